@@ -1,7 +1,7 @@
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { createTicket } from '@hepu/api/areas/authority/ticket'
+import { createTicket } from '@hepu/api/areas/authority/signIn/ticket'
 import type { OutputOf } from '@hepu/api/core/route'
 import { chromium, type Browser, type BrowserContext } from '@playwright/test'
 import type { FastifyInstance } from 'fastify'

@@ -3,8 +3,8 @@ import {
   batchShow,
   importFillData,
   type ImportPreview,
-} from '@hepu/api/areas/experiment/importBatch'
-import { traitHeader, traitOf } from '@hepu/api/areas/experiment/traits'
+} from '@hepu/api/areas/experiment/import/trialImport'
+import { traitHeader, traitOf } from '@hepu/api/areas/experiment/traits/traits'
 import { SUCCESS, type Envelope } from '@hepu/api/core/envelope'
 import type { FastifyInstance, InjectOptions } from 'fastify'
 import { readXlsx, writeXlsx } from 'hucre/xlsx'

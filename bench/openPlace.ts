@@ -6,7 +6,7 @@ import { readConfig, type Config } from '../apps/server/src/config.ts'
 import { connect, type Connection } from '../apps/server/src/db/connect.ts'
 import { startEmbedded } from '../apps/server/src/db/embedded/startEmbedded.ts'
 import { migrate } from '../apps/server/src/db/migrate.ts'
-import { seed } from '../apps/server/src/db/seed.ts'
+import { seed } from '../apps/server/src/db/seed/seed.ts'
 import { openSession } from '../apps/server/src/http/session.ts'
 
 /** Who the bench calls as: the administrator in the first organisation. */

@@ -1,5 +1,5 @@
 import type { Connection } from '../apps/server/src/db/connect.ts'
-import { giveFirstRoles } from '../apps/server/src/db/seedRoles.ts'
+import { giveFirstRoles } from '../apps/server/src/db/seed/seedRoles.ts'
 import type { BenchUser } from './openPlace.ts'
 
 /** What is loaded: a company with 2 000 organisations on four levels, 10 000 people, 500 menus and 200 own roles. */

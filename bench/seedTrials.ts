@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { refreshGroups } from '../apps/server/src/areas/experiment/summary.ts'
+import { refreshGroups } from '../apps/server/src/areas/experiment/group/groupSummary.ts'
 import type { Connection } from '../apps/server/src/db/connect.ts'
 import { alone } from '../apps/server/src/db/scope.ts'
 import type { BenchUser } from './openPlace.ts'

@@ -1,6 +1,6 @@
-import { phaseList } from '@hepu/api/areas/experiment/group'
+import { phaseList } from '@hepu/api/areas/experiment/group/group'
 import { buildApp } from '../apps/server/src/app.ts'
-import { listPhases } from '../apps/server/src/areas/experiment/options.ts'
+import { listPhases } from '../apps/server/src/areas/experiment/group/groupOptions.ts'
 import { connect } from '../apps/server/src/db/connect.ts'
 import { handlePublic, type App } from '../apps/server/src/http/handle.ts'
 import { benchConfig } from './openPlace.ts'

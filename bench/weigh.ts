@@ -1,9 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
-import type { AuthEntry } from '@hepu/api/areas/authority/session'
+import type { AuthEntry } from '@hepu/api/areas/authority/session/session'
 import type { Page, Request } from '@playwright/test'
-import { leavesOf, pathOf } from '../apps/web/src/app/menu.ts'
+import { leavesOf, pathOf } from '../apps/web/src/app/menu/menu.ts'
 
 /** Where the built web app stands. */
 const DIST = join(import.meta.dirname, '../apps/web/dist')

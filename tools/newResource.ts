@@ -1,6 +1,6 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { menus } from '@hepu/api/areas/authority/menus'
+import { menus } from '@hepu/api/areas/authority/menu/menus'
 import { resourcePlaces } from '@hepu/api/core/resource/titles'
 import * as schema from '../apps/server/src/db/schema/index.ts'
 import { insertInto } from './newResource/insert.ts'
@@ -39,7 +39,7 @@ console.log(`\n${title}：菜单 ${wanted.menuId}，已写入：\n${touched.map(
 console.log(
   isStarted
     ? `接下来：改好 ${definition} 的字段与 samples.ts 的示例，再运行 npm run migration -- --name ${name}_fields`
-    : '接下来：在 apps/server/src/areas/research/samples.ts 写一条示例，再运行 registries.test.ts',
+    : '接下来：在 apps/server/src/areas/research/registry/samples.ts 写一条示例，再运行 registries.test.ts',
 )
 
 /** Why a table cannot be exported under this name; null when it can. */

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
@@ -7,6 +8,30 @@ const shown = 'button|config-provider|space'
 /** Parts that frame and list show once the rows stand. */
 const shownNext = 'dropdown|empty|input/Input|message|pagination|segmented|select'
 const kitParts = (names: string) => new RegExp(`node_modules/antd/es/(${names})(/index)?\\.js$`)
+
+const sources = {
+  web: join(import.meta.dirname, 'src'),
+  api: join(import.meta.dirname, '../../packages/api/src'),
+}
+type Sources = Partial<Record<keyof typeof sources, readonly string[]>>
+
+/**
+ * Returns a pattern that matches these files of ours and no others; `{a,b}` names several. Throws when one does not exist,
+ * so that a moved file cannot leave its group unnoticed.
+ */
+function filesOf(named: Sources): RegExp {
+  const files = (Object.keys(named) as (keyof Sources)[]).flatMap((root) =>
+    named[root]!.flatMap(expandBraces).map((file) => join(sources[root], file)),
+  )
+  const missing = files.filter((file) => !existsSync(file))
+  if (missing.length > 0) throw new Error(`no such file: ${missing.join(', ')}`)
+  return new RegExp(`^(${files.map((file) => RegExp.escape(file)).join('|')})$`)
+}
+
+function expandBraces(pattern: string): string[] {
+  const [, before, names, after] = /^(.*)\{(.*)\}(.*)$/.exec(pattern) ?? []
+  return names === undefined ? [pattern] : names.split(',').map((name) => `${before}${name}${after}`)
+}
 
 /**
  * What travels together, each with what it needs; a file belongs to the group of the highest priority. The frame and a
@@ -19,20 +44,28 @@ const groups = [
     test: /node_modules[\\/](react|react-dom|react-router|scheduler|zustand)[\\/](?!esm[\\/]middleware)/,
     priority: 50,
   },
-  // What the list of screens needs of the rest: it is read before anything else has come (`frameAhead`).
+  // What the list of screens needs of the rest: it is read before anything else has come (`prefetchFrame`).
   {
     name: 'paths',
-    test: /apps[\\/]web[\\/]src[\\/]app[\\/](paths|publicScreens)\.ts$|vite[\\/]preload-helper/,
+    test: /apps[\/]web[\/]src[\/]app[\/](paths|publicScreens)\.ts$|vite[\/]preload-helper/,
     priority: 60,
   },
   {
     name: 'base',
-    test: /apps[\\/]web[\\/]src[\\/](main|client[\\/](ApiError|answer|call|connection|exchange|loadFile|messages|notify|publicConfig|request)|app[\\/](session|place|progress|version|Mark|router))\.tsx?$|areas[\\/]authority[\\/]signInCalls\.ts$/,
+    test: filesOf({
+      web: [
+        'main.tsx',
+        'client/{ApiError,answer,call,connection,exchange,loadFile,messages,notify,publicConfig,request}.ts',
+        'app/{session/session,workContext/workContext,progress,version}.ts',
+        'app/{frame/Mark,router}.tsx',
+      ],
+      api: ['areas/authority/signIn/signInCalls.ts'],
+    }),
     priority: 40,
   },
   {
     name: 'login',
-    test: /apps[\\/]web[\\/]src[\\/](ui[\\/]Tabs|app[\\/]login[\\/](?!ResetPassword|SecretLogin|Sms|useSmsCode))/,
+    test: /apps[\\/]web[\\/]src[\\/](ui[\\/]page[\\/]Tabs|app[\\/]login[\\/](?!ResetPassword|SecretLogin|Sms|useSmsCode))/,
     priority: 30,
   },
   { name: 'data', test: /node_modules[\\/](zod|@tanstack)[\\/]/, priority: 30 },
@@ -58,33 +91,60 @@ const groups = [
   { name: 'screens', test: /apps[\\/]web[\\/]src[\\/]app[\\/]screens\.ts$/, priority: 55 },
   { name: 'kit', test: kitParts(`${shown}|locale/zh_CN`), priority: 27 },
   { name: 'tips', test: kitParts('tooltip|popover'), priority: 26 },
-  { name: 'kitNext', test: kitParts(shownNext), priority: 25 },
+  { name: 'antdDeferred', test: kitParts(shownNext), priority: 25 },
   {
     name: 'frame',
-    test: /apps[\\/]web[\\/]src[\\/](app[\\/](Shell|leave|menu|menuRoutes|tabs)|client[\\/](download|use(Download|Run))|resource[\\/]SearchTable|ui[\\/](Page|LazyMenu|RowMenu|formatTime))\.tsx?$|packages[\\/]api[\\/]src[\\/]core[\\/](fields|route)\.ts$/,
+    test: filesOf({
+      web: [
+        'app/frame/Shell.tsx',
+        'app/{session/leave,menu/menu,menu/menuRoutes,tabs/tabs}.ts',
+        'client/{download,useDownload,useRun}.ts',
+        'resource/table/SearchTable.tsx',
+        'ui/{page/Page,menu/LazyMenu,menu/RowMenu}.tsx',
+        'ui/text/formatTime.ts',
+      ],
+      api: ['core/{wireFields,route}.ts'],
+    }),
     priority: 24,
   },
   // The frame has the dialog that asks for loading everything anew.
   { name: 'dialog', test: /node_modules[\\/]antd[\\/]es[\\/](modal|drawer)[\\/]/, priority: 24 },
   {
     name: 'frameNext',
-    test: /apps[\\/]web[\\/]src[\\/](app[\\/](TopBar|Sidebar|TabBar|Messages|ReloadDialog|enter|sharedSession)|resource[\\/]table[\\/](FilterForm|TableTools|PagerControls)|ui[\\/](AppModal|kitNext))\.tsx?$/,
+    test: filesOf({
+      web: [
+        'app/{frame/TopBar,frame/Sidebar,frame/MessageHost,tabs/TabBar,workContext/ReloadDialog}.tsx',
+        'app/session/{enter,sharedSession}.ts',
+        'resource/table/{filter/FilterForm,TableTools,PagerControls}.tsx',
+        'ui/dialog/AppModal.tsx',
+        'ui/deferred/antdDeferred.ts',
+      ],
+    }),
     priority: 23,
   },
   {
     name: 'trials',
-    test: /(packages[\\/]api[\\/]src[\\/]areas[\\/](experiment[\\/](group|phases|plot|variety)|upgrade[\\/](pkBasket|pkShapes|states))|areas[\\/](experiment[\\/](paths|parts[\\/]TrialLinks)|upgrade[\\/](shared|pk[\\/](PkButton|pkPaths|useBasket))))\.tsx?$/,
+    test: filesOf({
+      web: [
+        'areas/experiment/{TrialLinks.tsx,trialPaths.ts}',
+        'areas/upgrade/{shared.ts,pk/PkButton.tsx,pk/pkPaths.ts,pk/useBasket.ts}',
+      ],
+      api: [
+        'areas/experiment/{group/group,group/phases,plotData,trialVariety}.ts',
+        'areas/upgrade/{pk/pkBasket,pk/pkShapes,upgradeStates}.ts',
+      ],
+    }),
     priority: 22,
   },
   {
     name: 'promotion',
-    test: /packages[\\/]api[\\/]src[\\/]areas[\\/]upgrade[\\/](evaluation|publishing|record|rehearsing|rows)\.ts$/,
+    test: filesOf({ api: ['areas/upgrade/{evaluation,publish,upgradeRecord,rehearsal,upgradeRows}.ts'] }),
     priority: 22,
     includeDependenciesRecursively: false,
   },
   {
     name: 'analysis',
-    test: /packages[\\/]api[\\/]src[\\/]areas[\\/]experiment[\\/](analysis|statistic)\.ts$/,
+    test: filesOf({ api: ['areas/experiment/analysis/{analysis,statistic}.ts'] }),
     priority: 22,
     includeDependenciesRecursively: false,
   },
@@ -221,28 +281,32 @@ const createStandardJSONSchemaMethod = createToJSONSchemaMethod`,
  * not only once the router has been read. The sign-in screen loads none of it. What is remembered is fetched from the
  * browser meanwhile, too: its first reading stops everything, and the first table begins with it.
  */
-function frameAhead(): Plugin {
+function prefetchFrame(): Plugin {
   let isProduct = false
   return {
-    name: 'frame-ahead',
+    name: 'prefetch-frame',
     configResolved({ command, build }) {
       isProduct = command === 'build' && build.rolldownOptions.input === undefined
     },
     buildStart() {
       if (isProduct)
-        this.emitFile({ type: 'chunk', id: join(import.meta.dirname, 'src/app/ahead.ts'), name: 'ahead' })
+        this.emitFile({
+          type: 'chunk',
+          id: join(import.meta.dirname, 'src/app/prefetch.ts'),
+          name: 'prefetch',
+        })
     },
     transformIndexHtml: {
       order: 'post',
       handler(page, { bundle = {}, chunk }) {
         const find = (name: string) =>
           Object.values(bundle).find((it) => it.type === 'chunk' && it.name === name)
-        const [frame, screen] = [find('frame'), find('ahead')]
+        const [frame, screen] = [find('frame'), find('prefetch')]
         if (frame?.type !== 'chunk' || screen?.type !== 'chunk' || !chunk) return page
         const asked = [screen, frame].flatMap(({ fileName, imports }) => [fileName, ...imports])
-        const ahead = [...new Set(asked)].filter((name) => !chunk.imports.includes(name))
+        const needed = [...new Set(asked)].filter((name) => !chunk.imports.includes(name))
         const links = [
-          ...ahead.map((name) => ({ rel: 'modulepreload', href: `/${name}` })),
+          ...needed.map((name) => ({ rel: 'modulepreload', href: `/${name}` })),
           // As the frame asks for it later, so that it is the same request.
           ...[...(frame.viteMetadata?.importedCss ?? [])].map((name) => ({
             rel: 'preload',
@@ -277,7 +341,7 @@ export default defineConfig({
     tableWithoutFilters(),
     withoutUniqueTooltip(),
     zodWithoutJsonSchema(),
-    frameAhead(),
+    prefetchFrame(),
   ],
   resolve: { alias: oneVirtual },
   build: {

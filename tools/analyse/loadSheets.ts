@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { basename } from 'node:path'
-import { ImportFileError, readWorkbook } from '../../apps/server/src/import/readWorkbook.ts'
+import { ImportFileError, readWorkbook } from '../../apps/server/src/import/read/readWorkbook.ts'
 import { UsageError } from './options.ts'
 import type { Sheet } from './readPlots.ts'
 

@@ -61,7 +61,7 @@ export const ${name} = resource({
 
 /** A sound record of the definition to begin with. */
 export const starterSample = ({ name, title }: Wanted): Insertion => ({
-  path: 'apps/server/src/areas/research/samples.ts',
+  path: 'apps/server/src/areas/research/registry/samples.ts',
   below: 'export const samples',
   text: `  'research.${name}': {
     values: { name: '${title}甲', regNo: 'A-2023-1', regDate: '2023-05-18' },

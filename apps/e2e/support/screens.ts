@@ -1,4 +1,4 @@
-import { familyOf } from '@hepu/api/areas/experiment/families'
+import { familyOf } from '@hepu/api/areas/experiment/group/families'
 import { registries } from '@hepu/api/areas/research/registries'
 
 /** A screen as the web app registers it. */

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
-import * as documents from '@hepu/api/core/documents'
-import { nothing } from '@hepu/api/core/fields'
+import * as documents from '@hepu/api/core/openapi/documents'
+import { nothing } from '@hepu/api/core/wireFields'
 import { query, streamCommand } from '@hepu/api/core/route'
 import { routes } from '@hepu/api/routes'
 import { once } from 'node:events'

@@ -1,7 +1,7 @@
-import { developmentCipher, IV_BYTES, KEY_BYTES, type CipherKey } from '@hepu/api/core/cipher'
+import { developmentCipher, IV_BYTES, KEY_BYTES, type CipherKey } from '@hepu/api/core/cipher/cipher'
 import type { PublicConfig } from '@hepu/api/core/publicConfig'
 import { z } from 'zod'
-import { DEFAULT_ORG_NAME } from './db/seed.ts'
+import { DEFAULT_ORG_NAME } from './db/seed/seed.ts'
 
 const port = z.coerce.number('应为端口号').int('应为端口号').min(0, '应为0～65535').max(65535, '应为0～65535')
 const count = (fallback: number, min = 1, max = 2_147_483_647) =>

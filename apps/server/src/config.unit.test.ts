@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { parseEnv } from 'node:util'
-import { developmentCipher } from '@hepu/api/core/cipher'
+import { developmentCipher } from '@hepu/api/core/cipher/cipher'
 import { describe, expect, test } from 'vitest'
 import { ConfigError, readConfig, variableNames } from './config.ts'
 

@@ -3,10 +3,10 @@ import { buildApp } from './app.ts'
 import type { Config } from './config.ts'
 import type { Connection } from './db/connect.ts'
 import { oneAtATime } from './db/oneAtATime.ts'
-import { seed } from './db/seed.ts'
-import type { NewUser } from './db/seedUsers.ts'
-import { seedDemoData } from './demo.ts'
-import { bringSearchUpToDate } from './resource/search.ts'
+import { seed } from './db/seed/seed.ts'
+import type { NewUser } from './db/seed/seedUsers.ts'
+import { seedDemoData } from './seedDemoData.ts'
+import { bringSearchUpToDate } from './resource/searchTexts.ts'
 
 interface Parts {
   config: Config

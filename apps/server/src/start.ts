@@ -1,5 +1,5 @@
 import { databaseFailureOf } from './db/sqlState.ts'
-import type { NewUser } from './db/seedUsers.ts'
+import type { NewUser } from './db/seed/seedUsers.ts'
 
 /** Tells the operator something, beside the log. */
 export function say(message: string): void {

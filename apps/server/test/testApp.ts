@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { CIPHER_FIELD, developmentCipher, type CipherKey } from '@hepu/api/core/cipher'
+import { CIPHER_FIELD, developmentCipher, type CipherKey } from '@hepu/api/core/cipher/cipher'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { InputOf, OutputOf, Route } from '@hepu/api/core/route'
@@ -9,13 +9,13 @@ import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fas
 import { buildApp, type AppParts } from '../src/app.ts'
 import { readConfig, type Config } from '../src/config.ts'
 import { connect, type Connection, type Db } from '../src/db/connect.ts'
-import { seedDictionaries } from '../src/db/seedDictionaries.ts'
-import { seedMenus } from '../src/db/seedMenus.ts'
+import { seedDictionaries } from '../src/db/seed/seedDictionaries.ts'
+import { seedMenus } from '../src/db/seed/seedMenus.ts'
 import { decrypt, encrypt } from '../src/http/cipher.ts'
 import type { Ctx, Services } from '../src/http/context.ts'
 import { findSignedIn, openSession } from '../src/http/session.ts'
 import type { SmsMessage, SmsSender } from '../src/outside/sms/sms.ts'
-import { makeOrg, makeUser, type Org } from './build/authority.ts'
+import { makeOrg, makeUser, type Org } from './build/buildAuthority.ts'
 import { createTestDatabase } from './db.ts'
 
 /** A refusal as the web sees it. */

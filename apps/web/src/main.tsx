@@ -3,12 +3,12 @@ import { createRoot } from 'react-dom/client'
 import { RouterProvider } from 'react-router/dom'
 import './styles/base.css'
 import { withRedirect } from './app/paths.ts'
-import { onPlaceRefused, presentPlace } from './app/place.ts'
+import { onPlaceRefused, presentPlace } from './app/workContext/workContext.ts'
 import { followRouter, frameLoaded, router, sessionReceived } from './app/router.tsx'
-import { isSignedIn, session } from './app/session.ts'
+import { isSignedIn, session } from './app/session/session.ts'
 import { connect } from './client/connection.ts'
 
-const leaving = () => import('./app/leave.ts')
+const leaving = () => import('./app/session/leave.ts')
 
 connect({
   token: () => session().token,
@@ -38,10 +38,10 @@ function signInPath(): string {
 const toStart = () => router.navigate('/', { replace: true })
 void (isSignedIn() ? Promise.resolve() : sessionReceived)
   .then(() => frameLoaded)
-  .then(() => import('./app/enter.ts'))
+  .then(() => import('./app/session/enter.ts'))
   .then(({ refreshWhenIdle, reloadWorkspace }) => refreshWhenIdle(() => void reloadWorkspace(toStart)))
 void frameLoaded
-  .then(() => import('./app/sharedSession.ts'))
+  .then(() => import('./app/session/sharedSession.ts'))
   .then(({ shareSession }) => shareSession(() => void leaveToo()))
 followRouter()
 createRoot(document.getElementById('root')!).render(

@@ -1,13 +1,13 @@
 import { cleanup, configure } from '@testing-library/react'
 import { afterEach, beforeAll } from 'vitest'
-import { closeReload } from './app/place.ts'
-import { clearSession } from './app/session.ts'
-import { resetTabs } from './app/tabs.ts'
+import { closeReload } from './app/workContext/workContext.ts'
+import { clearSession } from './app/session/session.ts'
+import { resetTabs } from './app/tabs/tabs.ts'
 import { bindNotify } from './client/notify.ts'
 import { forgetPublicConfig } from './client/publicConfig.ts'
 import { queryClient } from './client/queries.ts'
 import { forgetUnsaved } from './resource/form/useUnsaved.ts'
-import { loadParts } from './ui/Later.tsx'
+import { loadParts } from './ui/deferred/Deferred.tsx'
 
 // What comes late on a busy machine has come all the same: a wait ends with what it waits for, not with a second.
 configure({ asyncUtilTimeout: 5_000 })

@@ -1,9 +1,9 @@
-import { authorityRecords } from './areas/authority/records.ts'
-import { experimentRecords } from './areas/experiment/records.ts'
-import { geneRecords } from './areas/research/geneRecords.ts'
-import { researchObjects } from './areas/research/recordObjects.ts'
-import { researchRecords } from './areas/research/records.ts'
-import { upgradeRecords } from './areas/upgrade/records.ts'
+import { authorityRecords } from './areas/authority/authorityRecordKinds.ts'
+import { experimentRecords } from './areas/experiment/experimentRecordKinds.ts'
+import { geneRecords } from './areas/research/gene/geneRecords.ts'
+import { researchObjects } from './areas/research/researchObjects.ts'
+import { researchRecords } from './areas/research/researchRecordKinds.ts'
+import { upgradeRecords } from './areas/upgrade/upgradeRecordKinds.ts'
 import { resourceTables, resourceTitles, type ResourceName } from './core/resource/titles.ts'
 
 /** Every kind of record by its table and what people call it; light enough for a screen that needs no more of them. */

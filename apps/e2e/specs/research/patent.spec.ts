@@ -1,4 +1,4 @@
-import { patentCheckDigit } from '@hepu/api/areas/research/patentNo'
+import { patentCheckDigit } from '@hepu/api/areas/research/patent/patentNo'
 import type { Locator, Page } from '@playwright/test'
 import { readXlsx } from 'hucre/xlsx'
 import { readFile } from 'node:fs/promises'

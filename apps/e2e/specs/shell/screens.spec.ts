@@ -1,6 +1,6 @@
 import { basename, dirname } from 'node:path/posix'
-import { groupPage } from '@hepu/api/areas/experiment/group'
-import { varietyPage } from '@hepu/api/areas/experiment/variety'
+import { groupPage } from '@hepu/api/areas/experiment/group/group'
+import { varietyPage } from '@hepu/api/areas/experiment/trialVariety'
 import type { Locator, Page } from '@playwright/test'
 import { FIRST_LIST, filesOf, isChart, kilobytesOf, LIMITS } from '../../../../bench/weigh.ts'
 import { framedPaths, isDistinct } from '../../support/screens.ts'

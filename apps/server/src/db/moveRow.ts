@@ -1,7 +1,7 @@
 import { and, eq, getTableName, sql } from 'drizzle-orm'
 import { AppError } from '@hepu/api/core/errorCodes'
 import type { Ctx } from '../http/context.ts'
-import { loggable, type Change } from './changes.ts'
+import { loggable, type Change } from './loggedChanges.ts'
 import { changeLog } from './schema/index.ts'
 import type { StampedTable } from './write.ts'
 import { writeLog } from './write.ts'

@@ -1,7 +1,7 @@
 import type { PartOf, RecordKind } from '@hepu/api/core/recordKind'
 import { findRecordKind, partsOfKind } from '@hepu/api/recordKinds'
 import { and, eq, sql, type SQL } from 'drizzle-orm'
-import type { Change } from './changes.ts'
+import type { Change } from './loggedChanges.ts'
 import { tableNamed, type RecordTable } from './tables.ts'
 import type { StampedTable } from './write.ts'
 

@@ -1,6 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm'
 import { pgView } from 'drizzle-orm/pg-core'
-import { ref } from './columns.ts'
+import { ref } from './commonColumns.ts'
 import { catalogueGrant, role, roleMenu } from './schema/index.ts'
 
 /** What each role grants: its own menus and resources, or those of the role of the catalogue that it follows. */

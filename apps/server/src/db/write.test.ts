@@ -1,7 +1,7 @@
 import type { AppError } from '@hepu/api/core/errorCodes'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { makeOrg } from '../../test/build/authority.ts'
+import { makeOrg } from '../../test/build/buildAuthority.ts'
 import { ctxOf, testApp, type Client, type TestApp } from '../../test/testApp.ts'
 import type { Ctx } from '../http/context.ts'
 import { changeLog, experimentGroup, organization, user } from './schema/index.ts'

@@ -1,5 +1,5 @@
 import { createCipheriv, createDecipheriv } from 'node:crypto'
-import { cannotDecrypt, CIPHER_FIELD, type CipherKey } from '@hepu/api/core/cipher'
+import { cannotDecrypt, CIPHER_FIELD, type CipherKey } from '@hepu/api/core/cipher/cipher'
 import { AppError } from '@hepu/api/core/errorCodes'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 

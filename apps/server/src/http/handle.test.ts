@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises'
 import { z } from 'zod'
 import { AppError } from '@hepu/api/core/errorCodes'
-import { idOut, idsIn, nothing, text } from '@hepu/api/core/fields'
+import { idOut, idsIn, nothing, text } from '@hepu/api/core/wireFields'
 import { command, fileQuery, query, streamCommand, uploadCommand } from '@hepu/api/core/route'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'

@@ -1,6 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { joinOrg, makeOrg } from '../../test/build/authority.ts'
+import { joinOrg, makeOrg } from '../../test/build/buildAuthority.ts'
 import { testApp, type Client, type TestApp } from '../../test/testApp.ts'
 import { connect, type Connection } from '../db/connect.ts'
 import { findSignedIn } from './session.ts'

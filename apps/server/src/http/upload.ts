@@ -1,6 +1,6 @@
 import { extname } from 'node:path'
 import type { Multipart } from '@fastify/multipart'
-import type { CipherKey } from '@hepu/api/core/cipher'
+import type { CipherKey } from '@hepu/api/core/cipher/cipher'
 import { AppError } from '@hepu/api/core/errorCodes'
 import type { Route, UploadLimit } from '@hepu/api/core/route'
 import type { FastifyRequest } from 'fastify'

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import type { PublicConfig } from '@hepu/api/core/publicConfig'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { requireDefinitions } from './definitions.ts'
+import { requireDefinitions } from './requireDefinitions.ts'
 import { serveWeb } from './web.ts'
 
 const settings: PublicConfig = {

@@ -1,5 +1,5 @@
 import { ImportFileError } from './importFileError.ts'
-import type { ZipEntry } from './zipDirectory.ts'
+import type { ZipEntry } from './read/zipDirectory.ts'
 
 const MB = 1024 * 1024
 /** Small workbooks may be packed as they like. */

@@ -9,8 +9,8 @@ import {
   type Workbook,
   type WriteSheet,
 } from 'hucre/xlsx'
-import { readCsvSheet } from './readCsvSheet.ts'
-import { sniffFile } from './sniffFile.ts'
+import { readCsvSheet } from './read/readCsvSheet.ts'
+import { sniffFile } from './read/sniffFile.ts'
 
 /** A finding as far as it is shown in the workbook. */
 export interface Mark {

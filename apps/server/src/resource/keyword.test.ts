@@ -1,4 +1,4 @@
-import { reward } from '@hepu/api/areas/research/reward'
+import { reward } from '@hepu/api/areas/research/reward/reward'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { testApp, type Client, type TestApp } from '../../test/testApp.ts'
 

@@ -3,13 +3,13 @@ import { AppError } from '@hepu/api/core/errorCodes'
 import type { Resource } from '@hepu/api/core/resource/resource'
 import { plainText } from '@hepu/api/core/resource/values'
 import { and, not, sql } from 'drizzle-orm'
-import { oneOf } from '../db/lists.ts'
+import { oneOf } from '../db/nameConditions.ts'
 import type { ResourceTable } from '../db/schema/resourceTable.ts'
 import { tableNamed } from '../db/tables.ts'
 import type { Ctx } from '../http/context.ts'
-import { columnOf } from './conditions.ts'
+import { columnOf } from './filterConditions.ts'
 import type { Mounted, Stored } from './mounted.ts'
-import { targetFields } from './targets.ts'
+import { targetFields } from './targetTables.ts'
 
 /** The table of a resource. */
 export const tableOf = ({ table }: Pick<Resource, 'table'>) => tableNamed(table) as unknown as ResourceTable

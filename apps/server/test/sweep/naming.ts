@@ -1,14 +1,14 @@
 import type { Route } from '@hepu/api/core/route'
-import { inboxes } from '@hepu/api/areas/research/acquire'
-import { historyCalls } from '@hepu/api/areas/research/ownership'
-import type { AssetType } from '@hepu/api/areas/research/ownershipKinds'
+import { inboxes } from '@hepu/api/areas/research/acquire/acquireCalls'
+import { historyCalls } from '@hepu/api/areas/research/ownership/ownership'
+import type { AssetType } from '@hepu/api/areas/research/ownership/ownershipKinds'
 import { registries } from '@hepu/api/areas/research/registries'
-import { reports } from '@hepu/api/areas/research/report/reports'
+import { reports } from '@hepu/api/areas/research/report/reportDefinitions'
 import { pathNames } from '@hepu/api/core/routePath'
 import { z } from 'zod'
-import { itemOf, scopeOf } from '../../src/areas/upgrade/fixtures/promotion.ts'
-import { menuRows } from '../../src/db/seedMenus.ts'
-import type { PlaceIds } from '../build/place.ts'
+import { itemOf, scopeOf } from '../../src/areas/upgrade/testPromotion.ts'
+import { menuRows } from '../../src/db/seed/seedMenus.ts'
+import type { PlaceIds } from '../build/buildWorkContext.ts'
 
 type Value = unknown
 

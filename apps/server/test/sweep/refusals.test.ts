@@ -1,5 +1,5 @@
-import * as session from '@hepu/api/areas/authority/session'
-import { developmentCipher } from '@hepu/api/core/cipher'
+import * as session from '@hepu/api/areas/authority/session/session'
+import { developmentCipher } from '@hepu/api/core/cipher/cipher'
 import type { Route } from '@hepu/api/core/route'
 import { pathNames } from '@hepu/api/core/routePath'
 import { routes } from '@hepu/api/routes'

@@ -6,14 +6,14 @@ import type { ReactNode } from 'react'
 import '../app.css'
 import { messages } from '../client/messages.ts'
 import { queryClient } from '../client/queries.ts'
-import { Later, later } from '../ui/Later.tsx'
-import { bindForget } from './leave.ts'
+import { Later, later } from '../ui/deferred/Deferred.tsx'
+import { bindForget } from './session/leave.ts'
 import { theme } from './theme.ts'
 
 speakChinese()
 bindForget(() => queryClient.clear())
 
-const Messages = later(async () => (await import('./Messages.tsx')).Messages)
+const Messages = later(async () => (await import('./frame/MessageHost.tsx')).Messages)
 
 const buttons = { okText: messages.confirm, cancelText: messages.cancel, justOkText: messages.confirm }
 const locale = {

@@ -1,13 +1,13 @@
 import { createMemoryRouter, type RouteObject } from 'react-router'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { entry } from '../test/menus.ts'
-import { workspaceMenu } from './menu.ts'
+import { workspaceMenu } from './menu/menu.ts'
 import { frames, wantedPath } from './paths.ts'
 import { fixedRoutes, followRouter, guard, registerMenu } from './router.tsx'
-import { clearSession, setSession } from './session.ts'
-import { resetTabs, useTabs } from './tabs.ts'
+import { clearSession, setSession } from './session/session.ts'
+import { resetTabs, useTabs } from './tabs/tabs.ts'
 
-vi.mock('./Shell.tsx', () => ({ default: () => null }))
+vi.mock('./frame/Shell.tsx', () => ({ default: () => null }))
 
 const standards = '/estimate/estimate-promotion/upgradeStandard'
 const menuList = [

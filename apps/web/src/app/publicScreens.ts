@@ -21,7 +21,7 @@ export const standaloneScreens: readonly Screen[] = [
   { path: 'login', title: '登录', public: true, load: () => import('./login/Login.tsx') },
   { path: 'secretLogin', title: '内部登录', public: true, load: () => import('./login/SecretLogin.tsx') },
   { path: 'resetPassword', title: '重置密码', public: true, load: () => import('./login/ResetPassword.tsx') },
-  { path: '404', title: '页面不存在', public: true, load: () => import('./NotFound.tsx') },
+  { path: '404', title: '页面不存在', public: true, load: () => import('./fallback/NotFound.tsx') },
 ]
 
 /** Every screen that opens without signing in. */

@@ -2,9 +2,9 @@ import { createBrowserRouter, redirect, type RouteObject } from 'react-router'
 import { HOME_PATH, PORTAL_PATH, withRedirect } from './paths.ts'
 import { startProgress } from './progress.ts'
 import { portalScreens, standaloneScreens } from './publicScreens.ts'
-import { RouteTrouble } from './RouteTrouble.tsx'
+import { RouteTrouble } from './fallback/RouteTrouble.tsx'
 import type { RouterState, Screen, ScreenHandle } from './screen.ts'
-import { isSignedIn, session } from './session.ts'
+import { isSignedIn, session } from './session/session.ts'
 
 type AppRouter = ReturnType<typeof createBrowserRouter>
 type RouterOptions = NonNullable<Parameters<typeof createBrowserRouter>[1]>
@@ -65,8 +65,8 @@ function routeOfScreen(path: string, { title, load }: Screen): RouteObject {
 
 /** The frame, together with the screen it opens with: one drawing instead of two. */
 async function loadFrame() {
-  const opening = import('./menuRoutes.ts').then(({ loadAhead }) => loadAhead(location.pathname))
-  const [frame] = await Promise.all([import('./Shell.tsx'), opening])
+  const opening = import('./menu/menuRoutes.ts').then(({ loadAhead }) => loadAhead(location.pathname))
+  const [frame] = await Promise.all([import('./frame/Shell.tsx'), opening])
   void frame.contentStanding.then(loaded.resolve)
   return asRoute(frame)
 }
@@ -89,7 +89,7 @@ function asRoute(module: { default: React.ComponentType }) {
  */
 export const registerMenu: NonNullable<RouterOptions['patchRoutesOnNavigation']> = async ({ patch }) => {
   if (!(await hasSession()) || session().menuList.length === 0) return
-  const { menuRoutes } = await import('./menuRoutes.ts')
+  const { menuRoutes } = await import('./menu/menuRoutes.ts')
   patch(FRAME, menuRoutes(session().menuList))
 }
 
@@ -102,7 +102,7 @@ export const router = createBrowserRouter(
 /** True when this tab has a session, be it one that another tab hands on. A declaration, as below. */
 async function hasSession(): Promise<boolean> {
   if (isSignedIn()) return true
-  const { receiveSession } = await import('./sharedSession.ts')
+  const { receiveSession } = await import('./session/sharedSession.ts')
   const isIn = await receiveSession()
   if (isIn) received.resolve()
   return isIn
@@ -126,7 +126,7 @@ export function guard(url: string): Response | null {
 
 /** The first screen of the menu. What reads menus comes with the workspace. */
 async function toStart(): Promise<Response> {
-  const { firstPath } = await import('./menu.ts')
+  const { firstPath } = await import('./menu/menu.ts')
   return redirect(firstPath(session().menuList))
 }
 

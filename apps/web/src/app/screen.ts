@@ -1,4 +1,4 @@
-import type { AuthEntry } from '@hepu/api/areas/authority/session'
+import type { AuthEntry } from '@hepu/api/areas/authority/session/session'
 import type { ComponentType } from 'react'
 import type { DataRouter } from 'react-router'
 

@@ -1,6 +1,6 @@
 import { experimentScreens } from '../areas/experiment/screens.ts'
 import { researchScreens } from '../areas/research/screens.ts'
-import { systemScreens } from '../areas/system/screens.ts'
+import { systemScreens } from '../areas/authority/screens.ts'
 import { upgradeScreens } from '../areas/upgrade/screens.ts'
 import { CHANGE_ACCOUNT, CHANGE_PASSWORD, PERSONAL_INFO, trimPath } from './paths.ts'
 import { publicScreens } from './publicScreens.ts'
@@ -14,7 +14,7 @@ const ownScreens: readonly Screen[] = [
   { path: trimPath(PERSONAL_INFO), title: '个人信息', load: () => import('./profile/PersonalInfo.tsx') },
   { path: trimPath(CHANGE_PASSWORD), title: '修改密码', load: () => import('./password/ChangePassword.tsx') },
   { path: trimPath(CHANGE_ACCOUNT), title: '更换账号', load: () => import('./profile/ChangeAccount.tsx') },
-  { path: 'iframe/:menuId', title: '嵌入页面', load: () => import('./EmbeddedPage.tsx') },
+  { path: 'iframe/:menuId', title: '嵌入页面', load: () => import('./menu/EmbeddedPage.tsx') },
   { path: 'home/index', title: '首页', load: () => import('./home/Home.tsx') },
 ]
 

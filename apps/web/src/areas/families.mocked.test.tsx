@@ -1,17 +1,17 @@
-import { promotionLists, trialLists } from '@hepu/api/areas/experiment/families'
-import { menus, type MenuDefinition } from '@hepu/api/areas/authority/menus'
+import { promotionLists, trialLists } from '@hepu/api/areas/experiment/group/families'
+import { menus, type MenuDefinition } from '@hepu/api/areas/authority/menu/menus'
 import { cleanup, render, screen } from '@testing-library/react'
-import type { AuthEntry } from '@hepu/api/areas/authority/session'
+import type { AuthEntry } from '@hepu/api/areas/authority/session/session'
 import { createMemoryRouter, MemoryRouter } from 'react-router'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { fixedRoutes, registerMenu } from '../app/router.tsx'
 import { findScreen } from '../app/screens.ts'
-import { clearSession, setSession } from '../app/session.ts'
+import { clearSession, setSession } from '../app/session/session.ts'
 import { entry } from '../test/menus.ts'
 import { GroupLink, VarietyLink } from './experiment/shared.ts'
-import { RehearsalLink } from './upgrade/parts/RehearsalLink.tsx'
+import { RehearsalLink } from './upgrade/rehearsal/RehearsalLink.tsx'
 
-vi.mock('../app/Shell.tsx', () => ({ default: () => null }))
+vi.mock('../app/frame/Shell.tsx', () => ({ default: () => null }))
 afterEach(cleanup)
 
 const all = (entries: readonly MenuDefinition[]): MenuDefinition[] =>

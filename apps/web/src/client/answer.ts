@@ -1,6 +1,6 @@
 import type { Envelope } from '@hepu/api/core/envelope'
 import type { EndedSession } from '@hepu/api/core/endedSession'
-import { refusedPlaceOf } from '@hepu/api/core/place'
+import { refusedPlaceOf } from '@hepu/api/core/workContext'
 import { SUCCESS } from '@hepu/api/core/success'
 import { ApiError, isAbort } from './ApiError.ts'
 import { connection } from './connection.ts'

@@ -1,5 +1,5 @@
-import { developmentCipher } from '@hepu/api/core/cipher'
-import { cipherKeys, opensslVectors, plainTexts } from '@hepu/api/core/fixtures/cipherVectors'
+import { developmentCipher } from '@hepu/api/core/cipher/cipher'
+import { cipherKeys, opensslVectors, plainTexts } from '@hepu/api/core/cipher/cipherVectors'
 import { describe, expect, test } from 'vitest'
 import { decrypt, encrypt } from './cipher.ts'
 

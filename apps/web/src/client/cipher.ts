@@ -1,4 +1,4 @@
-import type { CipherKey } from '@hepu/api/core/cipher'
+import type { CipherKey } from '@hepu/api/core/cipher/cipher'
 import { cbc, ecb } from '@noble/ciphers/aes.js'
 import { bytesToUtf8, utf8ToBytes } from '@noble/ciphers/utils.js'
 

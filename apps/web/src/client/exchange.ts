@@ -1,4 +1,4 @@
-import { cannotDecrypt, CIPHER_FIELD } from '@hepu/api/core/cipher'
+import { cannotDecrypt, CIPHER_FIELD } from '@hepu/api/core/cipher/cipher'
 import type { Route } from '@hepu/api/core/route'
 import { ApiError } from './ApiError.ts'
 import { messages } from './messages.ts'

@@ -1,4 +1,4 @@
-import { refusedPlaceOf } from '@hepu/api/core/place'
+import { refusedPlaceOf } from '@hepu/api/core/workContext'
 import { ApiError, isAbort, messageOf } from './ApiError.ts'
 
 type Kind = 'success' | 'warning' | 'error' | 'info' | 'loading'

@@ -1,4 +1,4 @@
-import { PLACE_HEADER } from '@hepu/api/core/place'
+import { PLACE_HEADER } from '@hepu/api/core/workContext'
 import type { Address } from '@hepu/api/core/route'
 import { fillPath } from '@hepu/api/core/routePath'
 import { connection } from './connection.ts'

@@ -1,7 +1,7 @@
 import { pageInput, pageOutput } from '@hepu/api/core/envelope'
 import { fileQuery, query } from '@hepu/api/core/route'
 import { z } from 'zod'
-import type { Column } from '../resource/SearchTable.tsx'
+import type { Column } from '../resource/table/SearchTable.tsx'
 import { sortedRows, sortOf, type Order } from '../resource/table/sorting.ts'
 
 /** Invented trials for pages of the gallery: rows, a paged and an unpaged call, and the answers to them. */

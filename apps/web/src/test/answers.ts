@@ -1,4 +1,4 @@
-import { CIPHER_FIELD } from '@hepu/api/core/cipher'
+import { CIPHER_FIELD } from '@hepu/api/core/cipher/cipher'
 import { vi } from 'vitest'
 import { decrypt, encrypt } from '../client/cipher.ts'
 import { publicConfig } from '../client/publicConfig.ts'

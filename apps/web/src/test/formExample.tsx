@@ -13,7 +13,7 @@ import '../resource/form/kinds/DatePickerControl.tsx'
 import '../resource/form/kinds/DialogFileControl.tsx'
 import '../resource/form/kinds/FileControl.tsx'
 import '../resource/form/kinds/LocationControl.tsx'
-import '../ui/RegionPicker.tsx'
+import '../ui/region/RegionPicker.tsx'
 
 // A whole form takes its time on a busy machine.
 vi.setConfig({ testTimeout: 20_000 })

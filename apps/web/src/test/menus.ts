@@ -1,4 +1,4 @@
-import type { AuthEntry } from '@hepu/api/areas/authority/session'
+import type { AuthEntry } from '@hepu/api/areas/authority/session/session'
 
 /** A menu entry with only what a test says. */
 export const entry = (given: Partial<AuthEntry> & { id: string; label: string }): AuthEntry => ({

@@ -1,5 +1,5 @@
 import { pageInput, pageOutput } from '@hepu/api/core/envelope'
-import { idIn, text } from '@hepu/api/core/fields'
+import { idIn, text } from '@hepu/api/core/wireFields'
 import { command, fileQuery, query, streamCommand, uploadCommand } from '@hepu/api/core/route'
 import { z } from 'zod'
 

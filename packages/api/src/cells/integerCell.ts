@@ -1,4 +1,4 @@
-import type { MappedColumn } from './columns.ts'
+import type { MappedColumn } from './columnDefs.ts'
 import { normaliseText } from './normalise.ts'
 import { fromNumber, fromText } from './numberCell.ts'
 import type { ParsedCell } from './parsedCell.ts'

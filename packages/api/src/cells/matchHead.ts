@@ -1,4 +1,4 @@
-import { bareHead, headOf, type ColumnDef, type MappedColumn } from './columns.ts'
+import { bareHead, headOf, type ColumnDef, type MappedColumn } from './columnDefs.ts'
 import { comparable, comparableUnit } from './normalise.ts'
 
 /** Columns by every name their head may have, compared without blanks, width and case. */

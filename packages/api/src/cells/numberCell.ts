@@ -1,4 +1,4 @@
-import type { MappedColumn } from './columns.ts'
+import type { MappedColumn } from './columnDefs.ts'
 import { isMissingCode } from './missingMarks.ts'
 import { comparableUnit, normaliseText } from './normalise.ts'
 import type { ParsedCell } from './parsedCell.ts'

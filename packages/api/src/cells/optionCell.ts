@@ -1,4 +1,4 @@
-import type { ColumnDef, ColumnOption } from './columns.ts'
+import type { ColumnDef, ColumnOption } from './columnDefs.ts'
 import { comparable, normaliseText } from './normalise.ts'
 import type { ParsedCell } from './parsedCell.ts'
 import { numeralValue } from './romanNumber.ts'

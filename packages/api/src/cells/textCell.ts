@@ -1,4 +1,4 @@
-import type { ColumnDef } from './columns.ts'
+import type { ColumnDef } from './columnDefs.ts'
 import { normaliseText, tidyText } from './normalise.ts'
 import type { ParsedCell } from './parsedCell.ts'
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { pageInput, pageOutput } from './envelope.ts'
-import { can, done, flag, idIn, idOut, moment, optText, text } from './fields.ts'
+import { can, done, flag, idIn, idOut, moment, optText, text } from './wireFields.ts'
 import type { PermissionWord } from './permissions.ts'
 import { command, fileQuery, query, streamCommand, uploadCommand } from './route.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { resistanceOf, traitsOf } from '../areas/experiment/traits.ts'
+import { resistanceOf, traitsOf } from '../areas/experiment/traits/traits.ts'
 import { comparableUnit } from '../cells/normalise.ts'
 import { own } from './own.ts'
 

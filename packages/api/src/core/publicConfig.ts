@@ -1,4 +1,4 @@
-import { developmentCipher, type CipherKey } from './cipher.ts'
+import { developmentCipher, type CipherKey } from './cipher/cipher.ts'
 
 /** Services outside that pages embed or link; blank when there is none. */
 export interface OutsideHosts {

@@ -1,9 +1,9 @@
 import * as api from '@hepu/api/areas/ai/assistant'
 import { handle, handleStream, type App } from '../../http/handle.ts'
 import { answerQuestion } from './answer.ts'
-import { builtinEngine } from './builtin/engine.ts'
+import { builtinEngine } from './builtin/builtinEngine.ts'
 import { modelEngine } from './modelEngine.ts'
-import { createSession, listMessages, listSessions } from './sessions.ts'
+import { createSession, listMessages, listSessions } from './conversations.ts'
 import { openToolbox } from './toolbox.ts'
 import { tools } from './tools.ts'
 

@@ -1,6 +1,6 @@
 import * as api from '@hepu/api/areas/ai/assistant'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { fivePoints, makeTrial, type MadeTrial } from '../../../test/build/trial.ts'
+import { fivePoints, makeTrial, type MadeTrial } from '../../../test/build/buildTrial.ts'
 import { ctxOf, testApp, testConfig, type Client, type TestApp } from '../../../test/testApp.ts'
 import { askAnew, askIn } from './fixtures/asking.ts'
 import { fakeModel, pieces, toolCall, type FakeModel } from './fixtures/fakeModel.ts'

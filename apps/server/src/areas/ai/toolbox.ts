@@ -1,7 +1,7 @@
 import type { Citation } from '@hepu/api/areas/ai/assistant'
 import { addressOf, type RecordKey } from '@hepu/api/areas/ai/links'
 import { AppError } from '@hepu/api/core/errorCodes'
-import { schemaOf, type JsonSchema } from '@hepu/api/core/openapi'
+import { schemaOf, type JsonSchema } from '@hepu/api/core/openapi/openapi'
 import type { InputOf, OutputOf, Route } from '@hepu/api/core/route'
 import type { FastifyInstance } from 'fastify'
 import type { RestsOn } from '../../db/schema/index.ts'

@@ -6,7 +6,7 @@ import { inTransaction } from '../../db/transaction.ts'
 import type { Ctx } from '../../http/context.ts'
 import { LONGEST_ANSWER_MS, type Turn } from './engine.ts'
 import { restsOf } from './restsOn.ts'
-import { getSession, latestMessages, NEW_TITLE, type Message, type Session } from './sessions.ts'
+import { getSession, latestMessages, NEW_TITLE, type Message, type Session } from './conversations.ts'
 import { findWithheld } from './withheld.ts'
 
 /** What an engine is told of the conversation so far: so many messages, and so many characters together. */

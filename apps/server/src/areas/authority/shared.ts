@@ -1,6 +1,6 @@
 /** What other areas may use of organisations and people: the only door to this area. */
-export { isTopOrg } from './menuRules.ts'
-export { noteTemporaryPerson, type TypedHolder } from './noteTemporaryPerson.ts'
-export { provinceList } from './places.ts'
-export { placeCodes, placeNames } from './places.ts'
-export { worksIn } from './userScope.ts'
+export { isTopOrg } from './menu/menuRules.ts'
+export { noteTemporaryPerson, type TypedHolder } from './person/noteTemporaryPerson.ts'
+export { provinceList } from './dictionary/provinces.ts'
+export { placeCodes, placeNames } from './dictionary/provinces.ts'
+export { worksIn } from './user/userScope.ts'

@@ -1,9 +1,9 @@
 import type { ImportCalls, ImportUpload } from '@hepu/api/core/importCalls'
 import type { InputOf, OutputOf, Route } from '@hepu/api/core/route'
 import type { Client } from '../../../test/testApp.ts'
-import { readWorkbook } from '../../import/readWorkbook.ts'
+import { readWorkbook } from '../../import/read/readWorkbook.ts'
 import { showRaw } from '../../import/workbook.ts'
-import { workbookBytes, type SheetValue } from '../../import/writeWorkbook.ts'
+import { workbookBytes, type SheetValue } from '../../import/write/writeWorkbook.ts'
 
 export type Shown = OutputOf<ImportCalls['show']>
 type Calls = Pick<ImportCalls, 'show' | 'findings' | 'progress' | 'confirm'> & { upload: ImportUpload }

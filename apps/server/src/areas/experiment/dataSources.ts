@@ -4,7 +4,7 @@ import type { z } from 'zod'
 import { cellEntry, importBatch, user } from '../../db/schema/index.ts'
 import { rows } from '../../db/scope.ts'
 import type { Ctx } from '../../http/context.ts'
-import { trialKinds } from './import/batch.ts'
+import { trialKinds } from './import/batch/trialBatch.ts'
 
 /** Where the data of a group came from that stood at `at`: workbooks not taken back by then, typed values, notes. */
 export async function dataSources(

@@ -1,5 +1,5 @@
 import { fileInfoUpload, uploadParam } from '@hepu/api/areas/file/file'
-import { thesis } from '@hepu/api/areas/research/thesis'
+import { thesis } from '@hepu/api/areas/research/thesis/thesis'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { refused, walkOf } from '../../../test/walk.ts'
 import { addressOf, asked, fileTest, partsOf, pdf, post, text, type FileTest } from './testFiles.ts'

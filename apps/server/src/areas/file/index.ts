@@ -1,9 +1,9 @@
 import * as file from '@hepu/api/areas/file/file'
 import { handle, handleOptionalUpload, type App } from '../../http/handle.ts'
-import { recordFile } from './record.ts'
-import { mountFiles } from './serve.ts'
+import { recordFile } from './recordFile.ts'
+import { mountFiles } from './serveFiles.ts'
 import { mountStorageHost } from './storageHost.ts'
-import { workFiles } from './sweep.ts'
+import { workFiles } from './sweepFiles.ts'
 import { makeUploadParam } from './uploadParam.ts'
 
 /** 文件: table of contents of the area. */

@@ -1,12 +1,12 @@
 import { fileInfoUpload, uploadParam } from '@hepu/api/areas/file/file'
-import { updateUserState } from '@hepu/api/areas/authority/userAdmin'
-import { logout } from '@hepu/api/areas/authority/session'
-import { thesis } from '@hepu/api/areas/research/thesis'
+import { updateUserState } from '@hepu/api/areas/authority/user/userAdmin'
+import { logout } from '@hepu/api/areas/authority/session/session'
+import { thesis } from '@hepu/api/areas/research/thesis/thesis'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Client } from '../../../test/testApp.ts'
 import { userRole } from '../../db/schema/index.ts'
-import { show } from '../research/testRegistries.ts'
+import { show } from '../research/registry/testRegistries.ts'
 import { asked, fileTest, partsOf, pdf, post, type FileTest } from './testFiles.ts'
 
 let it: FileTest

@@ -5,8 +5,8 @@ import { session } from '../../db/schema/index.ts'
 import type { Ctx } from '../../http/context.ts'
 import { findByKey } from '../../http/session.ts'
 import { forWriting } from '../../db/scope.ts'
-import { homeToWrite } from './homes.ts'
-import type { FileRow } from './row.ts'
+import { homeToWrite } from './fileHomes.ts'
+import type { FileRow } from './fileRow.ts'
 
 /** What checking a permission needs of a request that bears no token. */
 export type Asking = Omit<Ctx, 'caller'>

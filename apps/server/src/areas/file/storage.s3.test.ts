@@ -7,7 +7,7 @@ import { inTransaction } from '../../db/transaction.ts'
 import { removeRow } from '../../db/write.ts'
 import { storedFile } from '../../db/schema/index.ts'
 import { storeFile } from './shared.ts'
-import { sweepFiles } from './sweep.ts'
+import { sweepFiles } from './sweepFiles.ts'
 import { asked, fileTest, pdf, png, text, type FileTest, type Param } from './testFiles.ts'
 
 const { HEPU_TEST_S3_ENDPOINT = '', HEPU_TEST_S3_ACCESS_KEY = '', HEPU_TEST_S3_SECRET_KEY = '' } = process.env

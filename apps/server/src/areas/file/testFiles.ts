@@ -9,7 +9,7 @@ import type { InputOf, OutputOf } from '@hepu/api/core/route'
 import { eq } from 'drizzle-orm'
 import { testApp, testConfig, type Client, type TestApp } from '../../../test/testApp.ts'
 import { storedFile } from '../../db/schema/index.ts'
-import type { FileRow } from './row.ts'
+import type { FileRow } from './fileRow.ts'
 
 export type Param = OutputOf<typeof uploadParam>
 

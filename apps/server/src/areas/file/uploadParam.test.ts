@@ -1,4 +1,4 @@
-import { changeLogPage } from '@hepu/api/areas/authority/changeLog'
+import { changeLogPage } from '@hepu/api/areas/authority/changeLog/changeLog'
 import { uploadForm, uploadParam } from '@hepu/api/areas/file/file'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Client } from '../../../test/testApp.ts'

@@ -14,8 +14,8 @@ import { inOrgOf } from '../../db/scope.ts'
 import { insertRow, type NewValues } from '../../db/write.ts'
 import type { Ctx } from '../../http/context.ts'
 import { contentTypeOf } from './contentTypes.ts'
-import { homeToWrite } from './homes.ts'
-import { keyOf, objectOf, SIZE_TOLERANCE, type FileRow } from './row.ts'
+import { homeToWrite } from './fileHomes.ts'
+import { keyOf, objectOf, SIZE_TOLERANCE, type FileRow } from './fileRow.ts'
 
 const MINUTE = 60_000
 const KB = 1024

@@ -1,14 +1,14 @@
-import { laboratory } from '@hepu/api/areas/research/laboratory'
-import { patent } from '@hepu/api/areas/research/patent'
-import { project } from '@hepu/api/areas/research/project'
+import { laboratory } from '@hepu/api/areas/research/laboratory/laboratory'
+import { patent } from '@hepu/api/areas/research/patent/patent'
+import { project } from '@hepu/api/areas/research/project/project'
 import { reminders, remindersExport } from '@hepu/api/areas/research/reminders'
-import { dayAfter } from '@hepu/api/core/resource/dues'
+import { dayAfter } from '@hepu/api/core/resource/deadlines'
 import type { Resource } from '@hepu/api/core/resource/resource'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { testApp, type Client, type TestApp } from '../../../test/testApp.ts'
 import { clockDay } from '../../db/clock.ts'
 import { sheetsOf } from '../authority/testTables.ts'
-import { samples } from './samples.ts'
+import { samples } from './registry/samples.ts'
 
 let it: TestApp
 beforeAll(async () => {

@@ -8,7 +8,7 @@ import {
   dueLevels,
   levelOf,
   rangeOf,
-} from '@hepu/api/core/resource/dues'
+} from '@hepu/api/core/resource/deadlines'
 import type { Resource } from '@hepu/api/core/resource/resource'
 import { resourceTitles } from '@hepu/api/core/resource/titles'
 import type { ParsedInputOf, ResultOf } from '@hepu/api/core/route'
@@ -17,8 +17,8 @@ import { clockDay } from '../../db/clock.ts'
 import { organization } from '../../db/schema/index.ts'
 import { rows } from '../../db/scope.ts'
 import type { Ctx, FileAnswer } from '../../http/context.ts'
-import { toXlsxFile, type SheetColumn } from '../../import/writeWorkbook.ts'
-import { columnOf, isNotOver } from '../../resource/conditions.ts'
+import { toXlsxFile, type SheetColumn } from '../../import/write/writeWorkbook.ts'
+import { columnOf, isNotOver } from '../../resource/filterConditions.ts'
 import { tableOf } from '../../resource/referrers.ts'
 
 type Input = ParsedInputOf<typeof api>

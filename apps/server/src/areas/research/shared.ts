@@ -1,2 +1,2 @@
 /** What other areas may use of research assets: the only door to this area. */
-export { findGermplasmNamed } from './germplasm/named.ts'
+export { findGermplasmNamed } from './germplasm/findGermplasmNamed.ts'

@@ -1,16 +1,16 @@
-import { copyright } from '@hepu/api/areas/research/copyright'
-import { patent } from '@hepu/api/areas/research/patent'
+import { copyright } from '@hepu/api/areas/research/copyright/copyright'
+import { patent } from '@hepu/api/areas/research/patent/patent'
 import { worklist } from '@hepu/api/areas/research/worklist'
 import { updateConfigYear } from '@hepu/api/areas/upgrade/evaluation'
-import type { MineKind } from '@hepu/api/core/resource/mine'
+import type { MineKind } from '@hepu/api/core/resource/assignedToMe'
 import type { Resource } from '@hepu/api/core/resource/resource'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { makeOrg } from '../../../test/build/authority.ts'
+import { makeOrg } from '../../../test/build/buildAuthority.ts'
 import { testApp, type Client, type TestApp } from '../../../test/testApp.ts'
 import { organization } from '../../db/schema/index.ts'
 import { sheetsOf } from '../authority/testTables.ts'
-import { create, pageOf, valuesOf } from './testRegistries.ts'
+import { create, pageOf, valuesOf } from './registry/testRegistries.ts'
 
 let it: TestApp
 let ann: Client

@@ -1,14 +1,14 @@
 import { registries } from '@hepu/api/areas/research/registries'
 import { WORK_REJECTED, type worklist as api } from '@hepu/api/areas/research/worklist'
-import { mineKinds, type MineKind } from '@hepu/api/core/resource/mine'
+import { mineKinds, type MineKind } from '@hepu/api/core/resource/assignedToMe'
 import type { Resource } from '@hepu/api/core/resource/resource'
 import type { ResultOf } from '@hepu/api/core/route'
 import { and, sql, type SQL } from 'drizzle-orm'
 import { user } from '../../db/schema/index.ts'
 import { rows } from '../../db/scope.ts'
 import type { Ctx } from '../../http/context.ts'
-import { columnOf } from '../../resource/conditions.ts'
-import { mineCondition } from '../../resource/mine.ts'
+import { columnOf } from '../../resource/filterConditions.ts'
+import { mineCondition } from '../../resource/assignedToMe.ts'
 import { tableOf } from '../../resource/referrers.ts'
 
 type Work = ResultOf<typeof api>

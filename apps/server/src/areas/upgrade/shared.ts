@@ -1,2 +1,2 @@
 /** What other areas may use of promotion: the only door to this area. */
-export { presentRecords } from './presentRecords.ts'
+export { presentRecords } from './record/presentRecords.ts'

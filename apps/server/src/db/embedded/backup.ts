@@ -4,7 +4,7 @@ import { basename, dirname, join, relative, resolve } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
 import { Client } from 'pg'
-import { isInitialised, locate, type Place } from './place.ts'
+import { isInitialised, locate, type Place } from './clusterFolder.ts'
 import { startEmbedded } from './startEmbedded.ts'
 import { runTar } from './tar.ts'
 

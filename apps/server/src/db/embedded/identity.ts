@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { chownSync, existsSync, lchownSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import type { Place } from './place.ts'
+import type { Place } from './clusterFolder.ts'
 
 export interface Account {
   uid: number

@@ -13,7 +13,7 @@ import {
 } from 'node:fs'
 import { basename, join } from 'node:path'
 import type { Identity } from './identity.ts'
-import { isInitialised, ROLE, type Place } from './place.ts'
+import { isInitialised, ROLE, type Place } from './clusterFolder.ts'
 import { isAlive } from './postmaster.ts'
 
 /** Everything needed to run a program of the cluster. */

@@ -4,7 +4,7 @@ import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { runOptions, type Setting } from './initialise.ts'
-import type { Place } from './place.ts'
+import type { Place } from './clusterFolder.ts'
 import { readLastPort, readPostmaster } from './postmaster.ts'
 
 /** A server that is a child of this process. */

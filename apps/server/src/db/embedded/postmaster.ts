@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { Client, DatabaseError } from 'pg'
-import { urlOf, type Place } from './place.ts'
+import { urlOf, type Place } from './clusterFolder.ts'
 
 /** What a running server says of itself in `postmaster.pid`. */
 export interface Postmaster {

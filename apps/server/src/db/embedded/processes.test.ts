@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { query, spawnWriter, type Writer } from './fixtures/process.ts'
-import { locate } from './place.ts'
+import { locate } from './clusterFolder.ts'
 import { isPostgres, readPostmaster } from './postmaster.ts'
 import { startEmbedded } from './startEmbedded.ts'
 

@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import { locate } from './place.ts'
+import { locate } from './clusterFolder.ts'
 import { isPostgres, readPostmaster } from './postmaster.ts'
 import { runTar } from './tar.ts'
 

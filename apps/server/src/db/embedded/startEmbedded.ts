@@ -5,7 +5,7 @@ import { findBinaries } from './binaries.ts'
 import { chooseIdentity, giveTo } from './identity.ts'
 import { initialise } from './initialise.ts'
 import { launch, type ServerSettings } from './launch.ts'
-import { locate, urlOf, type Place } from './place.ts'
+import { locate, urlOf, type Place } from './clusterFolder.ts'
 import { attach, isAlive, isPostgres, readPostmaster, type Postmaster } from './postmaster.ts'
 import { supervise, type Opened } from './supervise.ts'
 

@@ -1,4 +1,4 @@
-import type { AcquireAction, AcquireKind, MatchReason } from '@hepu/api/areas/research/acquireKinds'
+import type { AcquireAction, AcquireKind, MatchReason } from '@hepu/api/areas/research/acquire/acquireKinds'
 import { sql } from 'drizzle-orm'
 import {
   date,
@@ -11,8 +11,8 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
-import { moment, owned, ref } from '../columns.ts'
-import { plainName } from '../lists.ts'
+import { moment, owned, ref } from '../commonColumns.ts'
+import { plainName } from '../nameConditions.ts'
 
 /** 公告获取记录: an announcement that waits to be made a record of a registry, merged into one, or ignored. */
 export const acquireRecord = pgTable(

@@ -1,5 +1,5 @@
 import { foreignKey, index, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
-import { id, moment, owned, ref } from '../columns.ts'
+import { id, moment, owned, ref } from '../commonColumns.ts'
 
 /** A conversation of one user with the assistant. */
 export const aiSession = pgTable(

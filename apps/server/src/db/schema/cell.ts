@@ -9,7 +9,7 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
-import { moment, owned, ref } from '../columns.ts'
+import { moment, owned, ref } from '../commonColumns.ts'
 import { experimentPoint, experimentVariety, ofGroup } from './experiment.ts'
 
 type OfCell = { orgId: never; pointId: never; entryId: never }

@@ -1,5 +1,5 @@
 import { index, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
-import { id, moment, ref } from '../columns.ts'
+import { id, moment, ref } from '../commonColumns.ts'
 
 /**
  * 操作日志: who changed what, when, before and after; written in the transaction of the change, never updated, but that its

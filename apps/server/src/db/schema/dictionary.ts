@@ -1,6 +1,6 @@
 import { boolean, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { sql } from 'drizzle-orm'
-import { id, ref, stamps } from '../columns.ts'
+import { id, ref, stamps } from '../commonColumns.ts'
 import { organization } from './organization.ts'
 
 /**

@@ -15,8 +15,8 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
 import { bytea } from '../bytea.ts'
-import { moment, owned, ref } from '../columns.ts'
-import { plainName } from '../lists.ts'
+import { moment, owned, ref } from '../commonColumns.ts'
+import { plainName } from '../nameConditions.ts'
 import { organization } from './organization.ts'
 import { user } from './user.ts'
 

@@ -1,5 +1,5 @@
 import { bigint, index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
-import { moment, owned, ref } from '../columns.ts'
+import { moment, owned, ref } from '../commonColumns.ts'
 
 /** 附件: an object of the store and what it belongs to. The row is made when its upload is allowed. */
 export const storedFile = pgTable(

@@ -11,7 +11,7 @@ import {
   uniqueIndex,
   type AnyPgColumn,
 } from 'drizzle-orm/pg-core'
-import { id, owned, ref, stamps } from '../columns.ts'
+import { id, owned, ref, stamps } from '../commonColumns.ts'
 import { organization } from './organization.ts'
 import { gene } from './research.ts'
 

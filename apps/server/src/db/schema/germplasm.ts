@@ -9,7 +9,7 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
 import { sql } from 'drizzle-orm'
-import { owned, ref } from '../columns.ts'
+import { owned, ref } from '../commonColumns.ts'
 
 /** 性状评价: one value of a trait of a germplasm, a number or a word. It belongs to the organisation of the germplasm. */
 export const germplasmEvaluation = pgTable(

@@ -1,7 +1,10 @@
 import { boolean, index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
-import type { DataScope } from '@hepu/api/areas/authority/dataScope'
-import { DEFAULT_ORGANIZATION_KIND, type OrganizationKind } from '@hepu/api/areas/authority/organizationKind'
-import { id, ref, stamps } from '../columns.ts'
+import type { DataScope } from '@hepu/api/areas/authority/dataPermission/dataScope'
+import {
+  DEFAULT_ORGANIZATION_KIND,
+  type OrganizationKind,
+} from '@hepu/api/areas/authority/organization/organizationKind'
+import { id, ref, stamps } from '../commonColumns.ts'
 
 /** 机构: a tree; `path` holds the ids from the root, so that "own and below" is one prefix match. */
 export const organization = pgTable(

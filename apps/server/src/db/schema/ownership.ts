@@ -1,4 +1,4 @@
-import type { AssetType, OwnershipKind } from '@hepu/api/areas/research/ownershipKinds'
+import type { AssetType, OwnershipKind } from '@hepu/api/areas/research/ownership/ownershipKinds'
 import {
   boolean,
   date,
@@ -10,7 +10,7 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
-import { owned, ref } from '../columns.ts'
+import { owned, ref } from '../commonColumns.ts'
 
 /**
  * 权属变更: one change of the owner of an asset, or of a right in it. A row belongs to the organisation that has the asset

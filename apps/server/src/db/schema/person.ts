@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { date, foreignKey, index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
-import type { TemporaryState } from '@hepu/api/areas/authority/temporaryPerson'
-import { id, moment, ref, stamps } from '../columns.ts'
+import type { TemporaryState } from '@hepu/api/areas/authority/person/temporaryPerson'
+import { id, moment, ref, stamps } from '../commonColumns.ts'
 import { organization } from './organization.ts'
 import { user } from './user.ts'
 

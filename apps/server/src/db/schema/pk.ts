@@ -10,7 +10,7 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
-import { moment, owned, ref } from '../columns.ts'
+import { moment, owned, ref } from '../commonColumns.ts'
 import { user } from './user.ts'
 
 /** 组合PK: a saved comparison, tied to an evaluation or free. */

@@ -11,7 +11,7 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
-import { id, moment, owned, ref } from '../columns.ts'
+import { id, moment, owned, ref } from '../commonColumns.ts'
 import { experimentGroup, experimentPoint, experimentVariety, ofGroup } from './experiment.ts'
 
 /** 小区: one plot, or a point mean where only means were published (`rep` 0). */

@@ -19,8 +19,8 @@ import {
   type IndexBuilder,
   type PgColumnBuilderBase,
 } from 'drizzle-orm/pg-core'
-import { moment, owned, ref } from '../columns.ts'
-import { plainName, plainNames } from '../lists.ts'
+import { moment, owned, ref } from '../commonColumns.ts'
+import { plainName, plainNames } from '../nameConditions.ts'
 
 /** Columns of every resource beside its own fields. */
 const kept = () => ({

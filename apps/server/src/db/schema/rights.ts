@@ -1,6 +1,6 @@
 import { bigint, boolean, index, integer, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core'
-import type { DataScope } from '@hepu/api/areas/authority/dataScope'
-import { id, ref, stamps } from '../columns.ts'
+import type { DataScope } from '@hepu/api/areas/authority/dataPermission/dataScope'
+import { id, ref, stamps } from '../commonColumns.ts'
 import { organization } from './organization.ts'
 import { user } from './user.ts'
 

@@ -9,7 +9,7 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
-import { id, moment, ref } from '../columns.ts'
+import { id, moment, ref } from '../commonColumns.ts'
 import { organization } from './organization.ts'
 import { user } from './user.ts'
 

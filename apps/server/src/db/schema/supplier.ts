@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { date, foreignKey, index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
-import { id, ref, stamps } from '../columns.ts'
+import { id, ref, stamps } from '../commonColumns.ts'
 import { organization } from './organization.ts'
 
 /** 供应商: a tree of groups, companies and branches, kept by one organisation and the same for all crops. */

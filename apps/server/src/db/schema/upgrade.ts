@@ -18,8 +18,8 @@ import type {
   StandardItem,
   StandardScope,
   WhatIf,
-} from '@hepu/api/areas/upgrade/shapes'
-import { moment, owned, ref } from '../columns.ts'
+} from '@hepu/api/areas/upgrade/promotionShapes'
+import { moment, owned, ref } from '../commonColumns.ts'
 import { experimentGroup, experimentVariety } from './experiment.ts'
 import type { SummaryGain } from './plot.ts'
 

@@ -1,7 +1,7 @@
 import { boolean, index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { sql } from 'drizzle-orm'
 import type { Crop } from '@hepu/api/areas/authority/crops'
-import { id, ref, stamps } from '../columns.ts'
+import { id, ref, stamps } from '../commonColumns.ts'
 import { organization } from './organization.ts'
 
 /** 用户: may work in several organisations; the password is an argon2id hash. */

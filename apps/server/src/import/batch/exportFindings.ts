@@ -1,8 +1,8 @@
 import { severities } from '@hepu/api/core/importCalls'
 import type { Ctx, FileAnswer } from '../../http/context.ts'
-import { toXlsxFile, type SheetSpec } from '../writeWorkbook.ts'
-import type { Batch } from './batch.ts'
-import { allFindings } from './lists.ts'
+import { toXlsxFile, type SheetSpec } from '../write/writeWorkbook.ts'
+import type { Batch } from './storedBatch.ts'
+import { allFindings } from './findingLists.ts'
 
 /** 检查结果 as a workbook, in the order of the uploaded one. */
 export async function exportFindings(

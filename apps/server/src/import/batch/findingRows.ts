@@ -2,7 +2,7 @@ import { and, count, eq, sql, type SQL } from 'drizzle-orm'
 import type { Db } from '../../db/connect.ts'
 import { importFinding } from '../../db/schema/index.ts'
 import type { Finding } from '@hepu/api/cells/findings'
-import type { Batch, Choices } from './batch.ts'
+import type { Batch, Choices } from './storedBatch.ts'
 import { chunksOf } from './chunks.ts'
 
 /** The findings of a batch. */

@@ -4,10 +4,10 @@ import { importFinding } from '../../db/schema/index.ts'
 import type { Ctx, FileAnswer } from '../../http/context.ts'
 import { markErrors, type Mark, type MarkRequest } from '../markErrors.ts'
 import { runInWorker } from '../runInWorker.ts'
-import { XLSX_TYPE } from '../writeWorkbook.ts'
-import { assertMaySeeSource, loadBytes, type Batch } from './batch.ts'
+import { XLSX_TYPE } from '../write/writeWorkbook.ts'
+import { assertMaySeeSource, loadBytes, type Batch } from './storedBatch.ts'
 import { findingsOf } from './findingRows.ts'
-import { INLINE_BYTES } from './limits.ts'
+import { INLINE_BYTES } from './inlineLimits.ts'
 
 /**
  * The uploaded workbook with every error and warning in its place; a large one is made in a worker thread. Throws FORBIDDEN

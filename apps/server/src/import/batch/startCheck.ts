@@ -2,12 +2,12 @@ import type { movedBatch } from '@hepu/api/core/importCalls'
 import { AppError } from '@hepu/api/core/errorCodes'
 import type { z } from 'zod'
 import type { Ctx } from '../../http/context.ts'
-import { moveBatch, type Batch, type BatchValues } from './batch.ts'
-import { previewAgain, readAndPreview } from './check.ts'
-import { CHECK_JOB } from './jobs.ts'
-import type { BaseBook, BasePreview, ImportKind } from './kind.ts'
-import { INLINE_BYTES, INLINE_CHECKS, INLINE_ROWS } from './limits.ts'
-import { jobFor } from './work.ts'
+import { moveBatch, type Batch, type BatchValues } from './storedBatch.ts'
+import { previewAgain, readAndPreview } from './previewBatch.ts'
+import { CHECK_JOB } from './importJobs.ts'
+import type { BaseBook, BasePreview, ImportKind } from './importKind.ts'
+import { INLINE_BYTES, INLINE_CHECKS, INLINE_ROWS } from './inlineLimits.ts'
+import { jobFor } from './jobContext.ts'
 
 /** A batch and the state it was moved into. */
 export type Moved = z.input<typeof movedBatch>

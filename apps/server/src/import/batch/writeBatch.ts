@@ -1,8 +1,8 @@
 import { AppError } from '@hepu/api/core/errorCodes'
 import type { Ctx } from '../../http/context.ts'
-import { moveBatch, type Batch } from './batch.ts'
-import type { BaseBook, BasePreview, ImportKind } from './kind.ts'
-import { noProgress, type Progress } from './progress.ts'
+import { moveBatch, type Batch } from './storedBatch.ts'
+import type { BaseBook, BasePreview, ImportKind } from './importKind.ts'
+import { noProgress, type Progress } from './importProgress.ts'
 
 /**
  * Writes a batch that is in state importing and ends it. Must run inside one transaction: all of it stands, or nothing.

@@ -1,5 +1,5 @@
-import { INLINE_BYTES } from '../batch/limits.ts'
-import { packBook, unpackBook } from '../batch/pack.ts'
+import { INLINE_BYTES } from '../batch/inlineLimits.ts'
+import { packBook, unpackBook } from '../batch/packBook.ts'
 import { runInWorker } from '../runInWorker.ts'
 import { readTable, type TableBook, type TableRequest } from './readTable.ts'
 

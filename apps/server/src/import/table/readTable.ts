@@ -1,11 +1,11 @@
-import type { ColumnDef } from '@hepu/api/cells/columns'
-import { describeColumns, type DescribedColumn } from '../describeColumns.ts'
-import { findHeader, type HeaderMatch } from '../findHeader.ts'
+import type { ColumnDef } from '@hepu/api/cells/columnDefs'
+import { describeColumns, type DescribedColumn } from '../read/describeColumns.ts'
+import { findHeader, type HeaderMatch } from '../read/findHeader.ts'
 import type { Finding } from '@hepu/api/cells/findings'
-import { findHiddenSheets, listIgnoredColumns, listIgnoredSheets } from '../ignored.ts'
+import { findHiddenSheets, listIgnoredColumns, listIgnoredSheets } from '../read/ignoredParts.ts'
 import type { CellValue } from '@hepu/api/cells/parsedCell'
-import { parseRows, type ParsedRow } from '../parseRows.ts'
-import { ImportFileError, readWorkbook } from '../readWorkbook.ts'
+import { parseRows, type ParsedRow } from '../read/parseRows.ts'
+import { ImportFileError, readWorkbook } from '../read/readWorkbook.ts'
 import type { RawSheet, Workbook } from '../workbook.ts'
 
 /** A plain table to read: one row a record. */

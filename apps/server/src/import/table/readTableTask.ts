@@ -1,4 +1,4 @@
-import { packBook } from '../batch/pack.ts'
+import { packBook } from '../batch/packBook.ts'
 import type { WorkerTask } from '../runInWorker.ts'
 import { readTable, type TableRequest } from './readTable.ts'
 

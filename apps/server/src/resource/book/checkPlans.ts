@@ -1,6 +1,6 @@
 import { expectedIn, type Finding } from '@hepu/api/cells/findings'
 import type { Ctx } from '../../http/context.ts'
-import { findingAt } from '../../import/table/comparison.ts'
+import { findingAt } from '../../import/table/compareTable.ts'
 import type { TableBook } from '../../import/table/readTable.ts'
 import type { Mounted } from '../mounted.ts'
 import type { RecordPlan, RecordPlans } from './planRecords.ts'

@@ -1,4 +1,4 @@
-import type { exportFormats } from '@hepu/api/core/resource/calls'
+import type { exportFormats } from '@hepu/api/core/resource/resourceCalls'
 import { dictionariesOf, neededFiles, secretFields, type Field } from '@hepu/api/core/resource/fields'
 import { keyFields } from '@hepu/api/core/resource/resource'
 import { isRecordTarget, recordTargets } from '@hepu/api/core/resource/targets'
@@ -9,7 +9,7 @@ import { and, type SQL } from 'drizzle-orm'
 import { listDictEntries } from '../../db/dictEntries.ts'
 import { rows } from '../../db/scope.ts'
 import type { Ctx, FileAnswer } from '../../http/context.ts'
-import { headOf, NEEDED_MARK, neededHead } from '@hepu/api/cells/columns'
+import { headOf, NEEDED_MARK, neededHead } from '@hepu/api/cells/columnDefs'
 import {
   flatSheet,
   notesSheet,
@@ -19,17 +19,17 @@ import {
   type SheetColumn,
   type SheetSpec,
   type SheetValue,
-} from '../../import/writeWorkbook.ts'
-import { toCsvFile } from '../../import/writeCsv.ts'
+} from '../../import/write/writeWorkbook.ts'
+import { toCsvFile } from '../../import/write/writeCsv.ts'
 import type { Values } from '@hepu/api/core/resource/problems'
 import type { Mounted } from '../mounted.ts'
-import { maskedSecret } from '../secrets.ts'
-import { cellsOf } from './cellText.ts'
-import { askedFor } from '../lists.ts'
+import { maskedSecret } from '../recordSecrets.ts'
+import { cellsOf } from './recordCells.ts'
+import { askedFor } from '../recordLists.ts'
 import { exportName } from './exportName.ts'
 import { findRecords, type Piece, type RowOrder } from './readPieces.ts'
 import { exportedFields, importedFields, isNeeded, type SheetField } from './sheetFields.ts'
-import { loadWords, withMentioned, type Words } from './words.ts'
+import { loadWords, withMentioned, type Words } from './namedValues.ts'
 
 /** The format of an export, and the order of its rows: that of the list. */
 export interface Shape extends RowOrder {

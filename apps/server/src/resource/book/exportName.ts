@@ -1,6 +1,6 @@
-import { dueLabels, type DueLevel } from '@hepu/api/core/resource/dues'
+import { dueLabels, type DueLevel } from '@hepu/api/core/resource/deadlines'
 import type { Field } from '@hepu/api/core/resource/fields'
-import { mineKinds, type MineKind } from '@hepu/api/core/resource/mine'
+import { mineKinds, type MineKind } from '@hepu/api/core/resource/assignedToMe'
 import { yearFilters } from '@hepu/api/core/resource/resource'
 import { reviewStates, type ReviewState } from '@hepu/api/core/resource/review'
 import { plainText } from '@hepu/api/core/resource/values'
@@ -11,7 +11,7 @@ import { organization } from '../../db/schema/index.ts'
 import type { Ctx } from '../../http/context.ts'
 import type { Mounted } from '../mounted.ts'
 import type { Values } from '@hepu/api/core/resource/problems'
-import { readNames } from '../present.ts'
+import { readNames } from '../presentRows.ts'
 
 /** Letters of the filters in a name; file systems refuse names of more than 255 bytes. */
 const LONGEST = 50

@@ -5,7 +5,7 @@ import {
   type Fields,
   type HolderField,
 } from '@hepu/api/core/resource/fields'
-import type { ColumnDef } from '@hepu/api/cells/columns'
+import type { ColumnDef } from '@hepu/api/cells/columnDefs'
 
 /** Part of a holder that has a column of its own. */
 export type HolderPart = 'internalUnit' | 'staffList' | 'externalUnit'

@@ -1,9 +1,9 @@
 import { Conversations } from '@ant-design/x'
 import { listSessions } from '@hepu/api/areas/ai/assistant'
 import { useCall } from '../../client/useCall.ts'
-import { EmptyPane } from '../../ui/EmptyPane.tsx'
-import { ErrorPane } from '../../ui/ErrorPane.tsx'
-import { formatDate } from '../../ui/formatTime.ts'
+import { EmptyPane } from '../../ui/pane/EmptyPane.tsx'
+import { ErrorPane } from '../../ui/pane/ErrorPane.tsx'
+import { formatDate } from '../../ui/text/formatTime.ts'
 
 /** Earlier conversations by day, the one talked in last first. */
 export function History({ current, onChoose }: { current: string | null; onChoose: (id: string) => void }) {

@@ -1,5 +1,5 @@
 import { Button } from 'antd'
-import { useWords } from '../session.ts'
+import { useWords } from '../session/session.ts'
 
 /** Questions to begin with, each for the right it takes. */
 const suggestions = [

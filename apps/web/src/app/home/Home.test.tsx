@@ -1,6 +1,6 @@
-import { trialOverview } from '@hepu/api/areas/experiment/home'
+import { trialOverview } from '@hepu/api/areas/experiment/trialHome'
 import { worklist } from '@hepu/api/areas/research/worklist'
-import type { upgradeOverview } from '@hepu/api/areas/upgrade/home'
+import type { upgradeOverview } from '@hepu/api/areas/upgrade/promotionHome'
 import type { OutputOf } from '@hepu/api/core/route'
 import { cleanup, render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
@@ -10,7 +10,7 @@ import { queryClient } from '../../client/queries.ts'
 import { answerWith, envelope } from '../../test/answers.ts'
 import { entry } from '../../test/menus.ts'
 import { Providers } from '../Providers.tsx'
-import { clearSession, setSession } from '../session.ts'
+import { clearSession, setSession } from '../session/session.ts'
 import Home from './Home.tsx'
 
 const trials: OutputOf<typeof trialOverview> = {

@@ -1,12 +1,12 @@
 import { PushpinFilled, PushpinOutlined } from '@ant-design/icons'
-import type { AuthEntry } from '@hepu/api/areas/authority/session'
+import type { AuthEntry } from '@hepu/api/areas/authority/session/session'
 import { Button } from 'antd'
 import { Link } from 'react-router'
-import { EmptyPane } from '../../ui/EmptyPane.tsx'
-import { MenuIcon } from '../icons.tsx'
-import { leavesOf, pathOf, shownChildren } from '../menu.ts'
+import { EmptyPane } from '../../ui/pane/EmptyPane.tsx'
+import { MenuIcon } from '../menu/menuIcons.tsx'
+import { leavesOf, pathOf, shownChildren } from '../menu/menu.ts'
 import { HOME_ID } from '../paths.ts'
-import { useSession } from '../session.ts'
+import { useSession } from '../session/session.ts'
 import { MOST_PINS, usePins, type Pins } from './pins.ts'
 
 /** Every screen of the user by menu, and above them those he pinned. */

@@ -1,5 +1,5 @@
-import type { accountLogin } from '@hepu/api/areas/authority/session'
-import { signInCalls } from '@hepu/api/areas/authority/signInCalls'
+import type { accountLogin } from '@hepu/api/areas/authority/session/session'
+import { signInCalls } from '@hepu/api/areas/authority/signIn/signInCalls'
 import type { ChangeEvent, FormEvent } from 'react'
 import { call } from '../../client/call.ts'
 import { CaptchaField } from './CaptchaField.tsx'
@@ -8,7 +8,7 @@ import { remember, remembered } from './remembered.ts'
 import { SubmitButton } from './SubmitButton.tsx'
 import { useCaptcha } from './useCaptcha.ts'
 import { useSignIn } from './useSignIn.ts'
-import { askAgain, missingField, textOf } from './values.ts'
+import { askAgain, missingField, textOf } from './loginValues.ts'
 
 const labels = { account: '账号', password: '密码', captcha: '验证码' }
 

@@ -6,13 +6,13 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { connect } from '../../client/connection.ts'
 import { answerWith, bodyOf, envelope } from '../../test/answers.ts'
 import { entry } from '../../test/menus.ts'
-import { clearSession, session, setSession } from '../session.ts'
+import { clearSession, session, setSession } from '../session/session.ts'
 import Login from './Login.tsx'
 import SecretLogin from './SecretLogin.tsx'
 
-vi.mock('../Shell.tsx', () => ({ default: () => null }))
+vi.mock('../frame/Shell.tsx', () => ({ default: () => null }))
 const enterWorkspace = vi.hoisted(() => vi.fn())
-vi.mock('../enter.ts', () => ({ enterWorkspace }))
+vi.mock('../session/enter.ts', () => ({ enterWorkspace }))
 
 let captchas = 0
 type Answers = Record<string, () => Response | Promise<Response>>

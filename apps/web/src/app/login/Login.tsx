@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState } from 'react'
 import { Link, useLocation } from 'react-router'
-import { Tabs } from '../../ui/Tabs.tsx'
+import { Tabs } from '../../ui/page/Tabs.tsx'
 import { PORTAL_PATH } from '../paths.ts'
 import { AccountForm } from './AccountForm.tsx'
 import { remember, remembered } from './remembered.ts'

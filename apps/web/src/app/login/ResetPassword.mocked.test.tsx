@@ -6,7 +6,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { answerWith, bodyOf, envelope } from '../../test/answers.ts'
 import ResetPassword from './ResetPassword.tsx'
 
-vi.mock('../Shell.tsx', () => ({ default: () => null }))
+vi.mock('../frame/Shell.tsx', () => ({ default: () => null }))
 
 const user = userEvent.setup()
 const field = (label: string) => screen.getByLabelText(label, { exact: true })

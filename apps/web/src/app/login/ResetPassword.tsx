@@ -1,4 +1,4 @@
-import { resetPassword } from '@hepu/api/areas/authority/sms'
+import { resetPassword } from '@hepu/api/areas/authority/signIn/sms'
 import { speakChinese } from '@hepu/api/core/zod'
 import { useRef, useState, type FormEvent } from 'react'
 import { Link, useNavigate } from 'react-router'
@@ -13,7 +13,7 @@ import { SmsFields } from './SmsFields.tsx'
 import { SubmitButton } from './SubmitButton.tsx'
 import { useCaptcha } from './useCaptcha.ts'
 import { useCountdown } from './useCountdown.ts'
-import { textOf } from './values.ts'
+import { textOf } from './loginValues.ts'
 
 speakChinese()
 

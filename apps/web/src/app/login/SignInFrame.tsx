@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
-import { Mark } from '../Mark.tsx'
+import { Mark } from '../frame/Mark.tsx'
 import { VERSION } from '../version.ts'
 import './login.css'
 
 /** Has the code of the workspace come while the form is being filled. */
-const loadWorkspace = () => void import('../Shell.tsx')
+const loadWorkspace = () => void import('../frame/Shell.tsx')
 
 /** Frame of the screens around signing in. Written without the component kit, so that it opens fast. */
 export function SignInFrame({ title, children }: { title: string; children: ReactNode }) {

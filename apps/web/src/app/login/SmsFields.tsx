@@ -1,10 +1,10 @@
-import type { SmsPurpose } from '@hepu/api/areas/authority/sms'
+import type { SmsPurpose } from '@hepu/api/areas/authority/signIn/sms'
 import { useState, type RefObject } from 'react'
 import { CaptchaField } from './CaptchaField.tsx'
 import { Field } from './Field.tsx'
 import type { useCaptcha } from './useCaptcha.ts'
 import { CODE_SENT, useSmsCode } from './useSmsCode.ts'
-import { askAgain, focusField, missingField, textOf } from './values.ts'
+import { askAgain, focusField, missingField, textOf } from './loginValues.ts'
 
 interface Props {
   form: RefObject<HTMLFormElement | null>

@@ -1,5 +1,5 @@
-import type { smsLogin } from '@hepu/api/areas/authority/sms'
-import { signInCalls } from '@hepu/api/areas/authority/signInCalls'
+import type { smsLogin } from '@hepu/api/areas/authority/signIn/sms'
+import { signInCalls } from '@hepu/api/areas/authority/signIn/signInCalls'
 import { useRef, type ChangeEvent, type FormEvent } from 'react'
 import { call } from '../../client/call.ts'
 import { remember, remembered } from './remembered.ts'
@@ -7,7 +7,7 @@ import { SmsFields } from './SmsFields.tsx'
 import { SubmitButton } from './SubmitButton.tsx'
 import { useCaptcha } from './useCaptcha.ts'
 import { useSignIn } from './useSignIn.ts'
-import { missingField, textOf } from './values.ts'
+import { missingField, textOf } from './loginValues.ts'
 
 /** 短信登录: mobile number and the code sent to it. */
 export default function SmsForm() {

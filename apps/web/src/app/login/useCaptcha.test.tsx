@@ -1,4 +1,4 @@
-import { captcha } from '@hepu/api/areas/authority/session'
+import { captcha } from '@hepu/api/areas/authority/session/session'
 import { act, renderHook, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { answerWith, envelope } from '../../test/answers.ts'

@@ -1,5 +1,5 @@
-import type { captcha } from '@hepu/api/areas/authority/session'
-import { signInCalls } from '@hepu/api/areas/authority/signInCalls'
+import type { captcha } from '@hepu/api/areas/authority/session/session'
+import { signInCalls } from '@hepu/api/areas/authority/signIn/signInCalls'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { isAbort, messageOf } from '../../client/ApiError.ts'
 import { loadFile } from '../../client/loadFile.ts'

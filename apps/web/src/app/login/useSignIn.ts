@@ -1,12 +1,12 @@
-import type { logout, signedIn } from '@hepu/api/areas/authority/session'
-import { signInCalls } from '@hepu/api/areas/authority/signInCalls'
+import type { logout, signedIn } from '@hepu/api/areas/authority/session/session'
+import { signInCalls } from '@hepu/api/areas/authority/signIn/signInCalls'
 import { useRef, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import type { z } from 'zod'
 import { messageOf } from '../../client/ApiError.ts'
 import { call } from '../../client/call.ts'
 import { wantedPath } from '../paths.ts'
-import { clearSession, setSession, type Session } from '../session.ts'
+import { clearSession, setSession, type Session } from '../session/session.ts'
 import { retryAfterOf } from './retryAfter.ts'
 import { useCountdown } from './useCountdown.ts'
 
@@ -79,7 +79,7 @@ function keep(begun: Partial<Session>): void {
 /** Fills the session and opens the workspace; false when that did not work, also when its code did not come. */
 async function fill(open: () => Promise<void>): Promise<boolean> {
   try {
-    const { enterWorkspace } = await import('../enter.ts')
+    const { enterWorkspace } = await import('../session/enter.ts')
     return await enterWorkspace('login', open)
   } catch {
     return false

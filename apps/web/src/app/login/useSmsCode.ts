@@ -1,5 +1,5 @@
-import type { sendSms } from '@hepu/api/areas/authority/sms'
-import { signInCalls } from '@hepu/api/areas/authority/signInCalls'
+import type { sendSms } from '@hepu/api/areas/authority/signIn/sms'
+import { signInCalls } from '@hepu/api/areas/authority/signIn/signInCalls'
 import type { InputOf } from '@hepu/api/core/route'
 import { useState } from 'react'
 import { messageOf } from '../../client/ApiError.ts'

@@ -1,6 +1,6 @@
 import '../profile/profile.css'
 import { Button, Form } from 'antd'
-import { Page } from '../../ui/Page.tsx'
+import { Page } from '../../ui/page/Page.tsx'
 import { PasswordForm, type PasswordValues } from './PasswordForm.tsx'
 import { usePassword } from './usePassword.ts'
 

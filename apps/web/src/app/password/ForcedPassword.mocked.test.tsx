@@ -3,8 +3,8 @@ import userEvent from '@testing-library/user-event'
 import { createMemoryRouter } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import type * as enter from '../enter.ts'
-import { session, setSession } from '../session.ts'
+import type * as enter from '../session/enter.ts'
+import { session, setSession } from '../session/session.ts'
 import ForcedPassword from './ForcedPassword.tsx'
 
 const calls: [string, unknown][] = []
@@ -14,7 +14,7 @@ vi.mock('../../client/call.ts', () => ({
     return { token: 't2' }
   },
 }))
-vi.mock('../enter.ts', async (original) => ({
+vi.mock('../session/enter.ts', async (original) => ({
   ...(await original<typeof enter>()),
   refreshSession: async () => undefined,
 }))

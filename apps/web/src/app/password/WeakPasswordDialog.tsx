@@ -1,4 +1,4 @@
-import { AppModal } from '../../ui/AppModal.tsx'
+import { AppModal } from '../../ui/dialog/AppModal.tsx'
 
 interface Props {
   onChange: () => void

@@ -1,10 +1,10 @@
-import { updatePassword } from '@hepu/api/areas/authority/session'
+import { updatePassword } from '@hepu/api/areas/authority/session/session'
 import type { InputOf } from '@hepu/api/core/route'
 import { messages } from '../../client/messages.ts'
 import { useRun } from '../../client/useRun.ts'
-import { refreshSession } from '../enter.ts'
-import { session, setSession } from '../session.ts'
-import { tellRenewed } from '../sharedSession.ts'
+import { refreshSession } from '../session/enter.ts'
+import { session, setSession } from '../session/session.ts'
+import { tellRenewed } from '../session/sharedSession.ts'
 
 /** Changes the user's own password; all other sessions end, this one goes on with a new token, in all its tabs. */
 export function usePassword() {

@@ -1,16 +1,16 @@
 import '../login/fields.css'
 import './profile.css'
-import { updateMobile } from '@hepu/api/areas/authority/sms'
+import { updateMobile } from '@hepu/api/areas/authority/signIn/sms'
 import { Button } from 'antd'
 import { useRef, useState, type FormEvent } from 'react'
 import { messages } from '../../client/messages.ts'
 import { useRun } from '../../client/useRun.ts'
-import { Page } from '../../ui/Page.tsx'
-import { refreshSession } from '../enter.ts'
+import { Page } from '../../ui/page/Page.tsx'
+import { refreshSession } from '../session/enter.ts'
 import { SmsFields } from '../login/SmsFields.tsx'
 import { useCaptcha } from '../login/useCaptcha.ts'
-import { textOf } from '../login/values.ts'
-import { useSession } from '../session.ts'
+import { textOf } from '../login/loginValues.ts'
+import { useSession } from '../session/session.ts'
 
 /** 更换账号: another mobile number to sign in with, proved by a code sent to it. */
 export default function ChangeAccount() {

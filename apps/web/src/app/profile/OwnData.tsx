@@ -1,14 +1,14 @@
-import { userLabels } from '@hepu/api/areas/authority/labels'
-import { genders, updateMyInfo } from '@hepu/api/areas/authority/profile'
+import { userLabels } from '@hepu/api/areas/authority/authorityLabels'
+import { genders, updateMyInfo } from '@hepu/api/areas/authority/profile/profile'
 import type { InputOf } from '@hepu/api/core/route'
 import { Button, Form, Input, Select } from 'antd'
 import { useId, useState } from 'react'
 import { messages } from '../../client/messages.ts'
 import { useRun } from '../../client/useRun.ts'
 import { useUnsaved } from '../../resource/form/useUnsaved.ts'
-import { refreshSession } from '../enter.ts'
-import { useSession } from '../session.ts'
-import { clearable } from '../../ui/clearable.tsx'
+import { refreshSession } from '../session/enter.ts'
+import { useSession } from '../session/session.ts'
+import { clearable } from '../../ui/control/clearable.tsx'
 
 type Values = InputOf<typeof updateMyInfo>
 const { name, email, position } = updateMyInfo.input.shape

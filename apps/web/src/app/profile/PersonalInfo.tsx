@@ -1,18 +1,18 @@
 import '../login/fields.css'
 import './profile.css'
-import { userLabels } from '@hepu/api/areas/authority/labels'
+import { userLabels } from '@hepu/api/areas/authority/authorityLabels'
 import { Button } from 'antd'
 import { lazy, Suspense, useState } from 'react'
 import { Link } from 'react-router'
-import { EmptyPane } from '../../ui/EmptyPane.tsx'
-import { Page } from '../../ui/Page.tsx'
+import { EmptyPane } from '../../ui/pane/EmptyPane.tsx'
+import { Page } from '../../ui/page/Page.tsx'
 import { CHANGE_ACCOUNT, CHANGE_PASSWORD } from '../paths.ts'
-import { useSession } from '../session.ts'
+import { useSession } from '../session/session.ts'
 import { OwnData } from './OwnData.tsx'
 import { Portrait } from './Portrait.tsx'
 
 const AvatarDialog = lazy(() => import('./AvatarDialog.tsx'))
-const MySignIns = lazy(() => import('../../areas/system/parts/MySignIns.tsx'))
+const MySignIns = lazy(() => import('../../areas/authority/signIn/MySignIns.tsx'))
 
 /** 个人信息: who one is, what one may change of it, and where one is signed in. */
 export default function PersonalInfo() {

@@ -1,4 +1,4 @@
-import { AVATAR_PX } from '@hepu/api/areas/authority/profile'
+import { AVATAR_PX } from '@hepu/api/areas/authority/profile/profile'
 import type { Crop } from './cropGeometry.ts'
 import type { Picture } from './CropView.tsx'
 

@@ -4,11 +4,11 @@ import type { ReactNode } from 'react'
 import { createMemoryRouter } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import type * as enter from '../enter.ts'
+import type * as enter from '../session/enter.ts'
 import ChangePassword from '../password/ChangePassword.tsx'
 import { Providers } from '../Providers.tsx'
-import { session, setSession } from '../session.ts'
-import MySignIns from '../../areas/system/parts/MySignIns.tsx'
+import { session, setSession } from '../session/session.ts'
+import MySignIns from '../../areas/authority/signIn/MySignIns.tsx'
 import AvatarDialog from './AvatarDialog.tsx'
 import ChangeAccount from './ChangeAccount.tsx'
 import PersonalInfo from './PersonalInfo.tsx'
@@ -53,7 +53,7 @@ vi.mock('../../client/loadFile.ts', () => ({
   loadFile: async () => ({ body: new Blob(['png']), headers: new Headers({ 'captcha-key': 'k' }) }),
 }))
 const { refreshSession } = vi.hoisted(() => ({ refreshSession: vi.fn() }))
-vi.mock('../enter.ts', async (original) => ({ ...(await original<typeof enter>()), refreshSession }))
+vi.mock('../session/enter.ts', async (original) => ({ ...(await original<typeof enter>()), refreshSession }))
 
 const { storeFile, openPicture, cutPicture } = vi.hoisted(() => ({
   storeFile: vi.fn(),

@@ -1,32 +1,40 @@
-import { trialLists } from '@hepu/api/areas/experiment/families'
+import { trialLists } from '@hepu/api/areas/experiment/group/families'
 import type { Screen } from '../../app/screens.ts'
 
 const base = trialLists.estimate.path
 
 /** The screens of trials that every family has, below its list. */
 const ofFamily = ({ path, title }: { path: string; title: string }): Screen[] => [
-  { path, title, load: () => import('./EstimateProgressList.tsx') },
-  { path: `${path}/varieties`, title: '品种详情', load: () => import('./TrialVarieties.tsx') },
-  { path: `${path}/surveyInformation`, title: '调查信息', load: () => import('./SurveyInformation.tsx') },
-  { path: `${path}/analysisInformation`, title: '分析信息', load: () => import('./AnalysisInformation.tsx') },
+  { path, title, load: () => import('./group/EstimateProgressList.tsx') },
+  { path: `${path}/varieties`, title: '品种详情', load: () => import('./variety/TrialVarieties.tsx') },
+  {
+    path: `${path}/surveyInformation`,
+    title: '调查信息',
+    load: () => import('./variety/SurveyInformation.tsx'),
+  },
+  {
+    path: `${path}/analysisInformation`,
+    title: '分析信息',
+    load: () => import('./analysis/AnalysisInformation.tsx'),
+  },
 ]
 
 /** Screens of trials. */
 export const experimentScreens: readonly Screen[] = [
   ...Object.values(trialLists).flatMap(ofFamily),
-  { path: `${base}/viewRawData`, title: '原始数据', load: () => import('./ViewRawData.tsx') },
+  { path: `${base}/viewRawData`, title: '原始数据', load: () => import('./group/ViewRawData.tsx') },
   {
     path: `${base}/germplasmInformation`,
     title: '种质信息',
-    load: () => import('./GermplasmInformation.tsx'),
+    load: () => import('./variety/GermplasmInformation.tsx'),
   },
   {
     path: `${base}/fillData`,
     title: '数据填报',
     keepAlive: true,
-    load: () => import('./entry/FillData.tsx'),
+    load: () => import('./cells/FillData.tsx'),
   },
-  { path: 'table', title: '对比分析表', load: () => import('./ComparisonTables.tsx') },
+  { path: 'table', title: '对比分析表', load: () => import('./comparison/ComparisonTables.tsx') },
   { path: `${base}/setup`, title: '试验设置', load: () => import('./setup/TrialSetup.tsx') },
-  { path: `${base}/importBatches`, title: '导入记录', load: () => import('./ImportBatches.tsx') },
+  { path: `${base}/importBatches`, title: '导入记录', load: () => import('./import/ImportBatches.tsx') },
 ]

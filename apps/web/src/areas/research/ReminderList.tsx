@@ -1,11 +1,11 @@
 import { dueRegistries, reminders, remindersExport } from '@hepu/api/areas/research/reminders'
 import { resourceTitles } from '@hepu/api/core/resource/titles'
 import { Link } from 'react-router'
-import { useWords } from '../../app/session.ts'
-import { dueFilter, DueText } from '../../resource/record/listColumns.tsx'
-import { SearchTable, type Column, type FilterField, type RowOf } from '../../resource/SearchTable.tsx'
-import { BLANK } from '../../ui/formatNumber.ts'
-import { Page } from '../../ui/Page.tsx'
+import { useWords } from '../../app/session/session.ts'
+import { dueFilter, DueText } from '../../resource/record/list/listColumns.tsx'
+import { SearchTable, type Column, type FilterField, type RowOf } from '../../resource/table/SearchTable.tsx'
+import { BLANK } from '../../ui/text/formatNumber.ts'
+import { Page } from '../../ui/page/Page.tsx'
 
 type Row = RowOf<typeof reminders>
 

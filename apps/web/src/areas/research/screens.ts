@@ -1,29 +1,32 @@
-import type { AssetType } from '@hepu/api/areas/research/ownershipKinds'
-import { VARIETY_OVERVIEW } from '@hepu/api/areas/research/varietyOverviewPath'
+import type { AssetType } from '@hepu/api/areas/research/ownership/ownershipKinds'
+import { VARIETY_OVERVIEW } from '@hepu/api/areas/research/overview/varietyOverviewPath'
 import type { Resource } from '@hepu/api/core/resource/resource'
 import { placeOf, type ResourceName } from '@hepu/api/core/resource/titles'
 import type { Screen } from '../../app/screen.ts'
-import { resourceScreens, type OwnScreens } from '../../resource/record/screens.ts'
-import { reportScreens } from './report/screens.ts'
+import { resourceScreens, type OwnScreens } from '../../resource/record/resourceScreens.ts'
+import { reportScreens } from './report/reportScreens.ts'
 
 type Registry = Extract<ResourceName, `research.${string}`>
 
 /** The definition of every registry, loaded with the first of its screens. */
 const definitions: Readonly<Record<Registry, () => Promise<Resource>>> = {
-  'research.patent': async () => (await import('@hepu/api/areas/research/patent')).patent,
-  'research.copyright': async () => (await import('@hepu/api/areas/research/copyright')).copyright,
-  'research.reward': async () => (await import('@hepu/api/areas/research/reward')).reward,
-  'research.thesis': async () => (await import('@hepu/api/areas/research/thesis')).thesis,
-  'research.standard': async () => (await import('@hepu/api/areas/research/standard')).standard,
-  'research.project': async () => (await import('@hepu/api/areas/research/project')).project,
-  'research.variety': async () => (await import('@hepu/api/areas/research/variety')).variety,
-  'research.varietyInfo': async () => (await import('@hepu/api/areas/research/varietyInfo')).varietyInfo,
+  'research.patent': async () => (await import('@hepu/api/areas/research/patent/patent')).patent,
+  'research.copyright': async () => (await import('@hepu/api/areas/research/copyright/copyright')).copyright,
+  'research.reward': async () => (await import('@hepu/api/areas/research/reward/reward')).reward,
+  'research.thesis': async () => (await import('@hepu/api/areas/research/thesis/thesis')).thesis,
+  'research.standard': async () => (await import('@hepu/api/areas/research/standard/standard')).standard,
+  'research.project': async () => (await import('@hepu/api/areas/research/project/project')).project,
+  'research.variety': async () => (await import('@hepu/api/areas/research/variety/variety')).variety,
+  'research.varietyInfo': async () =>
+    (await import('@hepu/api/areas/research/varietyInfo/varietyInfo')).varietyInfo,
   'research.platformInfo': async () => (await import('@hepu/api/areas/research/platformInfo')).platformInfo,
-  'research.laboratory': async () => (await import('@hepu/api/areas/research/laboratory')).laboratory,
-  'research.breedingLab': async () => (await import('@hepu/api/areas/research/breedingLab')).breedingLab,
-  'research.person': async () => (await import('@hepu/api/areas/research/person')).person,
-  'research.germplasm': async () => (await import('@hepu/api/areas/research/germplasm')).germplasm,
-  'research.gene': async () => (await import('@hepu/api/areas/research/gene')).gene,
+  'research.laboratory': async () =>
+    (await import('@hepu/api/areas/research/laboratory/laboratory')).laboratory,
+  'research.breedingLab': async () =>
+    (await import('@hepu/api/areas/research/laboratory/breedingLab')).breedingLab,
+  'research.person': async () => (await import('@hepu/api/areas/research/person/person')).person,
+  'research.germplasm': async () => (await import('@hepu/api/areas/research/germplasm/germplasm')).germplasm,
+  'research.gene': async () => (await import('@hepu/api/areas/research/gene/gene')).gene,
 }
 
 /** List and 详情 of an asset, which tell of its owners too. */

@@ -1,35 +1,35 @@
-import { promotionLists, type FamilyList } from '@hepu/api/areas/experiment/families'
+import { promotionLists, type FamilyList } from '@hepu/api/areas/experiment/group/families'
 import type { Screen } from '../../app/screens.ts'
 
 /** The screens of promotion of one family. */
 const ofFamily = ({ path, title, keepAlive }: FamilyList & { keepAlive: boolean }): Screen[] => [
-  { path, title, load: () => import('./EstimatePromotionList.tsx') },
+  { path, title, load: () => import('./evaluation/EstimatePromotionList.tsx') },
   {
     path: `${path}/promotionRehearsal`,
     title: '晋级预演',
     keepAlive,
-    load: () => import('./PromotionRehearsal.tsx'),
+    load: () => import('./rehearsal/PromotionRehearsal.tsx'),
   },
   {
     path: `${path}/promotionRehearsalRecord`,
     title: '预演记录',
-    load: () => import('./PromotionRehearsalRecord.tsx'),
+    load: () => import('./record/PromotionRehearsalRecord.tsx'),
   },
   {
     path: `${path}/promotionSingle`,
     title: '晋级执行单',
     keepAlive,
-    load: () => import('./PromotionSingle.tsx'),
+    load: () => import('./decision/PromotionSingle.tsx'),
   },
   {
     path: `${path}/rehearsalCompare`,
     title: '预演比较',
-    load: () => import('./RehearsalCompare.tsx'),
+    load: () => import('./compare/RehearsalCompare.tsx'),
   },
   {
     path: `${path}/decisionReport`,
     title: '晋级决定报告',
-    load: () => import('./DecisionReport.tsx'),
+    load: () => import('./report/DecisionReport.tsx'),
   },
 ]
 
@@ -39,7 +39,7 @@ export const upgradeScreens: readonly Screen[] = [
   {
     path: 'estimate/estimate-promotion/upgradeStandard',
     title: '晋级标准',
-    load: () => import('./UpgradeStandardList.tsx'),
+    load: () => import('./standard/UpgradeStandardList.tsx'),
   },
   {
     path: 'estimate/estimate-promotion/upgradePk',

@@ -1,4 +1,4 @@
-import type { groupPage } from '@hepu/api/areas/experiment/group'
+import type { groupPage } from '@hepu/api/areas/experiment/group/group'
 import type { OutputOf } from '@hepu/api/core/route'
 import { ConfigProvider, Table, type TableProps } from 'antd'
 import zhCN from 'antd/es/locale/zh_CN'

@@ -1,4 +1,4 @@
-import { groupPage } from '@hepu/api/areas/experiment/group'
+import { groupPage } from '@hepu/api/areas/experiment/group/group'
 import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'

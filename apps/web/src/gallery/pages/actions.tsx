@@ -1,9 +1,9 @@
 import { Space } from 'antd'
 import { useState } from 'react'
-import { ActionButton } from '../../ui/ActionButton.tsx'
-import { ConfirmButton } from '../../ui/ConfirmButton.tsx'
-import { ErrorBoundary } from '../../ui/ErrorBoundary.tsx'
-import { useConfirm } from '../../ui/useConfirm.tsx'
+import { ActionButton } from '../../ui/control/ActionButton.tsx'
+import { ConfirmButton } from '../../ui/dialog/ConfirmButton.tsx'
+import { ErrorBoundary } from '../../ui/pane/ErrorBoundary.tsx'
+import { useConfirm } from '../../ui/dialog/useConfirm.tsx'
 
 export const title = '按钮、确认与页面出错'
 

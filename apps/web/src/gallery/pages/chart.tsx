@@ -1,7 +1,7 @@
 import type { EChartsOption } from 'echarts'
 import { Segmented } from 'antd'
 import { Activity, useState } from 'react'
-import { Chart } from '../../ui/Chart.tsx'
+import { Chart } from '../../ui/chart/Chart.tsx'
 
 export const title = '图表'
 

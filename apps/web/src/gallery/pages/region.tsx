@@ -1,8 +1,8 @@
-import { provinceList } from '@hepu/api/areas/authority/data'
+import { provinceList } from '@hepu/api/areas/authority/dictionary/dictionaryLists'
 import { Space } from 'antd'
 import { useState } from 'react'
-import { RegionCascader } from '../../ui/RegionCascader.tsx'
-import { regionText, useRegions } from '../../ui/regions.ts'
+import { RegionCascader } from '../../ui/region/RegionCascader.tsx'
+import { regionText, useRegions } from '../../ui/region/regions.ts'
 import { answerHere } from '../answerHere.ts'
 
 export const title = '地区选择'

@@ -1,6 +1,6 @@
 import { Select } from 'antd'
-import { Chart } from '../../ui/Chart.tsx'
-import { Scaled } from '../../ui/Scaled.tsx'
+import { Chart } from '../../ui/chart/Chart.tsx'
+import { Scaled } from '../../ui/page/Scaled.tsx'
 import { option } from './chart.tsx'
 
 export const title = '驾驶舱画布'

@@ -1,7 +1,7 @@
 import { Button, Segmented } from 'antd'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
-import { SearchTable, type FilterField } from '../../resource/SearchTable.tsx'
+import { SearchTable, type FilterField } from '../../resource/table/SearchTable.tsx'
 import * as trials from '../trials.ts'
 
 trials.answerTrials()

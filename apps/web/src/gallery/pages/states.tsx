@@ -1,5 +1,5 @@
-import { EmptyPane } from '../../ui/EmptyPane.tsx'
-import { ErrorPane } from '../../ui/ErrorPane.tsx'
+import { EmptyPane } from '../../ui/pane/EmptyPane.tsx'
+import { ErrorPane } from '../../ui/pane/ErrorPane.tsx'
 
 export const title = '空、加载与出错'
 

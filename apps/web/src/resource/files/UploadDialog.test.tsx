@@ -1,4 +1,4 @@
-import { checkPermission } from '@hepu/api/areas/authority/session'
+import { checkPermission } from '@hepu/api/areas/authority/session/session'
 import { uploadParam } from '@hepu/api/areas/file/file'
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'

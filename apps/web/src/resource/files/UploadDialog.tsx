@@ -1,7 +1,7 @@
 import { defaultFileTypes } from '@hepu/api/areas/file/fileTypes'
 import { messages } from '../../client/messages.ts'
 import { megabytes } from '../../client/upload.ts'
-import { AppModal } from '../../ui/AppModal.tsx'
+import { AppModal } from '../../ui/dialog/AppModal.tsx'
 import { keyOfFile, type Attachment, type UnsavedFile } from './attachment.ts'
 import { deleteCalls, type InterfaceType } from './deleteCalls.ts'
 import { DropArea } from './DropArea.tsx'

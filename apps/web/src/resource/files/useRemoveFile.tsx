@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { call } from '../../client/call.ts'
 import { messages } from '../../client/messages.ts'
 import { notify } from '../../client/notify.ts'
-import { useConfirm } from '../../ui/useConfirm.tsx'
+import { useConfirm } from '../../ui/dialog/useConfirm.tsx'
 import { isSaved, nameOfFile, type Attachment } from './attachment.ts'
 
 interface RemoveFile {

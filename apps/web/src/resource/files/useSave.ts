@@ -1,4 +1,4 @@
-import { checkPermission } from '@hepu/api/areas/authority/session'
+import { checkPermission } from '@hepu/api/areas/authority/session/session'
 import { useState } from 'react'
 import { call } from '../../client/call.ts'
 import { messages } from '../../client/messages.ts'

@@ -6,7 +6,7 @@ import { ApiError } from '../../client/ApiError.ts'
 import { queryClient } from '../../client/queries.ts'
 import { answerWith, envelope } from '../../test/answers.ts'
 import { fieldOf, searchRoute, showForm } from '../../test/formExample.tsx'
-import { indented } from '../../ui/indented.ts'
+import { indented } from '../../ui/text/indented.ts'
 import type { FormItem } from './items.ts'
 
 const search = searchRoute('/api/test/search')

@@ -4,11 +4,11 @@ import { FormField } from './FormField.tsx'
 import { FormStateContext, type FormState } from './formState.ts'
 import type { FormItem, FormValues, Rules, Variant } from './items.ts'
 import { ProblemBar } from './ProblemBar.tsx'
-import type { Problem } from './problems.ts'
+import type { Problem } from './formProblems.ts'
 import { RefusalNote } from './RefusalNote.tsx'
 import { useFormLinks } from './useFormLinks.ts'
 import { useProblems } from './useProblems.ts'
-import { firstValues, propsOf, valuesOfRecord } from './values.ts'
+import { firstValues, propsOf, valuesOfRecord } from './itemValues.ts'
 
 /** Pixels between two columns. */
 const GUTTER = 20

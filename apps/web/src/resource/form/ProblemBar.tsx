@@ -1,6 +1,6 @@
 import type { FormInstance } from 'antd'
 import { Fragment } from 'react'
-import { goTo, type WrongItem } from './problems.ts'
+import { goTo, type WrongItem } from './formProblems.ts'
 
 /** What is to be put right, above the form and in sight while it scrolls; each leads to its field. */
 export function ProblemBar({ form, wrong }: { form: FormInstance; wrong: readonly WrongItem[] }) {

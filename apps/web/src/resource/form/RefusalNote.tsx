@@ -1,5 +1,5 @@
 import { problemsOf } from '../../client/ApiError.ts'
-import { storedVersionOf } from './storedVersion.ts'
+import { storedVersionOf } from './conflict/storedVersion.ts'
 
 /**
  * Above a form, why its save was refused. What belongs to a field stands there instead, and an edit that came too late has

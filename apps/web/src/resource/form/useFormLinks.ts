@@ -2,7 +2,7 @@ import { Form, type FormInstance } from 'antd'
 import { useState } from 'react'
 import type { FormState } from './formState.ts'
 import type { Choice, FormItem, FormValues, Variant } from './items.ts'
-import { emptyOf, fieldAt, isBlank, linkedProps } from './values.ts'
+import { emptyOf, fieldAt, isBlank, linkedProps } from './itemValues.ts'
 
 /** What items do to one another: shown, emptied, choices, filled and locked. */
 export function useFormLinks(

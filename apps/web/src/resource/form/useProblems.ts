@@ -11,8 +11,8 @@ import {
   wrongItems,
   type Problem,
   type WrongItem,
-} from './problems.ts'
-import { propsOf } from './values.ts'
+} from './formProblems.ts'
+import { propsOf } from './itemValues.ts'
 
 interface Asked {
   form: FormInstance

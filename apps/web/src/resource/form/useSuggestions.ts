@@ -2,7 +2,7 @@ import type { Route } from '@hepu/api/core/route'
 import { useEffect, useRef, useState } from 'react'
 import { call } from '../../client/call.ts'
 import type { FormValues } from './items.ts'
-import { rowsOf } from './rows.ts'
+import { rowsOf } from './answerRows.ts'
 
 /** Typing that pauses this long (ms) is searched for. */
 const PAUSE_MS = 250

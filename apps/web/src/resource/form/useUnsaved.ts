@@ -1,6 +1,6 @@
 import { useEffect, useId } from 'react'
 import { useLocation } from 'react-router'
-import { prepareConfirm } from '../../ui/useConfirm.tsx'
+import { prepareConfirm } from '../../ui/dialog/useConfirm.tsx'
 
 /** Changes that are not saved, by address without query: the forms that have them and the whole address. */
 const changed = new Map<string, { forms: Set<string>; address: string }>()

@@ -1,7 +1,7 @@
 import { batchStateHints, batchStates } from '@hepu/api/core/importCalls'
 import { Tooltip } from 'antd'
-import { StateText } from '../../ui/StateText.tsx'
-import { batchTones, type Batch } from './shapes.ts'
+import { StateText } from '../../ui/text/StateText.tsx'
+import { batchTones, type Batch } from './batchShapes.ts'
 
 /** The state of an import; what it means shows on hover and focus. */
 export function BatchState({ state }: Pick<Batch, 'state'>) {

@@ -2,7 +2,7 @@ import { cleanup, render, screen } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { Providers } from '../../app/Providers.tsx'
 import { ChangesTable } from './ChangesTable.tsx'
-import type { Preview } from './shapes.ts'
+import type { Preview } from './batchShapes.ts'
 
 afterEach(cleanup)
 

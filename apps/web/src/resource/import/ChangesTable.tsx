@@ -1,6 +1,6 @@
 import { Table } from 'antd'
-import { EmptyPane } from '../../ui/EmptyPane.tsx'
-import type { Preview } from './shapes.ts'
+import { EmptyPane } from '../../ui/pane/EmptyPane.tsx'
+import type { Preview } from './batchShapes.ts'
 
 const isNumber = (text: string | null) => text === null || /^-?\d*\.?\d*$/.test(text)
 

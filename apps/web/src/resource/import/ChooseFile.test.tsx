@@ -1,6 +1,6 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
-import { importFillData } from '@hepu/api/areas/experiment/importBatch'
-import { fillDataTemplate } from '@hepu/api/areas/experiment/plot'
+import { importFillData } from '@hepu/api/areas/experiment/import/trialImport'
+import { fillDataTemplate } from '@hepu/api/areas/experiment/plotData'
 import { afterEach, expect, test, vi } from 'vitest'
 import { Providers } from '../../app/Providers.tsx'
 import { ChooseFile } from './ChooseFile.tsx'

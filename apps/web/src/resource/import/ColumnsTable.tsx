@@ -1,6 +1,6 @@
 import { Table } from 'antd'
-import { StateText } from '../../ui/StateText.tsx'
-import type { Preview } from './shapes.ts'
+import { StateText } from '../../ui/text/StateText.tsx'
+import type { Preview } from './batchShapes.ts'
 
 /** How each column of the workbook was read; those not imported come first. */
 export function ColumnsTable({ preview }: { preview: Preview }) {

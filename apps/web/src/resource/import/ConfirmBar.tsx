@@ -3,10 +3,10 @@ import { useId, useState } from 'react'
 import { messages } from '../../client/messages.ts'
 import { useCall } from '../../client/useCall.ts'
 import { useRun } from '../../client/useRun.ts'
-import { ConfirmButton } from '../../ui/ConfirmButton.tsx'
-import { StateText } from '../../ui/StateText.tsx'
-import { openErrorsOf, type Batch, type Preview } from './shapes.ts'
-import type { ImportSource } from './source.ts'
+import { ConfirmButton } from '../../ui/dialog/ConfirmButton.tsx'
+import { StateText } from '../../ui/text/StateText.tsx'
+import { openErrorsOf, type Batch, type Preview } from './batchShapes.ts'
+import type { ImportSource } from './importSource.ts'
 
 /** Errors that the footer tells with their reason. */
 const ERRORS_TOLD = 3

@@ -1,7 +1,7 @@
 import { Table } from 'antd'
 import type { ReactNode } from 'react'
-import { Num } from '../../ui/Num.tsx'
-import type { Preview } from './shapes.ts'
+import { Num } from '../../ui/text/Num.tsx'
+import type { Preview } from './batchShapes.ts'
 
 const number = (title: string, dataIndex: string) => ({
   title,

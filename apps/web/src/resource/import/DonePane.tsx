@@ -1,10 +1,10 @@
 import { Button, Space } from 'antd'
 import { useState } from 'react'
-import { formatTime } from '../../ui/formatTime.ts'
-import { Tabs } from '../../ui/Tabs.tsx'
+import { formatTime } from '../../ui/text/formatTime.ts'
+import { Tabs } from '../../ui/page/Tabs.tsx'
 import { FindingsTable } from './FindingsTable.tsx'
-import { findingsLabel, type Batch } from './shapes.ts'
-import type { DoneProps, ImportSource } from './source.ts'
+import { findingsLabel, type Batch } from './batchShapes.ts'
+import type { DoneProps, ImportSource } from './importSource.ts'
 
 interface Props extends DoneProps {
   source: ImportSource

@@ -1,6 +1,6 @@
 import { batchStateHints } from '@hepu/api/core/importCalls'
 import { Button } from 'antd'
-import type { Batch } from './shapes.ts'
+import type { Batch } from './batchShapes.ts'
 
 /** The batch could not be read or imported: why, and a way to try another file. */
 export function FailurePane({ batch, onAgain }: { batch: Batch; onAgain: () => void }) {

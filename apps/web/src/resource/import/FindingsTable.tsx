@@ -4,11 +4,11 @@ import { useState } from 'react'
 import { useCall } from '../../client/useCall.ts'
 import { useDownload } from '../../client/useDownload.ts'
 import { useRun } from '../../client/useRun.ts'
-import { SearchTable, type Column } from '../SearchTable.tsx'
-import { StateText } from '../../ui/StateText.tsx'
-import type { ImportSource } from './source.ts'
-import { severityTones, type Batch, type Finding, type Severity } from './shapes.ts'
-import { clearable } from '../../ui/clearable.tsx'
+import { SearchTable, type Column } from '../table/SearchTable.tsx'
+import { StateText } from '../../ui/text/StateText.tsx'
+import type { ImportSource } from './importSource.ts'
+import { severityTones, type Batch, type Finding, type Severity } from './batchShapes.ts'
+import { clearable } from '../../ui/control/clearable.tsx'
 
 interface Props {
   source: ImportSource

@@ -1,6 +1,6 @@
 import { Input, Table } from 'antd'
 import { useState } from 'react'
-import { EmptyPane } from '../../ui/EmptyPane.tsx'
+import { EmptyPane } from '../../ui/pane/EmptyPane.tsx'
 
 interface Props {
   /** Names of the first records that will be made. */

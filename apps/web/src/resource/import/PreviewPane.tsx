@@ -1,14 +1,14 @@
 import { useState } from 'react'
-import { Tabs } from '../../ui/Tabs.tsx'
+import { Tabs } from '../../ui/page/Tabs.tsx'
 import { ChangesTable } from './ChangesTable.tsx'
 import { ColumnsTable } from './ColumnsTable.tsx'
 import { ConfirmBar } from './ConfirmBar.tsx'
 import { CountsTable } from './CountsTable.tsx'
 import { FindingsTable } from './FindingsTable.tsx'
 import { NewNamesTable } from './NewNamesTable.tsx'
-import { findingsLabel, type Batch } from './shapes.ts'
-import type { ImportSource, PartProps } from './source.ts'
-import { Notice } from '../../ui/Notice.tsx'
+import { findingsLabel, type Batch } from './batchShapes.ts'
+import type { ImportSource, PartProps } from './importSource.ts'
+import { Notice } from '../../ui/pane/Notice.tsx'
 
 interface Props extends PartProps {
   source: ImportSource

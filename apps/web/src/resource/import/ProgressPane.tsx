@@ -1,7 +1,7 @@
 import { Progress as Bar } from 'antd'
 import { useEffect } from 'react'
-import type { Batch } from './shapes.ts'
-import { Notice } from '../../ui/Notice.tsx'
+import type { Batch } from './batchShapes.ts'
+import { Notice } from '../../ui/pane/Notice.tsx'
 
 interface Props {
   state: Batch['state']

@@ -1,8 +1,8 @@
 import { Input } from 'antd'
 import { useState } from 'react'
-import { AppModal } from '../../ui/AppModal.tsx'
-import { EmptyPane } from '../../ui/EmptyPane.tsx'
-import { Notice } from '../../ui/Notice.tsx'
+import { AppModal } from '../../ui/dialog/AppModal.tsx'
+import { EmptyPane } from '../../ui/pane/EmptyPane.tsx'
+import { Notice } from '../../ui/pane/Notice.tsx'
 
 interface Props {
   batch: { id: string; fileName: string }

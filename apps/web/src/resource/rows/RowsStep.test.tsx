@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { z } from 'zod'
 import { Providers } from '../../app/Providers.tsx'
-import type { DraftRow } from './rows.ts'
+import type { DraftRow } from './draftRows.ts'
 import { RowsStep, type SavedRows } from './RowsStep.tsx'
 
 afterEach(cleanup)

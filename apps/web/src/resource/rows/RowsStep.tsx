@@ -1,9 +1,9 @@
 import { Button, Space } from 'antd'
 import { useCallback, useMemo, useState, type ReactNode } from 'react'
 import type { z } from 'zod'
-import { ConfirmButton } from '../../ui/ConfirmButton.tsx'
-import { StateText } from '../../ui/StateText.tsx'
-import { isEmpty, newRow, problemsOf, valuesOf, type DraftRow, type Field } from './rows.ts'
+import { ConfirmButton } from '../../ui/dialog/ConfirmButton.tsx'
+import { StateText } from '../../ui/text/StateText.tsx'
+import { isEmpty, newRow, problemsOf, valuesOf, type DraftRow, type Field } from './draftRows.ts'
 import { RowsTable, type Update } from './RowsTable.tsx'
 
 /** What a table of rows sends. */

@@ -2,7 +2,7 @@ import './rows.css'
 import { Button } from 'antd'
 import { memo, type ClipboardEvent, type KeyboardEvent, type SelectHTMLAttributes } from 'react'
 import { readBlock } from './readBlock.ts'
-import { newRow, pasteBlock, type DraftRow, type Field, type RowProblems } from './rows.ts'
+import { newRow, pasteBlock, type DraftRow, type Field, type RowProblems } from './draftRows.ts'
 
 /** What becomes of the rows. */
 export type Update = (rows: DraftRow[]) => DraftRow[]

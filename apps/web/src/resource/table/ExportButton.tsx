@@ -1,7 +1,7 @@
 import { DownloadOutlined } from '@ant-design/icons'
 import { Button, Dropdown } from 'antd'
 import { useState } from 'react'
-import { ActionButton } from '../../ui/ActionButton.tsx'
+import { ActionButton } from '../../ui/control/ActionButton.tsx'
 
 /** Kinds of files that a call may answer, by the value it is asked with. */
 export type Formats = Readonly<Record<string, string>>

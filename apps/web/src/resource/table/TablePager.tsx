@@ -1,5 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react'
-import { Later, later } from '../../ui/Later.tsx'
+import { Later, later } from '../../ui/deferred/Deferred.tsx'
 
 const PagerControls = later(async () => (await import('./PagerControls.tsx')).PagerControls)
 

@@ -1,7 +1,7 @@
 import { ArrowDownOutlined, ArrowUpOutlined, HolderOutlined } from '@ant-design/icons'
 import { Button, Checkbox, Segmented } from 'antd'
 import { useState, type DragEvent, type KeyboardEvent } from 'react'
-import { COLUMN_PX, inOrder, keyOfColumn, limitWidth, type Column } from './columns.ts'
+import { COLUMN_PX, inOrder, keyOfColumn, limitWidth, type Column } from './grid/tableColumns.ts'
 import {
   changePrefs,
   densities,

@@ -2,7 +2,7 @@ import { ReloadOutlined, SettingOutlined } from '@ant-design/icons'
 import { Button, Popover, Tooltip } from 'antd'
 import { useEffect, useRef, useState, type ReactNode } from 'react'
 import type { ApiError } from '../../client/ApiError.ts'
-import { ActionButton } from '../../ui/ActionButton.tsx'
+import { ActionButton } from '../../ui/control/ActionButton.tsx'
 import { ExportButton, type Formats } from './ExportButton.tsx'
 
 interface Props {

@@ -1,4 +1,4 @@
-import type { Column } from './columns.ts'
+import type { Column } from './grid/tableColumns.ts'
 
 export type Order = 'ascending' | 'descending'
 export interface Sort {

@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import type { Line } from './lines.ts'
+import type { Line } from './grid/lines.ts'
 
 export interface Selection<T> {
   rows: readonly T[]

@@ -1,5 +1,5 @@
 import { useCallback, useRef } from 'react'
-import { CLICK_PAUSE_MS } from '../../ui/useDebouncedClick.ts'
+import { CLICK_PAUSE_MS } from '../../ui/control/useDebouncedClick.ts'
 
 /** Does at once what is wished and leaves out the same wish within a second, a double click; another wish is done. */
 export function useOnce(): (wish: string, run: () => void) => void {

@@ -1,7 +1,7 @@
 import { DEFAULT_PAGE_SIZE, PAGE_SIZES } from '@hepu/api/core/envelope'
 import { useMemo, useState } from 'react'
-import { useTabParams } from '../../app/useTabParams.ts'
-import { initialOf, namesOf, type FilterField, type FilterValues } from './filters.ts'
+import { useTabParams } from '../../app/tabs/useTabParams.ts'
+import { initialOf, namesOf, type FilterField, type FilterValues } from './filter/filters.ts'
 import { FIRST_SORT, sortOf, type Sort } from './sorting.ts'
 
 export interface TableQuery {

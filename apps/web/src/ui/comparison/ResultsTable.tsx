@@ -1,7 +1,7 @@
 import { Table, Tooltip, type TableProps } from 'antd'
 import type { ReactNode } from 'react'
-import { formatNumber } from '../formatNumber.ts'
-import { Num } from '../Num.tsx'
+import { formatNumber } from '../text/formatNumber.ts'
+import { Num } from '../text/Num.tsx'
 import { baseLabel, type ComparisonBase } from './base.ts'
 import { scrollable } from './scrollable.ts'
 

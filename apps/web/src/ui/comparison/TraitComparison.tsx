@@ -1,5 +1,5 @@
 import { Table } from 'antd'
-import { Blank } from '../Blank.tsx'
+import { Blank } from '../text/Blank.tsx'
 import { scrollable } from './scrollable.ts'
 
 interface TraitRow {

@@ -1,5 +1,5 @@
 import { Table } from 'antd'
-import { Num } from '../Num.tsx'
+import { Num } from '../text/Num.tsx'
 import { baseLabel, type ComparisonBase } from './base.ts'
 import { scrollable } from './scrollable.ts'
 

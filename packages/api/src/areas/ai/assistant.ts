@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { idIn, idOut, moment, nothing } from '../../core/fields.ts'
+import { idIn, idOut, moment, nothing } from '../../core/wireFields.ts'
 import { command, query, streamCommand } from '../../core/route.ts'
 
 /** Characters a question may have. */

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { done, idIn, idOut, moment, optText } from '../../core/fields.ts'
+import { done, idIn, idOut, moment, optText } from '../../core/wireFields.ts'
 import { command, fileQuery, query } from '../../core/route.ts'
 
 const BLIND = 'experiment.blind:reveal'

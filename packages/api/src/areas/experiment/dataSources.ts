@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { idOut, moment } from '../../core/fields.ts'
+import { idOut, moment } from '../../core/wireFields.ts'
 
 /** What the data of a group came from, as far as it stood at a moment. */
 export const dataSources = z.object({

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { idIn, idOut } from '../../core/fields.ts'
+import { idIn, idOut } from '../../core/wireFields.ts'
 import { command, fileQuery, query } from '../../core/route.ts'
 
 const READ = 'experiment.variety:read'

@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { can, done, flag, idIn, idOut, moment, optText, text, whyNot, year } from '../../core/fields.ts'
+import { can, done, flag, idIn, idOut, moment, optText, text, whyNot, year } from '../../core/wireFields.ts'
 import { command, query } from '../../core/route.ts'
 import { designKind, designSettings } from './design.ts'
-import { checkRoles, compareBases } from './labels.ts'
-import { groupHead } from './shapes.ts'
+import { checkRoles, compareBases } from './trialLabels.ts'
+import { groupHead } from './trialShapes.ts'
 
 const READ = 'experiment.variety:read'
 const WRITE = 'experiment.variety:write'

@@ -1,8 +1,8 @@
 import type { Access } from '../../core/route.ts'
-import { FOLDER_FILES, folderShow } from '../research/geneFolders.ts'
-import { associateFiles } from '../research/geneLibrary.ts'
-import { getPageList } from '../research/ownership.ts'
-import { OWNERSHIP_FILES } from '../research/ownershipKinds.ts'
+import { FOLDER_FILES, folderShow } from '../research/gene/geneFolders.ts'
+import { associateFiles } from '../research/gene/geneLibrary.ts'
+import { getPageList } from '../research/ownership/ownership.ts'
+import { OWNERSHIP_FILES } from '../research/ownership/ownershipKinds.ts'
 import { registries } from '../research/registries.ts'
 
 /** Who reads and who changes the files of a kind of records. */

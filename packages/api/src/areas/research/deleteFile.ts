@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { done, idIn } from '../../core/fields.ts'
+import { done, idIn } from '../../core/wireFields.ts'
 import { command } from '../../core/route.ts'
 
 const deleteFileOf = (path: `/api/${string}`, noun: string) =>

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { pageInput, pageOutput, sortInput } from '../../core/envelope.ts'
-import { idOut } from '../../core/fields.ts'
-import { dueLevel } from '../../core/resource/dues.ts'
+import { idOut } from '../../core/wireFields.ts'
+import { dueLevel } from '../../core/resource/deadlines.ts'
 import { fileQuery, query } from '../../core/route.ts'
 import type { ResourceName } from '../../core/resource/titles.ts'
 

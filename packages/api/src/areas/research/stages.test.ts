@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { askedFields } from '../../core/resource/problems.ts'
 import { stepsBack } from '../../core/resource/resource.ts'
-import { dictionaries } from '../authority/dictionaries.ts'
-import { patent } from './patent.ts'
-import { project } from './project.ts'
+import { dictionaries } from '../authority/dictionary/dictionaries.ts'
+import { patent } from './patent/patent.ts'
+import { project } from './project/project.ts'
 import { registries } from './registries.ts'
-import { variety } from './variety.ts'
-import { varietyInfo } from './varietyInfo.ts'
+import { variety } from './variety/variety.ts'
+import { varietyInfo } from './varietyInfo/varietyInfo.ts'
 
 test.each(registries.flatMap(({ def }) => (def.stages ? [def] : [])))(
   'the stages of $title are words of its state',

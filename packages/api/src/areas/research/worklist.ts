@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { idOut, moment, nothing } from '../../core/fields.ts'
-import { mineKinds, type MineKind } from '../../core/resource/mine.ts'
+import { idOut, moment, nothing } from '../../core/wireFields.ts'
+import { mineKinds, type MineKind } from '../../core/resource/assignedToMe.ts'
 import { query } from '../../core/route.ts'
 
 /** Rejected records that come with the worklist, the last rejected first; the others stand in the lists. */

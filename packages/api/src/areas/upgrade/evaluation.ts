@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { pageInput, pageOutput } from '../../core/envelope.ts'
-import { can, done, nothing, optText, year } from '../../core/fields.ts'
+import { can, done, nothing, optText, year } from '../../core/wireFields.ts'
 import { command, query } from '../../core/route.ts'
-import { upgradeRow, upgradeState } from './rows.ts'
-import { MIN_POINTS_LABEL } from './shapes.ts'
+import { upgradeRow, upgradeState } from './upgradeRows.ts'
+import { MIN_POINTS_LABEL } from './promotionShapes.ts'
 
 const READ = 'upgrade.record:read'
 

@@ -1,9 +1,9 @@
 import type { RecordKind } from '../recordKind.ts'
 import { secretFields, storedFields, type Field, type Fields } from './fields.ts'
-import { resourceCalls, type ResourceCalls, type Spelling } from './calls.ts'
-import type { Dues } from './dues.ts'
+import { resourceCalls, type ResourceCalls, type Spelling } from './resourceCalls.ts'
+import type { Dues } from './deadlines.ts'
 import type { ProblemsOf, Values } from './problems.ts'
-import { recordKindOf } from './recordKind.ts'
+import { recordKindOf } from './recordKindOf.ts'
 import { placeOf, type ResourceName, type ResourcePlace } from './titles.ts'
 
 type Name<F extends Fields> = Extract<keyof F, string>

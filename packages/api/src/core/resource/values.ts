@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { readDecimal } from '../decimal.ts'
+import { readDecimal } from '../number/decimal.ts'
 import { currentYear } from '../years.ts'
-import { flag, idIn, idOut, optText, text } from '../fields.ts'
+import { flag, idIn, idOut, optText, text } from '../wireFields.ts'
 import type {
   Field,
   Fields,

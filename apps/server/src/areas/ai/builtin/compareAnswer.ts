@@ -1,6 +1,6 @@
 import { linkTo } from '@hepu/api/areas/ai/links'
-import * as analysis from '@hepu/api/areas/experiment/analysis'
-import * as variety from '@hepu/api/areas/experiment/variety'
+import * as analysis from '@hepu/api/areas/experiment/analysis/analysis'
+import * as variety from '@hepu/api/areas/experiment/trialVariety'
 import type { OutputOf } from '@hepu/api/core/route'
 import type { Toolbox } from '../toolbox.ts'
 import { answerOf, figure, joined, link, plain, signed, table, type Answer } from './markdown.ts'

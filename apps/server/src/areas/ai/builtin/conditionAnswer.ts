@@ -2,7 +2,7 @@ import { linkTo } from '@hepu/api/areas/ai/links'
 import type { Toolbox } from '../toolbox.ts'
 import { keeps, wordsOf, type Condition } from './conditions.ts'
 import { answerOf, link, type Answer } from './markdown.ts'
-import type { GroupHead } from './names.ts'
+import type { GroupHead } from './knownNames.ts'
 import { acrossGroups, entriesOf, entryTable, figureOf, groupEntries, type Entry } from './rankingAnswer.ts'
 import { groupOf } from './varietyAnswer.ts'
 

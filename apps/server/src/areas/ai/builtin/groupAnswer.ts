@@ -1,12 +1,12 @@
 import { linkTo, listLinks } from '@hepu/api/areas/ai/links'
-import { phases } from '@hepu/api/areas/experiment/phases'
-import * as analysis from '@hepu/api/areas/experiment/analysis'
-import * as variety from '@hepu/api/areas/experiment/group'
+import { phases } from '@hepu/api/areas/experiment/group/phases'
+import * as analysis from '@hepu/api/areas/experiment/analysis/analysis'
+import * as variety from '@hepu/api/areas/experiment/group/group'
 import type { OutputOf } from '@hepu/api/core/route'
 import { withReason } from '@hepu/breeding/withReason'
 import type { Toolbox } from '../toolbox.ts'
 import { answerOf, figure, link, plain, signed, table, type Answer } from './markdown.ts'
-import type { GroupHead } from './names.ts'
+import type { GroupHead } from './knownNames.ts'
 import { rankTable } from './rankingAnswer.ts'
 
 const MOST_GROUPS = 20

@@ -1,10 +1,10 @@
 import { linkTo, listLinks } from '@hepu/api/areas/ai/links'
-import { project } from '@hepu/api/areas/research/project'
+import { project } from '@hepu/api/areas/research/project/project'
 import type { OutputOf } from '@hepu/api/core/route'
 import type { Toolbox } from '../toolbox.ts'
 import { textIn } from '../recordText.ts'
 import { answerOf, link, plain, table, type Answer } from './markdown.ts'
-import { normal, shared } from './names.ts'
+import { normal, shared } from './knownNames.ts'
 
 type Project = OutputOf<typeof project.calls.page>['records'][number]
 

@@ -1,13 +1,13 @@
 import { linkTo, listLinks } from '@hepu/api/areas/ai/links'
 import { upgradePage } from '@hepu/api/areas/upgrade/evaluation'
-import { recordPage } from '@hepu/api/areas/upgrade/record'
-import { upgradeStates } from '@hepu/api/areas/upgrade/states'
-import { standardText } from '@hepu/api/areas/upgrade/standardText'
-import { decisions, type Decision } from '@hepu/api/areas/upgrade/shapes'
+import { recordPage } from '@hepu/api/areas/upgrade/upgradeRecord'
+import { upgradeStates } from '@hepu/api/areas/upgrade/upgradeStates'
+import { standardText } from '@hepu/api/areas/upgrade/standard/standardText'
+import { decisions, type Decision } from '@hepu/api/areas/upgrade/promotionShapes'
 import type { OutputOf } from '@hepu/api/core/route'
 import type { Toolbox } from '../toolbox.ts'
 import { answerOf, figure, link, plain, signed, table, type Answer } from './markdown.ts'
-import type { GroupHead } from './names.ts'
+import type { GroupHead } from './knownNames.ts'
 import { gainPoints } from './varietyAnswer.ts'
 
 type Row = OutputOf<typeof recordPage>['records'][number]

@@ -1,11 +1,11 @@
 import { linkTo } from '@hepu/api/areas/ai/links'
-import * as analysis from '@hepu/api/areas/experiment/analysis'
-import * as trialGroup from '@hepu/api/areas/experiment/group'
-import * as variety from '@hepu/api/areas/experiment/variety'
+import * as analysis from '@hepu/api/areas/experiment/analysis/analysis'
+import * as trialGroup from '@hepu/api/areas/experiment/group/group'
+import * as variety from '@hepu/api/areas/experiment/trialVariety'
 import type { OutputOf } from '@hepu/api/core/route'
 import type { Toolbox } from '../toolbox.ts'
 import { answerOf, figure, link, plain, signed, table, type Answer } from './markdown.ts'
-import type { GroupHead } from './names.ts'
+import type { GroupHead } from './knownNames.ts'
 import { gainPoints, groupOf } from './varietyAnswer.ts'
 
 type Average = OutputOf<typeof analysis.dataAnalysisAvg>

@@ -1,12 +1,12 @@
 import { linkTo, listLinks } from '@hepu/api/areas/ai/links'
 import { crops } from '@hepu/api/areas/authority/crops'
-import { varietyPage } from '@hepu/api/areas/experiment/variety'
-import { project } from '@hepu/api/areas/research/project'
-import { recordPage } from '@hepu/api/areas/upgrade/record'
-import { standardPage } from '@hepu/api/areas/upgrade/standard'
+import { varietyPage } from '@hepu/api/areas/experiment/trialVariety'
+import { project } from '@hepu/api/areas/research/project/project'
+import { recordPage } from '@hepu/api/areas/upgrade/upgradeRecord'
+import { standardPage } from '@hepu/api/areas/upgrade/standard/promotionStandard'
 import type { Toolbox } from '../toolbox.ts'
 import { answerOf, link, plain, type Answer } from './markdown.ts'
-import { similarVarieties, type GroupHead } from './names.ts'
+import { similarVarieties, type GroupHead } from './knownNames.ts'
 
 const WRITES =
   /^(请|麻烦)?(帮我|给我|替我|把|将)?.{0,20}?(删除|删掉|修改|改成|改为|新增|添加|录入|导入|撤销|报废|恢复|发布一下|设为)/

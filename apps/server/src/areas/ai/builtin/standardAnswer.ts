@@ -1,11 +1,11 @@
 import { linkTo, listLinks } from '@hepu/api/areas/ai/links'
-import { itemKinds, itemMissings, itemOps, type StandardItem } from '@hepu/api/areas/upgrade/shapes'
-import { standardLevels } from '@hepu/api/areas/upgrade/shapes'
-import { standardPage, standardShow } from '@hepu/api/areas/upgrade/standard'
+import { itemKinds, itemMissings, itemOps, type StandardItem } from '@hepu/api/areas/upgrade/promotionShapes'
+import { standardLevels } from '@hepu/api/areas/upgrade/promotionShapes'
+import { standardPage, standardShow } from '@hepu/api/areas/upgrade/standard/promotionStandard'
 import type { OutputOf } from '@hepu/api/core/route'
 import type { Toolbox } from '../toolbox.ts'
 import { answerOf, link, plain, table, type Answer } from './markdown.ts'
-import { normal, shared } from './names.ts'
+import { normal, shared } from './knownNames.ts'
 
 type Standard = OutputOf<typeof standardPage>['records'][number]
 

@@ -1,7 +1,7 @@
 import type { Asked } from '../engine.ts'
 import { answerOf, link, table, type Answer } from './markdown.ts'
 import { linkTo } from '@hepu/api/areas/ai/links'
-import { findGroups, findVarieties, type FoundName, type GroupHead } from './names.ts'
+import { findGroups, findVarieties, type FoundName, type GroupHead } from './knownNames.ts'
 import { understand, type Understood } from './understand.ts'
 
 /** Whom a question is about; `unclear` asks back when several are meant. */

@@ -1,10 +1,10 @@
-import { diseaseHead, worstText } from '@hepu/api/areas/experiment/diseaseText'
+import { diseaseHead, worstText } from '@hepu/api/areas/experiment/analysis/diseaseText'
 import { linkTo } from '@hepu/api/areas/ai/links'
-import * as analysis from '@hepu/api/areas/experiment/statistic'
+import * as analysis from '@hepu/api/areas/experiment/analysis/statistic'
 import type { OutputOf } from '@hepu/api/core/route'
 import type { Toolbox } from '../toolbox.ts'
 import { answerOf, figure, joined, link, plain, table, type Answer } from './markdown.ts'
-import type { GroupHead } from './names.ts'
+import type { GroupHead } from './knownNames.ts'
 import { newestTrial, noTrial } from './varietyAnswer.ts'
 
 /** Whose lodging or diseases are asked for: varieties by name, or all of a group. */

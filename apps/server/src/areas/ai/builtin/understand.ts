@@ -1,4 +1,4 @@
-import type { Decision } from '@hepu/api/areas/upgrade/shapes'
+import type { Decision } from '@hepu/api/areas/upgrade/promotionShapes'
 
 /** What a question is about. */
 export type Topic =

@@ -1,6 +1,6 @@
 import { linkTo } from '@hepu/api/areas/ai/links'
-import * as analysis from '@hepu/api/areas/experiment/statistic'
-import * as variety from '@hepu/api/areas/experiment/variety'
+import * as analysis from '@hepu/api/areas/experiment/analysis/statistic'
+import * as variety from '@hepu/api/areas/experiment/trialVariety'
 import type { OutputOf } from '@hepu/api/core/route'
 import type { Toolbox } from '../toolbox.ts'
 import { answerOf, figure, link, plain, signed, table, type Answer } from './markdown.ts'

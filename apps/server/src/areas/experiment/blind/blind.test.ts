@@ -1,24 +1,29 @@
-import { changeLogExport, changeLogPage } from '@hepu/api/areas/authority/changeLog'
-import { changeLogOfRecord } from '@hepu/api/areas/authority/session'
-import { dataAnalysisAvg } from '@hepu/api/areas/experiment/analysis'
+import { changeLogExport, changeLogPage } from '@hepu/api/areas/authority/changeLog/changeLog'
+import { changeLogOfRecord } from '@hepu/api/areas/authority/session/session'
+import { dataAnalysisAvg } from '@hepu/api/areas/experiment/analysis/analysis'
 import * as blind from '@hepu/api/areas/experiment/blind'
-import { cellHistory, saveCells } from '@hepu/api/areas/experiment/cell'
+import { cellHistory, saveCells } from '@hepu/api/areas/experiment/cells/cell'
 import { fieldMap, fieldPlan } from '@hepu/api/areas/experiment/design'
-import { groupShow } from '@hepu/api/areas/experiment/group'
-import * as imports from '@hepu/api/areas/experiment/importBatch'
-import { batchLeftOut } from '@hepu/api/areas/experiment/leftOut'
-import { exportFillData, fillDataTemplate, rawData } from '@hepu/api/areas/experiment/plot'
-import { severalYears } from '@hepu/api/areas/experiment/history'
-import { parentInformation } from '@hepu/api/areas/experiment/parents'
+import { groupShow } from '@hepu/api/areas/experiment/group/group'
+import * as imports from '@hepu/api/areas/experiment/import/trialImport'
+import { batchLeftOut } from '@hepu/api/areas/experiment/import/leftOut'
+import { exportFillData, fillDataTemplate, rawData } from '@hepu/api/areas/experiment/plotData'
+import { severalYears } from '@hepu/api/areas/experiment/analysis/severalYears'
+import { parentInformation } from '@hepu/api/areas/experiment/parentInformation'
 import * as setup from '@hepu/api/areas/experiment/setup'
-import { baseInfo, exportInformation, varietyBaseInfo, varietyPage } from '@hepu/api/areas/experiment/variety'
+import {
+  baseInfo,
+  exportInformation,
+  varietyBaseInfo,
+  varietyPage,
+} from '@hepu/api/areas/experiment/trialVariety'
 import * as evaluation from '@hepu/api/areas/upgrade/evaluation'
-import * as pkBaskets from '@hepu/api/areas/upgrade/pkBasket'
-import * as pkCompared from '@hepu/api/areas/upgrade/pkCompare'
-import * as pks from '@hepu/api/areas/upgrade/pkSaved'
-import * as publishing from '@hepu/api/areas/upgrade/publishing'
-import * as rehearsing from '@hepu/api/areas/upgrade/rehearsing'
-import * as standard from '@hepu/api/areas/upgrade/standard'
+import * as pkBaskets from '@hepu/api/areas/upgrade/pk/pkBasket'
+import * as pkCompared from '@hepu/api/areas/upgrade/pk/pkCompare'
+import * as pks from '@hepu/api/areas/upgrade/pk/pkSaved'
+import * as publishing from '@hepu/api/areas/upgrade/publish'
+import * as rehearsing from '@hepu/api/areas/upgrade/rehearsal'
+import * as standard from '@hepu/api/areas/upgrade/standard/promotionStandard'
 import type { PermissionWord } from '@hepu/api/core/permissions'
 import { permissionWords } from '@hepu/api/core/permissions'
 import type { Route } from '@hepu/api/core/route'
@@ -26,7 +31,7 @@ import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { ctxOf, requestOf, testApp, type Client, type TestApp } from '../../../../test/testApp.ts'
 import { experimentVariety, upgradePk, user } from '../../../db/schema/index.ts'
-import { readWorkbook } from '../../../import/readWorkbook.ts'
+import { readWorkbook } from '../../../import/read/readWorkbook.ts'
 import { bookOf, findingsOf, importPlots, uploadPlots, confirm } from '../import/testImport.ts'
 import {
   contentOf,
@@ -37,10 +42,10 @@ import {
   makeFivePoints,
   publishBy,
   rehearse,
-} from '../../upgrade/fixtures/promotion.ts'
-import { yearsOf } from '../../upgrade/otherSeasons.ts'
-import { loadTrial } from '../loadTrial.ts'
-import { layOutGroup, makeGroup, show, type Shown } from '../setup/fixtures.ts'
+} from '../../upgrade/testPromotion.ts'
+import { yearsOf } from '../../upgrade/evaluation/otherSeasons.ts'
+import { loadTrial } from '../analysis/loadTrial.ts'
+import { layOutGroup, makeGroup, show, type Shown } from '../setup/testSetup.ts'
 
 let it: TestApp
 let now = new Date('2026-05-01T08:00:00Z')

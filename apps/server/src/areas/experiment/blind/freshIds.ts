@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto'
 import { sql, type SQL } from 'drizzle-orm'
 import type { Ctx } from '../../../http/context.ts'
-import type { Entry, Group } from '../loadTrial.ts'
+import type { Entry, Group } from '../analysis/loadTrial.ts'
 
 /** Tables whose rows of the group name its entries, and go on naming them. */
 const FOLLOWING = ['plot', 'observation', 'cell_entry', 'entry_scrap', 'import_row'] as const

@@ -1,7 +1,7 @@
 import { getTableColumns, sql, type SQL } from 'drizzle-orm'
 import { tableNamed } from '../../../db/tables.ts'
 import type { Ctx } from '../../../http/context.ts'
-import type { Group } from '../loadTrial.ts'
+import type { Group } from '../analysis/loadTrial.ts'
 import { shuffled, takeIds } from './freshIds.ts'
 
 /** Tables whose rows each belong to one entry of a group, and whose ids are answered to people. */

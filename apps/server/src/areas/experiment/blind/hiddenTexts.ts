@@ -4,8 +4,8 @@ import { openOrgIds } from '../../../db/hiddenNames.ts'
 import { cellEntry, entryScrap, observation, plot } from '../../../db/schema/index.ts'
 import { tableNamed } from '../../../db/tables.ts'
 import type { Ctx } from '../../../http/context.ts'
-import type { Group } from '../loadTrial.ts'
-import { isBlind } from './state.ts'
+import type { Group } from '../analysis/loadTrial.ts'
+import { isBlind } from './blindState.ts'
 
 /**
  * What people wrote freely about something of one entry, and may have named it in; with the status that it gives the reason

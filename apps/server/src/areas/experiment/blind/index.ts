@@ -1,10 +1,10 @@
 import * as blind from '@hepu/api/areas/experiment/blind'
 import { handle, handleFile, type App } from '../../../http/handle.ts'
-import { showBefore } from './before.ts'
-import { watchRevealDays } from './due.ts'
-import { exportCodes, listCodes } from './codes.ts'
-import { revealByHand, setRevealDay } from './reveal.ts'
-import { startBlind } from './start.ts'
+import { showBefore } from './blindPreview.ts'
+import { watchRevealDays } from './revealDue.ts'
+import { exportCodes, listCodes } from './blindCodes.ts'
+import { revealByHand, setRevealDay } from './revealGroup.ts'
+import { startBlind } from './startBlind.ts'
 
 /** Mounts the codes of entries (密码编号) and their dated reveal. */
 export function registerBlind(app: App): void {

@@ -1,7 +1,7 @@
-import { isHarvest } from '@hepu/api/areas/experiment/cellFields'
-import type { PlotRecord } from '../import/records.ts'
-import { observedValue } from '../import/records.ts'
-import type { Standing } from '../import/standing.ts'
+import { isHarvest } from '@hepu/api/areas/experiment/cells/cellFields'
+import type { PlotRecord } from '../import/plan/importRecords.ts'
+import { observedValue } from '../import/plan/importRecords.ts'
+import type { Standing } from '../import/plan/existingTrial.ts'
 
 /** Plots and values of some points, by plot key and by cell key. */
 export type Stored = Pick<Standing, 'plots' | 'observations'>

@@ -2,7 +2,7 @@ import { and, eq, sql } from 'drizzle-orm'
 import { hiddenSince } from '../../../db/hiddenNames.ts'
 import { importBatch, importRow } from '../../../db/schema/index.ts'
 import type { Ctx } from '../../../http/context.ts'
-import type { Group } from '../loadTrial.ts'
+import type { Group } from '../analysis/loadTrial.ts'
 import type { PlotAt } from './cellKey.ts'
 
 /** Where in a workbook a plot stood. */

@@ -1,7 +1,7 @@
-import * as cell from '@hepu/api/areas/experiment/cell'
-import * as batchApi from '@hepu/api/areas/experiment/importBatch'
-import { groupPage } from '@hepu/api/areas/experiment/group'
-import { rawData } from '@hepu/api/areas/experiment/plot'
+import * as cell from '@hepu/api/areas/experiment/cells/cell'
+import * as batchApi from '@hepu/api/areas/experiment/import/trialImport'
+import { groupPage } from '@hepu/api/areas/experiment/group/group'
+import { rawData } from '@hepu/api/areas/experiment/plotData'
 import type { InputOf } from '@hepu/api/core/route'
 import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -17,8 +17,8 @@ import {
   upgrade,
   user,
 } from '../../../db/schema/index.ts'
-import { makeOrg, type Org } from '../../../../test/build/authority.ts'
-import { makeTrial, onePoint, type MadeTrial, type TrialWish } from '../../../../test/build/trial.ts'
+import { makeOrg, type Org } from '../../../../test/build/buildAuthority.ts'
+import { makeTrial, onePoint, type MadeTrial, type TrialWish } from '../../../../test/build/buildTrial.ts'
 import { ctxOf, testApp, type Client, type TestApp } from '../../../../test/testApp.ts'
 import { bookOf, HEADS, importPlots, trialRows } from '../import/testImport.ts'
 

@@ -1,5 +1,5 @@
-import type * as api from '@hepu/api/areas/experiment/plot'
-import { harvestKeys } from '@hepu/api/areas/experiment/cellFields'
+import type * as api from '@hepu/api/areas/experiment/plotData'
+import { harvestKeys } from '@hepu/api/areas/experiment/cells/cellFields'
 import type { ResultOf } from '@hepu/api/core/route'
 import { sql } from 'drizzle-orm'
 import { toldSinceCodes } from '../../../db/hiddenNames.ts'

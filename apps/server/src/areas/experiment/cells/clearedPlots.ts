@@ -2,7 +2,7 @@ import { sql, type SQL } from 'drizzle-orm'
 import { changeLog } from '../../../db/schema/index.ts'
 import type { Ctx } from '../../../http/context.ts'
 import { chunksOf } from '../../../import/batch/chunks.ts'
-import type { Group } from '../loadTrial.ts'
+import type { Group } from '../analysis/loadTrial.ts'
 import { plotKey, type PlotAt } from './cellKey.ts'
 import { enteredValue, type TypedEntry } from './pendingCells.ts'
 

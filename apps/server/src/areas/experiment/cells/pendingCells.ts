@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm'
-import { oneOf } from '../../../db/lists.ts'
+import { oneOf } from '../../../db/nameConditions.ts'
 import { cellEntry, user } from '../../../db/schema/index.ts'
 import { rows } from '../../../db/scope.ts'
 import type { Ctx } from '../../../http/context.ts'

@@ -1,7 +1,7 @@
-import { fillFields, harvestKeys, isHarvest } from '@hepu/api/areas/experiment/cellFields'
-import type { PlotStatus } from '../import/draft.ts'
-import type { PlotRecord } from '../import/records.ts'
-import type { Group } from '../loadTrial.ts'
+import { fillFields, harvestKeys, isHarvest } from '@hepu/api/areas/experiment/cells/cellFields'
+import type { PlotStatus } from '../import/draft/draft.ts'
+import type { PlotRecord } from '../import/plan/importRecords.ts'
+import type { Group } from '../analysis/loadTrial.ts'
 import { harvestValue, plotKey, storedValue, type CellValue, type PlotAt, type Stored } from './cellKey.ts'
 
 /** A plot with the value of each of its fields. */

@@ -1,9 +1,9 @@
-import { isHarvest } from '@hepu/api/areas/experiment/cellFields'
+import { isHarvest } from '@hepu/api/areas/experiment/cells/cellFields'
 import type { Finding } from '@hepu/api/cells/findings'
-import type { Checking } from '../import/checking.ts'
-import { checkRows } from '../import/checks.ts'
-import type { PlotFields, ReadRow, TraitValue } from '../import/draft.ts'
-import type { Group } from '../loadTrial.ts'
+import type { Checking } from '../import/check/checking.ts'
+import { checkRows } from '../import/check/checkRows.ts'
+import type { PlotFields, ReadRow, TraitValue } from '../import/draft/draft.ts'
+import type { Group } from '../analysis/loadTrial.ts'
 import { harvestFields, type PlotCells } from './plotCells.ts'
 
 /** A doubt about a plot as a whole: at which field, how grave, and in words. */

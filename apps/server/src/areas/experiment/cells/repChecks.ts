@@ -3,7 +3,7 @@ import { and, eq, sql } from 'drizzle-orm'
 import { plot } from '../../../db/schema/index.ts'
 import { rows } from '../../../db/scope.ts'
 import type { Ctx } from '../../../http/context.ts'
-import type { Group } from '../loadTrial.ts'
+import type { Group } from '../analysis/loadTrial.ts'
 
 /** Replicates of a group of which nothing is known yet. */
 const FIRST_REPS = 3

@@ -1,18 +1,23 @@
-import type * as api from '@hepu/api/areas/experiment/cell'
-import { fillFields, readCell, type FillField, type ReadCell } from '@hepu/api/areas/experiment/cellFields'
+import type * as api from '@hepu/api/areas/experiment/cells/cell'
+import {
+  fillFields,
+  readCell,
+  type FillField,
+  type ReadCell,
+} from '@hepu/api/areas/experiment/cells/cellFields'
 import { AppError } from '@hepu/api/core/errorCodes'
 import type { ParsedInputOf, ResultOf } from '@hepu/api/core/route'
 import { and, eq, sql } from 'drizzle-orm'
 import { setImmediate as nextTick } from 'node:timers/promises'
-import { oneOf } from '../../../db/lists.ts'
+import { oneOf } from '../../../db/nameConditions.ts'
 import { cellEntry, experimentPoint, experimentVariety } from '../../../db/schema/index.ts'
 import { rows } from '../../../db/scope.ts'
 import { writeLog } from '../../../db/write.ts'
 import type { Ctx } from '../../../http/context.ts'
 import { chunksOf } from '../../../import/batch/chunks.ts'
-import { lockOpenGroup } from '../groupState.ts'
-import { loadCells } from '../import/standing.ts'
-import type { Group } from '../loadTrial.ts'
+import { lockOpenGroup } from '../group/groupState.ts'
+import { loadCells } from '../import/plan/existingTrial.ts'
+import type { Group } from '../analysis/loadTrial.ts'
 import { acceptEntries } from './acceptEntries.ts'
 import { cellKey, plotKey, storedValue, textOf, type Stored } from './cellKey.ts'
 import { clashOf, nameClashes, refuse, type Problem } from './cellProblems.ts'

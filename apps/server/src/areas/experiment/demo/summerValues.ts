@@ -1,5 +1,5 @@
 import { createRandom, type Random } from '@hepu/breeding/design/random'
-import { phaseLabel } from '@hepu/api/areas/experiment/phases'
+import { phaseLabel } from '@hepu/api/areas/experiment/group/phases'
 import { YEAR, entries, group, layout, points } from './summerTrial.ts'
 
 type Entry = (typeof entries)[number]

@@ -1,4 +1,4 @@
-import { numberingLabels } from '@hepu/api/areas/experiment/labels'
+import { numberingLabels } from '@hepu/api/areas/experiment/trialLabels'
 import type * as api from '@hepu/api/areas/experiment/design'
 import { AppError } from '@hepu/api/core/errorCodes'
 import type { ParsedInputOf } from '@hepu/api/core/route'
@@ -6,9 +6,14 @@ import { designNames } from '@hepu/breeding/design/layOut'
 import { experimentGroup } from '../../../db/schema/index.ts'
 import { getRow } from '../../../db/scope.ts'
 import type { Ctx, FileAnswer } from '../../../http/context.ts'
-import { notesSheet, toXlsxFile, type SheetSpec, type SheetValue } from '../../../import/writeWorkbook.ts'
-import type { Group } from '../loadTrial.ts'
-import { listFieldPlots, type FieldPlot } from './fieldMap.ts'
+import {
+  notesSheet,
+  toXlsxFile,
+  type SheetSpec,
+  type SheetValue,
+} from '../../../import/write/writeWorkbook.ts'
+import type { Group } from '../analysis/loadTrial.ts'
+import { listFieldPlots, type FieldPlot } from './showFieldMap.ts'
 
 /** 田间种植图: a list of all plots, then a map for each point, then how it was laid out. */
 export async function downloadFieldPlan(

@@ -1,9 +1,9 @@
 import * as design from '@hepu/api/areas/experiment/design'
 import { handle, handleFile, type App } from '../../../http/handle.ts'
-import { applyDesign } from './apply.ts'
-import { showFieldMap } from './fieldMap.ts'
+import { applyDesign } from './applyDesign.ts'
+import { showFieldMap } from './showFieldMap.ts'
 import { downloadFieldPlan } from './fieldPlan.ts'
-import { previewDesign } from './preview.ts'
+import { previewDesign } from './previewDesign.ts'
 
 /** Mounts the design of trials and their field maps. */
 export function registerDesign(app: App): void {

@@ -7,8 +7,8 @@ import { and, eq } from 'drizzle-orm'
 import { experimentPoint, experimentVariety } from '../../../db/schema/index.ts'
 import { rows } from '../../../db/scope.ts'
 import type { Ctx } from '../../../http/context.ts'
-import { entryOrder } from '../entryOrder.ts'
-import type { Entry, Group } from '../loadTrial.ts'
+import { entryOrder } from '../group/entryOrder.ts'
+import type { Entry, Group } from '../analysis/loadTrial.ts'
 import { layOutAside } from './layOutAside.ts'
 
 type Wish = ParsedInputOf<typeof api.designPreview>

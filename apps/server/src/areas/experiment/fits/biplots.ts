@@ -1,4 +1,4 @@
-import type * as api from '@hepu/api/areas/experiment/biplot'
+import type * as api from '@hepu/api/areas/experiment/fits/biplot'
 import type { ResultOf } from '@hepu/api/core/route'
 import { ammi } from '@hepu/breeding/biplot/ammi'
 import { gge, type Gge, type GgeScaling } from '@hepu/breeding/biplot/gge'
@@ -8,8 +8,8 @@ import {
   whichWonWhere,
   worthOfPoints,
 } from '@hepu/breeding/biplot/ggeViews'
-import { cachedAnalysis } from '../analysisCache.ts'
-import type { Trial } from '../loadTrial.ts'
+import { cachedAnalysis } from '../analysis/analysisCache.ts'
+import type { Trial } from '../analysis/loadTrial.ts'
 import { errorOf, fitTables, headOf, headsByName } from './fitTables.ts'
 import { fitMethods } from './fitMethods.ts'
 

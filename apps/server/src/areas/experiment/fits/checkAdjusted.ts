@@ -1,10 +1,10 @@
-import type { checkAdjusted as api } from '@hepu/api/areas/experiment/field'
+import type { checkAdjusted as api } from '@hepu/api/areas/experiment/fits/fieldFits'
 import type { ResultOf } from '@hepu/api/core/route'
 import { compareAdjacent, type FieldPlot } from '@hepu/breeding/adjacentChecks'
 import { augmented, type Augmented } from '@hepu/breeding/augmented'
 import type { PlotTable } from '@hepu/breeding/table'
-import { cachedAnalysis } from '../analysisCache.ts'
-import type { Trial } from '../loadTrial.ts'
+import { cachedAnalysis } from '../analysis/analysisCache.ts'
+import type { Trial } from '../analysis/loadTrial.ts'
 import { fitMethods } from './fitMethods.ts'
 import { fitTables, headOf, headsByName } from './fitTables.ts'
 

@@ -1,12 +1,12 @@
-import type { correlation as api } from '@hepu/api/areas/experiment/correlation'
+import type { correlation as api } from '@hepu/api/areas/experiment/fits/correlation'
 import type { ResultOf } from '@hepu/api/core/route'
 import { correlateTraits } from '@hepu/breeding/correlation'
 import { groupSummary } from '@hepu/breeding/summary'
-import { cachedAnalysis } from '../analysisCache.ts'
-import type { Trial } from '../loadTrial.ts'
-import { groupHeadOf } from '../present.ts'
-import { numericTraitsOf, traitHeadOf } from '../traitHeads.ts'
-import { scopeOf } from '../traitSummary.ts'
+import { cachedAnalysis } from '../analysis/analysisCache.ts'
+import type { Trial } from '../analysis/loadTrial.ts'
+import { groupHeadOf } from '../group/presentHeads.ts'
+import { numericTraitsOf, traitHeadOf } from '../analysis/traitHeads.ts'
+import { scopeOf } from '../analysis/traitSummary.ts'
 import { fitMethods } from './fitMethods.ts'
 
 /** 性状相关: Pearson over the entry means, every pair of numeric traits that anything was recorded of. */

@@ -1,9 +1,9 @@
-import { dataStates } from '@hepu/api/areas/experiment/records'
-import type { SheetSpec } from '../../../import/writeWorkbook.ts'
-import type { Trial } from '../loadTrial.ts'
-import { NAME_COLUMNS, plain, shown } from '../workbookSheets.ts'
+import { dataStates } from '@hepu/api/areas/experiment/experimentRecordKinds'
+import type { SheetSpec } from '../../../import/write/writeWorkbook.ts'
+import type { Trial } from '../analysis/loadTrial.ts'
+import { NAME_COLUMNS, plain, shown } from '../analysis/workbookSheets.ts'
 import { analyseChecks } from './checkAdjusted.ts'
-import { analyseField } from './fieldMap.ts'
+import { analyseField } from './fieldAnalysis.ts'
 import { nameCells, type Row } from './sheetParts.ts'
 
 /** 间比法 and 增广 sheets, each only where the group was laid out so. */

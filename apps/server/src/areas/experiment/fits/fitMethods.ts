@@ -1,4 +1,4 @@
-import type * as shapes from '@hepu/api/areas/experiment/shapes'
+import type * as shapes from '@hepu/api/areas/experiment/trialShapes'
 import { METHOD_VERSION } from '@hepu/breeding/version'
 import type { z } from 'zod'
 

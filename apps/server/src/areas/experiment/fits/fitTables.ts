@@ -1,13 +1,13 @@
-import type { Trait } from '@hepu/api/areas/experiment/traits'
+import type { Trait } from '@hepu/api/areas/experiment/traits/traits'
 import type { z } from 'zod'
-import type * as shapes from '@hepu/api/areas/experiment/shapes'
+import type * as shapes from '@hepu/api/areas/experiment/trialShapes'
 import { harmonicMean } from '@hepu/breeding/pointPlots'
 import { meansOf, plotError, type PlotError } from '@hepu/breeding/stability/plotError'
 import { plotTable, type PlotTable, type PointTable } from '@hepu/breeding/table'
-import type { Trial } from '../loadTrial.ts'
-import { entryHeadOf, groupHeadOf } from '../present.ts'
-import { requireTrait, traitHeadOf } from '../traitHeads.ts'
-import { scopeOf } from '../traitSummary.ts'
+import type { Trial } from '../analysis/loadTrial.ts'
+import { entryHeadOf, groupHeadOf } from '../group/presentHeads.ts'
+import { requireTrait, traitHeadOf } from '../analysis/traitHeads.ts'
+import { scopeOf } from '../analysis/traitSummary.ts'
 
 /** A trait of a trial as the analyses over points take it. */
 export interface FitTables {

@@ -1,7 +1,7 @@
-import * as biplot from '@hepu/api/areas/experiment/biplot'
-import { correlation } from '@hepu/api/areas/experiment/correlation'
-import * as field from '@hepu/api/areas/experiment/field'
-import { stability as stabilityCall } from '@hepu/api/areas/experiment/stability'
+import * as biplot from '@hepu/api/areas/experiment/fits/biplot'
+import { correlation } from '@hepu/api/areas/experiment/fits/correlation'
+import * as field from '@hepu/api/areas/experiment/fits/fieldFits'
+import { stability as stabilityCall } from '@hepu/api/areas/experiment/fits/stability'
 import { ammi } from '@hepu/breeding/biplot/ammi'
 import { gge } from '@hepu/breeding/biplot/gge'
 import { towardsAverage, whichWonWhere, worthOfPoints } from '@hepu/breeding/biplot/ggeViews'
@@ -17,10 +17,10 @@ import {
   onePoint,
   type MadeTrial,
   type TrialWish,
-} from '../../../../test/build/trial.ts'
+} from '../../../../test/build/buildTrial.ts'
 import { ctxOf, testApp, type Client, type TestApp } from '../../../../test/testApp.ts'
 import { experimentGroup, plot } from '../../../db/schema/index.ts'
-import { refreshGroups } from '../summary.ts'
+import { refreshGroups } from '../group/groupSummary.ts'
 import { dasilvaWish } from './testTrials.ts'
 
 let app: TestApp

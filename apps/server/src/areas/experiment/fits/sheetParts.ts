@@ -1,5 +1,5 @@
-import type { SheetSpec, SheetValue } from '../../../import/writeWorkbook.ts'
-import { checkMark } from '../workbookSheets.ts'
+import type { SheetSpec, SheetValue } from '../../../import/write/writeWorkbook.ts'
+import { checkMark } from '../analysis/workbookSheets.ts'
 
 export type Row = readonly SheetValue[]
 type Named = Parameters<typeof checkMark>[0] & { entryNo: string | null; name: string }

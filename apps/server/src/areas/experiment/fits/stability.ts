@@ -2,13 +2,13 @@ import {
   stabilityParts,
   type stability as api,
   type StabilityPart,
-} from '@hepu/api/areas/experiment/stability'
+} from '@hepu/api/areas/experiment/fits/stability'
 import type { ResultOf } from '@hepu/api/core/route'
 import { completePart, cellMean } from '@hepu/breeding/table'
 import { stability, type Stability } from '@hepu/breeding/stability/stability'
-import { cachedAnalysis } from '../analysisCache.ts'
-import { basesOf } from '../bases.ts'
-import type { Trial } from '../loadTrial.ts'
+import { cachedAnalysis } from '../analysis/analysisCache.ts'
+import { basesOf } from '../analysis/comparisonBases.ts'
+import type { Trial } from '../analysis/loadTrial.ts'
 import { errorOf, fitTables, headOf, headsByName } from './fitTables.ts'
 import { fitMethods } from './fitMethods.ts'
 

@@ -1,6 +1,6 @@
 import { dasilvaPlots } from '@hepu/breeding/fixtures/trials'
 import type { PlotTable } from '@hepu/breeding/table'
-import type { TrialWish } from '../../../../test/build/trial.ts'
+import type { TrialWish } from '../../../../test/build/buildTrial.ts'
 
 /** A trial as the tests store it, of a table that is complete. */
 export function wishOf(name: string, { entries, envs, reps, entry, env, rep, y }: PlotTable): TrialWish {

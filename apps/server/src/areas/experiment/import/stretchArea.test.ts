@@ -1,4 +1,4 @@
-import { fillSheet } from '@hepu/api/areas/experiment/cell'
+import { fillSheet } from '@hepu/api/areas/experiment/cells/cell'
 import { eq, sql } from 'drizzle-orm'
 import { readdirSync, readFileSync } from 'node:fs'
 import { afterAll, beforeAll, expect, test } from 'vitest'

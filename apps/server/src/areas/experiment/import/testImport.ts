@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
-import * as api from '@hepu/api/areas/experiment/importBatch'
+import * as api from '@hepu/api/areas/experiment/import/trialImport'
 import type { OutputOf } from '@hepu/api/core/route'
-import { workbookBytes, type SheetValue } from '../../../import/writeWorkbook.ts'
+import { workbookBytes, type SheetValue } from '../../../import/write/writeWorkbook.ts'
 import type { Client } from '../../../../test/testApp.ts'
 
 /** Bytes of a workbook kept beside the tests. */

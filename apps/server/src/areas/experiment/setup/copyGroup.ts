@@ -6,9 +6,9 @@ import { experimentGroup, experimentPoint, experimentVariety } from '../../../db
 import { getRow, rows } from '../../../db/scope.ts'
 import { insertRow } from '../../../db/write.ts'
 import type { Ctx } from '../../../http/context.ts'
-import { assertNotBlind } from '../blind/state.ts'
-import { assertNameFree, assertPhase } from '../groupChanges.ts'
-import type { Group } from '../loadTrial.ts'
+import { assertNotBlind } from '../blind/blindState.ts'
+import { assertNameFree, assertPhase } from '../group/groupChanges.ts'
+import type { Group } from '../analysis/loadTrial.ts'
 
 type Input = ParsedInputOf<typeof api.groupCopy>
 

@@ -6,10 +6,10 @@ import { experimentGroup, experimentPoint, experimentVariety } from '../../../db
 import { rows } from '../../../db/scope.ts'
 import { removeRow, staleEdit } from '../../../db/write.ts'
 import type { Ctx } from '../../../http/context.ts'
-import { assertNotBlind } from '../blind/state.ts'
-import { latestStates, lockOpenGroup } from '../groupState.ts'
-import type { Group } from '../loadTrial.ts'
-import { findData, hasValues, removeBlankPlots } from './plots.ts'
+import { assertNotBlind } from '../blind/blindState.ts'
+import { latestStates, lockOpenGroup } from '../group/groupState.ts'
+import type { Group } from '../analysis/loadTrial.ts'
+import { findData, hasValues, removeBlankPlots } from './setupPlots.ts'
 
 /** Removes a group that has no data and no values that wait, with its points, entries and planned plots. */
 export async function deleteGroup(ctx: Ctx, input: ParsedInputOf<typeof api.groupDelete>): Promise<null> {

@@ -2,10 +2,10 @@ import * as setup from '@hepu/api/areas/experiment/setup'
 import { handle, type App } from '../../../http/handle.ts'
 import { copyGroup } from './copyGroup.ts'
 import { deleteGroup } from './deleteGroup.ts'
-import { saveEntries } from './entries.ts'
-import { createGroup, saveGroup } from './group.ts'
-import { savePoints } from './points.ts'
-import { showSetup } from './show.ts'
+import { saveEntries } from './saveEntries.ts'
+import { createGroup, saveGroup } from './saveGroup.ts'
+import { savePoints } from './savePoints.ts'
+import { showSetup } from './showSetup.ts'
 
 /** Mounts the set-up of trials by hand. */
 export function registerSetup(app: App): void {

@@ -4,7 +4,7 @@ import type { experimentPoint, experimentVariety } from '../../../db/schema/inde
 import { rows as inScope } from '../../../db/scope.ts'
 import { staleEdit, type LogNote } from '../../../db/write.ts'
 import type { Ctx } from '../../../http/context.ts'
-import type { Group } from '../loadTrial.ts'
+import type { Group } from '../analysis/loadTrial.ts'
 
 type Table = typeof experimentPoint | typeof experimentVariety
 type Standing = Pick<Table['$inferSelect'], 'id' | 'name' | 'version' | 'updatedAt' | 'updatedBy'>

@@ -1,13 +1,13 @@
-import { changeLogOfRecord } from '@hepu/api/areas/authority/session'
-import { reviewCells, saveCells } from '@hepu/api/areas/experiment/cell'
+import { changeLogOfRecord } from '@hepu/api/areas/authority/session/session'
+import { reviewCells, saveCells } from '@hepu/api/areas/experiment/cells/cell'
 import { designApply } from '@hepu/api/areas/experiment/design'
-import { groupPage, groupShow } from '@hepu/api/areas/experiment/group'
+import { groupPage, groupShow } from '@hepu/api/areas/experiment/group/group'
 import * as setup from '@hepu/api/areas/experiment/setup'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { makeOrg } from '../../../../test/build/authority.ts'
-import { fivePoints, makeTrial } from '../../../../test/build/trial.ts'
+import { makeOrg } from '../../../../test/build/buildAuthority.ts'
+import { fivePoints, makeTrial } from '../../../../test/build/buildTrial.ts'
 import { ctxOf, testApp, type Client, type TestApp } from '../../../../test/testApp.ts'
-import { layOutGroup, makeGroup, settingsOf, show } from './fixtures.ts'
+import { layOutGroup, makeGroup, settingsOf, show } from './testSetup.ts'
 
 let it: TestApp
 let ann: Client

@@ -1,15 +1,15 @@
-import { changeLogOfRecord } from '@hepu/api/areas/authority/session'
-import { varietyInbox, varietyInfoInbox, type Inbox } from '@hepu/api/areas/research/acquire'
-import { variety } from '@hepu/api/areas/research/variety'
-import { varietyInfo } from '@hepu/api/areas/research/varietyInfo'
+import { changeLogOfRecord } from '@hepu/api/areas/authority/session/session'
+import { varietyInbox, varietyInfoInbox, type Inbox } from '@hepu/api/areas/research/acquire/acquireCalls'
+import { variety } from '@hepu/api/areas/research/variety/variety'
+import { varietyInfo } from '@hepu/api/areas/research/varietyInfo/varietyInfo'
 import { permissionWords } from '@hepu/api/core/permissions'
 import type { Resource } from '@hepu/api/core/resource/resource'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { makeOrg } from '../../../../test/build/authority.ts'
+import { makeOrg } from '../../../../test/build/buildAuthority.ts'
 import { testApp, type Client, type TestApp } from '../../../../test/testApp.ts'
-import type { SheetValue } from '../../../import/writeWorkbook.ts'
+import type { SheetValue } from '../../../import/write/writeWorkbook.ts'
 import { countsOf, importing, sheetsOf, tableOf } from '../../authority/testTables.ts'
-import { samples } from '../samples.ts'
+import { samples } from '../registry/samples.ts'
 
 let it: TestApp
 beforeAll(async () => {

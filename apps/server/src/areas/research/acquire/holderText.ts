@@ -1,6 +1,6 @@
-import type { StoredHolder } from '../../../resource/present.ts'
-import { personOf } from '../../../resource/book/cellText.ts'
-import type { Words } from '../../../resource/book/words.ts'
+import type { StoredHolder } from '../../../resource/presentRows.ts'
+import { personOf } from '../../../resource/book/recordCells.ts'
+import type { Words } from '../../../resource/book/namedValues.ts'
 
 /** Endings of what is a unit and no person. */
 const UNIT = /(公司|中心|院|所|站|场|学|校|社|部|局|厅|会|室|集团|基地|农场|企业|种业)$/

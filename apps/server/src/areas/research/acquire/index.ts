@@ -1,18 +1,18 @@
 import { handle, handleFile, type App } from '../../../http/handle.ts'
-import { mountImport } from '../../../import/batch/mount.ts'
-import { announcementTemplate, exportAnnouncements } from './books.ts'
+import { mountImport } from '../../../import/batch/mountImport.ts'
+import { announcementTemplate, exportAnnouncements } from './announcementBooks.ts'
 import {
   createFromAnnouncement,
   createFromMany,
   ignoreAnnouncements,
   mergeAnnouncement,
   revokeIgnore,
-} from './handle.ts'
-import { importKindOf } from './importKind.ts'
-import { inboxes, type Inbox } from './inbox.ts'
-import { countWaiting, pageAnnouncements } from './lists.ts'
-import { planOf } from './plan.ts'
-import { compareWithRecord, readSource, showAnnouncement } from './show.ts'
+} from './handleAnnouncements.ts'
+import { importKindOf } from './announcementImportKind.ts'
+import { inboxes, type Inbox } from './inboxes.ts'
+import { countWaiting, pageAnnouncements } from './announcementLists.ts'
+import { planOf } from './planCreation.ts'
+import { compareWithRecord, readSource, showAnnouncement } from './showAnnouncement.ts'
 
 /** 公告获取记录: announcements on their way into the registries of varieties and of rights. */
 export function registerAcquire(app: App): void {

@@ -1,9 +1,9 @@
-import { inboxes } from '@hepu/api/areas/research/acquire'
-import { getPageList } from '@hepu/api/areas/research/ownership'
+import { inboxes } from '@hepu/api/areas/research/acquire/acquireCalls'
+import { getPageList } from '@hepu/api/areas/research/ownership/ownership'
 import { registries } from '@hepu/api/areas/research/registries'
 import { reminders } from '@hepu/api/areas/research/reminders'
-import { reports } from '@hepu/api/areas/research/report/reports'
-import { dueLevels } from '@hepu/api/core/resource/dues'
+import { reports } from '@hepu/api/areas/research/report/reportDefinitions'
+import { dueLevels } from '@hepu/api/core/resource/deadlines'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import {
@@ -16,13 +16,13 @@ import {
   user,
   userOrg,
 } from '../../../db/schema/index.ts'
-import { seed } from '../../../db/seed.ts'
-import { insertOrganization } from '../../../db/seedOrganizations.ts'
+import { seed } from '../../../db/seed/seed.ts'
+import { insertOrganization } from '../../../db/seed/seedOrganizations.ts'
 import type { Client } from '../../../../test/testApp.ts'
 import { fileTest, type FileTest } from '../../file/testFiles.ts'
-import { pageOf } from '../testRegistries.ts'
+import { pageOf } from '../registry/testRegistries.ts'
 import { demoRecords } from './demoRecords.ts'
-import { demoTime } from './records.ts'
+import { demoTime } from './demoRecord.ts'
 import { seedResearch } from './seedResearch.ts'
 
 let it: FileTest

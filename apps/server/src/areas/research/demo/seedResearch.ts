@@ -7,16 +7,16 @@ import { changeLog, signInLog } from '../../../db/schema/index.ts'
 import { inTransaction } from '../../../db/transaction.ts'
 import type { Services } from '../../../http/context.ts'
 import { demoRecords } from './demoRecords.ts'
-import { findPlace, type DemoPlace } from './place.ts'
-import { demoTime } from './records.ts'
+import { findPlace, type DemoPlace } from './demoCompany.ts'
+import { demoTime } from './demoRecord.ts'
 import {
   writeAnnouncements,
   writeEvaluations,
   writeFolders,
   writeOwnership,
   writeQtns,
-} from './writeBeside.ts'
-import { mountedOf, writeRecords, type Made } from './writeRecords.ts'
+} from './writeRelated.ts'
+import { mountedOf, writeRecords, type Made } from './writeDemoRecords.ts'
 
 /**
  * Fills the registries of the demo organisation at the first start: while nobody has signed in and nothing was ever entered

@@ -1,11 +1,11 @@
-import type { saveEvaluations } from '@hepu/api/areas/research/germplasmEvaluation'
-import { readTraitValue } from '@hepu/api/areas/research/germplasmTraits'
-import { traitHeader, traitOf } from '@hepu/api/areas/experiment/traits'
+import type { saveEvaluations } from '@hepu/api/areas/research/germplasm/germplasmEvaluation'
+import { readTraitValue } from '@hepu/api/areas/research/germplasm/germplasmTraits'
+import { traitHeader, traitOf } from '@hepu/api/areas/experiment/traits/traits'
 import type { ParsedInputOf } from '@hepu/api/core/route'
 import type { Problem } from '@hepu/api/core/zod'
 import { clockDay } from '../../../db/clock.ts'
 import type { Ctx } from '../../../http/context.ts'
-import { refuse } from '../../../resource/check.ts'
+import { refuse } from '../../../resource/refuseValues.ts'
 
 type Given = ParsedInputOf<typeof saveEvaluations>['rows'][number]
 

@@ -1,5 +1,5 @@
-import type { evaluationList } from '@hepu/api/areas/research/germplasmEvaluation'
-import { traitHeader, traitOf } from '@hepu/api/areas/experiment/traits'
+import type { evaluationList } from '@hepu/api/areas/research/germplasm/germplasmEvaluation'
+import { traitHeader, traitOf } from '@hepu/api/areas/experiment/traits/traits'
 import type { ResultOf } from '@hepu/api/core/route'
 
 type Summary = ResultOf<typeof evaluationList>['summaries'][number]

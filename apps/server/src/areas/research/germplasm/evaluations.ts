@@ -1,22 +1,22 @@
-import { germplasm as germplasmDef } from '@hepu/api/areas/research/germplasm'
+import { germplasm as germplasmDef } from '@hepu/api/areas/research/germplasm/germplasm'
 import {
   EVALUATIONS_MOST,
   type deleteEvaluations,
   type evaluationList,
   type saveEvaluations,
-} from '@hepu/api/areas/research/germplasmEvaluation'
-import { traitWarning } from '@hepu/api/areas/research/germplasmTraits'
-import { traitHeader, traitOf } from '@hepu/api/areas/experiment/traits'
+} from '@hepu/api/areas/research/germplasm/germplasmEvaluation'
+import { traitWarning } from '@hepu/api/areas/research/germplasm/germplasmTraits'
+import { traitHeader, traitOf } from '@hepu/api/areas/experiment/traits/traits'
 import { AppError } from '@hepu/api/core/errorCodes'
 import type { ParsedInputOf, ResultOf } from '@hepu/api/core/route'
 import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm'
 import { germplasm, germplasmEvaluation, user } from '../../../db/schema/index.ts'
-import { oneOf } from '../../../db/lists.ts'
+import { oneOf } from '../../../db/nameConditions.ts'
 import { getRow, inOrgOf, rows, unseen } from '../../../db/scope.ts'
 import { insertRow, removeRow, updateRow } from '../../../db/write.ts'
 import type { Ctx } from '../../../http/context.ts'
-import { readNames } from '../../../resource/present.ts'
-import { lockRecords } from '../../../resource/review.ts'
+import { readNames } from '../../../resource/presentRows.ts'
+import { lockRecords } from '../../../resource/reviewRecords.ts'
 import { readEvaluations } from './evaluationRows.ts'
 import { summarise } from './evaluationSummary.ts'
 

@@ -1,14 +1,14 @@
-import { searchGermplasm as searchCall } from '@hepu/api/areas/research/common'
-import * as evaluation from '@hepu/api/areas/research/germplasmEvaluation'
-import { pedigree } from '@hepu/api/areas/research/germplasmPedigree'
-import * as title from '@hepu/api/areas/research/germplasmTitle'
-import { germplasmTrials } from '@hepu/api/areas/research/germplasmTrials'
+import { searchGermplasm as searchCall } from '@hepu/api/areas/research/lookups'
+import * as evaluation from '@hepu/api/areas/research/germplasm/germplasmEvaluation'
+import { pedigree } from '@hepu/api/areas/research/germplasm/germplasmPedigree'
+import * as title from '@hepu/api/areas/research/germplasm/germplasmTitle'
+import { germplasmTrials } from '@hepu/api/areas/research/germplasm/germplasmTrials'
 import { handle, type App } from '../../../http/handle.ts'
 import { listEvaluations, removeEvaluations, storeEvaluations } from './evaluations.ts'
 import { showPedigree } from './pedigree.ts'
-import { searchGermplasm } from './search.ts'
-import { listTitles, listTransgenic, setTitles } from './titles.ts'
-import { listTrials } from './trials.ts'
+import { searchGermplasm } from './germplasmSearch.ts'
+import { listTitles, listTransgenic, setTitles } from './germplasmTitles.ts'
+import { listTrials } from './germplasmTrials.ts'
 
 /** 种质资源: its table of contents; the records are mounted with the other registries. */
 export function registerGermplasm(app: App): void {

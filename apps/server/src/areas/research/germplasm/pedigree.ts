@@ -2,15 +2,15 @@ import {
   PEDIGREE_GENERATIONS,
   PEDIGREE_MOST,
   type pedigree as api,
-} from '@hepu/api/areas/research/germplasmPedigree'
+} from '@hepu/api/areas/research/germplasm/germplasmPedigree'
 import type { ParsedInputOf, ResultOf } from '@hepu/api/core/route'
 import { and, asc, or, sql } from 'drizzle-orm'
-import { oneOf } from '../../../db/lists.ts'
+import { oneOf } from '../../../db/nameConditions.ts'
 import { germplasm } from '../../../db/schema/index.ts'
 import { getRow, rows } from '../../../db/scope.ts'
 import type { Ctx } from '../../../http/context.ts'
-import { columnOf } from '../../../resource/conditions.ts'
-import { findTargets } from '../../../resource/targets.ts'
+import { columnOf } from '../../../resource/filterConditions.ts'
+import { findTargets } from '../../../resource/targetTables.ts'
 import { generationsOf, parentsIn } from './pedigreePath.ts'
 
 const female = columnOf(germplasm, 'female')

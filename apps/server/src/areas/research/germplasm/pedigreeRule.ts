@@ -2,7 +2,7 @@ import type { Problem } from '@hepu/api/core/zod'
 import { sql } from 'drizzle-orm'
 import type { Ctx } from '../../../http/context.ts'
 import type { Planned } from '../../../resource/mounted.ts'
-import { findTargets, targetText } from '../../../resource/targets.ts'
+import { findTargets, targetText } from '../../../resource/targetTables.ts'
 import { parentFields, parentsIn, pathUp, type Parents } from './pedigreePath.ts'
 
 /** Guards pedigrees against two changes that would only together make a circle. */

@@ -1,6 +1,6 @@
-import { germplasm } from '@hepu/api/areas/research/germplasm'
+import { germplasm } from '@hepu/api/areas/research/germplasm/germplasm'
 import type { Client } from '../../../../test/testApp.ts'
-import { samples } from '../samples.ts'
+import { samples } from '../registry/samples.ts'
 
 /** What a test asks of a record of germplasm. */
 export type Shown = Record<string, unknown> & {

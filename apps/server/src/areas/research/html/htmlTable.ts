@@ -1,7 +1,7 @@
-import { HTML_CELLS } from '@hepu/api/areas/research/common'
+import { HTML_CELLS } from '@hepu/api/areas/research/lookups'
 import { AppError } from '@hepu/api/core/errorCodes'
-import type { GridCell } from '../../../import/writeGrid.ts'
-import { cellText, numberOf } from './cellText.ts'
+import type { GridCell } from '../../../import/write/writeGrid.ts'
+import { cellText, numberOf } from './htmlCellText.ts'
 import { parseGuarded, type ChildNode, type Element, type Fragment } from './guardedTree.ts'
 
 /** Widest a cell of a page may be. */

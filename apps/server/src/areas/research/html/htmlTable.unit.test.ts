@@ -1,4 +1,4 @@
-import { HTML_CELLS } from '@hepu/api/areas/research/common'
+import { HTML_CELLS } from '@hepu/api/areas/research/lookups'
 import { describe, expect, test } from 'vitest'
 import { readTable } from './htmlTable.ts'
 

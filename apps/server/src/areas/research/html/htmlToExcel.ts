@@ -1,7 +1,7 @@
-import type { htmlToExcel as api } from '@hepu/api/areas/research/common'
+import type { htmlToExcel as api } from '@hepu/api/areas/research/lookups'
 import type { ParsedInputOf } from '@hepu/api/core/route'
 import type { Ctx, FileAnswer } from '../../../http/context.ts'
-import { toGridFile } from '../../../import/writeGrid.ts'
+import { toGridFile } from '../../../import/write/writeGrid.ts'
 import { readTable } from './htmlTable.ts'
 
 /** A table that a screen shows, as a workbook. */

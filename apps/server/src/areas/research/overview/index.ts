@@ -1,7 +1,7 @@
-import * as api from '@hepu/api/areas/research/varietyOverview'
+import * as api from '@hepu/api/areas/research/overview/varietyOverview'
 import { handle, type App } from '../../../http/handle.ts'
-import { searchVarieties } from './search.ts'
-import { pageOverview, showOverview } from './show.ts'
+import { searchVarieties } from './searchVarieties.ts'
+import { pageOverview, showOverview } from './showOverview.ts'
 
 /** 品种总览: its table of contents. */
 export function registerOverview(app: App): void {

@@ -1,7 +1,7 @@
 import { comparable } from '@hepu/api/cells/normalise'
 import { sql, type SQL } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
-import type { Names } from './names.ts'
+import type { Names } from './varietyNames.ts'
 
 /** Shorter names, and those of digits alone, stand in too many titles to tell anything. */
 const SHORTEST = 2

@@ -1,14 +1,18 @@
-import { inboxes, type Inbox } from '@hepu/api/areas/research/acquire'
-import { acquireActions, acquireLabels, operatedStates } from '@hepu/api/areas/research/acquireKinds'
-import { gene } from '@hepu/api/areas/research/gene'
-import { person } from '@hepu/api/areas/research/person'
-import { project } from '@hepu/api/areas/research/project'
-import { assetTypes, ownershipKinds, ownershipLabels } from '@hepu/api/areas/research/ownershipKinds'
-import { variety } from '@hepu/api/areas/research/variety'
-import { varietyInfo } from '@hepu/api/areas/research/varietyInfo'
+import { inboxes, type Inbox } from '@hepu/api/areas/research/acquire/acquireCalls'
+import { acquireActions, acquireLabels, operatedStates } from '@hepu/api/areas/research/acquire/acquireKinds'
+import { gene } from '@hepu/api/areas/research/gene/gene'
+import { person } from '@hepu/api/areas/research/person/person'
+import { project } from '@hepu/api/areas/research/project/project'
+import {
+  assetTypes,
+  ownershipKinds,
+  ownershipLabels,
+} from '@hepu/api/areas/research/ownership/ownershipKinds'
+import { variety } from '@hepu/api/areas/research/variety/variety'
+import { varietyInfo } from '@hepu/api/areas/research/varietyInfo/varietyInfo'
 import type { Resource } from '@hepu/api/core/resource/resource'
 import { and, eq, inArray, or, sql, type SQL, type SQLWrapper } from 'drizzle-orm'
-import { contains, isNamed, plainName } from '../../../db/lists.ts'
+import { contains, isNamed, plainName } from '../../../db/nameConditions.ts'
 import {
   acquireRecord as announcement,
   germplasm,
@@ -16,14 +20,14 @@ import {
 } from '../../../db/schema/index.ts'
 import { rows } from '../../../db/scope.ts'
 import type { Ctx } from '../../../http/context.ts'
-import { columnOf } from '../../../resource/conditions.ts'
-import { ofInbox } from '../acquire/inbox.ts'
-import { visible } from '../ownership/visible.ts'
+import { columnOf } from '../../../resource/filterConditions.ts'
+import { ofInbox } from '../acquire/inboxes.ts'
+import { visible } from '../ownership/visibleOwnership.ts'
 import { registryTable } from '../../../resource/registryTable.ts'
 import { mentions } from './mentions.ts'
-import { isGermplasmNamed, keysOf, type Names } from './names.ts'
+import { isGermplasmNamed, keysOf, type Names } from './varietyNames.ts'
 import { dayRows, partsOf } from './registrySource.ts'
-import { day, listWith, mayRead, unionAll, word, type Source, type Told } from './source.ts'
+import { day, listWith, mayRead, unionAll, word, type Source, type Told } from './overviewSource.ts'
 
 /** Values of one column of the records of a registry that bear the names; none for those who may not read it. */
 function ofNamed(ctx: Ctx, def: Resource, names: Names, field = 'id'): SQL {

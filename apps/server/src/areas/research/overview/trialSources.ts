@@ -1,9 +1,9 @@
-import { decisionReportPath, promotionLists, trialLists } from '@hepu/api/areas/experiment/families'
-import { decisions } from '@hepu/api/areas/upgrade/shapes'
-import { upgradeStates } from '@hepu/api/areas/upgrade/states'
+import { decisionReportPath, promotionLists, trialLists } from '@hepu/api/areas/experiment/group/families'
+import { decisions } from '@hepu/api/areas/upgrade/promotionShapes'
+import { upgradeStates } from '@hepu/api/areas/upgrade/upgradeStates'
 import { findRecordKind } from '@hepu/api/recordKinds'
 import { and, desc, eq, inArray, isNotNull, sql, type SQL } from 'drizzle-orm'
-import { contains, isNamed, plainName } from '../../../db/lists.ts'
+import { contains, isNamed, plainName } from '../../../db/nameConditions.ts'
 import {
   experimentGroup,
   experimentVariety,
@@ -15,8 +15,8 @@ import { rows } from '../../../db/scope.ts'
 import type { Ctx } from '../../../http/context.ts'
 import { varietyRows } from '../../experiment/shared.ts'
 import { presentRecords } from '../../upgrade/shared.ts'
-import { openEntries, toGroup } from './entries.ts'
-import { keysOf, type Names } from './names.ts'
+import { openEntries, toGroup } from './openEntries.ts'
+import { keysOf, type Names } from './varietyNames.ts'
 import {
   day,
   figure,
@@ -28,7 +28,7 @@ import {
   type Head,
   type Source,
   type Told,
-} from './source.ts'
+} from './overviewSource.ts'
 
 type Trial = Awaited<ReturnType<typeof varietyRows>>[number]
 type Figures = Pick<Trial, 'meanYield' | 'yieldRank' | 'gains'>

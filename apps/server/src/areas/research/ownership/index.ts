@@ -1,9 +1,9 @@
-import * as api from '@hepu/api/areas/research/ownership'
-import type { AssetType } from '@hepu/api/areas/research/ownershipKinds'
+import * as api from '@hepu/api/areas/research/ownership/ownership'
+import type { AssetType } from '@hepu/api/areas/research/ownership/ownershipKinds'
 import { handle, handleFile, type App } from '../../../http/handle.ts'
-import { deleteHistory, saveHistories, saveHistory } from './history.ts'
-import { exportOwnership, listHistory, mapOrgNames, mapUserNames, pageOwnership } from './lists.ts'
-import { transferAssets } from './transfer.ts'
+import { deleteHistory, saveHistories, saveHistory } from './ownershipHistory.ts'
+import { exportOwnership, listHistory, mapOrgNames, mapUserNames, pageOwnership } from './ownershipLists.ts'
+import { transferAssets } from './transferAssets.ts'
 
 /** 权属变更: who had an asset, since when, and why. */
 export function registerOwnership(app: App): void {

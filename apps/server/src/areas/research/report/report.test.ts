@@ -1,12 +1,12 @@
-import { reports } from '@hepu/api/areas/research/report/reports'
-import type { Report } from '@hepu/api/areas/research/report/report'
+import { reports } from '@hepu/api/areas/research/report/reportDefinitions'
+import type { Report } from '@hepu/api/areas/research/report/reportDefinition'
 import { permissionWords } from '@hepu/api/core/permissions'
 import type { InputOf } from '@hepu/api/core/route'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import * as tables from '../../../db/schema/index.ts'
-import { makeOrg } from '../../../../test/build/authority.ts'
+import { makeOrg } from '../../../../test/build/buildAuthority.ts'
 import { testApp, type Client, type TestApp } from '../../../../test/testApp.ts'
-import { store, today } from './testRecords.ts'
+import { store, today } from './testReportRecords.ts'
 
 let it: TestApp
 beforeAll(async () => {

@@ -1,16 +1,16 @@
 import { setImmediate as nextTick } from 'node:timers/promises'
-import type { getContrastInfoExport } from '@hepu/api/areas/upgrade/pkCompare'
+import type { getContrastInfoExport } from '@hepu/api/areas/upgrade/pk/pkCompare'
 import type { ParsedInputOf } from '@hepu/api/core/route'
-import { pkModes, type PkMode } from '@hepu/api/areas/upgrade/pkShapes'
-import { traitHeader } from '@hepu/api/areas/experiment/traits'
+import { pkModes, type PkMode } from '@hepu/api/areas/upgrade/pk/pkShapes'
+import { traitHeader } from '@hepu/api/areas/experiment/traits/traits'
 import { AppError } from '@hepu/api/core/errorCodes'
 import { clockMinute } from '../../../db/clock.ts'
 import type { Ctx, FileAnswer } from '../../../http/context.ts'
-import { toXlsxFile, type SheetSpec } from '../../../import/writeWorkbook.ts'
-import { sheetOf, type ColumnOf } from '../exportWords.ts'
-import { compare, tooManyPairs, type Comparison } from './compare.ts'
+import { toXlsxFile, type SheetSpec } from '../../../import/write/writeWorkbook.ts'
+import { sheetOf, type ColumnOf } from '../report/exportColumns.ts'
+import { compare, tooManyPairs, type Comparison } from './compareEntries.ts'
 import { hasTooManyPairs, pairResults, pairsOf, type PkResult } from './pairResults.ts'
-import type { CompareInput } from './selection.ts'
+import type { CompareInput } from './pkSelection.ts'
 
 /** Results of every pair by the key of the trait. */
 type Results = ReadonlyMap<string, readonly PkResult[]>

@@ -1,6 +1,6 @@
 import { pkRuleOf, isPressure, isStress, type PkRule } from '@hepu/breeding/pk/rules'
 import { cellMean } from '@hepu/breeding/table'
-import type { Trait } from '@hepu/api/areas/experiment/traits'
+import type { Trait } from '@hepu/api/areas/experiment/traits/traits'
 import {
   cachedAnalysis,
   isNursery,

@@ -1,6 +1,6 @@
-import * as basket from '@hepu/api/areas/upgrade/pkBasket'
-import * as compared from '@hepu/api/areas/upgrade/pkCompare'
-import * as saved from '@hepu/api/areas/upgrade/pkSaved'
+import * as basket from '@hepu/api/areas/upgrade/pk/pkBasket'
+import * as compared from '@hepu/api/areas/upgrade/pk/pkCompare'
+import * as saved from '@hepu/api/areas/upgrade/pk/pkSaved'
 import { handle, handleFile, type App } from '../../../http/handle.ts'
 import {
   addToBasket,
@@ -10,12 +10,12 @@ import {
   replaceBasket,
   selectByButton,
   showBasket,
-} from './basket.ts'
-import { listPkGroups, listPkIndexes, listPkStandards } from './choices.ts'
-import { compareAny, compareFreely, compareWithBase, queryResults } from './compare.ts'
+} from './pkBasket.ts'
+import { listPkGroups, listPkIndexes, listPkStandards } from './pkChoices.ts'
+import { compareAny, compareFreely, compareWithBase, queryResults } from './compareEntries.ts'
 import { exportComparison } from './exportComparison.ts'
-import { deletePks, dropPkGroups, savePk, setPkEntries, setPkGroups, togglePkEntries } from './saved.ts'
-import { pagePks } from './savedList.ts'
+import { deletePks, dropPkGroups, savePk, setPkEntries, setPkGroups, togglePkEntries } from './savedPks.ts'
+import { pagePks } from './savedPkList.ts'
 
 /** 组合PK: table of contents. */
 export function registerPk(app: App): void {

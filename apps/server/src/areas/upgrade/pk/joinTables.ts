@@ -1,7 +1,7 @@
-import { phaseLabel } from '@hepu/api/areas/experiment/phases'
-import { traitsOf, type Trait } from '@hepu/api/areas/experiment/traits'
+import { phaseLabel } from '@hepu/api/areas/experiment/group/phases'
+import { traitsOf, type Trait } from '@hepu/api/areas/experiment/traits/traits'
 import { isStress, pkRuleOf } from '@hepu/breeding/pk/rules'
-import type { Comparison } from './compare.ts'
+import type { Comparison } from './compareEntries.ts'
 import type { GroupTable } from './groupTable.ts'
 
 type Traits = Comparison['traits']

@@ -1,7 +1,7 @@
-import { PK_GROUP_LIMIT } from '@hepu/api/areas/upgrade/pkShapes'
-import type { PkEntry } from './entries.ts'
-import type { Comparison } from './compare.ts'
-import type { Selection } from './selection.ts'
+import { PK_GROUP_LIMIT } from '@hepu/api/areas/upgrade/pk/pkShapes'
+import type { PkEntry } from './pkEntries.ts'
+import type { Comparison } from './compareEntries.ts'
+import type { Selection } from './pkSelection.ts'
 
 type Group = Comparison['groups'][number]
 /** A group of a comparison, before it is said whether it counts. */

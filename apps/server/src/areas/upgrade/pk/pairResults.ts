@@ -1,6 +1,6 @@
-import { PK_LIMIT } from '@hepu/api/areas/upgrade/pkShapes'
+import { PK_LIMIT } from '@hepu/api/areas/upgrade/pk/pkShapes'
 import { comparePair } from '@hepu/breeding/pk/comparePair'
-import type { Comparison } from './compare.ts'
+import type { Comparison } from './compareEntries.ts'
 
 export type PkResult = Comparison['results'][number]
 type Compared = Pick<Comparison, 'mode' | 'base' | 'threshold'>

@@ -1,8 +1,8 @@
-import { dictionaryList } from '@hepu/api/areas/authority/session'
+import { dictionaryList } from '@hepu/api/areas/authority/session/session'
 import { designKinds } from '@hepu/api/areas/experiment/design'
-import { groupPage, groupShow } from '@hepu/api/areas/experiment/group'
-import { compareBaseLabels, groupLabels } from '@hepu/api/areas/experiment/labels'
-import { phases } from '@hepu/api/areas/experiment/phases'
+import { groupPage, groupShow } from '@hepu/api/areas/experiment/group/group'
+import { compareBaseLabels, groupLabels } from '@hepu/api/areas/experiment/trialLabels'
+import { phases } from '@hepu/api/areas/experiment/group/phases'
 import { groupCreate, groupSave } from '@hepu/api/areas/experiment/setup'
 import type { InputOf } from '@hepu/api/core/route'
 import { currentYear } from '@hepu/api/core/years'
@@ -12,8 +12,8 @@ import { messages } from '../../../client/messages.ts'
 import { useCall } from '../../../client/useCall.ts'
 import { useRun } from '../../../client/useRun.ts'
 import { offeredChoices } from '../../../resource/form/offeredChoices.ts'
-import type { Setup } from './tables.ts'
-import { clearable } from '../../../ui/clearable.tsx'
+import type { Setup } from './setupTables.ts'
+import { clearable } from '../../../ui/control/clearable.tsx'
 
 type Values = InputOf<typeof groupCreate>
 

@@ -1,13 +1,13 @@
-import { groupPage } from '@hepu/api/areas/experiment/group'
-import { groupLabels } from '@hepu/api/areas/experiment/labels'
-import { phases } from '@hepu/api/areas/experiment/phases'
+import { groupPage } from '@hepu/api/areas/experiment/group/group'
+import { groupLabels } from '@hepu/api/areas/experiment/trialLabels'
+import { phases } from '@hepu/api/areas/experiment/group/phases'
 import { groupCopy } from '@hepu/api/areas/experiment/setup'
 import { Checkbox, Form, Input, InputNumber, Select } from 'antd'
 import { useId } from 'react'
 import { messages } from '../../../client/messages.ts'
 import { useRun } from '../../../client/useRun.ts'
-import { AppModal } from '../../../ui/AppModal.tsx'
-import type { Setup } from './tables.ts'
+import { AppModal } from '../../../ui/dialog/AppModal.tsx'
+import type { Setup } from './setupTables.ts'
 
 interface Values {
   year: number

@@ -1,12 +1,12 @@
-import { groupPage } from '@hepu/api/areas/experiment/group'
+import { groupPage } from '@hepu/api/areas/experiment/group/group'
 import { groupDelete } from '@hepu/api/areas/experiment/setup'
 import { Tooltip } from 'antd'
 import { useNavigate } from 'react-router'
 import { messages } from '../../../client/messages.ts'
 import { useRun } from '../../../client/useRun.ts'
-import { ConfirmButton } from '../../../ui/ConfirmButton.tsx'
-import { useTrialPaths } from '../paths.ts'
-import type { Setup } from './tables.ts'
+import { ConfirmButton } from '../../../ui/dialog/ConfirmButton.tsx'
+import { useTrialPaths } from '../trialPaths.ts'
+import type { Setup } from './setupTables.ts'
 
 /** Removes a group that has no data, and goes back to the list. */
 export function DeleteGroup({ setup }: { setup: Setup }) {

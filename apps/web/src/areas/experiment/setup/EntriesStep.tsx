@@ -1,13 +1,13 @@
-import { groupPage, groupShow } from '@hepu/api/areas/experiment/group'
+import { groupPage, groupShow } from '@hepu/api/areas/experiment/group/group'
 import { entryFields, saveEntries } from '@hepu/api/areas/experiment/setup'
-import { varietyPage } from '@hepu/api/areas/experiment/variety'
+import { varietyPage } from '@hepu/api/areas/experiment/trialVariety'
 import type { InputOf } from '@hepu/api/core/route'
 import { useMemo } from 'react'
 import { messages } from '../../../client/messages.ts'
 import { useRun } from '../../../client/useRun.ts'
-import { StateText } from '../../../ui/StateText.tsx'
+import { StateText } from '../../../ui/text/StateText.tsx'
 import { RowsStep, type SavedRows } from '../../../resource/rows/RowsStep.tsx'
-import { entryColumns, entryRows, type Setup } from './tables.ts'
+import { entryColumns, entryRows, type Setup } from './setupTables.ts'
 
 interface Props {
   setup: Setup

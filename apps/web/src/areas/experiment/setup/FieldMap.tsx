@@ -1,6 +1,6 @@
 import { Button, Space } from 'antd'
 import { useMemo, useState } from 'react'
-import { EmptyPane } from '../../../ui/EmptyPane.tsx'
+import { EmptyPane } from '../../../ui/pane/EmptyPane.tsx'
 import { CELL, fieldPicture, type FieldPicture, type Named, type Place } from './fieldCells.ts'
 import { printField, saveField } from './fieldImage.ts'
 

@@ -1,11 +1,11 @@
-import { groupPage, groupShow } from '@hepu/api/areas/experiment/group'
+import { groupPage, groupShow } from '@hepu/api/areas/experiment/group/group'
 import { pointFields, savePoints } from '@hepu/api/areas/experiment/setup'
 import type { InputOf } from '@hepu/api/core/route'
 import { useMemo } from 'react'
 import { messages } from '../../../client/messages.ts'
 import { useRun } from '../../../client/useRun.ts'
 import { RowsStep, type SavedRows } from '../../../resource/rows/RowsStep.tsx'
-import { pointColumns, pointRows, type Setup } from './tables.ts'
+import { pointColumns, pointRows, type Setup } from './setupTables.ts'
 
 interface Props {
   setup: Setup

@@ -1,8 +1,8 @@
 import type { designPreview } from '@hepu/api/areas/experiment/design'
 import type { OutputOf } from '@hepu/api/core/route'
-import { Help } from '../../../ui/Help.tsx'
-import { formatNumber } from '../../../ui/formatNumber.ts'
-import { StateText } from '../../../ui/StateText.tsx'
+import { Help } from '../../../ui/page/Help.tsx'
+import { formatNumber } from '../../../ui/text/formatNumber.ts'
+import { StateText } from '../../../ui/text/StateText.tsx'
 
 type Quality = OutputOf<typeof designPreview>['quality']
 

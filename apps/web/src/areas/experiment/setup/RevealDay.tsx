@@ -2,7 +2,7 @@ import { Form } from 'antd'
 import type { DateItem } from '../../../resource/form/items.ts'
 import { DateControl } from '../../../resource/form/kinds/DateControl.tsx'
 import { typedRules } from '../../../resource/form/typed.ts'
-import { today } from '../../../ui/formatTime.ts'
+import { today } from '../../../ui/text/formatTime.ts'
 
 /** As the server refuses: of a day that has begun, names would be shown at once. */
 const item: DateItem = {

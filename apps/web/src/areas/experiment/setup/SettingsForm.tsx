@@ -1,11 +1,11 @@
 import { designKinds } from '@hepu/api/areas/experiment/design'
-import { dictionaryList } from '@hepu/api/areas/authority/session'
-import { groupLabels, numberingLabels } from '@hepu/api/areas/experiment/labels'
+import { dictionaryList } from '@hepu/api/areas/authority/session/session'
+import { groupLabels, numberingLabels } from '@hepu/api/areas/experiment/trialLabels'
 import { Button, Checkbox, InputNumber, Select } from 'antd'
 import type { ReactNode } from 'react'
 import { useCall } from '../../../client/useCall.ts'
-import { fitted, newSeed, type Settings } from './settings.ts'
-import type { Setup } from './tables.ts'
+import { fitted, newSeed, type Settings } from './layoutSettings.ts'
+import type { Setup } from './setupTables.ts'
 
 interface Props {
   setup: Setup

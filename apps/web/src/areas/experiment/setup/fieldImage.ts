@@ -1,4 +1,4 @@
-import { fileNameOf } from '../../../ui/savePicture.ts'
+import { fileNameOf } from '../../../ui/chart/savePicture.ts'
 import { colors, fonts } from '../../../ui/tokens.ts'
 import { CELL, type FieldPicture } from './fieldCells.ts'
 

@@ -1,6 +1,6 @@
-import type { Inbox } from '@hepu/api/areas/research/acquire'
+import type { Inbox } from '@hepu/api/areas/research/acquire/acquireCalls'
 import { useMemo } from 'react'
-import { ImportDialog } from '../../../resource/ImportDialog.tsx'
+import { ImportDialog } from '../../../resource/import/ImportDialog.tsx'
 import { spoiltBy } from './inboxRefresh.ts'
 
 /** 上传公告: choose, check, preview, confirm. */

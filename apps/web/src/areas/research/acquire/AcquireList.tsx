@@ -1,25 +1,25 @@
 import '../research.css'
-import type { AcquireRow, Inbox } from '@hepu/api/areas/research/acquire'
+import type { AcquireRow, Inbox } from '@hepu/api/areas/research/acquire/acquireCalls'
 import {
   acquireActions,
   acquireLabels as labels,
   matchReasons,
   operatedStates,
-} from '@hepu/api/areas/research/acquireKinds'
+} from '@hepu/api/areas/research/acquire/acquireKinds'
 import { Badge, Button, Space } from 'antd'
 import { lazy, Suspense, useMemo, useState } from 'react'
 import { Link } from 'react-router'
-import { useWords } from '../../../app/session.ts'
+import { useWords } from '../../../app/session/session.ts'
 import { messages } from '../../../client/messages.ts'
 import { useCall } from '../../../client/useCall.ts'
 import { useRun } from '../../../client/useRun.ts'
-import { OpenLink } from '../../../resource/RecordLinks.tsx'
-import { pathsOf } from '../../../resource/record/paths.ts'
-import { SearchTable, type Column, type FilterField } from '../../../resource/SearchTable.tsx'
-import { ConfirmButton } from '../../../ui/ConfirmButton.tsx'
-import { formatTime } from '../../../ui/formatTime.ts'
-import { Page } from '../../../ui/Page.tsx'
-import { StateText } from '../../../ui/StateText.tsx'
+import { OpenLink } from '../../../resource/record/RecordLinks.tsx'
+import { pathsOf } from '../../../resource/record/recordPaths.ts'
+import { SearchTable, type Column, type FilterField } from '../../../resource/table/SearchTable.tsx'
+import { ConfirmButton } from '../../../ui/dialog/ConfirmButton.tsx'
+import { formatTime } from '../../../ui/text/formatTime.ts'
+import { Page } from '../../../ui/page/Page.tsx'
+import { StateText } from '../../../ui/text/StateText.tsx'
 import { spoiltBy } from './inboxRefresh.ts'
 import { MatchText } from './MatchText.tsx'
 

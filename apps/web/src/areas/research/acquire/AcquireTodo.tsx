@@ -1,7 +1,7 @@
-import { varietyInbox, varietyInfoInbox, type Inbox } from '@hepu/api/areas/research/acquire'
+import { varietyInbox, varietyInfoInbox, type Inbox } from '@hepu/api/areas/research/acquire/acquireCalls'
 import { Button } from 'antd'
 import { useCall } from '../../../client/useCall.ts'
-import { TodoItem } from '../../../ui/TodoItem.tsx'
+import { TodoItem } from '../../../ui/page/TodoItem.tsx'
 
 function AcquireTodo({ inbox }: { inbox: Inbox }) {
   const { data, error, refetch } = useCall(

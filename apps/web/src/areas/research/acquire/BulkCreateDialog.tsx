@@ -1,11 +1,11 @@
-import { CREATE_MOST, type Inbox } from '@hepu/api/areas/research/acquire'
+import { CREATE_MOST, type Inbox } from '@hepu/api/areas/research/acquire/acquireCalls'
 import { useMemo } from 'react'
 import { messages } from '../../../client/messages.ts'
 import { useCall } from '../../../client/useCall.ts'
 import { useRun } from '../../../client/useRun.ts'
-import { AppModal } from '../../../ui/AppModal.tsx'
-import { EmptyPane } from '../../../ui/EmptyPane.tsx'
-import { ErrorPane } from '../../../ui/ErrorPane.tsx'
+import { AppModal } from '../../../ui/dialog/AppModal.tsx'
+import { EmptyPane } from '../../../ui/pane/EmptyPane.tsx'
+import { ErrorPane } from '../../../ui/pane/ErrorPane.tsx'
 import { spoiltBy } from './inboxRefresh.ts'
 
 interface Props {

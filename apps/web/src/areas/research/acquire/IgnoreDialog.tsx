@@ -1,11 +1,11 @@
-import type { Inbox } from '@hepu/api/areas/research/acquire'
-import { acquireLabels } from '@hepu/api/areas/research/acquireKinds'
+import type { Inbox } from '@hepu/api/areas/research/acquire/acquireCalls'
+import { acquireLabels } from '@hepu/api/areas/research/acquire/acquireKinds'
 import { Form } from 'antd'
 import { useMemo } from 'react'
 import { messages } from '../../../client/messages.ts'
 import { useRun } from '../../../client/useRun.ts'
-import { DataForm, type DataField } from '../../../resource/DataForm.tsx'
-import { AppModal } from '../../../ui/AppModal.tsx'
+import { DataForm, type DataField } from '../../../resource/form/DataForm.tsx'
+import { AppModal } from '../../../ui/dialog/AppModal.tsx'
 import { spoiltBy } from './inboxRefresh.ts'
 
 interface Props {

@@ -1,9 +1,9 @@
-import type { AcquireRow } from '@hepu/api/areas/research/acquire'
-import { matchReasons, type MatchReason } from '@hepu/api/areas/research/acquireKinds'
+import type { AcquireRow } from '@hepu/api/areas/research/acquire/acquireCalls'
+import { matchReasons, type MatchReason } from '@hepu/api/areas/research/acquire/acquireKinds'
 import type { Resource } from '@hepu/api/core/resource/resource'
 import { Link } from 'react-router'
-import { pathsOf } from '../../../resource/record/paths.ts'
-import { formatNumber } from '../../../ui/formatNumber.ts'
+import { pathsOf } from '../../../resource/record/recordPaths.ts'
+import { formatNumber } from '../../../ui/text/formatNumber.ts'
 
 /** 名称相近 with how much; the other reasons say it all. */
 export const reasonText = (reason: MatchReason, similarity: number): string =>

@@ -1,4 +1,4 @@
-import { varietyInbox } from '@hepu/api/areas/research/acquire'
+import { varietyInbox } from '@hepu/api/areas/research/acquire/acquireCalls'
 import { cleanup, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { Providers } from '../../../app/Providers.tsx'

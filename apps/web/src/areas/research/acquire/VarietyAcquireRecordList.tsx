@@ -1,4 +1,4 @@
-import { varietyInbox } from '@hepu/api/areas/research/acquire'
+import { varietyInbox } from '@hepu/api/areas/research/acquire/acquireCalls'
 import { AcquireList } from './AcquireList.tsx'
 
 /** 品种公告获取记录. */

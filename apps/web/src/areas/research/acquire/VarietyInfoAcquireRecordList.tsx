@@ -1,4 +1,4 @@
-import { varietyInfoInbox } from '@hepu/api/areas/research/acquire'
+import { varietyInfoInbox } from '@hepu/api/areas/research/acquire/acquireCalls'
 import { AcquireList } from './AcquireList.tsx'
 
 /** 品种权公告获取记录. */

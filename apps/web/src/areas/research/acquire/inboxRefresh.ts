@@ -1,4 +1,4 @@
-import type { Inbox } from '@hepu/api/areas/research/acquire'
+import type { Inbox } from '@hepu/api/areas/research/acquire/acquireCalls'
 
 /** What handling an announcement spoils: the inbox, its numbers, and the registry. */
 export const spoiltBy = ({ calls, def }: Inbox) => [

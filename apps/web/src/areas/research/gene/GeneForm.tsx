@@ -1,21 +1,21 @@
 import './gene.css'
-import { gene } from '@hepu/api/areas/research/gene'
-import { folderList } from '@hepu/api/areas/research/geneFolders'
-import { listGeneType } from '@hepu/api/areas/research/geneLibrary'
+import { gene } from '@hepu/api/areas/research/gene/gene'
+import { folderList } from '@hepu/api/areas/research/gene/geneFolders'
+import { listGeneType } from '@hepu/api/areas/research/gene/geneLibrary'
 import { lazy, Suspense } from 'react'
-import { useTabParams } from '../../../app/useTabParams.ts'
+import { useTabParams } from '../../../app/tabs/useTabParams.ts'
 import { useCall } from '../../../client/useCall.ts'
-import { pathsOf } from '../../../resource/record/paths.ts'
-import { RecordForm } from '../../../resource/record/RecordForm.tsx'
-import { EmptyPane } from '../../../ui/EmptyPane.tsx'
-import { ErrorPane } from '../../../ui/ErrorPane.tsx'
-import { Page } from '../../../ui/Page.tsx'
-import { WhenSeen } from '../../../ui/WhenSeen.tsx'
+import { pathsOf } from '../../../resource/record/recordPaths.ts'
+import { RecordForm } from '../../../resource/record/form/RecordForm.tsx'
+import { EmptyPane } from '../../../ui/pane/EmptyPane.tsx'
+import { ErrorPane } from '../../../ui/pane/ErrorPane.tsx'
+import { Page } from '../../../ui/page/Page.tsx'
+import { WhenSeen } from '../../../ui/deferred/LazyOnVisible.tsx'
 import { geneItems } from './formLinks.ts'
-import { flat } from './trees.ts'
+import { flat } from './geneTrees.ts'
 
 /** Comes after the form, which is what a user is here for. */
-const QtnEditor = lazy(async () => ({ default: (await import('./parts/QtnEditor.tsx')).QtnEditor }))
+const QtnEditor = lazy(async () => ({ default: (await import('./QtnEditor.tsx')).QtnEditor }))
 
 /** 技术基因库-新增. */
 export const GeneAdd = () => <GeneForm mode="add" />

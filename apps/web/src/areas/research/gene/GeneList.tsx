@@ -1,21 +1,21 @@
 import './gene.css'
-import { gene } from '@hepu/api/areas/research/gene'
-import { folderList } from '@hepu/api/areas/research/geneFolders'
+import { gene } from '@hepu/api/areas/research/gene/gene'
+import { folderList } from '@hepu/api/areas/research/gene/geneFolders'
 import { Button } from 'antd'
 import { lazy, Suspense, useState } from 'react'
-import { useSession, useWords } from '../../../app/session.ts'
-import { useTabParams } from '../../../app/useTabParams.ts'
+import { useSession, useWords } from '../../../app/session/session.ts'
+import { useTabParams } from '../../../app/tabs/useTabParams.ts'
 import { useCall } from '../../../client/useCall.ts'
-import { RecordList } from '../../../resource/record/RecordList.tsx'
-import type { RecordRow } from '../../../resource/record/rows.ts'
-import type { FilterField } from '../../../resource/SearchTable.tsx'
-import { FolderPane } from './parts/FolderPane.tsx'
-import { GeneSide } from './parts/GeneSide.tsx'
-import { geneCounts } from './refresh.ts'
-import { flat } from './trees.ts'
+import { RecordList } from '../../../resource/record/list/RecordList.tsx'
+import type { RecordRow } from '../../../resource/record/recordRows.ts'
+import type { FilterField } from '../../../resource/table/SearchTable.tsx'
+import { FolderPane } from './FolderPane.tsx'
+import { GeneSide } from './GeneSide.tsx'
+import { geneCounts } from './invalidatedGeneLists.ts'
+import { flat } from './geneTrees.ts'
 
-const GeneTypeDialog = lazy(() => import('./parts/GeneTypeDialog.tsx'))
-const FileGenesDialog = lazy(() => import('./parts/FileGenesDialog.tsx'))
+const GeneTypeDialog = lazy(() => import('./GeneTypeDialog.tsx'))
+const FileGenesDialog = lazy(() => import('./FileGenesDialog.tsx'))
 
 /** 技术基因库: genes by type and by folder. */
 export default function GeneList() {

@@ -1,7 +1,7 @@
-import type { GeneType } from '@hepu/api/areas/research/geneLibrary'
+import type { GeneType } from '@hepu/api/areas/research/gene/geneLibrary'
 import { expect, test } from 'vitest'
 import type { FormItem, Link } from '../../../resource/form/items.ts'
-import type { RecordDetail } from '../../../resource/record/rows.ts'
+import type { RecordDetail } from '../../../resource/record/recordRows.ts'
 import { geneItems } from './formLinks.ts'
 
 const option = (key: string, state: number) => ({ id: key, key, name: key, state, uses: 0 })

@@ -1,8 +1,8 @@
-import { geneFileTypes } from '@hepu/api/areas/research/gene'
-import type { GeneType } from '@hepu/api/areas/research/geneLibrary'
+import { geneFileTypes } from '@hepu/api/areas/research/gene/gene'
+import type { GeneType } from '@hepu/api/areas/research/gene/geneLibrary'
 import type { Choice, FormItem } from '../../../resource/form/items.ts'
-import type { RecordDetail } from '../../../resource/record/rows.ts'
-import { flat } from './trees.ts'
+import type { RecordDetail } from '../../../resource/record/recordRows.ts'
+import { flat } from './geneTrees.ts'
 
 interface Known {
   types: readonly GeneType[]

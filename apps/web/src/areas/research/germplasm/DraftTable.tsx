@@ -1,5 +1,5 @@
-import { evaluatedTraits, traitRangeText } from '@hepu/api/areas/research/germplasmTraits'
-import { traitHeader } from '@hepu/api/areas/experiment/traits'
+import { evaluatedTraits, traitRangeText } from '@hepu/api/areas/research/germplasm/germplasmTraits'
+import { traitHeader } from '@hepu/api/areas/experiment/traits/traits'
 import { Button, Input, InputNumber, Select, Table, type TableProps } from 'antd'
 import { hintOf, type Draft } from './drafts.ts'
 

@@ -1,9 +1,9 @@
 import { Button } from 'antd'
-import { ChangeHistory } from '../../../resource/ChangeHistory.tsx'
-import { ConfirmButton } from '../../../ui/ConfirmButton.tsx'
-import { formatTime } from '../../../ui/formatTime.ts'
-import { PlainTable, type PlainColumn } from '../../../ui/PlainTable.tsx'
-import { StateText } from '../../../ui/StateText.tsx'
+import { ChangeHistory } from '../../../resource/change/ChangeHistory.tsx'
+import { ConfirmButton } from '../../../ui/dialog/ConfirmButton.tsx'
+import { formatTime } from '../../../ui/text/formatTime.ts'
+import { PlainTable, type PlainColumn } from '../../../ui/page/PlainTable.tsx'
+import { StateText } from '../../../ui/text/StateText.tsx'
 import type { Evaluation } from './drafts.ts'
 
 interface Props {

@@ -1,11 +1,11 @@
-import { germplasm } from '@hepu/api/areas/research/germplasm'
+import { germplasm } from '@hepu/api/areas/research/germplasm/germplasm'
 import {
   deleteEvaluations,
   EVALUATION_ROWS_MOST,
   evaluationList,
   saveEvaluations,
-} from '@hepu/api/areas/research/germplasmEvaluation'
-import { evaluatedTraits } from '@hepu/api/areas/research/germplasmTraits'
+} from '@hepu/api/areas/research/germplasm/germplasmEvaluation'
+import { evaluatedTraits } from '@hepu/api/areas/research/germplasm/germplasmTraits'
 import { Button, Space } from 'antd'
 import { lazy, Suspense, useRef, useState } from 'react'
 import { messages } from '../../../client/messages.ts'
@@ -13,8 +13,8 @@ import { notify } from '../../../client/notify.ts'
 import { useCall } from '../../../client/useCall.ts'
 import { useRun } from '../../../client/useRun.ts'
 import { useUnsaved } from '../../../resource/form/useUnsaved.ts'
-import { EmptyPane } from '../../../ui/EmptyPane.tsx'
-import { ErrorPane } from '../../../ui/ErrorPane.tsx'
+import { EmptyPane } from '../../../ui/pane/EmptyPane.tsx'
+import { ErrorPane } from '../../../ui/pane/ErrorPane.tsx'
 import { draftOf, nextDraft, rowsOf, type Draft } from './drafts.ts'
 import { EvaluationTable } from './EvaluationTable.tsx'
 import { SummaryTable } from './SummaryTable.tsx'

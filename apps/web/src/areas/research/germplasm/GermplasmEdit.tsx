@@ -1,8 +1,8 @@
-import { germplasm } from '@hepu/api/areas/research/germplasm'
+import { germplasm } from '@hepu/api/areas/research/germplasm/germplasm'
 import { lazy, Suspense } from 'react'
-import { RecordForm } from '../../../resource/record/RecordForm.tsx'
-import { EmptyPane } from '../../../ui/EmptyPane.tsx'
-import { WhenSeen } from '../../../ui/WhenSeen.tsx'
+import { RecordForm } from '../../../resource/record/form/RecordForm.tsx'
+import { EmptyPane } from '../../../ui/pane/EmptyPane.tsx'
+import { WhenSeen } from '../../../ui/deferred/LazyOnVisible.tsx'
 import './germplasm.css'
 
 /** Comes after the form, which is what a user is here for. */

@@ -1,8 +1,8 @@
 import { Button } from 'antd'
 import { lazy, Suspense, useState } from 'react'
-import { useWords } from '../../../app/session.ts'
-import { RecordList } from '../../../resource/record/RecordList.tsx'
-import { EmptyPane } from '../../../ui/EmptyPane.tsx'
+import { useWords } from '../../../app/session/session.ts'
+import { RecordList } from '../../../resource/record/list/RecordList.tsx'
+import { EmptyPane } from '../../../ui/pane/EmptyPane.tsx'
 import { useShownGermplasm } from './useShownGermplasm.ts'
 
 const TitleDialog = lazy(() => import('./TitleDialog.tsx'))

@@ -1,13 +1,17 @@
-import { pedigree, PEDIGREE_GENERATIONS, PEDIGREE_MOST } from '@hepu/api/areas/research/germplasmPedigree'
+import {
+  pedigree,
+  PEDIGREE_GENERATIONS,
+  PEDIGREE_MOST,
+} from '@hepu/api/areas/research/germplasm/germplasmPedigree'
 import { placeOf } from '@hepu/api/core/resource/titles'
 import { useMemo } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { useCall } from '../../../client/useCall.ts'
-import { pathsOf } from '../../../resource/record/paths.ts'
-import { Chart } from '../../../ui/Chart.tsx'
-import { EmptyPane } from '../../../ui/EmptyPane.tsx'
-import { ErrorPane } from '../../../ui/ErrorPane.tsx'
-import { PlainTable, type PlainColumn } from '../../../ui/PlainTable.tsx'
+import { pathsOf } from '../../../resource/record/recordPaths.ts'
+import { Chart } from '../../../ui/chart/Chart.tsx'
+import { EmptyPane } from '../../../ui/pane/EmptyPane.tsx'
+import { ErrorPane } from '../../../ui/pane/ErrorPane.tsx'
+import { PlainTable, type PlainColumn } from '../../../ui/page/PlainTable.tsx'
 import { fitsBeside, generationText, heightOf, pedigreeOption, type Pedigree } from './pedigreeOption.ts'
 
 type Member = Pedigree['nodes'][number]

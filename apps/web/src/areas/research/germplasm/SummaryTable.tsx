@@ -1,7 +1,7 @@
-import type { evaluationList } from '@hepu/api/areas/research/germplasmEvaluation'
+import type { evaluationList } from '@hepu/api/areas/research/germplasm/germplasmEvaluation'
 import type { OutputOf } from '@hepu/api/core/route'
-import { formatNumber } from '../../../ui/formatNumber.ts'
-import { PlainTable, type PlainColumn } from '../../../ui/PlainTable.tsx'
+import { formatNumber } from '../../../ui/text/formatNumber.ts'
+import { PlainTable, type PlainColumn } from '../../../ui/page/PlainTable.tsx'
 
 type Summary = OutputOf<typeof evaluationList>['summaries'][number]
 

@@ -1,12 +1,12 @@
-import { titleStatus, updateTitleStatus } from '@hepu/api/areas/research/germplasmTitle'
+import { titleStatus, updateTitleStatus } from '@hepu/api/areas/research/germplasm/germplasmTitle'
 import { Checkbox } from 'antd'
 import { useState } from 'react'
 import { messages } from '../../../client/messages.ts'
 import { useCall } from '../../../client/useCall.ts'
 import { useRun } from '../../../client/useRun.ts'
-import { AppModal } from '../../../ui/AppModal.tsx'
-import { EmptyPane } from '../../../ui/EmptyPane.tsx'
-import { ErrorPane } from '../../../ui/ErrorPane.tsx'
+import { AppModal } from '../../../ui/dialog/AppModal.tsx'
+import { EmptyPane } from '../../../ui/pane/EmptyPane.tsx'
+import { ErrorPane } from '../../../ui/pane/ErrorPane.tsx'
 import './germplasm.css'
 
 /** 栏目设置: which fields everybody of the organisation sees in list and detail. */

@@ -1,10 +1,10 @@
-import { germplasmTrials } from '@hepu/api/areas/research/germplasmTrials'
+import { germplasmTrials } from '@hepu/api/areas/research/germplasm/germplasmTrials'
 import type { OutputOf } from '@hepu/api/core/route'
 import { useCall } from '../../../client/useCall.ts'
-import { EmptyPane } from '../../../ui/EmptyPane.tsx'
-import { ErrorPane } from '../../../ui/ErrorPane.tsx'
-import { formatGain, formatNumber } from '../../../ui/formatNumber.ts'
-import { PlainTable, type PlainColumn } from '../../../ui/PlainTable.tsx'
+import { EmptyPane } from '../../../ui/pane/EmptyPane.tsx'
+import { ErrorPane } from '../../../ui/pane/ErrorPane.tsx'
+import { formatGain, formatNumber } from '../../../ui/text/formatNumber.ts'
+import { PlainTable, type PlainColumn } from '../../../ui/page/PlainTable.tsx'
 import { GroupLink, VarietyLink } from '../../experiment/shared.ts'
 
 type Use = OutputOf<typeof germplasmTrials>

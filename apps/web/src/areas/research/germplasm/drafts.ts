@@ -1,5 +1,5 @@
-import { readTraitValue } from '@hepu/api/areas/research/germplasmTraits'
-import type { evaluationList, saveEvaluations } from '@hepu/api/areas/research/germplasmEvaluation'
+import { readTraitValue } from '@hepu/api/areas/research/germplasm/germplasmTraits'
+import type { evaluationList, saveEvaluations } from '@hepu/api/areas/research/germplasm/germplasmEvaluation'
 import type { InputOf, OutputOf } from '@hepu/api/core/route'
 
 export type Evaluation = OutputOf<typeof evaluationList>['records'][number]

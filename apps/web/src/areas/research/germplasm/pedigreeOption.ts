@@ -1,4 +1,4 @@
-import type { pedigree } from '@hepu/api/areas/research/germplasmPedigree'
+import type { pedigree } from '@hepu/api/areas/research/germplasm/germplasmPedigree'
 import type { OutputOf } from '@hepu/api/core/route'
 import type { EChartsOption } from 'echarts'
 import { colors, series } from '../../../ui/tokens.ts'

@@ -1,5 +1,5 @@
-import { germplasm } from '@hepu/api/areas/research/germplasm'
-import { titleStatus } from '@hepu/api/areas/research/germplasmTitle'
+import { germplasm } from '@hepu/api/areas/research/germplasm/germplasm'
+import { titleStatus } from '@hepu/api/areas/research/germplasm/germplasmTitle'
 import type { Resource } from '@hepu/api/core/resource/resource'
 import { useMemo } from 'react'
 import { useCall } from '../../../client/useCall.ts'

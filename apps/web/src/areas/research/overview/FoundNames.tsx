@@ -1,5 +1,5 @@
-import { OVERVIEW_NAMES, overviewSearch } from '@hepu/api/areas/research/varietyOverview'
-import { varietyOverviewLink } from '@hepu/api/areas/research/varietyOverviewPath'
+import { OVERVIEW_NAMES, overviewSearch } from '@hepu/api/areas/research/overview/varietyOverview'
+import { varietyOverviewLink } from '@hepu/api/areas/research/overview/varietyOverviewPath'
 import { comparable } from '@hepu/api/cells/normalise'
 import { Input, Table, type TableProps } from 'antd'
 import type { OutputOf } from '@hepu/api/core/route'
@@ -7,8 +7,8 @@ import { useEffect, useState } from 'react'
 import { Link } from 'react-router'
 import { useCall } from '../../../client/useCall.ts'
 import { WhereToEnter } from './WhereToEnter.tsx'
-import { EmptyPane } from '../../../ui/EmptyPane.tsx'
-import { ErrorPane } from '../../../ui/ErrorPane.tsx'
+import { EmptyPane } from '../../../ui/pane/EmptyPane.tsx'
+import { ErrorPane } from '../../../ui/pane/ErrorPane.tsx'
 
 const LONGEST = 100
 

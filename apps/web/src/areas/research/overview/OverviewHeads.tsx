@@ -1,4 +1,4 @@
-import type { overviewShow } from '@hepu/api/areas/research/varietyOverview'
+import type { overviewShow } from '@hepu/api/areas/research/overview/varietyOverview'
 import type { OutputOf } from '@hepu/api/core/route'
 import { Descriptions } from 'antd'
 import { OutsideLink } from '../../experiment/shared.ts'

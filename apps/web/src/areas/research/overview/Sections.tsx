@@ -3,11 +3,11 @@ import {
   overviewPage,
   type OverviewEvent,
   type OverviewSection,
-} from '@hepu/api/areas/research/varietyOverview'
+} from '@hepu/api/areas/research/overview/varietyOverview'
 import { Table, type TableProps } from 'antd'
 import { useState } from 'react'
 import { useCall } from '../../../client/useCall.ts'
-import { ErrorPane } from '../../../ui/ErrorPane.tsx'
+import { ErrorPane } from '../../../ui/pane/ErrorPane.tsx'
 import { OutsideLink } from '../../experiment/shared.ts'
 import { EventFacts, EventTitle, MatchedBy } from './eventParts.tsx'
 

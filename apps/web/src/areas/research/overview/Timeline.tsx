@@ -2,15 +2,15 @@ import {
   overviewPage,
   type OverviewEvent,
   type OverviewSection,
-} from '@hepu/api/areas/research/varietyOverview'
+} from '@hepu/api/areas/research/overview/varietyOverview'
 import { PAGE_SIZES } from '@hepu/api/core/envelope'
 import { Checkbox } from 'antd'
-import { useTabParams } from '../../../app/useTabParams.ts'
+import { useTabParams } from '../../../app/tabs/useTabParams.ts'
 import { useCall } from '../../../client/useCall.ts'
 import { TablePager } from '../../../resource/table/TablePager.tsx'
-import { EmptyPane } from '../../../ui/EmptyPane.tsx'
-import { ErrorPane } from '../../../ui/ErrorPane.tsx'
-import { StateText } from '../../../ui/StateText.tsx'
+import { EmptyPane } from '../../../ui/pane/EmptyPane.tsx'
+import { ErrorPane } from '../../../ui/pane/ErrorPane.tsx'
+import { StateText } from '../../../ui/text/StateText.tsx'
 import { EventFacts, EventTitle, MatchedBy } from './eventParts.tsx'
 
 const DEFAULT_SIZE = 20

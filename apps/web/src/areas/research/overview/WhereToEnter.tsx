@@ -1,8 +1,8 @@
 import { placeOf } from '@hepu/api/core/resource/titles'
 import { Space } from 'antd'
 import { Link } from 'react-router'
-import { useWords } from '../../../app/session.ts'
-import { pathsOf } from '../../../resource/record/paths.ts'
+import { useWords } from '../../../app/session/session.ts'
+import { pathsOf } from '../../../resource/record/recordPaths.ts'
 
 /** Registries in which a variety is entered. */
 const registries = ['research.variety', 'research.varietyInfo', 'research.germplasm'] as const

@@ -1,4 +1,4 @@
-import { overviewMatches, type OverviewEvent } from '@hepu/api/areas/research/varietyOverview'
+import { overviewMatches, type OverviewEvent } from '@hepu/api/areas/research/overview/varietyOverview'
 import { OutsideLink } from '../../experiment/shared.ts'
 
 /** What a record is called; leads to it where the user has that screen. */

@@ -1,13 +1,13 @@
 import '../research.css'
 import { assetDefs } from '@hepu/api/areas/research/assetDefs'
-import * as api from '@hepu/api/areas/research/ownership'
+import * as api from '@hepu/api/areas/research/ownership/ownership'
 import {
   assetTypes,
   ownershipKinds,
   ownershipLabels as labels,
   type AssetType,
   type OwnershipKind,
-} from '@hepu/api/areas/research/ownershipKinds'
+} from '@hepu/api/areas/research/ownership/ownershipKinds'
 import { keyFields } from '@hepu/api/core/resource/resource'
 import { plainText } from '@hepu/api/core/resource/values'
 import type { InputOf } from '@hepu/api/core/route'
@@ -17,8 +17,8 @@ import { messages } from '../../../client/messages.ts'
 import { useRun } from '../../../client/useRun.ts'
 import { DynamicForm } from '../../../resource/form/DynamicForm.tsx'
 import type { FormItem, FormValues, Rules } from '../../../resource/form/items.ts'
-import type { RecordRow } from '../../../resource/record/rows.ts'
-import { FormModal } from '../../../ui/FormModal.tsx'
+import type { RecordRow } from '../../../resource/record/recordRows.ts'
+import { FormModal } from '../../../ui/dialog/FormModal.tsx'
 import { FIRST_KIND, historyInput, historyItems, historyRules } from './historyItems.ts'
 
 interface Props {

@@ -1,22 +1,22 @@
 import { assetDefs } from '@hepu/api/areas/research/assetDefs'
-import { orgTree } from '@hepu/api/areas/research/common'
-import * as api from '@hepu/api/areas/research/ownership'
+import { orgTree } from '@hepu/api/areas/research/lookups'
+import * as api from '@hepu/api/areas/research/ownership/ownership'
 import {
   assetTypes,
   movingKinds,
   ownershipKinds,
   ownershipLabels as labels,
   type MovedType,
-} from '@hepu/api/areas/research/ownershipKinds'
+} from '@hepu/api/areas/research/ownership/ownershipKinds'
 import { Form } from 'antd'
 import { messages } from '../../../client/messages.ts'
 import { useCall } from '../../../client/useCall.ts'
 import { useRun } from '../../../client/useRun.ts'
-import { DataForm, type DataField } from '../../../resource/DataForm.tsx'
-import { orgChoices } from '../../../resource/record/useFormSource.ts'
-import { AppModal } from '../../../ui/AppModal.tsx'
-import { EmptyPane } from '../../../ui/EmptyPane.tsx'
-import { ErrorPane } from '../../../ui/ErrorPane.tsx'
+import { DataForm, type DataField } from '../../../resource/form/DataForm.tsx'
+import { orgChoices } from '../../../resource/record/form/useFormSource.ts'
+import { AppModal } from '../../../ui/dialog/AppModal.tsx'
+import { EmptyPane } from '../../../ui/pane/EmptyPane.tsx'
+import { ErrorPane } from '../../../ui/pane/ErrorPane.tsx'
 
 interface Props {
   type: MovedType

@@ -1,24 +1,24 @@
 import '../research.css'
-import * as api from '@hepu/api/areas/research/ownership'
+import * as api from '@hepu/api/areas/research/ownership/ownership'
 import {
   assetTypes,
   ownershipKinds,
   ownershipLabels as labels,
   partyLabels,
   type AssetType,
-} from '@hepu/api/areas/research/ownershipKinds'
+} from '@hepu/api/areas/research/ownership/ownershipKinds'
 import { Button, Timeline } from 'antd'
 import { useState } from 'react'
-import { useWords } from '../../../app/session.ts'
+import { useWords } from '../../../app/session/session.ts'
 import { messages } from '../../../client/messages.ts'
 import { useCall } from '../../../client/useCall.ts'
 import { useRun } from '../../../client/useRun.ts'
 import { FileCell } from '../../../resource/files/FileCell.tsx'
-import { AppModal } from '../../../ui/AppModal.tsx'
-import { ConfirmButton } from '../../../ui/ConfirmButton.tsx'
-import { EmptyPane } from '../../../ui/EmptyPane.tsx'
-import { ErrorPane } from '../../../ui/ErrorPane.tsx'
-import { formatTime } from '../../../ui/formatTime.ts'
+import { AppModal } from '../../../ui/dialog/AppModal.tsx'
+import { ConfirmButton } from '../../../ui/dialog/ConfirmButton.tsx'
+import { EmptyPane } from '../../../ui/pane/EmptyPane.tsx'
+import { ErrorPane } from '../../../ui/pane/ErrorPane.tsx'
+import { formatTime } from '../../../ui/text/formatTime.ts'
 import { HistoryForm } from './HistoryForm.tsx'
 
 interface Props {

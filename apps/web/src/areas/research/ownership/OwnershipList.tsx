@@ -1,20 +1,20 @@
 import { assetDefs } from '@hepu/api/areas/research/assetDefs'
-import * as api from '@hepu/api/areas/research/ownership'
+import * as api from '@hepu/api/areas/research/ownership/ownership'
 import {
   assetTypes,
   ownershipKinds,
   ownershipLabels as labels,
   partyText,
   type AssetType,
-} from '@hepu/api/areas/research/ownershipKinds'
+} from '@hepu/api/areas/research/ownership/ownershipKinds'
 import { permissions } from '@hepu/api/core/permissions'
-import { exportFormats } from '@hepu/api/core/resource/calls'
+import { exportFormats } from '@hepu/api/core/resource/resourceCalls'
 import { Link } from 'react-router'
-import { useWords } from '../../../app/session.ts'
+import { useWords } from '../../../app/session/session.ts'
 import { useCall } from '../../../client/useCall.ts'
-import { pathsOf } from '../../../resource/record/paths.ts'
-import { SearchTable, type Column, type FilterField } from '../../../resource/SearchTable.tsx'
-import { Page } from '../../../ui/Page.tsx'
+import { pathsOf } from '../../../resource/record/recordPaths.ts'
+import { SearchTable, type Column, type FilterField } from '../../../resource/table/SearchTable.tsx'
+import { Page } from '../../../ui/page/Page.tsx'
 import { HistoryButton } from './HistoryButton.tsx'
 
 /** 权属变更: every change of the owner of a variety, a right, a patent or a program, and of rights in them. */

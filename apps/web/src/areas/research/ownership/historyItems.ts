@@ -5,7 +5,7 @@ import {
   partyLabels,
   reasonMissing,
   type OwnershipKind,
-} from '@hepu/api/areas/research/ownershipKinds'
+} from '@hepu/api/areas/research/ownership/ownershipKinds'
 import type { FormItem, FormValues, Rules } from '../../../resource/form/items.ts'
 
 const half = { span: 12 }

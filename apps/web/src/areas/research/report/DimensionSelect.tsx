@@ -1,6 +1,6 @@
-import type { Report } from '@hepu/api/areas/research/report/report'
+import type { Report } from '@hepu/api/areas/research/report/reportDefinition'
 import { Select } from 'antd'
-import { labelOf, type Filters } from './choices.ts'
+import { labelOf, type Filters } from './reportChoices.ts'
 
 interface Props {
   report: Report

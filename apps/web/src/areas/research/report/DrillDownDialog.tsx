@@ -1,11 +1,11 @@
-import { namesYear, periodText } from '@hepu/api/areas/research/report/period'
-import { firstYear, type Report } from '@hepu/api/areas/research/report/report'
+import { namesYear, periodText } from '@hepu/api/areas/research/report/reportPeriod'
+import { firstYear, type Report } from '@hepu/api/areas/research/report/reportDefinition'
 import { useMemo } from 'react'
-import { useWords } from '../../../app/session.ts'
-import { fieldColumns, stampColumns } from '../../../resource/record/listColumns.tsx'
-import { SearchTable } from '../../../resource/SearchTable.tsx'
-import { AppModal } from '../../../ui/AppModal.tsx'
-import { placeModel, type Filters } from './choices.ts'
+import { useWords } from '../../../app/session/session.ts'
+import { fieldColumns, stampColumns } from '../../../resource/record/list/listColumns.tsx'
+import { SearchTable } from '../../../resource/table/SearchTable.tsx'
+import { AppModal } from '../../../ui/dialog/AppModal.tsx'
+import { placeModel, type Filters } from './reportChoices.ts'
 import type { FigureCell } from './figureTable.ts'
 
 interface Props {

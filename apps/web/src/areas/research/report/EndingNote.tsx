@@ -1,4 +1,4 @@
-import type { Report } from '@hepu/api/areas/research/report/report'
+import type { Report } from '@hepu/api/areas/research/report/reportDefinition'
 
 /** Says when a record of a subject counts as in force, and which day ends it. */
 export function EndingNote({ report: { ending, registry, title } }: { report: Report }) {

@@ -1,7 +1,7 @@
 import { DownloadOutlined } from '@ant-design/icons'
-import { htmlToExcel } from '@hepu/api/areas/research/common'
+import { htmlToExcel } from '@hepu/api/areas/research/lookups'
 import { useDownload } from '../../../client/useDownload.ts'
-import { ActionButton } from '../../../ui/ActionButton.tsx'
+import { ActionButton } from '../../../ui/control/ActionButton.tsx'
 import { htmlOf, type FigureCell, type Figures } from './figureTable.ts'
 
 /** Shows the records behind a figure; undefined for those who may not see them. */

@@ -1,6 +1,6 @@
 import type { EChartsOption } from 'echarts'
 import { useMemo, type ReactNode } from 'react'
-import { Chart } from '../../../ui/Chart.tsx'
+import { Chart } from '../../../ui/chart/Chart.tsx'
 import { FigureTable, type OpenFigure } from './FigureTable.tsx'
 import type { FigureCell, Figures } from './figureTable.ts'
 

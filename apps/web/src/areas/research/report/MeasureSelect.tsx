@@ -1,4 +1,4 @@
-import { measures, type Measure, type Report } from '@hepu/api/areas/research/report/report'
+import { measures, type Measure, type Report } from '@hepu/api/areas/research/report/reportDefinition'
 import { Select } from 'antd'
 
 interface Props {

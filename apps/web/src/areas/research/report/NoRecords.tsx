@@ -1,9 +1,9 @@
-import type { Summary } from '@hepu/api/areas/research/report/calls'
-import type { Report } from '@hepu/api/areas/research/report/report'
+import type { Summary } from '@hepu/api/areas/research/report/reportCalls'
+import type { Report } from '@hepu/api/areas/research/report/reportDefinition'
 import { Button, Space } from 'antd'
 import { Link } from 'react-router'
-import { pathsOf } from '../../../resource/record/paths.ts'
-import { EmptyPane } from '../../../ui/EmptyPane.tsx'
+import { pathsOf } from '../../../resource/record/recordPaths.ts'
+import { EmptyPane } from '../../../ui/pane/EmptyPane.tsx'
 import { unapprovedSum, unapprovedText } from './unapproved.ts'
 
 interface Props {

@@ -1,12 +1,12 @@
-import type { TrendPart } from '@hepu/api/areas/research/report/calls'
-import { periodText } from '@hepu/api/areas/research/report/period'
-import { measures, type Measure, type Report } from '@hepu/api/areas/research/report/report'
+import type { TrendPart } from '@hepu/api/areas/research/report/reportCalls'
+import { periodText } from '@hepu/api/areas/research/report/reportPeriod'
+import { measures, type Measure, type Report } from '@hepu/api/areas/research/report/reportDefinition'
 import type { OutputOf } from '@hepu/api/core/route'
 import type { EChartsOption } from 'echarts'
-import { labelOf, type Filters } from './choices.ts'
+import { labelOf, type Filters } from './reportChoices.ts'
 import type { FigureCell, Figures } from './figureTable.ts'
 import { figureNumber, figureText } from './figureText.ts'
-import { barsOption } from './options.ts'
+import { barsOption } from './barsOption.ts'
 
 export type CumulativeAnswer = OutputOf<Report['calls']['cumulative']>
 

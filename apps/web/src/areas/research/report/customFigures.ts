@@ -1,11 +1,11 @@
-import { periodText } from '@hepu/api/areas/research/report/period'
-import type { Measure, Report } from '@hepu/api/areas/research/report/report'
+import { periodText } from '@hepu/api/areas/research/report/reportPeriod'
+import type { Measure, Report } from '@hepu/api/areas/research/report/reportDefinition'
 import type { OutputOf } from '@hepu/api/core/route'
 import type { EChartsOption } from 'echarts'
-import { labelOf, type Filters } from './choices.ts'
+import { labelOf, type Filters } from './reportChoices.ts'
 import type { FigureCell, FigureRow, Figures } from './figureTable.ts'
 import { figureNumber, figureText, measureHead, shareText } from './figureText.ts'
-import { barsOption } from './options.ts'
+import { barsOption } from './barsOption.ts'
 
 export type CustomAnswer = OutputOf<Report['calls']['custom']>
 type Row = CustomAnswer['rows'][number]

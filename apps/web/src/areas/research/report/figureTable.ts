@@ -1,4 +1,4 @@
-import type { Place } from './choices.ts'
+import type { Place } from './reportChoices.ts'
 
 /** One figure of a table. */
 export interface FigureCell {

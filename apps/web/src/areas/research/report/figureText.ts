@@ -1,6 +1,6 @@
-import type { Figure } from '@hepu/api/areas/research/report/calls'
-import { measures, type Measure } from '@hepu/api/areas/research/report/report'
-import { BLANK } from '../../../ui/formatNumber.ts'
+import type { Figure } from '@hepu/api/areas/research/report/reportCalls'
+import { measures, type Measure } from '@hepu/api/areas/research/report/reportDefinition'
+import { BLANK } from '../../../ui/text/formatNumber.ts'
 
 /** A figure as people read it; amounts as exact as they came. */
 export const figureText = ({ value }: Pick<Figure, 'value'>): string => value ?? BLANK

@@ -1,11 +1,11 @@
-import type { Report } from '@hepu/api/areas/research/report/report'
-import { dictionaryList } from '@hepu/api/areas/authority/session'
-import { orgTree } from '@hepu/api/areas/research/common'
+import type { Report } from '@hepu/api/areas/research/report/reportDefinition'
+import { dictionaryList } from '@hepu/api/areas/authority/session/session'
+import { orgTree } from '@hepu/api/areas/research/lookups'
 import { useQueries } from '@tanstack/react-query'
 import { call } from '../../../client/call.ts'
 import { keyOf, useCall } from '../../../client/useCall.ts'
-import { orgChoices } from '../../../resource/record/useFormSource.ts'
-import type { FilterField, FilterOption } from '../../../resource/table/filters.ts'
+import { orgChoices } from '../../../resource/record/form/useFormSource.ts'
+import type { FilterField, FilterOption } from '../../../resource/table/filter/filters.ts'
 
 /** Filters of a subject, with the choices of their lists as far as these have come. */
 export function useFilterFields(report: Report, yearField: string): FilterField[] {

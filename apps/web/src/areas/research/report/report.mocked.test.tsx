@@ -1,23 +1,23 @@
-import { htmlToExcel } from '@hepu/api/areas/research/common'
-import { reports } from '@hepu/api/areas/research/report/reports'
-import type { Report } from '@hepu/api/areas/research/report/report'
+import { htmlToExcel } from '@hepu/api/areas/research/lookups'
+import { reports } from '@hepu/api/areas/research/report/reportDefinitions'
+import type { Report } from '@hepu/api/areas/research/report/reportDefinition'
 import { currentYear } from '@hepu/api/core/years'
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/react'
 import { MemoryRouter } from 'react-router'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { Providers } from '../../../app/Providers.tsx'
-import { clearSession, setSession } from '../../../app/session.ts'
+import { clearSession, setSession } from '../../../app/session/session.ts'
 import { queryClient } from '../../../client/queries.ts'
 import { answerWith, bodyOf, envelope } from '../../../test/answers.ts'
 import { cumulativeFigures, cumulativePlace } from './cumulativeFigures.ts'
-import { choicesOf, filtersOf } from './choices.ts'
+import { choicesOf, filtersOf } from './reportChoices.ts'
 import { htmlOf } from './figureTable.ts'
 import { ReportScreen } from './ReportScreen.tsx'
 
 vi.setConfig({ testTimeout: 20_000 })
 
 /** There is no canvas here; what is drawn is seen in the browser tests. */
-vi.mock('../../../ui/useChart.ts', () => ({ useChart: () => ({ chart: null, error: null }) }))
+vi.mock('../../../ui/chart/useChart.ts', () => ({ useChart: () => ({ chart: null, error: null }) }))
 
 const { patentRight, award, approvedVariety } = reports
 const year = currentYear()

@@ -1,4 +1,4 @@
-import type { Summary } from '@hepu/api/areas/research/report/calls'
+import type { Summary } from '@hepu/api/areas/research/report/reportCalls'
 
 type Unapproved = Summary['unapproved']
 

@@ -1,9 +1,9 @@
-import { selectByButton } from '@hepu/api/areas/upgrade/pkBasket'
+import { selectByButton } from '@hepu/api/areas/upgrade/pk/pkBasket'
 import { Button, Dropdown, Space } from 'antd'
 import { Link, useLocation } from 'react-router'
 import { useCall } from '../../../client/useCall.ts'
-import { ConfirmButton } from '../../../ui/ConfirmButton.tsx'
-import { ErrorPane } from '../../../ui/ErrorPane.tsx'
+import { ConfirmButton } from '../../../ui/dialog/ConfirmButton.tsx'
+import { ErrorPane } from '../../../ui/pane/ErrorPane.tsx'
 import { pkPaths } from './pkPaths.ts'
 import type { useBasket } from './useBasket.ts'
 

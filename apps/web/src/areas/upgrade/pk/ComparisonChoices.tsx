@@ -1,8 +1,8 @@
-import { selectByButton } from '@hepu/api/areas/upgrade/pkBasket'
-import { PK_THRESHOLD_MAX, pkModes, type PkMode } from '@hepu/api/areas/upgrade/pkShapes'
+import { selectByButton } from '@hepu/api/areas/upgrade/pk/pkBasket'
+import { PK_THRESHOLD_MAX, pkModes, type PkMode } from '@hepu/api/areas/upgrade/pk/pkShapes'
 import { InputNumber, Segmented, Select, Slider } from 'antd'
 import { useCall } from '../../../client/useCall.ts'
-import type { Comparison } from './pairs.ts'
+import type { Comparison } from './pkPairs.ts'
 import type { usePkTarget } from './usePkTarget.ts'
 
 interface Props {

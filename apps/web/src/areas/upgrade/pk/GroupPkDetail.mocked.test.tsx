@@ -1,19 +1,19 @@
-import { selectByButton } from '@hepu/api/areas/upgrade/pkBasket'
-import { getContrastInfo, getContrastInfoPk, getNoContrastInfoPk } from '@hepu/api/areas/upgrade/pkCompare'
-import { getUpgradePkList, saveUpgradePk } from '@hepu/api/areas/upgrade/pkSaved'
+import { selectByButton } from '@hepu/api/areas/upgrade/pk/pkBasket'
+import { getContrastInfo, getContrastInfoPk, getNoContrastInfoPk } from '@hepu/api/areas/upgrade/pk/pkCompare'
+import { getUpgradePkList, saveUpgradePk } from '@hepu/api/areas/upgrade/pk/pkSaved'
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { Providers } from '../../../app/Providers.tsx'
-import { setSession } from '../../../app/session.ts'
+import { setSession } from '../../../app/session/session.ts'
 import { queryClient } from '../../../client/queries.ts'
 import { answerWith, bodyOf, envelope } from '../../../test/answers.ts'
-import { comparisonExample } from './example.ts'
+import { comparisonExample } from './exampleComparison.ts'
 import GroupPkDetail from './GroupPkDetail.tsx'
-import type { Comparison } from './pairs.ts'
+import type { Comparison } from './pkPairs.ts'
 
 /** There is no canvas here; what charts show is read from their tables. */
-vi.mock('../../../ui/useChart.ts', () => ({ useChart: () => ({ chart: null, error: null }) }))
+vi.mock('../../../ui/chart/useChart.ts', () => ({ useChart: () => ({ chart: null, error: null }) }))
 
 beforeEach(() => setSession({ words: ['experiment.variety:read', 'upgrade.pk:write'] }))
 afterEach(() => {

@@ -2,9 +2,9 @@ import { pairMatrix } from '@hepu/breeding/pk/pairMatrix'
 import { bandOfWinRate } from '@hepu/breeding/pk/rules'
 import { Segmented } from 'antd'
 import { useMemo, useState } from 'react'
-import { formatNumber } from '../../../ui/formatNumber.ts'
-import { Difference, WinRate } from './figures.tsx'
-import { namesOf, type ComparedTrait, type Comparison } from './pairs.ts'
+import { formatNumber } from '../../../ui/text/formatNumber.ts'
+import { Difference, WinRate } from './pkFigures.tsx'
+import { namesOf, type ComparedTrait, type Comparison } from './pkPairs.ts'
 import { VarietyName } from './VarietyName.tsx'
 
 interface Props {

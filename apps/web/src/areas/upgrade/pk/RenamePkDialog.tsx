@@ -1,9 +1,9 @@
-import { getUpgradePkList, saveUpgradePk, type PkRow } from '@hepu/api/areas/upgrade/pkSaved'
+import { getUpgradePkList, saveUpgradePk, type PkRow } from '@hepu/api/areas/upgrade/pk/pkSaved'
 import { Form, Input } from 'antd'
 import { useId } from 'react'
 import { messages } from '../../../client/messages.ts'
 import { useRun } from '../../../client/useRun.ts'
-import { AppModal } from '../../../ui/AppModal.tsx'
+import { AppModal } from '../../../ui/dialog/AppModal.tsx'
 
 interface Values {
   name: string

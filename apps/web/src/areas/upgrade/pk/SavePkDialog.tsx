@@ -1,16 +1,16 @@
-import { getContrastInfo, getContrastInfoPk, getNoContrastInfoPk } from '@hepu/api/areas/upgrade/pkCompare'
-import { getUpgradePkList, saveUpgradePk } from '@hepu/api/areas/upgrade/pkSaved'
-import { groupList } from '@hepu/api/areas/upgrade/record'
+import { getContrastInfo, getContrastInfoPk, getNoContrastInfoPk } from '@hepu/api/areas/upgrade/pk/pkCompare'
+import { getUpgradePkList, saveUpgradePk } from '@hepu/api/areas/upgrade/pk/pkSaved'
+import { groupList } from '@hepu/api/areas/upgrade/upgradeRecord'
 import { Form, Input, Select } from 'antd'
 import { useId } from 'react'
-import { useWords } from '../../../app/session.ts'
+import { useWords } from '../../../app/session/session.ts'
 import { messages } from '../../../client/messages.ts'
 import { useCall } from '../../../client/useCall.ts'
 import { useRun } from '../../../client/useRun.ts'
-import { AppModal } from '../../../ui/AppModal.tsx'
-import { entryOf, namesOf, type Comparison } from './pairs.ts'
+import { AppModal } from '../../../ui/dialog/AppModal.tsx'
+import { entryOf, namesOf, type Comparison } from './pkPairs.ts'
 import type { usePkTarget } from './usePkTarget.ts'
-import { clearable } from '../../../ui/clearable.tsx'
+import { clearable } from '../../../ui/control/clearable.tsx'
 
 interface Props {
   data: Comparison

@@ -1,9 +1,9 @@
 import { Select } from 'antd'
 import { useMemo, useState } from 'react'
-import { Chart } from '../../../ui/Chart.tsx'
-import { formatNumber } from '../../../ui/formatNumber.ts'
-import { signed } from './figures.tsx'
-import type { ComparedTrait, Comparison, ShownPair } from './pairs.ts'
+import { Chart } from '../../../ui/chart/Chart.tsx'
+import { formatNumber } from '../../../ui/text/formatNumber.ts'
+import { signed } from './pkFigures.tsx'
+import type { ComparedTrait, Comparison, ShownPair } from './pkPairs.ts'
 import { scatterOption } from './pkCharts.ts'
 
 interface Props {

@@ -1,8 +1,8 @@
 import { comparePair } from '@hepu/breeding/pk/comparePair'
 import { Select } from 'antd'
 import { useState } from 'react'
-import { Difference, WinRate } from './figures.tsx'
-import { namesOf, traitHead, type Comparison } from './pairs.ts'
+import { Difference, WinRate } from './pkFigures.tsx'
+import { namesOf, traitHead, type Comparison } from './pkPairs.ts'
 import { VarietyName } from './VarietyName.tsx'
 
 interface Props {

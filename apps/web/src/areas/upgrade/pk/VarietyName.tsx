@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { entryOf, type Comparison } from './pairs.ts'
+import { entryOf, type Comparison } from './pkPairs.ts'
 import { pkPaths } from './pkPaths.ts'
 
 /** A variety, linked to its newest trial among those compared; checks are marked. */

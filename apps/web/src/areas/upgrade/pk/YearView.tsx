@@ -1,8 +1,8 @@
 import { yearByYear } from '@hepu/breeding/pk/pairMatrix'
 import { useMemo } from 'react'
-import { Chart } from '../../../ui/Chart.tsx'
-import { Difference, WinRate } from './figures.tsx'
-import { namesOf, type ComparedTrait, type Comparison, type ShownPair } from './pairs.ts'
+import { Chart } from '../../../ui/chart/Chart.tsx'
+import { Difference, WinRate } from './pkFigures.tsx'
+import { namesOf, type ComparedTrait, type Comparison, type ShownPair } from './pkPairs.ts'
 import { yearOption } from './pkCharts.ts'
 import { usePieces } from './usePieces.tsx'
 

@@ -1,8 +1,8 @@
 import { yearByYear } from '@hepu/breeding/pk/pairMatrix'
-import type { PkMode } from '@hepu/api/areas/upgrade/pkShapes'
+import type { PkMode } from '@hepu/api/areas/upgrade/pk/pkShapes'
 import type { EChartsOption } from 'echarts'
 import { series as palette } from '../../../ui/tokens.ts'
-import { namesOf, type ComparedTrait, type Comparison, type ShownPair } from './pairs.ts'
+import { namesOf, type ComparedTrait, type Comparison, type ShownPair } from './pkPairs.ts'
 
 const tones = { GOOD: '#4f8a5f', EVEN: '#b7c0b6', BAD: '#b3392b' } as const
 

@@ -1,4 +1,4 @@
-import * as api from '@hepu/api/areas/upgrade/pkBasket'
+import * as api from '@hepu/api/areas/upgrade/pk/pkBasket'
 import { useCall } from '../../../client/useCall.ts'
 import { useRun } from '../../../client/useRun.ts'
 

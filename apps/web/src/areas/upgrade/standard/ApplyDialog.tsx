@@ -1,14 +1,14 @@
-import * as record from '@hepu/api/areas/upgrade/record'
-import * as rehearsing from '@hepu/api/areas/upgrade/rehearsing'
-import * as api from '@hepu/api/areas/upgrade/standard'
-import { upgradeStates } from '@hepu/api/areas/upgrade/states'
+import * as record from '@hepu/api/areas/upgrade/upgradeRecord'
+import * as rehearsing from '@hepu/api/areas/upgrade/rehearsal'
+import * as api from '@hepu/api/areas/upgrade/standard/promotionStandard'
+import { upgradeStates } from '@hepu/api/areas/upgrade/upgradeStates'
 import { Select } from 'antd'
 import { useState } from 'react'
 import { messages } from '../../../client/messages.ts'
 import { useCall } from '../../../client/useCall.ts'
 import { useRun } from '../../../client/useRun.ts'
-import { AppModal } from '../../../ui/AppModal.tsx'
-import { ErrorPane } from '../../../ui/ErrorPane.tsx'
+import { AppModal } from '../../../ui/dialog/AppModal.tsx'
+import { ErrorPane } from '../../../ui/pane/ErrorPane.tsx'
 
 const options = {
   refresh: [api.standardPage, rehearsing.rehearsal, record.recordPage],

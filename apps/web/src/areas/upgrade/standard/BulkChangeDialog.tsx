@@ -1,16 +1,16 @@
-import * as api from '@hepu/api/areas/upgrade/standard'
-import { itemKinds, type StandardItem } from '@hepu/api/areas/upgrade/shapes'
+import * as api from '@hepu/api/areas/upgrade/standard/promotionStandard'
+import { itemKinds, type StandardItem } from '@hepu/api/areas/upgrade/promotionShapes'
 import { Form, Input, Segmented, Select } from 'antd'
 import { useState } from 'react'
 import { messages } from '../../../client/messages.ts'
 import { useCall } from '../../../client/useCall.ts'
 import { useRun } from '../../../client/useRun.ts'
-import { AppModal } from '../../../ui/AppModal.tsx'
-import { EmptyPane } from '../../../ui/EmptyPane.tsx'
-import { ErrorPane } from '../../../ui/ErrorPane.tsx'
+import { AppModal } from '../../../ui/dialog/AppModal.tsx'
+import { EmptyPane } from '../../../ui/pane/EmptyPane.tsx'
+import { ErrorPane } from '../../../ui/pane/ErrorPane.tsx'
 import { ChangeFields, isChange, type ItemChangeInput } from './ChangeFields.tsx'
-import { optionsOf } from './Choice.tsx'
-import type { Standard } from './opening.ts'
+import { optionsOf } from './OptionSelect.tsx'
+import type { Standard } from './standardStart.ts'
 
 const ways = { kind: '同一性质', label: '同名指标（含子标准）', key: '一项指标' } as const
 type Way = keyof typeof ways

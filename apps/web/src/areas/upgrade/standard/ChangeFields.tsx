@@ -1,9 +1,9 @@
-import { phases } from '@hepu/api/areas/experiment/phases'
-import { itemKinds, itemMissings, type StandardItem } from '@hepu/api/areas/upgrade/shapes'
+import { phases } from '@hepu/api/areas/experiment/group/phases'
+import { itemKinds, itemMissings, type StandardItem } from '@hepu/api/areas/upgrade/promotionShapes'
 import { Form, Input, InputNumber, Select } from 'antd'
 import type { ReactNode } from 'react'
-import { optionsOf } from './Choice.tsx'
-import { clearable } from '../../../ui/clearable.tsx'
+import { optionsOf } from './OptionSelect.tsx'
+import { clearable } from '../../../ui/control/clearable.tsx'
 
 /** What may be changed of many items at once; fields that are absent stay as they are. */
 export type ItemChangeInput = Partial<

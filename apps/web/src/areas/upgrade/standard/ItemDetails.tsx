@@ -1,10 +1,10 @@
-import { phases } from '@hepu/api/areas/experiment/phases'
-import { itemAggs, itemBases, itemMissings, type StandardItem } from '@hepu/api/areas/upgrade/shapes'
+import { phases } from '@hepu/api/areas/experiment/group/phases'
+import { itemAggs, itemBases, itemMissings, type StandardItem } from '@hepu/api/areas/upgrade/promotionShapes'
 import { isDifference } from '@hepu/breeding/promotion/describeItem'
 import { Button, Input, InputNumber, Select, Space } from 'antd'
 import type { ReactNode } from 'react'
-import { Choice, optionsOf } from './Choice.tsx'
-import type { Index } from './itemNames.ts'
+import { Choice, optionsOf } from './OptionSelect.tsx'
+import type { Index } from '../indexes/itemNames.ts'
 
 const shareOps = optionsOf({ GT: '>', GE: '≥', LT: '<', LE: '≤' })
 const phaseOptions = phases.map(({ value, label }) => ({ value, label }))

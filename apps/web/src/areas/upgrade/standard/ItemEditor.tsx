@@ -1,10 +1,10 @@
-import { itemKinds, weightProblem, type StandardItem } from '@hepu/api/areas/upgrade/shapes'
+import { itemKinds, weightProblem, type StandardItem } from '@hepu/api/areas/upgrade/promotionShapes'
 import { describeItem } from '@hepu/breeding/promotion/describeItem'
 import { ArrowDownOutlined, ArrowUpOutlined } from '@ant-design/icons'
 import { Button, Input, InputNumber, Select, Space, Table, type TableProps } from 'antd'
-import { Choice, optionsOf } from './Choice.tsx'
+import { Choice, optionsOf } from './OptionSelect.tsx'
 import { ItemDetails } from './ItemDetails.tsx'
-import { namesOf, useIndexes, type Index } from './itemNames.ts'
+import { namesOf, useIndexes, type Index } from '../indexes/itemNames.ts'
 import { ThresholdEditor } from './ThresholdEditor.tsx'
 
 interface Props {

@@ -1,11 +1,11 @@
-import { dictionaryList } from '@hepu/api/areas/authority/session'
-import { phases } from '@hepu/api/areas/experiment/phases'
-import { groupsOf } from '@hepu/api/areas/experiment/group'
-import type { StandardScope } from '@hepu/api/areas/upgrade/shapes'
+import { dictionaryList } from '@hepu/api/areas/authority/session/session'
+import { phases } from '@hepu/api/areas/experiment/group/phases'
+import { groupsOf } from '@hepu/api/areas/experiment/group/group'
+import type { StandardScope } from '@hepu/api/areas/upgrade/promotionShapes'
 import { Button, Select, Space } from 'antd'
 import { useCall } from '../../../client/useCall.ts'
 import { offeredChoices } from '../../../resource/form/offeredChoices.ts'
-import { clearable } from '../../../ui/clearable.tsx'
+import { clearable } from '../../../ui/control/clearable.tsx'
 
 interface Props {
   scopes: readonly StandardScope[]

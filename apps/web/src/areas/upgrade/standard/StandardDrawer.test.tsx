@@ -4,7 +4,7 @@ import { Providers } from '../../../app/Providers.tsx'
 import { queryClient } from '../../../client/queries.ts'
 import { answerWith, bodyOf, envelope } from '../../../test/answers.ts'
 import StandardDrawer from './StandardDrawer.tsx'
-import { gainItem, testIndexes } from './testItems.ts'
+import { gainItem, testIndexes } from '../indexes/testItems.ts'
 
 const shown = {
   id: '5',

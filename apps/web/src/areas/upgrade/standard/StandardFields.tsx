@@ -1,11 +1,11 @@
-import { standardLevels } from '@hepu/api/areas/upgrade/shapes'
-import * as api from '@hepu/api/areas/upgrade/standard'
+import { standardLevels } from '@hepu/api/areas/upgrade/promotionShapes'
+import * as api from '@hepu/api/areas/upgrade/standard/promotionStandard'
 import { Form, Input, Select, Switch } from 'antd'
 import { lazy, Suspense } from 'react'
 import { useCall } from '../../../client/useCall.ts'
 import type { DayProps } from './DayPicker.tsx'
-import type { Start } from './opening.ts'
-import { clearable } from '../../../ui/clearable.tsx'
+import type { Start } from './standardStart.ts'
+import { clearable } from '../../../ui/control/clearable.tsx'
 
 const DayPicker = lazy(() => import('./DayPicker.tsx'))
 

@@ -1,21 +1,21 @@
-import * as api from '@hepu/api/areas/upgrade/standard'
-import { weightProblem, type StandardItem, type StandardScope } from '@hepu/api/areas/upgrade/shapes'
+import * as api from '@hepu/api/areas/upgrade/standard/promotionStandard'
+import { weightProblem, type StandardItem, type StandardScope } from '@hepu/api/areas/upgrade/promotionShapes'
 import { Button, Form, Space } from 'antd'
 import { lazy, Suspense, useId, useState, type ReactNode } from 'react'
 import { messages } from '../../../client/messages.ts'
 import { notify } from '../../../client/notify.ts'
 import { useRun } from '../../../client/useRun.ts'
-import { ConflictNotice } from '../../../resource/form/ConflictNotice.tsx'
-import { storedVersionOf } from '../../../resource/form/storedVersion.ts'
-import { useOverwrite } from '../../../resource/form/useOverwrite.ts'
-import { AppDrawer } from '../../../ui/AppDrawer.tsx'
-import { Notice } from '../../../ui/Notice.tsx'
+import { ConflictNotice } from '../../../resource/form/conflict/ConflictNotice.tsx'
+import { storedVersionOf } from '../../../resource/form/conflict/storedVersion.ts'
+import { useOverwrite } from '../../../resource/form/conflict/useOverwrite.ts'
+import { AppDrawer } from '../../../ui/dialog/AppDrawer.tsx'
+import { Notice } from '../../../ui/pane/Notice.tsx'
 import { ItemEditor } from './ItemEditor.tsx'
-import type { Standard, Start } from './opening.ts'
+import type { Standard, Start } from './standardStart.ts'
 import { ScopeEditor } from './ScopeEditor.tsx'
 import { StandardFields, type Values } from './StandardFields.tsx'
 
-const TryStandardDialog = lazy(() => import('./TryStandardDialog.tsx'))
+const TryStandardDialog = lazy(() => import('./StandardWhatIfDialog.tsx'))
 const refresh = [api.standardPage, api.standardList, api.standardShow]
 
 interface Props {

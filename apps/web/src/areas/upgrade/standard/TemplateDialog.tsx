@@ -1,12 +1,12 @@
-import { standardLevels } from '@hepu/api/areas/upgrade/shapes'
-import * as api from '@hepu/api/areas/upgrade/standard'
+import { standardLevels } from '@hepu/api/areas/upgrade/promotionShapes'
+import * as api from '@hepu/api/areas/upgrade/standard/promotionStandard'
 import type { OutputOf } from '@hepu/api/core/route'
 import { Button, Table } from 'antd'
 import { useCall } from '../../../client/useCall.ts'
-import { AppModal } from '../../../ui/AppModal.tsx'
-import { ErrorPane } from '../../../ui/ErrorPane.tsx'
-import { StateText } from '../../../ui/StateText.tsx'
-import { blankStart, type Start } from './opening.ts'
+import { AppModal } from '../../../ui/dialog/AppModal.tsx'
+import { ErrorPane } from '../../../ui/pane/ErrorPane.tsx'
+import { StateText } from '../../../ui/text/StateText.tsx'
+import { blankStart, type Start } from './standardStart.ts'
 
 type Template = OutputOf<typeof api.standardTemplates>[number]
 interface Props {

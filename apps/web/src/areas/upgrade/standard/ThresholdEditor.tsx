@@ -1,8 +1,8 @@
-import { itemOps, type StandardItem } from '@hepu/api/areas/upgrade/shapes'
+import { itemOps, type StandardItem } from '@hepu/api/areas/upgrade/promotionShapes'
 import { unitText } from '@hepu/breeding/promotion/unitText'
 import { InputNumber, Select, Space } from 'antd'
-import { Choice, optionsOf } from './Choice.tsx'
-import type { Index } from './itemNames.ts'
+import { Choice, optionsOf } from './OptionSelect.tsx'
+import type { Index } from '../indexes/itemNames.ts'
 
 interface Props {
   item: StandardItem

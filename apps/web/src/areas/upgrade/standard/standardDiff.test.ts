@@ -1,6 +1,6 @@
-import type { StandardItem } from '@hepu/api/areas/upgrade/shapes'
+import type { StandardItem } from '@hepu/api/areas/upgrade/promotionShapes'
 import { expect, test } from 'vitest'
-import { gainItem } from './testItems.ts'
+import { gainItem } from '../indexes/testItems.ts'
 import { diffItems } from './standardDiff.ts'
 
 const names = { trait: () => '折亩产', unit: () => '', phase: (code: string) => code }

@@ -1,4 +1,4 @@
-import type { StandardItem } from '@hepu/api/areas/upgrade/shapes'
+import type { StandardItem } from '@hepu/api/areas/upgrade/promotionShapes'
 import { describeItem, type Names } from '@hepu/breeding/promotion/describeItem'
 
 /** What became of one item from one version to another. */

@@ -2,9 +2,9 @@ import { useRef } from 'react'
 import { commonOf, textOf, type ControlProps } from '../control.ts'
 import { useFormState } from '../formState.ts'
 import type { AutocompleteItem, FormValues } from '../items.ts'
-import { labelOf } from '../rows.ts'
+import { labelOf } from '../answerRows.ts'
 import { useSuggestions } from '../useSuggestions.ts'
-import { linkedProps } from '../values.ts'
+import { linkedProps } from '../itemValues.ts'
 import { SuggestBox } from './SuggestBox.tsx'
 
 /**

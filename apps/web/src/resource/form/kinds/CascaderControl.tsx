@@ -1,7 +1,7 @@
-import { SearchCascader } from '../../../ui/SearchCascader.tsx'
+import { SearchCascader } from '../../../ui/region/SearchCascader.tsx'
 import { commonOf, type ControlProps } from '../control.ts'
 import type { CascaderItem } from '../items.ts'
-import { useChoices } from '../useChoices.ts'
+import { useChoices } from '../useItemChoices.ts'
 
 /** A choice within a choice; the value lists the whole way. Loaded when one is shown. */
 export default function CascaderControl(props: ControlProps<CascaderItem>) {

@@ -1,7 +1,7 @@
 import { CalendarOutlined } from '@ant-design/icons'
 import Input from 'antd/es/input/Input'
 import { useState } from 'react'
-import { heavyPart, useHeavy } from '../../../ui/useHeavy.ts'
+import { heavyPart, useHeavy } from '../../../ui/deferred/useHeavy.ts'
 import { commonOf, textOf, type ControlProps } from '../control.ts'
 import type { DateItem, YearItem } from '../items.ts'
 import { readDay, readYear } from '../typed.ts'

@@ -1,7 +1,7 @@
 import { DatePicker } from 'antd'
 import { useState, type FocusEvent } from 'react'
 import { commonOf, textOf, type ControlProps } from '../control.ts'
-import { dayjs, type Dayjs } from '../../../ui/days.ts'
+import { dayjs, type Dayjs } from '../../../ui/control/pickerDays.ts'
 import type { DateItem, YearItem } from '../items.ts'
 import { readDay, readYear } from '../typed.ts'
 import { typedValue } from './DateControl.tsx'

@@ -6,7 +6,7 @@ import type { ModuleItem } from '../items.ts'
 import { textOf } from '../control.ts'
 import { leftText } from './staff.ts'
 import { StaffControl } from './StaffControl.tsx'
-import { clearable } from '../../../ui/clearable.tsx'
+import { clearable } from '../../../ui/control/clearable.tsx'
 
 const EXTERNAL_UNIT_MAX = 500
 

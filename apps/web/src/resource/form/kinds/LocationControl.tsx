@@ -1,4 +1,4 @@
-import { RegionCascader } from '../../../ui/RegionCascader.tsx'
+import { RegionCascader } from '../../../ui/region/RegionCascader.tsx'
 import { commonOf, type ControlProps } from '../control.ts'
 import type { LocationItem } from '../items.ts'
 

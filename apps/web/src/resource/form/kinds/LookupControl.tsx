@@ -2,10 +2,10 @@ import { Select } from 'antd'
 import { useState } from 'react'
 import { commonOf, textOf, type ControlProps } from '../control.ts'
 import type { FormValues, LookupItem } from '../items.ts'
-import { labelOf } from '../rows.ts'
+import { labelOf } from '../answerRows.ts'
 import { useSuggestions } from '../useSuggestions.ts'
-import { fieldAt } from '../values.ts'
-import { clearable } from '../../../ui/clearable.tsx'
+import { fieldAt } from '../itemValues.ts'
+import { clearable } from '../../../ui/control/clearable.tsx'
 
 interface Found {
   value: string

@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import { commonOf, type ControlProps } from '../control.ts'
 import type { RadioItem } from '../items.ts'
-import { useChoices } from '../useChoices.ts'
+import { useChoices } from '../useItemChoices.ts'
 
 /** One of a few choices, all of them in sight. */
 export function RadioControl(props: ControlProps<RadioItem>) {

@@ -1,9 +1,9 @@
 import { Select } from 'antd'
 import { commonOf, type ControlProps } from '../control.ts'
 import type { SelectItem } from '../items.ts'
-import { useChoices } from '../useChoices.ts'
-import { clearable } from '../../../ui/clearable.tsx'
-import { unindented } from '../../../ui/indented.ts'
+import { useChoices } from '../useItemChoices.ts'
+import { clearable } from '../../../ui/control/clearable.tsx'
+import { unindented } from '../../../ui/text/indented.ts'
 
 /** One of several choices, or some of them. */
 export function SelectControl(props: ControlProps<SelectItem>) {

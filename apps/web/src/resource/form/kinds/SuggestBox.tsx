@@ -1,7 +1,7 @@
 import { AutoComplete, type AutoCompleteProps } from 'antd'
 import type { ReactNode } from 'react'
 import type { FormValues } from '../items.ts'
-import { clearable } from '../../../ui/clearable.tsx'
+import { clearable } from '../../../ui/control/clearable.tsx'
 
 interface Suggestion {
   value: string

@@ -16,7 +16,7 @@ import {
   worded,
   yieldMu,
   type Trait,
-} from './shape.ts'
+} from './traitShape.ts'
 
 const COLOURS = { 黄: ['黄色'], 浅黄: ['浅黄色'], 白: ['白色'], 橙红: ['橙红色'], 黄白: ['黄白色'] }
 /** Incidence classes of smuts (NY/T 1248): HR ≤ 1, R ≤ 5, MR ≤ 10, S ≤ 40 %. */

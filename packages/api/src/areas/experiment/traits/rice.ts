@@ -13,7 +13,7 @@ import {
   worded,
   yieldMu,
   type Trait,
-} from './shape.ts'
+} from './traitShape.ts'
 
 /** Fractions in a head (小数) become %. */
 const FRACTION = { 小数: 100 }

@@ -11,7 +11,7 @@ import {
   worded,
   yieldMu,
   type Trait,
-} from './shape.ts'
+} from './traitShape.ts'
 
 /** Resistance words of the mosaic virus and of field diseases. */
 const RESISTANCE = {

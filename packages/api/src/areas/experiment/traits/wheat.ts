@@ -13,7 +13,7 @@ import {
   worded,
   yieldMu,
   type Trait,
-} from './shape.ts'
+} from './traitShape.ts'
 
 /** Resistance words of wheat diseases; 免疫 counts as highly resistant. */
 const RESISTANCE = {

@@ -1,0 +1,165 @@
+import { standardPage } from '@hepu/api/areas/upgrade/standard/promotionStandard'
+import { recordPage } from '@hepu/api/areas/upgrade/upgradeRecord'
+import { project } from '@hepu/api/areas/research/project/project'
+import { groupsOf } from '@hepu/api/areas/experiment/group/group'
+import { varietyPage } from '@hepu/api/areas/experiment/trialVariety'
+import type { Asked, Engine, Piece } from '../engine.ts'
+import {
+  askBack,
+  cannotWrite,
+  help,
+  noRight,
+  notHere,
+  otherCrop,
+  unmetConditions,
+  whichOne,
+} from './replies.ts'
+import { listKeeping } from './conditionAnswer.ts'
+import { readConditions, wordsOf, type Condition, type Conditions } from './conditions.ts'
+import { compareVarieties } from './compareAnswer.ts'
+import { describeGroup, listTrials } from './groupAnswer.ts'
+import { joined, type Answer } from './markdown.ts'
+import type { GroupHead } from './knownNames.ts'
+import { describeProjects, projectsNamed } from './projectAnswer.ts'
+import { describeEvaluations, describeVerdicts } from './promotionAnswer.ts'
+import { listEntries, rankGroup, rankYear, type Ranking } from './rankingAnswer.ts'
+import { describeStandards } from './standardAnswer.ts'
+import { findSubject, type Subject } from './subject.ts'
+import { describeDiseases, describeLodging } from './traitAnswer.ts'
+import { understand, type Understood } from './understand.ts'
+import { describePoints, describeVariety } from './varietyAnswer.ts'
+
+/** Answers without any service outside: finds varieties, trials, standards and evaluations by name and by words. */
+export const builtinEngine: Engine = {
+  async *answer(asked) {
+    const conditions = readConditions(asked.question)
+    const answer = await compose({ ...asked, question: conditions.rest }, conditions)
+    for (const citation of answer.citations) yield { type: 'cite', citation }
+    yield* inPieces(answer.lines)
+  },
+}
+
+/** The answer line by line. */
+function* inPieces(lines: readonly string[]): Generator<Piece> {
+  for (const [at, line] of lines.entries()) yield { type: 'text', text: at === 0 ? line : `\n${line}` }
+}
+
+async function compose(asked: Asked, conditions: Conditions): Promise<Answer> {
+  const { question, place } = asked
+  const refused = cannotWrite(question) ?? otherCrop(question, place.cropLabel) ?? notHere(question)
+  if (refused) return refused
+  const { answer, isFiltered } = await find(asked, conditions.met)
+  const written = isFiltered ? conditions.unmet : [...conditions.met.map(wordsOf), ...conditions.unmet]
+  const unmet = unmetConditions(written)
+  return unmet ? { ...answer, lines: [unmet, '', ...answer.lines] } : answer
+}
+
+interface Found {
+  answer: Answer
+  /** The bounds of the question were applied. */
+  isFiltered?: boolean
+}
+
+async function find(asked: Asked, conditions: readonly Condition[]): Promise<Found> {
+  const { question } = asked
+  const it = understand(question, Number(asked.place.today.slice(0, 4)))
+  if (it.topic === 'project') {
+    const mayRead = asked.tools.may(project.calls.page)
+    return { answer: mayRead ? await describeProjects(asked.tools, question) : noRight('查看科研项目') }
+  }
+  if (it.topic === 'standard' && asked.tools.may(standardPage))
+    return { answer: await describeStandards(asked.tools, question) }
+  if (!asked.tools.may(varietyPage)) return { answer: noRight('查看试验') }
+  const subject = await findSubject(asked, it)
+  if (subject.unclear) return { answer: subject.unclear }
+  if (it.topic === 'standard') return { answer: noRight('查看晋级标准') }
+  if (it.topic === 'promotion' && !asked.tools.may(recordPage)) return { answer: noRight('查看晋级评估') }
+  if (subject.names.length > 0) return { answer: await aboutVarieties(asked, it, subject) }
+  if (conditions.length > 0 && isListed(it)) {
+    const { year } = it
+    const answer = await listKeeping(asked.tools, conditions, { group: subject.group, year })
+    return { answer, isFiltered: true }
+  }
+  if (subject.group) return { answer: await aboutGroup(asked, it, subject.group) }
+  return { answer: await inGeneral(asked, it) }
+}
+
+/** Bounds choose among entries; not among verdicts or points, nor among figures of another kind. */
+const isListed = ({ topic }: Understood): boolean =>
+  topic === null || ['rank', 'gain', 'entries', 'trials'].includes(topic)
+
+async function aboutVarieties({ tools }: Asked, it: Understood, subject: Subject): Promise<Answer> {
+  const { names, group } = subject
+  switch (it.topic) {
+    case 'promotion':
+      return joined(
+        await Promise.all(names.slice(0, 5).map((name) => describeVerdicts(tools, name, it.year))),
+      )
+    case 'lodging':
+      return describeLodging(tools, { names, group, year: it.year })
+    case 'disease':
+      return describeDiseases(tools, { names, group, year: it.year })
+    case 'points':
+      return joined(await Promise.all(names.slice(0, 3).map((name) => describePoints(tools, name, it.year))))
+    default:
+      return names.length > 1
+        ? compareVarieties(tools, names, it.year)
+        : describeVariety(tools, names[0]!, it.year, it.parents)
+  }
+}
+
+const rankingOf = (it: Understood): Ranking => ({
+  by: it.topic === 'gain' ? 'gain' : 'yield',
+  top: it.top,
+  fromLowest: it.fromLowest,
+  year: it.year,
+})
+
+function aboutGroup({ tools }: Asked, it: Understood, group: GroupHead): Promise<Answer> {
+  switch (it.topic) {
+    case 'promotion':
+      return describeEvaluations(tools, { year: null, group, decision: it.decision })
+    case 'lodging':
+      return describeLodging(tools, { names: [], group, year: null })
+    case 'disease':
+      return describeDiseases(tools, { names: [], group, year: null })
+    case 'rank':
+    case 'gain':
+      return rankGroup(tools, group, rankingOf(it))
+    case 'entries':
+      return listEntries(tools, group)
+    default:
+      return describeGroup(tools, group)
+  }
+}
+
+async function inGeneral(asked: Asked, it: Understood): Promise<Answer> {
+  const { tools, question } = asked
+  switch (it.topic) {
+    case 'promotion':
+      return describeEvaluations(tools, { year: it.year, group: undefined, decision: it.decision })
+    case 'rank':
+    case 'gain':
+      return rankYear(tools, rankingOf(it))
+    case 'trials':
+    case 'entries':
+      return listTrials(tools, question, it.year)
+    case 'lodging':
+    case 'disease':
+    case 'figures':
+    case 'points':
+      return inOnlyGroup(asked, it)
+    default:
+      return (
+        (await projectsNamed(tools, question)) ?? (await askBack(tools, it.tokens)) ?? help(tools, it.tokens)
+      )
+  }
+}
+
+/** A question that takes a group: there may be just one (of the year); otherwise it is asked back. */
+async function inOnlyGroup(asked: Asked, it: Understood): Promise<Answer> {
+  const a = it.year === null ? 'all' : String(it.year)
+  const groups = await asked.tools.ask(groupsOf, { a, b: 'all', c: 'all' })
+  const [only, ...others] = groups
+  return only && others.length === 0 ? aboutGroup(asked, it, only) : whichOne(groups)
+}

@@ -1,0 +1,168 @@
+import { linkTo } from '@hepu/api/areas/ai/links'
+import * as trialGroup from '@hepu/api/areas/experiment/group/group'
+import * as variety from '@hepu/api/areas/experiment/trialVariety'
+import type { OutputOf } from '@hepu/api/core/route'
+import type { Toolbox } from '../toolbox.ts'
+
+export type GroupHead = OutputOf<typeof trialGroup.groupsOf>[number]
+
+/** Varieties met by a question: named in full, or by a part that several may share. */
+export interface FoundVarieties {
+  named: string[]
+  /** Names that contain a piece of the question. */
+  partly: FoundName[]
+}
+
+/** The name of a variety, with the address of its newest trial. */
+export interface FoundName {
+  name: string
+  path: string
+}
+
+const MOST_PARTLY = 50
+/** Fewest characters that a question and the name of a group must share. */
+const SHARED = 3
+
+/**
+ * Names of varieties in a question. A piece that is a name is that variety; others are looked for within names, and
+ * of those names count that hold the most pieces.
+ */
+export async function findVarieties(
+  tools: Toolbox,
+  question: string,
+  tokens: readonly string[],
+): Promise<FoundVarieties> {
+  const text = normal(question)
+  const named = new Set<string>()
+  const hits = new Map<string, { it: FoundName; count: number }>()
+  for (const token of tokens) {
+    const names = await namesWith(tools, token)
+    const whole = names.filter(({ name }) => stands(text, normal(name)))
+    for (const { name } of whole) named.add(name)
+    if (whole.length > 0) continue
+    for (const it of names) hits.set(it.name, { it, count: (hits.get(it.name)?.count ?? 0) + 1 })
+  }
+  const most = Math.max(0, ...[...hits.values()].map(({ count }) => count))
+  return {
+    named: longest([...named]).toSorted((a, b) => text.indexOf(normal(a)) - text.indexOf(normal(b))),
+    partly: [...hits.values()].filter(({ count }) => count === most).map(({ it }) => it),
+  }
+}
+
+/** Names that contain a piece of text, at most fifty. */
+async function namesWith(tools: Toolbox, token: string): Promise<FoundName[]> {
+  const { records } = await tools.ask(variety.varietyPage, {
+    size: MOST_PARTLY,
+    sort: 'year',
+    model: { name: token },
+  })
+  const newestFirst = records.map(
+    (row) => [row.name, { name: row.name, path: linkTo.variety(row).path }] as const,
+  )
+  return [...new Map(newestFirst.toReversed()).values()].toReversed()
+}
+
+/** Share of the characters that a slip of the pen may get wrong. */
+const WRONG_SHARE = 0.4
+const MOST_SIMILAR = 5
+
+/** Names of varieties that look like a piece of the question, for a slip of the pen; best first. */
+export async function similarVarieties(tools: Toolbox, tokens: readonly string[]): Promise<FoundName[]> {
+  for (const token of tokens) {
+    const near = new Map<string, { it: FoundName; wrong: number }>()
+    for (const part of piecesOf(token)) {
+      for (const it of await namesWith(tools, part))
+        near.set(it.name, { it, wrong: distance(normal(it.name), normal(token)) })
+    }
+    const similar = [...near.values()].filter(({ wrong }) => wrong <= token.length * WRONG_SHARE)
+    if (similar.length > 0) {
+      return similar
+        .toSorted((a, b) => a.wrong - b.wrong)
+        .slice(0, MOST_SIMILAR)
+        .map(({ it }) => it)
+    }
+  }
+  return []
+}
+
+/** Pieces of a name of which one is right although the name is not. */
+const piecesOf = (token: string): string[] =>
+  [
+    token.slice(0, -1),
+    token.slice(1),
+    ...(token.match(/\d{2,}|[a-z]{2,}|\p{Script=Han}{2,}/giu) ?? []),
+  ].filter((part) => part.length >= 2)
+
+/** Groups that a question names, the best match alone where one is better; newest first. */
+export async function findGroups(
+  tools: Toolbox,
+  question: string,
+  tokens: readonly string[],
+  year: number | null,
+): Promise<GroupHead[]> {
+  const all = await tools.ask(trialGroup.groupsOf, {
+    a: year === null ? 'all' : String(year),
+    b: 'all',
+    c: 'all',
+  })
+  const text = normal(question)
+  const whole = all.filter((group) => text.includes(normal(group.name)))
+  if (whole.length > 0) {
+    const most = Math.max(...whole.map((group) => group.name.length))
+    return whole.filter((group) => group.name.length === most)
+  }
+  const scored = all
+    .map((group) => ({
+      group,
+      score: Math.max(0, ...tokens.map((it) => shared(normal(it), normal(group.name)))),
+    }))
+    .filter(({ score }) => score >= SHARED)
+  const best = Math.max(0, ...scored.map(({ score }) => score))
+  return scored.filter(({ score }) => score === best).map(({ group }) => group)
+}
+
+/** Text without regard to case, width, blanks and underscores. */
+export const normal = (text: string): string =>
+  text
+    .normalize('NFKC')
+    .toLowerCase()
+    .replace(/[\s_]+/g, '')
+
+/** Whether a name stands in a text by itself: `A1` does not stand in `A12`. */
+function stands(text: string, name: string): boolean {
+  for (let at = text.indexOf(name); at >= 0; at = text.indexOf(name, at + 1)) {
+    const before = text[at - 1] ?? ''
+    const after = text[at + name.length] ?? ''
+    if (!continues(before, name[0]!) && !continues(name.at(-1)!, after)) return true
+  }
+  return false
+}
+
+/** Letters go on with letters and digits with digits; `玉` and `3` or `3` and `在` are two words. */
+const continues = (left: string, right: string): boolean => /[a-z0-9]{2}/.test(left + right)
+
+/** Names that are not part of a longer name found. */
+const longest = (names: readonly string[]): string[] =>
+  names.filter((name) => !names.some((other) => other !== name && normal(other).includes(normal(name))))
+
+/** Length of the longest run of characters that two texts share. */
+export function shared(a: string, b: string): number {
+  let best = 0
+  for (let at = 0; at < a.length; at++) {
+    while (at + best < a.length && b.includes(a.slice(at, at + best + 1))) best++
+  }
+  return best
+}
+
+/** How many characters have to change to make one text of the other. */
+function distance(a: string, b: string): number {
+  let row = Array.from({ length: b.length + 1 }, (_, at) => at)
+  for (const [i, left] of Array.from(a).entries()) {
+    const next = [i + 1]
+    for (const [j, right] of Array.from(b).entries()) {
+      next.push(Math.min(row[j + 1]! + 1, next[j]! + 1, row[j]! + (left === right ? 0 : 1)))
+    }
+    row = next
+  }
+  return row.at(-1)!
+}

@@ -1,0 +1,147 @@
+import type { changeLogOfRecord as api } from '@hepu/api/areas/authority/session/session'
+import type { changeLogGathered } from '@hepu/api/areas/authority/changeLog/groupedChanges'
+import { AppError } from '@hepu/api/core/errorCodes'
+import type { PermissionWord } from '@hepu/api/core/permissions'
+import type { RecordKind } from '@hepu/api/core/recordKind'
+import type { ParsedInputOf, ResultOf } from '@hepu/api/core/route'
+import { findRecordKind, recordLabel } from '@hepu/api/recordKinds'
+import { and, desc, eq, isNull, or, sql, type SQL } from 'drizzle-orm'
+import type { AnyPgColumn } from 'drizzle-orm/pg-core'
+import type { Action } from '../../../db/loggedChanges.ts'
+import { tellsNoHiddenName } from '../../../db/hiddenNames.ts'
+import { partsOf } from '../../../db/recordParts.ts'
+import { changeLog, user } from '../../../db/schema/index.ts'
+import { tableNamed } from '../../../db/tables.ts'
+import type { Ctx } from '../../../http/context.ts'
+import { collectReferred, describeChange, tellable } from './changeText.ts'
+import { findDictWords } from './dictWords.ts'
+import { gatheredChanges, gatheredRecords } from './groupedChanges.ts'
+import { findRecordNames, RecordIds, type RecordNames } from './recordNames.ts'
+import { joinSaves, saveOf } from './sameSave.ts'
+
+type Line = Pick<typeof changeLog.$inferSelect, 'object' | 'objectId'>
+
+/** Most lines of one record that are shown. */
+const MOST = 500
+
+/** Objects of administration, which belong to who administers, whatever data he sees. */
+export const administered: ReadonlySet<string> = new Set([
+  'organization',
+  'user',
+  'role',
+  'menu',
+  'dictionary',
+  'supplier',
+  'person',
+  'temporary_person',
+])
+
+const orgIdsFor = ({ caller }: Ctx, object: string): readonly number[] =>
+  administered.has(object) ? caller.managedOrgIds : caller.orgIds
+
+/** The history of a record may be read by whoever may read such records; of other objects by nobody. */
+async function assertReadable(ctx: Ctx, object: string, id: number): Promise<void> {
+  const kind = findRecordKind(object)
+  if (kind && ctx.caller.words.has(await wordToRead(ctx, kind, id))) return
+  throw new AppError('FORBIDDEN', `您没有查看「${recordLabel(object)}」变更历史的权限，请联系管理员`)
+}
+
+/** Whose holder reads a record: the right of its kind, or of what it says it is. */
+async function wordToRead(
+  ctx: Ctx,
+  { object, read, readBy }: RecordKind,
+  id: number,
+): Promise<PermissionWord> {
+  const table = tableNamed(object)
+  if (!readBy || !table) return read
+  const [found] = await ctx.db
+    .select({ value: sql<string>`${table[readBy.field]!}` })
+    .from(table)
+    .where(and(eq(table.id, id), inOrgs(ctx, table['orgId']!, object)))
+  return (found && readBy.words[found.value]) ?? read
+}
+
+/** Lines of the record itself, and of its parts that the caller may read. */
+function ofRecord(ctx: Ctx, object: string, id: number): SQL {
+  const parts = partsOf(object)
+    .filter(({ kind, isToldApart }) => !isToldApart && ctx.caller.words.has(kind.read))
+    .map(({ kind, table, isOf }) => {
+      const ids = sql`select ${table.id} from ${table} where ${and(inOrgs(ctx, table['orgId']!, object), isOf(id))}`
+      return and(eq(changeLog.object, kind.object), sql`${changeLog.objectId} in (${ids})`)
+    })
+  return or(and(eq(changeLog.object, object), eq(changeLog.objectId, id)), ...parts)!
+}
+
+const inOrgs = (ctx: Ctx, column: AnyPgColumn, object: string): SQL =>
+  sql`${column} = any(${sql.param([...orgIdsFor(ctx, object)])}::bigint[])`
+
+/**
+ * History of one record of the caller's organisations and of its parts, newest first, with what was done to the records
+ * below it gathered. Lines without a crop belong to all crops.
+ */
+export async function listChanges(ctx: Ctx, input: ParsedInputOf<typeof api>): Promise<ResultOf<typeof api>> {
+  await assertReadable(ctx, input.object, input.objectId)
+  const lines = await ctx.db
+    .select({ line: changeLog, userName: user.name })
+    .from(changeLog)
+    .leftJoin(user, eq(user.id, changeLog.userId))
+    .where(
+      and(
+        inOrgs(ctx, changeLog.orgId, input.object),
+        or(eq(changeLog.crop, ctx.caller.crop), isNull(changeLog.crop)),
+        ofRecord(ctx, input.object, input.objectId),
+        await tellsNoHiddenName(ctx),
+      ),
+    )
+    .orderBy(desc(changeLog.at), desc(changeLog.id))
+    .limit(MOST)
+  const found = joinSaves(lines)
+  const referred = new RecordIds()
+  for (const { line } of found) {
+    collectReferred(line, referred)
+    if (line.object !== input.object && line.objectId !== null) referred.add(line.object, line.objectId)
+  }
+  const names = await findRecordNames(ctx, referred)
+  const words = await findDictWords(
+    ctx,
+    found.map(({ line }) => line),
+  )
+  const own = found.map(({ line, userName }) => ({
+    id: line.id,
+    at: line.at,
+    userName: userName ?? '系统',
+    object: line.object,
+    objectLabel: recordLabel(line.object),
+    objectId: line.objectId,
+    partName: partNameOf(line, input.object, names),
+    gathered: null,
+    batch: null,
+    action: line.action as Action,
+    changes: describeChange(line, names, words),
+    before: tellable(line.before),
+    after: tellable(line.after),
+    reason: line.reason,
+    save: saveOf(line),
+  }))
+  const kind = findRecordKind(input.object)!
+  const below = await gatheredChanges(ctx, kind, input.objectId, orgIdsFor(ctx, input.object), MOST)
+  return [...own, ...below].toSorted((a, b) => b.at.getTime() - a.at.getTime() || b.id - a.id).slice(0, MOST)
+}
+
+/** More of the records that a line of the history gathers. */
+export async function listGathered(
+  ctx: Ctx,
+  input: ParsedInputOf<typeof changeLogGathered>,
+): Promise<ResultOf<typeof changeLogGathered>> {
+  await assertReadable(ctx, input.object, input.objectId)
+  const kind = findRecordKind(input.object)!
+  return gatheredRecords(ctx, kind, input.objectId, orgIdsFor(ctx, input.object), input)
+}
+
+/** What a part of the record is called, with its kind: QTN「qEL-1」; null for the record itself. */
+function partNameOf({ object, objectId }: Line, asked: string, names: RecordNames): string | null {
+  if (object === asked) return null
+  const { label, nameField } = findRecordKind(object) ?? { label: object }
+  const name = nameField && objectId !== null ? names(object, objectId) : null
+  return name ? `${label}「${name}」` : label
+}

@@ -1,0 +1,176 @@
+import type { ListChange } from '@hepu/api/areas/authority/changeLog/changeWords'
+import { dictLabel } from '@hepu/api/areas/authority/dictionary/dictionaries'
+import { findRecordKind, recordField } from '@hepu/api/recordKinds'
+import type { RecordField } from '@hepu/api/core/recordKind'
+import { loggable, type Change } from '../../../db/loggedChanges.ts'
+import { clockTime } from '../../../db/clock.ts'
+import { placeNames } from '../dictionary/provinces.ts'
+import type { DictWords } from './dictWords.ts'
+import type { RecordIds, RecordNames } from './recordNames.ts'
+
+/** The part of a log line that is told field by field. */
+export interface Told {
+  object: string
+  before: unknown
+  after: unknown
+}
+
+/** One field of a change, in words. */
+export interface FieldChange {
+  field: string
+  label: string
+  before: string | null
+  after: string | null
+  /** The two are what was taken and what was given. */
+  isDifference?: true
+  /** Of a list that changed in its members: those that came and those that went. */
+  list?: ListChange
+}
+
+/** Never shown, whatever an area may have written into the log. */
+const SECRET = /password|token|secret|captcha/i
+/** The head of the line says them already, or they say nothing to people. */
+const UNTOLD: ReadonlySet<string> = new Set(['id'])
+const MOMENT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}/
+/** Longest value that is told; what is longer is not read in a list. */
+const LONGEST = 1000
+
+/** What of a stored change may be told: no secrets, no stamps. */
+export function tellable(stored: unknown): Change | null {
+  if (typeof stored !== 'object' || stored === null) return null
+  return Object.fromEntries(
+    Object.entries(loggable(stored as Change)).filter(([name]) => !SECRET.test(name) && !UNTOLD.has(name)),
+  )
+}
+
+/** Notes the records whose ids a change holds, so that they can be named. */
+export function collectReferred({ object, before, after }: Told, into: RecordIds): void {
+  for (const values of [tellable(before), tellable(after)]) {
+    for (const [name, value] of Object.entries(values ?? {})) {
+      collectFrom(value, recordField(object, name), into)
+    }
+  }
+}
+
+function collectFrom(value: unknown, { refers, parts }: RecordField, into: RecordIds): void {
+  if (refers) for (const id of idsOf(value)) into.add(refers, id)
+  if (!parts) return
+  for (const it of [value].flat()) {
+    for (const [name, part] of Object.entries((it ?? {}) as Change)) {
+      if (parts[name]) collectFrom(part, parts[name], into)
+    }
+  }
+}
+
+/** A change field by field, with labels instead of names and codes; what was and is blank is left out. */
+export function describeChange(
+  { object, before, after }: Told,
+  names: RecordNames,
+  words: DictWords = dictLabel,
+): FieldChange[] {
+  const by: Words = { names, words }
+  const [was, is] = [tellable(before) ?? {}, tellable(after) ?? {}]
+  const changed = new Set([...Object.keys(was), ...Object.keys(is)])
+  return inFormOrder(object, [...changed]).flatMap((name) => {
+    const field = recordField(object, name)
+    const [old, fresh] = [wordsOf(was[name], field, by), wordsOf(is[name], field, by)]
+    const list = listChange(was[name], is[name], field, by)
+    return old === null && fresh === null
+      ? []
+      : [
+          {
+            field: name,
+            label: field.label,
+            before: old,
+            after: fresh,
+            ...(field.isDifference ? { isDifference: true as const } : {}),
+            ...(list ? { list } : {}),
+          },
+        ]
+  })
+}
+
+/** Fields in the order of their form: the store keeps them in one of its own. */
+function inFormOrder(object: string, names: readonly string[]): string[] {
+  const order = Object.keys(findRecordKind(object)?.fields ?? {})
+  return names.toSorted((a, b) => placeOf(order, a) - placeOf(order, b))
+}
+
+/** What came to a list of names and what went; undefined for other values, and where only the order changed. */
+function listChange(was: unknown, is: unknown, field: RecordField, by: Words): ListChange | undefined {
+  if (!Array.isArray(was ?? is) || field.isWhole || field.isPlace) return undefined
+  const [before, after] = [membersOf(was, field, by), membersOf(is, field, by)]
+  if (!before || !after) return undefined
+  const [added, removed] = [after.difference(before), before.difference(after)]
+  if (added.size + removed.size === 0) return undefined
+  return { added: joined(added), removed: joined(removed) }
+}
+
+/** The members of a list by their names; undefined where they have none: figures, and members made of parts. */
+function membersOf(value: unknown, field: RecordField, by: Words): Set<string> | undefined {
+  const members: unknown[] = Array.isArray(value) ? value : []
+  if (!members.every((it) => typeof it === 'string' || (typeof it === 'number' && field.refers)))
+    return undefined
+  return new Set(members.flatMap((it) => wordsOf(it, field, by) ?? []))
+}
+
+const joined = (words: ReadonlySet<string>): string | null =>
+  words.size > 0 ? shorten([...words].join('、')) : null
+
+/** What ids and values of dictionaries are called. */
+interface Words {
+  names: RecordNames
+  words: DictWords
+}
+
+const idsOf = (value: unknown): number[] =>
+  (Array.isArray(value) ? value : [value]).map(Number).filter((it) => Number.isSafeInteger(it) && it > 0)
+
+/** A stored value as people read it; null when it is blank. */
+function wordsOf(value: unknown, field: RecordField, by: Words): string | null {
+  if (value === null || value === undefined || value === '') return null
+  if (field.isPlace) return placeNames([value].flat() as string[]).join(' / ') || null
+  if (Array.isArray(value)) {
+    const parts = value.flatMap((it: unknown) => wordsOf(it, field, by) ?? [])
+    const between = value.some((it) => typeof it === 'object') ? '；' : '、'
+    return parts.length > 0 ? shorten(parts.join(between)) : null
+  }
+  if (typeof value === 'object') return shorten(nested(value, field, by)) || null
+  if (typeof value === 'boolean') return value ? '是' : '否'
+  const text =
+    typeof value === 'number' ? plainNumber(value) : typeof value === 'string' ? value : JSON.stringify(value)
+  return shorten(plainWords(text, field, by))
+}
+
+/** A number without the tail that fractions have: 10.211, not 10.210999999999999; whole numbers as they are. */
+const plainNumber = (value: number): string =>
+  String(Number.isInteger(value) ? value : Number(value.toPrecision(8)))
+
+function plainWords(text: string, field: RecordField, by: Words): string {
+  if (field.refers) return (/^\d+$/.test(text) ? by.names(field.refers, Number(text)) : null) ?? text
+  if (field.values && Object.hasOwn(field.values, text)) return field.values[text] ?? text
+  if (field.dictionary) return by.words(field.dictionary, text)
+  return MOMENT.test(text) ? clockTime(new Date(text)) : text
+}
+
+/** A value made of parts: `晋级 3，淘汰 2`, in the order of the field's own labels. */
+function nested(value: object, field: RecordField, by: Words): string {
+  const { parts = {}, values: labels = {} } = field
+  const order = Object.keys({ ...parts, ...labels })
+  return Object.entries(value)
+    .filter(([name]) => !SECRET.test(name) && !parts[name]?.isUntold)
+    .toSorted(([a], [b]) => placeOf(order, a) - placeOf(order, b))
+    .flatMap(([name, part]) => {
+      const words = wordsOf(part, parts[name] ?? { label: field.label }, by)
+      return words === null ? [] : [`${parts[name]?.label ?? labels[name] ?? name} ${words}`.trimStart()]
+    })
+    .join('，')
+}
+
+/** Names that the order does not have stand last. */
+const placeOf = (order: readonly string[], name: string): number => {
+  const at = order.indexOf(name)
+  return at === -1 ? order.length : at
+}
+
+const shorten = (text: string): string => (text.length > LONGEST ? `${text.slice(0, LONGEST)}…` : text)

@@ -1,0 +1,35 @@
+import { dictLabel } from '@hepu/api/areas/authority/dictionary/dictionaries'
+import { isEditable } from '@hepu/api/areas/authority/dictionary/dictionaryDefinitions'
+import type { RecordField } from '@hepu/api/core/recordKind'
+import { recordField } from '@hepu/api/recordKinds'
+import { listDictEntries } from '../../../db/dictEntries.ts'
+import type { Ctx } from '../../../http/context.ts'
+import { tellable, type Told } from './changeText.ts'
+
+/** What a stored value of a dictionary is called. */
+export type DictWords = (dictionary: string, value: string) => string
+
+/**
+ * The words for the dictionary values of these lines: of dictionaries that organisations change, theirs come first, as the
+ * catalogue does not know what they added. One query, and none where no line holds such a value.
+ */
+export async function findDictWords(
+  ctx: Pick<Ctx, 'db' | 'caller'>,
+  lines: readonly Told[],
+): Promise<DictWords> {
+  const dicts = [...new Set(lines.flatMap(dictionariesOf))].filter(isEditable)
+  if (dicts.length === 0) return dictLabel
+  const entries = await listDictEntries(ctx, dicts)
+  const labels = new Map(entries.map(({ dict, value, label }) => [`${dict} ${value}`, label]))
+  return (dictionary, value) => labels.get(`${dictionary} ${value}`) ?? dictLabel(dictionary, value)
+}
+
+const dictionariesOf = ({ object, before, after }: Told): string[] =>
+  Object.keys({ ...tellable(before), ...tellable(after) }).flatMap((name) =>
+    dictionariesIn(recordField(object, name)),
+  )
+
+const dictionariesIn = ({ dictionary, parts = {} }: RecordField): string[] => [
+  ...(dictionary ? [dictionary] : []),
+  ...Object.values(parts).flatMap(dictionariesIn),
+]

@@ -1,0 +1,341 @@
+import type { changeLogOfRecord as api } from '@hepu/api/areas/authority/session/session'
+import type { ResultOf } from '@hepu/api/core/route'
+import { GATHERED_PAGE } from '@hepu/api/areas/authority/changeLog/groupedChanges'
+import type { Gathered, RecordKind } from '@hepu/api/core/recordKind'
+import { findRecordKind, recordField, recordLabel } from '@hepu/api/recordKinds'
+import { and, desc, eq, inArray, isNull, or, sql, type SQL } from 'drizzle-orm'
+import type { Action } from '../../../db/loggedChanges.ts'
+import { tellsNoHiddenName, toldSinceCodes } from '../../../db/hiddenNames.ts'
+import { oneOf } from '../../../db/nameConditions.ts'
+import { changeLog, importBatch, user } from '../../../db/schema/index.ts'
+import { tableNamed, type RecordTable } from '../../../db/tables.ts'
+import type { Ctx } from '../../../http/context.ts'
+import { collectReferred, describeChange } from './changeText.ts'
+import { findRecordNames, RecordIds, type RecordNames } from './recordNames.ts'
+
+type Told = ResultOf<typeof api>[number]
+type Example = NonNullable<Told['gathered']>['examples'][number]
+
+/** Records that a gathered line names with what was and is, before more of them are asked for. */
+const EXAMPLES = 5
+const IMPORT = 'import_batch'
+
+/** What lines of one call have in common. */
+const oneCall = sql`coalesce(${changeLog.requestId}, ${changeLog.id}::text)`
+
+/** What one call or one import did to records of one kind. */
+interface Heap {
+  id: number
+  at: Date
+  userName: string | null
+  object: string
+  action: string
+  reason: string | null
+  batchId: number | null
+  count: number
+  first: number[]
+}
+
+/**
+ * What was done to the records below one, such as the plots of a group: a line for each call or import and kind of record, a
+ * line for each import as a whole, and both again where the import was taken back. Of the newest `most` heaps.
+ */
+export async function gatheredChanges(
+  ctx: Ctx,
+  kind: RecordKind,
+  id: number,
+  orgIds: readonly number[],
+  most: number,
+): Promise<Told[]> {
+  if (!kind.gathers) return []
+  const heaps = await findHeaps(ctx, kind, id, orgIds, { most, from: 0, size: EXAMPLES })
+  const batches = await findBatchLines(ctx, kind, id, orgIds, heaps)
+  const examples = await findExamples(ctx, kind.gathers, heaps)
+  return [...batches.map(batchLine), ...heaps.flatMap((heap) => linesOf(heap, batches, examples))]
+}
+
+/** More of the records that one line gathers: a stretch from one on, in the order of the log. */
+export async function gatheredRecords(
+  ctx: Ctx,
+  kind: RecordKind,
+  id: number,
+  orgIds: readonly number[],
+  { line, from }: { line: number; from: number },
+): Promise<Example[]> {
+  if (!kind.gathers) return []
+  const wish = { most: 1, lastId: Math.abs(line), from, size: GATHERED_PAGE }
+  const heaps = await findHeaps(ctx, kind, id, orgIds, wish)
+  const examples = await findExamples(ctx, kind.gathers, heaps)
+  const found = heaps.flatMap(({ first }) => first).flatMap((it) => examples.get(it) ?? [])
+  return line < 0 ? found.map(turnedBack) : found
+}
+
+const inOrgs = (column: RecordTable[string], orgIds: readonly number[]): SQL =>
+  sql`${column} = any(${sql.param([...orgIds])}::bigint[])`
+
+/** Ids of the records of a kind that stand below one. */
+function idsBelow(
+  of: RecordKind,
+  { object, field, shares }: Gathered,
+  id: number,
+  orgIds: readonly number[],
+) {
+  const table = tableNamed(object)!
+  const above = tableNamed(of.object)!
+  const isSame = shares
+    ? sql`${table[shares]!} = (select ${above[shares]!} from ${above} where ${above.id} = ${id} and ${inOrgs(above['orgId']!, orgIds)})`
+    : undefined
+  return sql`select ${table.id} from ${table}
+    where ${and(inOrgs(table['orgId']!, orgIds), sql`${table[field]!} = ${id}`, isSame)}`
+}
+
+/** How many heaps, or the one with this last line, and which of the records of each. */
+interface HeapWish {
+  most: number
+  lastId?: number
+  from: number
+  size: number
+}
+
+async function findHeaps(
+  ctx: Ctx,
+  kind: RecordKind,
+  id: number,
+  orgIds: readonly number[],
+  { most, lastId: wanted, from, size }: HeapWish,
+): Promise<Heap[]> {
+  const ofKinds = (kind.gathers ?? [])
+    .filter(({ object }) => ctx.caller.words.has(findRecordKind(object)!.read))
+    .map((it) =>
+      and(eq(changeLog.object, it.object), sql`${changeLog.objectId} in (${idsBelow(kind, it, id, orgIds)})`),
+    )
+  const { object, action, reason, batchId } = changeLog
+  const lastId = sql<number>`max(${changeLog.id})`.mapWith(Number)
+  return ctx.db
+    .select({
+      id: lastId,
+      at: sql<Date>`max(${changeLog.at})`.mapWith(changeLog.at),
+      userName: user.name,
+      object,
+      action,
+      reason,
+      batchId,
+      count: sql<number>`count(distinct ${changeLog.objectId})`.mapWith(Number),
+      first: sql<
+        number[]
+      >`(array_agg(${changeLog.id} order by ${changeLog.id}))[${from + 1}::integer:${from + size}::integer]`.mapWith(
+        (ids: unknown[]) => ids.map(Number),
+      ),
+    })
+    .from(changeLog)
+    .leftJoin(user, eq(user.id, changeLog.userId))
+    .where(
+      and(
+        inOrgs(changeLog.orgId, orgIds),
+        or(eq(changeLog.crop, ctx.caller.crop), isNull(changeLog.crop)),
+        or(...ofKinds),
+        await tellsNoHiddenName(ctx),
+        toldSinceCodes(ctx, id),
+        wanted === undefined
+          ? undefined
+          : sql`${oneCall} = (select ${oneCall} from ${changeLog} where ${changeLog.id} = ${wanted})`,
+      ),
+    )
+    .groupBy(user.name, object, action, reason, batchId, oneCall)
+    .having(wanted === undefined ? undefined : eq(lastId, wanted))
+    .orderBy(desc(lastId))
+    .limit(most)
+}
+
+type BatchLine = typeof changeLog.$inferSelect & { userName: string | null; fileName: string }
+
+/** What the log says of the imports that wrote to the record or to records below it, and of taking them back. */
+async function findBatchLines(
+  ctx: Ctx,
+  { importsIn }: RecordKind,
+  id: number,
+  orgIds: readonly number[],
+  heaps: readonly Heap[],
+): Promise<BatchLine[]> {
+  const table = tableNamed(importsIn?.table ?? '')
+  if (!table || !importsIn) return []
+  const wrote = sql`select ${table['batchId']!} from ${table}
+    where ${and(inOrgs(table['orgId']!, orgIds), sql`${table[importsIn.field]!} = ${id}`)}`
+  const known = [...new Set(heaps.flatMap(({ batchId }) => batchId ?? []))]
+  const found = await ctx.db
+    .select({ line: changeLog, userName: user.name, fileName: importBatch.fileName })
+    .from(changeLog)
+    .innerJoin(
+      importBatch,
+      and(eq(importBatch.orgId, changeLog.orgId), eq(importBatch.id, changeLog.objectId)),
+    )
+    .leftJoin(user, eq(user.id, changeLog.userId))
+    .where(
+      and(
+        inOrgs(changeLog.orgId, orgIds),
+        eq(changeLog.object, IMPORT),
+        inArray(changeLog.action, ['import', 'undo']),
+        or(oneOf(changeLog.objectId, known), sql`${changeLog.objectId} in (${wrote})`),
+        toldSinceCodes(ctx, id),
+      ),
+    )
+  return found.map(({ line, userName, fileName }) => ({ ...line, userName, fileName }))
+}
+
+/** The first records of each heap: which they are and what was changed, by id of their line. */
+async function findExamples(
+  ctx: Ctx,
+  gathers: readonly Gathered[],
+  heaps: readonly Heap[],
+): Promise<Map<number, Example>> {
+  const lines = await ctx.db
+    .select()
+    .from(changeLog)
+    .where(
+      oneOf(
+        changeLog.id,
+        heaps.flatMap(({ first }) => first),
+      ),
+    )
+  const places = new Map<string, Record<string, unknown>>()
+  const referred = new RecordIds()
+  for (const gathered of gathers) {
+    const ofKind = lines.filter(({ object }) => object === gathered.object)
+    for (const row of await findPlaces(
+      ctx,
+      gathered,
+      ofKind.map(({ objectId }) => objectId!),
+    )) {
+      places.set(`${gathered.object} ${row.id}`, row.place)
+      collectReferred({ object: gathered.object, before: null, after: row.place }, referred)
+    }
+    for (const line of ofKind) {
+      collectReferred(line, referred)
+      if (gathered.at.length === 0) referred.add(line.object, line.objectId!)
+    }
+  }
+  const names = await findRecordNames(ctx, referred)
+  return new Map(
+    lines.map((line) => {
+      const place = places.get(`${line.object} ${line.objectId}`) ?? null
+      const name = place
+        ? placeText(line.object, place, names)
+        : (names(line.object, line.objectId!) ?? recordLabel(line.object))
+      return [line.id, { name, changes: describeChange(line, names) }]
+    }),
+  )
+}
+
+/** The fields that say which record it is, of the records of a kind that still stand in their table. */
+async function findPlaces(
+  ctx: Ctx,
+  { object, at }: Gathered,
+  ids: readonly number[],
+): Promise<{ id: number; place: Record<string, unknown> }[]> {
+  const table = tableNamed(object)!
+  if (at.length === 0 || ids.length === 0) return []
+  const columns = Object.fromEntries(at.map((field) => [field, table[field]!]))
+  const found = await ctx.db
+    .select({ id: table.id, ...columns })
+    .from(table)
+    .where(and(inOrgs(table['orgId']!, ctx.caller.orgIds), oneOf(table.id, ids)))
+  return found.map(({ id, ...place }) => ({ id: Number(id), place }))
+}
+
+/** 「德宏 · BS HaiHe · 重复 2」: names as they are, numbers with their label. A mean has no number of its own. */
+function placeText(object: string, place: Record<string, unknown>, names: RecordNames): string {
+  const told = { object, before: null, after: place }
+  return describeChange(told, names)
+    .filter(({ field }) => place[field] !== 0)
+    .map(({ field, label, after }) => {
+      const { refers, values } = recordField(object, field)
+      return refers || values ? after : `${label} ${after}`
+    })
+    .join(' · ')
+}
+
+/** The line of a heap; where its import was taken back, also the one that says what came back then. */
+function linesOf(heap: Heap, batches: readonly BatchLine[], known: ReadonlyMap<number, Example>): Told[] {
+  const ofBatch = batches.filter(({ objectId }) => objectId === heap.batchId)
+  const examples = heap.first.flatMap((id) => known.get(id) ?? [])
+  const line: Told = {
+    id: heap.id,
+    at: heap.at,
+    userName: heap.userName ?? '系统',
+    object: heap.object,
+    objectLabel: recordLabel(heap.object),
+    objectId: null,
+    partName: recordLabel(heap.object),
+    gathered: { count: heap.count, examples },
+    batch: batchOf(ofBatch[0]),
+    action: heap.action as Action,
+    changes: [],
+    before: null,
+    after: null,
+    reason: heap.reason,
+    save: null,
+  }
+  const undo = ofBatch.find(({ action }) => action === 'undo')
+  return undo ? [line, takenBack(line, undo)] : [line]
+}
+
+const takenBack = (line: Told, undo: BatchLine): Told => ({
+  ...line,
+  id: -line.id,
+  at: undo.at,
+  userName: undo.userName ?? '系统',
+  action: 'undo',
+  reason: undo.reason,
+  gathered: {
+    count: line.gathered!.count,
+    examples: line.gathered!.examples.map(turnedBack),
+  },
+})
+
+const turnedBack = ({ name, changes }: Example): Example => ({
+  name,
+  changes: changes.map(({ list, ...it }) => ({
+    ...it,
+    before: it.after,
+    after: it.before,
+    ...(list ? { list: { added: list.removed, removed: list.added } } : {}),
+  })),
+})
+
+const batchOf = (line: BatchLine | undefined): Told['batch'] =>
+  line
+    ? {
+        id: line.objectId!,
+        fileName: line.fileName,
+        path: findRecordKind(IMPORT)?.path?.replace('{id}', String(line.objectId)) ?? null,
+      }
+    : null
+
+/** What an import did: kinds of records that it left alone, and noughts, say nothing. */
+function told(after: unknown): Record<string, unknown> {
+  const { fileName: _, counts, ...rest } = (after ?? {}) as Record<string, unknown>
+  if (!Array.isArray(counts)) return rest
+  const some = (counts as Record<string, unknown>[])
+    .map((count) => Object.fromEntries(Object.entries(count).filter(([, value]) => value !== 0)))
+    .filter((count) => Object.keys(count).length > 1)
+  return { ...rest, counts: some }
+}
+
+/** The line of an import as a whole: what it wrote to all that its workbook names. */
+const batchLine = (line: BatchLine): Told => ({
+  id: line.id,
+  at: line.at,
+  userName: line.userName ?? '系统',
+  object: IMPORT,
+  objectLabel: recordLabel(IMPORT),
+  objectId: line.objectId,
+  partName: '整个文件',
+  gathered: null,
+  batch: batchOf(line),
+  action: line.action as Action,
+  changes: describeChange({ ...line, after: told(line.after) }, () => null),
+  before: null,
+  after: null,
+  reason: line.reason,
+  save: null,
+})

@@ -1,0 +1,58 @@
+import { findRecordKind, recordField } from '@hepu/api/recordKinds'
+import type { Change } from '../../../db/loggedChanges.ts'
+import type { changeLog } from '../../../db/schema/index.ts'
+
+type Stored = typeof changeLog.$inferSelect
+
+/**
+ * Lines that one save wrote under several organisations as the one change they were, of records that have such: what is the
+ * same in all of them once, lists put together. In the order of the first of each; lines of one organisation stay apart.
+ */
+export function joinSaves<T extends { line: Stored }>(found: readonly T[]): T[] {
+  const joined = new Map<string, { first: T; orgIds: Set<number> }>()
+  for (const it of found) {
+    const key = keyOf(it.line)
+    const known = joined.get(key)
+    const isJoined = known && findRecordKind(it.line.object)?.isOfManyOrgs && !known.orgIds.has(it.line.orgId)
+    if (isJoined) {
+      known.first = { ...known.first, line: joinTwo(known.first.line, it.line) }
+      known.orgIds.add(it.line.orgId)
+    } else {
+      joined.set(known ? `${key} ${it.line.id}` : key, { first: it, orgIds: new Set([it.line.orgId]) })
+    }
+  }
+  return [...joined.values()].map(({ first }) => first)
+}
+
+const keyOf = ({ id, requestId, object, objectId, action, reason, batchId }: Stored): string =>
+  JSON.stringify([requestId ?? id, object, objectId, action, reason, batchId])
+
+const joinTwo = (one: Stored, other: Stored): Stored => ({
+  ...one,
+  before: joinValues(one.before, other.before),
+  after: joinValues(one.after, other.after),
+})
+
+/** Rows are read newest first, and written in the order of the organisations. */
+function joinValues(later: unknown, earlier: unknown): Change | null {
+  if (!isChange(later) || !isChange(earlier)) return (later ?? earlier) as Change | null
+  const names = [...new Set([...Object.keys(earlier), ...Object.keys(later)])]
+  return Object.fromEntries(names.map((name) => [name, joinValue(later[name], earlier[name])]))
+}
+
+const joinValue = (later: unknown, earlier: unknown): unknown =>
+  Array.isArray(later) && Array.isArray(earlier)
+    ? [...new Set<unknown>([...earlier, ...later])]
+    : (later ?? earlier)
+
+const isChange = (value: unknown): value is Change => typeof value === 'object' && value !== null
+
+/**
+ * The save that a line belongs to, by which those who come later count how many saves came in between; null where the line
+ * makes no new version of its record, as it tells of what stands beside it.
+ */
+export function saveOf({ id, requestId, batchId, object, before, after }: Stored): string | null {
+  const fields = Object.keys({ ...(before as Change | null), ...(after as Change | null) })
+  const makesVersion = batchId !== null || fields.some((name) => !recordField(object, name).isBeside)
+  return makesVersion ? (requestId ?? String(id)) : null
+}

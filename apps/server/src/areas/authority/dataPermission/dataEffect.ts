@@ -1,0 +1,26 @@
+import type { DataScope } from '@hepu/api/areas/authority/dataPermission/dataScope'
+import type { Ctx } from '../../../http/context.ts'
+import { covers, meetOf } from './dataReach.ts'
+import { listScoped, reachesOf, roleReachesOf, type ScopedRole } from './dataSettings.ts'
+
+/**
+ * What each of these roles opens in the end: its own data permission as far as that of its organisation goes, by the name
+ * that fits it best. A role never opens more than its organisation.
+ */
+export async function effectiveScopes(
+  ctx: Ctx,
+  roles: readonly ScopedRole[],
+): Promise<Map<number, DataScope>> {
+  if (roles.length === 0) return new Map()
+  const orgs = await listScoped(ctx, [...new Set(roles.map((it) => it.orgId))])
+  const byOrg = await reachesOf(ctx, orgs)
+  const byRole = await roleReachesOf(ctx, roles)
+  const scopeOfOrg = new Map(orgs.map((it) => [it.id, it.dataScope]))
+  const effectOf = ({ id, orgId, dataScope }: ScopedRole): DataScope => {
+    const [limit, own] = [byOrg.get(orgId)!, byRole.get(id)!]
+    if (dataScope === null || dataScope === 'all' || covers(own, limit)) return scopeOfOrg.get(orgId)!
+    if (covers(limit, own)) return dataScope
+    return meetOf(limit, own).orgs.some((one) => one.id !== orgId) ? 'chosen' : 'own'
+  }
+  return new Map(roles.map((it) => [it.id, effectOf(it)]))
+}

@@ -1,0 +1,155 @@
+import {
+  dataScopeLabel,
+  dataScopeValues,
+  type DataScope,
+} from '@hepu/api/areas/authority/dataPermission/dataScope'
+import type * as organizationApi from '@hepu/api/areas/authority/organization/organization'
+import type * as roleApi from '@hepu/api/areas/authority/role/role'
+import { AppError } from '@hepu/api/core/errorCodes'
+import type { ParsedInputOf, ResultOf } from '@hepu/api/core/route'
+import type { Ctx } from '../../../http/context.ts'
+import { covers, reachOf, type Placed, type Reach } from './dataReach.ts'
+import {
+  getChosen,
+  limitsOf,
+  listChosenByOrg,
+  listScoped,
+  listTree,
+  listVisible,
+  placedOrg,
+  reachesOf,
+  roleReachesOf,
+  type NamedOrg,
+  type ScopedRole,
+} from './dataSettings.ts'
+import { getWithinReach } from '../organization/organizationScope.ts'
+import { orgOf } from '../role/roleRules.ts'
+
+/** What somebody wishes to set; null leaves a role to its organisation. */
+export interface Wish<S extends DataScope | null = DataScope | null> {
+  dataScope: S
+  dataOrgIds: readonly number[]
+}
+
+/** Data permission of an organisation, what comes of it, and what the caller may set there. */
+export async function showDataPermission(
+  ctx: Ctx,
+  { id }: ParsedInputOf<typeof organizationApi.dataPermission>,
+): Promise<ResultOf<typeof organizationApi.dataPermission>> {
+  const it = await getWithinReach(ctx, id)
+  const limits = await limitsFor(ctx, it)
+  const isOffered = (reach: Reach) => limits.every((limit) => covers(limit, beyond(it, reach)))
+  const tree = await listTree(ctx, it)
+  const orgs = tree.filter((one) => isOffered({ paths: [], orgs: [one] }))
+  const scopes = await listOrgScopes(ctx, it)
+  return {
+    orgId: it.id,
+    name: it.name,
+    dataScope: it.dataScope,
+    orgs: ((await listChosenByOrg(ctx, [id])).get(id) ?? []).map(placedOrg),
+    visible: (await listVisible(ctx, id)).map(placedOrg),
+    offer: { scopes, orgs: orgs.map(placedOrg) },
+  }
+}
+
+/** Data permissions that the caller may set for an organisation; 指定机构 as far as he has organisations to choose. */
+export async function listOrgScopes(
+  ctx: Ctx,
+  it: Placed & { parentId: number | null },
+): Promise<DataScope[]> {
+  const limits = await limitsFor(ctx, it)
+  return dataScopeValues.filter((scope) =>
+    limits.every((limit) => covers(limit, beyond(it, reachOf(it, scope, [])))),
+  )
+}
+
+/** What a role of an organisation may be given: nothing beyond what the organisation shows and the caller holds. */
+export async function showRoleOffer(
+  ctx: Ctx,
+  input: ParsedInputOf<typeof roleApi.roleDataPermission>,
+): Promise<ResultOf<typeof roleApi.roleDataPermission>> {
+  const [it] = await listScoped(ctx, [orgOf(ctx, input.orgId)])
+  const limits = await limitsOf(ctx)
+  const isOffered = (reach: Reach) => limits.every((limit) => covers(limit, beyond(it!, reach)))
+  const ofOrg = (await reachesOf(ctx, [it!])).get(it!.id)!
+  const scopes = dataScopeValues.filter((scope) =>
+    isOffered(scope === 'all' ? ofOrg : reachOf(it!, scope, [])),
+  )
+  const orgs = (await listVisible(ctx, it!.id)).filter((one) => isOffered({ paths: [], orgs: [one] }))
+  return { orgId: it!.id, scopes, byOrganization: isOffered(ofOrg), orgs: orgs.map(placedOrg) }
+}
+
+/** An organisation's own data are nobody's to withhold from it. */
+const beyond = (it: { id: number }, { paths, orgs }: Reach): Reach => ({
+  paths,
+  orgs: orgs.filter(({ id }) => id !== it.id),
+})
+
+/** What bounds the setting of an organisation. Above the top of a tree stands nobody who could widen it again. */
+const limitsFor = (ctx: Ctx, it: { id: number; parentId: number | null }): Promise<Reach[]> =>
+  limitsOf(ctx, it.parentId === null && it.id === ctx.caller.orgId)
+
+/** The organisations of a new setting of an organisation. Throws FORBIDDEN when it is wider than the caller's own. */
+export async function allowOrgSetting(
+  ctx: Ctx,
+  it: Placed & { parentId: number | null },
+  { dataScope, dataOrgIds }: Wish<DataScope>,
+): Promise<NamedOrg[]> {
+  const chosen = await getChosen(ctx, it, dataScope, dataOrgIds)
+  const wanted = beyond(it, reachOf(it, dataScope, chosen))
+  assertWithin(await limitsFor(ctx, it), wanted, dataScope)
+  return chosen
+}
+
+/** Own and below for a new organisation, or own alone where the caller could not give more. */
+export async function defaultOrgScope(ctx: Ctx, it: Placed): Promise<DataScope> {
+  const limits = await limitsOf(ctx)
+  return limits.every((limit) => covers(limit, { paths: [it.path], orgs: [] })) ? 'ownAndBelow' : 'own'
+}
+
+/** The organisations of a new setting of a role. Throws FORBIDDEN when it is wider than what the caller holds. */
+export async function allowRoleSetting(
+  ctx: Ctx,
+  orgId: number,
+  { dataScope, dataOrgIds }: Wish,
+): Promise<NamedOrg[]> {
+  const [it] = await listScoped(ctx, [orgId])
+  const chosen = await getChosen(ctx, it!, dataScope, dataOrgIds)
+  const byOrg = dataScope === null || dataScope === 'all'
+  const reach = byOrg ? (await reachesOf(ctx, [it!])).get(orgId)! : reachOf(it!, dataScope, chosen)
+  assertWithin(await limitsOf(ctx), beyond(it!, reach), dataScope)
+  return chosen
+}
+
+function assertWithin(limits: readonly Reach[], wanted: Reach, scope: DataScope | null): void {
+  if (limits.every((limit) => covers(limit, wanted))) return
+  throw new AppError('FORBIDDEN', tooWide(scope))
+}
+
+/** The refusal of a data permission that is wider than the caller's own. */
+export const tooWide = (scope: DataScope | null): string =>
+  `数据权限「${dataScopeLabel(scope)}」超出您自己的数据权限，请由上级管理员设置`
+
+/**
+ * Which of these roles open data that the caller does not hold: those he neither gives nor takes. The data of its own
+ * organisation a role may always open.
+ */
+export async function listWider(ctx: Ctx, roles: readonly ScopedRole[]): Promise<Set<number>> {
+  if (roles.length === 0) return new Set()
+  const limits = await limitsOf(ctx)
+  const reaches = await roleReachesOf(ctx, roles)
+  const isWider = ({ id, orgId }: ScopedRole) => {
+    const wanted = beyond({ id: orgId }, reaches.get(id)!)
+    return !limits.every((limit) => covers(limit, wanted))
+  }
+  return new Set(roles.filter(isWider).map((it) => it.id))
+}
+
+/** Which of these roles open more than the organisation they belong to and what stands below it. */
+export async function listLeaving<R extends ScopedRole>(ctx: Ctx, roles: readonly R[]): Promise<R[]> {
+  if (roles.length === 0) return []
+  const orgs = await listScoped(ctx, [...new Set(roles.map((it) => it.orgId))])
+  const paths = new Map(orgs.map((it) => [it.id, it.path]))
+  const reaches = await roleReachesOf(ctx, roles)
+  return roles.filter((it) => !covers({ paths: [paths.get(it.orgId)!], orgs: [] }, reaches.get(it.id)!))
+}

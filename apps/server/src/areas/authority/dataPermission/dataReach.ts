@@ -1,0 +1,49 @@
+import type { DataScope } from '@hepu/api/areas/authority/dataPermission/dataScope'
+
+/** An organisation by its place in the tree. */
+export interface Placed {
+  id: number
+  /** Ids from the root, as `/1/5/`. */
+  path: string
+}
+
+/**
+ * Whose data a setting opens: all that stands under some paths, what is to come there included, and some organisations
+ * by themselves.
+ */
+export interface Reach {
+  paths: readonly string[]
+  orgs: readonly Placed[]
+}
+
+/** The path of the tree an organisation stands in. */
+export const treeOf = ({ path }: { path: string }): string => `/${path.split('/')[1] ?? ''}/`
+
+/** Whose data an organisation's setting opens beyond itself. */
+export function reachOf(it: Placed, scope: DataScope, chosen: readonly Placed[]): Reach {
+  if (scope === 'all') return { paths: [treeOf(it)], orgs: [] }
+  if (scope === 'ownAndBelow') return { paths: [it.path], orgs: [] }
+  return { paths: [], orgs: scope === 'chosen' ? [it, ...chosen] : [it] }
+}
+
+/** What several settings open together. */
+export const unionOf = (reaches: readonly Reach[]): Reach => ({
+  paths: reaches.flatMap((it) => it.paths),
+  orgs: reaches.flatMap((it) => it.orgs),
+})
+
+/** What two settings open both. */
+export function meetOf(one: Reach, other: Reach): Reach {
+  const within = (inner: Reach, outer: Reach): Reach => ({
+    paths: inner.paths.filter((path) => covers(outer, { paths: [path], orgs: [] })),
+    orgs: inner.orgs.filter((org) => covers(outer, { paths: [], orgs: [org] })),
+  })
+  return unionOf([within(one, other), within(other, one)])
+}
+
+/** Whether all that is wanted lies within a limit, now and whatever organisations are made later. */
+export function covers(limit: Reach, wanted: Reach): boolean {
+  const isUnder = (path: string) => limit.paths.some((top) => path.startsWith(top))
+  const ids = new Set(limit.orgs.map(({ id }) => id))
+  return wanted.paths.every(isUnder) && wanted.orgs.every(({ id, path }) => ids.has(id) || isUnder(path))
+}

@@ -1,0 +1,70 @@
+import { dataScopeLabel, type DataScope } from '@hepu/api/areas/authority/dataPermission/dataScope'
+import { eq } from 'drizzle-orm'
+import { organizationDataOrg, roleDataOrg } from '../../../db/schema/index.ts'
+import type { Ctx } from '../../../http/context.ts'
+import { allowOrgSetting, allowRoleSetting } from './dataPermission.ts'
+import { listChosenByOrg, listChosenByRole, type NamedOrg } from './dataSettings.ts'
+import type { Organization } from '../organization/organizationScope.ts'
+import { assertNotWider } from '../role/roleStrength.ts'
+import type { Role } from '../role/roleRules.ts'
+
+/** What a form asks for; what is absent stays as it is. */
+interface Asked<S extends DataScope | null> {
+  dataScope?: S | undefined
+  dataOrgIds?: readonly number[] | undefined
+}
+
+/** A data permission as the change log tells it. */
+export const inLog = (scope: DataScope | null, chosen: readonly { name: string }[]) => ({
+  dataScope: dataScopeLabel(scope),
+  dataOrgs: chosen.map(({ name }) => name),
+})
+
+/** The new setting of an organisation, checked against what the caller may give; undefined when it stays. */
+export async function changeOrgSetting(ctx: Ctx, it: Organization, asked: Asked<DataScope>) {
+  const before = (await listChosenByOrg(ctx, [it.id])).get(it.id) ?? []
+  const wish = wishOf(it.dataScope, before, asked)
+  if (!wish) return undefined
+  const chosen = await allowOrgSetting(ctx, it, wish)
+  return {
+    chosen,
+    values: { dataScope: wish.dataScope },
+    beside: { before: inLog(it.dataScope, before), after: inLog(wish.dataScope, chosen) },
+  }
+}
+
+/** The new setting of a role, likewise; one that opens more than the caller holds he makes neither wider nor narrower. */
+export async function changeRoleSetting(ctx: Ctx, it: Role, asked: Asked<DataScope | null>) {
+  const before = (await listChosenByRole(ctx, [it.id])).get(it.id) ?? []
+  const wish = wishOf(it.dataScope, before, asked)
+  if (!wish) return undefined
+  await assertNotWider(ctx, it, '修改其数据权限')
+  const chosen = await allowRoleSetting(ctx, it.orgId, wish)
+  return {
+    chosen,
+    values: { dataScope: wish.dataScope },
+    logged: { before: inLog(it.dataScope, before), after: inLog(wish.dataScope, chosen) },
+  }
+}
+
+function wishOf<S extends DataScope | null>(current: S, before: readonly NamedOrg[], asked: Asked<S>) {
+  const dataScope = asked.dataScope === undefined ? current : asked.dataScope
+  const had = before.map(({ id }) => id)
+  const dataOrgIds = dataScope === 'chosen' ? (asked.dataOrgIds ?? had) : []
+  const isSame = new Set(had).symmetricDifference(new Set(dataOrgIds)).size === 0
+  return dataScope === current && isSame ? undefined : { dataScope, dataOrgIds }
+}
+
+/** Stores which organisations one chose; none with any other setting than 指定机构. */
+export async function storeOrgChoice(ctx: Ctx, orgId: number, chosen: readonly NamedOrg[]): Promise<void> {
+  await ctx.db.delete(organizationDataOrg).where(eq(organizationDataOrg.orgId, orgId))
+  if (chosen.length === 0) return
+  await ctx.db.insert(organizationDataOrg).values(chosen.map(({ id }) => ({ orgId, dataOrgId: id })))
+}
+
+/** Stores which organisations a role chose. */
+export async function storeRoleChoice(ctx: Ctx, roleId: number, chosen: readonly NamedOrg[]): Promise<void> {
+  await ctx.db.delete(roleDataOrg).where(eq(roleDataOrg.roleId, roleId))
+  if (chosen.length === 0) return
+  await ctx.db.insert(roleDataOrg).values(chosen.map(({ id }) => ({ roleId, dataOrgId: id })))
+}

@@ -1,0 +1,144 @@
+import type { DataScope, PlacedOrg } from '@hepu/api/areas/authority/dataPermission/dataScope'
+import { AppError } from '@hepu/api/core/errorCodes'
+import { and, asc, eq, inArray, isNull, like, sql } from 'drizzle-orm'
+import { organization, organizationDataOrg, role, roleDataOrg, userRole } from '../../../db/schema/index.ts'
+import type { Ctx } from '../../../http/context.ts'
+import { reachOf, treeOf, unionOf, type Placed, type Reach } from './dataReach.ts'
+import { inTree } from '../organization/treeOrder.ts'
+
+/** An organisation with what its own setting says. */
+export type ScopedOrg = Placed & { name: string; parentId: number | null; dataScope: DataScope }
+/** An organisation by name and place. */
+export type NamedOrg = Placed & { name: string; parentId: number | null }
+
+const named = {
+  id: organization.id,
+  path: organization.path,
+  name: organization.name,
+  parentId: organization.parentId,
+}
+const asSorted = [asc(organization.sortValue), asc(organization.id)]
+
+/** As the calls answer it. */
+export const placedOrg = ({ id, parentId, name }: NamedOrg) => ({ id, parentId, name })
+export type { PlacedOrg }
+
+/** Organisations that these ones chose (指定机构), by the one that chose; those without any are absent. */
+export async function listChosenByOrg(ctx: Ctx, orgIds: readonly number[]): Promise<Map<number, NamedOrg[]>> {
+  const found = await ctx.db
+    .select({ owner: organizationDataOrg.orgId, ...named })
+    .from(organizationDataOrg)
+    .innerJoin(organization, eq(organization.id, organizationDataOrg.dataOrgId))
+    .where(and(inArray(organizationDataOrg.orgId, [0, ...orgIds]), isNull(organization.deletedAt)))
+    .orderBy(...asSorted)
+  return Map.groupBy(found, (row) => row.owner)
+}
+
+/** Organisations that these roles chose, by the role. */
+export async function listChosenByRole(
+  ctx: Ctx,
+  roleIds: readonly number[],
+): Promise<Map<number, NamedOrg[]>> {
+  const found = await ctx.db
+    .select({ owner: roleDataOrg.roleId, ...named })
+    .from(roleDataOrg)
+    .innerJoin(organization, eq(organization.id, roleDataOrg.dataOrgId))
+    .where(and(inArray(roleDataOrg.roleId, [0, ...roleIds]), isNull(organization.deletedAt)))
+    .orderBy(...asSorted)
+  return Map.groupBy(found, (row) => row.owner)
+}
+
+/** Organisations by id, with their own settings. */
+export const listScoped = (ctx: Ctx, ids: readonly number[]): Promise<ScopedOrg[]> =>
+  ctx.db
+    .select({ ...named, dataScope: organization.dataScope })
+    .from(organization)
+    .where(inArray(organization.id, [0, ...ids]))
+
+/** All organisations of the tree that one stands in. */
+export const listTree = async (ctx: Ctx, it: Placed): Promise<NamedOrg[]> =>
+  inTree(
+    await ctx.db
+      .select(named)
+      .from(organization)
+      .where(and(like(organization.path, `${treeOf(it)}%`), isNull(organization.deletedAt)))
+      .orderBy(...asSorted),
+  )
+
+/** Organisations whose data one shows by its own setting, as the session of whoever works there sees them. */
+export const listVisible = async (ctx: Ctx, orgId: number): Promise<NamedOrg[]> =>
+  inTree(
+    await ctx.db
+      .select(named)
+      .from(organization)
+      .where(sql`${organization.id} = any(data_orgs(${orgId}))`)
+      .orderBy(...asSorted),
+  )
+
+/** The organisations chosen for a setting. Throws BAD_INPUT without any, NOT_FOUND for one of another tree. */
+export async function getChosen(
+  ctx: Ctx,
+  it: Placed,
+  scope: DataScope | null,
+  ids: readonly number[],
+): Promise<NamedOrg[]> {
+  if (scope !== 'chosen') return []
+  if (ids.length === 0) throw new AppError('BAD_INPUT', '请选择指定机构')
+  const wanted = new Set(ids)
+  const found = (await listTree(ctx, it)).filter(({ id }) => wanted.has(id))
+  if (found.length < wanted.size) throw new AppError('NOT_FOUND', '指定机构不存在或无权查看')
+  return found
+}
+
+/** Whose data each of these organisations shows by its own setting. */
+export async function reachesOf(ctx: Ctx, orgs: readonly ScopedOrg[]): Promise<Map<number, Reach>> {
+  const choosing = orgs.filter((it) => it.dataScope === 'chosen').map((it) => it.id)
+  const chosen = choosing.length > 0 ? await listChosenByOrg(ctx, choosing) : new Map<number, Placed[]>()
+  return new Map(orgs.map((it) => [it.id, reachOf(it, it.dataScope, chosen.get(it.id) ?? [])]))
+}
+
+/** A role as far as it decides on data. */
+export type ScopedRole = Pick<typeof role.$inferSelect, 'id' | 'orgId' | 'dataScope'>
+
+/** Whose data each of these roles opens; one without a setting opens what its organisation shows. */
+export async function roleReachesOf(ctx: Ctx, roles: readonly ScopedRole[]): Promise<Map<number, Reach>> {
+  return reachesWithin(ctx, await listScoped(ctx, [...new Set(roles.map((it) => it.orgId))]), roles)
+}
+
+async function reachesWithin(
+  ctx: Ctx,
+  orgs: readonly ScopedOrg[],
+  roles: readonly ScopedRole[],
+): Promise<Map<number, Reach>> {
+  const places = new Map(orgs.map((it) => [it.id, it]))
+  const byOrg = await reachesOf(ctx, orgs)
+  const choosing = roles.filter((it) => it.dataScope === 'chosen').map((it) => it.id)
+  const chosen = choosing.length > 0 ? await listChosenByRole(ctx, choosing) : new Map<number, Placed[]>()
+  return new Map(
+    roles.map((it) => [
+      it.id,
+      it.dataScope === null || it.dataScope === 'all'
+        ? byOrg.get(it.orgId)!
+        : reachOf(places.get(it.orgId)!, it.dataScope, chosen.get(it.id) ?? []),
+    ]),
+  )
+}
+
+/**
+ * What the caller holds himself: what his organisation shows, and what his roles there open of it. Nothing wider may he
+ * give; both count. `unbound` leaves out what the organisation's own setting says.
+ */
+export async function limitsOf(ctx: Ctx, unbound = false): Promise<Reach[]> {
+  const { orgId, userId } = ctx.caller
+  const [stored] = await listScoped(ctx, [orgId])
+  if (!stored) return [{ paths: [], orgs: [] }]
+  const own: ScopedOrg = unbound ? { ...stored, dataScope: 'all' } : stored
+  const roles = await ctx.db
+    .select({ id: role.id, orgId: role.orgId, dataScope: role.dataScope })
+    .from(userRole)
+    .innerJoin(role, eq(role.id, userRole.roleId))
+    .where(and(eq(userRole.userId, userId), eq(role.orgId, orgId), eq(role.state, 1), isNull(role.deletedAt)))
+  const byOrg = await reachesOf(ctx, [own])
+  const byRole = await reachesWithin(ctx, [own], roles)
+  return [byOrg.get(orgId)!, unionOf([...byRole.values()])]
+}

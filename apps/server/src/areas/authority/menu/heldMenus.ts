@@ -1,0 +1,80 @@
+import { and, asc, desc, eq, inArray, isNull } from 'drizzle-orm'
+import { menu, role, userRole } from '../../../db/schema/index.ts'
+import { roleGrant } from '../../../db/roleGrant.ts'
+import type { Ctx } from '../../../http/context.ts'
+
+export type Menu = typeof menu.$inferSelect
+
+/** What every reader of a menu is told. */
+export const presentMenu = (it: Menu) => ({
+  type: it.type,
+  label: it.label,
+  code: it.code,
+  path: it.path,
+  component: it.component,
+  icon: it.icon,
+  sortValue: it.sortValue,
+  isGeneral: it.isGeneral,
+  isIframe: it.isIframe,
+  hidden: it.hidden,
+  keepAlive: it.keepAlive,
+  word: it.word,
+  description: it.description,
+})
+
+/** Every menu and resource, in the order of the sidebar; below a menu its own resources before the menus. */
+export const listMenus = (ctx: Ctx): Promise<Menu[]> =>
+  ctx.db
+    .select()
+    .from(menu)
+    .where(isNull(menu.deletedAt))
+    .orderBy(desc(menu.type), asc(menu.sortValue), asc(menu.id))
+
+/** What the caller has here: what his roles grant, what everybody has (`isGeneral`), and the menus above them. */
+export async function listHeld(ctx: Ctx): Promise<Menu[]> {
+  const all = await listMenus(ctx)
+  const granted = await listGranted(ctx)
+  const shown = withAncestors(
+    all,
+    all.filter((it) => it.isGeneral || granted.has(it.id)),
+  )
+  return all.filter((it) => shown.has(it.id))
+}
+
+/** Ids of the menus and resources that the active roles of an organisation grant anybody. */
+export async function listGrantedIn(ctx: Ctx, orgId: number): Promise<Set<number>> {
+  const roles = await ctx.db.select({ id: role.id }).from(role).where(isActiveIn(orgId))
+  return listGrantedBy(ctx, roles)
+}
+
+async function listGranted(ctx: Ctx): Promise<Set<number>> {
+  const roles = await ctx.db
+    .select({ id: role.id })
+    .from(userRole)
+    .innerJoin(role, eq(role.id, userRole.roleId))
+    .where(and(eq(userRole.userId, ctx.caller.userId), isActiveIn(ctx.caller.orgId)))
+  return listGrantedBy(ctx, roles)
+}
+
+const isActiveIn = (orgId: number) => and(eq(role.orgId, orgId), eq(role.state, 1), isNull(role.deletedAt))
+
+/** Roles are given by their ids: joined to them, the view would first be made of the roles of every organisation. */
+async function listGrantedBy(ctx: Ctx, roles: readonly { id: number }[]): Promise<Set<number>> {
+  const ids = roles.map((it) => it.id)
+  const found = await ctx.db
+    .selectDistinct({ id: roleGrant.menuId })
+    .from(roleGrant)
+    .where(inArray(roleGrant.roleId, ids))
+  return new Set(found.map((row) => row.id))
+}
+
+/** Ids of these entries and of all that stand above them. */
+export function withAncestors(all: readonly Menu[], chosen: readonly Menu[]): Set<number> {
+  const byId = new Map(all.map((it) => [it.id, it]))
+  const shown = new Set<number>()
+  for (const it of chosen) {
+    for (let up: Menu | undefined = it; up && !shown.has(up.id); up = byId.get(up.parentId ?? 0))
+      shown.add(up.id)
+  }
+  return shown
+}

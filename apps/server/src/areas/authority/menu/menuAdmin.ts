@@ -1,0 +1,135 @@
+import type * as api from '@hepu/api/areas/authority/menu/menuAdmin'
+import type { MenuFacts, MenuNode } from '@hepu/api/areas/authority/menu/menuAdmin'
+import { AppError } from '@hepu/api/core/errorCodes'
+import type { ParsedInputOf } from '@hepu/api/core/route'
+import { eq } from 'drizzle-orm'
+import { organization } from '../../../db/schema/index.ts'
+import { isBuiltIn } from '../../../db/seed/seedMenus.ts'
+import type { Ctx } from '../../../http/context.ts'
+import { isAdministrator } from '../user/administrators.ts'
+import { allowed } from '../../../http/allowed.ts'
+import { listGrantedIn, listHeld, listMenus, presentMenu, withAncestors, type Menu } from './heldMenus.ts'
+import { isTopOrg } from './menuRules.ts'
+import { listGranting, objectionToDeleting } from './menuUses.ts'
+import { orgOf } from '../role/roleRules.ts'
+
+/** Every menu with its resources. */
+export const showTree = async (ctx: Ctx): Promise<MenuNode[]> => treeOf(ctx, await listMenus(ctx))
+
+/** Every menu, without resources. */
+export const showMenuTree = async (ctx: Ctx): Promise<MenuNode[]> =>
+  treeOf(
+    ctx,
+    (await listMenus(ctx)).filter((it) => it.type === 'm'),
+  )
+
+/** Menus; with `flag` only those that the sidebar shows. */
+export async function showShownTree(
+  ctx: Ctx,
+  input: ParsedInputOf<typeof api.getMenuTree>,
+): Promise<MenuNode[]> {
+  const menus = (await listMenus(ctx)).filter((it) => it.type === 'm')
+  return treeOf(ctx, input.flag ? menus.filter((it) => !it.hidden) : menus)
+}
+
+/** What the caller may hand out in an organisation: all as an administrator, else what he has himself. */
+export async function showGrantableTree(
+  ctx: Ctx,
+  input: ParsedInputOf<typeof api.menuSourceTree>,
+): Promise<MenuNode[]> {
+  const orgId = orgOf(ctx, input.orgId)
+  const menus = (await isAdministrator(ctx)) ? await listMenus(ctx) : await listHeld(ctx)
+  return treeOf(ctx, menus, await inheritedBy(ctx, orgId, menus))
+}
+
+/** What the roles of an organisation and of the one above it grant; that of the one above is marked as inherited. */
+export async function listInherited(
+  ctx: Ctx,
+  input: ParsedInputOf<typeof api.inheritList>,
+): Promise<MenuFacts[]> {
+  const orgId = orgOf(ctx, input.orgId)
+  const all = await listMenus(ctx)
+  const inherited = await inheritedBy(ctx, orgId, all)
+  const own = input.flag ? new Set<number>() : await grantedWithAncestors(ctx, orgId, all)
+  const present = await presenter(ctx, inherited)
+  return all.filter((it) => inherited.has(it.id) || own.has(it.id)).map(present)
+}
+
+/** One menu. */
+export const getMenu = (ctx: Ctx, input: ParsedInputOf<typeof api.menuDetail>): Promise<MenuFacts> =>
+  getEntry(ctx, input.id, 'm')
+
+/** One resource. */
+export const getResource = (ctx: Ctx, input: ParsedInputOf<typeof api.resourceDetail>): Promise<MenuFacts> =>
+  getEntry(ctx, input.id, 'r')
+
+/** Resources of one menu. */
+export async function listResources(
+  ctx: Ctx,
+  input: ParsedInputOf<typeof api.resourceList>,
+): Promise<MenuFacts[]> {
+  const all = await listMenus(ctx)
+  if (!all.some((it) => it.id === input.menuId && it.type === 'm')) throw missing('m')
+  return all
+    .filter((it) => it.type === 'r' && it.parentId === input.menuId)
+    .map(await presenter(ctx, undefined))
+}
+
+const missing = (type: Menu['type']): AppError =>
+  new AppError('NOT_FOUND', type === 'm' ? '菜单不存在' : '资源不存在')
+
+async function getEntry(ctx: Ctx, id: number, type: Menu['type']): Promise<MenuFacts> {
+  const found = (await listMenus(ctx)).find((it) => it.id === id && it.type === type)
+  if (!found) throw missing(type)
+  return (await presenter(ctx, undefined))(found)
+}
+
+async function inheritedBy(ctx: Ctx, orgId: number, all: readonly Menu[]): Promise<Set<number>> {
+  const [org] = await ctx.db
+    .select({ parentId: organization.parentId })
+    .from(organization)
+    .where(eq(organization.id, orgId))
+  return org?.parentId ? grantedWithAncestors(ctx, org.parentId, all) : new Set()
+}
+
+async function grantedWithAncestors(ctx: Ctx, orgId: number, all: readonly Menu[]): Promise<Set<number>> {
+  const granted = await listGrantedIn(ctx, orgId)
+  return withAncestors(
+    all,
+    all.filter((it) => granted.has(it.id)),
+  )
+}
+
+async function treeOf(
+  ctx: Ctx,
+  menus: readonly Menu[],
+  inherited?: ReadonlySet<number>,
+): Promise<MenuNode[]> {
+  const present = await presenter(ctx, inherited)
+  const below = Map.groupBy(menus, (it) => it.parentId)
+  const nodesUnder = (parentId: number | null): MenuNode[] =>
+    (below.get(parentId) ?? []).map((it) => ({ ...present(it), children: nodesUnder(it.id) }))
+  return nodesUnder(null)
+}
+
+async function presenter(
+  ctx: Ctx,
+  inherited: ReadonlySet<number> | undefined,
+): Promise<(it: Menu) => MenuFacts> {
+  const mayWrite = ctx.caller.words.has('system.menu:write') && (await isTopOrg(ctx))
+  const all = mayWrite ? await listMenus(ctx) : []
+  const granting = mayWrite ? await listGranting(ctx, all) : new Map<number, number[]>()
+  return (it) => ({
+    id: it.id,
+    parentId: it.parentId,
+    ...presentMenu(it),
+    isBuiltIn: isBuiltIn(it.id),
+    isInherited: inherited ? inherited.has(it.id) : null,
+    updateTime: it.updatedAt,
+    version: it.version,
+    ...allowed(
+      { edit: mayWrite, delete: mayWrite && !isBuiltIn(it.id) },
+      { delete: objectionToDeleting(it, all, granting) },
+    ),
+  })
+}

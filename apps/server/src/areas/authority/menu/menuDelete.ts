@@ -1,0 +1,48 @@
+import type * as api from '@hepu/api/areas/authority/menu/menuAdmin'
+import { AppError } from '@hepu/api/core/errorCodes'
+import type { ParsedInputOf } from '@hepu/api/core/route'
+import { eq } from 'drizzle-orm'
+import { menu } from '../../../db/schema/index.ts'
+import type { Ctx } from '../../../http/context.ts'
+import type { Menu } from './heldMenus.ts'
+import { findEntry, lockMenus } from './menuRules.ts'
+import { listGranting, objectionToDeleting } from './menuUses.ts'
+import { logEntry, stampsOf } from './menuWrite.ts'
+
+/** Deletes menus with their resources; all of them or none. Refused with menus below, or while a role grants any. */
+export async function deleteMenus(ctx: Ctx, input: ParsedInputOf<typeof api.menuDelete>): Promise<null> {
+  const all = await lockMenus(ctx)
+  const granting = await listGranting(ctx, all)
+  for (const it of input.ids.map((id) => findEntry(all, id, 'm'))) {
+    assertUnused(it, all, granting)
+    for (const gone of [it, ...all.filter((other) => other.parentId === it.id)]) await deleteEntry(ctx, gone)
+  }
+  return null
+}
+
+/** Deletes resources; all of them or none. Refused while a role grants one. */
+export async function deleteResources(
+  ctx: Ctx,
+  input: ParsedInputOf<typeof api.resourceDelete>,
+): Promise<null> {
+  const all = await lockMenus(ctx)
+  const granting = await listGranting(ctx, all)
+  for (const it of input.ids.map((id) => findEntry(all, id, 'r'))) {
+    assertUnused(it, all, granting)
+    await deleteEntry(ctx, it)
+  }
+  return null
+}
+
+function assertUnused(...rest: Parameters<typeof objectionToDeleting>): void {
+  const objection = objectionToDeleting(...rest)
+  if (objection) throw new AppError('BAD_STATE', objection)
+}
+
+async function deleteEntry(ctx: Ctx, it: Menu): Promise<void> {
+  await ctx.db
+    .update(menu)
+    .set({ deletedAt: ctx.services.now(), ...stampsOf(ctx) })
+    .where(eq(menu.id, it.id))
+  await logEntry(ctx, it.id, 'delete', { ...it }, null)
+}

@@ -1,0 +1,62 @@
+import { AppError } from '@hepu/api/core/errorCodes'
+import { permissions, type PermissionWord } from '@hepu/api/core/permissions'
+import { eq, sql } from 'drizzle-orm'
+import { organization } from '../../../db/schema/index.ts'
+import type { Ctx } from '../../../http/context.ts'
+import { isAdministrator } from '../user/administrators.ts'
+import { listMenus, type Menu } from './heldMenus.ts'
+
+/** Any constant: changes of menus wait for each other. */
+const MENU_LOCK = 7_411_041
+
+/** Whether the caller works in an organisation that has none above it. */
+export async function isTopOrg(ctx: Ctx): Promise<boolean> {
+  const [org] = await ctx.db
+    .select({ parentId: organization.parentId })
+    .from(organization)
+    .where(eq(organization.id, ctx.caller.orgId))
+  return org !== undefined && org.parentId === null
+}
+
+/**
+ * The menus, for a change: nobody else changes them until the transaction ends. They are shared by all organisations,
+ * so only an organisation at the top may change them; FORBIDDEN from below.
+ */
+export async function lockMenus(ctx: Ctx): Promise<Menu[]> {
+  if (!(await isTopOrg(ctx))) throw new AppError('FORBIDDEN', '菜单由各机构共用，只能在最上级机构中修改')
+  await ctx.db.execute(sql`select pg_advisory_xact_lock(${MENU_LOCK})`)
+  return listMenus(ctx)
+}
+
+/** An entry of a kind. Throws NOT_FOUND. */
+export function findEntry(all: readonly Menu[], id: number, type: Menu['type']): Menu {
+  const found = all.find((it) => it.id === id && it.type === type)
+  if (!found) throw new AppError('NOT_FOUND', type === 'm' ? '菜单不存在' : '资源不存在')
+  return found
+}
+
+/** Throws BAD_INPUT unless the parent is a menu and does not stand below the entry itself. */
+export function assertPlace(all: readonly Menu[], parentId: number | null, ownId?: number): void {
+  if (parentId === null) return
+  const byId = new Map(all.map((it) => [it.id, it]))
+  if (byId.get(parentId)?.type !== 'm') throw new AppError('BAD_INPUT', '上级菜单不存在')
+  for (let up: number | null = parentId; up !== null; up = byId.get(up)?.parentId ?? null) {
+    if (up === ownId) throw new AppError('BAD_INPUT', '上级菜单不能是菜单自己或其下级')
+  }
+}
+
+/** Throws CONFLICT when another menu has this path; the address of another site may be named twice. */
+export function assertPathFree(all: readonly Menu[], path: string, ownId?: number): void {
+  if (isAbsolute(path)) return
+  const taken = all.find((it) => it.type === 'm' && it.path === path && it.id !== ownId)
+  if (taken) throw new AppError('CONFLICT', `路径「${path}」已被菜单「${taken.label}」使用`)
+}
+
+/** Whether a path is the address of a site of its own. */
+export const isAbsolute = (path: string): boolean => /^https?:\/\//i.test(path)
+
+/** Throws FORBIDDEN when a resource would carry a right that the caller does not have; an administrator may. */
+export async function assertMayCarry(ctx: Ctx, word: PermissionWord): Promise<void> {
+  if (ctx.caller.words.has(word) || (await isAdministrator(ctx))) return
+  throw new AppError('FORBIDDEN', `您没有「${permissions[word]}」权限，不能把它做成资源`)
+}

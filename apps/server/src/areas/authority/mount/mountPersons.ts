@@ -1,0 +1,62 @@
+import * as person from '@hepu/api/areas/authority/person/person'
+import * as personFile from '@hepu/api/areas/authority/person/personFile'
+import * as temporaryPerson from '@hepu/api/areas/authority/person/temporaryPerson'
+import * as supplier from '@hepu/api/areas/authority/supplier/supplier'
+import { handle, handleOptionalUpload, type App } from '../../../http/handle.ts'
+import { listPersonAccounts } from '../person/personAccounts.ts'
+import { deletePerson, editPerson, insertPerson } from '../person/personChanges.ts'
+import { deletePersonFiles, uploadPersonFile } from '../person/personFiles.ts'
+import { listPersonOrgs, pagePersons, showPerson } from '../person/persons.ts'
+import {
+  discardTemporaryPersons,
+  insertTemporaryPerson,
+  mergeTemporaryPerson,
+} from '../person/temporaryPersonChanges.ts'
+import { countTemporaryPersons, pageTemporaryPersons } from '../person/temporaryPersons.ts'
+import {
+  deleteSuppliers,
+  saveSupplier,
+  setSupplierState,
+  updateSupplier,
+} from '../supplier/supplierChanges.ts'
+import {
+  addRelations,
+  deleteRelations,
+  listOrgsToRelate,
+  listRelations,
+} from '../supplier/supplierRelations.ts'
+import { pageSuppliers, showSupplier, showSupplierTree, sumByType } from '../supplier/suppliers.ts'
+
+/** 人员与临时人员. */
+export function registerPersons(app: App): void {
+  handle(app, person.pagePersons, pagePersons)
+  handle(app, person.getPerson, showPerson)
+  handle(app, person.insertPerson, insertPerson)
+  handle(app, person.editPerson, editPerson)
+  handle(app, person.deletePerson, deletePerson)
+  handleOptionalUpload(app, personFile.uploadPersonFile, uploadPersonFile)
+  handle(app, personFile.deletePersonFiles, deletePersonFiles)
+  handle(app, person.listPersonOrgs, listPersonOrgs)
+  handle(app, person.listPersonAccounts, listPersonAccounts)
+  handle(app, temporaryPerson.pageTemporaryPersons, pageTemporaryPersons)
+  handle(app, temporaryPerson.countTemporaryPersons, countTemporaryPersons)
+  handle(app, temporaryPerson.insertTemporaryPerson, insertTemporaryPerson)
+  handle(app, temporaryPerson.mergeTemporaryPerson, mergeTemporaryPerson)
+  handle(app, temporaryPerson.discardTemporaryPersons, discardTemporaryPersons)
+}
+
+/** 供应商 and who works with them. */
+export function registerSuppliers(app: App): void {
+  handle(app, supplier.getSupplierTree, showSupplierTree)
+  handle(app, supplier.getSupplierSumByType, sumByType)
+  handle(app, supplier.supplierPage, pageSuppliers)
+  handle(app, supplier.supplierShow, showSupplier)
+  handle(app, supplier.supplierSave, saveSupplier)
+  handle(app, supplier.supplierUpdate, updateSupplier)
+  handle(app, supplier.supplierState, setSupplierState)
+  handle(app, supplier.supplierDelete, deleteSuppliers)
+  handle(app, supplier.getRelationship, listRelations)
+  handle(app, supplier.supplierOrgs, listOrgsToRelate)
+  handle(app, supplier.addRelationship, addRelations)
+  handle(app, supplier.deleteRelationship, deleteRelations)
+}

@@ -1,0 +1,156 @@
+import { ORGANIZATION_LEVELS, tooManyLevels } from '@hepu/api/areas/authority/organization/organization'
+import type { FindingContent } from '@hepu/api/cells/findings'
+import type { TableRow } from '../../../../import/table/readTable.ts'
+import { levelOf } from '../organizationScope.ts'
+import type { Draft } from './planOrganizations.ts'
+import type { Standing } from './existingOrganizations.ts'
+
+type Content = Omit<FindingContent, 'severity'>
+type TellParent = (row: TableRow, content: Content) => void
+
+/**
+ * Leaves out rows whose organisation above is unknown or was left out itself, that stand below themselves in the end,
+ * or too deep. The one above may stand further down in the workbook. What is left out keeps its old place, which may
+ * leave others hanging. `written` are all codes of the workbook.
+ */
+export function dropUnrooted(
+  drafts: readonly Draft[],
+  written: ReadonlySet<string>,
+  standing: Standing,
+  tell: TellParent,
+): Draft[] {
+  const tree = new Rooting(drafts, written, standing)
+  for (const { plan } of drafts) tree.settle(plan.code)
+  return drafts.filter((draft) => {
+    const content = tree.fallen.get(draft.plan.code)
+    if (content) tell(draft.row, content)
+    return content === undefined
+  })
+}
+
+/**
+ * Follows every organisation upwards to what is settled already. A settled one keeps its level: all above it is settled
+ * too. Every row falls once at most, so each organisation is passed a few times, however long the chains are.
+ */
+class Rooting {
+  /** Why rows are left out, by code. */
+  readonly fallen = new Map<string, Content>()
+  readonly #written: ReadonlySet<string>
+  readonly #levels = new Map<string, number>()
+  /** Rows that are new or move. */
+  readonly #moving: ReadonlyMap<string, string>
+  /** Code of the one above each organisation: before, and as it would be; null above the top. */
+  readonly #before: ReadonlyMap<string, string | null>
+  readonly #above: Map<string, string | null>
+  readonly #below: ReadonlyMap<string, number>
+
+  constructor(drafts: readonly Draft[], written: ReadonlySet<string>, standing: Standing) {
+    this.#written = written
+    this.#moving = new Map(
+      drafts.flatMap(({ plan: { code, parent } }) => (parent === null ? [] : [[code, parent] as const])),
+    )
+    this.#before = placesOf(standing)
+    this.#above = new Map([...this.#before, ...this.#moving])
+    this.#below = levelsBelow(standing)
+    this.#levels.set(standing.top.code, levelOf(standing.top))
+  }
+
+  /** Decides on an organisation, and on those above it as far as that takes. */
+  settle(start: string): void {
+    const way = [start]
+    const steps = new Map([[start, 0]])
+    const leave = () => void steps.delete(way.pop()!)
+    for (let code = way.at(-1); code !== undefined; code = way.at(-1)) {
+      const above = this.#above.get(code)
+      const step = steps.get(above ?? '')
+      if (above === undefined || this.#levels.has(code)) leave()
+      else if (above === null) this.#levels.set(code, 0)
+      else if (!this.#above.has(above)) this.#fall(code, this.#unknown(above))
+      else if (this.#levels.has(above)) this.#place(code, this.#levels.get(above)! + 1)
+      else if (step === undefined) steps.set(above, way.push(above) - 1)
+      else {
+        const circle = way.slice(step)
+        for (const [i, it] of circle.entries()) if (this.#moves(it)) this.#fall(it, circleFrom(circle, i))
+        for (let left = circle.length; left > 0; left--) leave()
+      }
+    }
+  }
+
+  #moves(code: string): boolean {
+    return this.#moving.has(code) && !this.fallen.has(code)
+  }
+
+  /** What moves takes along all that stood below it; what stays is as deep as it was. */
+  #place(code: string, level: number): void {
+    const deepest = level + (this.#below.get(code) ?? 0)
+    if (deepest <= ORGANIZATION_LEVELS || !this.#moves(code)) this.#levels.set(code, level)
+    else this.#fall(code, tooDeep(this.#moving.get(code)!, deepest))
+  }
+
+  /** A new organisation is gone, another one is back in its old place. */
+  #fall(code: string, content: Content): void {
+    this.fallen.set(code, content)
+    const before = this.#before.get(code)
+    if (before === undefined) this.#above.delete(code)
+    else this.#above.set(code, before)
+  }
+
+  #unknown(parent: string): Content {
+    if (!this.#written.has(parent)) return unknownParent(parent)
+    const text = `上级「${parent}」有错误未能导入，这一行也不导入`
+    return { code: 'parentRejected', read: parent, expected: PARENT, text }
+  }
+}
+
+const PARENT = '管理范围内或本文件中的机构编码'
+
+/** The finding of a code above that nothing has. */
+export const unknownParent = (parent: string): Content => ({
+  code: 'parentUnknown',
+  read: parent,
+  expected: PARENT,
+  text: `上级编码「${parent}」不存在或不在您的管理范围内`,
+})
+
+const placesOf = ({ byId, top }: Standing): Map<string, string | null> =>
+  new Map(
+    [...byId.values()].map((it) => [
+      it.code,
+      it.id === top.id ? null : (byId.get(it.parentId ?? 0)?.code ?? null),
+    ]),
+  )
+
+/** Levels that stand below each organisation now, by code. */
+function levelsBelow({ byId }: Standing): Map<string, number> {
+  const levels = new Map<string, number>()
+  for (const it of byId.values()) {
+    let above = byId.get(it.parentId ?? 0)
+    for (let n = 1; above && n > (levels.get(above.code) ?? 0); n++) {
+      levels.set(above.code, n)
+      above = byId.get(above.parentId ?? 0)
+    }
+  }
+  return levels
+}
+
+/** Codes of a circle that are told one by one. */
+const TOLD = 10
+
+function circleFrom(circle: readonly string[], start: number): Content {
+  const at = (i: number) => circle[(start + i) % circle.length]!
+  const told = Array.from({ length: Math.min(circle.length, TOLD) }, (_, i) => at(i))
+  const rest = circle.length > TOLD ? [`…（共${circle.length}个）`] : []
+  return {
+    code: 'parentCycle',
+    read: at(1),
+    expected: '不在其下级之中的机构',
+    text: `上级形成循环：${[...told, ...rest, at(0)].join(' → ')}`,
+  }
+}
+
+const tooDeep = (parent: string, level: number): Content => ({
+  code: 'parentTooDeep',
+  read: parent,
+  expected: `最多${ORGANIZATION_LEVELS}级`,
+  text: `${tooManyLevels}，这一行连同其下级会到第${level}级，不导入`,
+})

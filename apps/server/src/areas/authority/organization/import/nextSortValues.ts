@@ -1,0 +1,23 @@
+import type { OrganizationPlan } from './planOrganizations.ts'
+import type { Standing } from './existingOrganizations.ts'
+
+/** Places of new organisations among their siblings: as the workbook says, else behind all others in its order. */
+export function nextSortValues(
+  plans: readonly OrganizationPlan[],
+  { byId }: Standing,
+): ReadonlyMap<string, number> {
+  const last = new Map<string, number>()
+  for (const it of byId.values()) {
+    const above = byId.get(it.parentId ?? 0)?.code
+    if (above) last.set(above, Math.max(last.get(above) ?? 0, it.sortValue))
+  }
+  return new Map(
+    plans.map(({ code, parent, values }) => {
+      const above = parent ?? ''
+      const given = values.sortValue
+      const sortValue = typeof given === 'number' ? given : (last.get(above) ?? 0) + 1
+      last.set(above, Math.max(last.get(above) ?? 0, sortValue))
+      return [code, sortValue]
+    }),
+  )
+}

@@ -1,0 +1,231 @@
+import {
+  dataScopes,
+  dataScopeValues,
+  type DataScope,
+} from '@hepu/api/areas/authority/dataPermission/dataScope'
+import { dictLabel } from '@hepu/api/areas/authority/dictionary/dictionaries'
+import { organizationForm } from '@hepu/api/areas/authority/organization/organization'
+import type { Finding, FindingContent } from '@hepu/api/cells/findings'
+import { findingAt, shown, type RowPlan } from '../../../../import/table/compareTable.ts'
+import type { TableBook, TableRow } from '../../../../import/table/readTable.ts'
+import { tooWide } from '../../dataPermission/dataPermission.ts'
+import { plainCode, type Organization } from '../organizationScope.ts'
+import { dropUnrooted, unknownParent } from './importedParents.ts'
+import type { Standing } from './existingOrganizations.ts'
+
+export const fieldLabels = {
+  name: '名称',
+  kind: '类型',
+  isInstitution: '是否机构',
+  sortValue: '排序',
+  state: '状态',
+  dataScope: '数据权限',
+} as const
+export type OrganizationField = keyof typeof fieldLabels
+export type OrganizationValues = Partial<Record<OrganizationField, string | number | boolean>>
+
+/** What the import does with one organisation. */
+export interface OrganizationPlan extends RowPlan {
+  code: string
+  values: OrganizationValues
+  /** Code of the one above afterwards; null where it stays. */
+  parent: string | null
+}
+
+/** A row on its way to a plan. */
+export interface Draft {
+  row: TableRow
+  plan: OrganizationPlan
+  known: Organization | undefined
+}
+
+type Tell = (key: string, content: Omit<FindingContent, 'severity'>) => void
+
+/** Compares every row of the workbook with what stands; a row with an error has no plan. */
+export function planOrganizations(
+  book: TableBook,
+  standing: Standing,
+): { plans: OrganizationPlan[]; findings: Finding[] } {
+  const findings: Finding[] = []
+  const seen = new Map<string, number>()
+  const spell = spellingOf(book, standing)
+  const written = new Set(book.rows.map((row) => spell(codeIn(row))))
+  const drafts = book.rows.flatMap((row) => {
+    const told = findings.length
+    const tell: Tell = (key, content) =>
+      void findings.push(findingAt(book, row, key, { ...content, severity: 'error' }))
+    const draft = draftOf(row, standing, spell, tell)
+    checkCode(draft, standing, seen, tell)
+    if (!row.isBroken && findings.length === told) return [draft]
+    const { parent } = draft.plan
+    if (parent !== null && !standing.find(parent) && !written.has(parent))
+      tell('parent', unknownParent(parent))
+    return []
+  })
+  const rooted = dropUnrooted(drafts, written, standing, (row, content) =>
+    findings.push(
+      findingAt(book, row, 'parent', { ...content, read: parentIn(row) ?? '', severity: 'error' }),
+    ),
+  )
+  return { plans: rooted.map((draft) => withChanges(draft, standing)), findings }
+}
+
+type Spell = (code: string) => string
+
+const codeIn = ({ cells }: TableRow): string => String(cells['code'] ?? '')
+const parentIn = ({ cells }: TableRow): string | null =>
+  cells['parent'] === undefined ? null : String(cells['parent'])
+
+/** Codes are the same whatever their case: each as the organisation spells it that has it, else the first row. */
+function spellingOf({ rows }: TableBook, { find }: Standing): Spell {
+  const first = new Map(rows.toReversed().map((row) => [plainCode(codeIn(row)), codeIn(row)]))
+  return (code) => find(code)?.code ?? first.get(plainCode(code)) ?? code
+}
+
+function draftOf(row: TableRow, standing: Standing, spell: Spell, tell: Tell): Draft {
+  const code = spell(codeIn(row))
+  const known = standing.find(code)
+  const parent = parentIn(row)
+  const parentCode = parent === null ? null : spell(parent)
+  const standsUnder = known && standing.byId.get(known.parentId ?? 0)?.code
+  const draft: Draft = {
+    row,
+    known,
+    plan: {
+      no: row.no,
+      where: `${String(row.cells['name'] ?? known?.name ?? '')}（${code}）`,
+      id: known?.id ?? null,
+      version: known?.version ?? null,
+      code,
+      values: differing(row, known),
+      parent: known ? (parentCode === standsUnder ? null : parentCode) : (parentCode ?? standing.top.code),
+      changes: [],
+    },
+  }
+  checkForms(row, known, tell)
+  checkOwn(draft, standing, tell)
+  checkStopping(draft, standing, tell)
+  checkScope(draft, standing, tell)
+  return draft
+}
+
+function differing(row: TableRow, known: Organization | undefined): OrganizationValues {
+  const keys = Object.keys(fieldLabels) as OrganizationField[]
+  return Object.fromEntries(
+    keys
+      .map((key) => [key, row.cells[key]] as const)
+      .filter(([key, value]) => value !== undefined && known?.[key] !== value),
+  )
+}
+
+/** The first row of a code counts. */
+function checkCode(
+  { row, known, plan: { code } }: Draft,
+  { taken }: Standing,
+  seen: Map<string, number>,
+  tell: Tell,
+) {
+  const read = codeIn(row)
+  const earlier = seen.get(code)
+  if (code === '') return
+  if (earlier !== undefined)
+    tell('code', {
+      code: 'codeDouble',
+      read,
+      expected: '每个编码只出现一次',
+      text: `编码「${read}」与第${earlier}行重复`,
+    })
+  else seen.set(code, row.no)
+  if (!known && taken.has(plainCode(code)))
+    tell('code', {
+      code: 'codeTaken',
+      read,
+      expected: '未被使用的编码',
+      text: `机构编码「${read}」已被使用，不在您的管理范围内`,
+    })
+}
+
+/** The rules of the form hold for the workbook too. */
+function checkForms(row: TableRow, known: Organization | undefined, tell: Tell): void {
+  for (const key of ['code', 'name'] as const) {
+    const value = row.cells[key]
+    if (value === undefined) {
+      if (key === 'name' && !known)
+        tell('name', { code: 'requiredMissing', read: '', expected: '填写名称', text: '新机构须填写名称' })
+      continue
+    }
+    const message = organizationForm.shape[key].safeParse(String(value)).error?.issues[0]?.message
+    if (message)
+      tell(key, {
+        code: 'cellInvalid',
+        read: String(value),
+        expected: message,
+        text: `“${String(value)}”：${message}`,
+      })
+  }
+}
+
+/** Where the importer works stays where it is, and in use: he would lock himself out. */
+function checkOwn({ plan, known }: Draft, { top }: Standing, tell: Tell): void {
+  if (known?.id !== top.id) return
+  if (plan.parent !== null)
+    tell('parent', {
+      code: 'ownOrg',
+      read: plan.parent,
+      expected: '留空',
+      text: '不能移动自己当前所在的机构，请把上级编码留空',
+    })
+  if (plan.values.state !== undefined)
+    tell('state', { code: 'ownOrg', read: '停用', expected: '启用', text: '不能停用自己当前所在的机构' })
+}
+
+/** Who may less than people in an organisation stops it by no workbook either. */
+function checkStopping({ known }: Draft, { top, stopping }: Standing, tell: Tell): void {
+  const objection = known && known.id !== top.id ? stopping.get(known.id) : undefined
+  if (objection) tell('state', { code: 'orgBeyond', read: '停用', expected: '启用', text: objection })
+}
+
+/** A workbook says not which organisations are chosen, and nobody gives more than he has. */
+function checkScope({ plan, known }: Draft, { top, scopes }: Standing, tell: Tell): void {
+  const wanted = dataScopeValues.find((scope) => scope === plan.values.dataScope)
+  if (!wanted) return
+  const label = dataScopes[wanted]
+  const offered = known?.id === top.id ? scopes.own : scopes.below
+  if (wanted === 'chosen')
+    tell('dataScope', {
+      code: 'scopeChosen',
+      read: label,
+      expected: `${dataScopes.own}、${dataScopes.ownAndBelow}或${dataScopes.all}`,
+      text: `「${label}」须在机构管理中选定是哪些机构，不能导入`,
+    })
+  else if (!offered.has(wanted))
+    tell('dataScope', {
+      code: 'scopeBeyond',
+      read: label,
+      expected: '不超出您自己的数据权限',
+      text: tooWide(wanted),
+    })
+}
+
+function withChanges({ plan, known }: Draft, standing: Standing): OrganizationPlan {
+  if (!known) return plan
+  const keys = Object.keys(plan.values) as OrganizationField[]
+  const changes: OrganizationPlan['changes'] = keys.map((key) => ({
+    field: fieldLabels[key],
+    before: wordOf(key, known[key]),
+    after: wordOf(key, plan.values[key]!),
+  }))
+  if (plan.parent !== null) {
+    const above = standing.byId.get(known.parentId ?? 0)?.code ?? null
+    changes.push({ field: '上级编码', before: shown(above), after: plan.parent })
+  }
+  return { ...plan, changes }
+}
+
+function wordOf(key: OrganizationField, value: string | number | boolean): string {
+  if (typeof value === 'boolean') return value ? '是' : '否'
+  if (key === 'kind') return dictLabel('organization_kind', String(value))
+  if (key === 'dataScope') return dataScopes[value as DataScope]
+  if (key === 'state') return value === 1 ? '启用' : '停用'
+  return String(value)
+}

@@ -1,0 +1,210 @@
+import type { DataScope } from '@hepu/api/areas/authority/dataPermission/dataScope'
+import {
+  DEFAULT_ORGANIZATION_KIND,
+  organizationKindIn,
+} from '@hepu/api/areas/authority/organization/organizationKind'
+import { inArray, sql } from 'drizzle-orm'
+import { changeLog, organization, organizationDataOrg, session } from '../../../../db/schema/index.ts'
+import { giveFirstRoles } from '../../../../db/seed/seedRoles.ts'
+import type { Ctx } from '../../../../http/context.ts'
+import { endings, endSessions } from '../../../../http/session.ts'
+import type { Batch } from '../../../../import/batch/storedBatch.ts'
+import { chunksOf } from '../../../../import/batch/chunks.ts'
+import type { Progress } from '../../../../import/batch/importProgress.ts'
+import { refreshUnitNames } from '../../../../resource/searchTexts.ts'
+import { defaultOrgScope } from '../../dataPermission/dataPermission.ts'
+import { listChosenByOrg, type NamedOrg } from '../../dataPermission/dataSettings.ts'
+import { getWithinReach } from '../organizationScope.ts'
+import { nextSortValues } from './nextSortValues.ts'
+import { fieldLabels, type OrganizationField, type OrganizationPlan } from './planOrganizations.ts'
+import type { Standing } from './existingOrganizations.ts'
+
+/** Rows of one statement. */
+const CHUNK = 1_000
+
+/** What the writing of organisations rests on. */
+export interface Writing {
+  ctx: Ctx
+  batch: Batch
+  standing: Standing
+  progress: Progress
+}
+
+/** Makes, changes and moves organisations, each with a line in its own history. The tree must be locked. */
+export async function writeOrganizations(
+  writing: Writing,
+  plans: readonly OrganizationPlan[],
+): Promise<void> {
+  const { ctx, standing, progress } = writing
+  const made = plans.filter((plan) => plan.id === null)
+  const changed = plans.filter((plan) => plan.id !== null && plan.changes.length > 0)
+  const ids = new Map([...standing.byId.values()].map(({ code, id }) => [code, id]))
+  const chosen = await listChosenByOrg(
+    ctx,
+    changed.map(({ id }) => id!),
+  )
+  for (const chunk of chunksOf(made, CHUNK)) await makeRows(writing, chunk, ids)
+  progress.tell(0.1, `已新增 ${made.length} 个机构`)
+  for (const chunk of chunksOf(changed, CHUNK)) await changeRows(ctx, chunk)
+  const renamed = changed.filter(
+    ({ id, values }) => values.name && values.name !== standing.byId.get(id!)?.name,
+  )
+  await refreshUnitNames(
+    ctx.db,
+    renamed.map(({ id }) => id!),
+  )
+  await setPlaces(writing, plans, ids)
+  await giveRoles(
+    writing,
+    made.map(({ code }) => ids.get(code)!),
+  )
+  const stopped = changed.filter(({ values }) => values.state === 0).map(({ id }) => id!)
+  if (stopped.length > 0) await endSessions(ctx.db, inArray(session.orgId, stopped), endings.orgStopped)
+  progress.tell(0.9, '写入变更记录')
+  for (const chunk of chunksOf([...made, ...changed], CHUNK)) {
+    const lines = chunk.map((plan) => logLine(writing, plan, ids.get(plan.code)!, chosen))
+    await ctx.db.insert(changeLog).values(lines)
+  }
+}
+
+/** Organisations that get their roles at once. */
+const ROLES_CHUNK = 1_000
+
+async function giveRoles({ ctx, progress }: Writing, orgIds: readonly number[]): Promise<void> {
+  let done = 0
+  for (const chunk of chunksOf(orgIds, ROLES_CHUNK)) {
+    await giveFirstRoles(ctx.db, chunk)
+    done += chunk.length
+    progress.tell(0.2 + (0.7 * done) / orgIds.length, `已为 ${done} / ${orgIds.length} 个机构建立初始角色`)
+  }
+}
+
+async function makeRows(
+  { ctx, standing }: Writing,
+  plans: readonly OrganizationPlan[],
+  ids: Map<string, number>,
+): Promise<void> {
+  const { userId } = ctx.caller
+  const now = ctx.services.now()
+  const dataScope = await scopeOfNew(ctx)
+  const sorts = nextSortValues(plans, standing)
+  const rows = plans.map(({ code, values }) => ({
+    code,
+    name: String(values.name),
+    path: '',
+    kind: organizationKindIn.parse(values.kind ?? DEFAULT_ORGANIZATION_KIND),
+    isInstitution: values.isInstitution === true,
+    sortValue: sorts.get(code)!,
+    state: Number(values.state ?? 1),
+    dataScope: (values.dataScope as DataScope | undefined) ?? dataScope,
+    createdBy: userId,
+    createdAt: now,
+    updatedBy: userId,
+    updatedAt: now,
+  }))
+  const stored = await ctx.db
+    .insert(organization)
+    .values(rows)
+    .returning({ id: organization.id, code: organization.code })
+  for (const { id, code } of stored) ids.set(code, id)
+}
+
+/** The data permission of new organisations, which all stand below the caller's. */
+async function scopeOfNew(ctx: Ctx): Promise<DataScope> {
+  const { path } = await getWithinReach(ctx, ctx.caller.orgId)
+  return defaultOrgScope(ctx, { id: 0, path: `${path}0/` })
+}
+
+async function changeRows(ctx: Ctx, plans: readonly OrganizationPlan[]): Promise<void> {
+  const values = plans.map(({ id, values }) => ({ id, ...values }))
+  await ctx.db.execute(sql`
+    update organization o set name = coalesce(t.name, o.name), state = coalesce(t.state, o.state),
+      kind = coalesce(t.kind, o.kind), data_scope = coalesce(t."dataScope", o.data_scope), is_institution = coalesce(t."isInstitution", o.is_institution), sort_value = coalesce(t."sortValue", o.sort_value),
+      version = o.version + 1, updated_by = ${ctx.caller.userId}::bigint,
+      updated_at = ${ctx.services.now().toISOString()}::timestamptz
+    from jsonb_to_recordset(${JSON.stringify(values)}::jsonb) as t(id bigint, name text, state integer,
+      kind text, "dataScope" text, "isInstitution" boolean, "sortValue" integer)
+    where o.id = t.id`)
+  const rescoped = plans.flatMap(({ id, values }) => (values.dataScope === undefined ? [] : [id!]))
+  if (rescoped.length === 0) return
+  await ctx.db.delete(organizationDataOrg).where(inArray(organizationDataOrg.orgId, rescoped))
+}
+
+interface Place {
+  id: number
+  parentId: number | null
+  path: string
+}
+
+/** Puts every organisation that is new or moved, and all that stands below it, where it belongs. */
+async function setPlaces(
+  { ctx, standing }: Writing,
+  plans: readonly OrganizationPlan[],
+  ids: ReadonlyMap<string, number>,
+): Promise<void> {
+  const all = new Map<number, Place>(
+    [...standing.byId.values(), ...standing.deleted].map(({ id, parentId, path }) => [
+      id,
+      { id, parentId, path },
+    ]),
+  )
+  for (const { code, parent } of plans) {
+    const id = ids.get(code)!
+    if (parent !== null) all.set(id, { id, parentId: ids.get(parent)!, path: all.get(id)?.path ?? '' })
+  }
+  const placed = new Map([[standing.top.id, standing.top.path]])
+  const moved = [...all.values()]
+    .map(({ id, parentId, path }) => ({ id, parentId, before: path, path: pathOf(id, all, placed) }))
+    .filter(({ before, path }) => before !== path)
+  for (const chunk of chunksOf(moved, CHUNK)) {
+    await ctx.db.execute(sql`
+      update organization o set path = t.path, parent_id = t."parentId"
+      from jsonb_to_recordset(${JSON.stringify(chunk)}::jsonb) as t(id bigint, "parentId" bigint, path text)
+      where o.id = t.id`)
+  }
+}
+
+/** The path of an organisation by those above it; `placed` keeps what is known already. */
+function pathOf(id: number, all: ReadonlyMap<number, Place>, placed: Map<number, string>): string {
+  const known = placed.get(id)
+  if (known !== undefined) return known
+  const { parentId } = all.get(id)!
+  const path = `${pathOf(parentId!, all, placed)}${id}/`
+  placed.set(id, path)
+  return path
+}
+
+function logLine(
+  { ctx, batch, standing }: Writing,
+  plan: OrganizationPlan,
+  id: number,
+  chosen: ReadonlyMap<number, readonly NamedOrg[]>,
+) {
+  const known = standing.byId.get(id)
+  const fields = Object.keys(plan.values).filter((key) => key in fieldLabels) as OrganizationField[]
+  const lost = plan.values.dataScope === undefined ? undefined : chosen.get(id)?.map(({ name }) => name)
+  const above = (code: string | null | undefined) => (plan.parent === null ? {} : { parent: code ?? null })
+  return {
+    orgId: id,
+    crop: null,
+    at: ctx.services.now(),
+    userId: ctx.caller.userId,
+    requestId: ctx.requestId,
+    object: 'organization',
+    objectId: id,
+    action: known ? 'update' : 'create',
+    before: known && {
+      ...Object.fromEntries(fields.map((key) => [key, known[key]])),
+      ...above(standing.byId.get(known.parentId ?? 0)?.code),
+      ...(lost ? { dataOrgs: lost } : {}),
+    },
+    after: {
+      ...(known ? {} : { code: plan.code }),
+      ...plan.values,
+      ...above(plan.parent),
+      ...(lost ? { dataOrgs: [] } : {}),
+    },
+    reason: batch.reason ?? `导入「${batch.fileName}」`,
+    batchId: batch.id,
+  }
+}

@@ -1,0 +1,226 @@
+import * as api from '@hepu/api/areas/authority/organization/organization'
+import { AppError } from '@hepu/api/core/errorCodes'
+import type { ParsedInputOf, ResultOf } from '@hepu/api/core/route'
+import { and, eq, inArray, isNull, like, ne, sql } from 'drizzle-orm'
+import { loggable } from '../../../db/loggedChanges.ts'
+import { organization, session } from '../../../db/schema/index.ts'
+import { giveFirstRoles } from '../../../db/seed/seedRoles.ts'
+import { writeLog } from '../../../db/write.ts'
+import type { Ctx } from '../../../http/context.ts'
+import { endings, endSessions } from '../../../http/session.ts'
+import { refreshUnitNames } from '../../../resource/searchTexts.ts'
+import { changeRecord } from '../changeLog/changeRecord.ts'
+import { allowOrgSetting, defaultOrgScope } from '../dataPermission/dataPermission.ts'
+import { changeOrgSetting, inLog, storeOrgChoice } from '../dataPermission/dataSettingChanges.ts'
+import { countChildren, countUsers } from './organizations.ts'
+import { countStaff } from '../person/persons.ts'
+import { objectionsToStopping, objectionToDeleting } from './organizationBlockers.ts'
+import {
+  canOf,
+  getAllWithinReach,
+  getWithinReach,
+  hasCode,
+  isAtOrBelow,
+  levelOf,
+  lockTree,
+  type Organization,
+} from './organizationScope.ts'
+
+/** Makes an organisation below one within reach, at the end of its siblings, with the roles every one starts with. */
+export async function saveOrganization(
+  ctx: Ctx,
+  input: ParsedInputOf<typeof api.saveOrganization>,
+): Promise<ResultOf<typeof api.saveOrganization>> {
+  await lockTree(ctx)
+  const parent = await getWithinReach(ctx, input.parentId)
+  assertLevel(levelOf(parent) + 1)
+  await assertCodeIsFree(ctx, input.code)
+  const { dataScope: asked, dataOrgIds = [], ...values } = input
+  const { userId } = ctx.caller
+  const now = ctx.services.now()
+  const stamps = { createdBy: userId, createdAt: now, updatedBy: userId, updatedAt: now }
+  const sortValue = await nextSortValue(ctx, parent.id)
+  const [made] = await ctx.db
+    .insert(organization)
+    .values({ ...values, path: '', sortValue, ...stamps })
+    .returning({ id: organization.id })
+  const { id } = made!
+  const it = { id, parentId: parent.id, path: `${parent.path}${id}/` }
+  const dataScope = asked ?? (await defaultOrgScope(ctx, it))
+  const chosen = await allowOrgSetting(ctx, it, { dataScope, dataOrgIds })
+  await ctx.db.update(organization).set({ path: it.path, dataScope }).where(eq(organization.id, id))
+  await storeOrgChoice(ctx, id, chosen)
+  await giveFirstRoles(ctx.db, [id])
+  await log(ctx, id, { action: 'create', before: null, after: { ...values, ...inLog(dataScope, chosen) } })
+  return { id }
+}
+
+/** Changes an organisation; with another parent it moves there with all that stands below it. */
+export async function updateOrganization(
+  ctx: Ctx,
+  input: ParsedInputOf<typeof api.updateOrganization>,
+): Promise<ResultOf<typeof api.updateOrganization>> {
+  await lockTree(ctx)
+  const current = await getWithinReach(ctx, input.id)
+  const { id, version, parentId, dataScope, dataOrgIds, ...values } = input
+  const target = parentId === undefined || parentId === current.parentId ? null : parentId
+  const newState = values.state === undefined || values.state === current.state ? null : values.state
+  assertMayChange(ctx, current, { moves: target !== null, changesState: newState !== null })
+  if (newState === 0) await assertNoneStronger(ctx, current)
+  if (values.code !== undefined && values.code !== current.code) await assertCodeIsFree(ctx, values.code, id)
+  const place = target === null ? null : await placeBelow(ctx, current, target)
+  const setting = await changeOrgSetting(ctx, current, { dataScope, dataOrgIds })
+  const after = await changeRecord(
+    ctx,
+    organization,
+    current,
+    { ...values, ...place, ...setting?.values },
+    { version, orgIds: [id], ...(setting ? { beside: setting.beside } : {}) },
+  )
+  if (values.name !== undefined && values.name !== current.name) await refreshUnitNames(ctx.db, [id])
+  if (setting) await storeOrgChoice(ctx, id, setting.chosen)
+  if (place) await moveThoseBelow(ctx, current, place.path)
+  if (newState === 0) await endSessions(ctx.db, eq(session.orgId, id), endings.orgStopped)
+  return { id, version: after }
+}
+
+function assertMayChange(
+  ctx: Ctx,
+  it: Organization,
+  change: { moves: boolean; changesState: boolean },
+): void {
+  const can = canOf(ctx, it)
+  if (change.moves && !can['move']) throw new AppError('BAD_STATE', '不能移动自己当前所在的机构')
+  if (change.changesState && !can['state']) throw new AppError('BAD_STATE', '不能停用自己当前所在的机构')
+}
+
+/** Throws FORBIDDEN, naming his role, when stopping an organisation would shut out somebody who may more. */
+async function assertNoneStronger(ctx: Ctx, it: Organization): Promise<void> {
+  const objection = (await objectionsToStopping(ctx, [it])).get(it.id)
+  if (objection) throw new AppError('FORBIDDEN', objection)
+}
+
+/** Where an organisation comes to stand below another one. Refuses itself and what stands below it. */
+async function placeBelow(ctx: Ctx, current: Organization, parentId: number) {
+  const parent = await getWithinReach(ctx, parentId)
+  if (isAtOrBelow(parent, current)) {
+    throw new AppError('BAD_STATE', `不能把「${current.name}」移到它自己或它的下级机构之下`)
+  }
+  assertLevel(levelOf(parent) + 1 + (await levelsBelow(ctx, current)))
+  return { parentId, path: `${parent.path}${current.id}/`, sortValue: await nextSortValue(ctx, parentId) }
+}
+
+function assertLevel(level: number): void {
+  if (level > api.ORGANIZATION_LEVELS) throw new AppError('BAD_STATE', api.tooManyLevels)
+}
+
+/** Levels that stand below an organisation: 0 when nothing does. */
+async function levelsBelow(ctx: Ctx, it: Organization): Promise<number> {
+  const below = await ctx.db
+    .select({ path: organization.path })
+    .from(organization)
+    .where(and(like(organization.path, `${it.path}%`), isNull(organization.deletedAt)))
+  return below.reduce((most, one) => Math.max(most, levelOf(one) - levelOf(it)), 0)
+}
+
+/** Puts the new path in front of the paths of all that stood below, also of what was deleted. */
+async function moveThoseBelow(ctx: Ctx, moved: Organization, path: string): Promise<void> {
+  await ctx.db
+    .update(organization)
+    .set({ path: sql`${path}::text || substr(${organization.path}, ${moved.path.length + 1}::int)` })
+    .where(and(like(organization.path, `${moved.path}%`), ne(organization.id, moved.id)))
+}
+
+/** Deletes organisations that nothing stands below and nobody works in; one that may not go keeps all of them. */
+export async function deleteOrganizations(
+  ctx: Ctx,
+  input: ParsedInputOf<typeof api.deleteOrganizations>,
+): Promise<null> {
+  await lockTree(ctx)
+  const found = await getAllWithinReach(ctx, input.ids)
+  if (found.some((it) => it.id === ctx.caller.orgId)) {
+    throw new AppError('BAD_STATE', '不能删除自己当前所在的机构')
+  }
+  await assertEmpty(ctx, found)
+  const stamps = {
+    deletedAt: ctx.services.now(),
+    updatedBy: ctx.caller.userId,
+    updatedAt: ctx.services.now(),
+  }
+  await ctx.db
+    .update(organization)
+    .set({ ...stamps, version: sql`${organization.version} + 1` })
+    .where(inArray(organization.id, input.ids))
+  for (const it of found) await log(ctx, it.id, { action: 'delete', before: loggable(it), after: null })
+  return null
+}
+
+async function assertEmpty(ctx: Ctx, found: readonly Organization[]): Promise<void> {
+  const ids = found.map((it) => it.id)
+  const children = await countChildren(ctx, ids)
+  const users = await countUsers(ctx, ids)
+  const staff = await countStaff(ctx, ids)
+  for (const it of found) {
+    const going = found.filter(({ parentId }) => parentId === it.id).length
+    const objection = objectionToDeleting(it, {
+      children: (children.get(it.id) ?? 0) - going,
+      users: users.get(it.id) ?? 0,
+      staff: staff.get(it.id) ?? 0,
+    })
+    if (objection) throw new AppError('BAD_STATE', objection)
+  }
+}
+
+/** Puts all organisations directly below one in a new order. */
+export async function sortOrganizations(
+  ctx: Ctx,
+  input: ParsedInputOf<typeof api.sortOrganizations>,
+): Promise<null> {
+  await lockTree(ctx)
+  const parent = await getWithinReach(ctx, input.parentId)
+  const siblings = await ctx.db
+    .select({ id: organization.id, name: organization.name })
+    .from(organization)
+    .where(and(eq(organization.parentId, parent.id), isNull(organization.deletedAt)))
+    .orderBy(organization.sortValue, organization.id)
+  const names = new Map(siblings.map((it) => [it.id, it.name]))
+  if (names.size !== input.ids.length || input.ids.some((id) => !names.has(id))) {
+    throw new AppError('CONFLICT', `「${parent.name}」的下级机构已变化，请刷新后再排序`)
+  }
+  for (const [at, id] of input.ids.entries()) {
+    await ctx.db
+      .update(organization)
+      .set({ sortValue: at + 1 })
+      .where(eq(organization.id, id))
+  }
+  await log(ctx, parent.id, {
+    action: 'update',
+    before: { children: siblings.map((it) => it.name) },
+    after: { children: input.ids.map((id) => names.get(id)) },
+    reason: '调整下级机构的顺序',
+  })
+  return null
+}
+
+/** Codes are unique over all organisations without regard to case, deleted ones too: the change log speaks of them by their code. */
+async function assertCodeIsFree(ctx: Ctx, code: string, own = 0): Promise<void> {
+  const [taken] = await ctx.db
+    .select({ id: organization.id })
+    .from(organization)
+    .where(and(hasCode([code]), ne(organization.id, own)))
+  if (taken) throw new AppError('CONFLICT', `机构编码「${code}」已被使用`)
+}
+
+async function nextSortValue(ctx: Ctx, parentId: number): Promise<number> {
+  const [found] = await ctx.db
+    .select({ last: sql<number | null>`max(${organization.sortValue})` })
+    .from(organization)
+    .where(eq(organization.parentId, parentId))
+  return (found?.last ?? 0) + 1
+}
+
+type Line = Omit<Parameters<typeof writeLog>[1], 'object' | 'objectId' | 'orgId' | 'crop'>
+
+/** A line in the history of an organisation, which belongs to that organisation. */
+const log = (ctx: Ctx, id: number, line: Line): Promise<void> =>
+  writeLog(ctx, { ...line, object: 'organization', objectId: id, orgId: id, crop: null })

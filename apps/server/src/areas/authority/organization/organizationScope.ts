@@ -1,0 +1,111 @@
+import { AppError } from '@hepu/api/core/errorCodes'
+import { and, eq, inArray, isNull, sql, type SQL } from 'drizzle-orm'
+import { oneOf } from '../../../db/nameConditions.ts'
+import { organization } from '../../../db/schema/index.ts'
+import type { Ctx } from '../../../http/context.ts'
+import { inTree } from './treeOrder.ts'
+
+export type Organization = typeof organization.$inferSelect
+
+/** Organisations an administrator sees: the one he works in and all below it. Others do not exist for him. */
+export const withinReach = ({ caller }: Pick<Ctx, 'caller'>): SQL =>
+  and(oneOf(organization.id, caller.managedOrgIds), isNull(organization.deletedAt))!
+
+/** One organisation within reach. Throws NOT_FOUND for any other. */
+export async function getWithinReach(ctx: Ctx, id: number): Promise<Organization> {
+  const [found] = await ctx.db
+    .select()
+    .from(organization)
+    .where(and(withinReach(ctx), eq(organization.id, id)))
+  if (!found) throw new AppError('NOT_FOUND', '机构不存在或无权查看')
+  return found
+}
+
+/** The organisations within reach in the order of the tree. */
+export const listWithinReach = async (ctx: Ctx): Promise<Organization[]> =>
+  inTree(
+    await ctx.db
+      .select()
+      .from(organization)
+      .where(withinReach(ctx))
+      .orderBy(organization.sortValue, organization.id),
+  )
+
+interface OrgChoice {
+  value: string
+  label: string
+}
+
+/** The organisations within reach to choose from, each below the one above it, indented. */
+export async function listIndented(ctx: Ctx): Promise<OrgChoice[]> {
+  const found = await listWithinReach(ctx)
+  const depthOf = (path: string): number => path.split('/').length
+  const top = Math.min(...found.map(({ path }) => depthOf(path)))
+  return found.map(({ id, name, path }) => ({
+    value: String(id),
+    label: `${'　'.repeat(depthOf(path) - top)}${name}`,
+  }))
+}
+
+/** Organisations within reach as choices, each with the names that lead to it from the caller's own. */
+export function choicesByPath(reach: readonly Organization[]): OrgChoice[] {
+  const names = new Map(reach.map(({ id, name }) => [String(id), name]))
+  const labelOf = (path: string): string =>
+    path
+      .split('/')
+      .flatMap((step) => names.get(step) ?? [])
+      .join(' / ')
+  return reach.map(({ id, path }) => ({ value: String(id), label: labelOf(path) }))
+}
+
+/** Several organisations within reach; one that is not refuses all. */
+export async function getAllWithinReach(ctx: Ctx, ids: readonly number[]): Promise<Organization[]> {
+  const found = await ctx.db
+    .select()
+    .from(organization)
+    .where(and(withinReach(ctx), inArray(organization.id, [...ids])))
+  if (found.length !== ids.length) throw new AppError('NOT_FOUND', '机构不存在或无权查看')
+  return found
+}
+
+/** A code without regard to case: no two organisations share it. */
+export const plainCode = (code: string): string => code.toLowerCase()
+
+/** Organisations that have one of these codes, in whatever case. */
+export const hasCode = (codes: readonly string[]): SQL =>
+  sql`lower(${organization.code}) = any(${sql.param(codes.map(plainCode))}::text[])`
+
+/** Finds organisations by their code, whatever its case; the very code counts before one that differs in it. */
+export function finderOf<T extends { code: string }>(orgs: readonly T[]): (code: string) => T | undefined {
+  const byCode = new Map([
+    ...orgs.map((it) => [plainCode(it.code), it] as const),
+    ...orgs.map((it) => [it.code, it] as const),
+  ])
+  return (code) => byCode.get(code) ?? byCode.get(plainCode(code))
+}
+
+/** Any constant: changes of the tree follow one another, so that no two of them make a circle together. */
+const TREE_LOCK = 7_411_030
+
+/** Holds the tree of organisations still until the end of the transaction. */
+export async function lockTree(ctx: Ctx): Promise<void> {
+  await ctx.db.execute(sql`select pg_advisory_xact_lock(${TREE_LOCK})`)
+}
+
+/** Whether an organisation is another one or stands below it. */
+export const isAtOrBelow = (it: { path: string }, top: { path: string }): boolean =>
+  it.path.startsWith(top.path)
+
+/** Levels above an organisation: 0 for the top of the tree. */
+export const levelOf = ({ path }: { path: string }): number => path.split('/').length - 3
+
+/**
+ * What may be done with an organisation by who may change organisations. The one he works in stays where it is: he
+ * would lock himself out, and what is above it is not his.
+ */
+export function canOf(ctx: Ctx, it: { id: number }): Record<string, boolean> {
+  const writes = ctx.caller.words.has('system.organization:write')
+  const isOwn = it.id === ctx.caller.orgId
+  const below = writes && !isOwn
+  return { addChild: writes, edit: writes, move: below, state: below, delete: below }
+}

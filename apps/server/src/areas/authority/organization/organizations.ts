@@ -1,0 +1,221 @@
+import type * as api from '@hepu/api/areas/authority/organization/organization'
+import type { ParsedInputOf, ResultOf } from '@hepu/api/core/route'
+import { and, asc, count, eq, isNull, or, sql, type SQL } from 'drizzle-orm'
+import { byPinyin, contains, oneOf, ordered } from '../../../db/nameConditions.ts'
+import { organization, role, user, userOrg } from '../../../db/schema/index.ts'
+import type { Ctx } from '../../../http/context.ts'
+import { allowed } from '../../../http/allowed.ts'
+import { objectionsToStopping, objectionToDeleting } from './organizationBlockers.ts'
+import {
+  canOf,
+  getWithinReach,
+  listWithinReach,
+  withinReach,
+  type Organization,
+} from './organizationScope.ts'
+import { countStaff } from '../person/persons.ts'
+
+type Row = ResultOf<typeof api.getOrganization>
+type Node = ResultOf<typeof api.allTree>[number]
+type Brief = ResultOf<typeof api.treeTwoLevel>[number]
+
+/** The tree below the current organisation; with a filter only what fits, and what stands above it. */
+export async function showTree(
+  ctx: Ctx,
+  input: ParsedInputOf<typeof api.allTree>,
+): Promise<ResultOf<typeof api.allTree>> {
+  return nest(await presentAll(ctx, await listFitting(ctx, input)))
+}
+
+/** Organisations within reach that fit a filter, and those above them, in the order of the tree. */
+export async function listFitting(
+  ctx: Ctx,
+  input: ParsedInputOf<typeof api.allTree>,
+): Promise<Organization[]> {
+  const all = await listWithinReach(ctx)
+  const part = input.orgName?.toLowerCase()
+  const fitting = all.filter(
+    (it) =>
+      (!part || it.name.toLowerCase().includes(part) || it.code.toLowerCase().includes(part)) &&
+      (input.kind === undefined || it.kind === input.kind) &&
+      (input.isInstitution === undefined || it.isInstitution === input.isInstitution) &&
+      (input.isCurrentInstitution === undefined || isCurrent(ctx, it) === input.isCurrentInstitution),
+  )
+  return withThoseAbove(all, fitting)
+}
+
+function withThoseAbove(all: readonly Organization[], fitting: readonly Organization[]): Organization[] {
+  const shown = new Set(fitting.flatMap((it) => it.path.split('/').filter(Boolean).map(Number)))
+  return all.filter((it) => shown.has(it.id))
+}
+
+/** An organisation and those directly below it: at most two levels. */
+export async function showTwoLevels(
+  ctx: Ctx,
+  input: ParsedInputOf<typeof api.treeTwoLevel>,
+): Promise<ResultOf<typeof api.treeTwoLevel>> {
+  const top = await getWithinReach(ctx, input.orgId ?? ctx.caller.orgId)
+  const below = await listDirectlyBelow(ctx, top.id)
+  const fits = (it: Organization) =>
+    it.state === 1 && (input.isInstitution === undefined || it.isInstitution === input.isInstitution)
+  const children = below.filter(fits).map((it) => brief(it, []))
+  return fits(top) || children.length > 0 ? [brief(top, children)] : []
+}
+
+const brief = ({ id, parentId, name, isInstitution }: Organization, children: Brief[]): Brief => ({
+  id,
+  parentId,
+  name,
+  isInstitution,
+  children,
+})
+
+/** 机构 as a list. */
+export async function pageOrganizations(
+  ctx: Ctx,
+  input: ParsedInputOf<typeof api.pageOrganizations>,
+): Promise<ResultOf<typeof api.pageOrganizations>> {
+  const { current, size } = input
+  const where = whereOf(ctx, input.model)
+  const sorts = {
+    id: organization.id,
+    createTime: organization.createdAt,
+    sortValue: organization.sortValue,
+    name: byPinyin(organization.name),
+    code: organization.code,
+  }
+  const found = await ctx.db
+    .select()
+    .from(organization)
+    .where(where)
+    .orderBy(...ordered(input.order, sorts[input.sort as keyof typeof sorts], organization.id))
+    .limit(size)
+    .offset((current - 1) * size)
+  const [total] = await ctx.db.select({ n: count() }).from(organization).where(where)
+  return { current, size, total: total!.n, records: await presentAll(ctx, found) }
+}
+
+function whereOf(ctx: Ctx, model: ParsedInputOf<typeof api.pageOrganizations>['model']): SQL | undefined {
+  const { orgName, parentId, isInstitution, isCurrentInstitution, state, kind } = model
+  return and(
+    withinReach(ctx),
+    orgName ? or(contains(organization.name, orgName), contains(organization.code, orgName)) : undefined,
+    parentId ? eq(organization.parentId, parentId) : undefined,
+    typeof isInstitution === 'boolean' ? eq(organization.isInstitution, isInstitution) : undefined,
+    typeof isCurrentInstitution === 'boolean'
+      ? sql`(${organization.id} = ${ctx.caller.orgId}) = ${isCurrentInstitution}`
+      : undefined,
+    typeof state === 'number' ? eq(organization.state, state) : undefined,
+    kind ? eq(organization.kind, kind) : undefined,
+  )
+}
+
+/** One organisation. */
+export async function showOrganization(
+  ctx: Ctx,
+  input: ParsedInputOf<typeof api.getOrganization>,
+): Promise<Row> {
+  const [row] = await presentAll(ctx, [await getWithinReach(ctx, input.id)])
+  return row!
+}
+
+/** Organisations directly below one. */
+export async function listBelow(ctx: Ctx, input: ParsedInputOf<typeof api.listBelow>): Promise<Row[]> {
+  const top = await getWithinReach(ctx, input.id)
+  return presentAll(ctx, await listDirectlyBelow(ctx, top.id))
+}
+
+/** Roles of the organisation above; none when that one is not within reach. */
+export async function listParentRoles(
+  ctx: Ctx,
+  input: ParsedInputOf<typeof api.listParentRoles>,
+): Promise<ResultOf<typeof api.listParentRoles>> {
+  const { parentId } = await getWithinReach(ctx, input.id)
+  if (parentId === null || !ctx.caller.managedOrgIds.includes(parentId)) return []
+  return ctx.db
+    .select({ id: role.id, name: role.name, code: role.code, state: role.state })
+    .from(role)
+    .where(and(eq(role.orgId, parentId), isNull(role.deletedAt)))
+    .orderBy(asc(role.id))
+}
+
+const asSorted = [asc(organization.sortValue), asc(organization.id)]
+
+const listDirectlyBelow = (ctx: Ctx, id: number): Promise<Organization[]> =>
+  ctx.db
+    .select()
+    .from(organization)
+    .where(and(withinReach(ctx), eq(organization.parentId, id)))
+    .orderBy(...asSorted)
+
+const isCurrent = (ctx: Ctx, it: Organization): boolean => it.id === ctx.caller.orgId
+
+async function presentAll(ctx: Ctx, found: readonly Organization[]): Promise<Row[]> {
+  const ids = found.map((it) => it.id)
+  const mayWrite = ctx.caller.words.has('system.organization:write')
+  const [users, children, staff, stopping] = await Promise.all([
+    countUsers(ctx, ids),
+    countChildren(ctx, ids),
+    mayWrite ? countStaff(ctx, ids) : new Map<number, number>(),
+    mayWrite ? objectionsToStopping(ctx, found) : new Map<number, string>(),
+  ])
+  const objectionsTo = (it: Organization) => ({
+    state: it.state === 1 ? stopping.get(it.id) : undefined,
+    delete: objectionToDeleting(it, {
+      children: children.get(it.id) ?? 0,
+      users: users.get(it.id) ?? 0,
+      staff: staff.get(it.id) ?? 0,
+    }),
+  })
+  return found.map((it) => ({
+    id: it.id,
+    parentId: it.parentId,
+    name: it.name,
+    code: it.code,
+    kind: it.kind,
+    isInstitution: it.isInstitution,
+    isCurrentInstitution: isCurrent(ctx, it),
+    sortValue: it.sortValue,
+    state: it.state,
+    dataScope: it.dataScope,
+    childCount: children.get(it.id) ?? 0,
+    userCount: users.get(it.id) ?? 0,
+    version: it.version,
+    createTime: it.createdAt,
+    ...allowed(canOf(ctx, it), objectionsTo(it)),
+  }))
+}
+
+/** People who work in each of these organisations. */
+export async function countUsers(ctx: Ctx, ids: readonly number[]): Promise<Map<number, number>> {
+  const found = await ctx.db
+    .select({ id: userOrg.orgId, n: count() })
+    .from(userOrg)
+    .innerJoin(user, eq(user.id, userOrg.userId))
+    .where(and(oneOf(userOrg.orgId, ids), isNull(user.deletedAt)))
+    .groupBy(userOrg.orgId)
+  return new Map(found.map((row) => [row.id, row.n]))
+}
+
+/** Organisations directly below each of these. */
+export async function countChildren(ctx: Ctx, ids: readonly number[]): Promise<Map<number, number>> {
+  const found = await ctx.db
+    .select({ id: sql<number>`${organization.parentId}`.mapWith(Number), n: count() })
+    .from(organization)
+    .where(and(oneOf(organization.parentId, ids), isNull(organization.deletedAt)))
+    .groupBy(organization.parentId)
+  return new Map(found.map((row) => [row.id, row.n]))
+}
+
+/** Rows in tree order as trees; what has no parent among them stands at the top. */
+function nest(rows: readonly Row[]): Node[] {
+  const nodes = new Map(
+    rows.map(({ whyNot: _told, ...row }): [number, Node] => [row.id, { ...row, children: [] }]),
+  )
+  const tops: Node[] = []
+  for (const node of nodes.values()) {
+    const parent = node.parentId === null ? undefined : nodes.get(node.parentId)
+    ;(parent?.children ?? tops).push(node)
+  }
+  return tops
+}

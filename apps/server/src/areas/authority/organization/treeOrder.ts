@@ -1,0 +1,24 @@
+import { sql, type SQL } from 'drizzle-orm'
+import { organization } from '../../../db/schema/index.ts'
+
+/**
+ * Organisations in the order of the tree: each one before those below it. Siblings keep the order in which they come; what
+ * has no parent among them stands at the top.
+ */
+export function inTree<T extends { id: number; parentId: number | null }>(orgs: readonly T[]): T[] {
+  const ids = new Set(orgs.map((it) => it.id))
+  const below = Map.groupBy(orgs, ({ parentId }) =>
+    parentId !== null && ids.has(parentId) ? parentId : null,
+  )
+  const under = (id: number | null): T[] => (below.get(id) ?? []).flatMap((it) => [it, ...under(it.id)])
+  return under(null)
+}
+
+/**
+ * The same order for a query of some organisations whose neighbours in the tree it does not read: the places of those above
+ * an organisation and its own, from the top down.
+ */
+export const treePlace: SQL = sql`array(
+  select row(above.sort_value, above.id) from ${organization} as above
+  where above.id = any(string_to_array(trim(both '/' from ${organization.path}), '/')::bigint[])
+  order by length(above.path))`

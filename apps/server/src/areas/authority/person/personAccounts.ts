@@ -1,0 +1,36 @@
+import { MOST_ACCOUNTS, type listPersonAccounts as api } from '@hepu/api/areas/authority/person/person'
+import type { ParsedInputOf, ResultOf } from '@hepu/api/core/route'
+import { and, asc, inArray, isNull, or } from 'drizzle-orm'
+import { byPinyin, contains } from '../../../db/nameConditions.ts'
+import { person, user } from '../../../db/schema/index.ts'
+import { rows } from '../../../db/scope.ts'
+import type { Ctx } from '../../../http/context.ts'
+import { usersWithinReach } from '../user/userScope.ts'
+
+/** Accounts within reach that a person may be given, with whose they are already. */
+export async function listPersonAccounts(
+  ctx: Ctx,
+  { name }: ParsedInputOf<typeof api>,
+): Promise<ResultOf<typeof api>> {
+  const part = name ? or(contains(user.name, name), contains(user.account, name)) : undefined
+  const found = await ctx.db
+    .select({ id: user.id, account: user.account, name: user.name, state: user.state })
+    .from(user)
+    .where(and(usersWithinReach(ctx), part))
+    .orderBy(byPinyin(user.name), asc(user.id))
+    .limit(MOST_ACCOUNTS)
+  const holders = await holdersOf(
+    ctx,
+    found.map((it) => it.id),
+  )
+  return found.map((it) => ({ ...it, takenBy: holders.get(it.id) ?? null }))
+}
+
+/** Who has these accounts already, among the persons the caller sees. */
+async function holdersOf(ctx: Ctx, userIds: readonly number[]) {
+  const found = await ctx.db
+    .select({ id: person.id, name: person.name, userId: person.userId })
+    .from(person)
+    .where(and(rows(ctx, person), inArray(person.userId, [0, ...userIds]), isNull(person.deletedAt)))
+  return new Map(found.map(({ userId, ...it }) => [userId, it]))
+}

@@ -1,0 +1,110 @@
+import type * as api from '@hepu/api/areas/authority/person/person'
+import type { ParsedInputOf, ResultOf } from '@hepu/api/core/route'
+import { and, count, eq, inArray, isNull, or, type SQL } from 'drizzle-orm'
+import { byPinyin, contains, ordered } from '../../../db/nameConditions.ts'
+import { organization, person, user } from '../../../db/schema/index.ts'
+import { getRow, rows } from '../../../db/scope.ts'
+import type { Ctx } from '../../../http/context.ts'
+import { choicesByPath, listWithinReach } from '../organization/organizationScope.ts'
+import { listPersonFiles } from './personFiles.ts'
+import type { Person } from './personRules.ts'
+import { listSources } from './temporaryPersonSources.ts'
+import { listAtOrBelow } from '../user/users.ts'
+
+type Page = ResultOf<typeof api.pagePersons>
+type Row = Page['records'][number]
+type Model = ParsedInputOf<typeof api.pagePersons>['model']
+
+/** 人员 of an organisation and all below it. */
+export async function pagePersons(ctx: Ctx, input: ParsedInputOf<typeof api.pagePersons>): Promise<Page> {
+  const { current, size, model } = input
+  const orgIds = model.orgId ? await listAtOrBelow(ctx, model.orgId) : undefined
+  const where = and(rows(ctx, person), orgIds && inArray(person.orgId, [0, ...orgIds]), fits(model))
+  const sorts = {
+    id: person.id,
+    createTime: person.createdAt,
+    updateTime: person.updatedAt,
+    name: byPinyin(person.name),
+    staffNo: person.staffNo,
+    entryDate: person.entryDate,
+  }
+  const found = await ctx.db
+    .select()
+    .from(person)
+    .where(where)
+    .orderBy(...ordered(input.order, sorts[input.sort], person.id))
+    .limit(size)
+    .offset((current - 1) * size)
+  const [total] = await ctx.db.select({ n: count() }).from(person).where(where)
+  return { current, size, total: total!.n, records: await presentAll(ctx, found) }
+}
+
+const fits = ({ name, mobile, workState, titleRank, postType }: Model): SQL | undefined =>
+  and(
+    name ? or(contains(person.name, name), contains(person.staffNo, name)) : undefined,
+    mobile ? contains(person.mobile, mobile) : undefined,
+    workState ? eq(person.workState, workState) : undefined,
+    titleRank ? eq(person.titleRank, titleRank) : undefined,
+    postType ? eq(person.postType, postType) : undefined,
+  )
+
+/** One person with his documents and where he was named before he was on record. */
+export async function showPerson(
+  ctx: Ctx,
+  { id }: ParsedInputOf<typeof api.getPerson>,
+): Promise<ResultOf<typeof api.getPerson>> {
+  const [row] = await presentAll(ctx, [await getRow(ctx, person, id, '人员')])
+  return { ...row!, files: await listPersonFiles(ctx, id), sources: await listSources(ctx, { personId: id }) }
+}
+
+async function presentAll(ctx: Ctx, found: readonly Person[]): Promise<Row[]> {
+  const orgs = await orgNamesOf(
+    ctx,
+    found.map((it) => it.orgId),
+  )
+  const accounts = await accountsOf(
+    ctx,
+    found.flatMap((it) => it.userId ?? []),
+  )
+  const mayWrite = ctx.caller.words.has('system.person:write')
+  return found.map(({ createdAt, updatedAt, ...it }) => ({
+    ...it,
+    orgName: orgs.get(it.orgId) ?? '',
+    userId: it.userId !== null && accounts.has(it.userId) ? it.userId : null,
+    account: accounts.get(it.userId ?? 0) ?? null,
+    createTime: createdAt,
+    updateTime: updatedAt,
+    can: { edit: mayWrite, delete: mayWrite },
+  }))
+}
+
+async function orgNamesOf(ctx: Ctx, ids: readonly number[]): Promise<Map<number, string>> {
+  const found = await ctx.db
+    .select({ id: organization.id, name: organization.name })
+    .from(organization)
+    .where(inArray(organization.id, [0, ...ids]))
+  return new Map(found.map(({ id, name }) => [id, name]))
+}
+
+/** Accounts by user id; a deleted user has none. */
+async function accountsOf(ctx: Ctx, ids: readonly number[]): Promise<Map<number, string>> {
+  const found = await ctx.db
+    .select({ id: user.id, account: user.account })
+    .from(user)
+    .where(and(inArray(user.id, [0, ...ids]), isNull(user.deletedAt)))
+  return new Map(found.map(({ id, account }) => [id, account]))
+}
+
+/** How many persons each of these organisations has; those without any are absent. */
+export async function countStaff(ctx: Ctx, orgIds: readonly number[]): Promise<Map<number, number>> {
+  const found = await ctx.db
+    .select({ id: person.orgId, n: count() })
+    .from(person)
+    .where(and(rows(ctx, person), inArray(person.orgId, [0, ...orgIds])))
+    .groupBy(person.orgId)
+  return new Map(found.map(({ id, n }) => [id, n]))
+}
+
+/** Organisations to choose from, each with the names that lead to it from the caller's own. */
+export const listPersonOrgs = async (ctx: Ctx): Promise<ResultOf<typeof api.listPersonOrgs>> =>
+  choicesByPath(await listWithinReach(ctx))

@@ -1,0 +1,106 @@
+import type * as api from '@hepu/api/areas/authority/person/temporaryPerson'
+import type { ParsedInputOf, ResultOf } from '@hepu/api/core/route'
+import { and, count, eq, inArray, or, type SQL } from 'drizzle-orm'
+import { byPinyin, contains, ordered } from '../../../db/nameConditions.ts'
+import { organization, person, temporaryPerson, user } from '../../../db/schema/index.ts'
+import { rows } from '../../../db/scope.ts'
+import type { Ctx } from '../../../http/context.ts'
+import { listSources } from './temporaryPersonSources.ts'
+
+export type Temporary = typeof temporaryPerson.$inferSelect
+type Row = ResultOf<typeof api.pageTemporaryPersons>['records'][number]
+
+const inState = (ctx: Ctx, state: Temporary['state']): SQL =>
+  and(rows(ctx, temporaryPerson), eq(temporaryPerson.state, state))!
+
+/** 临时人员, page by page: those that wait, unless others are asked for. */
+export async function pageTemporaryPersons(
+  ctx: Ctx,
+  input: ParsedInputOf<typeof api.pageTemporaryPersons>,
+): Promise<ResultOf<typeof api.pageTemporaryPersons>> {
+  const { current, size, model } = input
+  const where = and(
+    inState(ctx, model.state ?? 'PENDING'),
+    model.name
+      ? or(contains(temporaryPerson.name, model.name), contains(temporaryPerson.unit, model.name))
+      : undefined,
+  )
+  const sorts = {
+    id: temporaryPerson.id,
+    createTime: temporaryPerson.createdAt,
+    name: byPinyin(temporaryPerson.name),
+    unit: byPinyin(temporaryPerson.unit),
+  }
+  const found = await ctx.db
+    .select()
+    .from(temporaryPerson)
+    .where(where)
+    .orderBy(...ordered(input.order, sorts[input.sort], temporaryPerson.id))
+    .limit(size)
+    .offset((current - 1) * size)
+  const [total] = await ctx.db.select({ n: count() }).from(temporaryPerson).where(where)
+  return { current, size, total: total!.n, records: await presentAll(ctx, found) }
+}
+
+/** How many of them wait. */
+export async function countTemporaryPersons(ctx: Ctx): Promise<number> {
+  const [found] = await ctx.db.select({ n: count() }).from(temporaryPerson).where(inState(ctx, 'PENDING'))
+  return found!.n
+}
+
+async function presentAll(ctx: Ctx, found: readonly Temporary[]): Promise<Row[]> {
+  const sources = Map.groupBy(
+    await listSources(ctx, { ids: found.map((it) => it.id) }),
+    (it) => it.temporaryPersonId,
+  )
+  const people = await peopleOf(
+    ctx,
+    found.flatMap((it) => it.personId ?? []),
+  )
+  const orgs = await namesOf(
+    ctx,
+    organization,
+    found.map((it) => it.orgId),
+  )
+  const makers = await namesOf(
+    ctx,
+    user,
+    found.flatMap((it) => it.createdBy ?? []),
+  )
+  const mayWrite = ctx.caller.words.has('system.person:write')
+  return found.map(({ createdAt, createdBy, personId, ...it }) => {
+    const known = people.get(personId ?? 0)
+    return {
+      ...it,
+      orgName: orgs.get(it.orgId) ?? '',
+      sources: sources.get(it.id) ?? [],
+      personId: known?.isThere ? personId : null,
+      personName: known?.name ?? null,
+      createdByName: makers.get(createdBy ?? 0) ?? null,
+      createTime: createdAt,
+      can: { handle: mayWrite && it.state === 'PENDING' },
+    }
+  })
+}
+
+/** Names of persons; `isThere` where the caller can open the record. */
+async function peopleOf(ctx: Ctx, ids: readonly number[]) {
+  const found = await ctx.db
+    .select({ id: person.id, name: person.name, orgId: person.orgId, deletedAt: person.deletedAt })
+    .from(person)
+    .where(inArray(person.id, [0, ...ids]))
+  const isThere = (it: (typeof found)[number]) => !it.deletedAt && ctx.caller.managedOrgIds.includes(it.orgId)
+  return new Map(found.map((it) => [it.id, { name: it.name, isThere: isThere(it) }]))
+}
+
+async function namesOf(
+  ctx: Ctx,
+  table: typeof organization | typeof user,
+  ids: readonly number[],
+): Promise<Map<number, string>> {
+  const found = await ctx.db
+    .select({ id: table.id, name: table.name })
+    .from(table)
+    .where(inArray(table.id, [0, ...ids]))
+  return new Map(found.map(({ id, name }) => [id, name]))
+}

@@ -1,0 +1,64 @@
+import { and, eq, inArray, isNull } from 'drizzle-orm'
+import { roleGrant } from '../../../db/roleGrant.ts'
+import { menu } from '../../../db/schema/index.ts'
+import type { Ctx } from '../../../http/context.ts'
+import { isAdministrator, listLastRoles } from '../user/administrators.ts'
+import { listHeld } from '../menu/heldMenus.ts'
+import { namedRefusal, NOT_GRANTABLE, type Role } from './roleRules.ts'
+import { refusalOf, widerTo } from './roleStrength.ts'
+
+interface Known {
+  /** Roles that are beyond the caller, with why. */
+  beyond: ReadonlyMap<number, string>
+  /** Roles that open data he does not hold. */
+  wider: ReadonlySet<number>
+}
+
+/** Why roles may not be switched off (those in force) or on (those that are off); roles that may are absent. */
+export async function objectionsToTurning(
+  ctx: Ctx,
+  roles: readonly Role[],
+  { beyond, wider }: Known,
+): Promise<Map<number, string>> {
+  const [on, off] = [roles.filter((it) => it.state === 1), roles.filter((it) => it.state !== 1)]
+  const last = await listLastRoles(ctx, [...new Set(on.map((it) => it.orgId))])
+  const ungrantable = await listUngrantable(ctx, off)
+  const objectionTo = (it: Role): string | null | undefined =>
+    it.state === 1
+      ? (refusalOf(it, beyond.get(it.id), '停用') ?? last.get(it.id))
+      : (namedRefusal(NOT_GRANTABLE, ungrantable.get(it.id) ?? []) ??
+        (wider.has(it.id) ? widerTo(it, '启用') : null))
+  return new Map(
+    roles.flatMap((it) => {
+      const objection = objectionTo(it)
+      return objection ? [[it.id, objection] as const] : []
+    }),
+  )
+}
+
+/** Labels of what these roles grant and the caller may not grant. */
+async function listUngrantable(ctx: Ctx, roles: readonly Role[]): Promise<Map<number, string[]>> {
+  if (roles.length === 0 || (await isAdministrator(ctx))) return new Map()
+  const granted = await ctx.db
+    .select({ roleId: roleGrant.roleId, menuId: roleGrant.menuId, label: menu.label })
+    .from(roleGrant)
+    .innerJoin(menu, and(eq(menu.id, roleGrant.menuId), isNull(menu.deletedAt)))
+    .where(
+      inArray(
+        roleGrant.roleId,
+        roles.map((it) => it.id),
+      ),
+    )
+    .orderBy(menu.id)
+  const held = new Set((await listHeld(ctx)).map((it) => it.id))
+  const missing = Map.groupBy(
+    granted.filter(({ menuId }) => !held.has(menuId)),
+    ({ roleId }) => roleId,
+  )
+  return new Map([...missing].map(([id, those]) => [id, those.map(({ label }) => label)]))
+}
+
+/** Why a role may not be deleted; null when nobody has it and it is not beyond the caller. */
+export const objectionToDeleting = (it: Role, users: number, beyond: string | undefined): string | null =>
+  refusalOf(it, beyond, '删除') ??
+  (users > 0 ? `角色「${it.name}」正由${users}人使用，不能删除，可先停用` : null)

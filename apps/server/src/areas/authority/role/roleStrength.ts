@@ -1,0 +1,145 @@
+import { AppError } from '@hepu/api/core/errorCodes'
+import { and, eq, inArray, isNotNull, isNull, sql, type SQL } from 'drizzle-orm'
+import { menu, role, userRole } from '../../../db/schema/index.ts'
+import { oneOf } from '../../../db/nameConditions.ts'
+import { grantsAnyOf } from '../../../db/roleGrant.ts'
+import { isBuiltIn } from '../../../db/seed/seedMenus.ts'
+import type { Ctx } from '../../../http/context.ts'
+import { isAdministrator } from '../user/administrators.ts'
+import { listWider } from '../dataPermission/dataPermission.ts'
+import type { ScopedRole } from '../dataPermission/dataSettings.ts'
+import { listHeld, listMenus } from '../menu/heldMenus.ts'
+import { refuseNamed, type Role } from './roleRules.ts'
+
+/** Why a role is beyond the caller, to stand between its name and what he may not do with it. */
+const MORE_WORDS = '含有您没有的权限'
+const ADMINISTRATORS_ALONE = '是系统角色，而您不是系统管理员'
+const WIDER_DATA = '的数据权限超出您自己的范围'
+export const GIVE = '分配'
+export const TAKE = '取消分配'
+
+/** What hinders the caller with roles, to stand between the name of a role and the deed; roles he may are absent. */
+interface Objections {
+  giving: ReadonlyMap<number, string>
+  taking: ReadonlyMap<number, string>
+}
+
+/**
+ * The one rule of who gives and takes roles, whatever call it is asked by: nobody gives a role that allows what he may not
+ * do, shows what he does not see, or opens data he does not hold, and nobody but an administrator that of administrators.
+ * What he may not give he does not take either; there an administrator is not hindered.
+ */
+export async function objectionsTo(ctx: Ctx, ids: readonly number[]): Promise<Objections> {
+  const giving = await listUngivable(ctx, ids)
+  return { giving, taking: (await isAdministrator(ctx)) ? new Map() : giving }
+}
+
+async function listUngivable(ctx: Ctx, ids: readonly number[]): Promise<Map<number, string>> {
+  if (ids.length === 0) return new Map()
+  const found = await ctx.db
+    .select({ id: role.id, orgId: role.orgId, dataScope: role.dataScope, strength: await strengthOf(ctx) })
+    .from(role)
+    .where(and(oneOf(role.id, ids), isNull(role.deletedAt)))
+    .orderBy(role.id)
+  const wider = await listWider(ctx, found)
+  return new Map(
+    found.flatMap(({ id, strength }) => {
+      const objection = strength ?? (wider.has(id) ? WIDER_DATA : null)
+      return objection === null ? [] : [[id, objection] as const]
+    }),
+  )
+}
+
+/**
+ * What makes a role of the query stronger than the caller: it is the administrators', and he is none; or it allows what he
+ * may not do, or shows what he does not see. Null when nothing does. Data permissions are not in it (`listWider`).
+ */
+export async function strengthOf(ctx: Ctx): Promise<SQL<string | null>> {
+  const unheld = await listUnheld(ctx)
+  const showsMore =
+    unheld.length > 0 ? grantsAnyOf(sql`select unnest(${sql.param(unheld)}::bigint[])`) : sql`false`
+  return sql`case when ${role.isSystem} and not ${administers(ctx)} then ${ADMINISTRATORS_ALONE}::text
+    when ${allowsMore(ctx)} or ${showsMore} then ${MORE_WORDS}::text end`
+}
+
+/** Menus made by people that the caller has not; those of the catalogue go with their words. */
+async function listUnheld(ctx: Ctx): Promise<number[]> {
+  const own = (await listMenus(ctx)).filter((it) => it.type === 'm' && !isBuiltIn(it.id))
+  if (own.length === 0 || (await isAdministrator(ctx))) return []
+  const held = new Set((await listHeld(ctx)).map(({ id }) => id))
+  return own.filter(({ id }) => !held.has(id)).map(({ id }) => id)
+}
+
+/** Whether the caller is an administrator where he works, or of the organisation of the role. */
+const administers = ({ caller }: Pick<Ctx, 'caller'>): SQL =>
+  sql`exists (select 1 from ${userRole} as own_assignment join ${role} as own_role on own_role.id = own_assignment.role_id
+    where own_assignment.user_id = ${caller.userId} and own_role.is_system and own_role.state = 1
+      and own_role.deleted_at is null and own_role.org_id in (${caller.orgId}, ${role.orgId}))`
+
+/** Whether a role allows something the caller may not do. */
+const allowsMore = (ctx: Pick<Ctx, 'caller'>): SQL<boolean> =>
+  grantsAnyOf(sql`select ${menu.id} from ${menu} where ${menu.word} is not null and ${menu.deletedAt} is null
+    and not ${menu.word} = any(${sql.param([...ctx.caller.words])}::text[])`)
+
+/** Throws FORBIDDEN when a role opens data that the caller does not hold, for an administrator too. */
+export async function assertNotWider(
+  ctx: Ctx,
+  it: ScopedRole & { name: string },
+  deed: string,
+): Promise<void> {
+  const wider = await listWider(ctx, [it])
+  if (wider.has(it.id)) throw new AppError('FORBIDDEN', widerTo(it, deed))
+}
+
+/** The refusal of a deed with a role that opens data the caller does not hold. */
+export const widerTo = (it: { name: string }, deed: string): string => refusalOf(it, WIDER_DATA, deed)!
+
+/** Throws FORBIDDEN when the caller may not give a role to people. */
+export async function assertMayGive(ctx: Ctx, it: Role): Promise<void> {
+  const { giving } = await objectionsTo(ctx, [it.id])
+  refuse(refusalOf(it, giving.get(it.id), GIVE))
+}
+
+/** Throws FORBIDDEN when the caller would take from somebody a role that is beyond him; an administrator may. */
+export async function assertMayTake(ctx: Ctx, it: Role): Promise<void> {
+  const { taking } = await objectionsTo(ctx, [it.id])
+  refuse(refusalOf(it, taking.get(it.id), TAKE))
+}
+
+/** The refusal of a deed with a role to which there is an objection; null without one. */
+export const refusalOf = (
+  { name }: { name: string },
+  objection: string | null | undefined,
+  deed: string,
+): string | null => (objection ? `角色「${name}」${objection}，不能${deed}` : null)
+
+/** Throws FORBIDDEN with a refusal; without one it refuses nothing. */
+export function refuse(refusal: string | null): void {
+  if (refusal) throw new AppError('FORBIDDEN', refusal)
+}
+
+/**
+ * Throws FORBIDDEN, naming it, when one of these roles has permissions that the caller has not, or opens data that he
+ * does not hold: who may less takes nothing from who may more. An administrator is not hindered.
+ */
+export async function assertNotBeyond(ctx: Ctx, ids: readonly number[], deed: string): Promise<void> {
+  const { taking } = await objectionsTo(ctx, ids)
+  const [first] = taking
+  if (!first) return
+  const [id, objection] = first
+  const [it] = await ctx.db.select({ name: role.name }).from(role).where(eq(role.id, id))
+  refuse(refusalOf(it!, objection, deed))
+}
+
+/** Throws FORBIDDEN, naming them, when the caller would take out of a role permissions he has not; an administrator may. */
+export async function assertWithdrawable(ctx: Ctx, it: Role, menuIds: readonly number[]): Promise<void> {
+  if (menuIds.length === 0 || (await isAdministrator(ctx))) return
+  const found = await ctx.db
+    .select({ label: menu.label, word: menu.word })
+    .from(menu)
+    .where(and(inArray(menu.id, [...menuIds]), isNotNull(menu.word), isNull(menu.deletedAt)))
+    .orderBy(menu.id)
+  const words: ReadonlySet<string | null> = ctx.caller.words
+  const missing = found.filter(({ word }) => !words.has(word)).map(({ label }) => label)
+  refuseNamed(`不能从角色「${it.name}」收回您自己没有的权限`, missing)
+}

@@ -1,0 +1,201 @@
+import { dictionaries } from '@hepu/api/areas/authority/dictionary/dictionaries'
+import * as session from '@hepu/api/areas/authority/session/session'
+import type { AuthEntry } from '@hepu/api/areas/authority/session/session'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { ctxOf, testApp, type Client, type TestApp } from '../../../../test/testApp.ts'
+import { experimentGroup } from '../../../db/schema/index.ts'
+import { insertRow, updateRow } from '../../../db/write.ts'
+
+let it: TestApp
+beforeAll(async () => {
+  it = await testApp()
+})
+afterAll(() => it.close())
+
+const flat = (entries: readonly AuthEntry[]): AuthEntry[] =>
+  entries.flatMap((entry) => [entry, ...flat(entry.children)])
+
+/** What stands under the one root. */
+async function menuOf(client: Client): Promise<AuthEntry[]> {
+  const { menus } = await client.call(session.myAuths, {})
+  expect(menus).toMatchObject([{ type: 'm', label: '工作台', path: '', parentId: null }])
+  return menus[0]!.children
+}
+
+describe('GET /api/authority/userV2/myAuths', () => {
+  test('without rights there is the home page and, in no sidebar, the screens of oneself', async () => {
+    const bob = await it.user({ words: [] })
+    const { auths, words } = await bob.call(session.myAuths, {})
+    expect([auths, words]).toEqual([[], []])
+    expect(flat(await menuOf(bob)).map((entry) => [entry.id, entry.path, entry.hidden])).toEqual([
+      ['1000081', 'home/index', false],
+      ['9170', 'system/personalInfo', true],
+      ['9171', 'system/changePassword', true],
+      ['9172', 'system/changeAccount', true],
+    ])
+  })
+
+  test('F-057 F-058 a word brings its resources, their menus and the menus above, under one root', async () => {
+    const bob = await it.user({ words: ['upgrade.standard:read'] })
+    const shown = flat(await menuOf(bob)).filter((entry) => !entry.hidden)
+    expect(shown.map((entry) => [entry.type, entry.label, entry.word])).toEqual([
+      ['m', '首页', null],
+      ['m', '品种评价', null],
+      ['m', '晋级标准', null],
+      ['r', '查看晋级标准', 'upgrade.standard:read'],
+    ])
+  })
+
+  test('F-072 two users of one organisation have the menus of their own rights alone', async () => {
+    const ann = await it.user({ words: ['upgrade.standard:read'] })
+    const bob = await it.user({ org: ann.org, words: ['system.log:read'] })
+    const shown = async (client: Client) =>
+      flat(await menuOf(client)).flatMap(({ type, hidden, label }) => (type === 'm' && !hidden ? label : []))
+    expect(await shown(ann)).toEqual(['首页', '品种评价', '晋级标准'])
+    expect(await shown(bob)).toEqual(['首页', '系统管理', '操作日志', '登录日志'])
+  })
+
+  test('F-105 every entry is a whole menu record, with the id its place in the catalogue gives it', async () => {
+    const ann = await it.user()
+    const resource = flat(await menuOf(ann)).find((entry) => entry.word === 'upgrade.standard:write')
+    expect(resource).toEqual({
+      id: '112402',
+      parentId: '1124',
+      type: 'r',
+      label: '维护晋级标准',
+      code: 'upgrade.standard:write',
+      path: '',
+      component: null,
+      icon: null,
+      sortValue: 2,
+      isGeneral: false,
+      isIframe: false,
+      hidden: false,
+      keepAlive: false,
+      word: 'upgrade.standard:write',
+      description: null,
+      createTime: expect.stringMatching(/^\d{4}-\d\d-\d\dT/) as string,
+      createdBy: null,
+      updateTime: expect.stringMatching(/^\d{4}-\d\d-\d\dT/) as string,
+      updatedBy: null,
+      children: [],
+    })
+  })
+
+  test('F-108 the same rights in session form: an entry a menu, a child with the action a resource', async () => {
+    const bob = await it.user({ words: ['upgrade.standard:read', 'upgrade.standard:write'] })
+    const { auths } = await bob.call(session.myAuths, {})
+    const url = 'estimate/estimate-promotion/upgradeStandard'
+    expect(auths).toEqual([
+      {
+        type: 1,
+        url,
+        id: '1124',
+        menu: '晋级标准',
+        children: [
+          { type: 1, url, id: '112401', menu: 'read', children: [] },
+          { type: 1, url, id: '112402', menu: 'write', children: [] },
+        ],
+      },
+    ])
+  })
+
+  test('no menu of the catalogue has one action twice, so that a permission string means one thing', async () => {
+    const ann = await it.user()
+    const { auths } = await ann.call(session.myAuths, {})
+    expect(auths.length).toBeGreaterThan(5)
+    for (const { url, children } of auths) {
+      expect(new Set(children.map((child) => child.menu)).size, url).toBe(children.length)
+    }
+  })
+})
+
+describe('GET /api/authority/authority/menuResources', () => {
+  test('F-386 gives the resources of the caller, menu by menu', async () => {
+    const bob = await it.user({ words: ['upgrade.standard:read'] })
+    expect(await bob.call(session.menuResources, {})).toEqual([
+      {
+        menuId: '1124',
+        label: '晋级标准',
+        path: 'estimate/estimate-promotion/upgradeStandard',
+        resources: [
+          {
+            id: '112401',
+            code: 'upgrade.standard:read',
+            label: '查看晋级标准',
+            word: 'upgrade.standard:read',
+          },
+        ],
+      },
+    ])
+  })
+
+  test('F-386 stands, like checkPermission, under a second /authority', () => {
+    expect([session.menuResources.path, session.checkPermission.path]).toEqual([
+      '/api/authority/authority/menuResources',
+      '/api/authority/authority/checkPermission',
+    ])
+  })
+})
+
+describe('GET /api/authority/authority/checkPermission', () => {
+  test('F-385 answers true for a word that is held, false for any other text', async () => {
+    const bob = await it.user({ words: ['upgrade.standard:read'] })
+    const asked = ['upgrade.standard:read', 'upgrade.standard:write', '没有这样的权限']
+    const answers = await Promise.all(
+      asked.map((permission) => bob.call(session.checkPermission, { permission })),
+    )
+    expect(answers).toEqual([true, false, false])
+  })
+})
+
+describe('GET /api/authority/data/list/{code}', () => {
+  test('F-460 gives every dictionary of the catalogue, in its order', async () => {
+    const ann = await it.user({ words: [] })
+    for (const [code, entries] of Object.entries(dictionaries)) {
+      const answer = await ann.call(session.dictionaryList, { code })
+      expect(
+        answer.map(({ value, label }) => ({ value, label })),
+        code,
+      ).toEqual(entries.map(({ value, label }) => ({ value, label })))
+    }
+  })
+
+  test('F-460 of a code that no dictionary has there are no entries', async () => {
+    const ann = await it.user()
+    await expect(ann.call(session.dictionaryList, { code: '没有' })).resolves.toEqual([])
+  })
+})
+
+describe('GET /api/authority/changeLog/list', () => {
+  test('tells the history of a record to its own organisation only, newest first', async () => {
+    const ann = await it.user()
+    const ctx = await ctxOf(it, ann)
+    const { id } = await insertRow(ctx, experimentGroup, { name: '甲组', year: 2024, phase: 'R1' })
+    await updateRow(ctx, experimentGroup, id, { values: { name: '乙组' } }, { reason: '改名' })
+    const asked = { object: 'experiment_group', objectId: String(id) }
+    expect(await ann.call(session.changeLogOfRecord, asked)).toMatchObject([
+      {
+        action: 'update',
+        before: { name: '甲组' },
+        after: { name: '乙组' },
+        reason: '改名',
+        objectLabel: '组别',
+      },
+      { action: 'create', userName: `用户${ann.account}` },
+    ])
+    const stranger = await it.user()
+    expect(await stranger.call(session.changeLogOfRecord, asked)).toEqual([])
+  })
+
+  test('takes the right to read such records', async () => {
+    const asked = { object: 'experiment_group', objectId: '1' }
+    const powerless = await it.user({ words: [] })
+    await expect(powerless.call(session.changeLogOfRecord, asked)).rejects.toMatchObject({ code: 4030 })
+    const reader = await it.user({ words: ['experiment.variety:read'] })
+    await expect(reader.call(session.changeLogOfRecord, asked)).resolves.toEqual([])
+    await expect(reader.call(session.changeLogOfRecord, { ...asked, object: 'user' })).rejects.toMatchObject({
+      code: 4030,
+    })
+  })
+})

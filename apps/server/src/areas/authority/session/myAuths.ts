@@ -1,0 +1,99 @@
+import type * as api from '@hepu/api/areas/authority/session/session'
+import type { AuthEntry, SessionEntry } from '@hepu/api/areas/authority/session/session'
+import type { ResultOf } from '@hepu/api/core/route'
+import type { Ctx } from '../../../http/context.ts'
+import { listHeld, presentMenu, type Menu } from '../menu/heldMenus.ts'
+
+/**
+ * What the caller may do in his current organisation: the tree of menus with their resources, the same resources in
+ * session form, and the permission words.
+ */
+export async function myAuths(ctx: Ctx): Promise<ResultOf<typeof api.myAuths>> {
+  const mine = await listHeld(ctx)
+  return {
+    menus: [present(rootMenu, childrenOf(null, mine))],
+    auths: withResources(mine).map(({ menu: it, resources }) => sessionEntryOf(it, resources)),
+    words: [...ctx.caller.words].toSorted(),
+  }
+}
+
+/** Resources of the caller, menu by menu. */
+export async function menuResources(ctx: Ctx): Promise<ResultOf<typeof api.menuResources>> {
+  return withResources(await listHeld(ctx)).map(({ menu: it, resources }) => ({
+    menuId: String(it.id),
+    label: it.label,
+    path: it.path,
+    resources: resources.map(({ id, code, label, word }) => ({ id: String(id), code, label, word })),
+  }))
+}
+
+const withResources = (mine: readonly Menu[]): { menu: Menu; resources: Menu[] }[] =>
+  mine
+    .filter((it) => it.type === 'm')
+    .map((it) => ({ menu: it, resources: mine.filter((below) => isResourceOf(below, it)) }))
+    .filter(({ resources }) => resources.length > 0)
+
+const isResourceOf = (it: Menu, of: Menu): boolean => it.type === 'r' && it.parentId === of.id
+
+function sessionEntryOf(it: Menu, resources: readonly Menu[]): SessionEntry {
+  const url = it.code || it.label
+  return {
+    type: 1,
+    url,
+    id: String(it.id),
+    menu: it.label,
+    children: resources.map((resource) => ({
+      type: 1,
+      url,
+      id: String(resource.id),
+      menu: actionOf(resource),
+      children: [],
+    })),
+  }
+}
+
+/** What a resource lets one do: the verb of its permission word, or its own code. */
+const actionOf = (it: Menu): string => it.word?.split(':').at(-1) ?? it.code
+
+const childrenOf = (parentId: number | null, menus: readonly Menu[]): AuthEntry[] =>
+  menus.filter((it) => it.parentId === parentId).map((it) => present(it, childrenOf(it.id, menus)))
+
+const present = (it: Menu, children: AuthEntry[]): AuthEntry => ({
+  id: String(it.id),
+  parentId: it.parentId === null ? null : String(it.parentId),
+  ...presentMenu(it),
+  createTime: it.createdAt.toISOString(),
+  createdBy: idText(it.createdBy),
+  updateTime: it.updatedAt.toISOString(),
+  updatedBy: idText(it.updatedBy),
+  children,
+})
+
+const idText = (id: number | null): string | null => (id === null ? null : String(id))
+
+const BEGIN = new Date(0)
+
+/** The root the menus stand under: the web takes what is below the first entry. */
+const rootMenu: Menu = {
+  id: 0,
+  parentId: null,
+  type: 'm',
+  label: '工作台',
+  code: 'workspace',
+  path: '',
+  component: null,
+  icon: null,
+  sortValue: 0,
+  isGeneral: true,
+  isIframe: false,
+  hidden: false,
+  keepAlive: false,
+  word: null,
+  description: null,
+  createdBy: null,
+  createdAt: BEGIN,
+  updatedBy: null,
+  updatedAt: BEGIN,
+  version: 1,
+  deletedAt: null,
+}

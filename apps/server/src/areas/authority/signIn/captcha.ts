@@ -1,0 +1,61 @@
+import { hash, randomBytes, randomInt } from 'node:crypto'
+import { eq, lt } from 'drizzle-orm'
+import { captcha } from '../../../db/schema/index.ts'
+import { KeptRefusal } from '../../../db/transaction.ts'
+import type { FileAnswer, PublicCtx } from '../../../http/context.ts'
+import { drawCaptcha } from './captchaImage.ts'
+import { ALPHABET } from './captchaGlyphs.ts'
+
+const LENGTH = 4
+const LIFE_MS = 5 * 60_000
+
+const hashAnswer = (key: string, answer: string): string => hash('sha256', `${key} ${answer.toUpperCase()}`)
+
+/** A new captcha: the picture as body, the key of its answer in the header `captcha-key`. Valid 5 minutes, once. */
+export async function makeCaptcha(ctx: PublicCtx): Promise<FileAnswer> {
+  const answer = Array.from({ length: LENGTH }, () => ALPHABET[randomInt(ALPHABET.length)]).join('')
+  const key = randomBytes(16).toString('hex')
+  const now = ctx.services.now()
+  await ctx.db.delete(captcha).where(lt(captcha.expiresAt, now))
+  await ctx.db.insert(captcha).values({
+    key,
+    answerHash: hashAnswer(key, answer),
+    expiresAt: new Date(now.getTime() + LIFE_MS),
+  })
+  return {
+    name: 'captcha.png',
+    type: 'image/png',
+    body: drawCaptcha(answer),
+    inline: true,
+    headers: { 'captcha-key': key },
+  }
+}
+
+/** Refuses an answer that is not the captcha's (upper or lower case); the captcha is used up either way. */
+export async function assertCaptcha(
+  ctx: PublicCtx,
+  given: { captchaKey: string; captcha: string },
+): Promise<void> {
+  const [used] = await ctx.db.delete(captcha).where(eq(captcha.key, given.captchaKey)).returning()
+  if (!used || !fits(ctx, used, given.captcha)) throw wrongCaptcha()
+}
+
+/** The same, but a right answer leaves the captcha for the call it is meant for. */
+export async function peekCaptcha(
+  ctx: PublicCtx,
+  given: { captchaKey: string; captcha: string },
+): Promise<void> {
+  const [found] = await ctx.db.select().from(captcha).where(eq(captcha.key, given.captchaKey)).for('update')
+  if (found && fits(ctx, found, given.captcha)) return
+  await ctx.db.delete(captcha).where(eq(captcha.key, given.captchaKey))
+  throw wrongCaptcha()
+}
+
+const wrongCaptcha = (): KeptRefusal => new KeptRefusal('BAD_INPUT', '验证码错误')
+
+function fits(ctx: PublicCtx, it: typeof captcha.$inferSelect, answer: string): boolean {
+  const fixed = ctx.services.config.captchaFixed
+  if (it.expiresAt <= ctx.services.now()) return false
+  if (fixed !== undefined && answer.toUpperCase() === fixed.toUpperCase()) return true
+  return it.answerHash === hashAnswer(it.key, answer)
+}

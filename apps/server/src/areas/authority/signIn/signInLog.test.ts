@@ -1,0 +1,156 @@
+import * as log from '@hepu/api/areas/authority/changeLog/changeLog'
+import * as session from '@hepu/api/areas/authority/session/session'
+import * as sms from '@hepu/api/areas/authority/signIn/sms'
+import * as ticket from '@hepu/api/areas/authority/signIn/ticket'
+import type { InputOf } from '@hepu/api/core/route'
+import { eq, sql } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { makeAdministrator, makeOrg } from '../../../../test/build/buildAuthority.ts'
+import { callsOf, testApp, type Client, type TestApp } from '../../../../test/testApp.ts'
+import { signInLog, user } from '../../../db/schema/index.ts'
+import { sweepSignInLog } from './signInLog.ts'
+
+const DAY = 24 * 3_600_000
+const PASSWORD = 'Right-pass-1'
+const device = 'Mozilla/5.0 (Windows NT 10.0) Chrome/140.0.0.0 Safari/537.36'
+const now = new Date('2026-06-01T08:00:00+08:00')
+let it: TestApp
+let ann: Client
+let bob: Client
+beforeAll(async () => {
+  it = await testApp({ now: () => now })
+})
+beforeEach(async () => {
+  await it.services.db.delete(signInLog)
+  ann = await it.user()
+  await makeAdministrator(it.services.db, ann)
+  bob = await it.user({ org: await makeOrg(it.services.db, ann.org), password: PASSWORD })
+})
+afterAll(() => it.close())
+
+async function captchaOf() {
+  const answer = await it.app.inject({ url: session.captcha.path })
+  return { captcha: 'TEST', captchaKey: String(answer.headers['captcha-key']) }
+}
+async function signIn(account: string, password = PASSWORD): Promise<void> {
+  const payload = { account, password, ...(await captchaOf()) }
+  await it.app.inject({
+    method: 'POST',
+    url: session.accountLogin.path,
+    payload,
+    headers: { 'user-agent': device },
+  })
+}
+type Model = NonNullable<InputOf<typeof log.signInLogPage>['model']>
+const page = (model: Model = {}, client = ann) => client.call(log.signInLogPage, { model })
+const linesOf = async (...asked: Parameters<typeof page>) => (await page(...asked)).records
+
+describe('the sign-in log', () => {
+  test('keeps each sign-in and each refused try, with way, address, device and reason', async () => {
+    await signIn(bob.account, 'Wrong-pass-1')
+    await signIn(bob.account.toUpperCase())
+    expect(await linesOf()).toMatchObject([
+      {
+        at: now.toISOString(),
+        account: bob.account.toUpperCase(),
+        userName: `用户${bob.account}`,
+        way: 'account',
+        address: '127.0.0.1',
+        device: 'Chrome 140 · Windows',
+        succeeded: true,
+        reason: null,
+      },
+      { account: bob.account, succeeded: false, reason: '账号或密码错误' },
+    ])
+    expect(JSON.stringify(await linesOf())).not.toContain('pass-1')
+  })
+
+  test('keeps why: captcha, account stopped, waiting', async () => {
+    const payload = { account: bob.account, password: PASSWORD, ...(await captchaOf()), captcha: 'nope' }
+    await it.app.inject({ method: 'POST', url: session.accountLogin.path, payload })
+    await it.services.db.update(user).set({ state: 0 }).where(eq(user.id, bob.userId))
+    await signIn(bob.account)
+    for (let time = 0; time < 4; time++) await signIn(bob.account, 'Wrong-pass-1')
+    expect((await linesOf()).map(({ reason }) => reason)).toEqual([
+      '输错次数过多，请1秒后再试',
+      '账号或密码错误',
+      '账号或密码错误',
+      '账号或密码错误',
+      '账号已停用，请联系管理员',
+      '验证码错误',
+    ])
+  })
+
+  test('keeps sign-ins by text message and by ticket', async () => {
+    const mobile = `138${String(bob.userId).padStart(8, '0')}`
+    await it.services.db.update(user).set({ mobile }).where(eq(user.id, bob.userId))
+    const nobody = callsOf(it.app, '')
+    await nobody.call(sms.sendSms, { mobile, ...(await captchaOf()) })
+    await nobody.call(sms.smsLogin, { mobile, code: it.sent.at(-1)!.code })
+    await expect(nobody.call(sms.smsLogin, { mobile, code: '000000' })).rejects.toThrow()
+    const made = await bob.call(ticket.createTicket, {})
+    await nobody.call(ticket.ticketLogin, { ticket: made.ticket })
+    await expect(nobody.call(ticket.ticketLogin, { ticket: made.ticket })).rejects.toThrow()
+    expect((await linesOf()).map(({ way, account, succeeded }) => [way, account, succeeded])).toEqual([
+      ['ticket', '', false],
+      ['ticket', bob.account, true],
+      ['sms', mobile, false],
+      ['sms', mobile, true],
+    ])
+  })
+
+  test('shows administrators their own people; names nobody has only to the organisation at the top', async () => {
+    const station = await it.user({ org: bob.org, words: ['system.log:read'] })
+    const stranger = await it.user({ password: PASSWORD })
+    for (const account of [bob.account, stranger.account, 'no-such-account']) await signIn(account)
+    const seenBy = async (client: Client) => (await linesOf({}, client)).map(({ account }) => account)
+    expect(await seenBy(ann)).toEqual(['no-such-account', bob.account])
+    expect(await seenBy(station)).toEqual([bob.account])
+    expect((await linesOf())[0]).toMatchObject({ userName: null, reason: '账号或密码错误' })
+    const clerk = await it.user({ org: ann.org, words: ['system.user:read'] })
+    await expect(page({}, clerk)).rejects.toMatchObject({ code: 4030 })
+  })
+
+  test('filters by account or name, result and time', async () => {
+    await signIn(bob.account)
+    await signIn(bob.account, 'Wrong-pass-1')
+    await signIn('no-such-account')
+    const count = async (model: Model) => (await page(model)).total
+    expect(await count({ account: bob.account.slice(2).toUpperCase() })).toBe(2)
+    expect(await count({ account: '用户' })).toBe(2)
+    expect(await count({ succeeded: '1' })).toBe(1)
+    expect(await count({ succeeded: '0' })).toBe(2)
+    expect(await count({ from: '2026-06-01', to: '2026-06-01' })).toBe(3)
+    expect(await count({ to: '2026-05-31' })).toBe(0)
+    await expect(page({ succeeded: '2' as never })).rejects.toMatchObject({ message: '结果只能是成功或失败' })
+  })
+
+  test('shows everybody his own, and of a user within reach his', async () => {
+    await signIn(bob.account)
+    await signIn('no-such-account')
+    const ofBob = { model: { userId: String(bob.userId) } }
+    expect(await bob.call(log.mySignInPage, { model: {} })).toMatchObject({ total: 1 })
+    expect(await ann.call(log.userSignInPage, ofBob)).toMatchObject({ records: [{ account: bob.account }] })
+    const stranger = await it.user()
+    await expect(stranger.call(log.userSignInPage, ofBob)).rejects.toMatchObject({ code: 4040 })
+  })
+})
+
+describe('the sweep of the sign-in log', () => {
+  test('removes what is older than 180 days, and nothing else', async () => {
+    const line = { account: 'x', way: 'account' as const, address: '', device: '', succeeded: true }
+    const old = Array.from({ length: 5001 }, () => ({ ...line, at: new Date(now.getTime() - 180 * DAY - 1) }))
+    for (let at = 0; at < old.length; at += 1000)
+      await it.services.db.insert(signInLog).values(old.slice(at, at + 1000))
+    await it.services.db.insert(signInLog).values({ ...line, at: new Date(now.getTime() - 180 * DAY) })
+    expect(await sweepSignInLog(it.services)).toBe(5001)
+    expect(await it.services.db.$count(signInLog)).toBe(1)
+  })
+
+  test('runs every night', async () => {
+    const { rows } = await it.services.db.execute(
+      sql`select cron, timezone from pgboss.schedule where name = 'sign-in-log-sweep'`,
+    )
+    expect(rows).toEqual([{ cron: '23 3 * * *', timezone: 'Asia/Shanghai' }])
+  })
+})

@@ -1,0 +1,103 @@
+import type * as api from '@hepu/api/areas/authority/supplier/supplier'
+import type { ResultOf } from '@hepu/api/core/route'
+import { and, count, inArray, type SQL } from 'drizzle-orm'
+import { dictLabels } from '../../../db/dictEntries.ts'
+import { maskedAccount } from '../../../db/masked.ts'
+import { organization, supplier, supplierRelation, user } from '../../../db/schema/index.ts'
+import { rows } from '../../../db/scope.ts'
+import type { Ctx } from '../../../http/context.ts'
+import { countBelow, countUses, inSight, keeps, type Supplier } from './supplierRules.ts'
+
+type Row = ResultOf<typeof api.supplierShow>
+
+/** With how many of the caller's organisations each supplier works; those with none are absent. */
+export async function countRelations(ctx: Ctx, ids: readonly number[]): Promise<Map<number, number>> {
+  const found = await ctx.db
+    .select({ id: supplierRelation.supplierId, n: count() })
+    .from(supplierRelation)
+    .where(and(rows(ctx, supplierRelation), inArray(supplierRelation.supplierId, [0, ...ids])))
+    .groupBy(supplierRelation.supplierId)
+  return new Map(found.map(({ id, n }) => [id, n]))
+}
+
+/** Suppliers as screens show them, with what the caller may do with each. */
+export async function presentSuppliers(ctx: Ctx, found: readonly Supplier[]): Promise<Row[]> {
+  const ids = found.map(({ id }) => id)
+  const relations = await countRelations(ctx, ids)
+  const below = await countBelow(ctx, ids)
+  const uses = await countUses(ctx, ids)
+  const labels = await dictLabels(ctx, 'supplier_type')
+  const orgs = await namesOf(
+    ctx,
+    organization,
+    found.map(({ orgId }) => orgId),
+  )
+  const parents = await namesOf(
+    ctx,
+    supplier,
+    found.flatMap(({ parentId }) => parentId ?? []),
+    inSight(ctx),
+  )
+  const editors = await namesOf(
+    ctx,
+    user,
+    found.flatMap(({ updatedBy }) => updatedBy ?? []),
+  )
+  return found.map((it) => ({
+    ...factsOf(it, keeps(ctx, it)),
+    orgName: orgs.get(it.orgId) ?? '',
+    parentId: parents.has(it.parentId ?? 0) ? it.parentId : null,
+    parentName: parents.get(it.parentId ?? 0) ?? null,
+    typeLabel: labels.get(it.type) ?? it.type,
+    relationCount: relations.get(it.id) ?? 0,
+    childCount: below.get(it.id) ?? 0,
+    updatedByName: editors.get(it.updatedBy ?? 0) ?? null,
+    can: canOf(ctx, it, uses.has(it.id)),
+  }))
+}
+
+function canOf(ctx: Ctx, it: Supplier, isUsed: boolean): Record<string, boolean> {
+  const isKept = keeps(ctx, it)
+  const mayRelate = ctx.caller.words.has('system.supplier:write')
+  return {
+    edit: isKept,
+    state: isKept,
+    delete: isKept && !isUsed,
+    relate: mayRelate && it.state === 1,
+  }
+}
+
+function factsOf(it: Supplier, isOpen: boolean) {
+  const { id, orgId, name, type, creditCode, contact, phone, region, address, bankName, state, remark } = it
+  return {
+    id,
+    orgId,
+    name,
+    type,
+    creditCode,
+    contact,
+    phone,
+    region,
+    address,
+    bankName,
+    state,
+    remark,
+    bankAccount: isOpen || it.bankAccount === null ? it.bankAccount : maskedAccount(it.bankAccount),
+    createTime: it.createdAt,
+    updateTime: it.updatedAt,
+    version: it.version,
+  }
+}
+
+async function namesOf(
+  ctx: Ctx,
+  table: typeof organization | typeof user | typeof supplier,
+  ids: readonly number[],
+  condition?: SQL,
+): Promise<Map<number, string>> {
+  const found = await ctx.db
+    .select({ id: table.id, name: table.name })
+    .from(table)
+    .where(and(inArray(table.id, [0, ...ids]), condition))
+  return new Map(found.map(({ id, name }) => [id, name]))
+}

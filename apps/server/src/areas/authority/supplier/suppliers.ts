@@ -1,0 +1,122 @@
+import type * as api from '@hepu/api/areas/authority/supplier/supplier'
+import type { ParsedInputOf, ResultOf } from '@hepu/api/core/route'
+import { and, asc, count, eq, or, type SQL } from 'drizzle-orm'
+import { dictLabels } from '../../../db/dictEntries.ts'
+import { byPinyin, contains, ordered } from '../../../db/nameConditions.ts'
+import { supplier } from '../../../db/schema/index.ts'
+import type { Ctx } from '../../../http/context.ts'
+import { countRelations, presentSuppliers } from './presentSuppliers.ts'
+import { getSupplier, inSight, type Supplier } from './supplierRules.ts'
+
+type Row = ResultOf<typeof api.supplierShow>
+type Node = ResultOf<typeof api.getSupplierTree>[number]
+type Filter = ParsedInputOf<typeof api.getSupplierTree>
+
+/** The tree of suppliers in sight; with a filter only those that fit, and what stands above them. */
+export async function showSupplierTree(ctx: Ctx, input: Filter): Promise<Node[]> {
+  const all = await ctx.db
+    .select()
+    .from(supplier)
+    .where(inSight(ctx))
+    .orderBy(byPinyin(supplier.name), asc(supplier.id))
+  const isFiltered = Boolean(input.name ?? input.type) || typeof input.state === 'number'
+  const fitting = isFiltered ? await listFitting(ctx, input) : all.map(({ id }) => id)
+  const relations = await countRelations(
+    ctx,
+    all.map(({ id }) => id),
+  )
+  return nest(withThoseAbove(all, fitting), relations)
+}
+
+async function listFitting(ctx: Ctx, filter: Filter): Promise<number[]> {
+  const found = await ctx.db.select({ id: supplier.id }).from(supplier).where(whereOf(ctx, filter))
+  return found.map(({ id }) => id)
+}
+
+function withThoseAbove(all: readonly Supplier[], fitting: readonly number[]): Supplier[] {
+  const byId = new Map(all.map((it) => [it.id, it]))
+  const shown = new Set<number>()
+  for (const id of fitting) {
+    for (let at = byId.get(id); at && !shown.has(at.id); at = byId.get(at.parentId ?? 0)) shown.add(at.id)
+  }
+  return all.filter(({ id }) => shown.has(id))
+}
+
+function nest(found: readonly Supplier[], relations: ReadonlyMap<number, number>): Node[] {
+  const nodes = new Map(
+    found.map(({ id, parentId, name, type, state }): [number, Node] => [
+      id,
+      { id, parentId, name, type, state, relationCount: relations.get(id) ?? 0, children: [] },
+    ]),
+  )
+  const tops: Node[] = []
+  for (const node of nodes.values()) {
+    const parent = node.parentId === null ? undefined : nodes.get(node.parentId)
+    ;(parent?.children ?? tops).push(node)
+  }
+  return tops
+}
+
+/** How many suppliers in sight each type has, and how many of them the caller's organisations work with. */
+export async function sumByType(ctx: Ctx): Promise<ResultOf<typeof api.getSupplierSumByType>> {
+  const found = await ctx.db
+    .select({ id: supplier.id, type: supplier.type })
+    .from(supplier)
+    .where(inSight(ctx))
+  const relations = await countRelations(
+    ctx,
+    found.map(({ id }) => id),
+  )
+  const labels = await dictLabels(ctx, 'supplier_type')
+  const types = new Set([...labels.keys(), ...found.map(({ type }) => type)])
+  return [...types]
+    .map((type) => ({ type, own: found.filter((it) => it.type === type) }))
+    .filter(({ own }) => own.length > 0)
+    .map(({ type, own }) => ({
+      type,
+      label: labels.get(type) ?? type,
+      count: own.length,
+      related: own.filter(({ id }) => relations.has(id)).length,
+    }))
+}
+
+/** 供应商 as a list. */
+export async function pageSuppliers(
+  ctx: Ctx,
+  input: ParsedInputOf<typeof api.supplierPage>,
+): Promise<ResultOf<typeof api.supplierPage>> {
+  const { current, size } = input
+  const where = whereOf(ctx, input.model)
+  const sorts = {
+    id: supplier.id,
+    createTime: supplier.createdAt,
+    updateTime: supplier.updatedAt,
+    name: byPinyin(supplier.name),
+    type: supplier.type,
+  }
+  const found = await ctx.db
+    .select()
+    .from(supplier)
+    .where(where)
+    .orderBy(...ordered(input.order, sorts[input.sort as keyof typeof sorts], supplier.id))
+    .limit(size)
+    .offset((current - 1) * size)
+  const [total] = await ctx.db.select({ n: count() }).from(supplier).where(where)
+  return { current, size, total: total!.n, records: await presentSuppliers(ctx, found) }
+}
+
+function whereOf(ctx: Ctx, { name, type, state }: Filter): SQL | undefined {
+  const columns = [supplier.name, supplier.creditCode, supplier.contact]
+  return and(
+    inSight(ctx),
+    name ? or(...columns.map((column) => contains(column, name))) : undefined,
+    type ? eq(supplier.type, type) : undefined,
+    typeof state === 'number' ? eq(supplier.state, state) : undefined,
+  )
+}
+
+/** One supplier. */
+export async function showSupplier(ctx: Ctx, input: ParsedInputOf<typeof api.supplierShow>): Promise<Row> {
+  const [row] = await presentSuppliers(ctx, [await getSupplier(ctx, input.id)])
+  return row!
+}

@@ -1,0 +1,133 @@
+import type { Crop } from '@hepu/api/areas/authority/crops'
+import { and, asc, eq, isNull, or, sql } from 'drizzle-orm'
+import { oneOf } from '../../../../db/nameConditions.ts'
+import { organization, role, user, userRole } from '../../../../db/schema/index.ts'
+import type { Ctx } from '../../../../http/context.ts'
+import type { TableBook } from '../../../../import/table/readTable.ts'
+import { listWithinReach, withinReach } from '../../organization/organizationScope.ts'
+import { listAdministering, listHoldersBeside, type Holder } from '../administrators.ts'
+import { listMemberOrgs } from '../userCrops.ts'
+import { objectionsTo } from '../../role/roleStrength.ts'
+import { standingsOf, usersWithinReach, type Standing as Reach } from '../userScope.ts'
+import type { OrgCrops } from './userCropCells.ts'
+import { OrgNames } from './importedOrgNames.ts'
+
+/** A role within reach. */
+export interface KnownRole {
+  id: number
+  name: string
+  orgId: number
+  /** Why the importer may not give it, and why not take it; null when he may. */
+  toGiving: string | null
+  toTaking: string | null
+}
+
+type Stored = typeof user.$inferSelect
+
+/** A user that the workbook may mean, also one out of reach. */
+export interface KnownUser extends Stored {
+  /** null: out of reach, or deleted; nothing of him may be told. */
+  reach: Reach | null
+  /** Organisations and roles within reach. */
+  orgIds: number[]
+  /** Crops in each of these organisations. */
+  crops: OrgCrops
+  roleIds: number[]
+}
+
+/** What stands, as far as the workbook touches it. */
+export interface Standing {
+  byAccount: ReadonlyMap<string, KnownUser>
+  byMobile: ReadonlyMap<string, KnownUser>
+  orgs: OrgNames
+  roles: ReadonlyMap<number, KnownRole>
+  rolesOf: ReadonlyMap<number, readonly KnownRole[]>
+  /** Who looks after the organisations of the users meant, and the roles within reach that make somebody do so. */
+  holders: readonly Holder[]
+  administering: ReadonlyMap<number, Omit<Holder, 'userId'>>
+  /** Who imports: he does not stop or start himself, and gives only crops that he has. */
+  importer: { id: number; crops: readonly Crop[] }
+}
+
+/** Loads the users that the workbook names by account or mobile, and the organisations and roles within reach. */
+export async function loadStanding(ctx: Ctx, book: TableBook): Promise<Standing> {
+  const orgs = await listWithinReach(ctx)
+  const roles = await listRoles(ctx, orgs)
+  const users = await listUsers(ctx, book)
+  const administering = await listAdministering(ctx, idsOf(roles))
+  return {
+    holders: await listHoldersBeside(ctx, idsOf(users)),
+    administering: new Map(administering.map((it) => [it.roleId, it])),
+    byAccount: new Map(users.map((it) => [it.account.toLowerCase(), it])),
+    byMobile: new Map(users.flatMap((it) => (it.mobile ? [[it.mobile, it]] : []))),
+    orgs: new OrgNames(orgs),
+    roles: new Map(roles.map((it) => [it.id, it])),
+    rolesOf: Map.groupBy(roles, (it) => it.orgId),
+    importer: { id: ctx.caller.userId, crops: ctx.caller.crops },
+  }
+}
+
+/** Roles of these organisations. */
+export async function listRoles(ctx: Ctx, orgs: readonly { id: number }[]): Promise<KnownRole[]> {
+  const found = await ctx.db
+    .select({ id: role.id, name: role.name, orgId: role.orgId })
+    .from(role)
+    .where(and(oneOf(role.orgId, idsOf(orgs)), isNull(role.deletedAt)))
+    .orderBy(asc(role.id))
+  const { giving, taking } = await objectionsTo(ctx, idsOf(found))
+  return found.map((it) => ({
+    ...it,
+    toGiving: giving.get(it.id) ?? null,
+    toTaking: taking.get(it.id) ?? null,
+  }))
+}
+
+async function listUsers(ctx: Ctx, book: TableBook): Promise<KnownUser[]> {
+  const textsOf = (key: string) =>
+    book.rows.flatMap(({ cells }) => (cells[key] === undefined ? [] : [String(cells[key])]))
+  const accounts = textsOf('account').map((account) => account.toLowerCase())
+  const found = await ctx.db
+    .select({ it: user, isWithin: sql<boolean>`${usersWithinReach(ctx)}` })
+    .from(user)
+    .where(
+      or(
+        sql`lower(${user.account}) = any(${sql.param(accounts)}::text[])`,
+        sql`${user.mobile} = any(${sql.param(textsOf('mobile'))}::text[])`,
+      ),
+    )
+    .orderBy(asc(user.id))
+  const ids = found.flatMap(({ it, isWithin }) => (isWithin ? [it.id] : []))
+  const reaches = await standingsOf(ctx, ids)
+  const members = Map.groupBy(await listMemberOrgs(ctx, ids), ({ userId }) => userId)
+  const roleIds = await rolesHeldBy(ctx, ids)
+  return found.map(({ it }) => ({
+    ...it,
+    reach: reaches.get(it.id) ?? null,
+    orgIds: (members.get(it.id) ?? []).map(({ id }) => id),
+    crops: Object.fromEntries((members.get(it.id) ?? []).map(({ id, crops }) => [id, crops])),
+    roleIds: roleIds.get(it.id) ?? [],
+  }))
+}
+
+async function rolesHeldBy(ctx: Ctx, ids: readonly number[]): Promise<Map<number, number[]>> {
+  const found = await ctx.db
+    .select({ userId: userRole.userId, id: role.id })
+    .from(userRole)
+    .innerJoin(role, and(eq(role.id, userRole.roleId), isNull(role.deletedAt)))
+    .innerJoin(organization, and(eq(organization.id, role.orgId), withinReach(ctx)))
+    .where(oneOf(userRole.userId, ids))
+    .orderBy(asc(role.id))
+  return grouped(found)
+}
+
+function grouped(found: readonly { userId: number; id: number }[]): Map<number, number[]> {
+  const lists = new Map<number, number[]>()
+  for (const { userId, id } of found) {
+    const list = lists.get(userId)
+    if (list) list.push(id)
+    else lists.set(userId, [id])
+  }
+  return lists
+}
+
+const idsOf = (rows: readonly { id: number }[]): number[] => rows.map(({ id }) => id)

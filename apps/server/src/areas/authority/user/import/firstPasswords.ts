@@ -1,0 +1,66 @@
+import { createHash, hkdfSync, randomBytes } from 'node:crypto'
+import type { userPasswords } from '@hepu/api/areas/authority/user/userImport'
+import { AppError } from '@hepu/api/core/errorCodes'
+import type { ParsedInputOf } from '@hepu/api/core/route'
+import { and, eq, isNull, min, sql } from 'drizzle-orm'
+import { oneOf } from '../../../../db/nameConditions.ts'
+import { changeLog, user } from '../../../../db/schema/index.ts'
+import type { Ctx, FileAnswer } from '../../../../http/context.ts'
+import { fitsQuickHash, readablePassword } from '../../../../http/password.ts'
+import { findOwn, requireState, type Batch } from '../../../../import/batch/storedBatch.ts'
+import { toXlsxFile } from '../../../../import/write/writeWorkbook.ts'
+import { USER_IMPORT } from './userImportName.ts'
+
+const KEY_BYTES = 32
+
+/** A key that first passwords are made from; it is told once and never kept. */
+export const newKey = (): string => randomBytes(KEY_BYTES).toString('base64url')
+
+/** What is kept of a key. */
+export const hashKey = (key: string): string => createHash('sha256').update(key).digest('hex')
+
+/**
+ * The first password of an account, made from the key of its import: whoever holds the key can have the workbook of
+ * passwords again, and who reads the database cannot.
+ */
+export const firstPassword = (key: string, account: string): string =>
+  readablePassword((length, round) =>
+    Buffer.from(hkdfSync('sha256', key, account.toLowerCase(), `first password ${round}`, length)),
+  )
+
+/** The first passwords of the users a batch has made, as long as they stand: a changed one is not told. */
+export async function downloadPasswords(
+  ctx: Ctx,
+  { id, passwordKey }: ParsedInputOf<typeof userPasswords>,
+): Promise<FileAnswer> {
+  const batch = await findOwn(ctx, [USER_IMPORT], id, true)
+  requireState(batch, 'done')
+  if (batch.options.keyHash !== hashKey(passwordKey)) {
+    throw new AppError('FORBIDDEN', '口令不正确，不能取得初始密码；请在用户管理中重置密码')
+  }
+  const rows: (string | null)[][] = []
+  for (const { account, name, passwordHash } of await listMade(ctx, batch)) {
+    const password = firstPassword(passwordKey, account)
+    const stands = await fitsQuickHash(password, passwordHash)
+    rows.push([name, account, stands ? password : null, stands ? null : '密码已修改或重置'])
+  }
+  const columns = ['姓名', '账号', '初始密码', '说明'].map((header) => ({ header, width: 22 }))
+  return toXlsxFile(`初始密码_批次${batch.id}`, [{ name: '初始密码', columns, rows }])
+}
+
+/** Users that a batch has made, in the order of its rows; each stands in the log of every organisation he works in. */
+const listMade = (ctx: Ctx, batch: Batch) =>
+  ctx.db
+    .select({ account: user.account, name: user.name, passwordHash: user.passwordHash })
+    .from(changeLog)
+    .innerJoin(user, and(eq(user.id, sql`${changeLog.objectId}`), isNull(user.deletedAt)))
+    .where(
+      and(
+        oneOf(changeLog.orgId, ctx.caller.managedOrgIds),
+        eq(changeLog.batchId, batch.id),
+        eq(changeLog.object, 'user'),
+        eq(changeLog.action, 'create'),
+      ),
+    )
+    .groupBy(user.id)
+    .orderBy(min(changeLog.id))

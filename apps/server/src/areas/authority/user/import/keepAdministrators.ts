@@ -1,0 +1,79 @@
+import { lostAdministrators, type Holder } from '../administrators.ts'
+import type { UserPlan } from './planUsers.ts'
+import type { Standing } from './existingUsers.ts'
+
+/** A row that would leave an organisation without its last administrator, and the cell that says so. */
+interface Refused {
+  no: number
+  key: 'state' | 'orgs' | 'roles'
+  code: string
+  expected: string
+  text: string
+}
+
+/**
+ * Leaves out the rows that would take the last administrator from an organisation, as the write would refuse all of them: of
+ * several that take one each, the last. Who becomes administrator by another row counts.
+ */
+export function keepAdministrators(
+  standing: Standing,
+  plans: readonly UserPlan[],
+): { plans: UserPlan[]; refused: Refused[] } {
+  const refused: Refused[] = []
+  let left = [...plans]
+  for (;;) {
+    const lost = lostAdministrators(standing.holders, holdersAfter(standing, left))
+    const found = lost.flatMap(({ orgId, message }) => {
+      const plan = left.findLast((it) => takenCell(standing, it, orgId) !== null)
+      return plan ? [{ plan, orgId, message }] : []
+    })
+    const [first] = found
+    if (!first) return { plans: left, refused }
+    refused.push(refusalOf(first.plan, takenCell(standing, first.plan, first.orgId)!, first.message))
+    left = left.filter((it) => it !== first.plan)
+  }
+}
+
+/** Who looks after the organisations once these rows are written. */
+function holdersAfter({ holders, administering }: Standing, plans: readonly UserPlan[]): Holder[] {
+  const planned = new Map(plans.map((plan) => [plan.id, plan]))
+  const kept = holders.filter((it) => {
+    const plan = planned.get(it.userId)
+    return !plan || lostBy(plan, it) === null
+  })
+  const gained = plans.flatMap((plan) =>
+    isActiveAfter(plan)
+      ? plan.roles.after.flatMap((roleId) => {
+          const role = administering.get(roleId)
+          const isNew = role && !plan.roles.before.includes(roleId)
+          return isNew ? [{ ...role, userId: plan.id ?? -plan.no }] : []
+        })
+      : [],
+  )
+  return [...kept, ...gained]
+}
+
+const isActiveAfter = ({ values }: UserPlan): boolean =>
+  values.state === undefined || Number(values.state) === 1
+
+/** The cell of a row that ends what its user was; null when he stays so. Of organisations out of reach only 状态 tells. */
+function lostBy({ values, orgs, roles }: UserPlan, { orgId, roleId }: Holder): Refused['key'] | null {
+  if (values.state !== undefined && Number(values.state) !== 1) return 'state'
+  if (orgs.before.includes(orgId) && !orgs.after.includes(orgId)) return 'orgs'
+  return roles.before.includes(roleId) && !roles.after.includes(roleId) ? 'roles' : null
+}
+
+/** The cell by which a row takes an administrator from an organisation; null when it takes none. */
+const takenCell = ({ holders }: Standing, plan: UserPlan, orgId: number): Refused['key'] | null =>
+  holders
+    .filter((it) => it.orgId === orgId && it.userId === plan.id)
+    .map((it) => lostBy(plan, it))
+    .find((key) => key !== null) ?? null
+
+const refusalOf = ({ no }: UserPlan, key: Refused['key'], message: string): Refused => ({
+  no,
+  key,
+  code: 'lastAdministrator',
+  expected: '保留一名在用的管理员',
+  text: message,
+})

@@ -1,0 +1,327 @@
+import { allowsAll, cropsText } from '@hepu/api/areas/authority/crops'
+import { userLabels } from '@hepu/api/areas/authority/authorityLabels'
+import type { Finding } from '@hepu/api/cells/findings'
+import { shown, type RowPlan } from '../../../../import/table/compareTable.ts'
+import type { TableBook, TableRow } from '../../../../import/table/readTable.ts'
+import { givenCrops, listCropsBeyond } from '../userCrops.ts'
+import { GIVE, refusalOf, TAKE } from '../../role/roleStrength.ts'
+import { objectionTo } from '../userScope.ts'
+import { stateWord } from './userColumns.ts'
+import { keepAdministrators } from './keepAdministrators.ts'
+import {
+  fieldLabels,
+  findRoles,
+  readUser,
+  roleNowhere,
+  roleWordsOf,
+  tellInto,
+  type UserField,
+  type UserValues,
+} from './readUser.ts'
+import { cropLinesOf, findCrops, namesCrop, unknownCrop, type OrgCrops } from './userCropCells.ts'
+import type { Tell, WantedUser } from './readUser.ts'
+import type { KnownUser, Standing } from './existingUsers.ts'
+
+/** What the import does with one user. */
+export interface UserPlan extends RowPlan {
+  account: string
+  values: UserValues
+  /** Organisations and roles within reach, before and after. */
+  orgs: { before: number[]; after: number[] }
+  roles: { before: number[]; after: number[] }
+  /** Crops of the organisations where they change, or that are new to the user. */
+  crops: { before: OrgCrops; after: OrgCrops }
+}
+
+interface Planning {
+  book: TableBook
+  standing: Standing
+  findings: Finding[]
+  /** Rows by account and by mobile, to find what stands twice in the workbook. */
+  accounts: Map<string, number>
+  mobiles: Map<string, number>
+  /** All that may be written for a role within reach. */
+  roleWords: ReadonlySet<string>
+}
+
+/** Compares every row of the workbook with what stands; a row with an error has no plan. */
+export function planUsers(book: TableBook, standing: Standing): { plans: UserPlan[]; findings: Finding[] } {
+  const planning: Planning = {
+    book,
+    standing,
+    findings: [],
+    accounts: new Map(),
+    mobiles: new Map(),
+    roleWords: roleWordsOf(standing),
+  }
+  const sound = book.rows.flatMap((row) => planRow(planning, row) ?? [])
+  const { plans, refused } = keepAdministrators(standing, sound)
+  for (const { no, key, ...content } of refused) {
+    const row = book.rows.find((it) => it.no === no)!
+    tellInto(book, row, planning.findings)(key, { ...content, read: readIn(row, key) })
+  }
+  return { plans, findings: planning.findings }
+}
+
+/** What stands in a cell, in words. */
+function readIn({ cells }: TableRow, key: string): string {
+  const value = cells[key]
+  return key === 'state' && value !== undefined ? stateWord(Number(value)) : String(value ?? '')
+}
+
+function planRow(planning: Planning, row: TableRow): UserPlan | null {
+  const before = planning.findings.length
+  const faulty = faultyCells(planning.book, row)
+  const write = tellInto(planning.book, row, planning.findings)
+  const tell: Tell = (key, content) => {
+    faulty.add(key)
+    write(key, content)
+  }
+  const wanted = readUser(row, planning.standing, tell)
+  const known = planning.standing.byAccount.get(wanted.account.toLowerCase())
+  checkDoubles(planning, row, wanted, tell)
+  checkMobile(planning, wanted, known, tell)
+  if (known && !known.reach) tell('account', takenAccount(wanted.account))
+  if (wanted.account === '' || (known && !known.reach)) return null
+  if (!known) checkNew(wanted, faulty, tell)
+  // Without his organisations of his roles and crops only that can be told which none of them has.
+  if (faulty.has('orgs')) checkWords(planning, wanted, tell)
+  const comparable = faulty.has('orgs') ? { ...wanted, orgs: null, roleWords: null, cropWords: null } : wanted
+  const plan = compare(planning, row, comparable, known, tell)
+  return row.isBroken || planning.findings.length > before ? null : plan
+}
+
+/** Columns of a row in which something was not understood; what they hold is absent. */
+function faultyCells({ findings, heads }: TableBook, { no }: TableRow): Set<string> {
+  const columns = new Set(
+    findings.filter((it) => it.row === no && it.severity === 'error').map(({ column }) => column),
+  )
+  return new Set(Object.keys(heads).filter((key) => columns.has(heads[key]!.header)))
+}
+
+const takenAccount = (account: string) => ({
+  code: 'accountTaken',
+  read: account,
+  expected: '未被使用的账号',
+  text: `账号「${account}」已被使用，不在您的管理范围内`,
+})
+
+/** The first row of an account or mobile counts. */
+function checkDoubles(planning: Planning, row: TableRow, { account, values }: WantedUser, tell: Tell): void {
+  const once = (key: 'account' | 'mobile', seen: Map<string, number>, value: string) => {
+    if (value === '') return
+    const word = value.toLowerCase()
+    const earlier = seen.get(word)
+    if (earlier === undefined) {
+      seen.set(word, row.no)
+      return
+    }
+    const label = key === 'account' ? '账号' : fieldLabels.mobile
+    tell(key, {
+      code: key === 'account' ? 'accountDouble' : 'mobileDouble',
+      read: value,
+      expected: `每个${label}只出现一次`,
+      text: `${label}「${value}」与第${earlier}行重复`,
+    })
+  }
+  once('account', planning.accounts, account)
+  once('mobile', planning.mobiles, String(values.mobile ?? ''))
+}
+
+function checkMobile(
+  { standing }: Planning,
+  { values: { mobile } }: WantedUser,
+  known: KnownUser | undefined,
+  tell: Tell,
+): void {
+  const holder = mobile === undefined ? undefined : standing.byMobile.get(String(mobile))
+  if (!holder || holder.id === known?.id) return
+  tell('mobile', {
+    code: 'mobileTaken',
+    read: String(mobile),
+    expected: '未被使用的手机号',
+    text: `手机号「${String(mobile)}」已被${holder.reach ? `「${holder.name}」（账号 ${holder.account}）` : '他人'}使用`,
+  })
+}
+
+/** Roles and crops that there are nowhere. */
+function checkWords({ roleWords }: Planning, wanted: WantedUser, tell: Tell): void {
+  for (const word of wanted.roleWords ?? []) {
+    if (!roleWords.has(word)) tell('roles', roleNowhere(word))
+  }
+  for (const word of wanted.cropWords ?? []) {
+    if (!namesCrop(word)) tell('crops', unknownCrop(word))
+  }
+}
+
+/** A new user needs a name and a place to work. */
+function checkNew({ values, orgs }: WantedUser, faulty: ReadonlySet<string>, tell: Tell): void {
+  const missing = [
+    ...(values.name === undefined ? (['name'] as const) : []),
+    ...(orgs === null ? (['orgs'] as const) : []),
+  ]
+  for (const key of missing.filter((it) => !faulty.has(it))) {
+    const label = key === 'name' ? fieldLabels.name : '机构'
+    tell(key, { code: 'requiredMissing', read: '', expected: `填写${label}`, text: `新用户须填写${label}` })
+  }
+}
+
+function compare(
+  planning: Planning,
+  row: TableRow,
+  wanted: WantedUser,
+  known: KnownUser | undefined,
+  tell: Tell,
+): UserPlan {
+  const { standing } = planning
+  const before = known?.orgIds ?? []
+  const after = wanted.orgs ? wanted.orgs.map(({ id }) => id) : before
+  const kept = (known?.roleIds ?? []).filter((id) => after.includes(standing.roles.get(id)?.orgId ?? 0))
+  const wantedRoles = wanted.roleWords && findRoles(wanted.roleWords, after, standing, tell)
+  const roles = wantedRoles ? wantedRoles.map(({ id }) => id).toSorted((a, b) => a - b) : kept
+  const plan: UserPlan = {
+    no: row.no,
+    where: `${String(wanted.values.name ?? known?.name ?? '')}（${known?.account ?? wanted.account}）`,
+    id: known?.id ?? null,
+    version: known?.version ?? null,
+    account: known?.account ?? wanted.account,
+    values: differing(wanted.values, known),
+    orgs: { before, after: sameSet(before, after) ? before : after },
+    roles: { before: known?.roleIds ?? [], after: roles },
+    crops: cropsAfter(standing, wanted, known, after, tell),
+    changes: [],
+  }
+  checkGrants(standing, row, plan, tell)
+  checkCrops(standing, plan, tell)
+  if (known) {
+    checkTouch(standing, row, { known, plan }, tell)
+    plan.changes = changesOf(standing, known, plan)
+  }
+  return plan
+}
+
+function differing(values: UserValues, known: KnownUser | undefined): UserValues {
+  if (!known) return values
+  return Object.fromEntries(
+    Object.entries(values).filter(([key, value]) => known[key as UserField] !== value),
+  )
+}
+
+const sameSet = (a: readonly number[], b: readonly number[]): boolean =>
+  a.length === b.length && a.every((id) => b.includes(id))
+
+/** What becomes of the crops: those of the cell, and in a new organisation otherwise all that the importer has. */
+function cropsAfter(
+  { orgs, importer }: Standing,
+  { cropWords }: WantedUser,
+  known: KnownUser | undefined,
+  orgIds: readonly number[],
+  tell: Tell,
+): UserPlan['crops'] {
+  const wanted = cropWords ? findCrops(cropWords, orgIds, orgs, tell) : {}
+  const crops: UserPlan['crops'] = { before: {}, after: {} }
+  for (const id of orgIds) {
+    const had = known?.crops[id]
+    const after = wanted[id] ?? had ?? givenCrops(importer)
+    const isAsGiven = had
+      ? cropsText(had) === cropsText(after)
+      : allowsAll(after) && allowsAll(importer.crops)
+    if (isAsGiven) continue
+    if (had) crops.before[id] = had
+    crops.after[id] = after
+  }
+  return crops
+}
+
+/** Nobody gives or takes a crop that he does not have himself. */
+function checkCrops({ importer }: Standing, { crops: { before, after } }: UserPlan, tell: Tell): void {
+  const beyond = Object.entries(after).flatMap(([id, chosen]) =>
+    listCropsBeyond(importer.crops, before[Number(id)] ?? null, chosen),
+  )
+  for (const label of new Set(beyond)) {
+    tell('crops', {
+      code: 'cropBeyond',
+      read: label,
+      expected: '您自己可用的作物',
+      text: `您自己不能使用作物「${label}」，不能分配或取消`,
+    })
+  }
+}
+
+/** Roles are given and taken by the rule of `objectionsTo`, those that go with an organisation he leaves too. */
+function checkGrants({ roles }: Standing, row: TableRow, plan: UserPlan, tell: Tell): void {
+  const { before, after } = plan.roles
+  const known = (ids: readonly number[]) => ids.map((id) => roles.get(id)!)
+  for (const role of known(after.filter((id) => !before.includes(id)))) {
+    const refusal = refusalOf(role, role.toGiving, GIVE)
+    if (refusal) tell('roles', beyondGrant(refusal, role.name))
+  }
+  for (const role of known(before.filter((id) => !after.includes(id)))) {
+    const refusal = refusalOf(role, role.toTaking, TAKE)
+    if (refusal) tell('roles', beyondGrant(refusal, readIn(row, 'roles')))
+  }
+}
+
+const beyondGrant = (text: string, read: string) => ({
+  code: 'roleBeyond',
+  read,
+  expected: '您自己也拥有其全部权限的角色',
+  text,
+})
+
+/** The account itself is touched only by who may touch it in the list of users. */
+function checkTouch(
+  { importer }: Standing,
+  row: TableRow,
+  { known, plan }: { known: KnownUser; plan: UserPlan },
+  tell: Tell,
+): void {
+  const touches =
+    Object.keys(plan.values).length > 0 ||
+    plan.orgs.before !== plan.orgs.after ||
+    Object.keys(plan.crops.after).length > 0
+  const objection = touches && known.reach ? objectionTo(known.reach, known.name) : null
+  if (objection)
+    tell('account', {
+      code: 'userBeyond',
+      read: readIn(row, 'account'),
+      expected: '您可以修改的用户',
+      text: objection,
+    })
+  if (plan.values.state !== undefined && known.id === importer.id)
+    tell('state', {
+      code: 'ownState',
+      read: readIn(row, 'state'),
+      expected: stateWord(known.state),
+      text: '不能停用或启用自己',
+    })
+}
+
+function changesOf(standing: Standing, known: KnownUser, plan: UserPlan): UserPlan['changes'] {
+  const fields = (Object.keys(plan.values) as UserField[]).map((key) => ({
+    field: fieldLabels[key],
+    before: shown(wordOf(key, known[key])),
+    after: shown(wordOf(key, plan.values[key]!)),
+  }))
+  const orgs = (ids: readonly number[]) => ids.map((id) => standing.orgs.pathOf(id)).join('、')
+  const roles = (ids: readonly number[]) => ids.map((id) => roleName(standing, id)).join('、')
+  const lists = [
+    { field: '机构', before: shown(orgs(plan.orgs.before)), after: shown(orgs(plan.orgs.after)) },
+    {
+      field: userLabels.crops,
+      before: shown(cropLinesOf(plan.crops.before, standing.orgs).join('；')),
+      after: shown(cropLinesOf(plan.crops.after, standing.orgs).join('；')),
+    },
+    { field: '角色', before: shown(roles(plan.roles.before)), after: shown(roles(plan.roles.after)) },
+  ]
+  return [...fields, ...lists.filter(({ before, after }) => before !== after)]
+}
+
+const wordOf = (key: UserField, value: string | number | null) =>
+  key === 'state' ? stateWord(Number(value)) : value
+
+/** A role with the organisation it is of. */
+export function roleName(standing: Standing, id: number): string {
+  const role = standing.roles.get(id)
+  return role ? `${standing.orgs.get(role.orgId)?.name ?? ''}·${role.name}` : ''
+}

@@ -1,0 +1,170 @@
+import { EMAIL_EXAMPLE, newUserForm } from '@hepu/api/areas/authority/user/userAdmin'
+import { WORDS_PER_CELL } from '@hepu/api/areas/authority/user/userImport'
+import type { Finding, FindingContent } from '@hepu/api/cells/findings'
+import { wordsOf } from '../../../../import/table/tableColumns.ts'
+import { findingAt } from '../../../../import/table/compareTable.ts'
+import type { TableBook, TableRow } from '../../../../import/table/readTable.ts'
+import type { NamedOrg } from './importedOrgNames.ts'
+import type { KnownRole, Standing } from './existingUsers.ts'
+
+/** Fields of the account itself. */
+export const fieldLabels = {
+  name: '姓名',
+  mobile: '手机号',
+  email: '邮箱',
+  gender: '性别',
+  position: '职务',
+  state: '状态',
+} as const
+export type UserField = keyof typeof fieldLabels
+export type UserValues = Partial<Record<UserField, string | number>>
+
+/** What a row says of a user; what its cells leave blank is absent. */
+export interface WantedUser {
+  account: string
+  values: UserValues
+  orgs: NamedOrg[] | null
+  roleWords: string[] | null
+  cropWords: string[] | null
+}
+
+/** Tells a finding about a cell of the row that is being read. */
+export type Tell = (key: string, content: Omit<FindingContent, 'severity'>) => void
+
+/** Collects errors of a row. */
+export const tellInto =
+  (book: TableBook, row: TableRow, findings: Finding[]): Tell =>
+  (key, content) =>
+    void findings.push(findingAt(book, row, key, { ...content, severity: 'error' }))
+
+/** Reads a row as far as it goes without knowing whether the user exists. */
+export function readUser(row: TableRow, standing: Standing, tell: Tell): WantedUser {
+  const values: UserValues = {}
+  for (const key of Object.keys(fieldLabels) as UserField[]) {
+    const value = row.cells[key]
+    if (typeof value === 'string' || typeof value === 'number') values[key] = value
+  }
+  checkForms(row, tell)
+  return {
+    account: String(row.cells['account'] ?? ''),
+    values,
+    orgs: readOrgs(row, standing, tell),
+    roleWords: readWords(row, 'roles', tell),
+    cropWords: readWords(row, 'crops', tell),
+  }
+}
+
+const CHECKED = ['account', 'name', 'mobile', 'email', 'position'] as const
+
+/** What a cell should look like, where the message of the form does not say it as briefly. */
+const examples: Partial<Record<(typeof CHECKED)[number], string>> = { email: `如 ${EMAIL_EXAMPLE}` }
+
+/** The rules of the form hold for the workbook too. */
+function checkForms(row: TableRow, tell: Tell): void {
+  for (const key of CHECKED) {
+    const value = row.cells[key]
+    if (value === undefined) continue
+    const { error } = newUserForm.shape[key].safeParse(String(value))
+    const message = error?.issues[0]?.message
+    if (message)
+      tell(key, {
+        code: 'cellInvalid',
+        read: String(value),
+        expected: examples[key] ?? message,
+        text: `“${String(value)}”：${message}`,
+      })
+  }
+}
+
+const listLabels = { orgs: '机构', roles: '角色', crops: '可用作物' } as const
+
+/** The words of a cell, null when it is blank. Too many are one finding, and none of them is looked at. */
+function readWords({ cells }: TableRow, key: keyof typeof listLabels, tell: Tell): string[] | null {
+  if (cells[key] === undefined) return null
+  const words = wordsOf(String(cells[key]))
+  if (words.length <= WORDS_PER_CELL) return words
+  tell(key, {
+    code: 'wordsTooMany',
+    read: `${words.length}个`,
+    expected: `最多${WORDS_PER_CELL}个`,
+    text: `${listLabels[key]}最多${WORDS_PER_CELL}个，这一格有${words.length}个`,
+  })
+  return []
+}
+
+function readOrgs(row: TableRow, { orgs }: Standing, tell: Tell): NamedOrg[] | null {
+  const words = readWords(row, 'orgs', tell)
+  if (words === null) return null
+  const found: NamedOrg[] = []
+  for (const word of words) {
+    const [org, ...others] = orgs.find(word)
+    if (org && others.length === 0) found.push(org)
+    else
+      tell('orgs', {
+        code: org ? 'orgAmbiguous' : 'orgUnknown',
+        read: word,
+        expected: org
+          ? `机构编码：${[org, ...others].map(({ code }) => code).join('、')}`
+          : '管理范围内的机构编码或全称',
+        text: org
+          ? `全称为「${word}」的机构不止一个，请改写机构编码`
+          : `机构「${word}」不存在或不在您的管理范围内`,
+      })
+  }
+  return [...new Set(found)]
+}
+
+const LISTED = 12
+const IN = '·'
+
+/**
+ * The roles that words name, in the organisations of a user: 角色 means that role in each of them that has one,
+ * 机构·角色 (code or name) that of one alone.
+ */
+export function findRoles(
+  words: readonly string[],
+  orgIds: readonly number[],
+  standing: Standing,
+  tell: Tell,
+): KnownRole[] {
+  const open = orgIds.flatMap((id) => standing.rolesOf.get(id) ?? [])
+  const found = words.flatMap((word) => {
+    const meant = open.filter((role) => wordsFor(role, standing).includes(word))
+    if (meant.length === 0)
+      tell('roles', {
+        code: 'roleUnknown',
+        read: word,
+        expected: listNames(open),
+        text: `所属机构没有角色「${word}」`,
+      })
+    return meant
+  })
+  return [...new Set(found)]
+}
+
+/** What may be written for a role. */
+function wordsFor({ orgId, name }: KnownRole, { orgs }: Standing): string[] {
+  const org = orgs.get(orgId)
+  return [name, ...(org ? [roleIn(org.code, name), roleIn(org.name, name)] : [])]
+}
+
+/** All that may be written for the roles within reach. */
+export const roleWordsOf = (standing: Standing): ReadonlySet<string> =>
+  new Set([...standing.roles.values()].flatMap((role) => wordsFor(role, standing)))
+
+/** The finding of a role that no organisation within reach has. */
+export const roleNowhere = (word: string) => ({
+  code: 'roleUnknown',
+  read: word,
+  expected: '管理范围内机构的角色名称',
+  text: `角色「${word}」不存在或不在您的管理范围内`,
+})
+
+function listNames(roles: readonly KnownRole[]): string {
+  const names = [...new Set(roles.map(({ name }) => name))]
+  if (names.length === 0) return '所属机构没有角色'
+  return `${names.slice(0, LISTED).join('、')}${names.length > LISTED ? '等' : ''}之一`
+}
+
+/** How a role is written where a user works in several organisations. */
+export const roleIn = (code: string, name: string): string => `${code}${IN}${name}`

@@ -1,0 +1,72 @@
+import { ALL_CROPS, crops, cropsText, type Crop } from '@hepu/api/areas/authority/crops'
+import { storedCrops } from '../userCrops.ts'
+import type { OrgNames } from './importedOrgNames.ts'
+import type { Tell } from './readUser.ts'
+
+const IN = '·'
+const ALL = '全部'
+const SEPARATOR = '、'
+
+/** Crops in organisations by their ids, as a plan keeps them. */
+export type OrgCrops = Record<number, Crop[]>
+
+/**
+ * The crops that words name: 玉米 means it in each of the organisations, 机构·玉米 (code or name) in that one alone, 全部
+ * every crop. Organisations that no word means are absent: what stands there stays.
+ */
+export function findCrops(
+  words: readonly string[],
+  orgIds: readonly number[],
+  orgs: OrgNames,
+  tell: Tell,
+): OrgCrops {
+  const found = new Map<number, Crop[]>()
+  for (const word of words) {
+    const meant = orgIds.flatMap((id) => {
+      const it = orgs.get(id)
+      const named = cropsOf(word) ?? cropsOf(withoutOrg(word, [it?.code, it?.name]))
+      return named ? [{ id, named }] : []
+    })
+    if (meant.length === 0) tell('crops', unknownCrop(word))
+    for (const { id, named } of meant) found.set(id, [...(found.get(id) ?? []), ...named])
+  }
+  return Object.fromEntries([...found].map(([id, named]) => [id, storedCrops(named)]))
+}
+
+function cropsOf(word: string | undefined): Crop[] | undefined {
+  if (word === ALL || word === ALL_CROPS) return crops.map(({ value }) => value)
+  const found = crops.find(({ label }) => label === word)
+  return found && [found.value]
+}
+
+/** Whether a word names a crop, alone or in some organisation. */
+export const namesCrop = (word: string): boolean =>
+  cropsOf(word.slice(word.lastIndexOf(IN) + 1)) !== undefined
+
+function withoutOrg(word: string, names: readonly (string | undefined)[]): string | undefined {
+  const start = names.map((name) => `${name}${IN}`).find((it) => word.startsWith(it))
+  return start && word.slice(start.length)
+}
+
+/** The finding of a word that names no crop, or none of the user's organisations. */
+export const unknownCrop = (word: string) => ({
+  code: 'cropUnknown',
+  read: word,
+  expected: `${crops.map(({ label }) => label).join('、')}或${ALL}`,
+  text: `作物「${word}」不存在，或不属于该用户的机构`,
+})
+
+/** The cell that is read again as what stands: the crops alone where they are the same in all organisations. */
+export function cropsCell(member: readonly { id: number; crops: readonly Crop[] }[], orgs: OrgNames): string {
+  const texts = member.map((it) => (it.crops.length === 0 ? ALL : cropsText(it.crops)))
+  if (new Set(texts).size <= 1) return texts[0] ?? ''
+  return member
+    .flatMap((it, i) =>
+      texts[i]!.split(SEPARATOR).map((crop) => `${orgs.get(it.id)?.code ?? ''}${IN}${crop}`),
+    )
+    .join(SEPARATOR)
+}
+
+/** `总部：玉米、水稻`, for each of these organisations. */
+export const cropLinesOf = (chosen: OrgCrops, orgs: OrgNames): string[] =>
+  Object.entries(chosen).map(([id, own]) => `${orgs.get(Number(id))?.name ?? ''}：${cropsText(own)}`)

@@ -1,0 +1,54 @@
+import { cropsText, type Crop } from '@hepu/api/areas/authority/crops'
+import { writeLog, type LogLine } from '../../../db/write.ts'
+import type { Ctx } from '../../../http/context.ts'
+import { listMemberOrgs, listMemberships } from './userCrops.ts'
+
+/**
+ * The history of a user. Each line stands under an organisation that it concerns, so that those who look after that
+ * organisation find it, and tells of no other one: of its own membership and roles, or of the account, which is the same
+ * everywhere.
+ */
+
+type Line = Omit<LogLine, 'object' | 'objectId' | 'crop' | 'orgId'>
+
+/** Where a user works: as a line of his history names it. */
+export interface Membership {
+  id: number
+  name: string
+  crops: readonly Crop[]
+}
+
+/** One line under one organisation. */
+export const logAt = (ctx: Ctx, orgId: number, userId: number, line: Line): Promise<void> =>
+  writeLog(ctx, { ...line, object: 'user', objectId: userId, crop: null, orgId })
+
+/** A line of what belongs to the account and to no organisation alone, under each where the user works. */
+export async function logAccount(ctx: Ctx, userId: number, line: Line): Promise<void> {
+  const { caller } = ctx
+  // One's own account is one's own to change also where one may else only read.
+  const own = isOwn(ctx, userId) ? { ...ctx, caller: { ...caller, readOnlyOrgIds: [] } } : ctx
+  for (const orgId of await listPlaces(ctx, userId)) await logAt(own, orgId, userId, line)
+}
+
+/**
+ * Organisations whose histories tell of an account: of one's own all where one works, of another's those within reach, or the
+ * caller's own where there is none.
+ */
+export async function listPlaces(ctx: Ctx, userId: number): Promise<number[]> {
+  const places = isOwn(ctx, userId)
+    ? await listMemberships(ctx, userId)
+    : (await listMemberOrgs(ctx, [userId])).map(({ id }) => id)
+  return places.length > 0 ? places : [ctx.caller.orgId]
+}
+
+const isOwn = ({ caller }: Ctx, userId: number): boolean => userId === caller.userId
+
+/** A membership as the log tells it; none where there is none. */
+export const membershipInLog = (it: Membership | undefined): { orgs: string[]; crops: string[] } => ({
+  orgs: it ? [it.name] : [],
+  crops: it ? cropLine(it.name, it.crops) : [],
+})
+
+/** `总部：玉米、水稻`; nothing where all crops are open. */
+export const cropLine = (orgName: string, crops: readonly Crop[]): string[] =>
+  crops.length === 0 ? [] : [`${orgName}：${cropsText(crops)}`]

@@ -1,0 +1,87 @@
+import { phases } from '@hepu/api/areas/experiment/group/phases'
+import { baseMeans, type Gain } from '@hepu/breeding/gain'
+import { multiYear, type TrialYear } from '@hepu/breeding/multiYear'
+import type { PointTable } from '@hepu/breeding/table'
+import type { Ctx } from '../../../http/context.ts'
+import { cachedAnalysis } from './analysisCache.ts'
+import { basesOf } from './comparisonBases.ts'
+import type { Trial } from './loadTrial.ts'
+import type { trialsOf } from '../variety/trialVarieties.ts'
+
+type VarietyRow = Awaited<ReturnType<typeof trialsOf>>[number]
+
+/** One entry against the first check of its trial, at every point that counts; NaN = blank. */
+interface Comparison {
+  own: readonly number[]
+  check: readonly number[]
+  checkName: string | null
+  /** Why the two cannot be compared at all; null when they can. */
+  reason: string | null
+}
+
+/** A trial of the variety with its yields. */
+export interface ComparedTrial extends Comparison {
+  trial: VarietyRow
+}
+
+/** Several trials of one year taken together: every point has the same weight, whatever its trial. */
+export interface YearPart {
+  year: number
+  table: PointTable
+  checkName: string | null
+  gain: Gain
+  /** Mean over all points of the entry, kg/亩. */
+  ownMean: number | null
+  /** Why there is no gain; null when there is one. */
+  reason: string | null
+}
+
+const compare = cachedAnalysis((trial: Trial, entryId: number): Comparison => {
+  const table = trial.pointTable('yieldMu')
+  const index = trial.entries.findIndex((entry) => entry.id === entryId)
+  const own = [...table.mean.subarray(index * table.points.length, (index + 1) * table.points.length)]
+  const first = basesOf(trial).find(({ base }) => base === 'CK1')
+  const none = { own, check: own.map(() => NaN) }
+  if (!first) return { ...none, checkName: null, reason: '组别未设置对照' }
+  if (first.members.includes(index)) return { ...none, checkName: first.name, reason: '本品种即第一对照' }
+  return { own, check: [...baseMeans(table, first.members).means], checkName: first.name, reason: null }
+})
+
+/** The yields of an entry and the first check in each of its trials, remembered by data version. */
+export async function compareTrials(ctx: Ctx, trials: readonly VarietyRow[]): Promise<ComparedTrial[]> {
+  const compared: ComparedTrial[] = []
+  for (const trial of trials) {
+    compared.push({ trial, ...(await compare(ctx, trial.groupId, trial.id)) })
+  }
+  return compared
+}
+
+/** Trials of one year as one comparison. */
+export function takeTogether(trials: readonly ComparedTrial[]): YearPart {
+  const { name, year } = trials[0]!.trial
+  const checkName = [...new Set(trials.flatMap((it) => it.checkName ?? []))].join('、') || null
+  const own = trials.flatMap((it) => it.own)
+  const table: PointTable = {
+    entries: [name, `CK1 ${checkName ?? '未设置'}`],
+    points: own.map((_, at) => String(at)),
+    mean: Float64Array.from([...own, ...trials.flatMap((it) => it.check)]),
+  }
+  const { gain } = multiYear([yearOf({ year, table })])[0]!.years[0]!
+  const known = own.filter((value) => !Number.isNaN(value))
+  const ownMean = known.length > 0 ? known.reduce((sum, value) => sum + value, 0) / known.length : null
+  const why = [...new Set(trials.flatMap((it) => it.reason ?? []))].join('、')
+  const reason = gain.gainPct === null ? why || gain.reason : null
+  return { year, table, checkName, gain, ownMean, reason }
+}
+
+/** A part as the summary over the years takes it. */
+export const yearOf = ({ year, table }: Pick<YearPart, 'year' | 'table'>): TrialYear => ({
+  year: String(year),
+  table,
+  checks: [1],
+})
+
+const order = new Map<string, number>(phases.map(({ value }, at) => [value, at]))
+
+/** Position of a phase in the order of advance; unknown ones last. */
+export const phaseOrder = (phase: string): number => order.get(phase) ?? order.size

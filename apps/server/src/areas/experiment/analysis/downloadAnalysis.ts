@@ -1,0 +1,27 @@
+import type * as api from '@hepu/api/areas/experiment/analysis/analysis'
+import { sourceTexts } from '@hepu/api/areas/experiment/dataSources'
+import type { ParsedInputOf } from '@hepu/api/core/route'
+import { clockTime } from '../../../db/clock.ts'
+import type { Ctx, FileAnswer } from '../../../http/context.ts'
+import { toXlsxFile } from '../../../import/write/writeWorkbook.ts'
+import { readVersion, sharedTrial } from './analysisCache.ts'
+import { dataSources } from '../dataSources.ts'
+import { fitSheets } from '../fits/fitSheets.ts'
+import { trialSheets } from './workbookSheets.ts'
+
+/** The analysis of a group as a workbook: the sheets of its figures, those of the further statistics, and notes. */
+export async function downloadAnalysis(
+  ctx: Ctx,
+  { groupId, trait, model, letters }: ParsedInputOf<typeof api.downloadDataAnalysis>,
+): Promise<FileAnswer> {
+  const trial = await sharedTrial(ctx, await readVersion(ctx, groupId))
+  const { year, name } = trial.group
+  const sources = await dataSources(ctx, trial.group, ctx.services.now())
+  const sheets = trialSheets(ctx, trial, sourceTexts(sources, clockTime).join('；'), {
+    trait,
+    model,
+    letters,
+  })
+  const notes = sheets.pop()!
+  return toXlsxFile(`${year}年${name}数据分析`, [...sheets, ...(await fitSheets(ctx, trial, trait)), notes])
+}

@@ -1,0 +1,149 @@
+import type * as api from '@hepu/api/areas/experiment/analysis/analysis'
+import type { Trait } from '@hepu/api/areas/experiment/traits/traits'
+import type { ResultOf } from '@hepu/api/core/route'
+import { adjustedMeans } from '@hepu/breeding/adjustedMeans'
+import type { LetterTest } from '@hepu/breeding/meanLetters'
+import { competitionRanks } from '@hepu/breeding/rank'
+import { groupMean, groupSummary } from '@hepu/breeding/summary'
+import type { PointTable } from '@hepu/breeding/table'
+import { anovaAnswer } from './anovaAnswer.ts'
+import { cachedAnalysis } from './analysisCache.ts'
+import { basesOf, gainAnswer } from './comparisonBases.ts'
+import { combine, type CombineChoice, type CombinedAnalysis, type PointModel } from './combinePoints.ts'
+import { moistureOf, type Trial } from './loadTrial.ts'
+import { methodsOf } from './analysisMethods.ts'
+import { checkOf, entryHeadOf, groupHeadOf } from '../group/presentHeads.ts'
+import { isLowBest, requireTrait, traitHeadOf } from './traitHeads.ts'
+import { scopeOf } from './traitSummary.ts'
+
+type GroupAnalysis = ResultOf<typeof api.dataAnalysisAvg>
+
+/**
+ * 汇总分析: simple mean over the valid points, rank, gains over every base on common points, and the combined analysis
+ * of variance under the chosen model with its LSD and letters. What could not take part is named.
+ */
+export function analyseGroup(
+  trial: Trial,
+  key: string,
+  model: PointModel,
+  letters: LetterTest = 'lsd',
+): GroupAnalysis {
+  const trait = requireTrait(trial, key)
+  const means = trial.pointTable(key, scopeOf(trait))
+  const bases = basesOf(trial)
+  const summaries = groupSummary(means, bases)
+  const ranks = competitionRanks(
+    summaries.map((summary) => summary.mean),
+    isLowBest(trait),
+  )
+  const combined = combineTrait(trial, trait, { model, letters })
+  const adjusted = adjust(means)
+  return {
+    group: groupHeadOf(trial.group),
+    trait: traitHeadOf(trait),
+    checks: trial.checks.map(checkOf),
+    bases: bases.map(({ base, name }) => ({ base, name })),
+    moisture: moistureOf(trial),
+    usedPoints: countPointsWithData(means),
+    allPoints: trial.points.length,
+    groupMean: groupMean(means, bases.at(-1)!.members).value,
+    cv: combined.cvPct,
+    lsd05: combined.lsd?.lsd05 ?? null,
+    lsd01: combined.lsd?.lsd01 ?? null,
+    lsdReason: combined.lsd ? null : combined.reason,
+    model,
+    letters,
+    letterReason: combined.letterReason,
+    adjustedReason: adjusted.reason,
+    isIncomplete: adjusted.isIncomplete,
+    rows: trial.entries.map((entry, e) => ({
+      ...entryHeadOf(entry),
+      mean: summaries[e]!.mean,
+      adjusted: adjusted.values?.[e] ?? null,
+      n: summaries[e]!.points,
+      rank: ranks[e]!,
+      gains: summaries[e]!.gains.map((gain, b) => gainAnswer(bases[b]!, gain)),
+      pointCv: summaries[e]!.cvPct,
+      ...combined.letters[e]!,
+    })),
+    anova: anovaAnswer(combined.anova),
+    anovaKind: combined.kind,
+    modelReason: combined.modelReason,
+    anovaReason: combined.reason,
+    bartlett: bartlettAnswer(combined),
+    methods: methodsOf(
+      ...(key === 'yieldMu' ? (['yieldMu'] as const) : []),
+      'groupMean',
+      'rank',
+      'gain',
+      'gainPoints',
+      'groupBase',
+      'pointCv',
+      model === 'random' ? 'combinedRandom' : 'combinedFixed',
+      'incomplete',
+      ...(adjusted.values ? (['adjusted'] as const) : []),
+      letters === 'lsd' ? 'letters' : 'duncan',
+      'bartlett',
+    ),
+  }
+}
+
+/**
+ * Means adjusted for the points an entry misses (least squares on the cells), where any entry misses one that others
+ * have; a complete table needs none.
+ */
+function adjust(means: PointTable): {
+  values: (number | null)[] | null
+  reason: string | null
+  isIncomplete: boolean
+} {
+  const columns = means.points.length
+  const counted = means.points.map(
+    (_, p) => means.entries.filter((_, e) => isCell(means, e * columns + p)).length,
+  )
+  const present = counted.filter((count) => count > 0)
+  const grown = means.entries.filter((_, e) =>
+    means.points.some((_, p) => isCell(means, e * columns + p)),
+  ).length
+  const isIncomplete = present.some((count) => count < grown)
+  if (!isIncomplete) return { values: null, reason: null, isIncomplete }
+  const { value, reason } = adjustedMeans(means)
+  return { values: value, reason, isIncomplete }
+}
+
+const isCell = ({ mean }: PointTable, cell: number): boolean => !Number.isNaN(mean[cell]!)
+
+/** 汇总分析 of a group, remembered per data version, trait, model and test. */
+export const groupAnalysis = cachedAnalysis(analyseGroup)
+
+/** 汇总点数: points that count and have a value of any entry. */
+const countPointsWithData = ({ points, entries, mean }: PointTable): number =>
+  points.filter((_, p) => entries.some((_, e) => !Number.isNaN(mean[e * points.length + p]!))).length
+
+function combineTrait(trial: Trial, trait: Trait, choice: CombineChoice): CombinedAnalysis {
+  const scope = scopeOf(trait)
+  const combined = combine(trial.plotTable(trait.key, scope), trial.pointTable(trait.key, scope), choice)
+  if (trait.aggPoint !== 'max') return combined
+  return {
+    ...combined,
+    kind: '未做方差分析',
+    modelReason: '病级不做方差分析，试点随机或固定没有区别',
+    anova: [],
+    cvPct: null,
+    lsd: null,
+    reason: '病级取最高值，不做方差分析',
+    letters: trial.entries.map(() => ({ letter05: null, letter01: null })),
+    letterReason: null,
+  }
+}
+
+function bartlettAnswer({ bartlett }: CombinedAnalysis): GroupAnalysis['bartlett'] {
+  const { value, reason } = bartlett
+  return {
+    chi2: value?.chisq ?? null,
+    df: value?.df ?? null,
+    p: value?.p ?? null,
+    reason,
+    verdict: value?.verdict ?? '不能检验',
+  }
+}

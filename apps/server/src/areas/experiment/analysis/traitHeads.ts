@@ -1,0 +1,30 @@
+import type * as shapes from '@hepu/api/areas/experiment/trialShapes'
+import { traitOf, type Trait } from '@hepu/api/areas/experiment/traits/traits'
+import { AppError } from '@hepu/api/core/errorCodes'
+import type { z } from 'zod'
+import type { Trial } from './loadTrial.ts'
+import { isNumeric } from './trialTables.ts'
+
+/** A trait as heads of tables show it. */
+export const traitHeadOf = (trait: Trait): z.input<typeof shapes.traitHead> => ({
+  key: trait.key,
+  label: trait.label,
+  unit: trait.unit,
+  decimals: trait.decimals,
+  category: trait.category,
+  direction: trait.direction,
+})
+
+/** The trait an analysis is asked for. Throws BAD_INPUT when the crop has none of the key, or it is not a number. */
+export function requireTrait({ group }: Pick<Trial, 'group'>, key: string): Trait {
+  const trait = traitOf(group.crop, key)
+  if (!trait) throw new AppError('BAD_INPUT', `该作物没有性状「${key}」`)
+  if (!isNumeric(trait)) throw new AppError('BAD_INPUT', `性状「${trait.label}」不是数值，不能做统计分析`)
+  return trait
+}
+
+/** Traits of a group that can be analysed. */
+export const numericTraitsOf = (trial: Trial): Trait[] => trial.traits.filter(isNumeric)
+
+/** Whether lower values are better, so that the lowest ranks first. */
+export const isLowBest = (trait: Trait): boolean => trait.direction === 'LOW'

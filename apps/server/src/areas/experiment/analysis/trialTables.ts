@@ -1,0 +1,120 @@
+import { traitOf, traitsOf, type Trait } from '@hepu/api/areas/experiment/traits/traits'
+import { plotTable, pointTable, type PlotRow, type PlotTable, type PointTable } from '@hepu/breeding/table'
+import { cellKey, type PointScope, type Trial, type TrialPlot, type TrialValue } from './loadTrial.ts'
+
+type Loaded = Pick<Trial, 'group' | 'points' | 'entries' | 'allPlots' | 'values'>
+interface Cell {
+  pointId: number
+  entryId: number
+  rep: number
+  y: number | null
+}
+
+/** Traits that can be averaged: measured, counted, or grades of a scale. */
+export const isNumeric = (trait: Trait): boolean => trait.kind === 'number' || trait.kind === 'grade'
+
+/** Traits of the crop that have a value, in the order of the registry. A value of an unknown trait is left alone. */
+export function surveyedTraits({ group, allPlots, values }: Loaded): Trait[] {
+  const keys = new Set(values.map((value) => value.traitKey))
+  if (allPlots.some((row) => row.yieldMu !== null)) keys.add('yieldMu')
+  if (allPlots.some((row) => row.moisture !== null)) keys.add('moisture')
+  if (keys.has('lodging') && keys.has('breakage')) keys.add('lodgingSum')
+  return traitsOf(group.crop).filter((trait) => keys.has(trait.key))
+}
+
+/**
+ * Tables of a trial, each built when first asked for. Point values follow the registry: the mean of the replicates,
+ * or the worst grade where the trait says so.
+ */
+export function trialTables(loaded: Loaded): Pick<Trial, 'plotTable' | 'pointTable'> {
+  const { group, points, entries } = loaded
+  const names = new Map(entries.map((entry) => [entry.id, entry.name]))
+  const byTrait = Map.groupBy(loaded.values, (value) => value.traitKey)
+  const accepted = loaded.allPlots.filter((row) => row.status === 'accepted')
+  const coveredBy = (scope: PointScope) =>
+    points.filter((point) => point.used || scope === 'all' || (scope === 'surveyed' && isNursery(point)))
+  const everywhere = (['used', 'surveyed', 'all'] as const).filter(
+    (scope) => coveredBy(scope).length === points.length,
+  )
+  const build = (trait: string, scope: PointScope): PlotTable => {
+    // Where no point is left out all scopes are one table, and what is computed from it is computed once.
+    const [first] = everywhere
+    if (first && first !== scope && everywhere.includes(scope)) return plotTables(trait, first)
+    const covered = coveredBy(scope)
+    const places = new Map(covered.map((point) => [point.id, point.name]))
+    const known = { entries: [...names.values()], envs: [...places.values()] }
+    return plotTable(plotRows(cellsOf(trait, accepted, byTrait), names, places), known)
+  }
+  const plotTables: (trait: string, scope: PointScope) => PlotTable = remember(build)
+  const pointTables = remember((trait, scope) => overReps(group.crop, trait, plotTables(trait, scope)))
+  return {
+    plotTable: (trait, scope = 'used') => plotTables(trait, scope),
+    pointTable: (trait, scope = 'used') => pointTables(trait, scope),
+  }
+}
+
+/** A point that only surveys (病鉴点): its diseases count, its yield does not. */
+export const isNursery = (point: { scrapped: boolean; pointType: string }): boolean =>
+  !point.scrapped && point.pointType === 'SURVEY_ONLY'
+
+function cellsOf(
+  trait: string,
+  plots: readonly TrialPlot[],
+  byTrait: ReadonlyMap<string, readonly TrialValue[]>,
+): readonly Cell[] {
+  if (trait === 'yieldMu') return plots.map((row) => ({ ...row, y: row.yieldMu }))
+  if (trait === 'moisture') return plots.map((row) => ({ ...row, y: row.moisture }))
+  const numbers = (key: string): Cell[] =>
+    (byTrait.get(key) ?? []).map((value) => ({ ...value, y: value.num }))
+  return trait === 'lodgingSum' ? addCells(numbers('lodging'), numbers('breakage')) : numbers(trait)
+}
+
+/** Sum of two traits plot by plot, where both were surveyed. */
+function addCells(first: readonly Cell[], second: readonly Cell[]): Cell[] {
+  const other = new Map(second.map((cell) => [cellKey(cell), cell.y]))
+  return first.flatMap((cell) => {
+    const y = other.get(cellKey(cell)) ?? null
+    return cell.y === null || y === null ? [] : [{ ...cell, y: cell.y + y }]
+  })
+}
+
+function* plotRows(
+  cells: readonly Cell[],
+  entryNames: ReadonlyMap<number, string>,
+  pointNames: ReadonlyMap<number, string>,
+): Iterable<PlotRow> {
+  for (const { entryId, pointId, rep, y } of cells) {
+    const entry = entryNames.get(entryId)
+    const env = pointNames.get(pointId)
+    if (entry === undefined || env === undefined) continue
+    yield { entry, env, rep: rep === 0 ? null : String(rep), y }
+  }
+}
+
+function overReps(crop: string, trait: string, plots: PlotTable): PointTable {
+  return traitOf(crop, trait)?.aggPoint === 'max' ? highestTable(plots) : pointTable(plots)
+}
+
+/** Highest value of each entry at each point over the replicates: grades of diseases count by the worst plot. */
+function highestTable({ entries, envs, entry, env, y }: PlotTable): PointTable {
+  const mean = new Float64Array(entries.length * envs.length).fill(Number.NaN)
+  y.forEach((value, i) => {
+    const cell = entry[i]! * envs.length + env[i]!
+    if (!Number.isNaN(value) && !(mean[cell]! >= value)) mean[cell] = value
+  })
+  return { entries, points: envs, mean }
+}
+
+function remember<T>(
+  compute: (trait: string, scope: PointScope) => T,
+): (trait: string, scope: PointScope) => T {
+  const known = new Map<string, T>()
+  return (trait, scope) => {
+    const key = `${scope}/${trait}`
+    const found = known.get(key)
+    if (found !== undefined) return found
+    const made = compute(trait, scope)
+    known.set(key, made)
+    return made
+  }
+}

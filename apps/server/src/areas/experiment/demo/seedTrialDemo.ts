@@ -1,0 +1,88 @@
+import { readFile } from 'node:fs/promises'
+import type { FastifyBaseLogger } from 'fastify'
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { experimentGroup, importBatch, organization, user } from '../../../db/schema/index.ts'
+import { inTransaction } from '../../../db/transaction.ts'
+import type { Ctx, Services } from '../../../http/context.ts'
+import { getBatch, type Defaults } from '../import/batch/trialBatch.ts'
+import { confirmBatch, uploadWorkbook } from '../import/batch/trialImport.ts'
+import { jobContext } from '../../../import/batch/jobContext.ts'
+import { layOutSummer } from './layOutSummer.ts'
+import * as summer from './summerTrial.ts'
+import { summerBook } from './summerValues.ts'
+
+interface DemoBook {
+  file: string
+  /** Shown as the name of the uploaded file. */
+  name: string
+  defaults: Partial<Defaults>
+  source: string
+}
+
+/** Published trials that may be passed on. What the workbooks do not say is answered as docs/import.md explains. */
+const books: readonly DemoBook[] = [
+  {
+    file: 'ars1996_summary.xlsx',
+    name: '1996早熟白玉米试验.xlsx',
+    defaults: { standardMoisture: 15.5 },
+    source: 'USDA-ARS 1996 早熟白玉米品种试验（美国政府作品，公有领域）',
+  },
+  {
+    file: 'rcbd_dasilva.xlsx',
+    name: '玉米RCBD试验.xlsx',
+    defaults: { year: 2015, phase: '高级产比', ripePeriod: '中熟' },
+    source: 'PLOS ONE 10.1371/journal.pone.0131414, CC BY-SA',
+  },
+]
+
+/** The invented trial: it has what the published ones lack, diseases and a field plan. */
+const summerTrial = { name: `${summer.group.name}.csv`, defaults: {}, source: summer.SOURCE }
+
+/**
+ * Puts the demo trials into the demo organisation (code HEPU), once: only while it has no maize group at all, deleted
+ * ones included. They go through the same import as a user's workbook, in one transaction each; the invented one is first
+ * set up and laid out by the functions of the calls.
+ */
+export async function seedDemo(services: Services, log: FastifyBaseLogger): Promise<void> {
+  const [org] = await services.db
+    .select({ id: organization.id })
+    .from(organization)
+    .where(eq(organization.code, 'HEPU'))
+  const [admin] = await services.db.select({ id: user.id }).from(user).where(eq(user.account, 'admin'))
+  if (!org || !admin || (await hasGroups(services, org.id))) return
+  const job = { batchId: 0, version: 0, orgId: org.id, crop: 'maize', userId: admin.id, requestId: 'demo' }
+  const ctx = await jobContext(services, log, job)
+  for (const book of books) {
+    const bytes = await readFile(new URL(`./${book.file}`, import.meta.url))
+    await inTransaction(services.db, (db) => importBook({ ...ctx, db }, book, bytes))
+  }
+  await inTransaction(services.db, async (db) => {
+    await layOutSummer({ ...ctx, db })
+    await importBook({ ...ctx, db }, summerTrial, summerBook())
+  })
+  // The database itself looks at new tables a minute later; until then it would read these by the longest ways.
+  await services.db.execute(sql`analyze`)
+}
+
+async function hasGroups(services: Services, orgId: number): Promise<boolean> {
+  const found = await services.db
+    .select({ id: experimentGroup.id })
+    .from(experimentGroup)
+    .where(and(eq(experimentGroup.orgId, orgId), eq(experimentGroup.crop, 'maize')))
+    .limit(1)
+  return found.length > 0
+}
+
+async function importBook(ctx: Ctx, book: Omit<DemoBook, 'file'>, bytes: Buffer): Promise<void> {
+  const upload = uploadWorkbook('fillData')
+  const { id } = await upload(ctx, { defaults: JSON.stringify(book.defaults) }, { name: book.name, bytes })
+  const { version } = await getBatch(ctx, id)
+  await confirmBatch(ctx, { id, version, leaveOutErrors: false, reason: null })
+  const { preview } = await getBatch(ctx, id)
+  const ids = (preview?.groups ?? []).flatMap((group) => (group.id === null ? [] : [group.id]))
+  await ctx.db
+    .update(experimentGroup)
+    .set({ source: book.source })
+    .where(and(inArray(experimentGroup.id, ids), isNull(experimentGroup.deletedAt)))
+  await ctx.db.update(importBatch).set({ reason: book.source }).where(eq(importBatch.id, id))
+}

@@ -1,0 +1,117 @@
+import type { fieldMap as api } from '@hepu/api/areas/experiment/fits/fieldFits'
+import { AppError } from '@hepu/api/core/errorCodes'
+import type { ResultOf } from '@hepu/api/core/route'
+import { cachedAnalysis } from '../analysis/analysisCache.ts'
+import { cellKey, type Trial, type TrialPlot } from '../analysis/loadTrial.ts'
+import { requireTrait } from '../analysis/traitHeads.ts'
+import { fitMethods } from './fitMethods.ts'
+import { headOf } from './fitTables.ts'
+
+type FieldAnswer = ResultOf<typeof api>
+type Placed = TrialPlot & { rowNo: number; colNo: number }
+
+/**
+ * 田间图 of one point: every plot at its row and column with its value and how far it is from the mean of its entry
+ * there. Pending and excluded plots are shown, without figures. Throws NOT_FOUND for a point of another group.
+ */
+export function analyseField(trial: Trial, key: string, pointId: number | undefined): FieldAnswer {
+  const trait = requireTrait(trial, key)
+  if (pointId !== undefined && !trial.points.some((point) => point.id === pointId)) {
+    throw new AppError('NOT_FOUND', '试点不存在或无权查看')
+  }
+  const byPoint = Map.groupBy(trial.allPlots.filter(isPlaced), (plot) => plot.pointId)
+  const points = trial.points.flatMap(({ id, name }) => {
+    const plots = byPoint.get(id)?.length ?? 0
+    return plots > 0 ? [{ id, name, plots }] : []
+  })
+  const shown = pointId ?? points[0]?.id ?? null
+  const placed = (shown === null ? undefined : byPoint.get(shown)) ?? []
+  return {
+    ...headOf(trial, trait),
+    reason: placed.length > 0 ? null : noPlaces(points.length > 0),
+    notes: notesOf(placed),
+    pointId: shown,
+    points,
+    isPerRep: isPerRep(placed),
+    plots: cellsOf(trial, key, placed),
+    methods: fitMethods('residual'),
+  }
+}
+
+/** 田间图 of a point, remembered per data version and trait. */
+export const fieldAnalysis = cachedAnalysis(analyseField)
+
+const isPlaced = (plot: TrialPlot): plot is Placed => plot.rowNo !== null && plot.colNo !== null
+
+const noPlaces = (others: boolean): string =>
+  others ? '该试点的小区没有排号和列号' : '各试点的小区都没有排号和列号，请在工作簿中填写「排」「列」两列'
+
+const placeOf = ({ rowNo, colNo }: Placed): string => `${rowNo}排${colNo}列`
+
+/** Places with several plots. */
+const doubles = (placed: readonly Placed[]): [string, Placed[]][] =>
+  [...Map.groupBy(placed, placeOf)].filter(([, plots]) => plots.length > 1)
+
+/** Whether places occur anew in every replicate. */
+const isPerRep = (placed: readonly Placed[]): boolean =>
+  doubles(placed).some(([, plots]) => new Set(plots.map((plot) => plot.rep)).size > 1)
+
+/** Two plots of a replicate at one place are both kept, and named: one of the two is wrong. */
+function notesOf(placed: readonly Placed[]): string[] {
+  const byRep = [...Map.groupBy(placed, (plot) => plot.rep).values()]
+  const wrong = byRep.flatMap((plots) =>
+    doubles(plots).map(([place, [plot]]) => (isPerRep(placed) ? `重复${plot!.rep} ${place}` : place)),
+  )
+  return [
+    ...(isPerRep(placed) ? ['各重复的排号和列号各自编号，按重复分别显示'] : []),
+    ...(wrong.length > 0 ? [`同一位置有多个小区：${wrong.slice(0, 10).join('、')}`] : []),
+  ]
+}
+
+function cellsOf(trial: Trial, key: string, placed: readonly Placed[]): FieldAnswer['plots'] {
+  const entries = new Map(trial.entries.map((entry) => [entry.id, entry]))
+  const values = valuesOf(trial, key)
+  const known = placed.map((plot) =>
+    plot.status === 'accepted' ? (values.get(cellKey(plot)) ?? null) : null,
+  )
+  const means = new Map<number, { sum: number; n: number }>()
+  placed.forEach(({ entryId }, i) => {
+    if (known[i] === null) return
+    const { sum, n } = means.get(entryId) ?? { sum: 0, n: 0 }
+    means.set(entryId, { sum: sum + known[i]!, n: n + 1 })
+  })
+  return placed.map((plot, i) => {
+    const mean = means.get(plot.entryId)
+    const entry = entries.get(plot.entryId)!
+    return {
+      row: plot.rowNo,
+      col: plot.colNo,
+      entryId: plot.entryId,
+      entry: entry.name,
+      isCk: entry.isCk,
+      rep: plot.rep,
+      block: plot.block,
+      value: known[i]!,
+      residual: known[i] === null || !mean || mean.n < 2 ? null : known[i]! - mean.sum / mean.n,
+      status: plot.status,
+    }
+  })
+}
+
+/** Value of the trait by plot, of every point. */
+function valuesOf(trial: Trial, key: string): Map<string, number> {
+  const { entries, envs, reps, entry, env, rep, y } = trial.plotTable(key, 'all')
+  const entryIds = new Map(trial.entries.map(({ id, name }) => [name, id]))
+  const pointIds = new Map(trial.points.map(({ id, name }) => [name, id]))
+  const found = new Map<string, number>()
+  y.forEach((value, i) => {
+    if (!Number.isFinite(value)) return
+    const place = {
+      entryId: entryIds.get(entries[entry[i]!]!)!,
+      pointId: pointIds.get(envs[env[i]!]!)!,
+      rep: Number(reps[rep?.[i] ?? -1] ?? 0),
+    }
+    found.set(cellKey(place), value)
+  })
+  return found
+}

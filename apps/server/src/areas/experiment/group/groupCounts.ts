@@ -1,0 +1,176 @@
+import { and, count, eq, inArray, isNotNull, sql } from 'drizzle-orm'
+import {
+  entryScrap,
+  experimentGroup,
+  experimentPoint,
+  experimentVariety,
+  groupSummary,
+  plot,
+} from '../../../db/schema/index.ts'
+import { rows } from '../../../db/scope.ts'
+import type { Ctx } from '../../../http/context.ts'
+import { sortChecks } from '../analysis/loadTrial.ts'
+
+/** Points that count: as `pointUse` says it, in SQL. */
+const isUsed = sql`(not ${experimentPoint.scrapped} and ${experimentPoint.pointType} = 'YIELD')`
+
+/** The entry of a plot was not scrapped, neither there nor whole. */
+const isEntryUsed = sql`not exists (
+  select from ${entryScrap} scrap
+  where scrap.org_id = ${plot.orgId} and scrap.entry_id = ${plot.entryId} and scrap.deleted_at is null
+    and coalesce(scrap.point_id, ${plot.pointId}) = ${plot.pointId})`
+
+/** Points, and those that count, of each of these groups. */
+export async function countPoints(ctx: Ctx, ids: readonly number[]) {
+  const found = await ctx.db
+    .select({
+      groupId: experimentPoint.groupId,
+      points: count(),
+      usedPoints: sql`count(*) filter (where ${isUsed})`.mapWith(Number),
+    })
+    .from(experimentPoint)
+    .where(and(rows(ctx, experimentPoint), inArray(experimentPoint.groupId, [...ids])))
+    .groupBy(experimentPoint.groupId)
+  return new Map(found.map((row) => [row.groupId, row]))
+}
+
+/** Plots, and those waiting for a person, of each of these groups. */
+export async function countPlots(ctx: Ctx, ids: readonly number[]) {
+  const found = await ctx.db
+    .select({
+      groupId: plot.groupId,
+      plots: count(),
+      pendingPlots: sql`count(*) filter (where ${plot.status} = 'pending')`.mapWith(Number),
+    })
+    .from(plot)
+    .where(and(rows(ctx, plot), inArray(plot.groupId, [...ids])))
+    .groupBy(plot.groupId)
+  return new Map(found.map((row) => [row.groupId, row]))
+}
+
+/** Number of entries and the checks (CK1 first) of each of these groups. */
+export async function listEntries(ctx: Ctx, ids: readonly number[]) {
+  const found = await ctx.db
+    .select({
+      id: experimentVariety.id,
+      groupId: experimentVariety.groupId,
+      name: experimentVariety.name,
+      isCk: experimentVariety.isCk,
+      ckNo: experimentVariety.ckNo,
+    })
+    .from(experimentVariety)
+    .where(and(rows(ctx, experimentVariety), inArray(experimentVariety.groupId, [...ids])))
+    .orderBy(experimentVariety.id)
+  const byGroup = Map.groupBy(found, (entry) => entry.groupId)
+  return new Map(
+    [...byGroup].map(([groupId, entries]) => [
+      groupId,
+      { entries: entries.length, checks: sortChecks(entries) },
+    ]),
+  )
+}
+
+/** The best entry in yield of each of these groups, checks aside, with its gain over CK1. */
+export async function findBest(ctx: Ctx, ids: readonly number[]) {
+  const found = await ctx.db
+    .selectDistinctOn([groupSummary.groupId], {
+      groupId: groupSummary.groupId,
+      name: experimentVariety.name,
+      meanYield: groupSummary.meanYield,
+      gains: groupSummary.gains,
+    })
+    .from(groupSummary)
+    .innerJoin(
+      experimentVariety,
+      and(eq(experimentVariety.orgId, groupSummary.orgId), eq(experimentVariety.id, groupSummary.entryId)),
+    )
+    .where(
+      and(
+        rows(ctx, groupSummary),
+        rows(ctx, experimentVariety),
+        inArray(groupSummary.groupId, [...ids]),
+        eq(experimentVariety.isCk, false),
+      ),
+    )
+    .orderBy(groupSummary.groupId, sql`${groupSummary.yieldRank} nulls last`, groupSummary.entryId)
+  return new Map(
+    found.map(({ groupId, name, meanYield, gains }) => {
+      const gainPct = gains.find((gain) => gain.base === 'CK1')?.gainPct ?? null
+      return [groupId, meanYield === null ? null : { name, meanYield, gainPct }]
+    }),
+  )
+}
+
+/**
+ * 组均值 (kg/亩) of each of these groups: per point the mean of the entry means, then the mean of the points, as the
+ * statistics do it; checks count as the group says.
+ */
+export async function meanYields(ctx: Ctx, ids: readonly number[]): Promise<Map<number, number>> {
+  const cells = ctx.db
+    .select({
+      groupId: plot.groupId,
+      pointId: plot.pointId,
+      mean: sql<number>`avg(${plot.yieldMu})`.as('mean'),
+    })
+    .from(plot)
+    .innerJoin(
+      experimentPoint,
+      and(eq(experimentPoint.orgId, plot.orgId), eq(experimentPoint.id, plot.pointId)),
+    )
+    .innerJoin(
+      experimentVariety,
+      and(eq(experimentVariety.orgId, plot.orgId), eq(experimentVariety.id, plot.entryId)),
+    )
+    .innerJoin(
+      experimentGroup,
+      and(eq(experimentGroup.orgId, plot.orgId), eq(experimentGroup.id, plot.groupId)),
+    )
+    .where(
+      and(
+        rows(ctx, plot),
+        inArray(plot.groupId, [...ids]),
+        eq(plot.status, 'accepted'),
+        isNotNull(plot.yieldMu),
+        isUsed,
+        isEntryUsed,
+        sql`(${experimentGroup.groupMeanIncludesCk} or not ${experimentVariety.isCk})`,
+      ),
+    )
+    .groupBy(plot.groupId, plot.pointId, plot.entryId)
+    .as('cells')
+  const points = ctx.db
+    .select({ groupId: cells.groupId, mean: sql<number>`avg(${cells.mean})`.as('point_mean') })
+    .from(cells)
+    .groupBy(cells.groupId, cells.pointId)
+    .as('points')
+  const found = await ctx.db
+    .select({ groupId: points.groupId, mean: sql`avg(${points.mean})`.mapWith(Number) })
+    .from(points)
+    .groupBy(points.groupId)
+  return new Map(found.map((row) => [row.groupId, row.mean]))
+}
+
+/** The entry yields more than the first check. */
+const isAboveCheck = sql`exists (
+  select from jsonb_array_elements(${groupSummary.gains}) gain
+  where gain ->> 'base' = 'CK1' and (gain ->> 'gainPct')::float8 > 0)`
+
+/** Entries, checks among them, and those that yield more than CK1, of each of these groups. */
+export async function countEntries(ctx: Ctx, ids: readonly number[]) {
+  const found = await ctx.db
+    .select({
+      groupId: experimentVariety.groupId,
+      entries: count(),
+      aboveCheck: sql`count(*) filter (where not ${experimentVariety.isCk} and ${isAboveCheck})`.mapWith(
+        Number,
+      ),
+    })
+    .from(experimentVariety)
+    .leftJoin(
+      groupSummary,
+      and(eq(groupSummary.orgId, experimentVariety.orgId), eq(groupSummary.entryId, experimentVariety.id)),
+    )
+    .where(and(rows(ctx, experimentVariety), inArray(experimentVariety.groupId, [...ids])))
+    .groupBy(experimentVariety.groupId)
+  return new Map(found.map((row) => [row.groupId, row]))
+}

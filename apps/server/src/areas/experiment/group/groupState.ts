@@ -1,0 +1,132 @@
+import { AppError } from '@hepu/api/core/errorCodes'
+import { and, desc, eq, sql } from 'drizzle-orm'
+import { builtOnce } from '../../../db/builtOnce.ts'
+import { experimentGroup, upgrade } from '../../../db/schema/index.ts'
+import { anyRows, mayChange, oneOfIds, rows, scopeOf, unseen } from '../../../db/scope.ts'
+import type { Ctx } from '../../../http/context.ts'
+import type { Group, TrialCtx } from '../analysis/loadTrial.ts'
+
+type UpgradeState = (typeof upgrade.$inferSelect)['state']
+
+/** States of an evaluation in which the data it rests on must not change. */
+const CLOSING: readonly UpgradeState[] = ['CONFIRMED', 'PUBLISHED']
+
+const newestQuery = builtOnce('newest_upgrade', (db) =>
+  db
+    .selectDistinctOn([upgrade.groupId], {
+      groupId: upgrade.groupId,
+      state: upgrade.state,
+      id: upgrade.id,
+      trialText: upgrade.trialText,
+    })
+    .from(upgrade)
+    .where(and(anyRows(upgrade), oneOfIds(upgrade.groupId)))
+    .orderBy(upgrade.groupId, desc(upgrade.number)),
+)
+
+/** The newest evaluation of a group, as far as trials look at it. */
+interface Newest {
+  id: number
+  state: UpgradeState
+  /** 试算调整 of its confirmed decision, in words. */
+  trialText: string | null
+}
+
+/** The newest evaluation of each group; groups without one are absent. */
+export async function latestEvaluations(
+  ctx: TrialCtx,
+  groupIds: readonly number[],
+): Promise<Map<number, Newest>> {
+  if (groupIds.length === 0) return new Map()
+  const found = await newestQuery(ctx.db).execute({ ...scopeOf(ctx), ids: [...new Set(groupIds)] })
+  return new Map(found.map(({ groupId, ...newest }) => [groupId, newest]))
+}
+
+/** State of the newest evaluation of each group; groups without one are absent. */
+export async function latestStates(
+  ctx: TrialCtx,
+  groupIds: readonly number[],
+): Promise<Map<number, UpgradeState>> {
+  const newest = await latestEvaluations(ctx, groupIds)
+  return new Map([...newest].map(([groupId, { state }]) => [groupId, state]))
+}
+
+/** The decision of a group that stands, confirmed or published; null while there is none. */
+export function decisionOf(newest: Newest | undefined) {
+  if (newest?.state !== 'CONFIRMED' && newest?.state !== 'PUBLISHED') return null
+  const { id: upgradeId, state, trialText } = newest
+  return { upgradeId, state, trialText }
+}
+
+/** Whether a decision was made without points that count in the figures of the group. */
+export async function dropsPoints(ctx: TrialCtx, upgradeId: number): Promise<boolean> {
+  const [found] = await ctx.db
+    .select({ dropped: sql<string[] | null>`${upgrade.evidence} #> '{trial,dropped}'` })
+    .from(upgrade)
+    .where(and(rows(ctx, upgrade), eq(upgrade.id, upgradeId)))
+  return (found?.dropped ?? []).length > 0
+}
+
+/** True when an evaluation in this state lets the group's data change. */
+export const isOpen = (state: UpgradeState | undefined): boolean =>
+  state === undefined || !CLOSING.includes(state)
+
+/** Why an evaluation in this state keeps the group's data as they are, in the words of the refusal; null when it does not. */
+const closedBy = (state: UpgradeState | undefined): string | null => {
+  if (isOpen(state)) return null
+  return state === 'CONFIRMED'
+    ? '该组别当年晋级已确认，数据不可修改；需要更正时请先撤回确认'
+    : '该组别当年数据已发布，不可修改'
+}
+
+/** Why the caller cannot change a group whatever his rights are; null when it is open to those who have them. */
+export const closedReason = (
+  ctx: Ctx,
+  group: { orgId: number },
+  state: UpgradeState | undefined,
+): string | null => foreignReason(ctx, group) ?? closedBy(state)
+
+/** Why the caller can change nothing of a group of another organisation; null where it is his own. */
+export const foreignReason = (ctx: Ctx, group: { orgId: number }): string | null =>
+  mayChange(ctx, group) ? null : '该组别属于其他机构，您只能查看'
+
+/** Refuses a change of a group whose evaluation is confirmed or published: what a decision rests on stays. */
+export async function assertGroupOpen(ctx: TrialCtx, groupId: number): Promise<void> {
+  const state = (await latestStates(ctx, [groupId])).get(groupId)
+  const closed = closedBy(state)
+  if (closed !== null) throw new AppError('BAD_STATE', closed)
+}
+
+/** What the caller may do with a group. */
+export function groupCan(
+  ctx: Ctx,
+  group: { orgId: number },
+  state: UpgradeState | undefined,
+): Record<string, boolean> {
+  const { words } = ctx.caller
+  const open = isOpen(state) && mayChange(ctx, group)
+  return {
+    edit: open && words.has('experiment.variety:write'),
+    scrap: open && words.has('experiment.point:scrap'),
+    import: open && words.has('experiment.variety:import'),
+    export: words.has('experiment.variety:export'),
+  }
+}
+
+/** A group that the caller may change, locked until the transaction ends. Two changes of one group therefore take turns. */
+export async function lockGroup(ctx: Ctx, groupId: number): Promise<Group> {
+  const [group] = await ctx.db
+    .select()
+    .from(experimentGroup)
+    .where(and(rows(ctx, experimentGroup), eq(experimentGroup.id, groupId)))
+    .for('update')
+  if (!group) throw await unseen(ctx, experimentGroup, [groupId], '组别')
+  return group
+}
+
+/** A locked group whose data may change: its evaluation is neither confirmed nor published. */
+export async function lockOpenGroup(ctx: Ctx, groupId: number): Promise<Group> {
+  const group = await lockGroup(ctx, groupId)
+  await assertGroupOpen(ctx, groupId)
+  return group
+}

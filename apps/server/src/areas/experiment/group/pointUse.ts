@@ -1,0 +1,31 @@
+import { dictLabel } from '@hepu/api/areas/authority/dictionary/dictionaries'
+
+/** Whether a point counts, and why not. */
+export interface PointUse {
+  used: boolean
+  /** Why the point is left out, in words; null when it counts. */
+  reason: string | null
+}
+
+interface PointState {
+  pointType: string
+  scrapped: boolean
+  scrapReason: string | null
+  scrapNote: string | null
+}
+
+/**
+ * Only points of type YIELD that are not scrapped enter figures; all others stay visible with the
+ * reason given here.
+ */
+export function pointUse(point: PointState): PointUse {
+  if (point.scrapped) return { used: false, reason: scrapText(point) }
+  if (point.pointType === 'YIELD') return { used: true, reason: null }
+  return { used: false, reason: `${dictLabel('point_type', point.pointType)}，不计产量` }
+}
+
+function scrapText({ scrapReason, scrapNote }: PointState): string {
+  const reason = scrapReason === null ? null : dictLabel('scrap_reason', scrapReason)
+  const why = [reason, scrapNote].filter(Boolean).join('，')
+  return why ? `已报废：${why}` : '已报废'
+}

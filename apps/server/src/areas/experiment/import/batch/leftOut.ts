@@ -1,0 +1,114 @@
+import {
+  leftOutKinds,
+  type batchLeftOut,
+  type batchLeftOutExport,
+} from '@hepu/api/areas/experiment/import/leftOut'
+import type { ParsedInputOf, ResultOf } from '@hepu/api/core/route'
+import { and, asc, desc, sql, sum, type SQL } from 'drizzle-orm'
+import { importFinding } from '../../../../db/schema/index.ts'
+import type { Ctx, FileAnswer } from '../../../../http/context.ts'
+import { toXlsxFile, type SheetSpec } from '../../../../import/write/writeWorkbook.ts'
+import type { Batch } from './trialBatch.ts'
+import { LEFT_OUT } from '../draft/draft.ts'
+import { getTelling } from './batchFindings.ts'
+import { findingsOf } from '../../../../import/batch/findingRows.ts'
+
+type LeftOut = ResultOf<typeof batchLeftOut>
+type Kind = keyof typeof leftOutKinds
+
+/** Rows that the choice made keeps out, where it says which; else null. */
+const chosenOut = sql`(select it -> 'leavesOut' from jsonb_array_elements(${importFinding.actions}) it
+  where it ->> 'key' = ${importFinding.action})`
+
+/**
+ * What a finding leaves out: its row, where it names no record or repeats another one, or the rows that the user chose; else
+ * its value, where that is an error or counts as missing. Null where everything was imported.
+ */
+const kindOf = sql<Kind | null>`case
+  when ${importFinding.action} in (${LEFT_OUT}, 'skip') or ${importFinding.code} in ('subtotalRow', 'duplicateSame')
+    or ${chosenOut} is not null then 'row'
+  when ${importFinding.severity} <> 'corrected' and ${importFinding.action} = 'missing'
+    or ${importFinding.severity} = 'error' and ${importFinding.cell} is not null and ${importFinding.action} is null
+    then 'value' end`
+
+const rowsOf = sql`coalesce(${chosenOut}, jsonb_build_array(${importFinding.row}))`
+
+const leftOutOf = (batch: Batch, kind?: Kind): SQL | undefined =>
+  and(findingsOf(batch), kind ? sql`${kindOf} = ${kind}` : sql`${kindOf} is not null`)
+
+/** What a batch left out, in the order of the workbook. */
+export async function listLeftOut(ctx: Ctx, input: ParsedInputOf<typeof batchLeftOut>): Promise<LeftOut> {
+  const { current, size, order, model } = input
+  const batch = await getTelling(ctx, model.batchId)
+  const counts = await countKinds(ctx, batch)
+  const records = await find(ctx, leftOutOf(batch, model.kind), order === 'descending')
+    .limit(size)
+    .offset((current - 1) * size)
+  const total = model.kind ? counts[model.kind] : counts.row + counts.value
+  return { current, size, total, counts, records: records.map(present) }
+}
+
+const find = (ctx: Ctx, where: SQL | undefined, isReversed = false) =>
+  ctx.db
+    .select({
+      finding: importFinding,
+      kind: sql<Kind>`${kindOf}`,
+      row: sql<number | null>`jsonb_array_elements_text(${rowsOf})::integer`,
+    })
+    .from(importFinding)
+    .where(where)
+    .orderBy((isReversed ? desc : asc)(importFinding.seq))
+    .$dynamic()
+
+type Found = Awaited<ReturnType<typeof find>>[number]
+
+function present({ finding, kind, row }: Found): LeftOut['records'][number] {
+  const { seq, sheet, column, cell, read, expected, message, actions, action } = finding
+  const chosen = actions.find(({ key }) => key === action)?.label ?? null
+  return { key: `${seq}:${row ?? ''}`, seq, kind, sheet, row, column, cell, read, expected, message, chosen }
+}
+
+async function countKinds(ctx: Ctx, batch: Batch): Promise<Record<Kind, number>> {
+  const found = await ctx.db
+    .select({ kind: sql<Kind>`${kindOf}`, count: sum(sql`jsonb_array_length(${rowsOf})`).mapWith(Number) })
+    .from(importFinding)
+    .where(leftOutOf(batch))
+    .groupBy(sql`1`)
+  return { row: 0, value: 0, ...Object.fromEntries(found.map((it) => [it.kind, it.count])) }
+}
+
+/** The same as a workbook, to be put right and imported again. */
+export async function exportLeftOut(
+  ctx: Ctx,
+  input: ParsedInputOf<typeof batchLeftOutExport>,
+): Promise<FileAnswer> {
+  const batch = await getTelling(ctx, input.batchId)
+  const found = await find(ctx, leftOutOf(batch))
+  return toXlsxFile(`未导入_${batch.fileName.replace(/\.[^.]*$/, '')}`, [sheetOf(found.map(present))])
+}
+
+const sheetOf = (list: LeftOut['records']): SheetSpec => ({
+  name: '未导入',
+  columns: [
+    { header: '范围', width: 12 },
+    { header: '工作表', width: 16 },
+    { header: '行', width: 8 },
+    { header: '列', width: 18 },
+    { header: '单元格', width: 10 },
+    { header: '读到的内容', width: 24 },
+    { header: '应为', width: 30 },
+    { header: '说明', width: 70 },
+    { header: '处理方式', width: 20 },
+  ],
+  rows: list.map((it) => [
+    leftOutKinds[it.kind],
+    it.sheet,
+    it.row,
+    it.column,
+    it.cell,
+    it.read,
+    it.expected,
+    it.message,
+    it.chosen,
+  ]),
+})

@@ -1,0 +1,23 @@
+import type { z } from 'zod'
+import type { importDefaults } from '@hepu/api/areas/experiment/import/trialImport'
+import type { Ctx } from '../../../../http/context.ts'
+import { findOwn, type Batch as AnyBatch } from '../../../../import/batch/storedBatch.ts'
+import { assertTellsNoHiddenName } from '../../blind/batchNames.ts'
+import type { StoredPreview } from '../plan/planAll.ts'
+
+export type Defaults = z.output<typeof importDefaults>
+/** A workbook of a trial: its preview, and what the user answered for columns it lacks. */
+export type Batch = AnyBatch<StoredPreview, Partial<Defaults>>
+
+export const trialKinds = ['fillData', 'information'] as const
+export type TrialKind = (typeof trialKinds)[number]
+
+/**
+ * A batch of trial data within the caller's scope. Throws NOT_FOUND for any other, FORBIDDEN for one that tells names which
+ * codes stand for.
+ */
+export async function getBatch(ctx: Ctx, id: number): Promise<Batch> {
+  const batch: Batch = await findOwn(ctx, trialKinds, id)
+  await assertTellsNoHiddenName(ctx, batch)
+  return batch
+}

@@ -1,0 +1,90 @@
+import {
+  importDefaults,
+  type batchAnswer,
+  type batchChoose,
+  type batchConfirm,
+  type importFillData,
+} from '@hepu/api/areas/experiment/import/trialImport'
+import { AppError } from '@hepu/api/core/errorCodes'
+import type { ParsedInputOf, ResultOf } from '@hepu/api/core/route'
+import { and, eq, inArray, sql, type SQL } from 'drizzle-orm'
+import { importFinding } from '../../../../db/schema/index.ts'
+import type { Ctx, UploadedFile } from '../../../../http/context.ts'
+import { requireState } from '../../../../import/batch/storedBatch.ts'
+import { takeUpload } from '../../../../import/batch/takeUpload.ts'
+import { confirmBatch as confirm } from '../../../../import/batch/confirmBatch.ts'
+import { findingsOf } from '../../../../import/batch/findingRows.ts'
+import { moveOn, startCheck, type Moved } from '../../../../import/batch/startCheck.ts'
+import { getBatch, type Defaults, type TrialKind } from './trialBatch.ts'
+import { kindOf, kinds } from './trialImportKinds.ts'
+import { phaseOf, phaseWords } from '../read/phaseWords.ts'
+
+/** Takes an uploaded workbook: small ones are checked at once, larger ones by a job. Nothing of the trial is written. */
+export const uploadWorkbook =
+  (kind: TrialKind) =>
+  (ctx: Ctx, input: ParsedInputOf<typeof importFillData>, file: UploadedFile): Promise<Moved> =>
+    takeUpload(ctx, kinds[kind], parseDefaults(input.defaults), file)
+
+/** Imports a previewed batch, as every import does. */
+export async function confirmBatch(ctx: Ctx, input: ParsedInputOf<typeof batchConfirm>): Promise<Moved> {
+  return confirm(ctx, kindOf(await getBatch(ctx, input.id)), input)
+}
+
+function parseDefaults(text: string | undefined): Partial<Defaults> {
+  if (!text) return {}
+  const parsed = importDefaults.safeParse(readJson(text))
+  if (!parsed.success) throw new AppError('BAD_INPUT', parsed.error.issues[0]?.message ?? '补填内容不正确')
+  return checkPhase(parsed.data)
+}
+
+function checkPhase<T extends Partial<Defaults>>(defaults: T): T {
+  if (!defaults.phase || phaseOf(defaults.phase)) return defaults
+  const labels = phaseWords.map((known) => known.label).join('、')
+  throw new AppError('BAD_INPUT', `试验阶段「${defaults.phase}」不认识，可用：${labels}`)
+}
+
+function readJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    throw new AppError('BAD_INPUT', '补填内容不是有效的JSON')
+  }
+}
+
+/** Sets what is to be done with findings, and counts anew. */
+export async function chooseActions(
+  ctx: Ctx,
+  input: ParsedInputOf<typeof batchChoose>,
+): Promise<ResultOf<typeof batchChoose>> {
+  const batch = await getBatch(ctx, input.id)
+  requireState(batch, 'previewed')
+  const chosen = await ctx.db
+    .update(importFinding)
+    .set({ action: input.action })
+    .where(and(findingsOf(batch), chosenFindings(input), offers(input.action)))
+    .returning({ key: importFinding.key })
+  if (chosen.length === 0) throw new AppError('BAD_INPUT', '所选检查结果没有这种处理方式')
+  const choices = { ...batch.options.choices }
+  for (const { key } of chosen) choices[key] = input.action
+  const next = await moveOn(ctx, batch, { state: 'reading', options: { ...batch.options, choices } })
+  await startCheck(ctx, kindOf(batch), next, 'parsed')
+  return { changed: chosen.length }
+}
+
+function chosenFindings(input: ParsedInputOf<typeof batchChoose>): SQL {
+  if (input.seqs?.length) return inArray(importFinding.seq, input.seqs)
+  if (input.code) return eq(importFinding.code, input.code)
+  throw new AppError('BAD_INPUT', '请选择检查结果')
+}
+
+const offers = (action: string): SQL =>
+  sql`${importFinding.actions} @> ${JSON.stringify([{ key: action }])}::jsonb`
+
+/** Takes the answers for columns the workbook does not have, and checks it again from the start. */
+export async function answerNeeds(ctx: Ctx, input: ParsedInputOf<typeof batchAnswer>): Promise<Moved> {
+  const batch = await getBatch(ctx, input.id)
+  requireState(batch, 'previewed')
+  const defaults = { ...batch.options.defaults, ...checkPhase(input.defaults) }
+  const next = await moveOn(ctx, batch, { state: 'reading', options: { ...batch.options, defaults } })
+  return startCheck(ctx, kindOf(batch), next, 'source')
+}

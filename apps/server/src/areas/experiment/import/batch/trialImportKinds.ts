@@ -1,0 +1,89 @@
+import { mayChange } from '../../../../db/scope.ts'
+import type { Ctx } from '../../../../http/context.ts'
+import type { ImportKind } from '../../../../import/batch/importKind.ts'
+import type { Batch, Defaults, TrialKind } from './trialBatch.ts'
+import type { ReadBook } from '../draft/draft.ts'
+import { blindGroups } from '../check/blindGroups.ts'
+import { evaluatedGroups } from '../check/evaluatedGroups.ts'
+import { findingLabel } from '../check/findingCodes.ts'
+import { foreignColumns } from '../read/foreignColumns.ts'
+import { missingChecks } from '../check/missingChecks.ts'
+import { findClosed } from '../check/closedGroups.ts'
+import { tellMoisture } from '../draft/openMoisture.ts'
+import { openPhases, settleDraft } from '../draft/openPhases.ts'
+import { previewBook, type StoredPreview } from '../plan/planAll.ts'
+import { readBook } from '../read/readBook.ts'
+import { hasMoved, runImport } from '../write/runImport.ts'
+
+type Kind = ImportKind<ReadBook, StoredPreview, Partial<Defaults>>
+
+const trialImport = (name: TrialKind): Kind => ({
+  name,
+  read: 'experiment.variety:read',
+  write: 'experiment.variety:import',
+  findingLabel,
+  readBook: ({ fileName, crop, options: { defaults } }, bytes, onProgress) =>
+    readBook({ bytes, fileName, kind: name, crop, defaults }, onProgress),
+  compare: compareTrial,
+  hasMoved: (ctx, batch, preview) =>
+    hasMoved(
+      ctx,
+      { orgId: batch.orgId, crop: batch.crop },
+      { groups: preview.groups.map((group) => ({ ...NO_ATTRIBUTES, ...group })) },
+      preview,
+    ),
+  objection: objectionTo,
+  run: runImport,
+  can: canOf,
+})
+
+/** The two workbooks of a trial. */
+export const kinds: Readonly<Record<TrialKind, Kind>> = {
+  fillData: trialImport('fillData'),
+  information: trialImport('information'),
+}
+
+export const kindOf = (batch: Batch): Kind => kinds[batch.kind === 'information' ? 'information' : 'fillData']
+
+async function compareTrial(ctx: Ctx, batch: Batch, book: ReadBook) {
+  const scope = { orgId: batch.orgId, crop: batch.crop }
+  const { choices } = batch.options
+  const { draft, proposed } = await settleDraft(ctx, scope, book, choices)
+  const closed = await findClosed(ctx, scope, draft.groups)
+  const previewed = await previewBook(ctx.db, scope, book, draft, closed)
+  const { preview, refused: inClosed, known } = previewed
+  const moisture = tellMoisture(book, draft, known, batch.crop)
+  const phases = openPhases(book, draft, proposed, choices)
+  const urgent = [...phases, ...moisture.assumed, ...(await evaluatedGroups(ctx, preview))]
+  const noted = [
+    ...foreignColumns(book, batch.crop),
+    ...urgent,
+    ...moisture.kept,
+    ...missingChecks(book, preview),
+    ...previewed.noted,
+  ]
+  const needs = preview.needs.filter(({ key }) => key !== 'standardMoisture' || moisture.isAsked)
+  const concerns = urgent.map(({ message }) => message)
+  const refused = [...inClosed, ...(await blindGroups(ctx, scope, draft, preview.sheet))]
+  preview.severities.warning += noted.length
+  preview.severities.error += refused.length
+  return { preview: { ...preview, needs, concerns }, findings: [...noted, ...book.findings, ...refused] }
+}
+
+function objectionTo({ needs, groups, isSame, severities }: StoredPreview): string | null {
+  const missing = needs.filter((need) => need.required)
+  if (missing.length > 0) return `请先补填：${missing.map((need) => need.label).join('、')}`
+  if (groups.length === 0) return '没有可以导入的数据'
+  const isRefused = isSame && severities.error > 0 && groups.some((group) => group.closed)
+  return isRefused ? '有改动的组别已发布或已确认，没有其他可以导入的内容' : null
+}
+
+function canOf(ctx: Ctx, batch: Batch): Record<string, boolean> {
+  const { state } = batch
+  const isOurs = mayChange(ctx, batch)
+  const isOpen = isOurs && state === 'previewed' && ctx.caller.words.has('experiment.variety:import')
+  const undo = isOurs && state === 'done' && ctx.caller.words.has('experiment.variety:undo')
+  return { choose: isOpen, answer: isOpen, undo }
+}
+
+const NO_ATTRIBUTES = { ripePeriod: null, ecoZone: null, level: null, leadOrg: null, standardMoisture: null }

@@ -1,0 +1,56 @@
+import { phaseLabel } from '@hepu/api/areas/experiment/group/phases'
+import { createFinding } from '@hepu/api/cells/findings'
+import type { Draft, ReadBook, ReadFinding } from '../draft/draft.ts'
+import { placesNamed } from '../draft/namedPlaces.ts'
+import { checkNamed, type GroupPlan, type PlannedCheck } from '../plan/planShapes.ts'
+
+/**
+ * A warning for a group with checks that have no plot, neither in the workbook nor before, at some of the points that the
+ * workbook brings plots of: nothing can be compared with them there.
+ */
+export function absentChecks({ sheet }: ReadBook, draft: Draft, plan: GroupPlan): ReadFinding[] {
+  const { year, phase, name } = plan.draft
+  const points = [...new Set([...plan.harvests.values()].map(({ point }) => point))]
+  const grown = grownCells(draft, plan)
+  const told = plan.checks.flatMap((check) => {
+    const without = points.filter((point) => !grown.has(cellOf(draft.points[point]?.name, check)))
+    if (without.length === 0) return []
+    const places = without.map((point) => ({ point }))
+    return [`对照${checkNamed(check)}在${placesNamed(draft, places)}没有数据`]
+  })
+  if (told.length === 0) return []
+  const content = {
+    severity: 'warning',
+    code: 'checkAbsent',
+    read: '',
+    expected: '各试点都有对照',
+    text: `组别「${name}」（${year}年，${phaseLabel(phase)}）：${told.join('；')}；这些试点不计入与该对照的比较`,
+  } as const
+  return [{ ...createFinding({ sheet }, content), id: `${sheet}!${year}:${phase}:${name}:${content.code}` }]
+}
+
+const cellOf = (point: string | undefined, { name }: Pick<PlannedCheck, 'name'>): string =>
+  `${point ?? ''}\n${name}`
+
+/** Point and entry, by name, of all plots that count: those of the workbook and those that stand. */
+function grownCells(draft: Draft, { harvests, standing }: GroupPlan): ReadonlySet<string> {
+  const read = [...harvests.values()].map(({ point, entry }) =>
+    cellOf(draft.points[point]?.name, { name: draft.entries[entry]?.name ?? '' }),
+  )
+  return new Set([...read, ...standingCells(standing)])
+}
+
+function standingCells(standing: GroupPlan['standing']): string[] {
+  if (!standing) return []
+  const points = namesById(standing.points)
+  const entries = namesById(standing.entries)
+  return [...standing.plots]
+    .filter(([, { record }]) => record.status !== 'excluded' && record.yieldMu !== null)
+    .map(([cell]) => {
+      const [point, entry] = cell.split('|')
+      return cellOf(points.get(Number(point)), { name: entries.get(Number(entry)) ?? '' })
+    })
+}
+
+const namesById = (known: ReadonlyMap<string, { id: number }>): Map<number, string> =>
+  new Map([...known].map(([name, { id }]) => [id, name]))

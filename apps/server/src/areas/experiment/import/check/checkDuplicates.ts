@@ -1,0 +1,96 @@
+import { tell, type Checking } from './checking.ts'
+import type { ReadRow } from '../draft/draft.ts'
+
+/** Rows that claim the same plot: identical ones are kept once, differing ones the user must settle. */
+export function findClusters(checking: Checking): void {
+  const byCell = new Map<string, number[]>()
+  checking.rows.forEach((row, place) => {
+    const key = `${row.group}\n${row.point}\n${row.entry}\n${row.rep}`
+    const places = byCell.get(key)
+    if (places) places.push(place)
+    else byCell.set(key, [place])
+  })
+  for (const places of byCell.values()) if (places.length > 1) settle(checking, places)
+}
+
+function settle(checking: Checking, places: readonly number[]): void {
+  const counted = places.filter((place) => checking.rows[place]?.status.value !== 'excluded')
+  const left = places.filter((place) => !counted.includes(place))
+  const distinct = dropIdentical(checking, counted)
+  if (distinct.length > 1) tellConflict(checking, distinct)
+  const kept = distinct.length > 0 ? distinct.slice(0, 1) : []
+  if (left.length > 0 && kept.length + left.length > 1) {
+    checking.clusters.push({
+      key: `excluded:${left[0]}`,
+      code: 'excluded',
+      action: 'reps',
+      rows: [...kept, ...left],
+    })
+  }
+}
+
+const REPS = { key: 'reps', label: '全部保留为附加重复' }
+
+function contentOf(row: ReadRow): string {
+  const { no: _no, issues: _issues, raws: _raws, ...content } = row
+  return JSON.stringify(content)
+}
+
+/** Tells of rows that repeat an earlier one letter by letter and leaves them out. */
+function dropIdentical(checking: Checking, places: readonly number[]): number[] {
+  const first = new Map<string, number>()
+  const distinct: number[] = []
+  for (const place of places) {
+    const row = checking.rows[place]
+    if (!row) continue
+    const content = contentOf(row)
+    const earlier = checking.rows[first.get(content) ?? -1]
+    if (!earlier) {
+      first.set(content, place)
+      distinct.push(place)
+      continue
+    }
+    const id = tell(checking, row.no, null, {
+      severity: 'error',
+      code: 'duplicateSame',
+      read: nameOf(row),
+      expected: '每个小区只有一行',
+      text: `与第${earlier.no}行是同一小区（${nameOf(row)}）且数值相同，只保留第${earlier.no}行`,
+      actions: [{ key: 'first', label: `保留第${earlier.no}行` }],
+      action: 'first',
+    })
+    checking.clusters.push({
+      key: id,
+      code: 'duplicateSame',
+      action: 'first',
+      rows: [first.get(content) ?? place, place],
+    })
+  }
+  return distinct
+}
+
+const nameOf = (row: ReadRow): string =>
+  `${row.point}、${row.entry}、${row.rep > 0 ? `重复${row.rep}` : '平均'}`
+
+function tellConflict(checking: Checking, places: readonly number[]): void {
+  const rows = places.flatMap((place) => checking.rows[place] ?? [])
+  const first = rows[0]
+  const last = rows.at(-1)
+  if (!first || !last) return
+  const numbers = rows.map((row) => row.no)
+  const id = tell(checking, last.no, null, {
+    severity: 'error',
+    code: 'duplicateConflict',
+    read: nameOf(last),
+    expected: '每个小区只有一行',
+    text: `第${numbers.join('、')}行是同一小区（${nameOf(last)}）但数值不同，请选择保留哪一行`,
+    actions: [
+      { key: 'first', label: `保留第${first.no}行`, leavesOut: numbers.slice(1) },
+      { key: 'last', label: `保留第${last.no}行`, leavesOut: numbers.slice(0, -1) },
+      ...(first.rep > 0 ? [REPS] : []),
+      { key: 'none', label: '都不导入', leavesOut: numbers },
+    ],
+    action: 'none',
+  })
+  checking.clusters.push({ key: id, code: 'duplicateConflict', action: 'none', rows: [...places] })
+}

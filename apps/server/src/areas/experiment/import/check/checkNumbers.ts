@@ -1,0 +1,89 @@
+import { tell, type Checking } from './checking.ts'
+import type { ListedEntry, ReadRow } from '../draft/draft.ts'
+
+/** What the rows of one entry in one group say of its number as a check. */
+interface Numbered {
+  name: string
+  rows: ReadRow[]
+  /** Rows by the number that they give. */
+  byNumber: Map<number, ReadRow[]>
+  /** Of the sheet 品种信息. */
+  listed: number | null
+}
+
+/**
+ * Settles the numbers of checks (CK1, CK2 …) and writes them into all their rows: an entry has one number in a group,
+ * and no two entries have the same. The sheet 品种信息 counts before the rows, and most rows before the others. An
+ * entry whose number another has is left without: it is numbered by the order of appearance.
+ */
+export function settleCheckNumbers(checking: Checking, listed: readonly ListedEntry[]): void {
+  const groups = Map.groupBy(numberedEntries(checking, listed), ({ rows }) => rows[0]!.group)
+  for (const numbered of groups.values()) {
+    const takers = new Map<number, Numbered>()
+    // The sheet's word comes first also between two entries; the order of appearance stays otherwise.
+    const inTurn = numbered.toSorted((a, b) => Number(a.listed === null) - Number(b.listed === null))
+    for (const entry of inTurn) settleEntry(checking, entry, takers)
+  }
+}
+
+/** Entries that are checks and are given a number somewhere, in order of appearance. */
+function numberedEntries({ rows }: Checking, listed: readonly ListedEntry[]): Numbered[] {
+  const sheet = new Map(listed.map((entry) => [entry.name, entry]))
+  const entries = Map.groupBy(rows, ({ group, entry }) => `${group}\n${entry}`)
+  return [...entries.values()].flatMap((ofEntry) => {
+    const { entry: name } = ofEntry[0]!
+    const said = sheet.get(name)
+    const byNumber = Map.groupBy(
+      ofEntry.filter(({ ckNo }) => ckNo !== undefined),
+      ({ ckNo }) => ckNo!,
+    )
+    const number = said?.ckNo ?? null
+    const isNumbered = number !== null || byNumber.size > 0
+    return isNumbered && isCheck(ofEntry, said) ? [{ name, rows: ofEntry, byNumber, listed: number }] : []
+  })
+}
+
+/** The sheet 品种信息 says so, or most rows do. */
+const isCheck = (rows: readonly ReadRow[], said: ListedEntry | undefined): boolean =>
+  said?.isCk ?? rows.reduce((sum, { isCk }) => sum + (isCk === null ? 0 : isCk ? 1 : -1), 0) > 0
+
+function settleEntry(checking: Checking, entry: Numbered, takers: Map<number, Numbered>): void {
+  const { byNumber, listed, rows, name } = entry
+  const [most] = [...byNumber].toSorted(([, a], [, b]) => b.length - a.length)
+  const number = listed ?? most![0]
+  for (const [other, ofOther] of byNumber)
+    if (other !== number) tellContradiction(checking, entry, number, { number: other, row: ofOther[0]! })
+  const taker = takers.get(number)
+  if (taker) {
+    const told = `对照序号CK${number}同时给了品种「${taker.name}」和「${name}」，「${taker.name}」为CK${number}，「${name}」按出现次序编号`
+    tell(checking, (byNumber.get(number) ?? rows)[0]!.no, 'isCk', {
+      severity: 'warning',
+      code: 'ckNoDuplicate',
+      read: `CK${number}`,
+      expected: '每个对照一个序号',
+      text: told,
+    })
+  } else takers.set(number, entry)
+  for (const row of rows) {
+    if (taker) delete row.ckNo
+    else row.ckNo = number
+  }
+}
+
+function tellContradiction(
+  checking: Checking,
+  { name, listed, byNumber }: Numbered,
+  number: number,
+  other: { number: number; row: ReadRow },
+): void {
+  const [first] = byNumber.get(number) ?? []
+  const where = listed === null ? `在第${first!.no}行为CK${number}` : `在品种信息表中为CK${number}`
+  const rule = listed === null ? '按多数行' : '按品种信息表'
+  tell(checking, other.row.no, 'isCk', {
+    severity: 'warning',
+    code: 'ckNoContradiction',
+    read: `CK${other.number}`,
+    expected: `CK${number}`,
+    text: `品种「${name}」在该行为CK${other.number}，${where}，${rule}取CK${number}`,
+  })
+}

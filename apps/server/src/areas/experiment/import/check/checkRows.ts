@@ -1,0 +1,131 @@
+import { traitOf } from '@hepu/api/areas/experiment/traits/traits'
+import { findClusters } from './checkDuplicates.ts'
+import { checkYields } from './checkYields.ts'
+import { decide, MISSING, tell, type Checking } from './checking.ts'
+import type { ReadRow } from '../draft/draft.ts'
+
+/** Checks that need more than one cell: pairs, replicates, medians of the point, doubled plots. */
+export function checkRows(checking: Checking): void {
+  for (const row of checking.rows) {
+    checkHeights(checking, row)
+    checkLodging(checking, row)
+    checkDates(checking, row)
+  }
+  checkYields(checking)
+  checkFlags(checking)
+  findClusters(checking)
+}
+
+const numberOf = (row: ReadRow, key: string): number | null => {
+  const value = row.values[key]
+  return typeof value === 'number' ? value : null
+}
+
+/** 穗位高 must stay below 株高. */
+function checkHeights(checking: Checking, row: ReadRow): void {
+  const plant = numberOf(row, 'plantHeight')
+  const ear = numberOf(row, 'earHeight')
+  if (plant === null || ear === null || ear < plant) return
+  decide(
+    checking,
+    row,
+    'earHeight',
+    {
+      severity: 'warning',
+      code: 'earAbovePlant',
+      read: String(ear),
+      expected: `小于株高${plant}`,
+      text: `穗位高${ear}不低于株高${plant}，两者必有一误`,
+    },
+    { missing: { set: { earHeight: null } }, keep: {} },
+  )
+}
+
+/** 倒伏率 + 倒折率 cannot exceed 100 %: neither value is imported. */
+function checkLodging(checking: Checking, row: ReadRow): void {
+  const lodging = numberOf(row, 'lodging')
+  const breakage = numberOf(row, 'breakage')
+  if (lodging === null || breakage === null || lodging + breakage <= 100 + 1e-9) return
+  const sum = Number((lodging + breakage).toFixed(4))
+  for (const [key, value] of [
+    ['lodging', lodging],
+    ['breakage', breakage],
+  ] as const) {
+    tell(checking, row.no, key, {
+      severity: 'error',
+      code: 'lodgingSum',
+      read: String(value),
+      expected: '倒伏率与倒折率之和不超过100',
+      text: `倒伏率与倒折率之和为${sum}，超过100，两项都不导入`,
+      actions: [MISSING],
+      action: 'missing',
+    })
+  }
+  delete row.values['lodging']
+  delete row.values['breakage']
+}
+
+/** Days that must follow one another: [earlier, later, days of tolerance]. */
+const ORDERS = [
+  ['sowDate', 'emergeDate', -1],
+  ['sowDate', 'transplantDate', -1],
+  ['sowDate', 'pollenDate', -1],
+  ['sowDate', 'silkDate', -1],
+  ['emergeDate', 'tasselDate', -1],
+  ['tasselDate', 'silkDate', 5],
+  ['silkDate', 'matureDate', -1],
+  ['sowDate', 'matureDate', -1],
+  ['matureDate', 'harvestDate', 15],
+  ['sowDate', 'harvestDate', -1],
+] as const
+const DAY_MS = 86_400_000
+
+/** 播种 < 出苗 < 抽雄 ≤ 吐丝+5 < 成熟 ≤ 收获+15: the later day is doubted. */
+function checkDates(checking: Checking, row: ReadRow): void {
+  for (const [earlier, later, tolerance] of ORDERS) {
+    const a = row.values[earlier]
+    const b = row.values[later]
+    if (typeof a !== 'string' || typeof b !== 'string') continue
+    if ((Date.parse(b) - Date.parse(a)) / DAY_MS >= -tolerance) continue
+    const before = traitOf(checking.crop, earlier)?.label ?? earlier
+    decide(
+      checking,
+      row,
+      later,
+      {
+        severity: 'warning',
+        code: 'dateOrder',
+        read: b,
+        expected: `不早于${before}${a}`,
+        text: `日期先后有误：不得早于${before}（${a}）`,
+      },
+      { missing: { set: { [later]: null } }, keep: {} },
+    )
+    return
+  }
+}
+
+/** An entry is a check in all its rows or in none; the majority counts. */
+function checkFlags(checking: Checking): void {
+  const votes = new Map<string, { yes: number; no: number }>()
+  for (const row of checking.rows) {
+    if (row.isCk === null) continue
+    const key = `${row.group}\n${row.entry}`
+    const vote = votes.get(key) ?? { yes: 0, no: 0 }
+    vote[row.isCk ? 'yes' : 'no']++
+    votes.set(key, vote)
+  }
+  for (const row of checking.rows) {
+    const vote = votes.get(`${row.group}\n${row.entry}`)
+    if (row.isCk === null || !vote || vote.yes === 0 || vote.no === 0) continue
+    const isCk = vote.yes > vote.no
+    if (row.isCk === isCk) continue
+    tell(checking, row.no, 'isCk', {
+      severity: 'warning',
+      code: 'checkContradiction',
+      read: row.isCk ? '是' : '否',
+      expected: isCk ? '是' : '否',
+      text: `品种「${row.entry}」在其他行为「${isCk ? '是' : '否'}」，按多数行处理`,
+    })
+  }
+}

@@ -1,0 +1,53 @@
+import { createFinding, type FindingContent, type FindingPlace } from '@hepu/api/cells/findings'
+import type { Cluster, Issue, Patch, ReadFinding, ReadRow } from '../draft/draft.ts'
+
+/** Place of a column's cell in a row; with no column the whole row. */
+export type PlaceOf = (row: number, key: string | null) => FindingPlace
+
+export interface Checking {
+  crop: string
+  placeOf: PlaceOf
+  /** Moisture (%) of the group when the user gave it. */
+  standardMoisture: number | null
+  findings: ReadFinding[]
+  rows: ReadRow[]
+  clusters: Cluster[]
+}
+
+/** Adds a finding at a cell and answers its id. */
+export function tell(
+  checking: Pick<Checking, 'placeOf' | 'findings'>,
+  row: number,
+  key: string | null,
+  content: FindingContent,
+): string {
+  const finding = createFinding(checking.placeOf(row, key), content)
+  checking.findings.push(finding)
+  return finding.id
+}
+
+export const MISSING = { key: 'missing', label: '作缺测处理' }
+const KEEP = { key: 'keep', label: '按原值导入' }
+const PENDING = { key: 'pending', label: '按待核导入，不计入统计' }
+
+/**
+ * A finding on a value that the user may treat as missing (so without a choice), keep, let wait for a person, or change to
+ * what is expected.
+ */
+export function decide(
+  checking: Checking,
+  row: ReadRow,
+  key: string,
+  told: FindingContent,
+  patches: { missing: Patch; keep: Patch; pending?: Patch; suggestion?: Patch },
+): void {
+  const actions = [
+    MISSING,
+    ...(patches.suggestion ? [{ key: 'suggestion', label: `改为${told.expected}` }] : []),
+    ...(patches.pending ? [PENDING] : []),
+    KEEP,
+  ]
+  const id = tell(checking, row.no, key, { ...told, actions, action: 'missing' })
+  const issue: Issue = { key: id, code: told.code, action: 'missing', patches: { ...patches } }
+  row.issues = [...(row.issues ?? []), issue]
+}

@@ -1,0 +1,122 @@
+import { upgradeStates } from '@hepu/api/areas/upgrade/upgradeStates'
+import { columnLetter, createFinding, type FindingPlace } from '@hepu/api/cells/findings'
+import { isOpen, latestStates } from '../../group/groupState.ts'
+import type { TrialCtx } from '../../analysis/loadTrial.ts'
+import { LEFT_OUT, type DraftGroup, type ReadBook, type ReadFinding } from '../draft/draft.ts'
+import type { GroupPlan } from '../plan/planGroup.ts'
+import { findGroups, type Scope } from '../plan/existingTrial.ts'
+
+/** Groups of a workbook whose data must not change, by their place in the draft, each with why: 已发布, 已确认. */
+export type ClosedGroups = ReadonlyMap<number, string>
+
+/** The groups of a workbook whose evaluation is confirmed or published. */
+export async function findClosed(
+  ctx: TrialCtx,
+  scope: Scope,
+  groups: readonly DraftGroup[],
+): Promise<ClosedGroups> {
+  const known = await findGroups(ctx.db, scope, groups)
+  const states = await latestStates(
+    ctx,
+    known.flatMap((row) => (row ? [row.id] : [])),
+  )
+  return new Map(
+    known.flatMap((row, place): [number, string][] => {
+      const state = row ? states.get(row.id) : undefined
+      return state === undefined || isOpen(state) ? [] : [[place, upgradeStates[state]]]
+    }),
+  )
+}
+
+/** Refused values of one group told one by one; the rest is told as a number. */
+const TOLD = 200
+
+/** What a workbook would change in a closed group. */
+interface Refused {
+  /** Row in the workbook; null for what no single row says. */
+  row: number | null
+  /** Column of ours, where a single cell says it. */
+  key: string | null
+  read: string
+  text: string
+}
+
+/**
+ * A finding for every value that the workbook would change in a closed group, with its row and column, what stands and what
+ * was read, and what must be done first. Nothing of the group is written; the other groups of the workbook are not touched by it.
+ */
+export function closedFindings(book: ReadBook, plan: GroupPlan, why: string): ReadFinding[] {
+  const refused = refusedBy(plan)
+  const { year, name } = plan.draft
+  const first = why === upgradeStates.PUBLISHED ? '撤销发布' : '撤回确认'
+  const group = `${year}年组别「${name}」${why}，数据不可修改；需要更正时请先${first}，再导入`
+  const findingOf = (it: Refused, at: number): ReadFinding => ({
+    ...createFinding(placeOf(book, it), {
+      severity: 'error',
+      code: 'groupPublished',
+      read: it.read,
+      expected: `先${first}`,
+      text: `${group}：${it.text}`,
+      action: LEFT_OUT,
+    }),
+    id: `${book.sheet}!${year}:${plan.draft.phase}:${name}:groupPublished:${at}`,
+  })
+  const told = refused.slice(0, TOLD).map(findingOf)
+  const rest = refused.length - told.length
+  if (rest === 0) return told
+  const more = { row: null, key: null, read: name, text: `另有 ${rest} 处改动` }
+  return [...told, findingOf(more, TOLD)]
+}
+
+function refusedBy({ changes, plots, observations, points, entries, draft }: GroupPlan): Refused[] {
+  const changed = changes.flatMap(({ where, fields, no }) =>
+    fields
+      .filter(({ isComputed }) => !isComputed)
+      .map(({ key, field, before, after }) => ({
+        row: no ?? null,
+        key,
+        read: after,
+        text: `${where}的${field}原为${before}，工作簿为${after}`,
+      })),
+  )
+  const newPlots = new Set(plots.map(({ no }) => no))
+  return [
+    ...changed,
+    ...plots.map(({ no }) => ({
+      row: no ?? null,
+      key: null,
+      read: '新的小区',
+      text: '新增小区',
+    })),
+    ...observations
+      .filter(({ no }) => !newPlots.has(no))
+      .map(({ no, trait, record }) => ({
+        row: no ?? null,
+        key: trait,
+        read: record.rawText ?? String(record.valueNum ?? record.valueText ?? record.valueDate ?? ''),
+        text: '新增观测值',
+      })),
+    ...namesText(draft.name, '试点', plots.length === 0 ? points.length : 0),
+    ...namesText(draft.name, '参试品种', plots.length === 0 ? entries.length : 0),
+  ]
+}
+
+/** New points and entries come with their plots; alone, as of an information workbook, they are told by number. */
+const namesText = (name: string, kind: string, count: number): Refused[] =>
+  count === 0 ? [] : [{ row: null, key: null, read: name, text: `新增${kind} ${count} 个` }]
+
+/** Columns of the workbook that are kept in another column of ours. */
+const KEPT_IN: Readonly<Record<string, string>> = { earWeight: 'weight', harvestArea: 'area' }
+
+function placeOf({ sheet, columns }: ReadBook, { row, key }: Refused): FindingPlace {
+  if (row === null) return { sheet }
+  const column = columns.find((it) => it.key !== null && (KEPT_IN[it.key] ?? it.key) === key)
+  if (!column) return { sheet, row }
+  return { sheet, row, index: indexOf(column.letter), column: column.header }
+}
+
+function indexOf(letter: string): number {
+  let index = 0
+  while (columnLetter(index) !== letter && index < 20_000) index++
+  return index
+}

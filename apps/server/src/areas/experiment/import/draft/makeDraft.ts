@@ -1,0 +1,208 @@
+import { countLeftOut } from '../read/countLeftOut.ts'
+import type {
+  Choices,
+  Cluster,
+  Draft,
+  DraftEntry,
+  DraftGroup,
+  DraftPlot,
+  EntryFields,
+  Patch,
+  ReadBook,
+  ReadRow,
+} from './draft.ts'
+
+/** The action that counts: the chosen one, else the default. */
+const actionOf = (choices: Choices, item: { key: string; action: string }): string =>
+  choices[item.key] ?? item.action
+
+/**
+ * What a workbook says once the choices are made: rows the user leaves out are gone, doubled plots are settled, and
+ * points, entries and plots are listed in the order of first appearance.
+ */
+export function makeDraft(book: ReadBook, choices: Choices): Draft {
+  const draft: Draft = {
+    groups: settlePhases(book, choices),
+    points: [],
+    entries: [],
+    plots: [],
+    rejectedRows: book.rejectedRows,
+    leftOut: countLeftOut(book, choices),
+  }
+  const rows = book.rows.map((row) => applyIssues(row, choices))
+  const settled = settleClusters(book, rows, choices)
+  const places = { points: new Map<string, number>(), entries: new Map<string, number>() }
+  for (const row of settled) {
+    if (row === null) draft.rejectedRows++
+    else draft.plots.push(placeRow(draft, places, book, row))
+  }
+  addListedEntries(draft, places.entries, book)
+  markChecks(draft, settled)
+  return draft
+}
+
+/** The choice of a group's phase, where the workbook leaves it open. */
+export const phaseKey = (sheet: string, group: DraftGroup): string =>
+  `${sheet}!${group.year}:${group.phase}:${group.name}:phase`
+
+/** What no two groups of a workbook share. */
+export const groupKey = (group: DraftGroup, phase: string): string => `${group.year}\n${phase}\n${group.name}`
+
+/** Groups in the phase that was chosen; a phase in which the workbook has the same group already is not taken. */
+function settlePhases(book: ReadBook, choices: Choices): DraftGroup[] {
+  const taken = new Set(book.groups.map((group) => groupKey(group, group.phase)))
+  return book.groups.map((group) => {
+    const phase = group.phaseSaid === undefined ? undefined : choices[phaseKey(book.sheet, group)]
+    if (phase === undefined || taken.has(groupKey(group, phase))) return group
+    taken.add(groupKey(group, phase))
+    return { ...group, phase }
+  })
+}
+
+function applyIssues(row: ReadRow, choices: Choices): ReadRow | null {
+  if (!row.issues) return row
+  let next: ReadRow | null = row
+  for (const issue of row.issues) {
+    const patch = issue.patches[actionOf(choices, issue)] ?? issue.patches[issue.action]
+    if (patch && next) next = patchRow(next, patch)
+  }
+  return next
+}
+
+const PLOT_FIELDS = new Set([
+  'plotNo',
+  'block',
+  'rowNo',
+  'colNo',
+  'area',
+  'weight',
+  'shellFresh',
+  'moisture',
+  'yieldGiven',
+  'note',
+])
+
+function patchRow(row: ReadRow, patch: Patch): ReadRow | null {
+  if (patch.skip) return null
+  const fields: Record<string, unknown> = { ...row.fields }
+  const values = { ...row.values }
+  for (const [key, value] of Object.entries(patch.set ?? {})) {
+    const target: Record<string, unknown> = PLOT_FIELDS.has(key) ? fields : values
+    if (value === null) delete target[key]
+    else target[key] = value
+  }
+  const isFree = row.status.value === 'accepted' && !row.status.isExplicit
+  const status =
+    patch.pending && isFree
+      ? { value: 'pending' as const, reason: patch.pending, isExplicit: false }
+      : row.status
+  return { ...row, fields, values, status }
+}
+
+/** Rows that are left out become null; rows kept beside one another get the next free replicate. */
+function settleClusters(book: ReadBook, rows: (ReadRow | null)[], choices: Choices): (ReadRow | null)[] {
+  if (book.clusters.length === 0) return rows
+  const next = [...rows]
+  const highest = highestReps(rows)
+  for (const cluster of book.clusters) settleCluster(cluster, actionOf(choices, cluster), next, highest)
+  return next
+}
+
+const cellOf = (row: ReadRow): string => `${row.group}\n${row.point}\n${row.entry}`
+
+function highestReps(rows: readonly (ReadRow | null)[]): Map<string, number> {
+  const highest = new Map<string, number>()
+  for (const row of rows) {
+    if (row) highest.set(cellOf(row), Math.max(highest.get(cellOf(row)) ?? 0, row.rep))
+  }
+  return highest
+}
+
+function settleCluster(
+  cluster: Cluster,
+  action: string,
+  rows: (ReadRow | null)[],
+  highest: Map<string, number>,
+): void {
+  const places = cluster.rows.filter((place) => rows[place])
+  const kept =
+    action === 'first'
+      ? places.slice(0, 1)
+      : action === 'last'
+        ? places.slice(-1)
+        : action === 'reps'
+          ? places
+          : []
+  for (const place of places) if (!kept.includes(place)) rows[place] = null
+  for (const place of kept.slice(1)) {
+    const row = rows[place]
+    if (!row) continue
+    const rep = (highest.get(cellOf(row)) ?? row.rep) + 1
+    highest.set(cellOf(row), rep)
+    rows[place] = { ...row, rep }
+  }
+}
+
+interface Places {
+  points: Map<string, number>
+  entries: Map<string, number>
+}
+
+function placeRow(draft: Draft, places: Places, book: ReadBook, row: ReadRow): DraftPlot {
+  const { no, group, rep, repCount, fields, status, values, raws } = row
+  const point = placeOf(places.points, `${group}\n${row.point}`, () => {
+    const province = row.province ? { province: row.province } : {}
+    return (
+      draft.points.push({ group, name: row.point, fields: { ...province, ...book.points[row.point] } }) - 1
+    )
+  })
+  const entry = placeOf(places.entries, `${group}\n${row.entry}`, () => {
+    return draft.entries.push({ group, name: row.entry, isCk: null, ckNo: null, fields: {} }) - 1
+  })
+  const known = draft.entries[entry]
+  if (known && row.entryNo && !known.fields.entryNo) known.fields.entryNo = row.entryNo
+  if (known && row.ckNo !== undefined) known.ckNo = row.ckNo
+  return { no, group, point, entry, rep, repCount, fields, status, values, ...(raws ? { raws } : {}) }
+}
+
+function placeOf(places: Map<string, number>, key: string, add: () => number): number {
+  const known = places.get(key)
+  if (known !== undefined) return known
+  const place = add()
+  places.set(key, place)
+  return place
+}
+
+/** Of the sheet 品种信息: fields of entries that have plots; entries of an information workbook stand for themselves. */
+function addListedEntries(draft: Draft, places: Map<string, number>, book: ReadBook): void {
+  for (const listed of book.entries) {
+    if (listed.group !== null) {
+      draft.entries.push({ ...listed, group: listed.group })
+      continue
+    }
+    for (let group = 0; group < draft.groups.length; group++) {
+      const known = draft.entries[places.get(`${group}\n${listed.name}`) ?? -1]
+      if (known) mergeListed(known, listed)
+    }
+  }
+}
+
+function mergeListed(known: DraftEntry, listed: { isCk: boolean | null; fields: EntryFields }): void {
+  known.fields = { ...known.fields, ...listed.fields }
+  known.isCk = listed.isCk
+}
+
+/** An entry that no sheet describes is a check when most of its rows say so. */
+function markChecks(draft: Draft, rows: readonly (ReadRow | null)[]): void {
+  const votes = new Map<string, number>()
+  for (const row of rows) {
+    if (row && row.isCk !== null) {
+      const key = `${row.group}\n${row.entry}`
+      votes.set(key, (votes.get(key) ?? 0) + (row.isCk ? 1 : -1))
+    }
+  }
+  for (const entry of draft.entries) {
+    const vote = votes.get(`${entry.group}\n${entry.name}`)
+    if (entry.isCk === null && vote !== undefined) entry.isCk = vote > 0
+  }
+}

@@ -1,0 +1,64 @@
+import type { Finding } from '@hepu/api/cells/findings'
+import type { ParsedRow } from '../../../../import/read/parseRows.ts'
+import type { Issue, Patch } from './draft.ts'
+import type { FillReading } from '../read/fillReading.ts'
+
+const KEEP_ROW = { key: 'keep', label: '导入该行' }
+const SKIP_ROW = { key: 'skip', label: '不导入该行' }
+
+/**
+ * Gives the findings of a row their choices. A likely value may be taken only where it is possible at all: a value
+ * beyond the hard range stays out, and what names the plot must be put right in the workbook.
+ */
+export function offerChoices(reading: FillReading, row: ParsedRow): Issue[] {
+  const issues: Issue[] = []
+  for (const finding of row.findings) {
+    if (finding.code === 'hiddenRow') {
+      Object.assign(finding, { actions: [KEEP_ROW, SKIP_ROW], action: 'keep' })
+      issues.push({
+        key: finding.id,
+        code: finding.code,
+        action: 'keep',
+        patches: { keep: {}, skip: { skip: true } },
+      })
+      continue
+    }
+    const patch = suggestionPatch(reading, row, finding)
+    if (patch) issues.push(patch)
+    else if (finding.actions)
+      finding.actions = finding.actions.filter((action) => action.key !== 'suggestion')
+  }
+  return issues
+}
+
+function suggestionPatch(reading: FillReading, row: ParsedRow, finding: Finding): Issue | null {
+  if (!finding.actions?.some((action) => action.key === 'suggestion')) return null
+  const column = [...reading.columns.values()].find((known) => known.header === finding.column)
+  const suggestion = column && row.values[column.key]?.suggestion
+  if (!column || suggestion === undefined || suggestion === null || typeof suggestion === 'boolean')
+    return null
+  const { min = -Infinity, max = Infinity } = column.def
+  const isPossible = typeof suggestion !== 'number' || (suggestion >= min && suggestion <= max)
+  if (!isPossible || !isMeasured(reading, column.key)) return null
+  const patches: Record<string, Patch> = {
+    missing: {},
+    suggestion: { set: { [fieldOf(column.key)]: suggestion } },
+  }
+  return { key: finding.id, code: finding.code, action: 'missing', patches }
+}
+
+const HARVEST = new Set([
+  'weight',
+  'earWeight',
+  'shellFresh',
+  'area',
+  'harvestArea',
+  'moisture',
+  'yieldGiven',
+])
+const isMeasured = (reading: FillReading, key: string): boolean =>
+  HARVEST.has(key) || reading.traits.some((trait) => trait.key === key)
+
+/** Ears are weighed into the same column of the plot, and the harvested area counts as its area. */
+const fieldOf = (key: string): string =>
+  key === 'earWeight' ? 'weight' : key === 'harvestArea' ? 'area' : key

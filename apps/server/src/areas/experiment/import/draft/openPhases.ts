@@ -1,0 +1,219 @@
+import { phaseLabel, phases } from '@hepu/api/areas/experiment/group/phases'
+import { createFinding, type FindingContent } from '@hepu/api/cells/findings'
+import { and, eq, inArray, isNull } from 'drizzle-orm'
+import { experimentGroup, experimentVariety } from '../../../../db/schema/index.ts'
+import type { Ctx } from '../../../../http/context.ts'
+import type { Choices, Draft, DraftGroup, ReadBook, ReadFinding } from './draft.ts'
+import { groupKey, makeDraft, phaseKey } from './makeDraft.ts'
+import type { Scope } from '../plan/existingTrial.ts'
+
+/** What the workbook and the store say of the phase of a group, where the workbook leaves it open. */
+export interface OpenPhase {
+  /** Name of the choice. */
+  key: string
+  /** What is taken unless the user chooses. */
+  phase: string
+  /** Phases in which a group of this name and year stands already. */
+  standing: string[]
+  back: Back
+}
+
+/** The draft of a workbook as it will be imported: with the user's choices, and proposals for the phases left open. */
+export async function settleDraft(
+  ctx: Pick<Ctx, 'db'>,
+  scope: Scope,
+  book: ReadBook,
+  choices: Choices,
+): Promise<{ draft: Draft; proposed: ReadonlyMap<number, OpenPhase> }> {
+  const proposed = await proposePhases(ctx, scope, book, makeDraft(book, {}))
+  const phases = Object.fromEntries([...proposed.values()].map(({ key, phase }) => [key, phase]))
+  return { draft: makeDraft(book, { ...phases, ...choices }), proposed }
+}
+
+/** The draft that a preview showed: its phases stand, whatever the store would propose by now. */
+export function previewedDraft(
+  book: ReadBook,
+  choices: Choices,
+  preview: { groups: readonly { phase: string }[] },
+): Draft {
+  const phases = book.groups.flatMap((group, place) => {
+    const phase = group.phaseSaid === undefined ? undefined : preview.groups[place]?.phase
+    return phase === undefined ? [] : [[phaseKey(book.sheet, group), phase]]
+  })
+  return makeDraft(book, { ...choices, ...Object.fromEntries(phases) })
+}
+
+/**
+ * The phases of groups that the workbook leaves open, by their place: that of the group which stands already, else the second
+ * year where most entries come from the first one.
+ */
+async function proposePhases(
+  ctx: Pick<Ctx, 'db'>,
+  scope: Scope,
+  book: ReadBook,
+  draft: Draft,
+): Promise<Map<number, OpenPhase>> {
+  const open = [...book.groups.entries()].filter(([, group]) => group.phaseSaid !== undefined)
+  const standing = await standingPhases(
+    ctx,
+    scope,
+    open.map(([, group]) => group),
+  )
+  const found = new Map<number, OpenPhase>()
+  for (const [place, group] of open) {
+    const stands = standing.filter((it) => it.year === group.year && it.name === group.name)
+    const phases = stands.map(({ phase }) => phase).filter((phase) => mayBe(group, phase))
+    const back = await comeBack(ctx, scope, draft, place)
+    const isSecond = group.phaseSaid !== '' && isMost(back)
+    const phase = phases.includes(group.phase) ? group.phase : (phases[0] ?? (isSecond ? 'R2' : group.phase))
+    found.set(place, { key: phaseKey(book.sheet, group), phase, standing: phases, back })
+  }
+  return found
+}
+
+/** A word without a year says that it is one of two phases. */
+const mayBe = (group: DraftGroup, phase: string): boolean =>
+  group.phaseSaid === '' || phase === 'R1' || phase === 'R2'
+
+const isMost = ({ names, total }: Back): boolean => names.length > 0 && names.length * 2 >= total
+
+/** The groups of these years and names that stand, in whatever phase. */
+async function standingPhases({ db }: Pick<Ctx, 'db'>, scope: Scope, groups: readonly DraftGroup[]) {
+  if (groups.length === 0) return []
+  const { year, name, phase } = experimentGroup
+  return db
+    .select({ year, name, phase })
+    .from(experimentGroup)
+    .where(
+      and(
+        eq(experimentGroup.orgId, scope.orgId),
+        eq(experimentGroup.crop, scope.crop),
+        isNull(experimentGroup.deletedAt),
+        inArray(
+          name,
+          groups.map((it) => it.name),
+        ),
+      ),
+    )
+    .orderBy(experimentGroup.id)
+}
+
+/** A warning for every group of which the workbook leaves the phase open, with the phases to choose from. */
+export function openPhases(
+  book: ReadBook,
+  draft: Draft,
+  proposed: ReadonlyMap<number, OpenPhase>,
+  choices: Choices,
+): ReadFinding[] {
+  return [...proposed].flatMap(([place, it]) => {
+    const group = draft.groups[place]
+    const hasEntries = draft.entries.some((entry) => entry.group === place)
+    if (!group || !hasEntries) return []
+    return [
+      findingOf(book, place, group, textOf(group, book.groups[place]!.phaseSaid!, it, it.key in choices)),
+    ]
+  })
+}
+
+const named = (group: DraftGroup): string => `组别「${group.name}」（${group.year}年）`
+
+function textOf(group: DraftGroup, said: string, it: OpenPhase, isChosen: boolean): string {
+  const start = `${named(group)}${said === '' ? '没有试验阶段' : `试验阶段“${said}”未写第几年`}`
+  const taken = isChosen ? `按所选的${phaseLabel(group.phase)}导入` : `按${phaseLabel(group.phase)}导入`
+  return [start, ...reasonsOf(group, said, it), `${taken}；不是时请在「处理」中选择`].join('，')
+}
+
+/** What speaks for a phase: the group that stands, or the entries of the year before. */
+function reasonsOf(group: DraftGroup, said: string, { standing, back }: OpenPhase): string[] {
+  if (standing.length > 0) return [`已有同名组别在${standing.map(phaseLabel).join('、')}`]
+  if (said === '' || back.names.length === 0) return []
+  const some = `${back.names.slice(0, 3).join('、')}${back.names.length > 3 ? '等' : ''}`
+  return [
+    `${back.total}个参试品种中有${back.names.length}个（${some}）${group.year - 1}年已在${phaseLabel('R1')}`,
+  ]
+}
+
+interface Back {
+  /** Entries that stood in the first year of 区域试验 in the year before. */
+  names: string[]
+  /** Entries of the group, checks left out: they come back every year. */
+  total: number
+}
+
+/** Which entries of a group come from the first year of 区域试验, in the workbook itself or in the store. */
+async function comeBack(ctx: Pick<Ctx, 'db'>, scope: Scope, draft: Draft, place: number): Promise<Back> {
+  const entries = draft.entries.filter((entry) => entry.group === place && entry.isCk !== true)
+  const names = [...new Set(entries.map((entry) => entry.name))]
+  const year = (draft.groups[place]?.year ?? 0) - 1
+  const before = new Set(await storedNames(ctx, scope, year, names))
+  for (const entry of draft.entries) {
+    const group = draft.groups[entry.group]
+    if (group?.year === year && group.phase === 'R1' && entry.isCk !== true) before.add(entry.name)
+  }
+  return { names: names.filter((name) => before.has(name)), total: names.length }
+}
+
+async function storedNames(
+  { db }: Pick<Ctx, 'db'>,
+  scope: Scope,
+  year: number,
+  names: readonly string[],
+): Promise<string[]> {
+  if (names.length === 0) return []
+  const found = await db
+    .selectDistinct({ name: experimentVariety.name })
+    .from(experimentVariety)
+    .innerJoin(
+      experimentGroup,
+      and(
+        eq(experimentGroup.orgId, experimentVariety.orgId),
+        eq(experimentGroup.id, experimentVariety.groupId),
+      ),
+    )
+    .where(
+      and(
+        eq(experimentVariety.orgId, scope.orgId),
+        eq(experimentGroup.crop, scope.crop),
+        eq(experimentGroup.year, year),
+        eq(experimentGroup.phase, 'R1'),
+        isNull(experimentGroup.deletedAt),
+        isNull(experimentVariety.deletedAt),
+        inArray(experimentVariety.name, [...names]),
+      ),
+    )
+  return found.map(({ name }) => name)
+}
+
+/** The phases to choose from: those in which the workbook has no such group already. */
+function choicesOf(
+  book: ReadBook,
+  read: DraftGroup,
+  phase: string,
+): Pick<FindingContent, 'actions' | 'action'> {
+  const others = new Set(
+    book.groups.filter((group) => group !== read).map((group) => groupKey(group, group.phase)),
+  )
+  const offered =
+    read.phaseSaid === '' ? phases : phases.filter(({ value }) => value === 'R1' || value === 'R2')
+  const actions = offered
+    .filter(({ value }) => !others.has(groupKey(read, value)))
+    .map(({ value, label }) => ({ key: value, label }))
+  return actions.length > 1 ? { actions, action: phase } : {}
+}
+
+function findingOf(book: ReadBook, place: number, group: DraftGroup, text: string): ReadFinding {
+  const read = book.groups[place]!
+  const row = (book.rows.find((it) => it.group === place) ?? book.entries.find((it) => it.group === place))
+    ?.no
+  const column = book.columns.find(({ key }) => key === 'phase')?.header
+  const at = { sheet: book.sheet, ...(row ? { row } : {}), ...(column ? { column } : {}) }
+  const content: FindingContent = {
+    severity: 'warning',
+    code: read.phaseSaid === '' ? 'phaseAssumed' : 'phaseVague',
+    read: read.phaseSaid ?? '',
+    expected: read.phaseSaid === '' ? '填写试验阶段' : `${phaseLabel('R1')}或${phaseLabel('R2')}`,
+    text,
+    ...choicesOf(book, read, group.phase),
+  }
+  return { ...createFinding(at, content), id: phaseKey(book.sheet, read) }
+}

@@ -1,0 +1,90 @@
+import { phaseLabel } from '@hepu/api/areas/experiment/group/phases'
+import type * as trialPlot from '@hepu/api/areas/experiment/plotData'
+import type * as variety from '@hepu/api/areas/experiment/trialVariety'
+import type { ParsedInputOf } from '@hepu/api/core/route'
+import { and, asc, desc, eq, ilike, inArray, or, type SQL } from 'drizzle-orm'
+import { experimentGroup, experimentVariety } from '../../../../db/schema/index.ts'
+import { getRow, rows } from '../../../../db/scope.ts'
+import type { Ctx, FileAnswer } from '../../../../http/context.ts'
+import { toXlsxFile, type SheetSpec } from '../../../../import/write/writeWorkbook.ts'
+import { plotIdsOf } from '../../group/rawData.ts'
+import { fillSheet } from './fillBookSheet.ts'
+import { informationColumns } from '@hepu/api/areas/experiment/import/fillColumns'
+import { entrySheet, pointSheet, sheetColumns, yesNo } from './infoSheets.ts'
+import { loadStanding } from '../plan/existingTrial.ts'
+
+/** Plot data of a group, or those that the filters choose, as a workbook that imports again without changing anything. */
+export async function exportFillData(
+  ctx: Ctx,
+  input: ParsedInputOf<typeof trialPlot.exportFillData>,
+): Promise<FileAnswer> {
+  const group = await getRow(ctx, experimentGroup, input.groupId, '组别')
+  // Of a coded group without what was written before the codes, to everybody: the file is handed on, and imported again.
+  const whole = await loadStanding(ctx.db, group, true)
+  const chosen = await plotIdsOf(ctx, input)
+  const standing = { ...whole, plots: new Map([...whole.plots].filter(([, { id }]) => chosen.has(id))) }
+  const sheets = [fillSheet(group, standing), pointSheet(standing), entrySheet(standing)]
+  return toXlsxFile(`${group.year}_${group.name}_小区数据`, sheets)
+}
+
+/** Entries of the chosen groups as a workbook that imports again without changing anything. */
+export async function exportInformation(
+  ctx: Ctx,
+  input: ParsedInputOf<typeof variety.exportInformation>,
+): Promise<FileAnswer> {
+  if (input.groupId) await getRow(ctx, experimentGroup, input.groupId, '组别')
+  const found = await ctx.db
+    .select({ entry: experimentVariety, group: experimentGroup })
+    .from(experimentVariety)
+    .innerJoin(
+      experimentGroup,
+      and(
+        eq(experimentGroup.orgId, experimentVariety.orgId),
+        eq(experimentGroup.id, experimentVariety.groupId),
+      ),
+    )
+    .where(and(rows(ctx, experimentVariety), rows(ctx, experimentGroup), ...filtersOf(input)))
+    .orderBy(desc(experimentGroup.year), asc(experimentGroup.id), asc(experimentVariety.id))
+  const sheet: SheetSpec = {
+    name: '参试品种',
+    columns: sheetColumns(informationColumns.filter((column) => column.key !== 'crop')),
+    rows: found.map(({ entry, group }) => [
+      group.year,
+      group.name,
+      group.ripePeriod,
+      phaseLabel(group.phase),
+      group.ecoZone,
+      group.level,
+      group.leadOrg,
+      entry.name,
+      entry.entryNo,
+      yesNo(entry.isCk),
+      entry.ckNo,
+      entry.femaleParent,
+      entry.maleParent,
+      entry.provider,
+      entry.trialYears,
+      entry.note,
+    ]),
+  }
+  return toXlsxFile('参试品种信息', [sheet])
+}
+
+type Filters = ParsedInputOf<typeof variety.exportInformation>
+
+function filtersOf(filters: Filters): (SQL | undefined)[] {
+  const { year, phase, ripePeriod, groupId, provider, status, isCk, name } = filters
+  const keyword = name && `%${name.replace(/[\\%_]/g, '\\$&')}%`
+  return [
+    year ? eq(experimentGroup.year, year) : undefined,
+    phase ? eq(experimentGroup.phase, phase) : undefined,
+    ripePeriod ? eq(experimentGroup.ripePeriod, ripePeriod) : undefined,
+    groupId ? inArray(experimentGroup.id, [groupId]) : undefined,
+    provider ? eq(experimentVariety.provider, provider) : undefined,
+    status?.length ? inArray(experimentVariety.status, status) : undefined,
+    isCk === undefined ? undefined : eq(experimentVariety.isCk, isCk),
+    keyword
+      ? or(ilike(experimentVariety.name, keyword), ilike(experimentVariety.entryNo, keyword))
+      : undefined,
+  ]
+}

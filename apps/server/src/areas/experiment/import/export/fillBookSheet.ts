@@ -1,0 +1,131 @@
+import { phaseLabel } from '@hepu/api/areas/experiment/group/phases'
+import { traitsOf } from '@hepu/api/areas/experiment/traits/traits'
+import type { SheetColumn, SheetSpec, SheetValue } from '../../../../import/write/writeWorkbook.ts'
+import { fillColumns, type TrialColumn } from '@hepu/api/areas/experiment/import/fillColumns'
+import { yesNo, sheetColumns } from './infoSheets.ts'
+import {
+  observedValue,
+  statusLabels,
+  type EntryRecord,
+  type PlotRecord,
+  type PointRecord,
+} from '../plan/importRecords.ts'
+import type { GroupRow, Standing } from '../plan/existingTrial.ts'
+
+/** One plot with what belongs to it. */
+interface PlotView {
+  group: GroupRow
+  pointName: string
+  point: PointRecord
+  entryName: string
+  entry: EntryRecord
+  rep: number
+  plot: PlotRecord
+}
+
+/** How the columns of a plot are filled; traits are looked up by their key. */
+const cells: Readonly<Record<string, (view: PlotView) => SheetValue>> = {
+  year: ({ group }) => group.year,
+  group: ({ group }) => group.name,
+  ripePeriod: ({ group }) => group.ripePeriod,
+  phase: ({ group }) => phaseLabel(group.phase),
+  point: ({ pointName }) => pointName,
+  province: ({ point }) => point.province,
+  entry: ({ entryName }) => entryName,
+  entryNo: ({ entry }) => entry.entryNo,
+  isCk: ({ entry }) => yesNo(entry.isCk),
+  rep: ({ rep }) => (rep > 0 ? rep : null),
+  repCount: ({ rep, plot }) => (rep > 0 ? null : plot.repCount),
+  plotNo: ({ plot }) => plot.plotNo,
+  block: ({ plot }) => plot.block,
+  rowNo: ({ plot }) => plot.rowNo,
+  colNo: ({ plot }) => plot.colNo,
+  weight: ({ plot }) => (plot.weightKind === 'GRAIN' ? plot.weight : null),
+  earWeight: ({ plot }) => (plot.weightKind === 'EAR' ? plot.weight : null),
+  shellFresh: ({ plot }) => plot.shellFresh,
+  harvestArea: ({ plot }) => plot.area,
+  moisture: ({ plot }) => plot.moisture,
+  yieldGiven: ({ plot }) => plot.yieldGiven,
+  status: ({ plot }) => statusLabels[plot.status],
+  statusReason: ({ plot }) => plot.statusReason,
+  note: ({ plot }) => plot.note,
+}
+/** Columns that stand in the workbook also when no plot fills them. */
+const ALWAYS = new Set(['year', 'group', 'ripePeriod', 'phase', 'point', 'entry', 'isCk', 'rep', 'status'])
+
+/** The yield reckoned for a plot, behind what is typed. An import does not read it: it follows from the rest of the row. */
+const COMPUTED: SheetColumn = { header: '计算折亩产(kg/亩)', format: '0.00' }
+
+/** 小区数据 of a group: every plot with its values and its yield; columns that no plot fills are left out. */
+export function fillSheet(group: GroupRow, standing: Standing): SheetSpec {
+  const traits = new Set(
+    [...standing.observations.keys()].map((cell) => cell.slice(cell.lastIndexOf('|') + 1)),
+  )
+  const views = viewsOf(group, standing)
+  const columns = fillColumns(group.crop).filter(
+    (column) => traits.has(column.key) || isFilled(column, views),
+  )
+  const hasYield = [...views.values()].some(({ plot }) => plot.yieldMu !== null)
+  return {
+    name: '小区数据',
+    columns: [...sheetColumns(columns), ...(hasYield ? [COMPUTED] : [])],
+    rows: rowsOf(columns, views, standing),
+  }
+}
+
+function isFilled(column: TrialColumn, views: ReadonlyMap<string, PlotView>): boolean {
+  const cell = cells[column.key]
+  if (!cell || ALWAYS.has(column.key)) return cell !== undefined
+  return [...views.values()].some((view) => (cell(view) ?? null) !== null)
+}
+
+function viewsOf(group: GroupRow, standing: Standing): Map<string, PlotView> {
+  const points = new Map([...standing.points].map(([name, { id, record }]) => [id, { name, record }]))
+  const entries = new Map([...standing.entries].map(([name, { id, record }]) => [id, { name, record }]))
+  const views = new Map<string, PlotView>()
+  for (const [cell, { record }] of standing.plots) {
+    const [pointId, entryId, rep] = cell.split('|').map(Number)
+    const point = points.get(pointId ?? 0)
+    const entry = entries.get(entryId ?? 0)
+    if (!point || !entry) continue
+    const named = { pointName: point.name, point: point.record, entryName: entry.name, entry: entry.record }
+    views.set(cell, { group, ...named, rep: rep ?? 0, plot: record })
+  }
+  return views
+}
+
+function* rowsOf(
+  columns: readonly TrialColumn[],
+  views: ReadonlyMap<string, PlotView>,
+  standing: Standing,
+): Generator<SheetValue[]> {
+  for (const [cell, view] of views) {
+    const typed = columns.map(({ key }) => {
+      const fill = cells[key]
+      if (fill) return fill(view)
+      const known = standing.observations.get(`${cell}|${key}`)
+      return known ? observedValue(known.record) : null
+    })
+    yield [...typed, view.plot.yieldMu]
+  }
+}
+
+/** Heads of a blank plot data sheet: what names a plot, its harvest, and the given traits. */
+export function templateColumns(crop: string, traitKeys: ReadonlySet<string>): TrialColumn[] {
+  const surveyed = new Set(traitsOf(crop).map((trait) => trait.key))
+  const left = new Set([
+    'crop',
+    'repCount',
+    'earWeight',
+    'shellFresh',
+    'harvestArea',
+    'yieldGiven',
+    'discarded',
+    'filler',
+  ])
+  return fillColumns(crop).filter(
+    ({ key }) =>
+      traitKeys.has(key) ||
+      (!left.has(key) && (!surveyed.has(key) || key === 'moisture') && !key.startsWith('status')),
+  )
+}

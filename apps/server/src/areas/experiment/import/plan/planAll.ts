@@ -1,0 +1,217 @@
+import { setImmediate as nextTick } from 'node:timers/promises'
+import type { z } from 'zod'
+import type { importPreview } from '@hepu/api/areas/experiment/import/trialImport'
+import type { Db } from '../../../../db/connect.ts'
+import { absentChecks } from '../check/absentChecks.ts'
+import { closedFindings, type ClosedGroups } from '../check/closedGroups.ts'
+import type { Draft, ReadBook, ReadFinding } from '../draft/draft.ts'
+import { missingYields } from '../check/missingYields.ts'
+import { planGroup, writesNothing, type GroupPlan, type ImportObject, type Tally } from './planGroup.ts'
+import { checkNamed } from './planShapes.ts'
+import { findGroups, loadStanding, type GroupRow, type Scope } from './existingTrial.ts'
+
+export type Preview = z.input<typeof importPreview>
+/** A group that the preview rests on: nothing may have moved until the import. */
+export interface Touched {
+  /** null: it did not exist. */
+  id: number | null
+  /** Of the group itself, which rises too when entries join it by a publication; absent in previews of before it was kept. */
+  version?: number
+  dataVersion: number
+}
+/** The preview as it is kept with the batch. */
+export type StoredPreview = Preview & { touched: Touched[] }
+
+export const objectLabels: Readonly<Record<ImportObject, string>> = {
+  experiment_group: '组别',
+  experiment_point: '试点',
+  experiment_variety: '参试品种',
+  plot: '小区',
+  observation: '观测值',
+}
+/** Whether an import leaves a group of its preview alone: it is closed, or everything stands there already. */
+export const isUntouched = (group: Preview['groups'][number] | undefined): boolean =>
+  group?.closed !== undefined || group?.isSame === true
+
+/** Yields have a count of their own; they are written with their plots. */
+export const YIELD = 'yield'
+const SHOWN_CHANGES = 200
+
+/**
+ * Plans every group of a draft in turn: what stands is loaded, compared and let go again before the next group, so
+ * that memory stays with the largest group. `each` may write the plan.
+ */
+export async function planAll(
+  db: Db,
+  scope: Scope,
+  draft: Draft,
+  each: (plan: GroupPlan, place: number) => Promise<void>,
+): Promise<(GroupRow | null)[]> {
+  const known = await findGroups(db, scope, draft.groups)
+  for (let place = 0; place < draft.groups.length; place++) {
+    const row = known[place] ?? null
+    const standing = row && (await loadStanding(db, row, draft.plots.length > 0))
+    await each(await planGroup(draft, place, standing, scope.crop), place)
+    await nextTick()
+  }
+  return known
+}
+
+interface Previewed {
+  preview: StoredPreview
+  /** What is said of closed groups. */
+  refused: ReadFinding[]
+  /** What is said of the others. */
+  noted: ReadFinding[]
+  known: (GroupRow | null)[]
+}
+
+/**
+ * What the import would do with the present choices. A closed group is left out whole: what stands there already counts as
+ * existing, anything else is refused by a finding. `known`: the groups that stand, by their place in the draft.
+ */
+export async function previewBook(
+  db: Db,
+  scope: Scope,
+  book: ReadBook,
+  draft: Draft,
+  closed: ClosedGroups,
+): Promise<Previewed> {
+  const total = newTotal()
+  const checks = new Map<number, string[]>()
+  const same = new Set<number>()
+  const refused: ReadFinding[] = []
+  const noted: ReadFinding[] = []
+  const known = await planAll(db, scope, draft, async (plan, place) => {
+    const why = closed.get(place)
+    if (why === undefined) {
+      addPlan(total, plan, draft.groups.length > 1)
+      noted.push(...missingYields(book, draft, plan), ...absentChecks(book, draft, plan))
+    } else {
+      leaveOut(total, plan)
+      refused.push(...closedFindings(book, plan, why))
+    }
+    checks.set(place, plan.checks.map(checkNamed))
+    if (writesNothing(plan)) same.add(place)
+  })
+  const preview: StoredPreview = {
+    sheet: book.sheet,
+    headerRow: book.headerRow,
+    rows: book.rowCount,
+    counts: countsOf(total, draft),
+    severities: severitiesOf(book),
+    columns: book.columns,
+    ignored: book.ignored,
+    needs: book.needs,
+    groups: draft.groups.map((group, place) => ({
+      id: known[place]?.id ?? null,
+      name: group.name,
+      year: group.year,
+      phase: group.phase,
+      isNew: !known[place],
+      ...(closed.has(place) && { closed: closed.get(place)! }),
+      ...(same.has(place) && { isSame: true }),
+      points: countOf(draft.points, place),
+      entries: countOf(draft.entries, place),
+      plots: countOf(draft.plots, place),
+      checks: checks.get(place) ?? [],
+    })),
+    changes: total.changes,
+    changesTotal: total.changesTotal,
+    isSame: draft.groups.length > 0 && sumOf(total, 'created') === 0 && sumOf(total, 'changed') === 0,
+    touched: known.map((row) => ({
+      id: row?.id ?? null,
+      version: row?.version ?? 0,
+      dataVersion: row?.dataVersion ?? 0,
+    })),
+  }
+  return { preview, refused, noted, known }
+}
+
+interface Total {
+  tally: Record<ImportObject, Tally>
+  yields: Tally
+  /** Records of closed groups that stay out, and yields among them. */
+  left: Record<ImportObject | 'yield', number>
+  changes: Preview['changes']
+  changesTotal: number
+}
+
+const newTotal = (): Total => ({
+  tally: Object.fromEntries(
+    Object.keys(objectLabels).map((object) => [object, { created: 0, existing: 0, changed: 0 }]),
+  ) as Record<ImportObject, Tally>,
+  yields: { created: 0, existing: 0, changed: 0 },
+  left: Object.fromEntries(
+    [...Object.keys(objectLabels), YIELD].map((object) => [object, 0]),
+  ) as Total['left'],
+  changes: [],
+  changesTotal: 0,
+})
+
+/** Adds the plan of a group that is closed: nothing of it will be written. */
+function leaveOut(total: Total, { tally, yields }: GroupPlan): void {
+  total.yields.existing += yields.existing
+  total.left.yield += yields.created + yields.changed
+  for (const object of Object.keys(objectLabels) as ImportObject[]) {
+    total.tally[object].existing += tally[object].existing
+    total.left[object] += tally[object].created + tally[object].changed
+  }
+}
+
+/** Adds the plan of a group; with `isNamed` its changes name the group, for the workbook has several. */
+function addPlan(total: Total, plan: GroupPlan, isNamed: boolean): void {
+  for (const object of Object.keys(objectLabels) as ImportObject[]) {
+    total.tally[object].created += plan.tally[object].created
+    total.tally[object].existing += plan.tally[object].existing
+    total.tally[object].changed += plan.tally[object].changed
+  }
+  total.yields.created += plan.yields.created
+  total.yields.existing += plan.yields.existing
+  total.yields.changed += plan.yields.changed
+  const head = isNamed ? `${plan.draft.year}年「${plan.draft.name}」 ` : ''
+  for (const change of plan.changes) {
+    const given = change.fields.filter(({ isComputed }) => !isComputed)
+    total.changesTotal += given.length
+    for (const { field, before, after } of given) {
+      if (total.changes.length < SHOWN_CHANGES)
+        total.changes.push({ where: `${head}${change.where}`, field, before, after })
+    }
+  }
+}
+
+const sumOf = (total: Total, key: keyof Tally): number =>
+  Object.values(total.tally).reduce((sum, tally) => sum + tally[key], 0)
+
+/** Where a workbook has only means of the points, nobody is told of so many plots. */
+function labelOf(object: ImportObject, { plots }: Draft): string {
+  if (object === 'observation') return '性状观测值（不含产量）'
+  const isMeans = object === 'plot' && plots.length > 0 && plots.every(({ rep }) => rep === 0)
+  return isMeans ? '小区（各点均值）' : objectLabels[object]
+}
+
+function countsOf(total: Total, draft: Draft): Preview['counts'] {
+  const rejected: Partial<Record<ImportObject, number>> = {
+    [draft.plots.length > 0 || draft.points.length > 0 ? 'plot' : 'experiment_variety']: draft.rejectedRows,
+    observation: draft.leftOut.cells,
+  }
+  const counts: Preview['counts'] = (Object.keys(objectLabels) as ImportObject[]).map((object) => ({
+    object,
+    label: labelOf(object, draft),
+    ...total.tally[object],
+    rejected: (rejected[object] ?? 0) + total.left[object],
+  }))
+  if (draft.plots.length === 0) return counts
+  const rejectedYields = draft.leftOut.yields + total.left.yield
+  const yields = { object: YIELD, label: '产量（折亩产）', ...total.yields, rejected: rejectedYields }
+  return counts.toSpliced(-1, 0, yields)
+}
+
+function severitiesOf(book: ReadBook): Preview['severities'] {
+  const severities = { error: 0, warning: 0, corrected: 0 }
+  for (const finding of book.findings) severities[finding.severity]++
+  return severities
+}
+
+const countOf = (list: readonly { group: number }[], place: number): number =>
+  list.reduce((count, item) => count + (item.group === place ? 1 : 0), 0)

@@ -1,0 +1,159 @@
+import type { Draft, DraftEntry } from '../draft/draft.ts'
+import { planPlots } from './planPlots.ts'
+import { noteRecord, type GroupPlan, type Tally } from './planShapes.ts'
+import type { EntryRecord, GroupRecord, PointRecord } from './importRecords.ts'
+import type { Standing } from './existingTrial.ts'
+
+export type { Change, GroupPlan, ImportObject, NewObservation, NewPlot, Tally } from './planShapes.ts'
+
+/** Whether a plan writes nothing: what the workbook says of the group stands already. */
+export const writesNothing = ({
+  standing,
+  points,
+  entries,
+  plots,
+  observations,
+  changes,
+}: GroupPlan): boolean =>
+  standing !== null && [points, entries, plots, observations, changes].every((list) => list.length === 0)
+
+const newTally = (): Tally => ({ created: 0, existing: 0, changed: 0 })
+
+/**
+ * Compares what the workbook says of one group with what stands. A blank cell leaves alone what stands; the status of
+ * a plot that stands changes only when the workbook states one or its measured values change.
+ */
+export async function planGroup(
+  draft: Draft,
+  group: number,
+  standing: Standing | null,
+  crop: string,
+): Promise<GroupPlan> {
+  const head = draft.groups[group]
+  if (!head) throw new Error(`draft has no group ${group}`)
+  const plan: GroupPlan = {
+    draft: head,
+    standing,
+    points: [],
+    entries: [],
+    plots: [],
+    observations: [],
+    changes: [],
+    checks: [],
+    tally: {
+      experiment_group: newTally(),
+      experiment_point: newTally(),
+      experiment_variety: newTally(),
+      plot: newTally(),
+      observation: newTally(),
+    },
+    yields: newTally(),
+    harvests: new Map(),
+  }
+  planHead(plan)
+  planPoints(plan, draft, group)
+  planEntries(plan, draft, group)
+  await planPlots(plan, draft, group, crop)
+  return plan
+}
+
+function planHead(plan: GroupPlan): void {
+  const { standing, draft } = plan
+  if (!standing) {
+    plan.tally.experiment_group.created++
+    return
+  }
+  const next: GroupRecord = {
+    ripePeriod: draft.ripePeriod ?? standing.group.ripePeriod,
+    ecoZone: draft.ecoZone ?? standing.group.ecoZone,
+    level: draft.level ?? standing.group.level,
+    leadOrg: draft.leadOrg ?? standing.group.leadOrg,
+  }
+  const where = `组别「${draft.name}」`
+  noteRecord({ plan, object: 'experiment_group', id: standing.id, where }, standing.group, next)
+}
+
+function planPoints(plan: GroupPlan, draft: Draft, group: number): void {
+  draft.points.forEach((point, place) => {
+    if (point.group !== group) return
+    const known = plan.standing?.points.get(point.name)
+    if (!known) {
+      plan.points.push(place)
+      plan.tally.experiment_point.created++
+      return
+    }
+    const next: PointRecord = { ...known.record, ...point.fields }
+    const where = `试点「${point.name}」`
+    noteRecord({ plan, object: 'experiment_point', id: known.id, where }, known.record, next)
+  })
+}
+
+function planEntries(plan: GroupPlan, draft: Draft, group: number): void {
+  const numbers = new Map<string, number | null>()
+  for (const [name, { record }] of plan.standing?.entries ?? []) numbers.set(name, record.ckNo)
+  const numbered = numbersOf(draft, group, plan.standing)
+  draft.entries.forEach((entry, place) => {
+    if (entry.group !== group) return
+    const known = plan.standing?.entries.get(entry.name)
+    const record = entryRecord(entry, known?.record ?? null, numbered)
+    numbers.set(entry.name, record.ckNo)
+    if (known) {
+      const where = `品种「${entry.name}」`
+      noteRecord({ plan, object: 'experiment_variety', id: known.id, where }, known.record, record)
+      return
+    }
+    plan.entries.push({ place, record })
+    plan.tally.experiment_variety.created++
+  })
+  plan.checks = [...numbers]
+    .flatMap(([name, number]) => (number === null ? [] : [{ name, number }]))
+    .toSorted((a, b) => a.number - b.number)
+}
+
+interface Numbered {
+  /** Numbers that the workbook gives its checks. */
+  given: ReadonlySet<number | null>
+  /** Those, and the numbers that stand; what is numbered on the way joins them. */
+  taken: Set<number | null>
+}
+
+/** A number that the workbook gives is kept for its check, whoever comes before it. */
+function numbersOf(draft: Draft, group: number, standing: Standing | null): Numbered {
+  const given = new Map<string, number>()
+  for (const entry of draft.entries)
+    if (entry.group === group && entry.isCk !== false && entry.ckNo !== null)
+      given.set(entry.name, entry.ckNo)
+  const others = [...(standing?.entries ?? [])].filter(([name]) => !given.has(name))
+  const taken = new Set([...given.values(), ...others.map(([, { record }]) => record.ckNo)])
+  return { given: new Set(given.values()), taken }
+}
+
+const NEW_ENTRY: EntryRecord = {
+  entryNo: null,
+  femaleParent: null,
+  maleParent: null,
+  provider: null,
+  trialYears: null,
+  note: null,
+  isCk: false,
+  ckNo: null,
+}
+
+/**
+ * Checks without a number get the next free one in the order of first appearance; one that stands is kept unless the
+ * workbook gives it to another.
+ */
+function entryRecord(entry: DraftEntry, known: EntryRecord | null, { given, taken }: Numbered): EntryRecord {
+  const base = { ...(known ?? NEW_ENTRY), ...entry.fields }
+  const isCk = entry.isCk ?? base.isCk
+  const kept = given.has(base.ckNo) ? null : base.ckNo
+  const ckNo = isCk ? (entry.ckNo ?? kept ?? firstFree(taken)) : null
+  if (ckNo !== null) taken.add(ckNo)
+  return { ...base, isCk, ckNo }
+}
+
+function firstFree(taken: ReadonlySet<number | null>): number {
+  let number = 1
+  while (taken.has(number)) number++
+  return number
+}

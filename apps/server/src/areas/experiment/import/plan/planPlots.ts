@@ -1,0 +1,186 @@
+import { setImmediate as nextTick } from 'node:timers/promises'
+import { traitHeader, traitOf } from '@hepu/api/areas/experiment/traits/traits'
+import type { Draft, DraftPlot, TraitValue } from '../draft/draft.ts'
+import { noteRecord, type Change, type GroupPlan } from './planShapes.ts'
+import { plotYield } from '../draft/plotYield.ts'
+import { observedValue, showValue, type ObservationRecord, type PlotRecord } from './importRecords.ts'
+
+/** A plot of which nothing is known yet. */
+export const NEW_PLOT: PlotRecord = {
+  repCount: 1,
+  plotNo: null,
+  block: null,
+  rowNo: null,
+  colNo: null,
+  area: null,
+  weight: null,
+  weightKind: 'GRAIN',
+  shellFresh: null,
+  moisture: null,
+  yieldGiven: null,
+  yieldMu: null,
+  yieldReason: null,
+  status: 'accepted',
+  statusReason: null,
+  note: null,
+}
+
+/** Other calls get their turn after this many plots. */
+const PLOTS_AT_ONCE = 2000
+
+/** Plans the plots of one group and their values. */
+export async function planPlots(plan: GroupPlan, draft: Draft, group: number, crop: string): Promise<void> {
+  let planned = 0
+  for (const plot of draft.plots) {
+    if (plot.group !== group) continue
+    if (++planned % PLOTS_AT_ONCE === 0) await nextTick()
+    const point = draft.points[plot.point]?.name ?? ''
+    const entry = draft.entries[plot.entry]?.name ?? ''
+    const where = `${point} ${entry} ${plot.rep > 0 ? `重复${plot.rep}` : '平均'}`
+    const pointId = plan.standing?.points.get(point)?.id
+    const entryId = plan.standing?.entries.get(entry)?.id
+    const cell = pointId && entryId ? `${pointId}|${entryId}|${plot.rep}` : null
+    planPlot(plan, plot, cell, where, crop)
+    planObservations(plan, plot, cell, where, crop)
+  }
+}
+
+function planPlot(plan: GroupPlan, plot: DraftPlot, cell: string | null, where: string, crop: string): void {
+  const known = cell === null ? undefined : plan.standing?.plots.get(cell)
+  const { standardMoisture: moisture } = plan.standing ?? plan.draft
+  const record = plotRecord(plot, known?.record ?? null, moisture, crop)
+  countYield(plan, known?.record.yieldMu ?? null, record.yieldMu)
+  countHarvest(plan, plot, record)
+  if (known) {
+    const kept = isOnlyLaidOut(known.record) ? LAID_OUT : undefined
+    noteRecord({ plan, object: 'plot', id: known.id, where, no: plot.no }, known.record, record, kept)
+    return
+  }
+  plan.plots.push({ no: plot.no, point: plot.point, entry: plot.entry, rep: plot.rep, record })
+  plan.tally.plot.created++
+}
+
+/** A plot without a yield before and after counts nowhere. */
+function countYield({ yields }: GroupPlan, before: number | null, after: number | null): void {
+  if (before === after) yields.existing += after === null ? 0 : 1
+  else if (before === null) yields.created++
+  else yields.changed++
+}
+
+function countHarvest({ harvests }: GroupPlan, { point, entry }: DraftPlot, record: PlotRecord): void {
+  if (record.status === 'excluded') return
+  const key = `${point}|${entry}`
+  const harvest = harvests.get(key) ?? { point, entry, plots: 0, lacking: 0 }
+  harvest.plots++
+  if (record.yieldMu === null) harvest.lacking++
+  harvests.set(key, harvest)
+}
+
+/** What a plot has before anything was measured in it. */
+const LAID_OUT: readonly (keyof PlotRecord)[] = ['repCount', 'plotNo', 'block', 'rowNo', 'colNo']
+
+/** A plot of a field plan that waits for its data: to fill it changes nothing that stands. */
+const isOnlyLaidOut = (record: PlotRecord): boolean =>
+  record.status === 'accepted' &&
+  [record.area, record.weight, record.shellFresh, record.moisture, record.yieldGiven].every(
+    (value) => value === null,
+  ) &&
+  record.yieldMu === null &&
+  record.yieldReason === null &&
+  record.note === null
+
+/** Fields that the yield follows from. */
+export const MEASURED = ['area', 'weight', 'weightKind', 'shellFresh', 'moisture', 'yieldGiven'] as const
+
+function plotRecord(
+  plot: DraftPlot,
+  known: PlotRecord | null,
+  standardMoisture: number | null,
+  crop: string,
+): PlotRecord {
+  const merged = { ...(known ?? NEW_PLOT), ...plot.fields, repCount: plot.repCount }
+  const isMeasuredAnew = known === null || MEASURED.some((key) => known[key] !== merged[key])
+  const yields = isMeasuredAnew ? plotYield(merged, standardMoisture, crop) : {}
+  const takesStatus =
+    plot.status.isExplicit || known === null || (isMeasuredAnew && known.status !== 'excluded')
+  const status = takesStatus ? statusOf(plot, known) : {}
+  return { ...merged, ...yields, ...status }
+}
+
+/** The stated status; its reason stays when the workbook repeats the status without one. */
+function statusOf(
+  { status }: DraftPlot,
+  known: PlotRecord | null,
+): Pick<PlotRecord, 'status' | 'statusReason'> {
+  const kept = known?.status === status.value ? known.statusReason : null
+  return { status: status.value, statusReason: status.reason ?? kept }
+}
+
+function planObservations(
+  plan: GroupPlan,
+  plot: DraftPlot,
+  cell: string | null,
+  where: string,
+  crop: string,
+): void {
+  for (const [trait, value] of Object.entries(plot.values)) {
+    const record = observationRecord(crop, trait, value, plot)
+    const known = cell === null ? undefined : plan.standing?.observations.get(`${cell}|${trait}`)
+    if (!known) {
+      plan.observations.push({
+        no: plot.no,
+        point: plot.point,
+        entry: plot.entry,
+        rep: plot.rep,
+        trait,
+        record,
+      })
+      plan.tally.observation.created++
+    } else if (observedValue(known.record) === value) {
+      plan.tally.observation.existing++
+    } else {
+      plan.tally.observation.changed++
+      plan.changes.push(
+        observationChange(crop, trait, { where, no: plot.no }, known, {
+          ...record,
+          status: known.record.status,
+          statusReason: known.record.statusReason,
+        }),
+      )
+    }
+  }
+}
+
+function observationRecord(
+  crop: string,
+  trait: string,
+  value: TraitValue,
+  plot: DraftPlot,
+): ObservationRecord {
+  const isDate = traitOf(crop, trait)?.kind === 'date'
+  return {
+    valueNum: typeof value === 'number' ? value : null,
+    valueText: typeof value === 'string' && !isDate ? value : null,
+    valueDate: typeof value === 'string' && isDate ? value : null,
+    rawText: plot.raws?.[trait] ?? null,
+    status: plot.status.value === 'excluded' ? 'excluded' : 'accepted',
+    statusReason: null,
+  }
+}
+
+function observationChange(
+  crop: string,
+  trait: string,
+  place: { where: string; no: number },
+  known: { id: number; record: ObservationRecord },
+  after: ObservationRecord,
+): Change<ObservationRecord> {
+  const known2 = traitOf(crop, trait)
+  const change = {
+    key: trait,
+    field: known2 ? traitHeader(known2) : trait,
+    before: showValue(trait, observedValue(known.record)),
+    after: showValue(trait, observedValue(after)),
+  }
+  return { object: 'observation', id: known.id, ...place, before: known.record, after, fields: [change] }
+}

@@ -1,0 +1,164 @@
+import { crops } from '@hepu/api/areas/authority/crops'
+import type { MappedColumn } from '@hepu/api/cells/columnDefs'
+import type { ParsedRow } from '../../../../import/read/parseRows.ts'
+import type { ReadRow } from '../draft/draft.ts'
+import { numberOf, tellCell, textOf, type FillReading } from './fillReading.ts'
+import { isVaguePhase, phaseOf, phaseWords } from './phaseWords.ts'
+
+type Place = Pick<ReadRow, 'group' | 'point' | 'entry' | 'rep' | 'repCount'>
+
+/** Which plot the row is about; null when that cannot be said, with a finding on every reason. */
+export function identifyRow(reading: FillReading, row: ParsedRow): Place | null {
+  const names = {
+    point: namePoint(reading, row),
+    entry: nameEntry(reading, row),
+    crop: checkCrop(reading, row),
+  }
+  const group = findGroup(reading, row)
+  const rep = countReps(reading, row)
+  if (names.point === null || names.entry === null || !names.crop || group === null || rep === null)
+    return null
+  return { group, point: names.point, entry: names.entry, ...rep }
+}
+
+const hasError = (row: ParsedRow, column: MappedColumn | undefined): boolean =>
+  row.findings.some((finding) => finding.severity === 'error' && finding.column === column?.header)
+
+/** A missing cell is told once: not again where the cell itself was found wrong. */
+function tellMissing(reading: FillReading, row: ParsedRow, key: string, code: string, label: string): null {
+  if (hasError(row, reading.columns.get(key))) return null
+  tellCell(reading, row.no, key, {
+    severity: 'error',
+    code,
+    read: '',
+    expected: `填写${label}`,
+    text: `缺${label}，该行不导入`,
+  })
+  return null
+}
+
+function namePoint(reading: FillReading, row: ParsedRow): string | null {
+  const name = textOf(row, 'point') ?? reading.defaults.point
+  if (name === null) {
+    return reading.columns.has('point') ? tellMissing(reading, row, 'point', 'pointMissing', '试验点') : null
+  }
+  if (!reading.pointNames || reading.pointNames.has(name)) return name
+  tellCell(reading, row.no, 'point', {
+    severity: 'error',
+    code: 'pointUnknown',
+    read: name,
+    expected: '试验点信息表中的试验点',
+    text: `试验点「${name}」不在试验点信息表中，该行不导入`,
+  })
+  return null
+}
+
+function nameEntry(reading: FillReading, row: ParsedRow): string | null {
+  const name = textOf(row, 'entry')
+  if (name === null) return tellMissing(reading, row, 'entry', 'nameMissing', '品种名称')
+  if (!reading.entryNames || reading.entryNames.has(name)) return name
+  tellCell(reading, row.no, 'entry', {
+    severity: 'error',
+    code: 'entryUnknown',
+    read: name,
+    expected: '品种信息表中的品种',
+    text: `品种「${name}」不在品种信息表中，该行不导入`,
+  })
+  return null
+}
+
+/** A workbook of another crop must not be read with this crop's traits. */
+export function checkCrop(reading: FillReading, row: ParsedRow): boolean {
+  const name = textOf(row, 'crop')
+  const crop = crops.find((known) => known.value === reading.crop)
+  if (name === null || !crop || name === crop.label || name === crop.value) return true
+  tellCell(reading, row.no, 'crop', {
+    severity: 'error',
+    code: 'cropMismatch',
+    read: name,
+    expected: crop.label,
+    text: `作物为「${name}」，与当前作物「${crop.label}」不符，该行不导入`,
+  })
+  return false
+}
+
+/** The group of a row, by its place in order of first appearance; null when year or phase cannot be told. */
+export function findGroup(reading: FillReading, row: ParsedRow): number | null {
+  const year = numberOf(row, 'year') ?? reading.defaults.year
+  if (year === null) {
+    return reading.columns.has('year') ? tellMissing(reading, row, 'year', 'yearMissing', '试验年份') : null
+  }
+  const phase = readPhase(reading, row)
+  if (phase === null) return null
+  const name = textOf(row, 'group') ?? groupByDefault(reading, row)
+  const key = `${year}\n${phase}\n${name}`
+  const ripePeriod = textOf(row, 'ripePeriod') ?? reading.defaults.ripePeriod
+  const known = reading.groups.get(key)
+  const said = saidOf(reading, row)
+  if (known) {
+    known.ripePeriod ??= ripePeriod
+    if (said === undefined) delete known.phaseSaid
+    return reading.groupPlaces.get(key) ?? null
+  }
+  const { standardMoisture } = reading.defaults
+  reading.groups.set(key, {
+    year,
+    phase,
+    name,
+    ripePeriod,
+    ecoZone: null,
+    level: null,
+    leadOrg: null,
+    standardMoisture,
+    ...(said === undefined ? {} : { phaseSaid: said }),
+  })
+  reading.groupPlaces.set(key, reading.groupPlaces.size)
+  return reading.groupPlaces.size - 1
+}
+
+/** A row without a group goes where the others of its sheet would go without that column, and that is told. */
+function groupByDefault(reading: FillReading, row: ParsedRow): string {
+  const { group } = reading.defaults
+  if (reading.columns.has('group')) {
+    tellCell(reading, row.no, 'group', {
+      severity: 'warning',
+      code: 'groupMissing',
+      read: '',
+      expected: '填写试验组别',
+      text: `缺试验组别，归入「${group}」`,
+    })
+  }
+  return group
+}
+
+function readPhase(reading: FillReading, row: ParsedRow): string | null {
+  const word = textOf(row, 'phase') ?? reading.defaults.phase
+  const phase = phaseOf(word)
+  if (phase) return phase
+  tellCell(reading, row.no, 'phase', {
+    severity: 'error',
+    code: 'phaseUnknown',
+    read: word,
+    expected: phaseWords.map((known) => known.label).join('、'),
+    text: `试验阶段「${word}」不认识，该行不导入；可用：${phaseWords.map((known) => known.label).join('、')}`,
+  })
+  return null
+}
+
+/** What the row and the user say where that leaves the phase open; undefined when it does not. */
+function saidOf(reading: FillReading, row: ParsedRow): string | undefined {
+  const word = textOf(row, 'phase')
+  if (word !== null) return isVaguePhase(word) ? word : undefined
+  const { phase, isPhaseAssumed } = reading.defaults
+  if (isPhaseAssumed) return ''
+  return isVaguePhase(phase) ? phase : undefined
+}
+
+/** A plot names its replicate; a mean names how many it stands for, or nothing when the sheet has no replicates. */
+function countReps(reading: FillReading, row: ParsedRow): Pick<Place, 'rep' | 'repCount'> | null {
+  const rep = numberOf(row, 'rep')
+  const repCount = numberOf(row, 'repCount')
+  if (rep !== null) return { rep, repCount: 1 }
+  if (repCount !== null || !reading.columns.has('rep')) return { rep: 0, repCount: repCount ?? 1 }
+  return tellMissing(reading, row, 'rep', 'repMissing', '重复')
+}

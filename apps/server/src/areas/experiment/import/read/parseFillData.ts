@@ -1,0 +1,149 @@
+import { phases } from '@hepu/api/areas/experiment/group/phases'
+import { traitOf } from '@hepu/api/areas/experiment/traits/traits'
+import type { HeaderMatch } from '../../../../import/read/findHeader.ts'
+import { parseRows } from '../../../../import/read/parseRows.ts'
+import type { RawSheet, Workbook } from '../../../../import/workbook.ts'
+import type { Checking } from '../check/checking.ts'
+import { settleCheckNumbers } from '../check/checkNumbers.ts'
+import { checkRows } from '../check/checkRows.ts'
+import type { DraftGroup, ReadBook } from '../draft/draft.ts'
+import { fillColumns } from '@hepu/api/areas/experiment/import/fillColumns'
+import { readListedSheets, type Listed } from './listedSheets.ts'
+import { newBook } from './newBook.ts'
+import type { ReadRequest } from './parseBook.ts'
+import { pickSheet, type Picked } from './pickSheet.ts'
+import type { FillReading } from './fillReading.ts'
+import { readFillRow } from './readFillRow.ts'
+
+export interface ParsedBook {
+  book: ReadBook
+  /** Names of the sheets that were read. */
+  read: Set<string>
+  main: RawSheet
+  header: HeaderMatch
+}
+
+const IDENTITY = new Set([
+  'crop',
+  'year',
+  'group',
+  'ripePeriod',
+  'phase',
+  'point',
+  'province',
+  'entry',
+  'entryNo',
+  'isCk',
+  'rep',
+  'repCount',
+  'plotNo',
+  'block',
+  'rowNo',
+  'colNo',
+  'note',
+])
+const REPORT_EVERY = 2000
+const DEFAULT_PHASE = 'P2'
+
+/** Reads plot data (小区数据): one row a plot, or a mean over replicates. */
+export function parseFillData(
+  workbook: Workbook,
+  request: ReadRequest,
+  onProgress: (done: number) => void,
+): ParsedBook {
+  const picked = pickDataSheet(workbook, request.crop)
+  const listed = readListedSheets(workbook)
+  const book = newBook(picked, request)
+  book.points = listed.points ?? {}
+  book.entries = (listed.entries ?? []).map((entry) => ({ ...entry, group: null }))
+  book.findings.push(...listed.findings)
+  const reading = newReading(book, picked, request, listed)
+  const total = picked.sheet.rows.length
+  for (const row of parseRows(picked.sheet, picked.header, rowOptions(request))) {
+    readFillRow(reading, row)
+    if (++reading.seen % REPORT_EVERY === 0) onProgress(reading.seen / total)
+  }
+  book.rowCount = reading.seen
+  book.groups = [...reading.groups.values()]
+  const checking = checkingOf(reading, request)
+  checkRows(checking)
+  settleCheckNumbers(checking, book.entries)
+  return {
+    book,
+    read: new Set([picked.sheet.name, ...listed.read]),
+    main: picked.sheet,
+    header: picked.header,
+  }
+}
+
+/** In a table of means a grade may lie between two: such a sheet is read with other columns. */
+function pickDataSheet(workbook: Workbook, crop: string): Picked {
+  const isTable = (keys: ReadonlySet<string>) =>
+    keys.has('entry') && [...keys].some((key) => !IDENTITY.has(key))
+  const expected = '小区数据（表头需要「品种名称」和至少一项产量或性状）'
+  const picked = pickSheet(workbook, fillColumns(crop), isTable, expected)
+  const isMeans = !picked.header.columns.some((column) => column.key === 'rep')
+  return isMeans ? pickSheet(workbook, fillColumns(crop, true), isTable, expected) : picked
+}
+
+const rowOptions = ({ defaults }: ReadRequest) => ({
+  yearKey: 'year',
+  ...(defaults.year ? { year: defaults.year } : {}),
+})
+
+/** What the rows of a sheet share while they are read; `listed` are the sheets that describe points and entries. */
+export function newReading(
+  book: ReadBook,
+  picked: Picked,
+  request: ReadRequest,
+  listed: Pick<Listed, 'points' | 'entries'> = { points: null, entries: null },
+): FillReading {
+  const columns = new Map(picked.header.columns.map((column) => [column.key, column]))
+  return {
+    book,
+    sheet: picked.sheet.name,
+    crop: request.crop,
+    columns,
+    traits: picked.header.columns.flatMap(({ key }) => {
+      const trait = traitOf(request.crop, key)
+      return trait?.stored === 'observation' ? [trait] : []
+    }),
+    pointNames: listed.points ? new Set(Object.keys(listed.points)) : null,
+    entryNames: listed.entries ? new Set(listed.entries.map((entry) => entry.name)) : null,
+    groups: new Map<string, DraftGroup>(),
+    groupPlaces: new Map(),
+    defaults: {
+      year: request.defaults.year ?? null,
+      group: request.defaults.groupName ?? defaultGroupName(picked.sheet.name, request.fileName),
+      phase: request.defaults.phase ?? DEFAULT_PHASE,
+      isPhaseAssumed: !request.defaults.phase,
+      ripePeriod: request.defaults.ripePeriod ?? null,
+      point: request.defaults.pointName ?? null,
+      standardMoisture: request.defaults.standardMoisture ?? null,
+    },
+    seen: 0,
+  }
+}
+
+const PLAIN_SHEET = /^(?:sheet|工作表|小区数据|各点|数据|csv)/i
+
+/** The sheet's name when it says something, else the file's. */
+function defaultGroupName(sheet: string, fileName: string): string {
+  const name = PLAIN_SHEET.test(sheet) ? fileName.replace(/\.[^.]*$/, '') : sheet
+  return name.normalize('NFKC').trim().slice(0, 100) || phases[2].label
+}
+
+function checkingOf(reading: FillReading, request: ReadRequest): Checking {
+  const { book, sheet, columns } = reading
+  return {
+    crop: request.crop,
+    standardMoisture: request.defaults.standardMoisture ?? null,
+    findings: book.findings,
+    rows: book.rows,
+    clusters: book.clusters,
+    placeOf: (row, key) => {
+      const column = key === null ? undefined : columns.get(key)
+      return column ? { sheet, row, index: column.index, column: column.header } : { sheet, row }
+    },
+  }
+}

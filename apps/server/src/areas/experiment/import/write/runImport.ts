@@ -1,0 +1,141 @@
+import { AppError } from '@hepu/api/core/errorCodes'
+import { and, asc, eq, inArray } from 'drizzle-orm'
+import { sqlStateOf } from '../../../../db/sqlState.ts'
+import { experimentGroup } from '../../../../db/schema/index.ts'
+import { writeLog } from '../../../../db/write.ts'
+import type { Ctx } from '../../../../http/context.ts'
+import { refreshGroups } from '../../group/groupSummary.ts'
+import { loadBytes } from '../../../../import/batch/storedBatch.ts'
+import { MOVED } from '../../../../import/batch/importKind.ts'
+import { INLINE_ROWS } from '../../../../import/batch/inlineLimits.ts'
+import { unpackBook } from '../../../../import/batch/packBook.ts'
+import type { Progress } from '../../../../import/batch/importProgress.ts'
+import type { Batch } from '../batch/trialBatch.ts'
+import { findClosed } from '../check/closedGroups.ts'
+import { blindGroups, NAMES_HIDDEN } from '../check/blindGroups.ts'
+import type { Draft, ReadBook } from '../draft/draft.ts'
+import { previewedDraft } from '../draft/openPhases.ts'
+import { isUntouched, planAll, YIELD, type StoredPreview } from '../plan/planAll.ts'
+import { findGroups, type Scope } from '../plan/existingTrial.ts'
+import { refreshStatistics } from './refreshStatistics.ts'
+import { writePlan } from './writePlan.ts'
+import type { Writing } from './writingContext.ts'
+
+/**
+ * Writes a batch: every group, point, entry, plot and value, the old state of what changes, the change log and the
+ * summaries. Locks only the groups it touches. Throws CONFLICT when a group moved since the preview. Answers the preview
+ * with the ids of the groups.
+ */
+export async function runImport(
+  ctx: Ctx,
+  batch: Batch,
+  preview: StoredPreview,
+  progress: Progress,
+): Promise<StoredPreview> {
+  const scope = { orgId: batch.orgId, crop: batch.crop }
+  const book = await unpackBook<ReadBook>(await loadBytes(ctx.db, batch, 'parsed'))
+  const draft = previewedDraft(book, batch.options.choices, preview)
+  await lockGroups(ctx, scope, preview)
+  if (await hasMoved(ctx, scope, draft, preview)) throw new AppError('CONFLICT', MOVED)
+  const named = await blindGroups(ctx, scope, draft, preview.sheet)
+  if (named.length > 0) throw new AppError('BAD_STATE', NAMES_HIDDEN)
+  const ids = await writeGroups(ctx, batch, draft, preview, progress)
+  progress.tell(0.85, '计算汇总')
+  if (preview.rows > INLINE_ROWS) {
+    await refreshStatistics(
+      ctx.db,
+      preview.groups.map((group) => group.year),
+    )
+  }
+  await refreshGroups(
+    ctx,
+    ids.flatMap((id, place) => (id === null || isUntouched(preview.groups[place]) ? [] : [id])),
+  )
+  await logImport(ctx, batch, preview)
+  const groups = preview.groups.map((group, place) => ({ ...group, id: ids[place] ?? null }))
+  return { ...preview, groups }
+}
+
+/** Two imports into the same group wait for one another; everybody else goes on reading. */
+async function lockGroups(ctx: Ctx, scope: Scope, preview: StoredPreview): Promise<void> {
+  const ids = preview.touched.flatMap((group) => (group.id === null ? [] : [group.id]))
+  if (ids.length === 0) return
+  await ctx.db
+    .select({ id: experimentGroup.id })
+    .from(experimentGroup)
+    .where(and(eq(experimentGroup.orgId, scope.orgId), inArray(experimentGroup.id, ids)))
+    .orderBy(asc(experimentGroup.id))
+    .for('update')
+}
+
+/** Whether a group of the draft was changed, made or removed since the preview, or was closed or opened. */
+export async function hasMoved(
+  ctx: Ctx,
+  scope: Scope,
+  draft: Pick<Draft, 'groups'>,
+  preview: StoredPreview,
+): Promise<boolean> {
+  const now = await findGroups(ctx.db, scope, draft.groups)
+  const closed = await findClosed(ctx, scope, draft.groups)
+  if (preview.groups.some((group, place) => (group.closed !== undefined) !== closed.has(place))) return true
+  return preview.touched.some((then, place) => {
+    const row = now[place] ?? null
+    if (row === null || row.id !== then.id) return (row?.id ?? null) !== then.id
+    return row.dataVersion !== then.dataVersion || row.version !== (then.version ?? row.version)
+  })
+}
+
+async function writeGroups(
+  ctx: Ctx,
+  batch: Batch,
+  draft: Draft,
+  preview: StoredPreview,
+  progress: Progress,
+): Promise<(number | null)[]> {
+  const total = preview.counts
+    .filter(({ object }) => object !== YIELD)
+    .reduce((sum, count) => sum + count.created + count.changed, 0)
+  let written = 0
+  const writing: Writing = {
+    db: ctx.db,
+    scope: { orgId: batch.orgId, crop: batch.crop },
+    userId: ctx.caller.userId,
+    requestId: ctx.requestId,
+    batchId: batch.id,
+    reason: batch.reason,
+    onWritten: (records) => {
+      written += records
+      progress.tell(0.05 + 0.8 * (written / Math.max(1, total)), `已写入 ${written} / ${total} 条`)
+    },
+  }
+  const ids: (number | null)[] = []
+  try {
+    await planAll(ctx.db, writing.scope, draft, async (plan, place) => {
+      const isClosed = preview.groups[place]?.closed !== undefined
+      ids.push(isClosed ? (plan.standing?.id ?? null) : await writePlan(writing, draft, plan))
+    })
+  } catch (error) {
+    if (sqlStateOf(error) !== '23505') throw error
+    throw new AppError('CONFLICT', '同一组别刚被另一次导入写入，请重新确认以更新预览', { cause: error })
+  }
+  return ids
+}
+
+function logImport(ctx: Ctx, batch: Batch, preview: StoredPreview): Promise<void> {
+  const counts = preview.counts.map(({ label, created, changed, rejected }) => ({
+    label,
+    created,
+    changed,
+    rejected,
+  }))
+  return writeLog(ctx, {
+    object: 'import_batch',
+    objectId: batch.id,
+    action: 'import',
+    after: { fileName: batch.fileName, counts },
+    reason: batch.reason,
+    batchId: batch.id,
+    orgId: batch.orgId,
+    crop: batch.crop,
+  })
+}

@@ -1,0 +1,101 @@
+import { trialOverview } from '@hepu/api/areas/experiment/trialHome'
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { fivePoints, makeTrial, onePoint, type TrialWish } from '../../../test/build/buildTrial.ts'
+import { ctxOf, testApp, type Client, type TestApp } from '../../../test/testApp.ts'
+import { experimentGroup, plot } from '../../db/schema/index.ts'
+import { bookOf, HEADS, importPlots, trialRows, uploadPlots } from './import/testImport.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await testApp()
+})
+afterAll(() => app.close())
+
+const make = async (who: Client, wish: TrialWish) => makeTrial(await ctxOf(app, who), wish)
+const nothing = { groups: 0, points: 0, entries: 0, plots: 0, aboveCheck: 0 }
+
+describe('GET home/overview of trials', () => {
+  test('F-017 is empty in a new organisation, and of the calendar’s year', async () => {
+    const ann = await app.user()
+    await make(await app.user(), onePoint)
+    expect(await ann.call(trialOverview, {})).toEqual({
+      year: app.services.now().getFullYear(),
+      previews: 0,
+      pending: [],
+      figures: nothing,
+      recentGroups: [],
+      recentImports: [],
+    })
+  })
+
+  test('F-017 counts what was just imported, and the workbook that still waits', async () => {
+    const ann = await app.user()
+    await make(await app.user(), { ...onePoint, year: 2023 })
+    const done = await importPlots(ann, await bookOf(HEADS, trialRows(4, 3)))
+    const waiting = await uploadPlots(ann, await bookOf(HEADS, trialRows(4, 3, '乙组')), '乙.xlsx')
+    const shown = await ann.call(trialOverview, {})
+    expect(shown).toMatchObject({ year: 2023, previews: 1, pending: [] })
+    // The first entry is the check, and every later one yields more.
+    expect(shown.figures).toEqual({ groups: 1, points: 3, entries: 4, plots: 24, aboveCheck: 3 })
+    expect(shown.recentGroups).toMatchObject([
+      { name: '甲组', year: 2023, points: 3, usedPoints: 3, entries: 4, best: { name: '品种4' } },
+    ])
+    expect(shown.recentImports.map(({ id, fileName, state }) => [id, fileName, state])).toEqual([
+      [waiting.id, '乙.xlsx', 'previewed'],
+      [done.id, '试验.xlsx', 'done'],
+    ])
+    expect(shown.recentImports[0]?.createdByName).toBe(`用户${ann.account}`)
+  })
+
+  test('has the figures of the newest year only, and the groups of every year', async () => {
+    const ann = await app.user()
+    await make(ann, { ...fivePoints, year: 2024, name: '去年' })
+    await make(ann, { ...onePoint, year: 2025, name: '今年' })
+    const { year, figures, recentGroups } = await ann.call(trialOverview, {})
+    expect(year).toBe(2025)
+    expect(figures).toMatchObject({ groups: 1, points: 1, entries: 4, plots: 12 })
+    expect(recentGroups.map((group) => group.name)).toEqual(['今年', '去年'])
+  })
+
+  test('the next season’s group without data does not take over the year', async () => {
+    const ann = await app.user()
+    await make(ann, { ...onePoint, year: 2024, name: '有数据' })
+    await make(ann, { ...onePoint, year: 2025, name: '下一年', yields: {} })
+    const { year, figures } = await ann.call(trialOverview, {})
+    expect(year).toBe(2024)
+    expect(figures).toMatchObject({ groups: 1, plots: 12 })
+  })
+
+  test('leaves out another crop, and what was deleted', async () => {
+    const ann = await app.user()
+    const { groupId } = await make(ann, { ...onePoint, year: 2025 })
+    const rice = await app.user({ org: ann.org, crop: 'rice' })
+    expect((await rice.call(trialOverview, {})).figures).toEqual(nothing)
+    await app.services.db
+      .update(experimentGroup)
+      .set({ deletedAt: new Date() })
+      .where(eq(experimentGroup.id, groupId))
+    expect(await ann.call(trialOverview, {})).toMatchObject({ figures: nothing, recentGroups: [] })
+  })
+
+  test('names groups with pending plots, most first, to those who may judge them', async () => {
+    const ann = await app.user()
+    const few = await make(ann, { ...onePoint, name: '少' })
+    const many = await make(ann, { ...fivePoints, name: '多' })
+    const setPending = (group: typeof few, point: string, entry: string) =>
+      app.services.db
+        .update(plot)
+        .set({ status: 'pending' })
+        .where(eq(plot.id, group.plotIds(point, entry)[0]!))
+    await setPending(few, '新乡', '试A')
+    await setPending(many, '新乡', '试A')
+    await setPending(many, '商丘', '试A')
+    expect((await ann.call(trialOverview, {})).pending).toEqual([
+      { groupId: String(many.groupId), groupName: '多', plots: 2 },
+      { groupId: String(few.groupId), groupName: '少', plots: 1 },
+    ])
+    const reader = await app.user({ org: ann.org, words: ['experiment.variety:read'] })
+    expect(await reader.call(trialOverview, {})).toMatchObject({ previews: null, pending: null })
+  })
+})

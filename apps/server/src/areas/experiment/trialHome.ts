@@ -1,0 +1,134 @@
+import type { trialOverview } from '@hepu/api/areas/experiment/trialHome'
+import { phaseLabel } from '@hepu/api/areas/experiment/group/phases'
+import type { PermissionWord } from '@hepu/api/core/permissions'
+import type { ResultOf } from '@hepu/api/core/route'
+import { and, count, desc, eq, inArray, sql } from 'drizzle-orm'
+import { experimentGroup, importBatch, user } from '../../db/schema/index.ts'
+import { rows } from '../../db/scope.ts'
+import type { Ctx } from '../../http/context.ts'
+import { trialKinds } from './import/batch/trialBatch.ts'
+import { loadCurrentYear } from './group/currentYear.ts'
+import { countEntries, countPlots, countPoints, findBest } from './group/groupCounts.ts'
+
+type Overview = ResultOf<typeof trialOverview>
+
+/** How many groups and imports the home screen shows. */
+const RECENT = 5
+
+/** What the home screen shows of trials, in three waves of statements. */
+export async function showOverview(ctx: Ctx): Promise<Overview> {
+  const may = (word: PermissionWord) => ctx.caller.words.has(word)
+  const [year, recent, recentImports, previews] = await Promise.all([
+    loadCurrentYear(ctx),
+    listRecentGroups(ctx),
+    listRecentImports(ctx),
+    may('experiment.variety:import') ? countPreviews(ctx) : null,
+  ])
+  const ofYear = await listGroupsOf(ctx, year)
+  const counts = await countGroups(ctx, [...ofYear, ...recent])
+  return {
+    year,
+    previews,
+    pending: may('experiment.variety:write') ? pendingOf(ofYear, counts) : null,
+    figures: figuresOf(ofYear, counts),
+    recentGroups: recent.map((group) => recentGroupOf(group, counts)),
+    recentImports,
+  }
+}
+
+type GroupRow = Awaited<ReturnType<typeof listRecentGroups>>[number]
+type Counts = Awaited<ReturnType<typeof countGroups>>
+type Named = Pick<GroupRow, 'id' | 'name'>
+
+const groupColumns = {
+  id: experimentGroup.id,
+  year: experimentGroup.year,
+  name: experimentGroup.name,
+  phase: experimentGroup.phase,
+  updatedAt: experimentGroup.updatedAt,
+}
+
+const listRecentGroups = (ctx: Ctx) =>
+  ctx.db
+    .select(groupColumns)
+    .from(experimentGroup)
+    .where(rows(ctx, experimentGroup))
+    .orderBy(desc(experimentGroup.updatedAt), desc(experimentGroup.id))
+    .limit(RECENT)
+
+const listGroupsOf = (ctx: Ctx, year: number): Promise<Named[]> =>
+  ctx.db
+    .select({ id: experimentGroup.id, name: experimentGroup.name })
+    .from(experimentGroup)
+    .where(and(rows(ctx, experimentGroup), eq(experimentGroup.year, year)))
+    .orderBy(experimentGroup.id)
+
+async function countGroups(ctx: Ctx, groups: readonly Named[]) {
+  const ids = [...new Set(groups.map((group) => group.id))]
+  const [points, plots, entries, best] = await Promise.all([
+    countPoints(ctx, ids),
+    countPlots(ctx, ids),
+    countEntries(ctx, ids),
+    findBest(ctx, ids),
+  ])
+  return { points, plots, entries, best }
+}
+
+function figuresOf(groups: readonly Named[], { points, plots, entries }: Counts): Overview['figures'] {
+  const sum = (of: (id: number) => number | undefined) =>
+    groups.reduce((total, { id }) => total + (of(id) ?? 0), 0)
+  return {
+    groups: groups.length,
+    points: sum((id) => points.get(id)?.points),
+    entries: sum((id) => entries.get(id)?.entries),
+    plots: sum((id) => plots.get(id)?.plots),
+    aboveCheck: sum((id) => entries.get(id)?.aboveCheck),
+  }
+}
+
+const pendingOf = (groups: readonly Named[], { plots }: Counts) =>
+  groups
+    .map(({ id, name }) => ({ groupId: id, groupName: name, plots: plots.get(id)?.pendingPlots ?? 0 }))
+    .filter((row) => row.plots > 0)
+    .toSorted((a, b) => b.plots - a.plots)
+
+const recentGroupOf = (
+  { id, year, name, phase, updatedAt }: GroupRow,
+  { points, entries, best }: Counts,
+): Overview['recentGroups'][number] => ({
+  id,
+  year,
+  name,
+  phaseLabel: phaseLabel(phase),
+  points: points.get(id)?.points ?? 0,
+  usedPoints: points.get(id)?.usedPoints ?? 0,
+  entries: entries.get(id)?.entries ?? 0,
+  best: best.get(id) ?? null,
+  updatedAt,
+})
+
+/** Workbooks of trials; those of users and organisations are not shown here. */
+const ofTrials = (ctx: Ctx) => and(rows(ctx, importBatch), inArray(importBatch.kind, [...trialKinds]))
+
+async function countPreviews(ctx: Ctx): Promise<number> {
+  const [found] = await ctx.db
+    .select({ n: count() })
+    .from(importBatch)
+    .where(and(ofTrials(ctx), eq(importBatch.state, 'previewed')))
+  return found!.n
+}
+
+const listRecentImports = (ctx: Ctx) =>
+  ctx.db
+    .select({
+      id: importBatch.id,
+      fileName: importBatch.fileName,
+      state: importBatch.state,
+      createdByName: sql<string>`coalesce(${user.name}, '（已删除用户）')`,
+      createdAt: importBatch.createdAt,
+    })
+    .from(importBatch)
+    .leftJoin(user, eq(user.id, importBatch.createdBy))
+    .where(ofTrials(ctx))
+    .orderBy(desc(importBatch.id))
+    .limit(RECENT)

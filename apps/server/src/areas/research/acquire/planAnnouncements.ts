@@ -1,0 +1,190 @@
+import type { Finding, FindingContent } from '@hepu/api/cells/findings'
+import { acquireActions } from '@hepu/api/areas/research/acquire/acquireKinds'
+import { plainText, valueIn } from '@hepu/api/core/resource/values'
+import { and, eq, inArray } from 'drizzle-orm'
+import { clockDay } from '../../../db/clock.ts'
+import { acquireRecord } from '../../../db/schema/index.ts'
+import { chunksOf } from '../../../import/batch/chunks.ts'
+import { findingAt, type RowPlan } from '../../../import/table/compareTable.ts'
+import type { TableBook, TableRow } from '../../../import/table/readTable.ts'
+import type { Ctx } from '../../../http/context.ts'
+import { loadWords, type Words } from '../../../resource/book/namedValues.ts'
+import { textOf } from '@hepu/api/core/resource/textOf'
+import { sheetFieldsOf } from './announcementColumns.ts'
+import { ofInbox, type AcquireRow, type Inbox } from './inboxes.ts'
+import { mapAnnounced, type Now } from './mapAnnouncement.ts'
+import { markOf } from './announcedNumbers.ts'
+
+/** What the inbox keeps of a row. */
+export type Arrival = Pick<
+  AcquireRow,
+  'announceNo' | 'announceDate' | 'source' | 'name' | 'cropName' | 'number' | 'mark' | 'parsed' | 'srcPubText'
+>
+/** What the import does with a row: keeps it, or nothing where the inbox has it. */
+export interface AcquirePlan extends RowPlan {
+  arrival: Arrival
+}
+
+interface Planning {
+  it: Inbox
+  book: TableBook
+  words: Words
+  now: Now
+  /** Announcements of the inbox, by mark. */
+  known: ReadonlyMap<string, Pick<AcquireRow, 'id' | 'version' | 'action'>>
+  /** Rows of the workbook so far, by mark. */
+  seen: Map<string, number>
+  findings: Finding[]
+}
+
+/** Compares the rows of a workbook with the inbox of the organisation one works in. */
+export async function planRows(
+  ctx: Ctx,
+  it: Inbox,
+  book: TableBook,
+): Promise<{ plans: AcquirePlan[]; findings: Finding[] }> {
+  const planning: Planning = {
+    it,
+    book,
+    words: await loadWords(ctx, it.def.fields),
+    now: { today: clockDay(ctx.services.now()), crop: ctx.caller.crop },
+    known: await loadKnown(ctx, it, book),
+    seen: new Map(),
+    findings: [],
+  }
+  const plans = book.rows.flatMap((row) => planRow(planning, row) ?? [])
+  return { plans, findings: planning.findings }
+}
+
+function planRow(planning: Planning, row: TableRow): AcquirePlan | undefined {
+  const { known, seen } = planning
+  if (row.isBroken || !row.cells['announceNo'] || !row.cells['name']) return undefined
+  if (checkShapes(planning, row)) return undefined
+  const arrival = arrivalOf(planning, row)
+  const earlier = seen.get(arrival.mark)
+  if (earlier !== undefined) {
+    tell(planning, row, 'name', {
+      severity: 'error',
+      code: 'rowDouble',
+      read: arrival.name,
+      expected: '每条公告只出现一次',
+      text: `与第${earlier}行是同一条公告（公告号、品种名称与编号都相同）`,
+    })
+    return undefined
+  }
+  seen.set(arrival.mark, row.no)
+  const own = known.get(arrival.mark)
+  if (own) tellKnown(planning, row, arrival, own)
+  else tellProblems(planning, row, arrival)
+  return {
+    no: row.no,
+    where: arrival.name,
+    id: own?.id ?? null,
+    version: own?.version ?? null,
+    changes: [],
+    arrival,
+  }
+}
+
+const tell = ({ findings, book }: Planning, row: TableRow, key: string, content: FindingContent): void =>
+  void findings.push(findingAt(book, row, key, content))
+
+/** Texts that the inbox cannot keep; tells of each, and says whether there was one. */
+function checkShapes(planning: Planning, row: TableRow): boolean {
+  const fields = sheetFieldsOf(planning.it)
+  const kept = ['announceNo', 'source', 'name', 'srcPubText']
+  const wrong = kept.flatMap((key) => {
+    const cell = row.cells[key]
+    const message =
+      cell === undefined ? undefined : valueIn(fields[key]!).safeParse(String(cell)).error?.issues[0]?.message
+    return message ? [{ key, message }] : []
+  })
+  for (const { key, message } of wrong) {
+    tell(planning, row, key, {
+      severity: 'error',
+      code: 'cellInvalid',
+      read: String(row.cells[key]).slice(0, 40),
+      expected: message,
+      text: message,
+    })
+  }
+  return wrong.length > 0
+}
+
+function tellKnown(
+  planning: Planning,
+  row: TableRow,
+  arrival: Arrival,
+  { action }: Pick<AcquireRow, 'action'>,
+): void {
+  tell(planning, row, 'name', {
+    severity: 'warning',
+    code: 'inInbox',
+    read: arrival.name,
+    expected: '尚未获取的公告',
+    text: `该公告已在获取记录中（${action ? `已${acquireActions[action]}` : '未处理'}），这一行不再导入`,
+  })
+}
+
+/** What could not be taken into the registry as it stands; it is kept all the same. */
+function tellProblems(planning: Planning, row: TableRow, arrival: Arrival): void {
+  const { it, words, now } = planning
+  for (const { name, text, problem } of mapAnnounced(it, arrival, words, now).fields) {
+    if (!problem) continue
+    tell(planning, row, name, {
+      severity: 'warning',
+      code: 'fieldProblem',
+      read: text.slice(0, 40),
+      expected: problem,
+      text: `${problem}；照录，新增或合并时不取用`,
+    })
+  }
+}
+
+function arrivalOf({ it, words }: Pick<Planning, 'it' | 'words'>, { cells }: TableRow): Arrival {
+  const parsed = Object.fromEntries(
+    it.fields.flatMap((name) => (cells[name] === undefined ? [] : [[name, cells[name]]])),
+  )
+  const numbers = it.numbers.map((name) => plainText(parsed[name]))
+  const [announceNo, name] = [String(cells['announceNo']), String(cells['name'])]
+  const crop = plainText(parsed[it.cropField])
+  const field = it.def.fields[it.cropField]!
+  return {
+    announceNo,
+    announceDate: textOf(cells['announceDate']),
+    source: textOf(cells['source']),
+    name,
+    cropName: crop ? ('dictionary' in field && words.entry(field.dictionary, crop)?.value) || crop : null,
+    number: numbers.find(Boolean) ?? null,
+    mark: markOf(it.kind, { announceNo, name, numbers }),
+    parsed,
+    srcPubText: textOf(cells['srcPubText']),
+  }
+}
+
+/** Announcements of the workbook that the inbox has. */
+async function loadKnown(ctx: Ctx, it: Inbox, book: TableBook): Promise<Planning['known']> {
+  const marks = book.rows.map(({ cells }) =>
+    markOf(it.kind, {
+      announceNo: plainText(cells['announceNo']),
+      name: plainText(cells['name']),
+      numbers: it.numbers.map((name) => plainText(cells[name])),
+    }),
+  )
+  const known = new Map<string, Pick<AcquireRow, 'id' | 'version' | 'action'>>()
+  for (const chunk of chunksOf(marks)) {
+    const found = await ctx.db
+      .select({
+        id: acquireRecord.id,
+        version: acquireRecord.version,
+        action: acquireRecord.action,
+        mark: acquireRecord.mark,
+      })
+      .from(acquireRecord)
+      .where(
+        and(ofInbox(ctx, it), eq(acquireRecord.orgId, ctx.caller.orgId), inArray(acquireRecord.mark, chunk)),
+      )
+    for (const row of found) known.set(row.mark, row)
+  }
+  return known
+}

@@ -1,0 +1,74 @@
+import type { AcquireCalls } from '@hepu/api/areas/research/acquire/acquireCalls'
+import { acquireActions, matchReasons } from '@hepu/api/areas/research/acquire/acquireKinds'
+import { comparable } from '@hepu/api/cells/normalise'
+import { plainText } from '@hepu/api/core/resource/values'
+import type { ResultOf } from '@hepu/api/core/route'
+import { and, inArray } from 'drizzle-orm'
+import { acquireRecord } from '../../../db/schema/index.ts'
+import { unseen } from '../../../db/scope.ts'
+import type { Ctx } from '../../../http/context.ts'
+import { ofInbox, type AcquireRow, type Inbox } from './inboxes.ts'
+import { findMatches, wantedOf, type Match } from './matchRecords.ts'
+import { comparedNumber } from './announcedNumbers.ts'
+
+type Plan = ResultOf<AcquireCalls['plan']>
+
+/** Of chosen announcements, those that can be made records without a look at each, and why the others cannot. */
+export async function planOf(ctx: Ctx, it: Inbox, ids: readonly number[]): Promise<Plan> {
+  const found = await ctx.db
+    .select()
+    .from(acquireRecord)
+    .where(and(ofInbox(ctx, it), inArray(acquireRecord.id, [...ids])))
+    .orderBy(acquireRecord.id)
+  if (found.length < ids.length) throw await unseen(ctx, acquireRecord, ids, it.title)
+  return planCreation(ctx, it, found)
+}
+
+/** The same, of announcements at hand: those that match no record, and of several about one variety the first. */
+export async function planCreation(ctx: Ctx, it: Inbox, found: readonly AcquireRow[]): Promise<Plan> {
+  const waiting = found.filter(({ operated }) => operated === 0)
+  const matches = await findMatches(
+    ctx,
+    it,
+    waiting.map((row) => wantedOf(it, row, found.indexOf(row))),
+  )
+  const taken = new Map<string, string>()
+  const plan: Plan = { ready: [], left: [] }
+  for (const [at, row] of found.entries()) {
+    const why = objectionTo(it, row, matches.get(at)?.[0]) ?? sharedWith(it, row, taken)
+    if (why === null) plan.ready.push(row.id)
+    else plan.left.push({ id: row.id, name: row.name, why })
+  }
+  return plan
+}
+
+function objectionTo(it: Inbox, { action }: AcquireRow, match: Match | undefined): string | null {
+  if (action) return `已${acquireActions[action]}`
+  return match ? likenessOf(it, match) : null
+}
+
+const likenessOf = ({ def }: Inbox, { record, reason }: Match): string =>
+  `与${def.title}「${plainText(record[def.nameField])}」${matchReasons[reason]}`
+
+/** Why no record is made of an announcement: one of its organisation has its number already. Null where none has. */
+export function objectionToCreate(
+  it: Inbox,
+  { orgId }: AcquireRow,
+  matches: readonly Match[],
+): string | null {
+  const same = matches.find(({ reason, record }) => reason === 'NUMBER' && record.orgId === orgId)
+  return same ? `${likenessOf(it, same)}，不能再新增，请与该记录对比后合并` : null
+}
+
+/** What an announcement has in common with an earlier one of the choice; it is noted for the later ones. */
+function sharedWith(it: Inbox, row: AcquireRow, taken: Map<string, string>): string | null {
+  const numbers = it.numbers.flatMap((name) => plainText(row.parsed[name]) || [])
+  const marks = [
+    ...numbers.map((number) => `号 ${comparedNumber(it.kind, number)}`),
+    `名 ${comparable(row.name)} ${row.cropName ?? ''}`,
+  ]
+  const earlier = marks.map((mark) => taken.get(mark)).find((name) => name !== undefined)
+  if (earlier !== undefined) return `与所选的公告「${earlier}」编号或名称相同`
+  for (const mark of marks) taken.set(mark, row.name)
+  return null
+}

@@ -1,0 +1,115 @@
+import type { AcquireCalls } from '@hepu/api/areas/research/acquire/acquireCalls'
+import { normaliseText } from '@hepu/api/cells/normalise'
+import type { ReviewState } from '@hepu/api/core/resource/review'
+import { plainText } from '@hepu/api/core/resource/values'
+import type { ResultOf } from '@hepu/api/core/route'
+import { clockDay } from '../../../db/clock.ts'
+import { organization } from '../../../db/schema/index.ts'
+import { getRow, mayChange } from '../../../db/scope.ts'
+import { allowed } from '../../../http/allowed.ts'
+import type { Ctx } from '../../../http/context.ts'
+import { loadWords, type Words } from '../../../resource/book/namedValues.ts'
+import type { Stored } from '../../../resource/mounted.ts'
+import { readNames, type StoredHolder } from '../../../resource/presentRows.ts'
+import { textOfHolder } from './holderText.ts'
+import type { AcquireRow, Inbox } from './inboxes.ts'
+import { getAnnouncement, presentAnnouncements } from './announcementLists.ts'
+import { mapAnnounced, type Mapped } from './mapAnnouncement.ts'
+import { findMatches, wantedOf, type Match } from './matchRecords.ts'
+import { objectionToCreate } from './planCreation.ts'
+
+/** An announcement read as a record of the registry, by the words and the day of the caller. */
+export async function readMapped(
+  ctx: Ctx,
+  it: Inbox,
+  row: AcquireRow,
+): Promise<{ mapped: Mapped; words: Words }> {
+  const words = await loadWords(ctx, it.def.fields)
+  const now = { today: clockDay(ctx.services.now()), crop: row.crop }
+  return { words, mapped: mapAnnounced(it, row, words, now) }
+}
+
+/** One announcement with what a record would take of it, and the records that may be the same variety now. */
+export async function showAnnouncement(
+  ctx: Ctx,
+  it: Inbox,
+  id: number,
+): Promise<ResultOf<AcquireCalls['show']>> {
+  const row = await getAnnouncement(ctx, it, id)
+  const [shown] = await presentAnnouncements(ctx, it, [row])
+  const { mapped } = await readMapped(ctx, it, row)
+  const found = row.operated === 0 ? await findMatches(ctx, it, [wantedOf(it, row, 0)]) : undefined
+  const matches = found?.get(0) ?? []
+  const mayCreate = shown!.can['handle']! && ctx.caller.words.has(`${it.def.name}:write`)
+  return {
+    ...shown!,
+    ...allowed({ ...shown!.can, create: mayCreate }, { create: objectionToCreate(it, row, matches) }),
+    fields: mapped.fields,
+    missing: mapped.missing,
+    candidates: await presentMatches(ctx, it, matches),
+  }
+}
+
+async function presentMatches(
+  ctx: Ctx,
+  it: Inbox,
+  matches: readonly Match[],
+): Promise<ResultOf<AcquireCalls['show']>['candidates']> {
+  const orgs = await readNames(
+    ctx,
+    organization,
+    matches.map(({ record }) => record.orgId),
+  )
+  const { nameField, name } = it.def
+  return matches.map(({ record, reason, similarity }) => ({
+    recordId: record.id,
+    name: plainText(record[nameField]),
+    number: it.numbers.map((field) => plainText(record[field])).find(Boolean) ?? null,
+    cropName: plainText(record[it.cropField]) || null,
+    orgName: orgs.get(record.orgId) ?? '',
+    status: record.status as ReviewState,
+    reason,
+    similarity,
+    can: { merge: ctx.caller.words.has(`${name}:write`) && mayChange(ctx, record) },
+  }))
+}
+
+/** An announcement beside a record of the registry, field by field. */
+export async function compareWithRecord(
+  ctx: Ctx,
+  it: Inbox,
+  { id, recordId }: { id: number; recordId: number },
+): Promise<ResultOf<AcquireCalls['compare']>> {
+  const row = await getAnnouncement(ctx, it, id)
+  const record = (await getRow(ctx, it.asset.table, recordId, it.def.title)) as Stored
+  const { mapped, words } = await readMapped(ctx, it, row)
+  const fields = mapped.fields.map(({ name, label, text, problem }) => {
+    const stored = textOfValue(it, name, record[name], words)
+    const announced = problem ? text : textOfValue(it, name, mapped.values[name], words)
+    return {
+      name,
+      label,
+      stored,
+      announced,
+      isSame: normaliseText(stored) === normaliseText(announced),
+      problem,
+    }
+  })
+  return { version: record.version, fields }
+}
+
+/** A stored value in words. */
+function textOfValue({ def }: Inbox, name: string, value: unknown, words: Words): string {
+  const field = def.fields[name]!
+  if (value === null || value === undefined) return ''
+  if (field.kind === 'holder') return textOfHolder(value as StoredHolder, words)
+  if (field.kind === 'dict') return words.word(field.dictionary, plainText(value))
+  if (field.kind === 'dicts')
+    return (value as string[]).map((it) => words.word(field.dictionary, it)).join('、')
+  if (field.kind === 'bool') return value ? '是' : '否'
+  return plainText(value)
+}
+
+/** 公告原文; null where the announcement came without. */
+export const readSource = async (ctx: Ctx, it: Inbox, id: number): Promise<string | null> =>
+  (await getAnnouncement(ctx, it, id)).srcPubText

@@ -1,0 +1,110 @@
+import { patentCheckDigit } from '@hepu/api/areas/research/patent/patentNo'
+import { anniversary } from '@hepu/api/areas/research/terms'
+import { PROJECTS } from './demoProjects.ts'
+import {
+  draft,
+  house,
+  INSTITUTE,
+  passed,
+  people,
+  sentBack,
+  UNIVERSITY,
+  waiting,
+  type DemoRecord,
+  type DemoTime,
+} from './demoRecord.ts'
+
+/** What an application filed on a day is numbered; the serial begins with the digit of its type. */
+function filed(applyDate: string, serial: string): { applyDate: string; applyNo: string } {
+  const digits = `${applyDate.slice(0, 4)}${serial}`
+  return { applyDate, applyNo: `${digits}.${patentCheckDigit(digits)}` }
+}
+
+/** What ends the number of a grant, by the digit of its type: 发明, 实用新型, 外观设计. */
+const GRANT_KINDS: Readonly<Record<string, string>> = { 1: 'B', 2: 'U', 3: 'S' }
+
+/** A patent granted some years after it was filed, whose annual fees are paid up to a year of it. */
+const granted = (applyDate: string, years: number, serial: string, paidYear: number) => ({
+  ...filed(applyDate, serial),
+  legalStatus: '授权(有效)',
+  grantNo: `CN9999${serial.slice(3)}${GRANT_KINDS[serial[0]!]!}`,
+  grantDate: anniversary(applyDate, years),
+  paidYear,
+  applicants: house(),
+  holders: house(),
+})
+
+/** The application number of the patent that demo genes name. */
+export const cryPatentNo = ({ dueIn }: DemoTime): string => filed(dueIn(21, 6), '19900101').applyNo
+
+/** 专利: annual fees due soon and overdue, and one that ends. */
+export const patents = ({ ago, dueIn }: DemoTime): DemoRecord[] => [
+  passed({
+    title: '一种与玉米抗螟虫性状紧密连锁的分子标记及其应用',
+    patentType: '发明',
+    ...granted(dueIn(21, 6), 3, '19900101', 6),
+    pubNo: 'CN999900101A',
+    ipc: 'C12Q 1/6895',
+    inventors: people(['breeder', 'trial'], ['星辰远'], UNIVERSITY),
+    agency: '北辰示例专利代理事务所',
+    agent: '白露明',
+    country: '中国',
+    isPct: false,
+    sourceProjectId: PROJECTS.maize,
+    companyRelevant: true,
+    abstract:
+      '本发明公开了一种与玉米抗螟虫性状紧密连锁的分子标记，可在苗期对育种群体进行选择，缩短育种年限。（示范数据）',
+  }),
+  passed({
+    title: '玉米自交系示自11的选育方法',
+    patentType: '发明',
+    ...granted(dueIn(75, 8), 3, '19900102', 8),
+    ipc: 'A01H 1/02',
+    inventors: people(['breeder'], ['云外山'], INSTITUTE),
+  }),
+  passed({
+    title: '一种玉米果穗考种流水线的分拣装置',
+    patentType: '实用新型',
+    ...granted(dueIn(150, 4), 1, '29900103', 4),
+    inventors: people(['trial']),
+    sourceProjectId: PROJECTS.stalk,
+  }),
+  passed({
+    title: '田间小区播种机的株距调节机构',
+    patentType: '实用新型',
+    ...granted(dueIn(-9, 5), 1, '29900104', 5),
+    inventors: people(['trial', 'breeder']),
+    remark: '年费已逾期，须在滞纳期内补缴。',
+  }),
+  passed({
+    title: '一种玉米测产装置',
+    patentType: '实用新型',
+    ...granted(ago(10, '03-02'), 1, '29900106', 6),
+    legalStatus: '终止',
+    inventors: people(['trial']),
+    remark: '未再缴纳年费，权利终止。',
+  }),
+  waiting({
+    title: '玉米籽粒脱水速率的高通量测定方法',
+    patentType: '发明',
+    ...filed(ago(1, '03-12'), '19900107'),
+    pubNo: 'CN999900107A',
+    pubDate: ago(1, '10-15'),
+    legalStatus: '实质审查',
+    applicants: house(UNIVERSITY),
+    inventors: people(['breeder'], ['星辰远']),
+    sourceProjectId: PROJECTS.stalk,
+  }),
+  sentBack(
+    {
+      title: '一种玉米密植栽培方法',
+      patentType: '发明',
+      ...filed(ago(2, '08-05'), '19900109'),
+      legalStatus: '驳回',
+      applicants: house(),
+      inventors: people(['trial']),
+    },
+    '请补充驳回决定书，并核对申请日。',
+  ),
+  draft({ title: '基于无人机影像的玉米倒伏面积提取方法', patentType: '发明', legalStatus: '受理' }),
+]

@@ -1,0 +1,74 @@
+import type { ReviewState } from '@hepu/api/core/resource/review'
+import { anniversary } from '@hepu/api/areas/research/terms'
+import { dayAfter } from '@hepu/api/core/resource/deadlines'
+
+/** People and units of a holder: accounts of the demo, names from outside, units of the house by code, and others by name. */
+export interface DemoHolder {
+  accounts?: readonly string[]
+  people?: readonly string[]
+  units?: readonly string[]
+  outside?: string
+}
+
+/** A record as a form would have it; what it points to is named by number, code or account, holders as `DemoHolder`. */
+export interface DemoRecord {
+  values: Readonly<Record<string, unknown>>
+  /** Where its review ends, and with which words. */
+  status: ReviewState
+  opinion?: string
+}
+
+type Values = DemoRecord['values']
+
+export const draft = (values: Values): DemoRecord => ({ values, status: 0 })
+export const waiting = (values: Values): DemoRecord => ({ values, status: 1 })
+export const passed = (values: Values): DemoRecord => ({ values, status: 2 })
+export const sentBack = (values: Values, opinion: string): DemoRecord => ({ values, status: 3, opinion })
+
+/** Days of the demo, told from the day of the first start: its statistics and reminders never grow old. */
+export interface DemoTime {
+  today: string
+  /** So many years before this one. */
+  year: (ago: number) => number
+  /** A day `MM-DD` of a year before this one. */
+  ago: (years: number, monthDay: string) => string
+  /** So many days from today. */
+  inDays: (days: number) => string
+  /** The day so many days from today, a number of years earlier. */
+  dueIn: (days: number, years: number) => string
+}
+
+/** The days of a demo that starts `today` (`YYYY-MM-DD`). */
+export function demoTime(today: string): DemoTime {
+  const year = (ago: number): number => Number(today.slice(0, 4)) - ago
+  const inDays = (days: number): string => dayAfter(today, days)
+  return {
+    today,
+    year,
+    inDays,
+    ago: (years, monthDay) => `${year(years)}-${monthDay}`,
+    dueIn: (days, years) => anniversary(inDays(days), -years),
+  }
+}
+
+/** The house itself, and its station. */
+export const HOUSE = 'HEPU'
+export const STATION = 'HEPU-01'
+
+/** The house as a holder, with others beside it. */
+export const house = (outside?: string): DemoHolder => ({ units: [HOUSE], ...(outside ? { outside } : {}) })
+
+/** People in their order: accounts of the house first, then names from outside. */
+export const people = (
+  accounts: readonly string[],
+  names: readonly string[] = [],
+  outside?: string,
+): DemoHolder => ({
+  accounts,
+  people: names,
+  ...(outside ? { outside } : {}),
+})
+
+/** A university and an institute that do not exist. */
+export const UNIVERSITY = '星河示例大学'
+export const INSTITUTE = '云岭示例农科院'

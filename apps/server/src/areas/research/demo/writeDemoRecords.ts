@@ -1,0 +1,125 @@
+import { enteredFields, neededFiles, type Field } from '@hepu/api/core/resource/fields'
+import { registries } from '@hepu/api/areas/research/registries'
+import { isRecordTarget, recordTargets } from '@hepu/api/core/resource/targets'
+import type { ResourceName } from '@hepu/api/core/resource/titles'
+import type { Ctx } from '../../../http/context.ts'
+import type { Mounted } from '../../../resource/mounted.ts'
+import { reviewRecords } from '../../../resource/reviewRecords.ts'
+import { createRecord } from '../../../resource/saveRecord.ts'
+import { storeFile } from '../../file/shared.ts'
+import { hooks } from '../index.ts'
+import { registryTable } from '../../../resource/registryTable.ts'
+import { demoCertificate } from './demoCertificate.ts'
+import type { DemoPlace } from './demoCompany.ts'
+import type { DemoHolder, DemoRecord } from './demoRecord.ts'
+
+/** Ids of the records made so far, by registry and by each of the texts they are known by: name, number. */
+export type Made = Map<ResourceName, Map<string, number>>
+
+interface Writing {
+  place: DemoPlace
+  made: Made
+  enters: Ctx
+  reviews: Ctx
+}
+
+/** A registry with its table and its rules. */
+export function mountedOf(name: ResourceName): Mounted {
+  const { def } = registries.find((it) => it.def.name === name)!
+  return { def, table: registryTable(def), ...hooks[name] }
+}
+
+/** Enters the demo records of a registry as a form would; answers what reviews them, as far as they go. */
+export async function writeRecords(
+  it: Mounted,
+  records: readonly DemoRecord[],
+  on: Writing,
+): Promise<() => Promise<void>> {
+  const known = new Map<string, number>()
+  on.made.set(it.def.name, known)
+  const ids: number[] = []
+  for (const record of records) {
+    const id = await enterRecord(it, record, on)
+    ids.push(id)
+    for (const text of textsOf(it, record)) if (!known.has(text)) known.set(text, id)
+  }
+  return () => reviewAll(it, records, ids, on)
+}
+
+async function reviewAll(
+  it: Mounted,
+  records: readonly DemoRecord[],
+  ids: readonly number[],
+  on: Writing,
+): Promise<void> {
+  const passed = ids.filter((_, at) => records[at]!.status === 2)
+  await reviewRecords(on.reviews, it, { ids: passed, pass: true })
+  for (const [at, { status, opinion }] of records.entries()) {
+    if (status === 3) await reviewRecords(on.reviews, it, { ids: [ids[at]!], pass: false, opinion })
+  }
+}
+
+async function enterRecord(it: Mounted, record: DemoRecord, on: Writing): Promise<number> {
+  const submit = record.status !== 0
+  const files = submit ? await certificates(on.enters, it, record) : {}
+  const form = { ...formOf(it, record, on), ...files, submit }
+  const { id } = await createRecord(on.enters, it, it.def.calls.create.input.parse(form))
+  return id
+}
+
+/** What a record is called and numbered: how others name it. */
+const textsOf = ({ def }: Mounted, { values }: DemoRecord): string[] =>
+  [def.nameField, ...def.unique].flatMap((field) => {
+    const text = values[field]
+    return typeof text === 'string' ? [text] : []
+  })
+
+/** What a form would send: what is told by number, code or account becomes an id. */
+const formOf = ({ def }: Mounted, { values }: DemoRecord, on: Writing): Record<string, unknown> =>
+  Object.fromEntries(
+    enteredFields(def.fields).flatMap(([name, field]) =>
+      values[name] === undefined ? [] : [[name, wired(field, values[name], on)]],
+    ),
+  )
+
+function wired(field: Field, value: unknown, { place, made }: Writing): unknown {
+  if (field.kind === 'holder') return holderOf(value as DemoHolder, place)
+  if (field.kind !== 'ref') return value
+  const { target } = field
+  const ids = isRecordTarget(target)
+    ? made.get(recordTargets[target].resource)
+    : target === 'user'
+      ? place.accounts
+      : place.orgs
+  return idIn(ids, String(value))
+}
+
+const holderOf = ({ accounts = [], people = [], units = [], outside }: DemoHolder, place: DemoPlace) => ({
+  internalUnit: units.map((code) => idIn(place.orgs, code)),
+  staffList: [
+    ...accounts.map((account) => ({ userId: idIn(place.accounts, account), userName: account })),
+    ...people.map((userName) => ({ userName })),
+  ],
+  externalUnit: outside ?? null,
+})
+
+/** Throws when the demo names what is not there. */
+export function idIn(ids: ReadonlyMap<string, number> | undefined, text: string): string {
+  const id = ids?.get(text)
+  if (id === undefined) throw new Error(`the demo names 「${text}」, which is not there`)
+  return String(id)
+}
+
+/** The attachment without which a record is not handed in, stored as an upload is. */
+async function certificates(
+  ctx: Ctx,
+  { def }: Mounted,
+  { values }: DemoRecord,
+): Promise<Record<string, string[]>> {
+  const needed = neededFiles(def.fields)
+  if (!needed) return {}
+  const bytes = demoCertificate(def.title, String(values[def.nameField]))
+  const file = { name: '证书（示范）.pdf', bytes, infoType: def.name, infoId: null, publicStatus: 2 }
+  const { id } = await storeFile(ctx, file)
+  return { [needed[0]]: [String(id)] }
+}

@@ -1,0 +1,113 @@
+import { FOLDER_FILES, type folderList, type folderShow } from '@hepu/api/areas/research/gene/geneFolders'
+import { gene as geneDef } from '@hepu/api/areas/research/gene/gene'
+import type { ParsedInputOf, ResultOf } from '@hepu/api/core/route'
+import { and, count, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
+import { byPinyin } from '../../../db/nameConditions.ts'
+import { gene, geneFolder, storedFile } from '../../../db/schema/index.ts'
+import { getRow, mayChange, rows } from '../../../db/scope.ts'
+import type { Ctx } from '../../../http/context.ts'
+import { columnOf } from '../../../resource/filterConditions.ts'
+import { listFiles } from '../../file/shared.ts'
+
+export type FolderRow = typeof geneFolder.$inferSelect
+type Node = ResultOf<typeof folderList>[number]
+
+/** Folders of an organisation in the caller's crop; it must be one he may write into or sees, as the caller of this found out. */
+export const listFolders = (ctx: Ctx, orgId: number): Promise<FolderRow[]> =>
+  ctx.db
+    .select()
+    .from(geneFolder)
+    .where(
+      and(eq(geneFolder.orgId, orgId), eq(geneFolder.crop, ctx.caller.crop), isNull(geneFolder.deletedAt)),
+    )
+    .orderBy(byPinyin(geneFolder.name), geneFolder.id)
+
+/** Paths of the folders of an organisation in the caller's crop. */
+export const listFolderPaths = async (ctx: Ctx, orgId: number): Promise<string[]> =>
+  (await listFolders(ctx, orgId)).map(({ path }) => path)
+
+/** 文件夹 of the organisation one works in, or of that of a gene in sight, as a tree. */
+export async function listFolderTree(
+  ctx: Ctx,
+  { geneId }: ParsedInputOf<typeof folderList>,
+): Promise<Node[]> {
+  const orgId =
+    geneId === undefined ? ctx.caller.orgId : (await getRow(ctx, gene, geneId, geneDef.title)).orgId
+  const found = await listFolders(ctx, orgId)
+  const genes = await countGenes(ctx, orgId)
+  const files = await countFiles(ctx, orgId, found)
+  const nodes = new Map(
+    found.map(({ id, name, path, version }): [number, Node] => [
+      id,
+      {
+        id,
+        name,
+        path,
+        version,
+        geneCount: genes.get(path) ?? 0,
+        fileCount: files.get(String(id)) ?? 0,
+        children: [],
+      },
+    ]),
+  )
+  const tops: Node[] = []
+  for (const { id, parentId } of found) {
+    const above = parentId === null ? undefined : nodes.get(parentId)
+    ;(above ? above.children : tops).push(nodes.get(id)!)
+  }
+  return tops
+}
+
+async function countGenes(ctx: Ctx, orgId: number): Promise<Map<string, number>> {
+  const folder = columnOf(gene, 'folder')
+  const found = await ctx.db
+    .select({ folder: sql<string>`${folder}`, n: count() })
+    .from(gene)
+    .where(and(rows(ctx, gene), eq(gene.orgId, orgId), isNotNull(folder)))
+    .groupBy(folder)
+  return new Map(found.map((row) => [row.folder, row.n]))
+}
+
+async function countFiles(
+  ctx: Ctx,
+  orgId: number,
+  folders: readonly FolderRow[],
+): Promise<Map<string | null, number>> {
+  if (folders.length === 0) return new Map()
+  const found = await ctx.db
+    .select({ id: storedFile.infoId, n: count() })
+    .from(storedFile)
+    .where(
+      and(
+        rows(ctx, storedFile),
+        eq(storedFile.orgId, orgId),
+        eq(storedFile.infoType, FOLDER_FILES),
+        inArray(
+          storedFile.infoId,
+          folders.map(({ id }) => String(id)),
+        ),
+        eq(storedFile.state, 'stored'),
+      ),
+    )
+    .groupBy(storedFile.infoId)
+  return new Map(found.map(({ id, n }) => [id, n]))
+}
+
+/** One folder with its files. Throws NOT_FOUND. */
+export async function showFolder(
+  ctx: Ctx,
+  { id }: ParsedInputOf<typeof folderShow>,
+): Promise<ResultOf<typeof folderShow>> {
+  const row = await getRow(ctx, geneFolder, id, '文件夹')
+  const may = ctx.caller.words.has('research.gene:write') && mayChange(ctx, row)
+  const { name, path, version, orgId } = row
+  return {
+    id,
+    name,
+    path,
+    version,
+    orgId,
+    fileDOList: await listFiles(ctx, { infoType: FOLDER_FILES, infoId: String(id), orgId }),
+    can: { edit: may, delete: may },
+  }
+}

@@ -1,0 +1,147 @@
+import { PLACE_LEVELS } from '@hepu/api/areas/authority/dictionary/dictionaryLists'
+import type * as api from '@hepu/api/areas/research/lookups'
+import { PROJECT_MOST, SEARCH_MOST, STAFF_MOST } from '@hepu/api/areas/research/lookups'
+import type { ParsedInputOf, ResultOf } from '@hepu/api/core/route'
+import { and, asc, eq, inArray, isNull, notExists, sql } from 'drizzle-orm'
+import { byPinyin, contains } from '../../db/nameConditions.ts'
+import { organization, researchPerson, researchProject, user, userOrg } from '../../db/schema/index.ts'
+import { orgIdsInSight, rows } from '../../db/scope.ts'
+import { provinceList } from '../authority/shared.ts'
+import type { Ctx } from '../../http/context.ts'
+import { columnOf, hasKeyword } from '../../resource/filterConditions.ts'
+import { personName } from '../../resource/personNames.ts'
+
+type Node = ResultOf<typeof api.orgTree>[number]
+
+const inReach = (ctx: Ctx) =>
+  and(inArray(organization.id, orgIdsInSight(ctx)), isNull(organization.deletedAt))
+
+/** Organisations in sight as a tree; of a filter only those that fit, under the nearest one above that fits too. */
+export async function listOrgTree(ctx: Ctx, input: ParsedInputOf<typeof api.orgTree>): Promise<Node[]> {
+  const found = await ctx.db
+    .select()
+    .from(organization)
+    .where(
+      and(
+        inReach(ctx),
+        input.isInstitution ? eq(organization.isInstitution, true) : undefined,
+        input.isCurrentInstitution ? eq(organization.id, ctx.caller.orgId) : undefined,
+      ),
+    )
+    .orderBy(organization.sortValue, organization.id)
+  const nodes = new Map(
+    found.map(({ id, name, isInstitution }): [number, Node] => [
+      id,
+      { id, name, isInstitution, children: [] },
+    ]),
+  )
+  const tops: Node[] = []
+  for (const { id, path } of found) {
+    const above = path
+      .split('/')
+      .map(Number)
+      .filter((it) => it !== id && nodes.has(it))
+      .at(-1)
+    ;(above === undefined ? tops : nodes.get(above)!.children).push(nodes.get(id)!)
+  }
+  return tops
+}
+
+/** Institutions by a part of their name. */
+export function searchInstitutions(
+  ctx: Ctx,
+  { name }: ParsedInputOf<typeof api.searchInstitution>,
+): Promise<ResultOf<typeof api.searchInstitution>> {
+  return ctx.db
+    .select({ id: organization.id, name: organization.name })
+    .from(organization)
+    .where(and(inReach(ctx), contains(organization.name, name)))
+    .orderBy(byPinyin(organization.name), asc(organization.id))
+    .limit(SEARCH_MOST)
+}
+
+/** Users of the organisations in sight by a part of their name, each with one organisation; then who has no account. */
+export async function searchStaff(
+  ctx: Ctx,
+  { userName, withPersons }: ParsedInputOf<typeof api.searchStaff>,
+): Promise<ResultOf<typeof api.searchStaff>> {
+  const users = await searchUsers(ctx, userName)
+  if (!withPersons) return users
+  const persons = await searchPersons(ctx, userName)
+  // Neither kind leaves the other no room.
+  const room = Math.max(STAFF_MOST - persons.length, STAFF_MOST / 2)
+  return [...users.slice(0, room), ...persons].slice(0, STAFF_MOST)
+}
+
+const searchUsers = (ctx: Ctx, userName: string) =>
+  ctx.db
+    .selectDistinctOn([user.id], {
+      userId: sql<number | null>`${user.id}`.mapWith(user.id),
+      personId: sql<null>`null`,
+      userName: user.name,
+      organizationId: organization.id,
+      organizationName: organization.name,
+    })
+    .from(user)
+    .innerJoin(userOrg, eq(userOrg.userId, user.id))
+    .innerJoin(organization, eq(organization.id, userOrg.orgId))
+    .where(and(inReach(ctx), isNull(user.deletedAt), eq(user.state, 1), contains(user.name, userName)))
+    .orderBy(user.id, organization.id)
+    .limit(STAFF_MOST)
+
+/** 科研人员 in sight who are no users: nobody of the same mobile number may sign in. */
+const searchPersons = (ctx: Ctx, name: string) =>
+  ctx.db
+    .select({
+      userId: sql<null>`null`,
+      personId: sql<number | null>`${researchPerson.id}`.mapWith(researchPerson.id),
+      userName: sql<string>`${personName}`,
+      organizationId: organization.id,
+      organizationName: organization.name,
+    })
+    .from(researchPerson)
+    .leftJoin(organization, eq(organization.id, columnOf(researchPerson, 'unitId')))
+    .where(
+      and(
+        rows(ctx, researchPerson),
+        contains(personName, name),
+        notExists(
+          ctx.db
+            .select({ id: user.id })
+            .from(user)
+            .where(
+              and(
+                eq(user.mobile, columnOf(researchPerson, 'mobile')),
+                isNull(user.deletedAt),
+                eq(user.state, 1),
+              ),
+            ),
+        ),
+      ),
+    )
+    .orderBy(byPinyin(personName), researchPerson.id)
+    .limit(STAFF_MOST)
+
+/** Provinces with their cities and counties, for the forms of research. */
+export const listAreas = (ctx: Ctx): Promise<ResultOf<typeof api.areaTree>> =>
+  provinceList(ctx, { depth: PLACE_LEVELS })
+
+const projectName = columnOf(researchProject, 'name')
+const projectNo = columnOf(researchProject, 'projectNo')
+
+/** Projects of the registry in sight by a part of their name or number. */
+export function searchProjects(
+  ctx: Ctx,
+  { name }: ParsedInputOf<typeof api.searchProject>,
+): Promise<ResultOf<typeof api.searchProject>> {
+  return ctx.db
+    .select({
+      id: researchProject.id,
+      name: sql<string>`${projectName}`,
+      code: sql<string | null>`${projectNo}`,
+    })
+    .from(researchProject)
+    .where(and(rows(ctx, researchProject), hasKeyword(researchProject, name)))
+    .orderBy(byPinyin(projectName), researchProject.id)
+    .limit(PROJECT_MOST)
+}

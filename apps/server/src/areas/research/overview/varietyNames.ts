@@ -1,0 +1,101 @@
+import type { OverviewMatch } from '@hepu/api/areas/research/overview/varietyOverview'
+import { comparable } from '@hepu/api/cells/normalise'
+import { and, eq, inArray, isNotNull, not, or, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import { hasName, isNamed, namesIn } from '../../../db/nameConditions.ts'
+import { experimentGroup, experimentVariety, germplasm } from '../../../db/schema/index.ts'
+import { rows } from '../../../db/scope.ts'
+import type { Ctx } from '../../../http/context.ts'
+import { columnOf } from '../../../resource/filterConditions.ts'
+import { openEntries, toGroup } from './openEntries.ts'
+
+/** A name that records of the variety bear. */
+export interface Name {
+  name: string
+  via: Extract<OverviewMatch, 'NAME' | 'ALIAS' | 'RELATION'>
+  /** Who says that it is one; blank of the name that was asked for. */
+  why: string
+  /** False of a number: it tells nothing when it stands in a title. */
+  isWord: boolean
+}
+
+/** Names of a variety by their normal form; the one that was asked for stands first. */
+export type Names = ReadonlyMap<string, Name>
+
+/** The normal forms, as `isNamed` takes them. */
+export const keysOf = (names: Names): string[] => [...names.keys()]
+
+/**
+ * All names of a variety: the one asked for, those that germplasm of that name has beside it, and those it had in trials
+ * before and after it was promoted. Asks only what the caller may read.
+ */
+export async function namesOf(ctx: Ctx, name: string): Promise<Names> {
+  const names = new Map<string, Name>([[comparable(name), { name, via: 'NAME', why: '', isWord: true }]])
+  if (ctx.caller.words.has('research.germplasm:read')) await addGermplasmNames(ctx, names)
+  if (ctx.caller.words.has('experiment.variety:read')) await addPromotedNames(ctx, names)
+  return names
+}
+
+function add(names: Map<string, Name>, { name, ...more }: Name): boolean {
+  const key = comparable(name)
+  if (key === '' || names.has(key)) return false
+  names.set(key, { name, ...more })
+  return true
+}
+
+/** Germplasm of these names, by name, number or alias. */
+export const isGermplasmNamed = (names: readonly string[]) =>
+  or(
+    isNamed(columnOf(germplasm, 'name'), names),
+    isNamed(columnOf(germplasm, 'code'), names),
+    hasName(columnOf(germplasm, 'aliases'), names),
+  )
+
+async function addGermplasmNames(ctx: Ctx, names: Map<string, Name>): Promise<void> {
+  const text = (field: string) => sql<string | null>`${columnOf(germplasm, field)}`
+  const found = await ctx.db
+    .select({ name: text('name'), code: text('code'), aliases: text('aliases') })
+    .from(germplasm)
+    .where(and(rows(ctx, germplasm), isGermplasmNamed(keysOf(names))))
+    .orderBy(germplasm.id)
+  for (const { name, code, aliases } of found) {
+    for (const other of [name ?? '', ...namesIn(aliases ?? '')]) {
+      add(names, { name: other, via: 'ALIAS', why: `种质「${name}」的名称或别名`, isWord: true })
+    }
+    add(names, { name: code ?? '', via: 'ALIAS', why: `种质「${name}」的编号`, isWord: false })
+  }
+}
+
+/** Follows the entries of these names to those they were promoted from and to, until no new name comes up. */
+async function addPromotedNames(ctx: Ctx, names: Map<string, Name>): Promise<void> {
+  for (let hasNew = true; hasNew;) {
+    const known = keysOf(names)
+    const found = await ctx.db
+      .selectDistinct({ name: experimentVariety.name })
+      .from(experimentVariety)
+      .innerJoin(experimentGroup, toGroup)
+      .where(
+        and(
+          openEntries(ctx),
+          inArray(experimentVariety.id, neighbours(ctx, known)),
+          not(isNamed(experimentVariety.name, known)),
+        ),
+      )
+      .orderBy(experimentVariety.name)
+    const added = found.map(({ name }) =>
+      add(names, { name, via: 'RELATION', why: '晋级前后的参试名称', isWord: true }),
+    )
+    hasNew = added.includes(true)
+  }
+}
+
+const [named, later] = [alias(experimentVariety, 'named'), alias(experimentVariety, 'later')]
+
+/** Ids of the entries that entries of these names were promoted from, and of those made from them. */
+const neighbours = (ctx: Ctx, names: readonly string[]) => {
+  const isOne = and(rows(ctx, named), isNamed(named.name, names))
+  return sql`(select ${named.fromEntryId} from ${experimentVariety} as named
+      where ${and(isOne, isNotNull(named.fromEntryId))}
+    union all select ${later.id} from ${experimentVariety} as later join ${experimentVariety} as named
+      on ${and(eq(later.orgId, named.orgId), eq(later.fromEntryId, named.id))} where ${isOne})`
+}

@@ -1,0 +1,235 @@
+import type * as api from '@hepu/api/areas/research/ownership/ownership'
+import {
+  OWNERSHIP_FILES,
+  ownershipLabels as labels,
+  reasonMissing,
+  type OwnershipKind,
+} from '@hepu/api/areas/research/ownership/ownershipKinds'
+import { AppError } from '@hepu/api/core/errorCodes'
+import { plainText } from '@hepu/api/core/resource/values'
+import type { ParsedInputOf, ResultOf } from '@hepu/api/core/route'
+import type { Problem } from '@hepu/api/core/zod'
+import { and, asc, eq, inArray, isNull, max } from 'drizzle-orm'
+import { oneOf } from '../../../db/nameConditions.ts'
+import { organization, ownershipHistory as history, storedFile } from '../../../db/schema/index.ts'
+import { getRow, inOrgOf, rows } from '../../../db/scope.ts'
+import { insertRow, removeRow } from '../../../db/write.ts'
+import type { Ctx } from '../../../http/context.ts'
+import { refuse } from '../../../resource/refuseValues.ts'
+import type { Stored } from '../../../resource/mounted.ts'
+import { lockRecords } from '../../../resource/reviewRecords.ts'
+import { readNames } from '../../../resource/presentRows.ts'
+import { attachFiles, removeFilesOf } from '../../file/shared.ts'
+import { assets, type Asset } from './assets.ts'
+import { partyProblem, removalProblem } from './ownershipParties.ts'
+import type { HistoryRow } from './visibleOwnership.ts'
+
+const label = '权属变更'
+
+/** Notes a change of rights in an asset; the asset stays where it is. */
+export async function saveHistory(
+  ctx: Ctx,
+  { type, assetId, files, fromName, ...input }: ParsedInputOf<typeof api.saveHistory>,
+): Promise<ResultOf<typeof api.saveHistory>> {
+  const it = assets[type]
+  assertMayWrite(ctx, it)
+  const message = reasonMissing(input.kind, input.reason)
+  if (message) refuse([{ path: 'reason', message }])
+  const found = await lockRecords(ctx, it, [assetId])
+  const [one] = await changesOf(ctx, it, found, { ...input, fromName })
+  refuse(one!.problem ? [one!.problem] : [])
+  const noted = await insertHistory(ctx, it, one!.asset, one!.change)
+  const home = { infoType: OWNERSHIP_FILES, infoId: String(noted.id), orgId: one!.asset.orgId }
+  if (files.length > 0) await attachFiles(ctx, files, home)
+  return { id: noted.id }
+}
+
+/** Notes the same change of rights in each of some assets, in all of them or none; they stay where they are. */
+export async function saveHistories(
+  ctx: Ctx,
+  { type, ids, ...input }: ParsedInputOf<typeof api.saveHistories>,
+): Promise<ResultOf<typeof api.saveHistories>> {
+  const it = assets[type]
+  assertMayWrite(ctx, it)
+  const found = await lockRecords(ctx, it, ids)
+  const changes = await changesOf(ctx, it, found, input)
+  refuse(namedProblems(it, changes, '登记'))
+  for (const { asset, change } of changes) await insertHistory(ctx, it, asset, change)
+  return { changed: found.length }
+}
+
+/** A change of one asset, and why it cannot be. */
+interface Proposed {
+  asset: Stored
+  change: Change & { sharePct: string | null }
+  problem: Problem | undefined
+}
+
+/** The same change of each asset, beside its earlier ones; who gave it is who has it, unless said. */
+async function changesOf(
+  ctx: Ctx,
+  it: Asset,
+  found: readonly Stored[],
+  { fromName, sharePct = null, ...said }: Omit<Change, 'fromName'> & { fromName: string | null },
+): Promise<Proposed[]> {
+  const owners = await readNames(
+    ctx,
+    organization,
+    found.map(({ orgId }) => orgId),
+  )
+  const past = await earlierChanges(ctx, it, found)
+  return found.map((asset) => {
+    const change = { ...said, sharePct, fromName: fromName ?? owners.get(asset.orgId) ?? '' }
+    const problem =
+      dayProblem(it, asset, change.effectiveDate) ?? partyProblem(past.get(asset.id) ?? [], change)
+    return { asset, change, problem }
+  })
+}
+
+/** Why an asset can have had no change by a day: it was not there yet. */
+function dayProblem({ def, firstDayField }: Asset, asset: Stored, day: string): Problem | undefined {
+  const first = firstDayField && (asset[firstDayField] as string | null)
+  if (!first || day >= first) return undefined
+  const message = `${labels.effectiveDate}不得早于${def.fields[firstDayField]!.label}（${first}）`
+  return { path: 'effectiveDate', message }
+}
+
+/** The changes of some assets in the order they were noted, by asset. */
+export async function earlierChanges(
+  ctx: Ctx,
+  it: Asset,
+  found: readonly Pick<Stored, 'id' | 'orgId'>[],
+): Promise<Map<number, (typeof history.$inferSelect)[]>> {
+  const rows = await ctx.db
+    .select()
+    .from(history)
+    .where(
+      and(
+        isNull(history.deletedAt),
+        inArray(history.orgId, [...new Set(found.map(({ orgId }) => orgId))]),
+        eq(history.assetType, it.type),
+        oneOf(
+          history.assetId,
+          found.map(({ id }) => id),
+        ),
+      ),
+    )
+    .orderBy(asc(history.seq))
+  return Map.groupBy(rows, ({ assetId }) => assetId)
+}
+
+/** Assets that a refusal names. */
+const NAMED = 5
+
+/** Why with some assets something cannot be done (`deed`), each named with its own reason. */
+export function namedProblems(
+  it: Asset,
+  changes: readonly Pick<Proposed, 'asset' | 'problem'>[],
+  deed: string,
+): Problem[] {
+  const wrong = changes.flatMap(({ asset, problem }) => (problem ? [{ asset, problem }] : []))
+  const named = wrong.slice(0, NAMED).map(({ asset, problem: { path, message } }) => ({
+    path,
+    message: `${it.def.title}「${plainText(asset[it.def.nameField])}」：${message}`,
+  }))
+  const [first] = wrong
+  return wrong.length > NAMED
+    ? [...named, { path: first!.problem.path, message: `共有 ${wrong.length} 条不能${deed}` }]
+    : named
+}
+
+/** Who changes the owner or a right of an asset may change the asset itself too. */
+export function assertMayWrite(ctx: Ctx, { def }: Pick<Asset, 'def'>): void {
+  if (!ctx.caller.words.has(`${def.name}:write`))
+    throw new AppError('FORBIDDEN', `没有维护${def.title}的权限`)
+}
+
+interface Change {
+  kind: OwnershipKind
+  fromName: string
+  toName: string
+  effectiveDate: string
+  contractNo: string | null
+  announceNo: string | null
+  reason: string | null
+  sharePct?: string | null | undefined
+  fromOrgId?: number
+  toOrgId?: number
+  isMove?: boolean
+}
+
+/** Writes the next change of an asset, which is locked, so that the numbers follow each other. */
+export async function insertHistory(ctx: Ctx, it: Asset, asset: Stored, change: Change) {
+  const [last] = await ctx.db
+    .select({ seq: max(history.seq) })
+    .from(history)
+    .where(ofAsset(it, asset))
+  return insertRow(
+    inOrgOf(ctx, asset),
+    history,
+    {
+      ...change,
+      sharePct: change.sharePct ?? null,
+      assetType: it.type,
+      assetId: asset.id,
+      assetName: plainText(asset[it.def.nameField]),
+      assetNo: plainText(asset[it.numberField]) || null,
+      seq: (last?.seq ?? 0) + 1,
+    },
+    { label, reason: change.reason },
+  )
+}
+
+/** All changes of an asset, deleted ones too. */
+export const ofAsset = (it: Asset, { id, orgId }: Pick<Stored, 'id' | 'orgId'>) =>
+  and(eq(history.orgId, orgId), eq(history.assetType, it.type), eq(history.assetId, id))
+
+/** Takes back what was only noted, with its attachments, unless a later change gives what was received by it. */
+export async function deleteHistory(
+  ctx: Ctx,
+  { id }: ParsedInputOf<typeof api.deleteHistory>,
+): Promise<null> {
+  const row = await lockHistory(ctx, id)
+  const it = assets[row.assetType]
+  assertMayWrite(ctx, it)
+  if (row.isMove) throw new AppError('BAD_STATE', '批量转移产生的权属变更不能删除；如有误，请转移回原机构')
+  const asset = { id: row.assetId, orgId: row.orgId }
+  const past = (await earlierChanges(ctx, it, [asset])).get(asset.id) ?? []
+  const problem = removalProblem(
+    past,
+    past.find((deal) => deal.id === id)!,
+  )
+  if (problem) throw new AppError('BAD_STATE', problem)
+  await removeFilesOf(ctx, { infoType: OWNERSHIP_FILES, infoId: String(id), orgId: row.orgId })
+  await removeRow(ctx, history, id, { label })
+  return null
+}
+
+/** A change, its asset locked as for a further one, also where it lies in the recycle bin. */
+async function lockHistory(ctx: Ctx, id: number): Promise<HistoryRow> {
+  const { assetType, assetId } = await getRow(ctx, history, id, label)
+  const { table } = assets[assetType]
+  await ctx.db.select({ id: table.id }).from(table).where(eq(table.id, assetId)).for('update')
+  return getRow(ctx, history, id, label)
+}
+
+/** Gives the attachments of some records of an organisation, as far as the caller may change them, to another one. */
+export async function moveFiles(
+  ctx: Ctx,
+  infoType: string,
+  ids: readonly number[],
+  { from, to }: { from: number; to: number },
+): Promise<void> {
+  if (ids.length === 0) return
+  await ctx.db
+    .update(storedFile)
+    .set({ orgId: to })
+    .where(
+      and(
+        rows(ctx, storedFile),
+        eq(storedFile.orgId, from),
+        eq(storedFile.infoType, infoType),
+        inArray(storedFile.infoId, ids.map(String)),
+      ),
+    )
+}

@@ -1,0 +1,175 @@
+import type { transferVarieties as api } from '@hepu/api/areas/research/ownership/ownership'
+import { OWNERSHIP_FILES, type MovedType } from '@hepu/api/areas/research/ownership/ownershipKinds'
+import { AppError } from '@hepu/api/core/errorCodes'
+import { uniqueGroups } from '@hepu/api/core/resource/resource'
+import { plainText } from '@hepu/api/core/resource/values'
+import type { ParsedInputOf, ResultOf } from '@hepu/api/core/route'
+import { and, eq, inArray, isNull } from 'drizzle-orm'
+import { clockDay } from '../../../db/clock.ts'
+import { moveRow } from '../../../db/moveRow.ts'
+import { organization, ownershipHistory as history } from '../../../db/schema/index.ts'
+import { orgIdsInSight } from '../../../db/scope.ts'
+import type { Ctx } from '../../../http/context.ts'
+import { markOf } from '../../../resource/book/existingRecords.ts'
+import { columnOf } from '../../../resource/filterConditions.ts'
+import type { Stored } from '../../../resource/mounted.ts'
+import { refuse } from '../../../resource/refuseValues.ts'
+import { readNames } from '../../../resource/presentRows.ts'
+import { lockRecords } from '../../../resource/reviewRecords.ts'
+import { valuesText } from '../../../resource/uniqueValues.ts'
+import { assets, type Asset } from './assets.ts'
+import {
+  assertMayWrite,
+  earlierChanges,
+  insertHistory,
+  moveFiles,
+  namedProblems,
+  ofAsset,
+} from './ownershipHistory.ts'
+import { moveProblem } from './ownershipParties.ts'
+
+type Input = ParsedInputOf<typeof api>
+interface Named {
+  id: number
+  name: string
+}
+
+/**
+ * 批量转移: records go to another organisation with their attachments, history and change log, all of them or none; of
+ * each one change of ownership is kept. Refused, naming them, where a number is taken there, or where a share was noted
+ * as given after that day.
+ */
+export async function transferAssets(
+  ctx: Ctx,
+  type: MovedType,
+  { ids, companyId, ...input }: Input,
+): Promise<ResultOf<typeof api>> {
+  const it = assets[type]
+  assertMayWrite(ctx, it)
+  const effectiveDate = dayOf(ctx, input.effectiveDate)
+  const found = await lockRecords(ctx, it, ids)
+  const to = await getTarget(ctx, companyId)
+  assertElsewhere(it, found, to)
+  await assertFree(ctx, it, found, to)
+  await assertLast(ctx, it, found, effectiveDate)
+  const owners = await readNames(
+    ctx,
+    organization,
+    found.map(({ orgId }) => orgId),
+  )
+  for (const row of found) {
+    const from = { id: row.orgId, name: owners.get(row.orgId) ?? '' }
+    await moveOne(ctx, it, row, { ...input, effectiveDate, from, to })
+  }
+  return { changed: found.length }
+}
+
+/** The day of the change, today by default: a record does not go before its day. */
+function dayOf(ctx: Ctx, given: string | null | undefined): string {
+  const today = clockDay(ctx.services.now())
+  if (given && given > today) throw new AppError('BAD_INPUT', '生效日期不得晚于今天')
+  return given ?? today
+}
+
+/** An organisation that the caller sees, also one whose data he only reads. */
+async function getTarget(ctx: Ctx, id: number): Promise<Named> {
+  const missing = new AppError('NOT_FOUND', '目标机构不存在或无权查看')
+  if (![...orgIdsInSight(ctx), ...ctx.caller.readOnlyOrgIds].includes(id)) throw missing
+  const [found] = await ctx.db
+    .select({ id: organization.id, name: organization.name, state: organization.state })
+    .from(organization)
+    .where(and(eq(organization.id, id), isNull(organization.deletedAt)))
+  if (!found) throw missing
+  if (found.state !== 1) throw new AppError('BAD_STATE', `目标机构「${found.name}」已停用`)
+  return found
+}
+
+const called = (it: Asset, rows: readonly Stored[]): string =>
+  rows.map((row) => `「${plainText(row[it.def.nameField])}」`).join('、')
+
+function assertElsewhere(it: Asset, found: readonly Stored[], to: Named): void {
+  const there = found.filter(({ orgId }) => orgId === to.id)
+  if (there.length > 0) throw new AppError('BAD_INPUT', `${called(it, there)}已属于「${to.name}」`)
+}
+
+/** Refuses numbers that a record of the target has, or two of those that go there; each is named with its record. */
+async function assertFree(ctx: Ctx, it: Asset, found: readonly Stored[], to: Named): Promise<void> {
+  const clashes: string[] = []
+  for (const names of uniqueGroups(it.def)) {
+    const standing = await marksAt(ctx, it, names, found, to)
+    for (const row of found) {
+      const mark = markOf(names, row)
+      if (mark === undefined) continue
+      if (standing.has(mark)) clashes.push(`${called(it, [row])}的${valuesText(it.def, names, row)}`)
+      else standing.add(mark)
+    }
+  }
+  if (clashes.length > 0) {
+    throw new AppError(
+      'CONFLICT',
+      `「${to.name}」已有相同编号的${it.def.title}，未转移：${clashes.join('；')}`,
+    )
+  }
+}
+
+/** Refuses a day before a noted change of a share, each named with its record. */
+async function assertLast(ctx: Ctx, it: Asset, found: readonly Stored[], day: string): Promise<void> {
+  const past = await earlierChanges(ctx, it, found)
+  const checked = found.map((asset) => ({ asset, problem: moveProblem(past.get(asset.id) ?? [], day) }))
+  refuse(namedProblems(it, checked, '转移'))
+}
+
+/** Numbers of these records that are taken at the target. */
+async function marksAt(
+  ctx: Ctx,
+  { table }: Asset,
+  names: readonly string[],
+  found: readonly Stored[],
+  to: Named,
+): Promise<Set<string>> {
+  const [first] = names
+  const values = found.map((row) => row[first!]).filter((value) => value !== null)
+  const rows = (await ctx.db
+    .select()
+    .from(table)
+    .where(
+      and(
+        eq(table.orgId, to.id),
+        eq(table.crop, ctx.caller.crop),
+        isNull(table.deletedAt),
+        inArray(columnOf(table, first!), values),
+      ),
+    )) as Stored[]
+  return new Set(rows.flatMap((row) => markOf(names, row) ?? []))
+}
+
+interface Move extends Omit<Input, 'ids' | 'companyId' | 'effectiveDate'> {
+  effectiveDate: string
+  from: Named
+  to: Named
+}
+
+async function moveOne(ctx: Ctx, it: Asset, row: Stored, { from, to, ...change }: Move): Promise<void> {
+  await insertHistory(ctx, it, row, {
+    ...change,
+    fromOrgId: from.id,
+    fromName: from.name,
+    toOrgId: to.id,
+    toName: to.name,
+    isMove: true,
+  })
+  await moveRow(ctx, it.table, { row, from, to, reason: change.reason })
+  const moved = await ctx.db
+    .update(history)
+    .set({ orgId: to.id })
+    .where(ofAsset(it, row))
+    .returning({ id: history.id })
+  const move = { from: row.orgId, to: to.id }
+  await moveFiles(ctx, it.def.name, [row.id], move)
+  await moveFiles(
+    ctx,
+    OWNERSHIP_FILES,
+    moved.map(({ id }) => id),
+    move,
+  )
+}

@@ -1,0 +1,37 @@
+import type { getPageList as api } from '@hepu/api/areas/research/ownership/ownership'
+import type { ParsedInputOf } from '@hepu/api/core/route'
+import { and, eq, gte, isNull, lte, or, type SQL } from 'drizzle-orm'
+import { contains, oneOf } from '../../../db/nameConditions.ts'
+import { ownershipHistory as history } from '../../../db/schema/index.ts'
+import type { Ctx } from '../../../http/context.ts'
+
+export type Filters = ParsedInputOf<typeof api>['model']
+export type HistoryRow = typeof history.$inferSelect
+
+/**
+ * The changes that a caller reads: all of an asset that an organisation of his data permission has, and of others those
+ * in which such an organisation gave or took it.
+ */
+export const visible = ({ caller }: Pick<Ctx, 'caller'>): SQL | undefined =>
+  and(
+    eq(history.crop, caller.crop),
+    isNull(history.deletedAt),
+    or(...[history.orgId, history.fromOrgId, history.toOrgId].map((party) => oneOf(party, caller.orgIds))),
+  )
+
+/** What a list shows of them. */
+export function filtered(ctx: Ctx, model: Filters): SQL | undefined {
+  const { name, type, kind, orgId, userId, effectiveDateStart, effectiveDateEnd } = model
+  return and(
+    visible(ctx),
+    name ? or(contains(history.assetName, name), contains(history.assetNo, name)) : undefined,
+    type ? eq(history.assetType, type) : undefined,
+    kind ? eq(history.kind, kind) : undefined,
+    orgId
+      ? or(eq(history.orgId, orgId), eq(history.fromOrgId, orgId), eq(history.toOrgId, orgId))
+      : undefined,
+    userId ? eq(history.createdBy, userId) : undefined,
+    effectiveDateStart ? gte(history.effectiveDate, effectiveDateStart) : undefined,
+    effectiveDateEnd ? lte(history.effectiveDate, effectiveDateEnd) : undefined,
+  )
+}

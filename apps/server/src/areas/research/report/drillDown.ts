@@ -1,0 +1,104 @@
+import type { TrendPart } from '@hepu/api/areas/research/report/reportCalls'
+import { namesYear, periodText } from '@hepu/api/areas/research/report/reportPeriod'
+import type { Measure } from '@hepu/api/areas/research/report/reportDefinition'
+import { resourceTitles } from '@hepu/api/core/resource/titles'
+import { AppError } from '@hepu/api/core/errorCodes'
+import type { ParsedInputOf, ResultOf } from '@hepu/api/core/route'
+import { sql, type SQL } from 'drizzle-orm'
+import type { Ctx, FileAnswer } from '../../../http/context.ts'
+import { exportWhere } from '../../../resource/book/exportBook.ts'
+import { NEWEST_FIRST } from '../../../resource/book/readPieces.ts'
+import { pageWhere } from '../../../resource/recordLists.ts'
+import { endYearOf, everCounted, lastDayOf } from './cumulativeFigures.ts'
+import { facts, measured, read } from './reportFigures.ts'
+import {
+  all,
+  counted,
+  dimensionOf,
+  keyOf,
+  leftUnapproved,
+  populationOf,
+  type Counted,
+  type Filters,
+  type Population,
+} from './reportPopulation.ts'
+
+type Calls = Counted['report']['calls']
+
+/** Which figure is meant: the filters it was counted by, and where it stands. */
+interface Place extends Filters {
+  cells?: { dimension: string; value: string | null }[] | undefined
+  trend?: { part: TrendPart; year: number } | undefined
+  onlyUnapproved: boolean
+}
+
+/** 统计明细: the records behind a figure, page by page, with what the measure is over all of them. */
+export async function drillDown(
+  ctx: Ctx,
+  it: Counted,
+  { model, ...page }: ParsedInputOf<Calls['drillDown']>,
+): Promise<ResultOf<Calls['drillDown']>> {
+  assertMayRead(ctx, it)
+  const where = behind(ctx, it, model)
+  const found = await pageWhere(ctx, it.it, page, where)
+  return { ...found, value: await valueOf(ctx, it, model.measure, where) }
+}
+
+/** The same records as a workbook. */
+export function exportDrillDown(
+  ctx: Ctx,
+  it: Counted,
+  place: ParsedInputOf<Calls['drillDownExport']>,
+): Promise<FileAnswer> {
+  assertMayRead(ctx, it)
+  const period = namesYear(place) ? '' : `_${periodText(place)}`
+  return exportWhere(ctx, it.it, `${it.report.title}统计明细${period}`, {
+    condition: behind(ctx, it, place),
+    format: 'xlsx',
+    ...NEWEST_FIRST,
+  })
+}
+
+/** Figures are for whoever may see the statistics, records only for those who may read their registry. */
+function assertMayRead({ caller }: Ctx, { report: { registry } }: Counted): void {
+  if (caller.words.has(`${registry.name}:read`)) return
+  throw new AppError('FORBIDDEN', `没有查看${resourceTitles[registry.name]}的权限，不能查看统计明细`)
+}
+
+/** The condition of the records that a figure counted: by the same filters, and in the same cell. */
+function behind(ctx: Ctx, it: Counted, place: Place): SQL {
+  const { cells = [], trend, onlyUnapproved } = place
+  const timeless = { ...place, startYear: undefined, endYear: undefined }
+  const population = populationOf(ctx, it, trend ? timeless : place)
+  const inCells = cells.map(({ dimension, value }) => {
+    const key = keyOf(it, population, dimensionOf(it, dimension))
+    return value === null ? sql`${key} is null` : sql`${key} = ${value}`
+  })
+  if (onlyUnapproved) return all(...inCells, leftUnapproved(population))
+  return trend
+    ? all(...inCells, atPoint(population, trend, place.onlyValid))
+    : all(...inCells, counted(population))
+}
+
+/** What a point of a running total counts. */
+function atPoint(
+  population: Population,
+  { part, year }: NonNullable<Place['trend']>,
+  onlyValid: boolean,
+): SQL {
+  const { chosen, approved, endDay, today } = population
+  const ever = all(chosen, approved, everCounted(population, onlyValid))
+  if (part === 'added') return all(ever, sql`${population.year} = ${year}`)
+  if (part === 'ended') return all(ever, onlyValid ? sql`${endYearOf(population)} = ${year}` : sql`false`)
+  const isStanding = onlyValid ? sql`${endDay} > ${lastDayOf(sql`${year}`, today)}` : undefined
+  return all(ever, sql`${population.year} <= ${year}`, isStanding)
+}
+
+async function valueOf(ctx: Ctx, it: Counted, measure: Measure, where: SQL): Promise<string | null> {
+  const [row] = await read<{ value: string | null }>(
+    ctx,
+    sql`with r as (select ${facts(it)} from ${it.it.table} where ${where})
+    select ${measured[measure]} as value from r`,
+  )
+  return row!.value
+}

@@ -1,0 +1,39 @@
+import type { Figure } from '@hepu/api/areas/research/report/reportCalls'
+import type { Measure } from '@hepu/api/areas/research/report/reportDefinition'
+import { sql, type SQL } from 'drizzle-orm'
+import type { ResourceTable } from '../../../db/schema/resourceTable.ts'
+import type { Ctx } from '../../../http/context.ts'
+import { columnOf } from '../../../resource/filterConditions.ts'
+import type { Counted } from './reportPopulation.ts'
+
+/**
+ * What is read of every record to be counted: its id, and what the measures need. The columns are called alike in every
+ * report, so that the sums over them are written once.
+ */
+export const facts = ({ report, it: { table } }: Counted): SQL => sql`${table.id} as id,
+  concat_ws('/', ${namesOf(report.variety ?? [], table)}) as name,
+  ${report.measures.includes('bonus') ? columnOf(table, 'bonus') : sql`null::numeric`} as bonus`
+
+const namesOf = (fields: readonly string[], table: ResourceTable): SQL =>
+  fields.length === 0
+    ? sql`null`
+    : sql.join(
+        fields.map((name) => columnOf(table, name)),
+        sql`, `,
+      )
+
+/** A measure over the facts of a group, as text. 品种数 counts a name once; 奖金 is exact, null where none is filled in. */
+export const measured: Readonly<Record<Measure, SQL>> = {
+  count: sql`count(id)::text`,
+  names: sql`count(distinct name)::text`,
+  bonus: sql`sum(bonus)::text`,
+}
+
+/** Nothing: what a cell shows that has no record. */
+export const nothing = (measure: Measure): Figure => ({ count: 0, value: measure === 'bonus' ? null : '0' })
+
+/** Rows of a statement. */
+export async function read<R extends Record<string, unknown>>(ctx: Ctx, statement: SQL): Promise<R[]> {
+  const { rows } = await ctx.db.execute<R>(statement)
+  return rows as unknown as R[]
+}

@@ -1,0 +1,125 @@
+import type * as api from '@hepu/api/areas/upgrade/evaluation'
+import { phaseLabel } from '@hepu/api/areas/experiment/group/phases'
+import type { ParsedInputOf, ResultOf } from '@hepu/api/core/route'
+import { NO_MATCH } from '@hepu/breeding/promotion/resolve'
+import { eq } from 'drizzle-orm'
+import { experimentGroup, upgrade } from '../../../db/schema/index.ts'
+import { writeLog } from '../../../db/write.ts'
+import type { Ctx } from '../../../http/context.ts'
+import { loadCurrentYear } from '../../experiment/shared.ts'
+import { evaluateGroup, storeVerdicts, type Evaluation } from './evaluate.ts'
+import {
+  latestUpgrades,
+  lockGroups,
+  madeBy,
+  ownerOf,
+  saveUpgrade,
+  type Group,
+  type Upgrade,
+} from './loadUpgrade.ts'
+import { chosenStandards, matchStandards } from '../standard/matchStandard.ts'
+
+/**
+ * Freezes the year's figures: every group gets an evaluation with its standard and computed verdicts. Running it again
+ * refreshes evaluations nobody has worked on yet and starts a new number after a revocation; others stay as they are.
+ * Groups are locked first, so that two runs at once cannot make two evaluations of one group.
+ */
+export async function generateCurrentYear(
+  ctx: Ctx,
+  input: ParsedInputOf<typeof api.generateCurrentYear>,
+): Promise<ResultOf<typeof api.generateCurrentYear>> {
+  const year = input.year ?? (await loadCurrentYear(ctx))
+  const groups = await lockGroups(ctx, eq(experimentGroup.year, year))
+  const latest = await latestUpgrades(
+    ctx,
+    groups.map((group) => group.id),
+  )
+  const result = {
+    year,
+    created: 0,
+    refreshed: 0,
+    skipped: [] as GroupNote[],
+    withoutStandard: [] as GroupNote[],
+  }
+  for (const group of groups) {
+    const current = latest.get(group.id)
+    const reason = skipReason(current)
+    if (reason !== null) {
+      result.skipped.push({ group: group.name, reason })
+      continue
+    }
+    const isNew = current?.state !== 'INIT'
+    const values = isNew
+      ? await createOne(ctx, group, (current?.number ?? 0) + 1)
+      : await refreshOne(ctx, group, current)
+    result[isNew ? 'created' : 'refreshed']++
+    result.withoutStandard.push(...noteWithoutStandard(group, values))
+  }
+  await writeLog(ctx, { object: 'upgrade', objectId: null, action: 'other', after: { ...result } })
+  return result
+}
+
+interface GroupNote {
+  group: string
+  reason: string
+}
+
+/** Why a group is judged by no standard; nothing where it has one. */
+function noteWithoutStandard(group: Group, { standardId, problem }: Evaluation['values']): GroupNote[] {
+  if (standardId !== null) return []
+  return [{ group: group.name, reason: problem === NO_MATCH ? noMatchText(group) : (problem ?? NO_MATCH) }]
+}
+
+/** What a standard would have to be for, in the order a scope is written. */
+function noMatchText({ year, phase, ripePeriod, ecoZone }: Group): string {
+  const place = [phaseLabel(phase), ripePeriod, ecoZone].filter(Boolean).join('、')
+  return `没有在用、${year}年有效的晋级标准适用于${place}`
+}
+
+function skipReason(current: Upgrade | undefined): string | null {
+  switch (current?.state) {
+    case 'PUBLISHED':
+      return '该组别当年数据已发布，不可修改'
+    case 'CONFIRMED':
+      return '已确认待发布'
+    case 'REHEARSAL':
+    case 'DRAFT':
+      return '正在预演，请在预演中重新判定'
+    default:
+      return null
+  }
+}
+
+/** A standard that people chose for the evaluation stays; otherwise the scopes are asked again. */
+async function refreshOne(ctx: Ctx, group: Group, current: Upgrade): Promise<Evaluation['values']> {
+  const chosen = await chosenStandards(ctx, current)
+  const evaluation =
+    chosen.length > 0
+      ? await evaluateGroup(ctx, group, { standards: chosen, byHand: true, problem: null })
+      : await evaluateByScope(ctx, group)
+  await saveUpgrade(ctx, current, evaluation.values)
+  await storeVerdicts(ctx, current.id, evaluation)
+  return evaluation.values
+}
+
+async function createOne(ctx: Ctx, group: Group, number: number): Promise<Evaluation['values']> {
+  const evaluation = await evaluateByScope(ctx, group)
+  const [inserted] = await ctx.db
+    .insert(upgrade)
+    .values({
+      ...evaluation.values,
+      ...ownerOf(group),
+      ...madeBy(ctx),
+      groupId: group.id,
+      year: group.year,
+      number,
+      state: 'INIT',
+    })
+    .returning({ id: upgrade.id })
+  await storeVerdicts(ctx, inserted!.id, evaluation)
+  return evaluation.values
+}
+
+async function evaluateByScope(ctx: Ctx, group: Group): Promise<Evaluation> {
+  return evaluateGroup(ctx, group, { ...(await matchStandards(ctx, group)), byHand: false })
+}

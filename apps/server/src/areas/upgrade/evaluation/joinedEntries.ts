@@ -1,0 +1,27 @@
+import { and, count, eq, notInArray } from 'drizzle-orm'
+import { experimentVariety, upgradeRecord } from '../../../db/schema/index.ts'
+import { rows } from '../../../db/scope.ts'
+import type { Ctx } from '../../../http/context.ts'
+import type { Upgrade } from './loadUpgrade.ts'
+
+/** Entries of the group that the verdicts do not cover: those that a publication of the year before brought since. */
+export async function countJoined(
+  ctx: Ctx,
+  { id, groupId }: Pick<Upgrade, 'id' | 'groupId'>,
+): Promise<number> {
+  const judged = ctx.db
+    .select({ id: upgradeRecord.entryId })
+    .from(upgradeRecord)
+    .where(and(rows(ctx, upgradeRecord), eq(upgradeRecord.upgradeId, id)))
+  const [joined] = await ctx.db
+    .select({ n: count() })
+    .from(experimentVariety)
+    .where(
+      and(
+        rows(ctx, experimentVariety),
+        eq(experimentVariety.groupId, groupId),
+        notInArray(experimentVariety.id, judged),
+      ),
+    )
+  return joined!.n
+}

@@ -1,0 +1,30 @@
+import type { Decision } from '@hepu/api/areas/upgrade/promotionShapes'
+import { offeredPhases } from '@hepu/breeding/promotion/phases'
+import type { DecisionRecord, Group } from '../evaluation/loadUpgrade.ts'
+
+/** Where promotion out of the trials leads: no entry is made there. */
+export const APPROVAL = 'APPROVE'
+
+/** Where an entry goes next year. */
+export interface Place {
+  phase: string
+  groupName: string
+  /** The code that people chose; null = by the pattern. */
+  entryNo: string | null
+}
+
+/**
+ * Where an entry goes after its decision: as it is planned as far as the decision still allows it, else to the phase by
+ * rule in a group of the same name. The phase by rule stands first.
+ */
+export function placesOf(
+  { final, plan, isCk }: Pick<DecisionRecord, 'final' | 'plan' | 'isCk'>,
+  group: Pick<Group, 'phase' | 'name'>,
+): Place[] {
+  const phases = isCk ? [] : offeredPhases(group.phase, final as Decision | null)
+  return phases.flatMap((phase, at) => {
+    const planned = plan?.find((place) => place.phase === phase)
+    if (!planned && at > 0) return []
+    return [{ phase, groupName: planned?.groupName ?? group.name, entryNo: planned?.entryNo ?? null }]
+  })
+}

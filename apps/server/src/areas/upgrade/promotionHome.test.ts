@@ -1,0 +1,57 @@
+import { upgradeOverview } from '@hepu/api/areas/upgrade/promotionHome'
+import { updateConfigYear } from '@hepu/api/areas/upgrade/evaluation'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { testApp, type TestApp } from '../../../test/testApp.ts'
+import { confirm, makeEvaluated, makeFivePoints, publishBy, rehearse, saveDraft } from './testPromotion.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await testApp()
+})
+afterAll(() => app.close())
+
+const none = { unevaluated: 0, toRehearse: 0, toConfirm: 0, toPublish: { ready: 0, blocked: 0 } }
+
+describe('GET home/overview of promotion', () => {
+  test('F-017 follows an evaluation from none to its publication', async () => {
+    const made = await makeEvaluated(app)
+    const { ann, bob, upgradeId } = made
+    await makeFivePoints(app, ann, { name: '新组' })
+    const read = () => bob.call(upgradeOverview, {})
+    expect(await read()).toEqual({ ...none, year: 2025, unevaluated: 1, toRehearse: 1 })
+    await saveDraft(ann, upgradeId)
+    expect(await read()).toMatchObject({ toRehearse: 0, toConfirm: 1 })
+    await confirm(ann, upgradeId)
+    expect(await read()).toMatchObject({ toConfirm: 0, toPublish: { ready: 1, blocked: 0 } })
+    expect(await ann.call(upgradeOverview, {})).toMatchObject({ toPublish: { ready: 0, blocked: 1 } })
+  })
+
+  test('a published evaluation waits for nobody', async () => {
+    const made = await makeEvaluated(app)
+    await publishBy(made)
+    await made.ann.call(updateConfigYear, { currentYear: 2025, fourEyes: true, minPoints: 5 })
+    expect(await made.ann.call(upgradeOverview, {})).toEqual({ ...none, year: 2025 })
+  })
+
+  test('counts nothing of another organisation', async () => {
+    const { upgradeId, ann } = await makeEvaluated(app)
+    await rehearse(ann, upgradeId)
+    const stranger = await app.user()
+    expect(await stranger.call(upgradeOverview, {})).toEqual({
+      ...none,
+      year: app.services.now().getFullYear(),
+    })
+  })
+
+  test('shows nobody what is not his to do', async () => {
+    const { ann } = await makeEvaluated(app)
+    const reader = await app.user({ org: ann.org, words: ['upgrade.record:read'] })
+    expect(await reader.call(upgradeOverview, {})).toEqual({
+      year: 2025,
+      unevaluated: null,
+      toRehearse: null,
+      toConfirm: null,
+      toPublish: null,
+    })
+  })
+})

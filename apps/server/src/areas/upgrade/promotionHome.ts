@@ -1,0 +1,70 @@
+import type { upgradeOverview } from '@hepu/api/areas/upgrade/promotionHome'
+import type { PermissionWord } from '@hepu/api/core/permissions'
+import type { ResultOf } from '@hepu/api/core/route'
+import { and, count, eq, inArray, ne, notExists, sql } from 'drizzle-orm'
+import { experimentGroup, upgrade } from '../../db/schema/index.ts'
+import { rows } from '../../db/scope.ts'
+import type { Ctx } from '../../http/context.ts'
+import { hasPlots, loadCurrentYear } from '../experiment/shared.ts'
+import { countReady } from './publish/publish.ts'
+
+/** What waits in promotion for this user; what is not his to do is not counted. */
+export async function showOverview(ctx: Ctx): Promise<ResultOf<typeof upgradeOverview>> {
+  const may = (word: PermissionWord) => ctx.caller.words.has(word)
+  const year = await loadCurrentYear(ctx)
+  const [unevaluated, open, toPublish] = await Promise.all([
+    may('upgrade.record:generate') ? countUnevaluated(ctx, year) : null,
+    countOpen(ctx),
+    may('upgrade.record:publish') ? countReady(ctx) : null,
+  ])
+  return {
+    year,
+    unevaluated,
+    toRehearse: may('upgrade.record:rehearse') ? open.toRehearse : null,
+    toConfirm: may('upgrade.record:confirm') ? open.toConfirm : null,
+    toPublish: toPublish && { ready: toPublish.ready, blocked: toPublish.blocked.length },
+  }
+}
+
+/** Groups of a year that have data and no evaluation; one that was revoked counts as none. */
+async function countUnevaluated(ctx: Ctx, year: number): Promise<number> {
+  const standing = ctx.db
+    .select({ one: sql`1` })
+    .from(upgrade)
+    .where(
+      and(
+        rows(ctx, upgrade),
+        eq(upgrade.orgId, experimentGroup.orgId),
+        eq(upgrade.groupId, experimentGroup.id),
+        ne(upgrade.state, 'REVOKED'),
+      ),
+    )
+  const [found] = await ctx.db
+    .select({ n: count() })
+    .from(experimentGroup)
+    .where(
+      and(rows(ctx, experimentGroup), eq(experimentGroup.year, year), hasPlots(ctx), notExists(standing)),
+    )
+  return found!.n
+}
+
+async function countOpen(ctx: Ctx): Promise<{ toRehearse: number; toConfirm: number }> {
+  const [found] = await ctx.db
+    .select({
+      toRehearse: sql`count(*) filter (where ${upgrade.state} = 'INIT')`.mapWith(Number),
+      toConfirm: sql`count(*) filter (where ${upgrade.state} <> 'INIT')`.mapWith(Number),
+    })
+    .from(upgrade)
+    .innerJoin(
+      experimentGroup,
+      and(eq(experimentGroup.orgId, upgrade.orgId), eq(experimentGroup.id, upgrade.groupId)),
+    )
+    .where(
+      and(
+        rows(ctx, upgrade),
+        rows(ctx, experimentGroup),
+        inArray(upgrade.state, ['INIT', 'REHEARSAL', 'DRAFT']),
+      ),
+    )
+  return found!
+}

@@ -1,0 +1,141 @@
+import type * as api from '@hepu/api/areas/upgrade/publish'
+import { AppError } from '@hepu/api/core/errorCodes'
+import type { ParsedInputOf, ResultOf } from '@hepu/api/core/route'
+import { withReason } from '@hepu/breeding/withReason'
+import { and, count, eq } from 'drizzle-orm'
+import { experimentGroup, experimentVariety, upgrade } from '../../../db/schema/index.ts'
+import { mayChange, rows } from '../../../db/scope.ts'
+import { updateRow, writeLog } from '../../../db/write.ts'
+import type { Ctx } from '../../../http/context.ts'
+import { scrappedEntries } from '../../experiment/shared.ts'
+import {
+  listDecisions,
+  lockUpgrade,
+  ownerOf,
+  saveUpgrade,
+  type Group,
+  type DecisionRecord,
+} from '../evaluation/loadUpgrade.ts'
+import { createNextEntries } from '../plan/nextPhase.ts'
+import { findPublishProblems, type Confirmed } from './publishProblems.ts'
+import { writePublishRecord } from './publishRecords.ts'
+import { presentCounts } from '../rehearsal/rehearsal.ts'
+
+/** Status of an entry (dictionary entry_status) after each decision. */
+const STATUS_AFTER: Readonly<Record<string, string>> = { UP: '3', RETEST: '4', HOLD: '5', DROP: '6' }
+/** Status of an entry promoted out of the last trial phase. */
+const STATUS_APPROVAL = '7'
+
+/**
+ * Publishes a confirmed list, in one transaction: entry decisions, next-phase entries with new codes, publish record.
+ * Two people publishing the same list take turns at the group's lock, and the second is told that it is published.
+ */
+export async function publish(
+  ctx: Ctx,
+  input: ParsedInputOf<typeof api.publish>,
+): Promise<ResultOf<typeof api.publish>> {
+  const { group, ...current } = await lockUpgrade(ctx, input.upgradeId, 'publish', input.version)
+  const problem = (await findPublishProblems(ctx, [{ current, group }])).get(current.id)
+  if (problem !== undefined) throw new AppError('BAD_STATE', problem)
+  if (current.trialText !== null && !input.acceptTrial) {
+    throw new AppError(
+      'BAD_STATE',
+      `本组判定按${withReason('试算调整', current.trialText)}计算，请核对并勾选「同意按试算调整发布」后再发布`,
+    )
+  }
+  const records = await listDecisions(ctx, current.id)
+  await setEntryDecisions(ctx, group, records)
+  const arrivals = await createNextEntries(ctx, group, records)
+  const createdEntries = arrivals.reduce((sum, it) => sum + it.created, 0)
+  const nextGroup = [...new Set(arrivals.map((it) => it.group))].join('、') || null
+  const counts = await presentCounts(ctx, current.id)
+  await saveUpgrade(ctx, current, {
+    state: 'PUBLISHED',
+    publishedBy: ctx.caller.userId,
+    publishedAt: ctx.services.now(),
+  })
+  await writePublishRecord(ctx, current, {
+    action: 'PUBLISHED',
+    counts,
+    createdEntries,
+    reason: null,
+  })
+  await writeLog(ctx, {
+    ...ownerOf(current),
+    object: 'upgrade',
+    objectId: current.id,
+    action: 'publish',
+    before: { state: current.state },
+    after: {
+      state: 'PUBLISHED',
+      counts,
+      createdEntries,
+      nextGroup,
+      ...(current.trialText !== null && { trialText: current.trialText }),
+    },
+  })
+  return { createdEntries, nextGroup, arrivals, counts }
+}
+
+async function setEntryDecisions(ctx: Ctx, group: Group, records: readonly DecisionRecord[]): Promise<void> {
+  const scrapped = await scrappedEntries(ctx, group)
+  for (const { entryId, final } of records) {
+    if (final === null) continue
+    const toApproval = final === 'UP' && group.phase === 'PT'
+    const status = toApproval ? STATUS_APPROVAL : STATUS_AFTER[final]!
+    await updateRow(
+      ctx,
+      experimentVariety,
+      entryId,
+      { values: scrapped.has(entryId) ? { decision: final } : { decision: final, status } },
+      { label: '品种', reason: '发布晋级' },
+    )
+  }
+}
+
+type Count = ResultOf<typeof api.publishCount>
+
+/** Beside what the caller may publish (`countReady`), how many published evaluations he sees. */
+export async function publishCount(ctx: Ctx): Promise<Count> {
+  const [ready, published] = await Promise.all([countReady(ctx), countPublished(ctx)])
+  return { ...ready, published }
+}
+
+/** How many groups the caller may publish now, and what keeps the other confirmed ones; nothing to who may publish none. */
+export async function countReady(ctx: Ctx): Promise<Omit<Count, 'published'>> {
+  if (!ctx.caller.words.has('upgrade.record:publish')) return { ready: 0, blocked: [] }
+  const confirmed = (await listConfirmed(ctx)).filter(({ current }) => mayChange(ctx, current))
+  const problems = await findPublishProblems(ctx, confirmed)
+  const blocked = confirmed.flatMap(({ current: { id }, group }) => {
+    const reason = problems.get(id)
+    return reason === undefined ? [] : [{ upgradeId: id, year: group.year, group: group.name, reason }]
+  })
+  return { ready: confirmed.length - blocked.length, blocked }
+}
+
+async function countPublished(ctx: Ctx): Promise<number> {
+  const [found] = await ctx.db
+    .select({ n: count() })
+    .from(upgrade)
+    .innerJoin(experimentGroup, toGroup)
+    .where(and(rows(ctx, upgrade), rows(ctx, experimentGroup), eq(upgrade.state, 'PUBLISHED')))
+  return found!.n
+}
+
+const toGroup = and(eq(experimentGroup.orgId, upgrade.orgId), eq(experimentGroup.id, upgrade.groupId))
+
+const listConfirmed = (ctx: Ctx): Promise<Confirmed[]> =>
+  ctx.db
+    .select({
+      current: {
+        id: upgrade.id,
+        orgId: upgrade.orgId,
+        dataVersion: upgrade.dataVersion,
+        lastEditor: upgrade.lastEditor,
+      },
+      group: experimentGroup,
+    })
+    .from(upgrade)
+    .innerJoin(experimentGroup, toGroup)
+    .where(and(rows(ctx, upgrade), rows(ctx, experimentGroup), eq(upgrade.state, 'CONFIRMED')))
+    .orderBy(upgrade.id)

@@ -1,0 +1,41 @@
+import type { rehearsal } from '@hepu/api/areas/upgrade/rehearsal'
+import type { ResultOf } from '@hepu/api/core/route'
+import { and, asc, eq, isNull, ne, sql } from 'drizzle-orm'
+import { grantsAnyOf } from '../../../db/roleGrant.ts'
+import { menu, role, user, userOrg, userRole } from '../../../db/schema/index.ts'
+import type { Ctx } from '../../../http/context.ts'
+import type { Upgrade } from '../evaluation/loadUpgrade.ts'
+import { loadRules } from '../evaluation/promotionSetting.ts'
+
+const mayPublish = grantsAnyOf(
+  sql`select ${menu.id} from ${menu} where ${menu.word} = 'upgrade.record:publish' and ${menu.deletedAt} is null`,
+)
+
+/**
+ * Roles of the organisation of a confirmed decision whose holders may publish it, each with the number of people who can: the
+ * last editor is none of them where the rules ask for two pairs of eyes. Roles and numbers only, no names of people.
+ */
+export async function publishersOf(
+  ctx: Ctx,
+  current: Upgrade,
+): Promise<ResultOf<typeof rehearsal>['publishers']> {
+  const { fourEyes } = await loadRules(ctx, current)
+  const barred = fourEyes ? current.lastEditor : null
+  return ctx.db
+    .select({ role: role.name, people: sql`count(distinct ${user.id})`.mapWith(Number) })
+    .from(role)
+    .innerJoin(userRole, eq(userRole.roleId, role.id))
+    .innerJoin(user, and(eq(user.id, userRole.userId), eq(user.state, 1), isNull(user.deletedAt)))
+    .innerJoin(userOrg, and(eq(userOrg.userId, user.id), eq(userOrg.orgId, role.orgId)))
+    .where(
+      and(
+        eq(role.orgId, current.orgId),
+        eq(role.state, 1),
+        isNull(role.deletedAt),
+        mayPublish,
+        barred === null ? undefined : ne(user.id, barred),
+      ),
+    )
+    .groupBy(role.id, role.name)
+    .orderBy(asc(role.id))
+}

@@ -1,0 +1,108 @@
+import type { upgradePage } from '@hepu/api/areas/upgrade/evaluation'
+import type { Decision } from '@hepu/api/areas/upgrade/promotionShapes'
+import type { ResultOf } from '@hepu/api/core/route'
+import { countDecisions, type DecisionCounts } from '@hepu/breeding/promotion/counts'
+import { and, eq, getTableColumns, inArray, sql } from 'drizzle-orm'
+import { phaseLabel } from '@hepu/api/areas/experiment/group/phases'
+import { experimentGroup, upgrade, upgradeRecord, upgradeStandard } from '../../../db/schema/index.ts'
+import { rows } from '../../../db/scope.ts'
+import type { Ctx } from '../../../http/context.ts'
+import { loadStandardNotes } from '../standard/standardNotes.ts'
+import { canOf } from '../evaluation/evaluationState.ts'
+
+export type UpgradeRow = ResultOf<typeof upgradePage>['records'][number]
+
+const { evidence: _, ...columns } = getTableColumns(upgrade)
+type LightUpgrade = Omit<typeof upgrade.$inferSelect, 'evidence'>
+
+/** Rows of evaluations in the order of `ids`. */
+export async function presentUpgrades(ctx: Ctx, ids: readonly number[]): Promise<UpgradeRow[]> {
+  if (ids.length === 0) return []
+  const found = await ctx.db
+    .select({
+      upgrade: columns,
+      group: experimentGroup,
+      standardName: upgradeStandard.name,
+      editor: sql<string | null>`(select name from "user" where id = ${upgrade.lastEditor})`,
+      confirmer: sql<string | null>`(select name from "user" where id = ${upgrade.confirmedBy})`,
+      publisher: sql<string | null>`(select name from "user" where id = ${upgrade.publishedBy})`,
+    })
+    .from(upgrade)
+    .innerJoin(
+      experimentGroup,
+      and(eq(experimentGroup.orgId, upgrade.orgId), eq(experimentGroup.id, upgrade.groupId)),
+    )
+    .leftJoin(
+      upgradeStandard,
+      and(eq(upgradeStandard.orgId, upgrade.orgId), eq(upgradeStandard.id, upgrade.standardId)),
+    )
+    .where(and(rows(ctx, upgrade), inArray(upgrade.id, [...ids])))
+  const counts = await countByUpgrade(ctx, ids)
+  const noteOf = await loadStandardNotes(
+    ctx,
+    found.map((row) => row.upgrade),
+  )
+  const byId = new Map(found.map((row) => [row.upgrade.id, row]))
+  return ids.flatMap((id) => {
+    const row = byId.get(id)
+    return row ? [{ ...toUpgradeRow(ctx, row, counts.get(id)!), standardNote: noteOf(row.upgrade) }] : []
+  })
+}
+
+function toUpgradeRow(
+  ctx: Ctx,
+  row: {
+    upgrade: LightUpgrade
+    group: typeof experimentGroup.$inferSelect
+    standardName: string | null
+    editor: string | null
+    confirmer: string | null
+    publisher: string | null
+  },
+  counts: DecisionCounts,
+): Omit<UpgradeRow, 'standardNote'> {
+  const { upgrade: it, group } = row
+  const open = it.state !== 'PUBLISHED' && it.state !== 'REVOKED'
+  return {
+    id: it.id,
+    groupId: it.groupId,
+    groupName: group.name,
+    year: it.year,
+    phase: group.phase,
+    phaseLabel: phaseLabel(group.phase),
+    ripePeriod: group.ripePeriod,
+    number: it.number,
+    state: it.state,
+    standardId: it.standardId,
+    standardName: row.standardName,
+    standardNumber: it.standardNumber,
+    otherStandards: it.otherStandards ?? [],
+    trialText: it.trialText,
+    counts,
+    dataVersion: it.dataVersion,
+    stale: open && it.dataVersion !== group.dataVersion,
+    problem: it.problem,
+    lastEditorName: row.editor,
+    confirmedAt: it.confirmedAt,
+    confirmedByName: row.confirmer,
+    publishedAt: it.publishedAt,
+    publishedByName: row.publisher,
+    updatedAt: it.updatedAt,
+    version: it.version,
+    can: canOf(ctx, it),
+  }
+}
+
+/** Counts of the present decisions of each of these evaluations. */
+export async function countByUpgrade(ctx: Ctx, ids: readonly number[]): Promise<Map<number, DecisionCounts>> {
+  const found = await ctx.db
+    .select({
+      upgradeId: upgradeRecord.upgradeId,
+      decision: sql<Decision | null>`${upgradeRecord.final}`,
+      isCk: sql<boolean>`(${upgradeRecord.verdict} ->> 'isCk')::boolean`,
+    })
+    .from(upgradeRecord)
+    .where(and(rows(ctx, upgradeRecord), inArray(upgradeRecord.upgradeId, [...ids])))
+  const byUpgrade = Map.groupBy(found, (row) => row.upgradeId)
+  return new Map(ids.map((id) => [id, countDecisions(byUpgrade.get(id) ?? [])]))
+}

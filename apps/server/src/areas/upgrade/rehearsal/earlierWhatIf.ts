@@ -1,0 +1,31 @@
+import type * as api from '@hepu/api/areas/upgrade/rehearsal'
+import type { WhatIf } from '@hepu/api/areas/upgrade/promotionShapes'
+import type { ResultOf } from '@hepu/api/core/route'
+import { and, desc, eq, lt, sql } from 'drizzle-orm'
+import { upgrade } from '../../../db/schema/index.ts'
+import { rows } from '../../../db/scope.ts'
+import type { Ctx } from '../../../http/context.ts'
+import type { Upgrade } from '../evaluation/loadUpgrade.ts'
+
+/**
+ * 试算调整 that the evaluation of the group before this one was decided with, to be taken up again by whoever wants it;
+ * null when it had none.
+ */
+export async function findEarlierTrial(
+  ctx: Ctx,
+  { groupId, number }: Pick<Upgrade, 'groupId' | 'number'>,
+): Promise<ResultOf<typeof api.rehearsal>['earlierTrial']> {
+  const [before] = await ctx.db
+    .select({
+      upgradeId: upgrade.id,
+      number: upgrade.number,
+      text: upgrade.trialText,
+      whatIf: sql<WhatIf | null>`${upgrade.evidence} -> 'trial'`,
+    })
+    .from(upgrade)
+    .where(and(rows(ctx, upgrade), eq(upgrade.groupId, groupId), lt(upgrade.number, number)))
+    .orderBy(desc(upgrade.number))
+    .limit(1)
+  if (!before?.whatIf || before.text === null) return null
+  return { ...before, text: before.text, whatIf: before.whatIf }
+}

@@ -1,0 +1,279 @@
+import * as publishing from '@hepu/api/areas/upgrade/publish'
+import * as record from '@hepu/api/areas/upgrade/upgradeRecord'
+import * as rehearsing from '@hepu/api/areas/upgrade/rehearsal'
+import { decisionReport } from '@hepu/api/areas/upgrade/decisionReport'
+import type { WhatIf } from '@hepu/api/areas/upgrade/promotionShapes'
+import { groupPage, groupShow } from '@hepu/api/areas/experiment/group/group'
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { testApp, type Client, type TestApp } from '../../../../test/testApp.ts'
+import * as evaluation from '@hepu/api/areas/upgrade/evaluation'
+import {
+  correct,
+  decideBy,
+  download,
+  evaluationOf,
+  logOf,
+  makeEvaluated,
+  recordOf,
+  rehearse,
+  rowOf,
+  type Evaluated,
+} from '../testPromotion.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await testApp()
+})
+afterAll(() => app.close())
+
+/** Leaves out the point that makes LPA612 reach 5 %: it goes from 晋级 to 待定. */
+const whatIf: WhatIf = { thresholds: {}, dropped: ['新乡'], reasons: { 新乡: '雹灾' } }
+const text = '去掉试点新乡（雹灾）'
+
+async function save(who: Client, upgradeId: string, tried: WhatIf = whatIf): Promise<string> {
+  const { version } = (await rehearse(who, upgradeId)).upgrade
+  const saved = await who.call(rehearsing.savePreviewDraft, {
+    upgradeId,
+    version,
+    name: '去新乡',
+    whatIf: tried,
+  })
+  return saved.draftId
+}
+
+/** An organisation whose group may do with four points, so that a dropped one leaves enough. */
+async function makeFour(): Promise<Evaluated> {
+  const made = await makeEvaluated(app)
+  await made.ann.call(evaluation.updateConfigYear, { currentYear: 2025, fourEyes: true, minPoints: 4 })
+  await made.ann.call(evaluation.generateCurrentYear, { year: 2025 })
+  return made
+}
+
+async function makeConfirmed(): Promise<Evaluated> {
+  const made = await makeFour()
+  await made.ann.call(rehearsing.savePreview, { draftId: await save(made.ann, made.upgradeId) })
+  return made
+}
+
+describe('a draft with what was tried', () => {
+  test('decides by what was tried; decisions by hand stay', async () => {
+    const { ann, upgradeId } = await makeFour()
+    await decideBy(ann, upgradeId, { 试A: { final: 'RETEST', reason: '再试一年' } })
+    const draftId = await save(ann, upgradeId)
+    const draft = await ann.call(rehearsing.showDraft, { draftId })
+    expect(draft.counts).toMatchObject({ UP: 0, HOLD: 1, RETEST: 1 })
+    expect(draft.decisions.map(({ name, computed, final, now }) => [name, computed, final, now])).toEqual(
+      expect.arrayContaining([
+        ['LPA612', 'HOLD', 'HOLD', 'UP'],
+        ['试A', 'HOLD', 'RETEST', 'RETEST'],
+      ]),
+    )
+    expect(draft.evidence!.trial).toEqual(whatIf)
+    expect(await recordOf(ann, upgradeId, 'LPA612')).toMatchObject({
+      computed: 'UP',
+      final: 'UP',
+      meanYield: 707.46,
+    })
+  })
+
+  test('a decision may stand firm against what is tried, with a reason', async () => {
+    const { ann, upgradeId } = await makeFour()
+    const { upgrade, records } = await rehearse(ann, upgradeId)
+    const { id: recordId } = records.find(({ name }) => name === 'LPA612')!
+    const decide = (reason: string) =>
+      ann.call(rehearsing.decide, {
+        upgradeId,
+        version: upgrade.version,
+        decisions: [{ recordId, final: 'UP', reason, firm: true }],
+      })
+    await expect(decide(' ')).rejects.toThrow('「LPA612」与系统判定不同，请填写理由')
+    await decide('新乡数据可信')
+    const draft = await ann.call(rehearsing.showDraft, { draftId: await save(ann, upgradeId) })
+    expect(draft.decisions.find(({ name }) => name === 'LPA612')).toMatchObject({
+      computed: 'HOLD',
+      final: 'UP',
+      reason: '新乡数据可信',
+    })
+  })
+
+  test.each([
+    [
+      'a point that does not count',
+      { thresholds: {}, dropped: ['安阳'] },
+      '试算去掉的试点「安阳」不在本组有效试点中',
+    ],
+    [
+      'an item that is not judged',
+      { thresholds: { gone: 1 }, dropped: [] },
+      '试算的指标「gone」不在判定标准中',
+    ],
+    [
+      'a point left out without a reason',
+      { thresholds: {}, dropped: ['新乡'], reasons: { 新乡: ' ' } },
+      '试算去掉试点「新乡」须写理由',
+    ],
+  ])('refuses %s', async (_, tried, message) => {
+    const { ann, upgradeId } = await makeFour()
+    await expect(save(ann, upgradeId, tried)).rejects.toThrow(message)
+  })
+})
+
+describe('a confirmed decision with 试算调整', () => {
+  test('freezes the dropped points, the figures computed without them, and says so everywhere', async () => {
+    const { ann, upgradeId } = await makeConfirmed()
+    const { upgrade, evidence, records } = await rehearse(ann, upgradeId)
+    expect(upgrade).toMatchObject({ state: 'CONFIRMED', trialText: text, counts: { UP: 0, HOLD: 2 } })
+    expect(evidence.trial).toEqual(whatIf)
+    const row = records.find(({ name }) => name === 'LPA612')!
+    expect(row).toMatchObject({ computed: 'HOLD', final: 'HOLD', trialText: text, reason: null })
+    expect(row.gains.map(({ base, points }) => [base, points])).toEqual([
+      ['CK1', 4],
+      ['CK2', 4],
+      ['MEAN', 4],
+    ])
+    expect(row.gains[0]!.gainPct).toBeCloseTo(4.78, 2)
+    expect(row.verdict.items[0]!.value).toBeCloseTo(row.gains[0]!.gainPct!, 9)
+    expect(row.meanYield).not.toBeCloseTo(707.46, 1)
+    const { records: list } = await ann.call(record.recordPage, { model: { upgradeId, name: 'LPA612' } })
+    expect(list[0]).toMatchObject({ trialText: text, final: 'HOLD' })
+    expect((await logOf(app, ann)).at(-1)).toMatchObject({ after: { state: 'CONFIRMED', trialText: text } })
+  })
+
+  test('is published only by someone who says that he knows of it, and not after another move', async () => {
+    const { ann, bob, upgradeId } = await makeConfirmed()
+    await expect(bob.call(publishing.publish, { upgradeId })).rejects.toThrow(
+      '本组判定按试算调整〔去掉试点新乡（雹灾）〕计算，请核对并勾选「同意按试算调整发布」后再发布',
+    )
+    await expect(ann.call(publishing.publish, { upgradeId, acceptTrial: true })).rejects.toThrow('四眼原则')
+    const { version } = (await rehearse(bob, upgradeId)).upgrade
+    await expect(
+      bob.call(publishing.publish, { upgradeId, acceptTrial: true, version: version - 1 }),
+    ).rejects.toThrow('该晋级评估已被他人修改')
+    await bob.call(publishing.publish, { upgradeId, acceptTrial: true, version })
+    const [published] = await ann.call(publishing.publishRecords, { upgradeId })
+    expect(published).toMatchObject({ action: 'PUBLISHED', trialText: text })
+    expect((await ann.call(publishing.publishRecordPage, {})).records[0]).toMatchObject({ trialText: text })
+    await bob.call(publishing.revoke, { upgradeId, reason: '复核' })
+    expect((await ann.call(publishing.publishRecords, { upgradeId }))[0]).toMatchObject({
+      action: 'REVOKED',
+      trialText: text,
+    })
+  })
+
+  test('the report shows it with what stood before and why a verdict moved, also after the data moved', async () => {
+    const made = await makeConfirmed()
+    const { ann, bob, upgradeId } = made
+    await bob.call(publishing.publish, { upgradeId, acceptTrial: true })
+    await correct(app, made, '新乡', '试A')
+    const [report] = await ann.call(decisionReport, { upgradeIds: [upgradeId] })
+    expect(report).toMatchObject({ trialText: text, trial: whatIf, dataVersion: 1, dataVersionNow: 2 })
+    const entry = report!.entries.find(({ name }) => name === 'LPA612')!
+    expect(entry.untried).toEqual({
+      meanYield: 707.46,
+      yieldRank: 1,
+      computed: 'UP',
+      moved:
+        '比CK1增产 +5.2%（5点）→+4.78%（4点），未达到要求（≥5%）：不再计入试点新乡（该点折亩产比CK1 +6.81%）',
+    })
+    expect(report!.entries.find(({ name }) => name === '试A')!.untried).toMatchObject({ moved: null })
+    const book = await download(ann, record.upgradeReport, { upgradeId })
+    expect(rowOf(book, '晋级结论', ['项目', '试算调整'])).toMatchObject({
+      内容: '去掉试点新乡（雹灾）。判定、产量、位次均按此计算',
+    })
+    expect(rowOf(book, '晋级结论', ['项目', '汇总点数'])).toMatchObject({ 内容: '4 / 试点数 5' })
+    expect(rowOf(book, '晋级结论', ['项目', '试算去掉的试点'])).toMatchObject({ 内容: '新乡（理由：雹灾）' })
+    expect(rowOf(book, '品种判定', ['品种名称', 'LPA612'])).toMatchObject({
+      未调整的判定: '晋级',
+      人工判定: '待定',
+    })
+    expect(book.get('各点（判定时）')![0]).toContain('新乡（试算去掉）')
+  })
+
+  test('taken back, it stands as before the trial, which its draft keeps', async () => {
+    const { ann, upgradeId } = await makeFour()
+    const before = (await rehearse(ann, upgradeId)).records.map((row) => ({ ...row, version: 0 }))
+    const draftId = await save(ann, upgradeId)
+    await ann.call(rehearsing.savePreview, { draftId })
+    const { version } = (await rehearse(ann, upgradeId)).upgrade
+    await ann.call(rehearsing.reopen, { upgradeId, version })
+    const { upgrade, evidence, records, drafts } = await rehearse(ann, upgradeId)
+    expect(upgrade).toMatchObject({ state: 'REHEARSAL', trialText: null })
+    expect(evidence.trial).toBeUndefined()
+    expect(records.map((row) => ({ ...row, version: 0, state: 'INIT' }))).toEqual(before)
+    expect(drafts[0]).toMatchObject({ state: 'draft', whatIf })
+    await ann.call(rehearsing.savePreview, { draftId })
+    expect((await rehearse(ann, upgradeId)).upgrade.trialText).toBe(text)
+  })
+
+  test('is offered to the next evaluation of the group until it has a draft, and never taken over by itself', async () => {
+    const { ann, bob, upgradeId, trial } = await makeConfirmed()
+    await bob.call(publishing.publish, { upgradeId, acceptTrial: true })
+    await bob.call(publishing.revoke, { upgradeId, reason: '复核' })
+    await ann.call(evaluation.generateCurrentYear, { year: 2025 })
+    const again = (await evaluationOf(ann, trial.groupId)).id
+    const { upgrade, evidence, earlierTrial, records } = await rehearse(ann, again)
+    expect(earlierTrial).toEqual({ upgradeId, number: 1, text, whatIf })
+    expect([upgrade.number, upgrade.trialText, evidence.trial]).toEqual([2, null, undefined])
+    expect(records.find(({ name }) => name === 'LPA612')).toMatchObject({ computed: 'UP', final: 'UP' })
+    expect((await rehearse(ann, upgradeId)).earlierTrial).toBeNull()
+    await save(ann, again)
+    expect((await rehearse(ann, again)).earlierTrial).toBeNull()
+  })
+
+  test('the group itself says so once it is confirmed, and no longer once it is taken back', async () => {
+    const { ann, upgradeId, trial } = await makeFour()
+    const groupId = String(trial.groupId)
+    const decisions = async () => [
+      (await ann.call(groupShow, { groupId })).decision,
+      (await ann.call(groupPage, { model: {} })).records.find(({ id }) => id === groupId)!.decision,
+    ]
+    const draftId = await save(ann, upgradeId)
+    expect(await decisions()).toEqual([null, null])
+    await ann.call(rehearsing.savePreview, { draftId })
+    const decision = { upgradeId, state: 'CONFIRMED', trialText: text }
+    expect(await decisions()).toEqual([{ ...decision, dropsPoints: true }, decision])
+    const { version } = (await rehearse(ann, upgradeId)).upgrade
+    await ann.call(rehearsing.reopen, { upgradeId, version })
+    expect(await decisions()).toEqual([null, null])
+    const emptied = await save(ann, upgradeId, { thresholds: { 'gainPct.ck1': null }, dropped: [] })
+    await ann.call(rehearsing.savePreview, { draftId: emptied })
+    expect(await decisions()).toMatchObject([{ dropsPoints: false }, { upgradeId }])
+  })
+
+  test('an emptied threshold is not required: the item takes no part, and the decision says so', async () => {
+    const { ann, upgradeId } = await makeFour()
+    const draftId = await save(ann, upgradeId, { thresholds: { 'gainPct.ck1': null }, dropped: [] })
+    await ann.call(rehearsing.savePreview, { draftId })
+    const { upgrade, evidence } = await rehearse(ann, upgradeId)
+    expect(upgrade.trialText).toBe('比CK1增产≥5%改为不作要求')
+    expect(evidence.trial!.thresholds).toEqual({ 'gainPct.ck1': null })
+    const row = await recordOf(ann, upgradeId, '试A')
+    expect(row.verdict.items.map(({ key }) => key)).not.toContain('gainPct.ck1')
+    expect(row.untried!.computed).toBe('HOLD')
+  })
+
+  test('a draft of before reasons were asked is not confirmed without them', async () => {
+    const { ann, upgradeId } = await makeFour()
+    const draftId = await save(ann, upgradeId)
+    await app.services.db.execute(
+      sql`update upgrade_draft set what_if = what_if - 'reasons' where id = ${draftId}::bigint`,
+    )
+    await expect(ann.call(rehearsing.savePreview, { draftId })).rejects.toThrow(
+      '试算去掉试点「新乡」须写理由',
+    )
+  })
+
+  test('changed thresholds are frozen with the standard as it is beside them', async () => {
+    const { ann, upgradeId } = await makeFour()
+    const draftId = await save(ann, upgradeId, { thresholds: { 'gainPct.ck1': 3 }, dropped: [] })
+    await ann.call(rehearsing.savePreview, { draftId })
+    const { upgrade, evidence } = await rehearse(ann, upgradeId)
+    expect(upgrade).toMatchObject({ trialText: '比CK1增产≥5%改为≥3%', counts: { UP: 2 } })
+    expect(evidence.standard!.items[0]!.v1).toBe(5)
+    expect((await recordOf(ann, upgradeId, '试A')).verdict.items[0]).toMatchObject({
+      threshold: 3,
+      pass: 'PASS',
+    })
+  })
+})

@@ -1,0 +1,101 @@
+import type { Evidence, WhatIf } from '@hepu/api/areas/upgrade/promotionShapes'
+import { AppError } from '@hepu/api/core/errorCodes'
+import { itemsAsked } from '@hepu/breeding/promotion/asked'
+import { asksMembership } from '@hepu/breeding/promotion/compare'
+import { explainMove } from '@hepu/breeding/promotion/explainMove'
+import { labelledItems, standardsOf } from '@hepu/breeding/promotion/frozen'
+import { droppedWithoutReason, whatIfText } from '@hepu/breeding/promotion/whatIfText'
+import { and, eq, sql } from 'drizzle-orm'
+import { upgradeRecord, type RecordFigures } from '../../../db/schema/index.ts'
+import type { Ctx } from '../../../http/context.ts'
+import { judgeEvidence } from '../evaluation/evidence.ts'
+import { listRecords, type Upgrade, type UpgradeRecord } from '../evaluation/loadUpgrade.ts'
+import { figuresUnderTrial } from './whatIfFigures.ts'
+
+/** 试算调整 of a decision in words; null without one. */
+export const trialTextOf = (evidence: Evidence | null): string | null =>
+  evidence?.trial ? whatIfText(evidence.trial, labelledItems(evidence)) : null
+
+/** Refuses a trial of points that do not count or are left out without a reason, or of items that have no threshold to move. */
+export function assertTrial(evidence: Evidence, trial: WhatIf): void {
+  const { dropped, thresholds } = trial
+  const used = new Set(evidence.points.flatMap((point) => (point.used ? [point.name] : [])))
+  const point = dropped.find((name) => !used.has(name))
+  if (point !== undefined) throw new AppError('BAD_INPUT', `试算去掉的试点「${point}」不在本组有效试点中`)
+  const items = standardsOf(evidence).flatMap((standard) =>
+    itemsAsked({ ...evidence, items: standard.items }),
+  )
+  const keys = new Set(items.filter(({ op }) => !asksMembership(op)).map(({ key }) => key))
+  const key = Object.keys(thresholds).find((it) => !keys.has(it))
+  if (key !== undefined)
+    throw new AppError('BAD_INPUT', `试算的指标「${key}」不在判定标准中，或没有可改的阈值`)
+  assertReasons(trial)
+}
+
+/** Refuses a trial that leaves points out and does not say why. */
+export function assertReasons(trial: WhatIf): void {
+  const silent = droppedWithoutReason(trial)
+  if (silent.length > 0) {
+    throw new AppError('BAD_INPUT', `试算去掉试点${silent.map((name) => `「${name}」`).join('')}须写理由`)
+  }
+}
+
+/** The trial with the reasons of the points it leaves out, and no others. */
+export const tidyTrial = ({ reasons, ...trial }: WhatIf): WhatIf => {
+  const given = trial.dropped.flatMap((name) => (reasons?.[name] ? [[name, reasons[name]] as const] : []))
+  return given.length > 0 ? { ...trial, reasons: Object.fromEntries(given) } : trial
+}
+
+/** Stores verdicts and figures as the trial frozen with `evidence` makes them; those without it are kept beside. */
+export async function applyTrial(ctx: Ctx, current: Upgrade, evidence: Evidence): Promise<void> {
+  const records = await listRecords(ctx, current.id)
+  const verdicts = new Map(judgeEvidence(evidence).map((verdict) => [verdict.entry, verdict]))
+  const figures = figuresUnderTrial(current.crop, evidence, [...verdicts.values()])
+  for (const record of records) {
+    const before = record.verdict
+    const verdict = verdicts.get(before.entry)!
+    const moved = verdict.decision === before.decision ? null : explainMove(before, verdict)
+    const plain = { ...record.figures, computed: before.decision, moved }
+    await storeRecord(ctx, record, { verdict, figures: { ...figures.get(before.entry)!, plain } })
+  }
+}
+
+/**
+ * Takes the trial of a confirmed decision back: verdicts and figures are again those of all used points and the standards
+ * as they are; decisions by hand stay.
+ */
+export async function takeTrialBack(ctx: Ctx, current: Upgrade, evidence: Evidence): Promise<Evidence> {
+  const { trial: _, ...plainEvidence } = evidence
+  const verdicts = new Map(judgeEvidence(plainEvidence).map((verdict) => [verdict.entry, verdict]))
+  for (const record of await listRecords(ctx, current.id)) {
+    const verdict = verdicts.get(record.verdict.entry)!
+    const final = record.reason === null ? verdict.decision : record.final
+    await storeRecord(ctx, record, { verdict, figures: plainFigures(record), final })
+  }
+  return plainEvidence
+}
+
+function plainFigures({ figures }: UpgradeRecord): RecordFigures {
+  if (!figures.plain) return figures
+  const { computed: _, moved: __, ...plain } = figures.plain
+  return plain
+}
+
+async function storeRecord(
+  ctx: Ctx,
+  record: UpgradeRecord,
+  { verdict, ...values }: Pick<UpgradeRecord, 'verdict' | 'figures'> & Partial<Pick<UpgradeRecord, 'final'>>,
+): Promise<void> {
+  await ctx.db
+    .update(upgradeRecord)
+    .set({
+      ...values,
+      verdict,
+      computed: verdict.decision,
+      score: verdict.score,
+      updatedBy: ctx.caller.userId,
+      updatedAt: ctx.services.now(),
+      version: sql`${upgradeRecord.version} + 1`,
+    })
+    .where(and(eq(upgradeRecord.orgId, record.orgId), eq(upgradeRecord.id, record.id)))
+}

@@ -1,0 +1,133 @@
+import type * as api from '@hepu/api/areas/upgrade/decisionReport'
+import type { Evidence } from '@hepu/api/areas/upgrade/promotionShapes'
+import { AppError } from '@hepu/api/core/errorCodes'
+import type { ParsedInputOf, ResultOf } from '@hepu/api/core/route'
+import { countDecisions } from '@hepu/breeding/promotion/counts'
+import { labelledItems } from '@hepu/breeding/promotion/frozen'
+import { pointsSummed } from '@hepu/breeding/promotion/judgeInput'
+import { sourceNote } from '@hepu/breeding/promotion/sourceNote'
+import { and, desc, eq, inArray } from 'drizzle-orm'
+import { changeLog, publishRecord, user } from '../../../db/schema/index.ts'
+import { rows } from '../../../db/scope.ts'
+import type { Ctx } from '../../../http/context.ts'
+import { getGroup, getUpgrade, listRecords, type Upgrade } from '../evaluation/loadUpgrade.ts'
+import { sourcesOf } from '../evaluation/evidence.ts'
+import { presentUpgrades } from '../record/presentUpgrades.ts'
+import { presentRecords, untriedOf } from '../record/presentRecords.ts'
+
+type Report = ResultOf<typeof api.decisionReport>[number]
+
+/** 晋级决定报告 of these evaluations, in the order asked for. */
+export async function showDecisionReports(
+  ctx: Ctx,
+  input: ParsedInputOf<typeof api.decisionReport>,
+): Promise<Report[]> {
+  const reports: Report[] = []
+  for (const id of input.upgradeIds) reports.push(await reportOf(ctx, id))
+  return reports
+}
+
+async function reportOf(ctx: Ctx, id: number): Promise<Report> {
+  const current = await getUpgrade(ctx, id)
+  const { evidence } = current
+  const [row] = await presentUpgrades(ctx, [id])
+  if (!row || !evidence) throw new AppError('BAD_STATE', '该晋级评估没有数据，请重新生成')
+  const group = await getGroup(ctx, current.groupId)
+  const entries = await listEntries(ctx, current, evidence)
+  return {
+    upgradeId: id,
+    groupName: evidence.groupName,
+    year: current.year,
+    phaseLabel: row.phaseLabel,
+    ripePeriod: row.ripePeriod,
+    number: current.number,
+    state: current.state,
+    problem: current.problem,
+    standard: evidence.standard,
+    others: evidence.others,
+    standardNote: sourceNote(labelledItems(evidence)),
+    trial: evidence.trial,
+    trialText: current.trialText,
+    points: evidence.points,
+    summed: pointsSummed(evidence),
+    moisture: evidence.moisture,
+    minPoints: evidence.minPoints,
+    dataVersion: evidence.dataVersion,
+    dataVersionNow: group.dataVersion,
+    methodVersion: evidence.methodVersion,
+    calculatedAt: evidence.calculatedAt,
+    counts: countDecisions(entries.map(({ isCk, final }) => ({ isCk, decision: final }))),
+    sources: await sourcesOf(ctx, current, evidence),
+    confirmedByName: row.confirmedByName,
+    confirmedAt: current.confirmedAt,
+    publishedByName: row.publishedByName,
+    publishedAt: current.publishedAt,
+    revoked: await findRevocation(ctx, current),
+    entries,
+  }
+}
+
+/** Entries by rank, with names and numbers as they were when the evidence was frozen. */
+async function listEntries(ctx: Ctx, { id, orgId }: Upgrade, evidence: Evidence): Promise<Report['entries']> {
+  const stored = await listRecords(ctx, id)
+  const records = await presentRecords(
+    ctx,
+    stored.map((record) => record.id),
+  )
+  const deciders = await lastDeciders(
+    ctx,
+    orgId,
+    records.filter(({ reason }) => reason !== null).map((record) => record.id),
+  )
+  const frozen = new Map(evidence.entries.map((entry) => [entry.name, entry]))
+  return records
+    .map((record) => ({ ...record, verdict: record.stored.verdict }))
+    .map(({ verdict, ...record }) => ({
+      ...record,
+      untried: untriedOf(record.stored),
+      name: verdict.entry,
+      entryNo: frozen.get(verdict.entry)?.entryNo ?? record.entryNo,
+      ckNo: frozen.get(verdict.entry)?.ckNo ?? record.ckNo,
+      decidedByName: deciders.get(record.id)?.name ?? null,
+      decidedAt: deciders.get(record.id)?.at ?? null,
+      items: verdict.items,
+    }))
+    .toSorted((a, b) => (a.yieldRank ?? Infinity) - (b.yieldRank ?? Infinity))
+}
+
+/** Who decided about each of these records last, and when, as the change log has it. */
+async function lastDeciders(
+  ctx: Ctx,
+  orgId: number,
+  recordIds: readonly number[],
+): Promise<Map<number, { name: string | null; at: Date }>> {
+  if (recordIds.length === 0) return new Map()
+  const found = await ctx.db
+    .selectDistinctOn([changeLog.objectId], { id: changeLog.objectId, name: user.name, at: changeLog.at })
+    .from(changeLog)
+    .leftJoin(user, eq(user.id, changeLog.userId))
+    .where(
+      and(
+        eq(changeLog.orgId, orgId),
+        eq(changeLog.object, 'upgrade_record'),
+        eq(changeLog.action, 'update'),
+        inArray(changeLog.objectId, [...recordIds]),
+      ),
+    )
+    .orderBy(changeLog.objectId, desc(changeLog.id))
+  return new Map(found.map(({ id, name, at }) => [id!, { name, at }]))
+}
+
+/** Who took a published decision back, when and why; null for one that stands. */
+export async function findRevocation(ctx: Ctx, { id }: Upgrade): Promise<Report['revoked']> {
+  const [found] = await ctx.db
+    .select({ byName: user.name, at: publishRecord.createdAt, reason: publishRecord.reason })
+    .from(publishRecord)
+    .leftJoin(user, eq(user.id, publishRecord.createdBy))
+    .where(
+      and(rows(ctx, publishRecord), eq(publishRecord.upgradeId, id), eq(publishRecord.action, 'REVOKED')),
+    )
+    .orderBy(desc(publishRecord.id))
+    .limit(1)
+  return found ? { ...found, byName: found.byName ?? '' } : null
+}

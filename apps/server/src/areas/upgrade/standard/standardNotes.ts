@@ -1,0 +1,41 @@
+import { sourceNote } from '@hepu/breeding/promotion/sourceNote'
+import { and, inArray } from 'drizzle-orm'
+import { upgradeStandardVersion } from '../../../db/schema/index.ts'
+import type { Ctx } from '../../../http/context.ts'
+import { standardIdsOf } from './matchStandard.ts'
+import type { Upgrade } from '../evaluation/loadUpgrade.ts'
+
+type Judged = Pick<Upgrade, 'orgId' | 'standardId' | 'standardNumber' | 'otherStandards'>
+
+/**
+ * What is to be known of the standards of these evaluations: which of their thresholds are not official or not verified. The
+ * evaluations are ones the caller may see; versions never change, so that the note is that of the frozen decision.
+ */
+export async function loadStandardNotes(
+  ctx: Ctx,
+  judged: readonly Judged[],
+): Promise<(it: Judged) => string | null> {
+  const ids = [...new Set(judged.flatMap(standardIdsOf))]
+  if (ids.length === 0) return () => null
+  const found = await ctx.db
+    .select({
+      orgId: upgradeStandardVersion.orgId,
+      standardId: upgradeStandardVersion.standardId,
+      number: upgradeStandardVersion.number,
+      items: upgradeStandardVersion.items,
+    })
+    .from(upgradeStandardVersion)
+    .where(
+      and(
+        inArray(upgradeStandardVersion.orgId, [...new Set(judged.map(({ orgId }) => orgId))]),
+        inArray(upgradeStandardVersion.standardId, ids),
+      ),
+    )
+  const itemsOf = new Map(found.map((it) => [`${it.orgId} ${it.standardId} ${it.number}`, it.items]))
+  return ({ orgId, standardId, standardNumber, otherStandards }) =>
+    sourceNote(
+      [{ id: standardId, number: standardNumber }, ...(otherStandards ?? [])].flatMap(
+        ({ id, number }) => itemsOf.get(`${orgId} ${id} ${number}`) ?? [],
+      ),
+    )
+}

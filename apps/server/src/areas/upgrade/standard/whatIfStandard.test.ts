@@ -1,0 +1,121 @@
+import * as api from '@hepu/api/areas/upgrade/standard/promotionStandard'
+import * as rehearsing from '@hepu/api/areas/upgrade/rehearsal'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { fivePoints } from '../../../../test/build/buildTrial.ts'
+import { testApp, type TestApp } from '../../../../test/testApp.ts'
+import { contentOf, evaluationOf, itemOf, makeEvaluated, makeFivePoints, rehearse } from '../testPromotion.ts'
+import * as evaluation from '@hepu/api/areas/upgrade/evaluation'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await testApp()
+})
+afterAll(() => app.close())
+
+describe('POST tryStandard', () => {
+  test('judges a group by items that are not saved, and stores nothing', async () => {
+    const { ann, trial, upgradeId } = await makeEvaluated(app)
+    const before = await rehearse(ann, upgradeId)
+    const groupId = String(trial.groupId)
+    const strict = await ann.call(api.tryStandard, { groupId, itemList: [itemOf({ v1: 50 })] })
+    expect(strict).toMatchObject({
+      groupName: 'D2',
+      applies: '增产五个点',
+      counts: { total: 4, checks: 2, UP: 0 },
+    })
+    const loose = await ann.call(api.tryStandard, { groupId, itemList: [itemOf({ v1: 0 })] })
+    expect(loose.counts.UP).toBe(2)
+    expect(loose.entries.find((it) => it.name === 'LPA612')).toMatchObject({ decision: 'UP', missing: [] })
+    expect(await rehearse(ann, upgradeId)).toEqual(before)
+  })
+
+  test('refuses items that are wrong and groups of others; says what is missing by scope', async () => {
+    const ann = await app.user()
+    const { groupId } = await makeFivePoints(app, ann)
+    const ask = (who: typeof ann, itemList = [itemOf()]) =>
+      who.call(api.tryStandard, { groupId: String(groupId), itemList })
+    await expect(ask(ann, [itemOf({ trait: '没有' })])).rejects.toThrow('不是该作物的数值性状')
+    const stranger = await app.user()
+    await expect(ask(stranger)).rejects.toThrow('组别不存在或无权查看')
+    expect((await ask(ann)).applies).toBe('未匹配标准')
+  })
+})
+
+describe('items over several years', () => {
+  const twoYear = itemOf({
+    key: 'twoYear',
+    label: '两年平均',
+    agg: 'TWO_YEAR_MEAN',
+    v1: 3,
+    phaseYears: ['R1', 'R2'],
+  })
+
+  test('freeze the other seasons with the evidence, by name, in the zone of the group', async () => {
+    const ann = await app.user()
+    const zone = { ecoZone: '黄淮海夏玉米' }
+    const first = await makeFivePoints(app, ann, { ...zone, year: 2024, phase: 'R1', name: '初试' })
+    await makeFivePoints(app, ann, { year: 2024, phase: 'R1', ecoZone: '西北春玉米', name: '外区' })
+    await makeFivePoints(app, ann, { ...zone, year: 2023, phase: 'P2', name: '产比' })
+    await makeFivePoints(app, ann, { ...zone, year: 2026, phase: 'PT', name: '以后' })
+    const now = await makeFivePoints(app, ann, { ...zone, year: 2025, phase: 'R2', name: '复试' })
+    await ann.call(api.insertStandard, contentOf({ itemList: [twoYear] }))
+    await ann.call(evaluation.generateCurrentYear, { year: 2025 })
+    const { id } = await evaluationOf(ann, now.groupId)
+    const { evidence, records } = await rehearse(ann, id)
+    expect(evidence).toMatchObject({ year: 2025, phase: 'R2' })
+    expect(evidence.years!.map((it) => [it.year, it.phase, it.groupId, Object.keys(it.tables)])).toEqual([
+      [2024, 'R1', String(first.groupId), ['yieldMu']],
+    ])
+    const item = records.find((it) => it.name === 'LPA612')!.verdict.items[0]!
+    expect(item.years!.map((it) => [it.year, it.n])).toEqual([
+      [2024, 5],
+      [2025, 5],
+    ])
+    expect(item.pass).toBe('PASS')
+    const row = records.find((it) => it.name === 'LPA612')!
+    expect(row.indexes).toBeDefined()
+  })
+
+  test('with one season say that two are needed, and judging anew keeps what is frozen elsewhere', async () => {
+    const ann = await app.user()
+    const { groupId } = await makeFivePoints(app, ann, { phase: 'R2' })
+    await ann.call(api.insertStandard, contentOf({ itemList: [twoYear] }))
+    await ann.call(evaluation.generateCurrentYear, { year: 2025 })
+    const { id } = await evaluationOf(ann, groupId)
+    const shown = await rehearse(ann, id)
+    expect(shown.evidence.years).toEqual([])
+    expect(shown.records.find((it) => it.name === 'LPA612')!).toMatchObject({
+      computed: 'HOLD',
+      because: '缺项：两年平均（只有2025年一年的数据，需要两年）；补齐后再判定',
+    })
+    const input = { upgradeId: id, version: shown.upgrade.version }
+    expect(await ann.call(rehearsing.refreshRehearsal, input)).toMatchObject({ changed: 0 })
+  })
+
+  test('words are judged by what most points have', async () => {
+    const ann = await app.user()
+    const surveyed = { plantType: { [fivePoints.points[0]!.name]: ['紧凑', '平展', '紧凑', '紧凑'] } }
+    const { groupId } = await makeFivePoints(app, ann, { traits: surveyed })
+    const shape = itemOf({
+      key: 'plantType',
+      label: '株型',
+      trait: 'plantType',
+      agg: 'MODE',
+      base: 'ABS',
+      ck: null,
+      op: 'IN',
+      values: ['紧凑', '半紧凑'],
+      unit: '',
+      kind: 'VETO',
+    })
+    const { entries } = await ann.call(api.tryStandard, {
+      groupId: String(groupId),
+      itemList: [itemOf({ v1: -50 }), shape],
+    })
+    expect(entries.filter((it) => !it.isCk).map((it) => [it.name, it.decision])).toEqual([
+      ['LPA612', 'UP'],
+      ['试A', 'DROP'],
+    ])
+    expect(entries[1]!.because).toBe('一票否决：株型 平展（要求属于紧凑、半紧凑，不在允许的取值内）')
+  })
+})

@@ -1,0 +1,84 @@
+import { seedRoles as catalogue } from '@hepu/api/areas/authority/role/builtInRoles'
+import type { PermissionWord } from '@hepu/api/core/permissions'
+import { eq, sql } from 'drizzle-orm'
+import type { Db } from '../connect.ts'
+import { catalogueGrant, role, roleMenu } from '../schema/index.ts'
+import { builtInIds, menuRows } from './seedMenus.ts'
+
+/** Role of the catalogue that has every menu and resource, also those that people make. */
+export const ADMINISTRATOR = 'administrator'
+
+/**
+ * Brings the grants of the catalogue's roles up to date, and gives organisations the roles they start with. These
+ * follow the catalogue, through upgrades too, until people change what one grants; the administrator always does.
+ */
+export async function seedRoles(db: Db, orgIds: readonly number[]): Promise<void> {
+  for (const { code, words } of catalogue) await storeCatalogueGrants(db, code, words)
+  await giveFirstRoles(db, orgIds)
+}
+
+/** Makes these words what the catalogue's role `code` grants; menus that people made stay with it. */
+export async function storeCatalogueGrants(
+  db: Db,
+  code: string,
+  words: readonly PermissionWord[],
+): Promise<void> {
+  const wanted = menusOf(words)
+  await db.execute(sql`
+    delete from catalogue_grant where code = ${code} and menu_id = any(${sql.param(builtInIds)}::bigint[])
+      and not menu_id = any(${sql.param(wanted)}::bigint[])`)
+  await db.execute(sql`
+    insert into catalogue_grant (code, menu_id)
+    select ${code}, m from unnest(${sql.param(wanted)}::bigint[]) m on conflict do nothing`)
+}
+
+/** Organisations that one statement gives their roles. */
+const ORGS = 1_000
+
+/** Gives organisations the roles of the catalogue that they have not yet. */
+export async function giveFirstRoles(db: Db, orgIds: readonly number[]): Promise<void> {
+  for (let start = 0; start < orgIds.length; start += ORGS) {
+    const some = orgIds.slice(start, start + ORGS)
+    const rows = some.flatMap((orgId) =>
+      catalogue.map(({ code, name }) => ({
+        orgId,
+        code,
+        name,
+        follows: code,
+        isSystem: code === ADMINISTRATOR,
+      })),
+    )
+    await db.insert(role).values(rows).onConflictDoNothing()
+  }
+}
+
+/** Grants a role the resources that carry these words, and the menus they stand under. */
+export async function grantWords(db: Db, roleId: number, words: readonly PermissionWord[]): Promise<void> {
+  const menuIds = menusOf(words)
+  if (menuIds.length === 0) return
+  await db
+    .insert(roleMenu)
+    .values(menuIds.map((menuId) => ({ roleId, menuId })))
+    .onConflictDoNothing()
+}
+
+/** Makes the grants of a role its own, as they are, so that they can be changed. */
+export async function leaveCatalogue(db: Db, roleId: number): Promise<void> {
+  const [left] = await db.select({ follows: role.follows }).from(role).where(eq(role.id, roleId))
+  if (!left?.follows) return
+  const granted = await db
+    .select({ menuId: catalogueGrant.menuId })
+    .from(catalogueGrant)
+    .where(eq(catalogueGrant.code, left.follows))
+  if (granted.length > 0) {
+    const rows = granted.map(({ menuId }) => ({ roleId, menuId }))
+    await db.insert(roleMenu).values(rows).onConflictDoNothing()
+  }
+  await db.update(role).set({ follows: null }).where(eq(role.id, roleId))
+}
+
+function menusOf(words: readonly PermissionWord[]): number[] {
+  const wanted: ReadonlySet<string> = new Set(words)
+  const resources = menuRows.filter((row) => row.word && wanted.has(row.word))
+  return [...new Set(resources.flatMap((row) => [row.id, row.parentId!]))]
+}

@@ -1,0 +1,55 @@
+import * as session from '@hepu/api/areas/authority/session/session'
+import { PLACE_HEADER, placeOf, placeRefused } from '@hepu/api/core/workContext'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { joinOrg, makeOrg } from '../../test/build/buildAuthority.ts'
+import { requestOf, testApp, textOf, type Client, type TestApp } from '../../test/testApp.ts'
+
+let it: TestApp
+let ann: Client
+beforeAll(async () => {
+  it = await testApp()
+})
+beforeEach(async () => {
+  ann = await it.user()
+})
+afterAll(() => it.close())
+
+const permission = requestOf(session.checkPermission, { permission: 'x' })
+const askFor = async (place: string | undefined, request = permission) => {
+  const headers = place === undefined ? {} : { [PLACE_HEADER]: place }
+  return ann.raw({ ...request, headers })
+}
+
+test('a call made for another organisation or crop than the session has by now is refused', async () => {
+  const here = placeOf(ann.orgId, 'maize')
+  expect((await askFor(here)).json()).toMatchObject({ code: 1 })
+  const station = await makeOrg(it.services.db, ann.org)
+  await joinOrg(it.services.db, ann.userId, station, [])
+  await ann.call(session.changeOrg, { orgId: String(station.id) })
+  const refused = { code: 4090, msg: placeRefused, data: { refusedPlace: here } }
+  expect((await askFor(here)).json()).toEqual(refused)
+  expect((await askFor(placeOf(station.id, 'maize'))).json()).toMatchObject({ code: 1 })
+  await ann.call(session.changeCrop, { crop: 'rice' })
+  expect((await askFor(placeOf(station.id, 'maize'))).json()).toMatchObject({ code: 4090 })
+  expect((await askFor(undefined)).json()).toMatchObject({ code: 1 })
+})
+
+test('what loads, moves or ends the session goes on from any place', async () => {
+  const orgId = String(ann.orgId)
+  const calls = [
+    [session.myInfo, {}],
+    [session.myAuths, {}],
+    [session.cropList, {}],
+    [session.orgList, {}],
+    [session.menuResources, {}],
+    [session.changeOrg, { orgId }],
+    [session.changeOrgTo, { orgId }],
+    [session.changeCrop, { crop: 'rice' }],
+    [session.logout, {}],
+  ] as const
+  for (const [route, input] of calls) {
+    const answer = await askFor('0/none', requestOf(route, input))
+    const text = textOf(route, answer, it.services.config.public.cipher)
+    expect(JSON.parse(text), route.path).toMatchObject({ code: 1 })
+  }
+})

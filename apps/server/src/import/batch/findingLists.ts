@@ -1,0 +1,90 @@
+import { severities, type ImportCalls } from '@hepu/api/core/importCalls'
+import type { ParsedInputOf, ResultOf } from '@hepu/api/core/route'
+import { and, asc, count, desc, eq, sql } from 'drizzle-orm'
+import { setTimeout as wait } from 'node:timers/promises'
+import { importFinding } from '../../db/schema/index.ts'
+import type { Ctx } from '../../http/context.ts'
+import type { Batch } from './storedBatch.ts'
+import { findingsOf, openErrorsOf } from './findingRows.ts'
+
+type Findings = ImportCalls['findings']
+type Progress = ImportCalls['progress']
+type Key = Pick<Batch, 'orgId' | 'id' | 'options'>
+
+const POLL_MS = 300
+const FINAL: ReadonlySet<Batch['state']> = new Set([
+  'previewed',
+  'done',
+  'undone',
+  'failed',
+  'expired',
+  'discarded',
+])
+
+/** Errors before reminders before what was put right. */
+const bySeverity = sql`array_position(array['error', 'warning', 'corrected'], ${importFinding.severity})`
+
+/** Findings of a batch, errors first, each kind in the order of the workbook, with the number of each code. */
+export async function listFindings(
+  ctx: Ctx,
+  batch: Key,
+  input: ParsedInputOf<Findings>,
+  labelOf: (code: string) => string,
+): Promise<ResultOf<Findings>> {
+  const { severity, isOpen, code } = input.model
+  const where = and(
+    isOpen ? openErrorsOf(batch) : findingsOf(batch),
+    severity ? eq(importFinding.severity, severity) : undefined,
+    code ? eq(importFinding.code, code) : undefined,
+  )
+  const [total] = await ctx.db.select({ count: count() }).from(importFinding).where(where)
+  const order = input.order === 'ascending' ? asc : desc
+  const records = await ctx.db
+    .select()
+    .from(importFinding)
+    .where(where)
+    .orderBy(bySeverity, order(importFinding.seq))
+    .limit(input.size)
+    .offset((input.current - 1) * input.size)
+  const codes = await countCodes(ctx, batch, labelOf)
+  return { current: input.current, size: input.size, total: total?.count ?? 0, records, codes }
+}
+
+async function countCodes(
+  ctx: Ctx,
+  batch: Key,
+  labelOf: (code: string) => string,
+): Promise<ResultOf<Findings>['codes']> {
+  const found = await ctx.db
+    .select({ code: importFinding.code, severity: importFinding.severity, count: count() })
+    .from(importFinding)
+    .where(findingsOf(batch))
+    .groupBy(importFinding.code, importFinding.severity)
+  const order = Object.keys(severities)
+  return found
+    .map((row) => ({ ...row, label: labelOf(row.code) }))
+    .toSorted((a, b) => order.indexOf(a.severity) - order.indexOf(b.severity) || b.count - a.count)
+}
+
+/** All findings of a batch, for the workbook of findings. */
+export async function allFindings(ctx: Ctx, batch: Key): Promise<(typeof importFinding.$inferSelect)[]> {
+  return ctx.db.select().from(importFinding).where(findingsOf(batch)).orderBy(asc(importFinding.seq))
+}
+
+/** State and progress of a batch until its check or import has ended. */
+export async function* followBatch(
+  find: () => Promise<Batch>,
+  signal: AbortSignal,
+): AsyncIterable<ResultOf<Progress>> {
+  for (;;) {
+    const batch = await find()
+    yield {
+      state: batch.state,
+      progress: batch.progress,
+      text: batch.progressText,
+      failure: batch.failure,
+    }
+    if (FINAL.has(batch.state) || signal.aborted) return
+    await wait(POLL_MS, undefined, { signal }).catch(() => undefined)
+  }
+}

@@ -1,0 +1,82 @@
+import type { ImportCalls, ImportUpload, PastCalls } from '@hepu/api/core/importCalls'
+import type { FastifyInstance } from 'fastify'
+import type { Ctx } from '../../http/context.ts'
+import { handle, handleFile, handleStream, handleUpload, type App } from '../../http/handle.ts'
+import { assertMaySeeFindings, findOwn } from './storedBatch.ts'
+import { discardBatch, showBatch, uploadOf } from './takeUpload.ts'
+import { confirmBatch } from './confirmBatch.ts'
+import { exportFindings } from './exportFindings.ts'
+import { runnerOf, workImports, type Runner } from './importJobs.ts'
+import type { BaseBook, BasePreview, ImportKind } from './importKind.ts'
+import { followBatch, listFindings } from './findingLists.ts'
+import { markedBook } from './markedBook.ts'
+import { listImports, sourceFile } from './pastImports.ts'
+import { sweepImports } from './sweepImports.ts'
+import { undoImport, undoObstacles } from './undoImport.ts'
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** The imports that jobs may run, by the name of their kind. */
+    imports: Map<string, Runner>
+  }
+}
+
+/** Opens the imports of the process: their jobs and the sweep of what was abandoned. Comes before any is mounted. */
+export function openImports(app: App): void {
+  const { fastify } = app
+  fastify.decorate('imports', new Map<string, Runner>())
+  sweepImports(app)
+  fastify.addHook('onReady', () => workImports(app))
+}
+
+/** Makes a kind known to the jobs. */
+export function addImport<B extends BaseBook, P extends BasePreview, D extends object>(
+  fastify: FastifyInstance,
+  kind: ImportKind<B, P, D>,
+): void {
+  fastify.imports.set(kind.name, runnerOf(kind))
+}
+
+interface Calls extends ImportCalls {
+  upload: ImportUpload
+}
+
+/** Mounts an import whose workbook says everything itself: upload, preview, findings, confirmation, progress. */
+export function mountImport<B extends BaseBook, P extends BasePreview>(
+  app: App,
+  kind: ImportKind<B, P>,
+  calls: Calls,
+): void {
+  addImport(app.fastify, kind)
+  const find = (ctx: Ctx, id: number) => findOwn(ctx, [kind.name], id, kind.ofOneOrg)
+  const findTelling = async (ctx: Ctx, id: number) => {
+    const batch = await find(ctx, id)
+    assertMaySeeFindings(ctx, kind, batch)
+    return batch
+  }
+  handleUpload(app, calls.upload, uploadOf(kind))
+  handle(app, calls.show, (ctx, { id }) => showBatch(ctx, kind, id))
+  handle(app, calls.findings, async (ctx, input) =>
+    listFindings(ctx, await findTelling(ctx, input.model.batchId), input, kind.findingLabel),
+  )
+  handleFile(app, calls.findingsExport, async (ctx, { batchId }) =>
+    exportFindings(ctx, await findTelling(ctx, batchId), kind.findingLabel),
+  )
+  handle(app, calls.confirm, (ctx, input) => confirmBatch(ctx, kind, input))
+  handle(app, calls.discard, async (ctx, { id }) => discardBatch(ctx, await find(ctx, id)))
+  handleStream(app, calls.progress, (ctx, { id }, signal) => followBatch(() => find(ctx, id), signal))
+}
+
+/** Mounts what may be done with imports of the past. */
+export function mountPast<B extends BaseBook, P extends BasePreview>(
+  app: App,
+  kind: ImportKind<B, P>,
+  calls: PastCalls,
+): void {
+  const find = (ctx: Ctx, id: number) => findOwn(ctx, [kind.name], id, kind.ofOneOrg)
+  handle(app, calls.page, (ctx, input) => listImports(ctx, kind, input))
+  handle(app, calls.undoCheck, (ctx, { id }) => undoObstacles(ctx, kind, id))
+  handle(app, calls.undo, (ctx, input) => undoImport(ctx, kind, input))
+  handleFile(app, calls.source, async (ctx, { id }) => sourceFile(ctx, kind, await find(ctx, id)))
+  handleFile(app, calls.marked, async (ctx, { batchId }) => markedBook(ctx, kind, await find(ctx, batchId)))
+}

@@ -1,0 +1,69 @@
+import type { PastCalls } from '@hepu/api/core/importCalls'
+import type { ParsedInputOf, ResultOf } from '@hepu/api/core/route'
+import { and, asc, count, desc, eq, type SQL } from 'drizzle-orm'
+import { contains } from '../../db/nameConditions.ts'
+import { importBatch, user } from '../../db/schema/index.ts'
+import { rows } from '../../db/scope.ts'
+import type { Ctx, FileAnswer } from '../../http/context.ts'
+import {
+  assertMaySeeSource,
+  batchColumns,
+  loadBytes,
+  presentBatch,
+  toBatch,
+  type Batch,
+} from './storedBatch.ts'
+import type { BaseBook, BasePreview, ImportKind } from './importKind.ts'
+
+type Page = PastCalls['page']
+
+/** Imports of one kind, newest first. */
+export async function listImports<B extends BaseBook, P extends BasePreview, D extends object>(
+  ctx: Ctx,
+  kind: ImportKind<B, P, D>,
+  input: ParsedInputOf<Page>,
+): Promise<ResultOf<Page>> {
+  const { state, name } = input.model
+  const where = and(
+    rows(ctx, importBatch),
+    kind.ofOneOrg ? eq(importBatch.orgId, ctx.caller.orgId) : undefined,
+    eq(importBatch.kind, kind.name),
+    state ? eq(importBatch.state, state) : undefined,
+    name ? contains(importBatch.fileName, name) : undefined,
+  )
+  return pageBatches<P, D, ResultOf<Page>['records'][number]>(ctx, where, input, (batch, createdByName) => ({
+    ...presentBatch(ctx, kind, batch, createdByName),
+    counts: batch.preview?.counts ?? [],
+  }))
+}
+
+/** A page of batches, newest first unless asked otherwise, each with the name of who uploaded it. */
+export async function pageBatches<P extends BasePreview, D extends object, R>(
+  ctx: Ctx,
+  where: SQL | undefined,
+  { current, size, order }: Pick<ParsedInputOf<Page>, 'current' | 'size' | 'order'>,
+  present: (batch: Batch<P, D>, createdByName: string | null) => R,
+): Promise<{ current: number; size: number; total: number; records: R[] }> {
+  const [total] = await ctx.db.select({ n: count() }).from(importBatch).where(where)
+  const page = await ctx.db
+    .select({ batch: batchColumns, createdByName: user.name })
+    .from(importBatch)
+    .leftJoin(user, eq(user.id, importBatch.createdBy))
+    .where(where)
+    .orderBy((order === 'ascending' ? asc : desc)(importBatch.id))
+    .limit(size)
+    .offset((current - 1) * size)
+  const records = page.map(({ batch, createdByName }) => present(toBatch<P, D>(batch), createdByName))
+  return { current, size, total: total!.n, records }
+}
+
+/** The workbook as it was uploaded. Throws FORBIDDEN for a mere reader. */
+export async function sourceFile(
+  ctx: Ctx,
+  kind: Parameters<typeof assertMaySeeSource>[1],
+  batch: Batch,
+): Promise<FileAnswer> {
+  assertMaySeeSource(ctx, kind, batch)
+  const body = await loadBytes(ctx.db, batch, 'source')
+  return { name: batch.fileName, type: 'application/octet-stream', body }
+}

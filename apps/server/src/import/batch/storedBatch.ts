@@ -1,0 +1,225 @@
+import type { batchState, importBatch as batchShape } from '@hepu/api/core/importCalls'
+import { batchStates } from '@hepu/api/core/importCalls'
+import { AppError } from '@hepu/api/core/errorCodes'
+import { permissions, type PermissionWord } from '@hepu/api/core/permissions'
+import { and, eq, getTableColumns, inArray, sql } from 'drizzle-orm'
+import type { z } from 'zod'
+import type { Db } from '../../db/connect.ts'
+import { importBatch, user } from '../../db/schema/index.ts'
+import { mayChange, rows, unseen } from '../../db/scope.ts'
+import type { Ctx } from '../../http/context.ts'
+import type { BaseBook, BasePreview, ImportKind } from './importKind.ts'
+
+/** The action that the user chose, by finding. */
+export type Choices = Readonly<Record<string, string>>
+
+export interface BatchOptions<D extends object = object> {
+  defaults: D
+  choices: Choices
+  /** SHA-256 of the key that was answered at the confirmation. */
+  keyHash?: string
+}
+
+const { source: _source, parsed: _parsed, ...light } = getTableColumns(importBatch)
+type Row = Omit<typeof importBatch.$inferSelect, 'source' | 'parsed'>
+type State = z.output<typeof batchState>
+
+/** A batch without its bytes. */
+export interface Batch<P extends BasePreview = BasePreview, D extends object = object> extends Omit<
+  Row,
+  'options' | 'preview'
+> {
+  options: BatchOptions<D>
+  preview: P | null
+}
+
+/** The light columns of a batch, for lists. */
+export const batchColumns = light
+
+/** A stored batch with its options and preview as its kind keeps them. */
+export function toBatch<P extends BasePreview, D extends object>(row: Row): Batch<P, D> {
+  const options = row.options as Partial<BatchOptions<D>>
+  return {
+    ...row,
+    options: { ...options, defaults: options.defaults ?? ({} as D), choices: options.choices ?? {} },
+    preview: row.preview as P | null,
+  }
+}
+
+/**
+ * A batch of these kinds within the caller's scope, or `ofOneOrg` of the organisation he works in. Throws NOT_FOUND, also
+ * for one of another organisation.
+ */
+export async function findOwn<P extends BasePreview, D extends object>(
+  ctx: Ctx,
+  kinds: readonly string[],
+  id: number,
+  ofOneOrg = false,
+): Promise<Batch<P, D>> {
+  const [row] = await ctx.db
+    .select(light)
+    .from(importBatch)
+    .where(
+      and(
+        rows(ctx, importBatch),
+        ofOneOrg ? eq(importBatch.orgId, ctx.caller.orgId) : undefined,
+        inArray(importBatch.kind, [...kinds]),
+        eq(importBatch.id, id),
+      ),
+    )
+  if (!row && ofOneOrg) throw new AppError('NOT_FOUND', '导入批次不存在或无权查看')
+  if (!row) throw await unseen(ctx, importBatch, [id], '导入批次')
+  return toBatch(row)
+}
+
+/** A batch by its key, for jobs. */
+export async function findBatch<P extends BasePreview, D extends object>(
+  db: Db,
+  orgId: number,
+  id: number,
+): Promise<Batch<P, D> | null> {
+  const [row] = await db
+    .select(light)
+    .from(importBatch)
+    .where(and(eq(importBatch.orgId, orgId), eq(importBatch.id, id)))
+  return row ? toBatch(row) : null
+}
+
+/** The uploaded or the parsed bytes of a batch. */
+export async function loadBytes(
+  db: Db,
+  batch: Pick<Batch, 'orgId' | 'id'>,
+  what: 'source' | 'parsed',
+): Promise<Buffer> {
+  const [row] = await db
+    .select({ bytes: importBatch[what] })
+    .from(importBatch)
+    .where(and(eq(importBatch.orgId, batch.orgId), eq(importBatch.id, batch.id)))
+  if (!row?.bytes) throw new AppError('BAD_STATE', '该批次的文件已清理，请重新上传')
+  return row.bytes
+}
+
+export type BatchValues = Partial<typeof importBatch.$inferInsert>
+
+/**
+ * Moves a batch from one state on, only if it still is in that state and version: whoever comes second changes
+ * nothing and gets false.
+ */
+export async function moveBatch(
+  db: Db,
+  batch: Pick<Batch, 'orgId' | 'id' | 'version' | 'state'>,
+  values: BatchValues,
+): Promise<boolean> {
+  const moved = await db
+    .update(importBatch)
+    .set({ ...values, version: sql`${importBatch.version} + 1`, updatedAt: sql`now()` })
+    .where(
+      and(
+        eq(importBatch.orgId, batch.orgId),
+        eq(importBatch.id, batch.id),
+        eq(importBatch.version, batch.version),
+        eq(importBatch.state, batch.state),
+      ),
+    )
+    .returning({ id: importBatch.id })
+  return moved.length > 0
+}
+
+/** Refuses a batch that is not in the state the move needs, saying which it is in. */
+export function requireState(batch: Pick<Batch, 'state'>, state: State): void {
+  const obstacle = stateObstacle(batch, state)
+  if (obstacle !== null) throw new AppError('BAD_STATE', obstacle)
+}
+
+/** Why the state of a batch does not allow a move that needs another; null when it is in that state. */
+export const stateObstacle = (batch: Pick<Batch, 'state'>, state: State): string | null =>
+  batch.state === state ? null : `该批次${stateSentence[batch.state]}`
+
+const stateSentence: Record<State, string> = {
+  reading: '正在检查，请稍候',
+  previewed: '尚未导入',
+  importing: '正在导入，请勿重复操作',
+  done: '已导入',
+  undone: '已撤销',
+  failed: '检查失败，请重新上传',
+  expired: '已过期，请重新上传',
+  discarded: '已放弃，请重新上传',
+}
+
+type Shown = z.input<typeof batchShape>
+
+/** What lists and screens show of a batch, whatever its kind. */
+export function presentBatch<B extends BaseBook, P extends BasePreview, D extends object>(
+  ctx: Ctx,
+  kind: Pick<ImportKind<B, P, D>, 'write' | 'objection' | 'can'>,
+  batch: Batch<P, D>,
+  createdByName: string | null,
+): Shown {
+  const isOpen = batch.state === 'previewed' && ctx.caller.words.has(kind.write) && mayChange(ctx, batch)
+  return {
+    id: batch.id,
+    fileName: batch.fileName,
+    fileSize: batch.fileSize,
+    state: batch.state,
+    progress: batch.progress,
+    progressText: batch.progressText ?? batchStates[batch.state],
+    failure: isDiscardedBy(ctx, batch) ? DISCARDED_BY_YOU : batch.failure,
+    reason: batch.reason,
+    createdAt: batch.createdAt,
+    createdByName: createdByName ?? '（已删除用户）',
+    confirmedAt: batch.confirmedAt,
+    undoneAt: batch.undoneAt,
+    undoReason: batch.undoReason,
+    version: batch.version,
+    missing: isOpen && batch.preview ? (kind.objection?.(batch.preview) ?? null) : null,
+    can: {
+      confirm: isOpen && isReady(kind, batch.preview),
+      discard: isOpen,
+      source: maySeeSource(ctx, kind, batch),
+      ...kind.can?.(ctx, batch),
+    },
+  }
+}
+
+type Asked = Pick<Batch, 'createdBy' | 'orgId'>
+
+/**
+ * Whether the caller may have the workbook of a batch and what was found in it: who uploaded it, and who may import such.
+ * Both can hold rows and columns that are shown to no mere reader.
+ */
+const maySeeSource = (ctx: Ctx, { write }: { write: PermissionWord }, batch: Asked): boolean =>
+  batch.createdBy === ctx.caller.userId || (ctx.caller.words.has(write) && mayChange(ctx, batch))
+
+/** Throws FORBIDDEN for who may not have the workbook of a batch. */
+export const assertMaySeeSource = (ctx: Ctx, kind: { write: PermissionWord }, batch: Asked): void =>
+  assertMaySee(ctx, kind, batch, '下载导入的原文件')
+
+/** Throws FORBIDDEN for who may not read what was found in the workbook of a batch, or what was left out of it. */
+export const assertMaySeeFindings = (ctx: Ctx, kind: { write: PermissionWord }, batch: Asked): void =>
+  assertMaySee(ctx, kind, batch, '查看导入的检查结果')
+
+function assertMaySee(ctx: Ctx, kind: { write: PermissionWord }, batch: Asked, deed: string): void {
+  if (maySeeSource(ctx, kind, batch)) return
+  throw new AppError(
+    'FORBIDDEN',
+    `只有上传者和有「${permissions[kind.write]}」权限的人可以${deed}，请联系管理员`,
+  )
+}
+
+const DISCARDED_BY_YOU = '您已放弃这次预览，未写入任何数据；需要时请重新上传'
+
+const isDiscardedBy = (ctx: Ctx, { state, updatedBy }: Pick<Batch, 'state' | 'updatedBy'>): boolean =>
+  state === 'discarded' && updatedBy === ctx.caller.userId
+
+/** Nothing is missing and there is something to import. */
+const isReady = <P extends BasePreview>(
+  kind: { objection?: (preview: P) => string | null },
+  preview: P | null,
+): boolean => preview !== null && !preview.isSame && (kind.objection?.(preview) ?? null) === null
+
+/** Who uploaded a batch. */
+export async function creatorName(db: Db, batch: Pick<Batch, 'createdBy'>): Promise<string | null> {
+  if (batch.createdBy === null) return null
+  const [row] = await db.select({ name: user.name }).from(user).where(eq(user.id, batch.createdBy))
+  return row?.name ?? null
+}

@@ -1,0 +1,95 @@
+import type { PastCalls } from '@hepu/api/core/importCalls'
+import { AppError } from '@hepu/api/core/errorCodes'
+import type { ParsedInputOf } from '@hepu/api/core/route'
+import { and, eq } from 'drizzle-orm'
+import { importBatch } from '../../db/schema/index.ts'
+import { forWriting, mayChange } from '../../db/scope.ts'
+import { writeLog } from '../../db/write.ts'
+import type { Ctx } from '../../http/context.ts'
+import { findOwn, moveBatch, requireState, type Batch } from './storedBatch.ts'
+import type { BaseBook, BasePreview, ImportKind, Undone } from './importKind.ts'
+
+/** Takes a whole import back, or refuses it as a whole; the same workbook can be imported again. */
+export async function undoImport<B extends BaseBook, P extends BasePreview, D extends object>(
+  ctx: Ctx,
+  kind: ImportKind<B, P, D>,
+  input: ParsedInputOf<PastCalls['undo']>,
+): Promise<Undone> {
+  const batch = await holdOwn(ctx, kind, input.id)
+  requireState(batch, 'done')
+  if (batch.version !== input.version) throw new AppError('CONFLICT', '该批次已被修改，请刷新后再试')
+  if (!kind.undo) throw new AppError('BAD_STATE', '这类导入不能撤销')
+  const undone = await kind.undo(ctx, batch, input.reason)
+  await endUndo(ctx, batch, input.reason, undone)
+  return undone
+}
+
+/** A batch of this kind, held until the transaction ends: of two that would move it, the second finds what the first made of it. */
+async function holdOwn<B extends BaseBook, P extends BasePreview, D extends object>(
+  ctx: Ctx,
+  kind: ImportKind<B, P, D>,
+  id: number,
+): Promise<Batch<P, D>> {
+  const find = () => findOwn<P, D>(ctx, [kind.name], id, kind.ofOneOrg)
+  const { orgId } = await find()
+  await ctx.db
+    .select({ id: importBatch.id })
+    .from(importBatch)
+    .where(and(eq(importBatch.orgId, orgId), eq(importBatch.id, id)))
+    .for('update')
+  return find()
+}
+
+/** Left behind on purpose: takes everything back that a trial did. */
+class Rehearsed extends Error {}
+
+/**
+ * Why an import cannot be taken back now; nothing when it can. The undo itself is tried and rolled back, so that the answer is
+ * that of the rule and not of another that resembles it.
+ */
+export async function undoObstacles<B extends BaseBook, P extends BasePreview, D extends object>(
+  ctx: Ctx,
+  kind: ImportKind<B, P, D>,
+  id: number,
+): Promise<{ obstacles: string[] }> {
+  const batch = await findOwn<P, D>(ctx, [kind.name], id, kind.ofOneOrg)
+  const ended: unknown = await ctx.db
+    .transaction(async (db) => {
+      const caller = forWriting(ctx.caller)
+      await undoImport({ ...ctx, db, caller }, kind, { id, version: batch.version, reason: '试撤销' })
+      throw new Rehearsed()
+    })
+    .catch((error: unknown) => error)
+  if (ended instanceof Rehearsed) return { obstacles: [] }
+  if (ended instanceof AppError && ended.code === 'BAD_STATE') return { obstacles: [ended.message] }
+  throw ended
+}
+
+/** Whether a batch may be taken back, as far as its state and the rights of the caller go. */
+export const mayUndo = (
+  ctx: Ctx,
+  { write }: Pick<ImportKind<BaseBook, BasePreview>, 'write'>,
+  batch: Pick<Batch, 'state' | 'orgId'>,
+): boolean => batch.state === 'done' && ctx.caller.words.has(write) && mayChange(ctx, batch)
+
+/** Ends a batch that was taken back, with its line in the log. Throws BAD_STATE when somebody else was faster. */
+export async function endUndo(ctx: Ctx, batch: Batch, reason: string, counts: Undone): Promise<void> {
+  await writeLog(ctx, {
+    object: 'import_batch',
+    objectId: batch.id,
+    action: 'undo',
+    after: { fileName: batch.fileName, ...counts },
+    reason,
+    batchId: batch.id,
+    orgId: batch.orgId,
+    crop: batch.crop,
+  })
+  const isMine = await moveBatch(ctx.db, batch, {
+    state: 'undone',
+    undoneAt: ctx.services.now(),
+    undoneBy: ctx.caller.userId,
+    undoReason: reason,
+    updatedBy: ctx.caller.userId,
+  })
+  if (!isMine) throw new AppError('BAD_STATE', '该批次正在由另一次操作处理，请稍后再试')
+}

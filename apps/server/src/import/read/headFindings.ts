@@ -1,0 +1,45 @@
+import { headOf, type ColumnDef } from '@hepu/api/cells/columnDefs'
+import { createFinding, type Finding, type FindingPlace } from '@hepu/api/cells/findings'
+import type { HeadMatch } from '@hepu/api/cells/matchHead'
+
+export interface HeadPlace {
+  sheet: string
+  row: number
+}
+type At = FindingPlace & { column: string }
+
+/** Several columns claim the same key: none is read, for nobody but the user knows which one counts. */
+export function duplicateFinding(at: At, def: ColumnDef, letters: string): Finding {
+  const canonical = headOf(def)
+  return createFinding(at, {
+    severity: 'error',
+    code: 'headerDuplicate',
+    read: at.column,
+    expected: `只有一列“${canonical}”`,
+    text: `${letters}列都是“${canonical}”，几列都没有读取，请只保留一列`,
+  })
+}
+
+/** The head names a unit that the column cannot be converted from. */
+export function unitFinding(at: At, { def, unit }: HeadMatch): Finding {
+  const units = [def.unit, ...Object.keys(def.units ?? {})].join('、')
+  return createFinding(at, {
+    severity: 'error',
+    code: 'headerUnit',
+    read: at.column,
+    expected: `单位为${units}`,
+    text: `单位“${unit.name}”不认识，这一列没有读取，可用的单位为${units}`,
+  })
+}
+
+/** The head is written in another way than the canonical one. */
+export function aliasFinding(at: At, def: ColumnDef): Finding {
+  const canonical = headOf(def)
+  return createFinding(at, {
+    severity: 'corrected',
+    code: 'headerAlias',
+    read: at.column,
+    expected: canonical,
+    text: `表头按“${canonical}”读取`,
+  })
+}

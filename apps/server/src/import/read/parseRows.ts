@@ -1,0 +1,109 @@
+import { findingOf } from './cellFindings.ts'
+import { parseCell, type ParsedCell } from '@hepu/api/cells/parseCell'
+import type { MappedColumn } from '@hepu/api/cells/columnDefs'
+import type { HeaderMatch } from './findHeader.ts'
+import type { Finding } from '@hepu/api/cells/findings'
+import { coveredCells, type Covered } from './mergedCells.ts'
+import { asideKindOf, type AsideKind } from './rowKinds.ts'
+import { hiddenFinding, mergedFinding, requiredFinding, subtotalFinding } from './rowFindings.ts'
+import { BLANK, isBlank, showRaw, type RawCell, type RawRow, type RawSheet } from '../workbook.ts'
+
+/** One row below the heads, by column key. */
+export interface ParsedRow {
+  /** Row number as Excel shows it. */
+  no: number
+  hidden: boolean
+  /** Why the row is no record: a summary row, a footnote, a repeated head. Such a row has no values. */
+  aside: AsideKind | null
+  values: Record<string, ParsedCell>
+  /** What stands in each cell, as text; a key is absent where the cell is blank. */
+  raw: Record<string, string>
+  findings: Finding[]
+}
+
+export interface RowOptions {
+  /** Key of the column that gives dates without a year their year. */
+  yearKey?: string
+  /** Year when the sheet has no such column or the cell is blank. */
+  year?: number
+}
+
+/** What the rows of one sheet share while they are read. */
+interface Reading {
+  sheet: RawSheet
+  header: HeaderMatch
+  covered: Map<string, Covered>
+  options: RowOptions
+}
+
+/**
+ * Reads the rows below the heads one after another, so that a large sheet never stands in memory twice. Every row with
+ * content is given, also those that are no record (`aside`); blank rows are not.
+ */
+export function* parseRows(
+  sheet: RawSheet,
+  header: HeaderMatch,
+  options: RowOptions = {},
+): Generator<ParsedRow, void> {
+  const reading: Reading = { sheet, header, covered: coveredCells(sheet), options }
+  for (const row of sheet.rows) {
+    if (row.no <= header.row || row.cells.every(isBlank)) continue
+    if (!header.columns.some((column) => !isBlank(row.cells[column.index]))) continue
+    yield parseRow(reading, row)
+  }
+}
+
+function parseRow(reading: Reading, row: RawRow): ParsedRow {
+  const { sheet, header } = reading
+  const aside = asideKindOf(row, sheet, header)
+  const parsed: ParsedRow = { no: row.no, hidden: row.hidden, aside, values: {}, raw: {}, findings: [] }
+  if (aside) {
+    if (aside === 'subtotal') parsed.findings.push(subtotalFinding(sheet, row))
+    return parsed
+  }
+  if (row.hidden) parsed.findings.push(hiddenFinding(sheet, row))
+  const year = yearOf(reading, row)
+  for (const column of header.columns) readColumn(reading, row, column, year, parsed)
+  return parsed
+}
+
+function readColumn(
+  reading: Reading,
+  row: RawRow,
+  column: MappedColumn,
+  year: number | null,
+  parsed: ParsedRow,
+): void {
+  const { sheet } = reading
+  const place = { sheet: sheet.name, row: row.no }
+  const covered = reading.covered.size > 0 ? reading.covered.get(`${row.no},${column.index}`) : undefined
+  const cell = cellOf(row, column, covered)
+  const read = showRaw(cell)
+  if (read !== '') parsed.raw[column.key] = read
+  const value = parseCell(cell, column, { format: sheet.format, year })
+  parsed.values[column.key] = value
+  const finding = findingOf(value, read, column, place)
+  if (finding) parsed.findings.push(finding)
+  if (covered) parsed.findings.push(mergedFinding(place, column, covered, read))
+  else if (
+    column.def.required === true &&
+    !column.def.mayLack &&
+    value.value === null &&
+    value.error === undefined
+  ) {
+    parsed.findings.push(requiredFinding(place, column))
+  }
+}
+
+/** A cell hidden by a merge has no value of its own; only a column that allows it takes the one above. */
+function cellOf(row: RawRow, column: MappedColumn, covered: Covered | undefined): RawCell {
+  if (!covered) return row.cells[column.index] ?? BLANK
+  return column.def.mergeFill === true ? covered.cell : BLANK
+}
+
+function yearOf({ sheet, header, options }: Reading, row: RawRow): number | null {
+  const column = header.columns.find((candidate) => candidate.key === options.yearKey)
+  const cell = column && row.cells[column.index]
+  const value = column && cell ? parseCell(cell, column, { format: sheet.format, year: null }).value : null
+  return typeof value === 'number' ? value : (options.year ?? null)
+}

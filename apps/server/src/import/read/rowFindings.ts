@@ -1,0 +1,65 @@
+import type { MappedColumn } from '@hepu/api/cells/columnDefs'
+import { createFinding, type Finding } from '@hepu/api/cells/findings'
+import type { Covered } from './mergedCells.ts'
+import { showRaw, type RawRow, type RawSheet } from '../workbook.ts'
+
+/** 平均, 合计 and the like must not become a record. */
+export const subtotalFinding = (sheet: RawSheet, row: RawRow): Finding =>
+  createFinding(
+    { sheet: sheet.name, row: row.no },
+    {
+      severity: 'error',
+      code: 'subtotalRow',
+      read: row.cells.map(showRaw).find((text) => text !== '') ?? '',
+      expected: '没有汇总行',
+      text: '这是平均、合计一类的汇总行，不导入',
+    },
+  )
+
+/** A hidden row is data all the same, but the user may not know that it is there. */
+export const hiddenFinding = (sheet: RawSheet, row: RawRow): Finding =>
+  createFinding(
+    { sheet: sheet.name, row: row.no },
+    {
+      severity: 'warning',
+      code: 'hiddenRow',
+      read: '隐藏行',
+      expected: '没有隐藏行',
+      text: '这一行在 Excel 中是隐藏的，仍然导入',
+    },
+  )
+
+/** A required cell is blank. */
+export const requiredFinding = (place: { sheet: string; row: number }, column: MappedColumn): Finding =>
+  createFinding(
+    { ...place, index: column.index, column: column.header },
+    {
+      severity: 'error',
+      code: 'requiredMissing',
+      read: '',
+      expected: `填写${column.def.label}`,
+      text: `缺${column.def.label}，这一行不导入`,
+    },
+  )
+
+/** A cell without a value of its own, because a merge covers it. */
+export function mergedFinding(
+  place: { sheet: string; row: number },
+  column: MappedColumn,
+  covered: Covered,
+  read: string,
+): Finding {
+  const isFilled = column.def.mergeFill === true
+  return createFinding(
+    { ...place, index: column.index, column: column.header },
+    {
+      severity: isFilled ? 'corrected' : 'error',
+      code: isFilled ? 'mergedFilled' : 'mergedCell',
+      read: isFilled ? '' : '（合并单元格）',
+      expected: isFilled ? read : `单独填写${column.def.label}`,
+      text: isFilled
+        ? `合并单元格，按第${covered.top}行的“${read}”读取`
+        : `与第${covered.top}行合并，没有自己的内容，不会沿用上面的内容，请取消合并后填写`,
+    },
+  )
+}

@@ -1,0 +1,145 @@
+import { storedFields, type RefTarget } from '@hepu/api/core/resource/fields'
+import type { Resource } from '@hepu/api/core/resource/resource'
+import { isRecordTarget, recordTargets, type RecordTarget } from '@hepu/api/core/resource/targets'
+import type { Problem } from '@hepu/api/core/zod'
+import { and, inArray, isNull } from 'drizzle-orm'
+import { oneOf } from '../db/nameConditions.ts'
+import { organization, researchPerson, user } from '../db/schema/index.ts'
+import { orgIdsInSight, rows } from '../db/scope.ts'
+import type { Ctx } from '../http/context.ts'
+import { worksIn } from '../areas/authority/shared.ts'
+import { refuse } from './refuseValues.ts'
+import { findTargets, seeingAll, targetTables } from './targetTables.ts'
+import type { Values } from '@hepu/api/core/resource/problems'
+import type { Stored } from './mounted.ts'
+import type { StoredHolder } from './presentRows.ts'
+
+/** One organisation, person or other record that a field names. */
+interface Named {
+  path: string
+  label: string
+  target: Target
+  id: number
+}
+
+/** What fields point to, and the 科研人员 that holders name. */
+type Target = RefTarget | 'research_person'
+
+/**
+ * Refuses organisations, people and records that the caller does not see: their names would be told by the record. What it names
+ * already may stay.
+ */
+export async function assertInSight(
+  ctx: Ctx,
+  { fields }: Pick<Resource, 'fields'>,
+  values: Values,
+  old?: Stored,
+): Promise<void> {
+  const kept = new Set((old ? namesIn(fields, old) : []).map(keyOf))
+  const wanted = namesIn(fields, values).filter((it) => !kept.has(keyOf(it)))
+  const known = await seen(ctx, wanted)
+  const problems = wanted.filter((it) => !known.has(keyOf(it)))
+  refuse(problems.map((it): Problem => ({ path: it.path, message: `${wordFor(it)}不存在或无权查看` })))
+}
+
+/** What each of some records, as they were once, names of which nothing is left, not even in a recycle bin; in words. */
+export async function findLost(
+  ctx: Ctx,
+  { fields }: Pick<Resource, 'fields'>,
+  records: readonly Values[],
+): Promise<string[][]> {
+  const named = records.map((values) => namesIn(fields, values))
+  const left = await standing(ctx, named.flat())
+  return named.map((names) => [
+    ...new Set(names.filter((it) => !left.has(keyOf(it))).map((it) => wordFor(it))),
+  ])
+}
+
+/** 来源项目; 发明人中的人员. */
+const wordFor = ({ label, target }: Named): string =>
+  isRecordTarget(target) ? label : `${label}中的${target === 'organization' ? '机构' : '人员'}`
+
+const keyOf = ({ target, id }: Pick<Named, 'target' | 'id'>): string => `${target} ${id}`
+
+function namesIn(fields: Resource['fields'], values: Values): Named[] {
+  return storedFields(fields).flatMap(([path, field]): Named[] => {
+    const value = values[path]
+    const of = (target: Target, ids: readonly (number | null)[]): Named[] =>
+      ids.flatMap((id) => (id === null ? [] : [{ path, label: field.label, target, id }]))
+    if (value === null || value === undefined) return []
+    if (field.kind === 'ref') return of(field.target, [value as number])
+    if (field.kind !== 'holder') return []
+    const { internalUnit, staffList } = value as StoredHolder
+    return [
+      ...of('organization', internalUnit),
+      ...of(
+        'user',
+        staffList.map(({ userId }) => userId ?? null),
+      ),
+      ...of(
+        'research_person',
+        staffList.map(({ personId }) => personId ?? null),
+      ),
+    ]
+  })
+}
+
+const tables = { ...targetTables, organization, user, research_person: researchPerson }
+
+/** Those of them that there are, whoever sees them, deleted ones too. */
+async function standing(ctx: Ctx, wanted: readonly Named[]): Promise<Set<string>> {
+  const found = new Set<string>()
+  for (const [target, names] of Map.groupBy(wanted, ({ target }) => target)) {
+    const table = tables[target]
+    const ids = [...new Set(names.map(({ id }) => id))]
+    const some = await ctx.db.select({ id: table.id }).from(table).where(oneOf(table.id, ids))
+    for (const { id } of some) found.add(keyOf({ target, id }))
+  }
+  return found
+}
+
+/** Those of them that the caller sees. */
+async function seen(ctx: Ctx, wanted: readonly Named[]): Promise<Set<string>> {
+  const idsOf = (target: Target) => wanted.flatMap((it) => (it.target === target ? [it.id] : []))
+  const sight = orgIdsInSight(ctx)
+  const orgs = idsOf('organization').filter((id) => sight.includes(id))
+  const people = idsOf('user')
+  const [foundOrgs, foundPeople] = [
+    orgs.length === 0
+      ? []
+      : await ctx.db
+          .select({ id: organization.id })
+          .from(organization)
+          .where(and(inArray(organization.id, orgs), isNull(organization.deletedAt))),
+    people.length === 0
+      ? []
+      : await ctx.db
+          .select({ id: user.id })
+          .from(user)
+          .where(and(inArray(user.id, people), isNull(user.deletedAt), worksIn(sight))),
+  ]
+  return new Set([
+    ...foundOrgs.map(({ id }) => keyOf({ target: 'organization', id })),
+    ...foundPeople.map(({ id }) => keyOf({ target: 'user', id })),
+    ...(await seenPersons(ctx, idsOf('research_person'))),
+    ...(await seenRecords(ctx, idsOf)),
+  ])
+}
+
+async function seenPersons(ctx: Ctx, ids: readonly number[]): Promise<string[]> {
+  if (ids.length === 0) return []
+  const found = await ctx.db
+    .select({ id: researchPerson.id })
+    .from(researchPerson)
+    .where(and(rows(seeingAll(ctx), researchPerson), oneOf(researchPerson.id, ids)))
+  return found.map(({ id }) => keyOf({ target: 'research_person', id }))
+}
+
+async function seenRecords(ctx: Ctx, idsOf: (target: RecordTarget) => readonly number[]): Promise<string[]> {
+  const seen = []
+  for (const target of Object.keys(recordTargets) as RecordTarget[]) {
+    const found = await findTargets(ctx, target, idsOf(target), false)
+    seen.push(...found.map(({ id }) => keyOf({ target, id })))
+  }
+  return seen
+}

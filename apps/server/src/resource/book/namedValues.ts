@@ -1,0 +1,156 @@
+import { dictionariesOf, storedFields, type Fields, type RefTarget } from '@hepu/api/core/resource/fields'
+import { recordTargets, type RecordTarget } from '@hepu/api/core/resource/targets'
+import { eq, inArray, isNull, and, sql } from 'drizzle-orm'
+import { listDictEntries, type DictEntry } from '../../db/dictEntries.ts'
+import { organization, researchPerson, user, userOrg } from '../../db/schema/index.ts'
+import { normaliseText } from '@hepu/api/cells/normalise'
+import { orgIdsInSight, rows } from '../../db/scope.ts'
+import type { Ctx } from '../../http/context.ts'
+import { holdersOf } from '../holders.ts'
+import { personName } from '../personNames.ts'
+import {
+  codesIn,
+  findTargets,
+  findTargetsByCode,
+  idsIn,
+  seeingAll,
+  targetFields,
+  type TargetRecord,
+} from '../targetTables.ts'
+import type { Piece } from './readPieces.ts'
+
+/** What stands in cells for what is stored, and back. */
+export interface Words {
+  /** An entry of a dictionary by its word; a disabled one is not to be chosen. */
+  entry: (dictionary: string, word: string) => DictEntry | undefined
+  /** Words of a dictionary that may be chosen. */
+  choices: (dictionary: string) => readonly string[]
+  word: (dictionary: string, value: string) => string
+  named: Readonly<Record<RefTarget, Named>>
+  /** 科研人员, whom holders name beside users. */
+  persons: Named
+}
+
+/** Names (of records numbers) by id, and the one id of such a word; undefined when nobody, or several, are called so. */
+interface Named {
+  nameOf: (id: number) => string | null
+  idOf: (name: string) => number | undefined
+}
+
+/** Records and lines of a workbook whose references are to be put in words, and read. */
+export interface Mentions {
+  stored: readonly Record<string, unknown>[]
+  lines: readonly { cells: Readonly<Record<string, unknown>> }[]
+}
+
+/** The vocabulary of a resource's columns, as the caller's organisations have it; of other records what is mentioned. */
+export async function loadWords(
+  ctx: Ctx,
+  fields: Fields,
+  mentions: Mentions = { stored: [], lines: [] },
+): Promise<Words> {
+  const dicts = storedFields(fields).flatMap(([, field]) => dictionariesOf(field))
+  const entries = dicts.length === 0 ? [] : await listDictEntries(ctx, [...new Set(dicts)])
+  const byWord = byDictionary(entries, ({ label }) => normaliseText(label))
+  const byValue = byDictionary(entries, ({ value }) => value)
+  const orgIds = orgIdsInSight(ctx)
+  return {
+    entry: (dictionary, word) =>
+      byWord.get(dictionary)?.get(normaliseText(word)) ?? byValue.get(dictionary)?.get(word),
+    choices: (dictionary) =>
+      entries.flatMap(({ dict, disabled, label }) => (dict === dictionary && !disabled ? [label] : [])),
+    word: (dictionary, value) => byValue.get(dictionary)?.get(value)?.label ?? value,
+    named: {
+      organization: namedOf(await readOrgs(ctx, orgIds), '机构'),
+      user: namedOf(await readPeople(ctx, orgIds), '用户'),
+      ...(await loadNumbers(ctx, fields, mentions)),
+    },
+    persons: namedOf(holdersOf({ fields }).length > 0 ? await readPersons(ctx) : [], '科研人员'),
+  }
+}
+
+/** Entries by their dictionary, and there by a text of theirs. */
+const byDictionary = (
+  entries: readonly DictEntry[],
+  textOf: (entry: DictEntry) => string,
+): Map<string, Map<string, DictEntry>> =>
+  new Map(
+    [...Map.groupBy(entries, ({ dict }) => dict)].map(([dict, own]) => [
+      dict,
+      new Map(own.map((it) => [textOf(it), it])),
+    ]),
+  )
+
+/** The same words, with what these records mention: of an export that is read step by step. */
+export async function withMentioned(
+  ctx: Ctx,
+  fields: Fields,
+  words: Words,
+  { values }: Pick<Piece, 'values'>,
+): Promise<Words> {
+  const stored = targetFields(fields).flatMap(({ name }) => values[name]!.map((value) => ({ [name]: value })))
+  if (stored.length === 0) return words
+  return {
+    ...words,
+    named: { ...words.named, ...(await loadNumbers(ctx, fields, { stored, lines: [] })) },
+  }
+}
+
+/** Numbers of the records that are mentioned, and the records that have those numbers. */
+async function loadNumbers(
+  ctx: Ctx,
+  fields: Fields,
+  { stored, lines }: Mentions,
+): Promise<Record<RecordTarget, Named>> {
+  const entries = []
+  for (const target of Object.keys(recordTargets) as RecordTarget[]) {
+    const held = await findTargets(ctx, target, idsIn(fields, target, stored), true)
+    const meant = await findTargetsByCode(ctx, target, codesIn(fields, target, lines))
+    entries.push([target, numbersOf(held, meant, ctx.caller.orgId)] as const)
+  }
+  return Object.fromEntries(entries) as Record<RecordTarget, Named>
+}
+
+/** A number that several organisations in sight have means the record of the one that is worked in. */
+function numbersOf(held: readonly TargetRecord[], meant: readonly TargetRecord[], orgId: number): Named {
+  const codes = new Map(held.map(({ id, code }) => [id, code]))
+  const byCode = Map.groupBy(meant, ({ code }) => code)
+  return {
+    nameOf: (id) => codes.get(id) ?? null,
+    idOf: (code) => {
+      const known = byCode.get(code) ?? []
+      return (known.length === 1 ? known[0] : known.find((it) => it.orgId === orgId))?.id
+    },
+  }
+}
+
+const readOrgs = (ctx: Ctx, orgIds: readonly number[]) =>
+  ctx.db
+    .select({ id: organization.id, name: organization.name })
+    .from(organization)
+    .where(and(inArray(organization.id, [...orgIds]), isNull(organization.deletedAt)))
+
+const readPeople = (ctx: Ctx, orgIds: readonly number[]) =>
+  ctx.db
+    .selectDistinct({ id: user.id, name: user.name })
+    .from(user)
+    .innerJoin(userOrg, eq(userOrg.userId, user.id))
+    .where(and(inArray(userOrg.orgId, [...orgIds]), isNull(user.deletedAt)))
+
+const readPersons = (ctx: Ctx) =>
+  ctx.db
+    .select({ id: researchPerson.id, name: sql<string>`${personName}` })
+    .from(researchPerson)
+    .where(rows(seeingAll(ctx), researchPerson))
+
+function namedOf(found: readonly { id: number; name: string }[], label: string): Named {
+  const names = new Map(found.map(({ id, name }) => [id, name]))
+  const ids = Map.groupBy(found, ({ name }) => normaliseText(name))
+  return {
+    nameOf: (id) => names.get(id) ?? `${label}${id}`,
+    idOf: (name) => {
+      const known = ids.get(normaliseText(name))
+      return known?.length === 1 ? known[0]!.id : undefined
+    },
+  }
+}

@@ -1,0 +1,175 @@
+import type { RowColumn, RowsField } from '@hepu/api/core/resource/fields'
+import { isOutsider, plainText, rowsText, type RowValues } from '@hepu/api/core/resource/values'
+import { bareName, EXTERNAL } from '@hepu/api/areas/authority/person/externalName'
+import { placeCodes, placeNames } from '../../areas/authority/shared.ts'
+import { wordsOf } from '../../import/table/tableColumns.ts'
+import { NOTES_SHEET, type SheetValue } from '../../import/write/writeWorkbook.ts'
+import type { StoredHolder, StoredPerson } from '../presentRows.ts'
+import type { HolderPart, SheetField } from './sheetFields.ts'
+import type { Words } from './namedValues.ts'
+
+const BETWEEN = '、'
+
+const isBlank = (value: unknown): value is null | undefined => value === null || value === undefined
+
+/** What a cell shows of a stored value; an import reads the same back. */
+export const cellOf = (it: SheetField, value: unknown, words: Words): SheetValue =>
+  isBlank(value) ? null : writerOf(it, words)(value)
+
+/** What the cells of a column show of stored values. */
+export function cellsOf(it: SheetField, values: readonly unknown[], words: Words): SheetValue[] {
+  const write = writerOf(it, words)
+  return values.map((value) => (isBlank(value) ? null : write(value)))
+}
+
+/** How the cells of a column show what is stored. */
+function writerOf({ field, part }: SheetField, words: Words): (value: {}) => SheetValue {
+  switch (field.kind) {
+    case 'bool':
+      return (value) => (value ? '是' : '否')
+    case 'dict':
+      return (value) => words.word(field.dictionary, plainText(value))
+    case 'dicts':
+      return (value) => (value as string[]).map((entry) => words.word(field.dictionary, entry)).join(BETWEEN)
+    case 'region':
+      return (value) => placeNames(value as string[]).join('/')
+    case 'ref':
+      return (value) => words.named[field.target].nameOf(value as number)
+    case 'rows':
+      return (value) =>
+        rowsText(field, value as RowValues[], (column, it) =>
+          column.kind === 'dict' ? words.word(column.dictionary, String(it)) : String(it),
+        )
+    case 'holder':
+      return (value) => partText(value as StoredHolder, part!, words)
+    default:
+      return (value) => value as SheetValue
+  }
+}
+
+function partText(holder: StoredHolder, part: HolderPart, words: Words): string | null {
+  if (part === 'externalUnit') return holder.externalUnit
+  if (part === 'internalUnit')
+    return holder.internalUnit.map(words.named.organization.nameOf).join(BETWEEN) || null
+  const people = holder.staffList.map((it) => (isOutsider(it) ? `${it.userName}${EXTERNAL}` : it.userName))
+  return people.join(BETWEEN) || null
+}
+
+/** What is read from a cell: the value to store, or what is wrong with it and, where it is a choice, what may stand there. */
+export type Read = { value: unknown } | { problem: string; expected?: string }
+
+/** Reads the words of a cell as a value of the field. `cell` is as the reader of workbooks understood it. */
+export function readCell(it: SheetField, cell: string | number | boolean, words: Words): Read {
+  const { field, label, part } = it
+  const text = String(cell).trim()
+  switch (field.kind) {
+    case 'dict':
+      return entryOf(field.dictionary, label, text, words)
+    case 'dicts':
+      return readAll(wordsOf(text), (word) => entryOf(field.dictionary, label, word, words))
+    case 'ref': {
+      const id = words.named[field.target].idOf(text)
+      return id === undefined ? { problem: `${label}「${text}」不存在或不唯一` } : { value: id }
+    }
+    case 'region':
+      return regionOf(label, text)
+    case 'rows':
+      return readRows(field, text, words)
+    case 'holder':
+      return readPart(text, part!, label, words)
+    case 'money':
+      return { value: text }
+    case 'number':
+    case 'bool':
+    case 'date':
+      return { value: cell }
+    default:
+      return { value: text }
+  }
+}
+
+function entryOf(dictionary: string, label: string, word: string, words: Words): Read {
+  const entry = words.entry(dictionary, word)
+  if (entry && !entry.disabled) return { value: entry.value }
+  const why = entry ? '已停用' : '不在字典中'
+  const choices = words.choices(dictionary)
+  return { problem: `${label}「${word}」${why}，${choicesText(choices)}`, expected: choices.join(BETWEEN) }
+}
+
+/** Words that a refusal lists; longer lists stand whole in the notes of the template. */
+const LISTED = 10
+
+/** What may stand in a cell: a short list whole, of a long one the first, and where the others are. */
+export function choicesText(choices: readonly string[]): string {
+  if (choices.length <= LISTED) return `应为${choices.join('、')}${choices.length > 1 ? '之一' : ''}`
+  return `应为${choices.slice(0, LISTED).join('、')}等${choices.length}项之一，全部见导入模板的「${NOTES_SHEET}」`
+}
+
+function readAll(list: readonly string[], read: (word: string) => Read): Read {
+  const values = []
+  for (const word of list) {
+    const one = read(word)
+    if ('problem' in one) return one
+    values.push(one.value)
+  }
+  return { value: values }
+}
+
+/** The rows of a table, as `rowsText` writes them; plain bars and line breaks do too. */
+function readRows(field: RowsField, text: string, words: Words): Read {
+  const lines = text.split(/[；;\n]/).filter((line) => line.trim())
+  return readAll(lines, (line) => readRow(field, line, words))
+}
+
+function readRow({ label, columns }: RowsField, line: string, words: Words): Read {
+  const cells = line.split(/[｜|]/).map((cell) => cell.trim())
+  const names = Object.keys(columns)
+  if (cells.length > names.length) {
+    const heads = Object.values(columns).map((column) => column.label)
+    return { problem: `${label}「${line.trim()}」的列多于${heads.join('｜')}` }
+  }
+  const values: RowValues = {}
+  for (const [at, name] of names.entries()) {
+    const read = readColumn(columns[name]!, cells[at] ?? '', words)
+    if ('problem' in read) return { ...read, problem: `${label}${read.problem}` }
+    values[name] = read.value as RowValues[string]
+  }
+  return { value: values }
+}
+
+function readColumn(column: RowColumn, cell: string, words: Words): Read {
+  if (cell === '') return { value: null }
+  if (column.kind === 'dict') return entryOf(column.dictionary, column.label, cell, words)
+  if (column.kind !== 'number') return { value: cell }
+  const value = Number(cell)
+  return Number.isNaN(value) ? { problem: `的${column.label}「${cell}」应为数字` } : { value }
+}
+
+/** 河南省/郑州市, or its codes. */
+function regionOf(label: string, text: string): Read {
+  const codes = placeCodes(text.split('/').map((part) => part.trim()))
+  return codes ? { value: codes } : { problem: `${label}「${text}」不存在，应如 河南省/郑州市` }
+}
+
+function readPart(text: string, part: HolderPart, label: string, words: Words): Read {
+  if (part === 'externalUnit') return { value: text }
+  const list = wordsOf(text)
+  if (part === 'internalUnit') {
+    return readAll(list, (name) => {
+      const id = words.named.organization.idOf(name)
+      return id === undefined ? { problem: `${label}「${name}」不存在或不唯一` } : { value: id }
+    })
+  }
+  return { value: list.map((name) => personOf(name, words)) }
+}
+
+/** The user of a name, else the one of 科研人员; whom nobody, or more than one is called so, is from outside. */
+export function personOf(word: string, words: Words): StoredPerson {
+  const userName = bareName(word)
+  const outsider = { userId: null, userName, organizationName: null }
+  if (word.endsWith(EXTERNAL)) return outsider
+  const userId = words.named.user.idOf(userName)
+  if (userId !== undefined) return { ...outsider, userId }
+  const personId = words.persons.idOf(userName)
+  return personId === undefined ? outsider : { ...outsider, personId }
+}

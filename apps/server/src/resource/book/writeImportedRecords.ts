@@ -1,0 +1,189 @@
+import { and, eq, inArray } from 'drizzle-orm'
+import { changeLog, importChange } from '../../db/schema/index.ts'
+import { loggable } from '../../db/loggedChanges.ts'
+import { insertMany } from '../../db/insertMany.ts'
+import { concealed } from '../../db/masked.ts'
+import { updateRow, type NewValues } from '../../db/write.ts'
+import type { ResourceTable } from '../../db/schema/resourceTable.ts'
+import type { Ctx } from '../../http/context.ts'
+import type { Batch } from '../../import/batch/storedBatch.ts'
+import { chunksOf } from '../../import/batch/chunks.ts'
+import type { Progress } from '../../import/batch/importProgress.ts'
+import type { Values } from '@hepu/api/core/resource/problems'
+import type { Mounted, Stored } from '../mounted.ts'
+import { searchTextsOf } from '../searchTexts.ts'
+import type { RecordPlan } from './planRecords.ts'
+
+/** Rows of one statement. */
+const CHUNK = 500
+
+/** What the writing of one batch shares; `kept` counts what is kept for its undo. */
+interface Writing {
+  ctx: Ctx
+  it: Mounted
+  batch: Batch
+  kept: number
+}
+
+/**
+ * Makes and changes the records of a workbook, each with a line in its history; new and changed ones wait for their review.
+ * What stood before is kept with the batch, so that it can be taken back.
+ */
+export async function writeRecords(
+  ctx: Ctx,
+  it: Mounted,
+  batch: Batch,
+  plans: readonly RecordPlan[],
+  progress: Progress,
+): Promise<void> {
+  const made = plans.filter((plan) => plan.id === null)
+  const changed = plans.filter((plan) => plan.id !== null && plan.changes.length > 0)
+  const writing: Writing = { ctx, it, batch, kept: 0 }
+  let done = 0
+  const tell = (count: number) => {
+    done += count
+    progress.tell((0.9 * done) / plans.length, `已写入 ${done} / ${plans.length} 条`)
+  }
+  let noted: Promise<void> = Promise.resolve()
+  for (const chunk of chunksOf(made, CHUNK)) {
+    const ids = await makeRecords(writing, chunk)
+    await noted
+    noted = begun(noteMade(writing, chunk, ids))
+    tell(chunk.length)
+  }
+  await noted
+  for (const chunk of chunksOf(changed, CHUNK)) {
+    await changeRecords(writing, chunk)
+    tell(chunk.length)
+  }
+}
+
+const reasonOf = (batch: Batch): string => batch.reason ?? `导入「${batch.fileName}」`
+
+/** Work that goes on while the next is prepared; until somebody waits for it, its failure is nobody's. */
+function begun(work: Promise<void>): Promise<void> {
+  work.catch(() => undefined)
+  return work
+}
+
+async function makeRecords(writing: Writing, plans: readonly RecordPlan[]): Promise<number[]> {
+  const { ctx, it } = writing
+  const { orgId, crop, userId } = ctx.caller
+  const now = ctx.services.now()
+  const stamps = {
+    orgId,
+    crop,
+    createdBy: userId,
+    createdAt: now,
+    updatedBy: userId,
+    updatedAt: now,
+  }
+  const texts = await searchTexts(writing, plans)
+  return insertMany(
+    ctx.db,
+    it.table,
+    plans.map(({ values, status }, at) => ({ ...values, ...stamps, status, search: texts[at] })),
+  )
+}
+
+/** The lines that new records have in the history, and what their undo needs. */
+async function noteMade(
+  writing: Writing,
+  plans: readonly RecordPlan[],
+  ids: readonly number[],
+): Promise<void> {
+  const { ctx, it, batch } = writing
+  const { orgId, crop, userId } = ctx.caller
+  await insertMany(
+    ctx.db,
+    changeLog,
+    plans.map(({ values }, at) => ({
+      orgId,
+      crop,
+      at: ctx.services.now(),
+      userId,
+      requestId: ctx.requestId,
+      object: it.def.table,
+      objectId: ids[at]!,
+      action: 'create',
+      after: concealed(loggable(Object.fromEntries(Object.entries(values).filter(([, it]) => it !== null)))),
+      reason: reasonOf(batch),
+      batchId: batch.id,
+    })),
+  )
+  const kept = plans.map(({ where }, at) => ({ id: ids[at]!, before: {}, called: where, version: 1 }))
+  await keepOldState(writing, kept)
+}
+
+const searchTexts = ({ ctx, it }: Writing, plans: readonly RecordPlan[]): Promise<string[]> =>
+  searchTextsOf(
+    ctx.db,
+    it.def,
+    plans.map(({ values }) => values),
+  )
+
+/** Fields of a review; what it said of the old values does not hold for the new ones. */
+const NO_REVIEW = { auditBy: null, auditAt: null, auditOpinion: null }
+
+async function changeRecords(writing: Writing, plans: readonly RecordPlan[]): Promise<void> {
+  const { ctx, it, batch } = writing
+  const olds = await lockOld(writing, plans)
+  const note = { label: it.def.title, reason: reasonOf(batch), batchId: batch.id }
+  const texts = await searchTexts(writing, plans)
+  const kept: Kept[] = []
+  for (const [at, { id, version, values, where, status }] of plans.entries()) {
+    const old = olds.get(id!)
+    const review = status === 1 ? NO_REVIEW : {}
+    const next: Values = { ...values, ...review, search: texts[at], status }
+    const change = { version: version!, values: next as Partial<NewValues<ResourceTable>> }
+    const row = await updateRow(ctx, it.table, id!, change, note)
+    const before = Object.fromEntries(Object.keys(next).map((name) => [name, old?.[name] ?? null]))
+    kept.push({ id: id!, before, called: where, version: row.version })
+  }
+  await keepOldState(writing, kept)
+}
+
+/** The records as they stand, locked; one that is no longer there is refused when it is changed. */
+async function lockOld({ ctx, it }: Writing, plans: readonly RecordPlan[]): Promise<Map<number, Stored>> {
+  const { table } = it
+  const found = (await ctx.db
+    .select()
+    .from(table)
+    .where(
+      and(
+        eq(table.orgId, ctx.caller.orgId),
+        inArray(
+          table.id,
+          plans.map(({ id }) => id!),
+        ),
+      ),
+    )
+    .orderBy(table.id)
+    .for('update')) as Stored[]
+  return new Map(found.map((row) => [row.id, row]))
+}
+
+/** A record as the undo needs it: its old values (none of a new one), and the version it got. */
+interface Kept {
+  id: number
+  before: Values
+  called: string
+  version: number
+}
+
+async function keepOldState(writing: Writing, kept: readonly Kept[]): Promise<void> {
+  const { ctx, it, batch } = writing
+  await insertMany(
+    ctx.db,
+    importChange,
+    kept.map(({ id, before, called, version }) => ({
+      orgId: batch.orgId,
+      batchId: batch.id,
+      seq: ++writing.kept,
+      object: it.def.table,
+      objectId: id,
+      before,
+      after: { called, version },
+    })),
+  )
+}

@@ -1,0 +1,242 @@
+import { isEmptyHolder, isOutsider, plainText } from '@hepu/api/core/resource/values'
+import { bareName } from '@hepu/api/areas/authority/person/externalName'
+import { AppError } from '@hepu/api/core/errorCodes'
+import { enteredFields, storedFields, type Field } from '@hepu/api/core/resource/fields'
+import { WAITING_AGAIN, type ReviewState } from '@hepu/api/core/resource/review'
+import { plainFields } from '@hepu/api/core/resource/resource'
+import { isDeepStrictEqual } from 'node:util'
+import { listDictEntries } from '../db/dictEntries.ts'
+import { user } from '../db/schema/index.ts'
+import { insertRow, staleEdit, updateRow } from '../db/write.ts'
+import { clockDay } from '../db/clock.ts'
+import type { Ctx } from '../http/context.ts'
+import type { Problem } from '@hepu/api/core/zod'
+import { noteTemporaryPerson, placeCodes } from '../areas/authority/shared.ts'
+import { namesOfFiles } from '../areas/file/shared.ts'
+import { normaliseText } from '@hepu/api/cells/normalise'
+import { attachToNew, changeFiles, givenFiles, missingFiles } from './attachFiles.ts'
+import { brokenRules, problemsOf, type Values } from '@hepu/api/core/resource/problems'
+import { refuse } from './refuseValues.ts'
+import { type Mounted, type Stored } from './mounted.ts'
+import { readPersonNames } from './personNames.ts'
+import { readNames, type StoredHolder, type StoredPerson } from './presentRows.ts'
+import { assertInSight } from './assertVisible.ts'
+import { holdersOf } from './holders.ts'
+import { filesBeside } from './recordFiles.ts'
+import { lockRecords } from './reviewRecords.ts'
+import { searchTextsOf } from './searchTexts.ts'
+import { fullSecrets, sealSecrets, secretNote } from './recordSecrets.ts'
+import { assertUnique } from './uniqueValues.ts'
+
+/** Makes a record: a draft, or one that is to be reviewed. */
+export async function createRecord(
+  ctx: Ctx,
+  it: Mounted,
+  { submit, ...values }: Values & { submit: boolean },
+): Promise<{ id: number }> {
+  const missing = submit ? await missingFiles(ctx, it, values) : []
+  const ready = await readyValues(ctx, it, values, undefined, { isDraft: !submit, missing })
+  const added = await namesOfFiles(ctx, givenFiles(it.def, values))
+  const note = { label: it.def.title, beside: filesBeside({ added }) }
+  const row = await insertRow(ctx, it.table, { ...ready, status: submit ? 1 : 0 }, note)
+  await attachToNew(ctx, it, row, values, submit)
+  await noteOutsiders(ctx, it, row)
+  return { id: row.id }
+}
+
+/** Changes a record. One that was approved is to be reviewed again, unless only its remark changed. */
+export async function updateRecord(
+  ctx: Ctx,
+  it: Mounted,
+  { id, version, submit, ...values }: Values & { id: number; version: number; submit: boolean },
+): Promise<{ version: number; status: ReviewState }> {
+  const [old] = await lockRecords(ctx, it, [id])
+  const isDraft = !submit && (old!.status === 0 || old!.status === 3)
+  const missing = submit && old!.status !== 2 ? await missingFiles(ctx, it, values, old) : []
+  const ready = await readyValues(ctx, it, values, old, { isDraft, missing })
+  const note = { label: it.def.title, reason: secretNote(it.def, ready, old!) }
+  if (version !== old!.version) throw await staleEdit(ctx, old!, note)
+  const { names, isChanged, previewFileId } = await changeFiles(ctx, it, old!, values)
+  const status = isChanged && old!.status === 2 ? 1 : nextStatus(it.def, old!, ready, submit)
+  const review = status === old!.status ? {} : WAITING_AGAIN
+  const next = { ...ready, previewFileId, ...review, status }
+  const row = await updateRow(ctx, it.table, id, { values: next }, { ...note, beside: filesBeside(names) })
+  await noteOutsiders(ctx, it, row)
+  return { version: row.version, status }
+}
+
+/** Whether a change of a field leaves an approval standing. */
+const isBeside = ({ fields }: Mounted['def'], name: string): boolean =>
+  name === 'remark' || name === 'search' || fields[name]?.beside === true
+
+/** A draft and what was sent back stay so until handed in; what was approved waits again once a key field changes. */
+export function nextStatus(def: Mounted['def'], old: Stored, next: Values, submit: boolean): ReviewState {
+  if (old.status !== 2) return submit ? 1 : (old.status as ReviewState)
+  const isKey = Object.entries(next).some(
+    ([name, value]) => !isBeside(def, name) && !isDeepStrictEqual(value ?? null, old[name] ?? null),
+  )
+  return isKey ? 1 : 2
+}
+
+/** The values to store: checked, computed, and unique. */
+export async function readyValues(
+  ctx: Ctx,
+  it: Mounted,
+  given: Values,
+  old: Stored | undefined,
+  { isDraft, missing }: { isDraft: boolean; missing: readonly Problem[] },
+): Promise<Values> {
+  const { def } = it
+  const asGiven = Object.fromEntries(
+    enteredFields(def.fields)
+      .filter(([, field]) => field.kind !== 'files')
+      .map(([name, field]) => [
+        name,
+        heldOrNone(field, plainNumber(def, name, given[name] ?? null), old?.[name]),
+      ]),
+  )
+  const entered = fullSecrets(ctx, def, asGiven, old)
+  const today = clockDay(ctx.services.now())
+  refuse([
+    ...problemsOf(def, entered, { isDraft, today }),
+    ...brokenRules(def, entered, { isDraft, today, crop: old?.crop ?? ctx.caller.crop }),
+    ...wrongPlaces(def, entered),
+    ...unitsAmongPeople(def, entered, old),
+    ...missing,
+  ])
+  await assertChoices(ctx, it, entered, old)
+  await assertInSight(ctx, it.def, entered, old)
+  const named = await nameStaff(ctx, it, entered)
+  const next = def.compute(named)
+  const planned = [{ id: old?.id ?? null, values: next, old }]
+  refuse((await it.check?.(ctx, old?.orgId ?? ctx.caller.orgId, planned))?.flat() ?? [])
+  await assertUnique(ctx, it, next, old)
+  const [search] = await searchTextsOf(ctx.db, def, [next])
+  return { ...sealSecrets(ctx, def, next, old), search }
+}
+
+/** A number as everybody would write it: half-width, single blanks. */
+const plainNumber = (def: Mounted['def'], name: string, value: unknown): unknown =>
+  typeof value === 'string' && plainFields(def).includes(name) ? normaliseText(value) : value
+
+/**
+ * A holder that names nobody says no more than none at all: a form sends one of empty parts for what was never filled in,
+ * which is no change of the record.
+ */
+function heldOrNone(field: Field, value: unknown, old: unknown): unknown {
+  if (field.kind !== 'holder' || !value || !isEmptyHolder(value as StoredHolder)) return value
+  return old && isEmptyHolder(old as StoredHolder) ? old : null
+}
+
+/** Places exist, each within the one before. */
+const wrongPlaces = ({ fields }: Mounted['def'], values: Values): Problem[] =>
+  storedFields(fields).flatMap(([path, { kind, label }]) =>
+    kind === 'region' && !placeCodes((values[path] ?? []) as string[])
+      ? [{ path, message: `${label}不存在，请重新选择` }]
+      : [],
+  )
+
+/** Who invents, writes or drafts are people; what a record had before that was asked may stay until it is put right. */
+const unitsAmongPeople = ({ fields }: Mounted['def'], values: Values, old?: Stored): Problem[] =>
+  storedFields(fields).flatMap(([path, field]) => {
+    if (field.kind !== 'holder' || !field.people) return []
+    const unitsOf = (row: Values | undefined) => (row?.[path] as StoredHolder | null)?.internalUnit ?? []
+    const units = unitsOf(values)
+    return units.length === 0 || isDeepStrictEqual(units, unitsOf(old))
+      ? []
+      : [{ path, message: `${field.label}只能是人员，不能是单位` }]
+  })
+
+/** Coded values are entries of their dictionary; a record may keep one that was disabled since. */
+async function assertChoices(ctx: Ctx, { def }: Mounted, values: Values, old?: Stored): Promise<void> {
+  const coded = storedFields(def.fields).flatMap(([name, field]) => codedIn(name, field, values, old))
+  if (coded.length === 0) return
+  const entries = await listDictEntries(ctx, [...new Set(coded.map(({ dictionary }) => dictionary))])
+  const problems = coded.flatMap(({ path, label, dictionary, wanted, kept }) =>
+    wanted.flatMap((value) => {
+      if (value === null || value === undefined || kept.has(value)) return []
+      const entry = entries.find((it) => it.dict === dictionary && it.value === value)
+      if (!entry) return [{ path, message: `${label}「${plainText(value)}」不在字典中` }]
+      return entry.disabled ? [{ path, message: `${label}「${entry.label}」已停用，请另选` }] : []
+    }),
+  )
+  refuse(problems)
+}
+
+/** Values of one dictionary that a field, or a column of its table, is to hold. */
+interface Coded {
+  path: string
+  label: string
+  dictionary: string
+  wanted: unknown[]
+  kept: ReadonlySet<unknown>
+}
+
+function codedIn(path: string, field: Field, values: Values, old: Stored | undefined): Coded[] {
+  if (field.kind === 'rows') {
+    const cellsOf = (row: Values | undefined, key: string) =>
+      ((row?.[path] ?? []) as Values[]).map((it) => it[key])
+    return Object.entries(field.columns).flatMap(([key, { kind, label, ...column }]) =>
+      kind === 'dict' && 'dictionary' in column
+        ? [
+            {
+              path,
+              label: `${field.label}的${label}`,
+              dictionary: column.dictionary,
+              wanted: cellsOf(values, key),
+              kept: new Set(cellsOf(old, key)),
+            },
+          ]
+        : [],
+    )
+  }
+  if (field.kind !== 'dict' && field.kind !== 'dicts') return []
+  const { label, dictionary } = field
+  return [{ path, label, dictionary, wanted: [values[path]].flat(), kept: new Set([old?.[path]].flat()) }]
+}
+
+/** People of the house are called what they are called there, whatever the form sent. */
+async function nameStaff(ctx: Ctx, { def }: Mounted, values: Values): Promise<Values> {
+  const holders = holdersOf(def)
+  const people = holders.flatMap((name) => (values[name] as StoredHolder | null)?.staffList ?? [])
+  const users = await readNames(ctx, user, [...new Set(people.flatMap(({ userId }) => userId ?? []))])
+  const persons = await readPersonNames(ctx, [...new Set(people.flatMap(({ personId }) => personId ?? []))])
+  const nameOf = ({ userId, personId, userName }: StoredPerson) => {
+    if (userId) return users.get(userId)
+    return personId ? persons.get(personId) : bareName(userName)
+  }
+  const unknown = people.find((it) => nameOf(it) === undefined)
+  if (unknown) throw new AppError('BAD_INPUT', `人员「${unknown.userName}」不存在`)
+  const rename = (holder: StoredHolder | null) =>
+    holder && {
+      ...holder,
+      staffList: holder.staffList.map((it) => ({
+        userId: it.userId ?? null,
+        ...(!it.userId && it.personId ? { personId: it.personId } : {}),
+        userName: nameOf(it)!,
+        organizationName: it.organizationName ?? null,
+      })),
+    }
+  return {
+    ...values,
+    ...Object.fromEntries(holders.map((name) => [name, rename(values[name] as never)])),
+  }
+}
+
+/** People from outside are noted, so that they can be made staff later. */
+async function noteOutsiders(ctx: Ctx, { def }: Mounted, row: Stored): Promise<void> {
+  const label = `${def.title}「${plainText(row[def.nameField])}」`
+  const source = {
+    object: def.table,
+    objectId: row.id,
+    label,
+    path: def.record.path?.replace('{id}', String(row.id)) ?? null,
+  }
+  for (const name of holdersOf(def)) {
+    const holder = row[name] as StoredHolder | null
+    for (const person of holder?.staffList ?? []) {
+      if (isOutsider(person))
+        await noteTemporaryPerson(ctx, { name: person.userName, unit: holder!.externalUnit, source })
+    }
+  }
+}

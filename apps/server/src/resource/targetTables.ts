@@ -1,0 +1,139 @@
+import type { RefTarget } from '@hepu/api/core/resource/fields'
+import { storedFields, type Fields } from '@hepu/api/core/resource/fields'
+import { isRecordTarget, recordTargets, type RecordTarget } from '@hepu/api/core/resource/targets'
+import { plainText } from '@hepu/api/core/resource/values'
+import { and, eq, inArray, sql, type SQL } from 'drizzle-orm'
+import { oneOf } from '../db/nameConditions.ts'
+import { germplasm, researchProject } from '../db/schema/index.ts'
+import type { ResourceTable } from '../db/schema/resourceTable.ts'
+import { rows } from '../db/scope.ts'
+import type { Ctx } from '../http/context.ts'
+import { columnOf } from './filterConditions.ts'
+
+type Asking = Pick<Ctx, 'db' | 'caller'>
+
+/** The tables of the records that fields may point to. */
+export const targetTables: Readonly<Record<RecordTarget, ResourceTable>> = {
+  germplasm,
+  research_project: researchProject,
+}
+
+/** Something for each kind of records that fields may point to. */
+export const mapTargets = <T>(make: (target: RecordTarget) => T): Record<RecordTarget, T> =>
+  Object.fromEntries(
+    (Object.keys(recordTargets) as RecordTarget[]).map((target) => [target, make(target)]),
+  ) as Record<RecordTarget, T>
+
+/** A record that another one names. */
+export interface TargetRecord {
+  id: number
+  orgId: number
+  name: string
+  code: string | null
+  isDeleted: boolean
+}
+
+/** Fields that point to records of a resource, by name. */
+export const targetFields = (fields: Fields): { name: string; target: RecordTarget }[] =>
+  storedFields(fields).flatMap(([name, field]) =>
+    field.kind === 'ref' && isRecordTarget(field.target) ? [{ name, target: field.target }] : [],
+  )
+
+/** All that the caller sees, in a command too: what he only reads may be named, though not changed. */
+export const seeingAll = ({ caller }: Pick<Ctx, 'caller'>): Pick<Ctx, 'caller'> => ({
+  caller: { ...caller, orgIds: [...new Set([...caller.orgIds, ...caller.readOnlyOrgIds])] },
+})
+
+/** Those of some records that the caller sees; `withDeleted` also those in the recycle bin, for what names them already. */
+export const findTargets = (
+  ctx: Asking,
+  target: RecordTarget,
+  ids: readonly number[],
+  withDeleted: boolean,
+): Promise<TargetRecord[]> =>
+  read(ctx, target, oneOf(targetTables[target].id, [...new Set(ids)]), withDeleted, ids.length)
+
+/** Records of the caller's scope by their numbers. */
+export const findTargetsByCode = (
+  ctx: Asking,
+  target: RecordTarget,
+  codes: readonly string[],
+): Promise<TargetRecord[]> =>
+  read(ctx, target, inArray(codeOf(target), [...new Set(codes)]), false, codes.length)
+
+const codeOf = (target: RecordTarget) => columnOf(targetTables[target], recordTargets[target].codeField)
+
+async function read(
+  ctx: Asking,
+  target: RecordTarget,
+  which: SQL,
+  withDeleted: boolean,
+  wanted: number,
+): Promise<TargetRecord[]> {
+  if (wanted === 0) return []
+  const table = targetTables[target]
+  const seen = seeingAll(ctx)
+  const found = await ctx.db
+    .select({
+      id: table.id,
+      orgId: table.orgId,
+      name: sql<string>`${columnOf(table, recordTargets[target].nameField)}`,
+      code: sql<string | null>`${codeOf(target)}`,
+      deletedAt: table.deletedAt,
+    })
+    .from(table)
+    .where(and(withDeleted ? inReach(seen, table) : rows(seen, table), which))
+  return found.map(({ deletedAt, ...row }) => ({ ...row, isDeleted: deletedAt !== null }))
+}
+
+/** As `rows` has it, the recycle bin included. */
+const inReach = ({ caller }: Pick<Ctx, 'caller'>, table: ResourceTable) =>
+  and(sql`${table.orgId} = any(${sql.param([...caller.orgIds])}::bigint[])`, eq(table.crop, caller.crop))
+
+/** How a record is called where another one names it: 郑58（G0012）. */
+export const targetText = ({ name, code, isDeleted }: TargetRecord): string => {
+  const beside = [code ?? '', isDeleted ? '已删除' : ''].filter(Boolean).join('，')
+  return beside ? `${name}（${beside}）` : name
+}
+
+/** Stands for a record that somebody with more sight has named. */
+const UNSEEN = '（无权查看）'
+
+/** Names of the records that the fields of some rows point to, by target and id. */
+export async function readTargetNames(
+  ctx: Asking,
+  fields: Fields,
+  stored: readonly Record<string, unknown>[],
+): Promise<Record<RecordTarget, Map<number, string>>> {
+  const entries = []
+  for (const target of Object.keys(recordTargets) as RecordTarget[]) {
+    const ids = idsIn(fields, target, stored)
+    const found = await findTargets(ctx, target, ids, true)
+    const known = new Map(found.map((it) => [it.id, targetText(it)]))
+    entries.push([target, new Map(ids.map((id) => [id, known.get(id) ?? UNSEEN]))] as const)
+  }
+  return Object.fromEntries(entries) as Record<RecordTarget, Map<number, string>>
+}
+
+/** Ids that fields of some rows hold of one kind of records. */
+export const idsIn = (
+  fields: Fields,
+  target: RefTarget,
+  stored: readonly Record<string, unknown>[],
+): number[] => {
+  const names = targetFields(fields).flatMap((it) => (it.target === target ? [it.name] : []))
+  return [...new Set(stored.flatMap((row) => names.flatMap((name) => numberIn(row[name]))))]
+}
+
+const numberIn = (value: unknown): number[] => (typeof value === 'number' ? [value] : [])
+
+/** Texts that stand in the columns of such fields in a workbook. */
+export const codesIn = (
+  fields: Fields,
+  target: RecordTarget,
+  lines: readonly { cells: Readonly<Record<string, unknown>> }[],
+): string[] => {
+  const names = targetFields(fields).flatMap((it) => (it.target === target ? [it.name] : []))
+  const texts = lines.flatMap(({ cells }) => names.map((name) => plainText(cells[name]).trim()))
+  return [...new Set(texts)].filter(Boolean)
+}

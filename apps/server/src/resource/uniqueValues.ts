@@ -1,0 +1,130 @@
+import { uniqueGroups, type Resource } from '@hepu/api/core/resource/resource'
+import type { Problem } from '@hepu/api/core/zod'
+import { and, eq, isNull, ne, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import { oneOf } from '../db/nameConditions.ts'
+import type { Ctx } from '../http/context.ts'
+import { refuse } from './refuseValues.ts'
+import { columnOf } from './filterConditions.ts'
+import type { Values } from '@hepu/api/core/resource/problems'
+import type { Mounted, Stored } from './mounted.ts'
+
+type Own = Pick<Stored, 'id' | 'orgId' | 'crop' | 'deletedAt'>
+
+/** What to do about a record of the recycle bin whose number was taken. */
+const BEFORE_RESTORE = '，请先修改或删除该记录后再恢复'
+
+/** Refuses numbers that another record has, naming the fields and that record. */
+export async function assertUnique(ctx: Ctx, it: Mounted, values: Values, own?: Own): Promise<void> {
+  const taken = await findTaken(ctx, it, values, own)
+  if (taken) refuse([taken])
+}
+
+/**
+ * The first number that another record of the same organisation and crop has, and which; one in the recycle bin does not
+ * hold it. Of a record that stands (`own`) its own organisation and crop count, not those the caller works in.
+ */
+export async function findTaken(
+  ctx: Ctx,
+  it: Mounted,
+  values: Values,
+  own?: Own,
+): Promise<Problem | undefined> {
+  for (const names of uniqueGroups(it.def)) {
+    if (names.some((name) => values[name] === null || values[name] === undefined || values[name] === ''))
+      continue
+    const holder = await findHolder(ctx, it, names, values, own)
+    if (!holder) continue
+    const message =
+      takenText(valuesText(it.def, names, values), holder.called) + (own?.deletedAt ? BEFORE_RESTORE : '')
+    return { path: names[0]!, message }
+  }
+  return undefined
+}
+
+/** The record that has a number of one in the recycle bin, and that in words. */
+export interface Taker {
+  id: number
+  name: string
+  why: string
+}
+
+/** Why records of the recycle bin cannot come back: a number of theirs has been taken since. By id; most are free. */
+export async function takenSince(
+  ctx: Ctx,
+  it: Mounted,
+  gone: readonly Stored[],
+): Promise<ReadonlyMap<number, Taker>> {
+  const taken = new Map<number, Taker>()
+  for (const names of uniqueGroups(it.def)) {
+    for (const { own, id, called } of await holdersOfNumbers(ctx, it, names, gone)) {
+      const row = gone.find(({ id }) => id === own)!
+      if (taken.has(own)) continue
+      const why = takenText(valuesText(it.def, names, row), called) + BEFORE_RESTORE
+      taken.set(own, { id, name: called, why })
+    }
+  }
+  return taken
+}
+
+/** Records that stand and have what some of the recycle bin had, all of some fields alike. */
+function holdersOfNumbers(
+  ctx: Ctx,
+  { def, table }: Mounted,
+  names: readonly string[],
+  gone: readonly Stored[],
+) {
+  const lost = alias(table, 'lost')
+  const same = names.map((name) => eq(columnOf(table, name), columnOf(lost as typeof table, name)))
+  return ctx.db
+    .select({
+      own: sql<number>`${lost.id}`.mapWith(Number),
+      id: table.id,
+      called: sql<string>`${columnOf(table, def.nameField)}`,
+    })
+    .from(lost)
+    .innerJoin(
+      table,
+      and(eq(table.orgId, lost.orgId), eq(table.crop, lost.crop), isNull(table.deletedAt), ...same),
+    )
+    .where(
+      oneOf(
+        lost.id,
+        gone.map(({ id }) => id),
+      ),
+    )
+}
+
+/** 登记号「…」已被「…」使用: tells of numbers, as `valuesText` has them, that a record called so has. */
+export const takenText = (numbers: string, called: string): string => `${numbers}已被「${called}」使用`
+
+/** The values of some fields in words, each with its label. */
+export const valuesText = (
+  { fields }: Pick<Resource, 'fields'>,
+  names: readonly string[],
+  values: Values,
+): string => names.map((name) => `${fields[name]!.label}「${String(values[name])}」`).join('、')
+
+async function findHolder(
+  ctx: Ctx,
+  { def, table }: Mounted,
+  names: readonly string[],
+  values: Values,
+  own?: Own,
+) {
+  const { orgId, crop } = own ?? ctx.caller
+  const [found] = await ctx.db
+    .select({ id: table.id, called: sql<string>`${columnOf(table, def.nameField)}` })
+    .from(table)
+    .where(
+      and(
+        eq(table.orgId, orgId),
+        eq(table.crop, crop),
+        isNull(table.deletedAt),
+        ...names.map((name) => eq(columnOf(table, name), values[name])),
+        own ? ne(table.id, own.id) : undefined,
+      ),
+    )
+    .limit(1)
+  return found
+}

@@ -1,0 +1,38 @@
+import { cleanup, render, screen } from '@testing-library/react'
+import { MemoryRouter } from 'react-router'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import NotFound from './NotFound.tsx'
+import { clearSession, setSession } from '../session/session.ts'
+
+const open = (address: string) =>
+  render(
+    <MemoryRouter initialEntries={[address]}>
+      <NotFound />
+    </MemoryRouter>,
+  )
+
+beforeEach(() => clearSession())
+afterEach(() => cleanup())
+
+test('F-013 F-016 an unknown address is told, with the way home', () => {
+  setSession({ token: 't' })
+  open('/404?from=%2Fnope%2Fx%3Fid%3D1')
+  expect(screen.getByRole('heading', { name: '页面不存在' })).toBeDefined()
+  expect(screen.getByText('/nope/x?id=1')).toBeDefined()
+  expect(screen.getByRole('link', { name: '返回首页' }).getAttribute('href')).toBe('/')
+  expect(document.title).toBe('页面不存在')
+})
+
+test('F-093 a screen of the product outside the user’s menu is a matter of permission', () => {
+  setSession({ token: 't' })
+  open('/404?from=%2Festimate%2Festimate-progress%3Fyear%3D2025')
+  expect(screen.getByRole('heading', { name: '没有权限' })).toBeDefined()
+  expect(screen.getByText('您没有查看「试验进展」的权限，请联系本机构管理员授权。')).toBeDefined()
+  expect(document.title).toBe('没有权限')
+})
+
+test('a visitor learns nothing of screens, and is led to the portal', () => {
+  open('/404?from=%2Festimate%2Festimate-progress')
+  expect(screen.getByRole('heading', { name: '页面不存在' })).toBeDefined()
+  expect(screen.getByRole('link', { name: '返回平台首页' }).getAttribute('href')).toBe('/homePage/introduce')
+})

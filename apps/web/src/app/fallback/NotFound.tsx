@@ -1,0 +1,43 @@
+import { useEffect } from 'react'
+import { Link, useNavigate, useSearchParams } from 'react-router'
+import '../../styles/plain.css'
+import { PORTAL_PATH } from '../paths.ts'
+import { findScreen } from '../screens.ts'
+import { isSignedIn } from '../session/session.ts'
+
+/**
+ * The screen for addresses that nothing has, and for those that stand in the product but not in the user's menu. `from`
+ * is the address asked for.
+ */
+export default function NotFound() {
+  const [params] = useSearchParams()
+  const navigate = useNavigate()
+  const from = params.get('from')
+  const known = from && isSignedIn() ? findScreen(from.split('?')[0]!) : undefined
+  const title = known ? '没有权限' : '页面不存在'
+  useEffect(() => {
+    document.title = title
+  }, [title])
+  return (
+    <main className="plain">
+      <section className="plain-card">
+        <p className="plain-code">{known ? '403' : '404'}</p>
+        <h1>{title}</h1>
+        <p>
+          {known
+            ? `您没有查看「${known.title}」的权限，请联系本机构管理员授权。`
+            : '地址可能已经变更，请核对后再试。'}
+        </p>
+        {from && <p className="plain-address">{from}</p>}
+        <p className="plain-actions">
+          {isSignedIn() ? <Link to="/">返回首页</Link> : <Link to={PORTAL_PATH}>返回平台首页</Link>}
+          {history.length > 1 && (
+            <button type="button" className="plain-link" onClick={() => void navigate(-1)}>
+              返回上一页
+            </button>
+          )}
+        </p>
+      </section>
+    </main>
+  )
+}

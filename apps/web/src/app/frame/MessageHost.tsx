@@ -1,0 +1,17 @@
+import { message } from 'antd'
+import { useEffect } from 'react'
+import { bindNotify } from '../../client/notify.ts'
+
+/** Gives `notify` its place; the text is the key, so that nothing is said twice at a time. */
+export function Messages() {
+  const [shown, place] = message.useMessage({ maxCount: 4, top: 52 })
+  useEffect(
+    () =>
+      bindNotify((kind, text) => {
+        void shown.open({ type: kind, content: text, key: text, duration: kind === 'loading' ? 0 : 4 })
+        return () => shown.destroy(text)
+      }),
+    [shown],
+  )
+  return place
+}

@@ -1,0 +1,201 @@
+import { DownOutlined, MenuFoldOutlined, MenuUnfoldOutlined } from '@ant-design/icons'
+import type { AuthEntry } from '@hepu/api/areas/authority/session/session'
+import { Button, type InputRef } from 'antd'
+import Input from 'antd/es/input/Input'
+import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
+import { Link, useNavigate } from 'react-router'
+import { queryClient } from '../../client/queries.ts'
+import { MenuIcon } from '../menu/menuIcons.tsx'
+import { leavesOf, pathOf, shownChildren, trailOf } from '../menu/menu.ts'
+import { setSession, useSession } from '../session/session.ts'
+import { tabPathOf, useTabs } from '../tabs/tabs.ts'
+
+/**
+ * The menu of the user with a search box; folded, the icons of the groups stay. `/` leads into the box, Escape out of
+ * it; the arrow keys move along the entries.
+ */
+export function Sidebar() {
+  const menu = useSession((it) => it.menuList)
+  const isOpen = useSession((it) => it.sidebarOpened)
+  const [word, setWord] = useState('')
+  const activeId = useActiveId(menu)
+  const shown = menu.filter((entry) => !entry.hidden)
+  const found = word.trim() && isOpen ? findByWord(shown, word.trim()) : undefined
+  return (
+    <nav className="sidebar" aria-label="菜单" onKeyDown={moveFocus}>
+      <div className="sidebar-head">
+        {isOpen && <SearchBox word={word} onChange={setWord} first={found?.[0]} />}
+        <Button
+          type="text"
+          size="small"
+          aria-label={isOpen ? '收起菜单' : '展开菜单'}
+          aria-expanded={isOpen}
+          icon={isOpen ? <MenuFoldOutlined /> : <MenuUnfoldOutlined />}
+          onClick={() => setSession({ sidebarOpened: !isOpen })}
+        />
+      </div>
+      {found ? (
+        <Found entries={found} word={word.trim()} activeId={activeId} />
+      ) : (
+        <Entries entries={shown} trail={trailOf(menu, activeId)} activeId={activeId} isOpen={isOpen} />
+      )}
+    </nav>
+  )
+}
+
+interface SearchBoxProps {
+  word: string
+  onChange: (word: string) => void
+  /** The first entry found; Enter opens it. */
+  first: AuthEntry | undefined
+}
+
+function SearchBox({ word, onChange, first }: SearchBoxProps) {
+  const box = useRef<InputRef>(null)
+  const navigate = useNavigate()
+  useEffect(() => {
+    const focus = (event: globalThis.KeyboardEvent) => {
+      if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target))
+        return
+      event.preventDefault()
+      box.current?.focus()
+    }
+    document.addEventListener('keydown', focus)
+    return () => document.removeEventListener('keydown', focus)
+  }, [])
+  const leave = () => {
+    onChange('')
+    box.current?.blur()
+  }
+  return (
+    <Input
+      ref={box}
+      size="small"
+      allowClear
+      aria-label="搜索菜单"
+      aria-keyshortcuts="/"
+      placeholder="搜索菜单，按 / 键"
+      value={word}
+      onChange={(event) => onChange(event.target.value)}
+      onKeyDown={(event) => {
+        if (event.key === 'Escape') leave()
+        if (event.key !== 'Enter' || !first || event.nativeEvent.isComposing) return
+        leave()
+        void navigate(pathOf(first))
+      }}
+    />
+  )
+}
+
+const isTyping = (target: EventTarget | null): boolean =>
+  target instanceof HTMLElement &&
+  (target.isContentEditable || target.closest('input, textarea, select') !== null)
+
+/** A click on the entry of the shown screen reads anew what it shows; what was typed or opened there stays. */
+const readAgain = (): void => void queryClient.refetchQueries({ type: 'active' })
+
+/** Up and down move along the shown entries and the search box. */
+function moveFocus(event: KeyboardEvent<HTMLElement>): void {
+  const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
+  if (!step || event.nativeEvent.isComposing) return
+  const stops = [...event.currentTarget.querySelectorAll<HTMLElement>('input, ul a, ul button')]
+  const at = stops.findIndex((stop) => stop === document.activeElement)
+  const next = stops[at + step]
+  if (at < 0 || !next) return
+  event.preventDefault()
+  next.focus()
+}
+
+/** Id of the entry of the shown tab; for a hidden detail screen that of the list it belongs to. */
+function useActiveId(menu: readonly AuthEntry[]): string {
+  const active = useTabs((it) => it.active)
+  const leaf = leavesOf(menu).find((entry) => tabPathOf(pathOf(entry)) === active)
+  if (!leaf?.hidden) return leaf?.id ?? ''
+  return trailOf(menu, leaf.id).at(-1) ?? leaf.id
+}
+
+interface EntriesProps {
+  entries: readonly AuthEntry[]
+  trail: readonly string[]
+  activeId: string
+  isOpen: boolean
+}
+
+function Entries({ entries, trail, activeId, isOpen }: EntriesProps) {
+  return (
+    <ul>
+      {entries.map((entry) =>
+        shownChildren(entry).length > 0 ? (
+          <Group key={entry.id} entry={entry} trail={trail} activeId={activeId} isOpen={isOpen} />
+        ) : (
+          <li key={entry.id}>
+            <Leaf entry={entry} isActive={entry.id === activeId} />
+          </li>
+        ),
+      )}
+    </ul>
+  )
+}
+
+function Group({ entry, trail, activeId, isOpen }: Omit<EntriesProps, 'entries'> & { entry: AuthEntry }) {
+  const [toggled, setToggled] = useState<boolean>()
+  const holdsActive = trail.includes(entry.id)
+  const isUnfolded = toggled ?? (holdsActive || entry.parentId === null)
+  const toggle = () => {
+    if (isOpen) setToggled(!isUnfolded)
+    else setSession({ sidebarOpened: true })
+  }
+  return (
+    <li>
+      <button
+        type="button"
+        className={`menu-group ${holdsActive ? 'holds-active' : ''}`}
+        aria-expanded={isOpen && isUnfolded}
+        title={isOpen ? undefined : entry.label}
+        onClick={toggle}
+      >
+        <MenuIcon name={entry.icon} />
+        <span className="menu-label">{entry.label}</span>
+        <DownOutlined className="menu-arrow" aria-hidden="true" />
+      </button>
+      {isOpen && isUnfolded && (
+        <Entries entries={shownChildren(entry)} trail={trail} activeId={activeId} isOpen={isOpen} />
+      )}
+    </li>
+  )
+}
+
+function Leaf({ entry, isActive }: { entry: AuthEntry; isActive: boolean }) {
+  return (
+    <Link
+      to={pathOf(entry)}
+      title={entry.label}
+      {...(isActive ? { 'aria-current': 'page' as const, onClick: readAgain } : {})}
+    >
+      {entry.icon && <MenuIcon name={entry.icon} />}
+      <span className="menu-label">{entry.label}</span>
+    </Link>
+  )
+}
+
+const findByWord = (menu: readonly AuthEntry[], word: string): AuthEntry[] =>
+  leavesOf(menu).filter((entry) => !entry.hidden && entry.label.includes(word))
+
+interface FoundProps {
+  entries: readonly AuthEntry[]
+  word: string
+  activeId: string
+}
+
+function Found({ entries, word, activeId }: FoundProps) {
+  if (entries.length === 0) return <p className="sidebar-none">没有名称含「{word}」的菜单</p>
+  return (
+    <ul>
+      {entries.map((entry) => (
+        <li key={entry.id}>
+          <Leaf entry={entry} isActive={entry.id === activeId} />
+        </li>
+      ))}
+    </ul>
+  )
+}

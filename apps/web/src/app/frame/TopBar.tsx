@@ -1,0 +1,20 @@
+import { Link } from 'react-router'
+import { Mark } from './Mark.tsx'
+import { AssistantButton } from '../assistant/AssistantButton.tsx'
+import { PlaceSwitch } from '../workContext/WorkContextSwitch.tsx'
+import { UserMenu } from './UserMenu.tsx'
+
+/** Product name, where one works (organisation and crop), and the user. */
+export function TopBar() {
+  return (
+    <header className="top-bar">
+      <Link className="brand" to="/home">
+        <Mark />
+        禾谱
+      </Link>
+      <PlaceSwitch />
+      <AssistantButton />
+      <UserMenu />
+    </header>
+  )
+}

@@ -1,0 +1,50 @@
+import { DownOutlined } from '@ant-design/icons'
+import { Button, Dropdown, type MenuProps } from 'antd'
+import { useNavigate } from 'react-router'
+import { signOut } from '../session/leave.ts'
+import { CHANGE_ACCOUNT, CHANGE_PASSWORD, PERSONAL_INFO, PORTAL_PATH } from '../paths.ts'
+import { openPlaceDialog } from '../workContext/useWorkContextDialog.ts'
+import { Portrait } from '../profile/Portrait.tsx'
+import { useSession } from '../session/session.ts'
+import { VERSION } from '../version.ts'
+
+/** Where the entries of one's own matters lead. */
+const screens: Readonly<Record<string, string>> = {
+  profile: PERSONAL_INFO,
+  password: CHANGE_PASSWORD,
+  account: CHANGE_ACCOUNT,
+}
+
+const itemsOf = (role: string): MenuProps['items'] => [
+  { key: 'role', label: role || '未分配角色', disabled: true },
+  { key: 'profile', label: '个人信息' },
+  { key: 'password', label: '修改密码' },
+  { key: 'account', label: '更换账号' },
+  { type: 'divider' },
+  { key: 'org', label: '切换机构' },
+  { key: 'crop', label: '切换作物' },
+  { type: 'divider' },
+  { key: 'leave', label: '退出登录' },
+  { key: 'version', label: `版本 ${VERSION}`, disabled: true },
+]
+
+/** The user's own matters: profile, password, mobile number, where he works, sign-out, and the version. */
+export function UserMenu() {
+  const name = useSession((it) => it.uname)
+  const role = useSession((it) => it.userInfo?.sysRole)
+  const navigate = useNavigate()
+  const choose: MenuProps['onClick'] = ({ key }) => {
+    const screen = screens[key]
+    if (screen) void navigate(screen)
+    if (key === 'org' || key === 'crop') openPlaceDialog(key)
+    if (key === 'leave') void signOut(async () => navigate(PORTAL_PATH, { replace: true }))
+  }
+  return (
+    <Dropdown trigger={['click']} menu={{ items: itemsOf(role ?? ''), onClick: choose }}>
+      <Button type="text" className="user-name">
+        <Portrait side={24} />
+        {name || '用户'} <DownOutlined aria-hidden="true" />
+      </Button>
+    </Dropdown>
+  )
+}

@@ -1,0 +1,77 @@
+import type { AuthEntry } from '@hepu/api/areas/authority/session/session'
+import type { RouteObject } from 'react-router'
+import { findLeaf, leavesOf, pathOf, routeNameOf } from './menu.ts'
+import { readyScreen } from '../lazyScreen.ts'
+import { homeRecord, trimPath } from '../paths.ts'
+import { guard, toNotFound } from '../router.tsx'
+import type { RouterState, ScreenHandle } from '../screen.ts'
+import { findScreen } from '../screens.ts'
+import { session } from '../session/session.ts'
+import { openTab, tabPathOf } from '../tabs/tabs.ts'
+
+/** The frame waits no longer than this (ms) for its first screen. */
+const PATIENCE_MS = 2000
+
+/** Has the screen at an address ready before the frame is drawn, if it comes soon. */
+export async function loadAhead(pathname: string): Promise<void> {
+  const leaf = findLeaf(session().menuList, pathname)
+  if (!leaf) return
+  const { promise, resolve } = Promise.withResolvers<void>()
+  const timer = setTimeout(resolve, PATIENCE_MS)
+  await Promise.race([readyScreen(screenOf(leaf)), promise])
+  clearTimeout(timer)
+}
+
+/** Routes of all leaves of a menu. */
+export const menuRoutes = (menu: readonly AuthEntry[]): RouteObject[] => leavesOf(menu).map(routeOf)
+
+/** The route of a leaf. It opens only while the menu has it: the next user's menu may be another. */
+export function routeOf(leaf: AuthEntry): RouteObject {
+  const path = pathOf(leaf)
+  return {
+    id: routeNameOf(leaf),
+    path: trimPath(path),
+    element: null,
+    handle: handleOf(leaf),
+    loader: ({ request }) =>
+      guard(request.url) ?? (findLeaf(session().menuList, path) ? null : toNotFound(request.url)),
+  }
+}
+
+function handleOf(leaf: AuthEntry): ScreenHandle {
+  const screen = screenOf(leaf)
+  const keepAlive = leaf.keepAlive || (findScreen(screen)?.keepAlive ?? false)
+  return {
+    title: leaf.label,
+    meta: { id: leaf.id, entry: leaf },
+    screen,
+    keepAlive,
+    open: (state) => openScreen(leaf, { screen, keepAlive }, state),
+  }
+}
+
+/** Title and tab of a shown screen. The entry of the present menu counts: the route may be of an earlier user's. */
+function openScreen(
+  leaf: AuthEntry,
+  how: Pick<ScreenHandle, 'screen' | 'keepAlive'>,
+  state: RouterState,
+): void {
+  const { pathname, search } = state.location
+  const entry = findLeaf(session().menuList, pathname) ?? leaf
+  const path = tabPathOf(pathname)
+  document.title = entry.label
+  openTab({
+    path,
+    fullPath: path === homeRecord.path ? path : pathname + search,
+    name: routeNameOf(entry),
+    meta: { id: entry.id, label: entry.label },
+    ...how,
+    state,
+  })
+}
+
+/** The screen of a leaf: the one for embedded pages, or by its component's name, or by its path. */
+export function screenOf(leaf: AuthEntry): string {
+  if (leaf.isIframe) return 'iframe/:menuId'
+  return trimPath(leaf.component && findScreen(leaf.component) ? leaf.component : pathOf(leaf))
+}

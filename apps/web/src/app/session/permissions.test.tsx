@@ -1,0 +1,69 @@
+import type { SessionEntry } from '@hepu/api/areas/authority/session/session'
+import { render } from '@testing-library/react'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { Allowed, isAllowed, permissionListOf, RouteName } from './permissions.tsx'
+import { setSession } from './session.ts'
+
+const child = (menu: string): SessionEntry => ({ type: 1, url: '', id: '', menu, children: [] })
+const auth = (given: Partial<SessionEntry>): SessionEntry => ({
+  type: 1,
+  url: 'user',
+  id: '12',
+  menu: '用户管理',
+  children: [],
+  ...given,
+})
+
+describe('permission list', () => {
+  test('F-295 is fed by entries of type 1 alone', () => {
+    const other = { ...auth({ children: [child('add')] }), type: 'm' } as unknown as SessionEntry
+    expect(permissionListOf([other, auth({ children: [child('add')] })])).toEqual(['user/12/add'])
+  })
+
+  test('F-296 has one string for each child: url, id and menu value of it', () => {
+    expect(permissionListOf([auth({ children: [child('add'), child('edit')] })])).toEqual([
+      'user/12/add',
+      'user/12/edit',
+    ])
+    expect(permissionListOf([auth({ children: null as unknown as SessionEntry[] })])).toEqual([])
+  })
+
+  test('F-300 turns the hyphens of a label into slashes on both sides', () => {
+    const list = permissionListOf([auth({ url: 'one-paper-list', id: '7', children: [child('add')] })])
+    expect(list).toEqual(['one/paper/list/7/add'])
+    expect(isAllowed(list, 'one-paper-list-7', ['add'])).toBe(true)
+  })
+})
+
+describe('an element that needs an action', () => {
+  const shown = (action: string | string[]) =>
+    render(
+      <RouteName value="user-12">
+        <div>
+          <Allowed action={action}>
+            <button type="button">新增</button>
+          </Allowed>
+        </div>
+      </RouteName>,
+    ).container.innerHTML
+
+  beforeEach(() => setSession({ permissionList: ['user/12/add'] }))
+
+  test('F-297 stays when the list has the action for this route', () => {
+    expect(shown('add')).toContain('新增')
+  })
+
+  test('F-298 is taken out of the page, not only hidden, when the list has it not', () => {
+    expect(shown('delete')).toBe('<div></div>')
+  })
+
+  test('F-299 stays when one of several actions is allowed', () => {
+    expect(shown(['delete', 'add'])).toContain('新增')
+    expect(shown(['delete', 'edit'])).toBe('<div></div>')
+  })
+
+  test('F-297 is judged by the route it stands on', () => {
+    setSession({ permissionList: ['role/13/add'] })
+    expect(shown('add')).toBe('<div></div>')
+  })
+})

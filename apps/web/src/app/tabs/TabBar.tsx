@@ -1,0 +1,144 @@
+import { CloseOutlined, DownOutlined } from '@ant-design/icons'
+import { Button, Dropdown, type MenuProps } from 'antd'
+import { useEffect, useRef, useState, type KeyboardEvent, type WheelEvent } from 'react'
+import { Link, useNavigate } from 'react-router'
+import { mayLeave } from './mayLeave.ts'
+import { HOME_ID } from '../paths.ts'
+import { closeAll, closeOthers, closeRight, closeTab, refreshTab } from './tabActions.ts'
+import { useTabs, type Tab } from './tabs.ts'
+
+/** What can be done with a tab; each gives the address to show next, if another one. */
+const actions = {
+  refresh: refreshTab,
+  close: closeTab,
+  others: closeOthers,
+  right: closeRight,
+  all: closeAll,
+} satisfies Record<string, (index: number) => string | undefined>
+type Action = keyof typeof actions
+
+/**
+ * The opened screens. Each but Home can be closed: by its button, the middle button of the mouse, or Delete. Arrow keys
+ * move along the tabs; a right click (or the menu key) offers more.
+ */
+export function TabBar() {
+  const { tabs, active } = useTabs()
+  const [target, setTarget] = useState(0)
+  const bar = useRef<HTMLUListElement>(null)
+  const navigate = useNavigate()
+  useEffect(() => {
+    bar.current?.querySelector('.active')?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+  })
+  const act = async (name: Action, index: number) => {
+    if (!(await mayLeave(leftBy(name, tabs, index)))) return
+    const next = actions[name](index)
+    if (next) void navigate(next)
+  }
+  const shown = tabs.findIndex((tab) => tab.path === active)
+  const menuOf = (index: number): MenuProps => ({
+    items: itemsOf(tabs, index),
+    onClick: ({ key, domEvent }) => {
+      domEvent.stopPropagation()
+      void act(key as Action, index)
+    },
+  })
+  return (
+    <nav className="tab-bar" aria-label="打开的页面">
+      <Dropdown trigger={['contextMenu']} menu={menuOf(target)}>
+        <ul
+          ref={bar}
+          onKeyDown={(event) => moveFocus(event, (name, index) => void act(name, index))}
+          onWheel={scrollAlong}
+        >
+          {tabs.map((tab, index) => (
+            <li
+              key={tab.path}
+              className={tab.path === active ? 'active' : ''}
+              onContextMenu={() => setTarget(index)}
+            >
+              <Link
+                to={tab.fullPath}
+                title={tab.meta.label}
+                data-index={index}
+                aria-keyshortcuts={tab.meta.id === HOME_ID ? undefined : 'Delete'}
+                aria-current={tab.path === active ? 'page' : undefined}
+                onAuxClick={(event) => {
+                  if (event.button !== 1) return
+                  event.preventDefault()
+                  void act('close', index)
+                }}
+              >
+                {tab.meta.label}
+              </Link>
+              {tab.meta.id !== HOME_ID && (
+                <button
+                  type="button"
+                  aria-label={`关闭 ${tab.meta.label}`}
+                  onClick={() => void act('close', index)}
+                >
+                  <CloseOutlined aria-hidden="true" />
+                </button>
+              )}
+            </li>
+          ))}
+        </ul>
+      </Dropdown>
+      <Dropdown trigger={['click']} menu={menuOf(shown)}>
+        <Button type="text" size="small" aria-label="页面操作" icon={<DownOutlined />} />
+      </Dropdown>
+    </nav>
+  )
+}
+
+/** Paths of the tabs whose content goes by an action. */
+function leftBy(name: Action, tabs: readonly Tab[], index: number): string[] {
+  const isLeft = {
+    refresh: (at: number) => at === index,
+    close: (at: number) => at === index,
+    others: (at: number) => at !== index,
+    right: (at: number) => at > index,
+    all: () => true,
+  }[name]
+  return tabs.filter((_, at) => isLeft(at)).map((tab) => tab.path)
+}
+
+/** What the menu of a tab offers; a screen without a tab has the index -1. */
+function itemsOf(tabs: readonly Tab[], index: number): NonNullable<MenuProps['items']> {
+  const isHome = tabs[index]?.meta.id === HOME_ID
+  const others = tabs.length - (index > 0 ? 2 : 1)
+  return [
+    { key: 'refresh', label: '刷新', disabled: index < 0 },
+    { key: 'close', label: '关闭', disabled: isHome || index < 0 },
+    { key: 'others', label: '关闭其他', disabled: others < 1 },
+    { key: 'right', label: '关闭右侧', disabled: index >= tabs.length - 1 },
+    { key: 'all', label: '关闭全部', disabled: tabs.length < 2 },
+  ]
+}
+
+/** Arrow keys, Home and End move along the tabs; Delete closes the one in focus and goes on with its neighbour. */
+function moveFocus(
+  event: KeyboardEvent<HTMLUListElement>,
+  act: (name: 'close', index: number) => void,
+): void {
+  const list = event.currentTarget
+  const links = [...list.querySelectorAll<HTMLElement>('a')]
+  const at = links.findIndex((link) => link === document.activeElement)
+  if (at < 0) return
+  if (event.key === 'Delete') {
+    act('close', at)
+    requestAnimationFrame(() => {
+      const rest = [...list.querySelectorAll<HTMLElement>('a')]
+      ;(rest[at] ?? rest.at(-1))?.focus()
+    })
+    return
+  }
+  const to = { ArrowRight: at + 1, ArrowLeft: at - 1, Home: 0, End: links.length - 1 }[event.key]
+  if (to === undefined) return
+  event.preventDefault()
+  links[(to + links.length) % links.length]?.focus()
+}
+
+/** The wheel moves a row of tabs that is wider than the window. */
+function scrollAlong(event: WheelEvent<HTMLUListElement>): void {
+  if (event.deltaX === 0) event.currentTarget.scrollLeft += event.deltaY
+}

@@ -1,0 +1,159 @@
+import { HolderOutlined } from '@ant-design/icons'
+import * as api from '@hepu/api/areas/authority/dictionary/dictionaryAdmin'
+import { Button, Switch } from 'antd'
+import type { HTMLAttributes, ReactNode } from 'react'
+import { messages } from '../../../client/messages.ts'
+import { useRun } from '../../../client/useRun.ts'
+import { ConfirmButton } from '../../../ui/dialog/ConfirmButton.tsx'
+import { EmptyPane } from '../../../ui/pane/EmptyPane.tsx'
+import { StateText } from '../../../ui/text/StateText.tsx'
+import { stepped } from '../tree/treeNodes.ts'
+import { dictionaryLists } from '../invalidatedLists.ts'
+import type { Dictionary } from './DictionaryPane.tsx'
+import { useRowDrag } from './useRowDrag.ts'
+
+type Entry = api.DictionaryEntryRow
+interface Props {
+  it: Dictionary
+  /** Part of a label, code or note that is looked for. */
+  part: string
+  onEdit: (entry: Entry) => void
+}
+
+/** The entries of a dictionary in their order. */
+export function DictionaryEntries({ it, part, onEdit }: Props) {
+  const sort = useRun(api.entrySorts, { refresh: dictionaryLists, success: '操作成功：次序已保存' })
+  const values = it.entries.map(({ value }) => value)
+  const arrange = (next: string[]) => void sort.run({ code: it.code, values: next, before: values })
+  const maySort = it.can['sort'] === true && part === '' && !sort.running
+  const rowProps = useRowDrag(values, maySort ? arrange : undefined)
+  const shown = it.entries.filter((row) => fits(row, part))
+  if (shown.length === 0) return <EmptyPane text={`没有名称、编码或说明含「${part}」的字典项`} />
+  return (
+    <table className="dict-table">
+      <thead>
+        <tr>
+          <th scope="col">序号</th>
+          {!it.isWords && <th scope="col">编码</th>}
+          <th scope="col">名称</th>
+          {!it.isFixed && <th scope="col">使用</th>}
+          <th scope="col">来源</th>
+          <th scope="col">状态</th>
+          {it.can['sort'] && <th scope="col">操作</th>}
+        </tr>
+      </thead>
+      <tbody>
+        {shown.map((row) => (
+          <EntryLine key={row.value} it={it} row={row} rowProps={rowProps(row.value)}>
+            <Button type="link" size="small" onClick={() => onEdit(row)}>
+              编辑
+            </Button>
+            {part === '' && <Steps values={values} row={row} isBusy={sort.running} onArrange={arrange} />}
+          </EntryLine>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+interface LineProps {
+  it: Dictionary
+  row: Entry
+  rowProps: HTMLAttributes<HTMLTableRowElement>
+  children: ReactNode
+}
+
+/** One entry; `children` are its actions, left out where nothing may be changed. */
+function EntryLine({ it, row, rowProps, children }: LineProps) {
+  return (
+    <tr {...rowProps}>
+      <td>
+        {rowProps.draggable && <HolderOutlined aria-hidden="true" title="拖动排序，或按 Alt+↑↓" />}
+        {it.entries.indexOf(row) + 1}
+      </td>
+      {!it.isWords && <td>{row.value}</td>}
+      <td>
+        {row.label}
+        {row.note && <div className="quiet">{row.note}</div>}
+      </td>
+      {!it.isFixed && <td>{usesText(row)}</td>}
+      <td>{row.isBuiltIn ? '系统' : '自行添加'}</td>
+      <td>
+        <EntryState code={it.code} row={row} />
+      </td>
+      {it.can['sort'] === true && (
+        <td>
+          {children}
+          {row.can['delete'] && <Delete code={it.code} row={row} />}
+        </td>
+      )}
+    </tr>
+  )
+}
+
+const fits = ({ value, label, note }: Entry, part: string): boolean =>
+  [value, label, note ?? ''].some((text) => text.toLowerCase().includes(part.toLowerCase()))
+
+const usesText = ({ uses }: Entry): string =>
+  uses.map(({ label, count }) => `${label} ${count}`).join('，') || '—'
+
+interface StepProps {
+  values: readonly string[]
+  row: Entry
+  isBusy: boolean
+  onArrange: (values: string[]) => void
+}
+
+/** A place up or down. */
+function Steps({ values, row, isBusy, onArrange }: StepProps) {
+  const button = (name: string, step: -1 | 1) => {
+    const next = stepped(values, row.value, step)
+    return (
+      <Button
+        type="link"
+        size="small"
+        aria-label={`${name}「${row.label}」`}
+        disabled={!next || isBusy}
+        onClick={() => next && onArrange(next)}
+      >
+        {name}
+      </Button>
+    )
+  }
+  return (
+    <>
+      {button('上移', -1)}
+      {button('下移', 1)}
+    </>
+  )
+}
+
+function EntryState({ code, row }: { code: string; row: Entry }) {
+  const turn = useRun(api.entryState, { refresh: dictionaryLists, success: messages.done })
+  if (!row.can['state']) {
+    return <StateText tone={row.disabled ? 'quiet' : 'good'}>{row.disabled ? '停用' : '启用'}</StateText>
+  }
+  return (
+    <Switch
+      aria-label={`启用字典项「${row.label}」`}
+      checkedChildren="启用"
+      unCheckedChildren="停用"
+      checked={!row.disabled}
+      loading={turn.running}
+      onChange={(isOn) => void turn.run({ code, value: row.value, disabled: !isOn })}
+    />
+  )
+}
+
+function Delete({ code, row }: { code: string; row: Entry }) {
+  const remove = useRun(api.entryDelete, { refresh: dictionaryLists, success: messages.deleted })
+  return (
+    <ConfirmButton
+      type="link"
+      title={`确定删除字典项「${row.label}」？`}
+      onConfirm={() => remove.run({ code, value: row.value })}
+    >
+      删除
+    </ConfirmButton>
+  )
+}

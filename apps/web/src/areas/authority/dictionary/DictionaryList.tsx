@@ -1,0 +1,34 @@
+import type { listDictionaries } from '@hepu/api/areas/authority/dictionary/dictionaryAdmin'
+import type { OutputOf } from '@hepu/api/core/route'
+
+type Dictionary = OutputOf<typeof listDictionaries>[number]
+
+interface Props {
+  all: readonly Dictionary[]
+  chosen: string | undefined
+  onChoose: (code: string) => void
+}
+
+/** Dictionaries to choose one from: those that may be changed, then those of the product by their part of it. */
+export function DictionaryList({ all, chosen, onChoose }: Props) {
+  const groups = new Map<string, Dictionary[]>()
+  for (const it of all) {
+    const head = it.isFixed ? `系统字典 · ${it.group}` : '可维护的字典'
+    groups.set(head, [...(groups.get(head) ?? []), it])
+  }
+  return (
+    <ul className="dict-list">
+      {[...groups].map(([head, members]) => (
+        <li key={head}>
+          <h3>{head}</h3>
+          {members.map(({ code, label, count }) => (
+            <button key={code} type="button" aria-current={code === chosen} onClick={() => onChoose(code)}>
+              {label}
+              <span>{count}</span>
+            </button>
+          ))}
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,84 @@
+import { menuLabels } from '@hepu/api/areas/authority/authorityLabels'
+import type { MenuTreeEntry } from '@hepu/api/areas/authority/menu/menuAdmin'
+import type { FormValues } from '../../../resource/form/items.ts'
+import { indented } from '../../../ui/text/indented.ts'
+
+/** The entry of an id, at whatever depth. */
+export function findEntry(tree: readonly MenuTreeEntry[], id: string | null): MenuTreeEntry | undefined {
+  for (const entry of tree) {
+    const found = entry.id === id ? entry : findEntry(entry.children, id)
+    if (found) return found
+  }
+  return undefined
+}
+
+/** Menus alone; resources are shown with the menu they belong to. */
+export const menusOf = (tree: readonly MenuTreeEntry[]): MenuTreeEntry[] =>
+  tree.filter((entry) => entry.type === 'm').map((entry) => ({ ...entry, children: menusOf(entry.children) }))
+
+/** Ids of the menus that stand beside an entry, itself among them, in their order. */
+export function siblingsOf(menus: readonly MenuTreeEntry[], entry: MenuTreeEntry): string[] {
+  const beside = entry.parentId === null ? menus : (findEntry(menus, entry.parentId)?.children ?? [])
+  return beside.map((it) => it.id)
+}
+
+/** The order after an entry moved by some places; null where it cannot go. */
+export function movedBy(ids: readonly string[], id: string, places: number): string[] | null {
+  const to = ids.indexOf(id) + places
+  if (to < 0 || to >= ids.length) return null
+  return ids.filter((it) => it !== id).toSpliced(to, 0, id)
+}
+
+/** Parents to choose from, indented; the entry itself and what stands below it are left out. */
+export function parentChoices(menus: readonly MenuTreeEntry[], ownId?: string, depth = 0) {
+  return menus.flatMap((menu): { value: string; label: string }[] =>
+    menu.id === ownId
+      ? []
+      : [
+          { value: menu.id, label: indented(menu.label, depth) },
+          ...parentChoices(menu.children, ownId, depth + 1),
+        ],
+  )
+}
+
+/** Yes-or-no facts of a menu that people may change. */
+export const menuFlags = [
+  { value: 'isGeneral', label: menuLabels.isGeneral },
+  { value: 'hidden', label: menuLabels.hidden },
+  { value: 'keepAlive', label: menuLabels.keepAlive },
+] as const
+
+/** No parent: the menu stands at the top. */
+export const TOP = 'top'
+
+/** What the form of a menu begins with. */
+export function menuValues(menu: MenuTreeEntry | undefined, parentId: string | null): FormValues {
+  return {
+    label: menu?.label,
+    parentId: (menu ? menu.parentId : parentId) ?? TOP,
+    path: menu?.path,
+    component: menu?.component,
+    icon: menu?.icon?.toLowerCase(),
+    description: menu?.description,
+    flags: menuFlags.filter(({ value }) => menu?.[value]).map(({ value }) => value),
+  }
+}
+
+const textOf = (value: unknown): string => (typeof value === 'string' ? value.trim() : '')
+
+/** The input of the calls from the values of the form. */
+export function menuInput(values: FormValues) {
+  const flags = Array.isArray(values['flags']) ? (values['flags'] as string[]) : []
+  const parentId = textOf(values['parentId'])
+  return {
+    label: textOf(values['label']),
+    parentId: parentId === TOP || parentId === '' ? null : parentId,
+    path: textOf(values['path']),
+    component: textOf(values['component']) || null,
+    icon: textOf(values['icon']) || null,
+    description: textOf(values['description']) || null,
+    isGeneral: flags.includes('isGeneral'),
+    hidden: flags.includes('hidden'),
+    keepAlive: flags.includes('keepAlive'),
+  }
+}

@@ -1,0 +1,24 @@
+import * as api from '@hepu/api/areas/authority/organization/organizationImport'
+import type { ImportSource } from '../../../resource/import/importSource.ts'
+import { ImportDialog } from '../../../resource/import/ImportDialog.tsx'
+import { organizationLists } from '../invalidatedLists.ts'
+
+const source: ImportSource = {
+  title: '导入机构',
+  upload: api.organizationImportUpload,
+  template: api.organizationTemplate,
+  calls: {
+    show: api.organizationImportShow,
+    findings: api.organizationImportFindings,
+    findingsExport: api.organizationImportFindingsExport,
+    confirm: api.organizationImportConfirm,
+    discard: api.organizationImportDiscard,
+    progress: api.organizationImportProgress,
+  },
+  refresh: organizationLists,
+}
+
+/** 导入机构: choose, check, preview, confirm. */
+export default function OrganizationImport({ onClose }: { onClose: () => void }) {
+  return <ImportDialog source={source} onClose={onClose} />
+}

@@ -1,0 +1,23 @@
+import type { OrganizationNode } from '@hepu/api/areas/authority/organization/organization'
+import { useEffect } from 'react'
+import { session, setSession } from '../../../app/session/session.ts'
+import { flat } from '../tree/treeNodes.ts'
+
+/** Keeps the names of the user's own organisations in the frame as the tree has them now, whoever renamed them. */
+export function useOwnNames(nodes: readonly OrganizationNode[]): void {
+  useEffect(() => {
+    const names = new Map(flat(nodes).map(({ id, name }) => [id, name]))
+    const { userInfo, orgList } = session()
+    const fresh = <T extends { id: string; name: string }>(org: T): T => ({
+      ...org,
+      name: names.get(org.id) ?? org.name,
+    })
+    const isStale = [userInfo?.currentOrg, ...orgList].some((org) => org && fresh(org).name !== org.name)
+    if (!isStale) return
+    const currentOrg = userInfo?.currentOrg
+    setSession({
+      orgList: orgList.map(fresh),
+      ...(userInfo && currentOrg ? { userInfo: { ...userInfo, currentOrg: fresh(currentOrg) } } : {}),
+    })
+  }, [nodes])
+}

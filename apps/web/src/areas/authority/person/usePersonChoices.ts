@@ -1,0 +1,28 @@
+import { listPersonOrgs } from '@hepu/api/areas/authority/person/person'
+import { dictionaryList } from '@hepu/api/areas/authority/session/session'
+import { useCall } from '../../../client/useCall.ts'
+
+interface Choice {
+  value: string
+  label: string
+}
+
+/** An hour (ms): dictionaries change with a new release only. */
+const LONG = 3_600_000
+
+/** What filters and forms of staff offer; empty until it is there. */
+export function usePersonChoices() {
+  return {
+    orgs: useCall(listPersonOrgs, {}).data ?? [],
+    states: useDictionary('work_state'),
+    posts: useDictionary('post_type'),
+    titles: useDictionary('title_rank'),
+    educations: useDictionary('education'),
+    degrees: useDictionary('degree'),
+  }
+}
+
+function useDictionary(code: string): Choice[] {
+  const { data } = useCall(dictionaryList, { code }, { staleTime: LONG })
+  return (data ?? []).filter((it) => !it.disabled).map(({ value, label }) => ({ value, label }))
+}

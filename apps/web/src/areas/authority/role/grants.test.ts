@@ -1,0 +1,111 @@
+import type { MenuTreeEntry } from '@hepu/api/areas/authority/menu/menuAdmin'
+import { describe, expect, test } from 'vitest'
+import {
+  branchesOf,
+  filterTree,
+  grantsOf,
+  leavesOf,
+  notAbove,
+  sensitiveLabels,
+  tickedLeaves,
+  ticksAfter,
+} from './grants.ts'
+import { menuEntry } from '../menu/testMenus.ts'
+
+const tree: MenuTreeEntry[] = [
+  menuEntry('1', '首页'),
+  menuEntry('2', '试验', [
+    menuEntry('21', '进展', [menuEntry('211', '查看进展'), menuEntry('212', '导入数据')]),
+    menuEntry('22', '标准', [menuEntry('221', '查看标准')]),
+  ]),
+]
+
+describe('what is ticked of a role', () => {
+  test('only entries with nothing below are ticked; a menu above is not ticked by itself', () => {
+    expect(leavesOf(tree)).toEqual(['1', '211', '212', '221'])
+    expect(tickedLeaves(tree, ['2', '21', '211'])).toEqual(['211'])
+  })
+
+  test('F-357 what is saved holds the ticked entries and the menus above them, half ticked ones too', () => {
+    expect(grantsOf(tree, ['211'], []).toSorted()).toEqual(['2', '21', '211'])
+    expect(grantsOf(tree, [], ['2', '21', '211'])).toEqual([])
+  })
+
+  test('a role of which no tick changed is saved as it is, also without the menus above', () => {
+    expect(grantsOf(tree, ['211'], ['21', '211'])).toEqual(['211', '21'])
+    expect(grantsOf(tree, ['211', '212'], ['21', '211']).toSorted()).toEqual(['2', '21', '211', '212'])
+    expect(grantsOf(tree, ['211'], ['21', '211', '212']).toSorted()).toEqual(['21', '211'])
+  })
+
+  test('what the role grants and the user cannot see is kept', () => {
+    expect(grantsOf(tree, ['1'], ['211', '900'])).toEqual(['1', '900'])
+  })
+})
+
+describe('ticking in what a search shows', () => {
+  test('an entry that is found comes with all below it and the menus above', () => {
+    expect(branchesOf(filterTree(tree, '标准'))).toEqual(['2', '22'])
+    expect(leavesOf(filterTree(tree, '进展'))).toEqual(['211', '212'])
+    expect(filterTree(tree, '没有')).toEqual([])
+  })
+
+  test('what is out of sight keeps its ticks', () => {
+    const shown = filterTree(tree, '标准')
+    expect(ticksAfter(['1', '211'], shown, '2')).toEqual(['1', '211', '221'])
+    expect(ticksAfter(['1', '211', '221'], shown, '2')).toEqual(['1', '211'])
+    expect(ticksAfter(['1'], shown, '211')).toEqual(['1'])
+  })
+})
+
+const right = (id: string, label: string, word: string) => menuEntry(id, label, [], { type: 'r', word })
+const patents: MenuTreeEntry[] = [
+  menuEntry('3', '科研资产', [
+    menuEntry('31', '专利', [
+      right('311', '查看专利', 'research.patent:read'),
+      right('312', '审核专利', 'research.patent:audit'),
+      right('313', '删除专利', 'research.patent:delete'),
+    ]),
+    menuEntry('32', '专利-详情', [
+      right('321', '查看专利', 'research.patent:read'),
+      right('323', '删除专利', 'research.patent:delete'),
+    ]),
+    menuEntry('33', '首页', [], { isGeneral: true }),
+  ]),
+]
+
+describe('ticking a menu', () => {
+  test('F-357 gives what stands below it except the sensitive rights, which have ticks of their own', () => {
+    expect(ticksAfter([], patents, '3')).toEqual(['311', '321'])
+    expect(ticksAfter(['311'], patents, '313')).toEqual(['311', '313'])
+    expect(ticksAfter(['313'], patents, '31')).toEqual(['313', '311'])
+  })
+
+  test('takes everything below back once it gave all it gives, the sensitive rights too', () => {
+    expect(ticksAfter(['311', '312', '321'], patents, '31')).toEqual(['321'])
+    expect(ticksAfter(['311', '321'], patents, '3')).toEqual([])
+    expect(ticksAfter(['312', '313'], patents, '312')).toEqual(['313'])
+  })
+
+  test('the sensitive rights that are given are named once each', () => {
+    expect(sensitiveLabels(patents, ['311', '313', '323'])).toEqual(['删除专利'])
+    expect(sensitiveLabels(patents, ['311', '321'])).toEqual([])
+  })
+})
+
+describe('what the organisation above does not grant', () => {
+  const of = (id: string, isInherited: boolean, children: readonly MenuTreeEntry[] = []) =>
+    menuEntry(id, id, children, { isInherited })
+
+  test('the topmost entries are marked, what everybody has is not', () => {
+    const mixed = [
+      of('1', true, [of('11', true), of('12', false)]),
+      of('2', false, [of('21', false)]),
+      menuEntry('3', '首页', [], { isGeneral: true, isInherited: false }),
+    ]
+    expect([...notAbove(mixed)]).toEqual(['12', '2'])
+  })
+
+  test('nothing is marked where nothing is granted above', () => {
+    expect([...notAbove([of('1', false, [of('11', false)])])]).toEqual([])
+  })
+})

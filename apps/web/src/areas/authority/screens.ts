@@ -1,0 +1,33 @@
+import type { Screen } from '../../app/screens.ts'
+
+/** Screens of 系统管理. */
+export const systemScreens: readonly Screen[] = [
+  {
+    path: 'system/organization',
+    title: '机构管理',
+    load: () => import('./organization/OrganizationScreen.tsx'),
+  },
+  { path: 'system/user', title: '用户管理', load: () => import('./user/UserList.tsx') },
+  { path: 'system/personnel', title: '人员管理', load: () => import('./person/PersonList.tsx') },
+  {
+    path: 'system/personnel/personnelDetails',
+    title: '人员信息',
+    load: () => import('./person/PersonDetails.tsx'),
+  },
+  {
+    path: 'system/personnel/temporaryPerson',
+    title: '临时人员',
+    load: () => import('./person/TemporaryPersonList.tsx'),
+  },
+  { path: 'system/role', title: '角色设置', load: () => import('./role/RoleList.tsx') },
+  {
+    path: 'system/role/PersonnelAllotment',
+    title: '人员分配',
+    load: () => import('./role/PersonnelAllotment.tsx'),
+  },
+  { path: 'system/supplier', title: '供应商管理', load: () => import('./supplier/SupplierScreen.tsx') },
+  { path: 'system/dictionary', title: '字典管理', load: () => import('./dictionary/DictionaryScreen.tsx') },
+  { path: 'system/menu', title: '菜单管理', load: () => import('./menu/MenuScreen.tsx') },
+  { path: 'system/log', title: '操作日志', load: () => import('./changeLog/ChangeLogList.tsx') },
+  { path: 'system/signInLog', title: '登录日志', load: () => import('./signIn/SignInLog.tsx') },
+]

@@ -1,0 +1,26 @@
+import type { SupplierNode } from '@hepu/api/areas/authority/supplier/supplier'
+import type { Choice } from '../../../resource/form/items.ts'
+
+/** How many suppliers a tree has. */
+export const countNodes = (nodes: readonly SupplierNode[]): number =>
+  nodes.reduce((sum, node) => sum + 1 + countNodes(node.children), 0)
+
+/** Ids of the suppliers that others stand below. */
+export const branchIds = (nodes: readonly SupplierNode[]): string[] =>
+  nodes.flatMap((node) => (node.children.length > 0 ? [node.id, ...branchIds(node.children)] : []))
+
+/**
+ * Suppliers to choose a parent from, each with the names that lead to it. `without` and all below it cannot be chosen:
+ * a supplier does not come to stand below itself.
+ */
+export function parentChoices(
+  nodes: readonly SupplierNode[],
+  without: string | null = null,
+  above = '',
+): Choice[] {
+  return nodes.flatMap((node) => {
+    if (node.id === without) return []
+    const label = above ? `${above} / ${node.name}` : node.name
+    return [{ value: node.id, label }, ...parentChoices(node.children, without, label)]
+  })
+}

@@ -1,0 +1,42 @@
+import type { OrganizationNode } from '@hepu/api/areas/authority/organization/organization'
+import type { Choice } from '../../../resource/form/items.ts'
+
+/** Every node of a tree, from the top down. */
+export const flat = (nodes: readonly OrganizationNode[]): OrganizationNode[] =>
+  nodes.flatMap((node) => [node, ...flat(node.children)])
+
+/** The node of an id; undefined when the tree has none. */
+export const findNode = (
+  nodes: readonly OrganizationNode[],
+  id: string | null,
+): OrganizationNode | undefined => flat(nodes).find((node) => node.id === id)
+
+/** The nodes directly below the same parent as this one, in their order. */
+export const siblingsOf = (
+  nodes: readonly OrganizationNode[],
+  it: OrganizationNode,
+): readonly OrganizationNode[] => findNode(nodes, it.parentId)?.children ?? []
+
+/** Ids after one went a step up (-1) or down (1); null where there is no further place. */
+export function stepped(ids: readonly string[], id: string, step: -1 | 1): string[] | null {
+  const at = ids.indexOf(id)
+  const other = ids[at + step]
+  if (at < 0 || other === undefined) return null
+  return ids.map((it) => (it === id ? other : it === other ? id : it))
+}
+
+/**
+ * Organisations to choose from, each with the names that lead to it. `without` and all below it cannot be chosen: an
+ * organisation does not come to stand below itself.
+ */
+export function choicesOf(
+  nodes: readonly OrganizationNode[],
+  without: string | null = null,
+  above = '',
+): Choice[] {
+  return nodes.flatMap((node) => {
+    if (node.id === without) return []
+    const label = above ? `${above} / ${node.name}` : node.name
+    return [{ value: node.id, label }, ...choicesOf(node.children, without, label)]
+  })
+}

@@ -1,0 +1,84 @@
+import { DownOutlined } from '@ant-design/icons'
+import * as api from '@hepu/api/areas/authority/user/userAdmin'
+import { Button, Dropdown, Space, type MenuProps } from 'antd'
+import { messages } from '../../../client/messages.ts'
+import { useRun } from '../../../client/useRun.ts'
+import { useConfirm } from '../../../ui/dialog/useConfirm.tsx'
+import { userLists } from '../invalidatedLists.ts'
+import type { FirstPassword } from './FirstPasswordDialog.tsx'
+
+interface Props {
+  user: api.UserRow
+  /** The organisation whose people are listed. */
+  orgId: string | null
+  onEdit: (user: api.UserRow) => void
+  onRoles: (user: api.UserRow) => void
+  onPassword: (made: FirstPassword) => void
+  onSignIns: (user: api.UserRow) => void
+  onChanges: (user: api.UserRow) => void
+}
+
+/** What may be done with a user, as the server says in `can`. */
+export function UserActions({ user, orgId, onEdit, onRoles, onPassword, onSignIns, onChanges }: Props) {
+  const reset = useRun(api.resetUserPassword, { refresh: userLists })
+  const leave = useRun(api.removeUserFromOrg, { refresh: userLists, success: messages.done })
+  const remove = useRun(api.deleteUsers, { refresh: userLists, success: messages.deleted })
+  const { ask, box } = useConfirm()
+  const org = user.orgs.find(({ id }) => id === orgId)
+  const acts: Record<string, () => unknown> = {
+    signIns: () => onSignIns(user),
+    changes: () => onChanges(user),
+    password: async () => {
+      if (!(await ask(`确定重置「${user.name}」的密码？其登录立即失效。`))) return
+      const made = await reset.run({ id: user.id })
+      if (made) onPassword({ account: user.account, name: user.name, password: made.password })
+    },
+    leave: async () => {
+      if (!org || !(await ask(`确定把「${user.name}」移出「${org.name}」？其在该机构的角色一并取消。`)))
+        return
+      await leave.run({ userId: user.id, orgId: org.id })
+    },
+    delete: async () => {
+      if (!(await ask(`确定删除用户「${user.name}」？其登录立即失效，账号不能再用。`))) return
+      await remove.run({ ids: [user.id] })
+    },
+  }
+  const items = itemsOf(user, org?.name)
+  return (
+    <Space size={8}>
+      {user.can['edit'] && (
+        <Button type="link" size="small" onClick={() => onEdit(user)}>
+          编辑
+        </Button>
+      )}
+      {user.can['roles'] && (
+        <Button type="link" size="small" onClick={() => onRoles(user)}>
+          角色
+        </Button>
+      )}
+      <Dropdown trigger={['click']} menu={{ items, onClick: ({ key }) => void acts[key]?.() }}>
+        <Button type="link" size="small" aria-label={`${user.name}的更多操作`}>
+          更多
+          <DownOutlined />
+        </Button>
+      </Dropdown>
+      {box}
+    </Space>
+  )
+}
+
+/** An item of the menu: absent without the right, and shut with the reason while something stands in the way. */
+function itemOf({ can, whyNot }: api.UserRow, key: string, item: { label: string; danger?: true }) {
+  const why = whyNot?.[key]
+  return can[key] || why ? [{ key, ...item, ...(why ? { disabled: true, title: why } : {}) }] : []
+}
+
+function itemsOf(user: api.UserRow, org: string | undefined): NonNullable<MenuProps['items']> {
+  return [
+    { key: 'signIns', label: '登录情况' },
+    { key: 'changes', label: '变更历史' },
+    ...itemOf(user, 'password', { label: '重置密码' }),
+    ...(org ? itemOf(user, 'leave', { label: `移出「${org}」` }) : []),
+    ...itemOf(user, 'delete', { label: '删除', danger: true }),
+  ]
+}

@@ -1,0 +1,63 @@
+import * as api from '@hepu/api/areas/authority/user/userAdmin'
+import { Checkbox } from 'antd'
+import { useState } from 'react'
+import { messages } from '../../../client/messages.ts'
+import { useCall } from '../../../client/useCall.ts'
+import { useRun } from '../../../client/useRun.ts'
+import { EmptyPane } from '../../../ui/pane/EmptyPane.tsx'
+import { ErrorPane } from '../../../ui/pane/ErrorPane.tsx'
+import { FormModal } from '../../../ui/dialog/FormModal.tsx'
+import { userLists } from '../invalidatedLists.ts'
+
+/** 分配角色: ticks the roles of a user, organisation by organisation. */
+export default function UserRoleDialog({ user, onClose }: { user: api.UserRow; onClose: () => void }) {
+  const choices = useCall(api.listUserRole, { userId: user.id })
+  const [ticked, setTicked] = useState<readonly string[] | null>(null)
+  const save = useRun(api.saveUserRole, { refresh: userLists, success: messages.saved })
+  const roleIds = ticked ?? (choices.data ?? []).filter((it) => it.isChecked).map((it) => it.id)
+  const submit = async () => {
+    if ((await save.run({ userId: user.id, roleIds: [...roleIds] })) !== undefined) onClose()
+  }
+  return (
+    <FormModal
+      title={`分配角色：${user.name}`}
+      isChanged={ticked !== null}
+      onClose={onClose}
+      onOk={() => void submit()}
+      okButtonProps={{ disabled: ticked === null }}
+      confirmLoading={save.running}
+    >
+      {choices.error && <ErrorPane error={choices.error} onRetry={() => void choices.refetch()} />}
+      {!choices.error && !choices.data && <EmptyPane loading />}
+      {choices.data?.length === 0 && <EmptyPane text="该用户所属的机构还没有角色" />}
+      {byOrganization(choices.data ?? []).map(([orgName, roles]) => (
+        <section key={roles[0]!.orgId} className="role-group" aria-label={orgName}>
+          <h3>{orgName}</h3>
+          <Checkbox.Group
+            value={[...roleIds]}
+            options={roles.map(({ id, name, state, isChecked, objection, can }) => ({
+              value: id,
+              label: state === 1 ? name : `${name}（已停用）`,
+              disabled: !can['grant'],
+              title: objection === null ? '' : `${objection}，不能${isChecked ? '取消分配' : '分配'}`,
+            }))}
+            onChange={(next) => setTicked(withGroup(roleIds, roles, next))}
+          />
+        </section>
+      ))}
+    </FormModal>
+  )
+}
+
+/** What is ticked after the boxes of one group have changed. */
+const withGroup = (
+  all: readonly string[],
+  group: readonly api.RoleChoice[],
+  next: readonly string[],
+): string[] => [...all.filter((id) => !group.some((role) => role.id === id)), ...next]
+
+function byOrganization(choices: readonly api.RoleChoice[]): [string, api.RoleChoice[]][] {
+  const groups = new Map<string, api.RoleChoice[]>()
+  for (const choice of choices) groups.set(choice.orgId, [...(groups.get(choice.orgId) ?? []), choice])
+  return [...groups.values()].map((roles) => [roles[0]!.orgName, roles])
+}

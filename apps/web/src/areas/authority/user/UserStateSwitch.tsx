@@ -1,0 +1,36 @@
+import * as api from '@hepu/api/areas/authority/user/userAdmin'
+import { Switch } from 'antd'
+import { messages } from '../../../client/messages.ts'
+import { useRun } from '../../../client/useRun.ts'
+import { Barred } from '../../../ui/control/DisabledWithReason.tsx'
+import { OnOff, onOffText } from '../../../ui/text/OnOff.tsx'
+import { useConfirm } from '../../../ui/dialog/useConfirm.tsx'
+import { userLists } from '../invalidatedLists.ts'
+
+/** 启用 or 停用, turned after a question; a word where it may not be turned. */
+export function UserStateSwitch({ user }: { user: api.UserRow }) {
+  const turn = useRun(api.updateUserState, { refresh: userLists, success: messages.done })
+  const { ask, box } = useConfirm()
+  const isOn = user.state === 1
+  const why = user.whyNot?.['state']
+  if (!user.can['state'] && !why) return <OnOff state={user.state} />
+  const change = async () => {
+    const question = isOn ? `确定停用「${user.name}」？其登录立即失效。` : `确定启用「${user.name}」？`
+    if (await ask(question)) await turn.run({ id: user.id, state: isOn ? 0 : 1 })
+  }
+  return (
+    <>
+      <Barred why={why}>
+        <Switch
+          size="small"
+          checked={isOn}
+          disabled={why !== undefined}
+          loading={turn.running}
+          aria-label={`${user.name}：${onOffText(user.state)}`}
+          onChange={() => void change()}
+        />
+      </Barred>
+      {box}
+    </>
+  )
+}

@@ -1,0 +1,160 @@
+import type { dataAnalysisAvg } from '@hepu/api/areas/experiment/analysis/analysis'
+import type { OutputOf } from '@hepu/api/core/route'
+import { Tooltip } from 'antd'
+import { useMemo } from 'react'
+import { WideTable, type WideColumn } from '../../../resource/wideTable/WideTable.tsx'
+import { BLANK, formatGain, formatNumber, gainTone } from '../../../ui/text/formatNumber.ts'
+import { VarietyLink } from '../TrialLinks.tsx'
+import { shortLetters } from './shortLetters.ts'
+
+type Data = OutputOf<typeof dataAnalysisAvg>
+type Row = Data['rows'][number]
+type Column = WideColumn<Row>
+type Base = Data['bases'][number]
+
+/**
+ * 汇总结果表: mean and rank in the group, then a column group per base with its ± % and gain points. Groups have hundreds of
+ * entries and dozens of checks: only what is in sight is drawn.
+ */
+export function AverageTable({ data }: { data: Data }) {
+  const columns = useMemo(() => columnsOf(data), [data])
+  return (
+    <WideTable<Row>
+      label="汇总结果"
+      columns={columns}
+      rows={data.rows}
+      rowKey={({ id }) => id}
+      rowClassName={(row) => (row.scrapped ? 'row-scrapped' : row.isCk ? 'row-check' : undefined)}
+      sorted={{ key: 'rank', order: 'ascending' }}
+      empty="没有可汇总的数据"
+    />
+  )
+}
+
+const columnsOf = (data: Data): Column[] => [
+  ...(data.rows.some(({ entryNo }) => entryNo !== null) ? [entryNoColumn] : []),
+  nameColumn,
+  meanColumn(data.trait),
+  ...(data.isIncomplete ? [adjustedColumn(data)] : []),
+  rankColumn,
+  lettersColumn('letter05', '0.05'),
+  lettersColumn('letter01', '0.01'),
+  ...data.bases.flatMap(baseColumns),
+  { key: 'n', title: '点数', width: 60, align: 'right', text: ({ n }) => String(n) },
+  {
+    key: 'pointCv',
+    title: '点间CV%',
+    width: 80,
+    align: 'right',
+    text: ({ pointCv }) => formatNumber(pointCv, 1),
+  },
+]
+
+const entryNoColumn: Column = {
+  key: 'entryNo',
+  title: '编号',
+  width: 64,
+  frozen: true,
+  text: ({ entryNo }) => entryNo,
+}
+
+const nameColumn: Column = {
+  key: 'name',
+  title: '品种名称',
+  width: 168,
+  frozen: true,
+  sort: ({ name }) => name,
+  text: ({ name }) => name,
+  render: ({ id, name, isCk, ckNo }) => (
+    <>
+      <VarietyLink id={id}>{name}</VarietyLink>
+      {isCk && <sup className="ck"> CK{ckNo}</sup>}
+    </>
+  ),
+}
+
+const meanColumn = ({ key, label, unit, decimals }: Data['trait']): Column => ({
+  key: 'mean',
+  title: key === 'yieldMu' ? '折亩产(kg)' : `${label}${unit ? `(${unit})` : ''}`,
+  width: 100,
+  align: 'right',
+  sort: ({ mean }) => mean,
+  text: ({ mean }) => formatNumber(mean, decimals),
+})
+
+/** Means adjusted for the points an entry misses, where any does. */
+const adjustedColumn = ({ trait, adjustedReason }: Data): Column => ({
+  key: 'adjusted',
+  title: '矫正均值',
+  hint: adjustedReason ?? '按品种＋试点最小二乘，矫正缺试点的影响',
+  width: 96,
+  align: 'right',
+  sort: ({ adjusted }) => adjusted,
+  text: ({ adjusted }) => formatNumber(adjusted, trait.decimals),
+})
+
+const rankColumn: Column = {
+  key: 'rank',
+  title: '组内位次',
+  width: 92,
+  align: 'right',
+  sort: ({ rank }) => rank,
+  text: ({ rank }) => (rank === null ? null : String(rank)),
+}
+
+/** Letters of the multiple comparison; a run of many by its ends. */
+const lettersColumn = (key: 'letter05' | 'letter01', title: string): Column => ({
+  key,
+  title,
+  group: '差异显著性',
+  width: 68,
+  text: (row) => row[key],
+  render: (row) => (row[key] === null ? BLANK : <span title={row[key]}>{shortLetters(row[key])}</span>),
+})
+
+/** A check is not compared with itself. */
+const isItself = (row: Row, { base }: Base): boolean => row.isCk && base === `CK${row.ckNo}`
+
+function baseColumns(base: Base, at: number): Column[] {
+  const group = base.base === 'MEAN' ? '比组均值' : `比${base.name}（${base.base}）`
+  const gainOf = (row: Row) => (isItself(row, base) ? undefined : row.gains[at])
+  return [
+    {
+      key: `${base.base}.pct`,
+      title: '±%',
+      group,
+      width: 84,
+      align: 'right',
+      sort: (row) => gainOf(row)?.gainPct ?? null,
+      text: (row) => formatGain(gainOf(row)?.gainPct),
+      className: (row) => gainTone(gainOf(row)?.gainPct),
+      render: (row) => gainCell(gainOf(row)),
+    },
+    {
+      key: `${base.base}.points`,
+      title: '增产点数',
+      group,
+      width: 122,
+      align: 'right',
+      text: (row) => pointsText(gainOf(row)),
+    },
+  ]
+}
+
+type Gain = Row['gains'][number] | undefined
+
+/** A gain; where there is none, why. */
+function gainCell(gain: Gain) {
+  const figure = formatGain(gain?.gainPct)
+  if (!gain?.reason) return figure
+  return (
+    <Tooltip title={gain.reason}>
+      <span>{figure}</span>
+    </Tooltip>
+  )
+}
+
+const pointsText = (gain: Gain): string | null =>
+  !gain || gain.points === 0
+    ? null
+    : `${gain.gainPoints}/${gain.points}（${formatNumber(gain.gainPointRate, 0)}%）`

@@ -1,0 +1,233 @@
+import type { ammi, gge, Scaling } from '@hepu/api/areas/experiment/fits/biplot'
+import type { OutputOf } from '@hepu/api/core/route'
+import type { EChartsOption, SeriesOption } from 'echarts'
+import type { ChartTable } from '../../../ui/chart/chartTable.ts'
+import { formatNumber } from '../../../ui/text/formatNumber.ts'
+import { colors } from '../analysis/chartOptions.ts'
+
+type Ammi = OutputOf<typeof ammi>
+type Gge = OutputOf<typeof gge>
+type Place = readonly [number, number]
+
+interface Mark {
+  name: string
+  place: Place
+  isCk: boolean
+  /** A corner of the polygon: always named. */
+  isCorner?: boolean
+}
+
+/** What a biplot shows, whichever analysis it is of. */
+export interface Biplot {
+  x: string
+  y: string
+  entries: Mark[]
+  points: Mark[]
+  /** Points as arrows from here; null: as marks. */
+  origin: Place | null
+  /** Lines from place to place. */
+  lines: { name: string; places: Place[]; color: string; dashed: boolean }[]
+  /** One unit is as long on either axis: distances and angles are true. */
+  isSquare: boolean
+}
+
+/** Which axes an AMMI biplot shows: AMMI1 or AMMI2. */
+export type AmmiAxes = 'mean' | 'axes'
+
+/** AMMI1 (mean × first component) or AMMI2 (first × second). */
+export function ammiPlot({ entries, points, axes, trait }: Ammi, shown: AmmiAxes): Biplot {
+  const axisName = (k: number): string => `IPCA${k + 1}（${formatNumber(axes[k]?.pctOfGe, 1)}%）`
+  const placeOf = (one: { mean: number; scores: number[] }): Place =>
+    shown === 'mean' ? [one.mean, one.scores[0] ?? 0] : [one.scores[0] ?? 0, one.scores[1] ?? 0]
+  return {
+    x: shown === 'mean' ? `${trait.label}平均${trait.unit ? `(${trait.unit})` : ''}` : axisName(0),
+    y: shown === 'mean' ? axisName(0) : axisName(1),
+    entries: entries.map((entry) => ({ name: entry.name, isCk: entry.isCk, place: placeOf(entry) })),
+    points: points.map((point) => ({ name: point.name, isCk: false, place: placeOf(point) })),
+    origin: shown === 'mean' ? null : [0, 0],
+    lines: [],
+    isSquare: shown === 'axes',
+  }
+}
+
+/** A GGE biplot in one scaling, with the polygon of the winners and the axis of the average environment. */
+export function ggePlot(
+  { scalings, winners, pctVariance }: Gge,
+  scaling: Scaling,
+  parts: { hull: boolean; axis: boolean },
+): Biplot {
+  const { entries = [], points = [] } = scalings?.[scaling] ?? {}
+  const placeOf = ({ scores }: { scores: number[] }): Place => [scores[0] ?? 0, scores[1] ?? 0]
+  const places = new Map(entries.map((entry) => [entry.name, placeOf(entry)]))
+  const corners = new Set(winners?.hull)
+  const reach = 1.1 * Math.max(...[...entries, ...points].map((one) => Math.hypot(...placeOf(one))), 0)
+  return {
+    x: `PC1（${formatNumber(pctVariance[0], 1)}%）`,
+    y: `PC2（${formatNumber(pctVariance[1], 1)}%）`,
+    entries: entries.map((entry) => ({
+      name: entry.name,
+      isCk: entry.isCk,
+      place: placeOf(entry),
+      isCorner: parts.hull && corners.has(entry.name),
+    })),
+    points: points.map((point) => ({ name: point.name, isCk: false, place: placeOf(point) })),
+    origin: [0, 0],
+    lines: [
+      ...(parts.hull && winners ? hullLines(winners.hull, places) : []),
+      ...(parts.hull && winners && scaling === 'symmetric' ? rayLines(winners.rays, reach) : []),
+      ...(parts.axis ? axisLines(points.map(placeOf), reach) : []),
+    ],
+    isSquare: true,
+  }
+}
+
+/** The corners are the same entries in every scaling: the scalings differ by a factor an axis. */
+function hullLines(hull: readonly string[], places: ReadonlyMap<string, Place>): Biplot['lines'] {
+  const corners = hull.flatMap((name) => {
+    const place = places.get(name)
+    return place ? [place] : []
+  })
+  const closed = corners.length > 1 ? [...corners, corners[0]!] : corners
+  return [{ name: '适宜区多边形', places: closed, color: colors.entry, dashed: false }]
+}
+
+const rayLines = (rays: readonly number[][], reach: number): Biplot['lines'] =>
+  rays.map(([x = 0, y = 0]) => ({
+    name: '分区线',
+    places: [[0, 0] as const, [x * reach, y * reach] as const],
+    color: colors.mean,
+    dashed: true,
+  }))
+
+function axisLines(points: readonly Place[], reach: number): Biplot['lines'] {
+  const x = points.reduce((sum, place) => sum + place[0], 0) / points.length
+  const y = points.reduce((sum, place) => sum + place[1], 0) / points.length
+  const length = Math.hypot(x, y)
+  if (!(length > 0)) return []
+  const [dx, dy] = [(x / length) * reach, (y / length) * reach]
+  const line = (name: string, places: Place[], dashed: boolean) => ({
+    name,
+    places,
+    color: colors.warn,
+    dashed,
+  })
+  return [
+    line(
+      '平均环境轴',
+      [
+        [-dx, -dy],
+        [dx, dy],
+      ],
+      false,
+    ),
+    line(
+      '平均表现分界',
+      [
+        [dy, -dx],
+        [-dy, dx],
+      ],
+      true,
+    ),
+  ]
+}
+
+/** Px. Of labels that would cover each other the one of the larger mark stays. */
+const SIZE = { entry: 7, point: 9, check: 10, corner: 11 }
+
+/** Side of a square plot, px. */
+const SQUARE_PX = 500
+
+/** Labels that would cover others are hidden; hovering shows them, and no mark is ever left out. */
+export function biplotOption(plot: Biplot): EChartsOption {
+  const { x, y, origin } = plot
+  const range = plot.isSquare ? squareRange(plot) : {}
+  const axis = { type: 'value' as const, scale: true, nameLocation: 'middle' as const, ...range }
+  return {
+    animation: false,
+    tooltip: {
+      formatter: (params) => {
+        const { name, value, seriesName } = Array.isArray(params) ? params[0]! : params
+        if (!Array.isArray(value)) return ''
+        const figures = value.map((one) => formatNumber(Number(one), 3)).join('，')
+        return `${seriesName} ${name.replaceAll('<', '&lt;')}<br>${figures}`
+      },
+    },
+    legend: { top: 0, right: 0, data: ['品种', '试点'] },
+    grid: plot.isSquare
+      ? { left: 'center', width: SQUARE_PX, height: SQUARE_PX, top: 36 }
+      : { left: 70, right: 30, top: 36, bottom: 56 },
+    xAxis: { ...axis, name: x, nameGap: 30 },
+    yAxis: { ...axis, name: y, nameGap: 46 },
+    dataZoom: [
+      { type: 'inside', xAxisIndex: 0 },
+      { type: 'inside', yAxisIndex: 0 },
+    ],
+    series: [
+      ...plot.lines.map(lineSeries),
+      ...(origin ? plot.points.map((point) => arrow(origin, point)) : []),
+      marks('品种', plot.entries, 'circle'),
+      marks('试点', plot.points, 'diamond'),
+    ],
+  }
+}
+
+/** The same range on both axes, around the origin. */
+function squareRange({ entries, points }: Biplot): { min: number; max: number } {
+  const reach = Math.max(...[...entries, ...points].flatMap(({ place }) => place.map(Math.abs)), 1e-9)
+  const step = 10 ** Math.floor(Math.log10(reach)) / 2
+  const end = Math.ceil((1.15 * reach) / step) * step
+  return { min: -end, max: end }
+}
+
+const lineSeries = ({ name, places, color, dashed }: Biplot['lines'][number]): SeriesOption => ({
+  type: 'line',
+  name,
+  silent: true,
+  symbol: 'none',
+  z: 1,
+  lineStyle: { color, width: 1.2, type: dashed ? 'dashed' : 'solid' },
+  data: places.map((place) => [...place]),
+})
+
+const arrow = (origin: Place, { place }: Mark): SeriesOption => ({
+  type: 'line',
+  name: '试点向量',
+  silent: true,
+  symbol: 'none',
+  z: 1,
+  lineStyle: { color: colors.second, width: 1, opacity: 0.6 },
+  data: [[...origin], [...place]],
+})
+
+const marks = (name: string, list: readonly Mark[], symbol: string): SeriesOption => ({
+  type: 'scatter',
+  name,
+  symbol,
+  symbolSize: symbol === 'circle' ? SIZE.entry : SIZE.point,
+  z: 3,
+  itemStyle: { color: symbol === 'circle' ? colors.entry : colors.second },
+  label: {
+    show: true,
+    position: 'right',
+    fontSize: 10,
+    formatter: '{b}',
+    color: symbol === 'circle' ? '#1d261f' : colors.second,
+  },
+  labelLayout: { hideOverlap: true },
+  emphasis: { label: { show: true, fontWeight: 600 } },
+  data: list.map(({ name: own, place, isCk, isCorner }) => ({
+    name: own,
+    value: [...place],
+    ...(isCk && { itemStyle: { color: colors.check }, symbolSize: SIZE.check }),
+    ...(isCorner && { symbolSize: SIZE.corner, label: { fontWeight: 600 as const } }),
+  })),
+})
+
+/** The same coordinates as a table. */
+export const biplotTable = ({ x, y, entries, points }: Biplot): ChartTable => ({
+  heads: ['名称', '类别', x, y],
+  rows: [...entries, ...points].map(({ name, place }, i) => ({
+    name,
+    cells: [i < entries.length ? '品种' : '试点', ...place.map((value) => formatNumber(value, 4))],
+  })),
+})

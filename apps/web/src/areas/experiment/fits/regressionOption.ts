@@ -1,0 +1,99 @@
+import type { EChartsOption, SeriesOption } from 'echarts'
+import type { ChartTable } from '../../../ui/chart/chartTable.ts'
+import { formatNumber } from '../../../ui/text/formatNumber.ts'
+import { series } from '../../../ui/tokens.ts'
+import type { Stability } from './StabilityView.tsx'
+
+type Row = Stability['rows'][number]
+
+const COLOURS = [...series, '#b3392b', '#6d5a8c']
+
+/** A line an entry over the point index; those chosen in colour with their values, all others thin and grey. */
+export function regressionOption(data: Stability, chosen: readonly string[]): EChartsOption | undefined {
+  const { points, trait } = data
+  const indices = points.map(({ index }) => index)
+  const [low, high] = [Math.min(...indices), Math.max(...indices)]
+  const lineOf = ({ mean, slope }: Row): [number, number][] =>
+    mean === null || slope === null ? [] : [low, high].map((x) => [x, mean + slope * x] as [number, number])
+  const own = data.rows.filter((row) => chosen.includes(row.id))
+  const others = data.rows.filter((row) => !chosen.includes(row.id))
+  return {
+    animation: false,
+    tooltip: {
+      formatter: (params) => {
+        const { seriesName = '', value, dataIndex } = Array.isArray(params) ? params[0]! : params
+        if (!Array.isArray(value)) return ''
+        const point = points[dataIndex]?.name ?? ''
+        const text = `${seriesName}　${point}<br>环境指数 ${formatNumber(Number(value[0]), 2)}，值 ${formatNumber(Number(value[1]), trait.decimals)}`
+        return text.replaceAll(/<(?!br>)/g, '&lt;')
+      },
+    },
+    legend: { type: 'scroll', top: 0, left: 0, right: 0, data: own.map(({ name }) => name) },
+    grid: { left: 70, right: 20, top: 62, bottom: 50 },
+    xAxis: {
+      type: 'value',
+      name: '环境指数（试点平均 − 总平均）',
+      nameLocation: 'middle',
+      nameGap: 28,
+      scale: true,
+    },
+    yAxis: {
+      type: 'value',
+      name: trait.unit ? `${trait.label}(${trait.unit})` : trait.label,
+      scale: true,
+      axisLine: { onZero: false },
+    },
+    series: [
+      ...others.map((row): SeriesOption => grey(row.name, lineOf(row))),
+      ...own.flatMap((row, i) =>
+        coloured(row, lineOf(row), { indices, color: COLOURS[i % COLOURS.length]! }),
+      ),
+    ],
+  }
+}
+
+const grey = (name: string, data: [number, number][]): SeriesOption => ({
+  type: 'line',
+  name,
+  silent: true,
+  symbol: 'none',
+  z: 1,
+  lineStyle: { color: '#cfd6cc', width: 0.8 },
+  data,
+})
+
+function coloured(
+  row: Row,
+  line: [number, number][],
+  { indices, color }: { indices: readonly number[]; color: string },
+): SeriesOption[] {
+  return [
+    {
+      type: 'line',
+      name: row.name,
+      symbol: 'none',
+      silent: true,
+      z: 3,
+      itemStyle: { color },
+      lineStyle: { color, width: 2 },
+      data: line,
+    },
+    {
+      type: 'scatter',
+      name: row.name,
+      symbolSize: 7,
+      z: 4,
+      itemStyle: { color },
+      data: row.values.map((value, j) => [indices[j]!, value ?? '-']),
+    },
+  ]
+}
+
+/** Slope and mean of every line as a table. */
+export const regressionTable = ({ rows, trait }: Stability): ChartTable => ({
+  heads: ['品种', '平均', 'b', 'R²'],
+  rows: rows.map(({ name, mean, slope, r2 }) => ({
+    name,
+    cells: [formatNumber(mean, trait.decimals), formatNumber(slope, 4), formatNumber(r2, 3)],
+  })),
+})

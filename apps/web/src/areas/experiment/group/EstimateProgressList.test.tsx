@@ -1,0 +1,82 @@
+import { groupPage, groupShow } from '@hepu/api/areas/experiment/group/group'
+import { statusList, varietyPage } from '@hepu/api/areas/experiment/trialVariety'
+import { cleanup, render, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { createMemoryRouter, RouterProvider } from 'react-router'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { Providers } from '../../../app/Providers.tsx'
+import { setSession } from '../../../app/session/session.ts'
+import { queryClient } from '../../../client/queries.ts'
+import { answerWith, bodyOf, envelope } from '../../../test/answers.ts'
+import EstimateProgressList from './EstimateProgressList.tsx'
+
+const page = { current: 1, size: 20, total: 0, records: [] }
+const states = ['1', '2', '3', '7', '8'].map((value) => ({ value, label: `状态${value}` }))
+
+let requests: ReturnType<typeof answerWith> = []
+beforeEach(() => {
+  setSession({ words: ['experiment.variety:import'] })
+  requests = answerWith((url) => {
+    if (url === varietyPage.path || url === groupPage.path) return envelope(page)
+    if (url.startsWith(groupShow.path))
+      return envelope({ year: 2024, name: '春玉米A组', phaseLabel: '区试一年' })
+    return envelope(url === statusList.path ? states : [])
+  })
+})
+afterEach(() => {
+  cleanup()
+  queryClient.clear()
+  vi.unstubAllGlobals()
+  setSession({ words: [] })
+})
+
+function show(path: string) {
+  const element = (
+    <Providers>
+      <EstimateProgressList />
+    </Providers>
+  )
+  const routes = [{ path: path.replace(/\?.*/, ''), element }]
+  render(<RouterProvider router={createMemoryRouter(routes, { initialEntries: [path] })} />)
+}
+
+const asked = (route: { path: string }) => requests.filter(({ url }) => url === route.path).map(bodyOf)
+
+test('品种成果 begins with the entries that got on, and imports nothing; the preset can be taken away', async () => {
+  show('/fruits-progress-4')
+  await waitFor(() => expect(asked(varietyPage)).toHaveLength(1))
+  expect(asked(varietyPage)[0]).toMatchObject({ model: { status: ['2', '3', '7', '8'] } })
+  expect(screen.queryByRole('button', { name: /导入/ })).toBeNull()
+  expect(screen.queryByRole('button', { name: '下载模板' })).toBeNull()
+  await userEvent.click(await screen.findByRole('button', { name: '清除条件' }))
+  await waitFor(() => expect(asked(varietyPage)).toHaveLength(2))
+  expect(asked(varietyPage)[1]).toMatchObject({ model: {} })
+  expect(JSON.stringify(asked(varietyPage)[1])).not.toContain('status')
+})
+
+test.each([
+  ['/estimate/estimate-progress', '试验进展'],
+  ['/research/progressTesting', '测试进展'],
+])('%s begins with all groups and can import', async (path, title) => {
+  show(path)
+  expect(await screen.findByRole('heading', { name: title })).toBeTruthy()
+  await waitFor(() => expect(asked(groupPage)).toHaveLength(1))
+  expect(screen.getByRole('button', { name: '导入试验数据' })).toBeTruthy()
+  await userEvent.click(screen.getByText('按品种'))
+  await waitFor(() => expect(asked(varietyPage)).toHaveLength(1))
+  expect(JSON.stringify(asked(varietyPage))).not.toContain('status')
+})
+
+test('the entries of one group say which, and 重置 gives the list free', async () => {
+  show('/estimate/estimate-progress?view=varieties&groupId=5')
+  expect(await screen.findByText('2024 春玉米A组 区试一年')).toBeTruthy()
+  expect(screen.getByRole('combobox', { name: '组别' })).toBeTruthy()
+  expect(asked(varietyPage)).toEqual([
+    expect.objectContaining({ sort: 'yieldRank', model: { groupId: '5' } }),
+  ])
+  await userEvent.click(screen.getByRole('button', { name: '重置' }))
+  await waitFor(() => expect(asked(varietyPage)).toHaveLength(2))
+  expect(asked(varietyPage)[1]).toMatchObject({ model: {} })
+  expect(JSON.stringify(asked(varietyPage)[1])).not.toContain('groupId')
+  expect(screen.queryByRole('combobox', { name: '组别' })).toBeNull()
+})

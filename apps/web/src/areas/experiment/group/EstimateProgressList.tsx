@@ -1,0 +1,107 @@
+import '../../figures.css'
+import { familyOf, trialListOf } from '@hepu/api/areas/experiment/group/families'
+import * as trialPlot from '@hepu/api/areas/experiment/plotData'
+import * as variety from '@hepu/api/areas/experiment/trialVariety'
+import { Button, Space } from 'antd'
+import { lazy, Suspense, useState } from 'react'
+import { useLocation, useSearchParams } from 'react-router'
+import { useWords } from '../../../app/session/session.ts'
+import { useDownload } from '../../../client/useDownload.ts'
+import { Choice } from '../../../ui/control/Choice.tsx'
+import { EmptyPane } from '../../../ui/pane/EmptyPane.tsx'
+import { LazyMenu } from '../../../ui/menu/LazyMenu.tsx'
+import { Page } from '../../../ui/page/Page.tsx'
+import { GroupTable } from './GroupTable.tsx'
+import { OutsideLink } from '../TrialLinks.tsx'
+import { paths } from '../trialPaths.ts'
+
+const ScrapRuleDialog = lazy(() => import('../scrap/ScrapRuleDialog.tsx'))
+const TrialImport = lazy(() => import('../import/TrialImport.tsx'))
+const VarietyTable = lazy(() => import('../variety/VarietyTable.tsx'))
+
+type View = 'groups' | 'varieties'
+type Import = 'fillData' | 'information'
+
+/** States of an entry that is a result (品种成果): 拟晋级, 已晋级, 报审, 已审定. */
+const resultStates = ['2', '3', '7', '8']
+
+/**
+ * 试验进展: trials by group or by entry, and the door to import and export. Under 品种成果 it begins with the entries
+ * that got on, and imports nothing.
+ */
+export default function EstimateProgressList() {
+  const [params, setParams] = useSearchParams()
+  const [importing, setImporting] = useState<Import | null>(null)
+  const [limiting, setLimiting] = useState(false)
+  const family = familyOf(useLocation().pathname)
+  const isResults = family === 'fruits'
+  const mayImport = useWords().has('experiment.variety:import') && !isResults
+  const view = (params.get('view') ?? (isResults ? 'varieties' : 'groups')) as View
+  return (
+    <Page
+      title={trialListOf(family).title}
+      help="折亩产 = 小区产量 × (100 − 含水量) ÷ (100 − 标准水分) × 2000÷3 ÷ 小区面积；品种均值为有效试点的简单平均；比对照±% 为共同试点上均值之比。空白表示未调查，不等于零。"
+      extra={
+        !isResults && (
+          <ImportActions mayImport={mayImport} onImport={setImporting} onLimits={() => setLimiting(true)} />
+        )
+      }
+    >
+      <Choice<View>
+        value={view}
+        onChange={(next) => setParams({ view: next })}
+        options={[
+          { value: 'groups', label: '按组别' },
+          { value: 'varieties', label: '按品种' },
+        ]}
+      />
+      <Suspense fallback={<EmptyPane loading />}>
+        {view === 'groups' ? (
+          <GroupTable onImport={mayImport ? () => setImporting('fillData') : null} />
+        ) : (
+          <VarietyTable states={isResults ? resultStates : []} />
+        )}
+      </Suspense>
+      <Suspense>{limiting && <ScrapRuleDialog onClose={() => setLimiting(false)} />}</Suspense>
+      <Suspense>{importing && <TrialImport kind={importing} onClose={() => setImporting(null)} />}</Suspense>
+    </Page>
+  )
+}
+
+interface ActionProps {
+  mayImport: boolean
+  onImport: (kind: Import) => void
+  /** Opens 报废界限. */
+  onLimits: () => void
+}
+
+function ImportActions(props: ActionProps) {
+  const download = useDownload()
+  const words = useWords()
+  const mayWrite = words.has('experiment.variety:write')
+  return (
+    <Space>
+      {mayWrite && <OutsideLink to={paths.setup()}>新建组别</OutsideLink>}
+      <OutsideLink to={paths.batches}>导入记录</OutsideLink>
+      {words.has('experiment.point:scrap') && <Button onClick={props.onLimits}>报废界限</Button>}
+      <LazyMenu
+        items={[
+          { key: 'fillData', label: '小区数据模板' },
+          { key: 'information', label: '参试品种信息模板' },
+        ]}
+        onClick={(key) =>
+          void download(key === 'fillData' ? trialPlot.fillDataTemplate : variety.informationTemplate, {})
+        }
+        button={(props) => <Button {...props}>下载模板</Button>}
+      />
+      {props.mayImport && (
+        <>
+          <Button onClick={() => props.onImport('information')}>导入品种信息</Button>
+          <Button type="primary" onClick={() => props.onImport('fillData')}>
+            导入试验数据
+          </Button>
+        </>
+      )}
+    </Space>
+  )
+}

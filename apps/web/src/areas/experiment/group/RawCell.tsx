@@ -1,0 +1,69 @@
+import type { rawData } from '@hepu/api/areas/experiment/plotData'
+import type { OutputOf } from '@hepu/api/core/route'
+import { Tooltip } from 'antd'
+import { useState } from 'react'
+import { formatNumber } from '../../../ui/text/formatNumber.ts'
+import { formatTime } from '../../../ui/text/formatTime.ts'
+import { shortValue } from '../cells/shortValue.ts'
+
+/** A plot as the raw data show it. */
+export type RawRow = OutputOf<typeof rawData>['records'][number]
+
+type Value = RawRow['values'][string]
+type Change = RawRow['changed'][string]
+
+interface Props {
+  value: Value | undefined
+  waiting: RawRow['waiting'][string] | undefined
+  /** The last change of the value by a later import or a person. */
+  changed: Change | undefined
+  decimals: number
+  /** What else there is to say of the value. */
+  note?: string
+  onHistory: () => void
+}
+
+/** A value with what waits in its place, marked when it was changed; clicking it tells where it comes from. */
+export function RawCell({ value, waiting, changed, decimals, note, onHistory }: Props) {
+  const [isTelling, tell] = useState(false)
+  const text = textOf(value?.value ?? null, decimals)
+  const told = [
+    value?.raw && value.raw !== text ? `原文：${shortValue(value.raw)}` : null,
+    value?.excluded ? `已剔除：${value.excluded}` : null,
+    changed ? changeText(changed, text, decimals) : null,
+    waiting ? `${waiting.by}填报「${waiting.raw || '（空）'}」，待审核` : null,
+    note,
+  ].filter(Boolean)
+  return (
+    <Tooltip
+      title={told.length > 0 ? told.join('；') : undefined}
+      trigger={['hover', 'focus']}
+      open={isTelling}
+      onOpenChange={tell}
+    >
+      <button
+        type="button"
+        className={waiting ? 'cell-button cell-waiting' : 'cell-button'}
+        onClick={() => {
+          // Behind the drawer it would take the Esc that is meant for that.
+          tell(false)
+          onHistory()
+        }}
+      >
+        {value?.excluded ? <s>{text}</s> : text}
+        {changed && <i className="cell-changed" role="img" aria-label="改过" />}
+        {waiting && <span className="cell-typed">→{waiting.raw || '（空）'}</span>}
+      </button>
+    </Tooltip>
+  )
+}
+
+const textOf = (value: Value['value'], decimals: number): string =>
+  typeof value === 'number' ? formatNumber(value, decimals) : (value ?? '—')
+
+/** `241.0 → 246.0：王五 2026-03-09 14:05 导入批次12（更正.xlsx），原因：更正株高` */
+function changeText({ before, at, by, reason, batchId, fileName }: Change, text: string, decimals: number) {
+  const was = before === null ? '（空）' : textOf(before, decimals)
+  const how = batchId === null ? '修改' : `导入批次${batchId}${fileName ? `（${fileName}）` : ''}`
+  return `${was} → ${text}：${by ?? '系统'} ${formatTime(at)} ${how}${reason ? `，原因：${reason}` : ''}`
+}

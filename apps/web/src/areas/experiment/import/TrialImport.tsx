@@ -1,0 +1,87 @@
+import {
+  dataAnalysis,
+  dataAnalysisAvg,
+  surveyInformation,
+} from '@hepu/api/areas/experiment/analysis/analysis'
+import { yieldAnalysis } from '@hepu/api/areas/experiment/analysis/statistic'
+import * as api from '@hepu/api/areas/experiment/import/trialImport'
+import { groupPage, groupShow } from '@hepu/api/areas/experiment/group/group'
+import { fillDataTemplate, rawData } from '@hepu/api/areas/experiment/plotData'
+import { informationTemplate, varietyPage } from '@hepu/api/areas/experiment/trialVariety'
+import { upgradePage } from '@hepu/api/areas/upgrade/evaluation'
+import { publishCount } from '@hepu/api/areas/upgrade/publish'
+import { rehearsal } from '@hepu/api/areas/upgrade/rehearsal'
+import { useSession } from '../../../app/session/session.ts'
+import type { ImportSource } from '../../../resource/import/importSource.ts'
+import { ImportDialog } from '../../../resource/import/ImportDialog.tsx'
+import { AnswerForm } from './AnswerForm.tsx'
+import { ImportedTrial } from './ImportedTrial.tsx'
+import { LeftOutTable } from './LeftOutTable.tsx'
+import { PreviewGroups } from './PreviewGroups.tsx'
+
+const refresh = [
+  groupPage,
+  varietyPage,
+  rawData,
+  dataAnalysis,
+  dataAnalysisAvg,
+  surveyInformation,
+  yieldAnalysis,
+  api.batchPage,
+  upgradePage,
+  groupShow,
+  rehearsal,
+  publishCount,
+]
+
+const shared = {
+  calls: {
+    show: api.batchShow,
+    findings: api.batchFindings,
+    findingsExport: api.batchFindingsExport,
+    confirm: api.batchConfirm,
+    discard: api.batchDiscard,
+    progress: api.batchProgress,
+  },
+  refresh,
+  choose: api.batchChoose,
+  Answers: AnswerForm,
+  Details: PreviewGroups,
+  Done: ImportedTrial,
+  LeftOut: LeftOutTable,
+}
+
+/** The two workbooks of a trial. */
+export const sources: Record<'fillData' | 'information', ImportSource> = {
+  fillData: {
+    ...shared,
+    title: '导入试验数据',
+    upload: api.importFillData,
+    template: fillDataTemplate,
+  },
+  information: {
+    ...shared,
+    title: '导入参试品种信息',
+    upload: api.importInformation,
+    template: informationTemplate,
+  },
+}
+
+/** The import of one of the two trial workbooks: choose, check, preview, confirm, undo. */
+export default function TrialImport({
+  kind,
+  batchId,
+  onClose,
+}: {
+  kind: 'fillData' | 'information'
+  batchId?: string
+  onClose: () => void
+}) {
+  const user = useSession((it) => it.userInfo)
+  const place = [user?.currentOrg?.name, user?.currentCrop && `作物：${user.currentCrop.label}`].filter(
+    Boolean,
+  )
+  const source = sources[kind]
+  const title = place.length > 0 ? `${source.title}（${place.join('，')}）` : source.title
+  return <ImportDialog source={{ ...source, title }} {...(batchId ? { batchId } : {})} onClose={onClose} />
+}

@@ -1,0 +1,47 @@
+import { familyOf, trialListOf, trialLists, type FamilyList } from '@hepu/api/areas/experiment/group/families'
+import { useLocation } from 'react-router'
+
+const estimate = `/${trialLists.estimate.path}`
+
+/**
+ * Links between the screens of a trial, below the list of one family; every one carries the record it is about in the
+ * address. What only 品种评价 has (raw data, germplasm, imports) always leads there.
+ */
+const below = ({ path, title }: FamilyList) => ({
+  list: `/${path}`,
+  title,
+  variety: (id: string) => `/${path}/varieties?id=${id}`,
+  survey: (groupId: string, entryId?: string) =>
+    `/${path}/surveyInformation?groupId=${groupId}${entryId ? `&id=${entryId}` : ''}`,
+  analysis: (groupId: string) => `/${path}/analysisInformation?groupId=${groupId}`,
+  rawData: (groupId: string, pointId?: string) =>
+    `${estimate}/viewRawData?groupId=${groupId}${pointId ? `&pointId=${pointId}` : ''}`,
+  germplasm: (id: string) => `${estimate}/germplasmInformation?id=${id}`,
+  /** The grid of a point; `cell` is where the cursor stands at first. */
+  fill: (groupId: string, pointId?: string, cell?: { entryId: string; rep: number; field?: string }) => {
+    const query = new URLSearchParams({ groupId, ...(pointId ? { pointId } : {}) })
+    if (cell) {
+      query.set('entryId', cell.entryId)
+      query.set('rep', String(cell.rep))
+      if (cell.field) query.set('at', cell.field)
+    }
+    return `${estimate}/fillData?${query}`
+  },
+  comparison: (groupId: string) => `/table?experimentGroupId=${groupId}`,
+  pending: (groupId: string) => `${estimate}/viewRawData?groupId=${groupId}&status=pending`,
+  setup: (groupId?: string, step?: string) =>
+    `${estimate}/setup${groupId ? `?groupId=${groupId}${step ? `&step=${step}` : ''}` : ''}`,
+  batches: `${estimate}/importBatches`,
+  batch: (id: string) => `${estimate}/importBatches?id=${id}`,
+})
+
+/** Links from outside: home, notices, what stands in no family. */
+export const paths = below(trialLists.estimate)
+
+const byPath = new Map(Object.values(trialLists).map((list) => [list.path as string, below(list)]))
+
+/** Links of the family whose screen is shown, so that one stays in it. */
+export function useTrialPaths(): typeof paths {
+  const { pathname } = useLocation()
+  return byPath.get(trialListOf(familyOf(pathname)).path) ?? paths
+}

@@ -1,0 +1,54 @@
+import type { parentInformation } from '@hepu/api/areas/experiment/parentInformation'
+import type { OutputOf } from '@hepu/api/core/route'
+import { Table, type TableProps } from 'antd'
+import { formatGain, formatNumber } from '../../../ui/text/formatNumber.ts'
+import { VarietyLink } from '../TrialLinks.tsx'
+
+type Trial = OutputOf<typeof parentInformation>['parents'][number]['trials'][number]
+
+const columns: TableProps<Trial>['columns'] = [
+  { title: '年份', dataIndex: 'year', width: 70 },
+  {
+    title: '组别',
+    dataIndex: 'groupName',
+    render: (_, row) => <VarietyLink id={row.id}>{row.groupName}</VarietyLink>,
+  },
+  { title: '阶段', dataIndex: 'phaseLabel', width: 130 },
+  {
+    title: '折亩产(kg)',
+    dataIndex: 'meanYield',
+    width: 104,
+    align: 'right',
+    render: (v: number | null) => formatNumber(v, 1),
+  },
+  {
+    title: '位次',
+    dataIndex: 'yieldRank',
+    width: 64,
+    align: 'right',
+    render: (v: number | null) => v ?? '—',
+  },
+  {
+    title: '比CK1±%',
+    key: 'gain',
+    width: 96,
+    align: 'right',
+    render: (_, row) => formatGain(row.gains.find(({ base }) => base === 'CK1')?.gainPct ?? null, 2),
+  },
+]
+
+/** Trials in which a parent was an entry itself. */
+export function OwnTrials({ name, trials }: { name: string; trials: Trial[] }) {
+  if (trials.length === 0) return <p className="note">{name}自身没有参试记录。</p>
+  return (
+    <Table
+      size="small"
+      rowKey="id"
+      aria-label={`${name}自身参试的试验`}
+      title={() => `${name}自身参试的试验（${trials.length}）`}
+      pagination={trials.length > 10 ? { pageSize: 10, size: 'small' } : false}
+      dataSource={trials}
+      columns={columns}
+    />
+  )
+}

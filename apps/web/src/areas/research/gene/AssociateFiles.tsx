@@ -1,0 +1,46 @@
+import { gene, geneFileTypes } from '@hepu/api/areas/research/gene/gene'
+import { associateFiles } from '@hepu/api/areas/research/gene/geneLibrary'
+import { Button } from 'antd'
+import { useState } from 'react'
+import { messages } from '../../../client/messages.ts'
+import { useRun } from '../../../client/useRun.ts'
+import type { Attachment } from '../../../resource/files/attachment.ts'
+import { UploadDialog } from '../../../resource/files/UploadDialog.tsx'
+import { Barred } from '../../../ui/control/DisabledWithReason.tsx'
+import { folderLists } from './invalidatedGeneLists.ts'
+
+interface Props {
+  target: 'gene' | 'folder'
+  /** Of the gene or folder. */
+  id: string
+  infoType: string
+  existing: readonly Attachment[]
+  /** Why it gets none here. */
+  whyNot?: string | undefined
+}
+
+const refresh = [...folderLists, gene.calls.show, gene.calls.page]
+
+/** 关联文件: stores files and gives them to a gene or a folder. An approved gene gets its files by its form. */
+export function AssociateFiles({ target, id, infoType, existing, whyNot }: Props) {
+  const [isOpen, setOpen] = useState(false)
+  const associate = useRun(associateFiles, { refresh, success: messages.done })
+  return (
+    <>
+      <Barred why={whyNot}>
+        <Button disabled={whyNot !== undefined} loading={associate.running} onClick={() => setOpen(true)}>
+          关联文件
+        </Button>
+      </Barred>
+      <UploadDialog
+        open={isOpen}
+        onClose={() => setOpen(false)}
+        infoType={infoType}
+        fileTypes={geneFileTypes}
+        publicStatus={2}
+        existing={existing}
+        onUploaded={(files) => void associate.run({ target, id, fileIds: files.map((file) => file.id) })}
+      />
+    </>
+  )
+}

@@ -1,0 +1,47 @@
+import { upgradeOverview } from '@hepu/api/areas/upgrade/promotionHome'
+import { Button } from 'antd'
+import { useCall } from '../../client/useCall.ts'
+import { TodoItem, TodoWaiting } from '../../ui/page/TodoItem.tsx'
+import { paths } from './promotionPaths.ts'
+
+const { list } = paths
+
+/** What waits in promotion, as far as it is the user's to do. */
+export default function HomeTodos() {
+  const { data, error, refetch } = useCall(upgradeOverview, {}, { quiet: true, freshOnReturn: true })
+  if (error) {
+    return (
+      <li className="todo-problem" role="alert">
+        晋级待办：{error.message}
+        <Button size="small" onClick={() => void refetch()}>
+          重试
+        </Button>
+      </li>
+    )
+  }
+  if (!data) return <TodoWaiting label="晋级待办" />
+  const { year, unevaluated, toRehearse, toConfirm, toPublish } = data
+  const blocked = toPublish?.blocked ?? 0
+  return (
+    <>
+      {unevaluated !== null && (
+        <TodoItem
+          label="未评估的组别"
+          count={unevaluated}
+          to={`${list}?year=${year}`}
+          {...(unevaluated > 0 ? { note: `${year} 年` } : {})}
+        />
+      )}
+      {toRehearse !== null && <TodoItem label="待预演的评估" count={toRehearse} to={`${list}?state=INIT`} />}
+      {toConfirm !== null && <TodoItem label="待确认的预演" count={toConfirm} to={list} />}
+      {toPublish !== null && (
+        <TodoItem
+          label="可发布的组别"
+          count={toPublish.ready}
+          to={`${list}?state=CONFIRMED`}
+          {...(blocked > 0 ? { note: `另有 ${blocked} 组已确认，暂不能发布` } : {})}
+        />
+      )}
+    </>
+  )
+}

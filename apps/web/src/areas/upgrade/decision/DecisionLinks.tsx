@@ -1,0 +1,34 @@
+import { Space } from 'antd'
+import { Tip } from '../../../ui/control/Tip.tsx'
+import { OutsideLink } from '../../experiment/shared.ts'
+import { usePromotionPaths } from '../promotionPaths.ts'
+
+/** From a trial to the promotion decision that rests on it, and its report, for those who have these screens. */
+export function DecisionLinks({ upgradeId }: { upgradeId: string }) {
+  const paths = usePromotionPaths()
+  return (
+    <Space size={10}>
+      <OutsideLink to={paths.rehearsal(upgradeId)}>查看决定</OutsideLink>
+      <OutsideLink to={paths.report([upgradeId])}>决定报告</OutsideLink>
+    </Space>
+  )
+}
+
+interface MarkProps {
+  upgradeId: string
+  trialText: string
+}
+
+/** Marks a group whose decision was made with 试算调整: what was adjusted on hover, the decision behind the link. */
+export function TrialMark({ upgradeId, trialText }: MarkProps) {
+  const { rehearsal } = usePromotionPaths()
+  return (
+    <Tip title={`晋级决定按试算调整作出：${trialText}`}>
+      <small className="below">
+        <OutsideLink to={rehearsal(upgradeId)} otherwise="按试算调整">
+          按试算调整
+        </OutsideLink>
+      </small>
+    </Tip>
+  )
+}

@@ -1,0 +1,33 @@
+import { recordPage } from '@hepu/api/areas/upgrade/upgradeRecord'
+import { useCall } from '../../../client/useCall.ts'
+import { ErrorPane } from '../../../ui/pane/ErrorPane.tsx'
+import { DecisionText } from './DecisionText.tsx'
+
+const MOST = 200
+
+/** What people decided otherwise than the rules, for whoever publishes to look at: who from what to what, and why. */
+export function ManualVerdicts({ upgradeId }: { upgradeId: string }) {
+  const found = useCall(
+    recordPage,
+    { size: MOST, sort: 'yieldRank', order: 'ascending', model: { upgradeId, byHand: true } },
+    { quiet: true },
+  )
+  if (found.error) return <ErrorPane error={found.error} onRetry={() => void found.refetch()} />
+  if (!found.data) return null
+  const { total, records } = found.data
+  if (total === 0) return <p>没有人工改判，判定都与系统判定相同。</p>
+  return (
+    <>
+      <p>人工改判 {total} 个：</p>
+      <ul className="manual-verdicts" aria-label="人工改判">
+        {records.map(({ id, name, computed, final, reason }) => (
+          <li key={id}>
+            {name}：<DecisionText value={computed} /> → <DecisionText value={final} />
+            （理由：{reason ?? '未写'}）
+          </li>
+        ))}
+        {total > records.length && <li>…其余 {total - records.length} 个见判定</li>}
+      </ul>
+    </>
+  )
+}

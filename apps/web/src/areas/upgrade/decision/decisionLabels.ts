@@ -1,0 +1,88 @@
+import {
+  decisions,
+  itemOps,
+  type Decision,
+  type ItemVerdict,
+  type StandardItem,
+} from '@hepu/api/areas/upgrade/promotionShapes'
+import { conditionWords } from '@hepu/breeding/promotion/conditionWords'
+import { decimalsOf, type JudgedFigure } from '@hepu/breeding/promotion/decimals'
+import { pointFigureOf } from '@hepu/breeding/promotion/pointFigure'
+import { unitText } from '@hepu/breeding/promotion/unitText'
+import { NOT_REQUIRED } from '@hepu/breeding/promotion/whatIfText'
+import { formatGain, formatNumber } from '../../../ui/text/formatNumber.ts'
+
+/** Several values in one cell, as with 同步生试; a dash when there are none. */
+export const joined = (first: string | null, others: readonly (string | null)[]): string =>
+  [first, ...others].filter((it) => it !== null).join('、') || '—'
+
+/** How each decision looks: state texts carry a colour and the word, never the colour alone. */
+export const decisionTones: Record<Decision, 'good' | 'info' | 'warn' | 'bad'> = {
+  UP: 'good',
+  RETEST: 'info',
+  HOLD: 'warn',
+  DROP: 'bad',
+}
+
+export const decisionOptions = (Object.keys(decisions) as Decision[]).map((value) => ({
+  value,
+  label: decisions[value],
+}))
+
+/** `≥3%`, `介于2–4天`. */
+export function thresholdText(item: {
+  op: ItemVerdict['op']
+  v1: number
+  v2: number | null
+  unit: string
+  values?: readonly string[] | null | undefined
+}): string {
+  if (isMembership(item)) return `${itemOps[item.op]}${(item.values ?? []).join('、')}`
+  return item.op === 'BETWEEN'
+    ? `${item.v1}–${item.v2 ?? ''}${unitText(item.unit)}`
+    : `${itemOps[item.op]}${item.v1}${unitText(item.unit)}`
+}
+
+/** What an item asks under a trial: its own threshold, the tried one, or nothing at all (不作要求). */
+export const triedThresholdText = (item: StandardItem, tried: number | null | undefined): string =>
+  tried === null ? NOT_REQUIRED : thresholdText({ ...item, v1: tried ?? item.v1 })
+
+/** Whether an item asks for one of a list, which has no number to move. */
+export const isMembership = ({ op }: Pick<StandardItem, 'op'>): boolean => op === 'IN' || op === 'NOT_IN'
+
+/** A judged item with what its figures mean, also where the verdict was kept before that was. */
+export const withMeaning = <T extends Pick<ItemVerdict, 'each'>>(
+  item: T | undefined,
+  asked: StandardItem,
+): T | undefined => item && { ...item, each: item.each ?? pointFigureOf(asked) }
+
+/**
+ * The value of a judged item: its word, or its number with one decimal, with more where one would read as the other verdict;
+ * a gain with its sign, a percentage with %.
+ */
+export function itemValue(item: ItemFigure): string {
+  const { text, value, unit, each, hits } = item
+  if (text) return text
+  if (value === null) return formatNumber(value)
+  const digits = decimalsOf(item, 1)
+  if (each?.isGain && hits === null) return `${formatGain(value, digits)}%`
+  return `${formatNumber(value, digits)}${unit === '%' || hits !== null ? '%' : ''}`
+}
+type ItemFigure = JudgedFigure & Pick<ItemVerdict, 'unit' | 'each' | 'hits'>
+
+/** The seasons an item over several years rests on: `2024 6.3（5点）；2025 5.0（6点）`. */
+export const yearsText = ({ years }: Pick<ItemVerdict, 'years'>): string =>
+  (years ?? []).map((it) => `${it.year} ${formatNumber(it.value, 1)}（${it.n}点）`).join('；')
+
+/** What a value alone does not say: what moved its threshold, and why it is not judged; empty where there is nothing. */
+export function valueNotes(item: ItemVerdict | Omit<ItemVerdict, 'points'>): string[] {
+  if (item.value === null) return []
+  if (item.reason !== null) return [item.reason]
+  return item.shiftText ? [`要求${conditionWords(item)}`] : []
+}
+
+/** Of an item that is not met, where another one of its or-group (任一即可) is. */
+export const MADE_UP = '同组另一项达标'
+
+/** What an item asks, in one line: `比CK1增产% ≥3%`. */
+export const itemText = (item: StandardItem): string => `${item.label} ${thresholdText(item)}`

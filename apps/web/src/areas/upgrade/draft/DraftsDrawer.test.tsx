@@ -1,0 +1,42 @@
+import { cleanup, configure, fireEvent, render, screen } from '@testing-library/react'
+import { MemoryRouter } from 'react-router'
+import { afterEach, expect, test, vi } from 'vitest'
+import { Providers } from '../../../app/Providers.tsx'
+import { queryClient } from '../../../client/queries.ts'
+import { answerWith, envelope } from '../../../test/answers.ts'
+import { draft, rehearsal } from '../rehearsal/exampleRehearsal.ts'
+import DraftsDrawer from './DraftsDrawer.tsx'
+
+configure({ asyncUtilTimeout: 5_000 })
+vi.setConfig({ testTimeout: 20_000 })
+
+afterEach(() => {
+  cleanup()
+  queryClient.clear()
+  vi.unstubAllGlobals()
+})
+
+test('two picked drafts are compared with each other, the older one on the left; one is not enough', async () => {
+  answerWith(() => envelope(null))
+  const drafts = [
+    { ...draft, id: '10', name: '乙稿', whatIf: null, trialText: null },
+    { ...draft, id: '9', name: '甲稿', stale: true },
+  ]
+  render(
+    <Providers>
+      <MemoryRouter>
+        <DraftsDrawer data={{ ...rehearsal, drafts }} onClose={() => undefined} />
+      </MemoryRouter>
+    </Providers>,
+  )
+  expect(await screen.findByText('勾选两份草稿，可相互比较（已选 0 份）')).toBeTruthy()
+  for (const name of ['乙稿', '甲稿']) {
+    expect(screen.queryByRole('link', { name: '比较所选两份草稿' })).toBeNull()
+    fireEvent.click(screen.getByRole('checkbox', { name: `选择草稿${name}` }))
+  }
+  const link = screen.getByRole('link', { name: '比较所选两份草稿' })
+  expect(link.getAttribute('href')).toContain('a=12.9&b=12.10')
+  expect(screen.getByRole('row', { name: /甲稿/ }).textContent).toContain('去掉试点丙点')
+  expect(screen.getByRole('row', { name: /甲稿/ }).textContent).toContain('数据已变')
+  expect(screen.getByRole('row', { name: /乙稿/ }).textContent).not.toContain('数据已变')
+})

@@ -1,0 +1,21 @@
+import { standardText, type StandardNames } from '@hepu/api/areas/upgrade/standard/standardText'
+import { StateText } from '../../../ui/text/StateText.tsx'
+
+/** Thresholds of a standard that are not official or not verified; nothing where all are. */
+export function StandardNote({ text }: { text: string | null }) {
+  return text === null ? null : (
+    <span className="standard-note">
+      <StateText tone="warn">{text}</StateText>
+    </span>
+  )
+}
+
+/** The standards of a row, with what is to be known of them. */
+export function StandardCell({ row }: { row: StandardNames & { standardNote: string | null } }) {
+  return (
+    <>
+      {standardText(row) ?? '—'}
+      <StandardNote text={row.standardNote} />
+    </>
+  )
+}

@@ -1,0 +1,11 @@
+import type { UpgradeState } from '@hepu/api/areas/upgrade/upgradeStates'
+
+/** How each state of an evaluation looks. */
+export const stateTones = {
+  INIT: 'info',
+  REHEARSAL: 'info',
+  DRAFT: 'warn',
+  CONFIRMED: 'warn',
+  PUBLISHED: 'good',
+  REVOKED: 'bad',
+} as const satisfies Record<UpgradeState, string>

@@ -1,0 +1,127 @@
+import { Button } from 'antd'
+import { lazy, Suspense, useState } from 'react'
+import { formatTime } from '../../../ui/text/formatTime.ts'
+import { Notice } from '../../../ui/pane/Notice.tsx'
+import type { Draft } from '../draft/draftState.ts'
+import { ranksOf } from '../whatIf/verdictMoves.ts'
+import type { Move, WhatIf } from '../whatIf/whatIf.ts'
+import { EarlierTrial } from '../whatIf/EarlierWhatIf.tsx'
+import type { Rehearsal } from './RehearsalBoard.tsx'
+import { RevokedNotice } from '../publish/RevokedNotice.tsx'
+
+const ChangesDrawer = lazy(() => import('./ChangesDrawer.tsx'))
+const MoveTable = lazy(() => import('../whatIf/MoveTable.tsx').then((it) => ({ default: it.MoveTable })))
+
+interface Props {
+  data: Rehearsal
+  draft: Draft | null
+  /** What of the draft is no longer there. */
+  ignored: readonly string[]
+  /** Verdicts that judging anew moved. */
+  moved: readonly Move[]
+  onSeen: () => void
+  /** What is tried now. */
+  whatIf: WhatIf
+  onTakeOver: (whatIf: WhatIf) => void
+}
+
+/** What to know before working on a rehearsal: stale data, problems, the draft that goes on, verdicts that moved. */
+export default function BoardNotices({ data, draft, ignored, moved, onSeen, whatIf, onTakeOver }: Props) {
+  const [changesOf, setChangesOf] = useState<{ draftId?: string } | null>(null)
+  return (
+    <>
+      <RevokedNotice data={data} />
+      {data.staleText && (
+        <Notice
+          tone="warning"
+          title={data.staleText}
+          action={
+            <Button size="small" onClick={() => setChangesOf({})}>
+              查看变化
+            </Button>
+          }
+        >
+          重新判定会保留人工设定的判定，其余随系统判定，并列出改变了的系统判定。
+        </Notice>
+      )}
+      {data.upgrade.trialText && <TrialNotice text={data.upgrade.trialText} data={data} />}
+      <EarlierTrial data={data} whatIf={whatIf} onTakeOver={onTakeOver} />
+      {data.upgrade.problem && <Notice tone="error" title={data.upgrade.problem} />}
+      {draft && (
+        <Notice
+          tone={draft.stale || ignored.length > 0 ? 'warning' : 'info'}
+          title={`接着草稿「${draft.name}」预演（${draft.createdByName}，${formatTime(draft.createdAt)}）`}
+          action={
+            draft.evidence &&
+            draft.stale && (
+              <Button size="small" onClick={() => setChangesOf({ draftId: draft.id })}>
+                草稿之后的变化
+              </Button>
+            )
+          }
+        >
+          {draftText(draft, ignored, Boolean(data.upgrade.can['saveDraft']))}
+        </Notice>
+      )}
+      {moved.length > 0 && (
+        <Notice
+          tone="info"
+          title={`重新判定后，${moved.length} 个品种的系统判定有变；人工设定的判定没有动，其余随系统判定`}
+          action={
+            <Button size="small" onClick={onSeen}>
+              知道了
+            </Button>
+          }
+        >
+          <Suspense>
+            <MoveTable moves={moved} ranks={ranksOf(data.records)} />
+          </Suspense>
+        </Notice>
+      )}
+      <Suspense>
+        {changesOf && (
+          <ChangesDrawer
+            upgradeId={data.upgrade.id}
+            ranks={ranksOf(data.records)}
+            {...changesOf}
+            onClose={() => setChangesOf(null)}
+          />
+        )}
+      </Suspense>
+    </>
+  )
+}
+
+/** 试算调整 of a confirmed decision, with the verdicts it made others. */
+function TrialNotice({ text, data }: { text: string; data: Rehearsal }) {
+  const [isOpen, setOpen] = useState(false)
+  const moves = data.records.flatMap(({ verdict, untried }) =>
+    untried?.moved
+      ? [{ name: verdict.entry, before: untried.computed, after: verdict.decision, because: untried.moved }]
+      : [],
+  )
+  return (
+    <Notice
+      tone="warning"
+      title={`试算调整：${text}`}
+      action={
+        moves.length > 0 && (
+          <Button size="small" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+            {isOpen ? '收起' : '查看改变的判定'}
+          </Button>
+        )
+      }
+    >
+      确认草稿时采用，下面的判定、产量和位次都按此计算；
+      {moves.length === 0 ? '系统判定没有因此改变。' : `${moves.length} 个品种的系统判定因此改变。`}
+      <Suspense>{isOpen && <MoveTable moves={moves} ranks={ranksOf(data.records)} />}</Suspense>
+    </Notice>
+  )
+}
+
+function draftText(draft: Draft, ignored: readonly string[], isKept: boolean): string {
+  const parts = [isKept ? '草稿中的判定和试算已填入，尚未保存。' : '草稿中的试算已填入，仅供查看，不会保存。']
+  if (draft.stale) parts.push('草稿保存后组别数据已变动。')
+  if (ignored.length > 0) parts.push(`现在已没有：${ignored.join('、')}，其试算未填入。`)
+  return parts.join('')
+}

@@ -1,0 +1,49 @@
+import type { standardList } from '@hepu/api/areas/upgrade/standard/promotionStandard'
+import type { OutputOf } from '@hepu/api/core/route'
+import { Button, Popover } from 'antd'
+import { lazy, Suspense, useState } from 'react'
+import type { Rehearsal } from './RehearsalBoard.tsx'
+
+const ClassList = lazy(() => import('./ClassList.tsx'))
+
+export interface ClassProps {
+  /** All standards in use. */
+  standards: OutputOf<typeof standardList>
+  /** What fits the group by scope, class by class. */
+  classes: Rehearsal['classes']
+  /** The standard it is judged by first, whose class is not offered. */
+  first: string
+  others: Rehearsal['upgrade']['otherStandards']
+  disabled: boolean
+  onApply: (ids: readonly string[]) => void
+}
+
+/** Classes (标准类别) to judge by beside the first: an entry that meets any of them passes. */
+export function ClassChoice(props: ClassProps) {
+  const [open, setOpen] = useState(false)
+  const { others, disabled } = props
+  const text = others.length > 0 ? `并列：${others.map((it) => it.className).join('、')}` : '并列类别'
+  return (
+    <Popover
+      trigger="click"
+      placement="bottom"
+      open={open && !disabled}
+      onOpenChange={setOpen}
+      title="同时按其他类别判定，达到任一类即晋级"
+      content={
+        open && (
+          <Suspense fallback="加载中……">
+            <ClassList key={props.first} {...props} onDone={() => setOpen(false)} />
+          </Suspense>
+        )
+      }
+    >
+      <Button
+        disabled={disabled}
+        title={others.map((it) => `${it.name} 第${it.number}版`).join('、') || undefined}
+      >
+        {text}
+      </Button>
+    </Popover>
+  )
+}

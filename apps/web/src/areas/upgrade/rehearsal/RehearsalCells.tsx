@@ -1,0 +1,177 @@
+import { decisions, type ItemVerdict } from '@hepu/api/areas/upgrade/promotionShapes'
+import { alternativesOf, madeUpBy } from '@hepu/breeding/promotion/alternatives'
+import { labelledItems, standardsOf } from '@hepu/breeding/promotion/frozen'
+import { NOT_REQUIRED } from '@hepu/breeding/promotion/whatIfText'
+import { classesMet } from '@hepu/breeding/promotion/classesMet'
+import { Tooltip, type TableProps } from 'antd'
+import Input from 'antd/es/input/Input'
+import { lazy, Suspense } from 'react'
+import { formatGain, formatNumber } from '../../../ui/text/formatNumber.ts'
+import {
+  itemValue,
+  MADE_UP,
+  triedThresholdText,
+  valueNotes,
+  yearsText,
+  withMeaning,
+} from '../decision/decisionLabels.ts'
+import type { WhatIf } from '../whatIf/whatIf.ts'
+import { shortReason } from './shortReason.ts'
+import { needsReason } from '../decision/decisionKeys.ts'
+import { DecisionText } from '../decision/DecisionText.tsx'
+import type { Rehearsal } from './RehearsalBoard.tsx'
+import type { Row } from './RehearsalTable.tsx'
+
+const ShiftText = lazy(() => import('../decision/ShiftText.tsx'))
+
+/** The verdict of the rules, with the one before it while something is tried, and whether one point decides it. */
+export function Computed({ row, trying }: { row: Row; trying: boolean }) {
+  const moved = trying && row.shown.decision !== row.verdict.decision
+  const short = shortReason(row.shown)
+  return (
+    <Tooltip title={row.shown.because}>
+      <span className={moved ? 'moved' : undefined} tabIndex={row.isCk ? undefined : 0}>
+        {moved && <s>{row.verdict.decision ? decisions[row.verdict.decision] : '—'}</s>}{' '}
+        <DecisionText value={row.shown.decision} isCk={row.isCk} />
+        {row.shown.fragile && (
+          <Tooltip title={`去掉任一试点（${row.shown.fragilePoints.join('、')}）判定就会改变`}>
+            <span className="fragile">不稳</span>
+          </Tooltip>
+        )}
+        {classesMet(row.shown).length > 0 && (
+          <small className="met">{classesMet(row.shown).join('、')}</small>
+        )}
+        {short && <small className="why">{short}</small>}
+      </span>
+    </Tooltip>
+  )
+}
+
+/** The rank, with the stored one where the tried conditions move it. */
+export function Rank({ row }: { row: Row }) {
+  if (row.yieldRank === row.rankBefore) return <>{row.yieldRank ?? '—'}</>
+  return (
+    <span className="moved">
+      {row.yieldRank ?? '—'} <s>{row.rankBefore ?? '—'}</s>
+    </span>
+  )
+}
+
+interface ReasonProps {
+  row: Row
+  canDecide: boolean
+  onChange: (reason: string) => void
+}
+
+/** Why a decision differs from the computed verdict: must be written where it does. */
+export function Reason({ row, canDecide, onChange }: ReasonProps) {
+  const final = row.edit?.final ?? row.standing
+  if (row.isCk) return null
+  const isNeeded = needsReason(final, row.shown.decision)
+  const value = row.edit?.reason ?? row.reason ?? ''
+  if (!canDecide || (!isNeeded && value === ''))
+    return (
+      <span className="three-lines" title={row.reason ?? undefined}>
+        {row.reason}
+      </span>
+    )
+  return (
+    <Input
+      size="small"
+      aria-label={`${row.name}的理由`}
+      placeholder={isNeeded ? '与系统判定不同，请写理由' : '与系统判定相同，可不写'}
+      maxLength={200}
+      status={isNeeded && value.trim() === '' ? 'error' : undefined}
+      value={value}
+      onChange={(event) => onChange(event.target.value)}
+    />
+  )
+}
+
+/** One column for every item of the standards, headed by what it asks and by what moves its threshold. */
+export function itemColumns(data: Rehearsal, whatIf: WhatIf): NonNullable<TableProps<Row>['columns']> {
+  const items = labelledItems(data.evidence)
+  const asked = standardsOf(data.evidence).flatMap(({ id, items: own }) =>
+    own.map((item) => ({ ...item, standardId: id })),
+  )
+  return items.map((item, at) => ({
+    title: (
+      <span className="item-head">
+        {item.label}
+        <small className={whatIf.thresholds[item.key] === undefined ? undefined : 'moved'}>
+          {triedThresholdText(item, whatIf.thresholds[item.key])}
+        </small>
+        {item.adjust && (
+          <small>
+            <Suspense>
+              <ShiftText item={item} />
+            </Suspense>
+          </small>
+        )}
+        <OrText items={alternativesOf(asked[at]!, asked)} />
+      </span>
+    ),
+    key: item.key,
+    width: 112,
+    align: 'right' as const,
+    render: (_: unknown, row: Row) => (
+      <ItemCell
+        item={withMeaning(
+          row.shown.items.find((it) => it.key === item.key),
+          item,
+        )}
+        all={row.shown.items}
+        isCk={row.isCk}
+        isAsked={whatIf.thresholds[item.key] !== null}
+      />
+    ),
+  }))
+}
+
+/** What is enough instead of an item: 与「比组均值增产」任一即可. */
+function OrText({ items }: { items: readonly { label: string }[] }) {
+  if (items.length === 0) return null
+  return <small>与「{items.map(({ label }) => label).join('、')}」任一即可</small>
+}
+
+interface ItemCellProps {
+  item: ItemVerdict | undefined
+  /** All items of the entry, for the alternatives among them. */
+  all: readonly ItemVerdict[]
+  isCk: boolean
+  /** False where its threshold was emptied in the trial. */
+  isAsked: boolean
+}
+
+function ItemCell({ item, all, isCk, isAsked }: ItemCellProps) {
+  if (!item) return isAsked ? <>—</> : <span className="quiet">{NOT_REQUIRED}</span>
+  if (isCk) return <span className="quiet">{itemValue(item)}</span>
+  const points = item.points
+    .map(
+      (point) =>
+        `${point.point} ${item.each?.isGain ? `${formatGain(point.value, 1)}%` : formatNumber(point.value, 1)}`,
+    )
+    .join('；')
+  const made = madeUpBy(item, all)
+  const text = [
+    made.length > 0 && `没有达到，同组的${made.join('、')}达到即可`,
+    item.distanceText,
+    ...valueNotes(item).filter((note) => note !== item.distanceText),
+    `${item.n} 点${item.hits === null ? '' : `，${item.hits} 点达到`}`,
+    yearsText(item),
+    points,
+  ]
+  return (
+    <Tooltip title={text.filter(Boolean).join('；')}>
+      <span className={`item item-${made.length > 0 ? 'ignored' : item.pass.toLowerCase()}`}>
+        {item.value === null ? '缺' : itemValue(item)}
+        {item.pass === 'FAIL' && <small>{made.length > 0 ? MADE_UP : item.distanceText}</small>}
+        {valueNotes(item)
+          .filter((note) => item.pass !== 'FAIL' || note !== item.distanceText)
+          .map((note) => (
+            <small key={note}>{note}</small>
+          ))}
+      </span>
+    </Tooltip>
+  )
+}

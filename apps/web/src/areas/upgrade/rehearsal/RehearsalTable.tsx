@@ -1,0 +1,220 @@
+import type { Decision, EntryVerdict } from '@hepu/api/areas/upgrade/promotionShapes'
+import { Select, Table, type TableProps } from 'antd'
+import { lazy, Suspense, useMemo, useState } from 'react'
+import { formatNumber } from '../../../ui/text/formatNumber.ts'
+import { decisionKeys, keysText, needsReason } from '../decision/decisionKeys.ts'
+import { decisionOptions } from '../decision/decisionLabels.ts'
+import { standingDecision } from './currentDecision.ts'
+import { tableWidth, VarietyLink } from '../../experiment/shared.ts'
+import type { TryOut, WhatIf } from '../whatIf/whatIf.ts'
+import { useTickedIndexes } from '../indexes/useTickedIndexes.ts'
+import { arrangeColumns } from './arrangeColumns.tsx'
+import { ByHand, DecisionText } from '../decision/DecisionText.tsx'
+import type { Edits, Rehearsal, RehearsalRecord } from './RehearsalBoard.tsx'
+import { Computed, itemColumns, Rank, Reason } from './RehearsalCells.tsx'
+
+const BulkDecision = lazy(() => import('../decision/BulkDecision.tsx'))
+
+interface Props {
+  data: Rehearsal
+  whatIf: WhatIf
+  tried: TryOut | null
+  edits: Edits
+  onEdit: (edits: Edits) => void
+}
+export interface Row extends RehearsalRecord {
+  shown: EntryVerdict
+  /** Rank by the stored figures. */
+  rankBefore: number | null
+  edit: Edits[string] | undefined
+  /** What is decided without a change: by hand, else by the rules under what is tried; where nothing can be decided it is the stored one. */
+  standing: Decision | null
+}
+
+const CHECK_BOX_PX = 36
+
+type Change = Partial<{ final: Decision; reason: string }>
+
+/** Entries by rank: computed verdict, decision by hand with its reason, and every item with value and distance. */
+export function RehearsalTable({ data, whatIf, tried, edits, onEdit }: Props) {
+  const [chosen, setChosen] = useState<readonly string[]>([])
+  const canDecide = Boolean(data.upgrade.can['decide'])
+  const rows = useMemo<Row[]>(
+    () =>
+      data.records
+        .map((record) => ({
+          ...record,
+          ...shownOf(record, tried),
+          standing: standingDecision(record, canDecide ? tried : null),
+          edit: edits[record.id],
+        }))
+        .toSorted((a, b) => (a.yieldRank ?? Infinity) - (b.yieldRank ?? Infinity)),
+    [data.records, tried, edits, canDecide],
+  )
+  const ticked = useTickedIndexes('promotionRehearsal')
+  const edit = (row: Row, change: Change) => onEdit(edited(edits, row, change))
+  const decidable = rows.filter((row) => !row.isCk)
+  const applyToChosen = (final: Decision, reason: string) => {
+    const those = decidable.filter((row) => chosen.includes(row.id))
+    onEdit(
+      those.reduce(
+        (now, row) =>
+          edited(now, row, { final, reason: needsReason(final, row.shown.decision) ? reason : '' }),
+        edits,
+      ),
+    )
+    setChosen([])
+  }
+  const hasReasons = decidable.some(
+    (row) => row.reason !== null || row.edit !== undefined || needsReason(row.standing, row.shown.decision),
+  )
+  const columns: NonNullable<TableProps<Row>['columns']> = [
+    ...leadColumns,
+    ...(rows.some(({ shown }) => shown.score !== null) ? [scoreColumn] : []),
+    {
+      title: '系统判定',
+      key: 'computed',
+      width: 218,
+      render: (_, row) => <Computed row={row} trying={tried !== null} />,
+    },
+    {
+      title: '人工判定',
+      key: 'final',
+      width: 94,
+      render: (_, row) =>
+        row.isCk || !canDecide ? (
+          <>
+            <DecisionText value={row.standing} isCk={row.isCk} />
+            <ByHand row={row} />
+          </>
+        ) : (
+          <>
+            <Select
+              size="small"
+              aria-label={`${row.name}的人工判定`}
+              style={{ width: 78 }}
+              value={row.edit?.final ?? row.standing}
+              options={decisionOptions}
+              onChange={(final) => edit(row, { final })}
+            />
+            <ByHand row={row} />
+          </>
+        ),
+    },
+    {
+      title: '理由',
+      key: 'reason',
+      width: hasReasons ? 180 : 56,
+      render: (_, row) => (
+        <Reason row={row} canDecide={canDecide} onChange={(reason) => edit(row, { reason })} />
+      ),
+    },
+    ...arrangeColumns(itemColumns(data, whatIf), data.evidence, ticked),
+  ]
+  return (
+    <>
+      {canDecide && (
+        <div className="decide-hint">
+          {chosen.length === 0 ? (
+            <span className="quiet">点选一行后，按键判定：{keysText}；↑ ↓ 换行</span>
+          ) : (
+            <Suspense>
+              <BulkDecision
+                chosen={decidable.filter((row) => chosen.includes(row.id))}
+                onApply={applyToChosen}
+                onClear={() => setChosen([])}
+              />
+            </Suspense>
+          )}
+        </div>
+      )}
+      <Table<Row>
+        size="small"
+        rowKey="id"
+        dataSource={rows}
+        pagination={false}
+        tableLayout="fixed"
+        scroll={{ x: tableWidth(columns) + CHECK_BOX_PX, y: 'calc(100vh - 390px)' }}
+        rowClassName={(row) => (row.isCk ? 'row-check' : row.edit ? 'row-edited' : '')}
+        {...(canDecide && {
+          rowSelection: {
+            columnWidth: CHECK_BOX_PX,
+            fixed: true,
+            selectedRowKeys: [...chosen],
+            onChange: (keys) => setChosen(keys.map(String)),
+            getCheckboxProps: (row) => ({
+              disabled: row.isCk,
+              'aria-label': `选择${row.name}`,
+            }),
+          },
+          onRow: (row) => ({
+            tabIndex: row.id === rows[0]?.id ? 0 : -1,
+            onKeyDown: decisionKeys((final) => {
+              if (!row.isCk) edit(row, { final })
+            }),
+          }),
+        })}
+        columns={columns}
+      />
+    </>
+  )
+}
+
+/** The unsaved decisions after one more change; back at what is stored, there is none. */
+function edited(edits: Edits, row: Row, change: Change): Edits {
+  const base = edits[row.id] ?? { final: row.standing ?? row.computed ?? 'HOLD', reason: row.reason ?? '' }
+  const next = { ...base, ...change }
+  const { [row.id]: _, ...rest } = edits
+  const same = next.final === row.standing && next.reason === (row.reason ?? '')
+  return same ? rest : { ...rest, [row.id]: next }
+}
+
+/** What a row shows: the stored figures, or the tried ones. */
+function shownOf(
+  record: RehearsalRecord,
+  tried: TryOut | null,
+): Pick<Row, 'shown' | 'meanYield' | 'yieldRank' | 'rankBefore'> {
+  const { verdict, meanYield, yieldRank } = record
+  const it = tried?.byName.get(verdict.entry)
+  if (!it) return { shown: verdict, meanYield, yieldRank, rankBefore: yieldRank }
+  return { shown: it.verdict, meanYield: it.meanYield, yieldRank: it.yieldRank, rankBefore: yieldRank }
+}
+
+const leadColumns: NonNullable<TableProps<Row>['columns']> = [
+  {
+    title: '位次',
+    key: 'yieldRank',
+    width: 52,
+    fixed: 'left',
+    align: 'right',
+    render: (_, row) => <Rank row={row} />,
+  },
+  {
+    title: '品种名称',
+    key: 'name',
+    width: 116,
+    fixed: 'left',
+    render: (_, row) => (
+      <>
+        <VarietyLink id={row.entryId}>{row.name}</VarietyLink>
+        {row.isCk && <sup className="ck"> CK{row.ckNo}</sup>}
+      </>
+    ),
+  },
+  {
+    title: '折亩产(kg)',
+    dataIndex: 'meanYield',
+    width: 72,
+    align: 'right',
+    render: (v: number | null) => formatNumber(v, 1),
+  },
+]
+
+/** Shown where a standard has items that score: what 计分 adds up to is part of what is decided on. */
+const scoreColumn: NonNullable<TableProps<Row>['columns']>[number] = {
+  title: '得分',
+  key: 'score',
+  width: 56,
+  align: 'right',
+  render: (_, { shown }) => formatNumber(shown.score, 0),
+}

@@ -1,0 +1,62 @@
+import * as rehearsing from '@hepu/api/areas/upgrade/rehearsal'
+import { standardList } from '@hepu/api/areas/upgrade/standard/promotionStandard'
+import { Select, Space } from 'antd'
+import { messages } from '../../../client/messages.ts'
+import { useCall } from '../../../client/useCall.ts'
+import { useRun } from '../../../client/useRun.ts'
+import { promotionReads } from '../promotionReads.ts'
+import type { Move } from '../whatIf/whatIf.ts'
+import { ClassChoice } from './ClassChoice.tsx'
+import type { Rehearsal } from './RehearsalBoard.tsx'
+
+interface Props {
+  data: Rehearsal
+  onMoved: (moved: readonly Move[]) => void
+}
+
+/** The standard a group is judged by, and standards of other classes beside it. Choosing judges anew at once. */
+export function StandardChoice({ data: { upgrade, classes }, onMoved }: Props) {
+  const standards = useCall(standardList, { state: '1' })
+  const apply = useRun(rehearsing.updateUpgradeStandard, {
+    freshOnRefusal: true,
+    refresh: promotionReads,
+    success: `${messages.done}：已应用标准并重新判定`,
+  })
+  const rows = standards.data ?? []
+  const classOf = (id: string) => rows.find((row) => row.id === id)?.className
+  const others = upgrade.otherStandards.map(({ id }) => id)
+  const choose = async (standardId: string, otherIds: readonly string[]) => {
+    const beside = otherIds.filter((id) => id !== standardId && classOf(id) !== classOf(standardId))
+    const otherText = beside.length > 0 ? { otherIds: beside.join(',') } : {}
+    const done = await apply.run({ upgradeId: upgrade.id, standardId, ...otherText })
+    if (done) onMoved(done.moved)
+  }
+  const disabled = !upgrade.can['refresh'] || apply.running
+  return (
+    <Space.Compact>
+      <Select
+        aria-label="晋级标准"
+        style={{ width: 270 }}
+        placeholder="请选择晋级标准"
+        disabled={disabled}
+        loading={standards.isPending || apply.running}
+        value={upgrade.standardId ?? undefined}
+        onChange={(standardId) => void choose(standardId, others)}
+        options={rows.map((row) => ({
+          value: row.id,
+          label: `${row.name} 第${row.id === upgrade.standardId ? (upgrade.standardNumber ?? row.number) : row.number}版`,
+        }))}
+      />
+      {upgrade.standardId !== null && (
+        <ClassChoice
+          standards={rows}
+          classes={classes}
+          first={upgrade.standardId}
+          others={upgrade.otherStandards}
+          disabled={disabled}
+          onApply={(otherIds) => void choose(upgrade.standardId!, otherIds)}
+        />
+      )}
+    </Space.Compact>
+  )
+}

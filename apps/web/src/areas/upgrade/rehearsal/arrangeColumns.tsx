@@ -1,0 +1,37 @@
+import type { Evidence } from '@hepu/api/areas/upgrade/promotionShapes'
+import { itemsAsked } from '@hepu/breeding/promotion/asked'
+import { labelledItems } from '@hepu/breeding/promotion/frozen'
+import type { TableProps } from 'antd'
+import { indexHead, indexText, type IndexValues, type TickedIndex } from '../indexes/useTickedIndexes.ts'
+
+type Columns<R> = NonNullable<TableProps<R>['columns']>
+
+/**
+ * Columns of the items that are asked in the group's phase; of a user who has ticked indexes, those alone, in his order, and
+ * beside them the plain values of indexes that the standard does not judge.
+ */
+export function arrangeColumns<R extends { indexes?: IndexValues }>(
+  columns: Columns<R>,
+  evidence: Evidence,
+  ticked: readonly TickedIndex[],
+): Columns<R> {
+  const asked = new Set(itemsAsked({ ...evidence, items: labelledItems(evidence) }).map((item) => item.key))
+  const judged = columns.filter(({ key }) => asked.has(String(key)))
+  if (ticked.length === 0) return judged
+  return ticked.flatMap((index): Columns<R> => {
+    const own = judged.filter(({ key }) => indexKey(String(key)) === index.key)
+    return own.length > 0 ? own : [plainColumn(index)]
+  })
+}
+
+/** The index an item is of: its key without the standard it belongs to, and without a number of its own. */
+const indexKey = (key: string): string => key.replace(/^\d+\//, '').replace(/\.\d+$/, '')
+
+/** The value of an index as it stood when the verdict was computed. */
+export const plainColumn = (index: TickedIndex) => ({
+  title: indexHead(index),
+  key: `index.${index.key}`,
+  width: 118,
+  align: 'right' as const,
+  render: (_: unknown, row: { indexes?: IndexValues }) => indexText(row.indexes, index.key),
+})

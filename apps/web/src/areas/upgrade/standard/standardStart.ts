@@ -1,0 +1,48 @@
+import type { StandardItem, StandardScope } from '@hepu/api/areas/upgrade/promotionShapes'
+import type { standardShow } from '@hepu/api/areas/upgrade/standard/promotionStandard'
+import type { OutputOf } from '@hepu/api/core/route'
+
+export type Standard = OutputOf<typeof standardShow>
+
+/** What a form of a standard begins with. */
+export interface Start {
+  name: string
+  level: Standard['level']
+  className: string
+  source: string | null
+  remark: string | null
+  validFrom: string | null
+  validTo: string | null
+  parentId: string | null
+  itemList: StandardItem[]
+  scopes: StandardScope[]
+}
+
+/** What is to be opened: a standard itself, a new one, or a new one that begins as another. */
+export type Opening =
+  | { kind: 'new' }
+  | { kind: 'template'; start: Start }
+  | { kind: 'edit' | 'copy' | 'son'; id: string }
+
+export const blankStart: Start = {
+  name: '',
+  level: 'COMPANY',
+  className: '高产稳产',
+  source: null,
+  remark: null,
+  validFrom: null,
+  validTo: null,
+  parentId: null,
+  itemList: [],
+  scopes: [],
+}
+
+/** The stored contents, as they are, under another name, or as those of a son, which needs scopes of its own. */
+export function startFrom(standard: Standard, as: 'edit' | 'copy' | 'son'): Start {
+  const { name, level, className, source, remark, validFrom, validTo, parentId, itemList, scopes } = standard
+  const start = { name, level, className, source, remark, validFrom, validTo, parentId, itemList, scopes }
+  if (as === 'copy') return { ...start, name: `${name} 副本`, scopes: [] }
+  return as === 'son'
+    ? { ...start, name: `${name}·`, parentId: standard.id, remark: null, scopes: [] }
+    : start
+}

@@ -1,0 +1,45 @@
+import { isTrying } from '@hepu/breeding/promotion/whatIfText'
+import { Button } from 'antd'
+import { Notice } from '../../../ui/pane/Notice.tsx'
+import { fitTrial } from './fitWhatIf.ts'
+import { sameTrial, triedText, type WhatIf } from './whatIf.ts'
+import type { Rehearsal } from '../rehearsal/RehearsalBoard.tsx'
+import { RehearsalLink } from '../rehearsal/RehearsalLink.tsx'
+
+interface Props {
+  data: Rehearsal
+  whatIf: WhatIf
+  onTakeOver: (whatIf: WhatIf) => void
+}
+
+/** Offers the 试算调整 that the group's evaluation before this one was decided with; nothing is taken over by itself. */
+export function EarlierTrial({ data: { earlierTrial, evidence }, whatIf, onTakeOver }: Props) {
+  if (!earlierTrial) return null
+  const { upgradeId, number, text } = earlierTrial
+  const fitting = fitTrial(earlierTrial.whatIf, evidence)
+  if (sameTrial(whatIf, fitting.whatIf) && isTrying(whatIf)) return null
+  return (
+    <Notice
+      tone="info"
+      title={
+        <>
+          <RehearsalLink upgradeId={upgradeId}>第{number}次评估</RehearsalLink>按试算调整判定：{text}
+        </>
+      }
+      action={
+        isTrying(fitting.whatIf) && (
+          <Button size="small" onClick={() => onTakeOver(fitting.whatIf)}>
+            沿用这些调整
+          </Button>
+        )
+      }
+    >
+      本次评估没有自动沿用，现按全部有效试点和标准原来的要求判定。
+      {isTrying(fitting.whatIf) &&
+        (fitting.ignored.length > 0
+          ? `沿用时填入：${triedText(fitting.whatIf, evidence)}，存草稿并确认后才生效。`
+          : '沿用后填入试算，存草稿并确认后才生效。')}
+      {fitting.ignored.length > 0 && `现在已没有：${fitting.ignored.join('、')}，不能沿用。`}
+    </Notice>
+  )
+}

@@ -1,0 +1,127 @@
+import { changeLogGathered } from '@hepu/api/areas/authority/changeLog/groupedChanges'
+import { changeLogOfRecord } from '@hepu/api/areas/authority/session/session'
+import type { OutputOf } from '@hepu/api/core/route'
+import { Button, Table } from 'antd'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { useCall } from '../../client/useCall.ts'
+import { AppDrawer } from '../../ui/dialog/AppDrawer.tsx'
+import { ErrorPane } from '../../ui/pane/ErrorPane.tsx'
+import { formatTime } from '../../ui/text/formatTime.ts'
+import { actionLabel, Changes } from './Changes.tsx'
+
+type Line = OutputOf<typeof changeLogOfRecord>[number]
+
+interface Props {
+  object: string
+  objectId: string
+  onClose: () => void
+}
+
+/** The side sheet of 变更历史; loaded when it is opened. */
+export default function ChangeLines({ onClose, ...record }: Props) {
+  return (
+    <AppDrawer open closesWithTab title="变更历史" size={900} onClose={onClose}>
+      <Lines {...record} />
+    </AppDrawer>
+  )
+}
+
+function Lines({ object, objectId }: { object: string; objectId: string }) {
+  const lines = useCall(changeLogOfRecord, { object, objectId })
+  if (lines.error) return <ErrorPane error={lines.error} onRetry={() => void lines.refetch()} />
+  return (
+    <Table<Line>
+      size="small"
+      rowKey="id"
+      loading={lines.isPending}
+      dataSource={lines.data ?? []}
+      pagination={false}
+      locale={{ emptyText: '没有变更' }}
+      columns={[
+        { title: '时间', dataIndex: 'at', width: 140, render: formatTime },
+        { title: '人员', dataIndex: 'userName', width: 100 },
+        { title: '动作', dataIndex: 'action', width: 70, render: actionLabel },
+        {
+          title: '变更',
+          key: 'change',
+          render: (_, line) => (
+            <>
+              {line.partName && (
+                <b className="change-part">
+                  {line.gathered ? `${line.partName} ${line.gathered.count} 条` : line.partName}
+                </b>
+              )}
+              {line.batch && <BatchLink batch={line.batch} />}
+              {line.gathered ? (
+                <>
+                  <Records action={line.action} list={line.gathered.examples} />
+                  <Rest
+                    record={{ object, objectId }}
+                    line={line}
+                    count={line.gathered.count}
+                    from={line.gathered.examples.length}
+                  />
+                </>
+              ) : (
+                <Changes line={line} />
+              )}
+            </>
+          ),
+        },
+        { title: '原因', dataIndex: 'reason', width: 160, render: (v: string | null) => v ?? '—' },
+      ]}
+    />
+  )
+}
+
+/** The import that wrote it, with its own screen where the reader has one. */
+function BatchLink({ batch: { path, fileName } }: { batch: NonNullable<Line['batch']> }) {
+  return (
+    <div className="change-batch">
+      <span className="quiet">来自导入：</span>
+      {path ? <Link to={path}>{fileName}</Link> : fileName}
+    </div>
+  )
+}
+
+type Gathered = NonNullable<Line['gathered']>
+
+const Records = ({ action, list }: { action: Line['action']; list: Gathered['examples'] }) =>
+  list.map(({ name, changes }, at) => (
+    <div key={at} className="change-example">
+      {name}
+      <Changes line={{ action, changes }} />
+    </div>
+  ))
+
+interface RestProps {
+  record: Pick<Props, 'object' | 'objectId'>
+  line: Line
+  /** Records that the line gathers. */
+  count: number
+  /** Those that are shown already. */
+  from: number
+}
+
+/** The further records that one call or import changed, a stretch at a time. */
+function Rest({ record, line, count, from }: RestProps) {
+  const [isOpen, setOpen] = useState(false)
+  const input = { ...record, line: line.id, from }
+  const { data, error, refetch } = useCall(changeLogGathered, input, { enabled: isOpen, quiet: true })
+  const rest = count - from
+  if (rest <= 0 || data?.length === 0) return null
+  if (error) return <ErrorPane error={error} onRetry={() => void refetch()} />
+  if (!data)
+    return (
+      <Button type="link" size="small" loading={isOpen} onClick={() => setOpen(true)}>
+        查看另外 {rest} 条
+      </Button>
+    )
+  return (
+    <>
+      <Records action={line.action} list={data} />
+      <Rest record={record} line={line} count={count} from={from + data.length} />
+    </>
+  )
+}

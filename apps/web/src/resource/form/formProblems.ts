@@ -1,0 +1,80 @@
+import type { FormInstance } from 'antd'
+import { emptyOf, propsOf } from './itemValues.ts'
+import type { FormItem } from './items.ts'
+
+export interface Problem {
+  path: string
+  message: string
+}
+
+/** An item that has errors: where they stand, and what it is called. */
+export interface WrongItem {
+  prop: string
+  label: string
+}
+
+/** Shows problems at their items, in the place of what stood there; what belongs to no item stands at the first one. */
+export function showProblems(
+  form: FormInstance,
+  items: readonly FormItem[],
+  problems: readonly Problem[],
+): void {
+  const props = propsOf(items)
+  const propOf = ({ path }: Problem) => shownAt(items, path.split('.')[0]!)
+  const known = props.flatMap((name) => {
+    const errors = problems.filter((it) => propOf(it) === name).map((it) => it.message)
+    return errors.length > 0 ? [{ name, errors }] : []
+  })
+  const rest = problems.filter((it) => !props.includes(propOf(it)))
+  const first = items[0]
+  if (rest.length > 0 && first) known.push({ name: first.prop, errors: rest.map((it) => it.message) })
+  form.setFields(known)
+}
+
+/** The value a problem is shown at: of a holder its units, or its people where it has them alone. */
+export function shownAt(items: readonly FormItem[], name: string): string {
+  const item = items.find((it) => it.prop === name)
+  if (item?.type !== 'module') return name
+  return item.people ? item.staffList : item.internalUnit
+}
+
+/**
+ * Goes to an item and gives it the focus. It is brought to the middle even where it is within the page already: the head
+ * and the list of problems stay over the top of the page, and would cover it or what is said of it.
+ */
+export const goTo = (form: FormInstance, prop: string): void =>
+  form.scrollToField(prop, { focus: true, block: 'center', scrollMode: 'always' })
+
+/** The items that have errors, in their order. */
+export const wrongItems = (form: FormInstance, items: readonly FormItem[]): WrongItem[] =>
+  itemsOfProps(
+    items,
+    new Set(
+      form
+        .getFieldsError()
+        .filter(({ errors }) => errors.length > 0)
+        .map(({ name }) => String(name[0])),
+    ),
+  )
+
+/** The items that problems will be shown at. */
+export function itemsOfProblems(items: readonly FormItem[], problems: readonly Problem[]): WrongItem[] {
+  const known = new Set(propsOf(items))
+  const props = problems
+    .map(({ path }) => shownAt(items, path.split('.')[0]!))
+    .map((prop) => (known.has(prop) ? prop : (items[0]?.prop ?? prop)))
+  return itemsOfProps(items, new Set(props))
+}
+
+const itemsOfProps = (items: readonly FormItem[], props: ReadonlySet<string>): WrongItem[] =>
+  items.flatMap((item) => {
+    const prop = Object.keys(emptyOf(item)).find((it) => props.has(it))
+    return prop ? [{ prop, label: item.label }] : []
+  })
+
+/** Takes the errors of some props away, which a field without rules would keep for ever; gives those that had some. */
+export function forgetErrors(form: FormInstance, props: readonly string[]): string[] {
+  const wrong = props.filter((prop) => form.getFieldError(prop).length > 0)
+  form.setFields(wrong.map((name) => ({ name, errors: [] })))
+  return wrong
+}

@@ -1,0 +1,37 @@
+import type { FormInstance } from 'antd'
+import type { Choice, FormItem } from './items.ts'
+import { isBlank } from './itemValues.ts'
+
+/** What is known of a field to say its value in words. */
+interface Told {
+  name: string
+  options?: readonly Choice[] | undefined
+}
+
+/**
+ * What a form holds for a field, in words as the history says them: labels of choices, texts and numbers as they are, null
+ * when blank. Undefined for fields that the form does not have, or whose value is made of parts.
+ */
+export function mineOf(form: FormInstance, fields: readonly Told[]) {
+  return (name: string): string | null | undefined => {
+    const field = fields.find((it) => it.name === name)
+    if (!field) return undefined
+    const value: unknown = form.getFieldValue(name)
+    if (isBlank(value)) return null
+    const words = [value].flat().map((it) => wordOf(it, field.options))
+    return words.includes(undefined) ? undefined : words.join('、')
+  }
+}
+
+function wordOf(value: unknown, options: readonly Choice[] | undefined): string | undefined {
+  if (typeof value === 'boolean') return value ? '是' : '否'
+  if (typeof value !== 'string' && typeof value !== 'number') return undefined
+  const label = options?.find((it) => String(it.value) === String(value))?.label
+  return (typeof label === 'string' ? label : String(value)).trim()
+}
+
+/** The same of the items of a dynamic form. */
+export const toldOf = (items: readonly FormItem[]): Told[] =>
+  items.flatMap((item) =>
+    'prop' in item ? [{ name: item.prop, ...('options' in item ? { options: item.options } : {}) }] : [],
+  )

@@ -1,0 +1,31 @@
+import { nothing } from '@hepu/api/core/wireFields'
+import { query } from '@hepu/api/core/route'
+import { useMemo } from 'react'
+import { useCall } from '../../client/useCall.ts'
+import type { CascaderItem, Choice, RadioItem, SelectItem } from './items.ts'
+import { choicesOf, rowsOf } from './answerRows.ts'
+import { useFormState } from './formState.ts'
+
+/** Stands for the call of an item without one; it is never made. */
+const none = query({
+  method: 'GET',
+  path: '/api/none',
+  summary: '',
+  access: 'login',
+  input: nothing,
+  output: nothing,
+})
+const HOUR_MS = 60 * 60_000
+
+/** Choices of an item: those a linked item gives it, those of its call, or its own. A refused call gives none, silently. */
+export function useChoices(item: SelectItem | RadioItem | CascaderItem): readonly Choice[] {
+  const linked = useFormState().optionsOf(item.prop)
+  const { data } = useCall(item.apiInterface ?? none, item.parameter ?? {}, {
+    enabled: Boolean(item.apiInterface),
+    quiet: true,
+    staleTime: HOUR_MS,
+  })
+  const { options, props } = item
+  const read = useMemo(() => (data ? choicesOf(rowsOf(data), props) : undefined), [data, props])
+  return linked ?? read ?? options ?? []
+}

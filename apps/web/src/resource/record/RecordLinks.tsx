@@ -1,0 +1,56 @@
+import { Button, Space } from 'antd'
+import type { ReactNode } from 'react'
+import { Barred } from '../../ui/control/DisabledWithReason.tsx'
+import { ConfirmButton } from '../../ui/dialog/ConfirmButton.tsx'
+import type { FilterField } from '../table/filter/filters.ts'
+
+/** The filter of records that can be switched off. */
+export const onOffFilter: FilterField = {
+  name: 'state',
+  label: '状态',
+  type: 'select',
+  options: [
+    { value: '1', label: '启用' },
+    { value: '0', label: '停用' },
+  ],
+}
+
+/** The name of a record in its list: opens it. */
+export function OpenLink({ onOpen, children }: { onOpen: () => void; children: ReactNode }) {
+  return (
+    <Button type="link" size="small" onClick={onOpen}>
+      {children}
+    </Button>
+  )
+}
+
+interface Props {
+  /** What the caller may do with the record, as the server says. */
+  can: Readonly<Record<string, boolean>>
+  /** What stands in the way of what the rights would allow. */
+  whyNot?: Readonly<Record<string, string>> | undefined
+  /** Asked before it is deleted. */
+  question: string
+  onOpen: () => void
+  onDelete: () => unknown
+  /** Further links, between the two. */
+  children?: ReactNode
+}
+
+/** What a row of a list offers: to open its record, for editing or to look at, and to delete it. */
+export function RecordLinks({ can, question, onOpen, onDelete, children, whyNot }: Props) {
+  const why = whyNot?.['delete']
+  return (
+    <Space>
+      <OpenLink onOpen={onOpen}>{can['edit'] ? '编辑' : '查看'}</OpenLink>
+      {children}
+      {(can['delete'] || why) && (
+        <Barred why={why}>
+          <ConfirmButton type="link" disabled={!can['delete']} title={question} onConfirm={onDelete}>
+            删除
+          </ConfirmButton>
+        </Barred>
+      )}
+    </Space>
+  )
+}

@@ -1,0 +1,199 @@
+import { exportFormats } from '@hepu/api/core/resource/resourceCalls'
+import { plainText } from '@hepu/api/core/resource/values'
+import type { Resource } from '@hepu/api/core/resource/resource'
+import { dictionaryList } from '@hepu/api/areas/authority/session/session'
+import { orgTree } from '@hepu/api/areas/research/lookups'
+import { useQueries } from '@tanstack/react-query'
+import { Button, Space } from 'antd'
+import type { Route } from '@hepu/api/core/route'
+import { lazy, Suspense, useMemo, useState, type ReactNode } from 'react'
+import { Link, useNavigate } from 'react-router'
+import { useWords } from '../../../app/session/session.ts'
+import { call } from '../../../client/call.ts'
+import { messages } from '../../../client/messages.ts'
+import { keyOf, useCall } from '../../../client/useCall.ts'
+import { useRun } from '../../../client/useRun.ts'
+import { Page } from '../../../ui/page/Page.tsx'
+import { SearchTable, type Column, type FilterField } from '../../table/SearchTable.tsx'
+import { DeleteButton } from './DeleteButton.tsx'
+import { filtersOf, labelsOfSearch, listColumns } from './listColumns.tsx'
+import { pathsOf } from '../recordPaths.ts'
+import { ReportLinks } from './ReportLinks.tsx'
+import type { RecordRow } from '../recordRows.ts'
+import { orgChoices } from '../form/useFormSource.ts'
+
+const RecordImport = lazy(() => import('./RecordImport.tsx'))
+const ReviewDialog = lazy(() => import('./ReviewDialog.tsx'))
+
+/** What a resource adds to the list of every one. */
+export interface ListParts {
+  /** In place of the resource's title. */
+  title?: string
+  help?: string
+  /** Before the buttons of every list. */
+  extra?: ReactNode
+  /** At the left of the table. */
+  aside?: ReactNode
+  /** Above the table. */
+  above?: ReactNode
+  /** Filter values that the user does not choose. */
+  fixedModel?: Record<string, unknown>
+  /** The filters as this resource has them. */
+  adaptFilters?: (filters: readonly FilterField[]) => readonly FilterField[]
+  /** Actions on the chosen rows; `clear` chooses none of them any more. */
+  tools?: (chosen: readonly RecordRow[], clear: () => void) => ReactNode
+  /** Links at the end of a row. */
+  rowActions?: (row: RecordRow) => ReactNode
+  /** Lists that deleting spoils beside the resource's own. */
+  spoilt?: readonly Route[]
+}
+
+interface Props extends ListParts {
+  of: Resource
+}
+
+/** The list of any resource: search, review and deletion of several, import and export, the way to the recycle bin. */
+export function RecordList({ of: def, rowActions, ...parts }: Props) {
+  const { calls, name } = def
+  const words = useWords()
+  const navigate = useNavigate()
+  const [task, setTask] = useState<'import' | 'review' | null>(null)
+  const [chosen, setChosen] = useState<RecordRow[]>([])
+  const tree = useCall(orgTree, {}, { quiet: true, staleTime: 60_000 }).data
+  const orgs = useMemo(() => orgChoices(tree ?? []), [tree])
+  const own = filtersOf(def, useFilterChoices(def), orgs)
+  const filters = parts.adaptFilters?.(own) ?? own
+  const columns = useMemo(
+    () => [...listColumns(def, orgs), actionsOf(def, rowActions)],
+    [def, orgs, rowActions],
+  )
+  const remove = useRun(calls.delete, {
+    refresh: [calls.page, ...(parts.spoilt ?? [])],
+    success: messages.deleted,
+  })
+  const paths = pathsOf(def)
+  const waiting = chosen.filter((row) => row.can['audit'])
+  const may = (verb: 'write' | 'delete' | 'audit' | 'import' | 'export') => words.has(`${name}:${verb}`)
+  return (
+    <Page
+      title={parts.title ?? def.title}
+      help={parts.help ?? `关键词可以是${labelsOfSearch(def)}的任意一部分。删除的记录在回收站中，可以恢复。`}
+      extra={
+        <Space>
+          {parts.extra}
+          <Link to={paths.bin}>回收站</Link>
+          {may('import') && <Button onClick={() => setTask('import')}>导入</Button>}
+          {may('write') && (
+            <Button type="primary" onClick={() => void navigate(paths.add)}>
+              新增{def.title}
+            </Button>
+          )}
+        </Space>
+      }
+    >
+      <Sided aside={parts.aside}>
+        {parts.above}
+        <SearchTable
+          route={calls.page}
+          filters={filters}
+          columns={columns}
+          {...(parts.fixedModel ? { fixedModel: parts.fixedModel } : {})}
+          exportRoute={may('export') && calls.export}
+          exportFormats={exportFormats}
+          besideTotal={<ReportLinks registry={name} />}
+          selection={{ rows: chosen, onChange: setChosen }}
+          height="fill"
+          toolbar={
+            <Space>
+              {parts.tools?.(chosen, () => setChosen([]))}
+              {may('audit') && (
+                <Button
+                  disabled={waiting.length === 0 || waiting.length < chosen.length}
+                  title={whyNotReview(chosen)}
+                  onClick={() => setTask('review')}
+                >
+                  批量审核
+                </Button>
+              )}
+              {may('delete') && (
+                <DeleteButton
+                  def={def}
+                  rows={chosen}
+                  called={calledOf(def, chosen)}
+                  label="批量删除"
+                  running={remove.running}
+                  onDelete={async (reason) => {
+                    const done = await remove.run({ ids: chosen.map(({ id }) => id), reason })
+                    if (done !== undefined) setChosen([])
+                    return done !== undefined
+                  }}
+                />
+              )}
+            </Space>
+          }
+          empty={`还没有${def.title}。`}
+        />
+      </Sided>
+      <Suspense>
+        {task === 'import' && <RecordImport def={def} spoilt={parts.spoilt} onClose={() => setTask(null)} />}
+        {task === 'review' && (
+          <ReviewDialog def={def} rows={waiting} onDone={() => setChosen([])} onClose={() => setTask(null)} />
+        )}
+      </Suspense>
+    </Page>
+  )
+}
+
+/** 「豫玉1号」等 3 条审定品种. */
+const calledOf = (def: Resource, rows: readonly RecordRow[]): string => {
+  const first = `「${plainText(rows[0]?.[def.nameField])}」`
+  return rows.length > 1 ? `${first}等 ${rows.length} 条${def.title}` : `${def.title}${first}`
+}
+
+/** A list with something at its left, where it has that. */
+const Sided = ({ aside, children }: { aside: ReactNode; children: ReactNode }) =>
+  aside ? (
+    <div className="record-split">
+      {aside}
+      <div>{children}</div>
+    </div>
+  ) : (
+    <>{children}</>
+  )
+
+const actionsOf = (def: Resource, more: ListParts['rowActions']): Column<RecordRow> => ({
+  title: '操作',
+  key: 'actions',
+  width: more ? 140 : 100,
+  fixed: 'right',
+  render: (_, row) => (
+    <span className="row-actions">
+      <Link to={pathsOf(def).show(row.id)}>查看</Link>
+      {row.can['edit'] && <Link to={pathsOf(def).edit(row.id)}>编辑</Link>}
+      {more?.(row)}
+    </span>
+  ),
+})
+
+/** Entries of the dictionaries that the list filters by. */
+function useFilterChoices({ fields, list }: Resource) {
+  const dicts = list.filter.flatMap((name) => {
+    const field = fields[name]!
+    return field.kind === 'dict' || field.kind === 'dicts' ? [field.dictionary] : []
+  })
+  const lists = useQueries({
+    queries: dicts.map((code) => ({
+      queryKey: keyOf(dictionaryList, { code }),
+      queryFn: () => call(dictionaryList, { code }, { quiet: true }),
+      staleTime: 60_000,
+      meta: { quiet: true },
+    })),
+  })
+  return new Map(dicts.map((code, at) => [code, lists[at]!.data ?? []]))
+}
+
+/** Why the chosen records cannot be reviewed together; undefined when they can. */
+function whyNotReview(chosen: readonly RecordRow[]): string | undefined {
+  const objection = chosen.find((row) => row.whyNot?.['audit'])?.whyNot?.['audit']
+  return objection ?? (chosen.some((row) => !row.can['audit']) ? '所选中有不是待审核的' : undefined)
+}

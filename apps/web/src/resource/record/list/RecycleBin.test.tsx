@@ -1,0 +1,43 @@
+import { copyright } from '@hepu/api/areas/research/copyright/copyright'
+import { cleanup, render, screen } from '@testing-library/react'
+import { MemoryRouter } from 'react-router'
+import { afterEach, expect, test, vi } from 'vitest'
+import { Providers } from '../../../app/Providers.tsx'
+import { clearSession, setSession } from '../../../app/session/session.ts'
+import { answerWith, envelope } from '../../../test/answers.ts'
+import { RecycleBin } from './RecycleBin.tsx'
+
+const row = {
+  id: '7',
+  name: '田间记录软件',
+  labels: {},
+  status: 1,
+  version: 2,
+  can: { restore: true, purge: true },
+  deletedAt: '2026-05-01T00:30:00.000Z',
+  deletedByName: '李四',
+  deleteReason: '重复登记',
+  takenBy: null,
+}
+
+afterEach(() => {
+  cleanup()
+  clearSession()
+  vi.unstubAllGlobals()
+})
+
+test('says why a record was deleted, and whether it can come back', async () => {
+  setSession({ token: 't', words: ['research.copyright:read', 'research.copyright:delete'] })
+  answerWith(() => envelope({ current: 1, size: 10, total: 1, records: [row] }))
+  render(
+    <Providers>
+      <MemoryRouter>
+        <RecycleBin of={copyright} />
+      </MemoryRouter>
+    </Providers>,
+  )
+  expect(await screen.findByText('重复登记')).toBeTruthy()
+  expect(screen.getAllByText('删除原因').length).toBeGreaterThan(0)
+  expect(screen.getAllByText('可否恢复').length).toBeGreaterThan(0)
+  expect(screen.getByText('可恢复')).toBeTruthy()
+})

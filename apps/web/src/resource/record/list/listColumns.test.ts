@@ -1,0 +1,35 @@
+import { patent } from '@hepu/api/areas/research/patent/patent'
+import { breedingLab } from '@hepu/api/areas/research/laboratory/breedingLab'
+import { copyright } from '@hepu/api/areas/research/copyright/copyright'
+import { expect, test } from 'vitest'
+import { filtersOf, listColumns } from './listColumns.tsx'
+
+const house = { value: '1', label: '禾谱示范种业' }
+const station = { value: '2', label: '　南繁站' }
+
+const named = (orgs: { value: string; label: string }[]) => ({
+  columns: listColumns(patent, orgs).map(({ title }) => title),
+  filter: filtersOf(patent, new Map(), orgs).find(({ name }) => name === 'orgId'),
+})
+
+test('where records of several organisations are in sight, a list says whose each is, and looks for those of one', () => {
+  const { columns, filter } = named([house, station])
+  expect(columns).toContain('机构')
+  expect(filter).toMatchObject({ label: '机构', type: 'select', options: [house, station] })
+})
+
+test('who sees one organisation alone is not told its name in every row', () => {
+  const { columns, filter } = named([house])
+  expect(columns).not.toContain('机构')
+  expect(filter).toBeUndefined()
+})
+
+test('places are chosen from the map of places, and yes or no from a list', () => {
+  const places = filtersOf(breedingLab, new Map()).find(({ name }) => name === 'region')
+  expect(places).toMatchObject({ label: '所在地区', type: 'locationCascader' })
+  const list = { ...copyright.list, filter: ['isPublic'] }
+  expect(filtersOf({ ...copyright, list }, new Map()).at(-1)).toMatchObject({
+    type: 'select',
+    options: [{ label: '是' }, { label: '否' }],
+  })
+})

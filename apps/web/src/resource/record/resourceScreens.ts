@@ -1,0 +1,51 @@
+import type { Resource } from '@hepu/api/core/resource/resource'
+import type { ComponentType } from 'react'
+import type { Screen } from '../../app/screen.ts'
+import { pathsOf } from './recordPaths.ts'
+
+type Loaded = Promise<{ default: ComponentType }>
+
+type Shown = Pick<Resource, 'screen' | 'label' | 'pages'>
+
+/** Screens of its own that a resource has in place of the engine's. */
+export interface OwnScreens {
+  list?: Screen['load']
+  add?: Screen['load']
+  edit?: Screen['load']
+  show?: Screen['load']
+}
+
+/**
+ * The five screens of a resource, those of its `own` in place of the engine's. `load` brings its definition, so that it
+ * comes with the screen and not before.
+ */
+export function resourceScreens(
+  { screen, label, pages }: Shown,
+  load: () => Promise<Resource>,
+  own: OwnScreens = {},
+): Screen[] {
+  const paths = pathsOf({ screen, pages })
+  const list = async (): Loaded => {
+    const [def, { RecordList }] = await Promise.all([load(), import('./list/RecordList.tsx')])
+    return { default: () => RecordList({ of: def }) }
+  }
+  const form = (mode: 'add' | 'edit') => async (): Loaded => {
+    const [def, { RecordForm }] = await Promise.all([load(), import('./form/RecordForm.tsx')])
+    return { default: () => RecordForm({ of: def, mode }) }
+  }
+  const show = async (): Loaded => {
+    const [def, { RecordShow }] = await Promise.all([load(), import('./show/RecordShow.tsx')])
+    return { default: () => RecordShow({ of: def }) }
+  }
+  const bin = async (): Loaded => {
+    const [def, { RecycleBin }] = await Promise.all([load(), import('./list/RecycleBin.tsx')])
+    return { default: () => RecycleBin({ of: def }) }
+  }
+  return [
+    { path: screen, title: label, load: own.list ?? list },
+    { path: paths.add.slice(1), title: `${label}-新增`, load: own.add ?? form('add') },
+    { path: `${screen}/${pages}Details`, title: `${label}-编辑`, load: own.edit ?? form('edit') },
+    { path: `${screen}/${pages}DetailsCheck`, title: `${label}-详情`, load: own.show ?? show },
+    { path: paths.bin.slice(1), title: `${label}-回收站`, load: bin },
+  ]
+}

@@ -1,0 +1,8 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { useHasScreen } from '../../../app/session/permissions.tsx'
+
+/** A record that another one names; whoever has its screen comes to it. */
+export function RecordFact({ to, children }: { to: string; children: ReactNode }) {
+  return useHasScreen()(to) ? <Link to={to}>{children}</Link> : children
+}

@@ -1,0 +1,179 @@
+import { plainText } from '@hepu/api/core/resource/values'
+import type { Resource } from '@hepu/api/core/resource/resource'
+import { nextDue } from '@hepu/api/core/resource/deadlines'
+import { reviewStates } from '@hepu/api/core/resource/review'
+import { Button, Space } from 'antd'
+import { lazy, Suspense, useState, type ReactNode } from 'react'
+import { useNavigate } from 'react-router'
+import { useTabParams } from '../../../app/tabs/useTabParams.ts'
+import { messages } from '../../../client/messages.ts'
+import { useCall } from '../../../client/useCall.ts'
+import { useRun } from '../../../client/useRun.ts'
+import { Barred } from '../../../ui/control/DisabledWithReason.tsx'
+import { ConfirmButton } from '../../../ui/dialog/ConfirmButton.tsx'
+import { BadQuery } from '../../../ui/pane/BadQuery.tsx'
+import { EmptyPane } from '../../../ui/pane/EmptyPane.tsx'
+import { ErrorPane } from '../../../ui/pane/ErrorPane.tsx'
+import { formatTime, today } from '../../../ui/text/formatTime.ts'
+import { Page } from '../../../ui/page/Page.tsx'
+import { StateText } from '../../../ui/text/StateText.tsx'
+import { ChangeHistory } from '../../change/ChangeHistory.tsx'
+import { nameOfFile } from '../../files/attachment.ts'
+import { FileList } from '../../files/FileList.tsx'
+import { DeleteButton } from '../list/DeleteButton.tsx'
+import { DueText } from '../list/listColumns.tsx'
+import { pathsOf } from '../recordPaths.ts'
+import { RecordFacts } from './RecordFacts.tsx'
+import type { RecordDetail, RecordRow } from '../recordRows.ts'
+import { reviewTones } from '../reviewTones.ts'
+
+const ReviewDialog = lazy(() => import('../list/ReviewDialog.tsx'))
+
+/** What a resource adds to the detail of every one. */
+export interface ShowParts {
+  /** Buttons of its own. */
+  actions?: (record: RecordDetail) => ReactNode
+  /** Fields that are left out of a record. */
+  isLeftOut?: (name: string, record: RecordRow) => boolean
+  /** How a field is shown where its text is not enough; undefined shows the text. */
+  factOf?: (name: string, record: RecordRow) => ReactNode
+  /** Beside the head of the attachments. */
+  fileTools?: (record: RecordDetail) => ReactNode
+  /** Above the fields. */
+  above?: (record: RecordDetail) => ReactNode
+  /** Below the attachments. */
+  below?: (record: RecordDetail) => ReactNode
+}
+
+interface Props extends ShowParts {
+  of: Resource
+}
+
+/** 详情 of a record of any resource: its fields, attachments, review and history. */
+export function RecordShow({ of: def, ...parts }: Props) {
+  const [params] = useTabParams()
+  const id = params.get('id')
+  const stored = useCall(def.calls.show, { id: id ?? '0' }, { enabled: id !== null, quiet: true })
+  const record = stored.data as RecordDetail | undefined
+  const paths = pathsOf(def)
+  const name = record ? plainText(record[def.nameField]) : ''
+  return (
+    <Page
+      title={record ? `${def.title} · ${name}` : `${def.title}详情`}
+      back={paths.list}
+      extra={record && <Actions def={def} record={record} name={name} more={parts.actions} />}
+    >
+      {id === null && <BadQuery list={paths.list} />}
+      {stored.error && <ErrorPane error={stored.error} onRetry={() => void stored.refetch()} />}
+      {id !== null && !stored.error && !record && <EmptyPane loading />}
+      {record && !stored.error && <Content def={def} record={record} parts={parts} />}
+    </Page>
+  )
+}
+
+function Content({ def, record, parts }: { def: Resource; record: RecordDetail; parts: ShowParts }) {
+  const due = def.dues && nextDue(def.dues, record, today())
+  return (
+    <>
+      <p className="record-state">
+        <StateText tone={reviewTones[record.status]}>{reviewStates[record.status]}</StateText>
+        {due && <DueText {...due} />}
+        {record.auditAt && (
+          <span className="quiet">
+            {record.auditByName} {formatTime(record.auditAt)}
+            {record.auditOpinion ? `：${record.auditOpinion}` : ''}
+          </span>
+        )}
+        <span className="quiet">
+          {record.orgName} · {record.createdByName ?? '—'} 录入于 {formatTime(record.createTime)} · 更新于{' '}
+          {formatTime(record.updateTime)}
+        </span>
+      </p>
+      {parts.above?.(record)}
+      <RecordFacts def={def} record={record} parts={parts} />
+      {Object.values(def.fields).some(({ kind }) => kind === 'files') && (
+        <section className="record-part">
+          <h2>附件</h2>
+          {parts.fileTools?.(record)}
+          <Preview def={def} record={record} />
+          <FileList files={record.fileDOList} empty="没有附件。" />
+        </section>
+      )}
+      {parts.below?.(record)}
+    </>
+  )
+}
+
+/** The attachment that stands for the record, and a way to take it down; the attachment stays. */
+function Preview({ def, record }: { def: Resource; record: RecordDetail }) {
+  const clear = useRun(def.calls.deletePreviewUrl, { refresh: [def.calls.show], success: messages.done })
+  const file = record.fileDOList.find(({ url }) => url === record.previewUrl)
+  if (!record.previewUrl || !file) return null
+  const name = nameOfFile(file)
+  return (
+    <p>
+      预览附件：
+      <a href={record.previewUrl} target="_blank" rel="noreferrer">
+        {name}
+      </a>
+      {record.can['edit'] && record.status !== 2 && (
+        <ConfirmButton
+          type="link"
+          title={`确定不再以「${name}」作预览附件？附件保留。`}
+          onConfirm={() => clear.run({ id: record.id })}
+        >
+          取消预览附件
+        </ConfirmButton>
+      )}
+    </p>
+  )
+}
+
+interface ActionsProps {
+  def: Resource
+  record: RecordDetail
+  name: string
+  more: ShowParts['actions']
+}
+
+function Actions({ def, record, name, more }: ActionsProps) {
+  const [isReview, setReview] = useState(false)
+  const navigate = useNavigate()
+  const paths = pathsOf(def)
+  const remove = useRun(def.calls.delete, { refresh: [def.calls.page], success: messages.deleted })
+  return (
+    <Space>
+      <ChangeHistory object={def.table} objectId={record.id} />
+      {more?.(record)}
+      {record.can['delete'] && (
+        <DeleteButton
+          def={def}
+          rows={[record]}
+          called={`「${name}」`}
+          label="删除"
+          running={remove.running}
+          onDelete={async (reason) => {
+            const done = await remove.run({ ids: [record.id], reason })
+            if (done !== undefined) void navigate(paths.list)
+            return done !== undefined
+          }}
+        />
+      )}
+      {(record.can['audit'] || record.whyNot?.['audit']) && (
+        <Barred why={record.whyNot?.['audit']}>
+          <Button disabled={!record.can['audit']} onClick={() => setReview(true)}>
+            审核
+          </Button>
+        </Barred>
+      )}
+      {record.can['edit'] && (
+        <Button type="primary" onClick={() => void navigate(paths.edit(record.id))}>
+          编辑
+        </Button>
+      )}
+      <Suspense>
+        {isReview && <ReviewDialog def={def} rows={[record]} onClose={() => setReview(false)} />}
+      </Suspense>
+    </Space>
+  )
+}

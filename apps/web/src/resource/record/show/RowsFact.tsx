@@ -1,0 +1,55 @@
+import type { RowsField } from '@hepu/api/core/resource/fields'
+import type { RowValues } from '@hepu/api/core/resource/values'
+import { Link } from 'react-router'
+import { headOf } from '../../rows/rowColumns.ts'
+import '../../rows/rows.css'
+import type { RecordRow } from '../recordRows.ts'
+
+interface Props {
+  name: string
+  field: RowsField
+  record: RecordRow
+}
+
+/** A table within a record; a value that names another record leads there. */
+export function RowsFact({ name, field, record }: Props) {
+  const rows = (record[name] ?? []) as RowValues[]
+  if (rows.length === 0) return '—'
+  const columns = Object.entries(field.columns)
+  const textOf = (at: number, key: string): string => {
+    const value = rows[at]![key]
+    const label = record.labels[`${name}.${at}.${key}`]
+    return label ?? (value === null || value === undefined ? '—' : String(value))
+  }
+  return (
+    <table className="fact-rows">
+      <thead>
+        <tr>
+          {columns.map(([key, column]) => (
+            <th key={key} scope="col">
+              {headOf(column)}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((_, at) => (
+          <tr key={at}>
+            {columns.map(([key, column]) => {
+              const link = record.links?.[`${name}.${at}.${key}`]
+              const text = textOf(at, key)
+              return (
+                <td
+                  key={key}
+                  className={column.kind === 'number' || column.kind === 'money' ? 'num' : undefined}
+                >
+                  {link ? <Link to={link}>{text}</Link> : text}
+                </td>
+              )
+            })}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}

@@ -1,0 +1,56 @@
+import type { RowColumn, RowsField } from '@hepu/api/core/resource/fields'
+import type { RowValues } from '@hepu/api/core/resource/values'
+import { newRow, valuesOf, type DraftRow, type Field } from './draftRows.ts'
+
+/** Choices of a dictionary, as forms load them. */
+type Choices = (dictionary: string) => readonly { value: string | number; label: unknown }[]
+
+const LONG_TEXT = 100
+const widths = { text: 160, longText: 240, number: 110, money: 120, dict: 140 }
+
+/** The columns of a table within a record, to type into. */
+export const columnsOf = ({ columns }: RowsField, choices: Choices): Field[] =>
+  Object.entries(columns).map(([key, column]) => ({
+    key,
+    label: headOf(column),
+    width: column.kind === 'text' && column.max > LONG_TEXT ? widths.longText : widths[column.kind],
+    ...(column.optional ? {} : { required: true as const }),
+    ...kindOf(column, choices),
+  }))
+
+/** Head of a column, with its unit. */
+export const headOf = (column: RowColumn): string =>
+  'unit' in column && column.unit ? `${column.label}(${column.unit})` : column.label
+
+function kindOf(column: RowColumn, choices: Choices): Pick<Field, 'kind' | 'options'> {
+  if (column.kind === 'number') return { kind: 'number' }
+  if (column.kind !== 'dict') return { kind: 'text' }
+  const options = choices(column.dictionary).map(({ value, label }) => [String(label), String(value)])
+  return { kind: 'choice', options: Object.fromEntries(options) as Record<string, string> }
+}
+
+/** The rows of a stored record, to type into; `labels` say how coded values read. */
+export const draftsOf = (
+  name: string,
+  { columns }: RowsField,
+  rows: readonly RowValues[] | null,
+  labels: Readonly<Record<string, string>>,
+): DraftRow[] =>
+  (rows ?? []).map((row, at) =>
+    newRow(
+      Object.fromEntries(
+        Object.keys(columns).map((key) => [key, labels[`${name}.${at}.${key}`] ?? String(row[key] ?? '')]),
+      ),
+    ),
+  )
+
+/** What a save call takes of typed rows; a cell that is blank is null. */
+export const rowsOf = (rows: readonly DraftRow[], columns: readonly Field[]): Record<string, unknown>[] =>
+  rows.map((row) =>
+    Object.fromEntries(
+      Object.entries(valuesOf(row, columns)).map(([key, value]) => [
+        key,
+        value === '' ? null : (value ?? null),
+      ]),
+    ),
+  )

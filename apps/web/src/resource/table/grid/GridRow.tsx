@@ -1,0 +1,99 @@
+import { memo, type CSSProperties } from 'react'
+import { BLANK } from '../../../ui/text/formatNumber.ts'
+import { contentOf } from './cells.tsx'
+import type { Align, Cell } from './tableColumns.ts'
+import type { Line } from './lines.ts'
+import type { Slot } from './slots.ts'
+
+export interface RowProps<T> {
+  line: Line<T>
+  slots: readonly Slot<T>[]
+  /** Line of the table, heads counted, for screen readers. */
+  at: number
+  /** Key of the column that carries the branches of a tree; undefined without a tree. */
+  branchAt: string | undefined
+  className: string | undefined
+  isChosen: boolean
+  onChoose: (line: Line<T>) => void
+  onToggle: (key: string) => void
+}
+
+function Row<T>(props: RowProps<T>) {
+  const { line, slots, at, branchAt, className = '', isChosen } = props
+  return (
+    <tr
+      aria-rowindex={at}
+      {...(branchAt ? { 'aria-level': line.level + 1 } : {})}
+      {...(line.hasChildren ? { 'aria-expanded': line.isOpen } : {})}
+      className={isChosen ? `${className} chosen` : className}
+    >
+      {slots.map(({ key, cell, at: index }) =>
+        cell ? (
+          <td key={key} className={classOf(cell)} style={placeOf(cell, index)} title={titleOf(cell, line)}>
+            {branchAt === key && <Branch {...props} />}
+            <Content {...props} cell={cell} />
+          </td>
+        ) : (
+          <td key={key} />
+        ),
+      )}
+    </tr>
+  )
+}
+
+/** One row, drawn anew only when something of it changes. */
+export const GridRow = memo(Row) as typeof Row
+
+function Content<T>({ cell, line, isChosen, onChoose }: RowProps<T> & { cell: Cell<T> }) {
+  if (cell.kind === 'index') return line.number
+  if (cell.kind === 'data') return contentOf(cell.column, line.row)
+  return (
+    <label className="grid-check">
+      <input
+        type="checkbox"
+        aria-label={`选择第 ${line.number ?? line.key} 行`}
+        checked={isChosen}
+        onChange={() => onChoose(line)}
+      />
+    </label>
+  )
+}
+
+/** What may be cut is told in full under the pointer. */
+function titleOf<T>({ kind, column }: Cell<T>, { row }: Line<T>): string | undefined {
+  if (kind !== 'data' || !column.ellipsis) return undefined
+  const content = contentOf(column, row)
+  return typeof content === 'string' && content !== BLANK ? content : undefined
+}
+
+function Branch<T>({ line, onToggle }: RowProps<T>) {
+  return (
+    <span className="branch" style={{ paddingLeft: line.level * 18 }}>
+      {line.hasChildren && (
+        <button
+          type="button"
+          aria-expanded={line.isOpen}
+          aria-label={line.isOpen ? '收起下级' : '展开下级'}
+          onClick={() => onToggle(line.key)}
+        />
+      )}
+    </span>
+  )
+}
+
+/** Classes of a cell and of its head. */
+export function classOf<T>({ kind, pin, column }: Cell<T>): string {
+  const align: Align = kind === 'index' ? 'right' : (column.align ?? 'left')
+  return [
+    `at-${align}`,
+    kind !== 'data' && `mark-${kind}`,
+    column.ellipsis && 'one-line',
+    pin && `pin pin-${pin}`,
+  ]
+    .filter(Boolean)
+    .join(' ')
+}
+
+/** Fixed cells stick at a distance that the table holds as a variable, so that a new width draws no row anew. */
+export const placeOf = <T,>({ pin }: Cell<T>, at: number): CSSProperties | undefined =>
+  pin && { [pin]: `var(--edge-${at})` }

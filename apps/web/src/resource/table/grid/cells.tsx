@@ -1,0 +1,22 @@
+import type { ReactNode } from 'react'
+import { BLANK } from '../../../ui/text/formatNumber.ts'
+import { OnOff } from '../../../ui/text/OnOff.tsx'
+import type { Column } from './tableColumns.ts'
+
+/** What a cell shows: what its column renders, else the field by its name, a dash where there is nothing. */
+export function contentOf<T>({ dataIndex, render }: Column<T>, row: T): ReactNode {
+  const value: unknown = dataIndex ? row[dataIndex] : undefined
+  if (render) return render(value, row)
+  if (dataIndex === 'status' && (value === 1 || value === 0)) return <OnOff state={value} />
+  if (dataIndex === 'categoryList') return namesOf(value) || BLANK
+  return value === null || value === undefined || value === '' ? BLANK : (value as ReactNode)
+}
+
+/** Names of records, joined. */
+const namesOf = (value: unknown): string =>
+  Array.isArray(value)
+    ? value
+        .map((it: { name?: string | null }) => it.name)
+        .filter(Boolean)
+        .join('、')
+    : ''

@@ -1,0 +1,46 @@
+import type { Cell } from './tableColumns.ts'
+
+/** A place in every row: a cell, or the gap for cells that are out of sight. */
+export interface Slot<T> {
+  key: string
+  /** Undefined for a gap. */
+  cell?: Cell<T>
+  /** Index among all cells; for a gap, of the first cell it stands for. */
+  at: number
+  /** Index after the last cell it stands for. */
+  end: number
+}
+
+/** The slots of a row when only the unfixed cells from `from` to before `to` are drawn. */
+export function slotsOf<T>(cells: readonly Cell<T>[], from: number, to: number): Slot<T>[] {
+  const slots: Slot<T>[] = []
+  for (let at = 0; at < cells.length; at++) {
+    const cell = cells[at]!
+    if (cell.pin || (at >= from && at < to)) {
+      slots.push({ key: cell.key, cell, at, end: at + 1 })
+      continue
+    }
+    const last = slots.at(-1)
+    if (last && !last.cell) last.end = at + 1
+    else slots.push({ key: `gap${at < from ? '<' : '>'}`, at, end: at + 1 })
+  }
+  return slots
+}
+
+/** A run of neighbouring slots under one head; a single one without a common head stands alone. */
+export interface HeadRun<T> {
+  group: string | undefined
+  slots: Slot<T>[]
+}
+
+/** The upper line of heads. */
+export function headRuns<T>(slots: readonly Slot<T>[]): HeadRun<T>[] {
+  const runs: HeadRun<T>[] = []
+  for (const slot of slots) {
+    const group = slot.cell?.group
+    const last = runs.at(-1)
+    if (group !== undefined && last?.group === group) last.slots.push(slot)
+    else runs.push({ group, slots: [slot] })
+  }
+  return runs
+}

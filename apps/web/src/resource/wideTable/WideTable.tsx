@@ -1,0 +1,138 @@
+import { useVirtualizer } from '@tanstack/react-virtual'
+import { useMemo, useRef, useState, type ReactNode } from 'react'
+import { messages } from '../../client/messages.ts'
+import { inOrder, type Order } from '../table/sorting.ts'
+import { useRange } from './useRange.ts'
+import { WideCell } from './WideCell.tsx'
+import { ROW_PX, WideHead } from './WideHead.tsx'
+import { layoutOf } from './wideLayout.ts'
+
+/** A column of a wide table. */
+export interface WideColumn<T> {
+  key: string
+  title: string
+  /** Pixels. */
+  width: number
+  /** Head above this one, common with its neighbours of the same group. */
+  group?: string
+  /** Stays in sight at the left. */
+  frozen?: boolean
+  align?: 'left' | 'right' | 'center'
+  /** What a click on the head puts the rows in order by; without it the head is no button. */
+  sort?: (row: T) => string | number | null
+  /** Said of the head. */
+  hint?: string
+  /** The cell as text: shown unless `render` is given, and what is copied. Null or blank shows a dash. */
+  text: (row: T) => string | null
+  render?: (row: T) => ReactNode
+  className?: (row: T) => string | undefined
+}
+
+/** More rows, and more columns that are not frozen, are drawn only where they are in sight. */
+const MOST_ROWS = 100
+const MOST_COLUMNS = 16
+
+/** The column by which the rows stand in order. */
+export interface WideSort {
+  key: string
+  order: Order
+}
+
+interface Props<T> {
+  /** What the table shows, for screen readers. */
+  label: string
+  columns: readonly WideColumn<T>[]
+  rows: readonly T[]
+  rowKey: (row: T) => string
+  rowClassName?: (row: T) => string | undefined
+  /** The order they stand in at first; without it as they come. */
+  sorted?: WideSort
+  /** Pixels. */
+  height?: number
+  empty?: ReactNode
+}
+
+/**
+ * A read-only table, also for many rows and columns: of those only what is in sight is drawn. Frozen columns stay at the left, heads
+ * may stand under a common one and put the rows in order. A range chosen by mouse or arrow keys with Shift is copied as tab-separated text.
+ */
+export function WideTable<T>(props: Props<T>) {
+  const { label, columns, rowClassName, height = 560 } = props
+  const layout = useMemo(() => layoutOf(columns), [columns])
+  const [sort, setSort] = useState(props.sorted)
+  const rows = useMemo(() => sortedBy(props.rows, columns, sort), [props.rows, columns, sort])
+  const box = useRef<HTMLDivElement>(null)
+  const lines = useVirtualizer({
+    count: rows.length,
+    getScrollElement: () => box.current,
+    estimateSize: () => ROW_PX,
+    overscan: 8,
+  })
+  const across = useVirtualizer({
+    horizontal: true,
+    count: layout.free.length,
+    getScrollElement: () => box.current,
+    estimateSize: (index) => layout.free[index]!.width,
+    overscan: 3,
+  })
+  const showCell = (row: number, column: number) => {
+    lines.scrollToIndex(row)
+    if (column >= layout.frozen.length) across.scrollToIndex(column - layout.frozen.length)
+  }
+  const textOf = (row: number, column: number) => layout.all[column]?.text(rows[row]!) ?? ''
+  const range = useRange(rows.length, layout.all.length, { textOf, showCell })
+  const isWide = layout.free.length > MOST_COLUMNS
+  const free = isWide ? across.getVirtualItems().map(({ index }) => index) : [...layout.free.keys()]
+  const shown = free.map((index) => layout.frozen.length + index)
+  const drawn =
+    rows.length > MOST_ROWS
+      ? lines.getVirtualItems()
+      : rows.map((_, index) => ({ index, start: index * ROW_PX }))
+  return (
+    <div
+      ref={box}
+      className="wide"
+      role="grid"
+      aria-label={label}
+      aria-rowcount={rows.length + layout.headRows}
+      aria-colcount={layout.all.length}
+      tabIndex={0}
+      style={{ maxHeight: height }}
+      {...range.handlers}
+    >
+      <WideHead layout={layout} shown={shown} sort={sort} onSort={setSort} />
+      {rows.length === 0 && <div className="wide-empty">{props.empty ?? messages.empty}</div>}
+      <div
+        className="wide-body"
+        role="rowgroup"
+        style={{ height: lines.getTotalSize(), width: layout.width }}
+      >
+        {drawn.map((item) => {
+          const row = rows[item.index]!
+          return (
+            <div
+              key={props.rowKey(row)}
+              role="row"
+              aria-rowindex={item.index + 1 + layout.headRows}
+              className={`wide-row ${rowClassName?.(row) ?? ''}`}
+              style={{ transform: `translateY(${item.start}px)`, width: layout.width, height: ROW_PX }}
+            >
+              {[...layout.frozen.keys(), ...shown].map((at) => (
+                <WideCell key={at} layout={layout} at={at} row={row} line={item.index} range={range.value} />
+              ))}
+            </div>
+          )
+        })}
+      </div>
+    </div>
+  )
+}
+
+function sortedBy<T>(
+  rows: readonly T[],
+  columns: readonly WideColumn<T>[],
+  sort: WideSort | undefined,
+): readonly T[] {
+  const valueOf = columns.find(({ key }) => key === sort?.key)?.sort
+  return sort && valueOf ? inOrder(rows, valueOf, sort.order) : rows
+}

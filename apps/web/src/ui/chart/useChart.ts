@@ -1,0 +1,44 @@
+import type { ECElementEvent, ECharts, EChartsOption } from 'echarts'
+import { useEffect, useRef, useState, type RefObject } from 'react'
+import { useResize } from '../useResize.ts'
+
+interface Options {
+  option: EChartsOption
+  onClick: ((event: ECElementEvent) => void) | undefined
+}
+
+/**
+ * Draws a chart into an element, once ECharts has come (it is large and loaded on its own). The chart follows the
+ * element's size and is given up when hidden. `chart` is null until then.
+ */
+export function useChart(box: RefObject<HTMLElement | null>, { option, onClick }: Options) {
+  const [chart, setChart] = useState<ECharts | null>(null)
+  const [error, setError] = useState<Error | null>(null)
+  const click = useRef(onClick)
+  useEffect(() => {
+    click.current = onClick
+  })
+  useEffect(() => {
+    let made: ECharts | null = null
+    let isGone = false
+    import('./echarts.ts').then(
+      ({ makeChart }) => {
+        if (isGone || !box.current) return
+        made = makeChart(box.current)
+        made.on('click', (event) => click.current?.(event))
+        setChart(made)
+      },
+      () => setError(new Error('图表组件加载失败，请检查网络')),
+    )
+    return () => {
+      isGone = true
+      made?.dispose()
+      setChart(null)
+    }
+  }, [box])
+  useEffect(() => {
+    chart?.setOption(option, { notMerge: true, lazyUpdate: true })
+  }, [chart, option])
+  useResize(box, () => chart?.resize())
+  return { chart, error }
+}

@@ -1,0 +1,17 @@
+import type { ReactNode } from 'react'
+import { Later, later } from '../deferred/Deferred.tsx'
+
+const Tooltip = later(async () => (await import('../deferred/antdDeferred.ts')).Tooltip)
+
+interface Props {
+  /** Told when one points at the content, or comes to it with the keyboard. */
+  title: ReactNode
+  children: ReactNode
+}
+
+/** What more is to be said of something in a row or a head: the rows do not wait for the code that tells it. */
+export const Tip = ({ title, children }: Props) => (
+  <Later place={children}>
+    <Tooltip title={title}>{children}</Tooltip>
+  </Later>
+)

@@ -1,0 +1,37 @@
+import type { ModalProps } from 'antd'
+import type { ReactNode } from 'react'
+import { messages } from '../../client/messages.ts'
+import { AppModal } from './AppModal.tsx'
+import type { ConfirmWords } from './useConfirm.tsx'
+
+/** The button that destroys nothing has the focus and stands out. */
+const harmless: Pick<ModalProps, 'okButtonProps' | 'cancelButtonProps'> = {
+  okButtonProps: { type: 'default', danger: true },
+  cancelButtonProps: { type: 'primary', autoFocus: true },
+}
+
+interface Props {
+  /** null: nothing is asked. */
+  question: ReactNode
+  /** Of a question that destroys something. */
+  words?: ConfirmWords | undefined
+  onAnswer: (yes: boolean) => void
+}
+
+/** The box of a question; see `useConfirm`. */
+export default function ConfirmBox({ question, words, onAnswer }: Props) {
+  return (
+    <AppModal
+      open={question !== null}
+      title={messages.hint}
+      width={400}
+      okText={words?.yes ?? messages.confirm}
+      cancelText={words?.no ?? messages.cancel}
+      {...(words ? harmless : {})}
+      onOk={() => onAnswer(true)}
+      onCancel={() => onAnswer(false)}
+    >
+      {question}
+    </AppModal>
+  )
+}

@@ -1,0 +1,73 @@
+import type { ModalProps } from 'antd'
+import { useEffect, useRef, useState, type KeyboardEvent, type MouseEvent } from 'react'
+import { messages } from '../../client/messages.ts'
+import { AppModal } from './AppModal.tsx'
+import { prepareConfirm, useConfirm } from './useConfirm.tsx'
+
+interface Props extends Omit<ModalProps, 'open' | 'onCancel'> {
+  /** Whether the user changed something that closing would lose. */
+  isChanged: boolean
+  onClose: () => void
+}
+
+/** Nothing is lost by Enter alone. */
+const CLOSING = { yes: '不保存，关闭', no: '继续编辑' }
+
+const FIELDS = '.ant-form-item input, .ant-form-item textarea'
+const NOT_TYPED = new Set(['checkbox', 'radio', 'file', 'hidden'])
+/** Fields in which Enter chooses something, or begins a line. */
+const OWN_ENTER = 'textarea, [role=combobox], .ant-picker input'
+
+/**
+ * The dialog of a form: it begins in the first field, Enter saves, and Esc, the cross and 取消 ask before they lose what was
+ * typed.
+ */
+export function FormModal({ isChanged, onClose, children, ...props }: Props) {
+  const { ask, box } = useConfirm()
+  useEffect(() => {
+    if (isChanged) prepareConfirm()
+  }, [isChanged])
+  const close = async () => {
+    if (!isChanged || (await ask(messages.unsaved, CLOSING))) onClose()
+  }
+  const saveByEnter = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || event.nativeEvent.isComposing || props.confirmLoading) return
+    if (props.okButtonProps?.disabled || !isTypedInto(event.target)) return
+    event.preventDefault()
+    props.onOk?.(event as unknown as MouseEvent<HTMLButtonElement>)
+  }
+  const body = useRef<HTMLDivElement>(null)
+  const [isShown, setShown] = useState(false)
+  const hasBegun = useRef(false)
+  // Nothing hidden can have the focus, the dialog takes it once it is shown, and the fields may come later still.
+  useEffect(() => {
+    if (isShown && !hasBegun.current) hasBegun.current = beginIn(body.current)
+  })
+  return (
+    <AppModal open okText="保存" {...props} afterOpenChange={setShown} onCancel={() => void close()}>
+      <div ref={body} onKeyDown={saveByEnter}>
+        {children}
+      </div>
+      {box}
+    </AppModal>
+  )
+}
+
+/** Goes to the first field to type into, unless one has the focus; tells whether one has it now. */
+function beginIn(body: HTMLElement | null): boolean {
+  if (!body?.contains(document.activeElement)) {
+    Array.from(body?.querySelectorAll<HTMLInputElement>(FIELDS) ?? [])
+      .find(isTyped)
+      ?.focus()
+  }
+  return body?.contains(document.activeElement) ?? false
+}
+
+const isTyped = ({ type, disabled }: HTMLInputElement): boolean => !disabled && !NOT_TYPED.has(type)
+
+/** Whether a key goes to a field of the form in which Enter has no meaning of its own. */
+const isTypedInto = (target: EventTarget): boolean =>
+  target instanceof HTMLInputElement &&
+  target.matches(FIELDS) &&
+  isTyped(target) &&
+  !target.matches(OWN_ENTER)

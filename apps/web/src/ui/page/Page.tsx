@@ -1,0 +1,34 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { Help } from './Help.tsx'
+import { Later } from '../deferred/Deferred.tsx'
+
+interface Props {
+  title: ReactNode
+  /** Where 返回 leads; without it there is no such link. */
+  back?: string
+  /** Formulas and rules behind the figures of this screen. */
+  help?: ReactNode
+  /** Actions at the right of the title. */
+  extra?: ReactNode
+  /** The head with its actions stays in sight while a long form is scrolled. */
+  keepHead?: boolean
+  children: ReactNode
+}
+
+/** Frame of a screen: title, help, actions, then one surface. What it shows comes before its help and actions. */
+export function Page({ title, back, help, extra, keepHead, children }: Props) {
+  return (
+    <article className={keepHead ? 'page page-kept' : 'page'}>
+      <header className="page-head">
+        {back && <Link to={back}>返回</Link>}
+        <h1>{title}</h1>
+        <Later place={null}>
+          {help && <Help label={typeof title === 'string' ? `${title}说明` : '说明'}>{help}</Help>}
+          {extra && <div className="page-extra">{extra}</div>}
+        </Later>
+      </header>
+      <div className="page-body">{children}</div>
+    </article>
+  )
+}

@@ -1,0 +1,38 @@
+import { ConfigProvider } from 'antd'
+import { useLayoutEffect, useRef, useState, type ReactNode } from 'react'
+import { useResize } from '../useResize.ts'
+
+const WIDTH = 1920
+const HEIGHT = 1080
+/** How long (ms) the window must rest before the canvas is scaled anew. */
+const REST_MS = 500
+
+/** The largest scale at which the canvas fits wholly. */
+export const scaleFor = (width: number, height: number): number => Math.min(width / WIDTH, height / HEIGHT)
+
+/**
+ * A canvas of 1920×1080 over the whole window, scaled evenly and centred: dashboards are drawn in its pixels whatever
+ * the window. It is scaled by `transform`, as charts find the pointer wrongly under `zoom`; lists and dialogs that pop
+ * up stand inside it, so that they are scaled too.
+ */
+export function Scaled({ children }: { children: ReactNode }) {
+  const frame = useRef<HTMLDivElement>(null)
+  const canvas = useRef<HTMLDivElement>(null)
+  const [scale, setScale] = useState(1)
+  useLayoutEffect(() => {
+    const { clientWidth, clientHeight } = frame.current!
+    if (clientWidth > 0) setScale(scaleFor(clientWidth, clientHeight))
+  }, [])
+  useResize(frame, (width, height) => setScale(scaleFor(width, height)), REST_MS)
+  return (
+    <div className="scaled" ref={frame}>
+      <div
+        className="scaled-canvas"
+        ref={canvas}
+        style={{ width: WIDTH, height: HEIGHT, transform: `translate(-50%, -50%) scale(${scale})` }}
+      >
+        <ConfigProvider getPopupContainer={() => canvas.current ?? document.body}>{children}</ConfigProvider>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,38 @@
+import { errorCodes } from '@hepu/api/core/errorCodes'
+import { Button } from 'antd'
+import { ApiError } from '../../client/ApiError.ts'
+import { messages } from '../../client/messages.ts'
+
+const isForbidden = (error: Error): boolean =>
+  error instanceof ApiError && (error.code === errorCodes.FORBIDDEN.code || error.status === 403)
+
+/** What the address names is not there, or not for the reader. */
+const isNotFound = (error: Error): boolean =>
+  error instanceof ApiError && error.code === errorCodes.NOT_FOUND.code
+
+/** What was asked for is wrong: asking for the same again fails again. */
+const isOfInput = (error: Error): boolean =>
+  error instanceof ApiError && error.code === errorCodes.BAD_INPUT.code
+
+/** What stands above the reason. */
+function headOf(error: Error): string | undefined {
+  if (isForbidden(error)) return '没有权限'
+  return isNotFound(error) ? messages.badQuery : undefined
+}
+
+/** In place of content that could not be read: why, and a way to try again where that may help. */
+export function ErrorPane({ error, onRetry }: { error: Error; onRetry?: () => void }) {
+  const head = headOf(error)
+  const mayHelp = !isForbidden(error) && !isOfInput(error)
+  return (
+    <div className="pane-note" role="alert">
+      {head && (
+        <p>
+          <strong>{head}</strong>
+        </p>
+      )}
+      <p>{error.message}</p>
+      {onRetry && mayHelp && <Button onClick={onRetry}>重试</Button>}
+    </div>
+  )
+}

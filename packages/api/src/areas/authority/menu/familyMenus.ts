@@ -1,0 +1,230 @@
+import type { PermissionWord } from '../../../core/permissions.ts'
+import { promotionLists, trialLists } from '../../experiment/group/families.ts'
+import type { Resource } from '../../../core/resource/resource.ts'
+import { wordsOfResource, type ResourceVerb } from '../../../core/resource/titles.ts'
+import { registries } from '../../research/registries.ts'
+import {
+  REPORT_SCREENS,
+  reportScreen,
+  reportSubjects,
+  reportTitle,
+  type ReportSubject,
+} from '../../research/report/reportSubjects.ts'
+import { VARIETY_OVERVIEW } from '../../research/overview/varietyOverviewPath.ts'
+import type { MenuDefinition } from './menus.ts'
+
+const readTrial = ['experiment.variety:read'] as const
+const pkWords = ['experiment.variety:read', 'upgrade.pk:write'] as const
+const readPromotion = ['upgrade.record:read'] as const
+
+export const promotionWords = [
+  'upgrade.record:read',
+  'upgrade.record:generate',
+  'upgrade.record:rehearse',
+  'upgrade.record:confirm',
+  'upgrade.record:publish',
+  'upgrade.record:export',
+] as const satisfies readonly PermissionWord[]
+
+/** The details below a list of trials that every family has; ids from `firstId` on. */
+const trialDetails = (base: string, firstId: number): MenuDefinition[] =>
+  [
+    { label: '品种详情', page: 'varieties' },
+    { label: '调查信息', page: 'surveyInformation' },
+    { label: '分析信息', page: 'analysisInformation' },
+  ].map(({ label, page }, at) => ({
+    id: firstId + at,
+    label,
+    path: `${base}/${page}`,
+    hidden: true,
+    words: readTrial,
+  }))
+
+/** What is opened from the screens of promotion of a family; ids from `firstId` on. */
+export function promotionDetails(base: string, firstId: number): MenuDefinition[] {
+  return [
+    { label: '预演比较', page: 'rehearsalCompare' },
+    { label: '晋级决定报告', page: 'decisionReport' },
+  ].map(({ label, page }, at) => ({
+    id: firstId + at,
+    label,
+    path: `${base}/${page}`,
+    hidden: true,
+    words: readPromotion,
+  }))
+}
+
+/** 品种成果: what was promoted or approved, without import. Its own path is never an address. */
+const fruits: MenuDefinition = {
+  id: 1200,
+  label: '品种成果',
+  path: 'fruits-menu',
+  icon: 'rise',
+  children: [
+    {
+      id: 1210,
+      ...pathAndLabel(trialLists.fruits),
+      words: ['experiment.variety:read', 'experiment.variety:export'],
+      children: trialDetails(trialLists.fruits.path, 1211),
+    },
+    { id: 1216, label: '组合PK详情', path: 'fruits/groupPKDetail', hidden: true, words: pkWords },
+    { id: 1220, ...pathAndLabel(promotionLists.fruits), words: promotionWords },
+    { id: 1221, label: '晋级执行单', path: 'fruits/promotionSingle', keepAlive: true, words: readPromotion },
+    { id: 1222, label: '晋级预演', path: 'fruits/promotionRehearsal', keepAlive: true, words: readPromotion },
+    { id: 1223, label: '预演记录', path: 'fruits/promotionRehearsalRecord', words: readPromotion },
+    ...promotionDetails(promotionLists.fruits.path, 1224),
+  ],
+}
+
+/** 育种管理: promotion beside the work of breeders; nothing of it is kept alive. */
+const breeding: MenuDefinition = {
+  id: 1300,
+  label: '育种管理',
+  path: 'breeding',
+  icon: 'apartment',
+  children: [
+    {
+      id: 1310,
+      label: '组合PK',
+      path: 'breeding/combinationPk',
+      words: [...pkWords, 'experiment.variety:export'],
+      children: [
+        {
+          id: 1311,
+          label: '组合PK详情',
+          path: 'breeding/combinationPk/groupPKDetail',
+          hidden: true,
+          words: pkWords,
+        },
+      ],
+    },
+    { id: 1330, ...pathAndLabel(promotionLists.breeding), words: promotionWords },
+    { id: 1331, label: '晋级预演', path: 'breeding/promotion/promotionRehearsal', words: readPromotion },
+    {
+      id: 1332,
+      label: '预演记录',
+      path: 'breeding/promotion/promotionRehearsalRecord',
+      words: readPromotion,
+    },
+    { id: 1333, label: '晋级执行单', path: 'breeding/promotion/promotionSingle', words: readPromotion },
+    ...promotionDetails(promotionLists.breeding.path, 1334),
+  ],
+}
+
+/** 统计分析: a screen for each subject; what stands behind a figure needs the right to read the registry as well. */
+const statistics: MenuDefinition = {
+  id: 1580,
+  label: '统计分析',
+  path: REPORT_SCREENS,
+  children: (Object.keys(reportSubjects) as ReportSubject[]).map((subject, at) => ({
+    id: 1581 + at,
+    label: reportTitle(subject),
+    path: reportScreen(subject),
+    words: ['research.report:read', 'research.report:export'],
+  })),
+}
+
+/** 科研资产: trials as research follows them, with import. */
+const research: MenuDefinition = {
+  id: 1400,
+  label: '科研资产',
+  path: 'research',
+  icon: 'book',
+  children: [
+    {
+      id: 1410,
+      ...pathAndLabel(trialLists.research),
+      words: [
+        'experiment.variety:read',
+        'experiment.variety:write',
+        'experiment.variety:import',
+        'experiment.variety:export',
+      ],
+      children: trialDetails(trialLists.research.path, 1411),
+    },
+    ...registries.flatMap(({ def }) => resourceMenu(def)),
+    {
+      id: 1560,
+      label: '权属变更',
+      path: 'research/ownership',
+      words: [
+        'research.ownership:read',
+        'research.ownership:write',
+        'research.ownership:transfer',
+        'research.ownership:export',
+      ],
+    },
+    {
+      id: 1562,
+      label: '品种公告获取记录',
+      path: 'research/varietyAcquireRecord',
+      words: [
+        'research.varietyAcquireRecord:read',
+        'research.varietyAcquireRecord:write',
+        'research.varietyAcquireRecord:import',
+        'research.varietyAcquireRecord:export',
+      ],
+    },
+    {
+      id: 1564,
+      label: '品种权公告获取记录',
+      path: 'research/varietyInfoAcquireRecord',
+      words: [
+        'research.varietyInfoAcquireRecord:read',
+        'research.varietyInfoAcquireRecord:write',
+        'research.varietyInfoAcquireRecord:import',
+        'research.varietyInfoAcquireRecord:export',
+      ],
+    },
+    {
+      id: 1566,
+      label: '品种总览',
+      path: VARIETY_OVERVIEW,
+      words: ['research.varietyOverview:read'],
+    },
+    statistics,
+    {
+      id: 1590,
+      label: '到期提醒',
+      path: 'research/reminderList',
+      words: ['research.reminder:read'],
+    },
+  ],
+}
+
+/**
+ * The list of a resource with the screens below it; ids from its `menuId` on, ten for each. A resource is known by its place
+ * among the words, so that a screen has the first of them, as many as it needs.
+ */
+function resourceMenu({ name, menuId: id, label, screen, pages }: Resource): MenuDefinition[] {
+  const words = wordsOfResource(name)
+  const upTo = (verb: ResourceVerb) => words.slice(0, words.indexOf(`${name}:${verb}`) + 1)
+  const below = [
+    { label: `${label}-新增`, page: `${pages}DetailsAdd`, words: upTo('write') },
+    { label: `${label}-编辑`, page: `${pages}Details`, words: upTo('write') },
+    { label: `${label}-详情`, page: `${pages}DetailsCheck`, words: upTo('read') },
+    { label: `${label}-回收站`, page: 'recycleBin', words: upTo('delete') },
+  ]
+  return [
+    {
+      id,
+      label,
+      path: screen,
+      words,
+      children: below.map(({ label, page, words }, at) => ({
+        id: id + at + 1,
+        label,
+        path: `${screen}/${page}`,
+        hidden: true,
+        words,
+      })),
+    },
+  ]
+}
+
+function pathAndLabel({ path, title }: { path: string; title: string }): { path: string; label: string } {
+  return { path, label: title }
+}
+
+/** The parts of the product that show trials and promotion beside 品种评价, under addresses of their own. */
+export const familyMenus: readonly MenuDefinition[] = [fruits, breeding, research]

@@ -1,0 +1,63 @@
+import { z } from 'zod'
+import { done, idIn, nothing, text } from '../../../core/wireFields.ts'
+import { command, query } from '../../../core/route.ts'
+import { userLabels } from '../authorityLabels.ts'
+import { storedFile } from '../../file/file.ts'
+
+export const genders = ['男', '女'] as const
+
+/** A portrait: what may be chosen for it, and the side of the square it is cut to (px). */
+export const AVATAR_FILE = { types: ['png', 'jpg', 'jpeg', 'webp'], maxBytes: 10 * 1024 * 1024 } as const
+export const AVATAR_PX = 256
+/** Kind under which the file store keeps portraits; their `infoId` is the user. */
+export const AVATAR_KIND = 'avatar'
+
+/** Text that stays as it is when it is not sent, and goes when it is sent blank. */
+const patchText = (label: string, max: number) =>
+  z
+    .string()
+    .trim()
+    .max(max, `${label}最多${max}个字`)
+    .nullish()
+    .transform((it) => (it === undefined ? undefined : it || null))
+
+export const updateMyInfo = command({
+  method: 'POST',
+  path: '/api/authority/user/updateMyInfo',
+  summary: '修改本人资料；未传的项不变，传空则清除',
+  access: 'login',
+  encrypted: true,
+  input: z.object({
+    name: text(userLabels.name, 50),
+    email: patchText(userLabels.email, 100).refine(
+      (it) => !it || z.email().safeParse(it).success,
+      '邮箱格式不正确，例如 name@example.com',
+    ),
+    gender: z
+      .union([z.enum(genders), z.literal('')], '性别只能是男或女')
+      .nullish()
+      .transform((it) => (it === undefined ? undefined : it || null)),
+    position: patchText(userLabels.position, 50),
+    /** A stored image that the user has uploaded himself. */
+    avatarFileId: idIn(userLabels.avatarFileId).nullish(),
+  }),
+  output: done,
+})
+
+export const avatarPath = query({
+  method: 'GET',
+  path: '/api/authority/user/avatarPath',
+  summary: '本人头像的地址，没有则为空',
+  access: 'login',
+  input: nothing,
+  output: z.string().nullable(),
+})
+
+export const fileList = query({
+  method: 'GET',
+  path: '/api/authority/file/fileList',
+  summary: '一条记录的附件，按序号排列；须有查看这类记录的权限，且能看到该记录',
+  access: 'login',
+  input: z.object({ infoType: text('所属类型', 64), infoId: text('所属记录', 64) }),
+  output: z.array(storedFile),
+})

@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest'
+import { secretFields } from '../../../core/resource/fields.ts'
+import { registries } from '../../research/registries.ts'
+import { menus, type MenuDefinition } from '../menu/menus.ts'
+import { isSensitive } from './sensitiveWords.ts'
+
+const wordsIn = (some: readonly MenuDefinition[]): string[] =>
+  some.flatMap(({ words = [], children = [] }) => [...words, ...wordsIn(children)])
+
+test('what reads, exports and enters is not sensitive; what decides, removes, reveals and gives rights is', () => {
+  const plain = [
+    'experiment.variety:read',
+    'experiment.value:enter',
+    'research.patent:write',
+    'research.patent:import',
+  ]
+  expect([null, ...plain].filter(isSensitive)).toEqual([])
+  const sensitive = [
+    'experiment.blind:reveal',
+    'experiment.value:review',
+    'research.patent:audit',
+    'research.patent:delete',
+    'upgrade.record:publish',
+    'system.role:write',
+  ]
+  expect(sensitive.filter(isSensitive)).toEqual(sensitive)
+})
+
+test('who may see a secret in full has a sensitive right', () => {
+  const secret = registries.filter(({ def }) => secretFields(def.fields).length > 0)
+  expect(secret.map(({ def }) => `${def.name}:write`).filter((word) => !isSensitive(word))).toEqual([])
+  expect(secret.length).toBeGreaterThan(0)
+})
+
+test('every menu with rights has one to read by that is not sensitive: ticking it gives something', () => {
+  const visit = (some: readonly MenuDefinition[]): string[] =>
+    some.flatMap(({ label, words = [], children = [] }) => [
+      ...(words.length > 0 && words.every(isSensitive) ? [label] : []),
+      ...visit(children),
+    ])
+  expect(visit(menus)).toEqual([])
+  expect(wordsIn(menus).some(isSensitive)).toBe(true)
+})

@@ -1,0 +1,31 @@
+import { permissionWords, type PermissionWord } from '../../../core/permissions.ts'
+
+/** What decides over the work of others, takes something away, or opens what is kept from view. */
+const sensitiveVerbs: ReadonlySet<string> = new Set([
+  'audit',
+  'confirm',
+  'delete',
+  'publish',
+  'review',
+  'reveal',
+  'scrap',
+  'transfer',
+  'undo',
+])
+
+/** Writing that changes who may do what, or shows numbers of people and accounts in full. */
+const sensitiveWrites: ReadonlySet<PermissionWord> = new Set<PermissionWord>([
+  'system.role:write',
+  'system.menu:write',
+  'system.organization:write',
+  'system.user:write',
+  'system.supplier:write',
+  'research.person:write',
+])
+
+const words: ReadonlySet<string> = new Set(
+  permissionWords.filter((word) => sensitiveVerbs.has(word.split(':')[1]!) || sensitiveWrites.has(word)),
+)
+
+/** Whether a permission is given only on purpose: to tick the menu it stands under does not give it. */
+export const isSensitive = (word: string | null): boolean => word !== null && words.has(word)

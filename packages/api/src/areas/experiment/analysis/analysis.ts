@@ -1,0 +1,198 @@
+import { z } from 'zod'
+import { idIn, idOut } from '../../../core/wireFields.ts'
+import { fileQuery, query } from '../../../core/route.ts'
+import { ofGroupAndTrait, READ } from '../fits/fitInput.ts'
+import {
+  anovaRow,
+  check,
+  entryHead,
+  gain,
+  groupHead,
+  method,
+  moisture,
+  pointHead,
+  traitHead,
+} from '../trialShapes.ts'
+
+/** Points random: tested against the interaction; fixed: against the plot error. */
+export const pointModel = z.enum(['random', 'fixed'], '试点效应只能是随机或固定')
+
+export const pointModels = { random: '试点随机', fixed: '试点固定' } as const
+
+/** Test that the letters are given by: LSD, or Duncan's new multiple range. */
+export const letterTest = z.enum(['lsd', 'duncan'], '显著性检验只能是 LSD 或新复极差')
+
+export const letterTests = { lsd: 'LSD', duncan: '新复极差（Duncan）' } as const
+
+/** Per point: means, ranks, gains, letters of every entry, and the point's own analysis of variance. */
+export const dataAnalysis = query({
+  method: 'POST',
+  path: '/api/experiment/experimentVarietyProperty/dataAnalysis',
+  summary: '各点分析：均值、位次、比对照、显著性、变异系数',
+  access: READ,
+  input: ofGroupAndTrait.extend({ letters: letterTest.default('lsd') }),
+  output: z.object({
+    group: groupHead,
+    trait: traitHead,
+    traits: z.array(traitHead),
+    checks: z.array(check),
+    points: z.array(
+      pointHead.extend({
+        /** Plots with a value; a point without any does not count, whatever `used` says. */
+        plots: z.number(),
+        reps: z.number().nullable(),
+        mean: z.number().nullable(),
+        cv: z.number().nullable(),
+        mse: z.number().nullable(),
+        dfError: z.number().nullable(),
+        lsd05: z.number().nullable(),
+        lsd01: z.number().nullable(),
+        rlsd05: z.number().nullable(),
+        f: z.number().nullable(),
+        p: z.number().nullable(),
+        /** balanced RCBD, adjusted (unbalanced), or why there is no test. */
+        design: z.string(),
+        statReason: z.string().nullable(),
+        /** Why the point has no letters although it has a test; null otherwise. */
+        letterReason: z.string().nullable(),
+        anova: z.array(anovaRow),
+      }),
+    ),
+    rows: z.array(
+      entryHead.extend({
+        cells: z.array(
+          z.object({
+            pointId: idOut,
+            n: z.number(),
+            mean: z.number().nullable(),
+            adjusted: z.number().nullable(),
+            rank: z.number().nullable(),
+            /** Same order as `bases`. */
+            gains: z.array(z.number().nullable()),
+            letter05: z.string().nullable(),
+            letter01: z.string().nullable(),
+          }),
+        ),
+      }),
+    ),
+    bases: z.array(z.object({ base: z.string(), name: z.string() })),
+    methods: z.array(method),
+  }),
+})
+
+/** Over the valid points of a group. */
+export const dataAnalysisAvg = query({
+  method: 'POST',
+  path: '/api/experiment/experimentVarietyProperty/dataAnalysisAvg',
+  summary: '汇总分析：平均、位次、增产率、增产点、联合方差分析',
+  access: READ,
+  input: ofGroupAndTrait.extend({
+    model: pointModel.default('random'),
+    letters: letterTest.default('lsd'),
+  }),
+  output: z.object({
+    group: groupHead,
+    trait: traitHead,
+    checks: z.array(check),
+    bases: z.array(z.object({ base: z.string(), name: z.string() })),
+    moisture,
+    usedPoints: z.number(),
+    allPoints: z.number(),
+    groupMean: z.number().nullable(),
+    cv: z.number().nullable(),
+    lsd05: z.number().nullable(),
+    lsd01: z.number().nullable(),
+    lsdReason: z.string().nullable(),
+    model: pointModel,
+    letters: letterTest,
+    /** Why there are no letters although there is a test; null otherwise. */
+    letterReason: z.string().nullable(),
+    /** Why means adjusted for missing points are not given; null when they are, or when nothing is missing. */
+    adjustedReason: z.string().nullable(),
+    /** Some entry misses a point that others have: adjusted means then stand beside the simple ones. */
+    isIncomplete: z.boolean(),
+    rows: z.array(
+      entryHead.extend({
+        mean: z.number().nullable(),
+        /** Mean adjusted for the points an entry misses; null when the table is complete. */
+        adjusted: z.number().nullable(),
+        n: z.number(),
+        rank: z.number().nullable(),
+        gains: z.array(gain),
+        pointCv: z.number().nullable(),
+        letter05: z.string().nullable(),
+        letter01: z.string().nullable(),
+      }),
+    ),
+    anova: z.array(anovaRow),
+    anovaKind: z.string(),
+    /** Why points random or fixed make no difference; null where they do. */
+    modelReason: z.string().nullable(),
+    anovaReason: z.string().nullable(),
+    bartlett: z.object({
+      chi2: z.number().nullable(),
+      df: z.number().nullable(),
+      p: z.number().nullable(),
+      reason: z.string().nullable(),
+      verdict: z.string(),
+    }),
+    methods: z.array(method),
+  }),
+})
+
+/** Observed traits: per point for the chosen entries, and over the points. */
+export const surveyInformation = query({
+  method: 'POST',
+  path: '/api/experiment/experimentVarietyProperty/surveyInformation',
+  summary: '调查信息：各点性状与平均、最高',
+  access: READ,
+  input: z.object({
+    groupId: idIn('组别'),
+    /** Given: this entry and the checks; absent: all entries, without the per-point cells unless a point is given. */
+    entryId: idIn('品种').optional(),
+    pointId: idIn('试点').optional(),
+  }),
+  output: z.object({
+    group: groupHead,
+    traits: z.array(traitHead),
+    points: z.array(pointHead),
+    entries: z.array(entryHead),
+    checks: z.array(check),
+    cells: z.array(
+      z.object({
+        entryId: idOut,
+        pointId: idOut,
+        values: z.record(
+          z.string(),
+          z.object({ num: z.number().nullable(), text: z.string().nullable(), n: z.number() }),
+        ),
+      }),
+    ),
+    summary: z.array(
+      z.object({
+        entryId: idOut,
+        values: z.record(
+          z.string(),
+          z.object({
+            mean: z.number().nullable(),
+            max: z.number().nullable(),
+            min: z.number().nullable(),
+            text: z.string().nullable(),
+            n: z.number(),
+          }),
+        ),
+      }),
+    ),
+  }),
+})
+
+export const downloadDataAnalysis = fileQuery({
+  method: 'POST',
+  path: '/api/experiment/experimentVarietyProperty/downloadDataAnalysis',
+  summary: '下载分析结果工作簿：汇总、各点、方差分析、排名、稳定性、双标图、相关等',
+  access: 'experiment.variety:export',
+  input: ofGroupAndTrait.extend({
+    model: pointModel.default('random'),
+    letters: letterTest.default('lsd'),
+  }),
+})

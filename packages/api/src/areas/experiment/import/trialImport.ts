@@ -1,0 +1,171 @@
+import { z } from 'zod'
+import { pageInput, pageOutput } from '../../../core/envelope.ts'
+import { idIn, idOut, optText, whyNot } from '../../../core/wireFields.ts'
+import {
+  batchCalls,
+  batchState,
+  importBatch,
+  importCounts,
+  importPreview as basePreview,
+  importUpload,
+  movedBatch,
+} from '../../../core/importCalls.ts'
+import { command, fileQuery, query } from '../../../core/route.ts'
+
+const IMPORT = 'experiment.variety:import'
+const READ = 'experiment.variety:read'
+
+export { batchState, batchStates, IMPORT_FILE, PREVIEW_HOURS, severities } from '../../../core/importCalls.ts'
+export const importKinds = { fillData: '小区数据', information: '参试品种信息' } as const
+
+/** What the user answers for columns that the workbook does not have. */
+export const importDefaults = z.object({
+  year: z.coerce.number().int().min(1970).max(2100).nullish(),
+  groupName: optText('组别名称', 100).optional(),
+  phase: optText('试验阶段', 32).optional(),
+  ripePeriod: optText('熟期', 32).optional(),
+  pointName: optText('试点', 100).optional(),
+  /** Moisture (%) of yields that the workbook gives as kg/亩. */
+  standardMoisture: z.coerce
+    .number('标准水分应为数字')
+    .min(0, '标准水分不得小于0')
+    .max(40, '标准水分不得大于40')
+    .nullish(),
+})
+
+/** What the import of a trial will do: records by kind are 组别, 试点, 参试品种, 小区, 观测值. */
+export const importPreview = basePreview.extend({
+  /** Answers needed before the rest can be checked, and what is assumed meanwhile. */
+  needs: z.array(
+    z.object({
+      key: z.enum(['year', 'groupName', 'phase', 'ripePeriod', 'pointName', 'standardMoisture']),
+      label: z.string(),
+      required: z.boolean(),
+    }),
+  ),
+  groups: z.array(
+    z.object({
+      id: idOut.nullable(),
+      name: z.string(),
+      year: z.number(),
+      phase: z.string(),
+      isNew: z.boolean(),
+      points: z.number(),
+      entries: z.number(),
+      plots: z.number(),
+      /** As `CK1 郑单958`, CK1 first. */
+      checks: z.array(z.string()),
+      /** Why its data must not change, such as 已发布: it is left out whole. Absent for all others. */
+      closed: z.string().optional(),
+      /** Everything the workbook says of it stands already: nothing is written. Absent for all others. */
+      isSame: z.boolean().optional(),
+    }),
+  ),
+})
+export type ImportPreview = z.infer<typeof importPreview>
+
+const batch = importBatch.extend({ kind: z.enum(['fillData', 'information']), whyNot })
+
+const calls = batchCalls({
+  base: '/api/experiment/importBatch',
+  read: READ,
+  write: IMPORT,
+  shown: batch.extend({ preview: importPreview.nullable(), defaults: importDefaults }),
+  confirmed: movedBatch,
+})
+export const {
+  show: batchShow,
+  findings: batchFindings,
+  findingsExport: batchFindingsExport,
+  confirm: batchConfirm,
+  discard: batchDiscard,
+  progress: batchProgress,
+} = calls
+
+export const importFillData = importUpload({
+  path: '/api/experiment/experimentVariety/importFillData',
+  summary: '上传小区数据工作簿，先检查预览，不写入',
+  access: IMPORT,
+})
+
+export const importInformation = importUpload({
+  path: '/api/experiment/experimentVariety/importInformation',
+  summary: '上传参试品种信息工作簿，先检查预览，不写入',
+  access: IMPORT,
+})
+
+export const batchPage = query({
+  method: 'POST',
+  path: '/api/experiment/importBatch/page',
+  summary: '导入记录',
+  access: READ,
+  input: pageInput(
+    {
+      state: batchState.optional(),
+      kind: z.enum(['fillData', 'information'], '内容不正确').optional(),
+      name: z.string().trim().max(100).optional(),
+    },
+    ['id', 'createTime'],
+  ),
+  output: pageOutput(
+    batch.extend({
+      counts: z.array(importCounts),
+      groups: z.array(z.object({ id: idOut.nullable(), name: z.string(), year: z.number() })),
+    }),
+  ),
+})
+
+export const batchSource = fileQuery({
+  method: 'GET',
+  path: '/api/experiment/importBatch/source',
+  summary: '下载上传的原始文件',
+  access: READ,
+  input: z.object({ id: idIn('批次') }),
+})
+
+/** Chooses what to do with findings: by `seq`, or for every finding of one code. */
+export const batchChoose = command({
+  method: 'POST',
+  path: '/api/experiment/importBatch/choose',
+  summary: '选择检查结果的处理方式',
+  access: IMPORT,
+  input: z.object({
+    id: idIn('批次'),
+    seqs: z.array(z.number().int()).max(1000).optional(),
+    code: z.string().max(64).optional(),
+    action: z.string().max(32),
+  }),
+  output: z.object({ changed: z.number() }),
+})
+
+/** Gives the missing answers and checks again. */
+export const batchAnswer = command({
+  method: 'POST',
+  path: '/api/experiment/importBatch/answer',
+  summary: '补填缺少的列并重新检查',
+  access: IMPORT,
+  input: z.object({ id: idIn('批次'), defaults: importDefaults }),
+  output: movedBatch,
+})
+
+export const batchUndo = command({
+  method: 'POST',
+  path: '/api/experiment/importBatch/undo',
+  summary: '整批撤销；已有后续数据或晋级评估依赖时拒绝',
+  access: 'experiment.variety:undo',
+  input: z.object({ id: idIn('批次'), version: z.number().int(), reason: optText('撤销原因', 200) }),
+  output: z.object({ removed: z.number(), restored: z.number() }),
+})
+
+/** Asked before the reason is: what `undo` would refuse with. */
+export const batchUndoCheck = query({
+  method: 'GET',
+  path: '/api/experiment/importBatch/undoCheck',
+  summary: '整批撤销前的检查：涉及的组别，以及不能撤销的原因',
+  access: 'experiment.variety:undo',
+  input: z.object({ id: idIn('批次') }),
+  output: z.object({
+    groups: z.array(z.object({ year: z.number(), name: z.string() })),
+    obstacles: z.array(z.string()),
+  }),
+})

@@ -1,0 +1,226 @@
+import { z } from 'zod'
+import { can, done, idIn, idOut, idsIn, optText, text } from '../../../core/wireFields.ts'
+import { command, fileQuery, query } from '../../../core/route.ts'
+import { gene } from './gene.ts'
+
+const READ = 'research.gene:read'
+const WRITE = 'research.gene:write'
+
+/** 1 on, 0 off. */
+const state = z.coerce.number('状态不正确').pipe(z.union([z.literal(0), z.literal(1)], '状态只能是0或1'))
+
+/** A method or a heading within a type. */
+const typeOption = z.object({
+  /** Of the pair of type and method, or of type and heading. */
+  id: z.string(),
+  /** What records store: the method's value, or the heading's field. */
+  key: z.string(),
+  name: z.string(),
+  state: z.number(),
+  /** Genes of the company that have it. */
+  uses: z.number(),
+})
+export type TypeOption = z.output<typeof typeOption>
+
+/** 类型 with those below it. */
+export interface GeneType {
+  id: string
+  /** What records store. */
+  key: string
+  name: string
+  state: number
+  /** Genes in sight of this type and those below it. */
+  count: number
+  methods: TypeOption[]
+  titles: TypeOption[]
+  /** state: turn its methods and titles on and off, for the whole company. */
+  can: Record<string, boolean>
+  children: GeneType[]
+}
+interface GeneTypeIn extends Omit<GeneType, 'id' | 'children'> {
+  id: number
+  children: GeneTypeIn[]
+}
+const geneType: z.ZodType<GeneType, GeneTypeIn> = z.object({
+  id: idOut,
+  key: z.string(),
+  name: z.string(),
+  state: z.number(),
+  count: z.number(),
+  methods: z.array(typeOption),
+  titles: z.array(typeOption),
+  can,
+  get children() {
+    return z.array(geneType)
+  },
+})
+
+const typesInput = z.object({ geneTypeId: idIn('基因类型').optional(), state: state.optional() })
+const typesOutput = z.array(geneType)
+
+export const typeList = query({
+  method: 'GET',
+  path: '/api/research/gene/typeList',
+  summary: '基因类型的树，含各类型的方法与标题；给出状态时只含该状态的',
+  access: READ,
+  input: typesInput,
+  output: typesOutput,
+})
+
+/** The same, under the name that the forms ask it by. */
+export const listGeneType = query({ ...typeList, path: '/api/product/gene/listGeneType' })
+
+const method = typeOption.extend({ geneTypeId: idOut, geneTypeName: z.string() })
+
+export const methodList = query({
+  method: 'GET',
+  path: '/api/research/gene/methodList',
+  summary: '各类型的方法及其状态',
+  access: READ,
+  input: typesInput,
+  output: z.array(method),
+})
+
+export const listGeneMethodByType = query({
+  ...methodList,
+  path: '/api/product/gene/listGeneMethodByType',
+  summary: '一个类型的方法及其状态',
+  input: z.object({ geneTypeId: idIn('基因类型'), state: state.optional() }),
+})
+
+const optionState = z.object({ id: text('编号', 64), state })
+
+export const updateMethodState = command({
+  method: 'POST',
+  path: '/api/research/gene/updateMethodState',
+  summary: '启用或停用一个类型的方法；停用的不再供选择，已有数据照常显示',
+  access: WRITE,
+  input: optionState,
+  output: done,
+})
+
+export const updateTitleState = command({
+  ...updateMethodState,
+  path: '/api/research/gene/updateTitleState',
+  summary: '启用或停用一个类型的标题；停用的不再供填写，已有数据照常显示',
+})
+
+/** A second path to the export of the definition. */
+export const exportGenes = fileQuery({ ...gene.calls.export, path: '/api/research/gene/export' })
+
+const target = z.enum(['gene', 'folder'], '关联对象只能是 gene 或 folder').default('gene')
+
+export const associateFiles = command({
+  method: 'POST',
+  path: '/api/research/gene/associateFiles',
+  summary: '把已上传的文件关联到技术基因或文件夹（target: gene、folder）',
+  access: WRITE,
+  input: z.object({ target, id: idIn('技术基因或文件夹'), fileIds: idsIn('文件') }),
+  output: z.object({ associated: z.number() }),
+})
+
+export const associateFilesOfBreeder = command({
+  ...associateFiles,
+  path: '/api/product/gene/associateFiles',
+})
+
+/** Most genes that a search by name answers. */
+export const FUZZY_MOST = 20
+
+export const fuzzyQueryByName = query({
+  method: 'GET',
+  path: '/api/product/gene/fuzzyQueryByName',
+  summary: `按名称或别名的一部分查技术基因，最多${FUZZY_MOST}个`,
+  access: READ,
+  input: z.object({ name: text('基因名称', 100) }),
+  output: z.array(
+    z.object({
+      id: idOut,
+      name: z.string(),
+      alias: z.string().nullable(),
+      code: z.string().nullable(),
+      geneType: z.string().nullable(),
+    }),
+  ),
+})
+
+/** What a gene names that has a screen of its own; null where there is none in sight. */
+export const geneLinks = query({
+  method: 'GET',
+  path: '/api/research/gene/links',
+  summary: '技术基因所关联的专利与文件夹，限可见的',
+  access: READ,
+  input: z.object({ id: idIn(gene.title) }),
+  output: z.object({
+    patent: z.object({ id: idOut, title: z.string() }).nullable(),
+    folder: z.object({ id: idOut, path: z.string() }).nullable(),
+  }),
+})
+
+/** Most QTN of one gene. */
+export const QTNS_MAX = 500
+
+/** A row of the table of QTN; without `id` it is new. */
+export const qtnFields = z.object({
+  id: idIn('QTN').nullish(),
+  version: z.number().int().nullish(),
+  name: text('基因名', 100),
+  chromosome: text('染色体', 10),
+  position: z
+    .number('位点应为数字')
+    .int('位点应为整数')
+    .min(1, '位点不得小于1')
+    .max(10_000_000_000, '位点不得大于10000000000'),
+  refGenotype: optText('参考基因型', 50),
+  altGenotype: optText('变异基因型', 50),
+  effect: z
+    .number('效应应为数字')
+    .min(-1e9, '效应不得小于-1000000000')
+    .max(1e9, '效应不得大于1000000000')
+    .nullish()
+    .transform((value) => value ?? null),
+})
+
+export const qtnList = query({
+  method: 'GET',
+  path: '/api/research/gene/qtnList',
+  summary: '一条技术基因的QTN',
+  access: READ,
+  input: z.object({ geneId: idIn(gene.title) }),
+  output: z.array(
+    z.object({
+      id: idOut,
+      version: z.number(),
+      /** 序号, from 1. */
+      no: z.number(),
+      name: z.string(),
+      chromosome: z.string(),
+      position: z.number(),
+      refGenotype: z.string().nullable(),
+      altGenotype: z.string().nullable(),
+      effect: z.number().nullable(),
+    }),
+  ),
+})
+
+export const qtnSave = command({
+  method: 'POST',
+  path: '/api/research/gene/qtnSave',
+  summary: '保存一条技术基因的QTN表：各行按次序，removed 为删去的行',
+  access: WRITE,
+  input: z.object({
+    geneId: idIn(gene.title),
+    rows: z.array(qtnFields).max(QTNS_MAX, `QTN最多${QTNS_MAX}行`),
+    removed: z.array(idIn('QTN')).max(QTNS_MAX, `QTN最多${QTNS_MAX}行`).default([]),
+  }),
+  output: done,
+})
+
+export const qtnDelete = command({
+  method: 'POST',
+  path: '/api/research/gene/qtnDelete',
+  summary: '删除所选QTN',
+  access: WRITE,
+  input: z.object({ ids: idsIn('QTN') }),
+  output: done,
+})

@@ -1,0 +1,47 @@
+import { onOffStates, type RecordKind } from '../../../core/recordKind.ts'
+
+const read = 'research.gene:read'
+
+/** Records beside the genes themselves, as the change log tells of them. */
+export const geneRecords: readonly RecordKind[] = [
+  {
+    object: 'gene_folder',
+    nameField: 'path',
+    label: '基因文件夹',
+    read,
+    path: '/research/technologyGeneLibrary?side=folder&folder={name}',
+    fields: {
+      name: '名称',
+      parentId: { label: '上级文件夹', refers: 'gene_folder' },
+      path: '路径',
+    },
+  },
+  {
+    object: 'gene_option',
+    label: '基因方法与标题',
+    read,
+    fields: {
+      geneType: { label: '基因类型', dictionary: 'gene_type' },
+      kind: { label: '种类', values: { method: '方法', title: '标题' } },
+      option: '方法或标题',
+      state: { label: '状态', values: onOffStates },
+    },
+  },
+  {
+    object: 'gene_qtn',
+    nameField: 'name',
+    partOf: [{ object: 'gene', field: 'geneId' }],
+    label: 'QTN',
+    read,
+    fields: {
+      geneId: { label: '技术基因', refers: 'gene' },
+      no: '序号',
+      name: '基因名',
+      chromosome: '染色体',
+      position: '位点（bp）',
+      refGenotype: '参考基因型',
+      altGenotype: '变异基因型',
+      effect: '效应',
+    },
+  },
+]

@@ -1,0 +1,99 @@
+import { normaliseText } from '../../../cells/normalise.ts'
+import { anniversary, lastDayOf, patentFee, yearsOf, type Right } from '../terms.ts'
+
+const APPLY_NO = /^([12]\d{3})([12389])(\d{7})\.([\dX])$/
+const WEIGHTS = [2, 3, 4, 5, 6, 7, 8, 9, 2, 3, 4, 5] as const
+
+/** Form of an application number: year, type digit, serial, check digit. */
+export const PATENT_APPLY_NO = APPLY_NO
+export const PATENT_APPLY_NO_EXAMPLE = '201910123456.X'
+
+/**
+ * An application number as it is stored, of one as certificates and search sites print it: `ZL 2024 1 0123456.0`,
+ * `CN202410123456.0`, without the point. A text that is none stays as it is.
+ */
+export function plainApplyNo(text: string): string {
+  const number = normaliseText(text)
+    .toUpperCase()
+    .replaceAll(/\s/g, '')
+    .replace(/^(?:ZL|CN)/, '')
+    .replace(/^(\d{12})([\dX])$/, '$1.$2')
+  return APPLY_NO.test(number) ? number : text
+}
+
+/** What is wrong with an application number of a Chinese patent; null when nothing is. */
+export function patentNoProblem(applyNo: string): string | null {
+  const match = APPLY_NO.exec(applyNo)
+  if (!match) return `申请号格式不正确，应如 ${PATENT_APPLY_NO_EXAMPLE}`
+  const expected = patentCheckDigit(applyNo.slice(0, 12))
+  return match[4] === expected ? null : `申请号的校验位应为 ${expected}`
+}
+
+/**
+ * The check digit of the twelve digits of an application number: their sum by the weights 2…9, 2…5, modulo 11; 10 is X.
+ * Source: CNIPA standard ZC 0006.
+ */
+export function patentCheckDigit(digits: string): string {
+  const sum = WEIGHTS.reduce((total, weight, at) => total + weight * Number(digits[at]), 0)
+  return sum % 11 === 10 ? 'X' : String(sum % 11)
+}
+
+/** Year in which a number says the application was filed. */
+export const yearOfApplyNo = (applyNo: string): number => Number(applyNo.slice(0, 4))
+
+/** Words of the type digit: 8 and 9 are international applications in the national phase. */
+const types: Readonly<Record<string, string>> = {
+  1: '发明',
+  2: '实用新型',
+  3: '外观设计',
+  8: '发明',
+  9: '实用新型',
+}
+
+/** The type of patent its application number says. */
+export const typeOfApplyNo = (applyNo: string): string => types[applyNo[4]!] ?? ''
+
+/** What a patent is by its type, as the terms and fees know it; null of an unknown word. */
+const rightOf = (type: string | null): Right | null =>
+  type === '发明' || type === '实用新型' || type === '外观设计' ? type : null
+
+/** 届满日: the last day a patent is valid. Null without a type or a day of filing. */
+export function expireDateOf(type: string | null, applyDate: string | null): string | null {
+  const right = rightOf(type)
+  return right && applyDate && lastDayOf(right, applyDate)
+}
+
+/** What of a patent its next annual fee follows from. */
+interface Feed {
+  type: string | null
+  applyDate: string | null
+  grantDate: string | null
+  /** Year of the patent up to which fees are paid; with the grant that of its year is. */
+  paidYear: number | null
+}
+
+/**
+ * The next annual fee of a granted patent: due on the day of filing, in the year after the last one paid; null when there
+ * is none any more. `amount` in 元, in full; null where no rule says it.
+ */
+export function nextFee({ type, applyDate, grantDate, paidYear }: Feed) {
+  const right = rightOf(type)
+  if (!right || !applyDate || !grantDate || grantDate < applyDate) return null
+  const paid = paidYear ?? yearOfPatent(applyDate, grantDate)
+  const dueDate = anniversary(applyDate, paid)
+  const last = lastDayOf(right, applyDate)
+  if (last === null || dueDate > last) return null
+  return { dueDate, year: paid + 1, amount: patentFee(right, paid + 1, dueDate) }
+}
+
+/** Which year of a patent a day falls into; the first begins with its filing. */
+export function yearOfPatent(applyDate: string, day: string): number {
+  const years = Number(day.slice(0, 4)) - Number(applyDate.slice(0, 4))
+  return anniversary(applyDate, years) <= day ? years + 1 : years
+}
+
+/** Years of a patent of this type filed on this day; null where no rule says it. */
+export const yearsOfPatent = (type: string | null, applyDate: string): number | null => {
+  const right = rightOf(type)
+  return right && yearsOf(right, applyDate)
+}

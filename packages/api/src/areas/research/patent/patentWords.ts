@@ -1,0 +1,25 @@
+import { z } from 'zod'
+import { nothing } from '../../../core/wireFields.ts'
+import { query } from '../../../core/route.ts'
+
+/** Words of a dictionary: `value` is stored, `label` is read by people. */
+const words = z.array(z.object({ value: z.string(), label: z.string() }))
+
+/** The words of the catalogue: whoever is not signed in belongs to no organisation that could have changed them. */
+export const patentLegalStatus = query({
+  method: 'GET',
+  path: '/api/research/patent/legalStatus',
+  summary: '专利法律状态，无须登录',
+  access: 'public',
+  input: nothing,
+  output: words,
+})
+
+export const patentTypes = query({
+  method: 'GET',
+  path: '/api/research/patent/types',
+  summary: '专利类型，无须登录',
+  access: 'public',
+  input: nothing,
+  output: words,
+})

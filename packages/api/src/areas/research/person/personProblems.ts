@@ -1,0 +1,15 @@
+import type { Problem } from '../../../core/zod.ts'
+import type { Values } from '../../../core/resource/problems.ts'
+import { birthDateOf, idNoProblem } from './idNo.ts'
+import { textOf } from '../../../core/resource/textOf.ts'
+
+/** An identity number is sound, and says the day of birth. */
+export function personProblems(values: Values): Problem[] {
+  const [idNo, birthDate] = [textOf(values['idNo']), textOf(values['birthDate'])]
+  if (!idNo) return []
+  const wrong = idNoProblem(idNo)
+  if (wrong) return [{ path: 'idNo', message: wrong }]
+  return birthDate && birthDate !== birthDateOf(idNo)
+    ? [{ path: 'birthDate', message: `出生年月与身份证号不符，身份证号表示 ${birthDateOf(idNo)}` }]
+    : []
+}

@@ -1,0 +1,30 @@
+import { readDecimal, roundUnits } from '../../../core/number/decimal.ts'
+import { own } from '../../../core/own.ts'
+
+/** Form of the numbers of a programme, by its word in the dictionary. */
+const forms: Readonly<Record<string, { form: RegExp; example: string }>> = {
+  国家重点研发计划: { form: /^\d{4}YF[A-Z]\d{7}$/, example: '2022YFD1201000' },
+  国家自然科学基金: { form: /^\d{8}$/, example: '32072001' },
+  '科技创新2030（生物育种）': { form: /^\d{4}ZD\d{5,}$/, example: '2023ZD04030' },
+}
+
+/** What is wrong with the number of a project of a programme; null when nothing is. */
+export function projectNoProblem(source: string, projectNo: string): string | null {
+  const known = own(forms, source)
+  if (!known || known.form.test(projectNo)) return null
+  return `${source}的项目编号应如 ${known.example}`
+}
+
+/** Money is kept in hundredths of its unit. */
+const PLACES = 2
+const unitsOf = (amount: string): bigint | null => {
+  const read = readDecimal(amount)
+  return read && roundUnits(read, PLACES)
+}
+
+/** What is wrong with the parts of a project's funds (万元), all three given; null when nothing is. */
+export function fundsProblem(total: string, special: string, self: string): string | null {
+  const [all, one, other] = [unitsOf(total), unitsOf(special), unitsOf(self)]
+  if (all === null || one === null || other === null) return null
+  return one + other === all ? null : '专项经费与自筹经费之和应等于总经费'
+}

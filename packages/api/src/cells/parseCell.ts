@@ -1,0 +1,113 @@
+import type { MappedColumn } from './columnDefs.ts'
+import { fromDate, fromDateText, fromSerial } from './dateCell.ts'
+import { fromInteger } from './integerCell.ts'
+import { isErrorValue, missingKindOf } from './missingMarks.ts'
+import { normaliseText } from './normalise.ts'
+import { fromNumber, fromText } from './numberCell.ts'
+import { fromGrade, fromOption, fromYesNo } from './optionCell.ts'
+import type { ParsedCell } from './parsedCell.ts'
+import { fromOther, fromWords } from './textCell.ts'
+import type { CellFormat, RawCell } from './rawCell.ts'
+
+export type { CellValue, ParsedCell } from './parsedCell.ts'
+
+/** What a cell needs to know of its surroundings. */
+export interface CellContext {
+  format: CellFormat
+  /** Year of the row, for dates without one. */
+  year: number | null
+}
+
+/**
+ * Reads one cell by the kind of its column. Never guesses silently: what was changed is in `corrected`, what was not
+ * understood in `error`. A blank is missing, never 0.
+ */
+export function parseCell(cell: RawCell, column: MappedColumn, context: CellContext): ParsedCell {
+  if (cell.error !== undefined) return errorCell()
+  const { value } = cell
+  if (value === null) return cell.formula === undefined ? blank(column) : uncached()
+  const parsed =
+    typeof value === 'string' ? parseText(value, column, context) : parseValue(value, column, context)
+  if (cell.formula === undefined || parsed.code) return parsed
+  return { ...parsed, code: 'formula', corrected: '取公式的计算结果' }
+}
+
+function parseText(value: string, column: MappedColumn, context: CellContext): ParsedCell {
+  const { def } = column
+  const text = normaliseText(value)
+  if (text === '') return blank(column)
+  if (isErrorValue(text)) return errorCell()
+  if (def.freeText) return fromWords(value, def)
+  const missing = missingKindOf(text)
+  if (missing === 'dash' && !isOptionWord(text, column)) return markCell(column)
+  if (missing === 'word' && hasNoWords(column)) return wordCell()
+  return parseValue(value, column, context)
+}
+
+function parseValue(
+  value: string | number | boolean | Date,
+  column: MappedColumn,
+  context: CellContext,
+): ParsedCell {
+  const { def } = column
+  const isText = context.format === 'xlsx'
+  if (def.kind === 'text') return typeof value === 'string' ? fromWords(value, def) : fromOther(value)
+  if (def.kind === 'date') return parseDate(value, context)
+  if (value instanceof Date) return dateInstead()
+  if (def.kind === 'boolean') return fromYesNo(value)
+  if (def.kind === 'enum') return fromOption(value, def)
+  if (def.kind === 'grade') return fromGrade(value, def, isText)
+  if (typeof value === 'boolean') return { value: null, code: 'numberInvalid', error: '应为数字' }
+  if (def.kind === 'integer') return fromInteger(value, column, isText)
+  return typeof value === 'number' ? fromNumber(value, column) : fromText(value, column, isText)
+}
+
+function parseDate(value: string | number | boolean | Date, context: CellContext): ParsedCell {
+  if (value instanceof Date) return fromDate(value)
+  if (typeof value === 'number') return fromSerial(value)
+  return fromDateText(String(value), context.year, context.format === 'xlsx')
+}
+
+/** Only kinds that have no words of their own: 无 may be an awn type or a 否. */
+const hasNoWords = ({ def }: MappedColumn): boolean =>
+  ['number', 'integer', 'date', 'grade'].includes(def.kind)
+
+const isOptionWord = (text: string, { def }: MappedColumn): boolean =>
+  def.options?.some((option) => option.label === text || option.aliases?.includes(text)) ?? false
+
+const blank = ({ def }: MappedColumn): ParsedCell =>
+  def.kind === 'boolean' && def.blankAs !== undefined
+    ? { value: def.blankAs }
+    : { value: null, missing: 'blank' }
+
+function markCell({ def }: MappedColumn): ParsedCell {
+  if (def.kind === 'boolean' && def.blankAs !== undefined) return { value: def.blankAs }
+  return { value: null, missing: 'dash', code: 'missingMark', corrected: '符号表示缺测' }
+}
+
+const wordCell = (): ParsedCell => ({
+  value: null,
+  missing: 'word',
+  code: 'missingWord',
+  error: '不是数值，确认后按缺测处理',
+})
+
+const errorCell = (): ParsedCell => ({
+  value: null,
+  missing: 'error',
+  code: 'cellError',
+  error: '是公式的错误值，按缺测处理',
+})
+
+const uncached = (): ParsedCell => ({
+  value: null,
+  missing: 'error',
+  code: 'formulaUncached',
+  error: '公式没有保存计算结果，请在 Excel 中打开并保存后再上传',
+})
+
+const dateInstead = (): ParsedCell => ({
+  value: null,
+  code: 'numberDate',
+  error: '单元格是日期，多半是 Excel 把“10-12”一类的内容自动转成了日期',
+})

@@ -1,0 +1,306 @@
+import { z } from 'zod'
+import { pageInput, pageOutput, sortInput } from '../envelope.ts'
+import { can, done, flag, idIn, idOut, idsIn, moment, nothing, optText, whyNot } from '../wireFields.ts'
+import {
+  batchCalls,
+  importBatch,
+  importPreview,
+  importUpload,
+  movedBatch,
+  pastCalls,
+} from '../importCalls.ts'
+import { command, fileQuery, query } from '../route.ts'
+import { storedFile } from '../../areas/file/file.ts'
+import { secretFields, storedFields, type Field, type Fields } from './fields.ts'
+import { yearFilters, type Resource } from './resource.ts'
+import { dueLevel } from './deadlines.ts'
+import { mineKind } from './assignedToMe.ts'
+import { reviewState } from './review.ts'
+import type { ResourceVerb } from './titles.ts'
+import { shapeIn, valueOut } from './values.ts'
+
+type Asked = Pick<
+  Resource,
+  'name' | 'title' | 'path' | 'fields' | 'list' | 'spelling' | 'openExport' | 'dues'
+>
+
+/** Where the calls stand below the resource's path, unless the product spells them otherwise. */
+const tails = {
+  page: 'page',
+  show: 'show/{id}',
+  create: 'create',
+  update: 'update',
+  audit: 'audit',
+  delete: 'delete',
+  deletedPage: 'deletedPage',
+  restore: 'restore',
+  purge: 'purge',
+  deleteFile: 'deleteFile',
+  deletePreviewUrl: 'deletePreviewUrl',
+  secret: 'secret/{id}',
+  import: 'import',
+  importTemplate: 'importTemplate',
+  batch: 'importBatch',
+  export: 'export',
+} as const
+
+/** The product's own spelling of calls: what follows the resource's path, or a whole path. */
+export type Spelling = Readonly<Partial<Record<keyof typeof tails, string>>>
+
+const pathOf = (base: `/api/${string}`, tail: string): `/api/${string}` =>
+  tail.startsWith('/api/') ? (tail as `/api/${string}`) : `${base}/${tail}`
+
+/** The calls of a resource, by the spelling the product gives them. */
+export type ResourceCalls = ReturnType<typeof resourceCalls>
+
+/** Every call of a resource. */
+export function resourceCalls(it: Asked) {
+  const { path, title } = it
+  const at = (call: keyof typeof tails) => pathOf(path, it.spelling[call] ?? tails[call])
+  const word = (verb: ResourceVerb) => `${it.name}:${verb}` as const
+  const row = rowOut(it.fields)
+  const filters = filtersOf(it)
+  const sorts = ['id', 'updateTime', ...it.list.sort] as const
+  return {
+    page: query({
+      method: 'POST',
+      path: at('page'),
+      summary: `${title}列表`,
+      access: word('read'),
+      input: pageInput(filters, sorts).extend({ model: z.strictObject(filters).prefault({}) }),
+      output: pageOutput(row),
+    }),
+    show: query({
+      method: 'GET',
+      path: at('show'),
+      summary: `一条${title}，含附件`,
+      access: word('read'),
+      input: z.object({ id: idIn(title) }),
+      output: row.extend({
+        fileDOList: z.array(storedFile),
+        previewUrl: z.string().nullable(),
+      }),
+    }),
+    create: command({
+      method: 'POST',
+      path: at('create'),
+      summary: `新增${title}；submit 为真时提交审核，否则存草稿`,
+      access: word('write'),
+      input: z.object({ ...shapeIn(it.fields), submit: z.boolean().default(false) }),
+      output: z.object({ id: idOut }),
+    }),
+    update: command({
+      method: 'POST',
+      path: at('update'),
+      summary: `修改${title}；已通过的修改后重新待审核`,
+      access: word('write'),
+      input: z.object({
+        ...shapeIn(it.fields),
+        id: idIn(title),
+        version: z.number().int(),
+        submit: z.boolean().default(false),
+        /** Attachments that the form took off. */
+        removedFiles: z.array(idIn('附件')).max(FILES_REMOVED_MOST, '一次移除的附件过多').default([]),
+      }),
+      output: z.object({ version: z.number(), status: reviewState }),
+    }),
+    audit: command({
+      method: 'POST',
+      path: at('audit'),
+      summary: `审核所选${title}：通过，或驳回并写意见`,
+      access: word('audit'),
+      input: z.object({
+        ids: idsIn(title),
+        pass: z.boolean('请选择通过或驳回'),
+        opinion: optText('审核意见', 200).optional(),
+        /** Versions the reviewer has seen, by id: a record that was changed since is not reviewed. */
+        versions: z.record(z.string(), z.number().int()).optional(),
+      }),
+      output: z.object({ changed: z.number() }),
+    }),
+    delete: command({
+      method: 'POST',
+      path: at('delete'),
+      summary: `删除所选${title}，移入回收站；其中有已通过审核的须写原因`,
+      access: word('delete'),
+      input: z.object({ ids: idsIn(title), reason: optText('删除原因', REASON_MOST).optional() }),
+      output: done,
+    }),
+    deletedPage: query({
+      method: 'POST',
+      path: at('deletedPage'),
+      summary: `${title}回收站`,
+      access: word('read'),
+      input: pageInput({ name: keyword }, ['deleteTime']),
+      output: pageOutput(
+        row.extend({
+          deletedAt: moment,
+          deletedByName: z.string().nullable(),
+          /** Why it was deleted, as far as that was asked or written. */
+          deleteReason: z.string().nullable(),
+          /** The record that has a number of this one since: it cannot come back before that changes. */
+          takenBy: z.object({ id: idOut, name: z.string() }).nullable(),
+        }),
+      ),
+    }),
+    restore: command({
+      method: 'POST',
+      path: at('restore'),
+      summary: `从回收站恢复所选${title}`,
+      access: word('delete'),
+      input: z.object({ ids: idsIn(title) }),
+      output: done,
+    }),
+    purge: command({
+      method: 'POST',
+      path: at('purge'),
+      summary: `彻底删除回收站中所选${title}及其附件`,
+      access: word('delete'),
+      input: z.object({ ids: idsIn(title) }),
+      output: done,
+    }),
+    deleteFile: command({
+      method: 'POST',
+      path: at('deleteFile'),
+      summary: `删除${title}的附件`,
+      access: 'login',
+      input: z.object({ fileId: idIn('文件') }),
+      output: done,
+    }),
+    deletePreviewUrl: command({
+      method: 'POST',
+      path: at('deletePreviewUrl'),
+      summary: `清除${title}的预览附件`,
+      access: word('write'),
+      input: z.object({ id: idIn(title) }),
+      output: done,
+    }),
+    ...(secretFields(it.fields).length > 0
+      ? {
+          secret: command({
+            method: 'GET',
+            path: at('secret'),
+            summary: `${title}中加密保存的内容，供修改时核对；查看会被记录`,
+            access: word('write'),
+            input: z.object({ id: idIn(title) }),
+            output: z.record(z.string(), z.string().nullable()),
+          }),
+        }
+      : {}),
+    import: importUpload({
+      path: at('import'),
+      summary: `上传${title}工作簿，先检查预览，不写入`,
+      access: word('import'),
+    }),
+    importTemplate: fileQuery({
+      method: 'GET',
+      path: at('importTemplate'),
+      summary: `${title}导入模板`,
+      access: word('import'),
+      input: nothing,
+    }),
+    batch: {
+      ...batchCalls({
+        base: at('batch'),
+        read: word('read'),
+        write: word('import'),
+        shown: importBatch.extend({ preview: importPreview.nullable() }),
+        confirmed: movedBatch,
+      }),
+      ...pastCalls({ base: at('batch'), read: word('read'), write: word('import') }),
+    },
+    export: fileQuery({
+      method: 'POST',
+      path: at('export'),
+      summary: `导出符合筛选条件的${title}，次序与列表相同，可原样再导入${it.openExport ? '；未登录时只有已公开的记录和不涉及个人的列' : ''}`,
+      access: it.openExport ? 'public' : word('export'),
+      input: z.strictObject({ ...filters, ...sortInput(sorts), format: exportFormat }),
+    }),
+  }
+}
+
+/** Longest reason for deleting what was approved. */
+export const REASON_MOST = 200
+
+/** Most attachments that one save takes off. */
+const FILES_REMOVED_MOST = 200
+
+/** Kinds of files that a list may be exported as. */
+export const exportFormats = { xlsx: 'Excel 工作簿', csv: 'CSV 文件' } as const
+/** The kind of file that an export answers. */
+export const exportFormat = z.enum(['xlsx', 'csv'], '导出格式不正确').default('xlsx')
+
+const keyword = z.string().trim().max(100).optional()
+
+/** A record as lists show it; words for coded values stand in `labels`, by field. */
+const rowOut = (fields: Fields) =>
+  z.object({
+    id: idOut,
+    ...Object.fromEntries(storedFields(fields).map(([name, field]) => [name, valueOut(field)])),
+    labels: z.record(z.string(), z.string()),
+    /** Addresses of records that values name, by the places of the values: `achievements.0.name`. */
+    links: z.record(z.string(), z.string()).optional(),
+    /** The organisation that the record belongs to. */
+    orgName: z.string(),
+    status: reviewState,
+    auditOpinion: z.string().nullable(),
+    auditByName: z.string().nullable(),
+    auditAt: moment.nullable(),
+    createTime: moment,
+    updateTime: moment,
+    createdByName: z.string().nullable(),
+    updatedByName: z.string().nullable(),
+    version: z.number(),
+    can,
+    whyNot,
+  })
+
+/**
+ * Filters of a list: the keyword, what every record has, and those of its fields that are listed. A blank one filters nothing; one
+ * that is not listed is refused: the whole list would else be taken for what was asked.
+ */
+function filtersOf({ fields, list, dues }: Asked): Record<string, z.ZodType> {
+  const own = list.filter.flatMap((name) => Object.entries(filterOf(name, fields[name]!)))
+  const filters: Record<string, z.ZodType> = {
+    name: keyword,
+    status: z.coerce.number().pipe(reviewState).optional(),
+    mine: mineKind.optional(),
+    orgId: idIn('机构').optional(),
+    ...Object.fromEntries(yearFilters(list).map(({ name, label }) => [name, yearOf(label)])),
+    ...(dues ? { due: dueLevel.optional() } : {}),
+    ...Object.fromEntries(own),
+  }
+  return Object.fromEntries(
+    Object.entries(filters).map(([name, filter]) => [name, z.preprocess(noneOfBlank, filter).optional()]),
+  )
+}
+
+const noneOfBlank = (value: unknown) => (value === '' || value === null ? undefined : value)
+
+const yearOf = (label: string) =>
+  z.coerce
+    .number(`${label}不正确`)
+    .int(`${label}不正确`)
+    .min(1900, `${label}不得早于1900`)
+    .max(2200, `${label}不得晚于2200`)
+    .optional()
+
+/** A place by its codes from the province on, or by one code. */
+const placeOf = (label: string) =>
+  z.preprocess(
+    (value) => (typeof value === 'string' ? [value] : value),
+    z.array(z.string().max(12, `${label}不正确`), `${label}不正确`).max(3, `${label}不正确`),
+  )
+
+function filterOf(name: string, field: Field): Record<string, z.ZodType> {
+  if (field.kind === 'date') {
+    const day = z.iso.date(`${field.label}格式为 YYYY-MM-DD`).optional()
+    return { [`${name}Start`]: day, [`${name}End`]: day }
+  }
+  if (field.kind === 'bool') return { [name]: flag(field.label).optional() }
+  if (field.kind === 'region') return { [name]: placeOf(field.label).optional() }
+  if (field.kind === 'number') return { [name]: z.coerce.number(`${field.label}应为数字`).optional() }
+  return {
+    [name]: z.string(`${field.label}应为文字`).trim().max(100, `${field.label}最多100个字`).optional(),
+  }
+}
