@@ -27,6 +27,17 @@ async function choose(page: Page, form: Locator, label: string, option: string):
   await page.keyboard.press('Escape')
 }
 
+/** Types a day once its calendar is there: one that opens later lies over the field that comes next. */
+async function typeDay(page: Page, field: Locator, day: string): Promise<void> {
+  const calendar = page.locator('.ant-picker-dropdown:visible')
+  await field.click()
+  await expect(calendar).toBeVisible()
+  await field.fill(day)
+  await field.press('Enter')
+  await expect(calendar).toBeHidden()
+  await expect(field).toHaveValue(day)
+}
+
 /** Adds people to a holder: staff from the suggestions, others by their name alone. */
 async function addPeople(page: Page, holder: Locator, staff: string, outsider: string): Promise<void> {
   const search = holder.getByRole('combobox', { name: '人员' })
@@ -58,8 +69,7 @@ test('F-408 F-533 a patent is entered with its certificate, found, reviewed by s
     await page.keyboard.type(title)
     await choose(page, pane, '专利类型', '发明')
     await pane.getByLabel('申请号').fill(applyNo)
-    await pane.getByLabel('申请日').fill(`${YEAR}-03-05`)
-    await pane.getByLabel('申请日').press('Enter')
+    await typeDay(page, pane.getByLabel('申请日'), `${YEAR}-03-05`)
     await choose(page, pane, '法律状态', '实质审查')
     await choose(page, pane.getByRole('group', { name: '申请人' }), '内部单位', '禾谱示范种业')
     await addPeople(page, pane.getByRole('group', { name: '发明人' }), '育种人员', '王外援')

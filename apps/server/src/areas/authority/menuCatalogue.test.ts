@@ -65,7 +65,7 @@ test('F-469 menus and their resources are read as trees, made, shown, changed an
 async function refuseMenus(who: Client): Promise<void> {
   const word = 'experiment.variety:read' as const
   const edited = { id: NONE, version: 1, label: '甲' }
-  await refused(who.call(menus.getMenuTree, { flag: 'maybe' as never }), 'flag')
+  await refused(who.call(menus.getMenuTree, { flag: 'maybe' as never }), '只看侧栏菜单不正确')
   await refused(who.call(menus.menuDetail, { id: NONE }), '菜单不存在')
   await refused(who.call(menus.resourceList, { menuId: NONE }), '菜单不存在')
   await refused(who.call(menus.menuInsert, { label: '', path: 'own/none' }), '名称必填')

@@ -146,7 +146,7 @@ test('F-550 the trees of organisations and places, five institutions at most, an
   const { bytes } = await sheetsOf(ann, htmlToExcel, { name: '交叉表', html })
   const { sheets } = await readWorkbook(bytes, '交叉表.xlsx')
   expect(sheets[0]!.rows[0]!.cells.map(showRaw)).toEqual(['名称', '12.5'])
-  await refused(ann.call(orgTree, { isInstitution: 'maybe' as never }), 'isInstitution')
+  await refused(ann.call(orgTree, { isInstitution: 'maybe' as never }), '法人单位不正确')
   await refused(ann.call(searchInstitution, { name: ' ' }), '机构名称必填')
   await refused(ann.call(htmlToExcel, { name: '表', html: '没有' }), '内容中没有表格')
   await walk.end(it)
