@@ -7,7 +7,7 @@ import { listFiles } from './listFiles.ts'
 
 const read = (path: string): string => readFileSync(join(ROOT, path), 'utf8')
 
-/** Licences that let the product be passed on under its own; of two offered ones, one of these is taken. */
+/** Licences that allow distributing the product under its own. Where a library offers several, one of these is enough. */
 const PERMISSIVE = new Set([
   'MIT',
   'ISC',
@@ -20,7 +20,7 @@ const PERMISSIVE = new Set([
   'Unlicense',
 ])
 
-/** Libraries whose package.json names no licence in the form of SPDX; each brings the MIT licence or says that it has it. */
+/** Libraries under the MIT licence whose package.json does not name it as SPDX asks. */
 const MIT_IN_WORDS = new Set(['khroma', 'format'])
 
 const Lock = z.object({
@@ -35,7 +35,7 @@ interface Library {
   licence: string | undefined
 }
 
-/** Reads what a running product is installed with, on every platform. */
+/** Lists the libraries of the running product on every platform, without those of development. */
 function runtimeLibraries(): Library[] {
   const { packages } = Lock.parse(JSON.parse(read('package-lock.json')))
   return Object.entries(packages)

@@ -1,13 +1,13 @@
 import { readdirSync } from 'node:fs'
 import { join, relative } from 'node:path'
 
-/** Folders of what is installed, built or kept at run time. */
+/** Folders that hold what is installed, built or kept at run time. */
 const FOREIGN = new Set(['node_modules', 'dist', 'data', 'test-results', 'playwright-report', '.git', '..'])
 
-/** Says whether a path, from the root of a repository, lies in the repository itself. */
+/** Checks that a path from the root of a repository belongs to the repository itself. */
 export const isOurs = (path: string): boolean => !path.split('/').some((part) => FOREIGN.has(part))
 
-/** Finds the files of a repository with these endings, by paths from its root. */
+/** Lists the files of a repository with one of these endings, as paths from its root. */
 export function listFiles(root: string, endings: readonly string[], folder = root): string[] {
   return readdirSync(folder, { withFileTypes: true })
     .filter(({ name }) => isOurs(name))

@@ -14,7 +14,7 @@ test.each([
   ['2021', ['浙江省', '杭州市', '临平区'], '330113'],
   ['2021', ['福建省', '三明市', '沙县区'], '350405'],
   ['2020', ['山东省', '烟台市', '蓬莱区'], '370614'],
-])('a place that was set up in %s is known by names and by codes: %s', (_, names, county) => {
+])('placeCodes and placeNames know a county founded in %s: %s', (_, names, county) => {
   const codes = [`${county.slice(0, 2)}0000`, `${county.slice(0, 4)}00`, county]
   expect(placeCodes(names)).toEqual(codes)
   expect(placeNames(codes)).toEqual(names)
@@ -26,7 +26,7 @@ test.each([
   [['山东省', '烟台市', '长岛县']],
   [['浙江省', '杭州市', '下城区']],
   [['河北省', '石家庄市', '石家庄高新技术产业开发区']],
-])('a place that was abolished, or that is no division of the state, is not known: %s', (names) => {
+])('placeCodes refuses an abolished county and a development zone: %s', (names) => {
   expect(placeCodes(names.slice(0, 2))).toHaveLength(2)
   expect(placeCodes(names)).toBeUndefined()
 })
@@ -44,20 +44,20 @@ test.each([
     ['澳门特别行政区', '澳门半岛', '大堂区'],
     ['820000', '820100', '820105'],
   ],
-])('the places outside the mainland have their cities and counties: %s', (names, codes) => {
+])('placeCodes knows cities and counties outside the mainland: %s', (names, codes) => {
   expect(placeCodes(names)).toEqual(codes)
 })
 
-test('a city without counties is the last level, and a county of another city is not found in it', () => {
+test('placeCodes accepts a city without counties and refuses a county of another city', () => {
   expect(placeCodes(['广东省', '东莞市'])).toEqual(['440000', '441900'])
   expect(placeCodes(['广东省', '广州市', '南山区'])).toBeUndefined()
 })
 
-test('codes that are no place stand as they are', () => {
+test('placeNames returns codes that name no place unchanged', () => {
   expect(placeNames(['410000', '419999'])).toEqual(['410000', '419999'])
 })
 
-test('there are 34 provinces, 369 cities and 3266 counties, each under the code of what it lies in', async () => {
+test('provinceList has 34 provinces, 369 cities and 3266 counties, each with a code that begins like that of its parent', async () => {
   const provinces = await tree(3)
   const cities = provinces.flatMap(({ children = [] }) => children)
   expect([provinces.length, cities.length]).toEqual([34, 369])
