@@ -347,6 +347,8 @@ export default defineConfig({
   build: {
     target: 'es2024',
     sourcemap: false,
+    // The licences of what the bundle is made of, which are left out of the code itself; NOTICE names the file.
+    license: { fileName: 'third-party-licenses.txt' },
     modulePreload: {
       polyfill: false,
       // What stands in the page itself is not asked for again with each part.

@@ -5,8 +5,8 @@ import {
   type provinceList as api,
 } from '@hepu/api/areas/authority/dictionary/dictionaryLists'
 import type { ParsedInputOf } from '@hepu/api/core/route'
-import { areaList } from '@vant/area-data'
 import type { Ctx } from '../../../http/context.ts'
+import outsideMainland from './placesOutsideMainland.json' with { type: 'json' }
 
 interface Node {
   code: string
@@ -14,8 +14,8 @@ interface Node {
   children?: Node[]
 }
 
-/** 台湾, 香港 and 澳门: the tables of the mainland have no places below them. */
-const ELSEWHERE: ReadonlySet<string> = new Set(['710000', '810000', '820000'])
+/** 台湾, 香港 and 澳门, below which lcn, the official table of the ministry, has no places. */
+const OUTSIDE_MAINLAND: ReadonlySet<string> = new Set(['710000', '810000', '820000'])
 
 const trees = new Map<number, Place[]>()
 
@@ -33,21 +33,23 @@ function treeOf(depth: number): Place[] {
 
 function readProvinces(): Node[] {
   const provinces = createRequire(import.meta.url)('lcn/data/pca.json') as Node[]
-  return provinces.map((it) =>
-    ELSEWHERE.has(it.code) ? { ...it, children: citiesOf(it.code.slice(0, 2)) } : it,
+  return provinces.map((province) =>
+    OUTSIDE_MAINLAND.has(province.code) ? { ...province, children: citiesOf(province.code) } : province,
   )
 }
 
-const citiesOf = (prefix: string): Node[] =>
-  below(areaList.city_list, prefix).map((city) => ({
-    ...city,
-    children: below(areaList.county_list, city.code.slice(0, 4)),
-  }))
+const nodesOutside: readonly Node[] = Object.entries(outsideMainland).map(([code, name]) => ({ code, name }))
 
-const below = (list: Readonly<Record<string, string>>, prefix: string): Node[] =>
-  Object.entries(list)
-    .filter(([code]) => code.startsWith(prefix))
-    .map(([code, name]) => ({ code, name }))
+const citiesOf = (province: string): Node[] =>
+  nodesOutside
+    .filter(({ code }) => isCity(code) && code.startsWith(province.slice(0, 2)))
+    .map((city) => ({ ...city, children: countiesOf(city.code) }))
+
+const countiesOf = (city: string): Node[] =>
+  nodesOutside.filter(({ code }) => !isCity(code) && code.startsWith(city.slice(0, 4)))
+
+/** The code of a city ends in 00, that of a county does not. */
+const isCity = (code: string): boolean => code.endsWith('00')
 
 function present({ code, name, children = [] }: Node, depth: number): Place {
   const place = { value: code, label: name }

@@ -1,0 +1,91 @@
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { z } from 'zod'
+import { ROOT } from '../run.ts'
+import { brokenLinks, linksIn, readDocument, unknownCommands, unknownPaths } from './documents.ts'
+import { listFiles } from './listFiles.ts'
+
+const PackageFile = z.object({
+  scripts: z.record(z.string(), z.string()),
+  dependencies: z.object({ node: z.string() }),
+  engines: z.object({ node: z.string() }),
+})
+const packageFile = PackageFile.parse(JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')))
+const scripts = Object.keys(packageFile.scripts)
+
+describe('the documents of the repository', () => {
+  const documents = listFiles(ROOT, ['.md']).map((path) => readDocument(ROOT, path))
+
+  test('are found in every folder', () => {
+    const paths = documents.map(({ path }) => path)
+    expect(paths).toEqual(expect.arrayContaining(['README.md', 'docs/testing.md', 'apps/web/README.md']))
+  })
+
+  test('link only to files and headings that are there', () => {
+    expect(documents.flatMap((document) => brokenLinks(ROOT, document))).toEqual([])
+  })
+
+  test('name only npm scripts that package.json has', () => {
+    expect(documents.flatMap((document) => unknownCommands(document, scripts))).toEqual([])
+  })
+
+  test('name only files and folders that are there', () => {
+    expect(documents.flatMap((document) => unknownPaths(ROOT, document))).toEqual([])
+  })
+
+  test('the README in each language leads to the other', () => {
+    expect(linksIn(readDocument(ROOT, 'README.md').text)).toContain('README.en.md')
+    expect(linksIn(readDocument(ROOT, 'README.en.md').text)).toContain('README.md')
+  })
+})
+
+describe('a document with faults', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'hepu-documents-'))
+
+  beforeAll(() => {
+    mkdirSync(join(folder, 'docs'))
+    writeFileSync(join(folder, 'docs/guide.md'), '# The guide\n## How, and why?\n')
+    mkdirSync(join(folder, 'node_modules'))
+    writeFileSync(join(folder, 'node_modules/other.md'), '')
+  })
+  afterAll(() => rmSync(folder, { recursive: true }))
+
+  const at = (path: string, text: string) => ({ path, text })
+
+  test('is reported for each link that leads nowhere or out of the repository', () => {
+    const text =
+      '[a](docs/guide.md) [b](docs/guide.md#how-and-why) ![c](docs/none.png) [d](docs/guide.md#what) ' +
+      '[e](https://example.org) [f](node_modules/other.md) [g](../README.md)\n```md\n[h](none.md)\n```\n'
+    expect(brokenLinks(folder, at('README.md', text))).toEqual([
+      'README.md: docs/none.png',
+      'README.md: docs/guide.md#what',
+      'README.md: node_modules/other.md',
+      'README.md: ../README.md',
+    ])
+    expect(
+      brokenLinks(folder, at('docs/a.md', '[a](guide.md) [b](../docs/guide.md) [c](docs/guide.md)')),
+    ).toEqual(['docs/a.md: docs/guide.md'])
+  })
+
+  test('is reported for each script that does not exist', () => {
+    const text = '`npm run build`, `npm run -s routes -- --json`, `npm run bulid`, `npm run test:e3e`'
+    expect(unknownCommands(at('a.md', text), ['build', 'routes', 'test'])).toEqual([
+      'a.md: npm run bulid',
+      'a.md: npm run test:e3e',
+    ])
+  })
+
+  test('is reported for each path in code that is not there, patterns left out', () => {
+    const text = '`docs/guide.md`, `docs/`, `docs/none.md`, `apps/<area>/x.ts`, `tools/**/*.ts`'
+    expect(unknownPaths(folder, at('a.md', text))).toEqual(['a.md: docs/none.md'])
+  })
+})
+
+test('.nvmrc names the major version that npm installs, which the engines allow', () => {
+  const wanted = readFileSync(join(ROOT, '.nvmrc'), 'utf8').trim()
+  expect(wanted).toBe(packageFile.dependencies.node.split('.')[0])
+  const [, least] = /^>=(\d+)/.exec(packageFile.engines.node)!
+  expect(Number(wanted)).toBeGreaterThanOrEqual(Number(least))
+})

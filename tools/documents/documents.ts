@@ -1,0 +1,60 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { isOurs } from './listFiles.ts'
+
+/** A document and its text. */
+export interface Document {
+  path: string
+  text: string
+}
+
+export const readDocument = (root: string, path: string): Document => ({
+  path,
+  text: readFileSync(join(root, path), 'utf8'),
+})
+
+/** Returns the relative links of a document, pictures included, whose file or heading is not in the repository. */
+export const brokenLinks = (root: string, { path, text }: Document): string[] =>
+  linksIn(text)
+    .filter((link) => !leadsSomewhere(root, path, link))
+    .map((link) => `${path}: ${link}`)
+
+/** Returns the targets of Markdown links, without those to other sites. */
+export const linksIn = (text: string): string[] =>
+  [...withoutBlocks(text).matchAll(/\]\(([^)\s]+)[^)]*\)/g)]
+    .map(([, target]) => target!)
+    .filter((target) => !/^[a-z]+:/.test(target))
+
+/** Removes blocks of code, in which anything may look like a link. */
+const withoutBlocks = (text: string): string => text.replaceAll(/^```.*?^```$/gms, '')
+
+function leadsSomewhere(root: string, from: string, link: string): boolean {
+  const [name = '', heading] = decodeURI(link).split('#')
+  const path = name === '' ? from : join(dirname(from), name)
+  if (!isOurs(path) || !existsSync(join(root, path))) return false
+  return heading === undefined || anchorsOf(readDocument(root, path).text).includes(heading)
+}
+
+/** Returns the anchors of headings as GitHub makes them: lower case, hyphens between words, no punctuation. */
+const anchorsOf = (text: string): string[] =>
+  [...withoutBlocks(text).matchAll(/^#+ +(.+)$/gm)].map(([, title]) =>
+    title!
+      .trim()
+      .toLowerCase()
+      .replaceAll(/[^\p{L}\p{N}\s_-]/gu, '')
+      .replaceAll(/\s/g, '-'),
+  )
+
+/** Returns the commands `npm run X` of a document for which package.json has no script. */
+export const unknownCommands = ({ path, text }: Document, scripts: readonly string[]): string[] =>
+  [...text.matchAll(/\bnpm run(?: -\S+)* ([\w:-]+)/g)]
+    .map(([, script]) => script!)
+    .filter((script) => !scripts.includes(script))
+    .map((script) => `${path}: npm run ${script}`)
+
+/** Returns the paths in a document's code spans that do not exist in the repository; patterns are left out. */
+export const unknownPaths = (root: string, { path, text }: Document): string[] =>
+  [...withoutBlocks(text).matchAll(/`((?:apps|packages|tools|docs|bench|\.ci)\/[\w./-]*)`/g)]
+    .map(([, named]) => named!)
+    .filter((named) => !existsSync(join(root, named)))
+    .map((named) => `${path}: ${named}`)
