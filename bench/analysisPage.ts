@@ -91,7 +91,7 @@ const sumOf = (values: readonly number[]): number => values.reduce((sum, value) 
 async function askAll(fastify: FastifyInstance, { user }: Place, groupId: string): Promise<Round> {
   const round: Round = { times: [], cpus: [], bytes: [] }
   for (const [name, { method, path }] of CALLS) {
-    const [begin, cpu] = [performance.now(), process.cpuUsage()]
+    const [startedAt, cpu] = [performance.now(), process.cpuUsage()]
     const { body } = await fastify.inject({
       method: method as 'POST',
       url: path,
@@ -99,7 +99,7 @@ async function askAll(fastify: FastifyInstance, { user }: Place, groupId: string
       payload: JSON.stringify({ groupId }),
     })
     const used = process.cpuUsage(cpu)
-    round.times.push(performance.now() - begin)
+    round.times.push(performance.now() - startedAt)
     round.cpus.push((used.user + used.system) / 1000)
     round.bytes.push(body.length)
     if (!isAnswer(body)) throw new Error(`${name}: ${body.slice(0, 200)}`)

@@ -29,8 +29,8 @@ export async function fireMany({ expected, ...shot }: Shot, seconds: number): Pr
 
 /** The same for work within this process: `run` by as many callers at once. */
 export async function runMany(run: () => Promise<unknown>, seconds: number): Promise<number> {
-  const begin = performance.now()
-  const passed = () => (performance.now() - begin) / 1000
+  const startedAt = performance.now()
+  const passed = () => (performance.now() - startedAt) / 1000
   let done = 0
   async function repeat(): Promise<void> {
     while (passed() < seconds) {

@@ -4,7 +4,7 @@ import type { FirstResult } from './firstScreen.ts'
 import { writeBlock } from './page.ts'
 import { LIMITS } from './weigh.ts'
 
-const MOST = 1.15
+const MAX_RATIO = 1.15
 
 /** Prints the figures of the first screen and puts them into `docs/benchmarks.md`, with the machine and the date. */
 export function publishFirst(result: FirstResult, load: number): void {
@@ -39,8 +39,8 @@ function times({ screens }: FirstResult): string[] {
         `${Math.round(of(ours.median))} ms`,
         `${Math.round(of(bare.median))} ms`,
         ratio.toFixed(2),
-        `≤ ${MOST}`,
-        outcome(ratio <= MOST),
+        `≤ ${MAX_RATIO}`,
+        outcome(ratio <= MAX_RATIO),
         `${Math.round(of(stack.median))} ms (${of(stack.ratio).toFixed(2)})`,
       ]
       return `| ${cells.join(' | ')} |`

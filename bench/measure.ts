@@ -12,9 +12,9 @@ export function quantile(values: readonly number[], share: number): number {
 
 /** How long something takes, in ms. */
 export async function timeOf(run: () => unknown): Promise<number> {
-  const begin = performance.now()
+  const startedAt = performance.now()
   await run()
-  return performance.now() - begin
+  return performance.now() - startedAt
 }
 
 /**

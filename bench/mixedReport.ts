@@ -14,7 +14,7 @@ export function publishMixed(results: readonly MixedResult[], load: number): voi
   if (!BLOCK.test(document)) throw new Error(`${FILE} has no place for the mixed models`)
   writeFileSync(
     FILE,
-    document.replace(BLOCK, (_, begin: string, end: string) => `${begin}${text}\n${end}`),
+    document.replace(BLOCK, (_, opening: string, end: string) => `${opening}${text}\n${end}`),
   )
 }
 

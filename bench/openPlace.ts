@@ -7,7 +7,7 @@ import { connect, type Connection } from '../apps/server/src/db/connect.ts'
 import { startEmbedded } from '../apps/server/src/db/embedded/startEmbedded.ts'
 import { migrate } from '../apps/server/src/db/migrate.ts'
 import { seed } from '../apps/server/src/db/seed/seed.ts'
-import { openSession } from '../apps/server/src/http/session.ts'
+import { insertSession } from '../apps/server/src/http/session.ts'
 
 /** Who the bench calls as: the administrator in the first organisation. */
 export interface BenchUser {
@@ -65,5 +65,5 @@ async function signIn({ db }: Connection): Promise<BenchUser> {
     returning u.id as "userId", uo.org_id as "orgId"`)
   const who = { userId: Number(found.rows[0]!.userId), orgId: Number(found.rows[0]!.orgId), crop: CROP }
   const client = { address: '127.0.0.1', device: 'bench', now: new Date(), hours: 8 }
-  return { ...who, token: await openSession(db, { ...who, ...client }) }
+  return { ...who, token: await insertSession(db, { ...who, ...client }) }
 }

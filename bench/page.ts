@@ -12,7 +12,7 @@ export function writeBlock(name: string, text: string): void {
   if (!block.test(document)) throw new Error(`${FILE} has no place for the ${name}`)
   writeFileSync(
     FILE,
-    document.replace(block, (_, begin: string, end: string) => `${begin}${text}\n${end}`),
+    document.replace(block, (_, opening: string, end: string) => `${opening}${text}\n${end}`),
   )
 }
 

@@ -139,9 +139,9 @@ async function writeAlone(heads: CellValue[], rows: CellValue[][]): Promise<void
 }
 
 async function costHere(run: () => Promise<unknown>): Promise<Cost> {
-  const begin = process.cpuUsage()
+  const cpuAtStart = process.cpuUsage()
   const wall = await timeOf(run)
-  const { user, system } = process.cpuUsage(begin)
+  const { user, system } = process.cpuUsage(cpuAtStart)
   return { wall, cpu: (user + system) / 1000 }
 }
 
@@ -197,7 +197,7 @@ async function measureImport({ user }: Place, app: Served): Promise<ImportResult
     if (code !== SUCCESS) throw new Error(`${path}: ${msg}`)
     return data
   }
-  const reach = async (id: string, state: string): Promise<Shown> => {
+  const waitForState = async (id: string, state: string): Promise<Shown> => {
     for (;;) {
       const shown = await ask<Shown>(`${calls.batch.show.path}?id=${id}`, {})
       if (shown.state === state) return shown
@@ -211,14 +211,14 @@ async function measureImport({ user }: Place, app: Served): Promise<ImportResult
     const form = new FormData()
     form.append('file', new Blob([Uint8Array.from(bytes)]), '科技奖励.xlsx')
     const { id } = await ask<{ id: string }>(calls.import.path, { method: 'POST', body: form })
-    shown = await reach(id, 'previewed')
+    shown = await waitForState(id, 'previewed')
   })
   const { created, rejected } = shown.preview.counts[0]!
   if (created !== rows.length) throw new Error(`${created} new and ${rejected} rejected of ${rows.length}`)
   const confirmMs = await timeOf(async () => {
     const body = JSON.stringify({ id: shown.id, version: shown.version })
     await ask(calls.batch.confirm.path, { method: 'POST', body }, 'application/json')
-    await reach(shown.id, 'done')
+    await waitForState(shown.id, 'done')
   })
   return {
     rows: rows.length,

@@ -38,9 +38,9 @@ export async function seedRewards(
       Math.max(1, Math.floor(count / EXPORTED_ROWS)),
     ])
   }
-  const begin = performance.now()
+  const startedAt = performance.now()
   await pool.query('create index reward_search on reward using gin (search_grams(search))')
-  const indexMs = performance.now() - begin
+  const indexMs = performance.now() - startedAt
   await pool.query('vacuum analyze reward')
   const { rows } = await pool.query<{ bytes: string }>(`select pg_relation_size('reward_search') as bytes`)
   return { indexMs, indexBytes: Number(rows[0]!.bytes) }

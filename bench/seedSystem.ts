@@ -79,10 +79,10 @@ const steps: { name: string; text: string }[] = [
 /** Loads the company by SQL; the roles that every organisation starts with come by the product's own function. */
 export async function seedSystem({ pool, db }: Connection, { orgId }: BenchUser): Promise<void> {
   for (const { name, text } of steps) {
-    const begin = performance.now()
+    const startedAt = performance.now()
     await pool.query(text, [orgId])
     if (name === 'their places') await seedFirstRoles({ pool, db })
-    console.log(`  ${name}: ${((performance.now() - begin) / 1000).toFixed(1)} s`)
+    console.log(`  ${name}: ${((performance.now() - startedAt) / 1000).toFixed(1)} s`)
   }
   await pool.query('vacuum analyze')
 }

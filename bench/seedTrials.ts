@@ -75,12 +75,12 @@ export async function seedTrials({ pool, db }: Connection, user: BenchUser): Pro
     account: '',
     orgName: '',
     ...alone(user.orgId),
-    words: new Set<never>(),
+    permissions: new Set<never>(),
   }
   for (const groupId of groupIds) {
-    const begin = performance.now()
+    const startedAt = performance.now()
     await db.transaction((tx) => refreshGroups({ db: tx, caller }, [groupId]))
-    refreshMs.push(performance.now() - begin)
+    refreshMs.push(performance.now() - startedAt)
   }
   await pool.query('vacuum analyze')
   const counts = await pool.query<{ plots: string; observations: string }>(
@@ -95,9 +95,9 @@ async function insertTrials(pool: pg.Pool, { orgId, crop }: BenchUser): Promise<
   try {
     await client.query('select setseed(0.42)')
     for (const { name, text } of steps) {
-      const begin = performance.now()
+      const startedAt = performance.now()
       await client.query(text, [orgId, crop])
-      console.log(`  ${name}: ${((performance.now() - begin) / 1000).toFixed(1)} s`)
+      console.log(`  ${name}: ${((performance.now() - startedAt) / 1000).toFixed(1)} s`)
     }
   } finally {
     client.release()

@@ -114,7 +114,7 @@ async function measureCall(fastify: FastifyInstance, place: Place, asked: Asked)
   }
   let bytes = 0
   const times: number[] = []
-  const begin = process.cpuUsage()
+  const cpuAtStart = process.cpuUsage()
   for (let round = -ROUNDS.warmUp; round < ROUNDS.rounds; round++) {
     const ms = await timeOf(async () => {
       const answer = await fastify.inject(request)
@@ -124,7 +124,7 @@ async function measureCall(fastify: FastifyInstance, place: Place, asked: Asked)
     })
     if (round >= 0) times.push(ms)
   }
-  const { user, system } = process.cpuUsage(begin)
+  const { user, system } = process.cpuUsage(cpuAtStart)
   const cpu = (user + system) / 1000 / (ROUNDS.warmUp + ROUNDS.rounds)
   return { name, path: route.path, cpu, p50: quantile(times, 0.5), p95: quantile(times, 0.95), bytes }
 }

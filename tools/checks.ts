@@ -47,8 +47,8 @@ export async function runChecks(checks: readonly Check[]): Promise<void> {
 }
 
 async function run({ name, tool, args, env = {} }: Check): Promise<Result> {
-  const begin = performance.now()
+  const startedAt = performance.now()
   const { code, output } = await captureTool(tool, args, { env })
   if (code !== 0) console.log(`--- ${name}\n${output}`)
-  return { name, isGood: code === 0, seconds: (performance.now() - begin) / 1000 }
+  return { name, isGood: code === 0, seconds: (performance.now() - startedAt) / 1000 }
 }

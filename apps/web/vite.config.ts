@@ -47,7 +47,7 @@ const groups = [
   // What the list of screens needs of the rest: it is read before anything else has come (`prefetchFrame`).
   {
     name: 'paths',
-    test: /apps[\/]web[\/]src[\/]app[\/](paths|publicScreens)\.ts$|vite[\/]preload-helper/,
+    test: /apps[\\/]web[\\/]src[\\/]app[\\/](paths|publicScreens)\.ts$|vite[\\/]preload-helper/,
     priority: 60,
   },
   {

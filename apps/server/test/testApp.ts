@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { InputOf, OutputOf, Route } from '@hepu/api/core/route'
 import { fillPath } from '@hepu/api/core/routePath'
-import type { PermissionWord } from '@hepu/api/core/permissions'
+import type { Permission } from '@hepu/api/core/permissions'
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify'
 import { buildApp, type AppParts } from '../src/app.ts'
 import { readConfig, type Config } from '../src/config.ts'
@@ -13,7 +13,7 @@ import { seedDictionaries } from '../src/db/seed/seedDictionaries.ts'
 import { seedMenus } from '../src/db/seed/seedMenus.ts'
 import { decrypt, encrypt } from '../src/http/cipher.ts'
 import type { Ctx, Services } from '../src/http/context.ts'
-import { findSignedIn, openSession } from '../src/http/session.ts'
+import { findSignedIn, insertSession } from '../src/http/session.ts'
 import type { SmsMessage, SmsSender } from '../src/outside/sms/sms.ts'
 import { makeOrg, makeUser, type Org } from './build/buildAuthority.ts'
 import { createTestDatabase } from './db.ts'
@@ -48,7 +48,7 @@ export interface Client {
 
 export interface UserWish {
   /** Permission words of his role; all of them when absent. */
-  words?: readonly PermissionWord[]
+  permissions?: readonly Permission[]
   /** Organisation he works in; a new one when absent. */
   org?: Org
   crop?: string
@@ -144,7 +144,7 @@ async function signInUser(app: FastifyInstance, wish: UserWish): Promise<Client>
   const { db, now, config } = app.services
   const org = wish.org ?? (await makeOrg(db))
   const user = await makeUser(db, { ...wish, org })
-  const token = await openSession(db, {
+  const token = await insertSession(db, {
     userId: user.id,
     orgId: org.id,
     crop: wish.crop ?? 'maize',

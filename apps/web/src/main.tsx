@@ -3,7 +3,7 @@ import { createRoot } from 'react-dom/client'
 import { RouterProvider } from 'react-router/dom'
 import './styles/base.css'
 import { withRedirect } from './app/paths.ts'
-import { onPlaceRefused, presentPlace } from './app/workContext/workContext.ts'
+import { onWorkContextRefused, currentWorkContext } from './app/workContext/workContext.ts'
 import { followRouter, frameLoaded, router, sessionReceived } from './app/router.tsx'
 import { isSignedIn, session } from './app/session/session.ts'
 import { connect } from './client/connection.ts'
@@ -12,11 +12,11 @@ const leaving = () => import('./app/session/leave.ts')
 
 connect({
   token: () => session().token,
-  place: presentPlace,
+  workContext: currentWorkContext,
   onExpired: (reason) => {
     if (isSignedIn()) void leaving().then(({ expire }) => expire(toLogin, reason))
   },
-  onPlaceRefused,
+  onWorkContextRefused,
 })
 
 function toLogin(notice: string): void {

@@ -13,7 +13,7 @@ import * as temporaryPerson from './areas/authority/person/temporaryPerson.ts'
 import * as profile from './areas/authority/profile/profile.ts'
 import * as assistant from './areas/ai/assistant.ts'
 import * as role from './areas/authority/role/role.ts'
-import * as gathered from './areas/authority/changeLog/groupedChanges.ts'
+import * as grouped from './areas/authority/changeLog/groupedChanges.ts'
 import * as session from './areas/authority/session/session.ts'
 import * as sms from './areas/authority/signIn/sms.ts'
 import * as supplier from './areas/authority/supplier/supplier.ts'
@@ -87,7 +87,7 @@ const routesOfResource = ({ calls }: Resource): Route[] => routesOf(calls, calls
 
 /** Every call by area; a new noun file is added here. */
 export const areas: readonly Area[] = [
-  { name: 'authority', label: '登录与权限', routes: routesOf(session, gathered, sms, ticket, profile, data) },
+  { name: 'authority', label: '登录与权限', routes: routesOf(session, grouped, sms, ticket, profile, data) },
   { name: 'system', label: '角色与菜单', routes: routesOf(role, menuAdmin, changeLog) },
   {
     name: 'administration',

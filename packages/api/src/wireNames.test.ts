@@ -49,6 +49,6 @@ function wireNamesIn({ input }: Route): string[] {
 }
 
 test('what is wrong with a value from an address, a filter or a form is told in words, not by its name on the wire', () => {
-  const told = routes.flatMap((route) => wireNamesIn(route).map((it) => `${route.path} ${it}`))
-  expect(new Set(told)).toEqual(new Set())
+  const unknownNames = routes.flatMap((route) => wireNamesIn(route).map((it) => `${route.path} ${it}`))
+  expect(new Set(unknownNames)).toEqual(new Set())
 })

@@ -11,7 +11,7 @@ export interface BoxStats {
 }
 
 /** How many times the height of the box a whisker may be long (Tukey 1977). */
-const REACH = 1.5
+const WHISKER_FACTOR = 1.5
 
 /** Box plot of the values that are numbers, quartiles as R's `quantile` (type 7). Null without any. */
 export function boxStats(values: ArrayLike<number>): BoxStats | null {
@@ -25,15 +25,15 @@ export function boxStats(values: ArrayLike<number>): BoxStats | null {
     number,
     number,
   ]
-  const reach = REACH * (q3 - q1)
+  const whisker = WHISKER_FACTOR * (q3 - q1)
   return {
     n,
     mean: sorted.reduce((sum, value) => sum + value, 0) / n,
-    low: sorted.find((value) => value >= q1 - reach)!,
+    low: sorted.find((value) => value >= q1 - whisker)!,
     q1,
     median,
     q3,
-    high: sorted.findLast((value) => value <= q3 + reach)!,
+    high: sorted.findLast((value) => value <= q3 + whisker)!,
   }
 }
 

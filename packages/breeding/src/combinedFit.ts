@@ -51,14 +51,14 @@ export function completePlots(plots: PlotTable): CompletePlots | string {
       return `品种${plots.entries[plots.entry[i]!]}在试点${plots.envs[plots.env[i]!]}的同一重复有两个小区`
     y[cell] = plots.y[i]!
   }
-  return tellGaps(plots, { entries, envs, reps, y }) ?? { entries, envs, reps, y }
+  return describeGaps(plots, { entries, envs, reps, y }) ?? { entries, envs, reps, y }
 }
 
 /** Cells with gaps that are told by name. */
-const GAPS_TOLD = 3
+const MAX_GAPS_LISTED = 3
 
 /** Which entries lack how many replicates at which points, the first by name; null where none does. */
-function tellGaps(plots: PlotTable, { entries, envs, reps, y }: CompletePlots): string | null {
+function describeGaps(plots: PlotTable, { entries, envs, reps, y }: CompletePlots): string | null {
   const gaps = entries.flatMap((entry, i) =>
     envs.flatMap((env, j) => {
       const first = (i * envs.length + j) * reps
@@ -68,8 +68,8 @@ function tellGaps(plots: PlotTable, { entries, envs, reps, y }: CompletePlots): 
     }),
   )
   if (gaps.length === 0) return null
-  const told = gaps.slice(0, GAPS_TOLD).join('、')
-  return gaps.length > GAPS_TOLD ? `${told}等${gaps.length}处` : told
+  const listed = gaps.slice(0, MAX_GAPS_LISTED).join('、')
+  return gaps.length > MAX_GAPS_LISTED ? `${listed}等${gaps.length}处` : listed
 }
 
 /** Closed-form sums of squares of y = env + rep(env) + entry + entry × env + error on complete data. */

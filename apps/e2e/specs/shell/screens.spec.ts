@@ -7,7 +7,7 @@ import { framedPaths, isDistinct } from '../../support/screens.ts'
 import { expect, seriousViolations, test } from '../../support/test.ts'
 
 /** Screens looked at in one test. */
-const TOGETHER = 20
+const PER_RUN = 20
 
 /** Parts of the product that have a title of their own below. */
 const NAMED = ['estimate', 'fruits', 'fruits-progress-4', 'research']
@@ -17,8 +17,8 @@ const screensOf = (part: string): string[] => framedPaths.filter((path) => partO
 const otherParts = [...new Set(framedPaths.map(partOf))].filter((part) => !NAMED.includes(part))
 
 const research = screensOf('research')
-const researchRuns = Array.from({ length: Math.ceil(research.length / TOGETHER) }, (_, at) =>
-  research.slice(at * TOGETHER, (at + 1) * TOGETHER),
+const researchRuns = Array.from({ length: Math.ceil(research.length / PER_RUN) }, (_, at) =>
+  research.slice(at * PER_RUN, (at + 1) * PER_RUN),
 )
 
 /** Lists that have rows in the demo, and the detail a row leads to. */

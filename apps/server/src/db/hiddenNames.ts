@@ -29,7 +29,7 @@ import { mayChange } from './scope.ts'
 
 /** Organisations whose hidden variety names (密码编号) the caller may see: those he organises trials of. */
 export function openOrgIds({ caller }: Pick<Ctx, 'caller'>): number[] {
-  if (!caller.words.has('experiment.blind:reveal')) return []
+  if (!caller.permissions.has('experiment.blind:reveal')) return []
   return [...new Set([...caller.orgIds, ...caller.managedOrgIds])].filter((orgId) =>
     mayChange({ caller }, { orgId }),
   )
@@ -49,7 +49,7 @@ export function hiddenSince(
  * Lines of the change log that tell no name which a code stands for now, or only those the caller may see. Lines about
  * anything of a group from before its codes are left out: who read them then knew them again beside the code.
  */
-export async function tellsNoHiddenName(ctx: Pick<Ctx, 'db' | 'caller'>): Promise<SQL> {
+export async function hasNoHiddenName(ctx: Pick<Ctx, 'db' | 'caller'>): Promise<SQL> {
   const hidden = new QueryBuilder()
     .select({ id: entryIdentity.entryId })
     .from(entryIdentity)
@@ -125,7 +125,7 @@ function groupOfLine(years: readonly number[]): SQL {
  * Lines of the change log from after a group got its codes, or of groups whose names the caller may know: what was done to
  * its entries before could be told from older papers.
  */
-export function toldSinceCodes(ctx: Pick<Ctx, 'caller'>, groupId: number): SQL {
+export function loggedSinceCodes(ctx: Pick<Ctx, 'caller'>, groupId: number): SQL {
   const older = new QueryBuilder()
     .select({ id: experimentGroup.id })
     .from(experimentGroup)

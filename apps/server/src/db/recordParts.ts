@@ -9,7 +9,7 @@ import type { StampedTable } from './write.ts'
 export interface Parts {
   kind: RecordKind
   table: RecordTable
-  isToldApart: boolean
+  isListedSeparately: boolean
   /** Whether a row of the table is a part of the record of this id. */
   isOf: (id: number | SQL) => SQL
 }
@@ -19,7 +19,12 @@ export const partsOf = (object: string): Parts[] =>
   partsOfKind(object).map(({ kind, of }) => {
     const table = tableNamed(kind.object)
     if (!table) throw new Error(`${kind.object} has no table`)
-    return { kind, table, isToldApart: of.isToldApart === true, isOf: (id) => isPart(table, of, id) }
+    return {
+      kind,
+      table,
+      isListedSeparately: of.isListedSeparately === true,
+      isOf: (id) => isPart(table, of, id),
+    }
   })
 
 function isPart(table: RecordTable, { field, only = {} }: PartOf, id: number | SQL): SQL {
@@ -36,9 +41,11 @@ export interface Owner {
 
 /** The records that a row of a table is a part of and changes with; none where its kind is told of elsewhere. */
 export const ownersOf = (object: string, part: Change): Owner[] =>
-  (findRecordKind(object)?.partOf ?? []).flatMap(({ object: of, field, only = {}, isToldApart }): Owner[] => {
-    const isOne = Object.entries(only).every(([name, value]) => part[name] === value)
-    const [kind, table, id] = [findRecordKind(of), tableNamed(of), part[field]]
-    if (isToldApart || !isOne || !kind || !table || typeof id !== 'number') return []
-    return [{ kind, table: table as unknown as StampedTable, id }]
-  })
+  (findRecordKind(object)?.partOf ?? []).flatMap(
+    ({ object: of, field, only = {}, isListedSeparately }): Owner[] => {
+      const isOne = Object.entries(only).every(([name, value]) => part[name] === value)
+      const [kind, table, id] = [findRecordKind(of), tableNamed(of), part[field]]
+      if (isListedSeparately || !isOne || !kind || !table || typeof id !== 'number') return []
+      return [{ kind, table: table as unknown as StampedTable, id }]
+    },
+  )

@@ -33,7 +33,7 @@ const orgIdsOf = (caller: Caller, table: ScopedTable): readonly number[] =>
   administered.has(table) ? caller.managedOrgIds : caller.orgIds
 
 /** Organisations whose names and people a caller may see: those of his data and those he administers. */
-export const orgIdsInSight = ({ caller }: Pick<Ctx, 'caller'>): number[] => [
+export const visibleOrgIds = ({ caller }: Pick<Ctx, 'caller'>): number[] => [
   ...new Set([caller.orgId, ...caller.orgIds, ...caller.managedOrgIds]),
 ]
 

@@ -145,8 +145,8 @@ describe('updateRow', () => {
   test('cannot reach a row of another organisation', async () => {
     const stranger = await ctxOf(it, await it.user())
     const { id } = await insertRow(stranger, experimentGroup, group('别人的'))
-    const reach = updateRow(ctx, experimentGroup, id, { values: { name: '改' } }, { label: '组别' })
-    await expect(reach).rejects.toMatchObject({ code: 'NOT_FOUND', message: '组别不存在或无权查看' })
+    const attempt = updateRow(ctx, experimentGroup, id, { values: { name: '改' } }, { label: '组别' })
+    await expect(attempt).rejects.toMatchObject({ code: 'NOT_FOUND', message: '组别不存在或无权查看' })
     await expect(removeRow(ctx, experimentGroup, id)).rejects.toMatchObject({ code: 'NOT_FOUND' })
   })
 

@@ -43,7 +43,7 @@ export interface LogNote {
    * What belongs to the record and is not written here: what stands in other tables, such as its attachments, or a value
    * taken off beforehand. Logged, and a new version.
    */
-  beside?: { before: Change; after: Change }
+  extra?: { before: Change; after: Change }
 }
 
 export interface LogLine {
@@ -82,7 +82,7 @@ export async function insertRow<T extends StampedTable>(
   const owner = table.crop ? { orgId, crop } : { orgId }
   const stamps = { createdBy: userId, createdAt: now, updatedBy: userId, updatedAt: now }
   const row = await storeRow(ctx, table, { ...values, ...owner, ...stamps })
-  const after = { ...values, ...note.beside?.after }
+  const after = { ...values, ...note.extra?.after }
   await logChange(ctx, table, row, { action: 'create', before: null, after, note })
   return row
 }
@@ -102,7 +102,7 @@ export async function updateRow<T extends StampedTable>(
   const current = await lockRow(ctx, table, id, note)
   if (change.version !== undefined && change.version !== current.version)
     throw await staleEdit(ctx, current, note)
-  const { before = {}, after = {} } = note.beside ?? {}
+  const { before = {}, after = {} } = note.extra ?? {}
   const changes = changesOf({ ...current, ...before }, { ...change.values, ...after })
   if (!changes) return current
   const row = await setRow(ctx, table, current, changesOf(current, change.values)?.values ?? {})

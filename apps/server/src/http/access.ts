@@ -1,8 +1,13 @@
 import * as session from '@hepu/api/areas/authority/session/session'
 import { AppError } from '@hepu/api/core/errorCodes'
 import type { EndedSession } from '@hepu/api/core/endedSession'
-import { PLACE_HEADER, placeOf, placeRefused, type PlaceRefusal } from '@hepu/api/core/workContext'
-import { permissions, type PermissionWord } from '@hepu/api/core/permissions'
+import {
+  WORK_CONTEXT_HEADER,
+  workContextOf,
+  workContextRefused,
+  type WorkContextRefusal,
+} from '@hepu/api/core/workContext'
+import { permissionLabels, type Permission } from '@hepu/api/core/permissions'
 import type { Access } from '@hepu/api/core/route'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Caller, Services } from './context.ts'
@@ -65,16 +70,16 @@ async function decide(request: FastifyRequest, services: Services): Promise<void
   if (signedIn.mustChangePassword && !beforePasswordChange.has(def.path)) {
     throw new AppError('FORBIDDEN', '请先修改初始密码')
   }
-  if (!inAnyPlace.has(def.path)) assertPlace(signedIn.caller, request.headers[PLACE_HEADER])
-  assertWord(signedIn.caller, def.access)
+  if (!inAnyPlace.has(def.path)) assertWorkContext(signedIn.caller, request.headers[WORK_CONTEXT_HEADER])
+  assertPermission(signedIn.caller, def.access)
   request.caller = signedIn.caller
 }
 
 /** Throws CONFLICT when a call was made for another place than the session's; without the header nothing is known. */
-function assertPlace(caller: Caller, place: string | string[] | undefined): void {
-  if (typeof place !== 'string' || place === placeOf(caller.orgId, caller.crop)) return
-  const data: PlaceRefusal = { refusedPlace: place }
-  throw new AppError('CONFLICT', placeRefused, { data })
+function assertWorkContext(caller: Caller, workContext: string | string[] | undefined): void {
+  if (typeof workContext !== 'string' || workContext === workContextOf(caller.orgId, caller.crop)) return
+  const data: WorkContextRefusal = { refusedWorkContext: workContext }
+  throw new AppError('CONFLICT', workContextRefused, { data })
 }
 
 /** Who calls a public call that has more to say to somebody it knows; null without a session that may be used there. */
@@ -83,7 +88,7 @@ export async function callerIfAny(request: FastifyRequest, services: Services): 
   const now = services.now()
   const signedIn = token && (await findSignedIn(services.db, token, now))
   if (!signedIn || signedIn.mustChangePassword) return null
-  assertPlace(signedIn.caller, request.headers[PLACE_HEADER])
+  assertWorkContext(signedIn.caller, request.headers[WORK_CONTEXT_HEADER])
   await touchSession(services.db, signedIn, now, services.config.sessionHours)
   return signedIn.caller
 }
@@ -116,11 +121,11 @@ export function tokenOf(request: FastifyRequest): string | undefined {
 }
 
 /** The permission word that the caller lacks for a call; null when he may make it. */
-export const missingWord = (caller: Caller, access: Access): PermissionWord | null =>
-  access === 'public' || access === 'login' || caller.words.has(access) ? null : access
+export const missingPermission = (caller: Caller, access: Access): Permission | null =>
+  access === 'public' || access === 'login' || caller.permissions.has(access) ? null : access
 
 /** Throws FORBIDDEN, naming the right, when the caller's roles do not allow a call. */
-export function assertWord(caller: Caller, access: Access): void {
-  const missing = missingWord(caller, access)
-  if (missing) throw new AppError('FORBIDDEN', `您没有「${permissions[missing]}」权限，请联系管理员`)
+export function assertPermission(caller: Caller, access: Access): void {
+  const missing = missingPermission(caller, access)
+  if (missing) throw new AppError('FORBIDDEN', `您没有「${permissionLabels[missing]}」权限，请联系管理员`)
 }

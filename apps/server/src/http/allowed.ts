@@ -6,12 +6,12 @@ type Can = Record<string, boolean>
  */
 export function allowed(
   byRights: Can,
-  objections: Readonly<Record<string, string | null | undefined>>,
+  blockers: Readonly<Record<string, string | null | undefined>>,
 ): { can: Can; whyNot?: Record<string, string> } {
-  const raised = Object.entries(objections).flatMap(([deed, why]) =>
-    why && byRights[deed] ? [[deed, why] as const] : [],
+  const raised = Object.entries(blockers).flatMap(([action, why]) =>
+    why && byRights[action] ? [[action, why] as const] : [],
   )
   if (raised.length === 0) return { can: byRights }
   const whyNot = Object.fromEntries(raised)
-  return { can: { ...byRights, ...Object.fromEntries(raised.map(([deed]) => [deed, false])) }, whyNot }
+  return { can: { ...byRights, ...Object.fromEntries(raised.map(([action]) => [action, false])) }, whyNot }
 }

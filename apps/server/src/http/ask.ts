@@ -1,7 +1,7 @@
 import type { InputOf, Kind, OutputOf, Route } from '@hepu/api/core/route'
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
-import { assertWord } from './access.ts'
+import { assertPermission } from './access.ts'
 import type { Ctx } from './context.ts'
 import { parseValues } from './input.ts'
 
@@ -18,7 +18,7 @@ export async function ask<R extends Route<'query'>>(
   route: R,
   input: InputOf<R>,
 ): Promise<OutputOf<R>> {
-  assertWord(ctx.caller, route.access)
+  assertPermission(ctx.caller, route.access)
   const run = fastify.queries.get(route)
   if (!run) throw new Error(`${route.path} is not mounted as a query`)
   return checkedOutput(route, (await run(ctx, parseValues(route, input))) as never) as OutputOf<R>

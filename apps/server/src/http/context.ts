@@ -1,5 +1,5 @@
 import type { Crop } from '@hepu/api/areas/authority/crops'
-import type { PermissionWord } from '@hepu/api/core/permissions'
+import type { Permission } from '@hepu/api/core/permissions'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Config } from '../config.ts'
 import type { Db } from '../db/connect.ts'
@@ -42,7 +42,7 @@ export interface Caller {
   crop: string
   /** Crops he may work in here, and give to others; none only where nobody chooses one, as in a job. */
   crops: readonly Crop[]
-  words: ReadonlySet<PermissionWord>
+  permissions: ReadonlySet<Permission>
   /** Key of his session row; absent when a job acts for him. */
   sessionKey?: string
 }

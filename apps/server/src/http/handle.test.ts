@@ -128,7 +128,7 @@ let it: TestApp
 let ann: Client
 beforeAll(async () => {
   it = await testApp({ register })
-  ann = await it.user({ words: [READ] })
+  ann = await it.user({ permissions: [READ] })
 })
 afterAll(() => it.close())
 
@@ -159,7 +159,7 @@ describe('access', () => {
   })
 
   test('refuses a user without the word, naming the right', async () => {
-    const bob = await it.user({ words: [] })
+    const bob = await it.user({ permissions: [] })
     await expect(bob.call(echo, { a: '1', b: '2', c: '3' })).rejects.toMatchObject({
       code: 4030,
       message: '您没有「查看试验」权限，请联系管理员',

@@ -51,7 +51,7 @@ beforeAll(async () => {
 beforeEach(async () => {
   letIn = Promise.withResolvers()
   run.mockClear()
-  ann = await it.user({ words: [WORD] })
+  ann = await it.user({ permissions: [WORD] })
 })
 afterAll(() => it.close())
 
@@ -65,7 +65,7 @@ const form = {
   ] as const,
 }
 
-function begin({ path, type, parts }: typeof json | typeof form): ClientRequest {
+function startCall({ path, type, parts }: typeof json | typeof form): ClientRequest {
   const { port } = it.app.server.address() as AddressInfo
   const headers = {
     token: `Bearer ${ann.token}`,
@@ -82,7 +82,7 @@ async function answerOf(call: ClientRequest): Promise<{ code: number }> {
 
 /** Sends a call of which the second half of the body comes after `meanwhile`. */
 async function sendSlowly(it: typeof json | typeof form, meanwhile: () => Promise<unknown>) {
-  const call = begin(it)
+  const call = startCall(it)
   call.write(it.parts[0])
   await letIn.promise
   await meanwhile()
@@ -118,7 +118,7 @@ test.each([
   ['a form', form],
 ])('a body of %s that comes at once costs one question for the session', async (_, call) => {
   const asked = vi.spyOn(it.connection.pool, 'query')
-  const one = begin(call)
+  const one = startCall(call)
   one.end(call.parts.join(''))
   expect(await answerOf(one)).toMatchObject({ code: 1 })
   const names = asked.mock.calls.map(([query]) => (query as unknown as { name?: string }).name)

@@ -13,12 +13,12 @@ export function sendFile(reply: FastifyReply, file: FileAnswer): FastifyReply {
     'content-disposition': `${file.inline ? 'inline' : 'attachment'}; filename="${ascii}"; filename*=UTF-8''${encoded}`,
     ...file.headers,
   })
-  if (!Buffer.isBuffer(file.body)) tellOfBreak(reply, file.body)
+  if (!Buffer.isBuffer(file.body)) logBreak(reply, file.body)
   return reply.send(file.body)
 }
 
 /** A file that fails on its way can be answered no more, only logged; what fails before its first byte is answered as any call. */
-function tellOfBreak(reply: FastifyReply, body: NodeJS.ReadableStream): void {
+function logBreak(reply: FastifyReply, body: NodeJS.ReadableStream): void {
   body.once('error', (err: Error) => {
     if (reply.raw.headersSent) reply.log.error({ err }, 'file broke off')
   })

@@ -45,17 +45,17 @@ describe('what is kept of a session', () => {
     [
       'a role taken from him',
       (ann) => sql`delete from user_role where user_id = ${ann.userId}`,
-      (found) => found!.caller.words.size === 0,
+      (found) => found!.caller.permissions.size === 0,
     ],
     [
       'a role switched off',
       (ann) => sql`update role set state = 0 where id in ${roles(ann)}`,
-      (found) => found!.caller.words.size === 0,
+      (found) => found!.caller.permissions.size === 0,
     ],
     [
       'a word taken from his role',
       (ann) => sql`update role set follows = null where id in ${roles(ann)}`,
-      (found) => found!.caller.words.size === 0,
+      (found) => found!.caller.permissions.size === 0,
     ],
     [
       'a data permission of his role',
@@ -96,22 +96,22 @@ describe('what is kept of a session', () => {
   })
 
   test('gives way to words that his role itself grants or no longer grants', async () => {
-    const ann = await it.user({ words: ['system.user:read', 'system.user:write'] })
-    const words = async () => (await here(ann))!.caller.words.size
-    expect(await words()).toBe(2)
+    const ann = await it.user({ permissions: ['system.user:read', 'system.user:write'] })
+    const permissions = async () => (await here(ann))!.caller.permissions.size
+    expect(await permissions()).toBe(2)
     await run(
       sql`delete from role_menu where menu_id in (select id from menu where word = 'system.user:write')`,
     )
-    expect(await words()).toBe(1)
+    expect(await permissions()).toBe(1)
     await run(sql`update menu set deleted_at = now() where word = 'system.user:read'`)
-    expect(await words()).toBe(0)
+    expect(await permissions()).toBe(0)
     await run(sql`update menu set deleted_at = null where word = 'system.user:read'`)
-    expect(await words()).toBe(1)
+    expect(await permissions()).toBe(1)
   })
 
   test('gives way to what the catalogue grants his role', async () => {
     const ann = await it.user()
-    const may = async () => (await here(ann))!.caller.words.has('system.user:read')
+    const may = async () => (await here(ann))!.caller.permissions.has('system.user:read')
     expect(await may()).toBe(true)
     const entry = sql`(select id from menu where word = 'system.user:read')`
     await run(sql`delete from catalogue_grant where code = 'everything' and menu_id in ${entry}`)
@@ -143,9 +143,9 @@ describe('what is kept of a session', () => {
     const ann = await it.user()
     await it.services.db.transaction(async (tx) => {
       await tx.execute(sql`delete from user_role where user_id = ${ann.userId}`)
-      expect((await there(ann))!.caller.words.size).toBeGreaterThan(0)
+      expect((await there(ann))!.caller.permissions.size).toBeGreaterThan(0)
     })
-    expect((await there(ann))!.caller.words.size).toBe(0)
+    expect((await there(ann))!.caller.permissions.size).toBe(0)
   })
 
   test('moves with the session to another organisation and crop', async () => {

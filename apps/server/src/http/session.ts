@@ -1,7 +1,7 @@
 import { hash, randomBytes } from 'node:crypto'
 import { allowedCrops, cropWithin, type Crop } from '@hepu/api/areas/authority/crops'
 import { SIGNED_OUT } from '@hepu/api/core/endedSession'
-import type { PermissionWord } from '@hepu/api/core/permissions'
+import type { Permission } from '@hepu/api/core/permissions'
 import { and, eq, gt, sql, type SQL } from 'drizzle-orm'
 import { builtOnce } from '../db/builtOnce.ts'
 import type { Db } from '../db/connect.ts'
@@ -27,7 +27,7 @@ export interface NewSession {
 }
 
 /** Opens a session and returns its token; only the token's hash is kept. */
-export async function openSession(db: Db, it: NewSession): Promise<string> {
+export async function insertSession(db: Db, it: NewSession): Promise<string> {
   const token = randomBytes(TOKEN_BYTES).toString('base64url')
   await db.insert(session).values({
     tokenHash: hashToken(token),
@@ -64,8 +64,8 @@ export async function endSessions(
   reason: Ending,
 ): Promise<(typeof session.$inferSelect)[]> {
   const gone = await db.delete(session).where(which).returning()
-  const told = gone.map(({ tokenHash, expiresAt }) => ({ tokenHash, expiresAt, reason }))
-  if (told.length > 0) await db.insert(endedSession).values(told).onConflictDoNothing()
+  const endedRows = gone.map(({ tokenHash, expiresAt }) => ({ tokenHash, expiresAt, reason }))
+  if (endedRows.length > 0) await db.insert(endedSession).values(endedRows).onConflictDoNothing()
   return gone
 }
 
@@ -95,7 +95,7 @@ export interface SignedIn {
   mustChangePassword: boolean
   seenAt: Date
   /** As the session has them; the organisation is null where he works in none. */
-  place: { orgId: number | null; crop: string | null }
+  workContext: { orgId: number | null; crop: string | null }
 }
 
 /** What the database function `signed_in` answers. */
@@ -113,11 +113,11 @@ interface Held {
   orgIds: number[]
   managedOrgIds: number[]
   /** One that several roles grant stands here several times. */
-  words: PermissionWord[]
+  words: Permission[]
 }
 
 /** Sessions whose rights a process keeps at most; the one used longest ago gives way. */
-const MOST_KEPT = 1000
+const MAX_KEPT = 1000
 
 /** What was worked out for sessions, by their keys, for each pool. */
 const keptBy = new WeakMap<Db, Map<string, Kept>>()
@@ -162,20 +162,20 @@ export async function findSignedIn(db: Db, token: string, now: Date): Promise<Si
   const known = kept.get(key)
   kept.delete(key)
   const signedIn =
-    known?.rights === it.rights && isPlaceOf(known.signedIn, it)
+    known?.rights === it.rights && isWorkContextOf(known.signedIn, it)
       ? known.signedIn
       : await findByKey(db, key, now)
   if (!signedIn) return undefined
-  if (kept.size >= MOST_KEPT) kept.delete(kept.keys().next().value!)
+  if (kept.size >= MAX_KEPT) kept.delete(kept.keys().next().value!)
   kept.set(key, { rights: it.rights, signedIn })
   return { ...signedIn, seenAt: it.seenAt }
 }
 
 /** Whether what is kept was worked out for the organisation and crop that the session now has. */
-const isPlaceOf = (
-  { place }: SignedIn,
+const isWorkContextOf = (
+  { workContext }: SignedIn,
   { orgId, crop }: { orgId: number | null; crop: string | null },
-): boolean => place.orgId === orgId && place.crop === crop
+): boolean => workContext.orgId === orgId && workContext.crop === crop
 
 const heldQuery = builtOnce('signed_in', (db) =>
   db
@@ -210,12 +210,12 @@ function present(held: Held, sessionKey: string): SignedIn {
       managedOrgIds,
       crop: held.crop === null ? '' : cropWithin(crops, held.crop),
       crops,
-      words: new Set(held.words),
+      permissions: new Set(held.words),
       sessionKey,
     },
     mustChangePassword: held.mustChangePassword,
     seenAt: new Date(held.seenAt),
-    place: { orgId: held.orgId, crop: held.crop },
+    workContext: { orgId: held.orgId, crop: held.crop },
   }
 }
 

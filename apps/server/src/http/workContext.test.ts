@@ -1,5 +1,5 @@
 import * as session from '@hepu/api/areas/authority/session/session'
-import { PLACE_HEADER, placeOf, placeRefused } from '@hepu/api/core/workContext'
+import { WORK_CONTEXT_HEADER, workContextOf, workContextRefused } from '@hepu/api/core/workContext'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { joinOrg, makeOrg } from '../../test/build/buildAuthority.ts'
 import { requestOf, testApp, textOf, type Client, type TestApp } from '../../test/testApp.ts'
@@ -15,22 +15,22 @@ beforeEach(async () => {
 afterAll(() => it.close())
 
 const permission = requestOf(session.checkPermission, { permission: 'x' })
-const askFor = async (place: string | undefined, request = permission) => {
-  const headers = place === undefined ? {} : { [PLACE_HEADER]: place }
+const askFor = async (workContext: string | undefined, request = permission) => {
+  const headers = workContext === undefined ? {} : { [WORK_CONTEXT_HEADER]: workContext }
   return ann.raw({ ...request, headers })
 }
 
 test('a call made for another organisation or crop than the session has by now is refused', async () => {
-  const here = placeOf(ann.orgId, 'maize')
+  const here = workContextOf(ann.orgId, 'maize')
   expect((await askFor(here)).json()).toMatchObject({ code: 1 })
   const station = await makeOrg(it.services.db, ann.org)
   await joinOrg(it.services.db, ann.userId, station, [])
   await ann.call(session.changeOrg, { orgId: String(station.id) })
-  const refused = { code: 4090, msg: placeRefused, data: { refusedPlace: here } }
+  const refused = { code: 4090, msg: workContextRefused, data: { refusedWorkContext: here } }
   expect((await askFor(here)).json()).toEqual(refused)
-  expect((await askFor(placeOf(station.id, 'maize'))).json()).toMatchObject({ code: 1 })
+  expect((await askFor(workContextOf(station.id, 'maize'))).json()).toMatchObject({ code: 1 })
   await ann.call(session.changeCrop, { crop: 'rice' })
-  expect((await askFor(placeOf(station.id, 'maize'))).json()).toMatchObject({ code: 4090 })
+  expect((await askFor(workContextOf(station.id, 'maize'))).json()).toMatchObject({ code: 4090 })
   expect((await askFor(undefined)).json()).toMatchObject({ code: 1 })
 })
 

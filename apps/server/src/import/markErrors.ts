@@ -145,8 +145,8 @@ function put(sheet: Sheet, row: number, column: number, text: string, more: Part
 
 /** What was found, without the place that the mark stands in: 「错误：B列「登记号」：格式不正确」. */
 function textOf({ severity, sheet, row, message }: Mark): string {
-  const told = message.replace(`工作表「${sheet}」`, '').replace(row === null ? '' : `第${row}行`, '')
-  return `${severities[severity]}：${told.replace(/^：/, '')}`
+  const plain = message.replace(`工作表「${sheet}」`, '').replace(row === null ? '' : `第${row}行`, '')
+  return `${severities[severity]}：${plain.replace(/^：/, '')}`
 }
 
 /** Row and column of an address such as `B12`, both from 0. */

@@ -5,7 +5,7 @@ import type { Problem } from '@hepu/api/core/zod'
 import { and, inArray, isNull } from 'drizzle-orm'
 import { oneOf } from '../db/nameConditions.ts'
 import { organization, researchPerson, user } from '../db/schema/index.ts'
-import { orgIdsInSight, rows } from '../db/scope.ts'
+import { visibleOrgIds, rows } from '../db/scope.ts'
 import type { Ctx } from '../http/context.ts'
 import { worksIn } from '../areas/authority/shared.ts'
 import { refuse } from './refuseValues.ts'
@@ -29,7 +29,7 @@ type Target = RefTarget | 'research_person'
  * Refuses organisations, people and records that the caller does not see: their names would be told by the record. What it names
  * already may stay.
  */
-export async function assertInSight(
+export async function assertVisible(
   ctx: Ctx,
   { fields }: Pick<Resource, 'fields'>,
   values: Values,
@@ -49,7 +49,7 @@ export async function findLost(
   records: readonly Values[],
 ): Promise<string[][]> {
   const named = records.map((values) => namesIn(fields, values))
-  const left = await standing(ctx, named.flat())
+  const left = await findVisible(ctx, named.flat())
   return named.map((names) => [
     ...new Set(names.filter((it) => !left.has(keyOf(it))).map((it) => wordFor(it))),
   ])
@@ -87,7 +87,7 @@ function namesIn(fields: Resource['fields'], values: Values): Named[] {
 const tables = { ...targetTables, organization, user, research_person: researchPerson }
 
 /** Those of them that there are, whoever sees them, deleted ones too. */
-async function standing(ctx: Ctx, wanted: readonly Named[]): Promise<Set<string>> {
+async function findVisible(ctx: Ctx, wanted: readonly Named[]): Promise<Set<string>> {
   const found = new Set<string>()
   for (const [target, names] of Map.groupBy(wanted, ({ target }) => target)) {
     const table = tables[target]
@@ -101,8 +101,8 @@ async function standing(ctx: Ctx, wanted: readonly Named[]): Promise<Set<string>
 /** Those of them that the caller sees. */
 async function seen(ctx: Ctx, wanted: readonly Named[]): Promise<Set<string>> {
   const idsOf = (target: Target) => wanted.flatMap((it) => (it.target === target ? [it.id] : []))
-  const sight = orgIdsInSight(ctx)
-  const orgs = idsOf('organization').filter((id) => sight.includes(id))
+  const visibleOrgs = visibleOrgIds(ctx)
+  const orgs = idsOf('organization').filter((id) => visibleOrgs.includes(id))
   const people = idsOf('user')
   const [foundOrgs, foundPeople] = [
     orgs.length === 0
@@ -116,7 +116,7 @@ async function seen(ctx: Ctx, wanted: readonly Named[]): Promise<Set<string>> {
       : await ctx.db
           .select({ id: user.id })
           .from(user)
-          .where(and(inArray(user.id, people), isNull(user.deletedAt), worksIn(sight))),
+          .where(and(inArray(user.id, people), isNull(user.deletedAt), worksIn(visibleOrgs))),
   ]
   return new Set([
     ...foundOrgs.map(({ id }) => keyOf({ target: 'organization', id })),

@@ -1,4 +1,4 @@
-import { mineKinds, type MineKind } from '@hepu/api/core/resource/assignedToMe'
+import { assignedToMeKinds, type AssignedToMeKind } from '@hepu/api/core/resource/assignedToMe'
 import { and, eq, sql, type SQL } from 'drizzle-orm'
 import { upgradeSetting } from '../db/schema/index.ts'
 import type { Ctx } from '../http/context.ts'
@@ -8,12 +8,16 @@ import type { Mounted } from './mounted.ts'
  * 我的待办: records within `rows(ctx, table)` that wait for the caller, as his words and the rules of their organisations
  * have it: to be reviewed by him, or made by him and rejected or not handed in. A literal status lets the index be used.
  */
-export function mineCondition(ctx: Ctx, it: Pick<Mounted, 'def' | 'table'>, kind: MineKind): SQL {
+export function assignedToMeCondition(
+  ctx: Ctx,
+  it: Pick<Mounted, 'def' | 'table'>,
+  kind: AssignedToMeKind,
+): SQL {
   const { table, def } = it
-  const { words, readOnlyOrgIds, userId } = ctx.caller
-  if (!words.has(`${def.name}:${kind === 'review' ? 'audit' : 'write'}`)) return sql`false`
+  const { permissions, readOnlyOrgIds, userId } = ctx.caller
+  if (!permissions.has(`${def.name}:${kind === 'review' ? 'audit' : 'write'}`)) return sql`false`
   return and(
-    sql`${table.status} = ${sql.raw(String(mineKinds[kind].status))}`,
+    sql`${table.status} = ${sql.raw(String(assignedToMeKinds[kind].status))}`,
     readOnlyOrgIds.length > 0
       ? sql`${table.orgId} <> all(${sql.param([...readOnlyOrgIds])}::bigint[])`
       : undefined,
@@ -21,7 +25,7 @@ export function mineCondition(ctx: Ctx, it: Pick<Mounted, 'def' | 'table'>, kind
   )!
 }
 
-/** Records that the rules of their organisation keep from the caller's review: he edited them last. See `objectionToReview`. */
+/** Records that the rules of their organisation keep from the caller's review: he edited them last. See `reviewBlocker`. */
 const isKeptFrom = ({ caller }: Ctx, { table }: Pick<Mounted, 'table'>): SQL => sql`(
   ${table.updatedBy} = ${caller.userId} and exists (
     select 1 from ${upgradeSetting} where ${upgradeSetting.orgId} = ${table.orgId}

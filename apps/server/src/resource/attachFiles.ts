@@ -32,8 +32,8 @@ export async function changeFiles(ctx: Ctx, it: Mounted, old: Stored, values: Va
   const home = filesHome(it.def, old)
   const ids = givenFiles(it.def, values)
   const wanted = [...new Set((values['removedFiles'] ?? []) as number[])]
-  const standing = await listFiles(ctx, home)
-  const gone = wanted.map((id) => standing.find((file) => file.id === id))
+  const existing = await listFiles(ctx, home)
+  const gone = wanted.map((id) => existing.find((file) => file.id === id))
   if (gone.includes(undefined)) {
     throw new AppError('CONFLICT', '要移除的附件已不在该记录中，请刷新后再试')
   }
@@ -43,7 +43,7 @@ export async function changeFiles(ctx: Ctx, it: Mounted, old: Stored, values: Va
     home,
   )
   for (const id of wanted) await removeFile(inOrgOf(ctx, old), id)
-  if (wanted.length > 0) assertFilesLeft(it.def, old, standing.length - wanted.length + given.length)
+  if (wanted.length > 0) assertFilesLeft(it.def, old, existing.length - wanted.length + given.length)
   const kept = old.previewFileId !== null && wanted.includes(old.previewFileId) ? null : old.previewFileId
   return {
     names: {

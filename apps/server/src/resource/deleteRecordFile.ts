@@ -11,7 +11,7 @@ import { lockRecords } from './reviewRecords.ts'
 /** Takes an attachment off a record of the resource. The record is one the caller may change, and changes with it. */
 export async function deleteRecordFile(ctx: Ctx, it: Mounted, fileId: number): Promise<null> {
   const word = `${it.def.name}:write` as const
-  if (!ctx.caller.words.has(word)) throw new AppError('FORBIDDEN', `没有维护${it.def.title}的权限`)
+  if (!ctx.caller.permissions.has(word)) throw new AppError('FORBIDDEN', `没有维护${it.def.title}的权限`)
   const file = await getRow(ctx, storedFile, fileId, '文件')
   if (file.infoType !== it.def.name || file.infoId === null) {
     throw new AppError('NOT_FOUND', '文件不存在或无权查看')

@@ -1,4 +1,4 @@
-import { rangeOf, type DueLevel, type Dues } from '@hepu/api/core/resource/deadlines'
+import { rangeOf, type DueLevel, type Deadlines } from '@hepu/api/core/resource/deadlines'
 import { plainText } from '@hepu/api/core/resource/values'
 import { yearFilters } from '@hepu/api/core/resource/resource'
 import { and, eq, or, sql, type SQL } from 'drizzle-orm'
@@ -46,7 +46,7 @@ export function filterCondition(
 ): SQL | undefined {
   const { name, status, orgId, due } = model
   return and(
-    def.dues && due ? isDue(table, def.dues, due as DueLevel, today) : undefined,
+    def.deadlines && due ? isDue(table, def.deadlines, due as DueLevel, today) : undefined,
     typeof name === 'string' && name ? hasKeyword(table, name) : undefined,
     typeof status === 'number' ? eq(table.status, status) : undefined,
     typeof orgId === 'number' ? eq(table.orgId, orgId) : undefined,
@@ -58,7 +58,12 @@ export function filterCondition(
 }
 
 /** Records of which something falls into a level: what is due next, as the list shows it. */
-function isDue(table: ResourceTable, { days, over }: Dues, level: DueLevel, today: string): SQL | undefined {
+function isDue(
+  table: ResourceTable,
+  { days, over }: Deadlines,
+  level: DueLevel,
+  today: string,
+): SQL | undefined {
   const { from, to } = rangeOf(level, today)
   const nearest = sql`least(${sql.join(
     Object.keys(days).map((name) => columnOf(table, name)),
@@ -72,7 +77,7 @@ function isDue(table: ResourceTable, { days, over }: Dues, level: DueLevel, toda
 }
 
 /** Records of which anything may still be due. */
-export const isNotOver = (table: ResourceTable, { field, words }: NonNullable<Dues['over']>): SQL =>
+export const isNotOver = (table: ResourceTable, { field, words }: NonNullable<Deadlines['over']>): SQL =>
   sql`coalesce(${columnOf(table, field)} <> all(${sql.param([...words])}::text[]), true)`
 
 const startsWith = (column: AnyPgColumn, start: string): SQL => sql`starts_with(${column}, ${start})`

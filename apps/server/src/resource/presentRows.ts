@@ -13,7 +13,7 @@ import type { Ctx } from '../http/context.ts'
 import { placeNames } from '../areas/authority/shared.ts'
 import type { Values } from '@hepu/api/core/resource/problems'
 import type { Mounted, Stored } from './mounted.ts'
-import { listFourEyed, objectionToReview } from './reviewRule.ts'
+import { listFourEyed, reviewBlocker } from './reviewRule.ts'
 import { maskedOf } from './recordSecrets.ts'
 import { readTargetNames } from './targetTables.ts'
 
@@ -64,7 +64,7 @@ export async function presentRows(ctx: Ctx, it: Mounted, found: readonly Stored[
       createdByName: nameIn(names.user, row.createdBy),
       updatedByName: nameIn(names.user, row.updatedBy),
       version: row.version,
-      ...allowed(canOf(ctx, it, row), { audit: objectionToReview(ctx, it, row, fourEyed) }),
+      ...allowed(canOf(ctx, it, row), { audit: reviewBlocker(ctx, it, row, fourEyed) }),
     }
   })
   await it.decorate?.(ctx, shown)
@@ -73,7 +73,7 @@ export async function presentRows(ctx: Ctx, it: Mounted, found: readonly Stored[
 
 /** What the caller's rights and the state of a record allow; the commands ask the same. */
 export function canOf(ctx: Ctx, { def }: Mounted, row: Stored): Record<string, boolean> {
-  const may = (verb: ResourceVerb) => ctx.caller.words.has(`${def.name}:${verb}`) && mayChange(ctx, row)
+  const may = (verb: ResourceVerb) => ctx.caller.permissions.has(`${def.name}:${verb}`) && mayChange(ctx, row)
   return {
     edit: may('write'),
     delete: may('delete'),

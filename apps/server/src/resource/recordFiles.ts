@@ -20,7 +20,7 @@ export const registryOfFiles = (infoType: string): Def | undefined =>
   registries.find(({ def }) => def.name === infoType)?.def
 
 /** Attachments as the history of their record tells of them, beside its fields. */
-export const filesBeside = ({ added = [], removed = [] }: FileNames): { before: Change; after: Change } => ({
+export const fileChanges = ({ added = [], removed = [] }: FileNames): { before: Change; after: Change } => ({
   before: { addedFiles: null, removedFiles: removed.length > 0 ? [...removed] : null },
   after: { addedFiles: added.length > 0 ? [...added] : null, removedFiles: null },
 })
@@ -55,6 +55,6 @@ export async function noteFiles(
   names: FileNames,
   values: { previewFileId?: null } = {},
 ): Promise<void> {
-  const note = { label: def.title, beside: filesBeside(names) }
+  const note = { label: def.title, extra: fileChanges(names) }
   await updateRow(ctx, registryTable(def), id, { values }, note)
 }

@@ -7,11 +7,11 @@ import { getRow, mayChange, rows } from '../db/scope.ts'
 import { allowed } from '../http/allowed.ts'
 import type { Ctx } from '../http/context.ts'
 import { listFiles } from '../areas/file/shared.ts'
-import type { MineKind } from '@hepu/api/core/resource/assignedToMe'
+import type { AssignedToMeKind } from '@hepu/api/core/resource/assignedToMe'
 import { columnOf, filterCondition, hasKeyword } from './filterConditions.ts'
 import type { Values } from '@hepu/api/core/resource/problems'
 import { filesHome, type Mounted, type Stored } from './mounted.ts'
-import { mineCondition } from './assignedToMe.ts'
+import { assignedToMeCondition } from './assignedToMe.ts'
 import { presentRows, type Shown } from './presentRows.ts'
 import { takenSince, type Taker } from './uniqueValues.ts'
 
@@ -36,10 +36,10 @@ export const pageRecords = (ctx: Ctx, it: Mounted, input: PageInput): Promise<Pa
 
 /** The condition of the filters of a list, those that depend on who asks included. */
 export function askedFor(ctx: Ctx, it: Mounted, model: Values): SQL | undefined {
-  const mine = model['mine'] as MineKind | undefined
+  const assignedToMe = model['assignedToMe'] as AssignedToMeKind | undefined
   return and(
     filterCondition(it, model, clockDay(ctx.services.now())),
-    mine ? mineCondition(ctx, it, mine) : undefined,
+    assignedToMe ? assignedToMeCondition(ctx, it, assignedToMe) : undefined,
   )
 }
 
@@ -133,7 +133,7 @@ export async function pageDeleted(ctx: Ctx, it: Mounted, input: PageInput): Prom
 
 /** What the caller's rights allow with a record of the recycle bin. */
 function mayInBin(ctx: Ctx, { def }: Mounted, row: Stored): Record<string, boolean> {
-  const may = ctx.caller.words.has(`${def.name}:delete`) && mayChange(ctx, row)
+  const may = ctx.caller.permissions.has(`${def.name}:delete`) && mayChange(ctx, row)
   return { restore: may, purge: may }
 }
 

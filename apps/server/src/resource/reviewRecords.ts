@@ -10,7 +10,7 @@ import type { ResourceTable } from '../db/schema/resourceTable.ts'
 import type { Ctx } from '../http/context.ts'
 import type { Mounted, Stored } from './mounted.ts'
 import { readNames } from './presentRows.ts'
-import { listFourEyed, objectionToReview } from './reviewRule.ts'
+import { listFourEyed, reviewBlocker } from './reviewRule.ts'
 
 interface Review {
   ids: number[]
@@ -37,8 +37,8 @@ export async function reviewRecords(
     found.map(({ orgId }) => orgId),
   )
   for (const row of found) {
-    const objection = objectionToReview(ctx, it, row, fourEyed)
-    if (objection) throw new AppError('BAD_STATE', objection)
+    const blocker = reviewBlocker(ctx, it, row, fourEyed)
+    if (blocker) throw new AppError('BAD_STATE', blocker)
   }
   const values = {
     status: pass ? 2 : 3,

@@ -20,7 +20,7 @@ export async function listFourEyed(ctx: Ctx, orgIds: readonly number[]): Promise
 }
 
 /** Why the caller may not review a record; null when the rules of its organisation have nothing against it. */
-export const objectionToReview = (
+export const reviewBlocker = (
   ctx: Pick<Ctx, 'caller'>,
   { def }: Pick<Mounted, 'def'>,
   row: Stored,

@@ -20,9 +20,9 @@ import { refuse } from './refuseValues.ts'
 import { type Mounted, type Stored } from './mounted.ts'
 import { readPersonNames } from './personNames.ts'
 import { readNames, type StoredHolder, type StoredPerson } from './presentRows.ts'
-import { assertInSight } from './assertVisible.ts'
+import { assertVisible } from './assertVisible.ts'
 import { holdersOf } from './holders.ts'
-import { filesBeside } from './recordFiles.ts'
+import { fileChanges } from './recordFiles.ts'
 import { lockRecords } from './reviewRecords.ts'
 import { searchTextsOf } from './searchTexts.ts'
 import { fullSecrets, sealSecrets, secretNote } from './recordSecrets.ts'
@@ -37,7 +37,7 @@ export async function createRecord(
   const missing = submit ? await missingFiles(ctx, it, values) : []
   const ready = await readyValues(ctx, it, values, undefined, { isDraft: !submit, missing })
   const added = await namesOfFiles(ctx, givenFiles(it.def, values))
-  const note = { label: it.def.title, beside: filesBeside({ added }) }
+  const note = { label: it.def.title, extra: fileChanges({ added }) }
   const row = await insertRow(ctx, it.table, { ...ready, status: submit ? 1 : 0 }, note)
   await attachToNew(ctx, it, row, values, submit)
   await noteOutsiders(ctx, it, row)
@@ -60,20 +60,20 @@ export async function updateRecord(
   const status = isChanged && old!.status === 2 ? 1 : nextStatus(it.def, old!, ready, submit)
   const review = status === old!.status ? {} : WAITING_AGAIN
   const next = { ...ready, previewFileId, ...review, status }
-  const row = await updateRow(ctx, it.table, id, { values: next }, { ...note, beside: filesBeside(names) })
+  const row = await updateRow(ctx, it.table, id, { values: next }, { ...note, extra: fileChanges(names) })
   await noteOutsiders(ctx, it, row)
   return { version: row.version, status }
 }
 
 /** Whether a change of a field leaves an approval standing. */
-const isBeside = ({ fields }: Mounted['def'], name: string): boolean =>
-  name === 'remark' || name === 'search' || fields[name]?.beside === true
+const isReviewExempt = ({ fields }: Mounted['def'], name: string): boolean =>
+  name === 'remark' || name === 'search' || fields[name]?.reviewExempt === true
 
 /** A draft and what was sent back stay so until handed in; what was approved waits again once a key field changes. */
 export function nextStatus(def: Mounted['def'], old: Stored, next: Values, submit: boolean): ReviewState {
   if (old.status !== 2) return submit ? 1 : (old.status as ReviewState)
   const isKey = Object.entries(next).some(
-    ([name, value]) => !isBeside(def, name) && !isDeepStrictEqual(value ?? null, old[name] ?? null),
+    ([name, value]) => !isReviewExempt(def, name) && !isDeepStrictEqual(value ?? null, old[name] ?? null),
   )
   return isKey ? 1 : 2
 }
@@ -105,7 +105,7 @@ export async function readyValues(
     ...missing,
   ])
   await assertChoices(ctx, it, entered, old)
-  await assertInSight(ctx, it.def, entered, old)
+  await assertVisible(ctx, it.def, entered, old)
   const named = await nameStaff(ctx, it, entered)
   const next = def.compute(named)
   const planned = [{ id: old?.id ?? null, values: next, old }]

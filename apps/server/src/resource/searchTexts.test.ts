@@ -135,9 +135,9 @@ describe('at the start', () => {
       .values({ registry: patent.name, fields: ['title', 'applyNo'] })
       .onConflictDoUpdate({ target: searchSource.registry, set: { fields: ['title', 'applyNo'] } })
     expect(await found(ann, '王麦')).toBe(0)
-    const told: string[] = []
-    await bringSearchUpToDate(db(), (title) => told.push(title))
-    expect(told).toContain('专利')
+    const titles: string[] = []
+    await bringSearchUpToDate(db(), (title) => titles.push(title))
+    expect(titles).toContain('专利')
     expect(await found(ann, '王麦')).toBe(1)
     expect((await ann.call(patent.calls.deletedPage, { model: { name: '王麦' } })).total).toBe(1)
     expect(await show(patent, ann, id)).toMatchObject({ version, updateTime })
@@ -148,9 +148,9 @@ describe('at the start', () => {
     await create(patent, ann)
     await bringSearchUpToDate(db(), () => undefined)
     await older(ann)
-    const told: string[] = []
-    await bringSearchUpToDate(db(), (title) => told.push(title))
-    expect(told).toEqual([])
+    const titles: string[] = []
+    await bringSearchUpToDate(db(), (title) => titles.push(title))
+    expect(titles).toEqual([])
     expect(await found(ann, '旧文')).toBe(1)
   })
 })

@@ -121,17 +121,17 @@ export async function refreshUnitNames(db: Db, orgIds: readonly number[]): Promi
 
 /**
  * Makes the texts of a registry anew where its definition names other fields than those they were made of. Runs at every
- * start, under the lock of `openService`. A hundred thousand records take about half a minute, so `tell` hears of each
+ * start, under the lock of `openService`. A hundred thousand records take about half a minute, so `report` hears of each
  * registry that has any.
  */
-export async function bringSearchUpToDate(db: Db, tell: (title: string) => void): Promise<void> {
+export async function bringSearchUpToDate(db: Db, report: (title: string) => void): Promise<void> {
   const made = new Map((await db.select().from(searchSource)).map((it) => [it.registry, it.fields]))
   for (const { def } of registries) {
     const fields = [...def.list.search]
     if (made.get(def.name)?.join() === fields.join()) continue
     const table = tableOf(def)
     const some = await db.select({ id: table.id }).from(table).limit(1)
-    if (some.length > 0) tell(def.title)
+    if (some.length > 0) report(def.title)
     await db.transaction(async (tx) => {
       await refreshSearch(tx, { def, table })
       await tx

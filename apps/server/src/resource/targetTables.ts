@@ -82,18 +82,18 @@ async function read(
       deletedAt: table.deletedAt,
     })
     .from(table)
-    .where(and(withDeleted ? inReach(seen, table) : rows(seen, table), which))
+    .where(and(withDeleted ? rowsWithDeleted(seen, table) : rows(seen, table), which))
   return found.map(({ deletedAt, ...row }) => ({ ...row, isDeleted: deletedAt !== null }))
 }
 
 /** As `rows` has it, the recycle bin included. */
-const inReach = ({ caller }: Pick<Ctx, 'caller'>, table: ResourceTable) =>
+const rowsWithDeleted = ({ caller }: Pick<Ctx, 'caller'>, table: ResourceTable) =>
   and(sql`${table.orgId} = any(${sql.param([...caller.orgIds])}::bigint[])`, eq(table.crop, caller.crop))
 
 /** How a record is called where another one names it: 郑58（G0012）. */
 export const targetText = ({ name, code, isDeleted }: TargetRecord): string => {
-  const beside = [code ?? '', isDeleted ? '已删除' : ''].filter(Boolean).join('，')
-  return beside ? `${name}（${beside}）` : name
+  const suffix = [code ?? '', isDeleted ? '已删除' : ''].filter(Boolean).join('，')
+  return suffix ? `${name}（${suffix}）` : name
 }
 
 /** Stands for a record that somebody with more sight has named. */

@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto'
-import { permissionWords, type PermissionWord } from '@hepu/api/core/permissions'
+import { permissionNames, type Permission } from '@hepu/api/core/permissions'
 import { and, eq } from 'drizzle-orm'
 import type { Db } from '../../src/db/connect.ts'
 import { catalogueGrant, role, user, userOrg, userRole } from '../../src/db/schema/index.ts'
 import { insertOrganization } from '../../src/db/seed/seedOrganizations.ts'
-import { ADMINISTRATOR, grantWords, storeCatalogueGrants } from '../../src/db/seed/seedRoles.ts'
+import { ADMINISTRATOR, grantPermissions, storeCatalogueGrants } from '../../src/db/seed/seedRoles.ts'
 import { hashPassword } from '../../src/http/password.ts'
 
 const unique = (): string => randomBytes(5).toString('hex')
@@ -31,7 +31,7 @@ let sharedHash: Promise<string> | undefined
 /** A user who works in an organisation, with a role that grants exactly these words (all when absent). */
 export async function makeUser(
   db: Db,
-  wish: { org: Org; words?: readonly PermissionWord[]; mustChangePassword?: boolean; password?: string },
+  wish: { org: Org; permissions?: readonly Permission[]; mustChangePassword?: boolean; password?: string },
 ): Promise<MadeUser> {
   const account = `user-${unique()}`
   const passwordHash = await (wish.password
@@ -47,7 +47,7 @@ export async function makeUser(
     })
     .returning({ id: user.id })
   const id = inserted!.id
-  await joinOrg(db, id, wish.org, wish.words)
+  await joinOrg(db, id, wish.org, wish.permissions)
   return { id, account }
 }
 
@@ -56,14 +56,14 @@ export async function joinOrg(
   db: Db,
   userId: number,
   org: Org,
-  words?: readonly PermissionWord[],
+  permissions?: readonly Permission[],
 ): Promise<void> {
-  const follows = words ? null : await storeEverything(db)
+  const follows = permissions ? null : await storeEverything(db)
   const [made] = await db
     .insert(role)
     .values({ orgId: org.id, code: unique(), name: '测试角色', follows })
     .returning({ id: role.id })
-  if (words) await grantWords(db, made!.id, words)
+  if (permissions) await grantPermissions(db, made!.id, permissions)
   await db.insert(userRole).values({ userId, roleId: made!.id })
   await db.insert(userOrg).values({ userId, orgId: org.id })
 }
@@ -72,7 +72,7 @@ export async function joinOrg(
 async function storeEverything(db: Db): Promise<string> {
   const code = 'everything'
   if ((await db.$count(catalogueGrant, eq(catalogueGrant.code, code))) === 0) {
-    await storeCatalogueGrants(db, code, permissionWords)
+    await storeCatalogueGrants(db, code, permissionNames)
   }
   return code
 }
@@ -88,7 +88,7 @@ export async function makeAdministrator(db: Db, user: { userId: number; orgId: n
     .select({ id: role.id })
     .from(role)
     .where(and(eq(role.orgId, user.orgId), eq(role.code, code)))
-  await storeCatalogueGrants(db, code, permissionWords)
+  await storeCatalogueGrants(db, code, permissionNames)
   await db.insert(userRole).values({ userId: user.userId, roleId: made!.id })
   return made!.id
 }

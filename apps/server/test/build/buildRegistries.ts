@@ -85,8 +85,8 @@ async function upload(def: Resource, ann: Client, tag: string): Promise<string> 
 }
 
 /** Days near at hand, so that something is to be reminded of in every place. */
-function soonDue({ dues, fields }: Resource): Record<string, string> {
-  const entered = Object.keys(dues?.days ?? {}).filter((name) => !fields[name]!.computed)
+function soonDue({ deadlines, fields }: Resource): Record<string, string> {
+  const entered = Object.keys(deadlines?.days ?? {}).filter((name) => !fields[name]!.computed)
   const day = dayAfter(new Date().toISOString().slice(0, 10), 20)
   return Object.fromEntries(entered.map((name) => [name, day]))
 }

@@ -52,7 +52,7 @@ export interface PlaceIds extends CompanyIds, WorkbookIds, GeneLibraryIds {
   plot: number
   upgrade: string
   /** A line of the group's history that gathers records below it. */
-  gatheredLine: string
+  groupedLine: string
   /** An evaluation whose result is published. */
   published: string
   record: string
@@ -142,7 +142,7 @@ async function makeEvaluations(app: TestApp, { tag, ann, bob }: Omit<Place, 'ids
   return {
     group: second.groupId,
     upgrade,
-    gatheredLine: history.find(({ gathered }) => gathered)!.id,
+    groupedLine: history.find(({ grouped }) => grouped)!.id,
     published: published.id,
     standard: id,
     draft: await saveDraft(ann, upgrade, `${tag}方案`),

@@ -171,7 +171,10 @@ describe('F-416 statuses are few and have Chinese labels; each is reached, and n
   })
 
   test('状态 of a typed value, after each of which another may be typed', async () => {
-    const bob = await it.user({ org: ann.org, words: ['experiment.variety:read', 'experiment.value:enter'] })
+    const bob = await it.user({
+      org: ann.org,
+      permissions: ['experiment.variety:read', 'experiment.value:enter'],
+    })
     const made = await makeTrial(await ctxOf(it, ann), { ...onePoint, year: 2025 })
     const groupId = String(made.groupId)
     const rowsOf = async () => (await ann.call(cellPage, { order: 'descending', model: { groupId } })).records
@@ -276,7 +279,7 @@ describe('F-416 statuses are few and have Chinese labels; each is reached, and n
     [
       'a user',
       async () => {
-        const id = String((await makeUser(it.services.db, { org: ann.org, words: [] })).id)
+        const id = String((await makeUser(it.services.db, { org: ann.org, permissions: [] })).id)
         const set = (state: 0 | 1) => ann.call(updateUserState, { id, state })
         return { read: () => ann.call(getUser, { id }), set }
       },

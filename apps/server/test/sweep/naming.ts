@@ -182,7 +182,7 @@ const special: Readonly<Record<string, Readonly<Record<string, (ids: PlaceIds) =
   },
   '/api/authority/changeLog/gathered': {
     objectId: ({ group }) => String(group),
-    line: ({ gatheredLine }) => gatheredLine,
+    line: ({ groupedLine }) => groupedLine,
   },
   '/api/authority/organization/getParentRoleList/{id}': { id: ({ below }) => String(below) },
   '/api/upgrade/upgrade/getPublishRecord': { upgradeId: ({ published }) => published },
@@ -359,7 +359,7 @@ const nobody: PlaceIds = {
   entry: 0,
   plot: 0,
   upgrade: '',
-  gatheredLine: '',
+  groupedLine: '',
   published: '',
   record: '',
   standard: '',

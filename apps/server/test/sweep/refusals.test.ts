@@ -142,7 +142,7 @@ describe('a user who was disabled while signed in', () => {
 describe('F-301 without the word', () => {
   let powerless: Client
   beforeAll(async () => {
-    powerless = await it.user({ words: [] })
+    powerless = await it.user({ permissions: [] })
   })
   test.each(cases(withWord))('%s', async (_, route) => {
     const { status, answer } = await send(powerless, bare(route))

@@ -6,14 +6,14 @@ import type { ReactNode } from 'react'
 import '../app.css'
 import { messages } from '../client/messages.ts'
 import { queryClient } from '../client/queries.ts'
-import { Later, later } from '../ui/deferred/Deferred.tsx'
+import { Deferred, deferred } from '../ui/deferred/Deferred.tsx'
 import { bindForget } from './session/leave.ts'
 import { theme } from './theme.ts'
 
 speakChinese()
 bindForget(() => queryClient.clear())
 
-const Messages = later(async () => (await import('./frame/MessageHost.tsx')).Messages)
+const Messages = deferred(async () => (await import('./frame/MessageHost.tsx')).Messages)
 
 const buttons = { okText: messages.confirm, cancelText: messages.cancel, justOkText: messages.confirm }
 const locale = {
@@ -35,9 +35,9 @@ export function Providers({ children }: { children: ReactNode }) {
         wave={{ disabled: true }}
         renderEmpty={() => <span className="quiet">{messages.empty}</span>}
       >
-        <Later place={null}>
+        <Deferred place={null}>
           <Messages />
-        </Later>
+        </Deferred>
         {children}
       </ConfigProvider>
     </QueryClientProvider>

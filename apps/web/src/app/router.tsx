@@ -65,9 +65,11 @@ function routeOfScreen(path: string, { title, load }: Screen): RouteObject {
 
 /** The frame, together with the screen it opens with: one drawing instead of two. */
 async function loadFrame() {
-  const opening = import('./menu/menuRoutes.ts').then(({ loadAhead }) => loadAhead(location.pathname))
+  const opening = import('./menu/menuRoutes.ts').then(({ prefetchScreen }) =>
+    prefetchScreen(location.pathname),
+  )
   const [frame] = await Promise.all([import('./frame/Shell.tsx'), opening])
-  void frame.contentStanding.then(loaded.resolve)
+  void frame.contentShown.then(loaded.resolve)
   return asRoute(frame)
 }
 

@@ -1,6 +1,6 @@
 import type { Envelope } from '@hepu/api/core/envelope'
 import type { EndedSession } from '@hepu/api/core/endedSession'
-import { refusedPlaceOf } from '@hepu/api/core/workContext'
+import { refusedWorkContextOf } from '@hepu/api/core/workContext'
 import { SUCCESS } from '@hepu/api/core/success'
 import { ApiError, isAbort } from './ApiError.ts'
 import { connection } from './connection.ts'
@@ -68,8 +68,8 @@ export function dataOf(status: number, text: string): unknown {
   }
   if (!envelope) throw new ApiError(0, messages.badData, null, status)
   if (envelope.code !== SUCCESS) {
-    const place = refusedPlaceOf(envelope.data)
-    if (place !== undefined) connection().onPlaceRefused(place)
+    const workContext = refusedWorkContextOf(envelope.data)
+    if (workContext !== undefined) connection().onWorkContextRefused(workContext)
     throw new ApiError(envelope.code, envelope.msg || messages.unknown, envelope.data, status)
   }
   return envelope.data

@@ -52,20 +52,20 @@ describe('what is sent', () => {
   test('a call names the place it is made for, once that is known', async () => {
     const requests = answerWith(() => envelope({ id: '7' }))
     await call(showRoute, { id: '1' })
-    connect({ place: () => '2/maize' })
+    connect({ workContext: () => '2/maize' })
     await call(showRoute, { id: '1' })
     const places = requests.map((it) => new Headers(it.init.headers).get('place'))
     expect(places).toEqual([null, '2/maize'])
   })
 
   test('a refusal of the place is told to the session, not shown, and the call not repeated', async () => {
-    const onPlaceRefused = vi.fn()
-    connect({ place: () => '2/maize', onPlaceRefused })
+    const onWorkContextRefused = vi.fn()
+    connect({ workContext: () => '2/maize', onWorkContextRefused })
     const requests = answerWith(() =>
-      envelope({ refusedPlace: '2/maize' }, 4090, '机构或作物已在另一窗口切换'),
+      envelope({ refusedWorkContext: '2/maize' }, 4090, '机构或作物已在另一窗口切换'),
     )
     await expect(call(showRoute, { id: '1' })).rejects.toThrow('机构或作物已在另一窗口切换')
-    expect(onPlaceRefused.mock.calls).toEqual([['2/maize']])
+    expect(onWorkContextRefused.mock.calls).toEqual([['2/maize']])
     expect(requests).toHaveLength(1)
     expect(shown).toEqual([])
   })
@@ -165,8 +165,8 @@ describe('what comes back', () => {
     const text = 'Request failed with status code 503'
     const silent = await failureOf(() => new Response('<html>bad gateway</html>', { status: 503 }))
     expect(silent).toMatchObject({ message: `服务暂时不可用，请稍后再试（${text}）`, cause: text })
-    const told = await failureOf(() => envelope(null, 5030, '数据库暂时不可用', 503))
-    expect(told).toMatchObject({ message: '数据库暂时不可用', cause: text })
+    const failure = await failureOf(() => envelope(null, 5030, '数据库暂时不可用', 503))
+    expect(failure).toMatchObject({ message: '数据库暂时不可用', cause: text })
   })
 
   test('F-332 an answer 401 is told to the session, which says so once; nothing else is shown', async () => {

@@ -3,18 +3,18 @@ export interface Connection {
   /** The session's token, blank when nobody is signed in. */
   token: () => string
   /** Where the user works (`core/place.ts`), blank while that is not known. */
-  place: () => string
+  workContext: () => string
   /** Told of every answer 401; of a session that somebody ended with what the server says of it, else blank. */
   onExpired: (reason: string) => void
-  /** Told when a call was refused because the session works elsewhere by now; `place` is the one it was made for. */
-  onPlaceRefused: (place: string) => void
+  /** Told when a call was refused because the session works elsewhere by now; `workContext` is the one it was made for. */
+  onWorkContextRefused: (workContext: string) => void
 }
 
 const nobody: Connection = {
   token: () => '',
-  place: () => '',
+  workContext: () => '',
   onExpired: () => undefined,
-  onPlaceRefused: () => undefined,
+  onWorkContextRefused: () => undefined,
 }
 let current = nobody
 

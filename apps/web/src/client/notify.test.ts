@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { bindNotify, notify } from './notify.ts'
 
 /** A place that remembers what it showed. */
-function place() {
+function workContext() {
   const shown: string[] = []
   const leave = bindNotify((kind, text) => {
     shown.push(`${kind} ${text}`)
@@ -19,18 +19,18 @@ afterEach(() => {
 })
 
 test('what is said between two places is shown in the next one, not in the one that is gone', () => {
-  const old = place()
+  const old = workContext()
   old.leave()
   notify.success('登录成功')
-  const next = place()
+  const next = workContext()
   expect(old.shown).toEqual([])
   expect(next.shown).toEqual(['success 登录成功'])
   next.leave()
 })
 
 test('a place that goes after the next one came takes nothing away', () => {
-  const old = place()
-  const next = place()
+  const old = workContext()
+  const next = workContext()
   old.leave()
   notify.info('已刷新')
   expect(next.shown).toEqual(['info 已刷新'])
@@ -40,7 +40,7 @@ test('a place that goes after the next one came takes nothing away', () => {
 test('what waited longer than ten seconds is not shown any more', () => {
   notify.warning('请检查网络是否已连接')
   vi.advanceTimersByTime(10_000)
-  const { shown, leave } = place()
+  const { shown, leave } = workContext()
   expect(shown).toEqual([])
   leave()
 })

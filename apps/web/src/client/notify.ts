@@ -1,4 +1,4 @@
-import { refusedPlaceOf } from '@hepu/api/core/workContext'
+import { refusedWorkContextOf } from '@hepu/api/core/workContext'
 import { ApiError, isAbort, messageOf } from './ApiError.ts'
 
 type Kind = 'success' | 'warning' | 'error' | 'info' | 'loading'
@@ -44,7 +44,8 @@ export const notify = {
  */
 export function notifyFailure(error: unknown): void {
   if (isAbort(error)) return
-  if (error instanceof ApiError && (error.status === 401 || refusedPlaceOf(error.data) !== undefined)) return
+  if (error instanceof ApiError && (error.status === 401 || refusedWorkContextOf(error.data) !== undefined))
+    return
   const isRefusal = error instanceof ApiError && error.status < 500
   say(isRefusal ? 'warning' : 'error', messageOf(error))
 }

@@ -1,4 +1,4 @@
-import { PLACE_HEADER } from '@hepu/api/core/workContext'
+import { WORK_CONTEXT_HEADER } from '@hepu/api/core/workContext'
 import type { Address } from '@hepu/api/core/route'
 import { fillPath } from '@hepu/api/core/routePath'
 import { connection } from './connection.ts'
@@ -10,10 +10,10 @@ export const TIMEOUT_MS = 80_000
 /** Headers of every call: who asks, for which organisation and crop, and that it is asked by a script. */
 export function headersOf(): Record<string, string> {
   const token = connection().token().trim()
-  const place = connection().place()
+  const workContext = connection().workContext()
   return {
     token: token ? `Bearer ${token}` : '',
-    ...(place ? { [PLACE_HEADER]: place } : {}),
+    ...(workContext ? { [WORK_CONTEXT_HEADER]: workContext } : {}),
     'X-Requested-With': 'XMLHttpRequest',
   }
 }

@@ -44,7 +44,7 @@ export function useRun<R extends Route<'command'>>(route: R, options: UseRunOpti
       const started = { input: JSON.stringify(input), at: performance.now() }
       if (busy.current || isRepeat(started, done.current)) return undefined
       const readAnew = () => {
-        for (const spoilt of refresh ?? []) void client.invalidateQueries({ queryKey: [spoilt.path] })
+        for (const changed of refresh ?? []) void client.invalidateQueries({ queryKey: [changed.path] })
       }
       busy.current = true
       setRunning(true)

@@ -20,16 +20,16 @@ export function useResize(
     const element = box.current
     if (!element) return undefined
     let timer: ReturnType<typeof setTimeout> | undefined
-    let told = sizeOf(element)
-    const tell = () => {
+    let lastSize = sizeOf(element)
+    const notify = () => {
       const size = sizeOf(element)
-      if (size.width === 0 || (size.width === told.width && size.height === told.height)) return
-      told = size
+      if (size.width === 0 || (size.width === lastSize.width && size.height === lastSize.height)) return
+      lastSize = size
       handler.current(size.width, size.height)
     }
     const observer = new ResizeObserver(() => {
       clearTimeout(timer)
-      timer = setTimeout(tell, rest)
+      timer = setTimeout(notify, rest)
     })
     observer.observe(element)
     return () => {

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { pageInput, pageOutput } from './envelope.ts'
 import { can, done, flag, idIn, idOut, moment, optText, text } from './wireFields.ts'
-import type { PermissionWord } from './permissions.ts'
+import type { Permission } from './permissions.ts'
 import { command, fileQuery, query, streamCommand, uploadCommand } from './route.ts'
 
 /** What every import of a workbook has in common: upload, preview, confirmation, progress. */
@@ -134,8 +134,8 @@ const finding = z.object({
 interface Spec<S extends z.ZodObject, C extends z.ZodObject> {
   /** Where the calls about a batch stand. */
   base: `/api/${string}`
-  read: PermissionWord
-  write: PermissionWord
+  read: Permission
+  write: Permission
   /** A batch with its preview, as this import shows it. */
   shown: S
   /** Answer to the confirmation. */
@@ -264,7 +264,7 @@ export const pastCalls = (spec: Pick<Spec<z.ZodObject, z.ZodObject>, 'base' | 'r
 })
 
 /** Uploads a workbook: it is checked and previewed, nothing is written. */
-export const importUpload = (spec: { path: `/api/${string}`; summary: string; access: PermissionWord }) =>
+export const importUpload = (spec: { path: `/api/${string}`; summary: string; access: Permission }) =>
   uploadCommand({
     ...spec,
     method: 'POST',

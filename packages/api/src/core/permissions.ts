@@ -4,7 +4,7 @@ import { resourcePermissions } from './resource/titles.ts'
  * Permission words `area.noun:verb`, each with the label an administrator sees.
  * A route names one of them; roles map to them in the database through the resources of menus.
  */
-export const permissions = {
+export const permissionLabels = {
   'experiment.variety:read': '查看试验',
   'experiment.variety:write': '维护参试品种与对照',
   'experiment.variety:import': '导入试验数据',
@@ -57,5 +57,5 @@ export const permissions = {
   ...resourcePermissions,
 } as const
 
-export type PermissionWord = keyof typeof permissions
-export const permissionWords = Object.keys(permissions) as PermissionWord[]
+export type Permission = keyof typeof permissionLabels
+export const permissionNames = Object.keys(permissionLabels) as Permission[]

@@ -1,4 +1,4 @@
-import type { PermissionWord } from './permissions.ts'
+import type { Permission } from './permissions.ts'
 
 /** What people call a field of a record, and how its stored value reads. */
 export interface RecordField {
@@ -18,9 +18,9 @@ export interface RecordField {
   /** A list that is told as it was and as it is, not by its members. */
   isWhole?: true
   /** Stands beside the record: its change is no new version of it. */
-  isBeside?: true
+  isUnversioned?: true
   /** Said by another field or part: left out. */
-  isUntold?: true
+  isOmitted?: true
 }
 
 /** How records of a kind belong to those of another. */
@@ -31,11 +31,11 @@ export interface PartOf {
   /** Values of fields that say of which kind the other is, where it may be of several. */
   only?: Readonly<Record<string, string>>
   /** They are told of elsewhere: the change log of the other leaves them out. */
-  isToldApart?: true
+  isListedSeparately?: true
 }
 
 /** Records that are too many to be told one by one: what one call or one import did to them is one line. */
-export interface Gathered {
+export interface GroupedKind {
   object: string
   /** Field that holds the id of the record whose history tells of them. */
   field: string
@@ -51,9 +51,9 @@ export interface RecordKind {
   object: string
   label: string
   /** Whose holder may read the history of such a record. */
-  read: PermissionWord
+  read: Permission
   /** Where one table holds records of several rights: the field that tells them apart, and the right by its value. */
-  readBy?: { field: string; words: Readonly<Record<string, PermissionWord>> }
+  readBy?: { field: string; words: Readonly<Record<string, Permission>> }
   fields: Readonly<Record<string, string | RecordField>>
   /** Field that holds what one is called. Absent where it has no name, or is called after another record. */
   nameField?: string
@@ -62,7 +62,7 @@ export interface RecordKind {
   /** Records it is a part of: their history tells of it too, and an import is not taken back under it. */
   partOf?: readonly PartOf[]
   /** Records below it that its history tells gathered, with the imports that wrote them. */
-  gathers?: readonly Gathered[]
+  groupedKinds?: readonly GroupedKind[]
   /** Table that says by `batchId` which imports wrote to one of its rows; its id stands in `field`. */
   importsIn?: { table: string; field: string }
   /** One save writes a line under each organisation that it concerns; who reads several of them sees one. */

@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import type { PermissionWord } from './permissions.ts'
+import type { Permission } from './permissions.ts'
 
 /** Who may call: anybody, anybody signed in, or a signed-in user whose roles grant the word. */
-export type Access = 'public' | 'login' | PermissionWord
+export type Access = 'public' | 'login' | Permission
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 /** `query` never writes; `command` runs in a transaction; `file` answers bytes; `upload` takes multipart. */
 export type Kind = 'query' | 'command' | 'file' | 'upload' | 'stream'

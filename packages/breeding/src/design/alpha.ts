@@ -3,11 +3,11 @@ import type { Random } from './random.ts'
 import type { Blocks } from './types.ts'
 
 /** Candidates looked at for a row of the generating array. */
-const MOST_CANDIDATES = 2000
+const MAX_CANDIDATES = 2000
 /** Generating arrays tried before the best is taken. */
 const TRIES = 20
 /** Entries up to which equal arrays are told apart by their efficiency. */
-const MOST_COMPARED = 120
+const MAX_COMPARED = 120
 
 /** Blocks in a replicate when about `blockSize` of `entries` share one: sizes differ by one at most. */
 export const blocksPerRep = (entries: number, blockSize: number): number => Math.ceil(entries / blockSize)
@@ -16,7 +16,7 @@ export const blocksPerRep = (entries: number, blockSize: number): number => Math
 export function longestSearch(entries: number, reps: number, blockSize: number): number {
   const s = blocksPerRep(entries, blockSize)
   const k = Math.ceil(entries / s)
-  return ((TRIES * k * (k - 1)) / 2) * Math.min(s ** (reps - 1), MOST_CANDIDATES) * reps
+  return ((TRIES * k * (k - 1)) / 2) * Math.min(s ** (reps - 1), MAX_CANDIDATES) * reps
 }
 
 /**
@@ -55,7 +55,7 @@ function generatingArray(random: Random, { v, k, reps, s }: Size): number[][] {
   for (let i = 0; i < TRIES; i++) {
     const tried = tryArray(random, k, reps, s)
     if (tried.repeats > best.repeats) continue
-    const efficiency = v > MOST_COMPARED ? 0 : (efficiencyOf(develop(tried.array, v, s), v) ?? 0)
+    const efficiency = v > MAX_COMPARED ? 0 : (efficiencyOf(develop(tried.array, v, s), v) ?? 0)
     if (tried.repeats < best.repeats || efficiency > best.efficiency) best = { ...tried, efficiency }
   }
   return best.array
@@ -100,8 +100,8 @@ function bestRow(
 /** Rows that begin with 0: all there are in a random order, or a sample. */
 function* candidates(random: Random, reps: number, s: number): Generator<number[]> {
   const all = s ** (reps - 1)
-  if (all > MOST_CANDIDATES) {
-    for (let i = 0; i < MOST_CANDIDATES; i++)
+  if (all > MAX_CANDIDATES) {
+    for (let i = 0; i < MAX_CANDIDATES; i++)
       yield [0, ...Array.from({ length: reps - 1 }, () => random.below(s))]
     return
   }

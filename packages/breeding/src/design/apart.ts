@@ -38,19 +38,19 @@ export function setApart(seats: readonly Seat[], random: Random): DesignPlot[] {
 /** Entry of every plot, and its up to four neighbours (−1 where there is none). */
 interface Field {
   entry: Int32Array
-  beside: Int32Array
+  neighbours: Int32Array
 }
 
 function fieldOf(seats: readonly Seat[]): Field {
   const at = new Map(seats.map(({ plot }, i) => [`${plot.row}/${plot.col}`, i]))
-  const beside = new Int32Array(seats.length * 4)
+  const neighbours = new Int32Array(seats.length * 4)
   seats.forEach(({ plot: { row, col } }, i) => {
-    beside[i * 4] = at.get(`${row}/${col - 1}`) ?? -1
-    beside[i * 4 + 1] = at.get(`${row}/${col + 1}`) ?? -1
-    beside[i * 4 + 2] = at.get(`${row - 1}/${col}`) ?? -1
-    beside[i * 4 + 3] = at.get(`${row + 1}/${col}`) ?? -1
+    neighbours[i * 4] = at.get(`${row}/${col - 1}`) ?? -1
+    neighbours[i * 4 + 1] = at.get(`${row}/${col + 1}`) ?? -1
+    neighbours[i * 4 + 2] = at.get(`${row - 1}/${col}`) ?? -1
+    neighbours[i * 4 + 3] = at.get(`${row + 1}/${col}`) ?? -1
   })
-  return { entry: Int32Array.from(seats, ({ plot }) => plot.entry), beside }
+  return { entry: Int32Array.from(seats, ({ plot }) => plot.entry), neighbours }
 }
 
 function partnersOf(seats: readonly Seat[]): Map<number, number[]> {
@@ -58,10 +58,10 @@ function partnersOf(seats: readonly Seat[]): Map<number, number[]> {
   return Map.groupBy(free, (i) => seats[i]!.swaps)
 }
 
-function clashesAt({ entry, beside }: Field, i: number): number {
+function clashesAt({ entry, neighbours }: Field, i: number): number {
   let clashes = 0
   for (let side = i * 4; side < i * 4 + 4; side++) {
-    const other = beside[side]!
+    const other = neighbours[side]!
     if (other >= 0 && entry[other] === entry[i]) clashes++
   }
   return clashes

@@ -1,7 +1,7 @@
 import type { Blocks, Lattice } from './types.ts'
 
 /** Entries up to which the efficiency is computed: it takes the inverse of a matrix of their number. */
-const MOST_ENTRIES = 500
+const MAX_ENTRIES = 500
 
 /** What can be said of an α-lattice of v entries: sizes, concurrences and efficiency. */
 export function describeLattice(blocks: Blocks, v: number): Lattice {
@@ -14,7 +14,7 @@ export function describeLattice(blocks: Blocks, v: number): Lattice {
     largestBlock: Math.max(...sizes),
     smallestBlock: Math.min(...sizes),
     concurrences: countConcurrences(blocks, v),
-    efficiency: v <= MOST_ENTRIES ? efficiencyOf(blocks, v) : null,
+    efficiency: v <= MAX_ENTRIES ? efficiencyOf(blocks, v) : null,
     bound,
   }
 }

@@ -2,9 +2,9 @@ import { blocksPerRep } from './alpha.ts'
 import type { DesignRequest } from './types.ts'
 
 /** Most plots of one layout. */
-export const MOST_PLOTS = 60_000
+export const MAX_PLOTS = 60_000
 /** Most replicates at a point; of an augmented design most blocks. */
-export const MOST_REPS = 50
+export const MAX_REPS = 50
 
 /** Why a trial cannot be laid out, in Chinese; null when it can. */
 export function findProblem(request: DesignRequest): string | null {
@@ -22,7 +22,7 @@ function repsProblem({ kind, reps }: DesignRequest): string | null {
   const label = kind === 'AUGMENTED' ? '区组数' : '重复数'
   const least = kind === 'RCBD' || kind === 'ALPHA' || kind === 'AUGMENTED' ? 2 : 1
   if (!Number.isInteger(reps) || reps < least) return `${label}应为不小于${least}的整数`
-  return reps > MOST_REPS ? `${label}不得大于${MOST_REPS}` : null
+  return reps > MAX_REPS ? `${label}不得大于${MAX_REPS}` : null
 }
 
 function ofKind(request: DesignRequest): string | null {
@@ -60,5 +60,5 @@ function intervalProblem({ entries, checkEvery }: DesignRequest): string | null 
 
 function sizeProblem({ entries, points, reps }: DesignRequest): string | null {
   const most = entries.length * points.length * reps
-  return most > MOST_PLOTS ? `共${most}个小区，超过一次布置的上限${MOST_PLOTS}个` : null
+  return most > MAX_PLOTS ? `共${most}个小区，超过一次布置的上限${MAX_PLOTS}个` : null
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { decimalsOf, decimalsToTell } from './decimals.ts'
+import { decimalsOf, decimalsToShow } from './decimals.ts'
 import { entries, item, itemOf, table, verdicts } from './fixtures/build.ts'
 
 describe('decimals near a limit', () => {
@@ -13,11 +13,11 @@ describe('decimals near a limit', () => {
     ['what is equal but for its last digit', 0.1 + 0.2, 'LE', 0.3, 1],
     ['far from it one decimal is enough', 2.345, 'GE', 3, 1],
   ] as const)('%s', (_, value, op, v1, digits) => {
-    expect(decimalsToTell(value, { op, v1, v2: null }, 1)).toBe(digits)
+    expect(decimalsToShow(value, { op, v1, v2: null }, 1)).toBe(digits)
   })
 
   test('both sides of a range count', () => {
-    expect(decimalsToTell(4.03, { op: 'BETWEEN', v1: 2, v2: 4 }, 1)).toBe(2)
+    expect(decimalsToShow(4.03, { op: 'BETWEEN', v1: 2, v2: 4 }, 1)).toBe(2)
   })
 
   test('what is not judged by its number has no more than was asked for', () => {

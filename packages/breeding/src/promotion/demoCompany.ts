@@ -58,7 +58,12 @@ const byRank = (percent: number): StandardItem =>
 /** What companies ask phase by phase before the official trials, as sons of the general rule. */
 export const byPhase = (gainPoint = 0): DemoStandard[] => {
   const rate = gainPointRate(1, { v1: 60, ...gainPointOf(gainPoint), source: RULES_BY_PHASE })
-  const son = (phase: string, name: string, remark: string, items: StandardItem[]): DemoStandard => ({
+  const childStandard = (
+    phase: string,
+    name: string,
+    remark: string,
+    items: StandardItem[],
+  ): DemoStandard => ({
     name: `企业${name}`,
     level: 'COMPANY',
     className: '高产稳产',
@@ -70,13 +75,17 @@ export const byPhase = (gainPoint = 0): DemoStandard[] => {
   })
   const gain = (v1: number): StandardItem => gainOver(1, { v1, source: RULES_BY_PHASE })
   return [
-    son('T1', '组合测配', '一般晋级5%～10%：产量高于对照，没有致命的倒伏与病害（另行核对）。', [
+    childStandard('T1', '组合测配', '一般晋级5%～10%：产量高于对照，没有致命的倒伏与病害（另行核对）。', [
       item({ ...gain(0), op: 'GT' }),
       byRank(10),
     ]),
-    son('P1', '初级产比', '一般晋级10%～20%。', [gain(3), rate, byRank(20)]),
-    son('P2', '高级产比', '一般晋级15%～25%：增产3%～5%，无一票否决项。', [gain(3), rate, byRank(25)]),
-    son('PRE', '预备试验', '一般晋级20%～30%，以组别名额为准。', [
+    childStandard('P1', '初级产比', '一般晋级10%～20%。', [gain(3), rate, byRank(20)]),
+    childStandard('P2', '高级产比', '一般晋级15%～25%：增产3%～5%，无一票否决项。', [
+      gain(3),
+      rate,
+      byRank(25),
+    ]),
+    childStandard('PRE', '预备试验', '一般晋级20%～30%，以组别名额为准。', [
       gain(3),
       rate,
       { ...byRank(30), kind: 'SCORE', weight: 100, source: COMPANY },

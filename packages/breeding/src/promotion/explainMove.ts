@@ -213,7 +213,7 @@ function figure(item: ItemVerdict): string {
 }
 
 /** Points named before the rest is counted. */
-const MOST_POINTS = 3
+const MAX_POINTS = 3
 
 /**
  * What made the difference, point by point, each with its figure there:
@@ -225,15 +225,15 @@ function pointsText(before: ItemVerdict, after: ItemVerdict): string {
   const found = [
     ...[...old!.values()]
       .filter(({ point }) => !now!.has(point))
-      .map((it) => `不再计入试点${it.point}${standing(before, it)}`),
+      .map((it) => `不再计入试点${it.point}${describePoint(before, it)}`),
     ...[...now!.values()]
       .filter(({ point }) => !old!.has(point))
-      .map((it) => `新计入试点${it.point}${standing(after, it)}`),
+      .map((it) => `新计入试点${it.point}${describePoint(after, it)}`),
     ...[...now!.values()].flatMap((it) => changed(before, after, old!.get(it.point), it)),
   ]
   if (found.length === 0) return ''
-  const rest = found.length > MOST_POINTS ? `等${found.length}处` : ''
-  return `：${found.slice(0, MOST_POINTS).join('、')}${rest}`
+  const rest = found.length > MAX_POINTS ? `等${found.length}处` : ''
+  return `：${found.slice(0, MAX_POINTS).join('、')}${rest}`
 }
 
 type PointValue = ItemVerdict['points'][number]
@@ -241,7 +241,7 @@ type PointValue = ItemVerdict['points'][number]
 const isWord = ({ text }: ItemVerdict): boolean => typeof text === 'string'
 
 /** `（该点折亩产比CK1 +12.94%，达到每点要求>0%）`. */
-function standing(item: ItemVerdict, { value, hit }: PointValue): string {
+function describePoint(item: ItemVerdict, { value, hit }: PointValue): string {
   if (isWord(item)) return ''
   const asks = item.each?.asks ?? null
   const met = asks === null || hit === null ? '' : `，${hit ? '达到' : '未达到'}每点要求${asks}`

@@ -22,7 +22,7 @@ const evidence: FrozenEvidence = {
 }
 const without = (...dropped: string[]): FrozenEvidence => ({
   ...evidence,
-  trial: { thresholds: {}, dropped },
+  whatIf: { thresholds: {}, dropped },
 })
 
 test('means and ranks are those over the points that count', () => {

@@ -3,7 +3,7 @@ import { formatNumber } from './formatNumber.ts'
 import type { Ranked, Ranking } from './ranking.ts'
 
 /** Names of entries and points told before the rest is counted. */
-const MOST = 3
+const MAX_LISTED = 3
 
 /**
  * Chinese sentence that says why an entry ranks elsewhere than before: the points that came, went or changed with its
@@ -71,7 +71,7 @@ const namesText = (lead: string, names: readonly string[], tail: string): string
   names.length === 0 ? '' : `${lead}${listed(names, '、')}${tail}`
 
 const listed = (items: readonly string[], mark: string): string =>
-  items.length > MOST ? `${items.slice(0, MOST).join(mark)}等${items.length}个` : items.join(mark)
+  items.length > MAX_LISTED ? `${items.slice(0, MAX_LISTED).join(mark)}等${items.length}个` : items.join(mark)
 
 /** The yield at a point, kg/亩. */
 const there = (value: number): string => `（该点折亩产 ${show(value)}kg/亩）`

@@ -30,7 +30,7 @@ export interface FrozenStandard {
  * 试算调整: thresholds by item key other than the standard's (null: the item is not required, 不作要求), and points left out
  * by name, with the reason of each; decisions frozen before reasons were asked have none.
  */
-export interface FrozenTrial {
+export interface FrozenWhatIf {
   thresholds: Readonly<Record<string, number | null>>
   dropped: readonly string[]
   reasons?: Readonly<Record<string, string>> | undefined
@@ -49,7 +49,7 @@ export interface FrozenEvidence {
   /** Standards of other classes it is judged by beside the first. */
   others?: readonly FrozenStandard[] | undefined
   /** What the decision was computed with instead of the standards as they are and all used points. */
-  trial?: FrozenTrial | undefined
+  whatIf?: FrozenWhatIf | undefined
   groupMeanIncludesCk: boolean
   minPoints: number
   lowTraits: readonly string[]
@@ -83,6 +83,6 @@ export function labelledItems(evidence: Pick<FrozenEvidence, 'standard' | 'other
   })
 }
 
-/** The points that count: used, and not left out by the trial. */
-export const pointsCounted = ({ points, trial }: Pick<FrozenEvidence, 'points' | 'trial'>): string[] =>
-  points.flatMap(({ name, used }) => (used && !trial?.dropped.includes(name) ? [name] : []))
+/** The points that count: used, and not left out by the what-if. */
+export const pointsCounted = ({ points, whatIf }: Pick<FrozenEvidence, 'points' | 'whatIf'>): string[] =>
+  points.flatMap(({ name, used }) => (used && !whatIf?.dropped.includes(name) ? [name] : []))

@@ -6,7 +6,7 @@ import { judgeInputOf } from './judgeInput.ts'
 import { judge } from './judge.ts'
 import { classesMet } from './classesMet.ts'
 import { judgeFrozen } from './judgeFrozen.ts'
-import { droppedWithoutReason, whatIfText } from './whatIfText.ts'
+import { droppedWithoutReason, describeWhatIf } from './describeWhatIf.ts'
 
 const gain = (v1: number) => item({ key: 'gain', label: '比CK1增产', base: 'VS_CK', ck: 1, v1 })
 const protein = item({ key: 'protein', label: '粗蛋白', trait: 'protein', v1: 10 })
@@ -90,7 +90,7 @@ test('too few points: that alone is said, whatever the classes', () => {
 })
 
 test('the trial frozen with the evidence moves thresholds of its class alone and leaves out points', () => {
-  const tried = judgeFrozen({ ...evidence, trial: { thresholds: { '2/gain': 3 }, dropped: ['乙点'] } })
+  const tried = judgeFrozen({ ...evidence, whatIf: { thresholds: { '2/gain': 3 }, dropped: ['乙点'] } })
   expect(tried.map((it) => it.decision)).toEqual(['UP', 'HOLD', 'DROP', null])
   expect(tried[1]!.items.map(({ threshold, n }) => [threshold, n])).toEqual([
     [5, 1],
@@ -105,7 +105,7 @@ test('an item whose threshold was emptied takes no part, and the move says that 
     ...evidence,
     standard: { ...plain, items: [gain(5), protein] },
     others: [],
-    trial: { thresholds: { gain: null }, dropped: [] },
+    whatIf: { thresholds: { gain: null }, dropped: [] },
   })
   expect(before!.decision).toBe('HOLD')
   expect(after!.items.map(({ key }) => key)).toEqual(['protein'])
@@ -119,7 +119,7 @@ test('what is tried is told in words, with the reason of every point', () => {
     dropped: ['甲点', '乙点'],
     reasons: { 乙点: '雹灾' },
   }
-  expect(whatIfText(trial, [gain(5)])).toBe(
+  expect(describeWhatIf(trial, [gain(5)])).toBe(
     '去掉试点甲点、乙点（雹灾）；比CK1增产≥5%改为不作要求；2/gain改为3',
   )
   expect(droppedWithoutReason(trial)).toEqual(['甲点'])
@@ -127,7 +127,7 @@ test('what is tried is told in words, with the reason of every point', () => {
 
 test('a move is explained class by class', () => {
   const [, before] = judgeFrozen(evidence)
-  const [, after] = judgeFrozen({ ...evidence, trial: { thresholds: { '2/gain': 3 }, dropped: [] } })
+  const [, after] = judgeFrozen({ ...evidence, whatIf: { thresholds: { '2/gain': 3 }, dropped: [] } })
   expect(explainMove(before!, after!)).toBe('「优质」晋级→待定：比CK1增产 +2%（2点），要求≥0%改为≥3%')
   const [, alone] = judgeFrozen({ ...evidence, others: [] })
   expect(explainMove(alone!, before!)).toMatch(/^改按「普通」「优质」分别判定：达到「优质」/)

@@ -1,11 +1,11 @@
 import type { PointTable } from '../table.ts'
-import { pointsCounted, type FrozenEvidence, type FrozenTrial, type FrozenYear } from './frozen.ts'
+import { pointsCounted, type FrozenEvidence, type FrozenWhatIf, type FrozenYear } from './frozen.ts'
 import { prepareTrial, validPointsOf } from './trial.ts'
 import type { JudgeInput, JudgeYear, StandardItem, WordTables } from './types.ts'
 
-/** Frozen figures as the rules take them, without the points and with the thresholds of the trial. */
+/** Frozen figures as the rules take them, without the points and with the thresholds of the what-if. */
 export function judgeInputOf(evidence: FrozenEvidence, standard = evidence.standard): JudgeInput {
-  const { year, phase, entries, trial, groupMeanIncludesCk, minPoints, lowTraits } = evidence
+  const { year, phase, entries, whatIf, groupMeanIncludesCk, minPoints, lowTraits } = evidence
   const used = evidence.points.filter((point) => point.used).map((point) => point.name)
   return {
     year,
@@ -13,7 +13,7 @@ export function judgeInputOf(evidence: FrozenEvidence, standard = evidence.stand
     entries,
     ...thaw(evidence, { used, kept: pointsCounted(evidence) }),
     years: evidence.years?.map(thawYear),
-    items: itemsUnder(trial, standard?.items ?? []),
+    items: itemsUnder(whatIf, standard?.items ?? []),
     groupMeanIncludesCk,
     minPoints,
     lowTraits,
@@ -26,10 +26,10 @@ export function pointsSummed(evidence: FrozenEvidence): string[] {
   return validPointsOf(trial).map((point) => trial.points[point]!)
 }
 
-/** Items with the thresholds of the trial; those it does not require take no part. */
-const itemsUnder = (trial: FrozenTrial | undefined, items: readonly StandardItem[]): StandardItem[] =>
+/** Items with the thresholds of the what-if; those it does not require take no part. */
+const itemsUnder = (whatIf: FrozenWhatIf | undefined, items: readonly StandardItem[]): StandardItem[] =>
   items.flatMap((item) => {
-    const tried = trial?.thresholds[item.key]
+    const tried = whatIf?.thresholds[item.key]
     return tried === null ? [] : [{ ...item, v1: tried ?? item.v1 }]
   })
 

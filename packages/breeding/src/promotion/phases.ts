@@ -60,12 +60,12 @@ function ripeCode(ripePeriod: string | null): string {
 }
 
 /** 同步生试: the phase that a promoted entry may run through in the same year beside its next one. */
-const beside: Readonly<Record<string, string>> = { R2: 'PT' }
+const parallelPhases: Readonly<Record<string, string>> = { R2: 'PT' }
 
 /** Phases of the next year an entry may be in after a decision, the one by rule first; none when it goes nowhere. */
 export function offeredPhases(phase: string, decision: Decision | null): string[] {
   const next = nextPhase(phase, decision)
   if (next === null) return []
-  const also = decision === 'UP' ? beside[next] : undefined
+  const also = decision === 'UP' ? parallelPhases[next] : undefined
   return also === undefined ? [next] : [next, also]
 }

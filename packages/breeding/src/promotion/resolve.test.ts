@@ -54,15 +54,17 @@ describe('resolveStandards', () => {
   })
 
   test('a son goes before its parent in the same scope, and a more specific one of others before both', () => {
-    const son = standard('son', [{ phase: 'R1' }], { parentId: 'phase' })
-    expect(found([byCrop, byPhase, son])).toBe('son')
-    expect(found([byPhase, son, byRipe])).toBe('ripe')
-    expect(found([byPhase, { ...son, state: 0 }])).toBe('phase')
+    const childStandard = standard('son', [{ phase: 'R1' }], { parentId: 'phase' })
+    expect(found([byCrop, byPhase, childStandard])).toBe('son')
+    expect(found([byPhase, childStandard, byRipe])).toBe('ripe')
+    expect(found([byPhase, { ...childStandard, state: 0 }])).toBe('phase')
   })
 
   test('two sons in the same scope are a problem like any two', () => {
-    const sons = ['甲', '乙'].map((name) => standard(name, [{ phase: 'R1' }], { parentId: 'phase' }))
-    expect(found([byPhase, ...sons])).toBe('同一范围有多个晋级标准：甲（高产稳产）、乙（高产稳产）')
+    const childStandards = ['甲', '乙'].map((name) =>
+      standard(name, [{ phase: 'R1' }], { parentId: 'phase' }),
+    )
+    expect(found([byPhase, ...childStandards])).toBe('同一范围有多个晋级标准：甲（高产稳产）、乙（高产稳产）')
   })
 
   test('two equal ones are a problem that names both, also when a less specific one fits', () => {

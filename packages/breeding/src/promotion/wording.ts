@@ -3,7 +3,7 @@ import { alternativesOf } from './alternatives.ts'
 import type { Appraisal } from './appraise.ts'
 import { asksMembership } from './compare.ts'
 import { conditionWords } from './conditionWords.ts'
-import { decimalsToTell } from './decimals.ts'
+import { decimalsToShow } from './decimals.ts'
 import { decidingUnits, passOfUnit } from './decide.ts'
 import type { Ground, Ruling } from './decide.ts'
 import { distanceText } from './distanceText.ts'
@@ -114,7 +114,7 @@ function valueText(item: StandardItem, { measure, condition, reason }: Appraisal
   const isGain = measure.hits === null && (item.base === 'VS_CK' || item.base === 'VS_GROUP_MEAN')
   const value = measure.value ?? NaN
   const isHeld = reason === null && !asksMembership(condition.op)
-  const digits = isHeld ? decimalsToTell(value, condition, SENTENCE_DIGITS) : SENTENCE_DIGITS
+  const digits = isHeld ? decimalsToShow(value, condition, SENTENCE_DIGITS) : SENTENCE_DIGITS
   const text = measure.text ?? `${(isGain ? formatGain : formatNumber)(value, digits)}${unitText(item.unit)}`
   return measure.hits === null ? text : `${text}（${measure.hits}/${measure.points.length}）`
 }

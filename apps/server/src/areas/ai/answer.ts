@@ -60,8 +60,14 @@ async function* draw(
   draft: Draft,
   signal: AbortSignal,
 ): AsyncGenerator<Event> {
-  const place = placeOf(ctx)
-  for await (const piece of engine.answer({ question: question.content, history, tools, place, signal })) {
+  const workContext = workContextOf(ctx)
+  for await (const piece of engine.answer({
+    question: question.content,
+    history,
+    tools,
+    workContext,
+    signal,
+  })) {
     signal.throwIfAborted()
     if (piece.type === 'cite') {
       if (!draft.citations.some(({ path }) => path === piece.citation.path))
@@ -74,7 +80,7 @@ async function* draw(
   if (draft.content.trim() === '') throw new AppError('OUTSIDE_FAILED', '没有得到回答，请换一种问法或重试。')
 }
 
-const placeOf = ({ caller, services }: Ctx) => ({
+const workContextOf = ({ caller, services }: Ctx) => ({
   orgName: caller.orgName,
   cropLabel: crops.find((crop) => crop.value === caller.crop)?.label ?? caller.crop,
   today: services.now().toLocaleDateString('sv-SE', { timeZone: 'Asia/Shanghai' }),

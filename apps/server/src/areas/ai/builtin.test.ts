@@ -60,14 +60,14 @@ describe('科研项目', () => {
     for (const who of [await it.user(), rice]) {
       expect((await ask(`项目${name}`, who)).content).toContain('还没有科研项目')
     }
-    const eve = await it.user({ org: bob.org, words: ['experiment.variety:read'] })
+    const eve = await it.user({ org: bob.org, permissions: ['experiment.variety:read'] })
     expect((await ask('有哪些科研项目', eve)).content).toContain('您没有「查看科研项目」权限')
   })
 })
 
 describe('rights', () => {
   test('a tool whose right the caller lacks does not exist for him', async () => {
-    const eve = await it.user({ org: ann.org, words: ['upgrade.standard:read'] })
+    const eve = await it.user({ org: ann.org, permissions: ['upgrade.standard:read'] })
     const box = await toolsOf(eve)
     expect(box.offered.map(({ name }) => name)).toEqual(['find_standards', 'show_standard'])
     expect(box.labelOf('find_varieties')).toBeUndefined()
@@ -77,7 +77,7 @@ describe('rights', () => {
   })
 
   test('without the right to evaluations there is no answer about them', async () => {
-    const eve = await it.user({ org: ann.org, words: ['experiment.variety:read'] })
+    const eve = await it.user({ org: ann.org, permissions: ['experiment.variety:read'] })
     expect((await ask('LPA612晋级了吗', eve)).content).toContain('您没有「查看晋级评估」权限')
     expect((await ask('有哪些晋级标准', eve)).content).toContain('您没有「查看晋级标准」权限')
     expect((await ask('LPA612的产量', eve)).content).toContain('kg/亩')
@@ -291,7 +291,7 @@ describe('what it does not do', () => {
     const { content, state } = await ask('今天天气如何')
     expect(state).toBe('done')
     expect(content).toContain('可以这样问：')
-    const eve = await it.user({ org: ann.org, words: ['experiment.variety:read'] })
+    const eve = await it.user({ org: ann.org, permissions: ['experiment.variety:read'] })
     expect((await ask('你好', eve)).content).not.toContain('晋级标准')
   })
 

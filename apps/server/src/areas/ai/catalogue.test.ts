@@ -19,11 +19,11 @@ test('F-472 a conversation is made and listed with its messages; the answer is a
   const ask = (payload: object) => ann.raw({ method, url, payload })
   const answer = await ask({ sessionId: id, question: '有哪些试验' })
   expect(answer.headers['content-type']).toContain('text/event-stream')
-  const { events, answer: told } = readEvents(answer.body)
+  const { events, answer: streamed } = readEvents(answer.body)
   expect(events.map(({ type }) => type)).toEqual(expect.arrayContaining(['question', 'text', 'end']))
   expect(await ann.call(api.listSessions, {})).toMatchObject([{ id, title: '有哪些试验' }])
   const messages = await asQuery(ann, api.listMessages, { sessionId: id })
-  expect(messages).toMatchObject({ code: 1, data: [{ content: '有哪些试验' }, told] })
+  expect(messages).toMatchObject({ code: 1, data: [{ content: '有哪些试验' }, streamed] })
   expect((await ask({ sessionId: id, question: ' ' })).json()).toMatchObject({
     code: 4000,
     msg: '请输入问题',

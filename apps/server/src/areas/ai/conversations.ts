@@ -40,7 +40,7 @@ export async function listSessions(ctx: Ctx): Promise<ResultOf<typeof api.listSe
     .from(aiSession)
     .where(ownSessions(ctx))
     .orderBy(desc(aiSession.updatedAt), desc(aiSession.id))
-    .limit(api.MOST_SESSIONS)
+    .limit(api.MAX_SESSIONS)
   const first = await firstAnswers(ctx, found)
   const withheld = await findWithheld(ctx, first)
   const untold = new Set(first.filter(({ id }) => withheld.has(id)).map(({ sessionId }) => sessionId))
@@ -72,7 +72,7 @@ export async function listMessages(
   { sessionId }: ParsedInputOf<typeof api.listMessages>,
 ): Promise<ResultOf<typeof api.listMessages>> {
   const session = await getSession(ctx, sessionId)
-  const said = await latestMessages(ctx, session, api.MOST_MESSAGES)
+  const said = await latestMessages(ctx, session, api.MAX_MESSAGES)
   const withheld = await findWithheld(ctx, said)
   return said.map((message) => present(message, withheld))
 }

@@ -17,8 +17,8 @@ export interface Asked {
   history: readonly Turn[]
   /** Read-only, bound to the caller: his rights, his organisation and crop. */
   tools: Toolbox
-  /** What the answer is told of the place it is asked in. */
-  place: { orgName: string; cropLabel: string; today: string }
+  /** What the answer is told of the organisation and crop it is asked in. */
+  workContext: { orgName: string; cropLabel: string; today: string }
   /** Ends the answer: the user stopped it, left, or the server stops. */
   signal: AbortSignal
 }

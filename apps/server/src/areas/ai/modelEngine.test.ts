@@ -69,15 +69,17 @@ describe('a model that answers', () => {
       { label: '2025 LPA612', path: `/estimate/estimate-progress/varieties?id=${trial.entry('LPA612')}` },
     ])
     const [, second] = model.requests
-    const [asked, told] = second!.body.messages.slice(-2)
+    const [asked, replied] = second!.body.messages.slice(-2)
     expect(asked).toMatchObject({ role: 'assistant', tool_calls: [{ function: { name: 'find_varieties' } }] })
-    expect(told).toMatchObject({ role: 'tool', tool_call_id: 'call_1' })
-    const { data } = JSON.parse(told!.content) as { data: { records: { name: string; meanYield: number }[] } }
+    expect(replied).toMatchObject({ role: 'tool', tool_call_id: 'call_1' })
+    const { data } = JSON.parse(replied!.content) as {
+      data: { records: { name: string; meanYield: number }[] }
+    }
     expect(data.records).toMatchObject([{ name: 'LPA612', meanYield: expect.any(Number) }])
   })
 
   test('it is offered only what the caller may ask, and sees nothing of others', async () => {
-    const eve = await it.user({ words: ['experiment.variety:read'] })
+    const eve = await it.user({ permissions: ['experiment.variety:read'] })
     model.answers(
       toolCall('show_variety', { name: 'LPA612' }),
       toolCall('find_standards', {}),
@@ -89,8 +91,8 @@ describe('a model that answers', () => {
     const offered = model.requests[0]!.body.tools!.map((tool) => tool.function.name)
     expect(offered).toContain('find_varieties')
     expect(offered).not.toContain('find_standards')
-    const told = model.requests.map(({ body }) => body.messages.at(-1)!.content)
-    expect(told.slice(1)).toEqual([
+    const replied = model.requests.map(({ body }) => body.messages.at(-1)!.content)
+    expect(replied.slice(1)).toEqual([
       '{"error":"品种「LPA612」不存在或无权查看"}',
       '{"error":"没有这个工具"}',
       expect.stringContaining('"total":0'),

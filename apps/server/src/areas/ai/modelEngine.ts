@@ -6,10 +6,10 @@ import { systemPrompt } from './prompt.ts'
 import type { Toolbox } from './toolbox.ts'
 
 /** Rounds of asking the model; in the last one it gets no tools and must answer. */
-const MOST_ROUNDS = 6
+const MAX_ROUNDS = 6
 /** Calls of tools in one round; more are refused. */
-const MOST_CALLS = 8
-const MOST_CITATIONS = 12
+const MAX_CALLS = 8
+const MAX_CITATIONS = 12
 
 /** Answers by a language model that looks things up with the caller's own tools. */
 export const modelEngine = (model: ModelConfig): Engine => ({
@@ -18,14 +18,14 @@ export const modelEngine = (model: ModelConfig): Engine => ({
 
 async function* converse(model: ModelConfig, asked: Asked): AsyncGenerator<Piece> {
   const messages: ChatMessage[] = [
-    { role: 'system', content: systemPrompt(asked.place) },
+    { role: 'system', content: systemPrompt(asked.workContext) },
     ...asked.history,
     { role: 'user', content: asked.question },
   ]
   const found = new Map<string, Citation>()
   let answer = ''
-  for (let round = 1; round <= MOST_ROUNDS; round++) {
-    const tools = round < MOST_ROUNDS ? asked.tools.offered : []
+  for (let round = 1; round <= MAX_ROUNDS; round++) {
+    const tools = round < MAX_ROUNDS ? asked.tools.offered : []
     let said = ''
     let calls: readonly ToolCall[] = []
     for await (const piece of streamChat(model, { messages, tools }, asked.signal)) {
@@ -55,7 +55,7 @@ async function* lookUp(
     const label = tools.labelOf(wanted.name)
     if (label) yield { type: 'step', text: label }
     const { text, records } =
-      at < MOST_CALLS
+      at < MAX_CALLS
         ? await tools.use(wanted.name, argumentsOf(wanted.arguments))
         : { text: '{"error":"一次调用的工具过多"}', records: [] }
     for (const record of records) found.set(record.path, record)
@@ -77,5 +77,5 @@ function cited(answer: string, found: ReadonlyMap<string, Citation>): Citation[]
   const all = [...found.values()]
   const linked = all.filter(({ path }) => answer.includes(`(${path})`))
   const named = all.filter(({ label }) => answer.includes(label.replace(/^\d{4} /, '')))
-  return (linked.length > 0 ? linked : named).slice(0, MOST_CITATIONS)
+  return (linked.length > 0 ? linked : named).slice(0, MAX_CITATIONS)
 }

@@ -5,7 +5,7 @@ export const systemPrompt = ({
   orgName,
   cropLabel,
   today,
-}: Asked['place']): string => `你是育种管理系统「禾谱」中的助手，用简体中文回答育种人员的问题。
+}: Asked['workContext']): string => `你是育种管理系统「禾谱」中的助手，用简体中文回答育种人员的问题。
 当前机构：${orgName}；当前作物：${cropLabel}；今天：${today}。
 
 规则：

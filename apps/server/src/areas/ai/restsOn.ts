@@ -2,7 +2,7 @@ import { addressOf, recordAt, type RecordKey } from '@hepu/api/areas/ai/links'
 import type { Citation } from '@hepu/api/areas/ai/assistant'
 import type { RestsOn } from '../../db/schema/index.ts'
 import type { Ctx } from '../../http/context.ts'
-import { loadSight, sees } from './sight.ts'
+import { loadVisibility, sees } from './sight.ts'
 
 /** Links of a markdown text to screens of the product. */
 const LINKS = /\]\((\/[^\s)]+)\)/g
@@ -21,12 +21,12 @@ export async function restsOf(
   used: Omit<RestsOn, 'since'>,
   since: Date,
 ): Promise<RestsOn> {
-  const told = used.paths.flatMap((path) => recordAt(path) ?? [])
+  const received = used.paths.flatMap((path) => recordAt(path) ?? [])
   const linked = linkedIn(content)
-  const sight = await loadSight(ctx, [...told, ...linked])
+  const visibility = await loadVisibility(ctx, [...received, ...linked])
   const held = [
-    ...told.map((record) => inGroup(record, sight.groupOfEntry)),
-    ...linked.filter((record) => sees(sight, record)),
+    ...received.map((record) => inGroup(record, visibility.groupOfEntry)),
+    ...linked.filter((record) => sees(visibility, record)),
   ]
   const cited = new Set(citations.map(({ path }) => path))
   const paths = [...new Set(held.map(addressOf))].filter((path) => !cited.has(path))

@@ -12,7 +12,7 @@ import { rows } from '../../db/scope.ts'
 import type { Ctx } from '../../http/context.ts'
 
 /** What the caller may see now of some records; keys are those of addresses. */
-export interface Sight {
+export interface Visibility {
   /** Entries he sees, by the ids they have and had, with their groups. */
   groupOfEntry: ReadonlyMap<string, string>
   groupOfEvaluation: ReadonlyMap<string, string>
@@ -23,7 +23,7 @@ export interface Sight {
 }
 
 /** Looks up which of these records the caller sees under his present data permission. */
-export async function loadSight(ctx: Ctx, records: readonly RecordKey[]): Promise<Sight> {
+export async function loadVisibility(ctx: Ctx, records: readonly RecordKey[]): Promise<Visibility> {
   const [entries, evaluations, standards, projects] = await Promise.all([
     findEntries(ctx, idsOf(records, 'variety')),
     findEvaluations(ctx, idsOf(records, 'evaluation')),
@@ -46,18 +46,18 @@ export async function loadSight(ctx: Ctx, records: readonly RecordKey[]): Promis
 }
 
 /** Whether a record can be seen; given a moment, also whether the names known then are not hidden now. */
-export function sees(sight: Sight, record: RecordKey, since?: Date): boolean {
-  if (record.kind === 'standard') return sight.standards.has(record.key)
-  if (record.kind === 'project') return sight.projects.has(record.key)
-  const group = groupOf(sight, record)
-  const hiddenSince = group === undefined ? undefined : sight.groups.get(group)
+export function sees(visibility: Visibility, record: RecordKey, since?: Date): boolean {
+  if (record.kind === 'standard') return visibility.standards.has(record.key)
+  if (record.kind === 'project') return visibility.projects.has(record.key)
+  const group = groupOf(visibility, record)
+  const hiddenSince = group === undefined ? undefined : visibility.groups.get(group)
   if (hiddenSince === undefined) return false
   return hiddenSince === null || since === undefined || hiddenSince < since
 }
 
-function groupOf(sight: Sight, { kind, key }: RecordKey): string | undefined {
-  if (kind === 'variety') return sight.groupOfEntry.get(key)
-  return kind === 'evaluation' ? sight.groupOfEvaluation.get(key) : key
+function groupOf(visibility: Visibility, { kind, key }: RecordKey): string | undefined {
+  if (kind === 'variety') return visibility.groupOfEntry.get(key)
+  return kind === 'evaluation' ? visibility.groupOfEvaluation.get(key) : key
 }
 
 const keysOf = (records: readonly RecordKey[], kind: RecordKind): string[] => [

@@ -5,7 +5,7 @@ import { schemaOf, type JsonSchema } from '@hepu/api/core/openapi/openapi'
 import type { InputOf, OutputOf, Route } from '@hepu/api/core/route'
 import type { FastifyInstance } from 'fastify'
 import type { RestsOn } from '../../db/schema/index.ts'
-import { missingWord } from '../../http/access.ts'
+import { missingPermission } from '../../http/access.ts'
 import { ask } from '../../http/ask.ts'
 import type { Ctx } from '../../http/context.ts'
 import { withinLength } from './lean.ts'
@@ -58,7 +58,9 @@ export function openToolbox(
   listed: readonly Tool[],
 ): Toolbox {
   const open = new Map(
-    listed.filter(({ route }) => missingWord(ctx.caller, route.access) === null).map((it) => [it.name, it]),
+    listed
+      .filter(({ route }) => missingPermission(ctx.caller, route.access) === null)
+      .map((it) => [it.name, it]),
   )
   const words = new Set<string>()
   const paths = new Set<string>()

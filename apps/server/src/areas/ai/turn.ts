@@ -10,8 +10,8 @@ import { getSession, latestMessages, NEW_TITLE, type Message, type Session } fro
 import { findWithheld } from './withheld.ts'
 
 /** What an engine is told of the conversation so far: so many messages, and so many characters together. */
-const MOST_TURNS = 10
-const MOST_CHARACTERS = 12_000
+const MAX_TURNS = 10
+const MAX_CHARACTERS = 12_000
 const TITLE_LENGTH = 30
 
 /** A question that is being answered. */
@@ -29,7 +29,7 @@ export const openTurn = (ctx: Ctx, sessionId: number, question: string | undefin
   inTransaction(ctx.services.db, async (db) => {
     const inside = { ...ctx, db }
     const session = await getSession(inside, sessionId, true)
-    const said = await latestMessages(inside, session, MOST_TURNS + 2)
+    const said = await latestMessages(inside, session, MAX_TURNS + 2)
     const withheld = await findWithheld(inside, said)
     if (question !== undefined) {
       assertFree(ctx, said.at(-1))
@@ -112,9 +112,9 @@ async function storeMessage(
  */
 function historyOf(said: readonly Message[], withheld: ReadonlySet<number>): Turn[] {
   const turns: Turn[] = []
-  let left = MOST_CHARACTERS
-  const told = said.filter(({ id }, at) => !withheld.has(id) && !withheld.has(said[at + 1]?.id ?? 0))
-  for (const { role, content, state } of told.slice(-MOST_TURNS).toReversed()) {
+  let left = MAX_CHARACTERS
+  const visible = said.filter(({ id }, at) => !withheld.has(id) && !withheld.has(said[at + 1]?.id ?? 0))
+  for (const { role, content, state } of visible.slice(-MAX_TURNS).toReversed()) {
     left -= content.length
     if (left < 0) break
     if (state !== 'failed') turns.unshift({ role, content })

@@ -1,10 +1,10 @@
 import * as api from '@hepu/api/areas/ai/assistant'
 import * as blind from '@hepu/api/areas/experiment/blind'
 import type { Citation } from '@hepu/api/areas/ai/assistant'
-import { permissionWords, type PermissionWord } from '@hepu/api/core/permissions'
+import { permissionNames, type Permission } from '@hepu/api/core/permissions'
 import { and, eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { grantWords } from '../../db/seed/seedRoles.ts'
+import { grantPermissions } from '../../db/seed/seedRoles.ts'
 import { aiMessage, experimentGroup, roleMenu, userRole } from '../../db/schema/index.ts'
 import { removeRow } from '../../db/write.ts'
 import { fivePoints, makeTrial, type MadeTrial } from '../../../test/build/buildTrial.ts'
@@ -13,7 +13,7 @@ import { show } from '../experiment/setup/testSetup.ts'
 import { askIn } from './fixtures/asking.ts'
 import { fakeModel, pieces, toolCall, type FakeModel } from './fixtures/fakeModel.ts'
 
-const withoutReveal = permissionWords.filter((word) => word !== 'experiment.blind:reveal')
+const withoutReveal = permissionNames.filter((word) => word !== 'experiment.blind:reveal')
 
 let it: TestApp
 /** Organises the trial. */
@@ -24,7 +24,7 @@ let trial: MadeTrial
 
 async function newTrial(app: TestApp): Promise<void> {
   ann = await app.user()
-  bob = await app.user({ org: ann.org, words: withoutReveal })
+  bob = await app.user({ org: ann.org, permissions: withoutReveal })
   trial = await makeTrial(await ctxOf(app, ann), {
     ...fivePoints,
     traits: { lodging: { 新乡: [2, 4, 1, 3] } },
@@ -52,10 +52,10 @@ async function readNow(who: Client, id: string) {
 
 const unseen = { content: '该回答引用的记录现已不可见，请重新提问', citations: [], isUnseen: true }
 
-async function setWords(who: Client, words: readonly PermissionWord[]): Promise<void> {
+async function setPermissions(who: Client, permissions: readonly Permission[]): Promise<void> {
   const [held] = await it.services.db.select().from(userRole).where(eq(userRole.userId, who.userId))
   await it.services.db.delete(roleMenu).where(eq(roleMenu.roleId, held!.roleId))
-  await grantWords(it.services.db, held!.roleId, words)
+  await grantPermissions(it.services.db, held!.roleId, permissions)
 }
 
 describe('an answer of the built-in engine', () => {
@@ -103,9 +103,9 @@ describe('an answer of the built-in engine', () => {
 
   test('is withheld while the right that it took is gone', async () => {
     const id = await heardBy(bob, '你好，LPA612的产量')
-    await setWords(bob, ['upgrade.standard:read'])
+    await setPermissions(bob, ['upgrade.standard:read'])
     expect((await readNow(bob, id)).answer).toMatchObject(unseen)
-    await setWords(bob, withoutReveal)
+    await setPermissions(bob, withoutReveal)
     expect((await readNow(bob, id)).answer).toMatchObject({ isUnseen: false })
   })
 
@@ -117,9 +117,9 @@ describe('an answer of the built-in engine', () => {
       .set(kept)
       .where(and(eq(aiMessage.sessionId, Number(id)), eq(aiMessage.role, 'assistant')))
     expect((await readNow(bob, id)).answer).toMatchObject({ isUnseen: false })
-    await setWords(bob, ['upgrade.standard:read'])
+    await setPermissions(bob, ['upgrade.standard:read'])
     expect((await readNow(bob, id)).answer).toMatchObject(unseen)
-    await setWords(bob, withoutReveal)
+    await setPermissions(bob, withoutReveal)
     await hideNames()
     expect((await readNow(bob, id)).answer).toMatchObject(unseen)
   })

@@ -10,7 +10,7 @@ import type { aiMessage } from '../../db/schema/index.ts'
 import type { Ctx } from '../../http/context.ts'
 import { LONGEST_ANSWER_MS } from './engine.ts'
 import { linkedIn } from './restsOn.ts'
-import { loadSight, sees } from './sight.ts'
+import { loadVisibility, sees } from './sight.ts'
 
 type Message = typeof aiMessage.$inferSelect
 
@@ -32,14 +32,14 @@ export async function findWithheld(ctx: Ctx, messages: readonly Message[]): Prom
   const answers = messages
     .filter(({ role }) => role === 'assistant')
     .map((message) => ({ id: message.id, since: sinceOf(message), ...basisOf(message) }))
-  const sight = await loadSight(
+  const visibility = await loadVisibility(
     ctx,
     answers.flatMap(({ records }) => records),
   )
   const withheld = answers.filter(
     ({ records, words, since }) =>
-      !words.every((word) => word === 'login' || ctx.caller.words.has(word as never)) ||
-      !records.every((record) => sees(sight, record, since)),
+      !words.every((word) => word === 'login' || ctx.caller.permissions.has(word as never)) ||
+      !records.every((record) => sees(visibility, record, since)),
   )
   return new Set(withheld.map(({ id }) => id))
 }

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { buildOpenapi, ENCRYPTED, schemaOf, type JsonSchema } from '@hepu/api/core/openapi/openapi'
-import { permissions } from '@hepu/api/core/permissions'
+import { permissionLabels } from '@hepu/api/core/permissions'
 import type { Access, Route } from '@hepu/api/core/route'
 import { areas } from '@hepu/api/routes'
 import type { FileAnswer } from '../../http/context.ts'
@@ -70,7 +70,7 @@ function drawRoute(route: Route): string {
 
 function accessLabel(access: Access): string {
   if (access === 'public') return '无需登录'
-  return access === 'login' ? '需登录' : `需权限「${permissions[access]}」`
+  return access === 'login' ? '需登录' : `需权限「${permissionLabels[access]}」`
 }
 
 function drawFields(title: string, schema: JsonSchema): string {

@@ -1,5 +1,5 @@
 import { AppError } from '@hepu/api/core/errorCodes'
-import type { PermissionWord } from '@hepu/api/core/permissions'
+import type { Permission } from '@hepu/api/core/permissions'
 import type { Ctx } from '../../http/context.ts'
 import { findingLabels } from '@hepu/api/cells/findings'
 
@@ -35,7 +35,7 @@ const labels: Readonly<Record<string, string>> = {
 export const findingLabel = (code: string): string => labels[code] ?? code
 
 /** A job acts for who confirmed: once he has signed out, or may no longer, it writes nothing. */
-export function assertMayImport(ctx: Ctx, word: PermissionWord): void {
-  if (ctx.caller.words.has(word)) return
+export function assertMayImport(ctx: Ctx, word: Permission): void {
+  if (ctx.caller.permissions.has(word)) return
   throw new AppError('FORBIDDEN', '确认导入的用户已退出登录或不再有权限，请重新确认')
 }

@@ -1,5 +1,5 @@
 import * as data from '@hepu/api/areas/authority/dictionary/dictionaryLists'
-import { changeLogGathered } from '@hepu/api/areas/authority/changeLog/groupedChanges'
+import { changeLogGrouped } from '@hepu/api/areas/authority/changeLog/groupedChanges'
 import * as profile from '@hepu/api/areas/authority/profile/profile'
 import * as session from '@hepu/api/areas/authority/session/session'
 import * as sms from '@hepu/api/areas/authority/signIn/sms'
@@ -7,7 +7,7 @@ import * as ticket from '@hepu/api/areas/authority/signIn/ticket'
 import * as documents from '@hepu/api/core/openapi/documents'
 import { handle, handlePublic, handlePublicFile, type App } from '../../http/handle.ts'
 import { makeCaptcha } from './signIn/captcha.ts'
-import { listChanges, listGathered } from './changeLog/changeLog.ts'
+import { listChanges, listGrouped } from './changeLog/changeLog.ts'
 import {
   germplasmMarkList,
   germplasmSourceList,
@@ -65,7 +65,7 @@ export function registerAuthority(app: App): void {
   handle(app, data.germplasmSourceList, germplasmSourceList)
   handle(app, data.provinceList, provinceList)
   handle(app, session.changeLogOfRecord, listChanges)
-  handle(app, changeLogGathered, listGathered)
+  handle(app, changeLogGrouped, listGrouped)
 
   registerRoles(app)
   registerMenus(app)

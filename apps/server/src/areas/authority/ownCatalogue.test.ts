@@ -73,7 +73,7 @@ async function signInBySms(walk: Walk, ann: { mobile: string }, ben: { account: 
 }
 
 /** The place of the session: its organisation by either call, and its crop. */
-async function changePlace(who: Client, station: string): Promise<void> {
+async function changeWorkContext(who: Client, station: string): Promise<void> {
   expect(await who.call(session.changeOrgTo, { orgId: station })).toBeNull()
   expect(await who.call(session.changeCrop, { crop: 'rice' })).toBeNull()
   const current = (list: readonly { isCurrent: boolean }[]) => list.filter(({ isCurrent }) => isCurrent)
@@ -102,7 +102,7 @@ async function changeOwn(walk: Walk, who: Client): Promise<void> {
 
 /** Rights, a ticket, a new password, and the end of the session. */
 async function useSession(walk: Walk, who: Client): Promise<void> {
-  expect((await who.call(session.myAuths, {})).words).toContain('system.user:read')
+  expect((await who.call(session.myAuths, {})).permissions).toContain('system.user:read')
   const resources = (await who.call(session.menuResources, {})).flatMap((menu) => menu.resources)
   expect(resources.map(({ word }) => word)).toContain('system.user:read')
   expect(await who.call(session.checkPermission, { permission: 'system.user:read' })).toBe(true)
@@ -163,7 +163,7 @@ test('F-459 signing in, one’s own data, the session and the lists of forms ans
   await signInByAccount(walk, ann.account)
   const token = await signInBySms(walk, ann, ben)
   const signedIn = walk.as({ ...ann, ...callsOf(it.app, token) })
-  await changePlace(signedIn, String(station.id))
+  await changeWorkContext(signedIn, String(station.id))
   await changeOwn(walk, signedIn)
   await readLists(signedIn)
   await useSession(walk, signedIn)
@@ -173,20 +173,20 @@ test('F-459 signing in, one’s own data, the session and the lists of forms ans
 
 test('F-356 the session keeps role and organisation: both follow where its user works, and no other session', async () => {
   const { db } = it.services
-  const ann = await it.user({ words: [] })
+  const ann = await it.user({ permissions: [] })
   const station = await makeOrg(db, ann.org)
   await joinOrg(db, ann.userId, station, [])
   await db.update(role).set({ name: '育种人员' }).where(eq(role.orgId, ann.orgId))
   await db.update(role).set({ name: '试验站长' }).where(eq(role.orgId, station.id))
   const { ticket } = await ann.call(createTicket, {})
   const other = callsOf(it.app, (await ann.call(ticketLogin, { ticket })).token)
-  const place = async (who: Pick<Client, 'call'>) => {
+  const workContext = async (who: Pick<Client, 'call'>) => {
     const { sysRole, currentOrg } = await who.call(session.myInfo, {})
     return [sysRole, currentOrg?.id]
   }
   const atHome = ['育种人员', String(ann.orgId)]
-  expect(await place(ann)).toEqual(atHome)
+  expect(await workContext(ann)).toEqual(atHome)
   await ann.call(session.changeOrg, { orgId: String(station.id) })
-  expect(await place(ann)).toEqual(['试验站长', String(station.id)])
-  expect(await place(other)).toEqual(atHome)
+  expect(await workContext(ann)).toEqual(['试验站长', String(station.id)])
+  expect(await workContext(other)).toEqual(atHome)
 })

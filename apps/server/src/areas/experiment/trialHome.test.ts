@@ -95,7 +95,7 @@ describe('GET home/overview of trials', () => {
       { groupId: String(many.groupId), groupName: '多', plots: 2 },
       { groupId: String(few.groupId), groupName: '少', plots: 1 },
     ])
-    const reader = await app.user({ org: ann.org, words: ['experiment.variety:read'] })
+    const reader = await app.user({ org: ann.org, permissions: ['experiment.variety:read'] })
     expect(await reader.call(trialOverview, {})).toMatchObject({ previews: null, pending: null })
   })
 })

@@ -1,6 +1,6 @@
 import type { trialOverview } from '@hepu/api/areas/experiment/trialHome'
 import { phaseLabel } from '@hepu/api/areas/experiment/group/phases'
-import type { PermissionWord } from '@hepu/api/core/permissions'
+import type { Permission } from '@hepu/api/core/permissions'
 import type { ResultOf } from '@hepu/api/core/route'
 import { and, count, desc, eq, inArray, sql } from 'drizzle-orm'
 import { experimentGroup, importBatch, user } from '../../db/schema/index.ts'
@@ -17,7 +17,7 @@ const RECENT = 5
 
 /** What the home screen shows of trials, in three waves of statements. */
 export async function showOverview(ctx: Ctx): Promise<Overview> {
-  const may = (word: PermissionWord) => ctx.caller.words.has(word)
+  const may = (word: Permission) => ctx.caller.permissions.has(word)
   const [year, recent, recentImports, previews] = await Promise.all([
     loadCurrentYear(ctx),
     listRecentGroups(ctx),

@@ -5,7 +5,7 @@ import { FOLDER_FILES, folderSave } from '@hepu/api/areas/research/gene/geneFold
 import { OWNERSHIP_FILES } from '@hepu/api/areas/research/ownership/ownershipKinds'
 import { thesis } from '@hepu/api/areas/research/thesis/thesis'
 import { fileList } from '@hepu/api/areas/authority/profile/profile'
-import { permissions } from '@hepu/api/core/permissions'
+import { permissionLabels } from '@hepu/api/core/permissions'
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { makeOrg } from '../../../test/build/buildAuthority.ts'
@@ -54,14 +54,14 @@ async function forged(client: Client, infoType: string, infoId: string): Promise
 }
 
 test.each(Object.entries(fileKinds))('%s says its words, which are permissions', (_, { read, write }) => {
-  expect(permissions).toHaveProperty([read])
-  if (write !== null) expect(permissions).toHaveProperty([write])
+  expect(permissionLabels).toHaveProperty([read])
+  if (write !== null) expect(permissionLabels).toHaveProperty([write])
 })
 
 describe('a file given to a record at its upload is refused', () => {
   test('to who may not maintain records of the kind', async () => {
     const id = await draft(ann)
-    const reader = await it.user({ org: ann.org, words: ['research.thesis:read'] })
+    const reader = await it.user({ org: ann.org, permissions: ['research.thesis:read'] })
     await expectRefused(reader, thesis.name, id, {
       code: 4030,
       message: '您没有「维护论文」权限，请联系管理员',
@@ -100,7 +100,7 @@ describe('a file given to a record at its upload is refused', () => {
       code: 4040,
       message: '文件夹不存在或无权查看',
     })
-    const reader = await it.user({ org: ann.org, words: ['research.gene:read'] })
+    const reader = await it.user({ org: ann.org, permissions: ['research.gene:read'] })
     await expectRefused(reader, FOLDER_FILES, id, { code: 4030 })
   })
 
@@ -121,7 +121,7 @@ test('who may maintain the record gives it a file, until it is approved', async 
   const { id } = await create(copyright, ann)
   const editor = await it.user({
     org: ann.org,
-    words: ['research.copyright:read', 'research.copyright:write'],
+    permissions: ['research.copyright:read', 'research.copyright:write'],
   })
   await sendFile(it, editor, '补充.pdf', pdf, { infoType: copyright.name, infoId: id })
   const { fileDOList, status } = await show(copyright, ann, id)

@@ -6,7 +6,7 @@ import { registries } from '@hepu/api/areas/research/registries'
 import { AppError } from '@hepu/api/core/errorCodes'
 import { geneFolder, ownershipHistory } from '../../db/schema/index.ts'
 import { getRow, selectRow, unseen, type RowTable } from '../../db/scope.ts'
-import { assertWord } from '../../http/access.ts'
+import { assertPermission } from '../../http/access.ts'
 import type { Ctx } from '../../http/context.ts'
 import { assertFilesOpen, noteFiles, registryOfFiles } from '../../resource/recordFiles.ts'
 import { registryTable } from '../../resource/registryTable.ts'
@@ -33,7 +33,7 @@ const tables: ReadonlyMap<string, RowTable> = new Map<string, RowTable>([
 export async function homeToRead(ctx: Ctx, named: Named): Promise<FileHome> {
   if (named.infoType === AVATAR_KIND) return ownPortrait(ctx, named)
   const { table, kind } = kindOf(named)
-  assertWord(ctx.caller, kind.read)
+  assertPermission(ctx.caller, kind.read)
   const { orgId } = await getRow(ctx, table, idOf(named, kind), kind.title)
   return { ...named, orgId: Number(orgId) }
 }
@@ -47,7 +47,7 @@ export async function homeToWrite(ctx: Ctx, named: Named): Promise<FileHome> {
   if (named.infoType === AVATAR_KIND) return ownPortrait(ctx, named)
   const { table, kind } = kindOf(named)
   if (kind.write === null) throw new AppError('BAD_INPUT', `${kind.title}的附件请在登记时一并提交`)
-  assertWord(ctx.caller, kind.write)
+  assertPermission(ctx.caller, kind.write)
   const id = idOf(named, kind)
   const [row] = await selectRow(ctx, table, id).for('update')
   if (!row) throw await unseen(ctx, table, [id], kind.title)

@@ -141,7 +141,7 @@ test('F-550 the trees of organisations and places, five institutions at most, an
   expect(top).toMatchObject({ id: String(user.orgId) })
   expect(top!.children).toHaveLength(7)
   expect((await ann.call(areaTree, {})).map(({ label }) => label)).toContain('河南省')
-  expect(await ann.call(searchInstitution, { name: '机构' })).toHaveLength(common.SEARCH_MOST)
+  expect(await ann.call(searchInstitution, { name: '机构' })).toHaveLength(common.SEARCH_MAX)
   const html = '<table><tr><td>名称</td><td>12.5</td></tr></table>'
   const { bytes } = await sheetsOf(ann, htmlToExcel, { name: '交叉表', html })
   const { sheets } = await readWorkbook(bytes, '交叉表.xlsx')

@@ -11,7 +11,7 @@ let it: TestApp
 let ann: Client
 beforeAll(async () => {
   it = await testApp()
-  ann = await it.user({ words: [] })
+  ann = await it.user({ permissions: [] })
 })
 afterAll(() => it.close())
 
@@ -85,7 +85,7 @@ test('F-550 the area tree has provinces, cities and counties', async () => {
 })
 
 test('F-421 of twenty institutions that match, five come back', async () => {
-  const head = await it.user({ words: [] })
+  const head = await it.user({ permissions: [] })
   const made = await Promise.all(Array.from({ length: 20 }, () => makeOrg(it.services.db, head.org)))
   const found = await head.call(api.searchInstitution, { name: '机构' })
   expect(found).toHaveLength(5)
@@ -95,7 +95,7 @@ test('F-421 of twenty institutions that match, five come back', async () => {
 
 test('F-422 the tree of organisations is narrowed to institutions, and to the current one', async () => {
   const { db } = it.services
-  const head = await it.user({ words: [] })
+  const head = await it.user({ permissions: [] })
   const office = await makeOrg(db, head.org)
   const institute = await makeOrg(db, office)
   const setInstitution = (id: number, isInstitution: boolean) =>

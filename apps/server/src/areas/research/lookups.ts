@@ -1,11 +1,11 @@
 import { PLACE_LEVELS } from '@hepu/api/areas/authority/dictionary/dictionaryLists'
 import type * as api from '@hepu/api/areas/research/lookups'
-import { PROJECT_MOST, SEARCH_MOST, STAFF_MOST } from '@hepu/api/areas/research/lookups'
+import { PROJECT_MAX, SEARCH_MAX, STAFF_MAX } from '@hepu/api/areas/research/lookups'
 import type { ParsedInputOf, ResultOf } from '@hepu/api/core/route'
 import { and, asc, eq, inArray, isNull, notExists, sql } from 'drizzle-orm'
 import { byPinyin, contains } from '../../db/nameConditions.ts'
 import { organization, researchPerson, researchProject, user, userOrg } from '../../db/schema/index.ts'
-import { orgIdsInSight, rows } from '../../db/scope.ts'
+import { visibleOrgIds, rows } from '../../db/scope.ts'
 import { provinceList } from '../authority/shared.ts'
 import type { Ctx } from '../../http/context.ts'
 import { columnOf, hasKeyword } from '../../resource/filterConditions.ts'
@@ -13,8 +13,8 @@ import { personName } from '../../resource/personNames.ts'
 
 type Node = ResultOf<typeof api.orgTree>[number]
 
-const inReach = (ctx: Ctx) =>
-  and(inArray(organization.id, orgIdsInSight(ctx)), isNull(organization.deletedAt))
+const visibleOrgs = (ctx: Ctx) =>
+  and(inArray(organization.id, visibleOrgIds(ctx)), isNull(organization.deletedAt))
 
 /** Organisations in sight as a tree; of a filter only those that fit, under the nearest one above that fits too. */
 export async function listOrgTree(ctx: Ctx, input: ParsedInputOf<typeof api.orgTree>): Promise<Node[]> {
@@ -23,7 +23,7 @@ export async function listOrgTree(ctx: Ctx, input: ParsedInputOf<typeof api.orgT
     .from(organization)
     .where(
       and(
-        inReach(ctx),
+        visibleOrgs(ctx),
         input.isInstitution ? eq(organization.isInstitution, true) : undefined,
         input.isCurrentInstitution ? eq(organization.id, ctx.caller.orgId) : undefined,
       ),
@@ -55,9 +55,9 @@ export function searchInstitutions(
   return ctx.db
     .select({ id: organization.id, name: organization.name })
     .from(organization)
-    .where(and(inReach(ctx), contains(organization.name, name)))
+    .where(and(visibleOrgs(ctx), contains(organization.name, name)))
     .orderBy(byPinyin(organization.name), asc(organization.id))
-    .limit(SEARCH_MOST)
+    .limit(SEARCH_MAX)
 }
 
 /** Users of the organisations in sight by a part of their name, each with one organisation; then who has no account. */
@@ -69,8 +69,8 @@ export async function searchStaff(
   if (!withPersons) return users
   const persons = await searchPersons(ctx, userName)
   // Neither kind leaves the other no room.
-  const room = Math.max(STAFF_MOST - persons.length, STAFF_MOST / 2)
-  return [...users.slice(0, room), ...persons].slice(0, STAFF_MOST)
+  const room = Math.max(STAFF_MAX - persons.length, STAFF_MAX / 2)
+  return [...users.slice(0, room), ...persons].slice(0, STAFF_MAX)
 }
 
 const searchUsers = (ctx: Ctx, userName: string) =>
@@ -85,9 +85,9 @@ const searchUsers = (ctx: Ctx, userName: string) =>
     .from(user)
     .innerJoin(userOrg, eq(userOrg.userId, user.id))
     .innerJoin(organization, eq(organization.id, userOrg.orgId))
-    .where(and(inReach(ctx), isNull(user.deletedAt), eq(user.state, 1), contains(user.name, userName)))
+    .where(and(visibleOrgs(ctx), isNull(user.deletedAt), eq(user.state, 1), contains(user.name, userName)))
     .orderBy(user.id, organization.id)
-    .limit(STAFF_MOST)
+    .limit(STAFF_MAX)
 
 /** 科研人员 in sight who are no users: nobody of the same mobile number may sign in. */
 const searchPersons = (ctx: Ctx, name: string) =>
@@ -120,7 +120,7 @@ const searchPersons = (ctx: Ctx, name: string) =>
       ),
     )
     .orderBy(byPinyin(personName), researchPerson.id)
-    .limit(STAFF_MOST)
+    .limit(STAFF_MAX)
 
 /** Provinces with their cities and counties, for the forms of research. */
 export const listAreas = (ctx: Ctx): Promise<ResultOf<typeof api.areaTree>> =>
@@ -143,5 +143,5 @@ export function searchProjects(
     .from(researchProject)
     .where(and(rows(ctx, researchProject), hasKeyword(researchProject, name)))
     .orderBy(byPinyin(projectName), researchProject.id)
-    .limit(PROJECT_MOST)
+    .limit(PROJECT_MAX)
 }

@@ -72,7 +72,7 @@ describe('到期提醒', () => {
     expect(rows[0]!.slice(1, 7)).toEqual(['专利', '缴纳年费', '2022-02-03', expect.any(String), '1200', '元'])
     expect((await namesOf({ order: 'descending' })).map(([name]) => name)[0]).toBe('远')
     expect((await namesOf({ registry: laboratory.name, level: 'd30' })).map(([name]) => name)).toEqual(['近'])
-    const reader = await it.user({ org: ann.org, words: ['research.reminder:read'] })
+    const reader = await it.user({ org: ann.org, permissions: ['research.reminder:read'] })
     expect((await sheetsOf(reader, remindersExport)).rowsOf('到期提醒')).toHaveLength(1)
   })
 
@@ -105,7 +105,10 @@ describe('到期提醒', () => {
   test('shows each only what he may read, of his organisation and crop', async () => {
     const ann = await it.user()
     await lab(ann, 10)
-    const reader = await it.user({ org: ann.org, words: ['research.reminder:read', 'research.project:read'] })
+    const reader = await it.user({
+      org: ann.org,
+      permissions: ['research.reminder:read', 'research.project:read'],
+    })
     expect(await ask(reader)).toMatchObject({ total: 0, counts: { d30: 0 } })
     const others = [await it.user(), await it.user({ org: ann.org, crop: 'rice' })]
     for (const other of others) expect(await ask(other)).toMatchObject({ total: 0, counts: { d30: 0 } })

@@ -85,7 +85,7 @@ const lineOf = ({ name, title, what, dueDate, daysLeft, amount, orgName }: Page[
 
 /** Registries with days to be reminded of that the caller may read. */
 const readable = ({ caller }: Ctx): Resource[] =>
-  registries.flatMap(({ def }) => (def.dues && caller.words.has(`${def.name}:read`) ? [def] : []))
+  registries.flatMap(({ def }) => (def.deadlines && caller.permissions.has(`${def.name}:read`) ? [def] : []))
 
 /** What falls due, by the filters, in their order; `page` cuts a part out. */
 async function readDue(ctx: Ctx, wanted: Wanted, today: string, page = sql``): Promise<Row[]> {
@@ -106,7 +106,7 @@ async function readDue(ctx: Ctx, wanted: Wanted, today: string, page = sql``): P
 function dueRows(ctx: Ctx, defs: readonly Resource[], today: string): SQL {
   const selects = defs.flatMap((def) => {
     const table = tableOf(def)
-    const { days, amounts = {}, over } = def.dues!
+    const { days, amounts = {}, over } = def.deadlines!
     return Object.entries(days).map(([field, what]) => {
       const day = columnOf(table, field)
       const where = and(

@@ -2,7 +2,7 @@ import { copyright } from '@hepu/api/areas/research/copyright/copyright'
 import { patent } from '@hepu/api/areas/research/patent/patent'
 import { worklist } from '@hepu/api/areas/research/worklist'
 import { updateConfigYear } from '@hepu/api/areas/upgrade/evaluation'
-import type { MineKind } from '@hepu/api/core/resource/assignedToMe'
+import type { AssignedToMeKind } from '@hepu/api/core/resource/assignedToMe'
 import type { Resource } from '@hepu/api/core/resource/resource'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
@@ -29,8 +29,8 @@ const draft = (def: Resource, who: Client, at = 0): Promise<{ id: string }> =>
 const reject = (def: Resource, who: Client, id: string, opinion: string) =>
   who.call(def.calls.audit, { ids: [id], pass: false, opinion })
 const work = (who: Client) => who.call(worklist, {})
-const listed = async (def: Resource, who: Client, mine: MineKind) =>
-  (await pageOf(def, who, { mine })).records.map(({ id }) => id)
+const listed = async (def: Resource, who: Client, assignedToMe: AssignedToMeKind) =>
+  (await pageOf(def, who, { assignedToMe })).records.map(({ id }) => id)
 const nothing = { registries: [], rejected: [] }
 
 describe('我的待办 of the registries', () => {
@@ -82,7 +82,7 @@ describe('我的待办 of the registries', () => {
     expect(await listed(patent, ann, 'rejected')).toEqual([rejected.id])
     expect(await listed(patent, ann, 'draft')).toEqual([own.id])
     expect(await listed(patent, bob, 'rejected')).toEqual([])
-    const { rowsOf } = await sheetsOf(ann, patent.calls.export, { mine: 'draft' })
+    const { rowsOf } = await sheetsOf(ann, patent.calls.export, { assignedToMe: 'draft' })
     expect(rowsOf(patent.title).map((row) => row[0])).toEqual(['专利名称', valuesOf(patent, ann, 2)['title']])
   })
 
@@ -113,10 +113,10 @@ describe('我的待办 of the registries', () => {
   test('follows the words: who may not review is not asked to, who may not read is told nothing', async () => {
     const waiting = await create(patent, ann)
     const word = (...verbs: string[]) => verbs.map((verb) => `${patent.name}:${verb}` as const) as never
-    const writer = await it.user({ org: ann.org, words: word('read', 'write') })
-    const reader = await it.user({ org: ann.org, words: word('read') })
-    const blind = await it.user({ org: ann.org, words: word('audit') })
-    const auditor = await it.user({ org: ann.org, words: word('read', 'audit') })
+    const writer = await it.user({ org: ann.org, permissions: word('read', 'write') })
+    const reader = await it.user({ org: ann.org, permissions: word('read') })
+    const blind = await it.user({ org: ann.org, permissions: word('audit') })
+    const auditor = await it.user({ org: ann.org, permissions: word('read', 'audit') })
     for (const who of [writer, reader, blind]) expect(await work(who)).toEqual(nothing)
     expect(await listed(patent, writer, 'review')).toEqual([])
     expect((await work(auditor)).registries).toMatchObject([{ review: 1 }])

@@ -1,6 +1,6 @@
 import { registries } from '@hepu/api/areas/research/registries'
 import { WORK_REJECTED, type worklist as api } from '@hepu/api/areas/research/worklist'
-import { mineKinds, type MineKind } from '@hepu/api/core/resource/assignedToMe'
+import { assignedToMeKinds, type AssignedToMeKind } from '@hepu/api/core/resource/assignedToMe'
 import type { Resource } from '@hepu/api/core/resource/resource'
 import type { ResultOf } from '@hepu/api/core/route'
 import { and, sql, type SQL } from 'drizzle-orm'
@@ -8,17 +8,18 @@ import { user } from '../../db/schema/index.ts'
 import { rows } from '../../db/scope.ts'
 import type { Ctx } from '../../http/context.ts'
 import { columnOf } from '../../resource/filterConditions.ts'
-import { mineCondition } from '../../resource/assignedToMe.ts'
+import { assignedToMeCondition } from '../../resource/assignedToMe.ts'
 import { tableOf } from '../../resource/referrers.ts'
 
 type Work = ResultOf<typeof api>
-type Counts = Record<MineKind, number>
+type Counts = Record<AssignedToMeKind, number>
 
-const kinds = Object.keys(mineKinds) as MineKind[]
+const kinds = Object.keys(assignedToMeKinds) as AssignedToMeKind[]
 
 /** 我的待办 of the registries that the caller may read: counts in one statement, the last rejected records in another. */
 export async function listWork(ctx: Ctx): Promise<Work> {
-  const may = (def: Resource, verb: 'read' | 'write' | 'audit') => ctx.caller.words.has(`${def.name}:${verb}`)
+  const may = (def: Resource, verb: 'read' | 'write' | 'audit') =>
+    ctx.caller.permissions.has(`${def.name}:${verb}`)
   const defs = registries.flatMap(({ def }) =>
     may(def, 'read') && (may(def, 'write') || may(def, 'audit')) ? [def] : [],
   )
@@ -46,15 +47,16 @@ async function countWork(ctx: Ctx, defs: readonly Resource[]): Promise<Map<strin
   const selects = defs.map((def) => {
     const table = tableOf(def)
     const counted = kinds.map(
-      (kind) => sql`count(*) filter (where ${mineCondition(ctx, { def, table }, kind)}) as ${sql.raw(kind)}`,
+      (kind) =>
+        sql`count(*) filter (where ${assignedToMeCondition(ctx, { def, table }, kind)}) as ${sql.raw(kind)}`,
     )
     return sql`select ${def.name}::text as registry, ${sql.join(counted, sql`, `)}
       from ${table} where ${and(rows(ctx, table), sql`${table.status} <> 2`)}`
   })
-  const { rows: found } = await ctx.db.execute<{ registry: string } & Record<MineKind, string>>(
+  const { rows: found } = await ctx.db.execute<{ registry: string } & Record<AssignedToMeKind, string>>(
     sql.join(selects, sql` union all `),
   )
-  const countsOf = (row: Record<MineKind, string>) =>
+  const countsOf = (row: Record<AssignedToMeKind, string>) =>
     Object.fromEntries(kinds.map((kind) => [kind, Number(row[kind])])) as Counts
   return new Map(found.map((row) => [row.registry, countsOf(row)]))
 }
@@ -95,6 +97,6 @@ function rejectedOf(ctx: Ctx, def: Resource): SQL {
   const table = tableOf(def)
   return sql`(select ${def.name}::text as registry, ${table.id} as id, ${columnOf(table, def.nameField)} as name,
     ${table.auditOpinion} as opinion, ${table.auditAt} as audit_at, ${table.auditBy} as audit_by
-    from ${table} where ${and(rows(ctx, table), mineCondition(ctx, { def, table }, 'rejected'))}
+    from ${table} where ${and(rows(ctx, table), assignedToMeCondition(ctx, { def, table }, 'rejected'))}
     order by ${table.auditAt} desc nulls last, ${table.id} desc limit ${WORK_REJECTED})`
 }

@@ -31,7 +31,7 @@ import { exportReport } from './report/exportUpgradeReport.ts'
 import { revoke } from './publish/revoke.ts'
 import { getConfigYear, updateConfigYear } from './evaluation/promotionSetting.ts'
 import { getRehearsal } from './rehearsal/showRehearsal.ts'
-import { deleteSon } from './standard/childStandards.ts'
+import { deleteChildStandard } from './standard/childStandards.ts'
 import { listStandards, pageStandards, showStandard } from './standard/standardList.ts'
 import { deleteStandards, insertStandard, updateStandard } from './standard/standardChanges.ts'
 import { listTemplates } from './standard/standardTemplates.ts'
@@ -80,7 +80,7 @@ export function registerUpgrade(app: App): void {
   handle(app, standard.insertStandard, insertStandard)
   handle(app, standard.updateStandard, updateStandard)
   handle(app, standard.delStandard, deleteStandards)
-  handle(app, standard.delSonStandard, deleteSon)
+  handle(app, standard.delSonStandard, deleteChildStandard)
   handle(app, standard.insertUpgradeStandard, applyStandard)
   handle(app, standard.updateByType, updateByType)
   handle(app, standard.updateByName, updateByName)

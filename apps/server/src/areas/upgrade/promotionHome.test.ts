@@ -45,7 +45,7 @@ describe('GET home/overview of promotion', () => {
 
   test('shows nobody what is not his to do', async () => {
     const { ann } = await makeEvaluated(app)
-    const reader = await app.user({ org: ann.org, words: ['upgrade.record:read'] })
+    const reader = await app.user({ org: ann.org, permissions: ['upgrade.record:read'] })
     expect(await reader.call(upgradeOverview, {})).toEqual({
       year: 2025,
       unevaluated: null,

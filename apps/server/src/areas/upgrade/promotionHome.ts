@@ -1,5 +1,5 @@
 import type { upgradeOverview } from '@hepu/api/areas/upgrade/promotionHome'
-import type { PermissionWord } from '@hepu/api/core/permissions'
+import type { Permission } from '@hepu/api/core/permissions'
 import type { ResultOf } from '@hepu/api/core/route'
 import { and, count, eq, inArray, ne, notExists, sql } from 'drizzle-orm'
 import { experimentGroup, upgrade } from '../../db/schema/index.ts'
@@ -10,7 +10,7 @@ import { countReady } from './publish/publish.ts'
 
 /** What waits in promotion for this user; what is not his to do is not counted. */
 export async function showOverview(ctx: Ctx): Promise<ResultOf<typeof upgradeOverview>> {
-  const may = (word: PermissionWord) => ctx.caller.words.has(word)
+  const may = (word: Permission) => ctx.caller.permissions.has(word)
   const year = await loadCurrentYear(ctx)
   const [unevaluated, open, toPublish] = await Promise.all([
     may('upgrade.record:generate') ? countUnevaluated(ctx, year) : null,
@@ -28,7 +28,7 @@ export async function showOverview(ctx: Ctx): Promise<ResultOf<typeof upgradeOve
 
 /** Groups of a year that have data and no evaluation; one that was revoked counts as none. */
 async function countUnevaluated(ctx: Ctx, year: number): Promise<number> {
-  const standing = ctx.db
+  const existing = ctx.db
     .select({ one: sql`1` })
     .from(upgrade)
     .where(
@@ -43,7 +43,7 @@ async function countUnevaluated(ctx: Ctx, year: number): Promise<number> {
     .select({ n: count() })
     .from(experimentGroup)
     .where(
-      and(rows(ctx, experimentGroup), eq(experimentGroup.year, year), hasPlots(ctx), notExists(standing)),
+      and(rows(ctx, experimentGroup), eq(experimentGroup.year, year), hasPlots(ctx), notExists(existing)),
     )
   return found!.n
 }

@@ -42,7 +42,7 @@ export type ResourceTable = ReturnType<typeof tableOf>
 
 /** Makes the table of a resource; its migration is generated from here. */
 export function tableOf(
-  def: Pick<Resource, 'table' | 'fields' | 'unique' | 'together' | 'dues'>,
+  def: Pick<Resource, 'table' | 'fields' | 'unique' | 'uniqueTogether' | 'deadlines'>,
   ownIndexes: (t: ExtraColumns) => IndexBuilder[] = () => [],
 ) {
   const own = Object.fromEntries(
@@ -63,7 +63,7 @@ export function tableOf(
     ...referencesOf(def).map((name) => index(`${def.table}_${snake(name)}`).on(fieldIn(t, name))),
     ...namedIndexes(def, t),
     ...ownIndexes(t),
-    ...Object.keys(def.dues?.days ?? {}).map((name) =>
+    ...Object.keys(def.deadlines?.days ?? {}).map((name) =>
       index(`${def.table}_${snake(name)}_due`)
         .on(t.orgId, t.crop, (t as unknown as Record<string, AnyPgColumn>)[name]!)
         .where(sql`deleted_at is null`),

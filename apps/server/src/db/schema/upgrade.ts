@@ -103,7 +103,7 @@ export const upgrade = pgTable(
     publishedAt: moment('published_at'),
     problem: text('problem'),
     /** 试算调整 of the confirmed decision, in words; what it is stands in the evidence. */
-    trialText: text('trial_text'),
+    whatIfText: text('what_if_text'),
   },
   (t) => [
     primaryKey({ columns: [t.orgId, t.id] }),
@@ -210,7 +210,7 @@ export const upgradeDraft = pgTable(
     /** What was tried when it was saved. */
     whatIf: jsonb('what_if').$type<WhatIf>(),
     /** The same in words; null for drafts saved before they were kept. */
-    trialText: text('trial_text'),
+    whatIfText: text('what_if_text'),
     /** What its decisions rested on; null for drafts saved before this was kept. */
     evidence: jsonb('evidence').$type<Evidence>(),
   },
@@ -238,7 +238,7 @@ export const publishRecord = pgTable(
     standardName: text('standard_name'),
     standardNumber: integer('standard_number'),
     otherStandards: jsonb('other_standards').$type<StandardRef[]>(),
-    trialText: text('trial_text'),
+    whatIfText: text('what_if_text'),
     dataVersion: integer('data_version').notNull(),
     counts: jsonb('counts').$type<Record<string, number>>().notNull(),
     createdEntries: integer('created_entries').notNull().default(0),

@@ -83,7 +83,7 @@ describe('seed', () => {
   })
 
   test('each role grants exactly the words of the catalogue', async () => {
-    for (const { code, words } of catalogue) {
+    for (const { code, permissions } of catalogue) {
       const found = await connection.db
         .selectDistinct({ word: menu.word })
         .from(role)
@@ -92,7 +92,7 @@ describe('seed', () => {
         .where(sql`${role.code} = ${code} and ${menu.word} is not null`)
       const inMenus = new Set(JSON.stringify(menus).match(/[a-z]+\.\w+:\w+/g))
       expect(found.map((row) => String(row.word)).toSorted(), code).toEqual(
-        words.filter((word) => inMenus.has(word)).toSorted(),
+        permissions.filter((word) => inMenus.has(word)).toSorted(),
       )
     }
   })

@@ -1,5 +1,5 @@
 import { menus, type MenuDefinition } from '@hepu/api/areas/authority/menu/menus'
-import { permissions } from '@hepu/api/core/permissions'
+import { permissionLabels } from '@hepu/api/core/permissions'
 import { and, eq, inArray, isNull, notInArray, sql, type SQL } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import type { Db } from '../connect.ts'
@@ -28,11 +28,11 @@ function rowsOf(it: MenuDefinition, parentId: number | null, at: number): Row[] 
 }
 
 const resourcesOf = (it: MenuDefinition): Row[] =>
-  (it.words ?? []).map((word, at) => ({
+  (it.permissions ?? []).map((word, at) => ({
     id: it.id * 100 + at + 1,
     parentId: it.id,
     type: 'r',
-    label: permissions[word],
+    label: permissionLabels[word],
     code: word,
     path: '',
     sortValue: at + 1,

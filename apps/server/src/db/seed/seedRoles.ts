@@ -1,5 +1,5 @@
 import { seedRoles as catalogue } from '@hepu/api/areas/authority/role/builtInRoles'
-import type { PermissionWord } from '@hepu/api/core/permissions'
+import type { Permission } from '@hepu/api/core/permissions'
 import { eq, sql } from 'drizzle-orm'
 import type { Db } from '../connect.ts'
 import { catalogueGrant, role, roleMenu } from '../schema/index.ts'
@@ -13,7 +13,7 @@ export const ADMINISTRATOR = 'administrator'
  * follow the catalogue, through upgrades too, until people change what one grants; the administrator always does.
  */
 export async function seedRoles(db: Db, orgIds: readonly number[]): Promise<void> {
-  for (const { code, words } of catalogue) await storeCatalogueGrants(db, code, words)
+  for (const { code, permissions } of catalogue) await storeCatalogueGrants(db, code, permissions)
   await giveFirstRoles(db, orgIds)
 }
 
@@ -21,9 +21,9 @@ export async function seedRoles(db: Db, orgIds: readonly number[]): Promise<void
 export async function storeCatalogueGrants(
   db: Db,
   code: string,
-  words: readonly PermissionWord[],
+  permissions: readonly Permission[],
 ): Promise<void> {
-  const wanted = menusOf(words)
+  const wanted = menusOf(permissions)
   await db.execute(sql`
     delete from catalogue_grant where code = ${code} and menu_id = any(${sql.param(builtInIds)}::bigint[])
       and not menu_id = any(${sql.param(wanted)}::bigint[])`)
@@ -53,8 +53,12 @@ export async function giveFirstRoles(db: Db, orgIds: readonly number[]): Promise
 }
 
 /** Grants a role the resources that carry these words, and the menus they stand under. */
-export async function grantWords(db: Db, roleId: number, words: readonly PermissionWord[]): Promise<void> {
-  const menuIds = menusOf(words)
+export async function grantPermissions(
+  db: Db,
+  roleId: number,
+  permissions: readonly Permission[],
+): Promise<void> {
+  const menuIds = menusOf(permissions)
   if (menuIds.length === 0) return
   await db
     .insert(roleMenu)
@@ -77,8 +81,8 @@ export async function leaveCatalogue(db: Db, roleId: number): Promise<void> {
   await db.update(role).set({ follows: null }).where(eq(role.id, roleId))
 }
 
-function menusOf(words: readonly PermissionWord[]): number[] {
-  const wanted: ReadonlySet<string> = new Set(words)
+function menusOf(permissions: readonly Permission[]): number[] {
+  const wanted: ReadonlySet<string> = new Set(permissions)
   const resources = menuRows.filter((row) => row.word && wanted.has(row.word))
   return [...new Set(resources.flatMap((row) => [row.id, row.parentId!]))]
 }

@@ -59,8 +59,8 @@ async function requireReady<B extends BaseBook, P extends BasePreview, D extends
     await startCheck(ctx, kind, await moveOn(ctx, batch, { state: 'reading' }), 'parsed')
     throw new KeptRefusal('CONFLICT', MOVED)
   }
-  const objection = kind.objection?.(preview)
-  if (objection) throw new AppError('BAD_INPUT', objection)
+  const blocker = kind.blocker?.(preview)
+  if (blocker) throw new AppError('BAD_INPUT', blocker)
   if (preview.isSame) throw new AppError('BAD_STATE', '与已有数据完全相同，无需导入')
   const errors = input.leaveOutErrors ? 0 : await countOpenErrors(ctx.db, batch)
   if (errors > 0) throw new AppError('BAD_INPUT', `有${errors}条错误，请先处理，或确认不导入有错误的内容`)

@@ -4,7 +4,7 @@ import * as trials from '@hepu/api/areas/experiment/import/trialImport'
 import { batchLeftOut, batchLeftOutExport } from '@hepu/api/areas/experiment/import/leftOut'
 import { inboxes } from '@hepu/api/areas/research/acquire/acquireCalls'
 import { registries } from '@hepu/api/areas/research/registries'
-import type { PermissionWord } from '@hepu/api/core/permissions'
+import type { Permission } from '@hepu/api/core/permissions'
 import type { Route } from '@hepu/api/core/route'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { uploadWorkbooks } from '../../../test/build/buildCompany.ts'
@@ -31,19 +31,19 @@ afterAll(() => it.close())
 
 interface Family {
   name: string
-  read: PermissionWord
-  write: PermissionWord
+  read: Permission
+  write: Permission
   findings: Route
   /** Further calls that tell of rows. */
   others: readonly Route[]
 }
 const familyOf = (
   name: string,
-  write: PermissionWord,
+  write: Permission,
   { findings, findingsExport, others = [] }: { findings: Route; findingsExport: Route; others?: Route[] },
 ): Family => ({
   name,
-  read: findings.access as PermissionWord,
+  read: findings.access as Permission,
   write,
   findings,
   others: [findingsExport, ...others],
@@ -84,7 +84,7 @@ describe.each(families)('what was found in a workbook of $name', (family) => {
   const each = (code: number) => [family.findings, ...family.others].map(() => code)
 
   test('is not for who only reads such records', async () => {
-    const reader = await it.user({ org: ann.org, words: [family.read] })
+    const reader = await it.user({ org: ann.org, permissions: [family.read] })
     expect(await codesOf(reader, family)).toEqual(each(4030))
     const { message } = (await reader
       .call(family.findings as typeof trials.batchFindings, { model: { batchId: batches.get(family.name)! } })
@@ -93,7 +93,7 @@ describe.each(families)('what was found in a workbook of $name', (family) => {
   })
 
   test('is for who uploaded it, and for who may import such', async () => {
-    const colleague = await it.user({ org: ann.org, words: [family.read, family.write] })
+    const colleague = await it.user({ org: ann.org, permissions: [family.read, family.write] })
     expect(await codesOf(ann, family)).toEqual(each(1))
     expect(await codesOf(colleague, family)).toEqual(each(1))
   })

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import type { importPreview } from '@hepu/api/core/importCalls'
-import type { PermissionWord } from '@hepu/api/core/permissions'
+import type { Permission } from '@hepu/api/core/permissions'
 import type { Ctx } from '../../http/context.ts'
 import type { Finding } from '@hepu/api/cells/findings'
 import type { Batch, BatchValues } from './storedBatch.ts'
@@ -34,8 +34,8 @@ export interface Undone {
 export interface ImportKind<B extends BaseBook, P extends BasePreview, D extends object = object> {
   /** Kept with each batch. */
   name: string
-  read: PermissionWord
-  write: PermissionWord
+  read: Permission
+  write: Permission
   /** Its batches are those of the organisation one works in: their findings tell of people whom others do not see. */
   ofOneOrg?: true
   /** Chinese name of a finding's code. */
@@ -51,7 +51,7 @@ export interface ImportKind<B extends BaseBook, P extends BasePreview, D extends
   /** Whether what the preview rests on was changed since. */
   hasMoved: (ctx: Ctx, batch: Batch<P, D>, preview: P) => Promise<boolean>
   /** Why the preview cannot be confirmed, beyond what holds for every import; null when it can. */
-  objection?: (preview: P) => string | null
+  blocker?: (preview: P) => string | null
   /** What is to be kept and answered at the confirmation, before anything is written. */
   ready?: (ctx: Ctx, batch: Batch<P, D>, preview: P) => Promise<Readied>
   /** Writes everything, within the transaction of `ctx.db`; answers the preview as it is kept. */

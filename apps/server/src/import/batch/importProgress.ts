@@ -8,13 +8,13 @@ const BEAT_EVERY_MS = 10_000
 
 export interface Progress {
   /** How far the work is (0…1) and what it is at. */
-  tell: (fraction: number, text: string) => void
+  report: (fraction: number, text: string) => void
   /** Stops telling; must be awaited before the work itself writes the batch. */
   stop: () => Promise<void>
 }
 
 /** Progress that nobody sees: work within the call itself. */
-export const noProgress: Progress = { tell: () => undefined, stop: () => Promise.resolve() }
+export const noProgress: Progress = { report: () => undefined, stop: () => Promise.resolve() }
 
 /**
  * Writes progress to the batch outside the transaction of the work, at most three times a second, and a sign of life
@@ -39,7 +39,7 @@ export function startProgress(
   const beat = setInterval(write, BEAT_EVERY_MS)
   write()
   return {
-    tell(fraction, text) {
+    report(fraction, text) {
       latest = { progress: Math.min(1, Math.max(0, fraction)), progressText: text }
       due ??= setTimeout(write, WRITE_EVERY_MS)
     },

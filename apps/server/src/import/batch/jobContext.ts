@@ -64,7 +64,7 @@ async function bareCaller(db: Db, job: JobData): Promise<Caller> {
     orgName: org?.name ?? '',
     ...alone(job.orgId),
     crop: job.crop,
-    words: new Set(),
+    permissions: new Set(),
   }
 }
 

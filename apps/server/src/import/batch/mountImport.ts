@@ -49,7 +49,7 @@ export function mountImport<B extends BaseBook, P extends BasePreview>(
 ): void {
   addImport(app.fastify, kind)
   const find = (ctx: Ctx, id: number) => findOwn(ctx, [kind.name], id, kind.ofOneOrg)
-  const findTelling = async (ctx: Ctx, id: number) => {
+  const findBatchForFindings = async (ctx: Ctx, id: number) => {
     const batch = await find(ctx, id)
     assertMaySeeFindings(ctx, kind, batch)
     return batch
@@ -57,10 +57,10 @@ export function mountImport<B extends BaseBook, P extends BasePreview>(
   handleUpload(app, calls.upload, uploadOf(kind))
   handle(app, calls.show, (ctx, { id }) => showBatch(ctx, kind, id))
   handle(app, calls.findings, async (ctx, input) =>
-    listFindings(ctx, await findTelling(ctx, input.model.batchId), input, kind.findingLabel),
+    listFindings(ctx, await findBatchForFindings(ctx, input.model.batchId), input, kind.findingLabel),
   )
   handleFile(app, calls.findingsExport, async (ctx, { batchId }) =>
-    exportFindings(ctx, await findTelling(ctx, batchId), kind.findingLabel),
+    exportFindings(ctx, await findBatchForFindings(ctx, batchId), kind.findingLabel),
   )
   handle(app, calls.confirm, (ctx, input) => confirmBatch(ctx, kind, input))
   handle(app, calls.discard, async (ctx, { id }) => discardBatch(ctx, await find(ctx, id)))

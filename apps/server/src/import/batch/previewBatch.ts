@@ -17,11 +17,11 @@ export async function readAndPreview<B extends BaseBook, P extends BasePreview, 
   progress: Progress = noProgress,
 ): Promise<boolean> {
   const bytes = await loadBytes(ctx.db, batch, 'source')
-  progress.tell(0.05, '读取工作簿')
+  progress.report(0.05, '读取工作簿')
   const { book, packed } = await kind.readBook(batch, bytes, (done) =>
-    progress.tell(0.05 + 0.55 * done, '检查单元格'),
+    progress.report(0.05 + 0.55 * done, '检查单元格'),
   )
-  progress.tell(0.6, '与已有数据比较')
+  progress.report(0.6, '与已有数据比较')
   const compared = await kind.compare(ctx, batch, book)
   return storePreview(ctx, batch, compared, { parsed: packed }, progress)
 }
@@ -34,7 +34,7 @@ export async function previewAgain<B extends BaseBook, P extends BasePreview, D 
   progress: Progress = noProgress,
 ): Promise<boolean> {
   const book = await unpackBook<B>(await loadBytes(ctx.db, batch, 'parsed'))
-  progress.tell(0.5, '与已有数据比较')
+  progress.report(0.5, '与已有数据比较')
   return storePreview(ctx, batch, await kind.compare(ctx, batch, book), {}, progress)
 }
 
@@ -47,7 +47,7 @@ async function storePreview(
   values: BatchValues,
   progress: Progress,
 ): Promise<boolean> {
-  progress.tell(0.9, '保存检查结果')
+  progress.report(0.9, '保存检查结果')
   await storeFindings(ctx.db, batch, findings, batch.options.choices)
   const openErrors = await countOpenErrors(ctx.db, batch)
   await progress.stop()

@@ -1,7 +1,7 @@
 import type { batchState, importBatch as batchShape } from '@hepu/api/core/importCalls'
 import { batchStates } from '@hepu/api/core/importCalls'
 import { AppError } from '@hepu/api/core/errorCodes'
-import { permissions, type PermissionWord } from '@hepu/api/core/permissions'
+import { permissionLabels, type Permission } from '@hepu/api/core/permissions'
 import { and, eq, getTableColumns, inArray, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { Db } from '../../db/connect.ts'
@@ -151,11 +151,12 @@ type Shown = z.input<typeof batchShape>
 /** What lists and screens show of a batch, whatever its kind. */
 export function presentBatch<B extends BaseBook, P extends BasePreview, D extends object>(
   ctx: Ctx,
-  kind: Pick<ImportKind<B, P, D>, 'write' | 'objection' | 'can'>,
+  kind: Pick<ImportKind<B, P, D>, 'write' | 'blocker' | 'can'>,
   batch: Batch<P, D>,
   createdByName: string | null,
 ): Shown {
-  const isOpen = batch.state === 'previewed' && ctx.caller.words.has(kind.write) && mayChange(ctx, batch)
+  const isOpen =
+    batch.state === 'previewed' && ctx.caller.permissions.has(kind.write) && mayChange(ctx, batch)
   return {
     id: batch.id,
     fileName: batch.fileName,
@@ -171,7 +172,7 @@ export function presentBatch<B extends BaseBook, P extends BasePreview, D extend
     undoneAt: batch.undoneAt,
     undoReason: batch.undoReason,
     version: batch.version,
-    missing: isOpen && batch.preview ? (kind.objection?.(batch.preview) ?? null) : null,
+    missing: isOpen && batch.preview ? (kind.blocker?.(batch.preview) ?? null) : null,
     can: {
       confirm: isOpen && isReady(kind, batch.preview),
       discard: isOpen,
@@ -187,22 +188,22 @@ type Asked = Pick<Batch, 'createdBy' | 'orgId'>
  * Whether the caller may have the workbook of a batch and what was found in it: who uploaded it, and who may import such.
  * Both can hold rows and columns that are shown to no mere reader.
  */
-const maySeeSource = (ctx: Ctx, { write }: { write: PermissionWord }, batch: Asked): boolean =>
-  batch.createdBy === ctx.caller.userId || (ctx.caller.words.has(write) && mayChange(ctx, batch))
+const maySeeSource = (ctx: Ctx, { write }: { write: Permission }, batch: Asked): boolean =>
+  batch.createdBy === ctx.caller.userId || (ctx.caller.permissions.has(write) && mayChange(ctx, batch))
 
 /** Throws FORBIDDEN for who may not have the workbook of a batch. */
-export const assertMaySeeSource = (ctx: Ctx, kind: { write: PermissionWord }, batch: Asked): void =>
+export const assertMaySeeSource = (ctx: Ctx, kind: { write: Permission }, batch: Asked): void =>
   assertMaySee(ctx, kind, batch, '下载导入的原文件')
 
 /** Throws FORBIDDEN for who may not read what was found in the workbook of a batch, or what was left out of it. */
-export const assertMaySeeFindings = (ctx: Ctx, kind: { write: PermissionWord }, batch: Asked): void =>
+export const assertMaySeeFindings = (ctx: Ctx, kind: { write: Permission }, batch: Asked): void =>
   assertMaySee(ctx, kind, batch, '查看导入的检查结果')
 
-function assertMaySee(ctx: Ctx, kind: { write: PermissionWord }, batch: Asked, deed: string): void {
+function assertMaySee(ctx: Ctx, kind: { write: Permission }, batch: Asked, action: string): void {
   if (maySeeSource(ctx, kind, batch)) return
   throw new AppError(
     'FORBIDDEN',
-    `只有上传者和有「${permissions[kind.write]}」权限的人可以${deed}，请联系管理员`,
+    `只有上传者和有「${permissionLabels[kind.write]}」权限的人可以${action}，请联系管理员`,
   )
 }
 
@@ -213,9 +214,9 @@ const isDiscardedBy = (ctx: Ctx, { state, updatedBy }: Pick<Batch, 'state' | 'up
 
 /** Nothing is missing and there is something to import. */
 const isReady = <P extends BasePreview>(
-  kind: { objection?: (preview: P) => string | null },
+  kind: { blocker?: (preview: P) => string | null },
   preview: P | null,
-): boolean => preview !== null && !preview.isSame && (kind.objection?.(preview) ?? null) === null
+): boolean => preview !== null && !preview.isSame && (kind.blocker?.(preview) ?? null) === null
 
 /** Who uploaded a batch. */
 export async function creatorName(db: Db, batch: Pick<Batch, 'createdBy'>): Promise<string | null> {

@@ -70,7 +70,7 @@ export const mayUndo = (
   ctx: Ctx,
   { write }: Pick<ImportKind<BaseBook, BasePreview>, 'write'>,
   batch: Pick<Batch, 'state' | 'orgId'>,
-): boolean => batch.state === 'done' && ctx.caller.words.has(write) && mayChange(ctx, batch)
+): boolean => batch.state === 'done' && ctx.caller.permissions.has(write) && mayChange(ctx, batch)
 
 /** Ends a batch that was taken back, with its line in the log. Throws BAD_STATE when somebody else was faster. */
 export async function endUndo(ctx: Ctx, batch: Batch, reason: string, counts: Undone): Promise<void> {

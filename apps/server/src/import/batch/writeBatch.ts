@@ -15,7 +15,7 @@ export async function writeBatch<B extends BaseBook, P extends BasePreview, D ex
   progress: Progress = noProgress,
 ): Promise<void> {
   if (!batch.preview) throw new AppError('BAD_STATE', '该批次没有预览，请重新上传')
-  progress.tell(0.02, '核对预览')
+  progress.report(0.02, '核对预览')
   const preview = await kind.run(ctx, batch, batch.preview, progress)
   await progress.stop()
   const isMine = await moveBatch(ctx.db, batch, {

@@ -4,10 +4,10 @@
  */
 export async function* readAhead<T>(source: AsyncIterable<T>): AsyncGenerator<T> {
   const items = source[Symbol.asyncIterator]()
-  let coming = begin(items)
+  let coming = requestNext(items)
   try {
     for (let next = await coming; !next.done; next = await coming) {
-      coming = begin(items)
+      coming = requestNext(items)
       yield next.value
     }
   } finally {
@@ -16,7 +16,7 @@ export async function* readAhead<T>(source: AsyncIterable<T>): AsyncGenerator<T>
 }
 
 /** Asks for the next item. Until somebody waits for it, its failure is nobody's. */
-export function begin<T>(items: AsyncIterator<T>): Promise<IteratorResult<T>> {
+export function requestNext<T>(items: AsyncIterator<T>): Promise<IteratorResult<T>> {
   const next = items.next()
   next.catch(() => undefined)
   return next

@@ -34,7 +34,7 @@ export function findingAt(
 }
 
 /** An error leaves its row out, and says so. */
-const tellLeftOut = ({ headerRow }: TableBook, finding: Finding): Finding =>
+const markLeftOut = ({ headerRow }: TableBook, finding: Finding): Finding =>
   finding.severity === 'error' && (finding.row ?? 0) > headerRow && !/不能?导入$/.test(finding.message)
     ? { ...finding, message: `${finding.message}，这一行不导入` }
     : finding
@@ -47,9 +47,9 @@ export function previewTable(
   book: TableBook,
   object: { object: string; label: string },
   plans: readonly RowPlan[],
-  told: readonly Finding[],
+  more: readonly Finding[],
 ): { preview: TablePreview; findings: Finding[] } {
-  const findings = [...book.findings, ...told].toSorted(inSheetOrder).map((it) => tellLeftOut(book, it))
+  const findings = [...book.findings, ...more].toSorted(inSheetOrder).map((it) => markLeftOut(book, it))
   const changed = plans.filter((plan) => plan.changes.length > 0)
   const made = plans.filter((plan) => plan.id === null)
   const created = made.length

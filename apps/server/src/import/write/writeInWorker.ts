@@ -2,7 +2,7 @@ import { on } from 'node:events'
 import { Readable } from 'node:stream'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { Worker } from 'node:worker_threads'
-import { begin } from '../read/readAhead.ts'
+import { requestNext } from '../read/readAhead.ts'
 import { sheetStream, type SheetSpec, type SheetValue } from './writeWorkbook.ts'
 
 /** What the thread is told at its start. */
@@ -19,7 +19,7 @@ type Pieces = AsyncIterator<readonly Row[]>
 const MEMORY = { maxOldGenerationSizeMb: 128, maxYoungGenerationSizeMb: 48 }
 
 /** Threads at once: each costs some 40 MB as long as its reader takes. */
-const MOST_THREADS = 4
+const MAX_THREADS = 4
 let threads = 0
 
 /**
@@ -33,7 +33,7 @@ export const writeInWorker = (sheet: SheetStart, pieces: AsyncIterable<readonly 
 
 async function* bytesOf(sheet: SheetStart, pieces: Pieces): AsyncGenerator<Uint8Array> {
   try {
-    if (threads < MOST_THREADS) yield* bytesOfThread(sheet, pieces)
+    if (threads < MAX_THREADS) yield* bytesOfThread(sheet, pieces)
     else yield* sheetStream({ ...sheet, pieces: unhurried(pieces) })
   } finally {
     await pieces.return?.()
@@ -55,14 +55,14 @@ async function* bytesOfThread({ name, columns }: SheetStart, pieces: Pieces): As
     resourceLimits: MEMORY,
   })
   threads++
-  let coming = begin(pieces)
+  let coming = requestNext(pieces)
   try {
     for await (const [message] of on(worker, 'message') as AsyncIterable<[SheetMessage]>) {
       if (message.kind === 'done') return
       if (message.kind === 'bytes') yield message.bytes
       else {
         const { value, done } = await coming
-        if (!done) coming = begin(pieces)
+        if (!done) coming = requestNext(pieces)
         worker.postMessage((done ? null : value) satisfies SheetRows, [])
       }
     }

@@ -51,7 +51,7 @@ const LONGEST_TEXT = 32_767
 /** A single sheet with more rows is written row by row, without drop-downs and bold heads. */
 const STREAMED_ROWS = 5_000
 /** Several sheets are built in memory: 1.7 M cells take about 700 MB. */
-const MOST_CELLS = 2_000_000
+const MAX_CELLS = 2_000_000
 const DATE_FORMAT = 'yyyy-mm-dd'
 const ISO_DAY = /^\d{4}-\d{2}-\d{2}$/
 /** How heads of columns look. */
@@ -161,7 +161,7 @@ function isStreamed(sheets: readonly SheetSpec[]): boolean {
 async function* buildOnce(sheets: readonly SheetSpec[]): AsyncGenerator<Uint8Array> {
   const names = tidySheetNames(sheets.map((sheet) => sheet.name))
   const built: WriteSheet[] = []
-  const budget = { cells: MOST_CELLS }
+  const budget = { cells: MAX_CELLS }
   for (const [index, sheet] of sheets.entries()) built.push(await buildSheet(sheet, names[index]!, budget))
   yield await writeXlsx({ sheets: built })
 }
@@ -173,7 +173,7 @@ async function buildSheet(sheet: SheetSpec, name: string, budget: { cells: numbe
     rows.push(row)
     budget.cells -= row.length
     if (budget.cells < 0) {
-      throw new AppError('BAD_INPUT', `导出内容超过${MOST_CELLS / 10_000}万个单元格，请缩小范围后再导出`)
+      throw new AppError('BAD_INPUT', `导出内容超过${MAX_CELLS / 10_000}万个单元格，请缩小范围后再导出`)
     }
   }
   const heads = rows[0]!.map((value, index): [string, Partial<Cell>] => [

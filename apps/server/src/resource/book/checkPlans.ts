@@ -22,7 +22,7 @@ export async function checkPlans(
     findings.flatMap(({ severity, cell }) => (severity === 'error' && cell ? [cell] : [])),
   )
   const rows = new Map(book.rows.map((row) => [row.no, row]))
-  const told = touched.flatMap(({ no }, at) =>
+  const withFindings = touched.flatMap(({ no }, at) =>
     problems[at]!.map(({ path, message }): { no: number; finding: Finding } => {
       const row = rows.get(no)!
       const read = String(row.cells[path] ?? '')
@@ -30,12 +30,12 @@ export async function checkPlans(
       return { no, finding: findingAt(book, row, path, { ...content, severity: 'error' }) }
     }),
   )
-  const wrong = new Set(told.map(({ no }) => no))
+  const wrong = new Set(withFindings.map(({ no }) => no))
   return {
     plans: plans.filter((plan: RecordPlan) => !wrong.has(plan.no)),
     findings: [
       ...findings,
-      ...told.flatMap(({ finding }) => (finding.cell && known.has(finding.cell) ? [] : [finding])),
+      ...withFindings.flatMap(({ finding }) => (finding.cell && known.has(finding.cell) ? [] : [finding])),
     ],
   }
 }

@@ -26,7 +26,7 @@ export interface Taken {
 }
 
 /** What a workbook is compared with. */
-export interface Standing {
+export interface ExistingData {
   /** Records of the organisation one works in, by the mark of the fields a row is known by. */
   byKey: ReadonlyMap<string, Stored>
   /** Drafts that lack what a row is known by, by name. */
@@ -49,7 +49,7 @@ export function markOf(names: readonly string[], values: Values): string | undef
 }
 
 /** Loads the records that a workbook is about: one query for the records, one for each group of numbers. */
-export async function loadStanding(ctx: Ctx, it: Mounted, book: TableBook): Promise<Standing> {
+export async function loadExisting(ctx: Ctx, it: Mounted, book: TableBook): Promise<ExistingData> {
   const { def, table } = it
   const key = keyFields(def)
   const found = (await ctx.db
@@ -128,8 +128,8 @@ async function findNumbered(ctx: Ctx, it: Mounted, numbered: SQL): Promise<Numbe
   const columns = { ...getTableColumns(it.table), orgName: nameOfOther(it, orgId) }
   const find = async (where: SQL | undefined) =>
     (await ctx.db.select(columns).from(it.table).where(and(where, numbered))) as Numbered[]
-  const standing = await find(rows(seen, it.table))
-  return [...standing, ...(await find(and(deletedRows(seen, it), eq(it.table.orgId, orgId))))]
+  const existing = await find(rows(seen, it.table))
+  return [...existing, ...(await find(and(deletedRows(seen, it), eq(it.table.orgId, orgId))))]
 }
 
 /** Name of the organisation of a record; null where it is this one. */

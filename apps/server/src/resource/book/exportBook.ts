@@ -106,9 +106,9 @@ export function rowsOf(
   { size, values }: Piece,
   fields: readonly SheetField[],
   words: Words,
-  beside: readonly SheetValue[][] = [],
+  extraColumns: readonly SheetValue[][] = [],
 ): SheetValue[][] {
-  const columns = [...fields.map((it) => cellsOf(it, values[it.name]!, words)), ...beside]
+  const columns = [...fields.map((it) => cellsOf(it, values[it.name]!, words)), ...extraColumns]
   return Array.from({ length: size }, (_, at) => columns.map((column) => column[at]))
 }
 

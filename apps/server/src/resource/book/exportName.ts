@@ -1,6 +1,6 @@
 import { dueLabels, type DueLevel } from '@hepu/api/core/resource/deadlines'
 import type { Field } from '@hepu/api/core/resource/fields'
-import { mineKinds, type MineKind } from '@hepu/api/core/resource/assignedToMe'
+import { assignedToMeKinds, type AssignedToMeKind } from '@hepu/api/core/resource/assignedToMe'
 import { yearFilters } from '@hepu/api/core/resource/resource'
 import { reviewStates, type ReviewState } from '@hepu/api/core/resource/review'
 import { plainText } from '@hepu/api/core/resource/values'
@@ -30,7 +30,7 @@ export async function exportName(
 
 /** What each filter that is set says, in the order of the form. */
 async function filterTexts(ctx: Ctx, { def }: Mounted, model: Values): Promise<string[]> {
-  const { name, status, mine, due, orgId } = model
+  const { name, status, assignedToMe, due, orgId } = model
   const years = yearFilters(def.list).map(({ name: filter, label }) =>
     isBlank(model[filter]) ? '' : `${label}${plainText(model[filter])}`,
   )
@@ -39,7 +39,7 @@ async function filterTexts(ctx: Ctx, { def }: Mounted, model: Values): Promise<s
   return [
     plainText(name),
     isBlank(status) ? '' : reviewStates[status as ReviewState],
-    isBlank(mine) ? '' : mineKinds[mine as MineKind].label,
+    isBlank(assignedToMe) ? '' : assignedToMeKinds[assignedToMe as AssignedToMeKind].label,
     isBlank(due) ? '' : dueLabels[due as DueLevel],
     isBlank(orgId)
       ? ''

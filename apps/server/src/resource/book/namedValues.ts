@@ -4,7 +4,7 @@ import { eq, inArray, isNull, and, sql } from 'drizzle-orm'
 import { listDictEntries, type DictEntry } from '../../db/dictEntries.ts'
 import { organization, researchPerson, user, userOrg } from '../../db/schema/index.ts'
 import { normaliseText } from '@hepu/api/cells/normalise'
-import { orgIdsInSight, rows } from '../../db/scope.ts'
+import { visibleOrgIds, rows } from '../../db/scope.ts'
 import type { Ctx } from '../../http/context.ts'
 import { holdersOf } from '../holders.ts'
 import { personName } from '../personNames.ts'
@@ -53,7 +53,7 @@ export async function loadWords(
   const entries = dicts.length === 0 ? [] : await listDictEntries(ctx, [...new Set(dicts)])
   const byWord = byDictionary(entries, ({ label }) => normaliseText(label))
   const byValue = byDictionary(entries, ({ value }) => value)
-  const orgIds = orgIdsInSight(ctx)
+  const orgIds = visibleOrgIds(ctx)
   return {
     entry: (dictionary, word) =>
       byWord.get(dictionary)?.get(normaliseText(word)) ?? byValue.get(dictionary)?.get(word),

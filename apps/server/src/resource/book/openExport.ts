@@ -20,7 +20,7 @@ const APPROVED = 2
 
 /** The export of a resource that is open: whole for those who may export it, for all others what is published of it. */
 export function exportFor(ctx: Ctx | PublicCtx, it: Mounted, model: Values, how: Shape): Promise<FileAnswer> {
-  if (ctx.caller?.words.has(`${it.def.name}:export`)) return exportRecords(ctx, it, model, how)
+  if (ctx.caller?.permissions.has(`${it.def.name}:export`)) return exportRecords(ctx, it, model, how)
   return exportPublished(ctx, it, model, how.format)
 }
 
@@ -51,7 +51,7 @@ async function exportPublished(
 /** Filters that are no field of their own, in words. */
 const generalFilters: Readonly<Record<string, string>> = {
   status: '审核状态',
-  mine: '我的待办',
+  assignedToMe: '我的待办',
   orgId: '机构',
   due: '到期情况',
 }
@@ -70,9 +70,11 @@ function assertOpenFilters(def: Resource, model: Values): void {
 }
 
 /** Names of the filters that ask for published columns alone, and the keyword. */
-function openFilters({ list, dues, openExport }: Resource): ReadonlySet<string> {
+function openFilters({ list, deadlines, openExport }: Resource): ReadonlySet<string> {
   const isOpen = (name: string) => openExport!.columns.includes(name)
-  const dueFields = dues ? [...Object.keys(dues.days), ...(dues.over ? [dues.over.field] : [])] : []
+  const dueFields = deadlines
+    ? [...Object.keys(deadlines.days), ...(deadlines.over ? [deadlines.over.field] : [])]
+    : []
   return new Set([
     'name',
     ...list.filter.filter(isOpen).flatMap((name) => [name, `${name}Start`, `${name}End`]),

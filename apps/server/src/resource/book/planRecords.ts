@@ -18,7 +18,7 @@ import { cellOf, readCell, type Read } from './recordCells.ts'
 import type { SheetValue } from '../../import/write/writeWorkbook.ts'
 import { importedFields, type SheetField } from './sheetFields.ts'
 import type { Words } from './namedValues.ts'
-import { markOf, type Standing, type Taken } from './existingRecords.ts'
+import { markOf, type ExistingData, type Taken } from './existingRecords.ts'
 
 /** What the import does with one record. */
 export interface RecordPlan extends RowPlan {
@@ -31,7 +31,7 @@ export interface RecordPlan extends RowPlan {
 }
 
 /** Tells of a cell; what is no error leaves the row to be imported. */
-type Tell = (key: string, content: Omit<FindingContent, 'severity'> & { severity?: 'warning' }) => void
+type AddFinding = (key: string, content: Omit<FindingContent, 'severity'> & { severity?: 'warning' }) => void
 
 /** Rows after which other calls get their turn. */
 const TURN = 250
@@ -44,7 +44,11 @@ export interface RecordPlans {
 }
 
 /** Compares every row of a workbook with what stands. All errors of a row are told at once. */
-export async function planRecords(def: Resource, book: TableBook, standing: Standing): Promise<RecordPlans> {
+export async function planRecords(
+  def: Resource,
+  book: TableBook,
+  existing: ExistingData,
+): Promise<RecordPlans> {
   const findings: Finding[] = []
   const seen = new Map<string, number>()
   const broken = brokenCells(book)
@@ -54,13 +58,13 @@ export async function planRecords(def: Resource, book: TableBook, standing: Stan
   const refused: RecordPlan[] = []
   for (const [at, row] of book.rows.entries()) {
     if (at % TURN === TURN - 1) await nextTurn()
-    const told: Finding[] = []
-    const tell: Tell = (key, content) =>
-      void told.push(findingAt(book, row, key, { severity: 'error', ...content }))
+    const rowFindings: Finding[] = []
+    const addFinding: AddFinding = (key, content) =>
+      void rowFindings.push(findingAt(book, row, key, { severity: 'error', ...content }))
     const isBroken = (key: string) => broken.has(cellName(book, row, key))
-    const plan = planRow({ def, fields, shapes, standing, seen, isBroken, tell }, row)
-    for (const finding of told) findings.push(finding)
-    const isWrong = row.isBroken || told.some(({ severity }) => severity === 'error')
+    const plan = planRow({ def, fields, shapes, existing, seen, isBroken, addFinding }, row)
+    for (const finding of rowFindings) findings.push(finding)
+    const isWrong = row.isBroken || rowFindings.some(({ severity }) => severity === 'error')
     if (isWrong) refused.push(plan)
     else plans.push(plan)
   }
@@ -72,11 +76,11 @@ interface Planning {
   fields: readonly SheetField[]
   /** What a form takes, by the key of the column: made once, for making them costs more than all else. */
   shapes: ReadonlyMap<string, z.ZodType>
-  standing: Standing
+  existing: ExistingData
   seen: Map<string, number>
   /** Whether the reader made nothing of a cell, and said so. */
   isBroken: (key: string) => boolean
-  tell: Tell
+  addFinding: AddFinding
 }
 
 const cellName = ({ heads }: Pick<TableBook, 'heads'>, { no }: TableRow, key: string): string =>
@@ -86,20 +90,20 @@ const brokenCells = ({ findings }: TableBook): ReadonlySet<string> =>
   new Set(findings.flatMap(({ severity, cell }) => (severity === 'error' && cell ? [cell] : [])))
 
 function planRow(planning: Planning, row: TableRow): RecordPlan {
-  const { def, standing } = planning
+  const { def, existing } = planning
   const known = findKnown(planning, row)
   const changes: RecordPlan['changes'] = []
   const values: Values = { ...(known ? ownValues(def, known) : {}) }
   const wrong = new Set<string>()
-  const told = {
+  const rowPlanning = {
     ...planning,
-    tell: ((key, content) => {
+    addFinding: ((key, content) => {
       if (content.severity === undefined) wrong.add(key)
-      planning.tell(key, content)
-    }) satisfies Tell,
+      planning.addFinding(key, content)
+    }) satisfies AddFinding,
   }
-  for (const it of planning.fields) readField(told, row, it, { known, values, changes })
-  checkDoubles(told, row, known)
+  for (const it of planning.fields) readField(rowPlanning, row, it, { known, values, changes })
+  checkDoubles(rowPlanning, row, known)
   for (const { path, message } of rulesOf(planning, values, known, changes.length > 0)) {
     const columns = importedFields(def.fields).filter(({ name }) => name === path)
     if (columns.some(({ key }) => wrong.has(key) || planning.isBroken(key))) continue
@@ -107,7 +111,7 @@ function planRow(planning: Planning, row: TableRow): RecordPlan {
     const people = message.endsWith(NEEDED) ? undefined : given.find(({ part }) => part === 'staffList')
     const key = (people ?? given[0])?.key ?? path
     const text = `${message}${whereToFill(planning, columns, message)}`
-    planning.tell(key, {
+    planning.addFinding(key, {
       code: 'cellInvalid',
       read: String(row.cells[key] ?? ''),
       expected: expectedIn(text),
@@ -124,7 +128,7 @@ function planRow(planning: Planning, row: TableRow): RecordPlan {
     version: known?.version ?? null,
     values: ready,
     changes: known ? changes : [],
-    status: statusOf(def, standing, known, ready),
+    status: statusOf(def, existing, known, ready),
   }
 }
 
@@ -154,7 +158,7 @@ function whereToFill(
 /** A workbook brings no attachments: what must have some and has none stays a draft. What was sent back waits again. */
 function statusOf(
   def: Resource,
-  { withFiles }: Standing,
+  { withFiles }: ExistingData,
   known: Stored | undefined,
   next: Values,
 ): ReviewState {
@@ -170,10 +174,10 @@ const ownValues = (def: Resource, known: Stored): Values =>
  * The record a row is about: the one with its number; where a resource has none, the one of its name. A row without its
  * number is about the draft of its name that lacks it too; the first such row counts.
  */
-function findKnown({ def, standing, seen }: Planning, row: TableRow): Stored | undefined {
+function findKnown({ def, existing, seen }: Planning, row: TableRow): Stored | undefined {
   const mark = markOf(keyFields(def), row.cells)
-  if (mark !== undefined) return standing.byKey.get(mark)
-  const draft = standing.drafts.get(plainText(row.cells[def.nameField]))
+  if (mark !== undefined) return existing.byKey.get(mark)
+  const draft = existing.drafts.get(plainText(row.cells[def.nameField]))
   const own = `draft ${draft?.id}`
   if (!draft || seen.has(own)) return undefined
   seen.set(own, row.no)
@@ -188,7 +192,7 @@ interface Reading {
 
 /** A blank cell leaves a field as it is. */
 function readField(
-  { def, standing, shapes, tell }: Planning,
+  { def, existing, shapes, addFinding }: Planning,
   row: TableRow,
   it: SheetField,
   reading: Reading,
@@ -196,12 +200,12 @@ function readField(
   const cell = row.cells[it.key]
   if (cell === undefined) return
   const { known, values, changes } = reading
-  const before = known ? cellOf(it, known[it.name], standing.words) : null
+  const before = known ? cellOf(it, known[it.name], existing.words) : null
   if (known && isSame(it, String(before ?? ''), cellText(cell))) return
-  const read = readCell(it, cell, standing.words)
+  const read = readCell(it, cell, existing.words)
   const problem = 'problem' in read ? read.problem : shapeProblem(it, shapes.get(it.key)!, read.value)
   if (problem) {
-    tell(it.key, {
+    addFinding(it.key, {
       code: 'cellInvalid',
       read: String(cell),
       expected: ('expected' in read && read.expected) || expectedOf(problem, it),
@@ -209,12 +213,12 @@ function readField(
     })
     return
   }
-  if (known && isSamePeople(it, before, read, standing.words)) return
+  if (known && isSamePeople(it, before, read, existing.words)) return
   values[it.name] = 'value' in read ? merged(it, values[it.name], read.value) : null
   if (!known) return
   changes.push({ field: it.label, before: shown(before as string | null), after: cellText(cell) })
   if (def.stages?.field === it.name && stepsBack(def.stages, known[it.name], values[it.name])) {
-    tell(it.key, stepBack(it.label, String(before), cellText(cell)))
+    addFinding(it.key, stepBack(it.label, String(before), cellText(cell)))
   }
 }
 
@@ -269,19 +273,19 @@ function shapeProblem({ field }: SheetField, shape: z.ZodType, value: unknown): 
 
 /** A draft may lack what it is handed in with; so may what was sent back, as long as the row leaves it as it is. */
 function rulesOf(
-  { def, standing }: Planning,
+  { def, existing }: Planning,
   values: Values,
   known: Stored | undefined,
   isChanged: boolean,
 ): Problem[] {
   const isDraft = known?.status === 0 || (known?.status === 3 && !isChanged)
-  const rules = { isDraft, today: standing.today }
-  return [...problemsOf(def, values, rules), ...standing.problems(values, known, isDraft)]
+  const rules = { isDraft, today: existing.today }
+  return [...problemsOf(def, values, rules), ...existing.problems(values, known, isDraft)]
 }
 
 /** The first row of a number counts; a number of another record is an error, one of the recycle bin holds nothing but is told. */
 function checkDoubles(
-  { def, standing, seen, tell }: Planning,
+  { def, existing, seen, addFinding }: Planning,
   { no, cells }: TableRow,
   known?: Stored,
 ): void {
@@ -292,23 +296,23 @@ function checkDoubles(
     const text = valuesText(def, names, cells)
     const read = names.map((name) => String(cells[name])).join('、')
     if (earlier !== undefined) {
-      tell(names[0]!, {
+      addFinding(names[0]!, {
         code: 'numberDouble',
         read,
         expected: `每个${names.map((name) => def.fields[name]!.label).join('与')}只出现一次`,
         text: `${text}与第${earlier}行重复`,
       })
     } else seen.set(mark, no)
-    for (const taken of standing.taken.get(mark) ?? []) {
+    for (const taken of existing.taken.get(mark) ?? []) {
       // What stands keeps a number that another organisation has too.
       if (known && (taken.id === known.id || taken.orgName !== null)) continue
-      tell(names[0]!, { read, ...tellTaken(text, taken) })
+      addFinding(names[0]!, { read, ...takenFinding(text, taken) })
     }
   }
 }
 
 /** Why a number should not be used: of another organisation, or of the recycle bin, it may be; of another record of one's own not. */
-function tellTaken(text: string, { called, orgName, isInBin }: Taken) {
+function takenFinding(text: string, { called, orgName, isInBin }: Taken) {
   if (orgName !== null) {
     return {
       severity: 'warning' as const,

@@ -20,7 +20,7 @@ import type { Mounted } from '../mounted.ts'
 import { checkPlans } from './checkPlans.ts'
 import { planRecords, type RecordPlan } from './planRecords.ts'
 import { columnDefs } from './sheetFields.ts'
-import { loadStanding } from './existingRecords.ts'
+import { loadExisting } from './existingRecords.ts'
 import { undoRecords } from './undoRecords.ts'
 import { writeRecords } from './writeImportedRecords.ts'
 
@@ -41,13 +41,13 @@ export function importKindOf(it: Mounted): ImportKind<TableBook, TablePreview> {
   const columns = columnsOf(def)
   const plan = async (ctx: Ctx, asRead: TableBook) => {
     const book = inPlainTexts(def, asRead)
-    return checkPlans(ctx, it, book, await planRecords(def, book, await loadStanding(ctx, it, book)))
+    return checkPlans(ctx, it, book, await planRecords(def, book, await loadExisting(ctx, it, book)))
   }
   const compare = async (ctx: Ctx, book: TableBook) => {
     const { plans, findings } = await plan(ctx, book)
     const { preview, ...rest } = previewTable(book, object, plans, findings)
-    const told = { notice: draftNotice(def, plans), concerns: concernsOf(findings) }
-    return { plans, preview: { ...preview, ...told }, ...rest }
+    const notes = { notice: draftNotice(def, plans), concerns: concernsOf(findings) }
+    return { plans, preview: { ...preview, ...notes }, ...rest }
   }
   const again = async (ctx: Ctx, batch: Batch<TablePreview>) =>
     compare(ctx, await unpackBook<TableBook>(await loadBytes(ctx.db, batch, 'parsed')))
@@ -72,10 +72,10 @@ export function importKindOf(it: Mounted): ImportKind<TableBook, TablePreview> {
     hasMoved: async (ctx, batch, preview) =>
       (preview.rows <= INLINE_ROWS || (await isChangedSince(ctx, it, batch.updatedAt))) &&
       (await again(ctx, batch)).preview.digest !== preview.digest,
-    objection: ({ counts, isSame }) =>
+    blocker: ({ counts, isSame }) =>
       isSame || counts.some(({ created, changed }) => created + changed > 0) ? null : '没有可以导入的数据',
     run: async (ctx, batch, preview, progress) => {
-      if (!ctx.caller.words.has(`${def.name}:import`)) {
+      if (!ctx.caller.permissions.has(`${def.name}:import`)) {
         throw new AppError('FORBIDDEN', '确认导入的用户已退出登录或不再有权限，请重新确认')
       }
       const compared = await again(ctx, batch)
@@ -120,12 +120,12 @@ function mayLack(def: Mounted['def']): string[] {
 
 /** A book whose numbers stand as they are stored, however they were printed: records are found by them. */
 function inPlainTexts({ fields }: Mounted['def'], book: TableBook): TableBook {
-  const told = storedFields(fields).flatMap(([name, field]) =>
+  const plainEntries = storedFields(fields).flatMap(([name, field]) =>
     field.kind === 'text' && field.plain && name in book.heads ? [[name, field] as const] : [],
   )
-  if (told.length === 0) return book
+  if (plainEntries.length === 0) return book
   const rows = book.rows.map((row) => {
-    const texts = told.flatMap(([name, field]) => {
+    const texts = plainEntries.flatMap(([name, field]) => {
       const cell = row.cells[name]
       return typeof cell === 'string' ? [[name, plainly(field, cell)] as const] : []
     })

@@ -25,7 +25,7 @@ const NAMED = 5
 export async function undoRecords(ctx: Ctx, it: Mounted, batch: Batch, reason: string): Promise<Undone> {
   const { preview } = batch
   const written = (preview?.counts ?? []).reduce((sum, { created, changed }) => sum + created + changed, 0)
-  const standing = await lockWritten(ctx, it, batch)
+  const existing = await lockWritten(ctx, it, batch)
   const kept = await loadChanged(ctx, it, batch)
   if (written > 0 && kept.written === 0) {
     throw new AppError('BAD_STATE', '这批导入没有留下修改前的内容，不能撤销')
@@ -36,7 +36,7 @@ export async function undoRecords(ctx: Ctx, it: Mounted, batch: Batch, reason: s
   await refuseIfLost(ctx, it, kept.changed)
   await it.beforePurge?.(ctx, kept.made)
   const removed = await removeMade(ctx, it, batch, note)
-  const rowOf = new Map(standing.map((row) => [row.id, row]))
+  const rowOf = new Map(existing.map((row) => [row.id, row]))
   for (const change of kept.changed) {
     await refuseIfTaken(ctx, it, change, rowOf.get(change.id)!)
     await restore(ctx, it, batch, change)
@@ -54,7 +54,7 @@ export async function undoRecords(ctx: Ctx, it: Mounted, batch: Batch, reason: s
   await assertUnnamed(
     ctx,
     it,
-    standing.filter(({ id }) => made.has(id)),
+    existing.filter(({ id }) => made.has(id)),
     '不能撤销导入',
   )
   await logRestored(ctx, it, batch, note)

@@ -40,21 +40,21 @@ export async function writeRecords(
   const changed = plans.filter((plan) => plan.id !== null && plan.changes.length > 0)
   const writing: Writing = { ctx, it, batch, kept: 0 }
   let done = 0
-  const tell = (count: number) => {
+  const report = (count: number) => {
     done += count
-    progress.tell((0.9 * done) / plans.length, `已写入 ${done} / ${plans.length} 条`)
+    progress.report((0.9 * done) / plans.length, `已写入 ${done} / ${plans.length} 条`)
   }
   let noted: Promise<void> = Promise.resolve()
   for (const chunk of chunksOf(made, CHUNK)) {
     const ids = await makeRecords(writing, chunk)
     await noted
     noted = begun(noteMade(writing, chunk, ids))
-    tell(chunk.length)
+    report(chunk.length)
   }
   await noted
   for (const chunk of chunksOf(changed, CHUNK)) {
     await changeRecords(writing, chunk)
-    tell(chunk.length)
+    report(chunk.length)
   }
 }
 

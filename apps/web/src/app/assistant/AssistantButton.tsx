@@ -10,7 +10,7 @@ const AssistantDrawer = lazy(() => import('./AssistantDrawer.tsx'))
  * then on it stays as it is while screens change, until organisation or crop do.
  */
 export function AssistantButton() {
-  const place = useSession((it) => it.key)
+  const workContext = useSession((it) => it.key)
   const [open, setOpen] = useState(false)
   const [wasOpened, setWasOpened] = useState(false)
   const button = useRef<HTMLButtonElement>(null)
@@ -48,7 +48,12 @@ export function AssistantButton() {
       </Button>
       <Suspense>
         {wasOpened && (
-          <AssistantDrawer key={place} open={open} onClose={() => setOpen(false)} onClosed={giveFocusBack} />
+          <AssistantDrawer
+            key={workContext}
+            open={open}
+            onClose={() => setOpen(false)}
+            onClosed={giveFocusBack}
+          />
         )}
       </Suspense>
     </>

@@ -1,5 +1,5 @@
 import { Button } from 'antd'
-import { useWords } from '../session/session.ts'
+import { usePermissions } from '../session/session.ts'
 
 /** Questions to begin with, each for the right it takes. */
 const suggestions = [
@@ -12,13 +12,13 @@ const suggestions = [
 
 /** What a new conversation shows: what the assistant is for, and questions to begin with. */
 export function Suggestions({ onAsk }: { onAsk: (question: string) => void }) {
-  const words = useWords()
+  const permissions = usePermissions()
   return (
     <div className="assistant-welcome">
       <p>可以查询当前机构、当前作物的品种、试验、晋级标准与评估。只查询，不修改数据；答案附有依据的记录。</p>
       <ul>
         {suggestions
-          .filter(([word]) => words.has(word))
+          .filter(([word]) => permissions.has(word))
           .map(([, question]) => (
             <li key={question}>
               <Button block onClick={() => onAsk(question)}>

@@ -68,7 +68,7 @@ beforeEach(() => {
   messagesMayCome = Promise.resolve()
   setSession({
     token: 't',
-    words: ['experiment.variety:read'],
+    permissions: ['experiment.variety:read'],
     menuList: [entry({ id: '1', label: '品种详情', path: 'estimate/estimate-progress/varieties' })],
   })
   requests = answerWith((url, init) => {

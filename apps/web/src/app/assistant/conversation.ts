@@ -31,7 +31,7 @@ const localMessage = (role: Message['role'], content: string, state: Message['st
 })
 
 /** The question is shown at once; a repeated one takes the place of its unfinished answer. */
-export function begin({ messages }: Conversation, question: string | null): Conversation {
+export function startTurn({ messages }: Conversation, question: string | null): Conversation {
   const coming = { text: '', step: null }
   if (question !== null) return { messages: [...messages, localMessage('user', question)], coming }
   const kept = messages.at(-1)?.role === 'assistant' ? messages.slice(0, -1) : messages

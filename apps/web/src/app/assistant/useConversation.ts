@@ -6,7 +6,7 @@ import { call } from '../../client/call.ts'
 import { listenOnce } from '../../client/listen.ts'
 import { notifyFailure } from '../../client/notify.ts'
 import { useSession } from '../session/session.ts'
-import { begin, cutOff, EMPTY, receive, type Conversation } from './conversation.ts'
+import { startTurn, cutOff, EMPTY, receive, type Conversation } from './conversation.ts'
 
 /** One conversation with the assistant, and what may be done with it. */
 export interface Talk {
@@ -46,7 +46,7 @@ export function useConversation(): Talk {
     if (running.current) return false
     const control = new AbortController()
     running.current = control
-    setConversation((it) => begin(it, question))
+    setConversation((it) => startTurn(it, question))
     const taken = await converse(question, control.signal)
     if (running.current === control) running.current = null
     void client.invalidateQueries({ queryKey: [listSessions.path] })

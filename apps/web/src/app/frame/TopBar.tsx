@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { Mark } from './Mark.tsx'
 import { AssistantButton } from '../assistant/AssistantButton.tsx'
-import { PlaceSwitch } from '../workContext/WorkContextSwitch.tsx'
+import { WorkContextSwitch } from '../workContext/WorkContextSwitch.tsx'
 import { UserMenu } from './UserMenu.tsx'
 
 /** Product name, where one works (organisation and crop), and the user. */
@@ -12,7 +12,7 @@ export function TopBar() {
         <Mark />
         禾谱
       </Link>
-      <PlaceSwitch />
+      <WorkContextSwitch />
       <AssistantButton />
       <UserMenu />
     </header>

@@ -3,7 +3,7 @@ import { Button, Dropdown, type MenuProps } from 'antd'
 import { useNavigate } from 'react-router'
 import { signOut } from '../session/leave.ts'
 import { CHANGE_ACCOUNT, CHANGE_PASSWORD, PERSONAL_INFO, PORTAL_PATH } from '../paths.ts'
-import { openPlaceDialog } from '../workContext/useWorkContextDialog.ts'
+import { openWorkContextDialog } from '../workContext/useWorkContextDialog.ts'
 import { Portrait } from '../profile/Portrait.tsx'
 import { useSession } from '../session/session.ts'
 import { VERSION } from '../version.ts'
@@ -36,7 +36,7 @@ export function UserMenu() {
   const choose: MenuProps['onClick'] = ({ key }) => {
     const screen = screens[key]
     if (screen) void navigate(screen)
-    if (key === 'org' || key === 'crop') openPlaceDialog(key)
+    if (key === 'org' || key === 'crop') openWorkContextDialog(key)
     if (key === 'leave') void signOut(async () => navigate(PORTAL_PATH, { replace: true }))
   }
   return (

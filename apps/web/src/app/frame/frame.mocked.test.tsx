@@ -7,8 +7,8 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type * as enter from '../session/enter.ts'
 import { WeakPasswordNotice } from '../password/WeakPasswordNotice.tsx'
 import { closeReload } from '../workContext/workContext.ts'
-import { closePlaceDialog } from '../workContext/useWorkContextDialog.ts'
-import { PlaceSwitch } from '../workContext/WorkContextSwitch.tsx'
+import { closeWorkContextDialog } from '../workContext/useWorkContextDialog.ts'
+import { WorkContextSwitch } from '../workContext/WorkContextSwitch.tsx'
 import { Providers } from '../Providers.tsx'
 import { ReloadDialog } from '../workContext/ReloadDialog.tsx'
 import { session, setSession } from '../session/session.ts'
@@ -71,7 +71,7 @@ const openMenu = async () => {
 beforeEach(() => {
   calls.length = 0
   lost = ''
-  closePlaceDialog()
+  closeWorkContextDialog()
   closeReload()
   refreshSession.mockReset()
   reloadWorkspace.mockReset()
@@ -143,7 +143,7 @@ describe('organisation and crop', () => {
   }
 
   test('F-067 F-071 a switch changes what differs, then enters the workspace anew at /', async () => {
-    const router = await show(<PlaceSwitch />)
+    const router = await show(<WorkContextSwitch />)
     await user.click(screen.getByTitle('切换机构与作物'))
     await choose('机构', '二所')
     await user.click(screen.getByRole('button', { name: '切换' }))
@@ -157,7 +157,7 @@ describe('organisation and crop', () => {
     lost = 'changeCrop'
     await show(
       <>
-        <PlaceSwitch />
+        <WorkContextSwitch />
         <ReloadDialog />
       </>,
     )
@@ -176,7 +176,7 @@ describe('organisation and crop', () => {
     enterWorkspace.mockResolvedValue(false)
     await show(
       <>
-        <PlaceSwitch />
+        <WorkContextSwitch />
         <ReloadDialog />
       </>,
     )
@@ -188,7 +188,7 @@ describe('organisation and crop', () => {
 
   test('F-070 without a crop one has to be chosen before working', async () => {
     setSession({ currentCropFlag: false, userInfo: { ...userInfo, currentCrop: null } })
-    await show(<PlaceSwitch />)
+    await show(<WorkContextSwitch />)
     expect(await screen.findByRole('dialog', { name: '请先选择作物' })).toBeDefined()
     expect(screen.queryByRole('button', { name: 'Close' })).toBeNull()
     await user.keyboard('{Escape}')

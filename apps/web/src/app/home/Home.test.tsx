@@ -81,7 +81,7 @@ beforeEach(() => {
     token: 't',
     uname: '李四',
     menuList,
-    words: ['experiment.variety:read', 'experiment.variety:import', 'upgrade.record:read'],
+    permissions: ['experiment.variety:read', 'experiment.variety:import', 'upgrade.record:read'],
   })
 })
 afterEach(() => {
@@ -109,7 +109,7 @@ describe('the home screen', () => {
   })
 
   test('asks nothing of an area that the user may not see, and hides what is not his to do', async () => {
-    setSession({ words: ['experiment.variety:read'] })
+    setSession({ permissions: ['experiment.variety:read'] })
     const asked = answerWith(() => envelope({ ...trials, previews: null, pending: null }))
     show()
     await screen.findByRole('link', { name: '2025 甲组' })
@@ -127,13 +127,13 @@ describe('the home screen', () => {
     expect(link.getAttribute('href')).toBe('/estimate/estimate-progress')
     expect((await steps()).getAllByRole('listitem')).toHaveLength(1)
     cleanup()
-    setSession({ words: ['experiment.variety:read'] })
+    setSession({ permissions: ['experiment.variety:read'] })
     show()
     expect((await steps()).queryAllByRole('listitem')).toEqual([])
     expect(screen.queryByText(/从这里开始/)).toBeNull()
     cleanup()
     setSession({
-      words: [
+      permissions: [
         'experiment.variety:read',
         'system.user:write',
         'experiment.variety:import',
@@ -223,15 +223,15 @@ describe('我的待办 of the registries', () => {
       },
     ],
   }
-  beforeEach(() => setSession({ words: ['research.patent:read', 'research.patent:audit'] }))
+  beforeEach(() => setSession({ permissions: ['research.patent:read', 'research.patent:audit'] }))
 
   test('each number leads to the list of what it counts; what was rejected says why', async () => {
     const asked = answerWith(() => envelope(work))
     show()
     const address = async (name: string) => (await screen.findByRole('link', { name })).getAttribute('href')
-    expect(await address('专利待我审核 3 条')).toBe('/research/patentList?mine=review')
-    expect(await address('专利我被驳回的 6 条')).toBe('/research/patentList?mine=rejected')
-    expect(await address('论文我的草稿 2 条')).toBe('/research/thesisList?mine=draft')
+    expect(await address('专利待我审核 3 条')).toBe('/research/patentList?assignedToMe=review')
+    expect(await address('专利我被驳回的 6 条')).toBe('/research/patentList?assignedToMe=rejected')
+    expect(await address('论文我的草稿 2 条')).toBe('/research/thesisList?assignedToMe=draft')
     expect(await address('一种播种机')).toBe(work.rejected[0]!.path)
     expect(screen.getByText('最近被驳回的 1 条（共 6 条）')).toBeDefined()
     expect(screen.getByRole('link', { name: '一种播种机' }).closest('tr')?.textContent).toBe(
@@ -241,11 +241,11 @@ describe('我的待办 of the registries', () => {
   })
 
   test('the total of one registry leads to its list, that of several to the table which names each', async () => {
-    setSession({ words: ['research.patent:read', 'research.patent:audit', 'research.patent:write'] })
+    setSession({ permissions: ['research.patent:read', 'research.patent:audit', 'research.patent:write'] })
     const [patents, theses] = [work.registries[0]!, { ...work.registries[1]!, rejected: 1 }]
     answerWith(() => envelope({ ...work, registries: [patents, theses] }))
     show()
-    expect(await todo('待我审核')).toEqual([3, '/research/patentList?mine=review'])
+    expect(await todo('待我审核')).toEqual([3, '/research/patentList?assignedToMe=review'])
     expect(await todo('我被驳回的')).toEqual([7, '/#home-work'])
     expect(screen.getByText('专利 6、论文 1')).toBeDefined()
     await userEvent.click(screen.getByRole('link', { name: /我被驳回的$/ }))
@@ -265,7 +265,7 @@ describe('我的待办 of the registries', () => {
   })
 
   test('is not asked for by who may neither review nor write', async () => {
-    setSession({ words: ['research.patent:read'] })
+    setSession({ permissions: ['research.patent:read'] })
     const asked = answerWith(() => envelope(work))
     show()
     expect(screen.queryByText('登记库待办')).toBeNull()
@@ -307,7 +307,7 @@ describe('shortcuts', () => {
 
   test('a user without a menu is told whom to ask', () => {
     answerWith(both)
-    setSession({ menuList: menuList.slice(0, 1), words: [] })
+    setSession({ menuList: menuList.slice(0, 1), permissions: [] })
     show()
     expect(screen.getByText('您还没有可用的菜单，请联系管理员授权。')).toBeDefined()
   })

@@ -3,7 +3,7 @@ import { EmptyPane } from '../../ui/pane/EmptyPane.tsx'
 import { ErrorBoundary } from '../../ui/pane/ErrorBoundary.tsx'
 import { TodoWaiting } from '../../ui/page/TodoItem.tsx'
 import { homePanels } from './homePanels.ts'
-import { useSession, useWords } from '../session/session.ts'
+import { useSession, usePermissions } from '../session/session.ts'
 import './home.css'
 import { Shortcuts } from './Shortcuts.tsx'
 
@@ -15,8 +15,8 @@ const panels = homePanels.map(({ loadTodos, loadBody, ...panel }) => ({
 
 /** 首页: greets, says what waits, shows what the areas have to say, and leads to every screen of the user. */
 export default function Home() {
-  const words = useWords()
-  const shown = panels.filter((panel) => panel.words.some((word) => words.has(word)))
+  const permissions = usePermissions()
+  const shown = panels.filter((panel) => panel.permissions.some((word) => permissions.has(word)))
   return (
     <article className="page home">
       <Greeting />

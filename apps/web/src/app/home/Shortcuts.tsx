@@ -7,7 +7,7 @@ import { MenuIcon } from '../menu/menuIcons.tsx'
 import { leavesOf, pathOf, shownChildren } from '../menu/menu.ts'
 import { HOME_ID } from '../paths.ts'
 import { useSession } from '../session/session.ts'
-import { MOST_PINS, usePins, type Pins } from './pins.ts'
+import { MAX_PINS, usePins, type Pins } from './pins.ts'
 
 /** Every screen of the user by menu, and above them those he pinned. */
 export function Shortcuts() {
@@ -17,12 +17,12 @@ export function Shortcuts() {
   const pins = usePins(userId)
   const links = groups.flatMap(linksOf)
   const pinned = pins.ids.flatMap((id) => links.find((entry) => entry.id === id) ?? [])
-  const isFull = pinned.length >= MOST_PINS
+  const isFull = pinned.length >= MAX_PINS
   if (links.length === 0) return <EmptyPane text="您还没有可用的菜单，请联系管理员授权。" />
   return (
     <nav className="shortcuts" aria-label="功能入口">
       <h2>常用功能</h2>
-      {pinned.length === 0 && <p className="quiet">用图钉固定常用的功能，最多 {MOST_PINS} 个。</p>}
+      {pinned.length === 0 && <p className="quiet">用图钉固定常用的功能，最多 {MAX_PINS} 个。</p>}
       {pinned.length > 0 && <Links entries={pinned} pins={pins} isFull={isFull} />}
       {groups.map((group) => (
         <section key={group.id}>
@@ -63,7 +63,7 @@ function Links({ entries, pins, isFull }: LinksProps) {
               type="text"
               size="small"
               aria-label={`${isPinned ? '取消固定' : '固定'} ${entry.label}`}
-              title={isFull && !isPinned ? `最多固定 ${MOST_PINS} 个` : isPinned ? '取消固定' : '固定'}
+              title={isFull && !isPinned ? `最多固定 ${MAX_PINS} 个` : isPinned ? '取消固定' : '固定'}
               disabled={isFull && !isPinned}
               icon={isPinned ? <PushpinFilled /> : <PushpinOutlined />}
               onClick={() => pins.toggle(entry.id)}

@@ -1,4 +1,4 @@
-import type { PermissionWord } from '@hepu/api/core/permissions'
+import type { Permission } from '@hepu/api/core/permissions'
 import { resourcePlaces } from '@hepu/api/core/resource/titles'
 import type { ComponentType } from 'react'
 
@@ -6,7 +6,7 @@ import type { ComponentType } from 'react'
 export interface HomePanel {
   key: string
   /** The user needs one of these permission words. */
-  words: readonly PermissionWord[]
+  permissions: readonly Permission[]
   /** Items of 我的待办. */
   loadTodos?: () => Promise<{ default: ComponentType }>
   /** What stands below. */
@@ -17,36 +17,36 @@ export interface HomePanel {
 export const homePanels: readonly HomePanel[] = [
   {
     key: 'registries',
-    words: resourcePlaces.flatMap(({ name }) => [`${name}:audit` as const, `${name}:write` as const]),
+    permissions: resourcePlaces.flatMap(({ name }) => [`${name}:audit` as const, `${name}:write` as const]),
     loadTodos: () => import('../../areas/research/home/WorkTodos.tsx'),
     loadBody: () => import('../../areas/research/home/WorkPanel.tsx'),
   },
   {
     key: 'experiment',
-    words: ['experiment.variety:read'],
+    permissions: ['experiment.variety:read'],
     loadTodos: () => import('../../areas/experiment/home/TrialTodos.tsx'),
     loadBody: () => import('../../areas/experiment/home/TrialHomePanel.tsx'),
   },
   {
     key: 'upgrade',
-    words: ['upgrade.record:read'],
+    permissions: ['upgrade.record:read'],
     loadTodos: () => import('../../areas/upgrade/PromotionTodos.tsx'),
   },
   {
     key: 'varietyAcquireRecord',
-    words: ['research.varietyAcquireRecord:read'],
+    permissions: ['research.varietyAcquireRecord:read'],
     loadTodos: () =>
       import('../../areas/research/acquire/AcquireTodo.tsx').then((it) => ({ default: it.VarietyTodo })),
   },
   {
     key: 'varietyInfoAcquireRecord',
-    words: ['research.varietyInfoAcquireRecord:read'],
+    permissions: ['research.varietyInfoAcquireRecord:read'],
     loadTodos: () =>
       import('../../areas/research/acquire/AcquireTodo.tsx').then((it) => ({ default: it.VarietyInfoTodo })),
   },
   {
     key: 'research',
-    words: ['research.reminder:read'],
+    permissions: ['research.reminder:read'],
     loadTodos: () => import('../../areas/research/home/ReminderTodos.tsx'),
   },
 ]

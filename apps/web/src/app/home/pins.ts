@@ -1,7 +1,7 @@
 import { useState } from 'react'
 
 /** More than this would be the menu again. */
-export const MOST_PINS = 8
+export const MAX_PINS = 8
 
 const keyOf = (userId: string): string => `pins:${userId}`
 

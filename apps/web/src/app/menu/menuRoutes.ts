@@ -13,7 +13,7 @@ import { openTab, tabPathOf } from '../tabs/tabs.ts'
 const PATIENCE_MS = 2000
 
 /** Has the screen at an address ready before the frame is drawn, if it comes soon. */
-export async function loadAhead(pathname: string): Promise<void> {
+export async function prefetchScreen(pathname: string): Promise<void> {
   const leaf = findLeaf(session().menuList, pathname)
   if (!leaf) return
   const { promise, resolve } = Promise.withResolvers<void>()

@@ -4,7 +4,7 @@ import { messages } from '../../client/messages.ts'
 import { useRun } from '../../client/useRun.ts'
 import { refreshSession } from '../session/enter.ts'
 import { session, setSession } from '../session/session.ts'
-import { tellRenewed } from '../session/sharedSession.ts'
+import { announceRenewed } from '../session/sharedSession.ts'
 
 /** Changes the user's own password; all other sessions end, this one goes on with a new token, in all its tabs. */
 export function usePassword() {
@@ -14,7 +14,7 @@ export function usePassword() {
     if (!done) return false
     const before = session().token
     setSession({ token: done.token })
-    tellRenewed(before, done.token)
+    announceRenewed(before, done.token)
     await refreshSession()
     return true
   }

@@ -1,6 +1,6 @@
 import { Slider } from 'antd'
 import { useRef, type KeyboardEvent, type PointerEvent } from 'react'
-import { moved, MOST_ZOOM, zoomed, type Crop } from './cropGeometry.ts'
+import { moved, MAX_ZOOM, zoomed, type Crop } from './cropGeometry.ts'
 import { CropView, type Picture } from './CropView.tsx'
 
 const STAGE_PX = 260
@@ -55,7 +55,7 @@ export function CropStage({ picture, crop, onChange }: Props) {
       </div>
       <Slider
         min={1}
-        max={MOST_ZOOM}
+        max={MAX_ZOOM}
         step={0.1}
         value={Math.min(picture.width, picture.height) / crop.side}
         onChange={(zoom) => onChange(zoomed(picture, crop, zoom))}

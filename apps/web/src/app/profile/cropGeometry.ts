@@ -11,7 +11,7 @@ export interface Size {
 }
 
 /** How far one may go in: the square is then this many times smaller than the picture. */
-export const MOST_ZOOM = 4
+export const MAX_ZOOM = 4
 
 const within = (value: number, most: number): number => Math.min(Math.max(value, 0), most)
 

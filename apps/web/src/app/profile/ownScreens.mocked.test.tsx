@@ -15,7 +15,7 @@ import PersonalInfo from './PersonalInfo.tsx'
 
 /** Calls by the last part of their path, with what was sent. */
 const calls: [string, unknown][] = []
-const place = '一所 · 玉米'
+const workContext = '一所 · 玉米'
 const at = '2026-06-01T00:00:00.000Z'
 const answers: Record<string, unknown> = {
   mySessions: [
@@ -26,7 +26,7 @@ const answers: Record<string, unknown> = {
       address: '10.0.0.1',
       beganAt: at,
       seenAt: at,
-      place,
+      workContext,
     },
     {
       id: '8',
@@ -35,7 +35,7 @@ const answers: Record<string, unknown> = {
       address: '10.0.0.2',
       beganAt: at,
       seenAt: at,
-      place,
+      workContext,
     },
   ],
   mySignInPage: { current: 1, size: 5, total: 0, records: [] },

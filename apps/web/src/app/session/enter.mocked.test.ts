@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { bindNotify } from '../../client/notify.ts'
 import { entry } from '../../test/menus.ts'
 import { enterWorkspace, promotionKeys, refreshSession, reloadWorkspace } from './enter.ts'
-import { closeReload, onPlaceRefused, useReload, whileMoving } from '../workContext/workContext.ts'
+import { closeReload, onWorkContextRefused, useReload, whileMoving } from '../workContext/workContext.ts'
 import type { RouterState } from '../screen.ts'
 import { clearSession, session, setSession } from './session.ts'
 import { openTab, useTabs } from '../tabs/tabs.ts'
@@ -39,7 +39,7 @@ const everything = () => ({
   cropList: [{ value: 'maize', label: '玉米', isCurrent: true }],
   orgList: [{ id: '1', name: '一所', isCurrent: true }],
   myInfo: user,
-  myAuths: { menus, auths, words: ['a.b:read'] },
+  myAuths: { menus, auths, permissions: ['a.b:read'] },
   menuResources: [{ menuId: '12', label: '用户', path: 'system/user', resources: [] }],
 })
 
@@ -108,22 +108,26 @@ describe('entering the workspace', () => {
     await enterWorkspace('login', open)
     const [root] = menus
     const own = { ...root!.children[0]!, id: '77', label: '操作日志', path: 'system/log' }
-    answers['myAuths'] = { menus: [{ ...root, children: [own] }], auths: [], words: ['system.log:read'] }
+    answers['myAuths'] = {
+      menus: [{ ...root, children: [own] }],
+      auths: [],
+      permissions: ['system.log:read'],
+    }
     await enterWorkspace('login', open)
     expect(session().menuList.map((it) => it.label)).toEqual(['操作日志'])
-    expect(session()).toMatchObject({ permissionList: [], words: ['system.log:read'] })
+    expect(session()).toMatchObject({ permissionList: [], permissions: ['system.log:read'] })
     expect(JSON.stringify(session().menuListss)).not.toContain('"id":"12"')
   })
 
   test('F-059 nobody without authorisations is left without Home', async () => {
-    answers['myAuths'] = { menus: [], auths: [], words: [] }
+    answers['myAuths'] = { menus: [], auths: [], permissions: [] }
     await enterWorkspace('login', open)
     expect(session().menuList).toMatchObject([{ code: 'home', path: 'home', type: 'm', icon: 'Home' }])
   })
 
   test('F-295 permissions come from the authorisations in session form, words from the words', async () => {
     await enterWorkspace('login', open)
-    expect(session()).toMatchObject({ permissionList: ['user/12/add'], words: ['a.b:read'] })
+    expect(session()).toMatchObject({ permissionList: ['user/12/add'], permissions: ['a.b:read'] })
   })
 
   test.each([
@@ -253,10 +257,10 @@ describe('where the user works', () => {
   })
 
   test('a call refused for its place asks for 重新加载, unless the place was left or is being left', async () => {
-    onPlaceRefused('2/maize')
-    await whileMoving(async () => onPlaceRefused('1/maize'))
+    onWorkContextRefused('2/maize')
+    await whileMoving(async () => onWorkContextRefused('1/maize'))
     expect(request()).toBeNull()
-    onPlaceRefused('1/maize')
+    onWorkContextRefused('1/maize')
     expect(request()).toEqual({ text: '机构或作物已在另一窗口切换，请重新加载页面', isForced: false })
   })
 })

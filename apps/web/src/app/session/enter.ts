@@ -1,5 +1,5 @@
 import * as api from '@hepu/api/areas/authority/session/session'
-import { placeRefused } from '@hepu/api/core/workContext'
+import { workContextRefused } from '@hepu/api/core/workContext'
 import type { InputOf, OutputOf, Route } from '@hepu/api/core/route'
 import { replaceEqualDeep } from '@tanstack/react-query'
 import { call } from '../../client/call.ts'
@@ -8,7 +8,7 @@ import { notify } from '../../client/notify.ts'
 import { queryClient } from '../../client/queries.ts'
 import { workspaceMenu } from '../menu/menu.ts'
 import { permissionListOf } from './permissions.tsx'
-import { askReload, closeReload, presentPlace, whileMoving } from '../workContext/workContext.ts'
+import { askReload, closeReload, currentWorkContext, whileMoving } from '../workContext/workContext.ts'
 import { isSignedIn, session, setSession, type Session } from './session.ts'
 import { resetTabs } from '../tabs/tabs.ts'
 
@@ -51,11 +51,11 @@ export async function enterWorkspace(mode: string, open: () => Promise<void>): P
   const hasResources = await loadResources()
   forgetPromotion()
   if (isAgain && !hasResources) return false
-  tellSuccess(mode)
+  notifySuccess(mode)
   return true
 }
 
-function tellSuccess(mode: string): void {
+function notifySuccess(mode: string): void {
   if (mode === 'reload') return
   if (mode === 'switch') {
     notify.success(messages.switched)
@@ -88,9 +88,9 @@ export const askUnfinished = (): void => askReload({ text: messages.switchUnfini
  * anybody. `whenMoved` when the session works elsewhere by now, so that what is shown is of another place.
  */
 export async function refreshSession(whenMoved: () => void = askMoved): Promise<void> {
-  const before = presentPlace()
+  const before = currentWorkContext()
   await whileMoving(() => Promise.all([loadUser(), loadAuthorisations(), loadResources(), loadOrgs()]))
-  if (before !== '' && isSignedIn() && before !== presentPlace()) whenMoved()
+  if (before !== '' && isSignedIn() && before !== currentWorkContext()) whenMoved()
 }
 
 /** Time (ms) after which an answer on its way is looked for again, and that the page may stay busy. */
@@ -107,7 +107,7 @@ export function refreshWhenIdle(whenMoved: () => void): void {
   else setTimeout(look, PAUSE_MS)
 }
 
-const askMoved = (): void => askReload({ text: placeRefused, isForced: true })
+const askMoved = (): void => askReload({ text: workContextRefused, isForced: true })
 
 /** Takes over what was loaded; what is as it was stays the same object: it is not drawn nor written to the storage again. */
 function renew(loaded: Partial<Session>): void {
@@ -149,7 +149,7 @@ async function loadAuthorisations(): Promise<boolean> {
     menuList: workspaceMenu(found.menus),
     menuListss: found.menus,
     permissionList: permissionListOf(found.auths),
-    words: found.words,
+    permissions: found.permissions,
   })
   return true
 }

@@ -5,7 +5,7 @@ import { call } from '../../client/call.ts'
 import { messages } from '../../client/messages.ts'
 import { notify } from '../../client/notify.ts'
 import { clearSession, isSignedIn, session, setSession } from './session.ts'
-import { staySignedOut, tellEnded } from './sharedSession.ts'
+import { staySignedOut, announceEnded } from './sharedSession.ts'
 import { resetTabs } from '../tabs/tabs.ts'
 
 /** Time to read the warning before the sign-in screen comes (ms). */
@@ -17,7 +17,7 @@ const REDIRECT_MS = 1000
  */
 export async function signOut(open: () => Promise<void>): Promise<void> {
   const ended = call<typeof logout>(signInCalls.logout, {}, { quiet: true }).catch(() => undefined)
-  tellEnded(session().token)
+  announceEnded(session().token)
   await forget(open)
   await ended
 }

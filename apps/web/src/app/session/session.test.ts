@@ -72,7 +72,7 @@ describe('session', () => {
   })
 
   test('F-048 a reload finds everything as it was', async () => {
-    setSession({ token: 't', uname: '王芳', sidebarOpened: false, key: 7, words: ['a:read'] })
+    setSession({ token: 't', uname: '王芳', sidebarOpened: false, key: 7, permissions: ['a:read'] })
     expect(await reloaded()).toMatchObject({
       token: 't',
       uname: '王芳',
@@ -93,7 +93,7 @@ describe('session', () => {
     ['menuRecordList', '{}'],
     ['menuRecordList', 'null'],
     ['menuList', 'null'],
-    ['words', '"a"'],
+    ['permissions', '"a"'],
     ['userInfo', '[]'],
     ['key', '"7"'],
     ['sidebarOpened', 'null'],

@@ -41,7 +41,7 @@ export interface Session {
   /** Permission strings `url/id/action` (see permissions.tsx). */
   permissionList: readonly string[]
   /** Permission words, as routes name them. */
-  words: readonly string[]
+  permissions: readonly string[]
   /** Resources of the user in his organisation, by menu. */
   resourcebyorg: OutputOf<typeof api.menuResources>
   /** What the user may do in the projects he works in. */
@@ -80,7 +80,7 @@ export const blank: Session = {
   menuListss: [],
   menuRecordList: [homeRecord],
   permissionList: [],
-  words: [],
+  permissions: [],
   resourcebyorg: [],
   myProjectAuths: [],
   menuAuthority: [],
@@ -202,7 +202,7 @@ export const getters = /* @__PURE__ */ (() =>
   ) as Getters)()
 
 /** The permission words of the user, to leave out what he may not do (the server refuses it anyway). */
-export function useWords(): ReadonlySet<string> {
-  const words = useSession((it) => it.words)
-  return useMemo(() => new Set(words), [words])
+export function usePermissions(): ReadonlySet<string> {
+  const permissions = useSession((it) => it.permissions)
+  return useMemo(() => new Set(permissions), [permissions])
 }

@@ -117,10 +117,13 @@ describe('a tab without a session', () => {
   })
 
   test('begins with no tabs of the other, and takes nothing of a wrong kind', async () => {
-    answer({ usedAt: 1, session: { ...given, menuRecordList: [{ path: '/a' }], words: 'all', nonsense: 1 } })
+    answer({
+      usedAt: 1,
+      session: { ...given, menuRecordList: [{ path: '/a' }], permissions: 'all', nonsense: 1 },
+    })
     expect(await shared.receiveSession()).toBe(true)
     expect(store.session().menuRecordList.map(({ path }) => path)).toEqual(['/home'])
-    expect(store.session().words).toEqual([])
+    expect(store.session().permissions).toEqual([])
     expect(store.session()).not.toHaveProperty('nonsense')
   })
 
@@ -175,8 +178,8 @@ describe('a signed-in tab', () => {
   })
 
   test('tells the others what becomes of its session', async () => {
-    shared.tellEnded('mine')
-    shared.tellRenewed('mine', 'new')
+    shared.announceEnded('mine')
+    shared.announceRenewed('mine', 'new')
     await expect
       .poll(() => heard)
       .toEqual([

@@ -28,7 +28,7 @@ const FURTHER_MS = 30
 
 const channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel(SESSION_CHANNEL)
 // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel, which reaches this origin alone
-const tell = (message: Message): void => channel?.postMessage(message)
+const post = (message: Message): void => channel?.postMessage(message)
 
 /** When the user last did something here: of several sessions a new tab takes that of the tab it was opened from. */
 let usedAt = 0
@@ -106,7 +106,7 @@ async function ask(through: BroadcastChannel): Promise<Gift | null> {
   }
   through.addEventListener('message', take)
   setTimeout(end, hearers === undefined ? UNSURE_MS : ANSWER_MS)
-  tell({ kind: 'ask', id })
+  post({ kind: 'ask', id })
   return promise
 }
 
@@ -116,7 +116,7 @@ async function ask(through: BroadcastChannel): Promise<Gift | null> {
  */
 export function shareSession(onEnded: () => void): () => void {
   const hear = ({ data }: MessageEvent<Message>) => {
-    if (data.kind === 'ask') tell(answerTo(data.id))
+    if (data.kind === 'ask') post(answerTo(data.id))
     else if (!isSignedIn()) return
     else if (data.kind === 'ended' && data.token === session().token) onEnded()
     else if (data.kind === 'renewed' && data.before === session().token) setSession({ token: data.token })
@@ -154,7 +154,8 @@ function answerTo(id: string): Message {
 }
 
 /** Tells the tabs that share a session that it is over. */
-export const tellEnded = (token: string): void => tell({ kind: 'ended', token })
+export const announceEnded = (token: string): void => post({ kind: 'ended', token })
 
 /** Tells the tabs that share a session of its new token. */
-export const tellRenewed = (before: string, token: string): void => tell({ kind: 'renewed', before, token })
+export const announceRenewed = (before: string, token: string): void =>
+  post({ kind: 'renewed', before, token })

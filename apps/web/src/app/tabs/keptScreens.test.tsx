@@ -29,7 +29,7 @@ const asked = ({ path }: { path: string }) => requests.filter(({ url }) => url.s
 beforeEach(async () => {
   state = 'REHEARSAL'
   resetTabs()
-  setSession({ key: 1, excludeList: [], words: ['upgrade.record:read', 'upgrade.record:rehearse'] })
+  setSession({ key: 1, excludeList: [], permissions: ['upgrade.record:read', 'upgrade.record:rehearse'] })
   requests = answerWith((url) => {
     const path = url.split('?')[0]!
     if (path === rehearsing.rehearsal.path) {
@@ -50,7 +50,7 @@ afterEach(() => {
   cleanup()
   queryClient.clear()
   vi.unstubAllGlobals()
-  setSession({ words: [] })
+  setSession({ permissions: [] })
 })
 
 /** Shows a screen of the product in its tab, kept or not as the product has it. */

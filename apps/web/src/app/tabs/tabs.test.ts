@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest'
 import type { RouterState } from '../screen.ts'
 import { session } from '../session/session.ts'
 import { closeAll, closeOthers, closeRight, closeTab, closeTabOf, refreshTab } from './tabActions.ts'
-import { MOST_TABS, openTab, resetTabs, tabPathOf, untabbedPaths, useTabs } from './tabs.ts'
+import { MAX_TABS, openTab, resetTabs, tabPathOf, untabbedPaths, useTabs } from './tabs.ts'
 
 /** Opens an address as the router does. */
 function open(fullPath: string, { keepAlive = false, inPlace = false } = {}): void {
@@ -131,8 +131,8 @@ describe('tabs', () => {
 
   test('close the oldest one that keeps nothing when there are too many', () => {
     open('/kept', { keepAlive: true })
-    for (let n = 1; n < MOST_TABS; n++) open(`/p${n}`)
-    expect(paths()).toHaveLength(MOST_TABS)
+    for (let n = 1; n < MAX_TABS; n++) open(`/p${n}`)
+    expect(paths()).toHaveLength(MAX_TABS)
     expect(paths()).not.toContain('/p1')
     expect(paths()).toContain('/kept')
   })

@@ -30,7 +30,7 @@ interface Tabs {
 }
 
 /** More tabs than this close the oldest one, to spare memory. */
-export const MOST_TABS = 20
+export const MAX_TABS = 20
 
 const breedingPages =
   'gws pipeline tips germ pdTools tools crossBreed dgInfo varietyInfo analysisTools template dataImport yieldTrait picInformation systemSettings laboratoryManagement'
@@ -90,7 +90,7 @@ const stateOf = (state: RouterState): { inPlace?: boolean } | null =>
 
 /** Home never goes; of the others the oldest that keeps nothing, else the oldest. */
 function withinLimit(tabs: readonly Tab[]): readonly Tab[] {
-  if (tabs.length <= MOST_TABS) return tabs
+  if (tabs.length <= MAX_TABS) return tabs
   const others = tabs.slice(1, -1)
   const leaving = others.find((tab) => !tab.keepAlive) ?? others[0]
   return tabs.filter((tab) => tab !== leaving)

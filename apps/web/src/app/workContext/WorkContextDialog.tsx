@@ -6,13 +6,13 @@ import { useRun } from '../../client/useRun.ts'
 import { AppModal } from '../../ui/dialog/AppModal.tsx'
 import { askUnfinished, enterWorkspace, refreshSession } from '../session/enter.ts'
 import { whileMoving } from './workContext.ts'
-import { closePlaceDialog, usePlaceDialog } from './useWorkContextDialog.ts'
+import { closeWorkContextDialog, useWorkContextDialog } from './useWorkContextDialog.ts'
 import { useSession } from '../session/session.ts'
 
 /** 切换机构与作物. `isForced`: nothing is chosen yet, so it cannot be put away. */
-export default function PlaceDialog({ isForced }: { isForced: boolean }) {
+export default function WorkContextDialog({ isForced }: { isForced: boolean }) {
   const { userInfo, cropList, orgList } = useSession()
-  const about = usePlaceDialog((it) => it.about)
+  const about = useWorkContextDialog((it) => it.about)
   const [orgId, setOrgId] = useState(userInfo?.currentOrg?.id)
   const [crop, setCrop] = useState(userInfo?.currentCrop?.value)
   const { switchTo, running } = useSwitch()
@@ -26,13 +26,13 @@ export default function PlaceDialog({ isForced }: { isForced: boolean }) {
       okText="切换"
       closable={!isForced}
       keyboard={!isForced}
-      onCancel={closePlaceDialog}
+      onCancel={closeWorkContextDialog}
       onOk={() => void switchTo({ orgId, crop })}
       okButtonProps={{ disabled: isSame || !crop }}
       cancelButtonProps={{ hidden: isForced }}
       confirmLoading={running}
     >
-      <div className="place-form">
+      <div className="work-context-form">
         <label htmlFor={`${id}org`}>机构</label>
         <Select
           id={`${id}org`}
@@ -56,7 +56,7 @@ export default function PlaceDialog({ isForced }: { isForced: boolean }) {
   )
 }
 
-interface Place {
+interface WorkContext {
   orgId: string | undefined
   crop: string | undefined
 }
@@ -70,7 +70,7 @@ function useSwitch() {
   const toOrg = useRun(changeOrg)
   const toCrop = useRun(changeCrop)
   const navigate = useNavigate()
-  const change = async ({ orgId, crop }: Place) => {
+  const change = async ({ orgId, crop }: WorkContext) => {
     const { currentOrg, currentCrop } = useSession.getState().userInfo ?? {}
     const isOrgNew = Boolean(orgId) && orgId !== currentOrg?.id
     if (isOrgNew && (await toOrg.run({ orgId: orgId! })) === undefined) return 'nothing'
@@ -78,17 +78,17 @@ function useSwitch() {
     if (isCropNew && (await toCrop.run({ crop: crop! })) === undefined) return isOrgNew ? 'half' : 'nothing'
     return 'all'
   }
-  const move = async (place: Place) => {
-    const done = await change(place)
+  const move = async (workContext: WorkContext) => {
+    const done = await change(workContext)
     if (done === 'all' && (await enterWorkspace('switch', async () => navigate('/', { replace: true }))))
       return true
     if (done !== 'all') await refreshSession(askUnfinished)
     if (done !== 'nothing') askUnfinished()
     return done !== 'nothing'
   }
-  const switchTo = async (place: Place) => {
+  const switchTo = async (workContext: WorkContext) => {
     setRunning(true)
-    if (await whileMoving(() => move(place))) closePlaceDialog()
+    if (await whileMoving(() => move(workContext))) closeWorkContextDialog()
     setRunning(false)
   }
   return { switchTo, running }

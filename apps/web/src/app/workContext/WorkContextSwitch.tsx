@@ -1,33 +1,33 @@
 import { DownOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
 import { lazy, Suspense } from 'react'
-import { openPlaceDialog, usePlaceDialog } from './useWorkContextDialog.ts'
+import { openWorkContextDialog, useWorkContextDialog } from './useWorkContextDialog.ts'
 import { useSession } from '../session/session.ts'
 
-const PlaceDialog = lazy(() => import('./WorkContextDialog.tsx'))
+const WorkContextDialog = lazy(() => import('./WorkContextDialog.tsx'))
 
 /**
  * Shows organisation and crop, and opens the dialog that switches them. Without a crop the dialog opens by itself: one
  * has to be chosen before working.
  */
-export function PlaceSwitch() {
+export function WorkContextSwitch() {
   const user = useSession((it) => it.userInfo)
   const hasCrop = useSession((it) => it.currentCropFlag)
-  const isOpen = usePlaceDialog((it) => it.isOpen)
-  if (!user) return <div className="place" />
+  const isOpen = useWorkContextDialog((it) => it.isOpen)
+  if (!user) return <div className="work-context" />
   return (
-    <div className="place">
+    <div className="work-context">
       <Button
         type="text"
         title="切换机构与作物"
         aria-haspopup="dialog"
-        onClick={() => openPlaceDialog('org')}
+        onClick={() => openWorkContextDialog('org')}
       >
-        <span className="place-org">{user.currentOrg?.name ?? '未选择机构'}</span>
-        <span className="place-crop">{user.currentCrop?.label ?? '未选择作物'}</span>
+        <span className="work-context-org">{user.currentOrg?.name ?? '未选择机构'}</span>
+        <span className="work-context-crop">{user.currentCrop?.label ?? '未选择作物'}</span>
         <DownOutlined aria-hidden="true" />
       </Button>
-      <Suspense>{(isOpen || !hasCrop) && <PlaceDialog isForced={!hasCrop} />}</Suspense>
+      <Suspense>{(isOpen || !hasCrop) && <WorkContextDialog isForced={!hasCrop} />}</Suspense>
     </div>
   )
 }

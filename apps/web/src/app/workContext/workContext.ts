@@ -1,4 +1,4 @@
-import { placeOf, placeRefused } from '@hepu/api/core/workContext'
+import { workContextOf, workContextRefused } from '@hepu/api/core/workContext'
 import { create } from 'zustand'
 import { session } from '../session/session.ts'
 
@@ -15,9 +15,9 @@ export const askReload = (request: ReloadRequest): void => useReload.setState({ 
 export const closeReload = (): void => useReload.setState({ request: null })
 
 /** Where the user works, as the screen says; blank before organisation and crop are known. */
-export function presentPlace(): string {
+export function currentWorkContext(): string {
   const { currentOrg, currentCrop } = session().userInfo ?? {}
-  return currentOrg && currentCrop ? placeOf(currentOrg.id, currentCrop.value) : ''
+  return currentOrg && currentCrop ? workContextOf(currentOrg.id, currentCrop.value) : ''
 }
 
 let moves = 0
@@ -32,8 +32,8 @@ export async function whileMoving<T>(run: () => Promise<T>): Promise<T> {
   }
 }
 
-/** What happens when a call is refused for `place`: another window switched. A late answer for a left place is nothing. */
-export function onPlaceRefused(place: string): void {
-  if (moves > 0 || place !== presentPlace() || useReload.getState().request) return
-  askReload({ text: placeRefused, isForced: false })
+/** What happens when a call is refused for `workContext`: another window switched. A late answer for a left place is nothing. */
+export function onWorkContextRefused(workContext: string): void {
+  if (moves > 0 || workContext !== currentWorkContext() || useReload.getState().request) return
+  askReload({ text: workContextRefused, isForced: false })
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { useHasScreen } from '../../app/session/permissions.tsx'
-import { useWords } from '../../app/session/session.ts'
+import { usePermissions } from '../../app/session/session.ts'
 import { paths, useTrialPaths } from './trialPaths.ts'
 
 interface Props {
@@ -26,7 +26,11 @@ export function GroupLink({ id, children, onClick }: Props) {
 
 /** Leads to an import in 导入记录; its name alone for those who may not read trials. */
 export function BatchLink({ id, children }: Props) {
-  return useWords().has('experiment.variety:read') ? <Link to={paths.batch(id)}>{children}</Link> : children
+  return usePermissions().has('experiment.variety:read') ? (
+    <Link to={paths.batch(id)}>{children}</Link>
+  ) : (
+    children
+  )
 }
 
 interface OutsideProps {

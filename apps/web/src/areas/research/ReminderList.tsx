@@ -1,7 +1,7 @@
 import { dueRegistries, reminders, remindersExport } from '@hepu/api/areas/research/reminders'
 import { resourceTitles } from '@hepu/api/core/resource/titles'
 import { Link } from 'react-router'
-import { useWords } from '../../app/session/session.ts'
+import { usePermissions } from '../../app/session/session.ts'
 import { dueFilter, DueText } from '../../resource/record/list/listColumns.tsx'
 import { SearchTable, type Column, type FilterField, type RowOf } from '../../resource/table/SearchTable.tsx'
 import { BLANK } from '../../ui/text/formatNumber.ts'
@@ -33,8 +33,8 @@ const columns: Column<Row>[] = [
 
 /** 到期提醒: what falls due within half a year, or is past, over all registries. */
 export default function ReminderList() {
-  const words = useWords()
-  const readable = dueRegistries.filter((name) => words.has(`${name}:read`))
+  const permissions = usePermissions()
+  const readable = dueRegistries.filter((name) => permissions.has(`${name}:read`))
   const filters: FilterField[] = [
     {
       name: 'registry',

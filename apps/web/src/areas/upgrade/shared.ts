@@ -1,4 +1,4 @@
 /** What screens of other areas may use of promotion: the only door to this area. */
 export { PkButton } from './pk/PkButton.tsx'
 export { pkPaths } from './pk/pkPaths.ts'
-export { DecisionLinks, TrialMark } from './decision/DecisionLinks.tsx'
+export { DecisionLinks, WhatIfMark } from './decision/DecisionLinks.tsx'

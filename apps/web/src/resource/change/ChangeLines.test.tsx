@@ -1,4 +1,4 @@
-import { changeLogGathered } from '@hepu/api/areas/authority/changeLog/groupedChanges'
+import { changeLogGrouped } from '@hepu/api/areas/authority/changeLog/groupedChanges'
 import { cleanup, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { MemoryRouter } from 'react-router'
@@ -27,7 +27,7 @@ const line = {
   objectLabel: '参试品种',
   objectId: null,
   partName: '参试品种',
-  gathered: { count: 12, examples: recordsFrom(1, 5) },
+  grouped: { count: 12, examples: recordsFrom(1, 5) },
   batch: null,
   action: 'update',
   changes: [],
@@ -38,7 +38,7 @@ const line = {
 
 test('the further records of a gathered line are opened, until none is left', async () => {
   const requests = answerWith((url) => {
-    if (!url.startsWith(changeLogGathered.path)) return envelope([line])
+    if (!url.startsWith(changeLogGrouped.path)) return envelope([line])
     return envelope(url.includes('from=5') ? recordsFrom(6, 10) : recordsFrom(11, 12))
   })
   render(
@@ -53,6 +53,6 @@ test('the further records of a gathered line are opened, until none is left', as
   await userEvent.click(screen.getByRole('button', { name: '查看另外 2 条' }))
   expect(await screen.findByText('品种12')).toBeTruthy()
   expect(screen.queryByRole('button', { name: /查看另外/ })).toBeNull()
-  const asked = requests.filter(({ url }) => url.startsWith(changeLogGathered.path))
+  const asked = requests.filter(({ url }) => url.startsWith(changeLogGrouped.path))
   expect(asked[0]!.url).toContain('object=experiment_group&objectId=5&line=31&from=5')
 })

@@ -1,4 +1,4 @@
-import { changeLogGathered } from '@hepu/api/areas/authority/changeLog/groupedChanges'
+import { changeLogGrouped } from '@hepu/api/areas/authority/changeLog/groupedChanges'
 import { changeLogOfRecord } from '@hepu/api/areas/authority/session/session'
 import type { OutputOf } from '@hepu/api/core/route'
 import { Button, Table } from 'antd'
@@ -49,18 +49,18 @@ function Lines({ object, objectId }: { object: string; objectId: string }) {
             <>
               {line.partName && (
                 <b className="change-part">
-                  {line.gathered ? `${line.partName} ${line.gathered.count} 条` : line.partName}
+                  {line.grouped ? `${line.partName} ${line.grouped.count} 条` : line.partName}
                 </b>
               )}
               {line.batch && <BatchLink batch={line.batch} />}
-              {line.gathered ? (
+              {line.grouped ? (
                 <>
-                  <Records action={line.action} list={line.gathered.examples} />
+                  <Records action={line.action} list={line.grouped.examples} />
                   <Rest
                     record={{ object, objectId }}
                     line={line}
-                    count={line.gathered.count}
-                    from={line.gathered.examples.length}
+                    count={line.grouped.count}
+                    from={line.grouped.examples.length}
                   />
                 </>
               ) : (
@@ -85,9 +85,9 @@ function BatchLink({ batch: { path, fileName } }: { batch: NonNullable<Line['bat
   )
 }
 
-type Gathered = NonNullable<Line['gathered']>
+type GroupedLine = NonNullable<Line['grouped']>
 
-const Records = ({ action, list }: { action: Line['action']; list: Gathered['examples'] }) =>
+const Records = ({ action, list }: { action: Line['action']; list: GroupedLine['examples'] }) =>
   list.map(({ name, changes }, at) => (
     <div key={at} className="change-example">
       {name}
@@ -108,7 +108,7 @@ interface RestProps {
 function Rest({ record, line, count, from }: RestProps) {
   const [isOpen, setOpen] = useState(false)
   const input = { ...record, line: line.id, from }
-  const { data, error, refetch } = useCall(changeLogGathered, input, { enabled: isOpen, quiet: true })
+  const { data, error, refetch } = useCall(changeLogGrouped, input, { enabled: isOpen, quiet: true })
   const rest = count - from
   if (rest <= 0 || data?.length === 0) return null
   if (error) return <ErrorPane error={error} onRetry={() => void refetch()} />

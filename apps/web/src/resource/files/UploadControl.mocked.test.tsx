@@ -126,11 +126,11 @@ test('F-174 F-175 F-345 is busy while it sends; an error shows its message and �
 })
 
 test('F-175 progress that is told after the end leaves 选择文件 usable', async () => {
-  const { promise: told, resolve: tell } = Promise.withResolvers<void>()
+  const { promise: released, resolve: release } = Promise.withResolvers<void>()
   const late = Promise.withResolvers<void>()
   vi.mocked(stored.storeFile).mockImplementationOnce(
     async (_file, _owner, _sequence, { onProgress } = {}) => {
-      void told.then(() => onProgress?.(0.9)).then(late.resolve)
+      void released.then(() => onProgress?.(0.9)).then(late.resolve)
       throw new Error('存储拒绝')
     },
   )
@@ -138,7 +138,7 @@ test('F-175 progress that is told after the end leaves 选择文件 usable', asy
   choose(fileOf('report.pdf'))
   expect(await screen.findByText('存储拒绝')).toBeTruthy()
   await act(async () => {
-    tell()
+    release()
     await late.promise
   })
   expect((await idleButton()).textContent).toBe('选择文件')

@@ -120,7 +120,7 @@ export type LookupItem = Base & {
   apiInterface: Route<'query'>
   props?: Pick<RowNames, 'label' | 'value' | 'search'>
   /** Field of a found row that stands behind its name, to tell namesakes apart; `code` when absent. */
-  beside?: string
+  hintField?: string
   /** What the form holds at first, with its label. */
   held?: { value: string; label: string }
 }

@@ -3,7 +3,7 @@ import type { Choice, FormItem } from './items.ts'
 import { isBlank } from './itemValues.ts'
 
 /** What is known of a field to say its value in words. */
-interface Told {
+interface LabelledField {
   name: string
   options?: readonly Choice[] | undefined
 }
@@ -12,7 +12,7 @@ interface Told {
  * What a form holds for a field, in words as the history says them: labels of choices, texts and numbers as they are, null
  * when blank. Undefined for fields that the form does not have, or whose value is made of parts.
  */
-export function mineOf(form: FormInstance, fields: readonly Told[]) {
+export function mineOf(form: FormInstance, fields: readonly LabelledField[]) {
   return (name: string): string | null | undefined => {
     const field = fields.find((it) => it.name === name)
     if (!field) return undefined
@@ -31,7 +31,7 @@ function wordOf(value: unknown, options: readonly Choice[] | undefined): string 
 }
 
 /** The same of the items of a dynamic form. */
-export const toldOf = (items: readonly FormItem[]): Told[] =>
+export const labelledFields = (items: readonly FormItem[]): LabelledField[] =>
   items.flatMap((item) =>
     'prop' in item ? [{ name: item.prop, ...('options' in item ? { options: item.options } : {}) }] : [],
   )

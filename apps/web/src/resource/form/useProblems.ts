@@ -32,8 +32,8 @@ export function useProblems({ form, items, check, error }: Asked) {
   const said = useRef(new Map<string, string[]>())
   const say = (problems: readonly Problem[]) => {
     const byProp = Map.groupBy(problems, ({ path }) => shownAt(items, path.split('.')[0]!))
-    for (const [prop, told] of byProp) {
-      const texts = told.map(({ message }) => message)
+    for (const [prop, reported] of byProp) {
+      const texts = reported.map(({ message }) => message)
       said.current.set(prop, texts)
     }
     showProblems(form, items, problems)
@@ -42,15 +42,15 @@ export function useProblems({ form, items, check, error }: Asked) {
     for (const prop of props) said.current.delete(prop)
     return forgetErrors(form, props)
   }
-  const tell = () => {
+  const showWrong = () => {
     const found = wrongItems(form, items)
     setWrong(found)
     if (found[0]) goTo(form, found[0].prop)
   }
   const refusal = problemsOf(error)
-  const [told, setTold] = useState<Error | null | undefined>(null)
-  if (error !== told) {
-    setTold(error)
+  const [reported, setReported] = useState<Error | null | undefined>(null)
+  if (error !== reported) {
+    setReported(error)
     if (error) setWrong(itemsOfProblems(items, refusal))
   }
   const showRefusal = useEffectEvent(() => {
@@ -74,7 +74,7 @@ export function useProblems({ form, items, check, error }: Asked) {
       setWrong([])
       return true
     }
-    tell()
+    showWrong()
     return false
   }
 
@@ -93,8 +93,8 @@ export function useProblems({ form, items, check, error }: Asked) {
     // A field that is being looked at has no errors for that moment.
     if (form.isFieldsValidating()) return
     const lost = form.getFieldsError().flatMap(({ name: [prop], errors }) => {
-      const told = said.current.get(String(prop))
-      return told && errors.length === 0 ? [{ name: String(prop), errors: told }] : []
+      const reported = said.current.get(String(prop))
+      return reported && errors.length === 0 ? [{ name: String(prop), errors: reported }] : []
     })
     if (lost.length > 0) form.setFields(lost)
     if (wrong.length > 0) setWrong(wrongItems(form, items))

@@ -9,7 +9,7 @@ import { openErrorsOf, type Batch, type Preview } from './batchShapes.ts'
 import type { ImportSource } from './importSource.ts'
 
 /** Errors that the footer tells with their reason. */
-const ERRORS_TOLD = 3
+const MAX_ERRORS_SHOWN = 3
 
 interface Props {
   source: ImportSource
@@ -48,16 +48,16 @@ export function ConfirmBar({
   const nothing = preview.isSame || blocked !== ''
   const concerns = nothing && errors > 0 ? [] : (preview.concerns ?? [])
   const obstacle = obstacleOf({ blocked, isSame: preview.isSame, errors, leaveOutErrors, changes, reason })
-  const tellsErrors = errors > 0 && !isListing
+  const showsErrors = errors > 0 && !isListing
   const start = async () => {
     onConfirmed(await confirm.run({ id: batch.id, version: batch.version, reason, leaveOutErrors }))
     onMoved()
   }
   return (
     <footer className="import-confirm">
-      {(tellsErrors || concerns.length > 0) && (
+      {(showsErrors || concerns.length > 0) && (
         <ul className="import-concerns" aria-label="确认前请看">
-          {tellsErrors && <Errors source={source} batch={batch} total={errors} />}
+          {showsErrors && <Errors source={source} batch={batch} total={errors} />}
           {concerns.map((text) => (
             <li key={text}>
               <StateText tone="warn">{text}</StateText>
@@ -113,24 +113,24 @@ export function ConfirmBar({
 function Errors({ source, batch, total }: Pick<Props, 'source' | 'batch'> & { total: number }) {
   const model = { batchId: batch.id, isOpen: true }
   const found = useCall(source.calls.findings, { size: 5, order: 'ascending', model }, { quiet: true })
-  const told = (found.data?.records ?? []).slice(0, ERRORS_TOLD)
+  const shownErrors = (found.data?.records ?? []).slice(0, MAX_ERRORS_SHOWN)
   return (
     <>
-      {told.map(({ seq, row, message }) => (
+      {shownErrors.map(({ seq, row, message }) => (
         <li key={seq}>
           <StateText tone="bad">
             错误{row === null ? '' : `（第${row}行）`}：{message}
           </StateText>
         </li>
       ))}
-      {total > told.length && told.length > 0 && (
-        <li className="quiet">另有 {total - told.length} 处错误，见「检查结果」</li>
+      {total > shownErrors.length && shownErrors.length > 0 && (
+        <li className="quiet">另有 {total - shownErrors.length} 处错误，见「检查结果」</li>
       )}
     </>
   )
 }
 
-interface Standing {
+interface ConfirmState {
   /** Why the server would refuse. */
   blocked: string
   isSame: boolean
@@ -141,7 +141,7 @@ interface Standing {
 }
 
 /** Why the import cannot be confirmed yet; blank when it can. */
-function obstacleOf(it: Standing): string {
+function obstacleOf(it: ConfirmState): string {
   if (it.isSame) return it.errors > 0 ? '没有可以导入的内容' : '没有需要导入的内容'
   if (it.blocked) return it.blocked
   if (it.changes > 0 && it.reason.trim() === '') return '请填写修改原因'

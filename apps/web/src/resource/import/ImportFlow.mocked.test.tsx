@@ -89,10 +89,10 @@ test('the footer tells of the first errors that wait, but beside their list; tho
   showFlow()
   await screen.findByRole('tab', { name: '检查结果（错误 2，其中已处理 1，提醒 0，已修正 0）' })
   expect(screen.getByRole('checkbox', { name: '我已知道有 1 处错误，有错误的内容不导入' })).toBeTruthy()
-  const told = expect.objectContaining({ order: 'ascending', model: { batchId: '7', isOpen: true } })
-  expect(requests.map(bodyOf)).not.toContainEqual(told)
+  const expectedBody = expect.objectContaining({ order: 'ascending', model: { batchId: '7', isOpen: true } })
+  expect(requests.map(bodyOf)).not.toContainEqual(expectedBody)
   await userEvent.click(screen.getByRole('tab', { name: '数量' }))
-  await waitFor(() => expect(requests.map(bodyOf)).toContainEqual(told))
+  await waitFor(() => expect(requests.map(bodyOf)).toContainEqual(expectedBody))
   cleanup()
   queryClient.clear()
   openErrors = 0

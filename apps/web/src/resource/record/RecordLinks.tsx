@@ -1,6 +1,6 @@
 import { Button, Space } from 'antd'
 import type { ReactNode } from 'react'
-import { Barred } from '../../ui/control/DisabledWithReason.tsx'
+import { DisabledWithReason } from '../../ui/control/DisabledWithReason.tsx'
 import { ConfirmButton } from '../../ui/dialog/ConfirmButton.tsx'
 import type { FilterField } from '../table/filter/filters.ts'
 
@@ -45,11 +45,11 @@ export function RecordLinks({ can, question, onOpen, onDelete, children, whyNot 
       <OpenLink onOpen={onOpen}>{can['edit'] ? '编辑' : '查看'}</OpenLink>
       {children}
       {(can['delete'] || why) && (
-        <Barred why={why}>
+        <DisabledWithReason why={why}>
           <ConfirmButton type="link" disabled={!can['delete']} title={question} onConfirm={onDelete}>
             删除
           </ConfirmButton>
-        </Barred>
+        </DisabledWithReason>
       )}
     </Space>
   )

@@ -279,7 +279,7 @@ test('F-238 chosen rows reach the screen, stay chosen over the pages, and are le
         : [{ id: '3', name: '先玉335', mean: 1 }],
     ),
   )
-  const told: string[][] = []
+  const selections: string[][] = []
   function Chooser() {
     const [chosen, setChosen] = useState<Row[]>([])
     return (
@@ -289,7 +289,7 @@ test('F-238 chosen rows reach the screen, stay chosen over the pages, and are le
         selection={{
           rows: chosen,
           onChange: (next) => {
-            told.push(next.map((row) => row.id))
+            selections.push(next.map((row) => row.id))
             setChosen(next)
           },
         }}
@@ -304,7 +304,7 @@ test('F-238 chosen rows reach the screen, stay chosen over the pages, and are le
   await userEvent.click(screen.getByRole('checkbox', { name: '选择第 11 行' }))
   expect(screen.getByText(/已选 3 条/)).toBeTruthy()
   await userEvent.click(screen.getByRole('button', { name: '清除' }))
-  expect(told).toEqual([['1', '2'], ['1', '2', '3'], []])
+  expect(selections).toEqual([['1', '2'], ['1', '2', '3'], []])
   expect(screen.queryByText(/已选/)).toBeNull()
 })
 

@@ -5,7 +5,7 @@ import { download } from '../../client/download.ts'
 import { notifyFailure } from '../../client/notify.ts'
 import type { Column } from './grid/tableColumns.ts'
 import type { Formats } from './ExportButton.tsx'
-import { Later, later } from '../../ui/deferred/Deferred.tsx'
+import { Deferred, deferred } from '../../ui/deferred/Deferred.tsx'
 import { EmptyRows } from './EmptyRows.tsx'
 import { countSet, modelOf, type FilterField } from './filter/filters.ts'
 import type { Sort } from './sorting.ts'
@@ -16,7 +16,7 @@ import type { FILL } from './grid/useFillHeight.ts'
 import { isPaged, useRows, type ListRoute, type RowOf } from './useRows.ts'
 import { useTableQuery } from './useTableQuery.ts'
 
-const FilterForm = later(async () => (await import('./filter/FilterForm.tsx')).FilterForm)
+const FilterForm = deferred(async () => (await import('./filter/FilterForm.tsx')).FilterForm)
 
 export type { Column } from './grid/tableColumns.ts'
 export type { FilterField } from './filter/filters.ts'
@@ -45,7 +45,7 @@ export interface SearchTableProps<R extends ListRoute> {
   /** Kinds of files to choose from; the one chosen is sent as `format`. */
   exportFormats?: Formats
   /** Stands beside the total, such as a way to the statistics of what is listed. */
-  besideTotal?: ReactNode
+  totalExtra?: ReactNode
   /** Shown when there is nothing and no filter is set: why, and what to do. */
   empty?: ReactNode
   rowKey?: keyof RowOf<R> & string
@@ -78,9 +78,9 @@ export function SearchTable<R extends ListRoute>(props: SearchTableProps<R>) {
         {...props}
         form={
           filters.length > 0 && (
-            <Later place={<div className="filters" />}>
+            <Deferred place={<div className="filters" />}>
               <FilterForm fields={filters} values={query.values} onSearch={search} />
-            </Later>
+            </Deferred>
           )
         }
         list={list}
@@ -104,7 +104,7 @@ export function SearchTable<R extends ListRoute>(props: SearchTableProps<R>) {
           current={list.shown.current}
           size={list.shown.size}
           total={list.shown.total}
-          beside={props.besideTotal}
+          extra={props.totalExtra}
           onTurn={(current, size) => reloadUnless(set.turn(current, size))}
         />
       )}

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useCallback, useMemo, useState, type ReactNode } from 'react'
 import { EmptyPane } from '../../ui/pane/EmptyPane.tsx'
 import { ErrorPane } from '../../ui/pane/ErrorPane.tsx'
-import { Later, later } from '../../ui/deferred/Deferred.tsx'
+import { Deferred, deferred } from '../../ui/deferred/Deferred.tsx'
 import type { SearchTableProps } from './SearchTable.tsx'
 import { cellsOf, type Column } from './grid/tableColumns.ts'
 import { Grid } from './grid/Grid.tsx'
@@ -13,7 +13,7 @@ import { FILL, LIST_PX } from './grid/useFillHeight.ts'
 import { useChosen } from './useChosen.ts'
 import { isPaged, type ListRoute, type RowOf, type Rows } from './useRows.ts'
 
-const TableTools = later(async () => (await import('./TableTools.tsx')).TableTools)
+const TableTools = deferred(async () => (await import('./TableTools.tsx')).TableTools)
 const TableSettings = lazy(() => import('./TableSettings.tsx'))
 
 interface Props<R extends ListRoute> extends SearchTableProps<R> {
@@ -48,7 +48,7 @@ export function TableBody<R extends ListRoute>(props: Props<R>) {
   return (
     <>
       <TableTop form={props.form} toolbar={props.toolbar} selection={selection}>
-        <Later place={<div className="table-tools" />}>
+        <Deferred place={<div className="table-tools" />}>
           <TableTools
             isLoading={list.isLoading}
             error={failure}
@@ -58,7 +58,7 @@ export function TableBody<R extends ListRoute>(props: Props<R>) {
             exportLabel={props.exportLabel ?? '导出'}
             settings={settings}
           />
-        </Later>
+        </Deferred>
       </TableTop>
       {failure && !list.shown ? (
         <div className="grid-box" style={height === FILL ? {} : { height }}>

@@ -54,13 +54,13 @@ export function useRows<R extends ListRoute>(
       call<R>(route, paging ? { ...input, total } : input, { signal, quiet: true }),
     meta: { quiet: true },
   }
-  const standing = useAhead(query)
+  const endPrefetch = usePrefetch(query)
   const load = useQuery<OutputOf<R>, ApiError>({
     ...query,
     refetchOnMount: (known) =>
-      known.state.isInvalidated || (!revealing.current && !ahead.has(known as unknown as Query)),
+      known.state.isInvalidated || (!revealing.current && !prefetched.has(known as unknown as Query)),
   })
-  useEffect(standing)
+  useEffect(endPrefetch)
   const { data } = load
   if (data && (data !== shown?.data || shown.current !== current || shown.size !== size)) {
     setShown({ ...(contentOf(data) as { rows: RowOf<R>[]; total: number }), current, size, data })
@@ -69,22 +69,22 @@ export function useRows<R extends ListRoute>(
 }
 
 /** Queries whose first call went out before their table stood. */
-const ahead = new WeakSet<Query>()
+const prefetched = new WeakSet<Query>()
 
 /**
  * Sends a query that was never asked while its table is still being drawn, which takes longer than the answer. Gives
  * what is to be done once the table stands and has taken what came: it may be asked anew from then on.
  */
-function useAhead(query: FetchQueryOptions): () => void {
+function usePrefetch(query: FetchQueryOptions): () => void {
   const client = useQueryClient()
   const find = () => client.getQueryCache().find({ queryKey: query.queryKey })
   if (!find()) {
     void client.prefetchQuery(query)
-    ahead.add(find()!)
+    prefetched.add(find()!)
   }
   return () => {
     const asked = find()
-    if (asked) ahead.delete(asked)
+    if (asked) prefetched.delete(asked)
   }
 }
 

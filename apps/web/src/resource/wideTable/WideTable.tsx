@@ -29,8 +29,8 @@ export interface WideColumn<T> {
 }
 
 /** More rows, and more columns that are not frozen, are drawn only where they are in sight. */
-const MOST_ROWS = 100
-const MOST_COLUMNS = 16
+const MAX_ROWS = 100
+const MAX_COLUMNS = 16
 
 /** The column by which the rows stand in order. */
 export interface WideSort {
@@ -81,11 +81,11 @@ export function WideTable<T>(props: Props<T>) {
   }
   const textOf = (row: number, column: number) => layout.all[column]?.text(rows[row]!) ?? ''
   const range = useRange(rows.length, layout.all.length, { textOf, showCell })
-  const isWide = layout.free.length > MOST_COLUMNS
+  const isWide = layout.free.length > MAX_COLUMNS
   const free = isWide ? across.getVirtualItems().map(({ index }) => index) : [...layout.free.keys()]
   const shown = free.map((index) => layout.frozen.length + index)
   const drawn =
-    rows.length > MOST_ROWS
+    rows.length > MAX_ROWS
       ? lines.getVirtualItems()
       : rows.map((_, index) => ({ index, start: index * ROW_PX }))
   return (

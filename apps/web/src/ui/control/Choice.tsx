@@ -1,8 +1,8 @@
 import type { SegmentedProps } from 'antd'
 import type { ComponentType } from 'react'
-import { Later, later } from '../deferred/Deferred.tsx'
+import { Deferred, deferred } from '../deferred/Deferred.tsx'
 
-const Segmented = later(
+const Segmented = deferred(
   async () =>
     (await import('../deferred/antdDeferred.ts')).Segmented as ComponentType<SegmentedProps<string>>,
 )
@@ -15,7 +15,7 @@ interface Props<T extends string> {
 
 /** A choice of ways to show a list, above it; the rows do not wait for its code. */
 export const Choice = <T extends string>({ onChange, ...choice }: Props<T>) => (
-  <Later place={<div className="choice-place" />}>
+  <Deferred place={<div className="choice-place" />}>
     <Segmented {...choice} onChange={(value) => onChange(value as T)} />
-  </Later>
+  </Deferred>
 )

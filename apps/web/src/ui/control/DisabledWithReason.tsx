@@ -9,7 +9,7 @@ interface Props {
 }
 
 /** Something that is not possible now, with the reason for the mouse, the keyboard and who listens. */
-export function Barred({ why, children }: Props) {
+export function DisabledWithReason({ why, children }: Props) {
   if (!why) return children
   return (
     <Tooltip title={why} trigger={['hover', 'focus']}>

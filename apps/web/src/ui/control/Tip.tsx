@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import { Later, later } from '../deferred/Deferred.tsx'
+import { Deferred, deferred } from '../deferred/Deferred.tsx'
 
-const Tooltip = later(async () => (await import('../deferred/antdDeferred.ts')).Tooltip)
+const Tooltip = deferred(async () => (await import('../deferred/antdDeferred.ts')).Tooltip)
 
 interface Props {
   /** Told when one points at the content, or comes to it with the keyboard. */
@@ -11,7 +11,7 @@ interface Props {
 
 /** What more is to be said of something in a row or a head: the rows do not wait for the code that tells it. */
 export const Tip = ({ title, children }: Props) => (
-  <Later place={children}>
+  <Deferred place={children}>
     <Tooltip title={title}>{children}</Tooltip>
-  </Later>
+  </Deferred>
 )

@@ -6,8 +6,8 @@ import { useResize } from '../useResize.ts'
 
 let grow: () => void = () => undefined
 class Observer {
-  constructor(tell: () => void) {
-    grow = tell
+  constructor(notify: () => void) {
+    grow = notify
   }
   observe() {}
   disconnect() {}
@@ -47,24 +47,24 @@ test('F-325 the resize watcher tells once, 200 ms after the last change', () => 
   const size = { width: 400, height: 300 }
   Object.defineProperty(box, 'clientWidth', { get: () => size.width })
   Object.defineProperty(box, 'clientHeight', { get: () => size.height })
-  const told = vi.fn<(width: number, height: number) => void>()
-  renderHook(() => useResize({ current: box }, told))
+  const onResize = vi.fn<(width: number, height: number) => void>()
+  renderHook(() => useResize({ current: box }, onResize))
   for (const width of [500, 600, 700]) {
     size.width = width
     grow()
     vi.advanceTimersByTime(199)
   }
-  expect(told).not.toHaveBeenCalled()
+  expect(onResize).not.toHaveBeenCalled()
   vi.advanceTimersByTime(1)
-  expect(told.mock.calls).toEqual([[700, 300]])
+  expect(onResize.mock.calls).toEqual([[700, 300]])
 })
 
 test('F-325 nothing is told while hidden, after leaving, or for the size it had', () => {
   const box = document.createElement('div')
   let width = 400
   Object.defineProperty(box, 'clientWidth', { get: () => width })
-  const told = vi.fn<(width: number, height: number) => void>()
-  const { unmount } = renderHook(() => useResize({ current: box }, told))
+  const onResize = vi.fn<(width: number, height: number) => void>()
+  const { unmount } = renderHook(() => useResize({ current: box }, onResize))
   grow()
   vi.advanceTimersByTime(200)
   width = 0
@@ -74,5 +74,5 @@ test('F-325 nothing is told while hidden, after leaving, or for the size it had'
   grow()
   unmount()
   vi.advanceTimersByTime(200)
-  expect(told).not.toHaveBeenCalled()
+  expect(onResize).not.toHaveBeenCalled()
 })

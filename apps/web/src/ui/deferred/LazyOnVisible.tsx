@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react'
 
 /** Shows what stands below the window only once it is nearly in sight, with what it has to load and to ask. */
-export function WhenSeen({ place, children }: { place: ReactNode; children: ReactNode }) {
+export function LazyOnVisible({ place, children }: { place: ReactNode; children: ReactNode }) {
   const box = useRef<HTMLDivElement>(null)
   const [isSeen, setSeen] = useState(false)
   useEffect(() => {

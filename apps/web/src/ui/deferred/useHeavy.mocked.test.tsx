@@ -4,8 +4,8 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { DateControl } from '../../resource/form/kinds/DateControl.tsx'
 import { heavyPart, useHeavy, type Heavy } from './useHeavy.ts'
 
-const told = vi.hoisted(() => vi.fn<(error: unknown) => void>())
-vi.mock('../../client/notify.ts', () => ({ notifyFailure: told }))
+const notified = vi.hoisted(() => vi.fn<(error: unknown) => void>())
+vi.mock('../../client/notify.ts', () => ({ notifyFailure: notified }))
 const calendar = vi.hoisted(() => Promise.withResolvers<void>())
 vi.mock('../../resource/form/kinds/DatePickerControl.tsx', async (importOriginal) => {
   await calendar.promise
@@ -44,7 +44,7 @@ test('a part that cannot be loaded is told of, the light control stays, and the 
   const heavy = heavyPart<object>(load)
   render(<Light heavy={heavy} />)
   fireEvent.focus(screen.getByLabelText('轻'))
-  await waitFor(() => expect(told).toHaveBeenCalledOnce())
+  await waitFor(() => expect(notified).toHaveBeenCalledOnce())
   fireEvent.focus(screen.getByLabelText('轻'))
   expect(await screen.findByLabelText('重')).toBeTruthy()
 })

@@ -41,7 +41,7 @@ export function FormModal({ isChanged, onClose, children, ...props }: Props) {
   const hasBegun = useRef(false)
   // Nothing hidden can have the focus, the dialog takes it once it is shown, and the fields may come later still.
   useEffect(() => {
-    if (isShown && !hasBegun.current) hasBegun.current = beginIn(body.current)
+    if (isShown && !hasBegun.current) hasBegun.current = focusFirstField(body.current)
   })
   return (
     <AppModal open okText="保存" {...props} afterOpenChange={setShown} onCancel={() => void close()}>
@@ -54,7 +54,7 @@ export function FormModal({ isChanged, onClose, children, ...props }: Props) {
 }
 
 /** Goes to the first field to type into, unless one has the focus; tells whether one has it now. */
-function beginIn(body: HTMLElement | null): boolean {
+function focusFirstField(body: HTMLElement | null): boolean {
   if (!body?.contains(document.activeElement)) {
     Array.from(body?.querySelectorAll<HTMLInputElement>(FIELDS) ?? [])
       .find(isTyped)

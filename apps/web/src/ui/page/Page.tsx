@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { Help } from './Help.tsx'
-import { Later } from '../deferred/Deferred.tsx'
+import { Deferred } from '../deferred/Deferred.tsx'
 
 interface Props {
   title: ReactNode
@@ -23,10 +23,10 @@ export function Page({ title, back, help, extra, keepHead, children }: Props) {
       <header className="page-head">
         {back && <Link to={back}>返回</Link>}
         <h1>{title}</h1>
-        <Later place={null}>
+        <Deferred place={null}>
           {help && <Help label={typeof title === 'string' ? `${title}说明` : '说明'}>{help}</Help>}
           {extra && <div className="page-extra">{extra}</div>}
-        </Later>
+        </Deferred>
       </header>
       <div className="page-body">{children}</div>
     </article>

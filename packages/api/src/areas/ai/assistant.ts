@@ -5,8 +5,8 @@ import { command, query, streamCommand } from '../../core/route.ts'
 /** Characters a question may have. */
 export const LONGEST_QUESTION = 2000
 /** Conversations and messages that are listed at most, the newest of each. */
-export const MOST_SESSIONS = 100
-export const MOST_MESSAGES = 400
+export const MAX_SESSIONS = 100
+export const MAX_MESSAGES = 400
 
 /** A record an answer rests on: what people call it, and the address of the screen that shows it. */
 export const citation = z.object({ label: z.string(), path: z.string() })

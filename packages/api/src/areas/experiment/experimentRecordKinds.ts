@@ -26,7 +26,7 @@ export const experimentRecords: readonly RecordKind[] = [
     label: '组别',
     read,
     path: '/estimate/estimate-progress/surveyInformation?groupId={id}',
-    gathers: [
+    groupedKinds: [
       { object: 'experiment_point', field: 'groupId', at: [] },
       { object: 'experiment_variety', field: 'groupId', at: [] },
       { object: 'entry_scrap', field: 'groupId', at: ['pointId', 'entryId'] },

@@ -9,8 +9,8 @@ const READ = 'experiment.variety:read'
 const WRITE = 'experiment.variety:write'
 
 /** Most points and entries that one save takes. */
-export const MOST_POINTS = 300
-export const MOST_ENTRIES = 3000
+export const MAX_POINTS = 300
+export const MAX_ENTRIES = 3000
 
 const whole = (label: string, min: number, max: number) =>
   z
@@ -202,8 +202,8 @@ export const savePoints = command({
   access: WRITE,
   input: z.object({
     groupId: idIn('组别'),
-    rows: z.array(pointFields, '试点必填').max(MOST_POINTS, `试点最多${MOST_POINTS}个`),
-    removed: z.array(idIn('试点')).max(MOST_POINTS).default([]),
+    rows: z.array(pointFields, '试点必填').max(MAX_POINTS, `试点最多${MAX_POINTS}个`),
+    removed: z.array(idIn('试点')).max(MAX_POINTS).default([]),
   }),
   output: done,
 })
@@ -215,8 +215,8 @@ export const saveEntries = command({
   access: WRITE,
   input: z.object({
     groupId: idIn('组别'),
-    rows: z.array(entryFields, '参试品种必填').max(MOST_ENTRIES, `参试品种最多${MOST_ENTRIES}个`),
-    removed: z.array(idIn('品种')).max(MOST_ENTRIES).default([]),
+    rows: z.array(entryFields, '参试品种必填').max(MAX_ENTRIES, `参试品种最多${MAX_ENTRIES}个`),
+    removed: z.array(idIn('品种')).max(MAX_ENTRIES).default([]),
   }),
   output: done,
 })

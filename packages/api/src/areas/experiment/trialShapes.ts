@@ -37,13 +37,13 @@ export const groupHead = z.object({
 })
 
 /**
- * The confirmed or published promotion decision of a group; `trialText` says with which 试算调整 it was computed (points left
+ * The confirmed or published promotion decision of a group; `whatIfText` says with which 试算调整 it was computed (points left
  * out and why, other thresholds), null when with none.
  */
 export const groupDecision = z.object({
   upgradeId: idOut,
   state: z.enum(['CONFIRMED', 'PUBLISHED']),
-  trialText: z.string().nullable(),
+  whatIfText: z.string().nullable(),
 })
 
 /** A point with what keeps it out of the figures, if anything does. */

@@ -4,10 +4,10 @@ import { fileQuery, query } from '../../core/route.ts'
 import { place } from '../authority/dictionary/dictionaryLists.ts'
 
 /** Most institutions and people that a search answers. */
-export const SEARCH_MOST = 5
-export const STAFF_MOST = 20
-export const GERMPLASM_MOST = 20
-export const PROJECT_MOST = 20
+export const SEARCH_MAX = 5
+export const STAFF_MAX = 20
+export const GERMPLASM_MAX = 20
+export const PROJECT_MAX = 20
 
 /** An organisation with those below it. */
 interface OrgNode {
@@ -44,7 +44,7 @@ export const orgTree = query({
 export const searchInstitution = query({
   method: 'GET',
   path: '/api/research/common/searchInstitution',
-  summary: `按名称查机构，最多${SEARCH_MOST}个`,
+  summary: `按名称查机构，最多${SEARCH_MAX}个`,
   access: 'login',
   input: z.object({ name: text('机构名称', 100) }),
   output: z.array(z.object({ id: idOut, name: z.string() })),
@@ -57,7 +57,7 @@ export const searchInstitution = query({
 export const searchStaff = query({
   method: 'GET',
   path: '/api/research/common/searchStaff',
-  summary: `按姓名查本单位用户，可连同无账号的科研人员，最多${STAFF_MOST}人`,
+  summary: `按姓名查本单位用户，可连同无账号的科研人员，最多${STAFF_MAX}人`,
   access: 'login',
   input: z.object({ userName: text('姓名', 50), withPersons: flag('含科研人员').optional() }),
   output: z.array(
@@ -75,7 +75,7 @@ export const searchStaff = query({
 export const searchGermplasm = query({
   method: 'GET',
   path: '/api/research/common/searchGermplasm',
-  summary: `按名称、别名或编号查种质资源，最多${GERMPLASM_MOST}条`,
+  summary: `按名称、别名或编号查种质资源，最多${GERMPLASM_MAX}条`,
   access: 'research.germplasm:read',
   input: z.object({ name: text('种质名称或编号', 100) }),
   output: z.array(z.object({ id: idOut, name: z.string(), code: z.string().nullable() })),
@@ -117,7 +117,7 @@ export const htmlToExcel = fileQuery({
 export const searchProject = query({
   method: 'GET',
   path: '/api/research/common/searchProject',
-  summary: `按名称或编号查科研项目，最多${PROJECT_MOST}个`,
+  summary: `按名称或编号查科研项目，最多${PROJECT_MAX}个`,
   access: 'research.project:read',
   input: z.object({ name: text('项目名称或编号', 100) }),
   output: z.array(z.object({ id: idOut, name: z.string(), code: z.string().nullable() })),

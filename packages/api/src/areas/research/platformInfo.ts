@@ -28,7 +28,7 @@ export const platformInfo = registry({
   },
   files: f.files('批准文件与附件', 20),
   dateOrder: ['buildStart', 'buildEnd'],
-  dues: {
+  deadlines: {
     days: { buildEnd: '建设期结束，准备验收' },
     over: { field: 'state', words: ['运行', '撤销'] },
   },

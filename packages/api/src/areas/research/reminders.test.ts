@@ -3,6 +3,6 @@ import { registries } from './registries.ts'
 import { dueRegistries } from './reminders.ts'
 
 test('every registry with days that fall due is reminded of', () => {
-  const names = registries.flatMap(({ def }) => (def.dues ? [def.name] : []))
+  const names = registries.flatMap(({ def }) => (def.deadlines ? [def.name] : []))
   expect(names.toSorted()).toEqual([...dueRegistries].toSorted())
 })

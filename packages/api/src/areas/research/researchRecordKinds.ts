@@ -15,7 +15,7 @@ export const researchRecords: readonly RecordKind[] = [
       field: 'assetId',
       only: { assetType: type },
       // 权属历史 of the asset.
-      isToldApart: true,
+      isListedSeparately: true,
     })),
     path: '/research/ownership?name={name}',
     fields: {

@@ -1,13 +1,13 @@
 import { z } from 'zod'
 import { idOut, moment, nothing } from '../../core/wireFields.ts'
-import { mineKinds, type MineKind } from '../../core/resource/assignedToMe.ts'
+import { assignedToMeKinds, type AssignedToMeKind } from '../../core/resource/assignedToMe.ts'
 import { query } from '../../core/route.ts'
 
 /** Rejected records that come with the worklist, the last rejected first; the others stand in the lists. */
 export const WORK_REJECTED = 5
 
-const counts = Object.fromEntries(Object.keys(mineKinds).map((kind) => [kind, z.number()])) as Record<
-  MineKind,
+const counts = Object.fromEntries(Object.keys(assignedToMeKinds).map((kind) => [kind, z.number()])) as Record<
+  AssignedToMeKind,
   z.ZodNumber
 >
 
@@ -24,7 +24,7 @@ export const worklist = query({
       z.object({
         name: z.string(),
         title: z.string(),
-        /** Address of the list; `?mine=` and the kind show the very records that were counted. */
+        /** Address of the list; `?assignedToMe=` and the kind show the very records that were counted. */
         path: z.string(),
         ...counts,
       }),

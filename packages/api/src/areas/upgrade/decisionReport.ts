@@ -68,8 +68,8 @@ export const decisionReport = query({
       others: evidence.shape.others,
       /** Thresholds of the standards that are not official or not verified; null where none is. */
       standardNote: z.string().nullable(),
-      trial: evidence.shape.trial,
-      trialText: z.string().nullable(),
+      whatIf: evidence.shape.whatIf,
+      whatIfText: z.string().nullable(),
       points: evidence.shape.points,
       /** Those whose yields are summed (汇总点数). */
       summed: z.array(z.string()),

@@ -59,7 +59,7 @@ export const configYear = query({
 })
 
 /** Who may be both editor and judge is a matter of rights: these two rules are changed by who administers rights alone. */
-export const FOUR_EYES_WORD = 'system.role:write'
+export const FOUR_EYES_PERMISSION = 'system.role:write'
 
 /** The rules of four eyes, as people read them. */
 export const fourEyesRules = {

@@ -7,7 +7,7 @@ export type Decision = keyof typeof decisions
 export const decision = z.enum(['UP', 'RETEST', 'HOLD', 'DROP'])
 
 /** Points enough for a verdict are a yardstick of verdicts, as standards are: who keeps those sets it. */
-export const MIN_POINTS_WORD = 'upgrade.standard:write'
+export const MIN_POINTS_PERMISSION = 'upgrade.standard:write'
 export const MIN_POINTS_LABEL = '最少有效试点数'
 
 /** 级别 of a standard. */
@@ -280,7 +280,7 @@ export const evidence = z.object({
   /** Standards of other classes (标准类别) that it is judged by beside the first; an entry that meets any of them passes. */
   others: z.array(frozenStandard).optional(),
   /** 试算调整: what the confirmed decision was computed with instead. */
-  trial: whatIf.optional(),
+  whatIf: whatIf.optional(),
   groupMeanIncludesCk: z.boolean(),
   /** Moisture that the yields stand at; absent in evidence frozen before it was kept. */
   moisture: moisture.optional(),

@@ -20,7 +20,7 @@ const publishRow = z.object({
   /** Thresholds of the standards that are not official or not verified; null where none is. */
   standardNote: z.string().nullable(),
   /** 试算调整 the decision was computed with; null without one. */
-  trialText: z.string().nullable(),
+  whatIfText: z.string().nullable(),
   dataVersion: z.number(),
   counts: decisionCounts,
   createdEntries: z.number(),
@@ -53,13 +53,13 @@ export const publish = command({
     /** The evaluation as the publisher saw it; a later one is refused. */
     version: z.coerce.number('版本不正确').int('版本不正确').optional(),
     /** A decision computed with 试算调整 is published only by someone who says that he knows of it. */
-    acceptTrial: flag('确认试算调整').optional(),
+    acceptWhatIf: flag('确认试算调整').optional(),
   }),
   output: z.object({
     createdEntries: z.number(),
     nextGroup: z.string().nullable(),
     /** Where the entries of a decision went: how many were made, and how many took part there already. */
-    arrivals: z.array(z.object({ decision, group: z.string(), created: z.number(), standing: z.number() })),
+    arrivals: z.array(z.object({ decision, group: z.string(), created: z.number(), existing: z.number() })),
     counts: decisionCounts,
   }),
 })

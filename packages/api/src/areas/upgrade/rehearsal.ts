@@ -37,7 +37,7 @@ export const rehearsal = query({
      * 试算调整 that the group's evaluation before this one was decided with, while this one is open and without a draft; it
      * is offered, never taken over by itself.
      */
-    earlierTrial: z.object({ upgradeId: idOut, number: z.number(), text: z.string(), whatIf }).nullable(),
+    earlierWhatIf: z.object({ upgradeId: idOut, number: z.number(), text: z.string(), whatIf }).nullable(),
     /** Who may publish a confirmed decision next: roles, and how many people have each; empty in other states. */
     publishers: z.array(z.object({ role: z.string(), people: z.number() })),
     /** Class by class the standard that fits the group by scope; null where none can be told, with the reason. */

@@ -60,7 +60,7 @@ export const upgradeRow = z.object({
   /** Thresholds of the standards that are not official or not verified, by their sources; null where none says so. */
   standardNote: z.string().nullable(),
   /** 试算调整 of a confirmed decision, in words; null without one. */
-  trialText: z.string().nullable(),
+  whatIfText: z.string().nullable(),
   counts: decisionCounts,
   dataVersion: z.number(),
   /** The group's data changed after the verdicts were computed. */
@@ -110,7 +110,7 @@ export const recordRow = z.object({
   /** Classes of standards the entry meets; none where it is judged by one standard only. */
   meets: z.array(z.string()),
   /** 试算调整 its verdict and figures were computed with; null without one. */
-  trialText: z.string().nullable(),
+  whatIfText: z.string().nullable(),
   reason: z.string().nullable(),
   fragile: z.boolean(),
   nextPhase: z.string().nullable(),
@@ -134,7 +134,7 @@ export const draftRow = z.object({
   /** What was tried when it was saved; null = nothing. */
   whatIf: whatIf.nullable(),
   /** The same in words; null too for drafts saved before they were kept. */
-  trialText: z.string().nullable(),
+  whatIfText: z.string().nullable(),
   /** The data of the group moved on since it was saved, while something can still come of it. */
   stale: z.boolean(),
   createdAt: moment,

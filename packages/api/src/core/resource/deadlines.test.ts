@@ -27,20 +27,20 @@ test('the levels follow each other without a gap', () => {
 })
 
 test('of several days the nearest is told, of a record that is over none', () => {
-  const dues = {
+  const deadlines = {
     days: { fee: '缴纳年费', end: '专利届满' },
     over: { field: 'state', words: ['终止'] },
   }
   const values = { fee: '2026-03-11', end: '2026-03-21', state: '授权' }
-  expect(nextDue(dues, values, TODAY)).toEqual({
+  expect(nextDue(deadlines, values, TODAY)).toEqual({
     what: '缴纳年费',
     day: '2026-03-11',
     daysLeft: 10,
     level: 'd30',
   })
-  expect(nextDue(dues, { ...values, fee: null }, TODAY)).toMatchObject({ what: '专利届满' })
-  expect(nextDue(dues, { ...values, state: '终止' }, TODAY)).toBeNull()
-  expect(nextDue(dues, { fee: '2027-03-11' }, TODAY)).toBeNull()
+  expect(nextDue(deadlines, { ...values, fee: null }, TODAY)).toMatchObject({ what: '专利届满' })
+  expect(nextDue(deadlines, { ...values, state: '终止' }, TODAY)).toBeNull()
+  expect(nextDue(deadlines, { fee: '2027-03-11' }, TODAY)).toBeNull()
 })
 
 test.each([

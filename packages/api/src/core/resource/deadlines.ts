@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
 /** Days of a record that something is to be done by, and the records that are over and need nothing any more. */
-export interface Dues<N extends string = string> {
+export interface Deadlines<N extends string = string> {
   /** What falls due on each day, by its field. */
   days: Readonly<Partial<Record<N, string>>>
   /** What is to be paid by a day (money), by the field of the day. */
@@ -58,9 +58,13 @@ export interface Due {
 }
 
 /** What of a record is due next; null when nothing is within half a year. */
-export function nextDue(dues: Dues, values: Readonly<Record<string, unknown>>, today: string): Due | null {
-  if (dues.over && dues.over.words.includes(String(values[dues.over.field]))) return null
-  const found = Object.entries(dues.days).flatMap(([field, what]): Due[] => {
+export function nextDue(
+  deadlines: Deadlines,
+  values: Readonly<Record<string, unknown>>,
+  today: string,
+): Due | null {
+  if (deadlines.over && deadlines.over.words.includes(String(values[deadlines.over.field]))) return null
+  const found = Object.entries(deadlines.days).flatMap(([field, what]): Due[] => {
     const day = values[field]
     if (typeof day !== 'string' || !what) return []
     const daysLeft = daysBetween(today, day)

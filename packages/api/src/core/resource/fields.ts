@@ -16,7 +16,7 @@ interface Base {
   computed?: true
   help?: string
   /** Says nothing of the matter itself: its change leaves an approval standing. */
-  beside?: true
+  reviewExempt?: true
   /** Signs that end a value within a longer one that lies below it, as 玉米 in 玉米/抗虫. Who filters by a value means those below too. */
   below?: readonly string[]
   /** Heading of the part of form and detail that begins with this field. */

@@ -32,7 +32,7 @@ const holderParts: Readonly<Record<string, RecordField>> = {
     parts: {
       userName: { label: '' },
       organizationName: { label: '单位' },
-      userId: { label: '账号', isUntold: true },
+      userId: { label: '账号', isOmitted: true },
     },
   },
   externalUnit: { label: '外部单位' },

@@ -1,7 +1,7 @@
 import type { RecordKind } from '../recordKind.ts'
 import { secretFields, storedFields, type Field, type Fields } from './fields.ts'
-import { resourceCalls, type ResourceCalls, type Spelling } from './resourceCalls.ts'
-import type { Dues } from './deadlines.ts'
+import { resourceCalls, type ResourceCalls, type PathOverrides } from './resourceCalls.ts'
+import type { Deadlines } from './deadlines.ts'
 import type { ProblemsOf, Values } from './problems.ts'
 import { recordKindOf } from './recordKindOf.ts'
 import { placeOf, type ResourceName, type ResourcePlace } from './titles.ts'
@@ -41,14 +41,14 @@ export interface Spec<F extends Fields> {
   /** Numbers that no two records of an organisation share. */
   unique?: readonly Name<F>[]
   /** Fields that no two records of an organisation have all alike. A row of a workbook is known by the first such group. */
-  together?: readonly (readonly Name<F>[])[]
+  uniqueTogether?: readonly (readonly Name<F>[])[]
   /** Days that follow each other. */
   dateOrder?: readonly Name<F>[]
   list: ListSpec<Name<F>>
   /** Calls that the product spells in its own way. */
-  spelling?: Spelling
+  pathOverrides?: PathOverrides
   /** Days that are reminded of. */
-  dues?: Dues<Name<F>>
+  deadlines?: Deadlines<Name<F>>
   /** A state and its words in the order in which they are reached. */
   stages?: Stages<Name<F>>
   /** What the values together must not be. */
@@ -86,12 +86,12 @@ export interface Resource extends ResourcePlace {
   fields: Fields
   nameField: string
   unique: readonly string[]
-  together: readonly (readonly string[])[]
+  uniqueTogether: readonly (readonly string[])[]
   dateOrder: readonly string[]
   list: ListSpec
-  spelling: Spelling
+  pathOverrides: PathOverrides
   openExport: OpenExport | null
-  dues: Dues | null
+  deadlines: Deadlines | null
   stages: Stages | null
   problems: ProblemsOf
   compute: (values: Values) => Values
@@ -110,12 +110,12 @@ export function resource<const F extends Fields>(spec: Spec<F>): Resource {
     ...placeOf(name),
     ...spec,
     unique: spec.unique ?? [],
-    together: spec.together ?? [],
+    uniqueTogether: spec.uniqueTogether ?? [],
     dateOrder: spec.dateOrder ?? [],
     problems: spec.problems ?? (() => []),
     compute: spec.compute ?? ((values: Values) => values),
-    spelling: spec.spelling ?? {},
-    dues: (spec.dues as Dues | undefined) ?? null,
+    pathOverrides: spec.pathOverrides ?? {},
+    deadlines: (spec.deadlines as Deadlines | undefined) ?? null,
     stages: (spec.stages as Stages | undefined) ?? null,
     openExport: (spec.openExport as OpenExport | undefined) ?? null,
     fields: fields as Fields,
@@ -124,17 +124,17 @@ export function resource<const F extends Fields>(spec: Spec<F>): Resource {
   return { ...erased, calls: resourceCalls(erased), record: recordKindOf(erased) }
 }
 
-type Numbers = Pick<Resource, 'unique' | 'together'>
+type Numbers = Pick<Resource, 'unique' | 'uniqueTogether'>
 
 /** Groups of fields that no two records of an organisation have all alike; most are of one field. */
-export const uniqueGroups = ({ unique, together }: Numbers): (readonly string[])[] => [
+export const uniqueGroups = ({ unique, uniqueTogether }: Numbers): (readonly string[])[] => [
   ...unique.map((name) => [name]),
-  ...together,
+  ...uniqueTogether,
 ]
 
 /** The fields that a row of a workbook is known by: the first group, the first number, or the name. */
-export const keyFields = ({ unique, together, nameField }: Numbers & Pick<Resource, 'nameField'>) =>
-  together[0] ?? [unique[0] ?? nameField]
+export const keyFields = ({ unique, uniqueTogether, nameField }: Numbers & Pick<Resource, 'nameField'>) =>
+  uniqueTogether[0] ?? [unique[0] ?? nameField]
 
 /** Texts that are kept as everybody would write them: numbers, and the name where it is all that a record is known by. */
 export const plainFields = (def: Numbers & Pick<Resource, 'nameField'>): readonly string[] =>
@@ -142,15 +142,15 @@ export const plainFields = (def: Numbers & Pick<Resource, 'nameField'>): readonl
 
 /** Mistakes of a definition that the types do not see. */
 function assertSpec<F extends Fields>(spec: Spec<F>): void {
-  const { name, fields, nameField, list, together = [], openExport } = spec
+  const { name, fields, nameField, list, uniqueTogether = [], openExport } = spec
   const kindOf = (field: string): Field['kind'] | undefined => fields[field]?.kind
   const wrong = [
     ...list.search
       .filter((field) => kindOf(field) !== 'text' && kindOf(field) !== 'holder')
       .map((field) => `search ${field} is neither text nor holder`),
-    ...together
+    ...uniqueTogether
       .filter(([first]) => kindOf(first!) !== 'text')
-      .map(([first]) => `together starts with ${first}, which is no text`),
+      .map(([first]) => `uniqueTogether starts with ${first}, which is no text`),
     ...(kindOf(nameField) === 'text' ? [] : [`nameField ${nameField} is no text`]),
     ...[...list.search, ...list.filter, ...list.sort, ...(openExport?.columns ?? [])]
       .filter((field) => secretFields({ [field]: fields[field]! }).length > 0)
@@ -158,10 +158,10 @@ function assertSpec<F extends Fields>(spec: Spec<F>): void {
     ...list.filter
       .filter((field) => !filterKinds.has(kindOf(field)))
       .map((field) => `filter ${field} is of a kind that no list filters by`),
-    ...Object.keys(spec.dues?.days ?? {})
+    ...Object.keys(spec.deadlines?.days ?? {})
       .filter((field) => kindOf(field) !== 'date')
       .map((field) => `due ${field} is no date`),
-    ...Object.values<string | undefined>(spec.dues?.amounts ?? {})
+    ...Object.values<string | undefined>(spec.deadlines?.amounts ?? {})
       .filter((field) => kindOf(field!) !== 'money')
       .map((field) => `amount ${String(field)} is no money`),
     ...(openExport && kindOf(openExport.only) !== 'bool' ? [`only ${openExport.only} is no bool`] : []),
@@ -203,5 +203,5 @@ const reserved: ReadonlySet<string> = new Set([
   'format',
   'sort',
   'order',
-  'mine',
+  'assignedToMe',
 ])

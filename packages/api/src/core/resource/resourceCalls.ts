@@ -14,14 +14,14 @@ import { storedFile } from '../../areas/file/file.ts'
 import { secretFields, storedFields, type Field, type Fields } from './fields.ts'
 import { yearFilters, type Resource } from './resource.ts'
 import { dueLevel } from './deadlines.ts'
-import { mineKind } from './assignedToMe.ts'
+import { assignedToMeKind } from './assignedToMe.ts'
 import { reviewState } from './review.ts'
 import type { ResourceVerb } from './titles.ts'
 import { shapeIn, valueOut } from './values.ts'
 
 type Asked = Pick<
   Resource,
-  'name' | 'title' | 'path' | 'fields' | 'list' | 'spelling' | 'openExport' | 'dues'
+  'name' | 'title' | 'path' | 'fields' | 'list' | 'pathOverrides' | 'openExport' | 'deadlines'
 >
 
 /** Where the calls stand below the resource's path, unless the product spells them otherwise. */
@@ -45,7 +45,7 @@ const tails = {
 } as const
 
 /** The product's own spelling of calls: what follows the resource's path, or a whole path. */
-export type Spelling = Readonly<Partial<Record<keyof typeof tails, string>>>
+export type PathOverrides = Readonly<Partial<Record<keyof typeof tails, string>>>
 
 const pathOf = (base: `/api/${string}`, tail: string): `/api/${string}` =>
   tail.startsWith('/api/') ? (tail as `/api/${string}`) : `${base}/${tail}`
@@ -56,7 +56,7 @@ export type ResourceCalls = ReturnType<typeof resourceCalls>
 /** Every call of a resource. */
 export function resourceCalls(it: Asked) {
   const { path, title } = it
-  const at = (call: keyof typeof tails) => pathOf(path, it.spelling[call] ?? tails[call])
+  const at = (call: keyof typeof tails) => pathOf(path, it.pathOverrides[call] ?? tails[call])
   const word = (verb: ResourceVerb) => `${it.name}:${verb}` as const
   const row = rowOut(it.fields)
   const filters = filtersOf(it)
@@ -100,7 +100,7 @@ export function resourceCalls(it: Asked) {
         version: z.number().int(),
         submit: z.boolean().default(false),
         /** Attachments that the form took off. */
-        removedFiles: z.array(idIn('附件')).max(FILES_REMOVED_MOST, '一次移除的附件过多').default([]),
+        removedFiles: z.array(idIn('附件')).max(FILES_REMOVED_MAX, '一次移除的附件过多').default([]),
       }),
       output: z.object({ version: z.number(), status: reviewState }),
     }),
@@ -123,7 +123,7 @@ export function resourceCalls(it: Asked) {
       path: at('delete'),
       summary: `删除所选${title}，移入回收站；其中有已通过审核的须写原因`,
       access: word('delete'),
-      input: z.object({ ids: idsIn(title), reason: optText('删除原因', REASON_MOST).optional() }),
+      input: z.object({ ids: idsIn(title), reason: optText('删除原因', REASON_MAX).optional() }),
       output: done,
     }),
     deletedPage: query({
@@ -220,10 +220,10 @@ export function resourceCalls(it: Asked) {
 }
 
 /** Longest reason for deleting what was approved. */
-export const REASON_MOST = 200
+export const REASON_MAX = 200
 
 /** Most attachments that one save takes off. */
-const FILES_REMOVED_MOST = 200
+const FILES_REMOVED_MAX = 200
 
 /** Kinds of files that a list may be exported as. */
 export const exportFormats = { xlsx: 'Excel 工作簿', csv: 'CSV 文件' } as const
@@ -259,15 +259,15 @@ const rowOut = (fields: Fields) =>
  * Filters of a list: the keyword, what every record has, and those of its fields that are listed. A blank one filters nothing; one
  * that is not listed is refused: the whole list would else be taken for what was asked.
  */
-function filtersOf({ fields, list, dues }: Asked): Record<string, z.ZodType> {
+function filtersOf({ fields, list, deadlines }: Asked): Record<string, z.ZodType> {
   const own = list.filter.flatMap((name) => Object.entries(filterOf(name, fields[name]!)))
   const filters: Record<string, z.ZodType> = {
     name: keyword,
     status: z.coerce.number().pipe(reviewState).optional(),
-    mine: mineKind.optional(),
+    assignedToMe: assignedToMeKind.optional(),
     orgId: idIn('机构').optional(),
     ...Object.fromEntries(yearFilters(list).map(({ name, label }) => [name, yearOf(label)])),
-    ...(dues ? { due: dueLevel.optional() } : {}),
+    ...(deadlines ? { due: dueLevel.optional() } : {}),
     ...Object.fromEntries(own),
   }
   return Object.fromEntries(

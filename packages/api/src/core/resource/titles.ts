@@ -85,15 +85,15 @@ export const resourceVerbs = {
   export: '导出',
 } as const
 export type ResourceVerb = keyof typeof resourceVerbs
-export type ResourceWord = `${ResourceName}:${ResourceVerb}`
+export type ResourcePermission = `${ResourceName}:${ResourceVerb}`
 
 /** Permission words of every resource, each with its label. */
 export const resourcePermissions = Object.fromEntries(
   Object.entries(resourceTitles).flatMap(([name, title]) =>
     Object.entries(resourceVerbs).map(([verb, label]) => [`${name}:${verb}`, `${label}${title}`]),
   ),
-) as Readonly<Record<ResourceWord, string>>
+) as Readonly<Record<ResourcePermission, string>>
 
 /** All words of a resource, for its menu entry. */
-export const wordsOfResource = (name: ResourceName): ResourceWord[] =>
+export const permissionsOfResource = (name: ResourceName): ResourcePermission[] =>
   (Object.keys(resourceVerbs) as ResourceVerb[]).map((verb) => `${name}:${verb}` as const)

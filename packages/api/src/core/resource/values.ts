@@ -15,8 +15,8 @@ import type {
 import { enteredFields } from './fields.ts'
 
 /** Longest list of people of a holder, and longest text of units outside. */
-const MOST_PEOPLE = 100
-const MOST_UNITS = 50
+const MAX_PEOPLE = 100
+const MAX_UNITS = 50
 export const EXTERNAL_UNIT_MAX = 500
 
 /**
@@ -36,8 +36,8 @@ export const holderIn = ({ label }: Pick<HolderField, 'label'>) =>
     {
       internalUnit: z
         .array(idIn(`${label}内部单位`), `${label}内部单位不正确`)
-        .max(MOST_UNITS, `${label}最多${MOST_UNITS}个内部单位`),
-      staffList: z.array(personIn, `${label}人员不正确`).max(MOST_PEOPLE, `${label}最多${MOST_PEOPLE}人`),
+        .max(MAX_UNITS, `${label}最多${MAX_UNITS}个内部单位`),
+      staffList: z.array(personIn, `${label}人员不正确`).max(MAX_PEOPLE, `${label}最多${MAX_PEOPLE}人`),
       externalUnit: optText(`${label}外部单位`, EXTERNAL_UNIT_MAX),
     },
     `${label}不正确`,

@@ -45,8 +45,8 @@ function* inPieces(lines: readonly string[]): Generator<Piece> {
 }
 
 async function compose(asked: Asked, conditions: Conditions): Promise<Answer> {
-  const { question, place } = asked
-  const refused = cannotWrite(question) ?? otherCrop(question, place.cropLabel) ?? notHere(question)
+  const { question, workContext } = asked
+  const refused = cannotWrite(question) ?? otherCrop(question, workContext.cropLabel) ?? notHere(question)
   if (refused) return refused
   const { answer, isFiltered } = await find(asked, conditions.met)
   const written = isFiltered ? conditions.unmet : [...conditions.met.map(wordsOf), ...conditions.unmet]
@@ -62,7 +62,7 @@ interface Found {
 
 async function find(asked: Asked, conditions: readonly Condition[]): Promise<Found> {
   const { question } = asked
-  const it = understand(question, Number(asked.place.today.slice(0, 4)))
+  const it = understand(question, Number(asked.workContext.today.slice(0, 4)))
   if (it.topic === 'project') {
     const mayRead = asked.tools.may(project.calls.page)
     return { answer: mayRead ? await describeProjects(asked.tools, question) : noRight('查看科研项目') }

@@ -6,8 +6,8 @@ import type { Toolbox } from '../toolbox.ts'
 import { answerOf, figure, joined, link, plain, signed, table, type Answer } from './markdown.ts'
 import { describeVariety, gainPoints, type Trial } from './varietyAnswer.ts'
 
-const MOST_NAMES = 5
-const MOST_GROUPS = 3
+const MAX_NAMES = 5
+const MAX_GROUPS = 3
 
 type Average = OutputOf<typeof analysis.dataAnalysisAvg>
 
@@ -17,11 +17,11 @@ export async function compareVarieties(
   names: readonly string[],
   year: number | null,
 ): Promise<Answer> {
-  const chosen = names.slice(0, MOST_NAMES)
+  const chosen = names.slice(0, MAX_NAMES)
   const histories = await Promise.all(
     chosen.map(async (name) => (await tools.ask(variety.varietyBaseInfo, { name })).trials),
   )
-  const shared = commonTrials(histories, year).slice(0, MOST_GROUPS)
+  const shared = commonTrials(histories, year).slice(0, MAX_GROUPS)
   if (shared.length > 0) {
     return joined(await Promise.all(shared.map((trial) => compareIn(tools, trial.groupId, chosen))))
   }

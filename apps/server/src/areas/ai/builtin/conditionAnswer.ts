@@ -6,7 +6,7 @@ import type { GroupHead } from './knownNames.ts'
 import { acrossGroups, entriesOf, entryTable, figureOf, groupEntries, type Entry } from './rankingAnswer.ts'
 import { groupOf } from './varietyAnswer.ts'
 
-const MOST_ROWS = 30
+const MAX_ROWS = 30
 
 /** The entries of a group, or of a year (the newest with figures when none is named), that keep to all bounds. */
 export async function listKeeping(
@@ -36,7 +36,7 @@ function answerFrom(entries: readonly Entry[], conditions: readonly Condition[],
   const wanted = `「${conditions.map(wordsOf).join('，')}」`
   const head = `${where}${wanted}的参试品种共 **${kept.length}** 个（有产量数据的 ${entries.length} 个中）`
   if (kept.length === 0) return answerOf([`${head}。`])
-  const rows = kept.slice(0, MOST_ROWS)
+  const rows = kept.slice(0, MAX_ROWS)
   const lines = [
     `${head}${kept.length > rows.length ? `，只列前 ${rows.length} 个` : ''}：`,
     '',

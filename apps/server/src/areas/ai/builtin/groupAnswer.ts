@@ -9,7 +9,7 @@ import { answerOf, figure, link, plain, signed, table, type Answer } from './mar
 import type { GroupHead } from './knownNames.ts'
 import { rankTable } from './rankingAnswer.ts'
 
-const MOST_GROUPS = 20
+const MAX_GROUPS = 20
 const BEST_SHOWN = 5
 
 /** A group: entries, points, checks, mean, error and LSD, and its best entries. */
@@ -52,7 +52,7 @@ function figureLines(average: OutputOf<typeof analysis.dataAnalysisAvg>): string
 export async function listTrials(tools: Toolbox, question: string, year: number | null): Promise<Answer> {
   const phase = phases.find((it) => question.includes(it.label))
   const page = await tools.ask(variety.groupPage, {
-    size: MOST_GROUPS,
+    size: MAX_GROUPS,
     sort: 'year',
     model: { ...(year === null ? {} : { year }), ...(phase ? { phase: phase.value } : {}) },
   })

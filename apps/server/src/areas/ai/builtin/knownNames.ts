@@ -19,7 +19,7 @@ export interface FoundName {
   path: string
 }
 
-const MOST_PARTLY = 50
+const MAX_PARTLY = 50
 /** Fewest characters that a question and the name of a group must share. */
 const SHARED = 3
 
@@ -37,7 +37,7 @@ export async function findVarieties(
   const hits = new Map<string, { it: FoundName; count: number }>()
   for (const token of tokens) {
     const names = await namesWith(tools, token)
-    const whole = names.filter(({ name }) => stands(text, normal(name)))
+    const whole = names.filter(({ name }) => containsName(text, normal(name)))
     for (const { name } of whole) named.add(name)
     if (whole.length > 0) continue
     for (const it of names) hits.set(it.name, { it, count: (hits.get(it.name)?.count ?? 0) + 1 })
@@ -52,7 +52,7 @@ export async function findVarieties(
 /** Names that contain a piece of text, at most fifty. */
 async function namesWith(tools: Toolbox, token: string): Promise<FoundName[]> {
   const { records } = await tools.ask(variety.varietyPage, {
-    size: MOST_PARTLY,
+    size: MAX_PARTLY,
     sort: 'year',
     model: { name: token },
   })
@@ -64,7 +64,7 @@ async function namesWith(tools: Toolbox, token: string): Promise<FoundName[]> {
 
 /** Share of the characters that a slip of the pen may get wrong. */
 const WRONG_SHARE = 0.4
-const MOST_SIMILAR = 5
+const MAX_SIMILAR = 5
 
 /** Names of varieties that look like a piece of the question, for a slip of the pen; best first. */
 export async function similarVarieties(tools: Toolbox, tokens: readonly string[]): Promise<FoundName[]> {
@@ -78,7 +78,7 @@ export async function similarVarieties(tools: Toolbox, tokens: readonly string[]
     if (similar.length > 0) {
       return similar
         .toSorted((a, b) => a.wrong - b.wrong)
-        .slice(0, MOST_SIMILAR)
+        .slice(0, MAX_SIMILAR)
         .map(({ it }) => it)
     }
   }
@@ -129,7 +129,7 @@ export const normal = (text: string): string =>
     .replace(/[\s_]+/g, '')
 
 /** Whether a name stands in a text by itself: `A1` does not stand in `A12`. */
-function stands(text: string, name: string): boolean {
+function containsName(text: string, name: string): boolean {
   for (let at = text.indexOf(name); at >= 0; at = text.indexOf(name, at + 1)) {
     const before = text[at - 1] ?? ''
     const after = text[at + name.length] ?? ''

@@ -9,7 +9,7 @@ import { normal, shared } from './knownNames.ts'
 type Project = OutputOf<typeof project.calls.page>['records'][number]
 
 /** Projects looked at for a name, the newest first. */
-const MOST_PROJECTS = 200
+const MAX_PROJECTS = 200
 const SHOWN = 20
 /** Fewest characters that a question and the name of a project must share. */
 const SHARED = 4
@@ -32,7 +32,7 @@ export async function projectsNamed(tools: Toolbox, question: string): Promise<A
 }
 
 const newest = (tools: Toolbox) =>
-  tools.ask(project.calls.page, { size: MOST_PROJECTS, sort: 'id', order: 'descending', model: {} })
+  tools.ask(project.calls.page, { size: MAX_PROJECTS, sort: 'id', order: 'descending', model: {} })
 
 const nameOf = (it: Project): string => textIn(it, 'name')
 const linkOf = (it: Project) => linkTo.project({ id: it.id, name: nameOf(it) })

@@ -13,8 +13,8 @@ import { gainPoints } from './varietyAnswer.ts'
 type Row = OutputOf<typeof recordPage>['records'][number]
 type Evaluation = OutputOf<typeof upgradePage>['records'][number]
 
-const MOST_ROWS = 50
-const MOST_EVALUATIONS = 20
+const MAX_ROWS = 50
+const MAX_EVALUATIONS = 20
 
 const verdictText = (row: Row, value: Decision | null): string =>
   row.isCk ? '对照' : value === null ? '未判定' : decisions[value]
@@ -45,7 +45,7 @@ async function verdictsOf(
   { name, year, state }: { name: string; year: number | null; state?: 'REVOKED' },
 ): Promise<Row[]> {
   const { records } = await tools.ask(recordPage, {
-    size: MOST_ROWS,
+    size: MAX_ROWS,
     sort: 'id',
     model: { name, ...(year === null ? {} : { year }), ...(state && { state }) },
   })
@@ -67,7 +67,7 @@ function reasonOf(row: Row): string {
   const next = row.nextPhaseLabel
     ? `下一阶段：${row.nextPhaseLabel}${row.newEntryNo ? `，新编号 ${plain(row.newEntryNo)}` : ''}。`
     : ''
-  const trial = row.trialText === null ? '' : `试算调整：${plain(row.trialText)}。`
+  const trial = row.whatIfText === null ? '' : `试算调整：${plain(row.whatIfText)}。`
   return `依据：${plain(row.because).replace(/。$/, '')}。${trial}${next}`
 }
 
@@ -77,7 +77,7 @@ export async function describeEvaluations(
   wish: { year: number | null; group: GroupHead | undefined; decision: Decision | null },
 ): Promise<Answer> {
   const page = await tools.ask(upgradePage, {
-    size: MOST_EVALUATIONS,
+    size: MAX_EVALUATIONS,
     sort: 'year',
     model: {
       ...(wish.year === null ? {} : { year: wish.year }),
@@ -141,7 +141,7 @@ async function listVerdicts(
   if (chosen.length === 0) return allRevoked(year, ofYear)
   const only = chosen.length === 1 ? chosen[0] : undefined
   const page = await tools.ask(recordPage, {
-    size: MOST_ROWS,
+    size: MAX_ROWS,
     sort: 'yieldRank',
     order: 'ascending',
     model: { year, final: decision, ...(only ? { upgradeId: only.id } : {}) },

@@ -22,11 +22,11 @@ export interface Ranking {
 
 const PAGE = 200
 /** Entries of a group that are listed. */
-const MOST_ENTRIES = 100
+const MAX_ENTRIES = 100
 /** Pages of a year that are looked through where one is not enough. */
-const MOST_PAGES = 10
+const MAX_PAGES = 10
 /** Years, newest first, that are tried for one with figures. */
-const MOST_YEARS = 6
+const MAX_YEARS = 6
 
 /** The columns of a ranking within one group, as the analysis screen has them. */
 export const rankTable = ({ group, checks }: Average, rows: readonly Row[]): string[] =>
@@ -102,7 +102,7 @@ export async function listEntries(tools: Toolbox, group: GroupHead): Promise<Ans
   const average = await tools.ask(analysis.dataAnalysisAvg, { groupId: group.id })
   const rows = average.rows
     .toSorted((a, b) => (a.rank ?? Infinity) - (b.rank ?? Infinity))
-    .slice(0, MOST_ENTRIES)
+    .slice(0, MAX_ENTRIES)
   const order = average.groupMean === null ? '还没有产量数据' : '按产量排列'
   const lines = [
     `${link(`${group.year}年${group.name}`, linkTo.group(group))}（${group.phaseLabel}）共 **${average.rows.length}** 个参试品种，${order}${rows.length < average.rows.length ? `，只列前 ${rows.length} 个` : ''}：`,
@@ -197,7 +197,7 @@ async function readEntries(
   { fromLowest, isWhole }: { fromLowest: boolean; isWhole: boolean },
 ): Promise<Entry[]> {
   const entries: Entry[] = []
-  for (let current = 1; current <= MOST_PAGES; current++) {
+  for (let current = 1; current <= MAX_PAGES; current++) {
     const page = await tools.ask(variety.varietyPage, {
       current,
       size: PAGE,
@@ -213,5 +213,5 @@ async function readEntries(
 
 async function newestYears(tools: Toolbox): Promise<number[]> {
   const groups = await tools.ask(trialGroup.groupsOf, { a: 'all', b: 'all', c: 'all' })
-  return [...new Set(groups.map((group) => group.year))].slice(0, MOST_YEARS)
+  return [...new Set(groups.map((group) => group.year))].slice(0, MAX_YEARS)
 }

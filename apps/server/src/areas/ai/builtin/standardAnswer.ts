@@ -9,7 +9,7 @@ import { normal, shared } from './knownNames.ts'
 
 type Standard = OutputOf<typeof standardPage>['records'][number]
 
-const MOST_STANDARDS = 200
+const MAX_STANDARDS = 200
 const SHOWN = 20
 /** Fewest characters that a question and the name of a standard must share. */
 const SHARED = 4
@@ -17,7 +17,7 @@ const SHARED = 4
 /** A standard with its items, or, when none or several are named, the list to choose from. */
 export async function describeStandards(tools: Toolbox, question: string): Promise<Answer> {
   const { records, total } = await tools.ask(standardPage, {
-    size: MOST_STANDARDS,
+    size: MAX_STANDARDS,
     sort: 'name',
     order: 'ascending',
     model: {},

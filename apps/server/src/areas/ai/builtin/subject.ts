@@ -12,16 +12,16 @@ export interface Subject {
 }
 
 const NOBODY: Subject = { names: [] }
-const MOST_OFFERED = 10
+const MAX_OFFERED = 10
 /** Earlier questions that "它" may refer to. */
-const MOST_BACK = 3
+const MAX_BACK = 3
 
 /** Finds the varieties or the group of a question; one that points back takes them from the questions before. */
 export async function findSubject(asked: Asked, it: Understood): Promise<Subject> {
   const own = await subjectOf(asked, asked.question, it)
   if (!isNobody(own) || !it.pointsBack) return own
   const before = asked.history.filter((turn) => turn.role === 'user').toReversed()
-  for (const { content } of before.slice(0, MOST_BACK)) {
+  for (const { content } of before.slice(0, MAX_BACK)) {
     const subject = await subjectOf(asked, content, understand(content, it.year ?? 0))
     if (!isNobody(subject) && !subject.unclear) return subject
   }
@@ -59,16 +59,16 @@ const whichGroup = (groups: readonly GroupHead[]): Answer =>
           { title: '组别', cell: (it) => link(it.name, linkTo.group(it)) },
           { title: '阶段', cell: (it) => it.phaseLabel },
         ],
-        groups.slice(0, MOST_OFFERED),
+        groups.slice(0, MAX_OFFERED),
       ),
     ],
-    groups.slice(0, MOST_OFFERED).map(linkTo.group),
+    groups.slice(0, MAX_OFFERED).map(linkTo.group),
   )
 
 const whichVariety = (names: readonly FoundName[]): Answer =>
   answerOf([
     `名称相近的品种有 ${names.length} 个，您问的是哪一个？`,
     '',
-    ...names.slice(0, MOST_OFFERED).map((it) => `- ${link(it.name, it)}`),
-    ...(names.length > MOST_OFFERED ? [`- ……等 ${names.length} 个`] : []),
+    ...names.slice(0, MAX_OFFERED).map((it) => `- ${link(it.name, it)}`),
+    ...(names.length > MAX_OFFERED ? [`- ……等 ${names.length} 个`] : []),
   ])

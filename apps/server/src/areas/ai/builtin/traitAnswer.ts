@@ -20,7 +20,7 @@ type Describe = (
   names: readonly string[],
 ) => Promise<Answer>
 
-const MOST_ROWS = 20
+const MAX_ROWS = 20
 
 /** 倒伏 of the named varieties in their newest trial, or of a group. */
 export const describeLodging = (tools: Toolbox, subject: TraitSubject): Promise<Answer> =>
@@ -73,7 +73,7 @@ const lodgingIn: Describe = async (tools, group, names) => {
         { title: '之和%', right: true, cell: (row) => figure(row.sum, 1) },
         { title: '≥10%点率%', right: true, cell: (row) => figure(row.share10, 0) },
       ],
-      rows.slice(0, MOST_ROWS),
+      rows.slice(0, MAX_ROWS),
     ),
     ...more(rows.length),
     ...(data.note ? ['', `${data.note}。`] : []),
@@ -107,7 +107,7 @@ function diseaseLines(data: Diseases, names: readonly string[]): string[] {
           cell: (row: Diseases['rows'][number]) => valueText(row.values[disease.key], disease),
         })),
       ],
-      rows.slice(0, MOST_ROWS),
+      rows.slice(0, MAX_ROWS),
     ),
     ...more(rows.length),
   ]
@@ -122,7 +122,7 @@ function valueText(
 }
 
 const more = (count: number): string[] =>
-  count > MOST_ROWS ? ['', `共 ${count} 个品种，只列前 ${MOST_ROWS} 个。`] : []
+  count > MAX_ROWS ? ['', `共 ${count} 个品种，只列前 ${MAX_ROWS} 个。`] : []
 
 const citedIn = (
   group: Pick<GroupHead, 'id' | 'name' | 'year'>,

@@ -32,7 +32,7 @@ export interface Understood {
 }
 
 const DEFAULT_TOP = 10
-const MOST_TOP = 30
+const MAX_TOP = 30
 
 /** The first topic whose words occur; the order decides between several. */
 const topics: readonly (readonly [Topic, RegExp])[] = [
@@ -93,14 +93,14 @@ function topOf(text: string): number {
   const found = /(?:前|top|最.{0,4}?)\s*(\d{1,3}|[一二三四五六七八九十])(?:个|名|位|\D|$)/i.exec(text)?.[1]
   if (!found) return DEFAULT_TOP
   const number = /\d/.test(found) ? Number(found) : NUMERALS.indexOf(found) + 1
-  return Math.min(Math.max(number, 1), MOST_TOP)
+  return Math.min(Math.max(number, 1), MAX_TOP)
 }
 
 const NOT_NAMES = /^(19|20)\d\d$|^\d{1,2}$|^(cv|lsd|lsd0?\.?0?[15]|ck\d?|kg|top\d*|mu|pk)$/i
 
 /** A name as it is mostly written: letters and digits, with up to three characters before them. */
 const LIKE_A_NAME = /\p{Script=Han}{0,3}[a-z0-9][a-z0-9/.×*-]*[a-z0-9]号?|[a-z0-9][a-z0-9/.×*-]{2,}/giu
-const MOST_TOKENS = 8
+const MAX_TOKENS = 8
 /** No name is longer. */
 const TOKEN_LENGTH = 100
 
@@ -116,5 +116,5 @@ function tokensOf(text: string): string[] {
   const useful = inside.filter(
     (part) => part.length >= 2 && part.length <= TOKEN_LENGTH && !NOT_NAMES.test(part),
   )
-  return [...new Set(useful)].toSorted((a, b) => b.length - a.length).slice(0, MOST_TOKENS)
+  return [...new Set(useful)].toSorted((a, b) => b.length - a.length).slice(0, MAX_TOKENS)
 }

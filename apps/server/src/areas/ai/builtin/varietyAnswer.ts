@@ -8,7 +8,7 @@ import { answerOf, figure, link, plain, signed, table, type Answer } from './mar
 export type Trial = OutputOf<typeof variety.varietyBaseInfo>['trials'][number]
 type Gain = Trial['gains'][number]
 
-const MOST_TRIALS = 20
+const MAX_TRIALS = 20
 
 /** A trial's group as a link target. */
 export const groupOf = (it: { groupId: string; groupName: string; year: number }) =>
@@ -43,8 +43,8 @@ export async function describeVariety(
   if (info.femaleParent && info.maleParent) {
     lines.push(`亲本：${plain(info.femaleParent)} × ${plain(info.maleParent)}。`, '')
   } else if (asksParents) lines.push('没有登记亲本。', '')
-  if (trials.length > 1 || !newest) lines.push(...trialTable(trials.slice(0, MOST_TRIALS)))
-  if (trials.length > MOST_TRIALS) lines.push('', `共 ${trials.length} 个试验，只列最近 ${MOST_TRIALS} 个。`)
+  if (trials.length > 1 || !newest) lines.push(...trialTable(trials.slice(0, MAX_TRIALS)))
+  if (trials.length > MAX_TRIALS) lines.push('', `共 ${trials.length} 个试验，只列最近 ${MAX_TRIALS} 个。`)
   return answerOf(
     lines,
     trials.slice(0, 4).flatMap((it) => [linkTo.variety(it), groupOf(it)]),

@@ -42,7 +42,7 @@ async function renameGroup(client: Client, from = '甲组', to = '乙组'): Prom
 
 describe('POST /api/authority/changeLog/selectPage', () => {
   test('takes the right to read the log', async () => {
-    const bob = await it.user({ words: ['system.user:read'] })
+    const bob = await it.user({ permissions: ['system.user:read'] })
     await expect(page({}, bob)).rejects.toMatchObject({
       code: 4030,
       message: '您没有「查看操作日志与登录日志」权限，请联系管理员',
@@ -92,7 +92,7 @@ describe('POST /api/authority/changeLog/selectPage', () => {
 
   test('leads nowhere that the reader may not look', async () => {
     await renameGroup(ann)
-    const auditor = await it.user({ org: ann.org, words: ['system.log:read'] })
+    const auditor = await it.user({ org: ann.org, permissions: ['system.log:read'] })
     expect((await linesOf({}, auditor)).map(({ path }) => path)).toEqual([null, null])
     expect((await linesOf()).map(({ path }) => path)[0]).toContain('/surveyInformation?groupId=')
   })
@@ -144,11 +144,11 @@ describe('POST /api/authority/changeLog/selectPage', () => {
 
   test('of a long log one turns over the first ten thousand lines, and saves fifty thousand at most', async () => {
     await it.services.db.execute(sql`insert into change_log (org_id, object, object_id, action)
-      select ${ann.orgId}::bigint, 'role', i, 'other' from generate_series(1, ${log.LOG_EXPORT_MOST + 1}::int) i`)
+      select ${ann.orgId}::bigint, 'role', i, 'other' from generate_series(1, ${log.LOG_EXPORT_MAX + 1}::int) i`)
     const asked = (current: number) => ann.call(log.changeLogPage, { current, size: 200, model: {} })
-    expect(await page()).toMatchObject({ total: log.LOG_PAGED_MOST })
+    expect(await page()).toMatchObject({ total: log.LOG_PAGED_MAX })
     expect((await asked(50)).records).toHaveLength(200)
-    expect(await asked(51)).toMatchObject({ total: log.LOG_PAGED_MOST, records: [] })
+    expect(await asked(51)).toMatchObject({ total: log.LOG_PAGED_MAX, records: [] })
     await expect(ann.raw(requestOf(log.changeLogExport, {})).then((it) => it.json())).resolves.toMatchObject({
       code: 4000,
       msg: '筛选出的操作日志超过50000条，请缩小时间或其他筛选范围后再导出',

@@ -1,28 +1,28 @@
 import type { changeLogOfRecord as api } from '@hepu/api/areas/authority/session/session'
-import type { changeLogGathered } from '@hepu/api/areas/authority/changeLog/groupedChanges'
+import type { changeLogGrouped } from '@hepu/api/areas/authority/changeLog/groupedChanges'
 import { AppError } from '@hepu/api/core/errorCodes'
-import type { PermissionWord } from '@hepu/api/core/permissions'
+import type { Permission } from '@hepu/api/core/permissions'
 import type { RecordKind } from '@hepu/api/core/recordKind'
 import type { ParsedInputOf, ResultOf } from '@hepu/api/core/route'
 import { findRecordKind, recordLabel } from '@hepu/api/recordKinds'
 import { and, desc, eq, isNull, or, sql, type SQL } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import type { Action } from '../../../db/loggedChanges.ts'
-import { tellsNoHiddenName } from '../../../db/hiddenNames.ts'
+import { hasNoHiddenName } from '../../../db/hiddenNames.ts'
 import { partsOf } from '../../../db/recordParts.ts'
 import { changeLog, user } from '../../../db/schema/index.ts'
 import { tableNamed } from '../../../db/tables.ts'
 import type { Ctx } from '../../../http/context.ts'
-import { collectReferred, describeChange, tellable } from './changeText.ts'
+import { collectReferred, describeChange, showable } from './changeText.ts'
 import { findDictWords } from './dictWords.ts'
-import { gatheredChanges, gatheredRecords } from './groupedChanges.ts'
+import { groupedChanges, groupedRecords } from './groupedChanges.ts'
 import { findRecordNames, RecordIds, type RecordNames } from './recordNames.ts'
 import { joinSaves, saveOf } from './sameSave.ts'
 
 type Line = Pick<typeof changeLog.$inferSelect, 'object' | 'objectId'>
 
 /** Most lines of one record that are shown. */
-const MOST = 500
+const MAX_LINES = 500
 
 /** Objects of administration, which belong to who administers, whatever data he sees. */
 export const administered: ReadonlySet<string> = new Set([
@@ -42,16 +42,16 @@ const orgIdsFor = ({ caller }: Ctx, object: string): readonly number[] =>
 /** The history of a record may be read by whoever may read such records; of other objects by nobody. */
 async function assertReadable(ctx: Ctx, object: string, id: number): Promise<void> {
   const kind = findRecordKind(object)
-  if (kind && ctx.caller.words.has(await wordToRead(ctx, kind, id))) return
+  if (kind && ctx.caller.permissions.has(await permissionToRead(ctx, kind, id))) return
   throw new AppError('FORBIDDEN', `您没有查看「${recordLabel(object)}」变更历史的权限，请联系管理员`)
 }
 
 /** Whose holder reads a record: the right of its kind, or of what it says it is. */
-async function wordToRead(
+async function permissionToRead(
   ctx: Ctx,
   { object, read, readBy }: RecordKind,
   id: number,
-): Promise<PermissionWord> {
+): Promise<Permission> {
   const table = tableNamed(object)
   if (!readBy || !table) return read
   const [found] = await ctx.db
@@ -64,7 +64,7 @@ async function wordToRead(
 /** Lines of the record itself, and of its parts that the caller may read. */
 function ofRecord(ctx: Ctx, object: string, id: number): SQL {
   const parts = partsOf(object)
-    .filter(({ kind, isToldApart }) => !isToldApart && ctx.caller.words.has(kind.read))
+    .filter(({ kind, isListedSeparately }) => !isListedSeparately && ctx.caller.permissions.has(kind.read))
     .map(({ kind, table, isOf }) => {
       const ids = sql`select ${table.id} from ${table} where ${and(inOrgs(ctx, table['orgId']!, object), isOf(id))}`
       return and(eq(changeLog.object, kind.object), sql`${changeLog.objectId} in (${ids})`)
@@ -90,11 +90,11 @@ export async function listChanges(ctx: Ctx, input: ParsedInputOf<typeof api>): P
         inOrgs(ctx, changeLog.orgId, input.object),
         or(eq(changeLog.crop, ctx.caller.crop), isNull(changeLog.crop)),
         ofRecord(ctx, input.object, input.objectId),
-        await tellsNoHiddenName(ctx),
+        await hasNoHiddenName(ctx),
       ),
     )
     .orderBy(desc(changeLog.at), desc(changeLog.id))
-    .limit(MOST)
+    .limit(MAX_LINES)
   const found = joinSaves(lines)
   const referred = new RecordIds()
   for (const { line } of found) {
@@ -114,28 +114,30 @@ export async function listChanges(ctx: Ctx, input: ParsedInputOf<typeof api>): P
     objectLabel: recordLabel(line.object),
     objectId: line.objectId,
     partName: partNameOf(line, input.object, names),
-    gathered: null,
+    grouped: null,
     batch: null,
     action: line.action as Action,
     changes: describeChange(line, names, words),
-    before: tellable(line.before),
-    after: tellable(line.after),
+    before: showable(line.before),
+    after: showable(line.after),
     reason: line.reason,
     save: saveOf(line),
   }))
   const kind = findRecordKind(input.object)!
-  const below = await gatheredChanges(ctx, kind, input.objectId, orgIdsFor(ctx, input.object), MOST)
-  return [...own, ...below].toSorted((a, b) => b.at.getTime() - a.at.getTime() || b.id - a.id).slice(0, MOST)
+  const below = await groupedChanges(ctx, kind, input.objectId, orgIdsFor(ctx, input.object), MAX_LINES)
+  return [...own, ...below]
+    .toSorted((a, b) => b.at.getTime() - a.at.getTime() || b.id - a.id)
+    .slice(0, MAX_LINES)
 }
 
 /** More of the records that a line of the history gathers. */
-export async function listGathered(
+export async function listGrouped(
   ctx: Ctx,
-  input: ParsedInputOf<typeof changeLogGathered>,
-): Promise<ResultOf<typeof changeLogGathered>> {
+  input: ParsedInputOf<typeof changeLogGrouped>,
+): Promise<ResultOf<typeof changeLogGrouped>> {
   await assertReadable(ctx, input.object, input.objectId)
   const kind = findRecordKind(input.object)!
-  return gatheredRecords(ctx, kind, input.objectId, orgIdsFor(ctx, input.object), input)
+  return groupedRecords(ctx, kind, input.objectId, orgIdsFor(ctx, input.object), input)
 }
 
 /** What a part of the record is called, with its kind: QTN「qEL-1」; null for the record itself. */

@@ -1,8 +1,8 @@
 import { listWords } from '@hepu/api/areas/authority/changeLog/changeWords'
 import { changeActions } from '@hepu/api/areas/authority/session/session'
 import {
-  LOG_EXPORT_MOST,
-  LOG_PAGED_MOST,
+  LOG_EXPORT_MAX,
+  LOG_PAGED_MAX,
   type changeLogExport,
   type changeLogPage,
 } from '@hepu/api/areas/authority/changeLog/changeLog'
@@ -33,9 +33,9 @@ export async function pageChanges(
 ): Promise<ResultOf<typeof changeLogPage>> {
   const { current, size, order } = input
   const scope = await scopeOfLog(ctx, input.model)
-  const total = await countLines(ctx, scope, LOG_PAGED_MOST)
+  const total = await countLines(ctx, scope, LOG_PAGED_MAX)
   const offset = (current - 1) * size
-  const limit = Math.min(size, LOG_PAGED_MOST - offset)
+  const limit = Math.min(size, LOG_PAGED_MAX - offset)
   const ids = limit > 0 ? await findLines(ctx, scope, { order, limit, offset }) : []
   return { current, size, total, records: await present(ctx, ids) }
 }
@@ -46,10 +46,10 @@ export async function exportChanges(
   input: ParsedInputOf<typeof changeLogExport>,
 ): Promise<FileAnswer> {
   const scope = await scopeOfLog(ctx, input)
-  if ((await countLines(ctx, scope, LOG_EXPORT_MOST + 1)) > LOG_EXPORT_MOST) {
+  if ((await countLines(ctx, scope, LOG_EXPORT_MAX + 1)) > LOG_EXPORT_MAX) {
     throw new AppError(
       'BAD_INPUT',
-      `筛选出的操作日志超过${LOG_EXPORT_MOST}条，请缩小时间或其他筛选范围后再导出`,
+      `筛选出的操作日志超过${LOG_EXPORT_MAX}条，请缩小时间或其他筛选范围后再导出`,
     )
   }
   return toXlsxFile(`操作日志_${clockDay(ctx.services.now())}`, [{ ...sheet, rows: exportRows(ctx, scope) }])
@@ -141,7 +141,7 @@ async function present(ctx: Ctx, ids: readonly number[]): Promise<Row[]> {
 /** Where a record is shown, for those who may read such records; a deleted one leads to where it stood. */
 function pathOf(ctx: Ctx, object: string, id: number | null, name: string | null): string | null {
   const kind = findRecordKind(object)
-  if (!kind?.path || id === null || !ctx.caller.words.has(kind.read)) return null
+  if (!kind?.path || id === null || !ctx.caller.permissions.has(kind.read)) return null
   if (kind.path.includes('{name}') && name === null) return null
   return kind.path.replace('{id}', String(id)).replace('{name}', encodeURIComponent(name ?? ''))
 }

@@ -1,18 +1,18 @@
 import type { changeLogPage } from '@hepu/api/areas/authority/changeLog/changeLog'
 import type { ParsedInputOf } from '@hepu/api/core/route'
 import { and, asc, desc, eq, gte, inArray, isNull, lte, or, sql, type SQL } from 'drizzle-orm'
-import { tellsNoHiddenName } from '../../../db/hiddenNames.ts'
+import { hasNoHiddenName } from '../../../db/hiddenNames.ts'
 import { contains } from '../../../db/nameConditions.ts'
 import { changeLog, user } from '../../../db/schema/index.ts'
 import type { Ctx } from '../../../http/context.ts'
 import { administered } from './changeLog.ts'
-import { getWithinReach } from '../organization/organizationScope.ts'
+import { getManagedOrg } from '../organization/organizationScope.ts'
 import { findNamed } from './recordNames.ts'
 
 type Filters = ParsedInputOf<typeof changeLogPage>['model']
 
 /** Most people that a part of a name may choose. */
-const MOST_PEOPLE = 1000
+const MAX_PEOPLE = 1000
 
 /** Which lines are looked at: those of some organisations that meet a condition. */
 export interface LogScope {
@@ -26,11 +26,11 @@ export const ofOrgs = (orgIds: readonly number[]): SQL =>
 
 /** The lines that filters choose from those of the organisations the caller manages, of his crop or of none. */
 export async function scopeOfLog(ctx: Ctx, filters: Filters): Promise<LogScope> {
-  const orgIds = filters.orgId ? [(await getWithinReach(ctx, filters.orgId)).id] : ctx.caller.managedOrgIds
+  const orgIds = filters.orgId ? [(await getManagedOrg(ctx, filters.orgId)).id] : ctx.caller.managedOrgIds
   const condition = and(
     or(eq(changeLog.crop, ctx.caller.crop), isNull(changeLog.crop)),
     ofDataSeen(ctx),
-    await tellsNoHiddenName(ctx),
+    await hasNoHiddenName(ctx),
     filters.from ? gte(changeLog.at, filters.from) : undefined,
     filters.to ? lte(changeLog.at, filters.to) : undefined,
     filters.object ? eq(changeLog.object, filters.object) : undefined,
@@ -55,7 +55,7 @@ async function byPeople(ctx: Ctx, part: string): Promise<SQL> {
     .select({ id: user.id })
     .from(user)
     .where(or(contains(user.name, part), contains(user.account, part)))
-    .limit(MOST_PEOPLE)
+    .limit(MAX_PEOPLE)
   return sql`${changeLog.userId} = any(${sql.param(found.map(({ id }) => id))}::bigint[])`
 }
 

@@ -17,7 +17,7 @@ interface Note {
   /** Organisations whose histories show it; the caller's own when absent. */
   orgIds?: readonly number[]
   /** What belongs to the record and stands in other tables, or is told otherwise than stored: logged, and a new version. */
-  beside?: { before: Change; after: Change }
+  extra?: { before: Change; after: Change }
 }
 
 /**
@@ -33,7 +33,7 @@ export async function changeRecord(
   note: Note = {},
 ): Promise<number> {
   if (note.version !== undefined && note.version !== current.version) throw await staleEdit(ctx, current)
-  const { before = {}, after = {} } = note.beside ?? {}
+  const { before = {}, after = {} } = note.extra ?? {}
   const changes = changesOf({ ...current, ...before }, { ...values, ...after })
   if (!changes) return current.version
   const stored = changesOf(current, values)?.values ?? {}

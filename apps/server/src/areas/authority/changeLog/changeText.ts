@@ -9,7 +9,7 @@ import type { DictWords } from './dictWords.ts'
 import type { RecordIds, RecordNames } from './recordNames.ts'
 
 /** The part of a log line that is told field by field. */
-export interface Told {
+export interface LoggedChange {
   object: string
   before: unknown
   after: unknown
@@ -30,22 +30,22 @@ export interface FieldChange {
 /** Never shown, whatever an area may have written into the log. */
 const SECRET = /password|token|secret|captcha/i
 /** The head of the line says them already, or they say nothing to people. */
-const UNTOLD: ReadonlySet<string> = new Set(['id'])
+const NOT_SHOWN: ReadonlySet<string> = new Set(['id'])
 const MOMENT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}/
 /** Longest value that is told; what is longer is not read in a list. */
 const LONGEST = 1000
 
 /** What of a stored change may be told: no secrets, no stamps. */
-export function tellable(stored: unknown): Change | null {
+export function showable(stored: unknown): Change | null {
   if (typeof stored !== 'object' || stored === null) return null
   return Object.fromEntries(
-    Object.entries(loggable(stored as Change)).filter(([name]) => !SECRET.test(name) && !UNTOLD.has(name)),
+    Object.entries(loggable(stored as Change)).filter(([name]) => !SECRET.test(name) && !NOT_SHOWN.has(name)),
   )
 }
 
 /** Notes the records whose ids a change holds, so that they can be named. */
-export function collectReferred({ object, before, after }: Told, into: RecordIds): void {
-  for (const values of [tellable(before), tellable(after)]) {
+export function collectReferred({ object, before, after }: LoggedChange, into: RecordIds): void {
+  for (const values of [showable(before), showable(after)]) {
     for (const [name, value] of Object.entries(values ?? {})) {
       collectFrom(value, recordField(object, name), into)
     }
@@ -64,12 +64,12 @@ function collectFrom(value: unknown, { refers, parts }: RecordField, into: Recor
 
 /** A change field by field, with labels instead of names and codes; what was and is blank is left out. */
 export function describeChange(
-  { object, before, after }: Told,
+  { object, before, after }: LoggedChange,
   names: RecordNames,
   words: DictWords = dictLabel,
 ): FieldChange[] {
   const by: Words = { names, words }
-  const [was, is] = [tellable(before) ?? {}, tellable(after) ?? {}]
+  const [was, is] = [showable(before) ?? {}, showable(after) ?? {}]
   const changed = new Set([...Object.keys(was), ...Object.keys(is)])
   return inFormOrder(object, [...changed]).flatMap((name) => {
     const field = recordField(object, name)
@@ -158,7 +158,7 @@ function nested(value: object, field: RecordField, by: Words): string {
   const { parts = {}, values: labels = {} } = field
   const order = Object.keys({ ...parts, ...labels })
   return Object.entries(value)
-    .filter(([name]) => !SECRET.test(name) && !parts[name]?.isUntold)
+    .filter(([name]) => !SECRET.test(name) && !parts[name]?.isOmitted)
     .toSorted(([a], [b]) => placeOf(order, a) - placeOf(order, b))
     .flatMap(([name, part]) => {
       const words = wordsOf(part, parts[name] ?? { label: field.label }, by)

@@ -4,11 +4,11 @@ import { PgTable } from 'drizzle-orm/pg-core'
 import { describe, expect, test } from 'vitest'
 import { loggable } from '../../../db/loggedChanges.ts'
 import * as schema from '../../../db/schema/index.ts'
-import { describeChange, tellable } from './changeText.ts'
+import { describeChange, showable } from './changeText.ts'
 import type { RecordNames } from './recordNames.ts'
 
 const names: RecordNames = (object, id) => (object === 'organization' && id === 7 ? '海南站' : null)
-const tell = (object: string, before: unknown, after: unknown) =>
+const linesOf = (object: string, before: unknown, after: unknown) =>
   describeChange({ object, before, after }, names).map(({ label, before, after }) => [label, before, after])
 
 describe('a list that changes in its members', () => {
@@ -99,18 +99,18 @@ describe('a change in words', () => {
     ['a field nobody named, under its own name', 'user', { other: 'a' }, { other: 'b' }, ['other', 'a', 'b']],
     ['an object nobody named', 'thing', null, { size: 1 }, ['size', null, '1']],
   ])('shows %s', (_, object, before, after, line) => {
-    expect(tell(object, before, after)).toEqual([line])
+    expect(linesOf(object, before, after)).toEqual([line])
   })
 
   test('tells the fields in the order of their form, whatever the store made of it', () => {
     const stored = { code: 'G-1', name: '甲基因', remark: '新', status: 1, geneType: '抗病', other: 'x' }
-    const told = tell('gene', null, stored).map(([label]) => label)
-    expect(told).toEqual(['基因名称', '编号', '类型', '备注', '审核状态', 'other'])
+    const labels = linesOf('gene', null, stored).map(([label]) => label)
+    expect(labels).toEqual(['基因名称', '编号', '类型', '备注', '审核状态', 'other'])
   })
 
   test('leaves out what was blank and is blank, ids and stamps', () => {
     const made = { id: 5, name: '甲', email: null, note: '', version: 3, updatedAt: '2026-05-01T00:00:00Z' }
-    expect(tell('user', null, made)).toEqual([['姓名', null, '甲']])
+    expect(linesOf('user', null, made)).toEqual([['姓名', null, '甲']])
   })
 
   test('never tells a secret, at any depth and whatever an area wrote', () => {
@@ -124,8 +124,8 @@ describe('a change in words', () => {
       codeHash: 'Hunter-22',
       options: { token: 'Hunter-22', kind: 'x' },
     }
-    expect(JSON.stringify(tell('import_batch', secrets, secrets))).not.toContain('Hunter-22')
-    expect(Object.keys(tellable(secrets) ?? {})).toEqual(['options'])
+    expect(JSON.stringify(linesOf('import_batch', secrets, secrets))).not.toContain('Hunter-22')
+    expect(Object.keys(showable(secrets) ?? {})).toEqual(['options'])
   })
 })
 
@@ -157,7 +157,7 @@ describe('the kinds of records', () => {
   test.each(stored.map((kind) => [kind.object, kind] as const))(
     '%s names every field that its table logs, in Chinese',
     (object) => {
-      const columns = Object.keys(tellable(Object.fromEntries(namesOf(object))) ?? {})
+      const columns = Object.keys(showable(Object.fromEntries(namesOf(object))) ?? {})
       const unnamed = columns.filter((name) => !/\p{Script=Han}/u.test(recordField(object, name).label))
       expect(unnamed.filter((name) => !UNLOGGED.has(name))).toEqual([])
     },

@@ -4,7 +4,7 @@ import type { RecordField } from '@hepu/api/core/recordKind'
 import { recordField } from '@hepu/api/recordKinds'
 import { listDictEntries } from '../../../db/dictEntries.ts'
 import type { Ctx } from '../../../http/context.ts'
-import { tellable, type Told } from './changeText.ts'
+import { showable, type LoggedChange } from './changeText.ts'
 
 /** What a stored value of a dictionary is called. */
 export type DictWords = (dictionary: string, value: string) => string
@@ -15,7 +15,7 @@ export type DictWords = (dictionary: string, value: string) => string
  */
 export async function findDictWords(
   ctx: Pick<Ctx, 'db' | 'caller'>,
-  lines: readonly Told[],
+  lines: readonly LoggedChange[],
 ): Promise<DictWords> {
   const dicts = [...new Set(lines.flatMap(dictionariesOf))].filter(isEditable)
   if (dicts.length === 0) return dictLabel
@@ -24,8 +24,8 @@ export async function findDictWords(
   return (dictionary, value) => labels.get(`${dictionary} ${value}`) ?? dictLabel(dictionary, value)
 }
 
-const dictionariesOf = ({ object, before, after }: Told): string[] =>
-  Object.keys({ ...tellable(before), ...tellable(after) }).flatMap((name) =>
+const dictionariesOf = ({ object, before, after }: LoggedChange): string[] =>
+  Object.keys({ ...showable(before), ...showable(after) }).flatMap((name) =>
     dictionariesIn(recordField(object, name)),
   )
 

@@ -1,11 +1,11 @@
 import type { changeLogOfRecord as api } from '@hepu/api/areas/authority/session/session'
 import type { ResultOf } from '@hepu/api/core/route'
-import { GATHERED_PAGE } from '@hepu/api/areas/authority/changeLog/groupedChanges'
-import type { Gathered, RecordKind } from '@hepu/api/core/recordKind'
+import { GROUPED_PAGE } from '@hepu/api/areas/authority/changeLog/groupedChanges'
+import type { GroupedKind, RecordKind } from '@hepu/api/core/recordKind'
 import { findRecordKind, recordField, recordLabel } from '@hepu/api/recordKinds'
 import { and, desc, eq, inArray, isNull, or, sql, type SQL } from 'drizzle-orm'
 import type { Action } from '../../../db/loggedChanges.ts'
-import { tellsNoHiddenName, toldSinceCodes } from '../../../db/hiddenNames.ts'
+import { hasNoHiddenName, loggedSinceCodes } from '../../../db/hiddenNames.ts'
 import { oneOf } from '../../../db/nameConditions.ts'
 import { changeLog, importBatch, user } from '../../../db/schema/index.ts'
 import { tableNamed, type RecordTable } from '../../../db/tables.ts'
@@ -13,8 +13,8 @@ import type { Ctx } from '../../../http/context.ts'
 import { collectReferred, describeChange } from './changeText.ts'
 import { findRecordNames, RecordIds, type RecordNames } from './recordNames.ts'
 
-type Told = ResultOf<typeof api>[number]
-type Example = NonNullable<Told['gathered']>['examples'][number]
+type ChangeLine = ResultOf<typeof api>[number]
+type Example = NonNullable<ChangeLine['grouped']>['examples'][number]
 
 /** Records that a gathered line names with what was and is, before more of them are asked for. */
 const EXAMPLES = 5
@@ -24,7 +24,7 @@ const IMPORT = 'import_batch'
 const oneCall = sql`coalesce(${changeLog.requestId}, ${changeLog.id}::text)`
 
 /** What one call or one import did to records of one kind. */
-interface Heap {
+interface ChangeGroup {
   id: number
   at: Date
   userName: string | null
@@ -40,33 +40,33 @@ interface Heap {
  * What was done to the records below one, such as the plots of a group: a line for each call or import and kind of record, a
  * line for each import as a whole, and both again where the import was taken back. Of the newest `most` heaps.
  */
-export async function gatheredChanges(
+export async function groupedChanges(
   ctx: Ctx,
   kind: RecordKind,
   id: number,
   orgIds: readonly number[],
   most: number,
-): Promise<Told[]> {
-  if (!kind.gathers) return []
-  const heaps = await findHeaps(ctx, kind, id, orgIds, { most, from: 0, size: EXAMPLES })
-  const batches = await findBatchLines(ctx, kind, id, orgIds, heaps)
-  const examples = await findExamples(ctx, kind.gathers, heaps)
-  return [...batches.map(batchLine), ...heaps.flatMap((heap) => linesOf(heap, batches, examples))]
+): Promise<ChangeLine[]> {
+  if (!kind.groupedKinds) return []
+  const groups = await findChangeGroups(ctx, kind, id, orgIds, { most, from: 0, size: EXAMPLES })
+  const batches = await findBatchLines(ctx, kind, id, orgIds, groups)
+  const examples = await findExamples(ctx, kind.groupedKinds, groups)
+  return [...batches.map(batchLine), ...groups.flatMap((group) => linesOf(group, batches, examples))]
 }
 
 /** More of the records that one line gathers: a stretch from one on, in the order of the log. */
-export async function gatheredRecords(
+export async function groupedRecords(
   ctx: Ctx,
   kind: RecordKind,
   id: number,
   orgIds: readonly number[],
   { line, from }: { line: number; from: number },
 ): Promise<Example[]> {
-  if (!kind.gathers) return []
-  const wish = { most: 1, lastId: Math.abs(line), from, size: GATHERED_PAGE }
-  const heaps = await findHeaps(ctx, kind, id, orgIds, wish)
-  const examples = await findExamples(ctx, kind.gathers, heaps)
-  const found = heaps.flatMap(({ first }) => first).flatMap((it) => examples.get(it) ?? [])
+  if (!kind.groupedKinds) return []
+  const wish = { most: 1, lastId: Math.abs(line), from, size: GROUPED_PAGE }
+  const groups = await findChangeGroups(ctx, kind, id, orgIds, wish)
+  const examples = await findExamples(ctx, kind.groupedKinds, groups)
+  const found = groups.flatMap(({ first }) => first).flatMap((it) => examples.get(it) ?? [])
   return line < 0 ? found.map(turnedBack) : found
 }
 
@@ -76,7 +76,7 @@ const inOrgs = (column: RecordTable[string], orgIds: readonly number[]): SQL =>
 /** Ids of the records of a kind that stand below one. */
 function idsBelow(
   of: RecordKind,
-  { object, field, shares }: Gathered,
+  { object, field, shares }: GroupedKind,
   id: number,
   orgIds: readonly number[],
 ) {
@@ -90,22 +90,22 @@ function idsBelow(
 }
 
 /** How many heaps, or the one with this last line, and which of the records of each. */
-interface HeapWish {
+interface GroupQuery {
   most: number
   lastId?: number
   from: number
   size: number
 }
 
-async function findHeaps(
+async function findChangeGroups(
   ctx: Ctx,
   kind: RecordKind,
   id: number,
   orgIds: readonly number[],
-  { most, lastId: wanted, from, size }: HeapWish,
-): Promise<Heap[]> {
-  const ofKinds = (kind.gathers ?? [])
-    .filter(({ object }) => ctx.caller.words.has(findRecordKind(object)!.read))
+  { most, lastId: wanted, from, size }: GroupQuery,
+): Promise<ChangeGroup[]> {
+  const ofKinds = (kind.groupedKinds ?? [])
+    .filter(({ object }) => ctx.caller.permissions.has(findRecordKind(object)!.read))
     .map((it) =>
       and(eq(changeLog.object, it.object), sql`${changeLog.objectId} in (${idsBelow(kind, it, id, orgIds)})`),
     )
@@ -134,8 +134,8 @@ async function findHeaps(
         inOrgs(changeLog.orgId, orgIds),
         or(eq(changeLog.crop, ctx.caller.crop), isNull(changeLog.crop)),
         or(...ofKinds),
-        await tellsNoHiddenName(ctx),
-        toldSinceCodes(ctx, id),
+        await hasNoHiddenName(ctx),
+        loggedSinceCodes(ctx, id),
         wanted === undefined
           ? undefined
           : sql`${oneCall} = (select ${oneCall} from ${changeLog} where ${changeLog.id} = ${wanted})`,
@@ -155,13 +155,13 @@ async function findBatchLines(
   { importsIn }: RecordKind,
   id: number,
   orgIds: readonly number[],
-  heaps: readonly Heap[],
+  groups: readonly ChangeGroup[],
 ): Promise<BatchLine[]> {
   const table = tableNamed(importsIn?.table ?? '')
   if (!table || !importsIn) return []
   const wrote = sql`select ${table['batchId']!} from ${table}
     where ${and(inOrgs(table['orgId']!, orgIds), sql`${table[importsIn.field]!} = ${id}`)}`
-  const known = [...new Set(heaps.flatMap(({ batchId }) => batchId ?? []))]
+  const known = [...new Set(groups.flatMap(({ batchId }) => batchId ?? []))]
   const found = await ctx.db
     .select({ line: changeLog, userName: user.name, fileName: importBatch.fileName })
     .from(changeLog)
@@ -176,7 +176,7 @@ async function findBatchLines(
         eq(changeLog.object, IMPORT),
         inArray(changeLog.action, ['import', 'undo']),
         or(oneOf(changeLog.objectId, known), sql`${changeLog.objectId} in (${wrote})`),
-        toldSinceCodes(ctx, id),
+        loggedSinceCodes(ctx, id),
       ),
     )
   return found.map(({ line, userName, fileName }) => ({ ...line, userName, fileName }))
@@ -185,8 +185,8 @@ async function findBatchLines(
 /** The first records of each heap: which they are and what was changed, by id of their line. */
 async function findExamples(
   ctx: Ctx,
-  gathers: readonly Gathered[],
-  heaps: readonly Heap[],
+  groupedKinds: readonly GroupedKind[],
+  groups: readonly ChangeGroup[],
 ): Promise<Map<number, Example>> {
   const lines = await ctx.db
     .select()
@@ -194,24 +194,24 @@ async function findExamples(
     .where(
       oneOf(
         changeLog.id,
-        heaps.flatMap(({ first }) => first),
+        groups.flatMap(({ first }) => first),
       ),
     )
   const places = new Map<string, Record<string, unknown>>()
   const referred = new RecordIds()
-  for (const gathered of gathers) {
-    const ofKind = lines.filter(({ object }) => object === gathered.object)
+  for (const grouped of groupedKinds) {
+    const ofKind = lines.filter(({ object }) => object === grouped.object)
     for (const row of await findPlaces(
       ctx,
-      gathered,
+      grouped,
       ofKind.map(({ objectId }) => objectId!),
     )) {
-      places.set(`${gathered.object} ${row.id}`, row.place)
-      collectReferred({ object: gathered.object, before: null, after: row.place }, referred)
+      places.set(`${grouped.object} ${row.id}`, row.place)
+      collectReferred({ object: grouped.object, before: null, after: row.place }, referred)
     }
     for (const line of ofKind) {
       collectReferred(line, referred)
-      if (gathered.at.length === 0) referred.add(line.object, line.objectId!)
+      if (grouped.at.length === 0) referred.add(line.object, line.objectId!)
     }
   }
   const names = await findRecordNames(ctx, referred)
@@ -229,7 +229,7 @@ async function findExamples(
 /** The fields that say which record it is, of the records of a kind that still stand in their table. */
 async function findPlaces(
   ctx: Ctx,
-  { object, at }: Gathered,
+  { object, at }: GroupedKind,
   ids: readonly number[],
 ): Promise<{ id: number; place: Record<string, unknown> }[]> {
   const table = tableNamed(object)!
@@ -244,8 +244,8 @@ async function findPlaces(
 
 /** 「德宏 · BS HaiHe · 重复 2」: names as they are, numbers with their label. A mean has no number of its own. */
 function placeText(object: string, place: Record<string, unknown>, names: RecordNames): string {
-  const told = { object, before: null, after: place }
-  return describeChange(told, names)
+  const described = { object, before: null, after: place }
+  return describeChange(described, names)
     .filter(({ field }) => place[field] !== 0)
     .map(({ field, label, after }) => {
       const { refers, values } = recordField(object, field)
@@ -255,40 +255,44 @@ function placeText(object: string, place: Record<string, unknown>, names: Record
 }
 
 /** The line of a heap; where its import was taken back, also the one that says what came back then. */
-function linesOf(heap: Heap, batches: readonly BatchLine[], known: ReadonlyMap<number, Example>): Told[] {
-  const ofBatch = batches.filter(({ objectId }) => objectId === heap.batchId)
-  const examples = heap.first.flatMap((id) => known.get(id) ?? [])
-  const line: Told = {
-    id: heap.id,
-    at: heap.at,
-    userName: heap.userName ?? '系统',
-    object: heap.object,
-    objectLabel: recordLabel(heap.object),
+function linesOf(
+  group: ChangeGroup,
+  batches: readonly BatchLine[],
+  known: ReadonlyMap<number, Example>,
+): ChangeLine[] {
+  const ofBatch = batches.filter(({ objectId }) => objectId === group.batchId)
+  const examples = group.first.flatMap((id) => known.get(id) ?? [])
+  const line: ChangeLine = {
+    id: group.id,
+    at: group.at,
+    userName: group.userName ?? '系统',
+    object: group.object,
+    objectLabel: recordLabel(group.object),
     objectId: null,
-    partName: recordLabel(heap.object),
-    gathered: { count: heap.count, examples },
+    partName: recordLabel(group.object),
+    grouped: { count: group.count, examples },
     batch: batchOf(ofBatch[0]),
-    action: heap.action as Action,
+    action: group.action as Action,
     changes: [],
     before: null,
     after: null,
-    reason: heap.reason,
+    reason: group.reason,
     save: null,
   }
   const undo = ofBatch.find(({ action }) => action === 'undo')
   return undo ? [line, takenBack(line, undo)] : [line]
 }
 
-const takenBack = (line: Told, undo: BatchLine): Told => ({
+const takenBack = (line: ChangeLine, undo: BatchLine): ChangeLine => ({
   ...line,
   id: -line.id,
   at: undo.at,
   userName: undo.userName ?? '系统',
   action: 'undo',
   reason: undo.reason,
-  gathered: {
-    count: line.gathered!.count,
-    examples: line.gathered!.examples.map(turnedBack),
+  grouped: {
+    count: line.grouped!.count,
+    examples: line.grouped!.examples.map(turnedBack),
   },
 })
 
@@ -302,7 +306,7 @@ const turnedBack = ({ name, changes }: Example): Example => ({
   })),
 })
 
-const batchOf = (line: BatchLine | undefined): Told['batch'] =>
+const batchOf = (line: BatchLine | undefined): ChangeLine['batch'] =>
   line
     ? {
         id: line.objectId!,
@@ -312,7 +316,7 @@ const batchOf = (line: BatchLine | undefined): Told['batch'] =>
     : null
 
 /** What an import did: kinds of records that it left alone, and noughts, say nothing. */
-function told(after: unknown): Record<string, unknown> {
+function described(after: unknown): Record<string, unknown> {
   const { fileName: _, counts, ...rest } = (after ?? {}) as Record<string, unknown>
   if (!Array.isArray(counts)) return rest
   const some = (counts as Record<string, unknown>[])
@@ -322,7 +326,7 @@ function told(after: unknown): Record<string, unknown> {
 }
 
 /** The line of an import as a whole: what it wrote to all that its workbook names. */
-const batchLine = (line: BatchLine): Told => ({
+const batchLine = (line: BatchLine): ChangeLine => ({
   id: line.id,
   at: line.at,
   userName: line.userName ?? '系统',
@@ -330,10 +334,10 @@ const batchLine = (line: BatchLine): Told => ({
   objectLabel: recordLabel(IMPORT),
   objectId: line.objectId,
   partName: '整个文件',
-  gathered: null,
+  grouped: null,
   batch: batchOf(line),
   action: line.action as Action,
-  changes: describeChange({ ...line, after: told(line.after) }, () => null),
+  changes: describeChange({ ...line, after: described(line.after) }, () => null),
   before: null,
   after: null,
   reason: line.reason,

@@ -8,7 +8,7 @@ import type { Ctx } from '../../../http/context.ts'
 type Asking = Pick<Ctx, 'db' | 'caller'>
 
 /** Most records that a part of a name may choose. */
-const MOST_NAMED = 1000
+const MAX_NAMED = 1000
 
 /** Records by kind and id. */
 export class RecordIds {
@@ -102,7 +102,7 @@ async function listNamed(ctx: Asking, kind: RecordKind, part: string): Promise<n
     .select({ id: table.id })
     .from(table)
     .where(and(condition, reachable(ctx, table)))
-    .limit(MOST_NAMED)
+    .limit(MAX_NAMED)
   return found.map(({ id }) => Number(id))
 }
 

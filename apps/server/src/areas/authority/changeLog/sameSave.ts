@@ -53,6 +53,6 @@ const isChange = (value: unknown): value is Change => typeof value === 'object' 
  */
 export function saveOf({ id, requestId, batchId, object, before, after }: Stored): string | null {
   const fields = Object.keys({ ...(before as Change | null), ...(after as Change | null) })
-  const makesVersion = batchId !== null || fields.some((name) => !recordField(object, name).isBeside)
+  const makesVersion = batchId !== null || fields.some((name) => !recordField(object, name).isUnversioned)
   return makesVersion ? (requestId ?? String(id)) : null
 }

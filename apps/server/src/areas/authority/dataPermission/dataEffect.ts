@@ -1,7 +1,7 @@
 import type { DataScope } from '@hepu/api/areas/authority/dataPermission/dataScope'
 import type { Ctx } from '../../../http/context.ts'
 import { covers, meetOf } from './dataReach.ts'
-import { listScoped, reachesOf, roleReachesOf, type ScopedRole } from './dataSettings.ts'
+import { listScoped, extentsOf, roleExtentsOf, type ScopedRole } from './dataSettings.ts'
 
 /**
  * What each of these roles opens in the end: its own data permission as far as that of its organisation goes, by the name
@@ -13,8 +13,8 @@ export async function effectiveScopes(
 ): Promise<Map<number, DataScope>> {
   if (roles.length === 0) return new Map()
   const orgs = await listScoped(ctx, [...new Set(roles.map((it) => it.orgId))])
-  const byOrg = await reachesOf(ctx, orgs)
-  const byRole = await roleReachesOf(ctx, roles)
+  const byOrg = await extentsOf(ctx, orgs)
+  const byRole = await roleExtentsOf(ctx, roles)
   const scopeOfOrg = new Map(orgs.map((it) => [it.id, it.dataScope]))
   const effectOf = ({ id, orgId, dataScope }: ScopedRole): DataScope => {
     const [limit, own] = [byOrg.get(orgId)!, byRole.get(id)!]

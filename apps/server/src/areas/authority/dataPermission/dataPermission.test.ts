@@ -421,7 +421,7 @@ describe('data permission of a role', () => {
     const they = await company()
     const { id } = await they.east.call(roleApi.roleSave, { name: '看下级', menuIds: [] })
     await setRole(they.east, 'own')
-    const mate = await makeUser(db(), { org: they.east.org, words: [] })
+    const mate = await makeUser(db(), { org: they.east.org, permissions: [] })
     const userId = text(mate.id)
     const choices = await they.east.call(userApi.listUserRole, { userId })
     expect(choices.find((one) => one.id === id)?.can).toEqual({ grant: false })
@@ -495,8 +495,8 @@ describe('what a role shows in the end', () => {
 describe('who shows more data is out of reach of who holds less', () => {
   const MESSAGE = /拥有您没有的权限，请由上级管理员操作$/
   const stronger = { code: 4220, message: expect.stringMatching(MESSAGE) as string }
-  const wider = (name: string, deed: string) =>
-    refusal(4030, `角色「${name}」的数据权限超出您自己的范围，不能${deed}`)
+  const wider = (name: string, action: string) =>
+    refusal(4030, `角色「${name}」的数据权限超出您自己的范围，不能${action}`)
 
   async function takeOver(by: Client, id: string) {
     const { name, version, orgs } = await by.call(userApi.getUser, { id })
@@ -558,7 +558,7 @@ describe('who shows more data is out of reach of who holds less', () => {
     const they = await company()
     const id = text(await makeRole(they.east, '看下级', 'ownAndBelow'))
     await setRole(they.east, 'own')
-    const mate = await makeUser(db(), { org: they.east.org, words: [] })
+    const mate = await makeUser(db(), { org: they.east.org, permissions: [] })
     const ids = [`${mate.id}-${id}`]
     await db()
       .insert(userRole)
@@ -677,8 +677,8 @@ describe('the last administrator', () => {
     const org = await makeOrg(db(), top)
     const [boss, a, b] = await Promise.all([
       it.user({ org: top }),
-      it.user({ org, words: [] }),
-      it.user({ org, words: [] }),
+      it.user({ org, permissions: [] }),
+      it.user({ org, permissions: [] }),
     ])
     await makeAdministrator(db(), boss)
     const roleId = text(await makeAdministrator(db(), a))

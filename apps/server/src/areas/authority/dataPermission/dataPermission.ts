@@ -8,7 +8,7 @@ import type * as roleApi from '@hepu/api/areas/authority/role/role'
 import { AppError } from '@hepu/api/core/errorCodes'
 import type { ParsedInputOf, ResultOf } from '@hepu/api/core/route'
 import type { Ctx } from '../../../http/context.ts'
-import { covers, reachOf, type Placed, type Reach } from './dataReach.ts'
+import { covers, extentOf, type Placed, type DataExtent } from './dataReach.ts'
 import {
   getChosen,
   limitsOf,
@@ -17,12 +17,12 @@ import {
   listTree,
   listVisible,
   placedOrg,
-  reachesOf,
-  roleReachesOf,
+  extentsOf,
+  roleExtentsOf,
   type NamedOrg,
   type ScopedRole,
 } from './dataSettings.ts'
-import { getWithinReach } from '../organization/organizationScope.ts'
+import { getManagedOrg } from '../organization/organizationScope.ts'
 import { orgOf } from '../role/roleRules.ts'
 
 /** What somebody wishes to set; null leaves a role to its organisation. */
@@ -36,9 +36,9 @@ export async function showDataPermission(
   ctx: Ctx,
   { id }: ParsedInputOf<typeof organizationApi.dataPermission>,
 ): Promise<ResultOf<typeof organizationApi.dataPermission>> {
-  const it = await getWithinReach(ctx, id)
+  const it = await getManagedOrg(ctx, id)
   const limits = await limitsFor(ctx, it)
-  const isOffered = (reach: Reach) => limits.every((limit) => covers(limit, beyond(it, reach)))
+  const isOffered = (extent: DataExtent) => limits.every((limit) => covers(limit, beyond(it, extent)))
   const tree = await listTree(ctx, it)
   const orgs = tree.filter((one) => isOffered({ paths: [], orgs: [one] }))
   const scopes = await listOrgScopes(ctx, it)
@@ -59,7 +59,7 @@ export async function listOrgScopes(
 ): Promise<DataScope[]> {
   const limits = await limitsFor(ctx, it)
   return dataScopeValues.filter((scope) =>
-    limits.every((limit) => covers(limit, beyond(it, reachOf(it, scope, [])))),
+    limits.every((limit) => covers(limit, beyond(it, extentOf(it, scope, [])))),
   )
 }
 
@@ -70,23 +70,23 @@ export async function showRoleOffer(
 ): Promise<ResultOf<typeof roleApi.roleDataPermission>> {
   const [it] = await listScoped(ctx, [orgOf(ctx, input.orgId)])
   const limits = await limitsOf(ctx)
-  const isOffered = (reach: Reach) => limits.every((limit) => covers(limit, beyond(it!, reach)))
-  const ofOrg = (await reachesOf(ctx, [it!])).get(it!.id)!
+  const isOffered = (extent: DataExtent) => limits.every((limit) => covers(limit, beyond(it!, extent)))
+  const ofOrg = (await extentsOf(ctx, [it!])).get(it!.id)!
   const scopes = dataScopeValues.filter((scope) =>
-    isOffered(scope === 'all' ? ofOrg : reachOf(it!, scope, [])),
+    isOffered(scope === 'all' ? ofOrg : extentOf(it!, scope, [])),
   )
   const orgs = (await listVisible(ctx, it!.id)).filter((one) => isOffered({ paths: [], orgs: [one] }))
   return { orgId: it!.id, scopes, byOrganization: isOffered(ofOrg), orgs: orgs.map(placedOrg) }
 }
 
 /** An organisation's own data are nobody's to withhold from it. */
-const beyond = (it: { id: number }, { paths, orgs }: Reach): Reach => ({
+const beyond = (it: { id: number }, { paths, orgs }: DataExtent): DataExtent => ({
   paths,
   orgs: orgs.filter(({ id }) => id !== it.id),
 })
 
 /** What bounds the setting of an organisation. Above the top of a tree stands nobody who could widen it again. */
-const limitsFor = (ctx: Ctx, it: { id: number; parentId: number | null }): Promise<Reach[]> =>
+const limitsFor = (ctx: Ctx, it: { id: number; parentId: number | null }): Promise<DataExtent[]> =>
   limitsOf(ctx, it.parentId === null && it.id === ctx.caller.orgId)
 
 /** The organisations of a new setting of an organisation. Throws FORBIDDEN when it is wider than the caller's own. */
@@ -96,7 +96,7 @@ export async function allowOrgSetting(
   { dataScope, dataOrgIds }: Wish<DataScope>,
 ): Promise<NamedOrg[]> {
   const chosen = await getChosen(ctx, it, dataScope, dataOrgIds)
-  const wanted = beyond(it, reachOf(it, dataScope, chosen))
+  const wanted = beyond(it, extentOf(it, dataScope, chosen))
   assertWithin(await limitsFor(ctx, it), wanted, dataScope)
   return chosen
 }
@@ -116,12 +116,12 @@ export async function allowRoleSetting(
   const [it] = await listScoped(ctx, [orgId])
   const chosen = await getChosen(ctx, it!, dataScope, dataOrgIds)
   const byOrg = dataScope === null || dataScope === 'all'
-  const reach = byOrg ? (await reachesOf(ctx, [it!])).get(orgId)! : reachOf(it!, dataScope, chosen)
-  assertWithin(await limitsOf(ctx), beyond(it!, reach), dataScope)
+  const extent = byOrg ? (await extentsOf(ctx, [it!])).get(orgId)! : extentOf(it!, dataScope, chosen)
+  assertWithin(await limitsOf(ctx), beyond(it!, extent), dataScope)
   return chosen
 }
 
-function assertWithin(limits: readonly Reach[], wanted: Reach, scope: DataScope | null): void {
+function assertWithin(limits: readonly DataExtent[], wanted: DataExtent, scope: DataScope | null): void {
   if (limits.every((limit) => covers(limit, wanted))) return
   throw new AppError('FORBIDDEN', tooWide(scope))
 }
@@ -137,9 +137,9 @@ export const tooWide = (scope: DataScope | null): string =>
 export async function listWider(ctx: Ctx, roles: readonly ScopedRole[]): Promise<Set<number>> {
   if (roles.length === 0) return new Set()
   const limits = await limitsOf(ctx)
-  const reaches = await roleReachesOf(ctx, roles)
+  const extents = await roleExtentsOf(ctx, roles)
   const isWider = ({ id, orgId }: ScopedRole) => {
-    const wanted = beyond({ id: orgId }, reaches.get(id)!)
+    const wanted = beyond({ id: orgId }, extents.get(id)!)
     return !limits.every((limit) => covers(limit, wanted))
   }
   return new Set(roles.filter(isWider).map((it) => it.id))
@@ -150,6 +150,6 @@ export async function listLeaving<R extends ScopedRole>(ctx: Ctx, roles: readonl
   if (roles.length === 0) return []
   const orgs = await listScoped(ctx, [...new Set(roles.map((it) => it.orgId))])
   const paths = new Map(orgs.map((it) => [it.id, it.path]))
-  const reaches = await roleReachesOf(ctx, roles)
-  return roles.filter((it) => !covers({ paths: [paths.get(it.orgId)!], orgs: [] }, reaches.get(it.id)!))
+  const extents = await roleExtentsOf(ctx, roles)
+  return roles.filter((it) => !covers({ paths: [paths.get(it.orgId)!], orgs: [] }, extents.get(it.id)!))
 }

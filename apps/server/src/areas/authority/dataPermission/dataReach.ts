@@ -11,7 +11,7 @@ export interface Placed {
  * Whose data a setting opens: all that stands under some paths, what is to come there included, and some organisations
  * by themselves.
  */
-export interface Reach {
+export interface DataExtent {
   paths: readonly string[]
   orgs: readonly Placed[]
 }
@@ -20,21 +20,21 @@ export interface Reach {
 export const treeOf = ({ path }: { path: string }): string => `/${path.split('/')[1] ?? ''}/`
 
 /** Whose data an organisation's setting opens beyond itself. */
-export function reachOf(it: Placed, scope: DataScope, chosen: readonly Placed[]): Reach {
+export function extentOf(it: Placed, scope: DataScope, chosen: readonly Placed[]): DataExtent {
   if (scope === 'all') return { paths: [treeOf(it)], orgs: [] }
   if (scope === 'ownAndBelow') return { paths: [it.path], orgs: [] }
   return { paths: [], orgs: scope === 'chosen' ? [it, ...chosen] : [it] }
 }
 
 /** What several settings open together. */
-export const unionOf = (reaches: readonly Reach[]): Reach => ({
-  paths: reaches.flatMap((it) => it.paths),
-  orgs: reaches.flatMap((it) => it.orgs),
+export const unionOf = (extents: readonly DataExtent[]): DataExtent => ({
+  paths: extents.flatMap((it) => it.paths),
+  orgs: extents.flatMap((it) => it.orgs),
 })
 
 /** What two settings open both. */
-export function meetOf(one: Reach, other: Reach): Reach {
-  const within = (inner: Reach, outer: Reach): Reach => ({
+export function meetOf(one: DataExtent, other: DataExtent): DataExtent {
+  const within = (inner: DataExtent, outer: DataExtent): DataExtent => ({
     paths: inner.paths.filter((path) => covers(outer, { paths: [path], orgs: [] })),
     orgs: inner.orgs.filter((org) => covers(outer, { paths: [], orgs: [org] })),
   })
@@ -42,7 +42,7 @@ export function meetOf(one: Reach, other: Reach): Reach {
 }
 
 /** Whether all that is wanted lies within a limit, now and whatever organisations are made later. */
-export function covers(limit: Reach, wanted: Reach): boolean {
+export function covers(limit: DataExtent, wanted: DataExtent): boolean {
   const isUnder = (path: string) => limit.paths.some((top) => path.startsWith(top))
   const ids = new Set(limit.orgs.map(({ id }) => id))
   return wanted.paths.every(isUnder) && wanted.orgs.every(({ id, path }) => ids.has(id) || isUnder(path))

@@ -29,7 +29,7 @@ export async function changeOrgSetting(ctx: Ctx, it: Organization, asked: Asked<
   return {
     chosen,
     values: { dataScope: wish.dataScope },
-    beside: { before: inLog(it.dataScope, before), after: inLog(wish.dataScope, chosen) },
+    extra: { before: inLog(it.dataScope, before), after: inLog(wish.dataScope, chosen) },
   }
 }
 

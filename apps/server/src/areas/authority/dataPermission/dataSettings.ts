@@ -3,7 +3,7 @@ import { AppError } from '@hepu/api/core/errorCodes'
 import { and, asc, eq, inArray, isNull, like, sql } from 'drizzle-orm'
 import { organization, organizationDataOrg, role, roleDataOrg, userRole } from '../../../db/schema/index.ts'
 import type { Ctx } from '../../../http/context.ts'
-import { reachOf, treeOf, unionOf, type Placed, type Reach } from './dataReach.ts'
+import { extentOf, treeOf, unionOf, type Placed, type DataExtent } from './dataReach.ts'
 import { inTree } from '../organization/treeOrder.ts'
 
 /** An organisation with what its own setting says. */
@@ -91,27 +91,30 @@ export async function getChosen(
 }
 
 /** Whose data each of these organisations shows by its own setting. */
-export async function reachesOf(ctx: Ctx, orgs: readonly ScopedOrg[]): Promise<Map<number, Reach>> {
+export async function extentsOf(ctx: Ctx, orgs: readonly ScopedOrg[]): Promise<Map<number, DataExtent>> {
   const choosing = orgs.filter((it) => it.dataScope === 'chosen').map((it) => it.id)
   const chosen = choosing.length > 0 ? await listChosenByOrg(ctx, choosing) : new Map<number, Placed[]>()
-  return new Map(orgs.map((it) => [it.id, reachOf(it, it.dataScope, chosen.get(it.id) ?? [])]))
+  return new Map(orgs.map((it) => [it.id, extentOf(it, it.dataScope, chosen.get(it.id) ?? [])]))
 }
 
 /** A role as far as it decides on data. */
 export type ScopedRole = Pick<typeof role.$inferSelect, 'id' | 'orgId' | 'dataScope'>
 
 /** Whose data each of these roles opens; one without a setting opens what its organisation shows. */
-export async function roleReachesOf(ctx: Ctx, roles: readonly ScopedRole[]): Promise<Map<number, Reach>> {
-  return reachesWithin(ctx, await listScoped(ctx, [...new Set(roles.map((it) => it.orgId))]), roles)
+export async function roleExtentsOf(
+  ctx: Ctx,
+  roles: readonly ScopedRole[],
+): Promise<Map<number, DataExtent>> {
+  return extentsWithin(ctx, await listScoped(ctx, [...new Set(roles.map((it) => it.orgId))]), roles)
 }
 
-async function reachesWithin(
+async function extentsWithin(
   ctx: Ctx,
   orgs: readonly ScopedOrg[],
   roles: readonly ScopedRole[],
-): Promise<Map<number, Reach>> {
+): Promise<Map<number, DataExtent>> {
   const places = new Map(orgs.map((it) => [it.id, it]))
-  const byOrg = await reachesOf(ctx, orgs)
+  const byOrg = await extentsOf(ctx, orgs)
   const choosing = roles.filter((it) => it.dataScope === 'chosen').map((it) => it.id)
   const chosen = choosing.length > 0 ? await listChosenByRole(ctx, choosing) : new Map<number, Placed[]>()
   return new Map(
@@ -119,7 +122,7 @@ async function reachesWithin(
       it.id,
       it.dataScope === null || it.dataScope === 'all'
         ? byOrg.get(it.orgId)!
-        : reachOf(places.get(it.orgId)!, it.dataScope, chosen.get(it.id) ?? []),
+        : extentOf(places.get(it.orgId)!, it.dataScope, chosen.get(it.id) ?? []),
     ]),
   )
 }
@@ -128,7 +131,7 @@ async function reachesWithin(
  * What the caller holds himself: what his organisation shows, and what his roles there open of it. Nothing wider may he
  * give; both count. `unbound` leaves out what the organisation's own setting says.
  */
-export async function limitsOf(ctx: Ctx, unbound = false): Promise<Reach[]> {
+export async function limitsOf(ctx: Ctx, unbound = false): Promise<DataExtent[]> {
   const { orgId, userId } = ctx.caller
   const [stored] = await listScoped(ctx, [orgId])
   if (!stored) return [{ paths: [], orgs: [] }]
@@ -138,7 +141,7 @@ export async function limitsOf(ctx: Ctx, unbound = false): Promise<Reach[]> {
     .from(userRole)
     .innerJoin(role, eq(role.id, userRole.roleId))
     .where(and(eq(userRole.userId, userId), eq(role.orgId, orgId), eq(role.state, 1), isNull(role.deletedAt)))
-  const byOrg = await reachesOf(ctx, [own])
-  const byRole = await reachesWithin(ctx, [own], roles)
+  const byOrg = await extentsOf(ctx, [own])
+  const byRole = await extentsWithin(ctx, [own], roles)
   return [byOrg.get(orgId)!, unionOf([...byRole.values()])]
 }

@@ -68,7 +68,8 @@ export async function showDictionary(
   const definition = definitionOf(code)
   const entries = await listDictEntries(ctx, [code])
   const uses = isEditable(code) ? await countUses(ctx, code) : new Map<string, Uses>()
-  const may = isEditable(code) && ctx.caller.words.has('system.dictionary:write') && (await isTopOrg(ctx))
+  const may =
+    isEditable(code) && ctx.caller.permissions.has('system.dictionary:write') && (await isTopOrg(ctx))
   return {
     ...headOf(definition),
     historyId: String(definition.id),

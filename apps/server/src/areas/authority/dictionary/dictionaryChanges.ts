@@ -2,7 +2,7 @@ import {
   isEditable,
   type EditableDictionary,
 } from '@hepu/api/areas/authority/dictionary/dictionaryDefinitions'
-import { MOST_ENTRIES } from '@hepu/api/areas/authority/dictionary/dictionaryAdmin'
+import { MAX_ENTRIES } from '@hepu/api/areas/authority/dictionary/dictionaryAdmin'
 import type * as api from '@hepu/api/areas/authority/dictionary/dictionaryAdmin'
 import { AppError } from '@hepu/api/core/errorCodes'
 import type { ParsedInputOf } from '@hepu/api/core/route'
@@ -32,7 +32,7 @@ export async function saveEntry(
   const { code, entries } = await hold(ctx, input.code)
   const value = isWords(code) ? input.label : input.value
   if (value === null) throw new AppError('BAD_INPUT', '字典项编码必填')
-  if (entries.length >= MOST_ENTRIES) throw new AppError('BAD_STATE', `字典项最多${MOST_ENTRIES}个`)
+  if (entries.length >= MAX_ENTRIES) throw new AppError('BAD_STATE', `字典项最多${MAX_ENTRIES}个`)
   assertFree(entries, { value, label: input.label })
   const values = { value, label: input.label, note: input.note }
   const sortValue = Math.max(0, ...entries.map((it) => it.sortValue)) + 1

@@ -10,7 +10,7 @@ let it: TestApp
 let ann: Client
 beforeAll(async () => {
   it = await testApp()
-  ann = await it.user({ words: [], crop: 'maize' })
+  ann = await it.user({ permissions: [], crop: 'maize' })
 })
 afterAll(() => it.close())
 

@@ -142,7 +142,9 @@ describe('what is refused', () => {
   })
 
   test('nobody makes a right that he does not have into a resource, nor turns one he has into it', async () => {
-    const bob = await it.user({ words: ['system.menu:read', 'system.menu:write', 'experiment.variety:read'] })
+    const bob = await it.user({
+      permissions: ['system.menu:read', 'system.menu:write', 'experiment.variety:read'],
+    })
     const refused = { code: 4030, message: '您没有「维护角色与人员分配」权限，不能把它做成资源' }
     const wish = { menuId: standard, label: '新', word: 'system.role:write' as const }
     await expect(bob.call(api.resourceInsert, wish)).rejects.toMatchObject(refused)
@@ -154,7 +156,7 @@ describe('what is refused', () => {
   })
 
   test('what leaves an organisation without anybody who may look after its users', async () => {
-    const bob = await it.user({ words: [] })
+    const bob = await it.user({ permissions: [] })
     const menuId = await add(null, '自己的')
     const resource = { label: '管人', word: 'system.user:write' } as const
     const { id } = await ann.call(api.resourceInsert, { menuId, ...resource })
@@ -172,9 +174,9 @@ describe('what is refused', () => {
       code: 4220,
       message: '资源「管人」已授予1个角色，不能删除',
     })
-    await makeUser(db, { org: bob.org, words: ['system.user:write'] })
+    await makeUser(db, { org: bob.org, permissions: ['system.user:write'] })
     await ann.call(api.resourceEdit, change)
-    expect((await bob.call(session.myAuths, {})).words).toEqual(['system.user:read'])
+    expect((await bob.call(session.myAuths, {})).permissions).toEqual(['system.user:read'])
   })
 
   test('an order that misses a sibling, adds a stranger, or is stale, sorts nothing', async () => {
@@ -216,7 +218,7 @@ describe('菜单管理', () => {
   test('F-374 a menu under another parent and in another place is there for those who hold it', async () => {
     const group = await add(null, '我的标准')
     await edit(standard, { parentId: group })
-    const bob = await it.user({ words: ['upgrade.standard:read'] })
+    const bob = await it.user({ permissions: ['upgrade.standard:read'] })
     expect((await sidebarOf(bob)).map((entry) => [entry.label, entry.children.map((it) => it.id)])).toEqual([
       ['首页', []],
       ['我的标准', [standard]],
@@ -227,7 +229,7 @@ describe('菜单管理', () => {
   })
 
   test('F-376 a resource added and granted brings its action and its right', async () => {
-    const bob = await it.user({ org: ann.org, words: ['upgrade.standard:read'] })
+    const bob = await it.user({ org: ann.org, permissions: ['upgrade.standard:read'] })
     const menuId = await add(null, '自己的')
     const { id } = await ann.call(api.menuResourceSave, {
       type: 'r',
@@ -237,15 +239,18 @@ describe('菜单管理', () => {
     })
     const { id: roleId } = await ann.call(roleSave, { name: '看角色的', menuIds: [menuId, id] })
     await ann.call(roleUserSave, { roleId, userIds: [String(bob.userId)] })
-    const { auths, words } = await bob.call(session.myAuths, {})
-    expect(words).toContain('system.role:read')
+    const { auths, permissions } = await bob.call(session.myAuths, {})
+    expect(permissions).toContain('system.role:read')
     expect(auths.find((entry) => entry.id === menuId)?.children).toMatchObject([{ id, menu: 'read' }])
     await expect(bob.call(api.menuSourceTree, {})).resolves.toBeInstanceOf(Array)
   })
 
   test('F-377 what the organisation above grants is marked in the list of the one below', async () => {
-    const station = await makeOrg(it.services.db, (await it.user({ words: ['upgrade.standard:read'] })).org)
-    const bob = await it.user({ org: station, words: ['system.role:read'] })
+    const station = await makeOrg(
+      it.services.db,
+      (await it.user({ permissions: ['upgrade.standard:read'] })).org,
+    )
+    const bob = await it.user({ org: station, permissions: ['system.role:read'] })
     const orgId = String(station.id)
     const marks = async (flag: boolean) =>
       (await bob.call(api.inheritList, { orgId, flag })).map((entry) => `${entry.id} ${entry.isInherited}`)
@@ -260,9 +265,9 @@ describe('菜单管理', () => {
   })
 
   test('what somebody may hand out is what he has; an administrator has all', async () => {
-    const bob = await it.user({ words: ['system.role:read', 'upgrade.standard:read'] })
-    const words = flat(await bob.call(api.menuSourceTree, {})).flatMap((entry) => entry.word ?? [])
-    expect([...new Set(words)].toSorted()).toEqual(['system.role:read', 'upgrade.standard:read'])
+    const bob = await it.user({ permissions: ['system.role:read', 'upgrade.standard:read'] })
+    const permissions = flat(await bob.call(api.menuSourceTree, {})).flatMap((entry) => entry.word ?? [])
+    expect([...new Set(permissions)].toSorted()).toEqual(['system.role:read', 'upgrade.standard:read'])
     const all = flat(await ann.call(api.menuSourceTree, {}))
     expect(all.length).toBe(flat(await ann.call(api.menuResourceTree, {})).length)
   })

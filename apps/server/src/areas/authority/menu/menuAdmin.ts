@@ -10,7 +10,7 @@ import { isAdministrator } from '../user/administrators.ts'
 import { allowed } from '../../../http/allowed.ts'
 import { listGrantedIn, listHeld, listMenus, presentMenu, withAncestors, type Menu } from './heldMenus.ts'
 import { isTopOrg } from './menuRules.ts'
-import { listGranting, objectionToDeleting } from './menuUses.ts'
+import { listGranting, deletionBlocker } from './menuUses.ts'
 import { orgOf } from '../role/roleRules.ts'
 
 /** Every menu with its resources. */
@@ -116,7 +116,7 @@ async function presenter(
   ctx: Ctx,
   inherited: ReadonlySet<number> | undefined,
 ): Promise<(it: Menu) => MenuFacts> {
-  const mayWrite = ctx.caller.words.has('system.menu:write') && (await isTopOrg(ctx))
+  const mayWrite = ctx.caller.permissions.has('system.menu:write') && (await isTopOrg(ctx))
   const all = mayWrite ? await listMenus(ctx) : []
   const granting = mayWrite ? await listGranting(ctx, all) : new Map<number, number[]>()
   return (it) => ({
@@ -129,7 +129,7 @@ async function presenter(
     version: it.version,
     ...allowed(
       { edit: mayWrite, delete: mayWrite && !isBuiltIn(it.id) },
-      { delete: objectionToDeleting(it, all, granting) },
+      { delete: deletionBlocker(it, all, granting) },
     ),
   })
 }

@@ -6,7 +6,7 @@ import { menu } from '../../../db/schema/index.ts'
 import type { Ctx } from '../../../http/context.ts'
 import type { Menu } from './heldMenus.ts'
 import { findEntry, lockMenus } from './menuRules.ts'
-import { listGranting, objectionToDeleting } from './menuUses.ts'
+import { listGranting, deletionBlocker } from './menuUses.ts'
 import { logEntry, stampsOf } from './menuWrite.ts'
 
 /** Deletes menus with their resources; all of them or none. Refused with menus below, or while a role grants any. */
@@ -34,9 +34,9 @@ export async function deleteResources(
   return null
 }
 
-function assertUnused(...rest: Parameters<typeof objectionToDeleting>): void {
-  const objection = objectionToDeleting(...rest)
-  if (objection) throw new AppError('BAD_STATE', objection)
+function assertUnused(...rest: Parameters<typeof deletionBlocker>): void {
+  const blocker = deletionBlocker(...rest)
+  if (blocker) throw new AppError('BAD_STATE', blocker)
 }
 
 async function deleteEntry(ctx: Ctx, it: Menu): Promise<void> {

@@ -1,5 +1,5 @@
 import { AppError } from '@hepu/api/core/errorCodes'
-import { permissions, type PermissionWord } from '@hepu/api/core/permissions'
+import { permissionLabels, type Permission } from '@hepu/api/core/permissions'
 import { eq, sql } from 'drizzle-orm'
 import { organization } from '../../../db/schema/index.ts'
 import type { Ctx } from '../../../http/context.ts'
@@ -36,7 +36,7 @@ export function findEntry(all: readonly Menu[], id: number, type: Menu['type']):
 }
 
 /** Throws BAD_INPUT unless the parent is a menu and does not stand below the entry itself. */
-export function assertPlace(all: readonly Menu[], parentId: number | null, ownId?: number): void {
+export function assertWorkContext(all: readonly Menu[], parentId: number | null, ownId?: number): void {
   if (parentId === null) return
   const byId = new Map(all.map((it) => [it.id, it]))
   if (byId.get(parentId)?.type !== 'm') throw new AppError('BAD_INPUT', '上级菜单不存在')
@@ -56,7 +56,7 @@ export function assertPathFree(all: readonly Menu[], path: string, ownId?: numbe
 export const isAbsolute = (path: string): boolean => /^https?:\/\//i.test(path)
 
 /** Throws FORBIDDEN when a resource would carry a right that the caller does not have; an administrator may. */
-export async function assertMayCarry(ctx: Ctx, word: PermissionWord): Promise<void> {
-  if (ctx.caller.words.has(word) || (await isAdministrator(ctx))) return
-  throw new AppError('FORBIDDEN', `您没有「${permissions[word]}」权限，不能把它做成资源`)
+export async function assertMayCarry(ctx: Ctx, word: Permission): Promise<void> {
+  if (ctx.caller.permissions.has(word) || (await isAdministrator(ctx))) return
+  throw new AppError('FORBIDDEN', `您没有「${permissionLabels[word]}」权限，不能把它做成资源`)
 }

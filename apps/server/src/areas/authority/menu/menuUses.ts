@@ -33,7 +33,7 @@ export async function listGranting(ctx: Ctx, all: readonly Menu[]): Promise<Map<
 }
 
 /** Why a menu (with its resources) or a resource may not be deleted; null when nothing rests on it. */
-export function objectionToDeleting(
+export function deletionBlocker(
   it: Menu,
   all: readonly Menu[],
   granting: ReadonlyMap<number, readonly number[]>,

@@ -1,6 +1,6 @@
 import type * as api from '@hepu/api/areas/authority/menu/menuAdmin'
 import { AppError } from '@hepu/api/core/errorCodes'
-import type { PermissionWord } from '@hepu/api/core/permissions'
+import type { Permission } from '@hepu/api/core/permissions'
 import type { ParsedInputOf } from '@hepu/api/core/route'
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import { changesOf } from '../../../db/loggedChanges.ts'
@@ -12,7 +12,14 @@ import { staleEdit, writeLog } from '../../../db/write.ts'
 import type { Ctx } from '../../../http/context.ts'
 import { keepingAdministrators } from '../user/administrators.ts'
 import type { Menu } from './heldMenus.ts'
-import { assertMayCarry, assertPathFree, assertPlace, findEntry, isAbsolute, lockMenus } from './menuRules.ts'
+import {
+  assertMayCarry,
+  assertPathFree,
+  assertWorkContext,
+  findEntry,
+  isAbsolute,
+  lockMenus,
+} from './menuRules.ts'
 
 /** Entries made by people have ids from here on; those of the catalogue stay below. */
 const FIRST_OWN_ID = 900_000_000_001
@@ -166,14 +173,14 @@ async function checkEntry(
   wish: Wish,
   current?: Menu,
 ): Promise<void> {
-  if (wish.parentId !== undefined) assertPlace(all, wish.parentId, current?.id)
+  if (wish.parentId !== undefined) assertWorkContext(all, wish.parentId, current?.id)
   if (type === 'm') {
     assertPathFree(all, wish.path!, current?.id)
     if (wish.isIframe && !isAbsolute(wish.path!) && !(current && isBuiltIn(current.id))) {
       throw new AppError('BAD_INPUT', '嵌入页面的路径须以 http:// 或 https:// 开头')
     }
   } else if (wish.word !== current?.word) {
-    await assertMayCarry(ctx, wish.word as PermissionWord)
+    await assertMayCarry(ctx, wish.word as Permission)
   }
 }
 

@@ -4,13 +4,13 @@ import { role, user, userRole } from '../../../db/schema/index.ts'
 import type { Ctx } from '../../../http/context.ts'
 import type { Organization } from './organizationScope.ts'
 import { isAdministrator } from '../user/administrators.ts'
-import { objectionsTo, refusalOf } from '../role/roleStrength.ts'
+import { blockersOf, refusalOf } from '../role/roleStrength.ts'
 
 /**
  * Why organisations may not be stopped: somebody in them has a role there that is beyond the caller, and stopping shuts him
  * out. Those that nothing speaks against are absent.
  */
-export async function objectionsToStopping(
+export async function stoppingBlockers(
   ctx: Ctx,
   orgs: readonly Pick<Organization, 'id' | 'name'>[],
 ): Promise<Map<number, string>> {
@@ -20,17 +20,17 @@ export async function objectionsToStopping(
     ctx,
     orgs.map(({ id }) => id),
   )
-  const { taking } = await objectionsTo(
+  const { taking } = await blockersOf(
     ctx,
     held.map(({ id }) => id),
   )
   const names = new Map(orgs.map(({ id, name }) => [id, name]))
-  const objections = new Map<number, string>()
+  const blockers = new Map<number, string>()
   for (const { id, orgId, name } of held) {
     const refusal = refusalOf({ name }, taking.get(id), `停用「${names.get(orgId)}」`)
-    if (refusal && !objections.has(orgId)) objections.set(orgId, refusal)
+    if (refusal && !blockers.has(orgId)) blockers.set(orgId, refusal)
   }
-  return objections
+  return blockers
 }
 
 /** Roles of these organisations that somebody has. */
@@ -51,7 +51,7 @@ export interface Uses {
 }
 
 /** Why an organisation may not be deleted; null when nothing stands below it and nobody works there. */
-export function objectionToDeleting({ name }: Pick<Organization, 'name'>, uses: Uses): string | null {
+export function deletionBlocker({ name }: Pick<Organization, 'name'>, uses: Uses): string | null {
   const parts = [
     { n: uses.children, what: '下级机构' },
     { n: uses.users, what: '用户' },

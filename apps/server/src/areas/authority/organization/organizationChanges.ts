@@ -14,11 +14,11 @@ import { allowOrgSetting, defaultOrgScope } from '../dataPermission/dataPermissi
 import { changeOrgSetting, inLog, storeOrgChoice } from '../dataPermission/dataSettingChanges.ts'
 import { countChildren, countUsers } from './organizations.ts'
 import { countStaff } from '../person/persons.ts'
-import { objectionsToStopping, objectionToDeleting } from './organizationBlockers.ts'
+import { stoppingBlockers, deletionBlocker } from './organizationBlockers.ts'
 import {
   canOf,
-  getAllWithinReach,
-  getWithinReach,
+  getManagedOrgs,
+  getManagedOrg,
   hasCode,
   isAtOrBelow,
   levelOf,
@@ -32,7 +32,7 @@ export async function saveOrganization(
   input: ParsedInputOf<typeof api.saveOrganization>,
 ): Promise<ResultOf<typeof api.saveOrganization>> {
   await lockTree(ctx)
-  const parent = await getWithinReach(ctx, input.parentId)
+  const parent = await getManagedOrg(ctx, input.parentId)
   assertLevel(levelOf(parent) + 1)
   await assertCodeIsFree(ctx, input.code)
   const { dataScope: asked, dataOrgIds = [], ...values } = input
@@ -61,7 +61,7 @@ export async function updateOrganization(
   input: ParsedInputOf<typeof api.updateOrganization>,
 ): Promise<ResultOf<typeof api.updateOrganization>> {
   await lockTree(ctx)
-  const current = await getWithinReach(ctx, input.id)
+  const current = await getManagedOrg(ctx, input.id)
   const { id, version, parentId, dataScope, dataOrgIds, ...values } = input
   const target = parentId === undefined || parentId === current.parentId ? null : parentId
   const newState = values.state === undefined || values.state === current.state ? null : values.state
@@ -75,7 +75,7 @@ export async function updateOrganization(
     organization,
     current,
     { ...values, ...place, ...setting?.values },
-    { version, orgIds: [id], ...(setting ? { beside: setting.beside } : {}) },
+    { version, orgIds: [id], ...(setting ? { extra: setting.extra } : {}) },
   )
   if (values.name !== undefined && values.name !== current.name) await refreshUnitNames(ctx.db, [id])
   if (setting) await storeOrgChoice(ctx, id, setting.chosen)
@@ -96,13 +96,13 @@ function assertMayChange(
 
 /** Throws FORBIDDEN, naming his role, when stopping an organisation would shut out somebody who may more. */
 async function assertNoneStronger(ctx: Ctx, it: Organization): Promise<void> {
-  const objection = (await objectionsToStopping(ctx, [it])).get(it.id)
-  if (objection) throw new AppError('FORBIDDEN', objection)
+  const blocker = (await stoppingBlockers(ctx, [it])).get(it.id)
+  if (blocker) throw new AppError('FORBIDDEN', blocker)
 }
 
 /** Where an organisation comes to stand below another one. Refuses itself and what stands below it. */
 async function placeBelow(ctx: Ctx, current: Organization, parentId: number) {
-  const parent = await getWithinReach(ctx, parentId)
+  const parent = await getManagedOrg(ctx, parentId)
   if (isAtOrBelow(parent, current)) {
     throw new AppError('BAD_STATE', `不能把「${current.name}」移到它自己或它的下级机构之下`)
   }
@@ -137,7 +137,7 @@ export async function deleteOrganizations(
   input: ParsedInputOf<typeof api.deleteOrganizations>,
 ): Promise<null> {
   await lockTree(ctx)
-  const found = await getAllWithinReach(ctx, input.ids)
+  const found = await getManagedOrgs(ctx, input.ids)
   if (found.some((it) => it.id === ctx.caller.orgId)) {
     throw new AppError('BAD_STATE', '不能删除自己当前所在的机构')
   }
@@ -162,12 +162,12 @@ async function assertEmpty(ctx: Ctx, found: readonly Organization[]): Promise<vo
   const staff = await countStaff(ctx, ids)
   for (const it of found) {
     const going = found.filter(({ parentId }) => parentId === it.id).length
-    const objection = objectionToDeleting(it, {
+    const blocker = deletionBlocker(it, {
       children: (children.get(it.id) ?? 0) - going,
       users: users.get(it.id) ?? 0,
       staff: staff.get(it.id) ?? 0,
     })
-    if (objection) throw new AppError('BAD_STATE', objection)
+    if (blocker) throw new AppError('BAD_STATE', blocker)
   }
 }
 
@@ -177,7 +177,7 @@ export async function sortOrganizations(
   input: ParsedInputOf<typeof api.sortOrganizations>,
 ): Promise<null> {
   await lockTree(ctx)
-  const parent = await getWithinReach(ctx, input.parentId)
+  const parent = await getManagedOrg(ctx, input.parentId)
   const siblings = await ctx.db
     .select({ id: organization.id, name: organization.name })
     .from(organization)

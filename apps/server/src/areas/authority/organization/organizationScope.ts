@@ -8,26 +8,26 @@ import { inTree } from './treeOrder.ts'
 export type Organization = typeof organization.$inferSelect
 
 /** Organisations an administrator sees: the one he works in and all below it. Others do not exist for him. */
-export const withinReach = ({ caller }: Pick<Ctx, 'caller'>): SQL =>
+export const managedOrgs = ({ caller }: Pick<Ctx, 'caller'>): SQL =>
   and(oneOf(organization.id, caller.managedOrgIds), isNull(organization.deletedAt))!
 
 /** One organisation within reach. Throws NOT_FOUND for any other. */
-export async function getWithinReach(ctx: Ctx, id: number): Promise<Organization> {
+export async function getManagedOrg(ctx: Ctx, id: number): Promise<Organization> {
   const [found] = await ctx.db
     .select()
     .from(organization)
-    .where(and(withinReach(ctx), eq(organization.id, id)))
+    .where(and(managedOrgs(ctx), eq(organization.id, id)))
   if (!found) throw new AppError('NOT_FOUND', '机构不存在或无权查看')
   return found
 }
 
 /** The organisations within reach in the order of the tree. */
-export const listWithinReach = async (ctx: Ctx): Promise<Organization[]> =>
+export const listManagedOrgs = async (ctx: Ctx): Promise<Organization[]> =>
   inTree(
     await ctx.db
       .select()
       .from(organization)
-      .where(withinReach(ctx))
+      .where(managedOrgs(ctx))
       .orderBy(organization.sortValue, organization.id),
   )
 
@@ -38,7 +38,7 @@ interface OrgChoice {
 
 /** The organisations within reach to choose from, each below the one above it, indented. */
 export async function listIndented(ctx: Ctx): Promise<OrgChoice[]> {
-  const found = await listWithinReach(ctx)
+  const found = await listManagedOrgs(ctx)
   const depthOf = (path: string): number => path.split('/').length
   const top = Math.min(...found.map(({ path }) => depthOf(path)))
   return found.map(({ id, name, path }) => ({
@@ -48,22 +48,22 @@ export async function listIndented(ctx: Ctx): Promise<OrgChoice[]> {
 }
 
 /** Organisations within reach as choices, each with the names that lead to it from the caller's own. */
-export function choicesByPath(reach: readonly Organization[]): OrgChoice[] {
-  const names = new Map(reach.map(({ id, name }) => [String(id), name]))
+export function choicesByPath(orgs: readonly Organization[]): OrgChoice[] {
+  const names = new Map(orgs.map(({ id, name }) => [String(id), name]))
   const labelOf = (path: string): string =>
     path
       .split('/')
       .flatMap((step) => names.get(step) ?? [])
       .join(' / ')
-  return reach.map(({ id, path }) => ({ value: String(id), label: labelOf(path) }))
+  return orgs.map(({ id, path }) => ({ value: String(id), label: labelOf(path) }))
 }
 
 /** Several organisations within reach; one that is not refuses all. */
-export async function getAllWithinReach(ctx: Ctx, ids: readonly number[]): Promise<Organization[]> {
+export async function getManagedOrgs(ctx: Ctx, ids: readonly number[]): Promise<Organization[]> {
   const found = await ctx.db
     .select()
     .from(organization)
-    .where(and(withinReach(ctx), inArray(organization.id, [...ids])))
+    .where(and(managedOrgs(ctx), inArray(organization.id, [...ids])))
   if (found.length !== ids.length) throw new AppError('NOT_FOUND', '机构不存在或无权查看')
   return found
 }
@@ -104,7 +104,7 @@ export const levelOf = ({ path }: { path: string }): number => path.split('/').l
  * would lock himself out, and what is above it is not his.
  */
 export function canOf(ctx: Ctx, it: { id: number }): Record<string, boolean> {
-  const writes = ctx.caller.words.has('system.organization:write')
+  const writes = ctx.caller.permissions.has('system.organization:write')
   const isOwn = it.id === ctx.caller.orgId
   const below = writes && !isOwn
   return { addChild: writes, edit: writes, move: below, state: below, delete: below }

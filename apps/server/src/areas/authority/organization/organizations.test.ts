@@ -221,8 +221,8 @@ describe('POST /api/authority/organizationV2/update', () => {
   test('is not stopped by who may less than people in it; the role is named', async () => {
     const child = await below()
     const bob = await it.user({ org: child })
-    const words = ['system.organization:read', 'system.organization:write'] as const
-    const clerk = await it.user({ org: ann.org, words })
+    const permissions = ['system.organization:read', 'system.organization:write'] as const
+    const clerk = await it.user({ org: ann.org, permissions })
     const stop = { id: String(child.id), version: 1, state: 0 } as const
     const { name } = await storedOf(child.id)
     await expect(clerk.call(api.updateOrganization, stop)).rejects.toMatchObject(
@@ -230,7 +230,7 @@ describe('POST /api/authority/organizationV2/update', () => {
     )
     expect((await bob.raw({ url: session.menuResources.path })).statusCode).toBe(200)
     const other = await below()
-    await makeUser(db(), { org: other, words })
+    await makeUser(db(), { org: other, permissions })
     expect(await clerk.call(api.getOrganization, { id: stop.id })).toMatchObject({
       can: { state: false },
       whyNot: { state: `角色「测试角色」含有您没有的权限，不能停用「${name}」` },
@@ -415,7 +415,7 @@ describe('the trees', () => {
   test('each record says what may be done with it, and how many stand and work there', async () => {
     const child = await below()
     await makeUser(db(), { org: child })
-    const read = await it.user({ org: ann.org, words: ['system.organization:read'] })
+    const read = await it.user({ org: ann.org, permissions: ['system.organization:read'] })
     const [top] = await ann.call(api.allTree, {})
     expect(top).toMatchObject({
       childCount: 1,
@@ -436,7 +436,7 @@ describe('the trees', () => {
 
   test('the right to users alone reads the tree that the screen of users stands on, and everything else there', async () => {
     const child = await below()
-    const clerk = await it.user({ org: ann.org, words: ['system.user:read', 'system.user:write'] })
+    const clerk = await it.user({ org: ann.org, permissions: ['system.user:read', 'system.user:write'] })
     const tree = flat(await clerk.call(api.treeOfUsers, {}))
     expect(tree.map((row) => row.id)).toContain(String(child.id))
     expect(Object.values(tree[0]!.can)).toEqual([false, false, false, false, false])
@@ -445,7 +445,7 @@ describe('the trees', () => {
     })
     await expect(clerk.call(users.listUserRole, { orgIds: String(child.id) })).resolves.toBeDefined()
     await expect(clerk.call(api.allTree, {})).rejects.toMatchObject({ code: 4030 })
-    const reader = await it.user({ org: ann.org, words: ['system.organization:read'] })
+    const reader = await it.user({ org: ann.org, permissions: ['system.organization:read'] })
     await expect(reader.call(api.treeOfUsers, {})).rejects.toMatchObject({ code: 4030 })
   })
 

@@ -5,14 +5,8 @@ import { byPinyin, contains, oneOf, ordered } from '../../../db/nameConditions.t
 import { organization, role, user, userOrg } from '../../../db/schema/index.ts'
 import type { Ctx } from '../../../http/context.ts'
 import { allowed } from '../../../http/allowed.ts'
-import { objectionsToStopping, objectionToDeleting } from './organizationBlockers.ts'
-import {
-  canOf,
-  getWithinReach,
-  listWithinReach,
-  withinReach,
-  type Organization,
-} from './organizationScope.ts'
+import { stoppingBlockers, deletionBlocker } from './organizationBlockers.ts'
+import { canOf, getManagedOrg, listManagedOrgs, managedOrgs, type Organization } from './organizationScope.ts'
 import { countStaff } from '../person/persons.ts'
 
 type Row = ResultOf<typeof api.getOrganization>
@@ -32,7 +26,7 @@ export async function listFitting(
   ctx: Ctx,
   input: ParsedInputOf<typeof api.allTree>,
 ): Promise<Organization[]> {
-  const all = await listWithinReach(ctx)
+  const all = await listManagedOrgs(ctx)
   const part = input.orgName?.toLowerCase()
   const fitting = all.filter(
     (it) =>
@@ -54,7 +48,7 @@ export async function showTwoLevels(
   ctx: Ctx,
   input: ParsedInputOf<typeof api.treeTwoLevel>,
 ): Promise<ResultOf<typeof api.treeTwoLevel>> {
-  const top = await getWithinReach(ctx, input.orgId ?? ctx.caller.orgId)
+  const top = await getManagedOrg(ctx, input.orgId ?? ctx.caller.orgId)
   const below = await listDirectlyBelow(ctx, top.id)
   const fits = (it: Organization) =>
     it.state === 1 && (input.isInstitution === undefined || it.isInstitution === input.isInstitution)
@@ -98,7 +92,7 @@ export async function pageOrganizations(
 function whereOf(ctx: Ctx, model: ParsedInputOf<typeof api.pageOrganizations>['model']): SQL | undefined {
   const { orgName, parentId, isInstitution, isCurrentInstitution, state, kind } = model
   return and(
-    withinReach(ctx),
+    managedOrgs(ctx),
     orgName ? or(contains(organization.name, orgName), contains(organization.code, orgName)) : undefined,
     parentId ? eq(organization.parentId, parentId) : undefined,
     typeof isInstitution === 'boolean' ? eq(organization.isInstitution, isInstitution) : undefined,
@@ -115,13 +109,13 @@ export async function showOrganization(
   ctx: Ctx,
   input: ParsedInputOf<typeof api.getOrganization>,
 ): Promise<Row> {
-  const [row] = await presentAll(ctx, [await getWithinReach(ctx, input.id)])
+  const [row] = await presentAll(ctx, [await getManagedOrg(ctx, input.id)])
   return row!
 }
 
 /** Organisations directly below one. */
 export async function listBelow(ctx: Ctx, input: ParsedInputOf<typeof api.listBelow>): Promise<Row[]> {
-  const top = await getWithinReach(ctx, input.id)
+  const top = await getManagedOrg(ctx, input.id)
   return presentAll(ctx, await listDirectlyBelow(ctx, top.id))
 }
 
@@ -130,7 +124,7 @@ export async function listParentRoles(
   ctx: Ctx,
   input: ParsedInputOf<typeof api.listParentRoles>,
 ): Promise<ResultOf<typeof api.listParentRoles>> {
-  const { parentId } = await getWithinReach(ctx, input.id)
+  const { parentId } = await getManagedOrg(ctx, input.id)
   if (parentId === null || !ctx.caller.managedOrgIds.includes(parentId)) return []
   return ctx.db
     .select({ id: role.id, name: role.name, code: role.code, state: role.state })
@@ -145,23 +139,23 @@ const listDirectlyBelow = (ctx: Ctx, id: number): Promise<Organization[]> =>
   ctx.db
     .select()
     .from(organization)
-    .where(and(withinReach(ctx), eq(organization.parentId, id)))
+    .where(and(managedOrgs(ctx), eq(organization.parentId, id)))
     .orderBy(...asSorted)
 
 const isCurrent = (ctx: Ctx, it: Organization): boolean => it.id === ctx.caller.orgId
 
 async function presentAll(ctx: Ctx, found: readonly Organization[]): Promise<Row[]> {
   const ids = found.map((it) => it.id)
-  const mayWrite = ctx.caller.words.has('system.organization:write')
+  const mayWrite = ctx.caller.permissions.has('system.organization:write')
   const [users, children, staff, stopping] = await Promise.all([
     countUsers(ctx, ids),
     countChildren(ctx, ids),
     mayWrite ? countStaff(ctx, ids) : new Map<number, number>(),
-    mayWrite ? objectionsToStopping(ctx, found) : new Map<number, string>(),
+    mayWrite ? stoppingBlockers(ctx, found) : new Map<number, string>(),
   ])
-  const objectionsTo = (it: Organization) => ({
+  const blockersOf = (it: Organization) => ({
     state: it.state === 1 ? stopping.get(it.id) : undefined,
-    delete: objectionToDeleting(it, {
+    delete: deletionBlocker(it, {
       children: children.get(it.id) ?? 0,
       users: users.get(it.id) ?? 0,
       staff: staff.get(it.id) ?? 0,
@@ -182,7 +176,7 @@ async function presentAll(ctx: Ctx, found: readonly Organization[]): Promise<Row
     userCount: users.get(it.id) ?? 0,
     version: it.version,
     createTime: it.createdAt,
-    ...allowed(canOf(ctx, it), objectionsTo(it)),
+    ...allowed(canOf(ctx, it), blockersOf(it)),
   }))
 }
 
@@ -210,7 +204,7 @@ export async function countChildren(ctx: Ctx, ids: readonly number[]): Promise<M
 /** Rows in tree order as trees; what has no parent among them stands at the top. */
 function nest(rows: readonly Row[]): Node[] {
   const nodes = new Map(
-    rows.map(({ whyNot: _told, ...row }): [number, Node] => [row.id, { ...row, children: [] }]),
+    rows.map(({ whyNot: _whyNot, ...row }): [number, Node] => [row.id, { ...row, children: [] }]),
   )
   const tops: Node[] = []
   for (const node of nodes.values()) {

@@ -1,11 +1,11 @@
-import { MOST_ACCOUNTS, type listPersonAccounts as api } from '@hepu/api/areas/authority/person/person'
+import { MAX_ACCOUNTS, type listPersonAccounts as api } from '@hepu/api/areas/authority/person/person'
 import type { ParsedInputOf, ResultOf } from '@hepu/api/core/route'
 import { and, asc, inArray, isNull, or } from 'drizzle-orm'
 import { byPinyin, contains } from '../../../db/nameConditions.ts'
 import { person, user } from '../../../db/schema/index.ts'
 import { rows } from '../../../db/scope.ts'
 import type { Ctx } from '../../../http/context.ts'
-import { usersWithinReach } from '../user/userScope.ts'
+import { managedUsers } from '../user/userScope.ts'
 
 /** Accounts within reach that a person may be given, with whose they are already. */
 export async function listPersonAccounts(
@@ -16,9 +16,9 @@ export async function listPersonAccounts(
   const found = await ctx.db
     .select({ id: user.id, account: user.account, name: user.name, state: user.state })
     .from(user)
-    .where(and(usersWithinReach(ctx), part))
+    .where(and(managedUsers(ctx), part))
     .orderBy(byPinyin(user.name), asc(user.id))
-    .limit(MOST_ACCOUNTS)
+    .limit(MAX_ACCOUNTS)
   const holders = await holdersOf(
     ctx,
     found.map((it) => it.id),

@@ -5,8 +5,8 @@ import { and, eq, isNull, like, ne, sql, type SQL } from 'drizzle-orm'
 import { organization, person, user } from '../../../db/schema/index.ts'
 import { selectRow } from '../../../db/scope.ts'
 import type { Ctx } from '../../../http/context.ts'
-import { getWithinReach, type Organization } from '../organization/organizationScope.ts'
-import { usersWithinReach } from '../user/userScope.ts'
+import { getManagedOrg, type Organization } from '../organization/organizationScope.ts'
+import { managedUsers } from '../user/userScope.ts'
 
 export type Person = typeof person.$inferSelect
 export const personNote = { label: '人员' }
@@ -55,7 +55,7 @@ export async function assertOnlyHis(
   wanted: Unique,
   before?: Person,
 ): Promise<Organization> {
-  const org = await getWithinReach(ctx, orgId)
+  const org = await getManagedOrg(ctx, orgId)
   const top = org.path.split('/')[1]!
   await ctx.db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`person ${top}`}, 0))`)
   const isOfCompany = like(organization.path, `/${top}/%`)
@@ -80,7 +80,7 @@ async function assertAccount(
   const [found] = await ctx.db
     .select({ account: user.account })
     .from(user)
-    .where(and(usersWithinReach(ctx), eq(user.id, userId)))
+    .where(and(managedUsers(ctx), eq(user.id, userId)))
   if (!found) throw new AppError('NOT_FOUND', '账号不存在或无权查看')
   const by = await holderOf(ctx, and(isOfCompany, eq(person.userId, userId)), before?.id)
   if (by) throw new AppError('CONFLICT', `账号「${found.account}」已关联${by}`)

@@ -2,7 +2,7 @@ import { deleteOrganizations } from '@hepu/api/areas/authority/organization/orga
 import * as api from '@hepu/api/areas/authority/person/person'
 import * as file from '@hepu/api/areas/authority/person/personFile'
 import { changeLogOfRecord } from '@hepu/api/areas/authority/session/session'
-import type { PermissionWord } from '@hepu/api/core/permissions'
+import type { Permission } from '@hepu/api/core/permissions'
 import type { InputOf } from '@hepu/api/core/route'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
@@ -40,7 +40,7 @@ async function editOf(id: string, wish: Wish = {}): Promise<InputOf<typeof api.e
 const page = async (model: InputOf<typeof api.pagePersons>['model'] = {}, client = ann) =>
   (await client.call(api.pagePersons, { model, size: 200 })).records.map((row) => row.id).toSorted()
 const refusal = (code: number, message: string) => ({ code, message })
-const withWords = (...words: PermissionWord[]) => it.user({ org: ann.org, words })
+const withPermissions = (...permissions: Permission[]) => it.user({ org: ann.org, permissions })
 
 describe('a person of another organisation does not exist', () => {
   test('F-467 every call that names one says so, and no list shows one', async () => {
@@ -90,7 +90,7 @@ describe('POST /api/authority/person/insertUserOrgInfo', () => {
   })
 
   test('F-383 F-467 keeps every field, with the account of a colleague', async () => {
-    const bob = await makeUser(db(), { org: sub, words: [] })
+    const bob = await makeUser(db(), { org: sub, permissions: [] })
     const all = {
       orgId: String(sub.id),
       staffNo: 'HP-007',
@@ -129,7 +129,7 @@ describe('POST /api/authority/person/insertUserOrgInfo', () => {
   })
 
   test('F-467 a taken mobile, number or account: who has it is said only to whoever may see him', async () => {
-    const bob = await makeUser(db(), { org: sub, words: [] })
+    const bob = await makeUser(db(), { org: sub, permissions: [] })
     const userId = String(bob.id)
     const taken = { mobile: '13900002222', staffNo: 'A1', userId }
     const id = await add({ ...taken, name: '李四' })
@@ -173,7 +173,7 @@ describe('POST /api/authority/person/editUserOrgInfo', () => {
   test('F-467 a stale edit is refused, says who came before, and changes nothing', async () => {
     const id = await add()
     const stale = await editOf(id, { name: '甲' })
-    const bob = await withWords('system.person:read', 'system.person:write')
+    const bob = await withPermissions('system.person:read', 'system.person:write')
     await bob.call(api.editPerson, await editOf(id, { name: '乙' }))
     await expect(ann.call(api.editPerson, stale)).rejects.toMatchObject({
       code: 4090,
@@ -192,7 +192,7 @@ describe('POST /api/authority/person/editUserOrgInfo', () => {
       { action: 'update', before: { position: '研究员' }, after: { position: '主任' } },
       { action: 'create', objectLabel: '人员' },
     ])
-    const stranger = await withWords('system.role:read')
+    const stranger = await withPermissions('system.role:read')
     await expect(stranger.call(changeLogOfRecord, { object: 'person', objectId: id })).rejects.toMatchObject({
       code: 4030,
     })
@@ -212,7 +212,7 @@ describe('POST /api/authority/person/editUserOrgInfo', () => {
 
   test('who may only read may not write', async () => {
     const id = await add()
-    const reader = await withWords('system.person:read')
+    const reader = await withPermissions('system.person:read')
     await expect(show(id, reader)).resolves.toMatchObject({ can: { edit: false, delete: false } })
     await expect(reader.call(api.editPerson, await editOf(id))).rejects.toMatchObject({ code: 4030 })
   })
@@ -220,7 +220,7 @@ describe('POST /api/authority/person/editUserOrgInfo', () => {
 
 describe('POST /api/authority/person/deleteUserAndOrgInfoById', () => {
   test('F-467 takes the record away and leaves the account, naming it', async () => {
-    const bob = await makeUser(db(), { org: sub, words: [] })
+    const bob = await makeUser(db(), { org: sub, permissions: [] })
     const id = await add({ userId: String(bob.id), mobile: '13900005555' })
     await expect(ann.call(api.deletePerson, { id })).resolves.toEqual({ account: bob.account })
     await expect(show(id)).rejects.toMatchObject({ code: 4040 })
@@ -230,7 +230,7 @@ describe('POST /api/authority/person/deleteUserAndOrgInfoById', () => {
   })
 
   test('of a person without account, or with a deleted one, no account is named', async () => {
-    const bob = await makeUser(db(), { org: sub, words: [] })
+    const bob = await makeUser(db(), { org: sub, permissions: [] })
     const id = await add({ userId: String(bob.id) })
     await db().update(user).set({ deletedAt: new Date() }).where(eq(user.id, bob.id))
     await expect(show(id)).resolves.toMatchObject({ userId: null, account: null })
@@ -264,7 +264,7 @@ describe('choices of the form', () => {
   })
 
   test('accounts are found by part of a name, and say whose they are', async () => {
-    const bob = await makeUser(db(), { org: sub, words: [] })
+    const bob = await makeUser(db(), { org: sub, permissions: [] })
     const eve = await it.user()
     const id = await add({ userId: String(bob.id), name: '李四' })
     const found = await ann.call(api.listPersonAccounts, { name: bob.account.slice(5) })

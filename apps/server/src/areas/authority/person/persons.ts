@@ -5,7 +5,7 @@ import { byPinyin, contains, ordered } from '../../../db/nameConditions.ts'
 import { organization, person, user } from '../../../db/schema/index.ts'
 import { getRow, rows } from '../../../db/scope.ts'
 import type { Ctx } from '../../../http/context.ts'
-import { choicesByPath, listWithinReach } from '../organization/organizationScope.ts'
+import { choicesByPath, listManagedOrgs } from '../organization/organizationScope.ts'
 import { listPersonFiles } from './personFiles.ts'
 import type { Person } from './personRules.ts'
 import { listSources } from './temporaryPersonSources.ts'
@@ -66,7 +66,7 @@ async function presentAll(ctx: Ctx, found: readonly Person[]): Promise<Row[]> {
     ctx,
     found.flatMap((it) => it.userId ?? []),
   )
-  const mayWrite = ctx.caller.words.has('system.person:write')
+  const mayWrite = ctx.caller.permissions.has('system.person:write')
   return found.map(({ createdAt, updatedAt, ...it }) => ({
     ...it,
     orgName: orgs.get(it.orgId) ?? '',
@@ -107,4 +107,4 @@ export async function countStaff(ctx: Ctx, orgIds: readonly number[]): Promise<M
 
 /** Organisations to choose from, each with the names that lead to it from the caller's own. */
 export const listPersonOrgs = async (ctx: Ctx): Promise<ResultOf<typeof api.listPersonOrgs>> =>
-  choicesByPath(await listWithinReach(ctx))
+  choicesByPath(await listManagedOrgs(ctx))

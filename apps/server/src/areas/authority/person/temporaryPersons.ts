@@ -67,7 +67,7 @@ async function presentAll(ctx: Ctx, found: readonly Temporary[]): Promise<Row[]>
     user,
     found.flatMap((it) => it.createdBy ?? []),
   )
-  const mayWrite = ctx.caller.words.has('system.person:write')
+  const mayWrite = ctx.caller.permissions.has('system.person:write')
   return found.map(({ createdAt, createdBy, personId, ...it }) => {
     const known = people.get(personId ?? 0)
     return {

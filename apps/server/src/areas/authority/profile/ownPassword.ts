@@ -6,7 +6,7 @@ import { eq } from 'drizzle-orm'
 import { user } from '../../../db/schema/index.ts'
 import type { Ctx, PublicCtx } from '../../../http/context.ts'
 import { fitsPassword, hashPassword } from '../../../http/password.ts'
-import { endings, endSessionsOf, openSession } from '../../../http/session.ts'
+import { endings, endSessionsOf, insertSession } from '../../../http/session.ts'
 import { actingAs } from '../session/openSession.ts'
 import { clearFailures, countFailure, takeTurn } from '../signIn/signInFailures.ts'
 import { proveMobile } from '../signIn/sms.ts'
@@ -26,7 +26,7 @@ export async function updatePassword(ctx: Ctx, input: ParsedInputOf<typeof api>)
   await clearFailures(ctx, turn)
   if (input.newPassword === input.oldPassword) throw new AppError('BAD_INPUT', '新密码不能与原密码相同')
   await storePassword(ctx, input.newPassword, '修改密码')
-  const token = await openSession(ctx.db, {
+  const token = await insertSession(ctx.db, {
     userId,
     orgId: orgId || null,
     crop: crop || null,

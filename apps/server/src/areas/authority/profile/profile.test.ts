@@ -161,7 +161,7 @@ describe('GET /api/authority/file/fileList', () => {
 
   test('refuses who may not open the records of the kind, as the call that shows them does', async () => {
     const infoId = await makeThesis(ann)
-    const bob = await it.user({ org: ann.org, words: [] })
+    const bob = await it.user({ org: ann.org, permissions: [] })
     const refusal = { code: 4030, message: '您没有「查看论文」权限，请联系管理员' }
     await expect(list(bob, infoId)).rejects.toMatchObject(refusal)
     await expect(bob.call(thesis.calls.show, { id: infoId })).rejects.toMatchObject(refusal)

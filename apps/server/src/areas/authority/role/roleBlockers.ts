@@ -15,7 +15,7 @@ interface Known {
 }
 
 /** Why roles may not be switched off (those in force) or on (those that are off); roles that may are absent. */
-export async function objectionsToTurning(
+export async function switchingBlockers(
   ctx: Ctx,
   roles: readonly Role[],
   { beyond, wider }: Known,
@@ -23,15 +23,15 @@ export async function objectionsToTurning(
   const [on, off] = [roles.filter((it) => it.state === 1), roles.filter((it) => it.state !== 1)]
   const last = await listLastRoles(ctx, [...new Set(on.map((it) => it.orgId))])
   const ungrantable = await listUngrantable(ctx, off)
-  const objectionTo = (it: Role): string | null | undefined =>
+  const blockerOf = (it: Role): string | null | undefined =>
     it.state === 1
       ? (refusalOf(it, beyond.get(it.id), '停用') ?? last.get(it.id))
       : (namedRefusal(NOT_GRANTABLE, ungrantable.get(it.id) ?? []) ??
         (wider.has(it.id) ? widerTo(it, '启用') : null))
   return new Map(
     roles.flatMap((it) => {
-      const objection = objectionTo(it)
-      return objection ? [[it.id, objection] as const] : []
+      const blocker = blockerOf(it)
+      return blocker ? [[it.id, blocker] as const] : []
     }),
   )
 }
@@ -59,6 +59,6 @@ async function listUngrantable(ctx: Ctx, roles: readonly Role[]): Promise<Map<nu
 }
 
 /** Why a role may not be deleted; null when nobody has it and it is not beyond the caller. */
-export const objectionToDeleting = (it: Role, users: number, beyond: string | undefined): string | null =>
+export const deletionBlocker = (it: Role, users: number, beyond: string | undefined): string | null =>
   refusalOf(it, beyond, '删除') ??
   (users > 0 ? `角色「${it.name}」正由${users}人使用，不能删除，可先停用` : null)

@@ -11,7 +11,7 @@ import type { Ctx } from '../../../http/context.ts'
 import { keepingAdministrators, lockOrganizations } from '../user/administrators.ts'
 import { allowRoleSetting } from '../dataPermission/dataPermission.ts'
 import { changeRoleSetting, inLog, storeRoleChoice } from '../dataPermission/dataSettingChanges.ts'
-import { objectionToDeleting } from './roleBlockers.ts'
+import { deletionBlocker } from './roleBlockers.ts'
 import {
   assertCodeFree,
   assertGrantable,
@@ -39,8 +39,8 @@ export async function saveRole(ctx: Ctx, input: ParsedInputOf<typeof api.roleSav
   const chosen = await allowRoleSetting(ctx, orgId, { dataScope, dataOrgIds })
   const there = { ...ctx, caller: { ...ctx.caller, orgId } }
   const code = input.code ?? `role-${randomBytes(5).toString('hex')}`
-  const beside = { before: {}, after: { menus: [...labels.values()], ...inLog(dataScope, chosen) } }
-  const made = await insertRow(there, role, { name: input.name, code, dataScope }, { ...note, beside })
+  const extra = { before: {}, after: { menus: [...labels.values()], ...inLog(dataScope, chosen) } }
+  const made = await insertRow(there, role, { name: input.name, code, dataScope }, { ...note, extra })
   await grant(ctx, made.id, menuIds)
   await storeRoleChoice(ctx, made.id, chosen)
   return { id: made.id }
@@ -81,8 +81,8 @@ export async function deleteRoles(ctx: Ctx, input: ParsedInputOf<typeof api.role
     assertOwn(current, '删除')
     await assertNotBeyond(ctx, [id], '删除')
     const users = (await countUsers(ctx, [id])).get(id) ?? 0
-    const objection = objectionToDeleting(current, users, undefined)
-    if (objection) throw new AppError('BAD_STATE', objection)
+    const blocker = deletionBlocker(current, users, undefined)
+    if (blocker) throw new AppError('BAD_STATE', blocker)
     await removeRow(ctx, role, id, note)
   }
   return null

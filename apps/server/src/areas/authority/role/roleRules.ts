@@ -12,7 +12,7 @@ export type Role = typeof role.$inferSelect
 /** What is said of permissions that the caller would give and does not have. */
 export const NOT_GRANTABLE = '不能授予您自己没有的权限'
 /** Most names that a message lists. */
-const MOST_NAMES = 3
+const MAX_NAMES = 3
 
 /** The organisation a call is about: the current one, or one below it. Throws NOT_FOUND for any other. */
 export function orgOf(ctx: Ctx, orgId = ctx.caller.orgId): number {
@@ -28,8 +28,8 @@ export async function lockRole(ctx: Ctx, id: number): Promise<Role> {
 }
 
 /** Throws BAD_STATE for the administrator's role: it stands for every right and stays as it is. */
-export function assertOwn(it: Role, deed: string): void {
-  if (it.isSystem) throw new AppError('BAD_STATE', `「${it.name}」是系统角色，不能${deed}`)
+export function assertOwn(it: Role, action: string): void {
+  if (it.isSystem) throw new AppError('BAD_STATE', `「${it.name}」是系统角色，不能${action}`)
 }
 
 /** Throws CONFLICT when another role of the organisation has this name. */
@@ -82,10 +82,10 @@ export function refuseNamed(message: string, labels: readonly string[]): void {
 export function namedRefusal(message: string, labels: readonly string[]): string | null {
   if (labels.length === 0) return null
   const named = labels
-    .slice(0, MOST_NAMES)
+    .slice(0, MAX_NAMES)
     .map((label) => `「${label}」`)
     .join('、')
-  const more = labels.length > MOST_NAMES ? `等${labels.length}项` : ''
+  const more = labels.length > MAX_NAMES ? `等${labels.length}项` : ''
   return `${message}：${named}${more}`
 }
 

@@ -19,7 +19,7 @@ export const GIVE = '分配'
 export const TAKE = '取消分配'
 
 /** What hinders the caller with roles, to stand between the name of a role and the deed; roles he may are absent. */
-interface Objections {
+interface Blockers {
   giving: ReadonlyMap<number, string>
   taking: ReadonlyMap<number, string>
 }
@@ -29,7 +29,7 @@ interface Objections {
  * do, shows what he does not see, or opens data he does not hold, and nobody but an administrator that of administrators.
  * What he may not give he does not take either; there an administrator is not hindered.
  */
-export async function objectionsTo(ctx: Ctx, ids: readonly number[]): Promise<Objections> {
+export async function blockersOf(ctx: Ctx, ids: readonly number[]): Promise<Blockers> {
   const giving = await listUngivable(ctx, ids)
   return { giving, taking: (await isAdministrator(ctx)) ? new Map() : giving }
 }
@@ -44,8 +44,8 @@ async function listUngivable(ctx: Ctx, ids: readonly number[]): Promise<Map<numb
   const wider = await listWider(ctx, found)
   return new Map(
     found.flatMap(({ id, strength }) => {
-      const objection = strength ?? (wider.has(id) ? WIDER_DATA : null)
-      return objection === null ? [] : [[id, objection] as const]
+      const blocker = strength ?? (wider.has(id) ? WIDER_DATA : null)
+      return blocker === null ? [] : [[id, blocker] as const]
     }),
   )
 }
@@ -79,39 +79,39 @@ const administers = ({ caller }: Pick<Ctx, 'caller'>): SQL =>
 /** Whether a role allows something the caller may not do. */
 const allowsMore = (ctx: Pick<Ctx, 'caller'>): SQL<boolean> =>
   grantsAnyOf(sql`select ${menu.id} from ${menu} where ${menu.word} is not null and ${menu.deletedAt} is null
-    and not ${menu.word} = any(${sql.param([...ctx.caller.words])}::text[])`)
+    and not ${menu.word} = any(${sql.param([...ctx.caller.permissions])}::text[])`)
 
 /** Throws FORBIDDEN when a role opens data that the caller does not hold, for an administrator too. */
 export async function assertNotWider(
   ctx: Ctx,
   it: ScopedRole & { name: string },
-  deed: string,
+  action: string,
 ): Promise<void> {
   const wider = await listWider(ctx, [it])
-  if (wider.has(it.id)) throw new AppError('FORBIDDEN', widerTo(it, deed))
+  if (wider.has(it.id)) throw new AppError('FORBIDDEN', widerTo(it, action))
 }
 
 /** The refusal of a deed with a role that opens data the caller does not hold. */
-export const widerTo = (it: { name: string }, deed: string): string => refusalOf(it, WIDER_DATA, deed)!
+export const widerTo = (it: { name: string }, action: string): string => refusalOf(it, WIDER_DATA, action)!
 
 /** Throws FORBIDDEN when the caller may not give a role to people. */
 export async function assertMayGive(ctx: Ctx, it: Role): Promise<void> {
-  const { giving } = await objectionsTo(ctx, [it.id])
+  const { giving } = await blockersOf(ctx, [it.id])
   refuse(refusalOf(it, giving.get(it.id), GIVE))
 }
 
 /** Throws FORBIDDEN when the caller would take from somebody a role that is beyond him; an administrator may. */
 export async function assertMayTake(ctx: Ctx, it: Role): Promise<void> {
-  const { taking } = await objectionsTo(ctx, [it.id])
+  const { taking } = await blockersOf(ctx, [it.id])
   refuse(refusalOf(it, taking.get(it.id), TAKE))
 }
 
 /** The refusal of a deed with a role to which there is an objection; null without one. */
 export const refusalOf = (
   { name }: { name: string },
-  objection: string | null | undefined,
-  deed: string,
-): string | null => (objection ? `角色「${name}」${objection}，不能${deed}` : null)
+  blocker: string | null | undefined,
+  action: string,
+): string | null => (blocker ? `角色「${name}」${blocker}，不能${action}` : null)
 
 /** Throws FORBIDDEN with a refusal; without one it refuses nothing. */
 export function refuse(refusal: string | null): void {
@@ -122,13 +122,13 @@ export function refuse(refusal: string | null): void {
  * Throws FORBIDDEN, naming it, when one of these roles has permissions that the caller has not, or opens data that he
  * does not hold: who may less takes nothing from who may more. An administrator is not hindered.
  */
-export async function assertNotBeyond(ctx: Ctx, ids: readonly number[], deed: string): Promise<void> {
-  const { taking } = await objectionsTo(ctx, ids)
+export async function assertNotBeyond(ctx: Ctx, ids: readonly number[], action: string): Promise<void> {
+  const { taking } = await blockersOf(ctx, ids)
   const [first] = taking
   if (!first) return
-  const [id, objection] = first
+  const [id, blocker] = first
   const [it] = await ctx.db.select({ name: role.name }).from(role).where(eq(role.id, id))
-  refuse(refusalOf(it!, objection, deed))
+  refuse(refusalOf(it!, blocker, action))
 }
 
 /** Throws FORBIDDEN, naming them, when the caller would take out of a role permissions he has not; an administrator may. */
@@ -139,7 +139,7 @@ export async function assertWithdrawable(ctx: Ctx, it: Role, menuIds: readonly n
     .from(menu)
     .where(and(inArray(menu.id, [...menuIds]), isNotNull(menu.word), isNull(menu.deletedAt)))
     .orderBy(menu.id)
-  const words: ReadonlySet<string | null> = ctx.caller.words
-  const missing = found.filter(({ word }) => !words.has(word)).map(({ label }) => label)
+  const permissions: ReadonlySet<string | null> = ctx.caller.permissions
+  const missing = found.filter(({ word }) => !permissions.has(word)).map(({ label }) => label)
   refuseNamed(`不能从角色「${it.name}」收回您自己没有的权限`, missing)
 }

@@ -10,7 +10,7 @@ import { byPinyin, contains, ordered } from '../../experiment/shared.ts'
 import { keepingAdministrators } from '../user/administrators.ts'
 import { lockRole, type Role } from './roleRules.ts'
 import { assertMayGive, assertMayTake } from './roleStrength.ts'
-import { usersWithinReach } from '../user/userScope.ts'
+import { managedUsers } from '../user/userScope.ts'
 
 const person = {
   userId: user.id,
@@ -114,7 +114,7 @@ const lockPeople = (ctx: Ctx, ids: readonly number[]) =>
   ctx.db
     .select({ id: user.id })
     .from(user)
-    .where(and(usersWithinReach(ctx), inArray(user.id, [...ids])))
+    .where(and(managedUsers(ctx), inArray(user.id, [...ids])))
     .orderBy(user.id)
     .for('update')
 

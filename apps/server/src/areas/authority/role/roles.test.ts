@@ -104,7 +104,7 @@ describe('what is refused', () => {
     const ann = await administrator()
     const id = ann.roleId
     const { version } = await roleOf(ann, id)
-    const refused = (deed: string) => ({ code: 4220, message: `「系统管理员」是系统角色，不能${deed}` })
+    const refused = (action: string) => ({ code: 4220, message: `「系统管理员」是系统角色，不能${action}` })
     await expect(ann.call(api.roleUpdate, { id, version, name: '别的', menuIds: [] })).rejects.toMatchObject(
       refused('修改'),
     )
@@ -115,7 +115,10 @@ describe('what is refused', () => {
 
   test('a role is not switched off while all who look after the users have it from there', async () => {
     const org = await makeOrg(db())
-    const bob = await it.user({ org, words: ['system.role:read', 'system.role:write', 'system.user:write'] })
+    const bob = await it.user({
+      org,
+      permissions: ['system.role:read', 'system.role:write', 'system.user:write'],
+    })
     const [own] = (await bob.call(api.rolePage, { model: {} })).records
     const why = expect.stringMatching(/^「.+」须至少有一名在用的管理员，请先指定他人$/) as string
     expect(own).toMatchObject({ can: { state: false }, whyNot: { state: why } })
@@ -156,8 +159,8 @@ describe('what is refused', () => {
   })
 
   test('nobody grants a menu or resource that he does not have; an administrator may', async () => {
-    const words = ['system.role:read', 'system.role:write', 'experiment.variety:read'] as const
-    const bob = await it.user({ words })
+    const permissions = ['system.role:read', 'system.role:write', 'experiment.variety:read'] as const
+    const bob = await it.user({ permissions })
     const refused = { code: 4030, message: '不能授予您自己没有的权限：「导入试验数据」' }
     await expect(save(bob, '甲', READ_TRIAL, IMPORT_TRIAL)).rejects.toMatchObject(refused)
     const id = await save(bob, '甲', READ_TRIAL)
@@ -165,7 +168,7 @@ describe('what is refused', () => {
     await expect(
       bob.call(api.roleUpdate, { ...change, menuIds: ids(READ_TRIAL, IMPORT_TRIAL) }),
     ).rejects.toMatchObject(refused)
-    const ann = await it.user({ org: bob.org, words })
+    const ann = await it.user({ org: bob.org, permissions })
     await makeAdministrator(db(), ann)
     await ann.call(api.roleUpdate, { ...change, menuIds: ids(READ_TRIAL, IMPORT_TRIAL) })
     const { version } = await roleOf(bob, id)
@@ -181,14 +184,14 @@ describe('what is refused', () => {
 
   test('F-362 F-363 one rule gives roles by either call: what they hold must be held, not the role itself', async () => {
     const ann = await administrator()
-    const words = [
+    const permissions = [
       'system.role:read',
       'system.role:write',
       'system.user:write',
       'experiment.variety:read',
     ] as const
-    const bob = await it.user({ org: ann.org, words })
-    const { id: userId } = await makeUser(db(), { org: ann.org, words: [] })
+    const bob = await it.user({ org: ann.org, permissions })
+    const { id: userId } = await makeUser(db(), { org: ann.org, permissions: [] })
     const byRole = (roleId: string) => bob.call(api.roleUserSave, { roleId, userIds: [text(userId)] })
     const byUser = (roleId: string) =>
       bob.call(users.saveUserRole, { userId: text(userId), roleIds: [roleId] })
@@ -217,10 +220,10 @@ describe('what is refused', () => {
     const roleId = (
       await ann.call(api.roleSave, { name: '导入员', menuIds: ids(IMPORT_TRIAL), orgId: text(below.id) })
     ).id
-    const bob = await it.user({ org: ann.org, words: ['system.role:read', 'system.role:write'] })
+    const bob = await it.user({ org: ann.org, permissions: ['system.role:read', 'system.role:write'] })
     await joinOrg(db(), bob.userId, below, [])
     await ann.call(api.roleUserSave, { roleId, userIds: [text(bob.userId)] })
-    const mate = await makeUser(db(), { org: below, words: [] })
+    const mate = await makeUser(db(), { org: below, permissions: [] })
     await expect(bob.call(api.roleUserSave, { roleId, userIds: [text(mate.id)] })).rejects.toMatchObject({
       code: 4030,
       message: '角色「导入员」含有您没有的权限，不能分配',
@@ -229,7 +232,7 @@ describe('what is refused', () => {
 
   test('who may less takes nothing from who may more: he neither takes, empties, stops nor deletes a role', async () => {
     const ann = await administrator()
-    const bob = await it.user({ org: ann.org, words: ['system.role:read', 'system.role:write'] })
+    const bob = await it.user({ org: ann.org, permissions: ['system.role:read', 'system.role:write'] })
     const id = await save(ann, '导入员', IMPORT_TRIAL, READ_ROLES)
     const free = await save(ann, '空闲', IMPORT_TRIAL)
     await ann.call(api.roleUserSave, { roleId: id, userIds: [text(ann.userId)] })
@@ -249,7 +252,7 @@ describe('what is refused', () => {
     await expect(bob.call(api.roleDelete, { ids: [free] })).rejects.toMatchObject(
       refused('角色「空闲」含有您没有的权限，不能删除'),
     )
-    const beyond = (deed: string) => `角色「空闲」含有您没有的权限，不能${deed}`
+    const beyond = (action: string) => `角色「空闲」含有您没有的权限，不能${action}`
     expect(await roleOf(bob, free)).toMatchObject({
       can: { edit: true, state: false, delete: false, take: false },
       whyNot: { state: beyond('停用'), delete: beyond('删除'), take: beyond('取消分配') },
@@ -262,7 +265,7 @@ describe('what is refused', () => {
 
   test('who leaves the organisation at the same time does not get a role there', async () => {
     const ann = await administrator()
-    const bob = await makeUser(db(), { org: ann.org, words: [] })
+    const bob = await makeUser(db(), { org: ann.org, permissions: [] })
     const roleId = await save(ann, '甲')
     const blocked = () =>
       db().execute(sql`select 1 from pg_stat_activity
@@ -379,7 +382,7 @@ describe('角色设置', () => {
 
   test('F-358 F-360 switched off it takes its rights away at once, and gives them back', async () => {
     const ann = await administrator()
-    const bob = await it.user({ org: ann.org, words: [] })
+    const bob = await it.user({ org: ann.org, permissions: [] })
     const id = await save(ann, '试验员', 1110, READ_TRIAL)
     await ann.call(api.roleUserSave, { roleId: id, userIds: [text(bob.userId)] })
     const granted = ['home/index', 'estimate', 'estimate/estimate-progress']
@@ -393,7 +396,7 @@ describe('角色设置', () => {
 
   test('F-355 what people may do follows from menus and resources, whatever the role is called', async () => {
     const ann = await administrator()
-    const bob = await it.user({ org: ann.org, words: [] })
+    const bob = await it.user({ org: ann.org, permissions: [] })
     const id = await save(ann, 'administrator', READ_ROLES)
     await ann.call(api.roleUserSave, { roleId: id, userIds: [text(bob.userId)] })
     await expect(bob.call(api.rolePage, { model: {} })).resolves.toMatchObject({ current: 1 })
@@ -465,7 +468,7 @@ describe('人员分配', () => {
 
   test('a role of one organisation says nothing in another the same person works in', async () => {
     const ann = await administrator()
-    const bob = await it.user({ org: ann.org, words: [] })
+    const bob = await it.user({ org: ann.org, permissions: [] })
     const other = await makeOrg(db())
     await joinOrg(db(), bob.userId, other, [])
     await ann.call(api.roleUserSave, {

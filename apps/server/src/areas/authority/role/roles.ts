@@ -10,9 +10,9 @@ import { allowed } from '../../../http/allowed.ts'
 import { effectiveScopes } from '../dataPermission/dataEffect.ts'
 import { listWider } from '../dataPermission/dataPermission.ts'
 import { listChosenByRole, placedOrg } from '../dataPermission/dataSettings.ts'
-import { objectionsToTurning, objectionToDeleting } from './roleBlockers.ts'
+import { switchingBlockers, deletionBlocker } from './roleBlockers.ts'
 import { orgOf, type Role } from './roleRules.ts'
-import { GIVE, objectionsTo, refusalOf, TAKE } from './roleStrength.ts'
+import { GIVE, blockersOf, refusalOf, TAKE } from './roleStrength.ts'
 
 type RoleRow = ResultOf<typeof api.rolePage>['records'][number]
 
@@ -99,15 +99,15 @@ async function presentRoles(ctx: Ctx, found: readonly Role[]): Promise<RoleRow[]
   )
   const orgs = await namesOf(ctx, organization, inArray(organization.id, idsOf(found, 'orgId')))
   const editors = await namesOf(ctx, user, inArray(user.id, idsOf(found, 'updatedBy')))
-  const mayWrite = ctx.caller.words.has('system.role:write')
-  const { giving, taking } = await objectionsTo(
+  const mayWrite = ctx.caller.permissions.has('system.role:write')
+  const { giving, taking } = await blockersOf(
     ctx,
     found.map((it) => it.id),
   )
   const wider = await listWider(ctx, found)
   const effects = await effectiveScopes(ctx, found)
   const turning = mayWrite
-    ? await objectionsToTurning(ctx, found, { beyond: taking, wider })
+    ? await switchingBlockers(ctx, found, { beyond: taking, wider })
     : new Map<number, string>()
   return found.map((it) => ({
     id: it.id,
@@ -134,7 +134,7 @@ async function presentRoles(ctx: Ctx, found: readonly Role[]): Promise<RoleRow[]
       },
       {
         state: turning.get(it.id),
-        delete: objectionToDeleting(it, users.get(it.id) ?? 0, taking.get(it.id)),
+        delete: deletionBlocker(it, users.get(it.id) ?? 0, taking.get(it.id)),
         assign: refusalOf(it, giving.get(it.id), GIVE),
         take: refusalOf(it, taking.get(it.id), TAKE),
       },

@@ -110,6 +110,6 @@ export function checkPermission(
   ctx: Ctx,
   input: ParsedInputOf<typeof api.checkPermission>,
 ): Promise<boolean> {
-  const words: ReadonlySet<string> = ctx.caller.words
-  return Promise.resolve(words.has(input.permission))
+  const permissions: ReadonlySet<string> = ctx.caller.permissions
+  return Promise.resolve(permissions.has(input.permission))
 }

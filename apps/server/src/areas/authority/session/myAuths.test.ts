@@ -24,9 +24,9 @@ async function menuOf(client: Client): Promise<AuthEntry[]> {
 
 describe('GET /api/authority/userV2/myAuths', () => {
   test('without rights there is the home page and, in no sidebar, the screens of oneself', async () => {
-    const bob = await it.user({ words: [] })
-    const { auths, words } = await bob.call(session.myAuths, {})
-    expect([auths, words]).toEqual([[], []])
+    const bob = await it.user({ permissions: [] })
+    const { auths, permissions } = await bob.call(session.myAuths, {})
+    expect([auths, permissions]).toEqual([[], []])
     expect(flat(await menuOf(bob)).map((entry) => [entry.id, entry.path, entry.hidden])).toEqual([
       ['1000081', 'home/index', false],
       ['9170', 'system/personalInfo', true],
@@ -36,7 +36,7 @@ describe('GET /api/authority/userV2/myAuths', () => {
   })
 
   test('F-057 F-058 a word brings its resources, their menus and the menus above, under one root', async () => {
-    const bob = await it.user({ words: ['upgrade.standard:read'] })
+    const bob = await it.user({ permissions: ['upgrade.standard:read'] })
     const shown = flat(await menuOf(bob)).filter((entry) => !entry.hidden)
     expect(shown.map((entry) => [entry.type, entry.label, entry.word])).toEqual([
       ['m', '首页', null],
@@ -47,8 +47,8 @@ describe('GET /api/authority/userV2/myAuths', () => {
   })
 
   test('F-072 two users of one organisation have the menus of their own rights alone', async () => {
-    const ann = await it.user({ words: ['upgrade.standard:read'] })
-    const bob = await it.user({ org: ann.org, words: ['system.log:read'] })
+    const ann = await it.user({ permissions: ['upgrade.standard:read'] })
+    const bob = await it.user({ org: ann.org, permissions: ['system.log:read'] })
     const shown = async (client: Client) =>
       flat(await menuOf(client)).flatMap(({ type, hidden, label }) => (type === 'm' && !hidden ? label : []))
     expect(await shown(ann)).toEqual(['首页', '品种评价', '晋级标准'])
@@ -83,7 +83,7 @@ describe('GET /api/authority/userV2/myAuths', () => {
   })
 
   test('F-108 the same rights in session form: an entry a menu, a child with the action a resource', async () => {
-    const bob = await it.user({ words: ['upgrade.standard:read', 'upgrade.standard:write'] })
+    const bob = await it.user({ permissions: ['upgrade.standard:read', 'upgrade.standard:write'] })
     const { auths } = await bob.call(session.myAuths, {})
     const url = 'estimate/estimate-promotion/upgradeStandard'
     expect(auths).toEqual([
@@ -112,7 +112,7 @@ describe('GET /api/authority/userV2/myAuths', () => {
 
 describe('GET /api/authority/authority/menuResources', () => {
   test('F-386 gives the resources of the caller, menu by menu', async () => {
-    const bob = await it.user({ words: ['upgrade.standard:read'] })
+    const bob = await it.user({ permissions: ['upgrade.standard:read'] })
     expect(await bob.call(session.menuResources, {})).toEqual([
       {
         menuId: '1124',
@@ -140,7 +140,7 @@ describe('GET /api/authority/authority/menuResources', () => {
 
 describe('GET /api/authority/authority/checkPermission', () => {
   test('F-385 answers true for a word that is held, false for any other text', async () => {
-    const bob = await it.user({ words: ['upgrade.standard:read'] })
+    const bob = await it.user({ permissions: ['upgrade.standard:read'] })
     const asked = ['upgrade.standard:read', 'upgrade.standard:write', '没有这样的权限']
     const answers = await Promise.all(
       asked.map((permission) => bob.call(session.checkPermission, { permission })),
@@ -151,7 +151,7 @@ describe('GET /api/authority/authority/checkPermission', () => {
 
 describe('GET /api/authority/data/list/{code}', () => {
   test('F-460 gives every dictionary of the catalogue, in its order', async () => {
-    const ann = await it.user({ words: [] })
+    const ann = await it.user({ permissions: [] })
     for (const [code, entries] of Object.entries(dictionaries)) {
       const answer = await ann.call(session.dictionaryList, { code })
       expect(
@@ -190,9 +190,9 @@ describe('GET /api/authority/changeLog/list', () => {
 
   test('takes the right to read such records', async () => {
     const asked = { object: 'experiment_group', objectId: '1' }
-    const powerless = await it.user({ words: [] })
+    const powerless = await it.user({ permissions: [] })
     await expect(powerless.call(session.changeLogOfRecord, asked)).rejects.toMatchObject({ code: 4030 })
-    const reader = await it.user({ words: ['experiment.variety:read'] })
+    const reader = await it.user({ permissions: ['experiment.variety:read'] })
     await expect(reader.call(session.changeLogOfRecord, asked)).resolves.toEqual([])
     await expect(reader.call(session.changeLogOfRecord, { ...asked, object: 'user' })).rejects.toMatchObject({
       code: 4030,

@@ -13,7 +13,7 @@ export async function myAuths(ctx: Ctx): Promise<ResultOf<typeof api.myAuths>> {
   return {
     menus: [present(rootMenu, childrenOf(null, mine))],
     auths: withResources(mine).map(({ menu: it, resources }) => sessionEntryOf(it, resources)),
-    words: [...ctx.caller.words].toSorted(),
+    permissions: [...ctx.caller.permissions].toSorted(),
   }
 }
 
@@ -71,7 +71,7 @@ const present = (it: Menu, children: AuthEntry[]): AuthEntry => ({
 
 const idText = (id: number | null): string | null => (id === null ? null : String(id))
 
-const BEGIN = new Date(0)
+const EPOCH = new Date(0)
 
 /** The root the menus stand under: the web takes what is below the first entry. */
 const rootMenu: Menu = {
@@ -91,9 +91,9 @@ const rootMenu: Menu = {
   word: null,
   description: null,
   createdBy: null,
-  createdAt: BEGIN,
+  createdAt: EPOCH,
   updatedBy: null,
-  updatedAt: BEGIN,
+  updatedAt: EPOCH,
   version: 1,
   deletedAt: null,
 }

@@ -3,7 +3,7 @@ import { and, eq, isNull, lt } from 'drizzle-orm'
 import { endedSession, organization, session, user, userOrg } from '../../../db/schema/index.ts'
 import type { Ctx, PublicCtx } from '../../../http/context.ts'
 import { alone } from '../../../db/scope.ts'
-import { openSession } from '../../../http/session.ts'
+import { insertSession } from '../../../http/session.ts'
 import type { User } from '../signIn/findUser.ts'
 import { treePlace } from '../organization/treeOrder.ts'
 
@@ -15,7 +15,7 @@ interface Start {
 }
 
 /** Opens the session of a user who has proved who he is. */
-export async function begin(
+export async function openSession(
   ctx: PublicCtx,
   it: User,
   start: Start,
@@ -27,11 +27,11 @@ export async function begin(
   if (isWeakPassword !== it.isWeakPassword) {
     await ctx.db.update(user).set({ isWeakPassword }).where(eq(user.id, it.id))
   }
-  const place = await choosePlace(ctx, it, start.orgId ?? it.lastOrgId)
-  const token = await openSession(ctx.db, {
+  const workContext = await chooseWorkContext(ctx, it, start.orgId ?? it.lastOrgId)
+  const token = await insertSession(ctx.db, {
     userId: it.id,
-    orgId: place?.id ?? null,
-    crop: cropWithin(allowedCrops(place?.crops ?? null), start.crop ?? it.lastCrop),
+    orgId: workContext?.id ?? null,
+    crop: cropWithin(allowedCrops(workContext?.crops ?? null), start.crop ?? it.lastCrop),
     address: ctx.address,
     device: ctx.device,
     now,
@@ -41,7 +41,7 @@ export async function begin(
 }
 
 /** The wanted organisation, if the user still works there, else the first of his, with the crops he has there. */
-async function choosePlace(
+async function chooseWorkContext(
   ctx: PublicCtx,
   it: User,
   wanted: number | null,
@@ -69,10 +69,10 @@ async function anyOrg(ctx: PublicCtx, it: User): Promise<number | null> {
 
 /** The context of a public call in which a user has proved who he is, so that the change log names him and the organisation he works in. */
 export async function actingAs(ctx: PublicCtx, it: User): Promise<Ctx> {
-  const orgId = (await choosePlace(ctx, it, it.lastOrgId))?.id ?? (await anyOrg(ctx, it)) ?? 0
+  const orgId = (await chooseWorkContext(ctx, it, it.lastOrgId))?.id ?? (await anyOrg(ctx, it)) ?? 0
   const { id: userId, name, account } = it
   return {
     ...ctx,
-    caller: { userId, name, account, orgName: '', ...alone(orgId), crop: '', words: new Set() },
+    caller: { userId, name, account, orgName: '', ...alone(orgId), crop: '', permissions: new Set() },
   }
 }

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { joinOrg, makeAdministrator, makeOrg } from '../../../../test/build/buildAuthority.ts'
 import { callsOf, testApp, testConfig, type Client, type TestApp } from '../../../../test/testApp.ts'
 import { buildApp } from '../../../app.ts'
-import { openSession } from '../../../http/session.ts'
+import { insertSession } from '../../../http/session.ts'
 
 const MINUTE = 60_000
 let clock = new Date('2026-06-01T08:00:00+08:00')
@@ -27,7 +27,7 @@ afterAll(() => it.close())
 
 /** One more sign-in of somebody, on another device. */
 async function signInAgain({ userId, orgId }: Client, at = clock) {
-  const token = await openSession(it.services.db, {
+  const token = await insertSession(it.services.db, {
     userId,
     orgId,
     crop: 'rice',
@@ -58,9 +58,9 @@ describe('one’s own sessions', () => {
         address: '10.0.0.7',
         beganAt: clock.toISOString(),
         seenAt: clock.toISOString(),
-        place: '海南站 · 水稻',
+        workContext: '海南站 · 水稻',
       },
-      { isCurrent: true, place: '海南站 · 玉米' },
+      { isCurrent: true, workContext: '海南站 · 玉米' },
     ])
     const text = JSON.stringify(list)
     for (const token of [phone.token, bob.token]) expect(text).not.toContain(token)
@@ -118,12 +118,12 @@ describe('sessions of others', () => {
   const of = ({ userId }: { userId: number }) => ({ userId: String(userId) })
 
   test('take the rights on users: to read, and to end', async () => {
-    const reader = await it.user({ org: ann.org, words: ['system.user:read'] })
+    const reader = await it.user({ org: ann.org, permissions: ['system.user:read'] })
     const [{ id } = { id: '' }] = await reader.call(sessions.userSessions, of(bob))
     await expect(reader.call(sessions.endUserSession, { ...of(bob), id })).rejects.toMatchObject({
       code: 4030,
     })
-    const nobody = await it.user({ org: ann.org, words: [] })
+    const nobody = await it.user({ org: ann.org, permissions: [] })
     await expect(nobody.call(sessions.userSessions, of(bob))).rejects.toMatchObject({ code: 4030 })
   })
 
@@ -136,7 +136,7 @@ describe('sessions of others', () => {
     await joinOrg(it.services.db, bob.userId, elsewhere)
     await bob.call(session.changeOrg, { orgId: String(elsewhere.id) })
     await expect(ann.call(sessions.userSessions, of(bob))).resolves.toMatchObject([
-      { place: '其他机构 · 玉米' },
+      { workContext: '其他机构 · 玉米' },
     ])
     await expect(ann.call(sessions.endUserSessions, of(bob))).rejects.toMatchObject({ code: 4220 })
     const { can } = await ann.call(userAdmin.getUser, { id: String(bob.userId) })
@@ -169,7 +169,7 @@ describe('sessions of others', () => {
 describe('a session that others ended', () => {
   test('is told why, by what ended it; one that ran out is not', async () => {
     const ended = async (message: string, end: (who: Client) => Promise<unknown>) => {
-      const who = await it.user({ org: ann.org, words: ['experiment.variety:read'] })
+      const who = await it.user({ org: ann.org, permissions: ['experiment.variety:read'] })
       await end(who)
       await expect(info(who)).rejects.toMatchObject(isOut(message))
     }

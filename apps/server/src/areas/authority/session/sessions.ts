@@ -38,12 +38,12 @@ async function listSessions(ctx: Ctx, userId: number): Promise<Row[]> {
     address: it.address ?? '未知地址',
     beganAt: it.createdAt,
     seenAt: it.seenAt,
-    place: placeName(ctx, it.orgId, userId === ctx.caller.userId, orgName, it.crop),
+    workContext: workContextName(ctx, it.orgId, userId === ctx.caller.userId, orgName, it.crop),
   }))
 }
 
 /** Organisation and crop in words; of organisations beyond an administrator's reach not even the name. */
-function placeName(
+function workContextName(
   ctx: Ctx,
   orgId: number | null,
   isOwn: boolean,
@@ -51,8 +51,8 @@ function placeName(
   crop: string | null,
 ): string {
   const isShown = isOwn || (orgId !== null && ctx.caller.managedOrgIds.includes(orgId))
-  const place = orgName === null ? '未选机构' : isShown ? orgName : '其他机构'
-  return [place, crops.find((it) => it.value === crop)?.label].filter(Boolean).join(' · ')
+  const workContext = orgName === null ? '未选机构' : isShown ? orgName : '其他机构'
+  return [workContext, crops.find((it) => it.value === crop)?.label].filter(Boolean).join(' · ')
 }
 
 /** Ends one of the caller's own sessions. */
@@ -87,8 +87,8 @@ export async function endUserSessions(
 async function endOne(ctx: Ctx, userId: number, id: number, why: Ending): Promise<void> {
   const [ended] = await end(ctx, userId, eq(session.id, id), why)
   if (!ended) throw new AppError('NOT_FOUND', '登录不存在或已结束')
-  const told = `${deviceName(ended.device)}，${ended.address ?? '未知地址'}`
-  await logAccount(ctx, userId, { action: 'other', before: { session: told }, reason: '结束登录' })
+  const description = `${deviceName(ended.device)}，${ended.address ?? '未知地址'}`
+  await logAccount(ctx, userId, { action: 'other', before: { session: description }, reason: '结束登录' })
 }
 
 async function endAll(ctx: Ctx, userId: number, why: Ending): Promise<number> {

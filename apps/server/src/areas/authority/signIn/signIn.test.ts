@@ -249,7 +249,7 @@ describe('sessions', () => {
   test('a user taken out of his organisation sees nothing more of it', async () => {
     await it.services.db.execute(sql`delete from user_org where user_id = ${ann.userId}`)
     await expect(ann.call(session.myInfo, {})).resolves.toMatchObject({ currentOrg: null })
-    await expect(ann.call(session.myAuths, {})).resolves.toMatchObject({ words: [] })
+    await expect(ann.call(session.myAuths, {})).resolves.toMatchObject({ permissions: [] })
   })
 })
 
@@ -339,7 +339,9 @@ describe('organisation and crop', () => {
     const station = await makeOrg(it.services.db, ann.org)
     await joinOrg(it.services.db, ann.userId, station, ['upgrade.record:read'])
     await ann.call(session.changeOrg, { orgId: String(station.id) })
-    await expect(ann.call(session.myAuths, {})).resolves.toMatchObject({ words: ['upgrade.record:read'] })
+    await expect(ann.call(session.myAuths, {})).resolves.toMatchObject({
+      permissions: ['upgrade.record:read'],
+    })
     await expect(ann.call(session.orgList, {})).resolves.toMatchObject([
       { id: String(ann.orgId), isCurrent: false },
       { id: String(station.id), isCurrent: true },

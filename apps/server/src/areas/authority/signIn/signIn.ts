@@ -7,7 +7,7 @@ import { KeptRefusal } from '../../../db/transaction.ts'
 import type { Ctx, PublicCtx } from '../../../http/context.ts'
 import { fitsPassword, isWeak } from '../../../http/password.ts'
 import { endings, endSessions, endTicketsOf } from '../../../http/session.ts'
-import { begin } from '../session/openSession.ts'
+import { openSession } from '../session/openSession.ts'
 import { assertCaptcha } from './captcha.ts'
 import { clearFailures, countFailure, takeTurn } from './signInFailures.ts'
 import { findByAccount } from './findUser.ts'
@@ -29,7 +29,7 @@ export const accountLogin = (
     if (!found || !fits) throw await countFailure(ctx, turn, '账号或密码错误')
     if (found.state !== 1) throw new KeptRefusal('FORBIDDEN', '账号已停用，请联系管理员')
     await clearFailures(ctx, turn)
-    return begin(ctx, found, { isWeakPassword: found.mustChangePassword || isWeak(input.password) })
+    return openSession(ctx, found, { isWeakPassword: found.mustChangePassword || isWeak(input.password) })
   })
 
 /** Ends the session of this token, and the tickets its user has made. */

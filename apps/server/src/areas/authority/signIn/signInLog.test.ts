@@ -100,14 +100,14 @@ describe('the sign-in log', () => {
   })
 
   test('shows administrators their own people; names nobody has only to the organisation at the top', async () => {
-    const station = await it.user({ org: bob.org, words: ['system.log:read'] })
+    const station = await it.user({ org: bob.org, permissions: ['system.log:read'] })
     const stranger = await it.user({ password: PASSWORD })
     for (const account of [bob.account, stranger.account, 'no-such-account']) await signIn(account)
     const seenBy = async (client: Client) => (await linesOf({}, client)).map(({ account }) => account)
     expect(await seenBy(ann)).toEqual(['no-such-account', bob.account])
     expect(await seenBy(station)).toEqual([bob.account])
     expect((await linesOf())[0]).toMatchObject({ userName: null, reason: '账号或密码错误' })
-    const clerk = await it.user({ org: ann.org, words: ['system.user:read'] })
+    const clerk = await it.user({ org: ann.org, permissions: ['system.user:read'] })
     await expect(page({}, clerk)).rejects.toMatchObject({ code: 4030 })
   })
 

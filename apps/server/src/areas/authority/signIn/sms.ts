@@ -13,7 +13,7 @@ import { afterCommit } from '../../../db/transaction.ts'
 import type { PublicCtx } from '../../../http/context.ts'
 import { findSignedIn } from '../../../http/session.ts'
 import type { SmsSender } from '../../../outside/sms/sms.ts'
-import { begin } from '../session/openSession.ts'
+import { openSession } from '../session/openSession.ts'
 import { assertCaptcha, peekCaptcha } from './captcha.ts'
 import { clearFailures, countFailure, takeTurn } from './signInFailures.ts'
 import { findByAccount, findByMobile, type User } from './findUser.ts'
@@ -94,7 +94,7 @@ export const smsLogin = (
   { mobile, code }: ParsedInputOf<typeof loginApi>,
 ): Promise<z.input<typeof signedIn>> =>
   rememberTry(ctx, { way: 'sms', account: mobile }, async () =>
-    begin(ctx, await proveMobile(ctx, { mobile, code, purpose: 'login' }), {}),
+    openSession(ctx, await proveMobile(ctx, { mobile, code, purpose: 'login' }), {}),
   )
 
 /** Uses a code up and gives the user who has the number. Failures are counted, whether anybody has it or not. */

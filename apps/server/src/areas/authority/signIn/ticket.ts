@@ -11,7 +11,7 @@ import type { z } from 'zod'
 import { signInTicket, user } from '../../../db/schema/index.ts'
 import { KeptRefusal } from '../../../db/transaction.ts'
 import type { Ctx, PublicCtx } from '../../../http/context.ts'
-import { begin } from '../session/openSession.ts'
+import { openSession } from '../session/openSession.ts'
 import { rememberTry, type Try } from './signInLog.ts'
 
 const hashTicket = (ticket: string): string => hash('sha256', ticket)
@@ -51,6 +51,6 @@ export function ticketLogin(
       .where(and(eq(user.id, used.userId), isNull(user.deletedAt)))
     attempt.account = found?.account ?? ''
     if (found?.state !== 1) throw new KeptRefusal('FORBIDDEN', '账号已停用，请联系管理员')
-    return begin(ctx, found, { orgId: used.orgId, crop: used.crop })
+    return openSession(ctx, found, { orgId: used.orgId, crop: used.crop })
   })
 }

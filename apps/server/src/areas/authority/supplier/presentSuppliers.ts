@@ -6,7 +6,7 @@ import { maskedAccount } from '../../../db/masked.ts'
 import { organization, supplier, supplierRelation, user } from '../../../db/schema/index.ts'
 import { rows } from '../../../db/scope.ts'
 import type { Ctx } from '../../../http/context.ts'
-import { countBelow, countUses, inSight, keeps, type Supplier } from './supplierRules.ts'
+import { countBelow, countUses, visibleSuppliers, keeps, type Supplier } from './supplierRules.ts'
 
 type Row = ResultOf<typeof api.supplierShow>
 
@@ -36,7 +36,7 @@ export async function presentSuppliers(ctx: Ctx, found: readonly Supplier[]): Pr
     ctx,
     supplier,
     found.flatMap(({ parentId }) => parentId ?? []),
-    inSight(ctx),
+    visibleSuppliers(ctx),
   )
   const editors = await namesOf(
     ctx,
@@ -58,7 +58,7 @@ export async function presentSuppliers(ctx: Ctx, found: readonly Supplier[]): Pr
 
 function canOf(ctx: Ctx, it: Supplier, isUsed: boolean): Record<string, boolean> {
   const isKept = keeps(ctx, it)
-  const mayRelate = ctx.caller.words.has('system.supplier:write')
+  const mayRelate = ctx.caller.permissions.has('system.supplier:write')
   return {
     edit: isKept,
     state: isKept,

@@ -40,7 +40,7 @@ export async function updateSupplier(
   const { id, version, ...content } = input
   const current = await getKept(ctx, id)
   const parentId = content.parentId ?? null
-  await assertPlace(ctx, current, parentId)
+  await assertWorkContext(ctx, current, parentId)
   await assertUnique(ctx, content, id)
   await assertChoice(ctx, {
     dict: 'supplier_type',
@@ -53,7 +53,7 @@ export async function updateSupplier(
   return { id, version: row.version }
 }
 
-async function assertPlace(ctx: Ctx, current: Supplier, parentId: number | null): Promise<void> {
+async function assertWorkContext(ctx: Ctx, current: Supplier, parentId: number | null): Promise<void> {
   if (parentId === null || parentId === current.parentId) return
   await getSupplier(ctx, parentId)
   await assertNoCircle(ctx, current, parentId)

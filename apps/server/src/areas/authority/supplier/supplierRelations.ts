@@ -8,8 +8,8 @@ import { organization, supplier, supplierRelation, user } from '../../../db/sche
 import { rows } from '../../../db/scope.ts'
 import { writeLog } from '../../../db/write.ts'
 import type { Ctx } from '../../../http/context.ts'
-import { choicesByPath, getAllWithinReach, listWithinReach } from '../organization/organizationScope.ts'
-import { getSupplier, inSight, lockSuppliers } from './supplierRules.ts'
+import { choicesByPath, getManagedOrgs, listManagedOrgs } from '../organization/organizationScope.ts'
+import { getSupplier, visibleSuppliers, lockSuppliers } from './supplierRules.ts'
 
 /** Which of the caller's organisations work with a supplier, or with any, and how. */
 export async function listRelations(
@@ -20,7 +20,7 @@ export async function listRelations(
   const found = await ctx.db
     .select({ it: supplierRelation, orgName: organization.name, createdByName: user.name })
     .from(supplierRelation)
-    .innerJoin(supplier, and(inSight(ctx), eq(supplier.id, supplierRelation.supplierId)))
+    .innerJoin(supplier, and(visibleSuppliers(ctx), eq(supplier.id, supplierRelation.supplierId)))
     .innerJoin(organization, eq(organization.id, supplierRelation.orgId))
     .leftJoin(user, eq(user.id, supplierRelation.createdBy))
     .where(
@@ -43,9 +43,9 @@ export async function listRelations(
 
 /** The organisations that may come to work with a supplier, each with the names that lead to it. */
 export async function listOrgsToRelate(ctx: Ctx): Promise<ResultOf<typeof api.supplierOrgs>> {
-  const reach = await listWithinReach(ctx)
-  const open = new Set(reach.filter(({ state }) => state === 1).map(({ id }) => String(id)))
-  return choicesByPath(reach).filter(({ value }) => open.has(value))
+  const orgs = await listManagedOrgs(ctx)
+  const open = new Set(orgs.filter(({ state }) => state === 1).map(({ id }) => String(id)))
+  return choicesByPath(orgs).filter(({ value }) => open.has(value))
 }
 
 /** Lets organisations work with a supplier that is in use; all of them or none. */
@@ -58,7 +58,7 @@ export async function addRelations(
   const current = await getSupplier(ctx, supplierId)
   if (current.state !== 1) throw new AppError('BAD_STATE', `「${current.name}」已停用，不能建立合作关系`)
   await assertChoice(ctx, { dict: 'supplier_cooperation', label: '合作方式', value: kind })
-  const orgs = await getAllWithinReach(ctx, orgIds)
+  const orgs = await getManagedOrgs(ctx, orgIds)
   await assertNew(ctx, input)
   const [userId, now] = [ctx.caller.userId, ctx.services.now()]
   const stamps = { createdBy: userId, createdAt: now, updatedBy: userId, updatedAt: now }

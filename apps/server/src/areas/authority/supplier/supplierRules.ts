@@ -16,7 +16,7 @@ export async function lockSuppliers(ctx: Ctx): Promise<void> {
 }
 
 /** Suppliers the caller sees: those his organisations keep, and those they work with, whoever keeps them. */
-export function inSight(ctx: Ctx): SQL {
+export function visibleSuppliers(ctx: Ctx): SQL {
   const relation = ctx.db
     .select({ id: supplierRelation.id })
     .from(supplierRelation)
@@ -32,14 +32,14 @@ export async function getSupplier(ctx: Ctx, id: number): Promise<Supplier> {
   const [found] = await ctx.db
     .select()
     .from(supplier)
-    .where(and(inSight(ctx), eq(supplier.id, id)))
+    .where(and(visibleSuppliers(ctx), eq(supplier.id, id)))
   if (!found) throw new AppError('NOT_FOUND', '供应商不存在或无权查看')
   return found
 }
 
 /** Whether one of the caller's organisations keeps the supplier; others that work with it only read it. */
 export const keeps = (ctx: Ctx, it: Pick<Supplier, 'orgId'>): boolean =>
-  ctx.caller.managedOrgIds.includes(it.orgId) && ctx.caller.words.has('system.supplier:write')
+  ctx.caller.managedOrgIds.includes(it.orgId) && ctx.caller.permissions.has('system.supplier:write')
 
 /** One supplier that the caller may change. Throws NOT_FOUND, and FORBIDDEN for one that others keep. */
 export async function getKept(ctx: Ctx, id: number): Promise<Supplier> {

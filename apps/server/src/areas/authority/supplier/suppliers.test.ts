@@ -174,7 +174,7 @@ describe('F-383 供应商', () => {
 
   test('who may not change a supplier sees the last four digits of its account', async () => {
     const { ann, bob } = await company()
-    const reader = await it.user({ org: ann.org, words: ['system.supplier:read'] })
+    const reader = await it.user({ org: ann.org, permissions: ['system.supplier:read'] })
     const id = await save(ann, '甲', { bankAccount: '6228480012345678' })
     await relate(ann, id, bob.orgId)
     for (const who of [reader, bob]) {

@@ -6,7 +6,7 @@ import { byPinyin, contains, ordered } from '../../../db/nameConditions.ts'
 import { supplier } from '../../../db/schema/index.ts'
 import type { Ctx } from '../../../http/context.ts'
 import { countRelations, presentSuppliers } from './presentSuppliers.ts'
-import { getSupplier, inSight, type Supplier } from './supplierRules.ts'
+import { getSupplier, visibleSuppliers, type Supplier } from './supplierRules.ts'
 
 type Row = ResultOf<typeof api.supplierShow>
 type Node = ResultOf<typeof api.getSupplierTree>[number]
@@ -17,7 +17,7 @@ export async function showSupplierTree(ctx: Ctx, input: Filter): Promise<Node[]>
   const all = await ctx.db
     .select()
     .from(supplier)
-    .where(inSight(ctx))
+    .where(visibleSuppliers(ctx))
     .orderBy(byPinyin(supplier.name), asc(supplier.id))
   const isFiltered = Boolean(input.name ?? input.type) || typeof input.state === 'number'
   const fitting = isFiltered ? await listFitting(ctx, input) : all.map(({ id }) => id)
@@ -62,7 +62,7 @@ export async function sumByType(ctx: Ctx): Promise<ResultOf<typeof api.getSuppli
   const found = await ctx.db
     .select({ id: supplier.id, type: supplier.type })
     .from(supplier)
-    .where(inSight(ctx))
+    .where(visibleSuppliers(ctx))
   const relations = await countRelations(
     ctx,
     found.map(({ id }) => id),
@@ -108,7 +108,7 @@ export async function pageSuppliers(
 function whereOf(ctx: Ctx, { name, type, state }: Filter): SQL | undefined {
   const columns = [supplier.name, supplier.creditCode, supplier.contact]
   return and(
-    inSight(ctx),
+    visibleSuppliers(ctx),
     name ? or(...columns.map((column) => contains(column, name))) : undefined,
     type ? eq(supplier.type, type) : undefined,
     typeof state === 'number' ? eq(supplier.state, state) : undefined,

@@ -127,7 +127,7 @@ function counted(holders: readonly Holder[]): readonly Holder[] {
 }
 
 /** Who looks after the organisations that these users work in. */
-export const listHoldersBeside = async (ctx: Ctx, userIds: readonly number[]): Promise<Holder[]> =>
+export const listOtherHolders = async (ctx: Ctx, userIds: readonly number[]): Promise<Holder[]> =>
   listHolders(ctx, await listPlaces(ctx, userIds))
 
 /** Which of these roles make those who have them look after an organisation. */

@@ -8,13 +8,13 @@ import { hashPassword, randomPassword } from '../../../http/password.ts'
 import { endings, endSessionsOf } from '../../../http/session.ts'
 import { keepingAdministratorsOf } from './administrators.ts'
 import { changeRecord } from '../changeLog/changeRecord.ts'
-import { getAllWithinReach, getWithinReach } from '../organization/organizationScope.ts'
+import { getManagedOrgs, getManagedOrg } from '../organization/organizationScope.ts'
 import { listMemberships, listMemberOrgs, wantedCrops } from './userCrops.ts'
 import { listPlaces, logAccount, logAt, membershipInLog } from './userLog.ts'
 import { joinOrgs, setMemberships } from './userMemberships.ts'
 import { grantRoles } from './userRoles.ts'
 import { assertFree } from './userSearch.ts'
-import { assertMayTouch, lockUser, lockUsers, objectionToLeaving, type User } from './userScope.ts'
+import { assertMayTouch, lockUser, lockUsers, leavingBlocker, type User } from './userScope.ts'
 
 const LEAVES_HIMSELF = '不能把自己移出机构'
 
@@ -24,7 +24,7 @@ export async function saveUser(
   input: ParsedInputOf<typeof api.saveUser>,
 ): Promise<ResultOf<typeof api.saveUser>> {
   const { orgIds, crops: asked, roleIds, password, ...person } = input
-  await getAllWithinReach(ctx, orgIds)
+  await getManagedOrgs(ctx, orgIds)
   const crops = wantedCrops(asked, orgIds)
   await assertFree(ctx, person)
   const made = password ?? randomPassword()
@@ -62,7 +62,7 @@ export async function updateUser(
   const current = await lockUser(ctx, id)
   await assertMayTouch(ctx, [current])
   if (!orgIds.includes(ctx.caller.orgId)) refuseSelf(ctx, [id], LEAVES_HIMSELF)
-  await getAllWithinReach(ctx, orgIds)
+  await getManagedOrgs(ctx, orgIds)
   await assertFree(ctx, person, id)
   const after = await changeRecord(ctx, user, current, person, { version, orgIds })
   const moved = await keepingAdministratorsOf(ctx, [id], () =>
@@ -112,8 +112,8 @@ async function deleteUser(ctx: Ctx, it: User): Promise<void> {
     })
     .where(eq(user.id, it.id))
   await endSessionsOf(ctx.db, it.id, endings.userDeleted)
-  const { lastOrgId: _, lastCrop: __, ...told } = it
-  await logAccount(ctx, it.id, { action: 'delete', before: told, after: null })
+  const { lastOrgId: _, lastCrop: __, ...logged } = it
+  await logAccount(ctx, it.id, { action: 'delete', before: logged, after: null })
 }
 
 /** Takes a user out of one organisation, with his roles there; his last organisation he keeps. Roles beyond the caller are not taken. */
@@ -122,14 +122,14 @@ export async function removeUserFromOrg(
   { userId, orgId }: ParsedInputOf<typeof api.removeUserFromOrg>,
 ): Promise<null> {
   refuseSelf(ctx, [userId], LEAVES_HIMSELF)
-  await getWithinReach(ctx, orgId)
+  await getManagedOrg(ctx, orgId)
   const current = await lockUser(ctx, userId)
   const mine = await listMemberships(ctx, userId)
   if (!mine.includes(orgId)) throw new AppError('NOT_FOUND', `「${current.name}」不在该机构中`)
   const within = mine.filter((id) => ctx.caller.managedOrgIds.includes(id))
-  const standing = { worksBeyond: within.length < mine.length }
-  const objection = objectionToLeaving(current, standing, within.length)
-  if (objection) throw new AppError('BAD_STATE', objection)
+  const relation = { worksBeyond: within.length < mine.length }
+  const blocker = leavingBlocker(current, relation, within.length)
+  if (blocker) throw new AppError('BAD_STATE', blocker)
   const rest = within.filter((id) => id !== orgId)
   await keepingAdministratorsOf(ctx, [userId], () => setMemberships(ctx, current, rest))
   return null

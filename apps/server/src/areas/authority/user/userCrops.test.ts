@@ -2,7 +2,7 @@ import type { Crop } from '@hepu/api/areas/authority/crops'
 import * as session from '@hepu/api/areas/authority/session/session'
 import * as api from '@hepu/api/areas/authority/user/userAdmin'
 import { groupPage } from '@hepu/api/areas/experiment/group/group'
-import { PLACE_HEADER, placeOf } from '@hepu/api/core/workContext'
+import { WORK_CONTEXT_HEADER, workContextOf } from '@hepu/api/core/workContext'
 import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { joinOrg, makeOrg, makeUser, type Org } from '../../../../test/build/buildAuthority.ts'
@@ -101,17 +101,17 @@ describe('a user works in the crops he was given', () => {
         points: [{ name: '甲点' }],
         entries: [{ name: '甲' }],
       })
-      const call = async (place?: string) => {
+      const call = async (workContext?: string) => {
         const token = `Bearer ${bob.token}`
-        const headers = place ? { token, [PLACE_HEADER]: place } : { token }
+        const headers = workContext ? { token, [WORK_CONTEXT_HEADER]: workContext } : { token }
         const payload = { current: 1, size: 10, total: 0, model: {} }
         const answer = await other.inject({ method: 'POST', url: groupPage.path, headers, payload })
         return answer.json<{ code: number; data: { total: number } | null }>()
       }
-      expect(await call(placeOf(bob.orgId, 'rice'))).toMatchObject({ code: 1, data: { total: 1 } })
+      expect(await call(workContextOf(bob.orgId, 'rice'))).toMatchObject({ code: 1, data: { total: 1 } })
       await ann.call(api.updateUser, await edit(bob.userId, [{ id: ann.orgId, crops: ['maize'] }]))
       expect(await call()).toMatchObject({ code: 1, data: { total: 0 } })
-      expect(await call(placeOf(bob.orgId, 'rice'))).toMatchObject({ code: 4090 })
+      expect(await call(workContextOf(bob.orgId, 'rice'))).toMatchObject({ code: 4090 })
     } finally {
       await other.close()
     }
@@ -163,7 +163,7 @@ describe('who may give them', () => {
 })
 
 test('what was given is shown with the organisation and stands in the history; all of them are none', async () => {
-  const cat = await makeUser(db(), { org: ann.org, words: [] })
+  const cat = await makeUser(db(), { org: ann.org, permissions: [] })
   await ann.call(api.updateUser, await edit(cat.id, [{ id: ann.orgId, crops: ['rice', 'maize'] }]))
   const shown = await ann.call(api.getUser, { id: String(cat.id) })
   expect(shown.orgs).toMatchObject([{ id: String(ann.orgId), crops: ['maize', 'rice'] }])

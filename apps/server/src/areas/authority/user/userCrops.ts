@@ -4,7 +4,7 @@ import { and, asc, eq } from 'drizzle-orm'
 import { oneOf } from '../../../db/nameConditions.ts'
 import { organization, userOrg } from '../../../db/schema/index.ts'
 import type { Caller, Ctx } from '../../../http/context.ts'
-import { withinReach } from '../organization/organizationScope.ts'
+import { managedOrgs } from '../organization/organizationScope.ts'
 import { treePlace } from '../organization/treeOrder.ts'
 
 /** Crops that users may work in, by organisation; stored as chosen: none stands for all. */
@@ -60,7 +60,7 @@ export async function listMemberOrgs(ctx: Ctx, userIds: readonly number[]): Prom
   const orgs = await ctx.db
     .select({ id: organization.id, name: organization.name })
     .from(organization)
-    .where(and(oneOf(organization.id, [...members.keys()]), withinReach(ctx)))
+    .where(and(oneOf(organization.id, [...members.keys()]), managedOrgs(ctx)))
     .orderBy(treePlace)
   return orgs.flatMap(({ id, name }) =>
     (members.get(id) ?? []).map(({ userId, crops }) => ({ userId, id, name, crops })),

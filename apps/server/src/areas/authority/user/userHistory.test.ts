@@ -9,7 +9,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { joinOrg, makeOrg, makeUser, type MadeUser, type Org } from '../../../../test/build/buildAuthority.ts'
 import { testApp, type Client, type TestApp } from '../../../../test/testApp.ts'
 import { organization, role } from '../../../db/schema/index.ts'
-import { grantWords } from '../../../db/seed/seedRoles.ts'
+import { grantPermissions } from '../../../db/seed/seedRoles.ts'
 
 let it: TestApp
 /** Administrator above two stations, each with its own. */
@@ -25,7 +25,7 @@ beforeEach(async () => {
   top = await it.user()
   stations = [await makeOrg(db(), top.org), await makeOrg(db(), top.org)]
   keepers = [await it.user({ org: stations[0] }), await it.user({ org: stations[1] })]
-  bob = await makeUser(db(), { org: stations[0], words: [] })
+  bob = await makeUser(db(), { org: stations[0], permissions: [] })
   await joinOrg(db(), bob.id, stations[1], [])
 })
 afterAll(() => it.close())
@@ -36,7 +36,7 @@ const nameOf = async ({ id }: Org) =>
 const historyOf = (client: Client, id: string | number = bob.id) =>
   client.call(session.changeLogOfRecord, { object: 'user', objectId: String(id) })
 /** Reason and values of each line, the oldest first. */
-const told = async (client: Client, id?: string) =>
+const readHistory = async (client: Client, id?: string) =>
   (await historyOf(client, id)).toReversed().map(({ reason, before, after }) => [reason, before, after])
 const logOf = async (client: Client) =>
   (await client.call(log.changeLogPage, { model: { object: 'user' } })).records
@@ -50,7 +50,7 @@ async function makeRole(org: Org, name: string): Promise<string> {
     .insert(role)
     .values({ orgId: org.id, code: `role-${++made}`, name })
     .returning()
-  await grantWords(db(), row!.id, [])
+  await grantPermissions(db(), row!.id, [])
   return String(row!.id)
 }
 
@@ -60,7 +60,7 @@ describe('the history of a user whom a superior organisation looks after', () =>
     await top.call(api.resetUserPassword, { id: String(bob.id) })
     await top.call(api.updateUserState, { id: String(bob.id), state: 0 })
     for (const client of [top, ...keepers]) {
-      expect(await told(client)).toEqual([
+      expect(await readHistory(client)).toEqual([
         [null, expect.objectContaining({ position: null }), { name: '李四', position: '站长' }],
         ['重置密码', null, null],
         [null, { state: 1 }, { state: 0 }],
@@ -78,7 +78,7 @@ describe('the history of a user whom a superior organisation looks after', () =>
     const [first, second] = [await makeRole(stations[0], '记录员'), await makeRole(stations[1], '审核员')]
     await top.call(api.saveUserRole, { userId: String(bob.id), roleIds: [first, second] })
     await top.call(api.updateUser, await formOf({ orgIds: [String(stations[1].id)] }))
-    const [ofNorth, ofSouth] = [await told(keepers[0]), await told(keepers[1])]
+    const [ofNorth, ofSouth] = [await readHistory(keepers[0]), await readHistory(keepers[1])]
     expect(ofNorth).toEqual([
       ['分配角色', { roles: [`${north}·测试角色`] }, { roles: [`${north}·记录员`] }],
       ['调整所属机构', { orgs: [north] }, { orgs: [] }],
@@ -86,7 +86,7 @@ describe('the history of a user whom a superior organisation looks after', () =>
     expect(ofSouth).toEqual([['分配角色', { roles: [`${south}·测试角色`] }, { roles: [`${south}·审核员`] }]])
     expect(JSON.stringify([ofNorth, await logOf(keepers[0])])).not.toContain(south)
     expect(JSON.stringify([ofSouth, await logOf(keepers[1])])).not.toContain(north)
-    expect(await told(top)).toEqual([
+    expect(await readHistory(top)).toEqual([
       [
         '分配角色',
         { roles: [`${north}·测试角色`, `${south}·测试角色`] },
@@ -112,27 +112,29 @@ describe('the history of a user whom a superior organisation looks after', () =>
   })
 
   test('tells of sessions that an administrator above has ended', async () => {
-    const carl = await it.user({ org: stations[0], words: [] })
+    const carl = await it.user({ org: stations[0], permissions: [] })
     await top.call(sessions.endUserSessions, { userId: String(carl.userId) })
-    expect(await told(keepers[0], String(carl.userId))).toEqual([['结束全部登录', { sessions: 1 }, null]])
+    expect(await readHistory(keepers[0], String(carl.userId))).toEqual([
+      ['结束全部登录', { sessions: 1 }, null],
+    ])
     expect(await historyOf(keepers[1], carl.userId)).toEqual([])
   })
 
   test('tells each of his organisations what he changed of his account himself, wherever he is signed in', async () => {
-    const carl = await it.user({ org: stations[0], words: [] })
+    const carl = await it.user({ org: stations[0], permissions: [] })
     await joinOrg(db(), carl.userId, stations[1], [])
     // He reads the records of the other station, and may change none of them from here.
     await db().update(organization).set({ dataScope: 'all' }).where(eq(organization.id, stations[0].id))
     await carl.call(updateMyInfo, { name: '王五' })
     const line = ['修改个人资料', expect.anything(), { name: '王五' }]
-    for (const keeper of keepers) expect(await told(keeper, String(carl.userId))).toEqual([line])
+    for (const keeper of keepers) expect(await readHistory(keeper, String(carl.userId))).toEqual([line])
   })
 
   test('of who also works beyond the administrator tells that organisation nothing', async () => {
     const foreign = await it.user()
     await joinOrg(db(), bob.id, foreign.org, [])
     await top.call(api.saveUserRole, { userId: String(bob.id), roleIds: [] })
-    expect(await told(keepers[0])).toHaveLength(1)
+    expect(await readHistory(keepers[0])).toHaveLength(1)
     expect(await historyOf(foreign)).toEqual([])
     expect(await logOf(foreign)).toEqual([])
   })

@@ -6,7 +6,7 @@ import { user } from '../../../db/schema/index.ts'
 import type { Ctx } from '../../../http/context.ts'
 import { hashPassword, randomPassword } from '../../../http/password.ts'
 import { endings, endSessionsOf } from '../../../http/session.ts'
-import { getWithinReach } from '../organization/organizationScope.ts'
+import { getManagedOrg } from '../organization/organizationScope.ts'
 import { logAccount } from './userLog.ts'
 import { listMemberships } from './userCrops.ts'
 import { assertMayTouch, lockUser } from './userScope.ts'
@@ -32,7 +32,7 @@ export async function setUserPassword(
   ctx: Ctx,
   { a, b, newPassword }: ParsedInputOf<typeof api.setUserPassword>,
 ): Promise<null> {
-  await getWithinReach(ctx, b)
+  await getManagedOrg(ctx, b)
   if (!(await listMemberships(ctx, a)).includes(b)) {
     throw new AppError('NOT_FOUND', '用户不存在，或不在该机构中')
   }

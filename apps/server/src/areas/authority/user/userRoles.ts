@@ -6,8 +6,8 @@ import { oneOf } from '../../../db/nameConditions.ts'
 import { organization, role, userRole } from '../../../db/schema/index.ts'
 import type { Ctx } from '../../../http/context.ts'
 import { keepingAdministratorsOf } from './administrators.ts'
-import { getAllWithinReach, withinReach } from '../organization/organizationScope.ts'
-import { GIVE, objectionsTo, refusalOf, refuse, TAKE } from '../role/roleStrength.ts'
+import { getManagedOrgs, managedOrgs } from '../organization/organizationScope.ts'
+import { GIVE, blockersOf, refusalOf, refuse, TAKE } from '../role/roleStrength.ts'
 import { treePlace } from '../organization/treeOrder.ts'
 import { logAt } from './userLog.ts'
 import { listMemberships } from './userCrops.ts'
@@ -25,7 +25,7 @@ export async function listUserRole(
     return listChoices(ctx, await listMemberships(ctx, id), id)
   }
   if (!input.orgIds) throw new AppError('BAD_INPUT', '请指定用户或机构')
-  await getAllWithinReach(ctx, input.orgIds)
+  await getManagedOrgs(ctx, input.orgIds)
   return listChoices(ctx, input.orgIds, 0)
 }
 
@@ -42,16 +42,16 @@ async function listChoices(ctx: Ctx, orgIds: readonly number[], userId: number):
     })
     .from(role)
     .innerJoin(organization, eq(organization.id, role.orgId))
-    .where(and(oneOf(role.orgId, orgIds), withinReach(ctx), isNull(role.deletedAt)))
+    .where(and(oneOf(role.orgId, orgIds), managedOrgs(ctx), isNull(role.deletedAt)))
     .orderBy(treePlace, asc(role.id))
-  const writes = ctx.caller.words.has('system.user:write')
-  const { giving, taking } = await objectionsTo(
+  const writes = ctx.caller.permissions.has('system.user:write')
+  const { giving, taking } = await blockersOf(
     ctx,
     found.map(({ id }) => id),
   )
   return found.map((choice) => {
-    const objection = (choice.isChecked ? taking : giving).get(choice.id) ?? null
-    return { ...choice, objection, can: { grant: writes && objection === null } }
+    const blocker = (choice.isChecked ? taking : giving).get(choice.id) ?? null
+    return { ...choice, blocker, can: { grant: writes && blocker === null } }
   })
 }
 
@@ -75,7 +75,7 @@ export async function grantRoles(
   const wanted = new Set(roleIds)
   const changed = choices.filter((choice) => choice.isChecked !== wanted.has(choice.id))
   if (changed.length === 0) return
-  for (const choice of changed) refuse(refusalOf(choice, choice.objection, choice.isChecked ? TAKE : GIVE))
+  for (const choice of changed) refuse(refusalOf(choice, choice.blocker, choice.isChecked ? TAKE : GIVE))
   await store(ctx, it.id, changed)
   const namesOf = (chosen: readonly Choice[]) => chosen.map(({ orgName, name }) => `${orgName}·${name}`)
   for (const [orgId, there] of Map.groupBy(choices, (choice) => choice.orgId)) {

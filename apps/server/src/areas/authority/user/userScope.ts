@@ -10,7 +10,7 @@ import { strengthOf } from '../role/roleStrength.ts'
 export type User = typeof user.$inferSelect
 
 /** Users an administrator sees: who works in his organisation or below it, and is not deleted. */
-export const usersWithinReach = (ctx: Pick<Ctx, 'caller'>): SQL =>
+export const managedUsers = (ctx: Pick<Ctx, 'caller'>): SQL =>
   and(isNull(user.deletedAt), worksIn(ctx.caller.managedOrgIds))!
 
 /** Who works in one of these organisations. */
@@ -23,7 +23,7 @@ export async function getUser(ctx: Ctx, id: number): Promise<User> {
   const [found] = await ctx.db
     .select()
     .from(user)
-    .where(and(usersWithinReach(ctx), eq(user.id, id)))
+    .where(and(managedUsers(ctx), eq(user.id, id)))
   if (!found) throw new AppError('NOT_FOUND', '用户不存在或无权查看')
   return found
 }
@@ -33,7 +33,7 @@ export async function lockUsers(ctx: Ctx, ids: readonly number[]): Promise<User[
   const found = await ctx.db
     .select()
     .from(user)
-    .where(and(usersWithinReach(ctx), inArray(user.id, [...ids])))
+    .where(and(managedUsers(ctx), inArray(user.id, [...ids])))
     .orderBy(user.id)
     .for('update')
   if (found.length !== ids.length) throw new AppError('NOT_FOUND', '用户不存在或无权查看')
@@ -47,7 +47,7 @@ export async function lockUser(ctx: Ctx, id: number): Promise<User> {
 }
 
 /** What decides how far an administrator's hand reaches over a user. */
-export interface Standing {
+export interface UserRelation {
   isSelf: boolean
   /** He also works in an organisation the administrator does not see. */
   worksBeyond: boolean
@@ -56,7 +56,7 @@ export interface Standing {
 }
 
 /** The standing of each of these users towards the caller, in two queries for all of them. */
-export async function standingsOf(ctx: Ctx, ids: readonly number[]): Promise<Map<number, Standing>> {
+export async function relationsOf(ctx: Ctx, ids: readonly number[]): Promise<Map<number, UserRelation>> {
   const beyond = await listWorkingBeyond(ctx, ids)
   const stronger = await listStronger(ctx, ids)
   return new Map(
@@ -109,44 +109,44 @@ async function listStronger(ctx: Ctx, ids: readonly number[]): Promise<Set<numbe
 }
 
 /** Why an account may not be touched by this administrator; null when it may. */
-export function objectionTo(standing: Standing, name: string): string | null {
-  if (standing.worksBeyond) return `「${name}」还在您管理范围以外的机构任职，请由上级管理员操作`
-  if (standing.mayMore) return `「${name}」拥有您没有的权限，请由上级管理员操作`
+export function blockerOf(relation: UserRelation, name: string): string | null {
+  if (relation.worksBeyond) return `「${name}」还在您管理范围以外的机构任职，请由上级管理员操作`
+  if (relation.mayMore) return `「${name}」拥有您没有的权限，请由上级管理员操作`
   return null
 }
 
 /** Why a user may not be taken out of an organisation; null when he works in another one as well. */
-export const objectionToLeaving = (
+export const leavingBlocker = (
   { name }: Pick<User, 'name'>,
-  { worksBeyond }: Pick<Standing, 'worksBeyond'>,
-  orgsWithinReach: number,
+  { worksBeyond }: Pick<UserRelation, 'worksBeyond'>,
+  managedOrgCount: number,
 ): string | null =>
-  orgsWithinReach > 1 || worksBeyond ? null : `这是「${name}」唯一的机构；不再任职的请停用或删除`
+  managedOrgCount > 1 || worksBeyond ? null : `这是「${name}」唯一的机构；不再任职的请停用或删除`
 
 /** Refuses what touches the account itself: it reaches into every organisation of the user. */
 export async function assertMayTouch(ctx: Ctx, users: readonly User[]): Promise<void> {
-  const standings = await standingsOf(
+  const relations = await relationsOf(
     ctx,
     users.map((it) => it.id),
   )
   for (const it of users) {
-    const objection = objectionTo(standings.get(it.id)!, it.name)
-    if (objection) throw new AppError('BAD_STATE', objection)
+    const blocker = blockerOf(relations.get(it.id)!, it.name)
+    if (blocker) throw new AppError('BAD_STATE', blocker)
   }
 }
 
 /** What may be done with a user, by the same rules the commands use. */
-export function canOf(ctx: Ctx, standing: Standing): Record<string, boolean> {
-  const writes = ctx.caller.words.has('system.user:write')
-  const touches = writes && !standing.worksBeyond && !standing.mayMore
-  const others = touches && !standing.isSelf
+export function canOf(ctx: Ctx, relation: UserRelation): Record<string, boolean> {
+  const writes = ctx.caller.permissions.has('system.user:write')
+  const touches = writes && !relation.worksBeyond && !relation.mayMore
+  const others = touches && !relation.isSelf
   return {
     edit: touches,
     state: others,
     password: others,
     delete: others,
     roles: writes,
-    leave: writes && !standing.isSelf,
+    leave: writes && !relation.isSelf,
     sessions: touches,
   }
 }

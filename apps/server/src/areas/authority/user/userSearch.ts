@@ -5,7 +5,7 @@ import { and, eq, ne, type SQL } from 'drizzle-orm'
 import { user } from '../../../db/schema/index.ts'
 import type { Ctx } from '../../../http/context.ts'
 import { hasAccount } from '../signIn/findUser.ts'
-import { usersWithinReach } from './userScope.ts'
+import { managedUsers } from './userScope.ts'
 
 type Holder = ResultOf<typeof api.findUniqUser>
 
@@ -59,7 +59,7 @@ async function find(ctx: Ctx, field: keyof typeof labels, value: string, own: nu
   const [seen] = await ctx.db
     .select({ id: user.id, name: user.name, account: user.account })
     .from(user)
-    .where(and(usersWithinReach(ctx), eq(user.id, taken.id)))
+    .where(and(managedUsers(ctx), eq(user.id, taken.id)))
   const by = seen ? `被「${seen.name}」` : '被'
   return {
     exists: true,

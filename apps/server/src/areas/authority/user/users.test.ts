@@ -2,7 +2,7 @@ import * as menus from '@hepu/api/areas/authority/menu/menuAdmin'
 import * as roles from '@hepu/api/areas/authority/role/role'
 import * as api from '@hepu/api/areas/authority/user/userAdmin'
 import * as session from '@hepu/api/areas/authority/session/session'
-import { permissionWords, type PermissionWord } from '@hepu/api/core/permissions'
+import { permissionNames, type Permission } from '@hepu/api/core/permissions'
 import type { InputOf } from '@hepu/api/core/route'
 import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
@@ -16,7 +16,7 @@ import {
 } from '../../../../test/build/buildAuthority.ts'
 import { callsOf, testApp, type CallError, type Client, type TestApp } from '../../../../test/testApp.ts'
 import { changeLog, organization, role, user, userOrg, userRole } from '../../../db/schema/index.ts'
-import { grantWords } from '../../../db/seed/seedRoles.ts'
+import { grantPermissions } from '../../../db/seed/seedRoles.ts'
 
 let it: TestApp
 let ann: Client
@@ -28,7 +28,7 @@ beforeAll(async () => {
 beforeEach(async () => {
   ann = await it.user()
   sub = await makeOrg(db(), ann.org)
-  bob = await makeUser(db(), { org: sub, words: [] })
+  bob = await makeUser(db(), { org: sub, permissions: [] })
 })
 afterAll(() => it.close())
 
@@ -67,9 +67,9 @@ const edit = async (it: MadeUser, wish: Partial<InputOf<typeof api.updateUser>> 
   const { name, version, mobile } = await storedOf(it.id)
   return { id: String(it.id), version, name, mobile, orgIds: [String(sub.id)], ...wish }
 }
-async function makeRole(org: Org, words: readonly PermissionWord[], name = '新角色'): Promise<string> {
+async function makeRole(org: Org, permissions: readonly Permission[], name = '新角色'): Promise<string> {
   const [row] = await db().insert(role).values({ orgId: org.id, code: unique(), name }).returning()
-  await grantWords(db(), row!.id, words)
+  await grantPermissions(db(), row!.id, permissions)
   return String(row!.id)
 }
 async function signIn(account: string, password: string): Promise<Client['call']> {
@@ -138,7 +138,7 @@ describe('who works neither in the own organisation nor below it does not exist'
     const below = await makeOrg(db(), sub)
     const first = await makeOrg(db(), ann.org)
     await db().update(organization).set({ sortValue: -1 }).where(eq(organization.id, first.id))
-    const carl = await makeUser(db(), { org: below, words: [] })
+    const carl = await makeUser(db(), { org: below, permissions: [] })
     for (const org of [sub, first]) await joinOrg(db(), carl.id, org, [])
     await joinOrg(db(), bob.id, first, [])
     const { records } = await ann.call(api.pageUsers, { model: {}, size: 200 })
@@ -218,9 +218,9 @@ describe('POST /api/authority/userV2/save', () => {
   })
 
   test('refuses to grant what the administrator does not hold, and leaves no user behind', async () => {
-    const words: PermissionWord[] = ['system.user:read', 'system.user:write']
-    const weak = await it.user({ org: ann.org, words })
-    const roleIds = [await makeRole(sub, [...words, 'upgrade.record:publish'], '发布人')]
+    const permissions: Permission[] = ['system.user:read', 'system.user:write']
+    const weak = await it.user({ org: ann.org, permissions })
+    const roleIds = [await makeRole(sub, [...permissions, 'upgrade.record:publish'], '发布人')]
     const wish = form({ roleIds })
     await expect(weak.call(api.saveUser, wish)).rejects.toMatchObject(
       refusal(4030, '角色「发布人」含有您没有的权限，不能分配'),
@@ -228,7 +228,7 @@ describe('POST /api/authority/userV2/save', () => {
     await expect(ann.call(api.findUniqUser, { account: wish.account })).resolves.toMatchObject({
       exists: false,
     })
-    await weak.call(api.saveUser, { ...wish, roleIds: [await makeRole(sub, words)] })
+    await weak.call(api.saveUser, { ...wish, roleIds: [await makeRole(sub, permissions)] })
   })
 
   test.each([
@@ -286,7 +286,7 @@ describe('POST /api/authority/userV2/update', () => {
   })
 
   test('moves him between organisations within reach: roles and sessions of the old one go', async () => {
-    const carl = await it.user({ org: sub, words: [] })
+    const carl = await it.user({ org: sub, permissions: [] })
     const orgIds = [String(ann.orgId)]
     await ann.call(api.updateUserAndOrg, await edit({ id: carl.userId, account: '' }, { orgIds }))
     expect(await orgsOf(carl.userId)).toEqual([ann.orgId])
@@ -324,7 +324,7 @@ describe('an account is touched only by who reaches all of it', () => {
   })
 
   test('of who may do more, nobody with less resets the password or the state', async () => {
-    const weak = await it.user({ org: ann.org, words: ['system.user:read', 'system.user:write'] })
+    const weak = await it.user({ org: ann.org, permissions: ['system.user:read', 'system.user:write'] })
     const id = String(ann.userId)
     for (const asked of [
       () => weak.call(api.resetUserPassword, { id }),
@@ -337,8 +337,8 @@ describe('an account is touched only by who reaches all of it', () => {
 })
 
 test('whose roles in an organisation allow more is not removed from it by who may less', async () => {
-  const weak = await it.user({ org: ann.org, words: ['system.user:read', 'system.user:write'] })
-  const strong = await makeRole(sub, permissionWords, '全部')
+  const weak = await it.user({ org: ann.org, permissions: ['system.user:read', 'system.user:write'] })
+  const strong = await makeRole(sub, permissionNames, '全部')
   await db()
     .insert(userRole)
     .values({ userId: bob.id, roleId: Number(strong) })
@@ -374,7 +374,7 @@ describe('F-359 POST /api/authority/user/updateState', () => {
 
   test('stopped, his sessions are over at once and he cannot sign in; started, he can', async () => {
     const password = 'Hepu-first-1'
-    const carl = await it.user({ org: sub, words: [], password })
+    const carl = await it.user({ org: sub, permissions: [], password })
     const id = String(carl.userId)
     await ann.call(api.updateUserState, { id, state: 0 })
     expect(await sessionState(carl)).toBe(401)
@@ -432,7 +432,7 @@ describe('the last active administrator of an organisation stays', () => {
 
 describe('POST /api/authority/userV2/delete and user/delUserOrg', () => {
   test('deleted, he is in no list, his session is over, his mobile is free and his account is not', async () => {
-    const carl = await it.user({ org: sub, words: [] })
+    const carl = await it.user({ org: sub, permissions: [] })
     const mobile = mobileOf()
     await db().update(user).set({ mobile }).where(eq(user.id, carl.userId))
     await ann.call(api.deleteUsers, { ids: [String(carl.userId)] })
@@ -466,7 +466,7 @@ describe('F-370 resetting a password', () => {
   ])(
     'gives a new first password that signs in with the weak mark; the old sessions are over (%s)',
     async (_, reset) => {
-      const carl = await it.user({ org: sub, words: [], password: 'Hepu-old-1' })
+      const carl = await it.user({ org: sub, permissions: [], password: 'Hepu-old-1' })
       const { password } = await reset(String(carl.userId))
       expect(await sessionState(carl)).toBe(401)
       await expect(signIn(carl.account, 'Hepu-old-1')).rejects.toMatchObject({ code: 4000 })
@@ -481,7 +481,7 @@ describe('F-370 resetting a password', () => {
   )
 
   test('Q-G32 updateOrgUserPassword takes user and organisation in the path and the password in the body', async () => {
-    const carl = await it.user({ org: sub, words: [] })
+    const carl = await it.user({ org: sub, permissions: [] })
     const newPassword = 'Hepu-first-1'
     const a = String(carl.userId)
     await expect(
@@ -498,23 +498,23 @@ describe('F-370 resetting a password', () => {
 
 describe('roles of a user', () => {
   test('F-363 saved, listUserRole shows them and his words follow on the next call', async () => {
-    const carl = await it.user({ org: sub, words: [] })
+    const carl = await it.user({ org: sub, permissions: [] })
     const userId = String(carl.userId)
     const roleId = await makeRole(sub, ['experiment.variety:read'], '查看')
     await ann.call(api.saveUserRole, { userId, roleIds: [roleId] })
     const listed = await ann.call(api.listUserRole, { userId })
     expect(listed.filter((choice) => choice.isChecked)).toMatchObject([{ id: roleId, orgId: String(sub.id) }])
-    const { words } = await carl.call(session.myAuths, {})
-    expect(words).toEqual(['experiment.variety:read'])
+    const { permissions } = await carl.call(session.myAuths, {})
+    expect(permissions).toEqual(['experiment.variety:read'])
     expect((await linesOf(userId)).at(-1)).toMatchObject({ reason: '分配角色' })
     await ann.call(api.saveUserRole, { userId, roleIds: '' })
-    await expect(carl.call(session.myAuths, {})).resolves.toMatchObject({ words: [] })
+    await expect(carl.call(session.myAuths, {})).resolves.toMatchObject({ permissions: [] })
   })
 
   test('what the administrator does not hold he neither gives nor takes', async () => {
-    const weak = await it.user({ org: ann.org, words: ['system.user:read', 'system.user:write'] })
+    const weak = await it.user({ org: ann.org, permissions: ['system.user:read', 'system.user:write'] })
     const userId = String(bob.id)
-    const strong = await makeRole(sub, permissionWords, '全部')
+    const strong = await makeRole(sub, permissionNames, '全部')
     await expect(weak.call(api.saveUserRole, { userId, roleIds: [strong] })).rejects.toMatchObject(
       refusal(4030, '角色「全部」含有您没有的权限，不能分配'),
     )
@@ -533,7 +533,7 @@ describe('roles of a user', () => {
     await makeAdministrator(db(), ann)
     const site = { label: '内网站点', path: `https://${unique()}.example.com/`, parentId: null }
     const { id } = await ann.call(menus.menuInsert, site)
-    const weak = await it.user({ org: ann.org, words: ['system.user:read', 'system.user:write'] })
+    const weak = await it.user({ org: ann.org, permissions: ['system.user:read', 'system.user:write'] })
     const made = await ann.call(roles.roleSave, { name: '看站点', menuIds: [id] })
     const userId = String(weak.userId)
     const listed = await weak.call(api.listUserRole, { userId })
@@ -551,7 +551,7 @@ describe('roles of a user', () => {
     const root = await it.user({ org: ann.org })
     const adminRole = String(await makeAdministrator(db(), root))
     const reason = '是系统角色，而您不是系统管理员'
-    const refused = (deed: string) => refusal(4030, `角色「系统管理员」${reason}，不能${deed}`)
+    const refused = (action: string) => refusal(4030, `角色「系统管理员」${reason}，不能${action}`)
     const rolesOf = async (userId: number) => {
       const listed = await root.call(api.listUserRole, { userId: String(userId) })
       return listed.filter((choice) => choice.isChecked).map((choice) => choice.id)
@@ -571,7 +571,7 @@ describe('roles of a user', () => {
     const listed = await ann.call(api.listUserRole, { userId })
     expect(listed.find(({ id }) => id === adminRole)).toMatchObject({
       isChecked: false,
-      objection: reason,
+      blocker: reason,
       can: { grant: false },
     })
     await root.call(api.saveUserRole, { userId, roleIds: [...own, adminRole] })
@@ -624,7 +624,7 @@ describe('the lists', () => {
     await expect(asked({ state: 0 })).resolves.toMatchObject({ total: 0 })
     const self = (await asked({ name: ann.account })).records[0]!
     expect(self.can).toMatchObject({ edit: true, state: false, password: false, delete: false, leave: false })
-    const reader = await it.user({ org: ann.org, words: ['system.user:read'] })
+    const reader = await it.user({ org: ann.org, permissions: ['system.user:read'] })
     const seen = await reader.call(api.getUser, { id: String(bob.id) })
     expect(new Set(Object.values(seen.can))).toEqual(new Set([false]))
   })

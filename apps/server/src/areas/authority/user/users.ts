@@ -7,9 +7,9 @@ import { organization, role, user, userOrg, userRole } from '../../../db/schema/
 import type { Ctx } from '../../../http/context.ts'
 import { listLastAdministrators } from './administrators.ts'
 import { allowed } from '../../../http/allowed.ts'
-import { getWithinReach, withinReach } from '../organization/organizationScope.ts'
+import { getManagedOrg, managedOrgs } from '../organization/organizationScope.ts'
 import { listMemberOrgs } from './userCrops.ts'
-import { canOf, getUser, objectionToLeaving, standingsOf, worksIn, type User } from './userScope.ts'
+import { canOf, getUser, leavingBlocker, relationsOf, worksIn, type User } from './userScope.ts'
 
 type Row = ResultOf<typeof api.getUser>
 type Page = ResultOf<typeof api.pageUsers>
@@ -26,17 +26,17 @@ export async function pageUsers(ctx: Ctx, input: ParsedInputOf<typeof api.pageUs
 
 /** 用户 of one organisation alone. */
 export async function pageUsersOf(ctx: Ctx, input: ParsedInputOf<typeof api.pageUsersOf>): Promise<Page> {
-  const { id } = await getWithinReach(ctx, input.orgId)
+  const { id } = await getManagedOrg(ctx, input.orgId)
   return page(ctx, input, input.model, [id])
 }
 
 /** Ids of an organisation within reach and of all below it. */
 export async function listAtOrBelow(ctx: Ctx, id: number): Promise<number[]> {
-  const { path } = await getWithinReach(ctx, id)
+  const { path } = await getManagedOrg(ctx, id)
   const found = await ctx.db
     .select({ id: organization.id })
     .from(organization)
-    .where(and(withinReach(ctx), like(organization.path, `${path}%`)))
+    .where(and(managedOrgs(ctx), like(organization.path, `${path}%`)))
   return found.map((row) => row.id)
 }
 
@@ -120,11 +120,11 @@ export async function showUser(ctx: Ctx, input: ParsedInputOf<typeof api.getUser
 
 async function presentAll(ctx: Ctx, found: readonly User[]): Promise<Row[]> {
   const ids = found.map((it) => it.id)
-  const mayWrite = ctx.caller.words.has('system.user:write')
-  const [orgs, roles, standings, last] = await Promise.all([
+  const mayWrite = ctx.caller.permissions.has('system.user:write')
+  const [orgs, roles, relations, last] = await Promise.all([
     listOrgs(ctx, ids),
     listRoles(ctx, ids),
-    standingsOf(ctx, ids),
+    relationsOf(ctx, ids),
     mayWrite ? listLastAdministrators(ctx, ids) : new Map<number, string>(),
   ])
   return found.map((it) => ({
@@ -141,10 +141,10 @@ async function presentAll(ctx: Ctx, found: readonly User[]): Promise<Row[]> {
     roles: roles.get(it.id) ?? [],
     version: it.version,
     createTime: it.createdAt,
-    ...allowed(canOf(ctx, standings.get(it.id)!), {
+    ...allowed(canOf(ctx, relations.get(it.id)!), {
       state: last.get(it.id),
       delete: last.get(it.id),
-      leave: objectionToLeaving(it, standings.get(it.id)!, orgs.get(it.id)?.length ?? 0),
+      leave: leavingBlocker(it, relations.get(it.id)!, orgs.get(it.id)?.length ?? 0),
     }),
   }))
 }
@@ -184,7 +184,7 @@ export async function showUserOrgTree(ctx: Ctx): Promise<ResultOf<typeof api.use
     ctx.db
       .select({ id: organization.id, parentId: organization.parentId, name: organization.name })
       .from(organization)
-      .where(withinReach(ctx))
+      .where(managedOrgs(ctx))
       .orderBy(asc(organization.sortValue), asc(organization.id)),
     ctx.db
       .select({ orgId: userOrg.orgId, id: user.id, name: user.name, state: user.state })

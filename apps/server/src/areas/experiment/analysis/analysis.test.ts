@@ -45,7 +45,7 @@ describe('POST dataAnalysis', () => {
   })
 
   test('refuses a user without the right', async () => {
-    const bob = await app.user({ org: ann.org, words: ['upgrade.record:read'] })
+    const bob = await app.user({ org: ann.org, permissions: ['upgrade.record:read'] })
     await expect(bob.call(api.dataAnalysis, { groupId: '1' })).rejects.toThrow('查看试验')
   })
 

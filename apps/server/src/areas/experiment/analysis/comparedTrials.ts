@@ -57,7 +57,7 @@ export async function compareTrials(ctx: Ctx, trials: readonly VarietyRow[]): Pr
 }
 
 /** Trials of one year as one comparison. */
-export function takeTogether(trials: readonly ComparedTrial[]): YearPart {
+export function combineTrials(trials: readonly ComparedTrial[]): YearPart {
   const { name, year } = trials[0]!.trial
   const checkName = [...new Set(trials.flatMap((it) => it.checkName ?? []))].join('、') || null
   const own = trials.flatMap((it) => it.own)

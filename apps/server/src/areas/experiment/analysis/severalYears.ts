@@ -10,7 +10,7 @@ import type { Ctx } from '../../../http/context.ts'
 import {
   compareTrials,
   phaseOrder,
-  takeTogether,
+  combineTrials,
   yearOf,
   type ComparedTrial,
   type YearPart,
@@ -22,7 +22,7 @@ export type History = ResultOf<typeof api.severalYears>
 type Stage = History['stages'][number]
 
 /** Trials that are read for one variety; a check may stand in hundreds. */
-const MOST_TRIALS = 60
+const MAX_TRIALS = 60
 
 /** Phases that are no comparison of varieties in plots with replicates: they stay out of the mean over the years. */
 const OUTSIDE_MEAN: ReadonlySet<string> = new Set(['PT', 'DEMO'])
@@ -33,10 +33,10 @@ export async function severalYears(
   { id }: ParsedInputOf<typeof api.severalYears>,
 ): Promise<History> {
   const { name, trials: all } = await trialsOfEntry(ctx, id)
-  const trials = await compareTrials(ctx, all.slice(0, MOST_TRIALS).toReversed())
+  const trials = await compareTrials(ctx, all.slice(0, MAX_TRIALS).toReversed())
   const byPhase = [...Map.groupBy(trials, ({ trial }) => `${trial.year}/${trial.phase}`).values()]
   const parts = byPhase
-    .map((some) => ({ phase: some[0]!.trial.phase, some, part: takeTogether(some) }))
+    .map((some) => ({ phase: some[0]!.trial.phase, some, part: combineTrials(some) }))
     .toSorted((a, b) => a.part.year - b.part.year || phaseOrder(a.phase) - phaseOrder(b.phase))
   return {
     name,
@@ -50,7 +50,7 @@ export async function severalYears(
     })),
     stages: stagesOf(parts, trials),
     gaps: await gapsOf(ctx, [...new Set(trials.map(({ trial }) => trial.year))]),
-    note: all.length > MOST_TRIALS ? `该品种共有${all.length}个试验，只计入最近的${MOST_TRIALS}个。` : null,
+    note: all.length > MAX_TRIALS ? `该品种共有${all.length}个试验，只计入最近的${MAX_TRIALS}个。` : null,
     methods: methodsOf('gain', 'gainPoints', 'severalYears', 'stages'),
   }
 }
@@ -73,7 +73,7 @@ function stagesOf(
   const newest = (phase: string) => parts.findLast((it) => it.phase === phase)?.part
   const [r1, r2, pt] = [newest('R1'), newest('R2'), newest('PT')]
   const counted = trials.filter(({ trial }) => !OUTSIDE_MEAN.has(trial.phase))
-  const years = [...Map.groupBy(counted, ({ trial }) => trial.year).values()].map(takeTogether)
+  const years = [...Map.groupBy(counted, ({ trial }) => trial.year).values()].map(combineTrials)
   const missing = [r1 ? '' : '第一年', r2 ? '' : '第二年'].filter(Boolean).join('和')
   return [
     stageOf('r1', r1 ? [r1] : [], '没有区域试验第一年的数据'),
@@ -138,11 +138,11 @@ export async function lineChart(
   { id }: ParsedInputOf<typeof statistic.lineChart>,
 ): Promise<ResultOf<typeof statistic.lineChart>> {
   const { name, trials: all } = await trialsOfEntry(ctx, id)
-  const trials = await compareTrials(ctx, all.slice(0, MOST_TRIALS).toReversed())
+  const trials = await compareTrials(ctx, all.slice(0, MAX_TRIALS).toReversed())
   return {
     name,
     series: trials.map((one) => {
-      const { entryMean, checkMean, gainPct } = figuresOf(takeTogether([one]))
+      const { entryMean, checkMean, gainPct } = figuresOf(combineTrials([one]))
       const { id: entryId, year, phaseLabel, groupName } = one.trial
       return {
         entryId,

@@ -79,7 +79,7 @@ test('the workbook carries the figures of the screens, the methods, who and whic
 
 test('is refused without the right to export, and for another organisation', async () => {
   const { groupId } = await makeTrial(await ctxOf(app, ann), { ...fivePoints, name: '不给' })
-  const reader = await app.user({ org: ann.org, words: ['experiment.variety:read'] })
+  const reader = await app.user({ org: ann.org, permissions: ['experiment.variety:read'] })
   expect((await download(reader, groupId)).json()).toMatchObject({ code: 4030 })
   const eve = await app.user()
   expect((await download(eve, groupId)).json()).toMatchObject({ code: 4040, msg: '组别不存在或无权查看' })

@@ -15,9 +15,9 @@ const isNamed = sql`exists (
  * Refuses a workbook that came in before a group of it got its codes: its file and findings tell the names. One without a
  * preview may be of any group. The organiser reads them all.
  */
-export async function assertTellsNoHiddenName(ctx: Ctx, batch: { orgId: number; id: number }): Promise<void> {
+export async function assertHasNoHiddenName(ctx: Ctx, batch: { orgId: number; id: number }): Promise<void> {
   const open = openOrgIds(ctx)
-  const [telling] = await ctx.db
+  const [namedGroup] = await ctx.db
     .select({ name: experimentGroup.name })
     .from(importBatch)
     .innerJoin(
@@ -40,10 +40,10 @@ export async function assertTellsNoHiddenName(ctx: Ctx, batch: { orgId: number; 
       ),
     )
     .limit(1)
-  if (telling) {
+  if (namedGroup) {
     throw new AppError(
       'FORBIDDEN',
-      `该批次写有组别「${telling.name}」的真实品种，密码编号揭示前只有主持人可以查看`,
+      `该批次写有组别「${namedGroup.name}」的真实品种，密码编号揭示前只有主持人可以查看`,
     )
   }
 }

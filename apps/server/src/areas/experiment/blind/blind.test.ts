@@ -24,8 +24,8 @@ import * as pks from '@hepu/api/areas/upgrade/pk/pkSaved'
 import * as publishing from '@hepu/api/areas/upgrade/publish'
 import * as rehearsing from '@hepu/api/areas/upgrade/rehearsal'
 import * as standard from '@hepu/api/areas/upgrade/standard/promotionStandard'
-import type { PermissionWord } from '@hepu/api/core/permissions'
-import { permissionWords } from '@hepu/api/core/permissions'
+import type { Permission } from '@hepu/api/core/permissions'
+import { permissionNames } from '@hepu/api/core/permissions'
 import type { Route } from '@hepu/api/core/route'
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -54,7 +54,7 @@ let ann: Client
 /** May do everything there but see the names. */
 let bob: Client
 
-const withoutReveal: readonly PermissionWord[] = permissionWords.filter(
+const withoutReveal: readonly Permission[] = permissionNames.filter(
   (word) => word !== 'experiment.blind:reveal',
 )
 
@@ -65,7 +65,7 @@ afterAll(() => it.close())
 
 async function newTeam(): Promise<void> {
   ann = await it.user()
-  bob = await it.user({ org: ann.org, words: withoutReveal })
+  bob = await it.user({ org: ann.org, permissions: withoutReveal })
 }
 
 const codes = { prefix: 'A', digits: 3, start: 1, withChecks: true, seed: 5 }
@@ -377,7 +377,7 @@ describe('ids seen before', () => {
     for (const id of old) await expect(bob.call(baseInfo, { id })).rejects.toMatchObject({ code: 4040 })
     const kept = await stored(group)
     expect(kept.map((entry) => String(entry.id)).toSorted()).toEqual(ids.toSorted())
-    const tells = kept.map(({ trialYears, phaseFrom, fromEntryId, firstId, batchId, version }) => [
+    const traces = kept.map(({ trialYears, phaseFrom, fromEntryId, firstId, batchId, version }) => [
       trialYears,
       phaseFrom,
       fromEntryId,
@@ -385,7 +385,7 @@ describe('ids seen before', () => {
       batchId,
       version,
     ])
-    expect(new Set(tells.map(String))).toEqual(new Set([',,,,,1']))
+    expect(new Set(traces.map(String))).toEqual(new Set([',,,,,1']))
     expect(new Set(kept.map((entry) => entry.createdAt.getTime())).size).toBe(1)
   })
 
@@ -594,7 +594,7 @@ describe('the day of the reveal', () => {
     const moved = { groupId: group.id, version: group.version, revealOn: null }
     await ann.call(blind.blindDate, moved)
     now = new Date('2026-06-01T08:00:00Z')
-    bob = await it.user({ org: ann.org, words: withoutReveal })
+    bob = await it.user({ org: ann.org, permissions: withoutReveal })
     expect((await show(bob, group.id)).blind).toMatchObject({ state: 'BLIND', revealOn: null })
   })
 })

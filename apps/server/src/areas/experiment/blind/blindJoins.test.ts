@@ -7,7 +7,7 @@ import { batchPage } from '@hepu/api/areas/experiment/import/trialImport'
 import * as trialPlot from '@hepu/api/areas/experiment/plotData'
 import * as setup from '@hepu/api/areas/experiment/setup'
 import { varietyPage } from '@hepu/api/areas/experiment/trialVariety'
-import { permissionWords } from '@hepu/api/core/permissions'
+import { permissionNames } from '@hepu/api/core/permissions'
 import type { Route } from '@hepu/api/core/route'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -38,11 +38,11 @@ beforeAll(async () => {
   ann = await it.user()
   bob = await it.user({
     org: ann.org,
-    words: permissionWords.filter((word) => word !== 'experiment.blind:reveal'),
+    permissions: permissionNames.filter((word) => word !== 'experiment.blind:reveal'),
   })
-  typist = await it.user({ org: ann.org, words: ['experiment.variety:read', 'experiment.value:enter'] })
+  typist = await it.user({ org: ann.org, permissions: ['experiment.variety:read', 'experiment.value:enter'] })
   group = await makeTrial()
-  for (const entry of group.entries) await tellOf(entry)
+  for (const entry of group.entries) await writeAbout(entry)
   noted = await ofOneEntry(NAMES)
   ids = await storedIds()
   const { version } = await show(ann, group.id)
@@ -83,7 +83,7 @@ const cellOf = ({ id }: Entry, rep: number, field = 'plantHeight') => ({
 })
 
 /** All that people do to an entry, naming it in every text. The same for all, so that no value tells one from another. */
-async function tellOf(entry: Entry): Promise<void> {
+async function writeAbout(entry: Entry): Promise<void> {
   const { id: groupId } = group
   const typed = [1, 2].map((rep) => ({ ...cellOf(entry, rep), raw: '250', seen: null, seenId: null }))
   await ann.call(cell.saveCells, { groupId, cells: typed })

@@ -24,14 +24,14 @@ const HEADS = [
 ]
 
 /** One plot of an entry as a workbook tells it. */
-interface Told {
+interface PlotRow {
   name: string
   weight?: number
   height?: number
   note?: string | null
 }
 
-const book = (plots: readonly Told[]): Promise<Buffer> =>
+const book = (plots: readonly PlotRow[]): Promise<Buffer> =>
   bookOf(
     HEADS,
     plots.map(({ name, weight = 10, height = 250, note = `${name}缺苗` }) => {
@@ -66,8 +66,8 @@ async function startCodes(): Promise<Map<string, string>> {
 }
 
 /** Imports other values of entries under their codes. */
-const correct = async (told: readonly Told[]): Promise<Batch> =>
-  importPlots(ann, await book(told.map((plot) => ({ note: null, ...plot }))), { reason: '更正' })
+const correct = async (plots: readonly PlotRow[]): Promise<Batch> =>
+  importPlots(ann, await book(plots.map((plot) => ({ note: null, ...plot }))), { reason: '更正' })
 
 const reveal = () => ann.call(blind.blindReveal, { groupId })
 
@@ -76,7 +76,7 @@ const plots = async () => (await ann.call(rawData, { size: 50, model: { groupId 
 const plotOf = async (name: string) => (await plots()).find(({ entryName }) => entryName === name)!
 
 /** What raw data tell of each plot, by the name of its entry. */
-const tell = async () =>
+const readPlots = async () =>
   Object.fromEntries(
     (await plots()).map(({ entryName, weight, status, statusReason, note, values }) => {
       const { value: height, excluded } = values['plantHeight']!
@@ -103,7 +103,7 @@ const obstacles = async ({ id }: Batch) => (await ann.call(batches.batchUndoChec
 const undo = ({ id, version }: Batch) => ann.call(batches.batchUndo, { id, version, reason: '导错' })
 
 /** Tables in which anything of the trial stands. */
-async function standing(): Promise<string[]> {
+async function listExisting(): Promise<string[]> {
   const org = sql`org_id = ${ann.orgId}::bigint`
   const { rows } = await it.services.db.execute<{ name: string }>(sql`
     select 'experiment_group' as name from experiment_group where ${org} and deleted_at is null
@@ -119,19 +119,19 @@ async function standing(): Promise<string[]> {
 
 describe('after the reveal', () => {
   test('the batch that made the group is undone, with all that got fresh ids', async () => {
-    expect(await standing()).toHaveLength(6)
+    expect(await listExisting()).toHaveLength(6)
     await startCodes()
     expect(await obstacles(first)).toEqual(['2026年组别「编号组」之后使用了密码编号，请先揭示'])
     await reveal()
     expect(await obstacles(first)).toEqual([])
     await undo(first)
-    expect(await standing()).toEqual([])
+    expect(await listExisting()).toEqual([])
   })
 
   test('a batch that came under codes is undone, and then the one before it', async () => {
     await setPlot('乙', 'excluded', '乙缺株')
     await setHeight('丙', 'excluded', '丙量错')
-    const before = await tell()
+    const before = await readPlots()
     const codeOf = await startCodes()
     const second = await correct([
       { name: codeOf.get('甲')!, weight: 9 },
@@ -139,18 +139,18 @@ describe('after the reveal', () => {
       { name: codeOf.get('丙')!, height: 260, note: '补记' },
     ])
     await reveal()
-    expect(await tell()).toEqual({
+    expect(await readPlots()).toEqual({
       甲: { ...before['甲'], weight: 9, status: 'accepted', statusReason: null },
       乙: { ...before['乙'], weight: 11 },
       丙: { ...before['丙'], height: 260, note: '补记' },
     })
     expect(await obstacles(first)).toEqual([expect.stringContaining('请先撤销它')])
     await undo(second)
-    expect(await tell()).toEqual(before)
+    expect(await readPlots()).toEqual(before)
     await setPlot('乙', 'accepted', '复核')
     await setHeight('丙', 'accepted', '复核')
     await undo(first)
-    expect(await standing()).toEqual([])
+    expect(await listExisting()).toEqual([])
   })
 })
 
@@ -159,18 +159,22 @@ describe('a reason that was hidden', () => {
     await setHeight('丙', 'excluded', '丙量错')
     const { statusReason } = await plotOf('甲')
     const codeOf = await startCodes()
-    expect(await tell()).toMatchObject({
+    expect(await readPlots()).toMatchObject({
       [codeOf.get('甲')!]: { status: 'pending', statusReason, note: '甲缺苗' },
       [codeOf.get('丙')!]: { excluded: '丙量错' },
     })
     await correct([{ name: codeOf.get('甲')!, weight: 9 }])
     await setHeight(codeOf.get('丙')!, 'accepted', '复核')
-    expect(await tell()).toMatchObject({
+    expect(await readPlots()).toMatchObject({
       [codeOf.get('甲')!]: { status: 'accepted', statusReason: null, note: '甲缺苗' },
       [codeOf.get('丙')!]: { excluded: null },
     })
     await reveal()
-    expect((await tell())['甲']).toMatchObject({ status: 'accepted', statusReason: null, note: '甲缺苗' })
+    expect((await readPlots())['甲']).toMatchObject({
+      status: 'accepted',
+      statusReason: null,
+      note: '甲缺苗',
+    })
     const { rows } = await it.services.db.execute(sql`
       select from observation where org_id = ${ann.orgId}::bigint and status_reason is not null`)
     expect(rows).toEqual([])

@@ -48,14 +48,18 @@ export async function writeTextsBack(ctx: Ctx, group: Group): Promise<void> {
       update ${table.identifier} r set ${field.column} = coalesce(${field.column}, h.text) from hidden_text h
       where ${ofGroup} and h.org_id = r.org_id and h.object = ${table.name} and h.field = ${field.name}
         and h.object_id = r.id and ${counts}`)
-    await tellBatches(ctx, group, text)
+    await writeBackToBatches(ctx, group, text)
   }
   await ctx.db.execute(sql`
     delete from hidden_text where org_id = ${group.orgId}::bigint and group_id = ${group.id}::bigint`)
 }
 
 /** Batches imported under codes found the texts blank: writes them into what such a batch keeps of its records. */
-async function tellBatches(ctx: Ctx, { orgId, id, blindedAt }: Group, text: AnyPgColumn): Promise<void> {
+async function writeBackToBatches(
+  ctx: Ctx,
+  { orgId, id, blindedAt }: Group,
+  text: AnyPgColumn,
+): Promise<void> {
   const property = sql`${propertyOf(text)}::text`
   for (const side of ['before', 'after']) {
     const state = sql`c.${sql.identifier(side)}`
@@ -86,14 +90,14 @@ function placeOf(column: AnyPgColumn, { orgId, id, year }: Group) {
 }
 
 /** How a free text is read. */
-export type Telling = (column: AnyPgColumn) => SQL<string | null>
+export type TextReader = (column: AnyPgColumn) => SQL<string | null>
 
 /** As its record has it. */
-export const asStored: Telling = (column) => sql<string | null>`${column}`
+export const asStored: TextReader = (column) => sql<string | null>`${column}`
 
 /** As the organisers of these organisations read it: with what was written before the codes. */
-export const toldIn =
-  (orgIds: Param | Placeholder): Telling =>
+export const textReaderIn =
+  (orgIds: Param | Placeholder): TextReader =>
   (column) => {
     const name = getTableName(column.table)
     const { orgId, id } = tableNamed(name)!
@@ -106,8 +110,9 @@ export const toldIn =
   }
 
 /** As the caller may read it. */
-export const toldTo = (ctx: Pick<Ctx, 'caller'>): Telling => toldIn(sql.param(openOrgIds(ctx)))
+export const textReaderFor = (ctx: Pick<Ctx, 'caller'>): TextReader =>
+  textReaderIn(sql.param(openOrgIds(ctx)))
 
 /** As the caller may read it in a group. */
-export const toldOf = (ctx: Pick<Ctx, 'caller'>, group: Group): Telling =>
-  isBlind(group) ? toldTo(ctx) : asStored
+export const textReaderOf = (ctx: Pick<Ctx, 'caller'>, group: Group): TextReader =>
+  isBlind(group) ? textReaderFor(ctx) : asStored

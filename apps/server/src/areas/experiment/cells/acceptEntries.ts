@@ -20,7 +20,7 @@ import { refreshGroups } from '../group/groupSummary.ts'
 import { cellKey, plotKey, type Stored } from './cellKey.ts'
 import { removeClearedPlots } from './clearedPlots.ts'
 import { enteredValue, type TypedEntry } from './pendingCells.ts'
-import { harvestFields, standingHarvest } from './plotCells.ts'
+import { harvestFields, currentHarvest } from './plotCells.ts'
 
 /** Records that one statement writes: few enough that other calls have their turn in between. */
 const AT_ONCE = 2_000
@@ -89,7 +89,7 @@ function planPlot(group: Group, entries: readonly TypedEntry[], stored: Stored, 
   const known = stored.plots.get(plotKey(at))
   if (!known && entries.every((entry) => enteredValue(entry) === null)) return
   const typed = entries.filter((entry) => isHarvest(entry.field))
-  const cells = standingHarvest(at, stored)
+  const cells = currentHarvest(at, stored)
   for (const entry of typed) cells.set(entry.field, enteredValue(entry))
   if (typed.some(({ field, valueNum }) => field === 'earWeight' && valueNum !== null))
     cells.set('weight', null)

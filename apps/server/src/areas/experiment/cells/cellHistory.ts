@@ -7,7 +7,7 @@ import { hiddenSince } from '../../../db/hiddenNames.ts'
 import { cellEntry, changeLog, importBatch, plot, user } from '../../../db/schema/index.ts'
 import { rows } from '../../../db/scope.ts'
 import type { Ctx } from '../../../http/context.ts'
-import { toldOf } from '../blind/hiddenTexts.ts'
+import { textReaderOf } from '../blind/hiddenTexts.ts'
 import { statusLabels } from '../import/plan/importRecords.ts'
 import { loadGroup, type Group } from '../analysis/loadTrial.ts'
 import type { CellAt } from './cellKey.ts'
@@ -107,7 +107,7 @@ async function typedEvents(
   const found = await ctx.db
     .select({
       entry: cellEntry,
-      reason: toldOf(ctx, group)(cellEntry.reason),
+      reason: textReaderOf(ctx, group)(cellEntry.reason),
       by: user.name,
       reviewedBy: reviewer.name,
     })

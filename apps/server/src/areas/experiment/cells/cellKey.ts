@@ -1,10 +1,10 @@
 import { isHarvest } from '@hepu/api/areas/experiment/cells/cellFields'
 import type { PlotRecord } from '../import/plan/importRecords.ts'
 import { observedValue } from '../import/plan/importRecords.ts'
-import type { Standing } from '../import/plan/existingTrial.ts'
+import type { ExistingData } from '../import/plan/existingTrial.ts'
 
 /** Plots and values of some points, by plot key and by cell key. */
-export type Stored = Pick<Standing, 'plots' | 'observations'>
+export type Stored = Pick<ExistingData, 'plots' | 'observations'>
 export type CellValue = number | string | null
 
 /** Which plot: as `loadCells` keys plots. */

@@ -42,6 +42,6 @@ export async function loadSources(
       ),
     )
   const since = hiddenSince(ctx, group)
-  const told = found.filter(({ createdAt }) => since === null || createdAt > since)
-  return new Map(told.map(({ batchId, sheet, row }) => [batchId, { sheet, row }]))
+  const recent = found.filter(({ createdAt }) => since === null || createdAt > since)
+  return new Map(recent.map(({ batchId, sheet, row }) => [batchId, { sheet, row }]))
 }

@@ -34,7 +34,7 @@ beforeAll(async () => {
   ann = await app.user({ org })
   bob = await app.user({
     org,
-    words: ['experiment.variety:read', 'experiment.value:enter'],
+    permissions: ['experiment.variety:read', 'experiment.value:enter'],
   })
 })
 afterAll(() => app.close())
@@ -188,7 +188,7 @@ describe('POST cell/save', () => {
     const made = await make()
     const eve = await app.user()
     await expect(save(eve, made, [typed(made, 'plantHeight', '250')])).rejects.toMatchObject({ code: 4040 })
-    const reader = await app.user({ org, words: ['experiment.variety:read'] })
+    const reader = await app.user({ org, permissions: ['experiment.variety:read'] })
     await expect(save(reader, made, [typed(made, 'plantHeight', '250')])).rejects.toMatchObject({
       code: 4030,
     })
@@ -299,7 +299,7 @@ describe('replicates', () => {
       typed(made, 'area', '20', { rep }),
     ])
     expect(await isMeansOf(made)).toBe(true)
-    const [standing] = await plotsOf(made)
+    const [existing] = await plotsOf(made)
     await save(ann, made, [
       typed(made, 'weight', '', { rep, seen: 21 }),
       typed(made, 'area', '', { rep, seen: 20 }),
@@ -314,7 +314,7 @@ describe('replicates', () => {
     const lines = await app.services.db
       .select()
       .from(changeLog)
-      .where(and(eq(changeLog.object, 'plot'), eq(changeLog.objectId, standing!.id)))
+      .where(and(eq(changeLog.object, 'plot'), eq(changeLog.objectId, existing!.id)))
       .orderBy(changeLog.id)
     expect(lines.map((line) => line.action)).toEqual(['create', 'update', 'delete'])
     await save(ann, made, [typed(made, 'plantHeight', '250', { rep: 3 })])

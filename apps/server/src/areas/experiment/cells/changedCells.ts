@@ -2,7 +2,7 @@ import type * as api from '@hepu/api/areas/experiment/plotData'
 import { harvestKeys } from '@hepu/api/areas/experiment/cells/cellFields'
 import type { ResultOf } from '@hepu/api/core/route'
 import { sql } from 'drizzle-orm'
-import { toldSinceCodes } from '../../../db/hiddenNames.ts'
+import { loggedSinceCodes } from '../../../db/hiddenNames.ts'
 import { changeLog } from '../../../db/schema/index.ts'
 import type { Ctx } from '../../../http/context.ts'
 import { valueIn, type CellObject } from './loggedValue.ts'
@@ -90,7 +90,7 @@ async function loadLines(ctx: Ctx, { groupId, year, plotIds }: Plots): Promise<L
     left join "user" by on by.id = ${changeLog.userId}
     left join import_batch b on b.org_id = kept.org_id and b.id = ${changeLog.batchId}
     where ${changeLog.before} is not null and ${changeLog.after} is not null and b.undone_at is null
-      and ${toldSinceCodes(ctx, groupId)}
+      and ${loggedSinceCodes(ctx, groupId)}
     order by ${changeLog.id}`)
   return rows
 }

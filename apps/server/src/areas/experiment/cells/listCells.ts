@@ -6,7 +6,7 @@ import { byPinyin, contains, ordered, totalColumn, totalOf } from '../../../db/n
 import { cellEntry, experimentPoint, experimentVariety, user } from '../../../db/schema/index.ts'
 import { rows } from '../../../db/scope.ts'
 import type { Ctx } from '../../../http/context.ts'
-import { toldTo } from '../blind/hiddenTexts.ts'
+import { textReaderFor } from '../blind/hiddenTexts.ts'
 import { enteredValue } from './pendingCells.ts'
 
 const reviewer = alias(user, 'reviewer')
@@ -31,7 +31,7 @@ export async function pageCells(
   const found = await ctx.db
     .select({
       entry: cellEntry,
-      reason: toldTo(ctx)(cellEntry.reason),
+      reason: textReaderFor(ctx)(cellEntry.reason),
       pointName: experimentPoint.name,
       entryName: experimentVariety.name,
       enteredBy: user.name,

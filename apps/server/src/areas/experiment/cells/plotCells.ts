@@ -11,17 +11,17 @@ export interface PlotCells extends PlotAt {
 }
 
 /** The harvest of a plot as it stands. */
-export function standingHarvest(at: PlotAt, stored: Stored): Map<string, CellValue> {
+export function currentHarvest(at: PlotAt, stored: Stored): Map<string, CellValue> {
   const record = stored.plots.get(plotKey(at))?.record
   return new Map(harvestKeys.map((field) => [field, record ? harvestValue(record, field) : null]))
 }
 
 /** The cells of some plots as they stand. */
-export function standingCells(group: Group, plots: readonly PlotAt[], stored: Stored): PlotCells[] {
+export function currentCells(group: Group, plots: readonly PlotAt[], stored: Stored): PlotCells[] {
   const traits = fillFields(group.crop).flatMap(({ key }) => (isHarvest(key) ? [] : [key]))
   return plots.map(({ pointId, entryId, rep }) => {
     const at = { pointId, entryId, rep }
-    const cells = standingHarvest(at, stored)
+    const cells = currentHarvest(at, stored)
     for (const field of traits) cells.set(field, storedValue(stored, { ...at, field }))
     return { ...at, status: stored.plots.get(plotKey(at))?.record.status ?? 'accepted', cells }
   })

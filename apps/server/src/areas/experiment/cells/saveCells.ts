@@ -23,7 +23,7 @@ import { cellKey, plotKey, storedValue, textOf, type Stored } from './cellKey.ts
 import { clashOf, nameClashes, refuse, type Problem } from './cellProblems.ts'
 import { loadWaiting, type CellEntry, type TypedEntry, type Waiting } from './pendingCells.ts'
 import { checkPlots } from './plotChecks.ts'
-import { standingCells } from './plotCells.ts'
+import { currentCells } from './plotCells.ts'
 import { assertReps, loadReps } from './repChecks.ts'
 
 type Input = ParsedInputOf<typeof api.saveCells>
@@ -56,7 +56,7 @@ export async function saveCells(ctx: Ctx, input: Input): Promise<ResultOf<typeof
   refuse([...problems, ...(await doubtsOf(group, reads, stored))])
   const changed = reads.filter((read) => isChange(read, stored, waiting))
   const entries = await insertEntries(ctx, group, changed, waiting)
-  if (!ctx.caller.words.has('experiment.value:review')) {
+  if (!ctx.caller.permissions.has('experiment.value:review')) {
     await logTyped(ctx, group, entries.length)
     return { saved: entries.length, accepted: 0, waiting: entries.length }
   }
@@ -127,7 +127,7 @@ async function doubtsOf(group: Group, reads: readonly Read[], stored: Stored): P
 /** A doubt is settled once any typed cell of the plot is confirmed. */
 function doubtsAt(group: Group, reads: readonly Read[], stored: Stored): Problem[] {
   const byPlot = [...Map.groupBy(reads, ({ cell }) => plotKey(cell)).values()]
-  const before = standingCells(
+  const before = currentCells(
     group,
     byPlot.map(([first]) => first!.cell),
     stored,

@@ -7,7 +7,7 @@ import { and, eq, sql } from 'drizzle-orm'
 import { experimentPoint, experimentVariety, observation, plot } from '../../../db/schema/index.ts'
 import { rows } from '../../../db/scope.ts'
 import type { Ctx } from '../../../http/context.ts'
-import { toldOf } from '../blind/hiddenTexts.ts'
+import { textReaderOf } from '../blind/hiddenTexts.ts'
 import { entryOrder } from '../group/entryOrder.ts'
 import { closedReason, latestStates } from '../group/groupState.ts'
 import { loadCells } from '../import/plan/existingTrial.ts'
@@ -30,7 +30,7 @@ export async function showFillSheet(ctx: Ctx, input: ParsedInputOf<typeof api.fi
   const points = await loadPoints(ctx, group, input.pointId)
   const entries = await loadEntries(ctx, group)
   const pointIds = points.map((point) => point.id)
-  const stored = await loadCells(ctx.db, group, pointIds, toldOf(ctx, group))
+  const stored = await loadCells(ctx.db, group, pointIds, textReaderOf(ctx, group))
   const waiting = await loadWaiting(ctx, group.id, pointIds)
   const reps = await loadReps(ctx, group)
   const { isMeans } = reps
@@ -51,14 +51,14 @@ export async function showFillSheet(ctx: Ctx, input: ParsedInputOf<typeof api.fi
 
 async function rightsOf(ctx: Ctx, group: Group): Promise<Pick<Sheet, 'can' | 'closed'>> {
   const state = (await latestStates(ctx, [group.id])).get(group.id)
-  const { words } = ctx.caller
+  const { permissions } = ctx.caller
   const closed = closedReason(ctx, group, state)
   const open = closed === null
   return {
     can: {
-      enter: open && words.has('experiment.value:enter'),
-      review: open && words.has('experiment.value:review'),
-      exclude: open && words.has('experiment.variety:write'),
+      enter: open && permissions.has('experiment.value:enter'),
+      review: open && permissions.has('experiment.value:review'),
+      exclude: open && permissions.has('experiment.variety:write'),
     },
     closed,
   }

@@ -41,9 +41,9 @@ export async function applyDesign(
 
 /** The points laid out now, and those laid out before that still have plots. */
 async function laidOutPoints(ctx: Ctx, group: Group, now: readonly number[]): Promise<number[]> {
-  const standing = await countBy(ctx, group, 'pointId')
+  const existing = await countBy(ctx, group, 'pointId')
   const before = group.layout?.pointIds ?? []
-  return [...new Set([...before.filter((id) => standing.has(id)), ...now])]
+  return [...new Set([...before.filter((id) => existing.has(id)), ...now])]
 }
 
 async function assertNoData(ctx: Ctx, group: Group, pointIds: readonly number[]): Promise<void> {

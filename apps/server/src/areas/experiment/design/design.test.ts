@@ -68,7 +68,7 @@ describe('a layout', () => {
 
   test('is tried out only by who may set the group up', async () => {
     const group = await makeGroup(ann, 4, '只读')
-    const reader = await it.user({ org: ann.org, words: ['experiment.variety:read'] })
+    const reader = await it.user({ org: ann.org, permissions: ['experiment.variety:read'] })
     await expect(
       reader.call(design.designPreview, { ...settingsOf(), groupId: group.id }),
     ).rejects.toMatchObject({ code: 4030 })
@@ -116,9 +116,9 @@ describe('a layout', () => {
     expect(laid.points.map((point) => point.plots)).toEqual([12, 12, 0])
     expect(laid.layout).toMatchObject({ seed: 99, reps: 3, design: 'RCBD' })
     const log = await ann.call(changeLogOfRecord, { object: 'experiment_group', objectId: group.id })
-    const told = log.flatMap((line) => line.changes).find((change) => change.label === '小区布置')
-    expect(told?.after).toContain('随机种子 99')
-    expect(told?.after).toContain('同一品种错开 是')
+    const layoutChange = log.flatMap((line) => line.changes).find((change) => change.label === '小区布置')
+    expect(layoutChange?.after).toContain('随机种子 99')
+    expect(layoutChange?.after).toContain('同一品种错开 是')
   })
 
   test('sets plots of one entry apart unless told not to; one from before there was a choice is shown as it was', async () => {

@@ -1,7 +1,7 @@
 import type * as api from '@hepu/api/areas/experiment/design'
 import { AppError } from '@hepu/api/core/errorCodes'
 import type { ParsedInputOf } from '@hepu/api/core/route'
-import { MOST_PLOTS } from '@hepu/breeding/design/problems'
+import { MAX_PLOTS } from '@hepu/breeding/design/problems'
 import type { DesignQuality } from '@hepu/breeding/design/types'
 import { and, eq } from 'drizzle-orm'
 import { experimentPoint, experimentVariety } from '../../../db/schema/index.ts'
@@ -36,7 +36,7 @@ export async function planLayout(
   ctx: Ctx,
   group: Group,
   wish: Wish,
-  most = MOST_PLOTS,
+  most = MAX_PLOTS,
 ): Promise<PlannedLayout> {
   const points = await chosenPoints(ctx, group, wish.pointIds)
   const entries = await listEntries(ctx, group, wish.design)

@@ -24,13 +24,13 @@ const say = (message: FitMessage): void => parentPort!.postMessage(message, [])
 parentPort!.on('message', ({ plots, block }: FitTask) => {
   const steps = mixedModelSteps(plots, { block })
   const models: string[] = []
-  let told = 0
+  let lastReport = 0
   let step = steps.next()
   for (; !step.done; step = steps.next()) {
     const { formula, iteration } = step.value
     if (!models.includes(formula)) models.push(formula)
-    if (performance.now() - told < QUIET_MS) continue
-    told = performance.now()
+    if (performance.now() - lastReport < QUIET_MS) continue
+    lastReport = performance.now()
     say({ kind: 'progress', progress: { model: models.length, formula, iteration } })
   }
   say({ kind: 'done', result: step.value })

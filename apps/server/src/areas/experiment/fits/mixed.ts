@@ -49,9 +49,9 @@ export async function mixedFit(
     keep(known, key, kept, KEPT)
     return kept
   }
-  return work.ask(key, signal, onProgress, async (stop, tell) => {
+  return work.ask(key, signal, onProgress, async (stop, report) => {
     const trial = await sharedTrial(ctx, versions)
-    const fitted = await fitTrial(trial, { trait, basis }, stop, tell)
+    const fitted = await fitTrial(trial, { trait, basis }, stop, report)
     keep(known, analysisKey({ ...trial.group, rule: trial.rule.version }, [trait, basis]), fitted, KEPT)
     return fitted
   })

@@ -27,17 +27,17 @@ type Start<T, P> = (signal: AbortSignal, onProgress: (progress: P) => void) => P
 export function sharedWork<T, P>(): SharedWork<T, P> {
   const works = new Map<string, Work<T, P>>()
 
-  const begin = (key: string, start: Start<T, P>): Work<T, P> => {
+  const startWork = (key: string, start: Start<T, P>): Work<T, P> => {
     const controller = new AbortController()
     const askers = new Set<Asker<P>>()
-    const tell = (progress: P): void => {
+    const report = (progress: P): void => {
       work.last = progress
       for (const { onProgress } of askers) onProgress(progress)
     }
     const forget = (): void => {
       if (works.get(key) === work) works.delete(key)
     }
-    const work: Work<T, P> = { result: start(controller.signal, tell), askers, last: null, controller }
+    const work: Work<T, P> = { result: start(controller.signal, report), askers, last: null, controller }
     works.set(key, work)
     work.result.then(forget, forget)
     return work
@@ -47,7 +47,7 @@ export function sharedWork<T, P>(): SharedWork<T, P> {
     underWay: () => works.size,
     ask: async (key, signal, onProgress, start) => {
       signal.throwIfAborted()
-      const work = works.get(key) ?? begin(key, start)
+      const work = works.get(key) ?? startWork(key, start)
       const asker = { onProgress }
       work.askers.add(asker)
       if (work.last !== null) onProgress(work.last)

@@ -7,10 +7,10 @@ const nothing = (): void => undefined
 /** Work that is done when the test says so, and tells whether it was stopped. */
 function slowly() {
   const { promise, resolve, reject } = Promise.withResolvers<string>()
-  const seen: { signal?: AbortSignal; tell?: (progress: number) => void; starts: number } = { starts: 0 }
-  const start = (signal: AbortSignal, tell: (progress: number) => void): Promise<string> => {
+  const seen: { signal?: AbortSignal; report?: (progress: number) => void; starts: number } = { starts: 0 }
+  const start = (signal: AbortSignal, report: (progress: number) => void): Promise<string> => {
     seen.starts += 1
-    Object.assign(seen, { signal, tell })
+    Object.assign(seen, { signal, report })
     signal.addEventListener('abort', () => reject(signal.reason as Error))
     return promise
   }
@@ -22,9 +22,9 @@ test('askers of one key share one piece of work and its progress', async () => {
   const { start, seen, resolve } = slowly()
   const heard: number[][] = [[], []]
   const first = shared.ask('a', never, (progress) => heard[0]!.push(progress), start)
-  seen.tell!(1)
+  seen.report!(1)
   const second = shared.ask('a', never, (progress) => heard[1]!.push(progress), start)
-  seen.tell!(2)
+  seen.report!(2)
   resolve('done')
   expect(await Promise.all([first, second])).toEqual(['done', 'done'])
   expect([seen.starts, heard, shared.underWay()]).toEqual([

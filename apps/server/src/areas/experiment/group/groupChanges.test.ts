@@ -129,7 +129,7 @@ describe('POST experimentPoint/scrap', () => {
   test('needs the right to scrap', async () => {
     const bob = await app.user({
       org: ann.org,
-      words: ['experiment.variety:read', 'experiment.variety:write'],
+      permissions: ['experiment.variety:read', 'experiment.variety:write'],
     })
     await expect(bob.call(trialGroup.scrapPoint, { id: '1', version: 1, scrapped: true })).rejects.toThrow(
       '报废试点',
@@ -282,7 +282,7 @@ describe('POST experimentGroup/update', () => {
   })
 
   test('is refused to a reader', async () => {
-    const bob = await app.user({ org: ann.org, words: ['experiment.variety:read'] })
+    const bob = await app.user({ org: ann.org, permissions: ['experiment.variety:read'] })
     const { groupId } = await make({ ...onePoint, name: '只读' })
     await expect(
       bob.call(trialGroup.groupUpdate, {

@@ -17,7 +17,7 @@ const newestQuery = builtOnce('newest_upgrade', (db) =>
       groupId: upgrade.groupId,
       state: upgrade.state,
       id: upgrade.id,
-      trialText: upgrade.trialText,
+      whatIfText: upgrade.whatIfText,
     })
     .from(upgrade)
     .where(and(anyRows(upgrade), oneOfIds(upgrade.groupId)))
@@ -29,7 +29,7 @@ interface Newest {
   id: number
   state: UpgradeState
   /** 试算调整 of its confirmed decision, in words. */
-  trialText: string | null
+  whatIfText: string | null
 }
 
 /** The newest evaluation of each group; groups without one are absent. */
@@ -54,8 +54,8 @@ export async function latestStates(
 /** The decision of a group that stands, confirmed or published; null while there is none. */
 export function decisionOf(newest: Newest | undefined) {
   if (newest?.state !== 'CONFIRMED' && newest?.state !== 'PUBLISHED') return null
-  const { id: upgradeId, state, trialText } = newest
-  return { upgradeId, state, trialText }
+  const { id: upgradeId, state, whatIfText } = newest
+  return { upgradeId, state, whatIfText }
 }
 
 /** Whether a decision was made without points that count in the figures of the group. */
@@ -103,13 +103,13 @@ export function groupCan(
   group: { orgId: number },
   state: UpgradeState | undefined,
 ): Record<string, boolean> {
-  const { words } = ctx.caller
+  const { permissions } = ctx.caller
   const open = isOpen(state) && mayChange(ctx, group)
   return {
-    edit: open && words.has('experiment.variety:write'),
-    scrap: open && words.has('experiment.point:scrap'),
-    import: open && words.has('experiment.variety:import'),
-    export: words.has('experiment.variety:export'),
+    edit: open && permissions.has('experiment.variety:write'),
+    scrap: open && permissions.has('experiment.point:scrap'),
+    import: open && permissions.has('experiment.variety:import'),
+    export: permissions.has('experiment.variety:export'),
   }
 }
 

@@ -17,7 +17,7 @@ import { hiddenSince, openOrgIds } from '../../../db/hiddenNames.ts'
 import { anyRows, oneOfIds, rows, scopeOf } from '../../../db/scope.ts'
 import type { Ctx } from '../../../http/context.ts'
 import { byPinyin, contains, inOrder, ordered, totalColumn, totalOf } from '../../../db/nameConditions.ts'
-import { toldIn } from '../blind/hiddenTexts.ts'
+import { textReaderIn } from '../blind/hiddenTexts.ts'
 import { loadChangedCells } from '../cells/changedCells.ts'
 import type { Group } from '../analysis/loadTrial.ts'
 import { pointUse } from './pointUse.ts'
@@ -116,7 +116,7 @@ function sortColumn(sort: string) {
   return sort === 'yieldMu' ? plot.yieldMu : plot.id
 }
 
-const told = toldIn(sql.placeholder('openOrgIds'))
+const readText = textReaderIn(sql.placeholder('openOrgIds'))
 
 /** What the call answers of a plot as it is stored. */
 const plotColumns = {
@@ -137,8 +137,8 @@ const plotColumns = {
   yieldMu: plot.yieldMu,
   yieldReason: plot.yieldReason,
   status: plot.status,
-  statusReason: told(plot.statusReason),
-  note: told(plot.note),
+  statusReason: readText(plot.statusReason),
+  note: readText(plot.note),
   batchId: plot.batchId,
   version: plot.version,
 }
@@ -150,7 +150,7 @@ const plotColumns = {
 const values = sql<Values>`(
   select coalesce(json_object_agg(trait_key, json_build_object(
     'value', coalesce(to_json(value_num), to_json(value_text), to_json(value_date)), 'raw', raw_text,
-    'excluded', case when status = 'excluded' then coalesce(${told(observation.statusReason)}, '已剔除') end
+    'excluded', case when status = 'excluded' then coalesce(${readText(observation.statusReason)}, '已剔除') end
   ) order by id), '{}')
   from ${observation}
   where org_id = ${plot.orgId} and year = ${sql.placeholder('year')} and group_id = ${plot.groupId}

@@ -8,7 +8,7 @@ import { exportFindings } from '../../../import/batch/exportFindings.ts'
 import { followBatch, listFindings } from '../../../import/batch/findingLists.ts'
 import { addImport } from '../../../import/batch/mountImport.ts'
 import { getBatch } from './batch/trialBatch.ts'
-import { getTelling } from './batch/batchFindings.ts'
+import { getBatchForFindings } from './batch/batchFindings.ts'
 import { answerNeeds, chooseActions, confirmBatch, uploadWorkbook } from './batch/trialImport.ts'
 import { exportFillData, exportInformation } from './export/exportTrialBooks.ts'
 import { findingLabel } from './check/findingCodes.ts'
@@ -26,10 +26,10 @@ export function registerImport(app: App): void {
   handle(app, batch.batchShow, showBatch)
   handle(app, batch.batchPage, listBatches)
   handle(app, batch.batchFindings, async (ctx, input) =>
-    listFindings(ctx, await getTelling(ctx, input.model.batchId), input, findingLabel),
+    listFindings(ctx, await getBatchForFindings(ctx, input.model.batchId), input, findingLabel),
   )
   handleFile(app, batch.batchFindingsExport, async (ctx, { batchId }) =>
-    exportFindings(ctx, await getTelling(ctx, batchId), findingLabel),
+    exportFindings(ctx, await getBatchForFindings(ctx, batchId), findingLabel),
   )
   handleFile(app, batch.batchSource, downloadSource)
   handle(app, leftOut.batchLeftOut, listLeftOut)

@@ -160,13 +160,13 @@ describe('a small trial', () => {
         HEADS,
         trialRows(4, 1).map((row) => row.with(5, words[Number(String(row[4]).at(-1)) - 1])),
       )
-    const stands = async () => {
+    const readChecks = async () => {
       const { records } = await client.call(varietyApi.groupPage, { order: 'ascending', model: {} })
       return records[0]?.checks.map(({ ckNo, name }) => `CK${ckNo} ${name}`)
     }
     const first = await importPlots(client, await book(['是', '否', 'CK1', '否']))
     expect(first.preview?.groups[0]?.checks).toEqual(['CK1 品种3', 'CK2 品种1'])
-    expect(await stands()).toEqual(['CK1 品种3', 'CK2 品种1'])
+    expect(await readChecks()).toEqual(['CK1 品种3', 'CK2 品种1'])
     const turned = await uploadPlots(client, await book(['CK1', '否', '是', 'CK3']))
     const numbers = turned.preview?.changes.filter(({ field }) => field === '对照序号')
     expect(numbers?.map(({ where, before, after }) => [where, before, after])).toEqual([
@@ -400,10 +400,12 @@ describe('rights and files', () => {
   })
 
   test('without the right nothing is uploaded or undone', async () => {
-    const reader = await server.user({ words: ['experiment.variety:read'] })
+    const reader = await server.user({ permissions: ['experiment.variety:read'] })
     const bytes = await bookOf(HEADS, trialRows(2, 1))
     await expect(uploadPlots(reader, bytes)).rejects.toMatchObject({ code: 4030 })
-    const writer = await server.user({ words: ['experiment.variety:read', 'experiment.variety:import'] })
+    const writer = await server.user({
+      permissions: ['experiment.variety:read', 'experiment.variety:import'],
+    })
     const done = await importPlots(writer, bytes)
     expect(done.can).toMatchObject({ undo: false })
     await expect(
@@ -415,8 +417,8 @@ describe('rights and files', () => {
     const writer = await server.user()
     const done = await importPlots(writer, await bookOf(HEADS, trialRows(2, 1)))
     const read = { org: writer.org, words: ['experiment.variety:read'] as const }
-    const reader = await server.user({ ...read, words: [...read.words] })
-    const importer = await server.user({ ...read, words: [...read.words, 'experiment.variety:import'] })
+    const reader = await server.user({ ...read, permissions: [...read.words] })
+    const importer = await server.user({ ...read, permissions: [...read.words, 'experiment.variety:import'] })
     const sourceOf = (who: Client) =>
       who.raw({ method: 'GET', url: batchApi.batchSource.path, query: { id: done.id } })
     expect((await sourceOf(reader)).json()).toMatchObject({

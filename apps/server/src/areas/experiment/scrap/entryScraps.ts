@@ -7,7 +7,7 @@ import { entryScrap, experimentPoint, experimentVariety } from '../../../db/sche
 import { getRow, rows } from '../../../db/scope.ts'
 import { insertRow, removeRow, updateRow } from '../../../db/write.ts'
 import type { Ctx } from '../../../http/context.ts'
-import { toldOf } from '../blind/hiddenTexts.ts'
+import { textReaderOf } from '../blind/hiddenTexts.ts'
 import { lockOpenGroup } from '../group/groupState.ts'
 import { loadTrial, type Group } from '../analysis/loadTrial.ts'
 import { SCRAPPED } from '../group/presentHeads.ts'
@@ -27,17 +27,17 @@ export async function scrapEntry(ctx: Ctx, input: ParsedInputOf<typeof api.scrap
   const entry = await getRow(ctx, experimentVariety, input.id, '品种')
   const pointId = input.pointId ?? null
   await assertPoint(ctx, group, pointId)
-  const standing = (await loadScraps(ctx, group)).find(
+  const existing = (await loadScraps(ctx, group)).find(
     (scrap) => scrap.entryId === entry.id && scrap.pointId === pointId,
   )
   const note = { label: '品种报废', reason: input.note }
   if (!input.scrapped) {
-    if (!standing) throw new AppError('BAD_STATE', '该品种没有报废，请刷新后再试')
-    await removeRow(ctx, entryScrap, standing.id, note)
-    if (pointId === null) await setStatus(ctx, entry.id, standing.statusBefore ?? '1', input.note)
+    if (!existing) throw new AppError('BAD_STATE', '该品种没有报废，请刷新后再试')
+    await removeRow(ctx, entryScrap, existing.id, note)
+    if (pointId === null) await setStatus(ctx, entry.id, existing.statusBefore ?? '1', input.note)
   } else {
     assertScrapReason(input.reason)
-    if (standing) throw new AppError('BAD_STATE', '该品种已经报废，请刷新后再试')
+    if (existing) throw new AppError('BAD_STATE', '该品种已经报废，请刷新后再试')
     const values = { groupId: group.id, entryId: entry.id, pointId, reason: input.reason!, note: input.note }
     const statusBefore = pointId === null ? entry.status : null
     await insertRow(
@@ -94,7 +94,7 @@ export async function listEntryProposals(
 /** What was noted of the scrapped entries of a group, by id, as the caller may read it: a loaded trial is shared by all. */
 async function loadNotes(ctx: Ctx, group: Group): Promise<Map<number, string | null>> {
   const found = await ctx.db
-    .select({ id: entryScrap.id, note: toldOf(ctx, group)(entryScrap.note) })
+    .select({ id: entryScrap.id, note: textReaderOf(ctx, group)(entryScrap.note) })
     .from(entryScrap)
     .where(and(rows(ctx, entryScrap), eq(entryScrap.groupId, group.id)))
   return new Map(found.map(({ id, note }) => [id, note]))

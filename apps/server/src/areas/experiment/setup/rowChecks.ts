@@ -23,13 +23,13 @@ export function assertDistinct<R extends Row>(
 }
 
 /** Throws NOT_FOUND when a row, or one to be removed, is none of those that stand; twice the same is BAD_INPUT. */
-export function assertStanding(
-  standing: readonly { id: number }[],
+export function assertAllExist(
+  existing: readonly { id: number }[],
   rows: readonly Row[],
   removed: readonly number[],
   label: string,
 ): void {
-  const known = new Set(standing.map((it) => it.id))
+  const known = new Set(existing.map((it) => it.id))
   const named = [...rows.flatMap((row) => (typeof row.id === 'number' ? [row.id] : [])), ...removed]
   if (new Set(named).size !== named.length) throw new AppError('BAD_INPUT', `同一${label}出现两次`)
   if (named.some((id) => !known.has(id))) throw new AppError('NOT_FOUND', `${label}不存在或不在该组别`)

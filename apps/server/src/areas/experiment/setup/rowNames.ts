@@ -7,7 +7,7 @@ import type { Ctx } from '../../../http/context.ts'
 import type { Group } from '../analysis/loadTrial.ts'
 
 type Table = typeof experimentPoint | typeof experimentVariety
-type Standing = Pick<Table['$inferSelect'], 'id' | 'name' | 'version' | 'updatedAt' | 'updatedBy'>
+type ExistingRow = Pick<Table['$inferSelect'], 'id' | 'name' | 'version' | 'updatedAt' | 'updatedBy'>
 interface Row {
   id?: number | null | undefined
   version?: number | null | undefined
@@ -15,7 +15,7 @@ interface Row {
 }
 
 /** The points or the entries of a group as they stand, locked. */
-export const lockStanding = (ctx: Ctx, table: Table, group: Group): Promise<Standing[]> =>
+export const lockExisting = (ctx: Ctx, table: Table, group: Group): Promise<ExistingRow[]> =>
   ctx.db
     .select({
       id: table.id,
@@ -31,13 +31,13 @@ export const lockStanding = (ctx: Ctx, table: Table, group: Group): Promise<Stan
 
 /** Throws CONFLICT naming the row when its name is that of a record which stays and is none of the rows. */
 export function assertNamesFree(
-  standing: readonly Standing[],
+  existing: readonly ExistingRow[],
   rows: readonly Row[],
   removed: readonly number[],
   label: string,
 ): void {
   const known = new Set([...rows.map(({ id }) => id), ...removed])
-  const taken = new Set(standing.flatMap(({ id, name }) => (known.has(id) ? [] : [name])))
+  const taken = new Set(existing.flatMap(({ id, name }) => (known.has(id) ? [] : [name])))
   const at = rows.findIndex(({ name }) => taken.has(name))
   if (at === -1) return
   throw new AppError(
@@ -54,13 +54,13 @@ export function assertNamesFree(
 export async function freeNames(
   ctx: Ctx,
   table: Table,
-  standing: readonly Standing[],
+  existing: readonly ExistingRow[],
   rows: readonly Row[],
   note: LogNote,
 ): Promise<Map<number, string>> {
   const saved = new Map(rows.map((row) => [row.id, row]))
   const takers = new Map(rows.map(({ name, id }) => [name, id]))
-  const kept = standing.filter(({ id }) => saved.has(id))
+  const kept = existing.filter(({ id }) => saved.has(id))
   const stale = kept.find(({ id, version }) => version !== (saved.get(id)?.version ?? version))
   if (stale) throw await staleEdit(ctx, stale, note)
   const given = kept.filter(({ id, name }) => takers.has(name) && takers.get(name) !== id)
@@ -76,4 +76,4 @@ export async function freeNames(
 
 /** What the log says of the write of a row: the name its record had, also where it was taken off before. */
 export const renamed = (before: string | undefined, after: string, note: LogNote): LogNote =>
-  before === undefined ? note : { ...note, beside: { before: { name: before }, after: { name: after } } }
+  before === undefined ? note : { ...note, extra: { before: { name: before }, after: { name: after } } }

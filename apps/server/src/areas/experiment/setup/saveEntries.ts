@@ -11,8 +11,8 @@ import { lockOpenGroup } from '../group/groupState.ts'
 import type { Group } from '../analysis/loadTrial.ts'
 import { refreshGroups } from '../group/groupSummary.ts'
 import { findData, removeBlankPlots } from './setupPlots.ts'
-import { assertDistinct, assertStanding } from './rowChecks.ts'
-import { assertNamesFree, freeNames, lockStanding, renamed } from './rowNames.ts'
+import { assertDistinct, assertAllExist } from './rowChecks.ts'
+import { assertNamesFree, freeNames, lockExisting, renamed } from './rowNames.ts'
 
 const LABEL = { label: '品种' }
 
@@ -23,11 +23,11 @@ export async function saveEntries(ctx: Ctx, input: ParsedInputOf<typeof api.save
   assertDistinct(input.rows, '品种名称', (row) => row.name)
   assertDistinct(input.rows, '参试编号', (row) => row.entryNo)
   assertDistinct(input.rows, '对照序号', (row) => row.ckNo)
-  const standing = await lockStanding(ctx, experimentVariety, group)
-  assertStanding(standing, input.rows, input.removed, '品种')
-  assertNamesFree(standing, input.rows, input.removed, '品种')
+  const existing = await lockExisting(ctx, experimentVariety, group)
+  assertAllExist(existing, input.rows, input.removed, '品种')
+  assertNamesFree(existing, input.rows, input.removed, '品种')
   await removeEntries(ctx, group, input.removed)
-  const freed = await freeNames(ctx, experimentVariety, standing, input.rows, LABEL)
+  const freed = await freeNames(ctx, experimentVariety, existing, input.rows, LABEL)
   for (const row of input.rows) await saveEntry(ctx, group, row, freed)
   await refreshGroups(ctx, [group.id])
   return null

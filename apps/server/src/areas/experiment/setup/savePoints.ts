@@ -8,8 +8,8 @@ import { lockOpenGroup } from '../group/groupState.ts'
 import type { Group } from '../analysis/loadTrial.ts'
 import { refreshGroups } from '../group/groupSummary.ts'
 import { findData, removeBlankPlots } from './setupPlots.ts'
-import { assertDistinct, assertStanding } from './rowChecks.ts'
-import { assertNamesFree, freeNames, lockStanding, renamed } from './rowNames.ts'
+import { assertDistinct, assertAllExist } from './rowChecks.ts'
+import { assertNamesFree, freeNames, lockExisting, renamed } from './rowNames.ts'
 
 const LABEL = { label: '试点' }
 
@@ -17,11 +17,11 @@ const LABEL = { label: '试点' }
 export async function savePoints(ctx: Ctx, input: ParsedInputOf<typeof api.savePoints>): Promise<null> {
   const group = await lockOpenGroup(ctx, input.groupId)
   assertDistinct(input.rows, '试点名称', (row) => row.name)
-  const standing = await lockStanding(ctx, experimentPoint, group)
-  assertStanding(standing, input.rows, input.removed, '试点')
-  assertNamesFree(standing, input.rows, input.removed, '试点')
+  const existing = await lockExisting(ctx, experimentPoint, group)
+  assertAllExist(existing, input.rows, input.removed, '试点')
+  assertNamesFree(existing, input.rows, input.removed, '试点')
   await removePoints(ctx, group, input.removed)
-  const freed = await freeNames(ctx, experimentPoint, standing, input.rows, LABEL)
+  const freed = await freeNames(ctx, experimentPoint, existing, input.rows, LABEL)
   for (const [sortValue, { id, version, ...fields }] of input.rows.entries()) {
     const values = { ...fields, sortValue }
     if (id === null || id === undefined)

@@ -301,7 +301,7 @@ describe('values that wait for a reviewer', () => {
   beforeAll(async () => {
     const org = await makeOrg(it.services.db)
     ann = await it.user({ org })
-    typist = await it.user({ org, words: ['experiment.variety:read', 'experiment.value:enter'] })
+    typist = await it.user({ org, permissions: ['experiment.variety:read', 'experiment.value:enter'] })
   })
 
   test('keep entries, points, layout and group until they are reviewed', async () => {

@@ -48,7 +48,7 @@ export async function showSetup(ctx: Ctx, input: ParsedInputOf<typeof api.setupS
 async function possible(ctx: Ctx, group: Group, filled: number): Promise<Pick<Setup, 'can' | 'whyNot'>> {
   const state = (await latestStates(ctx, [group.id])).get(group.id)
   const { edit, export: mayExport } = groupCan(ctx, group, state)
-  const mayBlind = ctx.caller.words.has('experiment.blind:reveal')
+  const mayBlind = ctx.caller.permissions.has('experiment.blind:reveal')
   const refusal = foreignReason(ctx, group) ?? startRefusal(group, state)
   const can = {
     edit: edit!,

@@ -18,9 +18,9 @@ type Variety = Answer['variety']
 type Tested = Awaited<ReturnType<typeof testedWith>>[number]
 
 /** Combinations that are listed for a parent; a tester has thousands. */
-const MOST_LISTED = 100
+const MAX_LISTED = 100
 /** Entries that are read for the parents, the newest. */
-const MOST_READ = 20_000
+const MAX_READ = 20_000
 
 /** 种质信息: the parents of an entry, each with its own trials and the combinations tested with it. */
 export async function showParents(
@@ -75,7 +75,7 @@ async function parentOf(
 /** The best first; the entry itself is always among them. */
 function listed(all: readonly Combination[]): Combination[] {
   const best = all.toSorted((a, b) => (b.gainPct ?? -Infinity) - (a.gainPct ?? -Infinity))
-  return best.filter((it, at) => at < MOST_LISTED || it.isSelf)
+  return best.filter((it, at) => at < MAX_LISTED || it.isSelf)
 }
 
 function combinationOf(entries: readonly Tested[], variety: Variety): Combination {
@@ -148,5 +148,5 @@ async function testedWith(ctx: Ctx, names: readonly string[]) {
       ),
     )
     .orderBy(desc(experimentGroup.year), desc(experimentVariety.id))
-    .limit(MOST_READ)
+    .limit(MAX_READ)
 }

@@ -2,7 +2,7 @@ import { changeLogOfRecord } from '@hepu/api/areas/authority/session/session'
 import { varietyInbox, varietyInfoInbox, type Inbox } from '@hepu/api/areas/research/acquire/acquireCalls'
 import { variety } from '@hepu/api/areas/research/variety/variety'
 import { varietyInfo } from '@hepu/api/areas/research/varietyInfo/varietyInfo'
-import { permissionWords } from '@hepu/api/core/permissions'
+import { permissionNames } from '@hepu/api/core/permissions'
 import type { Resource } from '@hepu/api/core/resource/resource'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { makeOrg } from '../../../../test/build/buildAuthority.ts'
@@ -353,8 +353,8 @@ describe('新增', () => {
 
   test('needs the right to change the registry', async () => {
     const ann = await it.user()
-    const words = permissionWords.filter((word) => word !== 'research.variety:write')
-    const clerk = await it.user({ org: ann.org, words })
+    const permissions = permissionNames.filter((word) => word !== 'research.variety:write')
+    const clerk = await it.user({ org: ann.org, permissions })
     await arrive(ann, [{ name: '禾丰玉1号' }])
     const { id } = await find(ann, '禾丰玉1号')
     await expect(clerk.call(varietyInbox.calls.create, { id })).rejects.toMatchObject({
@@ -538,7 +538,7 @@ test('who reads one inbox reads the history of its announcements, and of no othe
     await ann.call(inbox.calls.ignore, { ids: [id], reason: '与本企业无关' })
   }
   for (const { inbox, word } of both) {
-    const reader = await it.user({ org: ann.org, words: [word] })
+    const reader = await it.user({ org: ann.org, permissions: [word] })
     for (const other of both) {
       const { id } = await find(ann, '禾丰玉7号', other.inbox)
       const history = reader.call(changeLogOfRecord, { object: 'acquire_record', objectId: id })

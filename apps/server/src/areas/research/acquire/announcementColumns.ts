@@ -5,7 +5,7 @@ import { f, type Field, type Fields } from '@hepu/api/core/resource/fields'
 import { columnDefs } from '../../../resource/book/sheetFields.ts'
 
 /** Longest 公告原文; a cell of a workbook holds no more than half as much again. */
-const TEXT_MOST = 20_000
+const TEXT_MAX = 20_000
 
 /** A field of the registry as an announcement writes it: people and units in one line. */
 const announced = (field: Field): Field => (field.kind === 'holder' ? f.longText(field.label, 1000) : field)
@@ -16,7 +16,7 @@ export const sheetFieldsOf = ({ def, fields }: AcquireSpec): Fields => ({
   announceDate: f.opt(f.date(acquireLabels.announceDate)),
   source: f.opt(f.text(acquireLabels.source, 100)),
   ...Object.fromEntries(fields.map((name) => [name, announced(def.fields[name]!)])),
-  srcPubText: f.opt(f.longText(acquireLabels.srcPubText, TEXT_MOST)),
+  srcPubText: f.opt(f.longText(acquireLabels.srcPubText, TEXT_MAX)),
 })
 
 /** Other words for the heads, as announcements and their collectors write them. */

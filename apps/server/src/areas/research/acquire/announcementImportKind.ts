@@ -48,10 +48,10 @@ export function importKindOf(it: Inbox): ImportKind<TableBook, TablePreview> {
       return { preview, findings }
     },
     hasMoved: async (ctx, batch, preview) => (await again(ctx, batch)).preview.digest !== preview.digest,
-    objection: ({ counts, isSame }) =>
+    blocker: ({ counts, isSame }) =>
       isSame || counts.some(({ created }) => created > 0) ? null : '没有可以导入的公告',
     run: async (ctx, batch, preview, progress) => {
-      if (!ctx.caller.words.has(write)) {
+      if (!ctx.caller.permissions.has(write)) {
         throw new AppError('FORBIDDEN', '确认导入的用户已退出登录或不再有权限，请重新确认')
       }
       const compared = await again(ctx, batch)
@@ -99,7 +99,7 @@ async function keepArrivals(
       }),
     )
     done += chunk.length
-    progress.tell((0.9 * done) / arrivals.length, `已写入 ${done} / ${arrivals.length} 条`)
+    progress.report((0.9 * done) / arrivals.length, `已写入 ${done} / ${arrivals.length} 条`)
   }
   await writeLog(ctx, {
     object: 'acquire_record',

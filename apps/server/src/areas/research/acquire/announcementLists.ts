@@ -91,7 +91,7 @@ export async function presentAnnouncements(
     organization,
     found.map(({ orgId }) => orgId),
   )
-  const seen = await namesInSight(
+  const seen = await visibleNames(
     ctx,
     it,
     found.flatMap(({ matchId, recordId }) => [matchId, recordId]),
@@ -131,14 +131,14 @@ function matchOf({ matchReason, matchId, similarity }: AcquireRow, seen: Seen): 
 }
 
 function canOf(ctx: Ctx, { noun }: Inbox, row: AcquireRow): Record<string, boolean> {
-  const may = ctx.caller.words.has(`research.${noun}:write`) && mayChange(ctx, row)
+  const may = ctx.caller.permissions.has(`research.${noun}:write`) && mayChange(ctx, row)
   return { handle: may && row.operated === 0, undo: may && row.action === 'IGNORE' }
 }
 
 type Seen = ReadonlyMap<number, string>
 
 /** Records of the registry that the caller sees, by id, and what they are called. */
-async function namesInSight(ctx: Ctx, { asset, def }: Inbox, ids: readonly (number | null)[]): Promise<Seen> {
+async function visibleNames(ctx: Ctx, { asset, def }: Inbox, ids: readonly (number | null)[]): Promise<Seen> {
   const wanted = [...new Set(ids.filter((id) => id !== null))]
   if (wanted.length === 0) return new Map()
   const { table } = asset

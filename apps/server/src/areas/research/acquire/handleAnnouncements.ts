@@ -1,4 +1,4 @@
-import { CREATE_MOST, type AcquireCalls } from '@hepu/api/areas/research/acquire/acquireCalls'
+import { CREATE_MAX, type AcquireCalls } from '@hepu/api/areas/research/acquire/acquireCalls'
 import { acquireActions, type AcquireAction } from '@hepu/api/areas/research/acquire/acquireKinds'
 import { AppError } from '@hepu/api/core/errorCodes'
 import { enteredFields } from '@hepu/api/core/resource/fields'
@@ -17,7 +17,7 @@ import { assertMayWrite } from '../ownership/ownershipHistory.ts'
 import { ofInbox, type AcquireRow, type Inbox } from './inboxes.ts'
 import { leftOutOf, type Mapped } from './mapAnnouncement.ts'
 import { findMatches, wantedOf } from './matchRecords.ts'
-import { objectionToCreate, planCreation } from './planCreation.ts'
+import { creationBlocker, planCreation } from './planCreation.ts'
 import { readMapped } from './showAnnouncement.ts'
 
 type Outcome = ResultOf<AcquireCalls['create']>
@@ -31,7 +31,7 @@ export async function createFromAnnouncement(
   assertMayWrite(ctx, it)
   const [row] = await lockWaiting(ctx, it, [id])
   const matches = await findMatches(ctx, it, [wantedOf(it, row!, 0)])
-  const why = objectionToCreate(it, row!, matches.get(0) ?? [])
+  const why = creationBlocker(it, row!, matches.get(0) ?? [])
   if (why) throw new AppError('CONFLICT', `公告「${row!.name}」${why}`)
   return makeRecord(ctx, it, row!, submit)
 }
@@ -52,7 +52,7 @@ export async function createFromMany(
   ids: readonly number[],
 ): Promise<ResultOf<AcquireCalls['createMany']>> {
   assertMayWrite(ctx, it)
-  if (ids.length > CREATE_MOST) throw new AppError('BAD_INPUT', `一次最多新增${CREATE_MOST}条`)
+  if (ids.length > CREATE_MAX) throw new AppError('BAD_INPUT', `一次最多新增${CREATE_MAX}条`)
   const found = await lockWaiting(ctx, it, ids)
   const { left } = await planCreation(ctx, it, found)
   const [first] = left
@@ -135,20 +135,20 @@ export async function revokeIgnore(ctx: Ctx, it: Inbox, ids: readonly number[]):
   return null
 }
 
-interface Deed {
+interface HandledAction {
   action: AcquireAction
   recordId?: number
   recordName?: string
   ignoreReason?: string
 }
 
-const settle = (ctx: Ctx, it: Inbox, { id }: AcquireRow, deed: Deed): Promise<unknown> =>
+const settle = (ctx: Ctx, it: Inbox, { id }: AcquireRow, action: HandledAction): Promise<unknown> =>
   updateRow(
     ctx,
     acquireRecord,
     id,
-    { values: { ...deed, operated: 1, operatedBy: ctx.caller.userId, operatedAt: ctx.services.now() } },
-    { label: it.title, reason: deed.ignoreReason ?? null },
+    { values: { ...action, operated: 1, operatedBy: ctx.caller.userId, operatedAt: ctx.services.now() } },
+    { label: it.title, reason: action.ignoreReason ?? null },
   )
 
 /** Announcements of the inbox, locked in the order of their ids. Throws NOT_FOUND when one is not there. */
@@ -172,6 +172,6 @@ async function lockWaiting(ctx: Ctx, it: Inbox, ids: readonly number[]): Promise
   if (!handled) return found
   const names = await readNames(ctx, user, [handled.operatedBy])
   const by = names.get(handled.operatedBy ?? 0) ?? '他人'
-  const deed = handled.action ? acquireActions[handled.action] : '处理'
-  throw new AppError('BAD_STATE', `公告「${handled.name}」已由${by}${deed}，请刷新后再试`)
+  const action = handled.action ? acquireActions[handled.action] : '处理'
+  throw new AppError('BAD_STATE', `公告「${handled.name}」已由${by}${action}，请刷新后再试`)
 }

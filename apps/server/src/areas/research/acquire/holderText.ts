@@ -5,10 +5,10 @@ import type { Words } from '../../../resource/book/namedValues.ts'
 /** Endings of what is a unit and no person. */
 const UNIT = /(公司|中心|院|所|站|场|学|校|社|部|局|厅|会|室|集团|基地|农场|企业|种业)$/
 /** Names of people are no longer than this; those of the minorities are written with a dot. */
-const PERSON_MOST = 4
+const PERSON_MAX = 4
 
 const isPerson = (name: string): boolean =>
-  !UNIT.test(name) && (name.length <= PERSON_MOST || /^\p{Script=Han}+·\p{Script=Han}+$/u.test(name))
+  !UNIT.test(name) && (name.length <= PERSON_MAX || /^\p{Script=Han}+·\p{Script=Han}+$/u.test(name))
 
 /**
  * People and units of an announcement, which writes them in one line: those of the house are found by their names; others

@@ -1,4 +1,4 @@
-import { CANDIDATES_MOST, FUZZY_FROM, type MatchReason } from '@hepu/api/areas/research/acquire/acquireKinds'
+import { CANDIDATES_MAX, FUZZY_FROM, type MatchReason } from '@hepu/api/areas/research/acquire/acquireKinds'
 import { comparable } from '@hepu/api/cells/normalise'
 import { plainText } from '@hepu/api/core/resource/values'
 import { and, inArray, or, sql } from 'drizzle-orm'
@@ -68,7 +68,7 @@ function plainMatches(it: Inbox, one: Wanted, byNumber: ByText, byName: ByText):
     ...named.map((record): Match => ({ record, reason: 'NAME', similarity: 1 })),
   ]
   const firsts = new Map(matches.toReversed().map((match) => [match.record.id, match]))
-  return matches.filter((match) => firsts.get(match.record.id) === match).slice(0, CANDIDATES_MOST)
+  return matches.filter((match) => firsts.get(match.record.id) === match).slice(0, CANDIDATES_MAX)
 }
 
 const isOfCrop = ({ cropField }: Inbox, row: Stored, crop: string | null): boolean =>
@@ -151,7 +151,7 @@ async function alike(ctx: Ctx, it: Inbox, wanted: readonly Wanted[]): Promise<Ma
   })
   const byKey = Map.groupBy(matches, ({ key }) => key)
   return new Map(
-    [...byKey].map(([key, found]) => [key, found.slice(0, CANDIDATES_MOST).map(({ match }) => match)]),
+    [...byKey].map(([key, found]) => [key, found.slice(0, CANDIDATES_MAX).map(({ match }) => match)]),
   )
 }
 

@@ -63,7 +63,7 @@ function planRow(planning: Planning, row: TableRow): AcquirePlan | undefined {
   const arrival = arrivalOf(planning, row)
   const earlier = seen.get(arrival.mark)
   if (earlier !== undefined) {
-    tell(planning, row, 'name', {
+    addFinding(planning, row, 'name', {
       severity: 'error',
       code: 'rowDouble',
       read: arrival.name,
@@ -74,8 +74,8 @@ function planRow(planning: Planning, row: TableRow): AcquirePlan | undefined {
   }
   seen.set(arrival.mark, row.no)
   const own = known.get(arrival.mark)
-  if (own) tellKnown(planning, row, arrival, own)
-  else tellProblems(planning, row, arrival)
+  if (own) reportKnown(planning, row, arrival, own)
+  else reportProblems(planning, row, arrival)
   return {
     no: row.no,
     where: arrival.name,
@@ -86,8 +86,12 @@ function planRow(planning: Planning, row: TableRow): AcquirePlan | undefined {
   }
 }
 
-const tell = ({ findings, book }: Planning, row: TableRow, key: string, content: FindingContent): void =>
-  void findings.push(findingAt(book, row, key, content))
+const addFinding = (
+  { findings, book }: Planning,
+  row: TableRow,
+  key: string,
+  content: FindingContent,
+): void => void findings.push(findingAt(book, row, key, content))
 
 /** Texts that the inbox cannot keep; tells of each, and says whether there was one. */
 function checkShapes(planning: Planning, row: TableRow): boolean {
@@ -100,7 +104,7 @@ function checkShapes(planning: Planning, row: TableRow): boolean {
     return message ? [{ key, message }] : []
   })
   for (const { key, message } of wrong) {
-    tell(planning, row, key, {
+    addFinding(planning, row, key, {
       severity: 'error',
       code: 'cellInvalid',
       read: String(row.cells[key]).slice(0, 40),
@@ -111,13 +115,13 @@ function checkShapes(planning: Planning, row: TableRow): boolean {
   return wrong.length > 0
 }
 
-function tellKnown(
+function reportKnown(
   planning: Planning,
   row: TableRow,
   arrival: Arrival,
   { action }: Pick<AcquireRow, 'action'>,
 ): void {
-  tell(planning, row, 'name', {
+  addFinding(planning, row, 'name', {
     severity: 'warning',
     code: 'inInbox',
     read: arrival.name,
@@ -127,11 +131,11 @@ function tellKnown(
 }
 
 /** What could not be taken into the registry as it stands; it is kept all the same. */
-function tellProblems(planning: Planning, row: TableRow, arrival: Arrival): void {
+function reportProblems(planning: Planning, row: TableRow, arrival: Arrival): void {
   const { it, words, now } = planning
   for (const { name, text, problem } of mapAnnounced(it, arrival, words, now).fields) {
     if (!problem) continue
-    tell(planning, row, name, {
+    addFinding(planning, row, name, {
       severity: 'warning',
       code: 'fieldProblem',
       read: text.slice(0, 40),

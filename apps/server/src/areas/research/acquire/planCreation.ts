@@ -35,14 +35,14 @@ export async function planCreation(ctx: Ctx, it: Inbox, found: readonly AcquireR
   const taken = new Map<string, string>()
   const plan: Plan = { ready: [], left: [] }
   for (const [at, row] of found.entries()) {
-    const why = objectionTo(it, row, matches.get(at)?.[0]) ?? sharedWith(it, row, taken)
+    const why = blockerOf(it, row, matches.get(at)?.[0]) ?? sharedWith(it, row, taken)
     if (why === null) plan.ready.push(row.id)
     else plan.left.push({ id: row.id, name: row.name, why })
   }
   return plan
 }
 
-function objectionTo(it: Inbox, { action }: AcquireRow, match: Match | undefined): string | null {
+function blockerOf(it: Inbox, { action }: AcquireRow, match: Match | undefined): string | null {
   if (action) return `已${acquireActions[action]}`
   return match ? likenessOf(it, match) : null
 }
@@ -51,11 +51,7 @@ const likenessOf = ({ def }: Inbox, { record, reason }: Match): string =>
   `与${def.title}「${plainText(record[def.nameField])}」${matchReasons[reason]}`
 
 /** Why no record is made of an announcement: one of its organisation has its number already. Null where none has. */
-export function objectionToCreate(
-  it: Inbox,
-  { orgId }: AcquireRow,
-  matches: readonly Match[],
-): string | null {
+export function creationBlocker(it: Inbox, { orgId }: AcquireRow, matches: readonly Match[]): string | null {
   const same = matches.find(({ reason, record }) => reason === 'NUMBER' && record.orgId === orgId)
   return same ? `${likenessOf(it, same)}，不能再新增，请与该记录对比后合并` : null
 }

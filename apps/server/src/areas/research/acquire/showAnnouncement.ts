@@ -16,7 +16,7 @@ import type { AcquireRow, Inbox } from './inboxes.ts'
 import { getAnnouncement, presentAnnouncements } from './announcementLists.ts'
 import { mapAnnounced, type Mapped } from './mapAnnouncement.ts'
 import { findMatches, wantedOf, type Match } from './matchRecords.ts'
-import { objectionToCreate } from './planCreation.ts'
+import { creationBlocker } from './planCreation.ts'
 
 /** An announcement read as a record of the registry, by the words and the day of the caller. */
 export async function readMapped(
@@ -40,10 +40,10 @@ export async function showAnnouncement(
   const { mapped } = await readMapped(ctx, it, row)
   const found = row.operated === 0 ? await findMatches(ctx, it, [wantedOf(it, row, 0)]) : undefined
   const matches = found?.get(0) ?? []
-  const mayCreate = shown!.can['handle']! && ctx.caller.words.has(`${it.def.name}:write`)
+  const mayCreate = shown!.can['handle']! && ctx.caller.permissions.has(`${it.def.name}:write`)
   return {
     ...shown!,
-    ...allowed({ ...shown!.can, create: mayCreate }, { create: objectionToCreate(it, row, matches) }),
+    ...allowed({ ...shown!.can, create: mayCreate }, { create: creationBlocker(it, row, matches) }),
     fields: mapped.fields,
     missing: mapped.missing,
     candidates: await presentMatches(ctx, it, matches),
@@ -70,7 +70,7 @@ async function presentMatches(
     status: record.status as ReviewState,
     reason,
     similarity,
-    can: { merge: ctx.caller.words.has(`${name}:write`) && mayChange(ctx, record) },
+    can: { merge: ctx.caller.permissions.has(`${name}:write`) && mayChange(ctx, record) },
   }))
 }
 

@@ -45,8 +45,11 @@ export async function findPlace(services: Services, log: FastifyBaseLogger): Pro
     const job = { batchId: 0, version: 0, orgId, crop: 'maize', requestId: 'demo' }
     const ctx = await jobContext(services, log, { ...job, userId: accounts.get(account)! })
     const orgIds = [...orgs.values()]
-    const { words } = seedRoles.find(({ code }) => code === ROLES[account])!
-    return { ...ctx, caller: { ...ctx.caller, orgIds, managedOrgIds: orgIds, words: new Set(words) } }
+    const { permissions } = seedRoles.find(({ code }) => code === ROLES[account])!
+    return {
+      ...ctx,
+      caller: { ...ctx.caller, orgIds, managedOrgIds: orgIds, permissions: new Set(permissions) },
+    }
   }
   return { orgs, accounts, as }
 }

@@ -2,7 +2,7 @@ import type { AssetType, MovedType, OwnershipKind } from '@hepu/api/areas/resear
 import { STATION, type DemoTime } from './demoRecord.ts'
 
 /** An asset by what it is called, and what happens to it. */
-interface Deed {
+interface OwnershipEvent {
   type: AssetType
   name: string
   effectiveDate: string
@@ -13,7 +13,7 @@ interface Deed {
 /** 权属变更 that only note a right in an asset. */
 export const rights = ({
   ago,
-}: DemoTime): (Deed & { kind: OwnershipKind; toName: string; sharePct?: string })[] => [
+}: DemoTime): (OwnershipEvent & { kind: OwnershipKind; toName: string; sharePct?: string })[] => [
   {
     type: 'variety',
     name: '示禾玉101',
@@ -44,7 +44,7 @@ export const rights = ({
 ]
 
 /** 批量转移 within the house. */
-export const transfers = ({ ago }: DemoTime): (Deed & { type: MovedType; to: string })[] => [
+export const transfers = ({ ago }: DemoTime): (OwnershipEvent & { type: MovedType; to: string })[] => [
   {
     type: 'variety',
     name: '示禾青贮7号',

@@ -59,13 +59,13 @@ export async function writeOwnership(
   made: Made,
   time: DemoTime,
 ): Promise<void> {
-  for (const { name, ...deed } of rights(time)) {
-    const assetId = idIn(made.get(assets[deed.type].def.name), name)
-    await saveHistory(enters, ownershipApi.saveHistory.input.parse({ ...deed, assetId }))
+  for (const { name, ...event } of rights(time)) {
+    const assetId = idIn(made.get(assets[event.type].def.name), name)
+    await saveHistory(enters, ownershipApi.saveHistory.input.parse({ ...event, assetId }))
   }
-  for (const { type, name, to, ...deed } of transfers(time)) {
+  for (const { type, name, to, ...event } of transfers(time)) {
     const ids = [idIn(made.get(assets[type].def.name), name)]
-    const input = { ...deed, ids, companyId: idIn(place.orgs, to) }
+    const input = { ...event, ids, companyId: idIn(place.orgs, to) }
     await transferAssets(gives, type, ownershipApi.transferVarieties.input.parse(input))
   }
 }

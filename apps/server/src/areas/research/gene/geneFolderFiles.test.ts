@@ -59,7 +59,7 @@ test('a file of another record, of somebody else, or for what is not there is re
 
 test('one without the right to change genes deletes no file of a folder', async () => {
   const ann = await it.user()
-  const reader = await it.user({ org: ann.org, words: ['research.gene:read'] })
+  const reader = await it.user({ org: ann.org, permissions: ['research.gene:read'] })
   const folder = await makeFolder(ann, '玉米')
   const file = await upload(ann, '方案.txt')
   await ann.call(api.associateFiles, { target: 'folder', id: folder, fileIds: [file] })

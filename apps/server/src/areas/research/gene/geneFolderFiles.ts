@@ -26,7 +26,7 @@ export async function associateFiles(
   const before = await listFiles(ctx, home)
   const given = await attachFiles(ctx, fileIds, home)
   const after = await listFiles(ctx, home)
-  const most = isFolder ? FOLDER_FILES_MAX : mostFiles()
+  const most = isFolder ? FOLDER_FILES_MAX : maxFiles()
   if (after.length > most) throw new AppError('BAD_STATE', `附件最多${most}个`)
   const added = given.map(({ originalName }) => originalName)
   if (!isFolder && added.length > 0) await noteFiles(ctx, geneDef, id, { added })
@@ -40,7 +40,7 @@ async function lockGene(ctx: Ctx, id: number): Promise<{ orgId: number }> {
   return row!
 }
 
-function mostFiles(): number {
+function maxFiles(): number {
   const field = geneDef.fields['files']
   if (field?.kind !== 'files') throw new Error('genes have no field of files')
   return field.most
@@ -51,7 +51,7 @@ export async function deleteFolderFile(
   ctx: Ctx,
   { fileId }: ParsedInputOf<typeof folderDeleteFile>,
 ): Promise<null> {
-  if (!ctx.caller.words.has('research.gene:write')) {
+  if (!ctx.caller.permissions.has('research.gene:write')) {
     throw new AppError('FORBIDDEN', `没有维护${geneDef.title}的权限`)
   }
   const file = await getRow(ctx, storedFile, fileId, '文件')

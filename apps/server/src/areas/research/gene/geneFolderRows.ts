@@ -99,7 +99,7 @@ export async function showFolder(
   { id }: ParsedInputOf<typeof folderShow>,
 ): Promise<ResultOf<typeof folderShow>> {
   const row = await getRow(ctx, geneFolder, id, '文件夹')
-  const may = ctx.caller.words.has('research.gene:write') && mayChange(ctx, row)
+  const may = ctx.caller.permissions.has('research.gene:write') && mayChange(ctx, row)
   const { name, path, version, orgId } = row
   return {
     id,

@@ -154,7 +154,7 @@ describe('F-426 F-544 folders', () => {
     const { top, middle, low } = await makeTree(ann)
     const kept = await makeGene(ann, { folder: '玉米/抗虫/2025' })
     const deleted = await makeGene(ann, { code: 'G-2', folder: '玉米/抗虫' })
-    const beside = await makeGene(ann, {
+    const neighbour = await makeGene(ann, {
       code: 'G-3',
       folder: await pathOf(ann, await makeFolder(ann, '玉米2')),
     })
@@ -166,7 +166,7 @@ describe('F-426 F-544 folders', () => {
     expect(await pathOf(ann, low)).toBe('水稻/抗虫/2025')
     expect(await showGene(ann, kept)).toMatchObject({ folder: '水稻/抗虫/2025' })
     expect(await showGene(ann, deleted)).toMatchObject({ folder: '水稻/抗虫' })
-    expect(await showGene(ann, beside)).toMatchObject({ folder: '玉米2' })
+    expect(await showGene(ann, neighbour)).toMatchObject({ folder: '玉米2' })
     await move(ann, middle, null)
     expect(await pathOf(ann, low)).toBe('抗虫/2025')
     await ann.call(api.folderDelete, { id: top })

@@ -1,5 +1,5 @@
 import { gene as geneDef } from '@hepu/api/areas/research/gene/gene'
-import { FUZZY_MOST, type fuzzyQueryByName, type geneLinks } from '@hepu/api/areas/research/gene/geneLibrary'
+import { FUZZY_MAX, type fuzzyQueryByName, type geneLinks } from '@hepu/api/areas/research/gene/geneLibrary'
 import type { ParsedInputOf, ResultOf } from '@hepu/api/core/route'
 import { and, asc, eq, or, sql } from 'drizzle-orm'
 import { byPinyin, contains } from '../../../db/nameConditions.ts'
@@ -28,7 +28,7 @@ export function findByName(
     .from(gene)
     .where(and(rows(ctx, gene), hasKeyword(gene, name), or(contains(called, name), contains(alias, name))))
     .orderBy(byPinyin(called), asc(gene.id))
-    .limit(FUZZY_MOST)
+    .limit(FUZZY_MAX)
 }
 
 /** The patent and the folder that a gene names, where the caller may see them. */
@@ -39,7 +39,8 @@ export async function readLinks(
   const row = (await getRow(ctx, gene, id, geneDef.title)) as { orgId: number } & Record<string, unknown>
   const [number, path] = [textOf(row['patentNo']), textOf(row['folder'])]
   return {
-    patent: number && ctx.caller.words.has('research.patent:read') ? await findPatent(ctx, number) : null,
+    patent:
+      number && ctx.caller.permissions.has('research.patent:read') ? await findPatent(ctx, number) : null,
     folder: path ? await findFolder(ctx, row.orgId, path) : null,
   }
 }

@@ -81,7 +81,7 @@ async function readTypes(ctx: Ctx): Promise<TypeRow[]> {
   const states = await loadStates(ctx)
   const counts = await countGenes(ctx)
   const uses = await countUses(ctx)
-  const may = ctx.caller.words.has('research.gene:write') && (await isTopOrg(ctx))
+  const may = ctx.caller.permissions.has('research.gene:write') && (await isTopOrg(ctx))
   const methods = entries.filter(({ dict }) => dict === 'gene_method')
   return entries
     .filter(({ dict }) => dict === 'gene_type')

@@ -38,15 +38,15 @@ export async function saveQtns(ctx: Ctx, { geneId, rows: given, removed }: Input
   const [owner] = await lockRecords(ctx, { def: geneDef, table: gene }, [geneId])
   assertOfOwner(ctx, owner!.orgId)
   assertRows(given, textOf(owner!['cropSpecies']))
-  const standing = await readQtns(ctx, geneId)
+  const existing = await readQtns(ctx, geneId)
   assertWhole(
-    standing.map(({ id }) => id),
+    existing.map(({ id }) => id),
     given,
     removed,
   )
   for (const id of removed) await removeRow(ctx, geneQtn, id, NOTE)
   const numbered = given.map((row, at) => ({ ...row, no: at + 1 }))
-  for (const row of numbered) if (typeof row.id === 'number') await changeQtn(ctx, standing, row)
+  for (const row of numbered) if (typeof row.id === 'number') await changeQtn(ctx, existing, row)
   await insertQtns(
     ctx,
     geneId,
@@ -59,9 +59,9 @@ type Numbered = Row & { no: number }
 type Stored = typeof geneQtn.$inferSelect
 
 /** Of a long table most rows stay as they are: those are not touched. */
-async function changeQtn(ctx: Ctx, standing: readonly Stored[], row: Numbered): Promise<void> {
+async function changeQtn(ctx: Ctx, existing: readonly Stored[], row: Numbered): Promise<void> {
   const { id, version, ...values } = row
-  const stored = standing.find((it) => it.id === id)!
+  const stored = existing.find((it) => it.id === id)!
   const seen = version ?? stored.version
   const isSame = seen === stored.version && !changesOf(stored, values)
   if (!isSame) await updateRow(ctx, geneQtn, stored.id, { version: seen, values }, NOTE)
@@ -134,12 +134,12 @@ function assertRows(given: readonly Row[], crop: string | null): void {
 }
 
 /** Throws unless the save tells of every row that stands, once: others may have added some meanwhile. */
-function assertWhole(standing: readonly number[], given: readonly Row[], removed: readonly number[]): void {
+function assertWhole(existing: readonly number[], given: readonly Row[], removed: readonly number[]): void {
   const named = [...given.flatMap(({ id }) => (typeof id === 'number' ? [id] : [])), ...removed]
-  const known = new Set(standing)
+  const known = new Set(existing)
   if (named.some((id) => !known.has(id))) throw new AppError('NOT_FOUND', 'QTN不存在或不属于该技术基因')
   if (new Set(named).size !== named.length) throw new AppError('BAD_INPUT', '同一QTN出现两次')
-  if (named.length < standing.length) {
+  if (named.length < existing.length) {
     throw new AppError('CONFLICT', '其他人已增加QTN，请刷新后再试')
   }
 }

@@ -30,11 +30,11 @@ export function readEvaluations(
   const thisYear = Number(clockDay(services.now()).slice(0, 4))
   const problems: Problem[] = []
   const ready = given.map((row, at) => {
-    const tell = (path: keyof Given, message: string) =>
+    const addProblem = (path: keyof Given, message: string) =>
       void problems.push({ path: `rows.${at}.${path}`, message: `第${at + 1}行：${message}` })
-    if (row.year > thisYear) tell('year', '年份不得晚于今年')
-    if (row.id && !row.version) tell('version', '缺少版本，请刷新后再试')
-    return readRow(crop, row, tell)
+    if (row.year > thisYear) addProblem('year', '年份不得晚于今年')
+    if (row.id && !row.version) addProblem('version', '缺少版本，请刷新后再试')
+    return readRow(crop, row, addProblem)
   })
   refuse(problems)
   return ready
@@ -43,13 +43,13 @@ export function readEvaluations(
 function readRow(
   crop: string,
   { id, version, trait, raw, env, year, remark }: Given,
-  tell: (path: keyof Given, message: string) => void,
+  addProblem: (path: keyof Given, message: string) => void,
 ): Ready {
   const known = traitOf(crop, trait)
   const { value, state, message } = readTraitValue(crop, trait, raw, year)
-  if (!known) tell('trait', '该作物没有这个性状')
-  else if (state === 'refused') tell('raw', `${traitHeader(known)} ${message ?? ''}`)
-  else if (value === null) tell('raw', `${traitHeader(known)}「${raw}」不是观测值`)
+  if (!known) addProblem('trait', '该作物没有这个性状')
+  else if (state === 'refused') addProblem('raw', `${traitHeader(known)} ${message ?? ''}`)
+  else if (value === null) addProblem('raw', `${traitHeader(known)}「${raw}」不是观测值`)
   const stored = typeof value === 'number' ? { value, text: null } : { value: null, text: value }
   return {
     id: id ?? null,

@@ -1,6 +1,6 @@
 import { germplasm as germplasmDef } from '@hepu/api/areas/research/germplasm/germplasm'
 import {
-  EVALUATIONS_MOST,
+  EVALUATIONS_MAX,
   type deleteEvaluations,
   type evaluationList,
   type saveEvaluations,
@@ -115,8 +115,8 @@ async function assertRoom(ctx: Ctx, germplasmId: number, added: number): Promise
     germplasmEvaluation,
     and(rows(ctx, germplasmEvaluation), eq(germplasmEvaluation.germplasmId, germplasmId)),
   )
-  if (stored + added <= EVALUATIONS_MOST) return
-  throw new AppError('BAD_INPUT', `一份种质最多${EVALUATIONS_MOST}条性状评价，已有${stored}条`)
+  if (stored + added <= EVALUATIONS_MAX) return
+  throw new AppError('BAD_INPUT', `一份种质最多${EVALUATIONS_MAX}条性状评价，已有${stored}条`)
 }
 
 /** Deletes values of traits, all of them or none. */

@@ -11,7 +11,7 @@ const text = (field: string) => sql<string | null>`${columnOf(germplasm, field)}
 
 /** Germplasm that has one of these names as name or number; none for those who may not read germplasm. */
 export async function findGermplasmNamed(ctx: Ctx, names: readonly string[]) {
-  if (names.length === 0 || !ctx.caller.words.has('research.germplasm:read')) return []
+  if (names.length === 0 || !ctx.caller.permissions.has('research.germplasm:read')) return []
   const wanted = [...new Set(names)]
   const found = await ctx.db
     .select({

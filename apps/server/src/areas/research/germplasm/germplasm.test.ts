@@ -63,7 +63,7 @@ describe('F-543 titles of germplasm', () => {
       message: '「种质编号」总是显示，不能关闭',
     })
     await expect(set(ann, 'orgId')).rejects.toMatchObject({ code: 4000, message: '栏目不正确' })
-    const reader = await it.user({ org: ann.org, words: ['research.germplasm:read'] })
+    const reader = await it.user({ org: ann.org, permissions: ['research.germplasm:read'] })
     await expect(set(reader, 'family')).rejects.toMatchObject({ code: 4030 })
   })
 
@@ -161,7 +161,7 @@ describe('F-454 traits of germplasm', () => {
     await expect(save(ann, id, row('plantHeight', '250', again))).rejects.toMatchObject({ code: 4090 })
     const lines = await ann.call(changeLogOfRecord, { object: 'germplasm_evaluation', objectId: first!.id })
     expect(lines.map(({ action }) => action)).toEqual(['update', 'create'])
-    const reader = await it.user({ org: ann.org, words: ['research.germplasm:read'] })
+    const reader = await it.user({ org: ann.org, permissions: ['research.germplasm:read'] })
     await expect(reader.call(evaluation.deleteEvaluations, { ids: [first!.id] })).rejects.toMatchObject({
       code: 4030,
     })
@@ -252,10 +252,10 @@ describe('F-543 germplasm in trials', () => {
       [{ id, name: '郑58', code: 'G58', germType: '品系', heteroticGroup: '改良瑞德' }],
       [],
     ])
-    const trialOnly = await it.user({ org: ann.org, words: ['experiment.variety:read'] })
-    const told = await trialOnly.call(parentInformation, { id: String(made.entry('甲1')) })
-    expect(told.parents.map((it) => it.germplasm)).toEqual([[], []])
-    const materialOnly = await it.user({ org: ann.org, words: ['research.germplasm:read'] })
+    const trialOnly = await it.user({ org: ann.org, permissions: ['experiment.variety:read'] })
+    const answer = await trialOnly.call(parentInformation, { id: String(made.entry('甲1')) })
+    expect(answer.parents.map((it) => it.germplasm)).toEqual([[], []])
+    const materialOnly = await it.user({ org: ann.org, permissions: ['research.germplasm:read'] })
     await expect(materialOnly.call(germplasmTrials, { id })).rejects.toMatchObject({
       code: 4030,
       message: '没有查看品种试验的权限',

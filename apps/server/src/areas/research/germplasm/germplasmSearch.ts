@@ -1,4 +1,4 @@
-import { GERMPLASM_MOST, type searchGermplasm as api } from '@hepu/api/areas/research/lookups'
+import { GERMPLASM_MAX, type searchGermplasm as api } from '@hepu/api/areas/research/lookups'
 import type { ParsedInputOf, ResultOf } from '@hepu/api/core/route'
 import { and, sql } from 'drizzle-orm'
 import { byPinyin } from '../../../db/nameConditions.ts'
@@ -20,5 +20,5 @@ export function searchGermplasm(
     .from(germplasm)
     .where(and(rows(ctx, germplasm), hasKeyword(germplasm, part)))
     .orderBy(sql`(${name} = ${part} or ${code} = ${part}) desc nulls last`, byPinyin(name), germplasm.id)
-    .limit(GERMPLASM_MOST)
+    .limit(GERMPLASM_MAX)
 }

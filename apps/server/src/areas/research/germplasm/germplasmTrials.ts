@@ -1,5 +1,5 @@
 import {
-  GERMPLASM_TRIALS_MOST,
+  GERMPLASM_TRIALS_MAX,
   type germplasmTrials as api,
 } from '@hepu/api/areas/research/germplasm/germplasmTrials'
 import { AppError } from '@hepu/api/core/errorCodes'
@@ -13,12 +13,12 @@ import { listEntriesNamed } from '../../experiment/shared.ts'
 
 /** Trials in which germplasm stands, as an entry or as a parent of one, by its name or its number. */
 export async function listTrials(ctx: Ctx, { id }: ParsedInputOf<typeof api>): Promise<ResultOf<typeof api>> {
-  if (!ctx.caller.words.has('experiment.variety:read')) {
+  if (!ctx.caller.permissions.has('experiment.variety:read')) {
     throw new AppError('FORBIDDEN', '没有查看品种试验的权限')
   }
   const row = (await getRow(ctx, germplasm, id, '种质资源')) as Stored
   const names = [textOf(row['name']), textOf(row['code'])].filter((it) => it !== null)
-  const of = { names: [...new Set(names)], most: GERMPLASM_TRIALS_MOST }
+  const of = { names: [...new Set(names)], most: GERMPLASM_TRIALS_MAX }
   return {
     asEntry: await listEntriesNamed(ctx, 'entry', of),
     asFemale: await listEntriesNamed(ctx, 'female', of),

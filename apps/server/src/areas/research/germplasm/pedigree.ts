@@ -1,6 +1,6 @@
 import {
   PEDIGREE_GENERATIONS,
-  PEDIGREE_MOST,
+  PEDIGREE_MAX,
   type pedigree as api,
 } from '@hepu/api/areas/research/germplasm/germplasmPedigree'
 import type { ParsedInputOf, ResultOf } from '@hepu/api/core/route'
@@ -62,7 +62,7 @@ async function walk(
     const which = next(generation)
     if (!which) return false
     const found = (await read(ctx, which)).filter((it) => !family.has(it.id))
-    const room = PEDIGREE_MOST - family.size
+    const room = PEDIGREE_MAX - family.size
     for (const it of found.slice(0, room)) family.set(it.id, it)
     if (found.length > room) return true
     generation = found
@@ -76,7 +76,7 @@ const read = (ctx: Ctx, which: ReturnType<typeof oneOf>): Promise<Member[]> =>
     .from(germplasm)
     .where(and(rows(ctx, germplasm), which))
     .orderBy(asc(germplasm.id))
-    .limit(2 * PEDIGREE_MOST)
+    .limit(2 * PEDIGREE_MAX)
 
 async function drawn(ctx: Ctx, family: Family, id: number) {
   const members = [...family.values()]

@@ -7,7 +7,7 @@ export type Fragment = DefaultTreeAdapterTypes.DocumentFragment
 
 /** No page of a person nests deeper, or has more elements for the cells that are allowed. */
 const DEEPEST = 128
-const MOST_ELEMENTS = 200_000
+const MAX_ELEMENTS = 200_000
 
 /**
  * Parses a piece of HTML as a browser does; nothing is fetched and nothing runs. The time and room that parsing takes
@@ -22,7 +22,7 @@ export function parseGuarded(html: string): Fragment {
       ...defaultTreeAdapter,
       createElement: (...given) => {
         elements += 1
-        if (elements > MOST_ELEMENTS) throw new AppError('BAD_INPUT', '表格内容过于复杂，无法转换')
+        if (elements > MAX_ELEMENTS) throw new AppError('BAD_INPUT', '表格内容过于复杂，无法转换')
         return defaultTreeAdapter.createElement(...given)
       },
       onItemPush: () => {

@@ -10,7 +10,7 @@ const WIDEST = 1000
 const parts: Readonly<Record<string, number>> = { thead: 0, tbody: 1, tfoot: 2 }
 /** A plain number without leading zeros, exact in 15 digits, or such a number of per cent. */
 const NUMBER = /^((?:0|[1-9]\d*)(?:\.(\d+))?)(%?)$/
-const MOST_DIGITS = 15
+const MAX_DIGITS = 15
 
 /**
  * The one table of a piece of HTML as cells of a sheet: parts in the order they are shown, spans as a browser reads them,
@@ -98,7 +98,7 @@ function contentOf(cell: Element, group: Element): Pick<GridCell, 'value' | 'for
 /** A text as a workbook can reckon with it. */
 function valueOf(text: string): Pick<GridCell, 'value' | 'format'> {
   const [, number, decimals, percent] = NUMBER.exec(text) ?? []
-  if (number === undefined || number.replace('.', '').length > MOST_DIGITS) return { value: text }
+  if (number === undefined || number.replace('.', '').length > MAX_DIGITS) return { value: text }
   const places = decimals ? `0.${'0'.repeat(decimals.length)}` : '0'
   if (percent) return { value: Number(`${number}e-2`), format: `${places}%` }
   return { value: Number(number), ...(decimals ? { format: places } : {}) }

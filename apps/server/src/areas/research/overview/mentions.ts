@@ -7,7 +7,7 @@ import type { Names } from './varietyNames.ts'
 const SHORTEST = 2
 
 /** Whether a name is looked for in titles. */
-export const isTelling = (name: string): boolean => {
+export const isDistinctive = (name: string): boolean => {
   const plain = comparable(name)
   return Array.from(plain).length >= SHORTEST && !/^\d+$/.test(plain)
 }
@@ -27,8 +27,8 @@ export function patternOf(name: string): string {
 
 /** A title that names the variety, by whichever of its names. */
 export function mentions(title: AnyPgColumn, names: Names): SQL {
-  const telling = [...names.values()].filter(({ name, isWord }) => isWord && isTelling(name))
-  if (telling.length === 0) return sql`false`
-  const pattern = telling.map(({ name }) => patternOf(name)).join('|')
+  const distinctive = [...names.values()].filter(({ name, isWord }) => isWord && isDistinctive(name))
+  if (distinctive.length === 0) return sql`false`
+  const pattern = distinctive.map(({ name }) => patternOf(name)).join('|')
   return sql`lower(normalize(${title}, NFKC)) ~ ${pattern}`
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isTelling, patternOf } from './mentions.ts'
+import { isDistinctive, patternOf } from './mentions.ts'
 
 const names = (name: string, title: string) =>
   new RegExp(patternOf(name), 'u').test(title.normalize('NFKC').toLowerCase())
@@ -23,5 +23,5 @@ test.each([
   ['958', false],
   ['９ 5 8', false],
 ])('%s is looked for in titles: %s', (name, expected) => {
-  expect(isTelling(name)).toBe(expected)
+  expect(isDistinctive(name)).toBe(expected)
 })

@@ -13,7 +13,7 @@ import { variety } from '@hepu/api/areas/research/variety/variety'
 import { varietyInfo } from '@hepu/api/areas/research/varietyInfo/varietyInfo'
 import * as api from '@hepu/api/areas/research/overview/varietyOverview'
 import * as publishing from '@hepu/api/areas/upgrade/publish'
-import { permissionWords, type PermissionWord } from '@hepu/api/core/permissions'
+import { permissionNames, type Permission } from '@hepu/api/core/permissions'
 import type { Resource } from '@hepu/api/core/resource/resource'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -39,7 +39,8 @@ type Shown = Awaited<ReturnType<typeof show>>
 const sectionOf = (shown: Shown, key: string) => shown.sections.find((it) => it.key === key)!
 const totalsOf = ({ sections }: Shown) =>
   Object.fromEntries(sections.filter(({ total }) => total > 0).map(({ key, total }) => [key, total]))
-const without = (...words: PermissionWord[]) => permissionWords.filter((word) => !words.includes(word))
+const without = (...permissions: Permission[]) =>
+  permissionNames.filter((word) => !permissions.includes(word))
 const factsOf = ({ facts }: { facts: { label: string; text: string }[] }) =>
   Object.fromEntries(facts.map(({ label, text }) => [label, text]))
 
@@ -213,7 +214,7 @@ describe('品种总览 of a variety with records everywhere', () => {
   test('who may not read a registry is told so, and neither sees nor counts anything of it', async () => {
     const bob = await it.user({
       org: ann.org,
-      words: without('research.variety:read', 'experiment.variety:read'),
+      permissions: without('research.variety:read', 'experiment.variety:read'),
     })
     const shown = await show(bob, 'LPA612')
     for (const key of ['research.variety', 'trial', 'parent']) {
@@ -229,7 +230,7 @@ describe('品种总览 of a variety with records everywhere', () => {
     expect(records.map(({ kind }) => kind)).not.toContain('research.variety')
     expect((await events(bob, { name: 'LPA612', kinds: ['trial', 'parent'] })).total).toBe(0)
     await expect(
-      (await it.user({ org: ann.org, words: without('research.varietyOverview:read') })).call(
+      (await it.user({ org: ann.org, permissions: without('research.varietyOverview:read') })).call(
         api.overviewShow,
         { name: 'LPA612' },
       ),
@@ -274,7 +275,7 @@ describe('other names of a variety', () => {
       ['ALIAS', 'G001'],
     ])
     expect(totalsOf(shown)).toEqual({ trial: 2, 'research.germplasm': 1 })
-    const bob = await it.user({ org: ann.org, words: without('research.germplasm:read') })
+    const bob = await it.user({ org: ann.org, permissions: without('research.germplasm:read') })
     expect(totalsOf(await show(bob, 'h-58'))).toEqual({})
   })
 
@@ -285,7 +286,7 @@ describe('other names of a variety', () => {
     const { rows } = sectionOf(await show(ann, '供体7号'), 'research.gene')
     expect(rows).toMatchObject([{ match: 'RELATION' }])
     expect(JSON.stringify(rows)).toContain('供体7号')
-    const bob = await it.user({ org: ann.org, words: without('research.germplasm:read') })
+    const bob = await it.user({ org: ann.org, permissions: without('research.germplasm:read') })
     expect(totalsOf(await show(bob, '供体7号'))).toEqual({})
   })
 
@@ -384,7 +385,7 @@ test('more records than fit are counted in full and come by page', async () => {
 })
 
 test('its word alone puts it into the menu', async () => {
-  const ann = await it.user({ words: ['research.varietyOverview:read'] })
+  const ann = await it.user({ permissions: ['research.varietyOverview:read'] })
   const { menus } = await ann.call(myAuths, {})
   const shownIn = ({ children }: Pick<AuthEntry, 'children'>) =>
     children.filter(({ type, hidden }) => type === 'm' && !hidden)

@@ -1,13 +1,13 @@
 import { crops } from '@hepu/api/areas/authority/crops'
 import type { OverviewEvent, OverviewMatch } from '@hepu/api/areas/research/overview/varietyOverview'
-import type { PermissionWord } from '@hepu/api/core/permissions'
+import type { Permission } from '@hepu/api/core/permissions'
 import { sql, type SQL } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import type { Ctx } from '../../../http/context.ts'
 import type { Names } from './varietyNames.ts'
 
 /** A record as the overview shows it, whatever happened to it on which day. */
-export interface Told {
+export interface RecordSummary {
   title: string
   path: string | null
   facts: OverviewEvent['facts']
@@ -27,7 +27,7 @@ export interface Source {
   key: string
   title: string
   /** Whose holder is told of its records; all others only that there is such a section. */
-  word: PermissionWord
+  word: Permission
   /** How its records are found, as the screen says. */
   matchedBy: string
   /** Address of the list, filtered by a name. Absent where the keyword of the list does not find these records. */
@@ -35,7 +35,7 @@ export interface Source {
   /** Records in the caller's scope that are about the variety: rows made by `day`, one for each day worth telling. */
   find: (ctx: Ctx, names: Names) => SQL
   /** The records of these ids as far as the caller sees them. */
-  tell: (ctx: Ctx, ids: readonly number[]) => Promise<ReadonlyMap<number, Told>>
+  describe: (ctx: Ctx, ids: readonly number[]) => Promise<ReadonlyMap<number, RecordSummary>>
   /** Names that have a part, or a number with that part: rows `(name, number, crop)`. Absent where records have no names of varieties. */
   search?: (ctx: Ctx, part: string) => SQL
   heads?: (ctx: Ctx, names: Names) => Promise<Head[]>
@@ -43,7 +43,7 @@ export interface Source {
 
 /** A source that the caller may read. */
 export const mayRead = ({ caller }: Pick<Ctx, 'caller'>, { word }: Pick<Source, 'word'>): boolean =>
-  caller.words.has(word)
+  caller.permissions.has(word)
 
 /** What the crop that is worked in is called. */
 export const cropLabel = ({ caller }: Pick<Ctx, 'caller'>): string =>
@@ -87,14 +87,14 @@ export function figure(
   value: number | null | undefined,
   decimals: number,
   unit = '',
-): Told['facts'] {
+): RecordSummary['facts'] {
   return value === null || value === undefined ? [] : [{ label, text: `${value.toFixed(decimals)}${unit}` }]
 }
 
 /** A difference in per cent, with its sign. */
-export const signed = (label: string, pct: number | null | undefined): Told['facts'] =>
+export const signed = (label: string, pct: number | null | undefined): RecordSummary['facts'] =>
   figure(label, pct, 2, '%').map((fact) => ({ ...fact, text: pct! > 0 ? `+${fact.text}` : fact.text }))
 
 /** A word; none when there is none. */
-export const word = (label: string, text: string | null | undefined): Told['facts'] =>
+export const word = (label: string, text: string | null | undefined): RecordSummary['facts'] =>
   text ? [{ label, text }] : []

@@ -12,7 +12,15 @@ import { presentRows, type Shown } from '../../../resource/presentRows.ts'
 import { registryTable } from '../../../resource/registryTable.ts'
 import { mentions } from './mentions.ts'
 import { keysOf } from './varietyNames.ts'
-import { day, lastDay, listWith, unionAll, type Head, type Source, type Told } from './overviewSource.ts'
+import {
+  day,
+  lastDay,
+  listWith,
+  unionAll,
+  type Head,
+  type Source,
+  type RecordSummary,
+} from './overviewSource.ts'
 
 /** What the overview takes of a registry. */
 interface Spec {
@@ -66,11 +74,11 @@ export function mentioningSource(spec: Spec): Source {
 }
 
 /** What all sources over a registry have alike. */
-export const partsOf = (spec: Spec): Pick<Source, 'key' | 'title' | 'word' | 'tell'> => ({
+export const partsOf = (spec: Spec): Pick<Source, 'key' | 'title' | 'word' | 'describe'> => ({
   key: spec.def.name,
   title: spec.def.title,
   word: `${spec.def.name}:read`,
-  tell: (ctx, ids) => tell(ctx, spec, ids),
+  describe: (ctx, ids) => describe(ctx, spec, ids),
 })
 
 /** A row for each day of the records that a condition holds for. */
@@ -125,7 +133,7 @@ async function readShown(ctx: Ctx, def: Resource, where: SQL | undefined): Promi
   return shown.map((it, at) => ({ row: found[at]!, shown: it }))
 }
 
-async function tell(ctx: Ctx, spec: Spec, ids: readonly number[]): Promise<Map<number, Told>> {
+async function describe(ctx: Ctx, spec: Spec, ids: readonly number[]): Promise<Map<number, RecordSummary>> {
   const { def, numberField } = spec
   const found = await readShown(ctx, def, inArray(registryTable(def).id, [...ids]))
   return new Map(

@@ -27,14 +27,14 @@ import { registryTable } from '../../../resource/registryTable.ts'
 import { mentions } from './mentions.ts'
 import { isGermplasmNamed, keysOf, type Names } from './varietyNames.ts'
 import { dayRows, partsOf } from './registrySource.ts'
-import { day, listWith, mayRead, unionAll, word, type Source, type Told } from './overviewSource.ts'
+import { day, listWith, mayRead, unionAll, word, type Source, type RecordSummary } from './overviewSource.ts'
 
 /** Values of one column of the records of a registry that bear the names; none for those who may not read it. */
 function ofNamed(ctx: Ctx, def: Resource, names: Names, field = 'id'): SQL {
   const table = registryTable(def)
-  const isTold = mayRead(ctx, { word: `${def.name}:read` })
+  const isReadable = mayRead(ctx, { word: `${def.name}:read` })
   const named = and(rows(ctx, table), isNamed(columnOf(table, def.nameField), keysOf(names)))
-  return sql`(select ${columnOf(table, field)} from ${table} where ${isTold ? named : sql`false`})`
+  return sql`(select ${columnOf(table, field)} from ${table} where ${isReadable ? named : sql`false`})`
 }
 
 const projectSpec = {
@@ -104,9 +104,9 @@ export const geneSource: Source = {
 
 /** Ids of germplasm of these names; none for those who may not read it. */
 function germplasmNamed(ctx: Ctx, names: Names): SQL {
-  const isTold = mayRead(ctx, { word: 'research.germplasm:read' })
+  const isReadable = mayRead(ctx, { word: 'research.germplasm:read' })
   const named = and(rows(ctx, germplasm), isGermplasmNamed(keysOf(names)))
-  return sql`(select ${germplasm.id} from ${germplasm} where ${isTold ? named : sql`false`})`
+  return sql`(select ${germplasm.id} from ${germplasm} where ${isReadable ? named : sql`false`})`
 }
 
 /** False, too, where there is no value. */
@@ -139,10 +139,10 @@ export const ownershipSource: Source = {
     part,
   ) => sql`select ${history.assetName} as name, null::text as number, null::text as crop from ${history}
     where ${and(visible(ctx), inArray(history.assetType, ['variety', 'varietyInfo']), contains(history.assetName, part))}`,
-  tell: tellChanges,
+  describe: describeChanges,
 }
 
-async function tellChanges(ctx: Ctx, ids: readonly number[]): Promise<Map<number, Told>> {
+async function describeChanges(ctx: Ctx, ids: readonly number[]): Promise<Map<number, RecordSummary>> {
   const found = await ctx.db
     .select()
     .from(history)
@@ -192,17 +192,17 @@ const announcementSource = (inbox: Inbox): Source => {
     search: (ctx, part) => sql`select ${announcement.name} as name,
         ${announcement.number} as number, null::text as crop
       from ${announcement} where ${and(ofInbox(ctx, { kind }), or(contains(announcement.name, part), contains(announcement.number, part)))}`,
-    tell: async (ctx, ids) => {
+    describe: async (ctx, ids) => {
       const found = await ctx.db
         .select()
         .from(announcement)
         .where(and(ofInbox(ctx, { kind }), inArray(announcement.id, [...ids])))
-      return new Map(found.map((row) => [row.id, tellAnnouncement(row, listPath)]))
+      return new Map(found.map((row) => [row.id, describeAnnouncement(row, listPath)]))
     },
   }
 }
 
-const tellAnnouncement = (row: typeof announcement.$inferSelect, listPath: string): Told => ({
+const describeAnnouncement = (row: typeof announcement.$inferSelect, listPath: string): RecordSummary => ({
   title: [row.number, row.name].filter(Boolean).join(' '),
   path: listWith(listPath, row.name),
   facts: [

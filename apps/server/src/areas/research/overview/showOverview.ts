@@ -106,19 +106,19 @@ async function newestOfEach(ctx: Ctx, readable: readonly Source[], names: Names)
 
 /** Rows as they are shown, in their order. */
 async function eventsOf(ctx: Ctx, found: readonly Row[], names: Names): Promise<Event[]> {
-  const told = new Map<string, Awaited<ReturnType<Source['tell']>>>()
+  const described = new Map<string, Awaited<ReturnType<Source['describe']>>>()
   for (const [kind, some] of Map.groupBy(found, (row) => row.kind)) {
     const ids = [...new Set(some.map(({ id }) => Number(id)))]
-    told.set(kind, await sources.find(({ key }) => key === kind)!.tell(ctx, ids))
+    described.set(kind, await sources.find(({ key }) => key === kind)!.describe(ctx, ids))
   }
-  const all = found.flatMap((row) => told.get(row.kind)!.get(Number(row.id)) ?? [])
+  const all = found.flatMap((row) => described.get(row.kind)!.get(Number(row.id)) ?? [])
   const orgs = await readNames(
     ctx,
     organization,
     all.map(({ orgId }) => orgId),
   )
   return found.flatMap((row): Event[] => {
-    const it = told.get(row.kind)!.get(Number(row.id))
+    const it = described.get(row.kind)!.get(Number(row.id))
     if (!it) return []
     const { orgId, ...rest } = it
     return [

@@ -27,7 +27,7 @@ import {
   word,
   type Head,
   type Source,
-  type Told,
+  type RecordSummary,
 } from './overviewSource.ts'
 
 type Trial = Awaited<ReturnType<typeof varietyRows>>[number]
@@ -40,7 +40,7 @@ const pathOfEntry = (id: number): string =>
 const listOfEntries = (name: string): string => listWith(`/${trialLists.estimate.path}?view=varieties`, name)
 
 /** Yield per mu, its gain over the first check, the points it was better at, and its rank in the group. */
-function figuresOf({ meanYield, yieldRank, gains }: Figures): Told['facts'] {
+function figuresOf({ meanYield, yieldRank, gains }: Figures): RecordSummary['facts'] {
   const gain = gains.find(({ base }) => base === 'CK1')
   return [
     ...figure('折亩产', meanYield, 1, ' kg/亩'),
@@ -64,11 +64,11 @@ const entryRows = (ctx: Ctx, row: { what: SQL; name: SQL }, where: SQL): SQL => 
   })}
   from ${experimentVariety} join ${experimentGroup} on ${toGroup} where ${and(openEntries(ctx), where)}`
 
-async function tellEntries(
+async function describeEntries(
   ctx: Ctx,
   ids: readonly number[],
   title: (row: Trial) => string,
-): Promise<Map<number, Told>> {
+): Promise<Map<number, RecordSummary>> {
   const orgs = await ctx.db
     .select({ id: experimentVariety.id, orgId: experimentVariety.orgId })
     .from(experimentVariety)
@@ -105,7 +105,7 @@ export const trialSource: Source = {
       },
       isNamed(experimentVariety.name, keysOf(names)),
     ),
-  tell: (ctx, ids) => tellEntries(ctx, ids, groupOf),
+  describe: (ctx, ids) => describeEntries(ctx, ids, groupOf),
   search: (ctx, part) => sql`
     select ${experimentVariety.name} as name, null::text as number, null::text as crop
     from ${experimentVariety} join ${experimentGroup} on ${toGroup}
@@ -155,7 +155,7 @@ export const parentSource: Source = {
       ),
     ])
   },
-  tell: (ctx, ids) => tellEntries(ctx, ids, (row) => `${row.name}（${groupOf(row)}）`),
+  describe: (ctx, ids) => describeEntries(ctx, ids, (row) => `${row.name}（${groupOf(row)}）`),
 }
 
 /** Evaluations whose verdicts people stand by. */
@@ -197,10 +197,10 @@ export const decisionSource: Source = {
         from ${decided} join ${publishRecord} on ${revoked} where ${where}`,
     ])
   },
-  tell: tellDecisions,
+  describe: describeDecisions,
 }
 
-async function tellDecisions(ctx: Ctx, ids: readonly number[]): Promise<Map<number, Told>> {
+async function describeDecisions(ctx: Ctx, ids: readonly number[]): Promise<Map<number, RecordSummary>> {
   const found = await presentRecords(ctx, ids)
   return new Map(
     found.map((row) => {

@@ -31,8 +31,8 @@ export const keysOf = (names: Names): string[] => [...names.keys()]
  */
 export async function namesOf(ctx: Ctx, name: string): Promise<Names> {
   const names = new Map<string, Name>([[comparable(name), { name, via: 'NAME', why: '', isWord: true }]])
-  if (ctx.caller.words.has('research.germplasm:read')) await addGermplasmNames(ctx, names)
-  if (ctx.caller.words.has('experiment.variety:read')) await addPromotedNames(ctx, names)
+  if (ctx.caller.permissions.has('research.germplasm:read')) await addGermplasmNames(ctx, names)
+  if (ctx.caller.permissions.has('experiment.variety:read')) await addPromotedNames(ctx, names)
   return names
 }
 

@@ -6,7 +6,7 @@ import { patent } from '@hepu/api/areas/research/patent/patent'
 import { variety } from '@hepu/api/areas/research/variety/variety'
 import { varietyInfo } from '@hepu/api/areas/research/varietyInfo/varietyInfo'
 import type { Resource } from '@hepu/api/core/resource/resource'
-import { permissionWords } from '@hepu/api/core/permissions'
+import { permissionNames } from '@hepu/api/core/permissions'
 import { eq, sql } from 'drizzle-orm'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -164,8 +164,8 @@ describe('PUT batchTransferCompany', () => {
 
   test('needs the right to transfer and to change the registry', async () => {
     const { one, ann } = await group()
-    const words = permissionWords.filter((word) => word !== 'research.variety:write')
-    const weak = await it.user({ org: ann.org, words })
+    const permissions = permissionNames.filter((word) => word !== 'research.variety:write')
+    const weak = await it.user({ org: ann.org, permissions })
     const id = await make(one, variety)
     await expect(move(weak, [id], ann)).rejects.toMatchObject({
       code: 4030,
@@ -414,8 +414,8 @@ describe('权属变更', () => {
     const { assetId: _none, ...change } = licence(ids[0]!)
     const input = { ...change, ids, reason: '许可' }
     await expect(one.call(api.saveHistories, input)).rejects.toMatchObject({ code: 4040 })
-    const words = permissionWords.filter((word) => word !== 'research.variety:write')
-    const reader = await it.user({ org: ann.org, words })
+    const permissions = permissionNames.filter((word) => word !== 'research.variety:write')
+    const reader = await it.user({ org: ann.org, permissions })
     await expect(reader.call(api.saveHistories, input)).rejects.toMatchObject({ code: 4030 })
     expect(await historyOf(one, ids[0]!)).toEqual([])
     expect(await ann.call(api.saveHistories, input)).toEqual({ changed: 2 })

@@ -121,11 +121,11 @@ export async function earlierChanges(
 /** Assets that a refusal names. */
 const NAMED = 5
 
-/** Why with some assets something cannot be done (`deed`), each named with its own reason. */
+/** Why with some assets something cannot be done (`action`), each named with its own reason. */
 export function namedProblems(
   it: Asset,
   changes: readonly Pick<Proposed, 'asset' | 'problem'>[],
-  deed: string,
+  action: string,
 ): Problem[] {
   const wrong = changes.flatMap(({ asset, problem }) => (problem ? [{ asset, problem }] : []))
   const named = wrong.slice(0, NAMED).map(({ asset, problem: { path, message } }) => ({
@@ -134,13 +134,13 @@ export function namedProblems(
   }))
   const [first] = wrong
   return wrong.length > NAMED
-    ? [...named, { path: first!.problem.path, message: `共有 ${wrong.length} 条不能${deed}` }]
+    ? [...named, { path: first!.problem.path, message: `共有 ${wrong.length} 条不能${action}` }]
     : named
 }
 
 /** Who changes the owner or a right of an asset may change the asset itself too. */
 export function assertMayWrite(ctx: Ctx, { def }: Pick<Asset, 'def'>): void {
-  if (!ctx.caller.words.has(`${def.name}:write`))
+  if (!ctx.caller.permissions.has(`${def.name}:write`))
     throw new AppError('FORBIDDEN', `没有维护${def.title}的权限`)
 }
 

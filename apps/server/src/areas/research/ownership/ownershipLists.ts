@@ -11,7 +11,7 @@ import { and, count, desc, eq, getTableColumns, inArray, isNull, type SQL } from
 import { clockTime } from '../../../db/clock.ts'
 import { inOrder, oneOf, ordered } from '../../../db/nameConditions.ts'
 import { organization, ownershipHistory as history, user } from '../../../db/schema/index.ts'
-import { getRow, orgIdsInSight } from '../../../db/scope.ts'
+import { getRow, visibleOrgIds } from '../../../db/scope.ts'
 import type { Ctx, FileAnswer } from '../../../http/context.ts'
 import type { SheetColumn, SheetValue } from '../../../import/write/writeWorkbook.ts'
 import { fileOf } from '../../../resource/book/exportBook.ts'
@@ -64,7 +64,7 @@ export async function mapOrgNames(ctx: Ctx): Promise<Record<string, string>> {
   const found = await ctx.db
     .select({ id: organization.id, name: organization.name })
     .from(organization)
-    .where(and(inArray(organization.id, orgIdsInSight(ctx)), isNull(organization.deletedAt)))
+    .where(and(inArray(organization.id, visibleOrgIds(ctx)), isNull(organization.deletedAt)))
   return namesById(found)
 }
 
@@ -74,7 +74,7 @@ export async function mapUserNames(ctx: Ctx): Promise<Record<string, string>> {
     .selectDistinct({ id: user.id, name: user.name })
     .from(history)
     .innerJoin(user, eq(user.id, history.createdBy))
-    .where(and(visible(ctx), isNull(user.deletedAt), worksIn(orgIdsInSight(ctx))))
+    .where(and(visible(ctx), isNull(user.deletedAt), worksIn(visibleOrgIds(ctx))))
   return namesById(found)
 }
 

@@ -24,14 +24,14 @@ export function partyProblem(past: readonly Deal[], next: Deal): Problem | undef
     const { from, to } = partyLabels[next.kind]
     return { path: 'toName', message: `「${to}」与「${from}」都是「${next.toName}」，请改为不同的单位` }
   }
-  const found = overdraftBeside(past, [...past, next])
+  const found = findNewOverdraft(past, [...past, next])
   return found && { path: 'sharePct', message: `${labels.sharePct}超出：${overdraftText(found)}` }
 }
 
 /** Why one of the changes of an asset cannot be taken back: a later one gives what was received by it. */
 export function removalProblem(past: readonly Deal[], gone: Deal): string | undefined {
   const rest = past.filter((deal) => deal !== gone)
-  const found = overdraftBeside(past, rest, originalOwners(past))
+  const found = findNewOverdraft(past, rest, originalOwners(past))
   return found && `不能删除：删除后${overdraftText(found)}。请先删除较晚的${dealText(found.deal)}`
 }
 
@@ -74,12 +74,12 @@ interface Overdraft {
 }
 
 /** The first change by which somebody gives too much among these and did not among those that stood. */
-function overdraftBeside(
-  stood: readonly Deal[],
+function findNewOverdraft(
+  previous: readonly Deal[],
   deals: readonly Deal[],
   owners?: ReadonlySet<string>,
 ): Overdraft | undefined {
-  const already = new Set(overdrafts(stood).map(({ deal }) => deal))
+  const already = new Set(overdrafts(previous).map(({ deal }) => deal))
   return overdrafts(deals, owners).find(({ deal }) => !already.has(deal))
 }
 

@@ -21,7 +21,7 @@ export async function presentHistory(ctx: Ctx, found: readonly HistoryRow[]): Pr
     found.map(({ createdBy }) => createdBy),
   )
   const files = await filesOf(ctx, found)
-  const seen = await assetsInSight(ctx, found)
+  const seen = await visibleAssets(ctx, found)
   return found.map((row) => ({
     id: row.id,
     type: row.assetType,
@@ -46,10 +46,10 @@ export async function presentHistory(ctx: Ctx, found: readonly HistoryRow[]): Pr
 }
 
 function canOf(ctx: Ctx, row: HistoryRow, isSeen: boolean): Record<string, boolean> {
-  const { words, orgIds } = ctx.caller
-  const mayNote = words.has('research.ownership:write') && mayChange(ctx, row)
+  const { permissions, orgIds } = ctx.caller
+  const mayNote = permissions.has('research.ownership:write') && mayChange(ctx, row)
   return {
-    open: isSeen && words.has(`research.${row.assetType}:read`),
+    open: isSeen && permissions.has(`research.${row.assetType}:read`),
     add: isSeen && mayNote,
     delete: !row.isMove && mayNote && orgIds.includes(row.orgId),
   }
@@ -87,10 +87,10 @@ const keyOf = ({ assetType, assetId }: Pick<HistoryRow, 'assetType' | 'assetId'>
   `${assetType} ${assetId}`
 
 /** Assets of these changes that the caller sees now. */
-async function assetsInSight(ctx: Ctx, found: readonly HistoryRow[]): Promise<Set<string>> {
+async function visibleAssets(ctx: Ctx, found: readonly HistoryRow[]): Promise<Set<string>> {
   const seen = new Set<string>()
   for (const [assetType, changes] of Map.groupBy(found, (row) => row.assetType)) {
-    for (const assetId of await idsInSight(
+    for (const assetId of await visibleIds(
       ctx,
       assetType,
       changes.map((row) => row.assetId),
@@ -101,7 +101,7 @@ async function assetsInSight(ctx: Ctx, found: readonly HistoryRow[]): Promise<Se
   return seen
 }
 
-async function idsInSight(ctx: Ctx, type: AssetType, ids: readonly number[]): Promise<number[]> {
+async function visibleIds(ctx: Ctx, type: AssetType, ids: readonly number[]): Promise<number[]> {
   const { table } = assets[type]
   const found = await ctx.db
     .select({ id: table.id })

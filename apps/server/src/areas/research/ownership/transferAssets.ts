@@ -8,7 +8,7 @@ import { and, eq, inArray, isNull } from 'drizzle-orm'
 import { clockDay } from '../../../db/clock.ts'
 import { moveRow } from '../../../db/moveRow.ts'
 import { organization, ownershipHistory as history } from '../../../db/schema/index.ts'
-import { orgIdsInSight } from '../../../db/scope.ts'
+import { visibleOrgIds } from '../../../db/scope.ts'
 import type { Ctx } from '../../../http/context.ts'
 import { markOf } from '../../../resource/book/existingRecords.ts'
 import { columnOf } from '../../../resource/filterConditions.ts'
@@ -74,7 +74,7 @@ function dayOf(ctx: Ctx, given: string | null | undefined): string {
 /** An organisation that the caller sees, also one whose data he only reads. */
 async function getTarget(ctx: Ctx, id: number): Promise<Named> {
   const missing = new AppError('NOT_FOUND', '目标机构不存在或无权查看')
-  if (![...orgIdsInSight(ctx), ...ctx.caller.readOnlyOrgIds].includes(id)) throw missing
+  if (![...visibleOrgIds(ctx), ...ctx.caller.readOnlyOrgIds].includes(id)) throw missing
   const [found] = await ctx.db
     .select({ id: organization.id, name: organization.name, state: organization.state })
     .from(organization)
@@ -96,12 +96,12 @@ function assertElsewhere(it: Asset, found: readonly Stored[], to: Named): void {
 async function assertFree(ctx: Ctx, it: Asset, found: readonly Stored[], to: Named): Promise<void> {
   const clashes: string[] = []
   for (const names of uniqueGroups(it.def)) {
-    const standing = await marksAt(ctx, it, names, found, to)
+    const existing = await marksAt(ctx, it, names, found, to)
     for (const row of found) {
       const mark = markOf(names, row)
       if (mark === undefined) continue
-      if (standing.has(mark)) clashes.push(`${called(it, [row])}的${valuesText(it.def, names, row)}`)
-      else standing.add(mark)
+      if (existing.has(mark)) clashes.push(`${called(it, [row])}的${valuesText(it.def, names, row)}`)
+      else existing.add(mark)
     }
   }
   if (clashes.length > 0) {

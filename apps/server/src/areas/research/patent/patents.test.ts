@@ -201,8 +201,8 @@ describe('专利', () => {
     const why = ends.flatMap((end) => (end.status === 'rejected' ? [end.reason as unknown] : []))
     const [kept] = (await page(ann)).records
     const message = `申请号「${NUMBERS[0]}」已被「${String(kept!['title'])}」使用`
-    const told = { code: 4000, message, data: { problems: [{ path: 'applyNo', message }] } }
-    expect(why).toEqual([expect.objectContaining(told), expect.objectContaining(told)])
+    const refusal = { code: 4000, message, data: { problems: [{ path: 'applyNo', message }] } }
+    expect(why).toEqual([expect.objectContaining(refusal), expect.objectContaining(refusal)])
   })
 
   test('only what waits is reviewed, and sending back needs an opinion', async () => {

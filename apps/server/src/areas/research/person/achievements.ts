@@ -25,7 +25,7 @@ export async function linkAchievements(ctx: Ctx, people: Values[]): Promise<void
   const all = people.flatMap(namesIn)
   for (const [kind, named] of Map.groupBy(all, (it) => it.kind)) {
     const def = registries.find((it) => it.def.name === kind)?.def
-    if (!def || !ctx.caller.words.has(`${def.name}:read`)) continue
+    if (!def || !ctx.caller.permissions.has(`${def.name}:read`)) continue
     const ids = await findNamed(ctx, def, [...new Set(named.map(({ name }) => name))])
     for (const { record, place, name } of named) {
       const id = ids.get(name)

@@ -78,7 +78,7 @@ describe('identity numbers', () => {
   test('are told in full to who may change the record, and the log says who looked', async () => {
     const ann = await it.user()
     const { id } = await create(ann)
-    const reader = await it.user({ org: ann.org, words: ['research.person:read'] })
+    const reader = await it.user({ org: ann.org, permissions: ['research.person:read'] })
     expect(await show(reader, id)).toMatchObject({ idNo: MASKED })
     await expect(secret(reader, id)).rejects.toMatchObject({ code: 4030 })
     await expect(secret(await it.user(), id)).rejects.toMatchObject({ code: 4040 })

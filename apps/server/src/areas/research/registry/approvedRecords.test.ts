@@ -245,7 +245,7 @@ describe.each(parts)('F-408 rows of $def.title', ({ def, make, add, remove, line
 
   test('a reader changes nothing', async () => {
     const id = await make(ann)
-    const reader = await it.user({ org: ann.org, words: [`${def.name}:read`] })
+    const reader = await it.user({ org: ann.org, permissions: [`${def.name}:read`] })
     await expect(add(reader, id)).rejects.toMatchObject({ code: 4030 })
     expect(await show(def, ann, id)).toMatchObject({ version: 1 })
   })

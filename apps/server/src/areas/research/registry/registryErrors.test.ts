@@ -115,10 +115,10 @@ test('doubles within the file are errors; those of the store are known, those of
   await ann.call(calls.delete, { ids: [id] })
   const twice = [row, row.with(no, '2024SR7654321'), row.with(no, '2024SR7654321')]
   const preview = await flow.preview(ann, await tableOf(heads, twice))
-  const told = (await flow.findings(ann, preview))
+  const reported = (await flow.findings(ann, preview))
     .filter(({ severity }) => severity !== 'corrected')
     .map(({ severity, row: at, message }) => [severity, at, message])
-  expect(told).toEqual([
+  expect(reported).toEqual([
     ['error', 4, expect.stringContaining('登记号「2024SR7654321」与第3行重复，这一行不导入')],
     [
       'warning',
@@ -154,7 +154,7 @@ test('an import is not taken back when a new record was given an attachment, or 
   await expect(undo()).rejects.toMatchObject({ data: { count: 1 } })
   await ann.call(calls.delete, { ids: [second!.id] })
   await expect(undo()).rejects.toMatchObject({ data: { count: 2 } })
-  const eve = await it.user({ org: ann.org, words: ['research.copyright:read'] })
+  const eve = await it.user({ org: ann.org, permissions: ['research.copyright:read'] })
   await expect(
     eve.call(calls.batch.undo, { id: batch.id, version: batch.version, reason: '越权' }),
   ).rejects.toMatchObject({ code: 4030 })
@@ -203,8 +203,8 @@ test('the workbook, plain or marked, is for who may import and who uploaded it, 
   const bad = row.with(heads.indexOf('登记日期'), '2999-01-01')
   const preview = await flow.preview(ann, await tableOf(heads, [bad]))
   const read = 'research.copyright:read' as const
-  const reader = await it.user({ org: ann.org, words: [read] })
-  const importer = await it.user({ org: ann.org, words: [read, 'research.copyright:import'] })
+  const reader = await it.user({ org: ann.org, permissions: [read] })
+  const importer = await it.user({ org: ann.org, permissions: [read, 'research.copyright:import'] })
   const asks = (who: Client) => [
     who.raw({ method: 'GET', url: calls.batch.source.path, query: { id: preview.id } }),
     who.raw({ method: 'POST', url: calls.batch.marked.path, payload: { batchId: preview.id } }),

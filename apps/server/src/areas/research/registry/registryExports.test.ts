@@ -45,7 +45,7 @@ describe('导出 of a registry', () => {
     expect((await exported(patent, ann, { ...model, format: 'csv' })).name).toBe(
       `专利_播种_机_待审核_申请年份2019_发明_申请日2019-02-01至_${today}.csv`,
     )
-    expect((await exported(patent, ann, { mine: 'draft', grantDateYear: 2020 })).name).toBe(
+    expect((await exported(patent, ann, { assignedToMe: 'draft', grantDateYear: 2020 })).name).toBe(
       `专利_我的草稿_授权年份2020_${today}.xlsx`,
     )
     // Half of a character, as a keyword cut off by a program may have it.

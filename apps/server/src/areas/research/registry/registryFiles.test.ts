@@ -138,8 +138,8 @@ describe.each(all)('files of %s', (_, def) => {
     const starred = heads.map((head) => (marked.includes(`${head}*`) ? `${head}*` : head))
     const flow = flowOf(def)
     const preview = await flow.preview(ann, await tableOf(starred, [row]))
-    const told = await flow.findings(ann, preview)
-    expect(told.filter(({ code }) => code.startsWith('header'))).toEqual([])
+    const reported = await flow.findings(ann, preview)
+    expect(reported.filter(({ code }) => code.startsWith('header'))).toEqual([])
     expect(countsOf(preview)).toEqual({ created: 0, existing: 1, changed: 0, rejected: 0 })
   })
 

@@ -29,10 +29,10 @@ describe.each(registries.map(({ def }) => [def.title, def] as const))('变更历
     expect(lines.map(({ action }) => action)).toEqual(['update', 'create'])
     const changes = lines.flatMap((line) => line.changes)
     for (const { label } of changes) expect(label).toMatch(/\p{Script=Han}/u)
-    const told = new Map(lines.at(-1)!.changes.map(({ field, after }) => [field, after ?? '']))
+    const changedTo = new Map(lines.at(-1)!.changes.map(({ field, after }) => [field, after ?? '']))
     const labels = record['labels'] as Record<string, string>
     for (const [name, field] of storedFields(def.fields)) {
-      const text = told.get(name) ?? ''
+      const text = changedTo.get(name) ?? ''
       for (const key of keysIn(record[name])) expect(text.split(/[，；、\s]/)).not.toContain(key)
       const isNamed = field.kind === 'dict' || field.kind === 'dicts' || field.kind === 'region'
       const isUnit = field.kind === 'ref' && !isRecordTarget(field.target)

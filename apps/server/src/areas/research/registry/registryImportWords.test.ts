@@ -31,7 +31,7 @@ async function sampleRow(def: Resource): Promise<{ heads: string[]; row: string[
 }
 
 /** What is said of a workbook of one row. */
-async function toldOf(def: Resource, heads: readonly string[], row: readonly string[]) {
+async function findingsFor(def: Resource, heads: readonly string[], row: readonly string[]) {
   const flow = flowOf(def)
   const ann = await it.user()
   const found = await flow.findings(ann, await flow.preview(ann, await tableOf(heads, [[...row]])))
@@ -41,15 +41,15 @@ async function toldOf(def: Resource, heads: readonly string[], row: readonly str
 describe('what an import says of a cell', () => {
   test('a word that is not in the dictionary: a short list whole', async () => {
     const { heads, row } = await sampleRow(patent)
-    const [told] = await toldOf(patent, heads, row.with(heads.indexOf('专利类型'), '商标'))
-    expect(told).toMatchObject({ column: '专利类型' })
-    expect(told!.message).toContain('专利类型「商标」不在字典中，应为发明、实用新型、外观设计之一')
+    const [reported] = await findingsFor(patent, heads, row.with(heads.indexOf('专利类型'), '商标'))
+    expect(reported).toMatchObject({ column: '专利类型' })
+    expect(reported!.message).toContain('专利类型「商标」不在字典中，应为发明、实用新型、外观设计之一')
   })
 
   test('of a long list the first ten, and where the others are; there they are', async () => {
     const { heads, row } = await sampleRow(variety)
-    const [told] = await toldOf(variety, heads, row.with(heads.indexOf('作物'), '金花茶'))
-    const listed = /应为(.+)等(\d+)项之一，全部见导入模板的「说明」/.exec(told!.message)!
+    const [reported] = await findingsFor(variety, heads, row.with(heads.indexOf('作物'), '金花茶'))
+    const listed = /应为(.+)等(\d+)项之一，全部见导入模板的「说明」/.exec(reported!.message)!
     expect(listed[1]!.split('、')).toHaveLength(10)
     const ann = await it.user()
     const { rowsOf } = await sheetsOf(ann, variety.calls.importTemplate)
@@ -61,22 +61,22 @@ describe('what an import says of a cell', () => {
 
   test('a new record without its name', async () => {
     const { heads, row } = await sampleRow(patent)
-    const [told] = await toldOf(patent, heads, row.with(heads.indexOf('专利名称'), ''))
-    expect(told).toMatchObject({ column: '专利名称' })
-    expect(told!.message).toContain('专利名称必填')
+    const [reported] = await findingsFor(patent, heads, row.with(heads.indexOf('专利名称'), ''))
+    expect(reported).toMatchObject({ column: '专利名称' })
+    expect(reported!.message).toContain('专利名称必填')
   })
 
   test('a holder that is missing: which columns take it, also where the file has none of them', async () => {
     const { heads, row } = await sampleRow(thesis)
     const parts = ['作者', '作者外部单位']
     const blank = row.map((cell, at) => (parts.includes(heads[at]!) ? '' : cell))
-    const [told, ...others] = await toldOf(thesis, heads, blank)
+    const [reported, ...others] = await findingsFor(thesis, heads, blank)
     // What rests on it is told of the column of the people.
     expect(others.map(({ column }) => column)).toEqual(['第一作者', '通讯作者'])
-    expect(told).toMatchObject({ column: '作者' })
-    expect(told!.message).toContain('作者必填，请填写「作者」「作者外部单位」中至少一列')
+    expect(reported).toMatchObject({ column: '作者' })
+    expect(reported!.message).toContain('作者必填，请填写「作者」「作者外部单位」中至少一列')
     const kept = heads.flatMap((head, at) => (parts.includes(head) ? [] : [at]))
-    const [without] = await toldOf(
+    const [without] = await findingsFor(
       thesis,
       kept.map((at) => heads[at]!),
       kept.map((at) => row[at]!),
@@ -118,13 +118,13 @@ describe('the notes of a template', () => {
 
   test('tell of days, lists and people only where there are such columns', async () => {
     const general = /^(日期写作|一格中有多项|人员按次序)/
-    const told = async (def: Resource) => (await notesOf(def)).filter((line) => general.test(line))
-    expect(await told(gene)).toEqual([])
-    expect(await told(thesis)).toEqual([
+    const reported = async (def: Resource) => (await notesOf(def)).filter((line) => general.test(line))
+    expect(await reported(gene)).toEqual([])
+    expect(await reported(thesis)).toEqual([
       '一格中有多项时以「、」分隔。',
       '人员按次序即为排名，不在系统中的人员记为外部人员。',
     ])
-    expect(await told(copyright)).toHaveLength(3)
+    expect(await reported(copyright)).toHaveLength(3)
   })
 })
 
@@ -245,7 +245,7 @@ describe('whether an import can be taken back is told before the reason is asked
   test('is not for who may not import, nor for another organisation', async () => {
     const ann = await it.user()
     const batch = await imported(ann)
-    const reader = await it.user({ org: ann.org, words: ['research.patent:read'] })
+    const reader = await it.user({ org: ann.org, permissions: ['research.patent:read'] })
     await expect(check(reader, batch)).rejects.toMatchObject({ code: 4030 })
     await expect(check(await it.user(), batch)).rejects.toMatchObject({ code: 4040 })
   })

@@ -124,7 +124,7 @@ describe('F-389 copyright export', () => {
     const remoteAddress = '203.0.113.8'
     const ask = (client: Client) =>
       client.raw({ method: 'POST', url: calls.export.path, payload, remoteAddress })
-    for (const client of [nobody, await it.user({ words: [] })]) {
+    for (const client of [nobody, await it.user({ permissions: [] })]) {
       const msg = `公开信息不能按「${label}」筛选`
       expect((await ask(client)).json()).toEqual({ code: 4000, msg, data: null })
     }
@@ -147,7 +147,7 @@ describe('F-389 copyright export', () => {
     const [heads, ...lines] = await linesOf(ann)
     expect(heads).toContain('证书号')
     expect(of(lines, regNo)!.join()).toContain('软著登字第7654321号')
-    const reader = await it.user({ org: ann.org, words: ['research.copyright:read'] })
+    const reader = await it.user({ org: ann.org, permissions: ['research.copyright:read'] })
     const answer = await linesOf(reader)
     expect(answer[0]).toEqual(OPEN_HEADS)
     expect(of(answer, regNo)).toBeUndefined()

@@ -92,10 +92,10 @@ describe('审核人不能是最后编辑人', () => {
 
   test('is not switched off by who would profit from it', async () => {
     await setRule(ann, true)
-    const words = ['upgrade.record:read', 'upgrade.record:generate', `${copyright.name}:read`] as const
+    const permissions = ['upgrade.record:read', 'upgrade.record:generate', `${copyright.name}:read`] as const
     const keeper = await it.user({
       org: ann.org,
-      words: [...words, `${copyright.name}:write`, `${copyright.name}:audit`],
+      permissions: [...permissions, `${copyright.name}:write`, `${copyright.name}:audit`],
     })
     const { id } = await create(copyright, keeper)
     await expect(setRule(keeper, false)).rejects.toMatchObject({

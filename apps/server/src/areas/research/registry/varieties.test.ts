@@ -255,7 +255,7 @@ test('what somebody has achieved leads to the record of that name or number, for
   expect(await show(person, ann, id)).toMatchObject({
     links: { 'achievements.0.name': path, 'achievements.1.name': path },
   })
-  const reader = await it.user({ org: ann.org, words: ['research.person:read'] })
+  const reader = await it.user({ org: ann.org, permissions: ['research.person:read'] })
   expect(await show(person, reader, id)).toMatchObject({ links: {} })
 })
 

@@ -1,4 +1,4 @@
-import { MOST_YEARS, USUAL_YEARS, type Figure } from '@hepu/api/areas/research/report/reportCalls'
+import { MAX_YEARS, USUAL_YEARS, type Figure } from '@hepu/api/areas/research/report/reportCalls'
 import type { Measure } from '@hepu/api/areas/research/report/reportDefinition'
 import { AppError } from '@hepu/api/core/errorCodes'
 import type { ParsedInputOf, ResultOf } from '@hepu/api/core/route'
@@ -53,12 +53,12 @@ export async function cumulative(ctx: Ctx, it: Counted, input: ParsedInputOf<Cal
   const source = sql`r as (
     select ${group} as a, ${year} as year, ${endDay} as end_day, ${endYearOf(population)} as end_year, ${facts(it)}
     from ${it.it.table} where ${all(chosen, approved, everCounted(population, onlyValid))})`
-  const isStanding = onlyValid ? sql`and r.end_day > ${lastDayOf(sql`t`, today)}` : sql``
-  const standing = await read<Point>(
+  const inForce = onlyValid ? sql`and r.end_day > ${lastDayOf(sql`t`, today)}` : sql``
+  const totals = await read<Point>(
     ctx,
     sql`with ${source}
     select t as year, a, grouping(a) as rolled, count(id)::int as count, ${measured[measure]} as value
-    from generate_series(${startYear - 1}::int, ${endYear}::int) t join r on r.year <= t ${isStanding}
+    from generate_series(${startYear - 1}::int, ${endYear}::int) t join r on r.year <= t ${inForce}
     group by grouping sets ((t, a), (t))`,
   )
   const moves = await read<Move>(
@@ -69,8 +69,8 @@ export async function cumulative(ctx: Ctx, it: Counted, input: ParsedInputOf<Cal
     select year, a, grouping(a) as rolled, sum(added)::int as added, sum(ended)::int as ended from moves
     where year between ${startYear} and ${endYear} group by grouping sets ((year, a), (year))`,
   )
-  const trendOf = trendsOf({ standing, moves, startYear, endYear, measure })
-  const values = [...standing, ...moves].filter(({ rolled }) => rolled === 0).map(({ a }) => a)
+  const trendOf = trendsOf({ totals, moves, startYear, endYear, measure })
+  const values = [...totals, ...moves].filter(({ rolled }) => rolled === 0).map(({ a }) => a)
   const keys = dimension ? await keysOf(ctx, dimensionOf(it, dimension), values, {}) : []
   return {
     startYear,
@@ -96,12 +96,12 @@ function yearsOf(ctx: Ctx, { startYear, endYear }: Filters): { startYear: number
   const last = endYear ?? currentYear(ctx.services.now())
   const first = startYear ?? last - USUAL_YEARS + 1
   if (first > last) throw new AppError('BAD_INPUT', '起始年份不得晚于结束年份')
-  if (last - first >= MOST_YEARS) throw new AppError('BAD_INPUT', `累计最多${MOST_YEARS}年，请缩小年份范围`)
+  if (last - first >= MAX_YEARS) throw new AppError('BAD_INPUT', `累计最多${MAX_YEARS}年，请缩小年份范围`)
   return { startYear: first, endYear: last }
 }
 
 interface Read {
-  standing: readonly Point[]
+  totals: readonly Point[]
   moves: readonly Move[]
   startYear: number
   endYear: number
@@ -109,10 +109,10 @@ interface Read {
 }
 
 /** Finds the running total of a group, or of all groups (`rolled` 1), among what was read. */
-function trendsOf({ standing, moves, startYear, endYear, measure }: Read) {
+function trendsOf({ totals, moves, startYear, endYear, measure }: Read) {
   const nameOf = ({ year, a, rolled }: Place): string =>
     JSON.stringify([year, rolled === 1 ? null : a, rolled])
-  const points = new Map(standing.map((it) => [nameOf(it), it]))
+  const points = new Map(totals.map((it) => [nameOf(it), it]))
   const changes = new Map(moves.map((it) => [nameOf(it), it]))
   return (rolled: number, a: Value): Trend => {
     const figureOf = (year: number): Figure => {

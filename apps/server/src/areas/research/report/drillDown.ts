@@ -61,7 +61,7 @@ export function exportDrillDown(
 
 /** Figures are for whoever may see the statistics, records only for those who may read their registry. */
 function assertMayRead({ caller }: Ctx, { report: { registry } }: Counted): void {
-  if (caller.words.has(`${registry.name}:read`)) return
+  if (caller.permissions.has(`${registry.name}:read`)) return
   throw new AppError('FORBIDDEN', `没有查看${resourceTitles[registry.name]}的权限，不能查看统计明细`)
 }
 
@@ -90,8 +90,8 @@ function atPoint(
   const ever = all(chosen, approved, everCounted(population, onlyValid))
   if (part === 'added') return all(ever, sql`${population.year} = ${year}`)
   if (part === 'ended') return all(ever, onlyValid ? sql`${endYearOf(population)} = ${year}` : sql`false`)
-  const isStanding = onlyValid ? sql`${endDay} > ${lastDayOf(sql`${year}`, today)}` : undefined
-  return all(ever, sql`${population.year} <= ${year}`, isStanding)
+  const inForce = onlyValid ? sql`${endDay} > ${lastDayOf(sql`${year}`, today)}` : undefined
+  return all(ever, sql`${population.year} <= ${year}`, inForce)
 }
 
 async function valueOf(ctx: Ctx, it: Counted, measure: Measure, where: SQL): Promise<string | null> {

@@ -1,4 +1,4 @@
-import { MOST_CELLS, MOST_GROUPS, type Figure } from '@hepu/api/areas/research/report/reportCalls'
+import { MAX_CELLS, MAX_GROUPS, type Figure } from '@hepu/api/areas/research/report/reportCalls'
 import type { Measure } from '@hepu/api/areas/research/report/reportDefinition'
 import { AppError } from '@hepu/api/core/errorCodes'
 import type { ParsedInputOf, ResultOf } from '@hepu/api/core/route'
@@ -57,7 +57,7 @@ export async function custom(
   input: ParsedInputOf<Calls['custom']>,
 ): Promise<ResultOf<Calls['custom']>> {
   const { dimensions: names, measure } = input
-  const found = await tally(ctx, it, { filters: input, names, measure, most: MOST_GROUPS })
+  const found = await tally(ctx, it, { filters: input, names, measure, most: MAX_GROUPS })
   const cells = found.filter(({ rolled }) => rolled === 0)
   const keys = await Promise.all(
     names.map((name, at) =>
@@ -96,7 +96,7 @@ export async function aggregate(
 ): Promise<ResultOf<Calls['aggregate']>> {
   const { row, column, measure } = input
   if (row === column) throw new AppError('BAD_INPUT', '行与列不得是同一个维度')
-  const found = await tally(ctx, it, { filters: input, names: [row, column], measure, most: MOST_CELLS })
+  const found = await tally(ctx, it, { filters: input, names: [row, column], measure, most: MAX_CELLS })
   const of = (rolled: number) => found.filter((it) => it.rolled === rolled)
   const [rowKeys, columnKeys] = [
     await keysOf(
@@ -112,8 +112,8 @@ export async function aggregate(
       input,
     ),
   ]
-  if (rowKeys.length * columnKeys.length > MOST_CELLS) {
-    throw new AppError('BAD_INPUT', `交叉表多于${MOST_CELLS}格，请缩小筛选范围或换一个维度`)
+  if (rowKeys.length * columnKeys.length > MAX_CELLS) {
+    throw new AppError('BAD_INPUT', `交叉表多于${MAX_CELLS}格，请缩小筛选范围或换一个维度`)
   }
   const byPlace = new Map(of(0).map((cell) => [placeOf(cell.a, cell.b), figureOf(cell)]))
   const byRow = new Map(of(1).map((cell) => [cell.a, figureOf(cell)]))

@@ -1,6 +1,6 @@
 import { reports } from '@hepu/api/areas/research/report/reportDefinitions'
 import type { Report } from '@hepu/api/areas/research/report/reportDefinition'
-import { permissionWords } from '@hepu/api/core/permissions'
+import { permissionNames } from '@hepu/api/core/permissions'
 import type { InputOf } from '@hepu/api/core/route'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import * as tables from '../../../db/schema/index.ts'
@@ -349,14 +349,14 @@ describe('who sees what', () => {
   })
 
   test('records behind a figure need the right to read their registry', async () => {
-    const words = ['research.report:read', 'research.report:export'] as const
-    const ann = await it.user({ words })
+    const permissions = ['research.report:read', 'research.report:export'] as const
+    const ann = await it.user({ permissions })
     expect(await ann.call(approvedVariety.calls.custom, {})).toMatchObject({ rows: [] })
     const refusal = { code: 4030, message: '没有查看审定品种的权限，不能查看统计明细' }
     await expect(ann.call(approvedVariety.calls.drillDown, {})).rejects.toMatchObject(refusal)
     await expect(ann.call(approvedVariety.calls.drillDownExport, {})).rejects.toMatchObject(refusal)
-    const others = permissionWords.filter((word) => word !== 'research.report:read')
-    const bob = await it.user({ words: others })
+    const others = permissionNames.filter((word) => word !== 'research.report:read')
+    const bob = await it.user({ permissions: others })
     await expect(bob.call(approvedVariety.calls.custom, {})).rejects.toMatchObject({ code: 4030 })
   })
 })

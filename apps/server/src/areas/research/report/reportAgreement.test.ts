@@ -131,7 +131,7 @@ describe.each(Object.values(reports).map((of) => [of.subject, of] as const))('F-
       ]) {
         const cells = value === undefined ? [] : [{ dimension, value }]
         for (const { year, count, added, ended } of trend.years) {
-          for (const [part, n] of Object.entries({ standing: count, added, ended })) {
+          for (const [part, n] of Object.entries({ cumulative: count, added, ended })) {
             const place = { ...filters, cells, trend: { part: part as 'added', year } }
             const { total: behind } = await ann.call(of.calls.drillDown, { model: place })
             expect(behind, `${part} ${year} ${String(value)}`).toBe(n)

@@ -98,7 +98,7 @@ export async function getDraftEvidence(
     .from(upgradeDraft)
     .where(and(rows(ctx, upgradeDraft), eq(upgradeDraft.id, id), eq(upgradeDraft.upgradeId, upgradeId)))
   if (!found) throw new AppError('NOT_FOUND', '草稿不存在或无权查看')
-  return found.evidence && { ...found.evidence, ...(found.whatIf && { trial: found.whatIf }) }
+  return found.evidence && { ...found.evidence, ...(found.whatIf && { whatIf: found.whatIf }) }
 }
 
 const asDecision = (value: string | null): Decision | null => value as Decision | null
@@ -136,7 +136,7 @@ function presentDraft(ctx: Ctx, { state, group }: Of, { draft, standardName, byN
     dataVersion: draft.dataVersion,
     counts: draft.counts as unknown as DecisionCounts,
     whatIf: draft.whatIf,
-    trialText: draft.trialText,
+    whatIfText: draft.whatIfText,
     createdAt: draft.createdAt,
     createdByName: byName ?? '',
     stale: isStale({ state, group }, draft),
@@ -154,13 +154,13 @@ export function draftCan(
   state: Upgrade['state'],
   draft: Pick<Draft, 'orgId' | 'state' | 'createdBy'>,
 ): { confirm: boolean; delete: boolean } {
-  const { userId, words } = ctx.caller
+  const { userId, permissions } = ctx.caller
   const open = draft.state === 'draft' && mayChange(ctx, draft)
   const mayDelete =
-    words.has('upgrade.record:confirm') ||
-    (draft.createdBy === userId && words.has('upgrade.record:rehearse'))
+    permissions.has('upgrade.record:confirm') ||
+    (draft.createdBy === userId && permissions.has('upgrade.record:rehearse'))
   return {
-    confirm: open && allows(state, 'confirm') && words.has('upgrade.record:confirm'),
+    confirm: open && allows(state, 'confirm') && permissions.has('upgrade.record:confirm'),
     delete: open && allows(state, 'deleteDraft') && mayDelete,
   }
 }

@@ -209,8 +209,8 @@ describe('POST reopen', () => {
 describe('GET deletePreview', () => {
   test('deletes one’s own draft, or any with the right to confirm, and no other', async () => {
     const { ann, upgradeId } = await makeEvaluated(app)
-    const words = ['upgrade.record:read', 'upgrade.record:rehearse'] as const
-    const eve = await app.user({ org: ann.org, words })
+    const permissions = ['upgrade.record:read', 'upgrade.record:rehearse'] as const
+    const eve = await app.user({ org: ann.org, permissions })
     const own = await saveDraft(eve, upgradeId, '伊的')
     const foreign = await saveDraft(ann, upgradeId, '安的')
     const can = (await rehearse(eve, upgradeId)).drafts.map((draft) => [draft.name, draft.can['delete']])

@@ -3,7 +3,7 @@ import type { Decision, Evidence, WhatIf } from '@hepu/api/areas/upgrade/promoti
 import { AppError } from '@hepu/api/core/errorCodes'
 import type { ParsedInputOf } from '@hepu/api/core/route'
 import { countDecisions, type DecisionCounts } from '@hepu/breeding/promotion/counts'
-import { isTrying } from '@hepu/breeding/promotion/whatIfText'
+import { changesAnything } from '@hepu/breeding/promotion/describeWhatIf'
 import { and, count, eq } from 'drizzle-orm'
 import { upgradeDraft, type DraftDecision } from '../../../db/schema/index.ts'
 import { getRow, rows } from '../../../db/scope.ts'
@@ -24,12 +24,12 @@ import {
 import { presentCounts, setDecision } from '../rehearsal/rehearsal.ts'
 import type { Move } from '../evaluation/evaluationState.ts'
 import {
-  applyTrial,
+  applyWhatIf,
   assertReasons,
-  assertTrial,
-  takeTrialBack,
-  tidyTrial,
-  trialTextOf,
+  assertWhatIf,
+  withdrawWhatIf,
+  tidyWhatIf,
+  whatIfTextOf,
 } from '../rehearsal/whatIf.ts'
 
 type Draft = typeof upgradeDraft.$inferSelect
@@ -44,8 +44,8 @@ export async function saveDraft(
 ): Promise<{ draftId: number }> {
   const current = await lockUpgrade(ctx, input.upgradeId, 'saveDraft', input.version)
   const records = await listDecisions(ctx, current.id)
-  const whatIf = input.whatIf && isTrying(input.whatIf) ? tidyTrial(input.whatIf) : null
-  const decisions = triedDecisions(current, whatIf, records)
+  const whatIf = input.whatIf && changesAnything(input.whatIf) ? tidyWhatIf(input.whatIf) : null
+  const decisions = whatIfDecisions(current, whatIf, records)
   const [saved] = await ctx.db
     .insert(upgradeDraft)
     .values({
@@ -59,7 +59,7 @@ export async function saveDraft(
       otherStandards: current.otherStandards,
       dataVersion: current.dataVersion,
       whatIf,
-      trialText: trialTextOf(current.evidence && { ...current.evidence, ...(whatIf && { trial: whatIf }) }),
+      whatIfText: whatIfTextOf(current.evidence && { ...current.evidence, ...(whatIf && { whatIf }) }),
       evidence: current.evidence,
       counts: { ...countOf(records, decisions) },
       decisions,
@@ -76,7 +76,7 @@ export async function saveDraft(
   return { draftId: saved!.id }
 }
 
-function triedDecisions(
+function whatIfDecisions(
   { evidence }: LockedUpgrade,
   whatIf: WhatIf | null,
   records: readonly DecisionRecord[],
@@ -85,7 +85,7 @@ function triedDecisions(
     return records.map(({ entryId, computed, final, reason }) => ({ entryId, computed, final, reason }))
   }
   if (!evidence?.standard) throw new AppError('BAD_STATE', '未匹配晋级标准，不能试算')
-  assertTrial(evidence, whatIf)
+  assertWhatIf(evidence, whatIf)
   const tried = computedUnder(evidence, whatIf)
   return records.map(({ entryId, name, final, reason }) => {
     const computed = tried.get(name) ?? null
@@ -94,8 +94,8 @@ function triedDecisions(
 }
 
 /** What the rules say of each entry under a trial, by name. */
-const computedUnder = (evidence: Evidence, trial: WhatIf): Map<string, string | null> =>
-  new Map(judgeEvidence({ ...evidence, trial }).map(({ entry, decision }) => [entry, decision]))
+const computedUnder = (evidence: Evidence, whatIf: WhatIf): Map<string, string | null> =>
+  new Map(judgeEvidence({ ...evidence, whatIf }).map(({ entry, decision }) => [entry, decision]))
 
 const countOf = (records: readonly DecisionRecord[], decisions: readonly DraftDecision[]): DecisionCounts =>
   countDecisions(records.map(({ isCk }, i) => ({ isCk, decision: decisions[i]!.final as Decision | null })))
@@ -122,9 +122,9 @@ export async function confirmDraft(ctx: Ctx, input: ParsedInputOf<typeof api.sav
   assertFresh(draft, current, records)
   await assertCovered(ctx, current)
   if (draft.whatIf) assertReasons(draft.whatIf)
-  const evidence = draft.whatIf && current.evidence ? { ...current.evidence, trial: draft.whatIf } : null
-  if (evidence) await applyTrial(ctx, current, evidence)
-  const trialText = trialTextOf(evidence)
+  const evidence = draft.whatIf && current.evidence ? { ...current.evidence, whatIf: draft.whatIf } : null
+  if (evidence) await applyWhatIf(ctx, current, evidence)
+  const whatIfText = whatIfTextOf(evidence)
   const byEntry = new Map(draft.decisions.map((decision) => [decision.entryId, decision]))
   for (const record of records) await setDecision(ctx, record, byEntry.get(record.entryId)!)
   const { undecided } = await presentCounts(ctx, current.id)
@@ -133,7 +133,7 @@ export async function confirmDraft(ctx: Ctx, input: ParsedInputOf<typeof api.sav
   await saveUpgrade(ctx, current, {
     state: 'CONFIRMED',
     ...(evidence && { evidence }),
-    trialText,
+    whatIfText,
     draftName: draft.name,
     lastEditor: draft.createdBy,
     confirmedBy: ctx.caller.userId,
@@ -145,7 +145,7 @@ export async function confirmDraft(ctx: Ctx, input: ParsedInputOf<typeof api.sav
     objectId: current.id,
     action: 'update',
     before: { state: current.state },
-    after: { state: 'CONFIRMED', draft: draft.name, ...(trialText !== null && { trialText }) },
+    after: { state: 'CONFIRMED', draft: draft.name, ...(whatIfText !== null && { whatIfText }) },
   })
   return null
 }
@@ -206,11 +206,11 @@ export async function reopen(ctx: Ctx, input: ParsedInputOf<typeof api.reopen>):
       ),
     )
   for (const draft of confirmed) await setDraft(ctx, draft, { state: 'draft' })
-  const evidence = current.evidence?.trial && (await takeTrialBack(ctx, current, current.evidence))
+  const evidence = current.evidence?.whatIf && (await withdrawWhatIf(ctx, current, current.evidence))
   await saveUpgrade(ctx, current, {
     state: 'REHEARSAL',
     ...(evidence && { evidence }),
-    trialText: null,
+    whatIfText: null,
     confirmedBy: null,
     confirmedAt: null,
   })

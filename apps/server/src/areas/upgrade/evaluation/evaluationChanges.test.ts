@@ -133,7 +133,7 @@ describe('what was tried', () => {
     })
     const draft = await ann.call(rehearsing.showDraft, { draftId })
     expect(draft.whatIf).toEqual(whatIf)
-    expect(draft.evidence).toEqual({ ...evidence, trial: whatIf })
+    expect(draft.evidence).toEqual({ ...evidence, whatIf })
     expect((await rehearse(ann, upgradeId)).drafts[0]!.whatIf).toEqual(whatIf)
     const { records } = await ann.call(rehearsing.draftPage, {})
     expect(records[0]!.whatIf).toEqual(whatIf)

@@ -23,8 +23,8 @@ export async function listChanges(
   const current = await getUpgrade(ctx, input.upgradeId)
   const group = await getGroup(ctx, current.groupId)
   const frozen = await getFrozen(ctx, current, input.draftId)
-  const { trial } = frozen.evidence
-  const fresh = { ...(await freshEvidence(ctx, current, group)), ...(trial && { trial }) }
+  const { whatIf } = frozen.evidence
+  const fresh = { ...(await freshEvidence(ctx, current, group)), ...(whatIf && { whatIf }) }
   return {
     groupId: group.id,
     dataVersion: { frozen: frozen.evidence.dataVersion, now: fresh.dataVersion },

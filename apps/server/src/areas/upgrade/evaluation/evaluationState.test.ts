@@ -42,7 +42,7 @@ describe('states', () => {
         reason: '稳产',
       }),
   }
-  const reach = {
+  const bringTo = {
     待预演: async () => {},
     预演中: ({ ann, upgradeId }: Evaluated) =>
       decideBy(ann, upgradeId, { 试A: { final: 'DROP', reason: '晚熟' } }),
@@ -55,7 +55,7 @@ describe('states', () => {
       await moves.撤销发布(made)
     },
   }
-  const wrong: Record<keyof typeof reach, (keyof typeof moves)[]> = {
+  const wrong: Record<keyof typeof bringTo, (keyof typeof moves)[]> = {
     待预演: ['撤回确认', '发布', '撤销发布'],
     预演中: ['撤回确认', '发布', '撤销发布'],
     有草稿: ['撤回确认', '发布', '撤销发布'],
@@ -63,11 +63,11 @@ describe('states', () => {
     已撤销: ['重新判定', '人工判定', '保存草稿', '批量晋级', '撤回确认', '发布', '撤销发布'],
   }
 
-  test.each(Object.entries(wrong) as [keyof typeof reach, (keyof typeof moves)[]][])(
+  test.each(Object.entries(wrong) as [keyof typeof bringTo, (keyof typeof moves)[]][])(
     '%s refuses %j and stays as it is',
     async (state, refused) => {
       const made = await makeEvaluated(app)
-      await reach[state](made)
+      await bringTo[state](made)
       const before = await rehearse(made.ann, made.upgradeId)
       for (const move of refused) {
         await expect(moves[move](made)).rejects.toThrow(`当前状态为「${state}」，不能${move}`)

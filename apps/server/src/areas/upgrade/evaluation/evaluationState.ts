@@ -1,6 +1,6 @@
 import { AppError } from '@hepu/api/core/errorCodes'
 import { upgradeStates, type UpgradeState } from '@hepu/api/areas/upgrade/upgradeStates'
-import type { PermissionWord } from '@hepu/api/core/permissions'
+import type { Permission } from '@hepu/api/core/permissions'
 import { mayChange } from '../../../db/scope.ts'
 import type { Ctx } from '../../../http/context.ts'
 
@@ -18,7 +18,7 @@ const moves = {
   plan: { from: [...OPEN, 'CONFIRMED'], word: 'upgrade.record:rehearse', label: '修改下一年安排' },
   publish: { from: ['CONFIRMED'], word: 'upgrade.record:publish', label: '发布' },
   revoke: { from: ['PUBLISHED'], word: 'upgrade.record:publish', label: '撤销发布' },
-} as const satisfies Record<string, { from: readonly UpgradeState[]; word: PermissionWord; label: string }>
+} as const satisfies Record<string, { from: readonly UpgradeState[]; word: Permission; label: string }>
 
 export type Move = keyof typeof moves
 
@@ -42,7 +42,7 @@ export function canOf(
   it: { orgId: number; state: UpgradeState },
 ): Record<Move, boolean> {
   const isOurs = mayChange(ctx, it)
-  const may = (move: Move) => isOurs && allows(it.state, move) && ctx.caller.words.has(moves[move].word)
+  const may = (move: Move) => isOurs && allows(it.state, move) && ctx.caller.permissions.has(moves[move].word)
   return Object.fromEntries((Object.keys(moves) as Move[]).map((move) => [move, may(move)])) as Record<
     Move,
     boolean

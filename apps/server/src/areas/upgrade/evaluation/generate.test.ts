@@ -33,7 +33,7 @@ const year = 2025
 
 describe('GET generateCurrentYearData', () => {
   test('refuses a user without the right', async () => {
-    const eve = await app.user({ words: ['upgrade.record:read'] })
+    const eve = await app.user({ permissions: ['upgrade.record:read'] })
     await expect(eve.call(evaluation.generateCurrentYear, { year })).rejects.toThrow('生成晋级评估')
   })
 
@@ -102,9 +102,9 @@ describe('GET generateCurrentYearData', () => {
     const { groupId } = await makeFivePoints(app, ann)
     await ann.call(insertStandard, contentOf({ name: '甲' }))
     await ann.call(insertStandard, contentOf({ name: '乙' }))
-    const told = await ann.call(evaluation.generateCurrentYear, { year })
+    const answer = await ann.call(evaluation.generateCurrentYear, { year })
     const row = await evaluationOf(ann, groupId)
-    expect(told.withoutStandard).toEqual([{ group: 'D2', reason: row.problem }])
+    expect(answer.withoutStandard).toEqual([{ group: 'D2', reason: row.problem }])
     expect(row.problem).toBe('同一范围有多个晋级标准：甲（高产稳产）、乙（高产稳产）')
     expect(row).toMatchObject({ standardId: null, counts: { undecided: 2 } })
   })
@@ -126,8 +126,8 @@ describe('GET generateCurrentYearData', () => {
         ...(name === '新乡' && { scrapped: { reason: 'DISASTER' } }),
       })),
     })
-    const told = await ann.call(evaluation.generateCurrentYear, { year })
-    expect(told.withoutStandard).toEqual([
+    const answer = await ann.call(evaluation.generateCurrentYear, { year })
+    expect(answer.withoutStandard).toEqual([
       { group: 'D2', reason: '没有在用、2025年有效的晋级标准适用于初级产比、黄淮海夏玉米' },
     ])
     expect((await evaluationOf(ann, lone.groupId)).problem).toBe('未匹配标准')

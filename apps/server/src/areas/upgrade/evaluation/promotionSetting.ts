@@ -1,14 +1,14 @@
 import { and, eq, sql } from 'drizzle-orm'
-import { MIN_POINTS_LABEL, MIN_POINTS_WORD } from '@hepu/api/areas/upgrade/promotionShapes'
+import { MIN_POINTS_LABEL, MIN_POINTS_PERMISSION } from '@hepu/api/areas/upgrade/promotionShapes'
 import type { ParsedInputOf, ResultOf } from '@hepu/api/core/route'
 import {
-  FOUR_EYES_WORD,
+  FOUR_EYES_PERMISSION,
   fourEyesRules,
   type updateConfigYear as updateApi,
   type configYear as showApi,
 } from '@hepu/api/areas/upgrade/evaluation'
 import { AppError } from '@hepu/api/core/errorCodes'
-import { permissions } from '@hepu/api/core/permissions'
+import { permissionLabels } from '@hepu/api/core/permissions'
 import { experimentGroup, upgradeSetting } from '../../../db/schema/index.ts'
 import { rows } from '../../../db/scope.ts'
 import { writeLog } from '../../../db/write.ts'
@@ -65,9 +65,9 @@ export async function getConfigYear(ctx: Ctx): Promise<ResultOf<typeof showApi>>
     ...(await loadRules(ctx, ctx.caller)),
     years: [...all].toSorted((a, b) => b - a),
     can: {
-      edit: ctx.caller.words.has('upgrade.record:generate'),
-      editMinPoints: ctx.caller.words.has(MIN_POINTS_WORD),
-      editFourEyes: ctx.caller.words.has(FOUR_EYES_WORD),
+      edit: ctx.caller.permissions.has('upgrade.record:generate'),
+      editMinPoints: ctx.caller.permissions.has(MIN_POINTS_PERMISSION),
+      editFourEyes: ctx.caller.permissions.has(FOUR_EYES_PERMISSION),
     },
   }
 }
@@ -118,8 +118,8 @@ function assertMaySetPoints(
   before: Pick<Rules, 'minPoints'>,
   after: Pick<Rules, 'minPoints'>,
 ): void {
-  if (before.minPoints === after.minPoints || ctx.caller.words.has(MIN_POINTS_WORD)) return
-  const message = `「${MIN_POINTS_LABEL}」只能由有“${permissions[MIN_POINTS_WORD]}”权限的人员修改`
+  if (before.minPoints === after.minPoints || ctx.caller.permissions.has(MIN_POINTS_PERMISSION)) return
+  const message = `「${MIN_POINTS_LABEL}」只能由有“${permissionLabels[MIN_POINTS_PERMISSION]}”权限的人员修改`
   throw new AppError('FORBIDDEN', message, { data: { problems: [{ path: 'minPoints', message }] } })
 }
 
@@ -137,10 +137,10 @@ function changesFourEyes(
   const names = Object.keys(fourEyesRules) as (keyof typeof fourEyesRules)[]
   const changed = names.filter((name) => before[name] !== after[name])
   if (changed.length === 0) return false
-  if (!ctx.caller.words.has(FOUR_EYES_WORD)) {
+  if (!ctx.caller.permissions.has(FOUR_EYES_PERMISSION)) {
     const problems = changed.map((path) => ({
       path,
-      message: `「${fourEyesRules[path]}」只能由有“${permissions[FOUR_EYES_WORD]}”权限的管理员修改`,
+      message: `「${fourEyesRules[path]}」只能由有“${permissionLabels[FOUR_EYES_PERMISSION]}”权限的管理员修改`,
     }))
     throw new AppError('FORBIDDEN', problems.map(({ message }) => message).join('；'), { data: { problems } })
   }

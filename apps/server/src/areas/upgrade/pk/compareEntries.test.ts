@@ -197,7 +197,7 @@ describe('a whole group of more varieties than a PK list holds', () => {
 })
 
 test('an evaluation is compared only by who may read evaluations', async () => {
-  const reader = await app.user({ org: ann.org, words: ['experiment.variety:read'] })
+  const reader = await app.user({ org: ann.org, permissions: ['experiment.variety:read'] })
   const input = { upgradeId: made.upgradeId }
   for (const route of [
     pkCompare.getContrastInfo,

@@ -8,7 +8,7 @@ import { and, desc, eq, inArray, isNotNull } from 'drizzle-orm'
 import { byPinyin } from '../../../db/nameConditions.ts'
 import { experimentGroup, upgrade } from '../../../db/schema/index.ts'
 import { rows } from '../../../db/scope.ts'
-import { assertWord } from '../../../http/access.ts'
+import { assertPermission } from '../../../http/access.ts'
 import type { Ctx } from '../../../http/context.ts'
 import { countEntries, countPoints, groupHeadOf } from '../../experiment/shared.ts'
 import { latestUpgrades } from '../evaluation/loadUpgrade.ts'
@@ -25,7 +25,7 @@ export async function listPkGroups(
   ctx: Ctx,
   input: ParsedInputOf<typeof api.getUpgradePkGroupList>,
 ): Promise<ResultOf<typeof api.getUpgradePkGroupList>> {
-  if (input.upgradeId !== undefined) assertWord(ctx.caller, 'upgrade.record:read')
+  if (input.upgradeId !== undefined) assertPermission(ctx.caller, 'upgrade.record:read')
   const meeting = input.entryIds && (await meetingOf(ctx, input.entryIds))
   const found = await findGroups(ctx, input, meeting && [...meeting.keys()])
   const ids = found.map((group) => group.id)

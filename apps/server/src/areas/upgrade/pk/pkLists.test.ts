@@ -128,7 +128,7 @@ describe('one’s own PK list', () => {
 
   test('entries of an organisation above, which one only reads, may be compared', async () => {
     const below = await makeOrg(app.services.db, ann.org)
-    const reader = await app.user({ org: below, words: ['experiment.variety:read'] })
+    const reader = await app.user({ org: below, permissions: ['experiment.variety:read'] })
     await app.services.db.update(organization).set({ dataScope: 'all' }).where(eq(organization.id, below.id))
     const list = await reader.call(pkBasket.insertPKList, { entryIds: [idOf('LPA612'), idOf('郑单958')] })
     expect(namesIn(list)).toEqual(['LPA612', '郑单958'])
@@ -231,7 +231,7 @@ describe('saved comparisons', () => {
     const names = async (model: object) =>
       (await made.bob.call(pkSaved.getUpgradePkList, { model })).records.map((row) => row.name)
     expect(await names({ name: '删除' })).toEqual(['要删除的'])
-    expect(await names({ name: '删除', mine: '1' })).toEqual([])
+    expect(await names({ name: '删除', ownOnly: '1' })).toEqual([])
     await ann.call(pkSaved.deleteUpgradePkList, { ids: [id] })
     expect(await names({ name: '删除' })).toEqual([])
     await expect(ann.call(pkCompare.getContrastInfo, { pkId: id })).rejects.toMatchObject({ code: 4040 })
@@ -239,9 +239,9 @@ describe('saved comparisons', () => {
 
   test('a colleague’s is changed or deleted by its maker and by who keeps the standards only', async () => {
     const { id } = await save({ name: '安的对比' })
-    const words = ['experiment.variety:read', 'upgrade.pk:write'] as const
-    const colleague = await app.user({ org: ann.org, words })
-    const keeper = await app.user({ org: ann.org, words: [...words, 'upgrade.standard:write'] })
+    const permissions = ['experiment.variety:read', 'upgrade.pk:write'] as const
+    const colleague = await app.user({ org: ann.org, permissions })
+    const keeper = await app.user({ org: ann.org, permissions: [...permissions, 'upgrade.standard:write'] })
     const groupIds = [String(made.trial.groupId)]
     const entryIds = [idOf('登海605')]
     const changes: ((who: Client) => Promise<unknown>)[] = [

@@ -2,7 +2,7 @@ import type { getContrastInfo } from '@hepu/api/areas/upgrade/pk/pkCompare'
 import { PK_LIMIT, type PkMode } from '@hepu/api/areas/upgrade/pk/pkShapes'
 import { AppError } from '@hepu/api/core/errorCodes'
 import type { ParsedInputOf } from '@hepu/api/core/route'
-import { assertWord } from '../../../http/access.ts'
+import { assertPermission } from '../../../http/access.ts'
 import type { Ctx } from '../../../http/context.ts'
 import { getGroup, getUpgrade } from '../evaluation/loadUpgrade.ts'
 import { basketIds } from './pkBasket.ts'
@@ -42,7 +42,7 @@ interface Named {
  * evaluation is named by who may not read evaluations.
  */
 export async function selectionOf(ctx: Ctx, input: CompareInput, wished?: PkMode): Promise<Selection> {
-  if (input.upgradeId !== undefined) assertWord(ctx.caller, 'upgrade.record:read')
+  if (input.upgradeId !== undefined) assertPermission(ctx.caller, 'upgrade.record:read')
   const named = await namedBy(ctx, input)
   const baseEntryId = input.baseEntryId ?? named.baseEntryId
   const mode = wished ?? (input.baseEntryId === undefined ? named.mode : 'contrast')

@@ -35,13 +35,13 @@ export async function pagePks(
 }
 
 function filterOf(ctx: Ctx, model: ParsedInputOf<typeof api.getUpgradePkList>['model']) {
-  const { name, upgradeId, groupId, mine, pkId } = model
+  const { name, upgradeId, groupId, ownOnly, pkId } = model
   return and(
     rows(ctx, upgradePk),
     name ? contains(upgradePk.name, name) : undefined,
     upgradeId === undefined ? undefined : eq(upgradePk.upgradeId, upgradeId),
     groupId === undefined ? undefined : sql`${upgradePk.groupIds} @> ${JSON.stringify([groupId])}::jsonb`,
-    mine === '1' ? eq(upgradePk.createdBy, ctx.caller.userId) : undefined,
+    ownOnly === '1' ? eq(upgradePk.createdBy, ctx.caller.userId) : undefined,
     pkId === undefined ? undefined : eq(upgradePk.id, pkId),
   )
 }

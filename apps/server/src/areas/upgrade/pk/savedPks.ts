@@ -21,9 +21,9 @@ export const getPk = (ctx: Ctx, id: number): Promise<SavedPk> => getRow(ctx, upg
 
 /** Whether the caller may change or delete a saved comparison: its maker may, and who keeps the standards. */
 export function mayChangePk(ctx: Ctx, pk: Pick<SavedPk, 'orgId' | 'createdBy'>): boolean {
-  const { words, userId } = ctx.caller
-  if (!words.has('upgrade.pk:write') || !mayChange(ctx, pk)) return false
-  return pk.createdBy === userId || words.has('upgrade.standard:write')
+  const { permissions, userId } = ctx.caller
+  if (!permissions.has('upgrade.pk:write') || !mayChange(ctx, pk)) return false
+  return pk.createdBy === userId || permissions.has('upgrade.standard:write')
 }
 
 /** One saved comparison to change. Throws FORBIDDEN for a colleague's. */

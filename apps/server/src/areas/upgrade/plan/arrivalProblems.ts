@@ -29,10 +29,10 @@ export async function findArrivalProblems(
   ctx: Ctx,
   leaving: readonly Leaving[],
 ): Promise<Map<number, string>> {
-  const standing = await loadNextGroups(ctx, leaving)
+  const existing = await loadNextGroups(ctx, leaving)
   const problems = new Map<number, string>()
   for (const list of leaving) {
-    const fresh = freshOf(list, standing)
+    const fresh = freshOf(list, existing)
     const problem =
       fresh.map(({ next }) => next?.problem ?? null).find((it) => it !== null) ??
       (await findCodeProblem(ctx, list.group, fresh))
@@ -48,10 +48,10 @@ interface Fresh {
   next: NextGroup | undefined
 }
 
-const freshOf = ({ group, records }: Leaving, standing: ReadonlyMap<string, NextGroup>): Fresh[] =>
+const freshOf = ({ group, records }: Leaving, existing: ReadonlyMap<string, NextGroup>): Fresh[] =>
   records.flatMap((record) =>
     placesOf(record, group).flatMap((place) => {
-      const next = standing.get(keyOf({ ...place, orgId: group.orgId, year: group.year + 1 }))
+      const next = existing.get(keyOf({ ...place, orgId: group.orgId, year: group.year + 1 }))
       return place.phase === APPROVAL || next?.names.has(record.name)
         ? []
         : [{ name: record.name, place, next }]

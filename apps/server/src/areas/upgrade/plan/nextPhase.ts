@@ -68,7 +68,7 @@ const arrivalsOf = (next: Group, chosen: readonly Going[], fresh: readonly Going
       decision,
       group: `${next.year} ${next.name} ${phaseLabel(next.phase)}`,
       created,
-      standing: those.length - created,
+      existing: those.length - created,
     }
   })
 
@@ -111,7 +111,7 @@ async function copyEntries(
   chosen: readonly Going[],
 ): Promise<Going[]> {
   const byName = new Map((await entriesOf(ctx, next)).map((entry) => [entry.name, entry]))
-  const standing = chosen.filter(({ entry }) => byName.has(entry.name))
+  const existing = chosen.filter(({ entry }) => byName.has(entry.name))
   const fresh = chosen.filter(({ entry }) => !byName.has(entry.name))
   if (fresh.length > 0) {
     await assertJoinable(ctx, next)
@@ -128,7 +128,7 @@ async function copyEntries(
     const target = await insertEntry(ctx, carryOver(entry, next, { entryNo, phaseFrom: group.phase }))
     byName.set(entry.name, target)
   }
-  for (const { record, entry, place } of [...standing, ...fresh]) {
+  for (const { record, entry, place } of [...existing, ...fresh]) {
     const { id: entryId, entryNo } = byName.get(entry.name)!
     made.set(record.id, [...(made.get(record.id) ?? []), { phase: place.phase, entryId, entryNo }])
   }

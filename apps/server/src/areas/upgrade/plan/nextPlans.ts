@@ -38,8 +38,8 @@ export async function listPlans(ctx: Ctx, input: ParsedInputOf<typeof api.nextPl
   const going = (await listDecisions(ctx, current.id)).filter((record) => placesOf(record, group).length > 0)
   const entries = await listEntries(ctx, group)
   const propose = proposals(group, await loadEntryCodes(ctx, group, group.year + 1), going)
-  const standing = await listNextGroups(ctx, group)
-  const codeOf = (name: string, place: Place) => standing.get(keyOf(place))?.get(name)
+  const existing = await listNextGroups(ctx, group)
+  const codeOf = (name: string, place: Place) => existing.get(keyOf(place))?.get(name)
   const problems = await findArrivalProblems(ctx, [{ upgradeId: current.id, group, records: going }])
   return {
     year: group.year + 1,
@@ -60,7 +60,7 @@ export async function listPlans(ctx: Ctx, input: ParsedInputOf<typeof api.nextPl
         phase: place.phase,
         phaseLabel: phaseLabel(place.phase),
         groupName: place.groupName,
-        exists: standing.has(keyOf(place)),
+        exists: existing.has(keyOf(place)),
         takesPart: codeOf(record.name, place) !== undefined,
         entryNo: codeOf(record.name, place) ?? propose(place),
         chosen: place.entryNo !== null,
@@ -144,7 +144,7 @@ export async function savePlans(
   input: ParsedInputOf<typeof api.saveNextPlans>,
 ): Promise<{ version: number }> {
   const current = await lockUpgrade(ctx, input.upgradeId, 'plan', input.version)
-  if (current.state === 'CONFIRMED' && !ctx.caller.words.has('upgrade.record:confirm')) {
+  if (current.state === 'CONFIRMED' && !ctx.caller.permissions.has('upgrade.record:confirm')) {
     throw new AppError('FORBIDDEN', '已确认的执行单只能由有「确认预演」权限的人员调整')
   }
   const records = new Map((await listDecisions(ctx, current.id)).map((record) => [record.id, record]))

@@ -39,7 +39,7 @@ describe('GET publish', () => {
   test('refuses a user without the right, and an evaluation of another organisation', async () => {
     const { ann, upgradeId } = await makeEvaluated(app)
     await confirm(ann, upgradeId)
-    const eve = await app.user({ org: ann.org, words: ['upgrade.record:confirm'] })
+    const eve = await app.user({ org: ann.org, permissions: ['upgrade.record:confirm'] })
     await expect(eve.call(publishing.publish, { upgradeId })).rejects.toThrow('发布晋级结果')
     const stranger = await app.user()
     await expect(stranger.call(publishing.publish, { upgradeId })).rejects.toThrow('晋级评估不存在或无权查看')
@@ -68,7 +68,10 @@ describe('GET publish', () => {
 
   test('the fewest valid points are set by who keeps standards alone, and the log tells of it', async () => {
     const { ann } = await makeEvaluated(app)
-    const keeper = await app.user({ org: ann.org, words: ['upgrade.record:read', 'upgrade.record:generate'] })
+    const keeper = await app.user({
+      org: ann.org,
+      permissions: ['upgrade.record:read', 'upgrade.record:generate'],
+    })
     const rules = { currentYear: 2024, fourEyes: true, minPoints: 5 }
     await expect(keeper.call(evaluation.updateConfigYear, { ...rules, minPoints: 2 })).rejects.toMatchObject({
       code: 4030,
@@ -87,7 +90,10 @@ describe('GET publish', () => {
 
   test('who may not set the fewest valid points does not bring back what is changed in the same moment', async () => {
     const ann = await app.user()
-    const keeper = await app.user({ org: ann.org, words: ['upgrade.record:read', 'upgrade.record:generate'] })
+    const keeper = await app.user({
+      org: ann.org,
+      permissions: ['upgrade.record:read', 'upgrade.record:generate'],
+    })
     const rules = { currentYear: 2025, fourEyes: true, minPoints: 5 }
     await ann.call(evaluation.updateConfigYear, rules)
     const other = await app.connection.pool.connect()
@@ -150,7 +156,7 @@ describe('GET publish', () => {
     expect(result).toEqual({
       createdEntries: 1,
       nextGroup: '2026 D2 区域试验第二年',
-      arrivals: [{ decision: 'UP', group: '2026 D2 区域试验第二年', created: 1, standing: 0 }],
+      arrivals: [{ decision: 'UP', group: '2026 D2 区域试验第二年', created: 1, existing: 0 }],
       counts,
     })
     const after = await rehearse(ann, upgradeId)
@@ -246,7 +252,7 @@ describe('GET publish', () => {
   test('joins a next group that stands already: its checks, entries and codes stay', async () => {
     const made = await makeEvaluated(app)
     const { ann } = made
-    const standing = await makeFivePoints(app, ann, {
+    const existing = await makeFivePoints(app, ann, {
       year: 2026,
       phase: 'R2',
       entries: [
@@ -259,7 +265,7 @@ describe('GET publish', () => {
     const result = await publishBy(made, { 试A: { final: 'UP', reason: '稳产' } })
     expect(result.createdEntries).toBe(1)
     expect(result.arrivals).toEqual([
-      { decision: 'UP', group: '2026 D2 区域试验第二年', created: 1, standing: 1 },
+      { decision: 'UP', group: '2026 D2 区域试验第二年', created: 1, existing: 1 },
     ])
     const entries = await entriesIn(app, ann, next)
     expect(entries.map((entry) => [entry.name, entry.entryNo, entry.ckNo])).toEqual([
@@ -272,32 +278,32 @@ describe('GET publish', () => {
     const { records } = await rehearse(ann, made.upgradeId)
     expect(records[1]).toMatchObject({ name: '试A', nextGroup: '2026 D2', newEntryNo: '老编号' })
     await ann.call(evaluation.generateCurrentYear, { year: 2026 })
-    const row = await evaluationOf(ann, standing.groupId)
+    const row = await evaluationOf(ann, existing.groupId)
     expect(row).toMatchObject({ dataVersion: 1, counts: { total: 5 } })
   })
 
   test('a next group without checks gets them with the entries that arrive, and none where nobody arrives', async () => {
     const made = await makeEvaluated(app)
     const { ann } = made
-    const standing = [
+    const existing = [
       { name: '老三', entryNo: '3' },
       { name: '老四', entryNo: '7' },
       { name: '老五', entryNo: '8' },
       { name: '试A', entryNo: '9' },
     ]
-    const stood = standing.map(({ name, entryNo }) => [name, entryNo, null])
+    const expected = existing.map(({ name, entryNo }) => [name, entryNo, null])
     const namesIn = async (phase: string) =>
       (await entriesIn(app, ann, { year: 2026, phase })).map(({ name, entryNo, ckNo }) => [
         name,
         entryNo,
         ckNo,
       ])
-    await makeFivePoints(app, ann, { year: 2026, phase: 'R1', entries: standing })
-    await makeFivePoints(app, ann, { year: 2026, phase: 'R2', entries: standing })
+    await makeFivePoints(app, ann, { year: 2026, phase: 'R1', entries: existing })
+    await makeFivePoints(app, ann, { year: 2026, phase: 'R2', entries: existing })
     await publishBy(made, { 试A: { final: 'RETEST', reason: '再试一年' } })
-    expect(await namesIn('R1')).toEqual(stood)
+    expect(await namesIn('R1')).toEqual(expected)
     expect(await namesIn('R2')).toEqual([
-      ...stood,
+      ...expected,
       ['郑单958', null, 1],
       ['登海605', '4', 2],
       ['LPA612', '26R2HHH001', null],
@@ -307,14 +313,14 @@ describe('GET publish', () => {
   test('is no change of the data of the next group, whether entries join it or take part already', async () => {
     const made = await makeEvaluated(app)
     const { ann, bob, upgradeId } = made
-    const standing = await makeFivePoints(app, ann, {
+    const existing = await makeFivePoints(app, ann, {
       year: 2026,
       phase: 'R2',
       entries: [...fivePoints.entries.filter(({ name }) => name !== '试A'), { name: '老三', entryNo: '9' }],
     })
     await ann.call(evaluation.generateCurrentYear, { year: 2026 })
     const stateOf = async () => {
-      const row = await evaluationOf(ann, standing.groupId)
+      const row = await evaluationOf(ann, existing.groupId)
       return { stale: row.stale, staleText: (await rehearse(ann, row.id)).staleText }
     }
     await publishBy(made)
@@ -365,7 +371,7 @@ describe('GET publish', () => {
     expect(plans.entries[0]!.places).toEqual([expect.objectContaining({ takesPart: true, entryNo: '1' })])
     await decideBy(ann, upgradeId, { 试A: { final: 'UP', reason: '稳产' } })
     const result = await publishBy(made)
-    expect(result).toMatchObject({ createdEntries: 0, arrivals: [{ created: 0, standing: 2 }] })
+    expect(result).toMatchObject({ createdEntries: 0, arrivals: [{ created: 0, existing: 2 }] })
     const other = await makeEvaluated(app)
     const later = await makeFivePoints(app, other.ann, {
       year: 2026,
@@ -383,9 +389,9 @@ describe('GET publish', () => {
   test('refuses while the next group is confirmed, and changes nothing', async () => {
     const made = await makeEvaluated(app)
     const { ann, bob, upgradeId } = made
-    const standing = await makeFivePoints(app, ann, { year: 2026, phase: 'R2', entries: withoutLpa })
+    const existing = await makeFivePoints(app, ann, { year: 2026, phase: 'R2', entries: withoutLpa })
     await ann.call(evaluation.generateCurrentYear, { year: 2026 })
-    await confirm(ann, (await evaluationOf(ann, standing.groupId)).id)
+    await confirm(ann, (await evaluationOf(ann, existing.groupId)).id)
     await confirm(ann, upgradeId)
     const reason =
       '下一年组别「2026 D2」的晋级已确认，不能加入参试品种；请先撤回「2026 D2」的确认，再按年份先后发布'
@@ -440,7 +446,7 @@ describe('GET publish', () => {
   test('F-414 publishCount tells how many published batches the list has, to whoever reads them', async () => {
     const ann = await app.user()
     const bob = await app.user({ org: ann.org })
-    const reader = await app.user({ org: ann.org, words: ['upgrade.record:read'] })
+    const reader = await app.user({ org: ann.org, permissions: ['upgrade.record:read'] })
     const stranger = await app.user()
     await ann.call(insertStandard, contentOf())
     const first = await makeFivePoints(app, ann)
@@ -471,7 +477,7 @@ describe('GET publish', () => {
   test('is counted for nobody who may not publish', async () => {
     const { ann, upgradeId } = await makeEvaluated(app)
     await confirm(ann, upgradeId)
-    const reader = await app.user({ org: ann.org, words: ['upgrade.record:read'] })
+    const reader = await app.user({ org: ann.org, permissions: ['upgrade.record:read'] })
     expect(await reader.call(publishing.publishCount, {})).toEqual({ ready: 0, published: 0, blocked: [] })
   })
 

@@ -37,10 +37,10 @@ export async function publish(
   const { group, ...current } = await lockUpgrade(ctx, input.upgradeId, 'publish', input.version)
   const problem = (await findPublishProblems(ctx, [{ current, group }])).get(current.id)
   if (problem !== undefined) throw new AppError('BAD_STATE', problem)
-  if (current.trialText !== null && !input.acceptTrial) {
+  if (current.whatIfText !== null && !input.acceptWhatIf) {
     throw new AppError(
       'BAD_STATE',
-      `本组判定按${withReason('试算调整', current.trialText)}计算，请核对并勾选「同意按试算调整发布」后再发布`,
+      `本组判定按${withReason('试算调整', current.whatIfText)}计算，请核对并勾选「同意按试算调整发布」后再发布`,
     )
   }
   const records = await listDecisions(ctx, current.id)
@@ -71,7 +71,7 @@ export async function publish(
       counts,
       createdEntries,
       nextGroup,
-      ...(current.trialText !== null && { trialText: current.trialText }),
+      ...(current.whatIfText !== null && { whatIfText: current.whatIfText }),
     },
   })
   return { createdEntries, nextGroup, arrivals, counts }
@@ -103,7 +103,7 @@ export async function publishCount(ctx: Ctx): Promise<Count> {
 
 /** How many groups the caller may publish now, and what keeps the other confirmed ones; nothing to who may publish none. */
 export async function countReady(ctx: Ctx): Promise<Omit<Count, 'published'>> {
-  if (!ctx.caller.words.has('upgrade.record:publish')) return { ready: 0, blocked: [] }
+  if (!ctx.caller.permissions.has('upgrade.record:publish')) return { ready: 0, blocked: [] }
   const confirmed = (await listConfirmed(ctx)).filter(({ current }) => mayChange(ctx, current))
   const problems = await findPublishProblems(ctx, confirmed)
   const blocked = confirmed.flatMap(({ current: { id }, group }) => {

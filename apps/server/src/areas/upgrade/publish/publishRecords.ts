@@ -41,7 +41,7 @@ export async function writePublishRecord(
     standardName: standard?.name ?? null,
     standardNumber: current.standardNumber,
     otherStandards: current.otherStandards,
-    trialText: current.trialText,
+    whatIfText: current.whatIfText,
     dataVersion: current.dataVersion,
   })
 }
@@ -83,7 +83,7 @@ function present({ record, byName }: { record: typeof publishRecord.$inferSelect
     standardName: record.standardName,
     standardNumber: record.standardNumber,
     otherStandards: record.otherStandards ?? [],
-    trialText: record.trialText,
+    whatIfText: record.whatIfText,
     dataVersion: record.dataVersion,
     counts: record.counts as unknown as DecisionCounts,
     createdEntries: record.createdEntries,

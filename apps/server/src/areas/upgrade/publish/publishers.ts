@@ -20,7 +20,7 @@ export async function publishersOf(
   current: Upgrade,
 ): Promise<ResultOf<typeof rehearsal>['publishers']> {
   const { fourEyes } = await loadRules(ctx, current)
-  const barred = fourEyes ? current.lastEditor : null
+  const excludedUserId = fourEyes ? current.lastEditor : null
   return ctx.db
     .select({ role: role.name, people: sql`count(distinct ${user.id})`.mapWith(Number) })
     .from(role)
@@ -33,7 +33,7 @@ export async function publishersOf(
         eq(role.state, 1),
         isNull(role.deletedAt),
         mayPublish,
-        barred === null ? undefined : ne(user.id, barred),
+        excludedUserId === null ? undefined : ne(user.id, excludedUserId),
       ),
     )
     .groupBy(role.id, role.name)

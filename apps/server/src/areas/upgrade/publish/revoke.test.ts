@@ -146,7 +146,7 @@ describe('POST revoke', () => {
     const [at] = await plotsOf(entry.id)
     const typist = await app.user({
       org: ann.org,
-      words: ['experiment.variety:read', 'experiment.value:enter'],
+      permissions: ['experiment.variety:read', 'experiment.value:enter'],
     })
     const cell = { pointId: String(at!.pointId), entryId: String(entry.id), rep: at!.rep }
     await typist.call(saveCells, {

@@ -28,7 +28,7 @@ export async function presentRecords(
     .select({
       record: upgradeRecord,
       state: upgrade.state,
-      trialText: upgrade.trialText,
+      whatIfText: upgrade.whatIfText,
       group: experimentGroup,
       entry: experimentVariety,
       nextGroup,
@@ -54,14 +54,14 @@ export async function presentRecords(
 function toRecordRow({
   record,
   state,
-  trialText,
+  whatIfText,
   group,
   entry,
   nextGroup: inGroup,
 }: {
   record: UpgradeRecord
   state: RecordRow['state']
-  trialText: string | null
+  whatIfText: string | null
   group: typeof experimentGroup.$inferSelect
   entry: typeof experimentVariety.$inferSelect
   nextGroup: string | null
@@ -92,7 +92,7 @@ function toRecordRow({
     final: record.final as RecordRow['final'],
     because: record.verdict.because,
     meets: classesMet(record.verdict),
-    trialText,
+    whatIfText,
     reason: record.reason,
     fragile: record.verdict.fragile,
     nextPhase: phase,

@@ -77,7 +77,7 @@ function toUpgradeRow(
     standardName: row.standardName,
     standardNumber: it.standardNumber,
     otherStandards: it.otherStandards ?? [],
-    trialText: it.trialText,
+    whatIfText: it.whatIfText,
     counts,
     dataVersion: it.dataVersion,
     stale: open && it.dataVersion !== group.dataVersion,

@@ -225,7 +225,7 @@ describe('exportBePromoted', () => {
   })
 
   test('refuses a user without the right', async () => {
-    const eve = await app.user({ org: ann.org, words: ['upgrade.record:read'] })
+    const eve = await app.user({ org: ann.org, permissions: ['upgrade.record:read'] })
     await expect(download(eve, record.exportBePromoted, {})).rejects.toThrow('导出晋级结果')
   })
 })

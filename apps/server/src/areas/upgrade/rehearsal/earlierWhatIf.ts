@@ -11,16 +11,16 @@ import type { Upgrade } from '../evaluation/loadUpgrade.ts'
  * 试算调整 that the evaluation of the group before this one was decided with, to be taken up again by whoever wants it;
  * null when it had none.
  */
-export async function findEarlierTrial(
+export async function findEarlierWhatIf(
   ctx: Ctx,
   { groupId, number }: Pick<Upgrade, 'groupId' | 'number'>,
-): Promise<ResultOf<typeof api.rehearsal>['earlierTrial']> {
+): Promise<ResultOf<typeof api.rehearsal>['earlierWhatIf']> {
   const [before] = await ctx.db
     .select({
       upgradeId: upgrade.id,
       number: upgrade.number,
-      text: upgrade.trialText,
-      whatIf: sql<WhatIf | null>`${upgrade.evidence} -> 'trial'`,
+      text: upgrade.whatIfText,
+      whatIf: sql<WhatIf | null>`${upgrade.evidence} -> 'whatIf'`,
     })
     .from(upgrade)
     .where(and(rows(ctx, upgrade), eq(upgrade.groupId, groupId), lt(upgrade.number, number)))

@@ -47,7 +47,10 @@ describe('GET rehearsal', () => {
     const rehearsing = { ...open, saveDraft: true, deleteDraft: true }
     const none = Object.fromEntries(Object.keys(rehearsing).map((move) => [move, false]))
     const later = { confirm: false, reopen: false, publish: false, revoke: false }
-    const eve = await app.user({ org: ann.org, words: ['upgrade.record:read', 'upgrade.record:publish'] })
+    const eve = await app.user({
+      org: ann.org,
+      permissions: ['upgrade.record:read', 'upgrade.record:publish'],
+    })
     const canOf = async (who: Client) => (await rehearse(who, upgradeId)).upgrade.can
     expect(await canOf(ann)).toEqual({ ...rehearsing, ...later })
     expect(await canOf(eve)).toEqual({ ...none, ...later })
@@ -254,7 +257,7 @@ describe('GET batchUpgrade', () => {
     const { ann, bob, upgradeId } = made
     await confirm(ann, upgradeId)
     const ids = [(await recordOf(ann, upgradeId, '试A')).id]
-    const eve = await app.user({ org: ann.org, words: ['upgrade.record:rehearse'] })
+    const eve = await app.user({ org: ann.org, permissions: ['upgrade.record:rehearse'] })
     await expect(eve.call(rehearsing.batchUpgrade, { ids, reason: '稳产' })).rejects.toThrow(
       '已确认的执行单只能由有「确认预演」权限的人员调整',
     )

@@ -104,7 +104,7 @@ async function promoteSome(
   ids: ReadonlySet<number>,
   reason: string | null,
 ): Promise<number> {
-  if (current.state === 'CONFIRMED' && !ctx.caller.words.has('upgrade.record:confirm')) {
+  if (current.state === 'CONFIRMED' && !ctx.caller.permissions.has('upgrade.record:confirm')) {
     throw new AppError('FORBIDDEN', '已确认的执行单只能由有「确认预演」权限的人员调整')
   }
   const records = await listDecisions(ctx, current.id)

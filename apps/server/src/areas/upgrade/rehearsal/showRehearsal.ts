@@ -7,7 +7,7 @@ import { rows } from '../../../db/scope.ts'
 import type { Ctx } from '../../../http/context.ts'
 import { findRevocation } from '../report/decisionReport.ts'
 import { listDrafts } from '../draft/draftList.ts'
-import { findEarlierTrial } from './earlierWhatIf.ts'
+import { findEarlierWhatIf } from './earlierWhatIf.ts'
 import { sourcesOf } from '../evaluation/evidence.ts'
 import { countJoined } from '../evaluation/joinedEntries.ts'
 import { getGroup, getUpgrade, listRecords, type Group, type Upgrade } from '../evaluation/loadUpgrade.ts'
@@ -39,7 +39,7 @@ export async function getRehearsal(
     sources: await sourcesOf(ctx, current, current.evidence),
     staleText: allows(current.state, 'refresh') ? await staleText(ctx, current, group) : null,
     revoked: current.state === 'REVOKED' ? await revocationOf(ctx, current, group) : null,
-    earlierTrial: isBegun ? null : await findEarlierTrial(ctx, current),
+    earlierWhatIf: isBegun ? null : await findEarlierWhatIf(ctx, current),
     publishers: current.state === 'CONFIRMED' ? await publishersOf(ctx, current) : [],
     classes: await classesFor(ctx, group),
     records: records.map(({ stored, ...record }) => ({

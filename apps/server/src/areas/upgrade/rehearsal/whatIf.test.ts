@@ -69,7 +69,7 @@ describe('a draft with what was tried', () => {
         ['试A', 'HOLD', 'RETEST', 'RETEST'],
       ]),
     )
-    expect(draft.evidence!.trial).toEqual(whatIf)
+    expect(draft.evidence!.whatIf).toEqual(whatIf)
     expect(await recordOf(ann, upgradeId, 'LPA612')).toMatchObject({
       computed: 'UP',
       final: 'UP',
@@ -123,10 +123,10 @@ describe('a confirmed decision with 试算调整', () => {
   test('freezes the dropped points, the figures computed without them, and says so everywhere', async () => {
     const { ann, upgradeId } = await makeConfirmed()
     const { upgrade, evidence, records } = await rehearse(ann, upgradeId)
-    expect(upgrade).toMatchObject({ state: 'CONFIRMED', trialText: text, counts: { UP: 0, HOLD: 2 } })
-    expect(evidence.trial).toEqual(whatIf)
+    expect(upgrade).toMatchObject({ state: 'CONFIRMED', whatIfText: text, counts: { UP: 0, HOLD: 2 } })
+    expect(evidence.whatIf).toEqual(whatIf)
     const row = records.find(({ name }) => name === 'LPA612')!
-    expect(row).toMatchObject({ computed: 'HOLD', final: 'HOLD', trialText: text, reason: null })
+    expect(row).toMatchObject({ computed: 'HOLD', final: 'HOLD', whatIfText: text, reason: null })
     expect(row.gains.map(({ base, points }) => [base, points])).toEqual([
       ['CK1', 4],
       ['CK2', 4],
@@ -136,8 +136,8 @@ describe('a confirmed decision with 试算调整', () => {
     expect(row.verdict.items[0]!.value).toBeCloseTo(row.gains[0]!.gainPct!, 9)
     expect(row.meanYield).not.toBeCloseTo(707.46, 1)
     const { records: list } = await ann.call(record.recordPage, { model: { upgradeId, name: 'LPA612' } })
-    expect(list[0]).toMatchObject({ trialText: text, final: 'HOLD' })
-    expect((await logOf(app, ann)).at(-1)).toMatchObject({ after: { state: 'CONFIRMED', trialText: text } })
+    expect(list[0]).toMatchObject({ whatIfText: text, final: 'HOLD' })
+    expect((await logOf(app, ann)).at(-1)).toMatchObject({ after: { state: 'CONFIRMED', whatIfText: text } })
   })
 
   test('is published only by someone who says that he knows of it, and not after another move', async () => {
@@ -145,29 +145,29 @@ describe('a confirmed decision with 试算调整', () => {
     await expect(bob.call(publishing.publish, { upgradeId })).rejects.toThrow(
       '本组判定按试算调整〔去掉试点新乡（雹灾）〕计算，请核对并勾选「同意按试算调整发布」后再发布',
     )
-    await expect(ann.call(publishing.publish, { upgradeId, acceptTrial: true })).rejects.toThrow('四眼原则')
+    await expect(ann.call(publishing.publish, { upgradeId, acceptWhatIf: true })).rejects.toThrow('四眼原则')
     const { version } = (await rehearse(bob, upgradeId)).upgrade
     await expect(
-      bob.call(publishing.publish, { upgradeId, acceptTrial: true, version: version - 1 }),
+      bob.call(publishing.publish, { upgradeId, acceptWhatIf: true, version: version - 1 }),
     ).rejects.toThrow('该晋级评估已被他人修改')
-    await bob.call(publishing.publish, { upgradeId, acceptTrial: true, version })
+    await bob.call(publishing.publish, { upgradeId, acceptWhatIf: true, version })
     const [published] = await ann.call(publishing.publishRecords, { upgradeId })
-    expect(published).toMatchObject({ action: 'PUBLISHED', trialText: text })
-    expect((await ann.call(publishing.publishRecordPage, {})).records[0]).toMatchObject({ trialText: text })
+    expect(published).toMatchObject({ action: 'PUBLISHED', whatIfText: text })
+    expect((await ann.call(publishing.publishRecordPage, {})).records[0]).toMatchObject({ whatIfText: text })
     await bob.call(publishing.revoke, { upgradeId, reason: '复核' })
     expect((await ann.call(publishing.publishRecords, { upgradeId }))[0]).toMatchObject({
       action: 'REVOKED',
-      trialText: text,
+      whatIfText: text,
     })
   })
 
   test('the report shows it with what stood before and why a verdict moved, also after the data moved', async () => {
     const made = await makeConfirmed()
     const { ann, bob, upgradeId } = made
-    await bob.call(publishing.publish, { upgradeId, acceptTrial: true })
+    await bob.call(publishing.publish, { upgradeId, acceptWhatIf: true })
     await correct(app, made, '新乡', '试A')
     const [report] = await ann.call(decisionReport, { upgradeIds: [upgradeId] })
-    expect(report).toMatchObject({ trialText: text, trial: whatIf, dataVersion: 1, dataVersionNow: 2 })
+    expect(report).toMatchObject({ whatIfText: text, whatIf, dataVersion: 1, dataVersionNow: 2 })
     const entry = report!.entries.find(({ name }) => name === 'LPA612')!
     expect(entry.untried).toEqual({
       meanYield: 707.46,
@@ -198,27 +198,27 @@ describe('a confirmed decision with 试算调整', () => {
     const { version } = (await rehearse(ann, upgradeId)).upgrade
     await ann.call(rehearsing.reopen, { upgradeId, version })
     const { upgrade, evidence, records, drafts } = await rehearse(ann, upgradeId)
-    expect(upgrade).toMatchObject({ state: 'REHEARSAL', trialText: null })
-    expect(evidence.trial).toBeUndefined()
+    expect(upgrade).toMatchObject({ state: 'REHEARSAL', whatIfText: null })
+    expect(evidence.whatIf).toBeUndefined()
     expect(records.map((row) => ({ ...row, version: 0, state: 'INIT' }))).toEqual(before)
     expect(drafts[0]).toMatchObject({ state: 'draft', whatIf })
     await ann.call(rehearsing.savePreview, { draftId })
-    expect((await rehearse(ann, upgradeId)).upgrade.trialText).toBe(text)
+    expect((await rehearse(ann, upgradeId)).upgrade.whatIfText).toBe(text)
   })
 
   test('is offered to the next evaluation of the group until it has a draft, and never taken over by itself', async () => {
     const { ann, bob, upgradeId, trial } = await makeConfirmed()
-    await bob.call(publishing.publish, { upgradeId, acceptTrial: true })
+    await bob.call(publishing.publish, { upgradeId, acceptWhatIf: true })
     await bob.call(publishing.revoke, { upgradeId, reason: '复核' })
     await ann.call(evaluation.generateCurrentYear, { year: 2025 })
     const again = (await evaluationOf(ann, trial.groupId)).id
-    const { upgrade, evidence, earlierTrial, records } = await rehearse(ann, again)
-    expect(earlierTrial).toEqual({ upgradeId, number: 1, text, whatIf })
-    expect([upgrade.number, upgrade.trialText, evidence.trial]).toEqual([2, null, undefined])
+    const { upgrade, evidence, earlierWhatIf, records } = await rehearse(ann, again)
+    expect(earlierWhatIf).toEqual({ upgradeId, number: 1, text, whatIf })
+    expect([upgrade.number, upgrade.whatIfText, evidence.whatIf]).toEqual([2, null, undefined])
     expect(records.find(({ name }) => name === 'LPA612')).toMatchObject({ computed: 'UP', final: 'UP' })
-    expect((await rehearse(ann, upgradeId)).earlierTrial).toBeNull()
+    expect((await rehearse(ann, upgradeId)).earlierWhatIf).toBeNull()
     await save(ann, again)
-    expect((await rehearse(ann, again)).earlierTrial).toBeNull()
+    expect((await rehearse(ann, again)).earlierWhatIf).toBeNull()
   })
 
   test('the group itself says so once it is confirmed, and no longer once it is taken back', async () => {
@@ -231,7 +231,7 @@ describe('a confirmed decision with 试算调整', () => {
     const draftId = await save(ann, upgradeId)
     expect(await decisions()).toEqual([null, null])
     await ann.call(rehearsing.savePreview, { draftId })
-    const decision = { upgradeId, state: 'CONFIRMED', trialText: text }
+    const decision = { upgradeId, state: 'CONFIRMED', whatIfText: text }
     expect(await decisions()).toEqual([{ ...decision, dropsPoints: true }, decision])
     const { version } = (await rehearse(ann, upgradeId)).upgrade
     await ann.call(rehearsing.reopen, { upgradeId, version })
@@ -246,8 +246,8 @@ describe('a confirmed decision with 试算调整', () => {
     const draftId = await save(ann, upgradeId, { thresholds: { 'gainPct.ck1': null }, dropped: [] })
     await ann.call(rehearsing.savePreview, { draftId })
     const { upgrade, evidence } = await rehearse(ann, upgradeId)
-    expect(upgrade.trialText).toBe('比CK1增产≥5%改为不作要求')
-    expect(evidence.trial!.thresholds).toEqual({ 'gainPct.ck1': null })
+    expect(upgrade.whatIfText).toBe('比CK1增产≥5%改为不作要求')
+    expect(evidence.whatIf!.thresholds).toEqual({ 'gainPct.ck1': null })
     const row = await recordOf(ann, upgradeId, '试A')
     expect(row.verdict.items.map(({ key }) => key)).not.toContain('gainPct.ck1')
     expect(row.untried!.computed).toBe('HOLD')
@@ -269,7 +269,7 @@ describe('a confirmed decision with 试算调整', () => {
     const draftId = await save(ann, upgradeId, { thresholds: { 'gainPct.ck1': 3 }, dropped: [] })
     await ann.call(rehearsing.savePreview, { draftId })
     const { upgrade, evidence } = await rehearse(ann, upgradeId)
-    expect(upgrade).toMatchObject({ trialText: '比CK1增产≥5%改为≥3%', counts: { UP: 2 } })
+    expect(upgrade).toMatchObject({ whatIfText: '比CK1增产≥5%改为≥3%', counts: { UP: 2 } })
     expect(evidence.standard!.items[0]!.v1).toBe(5)
     expect((await recordOf(ann, upgradeId, '试A')).verdict.items[0]).toMatchObject({
       threshold: 3,

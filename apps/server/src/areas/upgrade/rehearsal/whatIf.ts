@@ -4,21 +4,21 @@ import { itemsAsked } from '@hepu/breeding/promotion/asked'
 import { asksMembership } from '@hepu/breeding/promotion/compare'
 import { explainMove } from '@hepu/breeding/promotion/explainMove'
 import { labelledItems, standardsOf } from '@hepu/breeding/promotion/frozen'
-import { droppedWithoutReason, whatIfText } from '@hepu/breeding/promotion/whatIfText'
+import { droppedWithoutReason, describeWhatIf } from '@hepu/breeding/promotion/describeWhatIf'
 import { and, eq, sql } from 'drizzle-orm'
 import { upgradeRecord, type RecordFigures } from '../../../db/schema/index.ts'
 import type { Ctx } from '../../../http/context.ts'
 import { judgeEvidence } from '../evaluation/evidence.ts'
 import { listRecords, type Upgrade, type UpgradeRecord } from '../evaluation/loadUpgrade.ts'
-import { figuresUnderTrial } from './whatIfFigures.ts'
+import { figuresUnderWhatIf } from './whatIfFigures.ts'
 
 /** 试算调整 of a decision in words; null without one. */
-export const trialTextOf = (evidence: Evidence | null): string | null =>
-  evidence?.trial ? whatIfText(evidence.trial, labelledItems(evidence)) : null
+export const whatIfTextOf = (evidence: Evidence | null): string | null =>
+  evidence?.whatIf ? describeWhatIf(evidence.whatIf, labelledItems(evidence)) : null
 
-/** Refuses a trial of points that do not count or are left out without a reason, or of items that have no threshold to move. */
-export function assertTrial(evidence: Evidence, trial: WhatIf): void {
-  const { dropped, thresholds } = trial
+/** Refuses a whatIf of points that do not count or are left out without a reason, or of items that have no threshold to move. */
+export function assertWhatIf(evidence: Evidence, whatIf: WhatIf): void {
+  const { dropped, thresholds } = whatIf
   const used = new Set(evidence.points.flatMap((point) => (point.used ? [point.name] : [])))
   const point = dropped.find((name) => !used.has(name))
   if (point !== undefined) throw new AppError('BAD_INPUT', `试算去掉的试点「${point}」不在本组有效试点中`)
@@ -29,28 +29,28 @@ export function assertTrial(evidence: Evidence, trial: WhatIf): void {
   const key = Object.keys(thresholds).find((it) => !keys.has(it))
   if (key !== undefined)
     throw new AppError('BAD_INPUT', `试算的指标「${key}」不在判定标准中，或没有可改的阈值`)
-  assertReasons(trial)
+  assertReasons(whatIf)
 }
 
-/** Refuses a trial that leaves points out and does not say why. */
-export function assertReasons(trial: WhatIf): void {
-  const silent = droppedWithoutReason(trial)
+/** Refuses a whatIf that leaves points out and does not say why. */
+export function assertReasons(whatIf: WhatIf): void {
+  const silent = droppedWithoutReason(whatIf)
   if (silent.length > 0) {
     throw new AppError('BAD_INPUT', `试算去掉试点${silent.map((name) => `「${name}」`).join('')}须写理由`)
   }
 }
 
-/** The trial with the reasons of the points it leaves out, and no others. */
-export const tidyTrial = ({ reasons, ...trial }: WhatIf): WhatIf => {
-  const given = trial.dropped.flatMap((name) => (reasons?.[name] ? [[name, reasons[name]] as const] : []))
-  return given.length > 0 ? { ...trial, reasons: Object.fromEntries(given) } : trial
+/** The whatIf with the reasons of the points it leaves out, and no others. */
+export const tidyWhatIf = ({ reasons, ...whatIf }: WhatIf): WhatIf => {
+  const given = whatIf.dropped.flatMap((name) => (reasons?.[name] ? [[name, reasons[name]] as const] : []))
+  return given.length > 0 ? { ...whatIf, reasons: Object.fromEntries(given) } : whatIf
 }
 
-/** Stores verdicts and figures as the trial frozen with `evidence` makes them; those without it are kept beside. */
-export async function applyTrial(ctx: Ctx, current: Upgrade, evidence: Evidence): Promise<void> {
+/** Stores verdicts and figures as the whatIf frozen with `evidence` makes them; those without it are kept beside. */
+export async function applyWhatIf(ctx: Ctx, current: Upgrade, evidence: Evidence): Promise<void> {
   const records = await listRecords(ctx, current.id)
   const verdicts = new Map(judgeEvidence(evidence).map((verdict) => [verdict.entry, verdict]))
-  const figures = figuresUnderTrial(current.crop, evidence, [...verdicts.values()])
+  const figures = figuresUnderWhatIf(current.crop, evidence, [...verdicts.values()])
   for (const record of records) {
     const before = record.verdict
     const verdict = verdicts.get(before.entry)!
@@ -61,11 +61,11 @@ export async function applyTrial(ctx: Ctx, current: Upgrade, evidence: Evidence)
 }
 
 /**
- * Takes the trial of a confirmed decision back: verdicts and figures are again those of all used points and the standards
+ * Takes the whatIf of a confirmed decision back: verdicts and figures are again those of all used points and the standards
  * as they are; decisions by hand stay.
  */
-export async function takeTrialBack(ctx: Ctx, current: Upgrade, evidence: Evidence): Promise<Evidence> {
-  const { trial: _, ...plainEvidence } = evidence
+export async function withdrawWhatIf(ctx: Ctx, current: Upgrade, evidence: Evidence): Promise<Evidence> {
+  const { whatIf: _, ...plainEvidence } = evidence
   const verdicts = new Map(judgeEvidence(plainEvidence).map((verdict) => [verdict.entry, verdict]))
   for (const record of await listRecords(ctx, current.id)) {
     const verdict = verdicts.get(record.verdict.entry)!

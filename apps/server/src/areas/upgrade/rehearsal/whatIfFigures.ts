@@ -14,7 +14,7 @@ import { worstDisease } from '../evaluation/worstDisease.ts'
  * Figures of every entry over the points that the trial of a decision leaves, from the frozen evidence alone, by name of
  * the entry.
  */
-export function figuresUnderTrial(
+export function figuresUnderWhatIf(
   crop: string,
   evidence: Evidence,
   verdicts: readonly EntryVerdict[],

@@ -55,7 +55,7 @@ export async function exportReport(
     verdictSheet(records),
     itemSheet(verdicts),
     pointSheet(verdicts),
-    ...(moved || current.trialText !== null
+    ...(moved || current.whatIfText !== null
       ? [frozenSheet(current.evidence)]
       : trialSheets(ctx, trial, source)),
   ])
@@ -74,7 +74,7 @@ function conclusionSheet(ctx: Ctx, { row, evidence, moved, source }: Conclusion)
   const standards = standardsOf(evidence)
   const left = points.filter((point) => !point.used).map(({ name, reason }) => withReason(name, reason))
   const forDiseases = points.filter((point) => point.used && point.reason !== null).map(({ name }) => name)
-  const tried = evidence.trial?.dropped ?? []
+  const tried = evidence.whatIf?.dropped ?? []
   const summed = pointsSummed(evidence)
   const { counts } = row
   const shifts = shiftsText(evidence, ctx.caller.crop)
@@ -93,9 +93,9 @@ function conclusionSheet(ctx: Ctx, { row, evidence, moved, source }: Conclusion)
       ],
       ...(shifts === '' ? [] : [['阈值调整', shifts] satisfies [string, string]]),
       ...(row.standardNote === null ? [] : [['标准来源', row.standardNote] satisfies [string, string]]),
-      ...(row.trialText === null
+      ...(row.whatIfText === null
         ? []
-        : [['试算调整', `${row.trialText}。判定、产量、位次均按此计算`] satisfies [string, string]]),
+        : [['试算调整', `${row.whatIfText}。判定、产量、位次均按此计算`] satisfies [string, string]]),
       [
         '判定',
         `参试${counts.total}个（含对照${counts.checks}个）：晋级${counts.UP}、续试${counts.RETEST}、待定${counts.HOLD}、淘汰${counts.DROP}`,
@@ -124,9 +124,9 @@ const shiftsText = (evidence: Evidence, crop: string): string =>
     .map((item) => `${item.label}：${shiftWords(item, traitWords(crop))}`)
     .join('；')
 
-/** Points left out by the trial, each with its reason; decisions of before reasons were asked have none. */
-const droppedText = ({ trial }: Evidence): string =>
-  (trial?.dropped ?? []).map((name) => `${name}（理由：${trial?.reasons?.[name] ?? '未写'}）`).join('、')
+/** Points left out by the what-if, each with its reason; decisions of before reasons were asked have none. */
+const droppedText = ({ whatIf }: Evidence): string =>
+  (whatIf?.dropped ?? []).map((name) => `${name}（理由：${whatIf?.reasons?.[name] ?? '未写'}）`).join('、')
 
 function standardLine(
   { name, number, className, byHand }: NonNullable<Evidence['standard']>,
@@ -219,9 +219,9 @@ const itemSheet = (verdicts: readonly EntryVerdict[]): SheetSpec =>
   ])
 
 /** 各点 as it was frozen, in place of an analysis of data that moved on since or of points that do not count: 折亩产 of every entry at every point. */
-function frozenSheet({ points, entries, tables, trial }: Evidence): SheetSpec {
+function frozenSheet({ points, entries, tables, whatIf }: Evidence): SheetSpec {
   const used = points.filter((point) => point.used)
-  const heads = used.map(({ name }) => (trial?.dropped.includes(name) ? `${name}（试算去掉）` : name))
+  const heads = used.map(({ name }) => (whatIf?.dropped.includes(name) ? `${name}（试算去掉）` : name))
   return {
     name: '各点（判定时）',
     columns: [

@@ -61,7 +61,7 @@ const promotedSheet = (records: readonly RecordRow[]): SheetSpec =>
     ['判定', (row) => decisionLabel(row.final)],
     ['达到的类别', (row) => row.meets.join('、') || null],
     ['理由', (row) => row.reason],
-    ['试算调整', (row) => row.trialText],
+    ['试算调整', (row) => row.whatIfText],
     ['下一阶段', (row) => row.nextPhaseLabel],
     ['下一年组别', (row) => row.nextGroup],
     ['新编号', (row) => row.newEntryNo],

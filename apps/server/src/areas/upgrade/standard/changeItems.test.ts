@@ -61,7 +61,7 @@ describe('F-501 POST updateByType', () => {
 describe('F-501 POST updateByName', () => {
   test('reaches the sons too, each with a version of its own', async () => {
     const parent = await insert('按名称')
-    const sons = [
+    const childStandards = [
       await insert('按名称甲', { parentId: parent }),
       await insert('按名称乙', { parentId: parent, itemList: [pointRate] }),
     ]
@@ -72,7 +72,7 @@ describe('F-501 POST updateByName', () => {
       change: { v1: 7 },
     })
     expect(done).toEqual({ changed: 2, number: 2 })
-    const shown = await Promise.all([parent, ...sons].map(show))
+    const shown = await Promise.all([parent, ...childStandards].map(show))
     expect(shown.map(({ number, itemList }) => [number, itemList[0]!.v1])).toEqual([
       [2, 7],
       [2, 7],

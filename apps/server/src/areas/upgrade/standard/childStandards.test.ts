@@ -31,18 +31,18 @@ const move = async (who: Client, id: string, parentId: string | null) => {
 /** A standard for the whole crop, and its son for R1. */
 async function makeFamily(who: Client) {
   const parent = await insert(who, '总则')
-  const son = await insert(who, '区试', {
+  const childStandard = await insert(who, '区试', {
     parentId: parent,
     itemList: [itemOf({ v1: 9 })],
     scopes: [scopeOf({ phase: 'R1' })],
   })
-  return { parent, son }
+  return { parent, childStandard }
 }
 
 describe('F-450 sons of a standard', () => {
   test('stand below their parent in the list, and are found by their own name', async () => {
     const ann = await app.user()
-    const { son } = await makeFamily(ann)
+    const { childStandard } = await makeFamily(ann)
     await insert(ann, '别的', { scopes: [] })
     const page = async (model: object) => {
       const { total, records } = await ann.call(api.standardPage, { sort: 'id', order: 'ascending', model })
@@ -51,9 +51,9 @@ describe('F-450 sons of a standard', () => {
     expect(await page({})).toEqual([2, ['总则', ['区试']], ['别的', []]])
     expect(await page({ name: '区试' })).toEqual([1, ['总则', ['区试']]])
     expect(await page({ name: '别' })).toEqual([1, ['别的', []]])
-    expect(await ann.call(api.standardShow, { standardId: son })).toMatchObject({
+    expect(await ann.call(api.standardShow, { standardId: childStandard })).toMatchObject({
       parentName: '总则',
-      can: { addSon: false },
+      can: { addChildStandard: false },
     })
   })
 
@@ -70,43 +70,48 @@ describe('F-450 sons of a standard', () => {
 
   test('are two levels: no circle can be made', async () => {
     const ann = await app.user()
-    const { parent, son } = await makeFamily(ann)
+    const { parent, childStandard } = await makeFamily(ann)
     await expect(move(ann, parent, parent)).rejects.toThrow('标准不能作自己的上级标准')
-    await expect(move(ann, parent, son)).rejects.toThrow('「区试」本身是子标准，不能再作上级标准')
+    await expect(move(ann, parent, childStandard)).rejects.toThrow('「区试」本身是子标准，不能再作上级标准')
     const third = await insert(ann, '另一')
     await expect(move(ann, parent, third)).rejects.toThrow('「总则」有子标准，不能再成为子标准')
     const stranger = await app.user()
     await expect(insert(stranger, '外', { parentId: parent })).rejects.toThrow('上级标准不存在或无权查看')
-    await move(ann, son, null)
-    expect((await ann.call(api.standardShow, { standardId: son })).parentId).toBeNull()
+    await move(ann, childStandard, null)
+    expect((await ann.call(api.standardShow, { standardId: childStandard })).parentId).toBeNull()
   })
 })
 
 describe('F-501 POST delSonStandard', () => {
   test('refuses what is no son, what is in use, and what another organisation has', async () => {
     const ann = await app.user()
-    const { parent, son } = await makeFamily(ann)
+    const { parent, childStandard } = await makeFamily(ann)
     await expect(ann.call(api.delSonStandard, { id: parent })).rejects.toThrow('「总则」不是子标准')
     const stranger = await app.user()
-    await expect(stranger.call(api.delSonStandard, { id: son })).rejects.toThrow('子标准不存在或无权查看')
+    await expect(stranger.call(api.delSonStandard, { id: childStandard })).rejects.toThrow(
+      '子标准不存在或无权查看',
+    )
     await makeFivePoints(app, ann)
     await ann.call(evaluation.generateCurrentYear, { year: 2025 })
-    await expect(ann.call(api.delSonStandard, { id: son })).rejects.toThrow(
+    await expect(ann.call(api.delSonStandard, { id: childStandard })).rejects.toThrow(
       '子标准「区试」已被1个晋级评估使用，不能删除，可以停用',
     )
   })
 
   test('deletes the son and leaves the parent; a parent goes only with or after its sons', async () => {
     const ann = await app.user()
-    const { parent, son } = await makeFamily(ann)
+    const { parent, childStandard } = await makeFamily(ann)
     await expect(ann.call(api.delStandard, { ids: [parent] })).rejects.toThrow(
       '标准还有子标准「区试」，请先删除子标准',
     )
-    await ann.call(api.delSonStandard, { id: son })
+    await ann.call(api.delSonStandard, { id: childStandard })
     expect((await ann.call(api.standardPage, {})).records.map((row) => [row.name, row.children])).toEqual([
       ['总则', undefined],
     ])
-    expect((await logOf(app, ann)).at(-1)).toMatchObject({ action: 'delete', objectId: Number(son) })
+    expect((await logOf(app, ann)).at(-1)).toMatchObject({
+      action: 'delete',
+      objectId: Number(childStandard),
+    })
     const again = await insert(ann, '区试', { parentId: parent })
     await ann.call(api.delStandard, { ids: [parent, again] })
     expect((await ann.call(api.standardPage, {})).total).toBe(0)

@@ -28,13 +28,13 @@ export async function assertParent(
   if (parent.orgId !== (standard?.orgId ?? ctx.caller.orgId)) {
     throw new AppError('BAD_INPUT', `「${parent.name}」属于其他机构，不能作上级标准`)
   }
-  if (standard && (await countSons(ctx, standard)) > 0) {
+  if (standard && (await countChildStandards(ctx, standard)) > 0) {
     throw new AppError('BAD_INPUT', `「${standard.name}」有子标准，不能再成为子标准`)
   }
 }
 
-async function countSons(ctx: Ctx, { orgId, id }: { orgId: number; id: number }): Promise<number> {
-  const [sons] = await ctx.db
+async function countChildStandards(ctx: Ctx, { orgId, id }: { orgId: number; id: number }): Promise<number> {
+  const [childStandards] = await ctx.db
     .select({ n: count() })
     .from(upgradeStandard)
     .where(
@@ -44,11 +44,11 @@ async function countSons(ctx: Ctx, { orgId, id }: { orgId: number; id: number })
         isNull(upgradeStandard.deletedAt),
       ),
     )
-  return sons!.n
+  return childStandards!.n
 }
 
 /** Refuses to delete standards whose sons are not deleted with them. */
-export async function assertNoSonsLeft(ctx: Ctx, ids: readonly number[]): Promise<void> {
+export async function assertNoChildStandardsLeft(ctx: Ctx, ids: readonly number[]): Promise<void> {
   const [left] = await ctx.db
     .select({ name: upgradeStandard.name })
     .from(upgradeStandard)
@@ -64,7 +64,10 @@ export async function assertNoSonsLeft(ctx: Ctx, ids: readonly number[]): Promis
 }
 
 /** Deletes one son that no evaluation rests on. */
-export async function deleteSon(ctx: Ctx, { id }: ParsedInputOf<typeof api.delSonStandard>): Promise<null> {
+export async function deleteChildStandard(
+  ctx: Ctx,
+  { id }: ParsedInputOf<typeof api.delSonStandard>,
+): Promise<null> {
   const { name, parentId } = await getRow(ctx, upgradeStandard, id, label)
   if (parentId === null) throw new AppError('BAD_STATE', `「${name}」不是子标准`)
   const uses = (await countUses(ctx, [id])).get(id) ?? 0

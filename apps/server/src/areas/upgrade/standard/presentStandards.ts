@@ -39,7 +39,7 @@ export async function presentStandards(
   )
   const parents = await parentNames(ctx, standards)
   const clashes = await clashesOf(ctx, standards)
-  const mayWrite = ctx.caller.words.has('upgrade.standard:write')
+  const mayWrite = ctx.caller.permissions.has('upgrade.standard:write')
   const writes = (standard: { orgId: number }) => mayWrite && mayChange(ctx, standard)
   return found.map(({ standard, version }) => ({
     id: standard.id,
@@ -64,7 +64,7 @@ export async function presentStandards(
     can: {
       edit: writes(standard),
       delete: writes(standard) && !used.has(standard.id),
-      addSon: writes(standard) && standard.parentId === null,
+      addChildStandard: writes(standard) && standard.parentId === null,
     },
   }))
 }

@@ -24,7 +24,7 @@ const show = (who: Client, standardId: string, number?: number) =>
 
 describe('F-500 F-501 POST insertStandard', () => {
   test('refuses a user without the right', async () => {
-    const eve = await app.user({ words: ['upgrade.standard:read'] })
+    const eve = await app.user({ permissions: ['upgrade.standard:read'] })
     await expect(insert(eve, {})).rejects.toThrow('维护晋级标准')
   })
 

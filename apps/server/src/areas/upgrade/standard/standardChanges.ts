@@ -9,7 +9,7 @@ import { insertRow, removeRow, updateRow } from '../../../db/write.ts'
 import type { Ctx } from '../../../http/context.ts'
 import { assertContent, type StandardContent } from './standardContent.ts'
 import { countUses } from './presentStandards.ts'
-import { assertNoSonsLeft, assertParent } from './childStandards.ts'
+import { assertNoChildStandardsLeft, assertParent } from './childStandards.ts'
 
 type Version = typeof upgradeStandardVersion.$inferSelect
 
@@ -146,7 +146,7 @@ export async function deleteStandards(ctx: Ctx, input: ParsedInputOf<typeof api.
     .for('update')
   if (found.length < input.ids.length) throw await unseen(ctx, upgradeStandard, input.ids, label)
   const used = await countUses(ctx, input.ids)
-  await assertNoSonsLeft(ctx, input.ids)
+  await assertNoChildStandardsLeft(ctx, input.ids)
   for (const { id, name } of found) {
     const uses = used.get(id) ?? 0
     if (uses > 0) {

@@ -70,17 +70,17 @@ export async function pageStandards(
     .limit(size)
     .offset((current - 1) * size)
   const [total] = await ctx.db.select({ n: count() }).from(upgradeStandard).where(where)
-  return { current, size, total: total!.n, records: await withSons(ctx, found, fits) }
+  return { current, size, total: total!.n, records: await withChildStandards(ctx, found, fits) }
 }
 
 /** Standards without a parent one can see, which fit or have a son that fits. */
 async function isTop(ctx: Ctx, fits: SQL | undefined): Promise<SQL | undefined> {
   const seen = ctx.db.select({ id: upgradeStandard.id }).from(upgradeStandard)
-  const sons = await ctx.db
+  const childStandards = await ctx.db
     .select({ parentId: upgradeStandard.parentId })
     .from(upgradeStandard)
     .where(and(fits, isNotNull(upgradeStandard.parentId)))
-  const parents = [...new Set(sons.flatMap((son) => son.parentId ?? []))]
+  const parents = [...new Set(childStandards.flatMap((childStandard) => childStandard.parentId ?? []))]
   return and(
     or(
       isNull(upgradeStandard.parentId),
@@ -90,13 +90,13 @@ async function isTop(ctx: Ctx, fits: SQL | undefined): Promise<SQL | undefined> 
   )
 }
 
-async function withSons(
+async function withChildStandards(
   ctx: Ctx,
   tops: readonly Found[],
   fits: SQL | undefined,
 ): Promise<ResultOf<typeof api.standardPage>['records']> {
   const ids = tops.map(({ standard }) => standard.id)
-  const sons: Found[] =
+  const childStandards: Found[] =
     ids.length === 0
       ? []
       : await ctx.db
@@ -105,7 +105,7 @@ async function withSons(
           .innerJoin(upgradeStandardVersion, newestVersion)
           .where(and(fits, inArray(upgradeStandard.parentId, ids)))
           .orderBy(upgradeStandard.id)
-  const shown = await presentStandards(ctx, [...tops, ...sons])
+  const shown = await presentStandards(ctx, [...tops, ...childStandards])
   const below = Map.groupBy(shown.slice(tops.length), (row) => row.parentId)
   return shown.slice(0, tops.length).map((row) => {
     const children = below.get(row.id)

@@ -4,7 +4,7 @@ import { formatTime } from '../../../ui/text/formatTime.ts'
 import { LogObject, type LogRow } from './changeLogRow.tsx'
 
 /** One line of the log whole: every field that changed, and why. */
-export default function LogDetail({ line, onClose }: { line: LogRow; onClose: () => void }) {
+export default function ChangeLogDetail({ line, onClose }: { line: LogRow; onClose: () => void }) {
   return (
     <AppDrawer open title={`${line.objectLabel} · ${actionLabel(line.action)}`} size={640} onClose={onClose}>
       <dl className="profile-facts">

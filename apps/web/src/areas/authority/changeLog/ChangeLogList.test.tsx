@@ -7,7 +7,7 @@ import type { ComponentType } from 'react'
 import { Providers } from '../../../app/Providers.tsx'
 import { answerWith, bodyOf, envelope } from '../../../test/answers.ts'
 import SignInLog from '../signIn/SignInLog.tsx'
-import SystemLog from './ChangeLogList.tsx'
+import ChangeLogList from './ChangeLogList.tsx'
 import UserSignInsDialog from '../signIn/UserSignInsDialog.tsx'
 
 const at = '2026-06-01T00:00:00.000Z'
@@ -112,7 +112,7 @@ afterEach(() => {
 
 describe('操作日志', () => {
   test('says who did what to which record, in words, and leads there', async () => {
-    await show(SystemLog)
+    await show(ChangeLogList)
     const row = await rowOf('试验员')
     for (const text of [
       '2026-06-01 08:00',
@@ -131,7 +131,7 @@ describe('操作日志', () => {
   })
 
   test('shows a line whole', async () => {
-    await show(SystemLog)
+    await show(ChangeLogList)
     await user.click(within(await rowOf('试验员')).getByText('详情'))
     const sheet = await screen.findByRole('dialog')
     expect(
@@ -143,7 +143,7 @@ describe('操作日志', () => {
   })
 
   test('asks and exports what is filtered', async () => {
-    await show(SystemLog)
+    await show(ChangeLogList)
     await rowOf('试验员')
     await user.type(screen.getByLabelText('人员'), '王')
     await user.click(screen.getByText(/^查\s?询$/).closest('button')!)

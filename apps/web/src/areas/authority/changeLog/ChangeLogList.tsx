@@ -11,7 +11,7 @@ import { Page } from '../../../ui/page/Page.tsx'
 import { formatTime } from '../../../ui/text/formatTime.ts'
 import { LogObject, type LogRow } from './changeLogRow.tsx'
 
-const LogDetail = lazy(() => import('./ChangeLogDetail.tsx'))
+const ChangeLogDetail = lazy(() => import('./ChangeLogDetail.tsx'))
 
 const filtersOf = (orgs: readonly { value: string; label: string }[]): FilterField[] => [
   { name: 'user', label: '人员', type: 'input', placeholder: '姓名或账号', width: 120 },
@@ -34,7 +34,7 @@ const filtersOf = (orgs: readonly { value: string; label: string }[]): FilterFie
 ]
 
 /** 操作日志: who changed what, where, when, from what to what. */
-export default function SystemLog() {
+export default function ChangeLogList() {
   const [shown, setShown] = useState<LogRow | null>(null)
   const orgs = useCall(api.changeLogOrgs, {})
   return (
@@ -48,7 +48,7 @@ export default function SystemLog() {
         defaultSize={20}
         empty="还没有操作日志。"
       />
-      <Suspense>{shown && <LogDetail line={shown} onClose={() => setShown(null)} />}</Suspense>
+      <Suspense>{shown && <ChangeLogDetail line={shown} onClose={() => setShown(null)} />}</Suspense>
     </Page>
   )
 }
@@ -90,5 +90,5 @@ const columnsOf = (onShow: (row: LogRow) => void): Column<LogRow>[] => [
 
 const HELP = `只显示当前机构及其下级、当前作物及不分作物的变更。
 用户在多个机构任职的，其账号的变更在各机构分别记录一条；所属机构与角色的变更只记在有关的机构。
-最多可翻到第 ${api.LOG_PAGED_MOST.toLocaleString()} 条，一次最多导出 ${api.LOG_EXPORT_MOST.toLocaleString()} 条；更早的请用时间等条件筛选。
+最多可翻到第 ${api.LOG_PAGED_MAX.toLocaleString()} 条，一次最多导出 ${api.LOG_EXPORT_MAX.toLocaleString()} 条；更早的请用时间等条件筛选。
 密码、令牌等不记入日志。`

@@ -2,7 +2,7 @@ import * as api from '@hepu/api/areas/authority/dictionary/dictionaryAdmin'
 import { Button, Input, Space } from 'antd'
 import { lazy, Suspense, useState } from 'react'
 import type { OutputOf } from '@hepu/api/core/route'
-import { useWords } from '../../../app/session/session.ts'
+import { usePermissions } from '../../../app/session/session.ts'
 import { useCall } from '../../../client/useCall.ts'
 import { ChangeHistory } from '../../../resource/change/ChangeHistory.tsx'
 import { EmptyPane } from '../../../ui/pane/EmptyPane.tsx'
@@ -66,7 +66,7 @@ export function DictionaryPane({ code }: { code: string }) {
 
 /** Why nothing can be changed here, to those who might expect to. */
 function WhyFixed({ it }: { it: Dictionary }) {
-  const mayWrite = useWords().has('system.dictionary:write')
+  const mayWrite = usePermissions().has('system.dictionary:write')
   if (it.isFixed) return <p className="quiet">系统字典由程序使用，只能查看。</p>
   if (mayWrite && !it.can['add']) return <p className="quiet">字典由各机构共用，只能在最上级机构中修改。</p>
   return null

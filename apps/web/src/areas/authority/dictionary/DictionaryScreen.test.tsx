@@ -7,7 +7,7 @@ import { Providers } from '../../../app/Providers.tsx'
 import { setSession } from '../../../app/session/session.ts'
 import { queryClient } from '../../../client/queries.ts'
 import { answerWith, bodyOf, envelope } from '../../../test/answers.ts'
-import SystemDictionary from './DictionaryScreen.tsx'
+import SystemDictionaryScreen from './DictionaryScreen.tsx'
 
 /** A table of switches takes its time on a busy machine. */
 const SLOW_MS = 20_000
@@ -43,7 +43,7 @@ function show(given: { can?: typeof may; save?: () => Response; search?: string 
   })
   const element = (
     <Providers>
-      <SystemDictionary />
+      <SystemDictionaryScreen />
     </Providers>
   )
   const router = createMemoryRouter([{ path: '/system/dictionary', element }], {
@@ -56,7 +56,7 @@ function show(given: { can?: typeof may; save?: () => Response; search?: string 
 const sentTo = (requests: ReturnType<typeof answerWith>, path: string) =>
   requests.filter((it) => it.url === path).map(bodyOf)
 
-beforeEach(() => setSession({ words: ['system.dictionary:read', 'system.dictionary:write'] }))
+beforeEach(() => setSession({ permissions: ['system.dictionary:read', 'system.dictionary:write'] }))
 afterEach(() => {
   cleanup()
   queryClient.clear()

@@ -11,7 +11,7 @@ import { DictionaryList } from './DictionaryList.tsx'
 import { DictionaryPane } from './DictionaryPane.tsx'
 
 /** 字典管理: the dictionaries at the left, the entries of the chosen one at the right. */
-export default function SystemDictionary() {
+export default function SystemDictionaryScreen() {
   const [params, setParams] = useTabParams()
   const name = params.get('name') ?? ''
   const list = useCall(api.listDictionaries, name ? { name } : {}, { keepPrevious: true })

@@ -5,7 +5,7 @@ import { messages } from '../../../client/messages.ts'
 import { useRun } from '../../../client/useRun.ts'
 import { ChangeHistory } from '../../../resource/change/ChangeHistory.tsx'
 import { ActionButton } from '../../../ui/control/ActionButton.tsx'
-import { Barred } from '../../../ui/control/DisabledWithReason.tsx'
+import { DisabledWithReason } from '../../../ui/control/DisabledWithReason.tsx'
 import { ConfirmButton } from '../../../ui/dialog/ConfirmButton.tsx'
 import { formatTime } from '../../../ui/text/formatTime.ts'
 import type { Task } from './menuTask.ts'
@@ -47,7 +47,7 @@ export function MenuDetail({ menu, siblings, onOpen, onSort, onGone }: Props) {
           </>
         )}
         {(menu.can['delete'] || menu.whyNot?.['delete']) && (
-          <Barred why={menu.whyNot?.['delete']}>
+          <DisabledWithReason why={menu.whyNot?.['delete']}>
             <ConfirmButton
               disabled={!menu.can['delete']}
               title={`确定删除菜单「${menu.label}」？`}
@@ -58,7 +58,7 @@ export function MenuDetail({ menu, siblings, onOpen, onSort, onGone }: Props) {
             >
               删除
             </ConfirmButton>
-          </Barred>
+          </DisabledWithReason>
         )}
         <ChangeHistory object="menu" objectId={menu.id} />
       </div>
@@ -137,7 +137,7 @@ function Resources({
                   </Button>
                 )}
                 {(it.can['delete'] || it.whyNot?.['delete']) && (
-                  <Barred why={it.whyNot?.['delete']}>
+                  <DisabledWithReason why={it.whyNot?.['delete']}>
                     <ConfirmButton
                       type="link"
                       disabled={!it.can['delete']}
@@ -146,7 +146,7 @@ function Resources({
                     >
                       删除
                     </ConfirmButton>
-                  </Barred>
+                  </DisabledWithReason>
                 )}
               </Space>
             ),

@@ -12,7 +12,7 @@ import type { FormItem, FormValues, Rules } from '../../../resource/form/items.t
 import { menuFlags, menuInput, menuValues, parentChoices, TOP } from './menuTree.ts'
 import { ConflictNotice } from '../../../resource/form/conflict/ConflictNotice.tsx'
 import { menuCalls } from './menuCalls.ts'
-import { mineOf, toldOf } from '../../../resource/form/ownValues.ts'
+import { mineOf, labelledFields } from '../../../resource/form/ownValues.ts'
 import { useOverwrite } from '../../../resource/form/conflict/useOverwrite.ts'
 
 interface Props {
@@ -120,7 +120,7 @@ export default function MenuFormDialog({ menus, menu, parentId, onReload, onClos
         error={edit.error}
         version={menu?.version}
         record={menu && { object: 'menu', objectId: menu.id }}
-        mine={mineOf(form, toldOf(itemsOf(menus, menu)))}
+        mine={mineOf(form, labelledFields(itemsOf(menus, menu)))}
         onReload={onReload}
         onOverwrite={overwrite}
       />

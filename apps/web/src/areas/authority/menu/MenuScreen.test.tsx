@@ -7,7 +7,7 @@ import { Providers } from '../../../app/Providers.tsx'
 import { setSession } from '../../../app/session/session.ts'
 import { queryClient } from '../../../client/queries.ts'
 import { answerWith, bodyOf, envelope } from '../../../test/answers.ts'
-import SystemMenu from './MenuScreen.tsx'
+import SystemMenuScreen from './MenuScreen.tsx'
 import { menuEntry } from './testMenus.ts'
 
 /** A form in a dialog takes its time on a busy machine. */
@@ -38,7 +38,7 @@ function show(given: { menus?: typeof tree; id?: string; save?: () => Response }
   )
   const element = (
     <Providers>
-      <SystemMenu />
+      <SystemMenuScreen />
     </Providers>
   )
   const router = createMemoryRouter([{ path: '/system/menu', element }], {
@@ -51,7 +51,7 @@ function show(given: { menus?: typeof tree; id?: string; save?: () => Response }
 const sentTo = (requests: ReturnType<typeof answerWith>, path: string) =>
   requests.filter((it) => it.url === path).map(bodyOf)
 
-beforeEach(() => setSession({ words: ['system.menu:read', 'system.menu:write'] }))
+beforeEach(() => setSession({ permissions: ['system.menu:read', 'system.menu:write'] }))
 afterEach(() => {
   cleanup()
   queryClient.clear()
@@ -143,7 +143,7 @@ test('a load that fails is said, and can be tried again', async () => {
           path: '/',
           element: (
             <Providers>
-              <SystemMenu />
+              <SystemMenuScreen />
             </Providers>
           ),
         },

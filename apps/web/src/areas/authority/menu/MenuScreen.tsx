@@ -4,7 +4,7 @@ import type { MenuTreeEntry } from '@hepu/api/areas/authority/menu/menuAdmin'
 import { Button, Space } from 'antd'
 import { lazy, Suspense, useMemo, useState } from 'react'
 import { useTabParams } from '../../../app/tabs/useTabParams.ts'
-import { useWords } from '../../../app/session/session.ts'
+import { usePermissions } from '../../../app/session/session.ts'
 import { useCall } from '../../../client/useCall.ts'
 import { useRun } from '../../../client/useRun.ts'
 import { EmptyPane } from '../../../ui/pane/EmptyPane.tsx'
@@ -21,13 +21,13 @@ const ResourceFormDialog = lazy(() => import('./ResourceFormDialog.tsx'))
 const SidebarPreview = lazy(() => import('./SidebarPreview.tsx'))
 
 /** 菜单管理: the tree of menus, one of them with its resources, and the sidebar it makes. */
-export default function SystemMenu() {
+export default function SystemMenuScreen() {
   const tree = useCall(api.menuResourceTree, {}, { quiet: true })
   const [isPreview, setPreview] = useState(false)
   const [task, setTask] = useState<Task | null>(null)
   const menus = useMemo(() => menusOf(tree.data ?? []), [tree.data])
   const mayWrite = menus.some((menu) => menu.can['edit'])
-  const isBelow = useWords().has('system.menu:write') && menus.length > 0 && !mayWrite
+  const isBelow = usePermissions().has('system.menu:write') && menus.length > 0 && !mayWrite
   return (
     <Page
       title="菜单管理"

@@ -1,6 +1,6 @@
 import * as api from '@hepu/api/areas/authority/menu/menuAdmin'
 import type { MenuTreeEntry } from '@hepu/api/areas/authority/menu/menuAdmin'
-import { permissions, permissionWords, type PermissionWord } from '@hepu/api/core/permissions'
+import { permissionLabels, permissionNames, type Permission } from '@hepu/api/core/permissions'
 import { Form } from 'antd'
 import { useState } from 'react'
 import { messages } from '../../../client/messages.ts'
@@ -22,7 +22,10 @@ interface Props {
   onClose: () => void
 }
 
-const words = permissionWords.map((word) => ({ value: word, label: `${permissions[word]}（${word}）` }))
+const permissions = permissionNames.map((word) => ({
+  value: word,
+  label: `${permissionLabels[word]}（${word}）`,
+}))
 
 const fieldsOf = (resource: MenuTreeEntry | undefined): DataField[] => [
   { name: 'label', label: '资源名称', type: 'text', required: true, max: 30 },
@@ -31,7 +34,7 @@ const fieldsOf = (resource: MenuTreeEntry | undefined): DataField[] => [
     label: '权限字',
     type: 'select',
     required: true,
-    options: words,
+    options: permissions,
     disabled: resource?.isBuiltIn ?? false,
     help: '服务器按权限字放行；授予资源即授予该权限。',
   },
@@ -48,7 +51,7 @@ export default function ResourceFormDialog({ menu, resource, onReload, onClose }
   const edit = useRun(api.resourceEdit, options)
   const submit = async (values: {
     label: string
-    word: PermissionWord
+    word: Permission
     description?: string | null | undefined
   }) => {
     const input = {

@@ -18,8 +18,8 @@ export const menusOf = (tree: readonly MenuTreeEntry[]): MenuTreeEntry[] =>
 
 /** Ids of the menus that stand beside an entry, itself among them, in their order. */
 export function siblingsOf(menus: readonly MenuTreeEntry[], entry: MenuTreeEntry): string[] {
-  const beside = entry.parentId === null ? menus : (findEntry(menus, entry.parentId)?.children ?? [])
-  return beside.map((it) => it.id)
+  const siblings = entry.parentId === null ? menus : (findEntry(menus, entry.parentId)?.children ?? [])
+  return siblings.map((it) => it.id)
 }
 
 /** The order after an entry moved by some places; null where it cannot go. */

@@ -39,7 +39,7 @@ afterEach(() => {
 })
 
 test('who may only read an organisation reads what was changed of it', async () => {
-  setSession({ words: ['system.organization:read'] })
+  setSession({ permissions: ['system.organization:read'] })
   const requests = answerWith((url) => {
     if (url.includes('/dataPermission/')) return envelope({ visible: [] })
     return url.includes('/changeLog/') ? envelope([]) : envelope({ ...station, whyNot: {} })

@@ -3,13 +3,13 @@ import { organizationKinds } from '@hepu/api/areas/authority/organization/organi
 import * as api from '@hepu/api/areas/authority/organization/organization'
 import { Button, Descriptions, Space } from 'antd'
 import { Link } from 'react-router'
-import { useWords } from '../../../app/session/session.ts'
+import { usePermissions } from '../../../app/session/session.ts'
 import { messages } from '../../../client/messages.ts'
 import { useCall } from '../../../client/useCall.ts'
 import { useRun } from '../../../client/useRun.ts'
 import { ChangeHistory } from '../../../resource/change/ChangeHistory.tsx'
 import { ActionButton } from '../../../ui/control/ActionButton.tsx'
-import { Barred } from '../../../ui/control/DisabledWithReason.tsx'
+import { DisabledWithReason } from '../../../ui/control/DisabledWithReason.tsx'
 import { ConfirmButton } from '../../../ui/dialog/ConfirmButton.tsx'
 import { LongText } from '../../../ui/text/LongText.tsx'
 import { OnOff } from '../../../ui/text/OnOff.tsx'
@@ -28,7 +28,7 @@ interface Props {
 
 /** The chosen organisation, with what may be done with it. */
 export function OrganizationDetail({ nodes, it, onAdd, onEdit, onArrange }: Props) {
-  const words = useWords()
+  const permissions = usePermissions()
   return (
     <section aria-label={it.name}>
       <header className="org-head">
@@ -65,7 +65,7 @@ export function OrganizationDetail({ nodes, it, onAdd, onEdit, onArrange }: Prop
           {
             key: 'users',
             label: '用户',
-            children: words.has('system.user:read') ? (
+            children: permissions.has('system.user:read') ? (
               <Link to={`/system/user?orgId=${it.id}`}>{it.userCount} 人</Link>
             ) : (
               `${it.userCount} 人`
@@ -134,7 +134,7 @@ function Changes({ it }: { it: api.OrganizationNode }) {
   return (
     <Space>
       {it.state === 1 && (it.can['state'] || whyNot['state']) && (
-        <Barred why={whyNot['state']}>
+        <DisabledWithReason why={whyNot['state']}>
           <ConfirmButton
             disabled={!it.can['state']}
             title={`确定停用「${it.name}」？`}
@@ -143,11 +143,11 @@ function Changes({ it }: { it: api.OrganizationNode }) {
           >
             停用
           </ConfirmButton>
-        </Barred>
+        </DisabledWithReason>
       )}
       {it.can['state'] && it.state === 0 && <ActionButton onClick={() => turn(1)}>启用</ActionButton>}
       {(it.can['delete'] || whyNot['delete']) && (
-        <Barred why={whyNot['delete']}>
+        <DisabledWithReason why={whyNot['delete']}>
           <ConfirmButton
             danger
             disabled={!it.can['delete']}
@@ -156,7 +156,7 @@ function Changes({ it }: { it: api.OrganizationNode }) {
           >
             删除
           </ConfirmButton>
-        </Barred>
+        </DisabledWithReason>
       )}
     </Space>
   )

@@ -7,7 +7,7 @@ import {
 import { organizationKindValues } from '@hepu/api/areas/authority/organization/organizationKind'
 import { Button, Input, Select, Space } from 'antd'
 import { lazy, Suspense, useState } from 'react'
-import { useWords } from '../../../app/session/session.ts'
+import { usePermissions } from '../../../app/session/session.ts'
 import { useTabParams } from '../../../app/tabs/useTabParams.ts'
 import { messages } from '../../../client/messages.ts'
 import { useCall } from '../../../client/useCall.ts'
@@ -31,7 +31,7 @@ const OrganizationImport = lazy(() => import('./OrganizationImport.tsx'))
 const NONE: readonly api.OrganizationNode[] = []
 
 /** 机构管理: the tree of organisations with the chosen one beside it. */
-export default function SystemOrganization() {
+export default function SystemOrganizationScreen() {
   const [params, setParams] = useTabParams()
   const orgName = params.get('orgName') ?? ''
   const kind = organizationKindValues.find((it) => it === params.get('kind'))
@@ -40,7 +40,7 @@ export default function SystemOrganization() {
   const tree = useCall(api.allTree, filter, { keepPrevious: true })
   const [edited, setEdited] = useState<{ id?: string; parentId: string | null } | null>(null)
   const [isImporting, setImporting] = useState(false)
-  const words = useWords()
+  const permissions = usePermissions()
   const sort = useRun(api.sortOrganizations, { refresh: organizationLists, success: messages.saved })
   const nodes = tree.data ?? NONE
   useOwnNames(nodes)
@@ -54,7 +54,7 @@ export default function SystemOrganization() {
       extra={
         <Space>
           <ImportButtons
-            mayImport={words.has('system.organization:write')}
+            mayImport={permissions.has('system.organization:write')}
             onImport={() => setImporting(true)}
             template={organizationTemplate}
             exported={{ route: exportOrganizations, input: filter }}

@@ -8,13 +8,13 @@ import { useRun } from '../../../client/useRun.ts'
 import { AppModal } from '../../../ui/dialog/AppModal.tsx'
 import { personLists } from './invalidatedPersonLists.ts'
 
-const MOST = 20
+const MAX_CHOICES = 20
 
 /** 合并: says which person on record a temporary one is; those of the same name are offered first. */
 export default function MergeDialog({ row, onClose }: { row: TemporaryRow; onClose: () => void }) {
   const [name, setName] = useState(row.name)
   const [chosen, setChosen] = useState<string | null>(null)
-  const found = useCall(pagePersons, { size: MOST, model: { name } }, { keepPrevious: true })
+  const found = useCall(pagePersons, { size: MAX_CHOICES, model: { name } }, { keepPrevious: true })
   const merge = useRun(mergeTemporaryPerson, { refresh: personLists, success: messages.done })
   const submit = async () => {
     if (!chosen) return

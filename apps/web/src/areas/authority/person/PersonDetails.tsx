@@ -12,12 +12,12 @@ import { Page } from '../../../ui/page/Page.tsx'
 import { PersonFacts } from './PersonFacts.tsx'
 import { PersonFiles } from './PersonFiles.tsx'
 import { PersonSources } from './PersonSources.tsx'
-import { personnelPaths } from './personPaths.ts'
+import { personPaths } from './personPaths.ts'
 
 const PersonFormDialog = lazy(() => import('./PersonFormDialog.tsx'))
 
 /** 人员信息: one staff record (`?id=`) with its documents, and where he was named before he was on record. */
-export default function SystemPersonnelDetails() {
+export default function PersonDetails() {
   const [params] = useTabParams()
   const id = params.get('id')
   const stored = useCall(api.getPerson, { id: id ?? '0' }, { enabled: id !== null, quiet: true })
@@ -27,7 +27,7 @@ export default function SystemPersonnelDetails() {
   return (
     <Page
       title={person ? `人员信息 · ${person.name}` : '人员信息'}
-      back={personnelPaths.list}
+      back={personPaths.list}
       extra={
         person && (
           <Space>
@@ -41,7 +41,7 @@ export default function SystemPersonnelDetails() {
         )
       }
     >
-      {id === null && <BadQuery list={personnelPaths.list} />}
+      {id === null && <BadQuery list={personPaths.list} />}
       {stored.error && <ErrorPane error={stored.error} onRetry={() => void stored.refetch()} />}
       {id !== null && !stored.error && !person && <EmptyPane loading />}
       {person && !stored.error && (

@@ -4,7 +4,7 @@ import { countTemporaryPersons } from '@hepu/api/areas/authority/person/temporar
 import { Badge, Button, Space } from 'antd'
 import { lazy, Suspense, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
-import { useWords } from '../../../app/session/session.ts'
+import { usePermissions } from '../../../app/session/session.ts'
 import { messages } from '../../../client/messages.ts'
 import { notify } from '../../../client/notify.ts'
 import { useCall } from '../../../client/useCall.ts'
@@ -14,15 +14,15 @@ import { ConfirmButton } from '../../../ui/dialog/ConfirmButton.tsx'
 import { Page } from '../../../ui/page/Page.tsx'
 import { StateText } from '../../../ui/text/StateText.tsx'
 import { formatTime } from '../../../ui/text/formatTime.ts'
-import { personnelPaths } from './personPaths.ts'
+import { personPaths } from './personPaths.ts'
 import { personLists } from './invalidatedPersonLists.ts'
 import { usePersonChoices } from './usePersonChoices.ts'
 
 const PersonFormDialog = lazy(() => import('./PersonFormDialog.tsx'))
 
 /** 人员管理: staff of the organisation and those below it, and how many temporary persons wait. */
-export default function SystemPersonnel() {
-  const mayWrite = useWords().has('system.person:write')
+export default function PersonList() {
+  const mayWrite = usePermissions().has('system.person:write')
   const navigate = useNavigate()
   const filters = useFilters()
   const [isOpen, setOpen] = useState(false)
@@ -52,7 +52,7 @@ export default function SystemPersonnel() {
       <Suspense>
         {isOpen && (
           <PersonFormDialog
-            onSaved={(id) => void navigate(personnelPaths.details(id))}
+            onSaved={(id) => void navigate(personPaths.details(id))}
             onClose={() => setOpen(false)}
           />
         )}
@@ -67,7 +67,7 @@ function TemporaryButton() {
   const { data: waiting = 0 } = useCall(countTemporaryPersons, {}, { quiet: true })
   return (
     <Badge count={waiting} overflowCount={999} title={`${waiting} 名临时人员待处理`}>
-      <Button onClick={() => void navigate(personnelPaths.temporary)}>临时人员</Button>
+      <Button onClick={() => void navigate(personPaths.temporary)}>临时人员</Button>
     </Badge>
   )
 }
@@ -90,7 +90,7 @@ const columns: Column<api.PersonRow>[] = [
     dataIndex: 'name',
     width: 80,
     sort: true,
-    render: (_, row) => <Link to={personnelPaths.details(row.id)}>{row.name}</Link>,
+    render: (_, row) => <Link to={personPaths.details(row.id)}>{row.name}</Link>,
   },
   { title: labels.staffNo, dataIndex: 'staffNo', width: 85, sort: true, ellipsis: true },
   { title: labels.orgId, dataIndex: 'orgName', width: 120, ellipsis: true },
@@ -135,7 +135,7 @@ function Actions({ row }: { row: api.PersonRow }) {
   }
   return (
     <Space>
-      <Link to={personnelPaths.details(row.id)}>查看</Link>
+      <Link to={personPaths.details(row.id)}>查看</Link>
       {row.can['delete'] && (
         <ConfirmButton
           type="link"

@@ -16,7 +16,7 @@ const fields: DataField[] = [
 ]
 
 /** 登记临时人员: writes down somebody who is not on record yet. */
-export default function TemporaryFormDialog({ onClose }: { onClose: () => void }) {
+export default function TemporaryPersonFormDialog({ onClose }: { onClose: () => void }) {
   const [form] = Form.useForm()
   const [isChanged, setChanged] = useState(false)
   const save = useRun(insertTemporaryPerson, { refresh: personLists, success: messages.saved, quiet: true })

@@ -4,16 +4,16 @@ import * as api from '@hepu/api/areas/authority/person/temporaryPerson'
 import { Button, Space } from 'antd'
 import { lazy, Suspense, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { useWords } from '../../../app/session/session.ts'
+import { usePermissions } from '../../../app/session/session.ts'
 import { ChangeHistory } from '../../../resource/change/ChangeHistory.tsx'
 import { SearchTable, type Column, type FilterField } from '../../../resource/table/SearchTable.tsx'
 import { Page } from '../../../ui/page/Page.tsx'
 import { formatTime } from '../../../ui/text/formatTime.ts'
-import { TemporaryOutcome } from './TemporaryPersonOutcome.tsx'
+import { TemporaryPersonOutcome } from './TemporaryPersonOutcome.tsx'
 import { SourceList } from './PersonSources.tsx'
-import { personnelPaths } from './personPaths.ts'
+import { personPaths } from './personPaths.ts'
 
-const TemporaryFormDialog = lazy(() => import('./TemporaryPersonFormDialog.tsx'))
+const TemporaryPersonFormDialog = lazy(() => import('./TemporaryPersonFormDialog.tsx'))
 const PersonFormDialog = lazy(() => import('./PersonFormDialog.tsx'))
 const MergeDialog = lazy(() => import('./MergeDialog.tsx'))
 const DiscardDialog = lazy(() => import('./DiscardDialog.tsx'))
@@ -29,20 +29,20 @@ const filters: FilterField[] = [
   },
 ]
 
-type Deed = 'complete' | 'merge' | 'discard'
+type PersonAction = 'complete' | 'merge' | 'discard'
 /** What is open over the list. */
-type Opened = { kind: 'form' } | { kind: Deed; row: api.TemporaryRow }
+type Opened = { kind: 'form' } | { kind: PersonAction; row: api.TemporaryRow }
 
 /** 临时人员: who was named without being on record; each is made staff, merged or put aside. */
 export default function TemporaryPersonList() {
-  const mayWrite = useWords().has('system.person:write')
+  const mayWrite = usePermissions().has('system.person:write')
   const [open, setOpen] = useState<Opened | null>(null)
   const close = () => setOpen(null)
   const navigate = useNavigate()
   return (
     <Page
       title="临时人员"
-      back={personnelPaths.list}
+      back={personPaths.list}
       help={HELP}
       extra={
         mayWrite && (
@@ -61,11 +61,11 @@ export default function TemporaryPersonList() {
         empty="没有待处理的临时人员。"
       />
       <Suspense>
-        {open?.kind === 'form' && <TemporaryFormDialog onClose={close} />}
+        {open?.kind === 'form' && <TemporaryPersonFormDialog onClose={close} />}
         {open?.kind === 'complete' && (
           <PersonFormDialog
             temporary={open.row}
-            onSaved={(id) => void navigate(personnelPaths.details(id))}
+            onSaved={(id) => void navigate(personPaths.details(id))}
             onClose={close}
           />
         )}
@@ -76,7 +76,7 @@ export default function TemporaryPersonList() {
   )
 }
 
-type Open = (kind: Deed, row: api.TemporaryRow) => void
+type Open = (kind: PersonAction, row: api.TemporaryRow) => void
 
 const columnsOf = (open: Open): Column<api.TemporaryRow>[] => [
   { title: labels.name, dataIndex: 'name', width: 80, ellipsis: true, sort: true },
@@ -106,7 +106,7 @@ const columnsOf = (open: Open): Column<api.TemporaryRow>[] => [
     fixed: 'right',
     render: (_, row) => (
       <Space>
-        {row.can['handle'] ? <Actions row={row} open={open} /> : <TemporaryOutcome row={row} />}
+        {row.can['handle'] ? <Actions row={row} open={open} /> : <TemporaryPersonOutcome row={row} />}
         <ChangeHistory object="temporary_person" objectId={row.id} isLink />
       </Space>
     ),

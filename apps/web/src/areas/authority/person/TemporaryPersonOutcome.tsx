@@ -1,10 +1,10 @@
 import { temporaryStates, type TemporaryRow } from '@hepu/api/areas/authority/person/temporaryPerson'
 import { Link } from 'react-router'
 import { StateText } from '../../../ui/text/StateText.tsx'
-import { personnelPaths } from './personPaths.ts'
+import { personPaths } from './personPaths.ts'
 
 /** What became of a temporary person: waiting, who he is now, or why he was put aside. */
-export function TemporaryOutcome({ row }: { row: TemporaryRow }) {
+export function TemporaryPersonOutcome({ row }: { row: TemporaryRow }) {
   const { state, personId, personName, reason } = row
   if (state === 'PENDING') return <StateText tone="warn">{temporaryStates[state]}</StateText>
   if (state === 'DISCARDED') {
@@ -17,7 +17,7 @@ export function TemporaryOutcome({ row }: { row: TemporaryRow }) {
   return (
     <StateText tone="good">
       {temporaryStates[state]}：
-      {personId ? <Link to={personnelPaths.details(personId)}>{personName}</Link> : `${personName}（已删除）`}
+      {personId ? <Link to={personPaths.details(personId)}>{personName}</Link> : `${personName}（已删除）`}
     </StateText>
   )
 }

@@ -11,8 +11,8 @@ import { Providers } from '../../../app/Providers.tsx'
 import { setSession } from '../../../app/session/session.ts'
 import { queryClient } from '../../../client/queries.ts'
 import { answerWith, bodyOf, envelope } from '../../../test/answers.ts'
-import SystemPersonnel from './PersonList.tsx'
-import SystemPersonnelDetails from './PersonDetails.tsx'
+import PersonList from './PersonList.tsx'
+import PersonDetails from './PersonDetails.tsx'
 import TemporaryPersonList from './TemporaryPersonList.tsx'
 
 /** Forms of many fields take their time on a busy machine. */
@@ -96,7 +96,7 @@ const answers: Record<string, () => Response> = {
 const dictionary = dictionaryList.path.replace('{code}', '')
 
 beforeEach(() => {
-  setSession({ words: ['system.person:read', 'system.person:write'] })
+  setSession({ permissions: ['system.person:read', 'system.person:write'] })
   person = row
   handled = []
   saved = () => envelope({ id: '7', version: 4 })
@@ -132,14 +132,14 @@ const type = (label: string, value: string) =>
   fireEvent.change(screen.getByLabelText(label), { target: { value } })
 
 test('F-379 the screen of staff shows how many temporary persons wait, and leads to them', async () => {
-  const router = show(SystemPersonnel)
+  const router = show(PersonList)
   expect(await screen.findByTitle('12 名临时人员待处理')).toBeTruthy()
   await userEvent.click(screen.getByRole('button', { name: '临时人员' }))
   expect(router.state.location.pathname).toBe('/system/personnel/temporaryPerson')
 })
 
 test('F-467 before and after a deletion one is told that the account stays', async () => {
-  show(SystemPersonnel)
+  show(PersonList)
   await userEvent.click(await screen.findByRole('button', { name: /^删\s?除$/ }))
   expect(await screen.findByText('确定删除人员「周新」及其附件？')).toBeTruthy()
   expect(screen.getByText('账号「zhou」保留，仍可登录')).toBeTruthy()
@@ -149,15 +149,15 @@ test('F-467 before and after a deletion one is told that the account stays', asy
 })
 
 test('who may only read is offered neither a new record nor a change', async () => {
-  setSession({ words: ['system.person:read'] })
+  setSession({ permissions: ['system.person:read'] })
   person = { ...row, can: {} }
-  show(SystemPersonnel)
+  show(PersonList)
   await screen.findByText('周新')
   expect(screen.queryByRole('button', { name: '新增人员' })).toBeNull()
   expect(screen.getByRole('link', { name: '查看' })).toBeTruthy()
   expect(screen.queryByRole('button', { name: /^删\s?除$/ })).toBeNull()
   cleanup()
-  show(SystemPersonnelDetails, '?id=7')
+  show(PersonDetails, '?id=7')
   expect(await screen.findByText('人员信息 · 周新')).toBeTruthy()
   expect(screen.getAllByText('没有附件')).toHaveLength(5)
   expect(screen.queryByRole('button', { name: /^编\s?辑$/ })).toBeNull()
@@ -198,7 +198,7 @@ test('F-383 a temporary person is completed in a Chinese form that knows what is
 
 test('F-383 a staff record shows its fields under Chinese labels, its documents by kind, and where he was named', async () => {
   person = { ...row, titleRank: '副研究员', leaveDate: null }
-  show(SystemPersonnelDetails, '?id=7')
+  show(PersonDetails, '?id=7')
   const titleRank = await screen.findByText('职称')
   expect(titleRank.closest('tr')?.textContent).toContain('副研究员')
   for (const kind of personFileKinds) expect(screen.getByRole('region', { name: kind })).toBeTruthy()
@@ -206,7 +206,7 @@ test('F-383 a staff record shows its fields under Chinese labels, its documents 
 })
 
 const openForm = async () => {
-  show(SystemPersonnelDetails, '?id=7')
+  show(PersonDetails, '?id=7')
   await userEvent.click(await screen.findByRole('button', { name: /^编\s?辑$/ }))
   await screen.findByLabelText('姓名')
 }

@@ -121,14 +121,14 @@ interface FormProps {
   onMade: Props['onMade']
 }
 
-const NAME_MOST = 60
+const NAME_MAX = 60
 const refresh = [api.rolePage, api.roleShow, api.roleAll]
 const nameField: DataField = {
   name: 'name',
   label: roleLabels.name,
   type: 'text',
   required: true,
-  max: NAME_MOST,
+  max: NAME_MAX,
 }
 const DATA_HELP =
   '有该角色的人能看到哪些机构的业务数据。只能在机构的数据权限之内收窄，不能放宽；有多个角色的，合并计算。'
@@ -149,7 +149,7 @@ function startOf({ role, copied, offer }: Pick<FormProps, 'role' | 'copied' | 'o
 }
 
 const COPY = '（副本）'
-const nameOfCopy = ({ name }: Role): string => name.slice(0, NAME_MOST - COPY.length) + COPY
+const nameOfCopy = ({ name }: Role): string => name.slice(0, NAME_MAX - COPY.length) + COPY
 
 const codeField: DataField = {
   name: 'code',

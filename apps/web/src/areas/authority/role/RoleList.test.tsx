@@ -107,7 +107,7 @@ const toggle = () => screen.getByRole('switch', { name: '启用角色「试验�
 const sentTo = (requests: ReturnType<typeof answerWith>, path: string) =>
   requests.filter((it) => it.url.startsWith(path)).map(bodyOf)
 
-beforeEach(() => setSession({ words: ['system.role:read', 'system.role:write'] }))
+beforeEach(() => setSession({ permissions: ['system.role:read', 'system.role:write'] }))
 afterEach(() => {
   cleanup()
   queryClient.clear()
@@ -160,7 +160,7 @@ test('what may not be done with a role is not offered', async () => {
   expect(screen.queryByRole('button', { name: '删除' })).toBeNull()
   expect(screen.getByRole('button', { name: /查\s?看/ })).toBeTruthy()
   cleanup()
-  setSession({ words: ['system.role:read'] })
+  setSession({ permissions: ['system.role:read'] })
   show()
   await screen.findByText('试验员')
   expect(screen.queryByRole('button', { name: '新增角色' })).toBeNull()

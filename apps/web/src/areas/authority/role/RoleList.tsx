@@ -5,14 +5,14 @@ import type { OutputOf } from '@hepu/api/core/route'
 import { Button, Switch } from 'antd'
 import { lazy, Suspense, useState } from 'react'
 import { Link } from 'react-router'
-import { useWords } from '../../../app/session/session.ts'
+import { usePermissions } from '../../../app/session/session.ts'
 import { useTabParams } from '../../../app/tabs/useTabParams.ts'
 import { messages } from '../../../client/messages.ts'
 import { useCall } from '../../../client/useCall.ts'
 import { useRun } from '../../../client/useRun.ts'
 import { OpenLink, onOffFilter, RecordLinks } from '../../../resource/record/RecordLinks.tsx'
 import { SearchTable, type Column, type FilterField } from '../../../resource/table/SearchTable.tsx'
-import { Barred } from '../../../ui/control/DisabledWithReason.tsx'
+import { DisabledWithReason } from '../../../ui/control/DisabledWithReason.tsx'
 import { OnOff } from '../../../ui/text/OnOff.tsx'
 import { Page } from '../../../ui/page/Page.tsx'
 import { formatTime } from '../../../ui/text/formatTime.ts'
@@ -39,7 +39,7 @@ export default function RoleList() {
     setMade(id)
     setParams({ orgId, name: null, state: null, current: null, sort: null })
   }
-  const mayWrite = useWords().has('system.role:write')
+  const mayWrite = usePermissions().has('system.role:write')
   const remove = useRun(api.roleDelete, { refresh, success: messages.deleted })
   const columns: Column<Row>[] = [
     {
@@ -133,9 +133,9 @@ function DataEffect({ row: { dataScope, dataEffect } }: { row: Row }) {
       ? `${BY_ORGANIZATION}：${label}`
       : `角色设为「${dataScopeLabel(dataScope)}」，受所属机构的数据权限限制，实际为「${label}」`
   return (
-    <Barred why={dataScope === dataEffect ? undefined : why}>
+    <DisabledWithReason why={dataScope === dataEffect ? undefined : why}>
       <span>{label}</span>
-    </Barred>
+    </DisabledWithReason>
   )
 }
 
@@ -146,7 +146,7 @@ function RoleState({ row }: { row: Row }) {
   const why = row.whyNot?.['state']
   if (!row.can['state'] && !why) return <OnOff state={row.state} />
   return (
-    <Barred why={why}>
+    <DisabledWithReason why={why}>
       <Switch
         aria-label={`启用角色「${row.name}」`}
         checkedChildren="启用"
@@ -156,6 +156,6 @@ function RoleState({ row }: { row: Row }) {
         loading={change.running}
         onChange={(next) => void change.run({ id: row.id, state: next ? 1 : 0 })}
       />
-    </Barred>
+    </DisabledWithReason>
   )
 }

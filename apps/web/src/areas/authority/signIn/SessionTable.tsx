@@ -54,7 +54,7 @@ const columns: Column<SessionRow>[] = [
   { title: '地址', dataIndex: 'address', width: 130 },
   { title: '登录时间', dataIndex: 'beganAt', width: 140, render: (_, row) => formatTime(row.beganAt) },
   { title: '最近使用', dataIndex: 'seenAt', width: 140, render: (_, row) => formatTime(row.seenAt) },
-  { title: '所在机构与作物', dataIndex: 'place', width: 180, ellipsis: true },
+  { title: '所在机构与作物', dataIndex: 'workContext', width: 180, ellipsis: true },
 ]
 
 const endColumn = (onEnd: (row: SessionRow) => unknown): Column<SessionRow> => ({

@@ -9,7 +9,7 @@ import { setSession } from '../../../app/session/session.ts'
 import { queryClient } from '../../../client/queries.ts'
 import { answerWith, bodyOf, envelope } from '../../../test/answers.ts'
 import SupplierRelationshipDialog from './SupplierRelationshipDialog.tsx'
-import SystemSupplier from './SupplierScreen.tsx'
+import SystemSupplierScreen from './SupplierScreen.tsx'
 
 /** A form of a dozen fields takes its time on a busy machine. */
 const SLOW_MS = 20_000
@@ -62,7 +62,7 @@ let saved: () => Response
 let relations: object[]
 let requests: ReturnType<typeof answerWith>
 beforeEach(() => {
-  setSession({ words: ['system.supplier:read', 'system.supplier:write'] })
+  setSession({ permissions: ['system.supplier:read', 'system.supplier:write'] })
   shown = row
   saved = () => envelope({ id: '7', version: 5 })
   relations = [relation]
@@ -93,7 +93,7 @@ afterEach(() => {
 
 const sentTo = (path: string) => requests.filter((it) => it.url.split('?')[0] === path)
 
-function show(search = '', content = <SystemSupplier />) {
+function show(search = '', content = <SystemSupplierScreen />) {
   const router = createMemoryRouter(
     [{ path: '/system/supplier', element: <Providers>{content}</Providers> }],
     { initialEntries: [`/system/supplier${search}`] },

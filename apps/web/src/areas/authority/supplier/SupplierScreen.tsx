@@ -1,7 +1,7 @@
 import '../authority.css'
 import { Button } from 'antd'
 import { lazy, Suspense, useState } from 'react'
-import { useWords } from '../../../app/session/session.ts'
+import { usePermissions } from '../../../app/session/session.ts'
 import { useTabParams } from '../../../app/tabs/useTabParams.ts'
 import { Page } from '../../../ui/page/Page.tsx'
 import { SupplierDetail, type SupplierTask } from './SupplierDetail.tsx'
@@ -13,10 +13,10 @@ const SupplierFormDialog = lazy(() => import('./SupplierFormDialog.tsx'))
 const SupplierRelationshipDialog = lazy(() => import('./SupplierRelationshipDialog.tsx'))
 
 /** 供应商管理: sums by type, the tree at the left, and the list or the chosen supplier at the right. */
-export default function SystemSupplier() {
+export default function SystemSupplierScreen() {
   const [params, setParams] = useTabParams()
   const [task, setTask] = useState<SupplierTask | null>(null)
-  const mayWrite = useWords().has('system.supplier:write')
+  const mayWrite = usePermissions().has('system.supplier:write')
   const [id, type, name] = [params.get('id'), params.get('type'), params.get('name')]
   const choose = (chosen: string | null) => setParams({ id: chosen })
   const close = () => setTask(null)

@@ -6,7 +6,7 @@ import { exportUsers, userTemplate } from '@hepu/api/areas/authority/user/userIm
 import * as organization from '@hepu/api/areas/authority/organization/organization'
 import { Button, Space } from 'antd'
 import { lazy, Suspense, useState } from 'react'
-import { useWords } from '../../../app/session/session.ts'
+import { usePermissions } from '../../../app/session/session.ts'
 import { useTabParams } from '../../../app/tabs/useTabParams.ts'
 import { useCall } from '../../../client/useCall.ts'
 import { onOffFilter } from '../../../resource/record/RecordLinks.tsx'
@@ -45,10 +45,10 @@ type Opened =
   | { kind: 'import' }
 
 /** 用户管理: the organisations at the left, who works there and below at the right. */
-export default function SystemUserList() {
+export default function UserList() {
   const [params, setParams] = useTabParams()
   const [open, setOpen] = useState<Opened | null>(null)
-  const words = useWords()
+  const permissions = usePermissions()
   const tree = useCall(organization.treeOfUsers, {})
   const chosen = findNode(tree.data ?? [], params.get('orgId')) ?? tree.data?.[0]
   const orgId = chosen?.id ?? null
@@ -59,7 +59,7 @@ export default function SystemUserList() {
       title="用户管理"
       help={HELP}
       extra={
-        words.has('system.user:write') && (
+        permissions.has('system.user:write') && (
           <Space>
             <ImportButtons mayImport onImport={() => setOpen({ kind: 'import' })} template={userTemplate} />
             <Button type="primary" onClick={() => setOpen({ kind: 'form', user: null })}>

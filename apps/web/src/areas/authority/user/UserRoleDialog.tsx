@@ -35,11 +35,11 @@ export default function UserRoleDialog({ user, onClose }: { user: api.UserRow; o
           <h3>{orgName}</h3>
           <Checkbox.Group
             value={[...roleIds]}
-            options={roles.map(({ id, name, state, isChecked, objection, can }) => ({
+            options={roles.map(({ id, name, state, isChecked, blocker, can }) => ({
               value: id,
               label: state === 1 ? name : `${name}（已停用）`,
               disabled: !can['grant'],
-              title: objection === null ? '' : `${objection}，不能${isChecked ? '取消分配' : '分配'}`,
+              title: blocker === null ? '' : `${blocker}，不能${isChecked ? '取消分配' : '分配'}`,
             }))}
             onChange={(next) => setTicked(withGroup(roleIds, roles, next))}
           />

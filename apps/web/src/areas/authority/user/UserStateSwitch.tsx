@@ -2,7 +2,7 @@ import * as api from '@hepu/api/areas/authority/user/userAdmin'
 import { Switch } from 'antd'
 import { messages } from '../../../client/messages.ts'
 import { useRun } from '../../../client/useRun.ts'
-import { Barred } from '../../../ui/control/DisabledWithReason.tsx'
+import { DisabledWithReason } from '../../../ui/control/DisabledWithReason.tsx'
 import { OnOff, onOffText } from '../../../ui/text/OnOff.tsx'
 import { useConfirm } from '../../../ui/dialog/useConfirm.tsx'
 import { userLists } from '../invalidatedLists.ts'
@@ -20,7 +20,7 @@ export function UserStateSwitch({ user }: { user: api.UserRow }) {
   }
   return (
     <>
-      <Barred why={why}>
+      <DisabledWithReason why={why}>
         <Switch
           size="small"
           checked={isOn}
@@ -29,7 +29,7 @@ export function UserStateSwitch({ user }: { user: api.UserRow }) {
           aria-label={`${user.name}：${onOffText(user.state)}`}
           onChange={() => void change()}
         />
-      </Barred>
+      </DisabledWithReason>
       {box}
     </>
   )

@@ -36,7 +36,7 @@ const roles = [
     orgName: '二站',
     state: 1,
     isChecked: true,
-    objection: null,
+    blocker: null,
     can: { grant: true },
   },
   {
@@ -46,7 +46,7 @@ const roles = [
     orgName: '二站',
     state: 1,
     isChecked: false,
-    objection: '含有您没有的权限',
+    blocker: '含有您没有的权限',
     can: { grant: false },
   },
   {
@@ -56,7 +56,7 @@ const roles = [
     orgName: '二站',
     state: 1,
     isChecked: false,
-    objection: null,
+    blocker: null,
     can: { grant: true },
   },
 ]

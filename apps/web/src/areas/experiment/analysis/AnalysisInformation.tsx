@@ -10,14 +10,14 @@ import type { OutputOf } from '@hepu/api/core/route'
 import { Button, Segmented, Select, Space } from 'antd'
 import { Suspense, useState } from 'react'
 import { Link } from 'react-router'
-import { useWords } from '../../../app/session/session.ts'
+import { usePermissions } from '../../../app/session/session.ts'
 import { useCall } from '../../../client/useCall.ts'
 import { useDownload } from '../../../client/useDownload.ts'
 import { ChangeHistory } from '../../../resource/change/ChangeHistory.tsx'
 import { EmptyPane } from '../../../ui/pane/EmptyPane.tsx'
 import { ErrorPane } from '../../../ui/pane/ErrorPane.tsx'
 import { Notice } from '../../../ui/pane/Notice.tsx'
-import { Barred } from '../../../ui/control/DisabledWithReason.tsx'
+import { DisabledWithReason } from '../../../ui/control/DisabledWithReason.tsx'
 import { Help } from '../../../ui/page/Help.tsx'
 import { Page } from '../../../ui/page/Page.tsx'
 import { pkPaths } from '../../upgrade/shared.ts'
@@ -67,7 +67,7 @@ function Analysis({ groupId }: { groupId: string }) {
   const [letters, setLetters] = useState<Letters>('lsd')
   const paths = useTrialPaths()
   const download = useDownload()
-  const words = useWords()
+  const permissions = usePermissions()
   const points = useCall(dataAnalysis, { groupId, trait, letters })
   const average = useCall(dataAnalysisAvg, { groupId, trait, model, letters })
   const error = points.error ?? average.error
@@ -110,7 +110,7 @@ function Analysis({ groupId }: { groupId: string }) {
           <Link to={pkPaths.detail({ experimentGroupId: groupId })}>组内PK</Link>
           <Link to={paths.survey(groupId)}>调查信息</Link>
           <OutsideLink to={paths.rawData(groupId)}>原始数据</OutsideLink>
-          {words.has(downloadDataAnalysis.access) && (
+          {permissions.has(downloadDataAnalysis.access) && (
             <Button onClick={() => void download(downloadDataAnalysis, { groupId, trait, model, letters })}>
               下载分析结果
             </Button>
@@ -148,7 +148,7 @@ interface ModelProps {
 function ModelChoice({ value, onChange, why }: ModelProps) {
   return (
     <span className="model-choice">
-      <Barred why={why ?? undefined}>
+      <DisabledWithReason why={why ?? undefined}>
         <Segmented<Model>
           aria-label="检验模型"
           disabled={why !== null}
@@ -156,7 +156,7 @@ function ModelChoice({ value, onChange, why }: ModelProps) {
           onChange={onChange}
           options={optionsOf<Model>(pointModels)}
         />
-      </Barred>
+      </DisabledWithReason>
       <Help label="检验模型">
         <p>只影响检验：方差分析的F与P、LSD和显著性字母；品种平均、位次和比对照±%不变。</p>
         <p>

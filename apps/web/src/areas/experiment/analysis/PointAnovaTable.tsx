@@ -3,14 +3,14 @@ import { groupShow } from '@hepu/api/areas/experiment/group/group'
 import type { OutputOf } from '@hepu/api/core/route'
 import { Button, Space, Table } from 'antd'
 import { lazy, Suspense, useState } from 'react'
-import { useWords } from '../../../app/session/session.ts'
+import { usePermissions } from '../../../app/session/session.ts'
 import { useCall } from '../../../client/useCall.ts'
 import { StateText } from '../../../ui/text/StateText.tsx'
 import { formatNumber, formatP } from '../../../ui/text/formatNumber.ts'
 import { paths } from '../trialPaths.ts'
 import { OutsideLink } from '../TrialLinks.tsx'
 
-const ScrapDialog = lazy(() => import('../scrap/PointScrapDialog.tsx'))
+const PointScrapDialog = lazy(() => import('../scrap/PointScrapDialog.tsx'))
 
 type Point = OutputOf<typeof dataAnalysis>['points'][number]
 
@@ -18,7 +18,7 @@ type Point = OutputOf<typeof dataAnalysis>['points'][number]
 export function PointAnovaTable({ points, groupId }: { points: readonly Point[]; groupId: string }) {
   const [scrapping, setScrapping] = useState<Point | null>(null)
   const group = useCall(groupShow, { groupId }, { quiet: true }).data
-  const mayScrap = useWords().has('experiment.point:scrap')
+  const mayScrap = usePermissions().has('experiment.point:scrap')
   const canScrap = group?.can['scrap'] ?? false
   return (
     <section>
@@ -133,7 +133,9 @@ export function PointAnovaTable({ points, groupId }: { points: readonly Point[];
             : []),
         ]}
       />
-      <Suspense>{scrapping && <ScrapDialog point={scrapping} onClose={() => setScrapping(null)} />}</Suspense>
+      <Suspense>
+        {scrapping && <PointScrapDialog point={scrapping} onClose={() => setScrapping(null)} />}
+      </Suspense>
     </section>
   )
 }

@@ -15,7 +15,7 @@ type Cell = Row['cells'][number]
 const MANY_ROWS = 100
 /** As many rows need no scrolling of their own. */
 const FITS = 30
-const MOST_SEGMENTS = 10
+const MAX_SEGMENTS = 10
 const NAME_PX = 168
 /** Ten points stand beside the names and a scrollbar at 1280 px; more are scrolled. */
 const POINT_PX = 81
@@ -94,7 +94,7 @@ export function PointTable({ data }: { data: Data }) {
   const isLong = data.rows.length > MANY_ROWS
   return (
     <>
-      {options.length <= MOST_SEGMENTS ? (
+      {options.length <= MAX_SEGMENTS ? (
         <Segmented value={show} onChange={setShow} options={options} />
       ) : (
         <Select

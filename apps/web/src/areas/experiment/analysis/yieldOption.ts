@@ -12,9 +12,9 @@ type Bar = Data['bars'][number] & { mean: number }
 /** Bars begin at zero; where the lowest mean is more than this share of the best, they would all look alike. */
 const ALIKE = 0.7
 /** With more checks than these their lines would cover the entries: then only their own marks have the colour. */
-const MOST_CHECK_LINES = 8
+const MAX_CHECK_LINES = 8
 /** With more entries than these there is no room for letters. */
-const MOST_LETTERS = 40
+const MAX_LETTERS = 40
 /** Pixels of the drawing, of the room above its plot, and from the middle of a line's label to that of the next one. */
 export const YIELD_CHART_PX = 320
 const TOP_PX = 44
@@ -43,7 +43,7 @@ export function yieldOption(data: Data): EChartsOption {
   const bottom = nameRoom(names)
   const lined = [...checkLines(data), ...meanLine(data)]
   const labels = lineLabels(lined, {
-    reach: reachOf(data, bars, asPoints),
+    axisRange: axisRangeOf(data, bars, asPoints),
     px: YIELD_CHART_PX - TOP_PX - bottom,
   })
   const lines = [...lined, ...labels]
@@ -81,7 +81,7 @@ const labelOf = (name: string, mean: number): string => `${name} ${mean.toFixed(
 
 /** The lines of the checks; their words are `lineLabels`. */
 function checkLines({ checks }: Data): Line[] {
-  const lined = checks.length <= MOST_CHECK_LINES ? checks : []
+  const lined = checks.length <= MAX_CHECK_LINES ? checks : []
   return lined.flatMap(({ ckNo, name, mean }) => {
     const yAxis = round(mean, 1)
     if (yAxis === null) return []
@@ -91,12 +91,12 @@ function checkLines({ checks }: Data): Line[] {
 }
 
 /** At the right of each line what it is; words of close lines are moved apart, in the order of their lines. */
-function lineLabels(lines: readonly Line[], { reach, px }: { reach: Reach; px: number }): Line[] {
-  const gap = (LABEL_PX / px) * (reach.high - reach.low) * ROUNDED
+function lineLabels(lines: readonly Line[], { axisRange, px }: { axisRange: AxisRange; px: number }): Line[] {
+  const gap = (LABEL_PX / px) * (axisRange.high - axisRange.low) * ROUNDED
   const places = placesApart(
     lines.map(({ yAxis }) => yAxis),
     gap,
-    reach,
+    axisRange,
   )
   return lines.map(({ name, lineStyle }, at) => ({
     yAxis: places[at]!,
@@ -114,13 +114,13 @@ function meanLine({ groupMean }: Data): Line[] {
   return [{ yAxis, name, lineStyle: { color: colors.mean }, label: { show: false } }]
 }
 
-interface Reach {
+interface AxisRange {
   low: number
   high: number
 }
 
 /** From where to where the axis reaches at least: to zero and the end of the LSD under bars, around points to the ends of the whiskers. */
-function reachOf({ lsd05 }: Data, bars: readonly Bar[], asPoints: boolean): Reach {
+function axisRangeOf({ lsd05 }: Data, bars: readonly Bar[], asPoints: boolean): AxisRange {
   const means = bars.map(({ mean }) => mean)
   const lsd = lsd05 ?? 0
   const [lowest, best] = [Math.min(...means), Math.max(...means)]
@@ -152,7 +152,7 @@ const marks = (bars: readonly Bar[], lines: readonly Line[]) => ({
 })
 
 const letters = (bars: readonly Bar[]) => ({
-  show: bars.length <= MOST_LETTERS,
+  show: bars.length <= MAX_LETTERS,
   position: 'top' as const,
   rotate: 90,
   align: 'left' as const,

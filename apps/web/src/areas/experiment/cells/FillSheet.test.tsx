@@ -9,7 +9,7 @@ import { answerWith, bodyOf, envelope } from '../../../test/answers.ts'
 import { draftKey, findDraft, keepDraft } from './fillDraft.ts'
 import FillSheet from './FillSheet.tsx'
 import { madeRow, madeSheet } from './madeSheet.ts'
-import ReviewDrawer from './review/CellReviewDrawer.tsx'
+import CellReviewDrawer from './review/CellReviewDrawer.tsx'
 import { cellKey, type Edit } from './sheetEdits.ts'
 
 const row = madeRow('1', { plantHeight: 250 })
@@ -158,7 +158,7 @@ test('a reviewer sends chosen values back with a reason, and is asked about thos
       ? envelope({ cells: [moved] }, 4090, '没有保存')
       : envelope({ changed: 1 })
   })
-  const element = <ReviewDrawer groupId="7" pointId="1" canReview onClose={() => undefined} />
+  const element = <CellReviewDrawer groupId="7" pointId="1" canReview onClose={() => undefined} />
   const router = createMemoryRouter([{ path: '*', element: <Providers>{element}</Providers> }])
   render(<RouterProvider router={router} />)
   expect(await screen.findByText('株高(cm)')).toBeTruthy()

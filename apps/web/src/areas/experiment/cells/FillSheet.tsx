@@ -18,7 +18,7 @@ import {
   editsAfter,
   gridRows,
   partsOf,
-  standingText,
+  currentText,
   type Edits,
   type GridRow,
   type Sheet,
@@ -29,7 +29,7 @@ import { usePaste } from './paste/usePaste.tsx'
 import { useSaveCells } from './useSaveCells.tsx'
 
 const FillGrid = lazy(() => import('./FillGrid.tsx'))
-const ReviewDrawer = lazy(() => import('./review/CellReviewDrawer.tsx'))
+const CellReviewDrawer = lazy(() => import('./review/CellReviewDrawer.tsx'))
 
 /** Fields that a sheet shows although nothing is filled in yet. */
 const USUAL = ['area', 'weight', 'moisture']
@@ -187,7 +187,7 @@ export default function FillSheet({ sheet: given, crop, part, only }: Props) {
         sheet={sheet}
         cell={cell}
         fields={fields}
-        textOf={(row, field) => rows[row]?.[field] ?? standingText(sheet.rows[row]!, field)}
+        textOf={(row, field) => rows[row]?.[field] ?? currentText(sheet.rows[row]!, field)}
         read={read}
         edits={edits}
       />
@@ -195,7 +195,7 @@ export default function FillSheet({ sheet: given, crop, part, only }: Props) {
       {dialog}
       <Suspense>
         {reviewing && (
-          <ReviewDrawer
+          <CellReviewDrawer
             groupId={sheet.groupId}
             pointId={only ? undefined : sheet.rows[0]?.pointId}
             canReview={sheet.can.review}

@@ -10,7 +10,7 @@ import { yieldAnalysis } from '@hepu/api/areas/experiment/analysis/statistic'
 import { varietyPage } from '@hepu/api/areas/experiment/trialVariety'
 
 /** Calls whose answers a stored or scrapped value spoils. */
-export const spoiltByCells = [
+export const invalidatedByCells = [
   fillSheet,
   cellPage,
   cellHistory,

@@ -27,7 +27,7 @@ export const cellKey = (row: Pick<SheetRow, 'pointId' | 'entryId' | 'rep'>, fiel
   `${plotKey(row)}|${field}`
 
 /** What the server has of a cell: the value that waits there, else the stored one. */
-export function standingText(row: SheetRow, field: string): string {
+export function currentText(row: SheetRow, field: string): string {
   const waiting = row.waiting[field]
   if (waiting) return waiting.raw
   const value = row.values[field]
@@ -38,7 +38,7 @@ export function standingText(row: SheetRow, field: string): string {
 export function gridRows(sheet: Sheet, fields: readonly string[], edits: Edits): GridRow[] {
   return sheet.rows.map((row) =>
     Object.fromEntries(
-      fields.map((field) => [field, edits.get(cellKey(row, field))?.raw ?? standingText(row, field)]),
+      fields.map((field) => [field, edits.get(cellKey(row, field))?.raw ?? currentText(row, field)]),
     ),
   )
 }
@@ -64,13 +64,13 @@ export function editsAfter(
 function noteText(edits: Map<string, Edit>, row: SheetRow, field: string, raw: string): void {
   const key = cellKey(row, field)
   const old = edits.get(key)
-  if (raw === (old?.raw ?? standingText(row, field))) return
-  if (raw === standingText(row, field)) {
+  if (raw === (old?.raw ?? currentText(row, field))) return
+  if (raw === currentText(row, field)) {
     edits.delete(key)
     return
   }
-  const standing = { seen: row.values[field] ?? null, seenId: row.waiting[field]?.id ?? null }
-  edits.set(key, { raw, ...(old ? { seen: old.seen, seenId: old.seenId } : standing) })
+  const current = { seen: row.values[field] ?? null, seenId: row.waiting[field]?.id ?? null }
+  edits.set(key, { raw, ...(old ? { seen: old.seen, seenId: old.seenId } : current) })
 }
 
 /** Reads cells once for each text: a field's checks are asked again with every drawing. */

@@ -2,7 +2,7 @@ import { useCallback, useState } from 'react'
 import type { Edits } from './sheetEdits.ts'
 
 /** Steps that can be taken back. */
-const MOST_STEPS = 100
+const MAX_STEPS = 100
 const NONE: Edits = new Map()
 
 interface Steps {
@@ -15,7 +15,7 @@ interface Steps {
 export function useEdits() {
   const [steps, setSteps] = useState<Steps>({ past: [], now: NONE, future: [] })
   const change = useCallback((next: Edits) => {
-    setSteps(({ past, now }) => ({ past: [...past, now].slice(-MOST_STEPS), now: next, future: [] }))
+    setSteps(({ past, now }) => ({ past: [...past, now].slice(-MAX_STEPS), now: next, future: [] }))
   }, [])
   const undo = useCallback(() => {
     setSteps(({ past, now, future }) => {

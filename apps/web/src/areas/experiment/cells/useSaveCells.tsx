@@ -7,7 +7,7 @@ import { messages } from '../../../client/messages.ts'
 import { notify, notifyFailure } from '../../../client/notify.ts'
 import { cellName } from './cellName.ts'
 import { cellKey, cellsToSave, partsOf, settleClashes, type Edits, type Sheet } from './sheetEdits.ts'
-import { spoiltByCells } from './invalidatedByCells.ts'
+import { invalidatedByCells } from './invalidatedByCells.ts'
 
 const DoubtDialog = lazy(() => import('./DoubtDialog.tsx'))
 const ClashDialog = lazy(() => import('./ClashDialog.tsx'))
@@ -42,7 +42,7 @@ export function useSaveCells(wish: Wish): { save: () => Promise<void>; dialogs: 
       setProblems([])
       setConfirmed(new Set())
       onSaved()
-      for (const route of spoiltByCells) void client.invalidateQueries({ queryKey: [route.path] })
+      for (const route of invalidatedByCells) void client.invalidateQueries({ queryKey: [route.path] })
       notify.success(
         answer.waiting > 0
           ? `${messages.saved}：${answer.waiting}个值待审核`

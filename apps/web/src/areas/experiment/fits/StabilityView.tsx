@@ -14,7 +14,7 @@ export type Stability = OutputOf<typeof stability>
 type Row = Stability['rows'][number]
 
 /** So many lines can be told apart. */
-const MOST_CHOSEN = 8
+const MAX_CHOSEN = 8
 const FIRST_CHOSEN = 5
 
 /** 稳定性: the regression of entries on the point index, and every measure of stability as a table. */
@@ -56,7 +56,7 @@ function Regression({ data, title }: { data: Stability; title: string }) {
         mode="multiple"
         aria-label="突出显示的品种"
         placeholder="选择突出显示的品种"
-        maxCount={MOST_CHOSEN}
+        maxCount={MAX_CHOSEN}
         style={{ width: '100%' }}
         value={chosen}
         onChange={setChosen}

@@ -60,7 +60,7 @@ export function ggePlot(
   const placeOf = ({ scores }: { scores: number[] }): Place => [scores[0] ?? 0, scores[1] ?? 0]
   const places = new Map(entries.map((entry) => [entry.name, placeOf(entry)]))
   const corners = new Set(winners?.hull)
-  const reach = 1.1 * Math.max(...[...entries, ...points].map((one) => Math.hypot(...placeOf(one))), 0)
+  const extent = 1.1 * Math.max(...[...entries, ...points].map((one) => Math.hypot(...placeOf(one))), 0)
   return {
     x: `PC1（${formatNumber(pctVariance[0], 1)}%）`,
     y: `PC2（${formatNumber(pctVariance[1], 1)}%）`,
@@ -74,8 +74,8 @@ export function ggePlot(
     origin: [0, 0],
     lines: [
       ...(parts.hull && winners ? hullLines(winners.hull, places) : []),
-      ...(parts.hull && winners && scaling === 'symmetric' ? rayLines(winners.rays, reach) : []),
-      ...(parts.axis ? axisLines(points.map(placeOf), reach) : []),
+      ...(parts.hull && winners && scaling === 'symmetric' ? rayLines(winners.rays, extent) : []),
+      ...(parts.axis ? axisLines(points.map(placeOf), extent) : []),
     ],
     isSquare: true,
   }
@@ -91,20 +91,20 @@ function hullLines(hull: readonly string[], places: ReadonlyMap<string, Place>):
   return [{ name: '适宜区多边形', places: closed, color: colors.entry, dashed: false }]
 }
 
-const rayLines = (rays: readonly number[][], reach: number): Biplot['lines'] =>
+const rayLines = (rays: readonly number[][], extent: number): Biplot['lines'] =>
   rays.map(([x = 0, y = 0]) => ({
     name: '分区线',
-    places: [[0, 0] as const, [x * reach, y * reach] as const],
+    places: [[0, 0] as const, [x * extent, y * extent] as const],
     color: colors.mean,
     dashed: true,
   }))
 
-function axisLines(points: readonly Place[], reach: number): Biplot['lines'] {
+function axisLines(points: readonly Place[], extent: number): Biplot['lines'] {
   const x = points.reduce((sum, place) => sum + place[0], 0) / points.length
   const y = points.reduce((sum, place) => sum + place[1], 0) / points.length
   const length = Math.hypot(x, y)
   if (!(length > 0)) return []
-  const [dx, dy] = [(x / length) * reach, (y / length) * reach]
+  const [dx, dy] = [(x / length) * extent, (y / length) * extent]
   const line = (name: string, places: Place[], dashed: boolean) => ({
     name,
     places,
@@ -173,9 +173,9 @@ export function biplotOption(plot: Biplot): EChartsOption {
 
 /** The same range on both axes, around the origin. */
 function squareRange({ entries, points }: Biplot): { min: number; max: number } {
-  const reach = Math.max(...[...entries, ...points].flatMap(({ place }) => place.map(Math.abs)), 1e-9)
-  const step = 10 ** Math.floor(Math.log10(reach)) / 2
-  const end = Math.ceil((1.15 * reach) / step) * step
+  const extent = Math.max(...[...entries, ...points].flatMap(({ place }) => place.map(Math.abs)), 1e-9)
+  const step = 10 ** Math.floor(Math.log10(extent)) / 2
+  const end = Math.ceil((1.15 * extent) / step) * step
   return { min: -end, max: end }
 }
 

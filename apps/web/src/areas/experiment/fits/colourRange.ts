@@ -6,7 +6,7 @@ export function colourRange(values: readonly number[], aroundZero: boolean): [nu
   if (values.length === 0) return [0, 1]
   const low = values.reduce((least, value) => Math.min(least, value))
   const high = values.reduce((most, value) => Math.max(most, value))
-  const reach = Math.max(Math.abs(low), Math.abs(high))
-  const [from, to] = aroundZero ? [-reach, reach] : [low, high]
+  const extent = Math.max(Math.abs(low), Math.abs(high))
+  const [from, to] = aroundZero ? [-extent, extent] : [low, high]
   return from < to ? [from, to] : [from - 1, to + 1]
 }

@@ -12,7 +12,7 @@ export type FieldKind = keyof typeof fieldKinds
 type Plot = Field['plots'][number]
 
 /** So wide must a field be at most for names to be written into its plots. */
-const MOST_NAMED = 14
+const MAX_NAMED = 14
 
 const figureOf = (plot: Plot, kind: FieldKind): number | null => (kind === 'rep' ? plot.rep : plot[kind])
 
@@ -56,7 +56,7 @@ export function fieldOption({ plots: given, trait }: Field, kind: FieldKind): EC
         type: 'heatmap',
         name: fieldKinds[kind],
         label: {
-          show: cols.length <= MOST_NAMED,
+          show: cols.length <= MAX_NAMED,
           fontSize: 10,
           width: 70,
           overflow: 'truncate',

@@ -21,7 +21,7 @@ export interface HeatCells {
 }
 
 /** More entries than these are scrolled through. */
-const MOST_ROWS = 48
+const MAX_ROWS = 48
 
 /** The figures of a heat map: `value`, `rank`, or the gain over the base of that name. Best entries first. */
 export function heatCells(data: Points, show: string): HeatCells {
@@ -70,7 +70,7 @@ export function heatOption({ entries, points, values, ...look }: HeatCells): ECh
         return `${safe(entries[entry])} · ${safe(points[point])}<br>${look.label} ${value}`
       },
     },
-    grid: { left: 170, right: entries.length > MOST_ROWS ? 60 : 20, top: 20, bottom: 96 },
+    grid: { left: 170, right: entries.length > MAX_ROWS ? 60 : 20, top: 20, bottom: 96 },
     xAxis: {
       type: 'category',
       data: points,
@@ -83,8 +83,8 @@ export function heatOption({ entries, points, values, ...look }: HeatCells): ECh
       axisLabel: { width: 150, overflow: 'truncate', fontSize: 11 },
     },
     dataZoom:
-      entries.length > MOST_ROWS
-        ? [{ type: 'slider', yAxisIndex: 0, right: 8, width: 16, startValue: 0, endValue: MOST_ROWS - 1 }]
+      entries.length > MAX_ROWS
+        ? [{ type: 'slider', yAxisIndex: 0, right: 8, width: 16, startValue: 0, endValue: MAX_ROWS - 1 }]
         : [],
     visualMap: {
       min: low,

@@ -15,7 +15,7 @@ const states = ['1', '2', '3', '7', '8'].map((value) => ({ value, label: `状态
 
 let requests: ReturnType<typeof answerWith> = []
 beforeEach(() => {
-  setSession({ words: ['experiment.variety:import'] })
+  setSession({ permissions: ['experiment.variety:import'] })
   requests = answerWith((url) => {
     if (url === varietyPage.path || url === groupPage.path) return envelope(page)
     if (url.startsWith(groupShow.path))
@@ -27,7 +27,7 @@ afterEach(() => {
   cleanup()
   queryClient.clear()
   vi.unstubAllGlobals()
-  setSession({ words: [] })
+  setSession({ permissions: [] })
 })
 
 function show(path: string) {

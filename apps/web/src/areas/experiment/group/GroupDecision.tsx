@@ -7,11 +7,11 @@ import { DecisionLinks } from '../../upgrade/shared.ts'
 /** Says, above the figures of a group, when its promotion was decided on other points or thresholds than these figures rest on. */
 export function GroupDecision({ groupId }: { groupId: string }) {
   const decision = useCall(groupShow, { groupId }, { quiet: true, freshOnReturn: true }).data?.decision
-  if (!decision?.trialText) return null
+  if (!decision?.whatIfText) return null
   return (
     <Notice
       tone="warning"
-      title={`晋级决定（${upgradeStates[decision.state]}）按试算调整作出：${decision.trialText}`}
+      title={`晋级决定（${upgradeStates[decision.state]}）按试算调整作出：${decision.whatIfText}`}
       action={<DecisionLinks upgradeId={decision.upgradeId} />}
     >
       {decision.dropsPoints

@@ -7,7 +7,7 @@ import { Button } from 'antd'
 import { lazy, Suspense, useState } from 'react'
 import { Link } from 'react-router'
 import { useHasScreen } from '../../../app/session/permissions.tsx'
-import { useWords } from '../../../app/session/session.ts'
+import { usePermissions } from '../../../app/session/session.ts'
 import { useCall } from '../../../client/useCall.ts'
 import { useDownload } from '../../../client/useDownload.ts'
 import { SearchTable, type Column, type FilterField } from '../../../resource/table/SearchTable.tsx'
@@ -17,7 +17,7 @@ import { formatGain, formatNumber } from '../../../ui/text/formatNumber.ts'
 import { formatTime } from '../../../ui/text/formatTime.ts'
 import { useTrialPaths } from '../trialPaths.ts'
 import { GroupLink, OutsideLink } from '../TrialLinks.tsx'
-import { pkPaths, TrialMark } from '../../upgrade/shared.ts'
+import { pkPaths, WhatIfMark } from '../../upgrade/shared.ts'
 
 const ChecksDialog = lazy(() => import('./ChecksDialog.tsx'))
 const EntryScraps = lazy(() => import('../scrap/EntryScraps.tsx'))
@@ -33,7 +33,7 @@ interface Props {
 /** Groups with their size, checks and best entry; each leads to its analysis, survey and raw data. */
 export function GroupTable({ onImport }: Props) {
   const [open, setOpen] = useState<{ kind: 'checks' | 'edit' | 'scrap'; groupId: string } | null>(null)
-  const words = useWords()
+  const permissions = usePermissions()
   const paths = useTrialPaths()
   const hasScreen = useHasScreen()
   const download = useDownload()
@@ -139,7 +139,7 @@ export function GroupTable({ onImport }: Props) {
               ...(hasScreen(paths.rawData(row.id))
                 ? [{ key: 'raw', label: <Link to={paths.rawData(row.id)}>原始数据</Link> }]
                 : []),
-              ...(words.has('experiment.value:enter')
+              ...(permissions.has('experiment.value:enter')
                 ? [{ key: 'fill', label: <Link to={paths.fill(row.id)}>数据填报</Link> }]
                 : []),
               {
@@ -157,7 +157,11 @@ export function GroupTable({ onImport }: Props) {
               { key: 'scrap', label: row.closed ? '报废的品种' : '品种报废' },
               { key: 'edit', label: '组别资料', disabled: !row.can['edit'] },
               ...(row.closed ? [{ key: 'closed', label: row.closed, disabled: true }] : []),
-              { key: 'export', label: '导出小区数据', disabled: !words.has('experiment.variety:export') },
+              {
+                key: 'export',
+                label: '导出小区数据',
+                disabled: !permissions.has('experiment.variety:export'),
+              },
             ]}
             onClick={(key) => {
               if (key === 'export') void download(trialPlot.exportFillData, { groupId: row.id })
@@ -185,7 +189,9 @@ export function GroupTable({ onImport }: Props) {
                 导入试验工作簿
               </Button>
             )}
-            {words.has('experiment.variety:write') && <OutsideLink to={paths.setup()}>新建组别</OutsideLink>}
+            {permissions.has('experiment.variety:write') && (
+              <OutsideLink to={paths.setup()}>新建组别</OutsideLink>
+            )}
           </>
         }
       />
@@ -203,11 +209,11 @@ function Promotion({ row }: { row: Row }) {
   if (!row.upgradeState) return '—'
   const state = upgradeStates[row.upgradeState as UpgradeState]
   const { decision } = row
-  if (!decision?.trialText) return state
+  if (!decision?.whatIfText) return state
   return (
     <>
       {state}
-      <TrialMark upgradeId={decision.upgradeId} trialText={decision.trialText} />
+      <WhatIfMark upgradeId={decision.upgradeId} whatIfText={decision.whatIfText} />
     </>
   )
 }

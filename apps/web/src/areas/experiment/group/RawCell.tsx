@@ -25,9 +25,9 @@ interface Props {
 
 /** A value with what waits in its place, marked when it was changed; clicking it tells where it comes from. */
 export function RawCell({ value, waiting, changed, decimals, note, onHistory }: Props) {
-  const [isTelling, tell] = useState(false)
+  const [isTipOpen, setTipOpen] = useState(false)
   const text = textOf(value?.value ?? null, decimals)
-  const told = [
+  const details = [
     value?.raw && value.raw !== text ? `原文：${shortValue(value.raw)}` : null,
     value?.excluded ? `已剔除：${value.excluded}` : null,
     changed ? changeText(changed, text, decimals) : null,
@@ -36,17 +36,17 @@ export function RawCell({ value, waiting, changed, decimals, note, onHistory }: 
   ].filter(Boolean)
   return (
     <Tooltip
-      title={told.length > 0 ? told.join('；') : undefined}
+      title={details.length > 0 ? details.join('；') : undefined}
       trigger={['hover', 'focus']}
-      open={isTelling}
-      onOpenChange={tell}
+      open={isTipOpen}
+      onOpenChange={setTipOpen}
     >
       <button
         type="button"
         className={waiting ? 'cell-button cell-waiting' : 'cell-button'}
         onClick={() => {
           // Behind the drawer it would take the Esc that is meant for that.
-          tell(false)
+          setTipOpen(false)
           onHistory()
         }}
       >

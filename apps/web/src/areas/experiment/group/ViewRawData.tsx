@@ -5,7 +5,7 @@ import { traitOf } from '@hepu/api/areas/experiment/traits/traits'
 import { Button, Space, Tooltip } from 'antd'
 import { lazy, Suspense, useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
-import { useSession, useWords } from '../../../app/session/session.ts'
+import { useSession, usePermissions } from '../../../app/session/session.ts'
 import { useCall } from '../../../client/useCall.ts'
 import { SearchTable, type Column, type FilterField } from '../../../resource/table/SearchTable.tsx'
 import { Page } from '../../../ui/page/Page.tsx'
@@ -20,7 +20,7 @@ import { NextStep } from '../TrialLinks.tsx'
 
 const PlotStatusDialog = lazy(() => import('./PlotStatusDialog.tsx'))
 const HistoryDrawer = lazy(() => import('../cells/HistoryDrawer.tsx'))
-const ReviewDrawer = lazy(() => import('../cells/review/CellReviewDrawer.tsx'))
+const CellReviewDrawer = lazy(() => import('../cells/review/CellReviewDrawer.tsx'))
 
 const statuses = { accepted: '采用', pending: '待核', excluded: '剔除' } as const
 /** Besides the states of plots: those with typed values that wait for a reviewer. */
@@ -47,10 +47,10 @@ function RawData({ groupId }: { groupId: string }) {
   const [cell, setCell] = useState<{ row: RawRow; field: string; label: string } | null>(null)
   const [reviewing, setReviewing] = useState(false)
   const [setting, setSetting] = useState<'accepted' | 'excluded' | null>(null)
-  const words = useWords()
+  const permissions = usePermissions()
   const crop = useSession((session) => session.userInfo?.currentCrop?.value ?? 'maize')
-  const mayEnter = words.has('experiment.value:enter')
-  const mayReview = words.has('experiment.value:review')
+  const mayEnter = permissions.has('experiment.value:enter')
+  const mayReview = permissions.has('experiment.value:review')
   const group = useCall(trialGroup.groupShow, { groupId })
   const mayWrite = group.data?.can['edit'] ?? false
   const pointId = params.get('pointId') ?? undefined
@@ -213,7 +213,7 @@ function RawData({ groupId }: { groupId: string }) {
         {...(mayWrite ? { selection: { rows: chosen, onChange: setChosen } } : {})}
         toolbar={
           <Space>
-            {words.has('experiment.variety:write') && group.data?.closed && (
+            {permissions.has('experiment.variety:write') && group.data?.closed && (
               <span className="quiet">{group.data.closed}</span>
             )}
             {/* Each by itself: a fragment would move the places of what follows, and a click would meet another button. */}
@@ -232,7 +232,7 @@ function RawData({ groupId }: { groupId: string }) {
             <Link to={paths.analysis(groupId)}>分析信息</Link>
           </Space>
         }
-        exportRoute={words.has('experiment.variety:export') && trialPlot.exportFillData}
+        exportRoute={permissions.has('experiment.variety:export') && trialPlot.exportFillData}
         exportLabel="导出小区数据"
         empty={
           <NextStep
@@ -255,7 +255,7 @@ function RawData({ groupId }: { groupId: string }) {
           />
         )}
         {reviewing && (
-          <ReviewDrawer
+          <CellReviewDrawer
             groupId={groupId}
             pointId={pointId}
             canReview={mayReview && (group.data?.can['edit'] ?? false)}

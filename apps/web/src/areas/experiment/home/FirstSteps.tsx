@@ -1,11 +1,11 @@
-import type { PermissionWord } from '@hepu/api/core/permissions'
+import type { Permission } from '@hepu/api/core/permissions'
 import { Link } from 'react-router'
-import { useWords } from '../../../app/session/session.ts'
+import { usePermissions } from '../../../app/session/session.ts'
 import { paths } from '../trialPaths.ts'
 
 interface Step {
   /** Who may take it. */
-  word: PermissionWord
+  word: Permission
   title: string
   text: string
   link: string
@@ -52,8 +52,8 @@ const steps: readonly Step[] = [
 
 /** What to do first where nothing was imported yet, as far as the user may do it. */
 export function FirstSteps() {
-  const words = useWords()
-  const mine = steps.filter(({ word }) => words.has(word))
+  const permissions = usePermissions()
+  const mine = steps.filter(({ word }) => permissions.has(word))
   return (
     <section aria-labelledby="home-steps">
       <h2 id="home-steps">当前作物还没有试验数据{mine.length > 0 && '，从这里开始'}</h2>

@@ -2,7 +2,7 @@ import type { trialOverview } from '@hepu/api/areas/experiment/trialHome'
 import { batchStates } from '@hepu/api/areas/experiment/import/trialImport'
 import type { OutputOf } from '@hepu/api/core/route'
 import { Link } from 'react-router'
-import { useWords } from '../../../app/session/session.ts'
+import { usePermissions } from '../../../app/session/session.ts'
 import { EmptyPane } from '../../../ui/pane/EmptyPane.tsx'
 import { ErrorPane } from '../../../ui/pane/ErrorPane.tsx'
 import { StateText } from '../../../ui/text/StateText.tsx'
@@ -112,7 +112,7 @@ function GroupRow({ group }: { group: Overview['recentGroups'][number] }) {
 const gainText = (gain: number | null): string => (gain === null ? '' : `（比CK1 ${formatGain(gain)}%）`)
 
 function NoTrials() {
-  const mayImport = useWords().has('experiment.variety:import')
+  const mayImport = usePermissions().has('experiment.variety:import')
   return (
     <EmptyPane
       text="还没有试验数据"

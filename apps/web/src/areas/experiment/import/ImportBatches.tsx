@@ -7,7 +7,7 @@ import { Link, useSearchParams } from 'react-router'
 import { useDownload } from '../../../client/useDownload.ts'
 import { SearchTable, type Column, type FilterField } from '../../../resource/table/SearchTable.tsx'
 import { Page } from '../../../ui/page/Page.tsx'
-import { Barred } from '../../../ui/control/DisabledWithReason.tsx'
+import { DisabledWithReason } from '../../../ui/control/DisabledWithReason.tsx'
 import { RowMenu } from '../../../ui/menu/RowMenu.tsx'
 import { formatTime } from '../../../ui/text/formatTime.ts'
 import { BatchState, nothingWritten } from '../../../resource/import/BatchState.tsx'
@@ -121,7 +121,7 @@ export default function ImportBatches() {
             </Button>
           )}
           {(row.can['undo'] || row.whyNot?.['undo']) && (
-            <Barred why={row.whyNot?.['undo']}>
+            <DisabledWithReason why={row.whyNot?.['undo']}>
               <Button
                 type="link"
                 size="small"
@@ -131,7 +131,7 @@ export default function ImportBatches() {
               >
                 撤销
               </Button>
-            </Barred>
+            </DisabledWithReason>
           )}
           <RowMenu
             label={row.fileName}

@@ -3,7 +3,7 @@ import type { OutputOf } from '@hepu/api/core/route'
 import { Button } from 'antd'
 import { lazy, Suspense, useState } from 'react'
 import { useCall } from '../../../client/useCall.ts'
-import { Barred } from '../../../ui/control/DisabledWithReason.tsx'
+import { DisabledWithReason } from '../../../ui/control/DisabledWithReason.tsx'
 import type { DoneProps } from '../../../resource/import/importSource.ts'
 import { GroupLink } from '../TrialLinks.tsx'
 
@@ -46,11 +46,11 @@ function Undo({ batch, onUndone }: { batch: Batch; onUndone: () => void }) {
   const why = batch.whyNot?.['undo']
   return (
     <>
-      <Barred why={why}>
+      <DisabledWithReason why={why}>
         <Button danger size="small" type="text" disabled={why !== undefined} onClick={() => setOpen(true)}>
           撤销这批导入
         </Button>
-      </Barred>
+      </DisabledWithReason>
       <Suspense>
         {isOpen && <UndoTrial batch={batch} onUndone={onUndone} onClose={() => setOpen(false)} />}
       </Suspense>

@@ -22,7 +22,7 @@ interface Props {
 }
 
 /** Scraps a point with its reason, or takes it back; figures follow at once. */
-export default function ScrapDialog({ point, onClose }: Props) {
+export default function PointScrapDialog({ point, onClose }: Props) {
   const reasons = useCall(dictionaryList, { code: 'scrap_reason' })
   const choices = offeredChoices(reasons.data)
   const proposed = choices.find(({ label }) => point.proposal?.startsWith(label))?.value

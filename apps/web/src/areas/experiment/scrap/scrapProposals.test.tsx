@@ -8,7 +8,7 @@ import { Providers } from '../../../app/Providers.tsx'
 import { queryClient } from '../../../client/queries.ts'
 import { answerWith, bodyOf, envelope } from '../../../test/answers.ts'
 import { GroupFacts } from '../group/GroupFacts.tsx'
-import ScrapDialog from './PointScrapDialog.tsx'
+import PointScrapDialog from './PointScrapDialog.tsx'
 
 type Points = OutputOf<typeof dataAnalysis>['points']
 
@@ -67,7 +67,7 @@ test('the reason of a proposal is chosen already, and another may be', async () 
   render(
     <Providers>
       <MemoryRouter>
-        <ScrapDialog point={point} onClose={() => undefined} />
+        <PointScrapDialog point={point} onClose={() => undefined} />
       </MemoryRouter>
     </Providers>,
   )

@@ -3,7 +3,7 @@ import './setup.css'
 import { setupShow } from '@hepu/api/areas/experiment/setup'
 import { Button, Space, Steps } from 'antd'
 import { lazy, Suspense, useCallback, useState } from 'react'
-import { useWords } from '../../../app/session/session.ts'
+import { usePermissions } from '../../../app/session/session.ts'
 import { useTabParams } from '../../../app/tabs/useTabParams.ts'
 import { messages } from '../../../client/messages.ts'
 import { useCall } from '../../../client/useCall.ts'
@@ -39,7 +39,7 @@ export default function TrialSetup() {
   const paths = useTrialPaths()
   const groupId = params.get('groupId') ?? undefined
   const setup = useCall(setupShow, { groupId: groupId ?? '' }, { enabled: groupId !== undefined })
-  const mayWrite = useWords().has('experiment.variety:write')
+  const mayWrite = usePermissions().has('experiment.variety:write')
   const [isChanged, setChanged] = useState(false)
   useUnsaved(isChanged)
   const { box, ask } = useConfirm()
@@ -144,7 +144,7 @@ function StepBody({ step, setup, setChanged, reload, onCreated, onGo }: BodyProp
 
 function Actions({ setup, onCopied }: { setup: Setup; onCopied: (id: string) => void }) {
   const [isCopying, setCopying] = useState(false)
-  const mayWrite = useWords().has('experiment.variety:write')
+  const mayWrite = usePermissions().has('experiment.variety:write')
   if (!mayWrite) return null
   return (
     <Space>

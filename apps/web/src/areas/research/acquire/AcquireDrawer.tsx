@@ -12,13 +12,13 @@ import { ChangeHistory } from '../../../resource/change/ChangeHistory.tsx'
 import { pathsOf } from '../../../resource/record/recordPaths.ts'
 import { ActionButton } from '../../../ui/control/ActionButton.tsx'
 import { AppDrawer } from '../../../ui/dialog/AppDrawer.tsx'
-import { Barred } from '../../../ui/control/DisabledWithReason.tsx'
+import { DisabledWithReason } from '../../../ui/control/DisabledWithReason.tsx'
 import { EmptyPane } from '../../../ui/pane/EmptyPane.tsx'
 import { ErrorPane } from '../../../ui/pane/ErrorPane.tsx'
 import { formatTime } from '../../../ui/text/formatTime.ts'
 import { Notice } from '../../../ui/pane/Notice.tsx'
 import { Candidates } from './Candidates.tsx'
-import { spoiltBy } from './inboxRefresh.ts'
+import { invalidatedBy } from './inboxRefresh.ts'
 
 const IgnoreDialog = lazy(() => import('./IgnoreDialog.tsx'))
 
@@ -70,11 +70,11 @@ export default function AcquireDrawer({ inbox, id, onClose }: Props) {
 
 function Outcome({ inbox, row }: { inbox: Inbox; row: Announcement }) {
   if (!row.action) {
-    const barred = row.whyNot?.['create']
-    if (barred)
+    const disabledReason = row.whyNot?.['create']
+    if (disabledReason)
       return (
         <Notice tone="warning" title="编号已经登记">
-          {barred}。
+          {disabledReason}。
         </Notice>
       )
     if (row.missing.length === 0) return null
@@ -154,10 +154,10 @@ interface ActionsProps {
 /** 忽略, 新增 as a draft or for review, and 合并: the first where there is a record that it may be. */
 function Actions({ inbox, row, onCompare }: ActionsProps) {
   const [isIgnoring, setIgnoring] = useState(false)
-  const refresh = useMemo(() => spoiltBy(inbox), [inbox])
+  const refresh = useMemo(() => invalidatedBy(inbox), [inbox])
   const create = useRun(inbox.calls.create, { refresh, success: `${messages.done}：已新增` })
-  const barred = row.whyNot?.['create']
-  const mayCreate = row.can['create'] || barred !== undefined
+  const disabledReason = row.whyNot?.['create']
+  const mayCreate = row.can['create'] || disabledReason !== undefined
   const target = row.candidates.find(({ can }) => can['merge'])
   const lacking = row.missing.length > 0 ? `缺少：${row.missing.join('、')}` : undefined
   return (
@@ -165,20 +165,20 @@ function Actions({ inbox, row, onCompare }: ActionsProps) {
       <Button onClick={() => setIgnoring(true)}>忽略</Button>
       {mayCreate && (
         <>
-          <Barred why={barred}>
-            <ActionButton disabled={barred !== undefined} onClick={() => create.run({ id: row.id })}>
+          <DisabledWithReason why={disabledReason}>
+            <ActionButton disabled={disabledReason !== undefined} onClick={() => create.run({ id: row.id })}>
               新增为草稿
             </ActionButton>
-          </Barred>
-          <Barred why={barred ?? lacking}>
+          </DisabledWithReason>
+          <DisabledWithReason why={disabledReason ?? lacking}>
             <ActionButton
               {...(row.candidates.length === 0 ? { type: 'primary' as const } : {})}
-              disabled={barred !== undefined || lacking !== undefined}
+              disabled={disabledReason !== undefined || lacking !== undefined}
               onClick={() => create.run({ id: row.id, submit: true })}
             >
               新增并提交审核
             </ActionButton>
-          </Barred>
+          </DisabledWithReason>
         </>
       )}
       {target && (

@@ -9,7 +9,7 @@ import {
 import { Badge, Button, Space } from 'antd'
 import { lazy, Suspense, useMemo, useState } from 'react'
 import { Link } from 'react-router'
-import { useWords } from '../../../app/session/session.ts'
+import { usePermissions } from '../../../app/session/session.ts'
 import { messages } from '../../../client/messages.ts'
 import { useCall } from '../../../client/useCall.ts'
 import { useRun } from '../../../client/useRun.ts'
@@ -20,7 +20,7 @@ import { ConfirmButton } from '../../../ui/dialog/ConfirmButton.tsx'
 import { formatTime } from '../../../ui/text/formatTime.ts'
 import { Page } from '../../../ui/page/Page.tsx'
 import { StateText } from '../../../ui/text/StateText.tsx'
-import { spoiltBy } from './inboxRefresh.ts'
+import { invalidatedBy } from './inboxRefresh.ts'
 import { MatchText } from './MatchText.tsx'
 
 const AcquireDrawer = lazy(() => import('./AcquireDrawer.tsx'))
@@ -34,12 +34,12 @@ type Opened = { kind: 'import' | 'create' | 'ignore' } | { kind: 'handle'; id: s
 /** 公告获取记录 of one kind: announcements that wait, and what became of the others. */
 export function AcquireList({ inbox }: { inbox: Inbox }) {
   const { calls, noun, title } = inbox
-  const words = useWords()
+  const permissions = usePermissions()
   const [open, setOpen] = useState<Opened | null>(null)
   const [chosen, setChosen] = useState<AcquireRow[]>([])
   const columns = useMemo(() => columnsOf(inbox, (id) => setOpen({ kind: 'handle', id })), [inbox])
   const waiting = chosen.filter((row) => row.can['handle'])
-  const mayWrite = words.has(`research.${noun}:write`)
+  const mayWrite = permissions.has(`research.${noun}:write`)
   const close = () => setOpen(null)
   const isMixed = waiting.length < chosen.length
   const bulk = {
@@ -51,7 +51,7 @@ export function AcquireList({ inbox }: { inbox: Inbox }) {
       title={<TitleWithCount inbox={inbox} />}
       help={HELP}
       extra={
-        words.has(`research.${noun}:import`) && (
+        permissions.has(`research.${noun}:import`) && (
           <Button type="primary" onClick={() => setOpen({ kind: 'import' })}>
             上传公告
           </Button>
@@ -63,12 +63,12 @@ export function AcquireList({ inbox }: { inbox: Inbox }) {
         height="fill"
         filters={filters}
         columns={columns}
-        exportRoute={words.has(`research.${noun}:export`) && calls.downloadData}
+        exportRoute={permissions.has(`research.${noun}:export`) && calls.downloadData}
         {...(mayWrite ? { selection: { rows: chosen, onChange: setChosen } } : {})}
         toolbar={
           mayWrite && (
             <Space>
-              {words.has(`${inbox.def.name}:write`) && (
+              {permissions.has(`${inbox.def.name}:write`) && (
                 <Button {...bulk} onClick={() => setOpen({ kind: 'create' })}>
                   批量新增
                 </Button>
@@ -215,7 +215,7 @@ function Outcome({ inbox, row }: { inbox: Inbox; row: AcquireRow }) {
 }
 
 function UndoButton({ inbox, row }: { inbox: Inbox; row: AcquireRow }) {
-  const refresh = useMemo(() => spoiltBy(inbox), [inbox])
+  const refresh = useMemo(() => invalidatedBy(inbox), [inbox])
   const undo = useRun(inbox.calls.revoke, { refresh, success: messages.done })
   return (
     <ConfirmButton

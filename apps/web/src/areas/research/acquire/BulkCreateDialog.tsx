@@ -1,4 +1,4 @@
-import { CREATE_MOST, type Inbox } from '@hepu/api/areas/research/acquire/acquireCalls'
+import { CREATE_MAX, type Inbox } from '@hepu/api/areas/research/acquire/acquireCalls'
 import { useMemo } from 'react'
 import { messages } from '../../../client/messages.ts'
 import { useCall } from '../../../client/useCall.ts'
@@ -6,7 +6,7 @@ import { useRun } from '../../../client/useRun.ts'
 import { AppModal } from '../../../ui/dialog/AppModal.tsx'
 import { EmptyPane } from '../../../ui/pane/EmptyPane.tsx'
 import { ErrorPane } from '../../../ui/pane/ErrorPane.tsx'
-import { spoiltBy } from './inboxRefresh.ts'
+import { invalidatedBy } from './inboxRefresh.ts'
 
 interface Props {
   inbox: Inbox
@@ -18,10 +18,10 @@ interface Props {
 /** 批量新增: says how many become drafts and which have to be looked at one by one, then makes them. */
 export default function BulkCreateDialog({ inbox, ids, onDone, onClose }: Props) {
   const plan = useCall(inbox.calls.plan, { ids: [...ids] }, { quiet: true })
-  const refresh = useMemo(() => [...spoiltBy(inbox), inbox.calls.plan], [inbox])
+  const refresh = useMemo(() => [...invalidatedBy(inbox), inbox.calls.plan], [inbox])
   const create = useRun(inbox.calls.createMany, { refresh, success: `${messages.done}：已新增为草稿` })
   const { ready = [], left = [] } = plan.error ? {} : (plan.data ?? {})
-  const some = ready.slice(0, CREATE_MOST)
+  const some = ready.slice(0, CREATE_MAX)
   const submit = async () => {
     if ((await create.run({ ids: [...some] })) === undefined) return
     onDone()
@@ -46,7 +46,7 @@ export default function BulkCreateDialog({ inbox, ids, onDone, onClose }: Props)
             所选 {ids.length} 条：<strong>{ready.length}</strong> 条没有匹配，可以新增为{inbox.def.title}
             草稿；<strong>{left.length}</strong> 条须逐条处理，这次不新增。
           </p>
-          {ready.length > some.length && <p>一次最多新增 {CREATE_MOST} 条，其余请再次批量新增。</p>}
+          {ready.length > some.length && <p>一次最多新增 {CREATE_MAX} 条，其余请再次批量新增。</p>}
           {left.length > 0 && (
             <ul className="acquire-left">
               {left.map(({ id, name, why }) => (

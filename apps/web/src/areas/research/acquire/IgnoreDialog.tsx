@@ -6,7 +6,7 @@ import { messages } from '../../../client/messages.ts'
 import { useRun } from '../../../client/useRun.ts'
 import { DataForm, type DataField } from '../../../resource/form/DataForm.tsx'
 import { AppModal } from '../../../ui/dialog/AppModal.tsx'
-import { spoiltBy } from './inboxRefresh.ts'
+import { invalidatedBy } from './inboxRefresh.ts'
 
 interface Props {
   inbox: Inbox
@@ -29,7 +29,7 @@ const fields: DataField[] = [
 /** 忽略: puts announcements aside and keeps why. */
 export default function IgnoreDialog({ inbox, rows, onDone, onClose }: Props) {
   const [form] = Form.useForm()
-  const refresh = useMemo(() => spoiltBy(inbox), [inbox])
+  const refresh = useMemo(() => invalidatedBy(inbox), [inbox])
   const ignore = useRun(inbox.calls.ignore, { refresh, success: messages.done, quiet: true })
   const [first] = rows
   return (

@@ -9,7 +9,7 @@ import { ConfirmButton } from '../../../ui/dialog/ConfirmButton.tsx'
 import { EmptyPane } from '../../../ui/pane/EmptyPane.tsx'
 import { ErrorPane } from '../../../ui/pane/ErrorPane.tsx'
 import type { Announcement } from './AcquireDrawer.tsx'
-import { spoiltBy } from './inboxRefresh.ts'
+import { invalidatedBy } from './inboxRefresh.ts'
 
 type Compared = OutputOf<Inbox['calls']['compare']>
 type Field = Compared['fields'][number]
@@ -58,7 +58,7 @@ function Comparison({ compared, inbox, row, recordId, mayMerge }: Props & { comp
   const [take, setTake] = useState<readonly string[]>(() =>
     compared.fields.filter((field) => canTake(field) && field.stored === '').map(({ name }) => name),
   )
-  const refresh = useMemo(() => [...spoiltBy(inbox), inbox.calls.compare], [inbox])
+  const refresh = useMemo(() => [...invalidatedBy(inbox), inbox.calls.compare], [inbox])
   const merge = useRun(inbox.calls.merge, { refresh, success: `${messages.done}：已合并` })
   const toggle = (name: string) =>
     setTake(take.includes(name) ? take.filter((it) => it !== name) : [...take, name])

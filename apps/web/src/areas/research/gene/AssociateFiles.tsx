@@ -6,7 +6,7 @@ import { messages } from '../../../client/messages.ts'
 import { useRun } from '../../../client/useRun.ts'
 import type { Attachment } from '../../../resource/files/attachment.ts'
 import { UploadDialog } from '../../../resource/files/UploadDialog.tsx'
-import { Barred } from '../../../ui/control/DisabledWithReason.tsx'
+import { DisabledWithReason } from '../../../ui/control/DisabledWithReason.tsx'
 import { folderLists } from './invalidatedGeneLists.ts'
 
 interface Props {
@@ -27,11 +27,11 @@ export function AssociateFiles({ target, id, infoType, existing, whyNot }: Props
   const associate = useRun(associateFiles, { refresh, success: messages.done })
   return (
     <>
-      <Barred why={whyNot}>
+      <DisabledWithReason why={whyNot}>
         <Button disabled={whyNot !== undefined} loading={associate.running} onClick={() => setOpen(true)}>
           关联文件
         </Button>
-      </Barred>
+      </DisabledWithReason>
       <UploadDialog
         open={isOpen}
         onClose={() => setOpen(false)}

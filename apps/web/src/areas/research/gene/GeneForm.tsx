@@ -10,7 +10,7 @@ import { RecordForm } from '../../../resource/record/form/RecordForm.tsx'
 import { EmptyPane } from '../../../ui/pane/EmptyPane.tsx'
 import { ErrorPane } from '../../../ui/pane/ErrorPane.tsx'
 import { Page } from '../../../ui/page/Page.tsx'
-import { WhenSeen } from '../../../ui/deferred/LazyOnVisible.tsx'
+import { LazyOnVisible } from '../../../ui/deferred/LazyOnVisible.tsx'
 import { geneItems } from './formLinks.ts'
 import { flat } from './geneTrees.ts'
 
@@ -46,11 +46,11 @@ function GeneForm({ mode }: { mode: 'add' | 'edit' }) {
       adapt={(items, record) => geneItems(items, record, known)}
       below={(record) =>
         record ? (
-          <WhenSeen place={<EmptyPane loading />}>
+          <LazyOnVisible place={<EmptyPane loading />}>
             <Suspense fallback={<EmptyPane loading />}>
               <QtnEditor key={record.id} gene={record} />
             </Suspense>
-          </WhenSeen>
+          </LazyOnVisible>
         ) : (
           <p className="quiet">保存后可在编辑页录入 QTN。</p>
         )

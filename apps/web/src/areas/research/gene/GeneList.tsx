@@ -3,7 +3,7 @@ import { gene } from '@hepu/api/areas/research/gene/gene'
 import { folderList } from '@hepu/api/areas/research/gene/geneFolders'
 import { Button } from 'antd'
 import { lazy, Suspense, useState } from 'react'
-import { useSession, useWords } from '../../../app/session/session.ts'
+import { useSession, usePermissions } from '../../../app/session/session.ts'
 import { useTabParams } from '../../../app/tabs/useTabParams.ts'
 import { useCall } from '../../../client/useCall.ts'
 import { RecordList } from '../../../resource/record/list/RecordList.tsx'
@@ -23,7 +23,7 @@ export default function GeneList() {
   const [isTypes, setTypes] = useState(false)
   const [filed, setFiled] = useState<{ rows: readonly RecordRow[]; clear: () => void } | null>(null)
   const orgId = useSession((session) => session.userInfo?.currentOrg?.id)
-  const mayWrite = useWords().has('research.gene:write')
+  const mayWrite = usePermissions().has('research.gene:write')
   const folders = useCall(folderList, {}, { quiet: true })
   const path = params.get('folder')
   const folder = flat(folders.data ?? []).find((it) => it.path === path)
@@ -48,7 +48,7 @@ export default function GeneList() {
             </Button>
           )
         }
-        spoilt={geneCounts}
+        invalidates={geneCounts}
       />
       <Suspense>
         {isTypes && <GeneTypeDialog onClose={() => setTypes(false)} />}

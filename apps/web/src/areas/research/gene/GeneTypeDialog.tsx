@@ -8,7 +8,7 @@ import { entryState } from '@hepu/api/areas/authority/dictionary/dictionaryAdmin
 import { Select, Switch } from 'antd'
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { useWords } from '../../../app/session/session.ts'
+import { usePermissions } from '../../../app/session/session.ts'
 import { messages } from '../../../client/messages.ts'
 import { useCall } from '../../../client/useCall.ts'
 import { useRun } from '../../../client/useRun.ts'
@@ -27,7 +27,7 @@ export default function GeneTypeDialog({ onClose }: { onClose: () => void }) {
   const all = flat(types.data ?? [])
   const [chosen, choose] = useState<string | null>(null)
   const type = all.find(({ id }) => id === chosen) ?? all[0]
-  const mayAdmin = useWords().has('system.dictionary:read')
+  const mayAdmin = usePermissions().has('system.dictionary:read')
   return (
     <AppModal open title="基因分类与方法" width={760} footer={null} onCancel={onClose}>
       {types.error && <ErrorPane error={types.error} onRetry={() => void types.refetch()} />}
@@ -83,7 +83,7 @@ export default function GeneTypeDialog({ onClose }: { onClose: () => void }) {
 function TypeState({ type }: { type: GeneType }) {
   const turn = useRun(entryState, { refresh: typeLists, success: messages.done })
   const { ask, box } = useConfirm()
-  const may = useWords().has('system.dictionary:write') && type.can['state'] === true
+  const may = usePermissions().has('system.dictionary:write') && type.can['state'] === true
   const set = async (isOn: boolean) => {
     const question = `「${type.name}」有 ${type.count} 条技术基因，停用后不再供选择，已有数据照常显示。确定停用？`
     if (!isOn && type.count > 0 && !(await ask(question))) return

@@ -1,7 +1,7 @@
 import { germplasm } from '@hepu/api/areas/research/germplasm/germplasm'
 import {
   deleteEvaluations,
-  EVALUATION_ROWS_MOST,
+  EVALUATION_ROWS_MAX,
   evaluationList,
   saveEvaluations,
 } from '@hepu/api/areas/research/germplasm/germplasmEvaluation'
@@ -51,7 +51,7 @@ export function Evaluations({ germplasmId, canEdit, isApproved }: Props) {
         <h2>性状评价</h2>
         {canEdit && hasTraits && (
           <Space>
-            <Button disabled={save.running || drafts.length >= EVALUATION_ROWS_MOST} onClick={add}>
+            <Button disabled={save.running || drafts.length >= EVALUATION_ROWS_MAX} onClick={add}>
               {drafts.length > 0 ? '再加一行' : '录入性状评价'}
             </Button>
             {drafts.length > 0 && (

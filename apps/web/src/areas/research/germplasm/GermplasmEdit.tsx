@@ -2,7 +2,7 @@ import { germplasm } from '@hepu/api/areas/research/germplasm/germplasm'
 import { lazy, Suspense } from 'react'
 import { RecordForm } from '../../../resource/record/form/RecordForm.tsx'
 import { EmptyPane } from '../../../ui/pane/EmptyPane.tsx'
-import { WhenSeen } from '../../../ui/deferred/LazyOnVisible.tsx'
+import { LazyOnVisible } from '../../../ui/deferred/LazyOnVisible.tsx'
 import './germplasm.css'
 
 /** Comes after the form, which is what a user is here for. */
@@ -16,7 +16,7 @@ export default function GermplasmEdit() {
       mode="edit"
       below={(record) =>
         record && (
-          <WhenSeen place={<EmptyPane loading />}>
+          <LazyOnVisible place={<EmptyPane loading />}>
             <Suspense fallback={<EmptyPane loading />}>
               <Evaluations
                 key={record.id}
@@ -25,7 +25,7 @@ export default function GermplasmEdit() {
                 isApproved={record.status === 2}
               />
             </Suspense>
-          </WhenSeen>
+          </LazyOnVisible>
         )
       }
     />

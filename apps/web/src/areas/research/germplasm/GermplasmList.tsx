@@ -1,6 +1,6 @@
 import { Button } from 'antd'
 import { lazy, Suspense, useState } from 'react'
-import { useWords } from '../../../app/session/session.ts'
+import { usePermissions } from '../../../app/session/session.ts'
 import { RecordList } from '../../../resource/record/list/RecordList.tsx'
 import { EmptyPane } from '../../../ui/pane/EmptyPane.tsx'
 import { useShownGermplasm } from './useShownGermplasm.ts'
@@ -11,7 +11,7 @@ const TitleDialog = lazy(() => import('./TitleDialog.tsx'))
 export default function GermplasmList() {
   const { def, isLoading } = useShownGermplasm()
   const [isSetting, setSetting] = useState(false)
-  const may = useWords().has('research.germplasm:write')
+  const may = usePermissions().has('research.germplasm:write')
   if (isLoading) return <EmptyPane loading />
   return (
     <>

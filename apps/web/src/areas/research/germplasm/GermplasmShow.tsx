@@ -1,6 +1,6 @@
 import { LOW_GERM_RATE } from '@hepu/api/areas/research/germplasm/germplasm'
 import { plainText } from '@hepu/api/core/resource/values'
-import { useWords } from '../../../app/session/session.ts'
+import { usePermissions } from '../../../app/session/session.ts'
 import { RecordShow } from '../../../resource/record/show/RecordShow.tsx'
 import type { RecordDetail } from '../../../resource/record/recordRows.ts'
 import { EmptyPane } from '../../../ui/pane/EmptyPane.tsx'
@@ -14,7 +14,7 @@ import './germplasm.css'
 /** 种质资源 detail: passport and stock, surveyed traits, pedigree, and the trials it stands in. */
 export default function GermplasmShow() {
   const { def, isLoading } = useShownGermplasm()
-  const readsTrials = useWords().has('experiment.variety:read')
+  const readsTrials = usePermissions().has('experiment.variety:read')
   if (isLoading) return <EmptyPane loading />
   return (
     <RecordShow

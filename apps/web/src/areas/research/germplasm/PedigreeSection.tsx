@@ -1,7 +1,7 @@
 import {
   pedigree,
   PEDIGREE_GENERATIONS,
-  PEDIGREE_MOST,
+  PEDIGREE_MAX,
 } from '@hepu/api/areas/research/germplasm/germplasmPedigree'
 import { placeOf } from '@hepu/api/core/resource/titles'
 import { useMemo } from 'react'
@@ -12,7 +12,7 @@ import { Chart } from '../../../ui/chart/Chart.tsx'
 import { EmptyPane } from '../../../ui/pane/EmptyPane.tsx'
 import { ErrorPane } from '../../../ui/pane/ErrorPane.tsx'
 import { PlainTable, type PlainColumn } from '../../../ui/page/PlainTable.tsx'
-import { fitsBeside, generationText, heightOf, pedigreeOption, type Pedigree } from './pedigreeOption.ts'
+import { fitsAlongside, generationText, heightOf, pedigreeOption, type Pedigree } from './pedigreeOption.ts'
 
 type Member = Pedigree['nodes'][number]
 
@@ -31,7 +31,7 @@ export function PedigreeSection({ id }: { id: string }) {
       {!error && !data && <EmptyPane loading />}
       {data?.isCut && (
         <p className="notice notice-warning" role="status">
-          亲本与后代较多，只显示其中{PEDIGREE_MOST}份。
+          亲本与后代较多，只显示其中{PEDIGREE_MAX}份。
         </p>
       )}
       {data && data.nodes.length === 1 && (
@@ -47,7 +47,7 @@ function Drawn({ data }: { data: Pedigree }) {
   const option = useMemo(() => pedigreeOption(data), [data])
   const table = useMemo(() => tableOf(data), [data])
   return (
-    <div className={fitsBeside(data) ? 'germplasm-pedigree' : undefined}>
+    <div className={fitsAlongside(data) ? 'germplasm-pedigree' : undefined}>
       <Chart
         option={option}
         table={table}

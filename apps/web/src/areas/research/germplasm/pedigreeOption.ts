@@ -9,12 +9,12 @@ export type Pedigree = OutputOf<typeof pedigree>
 const STEP_Y = 44
 const LEAST_STEP_Y = 24
 const LEAST_HEIGHT = 200
-const MOST_HEIGHT = 1200
+const MAX_HEIGHT = 1200
 /** With more generations than these the drawing takes the whole width. */
-const MOST_BESIDE = 5
+const MAX_ALONGSIDE = 5
 /** Width of the drawing beside its table and above it, as it is at least, px. */
-const WIDTH = { beside: 560, above: 980 } as const
-const MOST_NODE_WIDTH = 120
+const WIDTH = { alongside: 560, above: 980 } as const
+const MAX_NODE_WIDTH = 120
 const GAP_X = 26
 const GAP_Y = 14
 /** How far a line over several generations is bent, as a share of the distance of two generations. */
@@ -27,20 +27,20 @@ const columnsOf = ({ nodes }: Pedigree): [number, Pedigree['nodes']][] =>
   [...Map.groupBy(nodes, ({ generation }) => generation)].toSorted(([a], [b]) => a - b)
 
 /** Whether the drawing has room beside its table. */
-export const fitsBeside = (data: Pedigree): boolean => columnsOf(data).length <= MOST_BESIDE
+export const fitsAlongside = (data: Pedigree): boolean => columnsOf(data).length <= MAX_ALONGSIDE
 
 const largest = (data: Pedigree): number => Math.max(...columnsOf(data).map(([, some]) => some.length))
 
 const stepOf = (data: Pedigree): number =>
-  Math.max(LEAST_STEP_Y, Math.min(STEP_Y, MOST_HEIGHT / largest(data)))
+  Math.max(LEAST_STEP_Y, Math.min(STEP_Y, MAX_HEIGHT / largest(data)))
 
 /** Height of the drawing, px: the largest generation decides. */
 export const heightOf = (data: Pedigree): number => Math.max(LEAST_HEIGHT, largest(data) * stepOf(data) + 24)
 
 /** Width and height of a node, px: they do not touch each other. */
 function nodeSize(data: Pedigree): [number, number] {
-  const width = WIDTH[fitsBeside(data) ? 'beside' : 'above'] / columnsOf(data).length - GAP_X
-  return [Math.min(MOST_NODE_WIDTH, width), stepOf(data) - GAP_Y]
+  const width = WIDTH[fitsAlongside(data) ? 'alongside' : 'above'] / columnsOf(data).length - GAP_X
+  return [Math.min(MAX_NODE_WIDTH, width), stepOf(data) - GAP_Y]
 }
 
 /** 亲代、子代 of so many generations, in words. */

@@ -1,5 +1,5 @@
 import { worklist } from '@hepu/api/areas/research/worklist'
-import { mineKinds, type MineKind } from '@hepu/api/core/resource/assignedToMe'
+import { assignedToMeKinds, type AssignedToMeKind } from '@hepu/api/core/resource/assignedToMe'
 import type { OutputOf } from '@hepu/api/core/route'
 import { Link } from 'react-router'
 import { useCall } from '../../../client/useCall.ts'
@@ -11,10 +11,10 @@ import { WORK_HEADING } from './workHeading.ts'
 
 type Work = OutputOf<typeof worklist>
 
-const kinds = Object.keys(mineKinds) as MineKind[]
+const kinds = Object.keys(assignedToMeKinds) as AssignedToMeKind[]
 
 /** 登记库待办 on the home screen: by registry what waits for the user, and why his records were sent back. */
-export default function HomeWork() {
+export default function WorkPanel() {
   const { data, error, refetch } = useCall(worklist, {}, { quiet: true, freshOnReturn: true })
   return (
     <section aria-labelledby={WORK_HEADING}>
@@ -41,7 +41,7 @@ function Counts({ registries }: Pick<Work, 'registries'>) {
             <th>登记库</th>
             {kinds.map((kind) => (
               <th key={kind} className="end">
-                {mineKinds[kind].label}
+                {assignedToMeKinds[kind].label}
               </th>
             ))}
           </tr>
@@ -64,14 +64,14 @@ function Counts({ registries }: Pick<Work, 'registries'>) {
 }
 
 /** A number that leads to the list of what it counts. */
-function CountLink({ registry, kind }: { registry: Work['registries'][number]; kind: MineKind }) {
+function CountLink({ registry, kind }: { registry: Work['registries'][number]; kind: AssignedToMeKind }) {
   const count = registry[kind]
   if (count === 0) return <span className="quiet">{BLANK}</span>
   return (
     <Link
       className="num"
-      to={`${registry.path}?mine=${kind}`}
-      aria-label={`${registry.title}${mineKinds[kind].label} ${count} 条`}
+      to={`${registry.path}?assignedToMe=${kind}`}
+      aria-label={`${registry.title}${assignedToMeKinds[kind].label} ${count} 条`}
     >
       {count}
     </Link>

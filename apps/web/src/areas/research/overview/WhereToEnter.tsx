@@ -1,7 +1,7 @@
 import { placeOf } from '@hepu/api/core/resource/titles'
 import { Space } from 'antd'
 import { Link } from 'react-router'
-import { useWords } from '../../../app/session/session.ts'
+import { usePermissions } from '../../../app/session/session.ts'
 import { pathsOf } from '../../../resource/record/recordPaths.ts'
 
 /** Registries in which a variety is entered. */
@@ -9,8 +9,8 @@ const registries = ['research.variety', 'research.varietyInfo', 'research.germpl
 
 /** Ways to enter a variety that nobody has entered yet, as far as the user may. */
 export function WhereToEnter() {
-  const words = useWords()
-  const own = registries.filter((name) => words.has(`${name}:write`)).map(placeOf)
+  const permissions = usePermissions()
+  const own = registries.filter((name) => permissions.has(`${name}:write`)).map(placeOf)
   if (own.length === 0) return <p className="quiet">您没有登记品种的权限，请联系有权限的同事登记。</p>
   return (
     <Space size="large">

@@ -1,6 +1,6 @@
 import type { AssetType } from '@hepu/api/areas/research/ownership/ownershipKinds'
 import { Button } from 'antd'
-import { useWords } from '../../../app/session/session.ts'
+import { usePermissions } from '../../../app/session/session.ts'
 import { lazy, Suspense, useState } from 'react'
 
 const OwnershipHistoryDialog = lazy(() => import('./OwnershipHistoryDialog.tsx'))
@@ -19,7 +19,7 @@ interface Props {
 /** 权属历史 of one asset, behind a button. */
 export function HistoryButton({ isLink = false, ...props }: Props) {
   const [open, setOpen] = useState(false)
-  const mayRead = useWords().has(`research.${props.type}:read`)
+  const mayRead = usePermissions().has(`research.${props.type}:read`)
   if (!mayRead) return null
   return (
     <>

@@ -2,7 +2,7 @@ import * as api from '@hepu/api/areas/research/ownership/ownership'
 import type { AssetType, OwnershipKind } from '@hepu/api/areas/research/ownership/ownershipKinds'
 import type { InputOf } from '@hepu/api/core/route'
 import { Button, Form, Space } from 'antd'
-import { useWords } from '../../../app/session/session.ts'
+import { usePermissions } from '../../../app/session/session.ts'
 import { messages } from '../../../client/messages.ts'
 import { useRun } from '../../../client/useRun.ts'
 import { DynamicForm } from '../../../resource/form/DynamicForm.tsx'
@@ -11,9 +11,9 @@ import { FIRST_KIND, historyInput, historyItems, historyRules } from './historyI
 
 /** What else can be done, for whoever may do it. */
 function MoveHint({ type }: { type: AssetType }) {
-  const words = useWords()
+  const permissions = usePermissions()
   const isMoved = type === 'variety' || type === 'varietyInfo'
-  const mayMove = words.has('research.ownership:transfer') && words.has(`research.${type}:write`)
+  const mayMove = permissions.has('research.ownership:transfer') && permissions.has(`research.${type}:write`)
   return (
     <p className="quiet">
       只作登记，记录仍归现在的机构

@@ -9,7 +9,7 @@ import {
 } from '@hepu/api/areas/research/ownership/ownershipKinds'
 import { Button, Timeline } from 'antd'
 import { useState } from 'react'
-import { useWords } from '../../../app/session/session.ts'
+import { usePermissions } from '../../../app/session/session.ts'
 import { messages } from '../../../client/messages.ts'
 import { useCall } from '../../../client/useCall.ts'
 import { useRun } from '../../../client/useRun.ts'
@@ -33,7 +33,7 @@ interface Props {
 export default function OwnershipHistoryDialog({ type, id, name, mayChange, onClose }: Props) {
   const [isAdding, setAdding] = useState(false)
   const history = useCall(api.historyCalls[type], { id }, { quiet: true })
-  const mayAdd = useWords().has('research.ownership:write') && mayChange
+  const mayAdd = usePermissions().has('research.ownership:write') && mayChange
   const rows = history.error ? undefined : history.data
   return (
     <AppModal

@@ -7,10 +7,10 @@ import {
   partyText,
   type AssetType,
 } from '@hepu/api/areas/research/ownership/ownershipKinds'
-import { permissions } from '@hepu/api/core/permissions'
+import { permissionLabels } from '@hepu/api/core/permissions'
 import { exportFormats } from '@hepu/api/core/resource/resourceCalls'
 import { Link } from 'react-router'
-import { useWords } from '../../../app/session/session.ts'
+import { usePermissions } from '../../../app/session/session.ts'
 import { useCall } from '../../../client/useCall.ts'
 import { pathsOf } from '../../../resource/record/recordPaths.ts'
 import { SearchTable, type Column, type FilterField } from '../../../resource/table/SearchTable.tsx'
@@ -19,7 +19,7 @@ import { HistoryButton } from './HistoryButton.tsx'
 
 /** 权属变更: every change of the owner of a variety, a right, a patent or a program, and of rights in them. */
 export default function OwnershipList() {
-  const words = useWords()
+  const permissions = usePermissions()
   const orgs = useCall(api.getOrgIdAndNameMap, {}, { quiet: true })
   const people = useCall(api.getUserIdAndNameMap, {}, { quiet: true })
   return (
@@ -31,7 +31,7 @@ export default function OwnershipList() {
         columns={columns}
         defaultSort={{ sort: 'effectiveDate', order: 'descending' }}
         exportFormats={exportFormats}
-        exportRoute={words.has('research.ownership:export') && api.downloadOwnership}
+        exportRoute={permissions.has('research.ownership:export') && api.downloadOwnership}
         empty="还没有权属变更。转让、许可、质押等在审定品种、品种权、专利或软件著作权列表中登记。"
       />
     </Page>
@@ -40,9 +40,11 @@ export default function OwnershipList() {
 
 /** The lists in which the user may choose records and register a change of them. */
 function WaysToRegister() {
-  const words = useWords()
-  const types = (Object.keys(assetTypes) as AssetType[]).filter((type) => words.has(`research.${type}:write`))
-  if (!words.has('research.ownership:write') || types.length === 0) return null
+  const permissions = usePermissions()
+  const types = (Object.keys(assetTypes) as AssetType[]).filter((type) =>
+    permissions.has(`research.${type}:write`),
+  )
+  if (!permissions.has('research.ownership:write') || types.length === 0) return null
   return (
     <span className="table-links">
       登记变更，到列表中选择：
@@ -140,8 +142,8 @@ const columns: Column<api.OwnershipRow>[] = [
 ]
 
 /** What one does with which permission, as administrators call it. */
-const HELP = `有「${permissions['research.ownership:write']}」权限的，在审定品种、品种权、专利或软件著作权列表中点该行的“权属”，再点“登记变更”；勾选多条后点“批量权属变更”，给每条登记同样的变更。只作登记，记录仍归原机构。
-有「${permissions['research.ownership:transfer']}」权限的，在审定品种或品种权列表中勾选后点“批量转移”，记录随之归另一机构。
+const HELP = `有「${permissionLabels['research.ownership:write']}」权限的，在审定品种、品种权、专利或软件著作权列表中点该行的“权属”，再点“登记变更”；勾选多条后点“批量权属变更”，给每条登记同样的变更。只作登记，记录仍归原机构。
+有「${permissionLabels['research.ownership:transfer']}」权限的，在审定品种或品种权列表中勾选后点“批量转移”，记录随之归另一机构。
 按生效日期排列，新的在前；同一天的，后登记的在前。
 列出可见机构的资产的权属变更，以及可见机构作为转出方或转入方的变更；单位名称为变更时的名称。
 资产已转出的，只能看到本机构参与的变更。

@@ -3,7 +3,7 @@ import type { AssetType, MovedType } from '@hepu/api/areas/research/ownership/ow
 import { plainText } from '@hepu/api/core/resource/values'
 import { Button } from 'antd'
 import { lazy, Suspense, useState, type ComponentType } from 'react'
-import { useWords } from '../../../app/session/session.ts'
+import { usePermissions } from '../../../app/session/session.ts'
 import { RecordList, type ListParts } from '../../../resource/record/list/RecordList.tsx'
 import { RecordShow } from '../../../resource/record/show/RecordShow.tsx'
 import type { RecordRow } from '../../../resource/record/recordRows.ts'
@@ -23,8 +23,9 @@ interface ToolProps<T extends AssetType> {
 
 function TransferButton({ type, chosen, onDone }: ToolProps<MovedType>) {
   const [open, setOpen] = useState(false)
-  const words = useWords()
-  if (!words.has('research.ownership:transfer') || !words.has(`research.${type}:write`)) return null
+  const permissions = usePermissions()
+  if (!permissions.has('research.ownership:transfer') || !permissions.has(`research.${type}:write`))
+    return null
   return (
     <>
       <ToolButton label="批量转移" chosen={chosen} onClick={() => setOpen(true)} />
@@ -65,8 +66,8 @@ interface ToolButtonProps {
 
 function ChangeButton({ type, chosen, onDone }: ToolProps<AssetType>) {
   const [open, setOpen] = useState(false)
-  const words = useWords()
-  if (!words.has('research.ownership:write') || !words.has(`research.${type}:write`)) return null
+  const permissions = usePermissions()
+  if (!permissions.has('research.ownership:write') || !permissions.has(`research.${type}:write`)) return null
   return (
     <>
       <ToolButton label="批量权属变更" chosen={chosen} onClick={() => setOpen(true)} />

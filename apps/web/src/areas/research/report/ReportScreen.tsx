@@ -4,7 +4,7 @@ import { firstYear, type Report } from '@hepu/api/areas/research/report/reportDe
 import { reportTitle } from '@hepu/api/areas/research/report/reportSubjects'
 import { lazy, Suspense, useState } from 'react'
 import { Link } from 'react-router'
-import { useWords } from '../../../app/session/session.ts'
+import { usePermissions } from '../../../app/session/session.ts'
 import { useCall } from '../../../client/useCall.ts'
 import { pathsOf } from '../../../resource/record/recordPaths.ts'
 import { FilterForm } from '../../../resource/table/filter/FilterForm.tsx'
@@ -27,7 +27,7 @@ export function ReportScreen({ of: report }: { of: Report }) {
   const fields = useFilterFields(report, filters.yearField ?? firstYear(report))
   const [opened, setOpened] = useState<FigureCell | null>(null)
   const { registry, calls } = report
-  const mayOpen = useWords().has(`${registry.name}:read`)
+  const mayOpen = usePermissions().has(`${registry.name}:read`)
   const { dimension, second, measure, view } = choices
   const showAllYears = () => search({ ...values, startYear: '', endYear: '' })
   const custom = useCall(

@@ -1,9 +1,9 @@
 import type { EChartsOption } from 'echarts'
 
 /** More categories than these are scrolled through. */
-const MOST_SHOWN = 40
+const MAX_SHOWN = 40
 /** Letters (Chinese ones count twice) that stand upright below the chart, with room between the names. */
-const MOST_UPRIGHT = 130
+const MAX_UPRIGHT = 130
 const BETWEEN = 2
 /** Room of a slanted name, and of all upright ones in the narrowest window. */
 const SLANTED_PX = 100
@@ -30,8 +30,8 @@ interface Drawn {
 
 /** Bars (and lines) over categories, as every chart of the statistics is drawn. */
 export function barsOption({ categories, series, axis, isStacked, isGrouped = false }: Drawn): EChartsOption {
-  const isLong = categories.length > MOST_SHOWN
-  const isSlanted = lettersOf(categories) > MOST_UPRIGHT
+  const isLong = categories.length > MAX_SHOWN
+  const isSlanted = lettersOf(categories) > MAX_UPRIGHT
   return {
     animationDuration: 200,
     tooltip: { trigger: 'axis', axisPointer: { type: 'shadow' } },
@@ -53,9 +53,7 @@ export function barsOption({ categories, series, axis, isStacked, isGrouped = fa
       nameTextStyle: { align: 'left' },
       ...(isWhole(series) ? { minInterval: 1 } : {}),
     },
-    ...(isLong
-      ? { dataZoom: [{ type: 'slider', startValue: 0, endValue: MOST_SHOWN - 1, height: 18 }] }
-      : {}),
+    ...(isLong ? { dataZoom: [{ type: 'slider', startValue: 0, endValue: MAX_SHOWN - 1, height: 18 }] } : {}),
     series: series.map(({ name, values, isLine }) =>
       isLine
         ? { type: 'line' as const, name, symbolSize: 7, data: [...values] }
@@ -65,7 +63,7 @@ export function barsOption({ categories, series, axis, isStacked, isGrouped = fa
             barMaxWidth: 36,
             data: [...values],
             ...(isStacked ? { stack: 'sum' } : {}),
-            ...(series.length === 1 && categories.length <= MOST_SHOWN
+            ...(series.length === 1 && categories.length <= MAX_SHOWN
               ? { label: { show: true, position: 'top' as const } }
               : {}),
           },

@@ -18,7 +18,7 @@ interface Asked {
   measure: Measure
 }
 
-const words: Readonly<Record<TrendPart, string>> = { standing: '累计', added: '新增', ended: '失效' }
+const words: Readonly<Record<TrendPart, string>> = { cumulative: '累计', added: '新增', ended: '失效' }
 
 /** 累计 as a table: a row a year, after one with what there was before. */
 export function cumulativeFigures(
@@ -44,11 +44,11 @@ export function cumulativeFigures(
             ...(group ? { cells: [{ dimension: split, value: group.value }] } : {}),
           },
         }
-  const standing = (
+  const cumulative = (
     point: { count: number; value: string | null },
     year: number,
     group?: (typeof groups)[number]['key'],
-  ) => figure(figureText(point), point.count, year, 'standing', group)
+  ) => figure(figureText(point), point.count, year, 'cumulative', group)
   const before = startYear - 1
   return {
     name: `${report.title}逐年累计（${hasEnd ? '只计有效，' : ''}${periodText({ startYear, endYear })}）`,
@@ -65,8 +65,8 @@ export function cumulativeFigures(
         cells: [
           { text: '' },
           ...(hasEnd ? [{ text: '' }] : []),
-          standing(total.base, before),
-          ...groups.map(({ key, trend }) => standing(trend.base, before, key)),
+          cumulative(total.base, before),
+          ...groups.map(({ key, trend }) => cumulative(trend.base, before, key)),
         ],
       },
       ...total.years.map((point, at) => {
@@ -76,8 +76,8 @@ export function cumulativeFigures(
           cells: [
             figure(String(added), added, year, 'added'),
             ...(hasEnd ? [figure(String(ended), ended, year, 'ended')] : []),
-            standing(point, year),
-            ...groups.map(({ key, trend }) => standing(trend.years[at]!, year, key)),
+            cumulative(point, year),
+            ...groups.map(({ key, trend }) => cumulative(trend.years[at]!, year, key)),
           ],
         }
       }),
@@ -119,7 +119,7 @@ export function cumulativePlace(
   if (year === undefined) return null
   const group = groups[seriesIndex]?.key
   const moves: TrendPart[] = measure === 'bonus' ? [] : filters.onlyValid ? ['added', 'ended'] : ['added']
-  const part = groups.length > 0 ? 'standing' : (moves[seriesIndex] ?? 'standing')
+  const part = groups.length > 0 ? 'cumulative' : (moves[seriesIndex] ?? 'cumulative')
   return {
     text: '',
     title: `${year}年${words[part]}${group ? `，${group.label}` : ''}`,

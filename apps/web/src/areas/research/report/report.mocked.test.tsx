@@ -300,7 +300,7 @@ describe('figures', () => {
       [0, 1, 2].map(
         (seriesIndex) => cumulativePlace(asked, trendAnswer, { dataIndex: 1, seriesIndex })?.place,
       ),
-    ).toEqual(['added', 'ended', 'standing'].map((part) => ({ trend: { part, year: 2025 } })))
+    ).toEqual(['added', 'ended', 'cumulative'].map((part) => ({ trend: { part, year: 2025 } })))
   })
 
   test('become a table of plain text', () => {

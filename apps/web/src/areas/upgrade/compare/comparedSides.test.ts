@@ -3,7 +3,7 @@ import { compareSides, differsInDecision, draftSide, presentSide } from './compa
 import { takeUp } from '../draft/draftState.ts'
 import { draft, evidence, rehearsal } from '../rehearsal/exampleRehearsal.ts'
 import { readSide, sideText } from './sideKey.ts'
-import { triedText } from '../whatIf/whatIf.ts'
+import { whatIfSummary } from '../whatIf/whatIf.ts'
 
 test('a draft is judged under what was tried in it: verdicts, ranks and points', () => {
   const side = draftSide(draft)
@@ -45,9 +45,9 @@ test('two drafts are compared with each other: a changed threshold is the reason
   const strict = draftSide({
     ...draft,
     whatIf: { thresholds: { gain: 8 }, dropped: [] },
-    trialText: '比CK1增产≥5%改为≥8%',
+    whatIfText: '比CK1增产≥5%改为≥8%',
   })
-  const plain = draftSide({ ...draft, whatIf: null, trialText: null })
+  const plain = draftSide({ ...draft, whatIf: null, whatIfText: null })
   const [, second] = compareSides(plain, strict)
   expect(second).toMatchObject({ name: '乙', differences: ['系统判定'] })
   expect(second!.reasons).toEqual(['系统判定：比CK1增产 +6.67%（3点），要求≥5%改为≥8%'])
@@ -77,7 +77,7 @@ test('tied and all-missing data compare without a difference of their own', () =
 })
 
 test('a draft of before evidence was kept shows its decisions', () => {
-  const side = draftSide({ ...draft, evidence: null, whatIf: null, trialText: null })
+  const side = draftSide({ ...draft, evidence: null, whatIf: null, whatIfText: null })
   expect(side).toMatchObject({ standard: '企业标准', points: '—', whatIf: '无' })
   expect(side.entries.get('甲')).toMatchObject({ rank: null, computed: 'UP', final: 'HOLD' })
 })
@@ -103,11 +103,13 @@ test('taking a draft up fills in its decisions and what was tried, and names wha
 
 test('what is tried is told in words', () => {
   const tried = { thresholds: { rate: 55 }, dropped: ['甲点', '乙点'] }
-  expect(triedText(tried, evidence)).toBe('去掉试点甲点、乙点；增产点率≥60%改为≥55%')
-  expect(triedText(tried, null)).toBe('去掉试点甲点、乙点；rate改为55')
+  expect(whatIfSummary(tried, evidence)).toBe('去掉试点甲点、乙点；增产点率≥60%改为≥55%')
+  expect(whatIfSummary(tried, null)).toBe('去掉试点甲点、乙点；rate改为55')
   const fine = { ...evidence.standard!, id: '8', className: '优质' }
-  const beside = { ...evidence, standard: { ...fine, id: '7', className: '普通' }, others: [fine] }
-  expect(triedText({ thresholds: { '8/rate': 55 }, dropped: [] }, beside)).toBe('优质·增产点率≥60%改为≥55%')
+  const alternative = { ...evidence, standard: { ...fine, id: '7', className: '普通' }, others: [fine] }
+  expect(whatIfSummary({ thresholds: { '8/rate': 55 }, dropped: [] }, alternative)).toBe(
+    '优质·增产点率≥60%改为≥55%',
+  )
 })
 
 test('sides are read from the address, and nothing else is', () => {

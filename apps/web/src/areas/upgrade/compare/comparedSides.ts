@@ -9,8 +9,8 @@ import { rankEntries, type Ranking } from '@hepu/breeding/promotion/ranking'
 import { formatNumber } from '../../../ui/text/formatNumber.ts'
 import type { Draft } from '../draft/draftState.ts'
 import type { Rehearsal } from '../rehearsal/RehearsalBoard.tsx'
-import { tryOut } from '../whatIf/judgeWhatIf.ts'
-import { draftTrialText, noWhatIf } from '../whatIf/whatIf.ts'
+import { judgeWhatIf } from '../whatIf/judgeWhatIf.ts'
+import { draftWhatIfText, noWhatIf } from '../whatIf/whatIf.ts'
 
 /** One entry in one rehearsal. */
 export interface SideEntry {
@@ -60,7 +60,7 @@ export function presentSide({ upgrade, evidence, records }: Rehearsal): Side {
     stale: upgrade.stale,
     methodVersion: evidence.methodVersion,
     points: pointsOf(evidence),
-    whatIf: upgrade.trialText ?? '无',
+    whatIf: upgrade.whatIfText ?? '无',
     counts: upgrade.counts,
     ranking: rankEntries(evidence),
     entries: new Map(
@@ -75,8 +75,8 @@ export function presentSide({ upgrade, evidence, records }: Rehearsal): Side {
 /** A draft: its decisions, beside ranks, scores and verdicts under what was tried in it. */
 export function draftSide(draft: Draft): Side {
   const { evidence, whatIf } = draft
-  const tried = evidence?.standard ? tryOut(evidence, whatIf ?? noWhatIf) : null
-  const judged = evidence && { ...evidence, trial: whatIf ?? noWhatIf }
+  const tried = evidence?.standard ? judgeWhatIf(evidence, whatIf ?? noWhatIf) : null
+  const judged = evidence && { ...evidence, whatIf: whatIf ?? noWhatIf }
   const counted = draft.decisions.map(({ isCk, final }) => ({ isCk, decision: final }))
   return {
     title: `${draft.year} ${draft.groupName} · 草稿「${draft.name}」`,
@@ -85,7 +85,7 @@ export function draftSide(draft: Draft): Side {
     stale: draft.stale,
     methodVersion: evidence?.methodVersion ?? null,
     points: judged ? pointsOf(judged) : '—',
-    whatIf: draftTrialText(draft) ?? '无',
+    whatIf: draftWhatIfText(draft) ?? '无',
     ranking: judged && rankEntries(judged),
     counts: countDecisions(counted),
     entries: new Map(

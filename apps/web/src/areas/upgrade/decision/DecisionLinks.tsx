@@ -16,14 +16,14 @@ export function DecisionLinks({ upgradeId }: { upgradeId: string }) {
 
 interface MarkProps {
   upgradeId: string
-  trialText: string
+  whatIfText: string
 }
 
 /** Marks a group whose decision was made with 试算调整: what was adjusted on hover, the decision behind the link. */
-export function TrialMark({ upgradeId, trialText }: MarkProps) {
+export function WhatIfMark({ upgradeId, whatIfText }: MarkProps) {
   const { rehearsal } = usePromotionPaths()
   return (
-    <Tip title={`晋级决定按试算调整作出：${trialText}`}>
+    <Tip title={`晋级决定按试算调整作出：${whatIfText}`}>
       <small className="below">
         <OutsideLink to={rehearsal(upgradeId)} otherwise="按试算调整">
           按试算调整

@@ -3,13 +3,13 @@ import { useCall } from '../../../client/useCall.ts'
 import { ErrorPane } from '../../../ui/pane/ErrorPane.tsx'
 import { DecisionText } from './DecisionText.tsx'
 
-const MOST = 200
+const MAX_ROWS = 200
 
 /** What people decided otherwise than the rules, for whoever publishes to look at: who from what to what, and why. */
 export function ManualVerdicts({ upgradeId }: { upgradeId: string }) {
   const found = useCall(
     recordPage,
-    { size: MOST, sort: 'yieldRank', order: 'ascending', model: { upgradeId, byHand: true } },
+    { size: MAX_ROWS, sort: 'yieldRank', order: 'ascending', model: { upgradeId, byHand: true } },
     { quiet: true },
   )
   if (found.error) return <ErrorPane error={found.error} onRetry={() => void found.refetch()} />

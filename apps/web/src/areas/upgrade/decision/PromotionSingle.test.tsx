@@ -18,12 +18,12 @@ afterEach(() => {
 })
 
 function show(search: string) {
-  setSession({ words: ['upgrade.record:read', 'upgrade.record:export'] })
+  setSession({ permissions: ['upgrade.record:read', 'upgrade.record:export'] })
   const records = rehearsal.records.map((row) => ({
     ...row,
     state: 'PUBLISHED',
     reason: row.name === '乙' ? '再看一年' : null,
-    trialText: '去掉试点丙点',
+    whatIfText: '去掉试点丙点',
     nextPhaseLabel: '区域试验第二年',
     also: [{ phaseLabel: '生产试验', entryNo: null }],
   }))

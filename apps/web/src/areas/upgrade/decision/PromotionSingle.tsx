@@ -7,7 +7,7 @@ import { Button, Space } from 'antd'
 import { lazy, Suspense, useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { useDownload } from '../../../client/useDownload.ts'
-import { useWords } from '../../../app/session/session.ts'
+import { usePermissions } from '../../../app/session/session.ts'
 import { SearchTable, type Column, type FilterField } from '../../../resource/table/SearchTable.tsx'
 import { Page } from '../../../ui/page/Page.tsx'
 import { StateText } from '../../../ui/text/StateText.tsx'
@@ -20,7 +20,7 @@ import { plainColumn } from '../rehearsal/arrangeColumns.tsx'
 import { ByHand, DecisionText } from './DecisionText.tsx'
 import { PkButton } from '../pk/PkButton.tsx'
 import { pkPaths } from '../pk/pkPaths.ts'
-import { ReportLink } from '../report/DecisionReportLink.tsx'
+import { DecisionReportLink } from '../report/DecisionReportLink.tsx'
 import { IndexColumnsButton } from '../indexes/IndexColumnsButton.tsx'
 import { useTickedIndexes } from '../indexes/useTickedIndexes.ts'
 import { NextStep } from '../../experiment/shared.ts'
@@ -83,8 +83,8 @@ const columns: Column<Row>[] = [
     render: (_, row) => (
       <>
         <DecisionText value={row.computed} isCk={row.isCk} />
-        {row.trialText !== null && !row.isCk && (
-          <small className="below" title={row.trialText}>
+        {row.whatIfText !== null && !row.isCk && (
+          <small className="below" title={row.whatIfText}>
             按试算调整
           </small>
         )}
@@ -168,7 +168,7 @@ const columns: Column<Row>[] = [
     ellipsis: true,
     render: (_, row) => row.meets.join('、') || '—',
   },
-  { title: '试算调整', dataIndex: 'trialText', width: 180, ellipsis: true },
+  { title: '试算调整', dataIndex: 'whatIfText', width: 180, ellipsis: true },
   { title: '理由', dataIndex: 'reason', width: 160, ellipsis: true },
   {
     title: '下一阶段',
@@ -215,13 +215,13 @@ const HELP =
 export default function PromotionSingle() {
   const paths = usePromotionPaths()
   const [params] = useSearchParams()
-  const words = useWords()
+  const permissions = usePermissions()
   const download = useDownload()
   const upgradeId = params.get('upgradeId') ?? undefined
   const year = params.get('year') ?? undefined
   const [chosen, setChosen] = useState<Row[]>([])
   const [planning, setPlanning] = useState(false)
-  const canDecide = words.has('upgrade.record:rehearse')
+  const canDecide = permissions.has('upgrade.record:rehearse')
   const ticked = useTickedIndexes('promotionSingle')
   return (
     <Page
@@ -230,13 +230,13 @@ export default function PromotionSingle() {
       extra={
         <Space>
           {upgradeId && <Button onClick={() => setPlanning(true)}>下一年安排</Button>}
-          {upgradeId && <ReportLink ids={[upgradeId]}>打印决定报告</ReportLink>}
-          {words.has('experiment.variety:read') && (
+          {upgradeId && <DecisionReportLink ids={[upgradeId]}>打印决定报告</DecisionReportLink>}
+          {permissions.has('experiment.variety:read') && (
             <Link to={pkPaths.detail(upgradeId ? { upgradeId } : {})}>
               {upgradeId ? '组内PK' : '我的PK清单'}
             </Link>
           )}
-          {words.has('upgrade.record:export') && (
+          {permissions.has('upgrade.record:export') && (
             <>
               <Button onClick={() => void download(record.exportBePromoted, { upgradeId, year })}>
                 导出拟晋级名单
@@ -266,7 +266,7 @@ export default function PromotionSingle() {
           <Space wrap>
             {chosen.length > 0 && <BatchPromote rows={chosen} onDone={() => setChosen([])} />}
             <IndexColumnsButton screen="promotionSingle" />
-            {words.has('upgrade.record:export') && (
+            {permissions.has('upgrade.record:export') && (
               <span className="note">{exportedText(upgradeId, year)}</span>
             )}
           </Space>

@@ -9,7 +9,7 @@ import { conditionWords } from '@hepu/breeding/promotion/conditionWords'
 import { decimalsOf, type JudgedFigure } from '@hepu/breeding/promotion/decimals'
 import { pointFigureOf } from '@hepu/breeding/promotion/pointFigure'
 import { unitText } from '@hepu/breeding/promotion/unitText'
-import { NOT_REQUIRED } from '@hepu/breeding/promotion/whatIfText'
+import { NOT_REQUIRED } from '@hepu/breeding/promotion/describeWhatIf'
 import { formatGain, formatNumber } from '../../../ui/text/formatNumber.ts'
 
 /** Several values in one cell, as with 同步生试; a dash when there are none. */
@@ -44,7 +44,7 @@ export function thresholdText(item: {
 }
 
 /** What an item asks under a trial: its own threshold, the tried one, or nothing at all (不作要求). */
-export const triedThresholdText = (item: StandardItem, tried: number | null | undefined): string =>
+export const whatIfThresholdText = (item: StandardItem, tried: number | null | undefined): string =>
   tried === null ? NOT_REQUIRED : thresholdText({ ...item, v1: tried ?? item.v1 })
 
 /** Whether an item asks for one of a list, which has no number to move. */

@@ -3,10 +3,10 @@ import { messages } from '../../../client/messages.ts'
 import { useRun } from '../../../client/useRun.ts'
 import { ConfirmButton } from '../../../ui/dialog/ConfirmButton.tsx'
 import { promotionReads } from '../promotionReads.ts'
-import { draftTrialText, trialDecides, type WhatIf } from '../whatIf/whatIf.ts'
+import { draftWhatIfText, whatIfDecides, type WhatIf } from '../whatIf/whatIf.ts'
 
 interface Props {
-  draft: { id: string; name: string; whatIf: WhatIf | null; trialText: string | null }
+  draft: { id: string; name: string; whatIf: WhatIf | null; whatIfText: string | null }
   /** As a link within a row; else a button. */
   isLink?: boolean
   label?: string
@@ -24,7 +24,7 @@ export function ConfirmDraft({ draft, isLink = false, label = '确认', onDone }
     <ConfirmButton
       {...(isLink && { type: 'link' as const })}
       title={`确认「${draft.name}」为晋级执行单？`}
-      {...(draft.whatIf && { description: trialDecides(draftTrialText(draft)!) })}
+      {...(draft.whatIf && { description: whatIfDecides(draftWhatIfText(draft)!) })}
       onConfirm={async () => {
         if ((await confirm.run({ draftId: draft.id })) !== undefined) onDone?.()
       }}

@@ -1,5 +1,5 @@
 import { Button } from 'antd'
-import { noWhatIf, sameReasons, sameTrial, type WhatIf } from '../whatIf/whatIf.ts'
+import { noWhatIf, sameReasons, sameWhatIf, type WhatIf } from '../whatIf/whatIf.ts'
 import { ConfirmDraft } from './ConfirmDraft.tsx'
 import type { Rehearsal } from '../rehearsal/RehearsalBoard.tsx'
 
@@ -22,7 +22,7 @@ export function ConfirmNewest({ data, whatIf, isEdited }: Props) {
     isEdited ||
     data.upgrade.state !== 'DRAFT' ||
     data.drafts[0]!.id !== draft.id ||
-    !sameTrial(shown, saved) ||
+    !sameWhatIf(shown, saved) ||
     !sameReasons(shown, saved)
   if (isOther) {
     return (

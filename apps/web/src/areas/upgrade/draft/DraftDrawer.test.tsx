@@ -21,7 +21,7 @@ const draft = {
   standardName: '增产五个点',
   standardNumber: 2,
   otherStandards: [],
-  trialText: '去掉试点新乡',
+  whatIfText: '去掉试点新乡',
   dataVersion: 3,
   counts: { total: 3, checks: 1, UP: 1, RETEST: 1, HOLD: 0, DROP: 0, undecided: 0 },
   createdAt: '2026-03-01T02:00:00.000Z',

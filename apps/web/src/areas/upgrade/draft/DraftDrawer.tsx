@@ -8,7 +8,7 @@ import { EmptyPane } from '../../../ui/pane/EmptyPane.tsx'
 import { ErrorPane } from '../../../ui/pane/ErrorPane.tsx'
 import { StateText } from '../../../ui/text/StateText.tsx'
 import { formatTime } from '../../../ui/text/formatTime.ts'
-import { draftTrialText } from '../whatIf/whatIf.ts'
+import { draftWhatIfText } from '../whatIf/whatIf.ts'
 import { CompareLink } from '../compare/CompareLink.tsx'
 import { CountsText } from '../decision/CountsText.tsx'
 import { DecisionText } from '../decision/DecisionText.tsx'
@@ -51,7 +51,7 @@ function Decisions({ draft }: { draft: Draft }) {
           </CompareLink>
         </Space>
       </div>
-      {draft.whatIf && <p className="note">试算调整：{draftTrialText(draft)}</p>}
+      {draft.whatIf && <p className="note">试算调整：{draftWhatIfText(draft)}</p>}
       <Table<Row>
         size="small"
         rowKey="entryId"

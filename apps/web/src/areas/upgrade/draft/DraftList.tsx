@@ -12,7 +12,7 @@ import { ConfirmButton } from '../../../ui/dialog/ConfirmButton.tsx'
 import { StateText } from '../../../ui/text/StateText.tsx'
 import { formatTime } from '../../../ui/text/formatTime.ts'
 import { promotionReads } from '../promotionReads.ts'
-import { draftTrialText } from '../whatIf/whatIf.ts'
+import { draftWhatIfText } from '../whatIf/whatIf.ts'
 import { ComparePicked } from '../compare/CompareLink.tsx'
 import { ConfirmDraft } from './ConfirmDraft.tsx'
 import { CountsText } from '../decision/CountsText.tsx'
@@ -78,7 +78,7 @@ export function DraftList() {
       title: '试算调整',
       key: 'whatIf',
       width: 120,
-      render: (_, row) => draftTrialText(row) ?? '—',
+      render: (_, row) => draftWhatIfText(row) ?? '—',
     },
     { title: '判定', key: 'counts', width: 116, render: (_, row) => <CountsText counts={row.counts} /> },
     {

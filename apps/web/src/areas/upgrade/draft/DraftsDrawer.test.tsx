@@ -19,7 +19,7 @@ afterEach(() => {
 test('two picked drafts are compared with each other, the older one on the left; one is not enough', async () => {
   answerWith(() => envelope(null))
   const drafts = [
-    { ...draft, id: '10', name: '乙稿', whatIf: null, trialText: null },
+    { ...draft, id: '10', name: '乙稿', whatIf: null, whatIfText: null },
     { ...draft, id: '9', name: '甲稿', stale: true },
   ]
   render(

@@ -10,7 +10,7 @@ import { ConfirmButton } from '../../../ui/dialog/ConfirmButton.tsx'
 import { StateText } from '../../../ui/text/StateText.tsx'
 import { formatTime } from '../../../ui/text/formatTime.ts'
 import { promotionReads } from '../promotionReads.ts'
-import { draftTrialText } from '../whatIf/whatIf.ts'
+import { draftWhatIfText } from '../whatIf/whatIf.ts'
 import { CompareLink, ComparePicked } from '../compare/CompareLink.tsx'
 import { ConfirmDraft } from './ConfirmDraft.tsx'
 import { CountsText } from '../decision/CountsText.tsx'
@@ -81,7 +81,7 @@ export default function DraftsDrawer({ data, onClose }: { data: Rehearsal; onClo
             title: '试算调整',
             key: 'whatIf',
             width: 150,
-            render: (_, row) => draftTrialText(row) ?? '—',
+            render: (_, row) => draftWhatIfText(row) ?? '—',
           },
           {
             title: '判定',

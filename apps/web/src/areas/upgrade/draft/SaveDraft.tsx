@@ -1,12 +1,12 @@
 import * as rehearsing from '@hepu/api/areas/upgrade/rehearsal'
-import { droppedWithoutReason } from '@hepu/breeding/promotion/whatIfText'
+import { droppedWithoutReason } from '@hepu/breeding/promotion/describeWhatIf'
 import { Button, Popover, Space } from 'antd'
 import Input from 'antd/es/input/Input'
 import { useState } from 'react'
 import { messages } from '../../../client/messages.ts'
 import { useRun } from '../../../client/useRun.ts'
 import { promotionReads } from '../promotionReads.ts'
-import { triedText, type WhatIf } from '../whatIf/whatIf.ts'
+import { whatIfSummary, type WhatIf } from '../whatIf/whatIf.ts'
 import type { Rehearsal } from '../rehearsal/RehearsalBoard.tsx'
 
 interface Props {
@@ -65,7 +65,7 @@ export function SaveDraft({ data, whatIf, disabled }: Props) {
               去掉试点{silent.join('、')}还没有写理由，请在「试算」中填写后保存
             </p>
           )}
-          {whatIf && <p className="draft-trial">连同试算调整保存：{triedText(whatIf, data.evidence)}</p>}
+          {whatIf && <p className="draft-trial">连同试算调整保存：{whatIfSummary(whatIf, data.evidence)}</p>}
         </>
       }
     >

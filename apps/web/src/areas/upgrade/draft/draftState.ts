@@ -1,6 +1,6 @@
 import type { showDraft } from '@hepu/api/areas/upgrade/rehearsal'
 import type { OutputOf } from '@hepu/api/core/route'
-import { fitTrial } from '../whatIf/fitWhatIf.ts'
+import { fitWhatIf } from '../whatIf/fitWhatIf.ts'
 import type { Edits, Rehearsal } from '../rehearsal/RehearsalBoard.tsx'
 import { noWhatIf, type WhatIf } from '../whatIf/whatIf.ts'
 
@@ -17,7 +17,7 @@ export interface TakenUp {
 /** What of a draft goes on in the rehearsal of now. Decisions are changed only where the user may decide. */
 export function takeUp(draft: Draft, data: Rehearsal): TakenUp {
   const edits = data.upgrade.can['decide'] ? editsOf(draft, data) : {}
-  return { edits, ...fitTrial(draft.whatIf ?? noWhatIf, data.evidence) }
+  return { edits, ...fitWhatIf(draft.whatIf ?? noWhatIf, data.evidence) }
 }
 
 function editsOf(draft: Draft, data: Rehearsal): Edits {

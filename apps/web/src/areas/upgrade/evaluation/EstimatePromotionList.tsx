@@ -13,17 +13,17 @@ import { useTabParams } from '../../../app/tabs/useTabParams.ts'
 import { useCall } from '../../../client/useCall.ts'
 import { useDownload } from '../../../client/useDownload.ts'
 import { SearchTable, type Column, type FilterField } from '../../../resource/table/SearchTable.tsx'
-import { Barred } from '../../../ui/control/DisabledWithReason.tsx'
+import { DisabledWithReason } from '../../../ui/control/DisabledWithReason.tsx'
 import { formatTime } from '../../../ui/text/formatTime.ts'
 import { LazyMenu } from '../../../ui/menu/LazyMenu.tsx'
 import { Notice } from '../../../ui/pane/Notice.tsx'
 import { Page } from '../../../ui/page/Page.tsx'
 import { StateText } from '../../../ui/text/StateText.tsx'
-import { useWords } from '../../../app/session/session.ts'
+import { usePermissions } from '../../../app/session/session.ts'
 import { CountsText } from '../decision/CountsText.tsx'
 import { PublishReady } from '../publish/PublishReady.tsx'
 import { RehearsalLink } from '../rehearsal/RehearsalLink.tsx'
-import { ReportLink } from '../report/DecisionReportLink.tsx'
+import { DecisionReportLink } from '../report/DecisionReportLink.tsx'
 import { StandardCell } from './StandardNote.tsx'
 import { usePromotionPaths } from '../promotionPaths.ts'
 import { stateTones } from './stateTones.ts'
@@ -59,18 +59,18 @@ const filters: FilterField[] = [
 export default function EstimatePromotionList() {
   const [open, setOpen] = useState<Open>(null)
   const [chosen, setChosen] = useState<Row[]>([])
-  const words = useWords()
+  const permissions = usePermissions()
   const paths = usePromotionPaths()
   const download = useDownload()
   const ready = useCall(publishing.publishCount, {})
   const [params, setParams] = useTabParams()
   const [moved, setMoved] = useState<Moved | null>(null)
   // A filter for the state that the row had would hide it just when one looks for it.
-  const keepInSight = (row: Row, state: UpgradeState, isTold = false) => {
+  const keepVisible = (row: Row, state: UpgradeState, isAnnounced = false) => {
     const isHidden = params.get('state') !== null && params.get('state') !== state
     if (isHidden) setParams({ state: null, current: null })
     // What a dialog told already is not told twice.
-    if (isHidden || !isTold) setMoved({ row, state, isUnfiltered: isHidden })
+    if (isHidden || !isAnnounced) setMoved({ row, state, isUnfiltered: isHidden })
   }
   const columns: Column<Row>[] = [
     { title: '年份', dataIndex: 'year', width: 64, fixed: 'left', sort: 'year' },
@@ -100,8 +100,8 @@ export default function EstimatePromotionList() {
         <Space size={[6, 0]} wrap>
           <StateText tone={stateTones[row.state]}>{upgradeStates[row.state]}</StateText>
           {row.stale && <StateText tone="warn">数据已变</StateText>}
-          {row.trialText && (
-            <Tooltip title={`试算调整：${row.trialText}`} trigger={['hover', 'focus']}>
+          {row.whatIfText && (
+            <Tooltip title={`试算调整：${row.whatIfText}`} trigger={['hover', 'focus']}>
               <span tabIndex={0}>
                 <StateText tone="warn">试算调整</StateText>
               </span>
@@ -151,8 +151,8 @@ export default function EstimatePromotionList() {
           )}
           <LazyMenu
             items={[
-              { key: 'report', label: '下载晋级报告', disabled: !words.has('upgrade.record:export') },
-              { key: 'print', label: <ReportLink ids={[row.id]}>打印决定报告</ReportLink> },
+              { key: 'report', label: '下载晋级报告', disabled: !permissions.has('upgrade.record:export') },
+              { key: 'print', label: <DecisionReportLink ids={[row.id]}>打印决定报告</DecisionReportLink> },
               { key: 'records', label: '发布记录' },
               { key: 'revoke', label: '撤销发布', disabled: !row.can['revoke'], danger: true },
             ]}
@@ -171,7 +171,7 @@ export default function EstimatePromotionList() {
     },
   ]
   const close = () => setOpen(null)
-  const mayGenerate = words.has('upgrade.record:generate')
+  const mayGenerate = permissions.has('upgrade.record:generate')
   return (
     <Page
       title={paths.title}
@@ -205,14 +205,14 @@ export default function EstimatePromotionList() {
           <PublishDialog
             upgrade={open.row}
             onClose={close}
-            onPublished={() => keepInSight(open.row, 'PUBLISHED', true)}
+            onPublished={() => keepVisible(open.row, 'PUBLISHED', true)}
           />
         )}
         {open?.kind === 'revoke' && (
           <RevokeDialog
             upgrade={open.row}
             onClose={close}
-            onRevoked={() => keepInSight(open.row, 'REVOKED')}
+            onRevoked={() => keepVisible(open.row, 'REVOKED')}
           />
         )}
         {open?.kind === 'records' && <PublishRecords upgradeId={open.row.id} onClose={close} />}
@@ -272,16 +272,18 @@ function MovedNotice({ moved: { row, state, isUnfiltered }, onSeen }: { moved: M
 /** The decision reports of the chosen evaluations, as one print. */
 function PrintChosen({ rows }: { rows: readonly Row[] }) {
   if (rows.length > REPORT_LIMIT) return <span className="quiet">一次最多打印{REPORT_LIMIT}组</span>
-  return <ReportLink ids={rows.map((row) => row.id)}>打印决定报告（{rows.length}）</ReportLink>
+  return (
+    <DecisionReportLink ids={rows.map((row) => row.id)}>打印决定报告（{rows.length}）</DecisionReportLink>
+  )
 }
 
 /** 发布, or why this user may not publish this evaluation now. */
 function PublishButton({ blocked, onClick }: { blocked: string | undefined; onClick: () => void }) {
   return (
-    <Barred why={blocked}>
+    <DisabledWithReason why={blocked}>
       <Button type="link" size="small" disabled={blocked !== undefined} onClick={onClick}>
         发布
       </Button>
-    </Barred>
+    </DisabledWithReason>
   )
 }

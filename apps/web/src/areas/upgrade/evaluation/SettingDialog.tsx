@@ -1,6 +1,6 @@
 import * as evaluation from '@hepu/api/areas/upgrade/evaluation'
-import { MIN_POINTS_LABEL, MIN_POINTS_WORD } from '@hepu/api/areas/upgrade/promotionShapes'
-import { permissions } from '@hepu/api/core/permissions'
+import { MIN_POINTS_LABEL, MIN_POINTS_PERMISSION } from '@hepu/api/areas/upgrade/promotionShapes'
+import { permissionLabels } from '@hepu/api/core/permissions'
 import * as publishing from '@hepu/api/areas/upgrade/publish'
 import { Checkbox, Form, Input, InputNumber } from 'antd'
 import { useId } from 'react'
@@ -18,9 +18,9 @@ interface Values {
 }
 
 const fourEyes = Object.keys(evaluation.fourEyesRules) as (keyof typeof evaluation.fourEyesRules)[]
-const BARRED = `这两条规则只能由有“${permissions[evaluation.FOUR_EYES_WORD]}”权限的管理员修改。`
+const DISABLED_REASON = `这两条规则只能由有“${permissionLabels[evaluation.FOUR_EYES_PERMISSION]}”权限的管理员修改。`
 
-const NO_POINTS = `只能由有“${permissions[MIN_POINTS_WORD]}”权限的人员修改。`
+const NO_POINTS = `只能由有“${permissionLabels[MIN_POINTS_PERMISSION]}”权限的人员修改。`
 
 /** 当前晋级年份, four eyes (of publishing, and of reviewing registries) and the fewest valid points. */
 export default function SettingDialog({ onClose }: { onClose: () => void }) {
@@ -39,7 +39,7 @@ export default function SettingDialog({ onClose }: { onClose: () => void }) {
     form,
   )
   const maySetPoints = stored?.can['editMinPoints'] === true
-  const isBarred = stored?.can['editFourEyes'] !== true
+  const isDisabled = stored?.can['editFourEyes'] !== true
   const submit = async (values: Values) => {
     if ((await save.run({ ...values, currentYear: values.currentYear })) !== undefined) onClose()
   }
@@ -76,14 +76,14 @@ export default function SettingDialog({ onClose }: { onClose: () => void }) {
             <InputNumber min={1} max={50} precision={0} disabled={!maySetPoints} />
           </Form.Item>
           <Form.Item name="fourEyes" valuePropName="checked">
-            <Checkbox disabled={isBarred}>{evaluation.fourEyesRules.fourEyes}</Checkbox>
+            <Checkbox disabled={isDisabled}>{evaluation.fourEyesRules.fourEyes}</Checkbox>
           </Form.Item>
           <Form.Item
             name="reviewFourEyes"
             valuePropName="checked"
-            extra={`用于专利、品种、论文等登记的审核。${isBarred ? BARRED : ''}`}
+            extra={`用于专利、品种、论文等登记的审核。${isDisabled ? DISABLED_REASON : ''}`}
           >
-            <Checkbox disabled={isBarred}>{evaluation.fourEyesRules.reviewFourEyes}</Checkbox>
+            <Checkbox disabled={isDisabled}>{evaluation.fourEyesRules.reviewFourEyes}</Checkbox>
           </Form.Item>
           {changesFourEyes && (
             <Form.Item

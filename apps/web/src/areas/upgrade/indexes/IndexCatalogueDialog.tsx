@@ -14,7 +14,7 @@ import { OrderList } from './OrderList.tsx'
 const refresh = [indexes.indexList, checkIndexList]
 
 /** 指标目录: the order in which the organisation's indexes are offered, and whether lists and 组合PK offer them. */
-export default function CatalogueDialog({ onClose }: { onClose: () => void }) {
+export default function IndexCatalogueDialog({ onClose }: { onClose: () => void }) {
   const stored = useCall(indexes.indexList, {})
   const [edited, setEdited] = useState<Index[]>()
   const save = useRun(indexes.updateIndexList, { refresh, success: messages.saved })

@@ -15,7 +15,7 @@ import type { Comparison } from './pkPairs.ts'
 /** There is no canvas here; what charts show is read from their tables. */
 vi.mock('../../../ui/chart/useChart.ts', () => ({ useChart: () => ({ chart: null, error: null }) }))
 
-beforeEach(() => setSession({ words: ['experiment.variety:read', 'upgrade.pk:write'] }))
+beforeEach(() => setSession({ permissions: ['experiment.variety:read', 'upgrade.pk:write'] }))
 afterEach(() => {
   cleanup()
   queryClient.clear()
@@ -215,7 +215,7 @@ test('saves what is compared under a name, with base and threshold, and shows wh
 })
 
 test('who may not keep comparisons has no button for it', async () => {
-  setSession({ words: ['experiment.variety:read'] })
+  setSession({ permissions: ['experiment.variety:read'] })
   open()
   await screen.findByLabelText('两两对比结果')
   expect(screen.queryByText('保存')).toBeNull()

@@ -4,7 +4,7 @@ import { getContrastInfoExport } from '@hepu/api/areas/upgrade/pk/pkCompare'
 import { Button, Space } from 'antd'
 import { lazy, Suspense, useState } from 'react'
 import { useLocation } from 'react-router'
-import { useWords } from '../../../app/session/session.ts'
+import { usePermissions } from '../../../app/session/session.ts'
 import { useDownload } from '../../../client/useDownload.ts'
 import { ChangeHistory } from '../../../resource/change/ChangeHistory.tsx'
 import { EmptyPane } from '../../../ui/pane/EmptyPane.tsx'
@@ -29,11 +29,11 @@ export default function GroupPkDetail() {
   const [saving, setSaving] = useState(false)
   // While the slider moves; the address has it when it is let go.
   const [dragged, setDragged] = useState<number | null>(null)
-  const words = useWords()
+  const permissions = usePermissions()
   const download = useDownload()
   const { data, error } = target.answer
   const shownThreshold = dragged ?? target.threshold ?? data?.threshold ?? 0
-  const canSave = words.has('upgrade.pk:write') && data && !data.reason && !target.isGroup
+  const canSave = permissions.has('upgrade.pk:write') && data && !data.reason && !target.isGroup
   const back = backOf(pathname, target.isGroup)
   return (
     <Page
@@ -44,7 +44,7 @@ export default function GroupPkDetail() {
         <Space>
           {target.pkId && <ChangeHistory object="upgrade_pk" objectId={target.pkId} />}
           {canSave && <Button onClick={() => setSaving(true)}>{target.pkId ? '修改保存' : '保存'}</Button>}
-          {words.has('experiment.variety:export') && data && !data.reason && (
+          {permissions.has('experiment.variety:export') && data && !data.reason && (
             <Button
               type="primary"
               onClick={() =>

@@ -25,7 +25,7 @@ const verdictHeads: Readonly<Record<PkKind, string>> = {
 const bandWords = { GOOD: '优于', EVEN: '相当', BAD: '劣于' } as const
 
 /** With more pairs than these the bars would say nothing. */
-const MOST_BARS = 30
+const MAX_BARS = 30
 
 /** A column of the table, and what its rows are put in order by. */
 interface Column {
@@ -51,7 +51,7 @@ export function PairView({ data, trait, pairs }: Props) {
   const option = useMemo(() => differenceOption(sorted, trait, data.mode), [sorted, trait, data.mode])
   return (
     <>
-      {pairs.length <= MOST_BARS && (
+      {pairs.length <= MAX_BARS && (
         <Chart
           option={option}
           height={pairs.length > 4 ? 300 : 240}

@@ -3,7 +3,7 @@ import { getUpgradePkList, saveUpgradePk } from '@hepu/api/areas/upgrade/pk/pkSa
 import { groupList } from '@hepu/api/areas/upgrade/upgradeRecord'
 import { Form, Input, Select } from 'antd'
 import { useId } from 'react'
-import { useWords } from '../../../app/session/session.ts'
+import { usePermissions } from '../../../app/session/session.ts'
 import { messages } from '../../../client/messages.ts'
 import { useCall } from '../../../client/useCall.ts'
 import { useRun } from '../../../client/useRun.ts'
@@ -25,7 +25,7 @@ interface Values {
   upgradeId?: string | null
 }
 
-const spoilt = [getUpgradePkList, getContrastInfo, getContrastInfoPk, getNoContrastInfoPk]
+const invalidated = [getUpgradePkList, getContrastInfo, getContrastInfoPk, getNoContrastInfoPk]
 
 /** Saves what is compared, with base, years, groups and threshold, under a name; or changes what was saved. */
 export default function SavePkDialog({ data, target, threshold, onClose }: Props) {
@@ -34,9 +34,9 @@ export default function SavePkDialog({ data, target, threshold, onClose }: Props
   const { pkId } = target
   const stored = useCall(getUpgradePkList, { model: pkId ? { pkId } : {} }, { enabled: pkId !== undefined })
   const row = pkId === undefined ? undefined : stored.data?.records[0]
-  const mayReadUpgrades = useWords().has('upgrade.record:read')
+  const mayReadUpgrades = usePermissions().has('upgrade.record:read')
   const upgrades = useCall(groupList, {}, { enabled: mayReadUpgrades })
-  const save = useRun(saveUpgradePk, { refresh: spoilt, success: messages.saved })
+  const save = useRun(saveUpgradePk, { refresh: invalidated, success: messages.saved })
   const baseEntryId = data.base === null ? null : (entryOf(data, data.base) ?? null)
   const submit = async (values: Values) => {
     const entryIds = namesOf(data)

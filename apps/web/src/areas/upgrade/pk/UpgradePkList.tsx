@@ -5,7 +5,7 @@ import { pkModes } from '@hepu/api/areas/upgrade/pk/pkShapes'
 import { Button, Space } from 'antd'
 import { lazy, Suspense, useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
-import { useWords } from '../../../app/session/session.ts'
+import { usePermissions } from '../../../app/session/session.ts'
 import { messages } from '../../../client/messages.ts'
 import { useRun } from '../../../client/useRun.ts'
 import { SearchTable, type Column, type FilterField } from '../../../resource/table/SearchTable.tsx'
@@ -22,7 +22,7 @@ type Row = api.PkRow
 const filters: FilterField[] = [
   { name: 'name', label: '名称', type: 'input' },
   {
-    name: 'mine',
+    name: 'ownOnly',
     label: '保存人',
     type: 'select',
     options: [
@@ -36,7 +36,7 @@ const filters: FilterField[] = [
 export default function UpgradePkList() {
   const [params] = useSearchParams()
   const [renaming, setRenaming] = useState<Row | null>(null)
-  const words = useWords()
+  const permissions = usePermissions()
   const remove = useRun(api.deleteUpgradePkList, {
     refresh: [api.getUpgradePkList],
     success: messages.deleted,
@@ -114,7 +114,7 @@ export default function UpgradePkList() {
       extra={
         <Space>
           <Link to={pkPaths.detail()}>我的PK清单</Link>
-          {words.has('experiment.variety:read') && <Link to={pkPaths.pick}>挑选品种</Link>}
+          {permissions.has('experiment.variety:read') && <Link to={pkPaths.pick}>挑选品种</Link>}
         </Space>
       }
     >

@@ -14,7 +14,7 @@ interface Props {
 }
 
 /** With more lines than these the chart would say nothing. */
-const MOST_LINES = 12
+const MAX_LINES = 12
 
 /** Year by year: whether an advantage lasts. */
 export function YearView({ data, trait, pairs, threshold }: Props) {
@@ -26,7 +26,7 @@ export function YearView({ data, trait, pairs, threshold }: Props) {
   return (
     <>
       {years.length < 2 && <p className="note">只有{years[0]}年的共同组别，逐年比较至少需要两年。</p>}
-      {years.length > 1 && pairs.length <= MOST_LINES && (
+      {years.length > 1 && pairs.length <= MAX_LINES && (
         <Chart option={option} height={280} label={`${data.title} ${trait.label}逐年对比`} />
       )}
       <div className="pk-scroll" role="region" aria-label="逐年对比" tabIndex={0}>

@@ -10,7 +10,7 @@ import { answerWith, bodyOf, envelope } from '../../../test/answers.ts'
 import CombinationPkList from './CombinationPkList.tsx'
 import UpgradePkList from './UpgradePkList.tsx'
 
-beforeEach(() => setSession({ words: ['experiment.variety:read', 'upgrade.pk:write'] }))
+beforeEach(() => setSession({ permissions: ['experiment.variety:read', 'upgrade.pk:write'] }))
 afterEach(() => {
   cleanup()
   queryClient.clear()

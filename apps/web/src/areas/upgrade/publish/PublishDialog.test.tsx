@@ -13,7 +13,7 @@ vi.setConfig({ testTimeout: 20_000 })
 const noPlans = { blocked: null, entries: [] as object[] }
 
 function show(
-  trialText: string | null,
+  whatIfText: string | null,
   changes: Partial<typeof rehearsal.upgrade> = {},
   { plans = noPlans, arrivals = [] as object[], createdEntries = 1, byHand = [] as object[] } = {},
 ) {
@@ -28,7 +28,7 @@ function show(
     <Providers>
       <MemoryRouter>
         <PublishDialog
-          upgrade={{ ...rehearsal.upgrade, trialText, ...changes }}
+          upgrade={{ ...rehearsal.upgrade, whatIfText, ...changes }}
           onClose={() => undefined}
           onPublished={onPublished}
         />
@@ -55,7 +55,7 @@ test('a decision with 试算调整 is published only after the publisher says th
   fireEvent.click(screen.getByRole('checkbox', { name: '我已核对，同意按试算调整发布' }))
   fireEvent.click(publishButton())
   expect(await screen.findByText(/已生成下一阶段参试品种/)).toBeTruthy()
-  expect(sent()).toContain('upgradeId=12&version=9&acceptTrial=true')
+  expect(sent()).toContain('upgradeId=12&version=9&acceptWhatIf=true')
 })
 
 test('one without is published as ever', async () => {
@@ -63,7 +63,7 @@ test('one without is published as ever', async () => {
   expect(screen.queryByRole('checkbox')).toBeNull()
   fireEvent.click(publishButton())
   expect(await screen.findByText(/已生成下一阶段参试品种/)).toBeTruthy()
-  expect(sent()).not.toContain('acceptTrial')
+  expect(sent()).not.toContain('acceptWhatIf')
   expect(sent.onPublished).toHaveBeenCalledOnce()
 })
 
@@ -107,7 +107,7 @@ test('entries that take part next year already are told before and after; no 0 �
     warning: null,
     places: [{ phase: 'R2', takesPart: true }],
   }))
-  const arrivals = [{ decision: 'UP', group: '2027 一组 区域试验第二年', created: 0, standing: 2 }]
+  const arrivals = [{ decision: 'UP', group: '2027 一组 区域试验第二年', created: 0, existing: 2 }]
   show(null, {}, { plans: { blocked: null, entries }, arrivals, createdEntries: 0 })
   expect(await screen.findByText('在 2027 年进入下一阶段；均已在下一年参试，不新增')).toBeTruthy()
   fireEvent.click(publishButton())
@@ -117,8 +117,8 @@ test('entries that take part next year already are told before and after; no 0 �
 
 test('afterwards it says how many went where, new ones and those that stood there apart', async () => {
   const arrivals = [
-    { decision: 'UP', group: '2027 一组 区域试验第二年', created: 2, standing: 1 },
-    { decision: 'RETEST', group: '2027 一组 区域试验第一年', created: 1, standing: 0 },
+    { decision: 'UP', group: '2027 一组 区域试验第二年', created: 2, existing: 1 },
+    { decision: 'RETEST', group: '2027 一组 区域试验第一年', created: 1, existing: 0 },
   ]
   show(null, {}, { arrivals, createdEntries: 3 })
   fireEvent.click(publishButton())

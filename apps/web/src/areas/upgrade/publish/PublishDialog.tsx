@@ -41,8 +41,8 @@ export default function PublishDialog({ upgrade, onClose, onPublished }: Props) 
   const blocked = plans.data?.blocked ?? null
   const warnings = (plans.data?.entries ?? []).filter((entry) => entry.warning !== null)
   const run = async () => {
-    const { id: upgradeId, version, trialText } = upgrade
-    const agreed = trialText === null ? {} : { version, acceptTrial: accepted }
+    const { id: upgradeId, version, whatIfText } = upgrade
+    const agreed = whatIfText === null ? {} : { version, acceptWhatIf: accepted }
     const done = await publish.run({ upgradeId, ...agreed })
     if (!done) return
     setResult(done)
@@ -57,7 +57,9 @@ export default function PublishDialog({ upgrade, onClose, onPublished }: Props) 
       okText={result ? '知道了' : '发布'}
       cancelButtonProps={{ style: { display: result ? 'none' : undefined } }}
       confirmLoading={publish.running}
-      okButtonProps={{ disabled: !result && (blocked !== null || (upgrade.trialText !== null && !accepted)) }}
+      okButtonProps={{
+        disabled: !result && (blocked !== null || (upgrade.whatIfText !== null && !accepted)),
+      }}
     >
       {result ? (
         <PublishResult upgrade={upgrade} result={result} onLeave={onClose} />
@@ -87,8 +89,8 @@ export default function PublishDialog({ upgrade, onClose, onPublished }: Props) 
             </RehearsalLink>
           </p>
           <p>发布后数据、标准与判定一并冻结（需要更正时可撤销发布）。</p>
-          {upgrade.trialText !== null && (
-            <Notice tone="warning" title={`试算调整：${upgrade.trialText}`}>
+          {upgrade.whatIfText !== null && (
+            <Notice tone="warning" title={`试算调整：${upgrade.whatIfText}`}>
               <p>判定、产量和位次按此计算，不是全部有效试点和标准原来的要求。</p>
               <Checkbox checked={accepted} onChange={(event) => setAccepted(event.target.checked)}>
                 我已核对，同意按试算调整发布

@@ -19,11 +19,11 @@ export function PublishResult({ upgrade, result, onLeave }: Props) {
   return (
     <>
       <p>{createdText(result)}</p>
-      {arrivals.map(({ decision, group, created, standing }) => (
+      {arrivals.map(({ decision, group, created, existing }) => (
         <p key={`${decision} ${group}`}>
-          <DecisionText value={decision} /> {created + standing} 个{decision === 'RETEST' ? '留在' : '进入'}
+          <DecisionText value={decision} /> {created + existing} 个{decision === 'RETEST' ? '留在' : '进入'}
           {group}
-          {created > 0 && standing > 0 && `（新增 ${created} 个，已在参试 ${standing} 个）`}
+          {created > 0 && existing > 0 && `（新增 ${created} 个，已在参试 ${existing} 个）`}
         </p>
       ))}
       {counts.HOLD > 0 && (
@@ -42,8 +42,8 @@ export function PublishResult({ upgrade, result, onLeave }: Props) {
 }
 
 function createdText({ createdEntries, arrivals }: Result): string {
-  const standing = arrivals.reduce((sum, it) => sum + it.standing, 0)
-  if (createdEntries === 0 && standing > 0) return `晋级、续试的 ${standing} 个品种均已在下一年参试，未新增。`
-  const also = standing > 0 ? `，另有 ${standing} 个已在下一年参试` : ''
+  const existing = arrivals.reduce((sum, it) => sum + it.existing, 0)
+  if (createdEntries === 0 && existing > 0) return `晋级、续试的 ${existing} 个品种均已在下一年参试，未新增。`
+  const also = existing > 0 ? `，另有 ${existing} 个已在下一年参试` : ''
   return `已生成下一阶段参试品种 ${createdEntries} 个${also}。`
 }

@@ -1,7 +1,7 @@
 import { upgradeStates } from '@hepu/api/areas/upgrade/upgradeStates'
 import { Button } from 'antd'
 import { lazy, Suspense, useState } from 'react'
-import { useWords } from '../../../app/session/session.ts'
+import { usePermissions } from '../../../app/session/session.ts'
 import { formatTime } from '../../../ui/text/formatTime.ts'
 import { Notice } from '../../../ui/pane/Notice.tsx'
 import type { Rehearsal } from '../rehearsal/RehearsalBoard.tsx'
@@ -12,7 +12,7 @@ const GenerateDialog = lazy(() => import('../evaluation/GenerateDialog.tsx'))
 /** Says of a decision that was taken back who did it, when and why, what the data did since, and how it goes on. */
 export function RevokedNotice({ data: { upgrade, revoked, evidence } }: { data: Rehearsal }) {
   const [isOpen, setOpen] = useState(false)
-  const mayGenerate = useWords().has('upgrade.record:generate')
+  const mayGenerate = usePermissions().has('upgrade.record:generate')
   if (!revoked) return null
   const { byName, at, reason, dataVersionNow, newer } = revoked
   const data =

@@ -4,7 +4,7 @@ import { upgradeStates } from '@hepu/api/areas/upgrade/upgradeStates'
 import type { OutputOf } from '@hepu/api/core/route'
 import { Button, Select, Space, Table, type TableProps } from 'antd'
 import { useState } from 'react'
-import { useWords } from '../../../app/session/session.ts'
+import { usePermissions } from '../../../app/session/session.ts'
 import { useCall } from '../../../client/useCall.ts'
 import { useDownload } from '../../../client/useDownload.ts'
 import { EmptyPane } from '../../../ui/pane/EmptyPane.tsx'
@@ -24,7 +24,7 @@ type CodeRow = Numbers['codes'][number]
 /** 晋级数量记录 and 晋级编号记录 of what is published or was taken back, of one year or all. */
 export default function NumberRecords({ view }: { view: 'numbers' | 'codes' }) {
   const [year, setYear] = useState<number>()
-  const words = useWords()
+  const permissions = usePermissions()
   const paths = usePromotionPaths()
   const none = (
     <NextStep
@@ -55,7 +55,7 @@ export default function NumberRecords({ view }: { view: 'numbers' | 'codes' }) {
             options={(config.data?.years ?? []).map((value) => ({ value, label: value }))}
           />
         </Space>
-        {words.has('upgrade.record:export') && (
+        {permissions.has('upgrade.record:export') && (
           <Button onClick={() => void download(record.exportUpgradeNumberRecord, input)}>
             导出数量与编号记录
           </Button>

@@ -4,7 +4,7 @@ import { SearchTable, type Column, type FilterField } from '../../../resource/ta
 import { formatTime } from '../../../ui/text/formatTime.ts'
 import { StateText } from '../../../ui/text/StateText.tsx'
 import { CountsText } from '../decision/CountsText.tsx'
-import { ReportLink } from '../report/DecisionReportLink.tsx'
+import { DecisionReportLink } from '../report/DecisionReportLink.tsx'
 import { StandardCell } from '../evaluation/StandardNote.tsx'
 import { RehearsalLink } from '../rehearsal/RehearsalLink.tsx'
 import { NextStep } from '../../experiment/shared.ts'
@@ -56,7 +56,7 @@ const columns: Column<Row>[] = [
   },
   { title: '版次', dataIndex: 'number', width: 52, align: 'right' },
   { title: '标准', key: 'standard', width: 150, render: (_, row) => <StandardCell row={row} /> },
-  { title: '试算调整', dataIndex: 'trialText', width: 124 },
+  { title: '试算调整', dataIndex: 'whatIfText', width: 124 },
   { title: '数据版本', dataIndex: 'dataVersion', width: 76, align: 'right' },
   { title: '判定', key: 'counts', width: 120, render: (_, row) => <CountsText counts={row.counts} /> },
   { title: '生成品种', dataIndex: 'createdEntries', width: 76, align: 'right' },
@@ -67,7 +67,7 @@ const columns: Column<Row>[] = [
     key: 'open',
     width: 100,
     fixed: 'right',
-    render: (_, row) => <ReportLink ids={[row.upgradeId]}>当时的决定</ReportLink>,
+    render: (_, row) => <DecisionReportLink ids={[row.upgradeId]}>当时的决定</DecisionReportLink>,
   },
 ]
 

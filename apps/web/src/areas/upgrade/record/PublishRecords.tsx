@@ -4,7 +4,7 @@ import { useCall } from '../../../client/useCall.ts'
 import { AppDrawer } from '../../../ui/dialog/AppDrawer.tsx'
 import { formatTime } from '../../../ui/text/formatTime.ts'
 import { CountsText } from '../decision/CountsText.tsx'
-import { ReportLink } from '../report/DecisionReportLink.tsx'
+import { DecisionReportLink } from '../report/DecisionReportLink.tsx'
 import { StandardCell } from '../evaluation/StandardNote.tsx'
 
 /** 发布记录 of an evaluation, newest first. */
@@ -41,13 +41,13 @@ export default function PublishRecords({ upgradeId, onClose }: { upgradeId: stri
           },
           { title: '生成品种', dataIndex: 'createdEntries', width: 80, align: 'right' },
           { title: '操作人', dataIndex: 'byName', width: 90 },
-          { title: '试算调整', dataIndex: 'trialText', width: 160, render: (v: string | null) => v ?? '—' },
+          { title: '试算调整', dataIndex: 'whatIfText', width: 160, render: (v: string | null) => v ?? '—' },
           { title: '原因', dataIndex: 'reason', width: 140, render: (v: string | null) => v ?? '—' },
           {
             title: '操作',
             key: 'open',
             width: 100,
-            render: (_, row) => <ReportLink ids={[row.upgradeId]}>当时的决定</ReportLink>,
+            render: (_, row) => <DecisionReportLink ids={[row.upgradeId]}>当时的决定</DecisionReportLink>,
           },
         ]}
       />

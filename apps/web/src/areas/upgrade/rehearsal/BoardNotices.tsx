@@ -5,7 +5,7 @@ import { Notice } from '../../../ui/pane/Notice.tsx'
 import type { Draft } from '../draft/draftState.ts'
 import { ranksOf } from '../whatIf/verdictMoves.ts'
 import type { Move, WhatIf } from '../whatIf/whatIf.ts'
-import { EarlierTrial } from '../whatIf/EarlierWhatIf.tsx'
+import { EarlierWhatIf } from '../whatIf/EarlierWhatIf.tsx'
 import type { Rehearsal } from './RehearsalBoard.tsx'
 import { RevokedNotice } from '../publish/RevokedNotice.tsx'
 
@@ -44,8 +44,8 @@ export default function BoardNotices({ data, draft, ignored, moved, onSeen, what
           重新判定会保留人工设定的判定，其余随系统判定，并列出改变了的系统判定。
         </Notice>
       )}
-      {data.upgrade.trialText && <TrialNotice text={data.upgrade.trialText} data={data} />}
-      <EarlierTrial data={data} whatIf={whatIf} onTakeOver={onTakeOver} />
+      {data.upgrade.whatIfText && <TrialNotice text={data.upgrade.whatIfText} data={data} />}
+      <EarlierWhatIf data={data} whatIf={whatIf} onTakeOver={onTakeOver} />
       {data.upgrade.problem && <Notice tone="error" title={data.upgrade.problem} />}
       {draft && (
         <Notice

@@ -12,9 +12,9 @@ import { ConfirmNewest } from '../draft/ConfirmNewest.tsx'
 import { CountsText } from '../decision/CountsText.tsx'
 import { needsReason } from '../decision/decisionKeys.ts'
 import { promotionReads } from '../promotionReads.ts'
-import type { Move, TryOut, WhatIf } from '../whatIf/whatIf.ts'
+import type { Move, WhatIfResult, WhatIf } from '../whatIf/whatIf.ts'
 import type { Edits, Rehearsal, RehearsalRecord } from './RehearsalBoard.tsx'
-import { ReportLink } from '../report/DecisionReportLink.tsx'
+import { DecisionReportLink } from '../report/DecisionReportLink.tsx'
 import { SaveDraft } from '../draft/SaveDraft.tsx'
 import { StandardChoice } from './StandardChoice.tsx'
 import { StandardNote } from '../evaluation/StandardNote.tsx'
@@ -27,7 +27,7 @@ export function RehearsalBar(props: {
   edits: Edits
   /** What is tried now, kept with a draft; null when nothing is. */
   whatIf: WhatIf | null
-  tried: TryOut | null
+  tried: WhatIfResult | null
   onSaved: () => void
   /** Told of the verdicts that judging anew moved. */
   onMoved: (moved: readonly Move[]) => void
@@ -121,7 +121,7 @@ export function RehearsalBar(props: {
             撤回确认
           </ConfirmButton>
         )}
-        <ReportLink ids={[upgrade.id]}>打印报告</ReportLink>
+        <DecisionReportLink ids={[upgrade.id]}>打印报告</DecisionReportLink>
         <Button onClick={() => void download(record.upgradeReport, { upgradeId: upgrade.id })}>
           下载报告
         </Button>

@@ -191,13 +191,13 @@ test('a draft is saved with what is tried, and only once every point left out ha
 })
 
 test('the 试算调整 of the evaluation before is offered; taken over, it is tried as if it had been typed', async () => {
-  const earlierTrial = {
+  const earlierWhatIf = {
     upgradeId: '11',
     number: 1,
     text: '去掉试点丙点（雹灾）、丁点（缺苗）',
     whatIf: { thresholds: {}, dropped: ['丙点', '丁点'], reasons: { 丙点: '雹灾', 丁点: '缺苗' } },
   }
-  show({ ...rehearsal, earlierTrial })
+  show({ ...rehearsal, earlierWhatIf })
   expect(await screen.findByText(/按试算调整判定：去掉试点丙点（雹灾）、丁点（缺苗）/)).toBeTruthy()
   expect(screen.getByRole('link', { name: '第1次评估' }).getAttribute('href')).toContain('upgradeId=11')
   expect(screen.getByText(/本次评估没有自动沿用/).textContent).toContain('现在已没有：试点丁点，不能沿用。')
@@ -273,7 +273,7 @@ test('the newest draft is confirmed from the rehearsal, as long as the screen sh
   const { sent } = show({
     ...rehearsal,
     upgrade: { ...rehearsal.upgrade, state: 'DRAFT' },
-    drafts: [{ ...savedDraft, whatIf: null, trialText: null }],
+    drafts: [{ ...savedDraft, whatIf: null, whatIfText: null }],
   })
   await dropPoint('丙点')
   expect(screen.getByRole<HTMLButtonElement>('button', { name: '确认执行单' }).disabled).toBe(true)
@@ -358,11 +358,11 @@ test('a decision that stands firm against what is tried needs a reason and says 
 })
 
 test('a confirmed decision shows 试算调整, with the points it left out unticked', async () => {
-  const trial = { thresholds: {}, dropped: ['丙点'] }
+  const whatIf = { thresholds: {}, dropped: ['丙点'] }
   show({
     ...rehearsal,
-    upgrade: { ...rehearsal.upgrade, state: 'CONFIRMED', trialText: '去掉试点丙点', can: {} },
-    evidence: { ...rehearsal.evidence, trial },
+    upgrade: { ...rehearsal.upgrade, state: 'CONFIRMED', whatIfText: '去掉试点丙点', can: {} },
+    evidence: { ...rehearsal.evidence, whatIf },
     records: rehearsal.records.map((row) => ({
       ...row,
       untried: {
@@ -484,7 +484,7 @@ test('decisions that a person set are marked, those that follow the rules are no
 })
 
 test('after a revocation, generating begins with the year of the group', async () => {
-  setSession({ words: ['upgrade.record:generate'] })
+  setSession({ permissions: ['upgrade.record:generate'] })
   const revoked = {
     byName: '张三',
     at: '2026-03-04T02:00:00.000Z',
@@ -498,5 +498,5 @@ test('after a revocation, generating begins with the year of the group', async (
   await screen.findByText('2026 年：新建 1 组，重新计算 0 组。')
   const asked = requests.find(({ url }) => url.includes('/generateCurrentYearData'))
   expect(asked!.url).toContain('year=2026')
-  setSession({ words: [] })
+  setSession({ permissions: [] })
 })

@@ -1,13 +1,13 @@
 import type { rehearsal } from '@hepu/api/areas/upgrade/rehearsal'
 import type { Decision } from '@hepu/api/areas/upgrade/promotionShapes'
 import type { OutputOf } from '@hepu/api/core/route'
-import { isTrying } from '@hepu/breeding/promotion/whatIfText'
+import { changesAnything } from '@hepu/breeding/promotion/describeWhatIf'
 import { lazy, Suspense, useState } from 'react'
 import { useUnsaved } from '../../../resource/form/useUnsaved.ts'
 import { adoptMoves } from '../whatIf/adoptMoves.ts'
 import { takeUp, type Draft } from '../draft/draftState.ts'
 import { useSteps } from '../whatIf/useSteps.ts'
-import { useTryOut } from '../whatIf/useWhatIfResult.ts'
+import { useWhatIfResult } from '../whatIf/useWhatIfResult.ts'
 import { noWhatIf, type Move, type WhatIf } from '../whatIf/whatIf.ts'
 import { RehearsalBar } from './RehearsalBar.tsx'
 import { RehearsalTable } from './RehearsalTable.tsx'
@@ -32,14 +32,14 @@ interface Props {
 export function RehearsalBoard({ data, draft }: Props) {
   const [taken, setTaken] = useState(() => draft && takeUp(draft, data))
   const [edits, setEdits] = useState<Edits>(taken?.edits ?? {})
-  const start = data.evidence.trial ?? noWhatIf
+  const start = data.evidence.whatIf ?? noWhatIf
   const steps = useSteps(taken?.whatIf ?? start)
   const basis = basisOf(data)
   const [begun, setBegun] = useState(basis)
   if (begun !== basis) {
     setBegun(basis)
     setTaken(null)
-    steps.begin(start)
+    steps.restart(start)
     if (!data.upgrade.can['decide']) setEdits({})
   }
   const [moved, setMoved] = useState<readonly Move[]>([])
@@ -48,7 +48,7 @@ export function RehearsalBoard({ data, draft }: Props) {
   const [showDrafts, setShowDrafts] = useState(false)
   useUnsaved(Object.keys(edits).length > 0)
   const whatIf = steps.value
-  const tried = useTryOut(data.evidence, whatIf)
+  const tried = useWhatIfResult(data.evidence, whatIf)
   const takeOver = (earlier: WhatIf) => {
     steps.set(earlier)
     setTakenOver(true)
@@ -72,7 +72,7 @@ export function RehearsalBoard({ data, draft }: Props) {
       <RehearsalBar
         data={data}
         edits={edits}
-        whatIf={isTrying(whatIf) ? whatIf : null}
+        whatIf={changesAnything(whatIf) ? whatIf : null}
         tried={tried}
         onSaved={() => setEdits({})}
         onMoved={setMoved}
@@ -100,5 +100,5 @@ export function RehearsalBoard({ data, draft }: Props) {
 const basisOf = ({ upgrade: { state }, evidence }: Rehearsal): string =>
   `${evidence.calculatedAt} ${/^(INIT|REHEARSAL|DRAFT)$/.test(state) ? '' : state}`
 
-const isNotable = ({ staleText, revoked, earlierTrial, upgrade }: Rehearsal): boolean =>
-  Boolean(staleText ?? revoked ?? earlierTrial ?? upgrade.trialText ?? upgrade.problem)
+const isNotable = ({ staleText, revoked, earlierWhatIf, upgrade }: Rehearsal): boolean =>
+  Boolean(staleText ?? revoked ?? earlierWhatIf ?? upgrade.whatIfText ?? upgrade.problem)

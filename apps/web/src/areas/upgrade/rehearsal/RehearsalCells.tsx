@@ -1,7 +1,7 @@
 import { decisions, type ItemVerdict } from '@hepu/api/areas/upgrade/promotionShapes'
 import { alternativesOf, madeUpBy } from '@hepu/breeding/promotion/alternatives'
 import { labelledItems, standardsOf } from '@hepu/breeding/promotion/frozen'
-import { NOT_REQUIRED } from '@hepu/breeding/promotion/whatIfText'
+import { NOT_REQUIRED } from '@hepu/breeding/promotion/describeWhatIf'
 import { classesMet } from '@hepu/breeding/promotion/classesMet'
 import { Tooltip, type TableProps } from 'antd'
 import Input from 'antd/es/input/Input'
@@ -10,7 +10,7 @@ import { formatGain, formatNumber } from '../../../ui/text/formatNumber.ts'
 import {
   itemValue,
   MADE_UP,
-  triedThresholdText,
+  whatIfThresholdText,
   valueNotes,
   yearsText,
   withMeaning,
@@ -65,7 +65,7 @@ interface ReasonProps {
 
 /** Why a decision differs from the computed verdict: must be written where it does. */
 export function Reason({ row, canDecide, onChange }: ReasonProps) {
-  const final = row.edit?.final ?? row.standing
+  const final = row.edit?.final ?? row.currentDecision
   if (row.isCk) return null
   const isNeeded = needsReason(final, row.shown.decision)
   const value = row.edit?.reason ?? row.reason ?? ''
@@ -99,7 +99,7 @@ export function itemColumns(data: Rehearsal, whatIf: WhatIf): NonNullable<TableP
       <span className="item-head">
         {item.label}
         <small className={whatIf.thresholds[item.key] === undefined ? undefined : 'moved'}>
-          {triedThresholdText(item, whatIf.thresholds[item.key])}
+          {whatIfThresholdText(item, whatIf.thresholds[item.key])}
         </small>
         {item.adjust && (
           <small>

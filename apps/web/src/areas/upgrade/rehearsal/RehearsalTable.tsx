@@ -4,9 +4,9 @@ import { lazy, Suspense, useMemo, useState } from 'react'
 import { formatNumber } from '../../../ui/text/formatNumber.ts'
 import { decisionKeys, keysText, needsReason } from '../decision/decisionKeys.ts'
 import { decisionOptions } from '../decision/decisionLabels.ts'
-import { standingDecision } from './currentDecision.ts'
+import { currentDecisionOf } from './currentDecision.ts'
 import { tableWidth, VarietyLink } from '../../experiment/shared.ts'
-import type { TryOut, WhatIf } from '../whatIf/whatIf.ts'
+import type { WhatIfResult, WhatIf } from '../whatIf/whatIf.ts'
 import { useTickedIndexes } from '../indexes/useTickedIndexes.ts'
 import { arrangeColumns } from './arrangeColumns.tsx'
 import { ByHand, DecisionText } from '../decision/DecisionText.tsx'
@@ -18,7 +18,7 @@ const BulkDecision = lazy(() => import('../decision/BulkDecision.tsx'))
 interface Props {
   data: Rehearsal
   whatIf: WhatIf
-  tried: TryOut | null
+  tried: WhatIfResult | null
   edits: Edits
   onEdit: (edits: Edits) => void
 }
@@ -28,7 +28,7 @@ export interface Row extends RehearsalRecord {
   rankBefore: number | null
   edit: Edits[string] | undefined
   /** What is decided without a change: by hand, else by the rules under what is tried; where nothing can be decided it is the stored one. */
-  standing: Decision | null
+  currentDecision: Decision | null
 }
 
 const CHECK_BOX_PX = 36
@@ -45,7 +45,7 @@ export function RehearsalTable({ data, whatIf, tried, edits, onEdit }: Props) {
         .map((record) => ({
           ...record,
           ...shownOf(record, tried),
-          standing: standingDecision(record, canDecide ? tried : null),
+          currentDecision: currentDecisionOf(record, canDecide ? tried : null),
           edit: edits[record.id],
         }))
         .toSorted((a, b) => (a.yieldRank ?? Infinity) - (b.yieldRank ?? Infinity)),
@@ -66,7 +66,8 @@ export function RehearsalTable({ data, whatIf, tried, edits, onEdit }: Props) {
     setChosen([])
   }
   const hasReasons = decidable.some(
-    (row) => row.reason !== null || row.edit !== undefined || needsReason(row.standing, row.shown.decision),
+    (row) =>
+      row.reason !== null || row.edit !== undefined || needsReason(row.currentDecision, row.shown.decision),
   )
   const columns: NonNullable<TableProps<Row>['columns']> = [
     ...leadColumns,
@@ -84,7 +85,7 @@ export function RehearsalTable({ data, whatIf, tried, edits, onEdit }: Props) {
       render: (_, row) =>
         row.isCk || !canDecide ? (
           <>
-            <DecisionText value={row.standing} isCk={row.isCk} />
+            <DecisionText value={row.currentDecision} isCk={row.isCk} />
             <ByHand row={row} />
           </>
         ) : (
@@ -93,7 +94,7 @@ export function RehearsalTable({ data, whatIf, tried, edits, onEdit }: Props) {
               size="small"
               aria-label={`${row.name}的人工判定`}
               style={{ width: 78 }}
-              value={row.edit?.final ?? row.standing}
+              value={row.edit?.final ?? row.currentDecision}
               options={decisionOptions}
               onChange={(final) => edit(row, { final })}
             />
@@ -162,17 +163,20 @@ export function RehearsalTable({ data, whatIf, tried, edits, onEdit }: Props) {
 
 /** The unsaved decisions after one more change; back at what is stored, there is none. */
 function edited(edits: Edits, row: Row, change: Change): Edits {
-  const base = edits[row.id] ?? { final: row.standing ?? row.computed ?? 'HOLD', reason: row.reason ?? '' }
+  const base = edits[row.id] ?? {
+    final: row.currentDecision ?? row.computed ?? 'HOLD',
+    reason: row.reason ?? '',
+  }
   const next = { ...base, ...change }
   const { [row.id]: _, ...rest } = edits
-  const same = next.final === row.standing && next.reason === (row.reason ?? '')
+  const same = next.final === row.currentDecision && next.reason === (row.reason ?? '')
   return same ? rest : { ...rest, [row.id]: next }
 }
 
 /** What a row shows: the stored figures, or the tried ones. */
 function shownOf(
   record: RehearsalRecord,
-  tried: TryOut | null,
+  tried: WhatIfResult | null,
 ): Pick<Row, 'shown' | 'meanYield' | 'yieldRank' | 'rankBefore'> {
   const { verdict, meanYield, yieldRank } = record
   const it = tried?.byName.get(verdict.entry)

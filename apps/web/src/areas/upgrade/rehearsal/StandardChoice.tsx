@@ -26,8 +26,8 @@ export function StandardChoice({ data: { upgrade, classes }, onMoved }: Props) {
   const classOf = (id: string) => rows.find((row) => row.id === id)?.className
   const others = upgrade.otherStandards.map(({ id }) => id)
   const choose = async (standardId: string, otherIds: readonly string[]) => {
-    const beside = otherIds.filter((id) => id !== standardId && classOf(id) !== classOf(standardId))
-    const otherText = beside.length > 0 ? { otherIds: beside.join(',') } : {}
+    const alternatives = otherIds.filter((id) => id !== standardId && classOf(id) !== classOf(standardId))
+    const otherText = alternatives.length > 0 ? { otherIds: alternatives.join(',') } : {}
     const done = await apply.run({ upgradeId: upgrade.id, standardId, ...otherText })
     if (done) onMoved(done.moved)
   }

@@ -1,13 +1,13 @@
 import type { Decision } from '@hepu/api/areas/upgrade/promotionShapes'
 import type { RehearsalRecord } from './RehearsalBoard.tsx'
-import type { TryOut } from '../whatIf/whatIf.ts'
+import type { WhatIfResult } from '../whatIf/whatIf.ts'
 
 /**
  * What is decided for an entry without a change on the screen, as a draft keeps it: by hand, else by the rules under what
  * is tried.
  */
-export const standingDecision = (
+export const currentDecisionOf = (
   { reason, final, verdict }: RehearsalRecord,
-  tried: TryOut | null,
+  tried: WhatIfResult | null,
 ): Decision | null =>
   reason === null && tried ? (tried.byName.get(verdict.entry)?.verdict ?? verdict).decision : final

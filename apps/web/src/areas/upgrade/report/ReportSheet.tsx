@@ -8,7 +8,7 @@ import { withReason } from '@hepu/breeding/withReason'
 import { standardsOf } from '@hepu/breeding/promotion/frozen'
 import { lazy, Suspense } from 'react'
 import { formatTime } from '../../../ui/text/formatTime.ts'
-import { thresholdText, triedThresholdText } from '../decision/decisionLabels.ts'
+import { thresholdText, whatIfThresholdText } from '../decision/decisionLabels.ts'
 import { ReportItems, ReportResults } from './ReportTables.tsx'
 
 const ShiftText = lazy(() => import('../decision/ShiftText.tsx'))
@@ -23,7 +23,7 @@ export function ReportSheet({ report }: { report: Report }) {
       <p className="report-sub">{placeText(report)}</p>
       <p className="report-sub">{countsText(report.counts)}</p>
       {report.standardNote && <p className="report-sub">标准来源：{report.standardNote}</p>}
-      {report.trialText && <p className="report-sub report-trial">试算调整：{report.trialText}</p>}
+      {report.whatIfText && <p className="report-sub report-what-if">试算调整：{report.whatIfText}</p>}
       {report.problem && <p className="report-sub">注意：{report.problem}</p>}
       <h3>一、依据标准</h3>
       <Standards report={report} />
@@ -68,7 +68,7 @@ function Standards({ report }: { report: Report }) {
           key={standard.id}
           standard={standard}
           first={standards.slice(0, at).reduce((sum, { items }) => sum + items.length, 1)}
-          thresholds={report.trial?.thresholds ?? {}}
+          thresholds={report.whatIf?.thresholds ?? {}}
         />
       ))}
     </>
@@ -107,7 +107,7 @@ function StandardTable({ standard, first, thresholds }: StandardTableProps) {
               <td>
                 {thresholdText(item)}
                 {thresholds[item.key] !== undefined &&
-                  `（试算调整为${triedThresholdText(item, thresholds[item.key])}）`}
+                  `（试算调整为${whatIfThresholdText(item, thresholds[item.key])}）`}
                 {item.adjust && (
                   <Suspense>
                     ；<ShiftText item={item} />
@@ -128,8 +128,8 @@ function StandardTable({ standard, first, thresholds }: StandardTableProps) {
   )
 }
 
-function Points({ report: { points, summed, minPoints, trial, moisture } }: { report: Report }) {
-  const tried = trial?.dropped ?? []
+function Points({ report: { points, summed, minPoints, whatIf, moisture } }: { report: Report }) {
+  const tried = whatIf?.dropped ?? []
   const diseases = points.filter((point) => point.used && point.reason !== null)
   const isWithoutYield = (it: Report['points'][number]) =>
     it.used && it.reason === null && !tried.includes(it.name) && !summed.includes(it.name)
@@ -143,7 +143,7 @@ function Points({ report: { points, summed, minPoints, trial, moisture } }: { re
       {tried.length > 0 && (
         <p>
           试算调整去掉：
-          {tried.map((name) => `${name}（理由：${trial?.reasons?.[name] ?? '未写'}）`).join('、')}
+          {tried.map((name) => `${name}（理由：${whatIf?.reasons?.[name] ?? '未写'}）`).join('、')}
         </p>
       )}
       {diseases.length > 0 && <p>只计病害：{diseases.map((point) => point.name).join('、')}</p>}

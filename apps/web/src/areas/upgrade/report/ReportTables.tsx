@@ -1,7 +1,7 @@
 import { decisions } from '@hepu/api/areas/upgrade/promotionShapes'
 import { madeUpBy } from '@hepu/breeding/promotion/alternatives'
 import { labelledItems } from '@hepu/breeding/promotion/frozen'
-import { NOT_REQUIRED } from '@hepu/breeding/promotion/whatIfText'
+import { NOT_REQUIRED } from '@hepu/breeding/promotion/describeWhatIf'
 import { Fragment } from 'react'
 import { formatGain, formatNumber } from '../../../ui/text/formatNumber.ts'
 import { itemValue, joined, MADE_UP, valueNotes, withMeaning } from '../decision/decisionLabels.ts'
@@ -124,7 +124,7 @@ export function ReportItems({ report }: { report: Report }) {
                   <ItemCell
                     key={item.key}
                     all={entry.items}
-                    isAsked={report.trial?.thresholds[item.key] !== null}
+                    isAsked={report.whatIf?.thresholds[item.key] !== null}
                     item={withMeaning(
                       entry.items.find((it) => it.key === item.key),
                       item,

@@ -101,7 +101,7 @@ function targetsOf(items: readonly StandardItem[], way: Way): { value: string; l
 function extraOf(standard: Standard, way: Way, meant: readonly StandardItem[]): string {
   const count =
     meant.length > 0 ? `本标准 ${meant.length} 项：${meant.map((item) => item.label).join('、')}` : ''
-  const sons =
+  const childStandards =
     way === 'label' && standard.parentId === null ? '子标准中的同名指标一并修改，各生成新版本。' : ''
-  return [count, sons].filter(Boolean).join('；')
+  return [count, childStandards].filter(Boolean).join('；')
 }

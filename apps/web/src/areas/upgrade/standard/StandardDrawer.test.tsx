@@ -137,7 +137,7 @@ test('somebody else saved meanwhile: it says so, and one may save over it', asyn
 
 test('a son begins with the items of its parent, without scopes, and is sent as a new standard', async () => {
   const requests = answer(() => envelope({ id: '9' }))
-  const onClose = open({ kind: 'son', id: '5' })
+  const onClose = open({ kind: 'childStandard', id: '5' })
   const name = await screen.findByLabelText('标准名称')
   expect(screen.getByText('没有范围：只能在预演中手工选用')).toBeTruthy()
   fireEvent.change(name, { target: { value: '增产标准·区试' } })

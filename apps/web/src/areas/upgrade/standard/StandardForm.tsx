@@ -15,7 +15,7 @@ import type { Standard, Start } from './standardStart.ts'
 import { ScopeEditor } from './ScopeEditor.tsx'
 import { StandardFields, type Values } from './StandardFields.tsx'
 
-const TryStandardDialog = lazy(() => import('./StandardWhatIfDialog.tsx'))
+const StandardWhatIfDialog = lazy(() => import('./StandardWhatIfDialog.tsx'))
 const refresh = [api.standardPage, api.standardList, api.standardShow]
 
 interface Props {
@@ -103,7 +103,7 @@ export function StandardForm({ start, standard, isOld = false, head, onReload, d
       <ItemEditor items={items} readOnly={readOnly} onChange={setItems} />
       <h3>适用范围</h3>
       <ScopeEditor scopes={scopes} readOnly={readOnly} onChange={setScopes} />
-      <Suspense>{tries && <TryStandardDialog items={items} onClose={() => setTries(false)} />}</Suspense>
+      <Suspense>{tries && <StandardWhatIfDialog items={items} onClose={() => setTries(false)} />}</Suspense>
     </AppDrawer>
   )
 }

@@ -15,7 +15,7 @@ import { DecisionText } from '../decision/DecisionText.tsx'
 type Entry = OutputOf<typeof api.tryStandard>['entries'][number]
 
 /** 试算: what these items would say of a group. Nothing is saved; the items need not be either. */
-export default function TryStandardDialog({
+export default function StandardWhatIfDialog({
   items,
   onClose,
 }: {

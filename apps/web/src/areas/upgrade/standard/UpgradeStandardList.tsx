@@ -7,7 +7,7 @@ import { Button, Space } from 'antd'
 import { lazy, Suspense, useState } from 'react'
 import { messages } from '../../../client/messages.ts'
 import { useRun } from '../../../client/useRun.ts'
-import { useWords } from '../../../app/session/session.ts'
+import { usePermissions } from '../../../app/session/session.ts'
 import { OpenLink, onOffFilter } from '../../../resource/record/RecordLinks.tsx'
 import { SearchTable, type Column, type FilterField } from '../../../resource/table/SearchTable.tsx'
 import { LazyMenu } from '../../../ui/menu/LazyMenu.tsx'
@@ -24,7 +24,7 @@ const TemplateDialog = lazy(() => import('./TemplateDialog.tsx'))
 const StandardIndexDialog = lazy(() => import('../indexes/StandardIndexDialog.tsx'))
 const BulkChangeDialog = lazy(() => import('./BulkChangeDialog.tsx'))
 const ApplyDialog = lazy(() => import('./ApplyDialog.tsx'))
-const CatalogueDialog = lazy(() => import('../indexes/IndexCatalogueDialog.tsx'))
+const IndexCatalogueDialog = lazy(() => import('../indexes/IndexCatalogueDialog.tsx'))
 
 type Row = OutputOf<typeof api.standardPage>['records'][number]
 type Open =
@@ -47,7 +47,7 @@ const filters: FilterField[] = [
 /** 晋级标准: standards with their sons, scope, validity, items and versions. */
 export default function UpgradeStandardList() {
   const [open, setOpen] = useState<Open>(null)
-  const mayWrite = useWords().has('upgrade.standard:write')
+  const mayWrite = usePermissions().has('upgrade.standard:write')
   const edit = (opening: Opening) => setOpen({ as: 'standard', opening })
   return (
     <Page
@@ -140,18 +140,18 @@ const actionColumn = (
 
 function MoreActions(props: { row: Row; onOpen: (open: Open) => void; onEdit: (opening: Opening) => void }) {
   const { row, onOpen, onEdit } = props
-  const mayApply = useWords().has('upgrade.record:rehearse')
+  const mayApply = usePermissions().has('upgrade.record:rehearse')
   const { ask, box } = useConfirm()
   const options = { refresh: [api.standardPage, api.standardList], success: messages.deleted }
   const remove = useRun(api.delStandard, options)
-  const removeSon = useRun(api.delSonStandard, options)
-  const isSon = row.parentId !== null
+  const removeChildStandard = useRun(api.delSonStandard, options)
+  const isChildStandard = row.parentId !== null
   const erase = async () => {
-    if (!(await ask(`确定删除${isSon ? '子' : ''}标准「${row.name}」？`))) return
-    await (isSon ? removeSon.run({ id: row.id }) : remove.run({ ids: [row.id] }))
+    if (!(await ask(`确定删除${isChildStandard ? '子' : ''}标准「${row.name}」？`))) return
+    await (isChildStandard ? removeChildStandard.run({ id: row.id }) : remove.run({ ids: [row.id] }))
   }
   const act: Record<string, () => void> = {
-    son: () => onEdit({ kind: 'son', id: row.id }),
+    childStandard: () => onEdit({ kind: 'childStandard', id: row.id }),
     copy: () => onEdit({ kind: 'copy', id: row.id }),
     indexes: () => onOpen({ as: 'indexes', row }),
     bulk: () => onOpen({ as: 'bulk', row }),
@@ -162,7 +162,7 @@ function MoreActions(props: { row: Row; onOpen: (open: Open) => void; onEdit: (o
     <>
       <LazyMenu
         items={[
-          { key: 'son', label: '新增子标准', disabled: !row.can['addSon'] },
+          { key: 'childStandard', label: '新增子标准', disabled: !row.can['addChildStandard'] },
           { key: 'copy', label: '复制' },
           { key: 'indexes', label: '标准指标设置', disabled: !row.can['edit'] },
           { key: 'bulk', label: '批量修改指标', disabled: !row.can['edit'] },
@@ -193,7 +193,7 @@ function Opened({ open, onOpen }: { open: Open; onOpen: (open: Open) => void }) 
     case 'apply':
       return <ApplyDialog id={open.row.id} name={open.row.name} onClose={close} />
     case 'catalogue':
-      return <CatalogueDialog onClose={close} />
+      return <IndexCatalogueDialog onClose={close} />
     case 'templates':
       return (
         <TemplateDialog

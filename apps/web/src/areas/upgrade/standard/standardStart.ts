@@ -22,7 +22,7 @@ export interface Start {
 export type Opening =
   | { kind: 'new' }
   | { kind: 'template'; start: Start }
-  | { kind: 'edit' | 'copy' | 'son'; id: string }
+  | { kind: 'edit' | 'copy' | 'childStandard'; id: string }
 
 export const blankStart: Start = {
   name: '',
@@ -38,11 +38,11 @@ export const blankStart: Start = {
 }
 
 /** The stored contents, as they are, under another name, or as those of a son, which needs scopes of its own. */
-export function startFrom(standard: Standard, as: 'edit' | 'copy' | 'son'): Start {
+export function startFrom(standard: Standard, as: 'edit' | 'copy' | 'childStandard'): Start {
   const { name, level, className, source, remark, validFrom, validTo, parentId, itemList, scopes } = standard
   const start = { name, level, className, source, remark, validFrom, validTo, parentId, itemList, scopes }
   if (as === 'copy') return { ...start, name: `${name} 副本`, scopes: [] }
-  return as === 'son'
+  return as === 'childStandard'
     ? { ...start, name: `${name}·`, parentId: standard.id, remark: null, scopes: [] }
     : start
 }

@@ -1,8 +1,8 @@
-import { isTrying } from '@hepu/breeding/promotion/whatIfText'
+import { changesAnything } from '@hepu/breeding/promotion/describeWhatIf'
 import { Button } from 'antd'
 import { Notice } from '../../../ui/pane/Notice.tsx'
-import { fitTrial } from './fitWhatIf.ts'
-import { sameTrial, triedText, type WhatIf } from './whatIf.ts'
+import { fitWhatIf } from './fitWhatIf.ts'
+import { sameWhatIf, whatIfSummary, type WhatIf } from './whatIf.ts'
 import type { Rehearsal } from '../rehearsal/RehearsalBoard.tsx'
 import { RehearsalLink } from '../rehearsal/RehearsalLink.tsx'
 
@@ -13,11 +13,11 @@ interface Props {
 }
 
 /** Offers the 试算调整 that the group's evaluation before this one was decided with; nothing is taken over by itself. */
-export function EarlierTrial({ data: { earlierTrial, evidence }, whatIf, onTakeOver }: Props) {
-  if (!earlierTrial) return null
-  const { upgradeId, number, text } = earlierTrial
-  const fitting = fitTrial(earlierTrial.whatIf, evidence)
-  if (sameTrial(whatIf, fitting.whatIf) && isTrying(whatIf)) return null
+export function EarlierWhatIf({ data: { earlierWhatIf, evidence }, whatIf, onTakeOver }: Props) {
+  if (!earlierWhatIf) return null
+  const { upgradeId, number, text } = earlierWhatIf
+  const fitting = fitWhatIf(earlierWhatIf.whatIf, evidence)
+  if (sameWhatIf(whatIf, fitting.whatIf) && changesAnything(whatIf)) return null
   return (
     <Notice
       tone="info"
@@ -27,7 +27,7 @@ export function EarlierTrial({ data: { earlierTrial, evidence }, whatIf, onTakeO
         </>
       }
       action={
-        isTrying(fitting.whatIf) && (
+        changesAnything(fitting.whatIf) && (
           <Button size="small" onClick={() => onTakeOver(fitting.whatIf)}>
             沿用这些调整
           </Button>
@@ -35,9 +35,9 @@ export function EarlierTrial({ data: { earlierTrial, evidence }, whatIf, onTakeO
       }
     >
       本次评估没有自动沿用，现按全部有效试点和标准原来的要求判定。
-      {isTrying(fitting.whatIf) &&
+      {changesAnything(fitting.whatIf) &&
         (fitting.ignored.length > 0
-          ? `沿用时填入：${triedText(fitting.whatIf, evidence)}，存草稿并确认后才生效。`
+          ? `沿用时填入：${whatIfSummary(fitting.whatIf, evidence)}，存草稿并确认后才生效。`
           : '沿用后填入试算，存草稿并确认后才生效。')}
       {fitting.ignored.length > 0 && `现在已没有：${fitting.ignored.join('、')}，不能沿用。`}
     </Notice>

@@ -2,7 +2,7 @@ import { DROP_REASON_MAX, type Evidence, type StandardItem } from '@hepu/api/are
 import { itemsAsked } from '@hepu/breeding/promotion/asked'
 import { labelledItems } from '@hepu/breeding/promotion/frozen'
 import { unitText } from '@hepu/breeding/promotion/unitText'
-import { NOT_REQUIRED } from '@hepu/breeding/promotion/whatIfText'
+import { NOT_REQUIRED } from '@hepu/breeding/promotion/describeWhatIf'
 import { Checkbox, InputNumber } from 'antd'
 import Input from 'antd/es/input/Input'
 import { useState } from 'react'

@@ -2,19 +2,19 @@ import type { Evidence } from '@hepu/api/areas/upgrade/promotionShapes'
 import { countDecisions } from '@hepu/breeding/promotion/counts'
 import { Button, Space } from 'antd'
 import { lazy, Suspense, useState } from 'react'
-import { standingDecision } from '../rehearsal/currentDecision.ts'
+import { currentDecisionOf } from '../rehearsal/currentDecision.ts'
 import type { Stepped } from './useSteps.ts'
-import { noWhatIf, sameTrial, type Move, type TryOut, type WhatIf } from './whatIf.ts'
+import { noWhatIf, sameWhatIf, type Move, type WhatIfResult, type WhatIf } from './whatIf.ts'
 import { CountsText } from '../decision/CountsText.tsx'
 import type { RehearsalRecord } from '../rehearsal/RehearsalBoard.tsx'
 
 const WhatIfBody = lazy(() => import('./WhatIfBody.tsx'))
-const TriedMoves = lazy(() => import('./WhatIfMoves.tsx'))
+const WhatIfMoves = lazy(() => import('./WhatIfMoves.tsx'))
 
 interface Props {
   evidence: Evidence
   records: readonly RehearsalRecord[]
-  tried: TryOut | null
+  tried: WhatIfResult | null
   steps: Stepped<WhatIf>
   /** Whether what is tried can be kept with a draft; else it is only looked at. */
   isKept: boolean
@@ -24,8 +24,8 @@ interface Props {
 /** 试算: move a threshold or leave out a point, and see at once which verdicts move and why. Kept with a draft. */
 export function WhatIfPanel({ evidence, records, tried, steps, isKept, onAdopt }: Props) {
   const { value, set, undo, redo } = steps
-  const start = evidence.trial ?? noWhatIf
-  const [open, setOpen] = useState(!sameTrial(value, start))
+  const start = evidence.whatIf ?? noWhatIf
+  const [open, setOpen] = useState(!sameWhatIf(value, start))
   return (
     <section className="what-if" aria-label="试算">
       <header>
@@ -44,7 +44,7 @@ export function WhatIfPanel({ evidence, records, tried, steps, isKept, onAdopt }
               </Button>
             </>
           )}
-          {!sameTrial(value, start) && (
+          {!sameWhatIf(value, start) && (
             <Button size="small" onClick={() => set(start)}>
               还原
             </Button>
@@ -57,7 +57,7 @@ export function WhatIfPanel({ evidence, records, tried, steps, isKept, onAdopt }
       {/* Apart from the fields: a boundary that waits hides what it holds, and a hidden field loses what is typed. */}
       <Suspense>
         {tried && (
-          <TriedMoves evidence={evidence} records={records} tried={tried} whatIf={value} onAdopt={onAdopt} />
+          <WhatIfMoves evidence={evidence} records={records} tried={tried} whatIf={value} onAdopt={onAdopt} />
         )}
       </Suspense>
     </section>
@@ -66,7 +66,7 @@ export function WhatIfPanel({ evidence, records, tried, steps, isKept, onAdopt }
 
 interface TriedTextProps {
   records: readonly RehearsalRecord[]
-  tried: TryOut
+  tried: WhatIfResult
   isKept: boolean
 }
 
@@ -85,5 +85,5 @@ function TriedText({ records, tried, isKept }: TriedTextProps) {
 }
 
 /** The decisions as a draft saved now would count them. */
-const draftCounts = (records: readonly RehearsalRecord[], tried: TryOut) =>
-  countDecisions(records.map((record) => ({ isCk: record.isCk, decision: standingDecision(record, tried) })))
+const draftCounts = (records: readonly RehearsalRecord[], tried: WhatIfResult) =>
+  countDecisions(records.map((record) => ({ isCk: record.isCk, decision: currentDecisionOf(record, tried) })))

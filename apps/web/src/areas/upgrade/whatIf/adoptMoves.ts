@@ -1,5 +1,5 @@
 import type { Edits, Rehearsal } from '../rehearsal/RehearsalBoard.tsx'
-import { triedText, type Move, type WhatIf } from './whatIf.ts'
+import { whatIfSummary, type Move, type WhatIf } from './whatIf.ts'
 
 /** Longest reason of a decision, as the call takes it. */
 const REASON_MAX = 200
@@ -7,7 +7,7 @@ const REASON_MAX = 200
 /** Tried verdicts as decisions by hand, each with what was tried as its reason; nothing is saved by it. */
 export function adoptMoves(data: Rehearsal, moves: readonly Move[], whatIf: WhatIf): Edits {
   const records = new Map(data.records.map((record) => [record.verdict.entry, record]))
-  const conditions = triedText({ ...whatIf, reasons: {} }, data.evidence)
+  const conditions = whatIfSummary({ ...whatIf, reasons: {} }, data.evidence)
   return Object.fromEntries(
     moves.flatMap(({ name, after, because }) => {
       const record = records.get(name)

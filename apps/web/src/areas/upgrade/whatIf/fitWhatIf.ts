@@ -3,7 +3,7 @@ import { labelledItems } from '@hepu/breeding/promotion/frozen'
 import type { WhatIf } from './whatIf.ts'
 
 /** What of a trial goes on with this evidence, and the points and items tried that it does not have any more. */
-export function fitTrial(
+export function fitWhatIf(
   { dropped, thresholds, reasons }: WhatIf,
   evidence: Evidence,
 ): { whatIf: WhatIf; ignored: readonly string[] } {

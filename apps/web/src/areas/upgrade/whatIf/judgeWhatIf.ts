@@ -2,14 +2,14 @@ import type { Evidence } from '@hepu/api/areas/upgrade/promotionShapes'
 import { countDecisions } from '@hepu/breeding/promotion/counts'
 import { judgeFrozen } from '@hepu/breeding/promotion/judgeFrozen'
 import { rankEntries } from '@hepu/breeding/promotion/ranking'
-import type { TryOut, WhatIf } from './whatIf.ts'
+import type { WhatIfResult, WhatIf } from './whatIf.ts'
 
 /**
  * Judges the frozen evidence under changed thresholds and fewer points, by the same rules the server uses; yield and
  * rank are those over the points that are left.
  */
-export function tryOut(evidence: Evidence, trial: WhatIf): TryOut {
-  const tried = { ...evidence, trial }
+export function judgeWhatIf(evidence: Evidence, whatIf: WhatIf): WhatIfResult {
+  const tried = { ...evidence, whatIf }
   const verdicts = judgeFrozen(tried)
   const ranking = rankEntries(tried)
   const byName = new Map(

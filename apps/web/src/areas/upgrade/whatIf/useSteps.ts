@@ -17,7 +17,7 @@ export interface Stepped<T> {
   undo: (() => void) | undefined
   redo: (() => void) | undefined
   /** Starts over from a value, with no step to take back. */
-  begin: (value: T) => void
+  restart: (value: T) => void
 }
 
 const first = <T>(now: T): Steps<T> => ({ past: [], now, future: [], topic: null })
@@ -28,7 +28,7 @@ export function useSteps<T>(initial: T): Stepped<T> {
   const { past, now, future } = steps
   return {
     value: now,
-    begin: (value) => setSteps(first(value)),
+    restart: (value) => setSteps(first(value)),
     set: (value, topic) =>
       setSteps((it) => ({
         past: topic !== undefined && topic === it.topic ? it.past : [...it.past, it.now],

@@ -1,16 +1,17 @@
 import type { Evidence } from '@hepu/api/areas/upgrade/promotionShapes'
 import { useEffect, useMemo, useState } from 'react'
 import { notifyFailure } from '../../../client/notify.ts'
-import { noWhatIf, sameTrial, type TryOut, type WhatIf } from './whatIf.ts'
+import { noWhatIf, sameWhatIf, type WhatIfResult, type WhatIf } from './whatIf.ts'
 
-type Judge = (evidence: Evidence, whatIf: WhatIf) => TryOut
+type Judge = (evidence: Evidence, whatIf: WhatIf) => WhatIfResult
 
 /** The verdicts under the tried conditions, null while none other than those of the decision are tried. The rules are loaded with the first trial. */
-export function useTryOut(evidence: Evidence, whatIf: WhatIf): TryOut | null {
+export function useWhatIfResult(evidence: Evidence, whatIf: WhatIf): WhatIfResult | null {
   const [judge, setJudge] = useState<Judge | null>(null)
-  const isNeeded = !sameTrial(whatIf, evidence.trial ?? noWhatIf)
+  const isNeeded = !sameWhatIf(whatIf, evidence.whatIf ?? noWhatIf)
   useEffect(() => {
-    if (isNeeded) import('./judgeWhatIf.ts').then(({ tryOut }) => setJudge(() => tryOut), notifyFailure)
+    if (isNeeded)
+      import('./judgeWhatIf.ts').then(({ judgeWhatIf }) => setJudge(() => judgeWhatIf), notifyFailure)
   }, [isNeeded])
   return useMemo(
     () => (isNeeded && judge ? judge(evidence, whatIf) : null),

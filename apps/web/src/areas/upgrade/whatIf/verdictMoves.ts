@@ -2,10 +2,10 @@ import type { EntryVerdict } from '@hepu/api/areas/upgrade/promotionShapes'
 import { isBetter } from '@hepu/breeding/promotion/decisionOrder'
 import { explainMove } from '@hepu/breeding/promotion/explainMove'
 import type { RehearsalRecord } from '../rehearsal/RehearsalBoard.tsx'
-import type { Move, TryOut } from './whatIf.ts'
+import type { Move, WhatIfResult } from './whatIf.ts'
 
 /** Verdicts that the tried conditions move, with the items, values and points that moved them. */
-export function findMoves(verdicts: readonly EntryVerdict[], tried: TryOut): Move[] {
+export function findMoves(verdicts: readonly EntryVerdict[], tried: WhatIfResult): Move[] {
   return verdicts.flatMap((before) => {
     const after = tried.byName.get(before.entry)?.verdict
     if (!after || after.decision === before.decision) return []

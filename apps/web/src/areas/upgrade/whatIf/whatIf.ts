@@ -1,7 +1,7 @@
 import type { Decision, EntryVerdict, Evidence, WhatIf } from '@hepu/api/areas/upgrade/promotionShapes'
 import type { DecisionCounts } from '@hepu/breeding/promotion/counts'
 import { labelledItems } from '@hepu/breeding/promotion/frozen'
-import { whatIfText } from '@hepu/breeding/promotion/whatIfText'
+import { describeWhatIf } from '@hepu/breeding/promotion/describeWhatIf'
 
 /** What the user tries: other thresholds by item key, and points left out by name. It is kept with a draft, and with the decision when that is confirmed. */
 export type { WhatIf }
@@ -9,15 +9,15 @@ export type { WhatIf }
 export const noWhatIf: WhatIf = { thresholds: {}, dropped: [] }
 
 /** What is tried, in words: `去掉试点新乡；增产点率≥60%改为≥55%`; without the evidence items go by their key. */
-export const triedText = (it: WhatIf, evidence: Evidence | null): string =>
-  whatIfText(it, evidence ? labelledItems(evidence) : [])
+export const whatIfSummary = (it: WhatIf, evidence: Evidence | null): string =>
+  describeWhatIf(it, evidence ? labelledItems(evidence) : [])
 
 /** What was tried in a draft, in words; null without a trial. */
-export const draftTrialText = (draft: { whatIf: WhatIf | null; trialText: string | null }): string | null =>
-  draft.trialText ?? (draft.whatIf && triedText(draft.whatIf, null))
+export const draftWhatIfText = (draft: { whatIf: WhatIf | null; whatIfText: string | null }): string | null =>
+  draft.whatIfText ?? (draft.whatIf && whatIfSummary(draft.whatIf, null))
 
 /** Whether two trials are the same. */
-export const sameTrial = (a: WhatIf, b: WhatIf): boolean =>
+export const sameWhatIf = (a: WhatIf, b: WhatIf): boolean =>
   a.dropped.length === b.dropped.length &&
   a.dropped.every((name) => b.dropped.includes(name)) &&
   Object.keys({ ...a.thresholds, ...b.thresholds }).every((key) => a.thresholds[key] === b.thresholds[key])
@@ -33,7 +33,7 @@ export interface Tried {
   yieldRank: number | null
 }
 
-export interface TryOut {
+export interface WhatIfResult {
   byName: ReadonlyMap<string, Tried>
   /** Of the verdicts of the rules; what people decided is not among them. */
   counts: DecisionCounts
@@ -48,5 +48,5 @@ export interface Move {
 }
 
 /** What the user must know before a draft with a trial becomes the execution list. */
-export const trialDecides = (text: string): string =>
+export const whatIfDecides = (text: string): string =>
   `带有试算调整：${text}。确认后，判定、产量和位次都按此计算，并在执行单、报告和发布记录中注明；发布人须另行同意。`

@@ -88,13 +88,13 @@ function differenceOf({ before, after }: Line, field: string): string {
 }
 
 /** Names of what was given or taken that are told one by one. */
-const TOLD = 5
+const MAX_LISTED = 5
 
 const namesIn = (value: unknown): Set<string> => new Set([value ?? []].flat().map(String))
 
-function named(deed: string, given: ReadonlySet<string>): string | null {
+function named(action: string, given: ReadonlySet<string>): string | null {
   const names = [...given]
   if (names.length === 0) return null
-  const more = names.length > TOLD ? `等${names.length}项` : ''
-  return `${deed}：${names.slice(0, TOLD).join('、')}${more}`
+  const more = names.length > MAX_LISTED ? `等${names.length}项` : ''
+  return `${action}：${names.slice(0, MAX_LISTED).join('、')}${more}`
 }

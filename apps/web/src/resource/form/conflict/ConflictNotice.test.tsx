@@ -101,10 +101,10 @@ test('a refused save names the fields that the other person changed: theirs and 
 test('a save that wrote several lines counts once, and what is no version of the record does not count', async () => {
   const before = line(8, [field('position', '职务', null, '组长')])
   const first = line(9, [field('gender', '性别', null, '男')])
-  const beside = { ...line(10, [field('roles', '角色', '甲', '乙')]), save: null }
+  const alongside = { ...line(10, [field('roles', '角色', '甲', '乙')]), save: null }
   const last = line(11, [field('name', '姓名', '张三', '张五')])
   const withIt = { ...line(12, [field('state', '状态', '启用', '停用')]), save: last.save }
-  answerWith(() => envelope([withIt, last, beside, first, before]))
+  answerWith(() => envelope([withIt, last, alongside, first, before]))
   render(
     <Providers>
       <Notice />

@@ -38,8 +38,8 @@ export function LookupControl(props: ControlProps<LookupItem>) {
 }
 
 /** What a found record is called: its name, with its number behind. */
-function choiceOf(row: FormValues, { props, beside = 'code' }: LookupItem): Found {
-  const code = textOf(fieldAt(row, beside))
+function choiceOf(row: FormValues, { props, hintField = 'code' }: LookupItem): Found {
+  const code = textOf(fieldAt(row, hintField))
   const name = textOf(labelOf(row, props))
   return { value: textOf(fieldAt(row, props?.value ?? 'id')), label: code ? `${name}（${code}）` : name }
 }

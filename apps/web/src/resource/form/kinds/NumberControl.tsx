@@ -4,7 +4,7 @@ import { commonOf, type ControlProps } from '../control.ts'
 import type { NumberItem } from '../items.ts'
 
 /** What a number may be written with beside its digits: 1,234.5 亩. */
-const beside = /[^\w.-]+/g
+const notNumeric = /[^\w.-]+/g
 
 /** A number. What was typed and is none stays in sight, and is the value that the rules refuse. */
 export function NumberControl(props: ControlProps<NumberItem>) {
@@ -13,7 +13,7 @@ export function NumberControl(props: ControlProps<NumberItem>) {
   const [round, setRound] = useState(0)
   const leave = ({ target }: FocusEvent<HTMLInputElement>) => {
     const typed = target.value.normalize('NFKC').trim()
-    const number = Number(typed.replace(beside, ''))
+    const number = Number(typed.replace(notNumeric, ''))
     const isNumber = /\d/.test(typed) && !Number.isNaN(number)
     const next = typed === '' ? null : isNumber ? number : typed
     if (next !== (value ?? null)) onChange?.(next)

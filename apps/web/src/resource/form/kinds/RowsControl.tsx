@@ -21,8 +21,8 @@ export default function RowsControl({ item, id, value, onChange, disabled = fals
   })
   // Stays the same function, so that only rows that change are drawn anew.
   const update = useCallback((change: Update) => {
-    const { rows: before, onChange: tell } = latest.current
-    tell?.(change([...before]))
+    const { rows: before, onChange: emit } = latest.current
+    emit?.(change([...before]))
   }, [])
   return (
     <div id={id} tabIndex={-1}>

@@ -209,10 +209,10 @@ test('a name left in the search box is refused, and named', async () => {
   const { save } = showForm({ items: [holder] })
   await searchFor('王五')
   expect(await save()).toBeUndefined()
-  const told = '品种权人「王五」尚未添加：请从列表中选择或点“添加”，不需要的请清空'
-  expect(await screen.findByText(told)).toBeTruthy()
+  const message = '品种权人「王五」尚未添加：请从列表中选择或点“添加”，不需要的请清空'
+  expect(await screen.findByText(message)).toBeTruthy()
   await userEvent.clear(fieldOf('人员'))
-  await waitFor(() => expect(screen.queryByText(told)).toBeNull())
+  await waitFor(() => expect(screen.queryByText(message)).toBeNull())
   expect(await save()).toMatchObject({ people: [] })
 })
 

@@ -21,8 +21,8 @@ export function useStaffText(item: ModuleItem) {
   const hold = (next: string) => {
     setText(next)
     form.setFieldsValue({ [item.staff]: next, [item.staffObj]: nobody })
-    const isTold = form.getFieldError(item.staffList).some(isLeft)
-    if (isTold) void form.validateFields([item.staffList]).catch(() => undefined)
+    const hasError = form.getFieldError(item.staffList).some(isLeft)
+    if (hasError) void form.validateFields([item.staffList]).catch(() => undefined)
   }
   const listNow = () => (form.getFieldValue(item.staffList) ?? []) as StaffEntry[]
   return { text, now, hold, listNow }

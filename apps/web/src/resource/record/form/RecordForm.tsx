@@ -18,7 +18,7 @@ import { today } from '../../../ui/text/formatTime.ts'
 import { ConflictNotice } from '../../form/conflict/ConflictNotice.tsx'
 import { DynamicForm } from '../../form/DynamicForm.tsx'
 import type { FormItem, FormValues } from '../../form/items.ts'
-import { mineOf, toldOf } from '../../form/ownValues.ts'
+import { mineOf, labelledFields } from '../../form/ownValues.ts'
 import { useOverwrite } from '../../form/conflict/useOverwrite.ts'
 import { useUnsaved } from '../../form/useUnsaved.ts'
 import { checkRecord } from './checkRecord.ts'
@@ -176,7 +176,7 @@ function Editor({ def, title, record, source, parts, onReload }: EditorProps) {
         error={update.error}
         version={seen?.version}
         record={record && { object: def.table, objectId: record.id }}
-        mine={mineOf(form, toldOf(items))}
+        mine={mineOf(form, labelledFields(items))}
         onReload={async () => {
           const now = await onReload()
           if (now) adopt(now)

@@ -148,7 +148,7 @@ const userLookup = (prop: string, source: ItemSource) => ({
   apiInterface: searchStaff,
   placeholder: '输入姓名查找',
   props: { label: 'userName', value: 'userId', search: 'userName' },
-  beside: 'organizationName',
+  hintField: 'organizationName',
   ...heldIn(prop, source),
 })
 

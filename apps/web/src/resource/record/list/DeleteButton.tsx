@@ -1,4 +1,4 @@
-import { REASON_MOST } from '@hepu/api/core/resource/resourceCalls'
+import { REASON_MAX } from '@hepu/api/core/resource/resourceCalls'
 import type { Resource } from '@hepu/api/core/resource/resource'
 import { Button, Input } from 'antd'
 import { useState } from 'react'
@@ -75,7 +75,7 @@ function ReasonDialog({ title, question, running, onDelete, onClose }: DialogPro
       <Input.TextArea
         aria-label="删除原因"
         placeholder="删除原因（必填）"
-        maxLength={REASON_MOST}
+        maxLength={REASON_MAX}
         showCount
         autoSize={{ minRows: 2, maxRows: 5 }}
         value={reason}

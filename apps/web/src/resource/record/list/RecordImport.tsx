@@ -10,13 +10,13 @@ import { ImportDialog } from '../../import/ImportDialog.tsx'
 interface Props {
   def: Resource
   /** Lists that the import spoils beside the resource's own. */
-  spoilt?: readonly Route[] | undefined
+  invalidates?: readonly Route[] | undefined
   onClose: () => void
 }
 
 /** 导入 of a resource: choose, check, preview, confirm, undo. */
-export default function RecordImport({ def, spoilt = [], onClose }: Props) {
-  const [source] = useState(() => sourceOf(def, [def.calls.page, ...spoilt]))
+export default function RecordImport({ def, invalidates = [], onClose }: Props) {
+  const [source] = useState(() => sourceOf(def, [def.calls.page, ...invalidates]))
   return <ImportDialog source={source} onClose={onClose} />
 }
 

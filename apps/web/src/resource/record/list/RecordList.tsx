@@ -8,7 +8,7 @@ import { Button, Space } from 'antd'
 import type { Route } from '@hepu/api/core/route'
 import { lazy, Suspense, useMemo, useState, type ReactNode } from 'react'
 import { Link, useNavigate } from 'react-router'
-import { useWords } from '../../../app/session/session.ts'
+import { usePermissions } from '../../../app/session/session.ts'
 import { call } from '../../../client/call.ts'
 import { messages } from '../../../client/messages.ts'
 import { keyOf, useCall } from '../../../client/useCall.ts'
@@ -45,7 +45,7 @@ export interface ListParts {
   /** Links at the end of a row. */
   rowActions?: (row: RecordRow) => ReactNode
   /** Lists that deleting spoils beside the resource's own. */
-  spoilt?: readonly Route[]
+  invalidates?: readonly Route[]
 }
 
 interface Props extends ListParts {
@@ -55,7 +55,7 @@ interface Props extends ListParts {
 /** The list of any resource: search, review and deletion of several, import and export, the way to the recycle bin. */
 export function RecordList({ of: def, rowActions, ...parts }: Props) {
   const { calls, name } = def
-  const words = useWords()
+  const permissions = usePermissions()
   const navigate = useNavigate()
   const [task, setTask] = useState<'import' | 'review' | null>(null)
   const [chosen, setChosen] = useState<RecordRow[]>([])
@@ -68,12 +68,12 @@ export function RecordList({ of: def, rowActions, ...parts }: Props) {
     [def, orgs, rowActions],
   )
   const remove = useRun(calls.delete, {
-    refresh: [calls.page, ...(parts.spoilt ?? [])],
+    refresh: [calls.page, ...(parts.invalidates ?? [])],
     success: messages.deleted,
   })
   const paths = pathsOf(def)
   const waiting = chosen.filter((row) => row.can['audit'])
-  const may = (verb: 'write' | 'delete' | 'audit' | 'import' | 'export') => words.has(`${name}:${verb}`)
+  const may = (verb: 'write' | 'delete' | 'audit' | 'import' | 'export') => permissions.has(`${name}:${verb}`)
   return (
     <Page
       title={parts.title ?? def.title}
@@ -100,7 +100,7 @@ export function RecordList({ of: def, rowActions, ...parts }: Props) {
           {...(parts.fixedModel ? { fixedModel: parts.fixedModel } : {})}
           exportRoute={may('export') && calls.export}
           exportFormats={exportFormats}
-          besideTotal={<ReportLinks registry={name} />}
+          totalExtra={<ReportLinks registry={name} />}
           selection={{ rows: chosen, onChange: setChosen }}
           height="fill"
           toolbar={
@@ -135,7 +135,9 @@ export function RecordList({ of: def, rowActions, ...parts }: Props) {
         />
       </Sided>
       <Suspense>
-        {task === 'import' && <RecordImport def={def} spoilt={parts.spoilt} onClose={() => setTask(null)} />}
+        {task === 'import' && (
+          <RecordImport def={def} invalidates={parts.invalidates} onClose={() => setTask(null)} />
+        )}
         {task === 'review' && (
           <ReviewDialog def={def} rows={waiting} onDone={() => setChosen([])} onClose={() => setTask(null)} />
         )}
@@ -194,6 +196,6 @@ function useFilterChoices({ fields, list }: Resource) {
 
 /** Why the chosen records cannot be reviewed together; undefined when they can. */
 function whyNotReview(chosen: readonly RecordRow[]): string | undefined {
-  const objection = chosen.find((row) => row.whyNot?.['audit'])?.whyNot?.['audit']
-  return objection ?? (chosen.some((row) => !row.can['audit']) ? '所选中有不是待审核的' : undefined)
+  const blocker = chosen.find((row) => row.whyNot?.['audit'])?.whyNot?.['audit']
+  return blocker ?? (chosen.some((row) => !row.can['audit']) ? '所选中有不是待审核的' : undefined)
 }

@@ -27,7 +27,7 @@ afterEach(() => {
 })
 
 test('says why a record was deleted, and whether it can come back', async () => {
-  setSession({ token: 't', words: ['research.copyright:read', 'research.copyright:delete'] })
+  setSession({ token: 't', permissions: ['research.copyright:read', 'research.copyright:delete'] })
   answerWith(() => envelope({ current: 1, size: 10, total: 1, records: [row] }))
   render(
     <Providers>

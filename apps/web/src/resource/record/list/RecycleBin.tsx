@@ -3,11 +3,11 @@ import { plainText } from '@hepu/api/core/resource/values'
 import { Button, Space } from 'antd'
 import { useMemo, useState } from 'react'
 import { Link } from 'react-router'
-import { useWords } from '../../../app/session/session.ts'
+import { usePermissions } from '../../../app/session/session.ts'
 import { messages } from '../../../client/messages.ts'
 import { useRun } from '../../../client/useRun.ts'
 import { AppDrawer } from '../../../ui/dialog/AppDrawer.tsx'
-import { Barred } from '../../../ui/control/DisabledWithReason.tsx'
+import { DisabledWithReason } from '../../../ui/control/DisabledWithReason.tsx'
 import { ConfirmButton } from '../../../ui/dialog/ConfirmButton.tsx'
 import { formatTime } from '../../../ui/text/formatTime.ts'
 import { Notice } from '../../../ui/pane/Notice.tsx'
@@ -33,14 +33,14 @@ const filters: FilterField[] = [{ name: 'name', label: '关键词', type: 'input
 export function RecycleBin({ of: def }: { of: Resource }) {
   const { calls } = def
   const [chosen, setChosen] = useState<DeletedRow[]>([])
-  const may = useWords().has(`${def.name}:delete`)
+  const may = usePermissions().has(`${def.name}:delete`)
   const refresh = [calls.deletedPage, calls.page]
   const restore = useRun(calls.restore, { refresh, success: messages.done })
   const purge = useRun(calls.purge, { refresh, success: messages.deleted })
   const [shown, setShown] = useState<DeletedRow>()
   const columns = useMemo(() => columnsOf(def, setShown), [def])
   const ids = chosen.map(({ id }) => id)
-  const barred = chosen.find(({ can }) => !can['restore'])
+  const blockedRow = chosen.find(({ can }) => !can['restore'])
   const act = async (run: typeof restore) => {
     if ((await run.run({ ids })) !== undefined) setChosen([])
   }
@@ -56,15 +56,17 @@ export function RecycleBin({ of: def }: { of: Resource }) {
         toolbar={
           may && (
             <Space>
-              <Barred why={barred && (barred.whyNot?.['restore'] ?? '所选中有不能恢复的记录')}>
+              <DisabledWithReason
+                why={blockedRow && (blockedRow.whyNot?.['restore'] ?? '所选中有不能恢复的记录')}
+              >
                 <ConfirmButton
                   title={`确定恢复${called(def, chosen)}？`}
-                  disabled={ids.length === 0 || barred !== undefined}
+                  disabled={ids.length === 0 || blockedRow !== undefined}
                   onConfirm={() => act(restore)}
                 >
                   恢复
                 </ConfirmButton>
-              </Barred>
+              </DisabledWithReason>
               <ConfirmButton
                 danger
                 title={`确定彻底删除${called(def, chosen)}及其附件？`}

@@ -1,12 +1,12 @@
 import { reportScreen, reportTitle, subjectsOf } from '@hepu/api/areas/research/report/reportSubjects'
 import type { ResourceName } from '@hepu/api/core/resource/titles'
 import { Link } from 'react-router'
-import { useWords } from '../../../app/session/session.ts'
+import { usePermissions } from '../../../app/session/session.ts'
 
 /** Ways from the list of a registry to its statistics, for those who may see them. */
 export function ReportLinks({ registry }: { registry: ResourceName }) {
   const subjects = subjectsOf(registry)
-  if (!useWords().has('research.report:read') || subjects.length === 0) return null
+  if (!usePermissions().has('research.report:read') || subjects.length === 0) return null
   return (
     <span className="table-links">
       {subjects.map((subject) => (

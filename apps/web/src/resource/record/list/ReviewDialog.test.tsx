@@ -12,17 +12,17 @@ const rowOf = (id: string, version: number) => ({ id, version, title: `专利${i
 /** Opens the dialog with a record that is read anew in another version meanwhile, and approves. */
 async function approve(code: number, msg: string) {
   const requests = answerWith(() => envelope(code === 1 ? { changed: 1 } : null, code, msg))
-  const told = { onDone: vi.fn<() => void>(), onClose: vi.fn<() => void>() }
+  const handlers = { onDone: vi.fn<() => void>(), onClose: vi.fn<() => void>() }
   const dialog = (version: number) => (
     <Providers>
-      <ReviewDialog def={patent} rows={[rowOf('7', version), rowOf('8', 3)]} {...told} />
+      <ReviewDialog def={patent} rows={[rowOf('7', version), rowOf('8', 3)]} {...handlers} />
     </Providers>
   )
   const { rerender } = render(dialog(1))
   rerender(dialog(2))
   await userEvent.click(screen.getByRole('button', { name: '确定' }))
   await waitFor(() => expect(requests).toHaveLength(1))
-  return { ...told, sent: bodyOf(requests[0]) }
+  return { ...handlers, sent: bodyOf(requests[0]) }
 }
 
 afterEach(() => {

@@ -1,7 +1,7 @@
 import type { Field } from '@hepu/api/core/resource/fields'
 import { yearFilters, type Resource } from '@hepu/api/core/resource/resource'
 import { daysLeftText, dueLabels, dueLevels, nextDue, type Due } from '@hepu/api/core/resource/deadlines'
-import { mineKinds } from '@hepu/api/core/resource/assignedToMe'
+import { assignedToMeKinds } from '@hepu/api/core/resource/assignedToMe'
 import { reviewStates } from '@hepu/api/core/resource/review'
 import { Link } from 'react-router'
 import type { Column, FilterField } from '../../table/SearchTable.tsx'
@@ -101,8 +101,8 @@ const ORG_LABEL = '机构'
 const orgColumn: Column<RecordRow> = { title: ORG_LABEL, dataIndex: 'orgName', width: 130, ellipsis: true }
 
 /** 到期: what of a record is due next, where the resource has such days. */
-function dueColumns({ dues }: Resource): Column<RecordRow>[] {
-  if (!dues) return []
+function dueColumns({ deadlines }: Resource): Column<RecordRow>[] {
+  if (!deadlines) return []
   return [
     {
       title: '到期',
@@ -110,7 +110,7 @@ function dueColumns({ dues }: Resource): Column<RecordRow>[] {
       width: 170,
       ellipsis: true,
       render: (_, row) => {
-        const due = nextDue(dues, row, today())
+        const due = nextDue(deadlines, row, today())
         return due ? <DueText {...due} /> : BLANK
       },
     },
@@ -148,12 +148,12 @@ export const stampColumns: Column<RecordRow>[] = [statusColumn, updatedColumn]
 const states: FilterOption[] = Object.entries(reviewStates).map(([value, label]) => ({ value, label }))
 
 /** Records that wait for the user. */
-const mineFilter: FilterField = {
-  name: 'mine',
+const assignedToMeFilter: FilterField = {
+  name: 'assignedToMe',
   label: '我的待办',
   type: 'select',
   width: 130,
-  options: Object.entries(mineKinds).map(([value, { label }]) => ({ value, label })),
+  options: Object.entries(assignedToMeKinds).map(([value, { label }]) => ({ value, label })),
 }
 
 /** Records by how soon something is due. */
@@ -175,9 +175,9 @@ export function filtersOf(
   return [
     { name: 'name', label: '关键词', type: 'input', placeholder: labelsOfSearch(def), width: 190 },
     { name: 'status', label: '审核状态', type: 'select', options: states, width: 110 },
-    ...(def.dues ? [dueFilter] : []),
+    ...(def.deadlines ? [dueFilter] : []),
     ...yearFilters(list).map(({ field: _field, ...it }) => ({ ...it, type: 'year' as const })),
-    mineFilter,
+    assignedToMeFilter,
     ...(orgs.length > 1 ? [{ name: 'orgId', label: ORG_LABEL, type: 'select' as const, options: orgs }] : []),
     ...list.filter.map((name) => filterOf(name, fields[name]!, choices)),
   ]

@@ -9,7 +9,7 @@ import { useTabParams } from '../../../app/tabs/useTabParams.ts'
 import { messages } from '../../../client/messages.ts'
 import { useCall } from '../../../client/useCall.ts'
 import { useRun } from '../../../client/useRun.ts'
-import { Barred } from '../../../ui/control/DisabledWithReason.tsx'
+import { DisabledWithReason } from '../../../ui/control/DisabledWithReason.tsx'
 import { ConfirmButton } from '../../../ui/dialog/ConfirmButton.tsx'
 import { BadQuery } from '../../../ui/pane/BadQuery.tsx'
 import { EmptyPane } from '../../../ui/pane/EmptyPane.tsx'
@@ -72,7 +72,7 @@ export function RecordShow({ of: def, ...parts }: Props) {
 }
 
 function Content({ def, record, parts }: { def: Resource; record: RecordDetail; parts: ShowParts }) {
-  const due = def.dues && nextDue(def.dues, record, today())
+  const due = def.deadlines && nextDue(def.deadlines, record, today())
   return (
     <>
       <p className="record-state">
@@ -160,11 +160,11 @@ function Actions({ def, record, name, more }: ActionsProps) {
         />
       )}
       {(record.can['audit'] || record.whyNot?.['audit']) && (
-        <Barred why={record.whyNot?.['audit']}>
+        <DisabledWithReason why={record.whyNot?.['audit']}>
           <Button disabled={!record.can['audit']} onClick={() => setReview(true)}>
             审核
           </Button>
-        </Barred>
+        </DisabledWithReason>
       )}
       {record.can['edit'] && (
         <Button type="primary" onClick={() => void navigate(paths.edit(record.id))}>

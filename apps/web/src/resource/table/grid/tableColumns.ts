@@ -38,12 +38,12 @@ export interface Cell<T> {
 /** Width of a column that gives none, in pixels. */
 export const COLUMN_PX = 120
 const LEAST_PX = 48
-const MOST_PX = 800
+const MAX_PX = 800
 const SELECT_PX = 40
 const INDEX_PX = 80
 
 export const keyOfColumn = <T>(column: Column<T>): string => column.key ?? column.dataIndex ?? column.title
-export const limitWidth = (px: number): number => Math.round(Math.min(Math.max(px, LEAST_PX), MOST_PX))
+export const limitWidth = (px: number): number => Math.round(Math.min(Math.max(px, LEAST_PX), MAX_PX))
 
 /** The columns in the user's order; one he has not seen yet stands after its left neighbour. */
 export function inOrder<T>(columns: readonly Column<T>[], order: readonly string[]): Column<T>[] {

@@ -4,9 +4,9 @@ import type { Cell } from './tableColumns.ts'
 import { slotsOf, type Slot } from './slots.ts'
 
 /** Longer lists draw only the rows in sight. */
-const MOST_ROWS = 100
+const MAX_ROWS = 100
 /** Wider tables of such lists draw only the columns in sight. */
-const MOST_COLUMNS = 16
+const MAX_COLUMNS = 16
 
 interface Window<T> {
   isVirtual: boolean
@@ -23,7 +23,7 @@ export function useWindow<T>(
   count: number,
   rowPx: number,
 ): Window<T> {
-  const isVirtual = count > MOST_ROWS
+  const isVirtual = count > MAX_ROWS
   const rows = useVirtualizer({
     enabled: isVirtual,
     count,
@@ -33,7 +33,7 @@ export function useWindow<T>(
   })
   const first = cells.findIndex((cell) => !cell.pin)
   const free = cells.filter((cell) => !cell.pin).length
-  const isWide = isVirtual && free > MOST_COLUMNS
+  const isWide = isVirtual && free > MAX_COLUMNS
   const columns = useVirtualizer({
     enabled: isWide,
     horizontal: true,

@@ -9,9 +9,9 @@ import { changeActions, changeLogRow } from '../session/session.ts'
 const READ = 'system.log:read'
 
 /** Most lines that one can page over: those that come first; what is further away is found by filters. */
-export const LOG_PAGED_MOST = 10_000
+export const LOG_PAGED_MAX = 10_000
 /** Most lines of one export. */
-export const LOG_EXPORT_MOST = 50_000
+export const LOG_EXPORT_MAX = 50_000
 
 const actionNames = Object.keys(changeActions) as [keyof typeof changeActions]
 
@@ -57,7 +57,7 @@ const logRow = changeLogRow.extend({
 export const changeLogPage = query({
   method: 'POST',
   path: '/api/authority/changeLog/selectPage',
-  summary: `操作日志：所管机构（当前作物及不分作物）的变更，新的在前；最多可翻到第${LOG_PAGED_MOST}条`,
+  summary: `操作日志：所管机构（当前作物及不分作物）的变更，新的在前；最多可翻到第${LOG_PAGED_MAX}条`,
   access: READ,
   input: pageInput(filters, ['at']),
   output: pageOutput(logRow),
@@ -75,7 +75,7 @@ export const changeLogOrgs = query({
 export const changeLogExport = fileQuery({
   method: 'POST',
   path: '/api/authority/changeLog/export',
-  summary: `导出筛选出的操作日志（xlsx，最多${LOG_EXPORT_MOST}条）`,
+  summary: `导出筛选出的操作日志（xlsx，最多${LOG_EXPORT_MAX}条）`,
   access: READ,
   input: z.object(filters),
 })

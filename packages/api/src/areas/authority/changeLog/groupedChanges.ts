@@ -4,12 +4,12 @@ import { query } from '../../../core/route.ts'
 import { changeLogOfRecord } from '../session/session.ts'
 
 /** Records of a gathered line that are answered at once. */
-export const GATHERED_PAGE = 100
+export const GROUPED_PAGE = 100
 
-export const changeLogGathered = query({
+export const changeLogGrouped = query({
   method: 'GET',
   path: '/api/authority/changeLog/gathered',
-  summary: `变更历史中合并成一行的记录，从第几条往后${GATHERED_PAGE}条；须有查看该类记录的权限`,
+  summary: `变更历史中合并成一行的记录，从第几条往后${GROUPED_PAGE}条；须有查看该类记录的权限`,
   access: 'login',
   input: z.object({
     object: text('对象', 64),
@@ -22,5 +22,5 @@ export const changeLogGathered = query({
     /** How many are known. */
     from: z.coerce.number('起始条数不正确').int().min(0).default(0),
   }),
-  output: changeLogOfRecord.output.element.shape.gathered.unwrap().shape.examples,
+  output: changeLogOfRecord.output.element.shape.grouped.unwrap().shape.examples,
 })

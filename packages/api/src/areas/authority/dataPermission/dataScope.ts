@@ -22,7 +22,7 @@ export const BY_ORGANIZATION = '按机构设置'
 export const dataScopeLabel = (scope: DataScope | null): string =>
   scope === null ? BY_ORGANIZATION : dataScopes[scope]
 
-const MOST_ORGS = 1000
+const MAX_ORGS = 1000
 
 export const dataScopeIn = z.enum(
   dataScopeValues,
@@ -32,7 +32,7 @@ export const dataScopeIn = z.enum(
 /** The organisations of 指定机构; of no meaning with the other values. */
 export const dataOrgIdsIn = z
   .array(idIn('指定机构'), '请选择指定机构')
-  .max(MOST_ORGS, `指定机构最多${MOST_ORGS}个`)
+  .max(MAX_ORGS, `指定机构最多${MAX_ORGS}个`)
 
 /** An organisation by name, with where it stands, so that a list of them can be drawn as a tree. */
 export const placedOrg = z.object({ id: idOut, parentId: idOut.nullable(), name: z.string() })

@@ -105,12 +105,12 @@ export const entryDelete = command({
 })
 
 /** Most entries of one dictionary. */
-export const MOST_ENTRIES = 500
+export const MAX_ENTRIES = 500
 
 const order = z
   .array(value, '请选择字典项')
   .min(1, '请选择字典项')
-  .max(MOST_ENTRIES, `字典项最多${MOST_ENTRIES}个`)
+  .max(MAX_ENTRIES, `字典项最多${MAX_ENTRIES}个`)
 
 export const entrySorts = command({
   method: 'POST',

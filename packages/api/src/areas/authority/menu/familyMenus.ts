@@ -1,7 +1,7 @@
-import type { PermissionWord } from '../../../core/permissions.ts'
+import type { Permission } from '../../../core/permissions.ts'
 import { promotionLists, trialLists } from '../../experiment/group/families.ts'
 import type { Resource } from '../../../core/resource/resource.ts'
-import { wordsOfResource, type ResourceVerb } from '../../../core/resource/titles.ts'
+import { permissionsOfResource, type ResourceVerb } from '../../../core/resource/titles.ts'
 import { registries } from '../../research/registries.ts'
 import {
   REPORT_SCREENS,
@@ -14,17 +14,17 @@ import { VARIETY_OVERVIEW } from '../../research/overview/varietyOverviewPath.ts
 import type { MenuDefinition } from './menus.ts'
 
 const readTrial = ['experiment.variety:read'] as const
-const pkWords = ['experiment.variety:read', 'upgrade.pk:write'] as const
+const pkPermissions = ['experiment.variety:read', 'upgrade.pk:write'] as const
 const readPromotion = ['upgrade.record:read'] as const
 
-export const promotionWords = [
+export const promotionPermissions = [
   'upgrade.record:read',
   'upgrade.record:generate',
   'upgrade.record:rehearse',
   'upgrade.record:confirm',
   'upgrade.record:publish',
   'upgrade.record:export',
-] as const satisfies readonly PermissionWord[]
+] as const satisfies readonly Permission[]
 
 /** The details below a list of trials that every family has; ids from `firstId` on. */
 const trialDetails = (base: string, firstId: number): MenuDefinition[] =>
@@ -37,7 +37,7 @@ const trialDetails = (base: string, firstId: number): MenuDefinition[] =>
     label,
     path: `${base}/${page}`,
     hidden: true,
-    words: readTrial,
+    permissions: readTrial,
   }))
 
 /** What is opened from the screens of promotion of a family; ids from `firstId` on. */
@@ -50,7 +50,7 @@ export function promotionDetails(base: string, firstId: number): MenuDefinition[
     label,
     path: `${base}/${page}`,
     hidden: true,
-    words: readPromotion,
+    permissions: readPromotion,
   }))
 }
 
@@ -64,14 +64,26 @@ const fruits: MenuDefinition = {
     {
       id: 1210,
       ...pathAndLabel(trialLists.fruits),
-      words: ['experiment.variety:read', 'experiment.variety:export'],
+      permissions: ['experiment.variety:read', 'experiment.variety:export'],
       children: trialDetails(trialLists.fruits.path, 1211),
     },
-    { id: 1216, label: '组合PK详情', path: 'fruits/groupPKDetail', hidden: true, words: pkWords },
-    { id: 1220, ...pathAndLabel(promotionLists.fruits), words: promotionWords },
-    { id: 1221, label: '晋级执行单', path: 'fruits/promotionSingle', keepAlive: true, words: readPromotion },
-    { id: 1222, label: '晋级预演', path: 'fruits/promotionRehearsal', keepAlive: true, words: readPromotion },
-    { id: 1223, label: '预演记录', path: 'fruits/promotionRehearsalRecord', words: readPromotion },
+    { id: 1216, label: '组合PK详情', path: 'fruits/groupPKDetail', hidden: true, permissions: pkPermissions },
+    { id: 1220, ...pathAndLabel(promotionLists.fruits), permissions: promotionPermissions },
+    {
+      id: 1221,
+      label: '晋级执行单',
+      path: 'fruits/promotionSingle',
+      keepAlive: true,
+      permissions: readPromotion,
+    },
+    {
+      id: 1222,
+      label: '晋级预演',
+      path: 'fruits/promotionRehearsal',
+      keepAlive: true,
+      permissions: readPromotion,
+    },
+    { id: 1223, label: '预演记录', path: 'fruits/promotionRehearsalRecord', permissions: readPromotion },
     ...promotionDetails(promotionLists.fruits.path, 1224),
   ],
 }
@@ -87,26 +99,31 @@ const breeding: MenuDefinition = {
       id: 1310,
       label: '组合PK',
       path: 'breeding/combinationPk',
-      words: [...pkWords, 'experiment.variety:export'],
+      permissions: [...pkPermissions, 'experiment.variety:export'],
       children: [
         {
           id: 1311,
           label: '组合PK详情',
           path: 'breeding/combinationPk/groupPKDetail',
           hidden: true,
-          words: pkWords,
+          permissions: pkPermissions,
         },
       ],
     },
-    { id: 1330, ...pathAndLabel(promotionLists.breeding), words: promotionWords },
-    { id: 1331, label: '晋级预演', path: 'breeding/promotion/promotionRehearsal', words: readPromotion },
+    { id: 1330, ...pathAndLabel(promotionLists.breeding), permissions: promotionPermissions },
+    {
+      id: 1331,
+      label: '晋级预演',
+      path: 'breeding/promotion/promotionRehearsal',
+      permissions: readPromotion,
+    },
     {
       id: 1332,
       label: '预演记录',
       path: 'breeding/promotion/promotionRehearsalRecord',
-      words: readPromotion,
+      permissions: readPromotion,
     },
-    { id: 1333, label: '晋级执行单', path: 'breeding/promotion/promotionSingle', words: readPromotion },
+    { id: 1333, label: '晋级执行单', path: 'breeding/promotion/promotionSingle', permissions: readPromotion },
     ...promotionDetails(promotionLists.breeding.path, 1334),
   ],
 }
@@ -120,7 +137,7 @@ const statistics: MenuDefinition = {
     id: 1581 + at,
     label: reportTitle(subject),
     path: reportScreen(subject),
-    words: ['research.report:read', 'research.report:export'],
+    permissions: ['research.report:read', 'research.report:export'],
   })),
 }
 
@@ -134,7 +151,7 @@ const research: MenuDefinition = {
     {
       id: 1410,
       ...pathAndLabel(trialLists.research),
-      words: [
+      permissions: [
         'experiment.variety:read',
         'experiment.variety:write',
         'experiment.variety:import',
@@ -147,7 +164,7 @@ const research: MenuDefinition = {
       id: 1560,
       label: '权属变更',
       path: 'research/ownership',
-      words: [
+      permissions: [
         'research.ownership:read',
         'research.ownership:write',
         'research.ownership:transfer',
@@ -158,7 +175,7 @@ const research: MenuDefinition = {
       id: 1562,
       label: '品种公告获取记录',
       path: 'research/varietyAcquireRecord',
-      words: [
+      permissions: [
         'research.varietyAcquireRecord:read',
         'research.varietyAcquireRecord:write',
         'research.varietyAcquireRecord:import',
@@ -169,7 +186,7 @@ const research: MenuDefinition = {
       id: 1564,
       label: '品种权公告获取记录',
       path: 'research/varietyInfoAcquireRecord',
-      words: [
+      permissions: [
         'research.varietyInfoAcquireRecord:read',
         'research.varietyInfoAcquireRecord:write',
         'research.varietyInfoAcquireRecord:import',
@@ -180,14 +197,14 @@ const research: MenuDefinition = {
       id: 1566,
       label: '品种总览',
       path: VARIETY_OVERVIEW,
-      words: ['research.varietyOverview:read'],
+      permissions: ['research.varietyOverview:read'],
     },
     statistics,
     {
       id: 1590,
       label: '到期提醒',
       path: 'research/reminderList',
-      words: ['research.reminder:read'],
+      permissions: ['research.reminder:read'],
     },
   ],
 }
@@ -197,26 +214,26 @@ const research: MenuDefinition = {
  * among the words, so that a screen has the first of them, as many as it needs.
  */
 function resourceMenu({ name, menuId: id, label, screen, pages }: Resource): MenuDefinition[] {
-  const words = wordsOfResource(name)
-  const upTo = (verb: ResourceVerb) => words.slice(0, words.indexOf(`${name}:${verb}`) + 1)
+  const permissions = permissionsOfResource(name)
+  const upTo = (verb: ResourceVerb) => permissions.slice(0, permissions.indexOf(`${name}:${verb}`) + 1)
   const below = [
-    { label: `${label}-新增`, page: `${pages}DetailsAdd`, words: upTo('write') },
-    { label: `${label}-编辑`, page: `${pages}Details`, words: upTo('write') },
-    { label: `${label}-详情`, page: `${pages}DetailsCheck`, words: upTo('read') },
-    { label: `${label}-回收站`, page: 'recycleBin', words: upTo('delete') },
+    { label: `${label}-新增`, page: `${pages}DetailsAdd`, permissions: upTo('write') },
+    { label: `${label}-编辑`, page: `${pages}Details`, permissions: upTo('write') },
+    { label: `${label}-详情`, page: `${pages}DetailsCheck`, permissions: upTo('read') },
+    { label: `${label}-回收站`, page: 'recycleBin', permissions: upTo('delete') },
   ]
   return [
     {
       id,
       label,
       path: screen,
-      words,
-      children: below.map(({ label, page, words }, at) => ({
+      permissions,
+      children: below.map(({ label, page, permissions }, at) => ({
         id: id + at + 1,
         label,
         path: `${screen}/${page}`,
         hidden: true,
-        words,
+        permissions,
       })),
     },
   ]

@@ -12,7 +12,7 @@ import {
   text,
   whyNot,
 } from '../../../core/wireFields.ts'
-import { permissionWords } from '../../../core/permissions.ts'
+import { permissionNames } from '../../../core/permissions.ts'
 import { command, query } from '../../../core/route.ts'
 import { menuShape } from './menuShape.ts'
 import { menuLabels } from '../authorityLabels.ts'
@@ -148,7 +148,7 @@ const menuFields = {
 const resourceFields = {
   menuId: idIn('所属菜单'),
   label: text('资源名称', 30),
-  word: z.enum(permissionWords, '权限字不正确，须从列表中选择'),
+  word: z.enum(permissionNames, '权限字不正确，须从列表中选择'),
   description: optText('说明', 200).optional(),
 }
 

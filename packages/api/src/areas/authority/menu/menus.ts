@@ -1,5 +1,5 @@
-import type { PermissionWord } from '../../../core/permissions.ts'
-import { familyMenus, promotionDetails, promotionWords } from './familyMenus.ts'
+import type { Permission } from '../../../core/permissions.ts'
+import { familyMenus, promotionDetails, promotionPermissions } from './familyMenus.ts'
 
 /**
  * The menu catalogue: ids are fixed for ever. `screen` = registered under this path but not shown in the sidebar.
@@ -15,7 +15,7 @@ export interface MenuDefinition {
   hidden?: true
   keepAlive?: true
   isIframe?: true
-  words?: readonly PermissionWord[]
+  permissions?: readonly Permission[]
   children?: readonly MenuDefinition[]
 }
 
@@ -27,7 +27,7 @@ const ownScreens: readonly MenuDefinition[] = [
 ]
 
 const readTrial = ['experiment.variety:read'] as const
-const staffWords = ['system.person:read', 'system.person:write'] as const
+const staffPermissions = ['system.person:read', 'system.person:write'] as const
 
 export const menus: readonly MenuDefinition[] = [
   { id: 1000081, label: '首页', path: 'home/index', icon: 'home', isGeneral: true },
@@ -41,7 +41,7 @@ export const menus: readonly MenuDefinition[] = [
         id: 1110,
         label: '试验进展',
         path: 'estimate/estimate-progress',
-        words: [
+        permissions: [
           'experiment.variety:read',
           'experiment.variety:write',
           'experiment.variety:import',
@@ -57,63 +57,63 @@ export const menus: readonly MenuDefinition[] = [
             label: '品种详情',
             path: 'estimate/estimate-progress/varieties',
             hidden: true,
-            words: readTrial,
+            permissions: readTrial,
           },
           {
             id: 1112,
             label: '调查信息',
             path: 'estimate/estimate-progress/surveyInformation',
             hidden: true,
-            words: readTrial,
+            permissions: readTrial,
           },
           {
             id: 1113,
             label: '分析信息',
             path: 'estimate/estimate-progress/analysisInformation',
             hidden: true,
-            words: readTrial,
+            permissions: readTrial,
           },
           {
             id: 1114,
             label: '原始数据',
             path: 'estimate/estimate-progress/viewRawData',
             hidden: true,
-            words: readTrial,
+            permissions: readTrial,
           },
           {
             id: 1116,
             label: '组合PK详情',
             path: 'estimate/estimate-progress/groupPKDetail',
             hidden: true,
-            words: [...readTrial, 'upgrade.pk:write'],
+            permissions: [...readTrial, 'upgrade.pk:write'],
           },
           {
             id: 1115,
             label: '导入记录',
             path: 'estimate/estimate-progress/importBatches',
             hidden: true,
-            words: readTrial,
+            permissions: readTrial,
           },
           {
             id: 1117,
             label: '种质信息',
             path: 'estimate/estimate-progress/germplasmInformation',
             hidden: true,
-            words: readTrial,
+            permissions: readTrial,
           },
           {
             id: 1118,
             label: '试验设置',
             path: 'estimate/estimate-progress/setup',
             hidden: true,
-            words: [...readTrial, 'experiment.blind:reveal'],
+            permissions: [...readTrial, 'experiment.blind:reveal'],
           },
           {
             id: 1119,
             label: '数据填报',
             path: 'estimate/estimate-progress/fillData',
             hidden: true,
-            words: ['experiment.variety:read', 'experiment.value:enter', 'experiment.value:review'],
+            permissions: ['experiment.variety:read', 'experiment.value:enter', 'experiment.value:review'],
           },
         ],
       },
@@ -121,42 +121,42 @@ export const menus: readonly MenuDefinition[] = [
         id: 1120,
         label: '晋级评估',
         path: 'estimate/estimate-promotion',
-        words: promotionWords,
+        permissions: promotionPermissions,
       },
       {
         id: 1121,
         label: '晋级预演',
         path: 'estimate/estimate-promotion/promotionRehearsal',
         keepAlive: true,
-        words: ['upgrade.record:read'],
+        permissions: ['upgrade.record:read'],
       },
       {
         id: 1122,
         label: '预演记录',
         path: 'estimate/estimate-promotion/promotionRehearsalRecord',
-        words: ['upgrade.record:read'],
+        permissions: ['upgrade.record:read'],
       },
       {
         id: 1123,
         label: '晋级执行单',
         path: 'estimate/estimate-promotion/promotionSingle',
         keepAlive: true,
-        words: ['upgrade.record:read'],
+        permissions: ['upgrade.record:read'],
       },
       {
         id: 1124,
         label: '晋级标准',
         path: 'estimate/estimate-promotion/upgradeStandard',
-        words: ['upgrade.standard:read', 'upgrade.standard:write'],
+        permissions: ['upgrade.standard:read', 'upgrade.standard:write'],
       },
       {
         id: 1125,
         label: 'PK清单',
         path: 'estimate/estimate-promotion/upgradePk',
-        words: [...readTrial, 'upgrade.pk:write'],
+        permissions: [...readTrial, 'upgrade.pk:write'],
       },
       ...promotionDetails('estimate/estimate-promotion', 1126),
-      { id: 1130, label: '对比分析表', path: 'table', hidden: true, words: readTrial },
+      { id: 1130, label: '对比分析表', path: 'table', hidden: true, permissions: readTrial },
     ],
   },
   ...familyMenus,
@@ -170,14 +170,14 @@ export const menus: readonly MenuDefinition[] = [
         id: 9010,
         label: '角色设置',
         path: 'system/role',
-        words: ['system.role:read', 'system.role:write'],
+        permissions: ['system.role:read', 'system.role:write'],
         children: [
           {
             id: 9011,
             label: '人员分配',
             path: 'system/role/PersonnelAllotment',
             hidden: true,
-            words: ['system.role:read', 'system.role:write'],
+            permissions: ['system.role:read', 'system.role:write'],
           },
         ],
       },
@@ -185,39 +185,39 @@ export const menus: readonly MenuDefinition[] = [
         id: 9020,
         label: '菜单管理',
         path: 'system/menu',
-        words: ['system.menu:read', 'system.menu:write'],
+        permissions: ['system.menu:read', 'system.menu:write'],
       },
       {
         id: 9050,
         label: '机构管理',
         path: 'system/organization',
-        words: ['system.organization:read', 'system.organization:write'],
+        permissions: ['system.organization:read', 'system.organization:write'],
       },
       {
         id: 9060,
         label: '用户管理',
         path: 'system/user',
-        words: ['system.user:read', 'system.user:write'],
+        permissions: ['system.user:read', 'system.user:write'],
       },
       {
         id: 9100,
         label: '人员管理',
         path: 'system/personnel',
-        words: staffWords,
+        permissions: staffPermissions,
         children: [
           {
             id: 9101,
             label: '人员信息',
             path: 'system/personnel/personnelDetails',
             hidden: true,
-            words: staffWords,
+            permissions: staffPermissions,
           },
           {
             id: 9102,
             label: '临时人员',
             path: 'system/personnel/temporaryPerson',
             hidden: true,
-            words: staffWords,
+            permissions: staffPermissions,
           },
         ],
       },
@@ -225,16 +225,16 @@ export const menus: readonly MenuDefinition[] = [
         id: 9130,
         label: '供应商管理',
         path: 'system/supplier',
-        words: ['system.supplier:read', 'system.supplier:write'],
+        permissions: ['system.supplier:read', 'system.supplier:write'],
       },
       {
         id: 9140,
         label: '字典管理',
         path: 'system/dictionary',
-        words: ['system.dictionary:read', 'system.dictionary:write'],
+        permissions: ['system.dictionary:read', 'system.dictionary:write'],
       },
-      { id: 9160, label: '操作日志', path: 'system/log', words: ['system.log:read'] },
-      { id: 9161, label: '登录日志', path: 'system/signInLog', words: ['system.log:read'] },
+      { id: 9160, label: '操作日志', path: 'system/log', permissions: ['system.log:read'] },
+      { id: 9161, label: '登录日志', path: 'system/signInLog', permissions: ['system.log:read'] },
     ],
   },
   ...ownScreens,

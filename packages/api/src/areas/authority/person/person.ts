@@ -235,12 +235,12 @@ export const listPersonOrgs = query({
 })
 
 /** Most accounts that are offered at once. */
-export const MOST_ACCOUNTS = 20
+export const MAX_ACCOUNTS = 20
 
 export const listPersonAccounts = query({
   method: 'GET',
   path: '/api/authority/person/listAccount',
-  summary: `可关联的账号，按姓名或账号查找，最多${MOST_ACCOUNTS}个`,
+  summary: `可关联的账号，按姓名或账号查找，最多${MAX_ACCOUNTS}个`,
   access: write,
   input: z.object({ name: optText('姓名或账号', 64) }),
   output: z.array(

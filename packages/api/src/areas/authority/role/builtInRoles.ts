@@ -1,14 +1,14 @@
-import { permissionWords, type PermissionWord } from '../../../core/permissions.ts'
-import { resourcePlaces, type ResourceVerb, type ResourceWord } from '../../../core/resource/titles.ts'
+import { permissionNames, type Permission } from '../../../core/permissions.ts'
+import { resourcePlaces, type ResourceVerb, type ResourcePermission } from '../../../core/resource/titles.ts'
 
 /** Words of all registries of research, by what is done there. */
-const registryWords = (...verbs: readonly ResourceVerb[]): ResourceWord[] =>
+const registryWords = (...verbs: readonly ResourceVerb[]): ResourcePermission[] =>
   resourcePlaces
     .filter(({ name }) => name.startsWith('research.'))
     .flatMap(({ name }) => verbs.map((verb) => `${name}:${verb}` as const))
 
 /** What leaders look up in 科研资产. */
-const leadersRead: readonly PermissionWord[] = [
+const leadersRead: readonly Permission[] = [
   ...registryWords('read'),
   'research.ownership:read',
   'research.reminder:read',
@@ -17,19 +17,19 @@ const leadersRead: readonly PermissionWord[] = [
 ]
 
 /** What breeders look up there: all results, and nothing personal of their colleagues. */
-const breedersRead: readonly PermissionWord[] = [
+const breedersRead: readonly Permission[] = [
   ...registryWords('read').filter((word) => word !== 'research.person:read'),
   'research.report:read',
   'research.varietyOverview:read',
 ]
 
 /** Roles every organisation starts with; what they may do follows from these words and is editable afterwards. */
-export const seedRoles: readonly { code: string; name: string; words: readonly PermissionWord[] }[] = [
-  { code: 'administrator', name: '系统管理员', words: permissionWords },
+export const seedRoles: readonly { code: string; name: string; permissions: readonly Permission[] }[] = [
+  { code: 'administrator', name: '系统管理员', permissions: permissionNames },
   {
     code: 'trialManager',
     name: '试验主持',
-    words: [
+    permissions: [
       'experiment.variety:read',
       'experiment.variety:write',
       'experiment.variety:import',
@@ -53,7 +53,7 @@ export const seedRoles: readonly { code: string; name: string; words: readonly P
   {
     code: 'director',
     name: '晋级发布人',
-    words: [
+    permissions: [
       'experiment.variety:read',
       'experiment.variety:export',
       'upgrade.standard:read',
@@ -67,7 +67,7 @@ export const seedRoles: readonly { code: string; name: string; words: readonly P
   {
     code: 'breeder',
     name: '育种人员',
-    words: [
+    permissions: [
       'experiment.variety:read',
       'experiment.value:enter',
       'upgrade.standard:read',
@@ -79,7 +79,7 @@ export const seedRoles: readonly { code: string; name: string; words: readonly P
   {
     code: 'researchSecretary',
     name: '科研秘书',
-    words: [
+    permissions: [
       'experiment.variety:read',
       ...registryWords('read', 'write', 'delete', 'import', 'export'),
       'research.ownership:read',
@@ -103,7 +103,7 @@ export const seedRoles: readonly { code: string; name: string; words: readonly P
   {
     code: 'researchReviewer',
     name: '科研审核',
-    words: [
+    permissions: [
       'experiment.variety:read',
       ...leadersRead,
       ...registryWords('audit'),
@@ -114,11 +114,11 @@ export const seedRoles: readonly { code: string; name: string; words: readonly P
   {
     code: 'projectManager',
     name: '项目管理',
-    words: ['experiment.variety:read', 'upgrade.record:read', 'research.varietyOverview:read'],
+    permissions: ['experiment.variety:read', 'upgrade.record:read', 'research.varietyOverview:read'],
   },
   {
     code: 'contractManager',
     name: '合同管理',
-    words: ['experiment.variety:read', 'research.varietyOverview:read'],
+    permissions: ['experiment.variety:read', 'research.varietyOverview:read'],
   },
 ]

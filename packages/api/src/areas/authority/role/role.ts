@@ -124,12 +124,12 @@ export const roleDataPermission = query({
 })
 
 /** Most menus and resources of a role. */
-const MOST_GRANTS = 5000
+const MAX_GRANTS = 5000
 
 const content = {
   name: text(roleLabels.name, 60),
   /** Menus and resources it grants. */
-  menuIds: z.array(idIn('菜单'), '请选择菜单').max(MOST_GRANTS, `菜单与资源最多${MOST_GRANTS}项`),
+  menuIds: z.array(idIn('菜单'), '请选择菜单').max(MAX_GRANTS, `菜单与资源最多${MAX_GRANTS}项`),
   /** Stays as it is when absent; a new role leaves it to its organisation. */
   dataScope: dataScopeIn.nullable().optional(),
   dataOrgIds: dataOrgIdsIn.optional(),

@@ -5,7 +5,7 @@ import { menus, type MenuDefinition } from '../menu/menus.ts'
 import { isSensitive } from './sensitiveWords.ts'
 
 const wordsIn = (some: readonly MenuDefinition[]): string[] =>
-  some.flatMap(({ words = [], children = [] }) => [...words, ...wordsIn(children)])
+  some.flatMap(({ permissions = [], children = [] }) => [...permissions, ...wordsIn(children)])
 
 test('what reads, exports and enters is not sensitive; what decides, removes, reveals and gives rights is', () => {
   const plain = [
@@ -34,8 +34,8 @@ test('who may see a secret in full has a sensitive right', () => {
 
 test('every menu with rights has one to read by that is not sensitive: ticking it gives something', () => {
   const visit = (some: readonly MenuDefinition[]): string[] =>
-    some.flatMap(({ label, words = [], children = [] }) => [
-      ...(words.length > 0 && words.every(isSensitive) ? [label] : []),
+    some.flatMap(({ label, permissions = [], children = [] }) => [
+      ...(permissions.length > 0 && permissions.every(isSensitive) ? [label] : []),
       ...visit(children),
     ])
   expect(visit(menus)).toEqual([])

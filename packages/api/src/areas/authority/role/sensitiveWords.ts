@@ -1,4 +1,4 @@
-import { permissionWords, type PermissionWord } from '../../../core/permissions.ts'
+import { permissionNames, type Permission } from '../../../core/permissions.ts'
 
 /** What decides over the work of others, takes something away, or opens what is kept from view. */
 const sensitiveVerbs: ReadonlySet<string> = new Set([
@@ -14,7 +14,7 @@ const sensitiveVerbs: ReadonlySet<string> = new Set([
 ])
 
 /** Writing that changes who may do what, or shows numbers of people and accounts in full. */
-const sensitiveWrites: ReadonlySet<PermissionWord> = new Set<PermissionWord>([
+const sensitiveWrites: ReadonlySet<Permission> = new Set<Permission>([
   'system.role:write',
   'system.menu:write',
   'system.organization:write',
@@ -23,9 +23,9 @@ const sensitiveWrites: ReadonlySet<PermissionWord> = new Set<PermissionWord>([
   'research.person:write',
 ])
 
-const words: ReadonlySet<string> = new Set(
-  permissionWords.filter((word) => sensitiveVerbs.has(word.split(':')[1]!) || sensitiveWrites.has(word)),
+const permissions: ReadonlySet<string> = new Set(
+  permissionNames.filter((word) => sensitiveVerbs.has(word.split(':')[1]!) || sensitiveWrites.has(word)),
 )
 
 /** Whether a permission is given only on purpose: to tick the menu it stands under does not give it. */
-export const isSensitive = (word: string | null): boolean => word !== null && words.has(word)
+export const isSensitive = (word: string | null): boolean => word !== null && permissions.has(word)

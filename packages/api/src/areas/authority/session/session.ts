@@ -143,7 +143,7 @@ export const myAuths = query({
     menus: z.array(authEntry),
     auths: z.array(sessionEntry),
     /** Permission words. */
-    words: z.array(z.string()),
+    permissions: z.array(z.string()),
   }),
 })
 
@@ -291,7 +291,7 @@ export const changeLogOfRecord = query({
       /** Kind and name of the part of the record that the line tells of; null where it tells of the record itself. */
       partName: z.string().nullable(),
       /** Records below it that one call or import changed: how many, and the first of them; null for a line of one record. */
-      gathered: z
+      grouped: z
         .object({
           count: z.number(),
           examples: z.array(z.object({ name: z.string(), changes: z.array(fieldChange) })),

@@ -14,7 +14,7 @@ const sessionRow = z.object({
   beganAt: moment,
   seenAt: moment,
   /** Organisation and crop it works in. */
-  place: z.string(),
+  workContext: z.string(),
 })
 export type SessionRow = z.output<typeof sessionRow>
 

@@ -264,7 +264,7 @@ const roleChoice = z.object({
   state: z.number(),
   isChecked: z.boolean(),
   /** Why the caller may not take the role (where the user has it) or not give it; null when its strength does not hinder him. */
-  objection: z.string().nullable(),
+  blocker: z.string().nullable(),
   /** grant: whether the caller may give the role, or take it where the user has it. */
   can,
 })

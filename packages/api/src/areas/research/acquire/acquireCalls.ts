@@ -20,7 +20,7 @@ import {
 import { varietyAcquireSpec, varietyInfoAcquireSpec, type AcquireSpec } from './acquireSpecs.ts'
 
 /** Most announcements that are made records of at once. */
-export const CREATE_MOST = 200
+export const CREATE_MAX = 200
 
 const action = z.enum(Object.keys(acquireActions) as [AcquireAction], `${labels.action}不正确`)
 const matchReason = z.enum(Object.keys(matchReasons) as [MatchReason], '匹配情况不正确')
@@ -215,7 +215,7 @@ function acquireCalls({ noun, title, def }: AcquireSpec) {
     createMany: command({
       method: 'POST',
       path: `${path}/createMany`,
-      summary: `把所选${title}各新增为一条${record}草稿，全部或都不；只限没有匹配的，一次最多${CREATE_MOST}条`,
+      summary: `把所选${title}各新增为一条${record}草稿，全部或都不；只限没有匹配的，一次最多${CREATE_MAX}条`,
       access: word('write'),
       input: z.object({ ids: idsIn(title) }),
       output: z.object({ made: z.number() }),

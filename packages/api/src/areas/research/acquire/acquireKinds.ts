@@ -15,7 +15,7 @@ export type MatchReason = keyof typeof matchReasons
 /** From this trigram similarity of names on (0…1) a record is offered as 名称相近. */
 export const FUZZY_FROM = 0.4
 /** Most records that are offered for one announcement. */
-export const CANDIDATES_MOST = 5
+export const CANDIDATES_MAX = 5
 
 export const acquireLabels = {
   announceNo: '公告号',

@@ -47,7 +47,7 @@ export const copyright = registry({
     ],
   },
   dateOrder: ['finishDate', 'firstPublishDate'],
-  dues: { days: { expireDate: '保护期届满' } },
+  deadlines: { days: { expireDate: '保护期届满' } },
   problems: copyrightProblems,
   compute: (values) => ({ ...values, expireDate: protectedUntil(textOf(values['firstPublishDate'])) }),
   list: {

@@ -8,7 +8,7 @@ import { BETWEEN_FOLDERS, FOLDER_PATH_MAX } from './geneFolderPath.ts'
 export const gene = resource({
   name: 'research.gene',
   path: '/api/product/gene',
-  spelling: {
+  pathOverrides: {
     page: 'pageGene',
     show: 'showGene',
     create: 'saveGene',
@@ -54,7 +54,7 @@ export const gene = resource({
     completeness: f.opt(f.dict('完成程度', 'gene_completeness')),
     folder: f.opt({
       ...f.text('文件夹', FOLDER_PATH_MAX),
-      beside: true,
+      reviewExempt: true,
       below: [BETWEEN_FOLDERS],
       help: '从最上级文件夹写起，如 玉米/抗虫',
     }),

@@ -125,12 +125,12 @@ export const associateFilesOfBreeder = command({
 })
 
 /** Most genes that a search by name answers. */
-export const FUZZY_MOST = 20
+export const FUZZY_MAX = 20
 
 export const fuzzyQueryByName = query({
   method: 'GET',
   path: '/api/product/gene/fuzzyQueryByName',
-  summary: `按名称或别名的一部分查技术基因，最多${FUZZY_MOST}个`,
+  summary: `按名称或别名的一部分查技术基因，最多${FUZZY_MAX}个`,
   access: READ,
   input: z.object({ name: text('基因名称', 100) }),
   output: z.array(

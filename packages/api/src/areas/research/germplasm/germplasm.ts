@@ -72,7 +72,7 @@ export const LOW_GERM_RATE = 70
 export const germplasm = resource({
   name: 'research.germplasm',
   path: '/api/research/germplasm',
-  spelling: { page: 'list', show: 'detail/{id}' },
+  pathOverrides: { page: 'list', show: 'detail/{id}' },
   nameField: recordTargets.germplasm.nameField,
   fields: { ...identity, ...breeding, ...origin, ...keeping },
   unique: [recordTargets.germplasm.codeField],

@@ -3,8 +3,8 @@ import { done, idIn, idOut, idsIn, moment, optText, text, year } from '../../../
 import { command, query } from '../../../core/route.ts'
 
 /** Most values of one save, and of one germplasm. */
-export const EVALUATION_ROWS_MOST = 200
-export const EVALUATIONS_MOST = 2000
+export const EVALUATION_ROWS_MAX = 200
+export const EVALUATIONS_MAX = 2000
 
 /** A value of a trait: a number, a word, or a day. */
 const value = z.union([z.number(), z.string()])
@@ -68,7 +68,7 @@ export const saveEvaluations = command({
         }),
       )
       .min(1, '没有要保存的性状评价')
-      .max(EVALUATION_ROWS_MOST, `一次最多保存${EVALUATION_ROWS_MOST}行`),
+      .max(EVALUATION_ROWS_MAX, `一次最多保存${EVALUATION_ROWS_MAX}行`),
   }),
   output: z.object({ ids: z.array(idOut) }),
 })

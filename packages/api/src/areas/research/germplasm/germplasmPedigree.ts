@@ -4,7 +4,7 @@ import { query } from '../../../core/route.ts'
 
 /** Generations up and down that a pedigree shows, and most germplasm in it. */
 export const PEDIGREE_GENERATIONS = 4
-export const PEDIGREE_MOST = 200
+export const PEDIGREE_MAX = 200
 
 const parentRole = z.enum(['female', 'male'])
 

@@ -4,7 +4,7 @@ import { query } from '../../../core/route.ts'
 import { varietyRow } from '../../experiment/trialShapes.ts'
 
 /** Most entries that are listed in each part. */
-export const GERMPLASM_TRIALS_MOST = 100
+export const GERMPLASM_TRIALS_MAX = 100
 
 const entries = z.object({ total: z.number(), rows: z.array(varietyRow) })
 

@@ -30,7 +30,7 @@ export const breedingLab = registry({
     state: f.opt(f.dict('状态', 'facility_state')),
   },
   files: f.opt(f.files('图片与附件', 20)),
-  dues: {
+  deadlines: {
     days: { leaseUntil: '租期到期' },
     over: { field: 'state', words: ['停用'] },
   },

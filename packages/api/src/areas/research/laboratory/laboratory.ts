@@ -36,7 +36,7 @@ export const laboratory = registry({
     state: f.opt(f.dict('状态', 'facility_state')),
   },
   files: f.opt(f.files('图片与附件', 20)),
-  dues: {
+  deadlines: {
     days: { certExpireDate: '检测资质到期' },
     over: { field: 'state', words: ['停用'] },
   },

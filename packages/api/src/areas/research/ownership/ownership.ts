@@ -1,14 +1,14 @@
 import { z } from 'zod'
 import { pageInput, pageOutput, sortInput } from '../../../core/envelope.ts'
 import { can, done, idIn, idOut, idsIn, moment, nothing, optText, text } from '../../../core/wireFields.ts'
-import type { PermissionWord } from '../../../core/permissions.ts'
+import type { Permission } from '../../../core/permissions.ts'
 import { exportFormat } from '../../../core/resource/resourceCalls.ts'
 import { command, fileQuery, query } from '../../../core/route.ts'
 import { storedFile } from '../../file/file.ts'
 import {
   assetTypes,
   movingKinds,
-  OWNERSHIP_FILES_MOST,
+  OWNERSHIP_FILES_MAX,
   ownershipKinds,
   ownershipLabels as labels,
   type AssetType,
@@ -93,7 +93,7 @@ export const downloadOwnership = fileQuery({
 })
 
 /** The history of one asset by effective date, the last change first. */
-const historyOf = (name: string, type: AssetType, access: PermissionWord) =>
+const historyOf = (name: string, type: AssetType, access: Permission) =>
   query({
     method: 'GET',
     path: `${base}/${name}`,
@@ -172,7 +172,7 @@ export const saveHistory = command({
     reason: optText(labels.reason, 500),
     files: z
       .array(idIn(labels.files))
-      .max(OWNERSHIP_FILES_MOST, `${labels.files}最多${OWNERSHIP_FILES_MOST}个`)
+      .max(OWNERSHIP_FILES_MAX, `${labels.files}最多${OWNERSHIP_FILES_MAX}个`)
       .default([]),
   }),
   output: z.object({ id: idOut }),

@@ -65,4 +65,4 @@ export const ownershipLabels = {
 /** Owner of the attachments of 权属变更 in the file store. */
 export const OWNERSHIP_FILES = 'research.ownership'
 /** Most attachments of one change. */
-export const OWNERSHIP_FILES_MOST = 10
+export const OWNERSHIP_FILES_MAX = 10

@@ -49,7 +49,7 @@ export const patent = registry({
   files: f.files('证书与附件', 20),
   unique: ['applyNo'],
   dateOrder: ['applyDate', 'pubDate', 'grantDate'],
-  dues: {
+  deadlines: {
     days: { feeDueDate: '缴纳年费', expireDate: '专利届满' },
     amounts: { feeDueDate: 'nextFee' },
     over: { field: 'legalStatus', words: patentOver },

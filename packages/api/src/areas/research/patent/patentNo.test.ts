@@ -71,7 +71,7 @@ describe('the next annual fee', () => {
     expect(nextFee(granted)).toEqual({ dueDate: '2022-02-03', year: 4, amount: 1200 })
   })
 
-  test.each(patent.dues!.over!.words)(
+  test.each(patent.deadlines!.over!.words)(
     'is not due any more once the status is %s, nor its end',
     (legalStatus) => {
       const { type: patentType, ...dates } = granted

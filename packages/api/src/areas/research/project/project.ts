@@ -32,7 +32,7 @@ export const project = registry({
   files: f.files('任务书、验收证书与附件', 20),
   unique: [recordTargets.research_project.codeField],
   dateOrder: ['startDate', 'endDate'],
-  dues: {
+  deadlines: {
     days: { endDate: '项目结束，准备验收' },
     over: { field: 'state', words: ['结题', '终止'] },
   },

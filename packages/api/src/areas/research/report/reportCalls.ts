@@ -10,10 +10,10 @@ type Asked = Omit<Report, 'calls'>
 export type ReportCalls = ReturnType<typeof reportCalls>
 
 /** Rows of a table of groups, and cells of a cross table, at most: beyond that one has to choose less. */
-export const MOST_GROUPS = 2000
-export const MOST_CELLS = 10_000
+export const MAX_GROUPS = 2000
+export const MAX_CELLS = 10_000
 /** Years that a running total covers at most, and those it covers where none are chosen. */
-export const MOST_YEARS = 100
+export const MAX_YEARS = 100
 export const USUAL_YEARS = 10
 
 const year = (label: string) =>
@@ -66,7 +66,7 @@ const trendOut = z.object({
 })
 
 /** Which point of a running total is meant: what stands at the end of a year, was added in it, or ended in it. */
-export const trendParts = ['standing', 'added', 'ended'] as const
+export const trendParts = ['cumulative', 'added', 'ended'] as const
 export type TrendPart = (typeof trendParts)[number]
 
 /** Every call of a subject. */

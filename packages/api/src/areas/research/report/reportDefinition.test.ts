@@ -63,7 +63,7 @@ describe('F-549 the statistics', () => {
     for (const subject of Object.keys(reportSubjects)) {
       const found = entries(menus).filter(({ path }) => path === reportScreen(subject as ReportSubject))
       expect(found).toHaveLength(1)
-      expect(found[0]!.words).toEqual(['research.report:read', 'research.report:export'])
+      expect(found[0]!.permissions).toEqual(['research.report:read', 'research.report:export'])
     }
   })
 

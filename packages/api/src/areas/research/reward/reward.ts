@@ -27,7 +27,7 @@ export const reward = registry({
     bonus: f.opt(f.money('奖金')),
   },
   files: f.files('证书与附件', 20),
-  together: [
+  uniqueTogether: [
     ['title', 'awardName', 'year'],
     ['certNo', 'awardName'],
   ],

@@ -30,7 +30,7 @@ export const thesis = registry({
   },
   files: f.files('全文与附件', 20),
   unique: ['doi'],
-  together: [['title', 'year']],
+  uniqueTogether: [['title', 'year']],
   problems: thesisProblems,
   list: {
     search: ['title', 'journal', 'doi', 'authors'],

@@ -87,7 +87,7 @@ export const variety = registry({
   files: f.files('证书与附件', 20),
   unique: ['approvalNo'],
   dateOrder: ['announceDate', 'revokeDate'],
-  dues: {
+  deadlines: {
     days: { biosafetyUntil: '安全证书到期，须提前续展' },
     over: { field: 'state', words: ['撤销(退出)'] },
   },

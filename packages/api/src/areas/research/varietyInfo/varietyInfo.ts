@@ -48,7 +48,7 @@ export const varietyInfo = registry({
   files: f.files('证书与附件', 20),
   unique: ['applyNo', 'rightNo'],
   dateOrder: ['applyDate', 'firstExamDate', 'grantDate'],
-  dues: {
+  deadlines: {
     days: { expireDate: '品种权届满' },
     over: { field: 'legalStatus', words: over },
   },

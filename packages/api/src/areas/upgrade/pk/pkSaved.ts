@@ -50,7 +50,7 @@ export const getUpgradePkList = query({
       upgradeId: idIn('晋级评估').optional(),
       groupId: idIn('组别').optional(),
       /** Only what oneself saved. */
-      mine: z.enum(['0', '1']).optional(),
+      ownOnly: z.enum(['0', '1']).optional(),
       pkId: idIn('组合PK').optional(),
     },
     ['id', 'name', 'updateTime'],

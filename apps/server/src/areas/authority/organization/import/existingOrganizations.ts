@@ -4,11 +4,11 @@ import { organization } from '../../../../db/schema/index.ts'
 import type { Ctx } from '../../../../http/context.ts'
 import type { TableBook } from '../../../../import/table/readTable.ts'
 import { listOrgScopes } from '../../dataPermission/dataPermission.ts'
-import { objectionsToStopping } from '../organizationBlockers.ts'
-import { finderOf, getWithinReach, hasCode, plainCode, type Organization } from '../organizationScope.ts'
+import { stoppingBlockers } from '../organizationBlockers.ts'
+import { finderOf, getManagedOrg, hasCode, plainCode, type Organization } from '../organizationScope.ts'
 
 /** What stands at and below the organisation of who imports. */
-export interface Standing {
+export interface ExistingData {
   /** Where he works: it stays where it is. */
   top: Organization
   /** The organisation that has a code, whatever its case. */
@@ -27,8 +27,8 @@ export interface Standing {
 type FindByCode = (code: string) => Organization | undefined
 
 /** Loads the tree below the current organisation, and who else has a code of the workbook. */
-export async function loadStanding(ctx: Ctx, book: TableBook): Promise<Standing> {
-  const top = await getWithinReach(ctx, ctx.caller.orgId)
+export async function loadExisting(ctx: Ctx, book: TableBook): Promise<ExistingData> {
+  const top = await getManagedOrg(ctx, ctx.caller.orgId)
   const codes = book.rows.map(({ cells }) => String(cells['code'] ?? ''))
   const found = await ctx.db
     .select()
@@ -45,7 +45,7 @@ export async function loadStanding(ctx: Ctx, book: TableBook): Promise<Standing>
     byId: new Map(open.map((it) => [it.id, it])),
     taken: new Set(others.map(({ code }) => plainCode(code))),
     deleted: below.filter(({ deletedAt }) => deletedAt !== null),
-    stopping: await objectionsToStopping(ctx, stoppedBy(book, find)),
+    stopping: await stoppingBlockers(ctx, stoppedBy(book, find)),
     scopes: {
       own: new Set(await listOrgScopes(ctx, top)),
       below: new Set(await listOrgScopes(ctx, { id: 0, parentId: top.id, path: `${top.path}0/` })),

@@ -3,10 +3,10 @@ import type { FindingContent } from '@hepu/api/cells/findings'
 import type { TableRow } from '../../../../import/table/readTable.ts'
 import { levelOf } from '../organizationScope.ts'
 import type { Draft } from './planOrganizations.ts'
-import type { Standing } from './existingOrganizations.ts'
+import type { ExistingData } from './existingOrganizations.ts'
 
 type Content = Omit<FindingContent, 'severity'>
-type TellParent = (row: TableRow, content: Content) => void
+type AddParentFinding = (row: TableRow, content: Content) => void
 
 /**
  * Leaves out rows whose organisation above is unknown or was left out itself, that stand below themselves in the end,
@@ -16,14 +16,14 @@ type TellParent = (row: TableRow, content: Content) => void
 export function dropUnrooted(
   drafts: readonly Draft[],
   written: ReadonlySet<string>,
-  standing: Standing,
-  tell: TellParent,
+  existing: ExistingData,
+  addFinding: AddParentFinding,
 ): Draft[] {
-  const tree = new Rooting(drafts, written, standing)
+  const tree = new Rooting(drafts, written, existing)
   for (const { plan } of drafts) tree.settle(plan.code)
   return drafts.filter((draft) => {
     const content = tree.fallen.get(draft.plan.code)
-    if (content) tell(draft.row, content)
+    if (content) addFinding(draft.row, content)
     return content === undefined
   })
 }
@@ -44,15 +44,15 @@ class Rooting {
   readonly #above: Map<string, string | null>
   readonly #below: ReadonlyMap<string, number>
 
-  constructor(drafts: readonly Draft[], written: ReadonlySet<string>, standing: Standing) {
+  constructor(drafts: readonly Draft[], written: ReadonlySet<string>, existing: ExistingData) {
     this.#written = written
     this.#moving = new Map(
       drafts.flatMap(({ plan: { code, parent } }) => (parent === null ? [] : [[code, parent] as const])),
     )
-    this.#before = placesOf(standing)
+    this.#before = placesOf(existing)
     this.#above = new Map([...this.#before, ...this.#moving])
-    this.#below = levelsBelow(standing)
-    this.#levels.set(standing.top.code, levelOf(standing.top))
+    this.#below = levelsBelow(existing)
+    this.#levels.set(existing.top.code, levelOf(existing.top))
   }
 
   /** Decides on an organisation, and on those above it as far as that takes. */
@@ -112,7 +112,7 @@ export const unknownParent = (parent: string): Content => ({
   text: `上级编码「${parent}」不存在或不在您的管理范围内`,
 })
 
-const placesOf = ({ byId, top }: Standing): Map<string, string | null> =>
+const placesOf = ({ byId, top }: ExistingData): Map<string, string | null> =>
   new Map(
     [...byId.values()].map((it) => [
       it.code,
@@ -121,7 +121,7 @@ const placesOf = ({ byId, top }: Standing): Map<string, string | null> =>
   )
 
 /** Levels that stand below each organisation now, by code. */
-function levelsBelow({ byId }: Standing): Map<string, number> {
+function levelsBelow({ byId }: ExistingData): Map<string, number> {
   const levels = new Map<string, number>()
   for (const it of byId.values()) {
     let above = byId.get(it.parentId ?? 0)
@@ -134,17 +134,17 @@ function levelsBelow({ byId }: Standing): Map<string, number> {
 }
 
 /** Codes of a circle that are told one by one. */
-const TOLD = 10
+const MAX_LISTED = 10
 
 function circleFrom(circle: readonly string[], start: number): Content {
   const at = (i: number) => circle[(start + i) % circle.length]!
-  const told = Array.from({ length: Math.min(circle.length, TOLD) }, (_, i) => at(i))
-  const rest = circle.length > TOLD ? [`…（共${circle.length}个）`] : []
+  const listed = Array.from({ length: Math.min(circle.length, MAX_LISTED) }, (_, i) => at(i))
+  const rest = circle.length > MAX_LISTED ? [`…（共${circle.length}个）`] : []
   return {
     code: 'parentCycle',
     read: at(1),
     expected: '不在其下级之中的机构',
-    text: `上级形成循环：${[...told, ...rest, at(0)].join(' → ')}`,
+    text: `上级形成循环：${[...listed, ...rest, at(0)].join(' → ')}`,
   }
 }
 

@@ -3,10 +3,10 @@ import { expect, test } from 'vitest'
 import type { TableBook } from '../../../../import/table/readTable.ts'
 import { finderOf, type Organization } from '../organizationScope.ts'
 import { planOrganizations } from './planOrganizations.ts'
-import type { Standing } from './existingOrganizations.ts'
+import type { ExistingData } from './existingOrganizations.ts'
 
 /** Organisations by the codes on their way down from the top; a code names its organisation. */
-function standingOf(...ways: string[]): Standing {
+function existingOf(...ways: string[]): ExistingData {
   const codes = ['TOP', ...ways.map((way) => way.split('/').at(-1)!)]
   const orgs = ['', ...ways].map((way, at) => {
     const ids = [1, ...way.split('/').flatMap((code) => (code === '' ? [] : codes.indexOf(code) + 1))]
@@ -25,7 +25,7 @@ function standingOf(...ways: string[]): Standing {
 }
 
 /** Plans rows of a code and the code above it. */
-function planned(standing: Standing, rows: readonly (readonly [string, string])[]) {
+function planned(existing: ExistingData, rows: readonly (readonly [string, string])[]) {
   const book: TableBook = {
     sheet: '数据',
     headerRow: 1,
@@ -39,17 +39,18 @@ function planned(standing: Standing, rows: readonly (readonly [string, string])[
     heads: {},
     findings: [],
   }
-  const { plans, findings } = planOrganizations(book, standing)
+  const { plans, findings } = planOrganizations(book, existing)
   return { codes: plans.map(({ code }) => code), findings }
 }
-const told = ({ findings }: ReturnType<typeof planned>) => findings.map(({ row, code }) => [row, code])
+const rowsAndCodes = ({ findings }: ReturnType<typeof planned>) =>
+  findings.map(({ row, code }) => [row, code])
 
 /** A chain written from its end, as the slowest way to read it. */
 const chain = (n: number, root: string) =>
   Array.from({ length: n }, (_, i) => [`C${n - i}`, i === n - 1 ? root : `C${n - i - 1}`] as const)
 
 test('a chain of 20 000 rows below an unknown one is told row by row', () => {
-  const { codes, findings } = planned(standingOf(), chain(20_000, 'NOWHERE'))
+  const { codes, findings } = planned(existingOf(), chain(20_000, 'NOWHERE'))
   expect(codes).toEqual([])
   expect(findings).toHaveLength(20_000)
   expect(findings.filter(({ code }) => code === 'parentRejected')).toHaveLength(19_999)
@@ -57,7 +58,7 @@ test('a chain of 20 000 rows below an unknown one is told row by row', () => {
 })
 
 test('a circle of 20 000 rows is told at each of them, in few words', () => {
-  const { codes, findings } = planned(standingOf(), chain(20_000, 'C20000'))
+  const { codes, findings } = planned(existingOf(), chain(20_000, 'C20000'))
   expect(codes).toEqual([])
   expect(new Set(findings.map(({ code }) => code))).toEqual(new Set(['parentCycle']))
   expect(findings).toHaveLength(20_000)
@@ -65,7 +66,7 @@ test('a circle of 20 000 rows is told at each of them, in few words', () => {
 })
 
 test('of a chain of 20 000 rows those within the levels of the tree are imported', () => {
-  const { codes, findings } = planned(standingOf(), chain(20_000, 'TOP'))
+  const { codes, findings } = planned(existingOf(), chain(20_000, 'TOP'))
   expect(codes).toEqual(Array.from({ length: ORGANIZATION_LEVELS }, (_, i) => `C${ORGANIZATION_LEVELS - i}`))
   expect(findings).toHaveLength(20_000 - ORGANIZATION_LEVELS)
   expect(findings.filter(({ code }) => code === 'parentTooDeep')).toMatchObject([
@@ -74,21 +75,21 @@ test('of a chain of 20 000 rows those within the levels of the tree are imported
 })
 
 test('what moves may not take those below it too deep', () => {
-  const standing = standingOf('A', 'A/B', 'A/B/D')
+  const existing = existingOf('A', 'A/B', 'A/B/D')
   const rows = chain(18, 'TOP')
-  expect(told(planned(standing, [...rows, ['A', 'C18']]))).toEqual([[20, 'parentTooDeep']])
-  expect(told(planned(standing, [...rows, ['A', 'C17']]))).toEqual([])
+  expect(rowsAndCodes(planned(existing, [...rows, ['A', 'C18']]))).toEqual([[20, 'parentTooDeep']])
+  expect(rowsAndCodes(planned(existing, [...rows, ['A', 'C17']]))).toEqual([])
 })
 
 test('one that is left out is back in its old place, where others may come to stand in a circle', () => {
-  const standing = standingOf('X', 'X/Y', 'Z')
-  const result = planned(standing, [
+  const existing = existingOf('X', 'X/Y', 'Z')
+  const result = planned(existing, [
     ['X', 'Y'],
     ['Y', 'Z'],
     ['Z', 'Y'],
     ['N', 'Z'],
   ])
-  expect(told(result)).toEqual([
+  expect(rowsAndCodes(result)).toEqual([
     [2, 'parentCycle'],
     [3, 'parentCycle'],
     [4, 'parentCycle'],

@@ -1,10 +1,10 @@
 import type { OrganizationPlan } from './planOrganizations.ts'
-import type { Standing } from './existingOrganizations.ts'
+import type { ExistingData } from './existingOrganizations.ts'
 
 /** Places of new organisations among their siblings: as the workbook says, else behind all others in its order. */
 export function nextSortValues(
   plans: readonly OrganizationPlan[],
-  { byId }: Standing,
+  { byId }: ExistingData,
 ): ReadonlyMap<string, number> {
   const last = new Map<string, number>()
   for (const it of byId.values()) {

@@ -242,8 +242,8 @@ describe('a confirmed workbook', () => {
   test('stops no organisation with people who may more than the importer, also when they came after the preview', async () => {
     const [held, free] = [await makeOrg(db(), ann.org), await makeOrg(db(), ann.org)]
     await makeUser(db(), { org: held })
-    const words = ['system.organization:read', 'system.organization:write'] as const
-    const clerk = await it.user({ org: ann.org, words })
+    const permissions = ['system.organization:read', 'system.organization:write'] as const
+    const clerk = await it.user({ org: ann.org, permissions })
     const stop = async (org: Org) => [(await storedOf(org)).code, null, null, null, null, '停用']
     const preview = await flow.preview(clerk, await bookOf([await stop(held), await stop(free)]))
     const { name } = await storedOf(held)

@@ -12,7 +12,7 @@ import { lockTree } from '../organizationScope.ts'
 import { organizationColumns } from './organizationColumns.ts'
 import { ORGANIZATION_IMPORT } from './organizationImportName.ts'
 import { planOrganizations } from './planOrganizations.ts'
-import { loadStanding } from './existingOrganizations.ts'
+import { loadExisting } from './existingOrganizations.ts'
 import { writeOrganizations } from './writeOrganizations.ts'
 
 const object = { object: 'organization', label: '机构' }
@@ -31,14 +31,14 @@ export const organizationImport: ImportKind<TableBook, TablePreview> = {
     return previewTable(book, object, plans, findings)
   },
   hasMoved: async (ctx, batch, preview) => digestOf(await comparison(ctx, batch)) !== preview.digest,
-  objection: ({ counts, isSame }) =>
+  blocker: ({ counts, isSame }) =>
     isSame || counts.some(({ created, changed }) => created + changed > 0) ? null : '没有可以导入的数据',
   run,
 }
 
 async function plan(ctx: Ctx, book: TableBook) {
-  const standing = await loadStanding(ctx, book)
-  return { standing, ...planOrganizations(book, standing) }
+  const existing = await loadExisting(ctx, book)
+  return { existing, ...planOrganizations(book, existing) }
 }
 
 async function comparison(ctx: Ctx, batch: Batch<TablePreview>) {
@@ -59,6 +59,6 @@ async function run(
   await lockTree(ctx)
   const compared = await comparison(ctx, batch)
   if (digestOf(compared) !== preview.digest) throw new AppError('CONFLICT', MOVED)
-  await writeOrganizations({ ctx, batch, standing: compared.standing, progress }, compared.plans)
+  await writeOrganizations({ ctx, batch, existing: compared.existing, progress }, compared.plans)
   return preview
 }

@@ -11,7 +11,7 @@ import type { TableBook, TableRow } from '../../../../import/table/readTable.ts'
 import { tooWide } from '../../dataPermission/dataPermission.ts'
 import { plainCode, type Organization } from '../organizationScope.ts'
 import { dropUnrooted, unknownParent } from './importedParents.ts'
-import type { Standing } from './existingOrganizations.ts'
+import type { ExistingData } from './existingOrganizations.ts'
 
 export const fieldLabels = {
   name: '名称',
@@ -39,55 +39,60 @@ export interface Draft {
   known: Organization | undefined
 }
 
-type Tell = (key: string, content: Omit<FindingContent, 'severity'>) => void
+type AddFinding = (key: string, content: Omit<FindingContent, 'severity'>) => void
 
 /** Compares every row of the workbook with what stands; a row with an error has no plan. */
 export function planOrganizations(
   book: TableBook,
-  standing: Standing,
+  existing: ExistingData,
 ): { plans: OrganizationPlan[]; findings: Finding[] } {
   const findings: Finding[] = []
   const seen = new Map<string, number>()
-  const spell = spellingOf(book, standing)
-  const written = new Set(book.rows.map((row) => spell(codeIn(row))))
+  const toStoredCode = storedCodeFinder(book, existing)
+  const written = new Set(book.rows.map((row) => toStoredCode(codeIn(row))))
   const drafts = book.rows.flatMap((row) => {
-    const told = findings.length
-    const tell: Tell = (key, content) =>
+    const countBefore = findings.length
+    const addFinding: AddFinding = (key, content) =>
       void findings.push(findingAt(book, row, key, { ...content, severity: 'error' }))
-    const draft = draftOf(row, standing, spell, tell)
-    checkCode(draft, standing, seen, tell)
-    if (!row.isBroken && findings.length === told) return [draft]
+    const draft = draftOf(row, existing, toStoredCode, addFinding)
+    checkCode(draft, existing, seen, addFinding)
+    if (!row.isBroken && findings.length === countBefore) return [draft]
     const { parent } = draft.plan
-    if (parent !== null && !standing.find(parent) && !written.has(parent))
-      tell('parent', unknownParent(parent))
+    if (parent !== null && !existing.find(parent) && !written.has(parent))
+      addFinding('parent', unknownParent(parent))
     return []
   })
-  const rooted = dropUnrooted(drafts, written, standing, (row, content) =>
+  const rooted = dropUnrooted(drafts, written, existing, (row, content) =>
     findings.push(
       findingAt(book, row, 'parent', { ...content, read: parentIn(row) ?? '', severity: 'error' }),
     ),
   )
-  return { plans: rooted.map((draft) => withChanges(draft, standing)), findings }
+  return { plans: rooted.map((draft) => withChanges(draft, existing)), findings }
 }
 
-type Spell = (code: string) => string
+type ToStoredCode = (code: string) => string
 
 const codeIn = ({ cells }: TableRow): string => String(cells['code'] ?? '')
 const parentIn = ({ cells }: TableRow): string | null =>
   cells['parent'] === undefined ? null : String(cells['parent'])
 
 /** Codes are the same whatever their case: each as the organisation spells it that has it, else the first row. */
-function spellingOf({ rows }: TableBook, { find }: Standing): Spell {
+function storedCodeFinder({ rows }: TableBook, { find }: ExistingData): ToStoredCode {
   const first = new Map(rows.toReversed().map((row) => [plainCode(codeIn(row)), codeIn(row)]))
   return (code) => find(code)?.code ?? first.get(plainCode(code)) ?? code
 }
 
-function draftOf(row: TableRow, standing: Standing, spell: Spell, tell: Tell): Draft {
-  const code = spell(codeIn(row))
-  const known = standing.find(code)
+function draftOf(
+  row: TableRow,
+  existing: ExistingData,
+  toStoredCode: ToStoredCode,
+  addFinding: AddFinding,
+): Draft {
+  const code = toStoredCode(codeIn(row))
+  const known = existing.find(code)
   const parent = parentIn(row)
-  const parentCode = parent === null ? null : spell(parent)
-  const standsUnder = known && standing.byId.get(known.parentId ?? 0)?.code
+  const parentCode = parent === null ? null : toStoredCode(parent)
+  const currentParent = known && existing.byId.get(known.parentId ?? 0)?.code
   const draft: Draft = {
     row,
     known,
@@ -98,14 +103,14 @@ function draftOf(row: TableRow, standing: Standing, spell: Spell, tell: Tell): D
       version: known?.version ?? null,
       code,
       values: differing(row, known),
-      parent: known ? (parentCode === standsUnder ? null : parentCode) : (parentCode ?? standing.top.code),
+      parent: known ? (parentCode === currentParent ? null : parentCode) : (parentCode ?? existing.top.code),
       changes: [],
     },
   }
-  checkForms(row, known, tell)
-  checkOwn(draft, standing, tell)
-  checkStopping(draft, standing, tell)
-  checkScope(draft, standing, tell)
+  checkForms(row, known, addFinding)
+  checkOwn(draft, existing, addFinding)
+  checkStopping(draft, existing, addFinding)
+  checkScope(draft, existing, addFinding)
   return draft
 }
 
@@ -121,15 +126,15 @@ function differing(row: TableRow, known: Organization | undefined): Organization
 /** The first row of a code counts. */
 function checkCode(
   { row, known, plan: { code } }: Draft,
-  { taken }: Standing,
+  { taken }: ExistingData,
   seen: Map<string, number>,
-  tell: Tell,
+  addFinding: AddFinding,
 ) {
   const read = codeIn(row)
   const earlier = seen.get(code)
   if (code === '') return
   if (earlier !== undefined)
-    tell('code', {
+    addFinding('code', {
       code: 'codeDouble',
       read,
       expected: '每个编码只出现一次',
@@ -137,7 +142,7 @@ function checkCode(
     })
   else seen.set(code, row.no)
   if (!known && taken.has(plainCode(code)))
-    tell('code', {
+    addFinding('code', {
       code: 'codeTaken',
       read,
       expected: '未被使用的编码',
@@ -146,17 +151,22 @@ function checkCode(
 }
 
 /** The rules of the form hold for the workbook too. */
-function checkForms(row: TableRow, known: Organization | undefined, tell: Tell): void {
+function checkForms(row: TableRow, known: Organization | undefined, addFinding: AddFinding): void {
   for (const key of ['code', 'name'] as const) {
     const value = row.cells[key]
     if (value === undefined) {
       if (key === 'name' && !known)
-        tell('name', { code: 'requiredMissing', read: '', expected: '填写名称', text: '新机构须填写名称' })
+        addFinding('name', {
+          code: 'requiredMissing',
+          read: '',
+          expected: '填写名称',
+          text: '新机构须填写名称',
+        })
       continue
     }
     const message = organizationForm.shape[key].safeParse(String(value)).error?.issues[0]?.message
     if (message)
-      tell(key, {
+      addFinding(key, {
         code: 'cellInvalid',
         read: String(value),
         expected: message,
@@ -166,40 +176,45 @@ function checkForms(row: TableRow, known: Organization | undefined, tell: Tell):
 }
 
 /** Where the importer works stays where it is, and in use: he would lock himself out. */
-function checkOwn({ plan, known }: Draft, { top }: Standing, tell: Tell): void {
+function checkOwn({ plan, known }: Draft, { top }: ExistingData, addFinding: AddFinding): void {
   if (known?.id !== top.id) return
   if (plan.parent !== null)
-    tell('parent', {
+    addFinding('parent', {
       code: 'ownOrg',
       read: plan.parent,
       expected: '留空',
       text: '不能移动自己当前所在的机构，请把上级编码留空',
     })
   if (plan.values.state !== undefined)
-    tell('state', { code: 'ownOrg', read: '停用', expected: '启用', text: '不能停用自己当前所在的机构' })
+    addFinding('state', {
+      code: 'ownOrg',
+      read: '停用',
+      expected: '启用',
+      text: '不能停用自己当前所在的机构',
+    })
 }
 
 /** Who may less than people in an organisation stops it by no workbook either. */
-function checkStopping({ known }: Draft, { top, stopping }: Standing, tell: Tell): void {
-  const objection = known && known.id !== top.id ? stopping.get(known.id) : undefined
-  if (objection) tell('state', { code: 'orgBeyond', read: '停用', expected: '启用', text: objection })
+function checkStopping({ known }: Draft, { top, stopping }: ExistingData, addFinding: AddFinding): void {
+  const blocker = known && known.id !== top.id ? stopping.get(known.id) : undefined
+  if (blocker) addFinding('state', { code: 'orgBeyond', read: '停用', expected: '启用', text: blocker })
 }
 
 /** A workbook says not which organisations are chosen, and nobody gives more than he has. */
-function checkScope({ plan, known }: Draft, { top, scopes }: Standing, tell: Tell): void {
+function checkScope({ plan, known }: Draft, { top, scopes }: ExistingData, addFinding: AddFinding): void {
   const wanted = dataScopeValues.find((scope) => scope === plan.values.dataScope)
   if (!wanted) return
   const label = dataScopes[wanted]
   const offered = known?.id === top.id ? scopes.own : scopes.below
   if (wanted === 'chosen')
-    tell('dataScope', {
+    addFinding('dataScope', {
       code: 'scopeChosen',
       read: label,
       expected: `${dataScopes.own}、${dataScopes.ownAndBelow}或${dataScopes.all}`,
       text: `「${label}」须在机构管理中选定是哪些机构，不能导入`,
     })
   else if (!offered.has(wanted))
-    tell('dataScope', {
+    addFinding('dataScope', {
       code: 'scopeBeyond',
       read: label,
       expected: '不超出您自己的数据权限',
@@ -207,7 +222,7 @@ function checkScope({ plan, known }: Draft, { top, scopes }: Standing, tell: Tel
     })
 }
 
-function withChanges({ plan, known }: Draft, standing: Standing): OrganizationPlan {
+function withChanges({ plan, known }: Draft, existing: ExistingData): OrganizationPlan {
   if (!known) return plan
   const keys = Object.keys(plan.values) as OrganizationField[]
   const changes: OrganizationPlan['changes'] = keys.map((key) => ({
@@ -216,7 +231,7 @@ function withChanges({ plan, known }: Draft, standing: Standing): OrganizationPl
     after: wordOf(key, plan.values[key]!),
   }))
   if (plan.parent !== null) {
-    const above = standing.byId.get(known.parentId ?? 0)?.code ?? null
+    const above = existing.byId.get(known.parentId ?? 0)?.code ?? null
     changes.push({ field: '上级编码', before: shown(above), after: plan.parent })
   }
   return { ...plan, changes }

@@ -14,10 +14,10 @@ import type { Progress } from '../../../../import/batch/importProgress.ts'
 import { refreshUnitNames } from '../../../../resource/searchTexts.ts'
 import { defaultOrgScope } from '../../dataPermission/dataPermission.ts'
 import { listChosenByOrg, type NamedOrg } from '../../dataPermission/dataSettings.ts'
-import { getWithinReach } from '../organizationScope.ts'
+import { getManagedOrg } from '../organizationScope.ts'
 import { nextSortValues } from './nextSortValues.ts'
 import { fieldLabels, type OrganizationField, type OrganizationPlan } from './planOrganizations.ts'
-import type { Standing } from './existingOrganizations.ts'
+import type { ExistingData } from './existingOrganizations.ts'
 
 /** Rows of one statement. */
 const CHUNK = 1_000
@@ -26,7 +26,7 @@ const CHUNK = 1_000
 export interface Writing {
   ctx: Ctx
   batch: Batch
-  standing: Standing
+  existing: ExistingData
   progress: Progress
 }
 
@@ -35,19 +35,19 @@ export async function writeOrganizations(
   writing: Writing,
   plans: readonly OrganizationPlan[],
 ): Promise<void> {
-  const { ctx, standing, progress } = writing
+  const { ctx, existing, progress } = writing
   const made = plans.filter((plan) => plan.id === null)
   const changed = plans.filter((plan) => plan.id !== null && plan.changes.length > 0)
-  const ids = new Map([...standing.byId.values()].map(({ code, id }) => [code, id]))
+  const ids = new Map([...existing.byId.values()].map(({ code, id }) => [code, id]))
   const chosen = await listChosenByOrg(
     ctx,
     changed.map(({ id }) => id!),
   )
   for (const chunk of chunksOf(made, CHUNK)) await makeRows(writing, chunk, ids)
-  progress.tell(0.1, `已新增 ${made.length} 个机构`)
+  progress.report(0.1, `已新增 ${made.length} 个机构`)
   for (const chunk of chunksOf(changed, CHUNK)) await changeRows(ctx, chunk)
   const renamed = changed.filter(
-    ({ id, values }) => values.name && values.name !== standing.byId.get(id!)?.name,
+    ({ id, values }) => values.name && values.name !== existing.byId.get(id!)?.name,
   )
   await refreshUnitNames(
     ctx.db,
@@ -60,7 +60,7 @@ export async function writeOrganizations(
   )
   const stopped = changed.filter(({ values }) => values.state === 0).map(({ id }) => id!)
   if (stopped.length > 0) await endSessions(ctx.db, inArray(session.orgId, stopped), endings.orgStopped)
-  progress.tell(0.9, '写入变更记录')
+  progress.report(0.9, '写入变更记录')
   for (const chunk of chunksOf([...made, ...changed], CHUNK)) {
     const lines = chunk.map((plan) => logLine(writing, plan, ids.get(plan.code)!, chosen))
     await ctx.db.insert(changeLog).values(lines)
@@ -75,19 +75,19 @@ async function giveRoles({ ctx, progress }: Writing, orgIds: readonly number[]):
   for (const chunk of chunksOf(orgIds, ROLES_CHUNK)) {
     await giveFirstRoles(ctx.db, chunk)
     done += chunk.length
-    progress.tell(0.2 + (0.7 * done) / orgIds.length, `已为 ${done} / ${orgIds.length} 个机构建立初始角色`)
+    progress.report(0.2 + (0.7 * done) / orgIds.length, `已为 ${done} / ${orgIds.length} 个机构建立初始角色`)
   }
 }
 
 async function makeRows(
-  { ctx, standing }: Writing,
+  { ctx, existing }: Writing,
   plans: readonly OrganizationPlan[],
   ids: Map<string, number>,
 ): Promise<void> {
   const { userId } = ctx.caller
   const now = ctx.services.now()
   const dataScope = await scopeOfNew(ctx)
-  const sorts = nextSortValues(plans, standing)
+  const sorts = nextSortValues(plans, existing)
   const rows = plans.map(({ code, values }) => ({
     code,
     name: String(values.name),
@@ -111,7 +111,7 @@ async function makeRows(
 
 /** The data permission of new organisations, which all stand below the caller's. */
 async function scopeOfNew(ctx: Ctx): Promise<DataScope> {
-  const { path } = await getWithinReach(ctx, ctx.caller.orgId)
+  const { path } = await getManagedOrg(ctx, ctx.caller.orgId)
   return defaultOrgScope(ctx, { id: 0, path: `${path}0/` })
 }
 
@@ -138,12 +138,12 @@ interface Place {
 
 /** Puts every organisation that is new or moved, and all that stands below it, where it belongs. */
 async function setPlaces(
-  { ctx, standing }: Writing,
+  { ctx, existing }: Writing,
   plans: readonly OrganizationPlan[],
   ids: ReadonlyMap<string, number>,
 ): Promise<void> {
   const all = new Map<number, Place>(
-    [...standing.byId.values(), ...standing.deleted].map(({ id, parentId, path }) => [
+    [...existing.byId.values(), ...existing.deleted].map(({ id, parentId, path }) => [
       id,
       { id, parentId, path },
     ]),
@@ -152,7 +152,7 @@ async function setPlaces(
     const id = ids.get(code)!
     if (parent !== null) all.set(id, { id, parentId: ids.get(parent)!, path: all.get(id)?.path ?? '' })
   }
-  const placed = new Map([[standing.top.id, standing.top.path]])
+  const placed = new Map([[existing.top.id, existing.top.path]])
   const moved = [...all.values()]
     .map(({ id, parentId, path }) => ({ id, parentId, before: path, path: pathOf(id, all, placed) }))
     .filter(({ before, path }) => before !== path)
@@ -175,12 +175,12 @@ function pathOf(id: number, all: ReadonlyMap<number, Place>, placed: Map<number,
 }
 
 function logLine(
-  { ctx, batch, standing }: Writing,
+  { ctx, batch, existing }: Writing,
   plan: OrganizationPlan,
   id: number,
   chosen: ReadonlyMap<number, readonly NamedOrg[]>,
 ) {
-  const known = standing.byId.get(id)
+  const known = existing.byId.get(id)
   const fields = Object.keys(plan.values).filter((key) => key in fieldLabels) as OrganizationField[]
   const lost = plan.values.dataScope === undefined ? undefined : chosen.get(id)?.map(({ name }) => name)
   const above = (code: string | null | undefined) => (plan.parent === null ? {} : { parent: code ?? null })
@@ -195,7 +195,7 @@ function logLine(
     action: known ? 'update' : 'create',
     before: known && {
       ...Object.fromEntries(fields.map((key) => [key, known[key]])),
-      ...above(standing.byId.get(known.parentId ?? 0)?.code),
+      ...above(existing.byId.get(known.parentId ?? 0)?.code),
       ...(lost ? { dataOrgs: lost } : {}),
     },
     after: {

@@ -4,11 +4,11 @@ import { oneOf } from '../../../../db/nameConditions.ts'
 import { organization, role, user, userRole } from '../../../../db/schema/index.ts'
 import type { Ctx } from '../../../../http/context.ts'
 import type { TableBook } from '../../../../import/table/readTable.ts'
-import { listWithinReach, withinReach } from '../../organization/organizationScope.ts'
-import { listAdministering, listHoldersBeside, type Holder } from '../administrators.ts'
+import { listManagedOrgs, managedOrgs } from '../../organization/organizationScope.ts'
+import { listAdministering, listOtherHolders, type Holder } from '../administrators.ts'
 import { listMemberOrgs } from '../userCrops.ts'
-import { objectionsTo } from '../../role/roleStrength.ts'
-import { standingsOf, usersWithinReach, type Standing as Reach } from '../userScope.ts'
+import { blockersOf } from '../../role/roleStrength.ts'
+import { relationsOf, managedUsers, type UserRelation } from '../userScope.ts'
 import type { OrgCrops } from './userCropCells.ts'
 import { OrgNames } from './importedOrgNames.ts'
 
@@ -27,7 +27,7 @@ type Stored = typeof user.$inferSelect
 /** A user that the workbook may mean, also one out of reach. */
 export interface KnownUser extends Stored {
   /** null: out of reach, or deleted; nothing of him may be told. */
-  reach: Reach | null
+  relation: UserRelation | null
   /** Organisations and roles within reach. */
   orgIds: number[]
   /** Crops in each of these organisations. */
@@ -36,7 +36,7 @@ export interface KnownUser extends Stored {
 }
 
 /** What stands, as far as the workbook touches it. */
-export interface Standing {
+export interface ExistingData {
   byAccount: ReadonlyMap<string, KnownUser>
   byMobile: ReadonlyMap<string, KnownUser>
   orgs: OrgNames
@@ -50,13 +50,13 @@ export interface Standing {
 }
 
 /** Loads the users that the workbook names by account or mobile, and the organisations and roles within reach. */
-export async function loadStanding(ctx: Ctx, book: TableBook): Promise<Standing> {
-  const orgs = await listWithinReach(ctx)
+export async function loadExisting(ctx: Ctx, book: TableBook): Promise<ExistingData> {
+  const orgs = await listManagedOrgs(ctx)
   const roles = await listRoles(ctx, orgs)
   const users = await listUsers(ctx, book)
   const administering = await listAdministering(ctx, idsOf(roles))
   return {
-    holders: await listHoldersBeside(ctx, idsOf(users)),
+    holders: await listOtherHolders(ctx, idsOf(users)),
     administering: new Map(administering.map((it) => [it.roleId, it])),
     byAccount: new Map(users.map((it) => [it.account.toLowerCase(), it])),
     byMobile: new Map(users.flatMap((it) => (it.mobile ? [[it.mobile, it]] : []))),
@@ -74,7 +74,7 @@ export async function listRoles(ctx: Ctx, orgs: readonly { id: number }[]): Prom
     .from(role)
     .where(and(oneOf(role.orgId, idsOf(orgs)), isNull(role.deletedAt)))
     .orderBy(asc(role.id))
-  const { giving, taking } = await objectionsTo(ctx, idsOf(found))
+  const { giving, taking } = await blockersOf(ctx, idsOf(found))
   return found.map((it) => ({
     ...it,
     toGiving: giving.get(it.id) ?? null,
@@ -87,7 +87,7 @@ async function listUsers(ctx: Ctx, book: TableBook): Promise<KnownUser[]> {
     book.rows.flatMap(({ cells }) => (cells[key] === undefined ? [] : [String(cells[key])]))
   const accounts = textsOf('account').map((account) => account.toLowerCase())
   const found = await ctx.db
-    .select({ it: user, isWithin: sql<boolean>`${usersWithinReach(ctx)}` })
+    .select({ it: user, isWithin: sql<boolean>`${managedUsers(ctx)}` })
     .from(user)
     .where(
       or(
@@ -97,12 +97,12 @@ async function listUsers(ctx: Ctx, book: TableBook): Promise<KnownUser[]> {
     )
     .orderBy(asc(user.id))
   const ids = found.flatMap(({ it, isWithin }) => (isWithin ? [it.id] : []))
-  const reaches = await standingsOf(ctx, ids)
+  const relations = await relationsOf(ctx, ids)
   const members = Map.groupBy(await listMemberOrgs(ctx, ids), ({ userId }) => userId)
   const roleIds = await rolesHeldBy(ctx, ids)
   return found.map(({ it }) => ({
     ...it,
-    reach: reaches.get(it.id) ?? null,
+    relation: relations.get(it.id) ?? null,
     orgIds: (members.get(it.id) ?? []).map(({ id }) => id),
     crops: Object.fromEntries((members.get(it.id) ?? []).map(({ id, crops }) => [id, crops])),
     roleIds: roleIds.get(it.id) ?? [],
@@ -114,7 +114,7 @@ async function rolesHeldBy(ctx: Ctx, ids: readonly number[]): Promise<Map<number
     .select({ userId: userRole.userId, id: role.id })
     .from(userRole)
     .innerJoin(role, and(eq(role.id, userRole.roleId), isNull(role.deletedAt)))
-    .innerJoin(organization, and(eq(organization.id, role.orgId), withinReach(ctx)))
+    .innerJoin(organization, and(eq(organization.id, role.orgId), managedOrgs(ctx)))
     .where(oneOf(userRole.userId, ids))
     .orderBy(asc(role.id))
   return grouped(found)

@@ -8,7 +8,7 @@ import {
   type SheetSpec,
   type SheetValue,
 } from '../../../../import/write/writeWorkbook.ts'
-import { listWithinReach } from '../../organization/organizationScope.ts'
+import { listManagedOrgs } from '../../organization/organizationScope.ts'
 import { listForExport, type ExportedUser } from '../users.ts'
 import { KNOWN_SHEET, stateWord, userColumns } from './userColumns.ts'
 import { OrgNames } from './importedOrgNames.ts'
@@ -21,7 +21,7 @@ const orgNames = { header: '机构名称', width: 40 }
 
 /** 用户 that fit the filter, as a workbook that imports again without changing anything. */
 export async function exportUsers(ctx: Ctx, input: ParsedInputOf<typeof api>): Promise<FileAnswer> {
-  const names = new OrgNames(await listWithinReach(ctx))
+  const names = new OrgNames(await listManagedOrgs(ctx))
   const sheet: SheetSpec = {
     name: '用户',
     columns: [...sheetColumns(userColumns), orgNames],
@@ -71,7 +71,7 @@ const NOTES = [
 
 /** Template of users, with the organisations and roles that may be named. */
 export async function userTemplate(ctx: Ctx): Promise<FileAnswer> {
-  const orgs = await listWithinReach(ctx)
+  const orgs = await listManagedOrgs(ctx)
   const names = new OrgNames(orgs)
   const rolesOf = Map.groupBy(await listRoles(ctx, orgs), (role) => role.orgId)
   const known: SheetSpec = {

@@ -41,8 +41,8 @@ export async function downloadPasswords(
   const rows: (string | null)[][] = []
   for (const { account, name, passwordHash } of await listMade(ctx, batch)) {
     const password = firstPassword(passwordKey, account)
-    const stands = await fitsQuickHash(password, passwordHash)
-    rows.push([name, account, stands ? password : null, stands ? null : '密码已修改或重置'])
+    const isUnchanged = await fitsQuickHash(password, passwordHash)
+    rows.push([name, account, isUnchanged ? password : null, isUnchanged ? null : '密码已修改或重置'])
   }
   const columns = ['姓名', '账号', '初始密码', '说明'].map((header) => ({ header, width: 22 }))
   return toXlsxFile(`初始密码_批次${batch.id}`, [{ name: '初始密码', columns, rows }])

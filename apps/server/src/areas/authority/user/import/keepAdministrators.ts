@@ -1,6 +1,6 @@
 import { lostAdministrators, type Holder } from '../administrators.ts'
 import type { UserPlan } from './planUsers.ts'
-import type { Standing } from './existingUsers.ts'
+import type { ExistingData } from './existingUsers.ts'
 
 /** A row that would leave an organisation without its last administrator, and the cell that says so. */
 interface Refused {
@@ -16,26 +16,26 @@ interface Refused {
  * several that take one each, the last. Who becomes administrator by another row counts.
  */
 export function keepAdministrators(
-  standing: Standing,
+  existing: ExistingData,
   plans: readonly UserPlan[],
 ): { plans: UserPlan[]; refused: Refused[] } {
   const refused: Refused[] = []
   let left = [...plans]
   for (;;) {
-    const lost = lostAdministrators(standing.holders, holdersAfter(standing, left))
+    const lost = lostAdministrators(existing.holders, holdersAfter(existing, left))
     const found = lost.flatMap(({ orgId, message }) => {
-      const plan = left.findLast((it) => takenCell(standing, it, orgId) !== null)
+      const plan = left.findLast((it) => takenCell(existing, it, orgId) !== null)
       return plan ? [{ plan, orgId, message }] : []
     })
     const [first] = found
     if (!first) return { plans: left, refused }
-    refused.push(refusalOf(first.plan, takenCell(standing, first.plan, first.orgId)!, first.message))
+    refused.push(refusalOf(first.plan, takenCell(existing, first.plan, first.orgId)!, first.message))
     left = left.filter((it) => it !== first.plan)
   }
 }
 
 /** Who looks after the organisations once these rows are written. */
-function holdersAfter({ holders, administering }: Standing, plans: readonly UserPlan[]): Holder[] {
+function holdersAfter({ holders, administering }: ExistingData, plans: readonly UserPlan[]): Holder[] {
   const planned = new Map(plans.map((plan) => [plan.id, plan]))
   const kept = holders.filter((it) => {
     const plan = planned.get(it.userId)
@@ -64,7 +64,7 @@ function lostBy({ values, orgs, roles }: UserPlan, { orgId, roleId }: Holder): R
 }
 
 /** The cell by which a row takes an administrator from an organisation; null when it takes none. */
-const takenCell = ({ holders }: Standing, plan: UserPlan, orgId: number): Refused['key'] | null =>
+const takenCell = ({ holders }: ExistingData, plan: UserPlan, orgId: number): Refused['key'] | null =>
   holders
     .filter((it) => it.orgId === orgId && it.userId === plan.id)
     .map((it) => lostBy(plan, it))

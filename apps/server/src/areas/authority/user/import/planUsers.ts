@@ -5,7 +5,7 @@ import { shown, type RowPlan } from '../../../../import/table/compareTable.ts'
 import type { TableBook, TableRow } from '../../../../import/table/readTable.ts'
 import { givenCrops, listCropsBeyond } from '../userCrops.ts'
 import { GIVE, refusalOf, TAKE } from '../../role/roleStrength.ts'
-import { objectionTo } from '../userScope.ts'
+import { blockerOf } from '../userScope.ts'
 import { stateWord } from './userColumns.ts'
 import { keepAdministrators } from './keepAdministrators.ts'
 import {
@@ -13,14 +13,14 @@ import {
   findRoles,
   readUser,
   roleNowhere,
-  roleWordsOf,
-  tellInto,
+  rolePermissionsOf,
+  addFindingTo,
   type UserField,
   type UserValues,
 } from './readUser.ts'
 import { cropLinesOf, findCrops, namesCrop, unknownCrop, type OrgCrops } from './userCropCells.ts'
-import type { Tell, WantedUser } from './readUser.ts'
-import type { KnownUser, Standing } from './existingUsers.ts'
+import type { AddFinding, WantedUser } from './readUser.ts'
+import type { KnownUser, ExistingData } from './existingUsers.ts'
 
 /** What the import does with one user. */
 export interface UserPlan extends RowPlan {
@@ -35,30 +35,33 @@ export interface UserPlan extends RowPlan {
 
 interface Planning {
   book: TableBook
-  standing: Standing
+  existing: ExistingData
   findings: Finding[]
   /** Rows by account and by mobile, to find what stands twice in the workbook. */
   accounts: Map<string, number>
   mobiles: Map<string, number>
   /** All that may be written for a role within reach. */
-  roleWords: ReadonlySet<string>
+  rolePermissions: ReadonlySet<string>
 }
 
 /** Compares every row of the workbook with what stands; a row with an error has no plan. */
-export function planUsers(book: TableBook, standing: Standing): { plans: UserPlan[]; findings: Finding[] } {
+export function planUsers(
+  book: TableBook,
+  existing: ExistingData,
+): { plans: UserPlan[]; findings: Finding[] } {
   const planning: Planning = {
     book,
-    standing,
+    existing,
     findings: [],
     accounts: new Map(),
     mobiles: new Map(),
-    roleWords: roleWordsOf(standing),
+    rolePermissions: rolePermissionsOf(existing),
   }
   const sound = book.rows.flatMap((row) => planRow(planning, row) ?? [])
-  const { plans, refused } = keepAdministrators(standing, sound)
+  const { plans, refused } = keepAdministrators(existing, sound)
   for (const { no, key, ...content } of refused) {
     const row = book.rows.find((it) => it.no === no)!
-    tellInto(book, row, planning.findings)(key, { ...content, read: readIn(row, key) })
+    addFindingTo(book, row, planning.findings)(key, { ...content, read: readIn(row, key) })
   }
   return { plans, findings: planning.findings }
 }
@@ -72,22 +75,24 @@ function readIn({ cells }: TableRow, key: string): string {
 function planRow(planning: Planning, row: TableRow): UserPlan | null {
   const before = planning.findings.length
   const faulty = faultyCells(planning.book, row)
-  const write = tellInto(planning.book, row, planning.findings)
-  const tell: Tell = (key, content) => {
+  const write = addFindingTo(planning.book, row, planning.findings)
+  const addFinding: AddFinding = (key, content) => {
     faulty.add(key)
     write(key, content)
   }
-  const wanted = readUser(row, planning.standing, tell)
-  const known = planning.standing.byAccount.get(wanted.account.toLowerCase())
-  checkDoubles(planning, row, wanted, tell)
-  checkMobile(planning, wanted, known, tell)
-  if (known && !known.reach) tell('account', takenAccount(wanted.account))
-  if (wanted.account === '' || (known && !known.reach)) return null
-  if (!known) checkNew(wanted, faulty, tell)
+  const wanted = readUser(row, planning.existing, addFinding)
+  const known = planning.existing.byAccount.get(wanted.account.toLowerCase())
+  checkDoubles(planning, row, wanted, addFinding)
+  checkMobile(planning, wanted, known, addFinding)
+  if (known && !known.relation) addFinding('account', takenAccount(wanted.account))
+  if (wanted.account === '' || (known && !known.relation)) return null
+  if (!known) checkNew(wanted, faulty, addFinding)
   // Without his organisations of his roles and crops only that can be told which none of them has.
-  if (faulty.has('orgs')) checkWords(planning, wanted, tell)
-  const comparable = faulty.has('orgs') ? { ...wanted, orgs: null, roleWords: null, cropWords: null } : wanted
-  const plan = compare(planning, row, comparable, known, tell)
+  if (faulty.has('orgs')) checkWords(planning, wanted, addFinding)
+  const comparable = faulty.has('orgs')
+    ? { ...wanted, orgs: null, rolePermissions: null, cropWords: null }
+    : wanted
+  const plan = compare(planning, row, comparable, known, addFinding)
   return row.isBroken || planning.findings.length > before ? null : plan
 }
 
@@ -107,7 +112,12 @@ const takenAccount = (account: string) => ({
 })
 
 /** The first row of an account or mobile counts. */
-function checkDoubles(planning: Planning, row: TableRow, { account, values }: WantedUser, tell: Tell): void {
+function checkDoubles(
+  planning: Planning,
+  row: TableRow,
+  { account, values }: WantedUser,
+  addFinding: AddFinding,
+): void {
   const once = (key: 'account' | 'mobile', seen: Map<string, number>, value: string) => {
     if (value === '') return
     const word = value.toLowerCase()
@@ -117,7 +127,7 @@ function checkDoubles(planning: Planning, row: TableRow, { account, values }: Wa
       return
     }
     const label = key === 'account' ? '账号' : fieldLabels.mobile
-    tell(key, {
+    addFinding(key, {
       code: key === 'account' ? 'accountDouble' : 'mobileDouble',
       read: value,
       expected: `每个${label}只出现一次`,
@@ -129,40 +139,45 @@ function checkDoubles(planning: Planning, row: TableRow, { account, values }: Wa
 }
 
 function checkMobile(
-  { standing }: Planning,
+  { existing }: Planning,
   { values: { mobile } }: WantedUser,
   known: KnownUser | undefined,
-  tell: Tell,
+  addFinding: AddFinding,
 ): void {
-  const holder = mobile === undefined ? undefined : standing.byMobile.get(String(mobile))
+  const holder = mobile === undefined ? undefined : existing.byMobile.get(String(mobile))
   if (!holder || holder.id === known?.id) return
-  tell('mobile', {
+  addFinding('mobile', {
     code: 'mobileTaken',
     read: String(mobile),
     expected: '未被使用的手机号',
-    text: `手机号「${String(mobile)}」已被${holder.reach ? `「${holder.name}」（账号 ${holder.account}）` : '他人'}使用`,
+    text: `手机号「${String(mobile)}」已被${holder.relation ? `「${holder.name}」（账号 ${holder.account}）` : '他人'}使用`,
   })
 }
 
 /** Roles and crops that there are nowhere. */
-function checkWords({ roleWords }: Planning, wanted: WantedUser, tell: Tell): void {
-  for (const word of wanted.roleWords ?? []) {
-    if (!roleWords.has(word)) tell('roles', roleNowhere(word))
+function checkWords({ rolePermissions }: Planning, wanted: WantedUser, addFinding: AddFinding): void {
+  for (const word of wanted.rolePermissions ?? []) {
+    if (!rolePermissions.has(word)) addFinding('roles', roleNowhere(word))
   }
   for (const word of wanted.cropWords ?? []) {
-    if (!namesCrop(word)) tell('crops', unknownCrop(word))
+    if (!namesCrop(word)) addFinding('crops', unknownCrop(word))
   }
 }
 
 /** A new user needs a name and a place to work. */
-function checkNew({ values, orgs }: WantedUser, faulty: ReadonlySet<string>, tell: Tell): void {
+function checkNew({ values, orgs }: WantedUser, faulty: ReadonlySet<string>, addFinding: AddFinding): void {
   const missing = [
     ...(values.name === undefined ? (['name'] as const) : []),
     ...(orgs === null ? (['orgs'] as const) : []),
   ]
   for (const key of missing.filter((it) => !faulty.has(it))) {
     const label = key === 'name' ? fieldLabels.name : '机构'
-    tell(key, { code: 'requiredMissing', read: '', expected: `填写${label}`, text: `新用户须填写${label}` })
+    addFinding(key, {
+      code: 'requiredMissing',
+      read: '',
+      expected: `填写${label}`,
+      text: `新用户须填写${label}`,
+    })
   }
 }
 
@@ -171,13 +186,13 @@ function compare(
   row: TableRow,
   wanted: WantedUser,
   known: KnownUser | undefined,
-  tell: Tell,
+  addFinding: AddFinding,
 ): UserPlan {
-  const { standing } = planning
+  const { existing } = planning
   const before = known?.orgIds ?? []
   const after = wanted.orgs ? wanted.orgs.map(({ id }) => id) : before
-  const kept = (known?.roleIds ?? []).filter((id) => after.includes(standing.roles.get(id)?.orgId ?? 0))
-  const wantedRoles = wanted.roleWords && findRoles(wanted.roleWords, after, standing, tell)
+  const kept = (known?.roleIds ?? []).filter((id) => after.includes(existing.roles.get(id)?.orgId ?? 0))
+  const wantedRoles = wanted.rolePermissions && findRoles(wanted.rolePermissions, after, existing, addFinding)
   const roles = wantedRoles ? wantedRoles.map(({ id }) => id).toSorted((a, b) => a - b) : kept
   const plan: UserPlan = {
     no: row.no,
@@ -188,14 +203,14 @@ function compare(
     values: differing(wanted.values, known),
     orgs: { before, after: sameSet(before, after) ? before : after },
     roles: { before: known?.roleIds ?? [], after: roles },
-    crops: cropsAfter(standing, wanted, known, after, tell),
+    crops: cropsAfter(existing, wanted, known, after, addFinding),
     changes: [],
   }
-  checkGrants(standing, row, plan, tell)
-  checkCrops(standing, plan, tell)
+  checkGrants(existing, row, plan, addFinding)
+  checkCrops(existing, plan, addFinding)
   if (known) {
-    checkTouch(standing, row, { known, plan }, tell)
-    plan.changes = changesOf(standing, known, plan)
+    checkTouch(existing, row, { known, plan }, addFinding)
+    plan.changes = changesOf(existing, known, plan)
   }
   return plan
 }
@@ -212,13 +227,13 @@ const sameSet = (a: readonly number[], b: readonly number[]): boolean =>
 
 /** What becomes of the crops: those of the cell, and in a new organisation otherwise all that the importer has. */
 function cropsAfter(
-  { orgs, importer }: Standing,
+  { orgs, importer }: ExistingData,
   { cropWords }: WantedUser,
   known: KnownUser | undefined,
   orgIds: readonly number[],
-  tell: Tell,
+  addFinding: AddFinding,
 ): UserPlan['crops'] {
-  const wanted = cropWords ? findCrops(cropWords, orgIds, orgs, tell) : {}
+  const wanted = cropWords ? findCrops(cropWords, orgIds, orgs, addFinding) : {}
   const crops: UserPlan['crops'] = { before: {}, after: {} }
   for (const id of orgIds) {
     const had = known?.crops[id]
@@ -234,12 +249,16 @@ function cropsAfter(
 }
 
 /** Nobody gives or takes a crop that he does not have himself. */
-function checkCrops({ importer }: Standing, { crops: { before, after } }: UserPlan, tell: Tell): void {
+function checkCrops(
+  { importer }: ExistingData,
+  { crops: { before, after } }: UserPlan,
+  addFinding: AddFinding,
+): void {
   const beyond = Object.entries(after).flatMap(([id, chosen]) =>
     listCropsBeyond(importer.crops, before[Number(id)] ?? null, chosen),
   )
   for (const label of new Set(beyond)) {
-    tell('crops', {
+    addFinding('crops', {
       code: 'cropBeyond',
       read: label,
       expected: '您自己可用的作物',
@@ -248,17 +267,17 @@ function checkCrops({ importer }: Standing, { crops: { before, after } }: UserPl
   }
 }
 
-/** Roles are given and taken by the rule of `objectionsTo`, those that go with an organisation he leaves too. */
-function checkGrants({ roles }: Standing, row: TableRow, plan: UserPlan, tell: Tell): void {
+/** Roles are given and taken by the rule of `blockersOf`, those that go with an organisation he leaves too. */
+function checkGrants({ roles }: ExistingData, row: TableRow, plan: UserPlan, addFinding: AddFinding): void {
   const { before, after } = plan.roles
   const known = (ids: readonly number[]) => ids.map((id) => roles.get(id)!)
   for (const role of known(after.filter((id) => !before.includes(id)))) {
     const refusal = refusalOf(role, role.toGiving, GIVE)
-    if (refusal) tell('roles', beyondGrant(refusal, role.name))
+    if (refusal) addFinding('roles', beyondGrant(refusal, role.name))
   }
   for (const role of known(before.filter((id) => !after.includes(id)))) {
     const refusal = refusalOf(role, role.toTaking, TAKE)
-    if (refusal) tell('roles', beyondGrant(refusal, readIn(row, 'roles')))
+    if (refusal) addFinding('roles', beyondGrant(refusal, readIn(row, 'roles')))
   }
 }
 
@@ -271,25 +290,25 @@ const beyondGrant = (text: string, read: string) => ({
 
 /** The account itself is touched only by who may touch it in the list of users. */
 function checkTouch(
-  { importer }: Standing,
+  { importer }: ExistingData,
   row: TableRow,
   { known, plan }: { known: KnownUser; plan: UserPlan },
-  tell: Tell,
+  addFinding: AddFinding,
 ): void {
   const touches =
     Object.keys(plan.values).length > 0 ||
     plan.orgs.before !== plan.orgs.after ||
     Object.keys(plan.crops.after).length > 0
-  const objection = touches && known.reach ? objectionTo(known.reach, known.name) : null
-  if (objection)
-    tell('account', {
+  const blocker = touches && known.relation ? blockerOf(known.relation, known.name) : null
+  if (blocker)
+    addFinding('account', {
       code: 'userBeyond',
       read: readIn(row, 'account'),
       expected: '您可以修改的用户',
-      text: objection,
+      text: blocker,
     })
   if (plan.values.state !== undefined && known.id === importer.id)
-    tell('state', {
+    addFinding('state', {
       code: 'ownState',
       read: readIn(row, 'state'),
       expected: stateWord(known.state),
@@ -297,20 +316,20 @@ function checkTouch(
     })
 }
 
-function changesOf(standing: Standing, known: KnownUser, plan: UserPlan): UserPlan['changes'] {
+function changesOf(existing: ExistingData, known: KnownUser, plan: UserPlan): UserPlan['changes'] {
   const fields = (Object.keys(plan.values) as UserField[]).map((key) => ({
     field: fieldLabels[key],
     before: shown(wordOf(key, known[key])),
     after: shown(wordOf(key, plan.values[key]!)),
   }))
-  const orgs = (ids: readonly number[]) => ids.map((id) => standing.orgs.pathOf(id)).join('、')
-  const roles = (ids: readonly number[]) => ids.map((id) => roleName(standing, id)).join('、')
+  const orgs = (ids: readonly number[]) => ids.map((id) => existing.orgs.pathOf(id)).join('、')
+  const roles = (ids: readonly number[]) => ids.map((id) => roleName(existing, id)).join('、')
   const lists = [
     { field: '机构', before: shown(orgs(plan.orgs.before)), after: shown(orgs(plan.orgs.after)) },
     {
       field: userLabels.crops,
-      before: shown(cropLinesOf(plan.crops.before, standing.orgs).join('；')),
-      after: shown(cropLinesOf(plan.crops.after, standing.orgs).join('；')),
+      before: shown(cropLinesOf(plan.crops.before, existing.orgs).join('；')),
+      after: shown(cropLinesOf(plan.crops.after, existing.orgs).join('；')),
     },
     { field: '角色', before: shown(roles(plan.roles.before)), after: shown(roles(plan.roles.after)) },
   ]
@@ -321,7 +340,7 @@ const wordOf = (key: UserField, value: string | number | null) =>
   key === 'state' ? stateWord(Number(value)) : value
 
 /** A role with the organisation it is of. */
-export function roleName(standing: Standing, id: number): string {
-  const role = standing.roles.get(id)
-  return role ? `${standing.orgs.get(role.orgId)?.name ?? ''}·${role.name}` : ''
+export function roleName(existing: ExistingData, id: number): string {
+  const role = existing.roles.get(id)
+  return role ? `${existing.orgs.get(role.orgId)?.name ?? ''}·${role.name}` : ''
 }

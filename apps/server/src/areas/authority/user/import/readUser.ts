@@ -5,7 +5,7 @@ import { wordsOf } from '../../../../import/table/tableColumns.ts'
 import { findingAt } from '../../../../import/table/compareTable.ts'
 import type { TableBook, TableRow } from '../../../../import/table/readTable.ts'
 import type { NamedOrg } from './importedOrgNames.ts'
-import type { KnownRole, Standing } from './existingUsers.ts'
+import type { KnownRole, ExistingData } from './existingUsers.ts'
 
 /** Fields of the account itself. */
 export const fieldLabels = {
@@ -24,33 +24,33 @@ export interface WantedUser {
   account: string
   values: UserValues
   orgs: NamedOrg[] | null
-  roleWords: string[] | null
+  rolePermissions: string[] | null
   cropWords: string[] | null
 }
 
 /** Tells a finding about a cell of the row that is being read. */
-export type Tell = (key: string, content: Omit<FindingContent, 'severity'>) => void
+export type AddFinding = (key: string, content: Omit<FindingContent, 'severity'>) => void
 
 /** Collects errors of a row. */
-export const tellInto =
-  (book: TableBook, row: TableRow, findings: Finding[]): Tell =>
+export const addFindingTo =
+  (book: TableBook, row: TableRow, findings: Finding[]): AddFinding =>
   (key, content) =>
     void findings.push(findingAt(book, row, key, { ...content, severity: 'error' }))
 
 /** Reads a row as far as it goes without knowing whether the user exists. */
-export function readUser(row: TableRow, standing: Standing, tell: Tell): WantedUser {
+export function readUser(row: TableRow, existing: ExistingData, addFinding: AddFinding): WantedUser {
   const values: UserValues = {}
   for (const key of Object.keys(fieldLabels) as UserField[]) {
     const value = row.cells[key]
     if (typeof value === 'string' || typeof value === 'number') values[key] = value
   }
-  checkForms(row, tell)
+  checkForms(row, addFinding)
   return {
     account: String(row.cells['account'] ?? ''),
     values,
-    orgs: readOrgs(row, standing, tell),
-    roleWords: readWords(row, 'roles', tell),
-    cropWords: readWords(row, 'crops', tell),
+    orgs: readOrgs(row, existing, addFinding),
+    rolePermissions: readWords(row, 'roles', addFinding),
+    cropWords: readWords(row, 'crops', addFinding),
   }
 }
 
@@ -60,14 +60,14 @@ const CHECKED = ['account', 'name', 'mobile', 'email', 'position'] as const
 const examples: Partial<Record<(typeof CHECKED)[number], string>> = { email: `如 ${EMAIL_EXAMPLE}` }
 
 /** The rules of the form hold for the workbook too. */
-function checkForms(row: TableRow, tell: Tell): void {
+function checkForms(row: TableRow, addFinding: AddFinding): void {
   for (const key of CHECKED) {
     const value = row.cells[key]
     if (value === undefined) continue
     const { error } = newUserForm.shape[key].safeParse(String(value))
     const message = error?.issues[0]?.message
     if (message)
-      tell(key, {
+      addFinding(key, {
         code: 'cellInvalid',
         read: String(value),
         expected: examples[key] ?? message,
@@ -79,11 +79,15 @@ function checkForms(row: TableRow, tell: Tell): void {
 const listLabels = { orgs: '机构', roles: '角色', crops: '可用作物' } as const
 
 /** The words of a cell, null when it is blank. Too many are one finding, and none of them is looked at. */
-function readWords({ cells }: TableRow, key: keyof typeof listLabels, tell: Tell): string[] | null {
+function readWords(
+  { cells }: TableRow,
+  key: keyof typeof listLabels,
+  addFinding: AddFinding,
+): string[] | null {
   if (cells[key] === undefined) return null
   const words = wordsOf(String(cells[key]))
   if (words.length <= WORDS_PER_CELL) return words
-  tell(key, {
+  addFinding(key, {
     code: 'wordsTooMany',
     read: `${words.length}个`,
     expected: `最多${WORDS_PER_CELL}个`,
@@ -92,15 +96,15 @@ function readWords({ cells }: TableRow, key: keyof typeof listLabels, tell: Tell
   return []
 }
 
-function readOrgs(row: TableRow, { orgs }: Standing, tell: Tell): NamedOrg[] | null {
-  const words = readWords(row, 'orgs', tell)
+function readOrgs(row: TableRow, { orgs }: ExistingData, addFinding: AddFinding): NamedOrg[] | null {
+  const words = readWords(row, 'orgs', addFinding)
   if (words === null) return null
   const found: NamedOrg[] = []
   for (const word of words) {
     const [org, ...others] = orgs.find(word)
     if (org && others.length === 0) found.push(org)
     else
-      tell('orgs', {
+      addFinding('orgs', {
         code: org ? 'orgAmbiguous' : 'orgUnknown',
         read: word,
         expected: org
@@ -124,14 +128,14 @@ const IN = '·'
 export function findRoles(
   words: readonly string[],
   orgIds: readonly number[],
-  standing: Standing,
-  tell: Tell,
+  existing: ExistingData,
+  addFinding: AddFinding,
 ): KnownRole[] {
-  const open = orgIds.flatMap((id) => standing.rolesOf.get(id) ?? [])
+  const open = orgIds.flatMap((id) => existing.rolesOf.get(id) ?? [])
   const found = words.flatMap((word) => {
-    const meant = open.filter((role) => wordsFor(role, standing).includes(word))
+    const meant = open.filter((role) => wordsFor(role, existing).includes(word))
     if (meant.length === 0)
-      tell('roles', {
+      addFinding('roles', {
         code: 'roleUnknown',
         read: word,
         expected: listNames(open),
@@ -143,14 +147,14 @@ export function findRoles(
 }
 
 /** What may be written for a role. */
-function wordsFor({ orgId, name }: KnownRole, { orgs }: Standing): string[] {
+function wordsFor({ orgId, name }: KnownRole, { orgs }: ExistingData): string[] {
   const org = orgs.get(orgId)
   return [name, ...(org ? [roleIn(org.code, name), roleIn(org.name, name)] : [])]
 }
 
 /** All that may be written for the roles within reach. */
-export const roleWordsOf = (standing: Standing): ReadonlySet<string> =>
-  new Set([...standing.roles.values()].flatMap((role) => wordsFor(role, standing)))
+export const rolePermissionsOf = (existing: ExistingData): ReadonlySet<string> =>
+  new Set([...existing.roles.values()].flatMap((role) => wordsFor(role, existing)))
 
 /** The finding of a role that no organisation within reach has. */
 export const roleNowhere = (word: string) => ({

@@ -1,7 +1,7 @@
 import { ALL_CROPS, crops, cropsText, type Crop } from '@hepu/api/areas/authority/crops'
 import { storedCrops } from '../userCrops.ts'
 import type { OrgNames } from './importedOrgNames.ts'
-import type { Tell } from './readUser.ts'
+import type { AddFinding } from './readUser.ts'
 
 const IN = '·'
 const ALL = '全部'
@@ -18,7 +18,7 @@ export function findCrops(
   words: readonly string[],
   orgIds: readonly number[],
   orgs: OrgNames,
-  tell: Tell,
+  addFinding: AddFinding,
 ): OrgCrops {
   const found = new Map<number, Crop[]>()
   for (const word of words) {
@@ -27,7 +27,7 @@ export function findCrops(
       const named = cropsOf(word) ?? cropsOf(withoutOrg(word, [it?.code, it?.name]))
       return named ? [{ id, named }] : []
     })
-    if (meant.length === 0) tell('crops', unknownCrop(word))
+    if (meant.length === 0) addFinding('crops', unknownCrop(word))
     for (const { id, named } of meant) found.set(id, [...(found.get(id) ?? []), ...named])
   }
   return Object.fromEntries([...found].map(([id, named]) => [id, storedCrops(named)]))

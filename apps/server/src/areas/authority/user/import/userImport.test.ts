@@ -20,7 +20,7 @@ import {
   userOrg,
   userRole,
 } from '../../../../db/schema/index.ts'
-import { grantWords } from '../../../../db/seed/seedRoles.ts'
+import { grantPermissions } from '../../../../db/seed/seedRoles.ts'
 import { MOVED } from '../../../../import/batch/importKind.ts'
 import type { SheetValue } from '../../../../import/write/writeWorkbook.ts'
 import { countsOf, importing, sheetsOf, tableOf } from '../../testTables.ts'
@@ -35,7 +35,7 @@ beforeAll(async () => {
 beforeEach(async () => {
   ann = await it.user()
   sub = await named(await makeOrg(db(), ann.org))
-  bob = await makeUser(db(), { org: sub, words: [] })
+  bob = await makeUser(db(), { org: sub, permissions: [] })
 })
 afterAll(() => it.close())
 
@@ -58,9 +58,9 @@ const unique = () => `w${Date.now().toString(36)}${++made}`
 const mobileOf = () => `137${String(Date.now() + ++made).slice(-8)}`
 const storedOf = async (account: string) =>
   (await db().select().from(user).where(eq(user.account, account)))[0]
-async function makeRole(org: Org, name: string, words: Parameters<typeof grantWords>[2] = []) {
+async function makeRole(org: Org, name: string, words: Parameters<typeof grantPermissions>[2] = []) {
   const [row] = await db().insert(role).values({ orgId: org.id, code: unique(), name }).returning()
-  await grantWords(db(), row!.id, words)
+  await grantPermissions(db(), row!.id, words)
   return row!.id
 }
 async function signIn(account: string, password: string): Promise<Client['call']> {
@@ -78,7 +78,7 @@ async function signIn(account: string, password: string): Promise<Client['call']
 describe('what is wrong is found at the preview', () => {
   test('F-437 each mistake names sheet, row and column, what was read and what is expected', async () => {
     const [one, mobile] = [unique(), mobileOf()]
-    const carl = await makeUser(db(), { org: sub, words: [] })
+    const carl = await makeUser(db(), { org: sub, permissions: [] })
     await db().update(user).set({ mobile }).where(eq(user.id, carl.id))
     const beyond = await makeUser(db(), { org: await makeOrg(db()) })
     const preview = await flow.preview(
@@ -166,10 +166,10 @@ describe('what is wrong is found at the preview', () => {
   })
 
   test('nobody gets or loses a role that allows what the importer may not do', async () => {
-    const clerk = await it.user({ org: ann.org, words: ['system.user:read', 'system.user:write'] })
+    const clerk = await it.user({ org: ann.org, permissions: ['system.user:read', 'system.user:write'] })
     const strong = await makeRole(sub, '强角色', ['experiment.variety:import'])
     await makeRole(sub, '弱角色', ['system.user:read'])
-    const dan = await makeUser(db(), { org: sub, words: [] })
+    const dan = await makeUser(db(), { org: sub, permissions: [] })
     await db().insert(userRole).values({ userId: dan.id, roleId: strong })
     const one = unique()
     const preview = await flow.preview(
@@ -201,7 +201,7 @@ describe('what is wrong is found at the preview', () => {
   })
 
   test('the role of the administrators is given by administrators alone', async () => {
-    const dan = await makeUser(db(), { org: sub, words: [] })
+    const dan = await makeUser(db(), { org: sub, permissions: [] })
     await makeAdministrator(db(), { userId: dan.id, orgId: sub.id })
     const rows = [
       ['甲', unique(), null, null, null, null, sub.code, '系统管理员', null],
@@ -218,7 +218,7 @@ describe('what is wrong is found at the preview', () => {
   })
 
   test('who works beyond the reach, or may more, is not changed; nobody stops himself', async () => {
-    const clerk = await it.user({ org: ann.org, words: ['system.user:read', 'system.user:write'] })
+    const clerk = await it.user({ org: ann.org, permissions: ['system.user:read', 'system.user:write'] })
     const preview = await flow.preview(
       clerk,
       await bookOf([
@@ -265,7 +265,10 @@ describe('what is wrong is found at the preview', () => {
   })
 
   test('only who may maintain users imports; a batch of another organisation does not exist', async () => {
-    const reader = await it.user({ org: ann.org, words: ['system.user:read', 'experiment.variety:read'] })
+    const reader = await it.user({
+      org: ann.org,
+      permissions: ['system.user:read', 'experiment.variety:read'],
+    })
     const bytes = await bookOf([['甲', unique(), null, null, null, null, sub.code, null, null]])
     await expect(flow.preview(reader, bytes)).rejects.toMatchObject({ code: 4030 })
     const preview = await flow.preview(ann, bytes)
@@ -519,7 +522,7 @@ describe('a confirmed workbook', () => {
   })
 
   test('stopped by the workbook, a user is out at once', async () => {
-    const carl = await it.user({ org: sub, words: ['experiment.variety:read'] })
+    const carl = await it.user({ org: sub, permissions: ['experiment.variety:read'] })
     const stop = async (account: string) =>
       flow.preview(ann, await bookOf([[null, account, null, null, null, null, null, null, '停用']]))
     await flow.confirm(ann, await stop(carl.account), { reason: '离职' })

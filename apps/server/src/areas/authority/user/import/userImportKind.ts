@@ -16,7 +16,7 @@ import { KNOWN_SHEET, userColumns } from './userColumns.ts'
 import { USER_IMPORT } from './userImportName.ts'
 import { firstPassword, hashKey, newKey } from './firstPasswords.ts'
 import { planUsers } from './planUsers.ts'
-import { loadStanding } from './existingUsers.ts'
+import { loadExisting } from './existingUsers.ts'
 import { writeUsers } from './writeUsers.ts'
 
 /** A workbook of users; once confirmed, with the first passwords of new ones, hashed, by account. */
@@ -44,7 +44,7 @@ export const userImport: ImportKind<UserBook, TablePreview> = {
     const book = await loadBook(ctx, batch)
     return previewTable(book, object, (await plan(ctx, book)).plans, []).preview.digest !== digest
   },
-  objection: ({ counts, isSame }) =>
+  blocker: ({ counts, isSame }) =>
     isSame || counts.some(({ created, changed }) => created + changed > 0) ? null : '没有可以导入的数据',
   ready,
   run,
@@ -54,8 +54,8 @@ const loadBook = async (ctx: Ctx, batch: UserBatch): Promise<UserBook> =>
   unpackBook<UserBook>(await loadBytes(ctx.db, batch, 'parsed'))
 
 async function plan(ctx: Ctx, book: UserBook) {
-  const standing = await loadStanding(ctx, book)
-  return { standing, ...planUsers(book, standing) }
+  const existing = await loadExisting(ctx, book)
+  return { existing, ...planUsers(book, existing) }
 }
 
 /** Hashes of one round: other work gets its turn between two. */
@@ -91,11 +91,11 @@ async function run(
     ctx,
     first.flatMap(({ id }) => id ?? []),
   )
-  const { plans, standing } = await plan(ctx, book)
+  const { plans, existing } = await plan(ctx, book)
   if (previewTable(book, object, plans, []).preview.digest !== preview.digest) {
     throw new AppError('CONFLICT', MOVED)
   }
-  await writeUsers({ ctx, batch, standing, hashes: new Map(book.hashes), progress }, plans)
+  await writeUsers({ ctx, batch, existing, hashes: new Map(book.hashes), progress }, plans)
   return preview
 }
 

@@ -16,7 +16,7 @@ import type { Progress } from '../../../../import/batch/importProgress.ts'
 import { keepingAdministratorsOf } from '../administrators.ts'
 import type { UserPlan } from './planUsers.ts'
 import { fieldLabels, type UserField } from './readUser.ts'
-import type { Standing } from './existingUsers.ts'
+import type { ExistingData } from './existingUsers.ts'
 import { logLines } from './importedUserLog.ts'
 
 /** Rows of one statement. */
@@ -26,7 +26,7 @@ const CHUNK = 1_000
 export interface Writing {
   ctx: Ctx
   batch: Batch
-  standing: Standing
+  existing: ExistingData
   /** First passwords by account, hashed. */
   hashes: ReadonlyMap<string, string>
   progress: Progress
@@ -44,7 +44,7 @@ export async function writeUsers(writing: Writing, plans: readonly UserPlan[]): 
   let done = 0
   const advance = (rows: number) => {
     done += rows
-    progress.tell(0.1 + (0.85 * done) / Math.max(1, total), `已写入 ${done} / ${total} 人`)
+    progress.report(0.1 + (0.85 * done) / Math.max(1, total), `已写入 ${done} / ${total} 人`)
   }
   for (const chunk of chunksOf(made, CHUNK)) {
     await makeUsers(writing, chunk)

@@ -4,7 +4,7 @@ import { getBatch, type Batch } from './trialBatch.ts'
 import { kindOf } from './trialImportKinds.ts'
 
 /** A batch of trial data for who may read what was found in it; throws as `getBatch` does, and FORBIDDEN for a mere reader. */
-export async function getTelling(ctx: Ctx, id: number): Promise<Batch> {
+export async function getBatchForFindings(ctx: Ctx, id: number): Promise<Batch> {
   const batch = await getBatch(ctx, id)
   assertMaySeeFindings(ctx, kindOf(batch), batch)
   return batch

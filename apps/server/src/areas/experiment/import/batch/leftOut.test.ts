@@ -34,7 +34,7 @@ test('another organisation, and who may not read, learns nothing of what was lef
   const client = await server.user()
   const batch = await uploadPlots(client, await dirtyBook())
   await expect(listOf(await server.user(), batch.id)).rejects.toMatchObject({ code: 4040 })
-  const other = await server.user({ words: ['upgrade.record:read'] })
+  const other = await server.user({ permissions: ['upgrade.record:read'] })
   await expect(listOf(other, batch.id)).rejects.toMatchObject({ code: 4030 })
 })
 

@@ -10,7 +10,7 @@ import type { Ctx, FileAnswer } from '../../../../http/context.ts'
 import { toXlsxFile, type SheetSpec } from '../../../../import/write/writeWorkbook.ts'
 import type { Batch } from './trialBatch.ts'
 import { LEFT_OUT } from '../draft/draft.ts'
-import { getTelling } from './batchFindings.ts'
+import { getBatchForFindings } from './batchFindings.ts'
 import { findingsOf } from '../../../../import/batch/findingRows.ts'
 
 type LeftOut = ResultOf<typeof batchLeftOut>
@@ -39,7 +39,7 @@ const leftOutOf = (batch: Batch, kind?: Kind): SQL | undefined =>
 /** What a batch left out, in the order of the workbook. */
 export async function listLeftOut(ctx: Ctx, input: ParsedInputOf<typeof batchLeftOut>): Promise<LeftOut> {
   const { current, size, order, model } = input
-  const batch = await getTelling(ctx, model.batchId)
+  const batch = await getBatchForFindings(ctx, model.batchId)
   const counts = await countKinds(ctx, batch)
   const records = await find(ctx, leftOutOf(batch, model.kind), order === 'descending')
     .limit(size)
@@ -82,7 +82,7 @@ export async function exportLeftOut(
   ctx: Ctx,
   input: ParsedInputOf<typeof batchLeftOutExport>,
 ): Promise<FileAnswer> {
-  const batch = await getTelling(ctx, input.batchId)
+  const batch = await getBatchForFindings(ctx, input.batchId)
   const found = await find(ctx, leftOutOf(batch))
   return toXlsxFile(`未导入_${batch.fileName.replace(/\.[^.]*$/, '')}`, [sheetOf(found.map(present))])
 }

@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import type { importDefaults } from '@hepu/api/areas/experiment/import/trialImport'
 import type { Ctx } from '../../../../http/context.ts'
 import { findOwn, type Batch as AnyBatch } from '../../../../import/batch/storedBatch.ts'
-import { assertTellsNoHiddenName } from '../../blind/batchNames.ts'
+import { assertHasNoHiddenName } from '../../blind/batchNames.ts'
 import type { StoredPreview } from '../plan/planAll.ts'
 
 export type Defaults = z.output<typeof importDefaults>
@@ -18,6 +18,6 @@ export type TrialKind = (typeof trialKinds)[number]
  */
 export async function getBatch(ctx: Ctx, id: number): Promise<Batch> {
   const batch: Batch = await findOwn(ctx, trialKinds, id)
-  await assertTellsNoHiddenName(ctx, batch)
+  await assertHasNoHiddenName(ctx, batch)
   return batch
 }

@@ -9,7 +9,7 @@ import { findingLabel } from '../check/findingCodes.ts'
 import { foreignColumns } from '../read/foreignColumns.ts'
 import { missingChecks } from '../check/missingChecks.ts'
 import { findClosed } from '../check/closedGroups.ts'
-import { tellMoisture } from '../draft/openMoisture.ts'
+import { checkMoisture } from '../draft/openMoisture.ts'
 import { openPhases, settleDraft } from '../draft/openPhases.ts'
 import { previewBook, type StoredPreview } from '../plan/planAll.ts'
 import { readBook } from '../read/readBook.ts'
@@ -32,7 +32,7 @@ const trialImport = (name: TrialKind): Kind => ({
       { groups: preview.groups.map((group) => ({ ...NO_ATTRIBUTES, ...group })) },
       preview,
     ),
-  objection: objectionTo,
+  blocker: blockerOf,
   run: runImport,
   can: canOf,
 })
@@ -52,7 +52,7 @@ async function compareTrial(ctx: Ctx, batch: Batch, book: ReadBook) {
   const closed = await findClosed(ctx, scope, draft.groups)
   const previewed = await previewBook(ctx.db, scope, book, draft, closed)
   const { preview, refused: inClosed, known } = previewed
-  const moisture = tellMoisture(book, draft, known, batch.crop)
+  const moisture = checkMoisture(book, draft, known, batch.crop)
   const phases = openPhases(book, draft, proposed, choices)
   const urgent = [...phases, ...moisture.assumed, ...(await evaluatedGroups(ctx, preview))]
   const noted = [
@@ -70,7 +70,7 @@ async function compareTrial(ctx: Ctx, batch: Batch, book: ReadBook) {
   return { preview: { ...preview, needs, concerns }, findings: [...noted, ...book.findings, ...refused] }
 }
 
-function objectionTo({ needs, groups, isSame, severities }: StoredPreview): string | null {
+function blockerOf({ needs, groups, isSame, severities }: StoredPreview): string | null {
   const missing = needs.filter((need) => need.required)
   if (missing.length > 0) return `请先补填：${missing.map((need) => need.label).join('、')}`
   if (groups.length === 0) return '没有可以导入的数据'
@@ -81,8 +81,8 @@ function objectionTo({ needs, groups, isSame, severities }: StoredPreview): stri
 function canOf(ctx: Ctx, batch: Batch): Record<string, boolean> {
   const { state } = batch
   const isOurs = mayChange(ctx, batch)
-  const isOpen = isOurs && state === 'previewed' && ctx.caller.words.has('experiment.variety:import')
-  const undo = isOurs && state === 'done' && ctx.caller.words.has('experiment.variety:undo')
+  const isOpen = isOurs && state === 'previewed' && ctx.caller.permissions.has('experiment.variety:import')
+  const undo = isOurs && state === 'done' && ctx.caller.permissions.has('experiment.variety:undo')
   return { choose: isOpen, answer: isOpen, undo }
 }
 

@@ -12,19 +12,19 @@ export function absentChecks({ sheet }: ReadBook, draft: Draft, plan: GroupPlan)
   const { year, phase, name } = plan.draft
   const points = [...new Set([...plan.harvests.values()].map(({ point }) => point))]
   const grown = grownCells(draft, plan)
-  const told = plan.checks.flatMap((check) => {
+  const parts = plan.checks.flatMap((check) => {
     const without = points.filter((point) => !grown.has(cellOf(draft.points[point]?.name, check)))
     if (without.length === 0) return []
     const places = without.map((point) => ({ point }))
     return [`对照${checkNamed(check)}在${placesNamed(draft, places)}没有数据`]
   })
-  if (told.length === 0) return []
+  if (parts.length === 0) return []
   const content = {
     severity: 'warning',
     code: 'checkAbsent',
     read: '',
     expected: '各试点都有对照',
-    text: `组别「${name}」（${year}年，${phaseLabel(phase)}）：${told.join('；')}；这些试点不计入与该对照的比较`,
+    text: `组别「${name}」（${year}年，${phaseLabel(phase)}）：${parts.join('；')}；这些试点不计入与该对照的比较`,
   } as const
   return [{ ...createFinding({ sheet }, content), id: `${sheet}!${year}:${phase}:${name}:${content.code}` }]
 }
@@ -33,18 +33,18 @@ const cellOf = (point: string | undefined, { name }: Pick<PlannedCheck, 'name'>)
   `${point ?? ''}\n${name}`
 
 /** Point and entry, by name, of all plots that count: those of the workbook and those that stand. */
-function grownCells(draft: Draft, { harvests, standing }: GroupPlan): ReadonlySet<string> {
+function grownCells(draft: Draft, { harvests, existing }: GroupPlan): ReadonlySet<string> {
   const read = [...harvests.values()].map(({ point, entry }) =>
     cellOf(draft.points[point]?.name, { name: draft.entries[entry]?.name ?? '' }),
   )
-  return new Set([...read, ...standingCells(standing)])
+  return new Set([...read, ...existingCells(existing)])
 }
 
-function standingCells(standing: GroupPlan['standing']): string[] {
-  if (!standing) return []
-  const points = namesById(standing.points)
-  const entries = namesById(standing.entries)
-  return [...standing.plots]
+function existingCells(existing: GroupPlan['existing']): string[] {
+  if (!existing) return []
+  const points = namesById(existing.points)
+  const entries = namesById(existing.entries)
+  return [...existing.plots]
     .filter(([, { record }]) => record.status !== 'excluded' && record.yieldMu !== null)
     .map(([cell]) => {
       const [point, entry] = cell.split('|')

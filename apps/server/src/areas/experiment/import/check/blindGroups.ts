@@ -22,13 +22,13 @@ export async function blindGroups(
     if (!group || !isBlind(group)) continue
     const names = await namesIn(ctx, group)
     const entries = draft.entries.filter((entry) => entry.group === place)
-    const wrong = entries.filter((entry) => !names.has(entry.name) || tellsMore(entry))
+    const wrong = entries.filter((entry) => !names.has(entry.name) || revealsMore(entry))
     findings.push(...wrong.map((entry) => findingOf(group, entry, sheet)))
   }
   return findings
 }
 
-const tellsMore = ({ fields }: DraftEntry): boolean =>
+const revealsMore = ({ fields }: DraftEntry): boolean =>
   [fields.femaleParent, fields.maleParent, fields.provider].some((value) => value !== undefined)
 
 async function namesIn(ctx: Pick<Ctx, 'db'>, group: GroupRow): Promise<Set<string>> {

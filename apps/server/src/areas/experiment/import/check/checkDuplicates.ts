@@ -1,4 +1,4 @@
-import { tell, type Checking } from './checking.ts'
+import { addFinding, type Checking } from './checking.ts'
 import type { ReadRow } from '../draft/draft.ts'
 
 /** Rows that claim the same plot: identical ones are kept once, differing ones the user must settle. */
@@ -17,7 +17,7 @@ function settle(checking: Checking, places: readonly number[]): void {
   const counted = places.filter((place) => checking.rows[place]?.status.value !== 'excluded')
   const left = places.filter((place) => !counted.includes(place))
   const distinct = dropIdentical(checking, counted)
-  if (distinct.length > 1) tellConflict(checking, distinct)
+  if (distinct.length > 1) addConflict(checking, distinct)
   const kept = distinct.length > 0 ? distinct.slice(0, 1) : []
   if (left.length > 0 && kept.length + left.length > 1) {
     checking.clusters.push({
@@ -50,7 +50,7 @@ function dropIdentical(checking: Checking, places: readonly number[]): number[] 
       distinct.push(place)
       continue
     }
-    const id = tell(checking, row.no, null, {
+    const id = addFinding(checking, row.no, null, {
       severity: 'error',
       code: 'duplicateSame',
       read: nameOf(row),
@@ -72,13 +72,13 @@ function dropIdentical(checking: Checking, places: readonly number[]): number[] 
 const nameOf = (row: ReadRow): string =>
   `${row.point}、${row.entry}、${row.rep > 0 ? `重复${row.rep}` : '平均'}`
 
-function tellConflict(checking: Checking, places: readonly number[]): void {
+function addConflict(checking: Checking, places: readonly number[]): void {
   const rows = places.flatMap((place) => checking.rows[place] ?? [])
   const first = rows[0]
   const last = rows.at(-1)
   if (!first || !last) return
   const numbers = rows.map((row) => row.no)
-  const id = tell(checking, last.no, null, {
+  const id = addFinding(checking, last.no, null, {
     severity: 'error',
     code: 'duplicateConflict',
     read: nameOf(last),

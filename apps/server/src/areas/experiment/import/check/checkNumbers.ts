@@ -1,4 +1,4 @@
-import { tell, type Checking } from './checking.ts'
+import { addFinding, type Checking } from './checking.ts'
 import type { ListedEntry, ReadRow } from '../draft/draft.ts'
 
 /** What the rows of one entry in one group say of its number as a check. */
@@ -52,16 +52,16 @@ function settleEntry(checking: Checking, entry: Numbered, takers: Map<number, Nu
   const [most] = [...byNumber].toSorted(([, a], [, b]) => b.length - a.length)
   const number = listed ?? most![0]
   for (const [other, ofOther] of byNumber)
-    if (other !== number) tellContradiction(checking, entry, number, { number: other, row: ofOther[0]! })
+    if (other !== number) addContradiction(checking, entry, number, { number: other, row: ofOther[0]! })
   const taker = takers.get(number)
   if (taker) {
-    const told = `对照序号CK${number}同时给了品种「${taker.name}」和「${name}」，「${taker.name}」为CK${number}，「${name}」按出现次序编号`
-    tell(checking, (byNumber.get(number) ?? rows)[0]!.no, 'isCk', {
+    const message = `对照序号CK${number}同时给了品种「${taker.name}」和「${name}」，「${taker.name}」为CK${number}，「${name}」按出现次序编号`
+    addFinding(checking, (byNumber.get(number) ?? rows)[0]!.no, 'isCk', {
       severity: 'warning',
       code: 'ckNoDuplicate',
       read: `CK${number}`,
       expected: '每个对照一个序号',
-      text: told,
+      text: message,
     })
   } else takers.set(number, entry)
   for (const row of rows) {
@@ -70,7 +70,7 @@ function settleEntry(checking: Checking, entry: Numbered, takers: Map<number, Nu
   }
 }
 
-function tellContradiction(
+function addContradiction(
   checking: Checking,
   { name, listed, byNumber }: Numbered,
   number: number,
@@ -79,7 +79,7 @@ function tellContradiction(
   const [first] = byNumber.get(number) ?? []
   const where = listed === null ? `在第${first!.no}行为CK${number}` : `在品种信息表中为CK${number}`
   const rule = listed === null ? '按多数行' : '按品种信息表'
-  tell(checking, other.row.no, 'isCk', {
+  addFinding(checking, other.row.no, 'isCk', {
     severity: 'warning',
     code: 'ckNoContradiction',
     read: `CK${other.number}`,

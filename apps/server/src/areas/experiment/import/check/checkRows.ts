@@ -1,7 +1,7 @@
 import { traitOf } from '@hepu/api/areas/experiment/traits/traits'
 import { findClusters } from './checkDuplicates.ts'
 import { checkYields } from './checkYields.ts'
-import { decide, MISSING, tell, type Checking } from './checking.ts'
+import { decide, MISSING, addFinding, type Checking } from './checking.ts'
 import type { ReadRow } from '../draft/draft.ts'
 
 /** Checks that need more than one cell: pairs, replicates, medians of the point, doubled plots. */
@@ -51,7 +51,7 @@ function checkLodging(checking: Checking, row: ReadRow): void {
     ['lodging', lodging],
     ['breakage', breakage],
   ] as const) {
-    tell(checking, row.no, key, {
+    addFinding(checking, row.no, key, {
       severity: 'error',
       code: 'lodgingSum',
       read: String(value),
@@ -120,7 +120,7 @@ function checkFlags(checking: Checking): void {
     if (row.isCk === null || !vote || vote.yes === 0 || vote.no === 0) continue
     const isCk = vote.yes > vote.no
     if (row.isCk === isCk) continue
-    tell(checking, row.no, 'isCk', {
+    addFinding(checking, row.no, 'isCk', {
       severity: 'warning',
       code: 'checkContradiction',
       read: row.isCk ? '是' : '否',

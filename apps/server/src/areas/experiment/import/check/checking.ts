@@ -15,7 +15,7 @@ export interface Checking {
 }
 
 /** Adds a finding at a cell and answers its id. */
-export function tell(
+export function addFinding(
   checking: Pick<Checking, 'placeOf' | 'findings'>,
   row: number,
   key: string | null,
@@ -38,16 +38,16 @@ export function decide(
   checking: Checking,
   row: ReadRow,
   key: string,
-  told: FindingContent,
+  content: FindingContent,
   patches: { missing: Patch; keep: Patch; pending?: Patch; suggestion?: Patch },
 ): void {
   const actions = [
     MISSING,
-    ...(patches.suggestion ? [{ key: 'suggestion', label: `改为${told.expected}` }] : []),
+    ...(patches.suggestion ? [{ key: 'suggestion', label: `改为${content.expected}` }] : []),
     ...(patches.pending ? [PENDING] : []),
     KEEP,
   ]
-  const id = tell(checking, row.no, key, { ...told, actions, action: 'missing' })
-  const issue: Issue = { key: id, code: told.code, action: 'missing', patches: { ...patches } }
+  const id = addFinding(checking, row.no, key, { ...content, actions, action: 'missing' })
+  const issue: Issue = { key: id, code: content.code, action: 'missing', patches: { ...patches } }
   row.issues = [...(row.issues ?? []), issue]
 }

@@ -29,7 +29,7 @@ export async function findClosed(
 }
 
 /** Refused values of one group told one by one; the rest is told as a number. */
-const TOLD = 200
+const MAX_LISTED = 200
 
 /** What a workbook would change in a closed group. */
 interface Refused {
@@ -61,11 +61,11 @@ export function closedFindings(book: ReadBook, plan: GroupPlan, why: string): Re
     }),
     id: `${book.sheet}!${year}:${plan.draft.phase}:${name}:groupPublished:${at}`,
   })
-  const told = refused.slice(0, TOLD).map(findingOf)
-  const rest = refused.length - told.length
-  if (rest === 0) return told
+  const listed = refused.slice(0, MAX_LISTED).map(findingOf)
+  const rest = refused.length - listed.length
+  if (rest === 0) return listed
   const more = { row: null, key: null, read: name, text: `另有 ${rest} 处改动` }
-  return [...told, findingOf(more, TOLD)]
+  return [...listed, findingOf(more, MAX_LISTED)]
 }
 
 function refusedBy({ changes, plots, observations, points, entries, draft }: GroupPlan): Refused[] {

@@ -15,7 +15,7 @@ export function missingYields({ sheet }: ReadBook, draft: Draft, plan: GroupPlan
   const { year, phase, name } = plan.draft
   const noun = draft.plots.every(({ rep }) => rep === 0) ? '均值' : '小区'
   const all = lacking === sumOf(harvests, 'plots')
-  const told = all
+  const parts = all
     ? [`全部${lacking}个${noun}无产量`]
     : [`缺产量${lacking}个${noun}`, ...placesOf(draft, plan)]
   const content = {
@@ -23,7 +23,7 @@ export function missingYields({ sheet }: ReadBook, draft: Draft, plan: GroupPlan
     code: 'yieldMissing',
     read: '',
     expected: `${noun}都有产量`,
-    text: `组别「${name}」（${year}年，${phaseLabel(phase)}）：${told.join('；')}`,
+    text: `组别「${name}」（${year}年，${phaseLabel(phase)}）：${parts.join('；')}`,
   } as const
   return [{ ...createFinding({ sheet }, content), id: `${sheet}!${year}:${phase}:${name}:${content.code}` }]
 }

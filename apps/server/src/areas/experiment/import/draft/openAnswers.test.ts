@@ -67,8 +67,8 @@ describe('a phase that the workbook leaves open', () => {
     const client = await server.user()
     const rows = rowsOf(2003, '区域试验')
     const first = await uploadPlots(client, await bookOf(HEADS, rows))
-    const [told] = await findingsOf(client, first)
-    await client.call(api.batchChoose, { id: first.id, seqs: [told!.seq], action: 'R2' })
+    const [finding] = await findingsOf(client, first)
+    await client.call(api.batchChoose, { id: first.id, seqs: [finding!.seq], action: 'R2' })
     await confirm(client, await settled(client, first.id))
     const again = await uploadPlots(client, await bookOf(HEADS, rows))
     expect(again.preview).toMatchObject({ isSame: true, groups: [{ phase: 'R2', id: expect.any(String) }] })
@@ -93,9 +93,9 @@ describe('a phase that the workbook leaves open', () => {
   test('a missing phase is told with what is assumed, and goes once it is answered', async () => {
     const client = await server.user()
     const batch = await uploadPlots(client, await bookOf(HEADS, rowsOf(2003, null)))
-    const [told] = await findingsOf(client, batch)
-    expect(told).toMatchObject({ severity: 'warning', code: 'phaseAssumed', action: 'P2' })
-    expect(told?.message).toContain('组别「甲组」（2003年）没有试验阶段，按高级产比导入')
+    const [finding] = await findingsOf(client, batch)
+    expect(finding).toMatchObject({ severity: 'warning', code: 'phaseAssumed', action: 'P2' })
+    expect(finding?.message).toContain('组别「甲组」（2003年）没有试验阶段，按高级产比导入')
     const answered = await uploadPlots(client, await bookOf(HEADS, rowsOf(2003, null)), 'a.xlsx', {
       phase: 'P1',
     })
@@ -108,9 +108,9 @@ test('a group without a check is a warning', async () => {
   const client = await server.user()
   const rows = trialRows(3, 1).map((row) => [...row.slice(0, 5), '否', ...row.slice(6)])
   const batch = await uploadPlots(client, await bookOf(HEADS, rows))
-  const [told] = await findingsOf(client, batch)
-  expect(told).toMatchObject({ severity: 'warning', code: 'checkMissing' })
-  expect(told?.message).toContain('组别「甲组」（2023年，高级产比）没有识别到对照')
+  const [finding] = await findingsOf(client, batch)
+  expect(finding).toMatchObject({ severity: 'warning', code: 'checkMissing' })
+  expect(finding?.message).toContain('组别「甲组」（2023年，高级产比）没有识别到对照')
   expect(batch.preview?.severities).toEqual({ error: 0, warning: 1, corrected: 0 })
 })
 
@@ -122,10 +122,10 @@ describe('a check that is missing at some points', () => {
   test('is a warning that names the check and the points', async () => {
     const client = await server.user()
     const batch = await uploadPlots(client, await bookOf(HEADS, absent(checkLacks)))
-    const [told, ...more] = await warningsOf(batch.preview, await findingsOf(client, batch))
+    const [finding, ...more] = await warningsOf(batch.preview, await findingsOf(client, batch))
     expect(more).toEqual([])
-    expect(told?.code).toBe('checkAbsent')
-    expect(told?.message).toBe(
+    expect(finding?.code).toBe('checkAbsent')
+    expect(finding?.message).toBe(
       '工作表「小区数据」：组别「甲组」（2023年，高级产比）：对照CK1 品种1在「点2」、「点3」没有数据；这些试点不计入与该对照的比较',
     )
   })
@@ -158,10 +158,10 @@ describe('yields that a workbook lacks', () => {
         point === '点2' || (point === '点3' && (entry === '品种1' || (entry === '品种2' && rep === 1))),
     )
     const batch = await uploadPlots(client, await bookOf(HEADS, rows))
-    const [told, ...more] = await warningsOf(batch.preview, await findingsOf(client, batch))
+    const [finding, ...more] = await warningsOf(batch.preview, await findingsOf(client, batch))
     expect(more).toEqual([])
-    expect(told?.code).toBe('yieldMissing')
-    expect(told?.message).toBe(
+    expect(finding?.code).toBe('yieldMissing')
+    expect(finding?.message).toBe(
       '工作表「小区数据」：组别「甲组」（2023年，高级产比）：缺产量9个小区；试点「点2」全部无产量；对照CK1 品种1在「点3」无产量',
     )
   })

@@ -7,7 +7,7 @@ import type { GroupRow } from '../plan/existingTrial.ts'
 interface Place {
   /** Its name and year: groups of several years often have the same name. */
   title: string
-  standing: GroupRow | null
+  existing: GroupRow | null
 }
 
 /** What counts as the moisture of given yields where the workbook does not say it. */
@@ -24,7 +24,7 @@ export interface OpenMoisture {
  * Yields given as kg/亩 without a word at which moisture. A group that stands keeps its own 标准水分, said or not, whatever
  * is answered; a new one takes the answer, else the standard of the crop is assumed. Each is told.
  */
-export function tellMoisture(
+export function checkMoisture(
   book: ReadBook,
   draft: Draft,
   known: readonly (GroupRow | null)[],
@@ -34,13 +34,13 @@ export function tellMoisture(
   const isGiven = isOpen || draft.groups.some(({ standardMoisture }) => standardMoisture !== null)
   const places = draft.groups.map(({ name, year }, at): Place => ({
     title: `「${name}」（${year}年）`,
-    standing: known[at] ?? null,
+    existing: known[at] ?? null,
   }))
-  const hasNew = places.some(({ standing }) => standing === null)
-  const unsaid = places.filter(({ standing }) => standing?.standardMoisture === null)
-  const said = places.filter(({ standing }) => (standing?.standardMoisture ?? null) !== null)
+  const hasNew = places.some(({ existing }) => existing === null)
+  const unsaid = places.filter(({ existing }) => existing?.standardMoisture === null)
+  const said = places.filter(({ existing }) => (existing?.standardMoisture ?? null) !== null)
   const assumed = standardMoistureOf({ standardMoisture: null, crop })
-  const tell = (id: string, text: string): ReadFinding[] => [
+  const findingOf = (id: string, text: string): ReadFinding[] => [
     {
       ...createFinding({ sheet: book.sheet }, { ...finding, text }),
       id: `${book.sheet}!${id}`,
@@ -49,17 +49,17 @@ export function tellMoisture(
   return {
     isAsked: isOpen && (hasNew || places.length === 0),
     assumed: [
-      ...(isOpen && hasNew ? tell('moistureAssumed', assumedText(assumed, places)) : []),
-      ...(isGiven && unsaid.length > 0 ? tell('moistureUnsaid', unsaidText(unsaid, assumed)) : []),
+      ...(isOpen && hasNew ? findingOf('moistureAssumed', assumedText(assumed, places)) : []),
+      ...(isGiven && unsaid.length > 0 ? findingOf('moistureUnsaid', unsaidText(unsaid, assumed)) : []),
     ],
-    kept: isGiven && said.length > 0 ? tell('moistureKept', keptText(said)) : [],
+    kept: isGiven && said.length > 0 ? findingOf('moistureKept', keptText(said)) : [],
   }
 }
 
 const finding = { severity: 'warning' as const, code: 'moistureAssumed', read: '', expected: '' }
 
 function assumedText(standard: number, places: readonly Place[]): string {
-  const which = places.every(({ standing }) => standing === null) ? '' : '新组别的'
+  const which = places.every(({ existing }) => existing === null) ? '' : '新组别的'
   return `工作簿没有注明亩产所含的水分，假定${which}亩产已折算到标准水分${standard}%；不是时请补填「亩产的标准水分」并重新检查`
 }
 
@@ -67,7 +67,7 @@ const unsaidText = (groups: readonly Place[], standard: number): string =>
   `已有组别${namesOf(groups)}没有注明标准水分，导入不改变，仍按${standard}%计（假定）；不是时请在试验设置中填写标准水分`
 
 const keptText = (groups: readonly Place[]): string => {
-  const each = groups.map(({ title, standing }) => `${title}${standing!.standardMoisture}%`).join('、')
+  const each = groups.map(({ title, existing }) => `${title}${existing!.standardMoisture}%`).join('、')
   return `已有组别的标准水分保持不变，工作簿给出的亩产按此计：${each}`
 }
 

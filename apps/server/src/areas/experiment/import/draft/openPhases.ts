@@ -14,7 +14,7 @@ export interface OpenPhase {
   /** What is taken unless the user chooses. */
   phase: string
   /** Phases in which a group of this name and year stands already. */
-  standing: string[]
+  existing: string[]
   back: Back
 }
 
@@ -54,19 +54,19 @@ async function proposePhases(
   draft: Draft,
 ): Promise<Map<number, OpenPhase>> {
   const open = [...book.groups.entries()].filter(([, group]) => group.phaseSaid !== undefined)
-  const standing = await standingPhases(
+  const existing = await findExistingPhases(
     ctx,
     scope,
     open.map(([, group]) => group),
   )
   const found = new Map<number, OpenPhase>()
   for (const [place, group] of open) {
-    const stands = standing.filter((it) => it.year === group.year && it.name === group.name)
-    const phases = stands.map(({ phase }) => phase).filter((phase) => mayBe(group, phase))
+    const matches = existing.filter((it) => it.year === group.year && it.name === group.name)
+    const phases = matches.map(({ phase }) => phase).filter((phase) => mayBe(group, phase))
     const back = await comeBack(ctx, scope, draft, place)
-    const isSecond = group.phaseSaid !== '' && isMost(back)
+    const isSecond = group.phaseSaid !== '' && isMajority(back)
     const phase = phases.includes(group.phase) ? group.phase : (phases[0] ?? (isSecond ? 'R2' : group.phase))
-    found.set(place, { key: phaseKey(book.sheet, group), phase, standing: phases, back })
+    found.set(place, { key: phaseKey(book.sheet, group), phase, existing: phases, back })
   }
   return found
 }
@@ -75,10 +75,10 @@ async function proposePhases(
 const mayBe = (group: DraftGroup, phase: string): boolean =>
   group.phaseSaid === '' || phase === 'R1' || phase === 'R2'
 
-const isMost = ({ names, total }: Back): boolean => names.length > 0 && names.length * 2 >= total
+const isMajority = ({ names, total }: Back): boolean => names.length > 0 && names.length * 2 >= total
 
 /** The groups of these years and names that stand, in whatever phase. */
-async function standingPhases({ db }: Pick<Ctx, 'db'>, scope: Scope, groups: readonly DraftGroup[]) {
+async function findExistingPhases({ db }: Pick<Ctx, 'db'>, scope: Scope, groups: readonly DraftGroup[]) {
   if (groups.length === 0) return []
   const { year, name, phase } = experimentGroup
   return db
@@ -124,8 +124,8 @@ function textOf(group: DraftGroup, said: string, it: OpenPhase, isChosen: boolea
 }
 
 /** What speaks for a phase: the group that stands, or the entries of the year before. */
-function reasonsOf(group: DraftGroup, said: string, { standing, back }: OpenPhase): string[] {
-  if (standing.length > 0) return [`已有同名组别在${standing.map(phaseLabel).join('、')}`]
+function reasonsOf(group: DraftGroup, said: string, { existing, back }: OpenPhase): string[] {
+  if (existing.length > 0) return [`已有同名组别在${existing.map(phaseLabel).join('、')}`]
   if (said === '' || back.names.length === 0) return []
   const some = `${back.names.slice(0, 3).join('、')}${back.names.length > 3 ? '等' : ''}`
   return [

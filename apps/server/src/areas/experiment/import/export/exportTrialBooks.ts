@@ -11,7 +11,7 @@ import { plotIdsOf } from '../../group/rawData.ts'
 import { fillSheet } from './fillBookSheet.ts'
 import { informationColumns } from '@hepu/api/areas/experiment/import/fillColumns'
 import { entrySheet, pointSheet, sheetColumns, yesNo } from './infoSheets.ts'
-import { loadStanding } from '../plan/existingTrial.ts'
+import { loadExisting } from '../plan/existingTrial.ts'
 
 /** Plot data of a group, or those that the filters choose, as a workbook that imports again without changing anything. */
 export async function exportFillData(
@@ -20,10 +20,10 @@ export async function exportFillData(
 ): Promise<FileAnswer> {
   const group = await getRow(ctx, experimentGroup, input.groupId, '组别')
   // Of a coded group without what was written before the codes, to everybody: the file is handed on, and imported again.
-  const whole = await loadStanding(ctx.db, group, true)
+  const whole = await loadExisting(ctx.db, group, true)
   const chosen = await plotIdsOf(ctx, input)
-  const standing = { ...whole, plots: new Map([...whole.plots].filter(([, { id }]) => chosen.has(id))) }
-  const sheets = [fillSheet(group, standing), pointSheet(standing), entrySheet(standing)]
+  const existing = { ...whole, plots: new Map([...whole.plots].filter(([, { id }]) => chosen.has(id))) }
+  const sheets = [fillSheet(group, existing), pointSheet(existing), entrySheet(existing)]
   return toXlsxFile(`${group.year}_${group.name}_小区数据`, sheets)
 }
 

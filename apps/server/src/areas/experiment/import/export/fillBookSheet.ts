@@ -10,7 +10,7 @@ import {
   type PlotRecord,
   type PointRecord,
 } from '../plan/importRecords.ts'
-import type { GroupRow, Standing } from '../plan/existingTrial.ts'
+import type { GroupRow, ExistingData } from '../plan/existingTrial.ts'
 
 /** One plot with what belongs to it. */
 interface PlotView {
@@ -57,11 +57,11 @@ const ALWAYS = new Set(['year', 'group', 'ripePeriod', 'phase', 'point', 'entry'
 const COMPUTED: SheetColumn = { header: '计算折亩产(kg/亩)', format: '0.00' }
 
 /** 小区数据 of a group: every plot with its values and its yield; columns that no plot fills are left out. */
-export function fillSheet(group: GroupRow, standing: Standing): SheetSpec {
+export function fillSheet(group: GroupRow, existing: ExistingData): SheetSpec {
   const traits = new Set(
-    [...standing.observations.keys()].map((cell) => cell.slice(cell.lastIndexOf('|') + 1)),
+    [...existing.observations.keys()].map((cell) => cell.slice(cell.lastIndexOf('|') + 1)),
   )
-  const views = viewsOf(group, standing)
+  const views = viewsOf(group, existing)
   const columns = fillColumns(group.crop).filter(
     (column) => traits.has(column.key) || isFilled(column, views),
   )
@@ -69,7 +69,7 @@ export function fillSheet(group: GroupRow, standing: Standing): SheetSpec {
   return {
     name: '小区数据',
     columns: [...sheetColumns(columns), ...(hasYield ? [COMPUTED] : [])],
-    rows: rowsOf(columns, views, standing),
+    rows: rowsOf(columns, views, existing),
   }
 }
 
@@ -79,11 +79,11 @@ function isFilled(column: TrialColumn, views: ReadonlyMap<string, PlotView>): bo
   return [...views.values()].some((view) => (cell(view) ?? null) !== null)
 }
 
-function viewsOf(group: GroupRow, standing: Standing): Map<string, PlotView> {
-  const points = new Map([...standing.points].map(([name, { id, record }]) => [id, { name, record }]))
-  const entries = new Map([...standing.entries].map(([name, { id, record }]) => [id, { name, record }]))
+function viewsOf(group: GroupRow, existing: ExistingData): Map<string, PlotView> {
+  const points = new Map([...existing.points].map(([name, { id, record }]) => [id, { name, record }]))
+  const entries = new Map([...existing.entries].map(([name, { id, record }]) => [id, { name, record }]))
   const views = new Map<string, PlotView>()
-  for (const [cell, { record }] of standing.plots) {
+  for (const [cell, { record }] of existing.plots) {
     const [pointId, entryId, rep] = cell.split('|').map(Number)
     const point = points.get(pointId ?? 0)
     const entry = entries.get(entryId ?? 0)
@@ -97,13 +97,13 @@ function viewsOf(group: GroupRow, standing: Standing): Map<string, PlotView> {
 function* rowsOf(
   columns: readonly TrialColumn[],
   views: ReadonlyMap<string, PlotView>,
-  standing: Standing,
+  existing: ExistingData,
 ): Generator<SheetValue[]> {
   for (const [cell, view] of views) {
     const typed = columns.map(({ key }) => {
       const fill = cells[key]
       if (fill) return fill(view)
-      const known = standing.observations.get(`${cell}|${key}`)
+      const known = existing.observations.get(`${cell}|${key}`)
       return known ? observedValue(known.record) : null
     })
     yield [...typed, view.plot.yieldMu]

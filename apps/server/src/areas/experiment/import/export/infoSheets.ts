@@ -1,7 +1,7 @@
 import { headOf } from '@hepu/api/cells/columnDefs'
 import type { SheetColumn, SheetSpec } from '../../../../import/write/writeWorkbook.ts'
 import { entryColumns, pointColumns, type TrialColumn } from '@hepu/api/areas/experiment/import/fillColumns'
-import type { Standing } from '../plan/existingTrial.ts'
+import type { ExistingData } from '../plan/existingTrial.ts'
 
 export const yesNo = (value: boolean): string => (value ? '是' : '否')
 
@@ -15,11 +15,11 @@ export const sheetColumns = (columns: readonly TrialColumn[]): SheetColumn[] =>
   }))
 
 /** 试验点信息 of a group. */
-export function pointSheet(standing: Standing): SheetSpec {
+export function pointSheet(existing: ExistingData): SheetSpec {
   return {
     name: '试验点信息',
     columns: sheetColumns(pointColumns),
-    rows: [...standing.points].map(([name, { record }]) => [
+    rows: [...existing.points].map(([name, { record }]) => [
       name,
       record.province,
       record.city,
@@ -33,11 +33,11 @@ export function pointSheet(standing: Standing): SheetSpec {
 }
 
 /** 品种信息 of a group. */
-export function entrySheet(standing: Standing): SheetSpec {
+export function entrySheet(existing: ExistingData): SheetSpec {
   return {
     name: '品种信息',
     columns: sheetColumns(entryColumns),
-    rows: [...standing.entries].map(([name, { record }]) => [
+    rows: [...existing.entries].map(([name, { record }]) => [
       name,
       record.entryNo,
       yesNo(record.isCk),

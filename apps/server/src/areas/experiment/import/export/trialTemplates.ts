@@ -22,7 +22,7 @@ import {
 import { templateColumns } from './fillBookSheet.ts'
 import { entrySheet, pointSheet, sheetColumns, yesNo } from './infoSheets.ts'
 import { phaseWords } from '../read/phaseWords.ts'
-import { loadStanding, type GroupRow, type Standing } from '../plan/existingTrial.ts'
+import { loadExisting, type GroupRow, type ExistingData } from '../plan/existingTrial.ts'
 import { templateTraits } from './templateTraits.ts'
 
 const DEFAULT_REPS = 3
@@ -43,13 +43,13 @@ export async function fillDataTemplate(
     ])
   }
   const group = await getRow(ctx, experimentGroup, input.groupId, '组别')
-  const standing = await loadStanding(ctx.db, group, false)
+  const existing = await loadExisting(ctx.db, group, false)
   const data = {
     name: '小区数据',
     columns: sheetColumns(columns),
-    rows: [...prefilled(columns, group, standing, await laidOutPlots(ctx, group))],
+    rows: [...prefilled(columns, group, existing, await laidOutPlots(ctx, group))],
   }
-  const sheets = [data, pointSheet(standing), entrySheet(standing), notes]
+  const sheets = [data, pointSheet(existing), entrySheet(existing), notes]
   return toXlsxFile(`${group.year}_${group.name}_小区数据模板`, sheets)
 }
 
@@ -83,14 +83,14 @@ type Cells = Record<string, SheetValue>
 function* prefilled(
   columns: readonly TrialColumn[],
   group: GroupRow,
-  standing: Standing,
+  existing: ExistingData,
   plots: readonly FieldPlot[],
 ): Generator<SheetValue[]> {
   const { year, ripePeriod } = group
   const ofGroup = { year, group: group.name, ripePeriod, phase: phaseLabel(group.phase) }
   const laidOut = Map.groupBy(plots, (plot) => plot.pointName)
-  for (const [point, { record }] of standing.points) {
-    const cells = laidOut.get(point)?.map(fieldCells) ?? everyEntry(group, standing)
+  for (const [point, { record }] of existing.points) {
+    const cells = laidOut.get(point)?.map(fieldCells) ?? everyEntry(group, existing)
     for (const plot of cells) {
       const known: Cells = { ...ofGroup, point, province: record.province, ...plot }
       yield columns.map(({ key }) => known[key] ?? null)
@@ -109,9 +109,9 @@ const fieldCells = ({ entryName, entryNo, isCk, rep, plotNo, block, row, col }: 
   colNo: col,
 })
 
-function* everyEntry(group: GroupRow, standing: Standing): Generator<Cells> {
+function* everyEntry(group: GroupRow, existing: ExistingData): Generator<Cells> {
   for (let rep = 1; rep <= (group.reps ?? DEFAULT_REPS); rep++) {
-    for (const [entry, { record }] of standing.entries) {
+    for (const [entry, { record }] of existing.entries) {
       yield { entry, entryNo: record.entryNo, isCk: yesNo(record.isCk), rep }
     }
   }

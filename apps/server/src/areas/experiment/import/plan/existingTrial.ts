@@ -7,7 +7,7 @@ import {
   observation,
   plot,
 } from '../../../../db/schema/index.ts'
-import { asStored, type Telling } from '../../blind/hiddenTexts.ts'
+import { asStored, type TextReader } from '../../blind/hiddenTexts.ts'
 import { entryOrder } from '../../group/entryOrder.ts'
 import type { DraftGroup } from '../draft/draft.ts'
 import type { EntryRecord, GroupRecord, ObservationRecord, PlotRecord, PointRecord } from './importRecords.ts'
@@ -24,7 +24,7 @@ export interface Known<T> {
 }
 
 /** What stands of one group before the import: by name, by cell (point|entry|rep) and by cell and trait. */
-export interface Standing {
+export interface ExistingData {
   id: number
   dataVersion: number
   standardMoisture: number | null
@@ -69,7 +69,7 @@ export async function findGroups(
 const POINTS_AT_ONCE = 8
 
 /** Everything that stands in one group, in sets, nothing per row; free texts as they are stored. */
-export async function loadStanding(db: Db, group: GroupRow, withPlots: boolean): Promise<Standing> {
+export async function loadExisting(db: Db, group: GroupRow, withPlots: boolean): Promise<ExistingData> {
   const scope = { orgId: group.orgId, groupId: group.id, year: group.year }
   const points = await loadPoints(db, scope)
   const ids = withPlots ? [...points.values()].map((point) => point.id) : []
@@ -90,9 +90,9 @@ export async function loadCells(
   db: Db,
   group: Pick<GroupRow, 'orgId' | 'id' | 'year'>,
   pointIds: readonly number[],
-  told: Telling = asStored,
-): Promise<Pick<Standing, 'plots' | 'observations'>> {
-  const scope = { orgId: group.orgId, groupId: group.id, year: group.year, told }
+  readText: TextReader = asStored,
+): Promise<Pick<ExistingData, 'plots' | 'observations'>> {
+  const scope = { orgId: group.orgId, groupId: group.id, year: group.year, readText }
   return {
     plots: await byPoints(pointIds, (some) => loadPlots(db, scope, some)),
     observations: await byPoints(pointIds, (some) => loadObservations(db, scope, some)),
@@ -118,10 +118,10 @@ interface GroupScope {
 
 /** With how free texts are read. */
 interface CellScope extends GroupScope {
-  told: Telling
+  readText: TextReader
 }
 
-async function loadPoints(db: Db, { orgId, groupId }: GroupScope): Promise<Standing['points']> {
+async function loadPoints(db: Db, { orgId, groupId }: GroupScope): Promise<ExistingData['points']> {
   const { id, name, province, city, county, testOrg, longitude, latitude, altitude } = experimentPoint
   const rows = await db
     .select({ id, name, province, city, county, testOrg, longitude, latitude, altitude })
@@ -137,7 +137,7 @@ async function loadPoints(db: Db, { orgId, groupId }: GroupScope): Promise<Stand
   return new Map(rows.map(({ id: pointId, name: key, ...record }) => [key, { id: pointId, record }]))
 }
 
-async function loadEntries(db: Db, { orgId, groupId }: GroupScope): Promise<Standing['entries']> {
+async function loadEntries(db: Db, { orgId, groupId }: GroupScope): Promise<ExistingData['entries']> {
   const { id, name, entryNo, femaleParent, maleParent, provider, trialYears, note, isCk, ckNo } =
     experimentVariety
   const rows = await db
@@ -156,7 +156,7 @@ async function loadEntries(db: Db, { orgId, groupId }: GroupScope): Promise<Stan
 
 async function loadPlots(
   db: Db,
-  { orgId, groupId, told }: CellScope,
+  { orgId, groupId, readText }: CellScope,
   points: number[],
 ): Promise<[string, Known<PlotRecord>][]> {
   const { id, pointId, entryId, rep, repCount, plotNo, block, rowNo, colNo } = plot
@@ -181,8 +181,8 @@ async function loadPlots(
         yieldMu,
         yieldReason,
         status,
-        statusReason: told(statusReason),
-        note: told(note),
+        statusReason: readText(statusReason),
+        note: readText(note),
       },
     })
     .from(plot)
@@ -200,7 +200,7 @@ async function loadPlots(
 
 async function loadObservations(
   db: Db,
-  { orgId, groupId, year, told }: CellScope,
+  { orgId, groupId, year, readText }: CellScope,
   points: number[],
 ): Promise<[string, Known<ObservationRecord>][]> {
   const {
@@ -226,7 +226,7 @@ async function loadObservations(
         valueDate,
         rawText,
         status,
-        statusReason: told(statusReason),
+        statusReason: readText(statusReason),
       },
     })
     .from(observation)

@@ -8,7 +8,7 @@ import type { Draft, ReadBook, ReadFinding } from '../draft/draft.ts'
 import { missingYields } from '../check/missingYields.ts'
 import { planGroup, writesNothing, type GroupPlan, type ImportObject, type Tally } from './planGroup.ts'
 import { checkNamed } from './planShapes.ts'
-import { findGroups, loadStanding, type GroupRow, type Scope } from './existingTrial.ts'
+import { findGroups, loadExisting, type GroupRow, type Scope } from './existingTrial.ts'
 
 export type Preview = z.input<typeof importPreview>
 /** A group that the preview rests on: nothing may have moved until the import. */
@@ -50,8 +50,8 @@ export async function planAll(
   const known = await findGroups(db, scope, draft.groups)
   for (let place = 0; place < draft.groups.length; place++) {
     const row = known[place] ?? null
-    const standing = row && (await loadStanding(db, row, draft.plots.length > 0))
-    await each(await planGroup(draft, place, standing, scope.crop), place)
+    const existing = row && (await loadExisting(db, row, draft.plots.length > 0))
+    await each(await planGroup(draft, place, existing, scope.crop), place)
     await nextTick()
   }
   return known

@@ -2,20 +2,20 @@ import type { Draft, DraftEntry } from '../draft/draft.ts'
 import { planPlots } from './planPlots.ts'
 import { noteRecord, type GroupPlan, type Tally } from './planShapes.ts'
 import type { EntryRecord, GroupRecord, PointRecord } from './importRecords.ts'
-import type { Standing } from './existingTrial.ts'
+import type { ExistingData } from './existingTrial.ts'
 
 export type { Change, GroupPlan, ImportObject, NewObservation, NewPlot, Tally } from './planShapes.ts'
 
 /** Whether a plan writes nothing: what the workbook says of the group stands already. */
 export const writesNothing = ({
-  standing,
+  existing,
   points,
   entries,
   plots,
   observations,
   changes,
 }: GroupPlan): boolean =>
-  standing !== null && [points, entries, plots, observations, changes].every((list) => list.length === 0)
+  existing !== null && [points, entries, plots, observations, changes].every((list) => list.length === 0)
 
 const newTally = (): Tally => ({ created: 0, existing: 0, changed: 0 })
 
@@ -26,14 +26,14 @@ const newTally = (): Tally => ({ created: 0, existing: 0, changed: 0 })
 export async function planGroup(
   draft: Draft,
   group: number,
-  standing: Standing | null,
+  existing: ExistingData | null,
   crop: string,
 ): Promise<GroupPlan> {
   const head = draft.groups[group]
   if (!head) throw new Error(`draft has no group ${group}`)
   const plan: GroupPlan = {
     draft: head,
-    standing,
+    existing,
     points: [],
     entries: [],
     plots: [],
@@ -58,25 +58,25 @@ export async function planGroup(
 }
 
 function planHead(plan: GroupPlan): void {
-  const { standing, draft } = plan
-  if (!standing) {
+  const { existing, draft } = plan
+  if (!existing) {
     plan.tally.experiment_group.created++
     return
   }
   const next: GroupRecord = {
-    ripePeriod: draft.ripePeriod ?? standing.group.ripePeriod,
-    ecoZone: draft.ecoZone ?? standing.group.ecoZone,
-    level: draft.level ?? standing.group.level,
-    leadOrg: draft.leadOrg ?? standing.group.leadOrg,
+    ripePeriod: draft.ripePeriod ?? existing.group.ripePeriod,
+    ecoZone: draft.ecoZone ?? existing.group.ecoZone,
+    level: draft.level ?? existing.group.level,
+    leadOrg: draft.leadOrg ?? existing.group.leadOrg,
   }
   const where = `组别「${draft.name}」`
-  noteRecord({ plan, object: 'experiment_group', id: standing.id, where }, standing.group, next)
+  noteRecord({ plan, object: 'experiment_group', id: existing.id, where }, existing.group, next)
 }
 
 function planPoints(plan: GroupPlan, draft: Draft, group: number): void {
   draft.points.forEach((point, place) => {
     if (point.group !== group) return
-    const known = plan.standing?.points.get(point.name)
+    const known = plan.existing?.points.get(point.name)
     if (!known) {
       plan.points.push(place)
       plan.tally.experiment_point.created++
@@ -90,11 +90,11 @@ function planPoints(plan: GroupPlan, draft: Draft, group: number): void {
 
 function planEntries(plan: GroupPlan, draft: Draft, group: number): void {
   const numbers = new Map<string, number | null>()
-  for (const [name, { record }] of plan.standing?.entries ?? []) numbers.set(name, record.ckNo)
-  const numbered = numbersOf(draft, group, plan.standing)
+  for (const [name, { record }] of plan.existing?.entries ?? []) numbers.set(name, record.ckNo)
+  const numbered = numbersOf(draft, group, plan.existing)
   draft.entries.forEach((entry, place) => {
     if (entry.group !== group) return
-    const known = plan.standing?.entries.get(entry.name)
+    const known = plan.existing?.entries.get(entry.name)
     const record = entryRecord(entry, known?.record ?? null, numbered)
     numbers.set(entry.name, record.ckNo)
     if (known) {
@@ -118,12 +118,12 @@ interface Numbered {
 }
 
 /** A number that the workbook gives is kept for its check, whoever comes before it. */
-function numbersOf(draft: Draft, group: number, standing: Standing | null): Numbered {
+function numbersOf(draft: Draft, group: number, existing: ExistingData | null): Numbered {
   const given = new Map<string, number>()
   for (const entry of draft.entries)
     if (entry.group === group && entry.isCk !== false && entry.ckNo !== null)
       given.set(entry.name, entry.ckNo)
-  const others = [...(standing?.entries ?? [])].filter(([name]) => !given.has(name))
+  const others = [...(existing?.entries ?? [])].filter(([name]) => !given.has(name))
   const taken = new Set([...given.values(), ...others.map(([, { record }]) => record.ckNo)])
   return { given: new Set(given.values()), taken }
 }

@@ -37,8 +37,8 @@ export async function planPlots(plan: GroupPlan, draft: Draft, group: number, cr
     const point = draft.points[plot.point]?.name ?? ''
     const entry = draft.entries[plot.entry]?.name ?? ''
     const where = `${point} ${entry} ${plot.rep > 0 ? `重复${plot.rep}` : '平均'}`
-    const pointId = plan.standing?.points.get(point)?.id
-    const entryId = plan.standing?.entries.get(entry)?.id
+    const pointId = plan.existing?.points.get(point)?.id
+    const entryId = plan.existing?.entries.get(entry)?.id
     const cell = pointId && entryId ? `${pointId}|${entryId}|${plot.rep}` : null
     planPlot(plan, plot, cell, where, crop)
     planObservations(plan, plot, cell, where, crop)
@@ -46,8 +46,8 @@ export async function planPlots(plan: GroupPlan, draft: Draft, group: number, cr
 }
 
 function planPlot(plan: GroupPlan, plot: DraftPlot, cell: string | null, where: string, crop: string): void {
-  const known = cell === null ? undefined : plan.standing?.plots.get(cell)
-  const { standardMoisture: moisture } = plan.standing ?? plan.draft
+  const known = cell === null ? undefined : plan.existing?.plots.get(cell)
+  const { standardMoisture: moisture } = plan.existing ?? plan.draft
   const record = plotRecord(plot, known?.record ?? null, moisture, crop)
   countYield(plan, known?.record.yieldMu ?? null, record.yieldMu)
   countHarvest(plan, plot, record)
@@ -125,7 +125,7 @@ function planObservations(
 ): void {
   for (const [trait, value] of Object.entries(plot.values)) {
     const record = observationRecord(crop, trait, value, plot)
-    const known = cell === null ? undefined : plan.standing?.observations.get(`${cell}|${trait}`)
+    const known = cell === null ? undefined : plan.existing?.observations.get(`${cell}|${trait}`)
     if (!known) {
       plan.observations.push({
         no: plot.no,

@@ -8,7 +8,7 @@ import {
   type ObservationRecord,
   type PlotRecord,
 } from './importRecords.ts'
-import type { Standing } from './existingTrial.ts'
+import type { ExistingData } from './existingTrial.ts'
 
 export type ImportObject =
   | 'experiment_group'
@@ -80,7 +80,7 @@ export interface Harvest {
 /** Everything that an import does to one group; points and entries by their place in the draft. */
 export interface GroupPlan {
   draft: DraftGroup
-  standing: Standing | null
+  existing: ExistingData | null
   points: number[]
   entries: { place: number; record: EntryRecord }[]
   plots: NewPlot[]
@@ -123,8 +123,8 @@ export function noteRecord<T extends object>(
     return
   }
   plan.tally[object][kept ? 'created' : 'changed']++
-  const told = kept ? keys.filter((key) => kept.includes(key)) : keys
-  const fields = told.map((key): ChangedField => ({
+  const shownKeys = kept ? keys.filter((key) => kept.includes(key)) : keys
+  const fields = shownKeys.map((key): ChangedField => ({
     key,
     ...(COMPUTED.has(key) && { isComputed: true }),
     field: fieldLabels[key] ?? key,

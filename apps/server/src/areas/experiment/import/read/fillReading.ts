@@ -50,7 +50,7 @@ export const boolOf = (row: ParsedRow, key: string): boolean | null => {
 export const checkNoOf = (row: ParsedRow): number | null => row.values['isCk']?.checkNo ?? null
 
 /** Adds a finding at a cell of the row. */
-export function tellCell(reading: FillReading, no: number, key: string, content: FindingContent): void {
+export function addCellFinding(reading: FillReading, no: number, key: string, content: FindingContent): void {
   const column = reading.columns.get(key)
   const at = column ? { index: column.index, column: column.header } : {}
   reading.book.findings.push(createFinding({ sheet: reading.sheet, row: no, ...at }, content))

@@ -2,7 +2,7 @@ import { crops } from '@hepu/api/areas/authority/crops'
 import type { MappedColumn } from '@hepu/api/cells/columnDefs'
 import type { ParsedRow } from '../../../../import/read/parseRows.ts'
 import type { ReadRow } from '../draft/draft.ts'
-import { numberOf, tellCell, textOf, type FillReading } from './fillReading.ts'
+import { numberOf, addCellFinding, textOf, type FillReading } from './fillReading.ts'
 import { isVaguePhase, phaseOf, phaseWords } from './phaseWords.ts'
 
 type Place = Pick<ReadRow, 'group' | 'point' | 'entry' | 'rep' | 'repCount'>
@@ -25,9 +25,9 @@ const hasError = (row: ParsedRow, column: MappedColumn | undefined): boolean =>
   row.findings.some((finding) => finding.severity === 'error' && finding.column === column?.header)
 
 /** A missing cell is told once: not again where the cell itself was found wrong. */
-function tellMissing(reading: FillReading, row: ParsedRow, key: string, code: string, label: string): null {
+function addMissing(reading: FillReading, row: ParsedRow, key: string, code: string, label: string): null {
   if (hasError(row, reading.columns.get(key))) return null
-  tellCell(reading, row.no, key, {
+  addCellFinding(reading, row.no, key, {
     severity: 'error',
     code,
     read: '',
@@ -40,10 +40,10 @@ function tellMissing(reading: FillReading, row: ParsedRow, key: string, code: st
 function namePoint(reading: FillReading, row: ParsedRow): string | null {
   const name = textOf(row, 'point') ?? reading.defaults.point
   if (name === null) {
-    return reading.columns.has('point') ? tellMissing(reading, row, 'point', 'pointMissing', '试验点') : null
+    return reading.columns.has('point') ? addMissing(reading, row, 'point', 'pointMissing', '试验点') : null
   }
   if (!reading.pointNames || reading.pointNames.has(name)) return name
-  tellCell(reading, row.no, 'point', {
+  addCellFinding(reading, row.no, 'point', {
     severity: 'error',
     code: 'pointUnknown',
     read: name,
@@ -55,9 +55,9 @@ function namePoint(reading: FillReading, row: ParsedRow): string | null {
 
 function nameEntry(reading: FillReading, row: ParsedRow): string | null {
   const name = textOf(row, 'entry')
-  if (name === null) return tellMissing(reading, row, 'entry', 'nameMissing', '品种名称')
+  if (name === null) return addMissing(reading, row, 'entry', 'nameMissing', '品种名称')
   if (!reading.entryNames || reading.entryNames.has(name)) return name
-  tellCell(reading, row.no, 'entry', {
+  addCellFinding(reading, row.no, 'entry', {
     severity: 'error',
     code: 'entryUnknown',
     read: name,
@@ -72,7 +72,7 @@ export function checkCrop(reading: FillReading, row: ParsedRow): boolean {
   const name = textOf(row, 'crop')
   const crop = crops.find((known) => known.value === reading.crop)
   if (name === null || !crop || name === crop.label || name === crop.value) return true
-  tellCell(reading, row.no, 'crop', {
+  addCellFinding(reading, row.no, 'crop', {
     severity: 'error',
     code: 'cropMismatch',
     read: name,
@@ -86,7 +86,7 @@ export function checkCrop(reading: FillReading, row: ParsedRow): boolean {
 export function findGroup(reading: FillReading, row: ParsedRow): number | null {
   const year = numberOf(row, 'year') ?? reading.defaults.year
   if (year === null) {
-    return reading.columns.has('year') ? tellMissing(reading, row, 'year', 'yearMissing', '试验年份') : null
+    return reading.columns.has('year') ? addMissing(reading, row, 'year', 'yearMissing', '试验年份') : null
   }
   const phase = readPhase(reading, row)
   if (phase === null) return null
@@ -120,7 +120,7 @@ export function findGroup(reading: FillReading, row: ParsedRow): number | null {
 function groupByDefault(reading: FillReading, row: ParsedRow): string {
   const { group } = reading.defaults
   if (reading.columns.has('group')) {
-    tellCell(reading, row.no, 'group', {
+    addCellFinding(reading, row.no, 'group', {
       severity: 'warning',
       code: 'groupMissing',
       read: '',
@@ -135,7 +135,7 @@ function readPhase(reading: FillReading, row: ParsedRow): string | null {
   const word = textOf(row, 'phase') ?? reading.defaults.phase
   const phase = phaseOf(word)
   if (phase) return phase
-  tellCell(reading, row.no, 'phase', {
+  addCellFinding(reading, row.no, 'phase', {
     severity: 'error',
     code: 'phaseUnknown',
     read: word,
@@ -160,5 +160,5 @@ function countReps(reading: FillReading, row: ParsedRow): Pick<Place, 'rep' | 'r
   const repCount = numberOf(row, 'repCount')
   if (rep !== null) return { rep, repCount: 1 }
   if (repCount !== null || !reading.columns.has('rep')) return { rep: 0, repCount: repCount ?? 1 }
-  return tellMissing(reading, row, 'rep', 'repMissing', '重复')
+  return addMissing(reading, row, 'rep', 'repMissing', '重复')
 }

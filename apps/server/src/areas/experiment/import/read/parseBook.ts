@@ -39,10 +39,10 @@ export async function parseBook(request: ReadRequest, onProgress: (done: number)
 }
 
 /** Nobody reads that many findings: the wrong sheet, unit or template was taken. */
-const MOST_FINDINGS = 50_000
+const MAX_FINDINGS = 50_000
 
 function refuseHopeless(book: ReadBook): void {
-  if (book.findings.length <= MOST_FINDINGS) return
+  if (book.findings.length <= MAX_FINDINGS) return
   const counts = new Map<string, number>()
   for (const { code } of book.findings) counts.set(code, (counts.get(code) ?? 0) + 1)
   const [code = ''] = [...counts].toSorted(([, a], [, b]) => b - a)[0] ?? []

@@ -236,11 +236,11 @@ describe('rows against each other', () => {
   test('days in the wrong order are doubted', async () => {
     const heads = [...PLOT, '播种期', '吐丝期', '成熟期']
     const book = await one(heads, [plot('A', 1, '5-1', '7-10', '6-20'), plot('A', 2, '5-1', '7-10', '9-20')])
-    const told = book.findings.filter((finding) => finding.code === 'dateOrder')
-    expect(told.map((finding) => finding.cell)).toEqual(['I2'])
-    expect(told[0]?.message).toContain('日期先后有误：不得早于吐丝期（2023-07-10）')
+    const reported = book.findings.filter((finding) => finding.code === 'dateOrder')
+    expect(reported.map((finding) => finding.cell)).toEqual(['I2'])
+    expect(reported[0]?.message).toContain('日期先后有误：不得早于吐丝期（2023-07-10）')
     expect(makeDraft(book, {}).plots[0]?.values).toEqual({ sowDate: '2023-05-01', silkDate: '2023-07-10' })
-    const kept = makeDraft(book, { [told[0]?.id ?? '']: 'keep' })
+    const kept = makeDraft(book, { [reported[0]?.id ?? '']: 'keep' })
     expect(kept.plots[0]?.values['matureDate']).toBe('2023-06-20')
   })
 
@@ -274,7 +274,7 @@ describe('rows against each other', () => {
     const check = (entry: string, rep: number, word: string) => plot(entry, rep, word, 600)
     const numbersOf = (book: ReadBook) =>
       makeDraft(book, {}).entries.map(({ name, isCk, ckNo }) => [name, isCk, ckNo])
-    const told = (book: ReadBook) =>
+    const reported = (book: ReadBook) =>
       book.findings
         .filter(({ severity }) => severity !== 'corrected')
         .map(({ severity, code, cell, message }) => [severity, code, cell, message.split('：').at(-1)])
@@ -292,7 +292,7 @@ describe('rows against each other', () => {
         ['C', true, null],
         ['D', false, null],
       ])
-      expect(told(book)).toEqual([])
+      expect(reported(book)).toEqual([])
     })
 
     test('that differ for one entry are told once, most rows count', async () => {
@@ -303,7 +303,7 @@ describe('rows against each other', () => {
       )
       expect(numbersOf(book)).toEqual([['A', true, 1]])
       const text = '品种「A」在该行为CK2，在第3行为CK1，按多数行取CK1'
-      expect(told(book)).toEqual([['warning', 'ckNoContradiction', 'G2', text]])
+      expect(reported(book)).toEqual([['warning', 'ckNoContradiction', 'G2', text]])
     })
 
     test('that two entries share go to the first, and both are named', async () => {
@@ -313,7 +313,7 @@ describe('rows against each other', () => {
         ['B', true, null],
       ])
       const text = '对照序号CK1同时给了品种「A」和「B」，「A」为CK1，「B」按出现次序编号'
-      expect(told(book)).toEqual([['warning', 'ckNoDuplicate', 'G3', text]])
+      expect(reported(book)).toEqual([['warning', 'ckNoDuplicate', 'G3', text]])
     })
 
     test('give way to those of the sheet 品种信息, in either of its columns', async () => {
@@ -339,7 +339,7 @@ describe('rows against each other', () => {
         ['C', false, null],
       ])
       const text = '品种「A」在该行为CK1，在品种信息表中为CK2，按品种信息表取CK2'
-      expect(told(book)).toEqual([['warning', 'ckNoContradiction', 'G2', text]])
+      expect(reported(book)).toEqual([['warning', 'ckNoContradiction', 'G2', text]])
     })
 
     test('of a list of entries are read from the same column', async () => {

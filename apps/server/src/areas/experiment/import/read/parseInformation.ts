@@ -7,7 +7,7 @@ import type { ReadRequest } from './parseBook.ts'
 import { newReading, type ParsedBook } from './parseFillData.ts'
 import { newBook } from './newBook.ts'
 import { pickSheet } from './pickSheet.ts'
-import { leaveOut, tellCell, type FillReading } from './fillReading.ts'
+import { leaveOut, addCellFinding, type FillReading } from './fillReading.ts'
 import { checkCrop, findGroup } from './identifyRow.ts'
 
 /** Reads a list of entries (参试品种信息): one row an entry of a group. */
@@ -45,7 +45,7 @@ function readRow(reading: FillReading, row: ParsedRow, seen: Map<string, number>
   const entry = readListedEntry(row)
   const group = checkCrop(reading, row) ? findGroup(reading, row) : null
   if (!entry)
-    tellCell(reading, row.no, 'entry', {
+    addCellFinding(reading, row.no, 'entry', {
       severity: 'error',
       code: 'nameMissing',
       read: '',
@@ -60,7 +60,7 @@ function readRow(reading: FillReading, row: ParsedRow, seen: Map<string, number>
   const key = `${group}\n${entry.name}`
   const earlier = seen.get(key)
   if (earlier !== undefined) {
-    tellCell(reading, row.no, 'entry', {
+    addCellFinding(reading, row.no, 'entry', {
       severity: 'error',
       code: 'entryDuplicate',
       read: entry.name,
@@ -95,7 +95,7 @@ function checkNumbers(reading: FillReading): void {
       taken.set(key, entry.name)
       continue
     }
-    tellCell(reading, entry.no ?? 0, 'ckNo', {
+    addCellFinding(reading, entry.no ?? 0, 'ckNo', {
       severity: 'error',
       code: 'ckNoDuplicate',
       read: String(entry.ckNo),

@@ -5,7 +5,7 @@ import {
   checkNoOf,
   leaveOut,
   numberOf,
-  tellCell,
+  addCellFinding,
   textOf,
   valueOf,
   type FillReading,
@@ -103,7 +103,7 @@ function checkArea(reading: FillReading, row: ReadRow): void {
   const { area } = row.fields
   if (area === undefined || area > 0) return
   const key = reading.columns.has('harvestArea') ? 'harvestArea' : 'area'
-  tellCell(reading, row.no, key, {
+  addCellFinding(reading, row.no, key, {
     severity: 'error',
     code: 'areaZero',
     read: String(area),
@@ -123,7 +123,7 @@ function checkEarRange(reading: FillReading, row: ReadRow): void {
   if (!trait || typeof ear !== 'number' || (typeof plant === 'number' && ear >= plant)) return
   const { hardMin, hardMax } = trait
   if (hardMin === null || hardMax === null || (ear >= hardMin && ear <= hardMax)) return
-  tellCell(reading, row.no, 'earHeight', {
+  addCellFinding(reading, row.no, 'earHeight', {
     severity: 'error',
     code: 'outOfRange',
     read: String(ear),

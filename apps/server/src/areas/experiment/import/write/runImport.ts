@@ -40,7 +40,7 @@ export async function runImport(
   const named = await blindGroups(ctx, scope, draft, preview.sheet)
   if (named.length > 0) throw new AppError('BAD_STATE', NAMES_HIDDEN)
   const ids = await writeGroups(ctx, batch, draft, preview, progress)
-  progress.tell(0.85, '计算汇总')
+  progress.report(0.85, '计算汇总')
   if (preview.rows > INLINE_ROWS) {
     await refreshStatistics(
       ctx.db,
@@ -105,14 +105,14 @@ async function writeGroups(
     reason: batch.reason,
     onWritten: (records) => {
       written += records
-      progress.tell(0.05 + 0.8 * (written / Math.max(1, total)), `已写入 ${written} / ${total} 条`)
+      progress.report(0.05 + 0.8 * (written / Math.max(1, total)), `已写入 ${written} / ${total} 条`)
     },
   }
   const ids: (number | null)[] = []
   try {
     await planAll(ctx.db, writing.scope, draft, async (plan, place) => {
       const isClosed = preview.groups[place]?.closed !== undefined
-      ids.push(isClosed ? (plan.standing?.id ?? null) : await writePlan(writing, draft, plan))
+      ids.push(isClosed ? (plan.existing?.id ?? null) : await writePlan(writing, draft, plan))
     })
   } catch (error) {
     if (sqlStateOf(error) !== '23505') throw error

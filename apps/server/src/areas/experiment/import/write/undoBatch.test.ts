@@ -1,4 +1,4 @@
-import { changeLogGathered } from '@hepu/api/areas/authority/changeLog/groupedChanges'
+import { changeLogGrouped } from '@hepu/api/areas/authority/changeLog/groupedChanges'
 import { changeLogOfRecord } from '@hepu/api/areas/authority/session/session'
 import { dataAnalysisAvg } from '@hepu/api/areas/experiment/analysis/analysis'
 import * as batchApi from '@hepu/api/areas/experiment/import/trialImport'
@@ -195,13 +195,13 @@ test('an evaluation of the group keeps its data', async () => {
       .where(and(eq(upgrade.orgId, client.orgId), eq(upgrade.id, evaluation?.id ?? 0)))
   await setState('REHEARSAL')
   const check = () => client.call(batchApi.batchUndoCheck, { id: done.id })
-  const told = '2023年组别「甲组」已在晋级预演（预演中），判定用到这批数据'
+  const reported = '2023年组别「甲组」已在晋级预演（预演中），判定用到这批数据'
   expect(await check()).toEqual({
     groups: [{ year: 2023, name: '甲组' }],
-    obstacles: [`${told}；数据有误请更正后再次导入，再重新判定`],
+    obstacles: [`${reported}；数据有误请更正后再次导入，再重新判定`],
   })
-  await expect(undo(client, done)).rejects.toThrow(`不能撤销：${told}`)
-  const why = { undo: `${told}；数据有误请更正后再次导入，再重新判定` }
+  await expect(undo(client, done)).rejects.toThrow(`不能撤销：${reported}`)
+  const why = { undo: `${reported}；数据有误请更正后再次导入，再重新判定` }
   expect(await client.call(batchApi.batchShow, { id: done.id })).toMatchObject({
     can: { undo: false },
     whyNot: why,
@@ -327,15 +327,15 @@ test('a group that stands keeps its 标准水分: it is not asked for, and the p
   expect(shown.preview!.needs.map(({ key }) => key)).not.toContain('standardMoisture')
   expect(concerns).toContain(unsaid)
   expect(concerns).not.toContain('工作簿没有注明')
-  const told = async (batch: Parameters<typeof findingsOf>[1]) =>
+  const reported = async (batch: Parameters<typeof findingsOf>[1]) =>
     (await findingsOf(client, batch)).map(({ message }) => message).join()
   const kept = '已有组别的标准水分保持不变，工作簿给出的亩产按此计：「丁组」（2023年）15.5%'
-  expect(await told(shown)).toContain(kept)
+  expect(await reported(shown)).toContain(kept)
   const withNew = await uploadPlots(client, await bookOf(heads, rowsOf(['丁组', '戊组'], 5)), '新.xlsx')
   expect(withNew.preview!.needs.map(({ key }) => key)).toContain('standardMoisture')
   expect(withNew.preview!.concerns!.join()).toContain('假定新组别的亩产已折算到标准水分14%')
   const answered = await uploadPlots(client, corrected, '说明.xlsx', { standardMoisture: 13 })
-  expect(await told(answered)).toContain(kept)
+  expect(await reported(answered)).toContain(kept)
   expect(answered.preview!.concerns!.join()).toContain(unsaid)
 })
 
@@ -355,7 +355,7 @@ test('the history of a group tells what an import changed in it, where from, and
   ])
   expect(imported[1]).toMatchObject({
     batch: { fileName: '试验.xlsx', path: expect.stringContaining(`importBatches?id=${done.id}`) },
-    gathered: {
+    grouped: {
       count: 1,
       examples: [
         {
@@ -373,14 +373,14 @@ test('the history of a group tells what an import changed in it, where from, and
     ['整个文件', '导错了'],
     ['小区', '导错了'],
   ])
-  expect(back[1]!.gathered!.examples[0]!.changes).toContainEqual({
+  expect(back[1]!.grouped!.examples[0]!.changes).toContainEqual({
     field: 'weight',
     label: '实收重（kg）',
     before: '9.9',
     after: '10.211',
   })
   const ask = { object: 'experiment_group', objectId: records[0]!.id, line: back[1]!.id }
-  expect(await client.call(changeLogGathered, ask)).toEqual(back[1]!.gathered!.examples)
+  expect(await client.call(changeLogGrouped, ask)).toEqual(back[1]!.grouped!.examples)
 })
 
 test('the history of a group gathers plots excluded together, and is another organisation’s secret', async () => {
@@ -393,16 +393,16 @@ test('the history of a group gathers plots excluded together, and is another org
   await client.call(trialPlot.setPlotStatus, { ids, status: 'excluded', reason: '雹灾' })
   const ask = { object: 'experiment_group', objectId: groupId }
   const lines = await client.call(changeLogOfRecord, ask)
-  const told = lines.filter(({ reason }) => reason === '雹灾')
-  expect(told).toMatchObject([{ partName: '小区', action: 'update', batch: null, gathered: { count: 7 } }])
-  const { examples } = told[0]!.gathered!
+  const reported = lines.filter(({ reason }) => reason === '雹灾')
+  expect(reported).toMatchObject([{ partName: '小区', action: 'update', batch: null, grouped: { count: 7 } }])
+  const { examples } = reported[0]!.grouped!
   expect(examples).toHaveLength(5)
-  const rest = { ...ask, line: told[0]!.id, from: 5 }
-  const others = await client.call(changeLogGathered, rest)
+  const rest = { ...ask, line: reported[0]!.id, from: 5 }
+  const others = await client.call(changeLogGrouped, rest)
   expect(new Set([...examples, ...others].map(({ name }) => name)).size).toBe(7)
   expect(others.map(({ changes }) => changes)).toEqual([examples[0]!.changes, examples[0]!.changes])
-  expect(await client.call(changeLogGathered, { ...rest, from: 7 })).toEqual([])
+  expect(await client.call(changeLogGrouped, { ...rest, from: 7 })).toEqual([])
   const stranger = await server.user()
   expect(await stranger.call(changeLogOfRecord, ask)).toEqual([])
-  expect(await stranger.call(changeLogGathered, rest)).toEqual([])
+  expect(await stranger.call(changeLogGrouped, rest)).toEqual([])
 })

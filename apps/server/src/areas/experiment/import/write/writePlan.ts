@@ -8,7 +8,7 @@ import type { Places, Writing } from './writingContext.ts'
 
 /** Writes one group of an import and answers its id. Must run inside the transaction of the import. */
 export async function writePlan(writing: Writing, draft: Draft, plan: GroupPlan): Promise<number> {
-  const groupId = plan.standing?.id ?? (await insertGroup(writing, plan))
+  const groupId = plan.existing?.id ?? (await insertGroup(writing, plan))
   const points = await insertPoints(writing, draft, plan, groupId)
   const entries = await insertEntries(writing, draft, plan, groupId)
   const places: Places = { groupId, year: plan.draft.year, points, entries }
@@ -64,7 +64,7 @@ async function insertPoints(
   groupId: number,
 ): Promise<Map<number, number>> {
   const ids = new Map<number, number>()
-  const known = plan.standing?.points
+  const known = plan.existing?.points
   draft.points.forEach((point, place) => {
     const id = known?.get(point.name)?.id
     if (id !== undefined) ids.set(place, id)
@@ -103,7 +103,7 @@ async function insertEntries(
   groupId: number,
 ): Promise<Map<number, number>> {
   const ids = new Map<number, number>()
-  const known = plan.standing?.entries
+  const known = plan.existing?.entries
   draft.entries.forEach((entry, place) => {
     const id = known?.get(entry.name)?.id
     if (id !== undefined) ids.set(place, id)

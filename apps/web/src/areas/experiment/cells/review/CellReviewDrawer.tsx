@@ -9,9 +9,9 @@ import { ActionButton } from '../../../../ui/control/ActionButton.tsx'
 import { AppDrawer } from '../../../../ui/dialog/AppDrawer.tsx'
 import { formatTime } from '../../../../ui/text/formatTime.ts'
 import { shortValue } from '../shortValue.ts'
-import { useReview } from './useCellReview.tsx'
+import { useCellReview } from './useCellReview.tsx'
 
-const RejectDialog = lazy(() => import('./RejectCellsDialog.tsx'))
+const RejectCellsDialog = lazy(() => import('./RejectCellsDialog.tsx'))
 
 type Row = OutputOf<typeof cellPage>['records'][number]
 
@@ -23,12 +23,12 @@ interface Props {
 }
 
 /** 待审核: typed values of a point or group; a reviewer takes them or sends them back, chosen ones or all. */
-export default function ReviewDrawer({ groupId, pointId, canReview, onClose }: Props) {
+export default function CellReviewDrawer({ groupId, pointId, canReview, onClose }: Props) {
   const crop = useSession((session) => session.userInfo?.currentCrop?.value ?? 'maize')
   const heads = new Map(fillFields(crop).map(({ key, head }) => [key, head]))
   const [chosen, setChosen] = useState<Row[]>([])
   const [rejecting, setRejecting] = useState(false)
-  const { accept, reject, box } = useReview(groupId, pointId)
+  const { accept, reject, box } = useCellReview(groupId, pointId)
   const ids = chosen.map((row) => row.id)
   const columns: Column<Row>[] = [
     { title: '试点', dataIndex: 'pointName', width: 100, sort: 'point' },
@@ -78,7 +78,7 @@ export default function ReviewDrawer({ groupId, pointId, canReview, onClose }: P
       />
       <Suspense>
         {rejecting && (
-          <RejectDialog
+          <RejectCellsDialog
             count={ids.length}
             onClose={() => setRejecting(false)}
             onReject={async (reason) => {

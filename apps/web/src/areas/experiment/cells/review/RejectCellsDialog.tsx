@@ -9,7 +9,7 @@ interface Props {
 }
 
 /** Asks why typed values are sent back. */
-export default function RejectDialog({ count, onClose, onReject }: Props) {
+export default function RejectCellsDialog({ count, onClose, onReject }: Props) {
   const [reason, setReason] = useState('')
   const [running, setRunning] = useState(false)
   const submit = async () => {

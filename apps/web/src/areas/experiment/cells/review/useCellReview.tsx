@@ -6,7 +6,7 @@ import { ApiError, call } from '../../../../client/call.ts'
 import { messages } from '../../../../client/messages.ts'
 import { notify, notifyFailure } from '../../../../client/notify.ts'
 import { useConfirm } from '../../../../ui/dialog/useConfirm.tsx'
-import { spoiltByCells } from '../invalidatedByCells.ts'
+import { invalidatedByCells } from '../invalidatedByCells.ts'
 
 interface Review {
   /** Takes these values, or all that wait; answers whether it was done. */
@@ -17,13 +17,13 @@ interface Review {
 }
 
 /** Review of typed values of a group, or of one point of it. Values that changed since they were typed are asked about. */
-export function useReview(groupId: string, pointId: string | undefined): Review {
+export function useCellReview(groupId: string, pointId: string | undefined): Review {
   const client = useQueryClient()
   const { ask, box } = useConfirm()
   const send = async (input: Omit<InputOf<typeof reviewCells>, 'groupId'>): Promise<boolean> => {
     try {
       const { changed } = await call(reviewCells, { groupId, ...input }, { quiet: true })
-      for (const route of spoiltByCells) void client.invalidateQueries({ queryKey: [route.path] })
+      for (const route of invalidatedByCells) void client.invalidateQueries({ queryKey: [route.path] })
       const what = input.decision === 'accepted' ? '已采用，数字已重算' : '已退回'
       notify.success(`${messages.done}：${changed}个值${what}`)
       return true

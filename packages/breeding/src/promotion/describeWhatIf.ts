@@ -1,5 +1,5 @@
 import { formatNumber } from './formatNumber.ts'
-import type { FrozenTrial } from './frozen.ts'
+import type { FrozenWhatIf } from './frozen.ts'
 import { signs } from './signs.ts'
 import type { StandardItem } from './types.ts'
 import { unitText } from './unitText.ts'
@@ -12,7 +12,7 @@ export const NOT_REQUIRED = '不作要求'
  * What is tried, in one line: `去掉试点新乡（雹灾）、商丘（缺苗）；增产点率≥60%改为≥55%；倒伏率≤15%改为不作要求`. Items that are gone
  * go by their key.
  */
-export function whatIfText(it: FrozenTrial, items: readonly StandardItem[]): string {
+export function describeWhatIf(it: FrozenWhatIf, items: readonly StandardItem[]): string {
   const dropped = it.dropped.map((name) => withReason(name, it.reasons?.[name]))
   const points = dropped.length > 0 ? [`去掉试点${dropped.join('、')}`] : []
   const thresholds = Object.entries(it.thresholds).map(([key, v1]) => {
@@ -32,9 +32,9 @@ function signOf({ op }: StandardItem): string {
 }
 
 /** Whether anything is tried at all. */
-export const isTrying = ({ thresholds, dropped }: FrozenTrial): boolean =>
+export const changesAnything = ({ thresholds, dropped }: FrozenWhatIf): boolean =>
   Object.keys(thresholds).length > 0 || dropped.length > 0
 
 /** Points left out of which nobody said why. */
-export const droppedWithoutReason = ({ dropped, reasons }: FrozenTrial): string[] =>
+export const droppedWithoutReason = ({ dropped, reasons }: FrozenWhatIf): string[] =>
   dropped.filter((name) => !reasons?.[name]?.trim())
