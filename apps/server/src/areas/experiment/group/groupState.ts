@@ -61,7 +61,7 @@ export function decisionOf(newest: Newest | undefined) {
 /** Whether a decision was made without points that count in the figures of the group. */
 export async function dropsPoints(ctx: TrialCtx, upgradeId: number): Promise<boolean> {
   const [found] = await ctx.db
-    .select({ dropped: sql<string[] | null>`${upgrade.evidence} #> '{trial,dropped}'` })
+    .select({ dropped: sql<string[] | null>`${upgrade.evidence} #> '{whatIf,dropped}'` })
     .from(upgrade)
     .where(and(rows(ctx, upgrade), eq(upgrade.id, upgradeId)))
   return (found?.dropped ?? []).length > 0
