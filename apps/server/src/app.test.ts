@@ -14,6 +14,7 @@ const slow = query({
   path: '/api/probe/slow',
   summary: '等待',
   access: 'login',
+  reads: [],
   input: nothing,
   output: z.string(),
 })
@@ -22,6 +23,7 @@ const endless = streamCommand({
   path: '/api/probe/endless',
   summary: '不停',
   access: 'login',
+  changes: [],
   input: nothing,
   output: z.number(),
 })

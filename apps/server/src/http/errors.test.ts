@@ -23,6 +23,7 @@ const run = command({
   path: '/api/probe/run',
   summary: '执行语句',
   access: 'login',
+  changes: [],
   input: z.object({ statement: text('语句') }),
   output: z.null(),
 })
@@ -31,6 +32,7 @@ const twice = command({
   path: '/api/probe/twice',
   summary: '重复的组别',
   access: 'login',
+  changes: [],
   input: nothing,
   output: z.null(),
 })
@@ -39,6 +41,7 @@ const fail = command({
   path: '/api/probe/fail',
   summary: '出错',
   access: 'login',
+  changes: [],
   input: nothing,
   output: z.null(),
 })
@@ -47,6 +50,7 @@ const meet = command({
   path: '/api/probe/meet',
   summary: '相互等待',
   access: 'login',
+  changes: [],
   input: z.object({ first: z.number(), second: z.number() }),
   output: z.object({ attempts: z.number() }),
 })
@@ -55,6 +59,7 @@ const clash = command({
   path: '/api/probe/clash',
   summary: '总是冲突',
   access: 'login',
+  changes: [],
   input: nothing,
   output: z.null(),
 })

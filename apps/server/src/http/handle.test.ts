@@ -15,6 +15,7 @@ const echo = query({
   path: '/api/probe/echo/{a}',
   summary: '原样返回',
   access: READ,
+  reads: [],
   input: z.object({ a: text('甲'), b: text('乙'), c: text('丙', 3) }),
   output: z.object({ a: z.string(), b: z.string(), c: z.string() }),
 })
@@ -23,6 +24,7 @@ const list = query({
   path: '/api/probe/list',
   summary: '列表参数',
   access: 'login',
+  reads: [],
   input: z.object({ ids: idsIn(), words: z.array(z.string()).optional() }),
   output: z.object({ ids: z.array(idOut), words: z.array(z.string()).nullable() }),
 })
@@ -31,6 +33,7 @@ const leak = query({
   path: '/api/probe/leak',
   summary: '多出的字段',
   access: 'login',
+  reads: [],
   input: nothing,
   output: z.object({ name: z.string() }),
 })
@@ -39,6 +42,7 @@ const broken = command({
   path: '/api/probe/broken',
   summary: '不守约的应答',
   access: 'login',
+  changes: [],
   input: z.object({ key: text('键') }),
   output: z.object({ name: z.string() }),
 })
@@ -47,6 +51,7 @@ const write = command({
   path: '/api/probe/write',
   summary: '写入后拒绝',
   access: 'login',
+  changes: [],
   input: z.object({ key: text('键'), how: z.enum(['ok', 'refuse', 'keep']) }),
   output: z.null(),
 })
@@ -55,6 +60,7 @@ const anybody = query({
   path: '/api/probe/anybody',
   summary: '无需登录',
   access: 'public',
+  reads: [],
   input: nothing,
   output: z.object({ caller: z.null() }),
 })
@@ -70,6 +76,7 @@ const upload = uploadCommand({
   path: '/api/probe/upload',
   summary: '上传',
   access: 'login',
+  changes: [],
   input: z.object({ note: text('说明', 20) }),
   output: z.object({ name: z.string(), size: z.number(), note: z.string() }),
   upload: { types: ['csv', 'xlsx'], maxBytes: 1024 },
@@ -79,6 +86,7 @@ const stream = streamCommand({
   path: '/api/probe/stream',
   summary: '事件流',
   access: 'login',
+  changes: [],
   input: z.object({ until: z.coerce.number(), fail: z.string().optional() }),
   output: z.object({ n: z.number() }),
 })

@@ -16,6 +16,7 @@ const save = command({
   path: '/api/probe/save',
   summary: '保存',
   access: WORD,
+  changes: [],
   input: z.object({ a: text('甲') }),
   output: z.null(),
 })
@@ -24,6 +25,7 @@ const upload = uploadCommand({
   path: '/api/probe/upload',
   summary: '上传',
   access: WORD,
+  changes: [],
   input: z.object({}),
   output: z.null(),
   upload: { types: ['csv'], maxBytes: 1024 },

@@ -9,7 +9,8 @@ export const revealing = { current: false }
 
 /**
  * What was read is kept for an hour, longer than a tab usually stays hidden, and read anew when a screen shows it
- * again, but for a kept one, which reads only what was spoilt meanwhile. Only a missing answer is asked for a second time; a refusal stays one.
+ * again, but for a kept one, which reads only what a command changed meanwhile. Only a missing answer is asked for a second time; a
+ * refusal stays one.
  */
 export const queryClient = new QueryClient({
   queryCache: new QueryCache({

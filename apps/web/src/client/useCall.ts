@@ -2,6 +2,7 @@ import type { InputOf, OutputOf, Route } from '@hepu/api/core/route'
 import { keepPreviousData, useQuery, type UseQueryResult } from '@tanstack/react-query'
 import type { ApiError } from './ApiError.ts'
 import { call } from './call.ts'
+import { keyOf } from './queryKey.ts'
 
 export interface UseCallOptions {
   /** False while an input is not known yet. */
@@ -15,9 +16,6 @@ export interface UseCallOptions {
   /** Read anew when the user comes back to the window, or to a tab that was kept. */
   freshOnReturn?: boolean
 }
-
-/** Key of a call in the cache: its path first, so that a command can refresh all inputs of it. */
-export const keyOf = (route: Route, input: unknown): readonly unknown[] => [route.path, input]
 
 /** Reads by a call, once for all screens that ask the same. */
 export function useCall<R extends Route<'query'>>(

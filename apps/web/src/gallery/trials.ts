@@ -54,7 +54,7 @@ export const trialAt = (index: number): z.output<typeof plain> => ({
 const trials = (count: number): Trial[] => Array.from({ length: count }, (_, index) => trialAt(index))
 
 const model = { name: z.string().optional() }
-const common = { method: 'POST', access: 'public' } as const
+const common = { method: 'POST', access: 'public', reads: [] } as const
 const paged = (path: `/api/${string}`, summary: string) =>
   query({ ...common, path, summary, input: pageInput(model, ['id']), output: pageOutput(row) })
 const unpaged = (path: `/api/${string}`, summary: string) =>

@@ -60,6 +60,7 @@ export const searchRoute = (path: `/api/${string}`, name = 'name') =>
     path,
     summary: '查找',
     access: 'login',
+    reads: [],
     input: z.object({ [name]: z.string().optional() }),
     output: z.array(z.record(z.string(), z.unknown())),
   })

@@ -3,6 +3,7 @@ import { pageInput, pageOutput } from './envelope.ts'
 import { can, done, flag, idIn, idOut, moment, optText, text } from './wireFields.ts'
 import type { Permission } from './permissions.ts'
 import { command, fileQuery, query, streamCommand, uploadCommand } from './route.ts'
+import type { Subject, Subjects } from './subject.ts'
 
 /** What every import of a workbook has in common: upload, preview, confirmation, progress. */
 export const batchStates = {
@@ -136,11 +137,16 @@ interface Spec<S extends z.ZodObject, C extends z.ZodObject> {
   base: `/api/${string}`
   read: Permission
   write: Permission
+  /** What the import writes. */
+  changes: Subjects
   /** A batch with its preview, as this import shows it. */
   shown: S
   /** Answer to the confirmation. */
   confirmed: C
 }
+
+/** The batch alone: what became of an upload before anything is written. */
+const BATCH: readonly [Subject] = ['import.batch']
 
 /** The calls about an uploaded workbook: preview, findings, confirmation, progress. */
 export const batchCalls = <S extends z.ZodObject, C extends z.ZodObject>(spec: Spec<S, C>) => ({
@@ -149,6 +155,7 @@ export const batchCalls = <S extends z.ZodObject, C extends z.ZodObject>(spec: S
     path: `${spec.base}/show`,
     summary: '导入批次与预览',
     access: spec.read,
+    reads: [...BATCH, ...spec.changes],
     input: z.object({ id: idIn('批次') }),
     output: spec.shown,
   }),
@@ -157,6 +164,7 @@ export const batchCalls = <S extends z.ZodObject, C extends z.ZodObject>(spec: S
     path: `${spec.base}/findings`,
     summary: '检查结果',
     access: spec.read,
+    reads: BATCH,
     input: pageInput(
       {
         batchId: idIn('批次'),
@@ -185,6 +193,7 @@ export const batchCalls = <S extends z.ZodObject, C extends z.ZodObject>(spec: S
     path: `${spec.base}/confirm`,
     summary: '确认导入；数据已变动时重新预览',
     access: spec.write,
+    changes: [...BATCH, ...spec.changes],
     input: z.object({
       id: idIn('批次'),
       version: z.number().int(),
@@ -200,6 +209,7 @@ export const batchCalls = <S extends z.ZodObject, C extends z.ZodObject>(spec: S
     path: `${spec.base}/discard`,
     summary: '放弃未确认的预览',
     access: spec.write,
+    changes: BATCH,
     input: z.object({ id: idIn('批次') }),
     output: done,
   }),
@@ -208,6 +218,8 @@ export const batchCalls = <S extends z.ZodObject, C extends z.ZodObject>(spec: S
     path: `${spec.base}/progress`,
     summary: '批次进度，直到检查或导入结束',
     access: spec.read,
+    /** Once it ends. */
+    changes: [...BATCH, ...spec.changes],
     input: z.object({ id: idIn('批次') }),
     output: z.object({
       state: z.string(),
@@ -219,12 +231,13 @@ export const batchCalls = <S extends z.ZodObject, C extends z.ZodObject>(spec: S
 })
 
 /** The calls about imports of the past: their list, the workbook with its errors marked, and the way back. */
-export const pastCalls = (spec: Pick<Spec<z.ZodObject, z.ZodObject>, 'base' | 'read' | 'write'>) => ({
+export const pastCalls = (spec: Omit<Spec<z.ZodObject, z.ZodObject>, 'shown' | 'confirmed'>) => ({
   page: query({
     method: 'POST',
     path: `${spec.base}/page`,
     summary: '导入记录：谁在何时导入了什么文件、结果如何',
     access: spec.read,
+    reads: [...BATCH, ...spec.changes],
     input: pageInput(
       { state: batchState.optional(), name: z.string().trim().max(100, '文件名最多100字').optional() },
       ['id'],
@@ -250,6 +263,7 @@ export const pastCalls = (spec: Pick<Spec<z.ZodObject, z.ZodObject>, 'base' | 'r
     path: `${spec.base}/undoCheck`,
     summary: '能否整批撤销；不能时说明原因，不改动任何数据',
     access: spec.write,
+    reads: [...BATCH, ...spec.changes],
     input: z.object({ id: idIn('批次') }),
     output: z.object({ obstacles: z.array(z.string()) }),
   }),
@@ -258,6 +272,7 @@ export const pastCalls = (spec: Pick<Spec<z.ZodObject, z.ZodObject>, 'base' | 'r
     path: `${spec.base}/undo`,
     summary: '整批撤销；其中有记录在导入后被修改、审核或删除过时拒绝，并指出是哪些',
     access: spec.write,
+    changes: [...BATCH, ...spec.changes],
     input: z.object({ id: idIn('批次'), version: z.number().int(), reason: text('撤销原因', 200) }),
     output: z.object({ removed: z.number(), restored: z.number() }),
   }),
@@ -267,6 +282,7 @@ export const pastCalls = (spec: Pick<Spec<z.ZodObject, z.ZodObject>, 'base' | 'r
 export const importUpload = (spec: { path: `/api/${string}`; summary: string; access: Permission }) =>
   uploadCommand({
     ...spec,
+    changes: BATCH,
     method: 'POST',
     /** `defaults`: answers for columns that the workbook does not have, as JSON. */
     input: z.object({ defaults: z.string().max(2000).optional() }),

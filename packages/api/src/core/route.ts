@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { Permission } from './permissions.ts'
+import type { Subjects } from './subject.ts'
 
 /** Who may call: anybody, anybody signed in, or a signed-in user whose roles grant the word. */
 export type Access = 'public' | 'login' | Permission
@@ -32,6 +33,10 @@ export interface Route<
   path: `/api/${string}`
   summary: string
   access: Access
+  /** What the answer is made of; nothing for what never changes while the server runs, and for files, which nobody keeps. */
+  reads: Subjects
+  /** What is another after the call: the web reads anew what it has read of it. */
+  changes: Subjects
   /**
    * True for calls whose values and answer travel encrypted (see core/cipher.ts). A given of the product; what protects
    * is TLS.
@@ -56,37 +61,47 @@ export interface Route<
 /** Where a call goes. */
 export type Address = Pick<Route, 'method' | 'path' | 'encrypted'>
 
-type Spec<I extends z.ZodObject, O extends z.core.$ZodType> = Omit<Route<Kind, I, O>, 'kind' | 'upload'>
+type Spec<I extends z.ZodObject, O extends z.core.$ZodType> = Omit<
+  Route<Kind, I, O>,
+  'kind' | 'upload' | 'reads' | 'changes'
+>
 /** Files and streams are never encrypted. */
 type PlainSpec<I extends z.ZodObject, O extends z.core.$ZodType> = Omit<Spec<I, O>, 'encrypted'>
+type Reads = Pick<Route, 'reads'>
+type Changes = Pick<Route, 'changes'>
+const nothing = { reads: [], changes: [] } as const
 
 /** A call that reads. */
 export const query = <I extends z.ZodObject, O extends z.core.$ZodType>(
-  spec: Spec<I, O>,
+  spec: Spec<I, O> & Reads,
 ): Route<'query', I, O> => ({
   kind: 'query',
+  ...nothing,
   ...spec,
 })
 
 /** A call that writes, in one transaction; the given method may be GET (the product has such calls). */
 export const command = <I extends z.ZodObject, O extends z.core.$ZodType>(
-  spec: Spec<I, O>,
-): Route<'command', I, O> => ({ kind: 'command', noStore: true, ...spec })
+  spec: Spec<I, O> & Changes,
+): Route<'command', I, O> => ({ kind: 'command', noStore: true, ...nothing, ...spec })
 
 /** A call that answers a file; a refusal is still an envelope. */
 export const fileQuery = <I extends z.ZodObject>(
   spec: Omit<PlainSpec<I, z.core.$ZodType>, 'output'>,
-): Route<'file', I> => ({ kind: 'file', output: z.unknown(), ...spec })
+): Route<'file', I> => ({ kind: 'file', output: z.unknown(), ...nothing, ...spec })
 
 /** A call that takes one file as multipart beside its text fields. */
 export const uploadCommand = <I extends z.ZodObject, O extends z.core.$ZodType>(
-  spec: Spec<I, O> & { upload: UploadLimit },
-): Route<'upload', I, O> => ({ kind: 'upload', noStore: true, ...spec })
+  spec: Spec<I, O> & Changes & { upload: UploadLimit },
+): Route<'upload', I, O> => ({ kind: 'upload', noStore: true, ...nothing, ...spec })
 
-/** A call that answers a stream of server-sent events; `output` is the shape of one event's data. */
+/**
+ * A call that answers a stream of server-sent events; `output` is the shape of one event's data. It changes something, as it
+ * follows work or has something answered, or it reads what takes long to work out.
+ */
 export const streamCommand = <I extends z.ZodObject, O extends z.core.$ZodType>(
-  spec: PlainSpec<I, O>,
-): Route<'stream', I, O> => ({ kind: 'stream', noStore: true, ...spec })
+  spec: PlainSpec<I, O> & (Reads | Changes),
+): Route<'stream', I, O> => ({ kind: 'stream', noStore: true, ...nothing, ...spec })
 
 /** What a caller passes. */
 export type InputOf<R extends Route> = z.input<R['input']>

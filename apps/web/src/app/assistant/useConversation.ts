@@ -1,10 +1,11 @@
-import { createSession, listMessages, listSessions, streamWorkflow } from '@hepu/api/areas/ai/assistant'
+import { createSession, listMessages, streamWorkflow } from '@hepu/api/areas/ai/assistant'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { ApiError } from '../../client/ApiError.ts'
 import { call } from '../../client/call.ts'
 import { listenOnce } from '../../client/listen.ts'
 import { notifyFailure } from '../../client/notify.ts'
+import { readAnew } from '../../client/queryKey.ts'
 import { useSession } from '../session/session.ts'
 import { startTurn, cutOff, EMPTY, receive, type Conversation } from './conversation.ts'
 
@@ -49,7 +50,7 @@ export function useConversation(): Talk {
     setConversation((it) => startTurn(it, question))
     const taken = await converse(question, control.signal)
     if (running.current === control) running.current = null
-    void client.invalidateQueries({ queryKey: [listSessions.path] })
+    readAnew(client, streamWorkflow)
     return taken
   }
 

@@ -106,7 +106,7 @@ describe('the screens of the tabs', () => {
     expect(box().value).toBe('先玉')
   })
 
-  test('F-008 a kept one reads nothing anew when it is shown again, unless it was spoilt meanwhile', async () => {
+  test('F-008 a kept one reads nothing anew when it is shown again, unless it was changed meanwhile', async () => {
     await open('/kept', true)
     expect(requests).toHaveLength(1)
     await open('/home')

@@ -1,3 +1,4 @@
+import { menuSorts } from '@hepu/api/areas/authority/menu/menuAdmin'
 import { groupPage } from '@hepu/api/areas/experiment/group/group'
 import * as evaluation from '@hepu/api/areas/upgrade/evaluation'
 import { publishCount } from '@hepu/api/areas/upgrade/publish'
@@ -9,6 +10,7 @@ import { RouterProvider } from 'react-router/dom'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { rehearsal } from '../../areas/upgrade/rehearsal/exampleRehearsal.ts'
 import { queryClient } from '../../client/queries.ts'
+import { readAnew } from '../../client/queryKey.ts'
 import { answerWith, envelope } from '../../test/answers.ts'
 import { Providers } from '../Providers.tsx'
 import type { RouterState } from '../screen.ts'
@@ -87,7 +89,7 @@ test('F-008 晋级预演 stays, and reads its verdicts anew on return, as anothe
   expect(asked(record.groupList)).toBe(groups)
 })
 
-test('F-008 晋级执行单 stays as it was left, and reads anew only what a command spoilt meanwhile', async () => {
+test('F-008 晋级执行单 stays as it was left, and reads anew only what a command changed meanwhile', async () => {
   const show = () => open(`${promotion}/promotionSingle`)
   await show()
   await waitFor(() => expect(asked(record.recordPage)).toBe(1))
@@ -95,7 +97,11 @@ test('F-008 晋级执行单 stays as it was left, and reads anew only what a com
   await show()
   expect(asked(record.recordPage)).toBe(1)
   await standards()
-  await act(async () => queryClient.invalidateQueries({ queryKey: [record.recordPage.path] }))
+  await act(async () => readAnew(queryClient, menuSorts))
+  await show()
+  expect(asked(record.recordPage)).toBe(1)
+  await standards()
+  await act(async () => readAnew(queryClient, rehearsing.decide))
   expect(asked(record.recordPage)).toBe(1)
   await show()
   await waitFor(() => expect(asked(record.recordPage)).toBe(2))

@@ -12,6 +12,7 @@ const none = query({
   path: '/api/none',
   summary: '',
   access: 'login',
+  reads: [],
   input: nothing,
   output: nothing,
 })

@@ -1,9 +1,11 @@
 import type { ImportUpload } from '@hepu/api/core/importCalls'
 import type { Route } from '@hepu/api/core/route'
+import { useQueryClient } from '@tanstack/react-query'
 import { Button, Progress } from 'antd'
 import { useCallback, useEffect, useRef, useState, type DragEvent } from 'react'
 import { isAbort, messageOf } from '../../client/ApiError.ts'
 import { messages } from '../../client/messages.ts'
+import { readAnew } from '../../client/queryKey.ts'
 import { EMPTY_FILE, megabytes, refuseFile, upload } from '../../client/upload.ts'
 import { useDownload } from '../../client/useDownload.ts'
 
@@ -92,6 +94,7 @@ export function ChooseFile({ uploadRoute, templateRoute, onUploaded, onSending }
 function useUpload(route: Props['uploadRoute'], onUploaded: (batchId: string) => void) {
   const [share, setShare] = useState<number | null>(null)
   const [problem, setProblem] = useState('')
+  const client = useQueryClient()
   const given = useRef<AbortController>(null)
   useEffect(() => () => given.current?.abort(), [])
   const run = async (file: File) => {
@@ -99,6 +102,7 @@ function useUpload(route: Props['uploadRoute'], onUploaded: (batchId: string) =>
     setShare(0)
     try {
       const batch = await upload(route, {}, file, { onProgress: setShare, signal: given.current.signal })
+      readAnew(client, route)
       onUploaded(batch.id)
     } catch (error) {
       if (!isAbort(error)) setProblem(messageOf(error))

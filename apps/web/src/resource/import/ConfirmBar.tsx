@@ -19,23 +19,13 @@ interface Props {
   isListing: boolean
   /** Told of the answer to the confirmation, which is given this once. */
   onConfirmed: (answer: unknown) => void
-  onMoved: () => void
   onAgain: () => void
   /** Told when the preview was given up. */
   onGivenUp: () => void
 }
 
 /** 确认: a reason where standing values change, a tick where rows with errors stay out, or giving the preview up. */
-export function ConfirmBar({
-  source,
-  batch,
-  preview,
-  isListing,
-  onConfirmed,
-  onMoved,
-  onAgain,
-  onGivenUp,
-}: Props) {
+export function ConfirmBar({ source, batch, preview, isListing, onConfirmed, onAgain, onGivenUp }: Props) {
   const [reason, setReason] = useState('')
   const [agreed, setAgreed] = useState<number>()
   const confirm = useRun(source.calls.confirm)
@@ -51,7 +41,6 @@ export function ConfirmBar({
   const showsErrors = errors > 0 && !isListing
   const start = async () => {
     onConfirmed(await confirm.run({ id: batch.id, version: batch.version, reason, leaveOutErrors }))
-    onMoved()
   }
   return (
     <footer className="import-confirm">

@@ -13,12 +13,12 @@ import { clearable } from '../../ui/control/clearable.tsx'
 interface Props {
   source: ImportSource
   batch: Batch
-  /** Something was chosen at the server; absent where nothing can be chosen any more. */
-  onMoved?: () => void
+  /** What to do with findings may still be chosen. */
+  mayDecide?: true
 }
 
 /** 检查结果: every finding with its place, what was read and what was expected, and what to do with it. */
-export function FindingsTable({ source, batch, onMoved }: Props) {
+export function FindingsTable({ source, batch, mayDecide }: Props) {
   const { calls, choose } = source
   const [severity, setSeverity] = useState<Severity>()
   const [code, setCode] = useState<string>()
@@ -26,7 +26,7 @@ export function FindingsTable({ source, batch, onMoved }: Props) {
   const heads = useCall(calls.findings, { size: 5, model: { batchId: batch.id } }, { quiet: true })
   const codes = (heads.data?.codes ?? []).filter((it) => !severity || it.severity === severity)
   const hasMarks = (heads.data?.codes ?? []).some((it) => it.severity !== 'corrected')
-  const deciding = choose && onMoved ? { source, batch, choose, onMoved } : null
+  const deciding = choose && mayDecide ? { source, batch, choose } : null
   return (
     <SearchTable
       isLocal
@@ -82,15 +82,14 @@ export function FindingsTable({ source, batch, onMoved }: Props) {
   )
 }
 
-interface Deciding extends Required<Props> {
+interface Deciding extends Pick<Props, 'source' | 'batch'> {
   choose: NonNullable<ImportSource['choose']>
 }
 
-function useChoose({ source, batch, choose, onMoved }: Deciding) {
-  const { run, running } = useRun(choose, { refresh: [source.calls.findings] })
-  const set = async (which: { seqs: number[] } | { code: string }, action: string) => {
-    if (await run({ id: batch.id, seqs: undefined, code: undefined, action, ...which })) onMoved()
-  }
+function useChoose({ batch, choose }: Deciding) {
+  const { run, running } = useRun(choose)
+  const set = (which: { seqs: number[] } | { code: string }, action: string) =>
+    run({ id: batch.id, seqs: undefined, code: undefined, action, ...which })
   return { set, running }
 }
 

@@ -127,7 +127,6 @@ describe('an import that gives up what is left', () => {
     upload: patent.calls.import,
     template: patent.calls.importTemplate,
     calls: batch,
-    refresh: [],
     givesUp: true as const,
   }
   const show = (element: ReactElement) => {
@@ -177,28 +176,14 @@ describe('an import that gives up what is left', () => {
 
   test('an undo that the rule refuses says so and asks for no reason', async () => {
     answerWith(() => envelope({ obstacles: ['不能撤销：专利「甲」在导入后被修改'] }))
-    show(
-      <Undo
-        calls={batch}
-        refresh={[]}
-        batch={{ id: '7', fileName: '7.xlsx', version: 1 }}
-        onClose={vi.fn()}
-      />,
-    )
+    show(<Undo calls={batch} batch={{ id: '7', fileName: '7.xlsx', version: 1 }} onClose={vi.fn()} />)
     expect(await screen.findByText('不能撤销：专利「甲」在导入后被修改')).toBeTruthy()
     expect(screen.queryByLabelText('撤销原因')).toBeNull()
   })
 
   test('one that nothing stands against asks for the reason', async () => {
     answerWith(() => envelope({ obstacles: [] }))
-    show(
-      <Undo
-        calls={batch}
-        refresh={[]}
-        batch={{ id: '7', fileName: '7.xlsx', version: 1 }}
-        onClose={vi.fn()}
-      />,
-    )
+    show(<Undo calls={batch} batch={{ id: '7', fileName: '7.xlsx', version: 1 }} onClose={vi.fn()} />)
     expect(await screen.findByLabelText('撤销原因')).toBeTruthy()
   })
 })
@@ -207,7 +192,7 @@ test('where nothing was imported yet, that is said once', async () => {
   answerWith(() => envelope({ current: 1, size: 10, total: 0, records: [] }))
   const element = (
     <Providers>
-      <PastImports calls={patent.calls.batch} refresh={[]} onOpen={() => undefined} />
+      <PastImports calls={patent.calls.batch} onOpen={() => undefined} />
     </Providers>
   )
   render(<RouterProvider router={createMemoryRouter([{ path: '/', element }])} />)

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { Steps } from 'antd'
 import { useCallback, useEffect, useRef, useState } from 'react'
+import { readAnew } from '../../client/queryKey.ts'
 import { useCall } from '../../client/useCall.ts'
 import { useRun } from '../../client/useRun.ts'
 import { EmptyPane } from '../../ui/pane/EmptyPane.tsx'
@@ -47,10 +48,10 @@ export default function ImportFlow(props: FlowProps) {
   const { source } = props
   const [batchId, setBatchId] = useState(props.batchId)
   const [confirmed, setConfirmed] = useState<unknown>()
-  const { batch, following, settle } = useBatch(source, batchId)
+  const { batch, following } = useBatch(source, batchId)
   const { data } = batch
   const [isSending, setSending] = useState(false)
-  const discard = useRun(source.calls.discard, { refresh: source.refresh, quiet: true })
+  const discard = useRun(source.calls.discard, { quiet: true })
   const [left, setLeft] = useState<string>()
   const chooseAnother = (nowLeft: string | undefined) => {
     setLeft(nowLeft)
@@ -81,10 +82,12 @@ export default function ImportFlow(props: FlowProps) {
             onUploaded={take}
             onSending={setSending}
           />
-          {source.past && <PastImports calls={source.past} refresh={source.refresh} onOpen={setBatchId} />}
+          {source.past && <PastImports calls={source.past} onOpen={setBatchId} />}
         </>
       )}
-      {batchId && !data && batch.error && <ErrorPane error={batch.error} onRetry={settle} />}
+      {batchId && !data && batch.error && (
+        <ErrorPane error={batch.error} onRetry={() => void batch.refetch()} />
+      )}
       {batchId && !data && !batch.error && <EmptyPane loading />}
       {batchId && data && (
         <BatchPane
@@ -94,7 +97,6 @@ export default function ImportFlow(props: FlowProps) {
           following={following}
           confirmed={confirmed}
           onConfirmed={setConfirmed}
-          onMoved={settle}
           onAgain={() => chooseAnother(data.can['discard'] ? batchId : undefined)}
           onGivenUp={() => chooseAnother(undefined)}
         />
@@ -105,7 +107,7 @@ export default function ImportFlow(props: FlowProps) {
 
 /** Gives up the preview `id` when the dialog is closed, after a question, where the source wants it so. */
 function useGiveUp({ source, onRisk }: FlowProps, id: string | undefined, onDone: () => void): void {
-  const { run } = useRun(source.calls.discard, { refresh: source.refresh, quiet: true })
+  const { run } = useRun(source.calls.discard, { quiet: true })
   const given = useRef({ run, onDone })
   useEffect(() => {
     given.current = { run, onDone }
@@ -126,20 +128,13 @@ const isOver = (state: Batch['state']): boolean =>
   state === 'failed' || state === 'expired' || state === 'discarded'
 
 /** The batch as the server has it, followed while it is checked or imported. */
-function useBatch({ calls, refresh }: ImportSource, batchId: string | undefined) {
+function useBatch({ calls }: ImportSource, batchId: string | undefined) {
   const client = useQueryClient()
   const batch = useCall(calls.show, { id: batchId ?? '0' }, { enabled: batchId !== undefined, quiet: true })
-  const { refetch, data } = batch
-  const isWorking = data?.state === 'reading' || data?.state === 'importing'
-  const settle = useCallback(() => {
-    void refetch()
-    for (const route of refresh) void client.invalidateQueries({ queryKey: [route.path] })
-  }, [refetch, refresh, client])
+  const isWorking = batch.data?.state === 'reading' || batch.data?.state === 'importing'
+  const settle = useCallback(() => readAnew(client, calls.progress), [client, calls])
   const following = useProgress(calls.progress, isWorking ? batchId : undefined, settle)
-  useEffect(() => {
-    if (data?.version !== undefined) void client.invalidateQueries({ queryKey: [calls.findings.path] })
-  }, [client, data?.version, calls])
-  return { batch, following, settle }
+  return { batch, following }
 }
 
 interface BatchPaneProps extends FlowProps {
@@ -148,14 +143,13 @@ interface BatchPaneProps extends FlowProps {
   following: Following
   confirmed: unknown
   onConfirmed: (answer: unknown) => void
-  onMoved: () => void
   onAgain: () => void
   onGivenUp: () => void
 }
 
 function BatchPane(props: BatchPaneProps) {
   const { source, batch, following, confirmed, onConfirmed, onRisk, onAgain } = props
-  const part = { batchId: props.batchId, onMoved: props.onMoved, onClose: props.onClose }
+  const part = { batchId: props.batchId, onClose: props.onClose }
   switch (batch.state) {
     case 'reading':
     case 'importing':

@@ -17,8 +17,6 @@ type Choose = Route<
 /** What a part of an area is given: it asks the batch itself, which is in the cache already. */
 export interface PartProps {
   batchId: string
-  /** Something changed at the server: look again. */
-  onMoved: () => void
   onClose: () => void
 }
 
@@ -40,8 +38,6 @@ export interface ImportSource {
   calls: ImportCalls
   /** Where its imports of the past are listed, taken back, and given back with their errors marked. */
   past?: PastCalls
-  /** Calls whose answers an import changes. */
-  refresh: readonly Route[]
   /** A preview that is left is given up, after a question; without it, it waits to be taken up again. */
   givesUp?: true
   /** Where findings can be decided. */

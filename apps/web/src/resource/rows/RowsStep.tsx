@@ -35,6 +35,12 @@ interface Props {
   extra?: ReactNode
 }
 
+/** What was typed, and the stored rows it began with: one that somebody else adds meanwhile was not taken out. */
+interface Typed {
+  rows: DraftRow[]
+  from: readonly DraftRow[]
+}
+
 /**
  * A step that is a table: typed, pasted, checked row by row, saved as a whole. Saving leaves the table where it is: rows
  * keep their place on the screen, and nothing above them changes its height.
@@ -42,19 +48,19 @@ interface Props {
 export function RowsStep(props: Props) {
   const { noun, fields, schema, unique, stored, disabled = false, onChanged, onSave } = props
   const [blank] = useState(() => newRow())
-  const [typed, setTyped] = useState<DraftRow[] | null>(null)
+  const [typed, setTyped] = useState<Typed | null>(null)
   const kept = useMemo(() => (stored.length > 0 ? [...stored] : [blank]), [stored, blank])
-  const rows = typed ?? kept
+  const rows = typed?.rows ?? kept
   const isChanged = typed !== null
   const problems = useMemo(() => problemsOf(rows, fields, schema, unique), [rows, fields, schema, unique])
   const wrong = problems.findIndex((it) => Object.keys(it).length > 0)
   const filled = rows.filter((row) => !isEmpty(row))
   const update = useCallback(
     (change: Update) => {
-      setTyped((before) => change(before ?? kept))
+      setTyped((before) => ({ rows: change(before?.rows ?? kept), from: before?.from ?? stored }))
       onChanged(true)
     },
-    [onChanged, kept],
+    [onChanged, kept, stored],
   )
   const undo = () => {
     setTyped(null)
@@ -62,7 +68,9 @@ export function RowsStep(props: Props) {
   }
   const save = async () => {
     const ids = new Set(filled.map((row) => row.id))
-    const removed = stored.flatMap(({ id }) => (id !== undefined && !ids.has(id) ? [id] : []))
+    const removed = (typed?.from ?? stored).flatMap(({ id }) =>
+      id !== undefined && !ids.has(id) ? [id] : [],
+    )
     if (await onSave({ rows: filled.map((row) => valuesOf(row, fields)), removed })) undo()
   }
   return (

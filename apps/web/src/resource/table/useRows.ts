@@ -5,7 +5,7 @@ import type { z } from 'zod'
 import type { ApiError } from '../../client/ApiError.ts'
 import { call } from '../../client/call.ts'
 import { revealing } from '../../client/queries.ts'
-import { keyOf } from '../../client/useCall.ts'
+import { keyOf } from '../../client/queryKey.ts'
 import type { TableQuery } from './useTableQuery.ts'
 
 /** A paged list: takes the paging model, answers total and records. */

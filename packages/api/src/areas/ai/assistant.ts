@@ -40,6 +40,7 @@ export const createSession = command({
   path: '/api/authority/ai/createSession',
   summary: '新建AI助手会话；标题取自第一个问题',
   access: 'login',
+  changes: ['ai.session'],
   input: nothing,
   output: session,
 })
@@ -49,6 +50,7 @@ export const listSessions = query({
   path: '/api/authority/ai/listSessions',
   summary: '本人在当前机构与作物下的AI助手会话，新的在前',
   access: 'login',
+  reads: ['ai.session', 'experiment.blind'],
   input: nothing,
   output: z.array(session),
 })
@@ -58,6 +60,7 @@ export const listMessages = query({
   path: '/api/authority/ai/listMessages',
   summary: 'AI助手会话中的问题与回答，旧的在前',
   access: 'login',
+  reads: ['ai.session', 'experiment.blind'],
   input: z.object({ sessionId: idIn('会话') }),
   output: z.array(message),
 })
@@ -72,6 +75,7 @@ export const streamWorkflow = streamCommand({
   path: '/api/authority/ai/streamWorkflow',
   summary: '向AI助手提问，以事件流逐段回答；不带问题时重新回答上一个未完成的问题',
   access: 'login',
+  changes: ['ai.session'],
   input: z.object({
     sessionId: idIn('会话'),
     question: z

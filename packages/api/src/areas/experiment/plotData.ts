@@ -38,6 +38,7 @@ export const rawData = query({
   path: '/api/experiment/experimentGroup/rawData',
   summary: '原始数据：小区与观测值',
   access: READ,
+  reads: ['experiment.variety', 'experiment.value'],
   input: pageInput(plotFilters, ['id', 'point', 'entry', 'rep', 'yieldMu']),
   output: pageOutput(
     z.object({
@@ -105,6 +106,7 @@ export const setPlotStatus = command({
   path: '/api/experiment/plot/setStatus',
   summary: '采用或剔除小区，须写原因；立即重算',
   access: WRITE,
+  changes: ['experiment.value'],
   input: z.object({
     ids: z.array(idIn('小区')).min(1, '请选择小区').max(500, '一次最多500个小区'),
     status: z.enum(['accepted', 'excluded']),

@@ -34,6 +34,7 @@ export const orgTree = query({
   path: '/api/research/common/orgTree',
   summary: '可见机构的树；可只要法人单位，或只要当前机构',
   access: 'login',
+  reads: ['system.organization'],
   input: z.object({
     isInstitution: flag('法人单位').optional(),
     isCurrentInstitution: flag('当前机构').optional(),
@@ -46,6 +47,7 @@ export const searchInstitution = query({
   path: '/api/research/common/searchInstitution',
   summary: `按名称查机构，最多${SEARCH_MAX}个`,
   access: 'login',
+  reads: ['system.organization'],
   input: z.object({ name: text('机构名称', 100) }),
   output: z.array(z.object({ id: idOut, name: z.string() })),
 })
@@ -59,6 +61,7 @@ export const searchStaff = query({
   path: '/api/research/common/searchStaff',
   summary: `按姓名查本单位用户，可连同无账号的科研人员，最多${STAFF_MAX}人`,
   access: 'login',
+  reads: ['system.user', 'system.organization', 'research.person'],
   input: z.object({ userName: text('姓名', 50), withPersons: flag('含科研人员').optional() }),
   output: z.array(
     z.object({
@@ -77,6 +80,7 @@ export const searchGermplasm = query({
   path: '/api/research/common/searchGermplasm',
   summary: `按名称、别名或编号查种质资源，最多${GERMPLASM_MAX}条`,
   access: 'research.germplasm:read',
+  reads: ['research.germplasm'],
   input: z.object({ name: text('种质名称或编号', 100) }),
   output: z.array(z.object({ id: idOut, name: z.string(), code: z.string().nullable() })),
 })
@@ -86,6 +90,7 @@ export const areaTree = query({
   path: '/api/research/common/areaTree',
   summary: '省、市、县（区）三级地区树',
   access: 'login',
+  reads: [],
   input: nothing,
   output: z.array(place),
 })
@@ -119,6 +124,7 @@ export const searchProject = query({
   path: '/api/research/common/searchProject',
   summary: `按名称或编号查科研项目，最多${PROJECT_MAX}个`,
   access: 'research.project:read',
+  reads: ['research.project'],
   input: z.object({ name: text('项目名称或编号', 100) }),
   output: z.array(z.object({ id: idOut, name: z.string(), code: z.string().nullable() })),
 })

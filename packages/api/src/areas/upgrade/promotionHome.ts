@@ -8,6 +8,7 @@ export const upgradeOverview = query({
   path: '/api/upgrade/home/overview',
   summary: '首页：晋级待办',
   access: 'upgrade.record:read',
+  reads: ['upgrade.record', 'upgrade.setting', 'experiment.variety', 'experiment.value'],
   input: nothing,
   output: z.object({
     /** 当前晋级年份. */

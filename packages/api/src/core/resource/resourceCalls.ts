@@ -10,12 +10,14 @@ import {
   pastCalls,
 } from '../importCalls.ts'
 import { command, fileQuery, query } from '../route.ts'
+import type { Subject, Subjects } from '../subject.ts'
 import { storedFile } from '../../areas/file/file.ts'
-import { secretFields, storedFields, type Field, type Fields } from './fields.ts'
+import { dictionariesOf, secretFields, storedFields, type Field, type Fields } from './fields.ts'
 import { yearFilters, type Resource } from './resource.ts'
 import { dueLevel } from './deadlines.ts'
 import { assignedToMeKind } from './assignedToMe.ts'
 import { reviewState } from './review.ts'
+import { isRecordTarget, recordTargets } from './targets.ts'
 import type { ResourceVerb } from './titles.ts'
 import { shapeIn, valueOut } from './values.ts'
 
@@ -61,12 +63,17 @@ export function resourceCalls(it: Asked) {
   const row = rowOut(it.fields)
   const filters = filtersOf(it)
   const sorts = ['id', 'updateTime', ...it.list.sort] as const
+  const reads = shownIn(it)
+  const changes: Subjects = [it.name]
+  /** Somebody whom nobody knows becomes a temporary person. */
+  const entered: Subjects = namesPeople(it.fields) ? [it.name, 'system.person'] : changes
   return {
     page: query({
       method: 'POST',
       path: at('page'),
       summary: `${title}列表`,
       access: word('read'),
+      reads,
       input: pageInput(filters, sorts).extend({ model: z.strictObject(filters).prefault({}) }),
       output: pageOutput(row),
     }),
@@ -75,6 +82,7 @@ export function resourceCalls(it: Asked) {
       path: at('show'),
       summary: `一条${title}，含附件`,
       access: word('read'),
+      reads,
       input: z.object({ id: idIn(title) }),
       output: row.extend({
         fileDOList: z.array(storedFile),
@@ -86,6 +94,7 @@ export function resourceCalls(it: Asked) {
       path: at('create'),
       summary: `新增${title}；submit 为真时提交审核，否则存草稿`,
       access: word('write'),
+      changes: entered,
       input: z.object({ ...shapeIn(it.fields), submit: z.boolean().default(false) }),
       output: z.object({ id: idOut }),
     }),
@@ -94,6 +103,7 @@ export function resourceCalls(it: Asked) {
       path: at('update'),
       summary: `修改${title}；已通过的修改后重新待审核`,
       access: word('write'),
+      changes: entered,
       input: z.object({
         ...shapeIn(it.fields),
         id: idIn(title),
@@ -109,6 +119,7 @@ export function resourceCalls(it: Asked) {
       path: at('audit'),
       summary: `审核所选${title}：通过，或驳回并写意见`,
       access: word('audit'),
+      changes,
       input: z.object({
         ids: idsIn(title),
         pass: z.boolean('请选择通过或驳回'),
@@ -123,6 +134,7 @@ export function resourceCalls(it: Asked) {
       path: at('delete'),
       summary: `删除所选${title}，移入回收站；其中有已通过审核的须写原因`,
       access: word('delete'),
+      changes,
       input: z.object({ ids: idsIn(title), reason: optText('删除原因', REASON_MAX).optional() }),
       output: done,
     }),
@@ -131,6 +143,7 @@ export function resourceCalls(it: Asked) {
       path: at('deletedPage'),
       summary: `${title}回收站`,
       access: word('read'),
+      reads,
       input: pageInput({ name: keyword }, ['deleteTime']),
       output: pageOutput(
         row.extend({
@@ -148,6 +161,7 @@ export function resourceCalls(it: Asked) {
       path: at('restore'),
       summary: `从回收站恢复所选${title}`,
       access: word('delete'),
+      changes,
       input: z.object({ ids: idsIn(title) }),
       output: done,
     }),
@@ -156,6 +170,7 @@ export function resourceCalls(it: Asked) {
       path: at('purge'),
       summary: `彻底删除回收站中所选${title}及其附件`,
       access: word('delete'),
+      changes,
       input: z.object({ ids: idsIn(title) }),
       output: done,
     }),
@@ -164,6 +179,7 @@ export function resourceCalls(it: Asked) {
       path: at('deleteFile'),
       summary: `删除${title}的附件`,
       access: 'login',
+      changes,
       input: z.object({ fileId: idIn('文件') }),
       output: done,
     }),
@@ -172,6 +188,7 @@ export function resourceCalls(it: Asked) {
       path: at('deletePreviewUrl'),
       summary: `清除${title}的预览附件`,
       access: word('write'),
+      changes,
       input: z.object({ id: idIn(title) }),
       output: done,
     }),
@@ -182,6 +199,7 @@ export function resourceCalls(it: Asked) {
             path: at('secret'),
             summary: `${title}中加密保存的内容，供修改时核对；查看会被记录`,
             access: word('write'),
+            changes: ['system.log'],
             input: z.object({ id: idIn(title) }),
             output: z.record(z.string(), z.string().nullable()),
           }),
@@ -204,10 +222,11 @@ export function resourceCalls(it: Asked) {
         base: at('batch'),
         read: word('read'),
         write: word('import'),
+        changes: entered,
         shown: importBatch.extend({ preview: importPreview.nullable() }),
         confirmed: movedBatch,
       }),
-      ...pastCalls({ base: at('batch'), read: word('read'), write: word('import') }),
+      ...pastCalls({ base: at('batch'), read: word('read'), write: word('import'), changes: entered }),
     },
     export: fileQuery({
       method: 'POST',
@@ -218,6 +237,17 @@ export function resourceCalls(it: Asked) {
     }),
   }
 }
+
+/** What a record shows: itself, who and what it names, and in which words. */
+function shownIn({ name, fields }: Asked): Subjects {
+  const named = Object.values(fields).flatMap((field): Subject[] => {
+    if (field.kind === 'ref' && isRecordTarget(field.target)) return [recordTargets[field.target].resource]
+    return dictionariesOf(field).length > 0 ? ['system.dictionary'] : []
+  })
+  return [...new Set<Subject>([name, 'system.organization', 'system.user', ...named])]
+}
+
+const namesPeople = (fields: Fields): boolean => Object.values(fields).some(({ kind }) => kind === 'holder')
 
 /** Longest reason for deleting what was approved. */
 export const REASON_MAX = 200

@@ -61,6 +61,9 @@ const placeIn = ([key, row]: [string, Row]): ResourcePlace => {
 /** The rows of all resources, in their order. */
 export const resourcePlaces: readonly ResourcePlace[] = Object.entries(resourceRows).map(placeIn)
 
+/** The names of all resources. */
+export const resourceNames: readonly ResourceName[] = resourcePlaces.map(({ name }) => name)
+
 /** The row of one resource. */
 export const placeOf = (name: ResourceName): ResourcePlace => placeIn([name, resourceRows[name]])
 

@@ -8,7 +8,6 @@ import { ConfirmButton } from '../../../ui/dialog/ConfirmButton.tsx'
 import { EmptyPane } from '../../../ui/pane/EmptyPane.tsx'
 import { StateText } from '../../../ui/text/StateText.tsx'
 import { stepped } from '../tree/treeNodes.ts'
-import { dictionaryLists } from '../invalidatedLists.ts'
 import type { Dictionary } from './DictionaryPane.tsx'
 import { useRowDrag } from './useRowDrag.ts'
 
@@ -22,7 +21,7 @@ interface Props {
 
 /** The entries of a dictionary in their order. */
 export function DictionaryEntries({ it, part, onEdit }: Props) {
-  const sort = useRun(api.entrySorts, { refresh: dictionaryLists, success: '操作成功：次序已保存' })
+  const sort = useRun(api.entrySorts, { success: '操作成功：次序已保存' })
   const values = it.entries.map(({ value }) => value)
   const arrange = (next: string[]) => void sort.run({ code: it.code, values: next, before: values })
   const maySort = it.can['sort'] === true && part === '' && !sort.running
@@ -129,7 +128,7 @@ function Steps({ values, row, isBusy, onArrange }: StepProps) {
 }
 
 function EntryState({ code, row }: { code: string; row: Entry }) {
-  const turn = useRun(api.entryState, { refresh: dictionaryLists, success: messages.done })
+  const turn = useRun(api.entryState, { success: messages.done })
   if (!row.can['state']) {
     return <StateText tone={row.disabled ? 'quiet' : 'good'}>{row.disabled ? '停用' : '启用'}</StateText>
   }
@@ -146,7 +145,7 @@ function EntryState({ code, row }: { code: string; row: Entry }) {
 }
 
 function Delete({ code, row }: { code: string; row: Entry }) {
-  const remove = useRun(api.entryDelete, { refresh: dictionaryLists, success: messages.deleted })
+  const remove = useRun(api.entryDelete, { success: messages.deleted })
   return (
     <ConfirmButton
       type="link"

@@ -10,7 +10,6 @@ import { ConfirmButton } from '../../../ui/dialog/ConfirmButton.tsx'
 import { formatTime } from '../../../ui/text/formatTime.ts'
 import type { Task } from './menuTask.ts'
 import { menuFlags, movedBy } from './menuTree.ts'
-import { menuCalls } from './menuCalls.ts'
 
 interface Props {
   /** The chosen menu with its resources. */
@@ -25,7 +24,7 @@ interface Props {
 /** One menu: its facts, what may be done with it, and its resources. */
 export function MenuDetail({ menu, siblings, onOpen, onSort, onGone }: Props) {
   const mayEdit = menu.can['edit'] ?? false
-  const remove = useRun(api.menuDelete, { refresh: menuCalls, success: messages.deleted })
+  const remove = useRun(api.menuDelete, { success: messages.deleted })
   const up = movedBy(siblings, menu.id, -1)
   const down = movedBy(siblings, menu.id, 1)
   return (
@@ -97,7 +96,7 @@ function Resources({
   mayEdit: boolean
   onOpen: Props['onOpen']
 }) {
-  const remove = useRun(api.resourceDelete, { refresh: menuCalls, success: messages.deleted })
+  const remove = useRun(api.resourceDelete, { success: messages.deleted })
   return (
     <>
       {mayEdit && (

@@ -9,7 +9,6 @@ import { ChangeHistory } from '../../../resource/change/ChangeHistory.tsx'
 import { DataForm, type DataField } from '../../../resource/form/DataForm.tsx'
 import { FormModal } from '../../../ui/dialog/FormModal.tsx'
 import { ConflictNotice } from '../../../resource/form/conflict/ConflictNotice.tsx'
-import { menuCalls } from './menuCalls.ts'
 import { mineOf } from '../../../resource/form/ownValues.ts'
 import { useOverwrite } from '../../../resource/form/conflict/useOverwrite.ts'
 
@@ -46,7 +45,7 @@ export default function ResourceFormDialog({ menu, resource, onReload, onClose }
   const [form] = Form.useForm()
   const [isChanged, setChanged] = useState(false)
   const { versionFor, overwrite } = useOverwrite(form)
-  const options = { refresh: menuCalls, success: messages.saved, quiet: true }
+  const options = { success: messages.saved, quiet: true }
   const insert = useRun(api.resourceInsert, options)
   const edit = useRun(api.resourceEdit, options)
   const submit = async (values: {

@@ -15,7 +15,6 @@ import { LongText } from '../../../ui/text/LongText.tsx'
 import { OnOff } from '../../../ui/text/OnOff.tsx'
 import { formatTime } from '../../../ui/text/formatTime.ts'
 import { findNode, siblingsOf, stepped } from '../tree/treeNodes.ts'
-import { organizationLists } from '../invalidatedLists.ts'
 
 interface Props {
   nodes: readonly api.OrganizationNode[]
@@ -126,8 +125,8 @@ function Steps(props: {
 
 /** 停用 and 删除; why one of them is not possible now is asked of this organisation alone. */
 function Changes({ it }: { it: api.OrganizationNode }) {
-  const update = useRun(api.updateOrganization, { refresh: organizationLists, success: messages.done })
-  const remove = useRun(api.deleteOrganizations, { refresh: organizationLists, success: messages.deleted })
+  const update = useRun(api.updateOrganization, { success: messages.done })
+  const remove = useRun(api.deleteOrganizations, { success: messages.deleted })
   const { data } = useCall(api.getOrganization, { id: it.id }, { quiet: true })
   const whyNot = data?.whyNot ?? {}
   const turn = (state: 0 | 1) => update.run({ id: it.id, version: it.version, state })

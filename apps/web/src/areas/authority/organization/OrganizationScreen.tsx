@@ -20,7 +20,6 @@ import { findNode } from '../tree/treeNodes.ts'
 import { ImportButtons } from '../ImportButtons.tsx'
 import { OrganizationDetail } from './OrganizationDetail.tsx'
 import { OrganizationTree } from './OrganizationTree.tsx'
-import { organizationLists } from '../invalidatedLists.ts'
 import { useOwnNames } from './useOwnNames.ts'
 import { clearable } from '../../../ui/control/clearable.tsx'
 import { searchIcon } from '../../../ui/control/searchIcon.tsx'
@@ -41,7 +40,7 @@ export default function SystemOrganizationScreen() {
   const [edited, setEdited] = useState<{ id?: string; parentId: string | null } | null>(null)
   const [isImporting, setImporting] = useState(false)
   const permissions = usePermissions()
-  const sort = useRun(api.sortOrganizations, { refresh: organizationLists, success: messages.saved })
+  const sort = useRun(api.sortOrganizations, { success: messages.saved })
   const nodes = tree.data ?? NONE
   useOwnNames(nodes)
   const shown = findNode(nodes, params.get('id')) ?? nodes[0]

@@ -6,7 +6,6 @@ import { messages } from '../../../client/messages.ts'
 import { useCall } from '../../../client/useCall.ts'
 import { useRun } from '../../../client/useRun.ts'
 import { AppModal } from '../../../ui/dialog/AppModal.tsx'
-import { personLists } from './invalidatedPersonLists.ts'
 
 const MAX_CHOICES = 20
 
@@ -15,7 +14,7 @@ export default function MergeDialog({ row, onClose }: { row: TemporaryRow; onClo
   const [name, setName] = useState(row.name)
   const [chosen, setChosen] = useState<string | null>(null)
   const found = useCall(pagePersons, { size: MAX_CHOICES, model: { name } }, { keepPrevious: true })
-  const merge = useRun(mergeTemporaryPerson, { refresh: personLists, success: messages.done })
+  const merge = useRun(mergeTemporaryPerson, { success: messages.done })
   const submit = async () => {
     if (!chosen) return
     const input = { id: row.id, version: row.version, personId: chosen }

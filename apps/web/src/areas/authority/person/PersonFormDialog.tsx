@@ -11,7 +11,6 @@ import { EmptyPane } from '../../../ui/pane/EmptyPane.tsx'
 import { ErrorPane } from '../../../ui/pane/ErrorPane.tsx'
 import { FormModal } from '../../../ui/dialog/FormModal.tsx'
 import { personFields } from './personFields.ts'
-import { personLists } from './invalidatedPersonLists.ts'
 import { usePersonChoices } from './usePersonChoices.ts'
 import { AccountPicker, type Account } from './AccountPicker.tsx'
 import { ConflictNotice } from '../../../resource/form/conflict/ConflictNotice.tsx'
@@ -39,7 +38,7 @@ export default function PersonFormDialog({ person, temporary, onSaved, onReload,
   const choices = usePersonChoices()
   const [version, setVersion] = useState(person?.version ?? 0)
   const [account, setAccount] = useState(accountOf(person))
-  const options = { refresh: personLists, success: messages.saved, quiet: true }
+  const options = { success: messages.saved, quiet: true }
   const insert = useRun(api.insertPerson, options)
   const edit = useRun(api.editPerson, options)
   const save = async (values: Record<string, unknown>) => {

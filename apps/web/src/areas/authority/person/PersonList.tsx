@@ -15,7 +15,6 @@ import { Page } from '../../../ui/page/Page.tsx'
 import { StateText } from '../../../ui/text/StateText.tsx'
 import { formatTime } from '../../../ui/text/formatTime.ts'
 import { personPaths } from './personPaths.ts'
-import { personLists } from './invalidatedPersonLists.ts'
 import { usePersonChoices } from './usePersonChoices.ts'
 
 const PersonFormDialog = lazy(() => import('./PersonFormDialog.tsx'))
@@ -127,7 +126,7 @@ const columns: Column<api.PersonRow>[] = [
 ]
 
 function Actions({ row }: { row: api.PersonRow }) {
-  const remove = useRun(api.deletePerson, { refresh: personLists })
+  const remove = useRun(api.deletePerson)
   const submit = async () => {
     const gone = await remove.run({ id: row.id })
     if (gone)

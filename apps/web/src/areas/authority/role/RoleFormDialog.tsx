@@ -122,7 +122,6 @@ interface FormProps {
 }
 
 const NAME_MAX = 60
-const refresh = [api.rolePage, api.roleShow, api.roleAll]
 const nameField: DataField = {
   name: 'name',
   label: roleLabels.name,
@@ -180,7 +179,7 @@ function RoleForm(props: FormProps) {
   const [leaves, setLeaves] = useState(() => tickedLeaves(tree, (role ?? copied)?.menuIds ?? []))
   const [setting, setSetting] = useState(() => startOf(props))
   const [problem, setProblem] = useState<string | null>(null)
-  const options = { refresh, success: messages.saved, quiet: true }
+  const options = { success: messages.saved, quiet: true }
   const save = useRun(api.roleSave, options)
   const update = useRun(api.roleUpdate, options)
   const mayEdit = role ? (role.can['edit'] ?? false) : true

@@ -40,7 +40,7 @@ export default function UserSignInsDialog({ user, onClose }: { user: UserRow; on
   )
 }
 
-const ended = { refresh: [api.userSessions], success: `${messages.done}：登录已结束` }
+const ended = { success: `${messages.done}：登录已结束` }
 
 function UserSessions({ user }: { user: UserRow }) {
   const userId = user.id

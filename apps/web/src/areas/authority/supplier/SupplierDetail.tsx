@@ -10,7 +10,6 @@ import { EmptyPane } from '../../../ui/pane/EmptyPane.tsx'
 import { ErrorPane } from '../../../ui/pane/ErrorPane.tsx'
 import { formatTime } from '../../../ui/text/formatTime.ts'
 import { regionText, useRegions } from '../../../ui/region/regions.ts'
-import { supplierLists } from '../invalidatedLists.ts'
 import { SupplierState } from './SupplierState.tsx'
 
 /** What the screen opens over itself. */
@@ -101,8 +100,8 @@ function Facts({ it, onChoose }: { it: api.SupplierRow; onChoose: Props['onChoos
 }
 
 function Changes({ it, onGone }: { it: api.SupplierRow; onGone: () => void }) {
-  const turn = useRun(api.supplierState, { refresh: supplierLists, success: messages.done })
-  const remove = useRun(api.supplierDelete, { refresh: supplierLists, success: messages.deleted })
+  const turn = useRun(api.supplierState, { success: messages.done })
+  const remove = useRun(api.supplierDelete, { success: messages.deleted })
   if (!it.can['state'] && !it.can['delete']) return null
   return (
     <Space>

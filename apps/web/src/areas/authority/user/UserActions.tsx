@@ -4,7 +4,6 @@ import { Button, Dropdown, Space, type MenuProps } from 'antd'
 import { messages } from '../../../client/messages.ts'
 import { useRun } from '../../../client/useRun.ts'
 import { useConfirm } from '../../../ui/dialog/useConfirm.tsx'
-import { userLists } from '../invalidatedLists.ts'
 import type { FirstPassword } from './FirstPasswordDialog.tsx'
 
 interface Props {
@@ -20,9 +19,9 @@ interface Props {
 
 /** What may be done with a user, as the server says in `can`. */
 export function UserActions({ user, orgId, onEdit, onRoles, onPassword, onSignIns, onChanges }: Props) {
-  const reset = useRun(api.resetUserPassword, { refresh: userLists })
-  const leave = useRun(api.removeUserFromOrg, { refresh: userLists, success: messages.done })
-  const remove = useRun(api.deleteUsers, { refresh: userLists, success: messages.deleted })
+  const reset = useRun(api.resetUserPassword)
+  const leave = useRun(api.removeUserFromOrg, { success: messages.done })
+  const remove = useRun(api.deleteUsers, { success: messages.deleted })
   const { ask, box } = useConfirm()
   const org = user.orgs.find(({ id }) => id === orgId)
   const acts: Record<string, () => unknown> = {

@@ -16,7 +16,6 @@ import { EmptyPane } from '../../../ui/pane/EmptyPane.tsx'
 import { ErrorPane } from '../../../ui/pane/ErrorPane.tsx'
 import { FormModal } from '../../../ui/dialog/FormModal.tsx'
 import { choicesOf, flat } from '../tree/treeNodes.ts'
-import { userLists } from '../invalidatedLists.ts'
 import { ConflictNotice } from '../../../resource/form/conflict/ConflictNotice.tsx'
 import { CropsField, type CropChoice } from './CropsField.tsx'
 import type { FirstPassword } from './FirstPasswordDialog.tsx'
@@ -43,7 +42,7 @@ export default function UserFormDialog({ user, orgId, onMade, onClose }: Props) 
   const tree = useCall(organization.treeOfUsers, {})
   const stored = useOpened(api.getUser, { id: user?.id ?? '0' }, { enabled: user !== null })
   const [changedOrgs, setOrgIds] = useState<readonly string[] | null>(null)
-  const options = { refresh: userLists, success: messages.saved, quiet: true }
+  const options = { success: messages.saved, quiet: true }
   const create = useRun(api.saveUser, options)
   const update = useRun(api.updateUser, options)
   const row = user === null ? undefined : stored.data

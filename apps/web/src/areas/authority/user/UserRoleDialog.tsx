@@ -7,13 +7,12 @@ import { useRun } from '../../../client/useRun.ts'
 import { EmptyPane } from '../../../ui/pane/EmptyPane.tsx'
 import { ErrorPane } from '../../../ui/pane/ErrorPane.tsx'
 import { FormModal } from '../../../ui/dialog/FormModal.tsx'
-import { userLists } from '../invalidatedLists.ts'
 
 /** 分配角色: ticks the roles of a user, organisation by organisation. */
 export default function UserRoleDialog({ user, onClose }: { user: api.UserRow; onClose: () => void }) {
   const choices = useCall(api.listUserRole, { userId: user.id })
   const [ticked, setTicked] = useState<readonly string[] | null>(null)
-  const save = useRun(api.saveUserRole, { refresh: userLists, success: messages.saved })
+  const save = useRun(api.saveUserRole, { success: messages.saved })
   const roleIds = ticked ?? (choices.data ?? []).filter((it) => it.isChecked).map((it) => it.id)
   const submit = async () => {
     if ((await save.run({ userId: user.id, roleIds: [...roleIds] })) !== undefined) onClose()

@@ -1,13 +1,13 @@
-import { cellProblems, fillSheet, saveCells, type CellProblem } from '@hepu/api/areas/experiment/cells/cell'
+import { cellProblems, saveCells, type CellProblem } from '@hepu/api/areas/experiment/cells/cell'
 import type { FillField, ReadCell } from '@hepu/api/areas/experiment/cells/cellFields'
 import { useQueryClient } from '@tanstack/react-query'
 import { lazy, Suspense, useState, type ReactNode } from 'react'
 import { ApiError, call } from '../../../client/call.ts'
 import { messages } from '../../../client/messages.ts'
 import { notify, notifyFailure } from '../../../client/notify.ts'
+import { readAnew } from '../../../client/queryKey.ts'
 import { cellName } from './cellName.ts'
 import { cellKey, cellsToSave, partsOf, settleClashes, type Edits, type Sheet } from './sheetEdits.ts'
-import { invalidatedByCells } from './invalidatedByCells.ts'
 
 const DoubtDialog = lazy(() => import('./DoubtDialog.tsx'))
 const ClashDialog = lazy(() => import('./ClashDialog.tsx'))
@@ -42,7 +42,7 @@ export function useSaveCells(wish: Wish): { save: () => Promise<void>; dialogs: 
       setProblems([])
       setConfirmed(new Set())
       onSaved()
-      for (const route of invalidatedByCells) void client.invalidateQueries({ queryKey: [route.path] })
+      readAnew(client, saveCells)
       notify.success(
         answer.waiting > 0
           ? `${messages.saved}：${answer.waiting}个值待审核`
@@ -76,7 +76,7 @@ export function useSaveCells(wish: Wish): { save: () => Promise<void>; dialogs: 
             close()
             const next = settleClashes(edits, clashes, mine)
             onEdits(next)
-            void client.invalidateQueries({ queryKey: [fillSheet.path] })
+            readAnew(client, saveCells)
           }}
         />
       )}

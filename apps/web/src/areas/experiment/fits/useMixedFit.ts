@@ -6,7 +6,7 @@ import type { z } from 'zod'
 import { ApiError } from '../../../client/ApiError.ts'
 import { listenOnce } from '../../../client/listen.ts'
 import { messages } from '../../../client/messages.ts'
-import { keyOf } from '../../../client/useCall.ts'
+import { keyOf } from '../../../client/queryKey.ts'
 
 type Mixed = z.output<typeof mixedResult>
 type Progress = z.output<typeof fitProgress>

@@ -50,7 +50,6 @@ function show(needs: object[], more: object, groups: object[] = []) {
   )
   const nothing = () => undefined
   const acts = {
-    onMoved: nothing,
     onClose: nothing,
     onConfirmed: nothing,
     onAgain: nothing,

@@ -37,13 +37,13 @@ const assumedOf = (moisture: number, groups: Groups): Readonly<Record<string, st
 })
 
 /** Asks for what the workbook does not say, then has it checked again. */
-export function AnswerForm({ batchId, onMoved }: PartProps) {
+export function AnswerForm({ batchId }: PartProps) {
   const batch = useCall(batchShow, { id: batchId }, { quiet: true }).data
   const needs = batch?.preview?.needs ?? []
-  return batch && needs.length > 0 ? <Answers batch={batch} needs={needs} onAnswered={onMoved} /> : null
+  return batch && needs.length > 0 ? <Answers batch={batch} needs={needs} /> : null
 }
 
-function Answers({ batch, needs, onAnswered }: { batch: Batch; needs: Needs; onAnswered: () => void }) {
+function Answers({ batch, needs }: { batch: Batch; needs: Needs }) {
   const [form] = Form.useForm()
   const periods = useCall(dictionaryList, { code: 'ripe_period' }, { quiet: true })
   const answer = useRun(batchAnswer, { quiet: true })
@@ -69,7 +69,7 @@ function Answers({ batch, needs, onAnswered }: { batch: Batch; needs: Needs; onA
   const wanted = needs.flatMap(({ label, required }) => (required ? [label] : []))
   const submit = async (defaults: Record<string, unknown>) => {
     const given = importDefaults.parse({ ...batch.defaults, ...defaults })
-    if (await answer.run({ id: batch.id, defaults: given })) onAnswered()
+    await answer.run({ id: batch.id, defaults: given })
   }
   return (
     <section

@@ -49,7 +49,6 @@ function show(severities: object, state: Batch['state'] = 'done') {
         batchId={batch.id}
         confirmed={undefined}
         onRisk={nothing}
-        onMoved={nothing}
         onAgain={nothing}
         onClose={nothing}
       />

@@ -23,7 +23,7 @@ test('many checks of a group are folded, so that the next group stays in sight',
   )
   render(
     <Providers>
-      <PreviewGroups batchId="7" onMoved={nothing} onClose={nothing} />
+      <PreviewGroups batchId="7" onClose={nothing} />
     </Providers>,
   )
   const cell = await screen.findByRole('cell', { name: /^CK1 对照品种1、CK2/ })

@@ -9,7 +9,6 @@ import { messages } from '../../../client/messages.ts'
 import { useRun } from '../../../client/useRun.ts'
 import { offeredChoices } from '../../../resource/form/offeredChoices.ts'
 import { AppModal } from '../../../ui/dialog/AppModal.tsx'
-import { invalidatedByCells } from '../cells/invalidatedByCells.ts'
 
 /** Which entry to scrap or take back; nothing yet for one that is to be chosen. */
 export interface EntryToScrap {
@@ -41,7 +40,6 @@ export default function EntryScrapDialog({ group, chosen, onClose }: Props) {
   const name = useId()
   const isBack = chosen.row?.scrapped ?? false
   const save = useRun(scrapEntry, {
-    refresh: invalidatedByCells,
     success: `${messages.done}：${isBack ? '已恢复' : '已报废'}，数字已重算`,
   })
   const submit = async ({ entryId, pointId, reason, note }: Values) => {

@@ -1,4 +1,3 @@
-import { groupPage } from '@hepu/api/areas/experiment/group/group'
 import { groupDelete } from '@hepu/api/areas/experiment/setup'
 import { Tooltip } from 'antd'
 import { useNavigate } from 'react-router'
@@ -12,7 +11,7 @@ import type { Setup } from './setupTables.ts'
 export function DeleteGroup({ setup }: { setup: Setup }) {
   const navigate = useNavigate()
   const { list } = useTrialPaths()
-  const remove = useRun(groupDelete, { refresh: [groupPage], success: messages.deleted })
+  const remove = useRun(groupDelete, { success: messages.deleted })
   const confirm = async () => {
     if ((await remove.run({ id: setup.id, version: setup.version })) !== undefined) void navigate(list)
   }

@@ -1,6 +1,5 @@
 import { designApply, designPreview, fieldMap, fieldPlan } from '@hepu/api/areas/experiment/design'
-import { groupPage, groupShow } from '@hepu/api/areas/experiment/group/group'
-import { fillDataTemplate, rawData } from '@hepu/api/areas/experiment/plotData'
+import { fillDataTemplate } from '@hepu/api/areas/experiment/plotData'
 import { Button, Segmented, Select, Space } from 'antd'
 import { useCallback, useMemo, useState } from 'react'
 import { messages } from '../../../client/messages.ts'
@@ -51,7 +50,6 @@ function Design({ setup, onChanged, reload }: Props) {
   const isLocked = !setup.can['edit']
   const [view, setView] = useState<'trial' | 'stored'>(setup.plots > 0 || isLocked ? 'stored' : 'trial')
   const apply = useRun(designApply, {
-    refresh: [groupPage, groupShow, fieldMap, rawData],
     success: `${messages.done}：小区已布置`,
   })
   const change = (next: Settings) => {

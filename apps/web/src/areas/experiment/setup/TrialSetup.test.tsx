@@ -1,5 +1,6 @@
 import { blindDate, blindStart } from '@hepu/api/areas/experiment/blind'
-import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { groupSave } from '@hepu/api/areas/experiment/setup'
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
@@ -100,6 +101,24 @@ test('who may not change a group sees what is laid out and tries nothing', async
   expect(await screen.findByText('还没有布置小区。')).toBeTruthy()
   expect(screen.getByRole<HTMLInputElement>('radio', { name: '试排' }).disabled).toBe(true)
   expect(sent('/designPreview')).toHaveLength(0)
+})
+
+test('the form of a group is as stored until something is typed; what is saved then names the version it was typed over', async () => {
+  open('?groupId=12&step=basic')
+  const name = await screen.findByLabelText<HTMLInputElement>('组别名称')
+  expect(name.value).toBe('黄淮海B组')
+  shown = { ...group, name: '黄淮海C组', version: 5 }
+  await act(() => queryClient.invalidateQueries())
+  await waitFor(() => expect(name.value).toBe('黄淮海C组'))
+  fireEvent.change(name, { target: { value: '黄淮海D组' } })
+  shown = { ...group, name: '黄淮海E组', version: 6 }
+  await act(() => queryClient.invalidateQueries())
+  expect(await screen.findByText('试验设置：2026 黄淮海E组')).toBeTruthy()
+  expect(name.value).toBe('黄淮海D组')
+  fireEvent.click(screen.getByRole('button', { name: '保存基本信息' }))
+  await waitFor(() => expect(sent(groupSave.path)).toHaveLength(1))
+  expect(bodyOf(sent(groupSave.path)[0])).toMatchObject({ name: '黄淮海D组', version: 5 })
+  await waitFor(() => expect(name.value).toBe('黄淮海E组'))
 })
 
 test('a pasted table with a wrong row is not sent; put right it is sent whole', async () => {

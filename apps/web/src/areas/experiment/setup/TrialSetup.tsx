@@ -72,7 +72,7 @@ export default function TrialSetup() {
           key={`${groupId}/${step}`}
           {...{ step, setChanged }}
           setup={setup.data}
-          reload={async () => void (await setup.refetch())}
+          reload={async () => void (await setup.refetch({ cancelRefetch: false }))}
           onCreated={open}
           onGo={(next) => void go(next)}
         />

@@ -3,7 +3,7 @@ import type { Inbox } from '@hepu/api/areas/research/acquire/acquireCalls'
 import { acquireActions, acquireLabels as labels } from '@hepu/api/areas/research/acquire/acquireKinds'
 import type { OutputOf } from '@hepu/api/core/route'
 import { Button, Descriptions, Space } from 'antd'
-import { lazy, Suspense, useMemo, useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { Link } from 'react-router'
 import { messages } from '../../../client/messages.ts'
 import { useCall } from '../../../client/useCall.ts'
@@ -18,7 +18,6 @@ import { ErrorPane } from '../../../ui/pane/ErrorPane.tsx'
 import { formatTime } from '../../../ui/text/formatTime.ts'
 import { Notice } from '../../../ui/pane/Notice.tsx'
 import { Candidates } from './Candidates.tsx'
-import { invalidatedBy } from './inboxRefresh.ts'
 
 const IgnoreDialog = lazy(() => import('./IgnoreDialog.tsx'))
 
@@ -154,8 +153,7 @@ interface ActionsProps {
 /** 忽略, 新增 as a draft or for review, and 合并: the first where there is a record that it may be. */
 function Actions({ inbox, row, onCompare }: ActionsProps) {
   const [isIgnoring, setIgnoring] = useState(false)
-  const refresh = useMemo(() => invalidatedBy(inbox), [inbox])
-  const create = useRun(inbox.calls.create, { refresh, success: `${messages.done}：已新增` })
+  const create = useRun(inbox.calls.create, { success: `${messages.done}：已新增` })
   const disabledReason = row.whyNot?.['create']
   const mayCreate = row.can['create'] || disabledReason !== undefined
   const target = row.candidates.find(({ can }) => can['merge'])

@@ -20,7 +20,6 @@ import { ConfirmButton } from '../../../ui/dialog/ConfirmButton.tsx'
 import { formatTime } from '../../../ui/text/formatTime.ts'
 import { Page } from '../../../ui/page/Page.tsx'
 import { StateText } from '../../../ui/text/StateText.tsx'
-import { invalidatedBy } from './inboxRefresh.ts'
 import { MatchText } from './MatchText.tsx'
 
 const AcquireDrawer = lazy(() => import('./AcquireDrawer.tsx'))
@@ -215,8 +214,7 @@ function Outcome({ inbox, row }: { inbox: Inbox; row: AcquireRow }) {
 }
 
 function UndoButton({ inbox, row }: { inbox: Inbox; row: AcquireRow }) {
-  const refresh = useMemo(() => invalidatedBy(inbox), [inbox])
-  const undo = useRun(inbox.calls.revoke, { refresh, success: messages.done })
+  const undo = useRun(inbox.calls.revoke, { success: messages.done })
   return (
     <ConfirmButton
       type="link"

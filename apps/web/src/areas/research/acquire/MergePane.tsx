@@ -1,7 +1,7 @@
 import type { Inbox } from '@hepu/api/areas/research/acquire/acquireCalls'
 import type { OutputOf } from '@hepu/api/core/route'
 import { Checkbox } from 'antd'
-import { useMemo, useState } from 'react'
+import { useState } from 'react'
 import { messages } from '../../../client/messages.ts'
 import { useCall } from '../../../client/useCall.ts'
 import { useRun } from '../../../client/useRun.ts'
@@ -9,7 +9,6 @@ import { ConfirmButton } from '../../../ui/dialog/ConfirmButton.tsx'
 import { EmptyPane } from '../../../ui/pane/EmptyPane.tsx'
 import { ErrorPane } from '../../../ui/pane/ErrorPane.tsx'
 import type { Announcement } from './AcquireDrawer.tsx'
-import { invalidatedBy } from './inboxRefresh.ts'
 
 type Compared = OutputOf<Inbox['calls']['compare']>
 type Field = Compared['fields'][number]
@@ -58,8 +57,7 @@ function Comparison({ compared, inbox, row, recordId, mayMerge }: Props & { comp
   const [take, setTake] = useState<readonly string[]>(() =>
     compared.fields.filter((field) => canTake(field) && field.stored === '').map(({ name }) => name),
   )
-  const refresh = useMemo(() => [...invalidatedBy(inbox), inbox.calls.compare], [inbox])
-  const merge = useRun(inbox.calls.merge, { refresh, success: `${messages.done}：已合并` })
+  const merge = useRun(inbox.calls.merge, { success: `${messages.done}：已合并` })
   const toggle = (name: string) =>
     setTake(take.includes(name) ? take.filter((it) => it !== name) : [...take, name])
   const all = compared.fields.filter(canTake).map(({ name }) => name)

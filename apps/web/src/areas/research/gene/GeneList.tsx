@@ -11,7 +11,6 @@ import type { RecordRow } from '../../../resource/record/recordRows.ts'
 import type { FilterField } from '../../../resource/table/SearchTable.tsx'
 import { FolderPane } from './FolderPane.tsx'
 import { GeneSide } from './GeneSide.tsx'
-import { geneCounts } from './invalidatedGeneLists.ts'
 import { flat } from './geneTrees.ts'
 
 const GeneTypeDialog = lazy(() => import('./GeneTypeDialog.tsx'))
@@ -48,7 +47,6 @@ export default function GeneList() {
             </Button>
           )
         }
-        invalidates={geneCounts}
       />
       <Suspense>
         {isTypes && <GeneTypeDialog onClose={() => setTypes(false)} />}

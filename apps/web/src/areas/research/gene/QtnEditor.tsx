@@ -1,4 +1,3 @@
-import { gene as definition } from '@hepu/api/areas/research/gene/gene'
 import { qtnFields, qtnList, qtnSave, QTNS_MAX } from '@hepu/api/areas/research/gene/geneLibrary'
 import type { InputOf } from '@hepu/api/core/route'
 import { useState } from 'react'
@@ -20,13 +19,12 @@ export function QtnEditor({ gene }: { gene: RecordDetail }) {
   useUnsaved(isChanged)
   const stored = useCall(qtnList, { geneId }, { quiet: true })
   const save = useRun(qtnSave, {
-    refresh: [definition.calls.show, definition.calls.page],
     success: messages.saved,
   })
   const submit = async ({ rows, removed }: SavedRows) => {
     const input = { geneId, rows: rows as InputOf<typeof qtnSave>['rows'], removed }
     if ((await save.run(input)) === undefined) return false
-    await stored.refetch()
+    await stored.refetch({ cancelRefetch: false })
     setRound(round + 1)
     return true
   }

@@ -35,7 +35,6 @@ export default function BatchHistoryDialog({ type, rows, onDone, onClose }: Prop
   const said: FormValues = Form.useWatch((values) => values as FormValues, form) ?? {}
   const kind = (said['kind'] as OwnershipKind | null | undefined) ?? FIRST_KIND
   const save = useRun(api.saveHistories, {
-    refresh: [...Object.values(api.historyCalls), api.getPageList],
     success: `${messages.done}：已登记 ${rows.length} 条权属变更`,
     quiet: true,
   })

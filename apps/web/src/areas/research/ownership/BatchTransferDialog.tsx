@@ -1,4 +1,3 @@
-import { assetDefs } from '@hepu/api/areas/research/assetDefs'
 import { orgTree } from '@hepu/api/areas/research/lookups'
 import * as api from '@hepu/api/areas/research/ownership/ownership'
 import {
@@ -37,7 +36,6 @@ export default function BatchTransferDialog({ type, ids, names, onDone, onClose 
   const route = routes[type]
   const orgs = useCall(orgTree, {}, { quiet: true })
   const transfer = useRun(route, {
-    refresh: [assetDefs[type].calls.page, api.getPageList],
     success: `${messages.done}：已转移`,
     quiet: true,
   })

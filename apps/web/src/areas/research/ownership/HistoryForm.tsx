@@ -28,7 +28,6 @@ export function HistoryForm({ type, id, onDone }: { type: AssetType; id: string;
   const [form] = Form.useForm()
   const kind = (Form.useWatch('kind', form) as OwnershipKind | null | undefined) ?? FIRST_KIND
   const save = useRun(api.saveHistory, {
-    refresh: [api.historyCalls[type], api.getPageList],
     success: messages.saved,
     quiet: true,
   })

@@ -59,7 +59,6 @@ export default function OwnershipHistoryDialog({ type, id, name, mayChange, onCl
 
 function Change({ row }: { row: api.OwnershipRow }) {
   const remove = useRun(api.deleteHistory, {
-    refresh: [...Object.values(api.historyCalls), api.getPageList],
     success: messages.deleted,
   })
   const facts = [

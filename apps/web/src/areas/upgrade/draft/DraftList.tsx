@@ -11,7 +11,6 @@ import { SearchTable, type Column, type FilterField } from '../../../resource/ta
 import { ConfirmButton } from '../../../ui/dialog/ConfirmButton.tsx'
 import { StateText } from '../../../ui/text/StateText.tsx'
 import { formatTime } from '../../../ui/text/formatTime.ts'
-import { promotionReads } from '../promotionReads.ts'
 import { draftWhatIfText } from '../whatIf/whatIf.ts'
 import { ComparePicked } from '../compare/CompareLink.tsx'
 import { ConfirmDraft } from './ConfirmDraft.tsx'
@@ -44,8 +43,6 @@ export function DraftList() {
   const [open, setOpen] = useState<string | null>(null)
   const [picked, setPicked] = useState<Row[]>([])
   const remove = useRun(rehearsing.deletePreview, {
-    refresh: promotionReads,
-    freshOnRefusal: true,
     success: messages.deleted,
   })
   const columns: Column<Row>[] = [

@@ -5,7 +5,6 @@ import Input from 'antd/es/input/Input'
 import { useState } from 'react'
 import { messages } from '../../../client/messages.ts'
 import { useRun } from '../../../client/useRun.ts'
-import { promotionReads } from '../promotionReads.ts'
 import { whatIfSummary, type WhatIf } from '../whatIf/whatIf.ts'
 import type { Rehearsal } from '../rehearsal/RehearsalBoard.tsx'
 
@@ -22,8 +21,6 @@ export function SaveDraft({ data, whatIf, disabled }: Props) {
   const [open, setOpen] = useState(false)
   const [name, setName] = useState('')
   const save = useRun(rehearsing.savePreviewDraft, {
-    refresh: promotionReads,
-    freshOnRefusal: true,
     success: `${messages.saved}：草稿`,
   })
   const silent = whatIf ? droppedWithoutReason(whatIf) : []

@@ -5,7 +5,6 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import { useCall } from '../../../client/useCall.ts'
 import { useRun } from '../../../client/useRun.ts'
-import { promotionReads } from '../promotionReads.ts'
 import { AppModal } from '../../../ui/dialog/AppModal.tsx'
 
 /** The list of standards. */
@@ -24,9 +23,7 @@ export default function GenerateDialog({ startYear, onClose }: Props) {
   const config = useCall(evaluation.configYear, {})
   const [chosen, setChosen] = useState(startYear)
   const [result, setResult] = useState<Result>()
-  const generate = useRun(evaluation.generateCurrentYear, {
-    refresh: promotionReads,
-  })
+  const generate = useRun(evaluation.generateCurrentYear)
   const year = chosen ?? config.data?.currentYear
   const run = async () => {
     const done = await generate.run({ year: String(year) })

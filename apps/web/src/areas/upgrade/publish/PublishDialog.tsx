@@ -1,6 +1,5 @@
 import type { upgradePage } from '@hepu/api/areas/upgrade/evaluation'
 import * as publishing from '@hepu/api/areas/upgrade/publish'
-import { varietyPage } from '@hepu/api/areas/experiment/trialVariety'
 import { nextPlans } from '@hepu/api/areas/upgrade/nextPlans'
 import { standardText } from '@hepu/api/areas/upgrade/standard/standardText'
 import type { OutputOf } from '@hepu/api/core/route'
@@ -11,7 +10,6 @@ import { useRun } from '../../../client/useRun.ts'
 import { AppModal } from '../../../ui/dialog/AppModal.tsx'
 import { formatTime } from '../../../ui/text/formatTime.ts'
 import { Notice } from '../../../ui/pane/Notice.tsx'
-import { promotionReads } from '../promotionReads.ts'
 import { ManualVerdicts } from '../decision/ManualVerdicts.tsx'
 import { PublishOutcome } from './PublishOutcome.tsx'
 import { PublishResult } from './PublishResult.tsx'
@@ -19,8 +17,6 @@ import { RehearsalLink } from '../rehearsal/RehearsalLink.tsx'
 import { StandardNote } from '../evaluation/StandardNote.tsx'
 
 type Row = OutputOf<typeof upgradePage>['records'][number]
-
-const refresh = [...promotionReads, varietyPage]
 
 interface Props {
   upgrade: Row
@@ -32,10 +28,7 @@ interface Props {
 /** Says what publishing will do, then what it did. */
 export default function PublishDialog({ upgrade, onClose, onPublished }: Props) {
   const [result, setResult] = useState<OutputOf<typeof publishing.publish>>()
-  const publish = useRun(publishing.publish, {
-    freshOnRefusal: true,
-    refresh,
-  })
+  const publish = useRun(publishing.publish)
   const [accepted, setAccepted] = useState(false)
   const plans = useCall(nextPlans, { upgradeId: upgrade.id }, { quiet: true })
   const blocked = plans.data?.blocked ?? null

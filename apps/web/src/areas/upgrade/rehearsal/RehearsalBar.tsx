@@ -11,15 +11,12 @@ import { GroupLink } from '../../experiment/shared.ts'
 import { ConfirmNewest } from '../draft/ConfirmNewest.tsx'
 import { CountsText } from '../decision/CountsText.tsx'
 import { needsReason } from '../decision/decisionKeys.ts'
-import { promotionReads } from '../promotionReads.ts'
 import type { Move, WhatIfResult, WhatIf } from '../whatIf/whatIf.ts'
 import type { Edits, Rehearsal, RehearsalRecord } from './RehearsalBoard.tsx'
 import { DecisionReportLink } from '../report/DecisionReportLink.tsx'
 import { SaveDraft } from '../draft/SaveDraft.tsx'
 import { StandardChoice } from './StandardChoice.tsx'
 import { StandardNote } from '../evaluation/StandardNote.tsx'
-
-const refresh = promotionReads
 
 /** State, standard and the moves of a rehearsal. */
 export function RehearsalBar(props: {
@@ -36,18 +33,12 @@ export function RehearsalBar(props: {
   const { upgrade, records, drafts } = props.data
   const download = useDownload()
   const decide = useRun(rehearsing.decide, {
-    refresh,
-    freshOnRefusal: true,
     success: `${messages.saved}：判定`,
   })
   const recompute = useRun(rehearsing.refreshRehearsal, {
-    refresh,
-    freshOnRefusal: true,
     success: `${messages.done}：已按最新数据与标准重新判定`,
   })
   const reopen = useRun(rehearsing.reopen, {
-    refresh,
-    freshOnRefusal: true,
     success: `${messages.done}：已撤回确认`,
   })
   const edited = Object.entries(props.edits)

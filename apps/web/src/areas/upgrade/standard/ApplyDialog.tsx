@@ -1,5 +1,4 @@
 import * as record from '@hepu/api/areas/upgrade/upgradeRecord'
-import * as rehearsing from '@hepu/api/areas/upgrade/rehearsal'
 import * as api from '@hepu/api/areas/upgrade/standard/promotionStandard'
 import { upgradeStates } from '@hepu/api/areas/upgrade/upgradeStates'
 import { Select } from 'antd'
@@ -11,7 +10,6 @@ import { AppModal } from '../../../ui/dialog/AppModal.tsx'
 import { ErrorPane } from '../../../ui/pane/ErrorPane.tsx'
 
 const options = {
-  refresh: [api.standardPage, rehearsing.rehearsal, record.recordPage],
   success: messages.done,
 }
 /** Evaluations in these states are judged anew by another standard. */

@@ -15,7 +15,6 @@ import type { Standard } from './standardStart.ts'
 const ways = { kind: '同一性质', label: '同名指标（含子标准）', key: '一项指标' } as const
 type Way = keyof typeof ways
 const options = {
-  refresh: [api.standardPage, api.standardShow],
   success: messages.saved,
 }
 

@@ -105,9 +105,8 @@ function Editor({ def, title, record, source, parts, onReload }: EditorProps) {
   const crop = currentCrop?.value ?? ''
   const first = record ? undefined : initialValues(fields, source.choices, currentCrop)
   const { versionFor, overwrite } = useOverwrite(form)
-  const refresh = [calls.page, calls.show]
-  const create = useRun(calls.create, { refresh, quiet: true })
-  const update = useRun(calls.update, { refresh, quiet: true })
+  const create = useRun(calls.create, { quiet: true })
+  const update = useRun(calls.update, { quiet: true })
   const paths = pathsOf(def)
   const { seen, adopt } = useSeenRecord(fields, record)
   const mayDraft = !record || record.status === 0 || record.status === 3

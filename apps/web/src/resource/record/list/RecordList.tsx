@@ -5,13 +5,13 @@ import { dictionaryList } from '@hepu/api/areas/authority/session/session'
 import { orgTree } from '@hepu/api/areas/research/lookups'
 import { useQueries } from '@tanstack/react-query'
 import { Button, Space } from 'antd'
-import type { Route } from '@hepu/api/core/route'
 import { lazy, Suspense, useMemo, useState, type ReactNode } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { usePermissions } from '../../../app/session/session.ts'
 import { call } from '../../../client/call.ts'
 import { messages } from '../../../client/messages.ts'
-import { keyOf, useCall } from '../../../client/useCall.ts'
+import { keyOf } from '../../../client/queryKey.ts'
+import { useCall } from '../../../client/useCall.ts'
 import { useRun } from '../../../client/useRun.ts'
 import { Page } from '../../../ui/page/Page.tsx'
 import { SearchTable, type Column, type FilterField } from '../../table/SearchTable.tsx'
@@ -44,8 +44,6 @@ export interface ListParts {
   tools?: (chosen: readonly RecordRow[], clear: () => void) => ReactNode
   /** Links at the end of a row. */
   rowActions?: (row: RecordRow) => ReactNode
-  /** Lists that deleting spoils beside the resource's own. */
-  invalidates?: readonly Route[]
 }
 
 interface Props extends ListParts {
@@ -68,7 +66,6 @@ export function RecordList({ of: def, rowActions, ...parts }: Props) {
     [def, orgs, rowActions],
   )
   const remove = useRun(calls.delete, {
-    refresh: [calls.page, ...(parts.invalidates ?? [])],
     success: messages.deleted,
   })
   const paths = pathsOf(def)
@@ -135,9 +132,7 @@ export function RecordList({ of: def, rowActions, ...parts }: Props) {
         />
       </Sided>
       <Suspense>
-        {task === 'import' && (
-          <RecordImport def={def} invalidates={parts.invalidates} onClose={() => setTask(null)} />
-        )}
+        {task === 'import' && <RecordImport def={def} onClose={() => setTask(null)} />}
         {task === 'review' && (
           <ReviewDialog def={def} rows={waiting} onDone={() => setChosen([])} onClose={() => setTask(null)} />
         )}

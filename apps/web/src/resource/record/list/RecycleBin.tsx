@@ -34,9 +34,8 @@ export function RecycleBin({ of: def }: { of: Resource }) {
   const { calls } = def
   const [chosen, setChosen] = useState<DeletedRow[]>([])
   const may = usePermissions().has(`${def.name}:delete`)
-  const refresh = [calls.deletedPage, calls.page]
-  const restore = useRun(calls.restore, { refresh, success: messages.done })
-  const purge = useRun(calls.purge, { refresh, success: messages.deleted })
+  const restore = useRun(calls.restore, { success: messages.done })
+  const purge = useRun(calls.purge, { success: messages.deleted })
   const [shown, setShown] = useState<DeletedRow>()
   const columns = useMemo(() => columnsOf(def, setShown), [def])
   const ids = chosen.map(({ id }) => id)

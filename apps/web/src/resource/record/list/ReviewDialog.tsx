@@ -22,8 +22,6 @@ export default function ReviewDialog({ def, rows, onDone, onClose }: Props) {
   const [form] = Form.useForm<{ pass: boolean; opinion?: string }>()
   const pass = Form.useWatch('pass', form)
   const review = useRun(def.calls.audit, {
-    refresh: [def.calls.page, def.calls.show],
-    freshOnRefusal: true,
     success: messages.done,
   })
   const { error } = review

@@ -106,7 +106,7 @@ function Content({ def, record, parts }: { def: Resource; record: RecordDetail; 
 
 /** The attachment that stands for the record, and a way to take it down; the attachment stays. */
 function Preview({ def, record }: { def: Resource; record: RecordDetail }) {
-  const clear = useRun(def.calls.deletePreviewUrl, { refresh: [def.calls.show], success: messages.done })
+  const clear = useRun(def.calls.deletePreviewUrl, { success: messages.done })
   const file = record.fileDOList.find(({ url }) => url === record.previewUrl)
   if (!record.previewUrl || !file) return null
   const name = nameOfFile(file)
@@ -140,7 +140,7 @@ function Actions({ def, record, name, more }: ActionsProps) {
   const [isReview, setReview] = useState(false)
   const navigate = useNavigate()
   const paths = pathsOf(def)
-  const remove = useRun(def.calls.delete, { refresh: [def.calls.page], success: messages.deleted })
+  const remove = useRun(def.calls.delete, { success: messages.deleted })
   return (
     <Space>
       <ChangeHistory object={def.table} objectId={record.id} />

@@ -59,6 +59,7 @@ export const changeLogPage = query({
   path: '/api/authority/changeLog/selectPage',
   summary: `操作日志：所管机构（当前作物及不分作物）的变更，新的在前；最多可翻到第${LOG_PAGED_MAX}条`,
   access: READ,
+  reads: ['system.log'],
   input: pageInput(filters, ['at']),
   output: pageOutput(logRow),
 })
@@ -68,6 +69,7 @@ export const changeLogOrgs = query({
   path: '/api/authority/changeLog/orgList',
   summary: '操作日志可选的机构：所管的全部，下级缩进',
   access: READ,
+  reads: ['system.organization'],
   input: nothing,
   output: z.array(option),
 })
@@ -114,6 +116,7 @@ export const signInLogPage = query({
   path: '/api/authority/signInLog/selectPage',
   summary: '登录日志：所管机构人员的登录与失败尝试；不存在的账号只有最上级机构的管理员可见',
   access: READ,
+  reads: ['system.log'],
   input: pageInput({ account: optText('账号', 64), succeeded, ...timeRange }, ['at']),
   output: pageOutput(signInRow),
 })
@@ -123,6 +126,7 @@ export const userSignInPage = query({
   path: '/api/authority/userV2/signInPage',
   summary: '一个用户的登录与失败尝试',
   access: 'system.user:read',
+  reads: ['system.log'],
   input: pageInput({ userId: idIn('用户') }, ['at']),
   output: pageOutput(signInRow),
 })
@@ -132,6 +136,7 @@ export const mySignInPage = query({
   path: '/api/authority/userV2/mySignInPage',
   summary: '本人的登录与失败尝试',
   access: 'login',
+  reads: ['system.log'],
   input: pageInput({}, ['at']),
   output: pageOutput(signInRow),
 })

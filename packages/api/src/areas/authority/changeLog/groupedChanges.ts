@@ -11,6 +11,7 @@ export const changeLogGrouped = query({
   path: '/api/authority/changeLog/gathered',
   summary: `变更历史中合并成一行的记录，从第几条往后${GROUPED_PAGE}条；须有查看该类记录的权限`,
   access: 'login',
+  reads: ['system.log'],
   input: z.object({
     object: text('对象', 64),
     objectId: idIn(),

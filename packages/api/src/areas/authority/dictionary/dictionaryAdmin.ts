@@ -21,6 +21,7 @@ export const listDictionaries = query({
   path: '/api/authority/dictionary/list',
   summary: '全部字典；按名称、编码或字典项的名称查找',
   access: READ,
+  reads: ['system.dictionary'],
   input: z.object({ name: optText('字典名称', 50) }),
   output: z.array(dictionary.extend({ count: z.number(), disabledCount: z.number() })),
 })
@@ -47,6 +48,7 @@ export const showDictionary = query({
   path: '/api/authority/dictionary/select/{code}',
   summary: '一个字典及其全部字典项，含停用的与使用数',
   access: READ,
+  reads: ['system.dictionary'],
   input: z.object({ code: text('字典编码', 64) }),
   output: dictionary.extend({
     /** Number under which its change history is kept. */
@@ -66,6 +68,7 @@ export const entrySave = command({
   path: '/api/authority/dictionary/entry/save',
   summary: '新增字典项；按名称存储的字典没有编码',
   access: WRITE,
+  changes: ['system.dictionary'],
   input: z.object({
     code,
     value: optText('字典项编码', 40).refine(
@@ -82,6 +85,7 @@ export const entryUpdate = command({
   path: '/api/authority/dictionary/entry/update',
   summary: '修改字典项的名称与说明；编码不变',
   access: WRITE,
+  changes: ['system.dictionary'],
   input: z.object({ code, value, ...content, version: z.number('缺少版本号').int('版本不正确') }),
   output: z.object({ value: z.string() }),
 })
@@ -91,6 +95,7 @@ export const entryState = command({
   path: '/api/authority/dictionary/entry/updateState',
   summary: '启用或停用字典项；停用的不再供选择，已有数据照常显示',
   access: WRITE,
+  changes: ['system.dictionary'],
   input: z.object({ code, value, disabled: z.boolean('状态不正确') }),
   output: done,
 })
@@ -100,6 +105,7 @@ export const entryDelete = command({
   path: '/api/authority/dictionary/entry/delete',
   summary: '删除自行添加且未使用的字典项',
   access: WRITE,
+  changes: ['system.dictionary'],
   input: z.object({ code, value }),
   output: done,
 })
@@ -117,6 +123,7 @@ export const entrySorts = command({
   path: '/api/authority/dictionary/entry/sorts',
   summary: '排列一个字典的全部字典项',
   access: WRITE,
+  changes: ['system.dictionary'],
   input: z.object({
     code,
     values: order,

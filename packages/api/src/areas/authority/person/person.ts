@@ -60,6 +60,7 @@ export const pagePersons = query({
   path: '/api/authority/person/queryPageUserAndOrgInfoV2',
   summary: '一个机构及其下级的人员（默认当前机构）',
   access: read,
+  reads: ['system.person', 'system.organization', 'system.user'],
   input: pageInput(
     {
       orgId: idIn('机构').nullish(),
@@ -93,6 +94,7 @@ export const getPerson = query({
   path: '/api/authority/person/getUserOrgInfoByIdV2',
   summary: '一名人员及其附件',
   access: read,
+  reads: ['system.person', 'system.organization', 'system.user'],
   input: z.object({ id: idIn('人员') }),
   output: personRow.extend({ files: z.array(personFile), sources: z.array(personSource) }),
 })
@@ -188,6 +190,7 @@ export const insertPerson = command({
   path: '/api/authority/person/insertUserOrgInfo',
   summary: '新增人员；temporaryId 为由其转为正式的临时人员',
   access: write,
+  changes: ['system.person'],
   input: checked(
     z.object({
       ...fields,
@@ -204,6 +207,7 @@ export const editPerson = command({
   path: '/api/authority/person/editUserOrgInfo',
   summary: '修改人员',
   access: write,
+  changes: ['system.person'],
   input: checked(
     z.object({
       id: idIn('人员'),
@@ -220,6 +224,7 @@ export const deletePerson = command({
   path: '/api/authority/person/deleteUserAndOrgInfoById',
   summary: '删除人员及其附件；其账号保留，仍可登录',
   access: write,
+  changes: ['system.person'],
   input: z.object({ id: idIn('人员') }),
   /** The account that stays, when there is one. */
   output: z.object({ account: z.string().nullable() }),
@@ -230,6 +235,7 @@ export const listPersonOrgs = query({
   path: '/api/authority/person/listOrg',
   summary: '可选的机构：当前机构及其下级，名称含上级',
   access: read,
+  reads: ['system.organization'],
   input: z.object({}),
   output: z.array(option),
 })
@@ -242,6 +248,7 @@ export const listPersonAccounts = query({
   path: '/api/authority/person/listAccount',
   summary: `可关联的账号，按姓名或账号查找，最多${MAX_ACCOUNTS}个`,
   access: write,
+  reads: ['system.person', 'system.organization', 'system.user'],
   input: z.object({ name: optText('姓名或账号', 64) }),
   output: z.array(
     z.object({

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { done, idIn, nothing, text } from '../../../core/wireFields.ts'
+import { resourceNames } from '../../../core/resource/titles.ts'
 import { command, query } from '../../../core/route.ts'
 import { userLabels } from '../authorityLabels.ts'
 import { storedFile } from '../../file/file.ts'
@@ -26,6 +27,7 @@ export const updateMyInfo = command({
   path: '/api/authority/user/updateMyInfo',
   summary: '修改本人资料；未传的项不变，传空则清除',
   access: 'login',
+  changes: ['system.user'],
   encrypted: true,
   input: z.object({
     name: text(userLabels.name, 50),
@@ -49,6 +51,7 @@ export const avatarPath = query({
   path: '/api/authority/user/avatarPath',
   summary: '本人头像的地址，没有则为空',
   access: 'login',
+  reads: ['system.user'],
   input: nothing,
   output: z.string().nullable(),
 })
@@ -58,6 +61,7 @@ export const fileList = query({
   path: '/api/authority/file/fileList',
   summary: '一条记录的附件，按序号排列；须有查看这类记录的权限，且能看到该记录',
   access: 'login',
+  reads: [...resourceNames, 'research.geneFolder', 'research.ownership'],
   input: z.object({ infoType: text('所属类型', 64), infoId: text('所属记录', 64) }),
   output: z.array(storedFile),
 })

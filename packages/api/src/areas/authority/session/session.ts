@@ -91,6 +91,7 @@ export const accountLogin = command({
   ...signInCalls.accountLogin,
   summary: '账号密码登录',
   access: 'public',
+  changes: [],
   input: z.object({
     account: text('账号', 64),
     password: z.string('密码必填').min(1, '密码必填').max(64, '密码最多64位'),
@@ -103,6 +104,7 @@ export const logout = command({
   ...signInCalls.logout,
   summary: '退出登录，令牌立即失效',
   access: 'login',
+  changes: [],
   input: nothing,
   output: done,
 })
@@ -112,6 +114,7 @@ export const myInfo = query({
   path: '/api/authority/userV2/myInfo',
   summary: '当前用户、机构与作物',
   access: 'login',
+  reads: ['system.user', 'system.organization', 'system.role'],
   encrypted: true,
   input: nothing,
   output: z.object({
@@ -136,6 +139,7 @@ export const myAuths = query({
   path: '/api/authority/userV2/myAuths',
   summary: '当前用户在当前机构的菜单与资源树',
   access: 'login',
+  reads: ['system.menu', 'system.role', 'system.user'],
   encrypted: true,
   input: nothing,
   output: z.object({
@@ -152,6 +156,7 @@ export const cropList = query({
   path: '/api/authority/userV2/cropList',
   summary: '可选作物',
   access: 'login',
+  reads: ['system.organization'],
   encrypted: true,
   input: nothing,
   output: z.array(cropOption),
@@ -162,6 +167,7 @@ export const orgList = query({
   path: '/api/authority/userV2/orgList',
   summary: '可选机构',
   access: 'login',
+  reads: ['system.organization', 'system.user'],
   encrypted: true,
   input: z.object({ flag: z.string().optional() }),
   output: z.array(organizationOption),
@@ -172,6 +178,7 @@ export const changeOrg = command({
   path: '/api/authority/userV2/changeOrg',
   summary: '切换当前机构',
   access: 'login',
+  changes: [],
   encrypted: true,
   input: z.object({ orgId: idIn('机构') }),
   output: done,
@@ -182,6 +189,7 @@ export const changeOrgTo = command({
   path: '/api/authority/user/changeOrg/{orgId}',
   summary: '切换当前机构（旧版，不加密）',
   access: 'login',
+  changes: [],
   input: z.object({ orgId: idIn('机构') }),
   output: done,
 })
@@ -191,6 +199,7 @@ export const changeCrop = command({
   path: '/api/authority/userV2/changeCrop',
   summary: '切换当前作物',
   access: 'login',
+  changes: [],
   encrypted: true,
   input: z.object({ crop: text('作物', 20) }),
   output: done,
@@ -201,6 +210,7 @@ export const updatePassword = command({
   path: '/api/authority/user/updatePassword',
   summary: '修改本人密码，其他登录全部失效',
   access: 'login',
+  changes: ['system.session'],
   encrypted: true,
   input: z.object({ oldPassword: text('原密码', 64), newPassword: passwordRule }),
   output: z.object({ token: z.string() }),
@@ -211,6 +221,7 @@ export const checkPermission = query({
   path: '/api/authority/authority/checkPermission',
   summary: '当前用户是否有某权限',
   access: 'login',
+  reads: ['system.role', 'system.menu', 'system.user'],
   input: z.object({ permission: text('权限', 100) }),
   output: z.boolean(),
 })
@@ -220,6 +231,7 @@ export const menuResources = query({
   path: '/api/authority/authority/menuResources',
   summary: '当前用户的资源，按菜单分组',
   access: 'login',
+  reads: ['system.menu', 'system.role', 'system.user'],
   input: nothing,
   output: z.array(
     z.object({
@@ -238,6 +250,7 @@ export const dictionaryList = query({
   path: '/api/authority/data/list/{code}',
   summary: '字典项',
   access: 'login',
+  reads: ['system.dictionary'],
   input: z.object({ code: text('字典编码', 64) }),
   output: z.array(
     z.object({ value: z.string(), label: z.string(), disabled: z.boolean(), note: z.string().nullable() }),
@@ -285,6 +298,7 @@ export const changeLogOfRecord = query({
   path: '/api/authority/changeLog/list',
   summary: '一条记录及其组成部分（如基因的QTN）的变更历史，新的在前；须有查看该类记录的权限',
   access: 'login',
+  reads: ['system.log'],
   input: z.object({ object: text('对象', 64), objectId: idIn() }),
   output: z.array(
     changeLogRow.extend({

@@ -29,6 +29,7 @@ export const {
   base,
   read,
   write,
+  changes: ['system.user'],
   shown: importBatch.extend({ preview: importPreview.nullable() }),
   /** With the key the first passwords of the new users can be had; it is told this once. */
   confirmed: movedBatch.extend({ passwordKey: z.string().nullable() }),

@@ -36,6 +36,7 @@ export const severalYears = query({
   path: '/api/experiment/varietyStatistic/{id}/severalYears',
   summary: '品种历年表现：逐年逐阶段与对照比较，区试两年平均与历年平均',
   access: 'experiment.variety:read',
+  reads: ['experiment.variety', 'experiment.value', 'upgrade.record'],
   input: ofEntry,
   output: z.object({
     name: z.string(),

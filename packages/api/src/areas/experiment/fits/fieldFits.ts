@@ -11,6 +11,7 @@ export const boxPlots = query({
   path: '/api/experiment/varietyStatistic/boxPlots',
   summary: '箱线图：各试点小区值（只有平均值时为品种平均值）的分布',
   access: READ,
+  reads: ['experiment.variety', 'experiment.value'],
   input: ofGroupAndTrait,
   output: z.object({
     ...analysisHead,
@@ -42,6 +43,7 @@ export const fieldMap = query({
   path: '/api/experiment/varietyStatistic/fieldMap',
   summary: '田间图：小区的行列、值与离品种均值之差',
   access: READ,
+  reads: ['experiment.variety', 'experiment.value'],
   /** Without a point: the first one whose plots have their places. */
   input: ofGroupAndTrait.extend({ pointId: idIn('试点').optional() }),
   output: z.object({
@@ -75,6 +77,7 @@ export const checkAdjusted = query({
   path: '/api/experiment/varietyStatistic/checkAdjusted',
   summary: '对照校正：间比法邻近对照与增广设计',
   access: READ,
+  reads: ['experiment.variety', 'experiment.value'],
   input: ofGroupAndTrait,
   output: z.object({
     ...analysisHead,

@@ -81,6 +81,7 @@ export const mixedModel = streamCommand({
   path: '/api/experiment/varietyStatistic/mixedModel',
   summary: '混合模型：BLUP、BLUE、方差分量、遗传力（先报进度，末条为结果）',
   access: READ,
+  reads: ['experiment.variety', 'experiment.value'],
   input: ofGroupAndTrait.extend({ basis: mixedBasis.default('plots') }),
   output: z.discriminatedUnion('kind', [
     z.object({ kind: z.literal('progress'), progress: fitProgress }),

@@ -1,10 +1,22 @@
 import { z } from 'zod'
 import { pageInput, pageOutput } from '../../../core/envelope.ts'
 import { idOut, text } from '../../../core/wireFields.ts'
+import { resourceNames } from '../../../core/resource/titles.ts'
 import { query } from '../../../core/route.ts'
+import type { Subjects } from '../../../core/subject.ts'
 
 const READ = 'research.varietyOverview:read'
 const base = '/api/research/varietyOverview'
+/** Everything that tells of varieties. */
+const reads: Subjects = [
+  ...resourceNames,
+  'research.varietyAcquireRecord',
+  'research.varietyInfoAcquireRecord',
+  'research.ownership',
+  'experiment.variety',
+  'experiment.value',
+  'upgrade.record',
+]
 
 /** Names that a search answers at once; how many there are in all is said. */
 export const OVERVIEW_NAMES = 20
@@ -69,6 +81,7 @@ export const overviewShow = query({
   summary:
     '品种总览：一个品种的名称、编号和各登记库、试验、晋级中关于它的记录；没有权限的登记库只说明无权查看',
   access: READ,
+  reads,
   input: z.object({ name }),
   output: z.object({
     name: z.string(),
@@ -91,6 +104,7 @@ export const overviewPage = query({
   path: `${base}/page`,
   summary: '一个品种的时间轴，或某几类记录，按日期排列；没有日期的在最后',
   access: READ,
+  reads,
   input: pageInput(
     {
       name,
@@ -109,6 +123,7 @@ export const overviewSearch = query({
   path: `${base}/search`,
   summary: `按名称或编号的一部分查品种，来自所有可查看的登记库与试验，一次最多${OVERVIEW_NAMES}个`,
   access: READ,
+  reads,
   input: z.object({ name: text('品种名称或编号', 100) }),
   output: z.object({
     /** All that fit. */

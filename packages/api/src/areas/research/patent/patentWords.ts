@@ -11,6 +11,7 @@ export const patentLegalStatus = query({
   path: '/api/research/patent/legalStatus',
   summary: '专利法律状态，无须登录',
   access: 'public',
+  reads: [],
   input: nothing,
   output: words,
 })
@@ -20,6 +21,7 @@ export const patentTypes = query({
   path: '/api/research/patent/types',
   summary: '专利类型，无须登录',
   access: 'public',
+  reads: [],
   input: nothing,
   output: words,
 })

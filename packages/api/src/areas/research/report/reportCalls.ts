@@ -72,6 +72,7 @@ export type TrendPart = (typeof trendParts)[number]
 /** Every call of a subject. */
 export function reportCalls(it: Asked) {
   const at = (tail: string) => `/api/research/reportAnalysis/${it.subject}/${tail}` as const
+  const { reads } = it.registry.calls.page
   const filters = filtersOf(it)
   const names = it.dimensions.map(({ name }) => name) as [string, ...string[]]
   const dimension = z.enum(names, '维度不正确')
@@ -98,6 +99,7 @@ export function reportCalls(it: Asked) {
       path: at('custom'),
       summary: `${it.title}自定义统计：按一个或两个维度分组`,
       access: 'research.report:read',
+      reads,
       input: z.object({
         ...filters,
         dimensions: z
@@ -122,6 +124,7 @@ export function reportCalls(it: Asked) {
       path: at('cumulative'),
       summary: `${it.title}累计统计：逐年累计，可只计有效`,
       access: 'research.report:read',
+      reads,
       input: z.object({
         ...filters,
         /** Parts the running total; none by default. */
@@ -142,6 +145,7 @@ export function reportCalls(it: Asked) {
       path: at('aggregate'),
       summary: `${it.title}交叉统计：两个维度的交叉表及合计`,
       access: 'research.report:read',
+      reads,
       input: z.object({
         ...filters,
         row: dimension.default('orgId'),
@@ -160,6 +164,7 @@ export function reportCalls(it: Asked) {
       path: at('drillDown'),
       summary: `${it.title}统计明细：一个数字背后的记录`,
       access: 'research.report:read',
+      reads,
       input: pageInput(drilled, ['id', 'updateTime', ...list.sort]),
       output: page.output.extend({ value: z.string().nullable() }),
     }),

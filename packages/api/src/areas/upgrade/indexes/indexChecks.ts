@@ -13,6 +13,7 @@ export const checkIndexList = query({
   path: '/api/upgrade/upgradeStandard/queryCheckIndexList',
   summary: '本人在该页面勾选的指标',
   access: 'upgrade.record:read',
+  reads: ['upgrade.index'],
   input: z.object({ screen }),
   output: z.array(
     z.object({
@@ -30,6 +31,7 @@ export const updateCheckIndexList = command({
   path: '/api/upgrade/upgradeStandard/updateCheckIndexList',
   summary: '保存本人在该页面勾选的指标及其次序',
   access: 'upgrade.record:read',
+  changes: ['upgrade.index'],
   input: z.object({ screen, keys: z.array(z.string().min(1).max(64)).max(60, '指标最多60项') }),
   output: done,
 })
