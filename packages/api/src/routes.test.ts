@@ -36,7 +36,7 @@ function objectsIn(schema: unknown, seen = new Set<unknown>()): z.ZodObject[] {
   seen.add(schema)
   const below = Object.values(schema instanceof z.ZodType ? schema.def : schema)
   const here = schema instanceof z.ZodObject ? [schema] : []
-  return [...here, ...below.flatMap((it) => objectsIn(it, seen))]
+  return [...here, ...below.flatMap((schema) => objectsIn(schema, seen))]
 }
 
 test('a command takes nothing that it does not name: what a sender adds reaches no record', () => {
@@ -81,7 +81,9 @@ function answerOf({ input }: Route, given: object): unknown {
 
 /** With values of the wrong kind, in which a call that read them would see something wrong. */
 const foreign = (known: object) =>
-  Object.fromEntries([...common, 'unheardOf'].filter((it) => !(it in known)).map((it) => [it, { no: 'use' }]))
+  Object.fromEntries(
+    [...common, 'unheardOf'].filter((name) => !(name in known)).map((name) => [name, { no: 'use' }]),
+  )
 
 test('F-443 calls ignore names that they do not know, common ones too, but for filters of registries and the wishes of an upload', () => {
   const refusing = routes.filter((route) => {

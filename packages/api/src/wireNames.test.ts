@@ -27,9 +27,9 @@ function* wrongInputs(shape: Shape): Generator<Record<string, unknown>> {
   for (const [name, schema] of Object.entries(shape)) {
     for (const value of WRONG) yield { [name]: value }
     const inner = bare(schema)
-    if (inner instanceof z.ZodObject) for (const it of wrongInputs(inner.shape)) yield { [name]: it }
+    if (inner instanceof z.ZodObject) for (const wrong of wrongInputs(inner.shape)) yield { [name]: wrong }
     const item = inner instanceof z.ZodArray ? bare(inner.element) : null
-    if (item instanceof z.ZodObject) for (const it of wrongInputs(item.shape)) yield { [name]: [it] }
+    if (item instanceof z.ZodObject) for (const wrong of wrongInputs(item.shape)) yield { [name]: [wrong] }
   }
 }
 
@@ -49,6 +49,6 @@ function wireNamesIn({ input }: Route): string[] {
 }
 
 test('what is wrong with a value from an address, a filter or a form is told in words, not by its name on the wire', () => {
-  const unknownNames = routes.flatMap((route) => wireNamesIn(route).map((it) => `${route.path} ${it}`))
+  const unknownNames = routes.flatMap((route) => wireNamesIn(route).map((name) => `${route.path} ${name}`))
   expect(new Set(unknownNames)).toEqual(new Set())
 })

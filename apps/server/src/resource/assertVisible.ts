@@ -36,10 +36,12 @@ export async function assertVisible(
   old?: Stored,
 ): Promise<void> {
   const kept = new Set((old ? namesIn(fields, old) : []).map(keyOf))
-  const wanted = namesIn(fields, values).filter((it) => !kept.has(keyOf(it)))
+  const wanted = namesIn(fields, values).filter((named) => !kept.has(keyOf(named)))
   const known = await seen(ctx, wanted)
-  const problems = wanted.filter((it) => !known.has(keyOf(it)))
-  refuse(problems.map((it): Problem => ({ path: it.path, message: `${wordFor(it)}不存在或无权查看` })))
+  const problems = wanted.filter((named) => !known.has(keyOf(named)))
+  refuse(
+    problems.map((named): Problem => ({ path: named.path, message: `${wordFor(named)}不存在或无权查看` })),
+  )
 }
 
 /** What each of some records, as they were once, names of which nothing is left, not even in a recycle bin; in words. */
@@ -51,7 +53,7 @@ export async function findLost(
   const named = records.map((values) => namesIn(fields, values))
   const left = await findVisible(ctx, named.flat())
   return named.map((names) => [
-    ...new Set(names.filter((it) => !left.has(keyOf(it))).map((it) => wordFor(it))),
+    ...new Set(names.filter((named) => !left.has(keyOf(named))).map((named) => wordFor(named))),
   ])
 }
 
@@ -100,7 +102,7 @@ async function findVisible(ctx: Ctx, wanted: readonly Named[]): Promise<Set<stri
 
 /** Those of them that the caller sees. */
 async function seen(ctx: Ctx, wanted: readonly Named[]): Promise<Set<string>> {
-  const idsOf = (target: Target) => wanted.flatMap((it) => (it.target === target ? [it.id] : []))
+  const idsOf = (target: Target) => wanted.flatMap((named) => (named.target === target ? [named.id] : []))
   const visibleOrgs = visibleOrgIds(ctx)
   const orgs = idsOf('organization').filter((id) => visibleOrgs.includes(id))
   const people = idsOf('user')

@@ -10,10 +10,10 @@ import type { Mounted } from './mounted.ts'
  */
 export function assignedToMeCondition(
   ctx: Ctx,
-  it: Pick<Mounted, 'def' | 'table'>,
+  resource: Pick<Mounted, 'def' | 'table'>,
   kind: AssignedToMeKind,
 ): SQL {
-  const { table, def } = it
+  const { table, def } = resource
   const { permissions, readOnlyOrgIds, userId } = ctx.caller
   if (!permissions.has(`${def.name}:${kind === 'review' ? 'audit' : 'write'}`)) return sql`false`
   return and(
@@ -21,7 +21,7 @@ export function assignedToMeCondition(
     readOnlyOrgIds.length > 0
       ? sql`${table.orgId} <> all(${sql.param([...readOnlyOrgIds])}::bigint[])`
       : undefined,
-    kind === 'review' ? sql`not ${isKeptFrom(ctx, it)}` : eq(table.createdBy, userId),
+    kind === 'review' ? sql`not ${isKeptFrom(ctx, resource)}` : eq(table.createdBy, userId),
   )!
 }
 

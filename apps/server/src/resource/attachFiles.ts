@@ -28,9 +28,14 @@ export interface FilesChange {
  * Gives a record that stands the files of its form and takes off those that the form removed. What was handed in keeps
  * what it must have.
  */
-export async function changeFiles(ctx: Ctx, it: Mounted, old: Stored, values: Values): Promise<FilesChange> {
-  const home = filesHome(it.def, old)
-  const ids = givenFiles(it.def, values)
+export async function changeFiles(
+  ctx: Ctx,
+  resource: Mounted,
+  old: Stored,
+  values: Values,
+): Promise<FilesChange> {
+  const home = filesHome(resource.def, old)
+  const ids = givenFiles(resource.def, values)
   const wanted = [...new Set((values['removedFiles'] ?? []) as number[])]
   const existing = await listFiles(ctx, home)
   const gone = wanted.map((id) => existing.find((file) => file.id === id))
@@ -43,7 +48,7 @@ export async function changeFiles(ctx: Ctx, it: Mounted, old: Stored, values: Va
     home,
   )
   for (const id of wanted) await removeFile(inOrgOf(ctx, old), id)
-  if (wanted.length > 0) assertFilesLeft(it.def, old, existing.length - wanted.length + given.length)
+  if (wanted.length > 0) assertFilesLeft(resource.def, old, existing.length - wanted.length + given.length)
   const kept = old.previewFileId !== null && wanted.includes(old.previewFileId) ? null : old.previewFileId
   return {
     names: {
@@ -58,17 +63,17 @@ export async function changeFiles(ctx: Ctx, it: Mounted, old: Stored, values: Va
 /** Gives a new record its attachments. One that is handed in for review has those it must have. */
 export async function attachToNew(
   ctx: Ctx,
-  it: Mounted,
+  resource: Mounted,
   row: Stored,
   values: Values,
   isSubmitted: boolean,
 ): Promise<void> {
-  const ids = givenFiles(it.def, values)
-  const given = ids.length > 0 ? await attachFiles(ctx, ids, filesHome(it.def, row)) : []
+  const ids = givenFiles(resource.def, values)
+  const given = ids.length > 0 ? await attachFiles(ctx, ids, filesHome(resource.def, row)) : []
   const preview = previewOf(given)
-  if (preview !== null) await setPreview(ctx, it.table, row, preview)
-  const needed = neededFiles(it.def.fields)
-  if (isSubmitted && needed && given.length === 0) refuse(lackOfFiles(it.def.fields))
+  if (preview !== null) await setPreview(ctx, resource.table, row, preview)
+  const needed = neededFiles(resource.def.fields)
+  if (isSubmitted && needed && given.length === 0) refuse(lackOfFiles(resource.def.fields))
 }
 
 /** What a record that is handed in lacks of attachments, to be told with all else that is wrong. */

@@ -5,12 +5,12 @@ import { testApp, type Client, type TestApp } from '../../test/testApp.ts'
 /** Records of the organisation that is asked, and of another one. */
 const RECORDS = 6000
 
-let it: TestApp
+let app: TestApp
 let ann: Client
 beforeAll(async () => {
-  it = await testApp()
-  ann = await it.user()
-  await it.connection.pool.query(
+  app = await testApp()
+  ann = await app.user()
+  await app.connection.pool.query(
     `insert into reward (org_id, crop, status, title, award_name, search)
      select $1, 'maize', 1, t.title, '神农中华农业科技奖',
        concat_ws(chr(10), t.title, '神农中华农业科技奖', case when n % 500 = 0 then '穗青禾' else '王麦' end)
@@ -18,18 +18,18 @@ beforeAll(async () => {
        || '创制第' || n || '期' as title) t`,
     [ann.orgId, RECORDS],
   )
-  await it.connection.pool.query('analyze reward')
+  await app.connection.pool.query('analyze reward')
 })
-afterAll(() => it.close())
+afterAll(() => app.close())
 
 /** The plan of the statement by which the list finds its page. */
 async function planOf(model: Record<string, unknown>): Promise<string> {
-  const { pool } = it.connection
+  const { pool } = app.connection
   const query = vi.spyOn(pool, 'query')
   try {
     await ann.call(reward.calls.page, { model })
-    const sent = (query.mock.calls as unknown as [{ text: string }, unknown[]][]).find(([it]) =>
-      /search_grams.* limit/s.test(it.text),
+    const sent = (query.mock.calls as unknown as [{ text: string }, unknown[]][]).find(([app]) =>
+      /search_grams.* limit/s.test(app.text),
     )
     const { rows } = await pool.query<{ 'QUERY PLAN': string }>(`explain ${sent![0].text}`, sent![1])
     return rows.map((row) => row['QUERY PLAN']).join('\n')

@@ -36,11 +36,11 @@ export interface Shown extends Values {
 }
 
 /** Records as lists and forms show them: words for coded values, names of people and organisations, what may be done. */
-export async function presentRows(ctx: Ctx, it: Mounted, found: readonly Stored[]): Promise<Shown[]> {
-  const fields = storedFields(it.def.fields)
-  const names = await namesOf(ctx, it.def.fields, found)
+export async function presentRows(ctx: Ctx, resource: Mounted, found: readonly Stored[]): Promise<Shown[]> {
+  const fields = storedFields(resource.def.fields)
+  const names = await namesOf(ctx, resource.def.fields, found)
   const words = await wordsOf(ctx, fields)
-  const waiting = found.filter((row) => canOf(ctx, it, row)['audit'])
+  const waiting = found.filter((row) => canOf(ctx, resource, row)['audit'])
   const fourEyed = await listFourEyed(
     ctx,
     waiting.map(({ orgId }) => orgId),
@@ -49,7 +49,7 @@ export async function presentRows(ctx: Ctx, it: Mounted, found: readonly Stored[
     const values = Object.fromEntries(fields.map(([name, field]) => [name, valueOf(field, row[name], names)]))
     return {
       ...values,
-      ...maskedOf(ctx, it.def, row),
+      ...maskedOf(ctx, resource.def, row),
       id: row.id,
       labels: Object.fromEntries(
         fields.flatMap(([name, field]) => labelOf(name, field, row[name], words, names)),
@@ -64,10 +64,10 @@ export async function presentRows(ctx: Ctx, it: Mounted, found: readonly Stored[
       createdByName: nameIn(names.user, row.createdBy),
       updatedByName: nameIn(names.user, row.updatedBy),
       version: row.version,
-      ...allowed(canOf(ctx, it, row), { audit: reviewBlocker(ctx, it, row, fourEyed) }),
+      ...allowed(canOf(ctx, resource, row), { audit: reviewBlocker(ctx, resource, row, fourEyed) }),
     }
   })
-  await it.decorate?.(ctx, shown)
+  await resource.decorate?.(ctx, shown)
   return shown
 }
 
@@ -146,7 +146,7 @@ function valueOf(field: Field, value: unknown, names: Names): unknown {
   return {
     ...holder,
     internalUnit: holder.internalUnit.map((id) => ({ id, name: names.organization.get(id) ?? `机构${id}` })),
-    staffList: holder.staffList.map((it) => ({ ...it, personId: it.personId ?? null })),
+    staffList: holder.staffList.map((member) => ({ ...member, personId: member.personId ?? null })),
   } satisfies Holder
 }
 
@@ -183,7 +183,7 @@ function wordOf(field: Field, value: unknown, words: Words, names: Names): strin
     case 'dict':
       return words.get(`${field.dictionary} ${plainText(value)}`) ?? plainText(value)
     case 'dicts':
-      return (value as string[]).map((it) => words.get(`${field.dictionary} ${it}`) ?? it).join('、')
+      return (value as string[]).map((value) => words.get(`${field.dictionary} ${value}`) ?? value).join('、')
     case 'bool':
       return value ? '是' : '否'
     case 'region':
@@ -191,8 +191,8 @@ function wordOf(field: Field, value: unknown, words: Words, names: Names): strin
     case 'ref':
       return names[field.target].get(value as number) ?? ''
     case 'rows':
-      return rowsText(field, value as RowValues[], (column, it) =>
-        column.kind === 'dict' ? (words.get(`${column.dictionary} ${it}`) ?? String(it)) : String(it),
+      return rowsText(field, value as RowValues[], (column, cell) =>
+        column.kind === 'dict' ? (words.get(`${column.dictionary} ${cell}`) ?? String(cell)) : String(cell),
       )
     case 'holder':
       return field.people

@@ -31,42 +31,42 @@ interface Page<T> {
 }
 
 /** The list of a resource: what fits its filters. */
-export const pageRecords = (ctx: Ctx, it: Mounted, input: PageInput): Promise<Page<Shown>> =>
-  pageWhere(ctx, it, input, askedFor(ctx, it, input.model))
+export const pageRecords = (ctx: Ctx, resource: Mounted, input: PageInput): Promise<Page<Shown>> =>
+  pageWhere(ctx, resource, input, askedFor(ctx, resource, input.model))
 
 /** The condition of the filters of a list, those that depend on who asks included. */
-export function askedFor(ctx: Ctx, it: Mounted, model: Values): SQL | undefined {
+export function askedFor(ctx: Ctx, resource: Mounted, model: Values): SQL | undefined {
   const assignedToMe = model['assignedToMe'] as AssignedToMeKind | undefined
   return and(
-    filterCondition(it, model, clockDay(ctx.services.now())),
-    assignedToMe ? assignedToMeCondition(ctx, it, assignedToMe) : undefined,
+    filterCondition(resource, model, clockDay(ctx.services.now())),
+    assignedToMe ? assignedToMeCondition(ctx, resource, assignedToMe) : undefined,
   )
 }
 
 /** A page of the records in the caller's scope that a condition holds for: their ids, while all are counted; the rows then. */
 export async function pageWhere(
   ctx: Ctx,
-  it: Mounted,
+  resource: Mounted,
   { current, size, sort, order }: Omit<PageInput, 'model'>,
   condition: SQL | undefined,
 ): Promise<Page<Shown>> {
-  const { table } = it
+  const { table } = resource
   const where = and(rows(ctx, table), condition)
   const page = ctx.db
     .select({ id: table.id })
     .from(table)
     .where(where)
-    .orderBy(...ordered(order, sortColumn(it, sort), table.id))
+    .orderBy(...ordered(order, sortColumn(resource, sort), table.id))
     .limit(size)
     .offset((current - 1) * size)
   const counted = ctx.db.select({ n: count() }).from(table).where(where)
   const [ids, [total]] = await Promise.all([page, counted])
   const found = await readRows(
     ctx,
-    it,
+    resource,
     ids.map(({ id }) => id),
   )
-  return { current, size, total: total!.n, records: await presentRows(ctx, it, found) }
+  return { current, size, total: total!.n, records: await presentRows(ctx, resource, found) }
 }
 
 /** Order of a list by a name that the call allows. */
@@ -88,10 +88,10 @@ async function readRows(ctx: Ctx, { table }: Mounted, ids: readonly number[]): P
 }
 
 /** One record with its attachments. Throws NOT_FOUND. */
-export async function showRecord(ctx: Ctx, it: Mounted, id: number) {
-  const row = (await getRow(ctx, it.table, id, it.def.title)) as Stored
-  const [shown] = await presentRows(ctx, it, [row])
-  const files = await listFiles(ctx, filesHome(it.def, row))
+export async function showRecord(ctx: Ctx, resource: Mounted, id: number) {
+  const row = (await getRow(ctx, resource.table, id, resource.def.title)) as Stored
+  const [shown] = await presentRows(ctx, resource, [row])
+  const files = await listFiles(ctx, filesHome(resource.def, row))
   return {
     ...shown!,
     fileDOList: files,
@@ -100,12 +100,16 @@ export async function showRecord(ctx: Ctx, it: Mounted, id: number) {
 }
 
 /** 回收站: what was deleted, the last one first. */
-export async function pageDeleted(ctx: Ctx, it: Mounted, input: PageInput): Promise<Page<Shown & Deleted>> {
-  const { table } = it
+export async function pageDeleted(
+  ctx: Ctx,
+  resource: Mounted,
+  input: PageInput,
+): Promise<Page<Shown & Deleted>> {
+  const { table } = resource
   const { current, size, order, model } = input
   const name = model['name']
   const where = and(
-    deletedRows(ctx, it),
+    deletedRows(ctx, resource),
     typeof name === 'string' && name ? hasKeyword(table, name) : undefined,
   )
   const found = (await ctx.db
@@ -116,13 +120,13 @@ export async function pageDeleted(ctx: Ctx, it: Mounted, input: PageInput): Prom
     .limit(size)
     .offset((current - 1) * size)) as Stored[]
   const [total] = await ctx.db.select({ n: count() }).from(table).where(where)
-  const shown = await presentRows(ctx, it, found)
+  const shown = await presentRows(ctx, resource, found)
   const names = await deleterNames(ctx, found)
-  const reasons = await deleteReasons(ctx, it, found)
-  const taken = await takenSince(ctx, it, found)
+  const reasons = await deleteReasons(ctx, resource, found)
+  const taken = await takenSince(ctx, resource, found)
   const records = shown.map(({ whyNot: _whyNot, ...row }, at) => ({
     ...row,
-    ...allowed(mayInBin(ctx, it, found[at]!), { restore: taken.get(row.id)?.why }),
+    ...allowed(mayInBin(ctx, resource, found[at]!), { restore: taken.get(row.id)?.why }),
     takenBy: takerOf(taken.get(row.id)),
     deletedAt: found[at]!.deletedAt!,
     deletedByName: names.get(found[at]!.deletedBy ?? 0) ?? null,
@@ -187,13 +191,14 @@ async function deleteReasons(
 }
 
 /** Rows of a recycle bin by their ids, locked. Throws NOT_FOUND when one is not there. */
-export async function getDeleted(ctx: Ctx, it: Mounted, ids: readonly number[]): Promise<Stored[]> {
+export async function getDeleted(ctx: Ctx, resource: Mounted, ids: readonly number[]): Promise<Stored[]> {
   const found = (await ctx.db
     .select()
-    .from(it.table)
-    .where(and(deletedRows(ctx, it), inArray(it.table.id, [...ids])))
-    .orderBy(it.table.id)
+    .from(resource.table)
+    .where(and(deletedRows(ctx, resource), inArray(resource.table.id, [...ids])))
+    .orderBy(resource.table.id)
     .for('update')) as Stored[]
-  if (found.length < ids.length) throw new AppError('NOT_FOUND', `${it.def.title}不在回收站中或无权查看`)
+  if (found.length < ids.length)
+    throw new AppError('NOT_FOUND', `${resource.def.title}不在回收站中或无权查看`)
   return found
 }

@@ -36,7 +36,7 @@ export async function assertUnnamed(
         .groupBy(column)
         .limit(1)
       if (!found) continue
-      const row = gone.find((it) => it.id === found.id)!
+      const row = gone.find((record) => record.id === found.id)!
       throw new AppError(
         'BAD_STATE',
         `「${plainText(row[def.nameField])}」是${found.n}条${other.title}的${other.fields[name]!.label}，${refused}`,

@@ -23,21 +23,21 @@ interface Review {
 /** 审核: approves records or sends them back; all of them or none, and only such as wait for it, as they were seen. */
 export async function reviewRecords(
   ctx: Ctx,
-  it: Mounted,
+  resource: Mounted,
   { ids, pass, opinion = null, versions = {} }: Review,
 ): Promise<{ changed: number }> {
   if (!pass && !opinion) throw new AppError('BAD_INPUT', '驳回须写审核意见')
-  const found = await lockRecords(ctx, it, ids)
+  const found = await lockRecords(ctx, resource, ids)
   const other = found.find(({ status }) => status !== 1)
-  if (other) throw await notWaiting(ctx, it, other)
+  if (other) throw await notWaiting(ctx, resource, other)
   const changed = found.find(({ id, version }) => (versions[id] ?? version) !== version)
-  if (changed) throw await changedSince(ctx, it, changed)
+  if (changed) throw await changedSince(ctx, resource, changed)
   const fourEyed = await listFourEyed(
     ctx,
     found.map(({ orgId }) => orgId),
   )
   for (const row of found) {
-    const blocker = reviewBlocker(ctx, it, row, fourEyed)
+    const blocker = reviewBlocker(ctx, resource, row, fourEyed)
     if (blocker) throw new AppError('BAD_STATE', blocker)
   }
   const values = {
@@ -46,8 +46,8 @@ export async function reviewRecords(
     auditAt: ctx.services.now(),
     auditOpinion: opinion,
   } as Partial<NewValues<ResourceTable>>
-  const note = { label: it.def.title, reason: pass ? '审核通过' : `驳回：${opinion}` }
-  for (const { id } of found) await updateRow(ctx, it.table, id, { values }, note)
+  const note = { label: resource.def.title, reason: pass ? '审核通过' : `驳回：${opinion}` }
+  for (const { id } of found) await updateRow(ctx, resource.table, id, { values }, note)
   return { changed: found.length }
 }
 
@@ -75,15 +75,15 @@ const nameOfUser = async (ctx: Ctx, id: number | null): Promise<string> =>
   (await readNames(ctx, user, [id])).get(id ?? 0) ?? '他人'
 
 /** Records within the caller's scope, locked in the order of their ids. Throws NOT_FOUND when one is not there. */
-export async function lockRecords(ctx: Ctx, it: Mounted, ids: readonly number[]): Promise<Stored[]> {
+export async function lockRecords(ctx: Ctx, resource: Mounted, ids: readonly number[]): Promise<Stored[]> {
   const found = (await ctx.db
     .select()
-    .from(it.table)
-    .where(and(rows(ctx, it.table), inArray(it.table.id, [...ids])))
-    .orderBy(it.table.id)
+    .from(resource.table)
+    .where(and(rows(ctx, resource.table), inArray(resource.table.id, [...ids])))
+    .orderBy(resource.table.id)
     .for('update')) as Stored[]
   const seen = new Set(found.map(({ id }) => id))
   const missing = ids.filter((id) => !seen.has(id))
-  if (missing.length > 0) throw await unseen(ctx, it.table, missing, it.def.title)
+  if (missing.length > 0) throw await unseen(ctx, resource.table, missing, resource.def.title)
   return found
 }

@@ -31,37 +31,43 @@ import { assertUnique } from './uniqueValues.ts'
 /** Makes a record: a draft, or one that is to be reviewed. */
 export async function createRecord(
   ctx: Ctx,
-  it: Mounted,
+  resource: Mounted,
   { submit, ...values }: Values & { submit: boolean },
 ): Promise<{ id: number }> {
-  const missing = submit ? await missingFiles(ctx, it, values) : []
-  const ready = await readyValues(ctx, it, values, undefined, { isDraft: !submit, missing })
-  const added = await namesOfFiles(ctx, givenFiles(it.def, values))
-  const note = { label: it.def.title, extra: fileChanges({ added }) }
-  const row = await insertRow(ctx, it.table, { ...ready, status: submit ? 1 : 0 }, note)
-  await attachToNew(ctx, it, row, values, submit)
-  await noteOutsiders(ctx, it, row)
+  const missing = submit ? await missingFiles(ctx, resource, values) : []
+  const ready = await readyValues(ctx, resource, values, undefined, { isDraft: !submit, missing })
+  const added = await namesOfFiles(ctx, givenFiles(resource.def, values))
+  const note = { label: resource.def.title, extra: fileChanges({ added }) }
+  const row = await insertRow(ctx, resource.table, { ...ready, status: submit ? 1 : 0 }, note)
+  await attachToNew(ctx, resource, row, values, submit)
+  await noteOutsiders(ctx, resource, row)
   return { id: row.id }
 }
 
 /** Changes a record. One that was approved is to be reviewed again, unless only its remark changed. */
 export async function updateRecord(
   ctx: Ctx,
-  it: Mounted,
+  resource: Mounted,
   { id, version, submit, ...values }: Values & { id: number; version: number; submit: boolean },
 ): Promise<{ version: number; status: ReviewState }> {
-  const [old] = await lockRecords(ctx, it, [id])
+  const [old] = await lockRecords(ctx, resource, [id])
   const isDraft = !submit && (old!.status === 0 || old!.status === 3)
-  const missing = submit && old!.status !== 2 ? await missingFiles(ctx, it, values, old) : []
-  const ready = await readyValues(ctx, it, values, old, { isDraft, missing })
-  const note = { label: it.def.title, reason: secretNote(it.def, ready, old!) }
+  const missing = submit && old!.status !== 2 ? await missingFiles(ctx, resource, values, old) : []
+  const ready = await readyValues(ctx, resource, values, old, { isDraft, missing })
+  const note = { label: resource.def.title, reason: secretNote(resource.def, ready, old!) }
   if (version !== old!.version) throw await staleEdit(ctx, old!, note)
-  const { names, isChanged, previewFileId } = await changeFiles(ctx, it, old!, values)
-  const status = isChanged && old!.status === 2 ? 1 : nextStatus(it.def, old!, ready, submit)
+  const { names, isChanged, previewFileId } = await changeFiles(ctx, resource, old!, values)
+  const status = isChanged && old!.status === 2 ? 1 : nextStatus(resource.def, old!, ready, submit)
   const review = status === old!.status ? {} : WAITING_AGAIN
   const next = { ...ready, previewFileId, ...review, status }
-  const row = await updateRow(ctx, it.table, id, { values: next }, { ...note, extra: fileChanges(names) })
-  await noteOutsiders(ctx, it, row)
+  const row = await updateRow(
+    ctx,
+    resource.table,
+    id,
+    { values: next },
+    { ...note, extra: fileChanges(names) },
+  )
+  await noteOutsiders(ctx, resource, row)
   return { version: row.version, status }
 }
 
@@ -81,12 +87,12 @@ export function nextStatus(def: Mounted['def'], old: Stored, next: Values, submi
 /** The values to store: checked, computed, and unique. */
 export async function readyValues(
   ctx: Ctx,
-  it: Mounted,
+  resource: Mounted,
   given: Values,
   old: Stored | undefined,
   { isDraft, missing }: { isDraft: boolean; missing: readonly Problem[] },
 ): Promise<Values> {
-  const { def } = it
+  const { def } = resource
   const asGiven = Object.fromEntries(
     enteredFields(def.fields)
       .filter(([, field]) => field.kind !== 'files')
@@ -104,13 +110,13 @@ export async function readyValues(
     ...unitsAmongPeople(def, entered, old),
     ...missing,
   ])
-  await assertChoices(ctx, it, entered, old)
-  await assertVisible(ctx, it.def, entered, old)
-  const named = await nameStaff(ctx, it, entered)
+  await assertChoices(ctx, resource, entered, old)
+  await assertVisible(ctx, resource.def, entered, old)
+  const named = await nameStaff(ctx, resource, entered)
   const next = def.compute(named)
   const planned = [{ id: old?.id ?? null, values: next, old }]
-  refuse((await it.check?.(ctx, old?.orgId ?? ctx.caller.orgId, planned))?.flat() ?? [])
-  await assertUnique(ctx, it, next, old)
+  refuse((await resource.check?.(ctx, old?.orgId ?? ctx.caller.orgId, planned))?.flat() ?? [])
+  await assertUnique(ctx, resource, next, old)
   const [search] = await searchTextsOf(ctx.db, def, [next])
   return { ...sealSecrets(ctx, def, next, old), search }
 }
@@ -155,7 +161,7 @@ async function assertChoices(ctx: Ctx, { def }: Mounted, values: Values, old?: S
   const problems = coded.flatMap(({ path, label, dictionary, wanted, kept }) =>
     wanted.flatMap((value) => {
       if (value === null || value === undefined || kept.has(value)) return []
-      const entry = entries.find((it) => it.dict === dictionary && it.value === value)
+      const entry = entries.find((entry) => entry.dict === dictionary && entry.value === value)
       if (!entry) return [{ path, message: `${label}「${plainText(value)}」不在字典中` }]
       return entry.disabled ? [{ path, message: `${label}「${entry.label}」已停用，请另选` }] : []
     }),
@@ -175,7 +181,7 @@ interface Coded {
 function codedIn(path: string, field: Field, values: Values, old: Stored | undefined): Coded[] {
   if (field.kind === 'rows') {
     const cellsOf = (row: Values | undefined, key: string) =>
-      ((row?.[path] ?? []) as Values[]).map((it) => it[key])
+      ((row?.[path] ?? []) as Values[]).map((row) => row[key])
     return Object.entries(field.columns).flatMap(([key, { kind, label, ...column }]) =>
       kind === 'dict' && 'dictionary' in column
         ? [
@@ -205,16 +211,16 @@ async function nameStaff(ctx: Ctx, { def }: Mounted, values: Values): Promise<Va
     if (userId) return users.get(userId)
     return personId ? persons.get(personId) : bareName(userName)
   }
-  const unknown = people.find((it) => nameOf(it) === undefined)
+  const unknown = people.find((person) => nameOf(person) === undefined)
   if (unknown) throw new AppError('BAD_INPUT', `人员「${unknown.userName}」不存在`)
   const rename = (holder: StoredHolder | null) =>
     holder && {
       ...holder,
-      staffList: holder.staffList.map((it) => ({
-        userId: it.userId ?? null,
-        ...(!it.userId && it.personId ? { personId: it.personId } : {}),
-        userName: nameOf(it)!,
-        organizationName: it.organizationName ?? null,
+      staffList: holder.staffList.map((member) => ({
+        userId: member.userId ?? null,
+        ...(!member.userId && member.personId ? { personId: member.personId } : {}),
+        userName: nameOf(member)!,
+        organizationName: member.organizationName ?? null,
       })),
     }
   return {

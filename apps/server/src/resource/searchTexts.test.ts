@@ -12,13 +12,13 @@ import { organization, searchSource } from '../db/schema/index.ts'
 import type { Client } from '../../test/testApp.ts'
 import { bringSearchUpToDate } from './searchTexts.ts'
 
-let it: FileTest
+let app: FileTest
 beforeAll(async () => {
-  it = await fileTest()
+  app = await fileTest()
 })
-afterAll(() => it.close())
+afterAll(() => app.close())
 
-const db = () => it.services.db
+const db = () => app.services.db
 const found = async (ann: Client, name: string, def = patent) => (await pageOf(def, ann, { name })).total
 const people = (...names: string[]) => ({
   internalUnit: [],
@@ -31,7 +31,7 @@ const renamed = async ({ orgId }: Pick<Client, 'orgId'>, name: string) => {
 
 describe('the keyword of a list', () => {
   test('finds a right by the new name of a unit that is renamed while the right is saved', async () => {
-    const ann = await it.user()
+    const ann = await app.user()
     const values = valuesOf(patent, ann)
     const { saving } = await db().transaction(async (tx) => {
       await tx.update(organization).set({ name: '改名后育种站' }).where(eq(organization.id, ann.orgId))
@@ -50,7 +50,7 @@ describe('the keyword of a list', () => {
   })
 
   test('finds a right by inventor, applicant, unit of the house, unit outside and grant number', async () => {
-    const ann = await it.user()
+    const ann = await app.user()
     await renamed(ann, '禾谱中原育种站')
     const wish = { grantNo: 'CN110123456B', grantDate: '2021-05-06' }
     await ann.call(patent.calls.create, { ...valuesOf(patent, ann), ...wish, submit: false })
@@ -63,15 +63,15 @@ describe('the keyword of a list', () => {
   test.each(registries.filter(({ def }) => Object.values(def.fields).some(({ kind }) => kind === 'holder')))(
     'finds $def.title by the people it names',
     async ({ def }) => {
-      const ann = await it.user()
+      const ann = await app.user()
       await create(def, ann)
       expect(await found(ann, '王麦', def)).toBe(1)
-      expect(await found(await it.user(), '王麦', def)).toBe(0)
+      expect(await found(await app.user(), '王麦', def)).toBe(0)
     },
   )
 
   test('follows a change of the people', async () => {
-    const ann = await it.user()
+    const ann = await app.user()
     const { id } = await create(patent, ann)
     const values = { ...valuesOf(patent, ann), applicants: people('李谷'), inventors: people('李谷') }
     await ann.call(patent.calls.update, { ...values, holders: null, id, version: 1 } as never)
@@ -79,7 +79,7 @@ describe('the keyword of a list', () => {
   })
 
   test('follows an import, and its undo', async () => {
-    const ann = await it.user()
+    const ann = await app.user()
     const { id } = await create(varietyInfo, ann)
     const { name, applyNo } = await show(varietyInfo, ann, id)
     const flow = flowOf(varietyInfo)
@@ -97,7 +97,7 @@ describe('the keyword of a list', () => {
   })
 
   test('follows the names of organisations, by form and by import', async () => {
-    const ann = await it.user()
+    const ann = await app.user()
     await create(patent, ann)
     const [{ version, code } = { version: 0, code: '' }] = await db()
       .select()
@@ -124,7 +124,7 @@ describe('at the start', () => {
   }
 
   test('what was made of other fields is made anew, the recycle bin too, and nothing else is changed', async () => {
-    const ann = await it.user()
+    const ann = await app.user()
     const { id } = await create(patent, ann)
     const gone = await create(patent, ann, 1)
     await ann.call(patent.calls.delete, { ids: [gone.id] })
@@ -144,7 +144,7 @@ describe('at the start', () => {
   })
 
   test('what is up to date is left alone', async () => {
-    const ann = await it.user()
+    const ann = await app.user()
     await create(patent, ann)
     await bringSearchUpToDate(db(), () => undefined)
     await older(ann)

@@ -125,7 +125,9 @@ export async function refreshUnitNames(db: Db, orgIds: readonly number[]): Promi
  * registry that has any.
  */
 export async function bringSearchUpToDate(db: Db, report: (title: string) => void): Promise<void> {
-  const made = new Map((await db.select().from(searchSource)).map((it) => [it.registry, it.fields]))
+  const made = new Map(
+    (await db.select().from(searchSource)).map((source) => [source.registry, source.fields]),
+  )
   for (const { def } of registries) {
     const fields = [...def.list.search]
     if (made.get(def.name)?.join() === fields.join()) continue

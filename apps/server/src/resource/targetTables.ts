@@ -109,7 +109,7 @@ export async function readTargetNames(
   for (const target of Object.keys(recordTargets) as RecordTarget[]) {
     const ids = idsIn(fields, target, stored)
     const found = await findTargets(ctx, target, ids, true)
-    const known = new Map(found.map((it) => [it.id, targetText(it)]))
+    const known = new Map(found.map((row) => [row.id, targetText(row)]))
     entries.push([target, new Map(ids.map((id) => [id, known.get(id) ?? UNSEEN]))] as const)
   }
   return Object.fromEntries(entries) as Record<RecordTarget, Map<number, string>>
@@ -121,7 +121,7 @@ export const idsIn = (
   target: RefTarget,
   stored: readonly Record<string, unknown>[],
 ): number[] => {
-  const names = targetFields(fields).flatMap((it) => (it.target === target ? [it.name] : []))
+  const names = targetFields(fields).flatMap((field) => (field.target === target ? [field.name] : []))
   return [...new Set(stored.flatMap((row) => names.flatMap((name) => numberIn(row[name]))))]
 }
 
@@ -133,7 +133,7 @@ export const codesIn = (
   target: RecordTarget,
   lines: readonly { cells: Readonly<Record<string, unknown>> }[],
 ): string[] => {
-  const names = targetFields(fields).flatMap((it) => (it.target === target ? [it.name] : []))
+  const names = targetFields(fields).flatMap((field) => (field.target === target ? [field.name] : []))
   const texts = lines.flatMap(({ cells }) => names.map((name) => plainText(cells[name]).trim()))
   return [...new Set(texts)].filter(Boolean)
 }

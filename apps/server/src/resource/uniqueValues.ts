@@ -15,8 +15,8 @@ type Own = Pick<Stored, 'id' | 'orgId' | 'crop' | 'deletedAt'>
 const BEFORE_RESTORE = '，请先修改或删除该记录后再恢复'
 
 /** Refuses numbers that another record has, naming the fields and that record. */
-export async function assertUnique(ctx: Ctx, it: Mounted, values: Values, own?: Own): Promise<void> {
-  const taken = await findTaken(ctx, it, values, own)
+export async function assertUnique(ctx: Ctx, resource: Mounted, values: Values, own?: Own): Promise<void> {
+  const taken = await findTaken(ctx, resource, values, own)
   if (taken) refuse([taken])
 }
 
@@ -26,17 +26,18 @@ export async function assertUnique(ctx: Ctx, it: Mounted, values: Values, own?: 
  */
 export async function findTaken(
   ctx: Ctx,
-  it: Mounted,
+  resource: Mounted,
   values: Values,
   own?: Own,
 ): Promise<Problem | undefined> {
-  for (const names of uniqueGroups(it.def)) {
+  for (const names of uniqueGroups(resource.def)) {
     if (names.some((name) => values[name] === null || values[name] === undefined || values[name] === ''))
       continue
-    const holder = await findHolder(ctx, it, names, values, own)
+    const holder = await findHolder(ctx, resource, names, values, own)
     if (!holder) continue
     const message =
-      takenText(valuesText(it.def, names, values), holder.called) + (own?.deletedAt ? BEFORE_RESTORE : '')
+      takenText(valuesText(resource.def, names, values), holder.called) +
+      (own?.deletedAt ? BEFORE_RESTORE : '')
     return { path: names[0]!, message }
   }
   return undefined
@@ -52,15 +53,15 @@ export interface Taker {
 /** Why records of the recycle bin cannot come back: a number of theirs has been taken since. By id; most are free. */
 export async function takenSince(
   ctx: Ctx,
-  it: Mounted,
+  resource: Mounted,
   gone: readonly Stored[],
 ): Promise<ReadonlyMap<number, Taker>> {
   const taken = new Map<number, Taker>()
-  for (const names of uniqueGroups(it.def)) {
-    for (const { own, id, called } of await holdersOfNumbers(ctx, it, names, gone)) {
+  for (const names of uniqueGroups(resource.def)) {
+    for (const { own, id, called } of await holdersOfNumbers(ctx, resource, names, gone)) {
       const row = gone.find(({ id }) => id === own)!
       if (taken.has(own)) continue
-      const why = takenText(valuesText(it.def, names, row), called) + BEFORE_RESTORE
+      const why = takenText(valuesText(resource.def, names, row), called) + BEFORE_RESTORE
       taken.set(own, { id, name: called, why })
     }
   }

@@ -7,13 +7,13 @@ import { testApp, type Client, type TestApp } from '../../../test/testApp.ts'
 import { organization } from '../../db/schema/index.ts'
 import { XLSX_TYPE } from '../../import/write/writeWorkbook.ts'
 
-let it: TestApp
+let app: TestApp
 let ann: Client
 beforeAll(async () => {
-  it = await testApp()
-  ann = await it.user({ permissions: [] })
+  app = await testApp()
+  ann = await app.user({ permissions: [] })
 })
-afterAll(() => it.close())
+afterAll(() => app.close())
 
 const convert = (html: string, name = '审定品种/交叉表') =>
   ann.raw({ method: 'POST', url: api.htmlToExcel.path, payload: { name, html } })
@@ -85,8 +85,8 @@ test('F-550 the area tree has provinces, cities and counties', async () => {
 })
 
 test('F-421 of twenty institutions that match, five come back', async () => {
-  const head = await it.user({ permissions: [] })
-  const made = await Promise.all(Array.from({ length: 20 }, () => makeOrg(it.services.db, head.org)))
+  const head = await app.user({ permissions: [] })
+  const made = await Promise.all(Array.from({ length: 20 }, () => makeOrg(app.services.db, head.org)))
   const found = await head.call(api.searchInstitution, { name: '机构' })
   expect(found).toHaveLength(5)
   const known = new Set([head.org, ...made].map(({ id }) => String(id)))
@@ -94,8 +94,8 @@ test('F-421 of twenty institutions that match, five come back', async () => {
 })
 
 test('F-422 the tree of organisations is narrowed to institutions, and to the current one', async () => {
-  const { db } = it.services
-  const head = await it.user({ permissions: [] })
+  const { db } = app.services
+  const head = await app.user({ permissions: [] })
   const office = await makeOrg(db, head.org)
   const institute = await makeOrg(db, office)
   const setInstitution = (id: number, isInstitution: boolean) =>

@@ -40,7 +40,7 @@ export async function listOrgTree(ctx: Ctx, input: ParsedInputOf<typeof api.orgT
     const above = path
       .split('/')
       .map(Number)
-      .filter((it) => it !== id && nodes.has(it))
+      .filter((parent) => parent !== id && nodes.has(parent))
       .at(-1)
     ;(above === undefined ? tops : nodes.get(above)!.children).push(nodes.get(id)!)
   }

@@ -10,11 +10,11 @@ import { clockDay } from '../../db/clock.ts'
 import { sheetsOf } from '../authority/testTables.ts'
 import { samples } from './registry/samples.ts'
 
-let it: TestApp
+let app: TestApp
 beforeAll(async () => {
-  it = await testApp()
+  app = await testApp()
 })
-afterAll(() => it.close())
+afterAll(() => app.close())
 
 const today = clockDay(new Date())
 type Wish = Record<string, unknown>
@@ -37,7 +37,7 @@ const ask = (ann: Client, model: Wish = {}) =>
 
 describe('到期提醒', () => {
   test('tells what is due, of which record, when and how soon, the nearest first', async () => {
-    const ann = await it.user()
+    const ann = await app.user()
     const later = await lab(ann, 60, { name: '病理实验室' })
     const past = await lab(ann, -2)
     await lab(ann, 181)
@@ -52,7 +52,7 @@ describe('到期提醒', () => {
   })
 
   test('a patent has the day of its fee; one that ended has none', async () => {
-    const ann = await it.user()
+    const ann = await app.user()
     const id = await make(patent, ann, granted)
     await make(patent, ann, { ...samples[patent.name].other(1), ...granted, legalStatus: '终止' })
     const { records } = await ask(ann)
@@ -61,7 +61,7 @@ describe('到期提醒', () => {
   })
 
   test('goes out as a workbook by the same filters, in the same order, with what is to be paid', async () => {
-    const ann = await it.user()
+    const ann = await app.user()
     await make(patent, ann, granted)
     await lab(ann, 10, { name: '近' })
     await lab(ann, 60, { name: '远' })
@@ -72,12 +72,12 @@ describe('到期提醒', () => {
     expect(rows[0]!.slice(1, 7)).toEqual(['专利', '缴纳年费', '2022-02-03', expect.any(String), '1200', '元'])
     expect((await namesOf({ order: 'descending' })).map(([name]) => name)[0]).toBe('远')
     expect((await namesOf({ registry: laboratory.name, level: 'd30' })).map(([name]) => name)).toEqual(['近'])
-    const reader = await it.user({ org: ann.org, permissions: ['research.reminder:read'] })
+    const reader = await app.user({ org: ann.org, permissions: ['research.reminder:read'] })
     expect((await sheetsOf(reader, remindersExport)).rowsOf('到期提醒')).toHaveLength(1)
   })
 
   test('a project that is closed, a record in the recycle bin and a laboratory out of use are over', async () => {
-    const ann = await it.user()
+    const ann = await app.user()
     await make(project, ann, {
       endDate: dayAfter(today, 10),
       state: '结题',
@@ -91,7 +91,7 @@ describe('到期提醒', () => {
   })
 
   test('filters by registry and by how soon, while the counts stay', async () => {
-    const ann = await it.user()
+    const ann = await app.user()
     await lab(ann, 10)
     await make(project, ann, { endDate: dayAfter(today, 100) })
     expect(await ask(ann, { registry: project.name })).toMatchObject({
@@ -103,20 +103,20 @@ describe('到期提醒', () => {
   })
 
   test('shows each only what he may read, of his organisation and crop', async () => {
-    const ann = await it.user()
+    const ann = await app.user()
     await lab(ann, 10)
-    const reader = await it.user({
+    const reader = await app.user({
       org: ann.org,
       permissions: ['research.reminder:read', 'research.project:read'],
     })
     expect(await ask(reader)).toMatchObject({ total: 0, counts: { d30: 0 } })
-    const others = [await it.user(), await it.user({ org: ann.org, crop: 'rice' })]
+    const others = [await app.user(), await app.user({ org: ann.org, crop: 'rice' })]
     for (const other of others) expect(await ask(other)).toMatchObject({ total: 0, counts: { d30: 0 } })
   })
 })
 
 test('lists are filtered by what is due next, exports alike', async () => {
-  const ann = await it.user()
+  const ann = await app.user()
   const soon = await lab(ann, 10)
   await lab(ann, 100, { name: '组培实验室' })
   const { records } = (await ann.call(laboratory.calls.page, { model: { due: 'd30' } })) as {

@@ -137,7 +137,7 @@ async function countLevels(ctx: Ctx, defs: readonly Resource[], today: string): 
 
 function present(row: Row, today: string): Page['records'][number] {
   const { registry, what, id, name, day, org } = row
-  const { def } = registries.find((it) => it.def.name === registry)!
+  const { def } = registries.find((other) => other.def.name === registry)!
   const daysLeft = daysBetween(today, day)
   return {
     id: Number(id),

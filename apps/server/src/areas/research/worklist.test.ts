@@ -12,17 +12,17 @@ import { organization } from '../../db/schema/index.ts'
 import { sheetsOf } from '../authority/testTables.ts'
 import { create, pageOf, valuesOf } from './registry/testRegistries.ts'
 
-let it: TestApp
+let app: TestApp
 let ann: Client
 let bob: Client
 beforeAll(async () => {
-  it = await testApp()
+  app = await testApp()
 })
 beforeEach(async () => {
-  ann = await it.user()
-  bob = await it.user({ org: ann.org })
+  ann = await app.user()
+  bob = await app.user({ org: ann.org })
 })
-afterAll(() => it.close())
+afterAll(() => app.close())
 
 const draft = (def: Resource, who: Client, at = 0): Promise<{ id: string }> =>
   who.call(def.calls.create, { ...valuesOf(def, who, at), submit: false })
@@ -113,10 +113,10 @@ describe('我的待办 of the registries', () => {
   test('follows the words: who may not review is not asked to, who may not read is told nothing', async () => {
     const waiting = await create(patent, ann)
     const word = (...verbs: string[]) => verbs.map((verb) => `${patent.name}:${verb}` as const) as never
-    const writer = await it.user({ org: ann.org, permissions: word('read', 'write') })
-    const reader = await it.user({ org: ann.org, permissions: word('read') })
-    const blind = await it.user({ org: ann.org, permissions: word('audit') })
-    const auditor = await it.user({ org: ann.org, permissions: word('read', 'audit') })
+    const writer = await app.user({ org: ann.org, permissions: word('read', 'write') })
+    const reader = await app.user({ org: ann.org, permissions: word('read') })
+    const blind = await app.user({ org: ann.org, permissions: word('audit') })
+    const auditor = await app.user({ org: ann.org, permissions: word('read', 'audit') })
     for (const who of [writer, reader, blind]) expect(await work(who)).toEqual(nothing)
     expect(await listed(patent, writer, 'review')).toEqual([])
     expect((await work(auditor)).registries).toMatchObject([{ review: 1 }])
@@ -124,20 +124,20 @@ describe('我的待办 of the registries', () => {
   })
 
   test('tells of the organisations in sight and of the crop worked in, not of the bin', async () => {
-    const station = await it.user({ org: await makeOrg(it.services.db, ann.org) })
+    const station = await app.user({ org: await makeOrg(app.services.db, ann.org) })
     await create(patent, station)
     const gone = await create(copyright, ann)
     await ann.call(copyright.calls.delete, { ids: [gone.id] })
     expect((await work(ann)).registries).toMatchObject([{ name: patent.name, review: 1 }])
-    for (const other of [await it.user(), await it.user({ org: ann.org, crop: 'rice' })]) {
+    for (const other of [await app.user(), await app.user({ org: ann.org, crop: 'rice' })]) {
       expect(await work(other)).toEqual(nothing)
     }
   })
 
   test('leaves out what one only sees: another organisation’s records wait for its own people', async () => {
-    const boss = await it.user({ org: ann.org })
-    const other = await it.user({ org: await makeOrg(it.services.db, ann.org) })
-    await it.services.db
+    const boss = await app.user({ org: ann.org })
+    const other = await app.user({ org: await makeOrg(app.services.db, ann.org) })
+    await app.services.db
       .update(organization)
       .set({ dataScope: 'all' })
       .where(eq(organization.id, other.orgId))

@@ -80,7 +80,7 @@ async function listRejected(ctx: Ctx, defs: readonly Resource[]): Promise<Work['
     )}) as last left join ${user} on ${user.id} = last.audit_by
     order by last.audit_at desc nulls last, last.registry, last.id desc limit ${WORK_REJECTED}`)
   return found.map(({ registry, id, name, opinion, audit_at: at, reviewer }) => {
-    const { def } = registries.find((it) => it.def.name === registry)!
+    const { def } = registries.find((other) => other.def.name === registry)!
     return {
       id: Number(id),
       title: def.title,

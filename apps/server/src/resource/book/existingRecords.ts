@@ -49,21 +49,23 @@ export function markOf(names: readonly string[], values: Values): string | undef
 }
 
 /** Loads the records that a workbook is about: one query for the records, one for each group of numbers. */
-export async function loadExisting(ctx: Ctx, it: Mounted, book: TableBook): Promise<ExistingData> {
-  const { def, table } = it
+export async function loadExisting(ctx: Ctx, resource: Mounted, book: TableBook): Promise<ExistingData> {
+  const { def, table } = resource
   const key = keyFields(def)
   const found = (await ctx.db
     .select()
     .from(table)
-    .where(and(rows(ctx, table), eq(table.orgId, ctx.caller.orgId), anyOf(it, key[0]!, book)))) as Stored[]
-  const drafts = await loadDrafts(ctx, it, book)
+    .where(
+      and(rows(ctx, table), eq(table.orgId, ctx.caller.orgId), anyOf(resource, key[0]!, book)),
+    )) as Stored[]
+  const drafts = await loadDrafts(ctx, resource, book)
   const stored = [...found, ...drafts.values()]
   const ids = stored.map(({ id }) => String(id))
   const today = clockDay(ctx.services.now())
   return {
     byKey: new Map(found.flatMap((row) => entryOf(key, row, row))),
     drafts,
-    taken: await loadTaken(ctx, it, book),
+    taken: await loadTaken(ctx, resource, book),
     withFiles: neededFiles(def.fields)
       ? await recordsWithFiles(ctx, { infoType: def.name, orgId: ctx.caller.orgId }, ids)
       : new Set(),
@@ -93,9 +95,9 @@ async function loadDrafts(ctx: Ctx, { def, table }: Mounted, book: TableBook): P
   )
 }
 
-function entryOf<T>(names: readonly string[], values: Values, it: T): [string, T][] {
+function entryOf<T>(names: readonly string[], values: Values, entry: T): [string, T][] {
   const mark = markOf(names, values)
-  return mark === undefined ? [] : [[mark, it]]
+  return mark === undefined ? [] : [[mark, entry]]
 }
 
 const anyOf = ({ table }: Pick<Mounted, 'table'>, name: string, { rows: lines }: Pick<TableBook, 'rows'>) =>
@@ -105,11 +107,11 @@ const anyOf = ({ table }: Pick<Mounted, 'table'>, name: string, { rows: lines }:
  * Records with a number of the workbook: of the organisation one works in, those of its recycle bin too, and those of others
  * that one sees.
  */
-async function loadTaken(ctx: Ctx, it: Mounted, book: TableBook): Promise<Map<string, Taken[]>> {
-  const { def } = it
+async function loadTaken(ctx: Ctx, resource: Mounted, book: TableBook): Promise<Map<string, Taken[]>> {
+  const { def } = resource
   const taken: [string, Taken][] = []
   for (const names of uniqueGroups(def)) {
-    for (const row of await findNumbered(ctx, it, anyOf(it, names[0]!, book))) {
+    for (const row of await findNumbered(ctx, resource, anyOf(resource, names[0]!, book))) {
       const { id, orgName, deletedAt } = row
       const one = { id, orgName, called: String(row[def.nameField]), isInBin: deletedAt !== null }
       taken.push(...entryOf(names, row, one))
@@ -122,14 +124,14 @@ async function loadTaken(ctx: Ctx, it: Mounted, book: TableBook): Promise<Map<st
 type Numbered = Stored & Pick<Taken, 'orgName'>
 
 /** Asked for those that stand and those of the bin one after the other: each has an index, both together have none. */
-async function findNumbered(ctx: Ctx, it: Mounted, numbered: SQL): Promise<Numbered[]> {
+async function findNumbered(ctx: Ctx, resource: Mounted, numbered: SQL): Promise<Numbered[]> {
   const { orgId } = ctx.caller
   const seen = { caller: { ...ctx.caller, orgIds: [...new Set([...seeingAll(ctx).caller.orgIds, orgId])] } }
-  const columns = { ...getTableColumns(it.table), orgName: nameOfOther(it, orgId) }
+  const columns = { ...getTableColumns(resource.table), orgName: nameOfOther(resource, orgId) }
   const find = async (where: SQL | undefined) =>
-    (await ctx.db.select(columns).from(it.table).where(and(where, numbered))) as Numbered[]
-  const existing = await find(rows(seen, it.table))
-  return [...existing, ...(await find(and(deletedRows(seen, it), eq(it.table.orgId, orgId))))]
+    (await ctx.db.select(columns).from(resource.table).where(and(where, numbered))) as Numbered[]
+  const existing = await find(rows(seen, resource.table))
+  return [...existing, ...(await find(and(deletedRows(seen, resource), eq(resource.table.orgId, orgId))))]
 }
 
 /** Name of the organisation of a record; null where it is this one. */

@@ -37,8 +37,16 @@ export interface Shape extends RowOrder {
 }
 
 /** What fits the filter, as a file that imports again without changing anything. */
-export const exportRecords = async (ctx: Ctx, it: Mounted, model: Values, how: Shape): Promise<FileAnswer> =>
-  exportWhere(ctx, it, await exportName(ctx, it, model), { condition: askedFor(ctx, it, model), ...how })
+export const exportRecords = async (
+  ctx: Ctx,
+  resource: Mounted,
+  model: Values,
+  how: Shape,
+): Promise<FileAnswer> =>
+  exportWhere(ctx, resource, await exportName(ctx, resource, model), {
+    condition: askedFor(ctx, resource, model),
+    ...how,
+  })
 
 interface Which extends Shape {
   condition: SQL | undefined
@@ -47,14 +55,14 @@ interface Which extends Shape {
 /** The records in the caller's scope that a condition holds for, as a file called `name`. Read while it is sent. */
 export async function exportWhere(
   ctx: Ctx,
-  it: Mounted,
+  resource: Mounted,
   name: string,
   { condition, format, ...order }: Which,
 ): Promise<FileAnswer> {
-  const exported = exportedFields(it.def.fields)
+  const exported = exportedFields(resource.def.fields)
   const columns = [...exported.map(columnOf), { header: '审核状态' }]
-  const { count, pieces } = await findRecords(ctx, it, and(rows(ctx, it.table), condition), order)
-  const sheet = { name: it.def.title, columns, count, pieces: worded(ctx, it, exported, pieces) }
+  const { count, pieces } = await findRecords(ctx, resource, and(rows(ctx, resource.table), condition), order)
+  const sheet = { name: resource.def.title, columns, count, pieces: worded(ctx, resource, exported, pieces) }
   return fileOf(name, sheet, format)
 }
 
@@ -80,15 +88,15 @@ const amountFormat = (decimals: number): string => (decimals > 0 ? `#,##0.${'0'.
 /** The rows of an export; what a piece of records mentions is looked up with it. */
 async function* worded(
   ctx: Ctx,
-  it: Mounted,
+  resource: Mounted,
   exported: readonly SheetField[],
   pieces: AsyncIterable<Piece>,
 ): AsyncGenerator<SheetValue[][]> {
-  const words = await loadWords(ctx, it.def.fields)
+  const words = await loadWords(ctx, resource.def.fields)
   for await (const piece of pieces) {
-    const shown = withMasked(ctx, it, piece)
+    const shown = withMasked(ctx, resource, piece)
     const states = piece.values['status']!.map((state) => reviewStates[state as ReviewState])
-    yield rowsOf(shown, exported, await withMentioned(ctx, it.def.fields, words, piece), [states])
+    yield rowsOf(shown, exported, await withMentioned(ctx, resource.def.fields, words, piece), [states])
   }
 }
 
@@ -108,7 +116,7 @@ export function rowsOf(
   words: Words,
   extraColumns: readonly SheetValue[][] = [],
 ): SheetValue[][] {
-  const columns = [...fields.map((it) => cellsOf(it, values[it.name]!, words)), ...extraColumns]
+  const columns = [...fields.map((field) => cellsOf(field, values[field.name]!, words)), ...extraColumns]
   return Array.from({ length: size }, (_, at) => columns.map((column) => column[at]))
 }
 
@@ -123,7 +131,10 @@ export async function recordTemplate(ctx: Ctx, { def }: Mounted): Promise<FileAn
     if (field.kind === 'bool') return { options: ['是', '否'] }
     return field.kind === 'dict' ? { options: wordsOf(field.dictionary) } : {}
   }
-  const columns = fields.map((it) => ({ ...neededColumn(columnOf(it), isNeeded(it)), ...options(it.field) }))
+  const columns = fields.map((field) => ({
+    ...neededColumn(columnOf(field), isNeeded(field)),
+    ...options(field.field),
+  }))
   return toXlsxFile(`${def.title}导入模板`, [
     { name: def.title, columns, rows: [] },
     notesSheet([...notesOf(def, fields), ...choiceNotes(fields, wordsOf)]),

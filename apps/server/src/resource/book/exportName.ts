@@ -19,11 +19,11 @@ const LONGEST = 50
 /** Name of an export, without ending: what it holds, by which filters, of which day — 专利_申请年份2024_待审核_2026-11-23. */
 export async function exportName(
   ctx: Ctx,
-  it: Mounted,
+  resource: Mounted,
   model: Values,
-  title = it.def.title,
+  title = resource.def.title,
 ): Promise<string> {
-  const parts = (await filterTexts(ctx, it, model)).join('_')
+  const parts = (await filterTexts(ctx, resource, model)).join('_')
   const shown = parts.length > LONGEST ? `${parts.slice(0, LONGEST)}…` : parts
   return [title, shown, clockDay(ctx.services.now())].filter(Boolean).join('_')
 }

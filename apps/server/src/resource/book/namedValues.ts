@@ -77,7 +77,7 @@ const byDictionary = (
   new Map(
     [...Map.groupBy(entries, ({ dict }) => dict)].map(([dict, own]) => [
       dict,
-      new Map(own.map((it) => [textOf(it), it])),
+      new Map(own.map((row) => [textOf(row), row])),
     ]),
   )
 
@@ -119,7 +119,7 @@ function numbersOf(held: readonly TargetRecord[], meant: readonly TargetRecord[]
     nameOf: (id) => codes.get(id) ?? null,
     idOf: (code) => {
       const known = byCode.get(code) ?? []
-      return (known.length === 1 ? known[0] : known.find((it) => it.orgId === orgId))?.id
+      return (known.length === 1 ? known[0] : known.find((row) => row.orgId === orgId))?.id
     },
   }
 }

@@ -19,27 +19,33 @@ import type { Words } from './namedValues.ts'
 const APPROVED = 2
 
 /** The export of a resource that is open: whole for those who may export it, for all others what is published of it. */
-export function exportFor(ctx: Ctx | PublicCtx, it: Mounted, model: Values, how: Shape): Promise<FileAnswer> {
-  if (ctx.caller?.permissions.has(`${it.def.name}:export`)) return exportRecords(ctx, it, model, how)
-  return exportPublished(ctx, it, model, how.format)
+export function exportFor(
+  ctx: Ctx | PublicCtx,
+  resource: Mounted,
+  model: Values,
+  how: Shape,
+): Promise<FileAnswer> {
+  if (ctx.caller?.permissions.has(`${resource.def.name}:export`))
+    return exportRecords(ctx, resource, model, how)
+  return exportPublished(ctx, resource, model, how.format)
 }
 
 /** What organisations have published: the open columns of their approved records marked so, whoever asks. */
 async function exportPublished(
   ctx: Pick<Ctx, 'db'>,
-  it: Mounted,
+  resource: Mounted,
   model: Values,
   format: Shape['format'],
 ): Promise<FileAnswer> {
-  const { def } = it
+  const { def } = resource
   const open = def.openExport!
   assertOpenFilters(def, model)
-  const where = publishedCondition(ctx, it, open, model)
+  const where = publishedCondition(ctx, resource, open, model)
   const fields = exportedFields(def.fields).filter(
     ({ name, part }) => open.columns.includes(name) && part !== 'staffList',
   )
-  const words = await openWords(ctx, it, where)
-  const { count, pieces } = await findRecords(ctx, it, where)
+  const words = await openWords(ctx, resource, where)
+  const { count, pieces } = await findRecords(ctx, resource, where)
   const sheet = { name: def.title, columns: fields.map(columnOf), count, pieces: worded() }
   return fileOf(`${def.title}（公开信息）`, sheet, format)
 
@@ -88,11 +94,11 @@ const isBlank = (value: unknown): boolean => value === undefined || value === nu
 /** The keyword is looked for in open columns only, so that nobody finds out by asking what the others say. */
 function publishedCondition(
   { db }: Pick<Ctx, 'db'>,
-  it: Mounted,
+  resource: Mounted,
   { only, columns }: OpenExport,
   { name: keyword, ...model }: Values,
 ): SQL | undefined {
-  const { def, table } = it
+  const { def, table } = resource
   const texts = columns.filter((name) => def.fields[name]!.kind === 'text')
   const owner = db
     .select({ id: organization.id })
@@ -106,7 +112,7 @@ function publishedCondition(
     typeof keyword === 'string' && keyword
       ? or(...texts.map((name) => contains(tableColumn(table, name), keyword)))
       : undefined,
-    filterCondition(it, model),
+    filterCondition(resource, model),
   )
 }
 
@@ -114,8 +120,8 @@ const nobody = { nameOf: () => null, idOf: () => undefined }
 const noNames = { user: nobody, ...mapTargets(() => nobody) }
 
 /** Words of the catalogue, and the names of the units that the published records name; nobody's name. */
-async function openWords({ db }: Pick<Ctx, 'db'>, it: Mounted, where: SQL | undefined): Promise<Words> {
-  const names = await unitNames({ db }, it, where)
+async function openWords({ db }: Pick<Ctx, 'db'>, resource: Mounted, where: SQL | undefined): Promise<Words> {
+  const names = await unitNames({ db }, resource, where)
   return {
     entry: () => undefined,
     choices: () => [],

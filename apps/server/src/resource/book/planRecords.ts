@@ -102,12 +102,12 @@ function planRow(planning: Planning, row: TableRow): RecordPlan {
       planning.addFinding(key, content)
     }) satisfies AddFinding,
   }
-  for (const it of planning.fields) readField(rowPlanning, row, it, { known, values, changes })
+  for (const field of planning.fields) readField(rowPlanning, row, field, { known, values, changes })
   checkDoubles(rowPlanning, row, known)
   for (const { path, message } of rulesOf(planning, values, known, changes.length > 0)) {
     const columns = importedFields(def.fields).filter(({ name }) => name === path)
     if (columns.some(({ key }) => wrong.has(key) || planning.isBroken(key))) continue
-    const given = columns.filter(({ key }) => planning.fields.some((it) => it.key === key))
+    const given = columns.filter(({ key }) => planning.fields.some((field) => field.key === key))
     const people = message.endsWith(NEEDED) ? undefined : given.find(({ part }) => part === 'staffList')
     const key = (people ?? given[0])?.key ?? path
     const text = `${message}${whereToFill(planning, columns, message)}`
@@ -148,7 +148,7 @@ function whereToFill(
 ): string {
   if (columns.length === 0 || !message.endsWith(NEEDED)) return ''
   const heads = columns.map(({ label }) => `「${label}」`).join('')
-  const isThere = columns.some(({ key }) => fields.some((it) => it.key === key))
+  const isThere = columns.some(({ key }) => fields.some((field) => field.key === key))
   const one = columns.length > 1 ? `${heads}中至少一列` : heads
   if (!isThere)
     return `，文件中没有${columns.length > 1 ? `${heads}中的任何一列` : `${heads}列`}，请按模板补上`
@@ -194,31 +194,31 @@ interface Reading {
 function readField(
   { def, existing, shapes, addFinding }: Planning,
   row: TableRow,
-  it: SheetField,
+  field: SheetField,
   reading: Reading,
 ): void {
-  const cell = row.cells[it.key]
+  const cell = row.cells[field.key]
   if (cell === undefined) return
   const { known, values, changes } = reading
-  const before = known ? cellOf(it, known[it.name], existing.words) : null
-  if (known && isSame(it, String(before ?? ''), cellText(cell))) return
-  const read = readCell(it, cell, existing.words)
-  const problem = 'problem' in read ? read.problem : shapeProblem(it, shapes.get(it.key)!, read.value)
+  const before = known ? cellOf(field, known[field.name], existing.words) : null
+  if (known && isSame(field, String(before ?? ''), cellText(cell))) return
+  const read = readCell(field, cell, existing.words)
+  const problem = 'problem' in read ? read.problem : shapeProblem(field, shapes.get(field.key)!, read.value)
   if (problem) {
-    addFinding(it.key, {
+    addFinding(field.key, {
       code: 'cellInvalid',
       read: String(cell),
-      expected: ('expected' in read && read.expected) || expectedOf(problem, it),
+      expected: ('expected' in read && read.expected) || expectedOf(problem, field),
       text: `“${String(cell)}”：${problem}`,
     })
     return
   }
-  if (known && isSamePeople(it, before, read, existing.words)) return
-  values[it.name] = 'value' in read ? merged(it, values[it.name], read.value) : null
+  if (known && isSamePeople(field, before, read, existing.words)) return
+  values[field.name] = 'value' in read ? merged(field, values[field.name], read.value) : null
   if (!known) return
-  changes.push({ field: it.label, before: shown(before as string | null), after: cellText(cell) })
-  if (def.stages?.field === it.name && stepsBack(def.stages, known[it.name], values[it.name])) {
-    addFinding(it.key, stepBack(it.label, String(before), cellText(cell)))
+  changes.push({ field: field.label, before: shown(before as string | null), after: cellText(cell) })
+  if (def.stages?.field === field.name && stepsBack(def.stages, known[field.name], values[field.name])) {
+    addFinding(field.key, stepBack(field.label, String(before), cellText(cell)))
   }
 }
 
@@ -232,8 +232,8 @@ const stepBack = (label: string, before: string, after: string) => ({
 })
 
 /** Somebody from outside may be written without the mark, as long as nobody of the house is called so. */
-const isSamePeople = (it: SheetField, before: SheetValue, read: Read, words: Words): boolean =>
-  it.part === 'staffList' && 'value' in read && cellOf(it, { staffList: read.value }, words) === before
+const isSamePeople = (field: SheetField, before: SheetValue, read: Read, words: Words): boolean =>
+  field.part === 'staffList' && 'value' in read && cellOf(field, { staffList: read.value }, words) === before
 
 /** What a refusal says should stand there; where it says only what is wrong, a day of the calendar, or all of it. */
 function expectedOf(problem: string, { field }: SheetField): string {

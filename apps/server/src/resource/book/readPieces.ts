@@ -45,39 +45,39 @@ export const NEWEST_FIRST: RowOrder = { sort: 'id', order: 'descending' }
  */
 export async function findRecords(
   ctx: Pick<Ctx, 'db'>,
-  it: Mounted,
+  resource: Mounted,
   where: SQL | undefined,
   order: RowOrder = NEWEST_FIRST,
 ): Promise<Found> {
-  const ids = await readIds(ctx, it, where, order)
-  return { count: ids.length, pieces: readAhead(piecesOf(ctx, it, where, ids)) }
+  const ids = await readIds(ctx, resource, where, order)
+  return { count: ids.length, pieces: readAhead(piecesOf(ctx, resource, where, ids)) }
 }
 
 /** The ids in one value: a row for each of them would cost more than the rest of the export. */
 async function readIds(
   { db }: Pick<Ctx, 'db'>,
-  it: Mounted,
+  resource: Mounted,
   where: SQL | undefined,
   { sort, order }: RowOrder,
 ): Promise<number[]> {
-  const { id } = it.table
-  const sorted = sql.join(ordered(order, sortColumn(it, sort), id), sql`, `)
+  const { id } = resource.table
+  const sorted = sql.join(ordered(order, sortColumn(resource, sort), id), sql`, `)
   const { rows } = await db.execute<{ ids: number[] | null }>(
-    sql`select ${asColumn(id, sorted)} as ids from ${it.table} where ${where ?? sql`true`}`,
+    sql`select ${asColumn(id, sorted)} as ids from ${resource.table} where ${where ?? sql`true`}`,
   )
   return rows[0]!.ids ?? []
 }
 
 async function* piecesOf(
   ctx: Pick<Ctx, 'db'>,
-  it: Mounted,
+  resource: Mounted,
   where: SQL | undefined,
   ids: readonly number[],
 ): AsyncGenerator<Piece> {
-  const columns = columnsOf(it)
+  const columns = columnsOf(resource)
   for (let at = 0; at < ids.length; at += STEP) {
     await letOthersGo(ctx)
-    yield await readPiece(ctx, it, { columns, where }, ids.slice(at, at + STEP))
+    yield await readPiece(ctx, resource, { columns, where }, ids.slice(at, at + STEP))
   }
 }
 

@@ -13,12 +13,12 @@ const BETWEEN = '、'
 const isBlank = (value: unknown): value is null | undefined => value === null || value === undefined
 
 /** What a cell shows of a stored value; an import reads the same back. */
-export const cellOf = (it: SheetField, value: unknown, words: Words): SheetValue =>
-  isBlank(value) ? null : writerOf(it, words)(value)
+export const cellOf = (field: SheetField, value: unknown, words: Words): SheetValue =>
+  isBlank(value) ? null : writerOf(field, words)(value)
 
 /** What the cells of a column show of stored values. */
-export function cellsOf(it: SheetField, values: readonly unknown[], words: Words): SheetValue[] {
-  const write = writerOf(it, words)
+export function cellsOf(field: SheetField, values: readonly unknown[], words: Words): SheetValue[] {
+  const write = writerOf(field, words)
   return values.map((value) => (isBlank(value) ? null : write(value)))
 }
 
@@ -37,8 +37,8 @@ function writerOf({ field, part }: SheetField, words: Words): (value: {}) => She
       return (value) => words.named[field.target].nameOf(value as number)
     case 'rows':
       return (value) =>
-        rowsText(field, value as RowValues[], (column, it) =>
-          column.kind === 'dict' ? words.word(column.dictionary, String(it)) : String(it),
+        rowsText(field, value as RowValues[], (column, cell) =>
+          column.kind === 'dict' ? words.word(column.dictionary, String(cell)) : String(cell),
         )
     case 'holder':
       return (value) => partText(value as StoredHolder, part!, words)
@@ -51,7 +51,9 @@ function partText(holder: StoredHolder, part: HolderPart, words: Words): string 
   if (part === 'externalUnit') return holder.externalUnit
   if (part === 'internalUnit')
     return holder.internalUnit.map(words.named.organization.nameOf).join(BETWEEN) || null
-  const people = holder.staffList.map((it) => (isOutsider(it) ? `${it.userName}${EXTERNAL}` : it.userName))
+  const people = holder.staffList.map((member) =>
+    isOutsider(member) ? `${member.userName}${EXTERNAL}` : member.userName,
+  )
   return people.join(BETWEEN) || null
 }
 
@@ -59,8 +61,11 @@ function partText(holder: StoredHolder, part: HolderPart, words: Words): string 
 export type Read = { value: unknown } | { problem: string; expected?: string }
 
 /** Reads the words of a cell as a value of the field. `cell` is as the reader of workbooks understood it. */
-export function readCell(it: SheetField, cell: string | number | boolean, words: Words): Read {
-  const { field, label, part } = it
+export function readCell(
+  { field, label, part }: SheetField,
+  cell: string | number | boolean,
+  words: Words,
+): Read {
   const text = String(cell).trim()
   switch (field.kind) {
     case 'dict':

@@ -42,7 +42,7 @@ const stored: Record<string, unknown[]> = {
 }
 
 test('a column is put in words as a whole: blanks stay blank, a holder has a column for each of its parts', () => {
-  expect(fields.map((it) => [it.key, ...cellsOf(it, stored[it.name]!, words)])).toEqual([
+  expect(fields.map((field) => [field.key, ...cellsOf(field, stored[field.name]!, words)])).toEqual([
     ['title', '甲', null],
     ['level', 'reward_level:省部级', null],
     ['isOpen', '否', null],
@@ -55,8 +55,8 @@ test('a column is put in words as a whole: blanks stay blank, a holder has a col
 })
 
 test('one cell reads as it does in its column', () => {
-  for (const it of fields)
-    expect(stored[it.name]!.map((value) => cellOf(it, value, words))).toEqual(
-      cellsOf(it, stored[it.name]!, words),
+  for (const field of fields)
+    expect(stored[field.name]!.map((value) => cellOf(field, value, words))).toEqual(
+      cellsOf(field, stored[field.name]!, words),
     )
 })

@@ -35,13 +35,18 @@ const labels: Readonly<Record<string, string>> = {
 }
 
 /** 导入 of a resource: a workbook of the form's fields, one record a row. */
-export function importKindOf(it: Mounted): ImportKind<TableBook, TablePreview> {
-  const { def } = it
+export function importKindOf(resource: Mounted): ImportKind<TableBook, TablePreview> {
+  const { def } = resource
   const object = { object: def.table, label: def.title }
   const columns = columnsOf(def)
   const plan = async (ctx: Ctx, asRead: TableBook) => {
     const book = inPlainTexts(def, asRead)
-    return checkPlans(ctx, it, book, await planRecords(def, book, await loadExisting(ctx, it, book)))
+    return checkPlans(
+      ctx,
+      resource,
+      book,
+      await planRecords(def, book, await loadExisting(ctx, resource, book)),
+    )
   }
   const compare = async (ctx: Ctx, book: TableBook) => {
     const { plans, findings } = await plan(ctx, book)
@@ -70,7 +75,7 @@ export function importKindOf(it: Mounted): ImportKind<TableBook, TablePreview> {
       return { preview, findings }
     },
     hasMoved: async (ctx, batch, preview) =>
-      (preview.rows <= INLINE_ROWS || (await isChangedSince(ctx, it, batch.updatedAt))) &&
+      (preview.rows <= INLINE_ROWS || (await isChangedSince(ctx, resource, batch.updatedAt))) &&
       (await again(ctx, batch)).preview.digest !== preview.digest,
     blocker: ({ counts, isSame }) =>
       isSame || counts.some(({ created, changed }) => created + changed > 0) ? null : '没有可以导入的数据',
@@ -80,10 +85,10 @@ export function importKindOf(it: Mounted): ImportKind<TableBook, TablePreview> {
       }
       const compared = await again(ctx, batch)
       if (compared.preview.digest !== preview.digest) throw new AppError('CONFLICT', MOVED)
-      await writeRecords(ctx, it, batch, compared.plans, progress)
+      await writeRecords(ctx, resource, batch, compared.plans, progress)
       return preview
     },
-    undo: (ctx, batch, reason) => undoRecords(ctx, it, batch, reason),
+    undo: (ctx, batch, reason) => undoRecords(ctx, resource, batch, reason),
     can: (ctx, batch) => ({ undo: mayUndo(ctx, { write: `${def.name}:import` }, batch) }),
   }
 }
@@ -136,7 +141,9 @@ function inPlainTexts({ fields }: Mounted['def'], book: TableBook): TableBook {
 
 /** The tables of the other registries, by which the workbook of one of them is known. */
 const otherTables = (def: Mounted['def']) =>
-  registries.filter((it) => it.def !== def).map((it) => ({ label: it.def.title, columns: columnsOf(it.def) }))
+  registries
+    .filter((other) => other.def !== def)
+    .map((other) => ({ label: other.def.title, columns: columnsOf(other.def) }))
 
 /** Clocks of server and database may differ by so much. */
 const CLOCKS_MS = 60_000

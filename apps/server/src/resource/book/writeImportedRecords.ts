@@ -20,7 +20,7 @@ const CHUNK = 500
 /** What the writing of one batch shares; `kept` counts what is kept for its undo. */
 interface Writing {
   ctx: Ctx
-  it: Mounted
+  resource: Mounted
   batch: Batch
   kept: number
 }
@@ -31,14 +31,14 @@ interface Writing {
  */
 export async function writeRecords(
   ctx: Ctx,
-  it: Mounted,
+  resource: Mounted,
   batch: Batch,
   plans: readonly RecordPlan[],
   progress: Progress,
 ): Promise<void> {
   const made = plans.filter((plan) => plan.id === null)
   const changed = plans.filter((plan) => plan.id !== null && plan.changes.length > 0)
-  const writing: Writing = { ctx, it, batch, kept: 0 }
+  const writing: Writing = { ctx, resource, batch, kept: 0 }
   let done = 0
   const report = (count: number) => {
     done += count
@@ -67,7 +67,7 @@ function begun(work: Promise<void>): Promise<void> {
 }
 
 async function makeRecords(writing: Writing, plans: readonly RecordPlan[]): Promise<number[]> {
-  const { ctx, it } = writing
+  const { ctx, resource } = writing
   const { orgId, crop, userId } = ctx.caller
   const now = ctx.services.now()
   const stamps = {
@@ -81,7 +81,7 @@ async function makeRecords(writing: Writing, plans: readonly RecordPlan[]): Prom
   const texts = await searchTexts(writing, plans)
   return insertMany(
     ctx.db,
-    it.table,
+    resource.table,
     plans.map(({ values, status }, at) => ({ ...values, ...stamps, status, search: texts[at] })),
   )
 }
@@ -92,7 +92,7 @@ async function noteMade(
   plans: readonly RecordPlan[],
   ids: readonly number[],
 ): Promise<void> {
-  const { ctx, it, batch } = writing
+  const { ctx, resource, batch } = writing
   const { orgId, crop, userId } = ctx.caller
   await insertMany(
     ctx.db,
@@ -103,10 +103,12 @@ async function noteMade(
       at: ctx.services.now(),
       userId,
       requestId: ctx.requestId,
-      object: it.def.table,
+      object: resource.def.table,
       objectId: ids[at]!,
       action: 'create',
-      after: concealed(loggable(Object.fromEntries(Object.entries(values).filter(([, it]) => it !== null)))),
+      after: concealed(
+        loggable(Object.fromEntries(Object.entries(values).filter(([, value]) => value !== null))),
+      ),
       reason: reasonOf(batch),
       batchId: batch.id,
     })),
@@ -115,10 +117,10 @@ async function noteMade(
   await keepOldState(writing, kept)
 }
 
-const searchTexts = ({ ctx, it }: Writing, plans: readonly RecordPlan[]): Promise<string[]> =>
+const searchTexts = ({ ctx, resource }: Writing, plans: readonly RecordPlan[]): Promise<string[]> =>
   searchTextsOf(
     ctx.db,
-    it.def,
+    resource.def,
     plans.map(({ values }) => values),
   )
 
@@ -126,9 +128,9 @@ const searchTexts = ({ ctx, it }: Writing, plans: readonly RecordPlan[]): Promis
 const NO_REVIEW = { auditBy: null, auditAt: null, auditOpinion: null }
 
 async function changeRecords(writing: Writing, plans: readonly RecordPlan[]): Promise<void> {
-  const { ctx, it, batch } = writing
+  const { ctx, resource, batch } = writing
   const olds = await lockOld(writing, plans)
-  const note = { label: it.def.title, reason: reasonOf(batch), batchId: batch.id }
+  const note = { label: resource.def.title, reason: reasonOf(batch), batchId: batch.id }
   const texts = await searchTexts(writing, plans)
   const kept: Kept[] = []
   for (const [at, { id, version, values, where, status }] of plans.entries()) {
@@ -136,7 +138,7 @@ async function changeRecords(writing: Writing, plans: readonly RecordPlan[]): Pr
     const review = status === 1 ? NO_REVIEW : {}
     const next: Values = { ...values, ...review, search: texts[at], status }
     const change = { version: version!, values: next as Partial<NewValues<ResourceTable>> }
-    const row = await updateRow(ctx, it.table, id!, change, note)
+    const row = await updateRow(ctx, resource.table, id!, change, note)
     const before = Object.fromEntries(Object.keys(next).map((name) => [name, old?.[name] ?? null]))
     kept.push({ id: id!, before, called: where, version: row.version })
   }
@@ -144,8 +146,11 @@ async function changeRecords(writing: Writing, plans: readonly RecordPlan[]): Pr
 }
 
 /** The records as they stand, locked; one that is no longer there is refused when it is changed. */
-async function lockOld({ ctx, it }: Writing, plans: readonly RecordPlan[]): Promise<Map<number, Stored>> {
-  const { table } = it
+async function lockOld(
+  { ctx, resource }: Writing,
+  plans: readonly RecordPlan[],
+): Promise<Map<number, Stored>> {
+  const { table } = resource
   const found = (await ctx.db
     .select()
     .from(table)
@@ -172,7 +177,7 @@ interface Kept {
 }
 
 async function keepOldState(writing: Writing, kept: readonly Kept[]): Promise<void> {
-  const { ctx, it, batch } = writing
+  const { ctx, resource, batch } = writing
   await insertMany(
     ctx.db,
     importChange,
@@ -180,7 +185,7 @@ async function keepOldState(writing: Writing, kept: readonly Kept[]): Promise<vo
       orgId: batch.orgId,
       batchId: batch.id,
       seq: ++writing.kept,
-      object: it.def.table,
+      object: resource.def.table,
       objectId: id,
       before,
       after: { called, version },

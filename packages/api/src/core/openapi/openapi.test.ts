@@ -16,9 +16,9 @@ const operationOf = (method: string, path: string): Operation | undefined =>
   paths[path]?.[method.toLowerCase()]
 
 /** Every `$ref` in a document. */
-function refsOf(it: unknown): string[] {
-  if (typeof it !== 'object' || it === null) return []
-  return Object.entries(it).flatMap(([key, value]) =>
+function refsOf(node: unknown): string[] {
+  if (typeof node !== 'object' || node === null) return []
+  return Object.entries(node).flatMap(([key, value]) =>
     key === '$ref' && typeof value === 'string' ? [value] : refsOf(value),
   )
 }
@@ -34,17 +34,21 @@ describe('buildOpenapi', () => {
   test('declares every value of a path as required', () => {
     for (const route of routes) {
       const declared =
-        operationOf(route.method, route.path)?.parameters.filter((it) => it.in === 'path') ?? []
-      expect(declared.map((it) => it.name).toSorted(), route.path).toEqual(pathNames(route.path).toSorted())
+        operationOf(route.method, route.path)?.parameters.filter((parameter) => parameter.in === 'path') ?? []
+      expect(declared.map((parameter) => parameter.name).toSorted(), route.path).toEqual(
+        pathNames(route.path).toSorted(),
+      )
       expect(
-        declared.every((it) => it.required),
+        declared.every((parameter) => parameter.required),
         route.path,
       ).toBe(true)
     }
   })
 
   test('gives every operation an id of its own', () => {
-    const ids = Object.values(paths).flatMap((methods) => Object.values(methods).map((it) => it.operationId))
+    const ids = Object.values(paths).flatMap((methods) =>
+      Object.values(methods).map((operation) => operation.operationId),
+    )
     expect(new Set(ids).size).toBe(ids.length)
   })
 

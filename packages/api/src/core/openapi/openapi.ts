@@ -124,8 +124,8 @@ function contentOf(route: Route, place: (schema: JsonSchema) => JsonSchema): Jso
 function hoist(schema: JsonSchema, prefix: string, components: JsonSchema): JsonSchema {
   const { $schema: _, $defs, ...rest } = schema
   if (!$defs) return rest
-  const rename = (it: unknown): JsonSchema =>
-    JSON.parse(JSON.stringify(it).replaceAll(DEFINITIONS, `${COMPONENTS}${prefix}_`)) as JsonSchema
+  const rename = (node: unknown): JsonSchema =>
+    JSON.parse(JSON.stringify(node).replaceAll(DEFINITIONS, `${COMPONENTS}${prefix}_`)) as JsonSchema
   for (const [name, definition] of Object.entries($defs)) components[`${prefix}_${name}`] = rename(definition)
   return rename(rest)
 }

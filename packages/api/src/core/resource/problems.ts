@@ -75,7 +75,7 @@ export function brokenRules(
     const field = isDraft && fields[path]
     return field && isBlank(field, values[path])
   }
-  return problems(values, today, crop).filter((it) => !mayLack(it))
+  return problems(values, today, crop).filter((problem) => !mayLack(problem))
 }
 
 /** Fields that may be left blank as a rule, but not beside these values: a grant has its number. */

@@ -68,7 +68,7 @@ export interface Stages<N extends string = string> {
 /** True where a state goes back to a word that comes before the one it had. */
 export function stepsBack({ order }: Stages, before: unknown, after: unknown): boolean {
   const [from, to] = [before, after].map((word) =>
-    order.findIndex((words) => words.some((it) => it === word)),
+    order.findIndex((words) => words.some((member) => member === word)),
   ) as [number, number]
   return to !== -1 && to < from
 }

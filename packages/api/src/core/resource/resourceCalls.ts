@@ -54,13 +54,13 @@ const pathOf = (base: `/api/${string}`, tail: string): `/api/${string}` =>
 export type ResourceCalls = ReturnType<typeof resourceCalls>
 
 /** Every call of a resource. */
-export function resourceCalls(it: Asked) {
-  const { path, title } = it
-  const at = (call: keyof typeof tails) => pathOf(path, it.pathOverrides[call] ?? tails[call])
-  const word = (verb: ResourceVerb) => `${it.name}:${verb}` as const
-  const row = rowOut(it.fields)
-  const filters = filtersOf(it)
-  const sorts = ['id', 'updateTime', ...it.list.sort] as const
+export function resourceCalls(asked: Asked) {
+  const { path, title } = asked
+  const at = (call: keyof typeof tails) => pathOf(path, asked.pathOverrides[call] ?? tails[call])
+  const word = (verb: ResourceVerb) => `${asked.name}:${verb}` as const
+  const row = rowOut(asked.fields)
+  const filters = filtersOf(asked)
+  const sorts = ['id', 'updateTime', ...asked.list.sort] as const
   return {
     page: query({
       method: 'POST',
@@ -86,7 +86,7 @@ export function resourceCalls(it: Asked) {
       path: at('create'),
       summary: `新增${title}；submit 为真时提交审核，否则存草稿`,
       access: word('write'),
-      input: z.object({ ...shapeIn(it.fields), submit: z.boolean().default(false) }),
+      input: z.object({ ...shapeIn(asked.fields), submit: z.boolean().default(false) }),
       output: z.object({ id: idOut }),
     }),
     update: command({
@@ -95,7 +95,7 @@ export function resourceCalls(it: Asked) {
       summary: `修改${title}；已通过的修改后重新待审核`,
       access: word('write'),
       input: z.object({
-        ...shapeIn(it.fields),
+        ...shapeIn(asked.fields),
         id: idIn(title),
         version: z.number().int(),
         submit: z.boolean().default(false),
@@ -175,7 +175,7 @@ export function resourceCalls(it: Asked) {
       input: z.object({ id: idIn(title) }),
       output: done,
     }),
-    ...(secretFields(it.fields).length > 0
+    ...(secretFields(asked.fields).length > 0
       ? {
           secret: command({
             method: 'GET',
@@ -212,8 +212,8 @@ export function resourceCalls(it: Asked) {
     export: fileQuery({
       method: 'POST',
       path: at('export'),
-      summary: `导出符合筛选条件的${title}，次序与列表相同，可原样再导入${it.openExport ? '；未登录时只有已公开的记录和不涉及个人的列' : ''}`,
-      access: it.openExport ? 'public' : word('export'),
+      summary: `导出符合筛选条件的${title}，次序与列表相同，可原样再导入${asked.openExport ? '；未登录时只有已公开的记录和不涉及个人的列' : ''}`,
+      access: asked.openExport ? 'public' : word('export'),
       input: z.strictObject({ ...filters, ...sortInput(sorts), format: exportFormat }),
     }),
   }

@@ -31,5 +31,5 @@ test.each([
   ['2023/1/2', '申请日格式为 YYYY-MM-DD'],
 ])('the calendar has no such day: %s', (applyDate, message) => {
   const { error } = z.object(shapeIn({ applyDate: f.date('申请日') })).safeParse({ applyDate })
-  expect(error?.issues.map((it) => it.message)).toEqual([message])
+  expect(error?.issues.map((issue) => issue.message)).toEqual([message])
 })

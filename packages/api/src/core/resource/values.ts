@@ -157,7 +157,8 @@ const cellIn = (column: RowColumn): z.ZodType =>
 
 function columnProblem({ kind, optional }: RowColumn, value: string | number): string | null {
   if (value === '') return optional ? null : '必填'
-  const isSplit = kind === 'text' && [BETWEEN_CELLS, BETWEEN_ROWS].some((it) => String(value).includes(it))
+  const isSplit =
+    kind === 'text' && [BETWEEN_CELLS, BETWEEN_ROWS].some((separator) => String(value).includes(separator))
   return isSplit ? `不能含「${BETWEEN_CELLS}」「${BETWEEN_ROWS}」` : null
 }
 
@@ -169,8 +170,8 @@ function rowsIn(field: RowsField) {
     .array(z.unknown(), `${label}不正确`)
     .max(most, `${label}最多${most}行`)
     .transform((rows, ctx): RowValues[] | null => {
-      const read = rows.map((it, at) => {
-        const given = typeof it === 'object' && it !== null ? filled(field, { ...it }) : it
+      const read = rows.map((cells, at) => {
+        const given = typeof cells === 'object' && cells !== null ? filled(field, { ...cells }) : cells
         const { data, error } = row.safeParse(given)
         for (const { message } of error?.issues ?? []) {
           ctx.addIssue({ code: 'custom', message: `${label}第${at + 1}行：${message}` })

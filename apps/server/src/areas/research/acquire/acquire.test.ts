@@ -11,11 +11,11 @@ import type { SheetValue } from '../../../import/write/writeWorkbook.ts'
 import { countsOf, importing, sheetsOf, tableOf } from '../../authority/testTables.ts'
 import { samples } from '../registry/samples.ts'
 
-let it: TestApp
+let app: TestApp
 beforeAll(async () => {
-  it = await testApp()
+  app = await testApp()
 })
-afterAll(() => it.close())
+afterAll(() => app.close())
 
 const flowOf = ({ calls }: Inbox) => importing({ ...calls.batch, upload: calls.uploadData })
 
@@ -78,7 +78,7 @@ const COMPLETE = {
 
 describe('uploadData', () => {
   test('F-545 announcements arrive once: doubles in the file and in the inbox are named', async () => {
-    const ann = await it.user()
+    const ann = await app.user()
     await arrive(ann, [{ name: '禾丰玉1号', number: '国审玉20210001' }])
     const flow = flowOf(varietyInbox)
     const preview = await flow.preview(
@@ -104,7 +104,7 @@ describe('uploadData', () => {
   })
 
   test('what cannot be taken is told before, and kept as announced', async () => {
-    const ann = await it.user()
+    const ann = await app.user()
     const flow = flowOf(varietyInbox)
     const book = await bookOf([{ name: '丰谷9', number: '某审2021', crop: '不明作物' }])
     const preview = await flow.preview(ann, book)
@@ -121,7 +121,7 @@ describe('uploadData', () => {
   })
 
   test('F-546 getSrcPubText gives the text as it was announced, for both kinds', async () => {
-    const ann = await it.user()
+    const ann = await app.user()
     await arrive(ann, [{ name: '丰谷1' }])
     await arrive(ann, [{ name: '丰谷1', number: '20211000001' }], varietyInfoInbox)
     for (const inbox of [varietyInbox, varietyInfoInbox]) {
@@ -133,7 +133,7 @@ describe('uploadData', () => {
 
 describe('matching', () => {
   test('number before name and crop before similar names; another number is another variety', async () => {
-    const ann = await it.user()
+    const ann = await app.user()
     const plain = { approvalNo: null, year: null, level: null, dataType: null }
     const numbered = await make(ann, variety, { name: '旧名', approvalNo: '国审玉20210001', year: 2021 })
     const named = await make(ann, variety, { ...plain, name: '登海605' })
@@ -165,7 +165,7 @@ describe('matching', () => {
   })
 
   test('the number of a right finds its application', async () => {
-    const ann = await it.user()
+    const ann = await app.user()
     const wish = {
       rightNo: null,
       grantDate: null,
@@ -180,14 +180,14 @@ describe('matching', () => {
   })
 
   test('records that others have are neither matched nor shown', async () => {
-    const [ann, eve] = [await it.user(), await it.user()]
+    const [ann, eve] = [await app.user(), await app.user()]
     await make(eve, variety)
     await arrive(ann, [{ name: '豫丰玉98', number: '国审玉20176020' }])
     const row = await find(ann, '豫丰玉98')
     expect(row.match).toBeNull()
     await expect(show(eve, row.id)).rejects.toMatchObject({ code: 4040 })
     expect(await list(eve)).toEqual([])
-    const rice = await it.user({ org: ann.org, crop: 'rice' })
+    const rice = await app.user({ org: ann.org, crop: 'rice' })
     expect([await count(rice), await count(ann)]).toEqual([0, 1])
   })
 })
@@ -197,7 +197,7 @@ const CERTIFICATE = ['证书与附件']
 
 describe('新增', () => {
   test('F-429 F-545 a complete announcement becomes a record that lacks its certificate alone, and one less waits', async () => {
-    const ann = await it.user()
+    const ann = await app.user()
     await arrive(ann, [
       { name: '禾丰玉1号', number: '国审玉20210001号', more: COMPLETE },
       { name: '禾丰玉2号', number: '国审玉20210002' },
@@ -234,7 +234,7 @@ describe('新增', () => {
   })
 
   test('parents say the source of a variety whose announcement names none, and days may be halves', async () => {
-    const ann = await it.user()
+    const ann = await app.user()
     const parents = { 母本: '示母3', 父本: '示父8', 生育期: 102.5 }
     await arrive(ann, [
       { name: '禾丰玉1号', number: '国审玉20210001', more: { ...COMPLETE, ...parents, 品种来源: null } },
@@ -259,7 +259,7 @@ describe('新增', () => {
   })
 
   test('the template marks what every announcement says, and arrives as it is', async () => {
-    const ann = await it.user()
+    const ann = await app.user()
     const { rowsOf } = await sheetsOf(ann, varietyInbox.calls.template)
     const [heads] = rowsOf(varietyInbox.title) as [string[]]
     expect(heads.filter((head) => head.endsWith('*'))).toEqual(['公告号*', '品种名称*'])
@@ -269,7 +269,7 @@ describe('新增', () => {
   })
 
   test('what is missing is named; it stays a draft, and handing it in is refused', async () => {
-    const ann = await it.user()
+    const ann = await app.user()
     await arrive(ann, [{ name: '禾丰玉2号', number: '某审2021' }])
     const { id } = await find(ann, '禾丰玉2号')
     const missing = [
@@ -296,7 +296,7 @@ describe('新增', () => {
   })
 
   test('an announcement whose number is registered is not made a record: why, and which one, is told', async () => {
-    const ann = await it.user()
+    const ann = await app.user()
     const recordId = await make(ann, variety, { name: '豫丰玉98', approvalNo: '国审玉20210001', year: 2021 })
     await arrive(ann, [
       { name: '禾丰玉1号', number: '国审玉20210001号', more: COMPLETE },
@@ -320,7 +320,7 @@ describe('新增', () => {
   })
 
   test('a grant without its day does not claim to be granted', async () => {
-    const ann = await it.user()
+    const ann = await app.user()
     const more = { 品种权号: 'CNA20191006012', 法律状态: '授权', 品种权人: '禾丰种业股份有限公司' }
     await arrive(ann, [{ name: '丰谷1', number: '20191006012', more }], varietyInfoInbox)
     const { id } = await find(ann, '丰谷1', varietyInfoInbox)
@@ -335,8 +335,8 @@ describe('新增', () => {
   })
 
   test('two who handle one at once: one makes the record, the other is told by whom', async () => {
-    const ann = await it.user()
-    const bob = await it.user({ org: ann.org })
+    const ann = await app.user()
+    const bob = await app.user({ org: ann.org })
     await arrive(ann, [{ name: '禾丰玉1号', number: '国审玉20210001' }])
     const { id } = await find(ann, '禾丰玉1号')
     const both = await Promise.allSettled([
@@ -352,9 +352,9 @@ describe('新增', () => {
   })
 
   test('needs the right to change the registry', async () => {
-    const ann = await it.user()
+    const ann = await app.user()
     const permissions = permissionNames.filter((word) => word !== 'research.variety:write')
-    const clerk = await it.user({ org: ann.org, permissions })
+    const clerk = await app.user({ org: ann.org, permissions })
     await arrive(ann, [{ name: '禾丰玉1号' }])
     const { id } = await find(ann, '禾丰玉1号')
     await expect(clerk.call(varietyInbox.calls.create, { id })).rejects.toMatchObject({
@@ -364,7 +364,7 @@ describe('新增', () => {
   })
 
   test('of several, those that match nothing are made; the others are named with the reason', async () => {
-    const ann = await it.user()
+    const ann = await app.user()
     await make(ann, variety)
     await arrive(ann, [
       { name: '豫丰玉98', number: '国审玉20176020' },
@@ -391,7 +391,7 @@ describe('新增', () => {
 
 describe('合并', () => {
   async function prepared() {
-    const ann = await it.user()
+    const ann = await app.user()
     const recordId = await make(ann, variety, { characters: '原有特征', suitableArea: '原有区域' })
     const more = { ...COMPLETE, 特征特性: '株高255厘米' }
     await arrive(ann, [{ name: '豫丰玉98', number: '国审玉20176020', more }])
@@ -446,7 +446,7 @@ describe('合并', () => {
 
   test('a record of another organisation is not found', async () => {
     const { ann, id } = await prepared()
-    const recordId = await make(await it.user(), variety)
+    const recordId = await make(await app.user(), variety)
     await expect(ann.call(varietyInbox.calls.compare, { id, recordId })).rejects.toMatchObject({ code: 4040 })
     const input = { id, recordId, version: 1, take: [] }
     await expect(ann.call(varietyInbox.calls.merge, input)).rejects.toMatchObject({ code: 4040 })
@@ -455,7 +455,7 @@ describe('合并', () => {
 
 describe('忽略', () => {
   test('needs a reason, counts, and can be taken back', async () => {
-    const ann = await it.user()
+    const ann = await app.user()
     await arrive(ann, [{ name: '甲1' }, { name: '乙2' }])
     const ids = (await list(ann)).map(({ id }) => id)
     await expect(ann.call(varietyInbox.calls.ignore, { ids, reason: '' })).rejects.toMatchObject({
@@ -476,7 +476,7 @@ describe('忽略', () => {
   })
 
   test('one that was handled makes the whole choice refused', async () => {
-    const ann = await it.user()
+    const ann = await app.user()
     await arrive(ann, [{ name: '甲1' }, { name: '乙2' }])
     const ids = (await list(ann)).map(({ id }) => id)
     await ann.call(varietyInbox.calls.create, { id: ids[1]! })
@@ -487,7 +487,7 @@ describe('忽略', () => {
   })
 
   test('the inbox of one kind does not know the announcements of the other', async () => {
-    const ann = await it.user()
+    const ann = await app.user()
     await arrive(ann, [{ name: '甲1' }])
     const { id } = await find(ann, '甲1')
     await expect(ann.call(varietyInfoInbox.calls.ignore, { ids: [id], reason: '误' })).rejects.toMatchObject({
@@ -498,7 +498,7 @@ describe('忽略', () => {
 })
 
 test('F-353 F-545 downloadData has what is filtered, with what became of it', async () => {
-  const ann = await it.user()
+  const ann = await app.user()
   await arrive(ann, [{ name: '甲1' }, { name: '乙2', more: { 育种者: '王麦、李谷' } }])
   const { id } = await find(ann, '乙2')
   await ann.call(varietyInbox.calls.ignore, { ids: [id], reason: '非本公司品种' })
@@ -518,8 +518,8 @@ test('F-353 F-545 downloadData has what is filtered, with what became of it', as
 })
 
 test('an organisation above handles what lies below: the record belongs to where the announcement is', async () => {
-  const ann = await it.user()
-  const below = await it.user({ org: await makeOrg(it.services.db, ann.org) })
+  const ann = await app.user()
+  const below = await app.user({ org: await makeOrg(app.services.db, ann.org) })
   await arrive(below, [{ name: '禾丰玉1号', number: '国审玉20210001' }])
   const { id } = await find(ann, '禾丰玉1号')
   const { recordId } = await ann.call(varietyInbox.calls.create, { id })
@@ -527,7 +527,7 @@ test('an organisation above handles what lies below: the record belongs to where
 })
 
 test('who reads one inbox reads the history of its announcements, and of no others', async () => {
-  const ann = await it.user()
+  const ann = await app.user()
   const both = [
     { inbox: varietyInbox, word: 'research.varietyAcquireRecord:read' },
     { inbox: varietyInfoInbox, word: 'research.varietyInfoAcquireRecord:read' },
@@ -538,7 +538,7 @@ test('who reads one inbox reads the history of its announcements, and of no othe
     await ann.call(inbox.calls.ignore, { ids: [id], reason: '与本企业无关' })
   }
   for (const { inbox, word } of both) {
-    const reader = await it.user({ org: ann.org, permissions: [word] })
+    const reader = await app.user({ org: ann.org, permissions: [word] })
     for (const other of both) {
       const { id } = await find(ann, '禾丰玉7号', other.inbox)
       const history = reader.call(changeLogOfRecord, { object: 'acquire_record', objectId: id })

@@ -22,5 +22,5 @@ export const markOf = (
 ): string =>
   [announceNo, name]
     .map(comparable)
-    .concat(numbers.map((it) => comparedNumber(kind, it)))
+    .concat(numbers.map((number) => comparedNumber(kind, number)))
     .join(' ')

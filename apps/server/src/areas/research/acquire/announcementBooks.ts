@@ -31,18 +31,18 @@ const columnOf = (field: Field): SheetColumn => ({
 
 /** A workbook of announcements as they are uploaded, from what each of them says by field. */
 export function announcementBook(
-  it: Inbox,
+  inbox: Inbox,
   announcements: readonly Readonly<Record<string, SheetValue>>[],
 ): Promise<Buffer> {
-  const fields = Object.entries(sheetFieldsOf(it))
+  const fields = Object.entries(sheetFieldsOf(inbox))
   const columns = fields.map(([, field]) => columnOf(field))
   const rows = announcements.map((said) => fields.map(([name]) => said[name]))
-  return workbookBytes([{ name: it.title, columns, rows }])
+  return workbookBytes([{ name: inbox.title, columns, rows }])
 }
 
 /** The template of announcements, with the words of the dictionaries to choose from. */
-export async function announcementTemplate(ctx: Ctx, it: Inbox): Promise<FileAnswer> {
-  const fields = Object.entries(sheetFieldsOf(it))
+export async function announcementTemplate(ctx: Ctx, inbox: Inbox): Promise<FileAnswer> {
+  const fields = Object.entries(sheetFieldsOf(inbox))
   const dicts = fields.flatMap(([, field]) => (field.kind === 'dict' ? [field.dictionary] : []))
   const entries = await listDictEntries(ctx, [...new Set(dicts)])
   const columns = fields.map(([name, field]) => {
@@ -51,7 +51,10 @@ export async function announcementTemplate(ctx: Ctx, it: Inbox): Promise<FileAns
     const own = entries.filter(({ dict, disabled }) => dict === field.dictionary && !disabled)
     return { ...column, options: Object.values(labelsOf(own)) }
   })
-  return toXlsxFile(`${it.title}上传模板`, [{ name: it.title, columns, rows: [] }, notesSheet(notesOf(it))])
+  return toXlsxFile(`${inbox.title}上传模板`, [
+    { name: inbox.title, columns, rows: [] },
+    notesSheet(notesOf(inbox)),
+  ])
 }
 
 const notesOf = ({ title, def, numbers }: AcquireSpec): string[] => [
@@ -74,13 +77,15 @@ const handling: readonly SheetColumn[] = [
 const STEP = 1_000
 
 /** What fits the filter, as a workbook: what was announced, and what became of it. Read while it is sent. */
-export function exportAnnouncements(ctx: Ctx, it: Inbox, model: Filters): Promise<FileAnswer> {
-  const columns = [...Object.values(sheetFieldsOf(it)).map(columnOf), ...handling]
-  return toXlsxFile(`${it.title}获取记录`, [{ name: it.title, columns, rows: readLines(ctx, it, model) }])
+export function exportAnnouncements(ctx: Ctx, inbox: Inbox, model: Filters): Promise<FileAnswer> {
+  const columns = [...Object.values(sheetFieldsOf(inbox)).map(columnOf), ...handling]
+  return toXlsxFile(`${inbox.title}获取记录`, [
+    { name: inbox.title, columns, rows: readLines(ctx, inbox, model) },
+  ])
 }
 
-async function* readLines(ctx: Ctx, it: Inbox, model: Filters): AsyncGenerator<SheetValue[]> {
-  const where = filtered(ctx, it, model)
+async function* readLines(ctx: Ctx, inbox: Inbox, model: Filters): AsyncGenerator<SheetValue[]> {
+  const where = filtered(ctx, inbox, model)
   for (let after = 0; ;) {
     const found = await ctx.db
       .select({ row: acquireRecord, by: user.name })
@@ -89,19 +94,19 @@ async function* readLines(ctx: Ctx, it: Inbox, model: Filters): AsyncGenerator<S
       .where(and(where, gt(acquireRecord.id, after)))
       .orderBy(asc(acquireRecord.id))
       .limit(STEP)
-    for (const { row, by } of found) yield lineOf(it, row, by)
+    for (const { row, by } of found) yield lineOf(inbox, row, by)
     if (found.length < STEP) return
     after = found.at(-1)!.row.id
   }
 }
 
-function lineOf(it: Inbox, row: AcquireRow, by: string | null): SheetValue[] {
+function lineOf(inbox: Inbox, row: AcquireRow, by: string | null): SheetValue[] {
   const { announceNo, announceDate, source, parsed, srcPubText } = row
   return [
     announceNo,
     announceDate,
     source,
-    ...it.fields.map((name) => parsed[name]),
+    ...inbox.fields.map((name) => parsed[name]),
     srcPubText,
     operatedStates[row.operated],
     row.action && acquireActions[row.action],

@@ -14,10 +14,10 @@ export type Filters = ParsedInputOf<AcquireCalls['pageRecord']>['model']
 type Shown = ResultOf<AcquireCalls['pageRecord']>['records'][number]
 
 /** The announcements of an inbox that a filter chooses. */
-export function filtered(ctx: Ctx, it: Inbox, model: Filters): SQL | undefined {
+export function filtered(ctx: Ctx, inbox: Inbox, model: Filters): SQL | undefined {
   const { name, state, action, match, source, announceDateStart, announceDateEnd } = model
   return and(
-    ofInbox(ctx, it),
+    ofInbox(ctx, inbox),
     name
       ? or(contains(record.name, name), contains(record.number, name), contains(record.announceNo, name))
       : undefined,
@@ -41,10 +41,10 @@ const sortColumns = {
 /** 公告获取记录, page by page. */
 export async function pageAnnouncements(
   ctx: Ctx,
-  it: Inbox,
+  inbox: Inbox,
   { current, size, sort, order, model }: ParsedInputOf<AcquireCalls['pageRecord']>,
 ): Promise<ResultOf<AcquireCalls['pageRecord']>> {
-  const where = filtered(ctx, it, model)
+  const where = filtered(ctx, inbox, model)
   const found = await ctx.db
     .select()
     .from(record)
@@ -53,32 +53,32 @@ export async function pageAnnouncements(
     .limit(size)
     .offset((current - 1) * size)
   const [total] = await ctx.db.select({ n: count() }).from(record).where(where)
-  return { current, size, total: total!.n, records: await presentAnnouncements(ctx, it, found) }
+  return { current, size, total: total!.n, records: await presentAnnouncements(ctx, inbox, found) }
 }
 
 /** How many wait. */
-export async function countWaiting(ctx: Ctx, it: Inbox): Promise<number> {
+export async function countWaiting(ctx: Ctx, inbox: Inbox): Promise<number> {
   const [found] = await ctx.db
     .select({ n: count() })
     .from(record)
-    .where(and(ofInbox(ctx, it), eq(record.operated, 0)))
+    .where(and(ofInbox(ctx, inbox), eq(record.operated, 0)))
   return found!.n
 }
 
 /** One announcement. Throws NOT_FOUND. */
-export async function getAnnouncement(ctx: Ctx, it: Inbox, id: number): Promise<AcquireRow> {
+export async function getAnnouncement(ctx: Ctx, inbox: Inbox, id: number): Promise<AcquireRow> {
   const [found] = await ctx.db
     .select()
     .from(record)
-    .where(and(ofInbox(ctx, it), eq(record.id, id)))
-  if (!found) throw await unseen(ctx, record, [id], it.title)
+    .where(and(ofInbox(ctx, inbox), eq(record.id, id)))
+  if (!found) throw await unseen(ctx, record, [id], inbox.title)
   return found
 }
 
 /** Announcements as lists show them. */
 export async function presentAnnouncements(
   ctx: Ctx,
-  it: Inbox,
+  inbox: Inbox,
   found: readonly AcquireRow[],
 ): Promise<Shown[]> {
   const people = await readNames(
@@ -93,7 +93,7 @@ export async function presentAnnouncements(
   )
   const seen = await visibleNames(
     ctx,
-    it,
+    inbox,
     found.flatMap(({ matchId, recordId }) => [matchId, recordId]),
   )
   return found.map((row) => ({
@@ -115,7 +115,7 @@ export async function presentAnnouncements(
     match: matchOf(row, seen),
     createTime: row.createdAt,
     version: row.version,
-    can: canOf(ctx, it, row),
+    can: canOf(ctx, inbox, row),
   }))
 }
 

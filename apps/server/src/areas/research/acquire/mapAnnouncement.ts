@@ -34,17 +34,17 @@ export interface Now {
 }
 
 /** Reads an announcement as a record of the registry; what breaks a rule there is left out and named. */
-export function mapAnnounced(it: Inbox, row: Parsed, words: Words, now: Now): Mapped {
-  const { fields } = it.def
+export function mapAnnounced(inbox: Inbox, row: Parsed, words: Words, now: Now): Mapped {
+  const { fields } = inbox.def
   const problems = new Map<string, string>()
-  const given = announcedOf(it, row)
+  const given = announcedOf(inbox, row)
   const read: Values = {}
   for (const [name, cell] of given) {
-    const one = readAnnounced(it, name, fields[name]!, cell, words)
+    const one = readAnnounced(inbox, name, fields[name]!, cell, words)
     if ('problem' in one) problems.set(name, one.problem)
     else read[name] = one.value
   }
-  const values = soundValues(it, { ...derived(it, read), ...read }, problems, now)
+  const values = soundValues(inbox, { ...derived(inbox, read), ...read }, problems, now)
   return {
     fields: given.map(([name, cell]) => ({
       name,
@@ -133,13 +133,18 @@ const causes: Readonly<Record<string, string>> = {
 }
 
 /** The values that a draft may hold; what a rule forbids is taken out, and told in `problems`. */
-function soundValues(it: Inbox, given: Values, problems: Map<string, string>, { today, crop }: Now): Values {
+function soundValues(
+  inbox: Inbox,
+  given: Values,
+  problems: Map<string, string>,
+  { today, crop }: Now,
+): Values {
   const values = { ...given }
   for (;;) {
     const [wrong] = [
-      ...problemsOf(it.def, values, { isDraft: true, today }),
-      ...it.def.problems(values, today, crop),
-    ].filter(({ path }) => path !== it.def.nameField)
+      ...problemsOf(inbox.def, values, { isDraft: true, today }),
+      ...inbox.def.problems(values, today, crop),
+    ].filter(({ path }) => path !== inbox.def.nameField)
     if (!wrong) return values
     const blamed = values[wrong.path] === undefined ? causes[wrong.path] : wrong.path
     if (blamed === undefined || values[blamed] === undefined) return values

@@ -25,27 +25,27 @@ import { demoRecords } from './demoRecords.ts'
 import { demoTime } from './demoRecord.ts'
 import { seedResearch } from './seedResearch.ts'
 
-let it: FileTest
+let app: FileTest
 let ann: Client
-const demo = (): Promise<void> => seedResearch(it.services, it.app.log)
+const demo = (): Promise<void> => seedResearch(app.services, app.app.log)
 beforeAll(async () => {
-  it = await fileTest()
+  app = await fileTest()
   await demo()
-  await seed(it.services.db, { demo: true, password: 'Demo-2026x' })
+  await seed(app.services.db, { demo: true, password: 'Demo-2026x' })
   await demo()
-  const [org] = await it.services.db.select().from(organization).where(eq(organization.code, 'HEPU'))
-  ann = await it.user({ org: org! })
+  const [org] = await app.services.db.select().from(organization).where(eq(organization.code, 'HEPU'))
+  ann = await app.user({ org: org! })
 })
-afterAll(() => it.close())
+afterAll(() => app.close())
 
 const written = async (): Promise<number[]> => [
-  await it.services.db.$count(changeLog),
-  await it.services.db.$count(storedFile),
+  await app.services.db.$count(changeLog),
+  await app.services.db.$count(storedFile),
 ]
 
 /** Another demo organisation in the place of the last one, with everybody in it. */
 async function newHouse(name: string): Promise<{ id: number }> {
-  const { db } = it.services
+  const { db } = app.services
   for (const code of ['HEPU', 'HEPU-01']) {
     await db
       .update(organization)
@@ -86,7 +86,7 @@ describe('the demo data of 科研资产', () => {
   })
 
   test('germplasm was evaluated, genes have QTN, assets changed owners, and announcements wait', async () => {
-    const { db } = it.services
+    const { db } = app.services
     expect(await db.$count(germplasmEvaluation)).toBeGreaterThan(10)
     expect(await db.$count(geneQtn)).toBe(5)
     const { records } = await ann.call(getPageList, { model: {} })
@@ -111,7 +111,7 @@ describe('the demo data of 科研资产', () => {
   })
 
   test('where somebody has signed in before nothing is written', async () => {
-    const { db } = it.services
+    const { db } = app.services
     const root = await newHouse('用过的')
     const [log] = await db
       .insert(signInLog)
@@ -124,8 +124,8 @@ describe('the demo data of 科研资产', () => {
 
   test.each(['2026-01-01', '2025-12-31', '2024-02-29'])('what it tells is sound on %s too', async (day) => {
     const root = await newHouse(day)
-    it.advance(Date.parse(`${day}T04:00:00Z`) - it.services.now().getTime())
+    app.advance(Date.parse(`${day}T04:00:00Z`) - app.services.now().getTime())
     await demo()
-    expect(await it.services.db.$count(changeLog, eq(changeLog.orgId, root.id))).toBeGreaterThan(100)
+    expect(await app.services.db.$count(changeLog, eq(changeLog.orgId, root.id))).toBeGreaterThan(100)
   })
 })

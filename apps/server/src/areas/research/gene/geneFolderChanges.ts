@@ -84,8 +84,10 @@ async function place(ctx: Ctx, row: FolderRow, { parent, name, version }: Place)
     path,
     name,
   )
-  const below = all.filter((it) => isWithin(it.path, row.path))
-  assertLevels(levelsOf(path) + Math.max(...below.map((it) => levelsOf(it.path))) - levelsOf(row.path))
+  const below = all.filter((folder) => isWithin(folder.path, row.path))
+  assertLevels(
+    levelsOf(path) + Math.max(...below.map((folder) => levelsOf(folder.path))) - levelsOf(row.path),
+  )
   const values = { parentId: parent?.id ?? null, name, path }
   await updateRow(ctx, geneFolder, row.id, { version, values }, { label: LABEL })
   if (path !== row.path) await followPath(ctx, row, path)
@@ -165,7 +167,7 @@ export async function putIntoFolder(
 const getFolder = (ctx: Ctx, id: number): Promise<FolderRow> => getRow(ctx, geneFolder, id, LABEL)
 
 function assertFree(others: readonly FolderRow[], path: string, name: string): void {
-  if (others.some((it) => it.path === path)) {
+  if (others.some((folder) => folder.path === path)) {
     throw new AppError('CONFLICT', `同一级已有文件夹「${name}」`)
   }
 }

@@ -12,11 +12,11 @@ import { testApp, type Client, type TestApp } from '../../../../test/testApp.ts'
 import { importing, sheetsOf, tableOf } from '../../authority/testTables.ts'
 import { changeGene, geneValues, makeGene, showGene, typeNamed } from './testGenes.ts'
 
-let it: TestApp
+let app: TestApp
 beforeAll(async () => {
-  it = await testApp()
+  app = await testApp()
 })
-afterAll(() => it.close())
+afterAll(() => app.close())
 
 const optionOf = async (who: Client, type: string, kind: 'methods' | 'titles', name: string) => {
   const found = (await typeNamed(who, type))?.[kind].find((option) => option.name === name)
@@ -31,7 +31,7 @@ const namesOf = (options: readonly { name: string }[] | undefined) => options?.m
 
 describe('what is refused', () => {
   test('a state other than 0 and 1, and a method or title that does not exist', async () => {
-    const ann = await it.user()
+    const ann = await app.user()
     const { id } = await optionOf(ann, '抗虫', 'methods', '回交转育')
     await expect(ann.call(api.updateMethodState, { id, state: 2 })).rejects.toMatchObject({
       code: 4000,
@@ -53,15 +53,15 @@ describe('what is refused', () => {
   })
 
   test('from below the top organisation, where the states count as well; another company has its own', async () => {
-    const ann = await it.user()
-    const bob = await it.user({ org: await makeOrg(it.services.db, ann.org) })
+    const ann = await app.user()
+    const bob = await app.user({ org: await makeOrg(app.services.db, ann.org) })
     await expect(turn(bob, '抗虫', '回交转育', 0)).rejects.toMatchObject({
       code: 4030,
       message: '基因方法与标题由各机构共用，只能在最上级机构中修改',
     })
     await turn(ann, '抗虫', '回交转育', 0)
     expect(await optionOf(bob, '抗虫', 'methods', '回交转育')).toMatchObject({ state: 0 })
-    expect(await optionOf(await it.user(), '抗虫', 'methods', '回交转育')).toMatchObject({ state: 1 })
+    expect(await optionOf(await app.user(), '抗虫', 'methods', '回交转育')).toMatchObject({ state: 1 })
     expect((await typeNamed(ann, '抗虫'))?.can).toEqual({ state: true })
     expect((await typeNamed(bob, '抗虫'))?.can).toEqual({ state: false })
   })
@@ -69,7 +69,7 @@ describe('what is refused', () => {
 
 describe('F-404 F-544 F-572 states of methods and titles within a type', () => {
   test('types fetched by type and state include or leave them out, by all four calls', async () => {
-    const ann = await it.user()
+    const ann = await app.user()
     await turn(ann, '抗虫', 'KASP标记', 0)
     await turnTitle(ann, '抗虫', '引物', 0)
     const { id: geneTypeId } = (await typeNamed(ann, '抗虫'))!
@@ -95,7 +95,7 @@ describe('F-404 F-544 F-572 states of methods and titles within a type', () => {
   })
 
   test('what does not fit a type is off until somebody turns it on', async () => {
-    const ann = await it.user()
+    const ann = await app.user()
     const type = '标记/载体/元件'
     expect(await optionOf(ann, type, 'methods', '单倍体诱导')).toMatchObject({ state: 0 })
     await turn(ann, type, '单倍体诱导', 1)
@@ -103,7 +103,7 @@ describe('F-404 F-544 F-572 states of methods and titles within a type', () => {
   })
 
   test('a method that is off is chosen no more; the record that has it keeps it, and says so when its type changes', async () => {
-    const ann = await it.user()
+    const ann = await app.user()
     const id = await makeGene(ann)
     await turn(ann, '抗虫', '转基因(农杆菌)', 0)
     expect(await optionOf(ann, '抗虫', 'methods', '转基因(农杆菌)')).toMatchObject({ state: 0, uses: 1 })
@@ -120,7 +120,7 @@ describe('F-404 F-544 F-572 states of methods and titles within a type', () => {
   })
 
   test('a title that is off takes no new value; what is there stays readable, and may be emptied', async () => {
-    const ann = await it.user()
+    const ann = await app.user()
     const id = await makeGene(ann)
     await turnTitle(ann, '抗虫', '供体材料', 0)
     expect(await optionOf(ann, '抗虫', 'titles', '供体材料')).toMatchObject({ state: 0, uses: 1 })
@@ -134,7 +134,7 @@ describe('F-404 F-544 F-572 states of methods and titles within a type', () => {
   })
 
   test('a workbook is held to them too, row by row', async () => {
-    const ann = await it.user()
+    const ann = await app.user()
     await turn(ann, '抗虫', '图位克隆', 0)
     await turnTitle(ann, '抗虫', '引物', 0)
     const { calls } = gene
@@ -162,10 +162,10 @@ describe('F-404 F-544 F-572 states of methods and titles within a type', () => {
   })
 
   test('the change log tells who turned what off', async () => {
-    const ann = await it.user()
+    const ann = await app.user()
     await turn(ann, '抗虫', '回交转育', 0)
     await turn(ann, '抗虫', '回交转育', 0)
-    const { rows } = await it.services.db.execute<{ reason: string }>(
+    const { rows } = await app.services.db.execute<{ reason: string }>(
       `select reason from change_log where object = 'gene_option' and org_id = ${ann.orgId}`,
     )
     expect(rows.map(({ reason }) => reason)).toEqual(['类型「抗虫」停用方法「回交转育」'])
@@ -174,7 +174,7 @@ describe('F-404 F-544 F-572 states of methods and titles within a type', () => {
 
 describe('types', () => {
   test('stand as a tree, a company’s own as well; a list by a type shows those below it too', async () => {
-    const ann = await it.user()
+    const ann = await app.user()
     await ann.call(entrySave, { code: 'gene_type', label: '抗病(锈病)' })
     await makeGene(ann, { geneType: '抗病' })
     await makeGene(ann, { code: 'G-2', geneType: '抗病(锈病)' })
@@ -191,7 +191,7 @@ describe('types', () => {
   })
 
   test('one in use is turned off, not deleted, and then chosen no more', async () => {
-    const ann = await it.user()
+    const ann = await app.user()
     const code = 'gene_type'
     await ann.call(entrySave, { code, label: '耐贮运' })
     const id = await makeGene(ann, { geneType: '耐贮运' })
@@ -215,7 +215,7 @@ describe('types', () => {
 })
 
 test('F-353 F-544 both exports answer the same file', async () => {
-  const ann = await it.user()
+  const ann = await app.user()
   await makeGene(ann)
   const [one, other] = [await sheetsOf(ann, gene.calls.export), await sheetsOf(ann, api.exportGenes)]
   expect(one.rowsOf('技术基因')).toHaveLength(2)
@@ -228,7 +228,7 @@ test.each([
   [{ geneId: 'Zm00001d27230' }, 'geneId', '基因ID「Zm00001d27230」不正确，应如 Zm00001d027230'],
   [{ cropSpecies: '小麦', chromosome: '3' }, 'chromosome', '小麦没有染色体「3」'],
 ])('%o is refused, naming the field', async (wish, path, message) => {
-  const ann = await it.user()
+  const ann = await app.user()
   await expect(makeGene(ann, wish)).rejects.toMatchObject({
     code: 4000,
     data: { problems: [{ path, message: expect.stringContaining(message) }] },

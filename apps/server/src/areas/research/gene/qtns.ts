@@ -61,7 +61,7 @@ type Stored = typeof geneQtn.$inferSelect
 /** Of a long table most rows stay as they are: those are not touched. */
 async function changeQtn(ctx: Ctx, existing: readonly Stored[], row: Numbered): Promise<void> {
   const { id, version, ...values } = row
-  const stored = existing.find((it) => it.id === id)!
+  const stored = existing.find((qtn) => qtn.id === id)!
   const seen = version ?? stored.version
   const isSame = seen === stored.version && !changesOf(stored, values)
   if (!isSame) await updateRow(ctx, geneQtn, stored.id, { version: seen, values }, NOTE)

@@ -48,6 +48,6 @@ export async function typeNamed(
   asked: { geneTypeId?: string; state?: 0 | 1 } = {},
 ): Promise<GeneType | undefined> {
   const look = (all: readonly GeneType[]): GeneType | undefined =>
-    all.find((it) => it.name === name) ?? all.map(({ children }) => look(children)).find(Boolean)
+    all.find((type) => type.name === name) ?? all.map(({ children }) => look(children)).find(Boolean)
   return look(await who.call(typeList, asked))
 }

@@ -26,7 +26,7 @@ function summaryOf(crop: string, trait: string, values: readonly Valued[]): Summ
     trait,
     label: known ? traitHeader(known) : trait,
     n: values.length,
-    mean: numbers.length > 0 ? numbers.reduce((sum, it) => sum + it, 0) / numbers.length : null,
+    mean: numbers.length > 0 ? numbers.reduce((sum, number) => sum + number, 0) / numbers.length : null,
     min: numbers.length > 0 ? Math.min(...numbers) : null,
     max: numbers.length > 0 ? Math.max(...numbers) : null,
     decimals: (known?.decimals ?? 0) + 1,

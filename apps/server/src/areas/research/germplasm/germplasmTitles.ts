@@ -17,7 +17,10 @@ const note = { label: '种质资源栏目设置' }
 /** The titles of germplasm, and which of them the organisation one works in shows; all, until it says otherwise. */
 export async function listTitles(ctx: Ctx): Promise<ResultOf<typeof titleStatus>> {
   const hidden = new Set((await findSetting(ctx))?.hidden)
-  return germplasmTitles.map((it) => ({ ...it, state: hidden.has(it.field) && !it.isFixed ? 0 : 1 }))
+  return germplasmTitles.map((title) => ({
+    ...title,
+    state: hidden.has(title.field) && !title.isFixed ? 0 : 1,
+  }))
 }
 
 /** Shows or hides titles for everybody who works in the organisation, in this crop. */

@@ -17,7 +17,7 @@ export async function listTrials(ctx: Ctx, { id }: ParsedInputOf<typeof api>): P
     throw new AppError('FORBIDDEN', '没有查看品种试验的权限')
   }
   const row = (await getRow(ctx, germplasm, id, '种质资源')) as Stored
-  const names = [textOf(row['name']), textOf(row['code'])].filter((it) => it !== null)
+  const names = [textOf(row['name']), textOf(row['code'])].filter((text) => text !== null)
   const of = { names: [...new Set(names)], most: GERMPLASM_TRIALS_MAX }
   return {
     asEntry: await listEntriesNamed(ctx, 'entry', of),

@@ -39,7 +39,7 @@ export function generationsOf(parents: Parents, self: number): Map<number, numbe
   for (const [child, some] of parents) {
     for (const parent of some) children.set(parent, [...(children.get(parent) ?? []), child])
   }
-  const known = (of: Parents) => (id: number) => (of.get(id) ?? []).filter((it) => parents.has(it))
+  const known = (of: Parents) => (id: number) => (of.get(id) ?? []).filter((parent) => parents.has(parent))
   const up = longest(self, known(parents))
   const down = longest(self, known(children))
   return new Map([...[...up].map(([id, n]): [number, number] => [id, n === 0 ? 0 : -n]), ...down])

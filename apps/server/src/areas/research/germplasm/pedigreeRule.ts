@@ -73,6 +73,6 @@ async function loadAbove(ctx: Ctx, from: readonly number[]): Promise<Map<number,
 
 async function namesOf(ctx: Ctx, ids: readonly number[]): Promise<(id: number) => string> {
   const found = await findTargets(ctx, 'germplasm', ids, true)
-  const known = new Map(found.map((it) => [it.id, targetText(it)]))
+  const known = new Map(found.map((row) => [row.id, targetText(row)]))
   return (id) => known.get(id) ?? '其他机构的种质'
 }

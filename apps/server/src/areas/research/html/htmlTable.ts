@@ -36,11 +36,13 @@ const childrenOf = ({ childNodes }: Element, ...tags: string[]): Element[] =>
 
 /** Tables that stand in no other. */
 function tablesIn({ childNodes }: Element | Fragment): Element[] {
-  return childNodes.filter(isElement).flatMap((it) => (it.tagName === 'table' ? [it] : tablesIn(it)))
+  return childNodes
+    .filter(isElement)
+    .flatMap((child) => (child.tagName === 'table' ? [child] : tablesIn(child)))
 }
 
 function captionOver(text: string, cells: readonly GridCell[]): GridCell {
-  const columnSpan = Math.max(...cells.map((it) => it.column + it.columnSpan))
+  const columnSpan = Math.max(...cells.map((cell) => cell.column + cell.columnSpan))
   return { row: 0, column: 0, rowSpan: 1, columnSpan, value: text, head: 'row' }
 }
 
@@ -78,7 +80,7 @@ function take(
   { at, column, rowSpan, columnSpan }: { at: number; column: number; rowSpan: number; columnSpan: number },
 ): void {
   for (const row of taken.slice(at, at + rowSpan)) {
-    for (let it = column; it < column + columnSpan; it++) row[it] = true
+    for (let at = column; at < column + columnSpan; at++) row[at] = true
   }
 }
 

@@ -24,7 +24,7 @@ describe('F-550 a table of a page', () => {
       '',
       '0.5',
     ]
-    const html = `<table><tr>${cells.map((it) => `<td>${it}</td>`).join('')}</tr></table>`
+    const html = `<table><tr>${cells.map((cell) => `<td>${cell}</td>`).join('')}</tr></table>`
     expect(readTable(html).map(({ value }) => value)).toEqual([
       12,
       1.5,

@@ -25,18 +25,18 @@ import { makeEvaluated, publishBy } from '../../upgrade/testPromotion.ts'
 import { makeGermplasm } from '../germplasm/testGermplasm.ts'
 import { valuesOf } from '../registry/testRegistries.ts'
 
-let it: TestApp
+let app: TestApp
 beforeAll(async () => {
-  it = await testApp()
+  app = await testApp()
 })
-afterAll(() => it.close())
+afterAll(() => app.close())
 
 const show = (who: Client, name: string) => who.call(api.overviewShow, { name })
 const events = (who: Client, model: { name: string; kinds?: string[]; each?: 'DAY' | 'RECORD' }, page = {}) =>
   who.call(api.overviewPage, { model, size: 100, ...page })
 type Shown = Awaited<ReturnType<typeof show>>
 
-const sectionOf = (shown: Shown, key: string) => shown.sections.find((it) => it.key === key)!
+const sectionOf = (shown: Shown, key: string) => shown.sections.find((section) => section.key === key)!
 const totalsOf = ({ sections }: Shown) =>
   Object.fromEntries(sections.filter(({ total }) => total > 0).map(({ key, total }) => [key, total]))
 const without = (...permissions: Permission[]) =>
@@ -55,7 +55,7 @@ async function register(def: Resource, who: Client, changes: Record<string, unkn
 
 /** A trial of 2024 with one entry at one point. */
 const makeOne = async (who: Client, name: string, more: { year?: number; female?: string } = {}) =>
-  makeTrial(await ctxOf(it, who), {
+  makeTrial(await ctxOf(app, who), {
     name: `${name}组`,
     year: more.year ?? 2024,
     points: [{ name: '新乡' }],
@@ -76,7 +76,7 @@ describe('品种总览 of a variety with records everywhere', () => {
   let ann: Client
   let projectId: string
   beforeAll(async () => {
-    const made = await makeEvaluated(it, { year: 2023, name: 'A组' })
+    const made = await makeEvaluated(app, { year: 2023, name: 'A组' })
     ann = made.ann
     await publishBy(made)
     projectId = await register(project, ann, { name: '玉米育种专项', projectNo: '2023ZD04031' })
@@ -212,7 +212,7 @@ describe('品种总览 of a variety with records everywhere', () => {
   })
 
   test('who may not read a registry is told so, and neither sees nor counts anything of it', async () => {
-    const bob = await it.user({
+    const bob = await app.user({
       org: ann.org,
       permissions: without('research.variety:read', 'experiment.variety:read'),
     })
@@ -230,7 +230,7 @@ describe('品种总览 of a variety with records everywhere', () => {
     expect(records.map(({ kind }) => kind)).not.toContain('research.variety')
     expect((await events(bob, { name: 'LPA612', kinds: ['trial', 'parent'] })).total).toBe(0)
     await expect(
-      (await it.user({ org: ann.org, permissions: without('research.varietyOverview:read') })).call(
+      (await app.user({ org: ann.org, permissions: without('research.varietyOverview:read') })).call(
         api.overviewShow,
         { name: 'LPA612' },
       ),
@@ -238,8 +238,8 @@ describe('品种总览 of a variety with records everywhere', () => {
   })
 
   test('another organisation and another crop know nothing of it', async () => {
-    const eve = await it.user()
-    const rice = await it.user({ org: ann.org, crop: 'rice' })
+    const eve = await app.user()
+    const rice = await app.user({ org: ann.org, crop: 'rice' })
     for (const who of [eve, rice]) {
       expect(totalsOf(await show(who, 'LPA612'))).toEqual({})
       expect((await events(who, { name: 'LPA612' })).total).toBe(0)
@@ -264,7 +264,7 @@ describe('品种总览 of a variety with records everywhere', () => {
 
 describe('other names of a variety', () => {
   test('those germplasm has beside it lead to the records that bear them', async () => {
-    const ann = await it.user()
+    const ann = await app.user()
     await makeGermplasm(ann, '禾58', { aliases: '试58、H-58', code: 'G001' })
     await makeOne(ann, '试58')
     await makeOne(ann, 'G001', { year: 2022 })
@@ -275,25 +275,25 @@ describe('other names of a variety', () => {
       ['ALIAS', 'G001'],
     ])
     expect(totalsOf(shown)).toEqual({ trial: 2, 'research.germplasm': 1 })
-    const bob = await it.user({ org: ann.org, permissions: without('research.germplasm:read') })
+    const bob = await app.user({ org: ann.org, permissions: without('research.germplasm:read') })
     expect(totalsOf(await show(bob, 'h-58'))).toEqual({})
   })
 
   test('a gene is found by the germplasm it came from, for who may read germplasm', async () => {
-    const ann = await it.user()
+    const ann = await app.user()
     const donorGermplasm = await makeGermplasm(ann, '供体7号', { code: 'G007' })
     await register(gene, ann, { code: 'G-614', donor: null, donorGermplasm })
     const { rows } = sectionOf(await show(ann, '供体7号'), 'research.gene')
     expect(rows).toMatchObject([{ match: 'RELATION' }])
     expect(JSON.stringify(rows)).toContain('供体7号')
-    const bob = await it.user({ org: ann.org, permissions: without('research.germplasm:read') })
+    const bob = await app.user({ org: ann.org, permissions: without('research.germplasm:read') })
     expect(totalsOf(await show(bob, '供体7号'))).toEqual({})
   })
 
   test('a name that was changed after a promotion is followed both ways', async () => {
-    const ann = await it.user()
+    const ann = await app.user()
     const [first, second] = [await makeOne(ann, '组合7', { year: 2022 }), await makeOne(ann, '禾丰7号')]
-    await it.services.db
+    await app.services.db
       .update(experimentVariety)
       .set({ fromEntryId: first.entry('组合7') })
       .where(eq(experimentVariety.id, second.entry('禾丰7号')))
@@ -312,7 +312,7 @@ describe('other names of a variety', () => {
   })
 
   test('a name too short or of digits alone is not looked for in titles', async () => {
-    const ann = await it.user()
+    const ann = await app.user()
     await register(thesis, ann, { title: '玉米958的一个研究' })
     expect(totalsOf(await show(ann, '958'))).toEqual({})
     expect(totalsOf(await show(ann, '玉'))).toEqual({})
@@ -322,7 +322,7 @@ describe('other names of a variety', () => {
 })
 
 test('a blinded entry is nobody’s: neither its code nor its name leads to it, for its organiser either', async () => {
-  const ann = await it.user()
+  const ann = await app.user()
   const { id } = await ann.call(setup.groupCreate, { year: 2024, name: '密码组', phase: 'PRE' })
   await ann.call(setup.saveEntries, {
     groupId: id,
@@ -342,12 +342,12 @@ test('a blinded entry is nobody’s: neither its code nor its name leads to it, 
 })
 
 test('an announcement is tied to the record made of it, whatever that is called now', async () => {
-  const ann = await it.user()
+  const ann = await app.user()
   await announce(ann, '禾公1号')
   const { records } = await ann.call(varietyInbox.calls.pageRecord, {})
   expect(sectionOf(await show(ann, '禾公1号'), 'research.varietyAcquireRecord').rows[0]!.match).toBe('NAME')
   const { recordId } = await ann.call(varietyInbox.calls.create, { id: records[0]!.id })
-  await it.services.db
+  await app.services.db
     .update(researchVariety)
     .set({ name: '禾公2号' } as object)
     .where(eq(researchVariety.id, Number(recordId)))
@@ -357,7 +357,7 @@ test('an announcement is tied to the record made of it, whatever that is called 
 })
 
 test('a decision that was taken back says when', async () => {
-  const made = await makeEvaluated(it)
+  const made = await makeEvaluated(app)
   await publishBy(made)
   await made.bob.call(publishing.revoke, { upgradeId: made.upgradeId, reason: '产量核错' })
   const { records } = await events(made.ann, { name: 'LPA612', kinds: ['decision'] })
@@ -369,12 +369,12 @@ test('a decision that was taken back says when', async () => {
 })
 
 test('what is still rehearsed is no decision', async () => {
-  const { ann } = await makeEvaluated(it)
+  const { ann } = await makeEvaluated(app)
   expect(sectionOf(await show(ann, 'LPA612'), 'decision').total).toBe(0)
 })
 
 test('more records than fit are counted in full and come by page', async () => {
-  const ann = await it.user()
+  const ann = await app.user()
   for (let year = 2010; year < 2018; year++) await makeOne(ann, '禾丰9号', { year })
   const section = sectionOf(await show(ann, '禾丰9号'), 'trial')
   expect([section.total, section.rows.length]).toEqual([8, api.OVERVIEW_ROWS])
@@ -385,7 +385,7 @@ test('more records than fit are counted in full and come by page', async () => {
 })
 
 test('its word alone puts it into the menu', async () => {
-  const ann = await it.user({ permissions: ['research.varietyOverview:read'] })
+  const ann = await app.user({ permissions: ['research.varietyOverview:read'] })
   const { menus } = await ann.call(myAuths, {})
   const shownIn = ({ children }: Pick<AuthEntry, 'children'>) =>
     children.filter(({ type, hidden }) => type === 'm' && !hidden)

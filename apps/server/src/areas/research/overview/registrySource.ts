@@ -130,7 +130,7 @@ async function readShown(ctx: Ctx, def: Resource, where: SQL | undefined): Promi
     .where(and(rows(ctx, table), where))
     .orderBy(table.id)) as Stored[]
   const shown = await presentRows(ctx, { def, table }, found)
-  return shown.map((it, at) => ({ row: found[at]!, shown: it }))
+  return shown.map((record, at) => ({ row: found[at]!, shown: record }))
 }
 
 async function describe(ctx: Ctx, spec: Spec, ids: readonly number[]): Promise<Map<number, RecordSummary>> {

@@ -118,9 +118,9 @@ async function eventsOf(ctx: Ctx, found: readonly Row[], names: Names): Promise<
     all.map(({ orgId }) => orgId),
   )
   return found.flatMap((row): Event[] => {
-    const it = described.get(row.kind)!.get(Number(row.id))
-    if (!it) return []
-    const { orgId, ...rest } = it
+    const entry = described.get(row.kind)!.get(Number(row.id))
+    if (!entry) return []
+    const { orgId, ...rest } = entry
     return [
       {
         ...rest,

@@ -129,7 +129,7 @@ async function newestTrialHeads(ctx: Ctx, names: Names): Promise<Head[]> {
     .limit(1)
   if (!newest) return []
   const path = pathOfEntry(newest.id)
-  const parents = [newest.female, newest.male].filter((it) => it !== null).join('×')
+  const parents = [newest.female, newest.male].filter((parent) => parent !== null).join('×')
   return [
     ...(newest.provider ? [{ label: '供种单位（最近一次参试）', text: newest.provider, path }] : []),
     ...(parents ? [{ label: '亲本（最近一次参试）', text: parents, path }] : []),

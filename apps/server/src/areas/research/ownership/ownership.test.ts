@@ -19,24 +19,24 @@ import { readWorkbook } from '../../../import/read/readWorkbook.ts'
 import { sheetsOf } from '../../authority/testTables.ts'
 import { samples } from '../registry/samples.ts'
 
-let it: TestApp
+let app: TestApp
 const folder = mkdtempSync(join(tmpdir(), 'hepu-ownership-'))
 beforeAll(async () => {
-  it = await testApp({ config: testConfig({ HEPU_DATA_DIR: folder }) })
+  app = await testApp({ config: testConfig({ HEPU_DATA_DIR: folder }) })
 })
 afterAll(async () => {
-  await it.close()
+  await app.close()
   rmSync(folder, { recursive: true, force: true })
 })
 
 /** A group with two companies: who administers it, and who works in each company. */
 async function group() {
-  const ann = await it.user()
-  const [one, two] = [await makeOrg(it.services.db, ann.org), await makeOrg(it.services.db, ann.org)]
-  return { ann, one: await it.user({ org: one }), two: await it.user({ org: two }) }
+  const ann = await app.user()
+  const [one, two] = [await makeOrg(app.services.db, ann.org), await makeOrg(app.services.db, ann.org)]
+  return { ann, one: await app.user({ org: one }), two: await app.user({ org: two }) }
 }
 const nameOf = async (org: Org): Promise<string> => {
-  const [found] = await it.services.db.select().from(organization).where(eq(organization.id, org.id))
+  const [found] = await app.services.db.select().from(organization).where(eq(organization.id, org.id))
   return found!.name
 }
 /** A draft of a registry, the `at`th sample of it. */
@@ -89,11 +89,11 @@ describe('PUT batchTransferCompany', () => {
 
   test('F-428 both read the change, under the names of that day; a later owner is told to those alone who have it', async () => {
     const { ann, one, two } = await group()
-    const three = await it.user({ org: await makeOrg(it.services.db, ann.org) })
+    const three = await app.user({ org: await makeOrg(app.services.db, ann.org) })
     const id = await make(one, variety)
     const names = [await nameOf(one.org), await nameOf(two.org)]
     await move(ann, [id], two)
-    await it.services.db.update(organization).set({ name: '改了名' }).where(eq(organization.id, one.orgId))
+    await app.services.db.update(organization).set({ name: '改了名' }).where(eq(organization.id, one.orgId))
     const entry = { fromName: names[0], toName: names[1], kind: 'TRANSFER', seq: 1, isMove: true }
     expect(await historyOf(one, id)).toMatchObject([
       { ...entry, can: { open: false, add: false, delete: false } },
@@ -108,7 +108,7 @@ describe('PUT batchTransferCompany', () => {
       [2, 'INHERIT'],
       [1, 'TRANSFER'],
     ])
-    const stranger = await it.user()
+    const stranger = await app.user()
     await expect(historyOf(stranger, id)).rejects.toMatchObject({ code: 4040 })
   })
 
@@ -127,14 +127,14 @@ describe('PUT batchTransferCompany', () => {
   test('two records with one number cannot go to the same place', async () => {
     const { ann, one, two } = await group()
     const ids = [await make(one, variety), await make(two, variety)]
-    const three = await it.user({ org: await makeOrg(it.services.db, ann.org) })
+    const three = await app.user({ org: await makeOrg(app.services.db, ann.org) })
     await expect(move(ann, ids, three)).rejects.toMatchObject({ code: 4090 })
     expect(await move(ann, [ids[0]!], three)).toEqual({ changed: 1 })
   })
 
   test('refuses a foreign source, a target out of sight, the same organisation, and a day to come', async () => {
     const { ann, one, two } = await group()
-    const stranger = await it.user()
+    const stranger = await app.user()
     const id = await make(one, variety)
     await expect(move(two, [id], two)).rejects.toMatchObject({ code: 4040 })
     await expect(move(ann, [id], stranger)).rejects.toMatchObject({
@@ -154,7 +154,7 @@ describe('PUT batchTransferCompany', () => {
 
   test('who only reads the data of an organisation cannot give them away, but may give to it', async () => {
     const { ann, one, two } = await group()
-    const { db } = it.services
+    const { db } = app.services
     await db.update(organization).set({ dataScope: 'all' }).where(eq(organization.id, one.orgId))
     const [own, other] = [await make(one, variety), await make(two, variety, 1)]
     await expect(move(one, [other], ann)).rejects.toMatchObject({ code: 4030 })
@@ -165,7 +165,7 @@ describe('PUT batchTransferCompany', () => {
   test('needs the right to transfer and to change the registry', async () => {
     const { one, ann } = await group()
     const permissions = permissionNames.filter((word) => word !== 'research.variety:write')
-    const weak = await it.user({ org: ann.org, permissions })
+    const weak = await app.user({ org: ann.org, permissions })
     const id = await make(one, variety)
     await expect(move(weak, [id], ann)).rejects.toMatchObject({
       code: 4030,
@@ -268,7 +268,7 @@ describe('权属变更', () => {
     [{ effectiveDate: '2024-02-30' }, '生效日期格式为 YYYY-MM-DD'],
     [{ kind: 'GIFT' }, '变更类型不正确'],
   ])('%o is refused', async (wish, message) => {
-    const ann = await it.user()
+    const ann = await app.user()
     const id = await make(ann, variety)
     await expect(ann.call(api.saveHistory, licence(id, wish) as never)).rejects.toMatchObject({
       code: 4000,
@@ -278,7 +278,7 @@ describe('权属变更', () => {
   })
 
   test('the same change is noted of several at once, of all or none', async () => {
-    const ann = await it.user()
+    const ann = await app.user()
     const [one, two] = [await make(ann, variety), await make(ann, variety, 1)]
     const { assetId: _one, ...change } = licence(one, { kind: 'TRANSFER', reason: '业务重组' })
     const note = (ids: string[], more: object = {}) =>
@@ -295,7 +295,7 @@ describe('权属变更', () => {
   })
 
   test('a change to oneself, or of more than there is, is refused at its field', async () => {
-    const ann = await it.user()
+    const ann = await app.user()
     const [own, id] = [await nameOf(ann.org), await make(ann, variety)]
     await expect(ann.call(api.saveHistory, licence(id, { toName: own }))).rejects.toMatchObject({
       code: 4000,
@@ -317,7 +317,7 @@ describe('权属变更', () => {
   })
 
   test('one that a later change needs is not taken back, and two are not at once', async () => {
-    const ann = await it.user()
+    const ann = await app.user()
     const [own, id] = [await nameOf(ann.org), await make(ann, variety)]
     const sale = { kind: 'TRANSFER' as const, reason: '合作' }
     const note = (more: object) => ann.call(api.saveHistory, licence(id, { ...sale, ...more }))
@@ -339,7 +339,7 @@ describe('权属变更', () => {
   })
 
   test('a change before there was anything to have is refused at its day; a variety is there before its approval', async () => {
-    const ann = await it.user()
+    const ann = await app.user()
     const id = await make(ann, patent)
     const { applyDate } = samples[patent.name].values as { applyDate: string }
     const note = (effectiveDate: string) =>
@@ -354,7 +354,7 @@ describe('权属变更', () => {
   })
 
   test('of several, the one that cannot take the change is named, and none is noted', async () => {
-    const ann = await it.user()
+    const ann = await app.user()
     const [one, two] = [await make(ann, variety), await make(ann, variety, 1)]
     const { name } = await show(ann, variety, one)
     const { assetId: _one, ...sale } = licence(one, { kind: 'TRANSFER', reason: '合作', sharePct: '60' })
@@ -374,7 +374,7 @@ describe('权属变更', () => {
   })
 
   test('the history and the list go by the day that a change takes effect', async () => {
-    const ann = await it.user()
+    const ann = await app.user()
     const id = await make(ann, variety)
     const note = (toName: string, effectiveDate: string) =>
       ann.call(api.saveHistory, licence(id, { toName, effectiveDate }))
@@ -388,7 +388,7 @@ describe('权属变更', () => {
   })
 
   test('a file has the rows of the list in its order, with its words, and shares as numbers', async () => {
-    const ann = await it.user()
+    const ann = await app.user()
     const id = await make(ann, variety)
     const own = await nameOf(ann.org)
     await ann.call(api.saveHistory, licence(id, { sharePct: '33.30' }))
@@ -415,14 +415,14 @@ describe('权属变更', () => {
     const input = { ...change, ids, reason: '许可' }
     await expect(one.call(api.saveHistories, input)).rejects.toMatchObject({ code: 4040 })
     const permissions = permissionNames.filter((word) => word !== 'research.variety:write')
-    const reader = await it.user({ org: ann.org, permissions })
+    const reader = await app.user({ org: ann.org, permissions })
     await expect(reader.call(api.saveHistories, input)).rejects.toMatchObject({ code: 4030 })
     expect(await historyOf(one, ids[0]!)).toEqual([])
     expect(await ann.call(api.saveHistories, input)).toEqual({ changed: 2 })
   })
 
   test('two who note a change at once get numbers of their own', async () => {
-    const ann = await it.user()
+    const ann = await app.user()
     const id = await make(ann, variety)
     await Promise.all([1, 2, 3].map((n) => ann.call(api.saveHistory, licence(id, { toName: `公司${n}` }))))
     expect((await historyOf(ann, id)).map(({ seq }) => seq)).toEqual([3, 2, 1])
@@ -444,7 +444,7 @@ describe('权属变更', () => {
     expect(await names(ann, { userId: String(one.userId) })).toEqual([pledged])
     expect(await names(ann, { effectiveDateStart: '2024-02-01' })).toEqual([pledged])
     expect(await names(two)).toEqual([moved])
-    expect(await names(await it.user())).toEqual([])
+    expect(await names(await app.user())).toEqual([])
     const { rowsOf } = await sheetsOf(ann, api.downloadOwnership, { type: 'patent' })
     expect(rowsOf('权属变更')).toHaveLength(2)
     expect(rowsOf('权属变更')[1]).toEqual(
@@ -471,12 +471,14 @@ describe('权属变更', () => {
   })
 
   test('an asset of another crop is not found', async () => {
-    const ann = await it.user()
-    const rice = await it.user({ org: ann.org, crop: 'rice' })
+    const ann = await app.user()
+    const rice = await app.user({ org: ann.org, crop: 'rice' })
     const id = await make(ann, variety)
     await expect(rice.call(api.saveHistory, licence(id))).rejects.toMatchObject({ code: 4040 })
     await expect(historyOf(rice, id)).rejects.toMatchObject({ code: 4040 })
-    const { rows } = await it.services.db.execute(sql`select 1 from ownership_history where asset_id = ${id}`)
+    const { rows } = await app.services.db.execute(
+      sql`select 1 from ownership_history where asset_id = ${id}`,
+    )
     expect(rows).toEqual([])
   })
 })

@@ -31,14 +31,14 @@ export async function saveHistory(
   ctx: Ctx,
   { type, assetId, files, fromName, ...input }: ParsedInputOf<typeof api.saveHistory>,
 ): Promise<ResultOf<typeof api.saveHistory>> {
-  const it = assets[type]
-  assertMayWrite(ctx, it)
+  const kind = assets[type]
+  assertMayWrite(ctx, kind)
   const message = reasonMissing(input.kind, input.reason)
   if (message) refuse([{ path: 'reason', message }])
-  const found = await lockRecords(ctx, it, [assetId])
-  const [one] = await changesOf(ctx, it, found, { ...input, fromName })
+  const found = await lockRecords(ctx, kind, [assetId])
+  const [one] = await changesOf(ctx, kind, found, { ...input, fromName })
   refuse(one!.problem ? [one!.problem] : [])
-  const noted = await insertHistory(ctx, it, one!.asset, one!.change)
+  const noted = await insertHistory(ctx, kind, one!.asset, one!.change)
   const home = { infoType: OWNERSHIP_FILES, infoId: String(noted.id), orgId: one!.asset.orgId }
   if (files.length > 0) await attachFiles(ctx, files, home)
   return { id: noted.id }
@@ -49,12 +49,12 @@ export async function saveHistories(
   ctx: Ctx,
   { type, ids, ...input }: ParsedInputOf<typeof api.saveHistories>,
 ): Promise<ResultOf<typeof api.saveHistories>> {
-  const it = assets[type]
-  assertMayWrite(ctx, it)
-  const found = await lockRecords(ctx, it, ids)
-  const changes = await changesOf(ctx, it, found, input)
-  refuse(namedProblems(it, changes, '登记'))
-  for (const { asset, change } of changes) await insertHistory(ctx, it, asset, change)
+  const kind = assets[type]
+  assertMayWrite(ctx, kind)
+  const found = await lockRecords(ctx, kind, ids)
+  const changes = await changesOf(ctx, kind, found, input)
+  refuse(namedProblems(kind, changes, '登记'))
+  for (const { asset, change } of changes) await insertHistory(ctx, kind, asset, change)
   return { changed: found.length }
 }
 
@@ -68,7 +68,7 @@ interface Proposed {
 /** The same change of each asset, beside its earlier ones; who gave it is who has it, unless said. */
 async function changesOf(
   ctx: Ctx,
-  it: Asset,
+  kind: Asset,
   found: readonly Stored[],
   { fromName, sharePct = null, ...said }: Omit<Change, 'fromName'> & { fromName: string | null },
 ): Promise<Proposed[]> {
@@ -77,11 +77,11 @@ async function changesOf(
     organization,
     found.map(({ orgId }) => orgId),
   )
-  const past = await earlierChanges(ctx, it, found)
+  const past = await earlierChanges(ctx, kind, found)
   return found.map((asset) => {
     const change = { ...said, sharePct, fromName: fromName ?? owners.get(asset.orgId) ?? '' }
     const problem =
-      dayProblem(it, asset, change.effectiveDate) ?? partyProblem(past.get(asset.id) ?? [], change)
+      dayProblem(kind, asset, change.effectiveDate) ?? partyProblem(past.get(asset.id) ?? [], change)
     return { asset, change, problem }
   })
 }
@@ -97,7 +97,7 @@ function dayProblem({ def, firstDayField }: Asset, asset: Stored, day: string): 
 /** The changes of some assets in the order they were noted, by asset. */
 export async function earlierChanges(
   ctx: Ctx,
-  it: Asset,
+  kind: Asset,
   found: readonly Pick<Stored, 'id' | 'orgId'>[],
 ): Promise<Map<number, (typeof history.$inferSelect)[]>> {
   const rows = await ctx.db
@@ -107,7 +107,7 @@ export async function earlierChanges(
       and(
         isNull(history.deletedAt),
         inArray(history.orgId, [...new Set(found.map(({ orgId }) => orgId))]),
-        eq(history.assetType, it.type),
+        eq(history.assetType, kind.type),
         oneOf(
           history.assetId,
           found.map(({ id }) => id),
@@ -123,14 +123,14 @@ const NAMED = 5
 
 /** Why with some assets something cannot be done (`action`), each named with its own reason. */
 export function namedProblems(
-  it: Asset,
+  kind: Asset,
   changes: readonly Pick<Proposed, 'asset' | 'problem'>[],
   action: string,
 ): Problem[] {
   const wrong = changes.flatMap(({ asset, problem }) => (problem ? [{ asset, problem }] : []))
   const named = wrong.slice(0, NAMED).map(({ asset, problem: { path, message } }) => ({
     path,
-    message: `${it.def.title}「${plainText(asset[it.def.nameField])}」：${message}`,
+    message: `${kind.def.title}「${plainText(asset[kind.def.nameField])}」：${message}`,
   }))
   const [first] = wrong
   return wrong.length > NAMED
@@ -159,21 +159,21 @@ interface Change {
 }
 
 /** Writes the next change of an asset, which is locked, so that the numbers follow each other. */
-export async function insertHistory(ctx: Ctx, it: Asset, asset: Stored, change: Change) {
+export async function insertHistory(ctx: Ctx, kind: Asset, asset: Stored, change: Change) {
   const [last] = await ctx.db
     .select({ seq: max(history.seq) })
     .from(history)
-    .where(ofAsset(it, asset))
+    .where(ofAsset(kind, asset))
   return insertRow(
     inOrgOf(ctx, asset),
     history,
     {
       ...change,
       sharePct: change.sharePct ?? null,
-      assetType: it.type,
+      assetType: kind.type,
       assetId: asset.id,
-      assetName: plainText(asset[it.def.nameField]),
-      assetNo: plainText(asset[it.numberField]) || null,
+      assetName: plainText(asset[kind.def.nameField]),
+      assetNo: plainText(asset[kind.numberField]) || null,
       seq: (last?.seq ?? 0) + 1,
     },
     { label, reason: change.reason },
@@ -181,8 +181,8 @@ export async function insertHistory(ctx: Ctx, it: Asset, asset: Stored, change: 
 }
 
 /** All changes of an asset, deleted ones too. */
-export const ofAsset = (it: Asset, { id, orgId }: Pick<Stored, 'id' | 'orgId'>) =>
-  and(eq(history.orgId, orgId), eq(history.assetType, it.type), eq(history.assetId, id))
+export const ofAsset = (kind: Asset, { id, orgId }: Pick<Stored, 'id' | 'orgId'>) =>
+  and(eq(history.orgId, orgId), eq(history.assetType, kind.type), eq(history.assetId, id))
 
 /** Takes back what was only noted, with its attachments, unless a later change gives what was received by it. */
 export async function deleteHistory(
@@ -190,11 +190,11 @@ export async function deleteHistory(
   { id }: ParsedInputOf<typeof api.deleteHistory>,
 ): Promise<null> {
   const row = await lockHistory(ctx, id)
-  const it = assets[row.assetType]
-  assertMayWrite(ctx, it)
+  const kind = assets[row.assetType]
+  assertMayWrite(ctx, kind)
   if (row.isMove) throw new AppError('BAD_STATE', '批量转移产生的权属变更不能删除；如有误，请转移回原机构')
   const asset = { id: row.assetId, orgId: row.orgId }
-  const past = (await earlierChanges(ctx, it, [asset])).get(asset.id) ?? []
+  const past = (await earlierChanges(ctx, kind, [asset])).get(asset.id) ?? []
   const problem = removalProblem(
     past,
     past.find((deal) => deal.id === id)!,

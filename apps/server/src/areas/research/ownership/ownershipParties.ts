@@ -97,7 +97,7 @@ function overdrafts(deals: readonly Deal[], owners = originalOwners(deals)): Ove
     const left = leftOf(from)
     const given = (deal.sharePct === null ? null : readShare(deal.sharePct)) ?? left
     if (given > left || (left === 0n && !deal.isMove)) {
-      const before = sorted.slice(0, at).filter((it) => isOf(it, deal.fromName))
+      const before = sorted.slice(0, at).filter((earlier) => isOf(earlier, deal.fromName))
       found.push({ deal, left, before, isHeir: !owners.has(from) })
     }
     shares.set(from, given > left ? 0n : left - given)

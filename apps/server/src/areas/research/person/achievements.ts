@@ -23,8 +23,8 @@ interface Named {
 export async function linkAchievements(ctx: Ctx, people: Values[]): Promise<void> {
   for (const record of people) record['links'] = {}
   const all = people.flatMap(namesIn)
-  for (const [kind, named] of Map.groupBy(all, (it) => it.kind)) {
-    const def = registries.find((it) => it.def.name === kind)?.def
+  for (const [kind, named] of Map.groupBy(all, (found) => found.kind)) {
+    const def = registries.find((registry) => registry.def.name === kind)?.def
     if (!def || !ctx.caller.permissions.has(`${def.name}:read`)) continue
     const ids = await findNamed(ctx, def, [...new Set(named.map(({ name }) => name))])
     for (const { record, place, name } of named) {

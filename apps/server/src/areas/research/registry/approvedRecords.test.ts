@@ -16,17 +16,17 @@ import { makeGene } from '../gene/testGenes.ts'
 import { makeGermplasm } from '../germplasm/testGermplasm.ts'
 import { create, show, valuesOf } from './testRegistries.ts'
 
-let it: FileTest
+let app: FileTest
 let ann: Client
 let bob: Client
 beforeAll(async () => {
-  it = await fileTest()
+  app = await fileTest()
 })
 beforeEach(async () => {
-  ann = await it.user()
-  bob = await it.user({ org: ann.org })
+  ann = await app.user()
+  bob = await app.user({ org: ann.org })
 })
-afterAll(() => it.close())
+afterAll(() => app.close())
 
 const refusal = { code: 4220, message: expect.stringContaining('已审核通过的记录不能直接') as string }
 const approve = (who: Client, def: Resource, ...ids: string[]) =>
@@ -49,7 +49,7 @@ const historyOf = async (who: Client, def: Resource, objectId: string) =>
   )
 /** Sends a file to a record straight to the storage, as the web does. */
 const giveFile = (who: Client, def: Resource, infoId: string, name = '补充.pdf') =>
-  sendFile(it, who, name, pdf, { infoType: def.name, infoId })
+  sendFile(app, who, name, pdf, { infoType: def.name, infoId })
 const saveWith = async (who: Client, def: Resource, id: string, files: Record<string, unknown>) => {
   const { version } = await show(def, who, id)
   return who.call(def.calls.update, { ...valuesOf(def, ann), ...files, id, version, submit: true })
@@ -69,7 +69,7 @@ describe('F-408 the attachments of a record belong to its review', () => {
     expect(await filesOf(copyright, ann, id)).toHaveLength(1)
     const associated = await makeGene(ann)
     await approve(bob, gene, associated)
-    const { id: free } = await sendFile(it, ann, '序列.pdf', pdf, { infoType: gene.name })
+    const { id: free } = await sendFile(app, ann, '序列.pdf', pdf, { infoType: gene.name })
     await expect(
       ann.call(associateFiles, { target: 'gene', id: associated, fileIds: [free] }),
     ).rejects.toMatchObject(refusal)
@@ -104,7 +104,7 @@ describe('F-408 the attachments of a record belong to its review', () => {
       asked('晚到.pdf', pdf.length, { infoType: copyright.name, infoId: id }),
     )
     await approve(bob, copyright, id)
-    const answer = await post(it, param, partsOf(param, pdf))
+    const answer = await post(app, param, partsOf(param, pdf))
     expect(answer.json()).toMatchObject({ msg: refusal.message })
     expect(await filesOf(copyright, ann, id)).toHaveLength(1)
   })
@@ -230,7 +230,7 @@ describe.each(parts)('F-408 rows of $def.title', ({ def, make, add, remove, line
     }
     const history = await historyOf(ann, def, id)
     expect(history).toContainEqual(line)
-    expect(history.filter((it) => it === '审核状态：已通过 → 待审核')).toHaveLength(2)
+    expect(history.filter((line) => line === '审核状态：已通过 → 待审核')).toHaveLength(2)
   })
 
   test('who enters them is the last editor under 四眼', async () => {
@@ -245,7 +245,7 @@ describe.each(parts)('F-408 rows of $def.title', ({ def, make, add, remove, line
 
   test('a reader changes nothing', async () => {
     const id = await make(ann)
-    const reader = await it.user({ org: ann.org, permissions: [`${def.name}:read`] })
+    const reader = await app.user({ org: ann.org, permissions: [`${def.name}:read`] })
     await expect(add(reader, id)).rejects.toMatchObject({ code: 4030 })
     expect(await show(def, ann, id)).toMatchObject({ version: 1 })
   })

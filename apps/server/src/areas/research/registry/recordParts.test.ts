@@ -14,11 +14,11 @@ import { makeGene } from '../gene/testGenes.ts'
 import { changeGermplasm, makeGermplasm } from '../germplasm/testGermplasm.ts'
 import { create, flowOf, pageOf } from './testRegistries.ts'
 
-let it: FileTest
+let app: FileTest
 beforeAll(async () => {
-  it = await fileTest()
+  app = await fileTest()
 })
-afterAll(() => it.close())
+afterAll(() => app.close())
 
 const qtn = { name: 'qEL-1', chromosome: '3', position: 1001, refGenotype: 'A', altGenotype: 'G', effect: 1 }
 const addQtn = (who: Client, geneId: string) => who.call(qtnSave, { geneId, rows: [qtn] })
@@ -43,7 +43,7 @@ const historyOf = async (who: Client, def: Resource, objectId: string) =>
 
 describe('变更历史 of a record with parts', () => {
   test('tells of the QTN of a gene: made, changed and taken out', async () => {
-    const ann = await it.user()
+    const ann = await app.user()
     const id = await makeGene(ann)
     await addQtn(ann, id)
     const [row] = await ann.call(qtnList, { geneId: id })
@@ -59,23 +59,23 @@ describe('变更历史 of a record with parts', () => {
   })
 
   test('tells nothing of the parts of another record', async () => {
-    const ann = await it.user()
+    const ann = await app.user()
     const [one, two] = [await makeGene(ann), await makeGene(ann, { code: 'G-2' })]
     await addQtn(ann, one)
     expect(await historyOf(ann, gene, two)).toHaveLength(1)
-    const eve = await it.user()
+    const eve = await app.user()
     expect(await historyOf(eve, gene, one)).toEqual([])
   })
 
   test('tells of the evaluations of germplasm', async () => {
-    const ann = await it.user()
+    const ann = await app.user()
     const id = await makeGermplasm(ann, 'HP-1')
     await evaluate(ann, id)
     expect((await historyOf(ann, germplasm, id))[0]).toMatch(/^性状评价 create /)
   })
 
   test('leaves changes of ownership to the history of owners', async () => {
-    const ann = await it.user()
+    const ann = await app.user()
     const { id } = await create(patent, ann)
     await license(ann, id)
     expect((await historyOf(ann, patent, id)).filter((line) => line.includes('权属'))).toEqual([])
@@ -103,7 +103,7 @@ describe('undo of an import whose records got parts since', () => {
     ['性状评价', germplasm, evaluate],
     ['权属变更', patent, license],
   ] as const)('%s: is refused, naming the record', async (label, def, addPart) => {
-    const ann = await it.user()
+    const ann = await app.user()
     const { batch, records } = await imported(def, ann)
     await addPart(ann, records[0]!.id)
     await expect(undo(def, ann, batch)).rejects.toMatchObject({
@@ -115,7 +115,7 @@ describe('undo of an import whose records got parts since', () => {
   })
 
   test('goes on once the parts are taken out again', async () => {
-    const ann = await it.user()
+    const ann = await app.user()
     const { batch, ids } = await imported(gene, ann)
     await addQtn(ann, ids[0]!)
     const [row] = await ann.call(qtnList, { geneId: ids[0]! })
@@ -124,7 +124,7 @@ describe('undo of an import whose records got parts since', () => {
   })
 
   test('of a changed record counts what was written after the import, not before', async () => {
-    const ann = await it.user()
+    const ann = await app.user()
     const id = await makeGene(ann)
     await addQtn(ann, id)
     const { rowsOf } = await sheetsOf(ann, gene.calls.export)
@@ -145,7 +145,7 @@ describe('undo of an import whose records got parts since', () => {
   })
 
   test('is refused while another record names one that would be gone', async () => {
-    const ann = await it.user()
+    const ann = await app.user()
     const { batch, records } = await imported(germplasm, ann)
     const child = await makeGermplasm(ann, 'HP-CHILD', { female: records[0]!.id })
     await expect(undo(germplasm, ann, batch)).rejects.toMatchObject({

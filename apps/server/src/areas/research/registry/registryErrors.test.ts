@@ -10,11 +10,11 @@ import { countsOf, sheetsOf, tableOf, type Shown } from '../../authority/testTab
 import { certified } from './certified.ts'
 import { create, flowOf, pageOf, valuesOf } from './testRegistries.ts'
 
-let it: FileTest
+let app: FileTest
 beforeAll(async () => {
-  it = await fileTest()
+  app = await fileTest()
 })
-afterAll(() => it.close())
+afterAll(() => app.close())
 
 const { calls } = copyright
 const flow = flowOf(copyright)
@@ -41,7 +41,7 @@ async function markedOf(ann: Client, { id }: Shown) {
 }
 
 test('of a thousand wrong rows every one is reported, and stands marked in the workbook', async () => {
-  const ann = await it.user()
+  const ann = await app.user()
   const { heads, row } = await sampleRow(ann)
   const no = heads.indexOf('登记号')
   const day = heads.indexOf('登记日期')
@@ -64,7 +64,7 @@ test('of a thousand wrong rows every one is reported, and stands marked in the w
 })
 
 test('a marked workbook that was corrected goes round again: what is right loses its mark', async () => {
-  const ann = await it.user()
+  const ann = await app.user()
   const { heads, row } = await sampleRow(ann)
   const no = heads.indexOf('登记号')
   const first = await flow.preview(ann, await tableOf(heads, [row.with(no, '不对'), row.with(no, '也不对')]))
@@ -87,7 +87,7 @@ test('a marked workbook that was corrected goes round again: what is right loses
 })
 
 test('a CSV comes back as a workbook with its errors', async () => {
-  const ann = await it.user()
+  const ann = await app.user()
   const { heads, row } = await sampleRow(ann)
   const lines = [heads, row.with(heads.indexOf('登记号'), '不对')].map((line) => line.join(',')).join('\n')
   const preview = await flow.preview(ann, Buffer.from(lines), '表.csv')
@@ -96,7 +96,7 @@ test('a CSV comes back as a workbook with its errors', async () => {
 })
 
 test('a workbook without errors has nothing to mark', async () => {
-  const ann = await it.user()
+  const ann = await app.user()
   const { heads, row } = await sampleRow(ann)
   const preview = await flow.preview(ann, await tableOf(heads, [row]))
   const answer = await ann.raw({
@@ -108,7 +108,7 @@ test('a workbook without errors has nothing to mark', async () => {
 })
 
 test('doubles within the file are errors; those of the store are known, those of the recycle bin named as a warning', async () => {
-  const ann = await it.user()
+  const ann = await app.user()
   const { heads, row } = await sampleRow(ann)
   const no = heads.indexOf('登记号')
   const { id } = await create(copyright, ann)
@@ -139,7 +139,7 @@ test('doubles within the file are errors; those of the store are known, those of
 })
 
 test('an import is not taken back when a new record was given an attachment, or went to the recycle bin', async () => {
-  const ann = await it.user()
+  const ann = await app.user()
   const { heads, row } = await sampleRow(ann)
   const no = heads.indexOf('登记号')
   const book = await tableOf(heads, [row, row.with(no, '2024SR7654321')])
@@ -154,7 +154,7 @@ test('an import is not taken back when a new record was given an attachment, or 
   await expect(undo()).rejects.toMatchObject({ data: { count: 1 } })
   await ann.call(calls.delete, { ids: [second!.id] })
   await expect(undo()).rejects.toMatchObject({ data: { count: 2 } })
-  const eve = await it.user({ org: ann.org, permissions: ['research.copyright:read'] })
+  const eve = await app.user({ org: ann.org, permissions: ['research.copyright:read'] })
   await expect(
     eve.call(calls.batch.undo, { id: batch.id, version: batch.version, reason: '越权' }),
   ).rejects.toMatchObject({ code: 4030 })
@@ -164,7 +164,7 @@ test('an import is not taken back when a new record was given an attachment, or 
 })
 
 test('of two who take an import back at once the second reads that it was', async () => {
-  const ann = await it.user()
+  const ann = await app.user()
   const { heads, row } = await sampleRow(ann)
   const { batch } = await flow.confirm(ann, await flow.preview(ann, await tableOf(heads, [row])))
   const undo = () => ann.call(calls.batch.undo, { id: batch.id, version: batch.version, reason: '导错了' })
@@ -177,7 +177,7 @@ test('of two who take an import back at once the second reads that it was', asyn
 test.each(['=1+1', '+86 10', '-减', '@某', "'=已有撇号"])(
   'a text that begins like a formula stays a text in both kinds of export: %s',
   async (text) => {
-    const ann = await it.user()
+    const ann = await app.user()
     await ann.call(calls.create, {
       ...valuesOf(copyright, ann),
       ...(await certified(copyright, ann)),
@@ -198,13 +198,13 @@ test.each(['=1+1', '+86 10', '-减', '@某', "'=已有撇号"])(
 )
 
 test('the workbook, plain or marked, is for who may import and who uploaded it, not for a mere reader', async () => {
-  const ann = await it.user()
+  const ann = await app.user()
   const { heads, row } = await sampleRow(ann)
   const bad = row.with(heads.indexOf('登记日期'), '2999-01-01')
   const preview = await flow.preview(ann, await tableOf(heads, [bad]))
   const read = 'research.copyright:read' as const
-  const reader = await it.user({ org: ann.org, permissions: [read] })
-  const importer = await it.user({ org: ann.org, permissions: [read, 'research.copyright:import'] })
+  const reader = await app.user({ org: ann.org, permissions: [read] })
+  const importer = await app.user({ org: ann.org, permissions: [read, 'research.copyright:import'] })
   const asks = (who: Client) => [
     who.raw({ method: 'GET', url: calls.batch.source.path, query: { id: preview.id } }),
     who.raw({ method: 'POST', url: calls.batch.marked.path, payload: { batchId: preview.id } }),

@@ -9,16 +9,16 @@ import { certified } from './certified.ts'
 import { samples } from './samples.ts'
 import { create, flowOf, pageOf, show, valuesOf, type Row } from './testRegistries.ts'
 
-let it: FileTest
+let app: FileTest
 beforeAll(async () => {
-  it = await fileTest()
+  app = await fileTest()
 })
-afterAll(() => it.close())
+afterAll(() => app.close())
 
 /** Hands in a draft that a workbook brought, with its certificate. */
 async function handIn(def: Resource, ann: Client, { id, version, ...row }: Row): Promise<void> {
   const values = [0, 1].map((at) => valuesOf(def, ann, at) as Record<string, unknown>)
-  const own = values.find((it) => it[def.nameField] === row[def.nameField]) ?? values[0]
+  const own = values.find((value) => value[def.nameField] === row[def.nameField]) ?? values[0]
   await ann.call(def.calls.update, {
     ...own,
     ...(await certified(def, ann)),
@@ -51,7 +51,7 @@ const all = registries.map(({ def }) => [def.title, def] as const)
 
 describe.each(all)('undo of an import: %s', (_, def) => {
   test('what it made goes, the list of imports says so, and the same workbook can be imported again', async () => {
-    const ann = await it.user()
+    const ann = await app.user()
     const bytes = await bookOf(def, ann)
     const batch = await imported(def, ann, bytes)
     expect(await pageOf(def, ann)).toMatchObject({ total: 2 })
@@ -71,7 +71,7 @@ describe.each(all)('undo of an import: %s', (_, def) => {
   })
 
   test('what it changed gets its old values and its review back', async () => {
-    const ann = await it.user()
+    const ann = await app.user()
     const { id } = await create(def, ann)
     await ann.call(def.calls.audit, { ids: [id], pass: true, opinion: '材料齐全' })
     const before = await show(def, ann, id)
@@ -96,7 +96,7 @@ describe.each(all)('undo of an import: %s', (_, def) => {
   })
 
   test('it is refused as a whole when one of its records was reviewed or handed in since, and names it', async () => {
-    const ann = await it.user()
+    const ann = await app.user()
     const batch = await imported(def, ann, await bookOf(def, ann))
     const [first] = (await pageOf(def, ann)).records
     if (first!.status === 1) await ann.call(def.calls.audit, { ids: [first!.id], pass: true })
@@ -106,7 +106,7 @@ describe.each(all)('undo of an import: %s', (_, def) => {
       message: expect.stringContaining(`「${String(first![def.nameField])}」在导入后被修改、审核、删除过`),
     })
     expect(await pageOf(def, ann)).toMatchObject({ total: 2 })
-    const eve = await it.user()
+    const eve = await app.user()
     await expect(undo(def, eve, batch)).rejects.toMatchObject({ code: 4040 })
     expect(await eve.call(def.calls.batch.page, { model: {} })).toMatchObject({ total: 0 })
   })
@@ -114,7 +114,7 @@ describe.each(all)('undo of an import: %s', (_, def) => {
 
 describe.each(all)('files of %s', (_, def) => {
   test('a row that says no more than which record it is about changes that record', async () => {
-    const ann = await it.user()
+    const ann = await app.user()
     const { id } = await create(def, ann)
     const { rowsOf } = await sheetsOf(ann, def.calls.export)
     const [heads, row] = rowsOf(def.title) as [string[], string[]]
@@ -128,7 +128,7 @@ describe.each(all)('files of %s', (_, def) => {
   })
 
   test('the template marks what a new record needs, and is read as if it did not', async () => {
-    const ann = await it.user()
+    const ann = await app.user()
     await create(def, ann)
     const { rowsOf } = await sheetsOf(ann, def.calls.importTemplate)
     const marked = (rowsOf(def.title)[0] as string[]).filter((head) => head.endsWith('*'))
@@ -144,7 +144,7 @@ describe.each(all)('files of %s', (_, def) => {
   })
 
   test('what is exported as CSV imports again without changing anything', async () => {
-    const ann = await it.user()
+    const ann = await app.user()
     for (const at of [0, 1, 2]) await create(def, ann, at)
     const { rawPayload, headers } = await ann.raw({
       method: 'POST',
@@ -159,7 +159,7 @@ describe.each(all)('files of %s', (_, def) => {
     expect(countsOf(preview)).toEqual({ created: 0, existing: 3, changed: 0, rejected: 0 })
   })
 
-  const [, other] = all[(all.findIndex(([, it]) => it === def) + 1) % all.length]!
+  const [, other] = all[(all.findIndex(([, app]) => app === def) + 1) % all.length]!
   const wrong: [string, string, () => Promise<Buffer>, string][] = [
     ['an empty file', '空.xlsx', async () => Buffer.alloc(0), '文件「空.xlsx」是空的'],
     [
@@ -189,7 +189,7 @@ describe.each(all)('files of %s', (_, def) => {
     ],
   ]
   test.each(wrong)('%s is refused', async (_what, name, make, message) => {
-    const ann = await it.user()
+    const ann = await app.user()
     await expect(ann.upload(def.calls.import, {}, { name, bytes: await make() })).rejects.toMatchObject({
       code: 4000,
       message: expect.stringContaining(message),
@@ -198,7 +198,7 @@ describe.each(all)('files of %s', (_, def) => {
   })
 
   test(`a workbook of another registry (${other.title}) is refused and named`, async () => {
-    const ann = await it.user()
+    const ann = await app.user()
     await create(other, ann)
     const { bytes } = await sheetsOf(ann, other.calls.export)
     await expect(
@@ -207,7 +207,7 @@ describe.each(all)('files of %s', (_, def) => {
   })
 
   test(`it is named by its heads too, however its sheet is called`, async () => {
-    const ann = await it.user()
+    const ann = await app.user()
     await create(other, ann)
     const [heads, row] = (await sheetsOf(ann, other.calls.export)).rowsOf(other.title) as [string[], string[]]
     const bytes = await tableOf(heads, [row])
@@ -217,7 +217,7 @@ describe.each(all)('files of %s', (_, def) => {
   })
 
   test('heads without a row are refused at the upload, naming file and sheet', async () => {
-    const ann = await it.user()
+    const ann = await app.user()
     const { bytes } = await sheetsOf(ann, def.calls.importTemplate)
     await expect(ann.upload(def.calls.import, {}, { name: '模板.xlsx', bytes })).rejects.toMatchObject({
       code: 4000,

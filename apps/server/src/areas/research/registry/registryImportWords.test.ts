@@ -14,15 +14,15 @@ import { sheetsOf, tableOf } from '../../authority/testTables.ts'
 import { samples } from './samples.ts'
 import { create, flowOf, pageOf, show, valuesOf } from './testRegistries.ts'
 
-let it: TestApp
+let app: TestApp
 beforeAll(async () => {
-  it = await testApp()
+  app = await testApp()
 })
-afterAll(() => it.close())
+afterAll(() => app.close())
 
 /** The heads and the one row of an export of the sample, which another organisation imports. */
 async function sampleRow(def: Resource): Promise<{ heads: string[]; row: string[] }> {
-  const ann = await it.user()
+  const ann = await app.user()
   await create(def, ann)
   const { rowsOf } = await sheetsOf(ann, def.calls.export)
   const [heads, row] = rowsOf(def.title) as [string[], string[]]
@@ -33,7 +33,7 @@ async function sampleRow(def: Resource): Promise<{ heads: string[]; row: string[
 /** What is said of a workbook of one row. */
 async function findingsFor(def: Resource, heads: readonly string[], row: readonly string[]) {
   const flow = flowOf(def)
-  const ann = await it.user()
+  const ann = await app.user()
   const found = await flow.findings(ann, await flow.preview(ann, await tableOf(heads, [[...row]])))
   return found.filter(({ severity }) => severity === 'error')
 }
@@ -51,7 +51,7 @@ describe('what an import says of a cell', () => {
     const [reported] = await findingsFor(variety, heads, row.with(heads.indexOf('作物'), '金花茶'))
     const listed = /应为(.+)等(\d+)项之一，全部见导入模板的「说明」/.exec(reported!.message)!
     expect(listed[1]!.split('、')).toHaveLength(10)
-    const ann = await it.user()
+    const ann = await app.user()
     const { rowsOf } = await sheetsOf(ann, variety.calls.importTemplate)
     const note = rowsOf('说明')
       .map(([line]) => String(line))
@@ -96,7 +96,7 @@ test('the notes of our own template are not told of as a sheet left unread; othe
   })
   const ignoredOf = async (...notes: string[][]) => {
     const bytes = await workbookBytes([sheet(patent.title, heads, row), sheet('说明', ...notes)])
-    return (await flowOf(patent).preview(await it.user(), bytes)).preview!.ignored
+    return (await flowOf(patent).preview(await app.user(), bytes)).preview!.ignored
   }
   expect(await ignoredOf(['说明'], ['每行一条专利'])).not.toContain('工作表「说明」没有读取')
   expect(await ignoredOf(['说明', '备注'], ['甲', '乙'])).toContain('工作表「说明」没有读取')
@@ -104,7 +104,7 @@ test('the notes of our own template are not told of as a sheet left unread; othe
 
 describe('the notes of a template', () => {
   const notesOf = async (def: Resource) => {
-    const { rowsOf } = await sheetsOf(await it.user(), def.calls.importTemplate)
+    const { rowsOf } = await sheetsOf(await app.user(), def.calls.importTemplate)
     return rowsOf('说明').map(([line]) => String(line))
   }
 
@@ -130,7 +130,7 @@ describe('the notes of a template', () => {
 
 test('the list of findings calls their weight as the screen does', async () => {
   const { heads, row } = await sampleRow(patent)
-  const ann = await it.user()
+  const ann = await app.user()
   const wrong = row.with(heads.indexOf('专利类型'), '商标')
   const { id } = await flowOf(patent).preview(ann, await tableOf(heads, [wrong]))
   const { rowsOf } = await sheetsOf(ann, patent.calls.batch.findingsExport, { batchId: id })
@@ -148,7 +148,7 @@ describe('whether an import can be taken back is told before the reason is asked
   }
 
   test('nothing stands against it: and nothing was changed by asking', async () => {
-    const ann = await it.user()
+    const ann = await app.user()
     const batch = await imported(ann)
     expect(await check(ann, batch)).toEqual({ obstacles: [] })
     expect(await pageOf(patent, ann)).toMatchObject({ total: 1 })
@@ -157,7 +157,7 @@ describe('whether an import can be taken back is told before the reason is asked
   })
 
   test('the same words as the refusal: a record was changed since', async () => {
-    const ann = await it.user()
+    const ann = await app.user()
     const batch = await imported(ann)
     const { records } = await pageOf(patent, ann)
     await ann.call(patent.calls.delete, { ids: [records[0]!.id] })
@@ -197,7 +197,7 @@ describe('whether an import can be taken back is told before the reason is asked
   }
 
   test('a number that a record had was taken since', async () => {
-    const ann = await it.user()
+    const ann = await app.user()
     const [old, wish] = ['CNA009776E', 'CNA009786E']
     const { id, batch } = await changed(ann, { rightNo: old }, '品种权号', wish)
     const taker = { ...valuesOf(varietyInfo, ann, 1), rightNo: old, submit: false }
@@ -211,7 +211,7 @@ describe('whether an import can be taken back is told before the reason is asked
   })
 
   test('a project that a record named was thrown away for ever', async () => {
-    const ann = await it.user()
+    const ann = await app.user()
     const projects = await Promise.all([0, 1].map((at) => create(project, ann, at)))
     const ids = projects.map(({ id }) => id)
     const own = { sourceProjectId: ids[0] }
@@ -224,7 +224,7 @@ describe('whether an import can be taken back is told before the reason is asked
   })
 
   test('somebody whom a record named was thrown away for ever', async () => {
-    const ann = await it.user()
+    const ann = await app.user()
     const who = await create(person, ann)
     const { name } = samples[person.name].values
     const cultivators = {
@@ -243,10 +243,10 @@ describe('whether an import can be taken back is told before the reason is asked
   })
 
   test('is not for who may not import, nor for another organisation', async () => {
-    const ann = await it.user()
+    const ann = await app.user()
     const batch = await imported(ann)
-    const reader = await it.user({ org: ann.org, permissions: ['research.patent:read'] })
+    const reader = await app.user({ org: ann.org, permissions: ['research.patent:read'] })
     await expect(check(reader, batch)).rejects.toMatchObject({ code: 4030 })
-    await expect(check(await it.user(), batch)).rejects.toMatchObject({ code: 4040 })
+    await expect(check(await app.user(), batch)).rejects.toMatchObject({ code: 4040 })
   })
 })

@@ -17,11 +17,11 @@ import { fileTest, type FileTest } from '../../file/testFiles.ts'
 import { certified } from './certified.ts'
 import { samples } from './samples.ts'
 
-let it: FileTest
+let app: FileTest
 beforeAll(async () => {
-  it = await fileTest()
+  app = await fileTest()
 })
-afterAll(() => it.close())
+afterAll(() => app.close())
 
 type Wish = Record<string, unknown>
 
@@ -94,7 +94,7 @@ describe('what is forbidden', () => {
     [project, { acceptDate: '2023-06-30' }, 'acceptDate', '验收日期不得早于开始日期'],
     [project, { endDate: '2023-06-30' }, 'endDate', '结束日期不得早于开始日期'],
   ])('$title %o: the message names %s', async (def, wish, path, message) => {
-    const ann = await it.user()
+    const ann = await app.user()
     await expect(create(def, ann, wish)).rejects.toMatchObject({
       code: 4000,
       data: { problems: [{ path, message }] },
@@ -114,13 +114,13 @@ describe('what is forbidden', () => {
     [thesis, { year: 1969 }, '年份不得小于1970'],
     [standard, { standardNo: 'NY/T 1209' }, '标准号格式不正确，应如 NY/T 1209-2020'],
   ])('$title %o: %s', async (def, wish, message) => {
-    await expect(create(def, await it.user(), wish)).rejects.toMatchObject({ code: 4000, message })
+    await expect(create(def, await app.user(), wish)).rejects.toMatchObject({ code: 4000, message })
   })
 })
 
 describe('what is allowed and computed', () => {
   test('a published program is protected for fifty years, an unpublished one has no day', async () => {
-    const ann = await it.user()
+    const ann = await app.user()
     const published = await create(copyright, ann)
     const kept = await create(copyright, ann, { firstPublishDate: null, regNo: '2023SR0012346' })
     expect(await show(copyright, ann, published.id)).toMatchObject({ expireDate: '2073-12-31' })
@@ -134,19 +134,19 @@ describe('what is allowed and computed', () => {
     ['T/CSTA 0012-2023', '团体', '推荐'],
     ['Q/HP 001-2024', '企业', null],
   ])('%s is the number of a standard', async (standardNo, standardType, nature) => {
-    const ann = await it.user()
+    const ann = await app.user()
     const wish = { standardNo, standardType, nature }
     expect(await create(standard, ann, wish)).toMatchObject({ id: expect.any(String) })
   })
 
   test('the unified number of another crop than maize is taken as it is written', async () => {
-    const ann = await it.user({ crop: 'rice' })
+    const ann = await app.user({ crop: 'rice' })
     const { id } = await create(germplasm, ann, { unifiedNo: 'ZD-01234' })
     expect(await show(germplasm, ann, id)).toMatchObject({ unifiedNo: 'ZD-01234' })
   })
 
   test('a place finds what lies within it, by its codes from the province on', async () => {
-    const ann = await it.user()
+    const ann = await app.user()
     const wish = { unitId: String(ann.orgId) }
     await create(laboratory, ann, { ...wish, name: '郑州室', region: ['410000', '410100'] })
     await create(laboratory, ann, { ...wish, name: '三亚室', region: ['460000', '460200'] })
@@ -169,7 +169,7 @@ describe('what is allowed and computed', () => {
   })
 
   test('the same title in another year is another paper; in the same year it is refused', async () => {
-    const ann = await it.user()
+    const ann = await app.user()
     const { title } = samples[thesis.name].values
     await create(thesis, ann)
     await create(thesis, ann, { year: 2020, doi: null })
@@ -183,7 +183,7 @@ describe('what is allowed and computed', () => {
 
 describe('the project a record comes from', () => {
   test('is found by name or number, shown by both, and named in workbooks by its number', async () => {
-    const ann = await it.user()
+    const ann = await app.user()
     const { id } = await create(project, ann)
     expect(await ann.call(searchProject, { name: '2023ZD' })).toMatchObject([{ id, code: '2023ZD04030' }])
     const made = await create(standard, ann, { sourceProjectId: id })
@@ -195,7 +195,7 @@ describe('the project a record comes from', () => {
   })
 
   test('of another organisation is not told of', async () => {
-    const [ann, eve] = [await it.user(), await it.user()]
+    const [ann, eve] = [await app.user(), await app.user()]
     const { id } = await create(project, eve)
     expect(await ann.call(searchProject, { name: '2023ZD' })).toEqual([])
     await expect(create(standard, ann, { sourceProjectId: id })).rejects.toMatchObject({
@@ -223,7 +223,7 @@ describe('workbooks of records that several fields together tell apart', () => {
   ]
 
   test('a row without DOI is known by title and year', async () => {
-    const ann = await it.user()
+    const ann = await app.user()
     await create(thesis, ann, { title: '甲', doi: null })
     const preview = await flow.preview(ann, await tableOf(HEADS, [line('甲', 2021), line('甲', 2020)]))
     expect(await flow.findings(ann, preview)).toEqual([])
@@ -231,7 +231,7 @@ describe('workbooks of records that several fields together tell apart', () => {
   })
 
   test.each(['（外部人员）', '(外部人员)'])('%s behind a name keeps the person outside', async (mark) => {
-    const ann = await it.user()
+    const ann = await app.user()
     const row = line('甲', 2021).with(5, `王麦${mark}、李谷`)
     await flow.confirm(ann, await flow.preview(ann, await tableOf(HEADS, [row])))
     const { records } = (await ann.call(thesis.calls.page, { model: {} })) as { records: Wish[] }
@@ -241,7 +241,7 @@ describe('workbooks of records that several fields together tell apart', () => {
   })
 
   test('a number that another record has, or another row, is told before anything is written', async () => {
-    const ann = await it.user()
+    const ann = await app.user()
     await create(thesis, ann, { title: '甲', doi: '10.1000/one' })
     const book = await tableOf(HEADS, [
       line('乙', 2021, '10.1000/one'),
@@ -257,8 +257,8 @@ describe('workbooks of records that several fields together tell apart', () => {
   })
 
   test('a number that another organisation in sight has is told, and may be registered again', async () => {
-    const ann = await it.user()
-    const bob = await it.user({ org: await makeOrg(it.services.db, ann.org) })
+    const ann = await app.user()
+    const bob = await app.user({ org: await makeOrg(app.services.db, ann.org) })
     await create(thesis, bob, { title: '甲', doi: '10.1000/one' })
     const preview = await flow.preview(ann, await tableOf(HEADS, [line('甲', 2021, '10.1000/one')]))
     expect(await flow.findings(ann, preview)).toMatchObject([

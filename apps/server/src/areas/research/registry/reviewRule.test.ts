@@ -6,17 +6,17 @@ import { makeOrg } from '../../../../test/build/buildAuthority.ts'
 import { testApp, type Client, type TestApp } from '../../../../test/testApp.ts'
 import { create, pageOf, show, valuesOf } from './testRegistries.ts'
 
-let it: TestApp
+let app: TestApp
 let ann: Client
 let bob: Client
 beforeAll(async () => {
-  it = await testApp()
+  app = await testApp()
 })
 beforeEach(async () => {
-  ann = await it.user()
-  bob = await it.user({ org: ann.org })
+  ann = await app.user()
+  bob = await app.user({ org: ann.org })
 })
-afterAll(() => it.close())
+afterAll(() => app.close())
 
 const setRule = (who: Client, reviewFourEyes?: boolean) =>
   who.call(updateConfigYear, {
@@ -79,7 +79,7 @@ describe('审核人不能是最后编辑人', () => {
   })
 
   test('is the rule of the organisation of the record, in its crop, and stays when others are changed', async () => {
-    const station = await it.user({ org: await makeOrg(it.services.db, ann.org) })
+    const station = await app.user({ org: await makeOrg(app.services.db, ann.org) })
     await setRule(ann, true)
     const below = await create(copyright, station)
     await expect(approve(station, below.id)).resolves.toEqual({ changed: 1 })
@@ -93,7 +93,7 @@ describe('审核人不能是最后编辑人', () => {
   test('is not switched off by who would profit from it', async () => {
     await setRule(ann, true)
     const permissions = ['upgrade.record:read', 'upgrade.record:generate', `${copyright.name}:read`] as const
-    const keeper = await it.user({
+    const keeper = await app.user({
       org: ann.org,
       permissions: [...permissions, `${copyright.name}:write`, `${copyright.name}:audit`],
     })

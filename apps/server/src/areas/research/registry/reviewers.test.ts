@@ -4,11 +4,11 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { testApp, type Client, type TestApp } from '../../../../test/testApp.ts'
 import { create, show } from './testRegistries.ts'
 
-let it: TestApp
+let app: TestApp
 beforeAll(async () => {
-  it = await testApp()
+  app = await testApp()
 })
-afterAll(() => it.close())
+afterAll(() => app.close())
 
 const RECORDS = 6
 
@@ -29,8 +29,8 @@ async function reviewsOf(ann: Client, ids: readonly string[]): Promise<number[]>
 }
 
 test('of two who review the same records at once one does it whole, the other is told who did', async () => {
-  const ann = await it.user()
-  const bob = await it.user({ org: ann.org })
+  const ann = await app.user()
+  const bob = await app.user({ org: ann.org })
   const ids: string[] = []
   for (let at = 0; at < RECORDS; at++) ids.push((await create(copyright, ann, at)).id)
   // In the opposite order: whoever locks as he is asked to would wait for the other for ever.

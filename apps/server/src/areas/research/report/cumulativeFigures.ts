@@ -12,13 +12,13 @@ import {
   dimensionOf,
   keyOf,
   populationOf,
-  type Counted,
+  type MountedReport,
   type Filters,
   type Population,
 } from './reportPopulation.ts'
 import { endUnknownOf, undatedOf } from './reportSummary.ts'
 
-type Call = Counted['report']['calls']['cumulative']
+type Call = MountedReport['report']['calls']['cumulative']
 type Trend = ResultOf<Call>['total']
 type Value = string | null
 
@@ -43,16 +43,20 @@ export const everCounted = ({ year, endDay, begun }: Population, onlyValid: bool
  * 累计: at each year's end, Σ of the records of that year and of all years before; of those in force alone, less those
  * that had ended by then. What ended on a day nobody knows counts in no year and is told beside.
  */
-export async function cumulative(ctx: Ctx, it: Counted, input: ParsedInputOf<Call>): Promise<ResultOf<Call>> {
+export async function cumulative(
+  ctx: Ctx,
+  mounted: MountedReport,
+  input: ParsedInputOf<Call>,
+): Promise<ResultOf<Call>> {
   const { startYear, endYear } = yearsOf(ctx, input)
   const { dimension, measure, onlyValid } = input
   const timeless = { ...input, startYear: undefined, endYear: undefined }
-  const population = populationOf(ctx, it, timeless)
-  const group = dimension ? keyOf(it, population, dimensionOf(it, dimension)) : sql`null::text`
+  const population = populationOf(ctx, mounted, timeless)
+  const group = dimension ? keyOf(mounted, population, dimensionOf(mounted, dimension)) : sql`null::text`
   const { chosen, approved, year, endDay, today } = population
   const source = sql`r as (
-    select ${group} as a, ${year} as year, ${endDay} as end_day, ${endYearOf(population)} as end_year, ${facts(it)}
-    from ${it.it.table} where ${all(chosen, approved, everCounted(population, onlyValid))})`
+    select ${group} as a, ${year} as year, ${endDay} as end_day, ${endYearOf(population)} as end_year, ${facts(mounted)}
+    from ${mounted.resource.table} where ${all(chosen, approved, everCounted(population, onlyValid))})`
   const inForce = onlyValid ? sql`and r.end_day > ${lastDayOf(sql`t`, today)}` : sql``
   const totals = await read<Point>(
     ctx,
@@ -71,14 +75,14 @@ export async function cumulative(ctx: Ctx, it: Counted, input: ParsedInputOf<Cal
   )
   const trendOf = trendsOf({ totals, moves, startYear, endYear, measure })
   const values = [...totals, ...moves].filter(({ rolled }) => rolled === 0).map(({ a }) => a)
-  const keys = dimension ? await keysOf(ctx, dimensionOf(it, dimension), values, {}) : []
+  const keys = dimension ? await keysOf(ctx, dimensionOf(mounted, dimension), values, {}) : []
   return {
     startYear,
     endYear,
     total: trendOf(1, null),
     groups: keys.map((key) => ({ key, trend: trendOf(0, key.value) })),
-    undated: await undatedOf(ctx, it, { ...input, startYear, endYear, withUndated: false }),
-    endUnknown: onlyValid ? await endUnknownOf(ctx, it, timeless, sql`${year} <= ${endYear}`) : 0,
+    undated: await undatedOf(ctx, mounted, { ...input, startYear, endYear, withUndated: false }),
+    endUnknown: onlyValid ? await endUnknownOf(ctx, mounted, timeless, sql`${year} <= ${endYear}`) : 0,
   }
 }
 
@@ -112,8 +116,8 @@ interface Read {
 function trendsOf({ totals, moves, startYear, endYear, measure }: Read) {
   const nameOf = ({ year, a, rolled }: Place): string =>
     JSON.stringify([year, rolled === 1 ? null : a, rolled])
-  const points = new Map(totals.map((it) => [nameOf(it), it]))
-  const changes = new Map(moves.map((it) => [nameOf(it), it]))
+  const points = new Map(totals.map((total) => [nameOf(total), total]))
+  const changes = new Map(moves.map((move) => [nameOf(move), move]))
   return (rolled: number, a: Value): Trend => {
     const figureOf = (year: number): Figure => {
       const { count, value } = points.get(nameOf({ year, a, rolled })) ?? nothing(measure)

@@ -8,11 +8,11 @@ import { makeOrg } from '../../../../test/build/buildAuthority.ts'
 import { testApp, type Client, type TestApp } from '../../../../test/testApp.ts'
 import { store, today } from './testReportRecords.ts'
 
-let it: TestApp
+let app: TestApp
 beforeAll(async () => {
-  it = await testApp({ now: today })
+  app = await testApp({ now: today })
 })
-afterAll(() => it.close())
+afterAll(() => app.close())
 
 const { approvedVariety, registeredVariety, patentRight, award, copyright } = reports
 type Calls = Report['calls']
@@ -44,8 +44,8 @@ const varieties = [
 ]
 
 async function withVarieties(): Promise<Client> {
-  const ann = await it.user()
-  await store(it, ann, tables.researchVariety, varieties)
+  const ann = await app.user()
+  await store(app, ann, tables.researchVariety, varieties)
   return ann
 }
 
@@ -140,9 +140,9 @@ describe('F-549 自定义', () => {
   })
 
   test('a bonus is summed exactly; blank ones count as no amount', async () => {
-    const ann = await it.user()
+    const ann = await app.user()
     const won = { awardName: '科技进步奖', grantDate: '2021-01-01' }
-    await store(it, ann, tables.reward, [
+    await store(app, ann, tables.reward, [
       { ...won, title: '一', level: '国家级', year: 2020, bonus: '10.50' },
       { ...won, title: '二', level: '国家级', year: 2021, bonus: '0.10' },
       { ...won, title: '三', level: '省部级', year: 2021, bonus: '0.20' },
@@ -199,11 +199,11 @@ describe('F-549 累计', () => {
     { title: '有效', grantDate: '2020-05-01', expireDate: '2035-01-01', legalStatus: '授权(有效)' },
     { title: '已届满', grantDate: '2004-05-01', expireDate: '2022-03-01', legalStatus: '届满' },
     { title: '今年到期', grantDate: '2005-05-01', expireDate: '2025-12-31', legalStatus: '授权(有效)' },
-  ].map((it) => ({ ...it, applyDate: '2003-01-01' }))
+  ].map((values) => ({ ...values, applyDate: '2003-01-01' }))
 
   test('a right counts to the year on whose last day it is valid; in this year, as of today', async () => {
-    const ann = await it.user()
-    await store(it, ann, tables.patent, rights)
+    const ann = await app.user()
+    await store(app, ann, tables.patent, rights)
     const trend = await trendOf(patentRight, ann, { startYear: 2019, endYear: 2026, onlyValid: true })
     expect(trend).toMatchObject({ base: 4, undated: 0, endUnknown: 1 })
     expect(trend.years).toEqual([
@@ -225,8 +225,8 @@ describe('F-549 累计', () => {
   })
 
   test('every year is the one before, with what came and without what ended; groups add up to the total', async () => {
-    const ann = await it.user()
-    await store(it, ann, tables.patent, rights)
+    const ann = await app.user()
+    await store(app, ann, tables.patent, rights)
     const { total, groups } = await ann.call(patentRight.calls.cumulative, {
       startYear: 2005,
       endYear: 2025,
@@ -246,7 +246,7 @@ describe('F-549 累计', () => {
   })
 
   test('without years it covers the last ten, and refuses more than a hundred', async () => {
-    const ann = await it.user()
+    const ann = await app.user()
     const { startYear, endYear, total } = await ann.call(copyright.calls.cumulative, {})
     expect([startYear, endYear, total.years.length]).toEqual([2016, 2025, 10])
     await expect(ann.call(copyright.calls.cumulative, { startYear: 1900, endYear: 2025 })).rejects.toThrow(
@@ -278,7 +278,7 @@ describe('F-549 交叉', () => {
   })
 
   test('of nothing has no rows and no columns', async () => {
-    const ann = await it.user()
+    const ann = await app.user()
     expect(await ann.call(copyright.calls.aggregate, {})).toEqual({
       rows: [],
       columns: [],
@@ -290,8 +290,8 @@ describe('F-549 交叉', () => {
 
 describe('who sees what', () => {
   test('another organisation’s records are in no figure and behind none', async () => {
-    const [ann, eve] = [await withVarieties(), await it.user()]
-    await store(it, eve, tables.researchVariety, [varieties[0]!])
+    const [ann, eve] = [await withVarieties(), await app.user()]
+    await store(app, eve, tables.researchVariety, [varieties[0]!])
     expect((await ann.call(approvedVariety.calls.custom, {})).summary.count).toBe(8)
     expect((await eve.call(approvedVariety.calls.custom, {})).summary.count).toBe(1)
     expect(await eve.call(approvedVariety.calls.custom, { orgId: String(ann.orgId) })).toMatchObject({
@@ -310,7 +310,7 @@ describe('who sees what', () => {
       { ...maize, name: '草', year: 2021, status: 0 },
       { ...maize, name: '退', year: 2022, status: 3 },
     ]
-    await store(it, ann, tables.researchVariety, more)
+    await store(app, ann, tables.researchVariety, more)
     const filters = { startYear: 2022, endYear: 2022 }
     const { summary } = await ann.call(approvedVariety.calls.custom, filters)
     expect(summary.unapproved).toEqual({ drafts: 0, waiting: 1, rejected: 1 })
@@ -335,9 +335,9 @@ describe('who sees what', () => {
 
   test('an organisation is chosen with all below it', async () => {
     const ann = await withVarieties()
-    const below = await makeOrg(it.services.db, ann.org)
-    const bob = await it.user({ org: below })
-    await store(it, bob, tables.researchVariety, [{ ...maize, name: '子', year: 2020 }])
+    const below = await makeOrg(app.services.db, ann.org)
+    const bob = await app.user({ org: below })
+    await store(app, bob, tables.researchVariety, [{ ...maize, name: '子', year: 2020 }])
     const byOrg = await ann.call(approvedVariety.calls.custom, { dimensions: ['orgId'] })
     expect(Object.fromEntries(byOrg.rows.map(({ keys, count }) => [keys[0]!.value, count]))).toEqual({
       [ann.orgId]: 8,
@@ -350,20 +350,20 @@ describe('who sees what', () => {
 
   test('records behind a figure need the right to read their registry', async () => {
     const permissions = ['research.report:read', 'research.report:export'] as const
-    const ann = await it.user({ permissions })
+    const ann = await app.user({ permissions })
     expect(await ann.call(approvedVariety.calls.custom, {})).toMatchObject({ rows: [] })
     const refusal = { code: 4030, message: '没有查看审定品种的权限，不能查看统计明细' }
     await expect(ann.call(approvedVariety.calls.drillDown, {})).rejects.toMatchObject(refusal)
     await expect(ann.call(approvedVariety.calls.drillDownExport, {})).rejects.toMatchObject(refusal)
     const others = permissionNames.filter((word) => word !== 'research.report:read')
-    const bob = await it.user({ permissions: others })
+    const bob = await app.user({ permissions: others })
     await expect(bob.call(approvedVariety.calls.custom, {})).rejects.toMatchObject({ code: 4030 })
   })
 })
 
 describe('what is refused', () => {
   const refused = async (of: Report, call: 'custom' | 'aggregate' | 'drillDown', input: object) => {
-    const ann = await it.user()
+    const ann = await app.user()
     return ann.call(of.calls[call], input as never).then(
       () => 'no refusal',
       (error: Error) => error.message,
@@ -387,10 +387,10 @@ describe('what is refused', () => {
   })
 
   test('more groups than a table can show', async () => {
-    const ann = await it.user()
+    const ann = await app.user()
     const record = (at: number) => ({ title: `成果${at}`, awardName: `奖${at}`, year: 2020 })
     await store(
-      it,
+      app,
       ann,
       tables.reward,
       Array.from({ length: 101 }, (_, at) => ({ ...record(at), grantOrg: `单位${at}` })),

@@ -13,20 +13,20 @@ import { sheetsOf } from '../../authority/testTables.ts'
 import { store, today } from './testReportRecords.ts'
 
 /** Every figure of every subject against the records behind it, over records with all kinds of values and blanks. */
-let it: TestApp
+let app: TestApp
 let ann: Client
 beforeAll(async () => {
-  it = await testApp({ now: today })
-  ann = await it.user()
-  const below = await it.user({ org: await makeOrg(it.services.db, ann.org) })
+  app = await testApp({ now: today })
+  ann = await app.user()
+  const below = await app.user({ org: await makeOrg(app.services.db, ann.org) })
   for (const [name, table] of Object.entries(stored)) {
     const { registry } = Object.values(reports).find((of) => of.registry.name === name)!
-    await store(it, ann, table, recordsOf(registry.fields, 30))
-    await store(it, below, table, recordsOf(registry.fields, 9))
-    await store(it, await it.user(), table, recordsOf(registry.fields, 5))
+    await store(app, ann, table, recordsOf(registry.fields, 30))
+    await store(app, below, table, recordsOf(registry.fields, 9))
+    await store(app, await app.user(), table, recordsOf(registry.fields, 5))
   }
 }, 120_000)
-afterAll(() => it.close())
+afterAll(() => app.close())
 
 const stored: Readonly<Partial<Record<ResourceName, ResourceTable>>> = {
   'research.variety': tables.researchVariety,
@@ -100,7 +100,7 @@ const filtersOf = (of: Report): [string, object][] => [
 const nameOf = ({ label }: Dimension): string => label
 
 describe.each(Object.values(reports).map((of) => [of.subject, of] as const))('F-549 %s', (_, of) => {
-  test.each(of.dimensions.map((it) => [nameOf(it), it] as const))(
+  test.each(of.dimensions.map((dimension) => [nameOf(dimension), dimension] as const))(
     'every group by %s is the records behind it, and so is every cell against the next dimension',
     async (label, dimension) => {
       const next = of.dimensions[(of.dimensions.indexOf(dimension) + 1) % of.dimensions.length]!
@@ -154,7 +154,7 @@ describe.each(Object.values(reports).map((of) => [of.subject, of] as const))('F-
 async function tableAgrees(of: Report, filters: object, row: string, column: string): Promise<void> {
   const { rows, columns, total } = await ann.call(of.calls.aggregate, { ...filters, row, column })
   const sum = (figures: readonly { count: number }[]) => figures.reduce((all, { count }) => all + count, 0)
-  expect(sum(columns.map((it) => it.total))).toBe(total.count)
+  expect(sum(columns.map((column) => column.total))).toBe(total.count)
   for (const { key, cells, total: ofRow } of rows) {
     expect(sum(cells)).toBe(ofRow.count)
     for (const [at, figure] of cells.entries()) {

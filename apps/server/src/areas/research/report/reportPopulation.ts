@@ -9,9 +9,9 @@ import { columnOf } from '../../../resource/filterConditions.ts'
 import type { Mounted } from '../../../resource/mounted.ts'
 
 /** A report on the server: its definition, and the registry as it is mounted. */
-export interface Counted {
+export interface MountedReport {
   report: Report
-  it: Mounted
+  resource: Mounted
 }
 
 /** The filters of a report, as every call of it has them. */
@@ -49,22 +49,22 @@ export interface Population {
 }
 
 /** Takes the filters of a call apart. Throws BAD_INPUT when the years are the wrong way round. */
-export function populationOf(ctx: Ctx, { report, it }: Counted, filters: Filters): Population {
+export function populationOf(ctx: Ctx, { report, resource }: MountedReport, filters: Filters): Population {
   const { startYear, endYear, withUndated, allStates, onlyValid } = filters
   if (startYear !== undefined && endYear !== undefined && startYear > endYear) {
     throw new AppError('BAD_INPUT', '起始年份不得晚于结束年份')
   }
-  const { table } = it
+  const { table } = resource
   const today = clockDay(ctx.services.now())
-  const year = yearOf({ report, it }, filters.yearField)
-  const endDay = endDayOf({ report, it })
+  const year = yearOf({ report, resource }, filters.yearField)
+  const endDay = endDayOf({ report, resource })
   const begun = report.ending?.since ? sql`${columnOf(table, report.ending.since)} is not null` : sql`true`
   const range = all(
     startYear === undefined ? undefined : sql`${year} >= ${startYear}`,
     endYear === undefined ? undefined : sql`${year} <= ${endYear}`,
   )
   return {
-    chosen: all(rows(ctx, table), ...choicesOf({ report, it }, filters)),
+    chosen: all(rows(ctx, table), ...choicesOf({ report, resource }, filters)),
     approved: allStates ? sql`true` : eq(table.status, APPROVED),
     unapproved: ne(table.status, APPROVED),
     inYears: withUndated ? sql`(${range} or ${year} is null)` : range,
@@ -88,16 +88,16 @@ export const leftUnapproved = ({ chosen, unapproved, inYears, valid }: Populatio
   all(chosen, unapproved, inYears, valid)
 
 /** The subject's own records, and what was chosen from lists. */
-function choicesOf({ report, it }: Counted, { orgId, where = {} }: Filters): SQL[] {
+function choicesOf({ report, resource }: MountedReport, { orgId, where = {} }: Filters): SQL[] {
   const { only } = report
   const wanted = {
     ...(only ? { [only.field]: [...only.initial] } : {}),
     ...Object.fromEntries(Object.entries(where).filter(([, values]) => values && values.length > 0)),
   }
   const choices = Object.entries(wanted).map(
-    ([name, values]) => sql`${columnOf(it.table, name)} = any(${sql.param(values)}::text[])`,
+    ([name, values]) => sql`${columnOf(resource.table, name)} = any(${sql.param(values)}::text[])`,
   )
-  return orgId === undefined ? choices : [...choices, belowOrg(it, orgId)]
+  return orgId === undefined ? choices : [...choices, belowOrg(resource, orgId)]
 }
 
 /** Records of an organisation and of all below it, as far as the caller's scope goes. */
@@ -105,8 +105,8 @@ const belowOrg = ({ table }: Mounted, orgId: number): SQL => sql`${table.orgId} 
   select below.id from ${organization} below, ${organization} top
   where top.id = ${orgId} and below.path like top.path || '%')`
 
-function yearOf({ report, it }: Counted, name: string): SQL {
-  const column = columnOf(it.table, name)
+function yearOf({ report, resource }: MountedReport, name: string): SQL {
+  const column = columnOf(resource.table, name)
   return report.registry.fields[name]!.kind === 'date'
     ? sql`extract(year from ${column})::int`
     : sql`${column}::int`
@@ -116,7 +116,7 @@ function yearOf({ report, it }: Counted, name: string): SQL {
  * First day on which a right is no longer in force: the day of its withdrawal, or the day after the last on which it was
  * valid, whichever comes first; never where neither is known to come.
  */
-function endDayOf({ report: { ending }, it: { table } }: Counted): SQL {
+function endDayOf({ report: { ending }, resource: { table } }: MountedReport): SQL {
   if (!ending) return sql`'infinity'::date`
   const expires = ending.last ? sql`${columnOf(table, ending.last)} + 1` : sql`null::date`
   const never = sql`coalesce(${expires}, 'infinity'::date)`
@@ -131,14 +131,18 @@ function endDayOf({ report: { ending }, it: { table } }: Counted): SQL {
 }
 
 /** The dimension of a report by its name; the input has been checked. */
-export function dimensionOf({ report }: Counted, name: string): Dimension {
+export function dimensionOf({ report }: MountedReport, name: string): Dimension {
   const found = dimensionNamed(report, name)
   if (!found) throw new Error(`no dimension ${name}`)
   return found
 }
 
 /** What a record stands under in a dimension, as text; null where it is blank. */
-export function keyOf({ it: { table } }: Counted, { year }: Population, { name, kind }: Dimension): SQL {
+export function keyOf(
+  { resource: { table } }: MountedReport,
+  { year }: Population,
+  { name, kind }: Dimension,
+): SQL {
   switch (kind) {
     case 'org':
       return sql`${table.orgId}::text`

@@ -8,12 +8,12 @@ export const today = (): Date => new Date('2025-06-15T04:00:00Z')
 
 /** Stores records of a registry as they are, approved unless they say otherwise; also such as no form would take. */
 export async function store(
-  it: TestApp,
+  app: TestApp,
   client: Client,
   table: ResourceTable,
   records: readonly Values[],
 ): Promise<void> {
-  const ctx = await ctxOf(it, client)
+  const ctx = await ctxOf(app, client)
   for (const record of records) {
     await insertRow(ctx, table, { status: 2, ...record })
   }

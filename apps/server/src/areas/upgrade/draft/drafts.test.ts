@@ -126,8 +126,8 @@ describe('GET savePreview', () => {
       ann.call(rehearsing.savePreview, { draftId: drafts[0]! }),
       bob.call(rehearsing.savePreview, { draftId: drafts[1]! }),
     ])
-    const failed = outcomes.filter((it) => it.status === 'rejected')
-    expect(failed.map((it) => String(it.reason))).toEqual([
+    const failed = outcomes.filter((outcome) => outcome.status === 'rejected')
+    expect(failed.map((outcome) => String(outcome.reason))).toEqual([
       expect.stringContaining('当前状态为「已确认」，不能确认预演'),
     ])
     const states = (await rehearse(ann, upgradeId)).drafts.map((draft) => draft.state)
@@ -143,7 +143,7 @@ describe('GET savePreview', () => {
         ann.call(rehearsing.savePreview, { draftId }),
         bob.call(scrapPoint, { id, version: 1, scrapped: true, reason: 'DISASTER' }),
       ])
-      expect(outcomes.filter((it) => it.status === 'fulfilled')).toHaveLength(1)
+      expect(outcomes.filter((outcome) => outcome.status === 'fulfilled')).toHaveLength(1)
       const { upgrade } = await rehearse(ann, upgradeId)
       expect(upgrade.stale).toBe(upgrade.state === 'DRAFT')
     }

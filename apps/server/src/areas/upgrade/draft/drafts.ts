@@ -176,8 +176,8 @@ function assertFresh(draft: Draft, current: LockedUpgrade, records: readonly Dec
 }
 
 /** Every standard with its version, as one text. */
-const versionsOf = (it: Pick<Draft, 'standardId' | 'standardNumber' | 'otherStandards'>): string =>
-  [{ id: it.standardId, number: it.standardNumber }, ...(it.otherStandards ?? [])]
+const versionsOf = (draft: Pick<Draft, 'standardId' | 'standardNumber' | 'otherStandards'>): string =>
+  [{ id: draft.standardId, number: draft.standardNumber }, ...(draft.otherStandards ?? [])]
     .map(({ id, number }) => `${id}.${number}`)
     .join(' ')
 

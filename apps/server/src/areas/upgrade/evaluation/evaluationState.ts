@@ -39,10 +39,11 @@ export function assertMove(state: UpgradeState, move: Move): void {
 /** What this caller may do with an evaluation in its state. */
 export function canOf(
   ctx: Pick<Ctx, 'caller'>,
-  it: { orgId: number; state: UpgradeState },
+  evaluation: { orgId: number; state: UpgradeState },
 ): Record<Move, boolean> {
-  const isOurs = mayChange(ctx, it)
-  const may = (move: Move) => isOurs && allows(it.state, move) && ctx.caller.permissions.has(moves[move].word)
+  const isOurs = mayChange(ctx, evaluation)
+  const may = (move: Move) =>
+    isOurs && allows(evaluation.state, move) && ctx.caller.permissions.has(moves[move].word)
   return Object.fromEntries((Object.keys(moves) as Move[]).map((move) => [move, may(move)])) as Record<
     Move,
     boolean

@@ -31,7 +31,7 @@ export async function collectEvidence(
 ): Promise<Evidence> {
   const { group } = trial
   const items = standards.flatMap((standard) => standard.items)
-  const [standard, ...others] = standards.map((it) => freezeStandard(it, byHand))
+  const [standard, ...others] = standards.map((standard) => freezeStandard(standard, byHand))
   const points = pointsCovered(trial)
   return {
     groupName: group.name,

@@ -69,7 +69,7 @@ function changedEntries(before: Evidence, after: Evidence): Changes['entries'] {
 /** Other seasons that items over years look at, whose data moved or which came or went. */
 function changedSeasons(before: Evidence, after: Evidence): Changes['seasons'] {
   const versions = ({ years }: Evidence) =>
-    new Map((years ?? []).map((it) => [`${it.year} ${it.groupName}`, it.dataVersion]))
+    new Map((years ?? []).map((year) => [`${year.year} ${year.groupName}`, year.dataVersion]))
   const [then, now] = [versions(before), versions(after)]
   return [...new Set([...then.keys(), ...now.keys()])].filter((name) => then.get(name) !== now.get(name))
 }

@@ -84,7 +84,7 @@ describe('GET generateCurrentYearData', () => {
       5.2006, 5.2371, 3.0567,
     ])
     expect(records[0]!.verdict).toMatchObject({ fragile: true, fragilePoints: ['新乡', '商丘', '石家庄'] })
-    expect(records.map((it) => [it.name, it.computed, it.final, it.yieldRank])).toEqual([
+    expect(records.map((record) => [record.name, record.computed, record.final, record.yieldRank])).toEqual([
       ['LPA612', 'UP', 'UP', 1],
       ['试A', 'HOLD', 'HOLD', 2],
       ['郑单958', null, null, 3],
@@ -195,7 +195,7 @@ describe('GET generateCurrentYearData', () => {
     await ann.call(insertStandard, contentOf())
     for (const name of ['一', '二', '三']) await makeFivePoints(app, ann, { name })
     const results = await Promise.all([1, 2, 3].map(() => ann.call(evaluation.generateCurrentYear, { year })))
-    const outcomes = results.map((it) => `${it.created} new, ${it.refreshed} refreshed`)
+    const outcomes = results.map((result) => `${result.created} new, ${result.refreshed} refreshed`)
     expect(outcomes.toSorted()).toEqual(['0 new, 3 refreshed', '0 new, 3 refreshed', '3 new, 0 refreshed'])
     const rowsNow = async () => {
       const { records } = await ann.call(evaluation.upgradePage, {})

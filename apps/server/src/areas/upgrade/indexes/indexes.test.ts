@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-const keysOf = (list: readonly { key: string; checked?: boolean }[]) => list.map((it) => it.key)
+const keysOf = (list: readonly { key: string; checked?: boolean }[]) => list.map((item) => item.key)
 const ticked = async (who: Client, screen: checks.IndexScreen) =>
   keysOf((await who.call(checks.checkIndexList, { screen })).filter((index) => index.checked))
 
@@ -127,7 +127,7 @@ describe('F-501 POST queryCheckIndexList and updateCheckIndexList', () => {
       traits: { earHeight: Object.fromEntries(['新乡'].map((point) => [point, [110, 120, 115, 105]])) },
     })
     const { records } = await ann.call(record.recordPage, { model: { upgradeId } })
-    const row = records.find((it) => it.name === 'LPA612')!
+    const row = records.find((record) => record.name === 'LPA612')!
     expect(row.indexes!['earHeight']).toBe(110)
     expect(row.indexes!['gainPct.ck1']).toBeCloseTo(
       row.gains.find((gain) => gain.base === 'CK1')!.gainPct!,

@@ -117,7 +117,9 @@ test('F-502 getNoContrastInfoPk compares every two, a whole group by its id or i
   const ofGroup = await ann.call(pkCompare.getNoContrastInfoPk, { groupId: String(made.trial.groupId) })
   expect(ofGroup).toMatchObject({ mode: 'free', base: null, title: '2025 D2' })
   expect(ofGroup.results).toHaveLength(6)
-  expect(ofGroup.results.find((it) => it.target === '试A' && it.base === '郑单958')).toMatchObject({
+  expect(
+    ofGroup.results.find((result) => result.target === '试A' && result.base === '郑单958'),
+  ).toMatchObject({
     wins: 5,
   })
   const ofUpgrade = await ann.call(pkCompare.getNoContrastInfoPk, { upgradeId: made.upgradeId })

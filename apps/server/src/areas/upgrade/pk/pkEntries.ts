@@ -103,14 +103,17 @@ export async function trialsOfVarieties(ctx: Ctx, varieties: readonly PkEntry[])
     varieties.some((other) => other.name === one.name && varietyKey(other) !== varietyKey(one)),
   )
   if (clash) throw new AppError('BAD_INPUT', `「${clash.name}」在不同组别中不是同一品种，不能一起比较`)
-  const [named, coded] = [varieties.filter((it) => it.isNamed), varieties.filter((it) => !it.isNamed)]
+  const [named, coded] = [
+    varieties.filter((variety) => variety.isNamed),
+    varieties.filter((variety) => !variety.isNamed),
+  ]
   const sameName = inArray(
     experimentVariety.name,
-    named.map((it) => it.name),
+    named.map((variety) => variety.name),
   )
   const itself = inArray(
     experimentVariety.id,
-    coded.map((it) => it.entryId),
+    coded.map((variety) => variety.entryId),
   )
   const found = await select(ctx)
     .where(and(visible(ctx), or(and(hasOwnName(), sameName), itself)))

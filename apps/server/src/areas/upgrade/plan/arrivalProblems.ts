@@ -34,7 +34,7 @@ export async function findArrivalProblems(
   for (const list of leaving) {
     const fresh = freshOf(list, existing)
     const problem =
-      fresh.map(({ next }) => next?.problem ?? null).find((it) => it !== null) ??
+      fresh.map(({ next }) => next?.problem ?? null).find((problem) => problem !== null) ??
       (await findCodeProblem(ctx, list.group, fresh))
     if (problem !== null) problems.set(list.upgradeId, problem)
   }
@@ -65,7 +65,7 @@ async function findCodeProblem(
 ): Promise<string | null> {
   if (fresh.every(({ place }) => place.entryNo === null)) return null
   const codes = await loadEntryCodes(ctx, group, group.year + 1)
-  return fresh.map((it) => takeCode(codes, it)).find((it) => it !== null) ?? null
+  return fresh.map((arrival) => takeCode(codes, arrival)).find((problem) => problem !== null) ?? null
 }
 
 function takeCode(codes: EntryCodes, { name, place }: Fresh): string | null {
@@ -75,8 +75,8 @@ function takeCode(codes: EntryCodes, { name, place }: Fresh): string | null {
   return problem
 }
 
-const keyOf = (it: { orgId: number; year: number; phase: string; groupName: string }): string =>
-  `${it.orgId} ${it.year} ${it.phase} ${it.groupName}`
+const keyOf = (place: { orgId: number; year: number; phase: string; groupName: string }): string =>
+  `${place.orgId} ${place.year} ${place.phase} ${place.groupName}`
 
 /** The groups of the next years of these, by organisation, year, phase and name. */
 async function loadNextGroups(ctx: Ctx, leaving: readonly Leaving[]): Promise<Map<string, NextGroup>> {

@@ -63,7 +63,7 @@ export async function createNextEntries(
 /** How many of each decision a group of the next year has now, new and standing ones apart. */
 const arrivalsOf = (next: Group, chosen: readonly Going[], fresh: readonly Going[]): Arrival[] =>
   [...Map.groupBy(chosen, ({ record }) => record.final as Decision)].map(([decision, those]) => {
-    const created = those.filter((it) => fresh.includes(it)).length
+    const created = those.filter((entry) => fresh.includes(entry)).length
     return {
       decision,
       group: `${next.year} ${next.name} ${phaseLabel(next.phase)}`,

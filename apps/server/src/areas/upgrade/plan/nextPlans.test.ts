@@ -185,7 +185,9 @@ describe('POST saveNextPlans', () => {
     const { entries } = await plansOf(made)
     expect(entries.map(({ name, places }) => [name, places[0]!.entryNo])).toEqual(expected)
     await publishBy(made)
-    const created = (await entriesIn(app, made.ann, { year: 2026, phase: 'R2' })).filter((it) => !it.isCk)
+    const created = (await entriesIn(app, made.ann, { year: 2026, phase: 'R2' })).filter(
+      (entry) => !entry.isCk,
+    )
     expect(created.map((entry) => [entry.name, entry.entryNo])).toEqual(expected)
   })
 
@@ -196,7 +198,7 @@ describe('POST saveNextPlans', () => {
     await ann.call(evaluation.generateCurrentYear, { year: 2025 })
     await publishBy(made)
     await publishBy({ ann, bob, upgradeId: (await evaluationOf(ann, groupId)).id })
-    const created = (await entriesIn(app, ann, { year: 2026, phase: 'R2' })).filter((it) => !it.isCk)
+    const created = (await entriesIn(app, ann, { year: 2026, phase: 'R2' })).filter((entry) => !entry.isCk)
     expect(created.map((entry) => entry.entryNo)).toEqual(['26R2HHH夏001', '26R2HHH夏002'])
   })
 
@@ -204,7 +206,9 @@ describe('POST saveNextPlans', () => {
     const made = await makeEvaluated(app)
     await plan(made, { LPA612: [{ phase: 'R2', entryNo: '甲1' }, { phase: 'PT' }] })
     await publishBy(made, { LPA612: { final: 'RETEST', reason: '再看一年' } })
-    const created = (await entriesIn(app, made.ann, { year: 2026, phase: 'R1' })).filter((it) => !it.isCk)
+    const created = (await entriesIn(app, made.ann, { year: 2026, phase: 'R1' })).filter(
+      (entry) => !entry.isCk,
+    )
     expect(created.map((entry) => entry.name)).toEqual(['LPA612'])
     expect(await entriesIn(app, made.ann, { year: 2026, phase: 'PT' })).toEqual([])
   })

@@ -33,7 +33,9 @@ afterAll(() => app.close())
 
 const next = { year: 2026, phase: 'R2' }
 const again = { year: 2026, phase: 'R1' }
-const withoutLpa = fivePoints.entries.map((it) => (it.name === 'LPA612' ? { ...it, name: '老三' } : it))
+const withoutLpa = fivePoints.entries.map((entry) =>
+  entry.name === 'LPA612' ? { ...entry, name: '老三' } : entry,
+)
 
 describe('GET publish', () => {
   test('refuses a user without the right, and an evaluation of another organisation', async () => {
@@ -343,7 +345,7 @@ describe('GET publish', () => {
     const { groupId } = await makeFivePoints(app, ann, {
       year: 2026,
       phase: 'R2',
-      entries: fivePoints.entries.map((it) => (it.name === '试A' ? { ...it, name: '老三' } : it)),
+      entries: fivePoints.entries.map((entry) => (entry.name === '试A' ? { ...entry, name: '老三' } : entry)),
     })
     await ann.call(evaluation.generateCurrentYear, { year: 2026 })
     const { id } = await evaluationOf(ann, groupId)
@@ -489,9 +491,9 @@ describe('GET publish', () => {
       const outcomes = await Promise.allSettled(
         [bob, cleo].map((who) => who.call(publishing.publish, { upgradeId })),
       )
-      const failed = outcomes.filter((it) => it.status === 'rejected')
-      expect(failed.map((it) => (it.reason as { code: number }).code)).toEqual([4220])
-      expect(failed.map((it) => String(it.reason))).toEqual([
+      const failed = outcomes.filter((outcome) => outcome.status === 'rejected')
+      expect(failed.map((outcome) => (outcome.reason as { code: number }).code)).toEqual([4220])
+      expect(failed.map((outcome) => String(outcome.reason))).toEqual([
         expect.stringContaining('该组别当年数据已发布，不可修改'),
       ])
       const { blocked } = await cleo.call(nextPlans, { upgradeId })

@@ -46,8 +46,8 @@ export async function publish(
   const records = await listDecisions(ctx, current.id)
   await setEntryDecisions(ctx, group, records)
   const arrivals = await createNextEntries(ctx, group, records)
-  const createdEntries = arrivals.reduce((sum, it) => sum + it.created, 0)
-  const nextGroup = [...new Set(arrivals.map((it) => it.group))].join('、') || null
+  const createdEntries = arrivals.reduce((sum, arrival) => sum + arrival.created, 0)
+  const nextGroup = [...new Set(arrivals.map((arrival) => arrival.group))].join('、') || null
   const counts = await presentCounts(ctx, current.id)
   await saveUpgrade(ctx, current, {
     state: 'PUBLISHED',

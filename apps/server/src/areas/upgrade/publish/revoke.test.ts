@@ -40,7 +40,9 @@ describe('POST revoke', () => {
     const entries = await entriesIn(app, ann, { year: 2025, phase: 'R1' })
     expect(new Set(entries.map((entry) => `${entry.decision} ${entry.status}`))).toEqual(new Set(['null 1']))
     const records = await ann.call(publishing.publishRecords, { upgradeId })
-    expect(records.map((it) => [it.action, it.number, it.createdEntries, it.reason])).toEqual([
+    expect(
+      records.map((record) => [record.action, record.number, record.createdEntries, record.reason]),
+    ).toEqual([
       ['REVOKED', 1, -1, '产量核错'],
       ['PUBLISHED', 1, 1, null],
     ])
@@ -99,7 +101,7 @@ describe('POST revoke', () => {
     const made = await makeEvaluated(app)
     const { ann, bob, upgradeId } = made
     await publishBy(made)
-    const [entry] = (await entriesIn(app, ann, next)).filter((it) => !it.isCk)
+    const [entry] = (await entriesIn(app, ann, next)).filter((row) => !row.isCk)
     await addPlot(ann.orgId, entry!)
     await expect(bob.call(publishing.revoke, { upgradeId, reason: '复核' })).rejects.toThrow(
       '下一阶段品种「LPA612」已有试验数据，不能撤销发布',
@@ -139,7 +141,7 @@ describe('POST revoke', () => {
     const made = await makeEvaluated(app)
     const { ann, bob, upgradeId } = made
     await publishBy(made)
-    const entry = (await entriesIn(app, ann, next)).find((it) => !it.isCk)!
+    const entry = (await entriesIn(app, ann, next)).find((row) => !row.isCk)!
     const groupId = String(entry.groupId)
     await ann.call(savePoints, { groupId, rows: [{ name: '新乡' }] })
     await layOutGroup(ann, await show(ann, groupId))
@@ -200,7 +202,7 @@ describe('POST revoke', () => {
       ['LPA612', null, '26R2HHH001'],
     ])
     const records = await ann.call(publishing.publishRecords, { upgradeId })
-    expect(records.map((it) => [it.action, it.number])).toEqual([
+    expect(records.map((record) => [record.action, record.number])).toEqual([
       ['PUBLISHED', 2],
       ['REVOKED', 1],
       ['PUBLISHED', 1],

@@ -104,7 +104,7 @@ async function removeNextEntries(
   const idsIn = Map.groupBy(made, (entry) => entry.groupId)
   const madeIn = groups.map((group) => ({ group, ids: idsIn.get(group.id)!.map(({ id }) => id) }))
   await assertWithoutData(ctx, madeIn)
-  for (const it of madeIn) await removeEntries(ctx, it, reason)
+  for (const made of madeIn) await removeEntries(ctx, made, reason)
   for (const group of groups) await tidyGroup(ctx, group, reason)
   return made.length
 }
@@ -166,7 +166,7 @@ async function assertWithoutData(ctx: Ctx, made: readonly MadeIn[]): Promise<voi
   const held: Held[] = []
   for (const { group, ids } of made) held.push(...(await findData(ctx, group, 'entryId', ids)))
   const named = (isWaiting: boolean): string =>
-    shortList([...new Set(held.flatMap((it) => (it.isWaiting === isWaiting ? [it.name] : [])))])
+    shortList([...new Set(held.flatMap((entry) => (entry.isWaiting === isWaiting ? [entry.name] : [])))])
   const [filled, waiting] = [named(false), named(true)]
   if (filled === '' && waiting === '') return
   const what = filled === '' ? `${waiting}有待审核的填报值` : `${filled}已有试验数据`

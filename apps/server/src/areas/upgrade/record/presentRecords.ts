@@ -99,9 +99,9 @@ function toRecordRow({
     nextPhaseLabel: phase && phaseLabel(phase),
     nextGroup: inGroup,
     newEntryNo: record.newEntryNo ?? places[0]?.entryNo ?? null,
-    also: (record.alsoEntries ?? places.slice(1)).map((it) => ({
-      phaseLabel: phaseLabel(it.phase),
-      entryNo: it.entryNo,
+    also: (record.alsoEntries ?? places.slice(1)).map((place) => ({
+      phaseLabel: phaseLabel(place.phase),
+      entryNo: place.entryNo,
     })),
   }
 }

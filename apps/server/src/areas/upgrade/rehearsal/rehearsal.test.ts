@@ -136,8 +136,8 @@ describe('POST decide', () => {
       ann.call(rehearsing.decide, { upgradeId, version, decisions }),
       bob.call(rehearsing.refreshRehearsal, { upgradeId, version }),
     ])
-    const failed = outcomes.filter((it) => it.status === 'rejected')
-    expect(failed.map((it) => String(it.reason))).toEqual([expect.stringContaining('已被他人修改')])
+    const failed = outcomes.filter((outcome) => outcome.status === 'rejected')
+    expect(failed.map((outcome) => String(outcome.reason))).toEqual([expect.stringContaining('已被他人修改')])
     const { final } = await recordOf(ann, upgradeId, '试A')
     expect(final).toBe(outcomes[0].status === 'fulfilled' ? 'DROP' : 'HOLD')
     expect((await rehearse(ann, upgradeId)).upgrade.version).toBe(version + 1)
@@ -228,7 +228,7 @@ describe('GET updateUpgradeStandard', () => {
     const { upgrade, evidence } = await rehearse(ann, upgradeId)
     expect(upgrade).toMatchObject({ state: 'INIT', standardName: '宽', counts: { UP: 2, HOLD: 0 } })
     expect(evidence.standard).toMatchObject({ name: '宽', byHand: true })
-    const line = (await logOf(app, ann)).findLast((it) => it.object === 'upgrade')
+    const line = (await logOf(app, ann)).findLast((entry) => entry.object === 'upgrade')
     expect(line).toMatchObject({
       action: 'update',
       before: { standardId: Number(standardId) },

@@ -26,7 +26,7 @@ export function assertWhatIf(evidence: Evidence, whatIf: WhatIf): void {
     itemsAsked({ ...evidence, items: standard.items }),
   )
   const keys = new Set(items.filter(({ op }) => !asksMembership(op)).map(({ key }) => key))
-  const key = Object.keys(thresholds).find((it) => !keys.has(it))
+  const key = Object.keys(thresholds).find((name) => !keys.has(name))
   if (key !== undefined)
     throw new AppError('BAD_INPUT', `试算的指标「${key}」不在判定标准中，或没有可改的阈值`)
   assertReasons(whatIf)

@@ -89,7 +89,8 @@ function conclusionSheet(ctx: Ctx, { row, evidence, moved, source }: Conclusion)
       ['状态', upgradeStates[row.state]],
       [
         '晋级标准',
-        standards.map((it) => standardLine(it, standards.length > 1)).join('、') || (row.problem ?? '未匹配'),
+        standards.map((standard) => standardLine(standard, standards.length > 1)).join('、') ||
+          (row.problem ?? '未匹配'),
       ],
       ...(shifts === '' ? [] : [['阈值调整', shifts] satisfies [string, string]]),
       ...(row.standardNote === null ? [] : [['标准来源', row.standardNote] satisfies [string, string]]),
@@ -166,10 +167,12 @@ function verdictSheet(records: readonly ReportRow[]): SheetSpec {
 /** Whether an entry meets each class, where several are judged beside each other. */
 function classColumns(records: readonly ReportRow[]): ColumnOf<ReportRow>[] {
   const names = [
-    ...new Set(records.flatMap(({ stored }) => (stored.verdict.classes ?? []).map((it) => it.className))),
+    ...new Set(
+      records.flatMap(({ stored }) => (stored.verdict.classes ?? []).map((judged) => judged.className)),
+    ),
   ]
   const verdictOf = ({ stored }: ReportRow, name: string): string | null =>
-    decisionLabel(stored.verdict.classes?.find((it) => it.className === name)?.decision ?? null)
+    decisionLabel(stored.verdict.classes?.find((judged) => judged.className === name)?.decision ?? null)
   return names.map((name) => [`「${name}」类`, (row) => verdictOf(row, name)])
 }
 
@@ -188,7 +191,7 @@ const itemsOf = (verdicts: readonly EntryVerdict[]) =>
   verdicts.flatMap(({ entry, items, classes }) =>
     items.map((item) => ({
       entry,
-      className: classes?.find((it) => it.standardId === item.standardId)?.className ?? null,
+      className: classes?.find((judged) => judged.standardId === item.standardId)?.className ?? null,
       ...item,
       instead: alternativesOf(item, items).map(({ label }) => label),
       madeUp: madeUpBy(item, items),
@@ -243,14 +246,14 @@ const pointSheet = (verdicts: readonly EntryVerdict[]): SheetSpec =>
   sheetOf(
     '逐点依据',
     itemsOf(verdicts).flatMap(({ entry, className, label, points }) =>
-      points.map((it) => ({ entry, className, label, ...it })),
+      points.map((point) => ({ entry, className, label, ...point })),
     ),
     [
-      ['品种名称', (it) => it.entry],
+      ['品种名称', (row) => row.entry],
       ...classOf(verdicts),
-      ['指标', (it) => it.label],
-      ['试点', (it) => it.point],
-      ['值', (it) => it.value, FIGURE_FORMAT],
-      ['是否达到', (it) => (it.hit === null ? null : hitWord(it.hit))],
+      ['指标', (row) => row.label],
+      ['试点', (row) => row.point],
+      ['值', (row) => row.value, FIGURE_FORMAT],
+      ['是否达到', (row) => (row.hit === null ? null : hitWord(row.hit))],
     ],
   )

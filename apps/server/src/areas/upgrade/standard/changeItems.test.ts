@@ -134,7 +134,7 @@ describe('GET templates', () => {
     const bea = await app.user({ crop })
     const templates = await bea.call(api.standardTemplates, {})
     expect(templates.length).toBeGreaterThan(5)
-    expect(templates.some((it) => it.unverified > 0)).toBe(true)
+    expect(templates.some((template) => template.unverified > 0)).toBe(true)
     for (const { unverified: _, ...content } of templates) {
       await expect(bea.call(api.insertStandard, { ...content, scopes: [scopeOf()] })).resolves.toBeDefined()
     }

@@ -46,7 +46,7 @@ describe('F-450 sons of a standard', () => {
     await insert(ann, '别的', { scopes: [] })
     const page = async (model: object) => {
       const { total, records } = await ann.call(api.standardPage, { sort: 'id', order: 'ascending', model })
-      return [total, ...records.map((row) => [row.name, row.children?.map((it) => it.name) ?? []])]
+      return [total, ...records.map((row) => [row.name, row.children?.map((child) => child.name) ?? []])]
     }
     expect(await page({})).toEqual([2, ['总则', ['区试']], ['别的', []]])
     expect(await page({ name: '区试' })).toEqual([1, ['总则', ['区试']]])

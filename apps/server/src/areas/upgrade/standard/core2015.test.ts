@@ -85,7 +85,7 @@ describe.each([
     records.forEach((row, i) => {
       const [mean, ...wanted] = entries[i]!
       const [gain, gainOverMean, rate, lodging, share, yieldOk, pointsOk, lodgingOk, shareOk, pass] = wanted
-      const items = KEYS(ck).map((item) => row.verdict.items.find((it) => it.key === item)!)
+      const items = KEYS(ck).map((item) => row.verdict.items.find((judged) => judged.key === item)!)
       const values = [row.meanYield, ...items.map((item) => item.value)]
       const figures = [mean, gain, gainOverMean, rate, lodging, share]
       values.forEach((value, k) => expect(Math.abs(value! - figures[k]!)).toBeLessThan(1e-9))

@@ -158,7 +158,7 @@ describe('POST updateStandard', () => {
       }),
     ).toBe(4)
     const { versions, itemList } = await show(ann, id, 2)
-    expect(versions.map((it) => [it.number, it.note, it.items])).toEqual([
+    expect(versions.map((version) => [version.number, version.note, version.items])).toEqual([
       [4, null, 1],
       [3, null, 1],
       [2, '放宽', 1],
@@ -179,8 +179,10 @@ describe('POST updateStandard', () => {
         state: 1,
       })
     const outcomes = await Promise.allSettled([change(1), change(2)])
-    const failed = outcomes.filter((it) => it.status === 'rejected')
-    expect(failed.map((it) => String(it.reason))).toEqual([expect.stringMatching(/「冲突」已被.*修改/)])
+    const failed = outcomes.filter((outcome) => outcome.status === 'rejected')
+    expect(failed.map((outcome) => String(outcome.reason))).toEqual([
+      expect.stringMatching(/「冲突」已被.*修改/),
+    ])
     expect(await show(ann, id)).toMatchObject({ number: 2, version: 2 })
   })
 
@@ -221,7 +223,9 @@ describe('POST delStandard', () => {
 
   test('deletes the others, logs it, and frees the name', async () => {
     const bea = await app.user()
-    const ids = [await insert(bea, { name: '甲' }), await insert(bea, { name: '乙' })].map((it) => it.id)
+    const ids = [await insert(bea, { name: '甲' }), await insert(bea, { name: '乙' })].map(
+      (saved) => saved.id,
+    )
     await bea.call(api.delStandard, { ids })
     expect((await bea.call(api.standardPage, {})).total).toBe(0)
     expect((await logOf(app, bea)).slice(-2).map((line) => [line.action, line.objectId])).toEqual([

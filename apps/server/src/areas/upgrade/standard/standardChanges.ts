@@ -129,10 +129,10 @@ const sameContent = (version: Version, input: VersionContent): boolean =>
 
 /** JSON with sorted keys: the database returns keys in its own order. */
 function canonical(value: unknown): string {
-  return JSON.stringify(value, (_, it: unknown) =>
-    it !== null && typeof it === 'object' && !Array.isArray(it)
-      ? Object.fromEntries(Object.entries(it).toSorted(([a], [b]) => (a < b ? -1 : 1)))
-      : it,
+  return JSON.stringify(value, (_, part: unknown) =>
+    part !== null && typeof part === 'object' && !Array.isArray(part)
+      ? Object.fromEntries(Object.entries(part).toSorted(([a], [b]) => (a < b ? -1 : 1)))
+      : part,
   )
 }
 

@@ -75,7 +75,7 @@ function findYearsProblem({
   phaseYears,
 }: StandardItem): string | null {
   const unknown = [...(asked ?? []), ...(phaseYears ?? [])].find(
-    (code) => !phases.some((it) => it.value === code),
+    (code) => !phases.some((phase) => phase.value === code),
   )
   if (unknown !== undefined) return `的试验阶段「${unknown}」不存在`
   if (agg === 'EACH_YEAR' && !['GE', 'GT', 'LE', 'LT'].includes(op))

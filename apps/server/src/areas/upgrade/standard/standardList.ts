@@ -129,23 +129,23 @@ export async function showStandard(
       ),
     )
     .orderBy(desc(upgradeStandardVersion.number))
-  const version = versions.find((it) => it.number === (input.number ?? standard.latest))
+  const version = versions.find((version) => version.number === (input.number ?? standard.latest))
   if (!version) throw new AppError('NOT_FOUND', `晋级标准没有第${input.number}版`)
   const [row] = await presentStandards(ctx, [{ standard, version }])
   const names = await namesOf(
     ctx,
-    versions.map((it) => it.createdBy),
+    versions.map((version) => version.createdBy),
   )
   return {
     ...row!,
     itemList: version.items,
     scopes: version.scopes,
-    versions: versions.map((it) => ({
-      number: it.number,
-      at: it.createdAt,
-      byName: names.get(it.createdBy ?? 0) ?? null,
-      note: it.note,
-      items: it.items.length,
+    versions: versions.map((version) => ({
+      number: version.number,
+      at: version.createdAt,
+      byName: names.get(version.createdBy ?? 0) ?? null,
+      note: version.note,
+      items: version.items.length,
     })),
   }
 }

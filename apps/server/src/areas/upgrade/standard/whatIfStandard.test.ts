@@ -25,7 +25,10 @@ describe('POST tryStandard', () => {
     })
     const loose = await ann.call(api.tryStandard, { groupId, itemList: [itemOf({ v1: 0 })] })
     expect(loose.counts.UP).toBe(2)
-    expect(loose.entries.find((it) => it.name === 'LPA612')).toMatchObject({ decision: 'UP', missing: [] })
+    expect(loose.entries.find((entry) => entry.name === 'LPA612')).toMatchObject({
+      decision: 'UP',
+      missing: [],
+    })
     expect(await rehearse(ann, upgradeId)).toEqual(before)
   })
 
@@ -63,16 +66,16 @@ describe('items over several years', () => {
     const { id } = await evaluationOf(ann, now.groupId)
     const { evidence, records } = await rehearse(ann, id)
     expect(evidence).toMatchObject({ year: 2025, phase: 'R2' })
-    expect(evidence.years!.map((it) => [it.year, it.phase, it.groupId, Object.keys(it.tables)])).toEqual([
-      [2024, 'R1', String(first.groupId), ['yieldMu']],
-    ])
-    const item = records.find((it) => it.name === 'LPA612')!.verdict.items[0]!
-    expect(item.years!.map((it) => [it.year, it.n])).toEqual([
+    expect(
+      evidence.years!.map((year) => [year.year, year.phase, year.groupId, Object.keys(year.tables)]),
+    ).toEqual([[2024, 'R1', String(first.groupId), ['yieldMu']]])
+    const item = records.find((record) => record.name === 'LPA612')!.verdict.items[0]!
+    expect(item.years!.map((year) => [year.year, year.n])).toEqual([
       [2024, 5],
       [2025, 5],
     ])
     expect(item.pass).toBe('PASS')
-    const row = records.find((it) => it.name === 'LPA612')!
+    const row = records.find((record) => record.name === 'LPA612')!
     expect(row.indexes).toBeDefined()
   })
 
@@ -84,7 +87,7 @@ describe('items over several years', () => {
     const { id } = await evaluationOf(ann, groupId)
     const shown = await rehearse(ann, id)
     expect(shown.evidence.years).toEqual([])
-    expect(shown.records.find((it) => it.name === 'LPA612')!).toMatchObject({
+    expect(shown.records.find((record) => record.name === 'LPA612')!).toMatchObject({
       computed: 'HOLD',
       because: '缺项：两年平均（只有2025年一年的数据，需要两年）；补齐后再判定',
     })
@@ -112,7 +115,7 @@ describe('items over several years', () => {
       groupId: String(groupId),
       itemList: [itemOf({ v1: -50 }), shape],
     })
-    expect(entries.filter((it) => !it.isCk).map((it) => [it.name, it.decision])).toEqual([
+    expect(entries.filter((entry) => !entry.isCk).map((entry) => [entry.name, entry.decision])).toEqual([
       ['LPA612', 'UP'],
       ['试A', 'DROP'],
     ])

@@ -21,8 +21,8 @@ const clockTime = (label: string, ofDay: string) =>
     .string()
     .trim()
     .regex(/^\d{4}-\d{2}-\d{2}( \d{2}:\d{2}:\d{2})?$/, `${label}应为日期`)
-    .transform((it) => new Date(`${it.slice(0, 10)}T${it.slice(11) || ofDay}+08:00`))
-    .refine((it) => !Number.isNaN(it.getTime()), `${label}不正确`)
+    .transform((text) => new Date(`${text.slice(0, 10)}T${text.slice(11) || ofDay}+08:00`))
+    .refine((time) => !Number.isNaN(time.getTime()), `${label}不正确`)
     .optional()
 
 /** From and to, both included. */
@@ -106,7 +106,7 @@ export const signInRow = z.object({
 /** `1` for those that succeeded, `0` for those that were refused. */
 const succeeded = z
   .enum(['1', '0'], '结果只能是成功或失败')
-  .transform((it) => it === '1')
+  .transform((value) => value === '1')
   .optional()
 
 export const signInLogPage = query({

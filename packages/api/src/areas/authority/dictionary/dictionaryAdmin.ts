@@ -69,7 +69,7 @@ export const entrySave = command({
   input: z.object({
     code,
     value: optText('字典项编码', 40).refine(
-      (it) => it === null || /^[A-Za-z]\w*$/.test(it),
+      (value) => value === null || /^[A-Za-z]\w*$/.test(value),
       '字典项编码须以字母开头，只含字母、数字和 _',
     ),
     ...content,

@@ -165,4 +165,4 @@ export type EditableDictionary = (typeof editableDictionaries)[number]
 
 /** Whether an organisation may change the entries of a dictionary. */
 export const isEditable = (code: string): code is EditableDictionary =>
-  editableDictionaries.some((it) => it === code)
+  editableDictionaries.some((editable) => editable === code)

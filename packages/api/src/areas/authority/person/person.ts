@@ -101,13 +101,13 @@ export const getPerson = query({
 export const optMobile = z
   .union([z.literal('').transform(() => null), mobile])
   .nullish()
-  .transform((it) => it ?? null)
+  .transform((value) => value ?? null)
 
 const day = (label: string) =>
   z
     .union([z.literal('').transform(() => null), z.iso.date(`${label}格式为 YYYY-MM-DD`)])
     .nullish()
-    .transform((it) => it ?? null)
+    .transform((value) => value ?? null)
 
 const fields = {
   orgId: idIn(labels.orgId),
@@ -116,11 +116,11 @@ const fields = {
   gender: z
     .union([z.enum(genders), z.literal('')], '性别只能是男或女')
     .nullish()
-    .transform((it) => it || null),
+    .transform((value) => value || null),
   birthDate: day(labels.birthDate),
   mobile: optMobile,
   email: optText(labels.email, 100).refine(
-    (it) => !it || z.email().safeParse(it).success,
+    (value) => !value || z.email().safeParse(value).success,
     '邮箱格式不正确，例如 name@example.com',
   ),
   position: optText(labels.position, 50),
@@ -139,7 +139,7 @@ const fields = {
   userId: z
     .union([z.literal('').transform(() => null), idIn(labels.userId)], `${labels.userId}不正确`)
     .nullish()
-    .transform((it) => it ?? null),
+    .transform((value) => value ?? null),
 }
 
 interface Dates {
@@ -179,7 +179,8 @@ const dateRules = [
 
 const checked = <S extends z.ZodObject>(schema: S): S =>
   dateRules.reduce(
-    (it, { test, path, error }) => it.refine((value) => test(value as unknown as Dates), { path, error }),
+    (schema, { test, path, error }) =>
+      schema.refine((value) => test(value as unknown as Dates), { path, error }),
     schema,
   )
 

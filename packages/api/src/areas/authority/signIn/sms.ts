@@ -50,7 +50,7 @@ export const sendSms = command({
       purpose,
       ...captchaAnswer,
     })
-    .refine((it) => it.mobile !== undefined || it.account !== undefined, {
+    .refine((input) => input.mobile !== undefined || input.account !== undefined, {
       path: ['mobile'],
       error: '手机号必填',
     }),
@@ -70,7 +70,7 @@ export const verify = command({
       code: smsCode.optional(),
       purpose,
     })
-    .refine((it) => (it.captchaKey && it.captcha) || (it.mobile && it.code), {
+    .refine((input) => (input.captchaKey && input.captcha) || (input.mobile && input.code), {
       path: ['captcha'],
       error: '验证码必填',
     }),
@@ -97,7 +97,7 @@ export const resetPassword = command({
       newPassword: passwordRule,
       again: z.string('确认密码必填').min(1, '确认密码必填').max(64, '确认密码最多64位'),
     })
-    .refine((it) => it.newPassword === it.again, { path: ['again'], error: '两次输入的密码不一致' }),
+    .refine((input) => input.newPassword === input.again, { path: ['again'], error: '两次输入的密码不一致' }),
   output: done,
 })
 

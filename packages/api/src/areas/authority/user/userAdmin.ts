@@ -148,15 +148,15 @@ const person = {
   mobile: z
     .union([z.literal('').transform(() => null), mobile])
     .nullish()
-    .transform((it) => it ?? null),
+    .transform((value) => value ?? null),
   email: optText(userLabels.email, 100).refine(
-    (it) => !it || z.email().safeParse(it).success,
+    (value) => !value || z.email().safeParse(value).success,
     `邮箱格式不正确，例如 ${EMAIL_EXAMPLE}`,
   ),
   gender: z
     .union([z.enum(genders), z.literal('')], '性别只能是男或女')
     .nullish()
-    .transform((it) => it || null),
+    .transform((value) => value || null),
   position: optText(userLabels.position, 50),
   orgIds: idsIn(userLabels.orgIds),
   crops: cropsIn,

@@ -19,7 +19,9 @@ function numberProblems({ unifiedNo }: Values, crop: string): Problem[] {
 
 /** A place has both coordinates or none, and lies in China unless another country is named. */
 function placeProblems(values: Values): Problem[] {
-  const [hasLongitude, hasLatitude] = ['longitude', 'latitude'].map((it) => typeof values[it] === 'number')
+  const [hasLongitude, hasLatitude] = ['longitude', 'latitude'].map(
+    (name) => typeof values[name] === 'number',
+  )
   return [
     ...(hasLongitude && !hasLatitude ? [{ path: 'latitude', message: '填写了经度，须同时填写纬度' }] : []),
     ...(hasLatitude && !hasLongitude ? [{ path: 'longitude', message: '填写了纬度，须同时填写经度' }] : []),

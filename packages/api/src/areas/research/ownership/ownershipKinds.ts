@@ -14,7 +14,7 @@ export type OwnershipKind = keyof typeof ownershipKinds
 export const movingKinds = ['TRANSFER', 'INHERIT', 'RENAME'] as const satisfies readonly OwnershipKind[]
 
 /** Whether by this kind an asset, or a share in it, goes to somebody else. */
-export const isMovingKind = (kind: OwnershipKind): boolean => movingKinds.some((it) => it === kind)
+export const isMovingKind = (kind: OwnershipKind): boolean => movingKinds.some((moving) => moving === kind)
 
 /** What is said of a 转让 that does not tell why; null where nothing is missing. */
 export const reasonMissing = (kind: OwnershipKind, reason: string | null | undefined): string | null =>

@@ -7,8 +7,8 @@ export const patentOver: readonly string[] = ['驳回', '撤回', '终止', '届
 
 /** 专利号 once it is granted, its next annual fee while it holds, and 届满日. */
 export function computePatent(values: Values): Values {
-  const [type, applyDate, grantDate] = ['patentType', 'applyDate', 'grantDate'].map((it) =>
-    textOf(values[it]),
+  const [type, applyDate, grantDate] = ['patentType', 'applyDate', 'grantDate'].map((name) =>
+    textOf(values[name]),
   )
   const paidYear = typeof values['paidYear'] === 'number' ? values['paidYear'] : null
   const isOver = patentOver.includes(textOf(values['legalStatus']) ?? '')

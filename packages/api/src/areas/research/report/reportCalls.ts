@@ -70,12 +70,12 @@ export const trendParts = ['cumulative', 'added', 'ended'] as const
 export type TrendPart = (typeof trendParts)[number]
 
 /** Every call of a subject. */
-export function reportCalls(it: Asked) {
-  const at = (tail: string) => `/api/research/reportAnalysis/${it.subject}/${tail}` as const
-  const filters = filtersOf(it)
-  const names = it.dimensions.map(({ name }) => name) as [string, ...string[]]
+export function reportCalls(asked: Asked) {
+  const at = (tail: string) => `/api/research/reportAnalysis/${asked.subject}/${tail}` as const
+  const filters = filtersOf(asked)
+  const names = asked.dimensions.map(({ name }) => name) as [string, ...string[]]
   const dimension = z.enum(names, '维度不正确')
-  const measure = z.enum(it.measures, '指标不正确').default(it.measures[0])
+  const measure = z.enum(asked.measures, '指标不正确').default(asked.measures[0])
   const cell = z.object({
     dimension,
     value: z.string('单元格的值必填').max(200, '单元格的值最多200个字').nullable(),
@@ -90,13 +90,13 @@ export function reportCalls(it: Asked) {
     onlyUnapproved: flag('只看未审核通过的').default(false),
     measure,
   }
-  const { page } = it.registry.calls
-  const { list } = it.registry
+  const { page } = asked.registry.calls
+  const { list } = asked.registry
   return {
     custom: query({
       method: 'POST',
       path: at('custom'),
-      summary: `${it.title}自定义统计：按一个或两个维度分组`,
+      summary: `${asked.title}自定义统计：按一个或两个维度分组`,
       access: 'research.report:read',
       input: z.object({
         ...filters,
@@ -120,7 +120,7 @@ export function reportCalls(it: Asked) {
     cumulative: query({
       method: 'POST',
       path: at('cumulative'),
-      summary: `${it.title}累计统计：逐年累计，可只计有效`,
+      summary: `${asked.title}累计统计：逐年累计，可只计有效`,
       access: 'research.report:read',
       input: z.object({
         ...filters,
@@ -140,7 +140,7 @@ export function reportCalls(it: Asked) {
     aggregate: query({
       method: 'POST',
       path: at('aggregate'),
-      summary: `${it.title}交叉统计：两个维度的交叉表及合计`,
+      summary: `${asked.title}交叉统计：两个维度的交叉表及合计`,
       access: 'research.report:read',
       input: z.object({
         ...filters,
@@ -158,7 +158,7 @@ export function reportCalls(it: Asked) {
     drillDown: query({
       method: 'POST',
       path: at('drillDown'),
-      summary: `${it.title}统计明细：一个数字背后的记录`,
+      summary: `${asked.title}统计明细：一个数字背后的记录`,
       access: 'research.report:read',
       input: pageInput(drilled, ['id', 'updateTime', ...list.sort]),
       output: page.output.extend({ value: z.string().nullable() }),
@@ -166,7 +166,7 @@ export function reportCalls(it: Asked) {
     drillDownExport: fileQuery({
       method: 'POST',
       path: at('drillDownExport'),
-      summary: `导出${it.title}统计明细`,
+      summary: `导出${asked.title}统计明细`,
       access: 'research.report:export',
       input: z.object(drilled),
     }),

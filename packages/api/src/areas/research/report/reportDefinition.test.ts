@@ -36,18 +36,18 @@ describe('F-549 the statistics', () => {
       expect(Object.values(calls).every(({ method }) => method === 'POST')).toBe(true)
   })
 
-  test.each(all.map((it) => [it.subject, it] as const))(
+  test.each(all.map((report) => [report.subject, report] as const))(
     '%s names states and kinds of data as its dictionaries do',
-    (_, it) => {
-      const { only, ending } = it
-      if (only) expect(valuesOf(it, only.field)).toEqual(expect.arrayContaining([...only.values]))
+    (_, report) => {
+      const { only, ending } = report
+      if (only) expect(valuesOf(report, only.field)).toEqual(expect.arrayContaining([...only.values]))
       if (only) expect(only.values).toEqual(expect.arrayContaining([...only.initial]))
       if (ending?.state) {
         const { field, ended, expired } = ending.state
-        expect(valuesOf(it, field)).toEqual(expect.arrayContaining([...ended]))
+        expect(valuesOf(report, field)).toEqual(expect.arrayContaining([...ended]))
         if (expired) expect(ended).toContain(expired)
       }
-      expect(new Set(it.dimensions.map(({ name }) => name)).size).toBe(it.dimensions.length)
+      expect(new Set(report.dimensions.map(({ name }) => name)).size).toBe(report.dimensions.length)
     },
   )
 
@@ -59,7 +59,7 @@ describe('F-549 the statistics', () => {
 
   test('have a menu entry each', () => {
     const entries = (list: readonly MenuDefinition[]): MenuDefinition[] =>
-      list.flatMap((it) => [it, ...entries(it.children ?? [])])
+      list.flatMap((item) => [item, ...entries(item.children ?? [])])
     for (const subject of Object.keys(reportSubjects)) {
       const found = entries(menus).filter(({ path }) => path === reportScreen(subject as ReportSubject))
       expect(found).toHaveLength(1)

@@ -82,7 +82,7 @@ function dimensionOf(name: string, field: Field): Dimension {
 
 /** A dimension by its name; undefined where the report has no such one. */
 export const dimensionNamed = ({ dimensions }: Pick<Report, 'dimensions'>, name: string) =>
-  dimensions.find((it) => it.name === name)
+  dimensions.find((dimension) => dimension.name === name)
 
 /** The field whose year is the year of a record, before another one is chosen. */
 export const firstYear = ({ years }: Pick<Report, 'years'>): string => Object.keys(years)[0]!

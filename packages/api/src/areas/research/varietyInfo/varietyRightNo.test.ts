@@ -13,7 +13,14 @@ test.each(['CNA2008037.X', 'CNA19191006012', 'CNA009776', '20191006012'])('%s is
 
 test('application numbers are of eight digits with a check character, or of eleven', () => {
   const numbers = ['20150123.4', '20080376.X', '20191006012', '20150123', '20150123.A', '2019100601']
-  expect(numbers.map((it) => RIGHT_APPLY_NO.test(it))).toEqual([true, true, true, false, false, false])
+  expect(numbers.map((number) => RIGHT_APPLY_NO.test(number))).toEqual([
+    true,
+    true,
+    true,
+    false,
+    false,
+    false,
+  ])
 })
 
 test.each([
