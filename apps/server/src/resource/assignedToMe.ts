@@ -1,4 +1,5 @@
 import { assignedToMeKinds, type AssignedToMeKind } from '@hepu/api/core/resource/assignedToMe'
+import { must } from '@hepu/api/core/must'
 import { and, eq, sql, type SQL } from 'drizzle-orm'
 import { upgradeSetting } from '../db/schema/index.ts'
 import type { Ctx } from '../http/context.ts'
@@ -16,13 +17,16 @@ export function assignedToMeCondition(
   const { table, def } = resource
   const { permissions, readOnlyOrgIds, userId } = ctx.caller
   if (!permissions.has(`${def.name}:${kind === 'review' ? 'audit' : 'write'}`)) return sql`false`
-  return and(
-    sql`${table.status} = ${sql.raw(String(assignedToMeKinds[kind].status))}`,
-    readOnlyOrgIds.length > 0
-      ? sql`${table.orgId} <> all(${sql.param([...readOnlyOrgIds])}::bigint[])`
-      : undefined,
-    kind === 'review' ? sql`not ${isKeptFrom(ctx, resource)}` : eq(table.createdBy, userId),
-  )!
+  return must(
+    and(
+      sql`${table.status} = ${sql.raw(String(assignedToMeKinds[kind].status))}`,
+      readOnlyOrgIds.length > 0
+        ? sql`${table.orgId} <> all(${sql.param([...readOnlyOrgIds])}::bigint[])`
+        : undefined,
+      kind === 'review' ? sql`not ${isKeptFrom(ctx, resource)}` : eq(table.createdBy, userId),
+    ),
+    'condition',
+  )
 }
 
 /** Records that the rules of their organisation keep from the caller's review: he edited them last. See `reviewBlocker`. */

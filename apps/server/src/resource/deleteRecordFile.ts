@@ -1,4 +1,5 @@
 import { AppError } from '@hepu/api/core/errorCodes'
+import { itemAt } from '@hepu/api/core/must'
 import { storedFile } from '../db/schema/index.ts'
 import { getRow, inOrgOf } from '../db/scope.ts'
 import { updateRow } from '../db/write.ts'
@@ -17,22 +18,22 @@ export async function deleteRecordFile(ctx: Ctx, resource: Mounted, fileId: numb
   if (file.infoType !== resource.def.name || file.infoId === null) {
     throw new AppError('NOT_FOUND', '文件不存在或无权查看')
   }
-  const [record] = await lockRecords(ctx, resource, [Number(file.infoId)])
-  if (file.orgId !== record!.orgId) throw new AppError('NOT_FOUND', '文件不存在或无权查看')
-  assertFilesOpen(record!)
-  const own = inOrgOf(ctx, record!)
-  const isShown = record!.previewFileId === fileId
+  const record = itemAt(await lockRecords(ctx, resource, [Number(file.infoId)]), 0)
+  if (file.orgId !== record.orgId) throw new AppError('NOT_FOUND', '文件不存在或无权查看')
+  assertFilesOpen(record)
+  const own = inOrgOf(ctx, record)
+  const isShown = record.previewFileId === fileId
   await removeFile(own, fileId)
-  assertFilesLeft(resource.def, record!, (await listFiles(own, filesHome(resource.def, record!))).length)
+  assertFilesLeft(resource.def, record, (await listFiles(own, filesHome(resource.def, record))).length)
   const names = { removed: [file.originalName] }
-  await noteFiles(ctx, resource.def, record!.id, names, isShown ? { previewFileId: null } : {})
+  await noteFiles(ctx, resource.def, record.id, names, isShown ? { previewFileId: null } : {})
   return null
 }
 
 /** The record no longer shows an attachment as its preview; the attachment stays. */
 export async function clearPreview(ctx: Ctx, resource: Mounted, id: number): Promise<null> {
-  const [record] = await lockRecords(ctx, resource, [id])
-  assertFilesOpen(record!)
+  const record = itemAt(await lockRecords(ctx, resource, [id]), 0)
+  assertFilesOpen(record)
   await updateRow(ctx, resource.table, id, { values: { previewFileId: null } }, { label: resource.def.title })
   return null
 }

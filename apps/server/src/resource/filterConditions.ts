@@ -6,6 +6,8 @@ import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import { clockDay } from '../db/clock.ts'
 import type { ResourceTable } from '../db/schema/resourceTable.ts'
 import type { Values } from '@hepu/api/core/resource/problems'
+import { itemAt } from '@hepu/api/core/must'
+import { fieldNamed } from '@hepu/api/core/resource/fields'
 import type { Mounted } from './mounted.ts'
 
 /** A column of a resource by the name of its field. */
@@ -31,7 +33,7 @@ export function hasKeyword(table: ResourceTable, keyword: string): SQL {
 function gramsOf(text: string): string[] {
   const letters = Array.from(text)
   if (letters.length < 2) return letters
-  return [...new Set(letters.slice(1).map((letter, at) => `${letters[at]!}${letter}`))]
+  return [...new Set(letters.slice(1).map((letter, at) => `${itemAt(letters, at)}${letter}`))]
 }
 
 /** Places within the one whose codes these are, from the province on; all where there is none. */
@@ -91,7 +93,7 @@ function fieldCondition(
   model: Values,
 ): SQL | undefined {
   const column = columnOf(table, name)
-  const { kind, below } = def.fields[name]!
+  const { kind, below } = fieldNamed(def.fields, name)
   if (kind === 'date') {
     const from = model[`${name}Start`]
     const to = model[`${name}End`]

@@ -10,6 +10,7 @@ import { listFiles } from '../areas/file/shared.ts'
 import type { AssignedToMeKind } from '@hepu/api/core/resource/assignedToMe'
 import { columnOf, filterCondition, hasKeyword } from './filterConditions.ts'
 import type { Values } from '@hepu/api/core/resource/problems'
+import { itemAt, must } from '@hepu/api/core/must'
 import { filesHome, type Mounted, type Stored } from './mounted.ts'
 import { assignedToMeCondition } from './assignedToMe.ts'
 import { presentRows, type Shown } from './presentRows.ts'
@@ -66,7 +67,7 @@ export async function pageWhere(
     resource,
     ids.map(({ id }) => id),
   )
-  return { current, size, total: total!.n, records: await presentRows(ctx, resource, found) }
+  return { current, size, total: must(total, 'count').n, records: await presentRows(ctx, resource, found) }
 }
 
 /** Order of a list by a name that the call allows. */
@@ -90,10 +91,10 @@ async function readRows(ctx: Ctx, { table }: Mounted, ids: readonly number[]): P
 /** One record with its attachments. Throws NOT_FOUND. */
 export async function showRecord(ctx: Ctx, resource: Mounted, id: number) {
   const row = (await getRow(ctx, resource.table, id, resource.def.title)) as Stored
-  const [shown] = await presentRows(ctx, resource, [row])
+  const shown = itemAt(await presentRows(ctx, resource, [row]), 0)
   const files = await listFiles(ctx, filesHome(resource.def, row))
   return {
-    ...shown!,
+    ...shown,
     fileDOList: files,
     previewUrl: files.find((file) => file.id === row.previewFileId)?.url ?? null,
   }
@@ -119,20 +120,20 @@ export async function pageDeleted(
     .orderBy(...ordered(order, table.deletedAt, table.id))
     .limit(size)
     .offset((current - 1) * size)) as Stored[]
-  const [total] = await ctx.db.select({ n: count() }).from(table).where(where)
+  const total = itemAt(await ctx.db.select({ n: count() }).from(table).where(where), 0)
   const shown = await presentRows(ctx, resource, found)
   const names = await deleterNames(ctx, found)
   const reasons = await deleteReasons(ctx, resource, found)
   const taken = await takenSince(ctx, resource, found)
   const records = shown.map(({ whyNot: _whyNot, ...row }, at) => ({
     ...row,
-    ...allowed(mayInBin(ctx, resource, found[at]!), { restore: taken.get(row.id)?.why }),
+    ...allowed(mayInBin(ctx, resource, itemAt(found, at)), { restore: taken.get(row.id)?.why }),
     takenBy: takerOf(taken.get(row.id)),
-    deletedAt: found[at]!.deletedAt!,
-    deletedByName: names.get(found[at]!.deletedBy ?? 0) ?? null,
+    deletedAt: must(itemAt(found, at).deletedAt, 'deletion time'),
+    deletedByName: names.get(itemAt(found, at).deletedBy ?? 0) ?? null,
     deleteReason: reasons.get(row.id) ?? null,
   }))
-  return { current, size, total: total!.n, records }
+  return { current, size, total: total.n, records }
 }
 
 /** What the caller's rights allow with a record of the recycle bin. */

@@ -2,6 +2,8 @@ import { registries } from '@hepu/api/areas/research/registries'
 import { AppError } from '@hepu/api/core/errorCodes'
 import type { Resource } from '@hepu/api/core/resource/resource'
 import { plainText } from '@hepu/api/core/resource/values'
+import { must } from '@hepu/api/core/must'
+import { fieldNamed } from '@hepu/api/core/resource/fields'
 import { and, not, sql } from 'drizzle-orm'
 import { oneOf } from '../db/nameConditions.ts'
 import type { ResourceTable } from '../db/schema/resourceTable.ts'
@@ -36,10 +38,13 @@ export async function assertUnnamed(
         .groupBy(column)
         .limit(1)
       if (!found) continue
-      const row = gone.find((record) => record.id === found.id)!
+      const row = must(
+        gone.find((record) => record.id === found.id),
+        'deleted record',
+      )
       throw new AppError(
         'BAD_STATE',
-        `「${plainText(row[def.nameField])}」是${found.n}条${other.title}的${other.fields[name]!.label}，${refused}`,
+        `「${plainText(row[def.nameField])}」是${found.n}条${other.title}的${fieldNamed(other.fields, name).label}，${refused}`,
       )
     }
   }

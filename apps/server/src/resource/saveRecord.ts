@@ -16,6 +16,7 @@ import { namesOfFiles } from '../areas/file/shared.ts'
 import { normaliseText } from '@hepu/api/cells/normalise'
 import { attachToNew, changeFiles, givenFiles, missingFiles } from './attachFiles.ts'
 import { brokenRules, problemsOf, type Values } from '@hepu/api/core/resource/problems'
+import { itemAt, must } from '@hepu/api/core/must'
 import { refuse } from './refuseValues.ts'
 import { type Mounted, type Stored } from './mounted.ts'
 import { readPersonNames } from './personNames.ts'
@@ -50,15 +51,15 @@ export async function updateRecord(
   resource: Mounted,
   { id, version, submit, ...values }: Values & { id: number; version: number; submit: boolean },
 ): Promise<{ version: number; status: ReviewState }> {
-  const [old] = await lockRecords(ctx, resource, [id])
-  const isDraft = !submit && (old!.status === 0 || old!.status === 3)
-  const missing = submit && old!.status !== 2 ? await missingFiles(ctx, resource, values, old) : []
+  const old = itemAt(await lockRecords(ctx, resource, [id]), 0)
+  const isDraft = !submit && (old.status === 0 || old.status === 3)
+  const missing = submit && old.status !== 2 ? await missingFiles(ctx, resource, values, old) : []
   const ready = await readyValues(ctx, resource, values, old, { isDraft, missing })
-  const note = { label: resource.def.title, reason: secretNote(resource.def, ready, old!) }
-  if (version !== old!.version) throw await staleEdit(ctx, old!, note)
-  const { names, isChanged, previewFileId } = await changeFiles(ctx, resource, old!, values)
-  const status = isChanged && old!.status === 2 ? 1 : nextStatus(resource.def, old!, ready, submit)
-  const review = status === old!.status ? {} : WAITING_AGAIN
+  const note = { label: resource.def.title, reason: secretNote(resource.def, ready, old) }
+  if (version !== old.version) throw await staleEdit(ctx, old, note)
+  const { names, isChanged, previewFileId } = await changeFiles(ctx, resource, old, values)
+  const status = isChanged && old.status === 2 ? 1 : nextStatus(resource.def, old, ready, submit)
+  const review = status === old.status ? {} : WAITING_AGAIN
   const next = { ...ready, previewFileId, ...review, status }
   const row = await updateRow(
     ctx,
@@ -219,7 +220,7 @@ async function nameStaff(ctx: Ctx, { def }: Mounted, values: Values): Promise<Va
       staffList: holder.staffList.map((member) => ({
         userId: member.userId ?? null,
         ...(!member.userId && member.personId ? { personId: member.personId } : {}),
-        userName: nameOf(member)!,
+        userName: must(nameOf(member), 'name of the person'),
         organizationName: member.organizationName ?? null,
       })),
     }
@@ -242,7 +243,11 @@ async function noteOutsiders(ctx: Ctx, { def }: Mounted, row: Stored): Promise<v
     const holder = row[name] as StoredHolder | null
     for (const person of holder?.staffList ?? []) {
       if (isOutsider(person))
-        await noteTemporaryPerson(ctx, { name: person.userName, unit: holder!.externalUnit, source })
+        await noteTemporaryPerson(ctx, {
+          name: person.userName,
+          unit: must(holder, 'holder').externalUnit,
+          source,
+        })
     }
   }
 }

@@ -1,6 +1,8 @@
 import { registries } from '@hepu/api/areas/research/registries'
 import type { Values } from '@hepu/api/core/resource/problems'
 import type { Resource } from '@hepu/api/core/resource/resource'
+import { must } from '@hepu/api/core/must'
+import { fieldNamed } from '@hepu/api/core/resource/fields'
 import { and, asc, or, sql, type SQL } from 'drizzle-orm'
 import type { Db } from '../db/connect.ts'
 import { oneOf } from '../db/nameConditions.ts'
@@ -67,7 +69,7 @@ async function unitNames(
 
 /** Holders that the keyword is looked for in. */
 const searchedHolders = ({ fields, list }: Searched): string[] =>
-  list.search.filter((name) => fields[name]!.kind === 'holder')
+  list.search.filter((name) => fieldNamed(fields, name).kind === 'holder')
 
 /** Makes the texts of the records that fit a condition anew, in the recycle bin too; it changes nothing else of them. */
 export async function refreshSearch(
@@ -86,7 +88,7 @@ export async function refreshSearch(
       .for('update')) as Stored[]
     if (found.length === 0) return
     await storeTexts(db, table, found, await searchTextsOf(db, def, found))
-    last = found.at(-1)!
+    last = must(found.at(-1), 'last record')
   }
 }
 

@@ -7,6 +7,8 @@ import type { Ctx } from '../http/context.ts'
 import { refuse } from './refuseValues.ts'
 import { columnOf } from './filterConditions.ts'
 import type { Values } from '@hepu/api/core/resource/problems'
+import { itemAt, must } from '@hepu/api/core/must'
+import { fieldNamed } from '@hepu/api/core/resource/fields'
 import type { Mounted, Stored } from './mounted.ts'
 
 type Own = Pick<Stored, 'id' | 'orgId' | 'crop' | 'deletedAt'>
@@ -38,7 +40,7 @@ export async function findTaken(
     const message =
       takenText(valuesText(resource.def, names, values), holder.called) +
       (own?.deletedAt ? BEFORE_RESTORE : '')
-    return { path: names[0]!, message }
+    return { path: itemAt(names, 0), message }
   }
   return undefined
 }
@@ -59,7 +61,10 @@ export async function takenSince(
   const taken = new Map<number, Taker>()
   for (const names of uniqueGroups(resource.def)) {
     for (const { own, id, called } of await holdersOfNumbers(ctx, resource, names, gone)) {
-      const row = gone.find(({ id }) => id === own)!
+      const row = must(
+        gone.find(({ id }) => id === own),
+        'deleted record',
+      )
       if (taken.has(own)) continue
       const why = takenText(valuesText(resource.def, names, row), called) + BEFORE_RESTORE
       taken.set(own, { id, name: called, why })
@@ -104,7 +109,7 @@ export const valuesText = (
   { fields }: Pick<Resource, 'fields'>,
   names: readonly string[],
   values: Values,
-): string => names.map((name) => `${fields[name]!.label}「${String(values[name])}」`).join('、')
+): string => names.map((name) => `${fieldNamed(fields, name).label}「${String(values[name])}」`).join('、')
 
 async function findHolder(
   ctx: Ctx,

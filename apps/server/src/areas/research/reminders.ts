@@ -12,6 +12,7 @@ import {
 import type { Resource } from '@hepu/api/core/resource/resource'
 import { resourceTitles } from '@hepu/api/core/resource/titles'
 import type { ParsedInputOf, ResultOf } from '@hepu/api/core/route'
+import { must } from '@hepu/api/core/must'
 import { and, sql, type SQL } from 'drizzle-orm'
 import { clockDay } from '../../db/clock.ts'
 import { organization } from '../../db/schema/index.ts'
@@ -106,7 +107,7 @@ async function readDue(ctx: Ctx, wanted: Wanted, today: string, page = sql``): P
 function dueRows(ctx: Ctx, defs: readonly Resource[], today: string): SQL {
   const selects = defs.flatMap((def) => {
     const table = tableOf(def)
-    const { days, amounts = {}, over } = def.deadlines!
+    const { days, amounts = {}, over } = must(def.deadlines, 'deadlines of the registry')
     return Object.entries(days).map(([field, what]) => {
       const day = columnOf(table, field)
       const where = and(
@@ -137,18 +138,21 @@ async function countLevels(ctx: Ctx, defs: readonly Resource[], today: string): 
 
 function present(row: Row, today: string): Page['records'][number] {
   const { registry, what, id, name, day, org } = row
-  const { def } = registries.find((other) => other.def.name === registry)!
+  const { def } = must(
+    registries.find((other) => other.def.name === registry),
+    'registry',
+  )
   const daysLeft = daysBetween(today, day)
   return {
     id: Number(id),
     registry,
     title: def.title,
     name,
-    path: def.record.path!.replace('{id}', id),
+    path: must(def.record.path, 'screen path of the registry').replace('{id}', id),
     what,
     dueDate: day,
     daysLeft,
-    level: levelOf(daysLeft)!,
+    level: must(levelOf(daysLeft), 'reminder level'),
     amount: amountOf(def, row),
     orgName: org,
   }

@@ -1,4 +1,5 @@
 import { expectedIn, type Finding } from '@hepu/api/cells/findings'
+import { itemAt, must } from '@hepu/api/core/must'
 import type { Ctx } from '../../http/context.ts'
 import { findingAt } from '../../import/table/compareTable.ts'
 import type { TableBook } from '../../import/table/readTable.ts'
@@ -23,8 +24,8 @@ export async function checkPlans(
   )
   const rows = new Map(book.rows.map((row) => [row.no, row]))
   const withFindings = touched.flatMap(({ no }, at) =>
-    problems[at]!.map(({ path, message }): { no: number; finding: Finding } => {
-      const row = rows.get(no)!
+    itemAt(problems, at).map(({ path, message }): { no: number; finding: Finding } => {
+      const row = must(rows.get(no), 'row of the workbook')
       const read = String(row.cells[path] ?? '')
       const content = { code: 'cellInvalid', read, expected: expectedIn(message), text: message }
       return { no, finding: findingAt(book, row, path, { ...content, severity: 'error' }) }

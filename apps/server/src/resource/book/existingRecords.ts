@@ -11,6 +11,7 @@ import { recordsWithFiles } from '../../areas/file/shared.ts'
 import { columnOf } from '../filterConditions.ts'
 import { deletedRows } from '../recordLists.ts'
 import { brokenRules, type Values } from '@hepu/api/core/resource/problems'
+import { itemAt, must } from '@hepu/api/core/must'
 import type { Mounted, Stored } from '../mounted.ts'
 import { secretsOf } from '../recordSecrets.ts'
 import { seeingAll } from '../targetTables.ts'
@@ -56,7 +57,7 @@ export async function loadExisting(ctx: Ctx, resource: Mounted, book: TableBook)
     .select()
     .from(table)
     .where(
-      and(rows(ctx, table), eq(table.orgId, ctx.caller.orgId), anyOf(resource, key[0]!, book)),
+      and(rows(ctx, table), eq(table.orgId, ctx.caller.orgId), anyOf(resource, itemAt(key, 0), book)),
     )) as Stored[]
   const drafts = await loadDrafts(ctx, resource, book)
   const stored = [...found, ...drafts.values()]
@@ -91,7 +92,9 @@ async function loadDrafts(ctx: Ctx, { def, table }: Mounted, book: TableBook): P
   const lacking = found.filter((row) => markOf(key, row) === undefined)
   const byName = Map.groupBy(lacking, (row) => String(row[def.nameField]))
   return new Map(
-    [...byName].flatMap(([name, [only, ...others]]) => (others.length === 0 ? [[name, only!]] : [])),
+    [...byName].flatMap(([name, [only, ...others]]) =>
+      others.length === 0 ? [[name, must(only, 'record of the name')]] : [],
+    ),
   )
 }
 
@@ -111,7 +114,7 @@ async function loadTaken(ctx: Ctx, resource: Mounted, book: TableBook): Promise<
   const { def } = resource
   const taken: [string, Taken][] = []
   for (const names of uniqueGroups(def)) {
-    for (const row of await findNumbered(ctx, resource, anyOf(resource, names[0]!, book))) {
+    for (const row of await findNumbered(ctx, resource, anyOf(resource, itemAt(names, 0), book))) {
       const { id, orgName, deletedAt } = row
       const one = { id, orgName, called: String(row[def.nameField]), isInBin: deletedAt !== null }
       taken.push(...entryOf(names, row, one))

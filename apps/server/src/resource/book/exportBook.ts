@@ -1,5 +1,11 @@
 import type { exportFormats } from '@hepu/api/core/resource/resourceCalls'
-import { dictionariesOf, neededFiles, secretFields, type Field } from '@hepu/api/core/resource/fields'
+import {
+  fieldNamed,
+  dictionariesOf,
+  neededFiles,
+  secretFields,
+  type Field,
+} from '@hepu/api/core/resource/fields'
 import { keyFields } from '@hepu/api/core/resource/resource'
 import { isRecordTarget, recordTargets } from '@hepu/api/core/resource/targets'
 import { resourceTitles } from '@hepu/api/core/resource/titles'
@@ -22,6 +28,7 @@ import {
 } from '../../import/write/writeWorkbook.ts'
 import { toCsvFile } from '../../import/write/writeCsv.ts'
 import type { Values } from '@hepu/api/core/resource/problems'
+import { must } from '@hepu/api/core/must'
 import type { Mounted } from '../mounted.ts'
 import { maskedSecret } from '../recordSecrets.ts'
 import { cellsOf } from './recordCells.ts'
@@ -95,7 +102,9 @@ async function* worded(
   const words = await loadWords(ctx, resource.def.fields)
   for await (const piece of pieces) {
     const shown = withMasked(ctx, resource, piece)
-    const states = piece.values['status']!.map((state) => reviewStates[state as ReviewState])
+    const states = must(piece.values['status'], 'review states').map(
+      (state) => reviewStates[state as ReviewState],
+    )
     yield rowsOf(shown, exported, await withMentioned(ctx, resource.def.fields, words, piece), [states])
   }
 }
@@ -104,7 +113,7 @@ async function* worded(
 function withMasked(ctx: Ctx, { def }: Mounted, { size, values }: Piece): Piece {
   const secrets = secretFields(def.fields).map(([name]) => [
     name,
-    values[name]!.map((stored) => maskedSecret(ctx, def, name, stored)),
+    must(values[name], 'values of the field').map((stored) => maskedSecret(ctx, def, name, stored)),
   ])
   return { size, values: { ...values, ...Object.fromEntries(secrets) } }
 }
@@ -116,7 +125,10 @@ export function rowsOf(
   words: Words,
   extraColumns: readonly SheetValue[][] = [],
 ): SheetValue[][] {
-  const columns = [...fields.map((field) => cellsOf(field, values[field.name]!, words)), ...extraColumns]
+  const columns = [
+    ...fields.map((field) => cellsOf(field, must(values[field.name], 'values of the field'), words)),
+    ...extraColumns,
+  ]
   return Array.from({ length: size }, (_, at) => columns.map((column) => column[at]))
 }
 
@@ -148,7 +160,7 @@ export const neededColumn = (column: SheetColumn, needed: boolean): SheetColumn 
 function notesOf(def: Mounted['def'], fields: readonly SheetField[]): string[] {
   return [
     `每行一条${def.title}，按${keyFields(def)
-      .map((name) => `「${def.fields[name]!.label}」`)
+      .map((name) => `「${fieldNamed(def.fields, name).label}」`)
       .join(
         '和',
       )}识别：已有的被修改，没有的新增，${neededFiles(def.fields) ? '新增的存为草稿，上传附件后提交审核' : '导入后待审核'}。`,

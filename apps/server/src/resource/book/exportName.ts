@@ -1,5 +1,5 @@
 import { dueLabels, type DueLevel } from '@hepu/api/core/resource/deadlines'
-import type { Field } from '@hepu/api/core/resource/fields'
+import { fieldNamed, type Field } from '@hepu/api/core/resource/fields'
 import { assignedToMeKinds, type AssignedToMeKind } from '@hepu/api/core/resource/assignedToMe'
 import { yearFilters } from '@hepu/api/core/resource/resource'
 import { reviewStates, type ReviewState } from '@hepu/api/core/resource/review'
@@ -35,7 +35,8 @@ async function filterTexts(ctx: Ctx, { def }: Mounted, model: Values): Promise<s
     isBlank(model[filter]) ? '' : `${label}${plainText(model[filter])}`,
   )
   const own = []
-  for (const field of def.list.filter) own.push(await fieldText(ctx, field, def.fields[field]!, model))
+  for (const field of def.list.filter)
+    own.push(await fieldText(ctx, field, fieldNamed(def.fields, field), model))
   return [
     plainText(name),
     isBlank(status) ? '' : reviewStates[status as ReviewState],

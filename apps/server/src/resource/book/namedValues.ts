@@ -4,6 +4,7 @@ import { eq, inArray, isNull, and, sql } from 'drizzle-orm'
 import { listDictEntries, type DictEntry } from '../../db/dictEntries.ts'
 import { organization, researchPerson, user, userOrg } from '../../db/schema/index.ts'
 import { normaliseText } from '@hepu/api/cells/normalise'
+import { itemAt, must } from '@hepu/api/core/must'
 import { visibleOrgIds, rows } from '../../db/scope.ts'
 import type { Ctx } from '../../http/context.ts'
 import { holdersOf } from '../holders.ts'
@@ -88,7 +89,9 @@ export async function withMentioned(
   words: Words,
   { values }: Pick<Piece, 'values'>,
 ): Promise<Words> {
-  const stored = targetFields(fields).flatMap(({ name }) => values[name]!.map((value) => ({ [name]: value })))
+  const stored = targetFields(fields).flatMap(({ name }) =>
+    must(values[name], 'values of the field').map((value) => ({ [name]: value })),
+  )
   if (stored.length === 0) return words
   return {
     ...words,
@@ -150,7 +153,7 @@ function namedOf(found: readonly { id: number; name: string }[], label: string):
     nameOf: (id) => names.get(id) ?? `${label}${id}`,
     idOf: (name) => {
       const known = ids.get(normaliseText(name))
-      return known?.length === 1 ? known[0]!.id : undefined
+      return known?.length === 1 ? itemAt(known, 0).id : undefined
     },
   }
 }

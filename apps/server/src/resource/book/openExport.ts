@@ -8,6 +8,8 @@ import type { Ctx, FileAnswer, PublicCtx } from '../../http/context.ts'
 import type { SheetValue } from '../../import/write/writeWorkbook.ts'
 import { columnOf as tableColumn, filterCondition } from '../filterConditions.ts'
 import type { Values } from '@hepu/api/core/resource/problems'
+import { must } from '@hepu/api/core/must'
+import { fieldNamed } from '@hepu/api/core/resource/fields'
 import type { Mounted } from '../mounted.ts'
 import type { StoredHolder } from '../presentRows.ts'
 import { mapTargets } from '../targetTables.ts'
@@ -38,7 +40,7 @@ async function exportPublished(
   format: Shape['format'],
 ): Promise<FileAnswer> {
   const { def } = resource
-  const open = def.openExport!
+  const open = must(def.openExport, 'open export')
   assertOpenFilters(def, model)
   const where = publishedCondition(ctx, resource, open, model)
   const fields = exportedFields(def.fields).filter(
@@ -77,7 +79,7 @@ function assertOpenFilters(def: Resource, model: Values): void {
 
 /** Names of the filters that ask for published columns alone, and the keyword. */
 function openFilters({ list, deadlines, openExport }: Resource): ReadonlySet<string> {
-  const isOpen = (name: string) => openExport!.columns.includes(name)
+  const isOpen = (name: string) => must(openExport, 'open export').columns.includes(name)
   const dueFields = deadlines
     ? [...Object.keys(deadlines.days), ...(deadlines.over ? [deadlines.over.field] : [])]
     : []
@@ -99,7 +101,7 @@ function publishedCondition(
   { name: keyword, ...model }: Values,
 ): SQL | undefined {
   const { def, table } = resource
-  const texts = columns.filter((name) => def.fields[name]!.kind === 'text')
+  const texts = columns.filter((name) => fieldNamed(def.fields, name).kind === 'text')
   const owner = db
     .select({ id: organization.id })
     .from(organization)
@@ -136,7 +138,9 @@ async function unitNames(
   { def, table }: Mounted,
   where: SQL | undefined,
 ): Promise<Map<number, string>> {
-  const holders = def.openExport!.columns.filter((name) => def.fields[name]!.kind === 'holder')
+  const holders = must(def.openExport, 'open export').columns.filter(
+    (name) => fieldNamed(def.fields, name).kind === 'holder',
+  )
   const ids = new Set<number>()
   for (const name of holders) {
     const found = await db

@@ -2,7 +2,7 @@ import type { Problem } from '@hepu/api/core/zod'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { z } from 'zod'
 import { readDecimal, roundUnits } from '@hepu/api/core/number/decimal'
-import { neededFiles } from '@hepu/api/core/resource/fields'
+import { fieldNamed, neededFiles } from '@hepu/api/core/resource/fields'
 import type { ReviewState } from '@hepu/api/core/resource/review'
 import { valueIn, plainText } from '@hepu/api/core/resource/values'
 import { keyFields, stepsBack, uniqueGroups, type Resource } from '@hepu/api/core/resource/resource'
@@ -11,6 +11,7 @@ import { normaliseText } from '@hepu/api/cells/normalise'
 import { findingAt, shown, type RowPlan } from '../../import/table/compareTable.ts'
 import type { TableBook, TableRow } from '../../import/table/readTable.ts'
 import { NEEDED, problemsOf, type Values } from '@hepu/api/core/resource/problems'
+import { itemAt, must } from '@hepu/api/core/must'
 import type { Stored } from '../mounted.ts'
 import { nextStatus } from '../saveRecord.ts'
 import { valuesText, takenText } from '../uniqueValues.ts'
@@ -203,7 +204,10 @@ function readField(
   const before = known ? cellOf(field, known[field.name], existing.words) : null
   if (known && isSame(field, String(before ?? ''), cellText(cell))) return
   const read = readCell(field, cell, existing.words)
-  const problem = 'problem' in read ? read.problem : shapeProblem(field, shapes.get(field.key)!, read.value)
+  const problem =
+    'problem' in read
+      ? read.problem
+      : shapeProblem(field, must(shapes.get(field.key), 'shape of the field'), read.value)
   if (problem) {
     addFinding(field.key, {
       code: 'cellInvalid',
@@ -296,17 +300,17 @@ function checkDoubles(
     const text = valuesText(def, names, cells)
     const read = names.map((name) => String(cells[name])).join('、')
     if (earlier !== undefined) {
-      addFinding(names[0]!, {
+      addFinding(itemAt(names, 0), {
         code: 'numberDouble',
         read,
-        expected: `每个${names.map((name) => def.fields[name]!.label).join('与')}只出现一次`,
+        expected: `每个${names.map((name) => fieldNamed(def.fields, name).label).join('与')}只出现一次`,
         text: `${text}与第${earlier}行重复`,
       })
     } else seen.set(mark, no)
     for (const taken of existing.taken.get(mark) ?? []) {
       // What stands keeps a number that another organisation has too.
       if (known && (taken.id === known.id || taken.orgName !== null)) continue
-      addFinding(names[0]!, { read, ...takenFinding(text, taken) })
+      addFinding(itemAt(names, 0), { read, ...takenFinding(text, taken) })
     }
   }
 }

@@ -1,4 +1,5 @@
 import { storedFields } from '@hepu/api/core/resource/fields'
+import { itemAt } from '@hepu/api/core/must'
 import { and, sql, type SQL } from 'drizzle-orm'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { asColumn, asMet } from '../../db/asColumns.ts'
@@ -65,7 +66,7 @@ async function readIds(
   const { rows } = await db.execute<{ ids: number[] | null }>(
     sql`select ${asColumn(id, sorted)} as ids from ${resource.table} where ${where ?? sql`true`}`,
   )
-  return rows[0]!.ids ?? []
+  return itemAt(rows, 0).ids ?? []
 }
 
 async function* piecesOf(
@@ -112,7 +113,7 @@ async function readPiece(
   const { rows } = await db.execute<Columns>(
     sql`select ${columns} from ${table} where ${and(where, oneOf(table.id, ids))}`,
   )
-  return pieceOf(ids, rows[0]!)
+  return pieceOf(ids, itemAt(rows, 0))
 }
 
 /** The values in the order of `ids`; records that are gone are left out. */

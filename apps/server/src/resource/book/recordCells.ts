@@ -1,6 +1,7 @@
 import type { RowColumn, RowsField } from '@hepu/api/core/resource/fields'
 import { isOutsider, plainText, rowsText, type RowValues } from '@hepu/api/core/resource/values'
 import { bareName, EXTERNAL } from '@hepu/api/areas/authority/person/externalName'
+import { must } from '@hepu/api/core/must'
 import { placeCodes, placeNames } from '../../areas/authority/shared.ts'
 import { wordsOf } from '../../import/table/tableColumns.ts'
 import { NOTES_SHEET, type SheetValue } from '../../import/write/writeWorkbook.ts'
@@ -41,7 +42,7 @@ function writerOf({ field, part }: SheetField, words: Words): (value: {}) => She
           column.kind === 'dict' ? words.word(column.dictionary, String(cell)) : String(cell),
         )
     case 'holder':
-      return (value) => partText(value as StoredHolder, part!, words)
+      return (value) => partText(value as StoredHolder, must(part, 'part of the holder'), words)
     default:
       return (value) => value as SheetValue
   }
@@ -81,7 +82,7 @@ export function readCell(
     case 'rows':
       return readRows(field, text, words)
     case 'holder':
-      return readPart(text, part!, label, words)
+      return readPart(text, must(part, 'part of the holder'), label, words)
     case 'money':
       return { value: text }
     case 'number':
@@ -135,7 +136,7 @@ function readRow({ label, columns }: RowsField, line: string, words: Words): Rea
   }
   const values: RowValues = {}
   for (const [at, name] of names.entries()) {
-    const read = readColumn(columns[name]!, cells[at] ?? '', words)
+    const read = readColumn(must(columns[name], 'column'), cells[at] ?? '', words)
     if ('problem' in read) return { ...read, problem: `${label}${read.problem}` }
     values[name] = read.value as RowValues[string]
   }

@@ -8,6 +8,7 @@ import type { Ctx } from '../../http/context.ts'
 import type { Batch } from '../../import/batch/storedBatch.ts'
 import type { Undone } from '../../import/batch/importKind.ts'
 import type { Values } from '@hepu/api/core/resource/problems'
+import { itemAt, must } from '@hepu/api/core/must'
 import { findLost } from '../assertVisible.ts'
 import type { Mounted, Stored } from '../mounted.ts'
 import { assertUnnamed } from '../referrers.ts'
@@ -43,7 +44,7 @@ export async function undoRecords(
   const removed = await removeMade(ctx, resource, batch, note)
   const rowOf = new Map(existing.map((row) => [row.id, row]))
   for (const change of kept.changed) {
-    await refuseIfTaken(ctx, resource, change, rowOf.get(change.id)!)
+    await refuseIfTaken(ctx, resource, change, must(rowOf.get(change.id), 'changed record'))
     await restore(ctx, resource, batch, change)
   }
   await refreshSearch(
@@ -169,7 +170,7 @@ async function refuseIfLost(ctx: Ctx, resource: Mounted, changed: readonly Chang
   )
   const at = lost.findIndex((whats) => whats.length > 0)
   if (at === -1) return
-  refuseOf(resource, changed[at]!, `${lost[at]!.join('、')}已被彻底删除，请直接修改该记录`)
+  refuseOf(resource, itemAt(changed, at), `${itemAt(lost, at).join('、')}已被彻底删除，请直接修改该记录`)
 }
 
 /** Refuses to bring back a number that another record took since. */

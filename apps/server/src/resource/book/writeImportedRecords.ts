@@ -10,6 +10,7 @@ import type { Batch } from '../../import/batch/storedBatch.ts'
 import { chunksOf } from '../../import/batch/chunks.ts'
 import type { Progress } from '../../import/batch/importProgress.ts'
 import type { Values } from '@hepu/api/core/resource/problems'
+import { itemAt, must } from '@hepu/api/core/must'
 import type { Mounted, Stored } from '../mounted.ts'
 import { searchTextsOf } from '../searchTexts.ts'
 import type { RecordPlan } from './planRecords.ts'
@@ -104,7 +105,7 @@ async function noteMade(
       userId,
       requestId: ctx.requestId,
       object: resource.def.table,
-      objectId: ids[at]!,
+      objectId: itemAt(ids, at),
       action: 'create',
       after: concealed(
         loggable(Object.fromEntries(Object.entries(values).filter(([, value]) => value !== null))),
@@ -113,7 +114,7 @@ async function noteMade(
       batchId: batch.id,
     })),
   )
-  const kept = plans.map(({ where }, at) => ({ id: ids[at]!, before: {}, called: where, version: 1 }))
+  const kept = plans.map(({ where }, at) => ({ id: itemAt(ids, at), before: {}, called: where, version: 1 }))
   await keepOldState(writing, kept)
 }
 
@@ -134,13 +135,16 @@ async function changeRecords(writing: Writing, plans: readonly RecordPlan[]): Pr
   const texts = await searchTexts(writing, plans)
   const kept: Kept[] = []
   for (const [at, { id, version, values, where, status }] of plans.entries()) {
-    const old = olds.get(id!)
+    const old = olds.get(must(id, 'record id'))
     const review = status === 1 ? NO_REVIEW : {}
     const next: Values = { ...values, ...review, search: texts[at], status }
-    const change = { version: version!, values: next as Partial<NewValues<ResourceTable>> }
-    const row = await updateRow(ctx, resource.table, id!, change, note)
+    const change = {
+      version: must(version, 'record version'),
+      values: next as Partial<NewValues<ResourceTable>>,
+    }
+    const row = await updateRow(ctx, resource.table, must(id, 'record id'), change, note)
     const before = Object.fromEntries(Object.keys(next).map((name) => [name, old?.[name] ?? null]))
-    kept.push({ id: id!, before, called: where, version: row.version })
+    kept.push({ id: must(id, 'record id'), before, called: where, version: row.version })
   }
   await keepOldState(writing, kept)
 }
@@ -159,7 +163,7 @@ async function lockOld(
         eq(table.orgId, ctx.caller.orgId),
         inArray(
           table.id,
-          plans.map(({ id }) => id!),
+          plans.map(({ id }) => must(id, 'record id')),
         ),
       ),
     )

@@ -1,4 +1,5 @@
 import type { RecordTarget } from './targets.ts'
+import { must } from '../must.ts'
 
 /** Stands for the crop one works with, as what a new record begins with. */
 export const CURRENT_CROP = '@crop'
@@ -93,6 +94,10 @@ export type Field =
   | HolderField
   | RowsField
 export type Fields = Readonly<Record<string, Field>>
+
+/** Returns the field of that name. Throws an Error if there is none, which is a fault of the definition or of its caller. */
+export const fieldNamed = <T>(fields: Readonly<Record<string, T>>, name: string): NonNullable<T> =>
+  must(fields[name], `field ${name}`)
 
 type Extra<F extends Base> = Omit<F, 'kind' | 'label' | 'optional' | 'part'>
 

@@ -1,5 +1,5 @@
 import type { Problem } from '../zod.ts'
-import { enteredFields, neededFiles, type Field, type Fields } from './fields.ts'
+import { fieldNamed, enteredFields, neededFiles, type Field, type Fields } from './fields.ts'
 import { isEmptyHolder, plainText } from './values.ts'
 
 /** Values of the fields of a record, by name. */
@@ -95,7 +95,9 @@ function disordered(fields: Fields, order: readonly string[], values: Values): P
   return given.flatMap((name, at) => {
     const before = given[at - 1]
     if (!before || String(values[before]) <= String(values[name])) return []
-    return [{ path: name, message: `${fields[name]!.label}不得早于${fields[before]!.label}` }]
+    return [
+      { path: name, message: `${fieldNamed(fields, name).label}不得早于${fieldNamed(fields, before).label}` },
+    ]
   })
 }
 

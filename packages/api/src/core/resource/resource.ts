@@ -1,5 +1,5 @@
 import type { RecordKind } from '../recordKind.ts'
-import { secretFields, storedFields, type Field, type Fields } from './fields.ts'
+import { fieldNamed, secretFields, storedFields, type Field, type Fields } from './fields.ts'
 import { resourceCalls, type ResourceCalls, type PathOverrides } from './resourceCalls.ts'
 import type { Deadlines } from './deadlines.ts'
 import type { ProblemsOf, Values } from './problems.ts'
@@ -153,7 +153,7 @@ function assertSpec<F extends Fields>(spec: Spec<F>): void {
       .map(([first]) => `uniqueTogether starts with ${first}, which is no text`),
     ...(kindOf(nameField) === 'text' ? [] : [`nameField ${nameField} is no text`]),
     ...[...list.search, ...list.filter, ...list.sort, ...(openExport?.columns ?? [])]
-      .filter((field) => secretFields({ [field]: fields[field]! }).length > 0)
+      .filter((field) => secretFields({ [field]: fieldNamed(fields, field) }).length > 0)
       .map((field) => `${field} is secret`),
     ...list.filter
       .filter((field) => !filterKinds.has(kindOf(field)))

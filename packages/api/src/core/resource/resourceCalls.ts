@@ -11,7 +11,7 @@ import {
 } from '../importCalls.ts'
 import { command, fileQuery, query } from '../route.ts'
 import { storedFile } from '../../areas/file/file.ts'
-import { secretFields, storedFields, type Field, type Fields } from './fields.ts'
+import { fieldNamed, secretFields, storedFields, type Field, type Fields } from './fields.ts'
 import { yearFilters, type Resource } from './resource.ts'
 import { dueLevel } from './deadlines.ts'
 import { assignedToMeKind } from './assignedToMe.ts'
@@ -260,7 +260,7 @@ const rowOut = (fields: Fields) =>
  * that is not listed is refused: the whole list would else be taken for what was asked.
  */
 function filtersOf({ fields, list, deadlines }: Asked): Record<string, z.ZodType> {
-  const own = list.filter.flatMap((name) => Object.entries(filterOf(name, fields[name]!)))
+  const own = list.filter.flatMap((name) => Object.entries(filterOf(name, fieldNamed(fields, name))))
   const filters: Record<string, z.ZodType> = {
     name: keyword,
     status: z.coerce.number().pipe(reviewState).optional(),

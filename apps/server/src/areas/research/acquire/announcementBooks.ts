@@ -6,7 +6,8 @@ import {
 import type { AcquireSpec } from '@hepu/api/areas/research/acquire/acquireSpecs'
 import { headOf, NEEDED_MARK } from '@hepu/api/cells/columnDefs'
 import { labelsOf } from '@hepu/api/core/recordKind'
-import type { Field } from '@hepu/api/core/resource/fields'
+import { fieldNamed, type Field } from '@hepu/api/core/resource/fields'
+import { must } from '@hepu/api/core/must'
 import { and, asc, eq, gt } from 'drizzle-orm'
 import { clockTime } from '../../../db/clock.ts'
 import { listDictEntries } from '../../../db/dictEntries.ts'
@@ -59,7 +60,7 @@ export async function announcementTemplate(ctx: Ctx, inbox: Inbox): Promise<File
 
 const notesOf = ({ title, def, numbers }: AcquireSpec): string[] => [
   `每行一条${title}，须填写表头带「${NEEDED_MARK}」的${labels.announceNo}和${labels.name}。`,
-  `${labels.announceNo}、${labels.name}和${numbers.map((name) => def.fields[name]!.label).join('、')}都相同的是同一条公告，不重复获取。`,
+  `${labels.announceNo}、${labels.name}和${numbers.map((name) => fieldNamed(def.fields, name).label).join('、')}都相同的是同一条公告，不重复获取。`,
   '上传后进入获取记录，逐条与登记库匹配；处理之前不改动登记库。',
   '日期写作 2025-06-01。单位、人员有多个时以「、」分隔。',
 ]
@@ -96,7 +97,7 @@ async function* readLines(ctx: Ctx, inbox: Inbox, model: Filters): AsyncGenerato
       .limit(STEP)
     for (const { row, by } of found) yield lineOf(inbox, row, by)
     if (found.length < STEP) return
-    after = found.at(-1)!.row.id
+    after = must(found.at(-1), 'last row').row.id
   }
 }
 

@@ -1,7 +1,7 @@
 import { acquireLabels } from '@hepu/api/areas/research/acquire/acquireKinds'
 import type { AcquireSpec } from '@hepu/api/areas/research/acquire/acquireSpecs'
 import type { ColumnDef } from '@hepu/api/cells/columnDefs'
-import { f, type Field, type Fields } from '@hepu/api/core/resource/fields'
+import { fieldNamed, f, type Field, type Fields } from '@hepu/api/core/resource/fields'
 import { columnDefs } from '../../../resource/book/sheetFields.ts'
 
 /** Longest 公告原文; a cell of a workbook holds no more than half as much again. */
@@ -15,7 +15,7 @@ export const sheetFieldsOf = ({ def, fields }: AcquireSpec): Fields => ({
   announceNo: f.text(acquireLabels.announceNo, 100),
   announceDate: f.opt(f.date(acquireLabels.announceDate)),
   source: f.opt(f.text(acquireLabels.source, 100)),
-  ...Object.fromEntries(fields.map((name) => [name, announced(def.fields[name]!)])),
+  ...Object.fromEntries(fields.map((name) => [name, announced(fieldNamed(def.fields, name))])),
   srcPubText: f.opt(f.longText(acquireLabels.srcPubText, TEXT_MAX)),
 })
 

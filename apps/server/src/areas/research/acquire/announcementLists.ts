@@ -2,6 +2,7 @@ import type { AcquireCalls } from '@hepu/api/areas/research/acquire/acquireCalls
 import type { ParsedInputOf, ResultOf } from '@hepu/api/core/route'
 import { and, count, eq, gte, inArray, isNull, lte, or, type SQL } from 'drizzle-orm'
 import { plainText } from '@hepu/api/core/resource/values'
+import { itemAt } from '@hepu/api/core/must'
 import { contains, ordered } from '../../../db/nameConditions.ts'
 import { acquireRecord as record, organization, user } from '../../../db/schema/index.ts'
 import { mayChange, rows, unseen } from '../../../db/scope.ts'
@@ -52,17 +53,20 @@ export async function pageAnnouncements(
     .orderBy(...ordered(order, sortColumns[sort], record.id))
     .limit(size)
     .offset((current - 1) * size)
-  const [total] = await ctx.db.select({ n: count() }).from(record).where(where)
-  return { current, size, total: total!.n, records: await presentAnnouncements(ctx, inbox, found) }
+  const total = itemAt(await ctx.db.select({ n: count() }).from(record).where(where), 0)
+  return { current, size, total: total.n, records: await presentAnnouncements(ctx, inbox, found) }
 }
 
 /** How many wait. */
 export async function countWaiting(ctx: Ctx, inbox: Inbox): Promise<number> {
-  const [found] = await ctx.db
-    .select({ n: count() })
-    .from(record)
-    .where(and(ofInbox(ctx, inbox), eq(record.operated, 0)))
-  return found!.n
+  const found = itemAt(
+    await ctx.db
+      .select({ n: count() })
+      .from(record)
+      .where(and(ofInbox(ctx, inbox), eq(record.operated, 0))),
+    0,
+  )
+  return found.n
 }
 
 /** One announcement. Throws NOT_FOUND. */

@@ -10,6 +10,7 @@ import { getRow, inOrgOf, unseen } from '../../../db/scope.ts'
 import { updateRow } from '../../../db/write.ts'
 import type { Ctx } from '../../../http/context.ts'
 import type { Values } from '@hepu/api/core/resource/problems'
+import { itemAt } from '@hepu/api/core/must'
 import type { Stored } from '../../../resource/mounted.ts'
 import { readNames } from '../../../resource/presentRows.ts'
 import { createRecord, updateRecord } from '../../../resource/saveRecord.ts'
@@ -29,11 +30,11 @@ export async function createFromAnnouncement(
   { id, submit }: ParsedInputOf<AcquireCalls['create']>,
 ): Promise<Outcome> {
   assertMayWrite(ctx, inbox)
-  const [row] = await lockWaiting(ctx, inbox, [id])
-  const matches = await findMatches(ctx, inbox, [wantedOf(inbox, row!, 0)])
-  const why = creationBlocker(inbox, row!, matches.get(0) ?? [])
-  if (why) throw new AppError('CONFLICT', `公告「${row!.name}」${why}`)
-  return makeRecord(ctx, inbox, row!, submit)
+  const row = itemAt(await lockWaiting(ctx, inbox, [id]), 0)
+  const matches = await findMatches(ctx, inbox, [wantedOf(inbox, row, 0)])
+  const why = creationBlocker(inbox, row, matches.get(0) ?? [])
+  if (why) throw new AppError('CONFLICT', `公告「${row.name}」${why}`)
+  return makeRecord(ctx, inbox, row, submit)
 }
 
 async function makeRecord(ctx: Ctx, inbox: Inbox, row: AcquireRow, submit: boolean): Promise<Outcome> {
@@ -70,12 +71,12 @@ export async function mergeAnnouncement(
   { id, recordId, version, take }: ParsedInputOf<AcquireCalls['merge']>,
 ): Promise<ResultOf<AcquireCalls['merge']>> {
   assertMayWrite(ctx, inbox)
-  const [row] = await lockWaiting(ctx, inbox, [id])
+  const row = itemAt(await lockWaiting(ctx, inbox, [id]), 0)
   const record = (await getRow(ctx, inbox.asset.table, recordId, inbox.def.title)) as Stored
-  const { mapped } = await readMapped(ctx, inbox, row!)
+  const { mapped } = await readMapped(ctx, inbox, row)
   const values = { ...ownValues(inbox, record), ...takenValues(mapped, take) }
   await updateRecord(inOrgOf(ctx, record), inbox.asset, { ...values, id: recordId, version, submit: false })
-  await settle(ctx, inbox, row!, {
+  await settle(ctx, inbox, row, {
     action: 'MERGE',
     recordId,
     recordName: plainText(values[inbox.def.nameField]),

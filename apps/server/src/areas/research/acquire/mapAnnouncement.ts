@@ -2,7 +2,7 @@ import type { OutputOf } from '@hepu/api/core/route'
 import type { AcquireCalls } from '@hepu/api/areas/research/acquire/acquireCalls'
 import { readVarietyNo } from '@hepu/api/areas/research/variety/varietyNo'
 import { headOf } from '@hepu/api/cells/columnDefs'
-import { enteredFields, type Field } from '@hepu/api/core/resource/fields'
+import { fieldNamed, enteredFields, type Field } from '@hepu/api/core/resource/fields'
 import { EXTERNAL_UNIT_MAX, valueIn } from '@hepu/api/core/resource/values'
 import { readCell } from '../../../resource/book/recordCells.ts'
 import type { Words } from '../../../resource/book/namedValues.ts'
@@ -40,7 +40,7 @@ export function mapAnnounced(inbox: Inbox, row: Parsed, words: Words, now: Now):
   const given = announcedOf(inbox, row)
   const read: Values = {}
   for (const [name, cell] of given) {
-    const one = readAnnounced(inbox, name, fields[name]!, cell, words)
+    const one = readAnnounced(inbox, name, fieldNamed(fields, name), cell, words)
     if ('problem' in one) problems.set(name, one.problem)
     else read[name] = one.value
   }
@@ -48,7 +48,7 @@ export function mapAnnounced(inbox: Inbox, row: Parsed, words: Words, now: Now):
   return {
     fields: given.map(([name, cell]) => ({
       name,
-      label: headOf(fields[name]!),
+      label: headOf(fieldNamed(fields, name)),
       text: cellText(cell),
       problem: problems.get(name) ?? null,
     })),

@@ -1,6 +1,7 @@
 import { CANDIDATES_MAX, FUZZY_FROM, type MatchReason } from '@hepu/api/areas/research/acquire/acquireKinds'
 import { comparable } from '@hepu/api/cells/normalise'
 import { plainText } from '@hepu/api/core/resource/values'
+import { must } from '@hepu/api/core/must'
 import { and, inArray, or, sql } from 'drizzle-orm'
 import { isNamed } from '../../../db/nameConditions.ts'
 import { rows } from '../../../db/scope.ts'
@@ -53,7 +54,7 @@ export async function findMatches(
   if (wanted.length === 0) return new Map()
   const [byNumber, byName] = [await withNumbers(ctx, inbox, wanted), await withNames(ctx, inbox, wanted)]
   const found = new Map(wanted.map((one) => [one.key, plainMatches(inbox, one, byNumber, byName)]))
-  const others = wanted.filter(({ key }) => found.get(key)!.length === 0)
+  const others = wanted.filter(({ key }) => must(found.get(key), 'records with the number').length === 0)
   for (const [key, matches] of await alike(ctx, inbox, others)) found.set(key, matches)
   return found
 }
@@ -146,7 +147,8 @@ async function alike(ctx: Ctx, inbox: Inbox, wanted: readonly Wanted[]): Promise
   )
   const matches = near.flatMap(({ key, id, similarity }) => {
     const record = records.get(Number(id))
-    if (!record || hasOther(numbersOf(inbox, record), numbers.get(key)!)) return []
+    if (!record || hasOther(numbersOf(inbox, record), must(numbers.get(key), 'numbers of the announcement')))
+      return []
     return [{ key, match: { record, reason: 'FUZZY' as const, similarity } }]
   })
   const byKey = Map.groupBy(matches, ({ key }) => key)

@@ -10,6 +10,7 @@ import type { TableBook, TableRow } from '../../../import/table/readTable.ts'
 import type { Ctx } from '../../../http/context.ts'
 import { loadWords, type Words } from '../../../resource/book/namedValues.ts'
 import { textOf } from '@hepu/api/core/resource/textOf'
+import { fieldNamed } from '@hepu/api/core/resource/fields'
 import { sheetFieldsOf } from './announcementColumns.ts'
 import { ofInbox, type AcquireRow, type Inbox } from './inboxes.ts'
 import { mapAnnounced, type Now } from './mapAnnouncement.ts'
@@ -100,7 +101,9 @@ function checkShapes(planning: Planning, row: TableRow): boolean {
   const wrong = kept.flatMap((key) => {
     const cell = row.cells[key]
     const message =
-      cell === undefined ? undefined : valueIn(fields[key]!).safeParse(String(cell)).error?.issues[0]?.message
+      cell === undefined
+        ? undefined
+        : valueIn(fieldNamed(fields, key)).safeParse(String(cell)).error?.issues[0]?.message
     return message ? [{ key, message }] : []
   })
   for (const { key, message } of wrong) {
@@ -152,7 +155,7 @@ function arrivalOf({ inbox, words }: Pick<Planning, 'inbox' | 'words'>, { cells 
   const numbers = inbox.numbers.map((name) => plainText(parsed[name]))
   const [announceNo, name] = [String(cells['announceNo']), String(cells['name'])]
   const crop = plainText(parsed[inbox.cropField])
-  const field = inbox.def.fields[inbox.cropField]!
+  const field = fieldNamed(inbox.def.fields, inbox.cropField)
   return {
     announceNo,
     announceDate: textOf(cells['announceDate']),

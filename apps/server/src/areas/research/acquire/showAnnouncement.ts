@@ -3,6 +3,8 @@ import { normaliseText } from '@hepu/api/cells/normalise'
 import type { ReviewState } from '@hepu/api/core/resource/review'
 import { plainText } from '@hepu/api/core/resource/values'
 import type { ResultOf } from '@hepu/api/core/route'
+import { itemAt } from '@hepu/api/core/must'
+import { fieldNamed } from '@hepu/api/core/resource/fields'
 import { clockDay } from '../../../db/clock.ts'
 import { organization } from '../../../db/schema/index.ts'
 import { getRow, mayChange } from '../../../db/scope.ts'
@@ -36,14 +38,14 @@ export async function showAnnouncement(
   id: number,
 ): Promise<ResultOf<AcquireCalls['show']>> {
   const row = await getAnnouncement(ctx, inbox, id)
-  const [shown] = await presentAnnouncements(ctx, inbox, [row])
+  const shown = itemAt(await presentAnnouncements(ctx, inbox, [row]), 0)
   const { mapped } = await readMapped(ctx, inbox, row)
   const found = row.operated === 0 ? await findMatches(ctx, inbox, [wantedOf(inbox, row, 0)]) : undefined
   const matches = found?.get(0) ?? []
   const mayCreate = shown!.can['handle']! && ctx.caller.permissions.has(`${inbox.def.name}:write`)
   return {
-    ...shown!,
-    ...allowed({ ...shown!.can, create: mayCreate }, { create: creationBlocker(inbox, row, matches) }),
+    ...shown,
+    ...allowed({ ...shown.can, create: mayCreate }, { create: creationBlocker(inbox, row, matches) }),
     fields: mapped.fields,
     missing: mapped.missing,
     candidates: await presentMatches(ctx, inbox, matches),
@@ -100,7 +102,7 @@ export async function compareWithRecord(
 
 /** A stored value in words. */
 function textOfValue({ def }: Inbox, name: string, value: unknown, words: Words): string {
-  const field = def.fields[name]!
+  const field = fieldNamed(def.fields, name)
   if (value === null || value === undefined) return ''
   if (field.kind === 'holder') return textOfHolder(value as StoredHolder, words)
   if (field.kind === 'dict') return words.word(field.dictionary, plainText(value))

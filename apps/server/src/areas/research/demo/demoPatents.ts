@@ -1,5 +1,6 @@
 import { patentCheckDigit } from '@hepu/api/areas/research/patent/patentNo'
 import { anniversary } from '@hepu/api/areas/research/terms'
+import { itemAt, must } from '@hepu/api/core/must'
 import { PROJECTS } from './demoProjects.ts'
 import {
   draft,
@@ -27,7 +28,7 @@ const GRANT_KINDS: Readonly<Record<string, string>> = { 1: 'B', 2: 'U', 3: 'S' }
 const granted = (applyDate: string, years: number, serial: string, paidYear: number) => ({
   ...filed(applyDate, serial),
   legalStatus: '授权(有效)',
-  grantNo: `CN9999${serial.slice(3)}${GRANT_KINDS[serial[0]!]!}`,
+  grantNo: `CN9999${serial.slice(3)}${must(GRANT_KINDS[itemAt(serial, 0)], 'kind code of the patent')}`,
   grantDate: anniversary(applyDate, years),
   paidYear,
   applicants: house(),

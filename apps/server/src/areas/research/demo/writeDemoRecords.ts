@@ -2,6 +2,7 @@ import { enteredFields, neededFiles, type Field } from '@hepu/api/core/resource/
 import { registries } from '@hepu/api/areas/research/registries'
 import { isRecordTarget, recordTargets } from '@hepu/api/core/resource/targets'
 import type { ResourceName } from '@hepu/api/core/resource/titles'
+import { itemAt, must } from '@hepu/api/core/must'
 import type { Ctx } from '../../../http/context.ts'
 import type { Mounted } from '../../../resource/mounted.ts'
 import { reviewRecords } from '../../../resource/reviewRecords.ts'
@@ -25,7 +26,10 @@ interface Writing {
 
 /** A registry with its table and its rules. */
 export function mountedOf(name: ResourceName): Mounted {
-  const { def } = registries.find((registry) => registry.def.name === name)!
+  const { def } = must(
+    registries.find((registry) => registry.def.name === name),
+    'registry',
+  )
   return { def, table: registryTable(def), ...hooks[name] }
 }
 
@@ -52,10 +56,11 @@ async function reviewAll(
   ids: readonly number[],
   on: Writing,
 ): Promise<void> {
-  const passed = ids.filter((_, at) => records[at]!.status === 2)
+  const passed = ids.filter((_, at) => itemAt(records, at).status === 2)
   await reviewRecords(on.reviews, resource, { ids: passed, pass: true })
   for (const [at, { status, opinion }] of records.entries()) {
-    if (status === 3) await reviewRecords(on.reviews, resource, { ids: [ids[at]!], pass: false, opinion })
+    if (status === 3)
+      await reviewRecords(on.reviews, resource, { ids: [itemAt(ids, at)], pass: false, opinion })
   }
 }
 

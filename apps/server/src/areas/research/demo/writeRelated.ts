@@ -2,6 +2,7 @@ import { qtnSave } from '@hepu/api/areas/research/gene/geneLibrary'
 import { saveEvaluations } from '@hepu/api/areas/research/germplasm/germplasmEvaluation'
 import * as ownershipApi from '@hepu/api/areas/research/ownership/ownership'
 import type { AcquireKind } from '@hepu/api/areas/research/acquire/acquireKinds'
+import { must } from '@hepu/api/core/must'
 import { and, eq } from 'drizzle-orm'
 import { acquireRecord } from '../../../db/schema/index.ts'
 import { findBatch } from '../../../import/batch/storedBatch.ts'
@@ -30,7 +31,10 @@ import { idIn, type Made } from './writeDemoRecords.ts'
 export async function writeFolders(ctx: Ctx): Promise<void> {
   const ids = new Map<string, number>()
   for (const [parent, name] of FOLDERS) {
-    const { id } = await saveFolder(ctx, { parentId: parent === null ? null : ids.get(parent)!, name })
+    const { id } = await saveFolder(ctx, {
+      parentId: parent === null ? null : must(ids.get(parent), 'parent folder'),
+      name,
+    })
     ids.set(name, id)
   }
 }
@@ -86,7 +90,7 @@ export async function writeAnnouncements(ctx: Ctx, time: DemoTime): Promise<void
 async function uploadAnnouncements(ctx: Ctx, inbox: Inbox, bytes: Buffer): Promise<void> {
   const kind = importKindOf(inbox)
   const { id } = await uploadOf(kind)(ctx, {}, { name: `${inbox.title}（示范）.xlsx`, bytes })
-  const { version } = (await findBatch(ctx.db, ctx.caller.orgId, id))!
+  const { version } = must(await findBatch(ctx.db, ctx.caller.orgId, id), 'import batch')
   await confirmBatch(ctx, kind, { id, version, leaveOutErrors: false, reason: null })
 }
 

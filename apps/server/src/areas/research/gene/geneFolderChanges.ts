@@ -10,6 +10,7 @@ import type * as api from '@hepu/api/areas/research/gene/geneFolders'
 import { gene as geneDef } from '@hepu/api/areas/research/gene/gene'
 import { AppError } from '@hepu/api/core/errorCodes'
 import type { ParsedInputOf } from '@hepu/api/core/route'
+import { itemAt } from '@hepu/api/core/must'
 import { and, count, eq, sql } from 'drizzle-orm'
 import { gene, geneFolder } from '../../../db/schema/index.ts'
 import { getRow } from '../../../db/scope.ts'
@@ -130,11 +131,14 @@ export async function deleteFolder(ctx: Ctx, { id }: ParsedInputOf<typeof api.fo
 async function contentOf(ctx: Ctx, { id, orgId, crop, path }: FolderRow): Promise<string[]> {
   const folders = (await listFolders(ctx, orgId)).filter(({ parentId }) => parentId === id).length
   const files = (await listFiles(ctx, { infoType: FOLDER_FILES, infoId: String(id), orgId })).length
-  const [genes] = await ctx.db
-    .select({ n: count(), deleted: count(gene.deletedAt) })
-    .from(gene)
-    .where(and(eq(gene.orgId, orgId), eq(gene.crop, crop), eq(columnOf(gene, 'folder'), path)))
-  const { n, deleted } = genes!
+  const genes = itemAt(
+    await ctx.db
+      .select({ n: count(), deleted: count(gene.deletedAt) })
+      .from(gene)
+      .where(and(eq(gene.orgId, orgId), eq(gene.crop, crop), eq(columnOf(gene, 'folder'), path))),
+    0,
+  )
+  const { n, deleted } = genes
   return [
     ...(folders > 0 ? [`${folders}个子文件夹`] : []),
     ...(n > 0 ? [`${n}条${geneDef.title}${deleted > 0 ? `（${deleted}条在回收站）` : ''}`] : []),

@@ -1,6 +1,7 @@
 import { FOLDER_FILES, type folderList, type folderShow } from '@hepu/api/areas/research/gene/geneFolders'
 import { gene as geneDef } from '@hepu/api/areas/research/gene/gene'
 import type { ParsedInputOf, ResultOf } from '@hepu/api/core/route'
+import { must } from '@hepu/api/core/must'
 import { and, count, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
 import { byPinyin } from '../../../db/nameConditions.ts'
 import { gene, geneFolder, storedFile } from '../../../db/schema/index.ts'
@@ -53,7 +54,7 @@ export async function listFolderTree(
   const tops: Node[] = []
   for (const { id, parentId } of found) {
     const above = parentId === null ? undefined : nodes.get(parentId)
-    ;(above ? above.children : tops).push(nodes.get(id)!)
+    ;(above ? above.children : tops).push(must(nodes.get(id), 'folder node'))
   }
   return tops
 }

@@ -4,6 +4,7 @@ import {
   type pedigree as api,
 } from '@hepu/api/areas/research/germplasm/germplasmPedigree'
 import type { ParsedInputOf, ResultOf } from '@hepu/api/core/route'
+import { must } from '@hepu/api/core/must'
 import { and, asc, or, sql } from 'drizzle-orm'
 import { oneOf } from '../../../db/nameConditions.ts'
 import { germplasm } from '../../../db/schema/index.ts'
@@ -57,7 +58,7 @@ async function walk(
   start: number,
   next: (known: readonly Member[]) => ReturnType<typeof oneOf> | null,
 ): Promise<boolean> {
-  let generation = [family.get(start)!]
+  let generation = [must(family.get(start), 'first germplasm of the pedigree')]
   for (let n = 0; n < PEDIGREE_GENERATIONS && generation.length > 0; n++) {
     const which = next(generation)
     if (!which) return false

@@ -1,4 +1,5 @@
 import type { Problem } from '@hepu/api/core/zod'
+import { must } from '@hepu/api/core/must'
 import { sql } from 'drizzle-orm'
 import type { Ctx } from '../../../http/context.ts'
 import type { Planned } from '../../../resource/mounted.ts'
@@ -24,7 +25,7 @@ export async function pedigreeProblems(
     ctx,
     changed.flatMap(({ values }) => parentsIn(values)),
   )
-  for (const { id, values } of changed) parents.set(id!, parentsIn(values))
+  for (const { id, values } of changed) parents.set(must(id, 'germplasm id'), parentsIn(values))
   const ways = records.map(({ id, values }) => (id === null ? [] : circlesOf(id, values, parents)))
   const names = await namesOf(
     ctx,

@@ -1,5 +1,6 @@
 import { HTML_CELLS } from '@hepu/api/areas/research/lookups'
 import { AppError } from '@hepu/api/core/errorCodes'
+import { itemAt, must } from '@hepu/api/core/must'
 import type { GridCell } from '../../../import/write/writeGrid.ts'
 import { cellText, numberOf } from './htmlCellText.ts'
 import { parseGuarded, type ChildNode, type Element, type Fragment } from './guardedTree.ts'
@@ -49,7 +50,8 @@ function captionOver(text: string, cells: readonly GridCell[]): GridCell {
 /** Lays the cells of all rows out, from the line `first` on. */
 function placeRows(table: Element, first: number): GridCell[] {
   const groups = childrenOf(table, ...Object.keys(parts)).toSorted(
-    (a, b) => parts[a.tagName]! - parts[b.tagName]!,
+    (a, b) =>
+      must(parts[a.tagName], 'rank of the table part') - must(parts[b.tagName], 'rank of the table part'),
   )
   const cells: GridCell[] = []
   let left = HTML_CELLS
@@ -60,9 +62,9 @@ function placeRows(table: Element, first: number): GridCell[] {
     for (const [at, row] of rows.entries()) {
       let column = 0
       for (const cell of childrenOf(row, 'td', 'th')) {
-        while (taken[at]![column]) column += 1
+        while (itemAt(taken, at)[column]) column += 1
         const rowSpan = Math.min(numberOf(cell, 'rowspan') ?? 1, rows.length - at) || rows.length - at
-        const columnSpan = freeFrom(taken[at]!, column, numberOf(cell, 'colspan') ?? 1)
+        const columnSpan = freeFrom(itemAt(taken, at), column, numberOf(cell, 'colspan') ?? 1)
         left -= rowSpan * columnSpan
         if (left < 0) throw new AppError('BAD_INPUT', `表格超过${HTML_CELLS}个单元格，请缩小范围后再导出`)
         take(taken, { at, column, rowSpan, columnSpan })

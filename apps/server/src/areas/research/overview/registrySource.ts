@@ -1,7 +1,8 @@
-import type { Field } from '@hepu/api/core/resource/fields'
+import { fieldNamed, type Field } from '@hepu/api/core/resource/fields'
 import { reviewStates } from '@hepu/api/core/resource/review'
 import type { Resource } from '@hepu/api/core/resource/resource'
 import { plainText } from '@hepu/api/core/resource/values'
+import { itemAt } from '@hepu/api/core/must'
 import { and, inArray, isNotNull, or, sql, type SQL } from 'drizzle-orm'
 import { contains, isNamed, plainName } from '../../../db/nameConditions.ts'
 import { rows } from '../../../db/scope.ts'
@@ -50,7 +51,7 @@ export function namedSource(
   return {
     ...partsOf(spec),
     list: (name) => listWith(`/${spec.def.screen}`, name),
-    matchedBy: `${def.fields[def.nameField]!.label}相同`,
+    matchedBy: `${fieldNamed(def.fields, def.nameField).label}相同`,
     find: (ctx, names) =>
       dayRows(spec, and(rows(ctx, table), isAbout(keysOf(names))), { name: plainName(name) }),
     search: (ctx, part) => searchRows(ctx, spec, part),
@@ -68,7 +69,7 @@ export function mentioningSource(spec: Spec): Source {
   return {
     ...partsOf(spec),
     list: (name) => listWith(`/${spec.def.screen}`, name),
-    matchedBy: `${spec.def.fields[spec.def.nameField]!.label}中提到该品种`,
+    matchedBy: `${fieldNamed(spec.def.fields, spec.def.nameField).label}中提到该品种`,
     find: (ctx, names) => dayRows(spec, and(rows(ctx, table), mentions(title, names)), 'MENTION'),
   }
 }
@@ -130,7 +131,7 @@ async function readShown(ctx: Ctx, def: Resource, where: SQL | undefined): Promi
     .where(and(rows(ctx, table), where))
     .orderBy(table.id)) as Stored[]
   const shown = await presentRows(ctx, { def, table }, found)
-  return shown.map((record, at) => ({ row: found[at]!, shown: record }))
+  return shown.map((record, at) => ({ row: itemAt(found, at), shown: record }))
 }
 
 async function describe(ctx: Ctx, spec: Spec, ids: readonly number[]): Promise<Map<number, RecordSummary>> {
@@ -145,8 +146,8 @@ async function describe(ctx: Ctx, spec: Spec, ids: readonly number[]): Promise<M
           .join(' '),
         path: pathTo(def, row.id),
         facts: spec.facts.flatMap((name) => {
-          const text = textOf(def.fields[name]!, name, shown)
-          return text ? [{ label: def.fields[name]!.label, text }] : []
+          const text = textOf(fieldNamed(def.fields, name), name, shown)
+          return text ? [{ label: fieldNamed(def.fields, name).label, text }] : []
         }),
         state: row.status === 2 ? null : reviewStates[shown.status],
         orgId: row.orgId,
@@ -169,6 +170,6 @@ function textOf(field: Field, name: string, { labels, ...shown }: Shown): string
 
 const headsOf = ({ def, heads = {} }: Spec, { row, shown }: Found, numberField: string | undefined): Head[] =>
   Object.entries(heads).flatMap(([label, name]) => {
-    const text = textOf(def.fields[name]!, name, shown)
+    const text = textOf(fieldNamed(def.fields, name), name, shown)
     return text ? [{ label, text, path: name === numberField ? pathTo(def, row.id) : null }] : []
   })

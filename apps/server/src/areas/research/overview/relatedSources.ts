@@ -11,6 +11,8 @@ import {
 import { variety } from '@hepu/api/areas/research/variety/variety'
 import { varietyInfo } from '@hepu/api/areas/research/varietyInfo/varietyInfo'
 import type { Resource } from '@hepu/api/core/resource/resource'
+import { must } from '@hepu/api/core/must'
+import { fieldNamed } from '@hepu/api/core/resource/fields'
 import { and, eq, inArray, or, sql, type SQL, type SQLWrapper } from 'drizzle-orm'
 import { contains, isNamed, plainName } from '../../../db/nameConditions.ts'
 import {
@@ -51,9 +53,14 @@ export const projectSource: Source = {
   matchedBy: '是其审定记录或品种权的来源项目，或项目名称中提到该品种',
   find: (ctx, names) => {
     const table = registryTable(project)
-    const isSource = or(
-      ...[variety, varietyInfo].map((def) => inArray(table.id, ofNamed(ctx, def, names, 'sourceProjectId'))),
-    )!
+    const isSource = must(
+      or(
+        ...[variety, varietyInfo].map((def) =>
+          inArray(table.id, ofNamed(ctx, def, names, 'sourceProjectId')),
+        ),
+      ),
+      'condition',
+    )
     const isMentioned = mentions(columnOf(table, project.nameField), names)
     return dayRows(
       projectSpec,
@@ -92,7 +99,7 @@ const geneSpec = {
 /** 技术基因 that come from the variety: it is their 供体种质 or 供体材料. */
 export const geneSource: Source = {
   ...partsOf(geneSpec),
-  matchedBy: `${gene.fields['donorGermplasm']!.label}或${gene.fields['donor']!.label}是该品种`,
+  matchedBy: `${fieldNamed(gene.fields, 'donorGermplasm').label}或${fieldNamed(gene.fields, 'donor').label}是该品种`,
   find: (ctx, names) => {
     const table = registryTable(gene)
     const donor = columnOf(table, 'donor')
@@ -120,10 +127,13 @@ export const ownershipSource: Source = {
   matchedBy: '按审定品种、品种权的记录关联；已转出的按当时的资产名称',
   list: (name) => listWith('/research/ownership', name),
   find: (ctx, names) => {
-    const isRelated = or(
-      and(eq(history.assetType, 'variety'), inArray(history.assetId, ofNamed(ctx, variety, names))),
-      and(eq(history.assetType, 'varietyInfo'), inArray(history.assetId, ofNamed(ctx, varietyInfo, names))),
-    )!
+    const isRelated = must(
+      or(
+        and(eq(history.assetType, 'variety'), inArray(history.assetId, ofNamed(ctx, variety, names))),
+        and(eq(history.assetType, 'varietyInfo'), inArray(history.assetId, ofNamed(ctx, varietyInfo, names))),
+      ),
+      'condition',
+    )
     const isSame = and(
       inArray(history.assetType, ['variety', 'varietyInfo']),
       isNamed(history.assetName, keysOf(names)),
@@ -185,7 +195,7 @@ const announcementSource = (inbox: Inbox): Source => {
         select('RELATION', isRelated),
         select(
           { name: plainName(announcement.name) },
-          and(isNamed(announcement.name, keysOf(names)), sql`(${isRelated}) is not true`)!,
+          must(and(isNamed(announcement.name, keysOf(names)), sql`(${isRelated}) is not true`), 'condition'),
         ),
       ])
     },

@@ -2,6 +2,7 @@ import type * as api from '@hepu/api/areas/research/overview/varietyOverview'
 import { OVERVIEW_ROWS } from '@hepu/api/areas/research/overview/varietyOverview'
 import { AppError } from '@hepu/api/core/errorCodes'
 import type { ParsedInputOf, ResultOf } from '@hepu/api/core/route'
+import { itemAt, must } from '@hepu/api/core/must'
 import { sql, type SQL } from 'drizzle-orm'
 import { organization } from '../../../db/schema/index.ts'
 import type { Ctx } from '../../../http/context.ts'
@@ -81,7 +82,7 @@ function chosenOf(kinds: readonly string[] | undefined): readonly Source[] {
 
 async function countOf(ctx: Ctx, listed: SQL): Promise<number> {
   const { rows: found } = await ctx.db.execute<{ n: string }>(sql`select count(*) as n ${listed}`)
-  return Number(found[0]!.n)
+  return Number(itemAt(found, 0).n)
 }
 
 /** What is of the same day stands in the order of the sections. */
@@ -109,16 +110,24 @@ async function eventsOf(ctx: Ctx, found: readonly Row[], names: Names): Promise<
   const described = new Map<string, Awaited<ReturnType<Source['describe']>>>()
   for (const [kind, some] of Map.groupBy(found, (row) => row.kind)) {
     const ids = [...new Set(some.map(({ id }) => Number(id)))]
-    described.set(kind, await sources.find(({ key }) => key === kind)!.describe(ctx, ids))
+    described.set(
+      kind,
+      await must(
+        sources.find(({ key }) => key === kind),
+        'source of the kind',
+      ).describe(ctx, ids),
+    )
   }
-  const all = found.flatMap((row) => described.get(row.kind)!.get(Number(row.id)) ?? [])
+  const all = found.flatMap(
+    (row) => must(described.get(row.kind), 'entries of the kind').get(Number(row.id)) ?? [],
+  )
   const orgs = await readNames(
     ctx,
     organization,
     all.map(({ orgId }) => orgId),
   )
   return found.flatMap((row): Event[] => {
-    const entry = described.get(row.kind)!.get(Number(row.id))
+    const entry = must(described.get(row.kind), 'entries of the kind').get(Number(row.id))
     if (!entry) return []
     const { orgId, ...rest } = entry
     return [

@@ -2,6 +2,7 @@ import { decisionReportPath, promotionLists, trialLists } from '@hepu/api/areas/
 import { decisions } from '@hepu/api/areas/upgrade/promotionShapes'
 import { upgradeStates } from '@hepu/api/areas/upgrade/upgradeStates'
 import { findRecordKind } from '@hepu/api/recordKinds'
+import { must } from '@hepu/api/core/must'
 import { and, desc, eq, inArray, isNotNull, sql, type SQL } from 'drizzle-orm'
 import { contains, isNamed, plainName } from '../../../db/nameConditions.ts'
 import {
@@ -36,7 +37,10 @@ type Figures = Pick<Trial, 'meanYield' | 'yieldRank' | 'gains'>
 const READ = 'experiment.variety:read'
 
 const pathOfEntry = (id: number): string =>
-  findRecordKind('experiment_variety')!.path!.replace('{id}', String(id))
+  must(
+    must(findRecordKind('experiment_variety'), 'record kind of entries').path,
+    'screen path of entries',
+  ).replace('{id}', String(id))
 const listOfEntries = (name: string): string => listWith(`/${trialLists.estimate.path}?view=varieties`, name)
 
 /** Yield per mu, its gain over the first check, the points it was better at, and its rank in the group. */
@@ -83,7 +87,7 @@ async function describeEntries(
         path: pathOfEntry(row.id),
         facts: figuresOf(row),
         state: row.statusLabel,
-        orgId: orgOf.get(row.id)!,
+        orgId: must(orgOf.get(row.id), 'organisation of the entry'),
       },
     ]),
   )
@@ -151,7 +155,7 @@ export const parentSource: Source = {
       entryRows(
         ctx,
         { what: sql`'作父本'`, name: plainName(male) },
-        and(asMale, sql`(${asFemale}) is not true`)!,
+        must(and(asMale, sql`(${asFemale}) is not true`), 'condition'),
       ),
     ])
   },
@@ -211,7 +215,7 @@ async function describeDecisions(ctx: Ctx, ids: readonly number[]): Promise<Map<
           title: `${groupOf(row)}：${row.final ? decisions[row.final] : ''}`,
           path: decisionReportPath(promotionLists.estimate, [String(row.upgradeId)]),
           facts: [
-            ...word('系统判定', changed ? decisions[row.computed!] : null),
+            ...word('系统判定', changed ? decisions[must(row.computed, 'computed decision')] : null),
             ...word('调整原因', row.reason),
             ...word('进入', row.final === 'DROP' ? null : row.nextPhaseLabel),
             ...figuresOf(row),

@@ -9,6 +9,8 @@ import { AppError } from '@hepu/api/core/errorCodes'
 import { plainText } from '@hepu/api/core/resource/values'
 import type { ParsedInputOf, ResultOf } from '@hepu/api/core/route'
 import type { Problem } from '@hepu/api/core/zod'
+import { itemAt, must } from '@hepu/api/core/must'
+import { fieldNamed } from '@hepu/api/core/resource/fields'
 import { and, asc, eq, inArray, isNull, max } from 'drizzle-orm'
 import { oneOf } from '../../../db/nameConditions.ts'
 import { organization, ownershipHistory as history, storedFile } from '../../../db/schema/index.ts'
@@ -36,10 +38,10 @@ export async function saveHistory(
   const message = reasonMissing(input.kind, input.reason)
   if (message) refuse([{ path: 'reason', message }])
   const found = await lockRecords(ctx, kind, [assetId])
-  const [one] = await changesOf(ctx, kind, found, { ...input, fromName })
-  refuse(one!.problem ? [one!.problem] : [])
-  const noted = await insertHistory(ctx, kind, one!.asset, one!.change)
-  const home = { infoType: OWNERSHIP_FILES, infoId: String(noted.id), orgId: one!.asset.orgId }
+  const one = itemAt(await changesOf(ctx, kind, found, { ...input, fromName }), 0)
+  refuse(one.problem ? [one.problem] : [])
+  const noted = await insertHistory(ctx, kind, one.asset, one.change)
+  const home = { infoType: OWNERSHIP_FILES, infoId: String(noted.id), orgId: one.asset.orgId }
   if (files.length > 0) await attachFiles(ctx, files, home)
   return { id: noted.id }
 }
@@ -90,7 +92,7 @@ async function changesOf(
 function dayProblem({ def, firstDayField }: Asset, asset: Stored, day: string): Problem | undefined {
   const first = firstDayField && (asset[firstDayField] as string | null)
   if (!first || day >= first) return undefined
-  const message = `${labels.effectiveDate}不得早于${def.fields[firstDayField]!.label}（${first}）`
+  const message = `${labels.effectiveDate}不得早于${fieldNamed(def.fields, firstDayField).label}（${first}）`
   return { path: 'effectiveDate', message }
 }
 
@@ -134,7 +136,10 @@ export function namedProblems(
   }))
   const [first] = wrong
   return wrong.length > NAMED
-    ? [...named, { path: first!.problem.path, message: `共有 ${wrong.length} 条不能${action}` }]
+    ? [
+        ...named,
+        { path: must(first, 'first problem').problem.path, message: `共有 ${wrong.length} 条不能${action}` },
+      ]
     : named
 }
 
@@ -197,7 +202,10 @@ export async function deleteHistory(
   const past = (await earlierChanges(ctx, kind, [asset])).get(asset.id) ?? []
   const problem = removalProblem(
     past,
-    past.find((deal) => deal.id === id)!,
+    must(
+      past.find((deal) => deal.id === id),
+      'ownership change',
+    ),
   )
   if (problem) throw new AppError('BAD_STATE', problem)
   await removeFilesOf(ctx, { infoType: OWNERSHIP_FILES, infoId: String(id), orgId: row.orgId })

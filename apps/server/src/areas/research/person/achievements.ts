@@ -6,6 +6,7 @@ import { rows } from '../../../db/scope.ts'
 import type { Ctx } from '../../../http/context.ts'
 import { columnOf } from '../../../resource/filterConditions.ts'
 import type { Values } from '@hepu/api/core/resource/problems'
+import { itemAt, must } from '@hepu/api/core/must'
 import { tableOf } from '../../../resource/referrers.ts'
 
 /** Name of the field of 科研人员. */
@@ -30,7 +31,10 @@ export async function linkAchievements(ctx: Ctx, people: Values[]): Promise<void
     for (const { record, place, name } of named) {
       const id = ids.get(name)
       if (id !== undefined) {
-        ;(record['links'] as Record<string, string>)[place] = def.record.path!.replace('{id}', String(id))
+        ;(record['links'] as Record<string, string>)[place] = must(
+          def.record.path,
+          'screen path of the registry',
+        ).replace('{id}', String(id))
       }
     }
   }
@@ -57,5 +61,7 @@ async function findNamed(ctx: Ctx, def: Resource, names: readonly string[]): Pro
   for (const { id, called } of found) {
     for (const name of new Set(called)) ids.set(name, [...(ids.get(name) ?? []), id])
   }
-  return new Map([...ids].flatMap(([name, own]) => (own.length === 1 ? [[name, own[0]!] as const] : [])))
+  return new Map(
+    [...ids].flatMap(([name, own]) => (own.length === 1 ? [[name, itemAt(own, 0)] as const] : [])),
+  )
 }

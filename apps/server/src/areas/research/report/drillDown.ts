@@ -4,6 +4,7 @@ import type { Measure } from '@hepu/api/areas/research/report/reportDefinition'
 import { resourceTitles } from '@hepu/api/core/resource/titles'
 import { AppError } from '@hepu/api/core/errorCodes'
 import type { ParsedInputOf, ResultOf } from '@hepu/api/core/route'
+import { itemAt } from '@hepu/api/core/must'
 import { sql, type SQL } from 'drizzle-orm'
 import type { Ctx, FileAnswer } from '../../../http/context.ts'
 import { exportWhere } from '../../../resource/book/exportBook.ts'
@@ -100,10 +101,13 @@ async function valueOf(
   measure: Measure,
   where: SQL,
 ): Promise<string | null> {
-  const [row] = await read<{ value: string | null }>(
-    ctx,
-    sql`with r as (select ${facts(mounted)} from ${mounted.resource.table} where ${where})
+  const row = itemAt(
+    await read<{ value: string | null }>(
+      ctx,
+      sql`with r as (select ${facts(mounted)} from ${mounted.resource.table} where ${where})
     select ${measured[measure]} as value from r`,
+    ),
+    0,
   )
-  return row!.value
+  return row.value
 }

@@ -1,5 +1,6 @@
 import { dimensionNamed, type Dimension, type Report } from '@hepu/api/areas/research/report/reportDefinition'
 import { AppError } from '@hepu/api/core/errorCodes'
+import { fieldNamed } from '@hepu/api/core/resource/fields'
 import { and, eq, ne, sql, type SQL } from 'drizzle-orm'
 import { clockDay } from '../../../db/clock.ts'
 import { organization } from '../../../db/schema/index.ts'
@@ -107,7 +108,7 @@ const belowOrg = ({ table }: Mounted, orgId: number): SQL => sql`${table.orgId} 
 
 function yearOf({ report, resource }: MountedReport, name: string): SQL {
   const column = columnOf(resource.table, name)
-  return report.registry.fields[name]!.kind === 'date'
+  return fieldNamed(report.registry.fields, name).kind === 'date'
     ? sql`extract(year from ${column})::int`
     : sql`${column}::int`
 }

@@ -1,5 +1,6 @@
 import type { Summary } from '@hepu/api/areas/research/report/reportCalls'
 import type { Measure } from '@hepu/api/areas/research/report/reportDefinition'
+import { itemAt } from '@hepu/api/core/must'
 import { sql, type SQL } from 'drizzle-orm'
 import type { Ctx } from '../../../http/context.ts'
 import { facts, measured, read } from './reportFigures.ts'
@@ -14,11 +15,11 @@ import {
 
 /** Records that a condition holds for, of those the caller chose from. */
 async function countOf(ctx: Ctx, { resource }: MountedReport, where: SQL): Promise<number> {
-  const [row] = await read<{ n: number }>(
-    ctx,
-    sql`select count(*)::int as n from ${resource.table} where ${where}`,
+  const row = itemAt(
+    await read<{ n: number }>(ctx, sql`select count(*)::int as n from ${resource.table} where ${where}`),
+    0,
   )
-  return row!.n
+  return row.n
 }
 
 /** Records that fit the filter but for their year, which is blank, while years are asked for. */
@@ -59,19 +60,22 @@ export async function summaryOf(
   const population = populationOf(ctx, mounted, filters)
   const { endDay, begun, today, inYears } = population
   const sums = report.measures.map((name) => sql`${measured[name]} as ${sql.identifier(`of_${name}`)}`)
-  const [row] = await read<Record<string, string | null> & { n: number; valid: number }>(
-    ctx,
-    sql`with r as (
+  const row = itemAt(
+    await read<Record<string, string | null> & { n: number; valid: number }>(
+      ctx,
+      sql`with r as (
       select ${facts(mounted)}, (${begun} and ${endDay} > ${today}::date) as valid
       from ${mounted.resource.table} where ${counted(population)})
     select count(id)::int as n, (count(id) filter (where valid))::int as valid, ${sql.join(sums, sql`, `)} from r`,
+    ),
+    0,
   )
-  const values = Object.fromEntries(report.measures.map((name) => [name, row![`of_${name}`] ?? null]))
+  const values = Object.fromEntries(report.measures.map((name) => [name, row[`of_${name}`] ?? null]))
   return {
-    count: row!.n,
+    count: row.n,
     value: values[measure] ?? null,
     measures: values,
-    valid: report.ending ? row!.valid : null,
+    valid: report.ending ? row.valid : null,
     endUnknown: await endUnknownOf(ctx, mounted, filters, inYears),
     undated: await undatedOf(ctx, mounted, filters),
     otherYears: await otherYearsOf(ctx, mounted, filters),
@@ -87,12 +91,15 @@ async function unapprovedOf(
 ): Promise<Summary['unapproved']> {
   if (filters.allStates) return { drafts: 0, waiting: 0, rejected: 0 }
   const { table } = mounted.resource
-  const [row] = await read<Summary['unapproved'] & Record<string, unknown>>(
-    ctx,
-    sql`select (count(*) filter (where ${table.status} = 0))::int as drafts,
+  const row = itemAt(
+    await read<Summary['unapproved'] & Record<string, unknown>>(
+      ctx,
+      sql`select (count(*) filter (where ${table.status} = 0))::int as drafts,
       (count(*) filter (where ${table.status} = 1))::int as waiting,
       (count(*) filter (where ${table.status} = 3))::int as rejected
     from ${table} where ${leftUnapproved(populationOf(ctx, mounted, filters))}`,
+    ),
+    0,
   )
-  return row!
+  return row
 }

@@ -4,6 +4,7 @@ import type { Decision, Evidence } from '@hepu/api/areas/upgrade/promotionShapes
 import { AppError } from '@hepu/api/core/errorCodes'
 import { phaseLabel } from '@hepu/api/areas/experiment/group/phases'
 import type { ParsedInputOf, ResultOf } from '@hepu/api/core/route'
+import { itemAt } from '@hepu/api/core/must'
 import type { DecisionCounts } from '@hepu/breeding/promotion/counts'
 import {
   experimentGroup,
@@ -197,12 +198,15 @@ export async function pageDrafts(
     .orderBy(...ordered(order, upgradeDraft.id, upgradeDraft.id))
     .limit(size)
     .offset((current - 1) * size)
-  const [total] = await ctx.db
-    .select({ n: count() })
-    .from(upgradeDraft)
-    .innerJoin(upgrade, toUpgrade)
-    .innerJoin(experimentGroup, toGroup)
-    .where(where)
+  const total = itemAt(
+    await ctx.db
+      .select({ n: count() })
+      .from(upgradeDraft)
+      .innerJoin(upgrade, toUpgrade)
+      .innerJoin(experimentGroup, toGroup)
+      .where(where),
+    0,
+  )
   const records = found.map(({ of, group, ...row }) => ({
     ...presentDraft(ctx, { state: of.state, group }, row),
     upgradeId: of.id,
@@ -211,5 +215,5 @@ export async function pageDrafts(
     phaseLabel: phaseLabel(group.phase),
     upgradeState: of.state,
   }))
-  return { current, size, total: total!.n, records }
+  return { current, size, total: total.n, records }
 }

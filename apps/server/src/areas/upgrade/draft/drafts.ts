@@ -2,6 +2,7 @@ import type * as api from '@hepu/api/areas/upgrade/rehearsal'
 import type { Decision, Evidence, WhatIf } from '@hepu/api/areas/upgrade/promotionShapes'
 import { AppError } from '@hepu/api/core/errorCodes'
 import type { ParsedInputOf } from '@hepu/api/core/route'
+import { itemAt, must } from '@hepu/api/core/must'
 import { countDecisions, type DecisionCounts } from '@hepu/breeding/promotion/counts'
 import { changesAnything } from '@hepu/breeding/promotion/describeWhatIf'
 import { and, count, eq } from 'drizzle-orm'
@@ -46,34 +47,37 @@ export async function saveDraft(
   const records = await listDecisions(ctx, current.id)
   const whatIf = input.whatIf && changesAnything(input.whatIf) ? tidyWhatIf(input.whatIf) : null
   const decisions = whatIfDecisions(current, whatIf, records)
-  const [saved] = await ctx.db
-    .insert(upgradeDraft)
-    .values({
-      ...ownerOf(current),
-      ...madeBy(ctx),
-      upgradeId: current.id,
-      name: input.name,
-      state: 'draft',
-      standardId: current.standardId,
-      standardNumber: current.standardNumber,
-      otherStandards: current.otherStandards,
-      dataVersion: current.dataVersion,
-      whatIf,
-      whatIfText: whatIfTextOf(current.evidence && { ...current.evidence, ...(whatIf && { whatIf }) }),
-      evidence: current.evidence,
-      counts: { ...countOf(records, decisions) },
-      decisions,
-    })
-    .returning()
+  const saved = itemAt(
+    await ctx.db
+      .insert(upgradeDraft)
+      .values({
+        ...ownerOf(current),
+        ...madeBy(ctx),
+        upgradeId: current.id,
+        name: input.name,
+        state: 'draft',
+        standardId: current.standardId,
+        standardNumber: current.standardNumber,
+        otherStandards: current.otherStandards,
+        dataVersion: current.dataVersion,
+        whatIf,
+        whatIfText: whatIfTextOf(current.evidence && { ...current.evidence, ...(whatIf && { whatIf }) }),
+        evidence: current.evidence,
+        counts: { ...countOf(records, decisions) },
+        decisions,
+      })
+      .returning(),
+    0,
+  )
   await saveUpgrade(ctx, current, { state: 'DRAFT', draftName: input.name, lastEditor: ctx.caller.userId })
   await writeLog(ctx, {
     ...ownerOf(current),
     object: 'upgrade_draft',
-    objectId: saved!.id,
+    objectId: saved.id,
     action: 'create',
-    after: { name: input.name, counts: saved!.counts },
+    after: { name: input.name, counts: saved.counts },
   })
-  return { draftId: saved!.id }
+  return { draftId: saved.id }
 }
 
 function whatIfDecisions(
@@ -98,7 +102,9 @@ const computedUnder = (evidence: Evidence, whatIf: WhatIf): Map<string, string |
   new Map(judgeEvidence({ ...evidence, whatIf }).map(({ entry, decision }) => [entry, decision]))
 
 const countOf = (records: readonly DecisionRecord[], decisions: readonly DraftDecision[]): DecisionCounts =>
-  countDecisions(records.map(({ isCk }, i) => ({ isCk, decision: decisions[i]!.final as Decision | null })))
+  countDecisions(
+    records.map(({ isCk }, i) => ({ isCk, decision: itemAt(decisions, i).final as Decision | null })),
+  )
 
 /** A draft with its evaluation locked: neither can change before the transaction ends. */
 async function lockDraft(
@@ -126,7 +132,8 @@ export async function confirmDraft(ctx: Ctx, input: ParsedInputOf<typeof api.sav
   if (evidence) await applyWhatIf(ctx, current, evidence)
   const whatIfText = whatIfTextOf(evidence)
   const byEntry = new Map(draft.decisions.map((decision) => [decision.entryId, decision]))
-  for (const record of records) await setDecision(ctx, record, byEntry.get(record.entryId)!)
+  for (const record of records)
+    await setDecision(ctx, record, must(byEntry.get(record.entryId), 'decision of the entry'))
   const { undecided } = await presentCounts(ctx, current.id)
   if (undecided > 0) throw new AppError('BAD_STATE', `还有${undecided}个品种没有判定`)
   await setDraft(ctx, draft, { state: 'confirmed' })
@@ -239,11 +246,14 @@ export async function deleteDraft(ctx: Ctx, input: ParsedInputOf<typeof api.dele
     action: 'delete',
     before: { name: draft.name },
   })
-  const [left] = await ctx.db
-    .select({ n: count() })
-    .from(upgradeDraft)
-    .where(and(rows(ctx, upgradeDraft), eq(upgradeDraft.upgradeId, current.id)))
-  if (left!.n === 0 && current.state === 'DRAFT') {
+  const left = itemAt(
+    await ctx.db
+      .select({ n: count() })
+      .from(upgradeDraft)
+      .where(and(rows(ctx, upgradeDraft), eq(upgradeDraft.upgradeId, current.id))),
+    0,
+  )
+  if (left.n === 0 && current.state === 'DRAFT') {
     await saveUpgrade(ctx, current, { state: 'REHEARSAL', draftName: null })
   }
   return null

@@ -1,4 +1,5 @@
 import type { Decision, EntryVerdict, Evidence } from '@hepu/api/areas/upgrade/promotionShapes'
+import { itemAt } from '@hepu/api/core/must'
 import { explainMove } from '@hepu/breeding/promotion/explainMove'
 import { pointsSummed } from '@hepu/breeding/promotion/judgeInput'
 import { fewPointsText } from '@hepu/breeding/promotion/fewPoints'
@@ -81,7 +82,7 @@ export async function storeVerdicts(
   )
   const figures = await figuresOf(ctx, { trial, evidence, verdicts })
   const values = trial.entries.map((entry, index) => {
-    const verdict = verdicts[index]!
+    const verdict = itemAt(verdicts, index)
     const old = before.get(entry.id)
     const byHand = old !== undefined && old.reason !== null && !verdict.isCk
     return {
@@ -94,7 +95,7 @@ export async function storeVerdicts(
       reason: byHand ? old.reason : null,
       score: verdict.score,
       verdict,
-      figures: figures[index]!,
+      figures: itemAt(figures, index),
     }
   })
   const kept = new Set(values.map((value) => value.entryId))
@@ -105,7 +106,7 @@ export async function storeVerdicts(
   for (let at = 0; at < values.length; at += CHUNK) await upsertRecords(ctx, values.slice(at, at + CHUNK))
   return trial.entries.flatMap((entry, index) => {
     const old = before.get(entry.id)?.verdict
-    return old ? findMove(old, verdicts[index]!) : []
+    return old ? findMove(old, itemAt(verdicts, index)) : []
   })
 }
 
@@ -167,9 +168,9 @@ async function figuresOf(
       meanYield: summary?.meanYield ?? null,
       yieldRank: summary?.yieldRank ?? null,
       gains: summary?.gains ?? [],
-      ...measures[i]!,
+      ...itemAt(measures, i),
       worstDisease: worstDisease(group.crop, summary?.traits ?? {}),
-      indexes: indexes[i]!,
+      indexes: itemAt(indexes, i),
     }
   })
 }

@@ -1,5 +1,6 @@
 import { traitsOf } from '@hepu/api/areas/experiment/traits/traits'
 import type { EntryVerdict, Evidence } from '@hepu/api/areas/upgrade/promotionShapes'
+import { itemAt } from '@hepu/api/core/must'
 import { judgeInputOf } from '@hepu/breeding/promotion/judgeInput'
 import { judgeFrozen } from '@hepu/breeding/promotion/judgeFrozen'
 import { measureItem } from '@hepu/breeding/promotion/measure'
@@ -119,7 +120,7 @@ export function measureEntries(
     ck: 1,
   })
   return evidence.entries.map((_, i) => ({
-    lodgingSum: lodging[i]!.value,
-    growthDiff: growth[i]!.value,
+    lodgingSum: itemAt(lodging, i).value,
+    growthDiff: itemAt(growth, i).value,
   }))
 }

@@ -1,5 +1,6 @@
 import { traitOf } from '@hepu/api/areas/experiment/traits/traits'
 import type { Evidence } from '@hepu/api/areas/upgrade/promotionShapes'
+import { itemAt, must } from '@hepu/api/core/must'
 import type { PointTable } from '@hepu/breeding/table'
 import type { Trial } from '../../experiment/shared.ts'
 
@@ -32,7 +33,7 @@ function toMatrix({ entries, points, mean }: PointTable, wanted: readonly string
   const columns = wanted.map((name) => points.indexOf(name))
   return entries.map((_, entry) =>
     columns.map((at) => {
-      const value = at < 0 ? Number.NaN : mean[entry * points.length + at]!
+      const value = at < 0 ? Number.NaN : itemAt(mean, entry * points.length + at)
       return Number.isNaN(value) ? null : value
     }),
   )
@@ -66,7 +67,11 @@ function wordMatrix(trial: Trial, points: readonly string[], trait: string): (st
     (value) => `${value.entryId}/${value.pointId}`,
   )
   return trial.entries.map((entry) =>
-    ids.map((id) => mostFrequent((cells.get(`${entry.id}/${id}`) ?? []).map((value) => value.text!))),
+    ids.map((id) =>
+      mostFrequent(
+        (cells.get(`${entry.id}/${id}`) ?? []).map((value) => must(value.text, 'text of the observation')),
+      ),
+    ),
   )
 }
 

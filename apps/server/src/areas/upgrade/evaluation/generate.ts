@@ -1,6 +1,7 @@
 import type * as api from '@hepu/api/areas/upgrade/evaluation'
 import { phaseLabel } from '@hepu/api/areas/experiment/group/phases'
 import type { ParsedInputOf, ResultOf } from '@hepu/api/core/route'
+import { itemAt } from '@hepu/api/core/must'
 import { NO_MATCH } from '@hepu/breeding/promotion/resolve'
 import { eq } from 'drizzle-orm'
 import { experimentGroup, upgrade } from '../../../db/schema/index.ts'
@@ -104,19 +105,22 @@ async function refreshOne(ctx: Ctx, group: Group, current: Upgrade): Promise<Eva
 
 async function createOne(ctx: Ctx, group: Group, number: number): Promise<Evaluation['values']> {
   const evaluation = await evaluateByScope(ctx, group)
-  const [inserted] = await ctx.db
-    .insert(upgrade)
-    .values({
-      ...evaluation.values,
-      ...ownerOf(group),
-      ...madeBy(ctx),
-      groupId: group.id,
-      year: group.year,
-      number,
-      state: 'INIT',
-    })
-    .returning({ id: upgrade.id })
-  await storeVerdicts(ctx, inserted!.id, evaluation)
+  const inserted = itemAt(
+    await ctx.db
+      .insert(upgrade)
+      .values({
+        ...evaluation.values,
+        ...ownerOf(group),
+        ...madeBy(ctx),
+        groupId: group.id,
+        year: group.year,
+        number,
+        state: 'INIT',
+      })
+      .returning({ id: upgrade.id }),
+    0,
+  )
+  await storeVerdicts(ctx, inserted.id, evaluation)
   return evaluation.values
 }
 

@@ -9,6 +9,7 @@ import {
 } from '@hepu/api/areas/upgrade/evaluation'
 import { AppError } from '@hepu/api/core/errorCodes'
 import { permissionLabels } from '@hepu/api/core/permissions'
+import { must } from '@hepu/api/core/must'
 import { experimentGroup, upgradeSetting } from '../../../db/schema/index.ts'
 import { rows } from '../../../db/scope.ts'
 import { writeLog } from '../../../db/write.ts'
@@ -99,7 +100,7 @@ export async function updateConfigYear(ctx: Ctx, input: ParsedInputOf<typeof upd
     action: 'update',
     before,
     after: { ...wanted, reviewFourEyes },
-    ...(touchesFourEyes ? { reason: reason! } : {}),
+    ...(touchesFourEyes ? { reason: must(reason, 'reason') } : {}),
   })
   return null
 }

@@ -2,6 +2,7 @@ import type * as api from '@hepu/api/areas/upgrade/indexes/indexes'
 import type { StandardItem } from '@hepu/api/areas/upgrade/promotionShapes'
 import { AppError } from '@hepu/api/core/errorCodes'
 import type { ParsedInputOf, ResultOf } from '@hepu/api/core/route'
+import { must } from '@hepu/api/core/must'
 import { and, eq } from 'drizzle-orm'
 import { indexDef, upgradeStandard } from '../../../db/schema/index.ts'
 import { getRow } from '../../../db/scope.ts'
@@ -63,7 +64,7 @@ export async function insertIndexList(
   const { items } = await latestVersion(ctx, standard)
   const made = Map.groupBy(items, indexOf)
   const itemList = [...new Set(input.indexes)].flatMap(
-    (key): StandardItem[] => made.get(key) ?? [catalogue.get(key)!.preset],
+    (key): StandardItem[] => made.get(key) ?? [must(catalogue.get(key), 'index of the catalogue').preset],
   )
   const others = items.filter((item) => !catalogue.has(indexOf(item)))
   const { version, note } = input

@@ -2,6 +2,7 @@ import type { getContrastInfo } from '@hepu/api/areas/upgrade/pk/pkCompare'
 import { PK_LIMIT, type PkMode } from '@hepu/api/areas/upgrade/pk/pkShapes'
 import { AppError } from '@hepu/api/core/errorCodes'
 import type { ParsedInputOf } from '@hepu/api/core/route'
+import { itemAt } from '@hepu/api/core/must'
 import { assertPermission } from '../../../http/access.ts'
 import type { Ctx } from '../../../http/context.ts'
 import { getGroup, getUpgrade } from '../evaluation/loadUpgrade.ts'
@@ -104,7 +105,7 @@ async function findBase(
   entries: readonly PkEntry[],
   baseEntryId: number | null,
 ): Promise<PkEntry | null> {
-  if (baseEntryId !== null) return (await requireEntries(ctx, [baseEntryId]))[0]!
+  if (baseEntryId !== null) return itemAt(await requireEntries(ctx, [baseEntryId]), 0)
   const own = entries.filter((entry) => entry.isCk).toSorted(byNewestCheck)
   if (own[0]) return own[0]
   const groupIds = [...new Set(entries.map((entry) => entry.groupId))]

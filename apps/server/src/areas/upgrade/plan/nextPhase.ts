@@ -2,6 +2,7 @@ import { phaseLabel } from '@hepu/api/areas/experiment/group/phases'
 import type * as api from '@hepu/api/areas/upgrade/publish'
 import type { Decision } from '@hepu/api/areas/upgrade/promotionShapes'
 import type { ResultOf } from '@hepu/api/core/route'
+import { itemAt, must } from '@hepu/api/core/must'
 import { and, eq, sql } from 'drizzle-orm'
 import { experimentVariety, upgradeRecord, type MadeEntry } from '../../../db/schema/index.ts'
 import { rows } from '../../../db/scope.ts'
@@ -47,7 +48,7 @@ export async function createNextEntries(
   const made = new Map<number, MadeEntry[]>()
   const arrivals: Arrival[] = []
   for (const chosen of Map.groupBy(going, ({ place }) => `${place.phase} ${place.groupName}`).values()) {
-    const { place } = chosen[0]!
+    const { place } = itemAt(chosen, 0)
     if (place.phase === APPROVAL) {
       for (const { record } of chosen) await linkRecord(ctx, record, { nextPhase: APPROVAL })
       continue
@@ -129,7 +130,7 @@ async function copyEntries(
     byName.set(entry.name, target)
   }
   for (const { record, entry, place } of [...existing, ...fresh]) {
-    const { id: entryId, entryNo } = byName.get(entry.name)!
+    const { id: entryId, entryNo } = must(byName.get(entry.name), 'entry of the next group')
     made.set(record.id, [...(made.get(record.id) ?? []), { phase: place.phase, entryId, entryNo }])
   }
   if (fresh.length > 0) await refreshEntries(ctx, next.id)
@@ -167,18 +168,21 @@ function carryOver(entry: Entry, next: Group, place: Pick<Entry, 'entryNo' | 'ph
 }
 
 async function insertEntry(ctx: Ctx, values: ReturnType<typeof carryOver>): Promise<Entry> {
-  const [inserted] = await ctx.db
-    .insert(experimentVariety)
-    .values({ ...values, ...madeBy(ctx) })
-    .returning()
+  const inserted = itemAt(
+    await ctx.db
+      .insert(experimentVariety)
+      .values({ ...values, ...madeBy(ctx) })
+      .returning(),
+    0,
+  )
   await writeLog(ctx, {
-    ...ownerOf(inserted!),
+    ...ownerOf(inserted),
     object: 'experiment_variety',
-    objectId: inserted!.id,
+    objectId: inserted.id,
     action: 'create',
     after: values,
   })
-  return inserted!
+  return inserted
 }
 
 async function linkRecord(

@@ -1,4 +1,5 @@
 import { AppError } from '@hepu/api/core/errorCodes'
+import { must } from '@hepu/api/core/must'
 import { entryCode } from '@hepu/breeding/promotion/phases'
 import { and, eq, isNotNull, sql } from 'drizzle-orm'
 import { entryIdentity, experimentGroup, experimentVariety } from '../../../db/schema/index.ts'
@@ -55,7 +56,7 @@ export async function loadEntryCodes(
         isNotNull(experimentVariety.entryNo),
       ),
     )
-  const taken = new Map(found.map(({ code, name }) => [code!, name]))
+  const taken = new Map(found.map(({ code, name }) => [must(code, 'code of the entry'), name]))
   for (const code of await hiddenCodes(ctx, orgId, year)) taken.set(code, '')
   return entryCodes(taken)
 }

@@ -2,6 +2,7 @@ import { phaseLabel } from '@hepu/api/areas/experiment/group/phases'
 import type * as api from '@hepu/api/areas/upgrade/upgradeRecord'
 import { upgradeStates } from '@hepu/api/areas/upgrade/upgradeStates'
 import type { ParsedInputOf, ResultOf } from '@hepu/api/core/route'
+import { must } from '@hepu/api/core/must'
 import { promotionRate } from '@hepu/breeding/promotion/counts'
 import { and, desc, eq, inArray, isNotNull, sql } from 'drizzle-orm'
 import {
@@ -59,7 +60,7 @@ export async function numberRecords(
     counts: row.counts,
     rate: promotionRate(row.counts),
     number: row.number,
-    state: byId.get(row.id)!.state,
+    state: must(byId.get(row.id), 'evaluation of the record').state,
   }))
   const going = await listGoing(ctx, ids)
   const groupOf = await groupsOfEntries(
@@ -67,17 +68,17 @@ export async function numberRecords(
     going.flatMap(({ stored }) => stored.alsoEntries ?? []),
   )
   const codes = going.flatMap((record) => {
-    const { publishedAt, number, state } = byId.get(record.upgradeId)!
+    const { publishedAt, number, state } = must(byId.get(record.upgradeId), 'evaluation of the record')
     const first = {
       year: record.year,
       name: record.name,
       oldEntryNo: record.entryNo,
       newEntryNo: record.newEntryNo,
       oldPhaseLabel: record.phaseLabel,
-      newPhaseLabel: phaseLabel(record.nextPhase!),
+      newPhaseLabel: phaseLabel(must(record.nextPhase, 'next phase')),
       groupName: record.groupName,
       nextGroup: record.nextGroup,
-      at: publishedAt!,
+      at: must(publishedAt, 'publish time'),
       number,
       state,
     }

@@ -1,6 +1,7 @@
 import type * as api from '@hepu/api/areas/upgrade/publish'
 import { AppError } from '@hepu/api/core/errorCodes'
 import type { ParsedInputOf, ResultOf } from '@hepu/api/core/route'
+import { itemAt, must } from '@hepu/api/core/must'
 import { withReason } from '@hepu/breeding/withReason'
 import { and, count, eq } from 'drizzle-orm'
 import { experimentGroup, experimentVariety, upgrade } from '../../../db/schema/index.ts'
@@ -82,7 +83,7 @@ async function setEntryDecisions(ctx: Ctx, group: Group, records: readonly Decis
   for (const { entryId, final } of records) {
     if (final === null) continue
     const toApproval = final === 'UP' && group.phase === 'PT'
-    const status = toApproval ? STATUS_APPROVAL : STATUS_AFTER[final]!
+    const status = toApproval ? STATUS_APPROVAL : must(STATUS_AFTER[final], 'status after the decision')
     await updateRow(
       ctx,
       experimentVariety,
@@ -114,12 +115,15 @@ export async function countReady(ctx: Ctx): Promise<Omit<Count, 'published'>> {
 }
 
 async function countPublished(ctx: Ctx): Promise<number> {
-  const [found] = await ctx.db
-    .select({ n: count() })
-    .from(upgrade)
-    .innerJoin(experimentGroup, toGroup)
-    .where(and(rows(ctx, upgrade), rows(ctx, experimentGroup), eq(upgrade.state, 'PUBLISHED')))
-  return found!.n
+  const found = itemAt(
+    await ctx.db
+      .select({ n: count() })
+      .from(upgrade)
+      .innerJoin(experimentGroup, toGroup)
+      .where(and(rows(ctx, upgrade), rows(ctx, experimentGroup), eq(upgrade.state, 'PUBLISHED'))),
+    0,
+  )
+  return found.n
 }
 
 const toGroup = and(eq(experimentGroup.orgId, upgrade.orgId), eq(experimentGroup.id, upgrade.groupId))

@@ -1,4 +1,5 @@
 import type { Decision } from '@hepu/api/areas/upgrade/promotionShapes'
+import { must } from '@hepu/api/core/must'
 import { countDecisions } from '@hepu/breeding/promotion/counts'
 import type { Ctx } from '../../../http/context.ts'
 import { isBlind } from '../../experiment/shared.ts'
@@ -41,7 +42,12 @@ export async function findPublishProblems(
       const { id, orgId } = current
       const records = decisionsOf.get(id) ?? []
       const reason =
-        listProblem(ctx, { current, group, rules: rulesOf.get(orgId)!, records }) ?? arrivals.get(id)
+        listProblem(ctx, {
+          current,
+          group,
+          rules: must(rulesOf.get(orgId), 'rules of the organisation'),
+          records,
+        }) ?? arrivals.get(id)
       return reason === undefined ? [] : [[id, reason] as const]
     }),
   )

@@ -1,6 +1,7 @@
 import { phaseLabel } from '@hepu/api/areas/experiment/group/phases'
 import type * as api from '@hepu/api/areas/upgrade/publish'
 import type { ParsedInputOf, ResultOf } from '@hepu/api/core/route'
+import { itemAt } from '@hepu/api/core/must'
 import type { DecisionCounts } from '@hepu/breeding/promotion/counts'
 import { and, count, desc, eq } from 'drizzle-orm'
 import { experimentGroup, publishRecord, upgrade, upgradeStandard, user } from '../../../db/schema/index.ts'
@@ -116,12 +117,15 @@ export async function pagePublishRecords(
     .orderBy(...ordered(order, publishRecord.id, publishRecord.id))
     .limit(size)
     .offset((current - 1) * size)
-  const [total] = await ctx.db
-    .select({ n: count() })
-    .from(publishRecord)
-    .innerJoin(upgrade, toUpgrade)
-    .innerJoin(experimentGroup, toGroup)
-    .where(where)
+  const total = itemAt(
+    await ctx.db
+      .select({ n: count() })
+      .from(publishRecord)
+      .innerJoin(upgrade, toUpgrade)
+      .innerJoin(experimentGroup, toGroup)
+      .where(where),
+    0,
+  )
   const noteOf = await loadStandardNotes(
     ctx,
     found.map((row) => row.judged),
@@ -133,5 +137,5 @@ export async function pagePublishRecords(
     year: group.year,
     phaseLabel: phaseLabel(group.phase),
   }))
-  return { current, size, total: total!.n, records }
+  return { current, size, total: total.n, records }
 }

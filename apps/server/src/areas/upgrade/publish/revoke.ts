@@ -1,6 +1,7 @@
 import type * as api from '@hepu/api/areas/upgrade/publish'
 import { AppError } from '@hepu/api/core/errorCodes'
 import type { ParsedInputOf } from '@hepu/api/core/route'
+import { itemAt, must } from '@hepu/api/core/must'
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import {
   entryIdentity,
@@ -102,7 +103,10 @@ async function removeNextEntries(
   await assertNextNotBlind(ctx, records, groups)
   for (const group of groups) await assertNotDecided(ctx, group, '不能撤销发布')
   const idsIn = Map.groupBy(made, (entry) => entry.groupId)
-  const madeIn = groups.map((group) => ({ group, ids: idsIn.get(group.id)!.map(({ id }) => id) }))
+  const madeIn = groups.map((group) => ({
+    group,
+    ids: must(idsIn.get(group.id), 'entries of the group').map(({ id }) => id),
+  }))
   await assertWithoutData(ctx, madeIn)
   for (const made of madeIn) await removeEntries(ctx, made, reason)
   for (const group of groups) await tidyGroup(ctx, group, reason)
@@ -190,18 +194,21 @@ async function tidyGroup(ctx: Ctx, group: Group, reason: string): Promise<void> 
 }
 
 async function isUsed(ctx: Ctx, group: Group): Promise<boolean> {
-  const [used] = await ctx.db
-    .select({
-      points: sql<boolean>`exists ${ctx.db
-        .select({ id: experimentPoint.id })
-        .from(experimentPoint)
-        .where(and(rows(ctx, experimentPoint), eq(experimentPoint.groupId, group.id)))}`,
-      upgrades: sql<boolean>`exists ${ctx.db
-        .select({ id: upgrade.id })
-        .from(upgrade)
-        .where(and(rows(ctx, upgrade), eq(upgrade.groupId, group.id)))}`,
-    })
-    .from(experimentGroup)
-    .where(and(rows(ctx, experimentGroup), eq(experimentGroup.id, group.id)))
-  return used!.points || used!.upgrades
+  const used = itemAt(
+    await ctx.db
+      .select({
+        points: sql<boolean>`exists ${ctx.db
+          .select({ id: experimentPoint.id })
+          .from(experimentPoint)
+          .where(and(rows(ctx, experimentPoint), eq(experimentPoint.groupId, group.id)))}`,
+        upgrades: sql<boolean>`exists ${ctx.db
+          .select({ id: upgrade.id })
+          .from(upgrade)
+          .where(and(rows(ctx, upgrade), eq(upgrade.groupId, group.id)))}`,
+      })
+      .from(experimentGroup)
+      .where(and(rows(ctx, experimentGroup), eq(experimentGroup.id, group.id))),
+    0,
+  )
+  return used.points || used.upgrades
 }

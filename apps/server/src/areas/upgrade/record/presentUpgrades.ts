@@ -4,6 +4,7 @@ import type { ResultOf } from '@hepu/api/core/route'
 import { countDecisions, type DecisionCounts } from '@hepu/breeding/promotion/counts'
 import { and, eq, getTableColumns, inArray, sql } from 'drizzle-orm'
 import { phaseLabel } from '@hepu/api/areas/experiment/group/phases'
+import { must } from '@hepu/api/core/must'
 import { experimentGroup, upgrade, upgradeRecord, upgradeStandard } from '../../../db/schema/index.ts'
 import { rows } from '../../../db/scope.ts'
 import type { Ctx } from '../../../http/context.ts'
@@ -45,7 +46,14 @@ export async function presentUpgrades(ctx: Ctx, ids: readonly number[]): Promise
   const byId = new Map(found.map((row) => [row.upgrade.id, row]))
   return ids.flatMap((id) => {
     const row = byId.get(id)
-    return row ? [{ ...toUpgradeRow(ctx, row, counts.get(id)!), standardNote: noteOf(row.upgrade) }] : []
+    return row
+      ? [
+          {
+            ...toUpgradeRow(ctx, row, must(counts.get(id), 'counts of the evaluation')),
+            standardNote: noteOf(row.upgrade),
+          },
+        ]
+      : []
   })
 }
 

@@ -1,6 +1,7 @@
 import type * as evaluation from '@hepu/api/areas/upgrade/evaluation'
 import type * as record from '@hepu/api/areas/upgrade/upgradeRecord'
 import type { ParsedInputOf, ResultOf } from '@hepu/api/core/route'
+import { itemAt } from '@hepu/api/core/must'
 import { and, count, desc, eq, ne, sql, type SQL } from 'drizzle-orm'
 import { experimentGroup, experimentVariety, upgrade, upgradeRecord } from '../../../db/schema/index.ts'
 import { rows } from '../../../db/scope.ts'
@@ -47,16 +48,15 @@ export async function pageUpgrades(
     .orderBy(...ordered(input.order, sorts[input.sort as keyof typeof sorts], upgrade.id))
     .limit(size)
     .offset((current - 1) * size)
-  const [total] = await ctx.db
-    .select({ n: count() })
-    .from(upgrade)
-    .innerJoin(experimentGroup, toGroup)
-    .where(where)
+  const total = itemAt(
+    await ctx.db.select({ n: count() }).from(upgrade).innerJoin(experimentGroup, toGroup).where(where),
+    0,
+  )
   const records = await presentUpgrades(
     ctx,
     found.map((row) => row.id),
   )
-  return { current, size, total: total!.n, records }
+  return { current, size, total: total.n, records }
 }
 
 /** 可评估的组别 of a year, for the selectors of the promotion screens. */
@@ -138,7 +138,7 @@ export async function pageRecords(
     final: upgradeRecord.final,
     score: upgradeRecord.score,
   }
-  const [total] = await ctx.db.select({ n: count() }).from(selectRecordIds(ctx, model).as('chosen'))
+  const total = itemAt(await ctx.db.select({ n: count() }).from(selectRecordIds(ctx, model).as('chosen')), 0)
   const found = await selectRecordIds(ctx, model)
     .orderBy(...ordered(input.order, sorts[input.sort as keyof typeof sorts], upgradeRecord.id))
     .limit(size)
@@ -147,7 +147,7 @@ export async function pageRecords(
     ctx,
     found.map((row) => row.id),
   )
-  return { current, size, total: total!.n, records }
+  return { current, size, total: total.n, records }
 }
 
 const selectRecordIds = (ctx: Ctx, model: RecordModel) =>

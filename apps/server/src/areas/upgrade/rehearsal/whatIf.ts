@@ -1,5 +1,6 @@
 import type { Evidence, WhatIf } from '@hepu/api/areas/upgrade/promotionShapes'
 import { AppError } from '@hepu/api/core/errorCodes'
+import { must } from '@hepu/api/core/must'
 import { itemsAsked } from '@hepu/breeding/promotion/asked'
 import { asksMembership } from '@hepu/breeding/promotion/compare'
 import { explainMove } from '@hepu/breeding/promotion/explainMove'
@@ -53,10 +54,13 @@ export async function applyWhatIf(ctx: Ctx, current: Upgrade, evidence: Evidence
   const figures = figuresUnderWhatIf(current.crop, evidence, [...verdicts.values()])
   for (const record of records) {
     const before = record.verdict
-    const verdict = verdicts.get(before.entry)!
+    const verdict = must(verdicts.get(before.entry), 'verdict of the entry')
     const moved = verdict.decision === before.decision ? null : explainMove(before, verdict)
     const plain = { ...record.figures, computed: before.decision, moved }
-    await storeRecord(ctx, record, { verdict, figures: { ...figures.get(before.entry)!, plain } })
+    await storeRecord(ctx, record, {
+      verdict,
+      figures: { ...must(figures.get(before.entry), 'figures of the entry'), plain },
+    })
   }
 }
 
@@ -68,7 +72,7 @@ export async function withdrawWhatIf(ctx: Ctx, current: Upgrade, evidence: Evide
   const { whatIf: _, ...plainEvidence } = evidence
   const verdicts = new Map(judgeEvidence(plainEvidence).map((verdict) => [verdict.entry, verdict]))
   for (const record of await listRecords(ctx, current.id)) {
-    const verdict = verdicts.get(record.verdict.entry)!
+    const verdict = must(verdicts.get(record.verdict.entry), 'verdict of the entry')
     const final = record.reason === null ? verdict.decision : record.final
     await storeRecord(ctx, record, { verdict, figures: plainFigures(record), final })
   }

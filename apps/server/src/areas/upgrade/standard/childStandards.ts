@@ -1,6 +1,7 @@
 import type * as api from '@hepu/api/areas/upgrade/standard/promotionStandard'
 import { AppError } from '@hepu/api/core/errorCodes'
 import type { ParsedInputOf } from '@hepu/api/core/route'
+import { itemAt } from '@hepu/api/core/must'
 import { and, count, eq, inArray, isNull, notInArray } from 'drizzle-orm'
 import { upgradeStandard } from '../../../db/schema/index.ts'
 import { getRow } from '../../../db/scope.ts'
@@ -34,17 +35,20 @@ export async function assertParent(
 }
 
 async function countChildStandards(ctx: Ctx, { orgId, id }: { orgId: number; id: number }): Promise<number> {
-  const [childStandards] = await ctx.db
-    .select({ n: count() })
-    .from(upgradeStandard)
-    .where(
-      and(
-        eq(upgradeStandard.orgId, orgId),
-        eq(upgradeStandard.parentId, id),
-        isNull(upgradeStandard.deletedAt),
+  const childStandards = itemAt(
+    await ctx.db
+      .select({ n: count() })
+      .from(upgradeStandard)
+      .where(
+        and(
+          eq(upgradeStandard.orgId, orgId),
+          eq(upgradeStandard.parentId, id),
+          isNull(upgradeStandard.deletedAt),
+        ),
       ),
-    )
-  return childStandards!.n
+    0,
+  )
+  return childStandards.n
 }
 
 /** Refuses to delete standards whose sons are not deleted with them. */

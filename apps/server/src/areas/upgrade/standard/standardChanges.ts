@@ -2,6 +2,7 @@ import type * as api from '@hepu/api/areas/upgrade/standard/promotionStandard'
 import type { StandardItem } from '@hepu/api/areas/upgrade/promotionShapes'
 import { AppError } from '@hepu/api/core/errorCodes'
 import type { ParsedInputOf } from '@hepu/api/core/route'
+import { itemAt } from '@hepu/api/core/must'
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import { upgradeStandard, upgradeStandardVersion } from '../../../db/schema/index.ts'
 import { getRow, rows, unseen } from '../../../db/scope.ts'
@@ -64,17 +65,20 @@ export async function latestVersion(
   ctx: Ctx,
   standard: { orgId: number; id: number; latest: number },
 ): Promise<Version> {
-  const [current] = await ctx.db
-    .select()
-    .from(upgradeStandardVersion)
-    .where(
-      and(
-        eq(upgradeStandardVersion.orgId, standard.orgId),
-        eq(upgradeStandardVersion.standardId, standard.id),
-        eq(upgradeStandardVersion.number, standard.latest),
+  const current = itemAt(
+    await ctx.db
+      .select()
+      .from(upgradeStandardVersion)
+      .where(
+        and(
+          eq(upgradeStandardVersion.orgId, standard.orgId),
+          eq(upgradeStandardVersion.standardId, standard.id),
+          eq(upgradeStandardVersion.number, standard.latest),
+        ),
       ),
-    )
-  return current!
+    0,
+  )
+  return current
 }
 
 /** Changes a standard. Other items, scopes or validity make a new version; verdicts keep the one they rest on. */

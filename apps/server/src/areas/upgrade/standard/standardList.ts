@@ -1,6 +1,7 @@
 import type * as api from '@hepu/api/areas/upgrade/standard/promotionStandard'
 import { AppError } from '@hepu/api/core/errorCodes'
 import type { ParsedInputOf, ResultOf } from '@hepu/api/core/route'
+import { itemAt } from '@hepu/api/core/must'
 import { and, count, desc, eq, inArray, isNotNull, isNull, notInArray, or, type SQL } from 'drizzle-orm'
 import { upgradeStandard, upgradeStandardVersion } from '../../../db/schema/index.ts'
 import { getRow, rows } from '../../../db/scope.ts'
@@ -69,8 +70,8 @@ export async function pageStandards(
     .orderBy(...ordered(input.order, sorts[input.sort as keyof typeof sorts], upgradeStandard.id))
     .limit(size)
     .offset((current - 1) * size)
-  const [total] = await ctx.db.select({ n: count() }).from(upgradeStandard).where(where)
-  return { current, size, total: total!.n, records: await withChildStandards(ctx, found, fits) }
+  const total = itemAt(await ctx.db.select({ n: count() }).from(upgradeStandard).where(where), 0)
+  return { current, size, total: total.n, records: await withChildStandards(ctx, found, fits) }
 }
 
 /** Standards without a parent one can see, which fit or have a son that fits. */
@@ -131,13 +132,13 @@ export async function showStandard(
     .orderBy(desc(upgradeStandardVersion.number))
   const version = versions.find((version) => version.number === (input.number ?? standard.latest))
   if (!version) throw new AppError('NOT_FOUND', `晋级标准没有第${input.number}版`)
-  const [row] = await presentStandards(ctx, [{ standard, version }])
+  const row = itemAt(await presentStandards(ctx, [{ standard, version }]), 0)
   const names = await namesOf(
     ctx,
     versions.map((version) => version.createdBy),
   )
   return {
-    ...row!,
+    ...row,
     itemList: version.items,
     scopes: version.scopes,
     versions: versions.map((version) => ({

@@ -3,6 +3,7 @@ import { pageInput } from '../../../core/envelope.ts'
 import { flag, idIn } from '../../../core/wireFields.ts'
 import { fileQuery, query } from '../../../core/route.ts'
 import type { Report } from './reportDefinition.ts'
+import { fieldNamed } from '../../../core/resource/fields.ts'
 
 type Asked = Omit<Report, 'calls'>
 
@@ -176,7 +177,7 @@ export function reportCalls(asked: Asked) {
 /** Filters that every call of a subject takes. */
 function filtersOf({ title, years, only, filters, registry, ending }: Asked) {
   const chosen = (name: string): z.ZodType<string[] | undefined> => {
-    const { label } = registry.fields[name]!
+    const { label } = fieldNamed(registry.fields, name)
     const one =
       only?.field === name
         ? z.enum(only.values, `${label}只能是${only.values.join('、')}`)

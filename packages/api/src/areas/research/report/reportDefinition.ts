@@ -1,4 +1,4 @@
-import type { Field } from '../../../core/resource/fields.ts'
+import { fieldNamed, type Field } from '../../../core/resource/fields.ts'
 import type { Resource } from '../../../core/resource/resource.ts'
 import { reviewStates } from '../../../core/resource/review.ts'
 import { reportCalls, type ReportCalls } from './reportCalls.ts'
@@ -66,7 +66,7 @@ export function report(spec: Spec): Report {
   const dimensions: Dimension[] = [
     { name: 'orgId', label: common.orgId, kind: 'org' },
     { name: 'year', label: common.year, kind: 'year' },
-    ...groups.map((name) => dimensionOf(name, registry.fields[name]!)),
+    ...groups.map((name) => dimensionOf(name, fieldNamed(registry.fields, name))),
     { name: 'status', label: common.status, kind: 'status' },
   ]
   const { title } = reportSubjects[spec.subject]
