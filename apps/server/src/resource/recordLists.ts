@@ -125,14 +125,17 @@ export async function pageDeleted(
   const names = await deleterNames(ctx, found)
   const reasons = await deleteReasons(ctx, resource, found)
   const taken = await takenSince(ctx, resource, found)
-  const records = shown.map(({ whyNot: _whyNot, ...row }, at) => ({
-    ...row,
-    ...allowed(mayInBin(ctx, resource, itemAt(found, at)), { restore: taken.get(row.id)?.why }),
-    takenBy: takerOf(taken.get(row.id)),
-    deletedAt: must(itemAt(found, at).deletedAt, 'deletion time'),
-    deletedByName: names.get(itemAt(found, at).deletedBy ?? 0) ?? null,
-    deleteReason: reasons.get(row.id) ?? null,
-  }))
+  const records = shown.map(({ whyNot: _whyNot, ...row }, at) => {
+    const stored = itemAt(found, at)
+    return {
+      ...row,
+      ...allowed(mayInBin(ctx, resource, stored), { restore: taken.get(row.id)?.why }),
+      takenBy: takerOf(taken.get(row.id)),
+      deletedAt: must(stored.deletedAt, 'deletion time'),
+      deletedByName: names.get(stored.deletedBy ?? 0) ?? null,
+      deleteReason: reasons.get(row.id) ?? null,
+    }
+  })
   return { current, size, total: total.n, records }
 }
 

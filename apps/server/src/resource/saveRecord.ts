@@ -241,13 +241,10 @@ async function noteOutsiders(ctx: Ctx, { def }: Mounted, row: Stored): Promise<v
   }
   for (const name of holdersOf(def)) {
     const holder = row[name] as StoredHolder | null
-    for (const person of holder?.staffList ?? []) {
+    if (!holder) continue
+    for (const person of holder.staffList) {
       if (isOutsider(person))
-        await noteTemporaryPerson(ctx, {
-          name: person.userName,
-          unit: must(holder, 'holder').externalUnit,
-          source,
-        })
+        await noteTemporaryPerson(ctx, { name: person.userName, unit: holder.externalUnit, source })
     }
   }
 }

@@ -11,7 +11,7 @@ import { recordsWithFiles } from '../../areas/file/shared.ts'
 import { columnOf } from '../filterConditions.ts'
 import { deletedRows } from '../recordLists.ts'
 import { brokenRules, type Values } from '@hepu/api/core/resource/problems'
-import { itemAt, must } from '@hepu/api/core/must'
+import { itemAt } from '@hepu/api/core/must'
 import type { Mounted, Stored } from '../mounted.ts'
 import { secretsOf } from '../recordSecrets.ts'
 import { seeingAll } from '../targetTables.ts'
@@ -92,8 +92,8 @@ async function loadDrafts(ctx: Ctx, { def, table }: Mounted, book: TableBook): P
   const lacking = found.filter((row) => markOf(key, row) === undefined)
   const byName = Map.groupBy(lacking, (row) => String(row[def.nameField]))
   return new Map(
-    [...byName].flatMap(([name, [only, ...others]]) =>
-      others.length === 0 ? [[name, must(only, 'record of the name')]] : [],
+    [...byName].flatMap(([name, [only, ...others]]): [string, Stored][] =>
+      only && others.length === 0 ? [[name, only]] : [],
     ),
   )
 }

@@ -149,9 +149,9 @@ async function refuseIfPartTouched(ctx: Ctx, resource: Mounted, batch: Batch, pa
     where l.org_id = ${batch.orgId}::bigint and l.batch_id = ${batch.id}::bigint and l.object = ${resource.def.table})`
   const isTouched = sql`exists (
     select 1 from ${table}
-    where ${table['orgId']!} = c.org_id and ${part.isOf(sql`c.object_id`)} and (
-      c.before = '{}'::jsonb and ${table['deletedAt']!} is null
-      or c.before <> '{}'::jsonb and ${table['updatedAt']!} > ${importedAt}))`
+    where ${must(table['orgId'], 'column orgId')} = c.org_id and ${part.isOf(sql`c.object_id`)} and (
+      c.before = '{}'::jsonb and ${must(table['deletedAt'], 'column deletedAt')} is null
+      or c.before <> '{}'::jsonb and ${must(table['updatedAt'], 'column updatedAt')} > ${importedAt}))`
   await refuseWhere(
     ctx,
     resource,

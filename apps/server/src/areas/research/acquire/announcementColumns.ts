@@ -42,4 +42,7 @@ export const columnsOf = (spec: AcquireSpec): ColumnDef[] =>
   columnDefs(sheetFieldsOf(spec), {
     needed: neededColumns,
     numbers: ['announceNo', ...spec.numbers],
-  }).map((column) => ({ ...column, ...(synonyms[column.key] ? { synonyms: synonyms[column.key]! } : {}) }))
+  }).map((column) => {
+    const others = synonyms[column.key]
+    return others ? { ...column, synonyms: others } : column
+  })

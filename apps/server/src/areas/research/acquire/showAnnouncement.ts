@@ -3,7 +3,7 @@ import { normaliseText } from '@hepu/api/cells/normalise'
 import type { ReviewState } from '@hepu/api/core/resource/review'
 import { plainText } from '@hepu/api/core/resource/values'
 import type { ResultOf } from '@hepu/api/core/route'
-import { itemAt } from '@hepu/api/core/must'
+import { itemAt, must } from '@hepu/api/core/must'
 import { fieldNamed } from '@hepu/api/core/resource/fields'
 import { clockDay } from '../../../db/clock.ts'
 import { organization } from '../../../db/schema/index.ts'
@@ -42,7 +42,9 @@ export async function showAnnouncement(
   const { mapped } = await readMapped(ctx, inbox, row)
   const found = row.operated === 0 ? await findMatches(ctx, inbox, [wantedOf(inbox, row, 0)]) : undefined
   const matches = found?.get(0) ?? []
-  const mayCreate = shown!.can['handle']! && ctx.caller.permissions.has(`${inbox.def.name}:write`)
+  const mayCreate =
+    must(shown.can['handle'], 'permission to handle the announcement') &&
+    ctx.caller.permissions.has(`${inbox.def.name}:write`)
   return {
     ...shown,
     ...allowed({ ...shown.can, create: mayCreate }, { create: creationBlocker(inbox, row, matches) }),

@@ -93,7 +93,7 @@ export function figure(
 
 /** A difference in per cent, with its sign. */
 export const signed = (label: string, pct: number | null | undefined): RecordSummary['facts'] =>
-  figure(label, pct, 2, '%').map((fact) => ({ ...fact, text: pct! > 0 ? `+${fact.text}` : fact.text }))
+  figure(label, pct, 2, '%').map((fact) => ({ ...fact, text: (pct ?? 0) > 0 ? `+${fact.text}` : fact.text }))
 
 /** A word; none when there is none. */
 export const word = (label: string, text: string | null | undefined): RecordSummary['facts'] =>

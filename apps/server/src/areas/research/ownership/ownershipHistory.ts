@@ -134,12 +134,8 @@ export function namedProblems(
     path,
     message: `${kind.def.title}「${plainText(asset[kind.def.nameField])}」：${message}`,
   }))
-  const [first] = wrong
   return wrong.length > NAMED
-    ? [
-        ...named,
-        { path: must(first, 'first problem').problem.path, message: `共有 ${wrong.length} 条不能${action}` },
-      ]
+    ? [...named, { path: itemAt(wrong, 0).problem.path, message: `共有 ${wrong.length} 条不能${action}` }]
     : named
 }
 

@@ -4,7 +4,7 @@ import { AppError } from '@hepu/api/core/errorCodes'
 import { uniqueGroups } from '@hepu/api/core/resource/resource'
 import { plainText } from '@hepu/api/core/resource/values'
 import type { ParsedInputOf, ResultOf } from '@hepu/api/core/route'
-import { must } from '@hepu/api/core/must'
+import { itemAt } from '@hepu/api/core/must'
 import { and, eq, inArray, isNull } from 'drizzle-orm'
 import { clockDay } from '../../../db/clock.ts'
 import { moveRow } from '../../../db/moveRow.ts'
@@ -128,10 +128,8 @@ async function marksAt(
   found: readonly Stored[],
   to: Named,
 ): Promise<Set<string>> {
-  const [first] = names
-  const values = found
-    .map((row) => row[must(first, 'first column of the group')])
-    .filter((value) => value !== null)
+  const first = itemAt(names, 0)
+  const values = found.map((row) => row[first]).filter((value) => value !== null)
   const rows = (await ctx.db
     .select()
     .from(table)
@@ -140,7 +138,7 @@ async function marksAt(
         eq(table.orgId, to.id),
         eq(table.crop, ctx.caller.crop),
         isNull(table.deletedAt),
-        inArray(columnOf(table, must(first, 'first column of the group')), values),
+        inArray(columnOf(table, first), values),
       ),
     )) as Stored[]
   return new Set(rows.flatMap((row) => markOf(names, row) ?? []))

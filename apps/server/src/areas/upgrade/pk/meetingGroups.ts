@@ -1,4 +1,5 @@
 import { PK_GROUP_LIMIT } from '@hepu/api/areas/upgrade/pk/pkShapes'
+import { itemAt } from '@hepu/api/core/must'
 import type { PkEntry } from './pkEntries.ts'
 import type { Comparison } from './compareEntries.ts'
 import type { Selection } from './pkSelection.ts'
@@ -15,12 +16,8 @@ export function meetingGroups(
   const byGroup = Map.groupBy(entries, (entry) => entry.groupId)
   return [...byGroup.values()]
     .filter((own) => own.length > 1 && (base === null || own.some((entry) => entry.name === base)))
-    .map(([first]) => ({
-      id: first!.groupId,
-      name: first!.groupName,
-      year: first!.year,
-      phaseLabel: first!.phaseLabel,
-    }))
+    .map((own) => itemAt(own, 0))
+    .map(({ groupId, groupName, year, phaseLabel }) => ({ id: groupId, name: groupName, year, phaseLabel }))
     .toSorted((a, b) => b.year - a.year || b.id - a.id)
 }
 

@@ -25,7 +25,7 @@ export async function lockOrCreateNextGroup(
     eq(experimentGroup.phase, phase),
     eq(experimentGroup.name, groupName),
   )
-  const [found] = await lockGroups(ctx, must(same, 'group of the same name'))
+  const [found] = await lockGroups(ctx, must(same, 'condition'))
   if (!found) throw new AppError('CONFLICT', '他人正在修改下一年的组别，请稍后再试')
   return found
 }

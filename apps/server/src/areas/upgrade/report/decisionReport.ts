@@ -116,7 +116,7 @@ async function lastDeciders(
       ),
     )
     .orderBy(changeLog.objectId, desc(changeLog.id))
-  return new Map(found.map(({ id, name, at }) => [must(id, 'person id'), { name, at }]))
+  return new Map(found.map(({ id, name, at }) => [must(id, 'record id'), { name, at }]))
 }
 
 /** Who took a published decision back, when and why; null for one that stands. */

@@ -58,8 +58,11 @@ function findConditionProblem(item: StandardItem): string | null {
   const { op, v1, v2, values } = item
   if (item.base.startsWith('VS_CK') && item.ck === null) return '须选择对照'
   if (op === 'BETWEEN' && (v2 === null || v2 < v1)) return '的区间上限不得小于下限'
-  if (asksMembership(op) && (values ?? []).length === 0) return '须列出取值'
-  if (asksMembership(op) && new Set(values).size < values!.length) return '的取值重复'
+  if (asksMembership(op)) {
+    const listed = values ?? []
+    if (listed.length === 0) return '须列出取值'
+    if (new Set(listed).size < listed.length) return '的取值重复'
+  }
   if (item.agg === 'EACH_POINT_SHARE' && (item.shareOp === null || item.shareValue === null)) {
     return '须填写每点的条件'
   }
