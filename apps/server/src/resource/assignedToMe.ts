@@ -6,8 +6,9 @@ import type { Ctx } from '../http/context.ts'
 import type { Mounted } from './mounted.ts'
 
 /**
- * 我的待办: records within `rows(ctx, table)` that wait for the caller, as his words and the rules of their organisations
- * have it: to be reviewed by him, or made by him and rejected or not handed in. A literal status lets the index be used.
+ * 我的待办: returns the condition for records within `rows(ctx, table)` that wait for the caller, by his permissions and the
+ * rules of their organisations: records that he may review, or that he created and that are rejected or still drafts. The
+ * status is a literal so that PostgreSQL uses the partial index.
  */
 export function assignedToMeCondition(
   ctx: Ctx,
@@ -29,7 +30,7 @@ export function assignedToMeCondition(
   )
 }
 
-/** Records that the rules of their organisation keep from the caller's review: he edited them last. See `reviewBlocker`. */
+/** True of records that the caller may not review because he edited them last. See `reviewBlocker`. */
 const isKeptFrom = ({ caller }: Ctx, { table }: Pick<Mounted, 'table'>): SQL => sql`(
   ${table.updatedBy} = ${caller.userId} and exists (
     select 1 from ${upgradeSetting} where ${upgradeSetting.orgId} = ${table.orgId}

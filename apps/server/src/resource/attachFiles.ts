@@ -10,23 +10,23 @@ import { refuse } from './refuseValues.ts'
 import { filesHome, type Mounted, type Stored } from './mounted.ts'
 import { assertFilesLeft, type FileNames } from './recordFiles.ts'
 
-/** Ids of the files that a form gives a record: those it has already among them. */
+/** Returns the ids of the files that a form sends for a record, including those that the record already has. */
 export const givenFiles = ({ fields }: Mounted['def'], values: Values): number[] =>
   Object.entries(fields).flatMap(([name, { kind }]) =>
     kind === 'files' ? ((values[name] ?? []) as number[]) : [],
   )
 
-/** What became of the attachments of a record that a form changed. */
+/** The change of a record's attachments by a form. */
 export interface FilesChange {
   names: FileNames
   isChanged: boolean
-  /** The attachment that stands for the record from now on. */
+  /** The attachment shown as the preview of the record after the change. */
   previewFileId: number | null
 }
 
 /**
- * Gives a record that stands the files of its form and takes off those that the form removed. What was handed in keeps
- * what it must have.
+ * Attaches the new files of a form to an existing record and removes those that the form left out. A record that was
+ * submitted keeps the attachments it must have.
  */
 export async function changeFiles(
   ctx: Ctx,
@@ -60,7 +60,7 @@ export async function changeFiles(
   }
 }
 
-/** Gives a new record its attachments. One that is handed in for review has those it must have. */
+/** Attaches files to a new record. A record submitted for review must have its required attachments. */
 export async function attachToNew(
   ctx: Ctx,
   resource: Mounted,
@@ -76,7 +76,10 @@ export async function attachToNew(
   if (isSubmitted && needed && given.length === 0) refuse(lackOfFiles(resource.def.fields))
 }
 
-/** What a record that is handed in lacks of attachments, to be told with all else that is wrong. */
+/**
+ * Returns the problems of a submitted record that lacks required attachments, so that they are reported together with all
+ * others.
+ */
 export async function missingFiles(
   ctx: Ctx,
   { def }: Mounted,
@@ -92,13 +95,13 @@ export async function missingFiles(
   return left.length > 0 ? [] : lackOfFiles(def.fields)
 }
 
-/** Kinds of files that a record may show as its preview: the first such one it is given, until it is cleared. */
+/** Kinds of files that can be a preview. The first such file attached becomes the preview, until it is cleared. */
 const PREVIEWED: ReadonlySet<string> = new Set(['IMAGE', 'PDF'])
 
 const previewOf = (given: readonly { id: number; fileType: string }[]): number | null =>
   given.find(({ fileType }) => PREVIEWED.has(fileType))?.id ?? null
 
-/** Belongs to the creation that was just logged, so it makes no version and no line of its own. */
+/** Sets the preview as part of the creation that was just logged, so it adds neither a version nor a log line. */
 const setPreview = (ctx: Ctx, table: Mounted['table'], { orgId, id }: Stored, fileId: number) =>
   ctx.db
     .update(table)

@@ -9,7 +9,7 @@ import { filesHome, type Mounted } from './mounted.ts'
 import { assertFilesLeft, assertFilesOpen, noteFiles } from './recordFiles.ts'
 import { lockRecords } from './reviewRecords.ts'
 
-/** Takes an attachment off a record of the resource. The record is one the caller may change, and changes with it. */
+/** Removes an attachment from a record that the caller may change. The removal counts as a change of the record. */
 export async function deleteRecordFile(ctx: Ctx, resource: Mounted, fileId: number): Promise<null> {
   const word = `${resource.def.name}:write` as const
   if (!ctx.caller.permissions.has(word))
@@ -30,7 +30,7 @@ export async function deleteRecordFile(ctx: Ctx, resource: Mounted, fileId: numb
   return null
 }
 
-/** The record no longer shows an attachment as its preview; the attachment stays. */
+/** Clears the preview of a record; the attachment itself stays. */
 export async function clearPreview(ctx: Ctx, resource: Mounted, id: number): Promise<null> {
   const record = itemAt(await lockRecords(ctx, resource, [id]), 0)
   assertFilesOpen(record)

@@ -2,7 +2,7 @@ import { reward } from '@hepu/api/areas/research/reward/reward'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { testApp, type Client, type TestApp } from '../../test/testApp.ts'
 
-/** Records of the organisation that is asked, and of another one. */
+/** Number of records of the organisation that searches, and of another one. */
 const RECORDS = 6000
 
 let app: TestApp
@@ -22,7 +22,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-/** The plan of the statement by which the list finds its page. */
+/** Returns the plan of the statement that finds a page of the list. */
 async function planOf(model: Record<string, unknown>): Promise<string> {
   const { pool } = app.connection
   const query = vi.spyOn(pool, 'query')

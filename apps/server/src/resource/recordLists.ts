@@ -16,7 +16,7 @@ import { assignedToMeCondition } from './assignedToMe.ts'
 import { presentRows, type Shown } from './presentRows.ts'
 import { takenSince, type Taker } from './uniqueValues.ts'
 
-/** A page of a list, as every paged call asks for it. */
+/** Input of every paged call. */
 export interface PageInput {
   current: number
   size: number
@@ -31,11 +31,11 @@ interface Page<T> {
   records: T[]
 }
 
-/** The list of a resource: what fits its filters. */
+/** Returns a page of the records that fit the filters. */
 export const pageRecords = (ctx: Ctx, resource: Mounted, input: PageInput): Promise<Page<Shown>> =>
   pageWhere(ctx, resource, input, askedFor(ctx, resource, input.model))
 
-/** The condition of the filters of a list, those that depend on who asks included. */
+/** Returns the condition of the list filters, including those that depend on the caller. */
 export function askedFor(ctx: Ctx, resource: Mounted, model: Values): SQL | undefined {
   const assignedToMe = model['assignedToMe'] as AssignedToMeKind | undefined
   return and(
@@ -44,7 +44,7 @@ export function askedFor(ctx: Ctx, resource: Mounted, model: Values): SQL | unde
   )
 }
 
-/** A page of the records in the caller's scope that a condition holds for: their ids, while all are counted; the rows then. */
+/** Returns a page of the records in the caller's scope that fit the condition. Reads the ids while counting, then the rows. */
 export async function pageWhere(
   ctx: Ctx,
   resource: Mounted,
@@ -70,7 +70,7 @@ export async function pageWhere(
   return { current, size, total: must(total, 'count').n, records: await presentRows(ctx, resource, found) }
 }
 
-/** Order of a list by a name that the call allows. */
+/** Returns the order column for a sort name of the call. */
 export function sortColumn({ table }: Pick<Mounted, 'table'>, sort: string) {
   if (sort === 'createTime') return table.createdAt
   if (sort === 'updateTime') return table.updatedAt
@@ -78,7 +78,7 @@ export function sortColumn({ table }: Pick<Mounted, 'table'>, sort: string) {
   return columnOf(table, sort)
 }
 
-/** Whole rows within the caller's scope, in the order of the ids. */
+/** Reads whole rows within the caller's scope, in the order of the ids. */
 async function readRows(ctx: Ctx, { table }: Mounted, ids: readonly number[]): Promise<Stored[]> {
   if (ids.length === 0) return []
   const found = await ctx.db
@@ -88,7 +88,7 @@ async function readRows(ctx: Ctx, { table }: Mounted, ids: readonly number[]): P
   return inOrder(ids, found as Stored[])
 }
 
-/** One record with its attachments. Throws NOT_FOUND. */
+/** Returns one record with its attachments. Throws NOT_FOUND. */
 export async function showRecord(ctx: Ctx, resource: Mounted, id: number) {
   const row = (await getRow(ctx, resource.table, id, resource.def.title)) as Stored
   const shown = itemAt(await presentRows(ctx, resource, [row]), 0)
@@ -100,7 +100,7 @@ export async function showRecord(ctx: Ctx, resource: Mounted, id: number) {
   }
 }
 
-/** 回收站: what was deleted, the last one first. */
+/** 回收站: returns a page of the deleted records, the last deleted first. */
 export async function pageDeleted(
   ctx: Ctx,
   resource: Mounted,
@@ -139,7 +139,7 @@ export async function pageDeleted(
   return { current, size, total: total.n, records }
 }
 
-/** What the caller's rights allow with a record of the recycle bin. */
+/** Returns the actions that the caller's permissions allow with a record of the recycle bin. */
 function mayInBin(ctx: Ctx, { def }: Mounted, row: Stored): Record<string, boolean> {
   const may = ctx.caller.permissions.has(`${def.name}:delete`) && mayChange(ctx, row)
   return { restore: may, purge: may }
@@ -155,7 +155,7 @@ interface Deleted {
   deleteReason: string | null
 }
 
-/** The condition that cuts a recycle bin to what the caller may see. */
+/** Returns the condition for the deleted records that the caller may see. */
 export const deletedRows = ({ caller }: Pick<Ctx, 'caller'>, { table }: Pick<Mounted, 'table'>) =>
   and(
     sql`${table.orgId} = any(${sql.param([...caller.orgIds])}::bigint[])`,
@@ -170,7 +170,7 @@ async function deleterNames(ctx: Ctx, found: readonly Stored[]): Promise<Map<num
   return new Map(people.map(({ id, name }) => [id, name]))
 }
 
-/** Why records were deleted, by id: what the last line of their deletion in the change log says. */
+/** Returns the reasons of deletions by record id, from the last deletion in the change log. */
 async function deleteReasons(
   ctx: Ctx,
   { def }: Mounted,
@@ -194,7 +194,7 @@ async function deleteReasons(
   return new Map(lines.flatMap(({ id, reason }) => (id !== null && reason ? [[id, reason]] : [])))
 }
 
-/** Rows of a recycle bin by their ids, locked. Throws NOT_FOUND when one is not there. */
+/** Locks records of the recycle bin and returns them. Throws NOT_FOUND if one does not exist. */
 export async function getDeleted(ctx: Ctx, resource: Mounted, ids: readonly number[]): Promise<Stored[]> {
   const found = (await ctx.db
     .select()

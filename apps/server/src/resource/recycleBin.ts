@@ -15,7 +15,7 @@ interface Deletion {
   reason?: string | null | undefined
 }
 
-/** Moves records into the recycle bin; all of them or none. What was approved is not deleted without a reason. */
+/** Moves records into the recycle bin, all of them or none. Deleting an approved record needs a reason. */
 export async function deleteRecords(
   ctx: Ctx,
   resource: Mounted,
@@ -37,7 +37,7 @@ export async function deleteRecords(
   return null
 }
 
-/** Brings records back as they were. Refused when another record has taken one of their numbers since. */
+/** Restores records unchanged. Throws if another record has taken one of their numbers since. */
 export async function restoreRecords(ctx: Ctx, resource: Mounted, ids: readonly number[]): Promise<null> {
   for (const row of await getDeleted(ctx, resource, ids)) {
     await assertUnique(ctx, resource, row, row)

@@ -13,12 +13,12 @@ import { columnOf } from './filterConditions.ts'
 import type { Mounted, Stored } from './mounted.ts'
 import { targetFields } from './targetTables.ts'
 
-/** The table of a resource. */
+/** Returns the table of a resource. */
 export const tableOf = ({ table }: Pick<Resource, 'table'>) => tableNamed(table) as unknown as ResourceTable
 
 /**
- * Refuses to throw away for ever what other records name, those of other organisations and of recycle bins too; what goes
- * together with it does not count. `refused` says what cannot be done.
+ * Refuses to delete for ever what other records refer to, including records of other organisations and of recycle bins.
+ * References from records deleted in the same call do not count. `refused` says what cannot be done.
  */
 export async function assertUnnamed(
   ctx: Ctx,

@@ -16,11 +16,13 @@ interface Review {
   ids: number[]
   pass: boolean
   opinion?: string | null | undefined
-  /** Versions the reviewer has seen, by id. */
+  /** Versions that the reviewer has seen, by id. */
   versions?: Readonly<Record<string, number>> | undefined
 }
 
-/** 审核: approves records or sends them back; all of them or none, and only such as wait for it, as they were seen. */
+/**
+ * 审核: approves or rejects records, all of them or none. Each must still wait for review in the version that the reviewer saw.
+ */
 export async function reviewRecords(
   ctx: Ctx,
   resource: Mounted,
@@ -51,7 +53,7 @@ export async function reviewRecords(
   return { changed: found.length }
 }
 
-/** Why a record that does not wait is not reviewed: who was first, where somebody was. */
+/** Returns the error for a record that does not wait for review; it names who reviewed it first, if somebody did. */
 async function notWaiting(ctx: Ctx, { def }: Mounted, row: Stored): Promise<AppError> {
   const [name, state] = [plainText(row[def.nameField]), reviewStates[row.status as ReviewState]]
   if (row.status === 0 || !row.auditAt)
@@ -61,7 +63,7 @@ async function notWaiting(ctx: Ctx, { def }: Mounted, row: Stored): Promise<AppE
   return new AppError('BAD_STATE', `「${name}」已由${by}于${clockMinute(row.auditAt)}${done}`)
 }
 
-/** The refusal of a review of what the reviewer has not seen. */
+/** Returns the error for a record that changed after the reviewer saw it. */
 async function changedSince(ctx: Ctx, { def }: Mounted, row: Stored): Promise<AppError> {
   const by = await nameOfUser(ctx, row.updatedBy)
   return new AppError(
@@ -74,7 +76,9 @@ async function changedSince(ctx: Ctx, { def }: Mounted, row: Stored): Promise<Ap
 const nameOfUser = async (ctx: Ctx, id: number | null): Promise<string> =>
   (await readNames(ctx, user, [id])).get(id ?? 0) ?? '他人'
 
-/** Records within the caller's scope, locked in the order of their ids. Throws NOT_FOUND when one is not there. */
+/**
+ * Locks records within the caller's scope in the order of their ids and returns them. Throws NOT_FOUND if one does not exist.
+ */
 export async function lockRecords(ctx: Ctx, resource: Mounted, ids: readonly number[]): Promise<Stored[]> {
   const found = (await ctx.db
     .select()

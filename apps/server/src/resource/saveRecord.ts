@@ -29,7 +29,7 @@ import { searchTextsOf } from './searchTexts.ts'
 import { fullSecrets, sealSecrets, secretNote } from './recordSecrets.ts'
 import { assertUnique } from './uniqueValues.ts'
 
-/** Makes a record: a draft, or one that is to be reviewed. */
+/** Creates a record as a draft, or submits it for review. */
 export async function createRecord(
   ctx: Ctx,
   resource: Mounted,
@@ -45,7 +45,7 @@ export async function createRecord(
   return { id: row.id }
 }
 
-/** Changes a record. One that was approved is to be reviewed again, unless only its remark changed. */
+/** Changes a record. An approved record waits for review again, unless only its remark changed. */
 export async function updateRecord(
   ctx: Ctx,
   resource: Mounted,
@@ -72,11 +72,14 @@ export async function updateRecord(
   return { version: row.version, status }
 }
 
-/** Whether a change of a field leaves an approval standing. */
+/** Returns whether a change of the field keeps the approval. */
 const isReviewExempt = ({ fields }: Mounted['def'], name: string): boolean =>
   name === 'remark' || name === 'search' || fields[name]?.reviewExempt === true
 
-/** A draft and what was sent back stay so until handed in; what was approved waits again once a key field changes. */
+/**
+ * Returns the next review state. Drafts and rejected records keep their state until they are submitted; an approved record
+ * waits for review again if a key field changes.
+ */
 export function nextStatus(def: Mounted['def'], old: Stored, next: Values, submit: boolean): ReviewState {
   if (old.status !== 2) return submit ? 1 : (old.status as ReviewState)
   const isKey = Object.entries(next).some(
@@ -85,7 +88,7 @@ export function nextStatus(def: Mounted['def'], old: Stored, next: Values, submi
   return isKey ? 1 : 2
 }
 
-/** The values to store: checked, computed, and unique. */
+/** Returns the values to store: checked, computed and unique. */
 export async function readyValues(
   ctx: Ctx,
   resource: Mounted,
@@ -122,20 +125,20 @@ export async function readyValues(
   return { ...sealSecrets(ctx, def, next, old), search }
 }
 
-/** A number as everybody would write it: half-width, single blanks. */
+/** Returns a number in its common form: half-width, with single blanks. */
 const plainNumber = (def: Mounted['def'], name: string, value: unknown): unknown =>
   typeof value === 'string' && plainFields(def).includes(name) ? normaliseText(value) : value
 
 /**
- * A holder that names nobody says no more than none at all: a form sends one of empty parts for what was never filled in,
- * which is no change of the record.
+ * Returns null for a holder that names nobody: a form sends empty parts for a field that was never filled in, which is no
+ * change of the record.
  */
 function heldOrNone(field: Field, value: unknown, old: unknown): unknown {
   if (field.kind !== 'holder' || !value || !isEmptyHolder(value as StoredHolder)) return value
   return old && isEmptyHolder(old as StoredHolder) ? old : null
 }
 
-/** Places exist, each within the one before. */
+/** Returns a problem for each place that does not exist or is not within the one before. */
 const wrongPlaces = ({ fields }: Mounted['def'], values: Values): Problem[] =>
   storedFields(fields).flatMap(([path, { kind, label }]) =>
     kind === 'region' && !placeCodes((values[path] ?? []) as string[])
@@ -143,7 +146,10 @@ const wrongPlaces = ({ fields }: Mounted['def'], values: Values): Problem[] =>
       : [],
   )
 
-/** Who invents, writes or drafts are people; what a record had before that was asked may stay until it is put right. */
+/**
+ * Returns a problem for each unit among inventors, authors or drafters, who must be people. Units stored before this rule may
+ * stay until they are corrected.
+ */
 const unitsAmongPeople = ({ fields }: Mounted['def'], values: Values, old?: Stored): Problem[] =>
   storedFields(fields).flatMap(([path, field]) => {
     if (field.kind !== 'holder' || !field.people) return []
@@ -154,7 +160,7 @@ const unitsAmongPeople = ({ fields }: Mounted['def'], values: Values, old?: Stor
       : [{ path, message: `${field.label}只能是人员，不能是单位` }]
   })
 
-/** Coded values are entries of their dictionary; a record may keep one that was disabled since. */
+/** Refuses coded values that are not in their dictionary. A record may keep an entry that was disabled later. */
 async function assertChoices(ctx: Ctx, { def }: Mounted, values: Values, old?: Stored): Promise<void> {
   const coded = storedFields(def.fields).flatMap(([name, field]) => codedIn(name, field, values, old))
   if (coded.length === 0) return
@@ -170,7 +176,7 @@ async function assertChoices(ctx: Ctx, { def }: Mounted, values: Values, old?: S
   refuse(problems)
 }
 
-/** Values of one dictionary that a field, or a column of its table, is to hold. */
+/** The values of one dictionary that a field, or a column of its table, should take. */
 interface Coded {
   path: string
   label: string
@@ -202,7 +208,7 @@ function codedIn(path: string, field: Field, values: Values, old: Stored | undef
   return [{ path, label, dictionary, wanted: [values[path]].flat(), kept: new Set([old?.[path]].flat()) }]
 }
 
-/** People of the house are called what they are called there, whatever the form sent. */
+/** Replaces the names of staff by their names on record, whatever the form sent. */
 async function nameStaff(ctx: Ctx, { def }: Mounted, values: Values): Promise<Values> {
   const holders = holdersOf(def)
   const people = holders.flatMap((name) => (values[name] as StoredHolder | null)?.staffList ?? [])
@@ -230,7 +236,7 @@ async function nameStaff(ctx: Ctx, { def }: Mounted, values: Values): Promise<Va
   }
 }
 
-/** People from outside are noted, so that they can be made staff later. */
+/** Registers people from outside as temporary persons, so that they can become staff later. */
 async function noteOutsiders(ctx: Ctx, { def }: Mounted, row: Stored): Promise<void> {
   const label = `${def.title}「${plainText(row[def.nameField])}」`
   const source = {

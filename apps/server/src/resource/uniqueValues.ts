@@ -13,7 +13,7 @@ import type { Mounted, Stored } from './mounted.ts'
 
 type Own = Pick<Stored, 'id' | 'orgId' | 'crop' | 'deletedAt'>
 
-/** What to do about a record of the recycle bin whose number was taken. */
+/** What to do about a deleted record whose number is in use. */
 const BEFORE_RESTORE = '，请先修改或删除该记录后再恢复'
 
 /** Refuses numbers that another record has, naming the fields and that record. */
@@ -23,8 +23,8 @@ export async function assertUnique(ctx: Ctx, resource: Mounted, values: Values, 
 }
 
 /**
- * The first number that another record of the same organisation and crop has, and which; one in the recycle bin does not
- * hold it. Of a record that stands (`own`) its own organisation and crop count, not those the caller works in.
+ * Returns the first number that another record of the same organisation and crop has, and that record. Deleted records do not
+ * keep their numbers. For an existing record (`own`) its own organisation and crop are compared, not the caller's.
  */
 export async function findTaken(
   ctx: Ctx,
@@ -45,14 +45,17 @@ export async function findTaken(
   return undefined
 }
 
-/** The record that has a number of one in the recycle bin, and that in words. */
+/** The record that has a number of a deleted record, and the reason as text. */
 export interface Taker {
   id: number
   name: string
   why: string
 }
 
-/** Why records of the recycle bin cannot come back: a number of theirs has been taken since. By id; most are free. */
+/**
+ * Returns by id why deleted records cannot be restored: another record has taken one of their numbers. Most records are
+ * absent.
+ */
 export async function takenSince(
   ctx: Ctx,
   resource: Mounted,
@@ -73,7 +76,7 @@ export async function takenSince(
   return taken
 }
 
-/** Records that stand and have what some of the recycle bin had, all of some fields alike. */
+/** Returns the existing records that have the same values in all of some fields as one of the deleted records. */
 function holdersOfNumbers(
   ctx: Ctx,
   { def, table }: Mounted,
@@ -101,10 +104,10 @@ function holdersOfNumbers(
     )
 }
 
-/** 登记号「…」已被「…」使用: tells of numbers, as `valuesText` has them, that a record called so has. */
+/** 登记号「…」已被「…」使用: says that a record has taken the numbers, which are formatted by `valuesText`. */
 export const takenText = (numbers: string, called: string): string => `${numbers}已被「${called}」使用`
 
-/** The values of some fields in words, each with its label. */
+/** Returns the values of some fields as text, each with its label. */
 export const valuesText = (
   { fields }: Pick<Resource, 'fields'>,
   names: readonly string[],

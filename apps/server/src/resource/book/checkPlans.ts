@@ -7,8 +7,8 @@ import type { Mounted } from '../mounted.ts'
 import type { RecordPlan, RecordPlans } from './planRecords.ts'
 
 /**
- * Tells what only the database can tell is wrong with the rows of a workbook; such rows are not imported. Rows with other
- * errors are looked at too, so that all errors of a row are told at once, but a cell with an error is not told of again.
+ * Adds the findings that need the database; rows with such findings are not imported. Rows with other errors are checked too,
+ * so that all errors of a row are reported at once, but a cell that already has an error gets no second one.
  */
 export async function checkPlans(
   ctx: Ctx,

@@ -38,12 +38,12 @@ import { findRecords, type Piece, type RowOrder } from './readPieces.ts'
 import { exportedFields, importedFields, isNeeded, type SheetField } from './sheetFields.ts'
 import { loadWords, withMentioned, type Words } from './namedValues.ts'
 
-/** The format of an export, and the order of its rows: that of the list. */
+/** The format of an export and the order of its rows, which is the order of the list. */
 export interface Shape extends RowOrder {
   format: keyof typeof exportFormats
 }
 
-/** What fits the filter, as a file that imports again without changing anything. */
+/** Exports the records that fit the filter, as a file that can be imported again without changing anything. */
 export const exportRecords = async (
   ctx: Ctx,
   resource: Mounted,
@@ -59,7 +59,10 @@ interface Which extends Shape {
   condition: SQL | undefined
 }
 
-/** The records in the caller's scope that a condition holds for, as a file called `name`. Read while it is sent. */
+/**
+ * Exports the records in the caller's scope that fit the condition, as a file called `name`. Records are read while the file
+ * is sent.
+ */
 export async function exportWhere(
   ctx: Ctx,
   resource: Mounted,
@@ -73,7 +76,7 @@ export async function exportWhere(
   return fileOf(name, sheet, format)
 }
 
-/** A sheet as a file of the format asked for. */
+/** Returns a sheet as a file of the requested format. */
 export const fileOf = async (
   name: string,
   sheet: SheetSpec | CountedSheet,
@@ -83,7 +86,7 @@ export const fileOf = async (
   return 'pieces' in sheet ? toCountedXlsx(name, sheet) : toXlsxFile(name, [sheet])
 }
 
-/** The column of a field, with its unit in the head. */
+/** Returns the column of a field, with its unit in the heading. */
 export const columnOf = ({ label, field }: SheetField): SheetColumn => ({
   header: headOf({ ...field, label }),
   ...(field.kind === 'date' ? { isDate: true as const } : {}),
@@ -92,7 +95,7 @@ export const columnOf = ({ label, field }: SheetField): SheetColumn => ({
 
 const amountFormat = (decimals: number): string => (decimals > 0 ? `#,##0.${'0'.repeat(decimals)}` : '#,##0')
 
-/** The rows of an export; what a piece of records mentions is looked up with it. */
+/** Yields the rows of an export, with the words for what each piece of records refers to. */
 async function* worded(
   ctx: Ctx,
   resource: Mounted,
@@ -109,7 +112,7 @@ async function* worded(
   }
 }
 
-/** Records as everybody sees them. */
+/** Replaces secrets by their masked form. */
 function withMasked(ctx: Ctx, { def }: Mounted, { size, values }: Piece): Piece {
   const secrets = secretFields(def.fields).map(([name]) => [
     name,
@@ -118,7 +121,7 @@ function withMasked(ctx: Ctx, { def }: Mounted, { size, values }: Piece): Piece 
   return { size, values: { ...values, ...Object.fromEntries(secrets) } }
 }
 
-/** The rows of a sheet: the cells of these fields, and what stands beside them. */
+/** Returns the rows of a sheet: the cells of the fields, then the extra columns. */
 export function rowsOf(
   { size, values }: Piece,
   fields: readonly SheetField[],
@@ -132,7 +135,7 @@ export function rowsOf(
   return Array.from({ length: size }, (_, at) => columns.map((column) => column[at]))
 }
 
-/** The template of an import, with the words of the dictionaries to choose from. */
+/** Returns the template of an import, with the dictionary entries to choose from. */
 export async function recordTemplate(ctx: Ctx, { def }: Mounted): Promise<FileAnswer> {
   const fields = importedFields(def.fields)
   const dicts = fields.flatMap(({ field }) => dictionariesOf(field))
@@ -153,7 +156,7 @@ export async function recordTemplate(ctx: Ctx, { def }: Mounted): Promise<FileAn
   ])
 }
 
-/** A column of a template, marked where it is needed. */
+/** Returns a column of a template, marked if it is required. */
 export const neededColumn = (column: SheetColumn, needed: boolean): SheetColumn =>
   needed ? { ...column, header: neededHead(column.header) } : column
 
@@ -172,7 +175,7 @@ function notesOf(def: Mounted['def'], fields: readonly SheetField[]): string[] {
   ]
 }
 
-/** What a new record needs: columns, and holders of which any column will do. */
+/** Describes what a new record needs: required columns, and holders for which any one column is enough. */
 function neededNotes(def: Mounted['def'], fields: readonly SheetField[]): string[] {
   const columns = fields.filter(isNeeded).map(({ label }) => label)
   const holders = Object.values(def.fields).filter(
@@ -184,7 +187,7 @@ function neededNotes(def: Mounted['def'], fields: readonly SheetField[]): string
   ]
 }
 
-/** How cells are written, of the kinds of columns that are there. */
+/** Describes how cells are written, for the kinds of columns in the template. */
 function kindNotes(fields: readonly SheetField[]): string[] {
   const kinds = new Set(fields.map(({ field }) => field.kind))
   return [
@@ -194,7 +197,7 @@ function kindNotes(fields: readonly SheetField[]): string[] {
   ]
 }
 
-/** Columns that name other records are filled with their numbers. */
+/** Explains that columns that refer to other records contain their numbers. */
 const referenceNotes = ({ fields }: Mounted['def']): string[] =>
   Object.values(fields).flatMap((field) => {
     if (field.kind !== 'ref' || !isRecordTarget(field.target)) return []
@@ -204,7 +207,7 @@ const referenceNotes = ({ fields }: Mounted['def']): string[] =>
     ]
   })
 
-/** How the tables within a record are written in one cell. */
+/** Explains how a table within a record is written in one cell. */
 const tableNotes = ({ fields }: Mounted['def']): string[] =>
   Object.values(fields).flatMap((field) => {
     if (field.kind !== 'rows') return []
@@ -214,7 +217,7 @@ const tableNotes = ({ fields }: Mounted['def']): string[] =>
     ]
   })
 
-/** The words that may stand in each column of a dictionary, also within a table: all of them. */
+/** Lists all entries that a dictionary column accepts, including columns of tables within a record. */
 const choiceNotes = (
   fields: readonly SheetField[],
   wordsOf: (dictionary: string) => readonly string[],

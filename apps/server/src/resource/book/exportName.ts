@@ -13,10 +13,10 @@ import type { Mounted } from '../mounted.ts'
 import type { Values } from '@hepu/api/core/resource/problems'
 import { readNames } from '../presentRows.ts'
 
-/** Letters of the filters in a name; file systems refuse names of more than 255 bytes. */
+/** Maximum number of characters of the filters in a file name: file systems refuse names of more than 255 bytes. */
 const LONGEST = 50
 
-/** Name of an export, without ending: what it holds, by which filters, of which day — 专利_申请年份2024_待审核_2026-11-23. */
+/** Returns the name of an export without its ending, made of title, filters and day: 专利_申请年份2024_待审核_2026-11-23. */
 export async function exportName(
   ctx: Ctx,
   resource: Mounted,
@@ -28,7 +28,7 @@ export async function exportName(
   return [title, shown, clockDay(ctx.services.now())].filter(Boolean).join('_')
 }
 
-/** What each filter that is set says, in the order of the form. */
+/** Describes each filter that is set, in the order of the form. */
 async function filterTexts(ctx: Ctx, { def }: Mounted, model: Values): Promise<string[]> {
   const { name, status, assignedToMe, due, orgId } = model
   const years = yearFilters(def.list).map(({ name: filter, label }) =>

@@ -20,31 +20,34 @@ import {
 } from '../targetTables.ts'
 import type { Piece } from './readPieces.ts'
 
-/** What stands in cells for what is stored, and back. */
+/** Translates stored values into the words of cells, and back. */
 export interface Words {
-  /** An entry of a dictionary by its word; a disabled one is not to be chosen. */
+  /** Finds an entry of a dictionary by its word, disabled entries included. */
   entry: (dictionary: string, word: string) => DictEntry | undefined
-  /** Words of a dictionary that may be chosen. */
+  /** The words of a dictionary that may be chosen. */
   choices: (dictionary: string) => readonly string[]
   word: (dictionary: string, value: string) => string
   named: Readonly<Record<RefTarget, Named>>
-  /** 科研人员, whom holders name beside users. */
+  /** 科研人员, whom holders can name as well as users. */
   persons: Named
 }
 
-/** Names (of records numbers) by id, and the one id of such a word; undefined when nobody, or several, are called so. */
+/** Maps ids to names (for records: numbers), and a name to its id; undefined if none or several have that name. */
 interface Named {
   nameOf: (id: number) => string | null
   idOf: (name: string) => number | undefined
 }
 
-/** Records and lines of a workbook whose references are to be put in words, and read. */
+/** Records and workbook rows whose references are translated. */
 export interface Mentions {
   stored: readonly Record<string, unknown>[]
   lines: readonly { cells: Readonly<Record<string, unknown>> }[]
 }
 
-/** The vocabulary of a resource's columns, as the caller's organisations have it; of other records what is mentioned. */
+/**
+ * Loads the words for the columns of a resource as the caller's organisations define them, and for the records that are
+ * mentioned.
+ */
 export async function loadWords(
   ctx: Ctx,
   fields: Fields,
@@ -70,7 +73,7 @@ export async function loadWords(
   }
 }
 
-/** Entries by their dictionary, and there by a text of theirs. */
+/** Groups entries by dictionary, and within it by one of their texts. */
 const byDictionary = (
   entries: readonly DictEntry[],
   textOf: (entry: DictEntry) => string,
@@ -82,7 +85,7 @@ const byDictionary = (
     ]),
   )
 
-/** The same words, with what these records mention: of an export that is read step by step. */
+/** Returns the same words extended by what these records mention, for an export that is read step by step. */
 export async function withMentioned(
   ctx: Ctx,
   fields: Fields,
@@ -99,7 +102,7 @@ export async function withMentioned(
   }
 }
 
-/** Numbers of the records that are mentioned, and the records that have those numbers. */
+/** Loads the numbers of the mentioned records, and the records that have the mentioned numbers. */
 async function loadNumbers(
   ctx: Ctx,
   fields: Fields,
@@ -114,7 +117,7 @@ async function loadNumbers(
   return Object.fromEntries(entries) as Record<RecordTarget, Named>
 }
 
-/** A number that several organisations in sight have means the record of the one that is worked in. */
+/** Resolves a number that several visible organisations use to the record of the caller's organisation. */
 function numbersOf(held: readonly TargetRecord[], meant: readonly TargetRecord[], orgId: number): Named {
   const codes = new Map(held.map(({ id, code }) => [id, code]))
   const byCode = Map.groupBy(meant, ({ code }) => code)

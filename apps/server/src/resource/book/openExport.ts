@@ -20,7 +20,7 @@ import type { Words } from './namedValues.ts'
 
 const APPROVED = 2
 
-/** The export of a resource that is open: whole for those who may export it, for all others what is published of it. */
+/** Exports a resource with open columns: in full for those who may export it, only the published part for everybody else. */
 export function exportFor(
   ctx: Ctx | PublicCtx,
   resource: Mounted,
@@ -32,7 +32,10 @@ export function exportFor(
   return exportPublished(ctx, resource, model, how.format)
 }
 
-/** What organisations have published: the open columns of their approved records marked so, whoever asks. */
+/**
+ * Exports what organisations have published: the open columns of their approved records marked as public, independent of the
+ * caller.
+ */
 async function exportPublished(
   ctx: Pick<Ctx, 'db'>,
   resource: Mounted,
@@ -56,7 +59,7 @@ async function exportPublished(
   }
 }
 
-/** Filters that are no field of their own, in words. */
+/** Labels of the filters that are not fields. */
 const generalFilters: Readonly<Record<string, string>> = {
   status: '审核状态',
   assignedToMe: '我的待办',
@@ -64,7 +67,7 @@ const generalFilters: Readonly<Record<string, string>> = {
   due: '到期情况',
 }
 
-/** Throws BAD_INPUT for a filter on what is not published: who may filter by it finds it out, value by value. */
+/** Throws BAD_INPUT for a filter on an unpublished column: filtering by it would reveal its values one by one. */
 function assertOpenFilters(def: Resource, model: Values): void {
   const filters = openFilters(def)
   const beyond = Object.keys(model).find((name) => !filters.has(name) && !isBlank(model[name]))
@@ -77,7 +80,7 @@ function assertOpenFilters(def: Resource, model: Values): void {
   throw new AppError('BAD_INPUT', `公开信息不能按「${label}」筛选`)
 }
 
-/** Names of the filters that ask for published columns alone, and the keyword. */
+/** Returns the names of the filters that read only published columns, and of the keyword. */
 function openFilters({ list, deadlines, openExport }: Resource): ReadonlySet<string> {
   const isOpen = (name: string) => must(openExport, 'open export').columns.includes(name)
   const dueFields = deadlines
@@ -93,7 +96,10 @@ function openFilters({ list, deadlines, openExport }: Resource): ReadonlySet<str
 
 const isBlank = (value: unknown): boolean => value === undefined || value === null || value === ''
 
-/** The keyword is looked for in open columns only, so that nobody finds out by asking what the others say. */
+/**
+ * Returns the condition of the published records. The keyword searches open columns only, so that searching does not reveal
+ * the others.
+ */
 function publishedCondition(
   { db }: Pick<Ctx, 'db'>,
   resource: Mounted,
@@ -121,7 +127,7 @@ function publishedCondition(
 const nobody = { nameOf: () => null, idOf: () => undefined }
 const noNames = { user: nobody, ...mapTargets(() => nobody) }
 
-/** Words of the catalogue, and the names of the units that the published records name; nobody's name. */
+/** Loads the words of the catalogue and the names of the units that published records name, but no names of people. */
 async function openWords({ db }: Pick<Ctx, 'db'>, resource: Mounted, where: SQL | undefined): Promise<Words> {
   const names = await unitNames({ db }, resource, where)
   return {

@@ -15,13 +15,13 @@ import { assertUnnamed } from '../referrers.ts'
 import { refreshSearch } from '../searchTexts.ts'
 import { findTaken } from '../uniqueValues.ts'
 
-/** Records that a refusal names. */
+/** Maximum number of records that a refusal names. */
 const NAMED = 5
 
 /**
- * Takes an import back: records it made are gone for good, records it changed get their old values and their old review.
- * Throws BAD_STATE, naming the records, when one of them or a part of it was touched since, another record names one that
- * would be gone, or what one had is not to be had any more.
+ * Undoes an import: deletes the records it created for ever, and gives changed records their old values and their old review.
+ * Throws BAD_STATE, naming the records, if one of them or a part of it changed after the import, if another record refers to
+ * one that would be deleted, or if an old value is no longer available.
  */
 export async function undoRecords(
   ctx: Ctx,
@@ -55,7 +55,7 @@ export async function undoRecords(
       kept.changed.map(({ id }) => id),
     ),
   )
-  // Only now: what the import itself tied to its new records is untied again.
+  // Check references only after the old values are back, which removes those that the import itself created.
   const made = new Set(kept.made)
   await assertUnnamed(
     ctx,
@@ -67,7 +67,7 @@ export async function undoRecords(
   return { removed, restored: kept.changed.length }
 }
 
-/** What the batch wrote into the resource's table: rows of `import_change` as `c`. */
+/** The rows of `import_change` that the batch wrote for the table of the resource, as `c`. */
 const ofBatch = ({ def }: Mounted, batch: Pick<Batch, 'orgId' | 'id'>) =>
   sql`c.org_id = ${batch.orgId}::bigint and c.batch_id = ${batch.id}::bigint and c.object = ${def.table}`
 
@@ -82,7 +82,7 @@ function lockWritten(ctx: Ctx, resource: Mounted, batch: Batch): Promise<Stored[
     .for('update')
 }
 
-/** What a record was before the import, and what it is called. */
+/** The old values of a record before the import, and its name. */
 interface Change {
   id: number
   before: Values
@@ -114,8 +114,9 @@ async function loadChanged(ctx: Ctx, { def }: Mounted, batch: Batch) {
 }
 
 /**
- * Every change, review, deletion and restoration of a record, and of its attachments, raises the version and leaves a line;
- * a version without a line is that of a part, which `refuseIfPartTouched` looks at.
+ * Refuses the undo if a record changed after the import. Every change, review, deletion and restoration of a record or its
+ * attachments raises the version and adds a log line; a version without a log line comes from a part, which
+ * `refuseIfPartTouched` checks.
  */
 async function refuseIfTouched(ctx: Ctx, resource: Mounted, batch: Batch): Promise<void> {
   const imported = sql`(
@@ -139,8 +140,8 @@ async function refuseIfTouched(ctx: Ctx, resource: Mounted, batch: Batch): Promi
 }
 
 /**
- * An import writes records alone. Parts of a new record would go with it; those of a changed one were entered for what the
- * import made of it, where they were written after it.
+ * Refuses the undo if a part of a record was entered later. An import writes only records: parts of a new record would be
+ * deleted with it, and parts of a changed record may rely on its imported values.
  */
 async function refuseIfPartTouched(ctx: Ctx, resource: Mounted, batch: Batch, part: Parts): Promise<void> {
   const { table, kind } = part
@@ -161,7 +162,7 @@ async function refuseIfPartTouched(ctx: Ctx, resource: Mounted, batch: Batch, pa
   )
 }
 
-/** Refuses to bring back the name of a record or of somebody who was thrown away for ever since. */
+/** Refuses to restore references to records or people that were deleted for ever after the import. */
 async function refuseIfLost(ctx: Ctx, resource: Mounted, changed: readonly Change[]): Promise<void> {
   const lost = await findLost(
     ctx,
@@ -173,7 +174,7 @@ async function refuseIfLost(ctx: Ctx, resource: Mounted, changed: readonly Chang
   refuseOf(resource, itemAt(changed, at), `${itemAt(lost, at).join('、')}已被彻底删除，请直接修改该记录`)
 }
 
-/** Refuses to bring back a number that another record took since. */
+/** Refuses to restore a number that another record has taken since. */
 async function refuseIfTaken(ctx: Ctx, resource: Mounted, change: Change, row: Stored): Promise<void> {
   const next = { ...row, ...change.before }
   if (uniqueGroups(resource.def).every((names) => names.every((name) => next[name] === row[name]))) return
@@ -181,14 +182,14 @@ async function refuseIfTaken(ctx: Ctx, resource: Mounted, change: Change, row: S
   if (taken) refuseOf(resource, change, `${taken.message}，请先修改或删除占用它的记录`)
 }
 
-/** Refuses the undo because of what a record had before the import. */
+/** Refuses the undo because of the values a record had before the import. */
 function refuseOf({ def }: Mounted, { called }: Change, why: string): never {
   throw new AppError('BAD_STATE', `不能撤销：${def.title}「${called}」原来的${why}`, {
     data: { names: [called], count: 1 },
   })
 }
 
-/** Refuses the undo where records of the batch are as the condition on `c` and `r` says, and names them. */
+/** Refuses the undo if records of the batch fit the condition on `c` and `r`, and names them. */
 async function refuseWhere(
   ctx: Ctx,
   resource: Mounted,
@@ -210,13 +211,13 @@ async function refuseWhere(
   })
 }
 
-/** Who, when and in which call, as the lines of the log say it. */
+/** Returns the log columns for user, time and request. */
 const stampsOf = (
   ctx: Ctx,
 ) => sql`${ctx.services.now().toISOString()}::timestamptz, ${ctx.caller.userId}::bigint,
   ${ctx.requestId}`
 
-/** The line of the log tells what the line of the creation told. */
+/** Deletes the records that the import created. The log line has the same content as the line of the creation. */
 async function removeMade(ctx: Ctx, resource: Mounted, batch: Batch, note: string): Promise<number> {
   const gone = await ctx.db.execute(sql`
     delete from ${resource.table} r using import_change c
@@ -231,7 +232,7 @@ async function removeMade(ctx: Ctx, resource: Mounted, batch: Batch, note: strin
 }
 
 async function restore(ctx: Ctx, { table }: Mounted, batch: Batch, { id, before }: Change): Promise<void> {
-  // A moment was kept as text; a change that left an approval standing kept none.
+  // The old time is stored as text; it is absent if the change kept the approval.
   const { auditAt } = before
   const values = typeof auditAt === 'string' ? { ...before, auditAt: new Date(auditAt) } : before
   await ctx.db

@@ -15,10 +15,10 @@ import type { Mounted, Stored } from '../mounted.ts'
 import { searchTextsOf } from '../searchTexts.ts'
 import type { RecordPlan } from './planRecords.ts'
 
-/** Rows of one statement. */
+/** Number of rows per statement. */
 const CHUNK = 500
 
-/** What the writing of one batch shares; `kept` counts what is kept for its undo. */
+/** The shared state while one batch is written; `kept` counts the old states stored for the undo. */
 interface Writing {
   ctx: Ctx
   resource: Mounted
@@ -27,8 +27,8 @@ interface Writing {
 }
 
 /**
- * Makes and changes the records of a workbook, each with a line in its history; new and changed ones wait for their review.
- * What stood before is kept with the batch, so that it can be taken back.
+ * Creates and changes the records of a workbook, each with a line in the change log; new and changed records wait for review.
+ * Their old state is stored with the batch, so that the import can be undone.
  */
 export async function writeRecords(
   ctx: Ctx,
@@ -61,7 +61,10 @@ export async function writeRecords(
 
 const reasonOf = (batch: Batch): string => batch.reason ?? `导入「${batch.fileName}」`
 
-/** Work that goes on while the next is prepared; until somebody waits for it, its failure is nobody's. */
+/**
+ * Marks a promise that runs while the next chunk is prepared as handled, so that a failure before it is awaited does not end
+ * the process.
+ */
 function begun(work: Promise<void>): Promise<void> {
   work.catch(() => undefined)
   return work
@@ -87,7 +90,7 @@ async function makeRecords(writing: Writing, plans: readonly RecordPlan[]): Prom
   )
 }
 
-/** The lines that new records have in the history, and what their undo needs. */
+/** Writes the log lines of new records, and what their undo needs. */
 async function noteMade(
   writing: Writing,
   plans: readonly RecordPlan[],
@@ -125,7 +128,7 @@ const searchTexts = ({ ctx, resource }: Writing, plans: readonly RecordPlan[]): 
     plans.map(({ values }) => values),
   )
 
-/** Fields of a review; what it said of the old values does not hold for the new ones. */
+/** Clears the review, because the opinion on the old values does not apply to the new ones. */
 const NO_REVIEW = { auditBy: null, auditAt: null, auditOpinion: null }
 
 async function changeRecords(writing: Writing, plans: readonly RecordPlan[]): Promise<void> {
@@ -149,7 +152,7 @@ async function changeRecords(writing: Writing, plans: readonly RecordPlan[]): Pr
   await keepOldState(writing, kept)
 }
 
-/** The records as they stand, locked; one that is no longer there is refused when it is changed. */
+/** Locks the records and returns them as stored. A record that no longer exists is refused when it is changed. */
 async function lockOld(
   { ctx, resource }: Writing,
   plans: readonly RecordPlan[],
@@ -172,7 +175,7 @@ async function lockOld(
   return new Map(found.map((row) => [row.id, row]))
 }
 
-/** A record as the undo needs it: its old values (none of a new one), and the version it got. */
+/** What the undo needs of a record: its old values (empty for a new one), and its version after the import. */
 interface Kept {
   id: number
   before: Values
