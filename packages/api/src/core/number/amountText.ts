@@ -5,9 +5,9 @@ import { readDecimal, roundUnits } from './decimal.ts'
 const MAX_CENTS = 99_999_999_999_999n
 
 /**
- * An amount in 元, given as decimal text, in Chinese capital numerals (大写金额): `1234.56` is 壹仟贰佰叁拾肆元伍角陆分.
- * It is rounded half up to 分; 整 follows an amount without 角 and 分, 负 precedes one below zero. False for what is no
- * number and for more than 999999999999.99, compared before rounding.
+ * Returns an amount in 元, given as decimal text, in Chinese capital numerals (大写金额): `1234.56` is 壹仟贰佰叁拾肆元伍角陆分. Rounds half
+ * up to 分; adds 整 to an amount without 角 and 分, and 负 before a negative one. Returns false for text that is not a number and
+ * for more than 999999999999.99, compared before rounding.
  */
 export function amountText(amount: string): string | false {
   const decimal = readDecimal(amount)
@@ -19,7 +19,7 @@ export function amountText(amount: string): string | false {
   return (decimal.negative ? '负' : '') + whole + (fractionText(Number(cents % 100n), yuan > 0n) || '整')
 }
 
-/** 角 and 分; a missing 角 after 元 is read as 零. */
+/** Returns 角 and 分; a missing 角 after 元 is read as 零. */
 function fractionText(cents: number, afterYuan: boolean): string {
   const [jiao, fen] = [Math.floor(cents / 10), cents % 10]
   const { digits } = capitals

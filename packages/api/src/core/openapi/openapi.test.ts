@@ -15,7 +15,7 @@ const paths = document.paths as Record<string, Record<string, Operation>>
 const operationOf = (method: string, path: string): Operation | undefined =>
   paths[path]?.[method.toLowerCase()]
 
-/** Every `$ref` in a document. */
+/** Returns every `$ref` in a document. */
 function refsOf(node: unknown): string[] {
   if (typeof node !== 'object' || node === null) return []
   return Object.entries(node).flatMap(([key, value]) =>

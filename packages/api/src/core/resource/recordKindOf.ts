@@ -3,7 +3,7 @@ import type { Field, RowColumn } from './fields.ts'
 import type { Resource } from './resource.ts'
 import { reviewStates } from './review.ts'
 
-/** How the change log tells of the records of a resource. */
+/** Returns the kind of record as which the change log shows the records of a resource. */
 export const recordKindOf = (
   resource: Pick<Resource, 'name' | 'title' | 'table' | 'fields' | 'nameField' | 'screen' | 'pages'>,
 ): RecordKind => ({
@@ -24,7 +24,7 @@ export const recordKindOf = (
   },
 })
 
-/** People and units; a person's account is said by his name. */
+/** People and units; a person's account is shown by the person's name. */
 const holderParts: Readonly<Record<string, RecordField>> = {
   internalUnit: { label: '内部单位', refers: 'organization' },
   staffList: {
