@@ -93,7 +93,7 @@ async function draftWithFiles(def: Resource, ann: Client): Promise<string> {
   return id
 }
 
-/** The draft is changed, handed in, found in the list, and approved. */
+/** Changes the draft, submits it, finds it in the list, and approves it. */
 async function handedIn(def: Resource, ann: Client, id: string): Promise<void> {
   const { version } = await show(def, ann, id)
   const changed = { ...valuesOf(def, ann), remark: '补正后提交', id, version, submit: true }

@@ -92,7 +92,7 @@ const searchUsers = (ctx: Ctx, userName: string) =>
     .orderBy(user.id, organization.id)
     .limit(STAFF_MAX)
 
-/** 科研人员 in sight who are no users: nobody of the same mobile number may sign in. */
+/** Returns visible 科研人员 without an account: nobody with the same mobile number can sign in. */
 const searchPersons = (ctx: Ctx, name: string) =>
   ctx.db
     .select({

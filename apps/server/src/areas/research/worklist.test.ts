@@ -68,7 +68,8 @@ describe('我的待办 of the registries', () => {
         auditByName: `用户${bob.account}`,
       },
     ])
-    // What somebody else made is his to mend, while it may wait for the review of anybody who has that right.
+    // A rejected record is listed only for its creator; a record waiting for review is listed for everybody who may review
+    // it.
     expect((await work(bob)).registries).toMatchObject([{ review: 1, rejected: 0, draft: 0 }])
   })
 

@@ -159,7 +159,7 @@ export async function publishBy(
   return bob.call(publishing.publish, { upgradeId })
 }
 
-/** Entries that stand in the group of this year and phase, in the order they were made. */
+/** Returns the entries of the group of this year and phase, in the order they were made. */
 export async function entriesIn(
   app: TestApp,
   who: Client,
@@ -199,7 +199,7 @@ export async function download<R extends Route>(
   )
 }
 
-/** The object with the first row's heads as keys, for the row whose cell under `head` says `value`. */
+/** Returns the row whose cell under `head` is `value`, as an object with the headings as keys. */
 export function rowOf(
   sheets: ReadonlyMap<string, unknown[][]>,
   sheet: string,
@@ -240,7 +240,7 @@ export async function correct(
   await refreshGroups(ctx, [trial.groupId])
 }
 
-/** Judges an evaluation anew. */
+/** Evaluates again. */
 export const refresh = async (who: Client, upgradeId: string) => {
   const { upgrade } = await rehearse(who, upgradeId)
   return who.call(rehearsing.refreshRehearsal, { upgradeId, version: upgrade.version })

@@ -30,7 +30,7 @@ const columnOf = (field: Field): SheetColumn => ({
   ...(field.kind === 'date' ? { isDate: true as const } : {}),
 })
 
-/** A workbook of announcements as they are uploaded, from what each of them says by field. */
+/** Returns a workbook of announcements in the upload format, from the values of each announcement by field. */
 export function announcementBook(
   inbox: Inbox,
   announcements: readonly Readonly<Record<string, SheetValue>>[],
@@ -41,7 +41,7 @@ export function announcementBook(
   return workbookBytes([{ name: inbox.title, columns, rows }])
 }
 
-/** The template of announcements, with the words of the dictionaries to choose from. */
+/** Returns the template of announcements, with the dictionary entries to choose from. */
 export async function announcementTemplate(ctx: Ctx, inbox: Inbox): Promise<FileAnswer> {
   const fields = Object.entries(sheetFieldsOf(inbox))
   const dicts = fields.flatMap(([, field]) => (field.kind === 'dict' ? [field.dictionary] : []))

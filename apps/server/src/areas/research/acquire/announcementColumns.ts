@@ -10,7 +10,7 @@ const TEXT_MAX = 20_000
 /** A field of the registry as an announcement writes it: people and units in one line. */
 const announced = (field: Field): Field => (field.kind === 'holder' ? f.longText(field.label, 1000) : field)
 
-/** What a row of the workbook says, by column. */
+/** The fields of a row of the workbook, by column. */
 export const sheetFieldsOf = ({ def, fields }: AcquireSpec): Fields => ({
   announceNo: f.text(acquireLabels.announceNo, 100),
   announceDate: f.opt(f.date(acquireLabels.announceDate)),
@@ -19,7 +19,7 @@ export const sheetFieldsOf = ({ def, fields }: AcquireSpec): Fields => ({
   srcPubText: f.opt(f.longText(acquireLabels.srcPubText, TEXT_MAX)),
 })
 
-/** Other words for the heads, as announcements and their collectors write them. */
+/** Synonyms of the headings, as announcements and their collectors write them. */
 const synonyms: Readonly<Record<string, readonly string[]>> = {
   announceNo: ['公告编号', '公告文号'],
   source: ['公告来源'],
@@ -34,7 +34,7 @@ const synonyms: Readonly<Record<string, readonly string[]>> = {
   srcPubText: ['原文', '公告内容'],
 }
 
-/** What every announcement says. */
+/** Columns that every announcement must fill in. */
 export const neededColumns: readonly string[] = ['announceNo', 'name']
 
 /** Columns that the import of an inbox understands. */

@@ -115,7 +115,7 @@ export async function ignoreAnnouncements(
   return null
 }
 
-/** Takes back 忽略: they wait again. */
+/** Undoes 忽略: the announcements wait again. */
 export async function revokeIgnore(ctx: Ctx, inbox: Inbox, ids: readonly number[]): Promise<null> {
   const found = await lock(ctx, inbox, ids)
   const other = found.find(({ action }) => action !== 'IGNORE')

@@ -27,7 +27,7 @@ export interface Mapped {
 
 export type Parsed = Pick<AcquireRow, 'announceNo' | 'announceDate' | 'parsed'>
 
-/** What the rules of the registry ask beside the values: the day as `YYYY-MM-DD`, and the crop. */
+/** What the rules of the registry need besides the values: the day as `YYYY-MM-DD`, and the crop. */
 export interface Now {
   today: string
   crop: string
@@ -115,7 +115,7 @@ function ofApproval(read: Values): Values {
   }
 }
 
-/** 品种来源 is written 母本×父本, so both together say it. */
+/** Fills in both parents from 品种来源, which is written 母本×父本. */
 function ofParents({ female, male }: Values): Values {
   const [mother, father] = [textOf(female), textOf(male)]
   return mother && father ? { varietySource: `${mother}×${father}` } : {}
@@ -132,7 +132,7 @@ const causes: Readonly<Record<string, string>> = {
   revokeDate: 'state',
 }
 
-/** The values that a draft may hold; what a rule forbids is taken out, and told in `problems`. */
+/** Returns the values that a draft may have. Values that a rule forbids are left out and reported in `problems`. */
 function soundValues(
   inbox: Inbox,
   given: Values,

@@ -38,7 +38,7 @@ interface Planning {
   findings: Finding[]
 }
 
-/** Compares the rows of a workbook with the inbox of the organisation one works in. */
+/** Compares the rows of a workbook with the inbox of the caller's organisation. */
 export async function planRows(
   ctx: Ctx,
   inbox: Inbox,
@@ -94,7 +94,7 @@ const addFinding = (
   content: FindingContent,
 ): void => void findings.push(findingAt(book, row, key, content))
 
-/** Texts that the inbox cannot keep; tells of each, and says whether there was one. */
+/** Reports texts that the inbox cannot store, and returns whether there were any. */
 function checkShapes(planning: Planning, row: TableRow): boolean {
   const fields = sheetFieldsOf(planning.inbox)
   const kept = ['announceNo', 'source', 'name', 'srcPubText']
@@ -133,7 +133,7 @@ function reportKnown(
   })
 }
 
-/** What could not be taken into the registry as it stands; it is kept all the same. */
+/** Reports what could not be taken into the registry as it is; the announcement is stored all the same. */
 function reportProblems(planning: Planning, row: TableRow, arrival: Arrival): void {
   const { inbox, words, now } = planning
   for (const { name, text, problem } of mapAnnounced(inbox, arrival, words, now).fields) {

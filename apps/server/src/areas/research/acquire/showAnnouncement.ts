@@ -20,7 +20,7 @@ import { mapAnnounced, type Mapped } from './mapAnnouncement.ts'
 import { findMatches, wantedOf, type Match } from './matchRecords.ts'
 import { creationBlocker } from './planCreation.ts'
 
-/** An announcement read as a record of the registry, by the words and the day of the caller. */
+/** Reads an announcement as a record of the registry, with the dictionaries and the day of the caller. */
 export async function readMapped(
   ctx: Ctx,
   inbox: Inbox,
@@ -78,7 +78,7 @@ async function presentMatches(
   }))
 }
 
-/** An announcement beside a record of the registry, field by field. */
+/** Compares an announcement with a record of the registry, field by field. */
 export async function compareWithRecord(
   ctx: Ctx,
   inbox: Inbox,
@@ -102,7 +102,7 @@ export async function compareWithRecord(
   return { version: record.version, fields }
 }
 
-/** A stored value in words. */
+/** Returns a stored value as text. */
 function textOfValue({ def }: Inbox, name: string, value: unknown, words: Words): string {
   const field = fieldNamed(def.fields, name)
   if (value === null || value === undefined) return ''

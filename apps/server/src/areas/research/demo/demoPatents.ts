@@ -15,7 +15,7 @@ import {
   type DemoTime,
 } from './demoRecord.ts'
 
-/** What an application filed on a day is numbered; the serial begins with the digit of its type. */
+/** Returns day and number of an application; the serial begins with the digit of its type. */
 function filed(applyDate: string, serial: string): { applyDate: string; applyNo: string } {
   const digits = `${applyDate.slice(0, 4)}${serial}`
   return { applyDate, applyNo: `${digits}.${patentCheckDigit(digits)}` }

@@ -79,7 +79,7 @@ const textsOf = ({ def }: Mounted, { values }: DemoRecord): string[] =>
     return typeof text === 'string' ? [text] : []
   })
 
-/** What a form would send: what is told by number, code or account becomes an id. */
+/** Returns the input of a form: references by number, code or account become ids. */
 const formOf = ({ def }: Mounted, { values }: DemoRecord, on: Writing): Record<string, unknown> =>
   Object.fromEntries(
     enteredFields(def.fields).flatMap(([name, field]) =>
@@ -115,7 +115,7 @@ export function idIn(ids: ReadonlyMap<string, number> | undefined, text: string)
   return String(id)
 }
 
-/** The attachment without which a record is not handed in, stored as an upload is. */
+/** Stores the attachment that a submitted record must have, like an upload. */
 async function certificates(
   ctx: Ctx,
   { def }: Mounted,

@@ -96,8 +96,8 @@ async function place(ctx: Ctx, row: FolderRow, { parent, name, version }: Place)
 }
 
 /**
- * Writes the new path into folders and genes below the old one, those of the recycle bin too. The line in the log is the
- * folder's: neither the genes nor what is said of them has changed.
+ * Writes the new path into folders and genes below the old one, deleted ones included. Only the folder gets a log line: the
+ * genes and their other values have not changed.
  */
 async function followPath(ctx: Ctx, { orgId, crop, path: before }: FolderRow, path: string): Promise<void> {
   const folder = columnOf(gene, 'folder')
@@ -127,7 +127,7 @@ export async function deleteFolder(ctx: Ctx, { id }: ParsedInputOf<typeof api.fo
   return null
 }
 
-/** What is in a folder, in words; genes of the recycle bin count, as they may come back. */
+/** Describes what is in a folder; deleted genes count, because they can be restored. */
 async function contentOf(ctx: Ctx, { id, orgId, crop, path }: FolderRow): Promise<string[]> {
   const folders = (await listFolders(ctx, orgId)).filter(({ parentId }) => parentId === id).length
   const files = (await listFiles(ctx, { infoType: FOLDER_FILES, infoId: String(id), orgId })).length

@@ -27,7 +27,7 @@ export const listFolders = (ctx: Ctx, orgId: number): Promise<FolderRow[]> =>
 export const listFolderPaths = async (ctx: Ctx, orgId: number): Promise<string[]> =>
   (await listFolders(ctx, orgId)).map(({ path }) => path)
 
-/** 文件夹 of the organisation one works in, or of that of a gene in sight, as a tree. */
+/** Returns 文件夹 of the caller's organisation, or of that of a visible gene, as a tree. */
 export async function listFolderTree(
   ctx: Ctx,
   { geneId }: ParsedInputOf<typeof folderList>,

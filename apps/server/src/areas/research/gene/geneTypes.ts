@@ -60,7 +60,7 @@ const cut = (type: TypeRow, state: number): TypeRow => ({
   titles: type.titles.filter((option) => option.state === state),
 })
 
-/** Puts types below those they stand below; one whose upper type is left out stands at the top. */
+/** Puts types below their parent types; a type whose parent is left out is at the top. */
 function treeOf(found: readonly TypeRow[], keys: ReadonlySet<string>): TypeRow[] {
   const byKey = new Map(found.map((row) => [row.key, { ...row, children: [] as TypeRow[] }]))
   const tops: TypeRow[] = []

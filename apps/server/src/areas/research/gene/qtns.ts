@@ -116,7 +116,7 @@ export async function deleteQtns(ctx: Ctx, { ids }: ParsedInputOf<typeof api.qtn
   return null
 }
 
-/** Rows are stored under the organisation one works in, which must be the gene's. */
+/** Refuses rows of a gene that belongs to another organisation than the caller's, under which rows are stored. */
 function assertOfOwner({ caller }: Ctx, orgId: number): void {
   if (orgId === caller.orgId) return
   throw new AppError('FORBIDDEN', '该技术基因属于其他机构，请切换到该机构后修改QTN')
@@ -137,7 +137,7 @@ function assertRows(given: readonly Row[], crop: string | null): void {
   })
 }
 
-/** Throws unless the save tells of every row that stands, once: others may have added some meanwhile. */
+/** Throws unless the save mentions every stored row once: others may have added some meanwhile. */
 function assertWhole(existing: readonly number[], given: readonly Row[], removed: readonly number[]): void {
   const named = [...given.flatMap(({ id }) => (typeof id === 'number' ? [id] : [])), ...removed]
   const known = new Set(existing)

@@ -10,8 +10,8 @@ interface Valued {
 }
 
 /**
- * The values of each trait together: of numbers the arithmetic mean and the ends, of
- * words how often each was found, the most frequent first.
+ * Summarises the values of each trait: for numbers the arithmetic mean, minimum and maximum; for words how often each occurs,
+ * the most frequent first.
  */
 export function summarise(crop: string, values: readonly Valued[]): Summary[] {
   const byTrait = Map.groupBy(values, ({ trait }) => trait)

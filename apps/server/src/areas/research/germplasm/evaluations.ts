@@ -92,7 +92,7 @@ export async function storeEvaluations(
   return { ids }
 }
 
-/** The rows that are changed stand under this germplasm. */
+/** Refuses changes of rows of another germplasm. */
 async function assertOwn(ctx: Ctx, germplasmId: number, ids: readonly number[]): Promise<void> {
   if (ids.length === 0) return
   const found = await ctx.db

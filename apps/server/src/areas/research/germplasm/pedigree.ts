@@ -51,7 +51,7 @@ export async function showPedigree(
   return { ...(await drawn(ctx, family, id)), isCut: isCutAbove || isCutBelow }
 }
 
-/** Goes on from one generation to the next; tells whether it had to stop before the last, as there are too many. */
+/** Walks from one generation to the next. Returns whether it stopped before the last one because there are too many members. */
 async function walk(
   ctx: Ctx,
   family: Family,

@@ -1,6 +1,6 @@
 import type { ChildNode, Element } from './guardedTree.ts'
 
-/** Elements whose content nobody sees. */
+/** Elements whose content is not displayed. */
 const UNSEEN: ReadonlySet<string> = new Set(['script', 'style', 'template', 'noscript', 'head', 'title'])
 
 /** Elements that begin and end on a line of their own. */

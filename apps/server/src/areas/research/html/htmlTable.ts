@@ -7,16 +7,16 @@ import { parseGuarded, type ChildNode, type Element, type Fragment } from './gua
 
 /** Widest a cell of a page may be. */
 const WIDEST = 1000
-/** Where the parts of a table stand, in whatever order they are written. */
+/** Order in which the parts of a table are displayed, whatever their order in the source. */
 const parts: Readonly<Record<string, number>> = { thead: 0, tbody: 1, tfoot: 2 }
 /** A plain number without leading zeros, exact in 15 digits, or such a number of per cent. */
 const NUMBER = /^((?:0|[1-9]\d*)(?:\.(\d+))?)(%?)$/
 const MAX_DIGITS = 15
 
 /**
- * The one table of a piece of HTML as cells of a sheet: parts in the order they are shown, spans as a browser reads them,
- * a caption as the first line. Tables within a cell are text of that cell. Plain numbers are numbers, also per cent and as
- * the head of a row; whatever begins with = + - @ is text.
+ * Reads the only table of a piece of HTML as cells of a sheet: parts in display order, spans as in a browser, a caption as
+ * the first line. Tables within a cell become text of that cell. Plain numbers become numbers, also percentages and row
+ * headings; text that begins with = + - @ stays text.
  * @throws AppError BAD_INPUT for no table, several, one without cells, or one of more than HTML_CELLS cells.
  */
 export function readTable(html: string): GridCell[] {
@@ -35,7 +35,7 @@ const isElement = (node: ChildNode): node is Element => 'tagName' in node
 const childrenOf = ({ childNodes }: Element, ...tags: string[]): Element[] =>
   childNodes.filter(isElement).filter(({ tagName }) => tags.includes(tagName))
 
-/** Tables that stand in no other. */
+/** Returns the outermost tables. */
 function tablesIn({ childNodes }: Element | Fragment): Element[] {
   return childNodes
     .filter(isElement)

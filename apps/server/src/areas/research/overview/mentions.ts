@@ -3,7 +3,7 @@ import { sql, type SQL } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import type { Names } from './varietyNames.ts'
 
-/** Shorter names, and those of digits alone, stand in too many titles to tell anything. */
+/** Shorter names, and names of digits only, occur in too many titles to be meaningful. */
 const SHORTEST = 2
 
 /** Whether a name is looked for in titles. */
@@ -13,8 +13,8 @@ export const isDistinctive = (name: string): boolean => {
 }
 
 /**
- * A pattern of PostgreSQL for a name in a title in lower case: blanks may stand anywhere in it, and it is neither the end
- * nor the beginning of a longer word of letters or digits (郑单95 is not named by 郑单958).
+ * Returns a PostgreSQL pattern for a name in a title in lower case: blanks are allowed anywhere within it, and it must not be
+ * the end or the beginning of a longer word of letters or digits (郑单958 does not mention 郑单95).
  */
 export function patternOf(name: string): string {
   const letters = Array.from(comparable(name))

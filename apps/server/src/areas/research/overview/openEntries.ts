@@ -11,6 +11,9 @@ export const toGroup = must(
   'condition',
 )
 
-/** Entries of the caller's scope that bear their own names: a code (密码编号) is nobody's. For queries that join the group. */
+/**
+ * Returns the condition for entries in the caller's scope with their real names: a code (密码编号) identifies no variety. For
+ * queries that join the group.
+ */
 export const openEntries = (ctx: Pick<Ctx, 'caller'>): SQL =>
   must(and(rows(ctx, experimentVariety), rows(ctx, experimentGroup), hasOwnName()), 'condition')

@@ -221,7 +221,7 @@ describe('品种总览 of a variety with records everywhere', () => {
       expect(sectionOf(shown, key)).toMatchObject({ isAllowed: false, total: 0, rows: [], list: null })
     }
     expect(sectionOf(shown, 'research.varietyInfo')).toMatchObject({ isAllowed: true, total: 1 })
-    // The project is known by the approval alone, that it names nobody else may tell.
+    // The project is related only through the approval, so no other caller may learn that it names the variety.
     expect(sectionOf(shown, 'research.project').rows.map(({ title }) => title)).toEqual([
       '2023ZD04032 LPA612示范推广',
     ])

@@ -15,7 +15,7 @@ export interface RecordSummary {
   orgId: number
 }
 
-/** What the records of a source say of the variety itself: values by label, each with the record that says so. */
+/** Values about the variety itself from the records of a source: by label, each with the record it comes from. */
 export interface Head {
   label: string
   text: string
@@ -26,13 +26,13 @@ export interface Head {
 export interface Source {
   key: string
   title: string
-  /** Whose holder is told of its records; all others only that there is such a section. */
+  /** Permission to see the records; all others only see that the section exists. */
   word: Permission
-  /** How its records are found, as the screen says. */
+  /** How its records are found, as the screen shows it. */
   matchedBy: string
   /** Address of the list, filtered by a name. Absent where the keyword of the list does not find these records. */
   list?: (name: string) => string
-  /** Records in the caller's scope that are about the variety: rows made by `day`, one for each day worth telling. */
+  /** Returns the records in the caller's scope that are about the variety: rows made by `day`, one for each relevant day. */
   find: (ctx: Ctx, names: Names) => SQL
   /** The records of these ids as far as the caller sees them. */
   describe: (ctx: Ctx, ids: readonly number[]) => Promise<ReadonlyMap<number, RecordSummary>>
@@ -59,7 +59,7 @@ interface Day {
   isYear?: SQL | boolean
   /** The day a record is put in order by; each has exactly one such row. */
   isMain?: boolean
-  /** The name in its normal form by which it was found, or how else it was found. */
+  /** The normalised name by which the record was found, or how else it was found. */
   by: { name: SQL } | Extract<OverviewMatch, 'RELATION' | 'MENTION' | 'ACHIEVEMENT'> | SQL
 }
 
@@ -81,7 +81,7 @@ export const lastDay = (year: SQL | AnyPgColumn): SQL => sql`make_date(${year}::
 export const listWith = (path: string, name: string): string =>
   `${path}${path.includes('?') ? '&' : '?'}name=${encodeURIComponent(name)}`
 
-/** A figure that may be unknown, with so many decimals and its unit; none when it is not known. */
+/** Returns a figure with that many decimals and its unit; nothing if it is unknown. */
 export function figure(
   label: string,
   value: number | null | undefined,
@@ -95,6 +95,6 @@ export function figure(
 export const signed = (label: string, pct: number | null | undefined): RecordSummary['facts'] =>
   figure(label, pct, 2, '%').map((fact) => ({ ...fact, text: (pct ?? 0) > 0 ? `+${fact.text}` : fact.text }))
 
-/** A word; none when there is none. */
+/** Returns a text; nothing if it is empty. */
 export const word = (label: string, text: string | null | undefined): RecordSummary['facts'] =>
   text ? [{ label, text }] : []

@@ -28,14 +28,14 @@ interface Spec {
   def: Resource
   /** The day a record is put in order by, and what happened then; where it is blank, a year may do. */
   main: { field: string | null; year?: string; what: string }
-  /** Further days worth telling. */
+  /** Further relevant days. */
   more?: readonly { field: string; what: string }[]
   /** Dictionary field of the crop, where the records are of other crops than the one worked in too. */
   cropField?: string
-  /** Field of the number, which stands before the name. */
+  /** Field of the number, which is shown before the name. */
   numberField?: string
   facts: readonly string[]
-  /** Fields that say something of the variety itself, by the label they have there. */
+  /** Fields with values about the variety itself, by their label in the overview. */
   heads?: Readonly<Record<string, string>>
 }
 
@@ -159,7 +159,7 @@ async function describe(ctx: Ctx, spec: Spec, ids: readonly number[]): Promise<M
 const pathTo = ({ record }: Pick<Resource, 'record'>, id: number): string | null =>
   record.path?.replace('{id}', String(id)) ?? null
 
-/** How a value reads: its word, or itself with its unit. */
+/** Returns a value as text: its word, or the value with its unit. */
 function textOf(field: Field, name: string, { labels, ...shown }: Shown): string {
   const word = labels[name]
   if (word) return word

@@ -17,7 +17,7 @@ interface Row extends Record<string, unknown> {
   total: string
 }
 
-/** Varieties by a part of their name or of a number, from all that the caller may read; what is called so stands first. */
+/** Returns varieties by a part of their name or number, from all that the caller may read; exact matches first. */
 export async function searchVarieties(
   ctx: Ctx,
   { name: part }: ParsedInputOf<typeof api>,

@@ -85,7 +85,7 @@ async function countOf(ctx: Ctx, listed: SQL): Promise<number> {
   return Number(itemAt(found, 0).n)
 }
 
-/** What is of the same day stands in the order of the sections. */
+/** Records of the same day are in the order of the sections. */
 const orderOfKinds = sql`array_position(${sql.param(sources.map(({ key }) => key))}::text[], kind)`
 
 const rowsOf = (ctx: Ctx, chosen: readonly Source[], names: Names): SQL =>
@@ -152,7 +152,7 @@ function matchOf({ match, named }: Row, names: Names): Pick<Event, 'match' | 'by
   return { match: name.via, by: name.why === '' ? null : name.name }
 }
 
-/** Values by label, each once, with the first record that says so. */
+/** Returns values by label, each once, with the first record it comes from. */
 function collected(heads: readonly Head[]): Shown['heads'] {
   const byLabel = Map.groupBy(heads, ({ label }) => label)
   return [...byLabel].map(([label, some]) => ({

@@ -57,7 +57,7 @@ function figuresOf({ meanYield, yieldRank, gains }: Figures): RecordSummary['fac
 const groupOf = ({ year, groupName, phaseLabel }: Pick<Trial, 'year' | 'groupName' | 'phaseLabel'>): string =>
   `${year} ${groupName} ${phaseLabel}`
 
-/** Rows of entries that a condition holds for, told on the last day of the year of the trial. */
+/** Returns rows of entries that fit a condition, dated on the last day of the year of the trial. */
 const entryRows = (ctx: Ctx, row: { what: SQL; name: SQL }, where: SQL): SQL => sql`
   select ${day({
     id: experimentVariety.id,
@@ -93,7 +93,7 @@ async function describeEntries(
   )
 }
 
-/** 参试: every trial the variety stood in, as an entry or as a check. */
+/** 参试: every trial of the variety, as an entry or as a check. */
 export const trialSource: Source = {
   key: 'trial',
   title: '参试',
@@ -117,7 +117,7 @@ export const trialSource: Source = {
   heads: newestTrialHeads,
 }
 
-/** Who sent the variety to its newest trial, and its parents as they stand there. */
+/** Returns the provider of the variety in its newest trial, and its parents as entered there. */
 async function newestTrialHeads(ctx: Ctx, names: Names): Promise<Head[]> {
   const [newest] = await ctx.db
     .select({
@@ -162,7 +162,7 @@ export const parentSource: Source = {
   describe: (ctx, ids) => describeEntries(ctx, ids, (row) => `${row.name}（${groupOf(row)}）`),
 }
 
-/** Evaluations whose verdicts people stand by. */
+/** States of evaluations with final verdicts. */
 const DECIDED = ['CONFIRMED', 'PUBLISHED', 'REVOKED'] as const
 
 /** The day of a moment in China. */

@@ -13,21 +13,21 @@ import { openEntries, toGroup } from './openEntries.ts'
 export interface Name {
   name: string
   via: Extract<OverviewMatch, 'NAME' | 'ALIAS' | 'RELATION'>
-  /** Who says that it is one; blank of the name that was asked for. */
+  /** Where the name comes from; blank for the requested name. */
   why: string
-  /** False of a number: it tells nothing when it stands in a title. */
+  /** False for a number: it is not searched for in titles. */
   isWord: boolean
 }
 
-/** Names of a variety by their normal form; the one that was asked for stands first. */
+/** Names of a variety by their normal form, the requested one first. */
 export type Names = ReadonlyMap<string, Name>
 
 /** The normal forms, as `isNamed` takes them. */
 export const keysOf = (names: Names): string[] => [...names.keys()]
 
 /**
- * All names of a variety: the one asked for, those that germplasm of that name has beside it, and those it had in trials
- * before and after it was promoted. Asks only what the caller may read.
+ * Returns all names of a variety: the requested one, those of the germplasm with that name, and those it had in trials before
+ * and after its promotion. Reads only what the caller may read.
  */
 export async function namesOf(ctx: Ctx, name: string): Promise<Names> {
   const names = new Map<string, Name>([[comparable(name), { name, via: 'NAME', why: '', isWord: true }]])

@@ -67,7 +67,10 @@ interface Proposed {
   problem: Problem | undefined
 }
 
-/** The same change of each asset, beside its earlier ones; who gave it is who has it, unless said. */
+/**
+ * Returns the same change for each asset, checked against its earlier changes; the current owner gives, unless another is
+ * named.
+ */
 async function changesOf(
   ctx: Ctx,
   kind: Asset,
@@ -185,7 +188,7 @@ export async function insertHistory(ctx: Ctx, kind: Asset, asset: Stored, change
 export const ofAsset = (kind: Asset, { id, orgId }: Pick<Stored, 'id' | 'orgId'>) =>
   and(eq(history.orgId, orgId), eq(history.assetType, kind.type), eq(history.assetId, id))
 
-/** Takes back what was only noted, with its attachments, unless a later change gives what was received by it. */
+/** Deletes a change that was only noted, with its attachments, unless a later change passes on what it transferred. */
 export async function deleteHistory(
   ctx: Ctx,
   { id }: ParsedInputOf<typeof api.deleteHistory>,

@@ -55,7 +55,7 @@ function canOf(ctx: Ctx, row: HistoryRow, isSeen: boolean): Record<string, boole
   }
 }
 
-/** Attachments by change. Who reads the change reads them, whoever has the asset now. */
+/** Returns attachments by change. Whoever may read the change may read them, even if the asset has another owner now. */
 async function filesOf(ctx: Ctx, found: readonly HistoryRow[]): Promise<Map<number, StoredFile[]>> {
   const owners = new Map(found.map(({ id, orgId }) => [String(id), orgId]))
   if (owners.size === 0) return new Map()

@@ -48,7 +48,7 @@ const namesIn = (record: Values): Named[] =>
     name: String(name),
   }))
 
-/** Ids of the records of a registry by name or number; what several records are called is nobody's. */
+/** Returns the ids of the records of a registry by name or number; a name of several records is left out. */
 async function findNamed(ctx: Ctx, def: Resource, names: readonly string[]): Promise<Map<string, number>> {
   const table = tableOf(def)
   const wanted = sql`any(${sql.param([...names])}::text[])`

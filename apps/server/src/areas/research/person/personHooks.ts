@@ -11,7 +11,7 @@ import { tableOf } from '../../../resource/referrers.ts'
 import { linkAchievements } from './achievements.ts'
 import type { Hooks } from '../../../resource/mounted.ts'
 
-/** Refuses to throw away for ever whom inventors, authors and other holders name, those of recycle bins too. */
+/** Refuses to delete for ever people whom inventors, authors and other holders name, in deleted records too. */
 async function assertUnnamed(ctx: Ctx, ids: readonly number[]): Promise<void> {
   for (const { def } of registries) {
     const table = tableOf(def)

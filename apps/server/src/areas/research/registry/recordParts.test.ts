@@ -82,7 +82,7 @@ describe('变更历史 of a record with parts', () => {
   })
 })
 
-/** Imports a workbook of records that were made, exported and thrown away for ever; answers their ids and the batch. */
+/** Imports a workbook of records that were created, exported and deleted for ever; returns their ids and the batch. */
 async function imported(def: Resource, ann: Client) {
   const made = [(await create(def, ann, 0)).id, (await create(def, ann, 1)).id]
   const { bytes } = await sheetsOf(ann, def.calls.export)

@@ -15,7 +15,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-/** Hands in a draft that a workbook brought, with its certificate. */
+/** Submits an imported draft, with its certificate. */
 async function handIn(def: Resource, ann: Client, { id, version, ...row }: Row): Promise<void> {
   const values = [0, 1].map((at) => valuesOf(def, ann, at) as Record<string, unknown>)
   const own = values.find((value) => value[def.nameField] === row[def.nameField]) ?? values[0]
@@ -77,7 +77,7 @@ describe.each(all)('undo of an import: %s', (_, def) => {
     const before = await show(def, ann, id)
     const { rowsOf } = await sheetsOf(ann, def.calls.export)
     const [heads, row] = rowsOf(def.title) as [string[], string[]]
-    // A name that is not what a row is known by makes the record wait again; a remark leaves its approval standing.
+    // A change of a name that does not identify a row makes the record wait for review again; a remark keeps its approval.
     const isKnownByName = keyFields(def).includes(def.nameField)
     const name = isKnownByName ? 'remark' : def.nameField
     const wish = isKnownByName ? '导入时改过' : String(samples[def.name].other(1)[name] ?? before[name])

@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-/** Names of the parts of a stored value: what nobody should read. */
+/** Returns the names of the parts of a stored value, which no user should read. */
 const keysIn = (value: unknown): string[] =>
   typeof value !== 'object' || value === null
     ? []

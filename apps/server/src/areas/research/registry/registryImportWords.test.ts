@@ -26,11 +26,11 @@ async function sampleRow(def: Resource): Promise<{ heads: string[]; row: string[
   await create(def, ann)
   const { rowsOf } = await sheetsOf(ann, def.calls.export)
   const [heads, row] = rowsOf(def.title) as [string[], string[]]
-  // Units of the house are not seen by another one.
+  // Internal units are not visible to another company.
   return { heads, row: row.map((cell, at) => (/内部单位|部门/.test(heads[at]!) ? '' : cell)) }
 }
 
-/** What is said of a workbook of one row. */
+/** Returns the findings for a workbook of one row. */
 async function findingsFor(def: Resource, heads: readonly string[], row: readonly string[]) {
   const flow = flowOf(def)
   const ann = await app.user()
@@ -71,7 +71,7 @@ describe('what an import says of a cell', () => {
     const parts = ['作者', '作者外部单位']
     const blank = row.map((cell, at) => (parts.includes(heads[at]!) ? '' : cell))
     const [reported, ...others] = await findingsFor(thesis, heads, blank)
-    // What rests on it is told of the column of the people.
+    // Problems that depend on it are reported at the column of the people.
     expect(others.map(({ column }) => column)).toEqual(['第一作者', '通讯作者'])
     expect(reported).toMatchObject({ column: '作者' })
     expect(reported!.message).toContain('作者必填，请填写「作者」「作者外部单位」中至少一列')
@@ -186,7 +186,7 @@ describe('whether an import can be taken back is told before the reason is asked
     return { id, batch }
   }
 
-  /** The undo is refused in the words that were told before, and changes nothing. */
+  /** The undo is refused with the message shown before, and changes nothing. */
   const refused = async (ann: Client, { id, version }: { id: string; version: number }, why: string) => {
     const { undo, undoCheck } = varietyInfo.calls.batch
     expect(await ann.call(undoCheck, { id })).toEqual({ obstacles: [why] })

@@ -30,7 +30,7 @@ const people = (...names: string[]) => ({
   staffList: names.map((userName) => ({ userName })),
   externalUnit: null,
 })
-/** Everybody whom a record of any of these registries must name. */
+/** The people whom a record of any of these registries must name. */
 const named = () => ({
   holders: people('王麦'),
   units: people('王麦'),
@@ -277,7 +277,7 @@ describe('workbooks of records that several fields together tell apart', () => {
       concerns: [expect.stringContaining('1 行的编号已由可见的其他机构登记')],
     })
     await flow.confirm(ann, preview)
-    // Of the record that stands now nothing is told any more, and who does not see the other is told nothing.
+    // Nothing more is reported for the existing record, nor to a caller who cannot see the other one.
     const again = await flow.preview(ann, await tableOf(HEADS, [line('甲', 2021, '10.1000/one')]))
     expect(await flow.findings(ann, again)).toEqual([])
     const below = await flow.preview(bob, await tableOf(HEADS, [line('乙', 2021, '10.1000/two')]))

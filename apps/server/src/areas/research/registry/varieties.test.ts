@@ -22,7 +22,7 @@ afterAll(() => app.close())
 type Wish = Record<string, unknown>
 
 const people = { internalUnit: [], staffList: [{ userName: '王麦' }], externalUnit: null }
-/** Whom and what a record of any of these registries must name. */
+/** The people and records that a record of any of these registries must name. */
 const named = (ann: Client) => ({
   applicants: people,
   breeders: people,

@@ -40,8 +40,8 @@ export const everCounted = ({ year, endDay, begun }: Population, onlyValid: bool
   all(sql`${year} is not null`, onlyValid ? all(begun, sql`${endDay} > '-infinity'::date`) : undefined)
 
 /**
- * 累计: at each year's end, Σ of the records of that year and of all years before; of those in force alone, less those
- * that had ended by then. What ended on a day nobody knows counts in no year and is told beside.
+ * 累计: for the end of each year, Σ of the records of that year and of all years before; with `onlyValid` without those that
+ * had ended by then. Records that ended on an unknown day count in no year and are returned separately.
  */
 export async function cumulative(
   ctx: Ctx,

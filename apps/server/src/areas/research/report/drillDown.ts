@@ -26,7 +26,7 @@ import {
 
 type Calls = MountedReport['report']['calls']
 
-/** Which figure is meant: the filters it was counted by, and where it stands. */
+/** Identifies a figure: the filters it was counted by, and its cell. */
 interface Place extends Filters {
   cells?: { dimension: string; value: string | null }[] | undefined
   trend?: { part: TrendPart; year: number } | undefined
@@ -60,7 +60,7 @@ export function exportDrillDown(
   })
 }
 
-/** Figures are for whoever may see the statistics, records only for those who may read their registry. */
+/** Figures are for everybody who may see the statistics, records only for those who may read their registry. */
 function assertMayRead({ caller }: Ctx, { report: { registry } }: MountedReport): void {
   if (caller.permissions.has(`${registry.name}:read`)) return
   throw new AppError('FORBIDDEN', `没有查看${resourceTitles[registry.name]}的权限，不能查看统计明细`)

@@ -28,8 +28,8 @@ interface Tally extends Figure, Record<string, unknown> {
 }
 
 /**
- * Counts by one or two dimensions; totals are counted, not added up, since a name may stand in several groups.
- * Throws BAD_INPUT when there are more groups than `most`.
+ * Counts by one or two dimensions. Totals are counted, not added up, because a record can be in several groups. Throws
+ * BAD_INPUT if there are more groups than `most`.
  */
 async function tally(
   ctx: Ctx,
@@ -54,7 +54,7 @@ async function tally(
 
 const figureOf = ({ count, value }: Figure): Figure => ({ count, value })
 
-/** A name for a cell. JSON tells blank from the word. */
+/** Returns a key for a cell. JSON distinguishes null from text. */
 const placeOf = (...values: Value[]): string => JSON.stringify(values)
 
 /** 自定义: records by one or two dimensions, as rows with their totals. */

@@ -28,7 +28,7 @@ const trendOf = async (of: Report, client: Client, input: InputOf<Calls['cumulat
 }
 
 const maize = { dataType: '审定', cropSpecies: '玉米', level: '国家', state: '有效' }
-/** Eleven records: eight approved 审定, one of them withdrawn, one withdrawn nobody knows when, one without a year. */
+/** Eleven records: eight approved 审定, one of them withdrawn, one withdrawn on an unknown day, one without a year. */
 const varieties = [
   { ...maize, name: '甲', year: 2018 },
   { ...maize, name: '乙', year: 2019, state: '撤销(退出)', revokeDate: '2023-06-01' },

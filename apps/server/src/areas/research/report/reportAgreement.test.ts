@@ -79,7 +79,7 @@ function recordsOf(fields: Report['registry']['fields'], count: number): Record<
 
 type Place = NonNullable<InputOf<Report['calls']['drillDown']>['model']>
 
-/** Asks for the records behind a figure; what stands there must be what was counted. */
+/** Asks for the records behind a figure, which must be those that were counted. */
 async function agrees(
   of: Report,
   model: Place,

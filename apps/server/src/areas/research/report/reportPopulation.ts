@@ -41,7 +41,7 @@ export interface Population {
   valid: SQL
   /** Year of a record (whole number); null where its day is blank. */
   year: SQL
-  /** First day on which a record is no longer in force; `-infinity` where it ended on a day nobody knows. */
+  /** First day on which a record is no longer in force; `-infinity` if it ended on an unknown day. */
   endDay: SQL
   /** True of records that may be in force at all. */
   begun: SQL
@@ -138,7 +138,7 @@ export function dimensionOf({ report }: MountedReport, name: string): Dimension 
   return found
 }
 
-/** What a record stands under in a dimension, as text; null where it is blank. */
+/** Returns the group of a record in a dimension, as text; null if it is blank. */
 export function keyOf(
   { resource: { table } }: MountedReport,
   { year }: Population,

@@ -37,7 +37,7 @@ function otherYearsOf(ctx: Ctx, mounted: MountedReport, filters: Filters): Promi
   return countOf(ctx, mounted, all(chosen, approved, valid, sql`${year} is not null and not (${inYears})`))
 }
 
-/** What ended on a day nobody knows: not in force in any year. */
+/** Counts the records that ended on an unknown day: they are in force in no year. */
 export function endUnknownOf(
   ctx: Ctx,
   mounted: MountedReport,
@@ -49,7 +49,10 @@ export function endUnknownOf(
   return countOf(ctx, mounted, all(chosen, approved, within, begun, sql`${endDay} = '-infinity'::date`))
 }
 
-/** What there is beside the cells: every measure of all records, those in force, and what the filter left out and why. */
+/**
+ * Returns the figures besides the cells: every measure of all records, those in force, and how many the filter left out and
+ * why.
+ */
 export async function summaryOf(
   ctx: Ctx,
   mounted: MountedReport,

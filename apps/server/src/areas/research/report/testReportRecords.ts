@@ -6,7 +6,7 @@ import { ctxOf, type Client, type TestApp } from '../../../../test/testApp.ts'
 /** Day on which the tests of statistics run: what is in force is asked as of it. */
 export const today = (): Date => new Date('2025-06-15T04:00:00Z')
 
-/** Stores records of a registry as they are, approved unless they say otherwise; also such as no form would take. */
+/** Stores records of a registry directly, approved unless given otherwise; also records that no form would accept. */
 export async function store(
   app: TestApp,
   client: Client,

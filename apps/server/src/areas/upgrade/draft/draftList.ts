@@ -46,7 +46,7 @@ export async function listDrafts(
   return found.map((row) => presentDraft(ctx, { state: current.state, group }, row))
 }
 
-/** A draft with the names of its standard and of whoever saved it. */
+/** A draft with the names of its standard and of the person who saved it. */
 interface Found {
   draft: Draft
   standardName: string | null
@@ -120,7 +120,7 @@ async function listEntries(ctx: Ctx, { upgradeId }: Draft) {
   return new Map(found.map(({ id, now, ...entry }) => [id, { ...entry, now: asDecision(now) }]))
 }
 
-/** What a draft is of: its evaluation's state and its group as it stands. */
+/** The state of a draft's evaluation, and its group as it is now. */
 interface Of {
   state: Upgrade['state']
   group: { dataVersion: number }

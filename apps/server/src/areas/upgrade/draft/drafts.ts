@@ -97,7 +97,7 @@ function whatIfDecisions(
   })
 }
 
-/** What the rules say of each entry under a trial, by name. */
+/** Returns the decision of the rules for each entry under a what-if, by name. */
 const computedUnder = (evidence: Evidence, whatIf: WhatIf): Map<string, string | null> =>
   new Map(judgeEvidence({ ...evidence, whatIf }).map(({ entry, decision }) => [entry, decision]))
 
@@ -118,9 +118,9 @@ async function lockDraft(
 }
 
 /**
- * The draft's decisions become the execution list; refused when anything they rest on moved since the draft was saved. What
- * was tried in it is frozen with the evidence (试算调整), and verdicts and figures are those under it. Whoever saved the
- * draft counts as its editor, because the decisions are his.
+ * Makes the draft's decisions the execution list. Refused if anything they rely on changed since the draft was saved. The
+ * what-if of the draft is frozen with the evidence (试算调整), and verdicts and figures are those under it. The person who saved
+ * the draft counts as its editor, because the decisions are theirs.
  */
 export async function confirmDraft(ctx: Ctx, input: ParsedInputOf<typeof api.savePreview>): Promise<null> {
   const { draft, current } = await lockDraft(ctx, input.draftId, 'confirm')

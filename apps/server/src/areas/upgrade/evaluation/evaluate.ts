@@ -35,8 +35,8 @@ export interface Evaluation {
 }
 
 /**
- * Loads the group's present data and computes evidence and verdicts. `problem` says why no standard applies; without
- * one it says what the data lack to be judged.
+ * Loads the group's present data and computes evidence and verdicts. `problem` says why no standard applies; if one applies,
+ * it says what the data lack to be judged.
  */
 export async function evaluateGroup(
   ctx: Ctx,
@@ -67,8 +67,8 @@ function findProblem(trial: Trial, evidence: Evidence): string | null {
 }
 
 /**
- * Stores the verdicts of an evaluation with the figures they stand beside, one record an entry. A decision made by hand
- * (one with a reason) stays; all others follow the rules. Records of entries that are no longer in the group go.
+ * Stores the verdicts of an evaluation with their figures, one record per entry. A decision made by hand (one with a reason)
+ * stays; all others follow the rules. Records of entries that are no longer in the group are deleted.
  * @returns the computed verdicts that differ from before.
  */
 export async function storeVerdicts(

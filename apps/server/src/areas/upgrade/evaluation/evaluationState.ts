@@ -26,10 +26,10 @@ export type Move = keyof typeof moves
 export const allows = (state: UpgradeState, move: Move): boolean =>
   (moves[move].from as readonly UpgradeState[]).includes(state)
 
-/** What is said of an evaluation that was published. */
+/** The refusal for a published evaluation. */
 export const IS_PUBLISHED = '该组别当年数据已发布，不可修改'
 
-/** Refuses a move that the state does not allow, in words that say what the state is. */
+/** Refuses an action that the state does not allow, with a message that names the state. */
 export function assertMove(state: UpgradeState, move: Move): void {
   if (allows(state, move)) return
   if (state === 'PUBLISHED') throw new AppError('BAD_STATE', IS_PUBLISHED)

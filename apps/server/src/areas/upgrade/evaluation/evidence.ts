@@ -74,7 +74,7 @@ const freezeStandard = (
 const pointsOf = ({ points }: Pick<Evidence, 'points'>): string[] =>
   points.filter((point) => point.used).map((point) => point.name)
 
-/** Where the data of an evaluation came from that stood when its evidence was frozen. */
+/** Returns the sources of an evaluation's data at the time when its evidence was frozen. */
 export async function sourcesOf(
   ctx: Ctx,
   { groupId }: Pick<Upgrade, 'groupId'>,

@@ -15,8 +15,8 @@ const FOLLOWS = new Map([
 ])
 
 /**
- * What differs between what a decision rested on and what stands now: points left out or taken back, entries, and the
- * point means at points and of entries that are in both.
+ * Returns the differences between the evidence of a decision and the present data: points left out or included again,
+ * entries, and the point means of points and entries that are in both.
  */
 export function compareEvidence(
   crop: string,
@@ -107,7 +107,7 @@ function traitsOfBoth(before: Evidence, after: Evidence): string[] {
   return [...all].filter((trait) => !FOLLOWS.get(trait)?.some((source) => all.has(source)))
 }
 
-/** Figures and words by trait. */
+/** Returns figures and words by trait. */
 const tablesOf = ({ tables, words }: Evidence): Record<string, (number | string | null)[][]> => ({
   ...words,
   ...tables,

@@ -22,8 +22,8 @@ import { chosenStandards, matchStandards } from '../standard/matchStandard.ts'
 
 /**
  * Freezes the year's figures: every group gets an evaluation with its standard and computed verdicts. Running it again
- * refreshes evaluations nobody has worked on yet and starts a new number after a revocation; others stay as they are.
- * Groups are locked first, so that two runs at once cannot make two evaluations of one group.
+ * refreshes evaluations that nobody has worked on yet and starts a new number after a revocation; others stay as they are.
+ * Groups are locked first, so that two concurrent runs cannot make two evaluations of one group.
  */
 export async function generateCurrentYear(
   ctx: Ctx,

@@ -8,7 +8,7 @@ import { assertMove, type Move } from './evaluationState.ts'
 export type Upgrade = typeof upgrade.$inferSelect
 export type UpgradeRecord = typeof upgradeRecord.$inferSelect
 export type Group = typeof experimentGroup.$inferSelect
-/** An evaluation nobody else can move until the transaction ends, with its group, whose data stand still as long. */
+/** An evaluation locked until the transaction ends, with its group, whose data cannot change meanwhile either. */
 export type LockedUpgrade = Upgrade & { group: Group }
 
 /** A move that finds its group busy for longer, as while a large workbook is imported, is refused (CONFLICT). */
@@ -35,8 +35,8 @@ export async function lockGroups(ctx: Ctx, which: SQL): Promise<Group[]> {
 }
 
 /**
- * One evaluation and its group, locked, after checking that its state allows the move and that nobody changed it since
- * `version` was read. Two people moving the same evaluation therefore take turns.
+ * Locks and returns an evaluation and its group, after checking that its state allows the action and that nobody changed it
+ * since `version` was read. Two people changing the same evaluation therefore take turns.
  */
 export async function lockUpgrade(
   ctx: Ctx,
@@ -127,7 +127,7 @@ export async function latestUpgrades(ctx: Ctx, groupIds: readonly number[]): Pro
   return new Map(found.map((row) => [row.groupId, row]))
 }
 
-/** Moves an evaluation on and remembers who did it; `lastEditor` is whom four eyes are held against. */
+/** Changes the state of an evaluation and stores who did it; `lastEditor` may not publish it under the four-eyes rule. */
 export async function saveUpgrade(
   ctx: Ctx,
   current: Pick<Upgrade, 'orgId' | 'id'>,
@@ -144,7 +144,7 @@ export async function saveUpgrade(
     .where(and(eq(upgrade.orgId, current.orgId), eq(upgrade.id, current.id)))
 }
 
-/** Whom what is written beside a record belongs to: whoever the record belongs to, not whoever writes. */
+/** Returns organisation and crop for rows stored with a record: those of the record, not those of the caller. */
 export const ownerOf = ({ orgId, crop }: { orgId: number; crop: string }) => ({ orgId, crop })
 
 /** Who made a record now. */

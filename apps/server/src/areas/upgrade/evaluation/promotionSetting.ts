@@ -38,7 +38,7 @@ async function findStored(ctx: Ctx, orgId: number) {
   return stored
 }
 
-/** The rules of the organisation that a record belongs to, whoever works on the record. */
+/** Returns the rules of the organisation that a record belongs to, whoever works on it. */
 export async function loadRules(ctx: Ctx, { orgId }: { orgId: number }): Promise<Rules> {
   const stored = await findStored(ctx, orgId)
   if (!stored) return DEFAULT_RULES
@@ -113,7 +113,10 @@ async function lockSetting(ctx: Ctx): Promise<void> {
   )
 }
 
-/** Refuses another number of points of who keeps no standards: it decides which verdicts there are. */
+/**
+ * Refuses a change of the number of points by a caller who may not maintain standards, because it decides which verdicts
+ * there are.
+ */
 function assertMaySetPoints(
   ctx: Ctx,
   before: Pick<Rules, 'minPoints'>,
@@ -127,8 +130,8 @@ function assertMaySetPoints(
 type FourEyes = Pick<Rules, keyof typeof fourEyesRules>
 
 /**
- * Whether a rule of four eyes changes. Refuses that of who may not give rights: he could let himself pass; and where no reason
- * is given.
+ * Returns whether a four-eyes rule changes. Refuses the change by a caller who may not grant permissions, because it would
+ * allow reviewing one's own edits, and a change without a reason.
  */
 function changesFourEyes(
   ctx: Ctx,

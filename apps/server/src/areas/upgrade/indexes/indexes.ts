@@ -47,7 +47,7 @@ async function indexesOf(ctx: Ctx, standardId: number | undefined): Promise<Set<
   return new Set(items.map((item) => indexOf(item)))
 }
 
-/** The index an item was made from: its key without the number that further items of the same index carry. */
+/** Returns the index that an item was made from: its key without the number that distinguishes items of the same index. */
 const indexOf = ({ key }: Pick<StandardItem, 'key'>): string => key.replace(/\.\d+$/, '')
 
 /**

@@ -5,7 +5,7 @@ import type { Comparison } from './compareEntries.ts'
 import type { Selection } from './pkSelection.ts'
 
 type Group = Comparison['groups'][number]
-/** A group of a comparison, before it is said whether it counts. */
+/** A group of a comparison, before it is decided whether it counts. */
 export type MeetingGroup = Omit<Group, 'counted'>
 
 /** Groups in which varieties to compare meet: the base with a target, or any two. The newest first. */
@@ -21,7 +21,7 @@ export function meetingGroups(
     .toSorted((a, b) => b.year - a.year || b.id - a.id)
 }
 
-/** Says which groups count: those the comparison is confined to, and of more than the limit the newest. */
+/** Marks the groups that count: the selected ones, and only the newest if there are more than the limit. */
 export function countGroups(
   meeting: readonly MeetingGroup[],
   { groupIds, years }: Pick<Selection, 'groupIds' | 'years'>,

@@ -10,7 +10,7 @@ import type { Ctx } from '../../../http/context.ts'
 
 /** An entry as PK lists show it, with the key of its own row. */
 export type PkEntry = ResultOf<typeof selectPKList>['items'][number] & {
-  /** Bears its own name; false while a code (密码编号) stands for it. */
+  /** True if the entry has its real name; false while a code (密码编号) replaces it. */
   isNamed: boolean
 }
 
@@ -86,7 +86,7 @@ export async function entriesOf(ctx: Ctx, groupIds: readonly number[]): Promise<
   return found.map(present)
 }
 
-/** What tells varieties apart: the name, or the entry itself while it bears a code. */
+/** Returns the key of a variety: its name, or the entry itself while it has a code. */
 export const varietyKey = ({
   isNamed,
   name,

@@ -99,7 +99,7 @@ async function namedBySaved(ctx: Ctx, pkId: number): Promise<Named> {
   }
 }
 
-/** The named base; else a check among the entries, or the first check of their newest group. */
+/** Returns the named base; without one a check among the entries, or the first check of their newest group. */
 async function findBase(
   ctx: Ctx,
   entries: readonly PkEntry[],

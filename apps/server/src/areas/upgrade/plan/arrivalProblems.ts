@@ -15,15 +15,15 @@ export interface Leaving {
   records: readonly Pick<DecisionRecord, 'name' | 'final' | 'plan' | 'isCk'>[]
 }
 
-/** A group of the next year that stands, with who takes part in it and why nobody may join it. */
+/** An existing group of the next year, with its entries and the reason why none may be added. */
 interface NextGroup {
   names: ReadonlySet<string>
   problem: string | null
 }
 
 /**
- * Why entries of these groups cannot arrive in the next year as it stands now, by evaluation: the first reason of each, in
- * the words of the refusal. Groups whose entries all can are not in it.
+ * Returns by evaluation why entries of these groups cannot be created in the next year: the first reason of each, as in the
+ * refusal. Groups without a problem are absent.
  */
 export async function findArrivalProblems(
   ctx: Ctx,

@@ -29,9 +29,9 @@ interface Going {
 }
 
 /**
- * Creates the entries of the next season: promoted ones in the next phase, retested ones in the same phase, as they are
- * planned, each with a new code, and the checks beside them. Promotion to 报审 creates no trial entry. Those that stand in
- * the next group already stay as they are; a group that nobody new joins is left alone, whatever was decided about it.
+ * Creates the entries of the next season: promoted ones in the next phase, retested ones in the same phase, as planned, each
+ * with a new code, and their checks. Promotion to 报审 creates no trial entry. Entries that are already in the next group stay
+ * as they are; a group without new entries is not changed, whatever was decided about it.
  */
 export async function createNextEntries(
   ctx: Ctx,
@@ -61,7 +61,7 @@ export async function createNextEntries(
   return arrivals
 }
 
-/** How many of each decision a group of the next year has now, new and standing ones apart. */
+/** Counts each decision in a group of the next year, new and existing entries separately. */
 const arrivalsOf = (next: Group, chosen: readonly Going[], fresh: readonly Going[]): Arrival[] =>
   [...Map.groupBy(chosen, ({ record }) => record.final as Decision)].map(([decision, those]) => {
     const created = those.filter((entry) => fresh.includes(entry)).length
@@ -137,7 +137,7 @@ async function copyEntries(
   return fresh
 }
 
-/** Links a record to what was made of it: the entry of the phase by rule first, 同步生试 beside it. */
+/** Links a record to the entries made from it: the one of the phase by rule first, then that of 同步生试. */
 async function linkMade(ctx: Ctx, record: DecisionRecord, made: readonly MadeEntry[]): Promise<void> {
   const [first, ...also] = made
   if (!first) return

@@ -206,7 +206,7 @@ async function setPlan(ctx: Ctx, record: DecisionRecord, plan: PlannedEntry[]): 
   })
 }
 
-/** A plan as the change log tells of it: `区域试验第二年 D2 26R2HHH夏009`. */
+/** Returns a plan as the change log shows it: `区域试验第二年 D2 26R2HHH夏009`. */
 const describe = (plan: readonly PlannedEntry[] | null): string | null =>
   plan
     ? plan

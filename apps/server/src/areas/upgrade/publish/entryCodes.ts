@@ -25,8 +25,8 @@ export interface EntryCodes {
 }
 
 /**
- * Codes of an organisation and crop in a year, with those that entries have already. Checks carry theirs over from year
- * to year, so they do not count. Two publications at once take turns, as both could find the same code free.
+ * Loads the codes of an organisation and crop in a year, with those that entries have already. Checks keep their codes from
+ * year to year, so they do not count. Two concurrent publications take turns, because both could find the same code free.
  */
 export async function loadEntryCodes(
   ctx: Ctx,
@@ -61,7 +61,7 @@ export async function loadEntryCodes(
   return entryCodes(taken)
 }
 
-/** 参试编号 of entries of blind groups, which come back at the reveal. Who has them is not told. */
+/** Returns 参试编号 of entries of blind groups, which become visible again at the reveal, without the entries that have them. */
 async function hiddenCodes(ctx: Ctx, orgId: number, year: number): Promise<string[]> {
   const found = await ctx.db
     .select({ code: entryIdentity.entryNo })

@@ -26,8 +26,8 @@ const RECORDED = ['PUBLISHED', 'REVOKED'] as const
 type Numbers = ResultOf<typeof api.upgradeNumberRecord>
 
 /**
- * 晋级数量与编号记录: counts of every published group, and old and new codes of its promoted entries; of publications
- * that were taken back as well, which say so.
+ * 晋级数量与编号记录: returns the counts of every published group, and old and new codes of its promoted entries; revoked publications
+ * are included and marked.
  */
 export async function numberRecords(
   ctx: Ctx,

@@ -28,8 +28,8 @@ const STATUS_AFTER: Readonly<Record<string, string>> = { UP: '3', RETEST: '4', H
 const STATUS_APPROVAL = '7'
 
 /**
- * Publishes a confirmed list, in one transaction: entry decisions, next-phase entries with new codes, publish record.
- * Two people publishing the same list take turns at the group's lock, and the second is told that it is published.
+ * Publishes a confirmed list, in one transaction: entry decisions, next-phase entries with new codes, publish record. Two
+ * people who publish the same list take turns at the group's lock, and the second gets the refusal that it is published.
  */
 export async function publish(
   ctx: Ctx,
@@ -96,7 +96,7 @@ async function setEntryDecisions(ctx: Ctx, group: Group, records: readonly Decis
 
 type Count = ResultOf<typeof api.publishCount>
 
-/** Beside what the caller may publish (`countReady`), how many published evaluations he sees. */
+/** Counts what the caller may publish (`countReady`), and the published evaluations that the caller sees. */
 export async function publishCount(ctx: Ctx): Promise<Count> {
   const [ready, published] = await Promise.all([countReady(ctx), countPublished(ctx)])
   return { ...ready, published }

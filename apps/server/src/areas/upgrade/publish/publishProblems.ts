@@ -53,7 +53,7 @@ export async function findPublishProblems(
   )
 }
 
-/** What is the matter with the list itself. */
+/** Returns the problem of the list itself. */
 function listProblem(
   ctx: Ctx,
   { current, group, rules, records }: Confirmed & { rules: Rules; records: readonly DecisionRecord[] },

@@ -46,8 +46,8 @@ interface MadeIn {
 const STATUS_IN_TRIAL = '1'
 
 /**
- * Takes a publication back: next-phase entries go as long as nobody has worked on them, decisions are cleared, and a
- * record of the revocation is written. The published figures stay as they were.
+ * Revokes a publication: deletes next-phase entries that nobody has worked on, clears the decisions, and writes a record of
+ * the revocation. The published figures stay as they were.
  */
 export async function revoke(
   ctx: Ctx,
@@ -91,7 +91,7 @@ async function clearDecisions(
   }
 }
 
-/** Removes the entries that the publication made; those that stood in the next group before stay. */
+/** Removes the entries that the publication made; those that were in the next group before stay. */
 async function removeNextEntries(
   ctx: Ctx,
   records: readonly DecisionRecord[],
@@ -114,8 +114,8 @@ async function removeNextEntries(
 }
 
 /**
- * Entries that went blind have other ids now, which no record may tell, and their names would tell the codes. The
- * refusal names neither.
+ * Refuses if entries became blind: they have other ids now, which no record may reveal, and their names would reveal the
+ * codes. The refusal names neither.
  */
 async function assertNextNotBlind(
   ctx: Ctx,
@@ -178,8 +178,8 @@ async function assertWithoutData(ctx: Ctx, made: readonly MadeIn[]): Promise<voi
 }
 
 /**
- * A group in which nothing is left but checks that a publication carried over goes as well; any other is computed anew
- * without the removed entries.
+ * Deletes a group in which only checks that a publication carried over are left; computes any other group again without the
+ * removed entries.
  */
 async function tidyGroup(ctx: Ctx, group: Group, reason: string): Promise<void> {
   const left = await ctx.db

@@ -12,7 +12,7 @@ import { placesOf } from '../plan/destinations.ts'
 
 export type RecordRow = z.input<typeof recordRow>
 
-/** Year and name of the group that a record's new entry stands in. */
+/** Year and name of the group of a record's new entry. */
 const nextGroup = sql<string | null>`(
   select g.year || ' ' || g.name from experiment_variety v
   join experiment_group g on g.org_id = v.org_id and g.id = v.group_id
@@ -106,7 +106,7 @@ function toRecordRow({
   }
 }
 
-/** What stood without 试算调整, as it was frozen with the decision. */
+/** Returns verdict and figures without 试算调整, as frozen with the decision. */
 export function untriedOf({ figures: { plain } }: UpgradeRecord): z.output<typeof untried> {
   if (!plain) return null
   const { meanYield, yieldRank, computed, moved } = plain

@@ -36,7 +36,7 @@ export async function decide(
 interface Choice {
   final: Decision
   reason: string | null
-  /** It stands by hand also where the rules say the same. */
+  /** The decision was made by hand, even if the rules give the same. */
   firm: boolean
 }
 
@@ -48,7 +48,7 @@ async function decideOne(ctx: Ctx, record: DecisionRecord, { final, reason, firm
   await setDecision(ctx, record, { final, reason: byHand ? reason : null })
 }
 
-/** Writes a decision with its log line; one that already stands writes nothing. */
+/** Writes a decision with its log line; an unchanged one writes nothing. */
 export async function setDecision(
   ctx: Ctx,
   record: DecisionRecord,

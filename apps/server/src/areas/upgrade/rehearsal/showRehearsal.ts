@@ -52,7 +52,7 @@ export async function getRehearsal(
   }
 }
 
-/** How a published decision was taken back, and what the group has since. */
+/** Returns how a published decision was revoked, and what the group has since. */
 async function revocationOf(
   ctx: Ctx,
   current: Upgrade,

@@ -13,7 +13,7 @@ import { judgeEvidence } from '../evaluation/evidence.ts'
 import { listRecords, type Upgrade, type UpgradeRecord } from '../evaluation/loadUpgrade.ts'
 import { figuresUnderWhatIf } from './whatIfFigures.ts'
 
-/** 试算调整 of a decision in words; null without one. */
+/** Returns 试算调整 of a decision as text; null without one. */
 export const whatIfTextOf = (evidence: Evidence | null): string | null =>
   evidence?.whatIf ? describeWhatIf(evidence.whatIf, labelledItems(evidence)) : null
 
@@ -33,7 +33,7 @@ export function assertWhatIf(evidence: Evidence, whatIf: WhatIf): void {
   assertReasons(whatIf)
 }
 
-/** Refuses a whatIf that leaves points out and does not say why. */
+/** Refuses a what-if that leaves points out without a reason. */
 export function assertReasons(whatIf: WhatIf): void {
   const silent = droppedWithoutReason(whatIf)
   if (silent.length > 0) {
@@ -47,7 +47,7 @@ export const tidyWhatIf = ({ reasons, ...whatIf }: WhatIf): WhatIf => {
   return given.length > 0 ? { ...whatIf, reasons: Object.fromEntries(given) } : whatIf
 }
 
-/** Stores verdicts and figures as the whatIf frozen with `evidence` makes them; those without it are kept beside. */
+/** Stores verdicts and figures under the what-if frozen with `evidence`, and those without it as `plain`. */
 export async function applyWhatIf(ctx: Ctx, current: Upgrade, evidence: Evidence): Promise<void> {
   const records = await listRecords(ctx, current.id)
   const verdicts = new Map(judgeEvidence(evidence).map((verdict) => [verdict.entry, verdict]))

@@ -50,7 +50,7 @@ function gainsOf(evidence: Evidence): RecordFigures['gains'][] {
   )
 }
 
-/** The highest value, or the worst word, of every disease of an entry over the points that count. */
+/** Returns the highest value, or the worst word, of every disease of an entry over the points that count. */
 function diseasesOf(crop: string, evidence: Evidence, entry: number): Record<string, SummaryTrait> {
   const used = evidence.points.flatMap((point) => (point.used ? [point.name] : []))
   const counted = new Set(pointsCounted(evidence))

@@ -119,7 +119,7 @@ async function lastDeciders(
   return new Map(found.map(({ id, name, at }) => [must(id, 'record id'), { name, at }]))
 }
 
-/** Who took a published decision back, when and why; null for one that stands. */
+/** Returns who revoked a published decision, when and why; null if it was not revoked. */
 export async function findRevocation(ctx: Ctx, { id }: Upgrade): Promise<Report['revoked']> {
   const [found] = await ctx.db
     .select({ byName: user.name, at: publishRecord.createdAt, reason: publishRecord.reason })

@@ -1,7 +1,7 @@
 import { decisions, type Decision } from '@hepu/api/areas/upgrade/promotionShapes'
 import type { SheetSpec, SheetValue } from '../../../import/write/writeWorkbook.ts'
 
-/** 判定 in words; null where nothing was decided. */
+/** Returns the label of 判定; null if nothing was decided. */
 export const decisionLabel = (value: string | null): string | null =>
   value === null ? null : decisions[value as Decision]
 
@@ -9,7 +9,7 @@ export const decisionLabel = (value: string | null): string | null =>
 export const gainPointsText = (gain: { gainPoints: number; points: number } | undefined): string | null =>
   gain && gain.points > 0 ? `${gain.gainPoints}/${gain.points}` : null
 
-/** A column of a sheet: its head, what it says of a row, and how Excel shows its numbers, such as `0.00`. */
+/** A column of a sheet: its heading, its value for a row, and the Excel format of its numbers, such as `0.00`. */
 export type ColumnOf<Row> = readonly [header: string, value: (row: Row) => SheetValue, format?: string]
 
 /** Excel formats of figures: yields in kg/亩 with one decimal, percentages and values of items with two. */

@@ -118,7 +118,7 @@ function conclusionSheet(ctx: Ctx, { row, evidence, moved, source }: Conclusion)
   }
 }
 
-/** The rules by which thresholds move, item by item; empty where all stand. */
+/** Returns the rules by which thresholds are moved, item by item; empty if none is. */
 const shiftsText = (evidence: Evidence, crop: string): string =>
   labelledItems(evidence)
     .filter(({ adjust }) => adjust)
@@ -164,7 +164,7 @@ function verdictSheet(records: readonly ReportRow[]): SheetSpec {
   ])
 }
 
-/** Whether an entry meets each class, where several are judged beside each other. */
+/** Returns columns with the decision of each class, if several are judged side by side. */
 function classColumns(records: readonly ReportRow[]): ColumnOf<ReportRow>[] {
   const names = [
     ...new Set(
@@ -176,7 +176,7 @@ function classColumns(records: readonly ReportRow[]): ColumnOf<ReportRow>[] {
   return names.map((name) => [`「${name}」类`, (row) => verdictOf(row, name)])
 }
 
-/** What stood without 试算调整, where there is one. */
+/** Returns columns with the values without 试算调整, if there is one. */
 function trialColumns(records: readonly ReportRow[]): ColumnOf<ReportRow>[] {
   if (records.every(({ stored }) => !stored.figures.plain)) return []
   return [
@@ -198,7 +198,7 @@ const itemsOf = (verdicts: readonly EntryVerdict[]) =>
     })),
   )
 
-/** The class an item belongs to, where several are judged beside each other. */
+/** Returns the column with the class of an item, if several are judged side by side. */
 const classOf = (verdicts: readonly EntryVerdict[]): ColumnOf<{ className: string | null }>[] =>
   verdicts.some(({ classes }) => classes) ? [['标准类别', ({ className }) => className]] : []
 

@@ -28,7 +28,7 @@ const move = async (who: Client, id: string, parentId: string | null) => {
     parentId,
   })
 }
-/** A standard for the whole crop, and its son for R1. */
+/** Makes a standard for the whole crop, and its child standard for R1. */
 async function makeFamily(who: Client) {
   const parent = await insert(who, '总则')
   const childStandard = await insert(who, '区试', {

@@ -35,7 +35,7 @@ const KEYS = (ck: 1 | 2) => [
   'lodgingSum.share10',
 ]
 
-/** Published point means of 30 hybrids; the check of the case carries its number, the other one is an entry. */
+/** Returns published point means of 30 hybrids; the check of the case has its number, the other one is an entry. */
 function wishOf(check: string, ckNo: 1 | 2): TrialWish {
   const byPoint = <T>(cell: (entry: number, point: number) => T): Record<string, T[]> =>
     Object.fromEntries(core.points.map((name, p) => [name, core.entries.map((_, e) => cell(e, p))]))

@@ -19,7 +19,7 @@ export interface Standard {
   items: StandardItem[]
 }
 
-/** The standards of a group, each of a class of its own, or in words why there is none. */
+/** The standards of a group, each of a different class, or as text why there is none. */
 export interface Match {
   standards: readonly Standard[]
   problem: string | null
@@ -91,11 +91,11 @@ export async function matchStandards(ctx: Ctx, group: Group): Promise<Match> {
   }
 }
 
-/** Which standards apply to a group by scope, or in words why none does. */
+/** Returns the standards that apply to a group by scope, or as text why none does. */
 export const resolveFor = async (ctx: Ctx, group: Group): Promise<ReturnType<typeof resolveStandards>> =>
   resolveStandards(await listCandidates(ctx, group.orgId), placeOf(group))
 
-/** Class by class the standard that fits a group by scope, or in words why none can be told. */
+/** Returns for each class the standard that fits a group by scope, or as text why none can be chosen. */
 export async function classesFor(
   ctx: Ctx,
   group: Group,

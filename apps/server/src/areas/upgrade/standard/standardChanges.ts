@@ -34,7 +34,7 @@ export async function insertStandard(ctx: Ctx, input: StandardContent): Promise<
   return { id: inserted.id }
 }
 
-/** What a version says. */
+/** The content of a version. */
 export type VersionContent = Pick<StandardContent, 'itemList' | 'scopes' | 'validFrom' | 'validTo'> & {
   note?: string | null | undefined
 }

@@ -6,7 +6,7 @@ import { asksMembership } from '@hepu/breeding/promotion/compare'
 import { looksBack } from '@hepu/breeding/promotion/measure'
 import { isWord } from '../evaluation/freezeTables.ts'
 
-/** Refuses items that contradict themselves, stand twice, or speak of what the crop does not have; names the item. */
+/** Refuses items that contradict themselves, occur twice, or use traits that the crop does not have; names the item. */
 export function assertItems(crop: string, items: readonly StandardItem[]): void {
   const keys = new Set<string>()
   for (const item of items) {

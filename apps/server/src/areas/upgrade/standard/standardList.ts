@@ -41,8 +41,8 @@ export async function listStandards(
 type Found = { standard: Standard; version: Version }
 
 /**
- * 晋级标准 list: standards with their sons below them. A standard is on the page when it fits the filter or one of its sons
- * does; of its sons those that fit are shown.
+ * 晋级标准 list: returns standards with their child standards. A standard is on the page if it fits the filter or one of its
+ * child standards does; only the child standards that fit are shown.
  */
 export async function pageStandards(
   ctx: Ctx,
@@ -74,7 +74,7 @@ export async function pageStandards(
   return { current, size, total: total.n, records: await withChildStandards(ctx, found, fits) }
 }
 
-/** Standards without a parent one can see, which fit or have a son that fits. */
+/** Returns the condition for standards without a visible parent that fit or have a child standard that fits. */
 async function isTop(ctx: Ctx, fits: SQL | undefined): Promise<SQL | undefined> {
   const seen = ctx.db.select({ id: upgradeStandard.id }).from(upgradeStandard)
   const childStandards = await ctx.db
