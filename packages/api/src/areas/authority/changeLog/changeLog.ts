@@ -32,7 +32,7 @@ export const timeRange = {
 }
 
 const filters = {
-  /** Part of the name or account of who did it. */
+  /** Part of the name or account of the person who made the change. */
   user: optText('人员', 64),
   ...timeRange,
   /** Kind of record. */
@@ -84,15 +84,15 @@ export const changeLogExport = fileQuery({
 export const signInWays = { account: '账号密码', sms: '短信验证码', ticket: '登录票据' } as const
 const wayNames = Object.keys(signInWays) as [keyof typeof signInWays]
 
-/** A try to sign in is remembered for so many days. */
+/** Number of days for which a sign-in attempt is stored. */
 export const SIGN_IN_LOG_DAYS = 180
 
 export const signInRow = z.object({
   id: idOut,
   at: moment,
-  /** As it was typed: an account or a mobile number; empty when a ticket told nothing. */
+  /** The account or mobile number as typed; empty if a ticket contained none. */
   account: z.string(),
-  /** Whose account it is; null when nobody's. */
+  /** Name of the account's user; null if there is no such account. */
   userName: z.string().nullable(),
   way: z.enum(wayNames),
   address: z.string(),

@@ -12,7 +12,7 @@ const dictionary = z.object({
   group: z.string(),
   /** Its entries belong to the product and are shown only. */
   isFixed: z.boolean(),
-  /** Entries are stored as people read them; there is no code beside the label. */
+  /** Entries are stored by their label; they have no separate code. */
   isWords: z.boolean(),
 })
 
@@ -35,7 +35,7 @@ const entry = z.object({
   isBuiltIn: z.boolean(),
   /** Records that have it, by what they are. */
   uses: z.array(z.object({ label: z.string(), count: z.number() })),
-  /** 0 for an entry of the product that nobody changed. */
+  /** 0 for an unchanged entry of the product. */
   version: z.number(),
   /** edit · rename · state · delete. */
   can,
@@ -120,7 +120,7 @@ export const entrySorts = command({
   input: z.object({
     code,
     values: order,
-    /** The order that the screen showed; another one that stands by now is not overwritten. */
+    /** The order that the screen showed; if the stored order has changed since, it is not overwritten. */
     before: order,
   }),
   output: done,

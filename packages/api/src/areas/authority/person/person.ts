@@ -11,10 +11,10 @@ import { mobile } from '../signIn/sms.ts'
 const read = 'system.person:read'
 const write = 'system.person:write'
 
-/** States of work, a dictionary too (`work_state`); the first one is whoever works here. */
+/** States of employment, also a dictionary (`work_state`); the first one means employed here. */
 export const AT_WORK = '在职'
 
-/** One member of staff. Whether he may sign in is the matter of his account (用户管理), which he need not have. */
+/** One member of staff. The account (用户管理), which is optional, decides whether the person can sign in. */
 export const personRow = z.object({
   id: idOut,
   /** The organisation or department he belongs to. */

@@ -12,8 +12,8 @@ export const mobile = z
   .regex(/^1\d{10}$/, '手机号应为11位数字，以1开头')
 
 /**
- * Digits of an SMS code, how long it is valid, when the next one may be asked for (s), and wrong tries allowed: from one
- * address, and from all of them together, so that nobody elsewhere uses up the owner's.
+ * Digits of an SMS code, how long it is valid, when the next one may be requested (s), and the number of wrong attempts
+ * allowed: from one address, and from all addresses, so that an attacker elsewhere does not use up the owner's attempts.
  */
 export const SMS_CODE_LENGTH = 6
 export const SMS_CODE_SECONDS = 300

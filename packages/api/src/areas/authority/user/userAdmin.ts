@@ -25,7 +25,7 @@ export const userRow = z.object({
   position: z.string().nullable(),
   state: z.number(),
   mustChangePassword: z.boolean(),
-  /** `crops`: those he may work in there; none stands for all. */
+  /** `crops`: the crops that the user may work with there; an empty list means all. */
   orgs: z.array(named.extend({ crops: z.array(z.enum(cropValues)) })),
   roles: z.array(named),
   version: z.number(),
@@ -127,8 +127,8 @@ const rolesIn = z
   .transform((ids) => ids ?? [])
 
 /**
- * Crops a user may work in, by organisation; none stands for all. Where an organisation is not named, what stands stays,
- * and a new one gets all that the administrator has himself.
+ * Crops a user may work with, by organisation; an empty list means all. An organisation that is not named keeps its crops,
+ * and a new one gets all crops of the administrator.
  */
 const cropsIn = z
   .array(

@@ -43,7 +43,7 @@ function outside(values: Values, path: keyof typeof CHINA, label: string): Probl
   return [{ path, message: `${label}应在${least}到${most}°之间；原产国外的请填写原产国` }]
 }
 
-/** A quantity is so many of something; what was grown was grown by now. */
+/** A quantity needs a unit, and a year of regeneration must not be in the future. */
 function stockProblems({ qty, unit, regenYear }: Values, today: string): Problem[] {
   return [
     ...(typeof qty === 'number' && !unit

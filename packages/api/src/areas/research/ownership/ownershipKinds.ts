@@ -16,7 +16,7 @@ export const movingKinds = ['TRANSFER', 'INHERIT', 'RENAME'] as const satisfies 
 /** Whether by this kind an asset, or a share in it, goes to somebody else. */
 export const isMovingKind = (kind: OwnershipKind): boolean => movingKinds.some((moving) => moving === kind)
 
-/** What is said of a 转让 that does not tell why; null where nothing is missing. */
+/** Returns the problem of a 转让 without a reason; null if nothing is missing. */
 export const reasonMissing = (kind: OwnershipKind, reason: string | null | undefined): string | null =>
   kind === 'TRANSFER' && !reason?.trim() ? '转让须填写原因' : null
 

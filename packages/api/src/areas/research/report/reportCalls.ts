@@ -28,19 +28,19 @@ const year = (label: string) =>
 const keyOut = z.object({ value: z.string().nullable(), label: z.string() })
 export type GroupKey = z.output<typeof keyOut>
 
-/** What is told of a group: its records, and the measure, exact; null where nothing can be summed. */
+/** The figures of a group: its number of records, and the exact measure; null if nothing can be summed. */
 const figure = { count: z.number(), value: z.string().nullable() }
 const figureOut = z.object(figure)
 export type Figure = z.output<typeof figureOut>
 
-/** What there is beside the cells: all of the filter, and what the filter leaves out for another reason. */
+/** Figures besides the cells: everything in the filter, and what is left out for another reason. */
 const summaryOut = z.object({
   ...figure,
   /** Every measure of the subject over all records of the filter. */
   measures: z.record(z.string(), z.string().nullable()),
   /** Of them in force today; null where the subject knows no end. */
   valid: z.number().nullable(),
-  /** Ended, but without a day: nobody knows since when. */
+  /** Ended on an unknown day. */
   endUnknown: z.number(),
   /** Left out because the year is blank. */
   undated: z.number(),
@@ -66,7 +66,7 @@ const trendOut = z.object({
   ),
 })
 
-/** Which point of a running total is meant: what stands at the end of a year, was added in it, or ended in it. */
+/** The part of a running total at a point: the total at the end of a year, what was added in it, or what ended in it. */
 export const trendParts = ['cumulative', 'added', 'ended'] as const
 export type TrendPart = (typeof trendParts)[number]
 

@@ -12,7 +12,7 @@ export function periodText({ startYear, endYear }: Period): string {
   return startYear === endYear ? `${startYear}年` : `${startYear}–${endYear}年`
 }
 
-/** Where a figure stands, as far as it tells which years its records are of. */
+/** The parts of a figure's position that limit the years of its records. */
 interface Dated {
   cells?: readonly { dimension: string }[] | undefined
   trend?: unknown
