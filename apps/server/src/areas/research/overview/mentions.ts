@@ -6,7 +6,7 @@ import type { Names } from './varietyNames.ts'
 /** Shorter names, and names of digits only, occur in too many titles to be meaningful. */
 const SHORTEST = 2
 
-/** Whether a name is looked for in titles. */
+/** Returns whether a name is looked for in titles. */
 export const isDistinctive = (name: string): boolean => {
   const plain = comparable(name)
   return Array.from(plain).length >= SHORTEST && !/^\d+$/.test(plain)

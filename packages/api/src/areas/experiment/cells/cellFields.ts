@@ -8,7 +8,7 @@ import { traitOf, type Trait } from '../traits/traits.ts'
 export const harvestKeys = ['area', 'weight', 'earWeight', 'shellFresh', 'moisture', 'yieldGiven'] as const
 export type HarvestKey = (typeof harvestKeys)[number]
 
-/** Whether a field is a column of the plot; all others are traits. */
+/** Returns whether a field is a column of the plot; all others are traits. */
 export const isHarvest = (key: string): key is HarvestKey => (harvestKeys as readonly string[]).includes(key)
 
 /** What a single plot can have at most, whatever its crop: m², kg, kg/亩. Areas must also be above 0. */

@@ -13,7 +13,7 @@ export type OwnershipKind = keyof typeof ownershipKinds
 /** Kinds by which an asset goes to somebody else; by the others it stays where it is. */
 export const movingKinds = ['TRANSFER', 'INHERIT', 'RENAME'] as const satisfies readonly OwnershipKind[]
 
-/** Whether by this kind an asset, or a share in it, goes to somebody else. */
+/** Returns whether by this kind an asset, or a share in it, goes to somebody else. */
 export const isMovingKind = (kind: OwnershipKind): boolean => movingKinds.some((moving) => moving === kind)
 
 /** Returns the problem of a 转让 without a reason; null if nothing is missing. */

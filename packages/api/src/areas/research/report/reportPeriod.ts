@@ -18,6 +18,6 @@ interface Dated {
   trend?: unknown
 }
 
-/** Whether a figure is of a year of its own, whatever years the filter goes over. */
+/** Returns whether a figure is of a year of its own, whatever years the filter goes over. */
 export const namesYear = ({ cells = [], trend }: Dated): boolean =>
   trend !== undefined || cells.some(({ dimension }) => dimension === 'year')
