@@ -26,7 +26,7 @@ function namesIn({ input }: Route): string[] {
   return [...Object.keys(own), ...(filters instanceof z.ZodObject ? Object.keys(filters.shape) : [])]
 }
 
-test('F-445 calls take the given names of fields letter for letter, and none in another spelling', () => {
+test('F-445 calls use the given names of fields exactly, and no other spelling', () => {
   const names = new Set(routes.flatMap(namesIn))
   expect(taken.filter((name) => !names.has(name))).toEqual([])
   expect(otherwise.filter((name) => names.has(name))).toEqual([])

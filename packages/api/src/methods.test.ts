@@ -76,12 +76,12 @@ function isDeep(schema: z.core.$ZodType): boolean {
   return isWrapped && isDeep(schema.unwrap())
 }
 
-test('F-444 what changes something is POST, unless the documents show another method', () => {
+test('F-444 a call that changes something is POST, unless the documents show another method', () => {
   const others = routes.filter((route) => !isRead(route) && route.method !== 'POST')
   expect(others.map(keyOf).toSorted()).toEqual([...shownCommands, ...noted].toSorted())
 })
 
-test('F-444 what reads is GET, unless it filters a list, makes a file, or is shown as POST', () => {
+test('F-444 a call that reads is GET, unless it filters a list, makes a file, or is shown as POST', () => {
   expect(routes.filter((route) => isRead(route) && route.method === 'GET').length).toBeGreaterThan(100)
   const posted = routes.filter(
     (route) => isRead(route) && route.kind !== 'file' && route.method !== 'GET' && !filters(route),

@@ -42,7 +42,7 @@ function objectsIn(schema: unknown, seen = new Set<unknown>()): z.ZodObject[] {
   return [...here, ...below.flatMap((schema) => objectsIn(schema, seen))]
 }
 
-test('a command takes nothing that it does not name: what a sender adds reaches no record', () => {
+test('a command ignores undeclared fields, so that additional values reach no record', () => {
   expect(commands.length).toBeGreaterThan(300)
   const open = commands.filter(({ input }) =>
     objectsIn(input).some(({ def }) => def.catchall !== undefined && !(def.catchall instanceof z.ZodNever)),
@@ -50,7 +50,7 @@ test('a command takes nothing that it does not name: what a sender adds reaches 
   expect(open.map(({ path }) => path)).toEqual([])
 })
 
-test('nobody names organisation, crop or author of a record he saves', () => {
+test('no call lets the sender set organisation, crop or author of a record', () => {
   const named = commands.filter(
     (route) =>
       !administers(route) &&
@@ -89,7 +89,7 @@ const foreign = (known: object) =>
     [...common, 'unheardOf'].filter((name) => !(name in known)).map((name) => [name, { no: 'use' }]),
   )
 
-test('F-443 calls ignore names that they do not know, common ones too, but for filters of registries and the wishes of an upload', () => {
+test('F-443 calls ignore unknown names, even common ones, except in filters of registries and options of an upload', () => {
   const refusing = routes.filter((route) => {
     const { model } = route.input.shape as Record<string, z.core.$ZodType>
     const filters = model instanceof z.ZodPrefault ? model.unwrap() : undefined
@@ -104,7 +104,7 @@ test('F-443 calls ignore names that they do not know, common ones too, but for f
   expect(strictInside.map(keyOf).toSorted()).toEqual(strict.map(keyOf).toSorted())
 })
 
-test('F-443 lists of registries ignore such names beside their filters, and their forms everywhere', () => {
+test('F-443 lists of registries ignore unknown names outside their filters, and their forms ignore them everywhere', () => {
   for (const { def } of registries) {
     for (const route of [def.calls.page, def.calls.create, def.calls.update]) {
       expect(answerOf(route, foreign(route.input.shape)), keyOf(route)).toEqual(answerOf(route, {}))

@@ -48,7 +48,7 @@ function wireNamesIn({ input }: Route): string[] {
   })
 }
 
-test('what is wrong with a value from an address, a filter or a form is told in words, not by its name on the wire', () => {
+test('messages about values from addresses, filters and forms do not contain names of the wire', () => {
   const unknownNames = routes.flatMap((route) => wireNamesIn(route).map((name) => `${route.path} ${name}`))
   expect(new Set(unknownNames)).toEqual(new Set())
 })

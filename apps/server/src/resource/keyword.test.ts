@@ -45,7 +45,7 @@ test.each(['高', '高粱', '穗青禾', '农业科技', '粱耐', '耐盐种质
   },
 )
 
-test('what the index offers is looked at in full: neither order nor wildcards of the letters mislead', async () => {
+test('candidates of the index are compared in full, so the order of letters and wildcards do not mislead', async () => {
   const totalOf = async (name: string) => (await ann.call(reward.calls.page, { model: { name } })).total
   expect(await totalOf('高粱')).toBe(RECORDS / 500)
   expect(await totalOf('粱高')).toBe(0)

@@ -30,7 +30,7 @@ const renamed = async ({ orgId }: Pick<Client, 'orgId'>, name: string) => {
 }
 
 describe('the keyword of a list', () => {
-  test('finds a right by the new name of a unit that is renamed while the right is saved', async () => {
+  test('the keyword finds a right by the new name of a unit that is renamed while the right is saved', async () => {
     const ann = await app.user()
     const values = valuesOf(patent, ann)
     const { saving } = await db().transaction(async (tx) => {
@@ -49,7 +49,7 @@ describe('the keyword of a list', () => {
     expect(await found(ann, '改名后育种')).toBe(1)
   })
 
-  test('finds a right by inventor, applicant, unit of the house, unit outside and grant number', async () => {
+  test('the keyword finds a right by inventor, applicant, internal unit, external unit and grant number', async () => {
     const ann = await app.user()
     await renamed(ann, '禾谱中原育种站')
     const wish = { grantNo: 'CN110123456B', grantDate: '2021-05-06' }
@@ -61,7 +61,7 @@ describe('the keyword of a list', () => {
   })
 
   test.each(registries.filter(({ def }) => Object.values(def.fields).some(({ kind }) => kind === 'holder')))(
-    'finds $def.title by the people it names',
+    'the keyword finds $def.title by the people it names',
     async ({ def }) => {
       const ann = await app.user()
       await create(def, ann)
@@ -70,7 +70,7 @@ describe('the keyword of a list', () => {
     },
   )
 
-  test('follows a change of the people', async () => {
+  test('the search text follows a change of the people', async () => {
     const ann = await app.user()
     const { id } = await create(patent, ann)
     const values = { ...valuesOf(patent, ann), applicants: people('李谷'), inventors: people('李谷') }
@@ -78,7 +78,7 @@ describe('the keyword of a list', () => {
     expect([await found(ann, '李谷'), await found(ann, '王麦')]).toEqual([1, 0])
   })
 
-  test('follows an import, and its undo', async () => {
+  test('the search text follows an import, and its undo', async () => {
     const ann = await app.user()
     const { id } = await create(varietyInfo, ann)
     const { name, applyNo } = await show(varietyInfo, ann, id)
@@ -96,7 +96,7 @@ describe('the keyword of a list', () => {
     expect(await found(ann, '王麦', varietyInfo)).toBe(1)
   })
 
-  test('follows the names of organisations, by form and by import', async () => {
+  test('the search text follows the names of organisations, by form and by import', async () => {
     const ann = await app.user()
     await create(patent, ann)
     const [{ version, code } = { version: 0, code: '' }] = await db()
@@ -118,12 +118,12 @@ describe('the keyword of a list', () => {
   })
 })
 
-describe('at the start', () => {
+describe('update at the start', () => {
   const older = async (ann: Client) => {
     await db().execute(sql`update patent set search = '旧文' where org_id = ${ann.orgId}`)
   }
 
-  test('what was made of other fields is made anew, the recycle bin too, and nothing else is changed', async () => {
+  test('search texts made of other fields are recomputed, deleted records included, and nothing else changes', async () => {
     const ann = await app.user()
     const { id } = await create(patent, ann)
     const gone = await create(patent, ann, 1)
@@ -143,7 +143,7 @@ describe('at the start', () => {
     expect(await show(patent, ann, id)).toMatchObject({ version, updateTime })
   })
 
-  test('what is up to date is left alone', async () => {
+  test('search texts that are up to date are not changed', async () => {
     const ann = await app.user()
     await create(patent, ann)
     await bringSearchUpToDate(db(), () => undefined)

@@ -45,7 +45,7 @@ test.each([
   ['F-540 实验室', laboratory],
   ['F-541 育种实验站', breedingLab],
   ['F-542 科研人员', person],
-] as const)('%s: every call answers, and refuses in Chinese', async (_, def: Resource) => {
+] as const)('every call of %s answers, and refuses bad input in Chinese', async (_, def: Resource) => {
   const { page, create, update, show: one, audit, delete: remove, deletedPage } = def.calls
   const { deleteFile, deletePreviewUrl, import: upload, export: file } = def.calls
   const walk = walkOf([
@@ -131,7 +131,7 @@ async function refuseAll({ calls, fields, nameField, title }: Resource, ann: Cli
   await refused(ann.upload(calls.import, {}, text), '文件')
 }
 
-test('F-550 the trees of organisations and places, five institutions at most, and a table as a workbook', async () => {
+test('F-550 the calls return the trees of organisations and places, at most five institutions, and a table as a workbook', async () => {
   const { orgTree, areaTree, searchInstitution, htmlToExcel } = common
   const walk = walkOf([orgTree, areaTree, searchInstitution, htmlToExcel])
   const user = await app.user()

@@ -36,7 +36,7 @@ const ask = (ann: Client, model: Wish = {}) =>
   ann.call(reminders, { order: 'ascending', size: 100, model } as never)
 
 describe('到期提醒', () => {
-  test('tells what is due, of which record, when and how soon, the nearest first', async () => {
+  test('reminders show what is due, for which record, when and how soon, the nearest first', async () => {
     const ann = await app.user()
     const later = await lab(ann, 60, { name: '病理实验室' })
     const past = await lab(ann, -2)
@@ -51,7 +51,7 @@ describe('到期提醒', () => {
     expect(counts).toEqual({ overdue: 1, d30: 0, d90: 1, d180: 0 })
   })
 
-  test('a patent has the day of its fee; one that ended has none', async () => {
+  test('a patent has a reminder of its fee, and one that ended has none', async () => {
     const ann = await app.user()
     const id = await make(patent, ann, granted)
     await make(patent, ann, { ...samples[patent.name].other(1), ...granted, legalStatus: '终止' })
@@ -60,7 +60,7 @@ describe('到期提醒', () => {
     expect(records).toMatchObject([{ id, what: '缴纳年费', dueDate: '2022-02-03', level: 'overdue', amount }])
   })
 
-  test('goes out as a workbook by the same filters, in the same order, with what is to be paid', async () => {
+  test('the export has the same filters and order, and the amounts to pay', async () => {
     const ann = await app.user()
     await make(patent, ann, granted)
     await lab(ann, 10, { name: '近' })
@@ -76,7 +76,7 @@ describe('到期提醒', () => {
     expect((await sheetsOf(reader, remindersExport)).rowsOf('到期提醒')).toHaveLength(1)
   })
 
-  test('a project that is closed, a record in the recycle bin and a laboratory out of use are over', async () => {
+  test('closed projects, deleted records and laboratories out of use have no reminders', async () => {
     const ann = await app.user()
     await make(project, ann, {
       endDate: dayAfter(today, 10),
@@ -90,7 +90,7 @@ describe('到期提醒', () => {
     expect(await ask(ann)).toMatchObject({ total: 0, records: [] })
   })
 
-  test('filters by registry and by how soon, while the counts stay', async () => {
+  test('reminders are filtered by registry and urgency, while the counts stay', async () => {
     const ann = await app.user()
     await lab(ann, 10)
     await make(project, ann, { endDate: dayAfter(today, 100) })
@@ -102,7 +102,7 @@ describe('到期提醒', () => {
     expect(await ask(ann, { level: 'd90' })).toMatchObject({ total: 0 })
   })
 
-  test('shows each only what he may read, of his organisation and crop', async () => {
+  test('reminders show only records that the caller may read, of the organisation and crop', async () => {
     const ann = await app.user()
     await lab(ann, 10)
     const reader = await app.user({
@@ -115,7 +115,7 @@ describe('到期提醒', () => {
   })
 })
 
-test('lists are filtered by what is due next, exports alike', async () => {
+test('lists and exports are filtered by what is due next', async () => {
   const ann = await app.user()
   const soon = await lab(ann, 10)
   await lab(ann, 100, { name: '组培实验室' })

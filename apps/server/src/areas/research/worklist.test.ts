@@ -34,11 +34,11 @@ const listed = async (def: Resource, who: Client, assignedToMe: AssignedToMeKind
 const nothing = { registries: [], rejected: [] }
 
 describe('我的待办 of the registries', () => {
-  test('is empty where nothing waits', async () => {
+  test('the worklist is empty if nothing waits', async () => {
     expect(await work(ann)).toEqual(nothing)
   })
 
-  test('counts by registry what waits for a review, what was rejected and what was not handed in', async () => {
+  test('the worklist counts by registry the records waiting for review, rejected and not submitted', async () => {
     const rejected = await create(patent, ann)
     await create(patent, ann, 1)
     await draft(patent, ann, 2)
@@ -73,7 +73,7 @@ describe('我的待办 of the registries', () => {
     expect((await work(bob)).registries).toMatchObject([{ review: 1, rejected: 0, draft: 0 }])
   })
 
-  test('the list filtered so holds the very records that were counted, the export too', async () => {
+  test('the list with this filter, and its export, have exactly the counted records', async () => {
     const rejected = await create(patent, ann)
     const waiting = await create(patent, bob, 1)
     const own = await draft(patent, ann, 2)
@@ -87,7 +87,7 @@ describe('我的待办 of the registries', () => {
     expect(rowsOf(patent.title).map((row) => row[0])).toEqual(['专利名称', valuesOf(patent, ann, 2)['title']])
   })
 
-  test('tells the last rejected first, the reason of each', async () => {
+  test('the worklist shows the last rejected first, each with its reason', async () => {
     for (let at = 0; at < 6; at++) {
       const { id } = await create(copyright, ann, at)
       await reject(copyright, bob, id, `原因${at}`)
@@ -97,7 +97,7 @@ describe('我的待办 of the registries', () => {
     expect(rejected.map(({ opinion }) => opinion)).toEqual([5, 4, 3, 2, 1].map((at) => `原因${at}`))
   })
 
-  test('does not ask for a review that the rules keep from who edited last', async () => {
+  test('the worklist omits reviews that the rules forbid to the last editor', async () => {
     await ann.call(updateConfigYear, {
       currentYear: 2026,
       fourEyes: true,
@@ -111,7 +111,7 @@ describe('我的待办 of the registries', () => {
     expect((await work(bob)).registries).toMatchObject([{ name: patent.name, review: 1 }])
   })
 
-  test('follows the words: who may not review is not asked to, who may not read is told nothing', async () => {
+  test('the worklist follows the permissions: no reviews without the review permission, nothing without the read permission', async () => {
     const waiting = await create(patent, ann)
     const word = (...verbs: string[]) => verbs.map((verb) => `${patent.name}:${verb}` as const) as never
     const writer = await app.user({ org: ann.org, permissions: word('read', 'write') })
@@ -124,7 +124,7 @@ describe('我的待办 of the registries', () => {
     expect(await listed(patent, auditor, 'review')).toEqual([waiting.id])
   })
 
-  test('tells of the organisations in sight and of the crop worked in, not of the bin', async () => {
+  test('the worklist covers visible organisations and the current crop, without deleted records', async () => {
     const station = await app.user({ org: await makeOrg(app.services.db, ann.org) })
     await create(patent, station)
     const gone = await create(copyright, ann)
@@ -135,7 +135,7 @@ describe('我的待办 of the registries', () => {
     }
   })
 
-  test('leaves out what one only sees: another organisation’s records wait for its own people', async () => {
+  test('the worklist omits records of organisations that the caller may only read', async () => {
     const boss = await app.user({ org: ann.org })
     const other = await app.user({ org: await makeOrg(app.services.db, ann.org) })
     await app.services.db

@@ -41,7 +41,7 @@ const stored: Record<string, unknown[]> = {
   ],
 }
 
-test('a column is put in words as a whole: blanks stay blank, a holder has a column for each of its parts', () => {
+test('a column is written as a whole: blanks stay blank, and a holder has a column for each of its parts', () => {
   expect(fields.map((field) => [field.key, ...cellsOf(field, stored[field.name]!, words)])).toEqual([
     ['title', '甲', null],
     ['level', 'reward_level:省部级', null],
@@ -54,7 +54,7 @@ test('a column is put in words as a whole: blanks stay blank, a holder has a col
   ])
 })
 
-test('one cell reads as it does in its column', () => {
+test('one cell is written like its column', () => {
   for (const field of fields)
     expect(stored[field.name]!.map((value) => cellOf(field, value, words))).toEqual(
       cellsOf(field, stored[field.name]!, words),

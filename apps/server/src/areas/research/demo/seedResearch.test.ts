@@ -61,7 +61,7 @@ async function newHouse(name: string): Promise<{ id: number }> {
 
 describe('the demo data of 科研资产', () => {
   test.each(demoRecords)(
-    '%s: all of them are there, as far in their review as they say, entered and passed by two people',
+    '%s has all demo records in their review states, entered and reviewed by two people',
     async (name, of) => {
       const { def } = registries.find((one) => one.def.name === name)!
       const wanted = of(demoTime('2026-11-22'))
@@ -85,7 +85,7 @@ describe('the demo data of 科研资产', () => {
     for (const level of dueLevels) expect(counts[level], level).toBeGreaterThan(0)
   })
 
-  test('germplasm was evaluated, genes have QTN, assets changed owners, and announcements wait', async () => {
+  test('germplasm has evaluations, genes have QTN, assets changed owners, and announcements wait', async () => {
     const { db } = app.services
     expect(await db.$count(germplasmEvaluation)).toBeGreaterThan(10)
     expect(await db.$count(geneQtn)).toBe(5)
@@ -98,7 +98,7 @@ describe('the demo data of 科研资产', () => {
       expect(await ann.call(calls.countNotOperated, {}), kind).toBeGreaterThan(1)
   })
 
-  test('a later start writes nothing, also when records were deleted for ever', async () => {
+  test('a later start writes nothing, even after records were deleted for ever', async () => {
     const { def } = registries[0]!
     const { records } = await pageOf(def, ann)
     const ids = records.map(({ id }) => id)
@@ -110,7 +110,7 @@ describe('the demo data of 科研资产', () => {
     expect((await pageOf(def, ann)).total).toBe(0)
   })
 
-  test('where somebody has signed in before nothing is written', async () => {
+  test('the demo is not written once somebody has signed in', async () => {
     const { db } = app.services
     const root = await newHouse('用过的')
     const [log] = await db
@@ -122,7 +122,7 @@ describe('the demo data of 科研资产', () => {
     expect(await db.$count(changeLog, eq(changeLog.orgId, root.id))).toBe(0)
   })
 
-  test.each(['2026-01-01', '2025-12-31', '2024-02-29'])('what it tells is sound on %s too', async (day) => {
+  test.each(['2026-01-01', '2025-12-31', '2024-02-29'])('the demo data are valid on %s too', async (day) => {
     const root = await newHouse(day)
     app.advance(Date.parse(`${day}T04:00:00Z`) - app.services.now().getTime())
     await demo()

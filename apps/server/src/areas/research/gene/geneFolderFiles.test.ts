@@ -39,7 +39,7 @@ test('F-426 F-544 F-572 uploaded files are associated with a gene or a folder, b
   await ann.call(folders.folderDelete, { id: folder })
 })
 
-test('a file of another record, of somebody else, or for what is not there is refused', async () => {
+test('the call refuses a file of another record or another user, and a gene or folder that does not exist', async () => {
   const [ann, eve] = [await app.user(), await app.user()]
   const [id, folder] = [await makeGene(ann), await makeFolder(ann, '玉米')]
   const file = await upload(ann, '序列.txt')
@@ -57,7 +57,7 @@ test('a file of another record, of somebody else, or for what is not there is re
   expect(namesOf((await ann.call(folders.folderShow, { id: folder })).fileDOList)).toEqual([])
 })
 
-test('one without the right to change genes deletes no file of a folder', async () => {
+test('a user without the permission to change genes cannot delete a file of a folder', async () => {
   const ann = await app.user()
   const reader = await app.user({ org: ann.org, permissions: ['research.gene:read'] })
   const folder = await makeFolder(ann, '玉米')
@@ -70,7 +70,7 @@ test('one without the right to change genes deletes no file of a folder', async 
   expect((await reader.call(folders.folderShow, { id: folder })).can).toEqual({ edit: false, delete: false })
 })
 
-test('a sequence is text, whatever its ending; anything else under that name is refused', async () => {
+test('an upload is refused if a sequence file is not text, whatever its ending', async () => {
   const ann = await app.user()
   const id = await makeGene(ann)
   const fasta = await upload(ann, '序列.fasta', Buffer.from('>ZmCry1Ab\nACGTACGT\n'))

@@ -23,8 +23,8 @@ const pathOf = async (who: Client, id: string) => (await who.call(api.folderShow
 const move = async (who: Client, id: string, parentId: string | null) =>
   who.call(api.folderMove, { id, parentId, version: await versionOf(who, id) })
 
-describe('what is refused', () => {
-  test('a name that is blank, long, has a slash, or is taken at the same level', async () => {
+describe('refusals of folders', () => {
+  test('a folder name that is blank, too long, has a slash or is taken at its level is refused', async () => {
     const ann = await app.user()
     const top = await makeFolder(ann, '玉米')
     await expect(makeFolder(ann, ' ')).rejects.toMatchObject({ code: 4000, message: '文件夹名称必填' })
@@ -44,7 +44,7 @@ describe('what is refused', () => {
     })
   })
 
-  test('more than six levels, by making or by moving', async () => {
+  test('more than six levels are refused, when creating and when moving', async () => {
     const ann = await app.user()
     let parent: string | null = null
     for (const name of ['1', '2', '3', '4', '5', '6']) parent = await makeFolder(ann, name, parent)
@@ -57,7 +57,7 @@ describe('what is refused', () => {
     await expect(move(ann, other.top, fifth.id)).rejects.toMatchObject({ code: 4220 })
   })
 
-  test('a folder into itself or into one below it', async () => {
+  test('a folder cannot be moved into itself or below itself', async () => {
     const ann = await app.user()
     const { top, low } = await makeTree(ann)
     await expect(move(ann, top, low)).rejects.toMatchObject({
@@ -67,7 +67,7 @@ describe('what is refused', () => {
     await expect(move(ann, top, top)).rejects.toMatchObject({ code: 4220 })
   })
 
-  test('one that is not empty is not deleted, and the message says what is inside', async () => {
+  test('a folder that is not empty is not deleted, and the message names its content', async () => {
     const ann = await app.user()
     const { top, middle, low } = await makeTree(ann)
     const inBin = await makeGene(ann, { folder: '玉米' })
@@ -82,7 +82,7 @@ describe('what is refused', () => {
     await expect(ann.call(api.folderShow, { id: middle })).rejects.toMatchObject({ code: 4040 })
   })
 
-  test('an edit that came too late', async () => {
+  test('an edit of an outdated version is refused', async () => {
     const ann = await app.user()
     const { top } = await makeTree(ann)
     await ann.call(api.folderRename, { id: top, name: '春玉米', version: 1 })
@@ -92,7 +92,7 @@ describe('what is refused', () => {
     expect(await pathOf(ann, top)).toBe('春玉米')
   })
 
-  test('whatever another organisation has', async () => {
+  test('folders and genes of another organisation are refused', async () => {
     const [ann, eve] = [await app.user(), await app.user()]
     const { top } = await makeTree(ann)
     const own = await makeFolder(eve, '大豆')
@@ -122,7 +122,7 @@ describe('what is refused', () => {
 })
 
 describe('F-426 F-544 folders', () => {
-  test('stand as a tree with what is in each; genes are filed, found below, and taken out', async () => {
+  test('folders are a tree with their contents, and genes are filed, found below and taken out', async () => {
     const ann = await app.user()
     const { top, low } = await makeTree(ann)
     const [one, other] = [await makeGene(ann), await makeGene(ann, { code: 'G-2', folder: '玉米' })]
@@ -173,7 +173,7 @@ describe('F-426 F-544 folders', () => {
     expect((await ann.call(api.folderList, {})).map(({ name }) => name)).toEqual(['抗虫', '水稻', '玉米2'])
   })
 
-  test('each organisation has its own; a gene of one below takes a folder of that one', async () => {
+  test('each organisation has its own folders, and a gene of an organisation below takes a folder of that organisation', async () => {
     const ann = await app.user()
     const bob = await app.user({ org: await makeOrg(app.services.db, ann.org) })
     await makeFolder(bob, '分院')
@@ -189,7 +189,7 @@ describe('F-426 F-544 folders', () => {
     })
   })
 
-  test('a crop has its own as well', async () => {
+  test('each crop has its own folders', async () => {
     const ann = await app.user()
     const rice = await app.user({ org: ann.org, crop: 'rice' })
     const id = await makeFolder(ann, '玉米')

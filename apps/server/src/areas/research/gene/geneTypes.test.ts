@@ -29,8 +29,8 @@ const turnTitle = async (who: Client, type: string, name: string, state: 0 | 1) 
   who.call(api.updateTitleState, { id: (await optionOf(who, type, 'titles', name)).id, state })
 const namesOf = (options: readonly { name: string }[] | undefined) => options?.map(({ name }) => name)
 
-describe('what is refused', () => {
-  test('a state other than 0 and 1, and a method or title that does not exist', async () => {
+describe('refusals of option states', () => {
+  test('a state other than 0 and 1, and an unknown method or title are refused', async () => {
     const ann = await app.user()
     const { id } = await optionOf(ann, '抗虫', 'methods', '回交转育')
     await expect(ann.call(api.updateMethodState, { id, state: 2 })).rejects.toMatchObject({
@@ -52,7 +52,7 @@ describe('what is refused', () => {
     })
   })
 
-  test('from below the top organisation, where the states count as well; another company has its own', async () => {
+  test('only the top organisation sets states; they apply below it, and another company has its own', async () => {
     const ann = await app.user()
     const bob = await app.user({ org: await makeOrg(app.services.db, ann.org) })
     await expect(turn(bob, '抗虫', '回交转育', 0)).rejects.toMatchObject({
@@ -68,7 +68,7 @@ describe('what is refused', () => {
 })
 
 describe('F-404 F-544 F-572 states of methods and titles within a type', () => {
-  test('types fetched by type and state include or leave them out, by all four calls', async () => {
+  test("types fetched by type and state include or omit the state's options, in all four calls", async () => {
     const ann = await app.user()
     await turn(ann, '抗虫', 'KASP标记', 0)
     await turnTitle(ann, '抗虫', '引物', 0)
@@ -94,7 +94,7 @@ describe('F-404 F-544 F-572 states of methods and titles within a type', () => {
     expect(namesOf((await typeNamed(ann, '抗虫', { state: 1 }))?.methods)).toContain('KASP标记')
   })
 
-  test('what does not fit a type is off until somebody turns it on', async () => {
+  test('an option that does not fit a type is disabled by default', async () => {
     const ann = await app.user()
     const type = '标记/载体/元件'
     expect(await optionOf(ann, type, 'methods', '单倍体诱导')).toMatchObject({ state: 0 })
@@ -102,7 +102,7 @@ describe('F-404 F-544 F-572 states of methods and titles within a type', () => {
     expect(await optionOf(ann, type, 'methods', '单倍体诱导')).toMatchObject({ state: 1 })
   })
 
-  test('a method that is off is chosen no more; the record that has it keeps it, and says so when its type changes', async () => {
+  test('a disabled method cannot be chosen; a record keeps it, and is refused with it when its type changes', async () => {
     const ann = await app.user()
     const id = await makeGene(ann)
     await turn(ann, '抗虫', '转基因(农杆菌)', 0)
@@ -119,7 +119,7 @@ describe('F-404 F-544 F-572 states of methods and titles within a type', () => {
     await expect(changeGene(ann, id, { geneType: '抗病' })).rejects.toMatchObject({ code: 4000 })
   })
 
-  test('a title that is off takes no new value; what is there stays readable, and may be emptied', async () => {
+  test('a disabled title accepts no new value, and its old value stays readable and can be cleared', async () => {
     const ann = await app.user()
     const id = await makeGene(ann)
     await turnTitle(ann, '抗虫', '供体材料', 0)
@@ -133,7 +133,7 @@ describe('F-404 F-544 F-572 states of methods and titles within a type', () => {
     expect(await showGene(ann, id)).toMatchObject({ donor: null })
   })
 
-  test('a workbook is held to them too, row by row', async () => {
+  test('an import checks the option states row by row', async () => {
     const ann = await app.user()
     await turn(ann, '抗虫', '图位克隆', 0)
     await turnTitle(ann, '抗虫', '引物', 0)
@@ -161,7 +161,7 @@ describe('F-404 F-544 F-572 states of methods and titles within a type', () => {
     ])
   })
 
-  test('the change log tells who turned what off', async () => {
+  test('the change log shows who disabled what', async () => {
     const ann = await app.user()
     await turn(ann, '抗虫', '回交转育', 0)
     await turn(ann, '抗虫', '回交转育', 0)
@@ -173,7 +173,7 @@ describe('F-404 F-544 F-572 states of methods and titles within a type', () => {
 })
 
 describe('types', () => {
-  test('stand as a tree, a company’s own as well; a list by a type shows those below it too', async () => {
+  test("types are a tree with the company's own, and a list by a type shows the types below it too", async () => {
     const ann = await app.user()
     await ann.call(entrySave, { code: 'gene_type', label: '抗病(锈病)' })
     await makeGene(ann, { geneType: '抗病' })
@@ -190,7 +190,7 @@ describe('types', () => {
     expect(await codesOf('抗')).toEqual([])
   })
 
-  test('one in use is turned off, not deleted, and then chosen no more', async () => {
+  test('a type in use is disabled instead of deleted, and then cannot be chosen', async () => {
     const ann = await app.user()
     const code = 'gene_type'
     await ann.call(entrySave, { code, label: '耐贮运' })
@@ -214,7 +214,7 @@ describe('types', () => {
   })
 })
 
-test('F-353 F-544 both exports answer the same file', async () => {
+test('F-353 F-544 both exports return the same file', async () => {
   const ann = await app.user()
   await makeGene(ann)
   const [one, other] = [await sheetsOf(ann, gene.calls.export), await sheetsOf(ann, api.exportGenes)]
@@ -227,7 +227,7 @@ test.each([
   [{ startBp: 20, endBp: null }, 'endBp', '填写了起始位置，须同时填写终止位置'],
   [{ geneId: 'Zm00001d27230' }, 'geneId', '基因ID「Zm00001d27230」不正确，应如 Zm00001d027230'],
   [{ cropSpecies: '小麦', chromosome: '3' }, 'chromosome', '小麦没有染色体「3」'],
-])('%o is refused, naming the field', async (wish, path, message) => {
+])('a gene with %o is refused, naming the field', async (wish, path, message) => {
   const ann = await app.user()
   await expect(makeGene(ann, wish)).rejects.toMatchObject({
     code: 4000,

@@ -27,7 +27,7 @@ const positions = async (who: Client, geneId: string) =>
   (await list(who, geneId)).map(({ no, position }) => [no, position])
 
 describe('QTN', () => {
-  test('are saved as a table, changed, put in order and taken out', async () => {
+  test('QTN are saved as a table, changed, reordered and removed', async () => {
     const ann = await app.user()
     const geneId = await makeGene(ann)
     await ann.call(api.qtnSave, { geneId, rows: [qtn(1), qtn(2, { effect: null }), qtn(3)] })
@@ -69,7 +69,7 @@ describe('QTN', () => {
     [[qtn(1, { position: 1.5 })], '位点应为整数'],
     [[qtn(1, { name: '' })], '基因名必填'],
     [Array.from({ length: api.QTNS_MAX + 1 }, (_, at) => qtn(at)), 'QTN最多500行'],
-  ])('a table that is wrong is refused whole %#', async (rows, message) => {
+  ])('a QTN table with an error is refused as a whole %#', async (rows, message) => {
     const ann = await app.user()
     const geneId = await makeGene(ann)
     await expect(ann.call(api.qtnSave, { geneId, rows })).rejects.toMatchObject({
@@ -79,14 +79,14 @@ describe('QTN', () => {
     expect(await list(ann, geneId)).toEqual([])
   })
 
-  test('500 rows are taken', async () => {
+  test('a QTN table of 500 rows is accepted', async () => {
     const ann = await app.user()
     const geneId = await makeGene(ann)
     await ann.call(api.qtnSave, { geneId, rows: Array.from({ length: api.QTNS_MAX }, (_, at) => qtn(at)) })
     expect(await list(ann, geneId)).toHaveLength(api.QTNS_MAX)
   })
 
-  test('rows that others added or changed meanwhile are not lost', async () => {
+  test('QTN rows that others added or changed meanwhile are not lost', async () => {
     const ann = await app.user()
     const geneId = await makeGene(ann)
     await ann.call(api.qtnSave, { geneId, rows: [qtn(1)] })
@@ -107,7 +107,7 @@ describe('QTN', () => {
     ).rejects.toMatchObject({ code: 4040 })
   })
 
-  test('another organisation sees and changes none; one above changes them where they belong', async () => {
+  test("another organisation neither sees nor changes QTN, and a parent organisation changes them in the gene's organisation", async () => {
     const [ann, eve] = [await app.user(), await app.user()]
     const bob = await app.user({ org: await makeOrg(app.services.db, ann.org) })
     const geneId = await makeGene(bob)
@@ -125,7 +125,7 @@ describe('QTN', () => {
 })
 
 describe('F-572 fuzzyQueryByName', () => {
-  test('finds by a part of name or alias, takes wildcards literally, and answers 20 at most', async () => {
+  test('fuzzyQueryByName finds genes by a part of name or alias, takes wildcards literally, and returns at most 20', async () => {
     const [ann, eve] = [await app.user(), await app.user()]
     const find = async (name: string, who = ann) =>
       (await who.call(api.fuzzyQueryByName, { name })).map((row) => row.name)
@@ -149,7 +149,7 @@ describe('the patent that a gene names', () => {
     return (await who.call(api.geneLinks, { id })).patent
   }
 
-  test('is linked by any of its numbers when it is in sight, to those who may look at patents', async () => {
+  test('a patent is linked by any of its numbers if it is visible, for users who may read patents', async () => {
     const [ann, eve] = [await app.user(), await app.user()]
     const { id } = await ann.call(patent.calls.create, { ...values, submit: false })
     const applyNo = String(values['applyNo'])

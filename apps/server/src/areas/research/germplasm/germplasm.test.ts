@@ -26,7 +26,7 @@ describe('F-543 titles of germplasm', () => {
   const hiddenOf = async (ann: Client) =>
     (await ann.call(title.titleStatus, {})).filter(({ state }) => state === 0).map((one) => one.title)
 
-  test('are all shown until the organisation switches some off, for itself and this crop', async () => {
+  test('all titles are shown until the organisation hides some, for itself and this crop', async () => {
     const ann = await app.user()
     expect(await hiddenOf(ann)).toEqual([])
     const set = (field: string, state: 0 | 1) =>
@@ -54,7 +54,7 @@ describe('F-543 titles of germplasm', () => {
     ])
   })
 
-  test('name and number stay, unknown ones and those who may only read are refused', async () => {
+  test('hiding name or number, unknown titles and changes by readers are refused', async () => {
     const ann = await app.user()
     const set = (who: Client, field: string) =>
       who.call(title.updateTitleStatus, { titles: [{ field, state: 0 }] })
@@ -88,7 +88,7 @@ const save = (ann: Client, germplasmId: string, ...rows: NewRow[]) =>
 const list = (ann: Client, germplasmId: string) => ann.call(evaluation.evaluationList, { germplasmId })
 
 describe('F-454 traits of germplasm', () => {
-  test('are read as trial data are; what is unusual is told, and each trait is summed up', async () => {
+  test('values are read like trial data, unusual ones give a warning, and each trait is summarised', async () => {
     const ann = await app.user()
     const id = await makeGermplasm(ann, '郑58')
     await save(
@@ -126,7 +126,7 @@ describe('F-454 traits of germplasm', () => {
     expect(summaries[1]).toMatchObject({ mean: null, counts: [{ value: '紧凑', n: 1 }] })
   })
 
-  test('beyond the hard range, of another crop, or of a year to come nothing is stored, and every row is named', async () => {
+  test('evaluations beyond the hard range, of another crop or of a future year are not stored, and every row is named', async () => {
     const ann = await app.user()
     const id = await makeGermplasm(ann, '郑58')
     await expect(
@@ -151,7 +151,7 @@ describe('F-454 traits of germplasm', () => {
     )
   })
 
-  test('are changed with the version that was seen, deleted, and logged', async () => {
+  test('evaluations are changed with the version that was seen, deleted, and logged', async () => {
     const ann = await app.user()
     const [id, other] = [await makeGermplasm(ann, '甲'), await makeGermplasm(ann, '乙')]
     await save(ann, id, row('plantHeight', '240'))
@@ -171,7 +171,7 @@ describe('F-454 traits of germplasm', () => {
     expect((await list(ann, id)).records).toEqual([])
   })
 
-  test('belong to the organisation of the germplasm, whoever of those above enters them, and go with it', async () => {
+  test('evaluations belong to the organisation of the germplasm, also when a parent organisation enters them, and move with it', async () => {
     const ann = await app.user()
     const below = await makeOrg(app.services.db, ann.org)
     const bob = await app.user({ org: below })
@@ -186,7 +186,7 @@ describe('F-454 traits of germplasm', () => {
 })
 
 describe('F-454 the pedigree of germplasm', () => {
-  test('shows four generations up and down by the shortest way, parents before children', async () => {
+  test('the pedigree shows four generations up and down by the shortest path, parents before children', async () => {
     const ann = await app.user()
     const ids: string[] = []
     for (let at = 0; at <= 10; at++) {
@@ -212,7 +212,7 @@ describe('F-454 the pedigree of germplasm', () => {
     expect(nodes[1]).toMatchObject({ femaleName: 'N0', maleName: null })
   })
 
-  test('names nothing that the caller does not see, and says when there is too much', async () => {
+  test('the pedigree hides what the caller cannot see, and says when it is cut', async () => {
     const ann = await app.user()
     const below = await makeOrg(app.services.db, ann.org)
     const bob = await app.user({ org: below })
@@ -229,7 +229,7 @@ describe('F-454 the pedigree of germplasm', () => {
 })
 
 describe('F-543 germplasm in trials', () => {
-  test('is found as an entry and as a parent, by name or number, and the trial leads back to it', async () => {
+  test('germplasm is found in trials as an entry and as a parent, by name or number, and the trial links back to it', async () => {
     const ann = await app.user()
     const id = await makeGermplasm(ann, '郑58', { code: 'G58', aliases: null })
     const made = await makeTrial(await ctxOf(app, ann), {
@@ -264,7 +264,7 @@ describe('F-543 germplasm in trials', () => {
     })
   })
 
-  test('an entry that bears a code is nobody’s until its name is shown', async () => {
+  test('a coded entry is not linked to germplasm until its name is revealed', async () => {
     const ann = await app.user()
     const id = await makeGermplasm(ann, '郑58')
     const code = await makeGermplasm(ann, 'K01')

@@ -30,7 +30,7 @@ const textsOf = async (ann: Client, rows: string[][]) => {
 }
 
 describe('F-454 parents of germplasm are other germplasm', () => {
-  test('they are told by name and number, and found by a part of either', async () => {
+  test('parents are shown with name and number, and found by a part of either', async () => {
     const ann = await app.user()
     const female = await makeGermplasm(ann, '郑58')
     const child = await makeGermplasm(ann, '郑单958', { female, male: female })
@@ -47,7 +47,7 @@ describe('F-454 parents of germplasm are other germplasm', () => {
     expect(await ann.call(searchGermplasm, { name: '郑58' })).toEqual([])
   })
 
-  test('of another organisation they do not exist, those one only reads may be named', async () => {
+  test('parents of another organisation are not found, and those that the caller may only read can be named', async () => {
     const [ann, eve] = [await app.user(), await app.user()]
     const foreign = await makeGermplasm(eve, '昌7-2')
     await expect(makeGermplasm(ann, '甲', { female: foreign })).rejects.toMatchObject({
@@ -63,7 +63,7 @@ describe('F-454 parents of germplasm are other germplasm', () => {
     expect((await showGermplasm(bob, child)).labels['female']).toBe('（无权查看）')
   })
 
-  test('nothing descends from itself; the refusal names the way', async () => {
+  test('germplasm cannot descend from itself, and the refusal names the path', async () => {
     const ann = await app.user()
     const a = await makeGermplasm(ann, 'A')
     const b = await makeGermplasm(ann, 'B', { male: a })
@@ -79,7 +79,7 @@ describe('F-454 parents of germplasm are other germplasm', () => {
     expect((await showGermplasm(ann, c)).labels).toMatchObject({ female: 'B（B）', male: 'A（A）' })
   })
 
-  test('two changes at once do not make a circle together', async () => {
+  test('two concurrent changes cannot make a circle together', async () => {
     const ann = await app.user()
     const [a, b] = [await makeGermplasm(ann, 'A'), await makeGermplasm(ann, 'B')]
     const done = await Promise.allSettled([
@@ -89,7 +89,7 @@ describe('F-454 parents of germplasm are other germplasm', () => {
     expect(done.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
   })
 
-  test('what is somebody’s parent is not thrown away for ever, unless both are', async () => {
+  test('a parent is not deleted for ever, unless its child is deleted with it', async () => {
     const ann = await app.user()
     const a = await makeGermplasm(ann, 'A')
     const b = await makeGermplasm(ann, 'B', { female: a })
@@ -104,7 +104,7 @@ describe('F-454 parents of germplasm are other germplasm', () => {
 })
 
 describe('F-437 a workbook names parents by their number', () => {
-  test('what is exported imports again without a change; blank cells leave parents alone', async () => {
+  test('an exported workbook imports again without a change, and blank cells keep the parents', async () => {
     const ann = await app.user()
     const female = await makeGermplasm(ann, 'A')
     const child = await makeGermplasm(ann, 'B', { female })
@@ -123,7 +123,7 @@ describe('F-437 a workbook names parents by their number', () => {
     expect(await showGermplasm(ann, child)).toMatchObject({ female, male: female })
   })
 
-  test('unknown numbers and circles are told by row; the others are imported', async () => {
+  test('unknown numbers and circles are reported by row, and the other rows are imported', async () => {
     const ann = await app.user()
     const a = await makeGermplasm(ann, 'A')
     const b = await makeGermplasm(ann, 'B', { female: a })
@@ -143,7 +143,7 @@ describe('F-437 a workbook names parents by their number', () => {
   })
 })
 
-test('places in China lie in China, others anywhere; a quantity has its unit', async () => {
+test('coordinates of places in China must be in China, and a quantity needs its unit', async () => {
   const ann = await app.user()
   const far = { longitude: -99.13, latitude: 19.43 }
   await expect(makeGermplasm(ann, '甲', far)).rejects.toMatchObject({

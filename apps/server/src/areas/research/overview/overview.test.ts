@@ -101,7 +101,7 @@ describe('品种总览 of a variety with records everywhere', () => {
     })
   })
 
-  test('counts its records of each kind, in any spelling of the name', async () => {
+  test('the overview counts the records of each kind, in any spelling of the name', async () => {
     const totals = {
       // The published decision made an entry of the next year.
       trial: 2,
@@ -122,7 +122,7 @@ describe('品种总览 of a variety with records everywhere', () => {
     expect(totalsOf(await show(ann, 'ｌｐａ 612'))).toEqual(totals)
   })
 
-  test('says by what each was matched, and leads to its record', async () => {
+  test('each record shows how it was matched, and links to its screen', async () => {
     const shown = await show(ann, 'LPA612')
     const matches = Object.fromEntries(
       shown.sections.map(({ key, rows }) => [key, rows.map(({ match }) => match)]),
@@ -148,7 +148,7 @@ describe('品种总览 of a variety with records everywhere', () => {
     )
   })
 
-  test('its heads are those of the records, with numbers that lead to them', async () => {
+  test('its head values come from the records, with numbers that link to them', async () => {
     const { heads, cropLabel } = await show(ann, 'LPA612')
     expect(cropLabel).toBe('玉米')
     const values = Object.fromEntries(
@@ -165,7 +165,7 @@ describe('品种总览 of a variety with records everywhere', () => {
     expect(number.values[0]!.path).toMatch(/^\/research\/varietyList\/verietyListDetailsCheck\?id=\d+$/)
   })
 
-  test('trials and decisions tell yield, gain over the check and rank', async () => {
+  test('trials and decisions show yield, gain over the check and rank', async () => {
     const shown = await show(ann, 'LPA612')
     const { rows } = sectionOf(shown, 'decision')
     expect(rows[0]).toMatchObject({ what: '决定', state: '已发布' })
@@ -177,7 +177,7 @@ describe('品种总览 of a variety with records everywhere', () => {
     expect(factsOf(trial)['比郑单958']).toMatch(/^\+\d\.\d\d%$/)
   })
 
-  test('the timeline has every day worth telling, the last first, what has none at the end', async () => {
+  test('the timeline has every relevant day, the latest first and records without a day last', async () => {
     const { total, records } = await events(ann, { name: 'LPA612' })
     expect(records).toHaveLength(total)
     const days = records.map(({ date }) => date)
@@ -193,7 +193,7 @@ describe('品种总览 of a variety with records everywhere', () => {
     ])
   })
 
-  test('pages do not overlap; kinds and records narrow it', async () => {
+  test('pages do not overlap, and filters by kind and record limit the timeline', async () => {
     const all = await events(ann, { name: 'LPA612' })
     const pages = [1, 2, 3, 4].map((current) => events(ann, { name: 'LPA612' }, { current, size: 5 }))
     const paged = (await Promise.all(pages)).flatMap(({ records }) => records)
@@ -211,7 +211,7 @@ describe('品种总览 of a variety with records everywhere', () => {
     })
   })
 
-  test('who may not read a registry is told so, and neither sees nor counts anything of it', async () => {
+  test('a caller who may not read a registry is told so, and neither sees nor counts its records', async () => {
     const bob = await app.user({
       org: ann.org,
       permissions: without('research.variety:read', 'experiment.variety:read'),
@@ -237,7 +237,7 @@ describe('品种总览 of a variety with records everywhere', () => {
     ).rejects.toMatchObject({ code: 4030 })
   })
 
-  test('another organisation and another crop know nothing of it', async () => {
+  test('another organisation and another crop see nothing of it', async () => {
     const eve = await app.user()
     const rice = await app.user({ org: ann.org, crop: 'rice' })
     for (const who of [eve, rice]) {
@@ -247,7 +247,7 @@ describe('品种总览 of a variety with records everywhere', () => {
     }
   })
 
-  test('is found by a part of its name or number, each variety once, the exact name first', async () => {
+  test('a variety is found once by a part of its name or number, the exact name first', async () => {
     const { total, records } = await ann.call(api.overviewSearch, { name: 'lpa612' })
     expect(total).toBe(records.length)
     expect(records[0]!.sources).toEqual(['参试', '品种公告'])
@@ -263,7 +263,7 @@ describe('品种总览 of a variety with records everywhere', () => {
 })
 
 describe('other names of a variety', () => {
-  test('those germplasm has beside it lead to the records that bear them', async () => {
+  test('other names of germplasm lead to the records with those names', async () => {
     const ann = await app.user()
     await makeGermplasm(ann, '禾58', { aliases: '试58、H-58', code: 'G001' })
     await makeOne(ann, '试58')
@@ -279,7 +279,7 @@ describe('other names of a variety', () => {
     expect(totalsOf(await show(bob, 'h-58'))).toEqual({})
   })
 
-  test('a gene is found by the germplasm it came from, for who may read germplasm', async () => {
+  test('a gene is found by the germplasm it came from, for callers who may read germplasm', async () => {
     const ann = await app.user()
     const donorGermplasm = await makeGermplasm(ann, '供体7号', { code: 'G007' })
     await register(gene, ann, { code: 'G-614', donor: null, donorGermplasm })
@@ -290,7 +290,7 @@ describe('other names of a variety', () => {
     expect(totalsOf(await show(bob, '供体7号'))).toEqual({})
   })
 
-  test('a name that was changed after a promotion is followed both ways', async () => {
+  test('a name changed after a promotion is followed in both directions', async () => {
     const ann = await app.user()
     const [first, second] = [await makeOne(ann, '组合7', { year: 2022 }), await makeOne(ann, '禾丰7号')]
     await app.services.db
@@ -311,7 +311,7 @@ describe('other names of a variety', () => {
     }
   })
 
-  test('a name too short or of digits alone is not looked for in titles', async () => {
+  test('a name that is too short or of digits only is not searched in titles', async () => {
     const ann = await app.user()
     await register(thesis, ann, { title: '玉米958的一个研究' })
     expect(totalsOf(await show(ann, '958'))).toEqual({})
@@ -321,7 +321,7 @@ describe('other names of a variety', () => {
   })
 })
 
-test('a blinded entry is nobody’s: neither its code nor its name leads to it, for its organiser either', async () => {
+test('a blinded entry is found neither by its code nor by its name, not even by its organiser', async () => {
   const ann = await app.user()
   const { id } = await ann.call(setup.groupCreate, { year: 2024, name: '密码组', phase: 'PRE' })
   await ann.call(setup.saveEntries, {
@@ -341,7 +341,7 @@ test('a blinded entry is nobody’s: neither its code nor its name leads to it, 
   expect(totalsOf(await show(ann, '密母'))).toEqual({ parent: 1 })
 })
 
-test('an announcement is tied to the record made of it, whatever that is called now', async () => {
+test('an announcement is found by the record made of it, whatever its present name', async () => {
   const ann = await app.user()
   await announce(ann, '禾公1号')
   const { records } = await ann.call(varietyInbox.calls.pageRecord, {})
@@ -356,7 +356,7 @@ test('an announcement is tied to the record made of it, whatever that is called 
   expect(sectionOf(shown, 'research.varietyAcquireRecord').rows[0]!.match).toBe('RELATION')
 })
 
-test('a decision that was taken back says when', async () => {
+test('a revoked decision shows the day of its revocation', async () => {
   const made = await makeEvaluated(app)
   await publishBy(made)
   await made.bob.call(publishing.revoke, { upgradeId: made.upgradeId, reason: '产量核错' })
@@ -368,12 +368,12 @@ test('a decision that was taken back says when', async () => {
   expect(sectionOf(await show(made.ann, 'LPA612'), 'decision').total).toBe(1)
 })
 
-test('what is still rehearsed is no decision', async () => {
+test('a rehearsal is not shown as a decision', async () => {
   const { ann } = await makeEvaluated(app)
   expect(sectionOf(await show(ann, 'LPA612'), 'decision').total).toBe(0)
 })
 
-test('more records than fit are counted in full and come by page', async () => {
+test('records beyond a page are counted in full and returned by page', async () => {
   const ann = await app.user()
   for (let year = 2010; year < 2018; year++) await makeOne(ann, '禾丰9号', { year })
   const section = sectionOf(await show(ann, '禾丰9号'), 'trial')
@@ -384,7 +384,7 @@ test('more records than fit are counted in full and come by page', async () => {
   expect(second.records.map(({ date }) => date)).toEqual(['2012', '2011', '2010'])
 })
 
-test('its word alone puts it into the menu', async () => {
+test('its permission alone puts it into the menu', async () => {
   const ann = await app.user({ permissions: ['research.varietyOverview:read'] })
   const { menus } = await ann.call(myAuths, {})
   const shownIn = ({ children }: Pick<AuthEntry, 'children'>) =>

@@ -58,7 +58,7 @@ const move = (client: Client, ids: string[], to: Client, more: object = {}) =>
 const historyOf = (client: Client, id: string) => client.call(api.getHistoryByIdAndVariety, { id })
 
 describe('PUT batchTransferCompany', () => {
-  test('F-428 F-547 the new owner has the record with its files and history, the old one no more', async () => {
+  test('F-428 F-547 the new owner has the record with its files and history, and the old owner no longer has it', async () => {
     const { ann, one, two } = await group()
     const id = await make(one, variety)
     const file = { name: '证书.txt', bytes: Buffer.from('证书') }
@@ -87,7 +87,7 @@ describe('PUT batchTransferCompany', () => {
     expect(left.map(({ reason }) => reason)).toEqual([`转出到「${await nameOf(two.org)}」：业务重组`])
   })
 
-  test('F-428 both read the change, under the names of that day; a later owner is told to those alone who have it', async () => {
+  test('F-428 both owners read the change with the names of that day, and only the new owner sees later owners', async () => {
     const { ann, one, two } = await group()
     const three = await app.user({ org: await makeOrg(app.services.db, ann.org) })
     const id = await make(one, variety)
@@ -112,7 +112,7 @@ describe('PUT batchTransferCompany', () => {
     await expect(historyOf(stranger, id)).rejects.toMatchObject({ code: 4040 })
   })
 
-  test('a number that the target has is refused with the names, and nothing moves', async () => {
+  test('a number that exists at the target is refused with the names, and nothing moves', async () => {
     const { ann, one, two } = await group()
     const [clash, free] = [await make(one, variety), await make(one, variety, 1)]
     await make(two, variety, 0, { name: '另一个名字' })
@@ -124,7 +124,7 @@ describe('PUT batchTransferCompany', () => {
     expect(await historyOf(ann, free)).toEqual([])
   })
 
-  test('two records with one number cannot go to the same place', async () => {
+  test('two records with one number cannot move to the same organisation', async () => {
     const { ann, one, two } = await group()
     const ids = [await make(one, variety), await make(two, variety)]
     const three = await app.user({ org: await makeOrg(app.services.db, ann.org) })
@@ -132,7 +132,7 @@ describe('PUT batchTransferCompany', () => {
     expect(await move(ann, [ids[0]!], three)).toEqual({ changed: 1 })
   })
 
-  test('refuses a foreign source, a target out of sight, the same organisation, and a day to come', async () => {
+  test('a transfer refuses a foreign source, an invisible target, the same organisation, and a future day', async () => {
     const { ann, one, two } = await group()
     const stranger = await app.user()
     const id = await make(one, variety)
@@ -152,7 +152,7 @@ describe('PUT batchTransferCompany', () => {
     await expect(move(ann, [id], two, { reason: ' ' })).rejects.toMatchObject({ message: '原因必填' })
   })
 
-  test('who only reads the data of an organisation cannot give them away, but may give to it', async () => {
+  test("a reader of an organisation's data cannot transfer them, but may transfer to it", async () => {
     const { ann, one, two } = await group()
     const { db } = app.services
     await db.update(organization).set({ dataScope: 'all' }).where(eq(organization.id, one.orgId))
@@ -162,7 +162,7 @@ describe('PUT batchTransferCompany', () => {
     expect(await show(two, variety, own)).toMatchObject({ name: '豫丰玉98' })
   })
 
-  test('needs the right to transfer and to change the registry', async () => {
+  test('a transfer needs the permissions to transfer and to change the registry', async () => {
     const { one, ann } = await group()
     const permissions = permissionNames.filter((word) => word !== 'research.variety:write')
     const weak = await app.user({ org: ann.org, permissions })
@@ -189,7 +189,7 @@ describe('PUT batchTransferCompany', () => {
     expect(await move(ann, [id, free], two, { effectiveDate: '2024-03-01' })).toEqual({ changed: 2 })
   })
 
-  test('of a transfer and the note of a later sale at once, the books hold either way', async () => {
+  test('a transfer and a concurrent note of a later sale leave a consistent history in either order', async () => {
     const { ann, one, two } = await group()
     const id = await make(one, variety)
     const sale = { kind: 'TRANSFER' as const, reason: '合作', sharePct: '60' }
@@ -202,7 +202,7 @@ describe('PUT batchTransferCompany', () => {
     expect([[first], [later, first]]).toContainEqual(givers)
   })
 
-  test('two who transfer at once: one is told', async () => {
+  test('when two people transfer at once one of them is refused', async () => {
     const { ann, one, two } = await group()
     const id = await make(one, variety)
     const both = await Promise.allSettled([move(ann, [id], two), move(ann, [id], two)])
@@ -210,7 +210,7 @@ describe('PUT batchTransferCompany', () => {
     expect(await historyOf(two, id)).toHaveLength(1)
   })
 
-  test('F-547 rights in varieties go the same way', async () => {
+  test('F-547 rights in varieties are transferred in the same way', async () => {
     const { ann, one, two } = await group()
     const id = await make(one, varietyInfo)
     await ann.call(api.transferVarietyInfos, { ids: [id], companyId: String(two.orgId), reason: '转让' })
@@ -231,7 +231,7 @@ const licence = (assetId: string, more: object = {}) => ({
 })
 
 describe('权属变更', () => {
-  test('a licence is noted with its share and file, goes along with the asset, and can be taken back', async () => {
+  test('a licence is noted with its share and file, moves with the asset, and can be deleted', async () => {
     const { ann, one, two } = await group()
     const id = await make(one, variety)
     const file = { name: '合同.txt', bytes: Buffer.from('合同') }
@@ -267,7 +267,7 @@ describe('权属变更', () => {
     [{ toName: '' }, '对方必填'],
     [{ effectiveDate: '2024-02-30' }, '生效日期格式为 YYYY-MM-DD'],
     [{ kind: 'GIFT' }, '变更类型不正确'],
-  ])('%o is refused', async (wish, message) => {
+  ])('a change with %o is refused', async (wish, message) => {
     const ann = await app.user()
     const id = await make(ann, variety)
     await expect(ann.call(api.saveHistory, licence(id, wish) as never)).rejects.toMatchObject({
@@ -277,7 +277,7 @@ describe('权属变更', () => {
     expect(await historyOf(ann, id)).toEqual([])
   })
 
-  test('the same change is noted of several at once, of all or none', async () => {
+  test('the same change is noted for several assets at once, for all or none', async () => {
     const ann = await app.user()
     const [one, two] = [await make(ann, variety), await make(ann, variety, 1)]
     const { assetId: _one, ...change } = licence(one, { kind: 'TRANSFER', reason: '业务重组' })
@@ -316,7 +316,7 @@ describe('权属变更', () => {
     expect(await historyOf(ann, id)).toHaveLength(2)
   })
 
-  test('one that a later change needs is not taken back, and two are not at once', async () => {
+  test('a change that a later one needs is not deleted, and two concurrent deletions do not both succeed', async () => {
     const ann = await app.user()
     const [own, id] = [await nameOf(ann.org), await make(ann, variety)]
     const sale = { kind: 'TRANSFER' as const, reason: '合作' }
@@ -338,7 +338,7 @@ describe('权属变更', () => {
     expect([['乙'], ['丙', own, '乙']]).toContainEqual(takers)
   })
 
-  test('a change before there was anything to have is refused at its day; a variety is there before its approval', async () => {
+  test('a change before the asset existed is refused at its day; a variety exists before its approval', async () => {
     const ann = await app.user()
     const id = await make(ann, patent)
     const { applyDate } = samples[patent.name].values as { applyDate: string }
@@ -353,7 +353,7 @@ describe('权属变更', () => {
     await ann.call(api.saveHistory, licence(await make(ann, variety), { effectiveDate: '1999-01-01' }))
   })
 
-  test('of several, the one that cannot take the change is named, and none is noted', async () => {
+  test('one asset that cannot take the change is named, and none is noted', async () => {
     const ann = await app.user()
     const [one, two] = [await make(ann, variety), await make(ann, variety, 1)]
     const { name } = await show(ann, variety, one)
@@ -373,7 +373,7 @@ describe('权属变更', () => {
     expect(await note({ sharePct: '40' })).toEqual({ changed: 2 })
   })
 
-  test('the history and the list go by the day that a change takes effect', async () => {
+  test('the history and the list are ordered by the day on which a change takes effect', async () => {
     const ann = await app.user()
     const id = await make(ann, variety)
     const note = (toName: string, effectiveDate: string) =>
@@ -387,7 +387,7 @@ describe('权属变更', () => {
     expect(records.map(({ toName }) => toName)).toEqual(expected)
   })
 
-  test('a file has the rows of the list in its order, with its words, and shares as numbers', async () => {
+  test('an export has the rows of the list in its order, with labels, and shares as numbers', async () => {
     const ann = await app.user()
     const id = await make(ann, variety)
     const own = await nameOf(ann.org)
@@ -408,7 +408,7 @@ describe('权属变更', () => {
     expect(csv.payload).toContain(`许可方 ${own},被许可方 某种业公司,2024-03-01,,,33.30`)
   })
 
-  test('several are noted by those alone who may change all of them', async () => {
+  test('only callers who may change all of the assets can note a change for them', async () => {
     const { ann, one, two } = await group()
     const ids = [await make(one, variety), await make(two, variety)]
     const { assetId: _none, ...change } = licence(ids[0]!)
@@ -421,7 +421,7 @@ describe('权属变更', () => {
     expect(await ann.call(api.saveHistories, input)).toEqual({ changed: 2 })
   })
 
-  test('two who note a change at once get numbers of their own', async () => {
+  test('two people who note a change at once get different numbers', async () => {
     const ann = await app.user()
     const id = await make(ann, variety)
     await Promise.all([1, 2, 3].map((n) => ann.call(api.saveHistory, licence(id, { toName: `公司${n}` }))))
@@ -458,7 +458,7 @@ describe('权属变更', () => {
     )
   })
 
-  test('F-548 the maps name those in sight alone', async () => {
+  test('F-548 the maps name only visible organisations', async () => {
     const { ann, one, two } = await group()
     const id = await make(one, variety)
     await move(ann, [id], two)

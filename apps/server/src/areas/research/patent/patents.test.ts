@@ -67,7 +67,7 @@ const page = async (ann: Client, model: Wish = {}) =>
   (await ann.call(calls.page, { model })) as unknown as { total: number; records: Row[] }
 
 describe('专利', () => {
-  test('create → show → update → review → delete → recycle bin → restore → purge', async () => {
+  test('a patent passes create → show → update → review → delete → recycle bin → restore → purge', async () => {
     const ann = await app.user()
     const { id } = await create(ann)
     expect(await show(ann, id)).toMatchObject({
@@ -99,7 +99,7 @@ describe('专利', () => {
     await expect(ann.call(calls.restore, { ids: [id] })).rejects.toMatchObject({ code: 4040 })
   })
 
-  test('a granted patent says its next fee, one that is over has none', async () => {
+  test('a granted patent shows its next fee, and one that is over shows none', async () => {
     const ann = await app.user()
     const granted = {
       ...GRANT,
@@ -113,13 +113,13 @@ describe('专利', () => {
     expect(await show(ann, other.id)).toMatchObject({ feeDueDate: null, nextFee: null })
   })
 
-  test('what is missing is told at once, the certificate too', async () => {
+  test('all missing values are reported at once, the certificate too', async () => {
     const ann = await app.user()
     const bare = ann.call(calls.create, { ...valid(ann, { inventors: null }), submit: true })
     await expect(bare).rejects.toMatchObject({ message: '发明人必填；提交审核须上传证书与附件' })
   })
 
-  test('a remark leaves the approval standing, also when it is saved from the form', async () => {
+  test('a remark keeps the approval, also when it is saved from the form', async () => {
     const ann = await app.user()
     const { id } = await create(ann)
     await ann.call(calls.audit, { ids: [id], pass: true })
@@ -160,7 +160,7 @@ describe('专利', () => {
     expect(await page(ann)).toMatchObject({ total: 0 })
   })
 
-  test('a draft needs its name alone; submitting it asks for the rest', async () => {
+  test('a draft needs only its name, and submitting it requires the rest', async () => {
     const ann = await app.user()
     const granted = { title: '草稿', legalStatus: '授权(有效)' }
     const { id } = await ann.call<typeof calls.create>(calls.create, granted as never)
@@ -175,7 +175,7 @@ describe('专利', () => {
     })
   })
 
-  test('a number that another patent has is refused and named; the bin does not hold it, nor another organisation', async () => {
+  test('a number of another patent is refused with its name, but numbers in the bin or in another organisation are free', async () => {
     const [ann, eve] = [await app.user(), await app.user()]
     const { id } = await create(ann)
     await expect(create(ann, { title: '另一件' })).rejects.toMatchObject({
@@ -190,7 +190,7 @@ describe('专利', () => {
     await expect(show(eve, other.id)).rejects.toMatchObject({ code: 4040 })
   })
 
-  test('of two who save the same number at once the second reads whose it is', async () => {
+  test('of two people who save the same number at once the second learns which record has it', async () => {
     const ann = await app.user()
     const files = await certified(patent, ann)
     const ends = await Promise.allSettled(
@@ -205,7 +205,7 @@ describe('专利', () => {
     expect(why).toEqual([expect.objectContaining(refusal), expect.objectContaining(refusal)])
   })
 
-  test('only what waits is reviewed, and sending back needs an opinion', async () => {
+  test('only a waiting record is reviewed, and rejecting needs an opinion', async () => {
     const ann = await app.user()
     const { id } = await create(ann)
     await expect(ann.call(calls.audit, { ids: [id], pass: false })).rejects.toMatchObject({
@@ -224,7 +224,7 @@ describe('专利', () => {
     })
   })
 
-  test('what was changed since the reviewer saw it is not reviewed, one or several; without a version it is', async () => {
+  test('a record changed since the reviewer saw it is not reviewed, alone or in a batch; without a version it is', async () => {
     const ann = await app.user()
     const bob = await app.user({ org: ann.org })
     const [one, two] = [await create(ann), await create(ann, { applyNo: NUMBERS[1], title: '另一件' })]
@@ -247,7 +247,7 @@ describe('专利', () => {
     expect(await show(ann, two.id)).toMatchObject({ status: 2 })
   })
 
-  test('two who review at once: one is told', async () => {
+  test('when two people review at once one of them is refused', async () => {
     const ann = await app.user()
     const { id } = await create(ann)
     const both = await Promise.allSettled([1, 2].map(() => ann.call(calls.audit, { ids: [id], pass: true })))
@@ -255,7 +255,7 @@ describe('专利', () => {
   })
 
   test.each(['抗', '抗倒', '倒伏品', '2345', '%', '育方法'])(
-    'the keyword %s finds by any part',
+    'the keyword %s finds patents by any part',
     async (name) => {
       const ann = await app.user()
       await create(ann, { title: '一种玉米抗倒伏品种的选育方法100%' })
@@ -265,7 +265,7 @@ describe('专利', () => {
     },
   )
 
-  test('filters by type, state, and the years of application and of grant', async () => {
+  test('the list filters by type, state, and the years of application and of grant', async () => {
     const ann = await app.user()
     await create(ann)
     const count = async (model: Wish) => (await page(ann, model)).total
@@ -281,7 +281,7 @@ describe('专利', () => {
   })
 })
 
-test('the bin says why a record was deleted, the last time', async () => {
+test('the bin shows why a record was last deleted', async () => {
   const ann = await app.user()
   const { id } = await create(ann)
   const plain = await create(ann, { applyNo: NUMBERS[1] })
@@ -297,7 +297,7 @@ test('the bin says why a record was deleted, the last time', async () => {
   expect(await reasons()).toMatchObject({ [id]: '重复登记' })
 })
 
-test('a record of the bin whose number was taken since says so, and cannot come back', async () => {
+test('a deleted record whose number is taken says so, and cannot be restored', async () => {
   const ann = await app.user()
   const gone = await create(ann)
   const free = await create(ann, { applyNo: NUMBERS[1] })
@@ -335,7 +335,7 @@ describe('workbooks', () => {
   ]
   const withUnit = async (ann: Client, row: SheetValue[]) => row.with(5, await orgNameOf(ann))
 
-  test('a state that goes back is told, yet imported; the preview names the record by its number too', async () => {
+  test('a state that goes back gives a warning and is imported; the preview also shows the number', async () => {
     const ann = await app.user()
     await create(ann)
     await create(ann, { applyNo: NUMBERS[1], title: '另一件', legalStatus: '受理' })
@@ -381,7 +381,7 @@ describe('workbooks', () => {
     expect(new Set(records.map((row) => row['applyNo']))).toEqual(new Set(NUMBERS.slice(0, 2)))
   })
 
-  test('all mistakes of a row are told at once; good rows are made and found', async () => {
+  test('all mistakes of a row are reported at once, and good rows are created and found', async () => {
     const ann = await app.user()
     const book = await tableOf(HEADS, [
       await withUnit(ann, line('甲', NUMBERS[0]!)),
@@ -398,7 +398,7 @@ describe('workbooks', () => {
     expect(countsOf(preview)).toEqual({ created: 1, existing: 0, changed: 0, rejected: 2 })
   })
 
-  test('what is exported imports again without changing anything', async () => {
+  test('an exported workbook imports again without changing anything', async () => {
     const ann = await app.user()
     await create(ann, { isPct: false, remark: '=1+1', ipc: 'A01H 1/02' })
     await create(ann, {

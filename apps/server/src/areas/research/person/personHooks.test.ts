@@ -49,7 +49,7 @@ const logOf = (id: string) =>
     .where(eq(changeLog.objectId, Number(id)))
 
 describe('identity numbers', () => {
-  test('are stored encrypted, answered masked, and stand in no list, export and line of the log', async () => {
+  test('identity numbers are stored encrypted, returned masked, and absent from lists, exports and log lines', async () => {
     const ann = await app.user()
     const { id } = await create(ann)
     expect(await storedNo(id)).not.toContain(ID_NO)
@@ -68,14 +68,14 @@ describe('identity numbers', () => {
     expect(await show(ann, id)).toMatchObject({ idNo: MASKED, version: 1 })
   })
 
-  test('are found by nobody who searches', async () => {
+  test('identity numbers are not searchable', async () => {
     const ann = await app.user()
     await create(ann)
     const { total } = (await ann.call(calls.page, { model: { name: ID_NO.slice(-4) } })) as { total: number }
     expect(total).toBe(0)
   })
 
-  test('are told in full to who may change the record, and the log says who looked', async () => {
+  test('identity numbers are returned in full to users who may change the record, and the log shows who looked', async () => {
     const ann = await app.user()
     const { id } = await create(ann)
     const reader = await app.user({ org: ann.org, permissions: ['research.person:read'] })
@@ -87,7 +87,7 @@ describe('identity numbers', () => {
     expect(lines).toContainEqual(expect.objectContaining({ reason: '查看身份证号' }))
   })
 
-  test('that come back masked stay as they are, and an approval stands', async () => {
+  test('identity numbers sent back masked stay unchanged, and the approval stays', async () => {
     const ann = await app.user()
     const { id } = await create(ann)
     await ann.call(calls.audit, { ids: [id], pass: true })
@@ -102,7 +102,7 @@ describe('identity numbers', () => {
     })
   })
 
-  test('that change set an approval back and are told in the log without their digits', async () => {
+  test('changed identity numbers reset an approval and are logged without their digits', async () => {
     const ann = await app.user()
     const { id } = await create(ann)
     await ann.call(calls.audit, { ids: [id], pass: true })
@@ -113,7 +113,7 @@ describe('identity numbers', () => {
     expect(await logOf(id)).toContainEqual(expect.objectContaining({ reason: '修改了身份证号' }))
   })
 
-  test('say the day of birth', async () => {
+  test('identity numbers give the day of birth', async () => {
     const ann = await app.user()
     const { id } = await create(ann, { birthDate: null })
     expect(await show(ann, id)).toMatchObject({ birthDate: '1985-03-12' })
@@ -122,13 +122,13 @@ describe('identity numbers', () => {
   test.each([
     [{ birthDate: '1985-03-13' }, 'birthDate', '出生年月与身份证号不符，身份证号表示 1985-03-12'],
     [{ idNo: '410105198503120022' }, 'idNo', '身份证号的校验位不正确'],
-  ])('%o is refused', async (wish, path, message) => {
+  ])('a person with %o is refused', async (wish, path, message) => {
     await expect(create(await app.user(), wish)).rejects.toMatchObject({
       data: { problems: [{ path, message }] },
     })
   })
 
-  test('are told as unreadable under another secret, and may be entered anew', async () => {
+  test('identity numbers show as unreadable under another key, and can be entered again', async () => {
     const ann = await app.user()
     const { id } = await create(ann)
     await app.services.db

@@ -32,7 +32,7 @@ test('the first PDF or picture of a record is its preview until it is cleared; t
   expect(await show(id)).toMatchObject({ previewUrl: null, fileDOList: [{}, {}] })
 })
 
-test('a record without a file that can be shown has no preview', async () => {
+test('a record without a displayable file has no preview', async () => {
   const { id } = await draft([await upload('说明.txt', text)])
   expect(await show(id)).toMatchObject({ previewUrl: null })
 })
@@ -47,10 +47,13 @@ test.each([
       externalUnit: null,
     }),
   ],
-])('a %s of another organisation cannot be named: its name would be told', async (noun, holder) => {
-  const eve = await app.user()
-  await expect(draft([], { applicants: holder(eve) })).rejects.toMatchObject({
-    code: 4000,
-    data: { problems: [{ path: 'applicants', message: `申请人中的${noun}不存在或无权查看` }] },
-  })
-})
+])(
+  'a %s of another organisation cannot be referred to, because its name would be shown',
+  async (noun, holder) => {
+    const eve = await app.user()
+    await expect(draft([], { applicants: holder(eve) })).rejects.toMatchObject({
+      code: 4000,
+      data: { problems: [{ path: 'applicants', message: `申请人中的${noun}不存在或无权查看` }] },
+    })
+  },
+)

@@ -42,7 +42,7 @@ const historyOf = async (who: Client, def: Resource, objectId: string) =>
   )
 
 describe('变更历史 of a record with parts', () => {
-  test('tells of the QTN of a gene: made, changed and taken out', async () => {
+  test('the history of a gene shows its QTN: created, changed and removed', async () => {
     const ann = await app.user()
     const id = await makeGene(ann)
     await addQtn(ann, id)
@@ -58,7 +58,7 @@ describe('变更历史 of a record with parts', () => {
     expect(lines[3]).toMatch(/^ create /)
   })
 
-  test('tells nothing of the parts of another record', async () => {
+  test('the history does not show parts of another record', async () => {
     const ann = await app.user()
     const [one, two] = [await makeGene(ann), await makeGene(ann, { code: 'G-2' })]
     await addQtn(ann, one)
@@ -67,14 +67,14 @@ describe('变更历史 of a record with parts', () => {
     expect(await historyOf(eve, gene, one)).toEqual([])
   })
 
-  test('tells of the evaluations of germplasm', async () => {
+  test('the history of germplasm shows its evaluations', async () => {
     const ann = await app.user()
     const id = await makeGermplasm(ann, 'HP-1')
     await evaluate(ann, id)
     expect((await historyOf(ann, germplasm, id))[0]).toMatch(/^性状评价 create /)
   })
 
-  test('leaves changes of ownership to the history of owners', async () => {
+  test('the history leaves changes of ownership to the ownership history', async () => {
     const ann = await app.user()
     const { id } = await create(patent, ann)
     await license(ann, id)
@@ -97,12 +97,12 @@ async function imported(def: Resource, ann: Client) {
 const undo = (def: Resource, ann: Client, { id, version }: { id: string; version: number }) =>
   ann.call(def.calls.batch.undo, { id, version, reason: '导错了' })
 
-describe('undo of an import whose records got parts since', () => {
+describe('undo of an import whose records got parts afterwards', () => {
   test.each([
     ['QTN', gene, addQtn],
     ['性状评价', germplasm, evaluate],
     ['权属变更', patent, license],
-  ] as const)('%s: is refused, naming the record', async (label, def, addPart) => {
+  ] as const)('the undo is refused for %s, naming the record', async (label, def, addPart) => {
     const ann = await app.user()
     const { batch, records } = await imported(def, ann)
     await addPart(ann, records[0]!.id)
@@ -114,7 +114,7 @@ describe('undo of an import whose records got parts since', () => {
     expect(await pageOf(def, ann)).toMatchObject({ total: 2 })
   })
 
-  test('goes on once the parts are taken out again', async () => {
+  test('the undo works after the parts are removed', async () => {
     const ann = await app.user()
     const { batch, ids } = await imported(gene, ann)
     await addQtn(ann, ids[0]!)
@@ -123,7 +123,7 @@ describe('undo of an import whose records got parts since', () => {
     expect(await undo(gene, ann, batch)).toEqual({ removed: 2, restored: 0 })
   })
 
-  test('of a changed record counts what was written after the import, not before', async () => {
+  test('the undo of a changed record considers parts written after the import, not before', async () => {
     const ann = await app.user()
     const id = await makeGene(ann)
     await addQtn(ann, id)
@@ -144,7 +144,7 @@ describe('undo of an import whose records got parts since', () => {
     })
   })
 
-  test('is refused while another record names one that would be gone', async () => {
+  test('the undo is refused while another record refers to a record that would be deleted', async () => {
     const ann = await app.user()
     const { batch, records } = await imported(germplasm, ann)
     const child = await makeGermplasm(ann, 'HP-CHILD', { female: records[0]!.id })

@@ -38,7 +38,7 @@ function misshapen(field: Field): [unknown, string][] {
 }
 
 describe.each(registries.map(({ def }) => [def.title, def] as const))('%s', (_, def) => {
-  test('F-409 F-454 create → show → update → review → delete → recycle bin → restore → purge', async () => {
+  test('F-409 F-454 a record passes create → show → update → review → delete → recycle bin → restore → purge', async () => {
     const ann = await app.user()
     const values = valuesOf(def, ann)
     const { id } = await create(def, ann)
@@ -68,7 +68,7 @@ describe.each(registries.map(({ def }) => [def.title, def] as const))('%s', (_, 
     await expect(ann.call(def.calls.restore, { ids: [id] })).rejects.toMatchObject({ code: 4040 })
   })
 
-  test('organisation, crop, author, state and version are not the sender’s to say', async () => {
+  test('a form cannot set organisation, crop, author, state and version', async () => {
     const eve = await app.user()
     const ann = await app.user()
     const bob = await app.user({ org: ann.org, permissions: [`${def.name}:read`, `${def.name}:write`] })
@@ -93,7 +93,7 @@ describe.each(registries.map(({ def }) => [def.title, def] as const))('%s', (_, 
     await expect(save(def.calls.update, { id: hers, version: 1 })).rejects.toMatchObject({ code: 4040 })
   })
 
-  test('numbers are nobody else’s in the organisation, and the refusal names field and record', async () => {
+  test('numbers are unique in the organisation, and the refusal names field and record', async () => {
     const ann = await app.user()
     await create(def, ann)
     for (const group of uniqueGroups(def)) {
@@ -107,7 +107,7 @@ describe.each(registries.map(({ def }) => [def.title, def] as const))('%s', (_, 
     expect(await pageOf(def, ann)).toMatchObject({ total: 1 })
   })
 
-  test('what lies in the bin tells which record has its number since, and what to do before it comes back', async () => {
+  test('a deleted record shows which record has its number, and what to do before it is restored', async () => {
     const groups = uniqueGroups(def)
     if (groups.length === 0) return
     const ann = await app.user()
@@ -162,7 +162,7 @@ describe.each(registries.map(({ def }) => [def.title, def] as const))('%s', (_, 
     expect((await pageOf(def, ann)).records.map(({ id }) => id)).toEqual([kept])
   })
 
-  test('F-437 what is exported imports again without changing anything', async () => {
+  test('F-437 an exported workbook imports again without changing anything', async () => {
     const ann = await app.user()
     for (const at of [0, 1, 2]) await create(def, ann, at)
     const { bytes } = await sheetsOf(ann, def.calls.export)
@@ -175,7 +175,7 @@ describe.each(registries.map(({ def }) => [def.title, def] as const))('%s', (_, 
     expect(other.preview!.counts[0]!.existing).toBe(0)
   })
 
-  test('what must have a certificate is handed in with one, and is a draft when a workbook brings it', async () => {
+  test('a record that needs a certificate is submitted with one, and is a draft after an import', async () => {
     const ann = await app.user()
     const needed = neededFiles(def.fields)
     const bare = ann.call(def.calls.create, { ...valuesOf(def, ann), submit: true })
@@ -220,7 +220,7 @@ describe.each(registries.map(({ def }) => [def.title, def] as const))('%s', (_, 
         })
   })
 
-  test('F-417 what is blank, too long, no day or no number is refused in Chinese, at its field', async () => {
+  test('F-417 values that are blank, too long, no day or no number are refused in Chinese, at their field', async () => {
     const ann = await app.user()
     const files = await certified(def, ann)
     const good = { ...valuesOf(def, ann), ...files, submit: true }
@@ -240,7 +240,7 @@ describe.each(registries.map(({ def }) => [def.title, def] as const))('%s', (_, 
     })
   })
 
-  test('another organisation neither sees nor changes it', async () => {
+  test('another organisation neither sees nor changes the record', async () => {
     const [ann, eve] = [await app.user(), await app.user()]
     const { id } = await create(def, ann)
     await expect(show(def, eve, id)).rejects.toMatchObject({ code: 4040 })

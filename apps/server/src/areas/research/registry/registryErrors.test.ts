@@ -40,7 +40,7 @@ async function markedOf(ann: Client, { id }: Shown) {
   return { bytes: rawPayload, sheet: sheets[0]! }
 }
 
-test('of a thousand wrong rows every one is reported, and stands marked in the workbook', async () => {
+test('every one of a thousand wrong rows is reported and marked in the workbook', async () => {
   const ann = await app.user()
   const { heads, row } = await sampleRow(ann)
   const no = heads.indexOf('登记号')
@@ -63,7 +63,7 @@ test('of a thousand wrong rows every one is reported, and stands marked in the w
   expect(sheet.cells!.get('1000,0')?.comment).toBeUndefined()
 })
 
-test('a marked workbook that was corrected goes round again: what is right loses its mark', async () => {
+test('a marked workbook can be corrected and imported again, without marks on the corrected cells', async () => {
   const ann = await app.user()
   const { heads, row } = await sampleRow(ann)
   const no = heads.indexOf('登记号')
@@ -86,7 +86,7 @@ test('a marked workbook that was corrected goes round again: what is right loses
   expect(sheet.cells!.get(`2,${no}`)?.comment?.text).toContain('登记号格式不正确')
 })
 
-test('a CSV comes back as a workbook with its errors', async () => {
+test('a CSV with errors is returned as a workbook with its errors', async () => {
   const ann = await app.user()
   const { heads, row } = await sampleRow(ann)
   const lines = [heads, row.with(heads.indexOf('登记号'), '不对')].map((line) => line.join(',')).join('\n')
@@ -107,7 +107,7 @@ test('a workbook without errors has nothing to mark', async () => {
   expect(answer.json()).toMatchObject({ code: 4220, msg: '该文件没有错误，也没有提醒' })
 })
 
-test('doubles within the file are errors; those of the store are known, those of the recycle bin named as a warning', async () => {
+test('doubles within the file are errors, and numbers of deleted records give a warning', async () => {
   const ann = await app.user()
   const { heads, row } = await sampleRow(ann)
   const no = heads.indexOf('登记号')
@@ -138,7 +138,7 @@ test('doubles within the file are errors; those of the store are known, those of
   await ann.call(calls.restore, { ids: [id] })
 })
 
-test('an import is not taken back when a new record was given an attachment, or went to the recycle bin', async () => {
+test('an import is not undone after a new record got an attachment or was deleted', async () => {
   const ann = await app.user()
   const { heads, row } = await sampleRow(ann)
   const no = heads.indexOf('登记号')
@@ -163,7 +163,7 @@ test('an import is not taken back when a new record was given an attachment, or 
   ).rejects.toMatchObject({ code: 4090 })
 })
 
-test('of two who take an import back at once the second reads that it was', async () => {
+test('of two people who undo an import at once the second learns that it was undone', async () => {
   const ann = await app.user()
   const { heads, row } = await sampleRow(ann)
   const { batch } = await flow.confirm(ann, await flow.preview(ann, await tableOf(heads, [row])))
@@ -175,7 +175,7 @@ test('of two who take an import back at once the second reads that it was', asyn
 })
 
 test.each(['=1+1', '+86 10', '-减', '@某', "'=已有撇号"])(
-  'a text that begins like a formula stays a text in both kinds of export: %s',
+  'a text that begins like a formula stays text in both kinds of export: %s',
   async (text) => {
     const ann = await app.user()
     await ann.call(calls.create, {
@@ -197,7 +197,7 @@ test.each(['=1+1', '+86 10', '-减', '@某', "'=已有撇号"])(
   },
 )
 
-test('the workbook, plain or marked, is for who may import and who uploaded it, not for a mere reader', async () => {
+test('only users who may import, and the uploader, get the workbook, plain or marked', async () => {
   const ann = await app.user()
   const { heads, row } = await sampleRow(ann)
   const bad = row.with(heads.indexOf('登记日期'), '2999-01-01')

@@ -50,7 +50,7 @@ const undo = (def: Resource, ann: Client, { id, version }: Shown, reason = '导�
 const all = registries.map(({ def }) => [def.title, def] as const)
 
 describe.each(all)('undo of an import: %s', (_, def) => {
-  test('what it made goes, the list of imports says so, and the same workbook can be imported again', async () => {
+  test('the undo deletes created records, the list of imports shows it, and the same workbook can be imported again', async () => {
     const ann = await app.user()
     const bytes = await bookOf(def, ann)
     const batch = await imported(def, ann, bytes)
@@ -70,7 +70,7 @@ describe.each(all)('undo of an import: %s', (_, def) => {
     expect(await pageOf(def, ann)).toMatchObject({ total: 2 })
   })
 
-  test('what it changed gets its old values and its review back', async () => {
+  test('the undo restores old values and the old review of changed records', async () => {
     const ann = await app.user()
     const { id } = await create(def, ann)
     await ann.call(def.calls.audit, { ids: [id], pass: true, opinion: '材料齐全' })
@@ -95,7 +95,7 @@ describe.each(all)('undo of an import: %s', (_, def) => {
     expect(after.version).toBe(before.version + 2)
   })
 
-  test('it is refused as a whole when one of its records was reviewed or handed in since, and names it', async () => {
+  test('the undo is refused as a whole, naming the record, after one of its records was reviewed or submitted', async () => {
     const ann = await app.user()
     const batch = await imported(def, ann, await bookOf(def, ann))
     const [first] = (await pageOf(def, ann)).records
@@ -113,7 +113,7 @@ describe.each(all)('undo of an import: %s', (_, def) => {
 })
 
 describe.each(all)('files of %s', (_, def) => {
-  test('a row that says no more than which record it is about changes that record', async () => {
+  test('a row with only its identifying values and a change changes that record', async () => {
     const ann = await app.user()
     const { id } = await create(def, ann)
     const { rowsOf } = await sheetsOf(ann, def.calls.export)
@@ -127,7 +127,7 @@ describe.each(all)('files of %s', (_, def) => {
     expect(await show(def, ann, id)).toMatchObject({ remark: '只改备注', ...kept })
   })
 
-  test('the template marks what a new record needs, and is read as if it did not', async () => {
+  test('the template marks what a new record needs, and the marks are ignored when it is read', async () => {
     const ann = await app.user()
     await create(def, ann)
     const { rowsOf } = await sheetsOf(ann, def.calls.importTemplate)
@@ -143,7 +143,7 @@ describe.each(all)('files of %s', (_, def) => {
     expect(countsOf(preview)).toEqual({ created: 0, existing: 1, changed: 0, rejected: 0 })
   })
 
-  test('what is exported as CSV imports again without changing anything', async () => {
+  test('a CSV export imports again without changing anything', async () => {
     const ann = await app.user()
     for (const at of [0, 1, 2]) await create(def, ann, at)
     const { rawPayload, headers } = await ann.raw({
@@ -188,7 +188,7 @@ describe.each(all)('files of %s', (_, def) => {
       `没有找到${def.title}的表`,
     ],
   ]
-  test.each(wrong)('%s is refused', async (_what, name, make, message) => {
+  test.each(wrong)('a cell with %s is refused', async (_what, name, make, message) => {
     const ann = await app.user()
     await expect(ann.upload(def.calls.import, {}, { name, bytes: await make() })).rejects.toMatchObject({
       code: 4000,
@@ -206,7 +206,7 @@ describe.each(all)('files of %s', (_, def) => {
     ).rejects.toMatchObject({ message: expect.stringContaining(`「${other.title}」`) })
   })
 
-  test(`it is named by its heads too, however its sheet is called`, async () => {
+  test("another registry's workbook is recognised by its headings, whatever the sheet is called", async () => {
     const ann = await app.user()
     await create(other, ann)
     const [heads, row] = (await sheetsOf(ann, other.calls.export)).rowsOf(other.title) as [string[], string[]]
@@ -216,7 +216,7 @@ describe.each(all)('files of %s', (_, def) => {
     })
   })
 
-  test('heads without a row are refused at the upload, naming file and sheet', async () => {
+  test('headings without a row are refused at the upload, naming file and sheet', async () => {
     const ann = await app.user()
     const { bytes } = await sheetsOf(ann, def.calls.importTemplate)
     await expect(ann.upload(def.calls.import, {}, { name: '模板.xlsx', bytes })).rejects.toMatchObject({

@@ -19,7 +19,7 @@ const keysIn = (value: unknown): string[] =>
     : [...(Array.isArray(value) ? [] : Object.keys(value)), ...Object.values(value).flatMap(keysIn)]
 
 describe.each(registries.map(({ def }) => [def.title, def] as const))('变更历史 of %s', (_, def) => {
-  test('tells every field and part by its label, people, units and choices by their names', async () => {
+  test('the history shows every field and part by its label, and people, units and choices by their names', async () => {
     const ann = await app.user()
     const { id } = await create(def, ann)
     const record = await show(def, ann, id)

@@ -38,15 +38,15 @@ async function findingsFor(def: Resource, heads: readonly string[], row: readonl
   return found.filter(({ severity }) => severity === 'error')
 }
 
-describe('what an import says of a cell', () => {
-  test('a word that is not in the dictionary: a short list whole', async () => {
+describe('findings of an import', () => {
+  test('a word that is not in a short dictionary is reported with all entries', async () => {
     const { heads, row } = await sampleRow(patent)
     const [reported] = await findingsFor(patent, heads, row.with(heads.indexOf('专利类型'), '商标'))
     expect(reported).toMatchObject({ column: '专利类型' })
     expect(reported!.message).toContain('专利类型「商标」不在字典中，应为发明、实用新型、外观设计之一')
   })
 
-  test('of a long list the first ten, and where the others are; there they are', async () => {
+  test('a word that is not in a long dictionary is reported with ten entries and where the others are', async () => {
     const { heads, row } = await sampleRow(variety)
     const [reported] = await findingsFor(variety, heads, row.with(heads.indexOf('作物'), '金花茶'))
     const listed = /应为(.+)等(\d+)项之一，全部见导入模板的「说明」/.exec(reported!.message)!
@@ -59,14 +59,14 @@ describe('what an import says of a cell', () => {
     expect(note.split('、')).toHaveLength(Number(listed[2]))
   })
 
-  test('a new record without its name', async () => {
+  test('a new record without its name is reported', async () => {
     const { heads, row } = await sampleRow(patent)
     const [reported] = await findingsFor(patent, heads, row.with(heads.indexOf('专利名称'), ''))
     expect(reported).toMatchObject({ column: '专利名称' })
     expect(reported!.message).toContain('专利名称必填')
   })
 
-  test('a holder that is missing: which columns take it, also where the file has none of them', async () => {
+  test('a missing holder is reported with the columns that take it, even if the file has none of them', async () => {
     const { heads, row } = await sampleRow(thesis)
     const parts = ['作者', '作者外部单位']
     const blank = row.map((cell, at) => (parts.includes(heads[at]!) ? '' : cell))
@@ -87,7 +87,7 @@ describe('what an import says of a cell', () => {
   })
 })
 
-test('the notes of our own template are not told of as a sheet left unread; others are', async () => {
+test('the notes sheet of our template is not reported as ignored, but other sheets are', async () => {
   const { heads, row } = await sampleRow(patent)
   const sheet = (name: string, ...lines: string[][]) => ({
     name,
@@ -102,13 +102,13 @@ test('the notes of our own template are not told of as a sheet left unread; othe
   expect(await ignoredOf(['说明', '备注'], ['甲', '乙'])).toContain('工作表「说明」没有读取')
 })
 
-describe('the notes of a template', () => {
+describe('notes of a template', () => {
   const notesOf = async (def: Resource) => {
     const { rowsOf } = await sheetsOf(await app.user(), def.calls.importTemplate)
     return rowsOf('说明').map(([line]) => String(line))
   }
 
-  test('name the needed columns as they are marked, and holders of which one column will do', async () => {
+  test('the notes name the required columns with their marks, and holders for which one column is enough', async () => {
     const notes = await notesOf(copyright)
     expect(notes).toContain(
       '新增须填写表头带「*」的列：软件全称、版本号、登记号、开发完成日期、权利取得方式、权利范围、登记日期。',
@@ -116,7 +116,7 @@ describe('the notes of a template', () => {
     expect(notes).toContain('新增须填写「著作权人」，其单位、人员各列中至少一列。')
   })
 
-  test('tell of days, lists and people only where there are such columns', async () => {
+  test('the notes explain days, lists and people only if there are such columns', async () => {
     const general = /^(日期写作|一格中有多项|人员按次序)/
     const reported = async (def: Resource) => (await notesOf(def)).filter((line) => general.test(line))
     expect(await reported(gene)).toEqual([])
@@ -128,7 +128,7 @@ describe('the notes of a template', () => {
   })
 })
 
-test('the list of findings calls their weight as the screen does', async () => {
+test('the list of findings names their severity as the screen does', async () => {
   const { heads, row } = await sampleRow(patent)
   const ann = await app.user()
   const wrong = row.with(heads.indexOf('专利类型'), '商标')
@@ -137,7 +137,7 @@ test('the list of findings calls their weight as the screen does', async () => {
   expect(rowsOf('检查结果').map(([first]) => first)).toEqual(['程度', '错误'])
 })
 
-describe('whether an import can be taken back is told before the reason is asked for', () => {
+describe('the check before an undo', () => {
   const check = (ann: Client, { id }: { id: string }) => ann.call(patent.calls.batch.undoCheck, { id })
   const imported = async (ann: Client) => {
     const { heads, row } = await sampleRow(patent)
@@ -147,7 +147,7 @@ describe('whether an import can be taken back is told before the reason is asked
     return preview
   }
 
-  test('nothing stands against it: and nothing was changed by asking', async () => {
+  test('the check finds no obstacle, and changes nothing', async () => {
     const ann = await app.user()
     const batch = await imported(ann)
     expect(await check(ann, batch)).toEqual({ obstacles: [] })
@@ -156,7 +156,7 @@ describe('whether an import can be taken back is told before the reason is asked
     expect(shown).toMatchObject({ state: 'done', can: { undo: true } })
   })
 
-  test('the same words as the refusal: a record was changed since', async () => {
+  test('the check gives the same message as the refusal for a changed record', async () => {
     const ann = await app.user()
     const batch = await imported(ann)
     const { records } = await pageOf(patent, ann)
@@ -196,7 +196,7 @@ describe('whether an import can be taken back is told before the reason is asked
     })
   }
 
-  test('a number that a record had was taken since', async () => {
+  test('the check reports a number that was taken since', async () => {
     const ann = await app.user()
     const [old, wish] = ['CNA009776E', 'CNA009786E']
     const { id, batch } = await changed(ann, { rightNo: old }, '品种权号', wish)
@@ -210,7 +210,7 @@ describe('whether an import can be taken back is told before the reason is asked
     expect(await show(varietyInfo, ann, id)).toMatchObject({ rightNo: wish })
   })
 
-  test('a project that a record named was thrown away for ever', async () => {
+  test('the check reports a referenced project that was deleted for ever', async () => {
     const ann = await app.user()
     const projects = await Promise.all([0, 1].map((at) => create(project, ann, at)))
     const ids = projects.map(({ id }) => id)
@@ -223,7 +223,7 @@ describe('whether an import can be taken back is told before the reason is asked
     expect(await show(varietyInfo, ann, id)).toMatchObject({ sourceProjectId: ids[1] })
   })
 
-  test('somebody whom a record named was thrown away for ever', async () => {
+  test('the check reports a referenced person who was deleted for ever', async () => {
     const ann = await app.user()
     const who = await create(person, ann)
     const { name } = samples[person.name].values
@@ -242,7 +242,7 @@ describe('whether an import can be taken back is told before the reason is asked
     )
   })
 
-  test('is not for who may not import, nor for another organisation', async () => {
+  test('the check is refused to users who may not import, and to another organisation', async () => {
     const ann = await app.user()
     const batch = await imported(ann)
     const reader = await app.user({ org: ann.org, permissions: ['research.patent:read'] })

@@ -47,7 +47,7 @@ const show = ({ calls }: Resource, ann: Client, id: string) =>
 const totalOf = async ({ calls }: Resource, ann: Client, model: Wish) =>
   ((await ann.call(calls.page, { model })) as { total: number }).total
 
-describe('what is forbidden', () => {
+describe('refused values', () => {
   test.each([
     [
       copyright,
@@ -93,7 +93,7 @@ describe('what is forbidden', () => {
     [project, { selfFund: '300.51' }, 'totalFund', '专项经费与自筹经费之和应等于总经费'],
     [project, { acceptDate: '2023-06-30' }, 'acceptDate', '验收日期不得早于开始日期'],
     [project, { endDate: '2023-06-30' }, 'endDate', '结束日期不得早于开始日期'],
-  ])('$title %o: the message names %s', async (def, wish, path, message) => {
+  ])('$title with %o is refused, and the message names %s', async (def, wish, path, message) => {
     const ann = await app.user()
     await expect(create(def, ann, wish)).rejects.toMatchObject({
       code: 4000,
@@ -113,12 +113,12 @@ describe('what is forbidden', () => {
     [thesis, { year: 2199 }, `年份不得晚于${lastYear()}年`],
     [thesis, { year: 1969 }, '年份不得小于1970'],
     [standard, { standardNo: 'NY/T 1209' }, '标准号格式不正确，应如 NY/T 1209-2020'],
-  ])('$title %o: %s', async (def, wish, message) => {
+  ])('$title with %o is refused: %s', async (def, wish, message) => {
     await expect(create(def, await app.user(), wish)).rejects.toMatchObject({ code: 4000, message })
   })
 })
 
-describe('what is allowed and computed', () => {
+describe('accepted and computed values', () => {
   test('a published program is protected for fifty years, an unpublished one has no day', async () => {
     const ann = await app.user()
     const published = await create(copyright, ann)
@@ -133,19 +133,19 @@ describe('what is allowed and computed', () => {
     ['DB41/T 1001-2022', '地方', '推荐'],
     ['T/CSTA 0012-2023', '团体', '推荐'],
     ['Q/HP 001-2024', '企业', null],
-  ])('%s is the number of a standard', async (standardNo, standardType, nature) => {
+  ])('%s is accepted as the number of a standard', async (standardNo, standardType, nature) => {
     const ann = await app.user()
     const wish = { standardNo, standardType, nature }
     expect(await create(standard, ann, wish)).toMatchObject({ id: expect.any(String) })
   })
 
-  test('the unified number of another crop than maize is taken as it is written', async () => {
+  test('the unified number of another crop than maize is accepted as written', async () => {
     const ann = await app.user({ crop: 'rice' })
     const { id } = await create(germplasm, ann, { unifiedNo: 'ZD-01234' })
     expect(await show(germplasm, ann, id)).toMatchObject({ unifiedNo: 'ZD-01234' })
   })
 
-  test('a place finds what lies within it, by its codes from the province on', async () => {
+  test('a filter by place finds the places within it, by codes from the province down', async () => {
     const ann = await app.user()
     const wish = { unitId: String(ann.orgId) }
     await create(laboratory, ann, { ...wish, name: '郑州室', region: ['410000', '410100'] })
@@ -168,7 +168,7 @@ describe('what is allowed and computed', () => {
     expect(decodeURIComponent(String(headers['content-disposition']))).toContain('实验室_河南省郑州市_')
   })
 
-  test('the same title in another year is another paper; in the same year it is refused', async () => {
+  test('the same title in another year is another paper, and in the same year it is refused', async () => {
     const ann = await app.user()
     const { title } = samples[thesis.name].values
     await create(thesis, ann)
@@ -182,7 +182,7 @@ describe('what is allowed and computed', () => {
 })
 
 describe('the project a record comes from', () => {
-  test('is found by name or number, shown by both, and named in workbooks by its number', async () => {
+  test('a project is found by name or number, shown with both, and named in workbooks by its number', async () => {
     const ann = await app.user()
     const { id } = await create(project, ann)
     expect(await ann.call(searchProject, { name: '2023ZD' })).toMatchObject([{ id, code: '2023ZD04030' }])
@@ -194,7 +194,7 @@ describe('the project a record comes from', () => {
     expect(rowsOf(standard.title)[1]![at]).toBe('2023ZD04030')
   })
 
-  test('of another organisation is not told of', async () => {
+  test('a project of another organisation is not shown', async () => {
     const [ann, eve] = [await app.user(), await app.user()]
     const { id } = await create(project, eve)
     expect(await ann.call(searchProject, { name: '2023ZD' })).toEqual([])
@@ -204,7 +204,7 @@ describe('the project a record comes from', () => {
   })
 })
 
-describe('workbooks of records that several fields together tell apart', () => {
+describe('workbooks of records identified by several fields', () => {
   const HEADS = ['题名', '年份', '论文类型', '刊物名称', 'DOI号', '作者']
   const flow = importing({
     upload: thesis.calls.import,
@@ -222,7 +222,7 @@ describe('workbooks of records that several fields together tell apart', () => {
     '王麦、李谷',
   ]
 
-  test('a row without DOI is known by title and year', async () => {
+  test('a row without DOI is identified by title and year', async () => {
     const ann = await app.user()
     await create(thesis, ann, { title: '甲', doi: null })
     const preview = await flow.preview(ann, await tableOf(HEADS, [line('甲', 2021), line('甲', 2020)]))
@@ -230,7 +230,7 @@ describe('workbooks of records that several fields together tell apart', () => {
     expect(countsOf(preview)).toEqual({ created: 1, existing: 1, changed: 0, rejected: 0 })
   })
 
-  test.each(['（外部人员）', '(外部人员)'])('%s behind a name keeps the person outside', async (mark) => {
+  test.each(['（外部人员）', '(外部人员)'])('a name followed by %s stays an outsider', async (mark) => {
     const ann = await app.user()
     const row = line('甲', 2021).with(5, `王麦${mark}、李谷`)
     await flow.confirm(ann, await flow.preview(ann, await tableOf(HEADS, [row])))
@@ -240,7 +240,7 @@ describe('workbooks of records that several fields together tell apart', () => {
     ])
   })
 
-  test('a number that another record has, or another row, is told before anything is written', async () => {
+  test('a number of another record or row is reported before anything is written', async () => {
     const ann = await app.user()
     await create(thesis, ann, { title: '甲', doi: '10.1000/one' })
     const book = await tableOf(HEADS, [
@@ -256,7 +256,7 @@ describe('workbooks of records that several fields together tell apart', () => {
     expect(countsOf(preview)).toEqual({ created: 1, existing: 0, changed: 0, rejected: 2 })
   })
 
-  test('a number that another organisation in sight has is told, and may be registered again', async () => {
+  test('a number of another visible organisation gives a warning, and can be registered again', async () => {
     const ann = await app.user()
     const bob = await app.user({ org: await makeOrg(app.services.db, ann.org) })
     await create(thesis, bob, { title: '甲', doi: '10.1000/one' })

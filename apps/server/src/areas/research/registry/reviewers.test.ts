@@ -28,7 +28,7 @@ async function reviewsOf(ann: Client, ids: readonly string[]): Promise<number[]>
   )
 }
 
-test('of two who review the same records at once one does it whole, the other is told who did', async () => {
+test('of two people who review the same records at once one reviews all of them, and the other learns who did', async () => {
   const ann = await app.user()
   const bob = await app.user({ org: ann.org })
   const ids: string[] = []

@@ -41,7 +41,7 @@ const totalOf = async ({ calls }: Resource, ann: Client, model: Wish) =>
 
 const flowOf = ({ calls: { batch, import: upload } }: Resource) => importing({ ...batch, upload })
 
-describe('what is forbidden', () => {
+describe('refused values', () => {
   test.each([
     [
       variety,
@@ -102,7 +102,7 @@ describe('what is forbidden', () => {
     [breedingLab, { builtYear: lastYear() }, 'builtYear', '建站年份不得晚于今年'],
     [breedingLab, { ecoZone: '月球' }, 'ecoZone', '生态区「月球」不在字典中'],
     [person, { hireDate: '1985-03-11' }, 'hireDate', '入职日期不得早于出生年月'],
-  ])('$title %o: the message names %s', async (def, wish, path, message) => {
+  ])('$title with %o is refused, and the message names %s', async (def, wish, path, message) => {
     const ann = await app.user()
     await expect(create(def, ann, wish)).rejects.toMatchObject({
       code: 4000,
@@ -122,7 +122,7 @@ describe('what is forbidden', () => {
     [breedingLab, { latitude: 54.1 }, '纬度不得大于54'],
     [person, { mobile: '2380013800' }, '手机格式不正确，应如 13800138000'],
     [person, { email: 'wangmai' }, '邮箱格式不正确，应如 wangmai@example.com'],
-  ])('$title %o is out of its form', async (def, wish, message) => {
+  ])('$title with %o is refused for its format', async (def, wish, message) => {
     const ann = await app.user()
     await expect(create(def, ann, wish)).rejects.toMatchObject({
       code: 4000,
@@ -131,8 +131,8 @@ describe('what is forbidden', () => {
   })
 })
 
-describe('what follows from what is entered', () => {
-  test('the number of a variety says its province', async () => {
+describe('derived values', () => {
+  test('the number of a variety gives its province', async () => {
     const ann = await app.user()
     const { id } = await create(variety, ann, {
       approvalNo: '滇审玉米2017001',
@@ -152,7 +152,7 @@ describe('what follows from what is entered', () => {
     expect(await totalOf(variety, ann, { year: 2018 })).toBe(0)
   })
 
-  test('a right says its last day once it is granted', async () => {
+  test('a right shows its last day once it is granted', async () => {
     const ann = await app.user()
     const { id } = await create(varietyInfo, ann)
     expect(await show(varietyInfo, ann, id)).toMatchObject({ expireDate: '2037-05-31' })
@@ -167,13 +167,13 @@ describe('what follows from what is entered', () => {
     expect(await show(varietyInfo, ann, other.id)).toMatchObject({ expireDate: null })
   })
 
-  test('the certificate of a modified variety holds for five years', async () => {
+  test('the certificate of a modified variety is valid for five years', async () => {
     const ann = await app.user()
     const { id } = await create(variety, ann, { biosafetyDate: '2021-12-17' })
     expect(await show(variety, ann, id)).toMatchObject({ biosafetyUntil: '2026-12-16' })
   })
 
-  test('a place is shown by its names, in lists and workbooks, and read by them', async () => {
+  test('a place is shown by its names in lists and workbooks, and read by them', async () => {
     const ann = await app.user()
     await create(laboratory, ann)
     const { records } = (await ann.call(laboratory.calls.page, { model: {} })) as { records: Wish[] }
@@ -197,7 +197,7 @@ describe('what follows from what is entered', () => {
 })
 
 describe('tables within a record', () => {
-  test('are written in one cell of a workbook and read back, as they are shown', async () => {
+  test('tables are written in one cell of a workbook and read back as shown', async () => {
     const ann = await app.user()
     const { id } = await create(variety, ann)
     const { labels } = (await show(variety, ann, id)) as { labels: Wish }
@@ -231,7 +231,7 @@ describe('tables within a record', () => {
     ])
   })
 
-  test('that stay empty leave an approval standing', async () => {
+  test('empty tables keep an approval', async () => {
     const ann = await app.user()
     const { id } = await create(laboratory, ann, { instruments: null })
     await ann.call(laboratory.calls.audit, { ids: [id], pass: true })
@@ -241,7 +241,7 @@ describe('tables within a record', () => {
   })
 })
 
-test('what somebody has achieved leads to the record of that name or number, for those who may read it', async () => {
+test('an achievement links to the record with that name or number, for users who may read it', async () => {
   const ann = await app.user()
   const made = await create(variety, ann)
   const achievements = [
@@ -259,7 +259,7 @@ test('what somebody has achieved leads to the record of that name or number, for
   expect(await show(person, reader, id)).toMatchObject({ links: {} })
 })
 
-test('a workbook tells how the number of a variety is written, and that main crops are not registered', async () => {
+test('a finding explains how the number of a variety is written, and that main crops are not registered', async () => {
   const ann = await app.user()
   const flow = flowOf(variety)
   const heads = ['品种名称', '数据类别', '作物', '审定/登记编号', '审定级别', '审定年份']

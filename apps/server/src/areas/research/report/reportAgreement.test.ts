@@ -101,7 +101,7 @@ const nameOf = ({ label }: Dimension): string => label
 
 describe.each(Object.values(reports).map((of) => [of.subject, of] as const))('F-549 %s', (_, of) => {
   test.each(of.dimensions.map((dimension) => [nameOf(dimension), dimension] as const))(
-    'every group by %s is the records behind it, and so is every cell against the next dimension',
+    'every group by %s equals the records behind it, and so does every cell with the next dimension',
     async (label, dimension) => {
       const next = of.dimensions[(of.dimensions.indexOf(dimension) + 1) % of.dimensions.length]!
       const at = of.dimensions.indexOf(dimension)
@@ -120,7 +120,7 @@ describe.each(Object.values(reports).map((of) => [of.subject, of] as const))('F-
     },
   )
 
-  test('every point of a running total is the records behind it', async () => {
+  test('every point of a running total equals the records behind it', async () => {
     const dimension = 'orgId'
     for (const onlyValid of of.ending ? [false, true] : [false]) {
       const filters = { allStates: true, onlyValid, startYear: 2020, endYear: 2025 }
@@ -141,7 +141,7 @@ describe.each(Object.values(reports).map((of) => [of.subject, of] as const))('F-
     }
   })
 
-  test('F-353 the workbook has the very records', async () => {
+  test('F-353 the export has exactly these records', async () => {
     const cells = [{ dimension: 'status', value: '1' }]
     const place = { allStates: true, cells }
     const { total } = await ann.call(of.calls.drillDown, { model: place })

@@ -29,7 +29,7 @@ afterAll(() => app.close())
 const next = { year: 2026, phase: 'R2' }
 
 describe('POST revoke', () => {
-  test('takes entries and the new group away, clears decisions, and is recorded and logged', async () => {
+  test('revoking deletes entries and the new group, clears decisions, and is recorded and logged', async () => {
     const made = await makeEvaluated(app)
     const { ann, bob, upgradeId } = made
     await publishBy(made)
@@ -62,7 +62,7 @@ describe('POST revoke', () => {
     expect((await ann.call(evaluation.upgradePage, { model: { year: 2026 } })).total).toBe(0)
   })
 
-  test('leaves the published figures as they were, whatever becomes of the data', async () => {
+  test('revoking keeps the published figures, even if the data change', async () => {
     const made = await makeEvaluated(app)
     const { ann, bob, upgradeId, trial } = made
     await publishBy(made)
@@ -97,7 +97,7 @@ describe('POST revoke', () => {
     expect(figures(revoked.records)).toEqual(figures(published.records))
   })
 
-  test('refuses when an entry of the next phase has data, and names it', async () => {
+  test('revoking is refused if an entry of the next phase has data, and names it', async () => {
     const made = await makeEvaluated(app)
     const { ann, bob, upgradeId } = made
     await publishBy(made)
@@ -110,7 +110,7 @@ describe('POST revoke', () => {
     expect(await entriesIn(app, ann, next)).toHaveLength(3)
   })
 
-  test('takes plots away that were only laid out, and refuses for the entries with values alone', async () => {
+  test('revoking deletes plots without values, and is refused only for entries with values', async () => {
     const made = await makeEvaluated(app)
     const { ann, bob, upgradeId } = made
     await decideBy(ann, upgradeId, { 试A: { final: 'UP', reason: '再看一年' } })
@@ -137,7 +137,7 @@ describe('POST revoke', () => {
     expect((await entriesIn(app, ann, next)).map((entry) => entry.name)).toEqual(['郑单958', '登海605'])
   })
 
-  test('refuses while typed values of an entry wait for a reviewer', async () => {
+  test('revoking is refused while typed values of an entry wait for a reviewer', async () => {
     const made = await makeEvaluated(app)
     const { ann, bob, upgradeId } = made
     await publishBy(made)
@@ -160,7 +160,7 @@ describe('POST revoke', () => {
     )
   })
 
-  test('refuses once the next group is confirmed', async () => {
+  test('revoking is refused once the next group is confirmed', async () => {
     const made = await makeEvaluated(app)
     const { ann, bob, upgradeId } = made
     await publishBy(made)
@@ -172,7 +172,7 @@ describe('POST revoke', () => {
     )
   })
 
-  test('leaves entries and groups that the publication did not make', async () => {
+  test('revoking keeps entries and groups that the publication did not make', async () => {
     const made = await makeEvaluated(app)
     const { ann, bob, upgradeId } = made
     await makeFivePoints(app, ann, { year: 2026, phase: 'R2' })
@@ -182,7 +182,7 @@ describe('POST revoke', () => {
     expect(await entriesIn(app, ann, next)).toEqual(before)
   })
 
-  test('is followed by a correction that publishes as number 2 with the same codes', async () => {
+  test('a correction after revoking publishes as number 2 with the same codes', async () => {
     const made = await makeEvaluated(app)
     const { ann, bob, upgradeId, trial } = made
     await publishBy(made)
@@ -209,7 +209,7 @@ describe('POST revoke', () => {
     ])
   })
 
-  test('needs a reason', async () => {
+  test('revoking needs a reason', async () => {
     const made = await makeEvaluated(app)
     await publishBy(made)
     const input = { upgradeId: made.upgradeId, reason: ' ' }

@@ -79,7 +79,7 @@ describe.each([
     await ann.call(rehearsing.updateUpgradeStandard, { upgradeId, standardId })
   })
 
-  test('every figure and every outcome is as published', async () => {
+  test('every figure and every outcome equals the published one', async () => {
     const { records } = await rehearse(ann, upgradeId)
     expect(records.map((row) => row.name)).toEqual(core.entries)
     records.forEach((row, i) => {

@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 describe('POST tryStandard', () => {
-  test('judges a group by items that are not saved, and stores nothing', async () => {
+  test('tryStandard judges a group by unsaved items, and stores nothing', async () => {
     const { ann, trial, upgradeId } = await makeEvaluated(app)
     const before = await rehearse(ann, upgradeId)
     const groupId = String(trial.groupId)
@@ -32,7 +32,7 @@ describe('POST tryStandard', () => {
     expect(await rehearse(ann, upgradeId)).toEqual(before)
   })
 
-  test('refuses items that are wrong and groups of others; says what is missing by scope', async () => {
+  test('tryStandard refuses invalid items and groups of others, and reports what the scope lacks', async () => {
     const ann = await app.user()
     const { groupId } = await makeFivePoints(app, ann)
     const ask = (who: typeof ann, itemList = [itemOf()]) =>
@@ -53,7 +53,7 @@ describe('items over several years', () => {
     phaseYears: ['R1', 'R2'],
   })
 
-  test('freeze the other seasons with the evidence, by name, in the zone of the group', async () => {
+  test('items over several years freeze the other seasons with the evidence, by name, in the zone of the group', async () => {
     const ann = await app.user()
     const zone = { ecoZone: '黄淮海夏玉米' }
     const first = await makeFivePoints(app, ann, { ...zone, year: 2024, phase: 'R1', name: '初试' })
@@ -79,7 +79,7 @@ describe('items over several years', () => {
     expect(row.indexes).toBeDefined()
   })
 
-  test('with one season say that two are needed, and judging anew keeps what is frozen elsewhere', async () => {
+  test('items over several years need two seasons, and a new evaluation keeps what is frozen elsewhere', async () => {
     const ann = await app.user()
     const { groupId } = await makeFivePoints(app, ann, { phase: 'R2' })
     await ann.call(api.insertStandard, contentOf({ itemList: [twoYear] }))
@@ -95,7 +95,7 @@ describe('items over several years', () => {
     expect(await ann.call(rehearsing.refreshRehearsal, input)).toMatchObject({ changed: 0 })
   })
 
-  test('words are judged by what most points have', async () => {
+  test('words are judged by the value of most points', async () => {
     const ann = await app.user()
     const surveyed = { plantType: { [fivePoints.points[0]!.name]: ['紧凑', '平展', '紧凑', '紧凑'] } }
     const { groupId } = await makeFivePoints(app, ann, { traits: surveyed })
