@@ -17,7 +17,7 @@ export interface RecordField {
   isDifference?: true
   /** The list is shown whole before and after the change, not item by item. */
   isWhole?: true
-  /** The field is stored beside the record: its change does not make a new version. */
+  /** The field is stored outside the record: its change does not make a new version. */
   isUnversioned?: true
   /** The field is left out, because another field or part shows it. */
   isOmitted?: true

@@ -68,6 +68,6 @@ export const can = z.record(z.string(), z.boolean())
 
 /**
  * Why an action that the caller has permission for is not possible with the record now, by the names of `can`: the refusal of
- * the command, shown beside the disabled action. Absent if nothing prevents an action.
+ * the command, shown with the disabled action. Absent if nothing prevents an action.
  */
 export const whyNot = z.record(z.string(), z.string()).optional()

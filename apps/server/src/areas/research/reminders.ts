@@ -38,7 +38,7 @@ interface Row extends Record<string, unknown> {
   total: string
 }
 
-/** 到期提醒: what falls due in the registries that the caller may read, drafts included, the nearest first. */
+/** 到期提醒: returns what is due in the registries that the caller may read, drafts included, the nearest first. */
 export async function listReminders(ctx: Ctx, { current, size, model, ...order }: Input): Promise<Page> {
   const today = clockDay(ctx.services.now())
   const counts = await countLevels(ctx, readable(ctx), today)
@@ -52,7 +52,7 @@ export async function listReminders(ctx: Ctx, { current, size, model, ...order }
   return { current, size, total: Number(found[0]?.total ?? 0), records, counts }
 }
 
-/** The reminders of the filters as a workbook, in the order of the list. */
+/** Exports the filtered reminders, in the order of the list. */
 export async function exportReminders(ctx: Ctx, input: Wanted): Promise<FileAnswer> {
   const today = clockDay(ctx.services.now())
   const found = await readDue(ctx, input, today)
@@ -84,11 +84,11 @@ const lineOf = ({ name, title, what, dueDate, daysLeft, amount, orgName }: Page[
   orgName,
 ]
 
-/** Registries with days to be reminded of that the caller may read. */
+/** Returns the registries with deadlines that the caller may read. */
 const readable = ({ caller }: Ctx): Resource[] =>
   registries.flatMap(({ def }) => (def.deadlines && caller.permissions.has(`${def.name}:read`) ? [def] : []))
 
-/** What falls due, by the filters, in their order; `page` cuts a part out. */
+/** Reads what is due, by the filters, in order; `page` limits it. */
 async function readDue(ctx: Ctx, wanted: Wanted, today: string, page = sql``): Promise<Row[]> {
   const { registry, level, sort, order } = wanted
   const chosen = readable(ctx).filter(({ name }) => !registry || name === registry)
@@ -103,7 +103,7 @@ async function readDue(ctx: Ctx, wanted: Wanted, today: string, page = sql``): P
   return found
 }
 
-/** Every day that is near or past, of every record that is not over: one row each. */
+/** Selects one row for each day that is near or past, of every record that is not over. */
 function dueRows(ctx: Ctx, defs: readonly Resource[], today: string): SQL {
   const selects = defs.flatMap((def) => {
     const table = tableOf(def)

@@ -17,7 +17,10 @@ type Counts = Record<AssignedToMeKind, number>
 
 const kinds = Object.keys(assignedToMeKinds) as AssignedToMeKind[]
 
-/** 我的待办 of the registries that the caller may read: counts in one statement, the last rejected records in another. */
+/**
+ * 我的待办: returns counts for the registries that the caller may read in one statement, and the last rejected records in
+ * another.
+ */
 export async function listWork(ctx: Ctx): Promise<Work> {
   const may = (def: Resource, verb: 'read' | 'write' | 'audit') =>
     ctx.caller.permissions.has(`${def.name}:${verb}`)

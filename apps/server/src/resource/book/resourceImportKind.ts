@@ -93,7 +93,7 @@ export function importKindOf(resource: Mounted): ImportKind<TableBook, TablePrev
   }
 }
 
-/** Returns the warnings that are shown beside the confirmation of the import. */
+/** Returns the warnings that are shown next to the confirmation of the import. */
 function concernsOf(findings: readonly Pick<Finding, 'code' | 'row'>[]): string[] {
   const rowsWith = (wanted: string) =>
     new Set(findings.filter(({ code }) => code === wanted).map(({ row }) => row)).size

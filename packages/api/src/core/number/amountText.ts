@@ -1,4 +1,5 @@
 import { capitals, chineseDigits } from './chineseDigits.ts'
+import { itemAt } from '../must.ts'
 import { readDecimal, roundUnits } from './decimal.ts'
 
 /** 999999999999.99 元 in 分. */
@@ -23,7 +24,7 @@ export function amountText(amount: string): string | false {
 function fractionText(cents: number, afterYuan: boolean): string {
   const [jiao, fen] = [Math.floor(cents / 10), cents % 10]
   const { digits } = capitals
-  const tenths = jiao > 0 ? `${digits[jiao]}角` : afterYuan && fen > 0 ? digits[0]! : ''
+  const tenths = jiao > 0 ? `${digits[jiao]}角` : afterYuan && fen > 0 ? itemAt(digits, 0) : ''
   return tenths + (fen > 0 ? `${digits[fen]}分` : '')
 }
 

@@ -152,7 +152,7 @@ function assertSpec<F extends Fields>(spec: Spec<F>): void {
       .filter((field) => kindOf(field) !== 'text' && kindOf(field) !== 'holder')
       .map((field) => `search ${field} is neither text nor holder`),
     ...uniqueTogether
-      .filter(([first]) => kindOf(first!) !== 'text')
+      .filter(([first = '']) => kindOf(first) !== 'text')
       .map(([first]) => `uniqueTogether starts with ${first}, which is no text`),
     ...(kindOf(nameField) === 'text' ? [] : [`nameField ${nameField} is no text`]),
     ...[...list.search, ...list.filter, ...list.sort, ...(openExport?.columns ?? [])]
@@ -165,11 +165,11 @@ function assertSpec<F extends Fields>(spec: Spec<F>): void {
       .filter((field) => kindOf(field) !== 'date')
       .map((field) => `due ${field} is no date`),
     ...Object.values<string | undefined>(spec.deadlines?.amounts ?? {})
-      .filter((field) => kindOf(field!) !== 'money')
+      .filter((field) => field === undefined || kindOf(field) !== 'money')
       .map((field) => `amount ${String(field)} is no money`),
     ...(openExport && kindOf(openExport.only) !== 'bool' ? [`only ${openExport.only} is no bool`] : []),
     ...(openExport ? list.filter.filter((field) => !openExport.columns.includes(field)) : []).map(
-      (field) => `filter ${field} tells of a column that is not open`,
+      (field) => `filter ${field} reads a column that is not open`,
     ),
     ...Object.keys(list.years ?? {})
       .filter((field) => kindOf(field) !== 'date')

@@ -13,7 +13,7 @@ export interface DemoHolder {
   outside?: string
 }
 
-/** A record as a form would have it; what it points to is named by number, code or account, holders as `DemoHolder`. */
+/** A record as input of a form; references are by number, code or account, holders are `DemoHolder`. */
 export interface DemoRecord {
   values: Readonly<Record<string, unknown>>
   /** The final review state of the record, and the opinion of the review. */
@@ -33,7 +33,7 @@ export interface DemoTime {
   today: string
   /** Returns the year that many years ago. */
   year: (ago: number) => number
-  /** A day `MM-DD` of a year before this one. */
+  /** Returns a day `MM-DD` in an earlier year. */
   ago: (years: number, monthDay: string) => string
   /** Returns the day in that many days. */
   inDays: (days: number) => string
@@ -41,7 +41,7 @@ export interface DemoTime {
   dueIn: (days: number, years: number) => string
 }
 
-/** The days of a demo that starts `today` (`YYYY-MM-DD`). */
+/** Returns the days of a demo that starts `today` (`YYYY-MM-DD`). */
 export function demoTime(today: string): DemoTime {
   const year = (ago: number): number => Number(today.slice(0, 4)) - ago
   const inDays = (days: number): string => dayAfter(today, days)
@@ -54,7 +54,7 @@ export function demoTime(today: string): DemoTime {
   }
 }
 
-/** The house itself, and its station. */
+/** Code of the demo company, and of its station. */
 export const HOUSE = 'HEPU'
 export const STATION = 'HEPU-01'
 

@@ -6,7 +6,7 @@ import type { Names } from './varietyNames.ts'
 /** Shorter names, and names of digits only, occur in too many titles to be meaningful. */
 const SHORTEST = 2
 
-/** Returns whether a name is looked for in titles. */
+/** Returns whether a name is searched for in titles. */
 export const isDistinctive = (name: string): boolean => {
   const plain = comparable(name)
   return Array.from(plain).length >= SHORTEST && !/^\d+$/.test(plain)
@@ -25,7 +25,7 @@ export function patternOf(name: string): string {
   return `${isWord(letters[0]) ? '(^|[^a-z0-9])' : ''}${body}${isWord(letters.at(-1)) ? '($|[^a-z0-9])' : ''}`
 }
 
-/** A title that names the variety, by whichever of its names. */
+/** Returns the condition for a title that mentions the variety by any of its names. */
 export function mentions(title: AnyPgColumn, names: Names): SQL {
   const distinctive = [...names.values()].filter(({ name, isWord }) => isWord && isDistinctive(name))
   if (distinctive.length === 0) return sql`false`

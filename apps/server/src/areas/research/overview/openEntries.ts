@@ -5,7 +5,7 @@ import { experimentGroup, experimentVariety } from '../../../db/schema/index.ts'
 import { rows } from '../../../db/scope.ts'
 import type { Ctx } from '../../../http/context.ts'
 
-/** The group of an entry. */
+/** The join of an entry with its group. */
 export const toGroup = must(
   and(eq(experimentGroup.orgId, experimentVariety.orgId), eq(experimentGroup.id, experimentVariety.groupId)),
   'condition',

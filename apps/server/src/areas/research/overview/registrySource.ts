@@ -23,14 +23,14 @@ import {
   type RecordSummary,
 } from './overviewSource.ts'
 
-/** What the overview takes of a registry. */
+/** How the overview uses a registry. */
 interface Spec {
   def: Resource
-  /** The day a record is put in order by, and what happened then; where it is blank, a year may do. */
+  /** The day by which a record is ordered, and what happened then; if it is blank, the field `year` is used. */
   main: { field: string | null; year?: string; what: string }
   /** Further relevant days. */
   more?: readonly { field: string; what: string }[]
-  /** Dictionary field of the crop, where the records are of other crops than the one worked in too. */
+  /** Dictionary field of the crop, if the registry has records of other crops too. */
   cropField?: string
   /** Field of the number, which is shown before the name. */
   numberField?: string
@@ -39,7 +39,7 @@ interface Spec {
   heads?: Readonly<Record<string, string>>
 }
 
-/** A registry whose records are varieties: found by their names. */
+/** Returns a source of a registry whose records are varieties: found by their names. */
 export function namedSource(
   spec: Spec,
   isAbout: (names: readonly string[]) => SQL | undefined = (names) =>
@@ -62,7 +62,7 @@ export function namedSource(
   }
 }
 
-/** A registry whose records may name a variety in their title. */
+/** Returns a source of a registry whose records may mention a variety in their title. */
 export function mentioningSource(spec: Spec): Source {
   const table = registryTable(spec.def)
   const title = columnOf(table, spec.def.nameField)
@@ -74,7 +74,7 @@ export function mentioningSource(spec: Spec): Source {
   }
 }
 
-/** What all sources over a registry have alike. */
+/** Returns the parts that all sources over a registry have in common. */
 export const partsOf = (spec: Spec): Pick<Source, 'key' | 'title' | 'word' | 'describe'> => ({
   key: spec.def.name,
   title: spec.def.title,
@@ -82,7 +82,7 @@ export const partsOf = (spec: Spec): Pick<Source, 'key' | 'title' | 'word' | 'de
   describe: (ctx, ids) => describe(ctx, spec, ids),
 })
 
-/** A row for each day of the records that a condition holds for. */
+/** Returns a row for each day of the records that fit a condition. */
 export function dayRows(
   { def, main, more = [] }: Spec,
   where: SQL | undefined,

@@ -31,7 +31,7 @@ import { isGermplasmNamed, keysOf, type Names } from './varietyNames.ts'
 import { dayRows, partsOf } from './registrySource.ts'
 import { day, listWith, mayRead, unionAll, word, type Source, type RecordSummary } from './overviewSource.ts'
 
-/** Values of one column of the records of a registry that bear the names; none for those who may not read it. */
+/** Selects the values of one column of the registry's records with these names; none for a caller who may not read it. */
 function ofNamed(ctx: Ctx, def: Resource, names: Names, field = 'id'): SQL {
   const table = registryTable(def)
   const isReadable = mayRead(ctx, { word: `${def.name}:read` })
@@ -76,7 +76,7 @@ const personSpec = {
   facts: ['titleRank', 'position', 'unitId', 'talentTitles'],
 }
 
-/** 科研人员 who count the variety among their 代表成果. */
+/** 科研人员 whose 代表成果 include the variety. */
 export const personSource: Source = {
   ...partsOf(personSpec),
   matchedBy: '代表成果中写有该品种的名称',
@@ -109,17 +109,17 @@ export const geneSource: Source = {
   },
 }
 
-/** Ids of germplasm of these names; none for those who may not read it. */
+/** Selects the ids of germplasm with these names; none for a caller who may not read it. */
 function germplasmNamed(ctx: Ctx, names: Names): SQL {
   const isReadable = mayRead(ctx, { word: 'research.germplasm:read' })
   const named = and(rows(ctx, germplasm), isGermplasmNamed(keysOf(names)))
   return sql`(select ${germplasm.id} from ${germplasm} where ${isReadable ? named : sql`false`})`
 }
 
-/** False, too, where there is no value. */
+/** Returns a condition that is false for null, too. */
 const isOneOf = (column: SQLWrapper, values: SQL): SQL => sql`coalesce(${column} in ${values}, false)`
 
-/** 权属变更 of its approvals and rights; also of those that went to other organisations. */
+/** 权属变更 of its approvals and rights, including those that moved to other organisations. */
 export const ownershipSource: Source = {
   key: 'ownership',
   title: '权属变更',
@@ -176,7 +176,7 @@ async function describeChanges(ctx: Ctx, ids: readonly number[]): Promise<Map<nu
   )
 }
 
-/** 公告获取记录 of one inbox: by the record that was made of it or merged with it, or by the announced name. */
+/** 公告获取记录 of one inbox: found by the record made of it or merged with it, or by the announced name. */
 const announcementSource = (inbox: Inbox): Source => {
   const { noun, title, def, kind } = inbox
   const listPath = `/research/${noun}`

@@ -49,7 +49,7 @@ export async function searchVarieties(
   }
 }
 
-/** Numbers with the part that was looked for before the others. */
+/** Returns numbers with the searched part before the others. */
 function fittingFirst(numbers: readonly string[], part: string): string[] {
   const wanted = part.toLowerCase()
   const fits = (number: string) => number.toLowerCase().includes(wanted)

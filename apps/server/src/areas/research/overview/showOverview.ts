@@ -26,7 +26,7 @@ interface Row extends Record<string, unknown> {
   total: string
 }
 
-/** 品种总览: what is known of a variety, with the newest records of each kind that the caller may read. */
+/** 品种总览: returns the records of a variety, the newest of each kind that the caller may read. */
 export async function showOverview(
   ctx: Ctx,
   { name }: ParsedInputOf<typeof api.overviewShow>,
@@ -54,7 +54,7 @@ export async function showOverview(
   }
 }
 
-/** A page of the timeline, or of the records of some kinds. */
+/** Returns a page of the timeline, or of the records of some kinds. */
 export async function pageOverview(
   ctx: Ctx,
   { current, size, order, model }: ParsedInputOf<typeof api.overviewPage>,
@@ -93,7 +93,7 @@ const rowsOf = (ctx: Ctx, chosen: readonly Source[], names: Names): SQL =>
     chosen.map(({ key, find }) => sql`select ${key}::text as kind, one.* from (${find(ctx, names)}) as one`),
   )
 
-/** The newest records of each source, with how many there are. */
+/** Returns the newest records of each source, with its number of records. */
 async function newestOfEach(ctx: Ctx, readable: readonly Source[], names: Names): Promise<Row[]> {
   if (readable.length === 0) return []
   const { rows: found } = await ctx.db.execute<Row>(sql`
@@ -105,7 +105,7 @@ async function newestOfEach(ctx: Ctx, readable: readonly Source[], names: Names)
   return found
 }
 
-/** Rows as they are shown, in their order. */
+/** Returns rows as shown, in their order. */
 async function eventsOf(ctx: Ctx, found: readonly Row[], names: Names): Promise<Event[]> {
   const described = new Map<string, Awaited<ReturnType<Source['describe']>>>()
   for (const [kind, some] of Map.groupBy(found, (row) => row.kind)) {

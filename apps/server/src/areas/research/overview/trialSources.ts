@@ -43,7 +43,7 @@ const pathOfEntry = (id: number): string =>
   ).replace('{id}', String(id))
 const listOfEntries = (name: string): string => listWith(`/${trialLists.estimate.path}?view=varieties`, name)
 
-/** Yield per mu, its gain over the first check, the points it was better at, and its rank in the group. */
+/** Returns yield per mu, its gain over the first check, the points at which it was better, and its rank in the group. */
 function figuresOf({ meanYield, yieldRank, gains }: Figures): RecordSummary['facts'] {
   const gain = gains.find(({ base }) => base === 'CK1')
   return [
@@ -149,7 +149,7 @@ export const parentSource: Source = {
   find: (ctx, names) => {
     const [female, male] = [experimentVariety.femaleParent, experimentVariety.maleParent]
     const [asFemale, asMale] = [isNamed(female, keysOf(names)), isNamed(male, keysOf(names))]
-    // One row a combination, also where both parents are the variety.
+    // One row per combination, also if both parents are the variety.
     return unionAll([
       entryRows(ctx, { what: sql`'作母本'`, name: plainName(female) }, asFemale),
       entryRows(
@@ -165,10 +165,10 @@ export const parentSource: Source = {
 /** States of evaluations with final verdicts. */
 const DECIDED = ['CONFIRMED', 'PUBLISHED', 'REVOKED'] as const
 
-/** The day of a moment in China. */
+/** Returns the day of a time in China. */
 const dayOf = (moment: SQL): SQL => sql`(${moment} at time zone 'Asia/Shanghai')::date`
 
-/** 晋级决定: what was decided of its entries, and what of it was revoked. */
+/** 晋级决定: decisions on its entries, and their revocations. */
 export const decisionSource: Source = {
   key: 'decision',
   title: '晋级决定',

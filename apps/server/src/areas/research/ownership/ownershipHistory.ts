@@ -28,7 +28,7 @@ import type { HistoryRow } from './visibleOwnership.ts'
 
 const label = '权属变更'
 
-/** Notes a change of rights in an asset; the asset stays where it is. */
+/** Notes a change of rights in an asset; its organisation stays the same. */
 export async function saveHistory(
   ctx: Ctx,
   { type, assetId, files, fromName, ...input }: ParsedInputOf<typeof api.saveHistory>,
@@ -46,7 +46,7 @@ export async function saveHistory(
   return { id: noted.id }
 }
 
-/** Notes the same change of rights in each of some assets, in all of them or none; they stay where they are. */
+/** Notes the same change of rights for several assets, for all of them or none; their organisation stays the same. */
 export async function saveHistories(
   ctx: Ctx,
   { type, ids, ...input }: ParsedInputOf<typeof api.saveHistories>,
@@ -60,7 +60,7 @@ export async function saveHistories(
   return { changed: found.length }
 }
 
-/** A change of one asset, and why it cannot be. */
+/** A change of one asset, and its problem. */
 interface Proposed {
   asset: Stored
   change: Change & { sharePct: string | null }
@@ -91,7 +91,7 @@ async function changesOf(
   })
 }
 
-/** Why an asset can have had no change by a day: it was not there yet. */
+/** Returns the problem of a change before the asset existed. */
 function dayProblem({ def, firstDayField }: Asset, asset: Stored, day: string): Problem | undefined {
   const first = firstDayField && (asset[firstDayField] as string | null)
   if (!first || day >= first) return undefined
@@ -99,7 +99,7 @@ function dayProblem({ def, firstDayField }: Asset, asset: Stored, day: string): 
   return { path: 'effectiveDate', message }
 }
 
-/** The changes of some assets in the order they were noted, by asset. */
+/** Returns the changes of some assets by asset, in the order they were noted. */
 export async function earlierChanges(
   ctx: Ctx,
   kind: Asset,
@@ -123,10 +123,10 @@ export async function earlierChanges(
   return Map.groupBy(rows, ({ assetId }) => assetId)
 }
 
-/** Assets that a refusal names. */
+/** Maximum number of assets that a refusal names. */
 const NAMED = 5
 
-/** Why with some assets something cannot be done (`action`), each named with its own reason. */
+/** Returns why something (`action`) cannot be done with some assets, each named with its own reason. */
 export function namedProblems(
   kind: Asset,
   changes: readonly Pick<Proposed, 'asset' | 'problem'>[],

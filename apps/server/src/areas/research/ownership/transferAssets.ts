@@ -36,9 +36,9 @@ interface Named {
 }
 
 /**
- * 批量转移: records go to another organisation with their attachments, history and change log, all of them or none; of
- * each one change of ownership is kept. Refused, naming them, where a number is taken there, or where a share was noted
- * as given after that day.
+ * 批量转移: moves records to another organisation with their attachments, history and change log, all of them or none, and notes
+ * one change of ownership for each. Refused, naming them, if the target has one of their numbers, or if a share was noted as
+ * given after that day.
  */
 export async function transferAssets(
   ctx: Ctx,
@@ -65,14 +65,14 @@ export async function transferAssets(
   return { changed: found.length }
 }
 
-/** The day of the change, today by default: a record does not go before its day. */
+/** Returns the day of the change, today by default; a future day is refused. */
 function dayOf(ctx: Ctx, given: string | null | undefined): string {
   const today = clockDay(ctx.services.now())
   if (given && given > today) throw new AppError('BAD_INPUT', '生效日期不得晚于今天')
   return given ?? today
 }
 
-/** An organisation that the caller sees, also one whose data he only reads. */
+/** Returns an organisation that the caller sees, including one whose data the caller may only read. */
 async function getTarget(ctx: Ctx, id: number): Promise<Named> {
   const missing = new AppError('NOT_FOUND', '目标机构不存在或无权查看')
   if (![...visibleOrgIds(ctx), ...ctx.caller.readOnlyOrgIds].includes(id)) throw missing
@@ -93,7 +93,7 @@ function assertElsewhere(kind: Asset, found: readonly Stored[], to: Named): void
   if (there.length > 0) throw new AppError('BAD_INPUT', `${called(kind, there)}已属于「${to.name}」`)
 }
 
-/** Refuses numbers that a record of the target has, or two of those that go there; each is named with its record. */
+/** Refuses numbers that a record of the target has, or two of the moved records; each is named with its record. */
 async function assertFree(ctx: Ctx, kind: Asset, found: readonly Stored[], to: Named): Promise<void> {
   const clashes: string[] = []
   for (const names of uniqueGroups(kind.def)) {
@@ -120,7 +120,7 @@ async function assertLast(ctx: Ctx, kind: Asset, found: readonly Stored[], day: 
   refuse(namedProblems(kind, checked, '转移'))
 }
 
-/** Numbers of these records that are taken at the target. */
+/** Returns the numbers of these records that are taken at the target. */
 async function marksAt(
   ctx: Ctx,
   { table }: Asset,

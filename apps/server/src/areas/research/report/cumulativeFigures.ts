@@ -23,19 +23,22 @@ type Trend = ResultOf<Call>['total']
 type Value = string | null
 
 /**
- * The day a year is looked at: its last one, and for the year that runs (and later ones) today. A right that ends on
- * 31 December 2034 is valid on that day, so that it counts in 2034 and has ended in 2035; one that was withdrawn on
- * 1 June 2023 no longer counts in 2023.
+ * Returns the day on which a year is counted: its last one, and today for the current year and later ones. A right that ends
+ * on 31 December 2034 is valid on that day, so it counts in 2034 and has ended in 2035; one that was withdrawn on 1 June 2023
+ * no longer counts in 2023.
  */
 export const lastDayOf = (year: SQL, today: string): SQL =>
   sql`least(make_date((${year})::int, 12, 31), ${today}::date)`
 
-/** Year at whose end a record counts for the last time plus one; null while it is in force. */
+/** Returns the first year at whose end a record no longer counts; null while it is in force. */
 export const endYearOf = ({ year, endDay, today }: Population): SQL =>
   sql`(case when ${endDay} > '-infinity'::date and ${endDay} <= ${today}::date
     then greatest(extract(year from ${endDay})::int, ${year}) end)`
 
-/** Records that a running total ever holds: with a year, and of those in force alone only such that once were. */
+/**
+ * Returns the condition for records that a running total ever counts: those with a year, and with `onlyValid` only those that
+ * were ever in force.
+ */
 export const everCounted = ({ year, endDay, begun }: Population, onlyValid: boolean): SQL =>
   all(sql`${year} is not null`, onlyValid ? all(begun, sql`${endDay} > '-infinity'::date`) : undefined)
 
@@ -89,13 +92,13 @@ export async function cumulative(
 interface Place extends Record<string, unknown> {
   year: number
   a: Value
-  /** 1 where the groups were not looked at. */
+  /** 1 if all groups are counted together. */
   rolled: number
 }
 type Point = Place & Figure
 type Move = Place & { added: number; ended: number }
 
-/** The years of a running total: the last ten where none are chosen. */
+/** Returns the years of a running total: the last ten by default. */
 function yearsOf(ctx: Ctx, { startYear, endYear }: Filters): { startYear: number; endYear: number } {
   const last = endYear ?? currentYear(ctx.services.now())
   const first = startYear ?? last - USUAL_YEARS + 1
@@ -112,7 +115,7 @@ interface Read {
   measure: Measure
 }
 
-/** Finds the running total of a group, or of all groups (`rolled` 1), among what was read. */
+/** Returns the running total of a group, or of all groups (`rolled` 1), from the rows read. */
 function trendsOf({ totals, moves, startYear, endYear, measure }: Read) {
   const nameOf = ({ year, a, rolled }: Place): string =>
     JSON.stringify([year, rolled === 1 ? null : a, rolled])

@@ -33,7 +33,7 @@ interface Place extends Filters {
   onlyUnapproved: boolean
 }
 
-/** 统计明细: the records behind a figure, page by page, with what the measure is over all of them. */
+/** 统计明细: returns a page of the records behind a figure, with the measure over all of them. */
 export async function drillDown(
   ctx: Ctx,
   mounted: MountedReport,
@@ -45,7 +45,7 @@ export async function drillDown(
   return { ...found, value: await valueOf(ctx, mounted, model.measure, where) }
 }
 
-/** The same records as a workbook. */
+/** Exports the same records. */
 export function exportDrillDown(
   ctx: Ctx,
   mounted: MountedReport,
@@ -66,7 +66,7 @@ function assertMayRead({ caller }: Ctx, { report: { registry } }: MountedReport)
   throw new AppError('FORBIDDEN', `没有查看${resourceTitles[registry.name]}的权限，不能查看统计明细`)
 }
 
-/** The condition of the records that a figure counted: by the same filters, and in the same cell. */
+/** Returns the condition for the records that a figure counted: by the same filters, and in the same cell. */
 function behind(ctx: Ctx, mounted: MountedReport, place: Place): SQL {
   const { cells = [], trend, onlyUnapproved } = place
   const timeless = { ...place, startYear: undefined, endYear: undefined }
@@ -81,7 +81,7 @@ function behind(ctx: Ctx, mounted: MountedReport, place: Place): SQL {
     : all(...inCells, counted(population))
 }
 
-/** What a point of a running total counts. */
+/** Returns the condition for what a point of a running total counts. */
 function atPoint(
   population: Population,
   { part, year }: NonNullable<Place['trend']>,

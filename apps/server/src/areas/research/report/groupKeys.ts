@@ -17,7 +17,7 @@ interface Words {
   order: Order
 }
 
-/** The groups of a dimension in their order, of values in any order and any number of times. */
+/** Returns the groups of a dimension in their order, from values in any order and number. */
 export async function keysOf(
   ctx: Ctx,
   dimension: Dimension,
@@ -50,7 +50,7 @@ const byLabel = (labelOf: Words['labelOf']): Words => ({
   order: (a, b) => pinyin(labelOf(a), labelOf(b)),
 })
 
-/** In the order of a list; values that are not in the list come after it under their own name. */
+/** Orders by a list; values that are not in the list come after it under their own name. */
 function inList(list: readonly [string, string][]): Words {
   const labels = new Map(list)
   const places = new Map(list.map(([value], at) => [value, at]))

@@ -23,7 +23,7 @@ type Value = string | null
 interface Tally extends Figure, Record<string, unknown> {
   a: Value
   b: Value
-  /** The dimensions that were not looked at: 0 none, 1 the second, 2 the first, 3 both. */
+  /** The dimensions that were left out: 0 none, 1 the second, 2 the first, 3 both. */
   rolled: number
 }
 
@@ -57,7 +57,7 @@ const figureOf = ({ count, value }: Figure): Figure => ({ count, value })
 /** Returns a key for a cell. JSON distinguishes null from text. */
 const placeOf = (...values: Value[]): string => JSON.stringify(values)
 
-/** 自定义: records by one or two dimensions, as rows with their totals. */
+/** 自定义: counts records by one or two dimensions, as rows with their totals. */
 export async function custom(
   ctx: Ctx,
   mounted: MountedReport,
@@ -95,7 +95,7 @@ export async function custom(
   }
 }
 
-/** 交叉: two dimensions against each other, every row and column with its total. */
+/** 交叉: counts by two dimensions, with the total of every row and column. */
 export async function aggregate(
   ctx: Ctx,
   mounted: MountedReport,

@@ -12,7 +12,7 @@ import { testApp, type Client, type TestApp } from '../../../../test/testApp.ts'
 import { sheetsOf } from '../../authority/testTables.ts'
 import { store, today } from './testReportRecords.ts'
 
-/** Every figure of every subject against the records behind it, over records with all kinds of values and blanks. */
+/** Compares every figure of every subject with the records behind it, over records with all kinds of values and blanks. */
 let app: TestApp
 let ann: Client
 beforeAll(async () => {
@@ -36,14 +36,14 @@ const stored: Readonly<Partial<Record<ResourceName, ResourceTable>>> = {
   'research.reward': tables.reward,
 }
 
-/** Values of a state that matters to a subject, so that none of them is missing. */
+/** Values of states that matter to a subject, so that each of them occurs. */
 const words: Readonly<Record<string, readonly (string | null)[]>> = {
   dataType: ['审定', '登记', '引种备案', '审定', '认定'],
   state: ['有效', '撤销(退出)', '更名', '有效', null],
   legalStatus: ['授权(有效)', '授权', '终止', '届满', '受理', '有效'],
 }
 
-/** One value of each kind after the other, with blanks among them; the steps differ, so that they meet in many ways. */
+/** Returns the values of each kind in turn, with blanks among them; the steps differ, so that many combinations occur. */
 function valueOf(name: string, field: Field, at: number, step: number): unknown {
   const pick = <T>(...values: T[]): T => values[Math.floor(at / step) % values.length]!
   switch (field.kind) {

@@ -9,13 +9,13 @@ import type { Ctx } from '../../../http/context.ts'
 import { columnOf } from '../../../resource/filterConditions.ts'
 import type { Mounted } from '../../../resource/mounted.ts'
 
-/** A report on the server: its definition, and the registry as it is mounted. */
+/** A report on the server: its definition, and its registry as mounted. */
 export interface MountedReport {
   report: Report
   resource: Mounted
 }
 
-/** The filters of a report, as every call of it has them. */
+/** The filters of every call of a report. */
 export interface Filters {
   startYear?: number | undefined
   endYear?: number | undefined
@@ -27,29 +27,29 @@ export interface Filters {
   where?: Readonly<Record<string, string[] | undefined>> | undefined
 }
 
-/** State of a record that was approved. */
+/** State of an approved record. */
 const APPROVED = 2
 
-/** Conditions that a filter is made of; each may be left out where records beyond it are counted. */
+/** Conditions that make up a filter; each can be left out to count the records that it excludes. */
 export interface Population {
-  /** Scope, subject and choices: what no count leaves out. */
+  /** Scope, subject and choices, which apply to every count. */
   chosen: SQL
   approved: SQL
-  /** The contrary: what waits for its review or was sent back, also where every state is counted. */
+  /** Records that are not approved, also if every state is counted. */
   unapproved: SQL
   inYears: SQL
   valid: SQL
-  /** Year of a record (whole number); null where its day is blank. */
+  /** Year of a record (whole number); null if its day is blank. */
   year: SQL
   /** First day on which a record is no longer in force; `-infinity` if it ended on an unknown day. */
   endDay: SQL
-  /** True of records that may be in force at all. */
+  /** True for records that may be in force at all. */
   begun: SQL
   /** Today in Beijing, `YYYY-MM-DD`. */
   today: string
 }
 
-/** Takes the filters of a call apart. Throws BAD_INPUT when the years are the wrong way round. */
+/** Returns the conditions of the filters of a call. Throws BAD_INPUT if the start year is after the end year. */
 export function populationOf(ctx: Ctx, { report, resource }: MountedReport, filters: Filters): Population {
   const { startYear, endYear, withUndated, allStates, onlyValid } = filters
   if (startYear !== undefined && endYear !== undefined && startYear > endYear) {
@@ -77,18 +77,18 @@ export function populationOf(ctx: Ctx, { report, resource }: MountedReport, filt
   }
 }
 
-/** All conditions together; true without any. */
+/** Joins conditions with `and`; true without any. */
 export const all = (...conditions: (SQL | undefined)[]): SQL => and(...conditions) ?? sql`true`
 
-/** What the cells of a filter are counted of. */
+/** Returns the condition for the records that the cells count. */
 export const counted = ({ chosen, approved, inYears, valid }: Population): SQL =>
   all(chosen, approved, inYears, valid)
 
-/** What fits the filter but for its review. */
+/** Returns the condition for records that fit the filter except that they are not approved. */
 export const leftUnapproved = ({ chosen, unapproved, inYears, valid }: Population): SQL =>
   all(chosen, unapproved, inYears, valid)
 
-/** The subject's own records, and what was chosen from lists. */
+/** Returns the conditions of the subject and of the chosen list values. */
 function choicesOf({ report, resource }: MountedReport, { orgId, where = {} }: Filters): SQL[] {
   const { only } = report
   const wanted = {
@@ -101,7 +101,7 @@ function choicesOf({ report, resource }: MountedReport, { orgId, where = {} }: F
   return orgId === undefined ? choices : [...choices, belowOrg(resource, orgId)]
 }
 
-/** Records of an organisation and of all below it, as far as the caller's scope goes. */
+/** Returns the condition for records of an organisation and of all below it, within the caller's scope. */
 const belowOrg = ({ table }: Mounted, orgId: number): SQL => sql`${table.orgId} in (
   select below.id from ${organization} below, ${organization} top
   where top.id = ${orgId} and below.path like top.path || '%')`
@@ -114,8 +114,8 @@ function yearOf({ report, resource }: MountedReport, name: string): SQL {
 }
 
 /**
- * First day on which a right is no longer in force: the day of its withdrawal, or the day after the last on which it was
- * valid, whichever comes first; never where neither is known to come.
+ * Returns the first day on which a right is no longer in force: the day of its withdrawal, or the day after its last valid
+ * day, whichever comes first; infinity if neither is known.
  */
 function endDayOf({ report: { ending }, resource: { table } }: MountedReport): SQL {
   if (!ending) return sql`'infinity'::date`
@@ -131,7 +131,7 @@ function endDayOf({ report: { ending }, resource: { table } }: MountedReport): S
     else ${never} end)`
 }
 
-/** The dimension of a report by its name; the input has been checked. */
+/** Returns the dimension of a report by its name; the input was checked before. */
 export function dimensionOf({ report }: MountedReport, name: string): Dimension {
   const found = dimensionNamed(report, name)
   if (!found) throw new Error(`no dimension ${name}`)

@@ -13,7 +13,7 @@ import {
   type Filters,
 } from './reportPopulation.ts'
 
-/** Records that a condition holds for, of those the caller chose from. */
+/** Counts the records that fit a condition. */
 async function countOf(ctx: Ctx, { resource }: MountedReport, where: SQL): Promise<number> {
   const row = itemAt(
     await read<{ n: number }>(ctx, sql`select count(*)::int as n from ${resource.table} where ${where}`),
@@ -22,7 +22,7 @@ async function countOf(ctx: Ctx, { resource }: MountedReport, where: SQL): Promi
   return row.n
 }
 
-/** Records that fit the filter but for their year, which is blank, while years are asked for. */
+/** Counts the records without a year that fit the other filters, if years are asked for. */
 export function undatedOf(ctx: Ctx, mounted: MountedReport, filters: Filters): Promise<number> {
   const isAsked = filters.startYear !== undefined || filters.endYear !== undefined
   if (!isAsked || filters.withUndated) return Promise.resolve(0)
@@ -30,7 +30,7 @@ export function undatedOf(ctx: Ctx, mounted: MountedReport, filters: Filters): P
   return countOf(ctx, mounted, all(chosen, approved, valid, sql`${year} is null`))
 }
 
-/** Records that fit the filter but for their year, which is before or after those asked for. */
+/** Counts the records of other years that fit the other filters. */
 function otherYearsOf(ctx: Ctx, mounted: MountedReport, filters: Filters): Promise<number> {
   if (filters.startYear === undefined && filters.endYear === undefined) return Promise.resolve(0)
   const { chosen, approved, valid, year, inYears } = populationOf(ctx, mounted, filters)
@@ -86,7 +86,7 @@ export async function summaryOf(
   }
 }
 
-/** Records that fit the filter but for their review. */
+/** Counts the records that fit the filter except that they are not approved. */
 async function unapprovedOf(
   ctx: Ctx,
   mounted: MountedReport,

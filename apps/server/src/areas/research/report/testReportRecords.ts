@@ -3,7 +3,7 @@ import type { ResourceTable } from '../../../db/schema/resourceTable.ts'
 import type { Values } from '@hepu/api/core/resource/problems'
 import { ctxOf, type Client, type TestApp } from '../../../../test/testApp.ts'
 
-/** Day on which the tests of statistics run: what is in force is asked as of it. */
+/** Returns the day on which the tests of statistics run, which decides what is in force. */
 export const today = (): Date => new Date('2025-06-15T04:00:00Z')
 
 /** Stores records of a registry directly, approved unless given otherwise; also records that no form would accept. */

@@ -21,7 +21,7 @@ import { contains, ordered } from '../../experiment/shared.ts'
 import { getGroup, getUpgrade, type Upgrade } from '../evaluation/loadUpgrade.ts'
 import { allows } from '../evaluation/evaluationState.ts'
 
-/** Lists do without the evidence, which is large. */
+/** Lists omit the evidence, which is large. */
 const { evidence, ...light } = getTableColumns(upgradeDraft)
 type Draft = Omit<typeof upgradeDraft.$inferSelect, 'evidence'>
 
@@ -36,7 +36,7 @@ const toStandard = and(
   eq(upgradeStandard.id, upgradeDraft.standardId),
 )
 
-/** Drafts of one evaluation, newest first. */
+/** Returns the drafts of one evaluation, newest first. */
 export async function listDrafts(
   ctx: Ctx,
   current: Pick<Upgrade, 'id' | 'state'>,
@@ -62,7 +62,7 @@ const findDrafts = (ctx: Ctx, which: SQL): Promise<Found[]> =>
     .where(and(rows(ctx, upgradeDraft), which))
     .orderBy(desc(upgradeDraft.id))
 
-/** One draft with its decisions, as they were saved and as they are now. */
+/** Returns one draft with its decisions, as saved and as they are now. */
 export async function showDraft(
   ctx: Ctx,
   input: ParsedInputOf<typeof api.showDraft>,
@@ -89,7 +89,7 @@ export async function showDraft(
   }
 }
 
-/** What a draft rests on, with what was tried in it; null for one saved before that was kept. */
+/** Returns the evidence of a draft with its what-if; null for a draft saved before it was stored. */
 export async function getDraftEvidence(
   ctx: Ctx,
   { id, upgradeId }: Pick<Draft, 'id' | 'upgradeId'>,
@@ -104,7 +104,7 @@ export async function getDraftEvidence(
 
 const asDecision = (value: string | null): Decision | null => value as Decision | null
 
-/** The entries a draft decides on, with what is decided now. */
+/** Returns the entries that a draft decides on, with their present decisions. */
 async function listEntries(ctx: Ctx, { upgradeId }: Draft) {
   const found = await ctx.db
     .select({
@@ -145,11 +145,14 @@ function presentDraft(ctx: Ctx, { state, group }: Of, { draft, standardName, byN
   }
 }
 
-/** The group's data moved on since the draft was saved, while something can still come of it. */
+/** Returns whether the group's data changed since the draft was saved, while the draft can still be confirmed. */
 const isStale = ({ state, group }: Of, draft: Pick<Draft, 'dataVersion'>): boolean =>
   allows(state, 'confirm') && group.dataVersion !== draft.dataVersion
 
-/** A draft may be confirmed or deleted while the evaluation is open; deleting takes one's own draft or the right to confirm. */
+/**
+ * Returns the allowed actions on a draft. It can be confirmed or deleted while the evaluation is open; deleting another
+ * user's draft needs the permission to confirm.
+ */
 export function draftCan(
   ctx: Ctx,
   state: Upgrade['state'],
@@ -166,7 +169,7 @@ export function draftCan(
   }
 }
 
-/** 预演记录: all drafts of the organisation. */
+/** 预演记录: returns a page of all drafts of the organisation. */
 export async function pageDrafts(
   ctx: Ctx,
   input: ParsedInputOf<typeof api.draftPage>,

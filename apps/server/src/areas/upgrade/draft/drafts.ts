@@ -36,8 +36,8 @@ import {
 type Draft = typeof upgradeDraft.$inferSelect
 
 /**
- * Keeps the present decisions as a named draft, with what they rest on and what was tried. What was tried decides: computed
- * verdicts are those under it, and decisions follow them unless they were made by hand.
+ * Saves the present decisions as a named draft, with their evidence and the what-if. The what-if decides: computed verdicts
+ * are those under it, and decisions follow them unless they were made by hand.
  */
 export async function saveDraft(
   ctx: Ctx,
@@ -106,7 +106,7 @@ const countOf = (records: readonly DecisionRecord[], decisions: readonly DraftDe
     records.map(({ isCk }, i) => ({ isCk, decision: itemAt(decisions, i).final as Decision | null })),
   )
 
-/** A draft with its evaluation locked: neither can change before the transaction ends. */
+/** Locks a draft and its evaluation: neither can change before the transaction ends. */
 async function lockDraft(
   ctx: Ctx,
   id: number,
@@ -157,7 +157,7 @@ export async function confirmDraft(ctx: Ctx, input: ParsedInputOf<typeof api.sav
   return null
 }
 
-/** Refuses a list that lacks entries which joined the group since it was judged. */
+/** Refuses a list without entries that were added to the group after it was judged. */
 async function assertCovered(ctx: Ctx, current: LockedUpgrade): Promise<void> {
   const joined = await countJoined(ctx, current)
   if (joined > 0) {
@@ -182,7 +182,7 @@ function assertFresh(draft: Draft, current: LockedUpgrade, records: readonly Dec
   }
 }
 
-/** Every standard with its version, as one text. */
+/** Returns every standard with its version, as one text. */
 const versionsOf = (draft: Pick<Draft, 'standardId' | 'standardNumber' | 'otherStandards'>): string =>
   [{ id: draft.standardId, number: draft.standardNumber }, ...(draft.otherStandards ?? [])]
     .map(({ id, number }) => `${id}.${number}`)
@@ -199,7 +199,7 @@ async function setDraft(
     .where(and(eq(upgradeDraft.orgId, draft.orgId), eq(upgradeDraft.id, draft.id)))
 }
 
-/** Takes a confirmed list back, so that decisions may change again; what was tried goes back to its draft. */
+/** Reopens a confirmed list, so that decisions may change again; the what-if goes back to its draft. */
 export async function reopen(ctx: Ctx, input: ParsedInputOf<typeof api.reopen>): Promise<null> {
   const current = await lockUpgrade(ctx, input.upgradeId, 'reopen', input.version)
   const confirmed = await ctx.db
@@ -232,7 +232,7 @@ export async function reopen(ctx: Ctx, input: ParsedInputOf<typeof api.reopen>):
   return null
 }
 
-/** Deletes a draft that was not confirmed: one's own, or any with the right to confirm. */
+/** Deletes an unconfirmed draft: one's own, or any with the permission to confirm. */
 export async function deleteDraft(ctx: Ctx, input: ParsedInputOf<typeof api.deletePreview>): Promise<null> {
   const { draft, current } = await lockDraft(ctx, input.draftId, 'deleteDraft')
   if (!draftCan(ctx, current.state, draft).delete) {

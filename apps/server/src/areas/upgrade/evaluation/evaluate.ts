@@ -13,15 +13,15 @@ import { measureIndexes } from '../indexes/measureIndexes.ts'
 import { madeBy, ownerOf, type Group, type Upgrade } from './loadUpgrade.ts'
 import { worstDisease } from './worstDisease.ts'
 
-/** Records written by one statement. */
+/** Number of records per statement. */
 const CHUNK = 500
 
-/** A group judged on its present data. */
+/** The result of judging a group on its present data. */
 export interface Evaluation {
   trial: Trial
   evidence: Evidence
   verdicts: EntryVerdict[]
-  /** The columns of an evaluation that follow from it. */
+  /** The columns of an evaluation that are derived from it. */
   values: Pick<
     Upgrade,
     | 'standardId'
@@ -110,7 +110,7 @@ export async function storeVerdicts(
   })
 }
 
-/** A computed verdict that became another one, and why. */
+/** A change of a computed verdict, and why. */
 export interface VerdictMove {
   name: string
   before: Decision | null
@@ -118,7 +118,7 @@ export interface VerdictMove {
   because: string
 }
 
-/** The move from one verdict on an entry to another; none where the decision is the same. */
+/** Returns the change from one verdict on an entry to another; none if the decision is the same. */
 export function findMove(before: EntryVerdict, after: EntryVerdict): VerdictMove[] {
   if (before.decision === after.decision) return []
   return [

@@ -6,7 +6,7 @@ import type { Ctx } from '../../../http/context.ts'
 
 const OPEN = ['INIT', 'REHEARSAL', 'DRAFT'] as const
 
-/** Moves of an evaluation, the states each may start from, and the right it takes. */
+/** Actions on an evaluation, the states in which each is allowed, and its permission. */
 const moves = {
   refresh: { from: OPEN, word: 'upgrade.record:rehearse', label: '重新判定' },
   decide: { from: OPEN, word: 'upgrade.record:rehearse', label: '人工判定' },
@@ -22,7 +22,7 @@ const moves = {
 
 export type Move = keyof typeof moves
 
-/** True when the state allows the move. */
+/** Returns whether the state allows the action. */
 export const allows = (state: UpgradeState, move: Move): boolean =>
   (moves[move].from as readonly UpgradeState[]).includes(state)
 
@@ -36,7 +36,7 @@ export function assertMove(state: UpgradeState, move: Move): void {
   throw new AppError('BAD_STATE', `当前状态为「${upgradeStates[state]}」，不能${moves[move].label}`)
 }
 
-/** What this caller may do with an evaluation in its state. */
+/** Returns what the caller may do with an evaluation in its state. */
 export function canOf(
   ctx: Pick<Ctx, 'caller'>,
   evaluation: { orgId: number; state: UpgradeState },

@@ -14,16 +14,16 @@ import type { Standard } from '../standard/matchStandard.ts'
 import { yearsOf } from './otherSeasons.ts'
 import { loadRules } from './promotionSetting.ts'
 
-/** Standards to judge by, each of its own class, and whether people chose them themselves instead of by their scope. */
+/** Standards to judge by, each of a different class, and whether a person chose them instead of the scope. */
 export interface Applied {
   standards: readonly Standard[]
   byHand: boolean
 }
 
 /**
- * Freezes what a decision rests on: point means of every numeric trait, points used and left out, the standard with
- * its version, the data and method versions. A disease also counts where nothing but diseases was surveyed (病鉴点);
- * such a point is used, with the reason why it gives no yield. A point without any data is not used.
+ * Freezes the evidence of a decision: point means of every numeric trait, points used and left out, the standard with its
+ * version, the data and method versions. A disease also counts at points where only diseases were surveyed (病鉴点); such a
+ * point is used, with the reason why it gives no yield. A point without any data is not used.
  */
 export async function collectEvidence(
   ctx: Ctx,
@@ -99,7 +99,7 @@ export function judgeEvidence(evidence: Evidence): EntryVerdict[] {
   }))
 }
 
-/** Mean over the points of 倒伏倒折率之和 (%) and of 生育期比CK1 (days) of every entry, as items of a standard see them. */
+/** Returns for every entry the means over the points of 倒伏倒折率之和 (%) and of 生育期比CK1 (days), as items of a standard use them. */
 export function measureEntries(
   evidence: Evidence,
 ): { lodgingSum: number | null; growthDiff: number | null }[] {

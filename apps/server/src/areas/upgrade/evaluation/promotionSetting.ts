@@ -17,17 +17,17 @@ import type { Ctx } from '../../../http/context.ts'
 import { refuse } from '../../../resource/refuseValues.ts'
 import { loadCurrentYear } from '../../experiment/shared.ts'
 
-/** What an organisation holds its evaluations to. */
+/** The rules of an organisation for its evaluations. */
 export interface Rules {
   /** The publisher must not be the last editor. */
   fourEyes: boolean
-  /** Who reviews a record of a registry must not be its last editor (`resource/reviewRule.ts`). */
+  /** The reviewer of a registry record must not be its last editor (`resource/reviewRule.ts`). */
   reviewFourEyes: boolean
-  /** Fewest valid points a verdict may rest on. */
+  /** Minimum number of valid points for a verdict. */
   minPoints: number
 }
 
-/** Until an organisation sets others; the number of points is the provincial default. */
+/** Rules until an organisation sets others; the number of points is the provincial default. */
 const DEFAULT_RULES: Rules = { fourEyes: true, reviewFourEyes: false, minPoints: 5 }
 
 async function findStored(ctx: Ctx, orgId: number) {
@@ -46,14 +46,14 @@ export async function loadRules(ctx: Ctx, { orgId }: { orgId: number }): Promise
   return { fourEyes: fourEyes === 1, reviewFourEyes: reviewFourEyes === 1, minPoints }
 }
 
-/** The rules of each of these organisations. */
+/** Returns the rules of each organisation. */
 export async function loadRulesOf(ctx: Ctx, orgIds: ReadonlySet<number>): Promise<Map<number, Rules>> {
   const found = new Map<number, Rules>()
   for (const orgId of orgIds) found.set(orgId, await loadRules(ctx, { orgId }))
   return found
 }
 
-/** 当前晋级年份 with the years that have trials. */
+/** Returns 当前晋级年份 with the years that have trials. */
 export async function getConfigYear(ctx: Ctx): Promise<ResultOf<typeof showApi>> {
   const currentYear = await loadCurrentYear(ctx)
   const years = await ctx.db
@@ -105,7 +105,9 @@ export async function updateConfigYear(ctx: Ctx, input: ParsedInputOf<typeof upd
   return null
 }
 
-/** Lets one after the other change the rules: who may not change one of them must not bring back what another just changed. */
+/**
+ * Makes changes of the rules take turns: a user who may not change one of them must not overwrite a concurrent change of it.
+ */
 async function lockSetting(ctx: Ctx): Promise<void> {
   const { orgId, crop } = ctx.caller
   await ctx.db.execute(

@@ -63,7 +63,7 @@ export async function compare(ctx: Ctx, input: CompareInput, wished?: PkMode): P
 export const tooManyPairs = (names: readonly string[]): string =>
   `共${names.length}个品种，超过${PK_LIMIT}个不计算两两结果，请指定对比品种或减少品种`
 
-/** The table without the names of others: a code may read like the name of a variety that is compared. */
+/** Returns the table without the names of other entries, because a code may look like the name of a compared variety. */
 function onlyOf(entries: readonly PkEntry[], table: GroupTable): GroupTable {
   const own = new Set(entries.flatMap(({ groupId, name }) => (groupId === table.group.id ? [name] : [])))
   return { ...table, entries: table.entries.map((name) => (own.has(name) ? name : '')) }
@@ -90,7 +90,7 @@ function whyNothing(selection: Selection, counted: number, meeting: number): str
   return '这些品种没有同在一个组别试验过，没有可比的共同试点'
 }
 
-/** Results of a comparison in one trait that meet the conditions, the highest win rate first. */
+/** Returns the results of a comparison in one trait that meet the conditions, the highest win rate first. */
 export async function queryResults(
   ctx: Ctx,
   input: ParsedInputOf<typeof getQueryUpgradePk>,

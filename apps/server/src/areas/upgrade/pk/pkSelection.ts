@@ -12,22 +12,22 @@ import { getPk } from './savedPks.ts'
 
 export type CompareInput = ParsedInputOf<typeof getContrastInfo>
 
-/** What is to be compared, wherever it was named. */
+/** The subject of a comparison, however it was selected. */
 export interface Selection {
   title: string
   mode: PkMode
-  /** One a variety, in their order; the base is not among them in contrast mode. */
+  /** One name per variety, in their order; without the base in contrast mode. */
   targets: readonly string[]
   base: string | null
   /** Entries by which targets and base were named. */
   varieties: readonly PkEntry[]
-  /** Confined to these groups; empty = all. */
+  /** Limited to these groups; empty = all. */
   groupIds: readonly number[]
   years: readonly number[]
   threshold: number
 }
 
-/** What is named, before base and mode are settled. */
+/** The named varieties, before base and mode are decided. */
 interface Named {
   title: string
   entries: readonly PkEntry[]
@@ -39,8 +39,8 @@ interface Named {
 }
 
 /**
- * Finds out what a call compares: a saved comparison, a group, named entries, or one's PK list. Throws FORBIDDEN when an
- * evaluation is named by who may not read evaluations.
+ * Returns what a call compares: a saved comparison, a group, named entries, or the caller's PK list. Throws FORBIDDEN if an
+ * evaluation is named by a caller who may not read evaluations.
  */
 export async function selectionOf(ctx: Ctx, input: CompareInput, wished?: PkMode): Promise<Selection> {
   if (input.upgradeId !== undefined) assertPermission(ctx.caller, 'upgrade.record:read')
@@ -63,7 +63,7 @@ export async function selectionOf(ctx: Ctx, input: CompareInput, wished?: PkMode
   }
 }
 
-/** A whole group beyond the limit is compared within itself: over all other groups the tables would have no end. */
+/** Limits a whole group beyond the limit to comparison within itself: over all other groups the tables would be too large. */
 function assertWithinGroup(names: readonly string[], named: Named, { groupIds }: CompareInput): void {
   if (names.length <= PK_LIMIT || !groupIds) return
   if (groupIds.length > 0 && groupIds.every((id) => named.groupIds.includes(id))) return

@@ -93,7 +93,7 @@ export async function numberRecords(
   return { numbers, codes }
 }
 
-/** Year and name of the group of each of these entries. */
+/** Returns year and name of the group of each entry. */
 async function groupsOfEntries(ctx: Ctx, entries: readonly MadeEntry[]): Promise<Map<number, string>> {
   if (entries.length === 0) return new Map()
   const ids = entries.map(({ entryId }) => entryId)
@@ -130,7 +130,7 @@ async function listGoing(ctx: Ctx, upgradeIds: readonly number[]) {
   )
 }
 
-/** 晋级数量与编号记录, a sheet each. */
+/** Exports 晋级数量与编号记录, each as a sheet. */
 export async function exportNumbers(
   ctx: Ctx,
   input: ParsedInputOf<typeof api.exportUpgradeNumberRecord>,

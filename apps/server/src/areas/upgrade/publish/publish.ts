@@ -102,7 +102,10 @@ export async function publishCount(ctx: Ctx): Promise<Count> {
   return { ...ready, published }
 }
 
-/** How many groups the caller may publish now, and what keeps the other confirmed ones; nothing to who may publish none. */
+/**
+ * Counts the groups that the caller may publish now, and returns what prevents the other confirmed ones; empty for a caller
+ * who may not publish.
+ */
 export async function countReady(ctx: Ctx): Promise<Omit<Count, 'published'>> {
   if (!ctx.caller.permissions.has('upgrade.record:publish')) return { ready: 0, blocked: [] }
   const confirmed = (await listConfirmed(ctx)).filter(({ current }) => mayChange(ctx, current))

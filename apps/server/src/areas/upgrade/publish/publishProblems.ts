@@ -17,8 +17,8 @@ export interface Confirmed {
 }
 
 /**
- * Why confirmed lists may not be published now by this caller, by evaluation; those that may are not in it. Publishing
- * refuses by it, and what counts as 可发布 is counted by it.
+ * Returns by evaluation why the caller may not publish confirmed lists now; lists without a problem are absent. Publishing is
+ * refused by it, and 可发布 is counted by it.
  */
 export async function findPublishProblems(
   ctx: Ctx,

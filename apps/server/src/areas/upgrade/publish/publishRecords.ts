@@ -14,7 +14,7 @@ import { loadStandardNotes } from '../standard/standardNotes.ts'
 const toUpgrade = and(eq(upgrade.orgId, publishRecord.orgId), eq(upgrade.id, publishRecord.upgradeId))
 const toGroup = and(eq(experimentGroup.orgId, upgrade.orgId), eq(experimentGroup.id, upgrade.groupId))
 
-/** Writes down a publication or revocation with what it rested on. */
+/** Writes the record of a publication or revocation, with its evidence. */
 export async function writePublishRecord(
   ctx: Ctx,
   current: Upgrade,
@@ -47,7 +47,7 @@ export async function writePublishRecord(
   })
 }
 
-/** Every publication and revocation of the group of an evaluation, newest first. */
+/** Returns every publication and revocation of the group of an evaluation, newest first. */
 export async function listPublishRecords(
   ctx: Ctx,
   input: ParsedInputOf<typeof api.publishRecords>,
@@ -67,7 +67,7 @@ export async function listPublishRecords(
   return found.map((row) => ({ ...present(row), standardNote: noteOf(row.judged) }))
 }
 
-/** The standards a decision was judged by, as its evaluation has them. */
+/** The standards of a decision, as its evaluation has them. */
 const judged = {
   orgId: upgrade.orgId,
   standardId: upgrade.standardId,
@@ -94,7 +94,7 @@ function present({ record, byName }: { record: typeof publishRecord.$inferSelect
   }
 }
 
-/** 发布记录 of all groups. */
+/** 发布记录: returns a page of the records of all groups. */
 export async function pagePublishRecords(
   ctx: Ctx,
   input: ParsedInputOf<typeof api.publishRecordPage>,

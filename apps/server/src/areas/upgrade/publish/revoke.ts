@@ -159,13 +159,13 @@ async function listMade(ctx: Ctx, records: readonly DecisionRecord[]): Promise<E
   return found.filter((entry) => entry.fromEntryId === fromOf.get(entry.id))
 }
 
-/** Takes entries of a group away, with the plots that were laid out for them and hold nothing. */
+/** Removes entries of a group, with their plots that have no values. */
 async function removeEntries(ctx: Ctx, { group, ids }: MadeIn, reason: string): Promise<void> {
   await removeBlankPlots(ctx, group, { side: 'entryId', ids })
   for (const id of ids) await removeRow(ctx, experimentVariety, id, { label: '品种', reason })
 }
 
-/** Refuses to take entries that have data or, where none has, typed values that wait for a reviewer. */
+/** Refuses to remove entries that have data, or else typed values that wait for a reviewer. */
 async function assertWithoutData(ctx: Ctx, made: readonly MadeIn[]): Promise<void> {
   const held: Held[] = []
   for (const { group, ids } of made) held.push(...(await findData(ctx, group, 'entryId', ids)))

@@ -18,7 +18,7 @@ const nextGroup = sql<string | null>`(
   join experiment_group g on g.org_id = v.org_id and g.id = v.group_id
   where v.org_id = ${upgradeRecord.orgId} and v.id = ${upgradeRecord.nextEntryId})`
 
-/** Rows of the execution list in the order of `ids`, each with the record it was made from. */
+/** Returns rows of the execution list in the order of `ids`, each with the record it was made from. */
 export async function presentRecords(
   ctx: Ctx,
   ids: readonly number[],

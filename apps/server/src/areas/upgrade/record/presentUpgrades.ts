@@ -16,7 +16,7 @@ export type UpgradeRow = ResultOf<typeof upgradePage>['records'][number]
 const { evidence: _, ...columns } = getTableColumns(upgrade)
 type LightUpgrade = Omit<typeof upgrade.$inferSelect, 'evidence'>
 
-/** Rows of evaluations in the order of `ids`. */
+/** Returns rows of evaluations in the order of `ids`. */
 export async function presentUpgrades(ctx: Ctx, ids: readonly number[]): Promise<UpgradeRow[]> {
   if (ids.length === 0) return []
   const found = await ctx.db
@@ -101,7 +101,7 @@ function toUpgradeRow(
   }
 }
 
-/** Counts of the present decisions of each of these evaluations. */
+/** Returns the counts of the present decisions of each evaluation. */
 export async function countByUpgrade(ctx: Ctx, ids: readonly number[]): Promise<Map<number, DecisionCounts>> {
   const found = await ctx.db
     .select({

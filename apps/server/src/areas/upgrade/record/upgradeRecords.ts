@@ -18,7 +18,7 @@ const toEntry = and(
   eq(experimentVariety.id, upgradeRecord.entryId),
 )
 
-/** 晋级评估 list: ids of the page first, then their rows. */
+/** 晋级评估 list: reads the ids of the page first, then their rows. */
 export async function pageUpgrades(
   ctx: Ctx,
   input: ParsedInputOf<typeof evaluation.upgradePage>,
@@ -59,7 +59,7 @@ export async function pageUpgrades(
   return { current, size, total: total.n, records }
 }
 
-/** 可评估的组别 of a year, for the selectors of the promotion screens. */
+/** Returns 可评估的组别 of a year, for the selectors of the promotion screens. */
 export async function listGroups(
   ctx: Ctx,
   input: ParsedInputOf<typeof record.groupList>,
@@ -79,7 +79,7 @@ export async function listGroups(
   return found.map(({ id, state, group }) => ({ upgradeId: id, group: groupHeadOf(group), state }))
 }
 
-/** Checks of a group, CK1 first. */
+/** Returns the checks of a group, CK1 first. */
 export async function getCk(
   ctx: Ctx,
   input: ParsedInputOf<typeof record.getCk>,
@@ -124,7 +124,9 @@ function recordWhere(ctx: Ctx, model: RecordModel): SQL | undefined {
   )
 }
 
-/** 晋级执行单: entries of one evaluation, or of all; of revoked ones only where their state is asked for. */
+/**
+ * 晋级执行单: returns a page of the entries of one evaluation, or of all; those of revoked ones only if their state is asked for.
+ */
 export async function pageRecords(
   ctx: Ctx,
   input: ParsedInputOf<typeof record.recordPage>,

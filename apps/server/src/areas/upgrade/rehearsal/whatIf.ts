@@ -17,7 +17,10 @@ import { figuresUnderWhatIf } from './whatIfFigures.ts'
 export const whatIfTextOf = (evidence: Evidence | null): string | null =>
   evidence?.whatIf ? describeWhatIf(evidence.whatIf, labelledItems(evidence)) : null
 
-/** Refuses a whatIf of points that do not count or are left out without a reason, or of items that have no threshold to move. */
+/**
+ * Refuses a what-if with points that do not count or are left out without a reason, or with items that have no threshold to
+ * change.
+ */
 export function assertWhatIf(evidence: Evidence, whatIf: WhatIf): void {
   const { dropped, thresholds } = whatIf
   const used = new Set(evidence.points.flatMap((point) => (point.used ? [point.name] : [])))
@@ -41,7 +44,7 @@ export function assertReasons(whatIf: WhatIf): void {
   }
 }
 
-/** The whatIf with the reasons of the points it leaves out, and no others. */
+/** Returns the what-if with only the reasons of the points it leaves out. */
 export const tidyWhatIf = ({ reasons, ...whatIf }: WhatIf): WhatIf => {
   const given = whatIf.dropped.flatMap((name) => (reasons?.[name] ? [[name, reasons[name]] as const] : []))
   return given.length > 0 ? { ...whatIf, reasons: Object.fromEntries(given) } : whatIf
@@ -65,8 +68,8 @@ export async function applyWhatIf(ctx: Ctx, current: Upgrade, evidence: Evidence
 }
 
 /**
- * Takes the whatIf of a confirmed decision back: verdicts and figures are again those of all used points and the standards
- * as they are; decisions by hand stay.
+ * Removes the what-if of a confirmed decision: verdicts and figures are again those of all used points and the unchanged
+ * standards; decisions by hand stay.
  */
 export async function withdrawWhatIf(ctx: Ctx, current: Upgrade, evidence: Evidence): Promise<Evidence> {
   const { whatIf: _, ...plainEvidence } = evidence

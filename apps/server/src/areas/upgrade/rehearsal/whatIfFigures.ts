@@ -12,8 +12,8 @@ import { measureIndexes } from '../indexes/measureIndexes.ts'
 import { worstDisease } from '../evaluation/worstDisease.ts'
 
 /**
- * Figures of every entry over the points that the trial of a decision leaves, from the frozen evidence alone, by name of
- * the entry.
+ * Returns the figures of every entry, by name, over the points that the what-if of a decision leaves, computed only from the
+ * frozen evidence.
  */
 export function figuresUnderWhatIf(
   crop: string,
@@ -39,7 +39,7 @@ export function figuresUnderWhatIf(
   )
 }
 
-/** Gains over every check and the group mean, as the summary of a group has them. */
+/** Returns the gains over every check and the group mean, in the form of a group's summary. */
 function gainsOf(evidence: Evidence): RecordFigures['gains'][] {
   const { entries, groupMeanIncludesCk } = evidence
   const table = judgeInputOf(evidence).tables['yieldMu']

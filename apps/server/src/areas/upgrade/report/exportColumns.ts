@@ -5,7 +5,7 @@ import type { SheetSpec, SheetValue } from '../../../import/write/writeWorkbook.
 export const decisionLabel = (value: string | null): string | null =>
   value === null ? null : decisions[value as Decision]
 
-/** Points with more yield than the check, of those compared: `4/5`. */
+/** Returns the points with more yield than the check, of those compared: `4/5`. */
 export const gainPointsText = (gain: { gainPoints: number; points: number } | undefined): string | null =>
   gain && gain.points > 0 ? `${gain.gainPoints}/${gain.points}` : null
 
@@ -16,7 +16,7 @@ export type ColumnOf<Row> = readonly [header: string, value: (row: Row) => Sheet
 export const YIELD_FORMAT = '0.0'
 export const FIGURE_FORMAT = '0.00'
 
-/** A sheet with one line a row. */
+/** Returns a sheet with one line per row. */
 export const sheetOf = <Row>(
   name: string,
   rows: readonly Row[],

@@ -19,5 +19,5 @@ export function checkCharacter(first: string): string {
     sum += ALPHABET.indexOf(character) * weight
     weight = (weight * 3) % ALPHABET.length
   }
-  return ALPHABET[(ALPHABET.length - (sum % ALPHABET.length)) % ALPHABET.length]!
+  return ALPHABET.charAt((ALPHABET.length - (sum % ALPHABET.length)) % ALPHABET.length)
 }

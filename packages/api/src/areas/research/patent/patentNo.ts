@@ -51,7 +51,7 @@ const types: Readonly<Record<string, string>> = {
 }
 
 /** The type of patent its application number says. */
-export const typeOfApplyNo = (applyNo: string): string => types[applyNo[4]!] ?? ''
+export const typeOfApplyNo = (applyNo: string): string => types[applyNo.charAt(4)] ?? ''
 
 /** What a patent is by its type, as the terms and fees know it; null of an unknown word. */
 const rightOf = (type: string | null): Right | null =>
