@@ -85,7 +85,7 @@ const routesOf = (...modules: readonly object[]): Route[] =>
 
 const routesOfResource = ({ calls }: Resource): Route[] => routesOf(calls, calls.batch)
 
-/** Every call by area; a new noun file is added here. */
+/** Every call by area; add a new noun file here. */
 export const areas: readonly Area[] = [
   { name: 'authority', label: '登录与权限', routes: routesOf(session, grouped, sms, ticket, profile, data) },
   { name: 'system', label: '角色与菜单', routes: routesOf(role, menuAdmin, changeLog) },
@@ -164,5 +164,5 @@ export const areas: readonly Area[] = [
   { name: 'documents', label: '接口文档', routes: routesOf(documents) },
 ]
 
-/** The catalogue: the server mounts these calls, no more and no fewer. */
+/** The catalogue: the server mounts exactly these calls. */
 export const routes: readonly Route[] = areas.flatMap((area) => area.routes)

@@ -2,6 +2,8 @@ import { registries } from '@hepu/api/areas/research/registries'
 import { AppError } from '@hepu/api/core/errorCodes'
 import type { Resource } from '@hepu/api/core/resource/resource'
 import { plainText } from '@hepu/api/core/resource/values'
+import { must } from '@hepu/api/core/must'
+import { fieldNamed } from '@hepu/api/core/resource/fields'
 import { and, not, sql } from 'drizzle-orm'
 import { oneOf } from '../db/nameConditions.ts'
 import type { ResourceTable } from '../db/schema/resourceTable.ts'
@@ -11,12 +13,12 @@ import { columnOf } from './filterConditions.ts'
 import type { Mounted, Stored } from './mounted.ts'
 import { targetFields } from './targetTables.ts'
 
-/** The table of a resource. */
+/** Returns the table of a resource. */
 export const tableOf = ({ table }: Pick<Resource, 'table'>) => tableNamed(table) as unknown as ResourceTable
 
 /**
- * Refuses to throw away for ever what other records name, those of other organisations and of recycle bins too; what goes
- * together with it does not count. `refused` says what cannot be done.
+ * Refuses to delete for ever what other records refer to, including records of other organisations and of recycle bins.
+ * References from records deleted in the same call do not count. `refused` says what cannot be done.
  */
 export async function assertUnnamed(
   ctx: Ctx,
@@ -36,10 +38,13 @@ export async function assertUnnamed(
         .groupBy(column)
         .limit(1)
       if (!found) continue
-      const row = gone.find((it) => it.id === found.id)!
+      const row = must(
+        gone.find((record) => record.id === found.id),
+        'deleted record',
+      )
       throw new AppError(
         'BAD_STATE',
-        `「${plainText(row[def.nameField])}」是${found.n}条${other.title}的${other.fields[name]!.label}，${refused}`,
+        `「${plainText(row[def.nameField])}」是${found.n}条${other.title}的${fieldNamed(other.fields, name).label}，${refused}`,
       )
     }
   }

@@ -3,7 +3,7 @@ import { upgradeSetting } from '../db/schema/index.ts'
 import type { Ctx } from '../http/context.ts'
 import type { Mounted, Stored } from './mounted.ts'
 
-/** Those of some organisations whose rules (发布规则) let nobody review what he edited last; by default none does. */
+/** Returns the ids of the organisations whose rules (发布规则) forbid reviewing one's own last edit; by default none do. */
 export async function listFourEyed(ctx: Ctx, orgIds: readonly number[]): Promise<ReadonlySet<number>> {
   if (orgIds.length === 0) return new Set()
   const found = await ctx.db
@@ -19,7 +19,7 @@ export async function listFourEyed(ctx: Ctx, orgIds: readonly number[]): Promise
   return new Set(found.map(({ orgId }) => orgId))
 }
 
-/** Why the caller may not review a record; null when the rules of its organisation have nothing against it. */
+/** Returns the reason why the caller may not review the record, or null if the rules of its organisation allow it. */
 export const reviewBlocker = (
   ctx: Pick<Ctx, 'caller'>,
   { def }: Pick<Mounted, 'def'>,

@@ -12,7 +12,7 @@ export const MAX_MESSAGES = 400
 export const citation = z.object({ label: z.string(), path: z.string() })
 export type Citation = z.infer<typeof citation>
 
-/** done = whole; stopped = ended by the user or a lost connection; failed = the reason stands at the end of the text. */
+/** done = complete; stopped = ended by the user or a lost connection; failed = the reason is at the end of the text. */
 export const messageState = z.enum(['done', 'stopped', 'failed'])
 export type MessageState = z.infer<typeof messageState>
 
@@ -66,9 +66,9 @@ export const listMessages = query({
 })
 
 /**
- * Asks a question and streams its answer: `question` (as stored), then any number of `step` (what is being looked up)
- * and `text` (the next piece), at last `end` (the answer as stored). Without a question the last one is answered
- * anew, as long as its answer is missing, stopped or failed.
+ * Asks a question and streams its answer: `question` (as stored), then any number of `step` (what is being looked up) and
+ * `text` (the next piece), finally `end` (the answer as stored). Without a question the last one is answered again, if its
+ * answer is missing, stopped or failed.
  */
 export const streamWorkflow = streamCommand({
   method: 'POST',

@@ -73,7 +73,7 @@ export const blindStart = command({
   input: z.object({
     groupId: idIn('组别'),
     version: z.number().int(),
-    /** What stands before the number. */
+    /** Text before the number. */
     prefix: optText('编号前缀', 10),
     digits: z
       .number('编号位数必填')

@@ -55,7 +55,7 @@ const quality = z.object({
   sameNeighbours: z.number(),
   /** Of those the checks that an interval design sets there. */
   fixedNeighbours: z.number(),
-  /** Why plots of one entry still are neighbours although they were to stand apart. */
+  /** Why plots of one entry are neighbours although they should be apart. */
   neighbourNote: z.string().nullable(),
   lattice: z
     .object({

@@ -70,7 +70,7 @@ export const rawData = query({
       statusReason: z.string().nullable(),
       note: z.string().nullable(),
       batchId: idOut.nullable(),
-      /** From before the codes of a blind group: its batch is told to the organiser alone. */
+      /** From before the codes of a blind group: only the organiser sees its batch. */
       isBeforeCodes: z.boolean(),
       version: z.number(),
       /** traitKey → value as people read it, with what the cell said when it differs. */
@@ -83,7 +83,7 @@ export const rawData = query({
           excluded: z.string().nullable(),
         }),
       ),
-      /** Typed values that wait for a reviewer: field → what was typed, by whom. */
+      /** Typed values that wait for a reviewer: by field what was typed, and by whom. */
       waiting: z.record(z.string(), z.object({ id: z.string(), raw: z.string(), by: z.string() })),
       /** Values that a later import or a person changed: field → the last change. `batchId`: the import it came with. */
       changed: z.record(

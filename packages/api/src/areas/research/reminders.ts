@@ -42,7 +42,7 @@ export const reminders = query({
       dueDate: z.string(),
       daysLeft: z.number(),
       level: dueLevel,
-      /** What is to be paid by that day, exact, with its unit; null where nothing is, or nobody knows how much. */
+      /** Exact amount to be paid by that day, with its unit; null if there is none or it is unknown. */
       amount: z.object({ value: z.string(), unit: z.string() }).nullable(),
       orgName: z.string(),
     }),

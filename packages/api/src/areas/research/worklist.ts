@@ -4,7 +4,7 @@ import { assignedToMeKinds, type AssignedToMeKind } from '../../core/resource/as
 import { resourceNames } from '../../core/resource/titles.ts'
 import { query } from '../../core/route.ts'
 
-/** Rejected records that come with the worklist, the last rejected first; the others stand in the lists. */
+/** Number of rejected records in the worklist, the last rejected first; the others are in the lists. */
 export const WORK_REJECTED = 5
 
 const counts = Object.fromEntries(Object.keys(assignedToMeKinds).map((kind) => [kind, z.number()])) as Record<

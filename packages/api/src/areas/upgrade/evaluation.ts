@@ -55,7 +55,7 @@ export const configYear = query({
     currentYear: z.number(),
     years: z.array(z.number()),
     fourEyes: z.boolean(),
-    /** Of registries: nobody reviews (审核) a record that he edited last. */
+    /** For registries: nobody may review (审核) a record that they edited last. */
     reviewFourEyes: z.boolean(),
     minPoints: z.number(),
     can,

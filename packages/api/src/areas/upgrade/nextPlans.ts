@@ -35,7 +35,7 @@ export const nextPlans = query({
             phase: z.string(),
             phaseLabel: z.string(),
             groupName: z.string(),
-            /** The group stands already; otherwise publishing makes it. */
+            /** True if the group exists already; otherwise publishing creates it. */
             exists: z.boolean(),
             /** Null where no trial entry is made (报审). */
             entryNo: z.string().nullable(),

@@ -15,7 +15,7 @@ export const upgradeOverview = query({
     year: z.number(),
     /** Groups of the current year without an evaluation. */
     unevaluated: z.number().nullable(),
-    /** Evaluations nobody has worked on yet. */
+    /** Evaluations that nobody has worked on yet. */
     toRehearse: z.number().nullable(),
     /** Evaluations in work or with a draft. */
     toConfirm: z.number().nullable(),

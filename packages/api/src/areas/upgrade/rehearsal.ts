@@ -41,7 +41,7 @@ export const rehearsal = query({
     earlierWhatIf: z.object({ upgradeId: idOut, number: z.number(), text: z.string(), whatIf }).nullable(),
     /** Who may publish a confirmed decision next: roles, and how many people have each; empty in other states. */
     publishers: z.array(z.object({ role: z.string(), people: z.number() })),
-    /** Class by class the standard that fits the group by scope; null where none can be told, with the reason. */
+    /** For each class the standard that fits the group by scope; null if none can be chosen, with the reason. */
     classes: z.array(
       z.object({ className: z.string(), standardId: z.string().nullable(), problem: z.string().nullable() }),
     ),
@@ -76,7 +76,9 @@ export const decide = command({
           recordId: idIn('条目'),
           final: decision,
           reason: optText('理由', 200).optional(),
-          /** It stands by hand although the rules say the same, against what is tried. Needs a reason. */
+          /**
+           * The decision stays as made by hand although the rules give the same, independent of the what-if. Needs a reason.
+           */
           firm: z.boolean('是否维持人工判定不正确').optional(),
         }),
       )
@@ -105,7 +107,7 @@ export const updateUpgradeStandard = command({
   input: z.object({
     upgradeId: idIn('晋级评估'),
     standardId: idIn('晋级标准'),
-    /** Standards of other classes to judge by as well: whoever meets any of them passes. */
+    /** Standards of other classes that apply as well: an entry that meets any of them passes. */
     otherIds: idsIn('并列类别的标准').optional(),
   }),
   output: z.object({ changed: z.number(), moved: z.array(verdictMove) }),
@@ -242,7 +244,7 @@ export const rehearsalChanges = query({
       byPoint: z.array(z.object({ name: z.string(), count: z.number() })),
       byEntry: z.array(z.object({ name: z.string(), count: z.number() })),
     }),
-    /** Computed verdicts that judging anew would change. */
+    /** Computed verdicts that a new evaluation would change. */
     moved: z.array(verdictMove),
   }),
 })

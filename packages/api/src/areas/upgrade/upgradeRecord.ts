@@ -66,7 +66,7 @@ export const upgradeReport = fileQuery({
   input: z.object({ upgradeId: idIn('晋级评估') }),
 })
 
-/** A publication stays in the records when it is taken back: the codes it gave were given. */
+/** A revoked publication stays in the records, because its codes were assigned. */
 const publication = {
   number: z.number(),
   state: upgradeState.extract(['PUBLISHED', 'REVOKED']),

@@ -12,7 +12,7 @@ const counts = {
   values: { total: '参试', checks: '对照', ...decisions, undecided: '未判定' },
 }
 
-/** Records of promotion, as the change log tells of them. */
+/** Kinds of records of promotion in the change log. */
 export const upgradeRecords: readonly RecordKind[] = [
   {
     object: 'upgrade',

@@ -3,7 +3,7 @@ import { idIn, text } from '../../../core/wireFields.ts'
 import { query } from '../../../core/route.ts'
 import { changeLogOfRecord } from '../session/session.ts'
 
-/** Records of a gathered line that are answered at once. */
+/** Page size of the records of a grouped line. */
 export const GROUPED_PAGE = 100
 
 export const changeLogGrouped = query({
@@ -15,7 +15,7 @@ export const changeLogGrouped = query({
   input: z.object({
     object: text('对象', 64),
     objectId: idIn(),
-    /** As the history answered it; negative where the line tells what the undo of an import put back. */
+    /** The id from the history; negative if the line shows what the undo of an import restored. */
     line: z
       .string('变更必填')
       .regex(/^-?\d{1,18}$/, '变更不正确')

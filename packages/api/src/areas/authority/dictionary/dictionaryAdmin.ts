@@ -12,7 +12,7 @@ const dictionary = z.object({
   group: z.string(),
   /** Its entries belong to the product and are shown only. */
   isFixed: z.boolean(),
-  /** Entries are stored as people read them; there is no code beside the label. */
+  /** Entries are stored by their label; they have no separate code. */
   isWords: z.boolean(),
 })
 
@@ -36,7 +36,7 @@ const entry = z.object({
   isBuiltIn: z.boolean(),
   /** Records that have it, by what they are. */
   uses: z.array(z.object({ label: z.string(), count: z.number() })),
-  /** 0 for an entry of the product that nobody changed. */
+  /** 0 for an unchanged entry of the product. */
   version: z.number(),
   /** edit · rename · state · delete. */
   can,
@@ -72,7 +72,7 @@ export const entrySave = command({
   input: z.object({
     code,
     value: optText('字典项编码', 40).refine(
-      (it) => it === null || /^[A-Za-z]\w*$/.test(it),
+      (value) => value === null || /^[A-Za-z]\w*$/.test(value),
       '字典项编码须以字母开头，只含字母、数字和 _',
     ),
     ...content,
@@ -127,7 +127,7 @@ export const entrySorts = command({
   input: z.object({
     code,
     values: order,
-    /** The order that the screen showed; another one that stands by now is not overwritten. */
+    /** The order that the screen showed; if the stored order has changed since, it is not overwritten. */
     before: order,
   }),
   output: done,

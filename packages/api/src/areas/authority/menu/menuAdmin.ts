@@ -37,7 +37,7 @@ const menuFacts = z.object({
 })
 export type MenuFacts = z.input<typeof menuFacts>
 
-/** A menu with what stands under it, as a handler gives it. */
+/** A menu with the menus below it, as a handler returns it. */
 export interface MenuNode extends MenuFacts {
   children: MenuNode[]
 }

@@ -28,10 +28,10 @@ const write = 'system.organization:write'
 
 /** Levels of organisations below the top of the tree. */
 export const ORGANIZATION_LEVELS = 20
-/** What is said of an organisation that would stand deeper. */
+/** The refusal of an organisation below the deepest level. */
 export const tooManyLevels = `机构层级不能超过${ORGANIZATION_LEVELS}级`
 
-/** 1 in use, 0 stopped: nobody works there, but what belongs to it stays. */
+/** 1 in use, 0 stopped: nobody can work there, but its records stay. */
 export const stateIn = z.coerce
   .number('状态只能是启用或停用')
   .pipe(z.union([z.literal(0), z.literal(1)], '状态只能是启用或停用'))

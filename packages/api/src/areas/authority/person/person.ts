@@ -11,10 +11,10 @@ import { mobile } from '../signIn/sms.ts'
 const read = 'system.person:read'
 const write = 'system.person:write'
 
-/** States of work, a dictionary too (`work_state`); the first one is whoever works here. */
+/** States of employment, also a dictionary (`work_state`); the first one means employed here. */
 export const AT_WORK = '在职'
 
-/** One member of staff. Whether he may sign in is the matter of his account (用户管理), which he need not have. */
+/** One member of staff. The account (用户管理), which is optional, decides whether the person can sign in. */
 export const personRow = z.object({
   id: idOut,
   /** The organisation or department he belongs to. */
@@ -103,13 +103,13 @@ export const getPerson = query({
 export const optMobile = z
   .union([z.literal('').transform(() => null), mobile])
   .nullish()
-  .transform((it) => it ?? null)
+  .transform((value) => value ?? null)
 
 const day = (label: string) =>
   z
     .union([z.literal('').transform(() => null), z.iso.date(`${label}格式为 YYYY-MM-DD`)])
     .nullish()
-    .transform((it) => it ?? null)
+    .transform((value) => value ?? null)
 
 const fields = {
   orgId: idIn(labels.orgId),
@@ -118,11 +118,11 @@ const fields = {
   gender: z
     .union([z.enum(genders), z.literal('')], '性别只能是男或女')
     .nullish()
-    .transform((it) => it || null),
+    .transform((value) => value || null),
   birthDate: day(labels.birthDate),
   mobile: optMobile,
   email: optText(labels.email, 100).refine(
-    (it) => !it || z.email().safeParse(it).success,
+    (value) => !value || z.email().safeParse(value).success,
     '邮箱格式不正确，例如 name@example.com',
   ),
   position: optText(labels.position, 50),
@@ -141,7 +141,7 @@ const fields = {
   userId: z
     .union([z.literal('').transform(() => null), idIn(labels.userId)], `${labels.userId}不正确`)
     .nullish()
-    .transform((it) => it ?? null),
+    .transform((value) => value ?? null),
 }
 
 interface Dates {
@@ -181,7 +181,8 @@ const dateRules = [
 
 const checked = <S extends z.ZodObject>(schema: S): S =>
   dateRules.reduce(
-    (it, { test, path, error }) => it.refine((value) => test(value as unknown as Dates), { path, error }),
+    (schema, { test, path, error }) =>
+      schema.refine((value) => test(value as unknown as Dates), { path, error }),
     schema,
   )
 

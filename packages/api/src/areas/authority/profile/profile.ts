@@ -20,7 +20,7 @@ const patchText = (label: string, max: number) =>
     .trim()
     .max(max, `${label}最多${max}个字`)
     .nullish()
-    .transform((it) => (it === undefined ? undefined : it || null))
+    .transform((value) => (value === undefined ? undefined : value || null))
 
 export const updateMyInfo = command({
   method: 'POST',
@@ -32,13 +32,13 @@ export const updateMyInfo = command({
   input: z.object({
     name: text(userLabels.name, 50),
     email: patchText(userLabels.email, 100).refine(
-      (it) => !it || z.email().safeParse(it).success,
+      (value) => !value || z.email().safeParse(value).success,
       '邮箱格式不正确，例如 name@example.com',
     ),
     gender: z
       .union([z.enum(genders), z.literal('')], '性别只能是男或女')
       .nullish()
-      .transform((it) => (it === undefined ? undefined : it || null)),
+      .transform((value) => (value === undefined ? undefined : value || null)),
     position: patchText(userLabels.position, 50),
     /** A stored image that the user has uploaded himself. */
     avatarFileId: idIn(userLabels.avatarFileId).nullish(),

@@ -26,9 +26,8 @@ export const authEntry: z.ZodType<AuthEntry> = entryFacts.extend({
 })
 
 /**
- * An authorisation in session form. An entry stands for a menu: `url` is its code (its label where it has none), `menu`
- * its label. Each child stands for a resource of it: `menu` is the action. A permission string is
- * `url/id/action`, with url and id of the entry.
+ * An authorisation in session form. An entry is a menu: `url` is its code (its label if it has none), `menu` its label. Each
+ * child is a resource of it: `menu` is the action. A permission string is `url/id/action`, with url and id of the entry.
  */
 export interface SessionEntry {
   type: 1
@@ -56,7 +55,7 @@ export const captchaAnswer = { captchaKey: text('验证码', 64), captcha: text(
 /** What every way of signing in gives. */
 export const signedIn = z.object({ token: z.string(), isWeakPassword: z.boolean() })
 
-/** What a refused try carries as `data`: in how many seconds the next one is allowed. */
+/** Data of a refused attempt: the number of seconds until the next one is allowed. */
 export const retryLater = z.object({ retryAfter: z.number() })
 
 /** Kinds of characters; a password has at least three of them. */
@@ -143,7 +142,7 @@ export const myAuths = query({
   encrypted: true,
   input: nothing,
   output: z.object({
-    /** One entry, the root; the menus stand under it, each with its resources. */
+    /** One entry, the root; the menus are below it, each with its resources. */
     menus: z.array(authEntry),
     auths: z.array(sessionEntry),
     /** Permission words. */
@@ -257,7 +256,7 @@ export const dictionaryList = query({
   ),
 })
 
-/** What a line of the change log tells of, as people read it. */
+/** Labels of the actions in the change log. */
 export const changeActions = {
   create: '新增',
   update: '修改',
@@ -269,7 +268,7 @@ export const changeActions = {
   other: '其他',
 } as const
 
-/** One field that a change touched, with its label and both values in words; null where there was none. */
+/** One changed field, with its label and both values as text; null for an absent value. */
 export const fieldChange = z.object({
   field: z.string(),
   label: z.string(),
@@ -302,7 +301,7 @@ export const changeLogOfRecord = query({
   input: z.object({ object: text('对象', 64), objectId: idIn() }),
   output: z.array(
     changeLogRow.extend({
-      /** Kind and name of the part of the record that the line tells of; null where it tells of the record itself. */
+      /** Kind and name of the changed part of the record; null if the record itself changed. */
       partName: z.string().nullable(),
       /** Records below it that one call or import changed: how many, and the first of them; null for a line of one record. */
       grouped: z

@@ -12,8 +12,8 @@ export const mobile = z
   .regex(/^1\d{10}$/, '手机号应为11位数字，以1开头')
 
 /**
- * Digits of an SMS code, how long it is valid, when the next one may be asked for (s), and wrong tries allowed: from one
- * address, and from all of them together, so that nobody elsewhere uses up the owner's.
+ * Digits of an SMS code, how long it is valid, when the next one may be requested (s), and the number of wrong attempts
+ * allowed: from one address, and from all addresses, so that an attacker elsewhere does not use up the owner's attempts.
  */
 export const SMS_CODE_LENGTH = 6
 export const SMS_CODE_SECONDS = 300
@@ -51,7 +51,7 @@ export const sendSms = command({
       purpose,
       ...captchaAnswer,
     })
-    .refine((it) => it.mobile !== undefined || it.account !== undefined, {
+    .refine((input) => input.mobile !== undefined || input.account !== undefined, {
       path: ['mobile'],
       error: '手机号必填',
     }),
@@ -72,7 +72,7 @@ export const verify = command({
       code: smsCode.optional(),
       purpose,
     })
-    .refine((it) => (it.captchaKey && it.captcha) || (it.mobile && it.code), {
+    .refine((input) => (input.captchaKey && input.captcha) || (input.mobile && input.code), {
       path: ['captcha'],
       error: '验证码必填',
     }),
@@ -101,7 +101,7 @@ export const resetPassword = command({
       newPassword: passwordRule,
       again: z.string('确认密码必填').min(1, '确认密码必填').max(64, '确认密码最多64位'),
     })
-    .refine((it) => it.newPassword === it.again, { path: ['again'], error: '两次输入的密码不一致' }),
+    .refine((input) => input.newPassword === input.again, { path: ['again'], error: '两次输入的密码不一致' }),
   output: done,
 })
 

@@ -25,7 +25,7 @@ export const userRow = z.object({
   position: z.string().nullable(),
   state: z.number(),
   mustChangePassword: z.boolean(),
-  /** `crops`: those he may work in there; none stands for all. */
+  /** `crops`: the crops that the user may work with there; an empty list means all. */
   orgs: z.array(named.extend({ crops: z.array(z.enum(cropValues)) })),
   roles: z.array(named),
   version: z.number(),
@@ -133,8 +133,8 @@ const rolesIn = z
   .transform((ids) => ids ?? [])
 
 /**
- * Crops a user may work in, by organisation; none stands for all. Where an organisation is not named, what stands stays,
- * and a new one gets all that the administrator has himself.
+ * Crops a user may work with, by organisation; an empty list means all. An organisation that is not named keeps its crops,
+ * and a new one gets all crops of the administrator.
  */
 const cropsIn = z
   .array(
@@ -154,15 +154,15 @@ const person = {
   mobile: z
     .union([z.literal('').transform(() => null), mobile])
     .nullish()
-    .transform((it) => it ?? null),
+    .transform((value) => value ?? null),
   email: optText(userLabels.email, 100).refine(
-    (it) => !it || z.email().safeParse(it).success,
+    (value) => !value || z.email().safeParse(value).success,
     `邮箱格式不正确，例如 ${EMAIL_EXAMPLE}`,
   ),
   gender: z
     .union([z.enum(genders), z.literal('')], '性别只能是男或女')
     .nullish()
-    .transform((it) => it || null),
+    .transform((value) => value || null),
   position: optText(userLabels.position, 50),
   orgIds: idsIn(userLabels.orgIds),
   crops: cropsIn,

@@ -111,7 +111,7 @@ export const dataAnalysisAvg = query({
     letterReason: z.string().nullable(),
     /** Why means adjusted for missing points are not given; null when they are, or when nothing is missing. */
     adjustedReason: z.string().nullable(),
-    /** Some entry misses a point that others have: adjusted means then stand beside the simple ones. */
+    /** True if an entry lacks a point that others have: adjusted means are then shown next to the simple ones. */
     isIncomplete: z.boolean(),
     rows: z.array(
       entryHead.extend({

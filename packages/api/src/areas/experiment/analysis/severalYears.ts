@@ -3,7 +3,7 @@ import { idIn, idOut } from '../../../core/wireFields.ts'
 import { fileQuery, query } from '../../../core/route.ts'
 import { method } from '../trialShapes.ts'
 
-/** Yield of an entry beside the first check of its trials; means are over the points both have. */
+/** Yield of an entry compared with the first check of its trials; means are over the points that both have. */
 const compared = z.object({
   /** kg/亩; over all points of the entry where it cannot be compared. */
   entryMean: z.number().nullable(),

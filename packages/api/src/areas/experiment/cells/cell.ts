@@ -70,7 +70,7 @@ export const fillSheet = query({
         isCk: z.boolean(),
         rep: z.number(),
         plotNo: z.string().nullable(),
-        /** Where the plot stands in the field; null when that is not known. */
+        /** Row of the plot in the field; null if unknown. */
         rowNo: z.number().nullable(),
         colNo: z.number().nullable(),
         plotId: idOut.nullable(),
@@ -84,7 +84,7 @@ export const fillSheet = query({
   }),
 })
 
-/** What is wrong with one cell of a save or a review; `theirs` is what stands there now. */
+/** The problem of one cell of a save or a review; `theirs` is the stored value now. */
 export const cellProblem = z.object({
   pointId: z.string(),
   entryId: z.string(),
@@ -113,7 +113,7 @@ export const saveCells = command({
           ...cellAt,
           /** As typed; blank takes the value away. */
           raw: z.string('内容必填').max(200, '内容最多200个字'),
-          /** The value and the waiting entry that stood in the cell when it was typed. */
+          /** The value and the waiting entry of the cell when it was typed. */
           seen: value,
           seenId: idIn('填报记录').nullable(),
           /** An unusual value was looked at and is meant. */
@@ -217,7 +217,7 @@ const cellEvent = z.object({
   reviewedAt: moment.nullable(),
   batchId: idOut.nullable(),
   fileName: z.string().nullable(),
-  /** Sheet and row of the workbook; null where they were not noted, or would tell who a coded entry is. */
+  /** Sheet and row of the workbook; null if they were not stored, or would reveal the variety of a coded entry. */
   sheet: z.string().nullable(),
   row: z.number().nullable(),
 })
@@ -287,7 +287,7 @@ export const saveScrapRule = command({
   output: done,
 })
 
-/** What stands and is proposed for entries of a group: scrapped ones and those that lost too many plots. */
+/** Returns the scrapped entries of a group, and those proposed because they lost too many plots. */
 export const entryProposals = query({
   method: 'GET',
   path: '/api/experiment/experimentVariety/scrapProposals',

@@ -81,7 +81,7 @@ export const checkAdjusted = query({
   input: ofGroupAndTrait,
   output: z.object({
     ...analysisHead,
-    /** Entries against the checks beside their plots (间比法). */
+    /** Entries against the checks adjacent to their plots (间比法). */
     adjacent: z.object({
       check: z.string().nullable(),
       reason: z.string().nullable(),
@@ -97,7 +97,7 @@ export const checkAdjusted = query({
           reason: z.string().nullable(),
         }),
       ),
-      /** Every plot with the checks beside it. */
+      /** Every plot with its adjacent checks. */
       plots: z.array(
         z.object({
           entry: z.string(),
@@ -120,7 +120,7 @@ export const checkAdjusted = query({
         reason: z.string().nullable(),
         mse: figure,
         cvPct: figure,
-        /** Least differences at 0.05 of adjusted means, in words what they are for. */
+        /** Least significant differences at 0.05 of adjusted means, each with the comparison it is for. */
         differences: z.array(
           z.object({ label: z.string(), se: z.number(), lsd05: z.number(), lsd01: z.number() }),
         ),

@@ -75,7 +75,7 @@ export const fitProgress = z.object({
   iteration: z.number(),
 })
 
-/** Fits the mixed model in a thread of its own; leaving the stream ends the fit when nobody else waits for it. */
+/** Fits the mixed model in a separate thread; leaving the stream ends the fit if no other caller waits for it. */
 export const mixedModel = streamCommand({
   method: 'POST',
   path: '/api/experiment/varietyStatistic/mixedModel',

@@ -68,7 +68,7 @@ export const groupPage = query({
       upgradeState: z.string().nullable(),
       decision: groupDecision.nullable(),
       updatedAt: moment,
-      /** Why nobody may change its data now; null when those with the right may. */
+      /** Why the data cannot be changed now; null if users with the permission can change them. */
       closed: z.string().nullable(),
       can,
     }),
@@ -94,7 +94,7 @@ export const groupShow = query({
     checks: z.array(check),
     /** `dropsPoints`: it was made without some points that count here. */
     decision: groupDecision.extend({ dropsPoints: z.boolean() }).nullable(),
-    /** Why nobody may change its data now; null when those with the right may. */
+    /** Why the data cannot be changed now; null if users with the permission can change them. */
     closed: z.string().nullable(),
     can,
   }),

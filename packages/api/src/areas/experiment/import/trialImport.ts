@@ -57,7 +57,7 @@ export const importPreview = basePreview.extend({
       checks: z.array(z.string()),
       /** Why its data must not change, such as 已发布: it is left out whole. Absent for all others. */
       closed: z.string().optional(),
-      /** Everything the workbook says of it stands already: nothing is written. Absent for all others. */
+      /** True if everything in the workbook is stored already: nothing is written. Absent for all others. */
       isSame: z.boolean().optional(),
     }),
   ),

@@ -69,7 +69,7 @@ const row = z.object({
     .nullable(),
   createTime: moment,
   version: z.number(),
-  /** handle: make a record, merge or ignore; undo: take back 忽略. */
+  /** handle: create a record, merge or ignore; undo: undo 忽略. */
   can,
 })
 export type AcquireRow = z.output<typeof row>
@@ -79,7 +79,7 @@ const announcedField = z.object({
   name: z.string(),
   label: z.string(),
   text: z.string(),
-  /** Why it cannot be taken as it stands. */
+  /** Why the value cannot be used as it is. */
   problem: z.string().nullable(),
 })
 
@@ -110,7 +110,7 @@ const outcome = z.object({
   recordId: idOut,
   /** Announced fields that were not taken, each with the reason. */
   leftOut: z.array(z.string()),
-  /** Labels of what the record still needs before it is handed in. */
+  /** Labels of what the record still needs before it is submitted. */
   missing: z.array(z.string()),
 })
 

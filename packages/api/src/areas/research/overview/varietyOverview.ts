@@ -63,7 +63,7 @@ export type OverviewEvent = z.output<typeof event>
 const section = z.object({
   key: z.string(),
   title: z.string(),
-  /** False: the caller may not read that registry, nothing of it is told. */
+  /** False if the caller may not read that registry; nothing of it is returned. */
   isAllowed: z.boolean(),
   total: z.number(),
   /** How its records are found. */
@@ -110,7 +110,7 @@ export const overviewPage = query({
       name,
       /** Keys of sections; all when absent. */
       kinds: z.array(z.string().max(40, '类别不正确')).max(50, '类别最多50个').optional(),
-      /** DAY: one row for each day worth telling; RECORD: one row for each record. */
+      /** DAY: one row for each relevant day; RECORD: one row for each record. */
       each: z.enum(['DAY', 'RECORD'], '列出方式不正确').default('DAY'),
     },
     ['day'],
@@ -137,7 +137,7 @@ export const overviewSearch = query({
         numbers: z.array(z.string()),
         /** Its crop: as its approval says, else the one that is worked in. */
         crops: z.array(z.string()),
-        /** Titles of the sections it stands in. */
+        /** Titles of the sections that contain it. */
         sources: z.array(z.string()),
       }),
     ),

@@ -72,7 +72,7 @@ const filters = {
   effectiveDateEnd: day('结束日期').optional(),
 }
 
-/** Orders of the list: what took effect last stands first, so that one sees who has an asset now. */
+/** Sort fields of the list: by default the latest change comes first, because it shows the present owner. */
 const sorts = ['effectiveDate', 'assetName'] as const
 
 export const getPageList = query({

@@ -5,7 +5,7 @@ import { query } from '../../../core/route.ts'
 /** Words of a dictionary: `value` is stored, `label` is read by people. */
 const words = z.array(z.object({ value: z.string(), label: z.string() }))
 
-/** The words of the catalogue: whoever is not signed in belongs to no organisation that could have changed them. */
+/** Returns the words of the catalogue: a visitor who is not signed in has no organisation with words of its own. */
 export const patentLegalStatus = query({
   method: 'GET',
   path: '/api/research/patent/legalStatus',

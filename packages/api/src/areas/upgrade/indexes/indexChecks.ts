@@ -7,7 +7,7 @@ export const indexScreens = { promotionSingle: '晋级执行单', promotionRehea
 export type IndexScreen = keyof typeof indexScreens
 const screen = z.enum(['promotionSingle', 'promotionRehearsal'], '页面不正确')
 
-/** Ticked ones first, in the user's order. Nobody who never chose has any ticked. */
+/** Ticked ones first, in the user's order. None is ticked before the user has chosen. */
 export const checkIndexList = query({
   method: 'POST',
   path: '/api/upgrade/upgradeStandard/queryCheckIndexList',

@@ -23,7 +23,7 @@ const basketItem = z.object({
 })
 export type BasketItem = z.output<typeof basketItem>
 
-/** One's PK list: what stands in it, and how many may. */
+/** The caller's PK list: its items, and how many it may have. */
 export const basket = z.object({ limit: z.number(), items: z.array(basketItem) })
 
 export const pkList = query({

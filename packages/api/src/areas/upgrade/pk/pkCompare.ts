@@ -71,14 +71,14 @@ export const getUpgradePkGroupList = query({
   access: READ,
   reads: ['upgrade.record', 'experiment.variety', 'experiment.value'],
   input: z.object({
-    /** Groups in which at least two of these varieties stand; all groups without. */
+    /** Returns groups with at least two of these varieties; all groups without. */
     entryIds: comparisonInput.entryIds,
     upgradeId: comparisonInput.upgradeId,
     years: comparisonInput.years,
   }),
   output: z.array(
     groupHead.extend({
-      /** How many of the named varieties stand in it; all entries when none is named. */
+      /** How many of the named varieties it has; all entries if none is named. */
       varieties: z.number(),
       usedPoints: z.number(),
     }),
@@ -121,7 +121,7 @@ export const queryIndexPkList = query({
       label: z.string(),
       unit: z.string().nullable(),
       category: z.string(),
-      /** How it is compared, in words. */
+      /** The kind of comparison, as text. */
       rule: z.string(),
       /** Half width of the white band; null = not coloured. */
       band: z.number().nullable(),

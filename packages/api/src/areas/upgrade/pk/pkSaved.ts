@@ -29,7 +29,7 @@ const pkRow = z.object({
       year: z.number(),
     }),
   ),
-  /** Groups the comparison is confined to; empty = all in which two of the varieties stand. */
+  /** Groups that the comparison is limited to; empty = all groups with two of the varieties. */
   groupIds: z.array(idOut),
   years: z.array(z.number()),
   createdByName: z.string().nullable(),

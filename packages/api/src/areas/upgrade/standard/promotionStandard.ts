@@ -24,7 +24,7 @@ const standardRow = z.object({
   updatedByName: z.string().nullable(),
   validFrom: z.string().nullable(),
   validTo: z.string().nullable(),
-  /** The standard it is a son (子标准) of. */
+  /** The parent, if the standard is a child standard (子标准). */
   parentId: idOut.nullable(),
   parentName: z.string().nullable(),
   /** Names of other standards in use with the very same scope: no group in it finds its standard. */
@@ -52,7 +52,10 @@ export const standardList = query({
   ),
 })
 
-/** Pages count standards; their sons stand below them as `children`. A son that alone fits the filter brings its parent. */
+/**
+ * Pages count standards; their child standards are below them as `children`. A child standard that fits the filter alone is
+ * shown with its parent.
+ */
 export const standardPage = query({
   method: 'POST',
   path: '/api/upgrade/upgradeStandard/standardLists',
@@ -145,7 +148,7 @@ export const delStandard = command({
   output: done,
 })
 
-/** A son goes by itself; its parent stays. */
+/** Deletes a child standard; its parent stays. */
 export const delSonStandard = command({
   method: 'POST',
   path: '/api/upgrade/upgradeStandard/delSonStandard',
@@ -182,7 +185,7 @@ export const standardTemplates = query({
       className: z.string(),
       source: z.string(),
       remark: z.string(),
-      /** Thresholds that nobody has held against an official text yet. */
+      /** Thresholds not yet compared with an official text. */
       unverified: z.number(),
       itemList: z.array(standardItem),
       scopes: z.array(standardScope),
