@@ -65,7 +65,7 @@ describe('随机区组', () => {
 
   test('walks to and fro, or every row from the left, and numbers by replicate', () => {
     const places = (numbering: DesignRequest['numbering']) =>
-      layoutOf({ points: ['新乡'], columns: 4, reps: 2, numbering }).plots.map((it) => [it.row, it.col])
+      layoutOf({ points: ['新乡'], columns: 4, reps: 2, numbering }).plots.map((plot) => [plot.row, plot.col])
     const first = [1, 2, 3, 4].map((col) => [1, col])
     expect(places('SERPENTINE')).toEqual([
       ...first,
@@ -76,7 +76,7 @@ describe('随机区组', () => {
       [4, 3],
     ])
     expect(places('ROW').slice(0, 6)).toEqual([...first, [2, 1], [2, 2]])
-    const numbers = layoutOf({ points: ['新乡'] }).plots.map((it) => it.plotNo)
+    const numbers = layoutOf({ points: ['新乡'] }).plots.map((plot) => plot.plotNo)
     expect(numbers.slice(0, 3)).toEqual(['101', '102', '103'])
     expect(numbers.at(-1)).toBe('306')
     expect(new Set(numbers).size).toBe(18)
@@ -143,12 +143,17 @@ describe('增广设计', () => {
     const { plots } = layoutOf({ kind: 'AUGMENTED', entries: entriesOf(23, 3), reps: 4, points: ['新乡'] })
     expect(plots).toHaveLength(3 * 4 + 20)
     for (const check of [0, 1, 2]) {
-      expect(plots.filter((it) => it.entry === check).map((it) => it.block)).toEqual(['1', '2', '3', '4'])
+      expect(plots.filter((plot) => plot.entry === check).map((plot) => plot.block)).toEqual([
+        '1',
+        '2',
+        '3',
+        '4',
+      ])
     }
-    const fresh = plots.filter((it) => it.entry > 2).map((it) => it.entry)
+    const fresh = plots.filter((plot) => plot.entry > 2).map((plot) => plot.entry)
     expect(new Set(fresh).size).toBe(20)
     expect(fresh).toHaveLength(20)
-    expect(plots.every((it) => it.block === String(it.rep))).toBe(true)
+    expect(plots.every((plot) => plot.block === String(plot.rep))).toBe(true)
   })
 })
 
@@ -157,16 +162,16 @@ describe('间比法', () => {
     layoutOf({ kind: 'INTERVAL', checkEvery: 4, reps: 1, points: ['新乡'], entries: entriesOf(11), ...more })
 
   test('keeps the order of the list, with CK1 before, after and after every four', () => {
-    const order = interval().plots.map((it) => it.entry)
+    const order = interval().plots.map((plot) => plot.entry)
     expect(order).toEqual([0, 1, 2, 3, 4, 0, 5, 6, 7, 8, 0, 9, 10, 0])
   })
 
   test('begins and ends every row of the field with CK1, whose plots are counted through', () => {
     const { plots } = interval({ columns: 6, reps: 2 })
-    for (const row of Map.groupBy(plots, (it) => it.row).values()) {
+    for (const row of Map.groupBy(plots, (plot) => plot.row).values()) {
       expect([row[0]!.entry, row.at(-1)!.entry]).toEqual([0, 0])
     }
-    const cells = plots.map((it) => `${it.entry}/${it.rep}`)
+    const cells = plots.map((plot) => `${plot.entry}/${plot.rep}`)
     expect(new Set(cells).size).toBe(plots.length)
   })
 })

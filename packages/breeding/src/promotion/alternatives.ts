@@ -13,11 +13,11 @@ export const alternativesOf = <I extends Deciding>(item: Deciding, items: readon
   item.orGroup === null || !decides(item)
     ? []
     : items.filter(
-        (it) =>
-          it.key !== item.key &&
-          it.orGroup === item.orGroup &&
-          it.standardId === item.standardId &&
-          decides(it),
+        (other) =>
+          other.key !== item.key &&
+          other.orGroup === item.orGroup &&
+          other.standardId === item.standardId &&
+          decides(other),
       )
 
 /** Labels of the alternatives that make up for an item that is not met or lacks data; none where nothing does. */

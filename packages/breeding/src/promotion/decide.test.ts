@@ -90,14 +90,14 @@ describe('verdict', () => {
   })
 })
 
-const grouped = (...items: StandardItem[]) => items.map((it) => ({ ...it, orGroup: 'g' }))
+const grouped = (...items: StandardItem[]) => items.map((item) => ({ ...item, orGroup: 'g' }))
 
 describe('or-groups', () => {
   test('pass if any item passes, and only the passing one is named', () => {
     const found = first(grouped(bad, good))
     expect(found.decision).toBe('UP')
     expect(found.because).toBe('必达项达标（比CK1增产没有达到，同组的增产达到即可）：增产 +5%（≥5%）')
-    expect(found.items.map((it) => it.pass)).toEqual(['FAIL', 'PASS'])
+    expect(found.items.map((item) => item.pass)).toEqual(['FAIL', 'PASS'])
   })
 
   test('fail when all fail', () => {
@@ -190,7 +190,7 @@ describe('missing values', () => {
       [500, 500, null],
     ])
     const [found] = verdicts({ entries: input.entries, tables: { yieldMu }, items: gainStandard(5, 60) })
-    expect(found?.items.map((it) => [it.value, it.n])).toEqual([
+    expect(found?.items.map((item) => [item.value, item.n])).toEqual([
       [5, 2],
       [100, 2],
     ])

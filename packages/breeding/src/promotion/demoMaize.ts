@@ -91,7 +91,7 @@ const stable2021: DemoStandard = {
     eachYearGain({ v1: 3, source: NATIONAL_2021 }),
     gainOver(1, { v1: 2, phases: ['PT'], label: '生产试验比CK1增产', source: NATIONAL_2021 }),
     gainPointRate(1, { v1: 60, source: NATIONAL_2021 }),
-    ...lodgingItems('MUST').map((it) => ({ ...it, source: NATIONAL_2021 })),
+    ...lodgingItems('MUST').map((item) => ({ ...item, source: NATIONAL_2021 })),
     ...quality(720, NATIONAL_2021),
   ],
   scopes: [],

@@ -48,8 +48,8 @@ const laterThanCk = (days: number, source: string): StandardItem =>
   })
 
 const national = (
-  it: Pick<DemoStandard, 'name' | 'className' | 'source' | 'remark' | 'items'> & Partial<DemoStandard>,
-): DemoStandard => ({ level: 'NAT', scopes: [], ...it })
+  standard: Pick<DemoStandard, 'name' | 'className' | 'source' | 'remark' | 'items'> & Partial<DemoStandard>,
+): DemoStandard => ({ level: 'NAT', scopes: [], ...standard })
 
 const stable2021: StandardItem[] = [
   twoYearGain({ v1: 5, source: RICE_2021_YIELD }),

@@ -24,29 +24,32 @@ describe.each(crops)('demo standards of %s', (crop) => {
   const standards = demoStandardsOf(crop)
 
   test('have names, items and sources of their own', () => {
-    const names = standards.map((it) => it.name)
+    const names = standards.map((standard) => standard.name)
     expect(new Set(names).size).toBe(names.length)
     for (const { items } of standards) {
-      const keys = items.map((it) => it.key)
+      const keys = items.map((item) => item.key)
       expect(new Set(keys).size).toBe(keys.length)
-      expect(items.every((it) => it.source !== null && it.source.length > 0)).toBe(true)
-      expect(items.some((it) => it.kind === 'MUST')).toBe(true)
+      expect(items.every((item) => item.source !== null && item.source.length > 0)).toBe(true)
+      expect(items.some((item) => item.kind === 'MUST')).toBe(true)
     }
   })
 
   test('sons stand after their parent, and no two stand in each other’s way', () => {
     standards.forEach(({ parent }, at) => {
-      if (parent !== undefined) expect(standards.slice(0, at).map((it) => it.name)).toContain(parent)
+      if (parent !== undefined)
+        expect(standards.slice(0, at).map((standard) => standard.name)).toContain(parent)
     })
     expect([...findClashes(candidates(crop))]).toEqual([])
   })
 
   test('say 待核 wherever a threshold is remembered and not read', () => {
-    const unread = standards.flatMap((it) => it.items).filter((it) => /转述|示例|经验/.test(it.source ?? ''))
+    const unread = standards
+      .flatMap((standard) => standard.items)
+      .filter((item) => /转述|示例|经验/.test(item.source ?? ''))
     expect(unread.length).toBeGreaterThan(0)
-    expect(unread.filter((it) => !it.source!.includes('待核') && it.source !== '企业内部示例标准')).toEqual(
-      [],
-    )
+    expect(
+      unread.filter((item) => !item.source!.includes('待核') && item.source !== '企业内部示例标准'),
+    ).toEqual([])
   })
 
   test('leave no group without exactly one', () => {

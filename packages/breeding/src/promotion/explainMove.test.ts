@@ -179,9 +179,9 @@ test('a trait that the rules do not know is told by the label of its item, with 
 })
 
 test('verdicts kept before the meaning of point figures was are told without it', () => {
-  const strip = (it: ReturnType<typeof judged>[number] | undefined) => ({
-    ...it!,
-    items: it!.items.map((item) => ({ ...item, each: undefined })),
+  const strip = (verdict: ReturnType<typeof judged>[number] | undefined) => ({
+    ...verdict!,
+    items: verdict!.items.map((item) => ({ ...item, each: undefined })),
   })
   expect(explainMove(strip(judged([])[0]), strip(judged([0])[0]))).toContain(
     '未达到要求（≥5%）：不再计入试点新乡（该点 6.81）',

@@ -32,18 +32,22 @@ const classNames = (classes: readonly ClassVerdict[]): string =>
 function explainClassMoves(before: EntryVerdict, after: EntryVerdict): string {
   const rises = isBetter(after.decision, before.decision)
   const worse = rises ? before.decision : after.decision
-  const carries = (it: ClassVerdict | undefined): boolean => it !== undefined && isBetter(it.decision, worse)
-  const old = new Map(before.classes!.map((it) => [it.standardId, it]))
-  const now = new Map(after.classes!.map((it) => [it.standardId, it]))
-  const moved = after.classes!.flatMap((it) => {
-    const was = old.get(it.standardId)
-    if (was?.decision === it.decision || !carries(rises ? it : was)) return []
-    if (!was) return [`新增类别「${it.className}」（${decisionWord(it)}）：${it.because}`]
-    const why = explainSides({ ...was, items: itemsOf(before, it) }, { ...it, items: itemsOf(after, it) })
-    return [`「${it.className}」${decisionWord(was)}→${decisionWord(it)}：${why}`]
+  const carries = (verdict: ClassVerdict | undefined): boolean =>
+    verdict !== undefined && isBetter(verdict.decision, worse)
+  const old = new Map(before.classes!.map((verdict) => [verdict.standardId, verdict]))
+  const now = new Map(after.classes!.map((verdict) => [verdict.standardId, verdict]))
+  const moved = after.classes!.flatMap((verdict) => {
+    const was = old.get(verdict.standardId)
+    if (was?.decision === verdict.decision || !carries(rises ? verdict : was)) return []
+    if (!was) return [`新增类别「${verdict.className}」（${decisionWord(verdict)}）：${verdict.because}`]
+    const why = explainSides(
+      { ...was, items: itemsOf(before, verdict) },
+      { ...verdict, items: itemsOf(after, verdict) },
+    )
+    return [`「${verdict.className}」${decisionWord(was)}→${decisionWord(verdict)}：${why}`]
   })
-  const gone = before.classes!.filter((it) => !rises && !now.has(it.standardId) && carries(it))
-  const left = gone.map((it) => `不再按类别「${it.className}」（${decisionWord(it)}）判定`)
+  const gone = before.classes!.filter((verdict) => !rises && !now.has(verdict.standardId) && carries(verdict))
+  const left = gone.map((verdict) => `不再按类别「${verdict.className}」（${decisionWord(verdict)}）判定`)
   return [...moved, ...left].join('；') || after.because
 }
 
@@ -130,9 +134,9 @@ function explainKeep(before: Side, after: Side): string {
 
 interface KeepHalf {
   name: string
-  text: (it: KeepFigures) => string
+  text: (figures: KeepFigures) => string
   asks: string
-  holds: (it: KeepFigures) => boolean
+  holds: (figures: KeepFigures) => boolean
 }
 
 const rateOf = ({ gainPoints, points }: KeepFigures): number => (100 * gainPoints) / points
@@ -146,9 +150,9 @@ const keepHalves: readonly KeepHalf[] = [
   },
   {
     name: '增产点率',
-    text: (it) => `${formatNumber(rateOf(it))}%（${it.gainPoints}/${it.points}）`,
+    text: (figures) => `${formatNumber(rateOf(figures))}%（${figures.gainPoints}/${figures.points}）`,
     asks: `增产点率≥${KEEP_POINT_RATE}%`,
-    holds: (it) => keepsByPointRate(rateOf(it)),
+    holds: (figures) => keepsByPointRate(rateOf(figures)),
   },
 ]
 
@@ -221,15 +225,15 @@ const MAX_POINTS = 3
  */
 function pointsText(before: ItemVerdict, after: ItemVerdict): string {
   if (before.points.length === 0 || after.points.length === 0) return ''
-  const [old, now] = [before, after].map(({ points }) => new Map(points.map((it) => [it.point, it])))
+  const [old, now] = [before, after].map(({ points }) => new Map(points.map((value) => [value.point, value])))
   const found = [
     ...[...old!.values()]
       .filter(({ point }) => !now!.has(point))
-      .map((it) => `不再计入试点${it.point}${describePoint(before, it)}`),
+      .map((value) => `不再计入试点${value.point}${describePoint(before, value)}`),
     ...[...now!.values()]
       .filter(({ point }) => !old!.has(point))
-      .map((it) => `新计入试点${it.point}${describePoint(after, it)}`),
-    ...[...now!.values()].flatMap((it) => changed(before, after, old!.get(it.point), it)),
+      .map((value) => `新计入试点${value.point}${describePoint(after, value)}`),
+    ...[...now!.values()].flatMap((value) => changed(before, after, old!.get(value.point), value)),
   ]
   if (found.length === 0) return ''
   const rest = found.length > MAX_POINTS ? `等${found.length}处` : ''

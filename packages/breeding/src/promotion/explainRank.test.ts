@@ -27,7 +27,7 @@ const without = (...dropped: string[]): FrozenEvidence => ({
 
 test('means and ranks are those over the points that count', () => {
   const ranking = rankEntries(without('丙点'))
-  expect([...ranking].map(([name, it]) => [name, it.meanYield, it.yieldRank])).toEqual([
+  expect([...ranking].map(([name, ranked]) => [name, ranked.meanYield, ranked.yieldRank])).toEqual([
     ['E0', 505, 2],
     ['E1', 535, 1],
     ['E2', 500, 3],

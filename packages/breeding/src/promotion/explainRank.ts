@@ -22,12 +22,12 @@ export function explainRank(name: string, before: Ranking, after: Ranking): stri
     namesText('超过', passers(name, after, before), ''),
     namesText(
       '不再比较',
-      [...before.keys()].filter((it) => !after.has(it)),
+      [...before.keys()].filter((other) => !after.has(other)),
       '',
     ),
     namesText(
       '新增',
-      [...after.keys()].filter((it) => !before.has(it)),
+      [...after.keys()].filter((other) => !before.has(other)),
       '',
     ),
   ]

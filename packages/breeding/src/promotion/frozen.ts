@@ -67,9 +67,9 @@ export function standardsOf<S extends FrozenStandard>({
   others?: readonly S[] | undefined
 }): S[] {
   if (!standard) return []
-  const qualified = others.map((it) => ({
-    ...it,
-    items: it.items.map((item) => ({ ...item, key: `${it.id}/${item.key}` })),
+  const qualified = others.map((standard) => ({
+    ...standard,
+    items: standard.items.map((item) => ({ ...item, key: `${standard.id}/${item.key}` })),
   }))
   return [standard, ...qualified]
 }

@@ -154,9 +154,11 @@ describe('values by aggregate and base', () => {
       tables: { yieldMu: table([[707.4], [693.7], [693.7], [672.5]]) },
     }
     const ranks = (base: 'RANK' | 'RANK_PCT') =>
-      verdicts({ ...input, items: [item({ base, op: 'LE', v1: 2, unit: '' })] }).map((it) => itemOf(it))
-    expect(ranks('RANK').map((it) => it.value)).toEqual([1, 2, 2, 4])
-    expect(ranks('RANK_PCT').map((it) => it.value)).toEqual([25, 50, 50, 100])
+      verdicts({ ...input, items: [item({ base, op: 'LE', v1: 2, unit: '' })] }).map((verdict) =>
+        itemOf(verdict),
+      )
+    expect(ranks('RANK').map((measured) => measured.value)).toEqual([1, 2, 2, 4])
+    expect(ranks('RANK_PCT').map((measured) => measured.value)).toEqual([25, 50, 50, 100])
     expect(ranks('RANK')[3]?.distanceText).toBe('超标 2 位')
     expect(ranks('RANK_PCT')[0]?.distanceText).toBe('超标 23 个百分点')
   })
@@ -166,8 +168,8 @@ describe('values by aggregate and base', () => {
       entries: entries(3),
       tables: { yieldMu: table([[700], [null], [600]]) },
       items: [item({ base: 'RANK_PCT', op: 'LE', v1: 50 })],
-    }).map((it) => itemOf(it))
-    expect(found.map((it) => it.value)).toEqual([50, null, 100])
+    }).map((verdict) => itemOf(verdict))
+    expect(found.map((measured) => measured.value)).toEqual([50, null, 100])
     expect(found[1]?.reason).toBe('缺折亩产')
   })
 
@@ -194,7 +196,7 @@ describe('values by aggregate and base', () => {
       ],
     }
     const ranks = (key: string, lowTraits?: string[]) =>
-      verdicts({ ...input, ...(lowTraits && { lowTraits }) }).map((it) => itemOf(it, key).value)
+      verdicts({ ...input, ...(lowTraits && { lowTraits }) }).map((verdict) => itemOf(verdict, key).value)
     expect(ranks('a')).toEqual([3, 1, 2])
     expect(ranks('b')).toEqual([1, 3, 2])
     expect(ranks('b', ['lodgeArea'])).toEqual([3, 1, 2])

@@ -37,10 +37,10 @@ describe('judge: five points, gain ≥ 5 %, gain points ≥ 60 %', () => {
 
   test('reports the gain of each point and whether it counts', () => {
     const points = itemOf(lpa612, 'rate').points
-    expect(points.map((it) => it.point)).toEqual(['新乡', '商丘', '菏泽', '宿州', '石家庄'])
-    expect(points.map((it) => it.hit)).toEqual([true, true, true, false, true])
+    expect(points.map((point) => point.point)).toEqual(['新乡', '商丘', '菏泽', '宿州', '石家庄'])
+    expect(points.map((point) => point.hit)).toEqual([true, true, true, false, true])
     const gains = [6.8148, 7.6386, 5.8331, -3.1561, 8.424]
-    points.forEach((it, i) => expect(it.value).toBeCloseTo(gains[i]!, 4))
+    points.forEach((point, i) => expect(point.value).toBeCloseTo(gains[i]!, 4))
   })
 })
 
@@ -67,7 +67,7 @@ test('an item surveyed at one point alone does not make a verdict fragile', () =
 
 test('with gain ≥ 3 % both entries are promoted', () => {
   const found = verdicts({ ...fivePoints, items: gainStandard(3, 60) })
-  expect(found.map((it) => it.decision)).toEqual(['UP', 'UP', null, null])
+  expect(found.map((verdict) => verdict.decision)).toEqual(['UP', 'UP', null, null])
 })
 
 test.each([

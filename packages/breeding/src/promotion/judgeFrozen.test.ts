@@ -40,8 +40,17 @@ const evidence: FrozenEvidence = {
 
 test('an entry that meets any class is promoted, and the verdict says which and what the others lack', () => {
   const [byYield, byQuality, neither, check] = judgeFrozen(evidence)
-  expect([byYield, byQuality, neither, check].map((it) => it!.decision)).toEqual(['UP', 'UP', 'DROP', null])
-  expect([byYield, byQuality, neither].map((it) => classesMet(it!))).toEqual([['普通'], ['优质'], []])
+  expect([byYield, byQuality, neither, check].map((verdict) => verdict!.decision)).toEqual([
+    'UP',
+    'UP',
+    'DROP',
+    null,
+  ])
+  expect([byYield, byQuality, neither].map((verdict) => classesMet(verdict!))).toEqual([
+    ['普通'],
+    ['优质'],
+    [],
+  ])
   expect(byQuality!.because).toMatch(
     /^达到「优质」：全部达标：比CK1增产 \+2%（≥0%）、粗蛋白 12%（≥10%）。未达到「普通」（待定）：未达标：比CK1增产 \+2%（要求≥5%/,
   )
@@ -91,7 +100,7 @@ test('too few points: that alone is said, whatever the classes', () => {
 
 test('the trial frozen with the evidence moves thresholds of its class alone and leaves out points', () => {
   const tried = judgeFrozen({ ...evidence, whatIf: { thresholds: { '2/gain': 3 }, dropped: ['乙点'] } })
-  expect(tried.map((it) => it.decision)).toEqual(['UP', 'HOLD', 'DROP', null])
+  expect(tried.map((verdict) => verdict.decision)).toEqual(['UP', 'HOLD', 'DROP', null])
   expect(tried[1]!.items.map(({ threshold, n }) => [threshold, n])).toEqual([
     [5, 1],
     [3, 1],

@@ -33,9 +33,9 @@ const itemsUnder = (whatIf: FrozenWhatIf | undefined, items: readonly StandardIt
     return tried === null ? [] : [{ ...item, v1: tried ?? item.v1 }]
   })
 
-function thawYear(it: FrozenYear): JudgeYear {
-  const { year, phase, groupName, entries, groupMeanIncludesCk, points } = it
-  const figures = thaw(it, { used: points, kept: points })
+function thawYear(frozen: FrozenYear): JudgeYear {
+  const { year, phase, groupName, entries, groupMeanIncludesCk, points } = frozen
+  const figures = thaw(frozen, { used: points, kept: points })
   return { year, phase, group: groupName, entries, groupMeanIncludesCk, ...figures }
 }
 
@@ -45,15 +45,15 @@ interface Columns {
 }
 
 function thaw(
-  it: Pick<FrozenYear, 'entries' | 'tables' | 'words'>,
+  frozen: Pick<FrozenYear, 'entries' | 'tables' | 'words'>,
   columns: Columns,
 ): Pick<JudgeYear, 'tables' | 'words'> {
-  const names = it.entries.map((entry) => entry.name)
-  const tables = Object.entries(it.tables).map(([trait, matrix]): [string, PointTable] => [
+  const names = frozen.entries.map((entry) => entry.name)
+  const tables = Object.entries(frozen.tables).map(([trait, matrix]): [string, PointTable] => [
     trait,
     toTable(names, columns, matrix),
   ])
-  const words = Object.entries(it.words ?? {}).map(([trait, matrix]): [string, WordTables[string]] => {
+  const words = Object.entries(frozen.words ?? {}).map(([trait, matrix]): [string, WordTables[string]] => {
     const known = [...new Set(matrix.flat().filter((word) => word !== null))]
     const places = matrix.map((row) => row.map((word) => (word === null ? null : known.indexOf(word))))
     return [trait, { words: known, table: toTable(names, columns, places) }]

@@ -76,7 +76,7 @@ function worstYear(item: Measured, seasons: readonly Season[]): Measure {
   const isWorse = (a: number, b: number): boolean => (isCeiling ? a > b : a < b)
   return seasons
     .map(({ measure }) => measure)
-    .reduce((worst, it) => (isWorse(it.value!, worst.value!) ? it : worst))
+    .reduce((worst, measure) => (isWorse(measure.value!, worst.value!) ? measure : worst))
 }
 
 const lastYear = (item: Measured, seasons: readonly Season[]): Measure =>

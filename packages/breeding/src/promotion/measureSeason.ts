@@ -118,7 +118,7 @@ function gainSeries(based: PointTable, entry: number): Series {
   const { gainPct, perPoint, mean, baseMean } = gainOverCheck(based, entry, [based.entries.length - 1])
   return {
     overall: gainPct,
-    perPoint: perPoint.map((it) => ({ point: it.point, value: it.gainPct })),
+    perPoint: perPoint.map((point) => ({ point: point.point, value: point.gainPct })),
     means: mean === null || baseMean === null ? undefined : { own: mean, base: baseMean },
   }
 }
@@ -129,8 +129,8 @@ function rankSeries(table: PointTable, ascending: boolean, percent: boolean): Se
       table.entries.map((_, entry) => figure(entry)),
       ascending,
     )
-    const ranked = ranks.filter((it) => it !== null).length
-    return percent ? ranks.map((it) => (it === null ? null : (100 * it) / ranked)) : ranks
+    const ranked = ranks.filter((rank) => rank !== null).length
+    return percent ? ranks.map((rank) => (rank === null ? null : (100 * rank) / ranked)) : ranks
   }
   const overall = rank((entry) => valueSeries(table, entry).overall)
   const byPoint = table.points.map((_, point) => rank((entry) => cellMean(table, entry, point)))

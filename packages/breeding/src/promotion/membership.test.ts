@@ -109,7 +109,7 @@ describe('phases of an item', () => {
 
   test('an item counts in its phases alone', () => {
     expect(inPhase('P2')).toMatchObject({ decision: 'UP', items: [{ key: 'always' }] })
-    expect(inPhase('R1').items.map((it) => [it.key, it.pass])).toEqual([
+    expect(inPhase('R1').items.map((item) => [item.key, item.pass])).toEqual([
       ['always', 'PASS'],
       ['regional', 'FAIL'],
     ])

@@ -14,7 +14,7 @@ const standard = (
   name,
   className: '高产稳产',
   state: 1,
-  scopes: scopes.map((it) => ({ phase: null, ripePeriod: null, ecoZone: null, groupId: null, ...it })),
+  scopes: scopes.map((scope) => ({ phase: null, ripePeriod: null, ecoZone: null, groupId: null, ...scope })),
   validFrom: null,
   validTo: null,
   ...changes,
@@ -88,9 +88,9 @@ describe('resolveStandards', () => {
     const feed = ['a', 'b'].map((name) => standard(name, [{}], { className: '青贮' }))
     expect(found([byPhase, wide, ...feed])).toBe('phase')
     expect(
-      resolveClasses([byCrop, byPhase, wide, ...feed], group).map((it) => [
-        it.className,
-        it.match?.id ?? it.problem,
+      resolveClasses([byCrop, byPhase, wide, ...feed], group).map((match) => [
+        match.className,
+        match.match?.id ?? match.problem,
       ]),
     ).toEqual([
       ['高产稳产', 'phase'],

@@ -47,7 +47,7 @@ export function resolveStandards(
   const classes = resolveClasses(candidates, group)
   const best = Math.max(-1, ...classes.map(({ level }) => level))
   const applied = classes.filter(({ level }) => level === best)
-  const problem = applied.find((it) => it.problem !== null)?.problem
+  const problem = applied.find((match) => match.problem !== null)?.problem
   if (problem) return { problem }
   const matches = applied.flatMap(({ match }) => match ?? [])
   return matches.length > 0 ? { matches } : { problem: NO_MATCH }
@@ -64,12 +64,12 @@ export function resolveClasses(candidates: readonly StandardCandidate[], group: 
     .filter(({ level }) => level >= 0)
   const left = new Set(withoutParents(fitting))
   const byClass = Map.groupBy(
-    fitting.filter((it) => left.has(it)),
+    fitting.filter((candidate) => left.has(candidate)),
     ({ candidate }) => candidate.className,
   )
   return [...byClass].map(([className, found]) => {
-    const level = Math.max(...found.map((it) => it.level))
-    const equal = found.filter((it) => it.level === level).map(({ candidate }) => candidate)
+    const level = Math.max(...found.map((match) => match.level))
+    const equal = found.filter((match) => match.level === level).map(({ candidate }) => candidate)
     if (equal.length === 1) return { className, level, match: equal[0]!, problem: null }
     const names = equal.map(({ name }) => `${name}（${className}）`)
     return { className, level, match: null, problem: `同一范围有多个晋级标准：${names.join('、')}` }
@@ -85,7 +85,7 @@ interface Fitting {
 function withoutParents(fitting: readonly Fitting[]): Fitting[] {
   return fitting.filter(
     ({ candidate, level }) =>
-      !fitting.some((it) => it.candidate.parentId === candidate.id && it.level === level),
+      !fitting.some((other) => other.candidate.parentId === candidate.id && other.level === level),
   )
 }
 
@@ -118,9 +118,11 @@ function scopeLevel(scope: StandardScope, group: GroupPlace): number {
 export function findClashes(candidates: readonly StandardCandidate[]): Map<string, string[]> {
   const inUse = candidates.filter(({ state }) => state === 1)
   return new Map(
-    inUse.flatMap((it): [string, string[]][] => {
-      const others = inUse.filter((other) => other !== it && clash(it, other)).map(({ name }) => name)
-      return others.length > 0 ? [[it.id, others]] : []
+    inUse.flatMap((candidate): [string, string[]][] => {
+      const others = inUse
+        .filter((other) => other !== candidate && clash(candidate, other))
+        .map(({ name }) => name)
+      return others.length > 0 ? [[candidate.id, others]] : []
     }),
   )
 }

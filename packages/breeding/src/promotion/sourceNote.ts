@@ -20,7 +20,7 @@ export function sourceNote(items: readonly Sourced[]): string | null {
       '阈值待核',
       items.filter((item) => !isUnofficial(item) && isUnverified(item)),
     ),
-  ].filter((it) => it !== null)
+  ].filter((text) => text !== null)
   return parts.length > 0 ? parts.join('，') : null
 }
 

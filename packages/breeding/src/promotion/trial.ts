@@ -47,15 +47,17 @@ export function prepareTrial(input: Omit<JudgeInput, 'items' | 'minPoints'>): Tr
     tables,
     groupMembers: input.entries.flatMap((entry, i) => (entry.isCk && !input.groupMeanIncludesCk ? [] : [i])),
     lowTraits: new Set(input.lowTraits ?? lowTraits),
-    words: new Map(words.map(([trait, it]) => [trait, it.words])),
+    words: new Map(words.map(([trait, wordTable]) => [trait, wordTable.words])),
     season: { year: input.year ?? null, phase: input.phase ?? null },
-    years: (input.years ?? []).map((it) => toSeason(it, input.lowTraits)).toSorted((a, b) => a.year - b.year),
+    years: (input.years ?? [])
+      .map((year) => toSeason(year, input.lowTraits))
+      .toSorted((a, b) => a.year - b.year),
   }
 }
 
-function toSeason(it: JudgeYear, low: readonly string[] | undefined): OtherSeason {
-  const { year, phase, group } = it
-  return { year, phase, group, trial: prepareTrial({ ...it, years: [], ...(low && { lowTraits: low }) }) }
+function toSeason(input: JudgeYear, low: readonly string[] | undefined): OtherSeason {
+  const { year, phase, group } = input
+  return { year, phase, group, trial: prepareTrial({ ...input, years: [], ...(low && { lowTraits: low }) }) }
 }
 
 /** The same trial as if one point (index) had not been there. */
@@ -83,7 +85,7 @@ export function validPointsOf(
   const table = trial.tables.get('yieldMu')
   const tables = table ? [table] : [...trial.tables.values()]
   const isValid = (point: number): boolean =>
-    tables.some((it) => entries.some((entry) => !Number.isNaN(cellMean(it, entry, point))))
+    tables.some((table) => entries.some((entry) => !Number.isNaN(cellMean(table, entry, point))))
   return [...trial.points.keys()].filter(isValid)
 }
 

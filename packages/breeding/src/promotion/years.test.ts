@@ -30,7 +30,7 @@ describe('TWO_YEAR_MEAN', () => {
     const found = judged({ ...gain, agg: 'TWO_YEAR_MEAN', v1: 5 }, now, [before])
     expect(found.value).toBeCloseTo(5.6141, 4)
     expect(found).toMatchObject({ pass: 'PASS', n: 2, distanceText: '超出 0.61 个百分点' })
-    expect(found.years!.map((it) => [it.year, it.phase, it.value!.toFixed(4)])).toEqual([
+    expect(found.years!.map((season) => [season.year, season.phase, season.value!.toFixed(4)])).toEqual([
       [2024, 'R1', '6.2766'],
       [2025, 'R2', '5.0082'],
     ])
@@ -61,7 +61,7 @@ describe('TWO_YEAR_MEAN', () => {
     expect(judged({ ...gain, agg: 'TWO_YEAR_MEAN' }, now, years).value).toBeCloseTo(5.6141, 4)
     const regional = judged({ ...gain, agg: 'TWO_YEAR_MEAN', phaseYears: ['P2', 'R1'] }, now, years)
     expect(regional.value).toBeCloseTo((100 * (520 + 650.2)) / (500 + 611.8) - 100, 10)
-    expect(regional.years!.map((it) => it.year)).toEqual([2022, 2023, 2024])
+    expect(regional.years!.map((season) => season.year)).toEqual([2022, 2023, 2024])
   })
 })
 
@@ -110,7 +110,7 @@ describe('EACH_YEAR', () => {
     ])
     const found = judged(share, [[510], [500]], [half])
     expect(found).toMatchObject({ value: 50, pass: 'FAIL' })
-    expect(found.years!.map((it) => it.value)).toEqual([50, 100])
+    expect(found.years!.map((season) => season.value)).toEqual([50, 100])
   })
 
   test('an entry tested in one year is held to that year; a year without data is a gap', () => {

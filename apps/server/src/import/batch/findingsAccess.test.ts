@@ -13,21 +13,21 @@ import { fillRegistries } from '../../../test/build/buildRegistries.ts'
 import { requestOf, testApp, type Client, type TestApp } from '../../../test/testApp.ts'
 import { bookOf, HEADS, trialRows, uploadPlots } from '../../areas/experiment/import/testImport.ts'
 
-let it: TestApp
+let app: TestApp
 /** Uploads all of them. */
 let ann: Client
 const batches = new Map<string, string>()
 beforeAll(async () => {
-  it = await testApp()
-  ann = await it.user()
-  const company = await uploadWorkbooks(it, ann, ann.org)
+  app = await testApp()
+  ann = await app.user()
+  const company = await uploadWorkbooks(app, ann, ann.org)
   batches.set('用户', company.userBatch).set('机构', company.orgBatch)
   const rows = trialRows(2, 2).map((row, at) => (at === 0 ? row.with(7, '很多') : row))
   batches.set('试验', (await uploadPlots(ann, await bookOf(HEADS, rows), '试验.xlsx')).id)
   for (const [name, made] of Object.entries(await fillRegistries(ann, '甲'))) batches.set(name, made.batch)
   for (const [noun, made] of Object.entries(await fillInboxes(ann, '甲'))) batches.set(noun, made.batch)
 })
-afterAll(() => it.close())
+afterAll(() => app.close())
 
 interface Family {
   name: string
@@ -84,7 +84,7 @@ describe.each(families)('what was found in a workbook of $name', (family) => {
   const each = (code: number) => [family.findings, ...family.others].map(() => code)
 
   test('is not for who only reads such records', async () => {
-    const reader = await it.user({ org: ann.org, permissions: [family.read] })
+    const reader = await app.user({ org: ann.org, permissions: [family.read] })
     expect(await codesOf(reader, family)).toEqual(each(4030))
     const { message } = (await reader
       .call(family.findings as typeof trials.batchFindings, { model: { batchId: batches.get(family.name)! } })
@@ -93,12 +93,12 @@ describe.each(families)('what was found in a workbook of $name', (family) => {
   })
 
   test('is for who uploaded it, and for who may import such', async () => {
-    const colleague = await it.user({ org: ann.org, permissions: [family.read, family.write] })
+    const colleague = await app.user({ org: ann.org, permissions: [family.read, family.write] })
     expect(await codesOf(ann, family)).toEqual(each(1))
     expect(await codesOf(colleague, family)).toEqual(each(1))
   })
 
   test('is not there for another organisation', async () => {
-    expect(await codesOf(await it.user(), family)).toEqual(each(4040))
+    expect(await codesOf(await app.user(), family)).toEqual(each(4040))
   })
 })

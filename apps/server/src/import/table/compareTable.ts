@@ -49,7 +49,9 @@ export function previewTable(
   plans: readonly RowPlan[],
   more: readonly Finding[],
 ): { preview: TablePreview; findings: Finding[] } {
-  const findings = [...book.findings, ...more].toSorted(inSheetOrder).map((it) => markLeftOut(book, it))
+  const findings = [...book.findings, ...more]
+    .toSorted(inSheetOrder)
+    .map((finding) => markLeftOut(book, finding))
   const changed = plans.filter((plan) => plan.changes.length > 0)
   const made = plans.filter((plan) => plan.id === null)
   const created = made.length

@@ -5,7 +5,7 @@ import { EagerDeflate } from './eagerDeflate.ts'
 test('what it packs is unpacked by the platform, byte for byte, over its memory of bytes ahead', async () => {
   const line = '玉米抗倒伏种质创制与应用'.repeat(2_000)
   const lines = Array.from({ length: 40 }, (_, at) => `${at} ${line}\n`)
-  const packed = ReadableStream.from(lines.map((it) => new TextEncoder().encode(it))).pipeThrough(
+  const packed = ReadableStream.from(lines.map((part) => new TextEncoder().encode(part))).pipeThrough(
     new EagerDeflate(),
   )
   expect(await text(packed.pipeThrough(new DecompressionStream('deflate-raw')))).toBe(lines.join(''))

@@ -142,7 +142,7 @@ describe('where slow readers hold all threads that there may be', () => {
     await expect.poll(() => seen.isEnded, WAIT).toBe(true)
     expect(seen.read).toBeLessThan(200_000)
     await expect(bodyOf(rowsOf(20_000, 15_000).rows).then(bytesOf)).rejects.toThrow('the database went away')
-    for (const it of slow) it.destroy()
+    for (const stream of slow) stream.destroy()
     await expect.poll(() => threads.now, WAIT).toBe(0)
     const next = await bodyOf(rowsOf(20_000).rows)
     await next[Symbol.asyncIterator]().next()

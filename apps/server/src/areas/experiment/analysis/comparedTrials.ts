@@ -59,17 +59,17 @@ export async function compareTrials(ctx: Ctx, trials: readonly VarietyRow[]): Pr
 /** Trials of one year as one comparison. */
 export function combineTrials(trials: readonly ComparedTrial[]): YearPart {
   const { name, year } = trials[0]!.trial
-  const checkName = [...new Set(trials.flatMap((it) => it.checkName ?? []))].join('、') || null
-  const own = trials.flatMap((it) => it.own)
+  const checkName = [...new Set(trials.flatMap((trial) => trial.checkName ?? []))].join('、') || null
+  const own = trials.flatMap((trial) => trial.own)
   const table: PointTable = {
     entries: [name, `CK1 ${checkName ?? '未设置'}`],
     points: own.map((_, at) => String(at)),
-    mean: Float64Array.from([...own, ...trials.flatMap((it) => it.check)]),
+    mean: Float64Array.from([...own, ...trials.flatMap((trial) => trial.check)]),
   }
   const { gain } = multiYear([yearOf({ year, table })])[0]!.years[0]!
   const known = own.filter((value) => !Number.isNaN(value))
   const ownMean = known.length > 0 ? known.reduce((sum, value) => sum + value, 0) / known.length : null
-  const why = [...new Set(trials.flatMap((it) => it.reason ?? []))].join('、')
+  const why = [...new Set(trials.flatMap((trial) => trial.reason ?? []))].join('、')
   const reason = gain.gainPct === null ? why || gain.reason : null
   return { year, table, checkName, gain, ownMean, reason }
 }

@@ -82,7 +82,9 @@ function countPressure(trial: Trial, trait: Trait): number[] | null {
   if (!isNumeric(trait) || !isStress(rule)) return null
   const table = trial.pointTable(trait.key, scopeOf(trait))
   const valuesAt = (point: number) =>
-    table.entries.map((_, entry) => cellMean(table, entry, point)).map((it) => (Number.isNaN(it) ? null : it))
+    table.entries
+      .map((_, entry) => cellMean(table, entry, point))
+      .map((mean) => (Number.isNaN(mean) ? null : mean))
   const stressed = table.points.flatMap((_, point) => (isPressure(rule, valuesAt(point)) ? [point] : []))
   return table.entries.map(
     (_, entry) => stressed.filter((point) => !Number.isNaN(cellMean(table, entry, point))).length,

@@ -115,7 +115,7 @@ export async function loadTrial(ctx: TrialCtx, groupId: number): Promise<Trial> 
 export const moistureOf = ({ group, standardMoisture, plots }: Trial): Moisture => ({
   standard: standardMoisture,
   isAssumed:
-    group.standardMoisture === null && plots.some((it) => it.yieldMu !== null && it.moisture === null),
+    group.standardMoisture === null && plots.some((row) => row.yieldMu !== null && row.moisture === null),
 })
 
 /** The row of a group within the caller's scope. Throws NOT_FOUND. */
@@ -167,7 +167,7 @@ const loadEntries = (ctx: TrialCtx, group: Group): Promise<Entry[]> =>
     .orderBy(...entryOrder)
 
 async function loadPlots(ctx: TrialCtx, group: Group): Promise<TrialPlot[]> {
-  const it = ctx.db
+  const groupPlots = ctx.db
     .select({
       id: plot.id,
       pointId: plot.pointId,
@@ -184,24 +184,24 @@ async function loadPlots(ctx: TrialCtx, group: Group): Promise<TrialPlot[]> {
     })
     .from(plot)
     .where(and(rows(ctx, plot), eq(plot.groupId, group.id), holdsData(group.year)))
-    .as('it')
+    .as('group_plots')
   const parts = await ctx.db
     .select({
-      id: asColumn<number>(it.id, it.id),
-      pointId: asColumn<number>(it.pointId, it.id),
-      entryId: asColumn<number>(it.entryId, it.id),
-      rep: asColumn<number>(it.rep, it.id),
-      repCount: asColumn<number>(it.repCount, it.id),
-      block: asColumn<string | null>(it.block, it.id),
-      rowNo: asColumn<number | null>(it.rowNo, it.id),
-      colNo: asColumn<number | null>(it.colNo, it.id),
-      moisture: asColumn<number | null>(it.moisture, it.id),
-      yieldMu: asColumn<number | null>(it.yieldMu, it.id),
-      status: asColumn<TrialPlot['status']>(it.status, it.id),
+      id: asColumn<number>(groupPlots.id, groupPlots.id),
+      pointId: asColumn<number>(groupPlots.pointId, groupPlots.id),
+      entryId: asColumn<number>(groupPlots.entryId, groupPlots.id),
+      rep: asColumn<number>(groupPlots.rep, groupPlots.id),
+      repCount: asColumn<number>(groupPlots.repCount, groupPlots.id),
+      block: asColumn<string | null>(groupPlots.block, groupPlots.id),
+      rowNo: asColumn<number | null>(groupPlots.rowNo, groupPlots.id),
+      colNo: asColumn<number | null>(groupPlots.colNo, groupPlots.id),
+      moisture: asColumn<number | null>(groupPlots.moisture, groupPlots.id),
+      yieldMu: asColumn<number | null>(groupPlots.yieldMu, groupPlots.id),
+      status: asColumn<TrialPlot['status']>(groupPlots.status, groupPlots.id),
     })
-    .from(it)
-    .groupBy(it.part)
-    .orderBy(it.part)
+    .from(groupPlots)
+    .groupBy(groupPlots.part)
+    .orderBy(groupPlots.part)
   return rowsOfColumns<TrialPlot>(parts, (of, i) => ({
     id: of.id[i]!,
     pointId: of.pointId[i]!,
@@ -218,7 +218,7 @@ async function loadPlots(ctx: TrialCtx, group: Group): Promise<TrialPlot[]> {
 }
 
 async function loadValues(ctx: TrialCtx, group: Group): Promise<TrialValue[]> {
-  const it = ctx.db
+  const groupValues = ctx.db
     .select({
       id: observation.id,
       pointId: observation.pointId,
@@ -238,19 +238,19 @@ async function loadValues(ctx: TrialCtx, group: Group): Promise<TrialValue[]> {
         eq(observation.status, 'accepted'),
       ),
     )
-    .as('it')
+    .as('group_values')
   const parts = await ctx.db
     .select({
-      pointId: asColumn<number>(it.pointId, it.id),
-      entryId: asColumn<number>(it.entryId, it.id),
-      rep: asColumn<number>(it.rep, it.id),
-      traitKey: asColumn<string>(it.traitKey, it.id),
-      num: asColumn<number | null>(it.num, it.id),
-      text: asColumn<string | null>(it.text, it.id),
+      pointId: asColumn<number>(groupValues.pointId, groupValues.id),
+      entryId: asColumn<number>(groupValues.entryId, groupValues.id),
+      rep: asColumn<number>(groupValues.rep, groupValues.id),
+      traitKey: asColumn<string>(groupValues.traitKey, groupValues.id),
+      num: asColumn<number | null>(groupValues.num, groupValues.id),
+      text: asColumn<string | null>(groupValues.text, groupValues.id),
     })
-    .from(it)
-    .groupBy(it.part)
-    .orderBy(it.part)
+    .from(groupValues)
+    .groupBy(groupValues.part)
+    .orderBy(groupValues.part)
   const shared = shareTexts()
   return rowsOfColumns<TrialValue>(parts, (of, i) => ({
     pointId: of.pointId[i]!,

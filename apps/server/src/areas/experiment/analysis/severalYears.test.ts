@@ -37,8 +37,8 @@ function level(
 }
 
 const round = (value: number | null): number | null => (value === null ? null : Number(value.toFixed(4)))
-const figures = (it: { entryMean: number | null; checkMean: number | null; gainPct: number | null }) =>
-  [it.entryMean, it.checkMean, it.gainPct].map(round)
+const figures = (result: { entryMean: number | null; checkMean: number | null; gainPct: number | null }) =>
+  [result.entryMean, result.checkMean, result.gainPct].map(round)
 
 test('refuses an entry of another organisation', async () => {
   const [ann, eve] = [await app.user(), await app.user()]
@@ -60,7 +60,9 @@ test('two years of a regional trial weigh the same whatever their points; the pr
     [2024, 'PT', 3, 600, 640, -6.25],
   ])
   const mean = [676.3, 640.35, 5.6141]
-  expect(data.stages.map((it) => [it.stage, it.years, it.gainPoints, it.points, ...figures(it)])).toEqual([
+  expect(
+    data.stages.map((stage) => [stage.stage, stage.years, stage.gainPoints, stage.points, ...figures(stage)]),
+  ).toEqual([
     ['r1', [2023], 12, 12, 650.2, 611.8, 6.2766],
     ['r2', [2024], 11, 11, 702.4, 668.9, 5.0082],
     ['rAvg', [2023, 2024], 23, 23, ...mean],
@@ -70,7 +72,7 @@ test('two years of a regional trial weigh the same whatever their points; the pr
   expect(data.gaps).toEqual([])
   const line = await ann.call(lineChart, { id: String(made.entry('荃优665')) })
   expect(
-    line.series.map((it) => [it.year, it.ckName, ...[it.yieldMu, it.ckYield, it.gainPct].map(round)]),
+    line.series.map((row) => [row.year, row.ckName, ...[row.yieldMu, row.ckYield, row.gainPct].map(round)]),
   ).toEqual([
     [2023, '对照甲', 650.2, 611.8, 6.2766],
     [2024, '对照甲', 702.4, 668.9, 5.0082],
@@ -86,7 +88,7 @@ test('several trials of one year and phase are one row over all their points', a
   expect(rows).toHaveLength(1)
   expect(rows[0]).toMatchObject({ entryMean: 625, checkMean: 550, points: 4, gainPoints: 3 })
   expect(rows[0]!.checkName).toBe('对照甲、对照乙')
-  expect(rows[0]!.trials.map((it) => it.groupName)).toEqual(['2024P2', '乙组'])
+  expect(rows[0]!.trials.map((trial) => trial.groupName)).toEqual(['2024P2', '乙组'])
 })
 
 test('says why a year, a stage or a gain is lacking', async () => {
@@ -105,7 +107,7 @@ test('says why a year, a stage or a gain is lacking', async () => {
     [2023, 600, true, '对照CK1 对照甲在各有效试点均无数据'],
     [2024, 500, true, '本品种即第一对照'],
   ])
-  const reasons = Object.fromEntries(data.stages.map((it) => [it.stage, it.reason]))
+  const reasons = Object.fromEntries(data.stages.map((stage) => [stage.stage, stage.reason]))
   expect(reasons).toMatchObject({
     r1: '2023年对照CK1 对照甲在各有效试点均无数据',
     r2: '2024年本品种即第一对照',

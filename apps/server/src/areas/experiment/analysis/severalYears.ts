@@ -70,7 +70,7 @@ function stagesOf(
   parts: readonly { phase: string; part: YearPart }[],
   trials: readonly ComparedTrial[],
 ): Stage[] {
-  const newest = (phase: string) => parts.findLast((it) => it.phase === phase)?.part
+  const newest = (phase: string) => parts.findLast((entry) => entry.phase === phase)?.part
   const [r1, r2, pt] = [newest('R1'), newest('R2'), newest('PT')]
   const counted = trials.filter(({ trial }) => !OUTSIDE_MEAN.has(trial.phase))
   const years = [...Map.groupBy(counted, ({ trial }) => trial.year).values()].map(combineTrials)

@@ -47,7 +47,7 @@ import { yearsOf } from '../../upgrade/evaluation/otherSeasons.ts'
 import { loadTrial } from '../analysis/loadTrial.ts'
 import { layOutGroup, makeGroup, show, type Shown } from '../setup/testSetup.ts'
 
-let it: TestApp
+let app: TestApp
 let now = new Date('2026-05-01T08:00:00Z')
 /** Organises the trial. */
 let ann: Client
@@ -59,13 +59,13 @@ const withoutReveal: readonly Permission[] = permissionNames.filter(
 )
 
 beforeAll(async () => {
-  it = await testApp({ now: () => now })
+  app = await testApp({ now: () => now })
 })
-afterAll(() => it.close())
+afterAll(() => app.close())
 
 async function newTeam(): Promise<void> {
-  ann = await it.user()
-  bob = await it.user({ org: ann.org, permissions: withoutReveal })
+  ann = await app.user()
+  bob = await app.user({ org: ann.org, permissions: withoutReveal })
 }
 
 const codes = { prefix: 'A', digits: 3, start: 1, withChecks: true, seed: 5 }
@@ -248,10 +248,10 @@ describe('before the codes', () => {
     const { pointId, entryId } = { pointId: group.points[0]!.id, entryId: group.entries[0]!.id }
     const cell = { pointId, entryId, rep: 1, field: 'plantHeight', raw: '250', seen: null, seenId: null }
     await bob.call(saveCells, { groupId: group.id, cells: [cell] })
-    const [typist] = await it.services.db.select().from(user).where(eq(user.id, bob.userId))
+    const [typist] = await app.services.db.select().from(user).where(eq(user.id, bob.userId))
     expect(await before()).toMatchObject({ plots: 24, filled: 1, people: [{ name: typist!.name }] })
     await expect(bob.call(blind.blindBefore, { groupId: group.id })).rejects.toMatchObject({ code: 4030 })
-    const other = await it.user()
+    const other = await app.user()
     await expect(other.call(blind.blindBefore, { groupId: group.id })).rejects.toMatchObject({ code: 4040 })
   })
 })
@@ -297,7 +297,7 @@ describe('codes', () => {
 
 /** Entries of a group as they are stored, by id. */
 const stored = ({ id }: Shown) =>
-  it.services.db
+  app.services.db
     .select()
     .from(experimentVariety)
     .where(eq(experimentVariety.groupId, Number(id)))
@@ -310,9 +310,9 @@ describe('ids seen before', () => {
   let pkId: string
   let plotIds: Map<string, number>
   const fieldPlaces = async (of: Shown) =>
-    (await bob.call(fieldMap, { groupId: of.id })).map((it) => ({
-      id: it.id,
-      place: [it.pointId, it.row, it.col].join('/'),
+    (await bob.call(fieldMap, { groupId: of.id })).map((cell) => ({
+      id: cell.id,
+      place: [cell.pointId, cell.row, cell.col].join('/'),
     }))
   /** Id of the plot of each place. */
   const plotsByCell = async (of: Shown) =>
@@ -326,7 +326,7 @@ describe('ids seen before', () => {
       cells: [{ ...typed, field: 'plantHeight', raw: '250', seen: null, seenId: null }],
     })
     await importPlots(ann, await yieldsOf(group, ['组合1', '组合2', '组合3']))
-    await it.services.db
+    await app.services.db
       .update(experimentVariety)
       .set({ trialYears: 2, phaseFrom: 'P1', fromEntryId: 1 })
       .where(eq(experimentVariety.groupId, Number(group.id)))
@@ -347,7 +347,7 @@ describe('ids seen before', () => {
     expect([...after.values()].filter((id) => [...plotIds.values()].includes(id))).toEqual([])
     const orderOf = (ids: Map<string, number>) => cells.toSorted((a, b) => ids.get(a)! - ids.get(b)!)
     expect(orderOf(after)).not.toEqual(orderOf(plotIds))
-    const known = new Map((await fieldPlaces(blinded)).map((it) => [it.id, it]))
+    const known = new Map((await fieldPlaces(blinded)).map((cell) => [cell.id, cell]))
     expect(known.size).toBe(36)
     for (const [place, id] of after) expect(known.get(String(id))).toMatchObject({ place })
     const raw = await bob.call(rawData, { model: { groupId: group.id }, size: 200 })
@@ -355,7 +355,7 @@ describe('ids seen before', () => {
   })
 
   test('stand in no line of the log of a plot or value any more', async () => {
-    const lines = await it.services.db.execute<{ entry: string }>(sql`
+    const lines = await app.services.db.execute<{ entry: string }>(sql`
       select coalesce(after, before) ->> 'entryId' as entry from change_log
       where object in ('plot', 'observation') and coalesce(after, before) ->> 'groupId' = ${group.id}`)
     expect(lines.rows.length).toBeGreaterThan(0)
@@ -391,7 +391,7 @@ describe('ids seen before', () => {
 
   test('leave PK lists and saved comparisons', async () => {
     expect((await bob.call(pkBaskets.selectPKList, {})).items).toEqual([])
-    const [saved] = await it.services.db
+    const [saved] = await app.services.db
       .select()
       .from(upgradePk)
       .where(eq(upgradePk.id, Number(pkId)))
@@ -465,7 +465,7 @@ describe('a code is no name', () => {
     expect(groups.map((group) => group.name)).toEqual(['甲组'])
     const openIds = open.entries.map((entry) => entry.id)
     expect(
-      (await ann.call(pkCompared.getUpgradePkGroupList, { entryIds: openIds })).map((it) => it.name),
+      (await ann.call(pkCompared.getUpgradePkGroupList, { entryIds: openIds })).map((group) => group.name),
     ).toEqual(['真名'])
     const same = [first.entries[0]!.id, second.entries[0]!.id]
     await expect(ann.call(pkCompared.getContrastInfo, { entryIds: same })).rejects.toMatchObject({
@@ -478,9 +478,11 @@ describe('a code is no name', () => {
     const { id } = await ann.call(setup.groupCreate, { year: 2025, name: '往年', phase: 'P1' })
     await ann.call(setup.saveEntries, { groupId: id, rows: [{ name: 'A002' }, { name: 'A003' }] })
     const items = [itemOf({ agg: 'TWO_YEAR_MEAN' })]
-    const ctx = await ctxOf(it, ann)
+    const ctx = await ctxOf(app, ann)
     const found = async ({ id: groupId }: Shown) =>
-      (await yearsOf(ctx, await loadTrial(ctx, Number(groupId)), items)).years?.map((it) => it.groupName)
+      (await yearsOf(ctx, await loadTrial(ctx, Number(groupId)), items)).years?.map(
+        (trial) => trial.groupName,
+      )
     expect(await found(second)).toEqual([])
     expect(await found(open)).toEqual(['往年'])
   })
@@ -488,9 +490,9 @@ describe('a code is no name', () => {
 
 describe('promotion of a blind group', () => {
   test('rests on codes, and is published only after the reveal and a new judgement', async () => {
-    ann = await it.user()
-    bob = await it.user({ org: ann.org })
-    const made = await makeFivePoints(it, ann)
+    ann = await app.user()
+    bob = await app.user({ org: ann.org })
+    const made = await makeFivePoints(app, ann)
     const group = await startBlind(await show(ann, String(made.groupId)))
     await ann.call(standard.insertStandard, contentOf())
     await ann.call(evaluation.generateCurrentYear, { year: 2025 })
@@ -515,7 +517,7 @@ describe('promotion of a blind group', () => {
   })
 
   test('puts no entry into a blind group of the next year', async () => {
-    const evaluated = await makeEvaluated(it)
+    const evaluated = await makeEvaluated(app)
     ann = evaluated.ann
     const { id } = await ann.call(setup.groupCreate, { year: 2026, name: 'D2', phase: 'R2' })
     await ann.call(setup.saveEntries, { groupId: id, rows: [{ name: '甲' }, { name: '乙' }] })
@@ -526,11 +528,11 @@ describe('promotion of a blind group', () => {
   })
 
   test('into a group that went blind later is not taken back before the reveal', async () => {
-    const evaluated = await makeEvaluated(it)
+    const evaluated = await makeEvaluated(app)
     ann = evaluated.ann
     const { upgradeId } = evaluated
     await publishBy(evaluated)
-    const [made] = await entriesIn(it, ann, { year: 2026, phase: 'R2' })
+    const [made] = await entriesIn(app, ann, { year: 2026, phase: 'R2' })
     const group = await startBlind(await show(ann, String(made!.groupId)))
     await expect(evaluated.bob.call(publishing.revoke, { upgradeId, reason: '核错' })).rejects.toMatchObject({
       message: '组别正在使用密码编号，揭示前不能撤销发布：品种已进入「2026 D2」',
@@ -542,24 +544,24 @@ describe('promotion of a blind group', () => {
   })
 
   test('gives no entry the code (参试编号) of one that is blind', async () => {
-    const first = await makeEvaluated(it)
+    const first = await makeEvaluated(app)
     await publishBy(first)
-    const promoted = (await entriesIn(it, first.ann, { year: 2026, phase: 'R2' })).filter((row) => !row.isCk)
+    const promoted = (await entriesIn(app, first.ann, { year: 2026, phase: 'R2' })).filter((row) => !row.isCk)
     const entryNo = promoted[0]!.entryNo!
-    const evaluated = await makeEvaluated(it)
+    const evaluated = await makeEvaluated(app)
     ann = evaluated.ann
     const { id } = await ann.call(setup.groupCreate, { year: 2026, name: '他组', phase: 'R2' })
     await ann.call(setup.saveEntries, { groupId: id, rows: [{ name: '甲', entryNo }, { name: '乙' }] })
     await startBlind(await show(ann, id))
     await publishBy(evaluated)
-    const entries = await entriesIn(it, ann, { year: 2026, phase: 'R2' })
+    const entries = await entriesIn(app, ann, { year: 2026, phase: 'R2' })
     const made = entries.find((entry) => entry.name === promoted[0]!.name)!
     expect(made.entryNo).toMatch(/\d$/)
     expect(made.entryNo).not.toBe(entryNo)
   })
 
   test('a group that was evaluated gets no codes: its evidence tells the names', async () => {
-    const evaluated = await makeEvaluated(it)
+    const evaluated = await makeEvaluated(app)
     const { trial, ann: manager } = evaluated
     ann = manager
     const message = '组别已有晋级评估，其中写有品种名称，不能再密码编号'
@@ -594,7 +596,7 @@ describe('the day of the reveal', () => {
     const moved = { groupId: group.id, version: group.version, revealOn: null }
     await ann.call(blind.blindDate, moved)
     now = new Date('2026-06-01T08:00:00Z')
-    bob = await it.user({ org: ann.org, permissions: withoutReveal })
+    bob = await app.user({ org: ann.org, permissions: withoutReveal })
     expect((await show(bob, group.id)).blind).toMatchObject({ state: 'BLIND', revealOn: null })
   })
 })

@@ -27,14 +27,14 @@ export async function exportCodes(
   const group = await getRow(ctx, experimentGroup, groupId, '组别')
   assertOrganiser(ctx, group)
   const heads = ['密码编号', '品种名称', '参试编号', '母本', '父本', '供种单位', '是否对照']
-  const rowsOfCodes = (await findCodes(ctx, group)).map((it) => [
-    it.code,
-    it.name,
-    it.entryNo,
-    it.femaleParent,
-    it.maleParent,
-    it.provider,
-    it.isCk ? '是' : '否',
+  const rowsOfCodes = (await findCodes(ctx, group)).map((entry) => [
+    entry.code,
+    entry.name,
+    entry.entryNo,
+    entry.femaleParent,
+    entry.maleParent,
+    entry.provider,
+    entry.isCk ? '是' : '否',
   ])
   return toXlsxFile(`${group.year}_${group.name}_密码编号对照表`, [
     { name: '密码编号', columns: heads.map((header) => ({ header })), rows: rowsOfCodes },

@@ -21,7 +21,7 @@ const CODES = ['K001', 'K002', 'K003', 'K004']
 /** Kinds of records whose lines the log keeps. */
 const LOGGED = ['plot', 'observation', 'cell_entry', 'entry_scrap', 'experiment_variety', 'experiment_point']
 
-let it: TestApp
+let app: TestApp
 /** Organises the trial. */
 let ann: Client
 /** May do everything there but see the names. */
@@ -34,13 +34,16 @@ let noted: Map<string, string>
 let ids: Map<string, string[]>
 
 beforeAll(async () => {
-  it = await testApp()
-  ann = await it.user()
-  bob = await it.user({
+  app = await testApp()
+  ann = await app.user()
+  bob = await app.user({
     org: ann.org,
     permissions: permissionNames.filter((word) => word !== 'experiment.blind:reveal'),
   })
-  typist = await it.user({ org: ann.org, permissions: ['experiment.variety:read', 'experiment.value:enter'] })
+  typist = await app.user({
+    org: ann.org,
+    permissions: ['experiment.variety:read', 'experiment.value:enter'],
+  })
   group = await makeTrial()
   for (const entry of group.entries) await writeAbout(entry)
   noted = await ofOneEntry(NAMES)
@@ -50,7 +53,7 @@ beforeAll(async () => {
   await ann.call(blind.blindStart, { ...codes, groupId: group.id, version })
   group = await show(ann, group.id)
 })
-afterAll(() => it.close())
+afterAll(() => app.close())
 
 /** Four entries of one yield each, every one brought by a workbook of its own that bears its name. */
 async function makeTrial(): Promise<Shown> {
@@ -66,7 +69,7 @@ async function makeTrial(): Promise<Shown> {
 }
 
 async function storedIds(): Promise<Map<string, string[]>> {
-  const { rows } = await it.services.db.execute<{ table: string; id: string }>(sql`
+  const { rows } = await app.services.db.execute<{ table: string; id: string }>(sql`
     select 'plot' as table, id from plot union all select 'observation', id from observation
     union all select 'cell_entry', id from cell_entry union all select 'entry_scrap', id from entry_scrap`)
   const byTable = Map.groupBy(rows, ({ table }) => table)
@@ -212,7 +215,7 @@ describe('whoever noted all that he was answered before the codes', () => {
       const before = ids.get(table)!
       expect(after).toHaveLength(before.length)
       expect(after.filter((id) => before.includes(id))).toEqual([])
-      const { rows } = await it.services.db.execute<{ id: string }>(
+      const { rows } = await app.services.db.execute<{ id: string }>(
         sql`select distinct object_id as id from change_log where object = ${table} and object_id is not null`,
       )
       expect(rows.length).toBeGreaterThan(0)
@@ -302,7 +305,7 @@ describe('the reveal', () => {
     expect(JSON.stringify(answers.get('typed values'))).toContain(`${NAMES[1]}可疑`)
     expect(JSON.stringify(answers.get('scrapped entries'))).toContain(`${NAMES[1]}混杂`)
     expect(JSON.stringify(answers.get('log of plot'))).toContain(`${NAMES[1]}缺株`)
-    const left = await it.services.db.execute(sql`select from hidden_text`)
+    const left = await app.services.db.execute(sql`select from hidden_text`)
     expect(left.rows).toEqual([])
   })
 })

@@ -40,18 +40,18 @@ const book = (plots: readonly PlotRow[]): Promise<Buffer> =>
     }),
   )
 
-let it: TestApp
+let app: TestApp
 let ann: Client
 let groupId: string
 let first: Batch
 beforeAll(async () => {
-  it = await testApp()
+  app = await testApp()
 })
-afterAll(() => it.close())
+afterAll(() => app.close())
 
 /** The yield of the first cannot be and waits to be looked at. */
 beforeEach(async () => {
-  ann = await it.user()
+  ann = await app.user()
   first = await importPending(ann, await book([{ name: '甲', weight: 100 }, { name: '乙' }, { name: '丙' }]))
   groupId = (await ann.call(groupPage, { model: {} })).records[0]!.id
 })
@@ -105,7 +105,7 @@ const undo = ({ id, version }: Batch) => ann.call(batches.batchUndo, { id, versi
 /** Tables in which anything of the trial stands. */
 async function listExisting(): Promise<string[]> {
   const org = sql`org_id = ${ann.orgId}::bigint`
-  const { rows } = await it.services.db.execute<{ name: string }>(sql`
+  const { rows } = await app.services.db.execute<{ name: string }>(sql`
     select 'experiment_group' as name from experiment_group where ${org} and deleted_at is null
     union select 'experiment_point' from experiment_point where ${org} and deleted_at is null
     union select 'experiment_variety' from experiment_variety where ${org} and deleted_at is null
@@ -175,7 +175,7 @@ describe('a reason that was hidden', () => {
       statusReason: null,
       note: '甲缺苗',
     })
-    const { rows } = await it.services.db.execute(sql`
+    const { rows } = await app.services.db.execute(sql`
       select from observation where org_id = ${ann.orgId}::bigint and status_reason is not null`)
     expect(rows).toEqual([])
   })

@@ -77,7 +77,7 @@ async function writeBackToBatches(
 
 /** Name of a column in the records of its table. */
 const propertyOf = (column: AnyPgColumn): string =>
-  Object.entries(getTableColumns(column.table)).find(([, it]) => it === column)![0]
+  Object.entries(getTableColumns(column.table)).find(([, candidate]) => candidate === column)![0]
 
 function placeOf(column: AnyPgColumn, { orgId, id, year }: Group) {
   const name = getTableName(column.table)

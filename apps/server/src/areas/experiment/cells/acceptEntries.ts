@@ -156,17 +156,17 @@ async function logCreated(
   if (writes.plots.length + writes.observations.length === 0) return
   const { plots, observations } = await loadCells(ctx.db, group, pointIds)
   const made = [
-    ...writes.plots.map((it) => ({
+    ...writes.plots.map((row) => ({
       object: 'plot',
-      found: plots.get(plotKey({ pointId: it.point, entryId: it.entry, rep: it.rep })),
-      at: { pointId: it.point, entryId: it.entry, rep: it.rep },
+      found: plots.get(plotKey({ pointId: row.point, entryId: row.entry, rep: row.rep })),
+      at: { pointId: row.point, entryId: row.entry, rep: row.rep },
     })),
-    ...writes.observations.map((it) => ({
+    ...writes.observations.map((row) => ({
       object: 'observation',
       found: observations.get(
-        cellKey({ pointId: it.point, entryId: it.entry, rep: it.rep, field: it.trait }),
+        cellKey({ pointId: row.point, entryId: row.entry, rep: row.rep, field: row.trait }),
       ),
-      at: { pointId: it.point, entryId: it.entry, rep: it.rep, traitKey: it.trait },
+      at: { pointId: row.point, entryId: row.entry, rep: row.rep, traitKey: row.trait },
     })),
   ]
   const lines = made.map(({ object, found, at }) => ({

@@ -32,9 +32,9 @@ export async function removeClearedPlots(
 
 /** The places as a table t(point_id, entry_id, rep). */
 const tableOf = (places: readonly PlotAt[]): SQL => sql`unnest(
-  ${sql.param(places.map((it) => it.pointId))}::bigint[],
-  ${sql.param(places.map((it) => it.entryId))}::bigint[],
-  ${sql.param(places.map((it) => it.rep))}::integer[]) as t(point_id, entry_id, rep)`
+  ${sql.param(places.map((row) => row.pointId))}::bigint[],
+  ${sql.param(places.map((row) => row.entryId))}::bigint[],
+  ${sql.param(places.map((row) => row.rep))}::integer[]) as t(point_id, entry_id, rep)`
 
 async function deletePlots(ctx: Ctx, group: Group, places: readonly PlotAt[]): Promise<Removed[]> {
   const { rows } = await ctx.db.execute<Removed>(sql`

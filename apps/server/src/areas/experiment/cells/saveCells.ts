@@ -180,7 +180,7 @@ async function insertChunk(ctx: Ctx, group: Group, reads: readonly Read[]): Prom
     valueNum: typeof value === 'number' ? value : null,
     valueText: typeof value === 'string' ? value : null,
   }))
-  const values = typed.map((it, i) => ({ ...it, seenText: textOf(reads[i]!.cell.seen) }))
+  const values = typed.map((entry, i) => ({ ...entry, seenText: textOf(reads[i]!.cell.seen) }))
   const now = sql`${ctx.services.now().toISOString()}::timestamptz`
   const by = sql`${ctx.caller.userId}::bigint`
   const { rows: made } = await ctx.db.execute<{ id: string; cell: string }>(sql`
@@ -192,7 +192,7 @@ async function insertChunk(ctx: Ctx, group: Group, reads: readonly Read[]): Prom
       field text, "rawText" text, "valueNum" float8, "valueText" text, "seenText" text)
     returning id, point_id || '|' || entry_id || '|' || rep || '|' || field as cell`)
   const ids = new Map(made.map(({ id, cell }) => [cell, Number(id)]))
-  return typed.map((it) => ({ ...it, id: ids.get(cellKey(it))! }))
+  return typed.map((entry) => ({ ...entry, id: ids.get(cellKey(entry))! }))
 }
 
 /** What waited in a cell gives way to what was typed over it; both stay in its history. */

@@ -17,13 +17,13 @@ import { bookOf, countOf, importPlots, uploadPlots } from '../import/testImport.
 import { layOutGroup, makeGroup, settingsOf, show, type Shown } from '../setup/testSetup.ts'
 import { layOutAside } from './layOutAside.ts'
 
-let it: TestApp
+let app: TestApp
 let ann: Client
 beforeAll(async () => {
-  it = await testApp()
-  ann = await it.user()
+  app = await testApp()
+  ann = await app.user()
 })
-afterAll(() => it.close())
+afterAll(() => app.close())
 
 const mapOf = (group: Shown) => ann.call(design.fieldMap, { groupId: group.id })
 
@@ -68,7 +68,7 @@ describe('a layout', () => {
 
   test('is tried out only by who may set the group up', async () => {
     const group = await makeGroup(ann, 4, '只读')
-    const reader = await it.user({ org: ann.org, permissions: ['experiment.variety:read'] })
+    const reader = await app.user({ org: ann.org, permissions: ['experiment.variety:read'] })
     await expect(
       reader.call(design.designPreview, { ...settingsOf(), groupId: group.id }),
     ).rejects.toMatchObject({ code: 4030 })
@@ -129,7 +129,7 @@ describe('a layout', () => {
     const plain = await ann.call(design.designPreview, { ...wish, apart: false })
     expect(plain.quality.sameNeighbours).toBeGreaterThan(0)
     expect((await layOutGroup(ann, group, { columns: 4, reps: 10 })).layout?.apart).toBe(true)
-    await it.services.db.execute(
+    await app.services.db.execute(
       sql`update experiment_group set layout = layout - 'apart' where id = ${Number(group.id)}`,
     )
     expect((await show(ann, group.id)).layout?.apart).toBe(false)
@@ -263,7 +263,7 @@ describe('what is taken to the field', () => {
     const group = await layOutGroup(ann, await makeGroup(ann, 4, '模板'))
     const { rowsOf, bytes } = await sheetsOf(ann, fillDataTemplate, { groupId: group.id })
     const [head, ...rows] = rowsOf('小区数据')
-    const column = (name: string) => head!.findIndex((it) => it.startsWith(name))
+    const column = (name: string) => head!.findIndex((heading) => heading.startsWith(name))
     const map = await mapOf(group)
     expect(rows.map((row) => row[column('小区号')])).toEqual(map.map((plot) => plot.plotNo))
     expect(rows.map((row) => row[column('品种名称')])).toEqual(map.map((plot) => plot.entryName))

@@ -88,7 +88,7 @@ async function chosenPoints(ctx: Ctx, group: Group, ids: readonly number[]): Pro
     .where(and(rows(ctx, experimentPoint), eq(experimentPoint.groupId, group.id)))
     .orderBy(experimentPoint.sortValue, experimentPoint.id)
   const known = new Set(found.map((point) => point.id))
-  if (ids.some((it) => !known.has(it))) throw new AppError('NOT_FOUND', '试点不存在或不在该组别')
+  if (ids.some((pointId) => !known.has(pointId))) throw new AppError('NOT_FOUND', '试点不存在或不在该组别')
   const usable = found.filter((point) => !point.scrapped)
   return ids.length > 0
     ? usable.filter((point) => ids.includes(point.id))

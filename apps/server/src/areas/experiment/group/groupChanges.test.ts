@@ -331,9 +331,9 @@ describe('a group whose evaluation is confirmed or published', () => {
       const [row] = (await ann.call(trialGroup.groupPage, { model: { name: `已${state}` } })).records
       expect([row!.upgradeState, row!.can['edit'], row!.can['export']]).toEqual([state, false, true])
       const shown = await ann.call(trialGroup.groupShow, { groupId })
-      for (const it of [row!, shown]) {
-        expect(it.closed).toContain(refusal)
-        expect(it.can).toMatchObject({ edit: false, scrap: false, import: false })
+      for (const answer of [row!, shown]) {
+        expect(answer.closed).toContain(refusal)
+        expect(answer.can).toMatchObject({ edit: false, scrap: false, import: false })
       }
     },
   )

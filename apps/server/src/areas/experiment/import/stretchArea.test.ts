@@ -91,7 +91,7 @@ async function migrateAgain(): Promise<void> {
   const folder = new URL('../../../db/migrations/', import.meta.url)
   const files = readdirSync(folder).filter((name) => name.endsWith('.sql'))
   const texts = files.map((name) => readFileSync(new URL(name, folder), 'utf8'))
-  const text = texts.find((it) => it.includes('"area_copy"'))!
+  const text = texts.find((migration) => migration.includes('"area_copy"'))!
   const steps = text
     .slice(text.indexOf('CREATE TEMPORARY TABLE "area_copy"'))
     .split('--> statement-breakpoint')

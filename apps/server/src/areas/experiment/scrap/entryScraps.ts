@@ -79,7 +79,9 @@ export async function listEntryProposals(
     return { ...scrap, scrapped: true, reason }
   })
   const isScrapped = (entryId: number, pointId: number) =>
-    trial.scraps.some((it) => it.entryId === entryId && (it.pointId === null || it.pointId === pointId))
+    trial.scraps.some(
+      (scrap) => scrap.entryId === entryId && (scrap.pointId === null || scrap.pointId === pointId),
+    )
   const proposed = entryLosses(trial)
     .filter(({ entryId, pointId }) => !isScrapped(entryId, pointId))
     .map((loss) => ({ ...loss, scrapped: false }))

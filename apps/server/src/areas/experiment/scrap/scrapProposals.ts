@@ -81,7 +81,7 @@ function lostPlots(trial: Trial, point: Point): (string | null)[] {
   const { entries } = grownAt(trial, point.id)
   const checks = new Set(trial.checks.map((check) => check.id))
   const sum = (of: readonly Grown[], what: 'planned' | 'lost') =>
-    of.reduce((total, it) => total + it[what], 0)
+    of.reduce((total, entry) => total + entry[what], 0)
   const lost = sum(entries, 'lost')
   const planned = sum(entries, 'planned')
   const lostChecks = sum(

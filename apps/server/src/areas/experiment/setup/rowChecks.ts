@@ -29,7 +29,7 @@ export function assertAllExist(
   removed: readonly number[],
   label: string,
 ): void {
-  const known = new Set(existing.map((it) => it.id))
+  const known = new Set(existing.map((row) => row.id))
   const named = [...rows.flatMap((row) => (typeof row.id === 'number' ? [row.id] : [])), ...removed]
   if (new Set(named).size !== named.length) throw new AppError('BAD_INPUT', `同一${label}出现两次`)
   if (named.some((id) => !known.has(id))) throw new AppError('NOT_FOUND', `${label}不存在或不在该组别`)

@@ -9,17 +9,17 @@ import { fivePoints, makeTrial } from '../../../../test/build/buildTrial.ts'
 import { ctxOf, testApp, type Client, type TestApp } from '../../../../test/testApp.ts'
 import { layOutGroup, makeGroup, settingsOf, show } from './testSetup.ts'
 
-let it: TestApp
+let app: TestApp
 let ann: Client
 beforeAll(async () => {
-  it = await testApp()
+  app = await testApp()
 })
-afterAll(() => it.close())
+afterAll(() => app.close())
 
 const refusal = (code: number, message: string) => ({ code, message })
 
 async function storedTrial(): Promise<{ groupId: string; point: string; entry: string }> {
-  const made = await makeTrial(await ctxOf(it, ann), fivePoints)
+  const made = await makeTrial(await ctxOf(app, ann), fivePoints)
   return {
     groupId: String(made.groupId),
     point: String(made.point('新乡')),
@@ -29,7 +29,7 @@ async function storedTrial(): Promise<{ groupId: string; point: string; entry: s
 
 describe('a new group', () => {
   beforeAll(async () => {
-    ann = await it.user()
+    ann = await app.user()
   })
 
   test.each([
@@ -124,7 +124,7 @@ describe('a new group', () => {
 
 describe('points and entries', () => {
   beforeAll(async () => {
-    ann = await it.user()
+    ann = await app.user()
   })
 
   test('are saved in the order given, changed and taken out', async () => {
@@ -299,9 +299,9 @@ describe('points and entries', () => {
 describe('values that wait for a reviewer', () => {
   let typist: Client
   beforeAll(async () => {
-    const org = await makeOrg(it.services.db)
-    ann = await it.user({ org })
-    typist = await it.user({ org, permissions: ['experiment.variety:read', 'experiment.value:enter'] })
+    const org = await makeOrg(app.services.db)
+    ann = await app.user({ org })
+    typist = await app.user({ org, permissions: ['experiment.variety:read', 'experiment.value:enter'] })
   })
 
   test('keep entries, points, layout and group until they are reviewed', async () => {

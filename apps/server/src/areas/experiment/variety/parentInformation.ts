@@ -45,7 +45,7 @@ export async function showParents(
 /** The records of germplasm that bear a name, by it. */
 async function germplasmOf(ctx: Ctx, names: readonly string[]) {
   const found = await findGermplasmNamed(ctx, names)
-  return (name: string | null) => found.filter((it) => it.name === name || it.code === name)
+  return (name: string | null) => found.filter((record) => record.name === name || record.code === name)
 }
 
 async function parentOf(
@@ -56,9 +56,12 @@ async function parentOf(
 ): Promise<Omit<Parent, 'germplasm'>> {
   const name = role === 'female' ? variety.femaleParent : variety.maleParent
   const trials = name === null ? [] : await trialsOf(ctx, name)
-  const origin = trials.find((it) => it.femaleParent !== null || it.maleParent !== null)
-  const own = name === null ? [] : tested.filter((it) => it.femaleParent === name || it.maleParent === name)
-  const all = [...Map.groupBy(own, (it) => it.name).values()].map((some) => combinationOf(some, variety))
+  const origin = trials.find((trial) => trial.femaleParent !== null || trial.maleParent !== null)
+  const own =
+    name === null ? [] : tested.filter((entry) => entry.femaleParent === name || entry.maleParent === name)
+  const all = [...Map.groupBy(own, (entry) => entry.name).values()].map((some) =>
+    combinationOf(some, variety),
+  )
   const known = all.filter(({ gainPct }) => gainPct !== null)
   return {
     role,
@@ -75,7 +78,7 @@ async function parentOf(
 /** The best first; the entry itself is always among them. */
 function listed(all: readonly Combination[]): Combination[] {
   const best = all.toSorted((a, b) => (b.gainPct ?? -Infinity) - (a.gainPct ?? -Infinity))
-  return best.filter((it, at) => at < MAX_LISTED || it.isSelf)
+  return best.filter((combination, at) => at < MAX_LISTED || combination.isSelf)
 }
 
 function combinationOf(entries: readonly Tested[], variety: Variety): Combination {
@@ -91,7 +94,9 @@ function combinationOf(entries: readonly Tested[], variety: Variety): Combinatio
       name !== variety.name &&
       femaleParent !== null &&
       maleParent !== null &&
-      [variety.femaleParent, variety.maleParent].every((it) => it === femaleParent || it === maleParent),
+      [variety.femaleParent, variety.maleParent].every(
+        (parent) => parent === femaleParent || parent === maleParent,
+      ),
     statusLabel: statusLabel(newest!.status),
     ...meanGainOf(entries),
   }
@@ -99,13 +104,13 @@ function combinationOf(entries: readonly Tested[], variety: Variety): Combinatio
 
 /** Every combination has the same weight, however often it was tested. */
 function overviewOf(known: readonly Combination[], total: number): Omit<Parent['overview'], 'combinations'> {
-  const mean = known.reduce((sum, it) => sum + it.gainPct!, 0) / known.length
+  const mean = known.reduce((sum, combination) => sum + combination.gainPct!, 0) / known.length
   const none = total === 0 ? '没有以它为亲本的参试组合' : '以它为亲本的组合都没有与 CK1 的比较'
   return {
     gainPct: known.length > 0 ? mean : null,
-    trials: known.reduce((sum, it) => sum + it.trials, 0),
-    points: known.reduce((sum, it) => sum + it.points, 0),
-    years: [...new Set(known.flatMap((it) => it.years))].toSorted((a, b) => b - a),
+    trials: known.reduce((sum, combination) => sum + combination.trials, 0),
+    points: known.reduce((sum, combination) => sum + combination.points, 0),
+    years: [...new Set(known.flatMap((combination) => combination.years))].toSorted((a, b) => b - a),
     reason: known.length > 0 ? null : none,
   }
 }

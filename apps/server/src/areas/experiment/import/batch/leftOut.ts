@@ -74,7 +74,7 @@ async function countKinds(ctx: Ctx, batch: Batch): Promise<Record<Kind, number>>
     .from(importFinding)
     .where(leftOutOf(batch))
     .groupBy(sql`1`)
-  return { row: 0, value: 0, ...Object.fromEntries(found.map((it) => [it.kind, it.count])) }
+  return { row: 0, value: 0, ...Object.fromEntries(found.map((row) => [row.kind, row.count])) }
 }
 
 /** The same as a workbook, to be put right and imported again. */
@@ -100,15 +100,15 @@ const sheetOf = (list: LeftOut['records']): SheetSpec => ({
     { header: '说明', width: 70 },
     { header: '处理方式', width: 20 },
   ],
-  rows: list.map((it) => [
-    leftOutKinds[it.kind],
-    it.sheet,
-    it.row,
-    it.column,
-    it.cell,
-    it.read,
-    it.expected,
-    it.message,
-    it.chosen,
+  rows: list.map((record) => [
+    leftOutKinds[record.kind],
+    record.sheet,
+    record.row,
+    record.column,
+    record.cell,
+    record.read,
+    record.expected,
+    record.message,
+    record.chosen,
   ]),
 })

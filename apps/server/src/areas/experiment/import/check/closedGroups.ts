@@ -50,13 +50,13 @@ export function closedFindings(book: ReadBook, plan: GroupPlan, why: string): Re
   const { year, name } = plan.draft
   const first = why === upgradeStates.PUBLISHED ? '撤销发布' : '撤回确认'
   const group = `${year}年组别「${name}」${why}，数据不可修改；需要更正时请先${first}，再导入`
-  const findingOf = (it: Refused, at: number): ReadFinding => ({
-    ...createFinding(placeOf(book, it), {
+  const findingOf = (change: Refused, at: number): ReadFinding => ({
+    ...createFinding(placeOf(book, change), {
       severity: 'error',
       code: 'groupPublished',
-      read: it.read,
+      read: change.read,
       expected: `先${first}`,
-      text: `${group}：${it.text}`,
+      text: `${group}：${change.text}`,
       action: LEFT_OUT,
     }),
     id: `${book.sheet}!${year}:${plan.draft.phase}:${name}:groupPublished:${at}`,
@@ -110,7 +110,7 @@ const KEPT_IN: Readonly<Record<string, string>> = { earWeight: 'weight', harvest
 
 function placeOf({ sheet, columns }: ReadBook, { row, key }: Refused): FindingPlace {
   if (row === null) return { sheet }
-  const column = columns.find((it) => it.key !== null && (KEPT_IN[it.key] ?? it.key) === key)
+  const column = columns.find((column) => column.key !== null && (KEPT_IN[column.key] ?? column.key) === key)
   if (!column) return { sheet, row }
   return { sheet, row, index: indexOf(column.letter), column: column.header }
 }

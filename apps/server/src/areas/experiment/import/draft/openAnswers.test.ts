@@ -23,8 +23,8 @@ const rowsOf = (year: number, phase: string | null) =>
   trialRows(4, 1).map((row) => [year, row[1]!, phase, ...row.slice(3)])
 
 async function warningsOf(batch: api.ImportPreview | null, all: Awaited<ReturnType<typeof findingsOf>>) {
-  expect(batch?.severities.warning).toBe(all.filter((it) => it.severity === 'warning').length)
-  return all.filter((it) => it.severity === 'warning')
+  expect(batch?.severities.warning).toBe(all.filter((finding) => finding.severity === 'warning').length)
+  return all.filter((finding) => finding.severity === 'warning')
 }
 
 describe('a phase that the workbook leaves open', () => {
@@ -40,24 +40,24 @@ describe('a phase that the workbook leaves open', () => {
     expect(second?.message).toContain(
       '3个参试品种中有3个（品种2、品种3、品种4）2002年已在区域试验第一年，按区域试验第二年导入；不是时请在「处理」中选择',
     )
-    expect(second?.actions.map((it) => it.key)).toEqual(['R1', 'R2'])
+    expect(second?.actions.map((choice) => choice.key)).toEqual(['R1', 'R2'])
 
     expect(second?.action).toBe('R2')
 
     await client.call(api.batchChoose, { id: batch.id, seqs: [second!.seq], action: 'R1' })
     const other = await settled(client, batch.id)
-    expect(other.preview?.groups.map((it) => it.phase)).toEqual(['R1', 'R1'])
+    expect(other.preview?.groups.map((group) => group.phase)).toEqual(['R1', 'R1'])
     expect((await findingsOf(client, other))[1]?.message).toContain('按所选的区域试验第一年导入')
     await client.call(api.batchChoose, { id: batch.id, seqs: [second!.seq], action: 'R2' })
     const chosen = await settled(client, batch.id)
-    expect(chosen.preview?.groups.map((it) => [it.year, it.phase])).toEqual([
+    expect(chosen.preview?.groups.map((group) => [group.year, group.phase])).toEqual([
       [2002, 'R1'],
       [2003, 'R2'],
     ])
     const again = await findingsOf(client, chosen)
     expect(again[1]).toMatchObject({ action: 'R2' })
     const done = await confirm(client, chosen)
-    expect(done.preview?.groups.map((it) => [it.year, it.phase, it.id !== null])).toEqual([
+    expect(done.preview?.groups.map((group) => [group.year, group.phase, group.id !== null])).toEqual([
       [2002, 'R1', true],
       [2003, 'R2', true],
     ])

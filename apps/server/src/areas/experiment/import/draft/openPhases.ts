@@ -61,7 +61,7 @@ async function proposePhases(
   )
   const found = new Map<number, OpenPhase>()
   for (const [place, group] of open) {
-    const matches = existing.filter((it) => it.year === group.year && it.name === group.name)
+    const matches = existing.filter((match) => match.year === group.year && match.name === group.name)
     const phases = matches.map(({ phase }) => phase).filter((phase) => mayBe(group, phase))
     const back = await comeBack(ctx, scope, draft, place)
     const isSecond = group.phaseSaid !== '' && isMajority(back)
@@ -91,7 +91,7 @@ async function findExistingPhases({ db }: Pick<Ctx, 'db'>, scope: Scope, groups:
         isNull(experimentGroup.deletedAt),
         inArray(
           name,
-          groups.map((it) => it.name),
+          groups.map((group) => group.name),
         ),
       ),
     )
@@ -105,22 +105,27 @@ export function openPhases(
   proposed: ReadonlyMap<number, OpenPhase>,
   choices: Choices,
 ): ReadFinding[] {
-  return [...proposed].flatMap(([place, it]) => {
+  return [...proposed].flatMap(([place, openPhase]) => {
     const group = draft.groups[place]
     const hasEntries = draft.entries.some((entry) => entry.group === place)
     if (!group || !hasEntries) return []
     return [
-      findingOf(book, place, group, textOf(group, book.groups[place]!.phaseSaid!, it, it.key in choices)),
+      findingOf(
+        book,
+        place,
+        group,
+        textOf(group, book.groups[place]!.phaseSaid!, openPhase, openPhase.key in choices),
+      ),
     ]
   })
 }
 
 const named = (group: DraftGroup): string => `组别「${group.name}」（${group.year}年）`
 
-function textOf(group: DraftGroup, said: string, it: OpenPhase, isChosen: boolean): string {
+function textOf(group: DraftGroup, said: string, openPhase: OpenPhase, isChosen: boolean): string {
   const start = `${named(group)}${said === '' ? '没有试验阶段' : `试验阶段“${said}”未写第几年`}`
   const taken = isChosen ? `按所选的${phaseLabel(group.phase)}导入` : `按${phaseLabel(group.phase)}导入`
-  return [start, ...reasonsOf(group, said, it), `${taken}；不是时请在「处理」中选择`].join('，')
+  return [start, ...reasonsOf(group, said, openPhase), `${taken}；不是时请在「处理」中选择`].join('，')
 }
 
 /** What speaks for a phase: the group that stands, or the entries of the year before. */
@@ -203,8 +208,9 @@ function choicesOf(
 
 function findingOf(book: ReadBook, place: number, group: DraftGroup, text: string): ReadFinding {
   const read = book.groups[place]!
-  const row = (book.rows.find((it) => it.group === place) ?? book.entries.find((it) => it.group === place))
-    ?.no
+  const row = (
+    book.rows.find((row) => row.group === place) ?? book.entries.find((entry) => entry.group === place)
+  )?.no
   const column = book.columns.find(({ key }) => key === 'phase')?.header
   const at = { sheet: book.sheet, ...(row ? { row } : {}), ...(column ? { column } : {}) }
   const content: FindingContent = {

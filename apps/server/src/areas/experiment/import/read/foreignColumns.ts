@@ -12,7 +12,10 @@ export function foreignColumns(book: ReadBook, crop: string): ReadFinding[] {
   const own = nameColumns(fillColumns(crop))
   const others = crops
     .filter(({ value }) => value !== crop)
-    .map(({ value, label }) => ({ label, names: nameColumns(fillColumns(value).filter((it) => it.trait)) }))
+    .map(({ value, label }) => ({
+      label,
+      names: nameColumns(fillColumns(value).filter((column) => column.trait)),
+    }))
   const here = crops.find(({ value }) => value === crop)?.label ?? crop
   return book.columns.flatMap(({ key, header, letter }) => {
     if (key !== null || matchHead(header, own)) return []
