@@ -44,5 +44,5 @@ export async function dataSources(
         lte(cellEntry.reviewedAt, at),
       ),
     )
-  return { batches, typed: typed!.n, note: group.source }
+  return { batches, typed: typed?.n ?? 0, note: group.source }
 }

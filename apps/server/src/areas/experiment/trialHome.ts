@@ -115,7 +115,7 @@ async function countPreviews(ctx: Ctx): Promise<number> {
     .select({ n: count() })
     .from(importBatch)
     .where(and(ofTrials(ctx), eq(importBatch.state, 'previewed')))
-  return found!.n
+  return found?.n ?? 0
 }
 
 const listRecentImports = (ctx: Ctx) =>

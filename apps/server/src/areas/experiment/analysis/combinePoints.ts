@@ -1,3 +1,4 @@
+import { itemAt } from '@hepu/api/core/must'
 import { combinedAnova, type Combined, type Lsd } from '@hepu/breeding/combined'
 import { meanLetters, type LetterTest, type MeanLetters } from '@hepu/breeding/meanLetters'
 import { bartlett, type Bartlett } from '@hepu/breeding/bartlett'
@@ -173,7 +174,8 @@ function restrict(plots: PlotTable, part: PointTable): PlotTable {
   const entries = new Set(part.entries)
   const points = new Set(part.points)
   const y = plots.y.map((value, i) =>
-    entries.has(plots.entries[plots.entry[i]!]!) && points.has(plots.envs[plots.env[i]!]!)
+    entries.has(itemAt(plots.entries, itemAt(plots.entry, i))) &&
+    points.has(itemAt(plots.envs, itemAt(plots.env, i)))
       ? value
       : Number.NaN,
   )

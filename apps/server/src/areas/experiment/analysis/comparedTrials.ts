@@ -1,4 +1,5 @@
 import { phases } from '@hepu/api/areas/experiment/group/phases'
+import { itemAt } from '@hepu/api/core/must'
 import { baseMeans, type Gain } from '@hepu/breeding/gain'
 import { multiYear, type TrialYear } from '@hepu/breeding/multiYear'
 import type { PointTable } from '@hepu/breeding/table'
@@ -58,7 +59,7 @@ export async function compareTrials(ctx: Ctx, trials: readonly VarietyRow[]): Pr
 
 /** Trials of one year as one comparison. */
 export function combineTrials(trials: readonly ComparedTrial[]): YearPart {
-  const { name, year } = trials[0]!.trial
+  const { name, year } = itemAt(trials, 0).trial
   const checkName = [...new Set(trials.flatMap((trial) => trial.checkName ?? []))].join('、') || null
   const own = trials.flatMap((trial) => trial.own)
   const table: PointTable = {
@@ -66,7 +67,7 @@ export function combineTrials(trials: readonly ComparedTrial[]): YearPart {
     points: own.map((_, at) => String(at)),
     mean: Float64Array.from([...own, ...trials.flatMap((trial) => trial.check)]),
   }
-  const { gain } = multiYear([yearOf({ year, table })])[0]!.years[0]!
+  const { gain } = itemAt(itemAt(multiYear([yearOf({ year, table })]), 0).years, 0)
   const known = own.filter((value) => !Number.isNaN(value))
   const ownMean = known.length > 0 ? known.reduce((sum, value) => sum + value, 0) / known.length : null
   const why = [...new Set(trials.flatMap((trial) => trial.reason ?? []))].join('、')

@@ -34,7 +34,7 @@ export function analyseDiseases(trial: Trial, rank: DiseaseRank): Diseases {
         diseases.map((trait) => [
           trait.key,
           {
-            ...valueOf(trait, summaries[e]![trait.key]),
+            ...valueOf(trait, summaries[e]?.[trait.key]),
             pressure: pressures.get(trait.key)?.[e] ?? null,
           },
         ]),

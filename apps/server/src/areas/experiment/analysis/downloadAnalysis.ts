@@ -1,5 +1,6 @@
 import type * as api from '@hepu/api/areas/experiment/analysis/analysis'
 import { sourceTexts } from '@hepu/api/areas/experiment/dataSources'
+import { must } from '@hepu/api/core/must'
 import type { ParsedInputOf } from '@hepu/api/core/route'
 import { clockTime } from '../../../db/clock.ts'
 import type { Ctx, FileAnswer } from '../../../http/context.ts'
@@ -22,6 +23,6 @@ export async function downloadAnalysis(
     model,
     letters,
   })
-  const notes = sheets.pop()!
+  const notes = must(sheets.pop(), 'sheet of notes')
   return toXlsxFile(`${year}年${name}数据分析`, [...sheets, ...(await fitSheets(ctx, trial, trait)), notes])
 }

@@ -1,6 +1,7 @@
 import type { Moisture } from '@hepu/api/areas/experiment/import/moistureText'
 import { crops } from '@hepu/api/areas/authority/crops'
 import type { Trait } from '@hepu/api/areas/experiment/traits/traits'
+import { itemAt } from '@hepu/api/core/must'
 import type { PlotTable, PointTable } from '@hepu/breeding/table'
 import { and, eq, sql } from 'drizzle-orm'
 import {
@@ -203,17 +204,17 @@ async function loadPlots(ctx: TrialCtx, group: Group): Promise<TrialPlot[]> {
     .groupBy(groupPlots.part)
     .orderBy(groupPlots.part)
   return rowsOfColumns<TrialPlot>(parts, (of, i) => ({
-    id: of.id[i]!,
-    pointId: of.pointId[i]!,
-    entryId: of.entryId[i]!,
-    rep: of.rep[i]!,
-    repCount: of.repCount[i]!,
-    block: of.block[i]!,
-    rowNo: of.rowNo[i]!,
-    colNo: of.colNo[i]!,
-    moisture: of.moisture[i]!,
-    yieldMu: of.yieldMu[i]!,
-    status: of.status[i]!,
+    id: itemAt(of.id, i),
+    pointId: itemAt(of.pointId, i),
+    entryId: itemAt(of.entryId, i),
+    rep: itemAt(of.rep, i),
+    repCount: itemAt(of.repCount, i),
+    block: itemAt(of.block, i),
+    rowNo: itemAt(of.rowNo, i),
+    colNo: itemAt(of.colNo, i),
+    moisture: itemAt(of.moisture, i),
+    yieldMu: itemAt(of.yieldMu, i),
+    status: itemAt(of.status, i),
   }))
 }
 
@@ -253,12 +254,12 @@ async function loadValues(ctx: TrialCtx, group: Group): Promise<TrialValue[]> {
     .orderBy(groupValues.part)
   const shared = shareTexts()
   return rowsOfColumns<TrialValue>(parts, (of, i) => ({
-    pointId: of.pointId[i]!,
-    entryId: of.entryId[i]!,
-    rep: of.rep[i]!,
-    traitKey: shared(of.traitKey[i]!),
-    num: of.num[i]!,
-    text: of.text[i]!,
+    pointId: itemAt(of.pointId, i),
+    entryId: itemAt(of.entryId, i),
+    rep: itemAt(of.rep, i),
+    traitKey: shared(itemAt(of.traitKey, i)),
+    num: itemAt(of.num, i),
+    text: itemAt(of.text, i),
   }))
 }
 

@@ -27,13 +27,13 @@ export function analyseLodging(trial: Trial): Lodging {
     const share = lodgingShare(summed)
     const parts = [lodging, breakage].map((table) => {
       const values = valuesOf(table, e)
-      return lodgingShare(share.n > 0 ? values.filter((_, point) => !Number.isNaN(summed[point]!)) : values)
+      return lodgingShare(share.n > 0 ? values.filter((_, point) => !Number.isNaN(summed[point])) : values)
     })
-    const [lodged, broken] = parts.map(({ value }) => value?.mean ?? null)
+    const [lodged = null, broken = null] = parts.map(({ value }) => value?.mean ?? null)
     return {
       ...entryHeadOf(entry),
-      lodging: lodged!,
-      breakage: broken!,
+      lodging: lodged,
+      breakage: broken,
       sum: share.value?.mean ?? null,
       share10: share.value?.sharePct ?? null,
       n: share.n > 0 ? share.n : Math.max(...parts.map(({ n }) => n)),

@@ -1,5 +1,6 @@
 import type * as api from '@hepu/api/areas/experiment/analysis/analysis'
 import type { Trait } from '@hepu/api/areas/experiment/traits/traits'
+import { itemAt } from '@hepu/api/core/must'
 import type { ResultOf } from '@hepu/api/core/route'
 import { baseMeans, gainOverBase, isOwnBase } from '@hepu/breeding/gain'
 import { meanLetters, type LetterTest, type MeanLetters } from '@hepu/breeding/meanLetters'
@@ -51,12 +52,12 @@ export function analysePoints(trial: Trial, key: string, letters: LetterTest = '
     traits: numericTraitsOf(trial).map(traitHeadOf),
     checks: trial.checks.map(checkOf),
     points: columns.map((column, p) => ({
-      ...pointHeadOf(column.point, proposals[p]!),
+      ...pointHeadOf(column.point, itemAt(proposals, p)),
       ...figuresOf(trial, column, trait),
     })),
     rows: trial.entries.map((entry, e) => ({
       ...entryHeadOf(entry),
-      cells: cells.map((column) => column[e]!),
+      cells: cells.map((column) => itemAt(column, e)),
     })),
     bases: bases.map(({ base, name }) => ({ base, name })),
     methods: methodsOf(
@@ -79,14 +80,17 @@ function columnsOf(trial: Trial, trait: Trait, letters: LetterTest): Column[] {
   const means = trial.pointTable(trait.key, 'all')
   const analyses = rcbdByPoint(plots)
   const everyEntry = trial.entries.map((_, e) => e)
-  return trial.points.map((point, p) => ({
-    point,
-    counts: point.used || (scopeOf(trait) === 'surveyed' && isNursery(point)),
-    means: selectCells(means, everyEntry, [p]),
-    n: countPlots(plots, p),
-    analysis: analyses[p]!,
-    letters: lettersOf(analyses[p]!, letters),
-  }))
+  return trial.points.map((point, p) => {
+    const analysis = itemAt(analyses, p)
+    return {
+      point,
+      counts: point.used || (scopeOf(trait) === 'surveyed' && isNursery(point)),
+      means: selectCells(means, everyEntry, [p]),
+      n: countPlots(plots, p),
+      analysis,
+      letters: lettersOf(analysis, letters),
+    }
+  })
 }
 
 /** Letters of a balanced point; null where one critical difference would not fit every pair. */
@@ -104,7 +108,9 @@ function lettersOf({ value }: Result<Rcbd>, test: LetterTest): MeanLetters | nul
 function countPlots({ entries, entry, env, y }: PlotTable, point: number): Int32Array {
   const counts = new Int32Array(entries.length)
   y.forEach((value, i) => {
-    if (env[i] === point && !Number.isNaN(value)) counts[entry[i]!]! += 1
+    if (env[i] !== point || Number.isNaN(value)) return
+    const e = itemAt(entry, i)
+    counts[e] = itemAt(counts, e) + 1
   })
   return counts
 }
@@ -122,10 +128,10 @@ function cellsOf(column: Column, bases: readonly TrialBase[], trait: Trait): Cel
   )
   return values.map((mean, e) => ({
     pointId: column.point.id,
-    n: n[e]!,
+    n: itemAt(n, e),
     mean: Number.isNaN(mean) ? null : mean,
     adjusted: column.analysis.value?.balanced === false ? (tests.get(e)?.blue ?? null) : null,
-    rank: counts ? ranks[e]! : null,
+    rank: counts ? itemAt(ranks, e) : null,
     gains: ofBases.map((base) =>
       counts && !isOwnBase(e, base.members) ? gainOverBase(means, e, base).gainPct : null,
     ),

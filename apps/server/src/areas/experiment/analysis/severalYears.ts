@@ -1,6 +1,7 @@
 import * as api from '@hepu/api/areas/experiment/analysis/severalYears'
 import { phaseLabel } from '@hepu/api/areas/experiment/group/phases'
 import type * as statistic from '@hepu/api/areas/experiment/analysis/statistic'
+import { itemAt } from '@hepu/api/core/must'
 import type { ParsedInputOf, ResultOf } from '@hepu/api/core/route'
 import { multiYear } from '@hepu/breeding/multiYear'
 import { and, gte, lte } from 'drizzle-orm'
@@ -36,7 +37,7 @@ export async function severalYears(
   const trials = await compareTrials(ctx, all.slice(0, MAX_TRIALS).toReversed())
   const byPhase = [...Map.groupBy(trials, ({ trial }) => `${trial.year}/${trial.phase}`).values()]
   const parts = byPhase
-    .map((some) => ({ phase: some[0]!.trial.phase, some, part: combineTrials(some) }))
+    .map((some) => ({ phase: itemAt(some, 0).trial.phase, some, part: combineTrials(some) }))
     .toSorted((a, b) => a.part.year - b.part.year || phaseOrder(a.phase) - phaseOrder(b.phase))
   return {
     name,

@@ -1,4 +1,5 @@
 import { resistanceOf, type Resistance, type Trait } from '@hepu/api/areas/experiment/traits/traits'
+import { itemAt } from '@hepu/api/core/must'
 import type { PointTable } from '@hepu/breeding/table'
 import type { SummaryTrait } from '../../../db/schema/index.ts'
 import type { PointScope, Trial } from './loadTrial.ts'
@@ -17,7 +18,7 @@ export function summariseTraits(trial: Trial): Record<string, SummaryTrait>[] {
         ? []
         : wordsOf(trial, trait)
     values.forEach((value, entry) => {
-      if (value) summaries[entry]![trait.key] = value
+      if (value) itemAt(summaries, entry)[trait.key] = value
     })
   }
   return summaries
@@ -50,7 +51,7 @@ function wordsOf(trial: Trial, trait: Trait): (SummaryTrait | null)[] {
   return trial.entries.map((entry) => {
     const values = byEntry.get(entry.id)
     if (!values) return null
-    const words = values.map((value) => value.text!)
+    const words = values.flatMap((value) => value.text ?? [])
     const text = trait.category === '病害' ? worstWord(trait, words) : commonest(words)
     return { mean: null, max: null, min: null, n: new Set(values.map((value) => value.pointId)).size, text }
   })
@@ -61,8 +62,9 @@ export function commonest(words: readonly string[]): string | null {
   const counts = new Map<string, number>()
   for (const word of words) counts.set(word, (counts.get(word) ?? 0) + 1)
   let best: string | null = null
+  let most = 0
   for (const [word, count] of counts) {
-    if (best === null || count > counts.get(best)!) best = word
+    if (count > most) [best, most] = [word, count]
   }
   return best
 }

@@ -1,4 +1,5 @@
 import { traitOf, traitsOf, type Trait } from '@hepu/api/areas/experiment/traits/traits'
+import { itemAt } from '@hepu/api/core/must'
 import { plotTable, pointTable, type PlotRow, type PlotTable, type PointTable } from '@hepu/breeding/table'
 import { cellKey, type PointScope, type Trial, type TrialPlot, type TrialValue } from './loadTrial.ts'
 
@@ -99,8 +100,8 @@ function overReps(crop: string, trait: string, plots: PlotTable): PointTable {
 function highestTable({ entries, envs, entry, env, y }: PlotTable): PointTable {
   const mean = new Float64Array(entries.length * envs.length).fill(Number.NaN)
   y.forEach((value, i) => {
-    const cell = entry[i]! * envs.length + env[i]!
-    if (!Number.isNaN(value) && !(mean[cell]! >= value)) mean[cell] = value
+    const cell = itemAt(entry, i) * envs.length + itemAt(env, i)
+    if (!Number.isNaN(value) && !(itemAt(mean, cell) >= value)) mean[cell] = value
   })
   return { entries, points: envs, mean }
 }

@@ -207,7 +207,7 @@ function traitSheet(trial: Trial): SheetSpec {
       entry.name,
       checkMark(entry),
       ...traits.map((trait) => {
-        const value = summaries[e]![trait.key]
+        const value = summaries[e]?.[trait.key]
         return (trait.aggGroup === 'max' ? value?.max : value?.mean) ?? value?.text ?? null
       }),
     ]),

@@ -1,5 +1,6 @@
 import type * as api from '@hepu/api/areas/experiment/blind'
 import { AppError } from '@hepu/api/core/errorCodes'
+import { must } from '@hepu/api/core/must'
 import type { ParsedInputOf, ResultOf } from '@hepu/api/core/route'
 import { and, eq, sql } from 'drizzle-orm'
 import { experimentGroup, plot } from '../../../db/schema/index.ts'
@@ -27,7 +28,7 @@ export async function showBefore(
     })
     .from(plot)
     .where(and(rows(ctx, plot), eq(plot.groupId, group.id)))
-  return { ...counts!, people: await listPeople(ctx, group) }
+  return { ...must(counts, 'counts of plots'), people: await listPeople(ctx, group) }
 }
 
 /** Everybody but the caller whose name stands on a record of the group, with the time of the last one. */

@@ -1,4 +1,5 @@
 import { randomInt } from 'node:crypto'
+import { itemAt } from '@hepu/api/core/must'
 import { sql, type SQL } from 'drizzle-orm'
 import type { Ctx } from '../../../http/context.ts'
 import type { Entry, Group } from '../analysis/loadTrial.ts'
@@ -24,7 +25,7 @@ export async function dealFreshIds(
   codes: ReadonlyMap<number, string>,
 ): Promise<Map<number, number>> {
   const ids = shuffled(await takeIds(ctx, 'experiment_variety', codes.size))
-  const moved = [...codes].map(([oldId, code], i) => ({ oldId, newId: ids[i]!, code }))
+  const moved = [...codes].map(([oldId, code], i) => ({ oldId, newId: itemAt(ids, i), code }))
   const pairs = sql`jsonb_to_recordset(${JSON.stringify(moved)}::jsonb) as t("oldId" bigint, "newId" bigint, code text)`
   await insertCoded(ctx, group, pairs)
   await followEntries(ctx, group, pairs)
@@ -47,7 +48,7 @@ export function shuffled<T>(items: readonly T[]): T[] {
   const order = [...items]
   for (let i = order.length - 1; i > 0; i--) {
     const j = randomInt(i + 1)
-    ;[order[i], order[j]] = [order[j]!, order[i]!]
+    ;[order[i], order[j]] = [itemAt(order, j), itemAt(order, i)]
   }
   return order
 }

@@ -1,3 +1,4 @@
+import { itemAt, must } from '@hepu/api/core/must'
 import { getTableColumns, sql, type SQL } from 'drizzle-orm'
 import { tableNamed } from '../../../db/tables.ts'
 import type { Ctx } from '../../../http/context.ts'
@@ -25,7 +26,7 @@ async function dealAnew(ctx: Ctx, { orgId, id: groupId, year }: Group, table: st
   )
   if (rows.length === 0) return
   const ids = shuffled(await takeIds(ctx, table, rows.length))
-  const moved = rows.map(({ id }, i) => ({ oldId: Number(id), newId: ids[i]! }))
+  const moved = rows.map(({ id }, i) => ({ oldId: Number(id), newId: itemAt(ids, i) }))
   const pairs = sql`jsonb_to_recordset(${JSON.stringify(moved)}::jsonb) as t("oldId" bigint, "newId" bigint)`
   await ctx.db.execute(sql`
     with gone as (delete from ${sql.identifier(table)} where ${ofGroup} returning *)
@@ -42,7 +43,7 @@ async function dealAnew(ctx: Ctx, { orgId, id: groupId, year }: Group, table: st
 
 /** Columns of a table as the database names them, but those that every row gets anew. */
 const columnsOf = (table: string): string[] =>
-  Object.values(getTableColumns(tableNamed(table)!)).flatMap(({ name }) =>
+  Object.values(getTableColumns(must(tableNamed(table), `table ${table}`))).flatMap(({ name }) =>
     name === 'id' || name === 'version' ? [] : [name],
   )
 

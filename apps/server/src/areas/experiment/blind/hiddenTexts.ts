@@ -1,3 +1,4 @@
+import { must } from '@hepu/api/core/must'
 import { getTableColumns, getTableName, sql, type Param, type Placeholder, type SQL } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import { openOrgIds } from '../../../db/hiddenNames.ts'
@@ -67,7 +68,7 @@ async function writeBackToBatches(
       update import_change c
       set ${sql.identifier(side)} = jsonb_set(${state}, array[${property}], to_jsonb(h.text))
       from hidden_text h
-        join import_batch b on b.org_id = h.org_id and b.confirmed_at > ${blindedAt!.toISOString()}::timestamptz
+        join import_batch b on b.org_id = h.org_id and b.confirmed_at > ${must(blindedAt, 'time of the codes').toISOString()}::timestamptz
       where h.org_id = ${orgId}::bigint and h.group_id = ${id}::bigint
         and h.object = ${getTableName(text.table)} and h.field = ${text.name}
         and c.org_id = b.org_id and c.batch_id = b.id and c.object = h.object and c.object_id = h.object_id
@@ -76,8 +77,14 @@ async function writeBackToBatches(
 }
 
 /** Name of a column in the records of its table. */
-const propertyOf = (column: AnyPgColumn): string =>
-  Object.entries(getTableColumns(column.table)).find(([, candidate]) => candidate === column)![0]
+const propertyOf = (column: AnyPgColumn): string => {
+  const columns = Object.entries(getTableColumns(column.table))
+  const [property] = must(
+    columns.find(([, candidate]) => candidate === column),
+    `column ${column.name}`,
+  )
+  return property
+}
 
 function placeOf(column: AnyPgColumn, { orgId, id, year }: Group) {
   const name = getTableName(column.table)
@@ -100,7 +107,7 @@ export const textReaderIn =
   (orgIds: Param | Placeholder): TextReader =>
   (column) => {
     const name = getTableName(column.table)
-    const { orgId, id } = tableNamed(name)!
+    const { orgId, id } = must(tableNamed(name), `table ${name}`)
     const status = freeTexts.get(column)
     const hidden = sql`(
       select h.text from hidden_text h

@@ -1,5 +1,6 @@
 import type * as api from '@hepu/api/areas/experiment/blind'
 import { AppError } from '@hepu/api/core/errorCodes'
+import { itemAt, must } from '@hepu/api/core/must'
 import type { ParsedInputOf } from '@hepu/api/core/route'
 import { createRandom } from '@hepu/breeding/design/random'
 import { and, eq, sql } from 'drizzle-orm'
@@ -38,7 +39,9 @@ export async function startBlind(ctx: Ctx, input: Input): Promise<null> {
   const newIds = await dealFreshIds(ctx, group, codes)
   await dealFreshRowIds(ctx, group)
   await hideTexts(ctx, group)
-  const identities = chosen.map((entry) => identityOf(entry, newIds.get(entry.id)!))
+  const identities = chosen.map((entry) =>
+    identityOf(entry, must(newIds.get(entry.id), `new id of entry ${entry.id}`)),
+  )
   await ctx.db.insert(entryIdentity).values(identities)
   const values = {
     blindedAt: await lastMoment(ctx),
@@ -58,7 +61,7 @@ export async function startBlind(ctx: Ctx, input: Input): Promise<null> {
 async function lastMoment(ctx: Ctx): Promise<Date> {
   const { rows: found } = await ctx.db.execute<{ at: string }>(sql`
     select greatest(clock_timestamp(), ${ctx.services.now().toISOString()}::timestamptz) as at`)
-  return new Date(found[0]!.at)
+  return new Date(itemAt(found, 0).at)
 }
 
 const listEntries = (ctx: Ctx, group: Group): Promise<Entry[]> =>

@@ -1,5 +1,6 @@
 import { isHarvest } from '@hepu/api/areas/experiment/cells/cellFields'
 import { traitOf } from '@hepu/api/areas/experiment/traits/traits'
+import { itemAt, must } from '@hepu/api/core/must'
 import { and, sql } from 'drizzle-orm'
 import { setImmediate as nextTick } from 'node:timers/promises'
 import { oneOf } from '../../../db/nameConditions.ts'
@@ -85,7 +86,7 @@ function planWrites(group: Group, entries: readonly TypedEntry[], stored: Stored
 
 /** The plot with its new harvest and the yield that follows; one that does not stand yet is made. */
 function planPlot(group: Group, entries: readonly TypedEntry[], stored: Stored, writes: Writes): void {
-  const at = entries[0]!
+  const at = itemAt(entries, 0)
   const known = stored.plots.get(plotKey(at))
   if (!known && entries.every((entry) => enteredValue(entry) === null)) return
   const typed = entries.filter((entry) => isHarvest(entry.field))
@@ -169,11 +170,10 @@ async function logCreated(
       at: { pointId: row.point, entryId: row.entry, rep: row.rep, traitKey: row.trait },
     })),
   ]
-  const lines = made.map(({ object, found, at }) => ({
-    object,
-    id: found!.id,
-    after: { groupId: group.id, ...at, ...found!.record },
-  }))
+  const lines = made.map(({ object, found, at }) => {
+    const { id, record } = must(found, `${object} just written`)
+    return { object, id, after: { groupId: group.id, ...at, ...record } }
+  })
   for (const chunk of chunksOf(lines, AT_ONCE)) {
     await ctx.db.execute(sql`
       insert into change_log (org_id, crop, at, user_id, request_id, object, object_id, action, after, reason)

@@ -25,8 +25,8 @@ export function checkPlots(
   const old = new Set(findingsOf(group, before).map(nameOf))
   const doubts = after.map((): PlotDoubt[] => [])
   for (const finding of findingsOf(group, after)) {
-    if (old.has(nameOf(finding)) || finding.column === null) continue
-    doubts[finding.row!]?.push({
+    if (old.has(nameOf(finding)) || finding.column === null || finding.row === null) continue
+    doubts[finding.row]?.push({
       field: finding.column,
       kind: finding.severity === 'error' ? 'refused' : 'doubtful',
       message: finding.message.slice(finding.message.lastIndexOf('：') + 1).replace('，两项都不导入', ''),

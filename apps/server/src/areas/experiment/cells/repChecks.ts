@@ -1,4 +1,5 @@
 import { AppError } from '@hepu/api/core/errorCodes'
+import { must } from '@hepu/api/core/must'
 import { and, eq, sql } from 'drizzle-orm'
 import { plot } from '../../../db/schema/index.ts'
 import { rows } from '../../../db/scope.ts'
@@ -28,7 +29,7 @@ export async function loadReps(ctx: Ctx, group: Group): Promise<Reps> {
     })
     .from(plot)
     .where(and(rows(ctx, plot), eq(plot.groupId, group.id)))
-  const { plots, largest, isMeans } = found!
+  const { plots, largest, isMeans } = must(found, 'counts of plots')
   return {
     isMeans,
     mayBeMeans: isMeans || (plots === 0 && group.reps === null),

@@ -1,5 +1,6 @@
 import type * as api from '@hepu/api/areas/experiment/cells/cell'
 import { AppError } from '@hepu/api/core/errorCodes'
+import { itemAt, must } from '@hepu/api/core/must'
 import type { ParsedInputOf } from '@hepu/api/core/route'
 import { and, eq, isNotNull } from 'drizzle-orm'
 import { oneOf } from '../../../db/nameConditions.ts'
@@ -25,10 +26,11 @@ type Input = ParsedInputOf<typeof api.reviewCells>
  */
 export async function reviewCells(ctx: Ctx, input: Input): Promise<{ changed: number }> {
   const group = await lockOpenGroup(ctx, input.groupId)
-  if (input.decision === 'rejected' && !input.reason) throw new AppError('BAD_INPUT', '退回原因必填')
+  const { decision, reason } = input
+  if (decision === 'rejected' && !reason) throw new AppError('BAD_INPUT', '退回原因必填')
   const entries = await loadEntries(ctx, group, input)
-  if (input.decision === 'rejected') {
-    await reject(ctx, group, entries, input.reason!)
+  if (decision === 'rejected') {
+    await reject(ctx, group, entries, must(reason, 'reason'))
     return { changed: entries.length }
   }
   await refuseRemoved(ctx, group, entries)
@@ -107,7 +109,7 @@ async function reject(ctx: Ctx, group: Group, entries: readonly CellEntry[], rea
     )
   await writeLog(ctx, {
     object: 'cell_entry',
-    objectId: entries.length === 1 ? entries[0]!.id : null,
+    objectId: entries.length === 1 ? itemAt(entries, 0).id : null,
     action: 'other',
     after: { groupId: group.id, count: entries.length, status: 'rejected' },
     reason,

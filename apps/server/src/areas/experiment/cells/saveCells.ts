@@ -6,6 +6,7 @@ import {
   type ReadCell,
 } from '@hepu/api/areas/experiment/cells/cellFields'
 import { AppError } from '@hepu/api/core/errorCodes'
+import { itemAt, must } from '@hepu/api/core/must'
 import type { ParsedInputOf, ResultOf } from '@hepu/api/core/route'
 import { and, eq, sql } from 'drizzle-orm'
 import { setImmediate as nextTick } from 'node:timers/promises'
@@ -103,11 +104,14 @@ function problemsOf(
   waiting: ReadonlyMap<string, Waiting>,
 ): Problem[] {
   return reads.flatMap(({ cell, read }) => {
-    if (read.state === 'refused') return [{ at: cell, kind: 'refused', message: read.message! }]
+    if (read.state === 'refused')
+      return [{ at: cell, kind: 'refused', message: must(read.message, 'message of the value') }]
     const clash = clashOf(cell, storedValue(stored, cell), waiting.get(cellKey(cell)))
     if (clash) return [clash]
     const isDoubted = read.state === 'doubtful' && !cell.confirmed
-    return isDoubted ? [{ at: cell, kind: 'doubtful', message: read.message! }] : []
+    return isDoubted
+      ? [{ at: cell, kind: 'doubtful', message: must(read.message, 'message of the value') }]
+      : []
   })
 }
 
@@ -129,19 +133,22 @@ function doubtsAt(group: Group, reads: readonly Read[], stored: Stored): Problem
   const byPlot = [...Map.groupBy(reads, ({ cell }) => plotKey(cell)).values()]
   const before = currentCells(
     group,
-    byPlot.map(([first]) => first!.cell),
+    byPlot.map((ofPlot) => itemAt(ofPlot, 0).cell),
     stored,
   )
   const after = before.map((plot, n) => ({
     ...plot,
-    cells: new Map([...plot.cells, ...byPlot[n]!.map(({ cell, read }) => [cell.field, read.value] as const)]),
+    cells: new Map([
+      ...plot.cells,
+      ...itemAt(byPlot, n).map(({ cell, read }) => [cell.field, read.value] as const),
+    ]),
   }))
   return checkPlots(group, before, after).flatMap((doubts, n) => {
-    const typed = byPlot[n]!
+    const typed = itemAt(byPlot, n)
     return doubts
       .filter((doubt) => doubt.kind === 'refused' || !typed.some(({ cell }) => cell.confirmed))
       .map(({ field, kind, message }): Problem => {
-        const at = typed.find(({ cell }) => cell.field === field) ?? typed[0]!
+        const at = typed.find(({ cell }) => cell.field === field) ?? itemAt(typed, 0)
         return { at: at.cell, kind, message }
       })
   })
@@ -180,7 +187,7 @@ async function insertChunk(ctx: Ctx, group: Group, reads: readonly Read[]): Prom
     valueNum: typeof value === 'number' ? value : null,
     valueText: typeof value === 'string' ? value : null,
   }))
-  const values = typed.map((entry, i) => ({ ...entry, seenText: textOf(reads[i]!.cell.seen) }))
+  const values = typed.map((entry, i) => ({ ...entry, seenText: textOf(itemAt(reads, i).cell.seen) }))
   const now = sql`${ctx.services.now().toISOString()}::timestamptz`
   const by = sql`${ctx.caller.userId}::bigint`
   const { rows: made } = await ctx.db.execute<{ id: string; cell: string }>(sql`
@@ -192,7 +199,7 @@ async function insertChunk(ctx: Ctx, group: Group, reads: readonly Read[]): Prom
       field text, "rawText" text, "valueNum" float8, "valueText" text, "seenText" text)
     returning id, point_id || '|' || entry_id || '|' || rep || '|' || field as cell`)
   const ids = new Map(made.map(({ id, cell }) => [cell, Number(id)]))
-  return typed.map((entry) => ({ ...entry, id: ids.get(cellKey(entry))! }))
+  return typed.map((entry) => ({ ...entry, id: must(ids.get(cellKey(entry)), 'id of a typed value') }))
 }
 
 /** What waited in a cell gives way to what was typed over it; both stay in its history. */

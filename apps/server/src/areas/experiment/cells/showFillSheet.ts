@@ -111,7 +111,8 @@ function placesOf(
   const reps = new Map<number, Set<number>>()
   for (const key of stored.plots.keys()) {
     const [pointId, , rep] = key.split('|').map(Number)
-    reps.set(pointId!, (reps.get(pointId!) ?? new Set()).add(rep!))
+    if (pointId === undefined || rep === undefined) throw new Error(`not the key of a plot: ${key}`)
+    reps.set(pointId, (reps.get(pointId) ?? new Set()).add(rep))
   }
   const usual = isMeans ? [0] : Array.from({ length: group.reps ?? last }, (_, n) => n + 1)
   return points.flatMap((point) => {

@@ -1,5 +1,6 @@
 import { createRandom, type Random } from '@hepu/breeding/design/random'
 import { phaseLabel } from '@hepu/api/areas/experiment/group/phases'
+import { itemAt } from '@hepu/api/core/must'
 import { YEAR, entries, group, layout, points } from './summerTrial.ts'
 
 type Entry = (typeof entries)[number]
@@ -18,7 +19,7 @@ export function summerBook(): Buffer {
   const rows = points.flatMap((point) =>
     entries.flatMap((entry) => Array.from({ length: layout.reps }, (_, at) => rowOf(point, entry, at + 1))),
   )
-  const heads = Object.keys(rows[0]!)
+  const heads = Object.keys(itemAt(rows, 0))
   const lines = rows.map((row) => heads.map((head) => row[head] ?? '').join(','))
   return Buffer.from([heads.join(','), ...lines].join('\n'))
 }
@@ -73,4 +74,4 @@ const share = (random: Random, percent: number): number =>
 
 /** A grade for a step from 0 (highly resistant) to 4 (highly susceptible). */
 const grade = (random: Random, step: number): number =>
-  GRADES[Math.min(4, Math.max(0, Math.round(step + spread(random, Math.min(0.7, step)))))]!
+  itemAt(GRADES, Math.min(4, Math.max(0, Math.round(step + spread(random, Math.min(0.7, step))))))

@@ -23,11 +23,15 @@ export async function downloadFieldPlan(
   const group = await getRow(ctx, experimentGroup, groupId, '组别')
   const plots = await listFieldPlots(ctx, group)
   if (plots.length === 0) throw new AppError('BAD_STATE', '组别还没有布置小区，请先在「设计与布置」布置')
-  const placed = plots.filter((plot) => plot.row !== null && plot.col !== null)
+  const placed = plots.filter(isPlaced)
   const maps = [...Map.groupBy(placed, (plot) => plot.pointName)].map(([name, list]) => mapSheet(name, list))
   const sheets = [listSheet(plots), ...maps, notesSheet(notesOf(group))]
   return toXlsxFile(`${group.year}_${group.name}_田间种植图`, sheets)
 }
+
+type PlacedPlot = FieldPlot & { row: number; col: number }
+
+const isPlaced = (plot: FieldPlot): plot is PlacedPlot => plot.row !== null && plot.col !== null
 
 const checkMark = ({ isCk, ckNo }: FieldPlot): string => (isCk ? `CK${ckNo ?? ''}` : '')
 
@@ -51,9 +55,9 @@ function listSheet(plots: readonly FieldPlot[]): SheetSpec {
 }
 
 /** Rows of the field from the first one down, columns from the left; a cell has the number and the entry. */
-function mapSheet(name: string, plots: readonly FieldPlot[]): SheetSpec {
-  const columns = Math.max(...plots.map((plot) => plot.col!))
-  const byRow = Map.groupBy(plots, (plot) => plot.row!)
+function mapSheet(name: string, plots: readonly PlacedPlot[]): SheetSpec {
+  const columns = Math.max(...plots.map((plot) => plot.col))
+  const byRow = Map.groupBy(plots, (plot) => plot.row)
   const rows = [...byRow].toSorted(([a], [b]) => a - b)
   return {
     name,
@@ -62,7 +66,7 @@ function mapSheet(name: string, plots: readonly FieldPlot[]): SheetSpec {
       ...Array.from({ length: columns }, (_, i) => ({ header: String(i + 1), width: 16 })),
     ],
     rows: rows.map(([row, list]): SheetValue[] => {
-      const cells = new Map(list.map((plot) => [plot.col!, cellText(plot)]))
+      const cells = new Map(list.map((plot) => [plot.col, cellText(plot)]))
       return [`第${row}排`, ...Array.from({ length: columns }, (_, i) => cells.get(i + 1) ?? null)]
     }),
   }

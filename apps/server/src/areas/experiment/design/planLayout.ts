@@ -1,5 +1,6 @@
 import type * as api from '@hepu/api/areas/experiment/design'
 import { AppError } from '@hepu/api/core/errorCodes'
+import { itemAt, must } from '@hepu/api/core/must'
 import type { ParsedInputOf } from '@hepu/api/core/route'
 import { MAX_PLOTS } from '@hepu/breeding/design/problems'
 import type { DesignQuality } from '@hepu/breeding/design/types'
@@ -54,8 +55,8 @@ export async function planLayout(
     pointIds: points.map((point) => point.id),
     plots: value.plots.map(({ point, entry, ...at }) => ({
       ...at,
-      pointId: idOf.get(point)!,
-      entryId: entries[entry]!.id,
+      pointId: must(idOf.get(point), `point ${point}`),
+      entryId: itemAt(entries, entry).id,
     })),
     quality: value.quality,
   }

@@ -1,4 +1,5 @@
 import type * as api from '@hepu/api/areas/experiment/fits/biplot'
+import { must } from '@hepu/api/core/must'
 import type { ResultOf } from '@hepu/api/core/route'
 import { ammi } from '@hepu/breeding/biplot/ammi'
 import { gge, type Gge, type GgeScaling } from '@hepu/breeding/biplot/gge'
@@ -39,7 +40,12 @@ export function analyseAmmi(trial: Trial, key: string): AmmiAnswer {
         df: dfGollob,
       })) ?? [],
     entries:
-      value?.entries.map(({ name, scores, mean, asv }) => ({ ...heads.get(name)!, scores, mean, asv })) ?? [],
+      value?.entries.map(({ name, scores, mean, asv }) => ({
+        ...must(heads.get(name), `entry ${name}`),
+        scores,
+        mean,
+        asv,
+      })) ?? [],
     points: value?.points ?? [],
     methods: fitMethods('ammi', 'completeTable'),
   }
@@ -85,7 +91,7 @@ const LITTLE_PCT = 60
 
 const scalingsOf = (value: Gge, heads: Heads): GgeAnswer['scalings'] => {
   const of = ({ entries, points }: GgeScaling) => ({
-    entries: entries.map(({ name, scores }) => ({ ...heads.get(name)!, scores })),
+    entries: entries.map(({ name, scores }) => ({ ...must(heads.get(name), `entry ${name}`), scores })),
     points,
   })
   return {

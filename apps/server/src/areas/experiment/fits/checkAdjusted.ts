@@ -1,4 +1,5 @@
 import type { checkAdjusted as api } from '@hepu/api/areas/experiment/fits/fieldFits'
+import { itemAt, must } from '@hepu/api/core/must'
 import type { ResultOf } from '@hepu/api/core/route'
 import { compareAdjacent, type FieldPlot } from '@hepu/breeding/adjacentChecks'
 import { augmented, type Augmented } from '@hepu/breeding/augmented'
@@ -53,7 +54,7 @@ function adjacentOf(trial: Trial, plots: PlotTable, heads: Heads): Adjacent {
     check: check.name,
     reason: null,
     rows: value.entries.map(({ entry, gain, plots: own }) => ({
-      ...heads.get(entry)!,
+      ...must(heads.get(entry), `entry ${entry}`),
       plots: own.length,
       points: gain.common,
       mean: gain.mean,
@@ -88,21 +89,22 @@ function fieldPlotsOf(trial: Trial, plots: PlotTable): FieldPlot[] | string {
   const key = (...parts: readonly (string | undefined)[]): string => JSON.stringify(parts)
   plots.y.forEach((y, i) => {
     const rep = plots.reps[plots.rep?.[i] ?? -1]
-    values.set(key(plots.entries[plots.entry[i]!], plots.envs[plots.env[i]!], rep), y)
+    values.set(
+      key(itemAt(plots.entries, itemAt(plots.entry, i)), itemAt(plots.envs, itemAt(plots.env, i)), rep),
+      y,
+    )
   })
   const used = trial.allPlots.filter((plot) => plots.envs.includes(pointNames.get(plot.pointId) ?? ''))
-  if (used.some((plot) => plot.colNo === null)) return '有小区没有列号，不知道与哪个对照相邻'
-  return used.map((plot) => {
-    const [entry, point] = [entryNames.get(plot.entryId)!, pointNames.get(plot.pointId)!]
-    const strip = plot.rowNo === null ? `重复${plot.rep}` : `第${plot.rowNo}排`
-    return {
-      entry,
-      point,
-      strip,
-      position: plot.colNo!,
-      y: values.get(key(entry, point, String(plot.rep))) ?? null,
-    }
-  })
+  const placed: FieldPlot[] = []
+  for (const { entryId, pointId, rep, rowNo, colNo } of used) {
+    if (colNo === null) return '有小区没有列号，不知道与哪个对照相邻'
+    const entry = must(entryNames.get(entryId), `entry ${entryId}`)
+    const point = must(pointNames.get(pointId), `point ${pointId}`)
+    const strip = rowNo === null ? `重复${rep}` : `第${rowNo}排`
+    const y = values.get(key(entry, point, String(rep))) ?? null
+    placed.push({ entry, point, strip, position: colNo, y })
+  }
+  return placed
 }
 
 /** Points laid out in augmented blocks: some entries in several replicates, others in one. */
@@ -114,7 +116,7 @@ function augmentedOf(trial: Trial, plots: PlotTable, heads: Heads): CheckAnswer[
     const { value, reason } =
       problem === null ? augmented(plots, env, checks) : { value: null, reason: problem }
     return {
-      pointId: idOf.get(name)!,
+      pointId: must(idOf.get(name), `point ${name}`),
       point: name,
       reason: reason ?? null,
       mse: value?.mse ?? null,
@@ -123,7 +125,7 @@ function augmentedOf(trial: Trial, plots: PlotTable, heads: Heads): CheckAnswer[
       blocks: value?.blocks.map(({ block, effect }) => ({ name: block, effect })) ?? [],
       rows:
         value?.entries.map(({ entry, n, mean, adjusted, rank }) => ({
-          ...heads.get(entry)!,
+          ...must(heads.get(entry), `entry ${entry}`),
           n,
           mean,
           adjusted,
@@ -137,9 +139,9 @@ function augmentedOf(trial: Trial, plots: PlotTable, heads: Heads): CheckAnswer[
 function isAugmented(plots: PlotTable, env: number, checks: ReadonlySet<number>): string | null {
   const reps = new Map<number, number>()
   plots.env.forEach((at, i) => {
-    if (at === env && Number.isFinite(plots.y[i]!)) {
-      reps.set(plots.entry[i]!, (reps.get(plots.entry[i]!) ?? 0) + 1)
-    }
+    if (at !== env || !Number.isFinite(plots.y[i])) return
+    const entry = itemAt(plots.entry, i)
+    reps.set(entry, (reps.get(entry) ?? 0) + 1)
   })
   const of = (wanted: boolean): number[] =>
     [...reps].filter(([entry]) => checks.has(entry) === wanted).map(([, n]) => n)

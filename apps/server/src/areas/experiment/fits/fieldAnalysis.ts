@@ -1,5 +1,6 @@
 import type { fieldMap as api } from '@hepu/api/areas/experiment/fits/fieldFits'
 import { AppError } from '@hepu/api/core/errorCodes'
+import { itemAt, must } from '@hepu/api/core/must'
 import type { ResultOf } from '@hepu/api/core/route'
 import { cachedAnalysis } from '../analysis/analysisCache.ts'
 import { cellKey, type Trial, type TrialPlot } from '../analysis/loadTrial.ts'
@@ -60,7 +61,7 @@ const isPerRep = (placed: readonly Placed[]): boolean =>
 function notesOf(placed: readonly Placed[]): string[] {
   const byRep = [...Map.groupBy(placed, (plot) => plot.rep).values()]
   const wrong = byRep.flatMap((plots) =>
-    doubles(plots).map(([place, [plot]]) => (isPerRep(placed) ? `重复${plot!.rep} ${place}` : place)),
+    doubles(plots).map(([place, [plot]]) => (plot && isPerRep(placed) ? `重复${plot.rep} ${place}` : place)),
   )
   return [
     ...(isPerRep(placed) ? ['各重复的排号和列号各自编号，按重复分别显示'] : []),
@@ -76,13 +77,15 @@ function cellsOf(trial: Trial, key: string, placed: readonly Placed[]): FieldAns
   )
   const means = new Map<number, { sum: number; n: number }>()
   placed.forEach(({ entryId }, i) => {
-    if (known[i] === null) return
+    const value = itemAt(known, i)
+    if (value === null) return
     const { sum, n } = means.get(entryId) ?? { sum: 0, n: 0 }
-    means.set(entryId, { sum: sum + known[i]!, n: n + 1 })
+    means.set(entryId, { sum: sum + value, n: n + 1 })
   })
   return placed.map((plot, i) => {
     const mean = means.get(plot.entryId)
-    const entry = entries.get(plot.entryId)!
+    const entry = must(entries.get(plot.entryId), `entry ${plot.entryId}`)
+    const value = itemAt(known, i)
     return {
       row: plot.rowNo,
       col: plot.colNo,
@@ -91,8 +94,8 @@ function cellsOf(trial: Trial, key: string, placed: readonly Placed[]): FieldAns
       isCk: entry.isCk,
       rep: plot.rep,
       block: plot.block,
-      value: known[i]!,
-      residual: known[i] === null || !mean || mean.n < 2 ? null : known[i]! - mean.sum / mean.n,
+      value,
+      residual: value === null || !mean || mean.n < 2 ? null : value - mean.sum / mean.n,
       status: plot.status,
     }
   })
@@ -107,8 +110,8 @@ function valuesOf(trial: Trial, key: string): Map<string, number> {
   y.forEach((value, i) => {
     if (!Number.isFinite(value)) return
     const place = {
-      entryId: entryIds.get(entries[entry[i]!]!)!,
-      pointId: pointIds.get(envs[env[i]!]!)!,
+      entryId: must(entryIds.get(itemAt(entries, itemAt(entry, i))), 'entry of a plot'),
+      pointId: must(pointIds.get(itemAt(envs, itemAt(env, i))), 'point of a plot'),
       rep: Number(reps[rep?.[i] ?? -1] ?? 0),
     }
     found.set(cellKey(place), value)

@@ -1,6 +1,7 @@
 import type { Trait } from '@hepu/api/areas/experiment/traits/traits'
 import type { z } from 'zod'
 import type * as shapes from '@hepu/api/areas/experiment/trialShapes'
+import { itemAt } from '@hepu/api/core/must'
 import { harmonicMean } from '@hepu/breeding/pointPlots'
 import { meansOf, plotError, type PlotError } from '@hepu/breeding/stability/plotError'
 import { plotTable, type PlotTable, type PointTable } from '@hepu/breeding/table'
@@ -55,11 +56,11 @@ export function headsByName(trial: Trial): Map<string, z.input<typeof shapes.ent
 /** The means as a table of one value an entry and point, without replicates. */
 export function meansAsPlots({ entries, points, mean }: PointTable): PlotTable {
   const rows = [...mean.keys()]
-    .filter((cell) => Number.isFinite(mean[cell]!))
+    .filter((cell) => Number.isFinite(mean[cell]))
     .map((cell) => ({
-      entry: entries[Math.floor(cell / points.length)]!,
-      env: points[cell % points.length]!,
-      y: mean[cell]!,
+      entry: itemAt(entries, Math.floor(cell / points.length)),
+      env: itemAt(points, cell % points.length),
+      y: itemAt(mean, cell),
     }))
   return plotTable(rows, { entries, envs: points })
 }
@@ -69,7 +70,8 @@ export function meansAsPlots({ entries, points, mean }: PointTable): PlotTable {
  * named within its replicate.
  */
 export function blocksOf(trial: Trial, plots: PlotTable): Int32Array | null {
-  if (plots.rep === null || trial.plots.every((plot) => plot.block === null)) return null
+  const { rep: reps } = plots
+  if (reps === null || trial.plots.every((plot) => plot.block === null)) return null
   const entryNames = new Map(trial.entries.map((entry) => [entry.id, entry.name]))
   const pointNames = new Map(trial.points.map((point) => [point.id, point.name]))
   const names = [...new Set(trial.plots.flatMap((plot) => plot.block ?? []))]
@@ -87,9 +89,10 @@ export function blocksOf(trial: Trial, plots: PlotTable): Int32Array | null {
     ),
   )
   return Int32Array.from(plots.y, (_, i) => {
-    const rep = plots.reps[plots.rep![i]!]
-    const block = byPlot.get(placeKey(plots.entries[plots.entry[i]!], plots.envs[plots.env[i]!], rep))
-    return block === undefined ? -1 : numbers.get(block)!
+    const rep = plots.reps[itemAt(reps, i)]
+    const [entry, env] = [plots.entries[itemAt(plots.entry, i)], plots.envs[itemAt(plots.env, i)]]
+    const block = byPlot.get(placeKey(entry, env, rep))
+    return block === undefined ? -1 : (numbers.get(block) ?? -1)
   })
 }
 

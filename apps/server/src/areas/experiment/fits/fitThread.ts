@@ -1,4 +1,5 @@
 import { parentPort } from 'node:worker_threads'
+import { must } from '@hepu/api/core/must'
 import type { BlockNumbers } from '@hepu/breeding/mixed/levels'
 import { mixedModelSteps } from '@hepu/breeding/mixed/mixedModel'
 import type { Mixed } from '@hepu/breeding/mixed/types'
@@ -19,9 +20,11 @@ export type FitMessage =
 /** Progress is told no oftener than this (ms). */
 const QUIET_MS = 100
 
-const say = (message: FitMessage): void => parentPort!.postMessage(message, [])
+const port = must(parentPort, 'port to the main thread')
 
-parentPort!.on('message', ({ plots, block }: FitTask) => {
+const say = (message: FitMessage): void => port.postMessage(message, [])
+
+port.on('message', ({ plots, block }: FitTask) => {
   const steps = mixedModelSteps(plots, { block })
   const models: string[] = []
   let lastReport = 0

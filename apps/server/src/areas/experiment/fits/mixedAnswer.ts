@@ -1,4 +1,5 @@
 import type { mixedResult } from '@hepu/api/areas/experiment/fits/mixed'
+import { itemAt } from '@hepu/api/core/must'
 import { TERM_LABELS } from '@hepu/breeding/mixed/chooseTerms'
 import type { Mixed, MixedEntry } from '@hepu/breeding/mixed/types'
 import { competitionRanks } from '@hepu/breeding/rank'
@@ -90,16 +91,16 @@ function rowsOf(trial: Trial, key: string, value: Mixed | null): Row[] {
   const blue = ranksOf(own.map((entry) => entry?.blue ?? null))
   const blup = ranksOf(own.map((entry) => entry?.blup ?? null))
   return trial.entries.flatMap((entry, e) => {
-    const { mean, points } = summaries[e]!
+    const { mean, points } = itemAt(summaries, e)
     if (mean === null) return []
     return {
       ...entryHeadOf(entry),
       observed: mean,
-      observedRank: observed[e]!,
+      observedRank: itemAt(observed, e),
       points,
       ...figuresOf(own[e]),
-      blueRank: blue[e]!,
-      blupRank: blup[e]!,
+      blueRank: itemAt(blue, e),
+      blupRank: itemAt(blup, e),
       rankChange: change(observed[e], blup[e]),
     }
   })

@@ -3,6 +3,7 @@ import {
   type stability as api,
   type StabilityPart,
 } from '@hepu/api/areas/experiment/fits/stability'
+import { itemAt, must } from '@hepu/api/core/must'
 import type { ResultOf } from '@hepu/api/core/route'
 import { completePart, cellMean } from '@hepu/breeding/table'
 import { stability, type Stability } from '@hepu/breeding/stability/stability'
@@ -39,7 +40,7 @@ export function analyseStability(trial: Trial, key: string): StabilityAnswer {
 /** Names of the entries that are CK1. */
 function firstCheck(trial: Trial): string[] {
   const [first] = basesOf(trial)
-  return first && first.base !== 'MEAN' ? first.members.map((entry) => trial.entries[entry]!.name) : []
+  return first && first.base !== 'MEAN' ? first.members.map((entry) => itemAt(trial.entries, entry).name) : []
 }
 
 /** 稳定性 of a group, remembered per data version and trait. */
@@ -56,7 +57,7 @@ function partReasons(value: Stability): StabilityAnswer['partReasons'] {
 function rowsOf(trial: Trial, value: Stability, table: Parameters<typeof cellMean>[0]): Row[] {
   const heads = headsByName(trial)
   return value.entries.map((name, i) => ({
-    ...heads.get(name)!,
+    ...must(heads.get(name), `entry ${name}`),
     ...spreadOf(value, i),
     ...responseOf(value, i),
     ...shuklaOf(value, i),

@@ -19,7 +19,7 @@ export async function listProviders(ctx: Ctx): Promise<Options> {
     .where(and(rows(ctx, experimentVariety), isNotNull(experimentVariety.provider)))
     .groupBy(experimentVariety.provider)
     .orderBy(byPinyin(experimentVariety.provider))
-  return found.map(({ name }) => ({ value: name!, label: name! }))
+  return found.flatMap(({ name }) => (name === null ? [] : [{ value: name, label: name }]))
 }
 
 /** The phases, in the order of advance. */

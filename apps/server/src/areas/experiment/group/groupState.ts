@@ -102,7 +102,7 @@ export function groupCan(
   ctx: Ctx,
   group: { orgId: number },
   state: UpgradeState | undefined,
-): Record<string, boolean> {
+): Record<'edit' | 'scrap' | 'import' | 'export', boolean> {
   const { permissions } = ctx.caller
   const open = isOpen(state) && mayChange(ctx, group)
   return {

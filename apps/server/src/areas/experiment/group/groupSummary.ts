@@ -1,3 +1,4 @@
+import { itemAt } from '@hepu/api/core/must'
 import { groupSummary as groupSummaries } from '@hepu/breeding/summary'
 import { METHOD_VERSION } from '@hepu/breeding/version'
 import { and, eq, notInArray, sql } from 'drizzle-orm'
@@ -60,15 +61,15 @@ export function summariesOf(trial: Trial): NewSummary[] {
     orgId: group.orgId,
     crop: group.crop,
     groupId: group.id,
-    entryId: entries[i]!.id,
+    entryId: itemAt(entries, i).id,
     meanYield: figures.mean,
     yieldRank: figures.rank,
     points: figures.points,
     cv: figures.cvPct,
-    letter05: letters[i]!.letter05,
-    letter01: letters[i]!.letter01,
-    gains: figures.gains.map((gain, b) => gainAnswer(bases[b]!, gain)),
-    traits: traits[i]!,
+    letter05: itemAt(letters, i).letter05,
+    letter01: itemAt(letters, i).letter01,
+    gains: figures.gains.map((gain, b) => gainAnswer(itemAt(bases, b), gain)),
+    traits: itemAt(traits, i),
     dataVersion: group.dataVersion,
     methodVersion: METHOD_VERSION,
   }))

@@ -1,5 +1,6 @@
 import type * as api from '@hepu/api/areas/experiment/group/group'
 import { AppError } from '@hepu/api/core/errorCodes'
+import { itemAt } from '@hepu/api/core/must'
 import type { ParsedInputOf, ResultOf } from '@hepu/api/core/route'
 import { and, count, desc, eq, inArray, type SQL } from 'drizzle-orm'
 import { experimentGroup, experimentVariety } from '../../../db/schema/index.ts'
@@ -53,7 +54,7 @@ export async function pageGroups(ctx: Ctx, input: PageInput): Promise<PageOutput
     ctx,
     page.map((row) => row.id),
   )
-  return { current: input.current, size: input.size, total: total!.n, records }
+  return { current: input.current, size: input.size, total: total?.n ?? 0, records }
 }
 
 const groupFilter = (ctx: Ctx, model: PageInput['model']): SQL | undefined =>
@@ -107,7 +108,7 @@ async function groupRows(ctx: Ctx, ids: readonly number[]): Promise<PageOutput['
 /** Points of a group with what the rules propose for them, remembered per data version. */
 const pointHeads = cachedAnalysis((trial) => {
   const proposals = proposalsOf(trial)
-  return trial.points.map((point, p) => pointHeadOf(point, proposals[p]!))
+  return trial.points.map((point, p) => pointHeadOf(point, itemAt(proposals, p)))
 })
 
 /** One group with its points, entries and checks. */

@@ -36,9 +36,10 @@ export async function scrapEntry(ctx: Ctx, input: ParsedInputOf<typeof api.scrap
     await removeRow(ctx, entryScrap, existing.id, note)
     if (pointId === null) await setStatus(ctx, entry.id, existing.statusBefore ?? '1', input.note)
   } else {
-    assertScrapReason(input.reason)
+    const { reason } = input
+    assertScrapReason(reason)
     if (existing) throw new AppError('BAD_STATE', '该品种已经报废，请刷新后再试')
-    const values = { groupId: group.id, entryId: entry.id, pointId, reason: input.reason!, note: input.note }
+    const values = { groupId: group.id, entryId: entry.id, pointId, reason, note: input.note }
     const statusBefore = pointId === null ? entry.status : null
     await insertRow(
       { ...ctx, caller: { ...ctx.caller, orgId: group.orgId } },
@@ -46,8 +47,7 @@ export async function scrapEntry(ctx: Ctx, input: ParsedInputOf<typeof api.scrap
       { ...values, statusBefore },
       note,
     )
-    if (pointId === null)
-      await setStatus(ctx, entry.id, SCRAPPED, scrapText({ reason: input.reason!, note: input.note }))
+    if (pointId === null) await setStatus(ctx, entry.id, SCRAPPED, scrapText({ reason, note: input.note }))
   }
   await refreshGroups(ctx, [group.id])
   return null

@@ -41,7 +41,7 @@ export async function scrapPoint(ctx: Ctx, input: ParsedInputOf<typeof api.scrap
 }
 
 /** Refuses a missing reason, and one that the dictionary does not have. */
-export function assertScrapReason(reason: string | null): void {
+export function assertScrapReason(reason: string | null): asserts reason is string {
   if (reason === null) throw new AppError('BAD_INPUT', '报废原因必填')
   const known = dictionaries['scrap_reason'] ?? []
   if (known.some((entry) => entry.value === reason)) return

@@ -1,3 +1,4 @@
+import { itemAt } from '@hepu/api/core/must'
 import { rcbdByPoint } from '@hepu/breeding/rcbd'
 import type { Point, Trial, TrialPlot } from '../analysis/loadTrial.ts'
 
@@ -11,10 +12,10 @@ export function proposalsOf(trial: Trial): (string | null)[] {
   const means = plots.envs.map((_, env) => pointMean(plots, env))
   const present = means.filter(Number.isFinite)
   const overall = present.reduce((sum, mean) => sum + mean, 0) / present.length
-  const analyses = new Map(rcbdByPoint(plots).map(({ value }, env) => [plots.envs[env]!, value]))
+  const analyses = new Map(rcbdByPoint(plots).map(({ value }, env) => [itemAt(plots.envs, env), value]))
   return trial.points.map((point) => {
     if (!point.used) return null
-    const mean = means[plots.envs.indexOf(point.name)]!
+    const mean = means[plots.envs.indexOf(point.name)] ?? Number.NaN
     return joined([
       highError(analyses.get(point.name)?.cvPct ?? null, trial.rule.cvLimit),
       lowYield(mean, overall, trial.rule.lowYieldPct),

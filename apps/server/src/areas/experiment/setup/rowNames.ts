@@ -1,4 +1,5 @@
 import { AppError } from '@hepu/api/core/errorCodes'
+import { itemAt } from '@hepu/api/core/must'
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { experimentPoint, experimentVariety } from '../../../db/schema/index.ts'
 import { rows as inScope } from '../../../db/scope.ts'
@@ -42,7 +43,7 @@ export function assertNamesFree(
   if (at === -1) return
   throw new AppError(
     'CONFLICT',
-    `第${at + 1}行的${label}名称「${rows[at]!.name}」已被该组别的另一${label}使用，请改名，或刷新后再试`,
+    `第${at + 1}行的${label}名称「${itemAt(rows, at).name}」已被该组别的另一${label}使用，请改名，或刷新后再试`,
   )
 }
 

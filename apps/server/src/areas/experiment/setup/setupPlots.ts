@@ -1,3 +1,4 @@
+import { must } from '@hepu/api/core/must'
 import { and, eq, inArray, isNull, not, sql, type SQL } from 'drizzle-orm'
 import { cellEntry, experimentPoint, experimentVariety, observation, plot } from '../../../db/schema/index.ts'
 import { rows } from '../../../db/scope.ts'
@@ -13,7 +14,7 @@ export async function countPlots(ctx: TrialCtx, group: Group): Promise<{ plots: 
     })
     .from(plot)
     .where(and(rows(ctx, plot), eq(plot.groupId, group.id)))
-  return counted!
+  return must(counted, 'counts of plots')
 }
 
 export type Side = 'pointId' | 'entryId'

@@ -51,11 +51,11 @@ async function possible(ctx: Ctx, group: Group, filled: number): Promise<Pick<Se
   const mayBlind = ctx.caller.permissions.has('experiment.blind:reveal')
   const refusal = foreignReason(ctx, group) ?? startRefusal(group, state)
   const can = {
-    edit: edit!,
-    delete: edit! && filled === 0 && state === undefined && !isBlind(group),
+    edit,
+    delete: edit && filled === 0 && state === undefined && !isBlind(group),
     blind: mayBlind && mayChange(ctx, group),
     blindStart: mayBlind && refusal === null,
-    export: mayExport!,
+    export: mayExport,
   }
   return { can, ...(mayBlind && refusal !== null ? { whyNot: { blindStart: refusal } } : {}) }
 }

@@ -1,5 +1,6 @@
 import { phaseLabel } from '@hepu/api/areas/experiment/group/phases'
 import { createFinding } from '@hepu/api/cells/findings'
+import { itemAt } from '@hepu/api/core/must'
 import type { Draft, ReadBook, ReadFinding } from '../draft/draft.ts'
 import { placesNamed } from '../draft/namedPlaces.ts'
 import { checkNamed, type GroupPlan, type Harvest } from '../plan/planShapes.ts'
@@ -48,6 +49,6 @@ function placesOf(draft: Draft, { harvests, checks }: GroupPlan): string[] {
     )
     return without.length > 0 ? [`对照${checkNamed(check)}在${placesNamed(draft, without)}无产量`] : []
   })
-  const points = bare.map(([first]) => first!)
+  const points = bare.map((ofPoint) => itemAt(ofPoint, 0))
   return [...(bare.length > 0 ? [`试点${placesNamed(draft, points)}全部无产量`] : []), ...ofChecks]
 }

@@ -67,7 +67,7 @@ const unsaidText = (groups: readonly Place[], standard: number): string =>
   `已有组别${namesOf(groups)}没有注明标准水分，导入不改变，仍按${standard}%计（假定）；不是时请在试验设置中填写标准水分`
 
 const keptText = (groups: readonly Place[]): string => {
-  const each = groups.map(({ title, existing }) => `${title}${existing!.standardMoisture}%`).join('、')
+  const each = groups.map(({ title, existing }) => `${title}${existing?.standardMoisture}%`).join('、')
   return `已有组别的标准水分保持不变，工作簿给出的亩产按此计：${each}`
 }
 

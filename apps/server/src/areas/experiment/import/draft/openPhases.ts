@@ -1,5 +1,6 @@
 import { phaseLabel, phases } from '@hepu/api/areas/experiment/group/phases'
 import { createFinding, type FindingContent } from '@hepu/api/cells/findings'
+import { itemAt } from '@hepu/api/core/must'
 import { and, eq, inArray, isNull } from 'drizzle-orm'
 import { experimentGroup, experimentVariety } from '../../../../db/schema/index.ts'
 import type { Ctx } from '../../../../http/context.ts'
@@ -107,16 +108,10 @@ export function openPhases(
 ): ReadFinding[] {
   return [...proposed].flatMap(([place, openPhase]) => {
     const group = draft.groups[place]
+    const said = book.groups[place]?.phaseSaid
     const hasEntries = draft.entries.some((entry) => entry.group === place)
-    if (!group || !hasEntries) return []
-    return [
-      findingOf(
-        book,
-        place,
-        group,
-        textOf(group, book.groups[place]!.phaseSaid!, openPhase, openPhase.key in choices),
-      ),
-    ]
+    if (!group || said === undefined || !hasEntries) return []
+    return [findingOf(book, place, group, textOf(group, said, openPhase, openPhase.key in choices))]
   })
 }
 
@@ -207,7 +202,7 @@ function choicesOf(
 }
 
 function findingOf(book: ReadBook, place: number, group: DraftGroup, text: string): ReadFinding {
-  const read = book.groups[place]!
+  const read = itemAt(book.groups, place)
   const row = (
     book.rows.find((row) => row.group === place) ?? book.entries.find((entry) => entry.group === place)
   )?.no

@@ -33,6 +33,12 @@ export const objectLabels: Readonly<Record<ImportObject, string>> = {
 export const isUntouched = (group: Preview['groups'][number] | undefined): boolean =>
   group?.closed !== undefined || group?.isSame === true
 
+/** Returns the reason why a group is closed, as the preview keeps it. */
+function closedAt(closed: ClosedGroups, place: number): { closed?: string } {
+  const why = closed.get(place)
+  return why === undefined ? {} : { closed: why }
+}
+
 /** Yields have a count of their own; they are written with their plots. */
 export const YIELD = 'yield'
 const SHOWN_CHANGES = 200
@@ -109,7 +115,7 @@ export async function previewBook(
       year: group.year,
       phase: group.phase,
       isNew: !known[place],
-      ...(closed.has(place) && { closed: closed.get(place)! }),
+      ...closedAt(closed, place),
       ...(same.has(place) && { isSame: true }),
       points: countOf(draft.points, place),
       entries: countOf(draft.entries, place),

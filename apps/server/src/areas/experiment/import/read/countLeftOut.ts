@@ -24,10 +24,11 @@ export function countLeftOut(book: ReadBook, choices: Choices): LeftOutValues {
   const keys = new Map(book.columns.map(({ letter, key }) => [letter, key]))
   const keyOf = ({ cell }: ReadFinding) => keys.get(cell?.replace(/\d+$/, '') ?? '') ?? ''
   const stated = new Set(book.rows.flatMap(({ no, fields }) => (fields.yieldGiven === undefined ? [] : [no])))
+  const isStated = ({ row }: ReadFinding) => row !== null && stated.has(row)
   const out = book.findings.filter((finding) => finding.sheet === book.sheet && isLeftOut(finding, choices))
   const [ofYield, others] = [[], []] as [ReadFinding[], ReadFinding[]]
   for (const finding of out)
-    (YIELD_COLUMNS.has(keyOf(finding)) && !stated.has(finding.row!) ? ofYield : others).push(finding)
+    (YIELD_COLUMNS.has(keyOf(finding)) && !isStated(finding) ? ofYield : others).push(finding)
   return { cells: others.length, yields: new Set(ofYield.map(({ row }) => row)).size }
 }
 

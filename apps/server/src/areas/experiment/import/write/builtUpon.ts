@@ -1,5 +1,6 @@
 import { upgradeStates, type UpgradeState } from '@hepu/api/areas/upgrade/upgradeStates'
 import { AppError } from '@hepu/api/core/errorCodes'
+import { itemAt } from '@hepu/api/core/must'
 import { sql, type SQL } from 'drizzle-orm'
 import type { Ctx } from '../../../../http/context.ts'
 import type { Batch } from '../batch/trialBatch.ts'
@@ -257,7 +258,7 @@ async function enteredByHand(ctx: Ctx, batch: Batch, groups: readonly TouchedGro
       (select coalesce(array_agg(distinct v.name), '{}') from entry_scrap s
         join experiment_variety v on v.org_id = s.org_id and v.id = s.entry_id
         where s.id in (select id from entry_scrap where ${here} and deleted_at is null)) as scrapped`)
-  const { waiting, stored, scrapped } = rows[0]!
+  const { waiting, stored, scrapped } = itemAt(rows, 0)
   return [
     ...(waiting > 0 ? [`有${waiting}个填报值等待审核，请先审核`] : []),
     ...(stored > 0 ? [`有${stored}条填报的小区或观测值建立在这批数据的试点或品种上`] : []),
