@@ -29,7 +29,7 @@ afterAll(() => app.close())
 const make = async (wish: TrialWish, who: Client = ann): Promise<MadeTrial> =>
   makeTrial(await ctxOf(app, who), wish)
 
-/** Rounded to the digits the worked examples are printed with. */
+/** Rounds to the digits in which the worked examples are printed. */
 const round = (value: number | null | undefined, digits = 4): number | null | undefined =>
   typeof value === 'number' ? Number(value.toFixed(digits)) : value
 const rounded = (values: readonly (number | null)[], digits = 4) =>

@@ -11,12 +11,12 @@ import type { trialsOf } from '../variety/trialVarieties.ts'
 
 type VarietyRow = Awaited<ReturnType<typeof trialsOf>>[number]
 
-/** One entry against the first check of its trial, at every point that counts; NaN = blank. */
+/** One entry and the first check of its trial at every point that counts; NaN = blank. */
 interface Comparison {
   own: readonly number[]
   check: readonly number[]
   checkName: string | null
-  /** Why the two cannot be compared at all; null when they can. */
+  /** The reason why the two cannot be compared; null if they can. */
   reason: string | null
 }
 
@@ -25,15 +25,15 @@ export interface ComparedTrial extends Comparison {
   trial: VarietyRow
 }
 
-/** Several trials of one year taken together: every point has the same weight, whatever its trial. */
+/** The trials of one year combined: every point has the same weight, whichever trial it belongs to. */
 export interface YearPart {
   year: number
   table: PointTable
   checkName: string | null
   gain: Gain
-  /** Mean over all points of the entry, kg/亩. */
+  /** Mean of the entry over all points, kg/亩. */
   ownMean: number | null
-  /** Why there is no gain; null when there is one. */
+  /** The reason why there is no gain; null if there is one. */
   reason: string | null
 }
 
@@ -48,7 +48,7 @@ const compare = cachedAnalysis((trial: Trial, entryId: number): Comparison => {
   return { own, check: [...baseMeans(table, first.members).means], checkName: first.name, reason: null }
 })
 
-/** The yields of an entry and the first check in each of its trials, remembered by data version. */
+/** Loads the yields of an entry and of the first check in each of its trials; they are cached by data version. */
 export async function compareTrials(ctx: Ctx, trials: readonly VarietyRow[]): Promise<ComparedTrial[]> {
   const compared: ComparedTrial[] = []
   for (const trial of trials) {
@@ -57,7 +57,7 @@ export async function compareTrials(ctx: Ctx, trials: readonly VarietyRow[]): Pr
   return compared
 }
 
-/** Trials of one year as one comparison. */
+/** Combines the trials of one year into one comparison. */
 export function combineTrials(trials: readonly ComparedTrial[]): YearPart {
   const { name, year } = itemAt(trials, 0).trial
   const checkName = [...new Set(trials.flatMap((trial) => trial.checkName ?? []))].join('、') || null
@@ -75,7 +75,7 @@ export function combineTrials(trials: readonly ComparedTrial[]): YearPart {
   return { year, table, checkName, gain, ownMean, reason }
 }
 
-/** A part as the summary over the years takes it. */
+/** Converts a part into the input of the summary over several years. */
 export const yearOf = ({ year, table }: Pick<YearPart, 'year' | 'table'>): TrialYear => ({
   year: String(year),
   table,
@@ -84,5 +84,5 @@ export const yearOf = ({ year, table }: Pick<YearPart, 'year' | 'table'>): Trial
 
 const order = new Map<string, number>(phases.map(({ value }, at) => [value, at]))
 
-/** Position of a phase in the order of advance; unknown ones last. */
+/** Returns the position of a phase in the order of advance. Unknown phases come last. */
 export const phaseOrder = (phase: string): number => order.get(phase) ?? order.size

@@ -10,7 +10,9 @@ import { dataSources } from '../dataSources.ts'
 import { fitSheets } from '../fits/fitSheets.ts'
 import { trialSheets } from './workbookSheets.ts'
 
-/** The analysis of a group as a workbook: the sheets of its figures, those of the further statistics, and notes. */
+/**
+ * Writes the analysis of a group into a workbook: its figures, the further statistics, and the notes as the last sheet.
+ */
 export async function downloadAnalysis(
   ctx: Ctx,
   { groupId, trait, model, letters }: ParsedInputOf<typeof api.downloadDataAnalysis>,

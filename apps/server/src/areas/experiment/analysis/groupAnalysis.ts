@@ -20,8 +20,8 @@ import { scopeOf } from './traitSummary.ts'
 type GroupAnalysis = ResultOf<typeof api.dataAnalysisAvg>
 
 /**
- * 汇总分析: simple mean over the valid points, rank, gains over every base on common points, and the combined analysis
- * of variance under the chosen model with its LSD and letters. What could not take part is named.
+ * Computes 汇总分析: the simple mean over the valid points, the rank, the gains over every base on common points, and the
+ * combined analysis of variance under the chosen model with its LSD and letters. It names what could not take part.
  */
 export function analyseGroup(
   trial: Trial,
@@ -90,8 +90,8 @@ export function analyseGroup(
 }
 
 /**
- * Means adjusted for the points an entry misses (least squares on the cells), where any entry misses one that others
- * have; a complete table needs none.
+ * Adjusts the means for the points that an entry misses (least squares on the cells). A complete table needs no
+ * adjustment.
  */
 function adjust(means: PointTable): {
   values: (number | null)[] | null
@@ -114,10 +114,10 @@ function adjust(means: PointTable): {
 
 const isCell = ({ mean }: PointTable, cell: number): boolean => !Number.isNaN(mean[cell])
 
-/** 汇总分析 of a group, remembered per data version, trait, model and test. */
+/** 汇总分析 of a group, cached per data version, trait, model and test. */
 export const groupAnalysis = cachedAnalysis(analyseGroup)
 
-/** 汇总点数: points that count and have a value of any entry. */
+/** Returns 汇总点数: the number of points that count and have a value of any entry. */
 const countPointsWithData = (means: PointTable): number =>
   means.points.filter((_, p) => means.entries.some((_, e) => isCell(means, e * means.points.length + p)))
     .length

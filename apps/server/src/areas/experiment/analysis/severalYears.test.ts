@@ -17,7 +17,7 @@ const make = async (who: Client, wish: Omit<TrialWish, 'points'> & { count: numb
     points: Array.from({ length: wish.count }, (_, at) => ({ name: `点${at}` })),
   })
 
-/** A trial in which every point says the same: yields in the order of the entries. */
+/** Builds a trial with the same yields at every point; `yields` are in the order of the entries. */
 function level(
   year: number,
   phase: string,

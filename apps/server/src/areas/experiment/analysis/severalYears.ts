@@ -22,13 +22,13 @@ import { trialsOfEntry } from '../variety/trialVarieties.ts'
 export type History = ResultOf<typeof api.severalYears>
 type Stage = History['stages'][number]
 
-/** Trials that are read for one variety; a check may stand in hundreds. */
+/** Number of trials read for one variety; a check may take part in hundreds. */
 const MAX_TRIALS = 60
 
-/** Phases that are no comparison of varieties in plots with replicates: they stay out of the mean over the years. */
+/** Phases that do not compare varieties in replicated plots. They do not enter the mean over the years. */
 const OUTSIDE_MEAN: ReadonlySet<string> = new Set(['PT', 'DEMO'])
 
-/** 历年表现: a variety by year and phase beside the first check, and the figures an approval asks for. */
+/** Returns 历年表现: a variety by year and phase, compared with the first check, and the figures that an approval needs. */
 export async function severalYears(
   ctx: Ctx,
   { id }: ParsedInputOf<typeof api.severalYears>,
@@ -66,7 +66,10 @@ const figuresOf = ({ gain, ownMean, reason }: YearPart) => ({
   reason,
 })
 
-/** r1, r2, rAvg and pt rest on the newest year of their phase; `all` on every year, its phases taken together. */
+/**
+ * Computes the stages. r1, r2, rAvg and pt use the newest year of their phase; `all` uses every year with its phases
+ * combined.
+ */
 function stagesOf(
   parts: readonly { phase: string; part: YearPart }[],
   trials: readonly ComparedTrial[],
@@ -114,7 +117,7 @@ function stageOf(stage: api.HistoryStage, parts: readonly YearPart[], missing: s
   }
 }
 
-/** Years between the first and the last of `years` that are lacking, and whether there were trials at all. */
+/** Lists the years missing between the first and the last of `years`, and says whether there were trials at all. */
 async function gapsOf(ctx: Ctx, years: readonly number[]): Promise<History['gaps']> {
   if (years.length < 2) return []
   const [first, last] = [Math.min(...years), Math.max(...years)]
@@ -133,7 +136,7 @@ async function gapsOf(ctx: Ctx, years: readonly number[]): Promise<History['gaps
   }))
 }
 
-/** 历年折线: every trial of the name, the oldest first, beside its first check over their common points. */
+/** Returns 历年折线: every trial of the name, oldest first, with its first check over their common points. */
 export async function lineChart(
   ctx: Ctx,
   { id }: ParsedInputOf<typeof statistic.lineChart>,

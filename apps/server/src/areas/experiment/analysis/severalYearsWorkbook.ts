@@ -9,7 +9,7 @@ import {
 } from '../../../import/write/writeWorkbook.ts'
 import { severalYears, type History } from './severalYears.ts'
 
-/** 历年表现 as a workbook: the years, the figures of an approval, and how they were computed. */
+/** Writes 历年表现 into a workbook: the years, the figures for an approval, and the methods. */
 export async function severalYearsExport(
   ctx: Ctx,
   input: ParsedInputOf<typeof api.severalYearsExport>,

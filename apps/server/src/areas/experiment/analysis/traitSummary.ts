@@ -6,8 +6,9 @@ import type { PointScope, Trial } from './loadTrial.ts'
 import { isNumeric, isNursery } from './trialTables.ts'
 
 /**
- * Every surveyed trait of every entry over the valid points: mean, highest and lowest point value with the number of
- * points; words by the most frequent one, or the worst for a disease. Diseases also count points that only survey.
+ * Summarises every surveyed trait of every entry over the valid points: mean, highest and lowest point value and the
+ * number of points. Words are summarised by the most frequent one, or the worst one for a disease. Diseases also count
+ * points that only survey.
  */
 export function summariseTraits(trial: Trial): Record<string, SummaryTrait>[] {
   const summaries = trial.entries.map((): Record<string, SummaryTrait> => ({}))
@@ -24,7 +25,7 @@ export function summariseTraits(trial: Trial): Record<string, SummaryTrait>[] {
   return summaries
 }
 
-/** Points that a trait is summed over. */
+/** Returns the points over which a trait is summarised. */
 export const scopeOf = (trait: Trait): PointScope => (trait.category === '病害' ? 'surveyed' : 'used')
 
 function numbersOf({ entries, points, mean }: PointTable): (SummaryTrait | null)[] {
@@ -57,7 +58,7 @@ function wordsOf(trial: Trial, trait: Trait): (SummaryTrait | null)[] {
   })
 }
 
-/** The most frequent word; of equals the one met first. */
+/** Returns the most frequent word; among equals, the first one in the list. */
 export function commonest(words: readonly string[]): string | null {
   const counts = new Map<string, number>()
   for (const word of words) counts.set(word, (counts.get(word) ?? 0) + 1)
@@ -71,7 +72,7 @@ export function commonest(words: readonly string[]): string | null {
 
 const SUSCEPTIBILITY: readonly Resistance[] = ['HR', 'R', 'MR', 'MS', 'S', 'HS']
 
-/** The word of the lowest resistance; a word without a class counts as none. */
+/** Returns the word with the lowest resistance. A word without a class counts as highly resistant. */
 export function worstWord(trait: Trait, words: readonly string[]): string | null {
   const badness = (word: string): number => SUSCEPTIBILITY.indexOf(resistanceOf(trait, word) ?? 'HR')
   return words.reduce<string | null>(

@@ -49,9 +49,9 @@ import { layOutGroup, makeGroup, show, type Shown } from '../setup/testSetup.ts'
 
 let app: TestApp
 let now = new Date('2026-05-01T08:00:00Z')
-/** Organises the trial. */
+/** The organiser of the trial. */
 let ann: Client
-/** May do everything there but see the names. */
+/** A member with every right of the group except seeing the names. */
 let bob: Client
 
 const withoutReveal: readonly Permission[] = permissionNames.filter(
@@ -76,7 +76,7 @@ async function startBlind(group: Shown, more: object = {}): Promise<Shown> {
   return show(ann, group.id)
 }
 
-/** All that an answer says: cells of a workbook, or the text of an envelope. */
+/** Returns everything an answer contains: the cells of a workbook, or the text of an envelope. */
 async function textOf(client: Client, route: Route, input: object): Promise<string> {
   const response = await client.raw(requestOf(route, input))
   if (!String(response.headers['content-type']).includes('spreadsheetml')) return response.body
@@ -86,7 +86,7 @@ async function textOf(client: Client, route: Route, input: object): Promise<stri
 
 const HEADS = ['试验年份', '试验组别', '试验阶段', '试验点', '品种名称', '重复', '折亩产(kg/亩)']
 
-/** Yields of every entry at 新乡, under the names given. */
+/** Builds a workbook with the yields of every entry at 新乡, under the names given. */
 const yieldsOf = (group: Shown, names: readonly string[]) =>
   bookOf(
     HEADS,
@@ -113,7 +113,7 @@ describe('while a group is blind', () => {
     ['the group', groupShow, () => ({ groupId: group.id })],
     ['the list of entries', varietyPage, () => ({ model: { groupId: group.id } })],
     ['the analysis', dataAnalysisAvg, () => ({ groupId: group.id })],
-    // All plots: their order says nothing of the entries, so that a page of ten may hold any of the codes or not.
+    // All plots: their order is independent of the entries, so that a page of ten may hold any of the codes or not.
     ['raw data', rawData, () => ({ size: 50, model: { groupId: group.id } })],
     ['the field map', fieldMap, () => ({ groupId: group.id })],
     ['the field plan', fieldPlan, () => ({ groupId: group.id })],
@@ -295,7 +295,7 @@ describe('codes', () => {
   })
 })
 
-/** Entries of a group as they are stored, by id. */
+/** Returns the stored entries of a group by id. */
 const stored = ({ id }: Shown) =>
   app.services.db
     .select()
@@ -314,7 +314,7 @@ describe('ids seen before', () => {
       id: cell.id,
       place: [cell.pointId, cell.row, cell.col].join('/'),
     }))
-  /** Id of the plot of each place. */
+  /** Returns the id of the plot at each position. */
   const plotsByCell = async (of: Shown) =>
     new Map((await fieldPlaces(of)).map(({ id, place }) => [place, Number(id)]))
   beforeAll(async () => {

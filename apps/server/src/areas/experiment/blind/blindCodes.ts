@@ -9,7 +9,7 @@ import type { Ctx, FileAnswer } from '../../../http/context.ts'
 import { toXlsxFile } from '../../../import/write/writeWorkbook.ts'
 import type { Group } from '../analysis/loadTrial.ts'
 
-/** Who stands behind each code of a blind group, in the order of codes; empty when it is not blind. */
+/** Lists the entry behind each code of a blind group, in the order of codes; empty if the group is not blind. */
 export async function listCodes(
   ctx: Ctx,
   { groupId }: ParsedInputOf<typeof api.blindList>,
@@ -19,7 +19,7 @@ export async function listCodes(
   return findCodes(ctx, group)
 }
 
-/** The same as a workbook. */
+/** Writes the list of codes into a workbook. */
 export async function exportCodes(
   ctx: Ctx,
   { groupId }: ParsedInputOf<typeof api.blindExport>,
@@ -41,7 +41,7 @@ export async function exportCodes(
   ])
 }
 
-/** A group of another organisation may be seen, but its names are its organiser's alone. */
+/** Refuses a group of another organisation: it may be visible, but only its organiser may read the names. */
 function assertOrganiser(ctx: Ctx, group: Group): void {
   if (openOrgIds(ctx).includes(group.orgId)) return
   throw new AppError('FORBIDDEN', '该组别属于其他机构，揭示前不能查看真实品种')

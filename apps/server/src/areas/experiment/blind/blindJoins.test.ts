@@ -22,15 +22,15 @@ const CODES = ['K001', 'K002', 'K003', 'K004']
 const LOGGED = ['plot', 'observation', 'cell_entry', 'entry_scrap', 'experiment_variety', 'experiment_point']
 
 let app: TestApp
-/** Organises the trial. */
+/** The organiser of the trial. */
 let ann: Client
-/** May do everything there but see the names. */
+/** A member with every right of the group except seeing the names. */
 let bob: Client
-/** Types values that wait for a reviewer. */
+/** A member whose typed values wait for a reviewer. */
 let typist: Client
 let group: Shown
 let noted: Map<string, string>
-/** Ids of what belonged to the entries, by table. */
+/** Ids of everything that belonged to the entries, by table. */
 let ids: Map<string, string[]>
 
 beforeAll(async () => {
@@ -55,7 +55,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-/** Four entries of one yield each, every one brought by a workbook of its own that bears its name. */
+/** Makes four entries with one yield each. Each comes from its own workbook, which contains its name. */
 async function makeTrial(): Promise<Shown> {
   const { id } = await ann.call(setup.groupCreate, { year: 2026, name: '暗号组', phase: 'P2', reps: 2 })
   await ann.call(setup.savePoints, { groupId: id, rows: [{ name: '新乡' }, { name: '商丘' }] })
@@ -85,7 +85,10 @@ const cellOf = ({ id }: Entry, rep: number, field = 'plantHeight') => ({
   field,
 })
 
-/** All that people do to an entry, naming it in every text. The same for all, so that no value tells one from another. */
+/**
+ * Does everything users do with an entry, and names it in every text. All entries get the same values, so that no value
+ * identifies one.
+ */
 async function writeAbout(entry: Entry): Promise<void> {
   const { id: groupId } = group
   const typed = [1, 2].map((rep) => ({ ...cellOf(entry, rep), raw: '250', seen: null, seenId: null }))
@@ -110,7 +113,7 @@ const plotsOf = async ({ id: entryId }: Entry, client = ann) =>
 const plotOf = async (entry: Entry, rep: number): Promise<string> =>
   (await plotsOf(entry)).find((row) => row.rep === rep)!.id
 
-/** What an answer says: the data of an envelope, or the rows of a workbook. */
+/** Returns the content of an answer: the data of an envelope, or the rows of a workbook. */
 async function answerOf(route: Route, input: object, client = bob): Promise<unknown> {
   const response = await client.raw(requestOf(route, input))
   expect(response.statusCode).toBe(200)
@@ -121,7 +124,7 @@ async function answerOf(route: Route, input: object, client = bob): Promise<unkn
   )
 }
 
-/** All that a reader is answered of the group, by call. What is asked for one entry stands beside its name. */
+/** Collects all answers about the group, by call. An answer about one entry is paired with the name of the entry. */
 async function collect(client = bob): Promise<Map<string, unknown>> {
   const { id: groupId, points, entries } = await show(client, group.id)
   const asked: [string, Route, object][] = [
@@ -160,7 +163,7 @@ async function collect(client = bob): Promise<Map<string, unknown>> {
 
 const isMoment = (value: string) => /^\d{4}-\d\d-\d\d[T ]\d\d:/.test(value)
 
-/** Calls the visitor with each value below one, with its key. */
+/** Calls the visitor with each value below the given one, and its key. */
 function visit(value: unknown, key: string, visitor: (key: string, value: string) => void): void {
   if (value === null || value === undefined) return
   if (typeof value !== 'object')
@@ -169,7 +172,7 @@ function visit(value: unknown, key: string, visitor: (key: string, value: string
   for (const [name, part] of Object.entries(value)) visit(part, isList ? key : name, visitor)
 }
 
-/** Each object and pair below a value. */
+/** Yields each object and pair below a value. */
 function* recordsIn(value: unknown): Generator<object> {
   if (typeof value !== 'object' || value === null) return
   yield value
@@ -177,8 +180,8 @@ function* recordsIn(value: unknown): Generator<object> {
 }
 
 /**
- * Ids and texts that the answers give beside one entry alone, with its name. Moments are left out: as the place and the
- * values of a plot they stay, which the organiser is told before.
+ * Returns the ids and texts that occur in the answers about one entry only, with its name. Times are left out: they
+ * stay the same, as do the positions and values of plots, and the organiser is warned about that before.
  */
 async function ofOneEntry(names: readonly string[]): Promise<Map<string, string>> {
   const owners = new Map<string, Set<string>>()

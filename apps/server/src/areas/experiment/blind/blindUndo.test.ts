@@ -23,7 +23,7 @@ const HEADS = [
   '备注',
 ]
 
-/** One plot of an entry as a workbook tells it. */
+/** One plot of an entry, as a row of a workbook. */
 interface PlotRow {
   name: string
   weight?: number
@@ -49,14 +49,14 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-/** The yield of the first cannot be and waits to be looked at. */
+/** The yield of the first plot is impossible and waits for a decision. */
 beforeEach(async () => {
   ann = await app.user()
   first = await importPending(ann, await book([{ name: '甲', weight: 100 }, { name: '乙' }, { name: '丙' }]))
   groupId = (await ann.call(groupPage, { model: {} })).records[0]!.id
 })
 
-/** Starts codes; answers the code of each name. */
+/** Starts codes and returns the code of each name. */
 async function startCodes(): Promise<Map<string, string>> {
   const { version } = await show(ann, groupId)
   const codes = { prefix: 'C', digits: 2, start: 1, withChecks: true, seed: 5, revealOn: null }
@@ -75,7 +75,7 @@ const plots = async () => (await ann.call(rawData, { size: 50, model: { groupId 
 
 const plotOf = async (name: string) => (await plots()).find(({ entryName }) => entryName === name)!
 
-/** What raw data tell of each plot, by the name of its entry. */
+/** Returns the raw data of each plot, by the name of its entry. */
 const readPlots = async () =>
   Object.fromEntries(
     (await plots()).map(({ entryName, weight, status, statusReason, note, values }) => {
@@ -102,7 +102,7 @@ const obstacles = async ({ id }: Batch) => (await ann.call(batches.batchUndoChec
 
 const undo = ({ id, version }: Batch) => ann.call(batches.batchUndo, { id, version, reason: '导错' })
 
-/** Tables in which anything of the trial stands. */
+/** Lists the tables that contain records of the trial. */
 async function listExisting(): Promise<string[]> {
   const org = sql`org_id = ${ann.orgId}::bigint`
   const { rows } = await app.services.db.execute<{ name: string }>(sql`

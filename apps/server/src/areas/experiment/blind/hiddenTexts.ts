@@ -9,8 +9,8 @@ import type { Group } from '../analysis/loadTrial.ts'
 import { isBlind } from './blindState.ts'
 
 /**
- * What people wrote freely about something of one entry, and may have named it in; with the status that it gives the reason
- * of. With another status it is out of date; a note stands by itself.
+ * Free texts about a record of one entry, which may contain its name, each with the column of the status it explains. A
+ * text is out of date when that status has changed; a note (null) depends on no status.
  */
 const freeTexts = new Map<AnyPgColumn, AnyPgColumn | null>([
   [plot.statusReason, plot.status],
@@ -20,7 +20,7 @@ const freeTexts = new Map<AnyPgColumn, AnyPgColumn | null>([
   [entryScrap.note, null],
 ])
 
-/** Takes the texts from before the codes out of their records. To be called when these have their fresh ids. */
+/** Moves the texts written before the codes out of their records. Call it after these have their new ids. */
 export async function hideTexts(ctx: Ctx, group: Group): Promise<void> {
   for (const [text, status] of freeTexts) {
     const { table, field, ofGroup } = placeOf(text, group)
@@ -38,8 +38,8 @@ export async function hideTexts(ctx: Ctx, group: Group): Promise<void> {
 }
 
 /**
- * Writes the texts from before the codes back, but where another one was written or the status was changed since. What
- * batches keep of the records follows, so that they can be undone.
+ * Writes the texts from before the codes back, except where another text was written or the status changed since. The
+ * undo records of batches get the texts too, so that batches can still be undone.
  */
 export async function writeTextsBack(ctx: Ctx, group: Group): Promise<void> {
   for (const [text, status] of freeTexts) {
@@ -55,7 +55,7 @@ export async function writeTextsBack(ctx: Ctx, group: Group): Promise<void> {
     delete from hidden_text where org_id = ${group.orgId}::bigint and group_id = ${group.id}::bigint`)
 }
 
-/** Batches imported under codes found the texts blank: writes them into what such a batch keeps of its records. */
+/** Batches imported under codes found the texts blank. Writes the texts into the undo records of such batches. */
 async function writeBackToBatches(
   ctx: Ctx,
   { orgId, id, blindedAt }: Group,
@@ -76,7 +76,7 @@ async function writeBackToBatches(
   }
 }
 
-/** Name of a column in the records of its table. */
+/** Returns the property name of a column in the records of its table. */
 const propertyOf = (column: AnyPgColumn): string => {
   const columns = Object.entries(getTableColumns(column.table))
   const [property] = must(
@@ -96,13 +96,13 @@ function placeOf(column: AnyPgColumn, { orgId, id, year }: Group) {
   }
 }
 
-/** How a free text is read. */
+/** A function that returns the SQL expression of a free text. */
 export type TextReader = (column: AnyPgColumn) => SQL<string | null>
 
-/** As its record has it. */
+/** Reads a text as its record stores it. */
 export const asStored: TextReader = (column) => sql<string | null>`${column}`
 
-/** As the organisers of these organisations read it: with what was written before the codes. */
+/** Reads a text as the organisers in these organisations see it: with the text from before the codes. */
 export const textReaderIn =
   (orgIds: Param | Placeholder): TextReader =>
   (column) => {
@@ -116,10 +116,10 @@ export const textReaderIn =
     return sql<string | null>`coalesce(${column}, ${hidden})`
   }
 
-/** As the caller may read it. */
+/** Returns the reader of texts for the caller. */
 export const textReaderFor = (ctx: Pick<Ctx, 'caller'>): TextReader =>
   textReaderIn(sql.param(openOrgIds(ctx)))
 
-/** As the caller may read it in a group. */
+/** Returns the reader of texts of a group for the caller. */
 export const textReaderOf = (ctx: Pick<Ctx, 'caller'>, group: Group): TextReader =>
   isBlind(group) ? textReaderFor(ctx) : asStored

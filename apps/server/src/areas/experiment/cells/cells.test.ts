@@ -23,9 +23,9 @@ import { ctxOf, testApp, type Client, type TestApp } from '../../../../test/test
 import { bookOf, HEADS, importPlots, trialRows } from '../import/testImport.ts'
 
 let app: TestApp
-/** May review; what she types counts at once. */
+/** A reviewer: the values she types count at once. */
 let ann: Client
-/** Only types. */
+/** A user who may only type. */
 let bob: Client
 let org: Org
 beforeAll(async () => {

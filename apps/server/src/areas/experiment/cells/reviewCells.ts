@@ -20,9 +20,9 @@ import { assertReps, loadReps } from './repChecks.ts'
 type Input = ParsedInputOf<typeof api.reviewCells>
 
 /**
- * Takes typed values or sends them back with a reason, all or none. A value whose cell holds another value than when it
- * was typed is refused and named, unless the reviewer says that it counts all the same; one whose point or entry was
- * removed can only be sent back.
+ * Accepts typed values or sends them back with a reason, all or none. It refuses and names a value whose cell has
+ * changed since it was typed, unless the reviewer confirms it; a value whose point or entry was removed can only be
+ * sent back.
  */
 export async function reviewCells(ctx: Ctx, input: Input): Promise<{ changed: number }> {
   const group = await lockOpenGroup(ctx, input.groupId)

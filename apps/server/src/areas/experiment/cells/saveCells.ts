@@ -30,19 +30,19 @@ import { assertReps, loadReps } from './repChecks.ts'
 type Input = ParsedInputOf<typeof api.saveCells>
 type TypedCell = Input['cells'][number]
 
-/** Cells that one statement writes: few enough that other calls have their turn in between. */
+/** Number of cells that one statement writes: small enough that other calls run in between. */
 const AT_ONCE = 2_000
 
-/** A typed cell that was understood. */
+/** A typed cell and how it was read. */
 interface Read {
   cell: TypedCell
   read: ReadCell
 }
 
 /**
- * Stores what a person typed, all or nothing: a value that cannot be, an unusual one that was not confirmed, or a cell
- * that somebody else changed meanwhile refuses the whole save and is named. Values wait for a reviewer; those of a person
- * who may review are taken at once.
+ * Stores what a user typed, all or nothing. An impossible value, an unusual one that was not confirmed, or a cell that
+ * somebody else changed meanwhile refuses the whole save and is named. Values wait for a reviewer; those of a user who
+ * may review are accepted at once.
  */
 export async function saveCells(ctx: Ctx, input: Input): Promise<ResultOf<typeof api.saveCells>> {
   const group = await lockOpenGroup(ctx, input.groupId)
@@ -65,7 +65,7 @@ export async function saveCells(ctx: Ctx, input: Input): Promise<ResultOf<typeof
   return { saved: entries.length, accepted: entries.length, waiting: 0 }
 }
 
-/** Points and entries must be of the group, and no cell may come twice. */
+/** Refuses points and entries outside the group, and a cell that occurs twice. */
 async function assertOfGroup(ctx: Ctx, group: Group, cells: readonly TypedCell[]): Promise<void> {
   for (const [table, label, ids] of [
     [experimentPoint, '试点', cells.map((cell) => cell.pointId)],
@@ -97,7 +97,7 @@ async function readAll(group: Group, cells: readonly TypedCell[], isMeans: boole
   return reads
 }
 
-/** What is wrong with single cells: not understood, unusual, or changed by somebody else meanwhile. */
+/** Returns the problems of single cells: not understood, unusual, or changed by somebody else meanwhile. */
 function problemsOf(
   reads: readonly Read[],
   stored: Stored,
@@ -116,8 +116,8 @@ function problemsOf(
 }
 
 /**
- * What the typed values do to their plots, point by point, so that other calls have their turn in between: no check looks
- * beyond a point.
+ * Checks the plots with the typed values, point by point, so that other calls run in between: no check looks beyond a
+ * point.
  */
 async function doubtsOf(group: Group, reads: readonly Read[], stored: Stored): Promise<Problem[]> {
   const problems: Problem[] = []
@@ -128,7 +128,7 @@ async function doubtsOf(group: Group, reads: readonly Read[], stored: Stored): P
   return problems
 }
 
-/** A doubt is settled once any typed cell of the plot is confirmed. */
+/** Returns the doubts about the plots of one point. Confirming any typed cell of a plot settles its doubts. */
 function doubtsAt(group: Group, reads: readonly Read[], stored: Stored): Problem[] {
   const byPlot = [...Map.groupBy(reads, ({ cell }) => plotKey(cell)).values()]
   const before = currentCells(
@@ -154,7 +154,7 @@ function doubtsAt(group: Group, reads: readonly Read[], stored: Stored): Problem
   })
 }
 
-/** Typing what stands already, with nothing waiting, changes nothing. */
+/** Whether a typed value changes anything: it does not if the same value is stored already and nothing waits. */
 const isChange = ({ cell, read }: Read, stored: Stored, waiting: ReadonlyMap<string, Waiting>): boolean =>
   waiting.has(cellKey(cell)) || read.value !== storedValue(stored, cell)
 
@@ -176,7 +176,7 @@ async function insertEntries(
   return made
 }
 
-/** One statement with one parameter for all of its rows; the ids come back by cell. */
+/** Inserts all rows in one statement with one parameter, and reads the ids back by cell. */
 async function insertChunk(ctx: Ctx, group: Group, reads: readonly Read[]): Promise<TypedEntry[]> {
   const typed = reads.map(({ cell, read: { value } }) => ({
     pointId: cell.pointId,
@@ -202,7 +202,7 @@ async function insertChunk(ctx: Ctx, group: Group, reads: readonly Read[]): Prom
   return typed.map((entry) => ({ ...entry, id: must(ids.get(cellKey(entry)), 'id of a typed value') }))
 }
 
-/** What waited in a cell gives way to what was typed over it; both stay in its history. */
+/** Marks waiting values as replaced by those typed over them; both stay in the history of the cell. */
 async function replaceWaiting(ctx: Ctx, entries: readonly CellEntry[]): Promise<void> {
   if (entries.length === 0) return
   const ids = entries.map((entry) => entry.id)
