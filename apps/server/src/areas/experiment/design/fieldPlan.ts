@@ -15,7 +15,7 @@ import {
 import type { Group } from '../analysis/loadTrial.ts'
 import { listFieldPlots, type FieldPlot } from './showFieldMap.ts'
 
-/** 田间种植图: a list of all plots, then a map for each point, then how it was laid out. */
+/** Writes 田间种植图: a list of all plots, a map for each point, and the settings of the layout. */
 export async function downloadFieldPlan(
   ctx: Ctx,
   { groupId }: ParsedInputOf<typeof api.fieldPlan>,
@@ -54,7 +54,10 @@ function listSheet(plots: readonly FieldPlot[]): SheetSpec {
   }
 }
 
-/** Rows of the field from the first one down, columns from the left; a cell has the number and the entry. */
+/**
+ * Returns the map of a point: rows of the field from the first one down, columns from the left. A cell has the number
+ * and the entry.
+ */
 function mapSheet(name: string, plots: readonly PlacedPlot[]): SheetSpec {
   const columns = Math.max(...plots.map((plot) => plot.col))
   const byRow = Map.groupBy(plots, (plot) => plot.row)

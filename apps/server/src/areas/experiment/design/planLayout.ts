@@ -14,7 +14,7 @@ import { layOutAside } from './layOutAside.ts'
 
 type Wish = ParsedInputOf<typeof api.designPreview>
 
-/** A plot of a layout, by the records it is of. */
+/** A plot of a layout, with the ids of its point and entry. */
 export interface PlannedPlot {
   pointId: number
   entryId: number
@@ -25,14 +25,17 @@ export interface PlannedPlot {
   col: number
 }
 
-/** A layout of a group, not written yet. */
+/** A layout of a group that is not written yet. */
 export interface PlannedLayout {
   pointIds: number[]
   plots: PlannedPlot[]
   quality: DesignQuality
 }
 
-/** Lays a group out as wished. Throws BAD_INPUT, in words, for what cannot be laid out or has more than `most` plots. */
+/**
+ * Lays out a group with the given settings. Throws BAD_INPUT with a message for what cannot be laid out or has more
+ * than `most` plots.
+ */
 export async function planLayout(
   ctx: Ctx,
   group: Group,
@@ -62,7 +65,9 @@ export async function planLayout(
   }
 }
 
-/** Throws BAD_INPUT, naming the numbers, for more than `most` plots. In an augmented design only checks are repeated. */
+/**
+ * Throws BAD_INPUT, naming the numbers, for more than `most` plots. In an augmented design only checks are repeated.
+ */
 function assertSize(
   entries: readonly Entry[],
   points: number,
@@ -80,7 +85,7 @@ function assertSize(
 
 type Chosen = Pick<typeof experimentPoint.$inferSelect, 'id' | 'name'>
 
-/** The points named, or all yield points; scrapped ones are not laid out. */
+/** Returns the named points, or all yield points. Scrapped points are not laid out. */
 async function chosenPoints(ctx: Ctx, group: Group, ids: readonly number[]): Promise<Chosen[]> {
   const { id, name, pointType, scrapped } = experimentPoint
   const found = await ctx.db
@@ -96,7 +101,10 @@ async function chosenPoints(ctx: Ctx, group: Group, ids: readonly number[]): Pro
     : usable.filter((point) => point.pointType === 'YIELD')
 }
 
-/** Entries in the order of the list; for an interval design CK1, which is set between the others, comes first. */
+/**
+ * Returns the entries in the order of the list. For an interval design CK1, which is placed between the others, comes
+ * first.
+ */
 async function listEntries(ctx: Ctx, group: Group, design: Wish['design']): Promise<Entry[]> {
   const found = await ctx.db
     .select()

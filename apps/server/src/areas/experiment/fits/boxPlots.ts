@@ -13,7 +13,9 @@ import { headOf } from './fitTables.ts'
 
 type BoxAnswer = ResultOf<typeof api>
 
-/** 箱线图: the plots of every point, also of points left out, so that faults are seen before figures are taken. */
+/**
+ * Computes 箱线图: the plots of every point, also of points left out, so that faults are visible before figures are used.
+ */
 export function analyseBoxes(trial: Trial, key: string): BoxAnswer {
   const trait = requireTrait(trial, key)
   const plots = trial.plotTable(key, 'all')
@@ -33,7 +35,7 @@ export function analyseBoxes(trial: Trial, key: string): BoxAnswer {
   }
 }
 
-/** 箱线图 of a group, remembered per data version and trait. */
+/** 箱线图 of a group, cached per data version and trait. */
 export const boxAnalysis = cachedAnalysis(analyseBoxes)
 
 function boxOf(

@@ -13,7 +13,7 @@ type CheckAnswer = ResultOf<typeof api>
 type Adjacent = CheckAnswer['adjacent']
 type Heads = ReturnType<typeof headsByName>
 
-/** 对照校正: entries against the checks beside their plots, and adjusted by the checks of their block. */
+/** Computes 对照校正: entries compared with the checks beside their plots, and adjusted by the checks of their block. */
 export function analyseChecks(trial: Trial, key: string): CheckAnswer {
   const { trait, plots, reason } = fitTables(trial, key)
   const heads = headsByName(trial)
@@ -30,7 +30,7 @@ export function analyseChecks(trial: Trial, key: string): CheckAnswer {
   }
 }
 
-/** 对照校正 of a group, remembered per data version and trait. */
+/** 对照校正 of a group, cached per data version and trait. */
 export const checkAnalysis = cachedAnalysis(analyseChecks)
 
 const whyNone = (adjacent: Adjacent, blocks: CheckAnswer['augmented']): string =>
@@ -41,7 +41,9 @@ const noAdjacent = (reason: string): Adjacent => ({ check: null, reason, rows: [
 const comparesAdjacent = ({ group }: Trial): boolean =>
   group.design === 'INTERVAL' || group.compareBase === 'ADJACENT_CK'
 
-/** Gains over adjacent checks (CK1), where the group was laid out so: plots stand in the order of their columns. */
+/**
+ * Computes gains over adjacent checks (CK1) if the group has such a design. Plots are in the order of their columns.
+ */
 function adjacentOf(trial: Trial, plots: PlotTable, heads: Heads): Adjacent {
   if (!comparesAdjacent(trial)) return noAdjacent('组别的试验设计不是间比法，也未设为与相邻对照比较')
   const [check] = trial.checks
@@ -80,7 +82,8 @@ function adjacentOf(trial: Trial, plots: PlotTable, heads: Heads): Adjacent {
 }
 
 /**
- * Plots with a strip and a position within it: the row of the field, or the replicate where no row is named. A Chinese sentence where the field book names no columns.
+ * Returns the plots with a strip and a position within it: the strip is the row of the field, or the replicate if no
+ * row is given. Returns a Chinese sentence if the field book has no columns.
  */
 function fieldPlotsOf(trial: Trial, plots: PlotTable): FieldPlot[] | string {
   const entryNames = new Map(trial.entries.map(({ id, name }) => [id, name]))
@@ -107,7 +110,7 @@ function fieldPlotsOf(trial: Trial, plots: PlotTable): FieldPlot[] | string {
   return placed
 }
 
-/** Points laid out in augmented blocks: some entries in several replicates, others in one. */
+/** Adjusts points laid out in augmented blocks: some entries in several replicates, others in one. */
 function augmentedOf(trial: Trial, plots: PlotTable, heads: Heads): CheckAnswer['augmented'] {
   const checks = trial.checks.map((check) => trial.entries.indexOf(check))
   const idOf = new Map(trial.points.map(({ id, name }) => [name, id]))
@@ -135,7 +138,7 @@ function augmentedOf(trial: Trial, plots: PlotTable, heads: Heads): CheckAnswer[
   })
 }
 
-/** Null where the checks stand in several replicates and every other entry in one; else the reason. */
+/** Returns null if the checks are in several replicates and every other entry in one; else the reason. */
 function isAugmented(plots: PlotTable, env: number, checks: ReadonlySet<number>): string | null {
   const reps = new Map<number, number>()
   plots.env.forEach((at, i) => {

@@ -12,8 +12,8 @@ type FieldAnswer = ResultOf<typeof api>
 type Placed = TrialPlot & { rowNo: number; colNo: number }
 
 /**
- * 田间图 of one point: every plot at its row and column with its value and how far it is from the mean of its entry
- * there. Pending and excluded plots are shown, without figures. Throws NOT_FOUND for a point of another group.
+ * Computes 田间图 of one point: every plot at its row and column, with its value and the difference from the mean of its
+ * entry there. Pending and excluded plots are shown without figures. Throws NOT_FOUND for a point of another group.
  */
 export function analyseField(trial: Trial, key: string, pointId: number | undefined): FieldAnswer {
   const trait = requireTrait(trial, key)
@@ -39,7 +39,7 @@ export function analyseField(trial: Trial, key: string, pointId: number | undefi
   }
 }
 
-/** 田间图 of a point, remembered per data version and trait. */
+/** 田间图 of a point, cached per data version and trait. */
 export const fieldAnalysis = cachedAnalysis(analyseField)
 
 const isPlaced = (plot: TrialPlot): plot is Placed => plot.rowNo !== null && plot.colNo !== null
@@ -49,15 +49,15 @@ const noPlaces = (others: boolean): string =>
 
 const placeOf = ({ rowNo, colNo }: Placed): string => `${rowNo}排${colNo}列`
 
-/** Places with several plots. */
+/** Returns the positions with several plots. */
 const doubles = (placed: readonly Placed[]): [string, Placed[]][] =>
   [...Map.groupBy(placed, placeOf)].filter(([, plots]) => plots.length > 1)
 
-/** Whether places occur anew in every replicate. */
+/** Whether every replicate numbers its positions anew. */
 const isPerRep = (placed: readonly Placed[]): boolean =>
   doubles(placed).some(([, plots]) => new Set(plots.map((plot) => plot.rep)).size > 1)
 
-/** Two plots of a replicate at one place are both kept, and named: one of the two is wrong. */
+/** Names positions with two plots of one replicate: both are kept, but one of them is wrong. */
 function notesOf(placed: readonly Placed[]): string[] {
   const byRep = [...Map.groupBy(placed, (plot) => plot.rep).values()]
   const wrong = byRep.flatMap((plots) =>
@@ -101,7 +101,7 @@ function cellsOf(trial: Trial, key: string, placed: readonly Placed[]): FieldAns
   })
 }
 
-/** Value of the trait by plot, of every point. */
+/** Returns the value of the trait by plot, for every point. */
 function valuesOf(trial: Trial, key: string): Map<string, number> {
   const { entries, envs, reps, entry, env, rep, y } = trial.plotTable(key, 'all')
   const entryIds = new Map(trial.entries.map(({ id, name }) => [name, id]))

@@ -3,7 +3,7 @@ import { plotTable, type PlotTable } from '@hepu/breeding/table'
 import { describe, expect, test } from 'vitest'
 import { fitPool } from './fitPool.ts'
 
-/** Large enough to be still under way when it is given up. */
+/** Builds a trial large enough to be still running when it is aborted. */
 function largeTrial(): PlotTable {
   const rows = Array.from({ length: 300 * 30 * 4 }, (_, i) => {
     const [entry, env, rep] = [i % 300, Math.floor(i / 300) % 30, Math.floor(i / 9000)]
@@ -15,7 +15,7 @@ function largeTrial(): PlotTable {
       y: 600 + entry + 3 * env + 80 * (noise - Math.floor(noise)),
     }
   })
-  // Every seventh plot is lost, so that no short cut of complete data helps.
+  // Every seventh plot is lost, so that no shortcut for complete data applies.
   return plotTable(rows.filter((_, i) => i % 7 !== 0))
 }
 

@@ -10,16 +10,16 @@ import { entryHeadOf, groupHeadOf } from '../group/presentHeads.ts'
 import { requireTrait, traitHeadOf } from '../analysis/traitHeads.ts'
 import { scopeOf } from '../analysis/traitSummary.ts'
 
-/** A trait of a trial as the analyses over points take it. */
+/** A trait of a trial, as the analyses over points use it. */
 export interface FitTables {
   trait: Trait
   plots: PlotTable
   means: PointTable
-  /** In Chinese why the trait is not analysed; null when it is. */
+  /** The Chinese reason why the trait is not analysed; null if it is. */
   reason: string | null
 }
 
-/** The tables of a trait over the points that count. Grades that count by the worst plot are not analysed. */
+/** Returns the tables of a trait over the points that count. Grades that count by the worst plot are not analysed. */
 export function fitTables(trial: Trial, key: string): FitTables {
   const trait = requireTrait(trial, key)
   const scope = scopeOf(trait)
@@ -31,15 +31,15 @@ export function fitTables(trial: Trial, key: string): FitTables {
   }
 }
 
-/** Head of an answer. */
+/** Returns the head of an answer. */
 export const headOf = (trial: Trial, trait: Trait) => ({
   group: groupHeadOf(trial.group),
   trait: traitHeadOf(trait),
 })
 
 /**
- * Error of the cell means: pooled over the plots; where only means were published their number of replicates alone is
- * known; null where neither is.
+ * Returns the error of the cell means: pooled over the plots. Where only means were published, only their number of
+ * replicates is known; null if neither is known.
  */
 export function errorOf(trial: Trial, plots: PlotTable): PlotError | null {
   const pooled = plotError(plots).value
@@ -48,12 +48,12 @@ export function errorOf(trial: Trial, plots: PlotTable): PlotError | null {
   return counts.some((count) => count > 1) ? meansOf(harmonicMean(counts)) : null
 }
 
-/** Heads of entries by their names, which are unique within a group. */
+/** Returns the heads of entries by name; names are unique within a group. */
 export function headsByName(trial: Trial): Map<string, z.input<typeof shapes.entryHead>> {
   return new Map(trial.entries.map((entry) => [entry.name, entryHeadOf(entry)]))
 }
 
-/** The means as a table of one value an entry and point, without replicates. */
+/** Converts the means into a table of one value per entry and point, without replicates. */
 export function meansAsPlots({ entries, points, mean }: PointTable): PlotTable {
   const rows = [...mean.keys()]
     .filter((cell) => Number.isFinite(mean[cell]))
@@ -66,8 +66,8 @@ export function meansAsPlots({ entries, points, mean }: PointTable): PlotTable {
 }
 
 /**
- * Number of each plot's incomplete block, −1 where the field book names none; null where no plot names one. A block is
- * named within its replicate.
+ * Returns the number of each plot's incomplete block, −1 where the field book names none; null if no plot has a block.
+ * A block is named within its replicate.
  */
 export function blocksOf(trial: Trial, plots: PlotTable): Int32Array | null {
   const { rep: reps } = plots

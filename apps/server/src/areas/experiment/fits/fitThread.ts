@@ -6,18 +6,18 @@ import type { Mixed } from '@hepu/breeding/mixed/types'
 import type { Result } from '@hepu/breeding/result'
 import type { PlotTable } from '@hepu/breeding/table'
 
-/** What the thread is given: the table and the blocks, its numbers handed over and not copied. */
+/** Input of the thread: the table and the blocks. Their numbers are transferred, not copied. */
 export interface FitTask {
   plots: PlotTable
   block: BlockNumbers | null
 }
 
-/** What the thread says: how far it is, and at last the fit. */
+/** Messages of the thread: its progress, and finally the fit. */
 export type FitMessage =
   | { kind: 'progress'; progress: { model: number; formula: string; iteration: number } }
   | { kind: 'done'; result: Result<Mixed> }
 
-/** Progress is told no oftener than this (ms). */
+/** Shortest time (ms) between two progress messages. */
 const QUIET_MS = 100
 
 const port = must(parentPort, 'port to the main thread')

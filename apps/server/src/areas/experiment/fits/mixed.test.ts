@@ -26,7 +26,7 @@ afterAll(() => app.close())
 type Mixed = z.output<typeof mixedResult>
 const never = new AbortController().signal
 
-/** The last event of the stream. */
+/** Returns the last event of the stream. */
 async function fitOf(who: Client, input: { groupId: string; trait?: string; basis?: 'plots' | 'means' }) {
   const response = await who.raw({ method: 'POST', url: api.path, payload: input })
   const events = response.body
@@ -64,7 +64,7 @@ describe('POST mixedModel', () => {
       expect(relative(row.pev, entry.pev)).toBeLessThan(1e-9)
       expect(relative(row.reliability, entry.reliability!)).toBeLessThan(1e-9)
     }
-    // Balanced: adjusted means are the simple ones, and shrinking keeps the order.
+    // Balanced: adjusted means are the simple ones, and shrinkage keeps the order.
     for (const row of result!.rows) expect(relative(row.blue, row.observed!)).toBeLessThan(1e-9)
     expect(result!.rows.every(({ rankChange }) => rankChange === 0)).toBe(true)
     expect(result!.model!.words).toBe(

@@ -16,7 +16,9 @@ export type MixedAnswer = z.input<typeof mixedResult>
 type Row = MixedAnswer['rows'][number]
 export type MixedBasis = MixedAnswer['basis']
 
-/** The fitted model as the screen shows it: every entry with a value, also where only part of the figures exist. */
+/**
+ * Converts the fitted model into the answer of the screen: every entry with a value, also if only some figures exist.
+ */
 export function mixedAnswer(
   trial: Trial,
   key: string,

@@ -4,7 +4,7 @@ import { sharedWork } from './sharedWork.ts'
 const never = new AbortController().signal
 const nothing = (): void => undefined
 
-/** Work that is done when the test says so, and tells whether it was stopped. */
+/** Creates work that finishes when the test resolves it, and records whether it was stopped. */
 function slowly() {
   const { promise, resolve, reject } = Promise.withResolvers<string>()
   const seen: { signal?: AbortSignal; report?: (progress: number) => void; starts: number } = { starts: 0 }

@@ -18,7 +18,7 @@ type Row = StabilityAnswer['rows'][number]
 
 const methods = fitMethods('variation', 'regression', 'shukla', 'wricke', 'linBinns', 'hsc', 'completeTable')
 
-/** 稳定性 of every entry that is at every point, against the plot error and the checks of the group. */
+/** Computes 稳定性 of every entry that is at every point, against the plot error and the checks of the group. */
 export function analyseStability(trial: Trial, key: string): StabilityAnswer {
   const { trait, plots, means, reason } = fitTables(trial, key)
   const result = stability(means, {
@@ -37,13 +37,13 @@ export function analyseStability(trial: Trial, key: string): StabilityAnswer {
   }
 }
 
-/** Names of the entries that are CK1. */
+/** Returns the names of the entries that are CK1. */
 function firstCheck(trial: Trial): string[] {
   const [first] = basesOf(trial)
   return first && first.base !== 'MEAN' ? first.members.map((entry) => itemAt(trial.entries, entry).name) : []
 }
 
-/** 稳定性 of a group, remembered per data version and trait. */
+/** 稳定性 of a group, cached per data version and trait. */
 export const stabilityAnalysis = cachedAnalysis(analyseStability)
 
 function partReasons(value: Stability): StabilityAnswer['partReasons'] {

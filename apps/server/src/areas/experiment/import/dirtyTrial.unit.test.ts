@@ -16,7 +16,7 @@ const load = (name: string): Buffer => readFileSync(new URL(`./fixtures/${name}`
 const { defects } = JSON.parse(load('dirty_trial.defects.json').toString()) as { defects: Defect[] }
 const severityOf = { error: 'error', warning: 'warning', autofix: 'corrected' } as const
 
-/** Where a finding stands, in the words of the list of defects: a cell, a row or a sheet. */
+/** Returns the position of a finding in the form of the list of defects: a cell, a row or a sheet. */
 const spotOf = (finding: ReadBook['findings'][number]): string =>
   `${finding.sheet} ${finding.cell ?? (finding.row === null ? '(sheet)' : `row ${finding.row}`)}`
 function spotOfDefect({ sheet, cell }: Defect): string {

@@ -51,7 +51,7 @@ test('a large workbook is checked, imported and taken back by jobs that tell the
   expect(values?.n).toBe(0)
 })
 
-/** Text that does not compress, so that the file is large. */
+/** Returns text that does not compress, so that the file is large. */
 const noise = (seed: number): string =>
   Array.from({ length: 40 }, (_, place) =>
     ((seed * 7919 + place * 104_729) ** 2 % 1_000_003).toString(36),

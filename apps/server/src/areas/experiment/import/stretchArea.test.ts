@@ -24,7 +24,7 @@ const HEADS = [
   '含水量(%)',
 ]
 
-/** Two plots of wheat: area 13.34 m². */
+/** Imports two plots of wheat with an area of 13.34 m². */
 async function importWheat(client: Client, more: { head: string; values: number[] } | null) {
   const rows = ['周麦36', '新麦58'].map((name, i) => {
     const plot = [2025, '面团组', '高级产比', '新乡', name, 1, 11 + i / 10, 13.34, 12]
@@ -86,7 +86,7 @@ test('values stored under the old key are renamed; copies of the plot’s area g
   expect(after!.dataVersion).toBe(group.dataVersion + 1)
 })
 
-/** Runs what the migration of the key does to data, which the template of the tests went through without any. */
+/** Runs the data changes of the migration of the key, which the template of the tests passed without any data. */
 async function migrateAgain(): Promise<void> {
   const folder = new URL('../../../db/migrations/', import.meta.url)
   const files = readdirSync(folder).filter((name) => name.endsWith('.sql'))

@@ -17,13 +17,13 @@ import { loadScraps, type EntryScrap } from './scraps.ts'
 import { refreshGroups } from '../group/groupSummary.ts'
 
 /**
- * Scraps an entry at one point or in its whole group, with a reason of the dictionary, or takes it back; the figures of the
- * group follow at once. Its data stay visible.
+ * Scraps an entry at one point or in its whole group, with a reason of the dictionary, or restores it. The figures of
+ * the group are recomputed at once. The data stay visible.
  */
 export async function scrapEntry(ctx: Ctx, input: ParsedInputOf<typeof api.scrapEntry>): Promise<null> {
   const { groupId } = await getRow(ctx, experimentVariety, input.id, '品种')
   const group = await lockOpenGroup(ctx, groupId)
-  // Codes that were dealt while this waited for the group have made the entry anew under another id.
+  // Codes may have been assigned while this waited for the group, which recreates the entry under another id.
   const entry = await getRow(ctx, experimentVariety, input.id, '品种')
   const pointId = input.pointId ?? null
   await assertPoint(ctx, group, pointId)
@@ -65,7 +65,7 @@ async function assertPoint(ctx: Ctx, group: Group, pointId: number | null): Prom
 const scrapText = ({ reason, note }: Pick<EntryScrap, 'reason' | 'note'>): string =>
   `已报废：${[dictLabel('scrap_reason', reason), note].filter(Boolean).join('，')}`
 
-/** Entries that were scrapped, and those that the rules propose: too many of their plots are lost at a point. */
+/** Lists scrapped entries, and those that the rules propose because too many of their plots are lost at a point. */
 export async function listEntryProposals(
   ctx: Ctx,
   { groupId }: ParsedInputOf<typeof api.entryProposals>,
@@ -93,7 +93,10 @@ export async function listEntryProposals(
   })
 }
 
-/** What was noted of the scrapped entries of a group, by id, as the caller may read it: a loaded trial is shared by all. */
+/**
+ * Returns the notes on the scrapped entries of a group by id, as the caller may read them: a loaded trial is shared by
+ * all callers.
+ */
 async function loadNotes(ctx: Ctx, group: Group): Promise<Map<number, string | null>> {
   const found = await ctx.db
     .select({ id: entryScrap.id, note: textReaderOf(ctx, group)(entryScrap.note) })

@@ -4,7 +4,7 @@ interface Row {
   id?: number | null | undefined
 }
 
-/** Throws BAD_INPUT naming the row when two rows of a table say the same of what must be one. */
+/** Throws BAD_INPUT naming the row if two rows of a table have the same value where it must be unique. */
 export function assertDistinct<R extends Row>(
   rows: readonly R[],
   label: string,
@@ -22,7 +22,7 @@ export function assertDistinct<R extends Row>(
   })
 }
 
-/** Throws NOT_FOUND when a row, or one to be removed, is none of those that stand; twice the same is BAD_INPUT. */
+/** Throws NOT_FOUND if a row, or one to be removed, does not exist; BAD_INPUT if one occurs twice. */
 export function assertAllExist(
   existing: readonly { id: number }[],
   rows: readonly Row[],

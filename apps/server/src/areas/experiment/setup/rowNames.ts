@@ -15,7 +15,7 @@ interface Row {
   name: string
 }
 
-/** The points or the entries of a group as they stand, locked. */
+/** Locks and returns the existing points or entries of a group. */
 export const lockExisting = (ctx: Ctx, table: Table, group: Group): Promise<ExistingRow[]> =>
   ctx.db
     .select({
@@ -30,7 +30,7 @@ export const lockExisting = (ctx: Ctx, table: Table, group: Group): Promise<Exis
     .orderBy(table.id)
     .for('update')
 
-/** Throws CONFLICT naming the row when its name is that of a record which stays and is none of the rows. */
+/** Throws CONFLICT naming the row if its name belongs to a record that stays and is not among the rows. */
 export function assertNamesFree(
   existing: readonly ExistingRow[],
   rows: readonly Row[],
@@ -48,9 +48,9 @@ export function assertNamesFree(
 }
 
 /**
- * Takes their names off the records whose name another row gets, so that rows may exchange names in whatever order they are
- * written. Answers the names taken off, by id: the log of the writes that follow tells of them (`renamed`). Nothing is taken
- * off where somebody else saved one of the records meanwhile, which throws CONFLICT.
+ * Clears the names of records whose name another row gets, so that rows may exchange names in any order of writing.
+ * Returns the cleared names by id, for the log of the writes that follow (`renamed`). Throws CONFLICT, without clearing
+ * any name, if somebody else saved one of the records meanwhile.
  */
 export async function freeNames(
   ctx: Ctx,
@@ -75,6 +75,6 @@ export async function freeNames(
   return new Map(given.map(({ id, name }) => [id, name]))
 }
 
-/** What the log says of the write of a row: the name its record had, also where it was taken off before. */
+/** Returns the log note of the write of a row, with the name that its record had even if it was cleared before. */
 export const renamed = (before: string | undefined, after: string, note: LogNote): LogNote =>
   before === undefined ? note : { ...note, extra: { before: { name: before }, after: { name: after } } }

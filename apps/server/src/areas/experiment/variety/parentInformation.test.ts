@@ -10,7 +10,7 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 interface Tested extends EntryWish {
-  /** kg/亩 at every point. */
+  /** Yield at each point, kg/亩. */
   yields: readonly number[]
 }
 

@@ -18,12 +18,12 @@ type Combination = Parent['combinations'][number]
 type Variety = Answer['variety']
 type Tested = Awaited<ReturnType<typeof testedWith>>[number]
 
-/** Combinations that are listed for a parent; a tester has thousands. */
+/** Number of combinations listed for a parent; a tester has thousands. */
 const MAX_LISTED = 100
-/** Entries that are read for the parents, the newest. */
+/** Number of entries read for the parents, newest first. */
 const MAX_READ = 20_000
 
-/** 种质信息: the parents of an entry, each with its own trials and the combinations tested with it. */
+/** Returns 种质信息: the parents of an entry, each with its own trials and the combinations tested with it. */
 export async function showParents(
   ctx: Ctx,
   { id }: ParsedInputOf<typeof api.parentInformation>,
@@ -43,7 +43,7 @@ export async function showParents(
   }
 }
 
-/** The records of germplasm that bear a name, by it. */
+/** Loads germplasm by name and returns a lookup: the records whose name or code equals a name. */
 async function germplasmOf(ctx: Ctx, names: readonly string[]) {
   const found = await findGermplasmNamed(ctx, names)
   return (name: string | null) => found.filter((record) => record.name === name || record.code === name)
@@ -76,7 +76,7 @@ async function parentOf(
   }
 }
 
-/** The best first; the entry itself is always among them. */
+/** Returns the best combinations first; the entry itself is always among them. */
 function listed(all: readonly Combination[]): Combination[] {
   const best = all.toSorted((a, b) => (b.gainPct ?? -Infinity) - (a.gainPct ?? -Infinity))
   return best.filter((combination, at) => at < MAX_LISTED || combination.isSelf)
@@ -103,7 +103,7 @@ function combinationOf(entries: readonly Tested[], variety: Variety): Combinatio
   }
 }
 
-/** Every combination has the same weight, however often it was tested. */
+/** Averages the gains of the combinations. Each has the same weight, however often it was tested. */
 function overviewOf(known: readonly Combination[], total: number): Omit<Parent['overview'], 'combinations'> {
   const mean = known.reduce((sum, combination) => sum + (combination.gainPct ?? 0), 0) / known.length
   const none = total === 0 ? '没有以它为亲本的参试组合' : '以它为亲本的组合都没有与 CK1 的比较'
@@ -116,7 +116,7 @@ function overviewOf(known: readonly Combination[], total: number): Omit<Parent['
   }
 }
 
-/** Entries that have one of these names as a parent, the newest first, with their gains. */
+/** Loads the entries with one of these names as a parent, newest first, with their gains. */
 async function testedWith(ctx: Ctx, names: readonly string[]) {
   if (names.length === 0) return []
   return ctx.db

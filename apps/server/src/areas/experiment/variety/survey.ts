@@ -17,8 +17,8 @@ type Cell = Survey['cells'][number]
 type CellValue = Cell['values'][string]
 
 /**
- * 调查信息: values of the surveyed traits per point, of one entry and the checks, or of all entries at one point, with
- * the summary over the valid points. Points left out keep their cells, so that they can be shown greyed.
+ * Returns 调查信息: the values of the surveyed traits per point, of one entry and the checks or of all entries at one
+ * point, with the summary over the valid points. Points left out keep their cells, which the screen shows greyed.
  */
 export function surveyTrial(trial: Trial, entryId?: number, pointId?: number): Survey {
   const entries = chooseEntries(trial, entryId)
@@ -40,7 +40,7 @@ export function surveyTrial(trial: Trial, entryId?: number, pointId?: number): S
   }
 }
 
-/** 调查信息 of a group, remembered per data version, entry and point. */
+/** 调查信息 of a group, cached per data version, entry and point. */
 export const surveyInformation = cachedAnalysis(surveyTrial)
 
 function chooseEntries(trial: Trial, entryId: number | undefined): readonly Entry[] {

@@ -13,7 +13,7 @@ afterAll(() => server.close())
 
 const at = (head: (typeof HEADS)[number]): number => HEADS.indexOf(head)
 
-/** A trial with a row without a name, one with a wrong replicate, one with a wrong moisture, and a doubled plot. */
+/** Builds a trial with a row without a name, a wrong replicate, a wrong moisture, and a duplicate plot. */
 async function dirtyBook(): Promise<Buffer> {
   const rows = trialRows(3, 2)
   rows[1]![at('品种名称')] = null

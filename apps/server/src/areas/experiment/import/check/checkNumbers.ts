@@ -2,32 +2,32 @@ import { itemAt, must } from '@hepu/api/core/must'
 import { addFinding, type Checking } from './checking.ts'
 import type { ListedEntry, ReadRow } from '../draft/draft.ts'
 
-/** What the rows of one entry in one group say of its number as a check. */
+/** The numbers as a check that the rows of one entry in one group give. */
 interface Numbered {
   name: string
   rows: ReadRow[]
   /** Rows by the number that they give. */
   byNumber: Map<number, ReadRow[]>
-  /** Of the sheet 品种信息. */
+  /** The number in the sheet 品种信息. */
   listed: number | null
 }
 
 /**
  * Settles the numbers of checks (CK1, CK2 …) and writes them into all their rows: an entry has one number in a group,
- * and no two entries have the same. The sheet 品种信息 counts before the rows, and most rows before the others. An
- * entry whose number another has is left without: it is numbered by the order of appearance.
+ * and no two entries share one. The sheet 品种信息 wins over the rows, and the majority of rows over the rest. An entry
+ * whose number another one has is left without a number: it is numbered by the order of appearance.
  */
 export function settleCheckNumbers(checking: Checking, listed: readonly ListedEntry[]): void {
   const groups = Map.groupBy(numberedEntries(checking, listed), ({ rows }) => itemAt(rows, 0).group)
   for (const numbered of groups.values()) {
     const takers = new Map<number, Numbered>()
-    // The sheet's word comes first also between two entries; the order of appearance stays otherwise.
+    // The sheet also wins between two entries; otherwise the order of appearance stays.
     const inTurn = numbered.toSorted((a, b) => Number(a.listed === null) - Number(b.listed === null))
     for (const entry of inTurn) settleEntry(checking, entry, takers)
   }
 }
 
-/** Entries that are checks and are given a number somewhere, in order of appearance. */
+/** Returns the entries that are checks and have a number somewhere, in order of appearance. */
 function numberedEntries({ rows }: Checking, listed: readonly ListedEntry[]): Numbered[] {
   const sheet = new Map(listed.map((entry) => [entry.name, entry]))
   const entries = Map.groupBy(rows, ({ group, entry }) => `${group}\n${entry}`)
@@ -44,7 +44,7 @@ function numberedEntries({ rows }: Checking, listed: readonly ListedEntry[]): Nu
   })
 }
 
-/** The sheet 品种信息 says so, or most rows do. */
+/** Whether an entry is a check: the sheet 品种信息 says so, or most rows do. */
 const isCheck = (rows: readonly ReadRow[], said: ListedEntry | undefined): boolean =>
   said?.isCk ?? rows.reduce((sum, { isCk }) => sum + (isCk === null ? 0 : isCk ? 1 : -1), 0) > 0
 

@@ -24,14 +24,14 @@ const first = () => trialRows(3, 2, '甲组')
 const second = () => trialRows(3, 2, '乙组')
 const WEIGHT = HEADS.indexOf('小区产量(kg)')
 
-/** Both groups in one workbook; 甲组 first, so that its rows begin at 2 and those of 乙组 at 14. */
+/** Builds a workbook with both groups; 甲组 comes first, so that its rows begin at 2 and those of 乙组 at 14. */
 const bookWith = (change: (rows: ReturnType<typeof trialRows>) => void) => {
   const rows = [...first(), ...second()]
   change(rows)
   return bookOf(HEADS, rows)
 }
 
-/** An organisation with both groups. */
+/** Makes an organisation with both groups. */
 async function makeTwo(): Promise<Client> {
   const client = await server.user()
   await importPlots(client, await bookWith(() => undefined))

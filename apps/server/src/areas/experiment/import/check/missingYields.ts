@@ -6,8 +6,8 @@ import { placesNamed } from '../draft/namedPlaces.ts'
 import { checkNamed, type GroupPlan, type Harvest } from '../plan/planShapes.ts'
 
 /**
- * A warning for a group where plots will have no yield, with the points that have none at all and the checks that lack
- * it at a point. Nothing is said of a workbook that brings no yields: it is about something else.
+ * Warns of a group with plots that will have no yield, and names the points without any yield and the checks without
+ * one at a point. Ignores a workbook without yields: it serves another purpose.
  */
 export function missingYields({ sheet }: ReadBook, draft: Draft, plan: GroupPlan): ReadFinding[] {
   const harvests = [...plan.harvests.values()]
@@ -38,7 +38,7 @@ const sumOf = (harvests: readonly Harvest[], key: 'plots' | 'lacking'): number =
 const hasNone = (harvests: readonly Harvest[]): boolean =>
   sumOf(harvests, 'lacking') === sumOf(harvests, 'plots')
 
-/** Points without any yield, then the checks that have none at one of the other points. */
+/** Names points without any yield, then the checks without one at the other points. */
 function placesOf(draft: Draft, { harvests, checks }: GroupPlan): string[] {
   const byPoint = [...Map.groupBy(harvests.values(), ({ point }) => point).values()]
   const bare = byPoint.filter(hasNone)

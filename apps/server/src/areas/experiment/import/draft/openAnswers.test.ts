@@ -18,7 +18,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-/** The small trial of some year, with another word for its phase. */
+/** Builds the rows of the small trial in a year, with another word for its phase. */
 const rowsOf = (year: number, phase: string | null) =>
   trialRows(4, 1).map((row) => [year, row[1]!, phase, ...row.slice(3)])
 

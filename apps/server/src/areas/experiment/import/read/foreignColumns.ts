@@ -5,8 +5,8 @@ import { matchHead, nameColumns } from '@hepu/api/cells/matchHead'
 import type { ReadBook, ReadFinding } from '../draft/draft.ts'
 
 /**
- * A warning for every column that was not read and is a trait of other crops: the workbook may belong to one of them, and
- * what the crops share would be imported without a word.
+ * Warns of every column that was not read and is a trait of other crops: the workbook may belong to one of them, and
+ * its shared columns would be imported silently.
  */
 export function foreignColumns(book: ReadBook, crop: string): ReadFinding[] {
   const own = nameColumns(fillColumns(crop))

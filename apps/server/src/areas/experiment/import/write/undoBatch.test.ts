@@ -38,7 +38,7 @@ afterAll(() => server.close())
 const undo = (client: Client, batch: Shown) =>
   client.call(batchApi.batchUndo, { id: batch.id, version: batch.version, reason: '导错了' })
 
-/** Everything of the trial that stands, without ids of versions and times of changes. */
+/** Returns everything stored of the trial, without version ids and change times. */
 async function snapshot(client: Client) {
   const { db } = server.services
   const org = client.orgId
