@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { compareAdjacent } from './adjacentChecks.ts'
 import type { FieldPlot } from './adjacentChecks.ts'
 
-/** One strip from names and values in field order. */
+/** Builds one strip from names and values in field order. */
 function strip(plots: [string, number | null][], point = '新乡', name = '1'): FieldPlot[] {
   return plots.map(([entry, y], i) => ({ entry, point, strip: name, position: i + 1, y }))
 }

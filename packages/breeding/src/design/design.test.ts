@@ -192,7 +192,7 @@ describe('plots of one entry set apart', () => {
       [1, 2, 3, 4, 5].map((seed) => ({ ...shape, numbering, seed })),
     ),
   )
-  /** Pairs of neighbours counted over again, plot against plot. */
+  /** Counts pairs of neighbours independently, plot against plot. */
   const clashesIn = (plots: readonly DesignPlot[]) =>
     plots.flatMap((a, i) =>
       plots

@@ -22,7 +22,7 @@ const core = JSON.parse(
 
 const checks = [core.expected.a.check, core.expected.b.check]
 
-/** The 2014 rule against one of the two checks (ck 1 or 2), the other one judged like any entry. */
+/** Applies the 2014 rule with one of the two checks (ck 1 or 2); the other one is judged like any entry. */
 function judgeAgainst(ck: 1 | 2) {
   return judge({
     entries: core.entries.map((name) => {

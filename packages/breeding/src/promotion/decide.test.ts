@@ -130,7 +130,7 @@ describe('or-groups', () => {
   })
 })
 
-/** Why the gain over CK1 has no value with the given yields. */
+/** Returns the reason why the gain over CK1 has no value with the given yields. */
 const reasonWith = (rows: (number | null)[][]) =>
   verdicts({ entries: input.entries, tables: { yieldMu: table(rows) }, items: [good] })[0]!.items[0]!.reason
 

@@ -262,7 +262,7 @@ describe('derived traits', () => {
   })
 })
 
-/** Yields 3.5 % over CK1 and ripens so many days later. */
+/** Builds a trial whose entry yields 3.5 % over CK1 and ripens `days` days later. */
 const later = (days: number) => ({
   yieldMu: table([[103.5], [100]]),
   growthDays: table([[100 + days], [100]]),

@@ -92,7 +92,7 @@ test.each([
   expect(itemOf(second, 'gain').value).toBeCloseTo(other, 4)
 })
 
-/** Decision on the first of two entries without CK1, whose only trait passes. */
+/** Returns the decision on the first of two entries without CK1, whose only trait passes. */
 const decisionWith = (tables: JudgeInput['tables'], minPoints: number) =>
   verdicts({
     entries: entries(2),

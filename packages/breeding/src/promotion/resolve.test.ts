@@ -27,7 +27,7 @@ const byPhase = standard('phase', [{ phase: 'P1' }, { phase: 'R1' }])
 const byCrop = standard('crop', [{}])
 const all = [byCrop, byPhase, byRipe, byZone, byGroup]
 
-/** Names of the matches, or the problem. */
+/** Returns the names of the matches, or the problem. */
 function found(candidates: StandardCandidate[]): string {
   const result = resolveStandards(candidates, group)
   return 'matches' in result ? result.matches.map(({ id }) => id).join('+') : result.problem

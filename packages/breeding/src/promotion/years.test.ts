@@ -14,7 +14,7 @@ const season = (year: number, phase: string, rows: (number | null)[][], trait = 
 })
 const gain = { base: 'VS_CK', ck: 1 } as const
 
-/** One item judged for E0 in R2 of 2025, with other seasons. */
+/** Judges one item for E0 in R2 of 2025, with other seasons. */
 function judged(changes: Partial<StandardItem>, rows: (number | null)[][], years: JudgeYear[]) {
   const trait = changes.trait ?? 'yieldMu'
   const input: Partial<JudgeInput> = { year: 2025, phase: 'R2', years }
