@@ -36,8 +36,8 @@ function countConcurrences(blocks: Blocks, v: number): number[] {
 }
 
 /**
- * Returns the average efficiency factor of blocks within replicates: (v − 1) / (r · trace C⁺), C = rI − N K⁻¹ N′. C +
- * (r/v)J has the inverse of C and the eigenvalue 1/r, so that one Cholesky inverse is enough.
+ * Returns the average efficiency factor of blocks within replicates: (v − 1) / (r · trace C⁺), C = rI − N K⁻¹ N′. The
+ * inverse of C + (r/v)J has the eigenvalues of C⁺ and 1/r, so that one Cholesky inverse is enough.
  */
 export function efficiencyOf(blocks: Blocks, v: number): number | null {
   const r = blocks.length

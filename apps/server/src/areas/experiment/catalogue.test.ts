@@ -72,7 +72,7 @@ test('F-491 providers, phases, ripe periods and states of entries are lists of c
   await walk.end(app)
 })
 
-test('F-492 entries are paged; both exports are files that both imports take back without a change', async () => {
+test('F-492 entries are paged, and both exports are files that both imports accept without a change', async () => {
   const { varietyPage, exportInformation } = variety
   const walk = walkOf([varietyPage, exportInformation, exportFillData, importFillData, importInformation])
   const who = walk.as(ann)

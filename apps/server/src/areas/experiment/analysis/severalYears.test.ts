@@ -48,7 +48,7 @@ test('refuses an entry of another organisation', async () => {
   })
 })
 
-test('two years of a regional trial weigh the same whatever their points; the production trial stands apart', async () => {
+test('two years of a regional trial have the same weight whatever their points, and the production trial is separate', async () => {
   const ann = await app.user()
   await make(ann, level(2023, 'R1', 12, [650.2, 611.8]))
   const made = await make(ann, level(2024, 'R2', 11, [702.4, 668.9]))
@@ -80,7 +80,7 @@ test('two years of a regional trial weigh the same whatever their points; the pr
   ])
 })
 
-test('several trials of one year and phase are one row over all their points', async () => {
+test('several trials of one year and phase form one row over all their points', async () => {
   const ann = await app.user()
   const made = await make(ann, level(2024, 'P2', 3, [600, 500]))
   await make(ann, { ...level(2024, 'P2', 1, [700, 700], ['荃优665', '对照乙']), name: '乙组' })
@@ -91,7 +91,7 @@ test('several trials of one year and phase are one row over all their points', a
   expect(rows[0]!.trials.map((trial) => trial.groupName)).toEqual(['2024P2', '乙组'])
 })
 
-test('says why a year, a stage or a gain is lacking', async () => {
+test('the answer says why a year, a stage or a gain is missing', async () => {
   const ann = await app.user()
   await make(ann, level(2020, 'P1', 2, [600, 500]))
   await make(ann, level(2022, 'P1', 2, [600, 500], ['别的品种', '对照甲']))
@@ -115,7 +115,7 @@ test('says why a year, a stage or a gain is lacking', async () => {
   })
 })
 
-test('the workbook has the years, the stages and how they were computed', async () => {
+test('the workbook contains the years, the stages and the methods', async () => {
   const ann = await app.user()
   await make(ann, level(2022, 'R1', 2, [650, 600]))
   const made = await make(ann, level(2024, 'R2', 2, [700, 650]))

@@ -95,7 +95,7 @@ const yieldsOf = (group: Shown, names: readonly string[]) =>
     ),
   )
 
-describe('while a group is blind', () => {
+describe('a blind group', () => {
   let group: Shown
   let before: string
   beforeAll(async () => {
@@ -127,7 +127,7 @@ describe('while a group is blind', () => {
       changeLogOfRecord,
       () => ({ object: 'experiment_group', objectId: group.id }),
     ],
-  ])('%s tells codes to everybody and names to nobody', async (_, route, input) => {
+  ])('%s shows codes to everybody and names to nobody', async (_, route, input) => {
     const text = await textOf(bob, route, input())
     expect(text).not.toMatch(NAMES)
     if (route !== changeLogPage && route !== changeLogExport && route !== changeLogOfRecord) {
@@ -136,7 +136,7 @@ describe('while a group is blind', () => {
     }
   })
 
-  test('the history of an entry is shown to the organiser alone', async () => {
+  test('only the organiser can read the history of an entry', async () => {
     const input = { object: 'experiment_variety', objectId: group.entries[0]!.id }
     expect(await bob.call(changeLogOfRecord, input)).toEqual([])
     expect(JSON.stringify(await ann.call(changeLogOfRecord, input))).toMatch(NAMES)
@@ -149,14 +149,14 @@ describe('while a group is blind', () => {
     ['its findings', imports.batchFindings, () => ({ model: { batchId: before } })],
     ['its findings as a workbook', imports.batchFindingsExport, () => ({ batchId: before })],
     ['what it left out', batchLeftOut, () => ({ model: { batchId: before } })],
-  ])('of a workbook that came before %s is read by the organiser alone', async (_, route, input) => {
+  ])('only the organiser can read %s of a workbook from before the codes', async (_, route, input) => {
     expect(await textOf(bob, route, input())).toContain('密码编号揭示前只有主持人可以查看')
     const response = await ann.raw(requestOf(route, input()))
     expect(response.statusCode).toBe(200)
     expect(response.body).not.toContain('密码编号揭示前')
   })
 
-  test('codes are given in a random order, and who stands behind them is the organiser’s', async () => {
+  test('codes are assigned in a random order, and only the organiser can read the names behind them', async () => {
     const list = await ann.call(blind.blindList, { groupId: group.id })
     expect(list.map((row) => row.code)).toEqual(['A001', 'A002', 'A003', 'A004', 'A005'])
     expect(list.map((row) => row.name).toSorted()).toEqual(['组合1', '组合2', '组合3', '组合4', '组合5'])
@@ -178,7 +178,7 @@ describe('while a group is blind', () => {
     expect(entries.map((entry) => entry.name)).toEqual(['A001', 'A002', 'A003', 'A004', 'A005'])
   })
 
-  test('plot data come in by codes; other names, and parents, are refused', async () => {
+  test('plot data are imported under codes; other names, and parents, are refused', async () => {
     const list = await ann.call(blind.blindList, { groupId: group.id })
     const free = list.find((row) => row.name === '组合4')!.code
     const good = await uploadPlots(bob, await yieldsOf(group, [free]))
@@ -192,7 +192,7 @@ describe('while a group is blind', () => {
     })
   })
 
-  test('entries, the group and the import before stay as they are', async () => {
+  test('entries, the group and the import from before cannot be changed', async () => {
     const { id, version, entries } = group
     const rows = entries.map((entry) => ({ id: entry.id, name: '改名' }))
     await expect(ann.call(setup.saveEntries, { groupId: id, rows: rows.slice(0, 1) })).rejects.toMatchObject({
@@ -211,7 +211,7 @@ describe('while a group is blind', () => {
     ).rejects.toMatchObject({ message: expect.stringContaining('之后使用了密码编号，请先揭示') })
   })
 
-  test('the organiser reveals: everything is as it was, and the codes stay beside the names', async () => {
+  test('the reveal restores everything, and the codes stay next to the names', async () => {
     await ann.call(blind.blindReveal, { groupId: group.id })
     const after = await show(bob, group.id)
     expect(after.blind).toMatchObject({ state: 'REVEALED' })
@@ -236,10 +236,10 @@ describe('while a group is blind', () => {
   })
 })
 
-describe('before the codes', () => {
+describe('a group before its codes', () => {
   beforeAll(newTeam)
 
-  test('the organiser learns what is there and who had a hand in it', async () => {
+  test('the organiser sees what others may know, and who worked on the group', async () => {
     const group = await makeGroup(ann, 4, '编号之前')
     const before = () => ann.call(blind.blindBefore, { groupId: group.id })
     expect(await before()).toEqual({ plots: 0, filled: 0, people: [] })
@@ -259,7 +259,7 @@ describe('before the codes', () => {
 describe('codes', () => {
   beforeAll(newTeam)
 
-  test('may leave the checks out, and begin anywhere', async () => {
+  test('codes may leave the checks out, and start at any number', async () => {
     const group = await startBlind(await makeGroup(ann, 4, '不含对照'), {
       withChecks: false,
       prefix: 'M26-',
@@ -281,12 +281,12 @@ describe('codes', () => {
       '揭示日期须晚于今天；要现在揭示请用「立即揭示」',
     ],
     [{ digits: 1 }, '编号位数不得小于2'],
-  ])('%j are refused', async (more, message) => {
+  ])('codes with the settings %j are refused', async (more, message) => {
     const group = await makeGroup(ann, 4, `编号${message}`)
     await expect(startBlind(group, more)).rejects.toMatchObject({ message })
   })
 
-  test('that are some variety’s name are refused', async () => {
+  test('codes that are the name of a variety are refused', async () => {
     const { id } = await ann.call(setup.groupCreate, { year: 2026, name: '撞名', phase: 'P2' })
     await ann.call(setup.saveEntries, { groupId: id, rows: [{ name: 'A002' }, { name: '乙' }] })
     await expect(startBlind(await show(ann, id))).rejects.toMatchObject({
@@ -303,7 +303,7 @@ const stored = ({ id }: Shown) =>
     .where(eq(experimentVariety.groupId, Number(id)))
     .orderBy(experimentVariety.id)
 
-describe('ids seen before', () => {
+describe('ids from before the codes', () => {
   let group: Shown
   let old: string[]
   let blinded: Shown
@@ -340,7 +340,7 @@ describe('ids seen before', () => {
     blinded = await startBlind(group)
   })
 
-  test('of plots are dealt anew: none is met again, nor their order, while each keeps its place', async () => {
+  test('plots get new ids: none occurs again, nor their order, while each keeps its position', async () => {
     const after = await plotsByCell(blinded)
     const cells = [...plotIds.keys()]
     expect(cells).toHaveLength(36)
@@ -354,7 +354,7 @@ describe('ids seen before', () => {
     expect(raw.records.map(({ id }) => id).toSorted()).toEqual([...known.keys()].toSorted())
   })
 
-  test('stand in no line of the log of a plot or value any more', async () => {
+  test('ids from before the codes are in no line of the log of a plot or value', async () => {
     const lines = await app.services.db.execute<{ entry: string }>(sql`
       select coalesce(after, before) ->> 'entryId' as entry from change_log
       where object in ('plot', 'observation') and coalesce(after, before) ->> 'groupId' = ${group.id}`)
@@ -362,7 +362,7 @@ describe('ids seen before', () => {
     expect(lines.rows.filter(({ entry }) => old.includes(entry))).toEqual([])
   })
 
-  test('file and row of a workbook from before are told to the organiser alone', async () => {
+  test('only the organiser can read file and row of a workbook from before the codes', async () => {
     const names = await ann.call(blind.blindList, { groupId: group.id })
     const entryId = names.find(({ name }) => name === '组合1')!.entryId
     const at = { groupId: group.id, pointId: blinded.points[0]!.id, entryId, rep: 1, field: 'yieldGiven' }
@@ -371,7 +371,7 @@ describe('ids seen before', () => {
     expect(await bob.call(cellHistory, at)).toEqual([])
   })
 
-  test('are nobody’s, and the new ones have no order that tells', async () => {
+  test('old ids match nobody, and the order of the new ids reveals nothing', async () => {
     const ids = blinded.entries.map((entry) => entry.id)
     expect(ids.filter((id) => old.includes(id))).toEqual([])
     for (const id of old) await expect(bob.call(baseInfo, { id })).rejects.toMatchObject({ code: 4040 })
@@ -389,7 +389,7 @@ describe('ids seen before', () => {
     expect(new Set(kept.map((entry) => entry.createdAt.getTime())).size).toBe(1)
   })
 
-  test('leave PK lists and saved comparisons', async () => {
+  test('entries with codes leave PK lists and saved comparisons', async () => {
     expect((await bob.call(pkBaskets.selectPKList, {})).items).toEqual([])
     const [saved] = await app.services.db
       .select()
@@ -399,14 +399,14 @@ describe('ids seen before', () => {
     expect(saved!.entryIds).toHaveLength(1)
   })
 
-  test('take plots and values along', async () => {
+  test('plots and values follow the new ids of their entries', async () => {
     expect(blinded.filledPlots).toBe(group.filledPlots)
     expect(blinded.plots).toBe(group.plots)
     const filled = ({ entries }: Shown) => entries.map((entry) => entry.filledPlots).toSorted((a, b) => a - b)
     expect(filled(blinded)).toEqual(filled(group))
   })
 
-  test('come back as the order of entry at the reveal, with years and origin', async () => {
+  test('the reveal restores the order of entry, with years and origin', async () => {
     await ann.call(blind.blindReveal, { groupId: group.id })
     const after = await show(ann, group.id)
     const seen = ({ entries }: Shown) => entries.map(({ name, filledPlots }) => [name, filledPlots])
@@ -416,7 +416,7 @@ describe('ids seen before', () => {
     }
   })
 
-  test('are dealt at random: codes in order do not stand on ids in order', async () => {
+  test('new ids are random: codes in order do not have ids in order', async () => {
     const group = await startBlind(await makeGroup(ann, 40, '四十'))
     const ids = group.entries.map((entry) => Number(entry.id))
     expect(ids).not.toEqual(ids.toSorted((a, b) => a - b))
@@ -427,7 +427,7 @@ describe('ids seen before', () => {
   })
 })
 
-describe('a code is no name', () => {
+describe('a code as a name', () => {
   let first: Shown
   let second: Shown
   let open: Shown
@@ -440,7 +440,7 @@ describe('a code is no name', () => {
     open = await show(ann, id)
   })
 
-  test('an entry of several years is itself alone while it bears a code', async () => {
+  test('an entry of several years has only its own trial while it has a code', async () => {
     const { trials } = await ann.call(varietyBaseInfo, { name: 'A001' })
     expect(trials.map((trial) => trial.id)).toEqual([open.entries[0]!.id])
     for (const [group, groupName] of [
@@ -452,14 +452,14 @@ describe('a code is no name', () => {
     }
   })
 
-  test('a parent that reads like a code has no trials of it', async () => {
+  test('a parent that reads like a code has no trials of the entry with that code', async () => {
     const { id } = await ann.call(setup.groupCreate, { year: 2027, name: '亲本', phase: 'R1' })
     await ann.call(setup.saveEntries, { groupId: id, rows: [{ name: '子', femaleParent: 'A003' }] })
     const { parents } = await ann.call(parentInformation, { id: (await show(ann, id)).entries[0]!.id })
     expect(parents[0]).toMatchObject({ name: 'A003', trials: [] })
   })
 
-  test('comparisons take a coded entry for itself, and no two for one', async () => {
+  test('comparisons treat a coded entry as its own variety, and never two as one', async () => {
     const entryIds = first.entries.map((entry) => entry.id)
     const { groups } = await ann.call(pkCompared.getContrastInfo, { entryIds })
     expect(groups.map((group) => group.name)).toEqual(['甲组'])
@@ -474,7 +474,7 @@ describe('a code is no name', () => {
     expect((await ann.call(pkBaskets.insertPKList, { entryIds: same })).items).toHaveLength(2)
   })
 
-  test('other seasons of entries are not found by it', async () => {
+  test('a code does not find other seasons of entries', async () => {
     const { id } = await ann.call(setup.groupCreate, { year: 2025, name: '往年', phase: 'P1' })
     await ann.call(setup.saveEntries, { groupId: id, rows: [{ name: 'A002' }, { name: 'A003' }] })
     const items = [itemOf({ agg: 'TWO_YEAR_MEAN' })]
@@ -489,7 +489,7 @@ describe('a code is no name', () => {
 })
 
 describe('promotion of a blind group', () => {
-  test('rests on codes, and is published only after the reveal and a new judgement', async () => {
+  test('the evaluation of a blind group uses codes, and is published only after the reveal and a new judgement', async () => {
     ann = await app.user()
     bob = await app.user({ org: ann.org })
     const made = await makeFivePoints(app, ann)
@@ -516,7 +516,7 @@ describe('promotion of a blind group', () => {
     })
   })
 
-  test('puts no entry into a blind group of the next year', async () => {
+  test('a promotion puts no entry into a blind group of the next year', async () => {
     const evaluated = await makeEvaluated(app)
     ann = evaluated.ann
     const { id } = await ann.call(setup.groupCreate, { year: 2026, name: 'D2', phase: 'R2' })
@@ -527,7 +527,7 @@ describe('promotion of a blind group', () => {
     })
   })
 
-  test('into a group that went blind later is not taken back before the reveal', async () => {
+  test('a promotion into a group that went blind later cannot be undone before the reveal', async () => {
     const evaluated = await makeEvaluated(app)
     ann = evaluated.ann
     const { upgradeId } = evaluated
@@ -543,7 +543,7 @@ describe('promotion of a blind group', () => {
     })
   })
 
-  test('gives no entry the code (参试编号) of one that is blind', async () => {
+  test('a promotion gives no entry the code (参试编号) of one that is blind', async () => {
     const first = await makeEvaluated(app)
     await publishBy(first)
     const promoted = (await entriesIn(app, first.ann, { year: 2026, phase: 'R2' })).filter((row) => !row.isCk)
@@ -560,7 +560,7 @@ describe('promotion of a blind group', () => {
     expect(made.entryNo).not.toBe(entryNo)
   })
 
-  test('a group that was evaluated gets no codes: its evidence tells the names', async () => {
+  test('a group that was evaluated gets no codes, because its evidence contains the names', async () => {
     const evaluated = await makeEvaluated(app)
     const { trial, ann: manager } = evaluated
     ann = manager
@@ -579,7 +579,7 @@ describe('promotion of a blind group', () => {
 describe('the day of the reveal', () => {
   beforeAll(newTeam)
 
-  test('shows the names to whoever comes first after midnight, in the name of who set the day', async () => {
+  test('the first call after midnight reveals the names, on behalf of the user who set the day', async () => {
     const group = await startBlind(await makeGroup(ann, 3, '到期'), { revealOn: '2026-05-02' })
     now = new Date('2026-05-01T15:59:00Z')
     expect((await show(bob, group.id)).entries[0]!.name).toBe('A001')
@@ -590,7 +590,7 @@ describe('the day of the reveal', () => {
     expect(line?.reason).toBe('到揭示日期，自动揭示')
   })
 
-  test('may be moved while it has not come', async () => {
+  test('the day of the reveal can be changed until it has come', async () => {
     await newTeam()
     const group = await startBlind(await makeGroup(ann, 3, '改期'), { revealOn: '2026-05-10' })
     const moved = { groupId: group.id, version: group.version, revealOn: null }

@@ -200,8 +200,8 @@ async function ofOneEntry(names: readonly string[]): Promise<Map<string, string>
   return new Map([...owners].flatMap(([token, of]) => (of.size === 1 ? [[token, [...of][0]!]] : [])))
 }
 
-describe('whoever noted all that he was answered before the codes', () => {
-  test('finds no id and no text again beside a code', async () => {
+describe('a member with all answers from before the codes', () => {
+  test('a member with old answers finds no id and no text again next to a code', async () => {
     expect(noted.size).toBeGreaterThan(200)
     const now = await ofOneEntry(CODES)
     expect(now.size).toBeGreaterThan(50)
@@ -211,7 +211,7 @@ describe('whoever noted all that he was answered before the codes', () => {
     expect(joins).toEqual([])
   })
 
-  test('meets no id again, even where none stands beside a code yet; the log follows', async () => {
+  test('a member with old answers finds no id again, even without a code next to it, nor in the log', async () => {
     const now = await storedIds()
     expect([...now.keys()]).toEqual(['plot', 'observation', 'cell_entry', 'entry_scrap'])
     for (const [table, after] of now) {
@@ -226,7 +226,7 @@ describe('whoever noted all that he was answered before the codes', () => {
     }
   })
 
-  test('finds no plot again by its version or by when it was made', async () => {
+  test('a member with old answers finds no plot again by its version or creation time', async () => {
     const ask = (sort: 'id' | 'createTime') =>
       bob.call(trialPlot.rawData, { size: 50, sort, model: { groupId: group.id } })
     const { records } = await ask('id')
@@ -234,7 +234,7 @@ describe('whoever noted all that he was answered before the codes', () => {
     expect((await ask('createTime')).records.map(({ id }) => id)).toEqual(records.map(({ id }) => id))
   })
 
-  test('is told no name but those of files in the list of imports', async () => {
+  test('a member with old answers sees no name except those of files in the list of imports', async () => {
     const naming = [...(await collect())].filter(([, answer]) => JSON.stringify(answer).includes('真名'))
     expect(naming.map(([call]) => call)).toEqual(['batches'])
   })
@@ -242,7 +242,7 @@ describe('whoever noted all that he was answered before the codes', () => {
 
 describe('the organiser', () => {
   test.each(['raw data', 'sheet', 'typed values', 'scrapped entries', 'histories'])(
-    'reads in %s what was written before',
+    'the organiser reads the texts from before the codes in %s',
     async (call) => {
       const words = {
         'raw data': ['缺苗', '缺株', '量错'],
@@ -258,13 +258,13 @@ describe('the organiser', () => {
     },
   )
 
-  test('exports plots without it: the file is handed on', async () => {
+  test('exports of the organiser do not contain the texts from before, because the file is passed on', async () => {
     const text = JSON.stringify((await collect(ann)).get('exported plots'))
     expect(text).toContain('K001')
     expect(text).not.toContain('真名')
   })
 
-  test('finds the lines of the log from before', async () => {
+  test('the organiser finds the log lines from before the codes', async () => {
     const answers = await collect(ann)
     for (const object of ['plot', 'observation', 'experiment_variety', 'entry_scrap']) {
       expect(JSON.stringify(answers.get(`log of ${object}`))).toMatch(/真名/)
@@ -272,8 +272,8 @@ describe('the organiser', () => {
   })
 })
 
-describe('after the codes', () => {
-  test('what is written is told to everybody, without what it replaced', async () => {
+describe('texts after the codes', () => {
+  test('a text written after the codes is visible to everybody, without the one that it replaced', async () => {
     const entry = group.entries[0]!
     const plotId = await plotOf(entry, 2)
     await ann.call(trialPlot.setPlotStatus, { ids: [plotId], status: 'accepted', reason: '复核无误' })
@@ -291,7 +291,7 @@ describe('after the codes', () => {
 })
 
 describe('the reveal', () => {
-  test('gives back what was written before, but where something else was written since', async () => {
+  test('the reveal restores the texts from before, except where another text was written since', async () => {
     const code = group.entries[0]!.name
     const list = await ann.call(blind.blindList, { groupId: group.id })
     const replaced = list.find((row) => row.code === code)!.name

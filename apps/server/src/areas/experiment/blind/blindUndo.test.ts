@@ -117,8 +117,8 @@ async function listExisting(): Promise<string[]> {
   return rows.map(({ name }) => name)
 }
 
-describe('after the reveal', () => {
-  test('the batch that made the group is undone, with all that got fresh ids', async () => {
+describe('undo after the reveal', () => {
+  test('the batch that made the group is undone after the reveal, with all records that got new ids', async () => {
     expect(await listExisting()).toHaveLength(6)
     await startCodes()
     expect(await obstacles(first)).toEqual(['2026年组别「编号组」之后使用了密码编号，请先揭示'])
@@ -128,7 +128,7 @@ describe('after the reveal', () => {
     expect(await listExisting()).toEqual([])
   })
 
-  test('a batch that came under codes is undone, and then the one before it', async () => {
+  test('a batch imported under codes is undone, and then the one before it', async () => {
     await setPlot('乙', 'excluded', '乙缺株')
     await setHeight('丙', 'excluded', '丙量错')
     const before = await readPlots()
@@ -154,8 +154,8 @@ describe('after the reveal', () => {
   })
 })
 
-describe('a reason that was hidden', () => {
-  test('ends with the status that it was given for, before and after the reveal', async () => {
+describe('hidden reasons', () => {
+  test('a hidden reason ends with the status that it explains, before and after the reveal', async () => {
     await setHeight('丙', 'excluded', '丙量错')
     const { statusReason } = await plotOf('甲')
     const codeOf = await startCodes()
@@ -180,7 +180,7 @@ describe('a reason that was hidden', () => {
     expect(rows).toEqual([])
   })
 
-  test('counts again when the batch that changed the status is undone', async () => {
+  test('a hidden reason applies again when the batch that changed the status is undone', async () => {
     const { statusReason } = await plotOf('甲')
     const codeOf = await startCodes()
     const code = codeOf.get('甲')!

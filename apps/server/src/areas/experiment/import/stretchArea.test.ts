@@ -60,13 +60,13 @@ test('a wheat workbook with both areas keeps them apart, and the grid offers 拉
   ])
 })
 
-test('a wheat workbook without it stores none', async () => {
+test('a wheat workbook without 拉伸面积 stores none', async () => {
   const client = await wheatUser()
   await importWheat(client, null)
   expect(await stored(client)).toEqual([])
 })
 
-test('values stored under the old key are renamed; copies of the plot’s area go, and with them their means', async () => {
+test('values stored under the old key are renamed, and copies of the plot’s area are removed with their means', async () => {
   const client = await wheatUser()
   const group = await importWheat(client, { head: '拉伸面积(cm²)', values: [95, 13.34] })
   const { db } = app.services

@@ -87,7 +87,7 @@ test('each parent has its own trials and the combinations tested with it, best f
   expect([male!.name, male!.trials, male!.total, male!.overview.gainPct]).toEqual(['M2', [], 2, 5])
 })
 
-test('an entry without parents says so; records of another organisation do not count', async () => {
+test('an entry without parents says so, and records of another organisation do not count', async () => {
   const [ann, eve] = [await app.user(), await app.user()]
   await make(eve, 2024, [check, hybrid('外1', '郑58', 'M2', [900, 900])])
   const made = await make(ann, 2024, [

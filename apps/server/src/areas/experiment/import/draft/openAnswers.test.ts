@@ -28,7 +28,7 @@ async function warningsOf(batch: api.ImportPreview | null, all: Awaited<ReturnTy
 }
 
 describe('a phase that the workbook leaves open', () => {
-  test('区域试验 of two years is told for each group, the second year with a proposal, and can be chosen', async () => {
+  test('区域试验 of two years is reported for each group, proposes the second year, and can be chosen', async () => {
     const client = await server.user()
     const rows = [...rowsOf(2002, '区域试验'), ...rowsOf(2003, '区域试验')]
     const batch = await uploadPlots(client, await bookOf(HEADS, rows))
@@ -63,7 +63,7 @@ describe('a phase that the workbook leaves open', () => {
     ])
   })
 
-  test('a group that stands already is met in its phase: importing the workbook once more changes nothing', async () => {
+  test('a group that exists already is found in its phase, and importing the workbook again changes nothing', async () => {
     const client = await server.user()
     const rows = rowsOf(2003, '区域试验')
     const first = await uploadPlots(client, await bookOf(HEADS, rows))
@@ -79,7 +79,7 @@ describe('a phase that the workbook leaves open', () => {
     expect(changed.preview?.groups[0]?.phase).toBe('R2')
   })
 
-  test('entries that stand in the first year of the year before are told; a plain first year is not', async () => {
+  test('entries that were in the first year of the year before are reported, a plain first year is not', async () => {
     const client = await server.user()
     const plain = await importPlots(client, await bookOf(HEADS, rowsOf(2002, '区域试验第一年')))
     expect(plain.preview?.severities.warning).toBe(0)
@@ -90,7 +90,7 @@ describe('a phase that the workbook leaves open', () => {
     expect((await findingsOf(other, theirs))[0]?.message).not.toContain('2002年')
   })
 
-  test('a missing phase is told with what is assumed, and goes once it is answered', async () => {
+  test('a missing phase is reported with the assumed one, and no longer once it is answered', async () => {
     const client = await server.user()
     const batch = await uploadPlots(client, await bookOf(HEADS, rowsOf(2003, null)))
     const [finding] = await findingsOf(client, batch)
@@ -104,7 +104,7 @@ describe('a phase that the workbook leaves open', () => {
   })
 })
 
-test('a group without a check is a warning', async () => {
+test('a group without a check causes a warning', async () => {
   const client = await server.user()
   const rows = trialRows(3, 1).map((row) => [...row.slice(0, 5), '否', ...row.slice(6)])
   const batch = await uploadPlots(client, await bookOf(HEADS, rows))
@@ -119,7 +119,7 @@ describe('a check that is missing at some points', () => {
     trialRows(3, 3).filter((row) => !isAbsent(row[3], row[4]))
   const checkLacks = (point: unknown, entry: unknown) => entry === '品种1' && point !== '点1'
 
-  test('is a warning that names the check and the points', async () => {
+  test('a check missing at some points causes a warning that names the check and the points', async () => {
     const client = await server.user()
     const batch = await uploadPlots(client, await bookOf(HEADS, absent(checkLacks)))
     const [finding, ...more] = await warningsOf(batch.preview, await findingsOf(client, batch))
@@ -130,7 +130,7 @@ describe('a check that is missing at some points', () => {
     )
   })
 
-  test('is not told where its plots stand already, nor of an entry that is no check', async () => {
+  test('a missing check is not reported if its plots exist already, nor is an entry that is no check', async () => {
     const client = await server.user()
     await importPlots(client, await bookOf(HEADS, trialRows(3, 3)))
     const more = await uploadPlots(client, await bookOf(HEADS, absent(checkLacks)))
@@ -151,7 +151,7 @@ describe('yields that a workbook lacks', () => {
     return batch.preview!.severities.warning
   }
 
-  test('are told once for a group, with bare points and checks', async () => {
+  test('missing yields are reported once per group, with points and checks without any yield', async () => {
     const client = await server.user()
     const rows = without(
       (point, entry, rep) =>
@@ -166,7 +166,7 @@ describe('yields that a workbook lacks', () => {
     )
   })
 
-  test('are not told of excluded plots, nor where the workbook is about something else', async () => {
+  test('missing yields of excluded plots, and of a workbook without yields, are not reported', async () => {
     expect(await warnings(trialRows(3, 3))).toBe(0)
     expect(await warnings(without(() => true))).toBe(0)
     const discarded = without((_, entry, rep) => entry === '品种2' && rep === 1).map((row) => [
@@ -177,7 +177,7 @@ describe('yields that a workbook lacks', () => {
   })
 })
 
-test('a column that is a trait of another crop is a warning at the top', async () => {
+test('a column that is a trait of another crop causes a warning at the top', async () => {
   const client = await server.user()
   const heads = [...HEADS, '整精米率(%)', '随手记的']
   const rows = trialRows(3, 1).map((row) => [...row, 60, '好'])
@@ -188,7 +188,7 @@ test('a column that is a trait of another crop is a warning at the top', async (
   expect(found[0]?.message).toContain('L列「整精米率(%)」是水稻性状，当前作物为玉米')
 })
 
-test('a changed value names year and group where the workbook has several, and what follows from it is not counted', async () => {
+test('a change names year and group if the workbook has several, and values computed from it are not counted', async () => {
   const client = await server.user()
   const rows = [...rowsOf(2002, '高级产比'), ...rowsOf(2003, '高级产比')]
   await importPlots(client, await bookOf(HEADS, rows))
