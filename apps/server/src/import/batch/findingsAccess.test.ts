@@ -14,7 +14,7 @@ import { requestOf, testApp, type Client, type TestApp } from '../../../test/tes
 import { bookOf, HEADS, trialRows, uploadPlots } from '../../areas/experiment/import/testImport.ts'
 
 let app: TestApp
-/** Uploads all of them. */
+/** The uploader of all workbooks. */
 let ann: Client
 const batches = new Map<string, string>()
 beforeAll(async () => {
@@ -34,7 +34,7 @@ interface Family {
   read: Permission
   write: Permission
   findings: Route
-  /** Further calls that tell of rows. */
+  /** Further calls that answer with rows. */
   others: readonly Route[]
 }
 const familyOf = (
@@ -67,7 +67,7 @@ const families: Family[] = [
   ...inboxes.map(({ noun, calls }) => familyOf(noun, `research.${noun}:import`, calls.batch)),
 ]
 
-/** Asks every call of a family about its batch; gives the codes of the answers, 1 for a file. */
+/** Calls every route of a family with its batch, and returns the codes of the answers, 1 for a file. */
 async function codesOf(who: Client, { name, findings, others }: Family): Promise<number[]> {
   const codes: number[] = []
   for (const route of [findings, ...others]) {
@@ -80,10 +80,10 @@ async function codesOf(who: Client, { name, findings, others }: Family): Promise
   return codes
 }
 
-describe.each(families)('what was found in a workbook of $name', (family) => {
+describe.each(families)('findings in a workbook of $name', (family) => {
   const each = (code: number) => [family.findings, ...family.others].map(() => code)
 
-  test('is not for who only reads such records', async () => {
+  test('a user who may only read such records does not get the findings', async () => {
     const reader = await app.user({ org: ann.org, permissions: [family.read] })
     expect(await codesOf(reader, family)).toEqual(each(4030))
     const { message } = (await reader
@@ -92,13 +92,13 @@ describe.each(families)('what was found in a workbook of $name', (family) => {
     expect(message).toMatch(/^只有上传者和有「.+」权限的人可以查看导入的检查结果，请联系管理员$/)
   })
 
-  test('is for who uploaded it, and for who may import such', async () => {
+  test('the uploader and users who may import such records get the findings', async () => {
     const colleague = await app.user({ org: ann.org, permissions: [family.read, family.write] })
     expect(await codesOf(ann, family)).toEqual(each(1))
     expect(await codesOf(colleague, family)).toEqual(each(1))
   })
 
-  test('is not there for another organisation', async () => {
+  test('another organisation does not find the batch', async () => {
     expect(await codesOf(await app.user(), family)).toEqual(each(4040))
   })
 })
