@@ -23,7 +23,7 @@ const found = (crop: string, phase: string, ecoZone: string) => {
 describe.each(crops)('demo standards of %s', (crop) => {
   const standards = demoStandardsOf(crop)
 
-  test('have names, items and sources of their own', () => {
+  test('demo standards have their own names, items and sources', () => {
     const names = standards.map((standard) => standard.name)
     expect(new Set(names).size).toBe(names.length)
     for (const { items } of standards) {
@@ -34,7 +34,7 @@ describe.each(crops)('demo standards of %s', (crop) => {
     }
   })
 
-  test('sons stand after their parent, and no two stand in each other’s way', () => {
+  test('child standards follow their parent, and no two standards conflict', () => {
     standards.forEach(({ parent }, at) => {
       if (parent !== undefined)
         expect(standards.slice(0, at).map((standard) => standard.name)).toContain(parent)
@@ -42,7 +42,7 @@ describe.each(crops)('demo standards of %s', (crop) => {
     expect([...findClashes(candidates(crop))]).toEqual([])
   })
 
-  test('say 待核 wherever a threshold is remembered and not read', () => {
+  test('sources say 待核 if a threshold was not read in an official text', () => {
     const unread = standards
       .flatMap((standard) => standard.items)
       .filter((item) => /转述|示例|经验/.test(item.source ?? ''))
@@ -52,7 +52,7 @@ describe.each(crops)('demo standards of %s', (crop) => {
     ).toEqual([])
   })
 
-  test('leave no group without exactly one', () => {
+  test('every group has exactly one standard', () => {
     const phases = ['T1', 'P1', 'P2', 'PRE', 'R1', 'R2', 'PT', 'DEMO']
     const names = phases.map((phase) => found(crop, phase, '某生态区'))
     expect(names.slice(0, 4)).toEqual(['企业组合测配', '企业初级产比', '企业高级产比', '企业预备试验'])
@@ -61,7 +61,7 @@ describe.each(crops)('demo standards of %s', (crop) => {
   })
 })
 
-test('of maize the zone goes before the phase, and each official phase has its rule', () => {
+test('for maize the zone takes precedence over the phase, and each official phase has its rule', () => {
   expect(found('maize', 'P2', '黄淮海夏玉米')).toBe('企业P2-黄淮海')
   expect(found('maize', 'R1', '黄淮海夏玉米')).toBe('2014国家普通玉米·比CK1')
   expect(found('maize', 'PT', '西北春玉米')).toBe('2014国家普通玉米·生产试验')
