@@ -24,10 +24,10 @@ export async function layOutAside(
 ): Promise<Result<Layout>> {
   if (!isLong(request)) return layOut(request)
   const signal = AbortSignal.timeout(seconds * 1000)
-  const mine = turn.then(() => runInWorker<Result<Layout>>(task, request, { signal }))
-  turn = mine.catch(() => undefined)
+  const search = turn.then(() => runInWorker<Result<Layout>>(task, request, { signal }))
+  turn = search.catch(() => undefined)
   try {
-    return await mine
+    return await search
   } catch (error) {
     if (!signal.aborted) throw error
     const { entries, reps } = request

@@ -321,22 +321,22 @@ describe('concurrent imports', () => {
   test('data that changed since the preview are previewed again', async () => {
     const client = await server.user()
     await importPlots(client, await bookOf(HEADS, trialRows(2, 1)))
-    const mine = await uploadPlots(client, await bookOf(HEADS, trialRows(3, 1)))
+    const previewed = await uploadPlots(client, await bookOf(HEADS, trialRows(3, 1)))
     await importPlots(client, await bookOf(HEADS, trialRows(4, 1)))
-    await expect(confirm(client, mine)).rejects.toThrow('数据在预览后已变动，已重新预览')
-    const again = await client.call(batchApi.batchShow, { id: mine.id })
-    expect(again.version).toBeGreaterThan(mine.version)
+    await expect(confirm(client, previewed)).rejects.toThrow('数据在预览后已变动，已重新预览')
+    const again = await client.call(batchApi.batchShow, { id: previewed.id })
+    expect(again.version).toBeGreaterThan(previewed.version)
     expect(again.preview?.isSame).toBe(true)
   })
 
   test('data of a group are previewed again if entries without figures joined it, as by a publication', async () => {
     const client = await server.user()
     await importPlots(client, await bookOf(HEADS, trialRows(2, 1)))
-    const mine = await uploadPlots(client, await bookOf(HEADS, trialRows(3, 1)))
+    const previewed = await uploadPlots(client, await bookOf(HEADS, trialRows(3, 1)))
     const ctx = await ctxOf(server, client)
     const [group] = await ctx.db.select().from(experimentGroup).where(eq(experimentGroup.orgId, client.orgId))
     await refreshEntries(ctx, group!.id)
-    await expect(confirm(client, mine)).rejects.toThrow('数据在预览后已变动，已重新预览')
+    await expect(confirm(client, previewed)).rejects.toThrow('数据在预览后已变动，已重新预览')
   })
 
   test('of two confirmations at once one imports and one is refused', async () => {
@@ -368,8 +368,8 @@ describe('concurrent imports', () => {
 
 describe('rights and files', () => {
   test('another organisation does not find the batch, its findings or its file', async () => {
-    const [mine, other] = [await server.user(), await server.user()]
-    const batch = await uploadPlots(mine, await bookOf(HEADS, trialRows(2, 1)))
+    const [owner, other] = [await server.user(), await server.user()]
+    const batch = await uploadPlots(owner, await bookOf(HEADS, trialRows(2, 1)))
     const gone = '导入批次不存在或无权查看'
     await expect(other.call(batchApi.batchShow, { id: batch.id })).rejects.toThrow(gone)
     await expect(other.call(batchApi.batchFindings, { model: { batchId: batch.id } })).rejects.toThrow(gone)
@@ -378,7 +378,7 @@ describe('rights and files', () => {
     const file = await other.raw({ method: 'GET', url: batchApi.batchSource.path, query: { id: batch.id } })
     expect(file.json()).toMatchObject({ code: 4040 })
     expect((await other.call(batchApi.batchPage, { model: {} })).total).toBe(0)
-    expect((await mine.call(batchApi.batchPage, { model: { name: '试验' } })).total).toBe(1)
+    expect((await owner.call(batchApi.batchPage, { model: { name: '试验' } })).total).toBe(1)
   })
 
   test('a job checks the uploads that exceed the number checked at once, and all get their preview', async () => {

@@ -1,7 +1,7 @@
 import type * as api from '@hepu/api/areas/experiment/parentInformation'
 import type { ParsedInputOf, ResultOf } from '@hepu/api/core/route'
 import { AppError } from '@hepu/api/core/errorCodes'
-import { itemAt } from '@hepu/api/core/must'
+import { itemAt, must } from '@hepu/api/core/must'
 import { and, desc, eq, inArray, or } from 'drizzle-orm'
 import { experimentGroup, experimentVariety, groupSummary } from '../../../db/schema/index.ts'
 import { rows } from '../../../db/scope.ts'
@@ -105,7 +105,9 @@ function combinationOf(entries: readonly Tested[], variety: Variety): Combinatio
 
 /** Averages the gains of the combinations. Each has the same weight, however often it was tested. */
 function overviewOf(known: readonly Combination[], total: number): Omit<Parent['overview'], 'combinations'> {
-  const mean = known.reduce((sum, combination) => sum + (combination.gainPct ?? 0), 0) / known.length
+  const mean =
+    known.reduce((sum, combination) => sum + must(combination.gainPct, 'gain of the combination'), 0) /
+    known.length
   const none = total === 0 ? '没有以它为亲本的参试组合' : '以它为亲本的组合都没有与 CK1 的比较'
   return {
     gainPct: known.length > 0 ? mean : null,

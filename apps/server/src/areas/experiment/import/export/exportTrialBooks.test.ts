@@ -77,7 +77,7 @@ test('an export has the computed yield of each plot in its last column', async (
 })
 
 test('an export imported into another organisation makes the same trial', async () => {
-  const [mine, other] = [await server.user(), await server.user()]
+  const [owner, other] = [await server.user(), await server.user()]
   const rows = trialRows(3, 2)
   rows[0]![7] = 101
   const heads = [...HEADS, '是否作废', '备注', '播种期', '株型']
@@ -88,9 +88,9 @@ test('an export imported into another organisation makes the same trial', async 
     '4-25',
     '紧凑',
   ])
-  await importPending(mine, await bookOf(heads, marked))
-  const first = await groupIdOf(mine)
-  const bytes = await download(mine, trialPlot.exportFillData, { groupId: first })
+  await importPending(owner, await bookOf(heads, marked))
+  const first = await groupIdOf(owner)
+  const bytes = await download(owner, trialPlot.exportFillData, { groupId: first })
   await importPlots(other, bytes)
   const page = (client: Client, groupId: string) =>
     client.call(trialPlot.rawData, { size: 200, order: 'ascending', model: { groupId } })
@@ -99,7 +99,7 @@ test('an export imported into another organisation makes the same trial', async 
       ...row,
       values: Object.fromEntries(Object.entries(values).map(([key, cell]) => [key, cell.value])),
     }))
-  const [here, there] = [strip(await page(mine, first)), strip(await page(other, await groupIdOf(other)))]
+  const [here, there] = [strip(await page(owner, first)), strip(await page(other, await groupIdOf(other)))]
   expect(there).toEqual(here)
   expect(here.map((row) => row.status)).toEqual([
     'pending',
@@ -216,9 +216,9 @@ test('the template of entries is an information workbook', async () => {
 })
 
 test('another organisation cannot export the group', async () => {
-  const [mine, other] = [await server.user(), await server.user()]
-  await importPlots(mine, await bookOf(HEADS, trialRows(2, 1)))
-  const groupId = await groupIdOf(mine)
+  const [owner, other] = [await server.user(), await server.user()]
+  await importPlots(owner, await bookOf(HEADS, trialRows(2, 1)))
+  const groupId = await groupIdOf(owner)
   for (const [route, input] of [
     [trialPlot.exportFillData, { payload: { groupId } }],
     [trialPlot.fillDataTemplate, { query: { groupId } }],
