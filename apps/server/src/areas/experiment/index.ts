@@ -40,7 +40,7 @@ import { saveScrapRule, showScrapRule } from './scrap/scrapRule.ts'
 import { surveyInformation } from './variety/survey.ts'
 import { pageVarieties, showName, showVariety } from './variety/trialVarieties.ts'
 
-/** 试验: table of contents of the area. */
+/** Mounts the area 试验. This is the table of contents of the area. */
 export function registerExperiment(app: App): void {
   handle(app, variety.providers, listProviders)
   handle(app, trialGroup.phaseList, listPhases)
