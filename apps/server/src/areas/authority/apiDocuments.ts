@@ -80,8 +80,8 @@ function drawFields(title: string, schema: JsonSchema): string {
     return `<p>${title}：${schema.type === 'object' ? '无' : escape(typeText(schema))}</p>`
   const rows = fields
     .map(
-      ([name, it]) =>
-        `<tr><td><code>${escape(name)}</code><td>${escape(typeText(it))}<td>${required.has(name) ? '是' : ''}`,
+      ([name, field]) =>
+        `<tr><td><code>${escape(name)}</code><td>${escape(typeText(field))}<td>${required.has(name) ? '是' : ''}`,
     )
     .join('')
   return `<table><caption>${title}</caption><tr><th>字段<th>类型<th>必有</tr>${rows}</table>`

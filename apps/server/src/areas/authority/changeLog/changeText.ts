@@ -55,8 +55,8 @@ export function collectReferred({ object, before, after }: LoggedChange, into: R
 function collectFrom(value: unknown, { refers, parts }: RecordField, into: RecordIds): void {
   if (refers) for (const id of idsOf(value)) into.add(refers, id)
   if (!parts) return
-  for (const it of [value].flat()) {
-    for (const [name, part] of Object.entries((it ?? {}) as Change)) {
+  for (const member of [value].flat()) {
+    for (const [name, part] of Object.entries((member ?? {}) as Change)) {
       if (parts[name]) collectFrom(part, parts[name], into)
     }
   }
@@ -109,9 +109,9 @@ function listChange(was: unknown, is: unknown, field: RecordField, by: Words): L
 /** The members of a list by their names; undefined where they have none: figures, and members made of parts. */
 function membersOf(value: unknown, field: RecordField, by: Words): Set<string> | undefined {
   const members: unknown[] = Array.isArray(value) ? value : []
-  if (!members.every((it) => typeof it === 'string' || (typeof it === 'number' && field.refers)))
+  if (!members.every((member) => typeof member === 'string' || (typeof member === 'number' && field.refers)))
     return undefined
-  return new Set(members.flatMap((it) => wordsOf(it, field, by) ?? []))
+  return new Set(members.flatMap((member) => wordsOf(member, field, by) ?? []))
 }
 
 const joined = (words: ReadonlySet<string>): string | null =>
@@ -124,15 +124,15 @@ interface Words {
 }
 
 const idsOf = (value: unknown): number[] =>
-  (Array.isArray(value) ? value : [value]).map(Number).filter((it) => Number.isSafeInteger(it) && it > 0)
+  (Array.isArray(value) ? value : [value]).map(Number).filter((id) => Number.isSafeInteger(id) && id > 0)
 
 /** A stored value as people read it; null when it is blank. */
 function wordsOf(value: unknown, field: RecordField, by: Words): string | null {
   if (value === null || value === undefined || value === '') return null
   if (field.isPlace) return placeNames([value].flat() as string[]).join(' / ') || null
   if (Array.isArray(value)) {
-    const parts = value.flatMap((it: unknown) => wordsOf(it, field, by) ?? [])
-    const between = value.some((it) => typeof it === 'object') ? '；' : '、'
+    const parts = value.flatMap((member: unknown) => wordsOf(member, field, by) ?? [])
+    const between = value.some((member) => typeof member === 'object') ? '；' : '、'
     return parts.length > 0 ? shorten(parts.join(between)) : null
   }
   if (typeof value === 'object') return shorten(nested(value, field, by)) || null

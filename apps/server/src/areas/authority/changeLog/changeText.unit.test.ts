@@ -132,8 +132,8 @@ describe('a change in words', () => {
 describe('the kinds of records', () => {
   const tables = new Map<string, PgTable>(
     Object.values<unknown>(schema)
-      .filter((it) => is(it, PgTable))
-      .map((it) => [getTableName(it), it]),
+      .filter((value) => is(value, PgTable))
+      .map((table) => [getTableName(table), table]),
   )
   test('are all those whose changes the write path logs', () => {
     const stamped = [...tables].filter(([, table]) => 'deletedAt' in getTableColumns(table))
@@ -171,11 +171,11 @@ describe('the kinds of records', () => {
       const columns = Object.keys(getTableColumns(tables.get(object)!))
       const field = nameField ?? namedAfter?.field
       expect(field === undefined || columns.includes(field)).toBe(true)
-      const referred = Object.values(fields).flatMap((it) =>
-        typeof it === 'string' ? [] : (it.refers ?? []),
+      const referred = Object.values(fields).flatMap((field) =>
+        typeof field === 'string' ? [] : (field.refers ?? []),
       )
       const known = recordKinds.map((kind) => kind.object)
-      expect(referred.filter((it) => !known.includes(it))).toEqual([])
+      expect(referred.filter((object) => !known.includes(object))).toEqual([])
     },
   )
 })

@@ -66,7 +66,7 @@ export async function groupedRecords(
   const wish = { most: 1, lastId: Math.abs(line), from, size: GROUPED_PAGE }
   const groups = await findChangeGroups(ctx, kind, id, orgIds, wish)
   const examples = await findExamples(ctx, kind.groupedKinds, groups)
-  const found = groups.flatMap(({ first }) => first).flatMap((it) => examples.get(it) ?? [])
+  const found = groups.flatMap(({ first }) => first).flatMap((id) => examples.get(id) ?? [])
   return line < 0 ? found.map(turnedBack) : found
 }
 
@@ -106,8 +106,11 @@ async function findChangeGroups(
 ): Promise<ChangeGroup[]> {
   const ofKinds = (kind.groupedKinds ?? [])
     .filter(({ object }) => ctx.caller.permissions.has(findRecordKind(object)!.read))
-    .map((it) =>
-      and(eq(changeLog.object, it.object), sql`${changeLog.objectId} in (${idsBelow(kind, it, id, orgIds)})`),
+    .map((below) =>
+      and(
+        eq(changeLog.object, below.object),
+        sql`${changeLog.objectId} in (${idsBelow(kind, below, id, orgIds)})`,
+      ),
     )
   const { object, action, reason, batchId } = changeLog
   const lastId = sql<number>`max(${changeLog.id})`.mapWith(Number)
@@ -298,10 +301,10 @@ const takenBack = (line: ChangeLine, undo: BatchLine): ChangeLine => ({
 
 const turnedBack = ({ name, changes }: Example): Example => ({
   name,
-  changes: changes.map(({ list, ...it }) => ({
-    ...it,
-    before: it.after,
-    after: it.before,
+  changes: changes.map(({ list, ...change }) => ({
+    ...change,
+    before: change.after,
+    after: change.before,
     ...(list ? { list: { added: list.removed, removed: list.added } } : {}),
   })),
 })

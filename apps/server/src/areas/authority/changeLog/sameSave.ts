@@ -10,15 +10,16 @@ type Stored = typeof changeLog.$inferSelect
  */
 export function joinSaves<T extends { line: Stored }>(found: readonly T[]): T[] {
   const joined = new Map<string, { first: T; orgIds: Set<number> }>()
-  for (const it of found) {
-    const key = keyOf(it.line)
+  for (const row of found) {
+    const key = keyOf(row.line)
     const known = joined.get(key)
-    const isJoined = known && findRecordKind(it.line.object)?.isOfManyOrgs && !known.orgIds.has(it.line.orgId)
+    const isJoined =
+      known && findRecordKind(row.line.object)?.isOfManyOrgs && !known.orgIds.has(row.line.orgId)
     if (isJoined) {
-      known.first = { ...known.first, line: joinTwo(known.first.line, it.line) }
-      known.orgIds.add(it.line.orgId)
+      known.first = { ...known.first, line: joinTwo(known.first.line, row.line) }
+      known.orgIds.add(row.line.orgId)
     } else {
-      joined.set(known ? `${key} ${it.line.id}` : key, { first: it, orgIds: new Set([it.line.orgId]) })
+      joined.set(known ? `${key} ${row.line.id}` : key, { first: row, orgIds: new Set([row.line.orgId]) })
     }
   }
   return [...joined.values()].map(({ first }) => first)

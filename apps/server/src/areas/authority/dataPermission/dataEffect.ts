@@ -12,15 +12,15 @@ export async function effectiveScopes(
   roles: readonly ScopedRole[],
 ): Promise<Map<number, DataScope>> {
   if (roles.length === 0) return new Map()
-  const orgs = await listScoped(ctx, [...new Set(roles.map((it) => it.orgId))])
+  const orgs = await listScoped(ctx, [...new Set(roles.map((role) => role.orgId))])
   const byOrg = await extentsOf(ctx, orgs)
   const byRole = await roleExtentsOf(ctx, roles)
-  const scopeOfOrg = new Map(orgs.map((it) => [it.id, it.dataScope]))
+  const scopeOfOrg = new Map(orgs.map((org) => [org.id, org.dataScope]))
   const effectOf = ({ id, orgId, dataScope }: ScopedRole): DataScope => {
     const [limit, own] = [byOrg.get(orgId)!, byRole.get(id)!]
     if (dataScope === null || dataScope === 'all' || covers(own, limit)) return scopeOfOrg.get(orgId)!
     if (covers(limit, own)) return dataScope
     return meetOf(limit, own).orgs.some((one) => one.id !== orgId) ? 'chosen' : 'own'
   }
-  return new Map(roles.map((it) => [it.id, effectOf(it)]))
+  return new Map(roles.map((role) => [role.id, effectOf(role)]))
 }

@@ -27,13 +27,13 @@ import {
   userRole,
 } from '../../../db/schema/index.ts'
 
-let it: TestApp
+let app: TestApp
 beforeAll(async () => {
-  it = await testApp()
+  app = await testApp()
 })
-afterAll(() => it.close())
+afterAll(() => app.close())
 
-const db = () => it.services.db
+const db = () => app.services.db
 const text = (id: number): string => String(id)
 const refusal = (code: number, message: string) => ({ code, message })
 
@@ -51,11 +51,11 @@ async function company(): Promise<Company> {
   const top = await makeOrg(db())
   const [east, west] = [await makeOrg(db(), top), await makeOrg(db(), top)]
   const station = await makeOrg(db(), east)
-  const users = await Promise.all([top, east, west, station].map((org) => it.user({ org })))
+  const users = await Promise.all([top, east, west, station].map((org) => app.user({ org })))
   const made = Object.fromEntries(places.map((place, i) => [place, users[i]!])) as unknown as Company
   for (const place of places) {
     const trial = { name: `${place}组`, points: [{ name: '甲点' }], entries: [{ name: '甲' }] }
-    await makeTrial(await ctxOf(it, made[place]), trial)
+    await makeTrial(await ctxOf(app, made[place]), trial)
   }
   return made
 }
@@ -78,10 +78,15 @@ async function setRole(client: Client, dataScope: DataScope | null): Promise<voi
   const [mine] = await rolesOf(client)
   await db().update(role).set({ dataScope }).where(eq(role.id, mine!.roleId))
 }
-const settingOf = async (client: Client, it: { orgId: number }) =>
-  client.call(api.dataPermission, { id: text(it.orgId) })
-const setting = async (client: Client, it: { orgId: number }, dataScope: DataScope, ...chosen: Client[]) => {
-  const id = text(it.orgId)
+const settingOf = async (client: Client, target: { orgId: number }) =>
+  client.call(api.dataPermission, { id: text(target.orgId) })
+const setting = async (
+  client: Client,
+  target: { orgId: number },
+  dataScope: DataScope,
+  ...chosen: Client[]
+) => {
+  const id = text(target.orgId)
   const { version } = await client.call(api.getOrganization, { id })
   const dataOrgIds = chosen.map((one) => text(one.orgId))
   return client.call(api.updateOrganization, { id, version, dataScope, dataOrgIds })
@@ -211,7 +216,7 @@ describe('rows of organisations that are not below one are read only', () => {
 
   test('no line of the change log is written for one, whatever a handler forgot', async () => {
     const { east, west } = await reading()
-    const ctx = await ctxOf(it, east)
+    const ctx = await ctxOf(app, east)
     const line = { object: 'x', objectId: 1, action: 'other', orgId: west.orgId } as const
     for (const caller of [ctx.caller, forWriting(ctx.caller)]) {
       await expect(writeLog({ ...ctx, caller }, line)).rejects.toMatchObject({
@@ -515,7 +520,7 @@ describe('who shows more data is out of reach of who holds less', () => {
 
   test('nobody takes over the account of a colleague whose role shows more', async () => {
     const they = await company()
-    const mate = await it.user({ org: they.east.org })
+    const mate = await app.user({ org: they.east.org })
     await setRole(they.east, 'own')
     const answers = await takeOver(they.east, text(mate.userId))
     expect(answers).toMatchObject(answers.map(() => ({ reason: stronger })))
@@ -625,7 +630,7 @@ test('a membership with a role that opens more is not dropped by editing the use
 describe('it takes effect on the next request, in every process', () => {
   let other: Awaited<ReturnType<typeof buildApp>>
   beforeAll(async () => {
-    other = await buildApp({ config: testConfig(), connection: it.connection })
+    other = await buildApp({ config: testConfig(), connection: app.connection })
   })
   afterAll(() => other.close())
 
@@ -652,12 +657,12 @@ describe('it takes effect on the next request, in every process', () => {
 
   test('state of a role, of a user, of an organisation', async () => {
     const they = await company()
-    const mate = await it.user({ org: they.east.org })
+    const mate = await app.user({ org: they.east.org })
     const [mine] = await rolesOf(they.east)
     await they.top.call(roleApi.roleState, { id: text(mine!.roleId), state: 0 })
     expect(await elsewhere(they.east)).toBe(4030)
     expect(await elsewhere(mate)).toBe(2)
-    const another = await it.user({ org: they.west.org })
+    const another = await app.user({ org: they.west.org })
     await they.top.call(userApi.updateUserState, { id: text(another.userId), state: 0 })
     expect(await elsewhere(another)).toBe(4010)
     const id = text(they.station.orgId)
@@ -676,9 +681,9 @@ describe('the last administrator', () => {
     const top = await makeOrg(db())
     const org = await makeOrg(db(), top)
     const [boss, a, b] = await Promise.all([
-      it.user({ org: top }),
-      it.user({ org, permissions: [] }),
-      it.user({ org, permissions: [] }),
+      app.user({ org: top }),
+      app.user({ org, permissions: [] }),
+      app.user({ org, permissions: [] }),
     ])
     await makeAdministrator(db(), boss)
     const roleId = text(await makeAdministrator(db(), a))
@@ -709,7 +714,7 @@ describe('the last administrator', () => {
   })
 
   test('where there is no system administrator, the last who looks after the users stays', async () => {
-    const ann = await it.user()
+    const ann = await app.user()
     const [mine] = await rolesOf(ann)
     const id = text(mine!.roleId)
     const { version, name } = await ann.call(roleApi.roleShow, { id })

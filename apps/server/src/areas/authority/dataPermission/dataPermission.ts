@@ -36,16 +36,16 @@ export async function showDataPermission(
   ctx: Ctx,
   { id }: ParsedInputOf<typeof organizationApi.dataPermission>,
 ): Promise<ResultOf<typeof organizationApi.dataPermission>> {
-  const it = await getManagedOrg(ctx, id)
-  const limits = await limitsFor(ctx, it)
-  const isOffered = (extent: DataExtent) => limits.every((limit) => covers(limit, beyond(it, extent)))
-  const tree = await listTree(ctx, it)
+  const org = await getManagedOrg(ctx, id)
+  const limits = await limitsFor(ctx, org)
+  const isOffered = (extent: DataExtent) => limits.every((limit) => covers(limit, beyond(org, extent)))
+  const tree = await listTree(ctx, org)
   const orgs = tree.filter((one) => isOffered({ paths: [], orgs: [one] }))
-  const scopes = await listOrgScopes(ctx, it)
+  const scopes = await listOrgScopes(ctx, org)
   return {
-    orgId: it.id,
-    name: it.name,
-    dataScope: it.dataScope,
+    orgId: org.id,
+    name: org.name,
+    dataScope: org.dataScope,
     orgs: ((await listChosenByOrg(ctx, [id])).get(id) ?? []).map(placedOrg),
     visible: (await listVisible(ctx, id)).map(placedOrg),
     offer: { scopes, orgs: orgs.map(placedOrg) },
@@ -55,11 +55,11 @@ export async function showDataPermission(
 /** Data permissions that the caller may set for an organisation; 指定机构 as far as he has organisations to choose. */
 export async function listOrgScopes(
   ctx: Ctx,
-  it: Placed & { parentId: number | null },
+  org: Placed & { parentId: number | null },
 ): Promise<DataScope[]> {
-  const limits = await limitsFor(ctx, it)
+  const limits = await limitsFor(ctx, org)
   return dataScopeValues.filter((scope) =>
-    limits.every((limit) => covers(limit, beyond(it, extentOf(it, scope, [])))),
+    limits.every((limit) => covers(limit, beyond(org, extentOf(org, scope, [])))),
   )
 }
 
@@ -68,43 +68,43 @@ export async function showRoleOffer(
   ctx: Ctx,
   input: ParsedInputOf<typeof roleApi.roleDataPermission>,
 ): Promise<ResultOf<typeof roleApi.roleDataPermission>> {
-  const [it] = await listScoped(ctx, [orgOf(ctx, input.orgId)])
+  const [org] = await listScoped(ctx, [orgOf(ctx, input.orgId)])
   const limits = await limitsOf(ctx)
-  const isOffered = (extent: DataExtent) => limits.every((limit) => covers(limit, beyond(it!, extent)))
-  const ofOrg = (await extentsOf(ctx, [it!])).get(it!.id)!
+  const isOffered = (extent: DataExtent) => limits.every((limit) => covers(limit, beyond(org!, extent)))
+  const ofOrg = (await extentsOf(ctx, [org!])).get(org!.id)!
   const scopes = dataScopeValues.filter((scope) =>
-    isOffered(scope === 'all' ? ofOrg : extentOf(it!, scope, [])),
+    isOffered(scope === 'all' ? ofOrg : extentOf(org!, scope, [])),
   )
-  const orgs = (await listVisible(ctx, it!.id)).filter((one) => isOffered({ paths: [], orgs: [one] }))
-  return { orgId: it!.id, scopes, byOrganization: isOffered(ofOrg), orgs: orgs.map(placedOrg) }
+  const orgs = (await listVisible(ctx, org!.id)).filter((one) => isOffered({ paths: [], orgs: [one] }))
+  return { orgId: org!.id, scopes, byOrganization: isOffered(ofOrg), orgs: orgs.map(placedOrg) }
 }
 
 /** An organisation's own data are nobody's to withhold from it. */
-const beyond = (it: { id: number }, { paths, orgs }: DataExtent): DataExtent => ({
+const beyond = (org: { id: number }, { paths, orgs }: DataExtent): DataExtent => ({
   paths,
-  orgs: orgs.filter(({ id }) => id !== it.id),
+  orgs: orgs.filter(({ id }) => id !== org.id),
 })
 
 /** What bounds the setting of an organisation. Above the top of a tree stands nobody who could widen it again. */
-const limitsFor = (ctx: Ctx, it: { id: number; parentId: number | null }): Promise<DataExtent[]> =>
-  limitsOf(ctx, it.parentId === null && it.id === ctx.caller.orgId)
+const limitsFor = (ctx: Ctx, org: { id: number; parentId: number | null }): Promise<DataExtent[]> =>
+  limitsOf(ctx, org.parentId === null && org.id === ctx.caller.orgId)
 
 /** The organisations of a new setting of an organisation. Throws FORBIDDEN when it is wider than the caller's own. */
 export async function allowOrgSetting(
   ctx: Ctx,
-  it: Placed & { parentId: number | null },
+  org: Placed & { parentId: number | null },
   { dataScope, dataOrgIds }: Wish<DataScope>,
 ): Promise<NamedOrg[]> {
-  const chosen = await getChosen(ctx, it, dataScope, dataOrgIds)
-  const wanted = beyond(it, extentOf(it, dataScope, chosen))
-  assertWithin(await limitsFor(ctx, it), wanted, dataScope)
+  const chosen = await getChosen(ctx, org, dataScope, dataOrgIds)
+  const wanted = beyond(org, extentOf(org, dataScope, chosen))
+  assertWithin(await limitsFor(ctx, org), wanted, dataScope)
   return chosen
 }
 
 /** Own and below for a new organisation, or own alone where the caller could not give more. */
-export async function defaultOrgScope(ctx: Ctx, it: Placed): Promise<DataScope> {
+export async function defaultOrgScope(ctx: Ctx, org: Placed): Promise<DataScope> {
   const limits = await limitsOf(ctx)
-  return limits.every((limit) => covers(limit, { paths: [it.path], orgs: [] })) ? 'ownAndBelow' : 'own'
+  return limits.every((limit) => covers(limit, { paths: [org.path], orgs: [] })) ? 'ownAndBelow' : 'own'
 }
 
 /** The organisations of a new setting of a role. Throws FORBIDDEN when it is wider than what the caller holds. */
@@ -113,11 +113,11 @@ export async function allowRoleSetting(
   orgId: number,
   { dataScope, dataOrgIds }: Wish,
 ): Promise<NamedOrg[]> {
-  const [it] = await listScoped(ctx, [orgId])
-  const chosen = await getChosen(ctx, it!, dataScope, dataOrgIds)
+  const [org] = await listScoped(ctx, [orgId])
+  const chosen = await getChosen(ctx, org!, dataScope, dataOrgIds)
   const byOrg = dataScope === null || dataScope === 'all'
-  const extent = byOrg ? (await extentsOf(ctx, [it!])).get(orgId)! : extentOf(it!, dataScope, chosen)
-  assertWithin(await limitsOf(ctx), beyond(it!, extent), dataScope)
+  const extent = byOrg ? (await extentsOf(ctx, [org!])).get(orgId)! : extentOf(org!, dataScope, chosen)
+  assertWithin(await limitsOf(ctx), beyond(org!, extent), dataScope)
   return chosen
 }
 
@@ -142,14 +142,14 @@ export async function listWider(ctx: Ctx, roles: readonly ScopedRole[]): Promise
     const wanted = beyond({ id: orgId }, extents.get(id)!)
     return !limits.every((limit) => covers(limit, wanted))
   }
-  return new Set(roles.filter(isWider).map((it) => it.id))
+  return new Set(roles.filter(isWider).map((role) => role.id))
 }
 
 /** Which of these roles open more than the organisation they belong to and what stands below it. */
 export async function listLeaving<R extends ScopedRole>(ctx: Ctx, roles: readonly R[]): Promise<R[]> {
   if (roles.length === 0) return []
-  const orgs = await listScoped(ctx, [...new Set(roles.map((it) => it.orgId))])
-  const paths = new Map(orgs.map((it) => [it.id, it.path]))
+  const orgs = await listScoped(ctx, [...new Set(roles.map((role) => role.orgId))])
+  const paths = new Map(orgs.map((org) => [org.id, org.path]))
   const extents = await roleExtentsOf(ctx, roles)
-  return roles.filter((it) => !covers({ paths: [paths.get(it.orgId)!], orgs: [] }, extents.get(it.id)!))
+  return roles.filter((role) => !covers({ paths: [paths.get(role.orgId)!], orgs: [] }, extents.get(role.id)!))
 }

@@ -20,16 +20,16 @@ export interface DataExtent {
 export const treeOf = ({ path }: { path: string }): string => `/${path.split('/')[1] ?? ''}/`
 
 /** Whose data an organisation's setting opens beyond itself. */
-export function extentOf(it: Placed, scope: DataScope, chosen: readonly Placed[]): DataExtent {
-  if (scope === 'all') return { paths: [treeOf(it)], orgs: [] }
-  if (scope === 'ownAndBelow') return { paths: [it.path], orgs: [] }
-  return { paths: [], orgs: scope === 'chosen' ? [it, ...chosen] : [it] }
+export function extentOf(org: Placed, scope: DataScope, chosen: readonly Placed[]): DataExtent {
+  if (scope === 'all') return { paths: [treeOf(org)], orgs: [] }
+  if (scope === 'ownAndBelow') return { paths: [org.path], orgs: [] }
+  return { paths: [], orgs: scope === 'chosen' ? [org, ...chosen] : [org] }
 }
 
 /** What several settings open together. */
 export const unionOf = (extents: readonly DataExtent[]): DataExtent => ({
-  paths: extents.flatMap((it) => it.paths),
-  orgs: extents.flatMap((it) => it.orgs),
+  paths: extents.flatMap((extent) => extent.paths),
+  orgs: extents.flatMap((extent) => extent.orgs),
 })
 
 /** What two settings open both. */

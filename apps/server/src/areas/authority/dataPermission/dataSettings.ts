@@ -56,12 +56,12 @@ export const listScoped = (ctx: Ctx, ids: readonly number[]): Promise<ScopedOrg[
     .where(inArray(organization.id, [0, ...ids]))
 
 /** All organisations of the tree that one stands in. */
-export const listTree = async (ctx: Ctx, it: Placed): Promise<NamedOrg[]> =>
+export const listTree = async (ctx: Ctx, org: Placed): Promise<NamedOrg[]> =>
   inTree(
     await ctx.db
       .select(named)
       .from(organization)
-      .where(and(like(organization.path, `${treeOf(it)}%`), isNull(organization.deletedAt)))
+      .where(and(like(organization.path, `${treeOf(org)}%`), isNull(organization.deletedAt)))
       .orderBy(...asSorted),
   )
 
@@ -78,23 +78,23 @@ export const listVisible = async (ctx: Ctx, orgId: number): Promise<NamedOrg[]> 
 /** The organisations chosen for a setting. Throws BAD_INPUT without any, NOT_FOUND for one of another tree. */
 export async function getChosen(
   ctx: Ctx,
-  it: Placed,
+  org: Placed,
   scope: DataScope | null,
   ids: readonly number[],
 ): Promise<NamedOrg[]> {
   if (scope !== 'chosen') return []
   if (ids.length === 0) throw new AppError('BAD_INPUT', '请选择指定机构')
   const wanted = new Set(ids)
-  const found = (await listTree(ctx, it)).filter(({ id }) => wanted.has(id))
+  const found = (await listTree(ctx, org)).filter(({ id }) => wanted.has(id))
   if (found.length < wanted.size) throw new AppError('NOT_FOUND', '指定机构不存在或无权查看')
   return found
 }
 
 /** Whose data each of these organisations shows by its own setting. */
 export async function extentsOf(ctx: Ctx, orgs: readonly ScopedOrg[]): Promise<Map<number, DataExtent>> {
-  const choosing = orgs.filter((it) => it.dataScope === 'chosen').map((it) => it.id)
+  const choosing = orgs.filter((org) => org.dataScope === 'chosen').map((org) => org.id)
   const chosen = choosing.length > 0 ? await listChosenByOrg(ctx, choosing) : new Map<number, Placed[]>()
-  return new Map(orgs.map((it) => [it.id, extentOf(it, it.dataScope, chosen.get(it.id) ?? [])]))
+  return new Map(orgs.map((org) => [org.id, extentOf(org, org.dataScope, chosen.get(org.id) ?? [])]))
 }
 
 /** A role as far as it decides on data. */
@@ -105,7 +105,7 @@ export async function roleExtentsOf(
   ctx: Ctx,
   roles: readonly ScopedRole[],
 ): Promise<Map<number, DataExtent>> {
-  return extentsWithin(ctx, await listScoped(ctx, [...new Set(roles.map((it) => it.orgId))]), roles)
+  return extentsWithin(ctx, await listScoped(ctx, [...new Set(roles.map((role) => role.orgId))]), roles)
 }
 
 async function extentsWithin(
@@ -113,16 +113,16 @@ async function extentsWithin(
   orgs: readonly ScopedOrg[],
   roles: readonly ScopedRole[],
 ): Promise<Map<number, DataExtent>> {
-  const places = new Map(orgs.map((it) => [it.id, it]))
+  const places = new Map(orgs.map((org) => [org.id, org]))
   const byOrg = await extentsOf(ctx, orgs)
-  const choosing = roles.filter((it) => it.dataScope === 'chosen').map((it) => it.id)
+  const choosing = roles.filter((role) => role.dataScope === 'chosen').map((role) => role.id)
   const chosen = choosing.length > 0 ? await listChosenByRole(ctx, choosing) : new Map<number, Placed[]>()
   return new Map(
-    roles.map((it) => [
-      it.id,
-      it.dataScope === null || it.dataScope === 'all'
-        ? byOrg.get(it.orgId)!
-        : extentOf(places.get(it.orgId)!, it.dataScope, chosen.get(it.id) ?? []),
+    roles.map((role) => [
+      role.id,
+      role.dataScope === null || role.dataScope === 'all'
+        ? byOrg.get(role.orgId)!
+        : extentOf(places.get(role.orgId)!, role.dataScope, chosen.get(role.id) ?? []),
     ]),
   )
 }

@@ -21,7 +21,7 @@ export const isWords = (code: string): boolean =>
 
 /** A dictionary by its code. Throws NOT_FOUND. */
 export function definitionOf(code: string): Definition {
-  const found = dictionaryDefinitions.find((it) => it.code === code)
+  const found = dictionaryDefinitions.find((definition) => definition.code === code)
   if (!found) throw new AppError('NOT_FOUND', `字典「${code}」不存在`)
   return found
 }
@@ -45,11 +45,17 @@ export async function listDictionaries(
   )
   const part = input.name?.toLowerCase()
   const has = (text: string) => !part || text.toLowerCase().includes(part)
-  const all = dictionaryDefinitions.map((it) => ({ it, own: entries.filter(({ dict }) => dict === it.code) }))
+  const all = dictionaryDefinitions.map((definition) => ({
+    definition,
+    own: entries.filter(({ dict }) => dict === definition.code),
+  }))
   return all
-    .filter(({ it, own }) => has(it.label) || has(it.code) || own.some(({ label }) => has(label)))
-    .map(({ it, own }) => ({
-      ...headOf(it),
+    .filter(
+      ({ definition, own }) =>
+        has(definition.label) || has(definition.code) || own.some(({ label }) => has(label)),
+    )
+    .map(({ definition, own }) => ({
+      ...headOf(definition),
       count: own.length,
       disabledCount: own.filter(({ disabled }) => disabled).length,
     }))
@@ -73,13 +79,13 @@ export async function showDictionary(
   return {
     ...headOf(definition),
     historyId: String(definition.id),
-    entries: entries.map((it) => present(it, uses.get(it.value) ?? [], may)),
+    entries: entries.map((entry) => present(entry, uses.get(entry.value) ?? [], may)),
     can: { add: may, sort: may },
   }
 }
 
-function present(it: DictEntry, uses: Uses, may: boolean): EntryRow {
-  const { value, label, note, disabled, isBuiltIn } = it
+function present(entry: DictEntry, uses: Uses, may: boolean): EntryRow {
+  const { value, label, note, disabled, isBuiltIn } = entry
   return {
     value,
     label,
@@ -87,10 +93,10 @@ function present(it: DictEntry, uses: Uses, may: boolean): EntryRow {
     disabled,
     isBuiltIn,
     uses,
-    version: it.own?.version ?? 0,
+    version: entry.own?.version ?? 0,
     can: {
       edit: may,
-      rename: may && mayRename(it, uses),
+      rename: may && mayRename(entry, uses),
       state: may,
       delete: may && !isBuiltIn && uses.length === 0,
     },
@@ -98,5 +104,5 @@ function present(it: DictEntry, uses: Uses, may: boolean): EntryRow {
 }
 
 /** A label beside a code may always change; one that is stored itself only while nothing rests on it. */
-export const mayRename = (it: DictEntry, uses: Uses): boolean =>
-  !isWords(it.dict) || (!it.isBuiltIn && uses.length === 0)
+export const mayRename = (entry: DictEntry, uses: Uses): boolean =>
+  !isWords(entry.dict) || (!entry.isBuiltIn && uses.length === 0)

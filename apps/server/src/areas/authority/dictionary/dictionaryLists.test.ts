@@ -6,18 +6,18 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { testApp, type Client, type TestApp } from '../../../../test/testApp.ts'
 import { dictEntry } from '../../../db/schema/index.ts'
 
-let it: TestApp
+let app: TestApp
 let ann: Client
 beforeAll(async () => {
-  it = await testApp()
-  ann = await it.user({ permissions: [], crop: 'maize' })
+  app = await testApp()
+  ann = await app.user({ permissions: [], crop: 'maize' })
 })
-afterAll(() => it.close())
+afterAll(() => app.close())
 
 const flat = (places: readonly Place[]): Place[] =>
   places.flatMap((place) => [place, ...flat(place.children ?? [])])
 const depthOf = (places: readonly Place[]): number =>
-  1 + Math.max(0, ...places.filter((it) => it.children).map((place) => depthOf(place.children ?? [])))
+  1 + Math.max(0, ...places.filter((place) => place.children).map((place) => depthOf(place.children ?? [])))
 
 describe('GET /api/authority/data/provinceList', () => {
   test('has 34 provinces with their cities and counties, each under its GB code', async () => {
@@ -55,7 +55,7 @@ describe('GET /api/authority/data/provinceList', () => {
 describe('lists of germplasm', () => {
   test('give the dictionary of sources and of marks, without what is disabled', async () => {
     await expect(ann.call(data.germplasmSourceList, {})).resolves.toEqual(dictionaries.germ_source)
-    await it.services.db.update(dictEntry).set({ disabled: true }).where(eq(dictEntry.value, '测验种'))
+    await app.services.db.update(dictEntry).set({ disabled: true }).where(eq(dictEntry.value, '测验种'))
     const marks = await ann.call(data.germplasmMarkList, {})
     expect(marks).toEqual(dictionaries.germ_mark?.filter((entry) => entry.value !== '测验种'))
   })
@@ -68,7 +68,7 @@ describe('GET /api/authority/data/propertyList', () => {
     expect(labels).toEqual(expect.arrayContaining(['品种类型', '熟期', '杂优类群', '选育方法', '粒型']))
     expect(found.every((property) => property.options.length > 0)).toBe(true)
     expect(new Set(found.map((property) => property.code)).size).toBe(found.length)
-    const rice = await (await it.user({ crop: 'rice' })).call(data.propertyList, {})
+    const rice = await (await app.user({ crop: 'rice' })).call(data.propertyList, {})
     expect(rice.map((property) => property.code)).not.toEqual(found.map((property) => property.code))
   })
 

@@ -10,20 +10,20 @@ import { testApp, type Client, type TestApp } from '../../../../test/testApp.ts'
 import { menu, roleMenu, userRole } from '../../../db/schema/index.ts'
 import { menuRows, seedMenus } from '../../../db/seed/seedMenus.ts'
 
-let it: TestApp
+let app: TestApp
 let ann: Client
 beforeAll(async () => {
-  it = await testApp()
-  ann = await it.user()
-  await makeAdministrator(it.services.db, ann)
+  app = await testApp()
+  ann = await app.user()
+  await makeAdministrator(app.services.db, ann)
 })
-afterAll(() => it.close())
+afterAll(() => app.close())
 
 /** Menus are shared by all: what a test made of the catalogue's entries goes. */
 afterEach(async () => {
   const ids = menuRows.map((row) => row.id)
-  await it.services.db.update(menu).set({ updatedBy: null }).where(inArray(menu.id, ids))
-  await seedMenus(it.services.db)
+  await app.services.db.update(menu).set({ updatedBy: null }).where(inArray(menu.id, ids))
+  await seedMenus(app.services.db)
 })
 
 let made = 0
@@ -43,8 +43,8 @@ const role = '9010'
 
 describe('what is refused', () => {
   test('a change from an organisation below the top, as menus are shared', async () => {
-    const station = await makeOrg(it.services.db, ann.org)
-    const below = await it.user({ org: station })
+    const station = await makeOrg(app.services.db, ann.org)
+    const below = await app.user({ org: station })
     const refused = { code: 4030, message: '菜单由各机构共用，只能在最上级机构中修改' }
     await expect(below.call(api.menuInsert, { label: '新', path: 'own/below' })).rejects.toMatchObject(
       refused,
@@ -142,7 +142,7 @@ describe('what is refused', () => {
   })
 
   test('nobody makes a right that he does not have into a resource, nor turns one he has into it', async () => {
-    const bob = await it.user({
+    const bob = await app.user({
       permissions: ['system.menu:read', 'system.menu:write', 'experiment.variety:read'],
     })
     const refused = { code: 4030, message: '您没有「维护角色与人员分配」权限，不能把它做成资源' }
@@ -156,11 +156,11 @@ describe('what is refused', () => {
   })
 
   test('what leaves an organisation without anybody who may look after its users', async () => {
-    const bob = await it.user({ permissions: [] })
+    const bob = await app.user({ permissions: [] })
     const menuId = await add(null, '自己的')
     const resource = { label: '管人', word: 'system.user:write' } as const
     const { id } = await ann.call(api.resourceInsert, { menuId, ...resource })
-    const db = it.services.db
+    const db = app.services.db
     const [own] = await db.select().from(userRole).where(eq(userRole.userId, bob.userId))
     await db.insert(roleMenu).values({ roleId: own!.roleId, menuId: Number(id) })
     const { version } = await ann.call(api.resourceDetail, { id })
@@ -218,8 +218,10 @@ describe('菜单管理', () => {
   test('F-374 a menu under another parent and in another place is there for those who hold it', async () => {
     const group = await add(null, '我的标准')
     await edit(standard, { parentId: group })
-    const bob = await it.user({ permissions: ['upgrade.standard:read'] })
-    expect((await sidebarOf(bob)).map((entry) => [entry.label, entry.children.map((it) => it.id)])).toEqual([
+    const bob = await app.user({ permissions: ['upgrade.standard:read'] })
+    expect(
+      (await sidebarOf(bob)).map((entry) => [entry.label, entry.children.map((child) => child.id)]),
+    ).toEqual([
       ['首页', []],
       ['我的标准', [standard]],
     ])
@@ -229,7 +231,7 @@ describe('菜单管理', () => {
   })
 
   test('F-376 a resource added and granted brings its action and its right', async () => {
-    const bob = await it.user({ org: ann.org, permissions: ['upgrade.standard:read'] })
+    const bob = await app.user({ org: ann.org, permissions: ['upgrade.standard:read'] })
     const menuId = await add(null, '自己的')
     const { id } = await ann.call(api.menuResourceSave, {
       type: 'r',
@@ -247,10 +249,10 @@ describe('菜单管理', () => {
 
   test('F-377 what the organisation above grants is marked in the list of the one below', async () => {
     const station = await makeOrg(
-      it.services.db,
-      (await it.user({ permissions: ['upgrade.standard:read'] })).org,
+      app.services.db,
+      (await app.user({ permissions: ['upgrade.standard:read'] })).org,
     )
-    const bob = await it.user({ org: station, permissions: ['system.role:read'] })
+    const bob = await app.user({ org: station, permissions: ['system.role:read'] })
     const orgId = String(station.id)
     const marks = async (flag: boolean) =>
       (await bob.call(api.inheritList, { orgId, flag })).map((entry) => `${entry.id} ${entry.isInherited}`)
@@ -265,7 +267,7 @@ describe('菜单管理', () => {
   })
 
   test('what somebody may hand out is what he has; an administrator has all', async () => {
-    const bob = await it.user({ permissions: ['system.role:read', 'upgrade.standard:read'] })
+    const bob = await app.user({ permissions: ['system.role:read', 'upgrade.standard:read'] })
     const permissions = flat(await bob.call(api.menuSourceTree, {})).flatMap((entry) => entry.word ?? [])
     expect([...new Set(permissions)].toSorted()).toEqual(['system.role:read', 'upgrade.standard:read'])
     const all = flat(await ann.call(api.menuSourceTree, {}))
@@ -309,15 +311,15 @@ describe('an upgrade', () => {
     const path = 'estimate/estimate-promotion/upgradeStandard'
     const change = { label: '标准', icon: 'book', hidden: true, isGeneral: true, parentId: group }
     await ann.call(api.menuEdit, { id: standard, version, path, ...change })
-    await it.services.db
+    await app.services.db
       .update(menu)
       .set({ path: 'old/path', component: 'old' })
       .where(inArray(menu.id, [Number(standard), 1120]))
-    await it.services.db
+    await app.services.db
       .update(menu)
       .set({ label: '旧名' })
       .where(inArray(menu.id, [1120]))
-    await seedMenus(it.services.db)
+    await seedMenus(app.services.db)
     expect(await show(standard)).toMatchObject({ ...change, path, component: null })
     expect(await show('1120')).toMatchObject({ label: '晋级评估', path: 'estimate/estimate-promotion' })
     expect(await show(group)).toMatchObject({ label: '我的' })

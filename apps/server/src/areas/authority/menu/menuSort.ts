@@ -13,8 +13,8 @@ import { logEntry, stampsOf } from './menuWrite.ts'
  */
 export async function sortMenus(ctx: Ctx, input: ParsedInputOf<typeof api.menuSorts>): Promise<null> {
   const parentId = input.parentId ?? null
-  const siblings = (await lockMenus(ctx)).filter((it) => it.type === 'm' && it.parentId === parentId)
-  const byId = new Map(siblings.map((it) => [it.id, it]))
+  const siblings = (await lockMenus(ctx)).filter((menu) => menu.type === 'm' && menu.parentId === parentId)
+  const byId = new Map(siblings.map((sibling) => [sibling.id, sibling]))
   if (input.ids.length !== siblings.length || !input.ids.every((id) => byId.has(id))) {
     throw new AppError('CONFLICT', '同级菜单已有变化，次序没有保存，请刷新后再排')
   }

@@ -105,7 +105,7 @@ async function insertEntry(ctx: Ctx, type: Menu['type'], wish: Wish): Promise<{ 
   const now = ctx.services.now()
   const path = wish.path ?? ''
   const isSite = isAbsolute(path)
-  const siblings = all.filter((it) => it.parentId === (wish.parentId ?? null) && it.type === type)
+  const siblings = all.filter((entry) => entry.parentId === (wish.parentId ?? null) && entry.type === type)
   const values = {
     ...wish,
     id: await nextId(ctx),
@@ -156,7 +156,7 @@ async function listOrgsGranting(ctx: Ctx, current: Menu, { word }: Wish): Promis
 function placeOf(all: readonly Menu[], current: Menu, { parentId }: Wish): Partial<Menu> {
   if (parentId === undefined || parentId === current.parentId) return {}
   return {
-    sortValue: lastOf(all.filter((it) => it.parentId === parentId && it.type === current.type)) + 1,
+    sortValue: lastOf(all.filter((entry) => entry.parentId === parentId && entry.type === current.type)) + 1,
   }
 }
 
@@ -164,7 +164,7 @@ function placeOf(all: readonly Menu[], current: Menu, { parentId }: Wish): Parti
 const frameOf = (current: Menu, { path }: Wish): Partial<Menu> =>
   path === undefined || isBuiltIn(current.id) ? {} : { isIframe: isAbsolute(path) }
 
-const lastOf = (entries: readonly Menu[]): number => Math.max(0, ...entries.map((it) => it.sortValue))
+const lastOf = (entries: readonly Menu[]): number => Math.max(0, ...entries.map((entry) => entry.sortValue))
 
 async function checkEntry(
   ctx: Ctx,

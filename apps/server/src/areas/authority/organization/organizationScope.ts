@@ -78,8 +78,8 @@ export const hasCode = (codes: readonly string[]): SQL =>
 /** Finds organisations by their code, whatever its case; the very code counts before one that differs in it. */
 export function finderOf<T extends { code: string }>(orgs: readonly T[]): (code: string) => T | undefined {
   const byCode = new Map([
-    ...orgs.map((it) => [plainCode(it.code), it] as const),
-    ...orgs.map((it) => [it.code, it] as const),
+    ...orgs.map((org) => [plainCode(org.code), org] as const),
+    ...orgs.map((org) => [org.code, org] as const),
   ])
   return (code) => byCode.get(code) ?? byCode.get(plainCode(code))
 }
@@ -93,8 +93,8 @@ export async function lockTree(ctx: Ctx): Promise<void> {
 }
 
 /** Whether an organisation is another one or stands below it. */
-export const isAtOrBelow = (it: { path: string }, top: { path: string }): boolean =>
-  it.path.startsWith(top.path)
+export const isAtOrBelow = (org: { path: string }, top: { path: string }): boolean =>
+  org.path.startsWith(top.path)
 
 /** Levels above an organisation: 0 for the top of the tree. */
 export const levelOf = ({ path }: { path: string }): number => path.split('/').length - 3
@@ -103,9 +103,9 @@ export const levelOf = ({ path }: { path: string }): number => path.split('/').l
  * What may be done with an organisation by who may change organisations. The one he works in stays where it is: he
  * would lock himself out, and what is above it is not his.
  */
-export function canOf(ctx: Ctx, it: { id: number }): Record<string, boolean> {
+export function canOf(ctx: Ctx, org: { id: number }): Record<string, boolean> {
   const writes = ctx.caller.permissions.has('system.organization:write')
-  const isOwn = it.id === ctx.caller.orgId
+  const isOwn = org.id === ctx.caller.orgId
   const below = writes && !isOwn
   return { addChild: writes, edit: writes, move: below, state: below, delete: below }
 }

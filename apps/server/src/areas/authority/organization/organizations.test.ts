@@ -10,17 +10,17 @@ import { joinOrg, makeOrg, makeUser, type Org } from '../../../../test/build/bui
 import { testApp, type Client, type TestApp } from '../../../../test/testApp.ts'
 import { changeLog, organization, role, user } from '../../../db/schema/index.ts'
 
-let it: TestApp
+let app: TestApp
 let ann: Client
 beforeAll(async () => {
-  it = await testApp()
+  app = await testApp()
 })
 beforeEach(async () => {
-  ann = await it.user()
+  ann = await app.user()
 })
-afterAll(() => it.close())
+afterAll(() => app.close())
 
-const db = () => it.services.db
+const db = () => app.services.db
 const below = (parent: Org = ann.org) => makeOrg(db(), parent)
 const storedOf = async (id: number) =>
   (await db().select().from(organization).where(eq(organization.id, id)))[0]!
@@ -73,7 +73,7 @@ describe('what is not below the own organisation does not exist', () => {
     const [own, sub] = [ann.org, await below()]
     const parent = await makeOrg(db())
     const besides = await makeOrg(db(), parent)
-    const bob = await it.user({ org: besides })
+    const bob = await app.user({ org: besides })
     const mine = [String(own.id), String(sub.id)]
     const page = { model: {}, size: 200 }
     const shown = [
@@ -133,8 +133,8 @@ describe('the levels of the tree', () => {
     let deep = ann.org
     for (let level = 1; level < api.ORGANIZATION_LEVELS; level++) deep = await below(deep)
     const tooDeep = refusal(4220, '机构层级不能超过20级')
-    const move = (it: Org) =>
-      ann.call(api.updateOrganization, { id: String(it.id), version: 1, parentId: String(deep.id) })
+    const move = (org: Org) =>
+      ann.call(api.updateOrganization, { id: String(org.id), version: 1, parentId: String(deep.id) })
     await expect(move(branch)).rejects.toMatchObject(tooDeep)
     expect((await storedOf(branch.id)).parentId).toBe(ann.org.id)
     await move(leaf)
@@ -201,7 +201,7 @@ describe('POST /api/authority/organizationV2/update', () => {
   test('moves an organisation with all below it, who sees them follows', async () => {
     const [a, b] = [await below(), await below()]
     const deep = await below(await below(a))
-    const bob = await it.user({ org: b })
+    const bob = await app.user({ org: b })
     expect(await treeOf(bob)).toHaveLength(1)
     await ann.call(api.updateOrganizationPlain, { id: String(a.id), version: 1, parentId: String(b.id) })
     expect((await storedOf(deep.id)).path).toBe(deep.path.replace(a.path, `${b.path}${a.id}/`))
@@ -220,9 +220,9 @@ describe('POST /api/authority/organizationV2/update', () => {
 
   test('is not stopped by who may less than people in it; the role is named', async () => {
     const child = await below()
-    const bob = await it.user({ org: child })
+    const bob = await app.user({ org: child })
     const permissions = ['system.organization:read', 'system.organization:write'] as const
-    const clerk = await it.user({ org: ann.org, permissions })
+    const clerk = await app.user({ org: ann.org, permissions })
     const stop = { id: String(child.id), version: 1, state: 0 } as const
     const { name } = await storedOf(child.id)
     await expect(clerk.call(api.updateOrganization, stop)).rejects.toMatchObject(
@@ -248,7 +248,7 @@ describe('POST /api/authority/organizationV2/update', () => {
 
   test('stopped, ends the sessions there, and nobody can switch to it', async () => {
     const child = await below()
-    const bob = await it.user({ org: child })
+    const bob = await app.user({ org: child })
     await joinOrg(db(), ann.userId, child)
     await ann.call(api.updateOrganization, { id: String(child.id), version: 1, state: 0 })
     expect((await bob.raw({ url: session.menuResources.path })).statusCode).toBe(401)
@@ -415,7 +415,7 @@ describe('the trees', () => {
   test('each record says what may be done with it, and how many stand and work there', async () => {
     const child = await below()
     await makeUser(db(), { org: child })
-    const read = await it.user({ org: ann.org, permissions: ['system.organization:read'] })
+    const read = await app.user({ org: ann.org, permissions: ['system.organization:read'] })
     const [top] = await ann.call(api.allTree, {})
     expect(top).toMatchObject({
       childCount: 1,
@@ -436,7 +436,7 @@ describe('the trees', () => {
 
   test('the right to users alone reads the tree that the screen of users stands on, and everything else there', async () => {
     const child = await below()
-    const clerk = await it.user({ org: ann.org, permissions: ['system.user:read', 'system.user:write'] })
+    const clerk = await app.user({ org: ann.org, permissions: ['system.user:read', 'system.user:write'] })
     const tree = flat(await clerk.call(api.treeOfUsers, {}))
     expect(tree.map((row) => row.id)).toContain(String(child.id))
     expect(Object.values(tree[0]!.can)).toEqual([false, false, false, false, false])
@@ -445,7 +445,7 @@ describe('the trees', () => {
     })
     await expect(clerk.call(users.listUserRole, { orgIds: String(child.id) })).resolves.toBeDefined()
     await expect(clerk.call(api.allTree, {})).rejects.toMatchObject({ code: 4030 })
-    const reader = await it.user({ org: ann.org, permissions: ['system.organization:read'] })
+    const reader = await app.user({ org: ann.org, permissions: ['system.organization:read'] })
     await expect(reader.call(api.treeOfUsers, {})).rejects.toMatchObject({ code: 4030 })
   })
 

@@ -29,18 +29,18 @@ export async function listFitting(
   const all = await listManagedOrgs(ctx)
   const part = input.orgName?.toLowerCase()
   const fitting = all.filter(
-    (it) =>
-      (!part || it.name.toLowerCase().includes(part) || it.code.toLowerCase().includes(part)) &&
-      (input.kind === undefined || it.kind === input.kind) &&
-      (input.isInstitution === undefined || it.isInstitution === input.isInstitution) &&
-      (input.isCurrentInstitution === undefined || isCurrent(ctx, it) === input.isCurrentInstitution),
+    (org) =>
+      (!part || org.name.toLowerCase().includes(part) || org.code.toLowerCase().includes(part)) &&
+      (input.kind === undefined || org.kind === input.kind) &&
+      (input.isInstitution === undefined || org.isInstitution === input.isInstitution) &&
+      (input.isCurrentInstitution === undefined || isCurrent(ctx, org) === input.isCurrentInstitution),
   )
   return withThoseAbove(all, fitting)
 }
 
 function withThoseAbove(all: readonly Organization[], fitting: readonly Organization[]): Organization[] {
-  const shown = new Set(fitting.flatMap((it) => it.path.split('/').filter(Boolean).map(Number)))
-  return all.filter((it) => shown.has(it.id))
+  const shown = new Set(fitting.flatMap((org) => org.path.split('/').filter(Boolean).map(Number)))
+  return all.filter((org) => shown.has(org.id))
 }
 
 /** An organisation and those directly below it: at most two levels. */
@@ -50,9 +50,9 @@ export async function showTwoLevels(
 ): Promise<ResultOf<typeof api.treeTwoLevel>> {
   const top = await getManagedOrg(ctx, input.orgId ?? ctx.caller.orgId)
   const below = await listDirectlyBelow(ctx, top.id)
-  const fits = (it: Organization) =>
-    it.state === 1 && (input.isInstitution === undefined || it.isInstitution === input.isInstitution)
-  const children = below.filter(fits).map((it) => brief(it, []))
+  const fits = (org: Organization) =>
+    org.state === 1 && (input.isInstitution === undefined || org.isInstitution === input.isInstitution)
+  const children = below.filter(fits).map((org) => brief(org, []))
   return fits(top) || children.length > 0 ? [brief(top, children)] : []
 }
 
@@ -142,10 +142,10 @@ const listDirectlyBelow = (ctx: Ctx, id: number): Promise<Organization[]> =>
     .where(and(managedOrgs(ctx), eq(organization.parentId, id)))
     .orderBy(...asSorted)
 
-const isCurrent = (ctx: Ctx, it: Organization): boolean => it.id === ctx.caller.orgId
+const isCurrent = (ctx: Ctx, org: Organization): boolean => org.id === ctx.caller.orgId
 
 async function presentAll(ctx: Ctx, found: readonly Organization[]): Promise<Row[]> {
-  const ids = found.map((it) => it.id)
+  const ids = found.map((org) => org.id)
   const mayWrite = ctx.caller.permissions.has('system.organization:write')
   const [users, children, staff, stopping] = await Promise.all([
     countUsers(ctx, ids),
@@ -153,30 +153,30 @@ async function presentAll(ctx: Ctx, found: readonly Organization[]): Promise<Row
     mayWrite ? countStaff(ctx, ids) : new Map<number, number>(),
     mayWrite ? stoppingBlockers(ctx, found) : new Map<number, string>(),
   ])
-  const blockersOf = (it: Organization) => ({
-    state: it.state === 1 ? stopping.get(it.id) : undefined,
-    delete: deletionBlocker(it, {
-      children: children.get(it.id) ?? 0,
-      users: users.get(it.id) ?? 0,
-      staff: staff.get(it.id) ?? 0,
+  const blockersOf = (org: Organization) => ({
+    state: org.state === 1 ? stopping.get(org.id) : undefined,
+    delete: deletionBlocker(org, {
+      children: children.get(org.id) ?? 0,
+      users: users.get(org.id) ?? 0,
+      staff: staff.get(org.id) ?? 0,
     }),
   })
-  return found.map((it) => ({
-    id: it.id,
-    parentId: it.parentId,
-    name: it.name,
-    code: it.code,
-    kind: it.kind,
-    isInstitution: it.isInstitution,
-    isCurrentInstitution: isCurrent(ctx, it),
-    sortValue: it.sortValue,
-    state: it.state,
-    dataScope: it.dataScope,
-    childCount: children.get(it.id) ?? 0,
-    userCount: users.get(it.id) ?? 0,
-    version: it.version,
-    createTime: it.createdAt,
-    ...allowed(canOf(ctx, it), blockersOf(it)),
+  return found.map((org) => ({
+    id: org.id,
+    parentId: org.parentId,
+    name: org.name,
+    code: org.code,
+    kind: org.kind,
+    isInstitution: org.isInstitution,
+    isCurrentInstitution: isCurrent(ctx, org),
+    sortValue: org.sortValue,
+    state: org.state,
+    dataScope: org.dataScope,
+    childCount: children.get(org.id) ?? 0,
+    userCount: users.get(org.id) ?? 0,
+    version: org.version,
+    createTime: org.createdAt,
+    ...allowed(canOf(ctx, org), blockersOf(org)),
   }))
 }
 

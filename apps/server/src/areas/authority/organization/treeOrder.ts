@@ -6,11 +6,11 @@ import { organization } from '../../../db/schema/index.ts'
  * has no parent among them stands at the top.
  */
 export function inTree<T extends { id: number; parentId: number | null }>(orgs: readonly T[]): T[] {
-  const ids = new Set(orgs.map((it) => it.id))
+  const ids = new Set(orgs.map((org) => org.id))
   const below = Map.groupBy(orgs, ({ parentId }) =>
     parentId !== null && ids.has(parentId) ? parentId : null,
   )
-  const under = (id: number | null): T[] => (below.get(id) ?? []).flatMap((it) => [it, ...under(it.id)])
+  const under = (id: number | null): T[] => (below.get(id) ?? []).flatMap((org) => [org, ...under(org.id)])
   return under(null)
 }
 

@@ -37,11 +37,11 @@ export async function editPerson(
 }
 
 /** Moves a person to another organisation within reach. Returns the version afterwards. */
-async function transfer(ctx: Ctx, it: Person, to: { id: number; name: string }): Promise<number> {
+async function transfer(ctx: Ctx, moved: Person, to: { id: number; name: string }): Promise<number> {
   const [from] = await ctx.db
     .select({ name: organization.name })
     .from(organization)
-    .where(eq(organization.id, it.orgId))
+    .where(eq(organization.id, moved.orgId))
   const [row] = await ctx.db
     .update(person)
     .set({
@@ -50,11 +50,11 @@ async function transfer(ctx: Ctx, it: Person, to: { id: number; name: string }):
       updatedAt: ctx.services.now(),
       version: sql`${person.version} + 1`,
     })
-    .where(eq(person.id, it.id))
+    .where(eq(person.id, moved.id))
     .returning({ version: person.version })
   await writeLog(ctx, {
     object: 'person',
-    objectId: it.id,
+    objectId: moved.id,
     action: 'update',
     before: { orgName: from?.name },
     after: { orgName: to.name },

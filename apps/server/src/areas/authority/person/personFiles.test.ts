@@ -9,19 +9,19 @@ import type { Client } from '../../../../test/testApp.ts'
 import { storedFile } from '../../../db/schema/index.ts'
 import { fileTest, pdf, sendFile, text, type FileTest } from '../../file/testFiles.ts'
 
-let it: FileTest
+let server: FileTest
 let ann: Client
 let infoId: string
 beforeAll(async () => {
-  it = await fileTest()
+  server = await fileTest()
 })
 beforeEach(async () => {
-  ann = await it.user()
+  ann = await server.user()
   infoId = (
     await ann.call(person.insertPerson, { orgId: String(ann.orgId), name: '周新', workState: '在职' })
   ).id
 })
-afterAll(() => it.close())
+afterAll(() => server.close())
 
 const sent = { ...api.PERSON_UPLOAD, infoId: '' }
 const kindsOf = async (client = ann) =>
@@ -29,7 +29,7 @@ const kindsOf = async (client = ann) =>
     (file) => `${file.kind} ${file.originalName}`,
   )
 const attach = async (name: string, infoType: api.PersonFileKind, client = ann) => {
-  const { id } = await sendFile(it, client, name, pdf, sent)
+  const { id } = await sendFile(server, client, name, pdf, sent)
   return client.call(api.uploadPersonFile, { infoId, infoType, id })
 }
 
@@ -52,7 +52,7 @@ describe('POST /api/authority/person/uploadFile refuses', () => {
     const infoType = '合同' as const
     const portrait = { infoType: 'avatar', infoId: String(ann.userId), publicStatus: 2 as const }
     for (const rest of [{ infoType: 'person', infoId: '', publicStatus: 1 as const }, portrait]) {
-      const { id } = await sendFile(it, ann, 'a.pdf', pdf, rest)
+      const { id } = await sendFile(server, ann, 'a.pdf', pdf, rest)
       await expect(ann.call(api.uploadPersonFile, { infoId, infoType, id })).rejects.toMatchObject({
         code: 4220,
         message: '该文件不是为人员附件上传的',
@@ -72,7 +72,7 @@ test('F-380 F-467 a file of each kind is there after its upload and gone after i
   const all = [...api.personFileKinds.map((kind) => `${kind} ${kind}.pdf`), '合同 b.pdf']
   await expect(kindsOf()).resolves.toEqual(all)
   await expect(ann.call(api.deletePersonFiles, { infoId, infoType: '合同' })).resolves.toBeNull()
-  await expect(kindsOf()).resolves.toEqual(all.filter((it) => !it.startsWith('合同')))
+  await expect(kindsOf()).resolves.toEqual(all.filter((kind) => !kind.startsWith('合同')))
   const { files } = await ann.call(person.getPerson, { id: infoId })
   const one = { infoId, infoType: '证件', fileId: files[0]!.id } as const
   await ann.call(api.deletePersonFiles, one)
@@ -88,8 +88,8 @@ test('documents open by a signed address alone, are no crop’s, and no general 
   await attach('身份证.pdf', '证件')
   const [file] = (await ann.call(person.getPerson, { id: infoId })).files
   const { pathname, search } = new URL(file!.url, 'http://localhost')
-  expect((await it.app.inject({ url: pathname + search })).statusCode).toBe(200)
-  expect((await it.app.inject({ url: pathname })).statusCode).not.toBe(200)
+  expect((await server.app.inject({ url: pathname + search })).statusCode).toBe(200)
+  expect((await server.app.inject({ url: pathname })).statusCode).not.toBe(200)
   await ann.call(changeCrop, { crop: 'rice' })
   await expect(kindsOf()).resolves.toEqual(['证件 身份证.pdf'])
   await ann.call(api.deletePersonFiles, { infoId, infoType: '证件' })
@@ -103,9 +103,9 @@ test('documents open by a signed address alone, are no crop’s, and no general 
 })
 
 test('who works above the organisation of the uploader removes his files too; with the person all of them go', async () => {
-  const boss = await it.user()
-  const sub = await makeOrg(it.services.db, boss.org)
-  const carl = await it.user({ org: sub })
+  const boss = await server.user()
+  const sub = await makeOrg(server.services.db, boss.org)
+  const carl = await server.user({ org: sub })
   infoId = (await carl.call(person.insertPerson, { orgId: String(sub.id), name: '周新', workState: '在职' }))
     .id
   await attach('a.pdf', '合同', carl)
@@ -113,7 +113,7 @@ test('who works above the organisation of the uploader removes his files too; wi
   await boss.call(api.deletePersonFiles, { infoId, infoType: '合同' })
   await expect(kindsOf(carl)).resolves.toEqual(['其他 b.pdf'])
   await boss.call(person.deletePerson, { id: infoId })
-  const left = await it.services.db
+  const left = await server.services.db
     .select()
     .from(storedFile)
     .where(and(eq(storedFile.orgId, sub.id), isNull(storedFile.deletedAt)))

@@ -69,7 +69,7 @@ export async function deletePersonFiles(
   const one = fileId === undefined ? undefined : eq(personFile.fileId, fileId)
   const found = await rowsOf(ctx, infoId, and(eq(personFile.kind, infoType), one))
   if (fileId !== undefined && found.length === 0) throw new AppError('NOT_FOUND', '附件不存在或已删除')
-  const files = found.map((it) => it.file)
+  const files = found.map((row) => row.file)
   await removeFiles(ctx, files)
   if (files.length > 0) await logFiles(ctx, { infoId, infoType, orgId }, { removed: files })
   return null
@@ -79,7 +79,7 @@ export async function deletePersonFiles(
 export async function removeAllPersonFiles(ctx: Ctx, personId: number): Promise<void> {
   await removeFiles(
     ctx,
-    (await rowsOf(ctx, personId)).map((it) => it.file),
+    (await rowsOf(ctx, personId)).map((row) => row.file),
   )
 }
 
@@ -98,7 +98,7 @@ function logFiles(
   { infoId, infoType, orgId }: { infoId: number; infoType: string; orgId: number },
   { added = [], removed = [] }: { added?: readonly FileRow[]; removed?: readonly FileRow[] },
 ): Promise<void> {
-  const namesOf = (files: readonly FileRow[]) => files.map((it) => it.originalName)
+  const namesOf = (files: readonly FileRow[]) => files.map((file) => file.originalName)
   return writeLog(ctx, {
     object: 'person',
     objectId: infoId,

@@ -10,19 +10,19 @@ import { makeOrg, makeUser, type Org } from '../../../../test/build/buildAuthori
 import { testApp, type Client, type TestApp } from '../../../../test/testApp.ts'
 import { organization, person, user } from '../../../db/schema/index.ts'
 
-let it: TestApp
+let app: TestApp
 let ann: Client
 let sub: Org
 beforeAll(async () => {
-  it = await testApp()
+  app = await testApp()
 })
 beforeEach(async () => {
-  ann = await it.user()
+  ann = await app.user()
   sub = await makeOrg(db(), ann.org)
 })
-afterAll(() => it.close())
+afterAll(() => app.close())
 
-const db = () => it.services.db
+const db = () => app.services.db
 type Wish = Partial<InputOf<typeof api.insertPerson>>
 const form = (wish: Wish = {}) => ({
   orgId: String(ann.orgId),
@@ -40,11 +40,11 @@ async function editOf(id: string, wish: Wish = {}): Promise<InputOf<typeof api.e
 const page = async (model: InputOf<typeof api.pagePersons>['model'] = {}, client = ann) =>
   (await client.call(api.pagePersons, { model, size: 200 })).records.map((row) => row.id).toSorted()
 const refusal = (code: number, message: string) => ({ code, message })
-const withPermissions = (...permissions: Permission[]) => it.user({ org: ann.org, permissions })
+const withPermissions = (...permissions: Permission[]) => app.user({ org: ann.org, permissions })
 
 describe('a person of another organisation does not exist', () => {
   test('F-467 every call that names one says so, and no list shows one', async () => {
-    const eve = await it.user()
+    const eve = await app.user()
     const id = await add({ orgId: String(eve.orgId) }, eve)
     const infoType = '合同' as const
     const answers = await Promise.allSettled([
@@ -63,7 +63,7 @@ describe('a person of another organisation does not exist', () => {
   })
 
   test('who works below sees his own part, who works above sees both', async () => {
-    const carl = await it.user({ org: sub })
+    const carl = await app.user({ org: sub })
     const [above, below] = [await add(), await add({ orgId: String(sub.id) })]
     await expect(page()).resolves.toEqual([above, below].toSorted())
     await expect(page({ orgId: String(sub.id) })).resolves.toEqual([below])
@@ -133,7 +133,7 @@ describe('POST /api/authority/person/insertUserOrgInfo', () => {
     const userId = String(bob.id)
     const taken = { mobile: '13900002222', staffNo: 'A1', userId }
     const id = await add({ ...taken, name: '李四' })
-    const carl = await it.user({ org: sub })
+    const carl = await app.user({ org: sub })
     const there = { orgId: String(sub.id) }
     for (const [wish, start] of [
       [{ mobile: taken.mobile }, '手机号「13900002222」已被'],
@@ -155,7 +155,7 @@ describe('POST /api/authority/person/insertUserOrgInfo', () => {
   })
 
   test('another company may have the same person, and an account beyond reach does not exist', async () => {
-    const eve = await it.user()
+    const eve = await app.user()
     await add({ mobile: '13900003333' })
     await expect(add({ orgId: String(eve.orgId), mobile: '13900003333' }, eve)).resolves.toMatch(/^\d+$/)
     await expect(add({ userId: String(eve.userId) })).rejects.toMatchObject(
@@ -165,7 +165,7 @@ describe('POST /api/authority/person/insertUserOrgInfo', () => {
 
   test('of two who take one mobile at the same moment one is refused', async () => {
     const both = await Promise.allSettled([1, 2].map(() => add({ mobile: '13900004444' })))
-    expect(both.map((it) => it.status).toSorted()).toEqual(['fulfilled', 'rejected'])
+    expect(both.map((outcome) => outcome.status).toSorted()).toEqual(['fulfilled', 'rejected'])
   })
 })
 
@@ -200,7 +200,7 @@ describe('POST /api/authority/person/editUserOrgInfo', () => {
 
   test('F-467 another organisation is a transfer: one line with both names, and those there see him', async () => {
     const id = await add()
-    const carl = await it.user({ org: sub })
+    const carl = await app.user({ org: sub })
     await expect(
       ann.call(api.editPerson, await editOf(id, { orgId: String(sub.id) })),
     ).resolves.toMatchObject({ version: 2 })
@@ -265,7 +265,7 @@ describe('choices of the form', () => {
 
   test('accounts are found by part of a name, and say whose they are', async () => {
     const bob = await makeUser(db(), { org: sub, permissions: [] })
-    const eve = await it.user()
+    const eve = await app.user()
     const id = await add({ userId: String(bob.id), name: '李四' })
     const found = await ann.call(api.listPersonAccounts, { name: bob.account.slice(5) })
     expect(found).toMatchObject([{ id: String(bob.id), takenBy: { id, name: '李四' } }])

@@ -60,18 +60,18 @@ export async function showPerson(
 async function presentAll(ctx: Ctx, found: readonly Person[]): Promise<Row[]> {
   const orgs = await orgNamesOf(
     ctx,
-    found.map((it) => it.orgId),
+    found.map((row) => row.orgId),
   )
   const accounts = await accountsOf(
     ctx,
-    found.flatMap((it) => it.userId ?? []),
+    found.flatMap((row) => row.userId ?? []),
   )
   const mayWrite = ctx.caller.permissions.has('system.person:write')
-  return found.map(({ createdAt, updatedAt, ...it }) => ({
-    ...it,
-    orgName: orgs.get(it.orgId) ?? '',
-    userId: it.userId !== null && accounts.has(it.userId) ? it.userId : null,
-    account: accounts.get(it.userId ?? 0) ?? null,
+  return found.map(({ createdAt, updatedAt, ...row }) => ({
+    ...row,
+    orgName: orgs.get(row.orgId) ?? '',
+    userId: row.userId !== null && accounts.has(row.userId) ? row.userId : null,
+    account: accounts.get(row.userId ?? 0) ?? null,
     createTime: createdAt,
     updateTime: updatedAt,
     can: { edit: mayWrite, delete: mayWrite },

@@ -8,15 +8,15 @@ import { ctxOf, testApp, type Client, type TestApp } from '../../../../test/test
 import { inTransaction } from '../../../db/transaction.ts'
 import { noteTemporaryPerson, type TypedHolder } from '../shared.ts'
 
-let it: TestApp
+let app: TestApp
 let ann: Client
 beforeAll(async () => {
-  it = await testApp()
+  app = await testApp()
 })
 beforeEach(async () => {
-  ann = await it.user()
+  ann = await app.user()
 })
-afterAll(() => it.close())
+afterAll(() => app.close())
 
 const add = async (wish: Partial<InputOf<typeof api.insertTemporaryPerson>> = {}, client = ann) =>
   (await client.call(api.insertTemporaryPerson, { name: '王五', unit: '河南农业大学', ...wish })).id
@@ -28,7 +28,7 @@ const count = (client = ann) => client.call(api.countTemporaryPersons, {})
 const states = Object.keys(api.temporaryStates) as api.TemporaryState[]
 const show = async (id: string, client = ann) => {
   const pages = await Promise.all(states.map((state) => page({ state }, client)))
-  return pages.flatMap((it) => it.records).find((row) => row.id === id)!
+  return pages.flatMap((page) => page.records).find((row) => row.id === id)!
 }
 const staff = (wish: Partial<InputOf<typeof person.insertPerson>> = {}) =>
   ann.call(person.insertPerson, { orgId: String(ann.orgId), name: '王五', workState: '在职', ...wish })
@@ -39,11 +39,11 @@ const patent = (objectId: number) => ({
   path: `/research/patentList/patentListDetails?id=${objectId}`,
 })
 const note = (holder: TypedHolder, client = ann): Promise<number | undefined> =>
-  inTransaction(it.services.db, async (db) => noteTemporaryPerson(await ctxOf(it, client, db), holder))
+  inTransaction(app.services.db, async (db) => noteTemporaryPerson(await ctxOf(app, client, db), holder))
 
 describe('a temporary person of another organisation does not exist', () => {
   test('F-467 every call that names one says so', async () => {
-    const id = await add({}, await it.user())
+    const id = await add({}, await app.user())
     const mine = await add()
     const { id: personId } = await staff()
     const answers = await Promise.allSettled([
@@ -66,7 +66,7 @@ test.each([
 })
 
 test('F-379 F-383 F-467 page and count agree, whatever becomes of the temporary persons', async () => {
-  const sub = await it.user({ org: await makeOrg(it.services.db, ann.org) })
+  const sub = await app.user({ org: await makeOrg(app.services.db, ann.org) })
   const ids = [await add({ name: '甲' }), await add({ name: '乙' }), await add({ name: '丙' })]
   await add({ name: '丁', mobile: '13900001111', remark: '会上认识' }, sub)
   await expect(count(sub)).resolves.toBe(1)
@@ -119,8 +119,8 @@ describe('what is done with one is done once', () => {
       await ann.call(api.mergeTemporaryPerson, { id, version: 1, personId })
     }
     const { sources } = await ann.call(person.getPerson, { id: personId })
-    expect(sources.map((it) => it.label)).toEqual(['专利「第1号」', '专利「第2号」'])
-    const eve = await it.user()
+    expect(sources.map((source) => source.label)).toEqual(['专利「第1号」', '专利「第2号」'])
+    const eve = await app.user()
     const id = await add({}, eve)
     await expect(eve.call(api.mergeTemporaryPerson, { id, version: 1, personId })).rejects.toMatchObject({
       code: 4040,
@@ -164,7 +164,7 @@ describe('noteTemporaryPerson', () => {
     await expect(note({ ...holder, unit: '另一家', source: patent(2) })).resolves.toBe(first)
     const other = await note({ ...holder, unit: null, source: patent(4) })
     expect(other).not.toBe(first)
-    expect((await show(String(first))).sources.map((it) => it.objectId)).toEqual(['1', '2'])
+    expect((await show(String(first))).sources.map((source) => source.objectId)).toEqual(['1', '2'])
     await expect(count()).resolves.toBe(2)
   })
 
@@ -177,7 +177,7 @@ describe('noteTemporaryPerson', () => {
   })
 
   test('another organisation has its own', async () => {
-    const eve = await it.user()
+    const eve = await app.user()
     const mine = await note({ name: '王五', source: patent(1) })
     const hers = await note({ name: '王五', source: patent(1) }, eve)
     expect(hers).not.toBe(mine)

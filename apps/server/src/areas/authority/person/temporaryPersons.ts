@@ -50,35 +50,35 @@ export async function countTemporaryPersons(ctx: Ctx): Promise<number> {
 
 async function presentAll(ctx: Ctx, found: readonly Temporary[]): Promise<Row[]> {
   const sources = Map.groupBy(
-    await listSources(ctx, { ids: found.map((it) => it.id) }),
-    (it) => it.temporaryPersonId,
+    await listSources(ctx, { ids: found.map((row) => row.id) }),
+    (row) => row.temporaryPersonId,
   )
   const people = await peopleOf(
     ctx,
-    found.flatMap((it) => it.personId ?? []),
+    found.flatMap((row) => row.personId ?? []),
   )
   const orgs = await namesOf(
     ctx,
     organization,
-    found.map((it) => it.orgId),
+    found.map((row) => row.orgId),
   )
   const makers = await namesOf(
     ctx,
     user,
-    found.flatMap((it) => it.createdBy ?? []),
+    found.flatMap((row) => row.createdBy ?? []),
   )
   const mayWrite = ctx.caller.permissions.has('system.person:write')
-  return found.map(({ createdAt, createdBy, personId, ...it }) => {
+  return found.map(({ createdAt, createdBy, personId, ...row }) => {
     const known = people.get(personId ?? 0)
     return {
-      ...it,
-      orgName: orgs.get(it.orgId) ?? '',
-      sources: sources.get(it.id) ?? [],
+      ...row,
+      orgName: orgs.get(row.orgId) ?? '',
+      sources: sources.get(row.id) ?? [],
       personId: known?.isThere ? personId : null,
       personName: known?.name ?? null,
       createdByName: makers.get(createdBy ?? 0) ?? null,
       createTime: createdAt,
-      can: { handle: mayWrite && it.state === 'PENDING' },
+      can: { handle: mayWrite && row.state === 'PENDING' },
     }
   })
 }
@@ -89,8 +89,9 @@ async function peopleOf(ctx: Ctx, ids: readonly number[]) {
     .select({ id: person.id, name: person.name, orgId: person.orgId, deletedAt: person.deletedAt })
     .from(person)
     .where(inArray(person.id, [0, ...ids]))
-  const isThere = (it: (typeof found)[number]) => !it.deletedAt && ctx.caller.managedOrgIds.includes(it.orgId)
-  return new Map(found.map((it) => [it.id, { name: it.name, isThere: isThere(it) }]))
+  const isThere = (row: (typeof found)[number]) =>
+    !row.deletedAt && ctx.caller.managedOrgIds.includes(row.orgId)
+  return new Map(found.map((row) => [row.id, { name: row.name, isThere: isThere(row) }]))
 }
 
 async function namesOf(

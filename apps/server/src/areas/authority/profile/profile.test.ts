@@ -7,21 +7,21 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { testApp, type Client, type TestApp } from '../../../../test/testApp.ts'
 import { changeLog, storedFile } from '../../../db/schema/index.ts'
 
-let it: TestApp
+let app: TestApp
 let ann: Client
 let made = 0
 beforeAll(async () => {
-  it = await testApp()
+  app = await testApp()
 })
 beforeEach(async () => {
-  ann = await it.user()
+  ann = await app.user()
 })
-afterAll(() => it.close())
+afterAll(() => app.close())
 
 const at = new Date('2026-06-01T08:00:00+08:00')
 async function makeFile(owner: Client, wish: Partial<typeof storedFile.$inferInsert> = {}): Promise<number> {
   const fileName = `${++made}_default_图.png`
-  const [row] = await it.services.db
+  const [row] = await app.services.db
     .insert(storedFile)
     .values({
       orgId: owner.orgId,
@@ -59,7 +59,7 @@ describe('POST /api/authority/user/updateMyInfo', () => {
   })
 
   test('takes as portrait only a stored image of the user himself', async () => {
-    const bob = await it.user({ org: ann.org })
+    const bob = await app.user({ org: ann.org })
     const foreign = [
       await makeFile(bob),
       await makeFile(ann, { fileType: 'PDF' }),
@@ -101,7 +101,7 @@ describe('POST /api/authority/user/updateMyInfo', () => {
   test('stands in the change log with what differs, and not at all when nothing does', async () => {
     await save({ name: '甲', position: '育种员' })
     await save({ name: '甲', position: '育种员' })
-    const lines = await it.services.db.select().from(changeLog).where(eq(changeLog.objectId, ann.userId))
+    const lines = await app.services.db.select().from(changeLog).where(eq(changeLog.objectId, ann.userId))
     expect(lines).toMatchObject([
       {
         object: 'user',
@@ -146,7 +146,7 @@ describe('GET /api/authority/file/fileList', () => {
   })
 
   test('knows no record of another crop', async () => {
-    const other = await it.user({ org: ann.org, crop: 'wheat' })
+    const other = await app.user({ org: ann.org, crop: 'wheat' })
     const infoId = await makeThesis(other)
     await makeFile(other, { infoType, infoId, crop: 'wheat' })
     expect(await list(other, infoId)).toHaveLength(1)
@@ -156,12 +156,12 @@ describe('GET /api/authority/file/fileList', () => {
   test('knows no record of another organisation', async () => {
     const infoId = await makeThesis(ann)
     await makeFile(ann, { infoType, infoId })
-    await expect(list(await it.user(), infoId)).rejects.toMatchObject({ code: 4040 })
+    await expect(list(await app.user(), infoId)).rejects.toMatchObject({ code: 4040 })
   })
 
   test('refuses who may not open the records of the kind, as the call that shows them does', async () => {
     const infoId = await makeThesis(ann)
-    const bob = await it.user({ org: ann.org, permissions: [] })
+    const bob = await app.user({ org: ann.org, permissions: [] })
     const refusal = { code: 4030, message: '您没有「查看论文」权限，请联系管理员' }
     await expect(list(bob, infoId)).rejects.toMatchObject(refusal)
     await expect(bob.call(thesis.calls.show, { id: infoId })).rejects.toMatchObject(refusal)
@@ -171,7 +171,7 @@ describe('GET /api/authority/file/fileList', () => {
     const own = { infoType: profile.AVATAR_KIND, infoId: String(ann.userId) }
     await makeFile(ann, own)
     expect(await ann.call(profile.fileList, own)).toHaveLength(1)
-    const bob = await it.user({ org: ann.org })
+    const bob = await app.user({ org: ann.org })
     await expect(bob.call(profile.fileList, own)).rejects.toMatchObject({ code: 4040 })
   })
 })

@@ -64,7 +64,7 @@ export async function strengthOf(ctx: Ctx): Promise<SQL<string | null>> {
 
 /** Menus made by people that the caller has not; those of the catalogue go with their words. */
 async function listUnheld(ctx: Ctx): Promise<number[]> {
-  const own = (await listMenus(ctx)).filter((it) => it.type === 'm' && !isBuiltIn(it.id))
+  const own = (await listMenus(ctx)).filter((menu) => menu.type === 'm' && !isBuiltIn(menu.id))
   if (own.length === 0 || (await isAdministrator(ctx))) return []
   const held = new Set((await listHeld(ctx)).map(({ id }) => id))
   return own.filter(({ id }) => !held.has(id)).map(({ id }) => id)
@@ -84,26 +84,27 @@ const allowsMore = (ctx: Pick<Ctx, 'caller'>): SQL<boolean> =>
 /** Throws FORBIDDEN when a role opens data that the caller does not hold, for an administrator too. */
 export async function assertNotWider(
   ctx: Ctx,
-  it: ScopedRole & { name: string },
+  role: ScopedRole & { name: string },
   action: string,
 ): Promise<void> {
-  const wider = await listWider(ctx, [it])
-  if (wider.has(it.id)) throw new AppError('FORBIDDEN', widerTo(it, action))
+  const wider = await listWider(ctx, [role])
+  if (wider.has(role.id)) throw new AppError('FORBIDDEN', widerTo(role, action))
 }
 
 /** The refusal of a deed with a role that opens data the caller does not hold. */
-export const widerTo = (it: { name: string }, action: string): string => refusalOf(it, WIDER_DATA, action)!
+export const widerTo = (named: { name: string }, action: string): string =>
+  refusalOf(named, WIDER_DATA, action)!
 
 /** Throws FORBIDDEN when the caller may not give a role to people. */
-export async function assertMayGive(ctx: Ctx, it: Role): Promise<void> {
-  const { giving } = await blockersOf(ctx, [it.id])
-  refuse(refusalOf(it, giving.get(it.id), GIVE))
+export async function assertMayGive(ctx: Ctx, role: Role): Promise<void> {
+  const { giving } = await blockersOf(ctx, [role.id])
+  refuse(refusalOf(role, giving.get(role.id), GIVE))
 }
 
 /** Throws FORBIDDEN when the caller would take from somebody a role that is beyond him; an administrator may. */
-export async function assertMayTake(ctx: Ctx, it: Role): Promise<void> {
-  const { taking } = await blockersOf(ctx, [it.id])
-  refuse(refusalOf(it, taking.get(it.id), TAKE))
+export async function assertMayTake(ctx: Ctx, role: Role): Promise<void> {
+  const { taking } = await blockersOf(ctx, [role.id])
+  refuse(refusalOf(role, taking.get(role.id), TAKE))
 }
 
 /** The refusal of a deed with a role to which there is an objection; null without one. */
@@ -127,12 +128,12 @@ export async function assertNotBeyond(ctx: Ctx, ids: readonly number[], action: 
   const [first] = taking
   if (!first) return
   const [id, blocker] = first
-  const [it] = await ctx.db.select({ name: role.name }).from(role).where(eq(role.id, id))
-  refuse(refusalOf(it!, blocker, action))
+  const [found] = await ctx.db.select({ name: role.name }).from(role).where(eq(role.id, id))
+  refuse(refusalOf(found!, blocker, action))
 }
 
 /** Throws FORBIDDEN, naming them, when the caller would take out of a role permissions he has not; an administrator may. */
-export async function assertWithdrawable(ctx: Ctx, it: Role, menuIds: readonly number[]): Promise<void> {
+export async function assertWithdrawable(ctx: Ctx, role: Role, menuIds: readonly number[]): Promise<void> {
   if (menuIds.length === 0 || (await isAdministrator(ctx))) return
   const found = await ctx.db
     .select({ label: menu.label, word: menu.word })
@@ -141,5 +142,5 @@ export async function assertWithdrawable(ctx: Ctx, it: Role, menuIds: readonly n
     .orderBy(menu.id)
   const permissions: ReadonlySet<string | null> = ctx.caller.permissions
   const missing = found.filter(({ word }) => !permissions.has(word)).map(({ label }) => label)
-  refuseNamed(`不能从角色「${it.name}」收回您自己没有的权限`, missing)
+  refuseNamed(`不能从角色「${role.name}」收回您自己没有的权限`, missing)
 }

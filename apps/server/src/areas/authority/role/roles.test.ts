@@ -9,22 +9,22 @@ import { joinOrg, makeAdministrator, makeOrg, makeUser } from '../../../../test/
 import { testApp, type Client, type TestApp } from '../../../../test/testApp.ts'
 import { changeLog, user, userOrg } from '../../../db/schema/index.ts'
 
-let it: TestApp
+let app: TestApp
 beforeAll(async () => {
-  it = await testApp()
+  app = await testApp()
 })
-afterAll(() => it.close())
+afterAll(() => app.close())
 
 const READ_TRIAL = 111001
 const IMPORT_TRIAL = 111003
 const READ_ROLES = 901001
 const ids = (...menus: number[]): string[] => menus.map(String)
 const text = (id: number): string => String(id)
-const db = () => it.services.db
+const db = () => app.services.db
 
 /** An administrator of an organisation of his own. */
 async function administrator(): Promise<Client & { roleId: string }> {
-  const ann = await it.user()
+  const ann = await app.user()
   return { ...ann, roleId: text(await makeAdministrator(db(), ann)) }
 }
 
@@ -43,7 +43,7 @@ describe('a role of an organisation below', () => {
   test('is made there by a superior, who chooses among what he manages; nobody makes one above or beside', async () => {
     const ann = await administrator()
     const below = await makeOrg(db(), ann.org)
-    const ben = await it.user({ org: below })
+    const ben = await app.user({ org: below })
     await makeAdministrator(db(), ben)
     const offered = async (who: Client) => (await who.call(api.roleOrgs, {})).map(({ value }) => value)
     expect(await offered(ann)).toEqual(ids(ann.orgId, below.id))
@@ -115,7 +115,7 @@ describe('what is refused', () => {
 
   test('a role is not switched off while all who look after the users have it from there', async () => {
     const org = await makeOrg(db())
-    const bob = await it.user({
+    const bob = await app.user({
       org,
       permissions: ['system.role:read', 'system.role:write', 'system.user:write'],
     })
@@ -160,7 +160,7 @@ describe('what is refused', () => {
 
   test('nobody grants a menu or resource that he does not have; an administrator may', async () => {
     const permissions = ['system.role:read', 'system.role:write', 'experiment.variety:read'] as const
-    const bob = await it.user({ permissions })
+    const bob = await app.user({ permissions })
     const refused = { code: 4030, message: '不能授予您自己没有的权限：「导入试验数据」' }
     await expect(save(bob, '甲', READ_TRIAL, IMPORT_TRIAL)).rejects.toMatchObject(refused)
     const id = await save(bob, '甲', READ_TRIAL)
@@ -168,7 +168,7 @@ describe('what is refused', () => {
     await expect(
       bob.call(api.roleUpdate, { ...change, menuIds: ids(READ_TRIAL, IMPORT_TRIAL) }),
     ).rejects.toMatchObject(refused)
-    const ann = await it.user({ org: bob.org, permissions })
+    const ann = await app.user({ org: bob.org, permissions })
     await makeAdministrator(db(), ann)
     await ann.call(api.roleUpdate, { ...change, menuIds: ids(READ_TRIAL, IMPORT_TRIAL) })
     const { version } = await roleOf(bob, id)
@@ -190,7 +190,7 @@ describe('what is refused', () => {
       'system.user:write',
       'experiment.variety:read',
     ] as const
-    const bob = await it.user({ org: ann.org, permissions })
+    const bob = await app.user({ org: ann.org, permissions })
     const { id: userId } = await makeUser(db(), { org: ann.org, permissions: [] })
     const byRole = (roleId: string) => bob.call(api.roleUserSave, { roleId, userIds: [text(userId)] })
     const byUser = (roleId: string) =>
@@ -220,7 +220,7 @@ describe('what is refused', () => {
     const roleId = (
       await ann.call(api.roleSave, { name: '导入员', menuIds: ids(IMPORT_TRIAL), orgId: text(below.id) })
     ).id
-    const bob = await it.user({ org: ann.org, permissions: ['system.role:read', 'system.role:write'] })
+    const bob = await app.user({ org: ann.org, permissions: ['system.role:read', 'system.role:write'] })
     await joinOrg(db(), bob.userId, below, [])
     await ann.call(api.roleUserSave, { roleId, userIds: [text(bob.userId)] })
     const mate = await makeUser(db(), { org: below, permissions: [] })
@@ -232,7 +232,7 @@ describe('what is refused', () => {
 
   test('who may less takes nothing from who may more: he neither takes, empties, stops nor deletes a role', async () => {
     const ann = await administrator()
-    const bob = await it.user({ org: ann.org, permissions: ['system.role:read', 'system.role:write'] })
+    const bob = await app.user({ org: ann.org, permissions: ['system.role:read', 'system.role:write'] })
     const id = await save(ann, '导入员', IMPORT_TRIAL, READ_ROLES)
     const free = await save(ann, '空闲', IMPORT_TRIAL)
     await ann.call(api.roleUserSave, { roleId: id, userIds: [text(ann.userId)] })
@@ -333,7 +333,7 @@ describe('what is refused', () => {
 
   test('people of another organisation get no role', async () => {
     const ann = await administrator()
-    const stranger = await it.user()
+    const stranger = await app.user()
     await expect(
       ann.call(api.roleUserSave, { roleId: await save(ann, '甲'), userIds: [text(stranger.userId)] }),
     ).rejects.toMatchObject({ code: 4040, message: '所选人员不存在，或不在该角色所属的机构中' })
@@ -382,7 +382,7 @@ describe('角色设置', () => {
 
   test('F-358 F-360 switched off it takes its rights away at once, and gives them back', async () => {
     const ann = await administrator()
-    const bob = await it.user({ org: ann.org, permissions: [] })
+    const bob = await app.user({ org: ann.org, permissions: [] })
     const id = await save(ann, '试验员', 1110, READ_TRIAL)
     await ann.call(api.roleUserSave, { roleId: id, userIds: [text(bob.userId)] })
     const granted = ['home/index', 'estimate', 'estimate/estimate-progress']
@@ -396,7 +396,7 @@ describe('角色设置', () => {
 
   test('F-355 what people may do follows from menus and resources, whatever the role is called', async () => {
     const ann = await administrator()
-    const bob = await it.user({ org: ann.org, permissions: [] })
+    const bob = await app.user({ org: ann.org, permissions: [] })
     const id = await save(ann, 'administrator', READ_ROLES)
     await ann.call(api.roleUserSave, { roleId: id, userIds: [text(bob.userId)] })
     await expect(bob.call(api.rolePage, { model: {} })).resolves.toMatchObject({ current: 1 })
@@ -468,7 +468,7 @@ describe('人员分配', () => {
 
   test('a role of one organisation says nothing in another the same person works in', async () => {
     const ann = await administrator()
-    const bob = await it.user({ org: ann.org, permissions: [] })
+    const bob = await app.user({ org: ann.org, permissions: [] })
     const other = await makeOrg(db())
     await joinOrg(db(), bob.userId, other, [])
     await ann.call(api.roleUserSave, {

@@ -77,7 +77,7 @@ export async function listGrants(ctx: Ctx, roleId: number): Promise<number[]> {
     .innerJoin(menu, and(eq(menu.id, roleGrant.menuId), isNull(menu.deletedAt)))
     .where(eq(roleGrant.roleId, roleId))
     .orderBy(asc(roleGrant.menuId))
-  return found.map((it) => it.id)
+  return found.map((row) => row.id)
 }
 
 /** How many people have each of these roles; those that nobody has are absent. */
@@ -89,61 +89,61 @@ export async function countUsers(ctx: Ctx, roleIds: readonly number[]): Promise<
     .innerJoin(user, and(eq(user.id, userRole.userId), isNull(user.deletedAt)))
     .where(inArray(userRole.roleId, [...roleIds]))
     .groupBy(userRole.roleId)
-  return new Map(found.map((it) => [it.id, it.n]))
+  return new Map(found.map((row) => [row.id, row.n]))
 }
 
 async function presentRoles(ctx: Ctx, found: readonly Role[]): Promise<RoleRow[]> {
   const users = await countUsers(
     ctx,
-    found.map((it) => it.id),
+    found.map((row) => row.id),
   )
   const orgs = await namesOf(ctx, organization, inArray(organization.id, idsOf(found, 'orgId')))
   const editors = await namesOf(ctx, user, inArray(user.id, idsOf(found, 'updatedBy')))
   const mayWrite = ctx.caller.permissions.has('system.role:write')
   const { giving, taking } = await blockersOf(
     ctx,
-    found.map((it) => it.id),
+    found.map((row) => row.id),
   )
   const wider = await listWider(ctx, found)
   const effects = await effectiveScopes(ctx, found)
   const turning = mayWrite
     ? await switchingBlockers(ctx, found, { beyond: taking, wider })
     : new Map<number, string>()
-  return found.map((it) => ({
-    id: it.id,
-    orgId: it.orgId,
-    orgName: orgs.get(it.orgId) ?? '',
-    name: it.name,
-    code: it.code,
-    isSystem: it.isSystem,
-    state: it.state,
-    dataScope: it.dataScope,
-    dataEffect: effects.get(it.id)!,
-    users: users.get(it.id) ?? 0,
-    createTime: it.createdAt,
-    updateTime: it.updatedAt,
-    updatedByName: editors.get(it.updatedBy ?? 0) ?? null,
-    version: it.version,
+  return found.map((row) => ({
+    id: row.id,
+    orgId: row.orgId,
+    orgName: orgs.get(row.orgId) ?? '',
+    name: row.name,
+    code: row.code,
+    isSystem: row.isSystem,
+    state: row.state,
+    dataScope: row.dataScope,
+    dataEffect: effects.get(row.id)!,
+    users: users.get(row.id) ?? 0,
+    createTime: row.createdAt,
+    updateTime: row.updatedAt,
+    updatedByName: editors.get(row.updatedBy ?? 0) ?? null,
+    version: row.version,
     ...allowed(
       {
-        edit: mayWrite && !it.isSystem,
-        state: mayWrite && !it.isSystem,
-        delete: mayWrite && !it.isSystem,
+        edit: mayWrite && !row.isSystem,
+        state: mayWrite && !row.isSystem,
+        delete: mayWrite && !row.isSystem,
         assign: mayWrite,
         take: mayWrite,
       },
       {
-        state: turning.get(it.id),
-        delete: deletionBlocker(it, users.get(it.id) ?? 0, taking.get(it.id)),
-        assign: refusalOf(it, giving.get(it.id), GIVE),
-        take: refusalOf(it, taking.get(it.id), TAKE),
+        state: turning.get(row.id),
+        delete: deletionBlocker(row, users.get(row.id) ?? 0, taking.get(row.id)),
+        assign: refusalOf(row, giving.get(row.id), GIVE),
+        take: refusalOf(row, taking.get(row.id), TAKE),
       },
     ),
   }))
 }
 
 const idsOf = (found: readonly Role[], name: 'orgId' | 'updatedBy'): number[] => [
-  ...new Set(found.flatMap((it) => it[name] ?? [])),
+  ...new Set(found.flatMap((row) => row[name] ?? [])),
 ]
 
 async function namesOf(
@@ -152,5 +152,5 @@ async function namesOf(
   where: SQL,
 ): Promise<Map<number, string>> {
   const found = await ctx.db.select({ id: table.id, name: table.name }).from(table).where(where)
-  return new Map(found.map((it) => [it.id, it.name]))
+  return new Map(found.map((row) => [row.id, row.name]))
 }

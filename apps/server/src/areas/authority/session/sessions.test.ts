@@ -11,23 +11,23 @@ import { insertSession } from '../../../http/session.ts'
 
 const MINUTE = 60_000
 let clock = new Date('2026-06-01T08:00:00+08:00')
-let it: TestApp
+let server: TestApp
 let ann: Client
 let bob: Client
 beforeAll(async () => {
-  it = await testApp({ now: () => clock })
+  server = await testApp({ now: () => clock })
 })
 beforeEach(async () => {
   clock = new Date(clock.getTime() + MINUTE)
-  ann = await it.user()
-  await makeAdministrator(it.services.db, ann)
-  bob = await it.user({ org: ann.org })
+  ann = await server.user()
+  await makeAdministrator(server.services.db, ann)
+  bob = await server.user({ org: ann.org })
 })
-afterAll(() => it.close())
+afterAll(() => server.close())
 
 /** One more sign-in of somebody, on another device. */
 async function signInAgain({ userId, orgId }: Client, at = clock) {
-  const token = await insertSession(it.services.db, {
+  const token = await insertSession(server.services.db, {
     userId,
     orgId,
     crop: 'rice',
@@ -36,7 +36,7 @@ async function signInAgain({ userId, orgId }: Client, at = clock) {
     now: at,
     hours: 8,
   })
-  return { token, ...callsOf(it.app, token) }
+  return { token, ...callsOf(server.app, token) }
 }
 const mine = (client: Pick<Client, 'call'>) => client.call(sessions.mySessions, {})
 const isIn = { account: expect.any(String) as string }
@@ -48,7 +48,7 @@ const info = (client: Pick<Client, 'call'>) => client.call(session.myInfo, {})
 
 describe('one’s own sessions', () => {
   test('stand in a list with device, address, begin, last use and place, and without any token', async () => {
-    await it.services.db.execute(`update organization set name = '海南站' where id = ${bob.orgId}`)
+    await server.services.db.execute(`update organization set name = '海南站' where id = ${bob.orgId}`)
     const phone = await signInAgain(bob)
     const list = await mine(bob)
     expect(list).toMatchObject([
@@ -74,12 +74,12 @@ describe('one’s own sessions', () => {
 
   test('end one by one, at once and in every process; the change log tells of it', async () => {
     const phone = await signInAgain(bob)
-    const { connection } = it
+    const { connection } = server
     const second = await buildApp({
       config: testConfig(),
       connection,
       now: () => clock,
-      jobs: it.services.jobs,
+      jobs: server.services.jobs,
     })
     const there = callsOf(second, phone.token)
     await expect(info(there)).resolves.toMatchObject(isIn)
@@ -100,9 +100,9 @@ describe('one’s own sessions', () => {
     const made = await phone.call(ticket.createTicket, {})
     await expect(bob.call(sessions.endMyOtherSessions, {})).resolves.toBe(2)
     for (const gone of [phone, tablet]) await expect(info(gone)).rejects.toMatchObject(isOut(BY_OWNER))
-    await expect(callsOf(it.app, '').call(ticket.ticketLogin, { ticket: made.ticket })).rejects.toMatchObject(
-      { message: '登录票据无效或已过期' },
-    )
+    await expect(
+      callsOf(server.app, '').call(ticket.ticketLogin, { ticket: made.ticket }),
+    ).rejects.toMatchObject({ message: '登录票据无效或已过期' })
     await expect(bob.call(sessions.endMyOtherSessions, {})).resolves.toBe(0)
     expect(await mine(bob)).toMatchObject([{ isCurrent: true }])
   })
@@ -118,22 +118,22 @@ describe('sessions of others', () => {
   const of = ({ userId }: { userId: number }) => ({ userId: String(userId) })
 
   test('take the rights on users: to read, and to end', async () => {
-    const reader = await it.user({ org: ann.org, permissions: ['system.user:read'] })
+    const reader = await server.user({ org: ann.org, permissions: ['system.user:read'] })
     const [{ id } = { id: '' }] = await reader.call(sessions.userSessions, of(bob))
     await expect(reader.call(sessions.endUserSession, { ...of(bob), id })).rejects.toMatchObject({
       code: 4030,
     })
-    const nobody = await it.user({ org: ann.org, permissions: [] })
+    const nobody = await server.user({ org: ann.org, permissions: [] })
     await expect(nobody.call(sessions.userSessions, of(bob))).rejects.toMatchObject({ code: 4030 })
   })
 
   test('are of those within reach only, whose account one may touch', async () => {
-    const stranger = await it.user()
+    const stranger = await server.user()
     const missing = { code: 4040, message: '用户不存在或无权查看' }
     await expect(ann.call(sessions.userSessions, of(stranger))).rejects.toMatchObject(missing)
     await expect(ann.call(sessions.endUserSessions, of(stranger))).rejects.toMatchObject(missing)
-    const elsewhere = await makeOrg(it.services.db)
-    await joinOrg(it.services.db, bob.userId, elsewhere)
+    const elsewhere = await makeOrg(server.services.db)
+    await joinOrg(server.services.db, bob.userId, elsewhere)
     await bob.call(session.changeOrg, { orgId: String(elsewhere.id) })
     await expect(ann.call(sessions.userSessions, of(bob))).resolves.toMatchObject([
       { workContext: '其他机构 · 玉米' },
@@ -169,7 +169,7 @@ describe('sessions of others', () => {
 describe('a session that others ended', () => {
   test('is told why, by what ended it; one that ran out is not', async () => {
     const ended = async (message: string, end: (who: Client) => Promise<unknown>) => {
-      const who = await it.user({ org: ann.org, permissions: ['experiment.variety:read'] })
+      const who = await server.user({ org: ann.org, permissions: ['experiment.variety:read'] })
       await end(who)
       await expect(info(who)).rejects.toMatchObject(isOut(message))
     }
@@ -179,7 +179,7 @@ describe('a session that others ended', () => {
     await ended('账号已停用，请联系管理员', (who) =>
       ann.call(userAdmin.updateUserState, { id: String(who.userId), state: 0 }),
     )
-    const late = await it.user({ org: ann.org })
+    const late = await server.user({ org: ann.org })
     clock = new Date(clock.getTime() + 9 * 3_600_000)
     await expect(info(late)).rejects.toMatchObject({
       code: 4010,

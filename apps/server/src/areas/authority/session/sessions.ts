@@ -31,14 +31,14 @@ async function listSessions(ctx: Ctx, userId: number): Promise<Row[]> {
     .leftJoin(organization, eq(organization.id, session.orgId))
     .where(and(eq(session.userId, userId), gt(session.expiresAt, ctx.services.now())))
     .orderBy(desc(session.seenAt), desc(session.id))
-  return found.map(({ session: it, orgName }) => ({
-    id: it.id,
-    isCurrent: it.tokenHash === ctx.caller.sessionKey,
-    device: deviceName(it.device),
-    address: it.address ?? '未知地址',
-    beganAt: it.createdAt,
-    seenAt: it.seenAt,
-    workContext: workContextName(ctx, it.orgId, userId === ctx.caller.userId, orgName, it.crop),
+  return found.map(({ session: row, orgName }) => ({
+    id: row.id,
+    isCurrent: row.tokenHash === ctx.caller.sessionKey,
+    device: deviceName(row.device),
+    address: row.address ?? '未知地址',
+    beganAt: row.createdAt,
+    seenAt: row.seenAt,
+    workContext: workContextName(ctx, row.orgId, userId === ctx.caller.userId, orgName, row.crop),
   }))
 }
 
@@ -52,7 +52,7 @@ function workContextName(
 ): string {
   const isShown = isOwn || (orgId !== null && ctx.caller.managedOrgIds.includes(orgId))
   const workContext = orgName === null ? '未选机构' : isShown ? orgName : '其他机构'
-  return [workContext, crops.find((it) => it.value === crop)?.label].filter(Boolean).join(' · ')
+  return [workContext, crops.find((choice) => choice.value === crop)?.label].filter(Boolean).join(' · ')
 }
 
 /** Ends one of the caller's own sessions. */

@@ -35,7 +35,7 @@ export function deviceName(agent: string | null): string {
   if (!agent) return '未知设备'
   const browser = named(browsers, agent)
   const system = named(systems, agent)
-  const known = [browser, system].filter((it) => it !== undefined)
+  const known = [browser, system].filter((name) => name !== undefined)
   return known.length > 0 ? known.join(' · ') : `其他程序（${agent.slice(0, 40)}）`
 }
 

@@ -12,22 +12,22 @@ const pass = (ms: number): void => {
   clock = new Date(clock.getTime() + ms)
 }
 
-let it: TestApp
+let server: TestApp
 let ann: Client
 beforeAll(async () => {
-  it = await testApp({ now: () => clock })
+  server = await testApp({ now: () => clock })
 })
 beforeEach(async () => {
-  ann = await it.user({ password: PASSWORD })
+  ann = await server.user({ password: PASSWORD })
 })
-afterAll(() => it.close())
+afterAll(() => server.close())
 
 async function newCaptcha(): Promise<string> {
-  const answer = await it.app.inject({ url: session.captcha.path })
+  const answer = await server.app.inject({ url: session.captcha.path })
   return String(answer.headers['captcha-key'])
 }
 
-const nobody = () => callsOf(it.app, '')
+const nobody = () => callsOf(server.app, '')
 
 interface Attempt {
   account?: string
@@ -47,7 +47,7 @@ const wrong = { code: 4000, message: '账号或密码错误' }
 
 describe('GET /api/authority/anno/captcha', () => {
   test('F-148 is a PNG that nobody stores, with the key of its answer in a header', async () => {
-    const answer = await it.app.inject({ url: session.captcha.path })
+    const answer = await server.app.inject({ url: session.captcha.path })
     expect(answer.headers).toMatchObject({ 'content-type': 'image/png', 'cache-control': 'no-store' })
     expect(answer.headers['captcha-key']).toMatch(/^[0-9a-f]{32}$/)
     expect(answer.rawPayload.subarray(0, 8).toString('hex')).toBe('89504e470d0a1a0a')
@@ -146,7 +146,7 @@ describe('POST /api/authority/anno/accountLogin', () => {
       captcha: 'TEST',
       captchaKey: await newCaptcha(),
     }
-    const elsewhere = await it.app.inject({
+    const elsewhere = await server.app.inject({
       method: 'POST',
       url: session.accountLogin.path,
       payload,
@@ -174,12 +174,12 @@ describe('POST /api/authority/anno/accountLogin', () => {
     await fail(9, ann.account)
     pass(24 * 60 * MINUTE)
     await fail(2, ann.account)
-    const kept = await it.services.db.select().from(signInFailure)
+    const kept = await server.services.db.select().from(signInFailure)
     expect(kept.map((row) => [row.account, row.count])).toEqual([[ann.account, 2]])
   })
 
   test('refuses a disabled user, and tells only who knows the password', async () => {
-    await it.services.db.execute(sql`update "user" set state = 0 where id = ${ann.userId}`)
+    await server.services.db.execute(sql`update "user" set state = 0 where id = ${ann.userId}`)
     await expect(signIn({ password: 'x' })).rejects.toMatchObject(wrong)
     await expect(signIn()).rejects.toMatchObject({ code: 4030, message: '账号已停用，请联系管理员' })
   })
@@ -187,21 +187,21 @@ describe('POST /api/authority/anno/accountLogin', () => {
   test('F-052 finds the account whatever its letters, and gives a token that works', async () => {
     const { token } = await signIn({ account: ` ${ann.account.toUpperCase()} ` })
     expect(token).toHaveLength(43)
-    await expect(callsOf(it.app, token).call(session.myInfo, {})).resolves.toMatchObject({
+    await expect(callsOf(server.app, token).call(session.myInfo, {})).resolves.toMatchObject({
       account: ann.account,
     })
   })
 
   test('stores neither the token nor the password', async () => {
     const { token } = await signIn()
-    const found = await it.services.db.execute(sql`
+    const found = await server.services.db.execute(sql`
       select token_hash as it from session union all select password_hash from "user"`)
     expect(JSON.stringify(found.rows)).not.toContain(token)
     expect(JSON.stringify(found.rows)).not.toContain(PASSWORD)
   })
 
   test('flags a weak password', async () => {
-    ann = await it.user({ password: 'weak' })
+    ann = await server.user({ password: 'weak' })
     await expect(signIn({ password: 'weak' })).resolves.toMatchObject({ isWeakPassword: true })
   })
 
@@ -218,7 +218,7 @@ describe('POST /api/authority/anno/accountLogin', () => {
 describe('sessions', () => {
   test('end eight hours after the last call, not before', async () => {
     const { token } = await signIn()
-    const client = callsOf(it.app, token)
+    const client = callsOf(server.app, token)
     for (let n = 0; n < 3; n++) {
       pass(7 * 60 * MINUTE)
       await client.call(session.myInfo, {})
@@ -228,26 +228,29 @@ describe('sessions', () => {
   })
 
   test('several at once are allowed; signing out ends one', async () => {
-    const [first, second] = [callsOf(it.app, (await signIn()).token), callsOf(it.app, (await signIn()).token)]
+    const [first, second] = [
+      callsOf(server.app, (await signIn()).token),
+      callsOf(server.app, (await signIn()).token),
+    ]
     await first.call(session.logout, {})
     await expect(first.call(session.myInfo, {})).rejects.toMatchObject({ code: 4010 })
     await expect(second.call(session.myInfo, {})).resolves.toMatchObject({ account: ann.account })
   })
 
   test('a user who is disabled is out at the next call', async () => {
-    await it.services.db.execute(sql`update "user" set state = 0 where id = ${ann.userId}`)
+    await server.services.db.execute(sql`update "user" set state = 0 where id = ${ann.userId}`)
     await expect(ann.call(session.myInfo, {})).rejects.toMatchObject({ code: 4010 })
   })
 
   test('F-385 a role that is taken away counts at the next call', async () => {
     const permission = 'upgrade.record:publish'
     await expect(ann.call(session.checkPermission, { permission })).resolves.toBe(true)
-    await it.services.db.execute(sql`delete from user_role where user_id = ${ann.userId}`)
+    await server.services.db.execute(sql`delete from user_role where user_id = ${ann.userId}`)
     await expect(ann.call(session.checkPermission, { permission })).resolves.toBe(false)
   })
 
   test('a user taken out of his organisation sees nothing more of it', async () => {
-    await it.services.db.execute(sql`delete from user_org where user_id = ${ann.userId}`)
+    await server.services.db.execute(sql`delete from user_org where user_id = ${ann.userId}`)
     await expect(ann.call(session.myInfo, {})).resolves.toMatchObject({ currentOrg: null })
     await expect(ann.call(session.myAuths, {})).resolves.toMatchObject({ permissions: [] })
   })
@@ -290,13 +293,13 @@ describe('POST /api/authority/user/updatePassword', () => {
   })
 
   test('ends every other session and opens one here, in the same organisation and crop', async () => {
-    const other = callsOf(it.app, (await signIn()).token)
+    const other = callsOf(server.app, (await signIn()).token)
     await other.call(session.changeCrop, { crop: 'rice' })
     const { token } = await change(other, PASSWORD, 'Fresh-pass-1')
     for (const ended of [ann, other]) {
       await expect(ended.call(session.myInfo, {})).rejects.toMatchObject({ code: 4010 })
     }
-    await expect(callsOf(it.app, token).call(session.myInfo, {})).resolves.toMatchObject({
+    await expect(callsOf(server.app, token).call(session.myInfo, {})).resolves.toMatchObject({
       currentOrg: { id: String(ann.orgId) },
       currentCrop: { value: 'rice' },
     })
@@ -306,7 +309,7 @@ describe('POST /api/authority/user/updatePassword', () => {
 
   test('stands in the log without the password', async () => {
     await change(ann, PASSWORD, 'Fresh-pass-1')
-    const lines = await it.services.db
+    const lines = await server.services.db
       .select()
       .from(changeLog)
       .where(and(eq(changeLog.object, 'user'), eq(changeLog.objectId, ann.userId)))
@@ -314,21 +317,21 @@ describe('POST /api/authority/user/updatePassword', () => {
   })
 
   test('a first password must be changed before anything else', async () => {
-    const fresh = await it.user({ password: PASSWORD, mustChangePassword: true })
+    const fresh = await server.user({ password: PASSWORD, mustChangePassword: true })
     const refused = { code: 4030, message: '请先修改初始密码' }
     await expect(fresh.call(session.dictionaryList, { code: 'crop' })).rejects.toMatchObject(refused)
     await expect(fresh.call(session.cropList, {})).resolves.toHaveLength(4)
     await expect(fresh.call(session.myInfo, {})).resolves.toMatchObject({ mustChangePassword: true })
     const { token } = await change(fresh, PASSWORD, 'Fresh-pass-1')
-    await expect(callsOf(it.app, token).call(session.dictionaryList, { code: 'crop' })).resolves.toHaveLength(
-      4,
-    )
+    await expect(
+      callsOf(server.app, token).call(session.dictionaryList, { code: 'crop' }),
+    ).resolves.toHaveLength(4)
   })
 })
 
 describe('organisation and crop', () => {
   test("only one of the user's own organisations can be chosen", async () => {
-    const elsewhere = await makeOrg(it.services.db)
+    const elsewhere = await makeOrg(server.services.db)
     await expect(ann.call(session.changeOrg, { orgId: String(elsewhere.id) })).rejects.toMatchObject({
       code: 4040,
       message: '机构不存在，或您不在该机构中',
@@ -336,8 +339,8 @@ describe('organisation and crop', () => {
   })
 
   test('rights are those of the current organisation, and the choice is remembered', async () => {
-    const station = await makeOrg(it.services.db, ann.org)
-    await joinOrg(it.services.db, ann.userId, station, ['upgrade.record:read'])
+    const station = await makeOrg(server.services.db, ann.org)
+    await joinOrg(server.services.db, ann.userId, station, ['upgrade.record:read'])
     await ann.call(session.changeOrg, { orgId: String(station.id) })
     await expect(ann.call(session.myAuths, {})).resolves.toMatchObject({
       permissions: ['upgrade.record:read'],
@@ -346,15 +349,15 @@ describe('organisation and crop', () => {
       { id: String(ann.orgId), isCurrent: false },
       { id: String(station.id), isCurrent: true },
     ])
-    const again = callsOf(it.app, (await signIn()).token)
+    const again = callsOf(server.app, (await signIn()).token)
     await expect(again.call(session.myInfo, {})).resolves.toMatchObject({
       currentOrg: { id: String(station.id) },
     })
   })
 
   test('F-138 the older call with the organisation in its path does the same, in plain', async () => {
-    const station = await makeOrg(it.services.db, ann.org)
-    await joinOrg(it.services.db, ann.userId, station, [])
+    const station = await makeOrg(server.services.db, ann.org)
+    await joinOrg(server.services.db, ann.userId, station, [])
     const answer = await ann.raw({ method: 'POST', url: `/api/authority/user/changeOrg/${station.id}` })
     expect(answer.json()).toEqual({ code: 1, msg: '操作成功', data: null })
     await expect(ann.call(session.myInfo, {})).resolves.toMatchObject({
@@ -364,7 +367,7 @@ describe('organisation and crop', () => {
 
   test('the crop is remembered, and one that does not exist is refused', async () => {
     await ann.call(session.changeCrop, { crop: 'wheat' })
-    const again = callsOf(it.app, (await signIn()).token)
+    const again = callsOf(server.app, (await signIn()).token)
     await expect(again.call(session.myInfo, {})).resolves.toMatchObject({
       currentCrop: { value: 'wheat', label: '小麦' },
     })

@@ -21,25 +21,25 @@ const pass = (ms: number): void => {
   clock = new Date(clock.getTime() + ms)
 }
 
-let it: TestApp
+let server: TestApp
 let ann: Client
 let mobile: string
 let made = 0
 beforeAll(async () => {
-  it = await testApp({ now: () => clock })
+  server = await testApp({ now: () => clock })
 })
 beforeEach(async () => {
-  ann = await it.user({ password: 'Right-pass-1' })
+  ann = await server.user({ password: 'Right-pass-1' })
   mobile = newMobile()
-  await it.services.db.update(user).set({ mobile }).where(eq(user.id, ann.userId))
-  it.sent.length = 0
+  await server.services.db.update(user).set({ mobile }).where(eq(user.id, ann.userId))
+  server.sent.length = 0
 })
-afterAll(() => it.close())
+afterAll(() => server.close())
 
 const newMobile = (): string => `138${String(++made).padStart(8, '0')}`
-const nobody = (app = it.app) => callsOf(app, '')
+const nobody = (app = server.app) => callsOf(app, '')
 
-async function captchaOf(app = it.app) {
+async function captchaOf(app = server.app) {
   const answer = await app.inject({ url: session.captcha.path })
   return { captcha: 'TEST', captchaKey: String(answer.headers['captcha-key']) }
 }
@@ -51,7 +51,7 @@ const send = async (wish: SendWish = {}, client: Pick<Client, 'call'> = nobody()
 /** Asks for a code and gives it, as the telephone would show it. */
 async function codeFor(wish: SendWish = {}, client?: Pick<Client, 'call'>): Promise<string> {
   await send(wish, client)
-  return it.sent.at(-1)!.code
+  return server.sent.at(-1)!.code
 }
 const otherThan = (code: string): string => String((Number(code) + 1) % 1_000_000).padStart(6, '0')
 const signIn = (code: string, to = mobile) => nobody().call(sms.smsLogin, { mobile: to, code })
@@ -60,10 +60,10 @@ const wrong = { code: 4000, message: '短信验证码错误或已失效' }
 describe('POST /api/authority/anno/sendSms', () => {
   test('F-373 sends six digits to the number, or to the number of the account', async () => {
     await expect(send()).resolves.toEqual({ retryAfter: 60 })
-    expect(it.sent).toEqual([{ mobile, code: expect.stringMatching(/^\d{6}$/) as string, minutes: 5 }])
+    expect(server.sent).toEqual([{ mobile, code: expect.stringMatching(/^\d{6}$/) as string, minutes: 5 }])
     pass(MINUTE)
     await send({ account: ann.account.toUpperCase() })
-    expect(it.sent.map((message) => message.mobile)).toEqual([mobile, mobile])
+    expect(server.sent.map((message) => message.mobile)).toEqual([mobile, mobile])
   })
 
   test('F-373 refuses another within 60 seconds, with the seconds left', async () => {
@@ -76,18 +76,18 @@ describe('POST /api/authority/anno/sendSms', () => {
     })
     pass(40_000)
     await send()
-    expect(it.sent).toHaveLength(2)
+    expect(server.sent).toHaveLength(2)
   })
 
   test.each([
     ['a number nobody has', async () => ({ mobile: newMobile() })],
     ['an account that does not exist', async () => ({ account: `stranger-${newMobile()}` })],
-    ['an account without a number', async () => ({ account: (await it.user()).account })],
+    ['an account without a number', async () => ({ account: (await server.user()).account })],
     ['an account that is disabled', disabledAccount],
   ])('answers for %s as for any other, and sends nothing', async (_, wish) => {
     const asked = await wish()
     await expect(send(asked)).resolves.toEqual({ retryAfter: 60 })
-    expect(it.sent).toEqual([])
+    expect(server.sent).toEqual([])
     pass(20_000)
     await expect(send(asked)).rejects.toMatchObject({
       message: '短信验证码发送过于频繁，请40秒后再试',
@@ -105,13 +105,13 @@ describe('POST /api/authority/anno/sendSms', () => {
     await expect(send()).rejects.toMatchObject(refused)
     pass(MINUTE)
     await expect(send({ purpose: 'resetPassword' })).rejects.toMatchObject(refused)
-    expect(it.sent).toHaveLength(10)
+    expect(server.sent).toHaveLength(10)
     // By its account it is refused as quietly as one that nobody has.
     await expect(send({ account: ann.account })).resolves.toEqual({ retryAfter: 60 })
-    expect(it.sent).toHaveLength(10)
+    expect(server.sent).toHaveLength(10)
     clock = new Date('2026-06-04T00:00:00+08:00')
     await send()
-    expect(it.sent).toHaveLength(11)
+    expect(server.sent).toHaveLength(11)
   })
 
   test('an account that does not exist has as many', async () => {
@@ -129,7 +129,7 @@ describe('POST /api/authority/anno/sendSms', () => {
   test('F-373 an address gets two hundred a day, whatever numbers it asks for', async () => {
     clock = new Date('2026-06-07T08:00:00+08:00')
     const from = 'from 127.0.0.1'
-    await it.services.db
+    await server.services.db
       .insert(smsDemand)
       .values({ day: '2026-06-07', asker: from, count: sms.SMS_ADDRESS_DAILY - 1 })
     await send({ mobile: newMobile() })
@@ -139,18 +139,21 @@ describe('POST /api/authority/anno/sendSms', () => {
     })
     clock = new Date('2026-06-08T08:00:00+08:00')
     await send({ mobile: newMobile() })
-    expect(await it.services.db.$count(smsDemand, eq(smsDemand.day, '2026-06-07'))).toBe(0)
+    expect(await server.services.db.$count(smsDemand, eq(smsDemand.day, '2026-06-07'))).toBe(0)
   })
 
   async function disabledAccount() {
-    const bob = await it.user()
-    await it.services.db.update(user).set({ mobile: newMobile(), state: 0 }).where(eq(user.id, bob.userId))
+    const bob = await server.user()
+    await server.services.db
+      .update(user)
+      .set({ mobile: newMobile(), state: 0 })
+      .where(eq(user.id, bob.userId))
     return { account: bob.account }
   }
 
   test('refuses without the right captcha, and sends nothing', async () => {
     await expect(send({ captcha: 'nope' })).rejects.toMatchObject({ code: 4000, message: '验证码错误' })
-    expect(it.sent).toEqual([])
+    expect(server.sent).toEqual([])
   })
 
   test.each([
@@ -165,13 +168,13 @@ describe('POST /api/authority/anno/sendSms', () => {
     const code = await codeFor()
     await expect(send({ account: ann.account })).resolves.toEqual({ retryAfter: 60 })
     await expect(send({ account: ann.account })).rejects.toMatchObject({ data: { retryAfter: 60 } })
-    expect(it.sent).toHaveLength(1)
-    const bob = await it.user()
+    expect(server.sent).toHaveLength(1)
+    const bob = await server.user()
     const other = newMobile()
-    await it.services.db.update(user).set({ mobile: other }).where(eq(user.id, bob.userId))
+    await server.services.db.update(user).set({ mobile: other }).where(eq(user.id, bob.userId))
     await send({ account: bob.account })
     await expect(send({ mobile: other })).resolves.toEqual({ retryAfter: 60 })
-    expect(it.sent).toHaveLength(2)
+    expect(server.sent).toHaveLength(2)
     await expect(signIn(code)).resolves.toHaveProperty('token')
   })
 
@@ -200,7 +203,7 @@ describe('POST /api/authority/anno/sendSms', () => {
 
   test('stores no code that could be read', async () => {
     const code = await codeFor()
-    const stored = await it.services.db.select().from(smsCode).where(eq(smsCode.mobile, mobile))
+    const stored = await server.services.db.select().from(smsCode).where(eq(smsCode.mobile, mobile))
     expect(stored).toHaveLength(1)
     expect(JSON.stringify(stored)).not.toContain(code)
   })
@@ -210,7 +213,7 @@ describe('POST /api/authority/anno/smsLogin', () => {
   test('F-053 signs in by number and code, once', async () => {
     const code = await codeFor()
     const { token } = await signIn(code)
-    await expect(callsOf(it.app, token).call(session.myInfo, {})).resolves.toMatchObject({
+    await expect(callsOf(server.app, token).call(session.myInfo, {})).resolves.toMatchObject({
       account: ann.account,
       mobile,
     })
@@ -254,7 +257,7 @@ describe('POST /api/authority/anno/smsLogin', () => {
 
   test('F-054 a user who was disabled meanwhile is refused like a wrong code', async () => {
     const code = await codeFor()
-    await it.services.db.update(user).set({ state: 0 }).where(eq(user.id, ann.userId))
+    await server.services.db.update(user).set({ state: 0 }).where(eq(user.id, ann.userId))
     await expect(signIn(code)).rejects.toMatchObject(wrong)
   })
 
@@ -279,7 +282,7 @@ describe('POST /api/authority/anno/verify', () => {
     const captcha = await captchaOf()
     await expect(nobody().call(sms.verify, captcha)).resolves.toBeNull()
     await expect(send(captcha)).resolves.toEqual({ retryAfter: 60 })
-    const { code } = it.sent.at(-1)!
+    const { code } = server.sent.at(-1)!
     await expect(nobody().call(sms.verify, { mobile, code })).resolves.toBeNull()
     await expect(signIn(code)).resolves.toHaveProperty('token')
     const other = await captchaOf()
@@ -344,7 +347,7 @@ describe('POST /api/authority/anno/resetPassword', () => {
     await expect(nobody().call(session.accountLogin, account)).resolves.toMatchObject({
       isWeakPassword: false,
     })
-    const lines = await it.services.db.select().from(changeLog).where(eq(changeLog.objectId, ann.userId))
+    const lines = await server.services.db.select().from(changeLog).where(eq(changeLog.objectId, ann.userId))
     expect(lines).toMatchObject([
       {
         object: 'user',
@@ -361,7 +364,7 @@ describe('POST /api/authority/anno/resetPassword', () => {
 
 describe('wrong codes are counted by the address they come from', () => {
   const from = (remoteAddress: string, code: string) =>
-    it.app.inject({ method: 'POST', url: sms.smsLogin.path, payload: { mobile, code }, remoteAddress })
+    server.app.inject({ method: 'POST', url: sms.smsLogin.path, payload: { mobile, code }, remoteAddress })
   const guess = async (remoteAddress: string, code: string, times: number) => {
     for (let time = 0; time < times; time++) {
       await from(remoteAddress, otherThan(code))
@@ -371,7 +374,7 @@ describe('wrong codes are counted by the address they come from', () => {
   }
   /** The code stays good while the test waits between tries. */
   const keep = () =>
-    it.services.db
+    server.services.db
       .update(smsCode)
       .set({ expiresAt: new Date(clock.getTime() + MINUTE) })
       .where(eq(smsCode.mobile, mobile))
@@ -397,7 +400,7 @@ describe('wrong codes are counted by the address they come from', () => {
 })
 
 test('a reset by who works in a stopped organisation alone is logged there', async () => {
-  const { db } = it.services
+  const { db } = server.services
   const code = await codeFor({ purpose: 'resetPassword' })
   await db.update(organization).set({ state: 0 }).where(eq(organization.id, ann.orgId))
   const passwords = { newPassword: 'Fresh-pass-1', again: 'Fresh-pass-1' }
@@ -412,23 +415,23 @@ describe('POST /api/authority/user/updateMobile', () => {
   test('F-372 afterwards the new number signs in and the old one does not', async () => {
     const fresh = newMobile()
     await change(fresh, await codeFor({ mobile: fresh, purpose: 'updateMobile' }, ann))
-    it.sent.length = 0
+    server.sent.length = 0
     pass(MINUTE)
     await send({ mobile })
-    expect(it.sent).toEqual([])
+    expect(server.sent).toEqual([])
     await expect(signIn(await codeFor({ mobile: fresh }), fresh)).resolves.toHaveProperty('token')
-    const lines = await it.services.db.select().from(changeLog).where(eq(changeLog.objectId, ann.userId))
+    const lines = await server.services.db.select().from(changeLog).where(eq(changeLog.objectId, ann.userId))
     expect(lines).toMatchObject([{ action: 'update', before: { mobile }, after: { mobile: fresh } }])
   })
 
   test('a code for it goes only to who is signed in', async () => {
     await expect(send({ mobile: newMobile(), purpose: 'updateMobile' })).rejects.toMatchObject({ code: 4010 })
-    expect(it.sent).toEqual([])
+    expect(server.sent).toEqual([])
   })
 
   test('more who ask at once than there are connections are all answered', async () => {
     const asked = { mobile: newMobile(), purpose: 'updateMobile' as const, captcha: 'x', captchaKey: 'x' }
-    const client = callsOf(it.app, 'nobody-has-this-token')
+    const client = callsOf(server.app, 'nobody-has-this-token')
     const outcomes = await Promise.allSettled(
       Array.from({ length: 24 }, () => client.call(sms.sendSms, asked)),
     )
@@ -442,9 +445,9 @@ describe('POST /api/authority/user/updateMobile', () => {
     await expect(change(fresh, '000000')).rejects.toMatchObject(wrong)
     const same = await codeFor({ mobile, purpose: 'updateMobile' }, ann)
     await expect(change(mobile, same)).rejects.toMatchObject({ message: '新手机号不能与原手机号相同' })
-    const bob = await it.user()
+    const bob = await server.user()
     const taken = newMobile()
-    await it.services.db.update(user).set({ mobile: taken }).where(eq(user.id, bob.userId))
+    await server.services.db.update(user).set({ mobile: taken }).where(eq(user.id, bob.userId))
     const code = await codeFor({ mobile: taken, purpose: 'updateMobile' }, ann)
     await expect(change(taken, code)).rejects.toMatchObject({ code: 4090, message: '手机号已存在' })
   })

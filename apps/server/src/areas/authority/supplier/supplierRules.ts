@@ -38,8 +38,8 @@ export async function getSupplier(ctx: Ctx, id: number): Promise<Supplier> {
 }
 
 /** Whether one of the caller's organisations keeps the supplier; others that work with it only read it. */
-export const keeps = (ctx: Ctx, it: Pick<Supplier, 'orgId'>): boolean =>
-  ctx.caller.managedOrgIds.includes(it.orgId) && ctx.caller.permissions.has('system.supplier:write')
+export const keeps = (ctx: Ctx, row: Pick<Supplier, 'orgId'>): boolean =>
+  ctx.caller.managedOrgIds.includes(row.orgId) && ctx.caller.permissions.has('system.supplier:write')
 
 /** One supplier that the caller may change. Throws NOT_FOUND, and FORBIDDEN for one that others keep. */
 export async function getKept(ctx: Ctx, id: number): Promise<Supplier> {
@@ -96,15 +96,15 @@ export async function assertUnique(ctx: Ctx, { name, creditCode }: Identity, own
 }
 
 /** Throws BAD_STATE when a supplier would come to stand below itself. `parentId` is in sight. */
-export async function assertNoCircle(ctx: Ctx, it: Supplier, parentId: number): Promise<void> {
+export async function assertNoCircle(ctx: Ctx, moved: Supplier, parentId: number): Promise<void> {
   const { rows: found } = await ctx.db.execute(sql`
     with recursive above as (
       select id, parent_id from supplier where id = ${parentId}
       union
       select s.id, s.parent_id from supplier s join above on s.id = above.parent_id
     )
-    select 1 from above where id = ${it.id}`)
-  if (found.length > 0) throw new AppError('BAD_STATE', `不能把「${it.name}」放到它自己或它的下级之下`)
+    select 1 from above where id = ${moved.id}`)
+  if (found.length > 0) throw new AppError('BAD_STATE', `不能把「${moved.name}」放到它自己或它的下级之下`)
 }
 
 /** What keeps suppliers from being deleted, by their id. Records that name suppliers are counted here. */
@@ -130,5 +130,5 @@ export async function countBelow(ctx: Ctx, ids: readonly number[]): Promise<Map<
     .from(supplier)
     .where(and(inArray(supplier.parentId, [0, ...ids]), isNull(supplier.deletedAt)))
     .groupBy(supplier.parentId)
-  return new Map(found.map((it) => [it.id, it.n]))
+  return new Map(found.map((row) => [row.id, row.n]))
 }

@@ -8,13 +8,13 @@ import { makeOrg } from '../../../../test/build/buildAuthority.ts'
 import { organization } from '../../../db/schema/index.ts'
 import { testApp, type Client, type TestApp } from '../../../../test/testApp.ts'
 
-let it: TestApp
+let app: TestApp
 beforeAll(async () => {
-  it = await testApp()
+  app = await testApp()
 })
-afterAll(() => it.close())
+afterAll(() => app.close())
 
-const db = () => it.services.db
+const db = () => app.services.db
 const text = (id: number) => String(id)
 type Wish = Partial<InputOf<typeof api.supplierSave>>
 
@@ -26,14 +26,14 @@ const relate = (who: Client, supplierId: string, orgId: number, kind = 'FRAMEWOR
 
 /** Somebody of an organisation, and somebody of a station below it. */
 async function company(): Promise<{ ann: Client; bob: Client }> {
-  const ann = await it.user()
-  const bob = await it.user({ org: await makeOrg(db(), ann.org) })
+  const ann = await app.user()
+  const bob = await app.user({ org: await makeOrg(db(), ann.org) })
   return { ann, bob }
 }
 
 describe('what is refused', () => {
   test('the supplier of another company does not exist, for any call', async () => {
-    const [ann, stranger] = [await it.user(), await it.user()]
+    const [ann, stranger] = [await app.user(), await app.user()]
     const id = await save(ann, '北方种业')
     const missing = { code: 4040, message: '供应商不存在或无权查看' }
     const { version } = await show(ann, id)
@@ -64,7 +64,7 @@ describe('what is refused', () => {
     [{ type: 'NONE' }, '供应商类型「NONE」不在字典中'],
     [{ name: ' ' }, '供应商名称必填'],
   ])('F-383 %o is bad input, and the message names the field', async (wish: Wish, message) => {
-    const ann = await it.user()
+    const ann = await app.user()
     await expect(save(ann, wish.name ?? '甲', wish)).rejects.toMatchObject({ code: 4000, message })
   })
 
@@ -89,7 +89,7 @@ describe('what is refused', () => {
   })
 
   test('a supplier does not come to stand below itself', async () => {
-    const ann = await it.user()
+    const ann = await app.user()
     const top = await save(ann, '集团')
     const middle = await save(ann, '公司', { parentId: top })
     const low = await save(ann, '分公司', { parentId: middle })
@@ -134,7 +134,7 @@ describe('what is refused', () => {
   })
 
   test('a stale edit is refused, saying who came before', async () => {
-    const ann = await it.user()
+    const ann = await app.user()
     const id = await save(ann, '甲')
     const edit = { id, version: (await show(ann, id)).version, name: '乙', type: 'SEED' }
     await ann.call(api.supplierUpdate, edit)
@@ -147,7 +147,7 @@ describe('what is refused', () => {
 
 describe('F-383 供应商', () => {
   test('F-383 keeps every field of the form', async () => {
-    const ann = await it.user()
+    const ann = await app.user()
     const parentId = await save(ann, '集团')
     const full = {
       name: '中原检测',
@@ -174,7 +174,7 @@ describe('F-383 供应商', () => {
 
   test('who may not change a supplier sees the last four digits of its account', async () => {
     const { ann, bob } = await company()
-    const reader = await it.user({ org: ann.org, permissions: ['system.supplier:read'] })
+    const reader = await app.user({ org: ann.org, permissions: ['system.supplier:read'] })
     const id = await save(ann, '甲', { bankAccount: '6228480012345678' })
     await relate(ann, id, bob.orgId)
     for (const who of [reader, bob]) {
@@ -190,7 +190,7 @@ describe('F-383 供应商', () => {
   })
 
   test('the list and the tree look for names, codes, types and states; a branch keeps those above it', async () => {
-    const ann = await it.user()
+    const ann = await app.user()
     const top = await save(ann, '集团')
     await save(ann, '南阳分公司', { parentId: top, type: 'LAND', contact: '王经理' })
     const off = await save(ann, '旧公司')
@@ -208,7 +208,7 @@ describe('F-383 供应商', () => {
   })
 
   test('another account that ends alike is a change, and leaves its line', async () => {
-    const ann = await it.user()
+    const ann = await app.user()
     const id = await save(ann, '甲', { bankAccount: '6228480012345678' })
     const { version } = await show(ann, id)
     const edit = { id, version, name: '甲', type: 'SEED', bankAccount: '6222999912345678' }
@@ -230,7 +230,7 @@ describe('F-383 供应商', () => {
   })
 
   test('every change leaves a line, relations too', async () => {
-    const ann = await it.user()
+    const ann = await app.user()
     const id = await save(ann, '甲')
     await relate(ann, id, ann.orgId)
     await ann.call(api.supplierState, { id, state: 0 })

@@ -34,7 +34,7 @@ async function listFitting(ctx: Ctx, filter: Filter): Promise<number[]> {
 }
 
 function withThoseAbove(all: readonly Supplier[], fitting: readonly number[]): Supplier[] {
-  const byId = new Map(all.map((it) => [it.id, it]))
+  const byId = new Map(all.map((row) => [row.id, row]))
   const shown = new Set<number>()
   for (const id of fitting) {
     for (let at = byId.get(id); at && !shown.has(at.id); at = byId.get(at.parentId ?? 0)) shown.add(at.id)
@@ -70,7 +70,7 @@ export async function sumByType(ctx: Ctx): Promise<ResultOf<typeof api.getSuppli
   const labels = await dictLabels(ctx, 'supplier_type')
   const types = new Set([...labels.keys(), ...found.map(({ type }) => type)])
   return [...types]
-    .map((type) => ({ type, own: found.filter((it) => it.type === type) }))
+    .map((type) => ({ type, own: found.filter((row) => row.type === type) }))
     .filter(({ own }) => own.length > 0)
     .map(({ type, own }) => ({
       type,

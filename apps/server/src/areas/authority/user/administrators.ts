@@ -56,7 +56,7 @@ export function lostAdministrators(
   before: readonly Holder[],
   after: readonly Holder[],
 ): { orgId: number; message: string }[] {
-  const left = new Map(lookedAfter(after).map((it) => [it.id, it]))
+  const left = new Map(lookedAfter(after).map((org) => [org.id, org]))
   return lookedAfter(before).flatMap(({ id, name, bySystem }) => {
     const now = left.get(id)
     return now && (now.bySystem || !bySystem) ? [] : [{ orgId: id, message: mustKeep(name, bySystem) }]
@@ -122,7 +122,7 @@ const listHolders = (ctx: Ctx, orgIds: readonly number[]): Promise<Holder[]> =>
 
 /** Those of an organisation who count: its system administrators, or, where it has none, who may look after its users. */
 function counted(holders: readonly Holder[]): readonly Holder[] {
-  const system = holders.filter((it) => it.isSystem)
+  const system = holders.filter((holder) => holder.isSystem)
   return system.length > 0 ? system : holders
 }
 
@@ -146,7 +146,7 @@ export const listAdministering = (ctx: Ctx, roleIds: readonly number[]): Promise
     )
 
 function lookedAfter(holders: readonly Holder[]): LookedAfter[] {
-  const byOrg = Map.groupBy(holders, (it) => it.orgId)
+  const byOrg = Map.groupBy(holders, (holder) => holder.orgId)
   return [...byOrg.values()].map((holders) => {
     const [one] = counted(holders)
     return { id: one!.orgId, name: one!.orgName, bySystem: one!.isSystem }
@@ -168,10 +168,10 @@ export const listLastRoles = async (ctx: Ctx, orgIds: readonly number[]): Promis
 
 function alone(holders: readonly Holder[], by: 'userId' | 'roleId'): Map<number, string> {
   const found = new Map<number, string>()
-  for (const ofOrg of Map.groupBy(holders, (it) => it.orgId).values()) {
+  for (const ofOrg of Map.groupBy(holders, (holder) => holder.orgId).values()) {
     const those = counted(ofOrg)
     const [first] = those
-    if (new Set(those.map((it) => it[by])).size === 1)
+    if (new Set(those.map((holder) => holder[by])).size === 1)
       found.set(first![by], mustKeep(first!.orgName, first!.isSystem))
   }
   return found

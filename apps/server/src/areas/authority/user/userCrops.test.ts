@@ -12,19 +12,19 @@ import { buildApp } from '../../../app.ts'
 import { changeLog, user, userOrg } from '../../../db/schema/index.ts'
 
 const PASSWORD = 'Right-pass-1'
-let it: TestApp
+let server: TestApp
 let ann: Client
 let bob: Client
 beforeAll(async () => {
-  it = await testApp()
+  server = await testApp()
 })
 beforeEach(async () => {
-  ann = await it.user()
-  bob = await it.user({ org: ann.org, password: PASSWORD, crop: 'rice' })
+  ann = await server.user()
+  bob = await server.user({ org: ann.org, password: PASSWORD, crop: 'rice' })
 })
-afterAll(() => it.close())
+afterAll(() => server.close())
 
-const db = () => it.services.db
+const db = () => server.services.db
 const setCrops = (client: { userId: number }, org: { id: number }, crops: Crop[]) =>
   db()
     .update(userOrg)
@@ -50,16 +50,16 @@ const edit = async (id: number, orgs: { id: number; crops?: Crop[] }[]) => {
   return { id: String(id), name, version, mobile, orgIds, crops }
 }
 async function signIn(client: Client) {
-  const answer = await it.app.inject({ url: session.captcha.path })
+  const answer = await server.app.inject({ url: session.captcha.path })
   const captchaKey = String(answer.headers['captcha-key'])
   const { account } = client
-  const { token } = await callsOf(it.app, '').call(session.accountLogin, {
+  const { token } = await callsOf(server.app, '').call(session.accountLogin, {
     account,
     password: PASSWORD,
     captcha: 'TEST',
     captchaKey,
   })
-  return callsOf(it.app, token)
+  return callsOf(server.app, token)
 }
 
 describe('a user works in the crops he was given', () => {
@@ -94,9 +94,9 @@ describe('a user works in the crops he was given', () => {
   })
 
   test('taken away, its data are gone at the next request in every process, which is told where it works', async () => {
-    const other = await buildApp({ config: testConfig(), connection: it.connection })
+    const other = await buildApp({ config: testConfig(), connection: server.connection })
     try {
-      await makeTrial(await ctxOf(it, bob), {
+      await makeTrial(await ctxOf(server, bob), {
         name: '水稻组',
         points: [{ name: '甲点' }],
         entries: [{ name: '甲' }],

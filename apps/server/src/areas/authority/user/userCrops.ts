@@ -82,7 +82,7 @@ export function wantedCrops(
   asked: readonly { orgId: number; crops: readonly Crop[] }[] | undefined,
   orgIds: readonly number[],
 ): CropsByOrg {
-  const wanted = new Map((asked ?? []).map((it) => [it.orgId, storedCrops(it.crops)]))
+  const wanted = new Map((asked ?? []).map((wish) => [wish.orgId, storedCrops(wish.crops)]))
   if ([...wanted.keys()].every((id) => orgIds.includes(id))) return wanted
   throw new AppError('BAD_INPUT', '可用作物中有不属于所属机构的机构')
 }

@@ -11,7 +11,7 @@ import { testApp, type Client, type TestApp } from '../../../../test/testApp.ts'
 import { organization, role } from '../../../db/schema/index.ts'
 import { grantPermissions } from '../../../db/seed/seedRoles.ts'
 
-let it: TestApp
+let app: TestApp
 /** Administrator above two stations, each with its own. */
 let top: Client
 let stations: [north: Org, south: Org]
@@ -19,18 +19,18 @@ let keepers: [north: Client, south: Client]
 /** Works in both stations. */
 let bob: MadeUser
 beforeAll(async () => {
-  it = await testApp()
+  app = await testApp()
 })
 beforeEach(async () => {
-  top = await it.user()
+  top = await app.user()
   stations = [await makeOrg(db(), top.org), await makeOrg(db(), top.org)]
-  keepers = [await it.user({ org: stations[0] }), await it.user({ org: stations[1] })]
+  keepers = [await app.user({ org: stations[0] }), await app.user({ org: stations[1] })]
   bob = await makeUser(db(), { org: stations[0], permissions: [] })
   await joinOrg(db(), bob.id, stations[1], [])
 })
-afterAll(() => it.close())
+afterAll(() => app.close())
 
-const db = () => it.services.db
+const db = () => app.services.db
 const nameOf = async ({ id }: Org) =>
   (await db().select().from(organization).where(eq(organization.id, id)))[0]!.name
 const historyOf = (client: Client, id: string | number = bob.id) =>
@@ -112,7 +112,7 @@ describe('the history of a user whom a superior organisation looks after', () =>
   })
 
   test('tells of sessions that an administrator above has ended', async () => {
-    const carl = await it.user({ org: stations[0], permissions: [] })
+    const carl = await app.user({ org: stations[0], permissions: [] })
     await top.call(sessions.endUserSessions, { userId: String(carl.userId) })
     expect(await readHistory(keepers[0], String(carl.userId))).toEqual([
       ['结束全部登录', { sessions: 1 }, null],
@@ -121,7 +121,7 @@ describe('the history of a user whom a superior organisation looks after', () =>
   })
 
   test('tells each of his organisations what he changed of his account himself, wherever he is signed in', async () => {
-    const carl = await it.user({ org: stations[0], permissions: [] })
+    const carl = await app.user({ org: stations[0], permissions: [] })
     await joinOrg(db(), carl.userId, stations[1], [])
     // He reads the records of the other station, and may change none of them from here.
     await db().update(organization).set({ dataScope: 'all' }).where(eq(organization.id, stations[0].id))
@@ -131,7 +131,7 @@ describe('the history of a user whom a superior organisation looks after', () =>
   })
 
   test('of who also works beyond the administrator tells that organisation nothing', async () => {
-    const foreign = await it.user()
+    const foreign = await app.user()
     await joinOrg(db(), bob.id, foreign.org, [])
     await top.call(api.saveUserRole, { userId: String(bob.id), roleIds: [] })
     expect(await readHistory(keepers[0])).toHaveLength(1)

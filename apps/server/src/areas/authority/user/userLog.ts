@@ -44,9 +44,9 @@ export async function listPlaces(ctx: Ctx, userId: number): Promise<number[]> {
 const isOwn = ({ caller }: Ctx, userId: number): boolean => userId === caller.userId
 
 /** A membership as the log tells it; none where there is none. */
-export const membershipInLog = (it: Membership | undefined): { orgs: string[]; crops: string[] } => ({
-  orgs: it ? [it.name] : [],
-  crops: it ? cropLine(it.name, it.crops) : [],
+export const membershipInLog = (membership: Membership | undefined): { orgs: string[]; crops: string[] } => ({
+  orgs: membership ? [membership.name] : [],
+  crops: membership ? cropLine(membership.name, membership.crops) : [],
 })
 
 /** `总部：玉米、水稻`; nothing where all crops are open. */

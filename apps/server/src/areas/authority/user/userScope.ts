@@ -101,11 +101,11 @@ async function listStronger(ctx: Ctx, ids: readonly number[]): Promise<Set<numbe
     .innerJoin(role, and(eq(role.id, userRole.roleId), isNull(role.deletedAt)))
     .where(oneOf(userRole.userId, ids))
   const mine = await listOwnRoles(ctx)
-  const within = found.filter((it) => it.strength === null && !mine.has(it.id))
-  const own = within.filter((it) => it.orgId === ctx.caller.orgId)
-  const below = within.filter((it) => it.orgId !== ctx.caller.orgId)
+  const within = found.filter((row) => row.strength === null && !mine.has(row.id))
+  const own = within.filter((row) => row.orgId === ctx.caller.orgId)
+  const below = within.filter((row) => row.orgId !== ctx.caller.orgId)
   const wider = await listWider(ctx, [...own, ...(await listLeaving(ctx, below))])
-  return new Set(found.filter((it) => it.strength !== null || wider.has(it.id)).map((it) => it.userId))
+  return new Set(found.filter((row) => row.strength !== null || wider.has(row.id)).map((row) => row.userId))
 }
 
 /** Why an account may not be touched by this administrator; null when it may. */
@@ -127,10 +127,10 @@ export const leavingBlocker = (
 export async function assertMayTouch(ctx: Ctx, users: readonly User[]): Promise<void> {
   const relations = await relationsOf(
     ctx,
-    users.map((it) => it.id),
+    users.map((row) => row.id),
   )
-  for (const it of users) {
-    const blocker = blockerOf(relations.get(it.id)!, it.name)
+  for (const row of users) {
+    const blocker = blockerOf(relations.get(row.id)!, row.name)
     if (blocker) throw new AppError('BAD_STATE', blocker)
   }
 }

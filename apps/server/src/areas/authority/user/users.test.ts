@@ -18,21 +18,21 @@ import { callsOf, testApp, type CallError, type Client, type TestApp } from '../
 import { changeLog, organization, role, user, userOrg, userRole } from '../../../db/schema/index.ts'
 import { grantPermissions } from '../../../db/seed/seedRoles.ts'
 
-let it: TestApp
+let server: TestApp
 let ann: Client
 let sub: Org
 let bob: MadeUser
 beforeAll(async () => {
-  it = await testApp()
+  server = await testApp()
 })
 beforeEach(async () => {
-  ann = await it.user()
+  ann = await server.user()
   sub = await makeOrg(db(), ann.org)
   bob = await makeUser(db(), { org: sub, permissions: [] })
 })
-afterAll(() => it.close())
+afterAll(() => server.close())
 
-const db = () => it.services.db
+const db = () => server.services.db
 const storedOf = async (id: number | string) =>
   (
     await db()
@@ -63,9 +63,9 @@ const form = (wish: Partial<InputOf<typeof api.saveUser>> = {}) => ({
   orgIds: [String(sub.id)],
   ...wish,
 })
-const edit = async (it: MadeUser, wish: Partial<InputOf<typeof api.updateUser>> = {}) => {
-  const { name, version, mobile } = await storedOf(it.id)
-  return { id: String(it.id), version, name, mobile, orgIds: [String(sub.id)], ...wish }
+const edit = async (target: MadeUser, wish: Partial<InputOf<typeof api.updateUser>> = {}) => {
+  const { name, version, mobile } = await storedOf(target.id)
+  return { id: String(target.id), version, name, mobile, orgIds: [String(sub.id)], ...wish }
 }
 async function makeRole(org: Org, permissions: readonly Permission[], name = '新角色'): Promise<string> {
   const [row] = await db().insert(role).values({ orgId: org.id, code: unique(), name }).returning()
@@ -73,7 +73,7 @@ async function makeRole(org: Org, permissions: readonly Permission[], name = '�
   return String(row!.id)
 }
 async function signIn(account: string, password: string): Promise<Client['call']> {
-  const anybody = callsOf(it.app, '')
+  const anybody = callsOf(server.app, '')
   const { headers } = await anybody.raw({ url: session.captcha.path })
   const { token } = await anybody.call(session.accountLogin, {
     account,
@@ -81,7 +81,7 @@ async function signIn(account: string, password: string): Promise<Client['call']
     captchaKey: String(headers['captcha-key']),
     captcha: 'TEST',
   })
-  return callsOf(it.app, token).call
+  return callsOf(server.app, token).call
 }
 const sessionState = async (client: Client) =>
   (await client.raw({ url: session.menuResources.path })).statusCode
@@ -114,7 +114,7 @@ describe('who works neither in the own organisation nor below it does not exist'
     const [foreign, besides] = [await makeOrg(db()), await makeOrg(db(), ann.org)]
     await makeUser(db(), { org: foreign })
     await joinOrg(db(), bob.id, foreign)
-    const carl = await it.user({ org: besides })
+    const carl = await server.user({ org: besides })
     const page = { model: {}, size: 200 }
     const all = await ann.call(api.pageUsers, page)
     expect(all.records.map((row) => row.id).toSorted()).toEqual(
@@ -150,7 +150,7 @@ describe('who works neither in the own organisation nor below it does not exist'
   test('F-369 a taken account or mobile names the person only to those who may see him', async () => {
     const mobile = mobileOf()
     await db().update(user).set({ mobile }).where(eq(user.id, bob.id))
-    const stranger = await it.user()
+    const stranger = await server.user()
     const { name } = await storedOf(bob.id)
     const account = bob.account.toUpperCase()
     await expect(ann.call(api.findUniqUser, { account })).resolves.toMatchObject({
@@ -202,7 +202,7 @@ describe('POST /api/authority/userV2/save', () => {
     await expect(ann.call(api.saveUser, form({ mobile }))).rejects.toMatchObject(
       refusal(4090, `手机号「${mobile}」已被「张三」使用`),
     )
-    const stranger = await it.user()
+    const stranger = await server.user()
     await expect(
       stranger.call(api.saveUser, form({ account, orgIds: [String(stranger.orgId)] })),
     ).rejects.toMatchObject(refusal(4090, `账号「${account}」已被使用`))
@@ -219,7 +219,7 @@ describe('POST /api/authority/userV2/save', () => {
 
   test('refuses to grant what the administrator does not hold, and leaves no user behind', async () => {
     const permissions: Permission[] = ['system.user:read', 'system.user:write']
-    const weak = await it.user({ org: ann.org, permissions })
+    const weak = await server.user({ org: ann.org, permissions })
     const roleIds = [await makeRole(sub, [...permissions, 'upgrade.record:publish'], '发布人')]
     const wish = form({ roleIds })
     await expect(weak.call(api.saveUser, wish)).rejects.toMatchObject(
@@ -286,7 +286,7 @@ describe('POST /api/authority/userV2/update', () => {
   })
 
   test('moves him between organisations within reach: roles and sessions of the old one go', async () => {
-    const carl = await it.user({ org: sub, permissions: [] })
+    const carl = await server.user({ org: sub, permissions: [] })
     const orgIds = [String(ann.orgId)]
     await ann.call(api.updateUserAndOrg, await edit({ id: carl.userId, account: '' }, { orgIds }))
     expect(await orgsOf(carl.userId)).toEqual([ann.orgId])
@@ -324,7 +324,7 @@ describe('an account is touched only by who reaches all of it', () => {
   })
 
   test('of who may do more, nobody with less resets the password or the state', async () => {
-    const weak = await it.user({ org: ann.org, permissions: ['system.user:read', 'system.user:write'] })
+    const weak = await server.user({ org: ann.org, permissions: ['system.user:read', 'system.user:write'] })
     const id = String(ann.userId)
     for (const asked of [
       () => weak.call(api.resetUserPassword, { id }),
@@ -337,7 +337,7 @@ describe('an account is touched only by who reaches all of it', () => {
 })
 
 test('whose roles in an organisation allow more is not removed from it by who may less', async () => {
-  const weak = await it.user({ org: ann.org, permissions: ['system.user:read', 'system.user:write'] })
+  const weak = await server.user({ org: ann.org, permissions: ['system.user:read', 'system.user:write'] })
   const strong = await makeRole(sub, permissionNames, '全部')
   await db()
     .insert(userRole)
@@ -374,7 +374,7 @@ describe('F-359 POST /api/authority/user/updateState', () => {
 
   test('stopped, his sessions are over at once and he cannot sign in; started, he can', async () => {
     const password = 'Hepu-first-1'
-    const carl = await it.user({ org: sub, permissions: [], password })
+    const carl = await server.user({ org: sub, permissions: [], password })
     const id = String(carl.userId)
     await ann.call(api.updateUserState, { id, state: 0 })
     expect(await sessionState(carl)).toBe(401)
@@ -432,7 +432,7 @@ describe('the last active administrator of an organisation stays', () => {
 
 describe('POST /api/authority/userV2/delete and user/delUserOrg', () => {
   test('deleted, he is in no list, his session is over, his mobile is free and his account is not', async () => {
-    const carl = await it.user({ org: sub, permissions: [] })
+    const carl = await server.user({ org: sub, permissions: [] })
     const mobile = mobileOf()
     await db().update(user).set({ mobile }).where(eq(user.id, carl.userId))
     await ann.call(api.deleteUsers, { ids: [String(carl.userId)] })
@@ -466,7 +466,7 @@ describe('F-370 resetting a password', () => {
   ])(
     'gives a new first password that signs in with the weak mark; the old sessions are over (%s)',
     async (_, reset) => {
-      const carl = await it.user({ org: sub, permissions: [], password: 'Hepu-old-1' })
+      const carl = await server.user({ org: sub, permissions: [], password: 'Hepu-old-1' })
       const { password } = await reset(String(carl.userId))
       expect(await sessionState(carl)).toBe(401)
       await expect(signIn(carl.account, 'Hepu-old-1')).rejects.toMatchObject({ code: 4000 })
@@ -481,7 +481,7 @@ describe('F-370 resetting a password', () => {
   )
 
   test('Q-G32 updateOrgUserPassword takes user and organisation in the path and the password in the body', async () => {
-    const carl = await it.user({ org: sub, permissions: [] })
+    const carl = await server.user({ org: sub, permissions: [] })
     const newPassword = 'Hepu-first-1'
     const a = String(carl.userId)
     await expect(
@@ -498,7 +498,7 @@ describe('F-370 resetting a password', () => {
 
 describe('roles of a user', () => {
   test('F-363 saved, listUserRole shows them and his words follow on the next call', async () => {
-    const carl = await it.user({ org: sub, permissions: [] })
+    const carl = await server.user({ org: sub, permissions: [] })
     const userId = String(carl.userId)
     const roleId = await makeRole(sub, ['experiment.variety:read'], '查看')
     await ann.call(api.saveUserRole, { userId, roleIds: [roleId] })
@@ -512,7 +512,7 @@ describe('roles of a user', () => {
   })
 
   test('what the administrator does not hold he neither gives nor takes', async () => {
-    const weak = await it.user({ org: ann.org, permissions: ['system.user:read', 'system.user:write'] })
+    const weak = await server.user({ org: ann.org, permissions: ['system.user:read', 'system.user:write'] })
     const userId = String(bob.id)
     const strong = await makeRole(sub, permissionNames, '全部')
     await expect(weak.call(api.saveUserRole, { userId, roleIds: [strong] })).rejects.toMatchObject(
@@ -533,7 +533,7 @@ describe('roles of a user', () => {
     await makeAdministrator(db(), ann)
     const site = { label: '内网站点', path: `https://${unique()}.example.com/`, parentId: null }
     const { id } = await ann.call(menus.menuInsert, site)
-    const weak = await it.user({ org: ann.org, permissions: ['system.user:read', 'system.user:write'] })
+    const weak = await server.user({ org: ann.org, permissions: ['system.user:read', 'system.user:write'] })
     const made = await ann.call(roles.roleSave, { name: '看站点', menuIds: [id] })
     const userId = String(weak.userId)
     const listed = await weak.call(api.listUserRole, { userId })
@@ -548,7 +548,7 @@ describe('roles of a user', () => {
   })
 
   test('the role of the administrators is given and taken by administrators alone, whatever else somebody may do', async () => {
-    const root = await it.user({ org: ann.org })
+    const root = await server.user({ org: ann.org })
     const adminRole = String(await makeAdministrator(db(), root))
     const reason = '是系统角色，而您不是系统管理员'
     const refused = (action: string) => refusal(4030, `角色「系统管理员」${reason}，不能${action}`)
@@ -624,7 +624,7 @@ describe('the lists', () => {
     await expect(asked({ state: 0 })).resolves.toMatchObject({ total: 0 })
     const self = (await asked({ name: ann.account })).records[0]!
     expect(self.can).toMatchObject({ edit: true, state: false, password: false, delete: false, leave: false })
-    const reader = await it.user({ org: ann.org, permissions: ['system.user:read'] })
+    const reader = await server.user({ org: ann.org, permissions: ['system.user:read'] })
     const seen = await reader.call(api.getUser, { id: String(bob.id) })
     expect(new Set(Object.values(seen.can))).toEqual(new Set([false]))
   })

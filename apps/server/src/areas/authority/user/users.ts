@@ -72,10 +72,10 @@ async function* pagesOf(
       .where(and(isNull(user.deletedAt), worksIn(orgIds), fits(filters), gt(user.id, last)))
       .orderBy(asc(user.id))
       .limit(EXPORT_PAGE)
-    const ids = found.map((it) => it.id)
+    const ids = found.map((row) => row.id)
     const orgs = await listOrgs(ctx, ids)
     const roles = await listRoles(ctx, ids)
-    yield found.map((it) => ({ ...it, orgs: orgs.get(it.id) ?? [], roles: roles.get(it.id) ?? [] }))
+    yield found.map((row) => ({ ...row, orgs: orgs.get(row.id) ?? [], roles: roles.get(row.id) ?? [] }))
     if (found.length < EXPORT_PAGE) return
     last = ids.at(-1)!
   }
@@ -119,7 +119,7 @@ export async function showUser(ctx: Ctx, input: ParsedInputOf<typeof api.getUser
 }
 
 async function presentAll(ctx: Ctx, found: readonly User[]): Promise<Row[]> {
-  const ids = found.map((it) => it.id)
+  const ids = found.map((row) => row.id)
   const mayWrite = ctx.caller.permissions.has('system.user:write')
   const [orgs, roles, relations, last] = await Promise.all([
     listOrgs(ctx, ids),
@@ -127,24 +127,24 @@ async function presentAll(ctx: Ctx, found: readonly User[]): Promise<Row[]> {
     relationsOf(ctx, ids),
     mayWrite ? listLastAdministrators(ctx, ids) : new Map<number, string>(),
   ])
-  return found.map((it) => ({
-    id: it.id,
-    account: it.account,
-    name: it.name,
-    mobile: it.mobile,
-    email: it.email,
-    gender: it.gender,
-    position: it.position,
-    state: it.state,
-    mustChangePassword: it.mustChangePassword,
-    orgs: orgs.get(it.id) ?? [],
-    roles: roles.get(it.id) ?? [],
-    version: it.version,
-    createTime: it.createdAt,
-    ...allowed(canOf(ctx, relations.get(it.id)!), {
-      state: last.get(it.id),
-      delete: last.get(it.id),
-      leave: leavingBlocker(it, relations.get(it.id)!, orgs.get(it.id)?.length ?? 0),
+  return found.map((row) => ({
+    id: row.id,
+    account: row.account,
+    name: row.name,
+    mobile: row.mobile,
+    email: row.email,
+    gender: row.gender,
+    position: row.position,
+    state: row.state,
+    mustChangePassword: row.mustChangePassword,
+    orgs: orgs.get(row.id) ?? [],
+    roles: roles.get(row.id) ?? [],
+    version: row.version,
+    createTime: row.createdAt,
+    ...allowed(canOf(ctx, relations.get(row.id)!), {
+      state: last.get(row.id),
+      delete: last.get(row.id),
+      leave: leavingBlocker(row, relations.get(row.id)!, orgs.get(row.id)?.length ?? 0),
     }),
   }))
 }

@@ -38,11 +38,11 @@ export async function loadExisting(ctx: Ctx, book: TableBook): Promise<ExistingD
   const below = found.filter(({ path }) => path.startsWith(top.path))
   const open = below.filter(({ deletedAt }) => deletedAt === null)
   const find = finderOf(open)
-  const others = found.filter((it) => !open.includes(it))
+  const others = found.filter((org) => !open.includes(org))
   return {
     top,
     find,
-    byId: new Map(open.map((it) => [it.id, it])),
+    byId: new Map(open.map((org) => [org.id, org])),
     taken: new Set(others.map(({ code }) => plainCode(code))),
     deleted: below.filter(({ deletedAt }) => deletedAt !== null),
     stopping: await stoppingBlockers(ctx, stoppedBy(book, find)),

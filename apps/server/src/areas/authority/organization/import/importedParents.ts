@@ -70,7 +70,8 @@ class Rooting {
       else if (step === undefined) steps.set(above, way.push(above) - 1)
       else {
         const circle = way.slice(step)
-        for (const [i, it] of circle.entries()) if (this.#moves(it)) this.#fall(it, circleFrom(circle, i))
+        for (const [i, code] of circle.entries())
+          if (this.#moves(code)) this.#fall(code, circleFrom(circle, i))
         for (let left = circle.length; left > 0; left--) leave()
       }
     }
@@ -114,17 +115,17 @@ export const unknownParent = (parent: string): Content => ({
 
 const placesOf = ({ byId, top }: ExistingData): Map<string, string | null> =>
   new Map(
-    [...byId.values()].map((it) => [
-      it.code,
-      it.id === top.id ? null : (byId.get(it.parentId ?? 0)?.code ?? null),
+    [...byId.values()].map((org) => [
+      org.code,
+      org.id === top.id ? null : (byId.get(org.parentId ?? 0)?.code ?? null),
     ]),
   )
 
 /** Levels that stand below each organisation now, by code. */
 function levelsBelow({ byId }: ExistingData): Map<string, number> {
   const levels = new Map<string, number>()
-  for (const it of byId.values()) {
-    let above = byId.get(it.parentId ?? 0)
+  for (const org of byId.values()) {
+    let above = byId.get(org.parentId ?? 0)
     for (let n = 1; above && n > (levels.get(above.code) ?? 0); n++) {
       levels.set(above.code, n)
       above = byId.get(above.parentId ?? 0)

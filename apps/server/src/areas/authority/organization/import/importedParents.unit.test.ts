@@ -16,7 +16,7 @@ function existingOf(...ways: string[]): ExistingData {
   return {
     top: orgs[0]!,
     find: finderOf(orgs),
-    byId: new Map(orgs.map((it) => [it.id, it])),
+    byId: new Map(orgs.map((org) => [org.id, org])),
     taken: new Set(),
     deleted: [],
     stopping: new Map(),

@@ -10,20 +10,20 @@ import { MOVED } from '../../../../import/batch/importKind.ts'
 import type { SheetValue } from '../../../../import/write/writeWorkbook.ts'
 import { countsOf, importing, sheetsOf, tableOf } from '../../testTables.ts'
 
-let it: TestApp
+let app: TestApp
 let ann: Client
 let sub: Stored
 beforeAll(async () => {
-  it = await testApp()
+  app = await testApp()
 })
 beforeEach(async () => {
-  ann = await it.user()
+  ann = await app.user()
   sub = await storedOf(await makeOrg(db(), ann.org))
 })
-afterAll(() => it.close())
+afterAll(() => app.close())
 
 type Stored = typeof organization.$inferSelect
-const db = () => it.services.db
+const db = () => app.services.db
 const storedOf = async ({ id }: Pick<Org, 'id'>): Promise<Stored> =>
   (await db().select().from(organization).where(eq(organization.id, id)))[0]!
 const byCode = async (code: string): Promise<Stored | undefined> =>
@@ -218,7 +218,7 @@ describe('a confirmed workbook', () => {
 
   test('F-368 a workbook gives no wider 数据权限 than the importer has, and chooses no organisations', async () => {
     await db().update(organization).set({ dataScope: 'own' }).where(eq(organization.id, sub.id))
-    const clerk = await it.user({ org: { id: sub.id, path: sub.path } })
+    const clerk = await app.user({ org: { id: sub.id, path: sub.path } })
     const rows = [
       [unique(), '甲', '本机构'],
       [unique(), '乙', '本机构及下级'],
@@ -243,7 +243,7 @@ describe('a confirmed workbook', () => {
     const [held, free] = [await makeOrg(db(), ann.org), await makeOrg(db(), ann.org)]
     await makeUser(db(), { org: held })
     const permissions = ['system.organization:read', 'system.organization:write'] as const
-    const clerk = await it.user({ org: ann.org, permissions })
+    const clerk = await app.user({ org: ann.org, permissions })
     const stop = async (org: Org) => [(await storedOf(org)).code, null, null, null, null, '停用']
     const preview = await flow.preview(clerk, await bookOf([await stop(held), await stop(free)]))
     const { name } = await storedOf(held)
@@ -284,7 +284,7 @@ describe('a confirmed workbook', () => {
     })
     expect(zero).toMatchObject({ parentId: ann.orgId, sortValue: sub.sortValue + 1, createdBy: ann.userId })
     const roles = await db().select({ code: role.code }).from(role).where(eq(role.orgId, three!.id))
-    expect(roles.map((it) => it.code)).toContain('administrator')
+    expect(roles.map((role) => role.code)).toContain('administrator')
     expect(roles).toHaveLength(seedRoles.length)
   })
 

@@ -57,12 +57,12 @@ export async function loadExisting(ctx: Ctx, book: TableBook): Promise<ExistingD
   const administering = await listAdministering(ctx, idsOf(roles))
   return {
     holders: await listOtherHolders(ctx, idsOf(users)),
-    administering: new Map(administering.map((it) => [it.roleId, it])),
-    byAccount: new Map(users.map((it) => [it.account.toLowerCase(), it])),
-    byMobile: new Map(users.flatMap((it) => (it.mobile ? [[it.mobile, it]] : []))),
+    administering: new Map(administering.map((role) => [role.roleId, role])),
+    byAccount: new Map(users.map((user) => [user.account.toLowerCase(), user])),
+    byMobile: new Map(users.flatMap((user) => (user.mobile ? [[user.mobile, user]] : []))),
     orgs: new OrgNames(orgs),
-    roles: new Map(roles.map((it) => [it.id, it])),
-    rolesOf: Map.groupBy(roles, (it) => it.orgId),
+    roles: new Map(roles.map((role) => [role.id, role])),
+    rolesOf: Map.groupBy(roles, (role) => role.orgId),
     importer: { id: ctx.caller.userId, crops: ctx.caller.crops },
   }
 }
@@ -75,10 +75,10 @@ export async function listRoles(ctx: Ctx, orgs: readonly { id: number }[]): Prom
     .where(and(oneOf(role.orgId, idsOf(orgs)), isNull(role.deletedAt)))
     .orderBy(asc(role.id))
   const { giving, taking } = await blockersOf(ctx, idsOf(found))
-  return found.map((it) => ({
-    ...it,
-    toGiving: giving.get(it.id) ?? null,
-    toTaking: taking.get(it.id) ?? null,
+  return found.map((row) => ({
+    ...row,
+    toGiving: giving.get(row.id) ?? null,
+    toTaking: taking.get(row.id) ?? null,
   }))
 }
 
@@ -87,7 +87,7 @@ async function listUsers(ctx: Ctx, book: TableBook): Promise<KnownUser[]> {
     book.rows.flatMap(({ cells }) => (cells[key] === undefined ? [] : [String(cells[key])]))
   const accounts = textsOf('account').map((account) => account.toLowerCase())
   const found = await ctx.db
-    .select({ it: user, isWithin: sql<boolean>`${managedUsers(ctx)}` })
+    .select({ row: user, isWithin: sql<boolean>`${managedUsers(ctx)}` })
     .from(user)
     .where(
       or(
@@ -96,16 +96,16 @@ async function listUsers(ctx: Ctx, book: TableBook): Promise<KnownUser[]> {
       ),
     )
     .orderBy(asc(user.id))
-  const ids = found.flatMap(({ it, isWithin }) => (isWithin ? [it.id] : []))
+  const ids = found.flatMap(({ row, isWithin }) => (isWithin ? [row.id] : []))
   const relations = await relationsOf(ctx, ids)
   const members = Map.groupBy(await listMemberOrgs(ctx, ids), ({ userId }) => userId)
   const roleIds = await rolesHeldBy(ctx, ids)
-  return found.map(({ it }) => ({
-    ...it,
-    relation: relations.get(it.id) ?? null,
-    orgIds: (members.get(it.id) ?? []).map(({ id }) => id),
-    crops: Object.fromEntries((members.get(it.id) ?? []).map(({ id, crops }) => [id, crops])),
-    roleIds: roleIds.get(it.id) ?? [],
+  return found.map(({ row }) => ({
+    ...row,
+    relation: relations.get(row.id) ?? null,
+    orgIds: (members.get(row.id) ?? []).map(({ id }) => id),
+    crops: Object.fromEntries((members.get(row.id) ?? []).map(({ id, crops }) => [id, crops])),
+    roleIds: roleIds.get(row.id) ?? [],
   }))
 }
 

@@ -24,22 +24,22 @@ export function keepAdministrators(
   for (;;) {
     const lost = lostAdministrators(existing.holders, holdersAfter(existing, left))
     const found = lost.flatMap(({ orgId, message }) => {
-      const plan = left.findLast((it) => takenCell(existing, it, orgId) !== null)
+      const plan = left.findLast((candidate) => takenCell(existing, candidate, orgId) !== null)
       return plan ? [{ plan, orgId, message }] : []
     })
     const [first] = found
     if (!first) return { plans: left, refused }
     refused.push(refusalOf(first.plan, takenCell(existing, first.plan, first.orgId)!, first.message))
-    left = left.filter((it) => it !== first.plan)
+    left = left.filter((candidate) => candidate !== first.plan)
   }
 }
 
 /** Who looks after the organisations once these rows are written. */
 function holdersAfter({ holders, administering }: ExistingData, plans: readonly UserPlan[]): Holder[] {
   const planned = new Map(plans.map((plan) => [plan.id, plan]))
-  const kept = holders.filter((it) => {
-    const plan = planned.get(it.userId)
-    return !plan || lostBy(plan, it) === null
+  const kept = holders.filter((holder) => {
+    const plan = planned.get(holder.userId)
+    return !plan || lostBy(plan, holder) === null
   })
   const gained = plans.flatMap((plan) =>
     isActiveAfter(plan)
@@ -66,8 +66,8 @@ function lostBy({ values, orgs, roles }: UserPlan, { orgId, roleId }: Holder): R
 /** The cell by which a row takes an administrator from an organisation; null when it takes none. */
 const takenCell = ({ holders }: ExistingData, plan: UserPlan, orgId: number): Refused['key'] | null =>
   holders
-    .filter((it) => it.orgId === orgId && it.userId === plan.id)
-    .map((it) => lostBy(plan, it))
+    .filter((holder) => holder.orgId === orgId && holder.userId === plan.id)
+    .map((holder) => lostBy(plan, holder))
     .find((key) => key !== null) ?? null
 
 const refusalOf = ({ no }: UserPlan, key: Refused['key'], message: string): Refused => ({

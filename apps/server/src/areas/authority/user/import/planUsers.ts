@@ -60,7 +60,7 @@ export function planUsers(
   const sound = book.rows.flatMap((row) => planRow(planning, row) ?? [])
   const { plans, refused } = keepAdministrators(existing, sound)
   for (const { no, key, ...content } of refused) {
-    const row = book.rows.find((it) => it.no === no)!
+    const row = book.rows.find((line) => line.no === no)!
     addFindingTo(book, row, planning.findings)(key, { ...content, read: readIn(row, key) })
   }
   return { plans, findings: planning.findings }
@@ -99,7 +99,9 @@ function planRow(planning: Planning, row: TableRow): UserPlan | null {
 /** Columns of a row in which something was not understood; what they hold is absent. */
 function faultyCells({ findings, heads }: TableBook, { no }: TableRow): Set<string> {
   const columns = new Set(
-    findings.filter((it) => it.row === no && it.severity === 'error').map(({ column }) => column),
+    findings
+      .filter((finding) => finding.row === no && finding.severity === 'error')
+      .map(({ column }) => column),
   )
   return new Set(Object.keys(heads).filter((key) => columns.has(heads[key]!.header)))
 }
@@ -170,7 +172,7 @@ function checkNew({ values, orgs }: WantedUser, faulty: ReadonlySet<string>, add
     ...(values.name === undefined ? (['name'] as const) : []),
     ...(orgs === null ? (['orgs'] as const) : []),
   ]
-  for (const key of missing.filter((it) => !faulty.has(it))) {
+  for (const key of missing.filter((name) => !faulty.has(name))) {
     const label = key === 'name' ? fieldLabels.name : '机构'
     addFinding(key, {
       code: 'requiredMissing',

@@ -23,8 +23,8 @@ export function findCrops(
   const found = new Map<number, Crop[]>()
   for (const word of words) {
     const meant = orgIds.flatMap((id) => {
-      const it = orgs.get(id)
-      const named = cropsOf(word) ?? cropsOf(withoutOrg(word, [it?.code, it?.name]))
+      const org = orgs.get(id)
+      const named = cropsOf(word) ?? cropsOf(withoutOrg(word, [org?.code, org?.name]))
       return named ? [{ id, named }] : []
     })
     if (meant.length === 0) addFinding('crops', unknownCrop(word))
@@ -44,7 +44,7 @@ export const namesCrop = (word: string): boolean =>
   cropsOf(word.slice(word.lastIndexOf(IN) + 1)) !== undefined
 
 function withoutOrg(word: string, names: readonly (string | undefined)[]): string | undefined {
-  const start = names.map((name) => `${name}${IN}`).find((it) => word.startsWith(it))
+  const start = names.map((name) => `${name}${IN}`).find((prefix) => word.startsWith(prefix))
   return start && word.slice(start.length)
 }
 
@@ -58,11 +58,11 @@ export const unknownCrop = (word: string) => ({
 
 /** The cell that is read again as what stands: the crops alone where they are the same in all organisations. */
 export function cropsCell(member: readonly { id: number; crops: readonly Crop[] }[], orgs: OrgNames): string {
-  const texts = member.map((it) => (it.crops.length === 0 ? ALL : cropsText(it.crops)))
+  const texts = member.map((org) => (org.crops.length === 0 ? ALL : cropsText(org.crops)))
   if (new Set(texts).size <= 1) return texts[0] ?? ''
   return member
-    .flatMap((it, i) =>
-      texts[i]!.split(SEPARATOR).map((crop) => `${orgs.get(it.id)?.code ?? ''}${IN}${crop}`),
+    .flatMap((org, i) =>
+      texts[i]!.split(SEPARATOR).map((crop) => `${orgs.get(org.id)?.code ?? ''}${IN}${crop}`),
     )
     .join(SEPARATOR)
 }

@@ -25,21 +25,21 @@ import { MOVED } from '../../../../import/batch/importKind.ts'
 import type { SheetValue } from '../../../../import/write/writeWorkbook.ts'
 import { countsOf, importing, sheetsOf, tableOf } from '../../testTables.ts'
 
-let it: TestApp
+let server: TestApp
 let ann: Client
 let sub: Org & { code: string; name: string }
 let bob: MadeUser
 beforeAll(async () => {
-  it = await testApp()
+  server = await testApp()
 })
 beforeEach(async () => {
-  ann = await it.user()
+  ann = await server.user()
   sub = await named(await makeOrg(db(), ann.org))
   bob = await makeUser(db(), { org: sub, permissions: [] })
 })
-afterAll(() => it.close())
+afterAll(() => server.close())
 
-const db = () => it.services.db
+const db = () => server.services.db
 const named = async (org: Org) => {
   const [row] = await db().select().from(organization).where(eq(organization.id, org.id))
   return { ...org, code: row!.code, name: row!.name }
@@ -64,7 +64,7 @@ async function makeRole(org: Org, name: string, words: Parameters<typeof grantPe
   return row!.id
 }
 async function signIn(account: string, password: string): Promise<Client['call']> {
-  const anybody = callsOf(it.app, '')
+  const anybody = callsOf(server.app, '')
   const { headers } = await anybody.raw({ url: session.captcha.path })
   const { token } = await anybody.call(session.accountLogin, {
     account,
@@ -72,7 +72,7 @@ async function signIn(account: string, password: string): Promise<Client['call']
     captchaKey: String(headers['captcha-key']),
     captcha: 'TEST',
   })
-  return callsOf(it.app, token).call
+  return callsOf(server.app, token).call
 }
 
 describe('what is wrong is found at the preview', () => {
@@ -166,7 +166,7 @@ describe('what is wrong is found at the preview', () => {
   })
 
   test('nobody gets or loses a role that allows what the importer may not do', async () => {
-    const clerk = await it.user({ org: ann.org, permissions: ['system.user:read', 'system.user:write'] })
+    const clerk = await server.user({ org: ann.org, permissions: ['system.user:read', 'system.user:write'] })
     const strong = await makeRole(sub, '强角色', ['experiment.variety:import'])
     await makeRole(sub, '弱角色', ['system.user:read'])
     const dan = await makeUser(db(), { org: sub, permissions: [] })
@@ -218,7 +218,7 @@ describe('what is wrong is found at the preview', () => {
   })
 
   test('who works beyond the reach, or may more, is not changed; nobody stops himself', async () => {
-    const clerk = await it.user({ org: ann.org, permissions: ['system.user:read', 'system.user:write'] })
+    const clerk = await server.user({ org: ann.org, permissions: ['system.user:read', 'system.user:write'] })
     const preview = await flow.preview(
       clerk,
       await bookOf([
@@ -265,14 +265,14 @@ describe('what is wrong is found at the preview', () => {
   })
 
   test('only who may maintain users imports; a batch of another organisation does not exist', async () => {
-    const reader = await it.user({
+    const reader = await server.user({
       org: ann.org,
       permissions: ['system.user:read', 'experiment.variety:read'],
     })
     const bytes = await bookOf([['甲', unique(), null, null, null, null, sub.code, null, null]])
     await expect(flow.preview(reader, bytes)).rejects.toMatchObject({ code: 4030 })
     const preview = await flow.preview(ann, bytes)
-    const stranger = await it.user()
+    const stranger = await server.user()
     await expect(stranger.call(api.userImportShow, { id: preview.id })).rejects.toMatchObject({
       code: 4040,
       message: '导入批次不存在或无权查看',
@@ -330,7 +330,7 @@ describe('a confirmed workbook', () => {
   })
 
   test('nobody gives a crop that he does not have himself', async () => {
-    const clerk = await it.user({ org: ann.org })
+    const clerk = await server.user({ org: ann.org })
     await db()
       .update(userOrg)
       .set({ crops: ['maize'] })
@@ -522,7 +522,7 @@ describe('a confirmed workbook', () => {
   })
 
   test('stopped by the workbook, a user is out at once', async () => {
-    const carl = await it.user({ org: sub, permissions: ['experiment.variety:read'] })
+    const carl = await server.user({ org: sub, permissions: ['experiment.variety:read'] })
     const stop = async (account: string) =>
       flow.preview(ann, await bookOf([[null, account, null, null, null, null, null, null, '停用']]))
     await flow.confirm(ann, await stop(carl.account), { reason: '离职' })
@@ -532,7 +532,7 @@ describe('a confirmed workbook', () => {
   test('the last administrator of an organisation is told of at the preview, by row and column, and stays', async () => {
     const text = `「${sub.name}」须至少有一名在用的管理员，请先指定他人，这一行不导入`
     const other = await named(await makeOrg(db(), ann.org))
-    const last = await it.user({ org: sub })
+    const last = await server.user({ org: sub })
     const blank = (account: string) => [null, account, null, null, null, null, null, null, null]
     const tries = [
       [blank(last.account).with(8, '停用'), `I列「状态」：${text}`],
@@ -552,7 +552,7 @@ describe('a confirmed workbook', () => {
 
   test('of two administrators that a workbook stops, the second stays; both go where it names a third', async () => {
     const office = await named(await makeOrg(db(), ann.org))
-    const two = [await it.user({ org: office }), await it.user({ org: office })]
+    const two = [await server.user({ org: office }), await server.user({ org: office })]
     const next = unique()
     const role = await makeRole(office, '用户管理', ['system.user:write', 'system.user:read'])
     expect(role).toBeGreaterThan(0)
@@ -571,7 +571,7 @@ describe('a confirmed workbook', () => {
 
   test('the confirmation refuses still what the preview could not know', async () => {
     const office = await named(await makeOrg(db(), ann.org))
-    const [one, two] = [await it.user({ org: office }), await it.user({ org: office })]
+    const [one, two] = [await server.user({ org: office }), await server.user({ org: office })]
     const row = [null, one.account, null, null, null, null, null, null, '停用']
     const preview = await flow.preview(ann, await bookOf([row]))
     expect(await flow.findings(ann, preview)).toEqual([])
@@ -609,7 +609,9 @@ describe('a confirmed workbook', () => {
     const { bytes, rowsOf } = await sheetsOf(ann, api.exportUsers, {})
     const [heads, ...rows] = rowsOf('用户')
     expect(heads).toEqual([...HEADS, '可用作物', '机构名称'])
-    expect(new Set(rows.map((row) => row[1]))).toEqual(new Set(listed.records.map((it) => it.account)))
+    expect(new Set(rows.map((row) => row[1]))).toEqual(
+      new Set(listed.records.map((record) => record.account)),
+    )
     expect(rows).toHaveLength(listed.total)
     const again = await flow.preview(ann, bytes)
     expect(again.preview).toMatchObject({ isSame: true, severities: { error: 0 } })
@@ -670,7 +672,7 @@ test(
       .slice(1)
       .map((row) => row[2])
     expect(new Set(passwords).size).toBe(5_000)
-    expect(passwords.every((it) => it?.length === 16)).toBe(true)
+    expect(passwords.every((password) => password?.length === 16)).toBe(true)
   },
 )
 
@@ -683,7 +685,7 @@ async function answeredWhile(client: Client, id: string): Promise<number> {
 }
 
 test('a batch is that of the organisation it was uploaded in: one above, or with data permission for it, does not see it', async () => {
-  const head = await it.user({ org: sub })
+  const head = await server.user({ org: sub })
   const preview = await flow.preview(
     head,
     await bookOf([['甲', unique(), null, null, null, null, sub.code, null, null]]),
