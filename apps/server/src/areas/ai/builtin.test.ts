@@ -14,20 +14,20 @@ import { textIn } from './recordText.ts'
 import { openToolbox } from './toolbox.ts'
 import { tools } from './tools.ts'
 
-let it: TestApp
+let server: TestApp
 let made: Evaluated
 let ann: Client
 beforeAll(async () => {
-  it = await testApp()
-  made = await makeEvaluated(it, {
+  server = await testApp()
+  made = await makeEvaluated(server, {
     traits: { lodging: { 新乡: [2, 4, 1, 3], 商丘: [4, 6, 3, 1] } },
   })
   ann = made.ann
 })
-afterAll(() => it.close())
+afterAll(() => server.close())
 
 const ask = async (question: string, who: Client = ann) => (await askAnew(who, question)).answer!
-const toolsOf = async (who: Client) => openToolbox(it.app, await ctxOf(it, who), tools)
+const toolsOf = async (who: Client) => openToolbox(server.app, await ctxOf(server, who), tools)
 
 /** The figures of the group as the analysis screen gets them. */
 const average = () => ann.call(analysis.dataAnalysisAvg, { groupId: String(made.trial.groupId) })
@@ -41,7 +41,7 @@ describe('科研项目', () => {
   }
 
   test('Q-G21 one is found by name or number, with its days and funds, and cited', async () => {
-    const bob = await it.user()
+    const bob = await server.user()
     const { id, projectNo, totalFund } = await make(bob)
     const path = `/research/projectList/projectListDetailsCheck?id=${id}`
     for (const question of [`${name}进展如何`, `项目${projectNo}的经费`, '宜机收种质的项目']) {
@@ -54,20 +54,20 @@ describe('科研项目', () => {
   })
 
   test("another organisation's and another crop's are not found; without the right there is no answer", async () => {
-    const bob = await it.user()
+    const bob = await server.user()
     await make(bob)
-    const rice = await it.user({ org: bob.org, crop: 'rice' })
-    for (const who of [await it.user(), rice]) {
+    const rice = await server.user({ org: bob.org, crop: 'rice' })
+    for (const who of [await server.user(), rice]) {
       expect((await ask(`项目${name}`, who)).content).toContain('还没有科研项目')
     }
-    const eve = await it.user({ org: bob.org, permissions: ['experiment.variety:read'] })
+    const eve = await server.user({ org: bob.org, permissions: ['experiment.variety:read'] })
     expect((await ask('有哪些科研项目', eve)).content).toContain('您没有「查看科研项目」权限')
   })
 })
 
 describe('rights', () => {
   test('a tool whose right the caller lacks does not exist for him', async () => {
-    const eve = await it.user({ org: ann.org, permissions: ['upgrade.standard:read'] })
+    const eve = await server.user({ org: ann.org, permissions: ['upgrade.standard:read'] })
     const box = await toolsOf(eve)
     expect(box.offered.map(({ name }) => name)).toEqual(['find_standards', 'show_standard'])
     expect(box.labelOf('find_varieties')).toBeUndefined()
@@ -77,15 +77,15 @@ describe('rights', () => {
   })
 
   test('without the right to evaluations there is no answer about them', async () => {
-    const eve = await it.user({ org: ann.org, permissions: ['experiment.variety:read'] })
+    const eve = await server.user({ org: ann.org, permissions: ['experiment.variety:read'] })
     expect((await ask('LPA612晋级了吗', eve)).content).toContain('您没有「查看晋级评估」权限')
     expect((await ask('有哪些晋级标准', eve)).content).toContain('您没有「查看晋级标准」权限')
     expect((await ask('LPA612的产量', eve)).content).toContain('kg/亩')
   })
 
   test("another organisation's and another crop's records are not found", async () => {
-    const stranger = await it.user()
-    const rice = await it.user({ org: ann.org, crop: 'rice' })
+    const stranger = await server.user()
+    const rice = await server.user({ org: ann.org, crop: 'rice' })
     for (const who of [stranger, rice]) {
       const answer = await ask('LPA612的产量', who)
       expect(answer.content).toContain('没有查到与「LPA612」有关的品种、组别或标准')
@@ -143,8 +143,8 @@ describe('varieties', () => {
   })
 
   test('part of a name is enough when it is one; several are asked back; wildcards are letters', async () => {
-    const who = await it.user()
-    const ctx = await ctxOf(it, who)
+    const who = await server.user()
+    const ctx = await ctxOf(server, who)
     const points = [{ name: '新乡' }]
     await makeTrial(ctx, { points, entries: [{ name: '先玉335' }, { name: '先玉696' }, { name: '100%纯' }] })
     expect((await ask('696怎么样', who)).content).toContain('**先玉696**')
@@ -156,8 +156,8 @@ describe('varieties', () => {
   })
 
   test('a variety without figures says so instead of a zero', async () => {
-    const who = await it.user()
-    await makeTrial(await ctxOf(it, who), { points: [{ name: '新乡' }], entries: [{ name: '先玉335' }] })
+    const who = await server.user()
+    await makeTrial(await ctxOf(server, who), { points: [{ name: '新乡' }], entries: [{ name: '先玉335' }] })
     expect((await ask('先玉335产量', who)).content).toContain('还没有产量数据')
     expect((await ask('最高产的品种', who)).content).toContain('没有查到有产量数据的品种')
   })
@@ -175,7 +175,7 @@ describe('trials', () => {
   })
 
   test('says that there are none, of a year or at all', async () => {
-    const who = await it.user()
+    const who = await server.user()
     expect((await ask('列出全部组别', who)).content).toBe('没有查到试验组别。')
     expect((await ask('2019年有哪些试验')).content).toBe('没有查到2019年的试验组别。')
   })
@@ -226,8 +226,8 @@ describe('trials', () => {
   })
 
   test('points that do not count are named with the reason', async () => {
-    const who = await it.user()
-    await makeTrial(await ctxOf(it, who), {
+    const who = await server.user()
+    await makeTrial(await ctxOf(server, who), {
       name: '黄淮海A组',
       points: [{ name: '新乡' }, { name: '商丘', scrapped: { reason: 'DISASTER' } }],
       entries: [{ name: '先玉335' }],
@@ -258,7 +258,7 @@ describe('promotion', () => {
   })
 
   test('a variety whose only evaluations were taken back: 已撤销, with the way to them', async () => {
-    const taken = await makeEvaluated(it)
+    const taken = await makeEvaluated(server)
     await confirm(taken.ann, taken.upgradeId)
     await taken.bob.call(publish, { upgradeId: taken.upgradeId })
     await taken.bob.call(revoke, { upgradeId: taken.upgradeId, reason: '数据有误' })
@@ -291,7 +291,7 @@ describe('what it does not do', () => {
     const { content, state } = await ask('今天天气如何')
     expect(state).toBe('done')
     expect(content).toContain('可以这样问：')
-    const eve = await it.user({ org: ann.org, permissions: ['experiment.variety:read'] })
+    const eve = await server.user({ org: ann.org, permissions: ['experiment.variety:read'] })
     expect((await ask('你好', eve)).content).not.toContain('晋级标准')
   })
 
@@ -301,9 +301,9 @@ describe('what it does not do', () => {
   })
 
   test('names of records are text, whatever they hold', async () => {
-    const who = await it.user()
+    const who = await server.user()
     const name = '<img src=x onerror=alert(1)>|[a](http://x)'
-    await makeTrial(await ctxOf(it, who), {
+    await makeTrial(await ctxOf(server, who), {
       name: '一组',
       points: [{ name: '新乡' }],
       entries: [{ name }],

@@ -8,14 +8,14 @@ import { fivePoints, makeTrial } from '../../../test/build/buildTrial.ts'
 import { ctxOf, testApp, testConfig, type Client, type TestApp } from '../../../test/testApp.ts'
 import { askAnew, askIn } from './fixtures/asking.ts'
 
-let it: TestApp
+let app: TestApp
 let ann: Client
 beforeAll(async () => {
-  it = await testApp()
-  ann = await it.user()
-  await makeTrial(await ctxOf(it, ann), fivePoints)
+  app = await testApp()
+  ann = await app.user()
+  await makeTrial(await ctxOf(app, ann), fivePoints)
 })
-afterAll(() => it.close())
+afterAll(() => app.close())
 
 describe('conversations', () => {
   test('refuses a question that is blank or too long, naming the limit', async () => {
@@ -29,7 +29,7 @@ describe('conversations', () => {
 
   test("F-382 lists the user's own conversations only; anybody else's does not exist", async () => {
     const { id } = await ann.call(api.createSession, {})
-    const colleague = await it.user({ org: ann.org })
+    const colleague = await app.user({ org: ann.org })
     await expect(colleague.call(api.listSessions, {})).resolves.toEqual([])
     await expect(colleague.call(api.listMessages, { sessionId: id })).rejects.toMatchObject({
       code: 4040,
@@ -42,14 +42,14 @@ describe('conversations', () => {
   })
 
   test('F-382 a conversation stays in the organisation and crop it was held in', async () => {
-    const ben = await it.user()
+    const ben = await app.user()
     const { id } = await ben.call(api.createSession, {})
     await ben.call(changeCrop, { crop: 'rice' })
     await expect(ben.call(api.listSessions, {})).resolves.toEqual([])
     await expect(ben.call(api.listMessages, { sessionId: id })).rejects.toMatchObject({ code: 4040 })
     await ben.call(changeCrop, { crop: 'maize' })
-    const elsewhere = await makeOrg(it.services.db, ben.org)
-    await joinOrg(it.services.db, ben.userId, elsewhere)
+    const elsewhere = await makeOrg(app.services.db, ben.org)
+    await joinOrg(app.services.db, ben.userId, elsewhere)
     await ben.call(changeOrg, { orgId: String(elsewhere.id) })
     await expect(ben.call(api.listSessions, {})).resolves.toEqual([])
     await ben.call(changeOrg, { orgId: String(ben.orgId) })
@@ -90,7 +90,7 @@ describe('conversations', () => {
   })
 
   test('a long first question gives a short title', async () => {
-    const cleo = await it.user()
+    const cleo = await app.user()
     await askAnew(cleo, `请问${'很长的'.repeat(20)}问题`)
     const [session] = await cleo.call(api.listSessions, {})
     expect(session!.title).toHaveLength(31)

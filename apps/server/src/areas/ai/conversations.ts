@@ -44,7 +44,9 @@ export async function listSessions(ctx: Ctx): Promise<ResultOf<typeof api.listSe
   const first = await firstAnswers(ctx, found)
   const withheld = await findWithheld(ctx, first)
   const untold = new Set(first.filter(({ id }) => withheld.has(id)).map(({ sessionId }) => sessionId))
-  return found.map((it) => (untold.has(it.id) ? { ...it, title: api.UNSEEN_TITLE } : it))
+  return found.map((conversation) =>
+    untold.has(conversation.id) ? { ...conversation, title: api.UNSEEN_TITLE } : conversation,
+  )
 }
 
 /** The answers to the questions that conversations have their titles from. */

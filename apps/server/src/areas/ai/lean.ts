@@ -10,8 +10,8 @@ export function lean(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(lean)
   if (typeof value !== 'object' || value === null) return value
   return Object.fromEntries(
-    Object.entries(value).flatMap(([name, it]) =>
-      it === null || LEFT_OUT.has(name) ? [] : [[name, lean(it)]],
+    Object.entries(value).flatMap(([name, member]) =>
+      member === null || LEFT_OUT.has(name) ? [] : [[name, lean(member)]],
     ),
   )
 }

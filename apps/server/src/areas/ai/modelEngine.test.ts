@@ -8,7 +8,7 @@ import { fakeModel, pieces, toolCall, type FakeModel } from './fixtures/fakeMode
 const KEY = 'sk-secret-key-of-the-service'
 
 let model: FakeModel
-let it: TestApp
+let server: TestApp
 let ann: Client
 let trial: MadeTrial
 let address: string
@@ -22,13 +22,13 @@ beforeAll(async () => {
     HEPU_AI_TIMEOUT: '1',
     LOG_LEVEL: 'trace',
   })
-  it = await testApp({ config, logTo: { write: (line) => lines.push(line) } })
-  address = await it.app.listen({ port: 0, host: '127.0.0.1' })
-  ann = await it.user()
-  trial = await makeTrial(await ctxOf(it, ann), fivePoints)
+  server = await testApp({ config, logTo: { write: (line) => lines.push(line) } })
+  address = await server.app.listen({ port: 0, host: '127.0.0.1' })
+  ann = await server.user()
+  trial = await makeTrial(await ctxOf(server, ann), fivePoints)
 })
 afterAll(async () => {
-  await it.close()
+  await server.close()
   await model.close()
 })
 afterEach(() => model.reset())
@@ -79,7 +79,7 @@ describe('a model that answers', () => {
   })
 
   test('it is offered only what the caller may ask, and sees nothing of others', async () => {
-    const eve = await it.user({ permissions: ['experiment.variety:read'] })
+    const eve = await server.user({ permissions: ['experiment.variety:read'] })
     model.answers(
       toolCall('show_variety', { name: 'LPA612' }),
       toolCall('find_standards', {}),

@@ -60,11 +60,11 @@ export function openToolbox(
   const open = new Map(
     listed
       .filter(({ route }) => missingPermission(ctx.caller, route.access) === null)
-      .map((it) => [it.name, it]),
+      .map((tool) => [tool.name, tool]),
   )
   const words = new Set<string>()
   const paths = new Set<string>()
-  const may = (route: Route<'query'>) => [...open.values()].some((it) => it.route === route)
+  const may = (route: Route<'query'>) => [...open.values()].some((tool) => tool.route === route)
   return {
     offered: [...open.values()].map(offer),
     labelOf: (name) => open.get(name)?.route.summary,

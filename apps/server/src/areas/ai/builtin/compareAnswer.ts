@@ -36,7 +36,7 @@ const commonTrials = (histories: readonly (readonly Trial[])[], year: number | n
     (trial) =>
       trial.meanYield !== null &&
       (year === null || trial.year === year) &&
-      histories.every((trials) => trials.some((it) => it.groupId === trial.groupId)),
+      histories.every((trials) => trials.some((other) => other.groupId === trial.groupId)),
   )
 
 async function compareIn(tools: Toolbox, groupId: string, names: readonly string[]): Promise<Answer> {

@@ -31,7 +31,7 @@ export async function listKeeping(
 function answerFrom(entries: readonly Entry[], conditions: readonly Condition[], where: string): Answer {
   const by = conditions[0]!.figure
   const kept = entries
-    .filter((row) => conditions.every((it) => keeps(it, figureOf(row, it.figure))))
+    .filter((row) => conditions.every((condition) => keeps(condition, figureOf(row, condition.figure))))
     .toSorted((a, b) => figureOf(b, by)! - figureOf(a, by)!)
   const wanted = `「${conditions.map(wordsOf).join('，')}」`
   const head = `${where}${wanted}的参试品种共 **${kept.length}** 个（有产量数据的 ${entries.length} 个中）`

@@ -34,18 +34,18 @@ export async function findVarieties(
 ): Promise<FoundVarieties> {
   const text = normal(question)
   const named = new Set<string>()
-  const hits = new Map<string, { it: FoundName; count: number }>()
+  const hits = new Map<string, { name: FoundName; count: number }>()
   for (const token of tokens) {
     const names = await namesWith(tools, token)
     const whole = names.filter(({ name }) => containsName(text, normal(name)))
     for (const { name } of whole) named.add(name)
     if (whole.length > 0) continue
-    for (const it of names) hits.set(it.name, { it, count: (hits.get(it.name)?.count ?? 0) + 1 })
+    for (const name of names) hits.set(name.name, { name, count: (hits.get(name.name)?.count ?? 0) + 1 })
   }
   const most = Math.max(0, ...[...hits.values()].map(({ count }) => count))
   return {
     named: longest([...named]).toSorted((a, b) => text.indexOf(normal(a)) - text.indexOf(normal(b))),
-    partly: [...hits.values()].filter(({ count }) => count === most).map(({ it }) => it),
+    partly: [...hits.values()].filter(({ count }) => count === most).map(({ name }) => name),
   }
 }
 
@@ -69,17 +69,17 @@ const MAX_SIMILAR = 5
 /** Names of varieties that look like a piece of the question, for a slip of the pen; best first. */
 export async function similarVarieties(tools: Toolbox, tokens: readonly string[]): Promise<FoundName[]> {
   for (const token of tokens) {
-    const near = new Map<string, { it: FoundName; wrong: number }>()
+    const near = new Map<string, { name: FoundName; wrong: number }>()
     for (const part of piecesOf(token)) {
-      for (const it of await namesWith(tools, part))
-        near.set(it.name, { it, wrong: distance(normal(it.name), normal(token)) })
+      for (const name of await namesWith(tools, part))
+        near.set(name.name, { name, wrong: distance(normal(name.name), normal(token)) })
     }
     const similar = [...near.values()].filter(({ wrong }) => wrong <= token.length * WRONG_SHARE)
     if (similar.length > 0) {
       return similar
         .toSorted((a, b) => a.wrong - b.wrong)
         .slice(0, MAX_SIMILAR)
-        .map(({ it }) => it)
+        .map(({ name }) => name)
     }
   }
   return []
@@ -114,7 +114,7 @@ export async function findGroups(
   const scored = all
     .map((group) => ({
       group,
-      score: Math.max(0, ...tokens.map((it) => shared(normal(it), normal(group.name)))),
+      score: Math.max(0, ...tokens.map((token) => shared(normal(token), normal(group.name)))),
     }))
     .filter(({ score }) => score >= SHARED)
   const best = Math.max(0, ...scored.map(({ score }) => score))

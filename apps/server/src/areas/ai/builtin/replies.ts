@@ -70,7 +70,7 @@ export async function askBack(tools: Toolbox, tokens: readonly string[]): Promis
   return answerOf([
     `没有找到「${plain(tokens[0])}」。名称相近的品种：`,
     '',
-    ...similar.map((it) => `- ${link(it.name, it)}`),
+    ...similar.map((variety) => `- ${link(variety.name, variety)}`),
   ])
 }
 

@@ -145,7 +145,7 @@ describe('markdown', () => {
     expect(
       table(
         [
-          { title: '品种', cell: (it: { n: number }) => '甲' + it.n },
+          { title: '品种', cell: (row: { n: number }) => '甲' + row.n },
           { title: '产量', right: true, cell: () => null },
         ],
         [{ n: 1 }],
