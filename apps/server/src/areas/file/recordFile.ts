@@ -93,14 +93,14 @@ const fileName = objectName()
  * Stores a file that came with a call. When the call's transaction does not end well, its bytes are removed: from a
  * bucket at once, from the folder by the sweep, as those that no row names.
  */
-export async function storeFile(ctx: Ctx, { name, bytes, ...it }: NewFile): Promise<FileRow> {
+export async function storeFile(ctx: Ctx, { name, bytes, ...file }: NewFile): Promise<FileRow> {
   const checked = fileName.safeParse(name)
   if (!checked.success) throw new AppError('BAD_INPUT', problemsOf(checked.error)[0]!.message)
   const problem = await contentProblem(name, contentOfBytes(bytes))
   if (problem) throw new AppError('BAD_INPUT', problem)
   const { storage, now } = ctx.services
-  const names = { ...fileNames(name, it.infoId), originalName: name }
-  const row = await insertFile(ctx, { ...it, ...names, bytes: bytes.length })
+  const names = { ...fileNames(name, file.infoId), originalName: name }
+  const row = await insertFile(ctx, { ...file, ...names, bytes: bytes.length })
   if (storage.kind === 's3') afterRollback(ctx.db, () => void removeLost(ctx, keyOf(row)))
   await storage.put(objectOf(row), bytes)
   await markStored(ctx.db, row, { bytes: bytes.length, publicStatus: row.publicStatus, now: now() })

@@ -5,20 +5,20 @@ import { removeFile } from './attachedFiles.ts'
 import { addressOf, fileTest, pdf, png, sendFile, text, type FileTest, type Param } from './testFiles.ts'
 
 const MINUTE = 60_000
-let it: FileTest
+let server: FileTest
 let ann: Client
 let shown: Param
 let secret: Param
 beforeAll(async () => {
-  it = await fileTest()
-  ann = await it.user()
-  shown = await sendFile(it, ann, '报告.pdf', pdf)
-  secret = await sendFile(it, ann, '合同.pdf', pdf, { publicStatus: 2 })
+  server = await fileTest()
+  ann = await server.user()
+  shown = await sendFile(server, ann, '报告.pdf', pdf)
+  secret = await sendFile(server, ann, '合同.pdf', pdf, { publicStatus: 2 })
 })
-afterAll(() => it.close())
+afterAll(() => server.close())
 
 const get = (url: string, headers: Record<string, string> = {}) =>
-  it.app.inject({ method: 'GET', url, headers })
+  server.app.inject({ method: 'GET', url, headers })
 const signedUrl = async (): Promise<string> => (await ann.call(fileInfoUpload, { id: secret.id })).url
 
 describe('GET /api/file/storage/{dir}/{fileName} refuses', () => {
@@ -42,14 +42,14 @@ describe('GET /api/file/storage/{dir}/{fileName} refuses', () => {
   })
 
   test('Q-C07 the signature of another file', async () => {
-    const other = await sendFile(it, ann, 'b.pdf', pdf, { publicStatus: 2 })
+    const other = await sendFile(server, ann, 'b.pdf', pdf, { publicStatus: 2 })
     expect((await get(addressOf(other) + new URL(await signedUrl(), 'http://x').search)).statusCode).toBe(403)
   })
 
   test('Q-C07 a signed address after a quarter of an hour', async () => {
     const url = await signedUrl()
     expect((await get(url)).rawPayload).toEqual(pdf)
-    it.advance(15 * MINUTE + 1000)
+    server.advance(15 * MINUTE + 1000)
     expect((await get(url)).statusCode).toBe(403)
     expect((await get(await signedUrl())).statusCode).toBe(200)
   })
@@ -73,16 +73,16 @@ describe('GET /api/file/storage/{dir}/{fileName} refuses', () => {
   })
 
   test('F-185 a deleted file, at once', async () => {
-    const gone = await sendFile(it, ann, 'c.pdf', pdf)
+    const gone = await sendFile(server, ann, 'c.pdf', pdf)
     expect((await get(addressOf(gone))).statusCode).toBe(200)
-    await removeFile(await ctxOf(it, ann), Number(gone.id))
+    await removeFile(await ctxOf(server, ann), Number(gone.id))
     expect((await get(addressOf(gone))).statusCode).toBe(404)
   })
 })
 
 describe('GET /api/file/storage/{dir}/{fileName}', () => {
   test('F-172 a public file is for anybody, under host + dir + fileName', async () => {
-    const answer = await callsOf(it.app, '').raw({
+    const answer = await callsOf(server.app, '').raw({
       method: 'GET',
       url: encodeURI(shown.host + shown.dir + shown.fileName),
     })
@@ -112,14 +112,14 @@ describe('GET /api/file/storage/{dir}/{fileName}', () => {
     ['a.txt', 'text/plain; charset=utf-8'],
     ['无后缀', 'application/octet-stream'],
   ])('%s is saved, never shown, as %s', async (name, type) => {
-    const answer = await get(addressOf(await sendFile(it, ann, name, text)))
+    const answer = await get(addressOf(await sendFile(server, ann, name, text)))
     expect(answer.headers['content-type']).toBe(type)
     expect(answer.headers['content-disposition']).toMatch(/^attachment/)
     expect(answer.headers['content-security-policy']).toContain("default-src 'none'")
   })
 
   test('a picture is shown', async () => {
-    const answer = await get(addressOf(await sendFile(it, ann, 'a.png', png)))
+    const answer = await get(addressOf(await sendFile(server, ann, 'a.png', png)))
     expect(answer.headers['content-disposition']).toMatch(/^inline/)
     expect(answer.headers['content-type']).toBe('image/png')
   })
@@ -153,7 +153,9 @@ describe('GET /api/file/storage/{dir}/{fileName}', () => {
 
   test('text is sent as it is, also to a browser that takes it compressed', async () => {
     const long = Buffer.from('品种,产量\n'.repeat(500))
-    const answer = await get(addressOf(await sendFile(it, ann, 'a.csv', long)), { 'accept-encoding': 'gzip' })
+    const answer = await get(addressOf(await sendFile(server, ann, 'a.csv', long)), {
+      'accept-encoding': 'gzip',
+    })
     expect(answer.headers['content-encoding']).toBeUndefined()
     expect(answer.rawPayload).toEqual(long)
   })

@@ -19,8 +19,8 @@ export type Asking = Omit<Ctx, 'caller'>
 export async function assertStillAllowed(asking: Asking, row: FileRow): Promise<Ctx> {
   const sessions = await listSessions(asking.db, row.ownerId)
   let refusal = notSignedIn()
-  for (const it of sessions) {
-    const outcome = await tryAs(asking, it, row)
+  for (const session of sessions) {
+    const outcome = await tryAs(asking, session, row)
     if (!(outcome instanceof AppError)) return outcome
     refusal = outcome
   }
@@ -47,11 +47,15 @@ const lastMoment = ({ expiresAt }: Held, now: Date): Date =>
   new Date(Math.min(now.getTime(), expiresAt.getTime() - 1))
 
 /** Who may give a file by a session, or why nobody does. In the crop of the file, where its holder may work in it. */
-async function tryAs(asking: Asking, it: Held, row: FileRow): Promise<AppError | Ctx> {
-  const signedIn = await findByKey(asking.services.db, it.key, lastMoment(it, asking.services.now()))
+async function tryAs(asking: Asking, session: Held, row: FileRow): Promise<AppError | Ctx> {
+  const signedIn = await findByKey(
+    asking.services.db,
+    session.key,
+    lastMoment(session, asking.services.now()),
+  )
   if (!signedIn || signedIn.mustChangePassword) return notSignedIn()
   const caller = forWriting(signedIn.caller)
-  const crop = caller.crops.some((it) => it === row.crop) ? row.crop : caller.crop
+  const crop = caller.crops.some((own) => own === row.crop) ? row.crop : caller.crop
   const ctx: Ctx = { ...asking, caller: { ...caller, crop } }
   if (row.infoId === null) return ctx
   try {

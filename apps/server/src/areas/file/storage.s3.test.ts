@@ -27,21 +27,21 @@ const admin = new AwsClient({
 /** The rules docs/storage.md asks for. */
 const CORS = `<CORSConfiguration><CORSRule><AllowedOrigin>${ORIGIN}</AllowedOrigin><AllowedMethod>POST</AllowedMethod><AllowedMethod>GET</AllowedMethod><AllowedHeader>*</AllowedHeader><MaxAgeSeconds>3600</MaxAgeSeconds></CORSRule></CORSConfiguration>`
 
-let it: FileTest
+let server: FileTest
 let ann: Client
 beforeAll(async () => {
   expect((await admin.fetch(bucketUrl, { method: 'PUT' })).status).toBe(200)
   expect((await admin.fetch(`${bucketUrl}?cors`, { method: 'PUT', body: CORS })).status).toBe(200)
-  it = await fileTest({
+  server = await fileTest({
     HEPU_S3_ENDPOINT: HEPU_TEST_S3_ENDPOINT,
     HEPU_S3_BUCKET: BUCKET,
     HEPU_S3_REGION: REGION,
     HEPU_S3_ACCESS_KEY: HEPU_TEST_S3_ACCESS_KEY,
     HEPU_S3_SECRET_KEY: HEPU_TEST_S3_SECRET_KEY,
   })
-  ann = await it.user()
+  ann = await server.user()
 })
-afterAll(() => it.close())
+afterAll(() => server.close())
 
 const permit = (name = '报告 图片（2026）.pdf', bytes = pdf, rest = {}): Promise<Param> =>
   ann.call(uploadParam, asked(name, bytes.length, rest))
@@ -96,8 +96,10 @@ describe('a form sent to the bucket is refused', () => {
   })
 
   test('F-185 after the policy ended', async () => {
-    it.advance(-25 * HOUR)
-    const param = await ann.call(uploadParam, asked('a.pdf', pdf.length)).finally(() => it.advance(25 * HOUR))
+    server.advance(-25 * HOUR)
+    const param = await ann
+      .call(uploadParam, asked('a.pdf', pdf.length))
+      .finally(() => server.advance(25 * HOUR))
     expect(await post(param, pdf)).toBe(403)
     expect(await isThere(param)).toBe(false)
   })
@@ -179,12 +181,12 @@ describe('POST /api/product/file/fileInfo/upload', () => {
       message: '文件「图.pdf」的内容不是pdf格式',
     })
     expect(await isThere(param)).toBe(false)
-    expect(await it.row(param.id)).toMatchObject({ state: 'signed' })
+    expect(await server.row(param.id)).toMatchObject({ state: 'signed' })
   })
 
   test('F-186 removes what was put there in another size', async () => {
     const param = await permit('a.txt', Buffer.alloc(100, 'x'))
-    await it.services.storage.put(
+    await server.services.storage.put(
       { key: param.key, contentType: 'text/plain', disposition: 'attachment', isPrivate: true },
       Buffer.alloc(5000, 'x'),
     )
@@ -200,7 +202,7 @@ describe('POST /api/product/file/fileInfo/upload', () => {
     const file = await ann.call(fileInfoUpload, { id: param.id })
     expect(file).toMatchObject({ originalName: '大.csv', publicStatus: 1 })
     expect(await statusOf(file.url)).toBe(200)
-    expect(await it.row(param.id)).toMatchObject({ state: 'stored' })
+    expect(await server.row(param.id)).toMatchObject({ state: 'stored' })
     const direct = await ann.upload(
       fileInfoUpload,
       { infoType: 'test', publicStatus: '2' },
@@ -214,16 +216,16 @@ describe('POST /api/product/file/fileInfo/upload', () => {
 })
 
 test('the host of this server takes no files and sends readers of old addresses on', async () => {
-  const own = await it.app.inject({ method: 'POST', url: '/api/file/storage', payload: {} })
+  const own = await server.app.inject({ method: 'POST', url: '/api/file/storage', payload: {} })
   expect(own.statusCode).toBe(409)
-  const ctx = await ctxOf(it, ann)
+  const ctx = await ctxOf(server, ann)
   const wish = { bytes: pdf, infoType: 'test', infoId: null }
   const open = await storeFile(ctx, { ...wish, name: 'a.pdf', publicStatus: 1 })
-  const moved = await it.app.inject(`/api/file/storage/${open.dir}/${open.fileName}`)
+  const moved = await server.app.inject(`/api/file/storage/${open.dir}/${open.fileName}`)
   expect(moved.statusCode).toBe(302)
   expect(await statusOf(String(moved.headers.location))).toBe(200)
   const closed = await storeFile(ctx, { ...wish, name: 'b.pdf', publicStatus: 2 })
-  expect((await it.app.inject(`/api/file/storage/${closed.dir}/${closed.fileName}`)).statusCode).toBe(404)
+  expect((await server.app.inject(`/api/file/storage/${closed.dir}/${closed.fileName}`)).statusCode).toBe(404)
 })
 
 test('the sweep removes objects of the bucket whose permission ran out or whose file was deleted', async () => {
@@ -232,28 +234,28 @@ test('the sweep removes objects of the bucket whose permission ran out or whose 
   const gone = await permit('gone.pdf')
   expect(await post(gone, pdf)).toBe(204)
   await ann.call(fileInfoUpload, { id: gone.id })
-  await removeRow(await ctxOf(it, ann), storedFile, Number(gone.id))
-  await it.connection.pool.query(
+  await removeRow(await ctxOf(server, ann), storedFile, Number(gone.id))
+  await server.connection.pool.query(
     `update stored_file set expires_at = now() - interval '2 hours' where id = $1`,
     [late.id],
   )
-  expect(await sweepFiles(it.services, it.app.log)).toMatchObject({ deleted: 1 })
-  expect(await it.row(late.id)).toBeUndefined()
+  expect(await sweepFiles(server.services, server.app.log)).toMatchObject({ deleted: 1 })
+  expect(await server.row(late.id)).toBeUndefined()
   expect([await isThere(late), await isThere(gone)]).toEqual([false, false])
 })
 
 test('what a call stored whose transaction did not end well is removed', async () => {
-  const ctx = await ctxOf(it, ann)
+  const ctx = await ctxOf(server, ann)
   let key = ''
-  const failing = inTransaction(it.services.db, async (db) => {
+  const failing = inTransaction(server.services.db, async (db) => {
     const file = { name: 'a.pdf', bytes: pdf, infoType: 'lost', infoId: null, publicStatus: 1 }
     const row = await storeFile({ ...ctx, db }, file)
     key = `${row.dir}/${row.fileName}`
-    expect(await it.services.storage.head(key)).toEqual({ bytes: pdf.length })
+    expect(await server.services.storage.head(key)).toEqual({ bytes: pdf.length })
     throw new Error('no')
   })
   await expect(failing).rejects.toThrow('no')
-  await expect.poll(() => it.services.storage.head(key)).toBeUndefined()
+  await expect.poll(() => server.services.storage.head(key)).toBeUndefined()
 })
 
 test('a storage that cannot be reached is said in words', async () => {

@@ -4,13 +4,13 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Client } from '../../../test/testApp.ts'
 import { asked, fileTest, type FileTest } from './testFiles.ts'
 
-let it: FileTest
+let app: FileTest
 let ann: Client
 beforeAll(async () => {
-  it = await fileTest({ HEPU_UPLOAD_MAX_MB: '30' })
-  ann = await it.user()
+  app = await fileTest({ HEPU_UPLOAD_MAX_MB: '30' })
+  ann = await app.user()
 })
-afterAll(() => it.close())
+afterAll(() => app.close())
 
 const good = asked('report.pdf', 2048)
 const refusal = (change: object) => ann.call(uploadParam, { ...good, ...change })
@@ -77,7 +77,7 @@ describe('POST /api/product/file/generate/uploadParam', () => {
     expect(param.dir).toMatch(/^\/[0-9a-f]{32}\/$/)
     expect(param.key).toBe(`${param.dir.slice(1)}77_default_report.pdf`)
     expect(param.accessKey).not.toBe('')
-    expect(await it.row(param.id)).toMatchObject({
+    expect(await app.row(param.id)).toMatchObject({
       state: 'signed',
       orgId: ann.orgId,
       ownerId: ann.userId,
@@ -105,7 +105,7 @@ describe('POST /api/product/file/generate/uploadParam', () => {
   })
 
   test('F-162 the policy ends after 1440 minutes, no sooner and no later', async () => {
-    const before = it.services.now().getTime()
+    const before = app.services.now().getTime()
     const param = await ann.call(uploadParam, good)
     const { expiration } = JSON.parse(Buffer.from(param.policy, 'base64').toString()) as {
       expiration: string
@@ -123,7 +123,7 @@ describe('POST /api/product/file/generate/uploadParam', () => {
       fileName: `${ann.userId}_default_玉米_2026.pdf`,
     })
     expect(param.fileName).toBe(`${ann.userId}_default_玉米_2026.pdf`)
-    expect(await it.row(param.id)).toMatchObject({
+    expect(await app.row(param.id)).toMatchObject({
       originalName: '玉米_2026.pdf',
       infoId: String(ann.userId),
     })
@@ -133,20 +133,20 @@ describe('POST /api/product/file/generate/uploadParam', () => {
     const param = await ann.call(uploadParam, asked('增产 10%?#1&2.pdf', 2048))
     expect(param.fileName).toBe('77_default_增产 10___1_2.pdf')
     expect(new URL(param.host + param.dir + param.fileName, 'http://x').search).toBe('')
-    expect(await it.row(param.id)).toMatchObject({ originalName: '增产 10%?#1&2.pdf' })
+    expect(await app.row(param.id)).toMatchObject({ originalName: '增产 10%?#1&2.pdf' })
   })
 
   test('F-164 size is kilobytes: 2 means 2048 bytes', async () => {
     const param = await ann.call(uploadParam, { ...good, size: 2 })
-    expect((await it.row(param.id))?.bytes).toBe(2048)
+    expect((await app.row(param.id))?.bytes).toBe(2048)
     expect(Buffer.from(param.policy, 'base64').toString()).toContain('["content-length-range",1024,3072]')
   })
 
   test('F-166 without publicStatus a file is public', async () => {
     const { publicStatus: _, ...without } = good
-    expect((await it.row((await ann.call(uploadParam, without)).id))?.publicStatus).toBe(1)
+    expect((await app.row((await ann.call(uploadParam, without)).id))?.publicStatus).toBe(1)
     const secret = await ann.call(uploadParam, { ...good, publicStatus: 2 })
-    expect((await it.row(secret.id))?.publicStatus).toBe(2)
+    expect((await app.row(secret.id))?.publicStatus).toBe(2)
   })
 
   test('F-165 the same sequence may come again', async () => {
@@ -157,7 +157,7 @@ describe('POST /api/product/file/generate/uploadParam', () => {
 
   test('F-161 the address kept is that of the connection, whatever the client says', async () => {
     const param = await ann.call(uploadParam, { ...good, ipAddress: '203.0.113.9' })
-    expect((await it.row(param.id))?.address).toBe('127.0.0.1')
+    expect((await app.row(param.id))?.address).toBe('127.0.0.1')
   })
 
   test('F-171 the form has key, policy, accessKey, signature and acl public-read', async () => {
