@@ -47,10 +47,10 @@ const bare = (part: unknown): Part | undefined =>
 
 function visit(part: unknown, look: (part: Part) => void): void {
   if (Array.isArray(part)) {
-    for (const it of part) visit(it, look)
+    for (const child of part) visit(child, look)
   } else if (isPart(part)) {
     look(part)
-    for (const it of Object.values(part)) visit(it, look)
+    for (const child of Object.values(part)) visit(child, look)
   }
 }
 

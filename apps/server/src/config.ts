@@ -113,12 +113,12 @@ const environment = z.object({
   /** AES key of the encrypted calls, 16, 24 or 32 bytes; a development key when absent. */
   HEPU_CIPHER_KEY: z
     .string()
-    .refine((it) => KEY_BYTES.includes(bytesOf(it)), '应为16、24或32字节')
+    .refine((value) => KEY_BYTES.includes(bytesOf(value)), '应为16、24或32字节')
     .optional(),
   /** Initialisation vector of 16 bytes, for CBC; with a key of one's own and no vector the mode is ECB. */
   HEPU_CIPHER_IV: z
     .string()
-    .refine((it) => bytesOf(it) === IV_BYTES, `应为${IV_BYTES}字节`)
+    .refine((value) => bytesOf(value) === IV_BYTES, `应为${IV_BYTES}字节`)
     .optional(),
   /**
    * Secret under which personal numbers of records are encrypted in the database; with the embedded one a random secret
@@ -131,8 +131,8 @@ const environment = z.object({
   HEPU_MAP_HOST: host,
   /** Whom visitors of the portal may turn to; it says that none is given when all are blank. */
   HEPU_CONTACT_NAME: contactLine,
-  HEPU_CONTACT_PHONE: contactLine.refine((it) => /^[\d\s()+-]*$/.test(it), '应为电话号码'),
-  HEPU_CONTACT_EMAIL: contactLine.refine((it) => /^([^\s@]+@[^\s@]+)?$/.test(it), '应为邮箱地址'),
+  HEPU_CONTACT_PHONE: contactLine.refine((value) => /^[\d\s()+-]*$/.test(value), '应为电话号码'),
+  HEPU_CONTACT_EMAIL: contactLine.refine((value) => /^([^\s@]+@[^\s@]+)?$/.test(value), '应为邮箱地址'),
   HEPU_CONTACT_ADDRESS: contactLine,
 })
 
@@ -168,35 +168,35 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env) {
     problems.push('HEPU_AI_MODEL：设置了 HEPU_AI_URL 时必须写明模型')
   }
   if (!parsed.success || problems.length > 0) throw new ConfigError(problems.join('\n'))
-  const it = parsed.data
+  const settings = parsed.data
   return {
-    port: it.PORT,
-    host: it.HOST,
-    dataDir: it.HEPU_DATA_DIR,
-    databaseUrl: it.DATABASE_URL,
+    port: settings.PORT,
+    host: settings.HOST,
+    dataDir: settings.HEPU_DATA_DIR,
+    databaseUrl: settings.DATABASE_URL,
     /** A pooler stands between: who names a direct way says so. */
-    isPooled: it.DATABASE_DIRECT_URL !== undefined,
-    databaseDirectUrl: it.DATABASE_DIRECT_URL ?? it.DATABASE_URL,
-    poolSize: it.HEPU_POOL_SIZE,
-    adminPassword: it.HEPU_ADMIN_PASSWORD,
-    metricsToken: it.HEPU_METRICS_TOKEN,
-    logLevel: it.LOG_LEVEL,
-    trustProxy: trustedProxies(it.HEPU_TRUST_PROXY),
-    orgName: it.HEPU_ORG_NAME,
-    demo: it.HEPU_DEMO ?? it.DATABASE_URL === undefined,
-    sessionHours: it.HEPU_SESSION_HOURS,
-    rateLimit: it.HEPU_RATE_LIMIT,
-    signInLimit: it.HEPU_SIGN_IN_LIMIT,
-    captchaFixed: it.HEPU_TEST_CAPTCHA,
+    isPooled: settings.DATABASE_DIRECT_URL !== undefined,
+    databaseDirectUrl: settings.DATABASE_DIRECT_URL ?? settings.DATABASE_URL,
+    poolSize: settings.HEPU_POOL_SIZE,
+    adminPassword: settings.HEPU_ADMIN_PASSWORD,
+    metricsToken: settings.HEPU_METRICS_TOKEN,
+    logLevel: settings.LOG_LEVEL,
+    trustProxy: trustedProxies(settings.HEPU_TRUST_PROXY),
+    orgName: settings.HEPU_ORG_NAME,
+    demo: settings.HEPU_DEMO ?? settings.DATABASE_URL === undefined,
+    sessionHours: settings.HEPU_SESSION_HOURS,
+    rateLimit: settings.HEPU_RATE_LIMIT,
+    signInLimit: settings.HEPU_SIGN_IN_LIMIT,
+    captchaFixed: settings.HEPU_TEST_CAPTCHA,
     isProduction,
-    smsFixed: it.HEPU_TEST_SMS,
-    secretKey: it.HEPU_SECRET_KEY,
-    sms: { url: it.HEPU_SMS_URL, token: it.HEPU_SMS_TOKEN, body: it.HEPU_SMS_BODY },
-    public: publicConfigOf(it),
-    uploadMaxBytes: it.HEPU_UPLOAD_MAX_MB * 1024 * 1024,
-    s3: s3Of(it),
-    aiLimit: it.HEPU_AI_LIMIT,
-    model: modelOf(it),
+    smsFixed: settings.HEPU_TEST_SMS,
+    secretKey: settings.HEPU_SECRET_KEY,
+    sms: { url: settings.HEPU_SMS_URL, token: settings.HEPU_SMS_TOKEN, body: settings.HEPU_SMS_BODY },
+    public: publicConfigOf(settings),
+    uploadMaxBytes: settings.HEPU_UPLOAD_MAX_MB * 1024 * 1024,
+    s3: s3Of(settings),
+    aiLimit: settings.HEPU_AI_LIMIT,
+    model: modelOf(settings),
   }
 }
 
@@ -209,25 +209,25 @@ export interface ModelConfig {
   timeout: number
 }
 
-function modelOf(it: Environment): ModelConfig | undefined {
-  if (!it.HEPU_AI_URL) return undefined
+function modelOf(environment: Environment): ModelConfig | undefined {
+  if (!environment.HEPU_AI_URL) return undefined
   return {
-    url: it.HEPU_AI_URL,
-    key: it.HEPU_AI_KEY,
-    name: it.HEPU_AI_MODEL ?? '',
-    timeout: it.HEPU_AI_TIMEOUT,
+    url: environment.HEPU_AI_URL,
+    key: environment.HEPU_AI_KEY,
+    name: environment.HEPU_AI_MODEL ?? '',
+    timeout: environment.HEPU_AI_TIMEOUT,
   }
 }
 
 /** What the browser may know. */
-const publicConfigOf = (it: Environment): PublicConfig => ({
-  cipher: cipherOf(it),
-  hosts: { data: it.HEPU_DATA_HOST, lab: it.HEPU_LAB_HOST, map: it.HEPU_MAP_HOST },
+const publicConfigOf = (environment: Environment): PublicConfig => ({
+  cipher: cipherOf(environment),
+  hosts: { data: environment.HEPU_DATA_HOST, lab: environment.HEPU_LAB_HOST, map: environment.HEPU_MAP_HOST },
   contact: {
-    name: it.HEPU_CONTACT_NAME,
-    phone: it.HEPU_CONTACT_PHONE,
-    email: it.HEPU_CONTACT_EMAIL,
-    address: it.HEPU_CONTACT_ADDRESS,
+    name: environment.HEPU_CONTACT_NAME,
+    phone: environment.HEPU_CONTACT_PHONE,
+    email: environment.HEPU_CONTACT_EMAIL,
+    address: environment.HEPU_CONTACT_ADDRESS,
   },
 })
 
@@ -244,17 +244,17 @@ function halfS3(given: Record<string, string | undefined>): string[] {
   return S3_NEEDS.filter((name) => !given[name]).map((name) => `${name}：使用 S3 存储时必填`)
 }
 
-function s3Of(it: Environment) {
-  const { HEPU_S3_ENDPOINT, HEPU_S3_BUCKET, HEPU_S3_ACCESS_KEY, HEPU_S3_SECRET_KEY } = it
+function s3Of(environment: Environment) {
+  const { HEPU_S3_ENDPOINT, HEPU_S3_BUCKET, HEPU_S3_ACCESS_KEY, HEPU_S3_SECRET_KEY } = environment
   if (!HEPU_S3_ENDPOINT || !HEPU_S3_BUCKET || !HEPU_S3_ACCESS_KEY || !HEPU_S3_SECRET_KEY) return undefined
   return {
     endpoint: HEPU_S3_ENDPOINT,
     bucket: HEPU_S3_BUCKET,
-    region: it.HEPU_S3_REGION,
+    region: environment.HEPU_S3_REGION,
     accessKey: HEPU_S3_ACCESS_KEY,
     secretKey: HEPU_S3_SECRET_KEY,
-    style: it.HEPU_S3_STYLE,
-    publicHost: it.HEPU_S3_PUBLIC_HOST,
+    style: environment.HEPU_S3_STYLE,
+    publicHost: environment.HEPU_S3_PUBLIC_HOST,
   }
 }
 

@@ -4,7 +4,7 @@ import { connect, type Connection } from './db/connect.ts'
 import { openJobs, type Jobs } from './jobs.ts'
 
 const errors: unknown[] = []
-const log = { error: (it: unknown) => void errors.push(it), warn: () => undefined }
+const log = { error: (entry: unknown) => void errors.push(entry), warn: () => undefined }
 
 let database: TestDatabase
 let connection: Connection
@@ -23,7 +23,7 @@ afterAll(async () => {
 describe('jobs', () => {
   test('a job is done with what it was asked for', async () => {
     const done = Promise.withResolvers<object>()
-    await jobs.work<{ batchId: number }>('probe.simple', (it) => Promise.resolve(done.resolve(it)))
+    await jobs.work<{ batchId: number }>('probe.simple', (job) => Promise.resolve(done.resolve(job)))
     await connection.db.transaction((tx) => jobs.enqueue(tx, 'probe.simple', { batchId: 7, note: '备注' }))
     await expect(done.promise).resolves.toEqual({ batchId: 7, note: '备注' })
   })

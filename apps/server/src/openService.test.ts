@@ -22,7 +22,7 @@ async function openTwo(env: Record<string, string>) {
       openService({ config: testConfig(env), connection, directUrl: database.url }),
     ),
   )
-  const services = opened.flatMap((it) => (it.status === 'fulfilled' ? [it.value] : []))
+  const services = opened.flatMap((outcome) => (outcome.status === 'fulfilled' ? [outcome.value] : []))
   const close = async () => {
     for (const { app } of services) await app.close()
     for (const connection of connections) await connection.close()

@@ -40,7 +40,8 @@ export function walkOf(listed: readonly Route[]) {
       for (const route of listed.filter(isGuardedAlone)) {
         await expect(stranger.call(route, {}), route.path).rejects.toMatchObject({ message: '请先登录' })
       }
-      const left = (done: ReadonlySet<Route>) => listed.filter((it) => !done.has(it)).map(({ path }) => path)
+      const left = (done: ReadonlySet<Route>) =>
+        listed.filter((route) => !done.has(route)).map(({ path }) => path)
       expect(left(answered), 'never answered').toEqual([])
       expect(left(new Set([...denied, ...listed.filter(takesAll)])), 'never refused').toEqual([])
     },

@@ -92,7 +92,7 @@ interface Choice {
 /** Throws BAD_INPUT unless the value is an option of the dictionary that may be chosen now. */
 export async function assertChoice(ctx: Asking, { dict, label, value, held }: Choice): Promise<void> {
   if (value === held) return
-  const entry = (await listDictEntries(ctx, [dict])).find((it) => it.value === value)
+  const entry = (await listDictEntries(ctx, [dict])).find((entry) => entry.value === value)
   if (!entry) throw new AppError('BAD_INPUT', `${label}「${value}」不在字典中`)
   if (entry.disabled) throw new AppError('BAD_INPUT', `${label}「${entry.label}」已停用，请另选`)
 }

@@ -8,9 +8,9 @@ export interface DatabaseFailure {
 
 /** The database failure in an error or in its causes; undefined when there is none. */
 export function databaseFailureOf(error: unknown): DatabaseFailure | undefined {
-  for (let it = error; it instanceof Error; it = it.cause) {
-    if (it instanceof AggregateError && it.errors.length > 0) return databaseFailureOf(it.errors[0])
-    if ('code' in it && typeof it.code === 'string') return it as Error & DatabaseFailure
+  for (let cause = error; cause instanceof Error; cause = cause.cause) {
+    if (cause instanceof AggregateError && cause.errors.length > 0) return databaseFailureOf(cause.errors[0])
+    if ('code' in cause && typeof cause.code === 'string') return cause as Error & DatabaseFailure
   }
   return undefined
 }

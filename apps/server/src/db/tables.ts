@@ -7,8 +7,8 @@ export type RecordTable = PgTable & Record<string, AnyPgColumn> & { id: AnyPgCol
 
 const tables = new Map<string, RecordTable>(
   Object.values<unknown>(schema)
-    .filter((it) => is(it, PgTable))
-    .map((it) => [getTableName(it), it as RecordTable]),
+    .filter((value) => is(value, PgTable))
+    .map((table) => [getTableName(table), table as RecordTable]),
 )
 
 /** The table of this name in the database; undefined where there is none. */

@@ -58,13 +58,13 @@ function register(app: App): void {
   handleUpload(app, upload, (_, input, file) => Promise.resolve({ ...input, content: file.bytes.toString() }))
 }
 
-let it: TestApp
+let server: TestApp
 let ann: Client
 beforeAll(async () => {
-  it = await testApp({ register })
-  ann = await it.user()
+  server = await testApp({ register })
+  ann = await server.user()
 })
-afterAll(() => it.close())
+afterAll(() => server.close())
 
 /** The envelope inside the answer of an encrypted call. */
 function opened(answer: LightMyRequestResponse, key: CipherKey = developmentCipher): unknown {
@@ -115,7 +115,7 @@ describe('the encrypted calls', () => {
   })
 
   test('F-137 encrypt refusals of every kind as well', async () => {
-    const noToken = await it.app.inject(requestOf(session.myInfo, {}))
+    const noToken = await server.app.inject(requestOf(session.myInfo, {}))
     expect(noToken.statusCode).toBe(401)
     expect(opened(noToken)).toEqual({ code: 4010, msg: '请先登录', data: null })
     const broken = await ann.raw(requestOf(fail, {}))

@@ -8,16 +8,16 @@ const algorithmOf = ({ key, iv }: CipherKey): string =>
   `aes-${Buffer.byteLength(key) * 8}-${iv === undefined ? 'ecb' : 'cbc'}`
 
 /** Text → base64 of its cipher text (AES, PKCS7). */
-export function encrypt(text: string, it: CipherKey): string {
-  const cipher = createCipheriv(algorithmOf(it), it.key, it.iv ?? null)
+export function encrypt(text: string, key: CipherKey): string {
+  const cipher = createCipheriv(algorithmOf(key), key.key, key.iv ?? null)
   return Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]).toString('base64')
 }
 
 /** The text of base64 cipher text. Throws BAD_INPUT for whatever was not encrypted with this key. */
-export function decrypt(text: unknown, it: CipherKey): string {
+export function decrypt(text: unknown, key: CipherKey): string {
   try {
     if (typeof text !== 'string') throw new Error('no cipher text')
-    const decipher = createDecipheriv(algorithmOf(it), it.key, it.iv ?? null)
+    const decipher = createDecipheriv(algorithmOf(key), key.key, key.iv ?? null)
     const bytes = Buffer.concat([decipher.update(text, 'base64'), decipher.final()])
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
   } catch (cause) {

@@ -112,13 +112,13 @@ const idle: Jobs = {
   stop: () => Promise.resolve(),
 }
 
-let it: TestApp
+let server: TestApp
 let ann: Client
 beforeAll(async () => {
-  it = await testApp({ register })
-  ann = await it.user()
+  server = await testApp({ register })
+  ann = await server.user()
 })
-afterAll(() => it.close())
+afterAll(() => server.close())
 
 describe('failures of the database', () => {
   test('a value that is taken names the field', async () => {
@@ -149,7 +149,7 @@ describe('failures of the database', () => {
   })
 
   test('a deadlock is solved by trying again', async () => {
-    const [a, b] = [await makeOrg(it.services.db), await makeOrg(it.services.db)]
+    const [a, b] = [await makeOrg(server.services.db), await makeOrg(server.services.db)]
     const outcomes = await Promise.all([
       ann.call(meet, { first: a.id, second: b.id }),
       ann.call(meet, { first: b.id, second: a.id }),

@@ -90,8 +90,8 @@ const LOST_CONNECTION =
   /^(timeout exceeded when trying to connect|Connection terminated|Client has encountered a connection error)/
 
 function isPoolTimeout(error: unknown): boolean {
-  for (let it = error; it instanceof Error; it = it.cause) {
-    if (LOST_CONNECTION.test(it.message)) return true
+  for (let cause = error; cause instanceof Error; cause = cause.cause) {
+    if (LOST_CONNECTION.test(cause.message)) return true
   }
   return false
 }

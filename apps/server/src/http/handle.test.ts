@@ -124,23 +124,23 @@ function register(app: App): void {
   handleStream(app, stream, (_, input, signal) => count(input.until, input.fail === 'yes', signal))
 }
 
-let it: TestApp
+let server: TestApp
 let ann: Client
 beforeAll(async () => {
-  it = await testApp({ register })
-  ann = await it.user({ permissions: [READ] })
+  server = await testApp({ register })
+  ann = await server.user({ permissions: [READ] })
 })
-afterAll(() => it.close())
+afterAll(() => server.close())
 
 const keysOf = async (): Promise<string[]> => {
-  const found = await it.services.db.execute<{ key: string }>(sql`select key from captcha order by key`)
+  const found = await server.services.db.execute<{ key: string }>(sql`select key from captcha order by key`)
   return found.rows.map((row) => row.key)
 }
 
 describe('access', () => {
   test('refuses a call without a token, with an unknown one, and with one in another form', async () => {
     for (const headers of [{}, { token: 'Bearer nonsense' }, { token: ann.token }, { token: 'Bearer ' }]) {
-      const answer = await it.app.inject({ method: 'GET', url: leak.path, headers })
+      const answer = await server.app.inject({ method: 'GET', url: leak.path, headers })
       expect(answer.statusCode).toBe(401)
       expect(answer.json()).toMatchObject({ code: 4010, data: null })
     }
@@ -148,18 +148,18 @@ describe('access', () => {
 
   test('takes the token as Authorization as well', async () => {
     const headers = { authorization: `Bearer ${ann.token}` }
-    expect((await it.app.inject({ method: 'GET', url: leak.path, headers })).json()).toMatchObject({
+    expect((await server.app.inject({ method: 'GET', url: leak.path, headers })).json()).toMatchObject({
       code: 1,
     })
   })
 
   test('refuses before the body is read, so that a stranger cannot make the server work', async () => {
-    const answer = await it.app.inject({ method: 'POST', url: '/api/probe/echo/x', payload: '{' })
+    const answer = await server.app.inject({ method: 'POST', url: '/api/probe/echo/x', payload: '{' })
     expect(answer.statusCode).toBe(401)
   })
 
   test('refuses a user without the word, naming the right', async () => {
-    const bob = await it.user({ permissions: [] })
+    const bob = await server.user({ permissions: [] })
     await expect(bob.call(echo, { a: '1', b: '2', c: '3' })).rejects.toMatchObject({
       code: 4030,
       message: '您没有「查看试验」权限，请联系管理员',
@@ -168,11 +168,11 @@ describe('access', () => {
 
   test('a public call has no caller, also with a token', async () => {
     await expect(ann.call(anybody, {})).resolves.toEqual({ caller: null })
-    await expect(callsOf(it.app, '').call(anybody, {})).resolves.toEqual({ caller: null })
+    await expect(callsOf(server.app, '').call(anybody, {})).resolves.toEqual({ caller: null })
   })
 
   test('a public call cannot be mounted as if it had a caller', () => {
-    expect(() => handle(it as unknown as App, anybody, () => Promise.resolve({ caller: null }))).toThrow(
+    expect(() => handle(server as unknown as App, anybody, () => Promise.resolve({ caller: null }))).toThrow(
       'access',
     )
   })
@@ -387,7 +387,7 @@ describe('streams', () => {
 
   test('a client that goes away stops the work', async () => {
     left = Promise.withResolvers()
-    const address = await it.app.listen({ port: 0, host: '127.0.0.1' })
+    const address = await server.app.listen({ port: 0, host: '127.0.0.1' })
     const leave = new AbortController()
     const answer = await fetch(`${address}${stream.path}?until=100000`, {
       headers: { token: `Bearer ${ann.token}` },

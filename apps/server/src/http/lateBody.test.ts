@@ -42,18 +42,18 @@ function register(app: App): void {
   handleUpload(app, upload, run)
 }
 
-let it: TestApp
+let server: TestApp
 let ann: Client
 beforeAll(async () => {
-  it = await testApp({ register })
-  await it.app.listen({ port: 0, host: '127.0.0.1' })
+  server = await testApp({ register })
+  await server.app.listen({ port: 0, host: '127.0.0.1' })
 })
 beforeEach(async () => {
   letIn = Promise.withResolvers()
   run.mockClear()
-  ann = await it.user({ permissions: [WORD] })
+  ann = await server.user({ permissions: [WORD] })
 })
-afterAll(() => it.close())
+afterAll(() => server.close())
 
 const json = { path: save.path, type: 'application/json', parts: ['{"a":', '"1"}'] as const }
 const form = {
@@ -66,7 +66,7 @@ const form = {
 }
 
 function startCall({ path, type, parts }: typeof json | typeof form): ClientRequest {
-  const { port } = it.app.server.address() as AddressInfo
+  const { port } = server.app.server.address() as AddressInfo
   const headers = {
     token: `Bearer ${ann.token}`,
     'content-type': type,
@@ -81,17 +81,17 @@ async function answerOf(call: ClientRequest): Promise<{ code: number }> {
 }
 
 /** Sends a call of which the second half of the body comes after `meanwhile`. */
-async function sendSlowly(it: typeof json | typeof form, meanwhile: () => Promise<unknown>) {
-  const call = startCall(it)
-  call.write(it.parts[0])
+async function sendSlowly(halves: typeof json | typeof form, meanwhile: () => Promise<unknown>) {
+  const call = startCall(halves)
+  call.write(halves.parts[0])
   await letIn.promise
   await meanwhile()
-  call.end(it.parts[1])
+  call.end(halves.parts[1])
   return answerOf(call)
 }
 
-const loseWord = () => it.services.db.execute(sql`delete from user_role where user_id = ${ann.userId}`)
-const endSession = () => it.services.db.execute(sql`delete from session where user_id = ${ann.userId}`)
+const loseWord = () => server.services.db.execute(sql`delete from user_role where user_id = ${ann.userId}`)
+const endSession = () => server.services.db.execute(sql`delete from session where user_id = ${ann.userId}`)
 
 describe.each([
   ['JSON', json],
@@ -117,7 +117,7 @@ test.each([
   ['JSON', json],
   ['a form', form],
 ])('a body of %s that comes at once costs one question for the session', async (_, call) => {
-  const asked = vi.spyOn(it.connection.pool, 'query')
+  const asked = vi.spyOn(server.connection.pool, 'query')
   const one = startCall(call)
   one.end(call.parts.join(''))
   expect(await answerOf(one)).toMatchObject({ code: 1 })

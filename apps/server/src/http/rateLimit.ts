@@ -85,7 +85,7 @@ function accountOf(request: FastifyRequest): string {
   if (request.caller) return request.caller.account.toLowerCase()
   const asked = request.routeOptions.config.def?.input.shape ?? {}
   const [query, body] = [request.query, request.body ?? {}] as Record<string, unknown>[]
-  for (const name of ['mobile', 'account'].filter((it) => it in asked)) {
+  for (const name of ['mobile', 'account'].filter((field) => field in asked)) {
     const value = query?.[name] || body?.[name]
     if (typeof value === 'string') return value.trim().toLowerCase().slice(0, 64)
   }

@@ -27,18 +27,18 @@ export interface NewSession {
 }
 
 /** Opens a session and returns its token; only the token's hash is kept. */
-export async function insertSession(db: Db, it: NewSession): Promise<string> {
+export async function insertSession(db: Db, opened: NewSession): Promise<string> {
   const token = randomBytes(TOKEN_BYTES).toString('base64url')
   await db.insert(session).values({
     tokenHash: hashToken(token),
-    userId: it.userId,
-    orgId: it.orgId,
-    crop: it.crop,
-    createdAt: it.now,
-    seenAt: it.now,
-    expiresAt: new Date(it.now.getTime() + it.hours * HOUR),
-    address: it.address,
-    device: it.device,
+    userId: opened.userId,
+    orgId: opened.orgId,
+    crop: opened.crop,
+    createdAt: opened.now,
+    seenAt: opened.now,
+    expiresAt: new Date(opened.now.getTime() + opened.hours * HOUR),
+    address: opened.address,
+    device: opened.device,
   })
   return token
 }
@@ -155,20 +155,20 @@ const sessionQuery = builtOnce('session_now', (db) =>
  */
 export async function findSignedIn(db: Db, token: string, now: Date): Promise<SignedIn | undefined> {
   const key = hashToken(token)
-  const [it] = await sessionQuery(db).execute({ key, now: now.toISOString() })
-  if (!it) return undefined
+  const [row] = await sessionQuery(db).execute({ key, now: now.toISOString() })
+  if (!row) return undefined
   const kept = keptBy.get(db) ?? new Map<string, Kept>()
   keptBy.set(db, kept)
   const known = kept.get(key)
   kept.delete(key)
   const signedIn =
-    known?.rights === it.rights && isWorkContextOf(known.signedIn, it)
+    known?.rights === row.rights && isWorkContextOf(known.signedIn, row)
       ? known.signedIn
       : await findByKey(db, key, now)
   if (!signedIn) return undefined
   if (kept.size >= MAX_KEPT) kept.delete(kept.keys().next().value!)
-  kept.set(key, { rights: it.rights, signedIn })
-  return { ...signedIn, seenAt: it.seenAt }
+  kept.set(key, { rights: row.rights, signedIn })
+  return { ...signedIn, seenAt: row.seenAt }
 }
 
 /** Whether what is kept was worked out for the organisation and crop that the session now has. */
@@ -220,10 +220,10 @@ function present(held: Held, sessionKey: string): SignedIn {
 }
 
 /** Moves the end of a session on, at most once a minute. */
-export async function touchSession(db: Db, it: SignedIn, now: Date, hours: number): Promise<void> {
-  if (now.getTime() - it.seenAt.getTime() < SEEN_EVERY_MS) return
+export async function touchSession(db: Db, signedIn: SignedIn, now: Date, hours: number): Promise<void> {
+  if (now.getTime() - signedIn.seenAt.getTime() < SEEN_EVERY_MS) return
   await db
     .update(session)
     .set({ seenAt: now, expiresAt: new Date(now.getTime() + hours * HOUR) })
-    .where(eq(session.tokenHash, it.caller.sessionKey ?? ''))
+    .where(eq(session.tokenHash, signedIn.caller.sessionKey ?? ''))
 }

@@ -56,7 +56,9 @@ describe('the web app', () => {
 
   test('pages may send files to the storage outside and show pictures from there, and run nothing of it', async () => {
     const policy = String((await web.inject('/')).headers['content-security-policy'])
-    const directives = Object.fromEntries(policy.split('; ').map((it) => [it.split(' ')[0], it]))
+    const directives = Object.fromEntries(
+      policy.split('; ').map((directive) => [directive.split(' ')[0], directive]),
+    )
     expect(directives['connect-src']).toBe("connect-src 'self' https://files.example")
     expect(directives['img-src']).toBe("img-src 'self' data: blob: https://files.example")
     expect(policy.match(/files\.example/g)).toHaveLength(2)

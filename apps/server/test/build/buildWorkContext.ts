@@ -88,23 +88,23 @@ export interface Place {
 /** Fills an organisation in one crop: trials, an import, evaluations, a draft, a conversation, a file. */
 export async function makePlace(
   app: TestApp,
-  it: Omit<Place, 'ids'>,
+  people: Omit<Place, 'ids'>,
   company: CompanyIds & WorkbookIds,
 ): Promise<Place> {
-  const { ann } = it
-  const evaluated = await makeEvaluations(app, it)
+  const { ann } = people
+  const evaluated = await makeEvaluations(app, people)
   const [first] = await app.services.db
     .select({ id: plot.id, pointId: plot.pointId, entryId: plot.entryId })
     .from(plot)
-    .where(and(eq(plot.orgId, it.org.id), eq(plot.groupId, evaluated.group)))
+    .where(and(eq(plot.orgId, people.org.id), eq(plot.groupId, evaluated.group)))
     .orderBy(plot.id)
     .limit(1)
   const [assigned] = await app.services.db
     .select({ roleId: userRole.roleId })
     .from(userRole)
     .where(eq(userRole.userId, ann.userId))
-  const registries = await fillRegistries(ann, it.tag)
-  const mine = { org: it.org.id, below: it.below.id, user: ann.userId, role: assigned!.roleId }
+  const registries = await fillRegistries(ann, people.tag)
+  const mine = { org: people.org.id, below: people.below.id, user: ann.userId, role: assigned!.roleId }
   const ids: PlaceIds = {
     ...company,
     ...mine,
@@ -113,16 +113,16 @@ export async function makePlace(
     point: first!.pointId,
     entry: first!.entryId,
     plot: first!.id,
-    blindGroup: await makeBlindGroup(ann, it.tag),
-    batch: await importTrial(ann, it.tag),
+    blindGroup: await makeBlindGroup(ann, people.tag),
+    batch: await importTrial(ann, people.tag),
     session: await converse(ann),
-    file: await storeFile(ann, it.tag),
-    ...(await makeGeneLibrary(ann, it.tag, registries)),
+    file: await storeFile(ann, people.tag),
+    ...(await makeGeneLibrary(ann, people.tag, registries)),
     registries,
-    inboxes: await fillInboxes(ann, it.tag),
-    ownership: await noteLicences(ann, it.tag, registries),
+    inboxes: await fillInboxes(ann, people.tag),
+    ownership: await noteLicences(ann, people.tag, registries),
   }
-  return { ...it, ids }
+  return { ...people, ids }
 }
 
 /** Two evaluated groups: of the first the result is published, of the second there is a draft. */
@@ -246,12 +246,12 @@ const ID = /^(\d)\d{10}(?:-(\d)\d{10})?$/
 /** Ranges of all ids that an answer names, wherever in it. */
 export function rangesIn(value: unknown): Set<number> {
   const found = new Set<number>()
-  const look = (it: unknown): void => {
-    if (typeof it === 'string') {
-      const [, ...ranges] = ID.exec(it) ?? []
+  const look = (part: unknown): void => {
+    if (typeof part === 'string') {
+      const [, ...ranges] = ID.exec(part) ?? []
       for (const range of ranges) if (range !== undefined) found.add(Number(range))
-    } else if (it !== null && typeof it === 'object') {
-      for (const one of Object.values(it)) look(one)
+    } else if (part !== null && typeof part === 'object') {
+      for (const one of Object.values(part)) look(one)
     }
   }
   look(value)

@@ -32,16 +32,16 @@ import { fillInboxes } from '../build/buildInboxes.ts'
 import { makeTrial, onePoint } from '../build/buildTrial.ts'
 import { ctxOf, testApp, type Client } from '../testApp.ts'
 
-let it: FileTest
+let app: FileTest
 /** May do everything. */
 let ann: Client
 beforeAll(async () => {
-  it = await fileTest()
+  app = await fileTest()
 })
 beforeEach(async () => {
-  ann = await it.user()
+  ann = await app.user()
 })
-afterAll(() => it.close())
+afterAll(() => app.close())
 
 type Step = () => Promise<unknown>
 
@@ -97,7 +97,7 @@ describe('F-416 statuses are few and have Chinese labels; each is reached, and n
   })
 
   test('状态 of an evaluation; one that was revoked is followed by a new one', async () => {
-    const { ann: editor, bob, upgradeId, trial } = await promotion.makeEvaluated(it)
+    const { ann: editor, bob, upgradeId, trial } = await promotion.makeEvaluated(app)
     let draftId = ''
     const draft = async () => {
       draftId = await promotion.saveDraft(editor, upgradeId)
@@ -171,11 +171,11 @@ describe('F-416 statuses are few and have Chinese labels; each is reached, and n
   })
 
   test('状态 of a typed value, after each of which another may be typed', async () => {
-    const bob = await it.user({
+    const bob = await app.user({
       org: ann.org,
       permissions: ['experiment.variety:read', 'experiment.value:enter'],
     })
-    const made = await makeTrial(await ctxOf(it, ann), { ...onePoint, year: 2025 })
+    const made = await makeTrial(await ctxOf(app, ann), { ...onePoint, year: 2025 })
     const groupId = String(made.groupId)
     const rowsOf = async () => (await ann.call(cellPage, { order: 'descending', model: { groupId } })).records
     const type = async (raw: string, seen: number | null = null) => {
@@ -279,7 +279,7 @@ describe('F-416 statuses are few and have Chinese labels; each is reached, and n
     [
       'a user',
       async () => {
-        const id = String((await makeUser(it.services.db, { org: ann.org, permissions: [] })).id)
+        const id = String((await makeUser(app.services.db, { org: ann.org, permissions: [] })).id)
         const set = (state: 0 | 1) => ann.call(updateUserState, { id, state })
         return { read: () => ann.call(getUser, { id }), set }
       },

@@ -7,13 +7,13 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { requestOf, testApp, textOf, type Client, type TestApp } from '../testApp.ts'
 
 /** Sweeps over the paged lists: what the shared table asks of every one of them. */
-let it: TestApp
+let app: TestApp
 let ann: Client
 beforeAll(async () => {
-  it = await testApp()
-  ann = await it.user()
+  app = await testApp()
+  ann = await app.user()
 })
-afterAll(() => it.close())
+afterAll(() => app.close())
 
 const NOT_FOUND = 4040
 const lists = routes
@@ -105,7 +105,7 @@ describe('F-443 reading calls take no notice of unknown names beside their own',
 
 async function answerTo(route: Route, input: object): Promise<Pick<Answer, 'code' | 'msg'>> {
   const answer = await ann.raw(requestOf(route, input))
-  const { cipher } = it.services.config.public
+  const { cipher } = app.services.config.public
   const { code, msg } = JSON.parse(textOf(route, answer, cipher)) as Answer
   return { code, msg }
 }

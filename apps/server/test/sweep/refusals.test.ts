@@ -10,14 +10,14 @@ import { decrypt } from '../../src/http/cipher.ts'
 import { requestOf, testApp, type Client, type TestApp } from '../testApp.ts'
 
 /** Sweeps over the catalogue: what every call must refuse, whatever it does. */
-let it: TestApp
+let server: TestApp
 let made = 0
 beforeAll(async () => {
-  it = await testApp()
+  server = await testApp()
 })
 afterAll(async () => {
   process.stdout.write(`refusals swept: ${made}\n`)
-  await it.close()
+  await server.close()
 })
 
 const nameOf = ({ method, path }: Route): string => `${method} ${path}`
@@ -66,7 +66,7 @@ async function send(
   client: Client | null,
   request: InjectOptions,
 ): Promise<{ status: number; answer: Answer }> {
-  const response = await (client ? client.raw(request) : it.app.inject(request))
+  const response = await (client ? client.raw(request) : server.app.inject(request))
   made += 1
   return { status: response.statusCode, answer: JSON.parse(plainText(response)) as Answer }
 }
@@ -105,7 +105,7 @@ test('F-390 the calls that take no token are these and no others', () => {
 describe('F-146 public calls take no token, and do not look at one', () => {
   test.each(cases(routes.filter((route) => route.access === 'public')))('%s', async (_, route) => {
     const late = { ...bare(route), headers: { token: 'Bearer long-gone' } }
-    const [without, withOne] = [await it.app.inject(bare(route)), await it.app.inject(late)]
+    const [without, withOne] = [await server.app.inject(bare(route)), await server.app.inject(late)]
     expect(without.statusCode).not.toBe(401)
     expect(withOne.statusCode).toBe(without.statusCode)
   })
@@ -114,8 +114,8 @@ describe('F-146 public calls take no token, and do not look at one', () => {
 describe('with a session that is over', () => {
   let late: Client
   beforeAll(async () => {
-    late = await it.user()
-    await it.services.db.execute(
+    late = await server.user()
+    await server.services.db.execute(
       sql`update session set expires_at = now() - interval '1 second' where user_id = ${late.userId}`,
     )
   })
@@ -129,8 +129,8 @@ describe('with a session that is over', () => {
 describe('a user who was disabled while signed in', () => {
   let disabled: Client
   beforeAll(async () => {
-    disabled = await it.user()
-    await it.services.db.execute(sql`update "user" set state = 0 where id = ${disabled.userId}`)
+    disabled = await server.user()
+    await server.services.db.execute(sql`update "user" set state = 0 where id = ${disabled.userId}`)
   })
   test.each(cases(guarded))('%s', async (_, route) => {
     const { status, answer } = await send(disabled, bare(route))
@@ -142,7 +142,7 @@ describe('a user who was disabled while signed in', () => {
 describe('F-301 without the word', () => {
   let powerless: Client
   beforeAll(async () => {
-    powerless = await it.user({ permissions: [] })
+    powerless = await server.user({ permissions: [] })
   })
   test.each(cases(withWord))('%s', async (_, route) => {
     const { status, answer } = await send(powerless, bare(route))
@@ -155,7 +155,7 @@ describe('F-301 without the word', () => {
 describe('before the first password was changed', () => {
   let fresh: Client
   beforeAll(async () => {
-    fresh = await it.user({ mustChangePassword: true })
+    fresh = await server.user({ mustChangePassword: true })
   })
   test.each(cases(guarded.filter((route) => !free.has(route.path))))('%s', async (_, route) => {
     expect((await send(fresh, bare(route))).answer).toMatchObject({ code: 4030, msg: '请先修改初始密码' })
@@ -165,7 +165,7 @@ describe('before the first password was changed', () => {
 describe('F-346 with values of the wrong kind', () => {
   let ann: Client
   beforeAll(async () => {
-    ann = await it.user()
+    ann = await server.user()
   })
 
   const refusable = routes.filter((route) => nonsense(route) !== undefined)

@@ -21,7 +21,7 @@ import { naming, namesRecords } from './naming.ts'
  * their own, so that an answer gives away whose records it names.
  */
 const crops = ['maize', 'rice'] as const
-let it: TestApp
+let app: TestApp
 const folder = mkdtempSync(join(tmpdir(), 'hepu-scope-'))
 const places: Place[] = []
 /** Ranges of each place: its own, and that of its organisation, to which people and roles belong. */
@@ -30,30 +30,30 @@ const rangeOfOrg = new Map<Org, number>()
 let made = 0
 
 beforeAll(async () => {
-  it = await testApp({ config: testConfig({ HEPU_DATA_DIR: folder }) })
+  app = await testApp({ config: testConfig({ HEPU_DATA_DIR: folder }) })
   let range = 0
   for (let n = 1; n <= 3; n++) {
-    await startRange(it, ++range)
-    const org = await makeOrg(it.services.db)
-    const below = await makeOrg(it.services.db, org)
+    await startRange(app, ++range)
+    const org = await makeOrg(app.services.db)
+    const below = await makeOrg(app.services.db, org)
     rangeOfOrg.set(org, range)
     const users = await Promise.all(
       crops.map(async (crop) => ({
         crop,
-        ann: await it.user({ org, crop }),
-        bob: await it.user({ org, crop }),
+        ann: await app.user({ org, crop }),
+        bob: await app.user({ org, crop }),
       })),
     )
     const company = await makeCompany(users[0]!.ann, org.id)
     const workbooks = new Map<Client, Awaited<ReturnType<typeof uploadWorkbooks>>>()
     for (const { ann } of users) {
-      await logSignIn(it, ann)
-      workbooks.set(ann, await uploadWorkbooks(it, ann, org))
+      await logSignIn(app, ann)
+      workbooks.set(ann, await uploadWorkbooks(app, ann, org))
     }
     for (const user of users) {
-      await startRange(it, ++range)
+      await startRange(app, ++range)
       const place = await makePlace(
-        it,
+        app,
         { tag: `试区${range}`, org, below, ...user },
         { ...company, ...workbooks.get(user.ann)! },
       )
@@ -64,7 +64,7 @@ beforeAll(async () => {
 }, 240_000)
 afterAll(async () => {
   process.stdout.write(`calls walked for foreign rows: ${made}\n`)
-  await it.close()
+  await app.close()
   rmSync(folder, { recursive: true, force: true })
 })
 
@@ -90,7 +90,7 @@ async function ask(client: Client, route: Route, input: object): Promise<Answer 
   if (type.includes('spreadsheetml')) {
     const { sheets } = await readWorkbook(response.rawPayload, 'answer.xlsx')
     const text = JSON.stringify(
-      sheets.map(({ rows }) => rows.map(({ cells }) => cells.map((it) => it.value))),
+      sheets.map(({ rows }) => rows.map(({ cells }) => cells.map((cell) => cell.value))),
     )
     return { code: SUCCESS, msg: '', data: null, text }
   }
@@ -165,7 +165,7 @@ describe('F-145 F-352 F-353 each call that answers a file', () => {
 
 /** What stands in the tables of an organisation. */
 async function contentOf(org: Org): Promise<Map<string, string>> {
-  const { db } = it.services
+  const { db } = app.services
   const { rows: tables } = await db.execute<{ name: string }>(sql`
     select c.relname as name from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attname = 'org_id'
     where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and not c.relispartition`)
@@ -207,7 +207,7 @@ describe('F-357 a user of another organisation who names records of this one', (
   let stranger: Client
   let before: Map<string, string>
   beforeAll(async () => {
-    stranger = await it.user()
+    stranger = await app.user()
     before = await contentOf(places[0]!.org)
   })
   const those = guarded.filter((route) => route.kind !== 'upload' && namesRecords(route))
@@ -239,12 +239,12 @@ const READING: ReadonlySet<string> = new Set(['export'])
 /** What every `can` in an answer allows beyond reading, wherever it stands. */
 function allowedIn(value: unknown): string[] {
   if (value === null || typeof value !== 'object') return []
-  return Object.entries(value).flatMap(([name, it]) =>
+  return Object.entries(value).flatMap(([name, part]) =>
     name === 'can'
-      ? Object.entries(it as Record<string, boolean>)
+      ? Object.entries(part as Record<string, boolean>)
           .filter(([right, may]) => may && !READING.has(right))
           .map(([right]) => right)
-      : allowedIn(it),
+      : allowedIn(part),
   )
 }
 
@@ -277,8 +277,8 @@ describe('who sees data above his organisation only reads them', () => {
 
   beforeAll(async () => {
     const { below, org } = places[0]!
-    reader = await it.user({ org: below, crop: crops[0] })
-    await it.services.db.update(organization).set({ dataScope: 'all' }).where(eq(organization.id, below.id))
+    reader = await app.user({ org: below, crop: crops[0] })
+    await app.services.db.update(organization).set({ dataScope: 'all' }).where(eq(organization.id, below.id))
     before = await contentOf(org)
   })
 

@@ -58,7 +58,7 @@ describe('a start without the demo', () => {
 describe('seed', () => {
   test('F-004 processes that start together make each user once, one for each kind of work', async () => {
     const accounts = ['admin', 'trial', 'director', 'breeder', 'secretary', 'reviewer', 'project', 'contract']
-    expect(made.flat().map((it) => it.account)).toEqual(accounts)
+    expect(made.flat().map((account) => account.account)).toEqual(accounts)
     expect(await connection.db.select().from(user)).toHaveLength(accounts.length)
   })
 

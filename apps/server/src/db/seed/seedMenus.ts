@@ -7,30 +7,34 @@ import { menu } from '../schema/index.ts'
 
 type Row = typeof menu.$inferInsert
 
-function rowsOf(it: MenuDefinition, parentId: number | null, at: number): Row[] {
+function rowsOf(menu: MenuDefinition, parentId: number | null, at: number): Row[] {
   const own: Row = {
-    id: it.id,
+    id: menu.id,
     parentId,
     type: 'm',
-    label: it.label,
-    code: it.path,
-    path: it.path,
-    component: it.component ?? null,
-    icon: it.icon ?? null,
+    label: menu.label,
+    code: menu.path,
+    path: menu.path,
+    component: menu.component ?? null,
+    icon: menu.icon ?? null,
     sortValue: at + 1,
-    isGeneral: it.isGeneral ?? false,
-    isIframe: it.isIframe ?? false,
-    hidden: it.hidden ?? false,
-    keepAlive: it.keepAlive ?? false,
+    isGeneral: menu.isGeneral ?? false,
+    isIframe: menu.isIframe ?? false,
+    hidden: menu.hidden ?? false,
+    keepAlive: menu.keepAlive ?? false,
     word: null,
   }
-  return [own, ...resourcesOf(it), ...(it.children ?? []).flatMap((child, n) => rowsOf(child, it.id, n))]
+  return [
+    own,
+    ...resourcesOf(menu),
+    ...(menu.children ?? []).flatMap((child, n) => rowsOf(child, menu.id, n)),
+  ]
 }
 
-const resourcesOf = (it: MenuDefinition): Row[] =>
-  (it.permissions ?? []).map((word, at) => ({
-    id: it.id * 100 + at + 1,
-    parentId: it.id,
+const resourcesOf = (menu: MenuDefinition): Row[] =>
+  (menu.permissions ?? []).map((word, at) => ({
+    id: menu.id * 100 + at + 1,
+    parentId: menu.id,
     type: 'r',
     label: permissionLabels[word],
     code: word,
@@ -40,7 +44,7 @@ const resourcesOf = (it: MenuDefinition): Row[] =>
   }))
 
 /** The catalogue as rows: menus, and under each its resources, whose id is menu id × 100 + index + 1. */
-export const menuRows: readonly Row[] = menus.flatMap((it, at) => rowsOf(it, null, at))
+export const menuRows: readonly Row[] = menus.flatMap((menu, at) => rowsOf(menu, null, at))
 
 /** Ids of the catalogue's menus and resources. */
 export const builtInIds: number[] = menuRows.map((row) => row.id)

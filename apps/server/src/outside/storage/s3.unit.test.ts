@@ -39,7 +39,9 @@ test('F-185 everything a form may hold has a condition of its own', async () => 
   const { conditions } = JSON.parse(Buffer.from(form.policy, 'base64').toString()) as {
     conditions: (Record<string, string> | string[])[]
   }
-  const named = conditions.flatMap((it) => (Array.isArray(it) ? it[1] : Object.keys(it)))
+  const named = conditions.flatMap((condition) =>
+    Array.isArray(condition) ? condition[1] : Object.keys(condition),
+  )
   for (const name of Object.keys(form.fields)) {
     if (name !== 'x-amz-signature') expect(named).toContain(name)
   }
