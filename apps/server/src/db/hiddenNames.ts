@@ -13,6 +13,7 @@ import {
   type SQL,
 } from 'drizzle-orm'
 import { QueryBuilder, type AnyPgColumn } from 'drizzle-orm/pg-core'
+import { must } from '@hepu/api/core/must'
 import type { Ctx } from '../http/context.ts'
 import {
   cellEntry,
@@ -61,7 +62,8 @@ export async function hasNoHiddenName(ctx: Pick<Ctx, 'db' | 'caller'>): Promise<
       ),
     )
   const isOfEntry = eq(changeLog.object, getTableName(experimentVariety))
-  return and(or(not(isOfEntry), notExists(hidden)), notBeforeCodes(await findHiddenGroups(ctx)))!
+  const beforeCodes = notBeforeCodes(await findHiddenGroups(ctx))
+  return must(and(or(not(isOfEntry), notExists(hidden)), beforeCodes), 'a condition')
 }
 
 interface HiddenGroup {
@@ -94,7 +96,9 @@ const findHiddenGroups = ({ db, caller }: Pick<Ctx, 'db' | 'caller'>): Promise<H
 function notBeforeCodes(groups: readonly HiddenGroup[]): SQL | undefined {
   if (groups.length === 0) return undefined
   const ids = sql.param(groups.map(({ id }) => id))
-  const since = sql.param(groups.map(({ blindedAt }) => blindedAt!.toISOString()))
+  const since = sql.param(
+    groups.map(({ blindedAt }) => must(blindedAt, 'the time of the codes').toISOString()),
+  )
   const years = [...new Set(groups.map(({ year }) => year))]
   return or(
     notInArray(changeLog.object, parts.map(getTableName)),
@@ -150,4 +154,4 @@ function closedTo(ctx: Pick<Ctx, 'caller'>, orgId: AnyPgColumn): SQL | undefined
 
 /** An entry bears its own name: a code is nobody's name and matches no other entry. For queries that join the group. */
 export const hasOwnName = (): SQL =>
-  or(isNull(experimentVariety.blindCode), isNotNull(experimentGroup.revealedAt))!
+  must(or(isNull(experimentVariety.blindCode), isNotNull(experimentGroup.revealedAt)), 'a condition')

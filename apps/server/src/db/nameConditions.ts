@@ -1,5 +1,6 @@
 import { asc, desc, sql, type SQL } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
+import { itemAt } from '@hepu/api/core/must'
 
 /** Part-of-text condition without regard to case; wildcards of the input are taken literally. */
 export const contains = (column: AnyPgColumn, part: string): SQL =>
@@ -62,5 +63,5 @@ export async function totalOf(
   countAll: () => PromiseLike<readonly { n: number }[]>,
 ): Promise<number> {
   if (page[0]) return page[0].total
-  return current === 1 ? 0 : (await countAll())[0]!.n
+  return current === 1 ? 0 : itemAt(await countAll(), 0).n
 }

@@ -1,8 +1,9 @@
 import type { PartOf, RecordKind } from '@hepu/api/core/recordKind'
 import { findRecordKind, partsOfKind } from '@hepu/api/recordKinds'
+import { must } from '@hepu/api/core/must'
 import { and, eq, sql, type SQL } from 'drizzle-orm'
 import type { Change } from './loggedChanges.ts'
-import { tableNamed, type RecordTable } from './tables.ts'
+import { columnOf, tableNamed, type RecordTable } from './tables.ts'
 import type { StampedTable } from './write.ts'
 
 /** Records of one kind that are parts of those of another: QTN of genes, evaluations of germplasm. */
@@ -28,8 +29,8 @@ export const partsOf = (object: string): Parts[] =>
   })
 
 function isPart(table: RecordTable, { field, only = {} }: PartOf, id: number | SQL): SQL {
-  const kept = Object.entries(only).map(([name, value]) => eq(table[name]!, value))
-  return and(sql`${table[field]!} = ${id}`, ...kept)!
+  const kept = Object.entries(only).map(([name, value]) => eq(columnOf(table, name), value))
+  return must(and(sql`${columnOf(table, field)} = ${id}`, ...kept), 'a condition')
 }
 
 /** A record that another one is a part of. */

@@ -1,5 +1,6 @@
 import { getTableName, is } from 'drizzle-orm'
 import { PgTable, type AnyPgColumn } from 'drizzle-orm/pg-core'
+import { must } from '@hepu/api/core/must'
 import * as schema from './schema/index.ts'
 
 /** A table of records, by its columns. */
@@ -13,3 +14,10 @@ const tables = new Map<string, RecordTable>(
 
 /** The table of this name in the database; undefined where there is none. */
 export const tableNamed = (name: string): RecordTable | undefined => tables.get(name)
+
+/** Returns the table of this name. Throws an Error if the database has none. */
+export const getTable = (name: string): RecordTable => must(tableNamed(name), `the table ${name}`)
+
+/** Returns a column of a table by its field name. Throws an Error if the table has none. */
+export const columnOf = (table: RecordTable, name: string): AnyPgColumn =>
+  must(table[name], `the column ${name} of ${getTableName(table)}`)

@@ -3,6 +3,7 @@ import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core'
 import { AppError } from '@hepu/api/core/errorCodes'
 import { recordLabel } from '@hepu/api/recordKinds'
 import { WAITING_AGAIN } from '@hepu/api/core/resource/review'
+import { must } from '@hepu/api/core/must'
 import type { Ctx } from '../http/context.ts'
 import type { Db } from './connect.ts'
 import { clockMinute } from './clock.ts'
@@ -228,7 +229,7 @@ async function changeOwner(ctx: Ctx, { kind, table, id }: Owner, part: string): 
   const isApproved = current['status'] === 2
   const row = await setRow(ctx, table, current, isApproved ? WAITING_AGAIN : {})
   if (!isApproved) return
-  const { before, after } = changesOf(current, WAITING_AGAIN)!
+  const { before, after } = must(changesOf(current, WAITING_AGAIN), 'what changes')
   await logChange(ctx, table, row, { action: 'update', before, after, note })
 }
 

@@ -1,12 +1,13 @@
 import { registries } from '@hepu/api/areas/research/registries'
 import { uniqueGroups } from '@hepu/api/core/resource/resource'
+import { must } from '@hepu/api/core/must'
 import { uniqueIndexName } from '../db/schema/resourceTable.ts'
 
 /** Those of the indexes of registries, as their definitions have them. */
 const ofRegistries = registries.flatMap(({ def }) =>
   uniqueGroups(def).map((names): [string, string] => [
     uniqueIndexName(def, names),
-    names.map((name) => def.fields[name]!.label).join('、'),
+    names.map((name) => must(def.fields[name], `the field ${name}`).label).join('、'),
   ]),
 )
 

@@ -1,5 +1,6 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { SUCCESS } from '@hepu/api/core/envelope'
+import { itemAt } from '@hepu/api/core/must'
 import type { FastifyInstance } from 'fastify'
 import type pg from 'pg'
 
@@ -22,7 +23,7 @@ export function openMetrics(fastify: FastifyInstance, pool: pg.Pool): () => stri
     requests.set(key, (requests.get(key) ?? 0) + 1)
     const took = reply.elapsedTime / 1000
     BUCKETS.forEach((bound, at) => {
-      if (took <= bound) buckets[at]! += 1
+      if (took <= bound) buckets[at] = itemAt(buckets, at) + 1
     })
     seconds += took
     count += 1

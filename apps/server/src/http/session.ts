@@ -166,7 +166,7 @@ export async function findSignedIn(db: Db, token: string, now: Date): Promise<Si
       ? known.signedIn
       : await findByKey(db, key, now)
   if (!signedIn) return undefined
-  if (kept.size >= MAX_KEPT) kept.delete(kept.keys().next().value!)
+  if (kept.size >= MAX_KEPT) kept.delete(kept.keys().next().value ?? '')
   kept.set(key, { rights: row.rights, signedIn })
   return { ...signedIn, seenAt: row.seenAt }
 }

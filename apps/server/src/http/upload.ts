@@ -80,7 +80,7 @@ async function readFile(
 ): Promise<UploadedFile> {
   // A part may come without a file name, whatever its type says.
   const given: string | undefined = part.filename
-  const name = (given ?? '').split(/[\\/]/).at(-1)!.slice(-200)
+  const name = (given ?? '').replace(/^.*[\\/]/s, '').slice(-200)
   if (name === '') throw new AppError('BAD_INPUT', '上传的文件没有文件名')
   const type = extname(name).slice(1).toLowerCase()
   if (limit.types && !limit.types.includes(type)) {

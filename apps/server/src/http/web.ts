@@ -57,7 +57,7 @@ async function listFiles(dist: string): Promise<Set<string>> {
 }
 
 function pathOf(url: string): string {
-  const path = url.split('?', 1)[0]!.slice(1)
+  const path = url.replace(/\?.*$/s, '').slice(1)
   try {
     return decodeURIComponent(path)
   } catch {

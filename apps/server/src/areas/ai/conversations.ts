@@ -1,6 +1,7 @@
 import * as api from '@hepu/api/areas/ai/assistant'
 import { AppError } from '@hepu/api/core/errorCodes'
 import type { ParsedInputOf, ResultOf } from '@hepu/api/core/route'
+import { must } from '@hepu/api/core/must'
 import { and, desc, eq, inArray, type SQL } from 'drizzle-orm'
 import { aiMessage, aiSession } from '../../db/schema/index.ts'
 import { rows } from '../../db/scope.ts'
@@ -30,7 +31,7 @@ export async function createSession(ctx: Ctx): Promise<ResultOf<typeof api.creat
       updatedAt: now,
     })
     .returning()
-  return made!
+  return must(made, 'the new conversation')
 }
 
 /** The conversations of the caller, the one talked in last first. */

@@ -9,7 +9,7 @@ const LINKS = /\]\((\/[^\s)]+)\)/g
 
 /** The records that a text links to. */
 export const linkedIn = (text: string): RecordKey[] =>
-  [...text.matchAll(LINKS)].flatMap(([, address]) => recordAt(address!) ?? [])
+  [...text.matchAll(LINKS)].flatMap(([, address]) => recordAt(address ?? '') ?? [])
 
 /**
  * What an answer rests on, as it is kept with it: what a model was told (of entries their groups, to keep it short), and

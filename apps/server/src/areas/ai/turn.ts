@@ -1,5 +1,6 @@
 import type { Citation, MessageState } from '@hepu/api/areas/ai/assistant'
 import { AppError } from '@hepu/api/core/errorCodes'
+import { must } from '@hepu/api/core/must'
 import { and, eq } from 'drizzle-orm'
 import { aiMessage, aiSession, type RestsOn } from '../../db/schema/index.ts'
 import { inTransaction } from '../../db/transaction.ts'
@@ -103,7 +104,7 @@ async function storeMessage(
     .insert(aiMessage)
     .values({ orgId, sessionId: id, createdAt: ctx.services.now(), ...values })
     .returning()
-  return stored!
+  return must(stored, 'the new message')
 }
 
 /**

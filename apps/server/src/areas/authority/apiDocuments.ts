@@ -38,7 +38,7 @@ export function getDocsPage(): Promise<FileAnswer> {
 }
 
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
-const escape = (text: string): string => text.replace(/[&<>"]/g, (c) => entities[c]!)
+const escape = (text: string): string => text.replace(/[&<>"]/g, (c) => entities[c] ?? c)
 
 const STYLE = `body{font:14px/1.6 system-ui,"Microsoft YaHei",sans-serif;max-width:1100px;margin:24px auto;padding:0 16px;
 color:#1f2a24}h1{font-size:22px}h2{margin-top:32px;border-bottom:1px solid #cfd8d2}details{margin:6px 0}

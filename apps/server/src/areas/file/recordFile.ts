@@ -3,6 +3,7 @@ import { objectName } from '@hepu/api/areas/file/objectName'
 import { AppError } from '@hepu/api/core/errorCodes'
 import type { ParsedInputOf } from '@hepu/api/core/route'
 import { problemsOf } from '@hepu/api/core/zod'
+import { itemAt } from '@hepu/api/core/must'
 import { storedFile } from '../../db/schema/index.ts'
 import { selectRow } from '../../db/scope.ts'
 import { afterRollback } from '../../db/transaction.ts'
@@ -95,7 +96,7 @@ const fileName = objectName()
  */
 export async function storeFile(ctx: Ctx, { name, bytes, ...file }: NewFile): Promise<FileRow> {
   const checked = fileName.safeParse(name)
-  if (!checked.success) throw new AppError('BAD_INPUT', problemsOf(checked.error)[0]!.message)
+  if (!checked.success) throw new AppError('BAD_INPUT', itemAt(problemsOf(checked.error), 0).message)
   const problem = await contentProblem(name, contentOfBytes(bytes))
   if (problem) throw new AppError('BAD_INPUT', problem)
   const { storage, now } = ctx.services

@@ -4,6 +4,7 @@ import { basename, dirname, join, relative, resolve } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
 import { Client } from 'pg'
+import { itemAt } from '@hepu/api/core/must'
 import { isInitialised, locate, type Place } from './clusterFolder.ts'
 import { startEmbedded } from './startEmbedded.ts'
 import { runTar } from './tar.ts'
@@ -78,7 +79,7 @@ async function archiveCluster(place: Place, url: string, archive: string, workpl
     const { rows } = await client.query<{ label: string; last: string }>(
       'select labelfile as label, pg_walfile_name(lsn) as last from pg_backup_stop(false)',
     )
-    const { label, last } = rows[0]!
+    const { label, last } = itemAt(rows, 0)
     await appendLabel(archive, workplace, label)
     await appendSegments(place, archive, first, last)
   } finally {
@@ -88,7 +89,7 @@ async function archiveCluster(place: Place, url: string, archive: string, workpl
 
 async function readSegment(client: Client, sql: string): Promise<string> {
   const { rows } = await client.query<{ name: string }>(sql)
-  return rows[0]!.name
+  return itemAt(rows, 0).name
 }
 
 /** Tells the restored server from where to replay the log. */

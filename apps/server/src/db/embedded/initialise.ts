@@ -12,6 +12,7 @@ import {
   writeFileSync,
 } from 'node:fs'
 import { basename, join } from 'node:path'
+import { must } from '@hepu/api/core/must'
 import type { Identity } from './identity.ts'
 import { isInitialised, ROLE, type Place } from './clusterFolder.ts'
 import { isAlive } from './postmaster.ts'
@@ -81,7 +82,7 @@ const UNICODE_LOCALE = process.platform === 'linux' ? 'C.UTF-8' : 'en_US.UTF-8'
 async function runInitdb(setting: Setting, options: Record<string, string>): Promise<void> {
   const given = Object.entries(options).map(([name, value]) => `--${name}=${value}`)
   const [command, ...args] = [...setting.identity.wrap, join(setting.bin, 'initdb'), ...given]
-  const child = spawn(command!, args, {
+  const child = spawn(must(command, 'the command'), args, {
     ...runOptions(setting),
     stdio: ['ignore', 'ignore', 'pipe'],
   })

@@ -2,6 +2,7 @@ import type { Field } from '@hepu/api/core/resource/fields'
 import { storedFields } from '@hepu/api/core/resource/fields'
 import { isRecordTarget, recordTargets } from '@hepu/api/core/resource/targets'
 import { uniqueGroups, type Resource } from '@hepu/api/core/resource/resource'
+import { must } from '@hepu/api/core/must'
 import { sql } from 'drizzle-orm'
 import {
   boolean,
@@ -65,7 +66,7 @@ export function tableOf(
     ...ownIndexes(t),
     ...Object.keys(def.deadlines?.days ?? {}).map((name) =>
       index(`${def.table}_${snake(name)}_due`)
-        .on(t.orgId, t.crop, (t as unknown as Record<string, AnyPgColumn>)[name]!)
+        .on(t.orgId, t.crop, fieldIn(t, name))
         .where(sql`deleted_at is null`),
     ),
     ...uniqueGroups(def).map((names) =>
@@ -102,7 +103,8 @@ export const byPlainNames =
     index(`${table}_plain_${snake(name)}`).using('gin', plainNames(fieldIn(t, name))),
   ]
 
-const fieldIn = (t: object, name: string): AnyPgColumn => (t as Record<string, AnyPgColumn>)[name]!
+const fieldIn = (t: object, name: string): AnyPgColumn =>
+  must((t as Record<string, AnyPgColumn>)[name], `the column ${name}`)
 
 /** Fields whose records are asked for what names them. */
 const referencesOf = ({ fields }: Pick<Resource, 'fields'>): string[] =>

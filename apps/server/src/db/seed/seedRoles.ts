@@ -1,5 +1,6 @@
 import { seedRoles as catalogue } from '@hepu/api/areas/authority/role/builtInRoles'
 import type { Permission } from '@hepu/api/core/permissions'
+import { must } from '@hepu/api/core/must'
 import { eq, sql } from 'drizzle-orm'
 import type { Db } from '../connect.ts'
 import { catalogueGrant, role, roleMenu } from '../schema/index.ts'
@@ -84,5 +85,5 @@ export async function leaveCatalogue(db: Db, roleId: number): Promise<void> {
 function menusOf(permissions: readonly Permission[]): number[] {
   const wanted: ReadonlySet<string> = new Set(permissions)
   const resources = menuRows.filter((row) => row.word && wanted.has(row.word))
-  return [...new Set(resources.flatMap((row) => [row.id, row.parentId!]))]
+  return [...new Set(resources.flatMap((row) => [row.id, must(row.parentId, 'the menu of a resource')]))]
 }

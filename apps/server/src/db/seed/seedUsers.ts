@@ -1,4 +1,5 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
+import { must } from '@hepu/api/core/must'
 import { hashPassword, isWeak, randomPassword } from '../../http/password.ts'
 import type { Db } from '../connect.ts'
 import { role, user, userOrg, userRole } from '../schema/index.ts'
@@ -67,7 +68,7 @@ async function insertUser(
       mustChangePassword: wish.mustChangePassword,
     })
     .returning({ id: user.id })
-  const userId = inserted!.id
+  const userId = must(inserted, 'the new user').id
   await db.insert(userOrg).values(orgIds.map((orgId) => ({ userId, orgId })))
   const roles = await db
     .select({ id: role.id })

@@ -3,6 +3,7 @@ import { recordPage } from '@hepu/api/areas/upgrade/upgradeRecord'
 import { project } from '@hepu/api/areas/research/project/project'
 import { groupsOf } from '@hepu/api/areas/experiment/group/group'
 import { varietyPage } from '@hepu/api/areas/experiment/trialVariety'
+import { itemAt } from '@hepu/api/core/must'
 import type { Asked, Engine, Piece } from '../engine.ts'
 import {
   askBack,
@@ -107,7 +108,7 @@ async function aboutVarieties({ tools }: Asked, understood: Understood, subject:
     default:
       return names.length > 1
         ? compareVarieties(tools, names, understood.year)
-        : describeVariety(tools, names[0]!, understood.year, understood.parents)
+        : describeVariety(tools, itemAt(names, 0), understood.year, understood.parents)
   }
 }
 

@@ -77,7 +77,7 @@ function lastMeasure(text: string): Measure | undefined {
 
 function conditionOf(bound: RegExpExecArray, measure: Measure | undefined): Condition | null {
   const [, before, firstNumber, firstUnit, secondNumber, secondUnit, after] = bound
-  const op = ops.find(([, words]) => words.test((before ?? after)!))?.[0]
+  const op = ops.find(([, words]) => words.test(before ?? after ?? ''))?.[0]
   const value = Number(firstNumber ?? secondNumber)
   const unit = (firstUnit ?? secondUnit)?.toLowerCase()
   if (!op) return null

@@ -2,6 +2,7 @@ import { linkTo } from '@hepu/api/areas/ai/links'
 import * as trialGroup from '@hepu/api/areas/experiment/group/group'
 import * as variety from '@hepu/api/areas/experiment/trialVariety'
 import type { OutputOf } from '@hepu/api/core/route'
+import { itemAt, must } from '@hepu/api/core/must'
 import type { Toolbox } from '../toolbox.ts'
 
 export type GroupHead = OutputOf<typeof trialGroup.groupsOf>[number]
@@ -133,7 +134,7 @@ function containsName(text: string, name: string): boolean {
   for (let at = text.indexOf(name); at >= 0; at = text.indexOf(name, at + 1)) {
     const before = text[at - 1] ?? ''
     const after = text[at + name.length] ?? ''
-    if (!continues(before, name[0]!) && !continues(name.at(-1)!, after)) return true
+    if (!continues(before, name.slice(0, 1)) && !continues(name.slice(-1), after)) return true
   }
   return false
 }
@@ -160,9 +161,11 @@ function distance(a: string, b: string): number {
   for (const [i, left] of Array.from(a).entries()) {
     const next = [i + 1]
     for (const [j, right] of Array.from(b).entries()) {
-      next.push(Math.min(row[j + 1]! + 1, next[j]! + 1, row[j]! + (left === right ? 0 : 1)))
+      next.push(
+        Math.min(itemAt(row, j + 1) + 1, itemAt(next, j) + 1, itemAt(row, j) + (left === right ? 0 : 1)),
+      )
     }
     row = next
   }
-  return row.at(-1)!
+  return must(row.at(-1), 'the distance')
 }

@@ -5,13 +5,14 @@ import type { Permission } from '@hepu/api/core/permissions'
 import type { RecordKind } from '@hepu/api/core/recordKind'
 import type { ParsedInputOf, ResultOf } from '@hepu/api/core/route'
 import { findRecordKind, recordLabel } from '@hepu/api/recordKinds'
+import { must } from '@hepu/api/core/must'
 import { and, desc, eq, isNull, or, sql, type SQL } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import type { Action } from '../../../db/loggedChanges.ts'
 import { hasNoHiddenName } from '../../../db/hiddenNames.ts'
 import { partsOf } from '../../../db/recordParts.ts'
 import { changeLog, user } from '../../../db/schema/index.ts'
-import { tableNamed } from '../../../db/tables.ts'
+import { columnOf, tableNamed } from '../../../db/tables.ts'
 import type { Ctx } from '../../../http/context.ts'
 import { collectReferred, describeChange, showable } from './changeText.ts'
 import { findDictWords } from './dictWords.ts'
@@ -55,9 +56,9 @@ async function permissionToRead(
   const table = tableNamed(object)
   if (!readBy || !table) return read
   const [found] = await ctx.db
-    .select({ value: sql<string>`${table[readBy.field]!}` })
+    .select({ value: sql<string>`${columnOf(table, readBy.field)}` })
     .from(table)
-    .where(and(eq(table.id, id), inOrgs(ctx, table['orgId']!, object)))
+    .where(and(eq(table.id, id), inOrgs(ctx, columnOf(table, 'orgId'), object)))
   return (found && readBy.words[found.value]) ?? read
 }
 
@@ -66,10 +67,10 @@ function ofRecord(ctx: Ctx, object: string, id: number): SQL {
   const parts = partsOf(object)
     .filter(({ kind, isListedSeparately }) => !isListedSeparately && ctx.caller.permissions.has(kind.read))
     .map(({ kind, table, isOf }) => {
-      const ids = sql`select ${table.id} from ${table} where ${and(inOrgs(ctx, table['orgId']!, object), isOf(id))}`
+      const ids = sql`select ${table.id} from ${table} where ${and(inOrgs(ctx, columnOf(table, 'orgId'), object), isOf(id))}`
       return and(eq(changeLog.object, kind.object), sql`${changeLog.objectId} in (${ids})`)
     })
-  return or(and(eq(changeLog.object, object), eq(changeLog.objectId, id)), ...parts)!
+  return must(or(and(eq(changeLog.object, object), eq(changeLog.objectId, id)), ...parts), 'a condition')
 }
 
 const inOrgs = (ctx: Ctx, column: AnyPgColumn, object: string): SQL =>
@@ -123,7 +124,7 @@ export async function listChanges(ctx: Ctx, input: ParsedInputOf<typeof api>): P
     reason: line.reason,
     save: saveOf(line),
   }))
-  const kind = findRecordKind(input.object)!
+  const kind = must(findRecordKind(input.object), `the record kind ${input.object}`)
   const below = await groupedChanges(ctx, kind, input.objectId, orgIdsFor(ctx, input.object), MAX_LINES)
   return [...own, ...below]
     .toSorted((a, b) => b.at.getTime() - a.at.getTime() || b.id - a.id)
@@ -136,7 +137,7 @@ export async function listGrouped(
   input: ParsedInputOf<typeof changeLogGrouped>,
 ): Promise<ResultOf<typeof changeLogGrouped>> {
   await assertReadable(ctx, input.object, input.objectId)
-  const kind = findRecordKind(input.object)!
+  const kind = must(findRecordKind(input.object), `the record kind ${input.object}`)
   return groupedRecords(ctx, kind, input.objectId, orgIdsFor(ctx, input.object), input)
 }
 

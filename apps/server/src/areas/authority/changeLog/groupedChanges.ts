@@ -3,12 +3,13 @@ import type { ResultOf } from '@hepu/api/core/route'
 import { GROUPED_PAGE } from '@hepu/api/areas/authority/changeLog/groupedChanges'
 import type { GroupedKind, RecordKind } from '@hepu/api/core/recordKind'
 import { findRecordKind, recordField, recordLabel } from '@hepu/api/recordKinds'
+import { must } from '@hepu/api/core/must'
 import { and, desc, eq, inArray, isNull, or, sql, type SQL } from 'drizzle-orm'
 import type { Action } from '../../../db/loggedChanges.ts'
 import { hasNoHiddenName, loggedSinceCodes } from '../../../db/hiddenNames.ts'
 import { oneOf } from '../../../db/nameConditions.ts'
 import { changeLog, importBatch, user } from '../../../db/schema/index.ts'
-import { tableNamed, type RecordTable } from '../../../db/tables.ts'
+import { columnOf, getTable, tableNamed, type RecordTable } from '../../../db/tables.ts'
 import type { Ctx } from '../../../http/context.ts'
 import { collectReferred, describeChange } from './changeText.ts'
 import { findRecordNames, RecordIds, type RecordNames } from './recordNames.ts'
@@ -80,13 +81,13 @@ function idsBelow(
   id: number,
   orgIds: readonly number[],
 ) {
-  const table = tableNamed(object)!
-  const above = tableNamed(of.object)!
+  const table = getTable(object)
+  const above = getTable(of.object)
   const isSame = shares
-    ? sql`${table[shares]!} = (select ${above[shares]!} from ${above} where ${above.id} = ${id} and ${inOrgs(above['orgId']!, orgIds)})`
+    ? sql`${columnOf(table, shares)} = (select ${columnOf(above, shares)} from ${above} where ${above.id} = ${id} and ${inOrgs(columnOf(above, 'orgId'), orgIds)})`
     : undefined
   return sql`select ${table.id} from ${table}
-    where ${and(inOrgs(table['orgId']!, orgIds), sql`${table[field]!} = ${id}`, isSame)}`
+    where ${and(inOrgs(columnOf(table, 'orgId'), orgIds), sql`${columnOf(table, field)} = ${id}`, isSame)}`
 }
 
 /** How many heaps, or the one with this last line, and which of the records of each. */
@@ -97,6 +98,9 @@ interface GroupQuery {
   size: number
 }
 
+const mayRead = ({ caller }: Pick<Ctx, 'caller'>, object: string): boolean =>
+  caller.permissions.has(must(findRecordKind(object), `the record kind ${object}`).read)
+
 async function findChangeGroups(
   ctx: Ctx,
   kind: RecordKind,
@@ -105,7 +109,7 @@ async function findChangeGroups(
   { most, lastId: wanted, from, size }: GroupQuery,
 ): Promise<ChangeGroup[]> {
   const ofKinds = (kind.groupedKinds ?? [])
-    .filter(({ object }) => ctx.caller.permissions.has(findRecordKind(object)!.read))
+    .filter(({ object }) => mayRead(ctx, object))
     .map((below) =>
       and(
         eq(changeLog.object, below.object),
@@ -162,8 +166,8 @@ async function findBatchLines(
 ): Promise<BatchLine[]> {
   const table = tableNamed(importsIn?.table ?? '')
   if (!table || !importsIn) return []
-  const wrote = sql`select ${table['batchId']!} from ${table}
-    where ${and(inOrgs(table['orgId']!, orgIds), sql`${table[importsIn.field]!} = ${id}`)}`
+  const wrote = sql`select ${columnOf(table, 'batchId')} from ${table}
+    where ${and(inOrgs(columnOf(table, 'orgId'), orgIds), sql`${columnOf(table, importsIn.field)} = ${id}`)}`
   const known = [...new Set(groups.flatMap(({ batchId }) => batchId ?? []))]
   const found = await ctx.db
     .select({ line: changeLog, userName: user.name, fileName: importBatch.fileName })
@@ -204,17 +208,13 @@ async function findExamples(
   const referred = new RecordIds()
   for (const grouped of groupedKinds) {
     const ofKind = lines.filter(({ object }) => object === grouped.object)
-    for (const row of await findPlaces(
-      ctx,
-      grouped,
-      ofKind.map(({ objectId }) => objectId!),
-    )) {
+    for (const row of await findPlaces(ctx, grouped, ofKind.map(recordIdOf))) {
       places.set(`${grouped.object} ${row.id}`, row.place)
       collectReferred({ object: grouped.object, before: null, after: row.place }, referred)
     }
     for (const line of ofKind) {
       collectReferred(line, referred)
-      if (grouped.at.length === 0) referred.add(line.object, line.objectId!)
+      if (grouped.at.length === 0) referred.add(line.object, recordIdOf(line))
     }
   }
   const names = await findRecordNames(ctx, referred)
@@ -223,7 +223,7 @@ async function findExamples(
       const place = places.get(`${line.object} ${line.objectId}`) ?? null
       const name = place
         ? placeText(line.object, place, names)
-        : (names(line.object, line.objectId!) ?? recordLabel(line.object))
+        : (names(line.object, recordIdOf(line)) ?? recordLabel(line.object))
       return [line.id, { name, changes: describeChange(line, names) }]
     }),
   )
@@ -235,13 +235,13 @@ async function findPlaces(
   { object, at }: GroupedKind,
   ids: readonly number[],
 ): Promise<{ id: number; place: Record<string, unknown> }[]> {
-  const table = tableNamed(object)!
+  const table = getTable(object)
   if (at.length === 0 || ids.length === 0) return []
-  const columns = Object.fromEntries(at.map((field) => [field, table[field]!]))
+  const columns = Object.fromEntries(at.map((field) => [field, columnOf(table, field)]))
   const found = await ctx.db
     .select({ id: table.id, ...columns })
     .from(table)
-    .where(and(inOrgs(table['orgId']!, ctx.caller.orgIds), oneOf(table.id, ids)))
+    .where(and(inOrgs(columnOf(table, 'orgId'), ctx.caller.orgIds), oneOf(table.id, ids)))
   return found.map(({ id, ...place }) => ({ id: Number(id), place }))
 }
 
@@ -257,6 +257,8 @@ function placeText(object: string, place: Record<string, unknown>, names: Record
     .join(' · ')
 }
 
+type Grouped = NonNullable<ChangeLine['grouped']>
+
 /** The line of a heap; where its import was taken back, also the one that says what came back then. */
 function linesOf(
   group: ChangeGroup,
@@ -264,7 +266,10 @@ function linesOf(
   known: ReadonlyMap<number, Example>,
 ): ChangeLine[] {
   const ofBatch = batches.filter(({ objectId }) => objectId === group.batchId)
-  const examples = group.first.flatMap((id) => known.get(id) ?? [])
+  const grouped: Grouped = {
+    count: group.count,
+    examples: group.first.flatMap((id) => known.get(id) ?? []),
+  }
   const line: ChangeLine = {
     id: group.id,
     at: group.at,
@@ -273,7 +278,7 @@ function linesOf(
     objectLabel: recordLabel(group.object),
     objectId: null,
     partName: recordLabel(group.object),
-    grouped: { count: group.count, examples },
+    grouped,
     batch: batchOf(ofBatch[0]),
     action: group.action as Action,
     changes: [],
@@ -283,20 +288,21 @@ function linesOf(
     save: null,
   }
   const undo = ofBatch.find(({ action }) => action === 'undo')
-  return undo ? [line, takenBack(line, undo)] : [line]
+  return undo ? [line, takenBack(line, grouped, undo)] : [line]
 }
 
-const takenBack = (line: ChangeLine, undo: BatchLine): ChangeLine => ({
+/** Returns the id of the record that a line is about. */
+const recordIdOf = ({ objectId }: { objectId: number | null }): number =>
+  must(objectId, 'the id of the record')
+
+const takenBack = (line: ChangeLine, { count, examples }: Grouped, undo: BatchLine): ChangeLine => ({
   ...line,
   id: -line.id,
   at: undo.at,
   userName: undo.userName ?? '系统',
   action: 'undo',
   reason: undo.reason,
-  grouped: {
-    count: line.grouped!.count,
-    examples: line.grouped!.examples.map(turnedBack),
-  },
+  grouped: { count, examples: examples.map(turnedBack) },
 })
 
 const turnedBack = ({ name, changes }: Example): Example => ({
@@ -312,7 +318,7 @@ const turnedBack = ({ name, changes }: Example): Example => ({
 const batchOf = (line: BatchLine | undefined): ChangeLine['batch'] =>
   line
     ? {
-        id: line.objectId!,
+        id: recordIdOf(line),
         fileName: line.fileName,
         path: findRecordKind(IMPORT)?.path?.replace('{id}', String(line.objectId)) ?? null,
       }

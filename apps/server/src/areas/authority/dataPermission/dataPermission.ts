@@ -7,6 +7,7 @@ import type * as organizationApi from '@hepu/api/areas/authority/organization/or
 import type * as roleApi from '@hepu/api/areas/authority/role/role'
 import { AppError } from '@hepu/api/core/errorCodes'
 import type { ParsedInputOf, ResultOf } from '@hepu/api/core/route'
+import { must } from '@hepu/api/core/must'
 import type { Ctx } from '../../../http/context.ts'
 import { covers, extentOf, type Placed, type DataExtent } from './dataReach.ts'
 import {
@@ -20,6 +21,7 @@ import {
   extentsOf,
   roleExtentsOf,
   type NamedOrg,
+  type ScopedOrg,
   type ScopedRole,
 } from './dataSettings.ts'
 import { getManagedOrg } from '../organization/organizationScope.ts'
@@ -68,16 +70,24 @@ export async function showRoleOffer(
   ctx: Ctx,
   input: ParsedInputOf<typeof roleApi.roleDataPermission>,
 ): Promise<ResultOf<typeof roleApi.roleDataPermission>> {
-  const [org] = await listScoped(ctx, [orgOf(ctx, input.orgId)])
+  const org = await getScoped(ctx, orgOf(ctx, input.orgId))
   const limits = await limitsOf(ctx)
-  const isOffered = (extent: DataExtent) => limits.every((limit) => covers(limit, beyond(org!, extent)))
-  const ofOrg = (await extentsOf(ctx, [org!])).get(org!.id)!
+  const isOffered = (extent: DataExtent) => limits.every((limit) => covers(limit, beyond(org, extent)))
+  const ofOrg = await extentOfOrg(ctx, org)
   const scopes = dataScopeValues.filter((scope) =>
-    isOffered(scope === 'all' ? ofOrg : extentOf(org!, scope, [])),
+    isOffered(scope === 'all' ? ofOrg : extentOf(org, scope, [])),
   )
-  const orgs = (await listVisible(ctx, org!.id)).filter((one) => isOffered({ paths: [], orgs: [one] }))
-  return { orgId: org!.id, scopes, byOrganization: isOffered(ofOrg), orgs: orgs.map(placedOrg) }
+  const orgs = (await listVisible(ctx, org.id)).filter((one) => isOffered({ paths: [], orgs: [one] }))
+  return { orgId: org.id, scopes, byOrganization: isOffered(ofOrg), orgs: orgs.map(placedOrg) }
 }
+
+const getScoped = async (ctx: Ctx, id: number) => {
+  const [org] = await listScoped(ctx, [id])
+  return must(org, `the organisation ${id}`)
+}
+
+const extentOfOrg = async (ctx: Ctx, org: ScopedOrg): Promise<DataExtent> =>
+  must((await extentsOf(ctx, [org])).get(org.id), 'what the organisation shows')
 
 /** An organisation's own data are nobody's to withhold from it. */
 const beyond = (org: { id: number }, { paths, orgs }: DataExtent): DataExtent => ({
@@ -113,11 +123,11 @@ export async function allowRoleSetting(
   orgId: number,
   { dataScope, dataOrgIds }: Wish,
 ): Promise<NamedOrg[]> {
-  const [org] = await listScoped(ctx, [orgId])
-  const chosen = await getChosen(ctx, org!, dataScope, dataOrgIds)
+  const org = await getScoped(ctx, orgId)
+  const chosen = await getChosen(ctx, org, dataScope, dataOrgIds)
   const byOrg = dataScope === null || dataScope === 'all'
-  const extent = byOrg ? (await extentsOf(ctx, [org!])).get(orgId)! : extentOf(org!, dataScope, chosen)
-  assertWithin(await limitsOf(ctx), beyond(org!, extent), dataScope)
+  const extent = byOrg ? await extentOfOrg(ctx, org) : extentOf(org, dataScope, chosen)
+  assertWithin(await limitsOf(ctx), beyond(org, extent), dataScope)
   return chosen
 }
 
@@ -139,7 +149,7 @@ export async function listWider(ctx: Ctx, roles: readonly ScopedRole[]): Promise
   const limits = await limitsOf(ctx)
   const extents = await roleExtentsOf(ctx, roles)
   const isWider = ({ id, orgId }: ScopedRole) => {
-    const wanted = beyond({ id: orgId }, extents.get(id)!)
+    const wanted = beyond({ id: orgId }, must(extents.get(id), 'what the role opens'))
     return !limits.every((limit) => covers(limit, wanted))
   }
   return new Set(roles.filter(isWider).map((role) => role.id))
@@ -151,5 +161,8 @@ export async function listLeaving<R extends ScopedRole>(ctx: Ctx, roles: readonl
   const orgs = await listScoped(ctx, [...new Set(roles.map((role) => role.orgId))])
   const paths = new Map(orgs.map((org) => [org.id, org.path]))
   const extents = await roleExtentsOf(ctx, roles)
-  return roles.filter((role) => !covers({ paths: [paths.get(role.orgId)!], orgs: [] }, extents.get(role.id)!))
+  return roles.filter(({ id, orgId }) => {
+    const path = must(paths.get(orgId), 'the organisation of the role')
+    return !covers({ paths: [path], orgs: [] }, must(extents.get(id), 'what the role opens'))
+  })
 }

@@ -1,5 +1,6 @@
 import type { DataScope, PlacedOrg } from '@hepu/api/areas/authority/dataPermission/dataScope'
 import { AppError } from '@hepu/api/core/errorCodes'
+import { must } from '@hepu/api/core/must'
 import { and, asc, eq, inArray, isNull, like, sql } from 'drizzle-orm'
 import { organization, organizationDataOrg, role, roleDataOrg, userRole } from '../../../db/schema/index.ts'
 import type { Ctx } from '../../../http/context.ts'
@@ -121,8 +122,12 @@ async function extentsWithin(
     roles.map((role) => [
       role.id,
       role.dataScope === null || role.dataScope === 'all'
-        ? byOrg.get(role.orgId)!
-        : extentOf(places.get(role.orgId)!, role.dataScope, chosen.get(role.id) ?? []),
+        ? must(byOrg.get(role.orgId), 'what the organisation shows')
+        : extentOf(
+            must(places.get(role.orgId), 'the organisation of the role'),
+            role.dataScope,
+            chosen.get(role.id) ?? [],
+          ),
     ]),
   )
 }
@@ -143,5 +148,5 @@ export async function limitsOf(ctx: Ctx, unbound = false): Promise<DataExtent[]>
     .where(and(eq(userRole.userId, userId), eq(role.orgId, orgId), eq(role.state, 1), isNull(role.deletedAt)))
   const byOrg = await extentsOf(ctx, [own])
   const byRole = await extentsWithin(ctx, [own], roles)
-  return [byOrg.get(orgId)!, unionOf([...byRole.values()])]
+  return [must(byOrg.get(orgId), 'what the organisation shows'), unionOf([...byRole.values()])]
 }

@@ -6,6 +6,7 @@ import { MAX_ENTRIES } from '@hepu/api/areas/authority/dictionary/dictionaryAdmi
 import type * as api from '@hepu/api/areas/authority/dictionary/dictionaryAdmin'
 import { AppError } from '@hepu/api/core/errorCodes'
 import type { ParsedInputOf } from '@hepu/api/core/route'
+import { must } from '@hepu/api/core/must'
 import { eq, sql } from 'drizzle-orm'
 import { listDictEntries, type DictEntry } from '../../../db/dictEntries.ts'
 import { dictEntry } from '../../../db/schema/index.ts'
@@ -100,14 +101,14 @@ export async function sortEntries(ctx: Ctx, input: ParsedInputOf<typeof api.entr
   if (isStale || wanted.size !== entries.length || input.values.some((value) => !byValue.has(value))) {
     throw new AppError('CONFLICT', '字典项已变化，请刷新后再排序')
   }
-  for (const [at, value] of input.values.entries()) {
-    const entry = byValue.get(value)!
+  const sorted = input.values.map((value) => must(byValue.get(value), `the entry ${value}`))
+  for (const [at, entry] of sorted.entries()) {
     if (entry.sortValue !== at + 1) await store(ctx, entry, { sortValue: at + 1 })
   }
   await log(ctx, code, {
     action: 'update',
     before: { order: entries.map(({ label }) => label) },
-    after: { order: input.values.map((value) => byValue.get(value)!.label) },
+    after: { order: sorted.map(({ label }) => label) },
     reason: '调整顺序',
   })
   return null

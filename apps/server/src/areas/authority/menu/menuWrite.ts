@@ -2,6 +2,7 @@ import type * as api from '@hepu/api/areas/authority/menu/menuAdmin'
 import { AppError } from '@hepu/api/core/errorCodes'
 import type { Permission } from '@hepu/api/core/permissions'
 import type { ParsedInputOf } from '@hepu/api/core/route'
+import { must } from '@hepu/api/core/must'
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import { changesOf } from '../../../db/loggedChanges.ts'
 import { catalogueGrant, menu, role } from '../../../db/schema/index.ts'
@@ -175,8 +176,8 @@ async function checkEntry(
 ): Promise<void> {
   if (wish.parentId !== undefined) assertWorkContext(all, wish.parentId, current?.id)
   if (type === 'm') {
-    assertPathFree(all, wish.path!, current?.id)
-    if (wish.isIframe && !isAbsolute(wish.path!) && !(current && isBuiltIn(current.id))) {
+    if (wish.path !== undefined) assertPathFree(all, wish.path, current?.id)
+    if (wish.isIframe && !isAbsolute(wish.path ?? '') && !(current && isBuiltIn(current.id))) {
       throw new AppError('BAD_INPUT', '嵌入页面的路径须以 http:// 或 https:// 开头')
     }
   } else if (wish.word !== current?.word) {
@@ -208,7 +209,7 @@ async function nextId(ctx: Ctx): Promise<number> {
   const [found] = await ctx.db
     .select({ id: sql<string>`greatest(max(${menu.id}) + 1, ${FIRST_OWN_ID}::bigint)` })
     .from(menu)
-  return Number(found!.id)
+  return Number(must(found, 'the next id').id)
 }
 
 /** Administrators have every menu, also a new one. */

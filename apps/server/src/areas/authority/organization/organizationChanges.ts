@@ -1,6 +1,7 @@
 import * as api from '@hepu/api/areas/authority/organization/organization'
 import { AppError } from '@hepu/api/core/errorCodes'
 import type { ParsedInputOf, ResultOf } from '@hepu/api/core/route'
+import { must } from '@hepu/api/core/must'
 import { and, eq, inArray, isNull, like, ne, sql } from 'drizzle-orm'
 import { loggable } from '../../../db/loggedChanges.ts'
 import { organization, session } from '../../../db/schema/index.ts'
@@ -44,7 +45,7 @@ export async function saveOrganization(
     .insert(organization)
     .values({ ...values, path: '', sortValue, ...stamps })
     .returning({ id: organization.id })
-  const { id } = made!
+  const { id } = must(made, 'the new organisation')
   const org = { id, parentId: parent.id, path: `${parent.path}${id}/` }
   const dataScope = asked ?? (await defaultOrgScope(ctx, org))
   const chosen = await allowOrgSetting(ctx, org, { dataScope, dataOrgIds })

@@ -1,4 +1,5 @@
 import { AppError } from '@hepu/api/core/errorCodes'
+import { must } from '@hepu/api/core/must'
 import { and, eq, inArray, isNull, sql, type SQL } from 'drizzle-orm'
 import { oneOf } from '../../../db/nameConditions.ts'
 import { organization } from '../../../db/schema/index.ts'
@@ -9,7 +10,7 @@ export type Organization = typeof organization.$inferSelect
 
 /** Organisations an administrator sees: the one he works in and all below it. Others do not exist for him. */
 export const managedOrgs = ({ caller }: Pick<Ctx, 'caller'>): SQL =>
-  and(oneOf(organization.id, caller.managedOrgIds), isNull(organization.deletedAt))!
+  must(and(oneOf(organization.id, caller.managedOrgIds), isNull(organization.deletedAt)), 'a condition')
 
 /** One organisation within reach. Throws NOT_FOUND for any other. */
 export async function getManagedOrg(ctx: Ctx, id: number): Promise<Organization> {

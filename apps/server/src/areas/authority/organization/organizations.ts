@@ -1,5 +1,6 @@
 import type * as api from '@hepu/api/areas/authority/organization/organization'
 import type { ParsedInputOf, ResultOf } from '@hepu/api/core/route'
+import { must } from '@hepu/api/core/must'
 import { and, asc, count, eq, isNull, or, sql, type SQL } from 'drizzle-orm'
 import { byPinyin, contains, oneOf, ordered } from '../../../db/nameConditions.ts'
 import { organization, role, user, userOrg } from '../../../db/schema/index.ts'
@@ -86,7 +87,7 @@ export async function pageOrganizations(
     .limit(size)
     .offset((current - 1) * size)
   const [total] = await ctx.db.select({ n: count() }).from(organization).where(where)
-  return { current, size, total: total!.n, records: await presentAll(ctx, found) }
+  return { current, size, total: must(total, 'the count').n, records: await presentAll(ctx, found) }
 }
 
 function whereOf(ctx: Ctx, model: ParsedInputOf<typeof api.pageOrganizations>['model']): SQL | undefined {
@@ -110,7 +111,7 @@ export async function showOrganization(
   input: ParsedInputOf<typeof api.getOrganization>,
 ): Promise<Row> {
   const [row] = await presentAll(ctx, [await getManagedOrg(ctx, input.id)])
-  return row!
+  return must(row, 'the organisation')
 }
 
 /** Organisations directly below one. */

@@ -1,5 +1,6 @@
 import type * as api from '@hepu/api/areas/authority/person/person'
 import type { ParsedInputOf, ResultOf } from '@hepu/api/core/route'
+import { must } from '@hepu/api/core/must'
 import { eq, sql } from 'drizzle-orm'
 import { organization, person, user } from '../../../db/schema/index.ts'
 import { insertRow, removeRow, staleEdit, updateRow, writeLog } from '../../../db/write.ts'
@@ -62,7 +63,7 @@ async function transfer(ctx: Ctx, moved: Person, to: { id: number; name: string 
     orgId: to.id,
     crop: null,
   })
-  return row!.version
+  return must(row, 'the person').version
 }
 
 /** Takes a person and his documents off the record. His account stays: who may sign in is another matter. */

@@ -36,10 +36,12 @@ export async function uploadPersonFile(
   upload: UploadedFile | undefined,
 ): Promise<Shown> {
   const { orgId } = await lockPerson(ctx, infoId)
-  if (!upload && !id) throw new AppError('BAD_INPUT', '请选择要上传的文件，或给出文件编号')
-  const file = upload
-    ? await storeFile(ctx, { ...upload, ...PERSON_UPLOAD, infoId: null })
-    : await takeSent(ctx, id!)
+  const send = () => {
+    if (upload) return storeFile(ctx, { ...upload, ...PERSON_UPLOAD, infoId: null })
+    if (id) return takeSent(ctx, id)
+    throw new AppError('BAD_INPUT', '请选择要上传的文件，或给出文件编号')
+  }
+  const file = await send()
   await ctx.db.insert(personFile).values({
     personId: infoId,
     fileId: file.id,

@@ -1,6 +1,7 @@
 import { dictionaries } from '@hepu/api/areas/authority/dictionary/dictionaries'
 import { personLabels as labels } from '@hepu/api/areas/authority/person/personLabels'
 import { AppError } from '@hepu/api/core/errorCodes'
+import { must } from '@hepu/api/core/must'
 import { and, eq, isNull, like, ne, sql, type SQL } from 'drizzle-orm'
 import { organization, person, user } from '../../../db/schema/index.ts'
 import { selectRow } from '../../../db/scope.ts'
@@ -56,7 +57,7 @@ export async function assertOnlyHis(
   before?: Person,
 ): Promise<Organization> {
   const org = await getManagedOrg(ctx, orgId)
-  const top = org.path.split('/')[1]!
+  const top = must(org.path.split('/')[1], 'the top organisation')
   await ctx.db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`person ${top}`}, 0))`)
   const isOfCompany = like(organization.path, `/${top}/%`)
   for (const [label, value, is] of [

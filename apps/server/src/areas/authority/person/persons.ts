@@ -1,5 +1,6 @@
 import type * as api from '@hepu/api/areas/authority/person/person'
 import type { ParsedInputOf, ResultOf } from '@hepu/api/core/route'
+import { must } from '@hepu/api/core/must'
 import { and, count, eq, inArray, isNull, or, type SQL } from 'drizzle-orm'
 import { byPinyin, contains, ordered } from '../../../db/nameConditions.ts'
 import { organization, person, user } from '../../../db/schema/index.ts'
@@ -36,7 +37,7 @@ export async function pagePersons(ctx: Ctx, input: ParsedInputOf<typeof api.page
     .limit(size)
     .offset((current - 1) * size)
   const [total] = await ctx.db.select({ n: count() }).from(person).where(where)
-  return { current, size, total: total!.n, records: await presentAll(ctx, found) }
+  return { current, size, total: must(total, 'the count').n, records: await presentAll(ctx, found) }
 }
 
 const fits = ({ name, mobile, workState, titleRank, postType }: Model): SQL | undefined =>
@@ -54,7 +55,11 @@ export async function showPerson(
   { id }: ParsedInputOf<typeof api.getPerson>,
 ): Promise<ResultOf<typeof api.getPerson>> {
   const [row] = await presentAll(ctx, [await getRow(ctx, person, id, '人员')])
-  return { ...row!, files: await listPersonFiles(ctx, id), sources: await listSources(ctx, { personId: id }) }
+  return {
+    ...must(row, 'the person'),
+    files: await listPersonFiles(ctx, id),
+    sources: await listSources(ctx, { personId: id }),
+  }
 }
 
 async function presentAll(ctx: Ctx, found: readonly Person[]): Promise<Row[]> {

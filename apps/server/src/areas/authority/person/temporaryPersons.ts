@@ -1,5 +1,6 @@
 import type * as api from '@hepu/api/areas/authority/person/temporaryPerson'
 import type { ParsedInputOf, ResultOf } from '@hepu/api/core/route'
+import { must } from '@hepu/api/core/must'
 import { and, count, eq, inArray, or, type SQL } from 'drizzle-orm'
 import { byPinyin, contains, ordered } from '../../../db/nameConditions.ts'
 import { organization, person, temporaryPerson, user } from '../../../db/schema/index.ts'
@@ -11,7 +12,7 @@ export type Temporary = typeof temporaryPerson.$inferSelect
 type Row = ResultOf<typeof api.pageTemporaryPersons>['records'][number]
 
 const inState = (ctx: Ctx, state: Temporary['state']): SQL =>
-  and(rows(ctx, temporaryPerson), eq(temporaryPerson.state, state))!
+  must(and(rows(ctx, temporaryPerson), eq(temporaryPerson.state, state)), 'a condition')
 
 /** 临时人员, page by page: those that wait, unless others are asked for. */
 export async function pageTemporaryPersons(
@@ -39,13 +40,13 @@ export async function pageTemporaryPersons(
     .limit(size)
     .offset((current - 1) * size)
   const [total] = await ctx.db.select({ n: count() }).from(temporaryPerson).where(where)
-  return { current, size, total: total!.n, records: await presentAll(ctx, found) }
+  return { current, size, total: must(total, 'the count').n, records: await presentAll(ctx, found) }
 }
 
 /** How many of them wait. */
 export async function countTemporaryPersons(ctx: Ctx): Promise<number> {
   const [found] = await ctx.db.select({ n: count() }).from(temporaryPerson).where(inState(ctx, 'PENDING'))
-  return found!.n
+  return must(found, 'the count').n
 }
 
 async function presentAll(ctx: Ctx, found: readonly Temporary[]): Promise<Row[]> {

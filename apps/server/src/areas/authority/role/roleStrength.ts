@@ -1,4 +1,5 @@
 import { AppError } from '@hepu/api/core/errorCodes'
+import { must } from '@hepu/api/core/must'
 import { and, eq, inArray, isNotNull, isNull, sql, type SQL } from 'drizzle-orm'
 import { menu, role, userRole } from '../../../db/schema/index.ts'
 import { oneOf } from '../../../db/nameConditions.ts'
@@ -93,7 +94,7 @@ export async function assertNotWider(
 
 /** The refusal of a deed with a role that opens data the caller does not hold. */
 export const widerTo = (named: { name: string }, action: string): string =>
-  refusalOf(named, WIDER_DATA, action)!
+  must(refusalOf(named, WIDER_DATA, action), 'a refusal')
 
 /** Throws FORBIDDEN when the caller may not give a role to people. */
 export async function assertMayGive(ctx: Ctx, role: Role): Promise<void> {
@@ -129,7 +130,7 @@ export async function assertNotBeyond(ctx: Ctx, ids: readonly number[], action: 
   if (!first) return
   const [id, blocker] = first
   const [found] = await ctx.db.select({ name: role.name }).from(role).where(eq(role.id, id))
-  refuse(refusalOf(found!, blocker, action))
+  refuse(refusalOf(must(found, `the role ${id}`), blocker, action))
 }
 
 /** Throws FORBIDDEN, naming them, when the caller would take out of a role permissions he has not; an administrator may. */

@@ -1,6 +1,7 @@
 import * as api from '@hepu/api/areas/authority/role/role'
 import { AppError } from '@hepu/api/core/errorCodes'
 import type { ParsedInputOf, ResultOf } from '@hepu/api/core/route'
+import { must } from '@hepu/api/core/must'
 import { and, count, eq, inArray, isNotNull, isNull, or, type SQL } from 'drizzle-orm'
 import { role, user, userOrg, userRole } from '../../../db/schema/index.ts'
 import { getRow } from '../../../db/scope.ts'
@@ -46,7 +47,7 @@ export async function pageRoleUsers(
     .innerJoin(user, eq(user.id, userRole.userId))
     .where(where)
   const records = found.map((row) => ({ ...row, id: api.assignmentId(row.userId, roleId) }))
-  return { current, size, total: total!.n, records }
+  return { current, size, total: must(total, 'the count').n, records }
 }
 
 /** People of the organisation of a role, with whether they have it. */
@@ -80,7 +81,7 @@ export async function listRoleUsers(
     .leftJoin(userRole, own)
     .where(where)
   const records = found.map((row) => ({ ...row, id: row.userId, assigned: row.roleId !== null }))
-  return { current, size, total: total!.n, records }
+  return { current, size, total: must(total, 'the count').n, records }
 }
 
 /**
@@ -124,8 +125,8 @@ export async function deleteUserRoles(
   input: ParsedInputOf<typeof api.roleUserDelete>,
 ): Promise<null> {
   const byRole = Map.groupBy(input.ids, (assignment) => assignment.roleId)
-  for (const roleId of [...byRole.keys()].toSorted((a, b) => a - b)) {
-    const userIds = byRole.get(roleId)!.map((assignment) => assignment.userId)
+  for (const [roleId, assignments] of [...byRole].toSorted(([a], [b]) => a - b)) {
+    const userIds = assignments.map(({ userId }) => userId)
     await takeRole(ctx, await lockRole(ctx, roleId), userIds)
   }
   return null

@@ -1,5 +1,6 @@
 import type * as api from '@hepu/api/areas/authority/role/role'
 import type { ParsedInputOf, ResultOf } from '@hepu/api/core/route'
+import { must } from '@hepu/api/core/must'
 import { and, asc, count, eq, inArray, isNull, type SQL } from 'drizzle-orm'
 import { menu, organization, role, user, userRole } from '../../../db/schema/index.ts'
 import { roleGrant } from '../../../db/roleGrant.ts'
@@ -42,7 +43,7 @@ export async function pageRoles(
     .limit(size)
     .offset((current - 1) * size)
   const [total] = await ctx.db.select({ n: count() }).from(role).where(where)
-  return { current, size, total: total!.n, records: await presentRoles(ctx, found) }
+  return { current, size, total: must(total, 'the count').n, records: await presentRoles(ctx, found) }
 }
 
 /** The active roles of an organisation, to choose from. */
@@ -66,7 +67,11 @@ export async function showRole(
   const found = await getRow(ctx, role, input.id, '角色')
   const [row] = await presentRoles(ctx, [found])
   const chosen = (await listChosenByRole(ctx, [found.id])).get(found.id) ?? []
-  return { ...row!, menuIds: await listGrants(ctx, found.id), dataOrgs: chosen.map(placedOrg) }
+  return {
+    ...must(row, 'the role'),
+    menuIds: await listGrants(ctx, found.id),
+    dataOrgs: chosen.map(placedOrg),
+  }
 }
 
 /** Ids of the menus and resources a role grants; what was deleted meanwhile does not count. */
@@ -118,7 +123,7 @@ async function presentRoles(ctx: Ctx, found: readonly Role[]): Promise<RoleRow[]
     isSystem: row.isSystem,
     state: row.state,
     dataScope: row.dataScope,
-    dataEffect: effects.get(row.id)!,
+    dataEffect: must(effects.get(row.id), 'what the role opens'),
     users: users.get(row.id) ?? 0,
     createTime: row.createdAt,
     updateTime: row.updatedAt,

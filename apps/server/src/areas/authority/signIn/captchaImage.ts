@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto'
 import { crc32, deflateSync } from 'node:zlib'
+import { itemAt } from '@hepu/api/core/must'
 import { glyphs } from './captchaGlyphs.ts'
 
 /** Twice the size at which it is shown, so that it is sharp on fine screens too. */
@@ -68,14 +69,14 @@ function drawGlyph(pen: Pen, character: string, middle: Point): void {
   for (const stroke of glyphs[character] ?? []) {
     const points: Point[] = []
     for (let at = 0; at < stroke.length; at += 2) {
-      const x = (stroke[at]! - 2) * scale
-      const y = (stroke[at + 1]! - 4) * flat
+      const x = (itemAt(stroke, at) - 2) * scale
+      const y = (itemAt(stroke, at + 1) - 4) * flat
       points.push([
         middle[0] + x * Math.cos(turn) - y * Math.sin(turn),
         middle[1] + x * Math.sin(turn) + y * Math.cos(turn),
       ])
     }
-    for (let at = 1; at < points.length; at++) drawLine(pen, points[at - 1]!, points[at]!)
+    for (const [at, point] of points.slice(1).entries()) drawLine(pen, itemAt(points, at), point)
   }
 }
 

@@ -1,5 +1,6 @@
 import type * as api from '@hepu/api/areas/authority/changeLog/changeLog'
 import type { ParsedInputOf, ResultOf } from '@hepu/api/core/route'
+import { must } from '@hepu/api/core/must'
 import { and, eq, gte, isNull, lte, or, sql, type SQL } from 'drizzle-orm'
 import { contains, ordered } from '../../../db/nameConditions.ts'
 import { organization, signInLog, user, userOrg } from '../../../db/schema/index.ts'
@@ -66,5 +67,5 @@ async function page(ctx: Ctx, { current, size, order }: Asked, where: SQL | unde
     .leftJoin(user, eq(user.id, signInLog.userId))
     .where(where)
   const records = found.map(({ line, userName }) => ({ ...line, userName, device: deviceName(line.device) }))
-  return { current, size, total: total!.n, records }
+  return { current, size, total: must(total, 'the count').n, records }
 }

@@ -1,4 +1,5 @@
 import { AppError } from '@hepu/api/core/errorCodes'
+import { must } from '@hepu/api/core/must'
 import { and, count, eq, exists, inArray, isNull, ne, or, sql, type SQL } from 'drizzle-orm'
 import { topOrgId } from '../../../db/dictEntries.ts'
 import { organization, supplier, supplierRelation } from '../../../db/schema/index.ts'
@@ -21,10 +22,8 @@ export function visibleSuppliers(ctx: Ctx): SQL {
     .select({ id: supplierRelation.id })
     .from(supplierRelation)
     .where(and(rows(ctx, supplierRelation), eq(supplierRelation.supplierId, supplier.id)))
-  return and(
-    isNull(supplier.deletedAt),
-    or(inArray(supplier.orgId, [0, ...ctx.caller.managedOrgIds]), exists(relation)),
-  )!
+  const isVisible = or(inArray(supplier.orgId, [0, ...ctx.caller.managedOrgIds]), exists(relation))
+  return must(and(isNull(supplier.deletedAt), isVisible), 'a condition')
 }
 
 /** One supplier in sight. Throws NOT_FOUND. */

@@ -1,5 +1,6 @@
 import type * as api from '@hepu/api/areas/authority/supplier/supplier'
 import type { ParsedInputOf, ResultOf } from '@hepu/api/core/route'
+import { must } from '@hepu/api/core/must'
 import { and, asc, count, eq, or, type SQL } from 'drizzle-orm'
 import { dictLabels } from '../../../db/dictEntries.ts'
 import { byPinyin, contains, ordered } from '../../../db/nameConditions.ts'
@@ -102,7 +103,7 @@ export async function pageSuppliers(
     .limit(size)
     .offset((current - 1) * size)
   const [total] = await ctx.db.select({ n: count() }).from(supplier).where(where)
-  return { current, size, total: total!.n, records: await presentSuppliers(ctx, found) }
+  return { current, size, total: must(total, 'the count').n, records: await presentSuppliers(ctx, found) }
 }
 
 function whereOf(ctx: Ctx, { name, type, state }: Filter): SQL | undefined {
@@ -118,5 +119,5 @@ function whereOf(ctx: Ctx, { name, type, state }: Filter): SQL | undefined {
 /** One supplier. */
 export async function showSupplier(ctx: Ctx, input: ParsedInputOf<typeof api.supplierShow>): Promise<Row> {
   const [row] = await presentSuppliers(ctx, [await getSupplier(ctx, input.id)])
-  return row!
+  return must(row, 'the supplier')
 }

@@ -1,4 +1,5 @@
 import { AppError } from '@hepu/api/core/errorCodes'
+import { itemAt } from '@hepu/api/core/must'
 import { and, asc, eq, inArray, isNull, or, sql } from 'drizzle-orm'
 import { oneOf } from '../../../db/nameConditions.ts'
 import { menu, organization, role, user, userOrg, userRole } from '../../../db/schema/index.ts'
@@ -148,8 +149,8 @@ export const listAdministering = (ctx: Ctx, roleIds: readonly number[]): Promise
 function lookedAfter(holders: readonly Holder[]): LookedAfter[] {
   const byOrg = Map.groupBy(holders, (holder) => holder.orgId)
   return [...byOrg.values()].map((holders) => {
-    const [one] = counted(holders)
-    return { id: one!.orgId, name: one!.orgName, bySystem: one!.isSystem }
+    const { orgId, orgName, isSystem } = itemAt(counted(holders), 0)
+    return { id: orgId, name: orgName, bySystem: isSystem }
   })
 }
 
@@ -170,9 +171,9 @@ function alone(holders: readonly Holder[], by: 'userId' | 'roleId'): Map<number,
   const found = new Map<number, string>()
   for (const ofOrg of Map.groupBy(holders, (holder) => holder.orgId).values()) {
     const those = counted(ofOrg)
-    const [first] = those
-    if (new Set(those.map((holder) => holder[by])).size === 1)
-      found.set(first![by], mustKeep(first!.orgName, first!.isSystem))
+    const first = itemAt(those, 0)
+    if (those.every((holder) => holder[by] === first[by]))
+      found.set(first[by], mustKeep(first.orgName, first.isSystem))
   }
   return found
 }

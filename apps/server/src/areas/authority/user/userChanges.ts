@@ -1,6 +1,7 @@
 import type * as api from '@hepu/api/areas/authority/user/userAdmin'
 import { AppError } from '@hepu/api/core/errorCodes'
 import type { ParsedInputOf, ResultOf } from '@hepu/api/core/route'
+import { must } from '@hepu/api/core/must'
 import { eq } from 'drizzle-orm'
 import { user } from '../../../db/schema/index.ts'
 import type { Ctx } from '../../../http/context.ts'
@@ -43,7 +44,7 @@ export async function saveUser(
       updatedAt: now,
     })
     .returning({ id: user.id })
-  const { id } = row!
+  const { id } = must(row, 'the new user')
   await joinOrgs(ctx, id, orgIds, crops)
   for (const org of await listMemberOrgs(ctx, [id])) {
     const after = { ...person, ...membershipInLog(org) }

@@ -1,4 +1,5 @@
 import { AppError } from '@hepu/api/core/errorCodes'
+import { must } from '@hepu/api/core/must'
 import { and, eq, inArray, isNull, sql, type SQL } from 'drizzle-orm'
 import { oneOf } from '../../../db/nameConditions.ts'
 import { organization, role, user, userOrg, userRole } from '../../../db/schema/index.ts'
@@ -11,7 +12,7 @@ export type User = typeof user.$inferSelect
 
 /** Users an administrator sees: who works in his organisation or below it, and is not deleted. */
 export const managedUsers = (ctx: Pick<Ctx, 'caller'>): SQL =>
-  and(isNull(user.deletedAt), worksIn(ctx.caller.managedOrgIds))!
+  must(and(isNull(user.deletedAt), worksIn(ctx.caller.managedOrgIds)), 'a condition')
 
 /** Who works in one of these organisations. */
 export const worksIn = (orgIds: readonly number[]): SQL =>
@@ -43,7 +44,7 @@ export async function lockUsers(ctx: Ctx, ids: readonly number[]): Promise<User[
 /** One user within reach, locked for a change. */
 export async function lockUser(ctx: Ctx, id: number): Promise<User> {
   const [found] = await lockUsers(ctx, [id])
-  return found!
+  return must(found, `the user ${id}`)
 }
 
 /** What decides how far an administrator's hand reaches over a user. */
@@ -130,7 +131,7 @@ export async function assertMayTouch(ctx: Ctx, users: readonly User[]): Promise<
     users.map((row) => row.id),
   )
   for (const row of users) {
-    const blocker = blockerOf(relations.get(row.id)!, row.name)
+    const blocker = blockerOf(must(relations.get(row.id), `the relation to the user ${row.id}`), row.name)
     if (blocker) throw new AppError('BAD_STATE', blocker)
   }
 }

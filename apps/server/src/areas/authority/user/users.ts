@@ -1,6 +1,7 @@
 import type * as api from '@hepu/api/areas/authority/user/userAdmin'
 import type { Crop } from '@hepu/api/areas/authority/crops'
 import type { ParsedInputOf, ResultOf } from '@hepu/api/core/route'
+import { must } from '@hepu/api/core/must'
 import { and, asc, count, eq, gt, isNull, like, or, type SQL } from 'drizzle-orm'
 import { byPinyin, contains, oneOf, ordered } from '../../../db/nameConditions.ts'
 import { organization, role, user, userOrg, userRole } from '../../../db/schema/index.ts'
@@ -77,7 +78,7 @@ async function* pagesOf(
     const roles = await listRoles(ctx, ids)
     yield found.map((row) => ({ ...row, orgs: orgs.get(row.id) ?? [], roles: roles.get(row.id) ?? [] }))
     if (found.length < EXPORT_PAGE) return
-    last = ids.at(-1)!
+    last = must(ids.at(-1), 'the last user of the page')
   }
 }
 
@@ -102,7 +103,7 @@ async function page(ctx: Ctx, asked: Asked, filters: Filters, orgIds: readonly n
       .offset((current - 1) * size),
     ctx.db.select({ n: count() }).from(user).where(where),
   ])
-  return { current, size, total: total!.n, records: await presentAll(ctx, found) }
+  return { current, size, total: must(total, 'the count').n, records: await presentAll(ctx, found) }
 }
 
 const fits = ({ name, mobile, state }: Filters): SQL | undefined =>
@@ -115,7 +116,7 @@ const fits = ({ name, mobile, state }: Filters): SQL | undefined =>
 /** One user. */
 export async function showUser(ctx: Ctx, input: ParsedInputOf<typeof api.getUser>): Promise<Row> {
   const [row] = await presentAll(ctx, [await getUser(ctx, input.id)])
-  return row!
+  return must(row, 'the user')
 }
 
 async function presentAll(ctx: Ctx, found: readonly User[]): Promise<Row[]> {
@@ -127,6 +128,7 @@ async function presentAll(ctx: Ctx, found: readonly User[]): Promise<Row[]> {
     relationsOf(ctx, ids),
     mayWrite ? listLastAdministrators(ctx, ids) : new Map<number, string>(),
   ])
+  const relationOf = (id: number) => must(relations.get(id), `the relation to the user ${id}`)
   return found.map((row) => ({
     id: row.id,
     account: row.account,
@@ -141,10 +143,10 @@ async function presentAll(ctx: Ctx, found: readonly User[]): Promise<Row[]> {
     roles: roles.get(row.id) ?? [],
     version: row.version,
     createTime: row.createdAt,
-    ...allowed(canOf(ctx, relations.get(row.id)!), {
+    ...allowed(canOf(ctx, relationOf(row.id)), {
       state: last.get(row.id),
       delete: last.get(row.id),
-      leave: leavingBlocker(row, relations.get(row.id)!, orgs.get(row.id)?.length ?? 0),
+      leave: leavingBlocker(row, relationOf(row.id), orgs.get(row.id)?.length ?? 0),
     }),
   }))
 }
@@ -200,7 +202,7 @@ export async function showUserOrgTree(ctx: Ctx): Promise<ResultOf<typeof api.use
   const tops: OrgNode[] = []
   for (const { id, parentId } of orgs) {
     const above = parentId === null ? undefined : nodes.get(parentId)
-    ;(above?.children ?? tops).push(nodes.get(id)!)
+    ;(above?.children ?? tops).push(must(nodes.get(id), `the organisation ${id}`))
   }
   return tops
 }

@@ -1,5 +1,6 @@
 import { ORGANIZATION_LEVELS, tooManyLevels } from '@hepu/api/areas/authority/organization/organization'
 import type { FindingContent } from '@hepu/api/cells/findings'
+import { itemAt, must } from '@hepu/api/core/must'
 import type { TableRow } from '../../../../import/table/readTable.ts'
 import { levelOf } from '../organizationScope.ts'
 import type { Draft } from './planOrganizations.ts'
@@ -59,14 +60,15 @@ class Rooting {
   settle(start: string): void {
     const way = [start]
     const steps = new Map([[start, 0]])
-    const leave = () => void steps.delete(way.pop()!)
+    const leave = () => void steps.delete(way.pop() ?? '')
     for (let code = way.at(-1); code !== undefined; code = way.at(-1)) {
       const above = this.#above.get(code)
       const step = steps.get(above ?? '')
       if (above === undefined || this.#levels.has(code)) leave()
       else if (above === null) this.#levels.set(code, 0)
       else if (!this.#above.has(above)) this.#fall(code, this.#unknown(above))
-      else if (this.#levels.has(above)) this.#place(code, this.#levels.get(above)! + 1)
+      else if (this.#levels.has(above))
+        this.#place(code, must(this.#levels.get(above), 'the level above') + 1)
       else if (step === undefined) steps.set(above, way.push(above) - 1)
       else {
         const circle = way.slice(step)
@@ -85,7 +87,7 @@ class Rooting {
   #place(code: string, level: number): void {
     const deepest = level + (this.#below.get(code) ?? 0)
     if (deepest <= ORGANIZATION_LEVELS || !this.#moves(code)) this.#levels.set(code, level)
-    else this.#fall(code, tooDeep(this.#moving.get(code)!, deepest))
+    else this.#fall(code, tooDeep(must(this.#moving.get(code), 'the new parent'), deepest))
   }
 
   /** A new organisation is gone, another one is back in its old place. */
@@ -138,7 +140,7 @@ function levelsBelow({ byId }: ExistingData): Map<string, number> {
 const MAX_LISTED = 10
 
 function circleFrom(circle: readonly string[], start: number): Content {
-  const at = (i: number) => circle[(start + i) % circle.length]!
+  const at = (i: number) => itemAt(circle, (start + i) % circle.length)
   const listed = Array.from({ length: Math.min(circle.length, MAX_LISTED) }, (_, i) => at(i))
   const rest = circle.length > MAX_LISTED ? [`…（共${circle.length}个）`] : []
   return {

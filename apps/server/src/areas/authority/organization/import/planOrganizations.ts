@@ -224,11 +224,11 @@ function checkScope({ plan, known }: Draft, { top, scopes }: ExistingData, addFi
 
 function withChanges({ plan, known }: Draft, existing: ExistingData): OrganizationPlan {
   if (!known) return plan
-  const keys = Object.keys(plan.values) as OrganizationField[]
-  const changes: OrganizationPlan['changes'] = keys.map((key) => ({
+  const values = Object.entries(plan.values) as [OrganizationField, string | number | boolean][]
+  const changes: OrganizationPlan['changes'] = values.map(([key, value]) => ({
     field: fieldLabels[key],
     before: wordOf(key, known[key]),
-    after: wordOf(key, plan.values[key]!),
+    after: wordOf(key, value),
   }))
   if (plan.parent !== null) {
     const above = existing.byId.get(known.parentId ?? 0)?.code ?? null

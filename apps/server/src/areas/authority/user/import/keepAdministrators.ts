@@ -1,3 +1,4 @@
+import { must } from '@hepu/api/core/must'
 import { lostAdministrators, type Holder } from '../administrators.ts'
 import type { UserPlan } from './planUsers.ts'
 import type { ExistingData } from './existingUsers.ts'
@@ -29,7 +30,13 @@ export function keepAdministrators(
     })
     const [first] = found
     if (!first) return { plans: left, refused }
-    refused.push(refusalOf(first.plan, takenCell(existing, first.plan, first.orgId)!, first.message))
+    refused.push(
+      refusalOf(
+        first.plan,
+        must(takenCell(existing, first.plan, first.orgId), 'the cell that takes him'),
+        first.message,
+      ),
+    )
     left = left.filter((candidate) => candidate !== first.plan)
   }
 }

@@ -1,6 +1,7 @@
 import { allowsAll, cropsText } from '@hepu/api/areas/authority/crops'
 import { userLabels } from '@hepu/api/areas/authority/authorityLabels'
 import type { Finding } from '@hepu/api/cells/findings'
+import { must } from '@hepu/api/core/must'
 import { shown, type RowPlan } from '../../../../import/table/compareTable.ts'
 import type { TableBook, TableRow } from '../../../../import/table/readTable.ts'
 import { givenCrops, listCropsBeyond } from '../userCrops.ts'
@@ -60,7 +61,10 @@ export function planUsers(
   const sound = book.rows.flatMap((row) => planRow(planning, row) ?? [])
   const { plans, refused } = keepAdministrators(existing, sound)
   for (const { no, key, ...content } of refused) {
-    const row = book.rows.find((line) => line.no === no)!
+    const row = must(
+      book.rows.find((line) => line.no === no),
+      `row ${no}`,
+    )
     addFindingTo(book, row, planning.findings)(key, { ...content, read: readIn(row, key) })
   }
   return { plans, findings: planning.findings }
@@ -103,7 +107,7 @@ function faultyCells({ findings, heads }: TableBook, { no }: TableRow): Set<stri
       .filter((finding) => finding.row === no && finding.severity === 'error')
       .map(({ column }) => column),
   )
-  return new Set(Object.keys(heads).filter((key) => columns.has(heads[key]!.header)))
+  return new Set(Object.entries(heads).flatMap(([key, { header }]) => (columns.has(header) ? [key] : [])))
 }
 
 const takenAccount = (account: string) => ({
@@ -272,7 +276,7 @@ function checkCrops(
 /** Roles are given and taken by the rule of `blockersOf`, those that go with an organisation he leaves too. */
 function checkGrants({ roles }: ExistingData, row: TableRow, plan: UserPlan, addFinding: AddFinding): void {
   const { before, after } = plan.roles
-  const known = (ids: readonly number[]) => ids.map((id) => roles.get(id)!)
+  const known = (ids: readonly number[]) => ids.map((id) => must(roles.get(id), `the role ${id}`))
   for (const role of known(after.filter((id) => !before.includes(id)))) {
     const refusal = refusalOf(role, role.toGiving, GIVE)
     if (refusal) addFinding('roles', beyondGrant(refusal, role.name))
@@ -319,11 +323,13 @@ function checkTouch(
 }
 
 function changesOf(existing: ExistingData, known: KnownUser, plan: UserPlan): UserPlan['changes'] {
-  const fields = (Object.keys(plan.values) as UserField[]).map((key) => ({
-    field: fieldLabels[key],
-    before: shown(wordOf(key, known[key])),
-    after: shown(wordOf(key, plan.values[key]!)),
-  }))
+  const fields = (Object.entries(plan.values) as [UserField, string | number | null][]).map(
+    ([key, value]) => ({
+      field: fieldLabels[key],
+      before: shown(wordOf(key, known[key])),
+      after: shown(wordOf(key, value)),
+    }),
+  )
   const orgs = (ids: readonly number[]) => ids.map((id) => existing.orgs.pathOf(id)).join('、')
   const roles = (ids: readonly number[]) => ids.map((id) => roleName(existing, id)).join('、')
   const lists = [

@@ -1,4 +1,5 @@
 import { ALL_CROPS, crops, cropsText, type Crop } from '@hepu/api/areas/authority/crops'
+import { itemAt } from '@hepu/api/core/must'
 import { storedCrops } from '../userCrops.ts'
 import type { OrgNames } from './importedOrgNames.ts'
 import type { AddFinding } from './readUser.ts'
@@ -62,7 +63,9 @@ export function cropsCell(member: readonly { id: number; crops: readonly Crop[] 
   if (new Set(texts).size <= 1) return texts[0] ?? ''
   return member
     .flatMap((org, i) =>
-      texts[i]!.split(SEPARATOR).map((crop) => `${orgs.get(org.id)?.code ?? ''}${IN}${crop}`),
+      itemAt(texts, i)
+        .split(SEPARATOR)
+        .map((crop) => `${orgs.get(org.id)?.code ?? ''}${IN}${crop}`),
     )
     .join(SEPARATOR)
 }
