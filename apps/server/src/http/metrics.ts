@@ -8,7 +8,7 @@ import type pg from 'pg'
 const BUCKETS = [0.01, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30]
 const NANO = 1e9
 
-/** Counts requests from now on; the returned function writes all figures as Prometheus text. */
+/** Starts counting requests. The returned function writes all figures as Prometheus text. */
 export function openMetrics(fastify: FastifyInstance, pool: pg.Pool): () => string {
   const requests = new Map<string, number>()
   const buckets = BUCKETS.map(() => 0)
