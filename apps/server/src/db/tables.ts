@@ -3,7 +3,7 @@ import { PgTable, type AnyPgColumn } from 'drizzle-orm/pg-core'
 import { must } from '@hepu/api/core/must'
 import * as schema from './schema/index.ts'
 
-/** A table of records, by its columns. */
+/** A table of records whose columns are found by field name. */
 export type RecordTable = PgTable & Record<string, AnyPgColumn> & { id: AnyPgColumn }
 
 const tables = new Map<string, RecordTable>(
@@ -12,7 +12,7 @@ const tables = new Map<string, RecordTable>(
     .map((table) => [getTableName(table), table as RecordTable]),
 )
 
-/** The table of this name in the database; undefined where there is none. */
+/** Returns the table of this name; undefined if the database has none. */
 export const tableNamed = (name: string): RecordTable | undefined => tables.get(name)
 
 /** Returns the table of this name. Throws an Error if the database has none. */
