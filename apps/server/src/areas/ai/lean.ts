@@ -1,4 +1,4 @@
-/** Fields that say nothing about the matter itself. */
+/** Fields without information for an answer. */
 const LEFT_OUT: ReadonlySet<string> = new Set(['can', 'methods', 'version', 'updatedAt', 'dataVersion'])
 /** Characters of one tool's result that a model is given. */
 const LONGEST_RESULT = 16_000

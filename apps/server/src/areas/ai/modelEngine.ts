@@ -44,7 +44,7 @@ async function* converse(model: ModelConfig, asked: Asked): AsyncGenerator<Piece
   for (const citation of cited(answer, found)) yield { type: 'cite', citation }
 }
 
-/** Makes the calls that the model wants, tells it what came out, and remembers the records met. */
+/** Makes the calls that the model requests, returns their results to it, and remembers the records that occur. */
 async function* lookUp(
   tools: Toolbox,
   calls: readonly ToolCall[],

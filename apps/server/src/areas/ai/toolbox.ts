@@ -31,7 +31,7 @@ export const tool = <R extends Route<'query'>>(
   about: (values: InputOf<R>) => RecordKey | null = () => null,
 ): Tool => ({ name, route, description, records, about })
 
-/** A tool as a model is told of it. */
+/** A tool as it is offered to a model. */
 export interface OfferedTool {
   name: string
   description: string
@@ -41,7 +41,7 @@ export interface OfferedTool {
 /** The tools of one caller. One whose right he lacks does not exist for him. */
 export interface Toolbox {
   offered: readonly OfferedTool[]
-  /** What a tool looks up, in words; undefined for a name that is not offered. */
+  /** Returns the label of what a tool looks up; undefined for a name that is not offered. */
   labelOf: (name: string) => string | undefined
   /** Makes the call of a tool with values from outside; a refusal is the answer too, as the model can act on it. */
   use: (name: string, values: unknown) => Promise<{ text: string; records: readonly Citation[] }>

@@ -10,7 +10,7 @@ import { restsOf } from './restsOn.ts'
 import { getSession, latestMessages, NEW_TITLE, type Message, type Session } from './conversations.ts'
 import { findWithheld } from './withheld.ts'
 
-/** What an engine is told of the conversation so far: so many messages, and so many characters together. */
+/** Limits of the history that an engine receives: the number of messages, and their characters in total. */
 const MAX_TURNS = 10
 const MAX_CHARACTERS = 12_000
 const TITLE_LENGTH = 30
@@ -108,8 +108,8 @@ async function storeMessage(
 }
 
 /**
- * The newest messages that fit; an answer that failed says nothing of use. One that is withheld from the caller is not told
- * to an engine either, nor the question it answered.
+ * Returns the newest messages that fit. A failed answer is left out, and so is an answer that is withheld from the caller,
+ * with its question.
  */
 function historyOf(said: readonly Message[], withheld: ReadonlySet<number>): Turn[] {
   const turns: Turn[] = []

@@ -72,7 +72,7 @@ async function signInBySms(walk: Walk, ann: { mobile: string }, ben: { account: 
   return token
 }
 
-/** The place of the session: its organisation by either call, and its crop. */
+/** Changes the work context of the session: its organisation by either call, and its crop. */
 async function changeWorkContext(who: Client, station: string): Promise<void> {
   expect(await who.call(session.changeOrgTo, { orgId: station })).toBeNull()
   expect(await who.call(session.changeCrop, { crop: 'rice' })).toBeNull()

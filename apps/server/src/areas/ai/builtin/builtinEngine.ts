@@ -30,7 +30,7 @@ import { describeDiseases, describeLodging } from './traitAnswer.ts'
 import { understand, type Understood } from './understand.ts'
 import { describePoints, describeVariety } from './varietyAnswer.ts'
 
-/** Answers without any service outside: finds varieties, trials, standards and evaluations by name and by words. */
+/** Answers without an outside service: finds varieties, trials, standards and evaluations by names and keywords. */
 export const builtinEngine: Engine = {
   async *answer(asked) {
     const conditions = readConditions(asked.question)

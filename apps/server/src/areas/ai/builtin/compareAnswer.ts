@@ -11,7 +11,7 @@ const MAX_GROUPS = 3
 
 type Average = OutputOf<typeof analysis.dataAnalysisAvg>
 
-/** Several varieties side by side, in the groups that all of them stood in. */
+/** Compares several varieties in the groups that contain all of them. */
 export async function compareVarieties(
   tools: Toolbox,
   names: readonly string[],

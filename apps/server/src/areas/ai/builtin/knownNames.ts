@@ -129,7 +129,7 @@ export const normal = (text: string): string =>
     .toLowerCase()
     .replace(/[\s_]+/g, '')
 
-/** Whether a name stands in a text by itself: `A1` does not stand in `A12`. */
+/** Returns whether a text contains a name that is no part of a longer one: `A1` does not occur in `A12`. */
 function containsName(text: string, name: string): boolean {
   for (let at = text.indexOf(name); at >= 0; at = text.indexOf(name, at + 1)) {
     const before = text[at - 1] ?? ''
@@ -139,7 +139,10 @@ function containsName(text: string, name: string): boolean {
   return false
 }
 
-/** Letters go on with letters and digits with digits; `玉` and `3` or `3` and `在` are two words. */
+/**
+ * Returns whether two characters belong to one word: letters continue letters, digits continue digits; `玉` and `3`, or `3`
+ * and `在`, do not.
+ */
 const continues = (left: string, right: string): boolean => /[a-z0-9]{2}/.test(left + right)
 
 /** Names that are not part of a longer name found. */

@@ -31,7 +31,7 @@ export function figure(value: number | null | undefined, digits = 0): string {
 export const signed = (value: number | null | undefined, digits = 2): string =>
   value !== null && value !== undefined && value > 0 ? `+${figure(value, digits)}` : figure(value, digits)
 
-/** Text from a record as it is read: nothing in it counts as markdown. An underscore inside a word is none anyway. */
+/** Escapes text from a record, so that nothing in it counts as markdown. An underscore inside a word needs no escape. */
 export const plain = (text: string | null | undefined): string =>
   text
     ? text
@@ -45,7 +45,7 @@ export const link = (label: string, { path }: Pick<Citation, 'path'>): string =>
 type Cell = string | number | null | undefined
 interface Column<R> {
   title: string
-  /** Figures stand to the right. */
+  /** Figures are aligned to the right. */
   right?: boolean
   cell: (row: R) => Cell
 }

@@ -24,7 +24,7 @@ export async function describeProjects(tools: Toolbox, question: string): Promis
     : listed(`共有 **${total}** 个科研项目，最近登记的：`, records)
 }
 
-/** The projects that a question names without the word 项目; null when it names none, or the caller may not see them. */
+/** Describes the projects that a question names without saying 项目; null if it names none or the caller may not see projects. */
 export async function projectsNamed(tools: Toolbox, question: string): Promise<Answer | null> {
   if (!tools.may(project.calls.page)) return null
   const named = projectsIn((await newest(tools)).records, question)

@@ -21,7 +21,7 @@ const verdictText = (row: Row, value: Decision | null): string =>
 
 const evaluationOf = (row: Row) => linkTo.evaluation({ ...row, id: row.upgradeId })
 
-/** What was decided about a variety, and why. What was taken back is told only where nothing else stands. */
+/** Describes the decisions about a variety and their reasons. Revoked decisions are listed only if there are no others. */
 export async function describeVerdicts(tools: Toolbox, name: string, year: number | null): Promise<Answer> {
   const rows = await verdictsOf(tools, { name, year })
   if (rows.length > 0) {

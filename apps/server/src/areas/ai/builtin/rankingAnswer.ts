@@ -175,7 +175,7 @@ export const entryTable = (rows: readonly Entry[]): string[] =>
     rows,
   )
 
-/** What to mind where yields of several groups stand together. */
+/** Returns a note of caution if the entries come from several groups, whose yields are not comparable. */
 export function acrossGroups(entries: readonly Entry[]): string[] {
   const groups = new Set(entries.map((row) => row.groupId)).size
   return groups > 1

@@ -54,7 +54,7 @@ export async function describeVariety(
 const trialsIn = (trials: readonly Trial[], year: number | null): readonly Trial[] =>
   year === null ? trials : trials.filter((trial) => trial.year === year)
 
-/** Yield, rank and gain of one trial in words. */
+/** Writes yield, rank and gain of one trial as a sentence. */
 function sentenceOf(trial: Trial): string {
   const where = `在${link(`${trial.year}年${trial.groupName}`, groupOf(trial))}（${trial.phaseLabel}）中`
   if (trial.meanYield === null) return `${where}还没有产量数据，状态：${trial.statusLabel}。`
@@ -107,11 +107,11 @@ export async function newestTrial(
   return chosen.find((trial) => trial.meanYield !== null) ?? chosen[0]
 }
 
-/** No such trial, in words. */
+/** Returns the answer for a variety without such a trial. */
 export const noTrial = (name: string, year: number | null): Answer =>
   answerOf([`没有查到 **${plain(name)}** ${year === null ? '' : `${year}年`}的试验。`])
 
-/** Yield of a variety at every point of its newest trial, beside CK1. */
+/** Describes the yield of a variety at every point of its newest trial, with CK1 for comparison. */
 export async function describePoints(tools: Toolbox, name: string, year: number | null): Promise<Answer> {
   const trial = await newestTrial(tools, name, year)
   if (!trial) return noTrial(name, year)

@@ -40,7 +40,7 @@ export const administered: ReadonlySet<string> = new Set([
 const orgIdsFor = ({ caller }: Ctx, object: string): readonly number[] =>
   administered.has(object) ? caller.managedOrgIds : caller.orgIds
 
-/** The history of a record may be read by whoever may read such records; of other objects by nobody. */
+/** Throws FORBIDDEN unless the caller may read records of this kind. The history of an object without a kind cannot be read. */
 async function assertReadable(ctx: Ctx, object: string, id: number): Promise<void> {
   const kind = findRecordKind(object)
   if (kind && ctx.caller.permissions.has(await permissionToRead(ctx, kind, id))) return
@@ -77,8 +77,8 @@ const inOrgs = (ctx: Ctx, column: AnyPgColumn, object: string): SQL =>
   sql`${column} = any(${sql.param([...orgIdsFor(ctx, object)])}::bigint[])`
 
 /**
- * History of one record of the caller's organisations and of its parts, newest first, with what was done to the records
- * below it gathered. Lines without a crop belong to all crops.
+ * Lists the history of one record of the caller's organisations and of its parts, newest first. Changes of the records
+ * below it are grouped. Lines without a crop belong to all crops.
  */
 export async function listChanges(ctx: Ctx, input: ParsedInputOf<typeof api>): Promise<ResultOf<typeof api>> {
   await assertReadable(ctx, input.object, input.objectId)
@@ -131,7 +131,7 @@ export async function listChanges(ctx: Ctx, input: ParsedInputOf<typeof api>): P
     .slice(0, MAX_LINES)
 }
 
-/** More of the records that a line of the history gathers. */
+/** Lists more of the records of a grouped line. */
 export async function listGrouped(
   ctx: Ctx,
   input: ParsedInputOf<typeof changeLogGrouped>,

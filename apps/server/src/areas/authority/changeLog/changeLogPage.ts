@@ -138,7 +138,7 @@ async function present(ctx: Ctx, ids: readonly number[]): Promise<Row[]> {
   return inOrder(ids, rows)
 }
 
-/** Where a record is shown, for those who may read such records; a deleted one leads to where it stood. */
+/** Returns the address of a record if the caller may read such records; for a deleted record, its former address. */
 function pathOf(ctx: Ctx, object: string, id: number | null, name: string | null): string | null {
   const kind = findRecordKind(object)
   if (!kind?.path || id === null || !ctx.caller.permissions.has(kind.read)) return null

@@ -8,14 +8,14 @@ import { placeNames } from '../dictionary/provinces.ts'
 import type { DictWords } from './dictWords.ts'
 import type { RecordIds, RecordNames } from './recordNames.ts'
 
-/** The part of a log line that is told field by field. */
+/** The part of a log line that is described field by field. */
 export interface LoggedChange {
   object: string
   before: unknown
   after: unknown
 }
 
-/** One field of a change, in words. */
+/** One field of a change as text. */
 export interface FieldChange {
   field: string
   label: string
@@ -32,10 +32,10 @@ const SECRET = /password|token|secret|captcha/i
 /** The head of the line says them already, or they say nothing to people. */
 const NOT_SHOWN: ReadonlySet<string> = new Set(['id'])
 const MOMENT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}/
-/** Longest value that is told; what is longer is not read in a list. */
+/** Longest value that is shown; nobody reads a longer one in a list. */
 const LONGEST = 1000
 
-/** What of a stored change may be told: no secrets, no stamps. */
+/** Returns the part of a stored change that may be shown: no secrets, no stamps. */
 export function showable(stored: unknown): Change | null {
   if (typeof stored !== 'object' || stored === null) return null
   return Object.fromEntries(
@@ -167,7 +167,7 @@ function nested(value: object, field: RecordField, by: Words): string {
     .join('，')
 }
 
-/** Names that the order does not have stand last. */
+/** Returns the position of a name in an order; names that the order lacks come last. */
 const placeOf = (order: readonly string[], name: string): number => {
   const at = order.indexOf(name)
   return at === -1 ? order.length : at

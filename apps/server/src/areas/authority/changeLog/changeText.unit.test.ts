@@ -142,7 +142,7 @@ describe('the kinds of records', () => {
     expect(unnamed).toEqual(['ai_session', 'dict_entry', 'supplier_relation'])
   })
 
-  /** Kinds that stand in a table; the options of a dictionary are logged as its own. */
+  /** Kinds with a table; the options of a dictionary are logged as the dictionary's own. */
   const stored = recordKinds.filter((kind) => tables.has(kind.object))
 
   test('all but dictionaries stand in a table', () => {

@@ -17,7 +17,7 @@ import { findRecordNames, RecordIds, type RecordNames } from './recordNames.ts'
 type ChangeLine = ResultOf<typeof api>[number]
 type Example = NonNullable<ChangeLine['grouped']>['examples'][number]
 
-/** Records that a gathered line names with what was and is, before more of them are asked for. */
+/** Records that a grouped line shows with their values before and after; more are loaded on demand. */
 const EXAMPLES = 5
 const IMPORT = 'import_batch'
 
@@ -38,8 +38,8 @@ interface ChangeGroup {
 }
 
 /**
- * What was done to the records below one, such as the plots of a group: a line for each call or import and kind of record, a
- * line for each import as a whole, and both again where the import was taken back. Of the newest `most` heaps.
+ * Groups the changes of the records below one, such as the plots of a group: a line for each call or import and kind of
+ * record, a line for each import as a whole, and both again if the import was undone. Returns the newest `most` groups.
  */
 export async function groupedChanges(
   ctx: Ctx,
@@ -55,7 +55,7 @@ export async function groupedChanges(
   return [...batches.map(batchLine), ...groups.flatMap((group) => linesOf(group, batches, examples))]
 }
 
-/** More of the records that one line gathers: a stretch from one on, in the order of the log. */
+/** Lists more of the records of one grouped line: a page from a position on, in the order of the log. */
 export async function groupedRecords(
   ctx: Ctx,
   kind: RecordKind,
@@ -74,7 +74,7 @@ export async function groupedRecords(
 const inOrgs = (column: RecordTable[string], orgIds: readonly number[]): SQL =>
   sql`${column} = any(${sql.param([...orgIds])}::bigint[])`
 
-/** Ids of the records of a kind that stand below one. */
+/** SQL for the ids of the records of a kind below one record. */
 function idsBelow(
   of: RecordKind,
   { object, field, shares }: GroupedKind,
@@ -90,7 +90,7 @@ function idsBelow(
     where ${and(inOrgs(columnOf(table, 'orgId'), orgIds), sql`${columnOf(table, field)} = ${id}`, isSame)}`
 }
 
-/** How many heaps, or the one with this last line, and which of the records of each. */
+/** The number of groups, or the one group with this last line, and which of its records. */
 interface GroupQuery {
   most: number
   lastId?: number
@@ -189,7 +189,7 @@ async function findBatchLines(
   return found.map(({ line, userName, fileName }) => ({ ...line, userName, fileName }))
 }
 
-/** The first records of each heap: which they are and what was changed, by id of their line. */
+/** Finds the first records of each group and their changes, by id of their line. */
 async function findExamples(
   ctx: Ctx,
   groupedKinds: readonly GroupedKind[],
@@ -229,7 +229,7 @@ async function findExamples(
   )
 }
 
-/** The fields that say which record it is, of the records of a kind that still stand in their table. */
+/** Reads the fields that identify a record, of the records of a kind that are still in their table. */
 async function findPlaces(
   ctx: Ctx,
   { object, at }: GroupedKind,

@@ -65,7 +65,7 @@ async function listNames(ctx: Asking, kind: RecordKind, ids: readonly number[]):
   return nameField ? rows : nameAfter(ctx, namedAfter?.object ?? '', rows)
 }
 
-/** Takes the names of the records whose ids stand where a name should. */
+/** Replaces the ids in the name column by the names of the records they refer to. */
 async function nameAfter(
   ctx: Asking,
   object: string,

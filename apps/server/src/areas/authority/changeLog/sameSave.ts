@@ -49,8 +49,8 @@ const joinValue = (later: unknown, earlier: unknown): unknown =>
 const isChange = (value: unknown): value is Change => typeof value === 'object' && value !== null
 
 /**
- * The save that a line belongs to, by which those who come later count how many saves came in between; null where the line
- * makes no new version of its record, as it tells of what stands beside it.
+ * Returns the key of the save that a line belongs to, by which a later editor counts the saves in between; null if the line
+ * makes no new version of its record, because its change is stored elsewhere.
  */
 export function saveOf({ id, requestId, batchId, object, before, after }: Stored): string | null {
   const fields = Object.keys({ ...(before as Change | null), ...(after as Change | null) })

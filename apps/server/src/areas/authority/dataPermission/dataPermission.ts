@@ -89,13 +89,16 @@ const getScoped = async (ctx: Ctx, id: number) => {
 const extentOfOrg = async (ctx: Ctx, org: ScopedOrg): Promise<DataExtent> =>
   must((await extentsOf(ctx, [org])).get(org.id), 'what the organisation shows')
 
-/** An organisation's own data are nobody's to withhold from it. */
+/** Removes an organisation's own data from an extent: they are not subject to limits. */
 const beyond = (org: { id: number }, { paths, orgs }: DataExtent): DataExtent => ({
   paths,
   orgs: orgs.filter(({ id }) => id !== org.id),
 })
 
-/** What bounds the setting of an organisation. Above the top of a tree stands nobody who could widen it again. */
+/**
+ * Returns the limits of the setting of an organisation. The top of a tree has none, because nobody above it could widen the
+ * setting again.
+ */
 const limitsFor = (ctx: Ctx, org: { id: number; parentId: number | null }): Promise<DataExtent[]> =>
   limitsOf(ctx, org.parentId === null && org.id === ctx.caller.orgId)
 
@@ -155,7 +158,7 @@ export async function listWider(ctx: Ctx, roles: readonly ScopedRole[]): Promise
   return new Set(roles.filter(isWider).map((role) => role.id))
 }
 
-/** Which of these roles open more than the organisation they belong to and what stands below it. */
+/** Returns the roles whose data extent goes beyond their organisation and all below it. */
 export async function listLeaving<R extends ScopedRole>(ctx: Ctx, roles: readonly R[]): Promise<R[]> {
   if (roles.length === 0) return []
   const orgs = await listScoped(ctx, [...new Set(roles.map((role) => role.orgId))])

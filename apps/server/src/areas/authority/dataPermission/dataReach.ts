@@ -1,22 +1,19 @@
 import type { DataScope } from '@hepu/api/areas/authority/dataPermission/dataScope'
 
-/** An organisation by its place in the tree. */
+/** An organisation with its path in the tree. */
 export interface Placed {
   id: number
   /** Ids from the root, as `/1/5/`. */
   path: string
 }
 
-/**
- * Whose data a setting opens: all that stands under some paths, what is to come there included, and some organisations
- * by themselves.
- */
+/** The data that a setting opens: all organisations below some paths, including future ones, and some single organisations. */
 export interface DataExtent {
   paths: readonly string[]
   orgs: readonly Placed[]
 }
 
-/** The path of the tree an organisation stands in. */
+/** Returns the path of the tree that an organisation belongs to. */
 export const treeOf = ({ path }: { path: string }): string => `/${path.split('/')[1] ?? ''}/`
 
 /** Whose data an organisation's setting opens beyond itself. */

@@ -14,7 +14,7 @@ interface Asked<S extends DataScope | null> {
   dataOrgIds?: readonly number[] | undefined
 }
 
-/** A data permission as the change log tells it. */
+/** Writes a data permission as the change log shows it. */
 export const inLog = (scope: DataScope | null, chosen: readonly { name: string }[]) => ({
   dataScope: dataScopeLabel(scope),
   dataOrgs: chosen.map(({ name }) => name),

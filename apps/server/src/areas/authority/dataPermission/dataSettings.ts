@@ -9,7 +9,7 @@ import { inTree } from '../organization/treeOrder.ts'
 
 /** An organisation with what its own setting says. */
 export type ScopedOrg = Placed & { name: string; parentId: number | null; dataScope: DataScope }
-/** An organisation by name and place. */
+/** An organisation with its name and path. */
 export type NamedOrg = Placed & { name: string; parentId: number | null }
 
 const named = {
@@ -56,7 +56,7 @@ export const listScoped = (ctx: Ctx, ids: readonly number[]): Promise<ScopedOrg[
     .from(organization)
     .where(inArray(organization.id, [0, ...ids]))
 
-/** All organisations of the tree that one stands in. */
+/** Lists all organisations of the tree that an organisation belongs to. */
 export const listTree = async (ctx: Ctx, org: Placed): Promise<NamedOrg[]> =>
   inTree(
     await ctx.db
@@ -66,7 +66,7 @@ export const listTree = async (ctx: Ctx, org: Placed): Promise<NamedOrg[]> =>
       .orderBy(...asSorted),
   )
 
-/** Organisations whose data one shows by its own setting, as the session of whoever works there sees them. */
+/** Lists the organisations whose data an organisation shows by its own setting, as sessions of its users see them. */
 export const listVisible = async (ctx: Ctx, orgId: number): Promise<NamedOrg[]> =>
   inTree(
     await ctx.db

@@ -15,7 +15,7 @@ import { isTopOrg } from '../menu/menuRules.ts'
 export type Definition = (typeof dictionaryDefinitions)[number]
 type EntryRow = ResultOf<typeof api.showDictionary>['entries'][number]
 
-/** Whether a dictionary stores what people read; such an option has no code beside its label. */
+/** Returns whether a dictionary stores labels. Its options have no separate code. */
 export const isWords = (code: string): boolean =>
   (dictionaries[code] ?? []).every(({ value, label }) => value === label)
 
@@ -34,7 +34,10 @@ const headOf = ({ code, label, group }: Definition) => ({
   isWords: isWords(code),
 })
 
-/** Every dictionary, those that may be changed first; with a word, those that have it in a name, code or option. */
+/**
+ * Lists all dictionaries, those that may be changed first. With a keyword it lists those that have it in a name, code or
+ * option.
+ */
 export async function listDictionaries(
   ctx: Ctx,
   input: ParsedInputOf<typeof api.listDictionaries>,
@@ -62,7 +65,7 @@ export async function listDictionaries(
     .toSorted((a, b) => Number(a.isFixed) - Number(b.isFixed) || placeOf(a.code) - placeOf(b.code))
 }
 
-/** Editable dictionaries stand as they are listed, fixed ones as they are defined. */
+/** Returns the position of a dictionary: editable ones as they are listed, fixed ones as they are defined. */
 const placeOf = (code: string): number =>
   isEditable(code) ? editableDictionaries.indexOf(code) : dictionaryDefinitions.indexOf(definitionOf(code))
 
@@ -103,6 +106,9 @@ function present(entry: DictEntry, uses: Uses, may: boolean): EntryRow {
   }
 }
 
-/** A label beside a code may always change; one that is stored itself only while nothing rests on it. */
+/**
+ * Returns whether an option may be renamed. A stored label must not change while it is in use; one with a separate code
+ * may.
+ */
 export const mayRename = (entry: DictEntry, uses: Uses): boolean =>
   !isWords(entry.dict) || (!entry.isBuiltIn && uses.length === 0)

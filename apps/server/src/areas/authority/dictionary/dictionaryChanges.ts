@@ -25,7 +25,7 @@ interface Held {
   entries: DictEntry[]
 }
 
-/** Adds an option at the end. Where words are stored, the label is what is stored. */
+/** Adds an option at the end. In a dictionary that stores labels, the label is also the stored value. */
 export async function saveEntry(
   ctx: Ctx,
   input: ParsedInputOf<typeof api.entrySave>,

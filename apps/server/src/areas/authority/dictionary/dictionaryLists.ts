@@ -47,7 +47,7 @@ const properties: Readonly<Record<string, string>> = {
   germ_type: '种质类型',
 }
 
-/** Properties with a dictionary, then the traits of the caller's crop that are a word or a grade of a list. */
+/** Lists the properties with a dictionary, then the traits of the caller's crop whose values are text or a grade of a list. */
 export async function propertyList(
   ctx: Ctx,
   { code }: ParsedInputOf<typeof propertyApi>,

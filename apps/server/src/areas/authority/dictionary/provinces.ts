@@ -74,6 +74,6 @@ function findPlaces(parts: readonly string[]): Place[] | undefined {
 export const placeCodes = (parts: readonly string[]): string[] | undefined =>
   findPlaces(parts)?.map(({ value }) => value)
 
-/** Names of places by their codes, from the province down; codes that are no place stand as they are. */
+/** Maps place codes, from the province down, to names. Codes of no place are returned as they are. */
 export const placeNames = (codes: readonly string[]): string[] =>
   findPlaces(codes)?.map(({ label }) => label) ?? [...codes]

@@ -5,7 +5,7 @@ import type { Ctx } from '../../../http/context.ts'
 
 export type Menu = typeof menu.$inferSelect
 
-/** What every reader of a menu is told. */
+/** Returns the fields of a menu that every reader gets. */
 export const presentMenu = (entry: Menu) => ({
   type: entry.type,
   label: entry.label,
@@ -68,7 +68,7 @@ async function listGrantedBy(ctx: Ctx, roles: readonly { id: number }[]): Promis
   return new Set(found.map((row) => row.id))
 }
 
-/** Ids of these entries and of all that stand above them. */
+/** Returns the ids of these entries and of all entries above them. */
 export function withAncestors(all: readonly Menu[], chosen: readonly Menu[]): Set<number> {
   const byId = new Map(all.map((entry) => [entry.id, entry]))
   const shown = new Set<number>()

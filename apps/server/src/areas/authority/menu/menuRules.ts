@@ -35,7 +35,7 @@ export function findEntry(all: readonly Menu[], id: number, type: Menu['type']):
   return found
 }
 
-/** Throws BAD_INPUT unless the parent is a menu and does not stand below the entry itself. */
+/** Throws BAD_INPUT unless the parent is a menu and not below the entry itself. */
 export function assertWorkContext(all: readonly Menu[], parentId: number | null, ownId?: number): void {
   if (parentId === null) return
   const byId = new Map(all.map((entry) => [entry.id, entry]))

@@ -142,7 +142,7 @@ async function editEntry(ctx: Ctx, type: Menu['type'], { id, version }: Edited, 
   return null
 }
 
-/** Organisations whose roles lose a word with this change: those that the entry is granted in. */
+/** Lists the organisations whose roles lose a permission with this change: those in which the entry is granted. */
 async function listOrgsGranting(ctx: Ctx, current: Menu, { word }: Wish): Promise<number[]> {
   if (word === undefined || word === current.word) return []
   const found = await ctx.db
@@ -153,7 +153,7 @@ async function listOrgsGranting(ctx: Ctx, current: Menu, { word }: Wish): Promis
   return found.map(({ orgId }) => orgId)
 }
 
-/** An entry that moves under another menu stands last there. */
+/** Puts an entry that moves under another menu at its end. */
 function placeOf(all: readonly Menu[], current: Menu, { parentId }: Wish): Partial<Menu> {
   if (parentId === undefined || parentId === current.parentId) return {}
   return {

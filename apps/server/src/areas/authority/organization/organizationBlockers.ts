@@ -50,7 +50,7 @@ export interface Uses {
   staff: number
 }
 
-/** Why an organisation may not be deleted; null when nothing stands below it and nobody works there. */
+/** Returns why an organisation may not be deleted, or null if none is below it and nobody works there. */
 export function deletionBlocker({ name }: Pick<Organization, 'name'>, uses: Uses): string | null {
   const parts = [
     { n: uses.children, what: '下级机构' },

@@ -27,7 +27,10 @@ import {
   type Organization,
 } from './organizationScope.ts'
 
-/** Makes an organisation below one within reach, at the end of its siblings, with the roles every one starts with. */
+/**
+ * Makes an organisation below one that the caller manages, as the last of its siblings, with the first roles of every
+ * organisation.
+ */
 export async function saveOrganization(
   ctx: Ctx,
   input: ParsedInputOf<typeof api.saveOrganization>,
@@ -56,7 +59,7 @@ export async function saveOrganization(
   return { id }
 }
 
-/** Changes an organisation; with another parent it moves there with all that stands below it. */
+/** Changes an organisation. With another parent it moves there with all below it. */
 export async function updateOrganization(
   ctx: Ctx,
   input: ParsedInputOf<typeof api.updateOrganization>,
@@ -101,7 +104,7 @@ async function assertNoneStronger(ctx: Ctx, org: Organization): Promise<void> {
   if (blocker) throw new AppError('FORBIDDEN', blocker)
 }
 
-/** Where an organisation comes to stand below another one. Refuses itself and what stands below it. */
+/** Returns the parent, path and position of an organisation under a new parent. Refuses itself and those below it. */
 async function placeBelow(ctx: Ctx, current: Organization, parentId: number) {
   const parent = await getManagedOrg(ctx, parentId)
   if (isAtOrBelow(parent, current)) {
@@ -115,7 +118,7 @@ function assertLevel(level: number): void {
   if (level > api.ORGANIZATION_LEVELS) throw new AppError('BAD_STATE', api.tooManyLevels)
 }
 
-/** Levels that stand below an organisation: 0 when nothing does. */
+/** Counts the levels below an organisation; 0 if there are none. */
 async function levelsBelow(ctx: Ctx, org: Organization): Promise<number> {
   const below = await ctx.db
     .select({ path: organization.path })
@@ -124,7 +127,7 @@ async function levelsBelow(ctx: Ctx, org: Organization): Promise<number> {
   return below.reduce((most, one) => Math.max(most, levelOf(one) - levelOf(org)), 0)
 }
 
-/** Puts the new path in front of the paths of all that stood below, also of what was deleted. */
+/** Replaces the start of the paths of all below a moved organisation, deleted ones included. */
 async function moveThoseBelow(ctx: Ctx, moved: Organization, path: string): Promise<void> {
   await ctx.db
     .update(organization)
@@ -132,7 +135,7 @@ async function moveThoseBelow(ctx: Ctx, moved: Organization, path: string): Prom
     .where(and(like(organization.path, `${moved.path}%`), ne(organization.id, moved.id)))
 }
 
-/** Deletes organisations that nothing stands below and nobody works in; one that may not go keeps all of them. */
+/** Deletes organisations with none below them and nobody working in them; all or none. */
 export async function deleteOrganizations(
   ctx: Ctx,
   input: ParsedInputOf<typeof api.deleteOrganizations>,

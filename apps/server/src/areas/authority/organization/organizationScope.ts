@@ -12,7 +12,7 @@ export type Organization = typeof organization.$inferSelect
 export const managedOrgs = ({ caller }: Pick<Ctx, 'caller'>): SQL =>
   must(and(oneOf(organization.id, caller.managedOrgIds), isNull(organization.deletedAt)), 'a condition')
 
-/** One organisation within reach. Throws NOT_FOUND for any other. */
+/** Returns one organisation that the caller manages. Throws NOT_FOUND for any other. */
 export async function getManagedOrg(ctx: Ctx, id: number): Promise<Organization> {
   const [found] = await ctx.db
     .select()
@@ -22,7 +22,7 @@ export async function getManagedOrg(ctx: Ctx, id: number): Promise<Organization>
   return found
 }
 
-/** The organisations within reach in the order of the tree. */
+/** Lists the organisations that the caller manages, in the order of the tree. */
 export const listManagedOrgs = async (ctx: Ctx): Promise<Organization[]> =>
   inTree(
     await ctx.db
@@ -37,7 +37,7 @@ interface OrgChoice {
   label: string
 }
 
-/** The organisations within reach to choose from, each below the one above it, indented. */
+/** Lists the organisations that the caller manages as choices, each below the one above it, indented. */
 export async function listIndented(ctx: Ctx): Promise<OrgChoice[]> {
   const found = await listManagedOrgs(ctx)
   const depthOf = (path: string): number => path.split('/').length
@@ -48,7 +48,7 @@ export async function listIndented(ctx: Ctx): Promise<OrgChoice[]> {
   }))
 }
 
-/** Organisations within reach as choices, each with the names that lead to it from the caller's own. */
+/** Makes choices of organisations, each with the names that lead to it from the caller's own. */
 export function choicesByPath(orgs: readonly Organization[]): OrgChoice[] {
   const names = new Map(orgs.map(({ id, name }) => [String(id), name]))
   const labelOf = (path: string): string =>
@@ -59,7 +59,7 @@ export function choicesByPath(orgs: readonly Organization[]): OrgChoice[] {
   return orgs.map(({ id, path }) => ({ value: String(id), label: labelOf(path) }))
 }
 
-/** Several organisations within reach; one that is not refuses all. */
+/** Returns several organisations that the caller manages. Throws NOT_FOUND if one of them is not. */
 export async function getManagedOrgs(ctx: Ctx, ids: readonly number[]): Promise<Organization[]> {
   const found = await ctx.db
     .select()
@@ -93,7 +93,7 @@ export async function lockTree(ctx: Ctx): Promise<void> {
   await ctx.db.execute(sql`select pg_advisory_xact_lock(${TREE_LOCK})`)
 }
 
-/** Whether an organisation is another one or stands below it. */
+/** Returns whether an organisation is another one or below it. */
 export const isAtOrBelow = (org: { path: string }, top: { path: string }): boolean =>
   org.path.startsWith(top.path)
 

@@ -14,7 +14,7 @@ type Row = ResultOf<typeof api.getOrganization>
 type Node = ResultOf<typeof api.allTree>[number]
 type Brief = ResultOf<typeof api.treeTwoLevel>[number]
 
-/** The tree below the current organisation; with a filter only what fits, and what stands above it. */
+/** Shows the tree below the current organisation. With a filter it has the matches and the organisations above them. */
 export async function showTree(
   ctx: Ctx,
   input: ParsedInputOf<typeof api.allTree>,
@@ -22,7 +22,7 @@ export async function showTree(
   return nest(await presentAll(ctx, await listFitting(ctx, input)))
 }
 
-/** Organisations within reach that fit a filter, and those above them, in the order of the tree. */
+/** Lists the managed organisations that match a filter, and those above them, in the order of the tree. */
 export async function listFitting(
   ctx: Ctx,
   input: ParsedInputOf<typeof api.allTree>,
@@ -120,7 +120,7 @@ export async function listBelow(ctx: Ctx, input: ParsedInputOf<typeof api.listBe
   return presentAll(ctx, await listDirectlyBelow(ctx, top.id))
 }
 
-/** Roles of the organisation above; none when that one is not within reach. */
+/** Lists the roles of the organisation above; none if the caller does not manage that one. */
 export async function listParentRoles(
   ctx: Ctx,
   input: ParsedInputOf<typeof api.listParentRoles>,
@@ -202,7 +202,7 @@ export async function countChildren(ctx: Ctx, ids: readonly number[]): Promise<M
   return new Map(found.map((row) => [row.id, row.n]))
 }
 
-/** Rows in tree order as trees; what has no parent among them stands at the top. */
+/** Nests rows in tree order. A row without a parent among them is a root. */
 function nest(rows: readonly Row[]): Node[] {
   const nodes = new Map(
     rows.map(({ whyNot: _whyNot, ...row }): [number, Node] => [row.id, { ...row, children: [] }]),

@@ -7,7 +7,7 @@ import { rows } from '../../../db/scope.ts'
 import type { Ctx } from '../../../http/context.ts'
 import { managedUsers } from '../user/userScope.ts'
 
-/** Accounts within reach that a person may be given, with whose they are already. */
+/** Lists the managed accounts that a person may be given, with the persons who have them already. */
 export async function listPersonAccounts(
   ctx: Ctx,
   { name }: ParsedInputOf<typeof api>,

@@ -23,7 +23,7 @@ export async function insertPerson(
   return { id: made.id }
 }
 
-/** Changes a record; another organisation is a transfer, which the history tells apart. */
+/** Changes a record. Another organisation is a transfer, which has a line of its own in the history. */
 export async function editPerson(
   ctx: Ctx,
   input: ParsedInputOf<typeof api.editPerson>,
@@ -37,7 +37,7 @@ export async function editPerson(
   return { id, version: orgId === row.orgId ? row.version : await transfer(ctx, row, { id: orgId, name }) }
 }
 
-/** Moves a person to another organisation within reach. Returns the version afterwards. */
+/** Moves a person to another organisation that the caller manages. Returns the version afterwards. */
 async function transfer(ctx: Ctx, moved: Person, to: { id: number; name: string }): Promise<number> {
   const [from] = await ctx.db
     .select({ name: organization.name })

@@ -85,7 +85,7 @@ export async function removeAllPersonFiles(ctx: Ctx, personId: number): Promise<
   )
 }
 
-/** Each in the place it was uploaded in: another crop or organisation than the caller's may have been current then. */
+/** Removes files, each in the organisation and crop of its upload, which may differ from the caller's. */
 async function removeFiles(ctx: Ctx, files: readonly FileRow[]): Promise<void> {
   for (const { id, orgId, crop } of files) {
     const there = { ...ctx, caller: { ...ctx.caller, ...alone(orgId), crop } }

@@ -47,8 +47,8 @@ interface Unique {
 }
 
 /**
- * Refuses a staff number, mobile or account that another person of the company has; who has it is said only to whoever
- * may see him. Writers of one company wait for each other here, so that two do not take the same.
+ * Throws CONFLICT if another person of the company has the staff number, mobile or account. The message names that person
+ * only if the caller may see him. Writers of one company wait for each other here, so that two do not take the same value.
  */
 export async function assertOnlyHis(
   ctx: Ctx,

@@ -27,7 +27,7 @@ export async function lockRole(ctx: Ctx, id: number): Promise<Role> {
   return found as Role
 }
 
-/** Throws BAD_STATE for the administrator's role: it stands for every right and stays as it is. */
+/** Throws BAD_STATE for the administrator's role, which has every permission and cannot be changed. */
 export function assertOwn(role: Role, action: string): void {
   if (role.isSystem) throw new AppError('BAD_STATE', `「${role.name}」是系统角色，不能${action}`)
 }
@@ -78,7 +78,7 @@ export function refuseNamed(message: string, labels: readonly string[]): void {
   if (refusal) throw new AppError('FORBIDDEN', refusal)
 }
 
-/** The same in words; null without any label. */
+/** Puts labels into a refusal; null without labels. */
 export function namedRefusal(message: string, labels: readonly string[]): string | null {
   if (labels.length === 0) return null
   const named = labels

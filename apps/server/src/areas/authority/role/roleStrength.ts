@@ -12,23 +12,26 @@ import type { ScopedRole } from '../dataPermission/dataSettings.ts'
 import { listHeld, listMenus } from '../menu/heldMenus.ts'
 import { refuseNamed, type Role } from './roleRules.ts'
 
-/** Why a role is beyond the caller, to stand between its name and what he may not do with it. */
+/** Why a role is beyond the caller. The text goes between the name of the role and the refused action. */
 const MORE_WORDS = '含有您没有的权限'
 const ADMINISTRATORS_ALONE = '是系统角色，而您不是系统管理员'
 const WIDER_DATA = '的数据权限超出您自己的范围'
 export const GIVE = '分配'
 export const TAKE = '取消分配'
 
-/** What hinders the caller with roles, to stand between the name of a role and the deed; roles he may are absent. */
+/**
+ * Reasons why the caller may not give or take roles, for between the name of a role and the action. Roles without one are
+ * absent.
+ */
 interface Blockers {
   giving: ReadonlyMap<number, string>
   taking: ReadonlyMap<number, string>
 }
 
 /**
- * The one rule of who gives and takes roles, whatever call it is asked by: nobody gives a role that allows what he may not
- * do, shows what he does not see, or opens data he does not hold, and nobody but an administrator that of administrators.
- * What he may not give he does not take either; there an administrator is not hindered.
+ * The one rule for giving and taking roles, used by every call. Nobody gives a role that allows, shows or opens more than
+ * he has himself, and only an administrator gives the administrator's role. A role that the caller may not give he may not
+ * take either, but an administrator may take any.
  */
 export async function blockersOf(ctx: Ctx, ids: readonly number[]): Promise<Blockers> {
   const giving = await listUngivable(ctx, ids)
@@ -63,7 +66,7 @@ export async function strengthOf(ctx: Ctx): Promise<SQL<string | null>> {
     when ${allowsMore(ctx)} or ${showsMore} then ${MORE_WORDS}::text end`
 }
 
-/** Menus made by people that the caller has not; those of the catalogue go with their words. */
+/** Lists the custom menus that the caller does not have. Menus of the catalogue are covered by their permissions. */
 async function listUnheld(ctx: Ctx): Promise<number[]> {
   const own = (await listMenus(ctx)).filter((menu) => menu.type === 'm' && !isBuiltIn(menu.id))
   if (own.length === 0 || (await isAdministrator(ctx))) return []
@@ -92,7 +95,7 @@ export async function assertNotWider(
   if (wider.has(role.id)) throw new AppError('FORBIDDEN', widerTo(role, action))
 }
 
-/** The refusal of a deed with a role that opens data the caller does not hold. */
+/** Returns the refusal of an action with a role that opens data the caller does not have. */
 export const widerTo = (named: { name: string }, action: string): string =>
   must(refusalOf(named, WIDER_DATA, action), 'a refusal')
 
@@ -108,7 +111,7 @@ export async function assertMayTake(ctx: Ctx, role: Role): Promise<void> {
   refuse(refusalOf(role, taking.get(role.id), TAKE))
 }
 
-/** The refusal of a deed with a role to which there is an objection; null without one. */
+/** Returns the refusal of an action with a role that has a blocker; null without one. */
 export const refusalOf = (
   { name }: { name: string },
   blocker: string | null | undefined,

@@ -105,7 +105,7 @@ export async function changeCrop(ctx: Ctx, input: ParsedInputOf<typeof api.chang
   return null
 }
 
-/** Whether the caller holds a permission word here. */
+/** Returns whether the caller has a permission in the current organisation. */
 export function checkPermission(
   ctx: Ctx,
   input: ParsedInputOf<typeof api.checkPermission>,

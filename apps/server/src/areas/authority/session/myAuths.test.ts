@@ -15,7 +15,7 @@ afterAll(() => app.close())
 const flat = (entries: readonly AuthEntry[]): AuthEntry[] =>
   entries.flatMap((entry) => [entry, ...flat(entry.children)])
 
-/** What stands under the one root. */
+/** Returns the entries below the one root. */
 async function menuOf(client: Client): Promise<AuthEntry[]> {
   const { menus } = await client.call(session.myAuths, {})
   expect(menus).toMatchObject([{ type: 'm', label: '工作台', path: '', parentId: null }])

@@ -5,8 +5,8 @@ import type { Ctx } from '../../../http/context.ts'
 import { listHeld, presentMenu, type Menu } from '../menu/heldMenus.ts'
 
 /**
- * What the caller may do in his current organisation: the tree of menus with their resources, the same resources in
- * session form, and the permission words.
+ * Returns what the caller may use in the current organisation: the tree of menus with their resources, the same resources
+ * in session form, and the permissions.
  */
 export async function myAuths(ctx: Ctx): Promise<ResultOf<typeof api.myAuths>> {
   const mine = await listHeld(ctx)
@@ -52,7 +52,7 @@ function sessionEntryOf(menu: Menu, resources: readonly Menu[]): SessionEntry {
   }
 }
 
-/** What a resource lets one do: the verb of its permission word, or its own code. */
+/** Returns the action that a resource allows: the verb of its permission, or its own code. */
 const actionOf = (menu: Menu): string => menu.word?.split(':').at(-1) ?? menu.code
 
 const childrenOf = (parentId: number | null, menus: readonly Menu[]): AuthEntry[] =>
@@ -73,7 +73,7 @@ const idText = (id: number | null): string | null => (id === null ? null : Strin
 
 const EPOCH = new Date(0)
 
-/** The root the menus stand under: the web takes what is below the first entry. */
+/** The root of all menus: the web uses the children of the first entry. */
 const rootMenu: Menu = {
   id: 0,
   parentId: null,

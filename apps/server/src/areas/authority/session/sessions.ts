@@ -15,7 +15,7 @@ type Row = ResultOf<typeof api.mySessions>[number]
 /** Where the caller is signed in. */
 export const listMySessions = (ctx: Ctx): Promise<Row[]> => listSessions(ctx, ctx.caller.userId)
 
-/** Where a user within reach is signed in. */
+/** Lists the sessions of a user whom the caller manages. */
 export async function listUserSessions(
   ctx: Ctx,
   { userId }: ParsedInputOf<typeof api.userSessions>,
@@ -42,7 +42,7 @@ async function listSessions(ctx: Ctx, userId: number): Promise<Row[]> {
   }))
 }
 
-/** Organisation and crop in words; of organisations beyond an administrator's reach not even the name. */
+/** Names organisation and crop of a session. An organisation that an administrator does not manage is not named. */
 function workContextName(
   ctx: Ctx,
   orgId: number | null,

@@ -6,7 +6,10 @@ import { glyphs } from './captchaGlyphs.ts'
 /** Twice the size at which it is shown, so that it is sharp on fine screens too. */
 const WIDTH = 240
 const HEIGHT = 76
-/** Colours as RGB: the ground, then the inks of which a picture has one, so that colour tells nothing apart. */
+/**
+ * Colours as RGB: the ground, then the inks. A picture has one ink, so that colour does not separate the text from the
+ * lines.
+ */
 const PALETTE = [
   [244, 246, 248],
   [31, 111, 84],

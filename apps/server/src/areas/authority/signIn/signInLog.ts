@@ -20,8 +20,8 @@ export interface Try {
 }
 
 /**
- * Runs a sign-in and writes its line, whether it succeeds or is refused (the refusals of signing in keep what they wrote).
- * The name is looked up after a refusal alike for known and unknown ones, so that their time tells nothing.
+ * Runs a sign-in and writes its log line, whether it succeeds or is refused (refusals of signing in keep their writes). The
+ * user is looked up after every refusal, so that the time does not reveal whether the account exists.
  */
 export async function rememberTry<T>(ctx: PublicCtx, attempt: Try, run: () => Promise<T>): Promise<T> {
   try {

@@ -24,7 +24,7 @@ export async function pageSignIns(ctx: Ctx, input: ParsedInputOf<typeof api.sign
   return page(ctx, input, where)
 }
 
-/** The sign-ins of one user within reach. */
+/** Lists the sign-ins of one user whom the caller manages. */
 export async function pageUserSignIns(
   ctx: Ctx,
   input: ParsedInputOf<typeof api.userSignInPage>,
@@ -37,7 +37,7 @@ export async function pageUserSignIns(
 export const pageMySignIns = (ctx: Ctx, input: ParsedInputOf<typeof api.mySignInPage>): Promise<Page> =>
   page(ctx, input, eq(signInLog.userId, ctx.caller.userId))
 
-/** Of whoever works, or before his deletion worked, in an organisation one manages. */
+/** Condition for sign-ins of users who work, or worked before their deletion, in an organisation that the caller manages. */
 async function within(ctx: Ctx): Promise<SQL | undefined> {
   const works = sql`exists (select 1 from ${userOrg} where ${userOrg.userId} = ${signInLog.userId}
     and ${userOrg.orgId} = any(${sql.param([...ctx.caller.managedOrgIds])}::bigint[]))`

@@ -24,10 +24,10 @@ import { assertNotTooSoon, findCodeFault, issueCode, voidCode, withdrawCode, typ
 type SendInput = ParsedInputOf<typeof sendApi>
 
 /**
- * Makes a code and sends it once it is stored: the answer does not wait for the gateway, so that its slowness or failure
- * tells nobody whether a number or account exists. One that nobody has gets nothing: it has a code that nobody learns.
- * Who asks again within a minute, or too often on a day, is refused by what he asked for; a number that was sent a code on
- * other demand, or has had all of its day that way, gets none.
+ * Makes a code and sends it once it is stored. The answer does not wait for the gateway, so that its slowness or failure
+ * does not reveal whether a number or account exists. An unknown number or account gets a code that is sent to nobody. A
+ * request within a minute, or too often on one day, is refused by what was asked for. A number that received a code through
+ * another request, or has used up its day that way, gets none.
  */
 export async function sendSms(ctx: PublicCtx, input: SendInput): Promise<ResultOf<typeof sendApi>> {
   const { sms } = ctx.services

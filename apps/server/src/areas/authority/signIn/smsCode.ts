@@ -18,7 +18,7 @@ const SECOND = 1000
 type Issuing = Pick<PublicCtx, 'db' | 'services'>
 type Trying = Pick<PublicCtx, 'db' | 'services' | 'address'>
 
-/** What a code is for. `mobile` is a number, or a stand-in where there is none to send to. */
+/** The purpose and receiver of a code. `mobile` is a number, or a substitute if there is no number to send to. */
 export interface CodeOf {
   mobile: string
   purpose: SmsPurpose
@@ -29,12 +29,12 @@ const hashCode = ({ mobile, purpose }: CodeOf, code: string): string =>
 
 const rowOf = ({ mobile, purpose }: CodeOf) => and(eq(smsCode.mobile, mobile), eq(smsCode.purpose, purpose))
 
-/** The row that keeps when this number or stand-in was last asked for; no code fits it. */
+/** The key of the row that keeps the time of the last request by this number or substitute. No code fits it. */
 const demandOf = ({ mobile, purpose }: CodeOf): CodeOf => ({ mobile: `?${mobile}`, purpose })
 
 /**
- * Notes that a code is asked for by this number or stand-in. Refuses, with the seconds left, when the last demand is less
- * than a minute old, whatever became of it.
+ * Notes a request for a code by this number or substitute. Throws TOO_OFTEN with the seconds left if the last request is
+ * less than a minute old, whatever its result.
  */
 export async function assertNotTooSoon(ctx: Issuing, wanted: CodeOf): Promise<void> {
   const demand = demandOf(wanted)
@@ -48,7 +48,7 @@ export async function assertNotTooSoon(ctx: Issuing, wanted: CodeOf): Promise<vo
   })
 }
 
-/** Makes a new code in place of an older one; undefined when that is less than a minute old, and stays. */
+/** Makes a new code that replaces an older one; undefined if the older one is less than a minute old and stays valid. */
 export async function issueCode(ctx: Issuing, wanted: CodeOf): Promise<string | undefined> {
   await ctx.db.delete(smsCode).where(lt(smsCode.expiresAt, ctx.services.now()))
   const code = String(randomInt(10 ** SMS_CODE_LENGTH)).padStart(SMS_CODE_LENGTH, '0')
@@ -80,12 +80,15 @@ export async function voidCode(db: Db, wanted: CodeOf, code: string): Promise<vo
     .where(and(rowOf(wanted), eq(smsCode.codeHash, hashCode(wanted, code))))
 }
 
-/** Uses a code up; whoever had it may ask for the next one at once. */
+/** Uses a code up. A new one may be requested at once. */
 export async function withdrawCode(ctx: Pick<PublicCtx, 'db'>, wanted: CodeOf): Promise<void> {
   await ctx.db.delete(smsCode).where(or(rowOf(wanted), rowOf(demandOf(wanted))))
 }
 
-/** Why a code is not taken, in words for people; undefined when it is right. A wrong one is counted, by the address it comes from. */
+/**
+ * Returns the message why a code is not accepted; undefined if it is right. A wrong one is counted, by the address it comes
+ * from.
+ */
 export async function findCodeFault(
   ctx: Trying,
   wanted: CodeOf & { code: string },

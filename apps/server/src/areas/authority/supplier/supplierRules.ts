@@ -16,7 +16,7 @@ export async function lockSuppliers(ctx: Ctx): Promise<void> {
   await ctx.db.execute(sql`select pg_advisory_xact_lock(${SUPPLIER_LOCK})`)
 }
 
-/** Suppliers the caller sees: those his organisations keep, and those they work with, whoever keeps them. */
+/** Condition for the suppliers the caller sees: those his organisations keep, and those they work with. */
 export function visibleSuppliers(ctx: Ctx): SQL {
   const relation = ctx.db
     .select({ id: supplierRelation.id })
@@ -26,7 +26,7 @@ export function visibleSuppliers(ctx: Ctx): SQL {
   return must(and(isNull(supplier.deletedAt), isVisible), 'a condition')
 }
 
-/** One supplier in sight. Throws NOT_FOUND. */
+/** Returns one visible supplier. Throws NOT_FOUND for any other. */
 export async function getSupplier(ctx: Ctx, id: number): Promise<Supplier> {
   const [found] = await ctx.db
     .select()
@@ -94,7 +94,7 @@ export async function assertUnique(ctx: Ctx, { name, creditCode }: Identity, own
   throw new AppError('CONFLICT', what + where)
 }
 
-/** Throws BAD_STATE when a supplier would come to stand below itself. `parentId` is in sight. */
+/** Throws BAD_STATE if a supplier would end below itself. `parentId` must be visible. */
 export async function assertNoCircle(ctx: Ctx, moved: Supplier, parentId: number): Promise<void> {
   const { rows: found } = await ctx.db.execute(sql`
     with recursive above as (
@@ -122,7 +122,7 @@ export async function countUses(ctx: Ctx, ids: readonly number[]): Promise<Map<n
   return new Map([...uses].map(([id, texts]) => [id, texts.join('、')]))
 }
 
-/** How many suppliers stand directly below each of these. */
+/** Counts the suppliers directly below each of these. */
 export async function countBelow(ctx: Ctx, ids: readonly number[]): Promise<Map<number, number>> {
   const found = await ctx.db
     .select({ id: sql<number>`${supplier.parentId}`.mapWith(Number), n: count() })

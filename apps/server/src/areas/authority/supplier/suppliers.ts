@@ -13,7 +13,7 @@ type Row = ResultOf<typeof api.supplierShow>
 type Node = ResultOf<typeof api.getSupplierTree>[number]
 type Filter = ParsedInputOf<typeof api.getSupplierTree>
 
-/** The tree of suppliers in sight; with a filter only those that fit, and what stands above them. */
+/** Shows the tree of visible suppliers. With a filter it has the matches and the suppliers above them. */
 export async function showSupplierTree(ctx: Ctx, input: Filter): Promise<Node[]> {
   const all = await ctx.db
     .select()
@@ -58,7 +58,7 @@ function nest(found: readonly Supplier[], relations: ReadonlyMap<number, number>
   return tops
 }
 
-/** How many suppliers in sight each type has, and how many of them the caller's organisations work with. */
+/** Counts the visible suppliers of each type, and those that the caller's organisations work with. */
 export async function sumByType(ctx: Ctx): Promise<ResultOf<typeof api.getSupplierSumByType>> {
   const found = await ctx.db
     .select({ id: supplier.id, type: supplier.type })

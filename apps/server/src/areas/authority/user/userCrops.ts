@@ -7,7 +7,7 @@ import type { Caller, Ctx } from '../../../http/context.ts'
 import { managedOrgs } from '../organization/organizationScope.ts'
 import { treePlace } from '../organization/treeOrder.ts'
 
-/** Crops that users may work in, by organisation; stored as chosen: none stands for all. */
+/** Crops that users may work in, by organisation. They are stored as chosen; an empty list means all. */
 export type CropsByOrg = ReadonlyMap<number, readonly Crop[]>
 
 /** A choice as it is stored: all crops, of today and of later, are none. */
@@ -48,8 +48,8 @@ interface MemberOrg {
 }
 
 /**
- * Organisations within reach of these users, in the order of the tree, with the crops each user has there. The places in the
- * tree are read beside the memberships: once an organisation, of which there are few, not once a membership.
+ * Lists the managed organisations of these users in the order of the tree, with the crops each user has there. The tree is
+ * read separately, once per organisation, because there are fewer organisations than memberships.
  */
 export async function listMemberOrgs(ctx: Ctx, userIds: readonly number[]): Promise<MemberOrg[]> {
   const found = await ctx.db

@@ -54,7 +54,7 @@ export async function setMemberships(
 
 type Memberships = ReadonlyMap<number, Membership>
 
-/** Where a user works within reach. */
+/** Maps the managed organisations that a user works in. */
 const mapMemberships = async (ctx: Ctx, userId: number): Promise<Memberships> =>
   new Map((await listMemberOrgs(ctx, [userId])).map((org) => [org.id, org]))
 

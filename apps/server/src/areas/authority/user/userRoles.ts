@@ -62,7 +62,7 @@ export async function saveUserRole(ctx: Ctx, input: ParsedInputOf<typeof api.sav
   return null
 }
 
-/** Gives a user these roles of his organisations and takes the others within reach. */
+/** Gives a user these roles of his organisations and takes his other roles that the caller manages. */
 export async function grantRoles(
   ctx: Ctx,
   holder: { id: number; name: string },

@@ -19,7 +19,7 @@ export const worksIn = (orgIds: readonly number[]): SQL =>
   sql`exists (select 1 from ${userOrg} where ${userOrg.userId} = ${user.id}
     and ${userOrg.orgId} = any(${sql.param([...orgIds])}::bigint[]))`
 
-/** One user within reach. Throws NOT_FOUND for any other. */
+/** Returns one user whom the caller manages. Throws NOT_FOUND for any other. */
 export async function getUser(ctx: Ctx, id: number): Promise<User> {
   const [found] = await ctx.db
     .select()
@@ -29,7 +29,7 @@ export async function getUser(ctx: Ctx, id: number): Promise<User> {
   return found
 }
 
-/** Users within reach, locked for a change in the order of their ids; one that is not within reach refuses all. */
+/** Locks users whom the caller manages, in the order of their ids. Throws NOT_FOUND if one of them is not. */
 export async function lockUsers(ctx: Ctx, ids: readonly number[]): Promise<User[]> {
   const found = await ctx.db
     .select()
@@ -41,7 +41,7 @@ export async function lockUsers(ctx: Ctx, ids: readonly number[]): Promise<User[
   return found
 }
 
-/** One user within reach, locked for a change. */
+/** Locks one user whom the caller manages. */
 export async function lockUser(ctx: Ctx, id: number): Promise<User> {
   const [found] = await lockUsers(ctx, [id])
   return must(found, `the user ${id}`)
@@ -56,7 +56,7 @@ export interface UserRelation {
   mayMore: boolean
 }
 
-/** The standing of each of these users towards the caller, in two queries for all of them. */
+/** Returns the relation of each of these users to the caller, in two queries for all. */
 export async function relationsOf(ctx: Ctx, ids: readonly number[]): Promise<Map<number, UserRelation>> {
   const beyond = await listWorkingBeyond(ctx, ids)
   const stronger = await listStronger(ctx, ids)
@@ -84,10 +84,10 @@ async function listWorkingBeyond(ctx: Ctx, ids: readonly number[]): Promise<Set<
 }
 
 /**
- * Who of these has a role with permissions that the caller has not, or with a wider data permission than his. Data
- * permissions count in roles of the caller's own organisation, and in those below whose reach goes beyond the
- * organisation they belong to and what stands below it: a head office that sees its own data alone still helps its
- * stations, which see theirs. A role that the caller has himself makes nobody stronger by its data.
+ * Lists the users who have a role with permissions that the caller lacks, or with a wider data permission. Data permissions
+ * count for roles of the caller's own organisation, and for roles below whose data go beyond their organisation and all
+ * below it: a head office that sees only its own data still administers its stations, which see theirs. A role that the
+ * caller has himself makes nobody stronger by its data.
  */
 async function listStronger(ctx: Ctx, ids: readonly number[]): Promise<Set<number>> {
   const found = await ctx.db

@@ -31,7 +31,7 @@ export async function pageUsersOf(ctx: Ctx, input: ParsedInputOf<typeof api.page
   return page(ctx, input, input.model, [id])
 }
 
-/** Ids of an organisation within reach and of all below it. */
+/** Lists the ids of a managed organisation and of all below it. */
 export async function listAtOrBelow(ctx: Ctx, id: number): Promise<number[]> {
   const { path } = await getManagedOrg(ctx, id)
   const found = await ctx.db
@@ -41,7 +41,7 @@ export async function listAtOrBelow(ctx: Ctx, id: number): Promise<number[]> {
   return found.map((row) => row.id)
 }
 
-/** A user as a workbook shows him; organisations and roles within reach. */
+/** A user as a workbook shows him, with the managed organisations and roles. */
 export type ExportedUser = User & {
   orgs: (Named & { crops: Crop[] })[]
   roles: (Named & { orgId: number })[]

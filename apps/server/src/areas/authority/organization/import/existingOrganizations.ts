@@ -7,7 +7,7 @@ import { listOrgScopes } from '../../dataPermission/dataPermission.ts'
 import { stoppingBlockers } from '../organizationBlockers.ts'
 import { finderOf, getManagedOrg, hasCode, plainCode, type Organization } from '../organizationScope.ts'
 
-/** What stands at and below the organisation of who imports. */
+/** The organisations at and below the importing user's own, as far as an import needs them. */
 export interface ExistingData {
   /** Where he works: it stays where it is. */
   top: Organization
@@ -16,7 +16,7 @@ export interface ExistingData {
   byId: ReadonlyMap<number, Organization>
   /** Codes of the workbook, without regard to case, that belong to organisations out of reach, or deleted. */
   taken: ReadonlySet<string>
-  /** What was deleted below, as its path moves with what it stood under. */
+  /** Deleted organisations below; their paths move with those above them. */
   deleted: readonly Organization[]
   /** Why organisations that the workbook stops may not be stopped, by their ids. */
   stopping: ReadonlyMap<number, string>

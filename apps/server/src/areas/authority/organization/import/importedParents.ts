@@ -10,9 +10,9 @@ type Content = Omit<FindingContent, 'severity'>
 type AddParentFinding = (row: TableRow, content: Content) => void
 
 /**
- * Leaves out rows whose organisation above is unknown or was left out itself, that stand below themselves in the end,
- * or too deep. The one above may stand further down in the workbook. What is left out keeps its old place, which may
- * leave others hanging. `written` are all codes of the workbook.
+ * Drops rows whose parent is unknown or dropped itself, that would end below themselves, or that are too deep. The parent
+ * may be further down in the workbook. A dropped organisation keeps its old parent, which may make others invalid.
+ * `written` are all codes of the workbook.
  */
 export function dropUnrooted(
   drafts: readonly Draft[],
@@ -83,14 +83,17 @@ class Rooting {
     return this.#moving.has(code) && !this.fallen.has(code)
   }
 
-  /** What moves takes along all that stood below it; what stays is as deep as it was. */
+  /**
+   * Sets the level of an organisation, or drops it if all below it would become too deep. One that does not move keeps its
+   * level.
+   */
   #place(code: string, level: number): void {
     const deepest = level + (this.#below.get(code) ?? 0)
     if (deepest <= ORGANIZATION_LEVELS || !this.#moves(code)) this.#levels.set(code, level)
     else this.#fall(code, tooDeep(must(this.#moving.get(code), 'the new parent'), deepest))
   }
 
-  /** A new organisation is gone, another one is back in its old place. */
+  /** Drops an organisation: a new one disappears, an existing one is back at its old parent. */
   #fall(code: string, content: Content): void {
     this.fallen.set(code, content)
     const before = this.#before.get(code)
@@ -123,7 +126,7 @@ const placesOf = ({ byId, top }: ExistingData): Map<string, string | null> =>
     ]),
   )
 
-/** Levels that stand below each organisation now, by code. */
+/** Counts the levels below each organisation now, by code. */
 function levelsBelow({ byId }: ExistingData): Map<string, number> {
   const levels = new Map<string, number>()
   for (const org of byId.values()) {
@@ -136,7 +139,7 @@ function levelsBelow({ byId }: ExistingData): Map<string, number> {
   return levels
 }
 
-/** Codes of a circle that are told one by one. */
+/** Codes of a circle that a message lists one by one. */
 const MAX_LISTED = 10
 
 function circleFrom(circle: readonly string[], start: number): Content {

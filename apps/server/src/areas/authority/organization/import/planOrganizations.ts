@@ -41,7 +41,7 @@ export interface Draft {
 
 type AddFinding = (key: string, content: Omit<FindingContent, 'severity'>) => void
 
-/** Compares every row of the workbook with what stands; a row with an error has no plan. */
+/** Compares every row of the workbook with the existing data. A row with an error has no plan. */
 export function planOrganizations(
   book: TableBook,
   existing: ExistingData,

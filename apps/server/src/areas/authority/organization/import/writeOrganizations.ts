@@ -104,7 +104,7 @@ async function makeRows(
   for (const { id, code } of stored) ids.set(code, id)
 }
 
-/** The data permission of new organisations, which all stand below the caller's. */
+/** Returns the data permission of new organisations, all of which are below the caller's. */
 async function scopeOfNew(ctx: Ctx): Promise<DataScope> {
   const { path } = await getManagedOrg(ctx, ctx.caller.orgId)
   return defaultOrgScope(ctx, { id: 0, path: `${path}0/` })
@@ -137,7 +137,7 @@ interface Place {
   path: string
 }
 
-/** Puts every organisation that is new or moved, and all that stands below it, where it belongs. */
+/** Stores the parent and path of every new or moved organisation, and the paths of all below it. */
 async function setPlaces(
   { ctx, existing }: Writing,
   plans: readonly OrganizationPlan[],

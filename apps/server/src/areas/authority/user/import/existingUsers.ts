@@ -12,7 +12,7 @@ import { relationsOf, managedUsers, type UserRelation } from '../userScope.ts'
 import type { OrgCrops } from './userCropCells.ts'
 import { OrgNames } from './importedOrgNames.ts'
 
-/** A role within reach. */
+/** A role of an organisation that the caller manages. */
 export interface KnownRole {
   id: number
   name: string
@@ -26,30 +26,30 @@ type Stored = typeof user.$inferSelect
 
 /** A user that the workbook may mean, also one out of reach. */
 export interface KnownUser extends Stored {
-  /** null: out of reach, or deleted; nothing of him may be told. */
+  /** Null if the caller does not manage him or he is deleted; nothing about him may be shown. */
   relation: UserRelation | null
-  /** Organisations and roles within reach. */
+  /** Organisations and roles that the caller manages. */
   orgIds: number[]
   /** Crops in each of these organisations. */
   crops: OrgCrops
   roleIds: number[]
 }
 
-/** What stands, as far as the workbook touches it. */
+/** The existing data that the workbook refers to. */
 export interface ExistingData {
   byAccount: ReadonlyMap<string, KnownUser>
   byMobile: ReadonlyMap<string, KnownUser>
   orgs: OrgNames
   roles: ReadonlyMap<number, KnownRole>
   rolesOf: ReadonlyMap<number, readonly KnownRole[]>
-  /** Who looks after the organisations of the users meant, and the roles within reach that make somebody do so. */
+  /** Administrators of the organisations of these users, and the managed roles that make someone an administrator. */
   holders: readonly Holder[]
   administering: ReadonlyMap<number, Omit<Holder, 'userId'>>
   /** Who imports: he does not stop or start himself, and gives only crops that he has. */
   importer: { id: number; crops: readonly Crop[] }
 }
 
-/** Loads the users that the workbook names by account or mobile, and the organisations and roles within reach. */
+/** Loads the users that the workbook names by account or mobile, and the managed organisations and roles. */
 export async function loadExisting(ctx: Ctx, book: TableBook): Promise<ExistingData> {
   const orgs = await listManagedOrgs(ctx)
   const roles = await listRoles(ctx, orgs)

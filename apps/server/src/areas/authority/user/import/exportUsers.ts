@@ -16,7 +16,7 @@ import { roleIn } from './readUser.ts'
 import { cropsCell } from './userCropCells.ts'
 import { listRoles } from './existingUsers.ts'
 
-/** Beside the columns that are read again: what the code of an organisation stands for. */
+/** A column with the names of the organisation codes, which an import ignores. */
 const orgNames = { header: '机构名称', width: 40 }
 
 /** 用户 that fit the filter, as a workbook that imports again without changing anything. */

@@ -63,7 +63,10 @@ function holdersAfter({ holders, administering }: ExistingData, plans: readonly 
 const isActiveAfter = ({ values }: UserPlan): boolean =>
   values.state === undefined || Number(values.state) === 1
 
-/** The cell of a row that ends what its user was; null when he stays so. Of organisations out of reach only 状态 tells. */
+/**
+ * Returns the column by which a row ends that its user is an administrator; null if he stays one. For organisations the
+ * caller does not manage only 状态 counts.
+ */
 function lostBy({ values, orgs, roles }: UserPlan, { orgId, roleId }: Holder): Refused['key'] | null {
   if (values.state !== undefined && Number(values.state) !== 1) return 'state'
   if (orgs.before.includes(orgId) && !orgs.after.includes(orgId)) return 'orgs'

@@ -27,7 +27,7 @@ import type { KnownUser, ExistingData } from './existingUsers.ts'
 export interface UserPlan extends RowPlan {
   account: string
   values: UserValues
-  /** Organisations and roles within reach, before and after. */
+  /** Managed organisations and roles, before and after. */
   orgs: { before: number[]; after: number[] }
   roles: { before: number[]; after: number[] }
   /** Crops of the organisations where they change, or that are new to the user. */
@@ -38,14 +38,14 @@ interface Planning {
   book: TableBook
   existing: ExistingData
   findings: Finding[]
-  /** Rows by account and by mobile, to find what stands twice in the workbook. */
+  /** Rows by account and by mobile, to find duplicates in the workbook. */
   accounts: Map<string, number>
   mobiles: Map<string, number>
-  /** All that may be written for a role within reach. */
+  /** All texts that may be written for a managed role. */
   rolePermissions: ReadonlySet<string>
 }
 
-/** Compares every row of the workbook with what stands; a row with an error has no plan. */
+/** Compares every row of the workbook with the existing data. A row with an error has no plan. */
 export function planUsers(
   book: TableBook,
   existing: ExistingData,
@@ -70,7 +70,7 @@ export function planUsers(
   return { plans, findings: planning.findings }
 }
 
-/** What stands in a cell, in words. */
+/** Returns the content of a cell as text. */
 function readIn({ cells }: TableRow, key: string): string {
   const value = cells[key]
   return key === 'state' && value !== undefined ? stateWord(Number(value)) : String(value ?? '')
@@ -91,7 +91,7 @@ function planRow(planning: Planning, row: TableRow): UserPlan | null {
   if (known && !known.relation) addFinding('account', takenAccount(wanted.account))
   if (wanted.account === '' || (known && !known.relation)) return null
   if (!known) checkNew(wanted, faulty, addFinding)
-  // Without his organisations of his roles and crops only that can be told which none of them has.
+  // Without valid organisations, only roles and crops that exist nowhere can be reported.
   if (faulty.has('orgs')) checkWords(planning, wanted, addFinding)
   const comparable = faulty.has('orgs')
     ? { ...wanted, orgs: null, rolePermissions: null, cropWords: null }
@@ -170,7 +170,7 @@ function checkWords({ rolePermissions }: Planning, wanted: WantedUser, addFindin
   }
 }
 
-/** A new user needs a name and a place to work. */
+/** Checks that a new user has a name and an organisation. */
 function checkNew({ values, orgs }: WantedUser, faulty: ReadonlySet<string>, addFinding: AddFinding): void {
   const missing = [
     ...(values.name === undefined ? (['name'] as const) : []),

@@ -142,7 +142,7 @@ describe('what is wrong is found at the preview', () => {
     const found = await flow.findings(ann, preview)
     expect(found.map(({ column }) => column)).toEqual(['手机号', '邮箱', '性别', '角色', '状态', '可用作物'])
     expect(found[1]).toMatchObject({ read: 'x', expected: '如 name@example.com' })
-    // What cannot be known is not told: without the organisation, of roles and crops only those that there are nowhere.
+    // Without the organisation, only roles and crops that exist nowhere are reported.
     await makeRole(sub, '记录员')
     const unknown = (roles: string, crops: string) =>
       tableOf(
@@ -543,7 +543,7 @@ describe('a confirmed workbook', () => {
       expect(countsOf(preview)).toMatchObject({ changed: 0, rejected: 1 })
       const found = await flow.findings(ann, preview)
       expect(found).toMatchObject([{ severity: 'error', message: `工作表「数据」第2行${message}` }])
-      // What was read stands in the cell that is named.
+      // The finding names the cell that was read.
       expect(row[HEADS.indexOf(found[0]!.column!)]).toBe(found[0]!.read)
       await expect(flow.confirm(ann, preview, { reason: '离职' })).rejects.toMatchObject({ code: 4000 })
     }
