@@ -6,7 +6,7 @@ interface Menu {
   children?: readonly Menu[]
 }
 
-/** Why a registry cannot be made under this name, in words; null when it can. */
+/** Returns why a registry cannot be made under this name; null if it can. */
 export function refusalOf(name: string, title: string, known: readonly Known[]): string | null {
   if (!/^[a-z][a-z\d]*([A-Z][a-z\d]+)*$/.test(name)) return `名称「${name}」应为小驼峰英文，如 trademark`
   if (!/^\p{Script=Han}[\p{Script=Han}A-Za-z\d]*$/u.test(title)) return `中文名「${title}」应为汉字，如 商标`

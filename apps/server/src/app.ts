@@ -46,7 +46,7 @@ export interface AppParts {
   sms?: SmsSender
   now?: () => Date
   logTo?: LogStream
-  /** Calls beside the catalogue, for tests of the base itself. */
+  /** Calls besides the catalogue, for tests of the base itself. */
   register?: (app: App) => void
 }
 

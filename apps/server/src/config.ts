@@ -23,7 +23,7 @@ const host = httpUrl.default('')
 const contactLine = z.string().trim().max(100, '最多100个字符').default('')
 const SMS_BODY = '{"mobile":"{mobile}","content":"【禾谱】验证码{code}，{minutes}分钟内有效，请勿告知他人。"}'
 
-/** A JSON text in which the number and the code have their places. */
+/** Returns whether a text is JSON with placeholders for the number and the code. */
 function isSmsBody(text: string): boolean {
   try {
     JSON.parse(text)
@@ -74,7 +74,7 @@ const environment = z.object({
   HEPU_SIGN_IN_LIMIT: count(10),
   /** Largest file the storage takes, MB. */
   HEPU_UPLOAD_MAX_MB: count(200, 1, 5000),
-  /** Address of an S3 storage for uploaded files; they stand in the data folder when absent. */
+  /** Address of an S3 storage for uploaded files; if absent, they are kept in the data folder. */
   HEPU_S3_ENDPOINT: httpUrl.optional(),
   HEPU_S3_BUCKET: z
     .string()
@@ -83,7 +83,7 @@ const environment = z.object({
   HEPU_S3_REGION: z.string().default('us-east-1'),
   HEPU_S3_ACCESS_KEY: z.string().optional(),
   HEPU_S3_SECRET_KEY: z.string().optional(),
-  /** Where the bucket stands in addresses: `path` (endpoint/bucket) or `host` (bucket.endpoint). */
+  /** Position of the bucket in addresses: `path` (endpoint/bucket) or `host` (bucket.endpoint). */
   HEPU_S3_STYLE: z.enum(['path', 'host'], '只能是 path 或 host').default('path'),
   /** The bucket's own address as browsers reach it; made of endpoint and bucket when absent. */
   HEPU_S3_PUBLIC_HOST: httpUrl.optional(),
@@ -99,7 +99,7 @@ const environment = z.object({
   HEPU_AI_LIMIT: count(20),
   /** Answer that every captcha accepts, for automated tests; refused in production. */
   HEPU_TEST_CAPTCHA: z.string().min(1, '不能为空').optional(),
-  /** SMS code that is always right once one was asked for, for automated tests; refused in production. */
+  /** SMS code that is always accepted once a code was requested, for automated tests; refused in production. */
   HEPU_TEST_SMS: z
     .string()
     .regex(/^\d{6}$/, '应为6位数字')
@@ -108,7 +108,7 @@ const environment = z.object({
   HEPU_SMS_URL: httpUrl.optional(),
   /** Bearer token of the gateway. */
   HEPU_SMS_TOKEN: z.string().optional(),
-  /** Body sent to the gateway: JSON with the places {mobile}, {code} and {minutes}. */
+  /** Body sent to the gateway: JSON with the placeholders {mobile}, {code} and {minutes}. */
   HEPU_SMS_BODY: z.string().refine(isSmsBody, '应为含 {mobile} 与 {code} 的 JSON').default(SMS_BODY),
   /** AES key of the encrypted calls, 16, 24 or 32 bytes; a development key when absent. */
   HEPU_CIPHER_KEY: z
@@ -174,7 +174,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env) {
     host: settings.HOST,
     dataDir: settings.HEPU_DATA_DIR,
     databaseUrl: settings.DATABASE_URL,
-    /** A pooler stands between: who names a direct way says so. */
+    /** A direct address besides the usual one means that the usual one leads through a pooler. */
     isPooled: settings.DATABASE_DIRECT_URL !== undefined,
     databaseDirectUrl: settings.DATABASE_DIRECT_URL ?? settings.DATABASE_URL,
     poolSize: settings.HEPU_POOL_SIZE,

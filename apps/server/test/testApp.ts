@@ -69,8 +69,8 @@ export interface TestApp {
 export type TestAppOptions = Partial<Omit<AppParts, 'connection'>>
 
 /**
- * Settings of tests: silent, a fixed captcha answer, limits no test runs into by accident, and a data folder that is
- * nobody's. A test that stores files brings a folder of its own.
+ * Returns settings for tests: silent, a fixed captcha answer, limits that no test reaches by accident, and a data folder
+ * that does not exist. A test that stores files sets a folder of its own.
  */
 export const testConfig = (env: Record<string, string> = {}): Config =>
   readConfig({

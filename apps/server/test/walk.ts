@@ -48,11 +48,11 @@ export function walkOf(listed: readonly Route[]) {
   }
 }
 
-/** Expects a call to be refused with a message that has these words. */
+/** Expects a call to be refused with a message that contains this text. */
 export const refused = (asked: Promise<unknown>, words: string): Promise<void> =>
   expect(asked).rejects.toMatchObject({ message: expect.stringContaining(words) as string })
 
-/** The envelope of a call whose values stand in the query string, as the catalogue spells some. */
+/** Makes a call with its values in the query string, as some calls of the catalogue are written, and returns the envelope. */
 export const asQuery = async (
   who: Calls,
   { method, path: url }: Route,

@@ -51,7 +51,7 @@ export interface PlaceIds extends CompanyIds, WorkbookIds, GeneLibraryIds {
   entry: number
   plot: number
   upgrade: string
-  /** A line of the group's history that gathers records below it. */
+  /** A line of the group's history with grouped changes of records below it. */
   groupedLine: string
   /** An evaluation whose result is published. */
   published: string
@@ -73,7 +73,7 @@ export interface PlaceIds extends CompanyIds, WorkbookIds, GeneLibraryIds {
 
 /** An organisation in one crop, with data of every area in it. */
 export interface Place {
-  /** Stands in the names of everything made here. */
+  /** Part of the names of everything made here. */
   tag: string
   crop: string
   org: Org
@@ -198,7 +198,7 @@ async function workOn(ann: Client, made: MadeTrial): Promise<void> {
 /** A height that every crop may have. */
 const HEIGHT_CM = 120
 
-/** A workbook that was imported, and one that waits with its findings. Answers the one that waits. */
+/** Imports one workbook and uploads another that waits with its findings. Returns the one that waits. */
 async function importTrial(ann: Client, tag: string): Promise<string> {
   const rows = trialRows(3, 2, `${tag}导入组`).map((row) =>
     row.with(4, `${tag}${String(row[4])}`).with(10, HEIGHT_CM),
@@ -224,10 +224,10 @@ async function storeFile(ann: Client, tag: string): Promise<string> {
   return file.id
 }
 
-/** Ids of a place have eleven digits, the first of which says whose record they name; nothing else is as long. */
+/** Ids of a work context have eleven digits, of which the first identifies it. No other number is as long. */
 const RANGE = 10_000_000_000
 
-/** Lets the next record of every table have an id of this range, so that ids tell where they come from. */
+/** Lets the next record of every table have an id of this range, so that an id identifies its work context. */
 export async function startRange(app: TestApp, range: number): Promise<void> {
   const { rows } = await app.services.db.execute<{ table: string }>(sql`
     select c.relname as "table" from pg_class c

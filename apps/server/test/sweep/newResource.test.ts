@@ -34,7 +34,7 @@ const COPIED = [
   '.oxfmtrc.json',
 ]
 
-/** A block of the guide: a new file, lines below one that stands in a file, or commands. */
+/** A block of the guide: a new file, lines to add below an existing one, or commands. */
 interface Block {
   path: string | undefined
   below: string | undefined

@@ -34,7 +34,7 @@ const free: ReadonlySet<string> = new Set([
   session.logout.path,
 ])
 
-/** A call with these values beside those of its path. */
+/** Builds a call with these values besides those of its path. */
 function asking(route: Route, values: Record<string, unknown> = {}): InjectOptions {
   return requestOf(route, {
     ...values,

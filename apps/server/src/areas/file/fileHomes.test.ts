@@ -45,7 +45,7 @@ async function expectRefused(client: Client, infoType: string, infoId: string, r
   expect(left).toEqual([])
 }
 
-/** A file that an organisation has had beside somebody else's record since before that was refused. */
+/** Stores a file at a record of another organisation, as was possible before that was refused. */
 async function forged(client: Client, infoType: string, infoId: string): Promise<string> {
   const { id } = await sendFile(app, client, '别家.pdf', pdf)
   await app.services.db

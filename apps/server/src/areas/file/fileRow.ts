@@ -18,7 +18,7 @@ export const PRIVATE = 2
 
 export const keyOf = (row: Pick<FileRow, 'dir' | 'fileName'>): string => `${row.dir}/${row.fileName}`
 
-/** The object of a row, as the storage is told of it. */
+/** Describes the object of a row for the storage. */
 export const objectOf = (row: Addressed & Pick<FileRow, 'contentType' | 'originalName'>): StorageObject => ({
   key: keyOf(row),
   contentType: row.contentType,

@@ -38,7 +38,7 @@ beforeEach(async () => {
 })
 afterAll(() => app.close())
 
-/** A file as it was stored when a file belonged to the organisation of who sent it. */
+/** Stores a file as in the past, when files belonged to the sender's organisation. */
 async function oldFile(client: Client, infoType: string, infoId: string): Promise<string> {
   const { id } = await sendFile(app, client, `${client.account}.pdf`, pdf)
   await app.services.db

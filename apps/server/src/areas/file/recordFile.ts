@@ -44,8 +44,8 @@ async function recordArrived(ctx: Ctx, id: number): Promise<FileRow> {
 }
 
 /**
- * Makes sure that the file of an upload has arrived, and returns its row. A file in a bucket is looked at now: what is
- * too large or no such content is removed from there and refused. Only for whoever uploaded it; to others the file does not exist here.
+ * Makes sure that the file of an upload has arrived, and returns its row. A file in a bucket is checked now: one that is
+ * too large or has the wrong content is removed there and refused. Only the user who uploaded the file finds it here.
  */
 export async function confirmFile(ctx: Ctx, id: number): Promise<FileRow> {
   return confirm(ctx, await lockOwn(ctx, id))

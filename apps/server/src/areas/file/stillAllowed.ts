@@ -12,9 +12,9 @@ import type { FileRow } from './fileRow.ts'
 export type Asking = Omit<Ctx, 'caller'>
 
 /**
- * Refuses a form whose permission was signed for somebody who may not use it any more: he is signed in nowhere (signed
- * out, stopped, deleted), or may not change the record that the file names. A permission lasts a day; the right to it
- * need not. Answers who may. Throws FORBIDDEN.
+ * Refuses a form if the user for whom it was signed may not use it any more: he has no session (signed out, stopped,
+ * deleted), or may not change the record that the file names. A signed form is valid for a day; the permission may end
+ * earlier. Returns the context of the user. Throws FORBIDDEN.
  */
 export async function assertStillAllowed(asking: Asking, row: FileRow): Promise<Ctx> {
   const sessions = await listSessions(asking.db, row.ownerId)

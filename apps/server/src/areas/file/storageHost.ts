@@ -49,7 +49,7 @@ async function receive(
   return reply.code(204).header('cache-control', 'no-store').send()
 }
 
-/** What is known of who sends the form; it bears no token. */
+/** Returns what is known about the sender of the form, which carries no token. */
 const askingOf = (request: FastifyRequest) => ({
   requestId: request.id,
   address: addressOf(request),

@@ -10,11 +10,11 @@ import { startEmbedded } from './startEmbedded.ts'
 import { runTar } from './tar.ts'
 
 /**
- * Writes everything of a data folder into one .tar.gz, while the server runs and is written to, or with a server
- * started for the purpose. The state kept is that of the end of the backup: PostgreSQL's files are copied between
- * `pg_backup_start` and `pg_backup_stop`, then come the log segments written meanwhile (held back by a temporary
- * replication slot), then the other files, so that none the database names is missing.
- * Needs free room beside `file` for the uncompressed copy. Throws Errors with a Chinese message.
+ * Writes all content of a data folder into one .tar.gz, while the server runs and is written to, or with a server started
+ * for the purpose. The backup has the state of its end: PostgreSQL's files are copied between `pg_backup_start` and
+ * `pg_backup_stop`, then the log segments written meanwhile (kept by a temporary replication slot), then the other files,
+ * so that no file the database names is missing. It needs free space next to `file` for the uncompressed copy. Throws
+ * Errors with a Chinese message.
  */
 export async function backup(dataDir: string, file: string): Promise<void> {
   const place = locateExisting(dataDir)
@@ -92,7 +92,7 @@ async function readSegment(client: Client, sql: string): Promise<string> {
   return itemAt(rows, 0).name
 }
 
-/** Tells the restored server from where to replay the log. */
+/** Adds the label that says from where the restored server must replay the log. */
 async function appendLabel(archive: string, workplace: string, label: string): Promise<void> {
   await mkdir(join(workplace, 'postgres'))
   await writeFile(join(workplace, 'postgres/backup_label'), label, { mode: 0o600 })

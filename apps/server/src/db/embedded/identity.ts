@@ -14,7 +14,7 @@ export interface Identity {
   account?: Account
   /** Command put before the server's own, e.g. `unshare`. */
   wrap: string[]
-  /** Who must own the cluster's files; undefined = whoever calls. */
+  /** Account that must own the files of the cluster; undefined = the account of the process. */
   owner?: Account
 }
 

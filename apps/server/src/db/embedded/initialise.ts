@@ -25,9 +25,9 @@ export interface Setting {
 }
 
 /**
- * Creates the cluster if there is none; tells whether it did. It is built in a folder of this process alone and
- * appears by one rename: killed half-way nothing half-made is left, and of two processes one wins while the other
- * throws its own away. The superuser gets a random password, asked for on every connection (scram-sha-256).
+ * Creates the cluster if there is none, and returns whether it did. The cluster is built in a folder of this process alone
+ * and appears by one rename: a killed process leaves nothing half-made, and of two processes one wins while the other
+ * discards its own. The superuser gets a random password, which every connection needs (scram-sha-256).
  */
 export async function initialise(setting: Setting): Promise<boolean> {
   const { place } = setting

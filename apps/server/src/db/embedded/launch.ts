@@ -80,7 +80,7 @@ function spawnServer(setting: Setting, settings: ServerSettings, port: number): 
   return child
 }
 
-/** Linux tells a process when its parent dies: an orphaned server then shuts down cleanly. */
+/** On Linux the kernel signals a process when its parent dies: an orphaned server shuts down cleanly. */
 const DEATH_SIGNAL = ['setpriv', '--pdeathsig', 'INT']
 
 function hasDeathSignal(): boolean {

@@ -126,7 +126,7 @@ function isDraft(name: string): boolean {
   return name.startsWith('postgres.init-')
 }
 
-/** A folder with nothing but links to the named programs, to stand for a poorer system. */
+/** Makes a folder with links to the named programs only, to imitate a system that lacks the others. */
 async function linkPrograms(programs: string, names: string[]): Promise<void> {
   await mkdir(programs)
   for (const name of names) {

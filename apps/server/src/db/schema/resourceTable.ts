@@ -23,7 +23,7 @@ import {
 import { moment, owned, ref } from '../commonColumns.ts'
 import { plainName, plainNames } from '../nameConditions.ts'
 
-/** Columns of every resource beside its own fields. */
+/** Columns of every resource besides its own fields. */
 const kept = () => ({
   ...owned(),
   /** 0 draft, 1 to be reviewed, 2 approved, 3 sent back. */
@@ -31,7 +31,7 @@ const kept = () => ({
   auditBy: ref('audit_by'),
   auditAt: moment('audit_at'),
   auditOpinion: text('audit_opinion'),
-  /** The attachment that stands for the record. */
+  /** The attachment that is the picture of the record. */
   previewFileId: ref('preview_file_id'),
   deletedBy: ref('deleted_by'),
   /** What the keyword of a list is looked for in, in lower case. */
@@ -106,7 +106,7 @@ export const byPlainNames =
 const fieldIn = (t: object, name: string): AnyPgColumn =>
   must((t as Record<string, AnyPgColumn>)[name], `the column ${name}`)
 
-/** Fields whose records are asked for what names them. */
+/** Returns the fields that refer to a record. Their indexes find the records that refer to a target. */
 const referencesOf = ({ fields }: Pick<Resource, 'fields'>): string[] =>
   storedFields(fields).flatMap(([name, field]) =>
     field.kind === 'ref' && isRecordTarget(field.target) ? [name] : [],

@@ -54,14 +54,14 @@ const builtIn: ReadonlySet<number> = new Set(builtInIds)
 /** Whether an entry comes from the catalogue; all others were made by people. */
 export const isBuiltIn = (id: number): boolean => builtIn.has(id)
 
-/** What stands in the table where people changed the entry, else what the catalogue says. */
+/** Keeps the stored value if people changed the entry, else takes the value of the catalogue. */
 const unlessChanged = (column: AnyPgColumn): SQL =>
   sql`case when ${menu.updatedBy} is null then excluded.${sql.identifier(column.name)} else ${column} end`
 
 /**
- * Brings menus and resources up to the catalogue. What people changed about an entry (`updated_by`) stays theirs: its
- * name, icon, place and who sees it; what the code rests on (path, component, permission word) is always the
- * catalogue's. Resources that left the catalogue go; menus and resources made by people stay as they are.
+ * Synchronises menus and resources with the catalogue. Entries that people changed (`updated_by`) keep their name, icon,
+ * position and visibility; path, component and permission, on which the code depends, always come from the catalogue.
+ * Resources that left the catalogue are deleted; menus and resources made by people stay as they are.
  */
 export async function seedMenus(db: Db): Promise<void> {
   await db

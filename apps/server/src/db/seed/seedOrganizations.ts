@@ -24,8 +24,8 @@ export interface FirstOrganizations {
 }
 
 /**
- * Makes the first organisation where there is none: of the demo with its station, otherwise one of the configured name and
- * nothing below it. Answers those made, or the first two there.
+ * Makes the first organisation if there is none: with the demo its organisation and station, otherwise one with the
+ * configured name. Returns the new ones, or the first two that exist.
  */
 export async function seedOrganizations(db: Db, { demo, orgName }: Wanted): Promise<FirstOrganizations> {
   const present = await db

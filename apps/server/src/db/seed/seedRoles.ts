@@ -18,7 +18,7 @@ export async function seedRoles(db: Db, orgIds: readonly number[]): Promise<void
   await giveFirstRoles(db, orgIds)
 }
 
-/** Makes these words what the catalogue's role `code` grants; menus that people made stay with it. */
+/** Sets the permissions that the catalogue's role `code` grants. Menus made by people stay with it. */
 export async function storeCatalogueGrants(
   db: Db,
   code: string,
@@ -53,7 +53,7 @@ export async function giveFirstRoles(db: Db, orgIds: readonly number[]): Promise
   }
 }
 
-/** Grants a role the resources that carry these words, and the menus they stand under. */
+/** Grants a role the resources with these permissions, and the menus above them. */
 export async function grantPermissions(
   db: Db,
   roleId: number,

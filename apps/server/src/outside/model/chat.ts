@@ -45,8 +45,8 @@ const chunk = z.object({
 })
 
 /**
- * Asks an OpenAI-compatible service for a completion and gives it piece by piece. Never asks twice. Throws
- * OUTSIDE_FAILED with a message for people; the reason for the log stands in its cause, without the key.
+ * Asks an OpenAI-compatible service for a completion and yields it piece by piece. It never asks twice. Throws
+ * OUTSIDE_FAILED with a message for users; its cause has the reason for the log, without the key.
  */
 export async function* streamChat(
   model: ModelConfig,

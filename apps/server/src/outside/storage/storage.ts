@@ -36,7 +36,7 @@ export interface ByteRange {
 
 /** Where files are kept. Failures of a storage outside are AppErrors OUTSIDE_FAILED. */
 export interface Storage {
-  /** Address under which objects and the form's target stand, without slash at its end. */
+  /** Address of the objects and of the form's target, without a slash at its end. */
   readonly host: string
   /** Origin that pages must be allowed to reach; undefined when it is the server's own. */
   readonly origin: string | undefined

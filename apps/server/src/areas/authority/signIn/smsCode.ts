@@ -33,7 +33,7 @@ const rowOf = ({ mobile, purpose }: CodeOf) => and(eq(smsCode.mobile, mobile), e
 const demandOf = ({ mobile, purpose }: CodeOf): CodeOf => ({ mobile: `?${mobile}`, purpose })
 
 /**
- * Notes a request for a code by this number or substitute. Throws TOO_OFTEN with the seconds left if the last request is
+ * Notes a request for a code by this number or substitute. Throws BAD_STATE with the seconds left if the last request is
  * less than a minute old, whatever its result.
  */
 export async function assertNotTooSoon(ctx: Issuing, wanted: CodeOf): Promise<void> {
