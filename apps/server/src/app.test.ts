@@ -42,8 +42,8 @@ function register(app: App): void {
   handleStream(app, endless, (_, __, signal) => first(signal))
 }
 
-describe('stopping', () => {
-  test('lets running calls finish, ends streams, and takes no more', async () => {
+describe('stopping the server', () => {
+  test('stopping lets running calls finish, ends streams, and accepts no more', async () => {
     const server = await testApp({ register })
     const ann = await server.user()
     const headers = { token: `Bearer ${ann.token}` }
@@ -75,7 +75,7 @@ describe('pages for outside readers', () => {
     expect(new Set(Object.keys(paths))).toEqual(new Set(routes.map((route) => route.path)))
   })
 
-  test('the page of calls names each one, in Chinese, and loads nothing', async () => {
+  test('the page of calls names each one in Chinese and loads nothing', async () => {
     const { body, headers } = await server.app.inject({ url: documents.docsPage.path })
     for (const { path, summary } of routes) {
       expect(body).toContain(path)
@@ -85,14 +85,14 @@ describe('pages for outside readers', () => {
     expect(headers['content-security-policy']).toContain("default-src 'none'")
   })
 
-  test('figures for Prometheus', async () => {
+  test('the figures have the format of Prometheus', async () => {
     const { body } = await server.app.inject({ url: '/metrics' })
     expect(body).toMatch(/^hepu_requests_total\{kind="file",code="1"\} \d+$/m)
     expect(body).toMatch(/^hepu_request_seconds_bucket\{le="\+Inf"\} \d+$/m)
     expect(body).toMatch(/^hepu_pool_connections\{state="idle"\} \d+$/m)
   })
 
-  test('figures are told to this machine alone, by its socket and not through a proxy', async () => {
+  test('the figures are shown to this machine only, by its socket and not through a proxy', async () => {
     const status = async (rest: object) => (await server.app.inject({ url: '/metrics', ...rest })).statusCode
     for (const remoteAddress of ['127.0.0.1', '127.0.0.53', '::1', '::ffff:127.0.0.1']) {
       expect(await status({ remoteAddress }), remoteAddress).toBe(200)
@@ -108,7 +108,7 @@ describe('pages for outside readers', () => {
     expect(body).not.toContain('hepu_')
   })
 
-  test('figures with a token configured are told to who brings it, from wherever', async () => {
+  test('the figures are shown to any client with the configured token', async () => {
     const config = testConfig({ HEPU_METRICS_TOKEN: 'a-token-of-metrics', HEPU_TRUST_PROXY: '1' })
     const guarded = await testApp({ config })
     try {
@@ -129,7 +129,7 @@ describe('pages for outside readers', () => {
     }
   })
 
-  test('ready means: the database answers and has every migration', async () => {
+  test('the server is ready if the database answers and has every migration', async () => {
     expect((await server.app.inject({ url: '/readyz' })).statusCode).toBe(200)
     await server.connection.pool.query('delete from drizzle.__drizzle_migrations where id = 1')
     const answer = await server.app.inject({ url: '/readyz' })
@@ -138,7 +138,7 @@ describe('pages for outside readers', () => {
 })
 
 describe('the log', () => {
-  test('has one line per request: who, what, how long, how it ended, and no secret', async () => {
+  test('the log has one line per request with user, call, duration and outcome, and no secret', async () => {
     const lines: string[] = []
     const server = await testApp({ logTo: { write: (line) => void lines.push(line) } })
     const ann = await server.user()
@@ -176,7 +176,7 @@ describe('the log', () => {
     expect(lines.join('')).not.toMatch(/geheim|abc|13800000000/)
     await server.close()
   })
-  test('names the failed statement, its cause and place, and none of its parameters', async () => {
+  test('the log names the failed statement, its cause and position, and none of its parameters', async () => {
     const lines: string[] = []
     const server = await testApp({ logTo: { write: (line) => void lines.push(line) } })
     const marked = 'geheim\n    at geheim'

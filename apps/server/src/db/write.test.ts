@@ -22,8 +22,8 @@ const group = (name: string) => ({ name, year: 2024, phase: 'R1' })
 const linesOf = (objectId: number) =>
   app.services.db.select().from(changeLog).where(eq(changeLog.objectId, objectId)).orderBy(changeLog.id)
 
-describe('scope', () => {
-  test('hides rows of another organisation, of another crop and deleted ones, and says why not', async () => {
+describe('the scope of rows', () => {
+  test('rows of another organisation or crop and deleted rows are hidden, with the reason', async () => {
     const mine = await insertRow(ctx, experimentGroup, group('我的组'))
     const stranger = await ctxOf(app, await app.user())
     const rice = await ctxOf(app, await app.user({ org: ann.org, crop: 'rice' }))
@@ -38,7 +38,7 @@ describe('scope', () => {
     expect(await findRow(ctx, experimentGroup, mine.id)).toBeUndefined()
   })
 
-  test('shows an organisation what those below it have, and not the reverse', async () => {
+  test('an organisation sees the rows of those below it, and not the reverse', async () => {
     const below = await makeOrg(app.services.db, ann.org)
     const station = await ctxOf(app, await app.user({ org: below }))
     const theirs = await insertRow(station, experimentGroup, group('站上的组'))
@@ -58,7 +58,7 @@ describe('scope', () => {
     expect(caller.orgIds).toEqual([parent.id])
   })
 
-  test('without an organisation nothing is seen', async () => {
+  test('a caller without an organisation sees nothing', async () => {
     const nobody = { ...ctx, caller: { ...ctx.caller, orgIds: [] } }
     expect(await app.services.db.select().from(experimentGroup).where(rows(nobody, experimentGroup))).toEqual(
       [],
@@ -67,7 +67,7 @@ describe('scope', () => {
 })
 
 describe('insertRow', () => {
-  test('gives the row to the caller and writes one line', async () => {
+  test("a new row belongs to the caller's organisation and has one log line", async () => {
     const row = await insertRow(ctx, experimentGroup, group('新组'), { reason: '试种' })
     expect(row).toMatchObject({
       orgId: ann.orgId,
@@ -93,7 +93,7 @@ describe('insertRow', () => {
 })
 
 describe('updateRow', () => {
-  test('logs only what changed and raises the version', async () => {
+  test('only changed fields are logged, and the version rises', async () => {
     const { id } = await insertRow(ctx, experimentGroup, group('旧名'))
     const row = await updateRow(ctx, experimentGroup, id, {
       version: 1,
@@ -107,7 +107,7 @@ describe('updateRow', () => {
     })
   })
 
-  test('nothing changed: no line, no new version', async () => {
+  test('an update without a change writes no line and no version', async () => {
     const { id } = await insertRow(ctx, experimentGroup, group('不变'))
     const row = await updateRow(ctx, experimentGroup, id, {
       version: 1,
@@ -117,7 +117,7 @@ describe('updateRow', () => {
     expect(await linesOf(id)).toHaveLength(1)
   })
 
-  test('refuses an old version, saying who changed what when, with the current version', async () => {
+  test('an old version is refused, with who changed what when, and the current version', async () => {
     const { id } = await insertRow(ctx, experimentGroup, group('争用'))
     await updateRow(ctx, experimentGroup, id, { version: 1, values: { year: 2025 } })
     const late = updateRow(ctx, experimentGroup, id, { version: 1, values: { year: 2023 } })
@@ -142,7 +142,7 @@ describe('updateRow', () => {
     expect(refusals.map((outcome) => (outcome.reason as AppError).code)).toEqual(['CONFLICT', 'CONFLICT'])
   })
 
-  test('cannot reach a row of another organisation', async () => {
+  test('a row of another organisation cannot be changed', async () => {
     const stranger = await ctxOf(app, await app.user())
     const { id } = await insertRow(stranger, experimentGroup, group('别人的'))
     const attempt = updateRow(ctx, experimentGroup, id, { values: { name: '改' } }, { label: '组别' })
@@ -160,7 +160,7 @@ describe('updateRow', () => {
 })
 
 describe('removeRow', () => {
-  test('keeps the row and logs what it was', async () => {
+  test('a removed row stays in the table, and its values are logged', async () => {
     const { id } = await insertRow(ctx, experimentGroup, group('删去'))
     await removeRow(ctx, experimentGroup, id, { reason: '重复' })
     const [kept] = await app.services.db.select().from(experimentGroup).where(eq(experimentGroup.id, id))
@@ -175,7 +175,7 @@ describe('removeRow', () => {
 })
 
 describe('writeLog', () => {
-  test('an update keeps the differing fields only, other actions keep what they are given', async () => {
+  test('an update keeps the differing fields only, other actions keep all their values', async () => {
     await writeLog(ctx, {
       object: 'x',
       objectId: 901,
@@ -191,7 +191,7 @@ describe('writeLog', () => {
     ])
   })
 
-  test('never holds a password', async () => {
+  test('a line never has a password', async () => {
     const [stored] = await app.services.db.select().from(user).where(eq(user.id, ann.userId))
     await writeLog(ctx, {
       object: 'user',

@@ -138,7 +138,7 @@ const keysOf = async (): Promise<string[]> => {
 }
 
 describe('access', () => {
-  test('refuses a call without a token, with an unknown one, and with one in another form', async () => {
+  test('a call without a token, with an unknown one, or with one in another form is refused', async () => {
     for (const headers of [{}, { token: 'Bearer nonsense' }, { token: ann.token }, { token: 'Bearer ' }]) {
       const answer = await server.app.inject({ method: 'GET', url: leak.path, headers })
       expect(answer.statusCode).toBe(401)
@@ -146,19 +146,19 @@ describe('access', () => {
     }
   })
 
-  test('takes the token as Authorization as well', async () => {
+  test('the token is accepted in the header Authorization as well', async () => {
     const headers = { authorization: `Bearer ${ann.token}` }
     expect((await server.app.inject({ method: 'GET', url: leak.path, headers })).json()).toMatchObject({
       code: 1,
     })
   })
 
-  test('refuses before the body is read, so that a stranger cannot make the server work', async () => {
+  test('a call is refused before the body is read, so that a stranger cannot make the server work', async () => {
     const answer = await server.app.inject({ method: 'POST', url: '/api/probe/echo/x', payload: '{' })
     expect(answer.statusCode).toBe(401)
   })
 
-  test('refuses a user without the word, naming the right', async () => {
+  test('a user without the permission is refused with its name', async () => {
     const bob = await server.user({ permissions: [] })
     await expect(bob.call(echo, { a: '1', b: '2', c: '3' })).rejects.toMatchObject({
       code: 4030,
@@ -179,7 +179,7 @@ describe('access', () => {
 })
 
 describe('input', () => {
-  test('path wins over query, query over body', async () => {
+  test('a path value overrides the query, and the query the body', async () => {
     const answer = await ann.raw({
       method: 'POST',
       url: '/api/probe/echo/path?a=query&b=query',
@@ -188,7 +188,7 @@ describe('input', () => {
     expect(answer.json()).toEqual({ code: 1, msg: '操作成功', data: { a: 'path', b: 'query', c: 'x' } })
   })
 
-  test('the first problem is the message, all of them are listed', async () => {
+  test('the first problem is the message, and all of them are listed', async () => {
     const answer = await ann.raw({ method: 'POST', url: '/api/probe/echo/x', payload: { c: 'four' } })
     expect(answer.json()).toEqual({
       code: 4000,
@@ -203,7 +203,7 @@ describe('input', () => {
   })
 
   test.each(['ids=1&ids=2&words=a&words=b', 'ids=1,2&words=a,b'])(
-    'a list in a query string: %s',
+    'a list in a query string is read: %s',
     async (query) => {
       const answer = await ann.raw({ method: 'GET', url: `${list.path}?${query}` })
       expect(answer.json()).toMatchObject({ data: { ids: ['1', '2'], words: ['a', 'b'] } })
@@ -214,14 +214,14 @@ describe('input', () => {
     ['{"a":', '请求内容不是有效的JSON'],
     ['', '请求内容为空'],
     ['{"__proto__":{"x":1}}', '请求内容不是有效的JSON'],
-  ])('a body that is no JSON: %s', async (payload, msg) => {
+  ])('a body that is no JSON is refused: %s', async (payload, msg) => {
     const headers = { 'content-type': 'application/json' }
     const answer = await ann.raw({ method: 'POST', url: '/api/probe/echo/x', payload, headers })
     expect(answer.statusCode).toBe(200)
     expect(answer.json()).toMatchObject({ code: 4000, msg })
   })
 
-  test('a body of another kind, and one that is too large', async () => {
+  test('a body of another kind, and one that is too large, are refused', async () => {
     const xml = { 'content-type': 'application/xml' }
     const answer = await ann.raw({ method: 'POST', url: '/api/probe/echo/x', payload: '<a/>', headers: xml })
     expect(answer.json()).toMatchObject({ code: 4000, msg: '不支持的请求内容类型' })
@@ -236,11 +236,11 @@ describe('input', () => {
 })
 
 describe('output', () => {
-  test('fields that are not promised are left out', async () => {
+  test('fields that the call does not promise are left out', async () => {
     await expect(ann.call(leak, {})).resolves.toEqual({ name: '甲' })
   })
 
-  test('an answer that breaks the promise is an error with a number, and nothing stays written', async () => {
+  test('an answer that breaks the promise is an internal failure, and nothing stays written', async () => {
     const answer = await ann.raw({ method: 'POST', url: broken.path, payload: { key: 'broken' } })
     expect(answer.statusCode).toBe(500)
     expect(answer.json()).toMatchObject({
@@ -252,21 +252,21 @@ describe('output', () => {
 })
 
 describe('commands', () => {
-  test('what was written stays after success, goes after a refusal, stays after a kept refusal', async () => {
+  test('writes stay after success and after a kept refusal, and are rolled back after any other refusal', async () => {
     await ann.call(write, { key: 'good', how: 'ok' })
     await expect(ann.call(write, { key: 'gone', how: 'refuse' })).rejects.toMatchObject({ message: '不行' })
     await expect(ann.call(write, { key: 'kept', how: 'keep' })).rejects.toMatchObject({ code: 4220 })
     expect(await keysOf()).toEqual(['good', 'kept'])
   })
 
-  test('an answer may not be stored on the way', async () => {
+  test('an answer must not be stored by caches', async () => {
     const answer = await ann.raw({ method: 'POST', url: write.path, payload: { key: 'k', how: 'ok' } })
     expect(answer.headers['cache-control']).toBe('no-store')
   })
 })
 
 describe('files', () => {
-  test('F-145 a file comes under its Chinese name', async () => {
+  test('F-145 a file has its Chinese name', async () => {
     const answer = await ann.raw({ method: 'GET', url: file.path, query: { name: '品种(1).csv' } })
     expect(answer.headers['content-disposition']).toBe(
       `attachment; filename="__(1).csv"; filename*=UTF-8''%E5%93%81%E7%A7%8D%281%29.csv`,
@@ -315,11 +315,11 @@ describe('uploads', () => {
       { name: 'a.xlsx', bytes: Buffer.from('d0cf11e0a1b11ae1', 'hex') },
       '文件「a.xlsx」是旧版或加密的Office文件，请另存为未加密的xlsx后再上传',
     ],
-  ])('refuses %s', async (_, given, message) => {
+  ])('an upload is refused: %s', async (_, given, message) => {
     await expect(ann.upload(upload, { note: 'x' }, given)).rejects.toMatchObject({ code: 4000, message })
   })
 
-  test('a folder in the name is cut off', async () => {
+  test('a folder in the file name is cut off', async () => {
     await expect(
       ann.upload(upload, { note: 'x' }, { ...csv, name: '../../etc/a.csv' }),
     ).resolves.toMatchObject({
@@ -327,12 +327,12 @@ describe('uploads', () => {
     })
   })
 
-  test('refuses a file that is too large', async () => {
+  test('a file that is too large is refused', async () => {
     const large = { name: 'a.csv', bytes: Buffer.alloc(2000, 'x') }
     await expect(ann.upload(upload, { note: 'x' }, large)).rejects.toMatchObject({ code: 4130 })
   })
 
-  test('refuses a form without a file, and a body that is no form', async () => {
+  test('a form without a file, and a body that is no form, are refused', async () => {
     const headers = { 'content-type': 'multipart/form-data; boundary=x' }
     const payload = '--x\r\ncontent-disposition: form-data; name="note"\r\n\r\nhi\r\n--x--\r\n'
     const form = await ann.raw({ method: 'POST', url: upload.path, payload, headers })
@@ -352,7 +352,7 @@ describe('uploads', () => {
     ['a head without the line after it', fileHead],
     ['another boundary', '--y\r\ncontent-disposition: form-data; name="note"\r\n\r\nhi\r\n--y--\r\n'],
     ['no form at all', 'hello'],
-  ])('refuses an incomplete form: %s', async (_, payload) => {
+  ])('an incomplete form is refused: %s', async (_, payload) => {
     const headers = { 'content-type': 'multipart/form-data; boundary=x' }
     const answer = await ann.raw({ method: 'POST', url: upload.path, payload, headers })
     expect(answer.json()).toMatchObject({ code: 4000, msg: '请求内容不完整' })
@@ -367,7 +367,7 @@ describe('uploads', () => {
 })
 
 describe('streams', () => {
-  test('each value is an event without what is not promised', async () => {
+  test('each value is an event without unpromised fields', async () => {
     const answer = await ann.raw({ method: 'GET', url: stream.path, query: { until: '3' } })
     expect(answer.headers['content-type']).toBe('text/event-stream; charset=utf-8')
     expect(answer.body).toBe('data: {"n":1}\n\ndata: {"n":2}\n\ndata: {"n":3}\n\n')
@@ -402,11 +402,14 @@ describe('streams', () => {
 })
 
 describe('paths that no call has', () => {
-  test.each(['GET', 'POST', 'PUT', 'DELETE'] as const)('%s', async (method) => {
-    const answer = await ann.raw({ method, url: '/api/nothing/here' })
-    expect(answer.statusCode).toBe(404)
-    expect(answer.json()).toEqual({ code: 4041, msg: '接口不存在', data: null })
-  })
+  test.each(['GET', 'POST', 'PUT', 'DELETE'] as const)(
+    'an unknown path is refused for %s',
+    async (method) => {
+      const answer = await ann.raw({ method, url: '/api/nothing/here' })
+      expect(answer.statusCode).toBe(404)
+      expect(answer.json()).toEqual({ code: 4041, msg: '接口不存在', data: null })
+    },
+  )
 
   test('a call is not served under another method, nor as HEAD', async () => {
     expect((await ann.raw({ method: 'POST', url: leak.path })).statusCode).toBe(404)
@@ -415,7 +418,7 @@ describe('paths that no call has', () => {
 })
 
 describe('mounting', () => {
-  test('a route without a definition does not start', async () => {
+  test('a route without a definition prevents the start', async () => {
     const build = testApp({ register: (app) => void app.fastify.get('/api/secret', () => 'open') })
     await expect(build).rejects.toThrow('has no definition')
   })

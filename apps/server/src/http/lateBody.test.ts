@@ -97,17 +97,17 @@ describe.each([
   ['JSON', json],
   ['a form', form],
 ])('a body of %s that is held back', (_, call) => {
-  test('does not keep a right that was lost meanwhile', async () => {
+  test('the call is refused if its permission was lost meanwhile', async () => {
     expect(await sendSlowly(call, loseWord)).toMatchObject({ code: 4030 })
     expect(run).not.toHaveBeenCalled()
   })
 
-  test('does not outlive its session', async () => {
+  test('the call is refused if its session ended meanwhile', async () => {
     expect(await sendSlowly(call, endSession)).toMatchObject({ code: 4010 })
     expect(run).not.toHaveBeenCalled()
   })
 
-  test('is taken when nothing has changed', async () => {
+  test('the call is accepted if nothing has changed', async () => {
     expect(await sendSlowly(call, () => Promise.resolve())).toMatchObject({ code: 1 })
     expect(run).toHaveBeenCalledOnce()
   })
@@ -116,7 +116,7 @@ describe.each([
 test.each([
   ['JSON', json],
   ['a form', form],
-])('a body of %s that comes at once costs one question for the session', async (_, call) => {
+])('a body of %s that arrives at once needs one query for the session', async (_, call) => {
   const asked = vi.spyOn(server.connection.pool, 'query')
   const one = startCall(call)
   one.end(call.parts.join(''))

@@ -22,8 +22,8 @@ const here = (ann: Client) => findSignedIn(app.services.db, ann.token, new Date(
 const there = (ann: Client) => findSignedIn(other.db, ann.token, new Date())
 const numberOf = async (): Promise<unknown> => (await run(sql`select n from rights_version`)).rows[0]!['n']
 
-describe('what is kept of a session', () => {
-  test('is the same object until something changes', async () => {
+describe('the cached rights of a session', () => {
+  test('the cached object stays the same until something changes', async () => {
     const ann = await app.user()
     expect((await here(ann))!.caller).toBe((await here(ann))!.caller)
     await run(sql`update "user" set name = '改名' where id = ${ann.userId}`)
@@ -87,15 +87,18 @@ describe('what is kept of a session', () => {
       (ann) => sql`delete from session where user_id = ${ann.userId}`,
       (found) => !found,
     ],
-  ])('gives way to %s at the next call of every process', async (_, change, holds) => {
-    const ann = await app.user()
-    await makeOrg(app.services.db, ann.org)
-    expect([holds(await here(ann)), holds(await there(ann))]).toEqual([false, false])
-    await run(change(ann))
-    expect([holds(await here(ann)), holds(await there(ann))]).toEqual([true, true])
-  })
+  ])(
+    'cached rights are replaced after a change of %s, at the next call of every process',
+    async (_, change, holds) => {
+      const ann = await app.user()
+      await makeOrg(app.services.db, ann.org)
+      expect([holds(await here(ann)), holds(await there(ann))]).toEqual([false, false])
+      await run(change(ann))
+      expect([holds(await here(ann)), holds(await there(ann))]).toEqual([true, true])
+    },
+  )
 
-  test('gives way to words that his role itself grants or no longer grants', async () => {
+  test('cached rights are replaced after a change of the permissions that his role itself grants', async () => {
     const ann = await app.user({ permissions: ['system.user:read', 'system.user:write'] })
     const permissions = async () => (await here(ann))!.caller.permissions.size
     expect(await permissions()).toBe(2)
@@ -109,7 +112,7 @@ describe('what is kept of a session', () => {
     expect(await permissions()).toBe(1)
   })
 
-  test('gives way to what the catalogue grants his role', async () => {
+  test('cached rights are replaced after a change of the catalogue grants of his role', async () => {
     const ann = await app.user()
     const may = async () => (await here(ann))!.caller.permissions.has('system.user:read')
     expect(await may()).toBe(true)
@@ -122,7 +125,7 @@ describe('what is kept of a session', () => {
     expect(await may()).toBe(true)
   })
 
-  test('gives way to an organisation made below, and to a chosen one', async () => {
+  test('cached rights are replaced after a new organisation below, and after a chosen one', async () => {
     const ann = await app.user()
     const seen = async () => (await here(ann))!.caller.orgIds.length
     expect(await seen()).toBe(1)
@@ -139,7 +142,7 @@ describe('what is kept of a session', () => {
     expect(await seen()).toBe(2)
   })
 
-  test('a change that is not committed yet does not count, and counts once it is', async () => {
+  test('an uncommitted change has no effect until it is committed', async () => {
     const ann = await app.user()
     await app.services.db.transaction(async (tx) => {
       await tx.execute(sql`delete from user_role where user_id = ${ann.userId}`)
@@ -148,7 +151,7 @@ describe('what is kept of a session', () => {
     expect((await there(ann))!.caller.permissions.size).toBe(0)
   })
 
-  test('moves with the session to another organisation and crop', async () => {
+  test('cached rights change with the organisation and crop of the session', async () => {
     const ann = await app.user()
     const station = await makeOrg(app.services.db, ann.org)
     await joinOrg(app.services.db, ann.userId, station, [])
@@ -166,7 +169,7 @@ describe('what is kept of a session', () => {
   })
 })
 
-test('the number rises once a transaction, and not for what nobody asks here', async () => {
+test('the version rises once per transaction, and not for irrelevant changes', async () => {
   const ann = await app.user()
   const before = Number(await numberOf())
   await app.services.db.transaction(async (tx) => {

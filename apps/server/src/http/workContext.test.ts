@@ -34,7 +34,7 @@ test('a call made for another organisation or crop than the session has by now i
   expect((await askFor(undefined)).json()).toMatchObject({ code: 1 })
 })
 
-test('what loads, moves or ends the session goes on from any place', async () => {
+test('calls that load, change or end the session are accepted from any work context', async () => {
   const orgId = String(ann.orgId)
   const calls = [
     [session.myInfo, {}],

@@ -15,7 +15,7 @@ test('the server mounts the calls of the catalogue, no more and no fewer', () =>
   expect(server.app.mounted.map(keyOf).toSorted()).toEqual(routes.map(keyOf).toSorted())
 })
 
-test('what is mounted is the very definition the web and the tests call through', () => {
+test('the mounted definitions are those that the web and the tests call', () => {
   const known = new Set(routes)
   expect(server.app.mounted.filter((route) => !known.has(route)).map((route) => route.path)).toEqual([])
 })

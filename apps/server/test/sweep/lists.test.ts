@@ -57,7 +57,7 @@ async function ask(route: Route, size: number): Promise<Answer> {
   return (await ann.raw(request)).json<Answer>()
 }
 
-describe('F-440 every page tells current, size, total and records', () => {
+describe('F-440 every page has current, size, total and records', () => {
   const answered = new Set<string>()
   test.each(paged)('%s', async (name, route) => {
     const { code, msg, data } = await ask(route, 5)
@@ -71,7 +71,7 @@ describe('F-440 every page tells current, size, total and records', () => {
     expect(data).toMatchObject({ current: 1, size: 5, total, records: expect.any(Array) as unknown })
   })
 
-  test('nearly all of them were answered', () => {
+  test('nearly all lists were answered', () => {
     expect(answered.size / paged.length).toBeGreaterThan(0.7)
   })
 })
@@ -88,7 +88,7 @@ describe('F-441 every page takes at most 200 rows and refuses more', () => {
 })
 
 /** What the mounted calls that only read answer to names they do not know, at the top and among the filters. */
-describe('F-443 reading calls take no notice of unknown names beside their own', () => {
+describe('F-443 reading calls ignore unknown names', () => {
   const registryPages = new Set(registries.map(({ def }) => def.calls.page.path))
   const reading = routes
     .filter(({ kind, path }) => kind === 'query' && !registryPages.has(path))

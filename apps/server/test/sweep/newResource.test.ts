@@ -99,7 +99,7 @@ async function runCommand(command: string): Promise<void> {
   if (program === 'npx') expect(stdout).toMatch(/Tests +[1-9]\d* passed/u)
 }
 
-test('a new registry stands when its guide is followed to the letter', { timeout: 180_000 }, async () => {
+test('a new registry works when its guide is followed to the letter', { timeout: 180_000 }, async () => {
   expect(blocks.length).toBeGreaterThanOrEqual(8)
   for (const block of blocks) await follow(block)
   const sql = readdirSync(join(scratch, 'apps/server/src/db/migrations')).find((name) =>

@@ -80,7 +80,7 @@ describe('F-147 F-390 without a token', () => {
 })
 
 /** What serves signing in, the documents of the calls, and the storage, which policy and signature guard. */
-test('F-390 the calls that take no token are these and no others', () => {
+test('F-390 exactly these calls take no token', () => {
   const open = routes.filter((route) => route.access === 'public').map(nameOf)
   expect(open.toSorted()).toEqual(
     [
@@ -102,7 +102,7 @@ test('F-390 the calls that take no token are these and no others', () => {
   )
 })
 
-describe('F-146 public calls take no token, and do not look at one', () => {
+describe('F-146 public calls that ignore tokens', () => {
   test.each(cases(routes.filter((route) => route.access === 'public')))('%s', async (_, route) => {
     const late = { ...bare(route), headers: { token: 'Bearer long-gone' } }
     const [without, withOne] = [await server.app.inject(bare(route)), await server.app.inject(late)]
@@ -111,7 +111,7 @@ describe('F-146 public calls take no token, and do not look at one', () => {
   })
 })
 
-describe('with a session that is over', () => {
+describe('calls with a session that is over', () => {
   let late: Client
   beforeAll(async () => {
     late = await server.user()
@@ -126,7 +126,7 @@ describe('with a session that is over', () => {
   })
 })
 
-describe('a user who was disabled while signed in', () => {
+describe('calls of a user who was disabled while signed in', () => {
   let disabled: Client
   beforeAll(async () => {
     disabled = await server.user()
@@ -139,7 +139,7 @@ describe('a user who was disabled while signed in', () => {
   })
 })
 
-describe('F-301 without the word', () => {
+describe('F-301 calls without the permission', () => {
   let powerless: Client
   beforeAll(async () => {
     powerless = await server.user({ permissions: [] })
@@ -152,7 +152,7 @@ describe('F-301 without the word', () => {
   })
 })
 
-describe('before the first password was changed', () => {
+describe('calls before the first password is changed', () => {
   let fresh: Client
   beforeAll(async () => {
     fresh = await server.user({ mustChangePassword: true })
@@ -162,7 +162,7 @@ describe('before the first password was changed', () => {
   })
 })
 
-describe('F-346 with values of the wrong kind', () => {
+describe('F-346 calls with values of the wrong kind', () => {
   let ann: Client
   beforeAll(async () => {
     ann = await server.user()
@@ -178,13 +178,13 @@ describe('F-346 with values of the wrong kind', () => {
     expect(answer.msg).not.toMatch(/Invalid|expected|received/i)
   })
 
-  test('nearly every call with input can be asked nonsense', () => {
+  test('nearly every call with input can be called with wrong values', () => {
     const withInput = routes.filter((route) => Object.keys(route.input.shape).length > 0)
     expect(refusable.length / withInput.length).toBeGreaterThan(0.8)
   })
 })
 
-describe('under a path or a method that no call has', () => {
+describe('calls to an unknown path or with an unknown method', () => {
   const taken = new Set(routes.map(nameOf))
   const others = routes.flatMap((route): [string, InjectOptions][] => {
     const method = route.method === 'GET' ? 'DELETE' : 'GET'

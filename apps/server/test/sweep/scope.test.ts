@@ -124,21 +124,24 @@ function foreignIn(place: Place, { data, text }: { data: unknown; text: string }
 /** Lists that have no row in these places, each with its reason. */
 const empty: ReadonlyMap<string, string> = new Map()
 
-describe('Q-G36 F-368 in each of three organisations and two crops', () => {
+describe('Q-G36 F-368 calls in each of three organisations and two crops', () => {
   const reads = guarded.filter((route) => route.kind === 'query' || route.kind === 'file')
-  test.each(cases(reads))('%s answers with what belongs to the place alone', async (name, route) => {
-    for (const place of places) {
-      const answer = await ask(place.ann, route, naming(route, place.ids, false).input)
-      expect(answer.code, answer.msg).toBe(SUCCESS)
-      expect(foreignIn(place, answer), place.tag).toEqual([])
-      if (isList(route)) {
-        const hasRows = rowsOf(route, answer.data)!.length > 0
-        expect(hasRows, `${place.tag}: ${empty.get(name) ?? 'no data, so that nothing is shown'}`).toBe(
-          !empty.has(name),
-        )
+  test.each(cases(reads))(
+    'the call %s answers with rows of its own work context only',
+    async (name, route) => {
+      for (const place of places) {
+        const answer = await ask(place.ann, route, naming(route, place.ids, false).input)
+        expect(answer.code, answer.msg).toBe(SUCCESS)
+        expect(foreignIn(place, answer), place.tag).toEqual([])
+        if (isList(route)) {
+          const hasRows = rowsOf(route, answer.data)!.length > 0
+          expect(hasRows, `${place.tag}: ${empty.get(name) ?? 'no data, so that nothing is shown'}`).toBe(
+            !empty.has(name),
+          )
+        }
       }
-    }
-  })
+    },
+  )
 })
 
 describe('F-145 F-352 F-353 each call that answers a file', () => {
@@ -148,7 +151,7 @@ describe('F-145 F-352 F-353 each call that answers a file', () => {
       kind === 'file' && (access !== 'public' || path.endsWith('/export')) && !path.endsWith('/htmlToExcel'),
   )
   test.each(cases(files))(
-    '%s: a workbook that opens, under a Chinese name, with Chinese heads',
+    'the call %s returns a workbook that opens, under a Chinese name, with Chinese heads',
     async (_, route) => {
       const { ann, ids } = places[0]!
       const { headers, rawPayload } = await ann.raw(requestOf(route, naming(route, ids, false).input))
@@ -217,7 +220,7 @@ describe('F-357 a user of another organisation who names records of this one', (
     assertKeptOut(route, answer)
   })
 
-  test('has changed nothing there', async () => {
+  test('the user has changed nothing there', async () => {
     expect(before.size).toBeGreaterThan(15)
     expect(await contentOf(places[0]!.org)).toEqual(before)
   })
@@ -248,7 +251,7 @@ function allowedIn(value: unknown): string[] {
   )
 }
 
-describe('who sees data above his organisation only reads them', () => {
+describe('a user who sees data above his organisation without managing it', () => {
   let reader: Client
   let before: Map<string, string>
   const business = guarded.filter((route) => /^\/api\/(experiment|upgrade)\//.test(route.path))
@@ -282,26 +285,26 @@ describe('who sees data above his organisation only reads them', () => {
     before = await contentOf(org)
   })
 
-  test.each(cases(reads))('%s shows them and allows no change', async (_, route) => {
+  test.each(cases(reads))('the call %s shows them and allows no change', async (_, route) => {
     const { data, code, msg } = await ask(reader, route, naming(route, places[0]!.ids, false).input)
     expect(code, msg).toBe(SUCCESS)
     if (isList(route)) expect(rowsOf(route, data)).not.toHaveLength(0)
     expect(allowedIn(data)).toEqual([])
   })
 
-  test.each(cases(refused))('%s is not for a mere reader', async (_, route) => {
+  test.each(cases(refused))('the call %s is refused to a user who may only read', async (_, route) => {
     const { code, msg } = await ask(reader, route, naming(route, places[0]!.ids, false).input)
     expect(code).toBe(FORBIDDEN)
     expect(msg).toMatch(/^只有上传者和有「导入试验数据」权限的人可以查看导入的检查结果/)
   })
 
-  test.each(cases(writes))('%s is refused, saying so', async (_, route) => {
+  test.each(cases(writes))('the call %s is refused with the reason', async (_, route) => {
     const { code, msg } = await ask(reader, route, naming(route, places[0]!.ids, true).input)
     expect(msg).toMatch(/^该.+属于「.+」，您只能查看，不能修改$/)
     expect(code).toBe(FORBIDDEN)
   })
 
-  test('and nothing has been changed', async () => {
+  test('the user has changed nothing there', async () => {
     expect(await contentOf(places[0]!.org)).toEqual(before)
   })
 })

@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-test('F-472 a conversation is made and listed with its messages; the answer is a stream of events', async () => {
+test('F-472 a conversation is made and listed with its messages, and the answer is a stream of events', async () => {
   const walk = walkOf([api.createSession, api.listMessages, api.listSessions, api.streamWorkflow])
   const ann = walk.as(await app.user())
   const { id, title } = await ann.call(api.createSession, {})

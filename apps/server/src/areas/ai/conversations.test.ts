@@ -18,7 +18,7 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 describe('conversations', () => {
-  test('refuses a question that is blank or too long, naming the limit', async () => {
+  test('a question that is blank or too long is refused, with the limit', async () => {
     const { id } = await ann.call(api.createSession, {})
     const send = (question: string) =>
       ann.raw({ method: 'POST', url: api.streamWorkflow.path, payload: { sessionId: id, question } })
@@ -27,7 +27,7 @@ describe('conversations', () => {
     await expect(ann.call(api.listMessages, { sessionId: id })).resolves.toEqual([])
   })
 
-  test("F-382 lists the user's own conversations only; anybody else's does not exist", async () => {
+  test("F-382 the list has the user's own conversations only, and others do not exist for him", async () => {
     const { id } = await ann.call(api.createSession, {})
     const colleague = await app.user({ org: ann.org })
     await expect(colleague.call(api.listSessions, {})).resolves.toEqual([])
@@ -41,7 +41,7 @@ describe('conversations', () => {
     await expect(ann.call(api.listMessages, { sessionId: id })).resolves.toEqual([])
   })
 
-  test('F-382 a conversation stays in the organisation and crop it was held in', async () => {
+  test('F-382 a conversation stays in the organisation and crop in which it began', async () => {
     const ben = await app.user()
     const { id } = await ben.call(api.createSession, {})
     await ben.call(changeCrop, { crop: 'rice' })
@@ -56,7 +56,7 @@ describe('conversations', () => {
     expect(await ben.call(api.listSessions, {})).toMatchObject([{ id }])
   })
 
-  test('F-381 F-383 the answer comes piece by piece, and both messages are kept', async () => {
+  test('F-381 F-383 the answer arrives piece by piece, and both messages are stored', async () => {
     const { id, title } = await ann.call(api.createSession, {})
     expect(title).toBe('新对话')
     const heard = await askIn(ann, id, '  LPA612的产量怎么样 ')
@@ -97,7 +97,7 @@ describe('conversations', () => {
   })
 })
 
-test('asks of one user are bounded by the minute, with a message', async () => {
+test('questions of one user are limited per minute, with a message', async () => {
   const strict = await testApp({ config: testConfig({ HEPU_AI_LIMIT: '2' }) })
   try {
     const dan = await strict.user()

@@ -28,7 +28,7 @@ const NOBODY = '999999'
 const namesOf = (rows: readonly { name: string }[]) => rows.map(({ name }) => name)
 const done = { code: 1, data: null }
 
-test('F-461 roles are paged, made, changed, deleted and listed whole', async () => {
+test('F-461 roles are paged, made, changed, deleted and listed in full', async () => {
   const { rolePageV1, roleInsertV1, roleEditV1, roleDeleteV1, roleAll } = roles
   const walk = walkOf([rolePageV1, roleInsertV1, roleEditV1, roleDeleteV1, roleAll])
   const who = walk.as(ann)
@@ -60,7 +60,7 @@ test('F-462 roles are paged, and one is shown with its menus', async () => {
   await walk.end(app)
 })
 
-test('F-465 organisations stand in a tree and a list, are shown, made, changed, sorted and deleted', async () => {
+test('F-465 organisations are shown as tree and list, made, changed, sorted and deleted', async () => {
   const { allTree, pageOrganizations, getOrganization, saveOrganization, updateOrganization } = orgs
   const { deleteOrganizations, sortOrganizations } = orgs
   const walk = walkOf([
@@ -165,7 +165,7 @@ async function refuseUsers(who: Client, account: string): Promise<void> {
   await refused(who.call(users.setUserPassword, weak), '密码至少8位')
 }
 
-test('F-468 users of the second version, with their roles and one’s own organisation', async () => {
+test('F-468 the calls of the second version answer for users, their roles and one’s own organisation', async () => {
   const { pageUsers, saveUser, updateUser, getUser, deleteUsers, listUserRole } = users
   const { resetUserPassword, saveUserRole } = users
   const walk = walkOf([

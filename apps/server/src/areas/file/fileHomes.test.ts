@@ -55,13 +55,16 @@ async function forged(client: Client, infoType: string, infoId: string): Promise
   return id
 }
 
-test.each(Object.entries(fileKinds))('%s says its words, which are permissions', (_, { read, write }) => {
-  expect(permissionLabels).toHaveProperty([read])
-  if (write !== null) expect(permissionLabels).toHaveProperty([write])
-})
+test.each(Object.entries(fileKinds))(
+  'the kind %s names its permissions, which exist',
+  (_, { read, write }) => {
+    expect(permissionLabels).toHaveProperty([read])
+    if (write !== null) expect(permissionLabels).toHaveProperty([write])
+  },
+)
 
 describe('a file given to a record at its upload is refused', () => {
-  test('to who may not maintain records of the kind', async () => {
+  test('a user who may not maintain records of the kind is refused', async () => {
     const id = await draft(ann)
     const reader = await app.user({ org: ann.org, permissions: ['research.thesis:read'] })
     await expectRefused(reader, thesis.name, id, {
@@ -70,7 +73,7 @@ describe('a file given to a record at its upload is refused', () => {
     })
   })
 
-  test("for another organisation's record, one of another crop, one thrown away, and none", async () => {
+  test("another organisation's record, one of another crop, a deleted one, and none are refused", async () => {
     const stranger = await app.user()
     const refusal = { code: 4040, message: '论文不存在或无权查看' }
     const id = await draft(ann)
@@ -82,7 +85,7 @@ describe('a file given to a record at its upload is refused', () => {
     }
   })
 
-  test('for a record that the caller only reads, saying whose it is', async () => {
+  test('a record that the caller may only read is refused, with its owner', async () => {
     const id = await draft(ann)
     const below = await app.user({ org: await makeOrg(app.services.db, ann.org) })
     await app.services.db
@@ -96,7 +99,7 @@ describe('a file given to a record at its upload is refused', () => {
     })
   })
 
-  test("for another organisation's folder of genes", async () => {
+  test("another organisation's folder of genes is refused", async () => {
     const { id } = await ann.call(folderSave, { name: '方案' })
     await expectRefused(await app.user(), FOLDER_FILES, id, {
       code: 4040,
@@ -106,7 +109,7 @@ describe('a file given to a record at its upload is refused', () => {
     await expectRefused(reader, FOLDER_FILES, id, { code: 4030 })
   })
 
-  test('for a change of ownership, for what has no files, and for the portrait of somebody else', async () => {
+  test('a change of ownership, a kind without files, and the portrait of somebody else are refused', async () => {
     await expectRefused(ann, OWNERSHIP_FILES, '1', {
       code: 4000,
       message: '权属变更的附件请在登记时一并提交',
@@ -119,7 +122,7 @@ describe('a file given to a record at its upload is refused', () => {
   })
 })
 
-test('who may maintain the record gives it a file, until it is approved', async () => {
+test('a user who may maintain the record adds a file until it is approved', async () => {
   const { id } = await create(copyright, ann)
   const editor = await app.user({
     org: ann.org,
@@ -138,7 +141,7 @@ test('who may maintain the record gives it a file, until it is approved', async 
   await expect(editor.call(uploadParam, wanted)).rejects.toMatchObject(refusal)
 })
 
-test('a file that a superior gives to a record below is of that record’s organisation, at its upload and later', async () => {
+test('a file that a superior adds to a record below belongs to the record’s organisation, at its upload and later', async () => {
   const below = await app.user({ org: await makeOrg(app.services.db, ann.org) })
   const id = await draft(below)
   await sendFile(app, ann, '一.pdf', pdf, { infoType: thesis.name, infoId: id })
@@ -160,7 +163,7 @@ test('a file that a superior gives to a record below is of that record’s organ
 })
 
 describe("another organisation's file that names a record", () => {
-  test('is shown with it to nobody, and the record can be thrown away for ever', async () => {
+  test('the file is shown with the record to nobody, and the record can be purged', async () => {
     const id = await draft(ann)
     const below = await app.user({ org: await makeOrg(app.services.db, ann.org) })
     for (const client of [below, await app.user()]) await forged(client, thesis.name, id)
@@ -172,7 +175,7 @@ describe("another organisation's file that names a record", () => {
     expect((await app.row(own.id))?.deletedAt).not.toBeNull()
   })
 
-  test('does not meet what a record must have to be handed in', async () => {
+  test('the file does not count as one the record needs for its review', async () => {
     const { id } = await ann.call(copyright.calls.create, valuesOf(copyright, ann))
     const below = await app.user({ org: await makeOrg(app.services.db, ann.org) })
     const fileId = await forged(below, copyright.name, id)
@@ -184,7 +187,7 @@ describe("another organisation's file that names a record", () => {
   })
 })
 
-test('who works in no organisation stores nothing', async () => {
+test('a user who works in no organisation stores nothing', async () => {
   await app.services.db.execute(sql`update session set org_id = null where user_id = ${ann.userId}`)
   await app.services.db.execute(sql`delete from user_org where user_id = ${ann.userId}`)
   const refusal = { code: 4030, message: '您不在任何启用的机构中，不能上传文件，请联系管理员' }

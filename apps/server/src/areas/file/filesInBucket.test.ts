@@ -43,7 +43,7 @@ test('F-186 more uploads at once than there are connections are all stored', asy
   expect(objects.size).toBe(30)
 })
 
-test('what a call stored whose transaction did not end well is removed', async () => {
+test('a file of a call whose transaction failed is removed', async () => {
   const ctx = await ctxOf(app, ann)
   const before = objects.size
   const failing = inTransaction(app.services.db, async (db) => {

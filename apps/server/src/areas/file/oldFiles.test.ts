@@ -53,7 +53,7 @@ const namesAt = async (client: Client, infoId: string): Promise<string[]> =>
     (file) => file.originalName,
   )
 
-test('files that a superior gave are seen, and deleted, with the record; nobody else’s come to light', async () => {
+test('files that a superior added are seen and deleted with the record, and no other files appear', async () => {
   const { id } = await ben.call(thesis.calls.create, newThesis)
   const upper = await ann.call(thesis.calls.create, newThesis)
   const given = await oldFile(ann, thesis.name, id)
@@ -77,17 +77,20 @@ test('files that a superior gave are seen, and deleted, with the record; nobody 
   expect(await namesAt(ben, id)).toEqual([])
 })
 
-test('files of folders of genes likewise', async () => {
+test('files of folders of genes are seen and deleted likewise', async () => {
   const { id } = await ben.call(folderSave, { name: '数据' })
   const given = await oldFile(ann, FOLDER_FILES, id)
   await app.services.db.execute(sql.raw(move))
   expect((await app.row(given))?.orgId).toBe(ben.orgId)
 })
 
-test.each(registries.map(({ def }) => [def.title, def] as const))('files of %s likewise', async (_, def) => {
-  const { id } = await create(def, ben)
-  const given = await oldFile(ann, def.name, id)
-  await app.services.db.execute(sql.raw(move))
-  expect((await app.row(given))?.orgId).toBe(ben.orgId)
-  expect(move).toContain(`'${getTableName(registryTable(def))}'`)
-})
+test.each(registries.map(({ def }) => [def.title, def] as const))(
+  'files of %s are seen and deleted likewise',
+  async (_, def) => {
+    const { id } = await create(def, ben)
+    const given = await oldFile(ann, def.name, id)
+    await app.services.db.execute(sql.raw(move))
+    expect((await app.row(given))?.orgId).toBe(ben.orgId)
+    expect(move).toContain(`'${getTableName(registryTable(def))}'`)
+  },
+)

@@ -31,7 +31,7 @@ async function fileOf(infoId: string, name: string): Promise<string> {
 }
 
 describe('POST /api/product/file/fileInfo/upload refuses', () => {
-  test('F-186 neither file nor id, and a file without a kind', async () => {
+  test('F-186 an upload with neither file nor id, and a file without a kind, are refused', async () => {
     await expect(ann.call(fileInfoUpload, {})).rejects.toMatchObject({
       code: 4000,
       message: '请选择要上传的文件，或给出文件编号',
@@ -46,21 +46,21 @@ describe('POST /api/product/file/fileInfo/upload refuses', () => {
     ['a.pdf', text, '文件「a.pdf」的内容不是pdf格式'],
     ['a.pdf', Buffer.alloc(0), '文件「a.pdf」是空的'],
     ['...', pdf, '文件名不能只有点或空格'],
-  ])('F-186 the file %s with other content', async (name, bytes, message) => {
+  ])('F-186 the file %s with other content is refused', async (name, bytes, message) => {
     await expect(ann.upload(fileInfoUpload, { infoType: 'test' }, { name, bytes })).rejects.toMatchObject({
       code: 4000,
       message,
     })
   })
 
-  test('F-186 a file above 20 MB', async () => {
+  test('F-186 a file above 20 MB is refused', async () => {
     const bytes = Buffer.alloc(20 * 1024 * 1024 + 1, 'x')
     await expect(
       ann.upload(fileInfoUpload, { infoType: 'test' }, { name: 'a.txt', bytes }),
     ).rejects.toMatchObject({ code: 4130, message: '文件大小不能超过20MB' })
   })
 
-  test('F-186 an upload that has not arrived', async () => {
+  test('F-186 an upload that has not arrived is refused', async () => {
     const { id } = await ann.call(uploadParam, asked('a.pdf', pdf.length))
     await expect(ann.call(fileInfoUpload, { id })).rejects.toMatchObject({
       code: 4220,
@@ -68,7 +68,7 @@ describe('POST /api/product/file/fileInfo/upload refuses', () => {
     })
   })
 
-  test("F-186 another organisation's file, and a colleague's, arrived or not", async () => {
+  test('F-186 files of another organisation and of a colleague, arrived or not, are refused', async () => {
     const other = await server.user()
     const { id } = await sendFile(server, ann, 'a.pdf', pdf)
     await expect(other.call(fileInfoUpload, { id })).rejects.toMatchObject({ code: 4040 })
@@ -80,7 +80,7 @@ describe('POST /api/product/file/fileInfo/upload refuses', () => {
 })
 
 describe('POST /api/product/file/fileInfo/upload', () => {
-  test('F-186 answers the file that went straight to the storage', async () => {
+  test('F-186 the call returns the file that went straight to the storage', async () => {
     const param = await sendFile(server, ann, '报告.pdf', pdf)
     const file = await ann.call(fileInfoUpload, { id: param.id })
     expect(file).toMatchObject({
@@ -96,7 +96,7 @@ describe('POST /api/product/file/fileInfo/upload', () => {
     expect((await server.app.inject(file.url)).rawPayload).toEqual(pdf)
   })
 
-  test('F-186 takes the file itself, public by default or private', async () => {
+  test('F-186 the call takes the file itself, public by default or private', async () => {
     const input = portraitsOf(ann)
     const open = await ann.upload(fileInfoUpload, input, { name: '数据 1#.csv', bytes: text })
     expect(open).toMatchObject({
@@ -116,14 +116,14 @@ describe('POST /api/product/file/fileInfo/upload', () => {
     expect((await server.app.inject(closed.url.split('?')[0]!)).statusCode).toBe(403)
   })
 
-  test('F-186 takes many at the same time: no call waits for a second connection', async () => {
+  test('F-186 many uploads at the same time succeed, and none waits for a second connection', async () => {
     const bob = await server.user()
     const files = Array.from({ length: 24 }, (_, at) => ({ name: `${at}.csv`, bytes: text }))
     await Promise.all(files.map((file) => bob.upload(fileInfoUpload, portraitsOf(bob), file)))
     expect(await namesOf(bob, { ...portraitsOf(bob), orgId: bob.orgId })).toHaveLength(24)
   })
 
-  test('F-161 a file of a record is seen by colleagues and by nobody of another crop or organisation', async () => {
+  test('F-161 a file of a record is seen by colleagues, and by nobody of another crop or organisation', async () => {
     await fileOf('79', 'a.pdf')
     const [colleague, other, wheat] = [
       await server.user({ org: ann.org }),
@@ -137,7 +137,7 @@ describe('POST /api/product/file/fileInfo/upload', () => {
 })
 
 describe('files of a record', () => {
-  test('F-165 are listed as they were numbered, without those that never arrived', async () => {
+  test('F-165 the list has the files in the order of their numbers, without those that never arrived', async () => {
     const bob = await server.user()
     const own = portraitsOf(bob)
     await sendFile(server, bob, '二.pdf', pdf, { ...own, sequence: 2 })
@@ -146,7 +146,7 @@ describe('files of a record', () => {
     expect(await namesOf(bob, { ...own, orgId: bob.orgId })).toEqual(['一.pdf', '二.pdf'])
   })
 
-  test('may be uploaded before the record, and are given to it once', async () => {
+  test('files may be uploaded before the record, and are attached to it once', async () => {
     const { id } = await sendFile(server, ann, 'a.pdf', pdf, { infoId: null })
     await inCall(ann, (ctx) => attachFiles(ctx, [Number(id)], recordOf('81')))
     await inCall(ann, (ctx) => attachFiles(ctx, [Number(id)], recordOf('81')))
@@ -161,7 +161,7 @@ describe('files of a record', () => {
     expect(await namesOf(ann, recordOf('81'))).toHaveLength(1)
   })
 
-  test('F-380 are there and then gone by kind and id, and their bytes after the call', async () => {
+  test('F-380 files are listed and then deleted by kind and id, and their bytes after the call', async () => {
     const before = server.onDisk('objects').length
     await fileOf('84', 'a.pdf')
     await fileOf('84', 'b.pdf')
@@ -172,7 +172,7 @@ describe('files of a record', () => {
     await expect.poll(() => server.onDisk('objects').length, { timeout: 15_000 }).toBe(before + 1)
   })
 
-  test('a deletion that is taken back keeps row and bytes', async () => {
+  test('a deletion that is rolled back keeps row and bytes', async () => {
     const id = await fileOf('86', 'a.pdf')
     const failing = inCall(ann, async (ctx) => {
       await removeFile(ctx, Number(id))
@@ -182,7 +182,7 @@ describe('files of a record', () => {
     expect(await namesOf(ann, recordOf('86'))).toEqual(['a.pdf'])
   })
 
-  test("F-186 another organisation's file cannot be deleted, nor that of one below", async () => {
+  test('F-186 files of another organisation, or of one below, cannot be deleted', async () => {
     const { id } = await sendFile(server, ann, 'a.pdf', pdf)
     const other = await server.user()
     await expect(inCall(other, (ctx) => removeFile(ctx, Number(id)))).rejects.toMatchObject({
@@ -196,7 +196,7 @@ describe('files of a record', () => {
     })
   })
 
-  test('a stored file whose call fails is not there', async () => {
+  test('a stored file whose call fails does not exist', async () => {
     const failing = inCall(ann, async (ctx) => {
       await storeFile(ctx, { name: 'a.pdf', bytes: pdf, infoType: 'test', infoId: '87', publicStatus: 1 })
       throw new AppError('BAD_STATE', '不行')

@@ -27,11 +27,11 @@ const draft = async (client: Client) => (await client.call(thesis.calls.create, 
 const takeRights = (client: Client) =>
   app.services.db.delete(userRole).where(eq(userRole.userId, client.userId))
 
-describe('a permission that was signed before', () => {
+describe('an upload form that was signed before', () => {
   test.each([
     ['he was stopped', () => ann.call(updateUserState, { id: String(bob.userId), state: 0 })],
     ['he signed out', () => bob.call(logout, {})],
-  ])('is refused when %s', async (_, end) => {
+  ])('the form is refused when %s', async (_, end) => {
     const param = await permit(bob)
     await end()
     const answer = await post(app, param, partsOf(param, pdf))
@@ -43,7 +43,7 @@ describe('a permission that was signed before', () => {
     expect(app.onDisk('incoming')).toEqual([])
   })
 
-  test('is refused for a record that he may not change any more, and one that is gone', async () => {
+  test('the form is refused for a record that the user may not change any more, and for a deleted one', async () => {
     const id = await draft(ann)
     const param = await permit(bob, { infoType: thesis.name, infoId: id })
     const [held] = await app.services.db.select().from(userRole).where(eq(userRole.userId, bob.userId))
@@ -62,7 +62,7 @@ describe('a permission that was signed before', () => {
     expect(await app.row(param.id)).toMatchObject({ state: 'signed' })
   })
 
-  test('is good for who is signed in elsewhere as well, and works in another crop by now', async () => {
+  test('the form is accepted if the user is signed in elsewhere, or works in another crop by now', async () => {
     const id = await draft(ann)
     const param = await permit(ann, { infoType: thesis.name, infoId: id })
     await app.services.db.execute(`update session set crop = 'rice' where user_id = ${ann.userId}`)
@@ -71,7 +71,7 @@ describe('a permission that was signed before', () => {
   })
 })
 
-test('a file that arrived is not recorded with a record by who may not change it any more', async () => {
+test('an arrived file is not recorded with a record that the user may not change any more', async () => {
   const id = await draft(ann)
   const param = await permit(bob, { infoType: thesis.name, infoId: id })
   await post(app, param, partsOf(param, pdf))
@@ -79,7 +79,7 @@ test('a file that arrived is not recorded with a record by who may not change it
   await expect(bob.call(fileInfoUpload, { id: param.id })).rejects.toMatchObject({ code: 4030 })
 })
 
-test('a file sent before its record is not taken into one by who lost the right to it', async () => {
+test('a file sent before its record is not attached by a user who lost the permission', async () => {
   const id = await draft(ann)
   const param = await permit(bob)
   await post(app, param, partsOf(param, pdf))

@@ -38,7 +38,7 @@ async function expectNothing(param: Param): Promise<void> {
   expect((await server.app.inject(addressOf(param))).statusCode).toBe(404)
 }
 
-describe('POST /api/file/storage refuses', () => {
+describe('POST /api/file/storage, refused', () => {
   test.each([
     ['a forged signature', { signature: '0'.repeat(64) }, '上传签名不正确'],
     ['a signature of another length', { signature: 'x' }, '上传签名不正确'],
@@ -53,7 +53,7 @@ describe('POST /api/file/storage refuses', () => {
       { 'content-type': 'text/html' },
       '上传策略不允许表单字段content-type',
     ],
-  ])('F-185 %s', async (_, change, msg) => {
+  ])('F-185 the form with %s is refused', async (_, change, msg) => {
     const param = await permit()
     const answer = await post(server, param, partsOf(param, pdf, change))
     expect(answer.statusCode).toBe(403)
@@ -61,7 +61,7 @@ describe('POST /api/file/storage refuses', () => {
     await expectNothing(param)
   })
 
-  test('F-185 a policy somebody changed: larger, longer or for another key', async () => {
+  test('F-185 a changed policy is refused: larger, longer or for another key', async () => {
     const param = await permit()
     const policy = JSON.parse(Buffer.from(param.policy, 'base64').toString()) as { expiration: string }
     policy.expiration = new Date(Date.now() + 9e9).toISOString()
@@ -71,14 +71,14 @@ describe('POST /api/file/storage refuses', () => {
     await expectNothing(param)
   })
 
-  test('F-185 the signature of one file for another', async () => {
+  test('F-185 the signature of one file is refused for another', async () => {
     const [mine, other] = [await permit(), await permit()]
     const answer = await post(server, mine, partsOf(mine, pdf, { signature: other.signature }))
     expect(answer.statusCode).toBe(403)
     await expectNothing(mine)
   })
 
-  test('F-185 a policy after 1440 minutes, and takes it a minute before', async () => {
+  test('F-185 a policy is refused after 1440 minutes and accepted a minute before', async () => {
     const [late, early] = [await permit(), await permit()]
     server.advance(1439 * MINUTE)
     expect((await post(server, early, partsOf(early, pdf))).statusCode).toBe(204)
@@ -90,7 +90,7 @@ describe('POST /api/file/storage refuses', () => {
     await expectNothing(late)
   })
 
-  test('F-185 more than was declared, while it is still arriving', async () => {
+  test('F-185 a file above its declared size is refused while it is still arriving', async () => {
     const param = await permit()
     const answer = await post(server, param, partsOf(param, Buffer.concat([pdf, Buffer.alloc(2048)])))
     expect(answer.statusCode).toBe(413)
@@ -98,7 +98,7 @@ describe('POST /api/file/storage refuses', () => {
     await expectNothing(param)
   })
 
-  test('F-185 more than the server takes at all, also within the tolerance', async () => {
+  test('F-185 a file above the limit of the server is refused, also within the tolerance', async () => {
     const MB = 1024 * 1024
     const param = await permit('大.txt', Buffer.alloc(MB, 'x'))
     const answer = await post(server, param, partsOf(param, Buffer.alloc(MB + 1, 'x')))
@@ -106,7 +106,7 @@ describe('POST /api/file/storage refuses', () => {
     await expectNothing(param)
   })
 
-  test('F-185 less than was declared, and nothing at all', async () => {
+  test('F-185 a file below its declared size, and an empty one, are refused', async () => {
     const param = await permit('数据.txt', Buffer.alloc(5000, 'x'))
     const less = await post(server, param, partsOf(param, Buffer.alloc(3000, 'x')))
     expect([less.statusCode, less.json<{ msg: string }>().msg]).toEqual([400, '文件小于上传凭证声明的大小'])
@@ -126,7 +126,7 @@ describe('POST /api/file/storage refuses', () => {
       '文件「a.docx」是程序，不能上传',
     ],
     ['bytes as text', 'a.csv', Buffer.from([65, 0, 66]), '文件「a.csv」不是文本，或编码不是UTF-8、GBK'],
-  ])('F-185 content of another kind: %s', async (_, name, bytes, msg) => {
+  ])('F-185 content of another kind is refused: %s', async (_, name, bytes, msg) => {
     const param = await permit(name, bytes)
     const answer = await post(server, param, partsOf(param, bytes))
     expect(answer.statusCode).toBe(400)
@@ -134,7 +134,7 @@ describe('POST /api/file/storage refuses', () => {
     await expectNothing(param)
   })
 
-  test('F-185 fields that come after the file: they count as absent', async () => {
+  test('F-185 fields after the file are refused, because they count as absent', async () => {
     const param = await permit()
     const parts = partsOf(param, pdf)
     const answer = await post(server, param, [parts.at(-1)!, ...parts.slice(0, -1)])
@@ -142,7 +142,7 @@ describe('POST /api/file/storage refuses', () => {
     await expectNothing(param)
   })
 
-  test('F-185 a second upload of the same key, and keeps the first', async () => {
+  test('F-185 a second upload of the same key is refused, and the first is kept', async () => {
     const param = await permit()
     expect((await post(server, param, partsOf(param, pdf))).statusCode).toBe(204)
     const other = Buffer.concat([pdf, Buffer.from('%')])
@@ -153,7 +153,7 @@ describe('POST /api/file/storage refuses', () => {
     expect(server.onDisk('incoming')).toEqual([])
   })
 
-  test('F-185 all but one of several uploads of the same key at the same time', async () => {
+  test('F-185 of several uploads of the same key at the same time all but one are refused', async () => {
     const param = await permit()
     const answers = await Promise.all(
       Array.from({ length: 5 }, () => post(server, param, partsOf(param, pdf))),
@@ -165,14 +165,14 @@ describe('POST /api/file/storage refuses', () => {
     expect(server.onDisk('incoming')).toEqual([])
   })
 
-  test('F-185 a key whose row is gone', async () => {
+  test('F-185 a key whose row is deleted is refused', async () => {
     const param = await permit()
     await server.connection.pool.query('delete from stored_file where id = $1', [param.id])
     expect((await post(server, param, partsOf(param, pdf))).statusCode).toBe(404)
     expect(server.onDisk('incoming')).toEqual([])
   })
 
-  test('F-185 what is no such form: no file, another field name, a field twice, JSON', async () => {
+  test('F-185 a malformed form is refused: no file, another field name, a field twice, JSON', async () => {
     const param = await permit()
     const parts = partsOf(param, pdf)
     const forms = [
@@ -191,7 +191,7 @@ describe('POST /api/file/storage refuses', () => {
     ['in the middle of the file', -90],
     ['after the file', -4],
     ['in the head of its first field', 60],
-  ])('F-185 a form that ends %s', async (_, end) => {
+  ])('F-185 a form that ends %s is refused', async (_, end) => {
     const param = await permit()
     const { payload, headers } = formOf(partsOf(param, pdf))
     const answer = await server.app.inject({
@@ -227,7 +227,7 @@ test('F-185 an upload whose sender goes away leaves nothing behind, and may be s
   expect((await post(server, param, partsOf(param, bytes))).statusCode).toBe(204)
 })
 
-test('F-185 an object that a killed server moved but did not record cannot be read, and gives way to the next', async () => {
+test('F-185 an object that a killed server moved but did not record cannot be read, and the next one replaces it', async () => {
   const param = await permit()
   const object = { key: param.key, contentType: 'application/pdf', disposition: 'inline', isPrivate: false }
   await server.services.storage.put(object, Buffer.from('left behind'))
@@ -252,7 +252,7 @@ test('F-185 a sender over a socket sees the refusal, not a broken connection', a
 })
 
 describe('POST /api/file/storage', () => {
-  test('F-171 F-173 takes the form as the web sends it and answers by its status alone', async () => {
+  test('F-171 F-173 the form is accepted as the web sends it, and answered by its status only', async () => {
     const param = await permit()
     const answer = await post(server, param, partsOf(param, pdf))
     expect([answer.statusCode, answer.body]).toEqual([204, ''])
@@ -260,7 +260,7 @@ describe('POST /api/file/storage', () => {
   })
 
   test.each(['AWSAccessKeyId', 'OSSAccessKeyId', 'accessKeyId'])(
-    'F-171 takes the access key under the name %s',
+    'F-171 the access key is accepted under the name %s',
     async (name) => {
       const param = await permit()
       const parts = partsOf(param, pdf, { accessKey: undefined, [name]: param.accessKey })
@@ -268,13 +268,13 @@ describe('POST /api/file/storage', () => {
     },
   )
 
-  test('F-185 takes a size rounded to kilobytes', async () => {
+  test('F-185 a size rounded to kilobytes is accepted', async () => {
     const param = await ann.call(uploadParam, { ...asked('a.txt', 1, {}), size: 2 })
     expect((await post(server, param, partsOf(param, Buffer.alloc(2600, 'x')))).statusCode).toBe(204)
     expect((await server.row(param.id))?.bytes).toBe(2600)
   })
 
-  test('F-167 the private header wins over acl public-read', async () => {
+  test('F-167 the private header overrides acl public-read', async () => {
     const param = await permit()
     const answer = await post(server, param, partsOf(param, pdf), { 'x-object-acl': 'private' })
     expect(answer.statusCode).toBe(204)
@@ -282,7 +282,7 @@ describe('POST /api/file/storage', () => {
     expect((await server.app.inject(addressOf(param))).statusCode).toBe(403)
   })
 
-  test('F-167 a file asked for as private is private, with the header or without', async () => {
+  test('F-167 a file requested as private is private, with the header or without', async () => {
     const param = await permit('a.pdf', pdf, { publicStatus: 2 })
     expect((await post(server, param, partsOf(param, pdf))).statusCode).toBe(204)
     expect((await server.app.inject(addressOf(param))).statusCode).toBe(403)
@@ -295,7 +295,7 @@ describe('POST /api/file/storage', () => {
     '.隐藏.pdf',
     "a'b!(1)*.pdf",
     'CON.pdf',
-  ])('F-163 keeps a file named %s, whose name never reaches the disk', async (name) => {
+  ])('F-163 a file named %s is stored, and its name never reaches the disk', async (name) => {
     const param = await permit(name)
     expect((await post(server, param, partsOf(param, pdf))).statusCode).toBe(204)
     expect((await server.app.inject(addressOf(param))).rawPayload).toEqual(pdf)

@@ -33,7 +33,7 @@ async function putOld(path: string): Promise<void> {
 const stray = `objects/ab/${'c'.repeat(30)}`
 
 describe('the sweep of files', () => {
-  test('leaves what is in use or may still come', async () => {
+  test('the sweep keeps files in use and those that may still arrive', async () => {
     const param = await sendFile(server, ann, 'a.pdf', pdf)
     const waiting = await ann.call(uploadParam, asked('b.pdf', pdf.length))
     expect(await sweep()).toEqual({ expired: 0, deleted: 0, parts: 0, unknown: 0 })
@@ -43,7 +43,7 @@ describe('the sweep of files', () => {
     expect((await server.app.inject(addressOf(param))).statusCode).toBe(200)
   })
 
-  test('removes permissions that ran out, and what arrived for them without being recorded', async () => {
+  test('the sweep removes expired permissions, and files that arrived for them without being recorded', async () => {
     const param = await ann.call(uploadParam, asked('a.pdf', pdf.length))
     await server.services.storage.put({ ...object, key: param.key }, pdf)
     server.advance(25 * HOUR + 60_000)
@@ -53,7 +53,7 @@ describe('the sweep of files', () => {
     expect((await post(server, param, partsOf(param, pdf))).statusCode).toBe(403)
   })
 
-  test('removes the bytes of deleted files, once, and keeps the row for the log', async () => {
+  test('the sweep removes the bytes of deleted files once, and keeps the row for the log', async () => {
     const { id } = await sendFile(server, ann, 'a.pdf', pdf)
     await removeRow(await ctxOf(server, ann), storedFile, Number(id))
     expect(server.onDisk('objects')).toHaveLength(1)
@@ -63,7 +63,7 @@ describe('the sweep of files', () => {
     expect(await sweep()).toMatchObject({ deleted: 0 })
   })
 
-  test('removes what a call stored whose transaction did not end well', async () => {
+  test('the sweep removes the file of a call whose transaction failed', async () => {
     const ctx = await ctxOf(server, ann)
     const failing = server.services.db.transaction(async (db) => {
       await storeFile(
@@ -80,7 +80,7 @@ describe('the sweep of files', () => {
     expect(server.onDisk('objects')).toHaveLength(1)
   })
 
-  test('removes strays of the folder and broken-off parts after a day, not before', async () => {
+  test('the sweep removes unknown files of the folder and partial uploads after a day, not before', async () => {
     const param = await sendFile(server, ann, 'a.pdf', pdf)
     await putOld(stray)
     await putOld('incoming/old')
@@ -97,13 +97,13 @@ describe('the sweep of files', () => {
     expect((await server.app.inject(addressOf(param))).rawPayload).toEqual(pdf)
   })
 
-  test('removes no object at all when the database knows none: it is the wrong one', async () => {
+  test('the sweep removes no object if the database knows none, because it is the wrong database', async () => {
     await putOld(stray)
     expect(await sweep()).toMatchObject({ unknown: 0 })
     expect(server.onDisk('objects')).toHaveLength(1)
   })
 
-  test('runs every hour', async () => {
+  test('the sweep runs every hour', async () => {
     const { rows } = await server.services.db.execute(
       sql`select name, cron, timezone from pgboss.schedule where name = 'file-sweep'`,
     )

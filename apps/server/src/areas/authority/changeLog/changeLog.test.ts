@@ -41,7 +41,7 @@ async function renameGroup(client: Client, from = '甲组', to = '乙组'): Prom
 }
 
 describe('POST /api/authority/changeLog/selectPage', () => {
-  test('takes the right to read the log', async () => {
+  test('reading the log needs its permission', async () => {
     const bob = await app.user({ permissions: ['system.user:read'] })
     await expect(page({}, bob)).rejects.toMatchObject({
       code: 4030,
@@ -54,11 +54,11 @@ describe('POST /api/authority/changeLog/selectPage', () => {
     [{ to: '2026-13-45' }, '结束时间不正确'],
     [{ action: 'burn' as never }, '动作不正确'],
     [{ orgId: 'x' }, '机构不正确'],
-  ])('refuses %o', async (model, message) => {
+  ])('the page refuses %o', async (model, message) => {
     await expect(page(model)).rejects.toMatchObject({ code: 4000, message })
   })
 
-  test('tells only of organisations one manages, of the current crop or of none', async () => {
+  test('the page has lines of managed organisations only, of the current crop or of none', async () => {
     const station = await makeOrg(app.services.db, ann.org)
     const below = await app.user({ org: station })
     const stranger = await app.user()
@@ -71,7 +71,7 @@ describe('POST /api/authority/changeLog/selectPage', () => {
     expect(await linesOf({}, below)).toHaveLength(2)
   })
 
-  test('tells who, when, where and what in words, and leads to the record', async () => {
+  test('a line has user, time, place and change as text, and links to the record', async () => {
     const id = await makeRole('试验员')
     clock = new Date('2026-06-01T09:00:00+08:00')
     await ann.call(role.roleState, { id, state: 0 })
@@ -90,14 +90,14 @@ describe('POST /api/authority/changeLog/selectPage', () => {
     })
   })
 
-  test('leads nowhere that the reader may not look', async () => {
+  test('a line has no link if the reader may not open the record', async () => {
     await renameGroup(ann)
     const auditor = await app.user({ org: ann.org, permissions: ['system.log:read'] })
     expect((await linesOf({}, auditor)).map(({ path }) => path)).toEqual([null, null])
     expect((await linesOf()).map(({ path }) => path)[0]).toContain('/surveyInformation?groupId=')
   })
 
-  test('filters by person, time, kind, record, organisation and action', async () => {
+  test('the page filters by person, time, kind, record, organisation and action', async () => {
     const bob = await app.user({ org: ann.org })
     const group = await renameGroup(bob, '海南组', '三亚组')
     clock = new Date('2026-06-01T10:00:00+08:00')
@@ -121,7 +121,7 @@ describe('POST /api/authority/changeLog/selectPage', () => {
     expect(await page({ object: 'role' })).toMatchObject({ total: 1, records: [{ objectId: id }] })
   })
 
-  test('merges several organisations by time, in either order, over the pages', async () => {
+  test('the page merges several organisations by time, in either order', async () => {
     const below = await app.user({ org: await makeOrg(app.services.db, ann.org) })
     for (const [at, client] of [ann, below, ann, below].entries()) {
       clock = new Date(Date.UTC(2026, 5, 1, at))
@@ -142,7 +142,7 @@ describe('POST /api/authority/changeLog/selectPage', () => {
     expect(await asked(9, 'descending')).toMatchObject({ total: 4, records: [] })
   })
 
-  test('of a long log one turns over the first ten thousand lines, and saves fifty thousand at most', async () => {
+  test('a long log is paged up to ten thousand lines, and an export has at most fifty thousand', async () => {
     await app.services.db.execute(sql`insert into change_log (org_id, object, object_id, action)
       select ${ann.orgId}::bigint, 'role', i, 'other' from generate_series(1, ${log.LOG_EXPORT_MAX + 1}::int) i`)
     const asked = (current: number) => ann.call(log.changeLogPage, { current, size: 200, model: {} })
@@ -157,7 +157,7 @@ describe('POST /api/authority/changeLog/selectPage', () => {
     })
   })
 
-  test('offers the organisations one manages, those below indented', async () => {
+  test('the managed organisations are offered, those below indented', async () => {
     const station = await makeOrg(app.services.db, ann.org)
     await makeOrg(app.services.db)
     expect(await ann.call(log.changeLogOrgs, {})).toEqual([
@@ -166,7 +166,7 @@ describe('POST /api/authority/changeLog/selectPage', () => {
     ])
   })
 
-  test('never shows a secret, whoever wrote it into the log', async () => {
+  test('a secret is never shown, even if it is in the log', async () => {
     const bob = await makeUser(app.services.db, { org: ann.org })
     await ann.call(userAdmin.resetUserPassword, { id: String(bob.id) })
     await app.services.db.insert(changeLog).values({
@@ -193,7 +193,7 @@ describe('POST /api/authority/changeLog/export', () => {
     return { answer, rows: sheets[0]!.rows.map((row) => row.cells.map((cell) => cell?.value ?? null)) }
   }
 
-  test('saves what is filtered, in words', async () => {
+  test('the export has the filtered lines as text', async () => {
     await renameGroup(ann)
     await makeRole('试验员')
     const { answer, rows } = await sheetOf({ object: 'experiment_group' })
@@ -215,7 +215,7 @@ describe('POST /api/authority/changeLog/export', () => {
     ])
   })
 
-  test('follows a long log to its end, each line once', async () => {
+  test('the export follows a long log to its end, each line once', async () => {
     const lines = Array.from({ length: 2100 }, (_, at) => ({
       orgId: ann.orgId,
       at: new Date(Date.UTC(2026, 0, 1 + (at % 7))),
@@ -231,7 +231,7 @@ describe('POST /api/authority/changeLog/export', () => {
   })
 })
 
-test('the history of a record speaks the same words', async () => {
+test('the history of a record describes changes in the same words as the log', async () => {
   const { id } = await ann.call(organization.saveOrganization, {
     parentId: String(ann.orgId),
     name: '海南站',

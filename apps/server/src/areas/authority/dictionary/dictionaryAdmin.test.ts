@@ -28,8 +28,8 @@ const known = (code: string) => (dictionaries[code] ?? []).map(({ label }) => la
 const storeGroup = async (who: Client, ecoZone: string) =>
   insertRow(await ctxOf(app, who), experimentGroup, { name: '甲组', year: 2026, phase: 'R1', ecoZone })
 
-describe('what is refused', () => {
-  test('a system dictionary is shown and not changed, by any call', async () => {
+describe('changes of dictionaries that are refused', () => {
+  test('a system dictionary is shown but not changed, by any call', async () => {
     const ann = await app.user()
     const code = 'trial_phase'
     const shown = await ann.call(api.showDictionary, { code })
@@ -50,7 +50,7 @@ describe('what is refused', () => {
     })
   })
 
-  test('from below the top organisation; what is shared counts there too', async () => {
+  test('an organisation below the top changes nothing, and its entries count at the top', async () => {
     const ann = await app.user()
     const bob = await app.user({ org: await makeOrg(app.services.db, ann.org) })
     const input = { code: 'germ_mark', label: '广适种质' }
@@ -64,7 +64,7 @@ describe('what is refused', () => {
     expect(await labelsOf(await app.user(), 'germ_mark')).toEqual(known('germ_mark'))
   })
 
-  test('what comes with the product is disabled, not deleted; the last one stays', async () => {
+  test('an entry of the product is disabled but not deleted, and the last one stays', async () => {
     const ann = await app.user()
     const code = 'germ_source'
     await expect(ann.call(api.entryDelete, { code, value: '自育' })).rejects.toMatchObject({
@@ -79,7 +79,7 @@ describe('what is refused', () => {
     })
   })
 
-  test('an entry in use is neither deleted nor renamed where its name is what is stored', async () => {
+  test('an entry in use is neither deleted nor renamed if its name is stored', async () => {
     const ann = await app.user()
     const code = 'eco_zone'
     const { value } = await ann.call(api.entrySave, { code, label: '豫南夏玉米' })
@@ -106,7 +106,7 @@ describe('what is refused', () => {
     ).rejects.toMatchObject({ code: 4220 })
   })
 
-  test('a name or code that is taken, a code in another script, an edit that came too late', async () => {
+  test('a taken name or code, a code in another script, and a stale edit are refused', async () => {
     const ann = await app.user()
     const code = 'supplier_type'
     const add = (value: string, label: string) => ann.call(api.entrySave, { code, value, label })
@@ -149,7 +149,7 @@ describe('what is refused', () => {
 })
 
 describe('F-460 字典管理', () => {
-  test('lists the dictionaries, those that may be changed first, and finds them by an entry', async () => {
+  test('all dictionaries are listed, those that may be changed first, and found by an entry', async () => {
     const ann = await app.user()
     const all = await ann.call(api.listDictionaries, {})
     expect(all).toHaveLength(Object.keys(dictionaries).length)
@@ -161,7 +161,7 @@ describe('F-460 字典管理', () => {
     expect(await ann.call(api.listDictionaries, { name: '没有这样的' })).toEqual([])
   })
 
-  test('F-460 added, renamed, moved and disabled entries are what forms are offered', async () => {
+  test('F-460 forms offer the added, renamed, moved and disabled entries accordingly', async () => {
     const ann = await app.user()
     const code = 'supplier_type'
     await ann.call(api.entrySave, { code, value: 'FILM', label: '农膜', note: '含地膜' })
@@ -184,7 +184,7 @@ describe('F-460 字典管理', () => {
     expect(await ann.call(session.dictionaryList, { code })).toEqual(offered)
   })
 
-  test('a disabled entry stays readable on old rows and is not taken for new ones', async () => {
+  test('a disabled entry stays readable on old rows and is refused for new ones', async () => {
     const ann = await app.user()
     const code = 'supplier_type'
     const { id } = await ann.call(supplier.supplierSave, { name: '甲', type: 'REAGENT' })
@@ -201,7 +201,7 @@ describe('F-460 字典管理', () => {
     await ann.call(supplier.supplierSave, { name: '乙', type: 'REAGENT' })
   })
 
-  test('properties of varieties and the filter of ripe periods follow', async () => {
+  test('properties of varieties and the filter of ripe periods follow the dictionary', async () => {
     const ann = await app.user()
     await ann.call(api.entrySave, { code: 'ripe_period', label: '特晚熟' })
     await ann.call(api.entryState, { code: 'ripe_period', value: '爆裂', disabled: true })
@@ -213,7 +213,7 @@ describe('F-460 字典管理', () => {
     expect(filter).toEqual(expect.arrayContaining(['特晚熟', '爆裂']))
   })
 
-  test('an entry that was added and is not used can be deleted, and added again', async () => {
+  test('an added entry that is not used can be deleted and added again', async () => {
     const ann = await app.user()
     const code = 'lab_type'
     await expect(ann.call(api.entrySave, { code, label: '代谢组' })).rejects.toMatchObject({ code: 4220 })
@@ -225,7 +225,7 @@ describe('F-460 字典管理', () => {
     expect(await entryOf(ann, own.code, '新群')).toMatchObject({ isBuiltIn: false, can: { delete: true } })
   })
 
-  test('the log of all changes calls a dictionary by its name, and finds it so', async () => {
+  test('the change log names a dictionary, and is filtered by it', async () => {
     const ann = await app.user()
     await ann.call(api.entrySave, { code: 'breeding_method', label: '单倍体' })
     const model = { object: 'dictionary', record: '育方法' }
@@ -234,7 +234,7 @@ describe('F-460 字典管理', () => {
     expect((await ann.call(changeLogPage, { model: { ...model, record: '试验阶段' } })).records).toEqual([])
   })
 
-  test('the history of a dictionary tells every change once, and nothing of what changed nothing', async () => {
+  test('the history of a dictionary has every change once, and no line without a change', async () => {
     const ann = await app.user()
     const code = 'breeding_method'
     const { historyId } = await ann.call(api.showDictionary, { code })
@@ -259,7 +259,7 @@ describe('F-460 字典管理', () => {
   })
 })
 
-test('an entry that an organisation added is told by its word in the history of a record and in the log', async () => {
+test('an entry added by an organisation is shown by its label in the history of a record and in the log', async () => {
   const ann = await app.user()
   const eve = await app.user()
   await ann.call(api.entrySave, { code: 'supplier_type', value: 'FILM', label: '农膜' })

@@ -77,7 +77,7 @@ async function refuseMenus(who: Client): Promise<void> {
   await refused(who.call(menus.resourceEdit, { ...edited, menuId: '1124', word }), '资源不存在')
 }
 
-test('F-470 menus of the second version: trees, order, either kind saved and changed, what is inherited', async () => {
+test('F-470 the calls of the second version return trees and order, save and change either kind, and show inherited grants', async () => {
   const { menuTree, menuSourceTree, menuSorts, menuResourceSave, menuResourceEdit, inheritList } = menus
   const walk = walkOf([menuTree, menuSourceTree, menuSorts, menuResourceSave, menuResourceEdit, inheritList])
   const who = walk.as(ann)

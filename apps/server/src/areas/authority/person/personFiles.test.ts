@@ -33,8 +33,8 @@ const attach = async (name: string, infoType: api.PersonFileKind, client = ann) 
   return client.call(api.uploadPersonFile, { infoId, infoType, id })
 }
 
-describe('POST /api/authority/person/uploadFile refuses', () => {
-  test('F-380 neither file nor id, an unknown kind, other content', async () => {
+describe('POST /api/authority/person/uploadFile', () => {
+  test('F-380 an upload with neither file nor id, of an unknown kind, or with other content is refused', async () => {
     const infoType = '合同' as const
     await expect(ann.call(api.uploadPersonFile, { infoId, infoType })).rejects.toMatchObject({
       code: 4000,
@@ -48,7 +48,7 @@ describe('POST /api/authority/person/uploadFile refuses', () => {
     ).rejects.toMatchObject({ code: 4000, message: '文件「a.pdf」的内容不是pdf格式' })
   })
 
-  test('F-380 a public file, one of another record, and one twice', async () => {
+  test('F-380 a public file, one of another record, and a file used twice are refused', async () => {
     const infoType = '合同' as const
     const portrait = { infoType: 'avatar', infoId: String(ann.userId), publicStatus: 2 as const }
     for (const rest of [{ infoType: 'person', infoId: '', publicStatus: 1 as const }, portrait]) {
@@ -66,7 +66,7 @@ describe('POST /api/authority/person/uploadFile refuses', () => {
   })
 })
 
-test('F-380 F-467 a file of each kind is there after its upload and gone after its deletion by id and kind', async () => {
+test('F-380 F-467 a file of each kind is listed after its upload and gone after its deletion by id and kind', async () => {
   for (const kind of api.personFileKinds) await attach(`${kind}.pdf`, kind)
   await ann.upload(api.uploadPersonFile, { infoId, infoType: '合同' }, { name: 'b.pdf', bytes: pdf })
   const all = [...api.personFileKinds.map((kind) => `${kind} ${kind}.pdf`), '合同 b.pdf']
@@ -84,7 +84,7 @@ test('F-380 F-467 a file of each kind is there after its upload and gone after i
   expect(line).toMatchObject({ reason: '删除附件', before: { 证件: ['证件.pdf'] }, after: { 证件: [] } })
 })
 
-test('documents open by a signed address alone, are no crop’s, and no general list of files tells of them', async () => {
+test('documents open by a signed address only, belong to no crop, and are in no general list of files', async () => {
   await attach('身份证.pdf', '证件')
   const [file] = (await ann.call(person.getPerson, { id: infoId })).files
   const { pathname, search } = new URL(file!.url, 'http://localhost')
@@ -102,7 +102,7 @@ test('documents open by a signed address alone, are no crop’s, and no general 
   }
 })
 
-test('who works above the organisation of the uploader removes his files too; with the person all of them go', async () => {
+test("a user above the organisation of the uploader removes his files too, and the person's deletion removes all", async () => {
   const boss = await server.user()
   const sub = await makeOrg(server.services.db, boss.org)
   const carl = await server.user({ org: sub })

@@ -42,8 +42,8 @@ const page = async (model: InputOf<typeof api.pagePersons>['model'] = {}, client
 const refusal = (code: number, message: string) => ({ code, message })
 const withPermissions = (...permissions: Permission[]) => app.user({ org: ann.org, permissions })
 
-describe('a person of another organisation does not exist', () => {
-  test('F-467 every call that names one says so, and no list shows one', async () => {
+describe('a person of another organisation', () => {
+  test('F-467 every call that names such a person answers that he does not exist, and no list shows him', async () => {
     const eve = await app.user()
     const id = await add({ orgId: String(eve.orgId) }, eve)
     const infoType = '合同' as const
@@ -62,7 +62,7 @@ describe('a person of another organisation does not exist', () => {
     )
   })
 
-  test('who works below sees his own part, who works above sees both', async () => {
+  test('a user below sees his own people, and one above sees both', async () => {
     const carl = await app.user({ org: sub })
     const [above, below] = [await add(), await add({ orgId: String(sub.id) })]
     await expect(page()).resolves.toEqual([above, below].toSorted())
@@ -85,11 +85,11 @@ describe('POST /api/authority/person/insertUserOrgInfo', () => {
     [{ titleRank: '大师' }, '职称「大师」不在字典中'],
     [{ workState: '休假' }, '在职状态「休假」不在字典中'],
     [{ workState: '休假', leaveDate: '2024-01-01' }, '在职状态「休假」不在字典中'],
-  ])('F-467 refuses %o', async (wish, message) => {
+  ])('F-467 saving %o is refused', async (wish, message) => {
     await expect(add(wish)).rejects.toMatchObject(refusal(4000, message))
   })
 
-  test('F-383 F-467 keeps every field, with the account of a colleague', async () => {
+  test('F-383 F-467 every field is stored, with the account of a colleague', async () => {
     const bob = await makeUser(db(), { org: sub, permissions: [] })
     const all = {
       orgId: String(sub.id),
@@ -128,7 +128,7 @@ describe('POST /api/authority/person/insertUserOrgInfo', () => {
     await expect(page({ workState: '离职' })).resolves.toEqual([])
   })
 
-  test('F-467 a taken mobile, number or account: who has it is said only to whoever may see him', async () => {
+  test('F-467 a taken mobile, number or account is refused, and its person named only to users who may see him', async () => {
     const bob = await makeUser(db(), { org: sub, permissions: [] })
     const userId = String(bob.id)
     const taken = { mobile: '13900002222', staffNo: 'A1', userId }
@@ -183,7 +183,7 @@ describe('POST /api/authority/person/editUserOrgInfo', () => {
     await expect(show(id)).resolves.toMatchObject({ name: '乙' })
   })
 
-  test('F-467 the history tells what changed; what did not leaves no line', async () => {
+  test('F-467 the history has each change, and no line for what did not change', async () => {
     const id = await add({ position: '研究员' })
     await ann.call(api.editPerson, await editOf(id, { position: '主任' }))
     await ann.call(api.editPerson, await editOf(id))
@@ -198,7 +198,7 @@ describe('POST /api/authority/person/editUserOrgInfo', () => {
     })
   })
 
-  test('F-467 another organisation is a transfer: one line with both names, and those there see him', async () => {
+  test('F-467 another organisation is a transfer: one line with both names, and users there see him', async () => {
     const id = await add()
     const carl = await app.user({ org: sub })
     await expect(
@@ -210,7 +210,7 @@ describe('POST /api/authority/person/editUserOrgInfo', () => {
     expect(line).toMatchObject({ reason: '调动', after: { orgName: org!.name } })
   })
 
-  test('who may only read may not write', async () => {
+  test('a user who may only read may not write', async () => {
     const id = await add()
     const reader = await withPermissions('system.person:read')
     await expect(show(id, reader)).resolves.toMatchObject({ can: { edit: false, delete: false } })
@@ -219,7 +219,7 @@ describe('POST /api/authority/person/editUserOrgInfo', () => {
 })
 
 describe('POST /api/authority/person/deleteUserAndOrgInfoById', () => {
-  test('F-467 takes the record away and leaves the account, naming it', async () => {
+  test('F-467 the record is deleted and its account stays, named in the answer', async () => {
     const bob = await makeUser(db(), { org: sub, permissions: [] })
     const id = await add({ userId: String(bob.id), mobile: '13900005555' })
     await expect(ann.call(api.deletePerson, { id })).resolves.toEqual({ account: bob.account })
@@ -229,7 +229,7 @@ describe('POST /api/authority/person/deleteUserAndOrgInfoById', () => {
     await expect(add({ userId: String(bob.id), mobile: '13900005555' })).resolves.toMatch(/^\d+$/)
   })
 
-  test('of a person without account, or with a deleted one, no account is named', async () => {
+  test('a person without account, or with a deleted one, is deleted without naming an account', async () => {
     const bob = await makeUser(db(), { org: sub, permissions: [] })
     const id = await add({ userId: String(bob.id) })
     await db().update(user).set({ deletedAt: new Date() }).where(eq(user.id, bob.id))
@@ -255,7 +255,7 @@ describe('POST /api/authority/person/deleteUserAndOrgInfoById', () => {
 })
 
 describe('choices of the form', () => {
-  test('organisations carry the names above them, down from the own one', async () => {
+  test('organisations have the names above them, down from the own one', async () => {
     const names = new Map((await db().select().from(organization)).map((org) => [org.id, org.name]))
     await expect(ann.call(api.listPersonOrgs, {})).resolves.toEqual([
       { value: String(ann.orgId), label: names.get(ann.orgId) },
@@ -263,7 +263,7 @@ describe('choices of the form', () => {
     ])
   })
 
-  test('accounts are found by part of a name, and say whose they are', async () => {
+  test('accounts are found by part of a name, with the person who has them', async () => {
     const bob = await makeUser(db(), { org: sub, permissions: [] })
     const eve = await app.user()
     const id = await add({ userId: String(bob.id), name: '李四' })

@@ -41,8 +41,8 @@ const patent = (objectId: number) => ({
 const note = (holder: TypedHolder, client = ann): Promise<number | undefined> =>
   inTransaction(app.services.db, async (db) => noteTemporaryPerson(await ctxOf(app, client, db), holder))
 
-describe('a temporary person of another organisation does not exist', () => {
-  test('F-467 every call that names one says so', async () => {
+describe('a temporary person of another organisation', () => {
+  test('F-467 every call that names such a person answers that he does not exist', async () => {
     const id = await add({}, await app.user())
     const mine = await add()
     const { id: personId } = await staff()
@@ -61,11 +61,11 @@ test.each([
   [{ name: ' ' }, '姓名必填'],
   [{ mobile: '1' }, '手机号应为11位数字，以1开头'],
   [{ unit: 'x'.repeat(101) }, '单位最多100个字'],
-])('refuses to write down %o', async (wish, message) => {
+])('handling %o is refused', async (wish, message) => {
   await expect(add(wish)).rejects.toMatchObject({ code: 4000, message })
 })
 
-test('F-379 F-383 F-467 page and count agree, whatever becomes of the temporary persons', async () => {
+test('F-379 F-383 F-467 page and count agree, whatever happens to the temporary persons', async () => {
   const sub = await app.user({ org: await makeOrg(app.services.db, ann.org) })
   const ids = [await add({ name: '甲' }), await add({ name: '乙' }), await add({ name: '丙' })]
   await add({ name: '丁', mobile: '13900001111', remark: '会上认识' }, sub)
@@ -86,8 +86,8 @@ test('F-379 F-383 F-467 page and count agree, whatever becomes of the temporary 
   await expect(page({ name: '农业' })).resolves.toMatchObject({ total: 1 })
 })
 
-describe('what is done with one is done once', () => {
-  test('F-379 completed he is staff, whose record tells where he was named', async () => {
+describe('handling a temporary person', () => {
+  test('F-379 completed, he is staff, and his record shows where he was named', async () => {
     const id = String(await note({ name: '王五(外部人员)', unit: '河南农业大学', source: patent(3) }))
     await expect(show(id)).resolves.toMatchObject({
       name: '王五',
@@ -111,7 +111,7 @@ describe('what is done with one is done once', () => {
     await expect(ann.call(person.pagePersons, {})).resolves.toMatchObject({ total: 1 })
   })
 
-  test('merged, the person keeps the records of all who are he', async () => {
+  test('merged, his records belong to the person', async () => {
     const { id: personId } = await staff()
     const first = String(await note({ name: '王五', source: patent(1) }))
     const second = String(await note({ name: '王 五', source: patent(2) }))
@@ -128,7 +128,7 @@ describe('what is done with one is done once', () => {
     })
   })
 
-  test('put aside he needs a reason, which the history keeps', async () => {
+  test('dismissing him needs a reason, which the history keeps', async () => {
     const id = await add()
     await expect(ann.call(api.discardTemporaryPersons, { ids: [id], reason: ' ' })).rejects.toMatchObject({
       code: 4000,
@@ -141,14 +141,14 @@ describe('what is done with one is done once', () => {
     await expect(staff({ temporaryId: id })).rejects.toMatchObject({ code: 4220 })
   })
 
-  test('of a record that is gone the name stays', async () => {
+  test('the name of a deleted record stays listed', async () => {
     const id = await add()
     const made = await staff({ temporaryId: id })
     await ann.call(person.deletePerson, { id: made.id })
     await expect(show(id)).resolves.toMatchObject({ personId: null, personName: '王五' })
   })
 
-  test('what somebody else did meanwhile refuses a completion', async () => {
+  test('completing him is refused if somebody else handled him meanwhile', async () => {
     const id = await add()
     await expect(staff({ temporaryId: id, temporaryVersion: 9 })).rejects.toMatchObject({ code: 4090 })
     await expect(ann.call(person.pagePersons, {})).resolves.toMatchObject({ total: 0 })
@@ -156,7 +156,7 @@ describe('what is done with one is done once', () => {
 })
 
 describe('noteTemporaryPerson', () => {
-  test('F-379 one waiting person a name and unit, one line a record', async () => {
+  test('F-379 the same name and unit is noted as one waiting person, with one line per record', async () => {
     const holder = { name: '王五(外部人员)', unit: '河南农业大学' }
     const first = await note({ ...holder, source: patent(1) })
     await expect(note({ ...holder, source: patent(1) })).resolves.toBe(first)
@@ -168,7 +168,7 @@ describe('noteTemporaryPerson', () => {
     await expect(count()).resolves.toBe(2)
   })
 
-  test('a record saved again after he was dealt with makes nobody new; a blank name nobody at all', async () => {
+  test('a record saved again notes nobody after he was handled, and a blank name notes nobody', async () => {
     const id = await note({ name: '王五', source: patent(1) })
     await ann.call(api.discardTemporaryPersons, { ids: [String(id)], reason: '不是科研人员' })
     await expect(note({ name: '王五', source: patent(1) })).resolves.toBe(id)
@@ -176,7 +176,7 @@ describe('noteTemporaryPerson', () => {
     await expect(count()).resolves.toBe(0)
   })
 
-  test('another organisation has its own', async () => {
+  test('another organisation has its own temporary person', async () => {
     const eve = await app.user()
     const mine = await note({ name: '王五', source: patent(1) })
     const hers = await note({ name: '王五', source: patent(1) }, eve)

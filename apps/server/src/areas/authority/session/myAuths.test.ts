@@ -23,7 +23,7 @@ async function menuOf(client: Client): Promise<AuthEntry[]> {
 }
 
 describe('GET /api/authority/userV2/myAuths', () => {
-  test('without rights there is the home page and, in no sidebar, the screens of oneself', async () => {
+  test('a user without permissions has the home page and, in no sidebar, his own screens', async () => {
     const bob = await app.user({ permissions: [] })
     const { auths, permissions } = await bob.call(session.myAuths, {})
     expect([auths, permissions]).toEqual([[], []])
@@ -35,7 +35,7 @@ describe('GET /api/authority/userV2/myAuths', () => {
     ])
   })
 
-  test('F-057 F-058 a word brings its resources, their menus and the menus above, under one root', async () => {
+  test('F-057 F-058 a permission brings its resources, their menus and the menus above, under one root', async () => {
     const bob = await app.user({ permissions: ['upgrade.standard:read'] })
     const shown = flat(await menuOf(bob)).filter((entry) => !entry.hidden)
     expect(shown.map((entry) => [entry.type, entry.label, entry.word])).toEqual([
@@ -46,7 +46,7 @@ describe('GET /api/authority/userV2/myAuths', () => {
     ])
   })
 
-  test('F-072 two users of one organisation have the menus of their own rights alone', async () => {
+  test('F-072 two users of one organisation have only the menus of their own permissions', async () => {
     const ann = await app.user({ permissions: ['upgrade.standard:read'] })
     const bob = await app.user({ org: ann.org, permissions: ['system.log:read'] })
     const shown = async (client: Client) =>
@@ -55,7 +55,7 @@ describe('GET /api/authority/userV2/myAuths', () => {
     expect(await shown(bob)).toEqual(['首页', '系统管理', '操作日志', '登录日志'])
   })
 
-  test('F-105 every entry is a whole menu record, with the id its place in the catalogue gives it', async () => {
+  test('F-105 every entry is a whole menu record, with the id of its position in the catalogue', async () => {
     const ann = await app.user()
     const resource = flat(await menuOf(ann)).find((entry) => entry.word === 'upgrade.standard:write')
     expect(resource).toEqual({
@@ -82,7 +82,7 @@ describe('GET /api/authority/userV2/myAuths', () => {
     })
   })
 
-  test('F-108 the same rights in session form: an entry a menu, a child with the action a resource', async () => {
+  test('F-108 the session form has an entry per menu and a child with the action per resource', async () => {
     const bob = await app.user({ permissions: ['upgrade.standard:read', 'upgrade.standard:write'] })
     const { auths } = await bob.call(session.myAuths, {})
     const url = 'estimate/estimate-promotion/upgradeStandard'
@@ -100,7 +100,7 @@ describe('GET /api/authority/userV2/myAuths', () => {
     ])
   })
 
-  test('no menu of the catalogue has one action twice, so that a permission string means one thing', async () => {
+  test('no menu of the catalogue has one action twice, so that a permission string has one meaning', async () => {
     const ann = await app.user()
     const { auths } = await ann.call(session.myAuths, {})
     expect(auths.length).toBeGreaterThan(5)
@@ -111,7 +111,7 @@ describe('GET /api/authority/userV2/myAuths', () => {
 })
 
 describe('GET /api/authority/authority/menuResources', () => {
-  test('F-386 gives the resources of the caller, menu by menu', async () => {
+  test('F-386 the resources of the caller are listed menu by menu', async () => {
     const bob = await app.user({ permissions: ['upgrade.standard:read'] })
     expect(await bob.call(session.menuResources, {})).toEqual([
       {
@@ -130,7 +130,7 @@ describe('GET /api/authority/authority/menuResources', () => {
     ])
   })
 
-  test('F-386 stands, like checkPermission, under a second /authority', () => {
+  test('F-386 the call exists, like checkPermission, under a second /authority', () => {
     expect([session.menuResources.path, session.checkPermission.path]).toEqual([
       '/api/authority/authority/menuResources',
       '/api/authority/authority/checkPermission',
@@ -139,7 +139,7 @@ describe('GET /api/authority/authority/menuResources', () => {
 })
 
 describe('GET /api/authority/authority/checkPermission', () => {
-  test('F-385 answers true for a word that is held, false for any other text', async () => {
+  test('F-385 the answer is true for a held permission and false for any other text', async () => {
     const bob = await app.user({ permissions: ['upgrade.standard:read'] })
     const asked = ['upgrade.standard:read', 'upgrade.standard:write', '没有这样的权限']
     const answers = await Promise.all(
@@ -150,7 +150,7 @@ describe('GET /api/authority/authority/checkPermission', () => {
 })
 
 describe('GET /api/authority/data/list/{code}', () => {
-  test('F-460 gives every dictionary of the catalogue, in its order', async () => {
+  test('F-460 every dictionary of the catalogue is listed in its order', async () => {
     const ann = await app.user({ permissions: [] })
     for (const [code, entries] of Object.entries(dictionaries)) {
       const answer = await ann.call(session.dictionaryList, { code })
@@ -161,14 +161,14 @@ describe('GET /api/authority/data/list/{code}', () => {
     }
   })
 
-  test('F-460 of a code that no dictionary has there are no entries', async () => {
+  test('F-460 an unknown dictionary has no entries', async () => {
     const ann = await app.user()
     await expect(ann.call(session.dictionaryList, { code: '没有' })).resolves.toEqual([])
   })
 })
 
 describe('GET /api/authority/changeLog/list', () => {
-  test('tells the history of a record to its own organisation only, newest first', async () => {
+  test('the history of a record is shown to its own organisation only, newest first', async () => {
     const ann = await app.user()
     const ctx = await ctxOf(app, ann)
     const { id } = await insertRow(ctx, experimentGroup, { name: '甲组', year: 2024, phase: 'R1' })
@@ -188,7 +188,7 @@ describe('GET /api/authority/changeLog/list', () => {
     expect(await stranger.call(session.changeLogOfRecord, asked)).toEqual([])
   })
 
-  test('takes the right to read such records', async () => {
+  test('reading the history needs the permission to read such records', async () => {
     const asked = { object: 'experiment_group', objectId: '1' }
     const powerless = await app.user({ permissions: [] })
     await expect(powerless.call(session.changeLogOfRecord, asked)).rejects.toMatchObject({ code: 4030 })

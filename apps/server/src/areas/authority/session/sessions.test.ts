@@ -47,7 +47,7 @@ const BY_ADMINISTRATOR = '登录已被管理员结束，请重新登录'
 const info = (client: Pick<Client, 'call'>) => client.call(session.myInfo, {})
 
 describe('one’s own sessions', () => {
-  test('stand in a list with device, address, begin, last use and place, and without any token', async () => {
+  test('the list has device, address, begin, last use and work context, and no token', async () => {
     await server.services.db.execute(`update organization set name = '海南站' where id = ${bob.orgId}`)
     const phone = await signInAgain(bob)
     const list = await mine(bob)
@@ -67,12 +67,12 @@ describe('one’s own sessions', () => {
     expect(text).not.toMatch(/[0-9a-f]{64}/)
   })
 
-  test('leave out what is over', async () => {
+  test('the list has no expired sessions', async () => {
     await signInAgain(bob, new Date(clock.getTime() - 9 * 60 * MINUTE))
     expect(await mine(bob)).toHaveLength(1)
   })
 
-  test('end one by one, at once and in every process; the change log tells of it', async () => {
+  test('sessions end one by one, at once and in every process, and the change log records it', async () => {
     const phone = await signInAgain(bob)
     const { connection } = server
     const second = await buildApp({
@@ -95,7 +95,7 @@ describe('one’s own sessions', () => {
     expect(line).toMatchObject({ reason: '结束登录', changes: [{ before: 'Safari 17 · iPhone，10.0.0.7' }] })
   })
 
-  test('end all but the one that asks, with the tickets that would open another', async () => {
+  test('all sessions but the current one end, with the tickets that would open another', async () => {
     const [phone, tablet] = [await signInAgain(bob), await signInAgain(bob)]
     const made = await phone.call(ticket.createTicket, {})
     await expect(bob.call(sessions.endMyOtherSessions, {})).resolves.toBe(2)
@@ -107,7 +107,7 @@ describe('one’s own sessions', () => {
     expect(await mine(bob)).toMatchObject([{ isCurrent: true }])
   })
 
-  test('of somebody else do not exist', async () => {
+  test('sessions of other users do not exist', async () => {
     const [{ id } = { id: '' }] = await mine(bob)
     await expect(ann.call(sessions.endMySession, { id })).rejects.toMatchObject({ code: 4040 })
     await expect(info(bob)).resolves.toMatchObject(isIn)
@@ -117,7 +117,7 @@ describe('one’s own sessions', () => {
 describe('sessions of others', () => {
   const of = ({ userId }: { userId: number }) => ({ userId: String(userId) })
 
-  test('take the rights on users: to read, and to end', async () => {
+  test('reading and ending sessions of others need the permissions for users', async () => {
     const reader = await server.user({ org: ann.org, permissions: ['system.user:read'] })
     const [{ id } = { id: '' }] = await reader.call(sessions.userSessions, of(bob))
     await expect(reader.call(sessions.endUserSession, { ...of(bob), id })).rejects.toMatchObject({
@@ -127,7 +127,7 @@ describe('sessions of others', () => {
     await expect(nobody.call(sessions.userSessions, of(bob))).rejects.toMatchObject({ code: 4030 })
   })
 
-  test('are of those within reach only, whose account one may touch', async () => {
+  test('sessions are shown of managed users only, and ended if their account may be touched', async () => {
     const stranger = await server.user()
     const missing = { code: 4040, message: '用户不存在或无权查看' }
     await expect(ann.call(sessions.userSessions, of(stranger))).rejects.toMatchObject(missing)
@@ -143,7 +143,7 @@ describe('sessions of others', () => {
     expect(can).toMatchObject({ sessions: false })
   })
 
-  test('end, one or all; of another user than the session’s nothing ends', async () => {
+  test('one or all sessions of a user end, and none if the session belongs to another user', async () => {
     const phone = await signInAgain(bob)
     const list = await ann.call(sessions.userSessions, of(bob))
     expect(list.map(({ isCurrent }) => isCurrent)).toEqual([false, false])
@@ -158,7 +158,7 @@ describe('sessions of others', () => {
     await expect(info(bob)).rejects.toMatchObject(isOut(BY_ADMINISTRATOR))
   })
 
-  test('an administrator who ends all of his own keeps the one that asks', async () => {
+  test('an administrator who ends all of his own keeps the current one', async () => {
     await signInAgain(ann)
     await expect(ann.call(sessions.endUserSessions, of(ann))).resolves.toBe(1)
     await expect(info(ann)).resolves.toMatchObject(isIn)
@@ -167,7 +167,7 @@ describe('sessions of others', () => {
 })
 
 describe('a session that others ended', () => {
-  test('is told why, by what ended it; one that ran out is not', async () => {
+  test('the next call is refused with the reason, and that of an expired session without one', async () => {
     const ended = async (message: string, end: (who: Client) => Promise<unknown>) => {
       const who = await server.user({ org: ann.org, permissions: ['experiment.variety:read'] })
       await end(who)

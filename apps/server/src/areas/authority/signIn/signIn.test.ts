@@ -46,7 +46,7 @@ const signIn = async (attempt: Attempt = {}) =>
 const wrong = { code: 4000, message: '账号或密码错误' }
 
 describe('GET /api/authority/anno/captcha', () => {
-  test('F-148 is a PNG that nobody stores, with the key of its answer in a header', async () => {
+  test('F-148 the captcha is a PNG that nobody stores, with the key of its answer in a header', async () => {
     const answer = await server.app.inject({ url: session.captcha.path })
     expect(answer.headers).toMatchObject({ 'content-type': 'image/png', 'cache-control': 'no-store' })
     expect(answer.headers['captcha-key']).toMatch(/^[0-9a-f]{32}$/)
@@ -55,7 +55,7 @@ describe('GET /api/authority/anno/captcha', () => {
 })
 
 describe('POST /api/authority/anno/accountLogin', () => {
-  test('F-054 F-151 refuses a wrong captcha, one that was used, one that is old, and one that never was', async () => {
+  test('F-054 F-151 a captcha that is wrong, used, old or unknown is refused', async () => {
     const refused = { code: 4000, message: '验证码错误' }
     await expect(signIn({ captcha: 'nope' })).rejects.toMatchObject(refused)
     const captchaKey = await newCaptcha()
@@ -67,17 +67,17 @@ describe('POST /api/authority/anno/accountLogin', () => {
     await expect(signIn({ captchaKey: 'made up' })).rejects.toMatchObject(refused)
   })
 
-  test('takes the captcha in small letters', async () => {
+  test('a captcha is accepted in small letters', async () => {
     await expect(signIn({ captcha: 'test' })).resolves.toMatchObject({ isWeakPassword: false })
   })
 
-  test('F-054 says the same of a wrong password and of an account that does not exist', async () => {
+  test('F-054 a wrong password and an unknown account get the same answer', async () => {
     await expect(signIn({ password: 'Wrong-pass-1' })).rejects.toMatchObject(wrong)
     await expect(signIn({ account: 'no such account' })).rejects.toMatchObject(wrong)
   })
 
   test.each(['known', 'unknown'])(
-    'makes the next try wait after three wrong passwords, longer each time, without looking at it: %s',
+    'after three wrong passwords the next try must wait, longer each time, and is not checked: %s',
     async (kind) => {
       const account = kind === 'known' ? ann.account : `stranger-${ann.account}`
       for (const seconds of [0, 0, 1]) {
@@ -106,7 +106,7 @@ describe('POST /api/authority/anno/accountLogin', () => {
     }
   }
 
-  test('first tries that come together need not wait', async () => {
+  test('first tries at the same time need not wait', async () => {
     const real = await testApp()
     try {
       const tries = Array.from({ length: 3 }, async () => {
@@ -121,7 +121,7 @@ describe('POST /api/authority/anno/accountLogin', () => {
     }
   })
 
-  test.each(['known', 'unknown'])('locks for 15 minutes after ten wrong passwords: %s', async (kind) => {
+  test.each(['known', 'unknown'])('ten wrong passwords lock for 15 minutes: %s', async (kind) => {
     const account = kind === 'known' ? ann.account : `stranger-${ann.account}`
     await fail(9, account)
     const locked = { code: 4220, message: '连续输错10次，已锁定，请15分钟后再试', data: { retryAfter: 900 } }
@@ -155,13 +155,13 @@ describe('POST /api/authority/anno/accountLogin', () => {
     expect(elsewhere.json()).toMatchObject({ code: 1 })
   })
 
-  test('a right password in between begins the count anew', async () => {
+  test('a right password in between restarts the count', async () => {
     for (let n = 0; n < 2; n++) await expect(signIn({ password: 'x' })).rejects.toMatchObject(wrong)
     await signIn()
     for (let n = 0; n < 3; n++) await expect(signIn({ password: 'x' })).rejects.toMatchObject(wrong)
   })
 
-  test('attempts at once are all counted', async () => {
+  test('all tries at the same time are counted', async () => {
     const attempts = Array.from({ length: 6 }, () => signIn({ password: 'x' }))
     const outcomes = await Promise.allSettled(attempts)
     const codes = outcomes.map(
@@ -178,13 +178,13 @@ describe('POST /api/authority/anno/accountLogin', () => {
     expect(kept.map((row) => [row.account, row.count])).toEqual([[ann.account, 2]])
   })
 
-  test('refuses a disabled user, and tells only who knows the password', async () => {
+  test('a disabled user is refused, and only who knows the password learns why', async () => {
     await server.services.db.execute(sql`update "user" set state = 0 where id = ${ann.userId}`)
     await expect(signIn({ password: 'x' })).rejects.toMatchObject(wrong)
     await expect(signIn()).rejects.toMatchObject({ code: 4030, message: '账号已停用，请联系管理员' })
   })
 
-  test('F-052 finds the account whatever its letters, and gives a token that works', async () => {
+  test('F-052 the account is found in any case, and the token works', async () => {
     const { token } = await signIn({ account: ` ${ann.account.toUpperCase()} ` })
     expect(token).toHaveLength(43)
     await expect(callsOf(server.app, token).call(session.myInfo, {})).resolves.toMatchObject({
@@ -192,7 +192,7 @@ describe('POST /api/authority/anno/accountLogin', () => {
     })
   })
 
-  test('stores neither the token nor the password', async () => {
+  test('neither the token nor the password is stored', async () => {
     const { token } = await signIn()
     const found = await server.services.db.execute(sql`
       select token_hash as it from session union all select password_hash from "user"`)
@@ -200,7 +200,7 @@ describe('POST /api/authority/anno/accountLogin', () => {
     expect(JSON.stringify(found.rows)).not.toContain(PASSWORD)
   })
 
-  test('flags a weak password', async () => {
+  test('a weak password is flagged', async () => {
     ann = await server.user({ password: 'weak' })
     await expect(signIn({ password: 'weak' })).resolves.toMatchObject({ isWeakPassword: true })
   })
@@ -210,13 +210,13 @@ describe('POST /api/authority/anno/accountLogin', () => {
     [{ password: '' }, '密码必填'],
     [{ captcha: '' }, '验证码必填'],
     [{ account: 'x'.repeat(65) }, '账号最多64个字'],
-  ])('names what is missing: %o', async (attempt, message) => {
+  ])('a missing field is named: %o', async (attempt, message) => {
     await expect(signIn(attempt)).rejects.toMatchObject({ code: 4000, message })
   })
 })
 
 describe('sessions', () => {
-  test('end eight hours after the last call, not before', async () => {
+  test('a session ends eight hours after the last call, not before', async () => {
     const { token } = await signIn()
     const client = callsOf(server.app, token)
     for (let n = 0; n < 3; n++) {
@@ -227,7 +227,7 @@ describe('sessions', () => {
     await expect(client.call(session.myInfo, {})).rejects.toMatchObject({ code: 4010 })
   })
 
-  test('several at once are allowed; signing out ends one', async () => {
+  test('a user may have several sessions, and signing out ends one', async () => {
     const [first, second] = [
       callsOf(server.app, (await signIn()).token),
       callsOf(server.app, (await signIn()).token),
@@ -237,19 +237,19 @@ describe('sessions', () => {
     await expect(second.call(session.myInfo, {})).resolves.toMatchObject({ account: ann.account })
   })
 
-  test('a user who is disabled is out at the next call', async () => {
+  test('a disabled user is signed out at the next call', async () => {
     await server.services.db.execute(sql`update "user" set state = 0 where id = ${ann.userId}`)
     await expect(ann.call(session.myInfo, {})).rejects.toMatchObject({ code: 4010 })
   })
 
-  test('F-385 a role that is taken away counts at the next call', async () => {
+  test('F-385 a revoked role takes effect at the next call', async () => {
     const permission = 'upgrade.record:publish'
     await expect(ann.call(session.checkPermission, { permission })).resolves.toBe(true)
     await server.services.db.execute(sql`delete from user_role where user_id = ${ann.userId}`)
     await expect(ann.call(session.checkPermission, { permission })).resolves.toBe(false)
   })
 
-  test('a user taken out of his organisation sees nothing more of it', async () => {
+  test('a user removed from his organisation sees nothing more of it', async () => {
     await server.services.db.execute(sql`delete from user_org where user_id = ${ann.userId}`)
     await expect(ann.call(session.myInfo, {})).resolves.toMatchObject({ currentOrg: null })
     await expect(ann.call(session.myAuths, {})).resolves.toMatchObject({ permissions: [] })
@@ -276,7 +276,7 @@ describe('POST /api/authority/user/updatePassword', () => {
     await expect(change(ann, before, after)).rejects.toMatchObject({ code: 4000, message })
   })
 
-  test('counts, delays and locks wrong old passwords, together with those of signing in', async () => {
+  test('wrong old passwords are counted, delayed and locked together with those of signing in', async () => {
     for (let n = 0; n < 3; n++) {
       await expect(change(ann, 'Wrong-pass-1', 'Fresh-pass-1')).rejects.toMatchObject({ code: 4000 })
     }
@@ -292,7 +292,7 @@ describe('POST /api/authority/user/updatePassword', () => {
     await expect(change(ann, PASSWORD, 'Fresh-pass-1')).resolves.toHaveProperty('token')
   })
 
-  test('ends every other session and opens one here, in the same organisation and crop', async () => {
+  test('the change ends every other session and opens one here, in the same organisation and crop', async () => {
     const other = callsOf(server.app, (await signIn()).token)
     await other.call(session.changeCrop, { crop: 'rice' })
     const { token } = await change(other, PASSWORD, 'Fresh-pass-1')
@@ -307,7 +307,7 @@ describe('POST /api/authority/user/updatePassword', () => {
     await expect(signIn({ password: 'Fresh-pass-1' })).resolves.toHaveProperty('token')
   })
 
-  test('stands in the log without the password', async () => {
+  test('the change is logged without the password', async () => {
     await change(ann, PASSWORD, 'Fresh-pass-1')
     const lines = await server.services.db
       .select()
@@ -338,7 +338,7 @@ describe('organisation and crop', () => {
     })
   })
 
-  test('rights are those of the current organisation, and the choice is remembered', async () => {
+  test('permissions are those of the current organisation, and the choice is remembered', async () => {
     const station = await makeOrg(server.services.db, ann.org)
     await joinOrg(server.services.db, ann.userId, station, ['upgrade.record:read'])
     await ann.call(session.changeOrg, { orgId: String(station.id) })
@@ -355,7 +355,7 @@ describe('organisation and crop', () => {
     })
   })
 
-  test('F-138 the older call with the organisation in its path does the same, in plain', async () => {
+  test('F-138 the older call with the organisation in its path does the same, unencrypted', async () => {
     const station = await makeOrg(server.services.db, ann.org)
     await joinOrg(server.services.db, ann.userId, station, [])
     const answer = await ann.raw({ method: 'POST', url: `/api/authority/user/changeOrg/${station.id}` })
@@ -365,7 +365,7 @@ describe('organisation and crop', () => {
     })
   })
 
-  test('the crop is remembered, and one that does not exist is refused', async () => {
+  test('the crop is remembered, and an unknown one is refused', async () => {
     await ann.call(session.changeCrop, { crop: 'wheat' })
     const again = callsOf(server.app, (await signIn()).token)
     await expect(again.call(session.myInfo, {})).resolves.toMatchObject({

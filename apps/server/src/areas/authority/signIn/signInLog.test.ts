@@ -46,7 +46,7 @@ const page = (model: Model = {}, client = ann) => client.call(log.signInLogPage,
 const linesOf = async (...asked: Parameters<typeof page>) => (await page(...asked)).records
 
 describe('the sign-in log', () => {
-  test('keeps each sign-in and each refused try, with way, address, device and reason', async () => {
+  test('each sign-in and each refused try is stored, with way, address, device and reason', async () => {
     await signIn(bob.account, 'Wrong-pass-1')
     await signIn(bob.account.toUpperCase())
     expect(await linesOf()).toMatchObject([
@@ -65,7 +65,7 @@ describe('the sign-in log', () => {
     expect(JSON.stringify(await linesOf())).not.toContain('pass-1')
   })
 
-  test('keeps why: captcha, account stopped, waiting', async () => {
+  test('the reason is stored: captcha, stopped account, waiting', async () => {
     const payload = { account: bob.account, password: PASSWORD, ...(await captchaOf()), captcha: 'nope' }
     await server.app.inject({ method: 'POST', url: session.accountLogin.path, payload })
     await server.services.db.update(user).set({ state: 0 }).where(eq(user.id, bob.userId))
@@ -81,7 +81,7 @@ describe('the sign-in log', () => {
     ])
   })
 
-  test('keeps sign-ins by text message and by ticket', async () => {
+  test('sign-ins by text message and by ticket are stored', async () => {
     const mobile = `138${String(bob.userId).padStart(8, '0')}`
     await server.services.db.update(user).set({ mobile }).where(eq(user.id, bob.userId))
     const nobody = callsOf(server.app, '')
@@ -99,7 +99,7 @@ describe('the sign-in log', () => {
     ])
   })
 
-  test('shows administrators their own people; names nobody has only to the organisation at the top', async () => {
+  test('administrators see their own people, and only the top organisation sees names that nobody has', async () => {
     const station = await server.user({ org: bob.org, permissions: ['system.log:read'] })
     const stranger = await server.user({ password: PASSWORD })
     for (const account of [bob.account, stranger.account, 'no-such-account']) await signIn(account)
@@ -111,7 +111,7 @@ describe('the sign-in log', () => {
     await expect(page({}, clerk)).rejects.toMatchObject({ code: 4030 })
   })
 
-  test('filters by account or name, result and time', async () => {
+  test('the log is filtered by account or name, result and time', async () => {
     await signIn(bob.account)
     await signIn(bob.account, 'Wrong-pass-1')
     await signIn('no-such-account')
@@ -125,7 +125,7 @@ describe('the sign-in log', () => {
     await expect(page({ succeeded: '2' as never })).rejects.toMatchObject({ message: '结果只能是成功或失败' })
   })
 
-  test('shows everybody his own, and of a user within reach his', async () => {
+  test('a user sees his own sign-ins, and an administrator those of a managed user', async () => {
     await signIn(bob.account)
     await signIn('no-such-account')
     const ofBob = { model: { userId: String(bob.userId) } }
@@ -137,7 +137,7 @@ describe('the sign-in log', () => {
 })
 
 describe('the sweep of the sign-in log', () => {
-  test('removes what is older than 180 days, and nothing else', async () => {
+  test('the sweep removes lines older than 180 days, and nothing else', async () => {
     const line = { account: 'x', way: 'account' as const, address: '', device: '', succeeded: true }
     const old = Array.from({ length: 5001 }, () => ({ ...line, at: new Date(now.getTime() - 180 * DAY - 1) }))
     for (let at = 0; at < old.length; at += 1000)
@@ -147,7 +147,7 @@ describe('the sweep of the sign-in log', () => {
     expect(await server.services.db.$count(signInLog)).toBe(1)
   })
 
-  test('runs every night', async () => {
+  test('the sweep runs every night', async () => {
     const { rows } = await server.services.db.execute(
       sql`select cron, timezone from pgboss.schedule where name = 'sign-in-log-sweep'`,
     )

@@ -22,7 +22,7 @@ const redeem = (ticket: string) => callsOf(server.app, '').call(ticketCalls.tick
 const refused = { code: 4000, message: '登录票据无效或已过期' }
 
 describe('a ticket', () => {
-  test('F-384 signs in once, in the organisation and crop it was made in', async () => {
+  test('F-384 a ticket signs in once, in the organisation and crop in which it was made', async () => {
     const station = await makeOrg(server.services.db, ann.org)
     await joinOrg(server.services.db, ann.userId, station, [])
     await ann.call(session.changeOrg, { orgId: String(station.id) })
@@ -39,14 +39,14 @@ describe('a ticket', () => {
     await expect(redeem(ticket)).rejects.toMatchObject(refused)
   })
 
-  test('F-384 is worth nothing after a minute, nor is one that never was', async () => {
+  test('F-384 a ticket is refused after a minute, and so is an unknown one', async () => {
     const ticket = await make()
     clock = new Date(clock.getTime() + ticketCalls.TICKET_SECONDS * 1000)
     await expect(redeem(ticket)).rejects.toMatchObject(refused)
     await expect(redeem('made up')).rejects.toMatchObject(refused)
   })
 
-  test('is worth nothing once its user has signed out, or changed his password', async () => {
+  test('a ticket is void once its user has signed out or changed his password', async () => {
     const bob = await server.user({ password: 'Right-pass-1' })
     const first = (await bob.call(ticketCalls.createTicket, {})).ticket
     const change = { oldPassword: 'Right-pass-1', newPassword: 'Fresh-pass-1' }
@@ -58,13 +58,13 @@ describe('a ticket', () => {
     await expect(redeem(ticket)).rejects.toMatchObject(refused)
   })
 
-  test('of two that use it at once only one gets in', async () => {
+  test('of two uses at the same time only one signs in', async () => {
     const ticket = await make()
     const outcomes = await Promise.allSettled([redeem(ticket), redeem(ticket), redeem(ticket)])
     expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
   })
 
-  test('does not let a disabled user in, nor into an organisation he has left', async () => {
+  test('a ticket admits no disabled user, and none to an organisation he has left', async () => {
     const station = await makeOrg(server.services.db)
     await joinOrg(server.services.db, ann.userId, station, [])
     await ann.call(session.changeOrg, { orgId: String(station.id) })
@@ -78,7 +78,7 @@ describe('a ticket', () => {
     await expect(redeem(second)).rejects.toMatchObject({ code: 4030, message: '账号已停用，请联系管理员' })
   })
 
-  test('is stored as a hash only', async () => {
+  test('a ticket is stored as a hash only', async () => {
     const ticket = await make()
     const stored = await server.services.db.select().from(signInTicket)
     expect(stored.length).toBeGreaterThan(0)

@@ -75,7 +75,7 @@ async function signIn(account: string, password: string): Promise<Client['call']
   return callsOf(server.app, token).call
 }
 
-describe('what is wrong is found at the preview', () => {
+describe('the preview of an import of users', () => {
   test('F-437 each mistake names sheet, row and column, what was read and what is expected', async () => {
     const [one, mobile] = [unique(), mobileOf()]
     const carl = await makeUser(db(), { org: sub, permissions: [] })
@@ -118,7 +118,7 @@ describe('what is wrong is found at the preview', () => {
     expect(await storedOf(one)).toBeUndefined()
   })
 
-  test('a mobile that stands twice in the workbook counts for its first row', async () => {
+  test('a mobile that occurs twice in the workbook counts for its first row', async () => {
     const [one, mobile] = [unique(), mobileOf()]
     const rows = ['a', 'b'].map((end) => [
       '甲',
@@ -136,7 +136,7 @@ describe('what is wrong is found at the preview', () => {
     expect(await flow.findings(ann, preview)).toMatchObject([{ row: 3, code: 'mobileDouble' }])
   })
 
-  test('F-437 all mistakes of a row are told at once', async () => {
+  test('F-437 all mistakes of a row are found at once', async () => {
     const rows = [['甲', unique(), '123', 'x', '中', null, sub.code, '没有的角色', '也许', '棉花']]
     const preview = await flow.preview(ann, await tableOf([...HEADS, '可用作物'], rows))
     const found = await flow.findings(ann, preview)
@@ -200,7 +200,7 @@ describe('what is wrong is found at the preview', () => {
     expect(countsOf(preview)).toEqual({ created: 1, existing: 0, changed: 0, rejected: 3 })
   })
 
-  test('the role of the administrators is given by administrators alone', async () => {
+  test('the role of the administrators is given by administrators only', async () => {
     const dan = await makeUser(db(), { org: sub, permissions: [] })
     await makeAdministrator(db(), { userId: dan.id, orgId: sub.id })
     const rows = [
@@ -217,7 +217,7 @@ describe('what is wrong is found at the preview', () => {
     expect(await flow.findings(ann, await flow.preview(ann, await bookOf(rows)))).toEqual([])
   })
 
-  test('who works beyond the reach, or may more, is not changed; nobody stops himself', async () => {
+  test('a user beyond reach, or with more permissions, is not changed, and nobody stops himself', async () => {
     const clerk = await server.user({ org: ann.org, permissions: ['system.user:read', 'system.user:write'] })
     const preview = await flow.preview(
       clerk,
@@ -236,7 +236,7 @@ describe('what is wrong is found at the preview', () => {
     ])
   })
 
-  test('a cell of more than fifty organisations or roles is one finding', async () => {
+  test('a cell with more than fifty organisations or roles is one finding', async () => {
     const words = (n: number) => Array.from({ length: n }, (_, i) => `词${i}`).join('、')
     const mark = unique()
     const preview = await flow.preview(
@@ -264,7 +264,7 @@ describe('what is wrong is found at the preview', () => {
     })
   })
 
-  test('only who may maintain users imports; a batch of another organisation does not exist', async () => {
+  test('only users who may maintain users import, and a batch of another organisation does not exist', async () => {
     const reader = await server.user({
       org: ann.org,
       permissions: ['system.user:read', 'experiment.variety:read'],
@@ -285,7 +285,7 @@ describe('what is wrong is found at the preview', () => {
   })
 })
 
-describe('a confirmed workbook', () => {
+describe('a confirmed import of users', () => {
   const withCrops = (rows: readonly (readonly SheetValue[])[]) => tableOf([...HEADS, '可用作物'], rows)
   const cropsIn = async (account: string) => {
     const found = await db()
@@ -296,7 +296,7 @@ describe('a confirmed workbook', () => {
     return new Map(found.map((row) => [row.orgId, row.crops]))
   }
 
-  test('F-350 F-351 可用作物 is read for all organisations or one alone, told, and exported as it is read', async () => {
+  test('F-350 F-351 可用作物 is read for all organisations or one alone, logged, and exported as it is read', async () => {
     const [a, b] = [unique(), unique()]
     const own = await named(ann.org)
     const both = `${own.code}、${sub.code}`
@@ -350,7 +350,7 @@ describe('a confirmed workbook', () => {
     expect(await cropsIn(b)).toEqual(new Map([[sub.id, ['maize']]]))
   })
 
-  test('makes users with organisations, roles and a first password that is told once and signs in', async () => {
+  test('users are made with organisations, roles and a first password that is shown once and signs in', async () => {
     const clerkRole = await makeRole(sub, '文员')
     const [one, two] = [unique(), unique()]
     const topCode = (await named(ann.org)).code
@@ -402,7 +402,7 @@ describe('a confirmed workbook', () => {
     await expect(signIn(one, second![2]!)).rejects.toMatchObject({ message: expect.stringContaining('密码') })
   })
 
-  test('an account may be called as a property of objects is', async () => {
+  test('an account may have the name of a property of objects', async () => {
     const preview = await flow.preview(
       ann,
       await bookOf([['周一', '__proto__', null, null, null, null, sub.code, null, null]]),
@@ -418,7 +418,7 @@ describe('a confirmed workbook', () => {
     expect(password).toHaveLength(16)
   })
 
-  test('keeps no password and no key: neither stands anywhere in the database', async () => {
+  test('no password and no key is stored in the database', async () => {
     const one = unique()
     const preview = await flow.preview(
       ann,
@@ -442,7 +442,7 @@ describe('a confirmed workbook', () => {
     expect(kept).not.toContain(password)
   })
 
-  test('tells the passwords only for the right key, and none that was changed since', async () => {
+  test('the passwords are shown for the right key only, and none that was changed since', async () => {
     const one = unique()
     const preview = await flow.preview(
       ann,
@@ -459,7 +459,7 @@ describe('a confirmed workbook', () => {
     expect(rowsOf('初始密码')[1]).toEqual(['周一', one, '', '密码已修改或重置'])
   })
 
-  test('tells the password of who works in several organisations once', async () => {
+  test('the password of a user of several organisations is shown once', async () => {
     const [one, other] = [unique(), await named(await makeOrg(db(), ann.org))]
     const orgs = `${sub.code}、${other.code}`
     const rows = [['周一', one, null, null, null, null, orgs, null, null]]
@@ -473,7 +473,7 @@ describe('a confirmed workbook', () => {
     ).toEqual([one])
   })
 
-  test('changes who is there already; a blank cell changes nothing, and each change is in the history', async () => {
+  test('existing users are changed, a blank cell changes nothing, and each change is in the history', async () => {
     const other = await named(await makeOrg(db(), ann.org))
     await makeRole(other, '试验员')
     await db().update(user).set({ position: '技术员', email: 'b@example.com' }).where(eq(user.id, bob.id))
@@ -521,7 +521,7 @@ describe('a confirmed workbook', () => {
     expect(JSON.stringify(lines[1])).not.toContain(sub.name)
   })
 
-  test('stopped by the workbook, a user is out at once', async () => {
+  test('a user stopped by the workbook is signed out at once', async () => {
     const carl = await server.user({ org: sub, permissions: ['experiment.variety:read'] })
     const stop = async (account: string) =>
       flow.preview(ann, await bookOf([[null, account, null, null, null, null, null, null, '停用']]))
@@ -529,7 +529,7 @@ describe('a confirmed workbook', () => {
     expect((await carl.raw({ url: session.menuResources.path })).statusCode).toBe(401)
   })
 
-  test('the last administrator of an organisation is told of at the preview, by row and column, and stays', async () => {
+  test('the preview reports the last administrator of an organisation by row and column, and he stays', async () => {
     const text = `「${sub.name}」须至少有一名在用的管理员，请先指定他人，这一行不导入`
     const other = await named(await makeOrg(db(), ann.org))
     const last = await server.user({ org: sub })
@@ -550,7 +550,7 @@ describe('a confirmed workbook', () => {
     expect((await storedOf(last.account))!.state).toBe(1)
   })
 
-  test('of two administrators that a workbook stops, the second stays; both go where it names a third', async () => {
+  test('of two administrators whom a workbook stops the second stays, and both go if it names a third', async () => {
     const office = await named(await makeOrg(db(), ann.org))
     const two = [await server.user({ org: office }), await server.user({ org: office })]
     const next = unique()
@@ -569,7 +569,7 @@ describe('a confirmed workbook', () => {
     expect((await storedOf(next))!.state).toBe(1)
   })
 
-  test('the confirmation refuses still what the preview could not know', async () => {
+  test('the confirmation refuses what the preview could not know', async () => {
     const office = await named(await makeOrg(db(), ann.org))
     const [one, two] = [await server.user({ org: office }), await server.user({ org: office })]
     const row = [null, one.account, null, null, null, null, null, null, '停用']
@@ -580,7 +580,7 @@ describe('a confirmed workbook', () => {
     expect((await storedOf(one.account))!.state).toBe(1)
   })
 
-  test('is previewed again when somebody changed one of its users meanwhile', async () => {
+  test('the preview is repeated if one of its users was changed meanwhile', async () => {
     const preview = await flow.preview(
       ann,
       await bookOf([[null, bob.account, null, null, null, '站长', null, null, null]]),
@@ -593,7 +593,7 @@ describe('a confirmed workbook', () => {
     expect((await storedOf(bob.account))!.position).toBe('站长')
   })
 
-  test('F-350 F-351 the export holds who is filtered, under Chinese heads, and imports again without a change', async () => {
+  test('F-350 F-351 the export has the filtered users under Chinese heads, and its import changes nothing', async () => {
     const other = await named(await makeOrg(db(), ann.org))
     await makeRole(other, '文员')
     const one = unique()
@@ -631,7 +631,7 @@ describe('a confirmed workbook', () => {
 })
 
 test(
-  'five thousand users are read and written by a job while other calls are answered',
+  'a job reads and writes five thousand users while other calls are answered',
   { timeout: 120_000 },
   async () => {
     const mark = unique()
@@ -684,7 +684,7 @@ async function answeredWhile(client: Client, id: string): Promise<number> {
   }
 }
 
-test('a batch is that of the organisation it was uploaded in: one above, or with data permission for it, does not see it', async () => {
+test('a batch belongs to the organisation of its upload, and one above, or with data permission for it, does not see it', async () => {
   const head = await server.user({ org: sub })
   const preview = await flow.preview(
     head,
