@@ -51,7 +51,7 @@ export interface AppParts {
 }
 
 /**
- * The server without its socket: tests call it as it runs in production. Closing it ends open streams, waits for
+ * Returns the server without its socket: tests call it as it runs in production. Closing it ends open streams, waits for
  * running calls and jobs, and leaves the database connection to its owner.
  */
 export async function buildApp(parts: AppParts): Promise<FastifyInstance> {

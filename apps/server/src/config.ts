@@ -52,7 +52,7 @@ const environment = z.object({
   DATABASE_DIRECT_URL: postgresUrl.optional(),
   /** Connections this process keeps at most. */
   HEPU_POOL_SIZE: count(20, 2),
-  /** First password of the first users; made up and printed once when absent. */
+  /** First password of the first users; made up and printed once if absent. */
   HEPU_ADMIN_PASSWORD: z.string().min(8, '至少8位').max(64, '最多64位').optional(),
   /** Bearer token that `/metrics` asks for; without one it answers to this machine alone. */
   HEPU_METRICS_TOKEN: z.string().min(16, '至少16个字符').max(200, '最多200个字符').optional(),
@@ -87,7 +87,7 @@ const environment = z.object({
   HEPU_S3_STYLE: z.enum(['path', 'host'], '只能是 path 或 host').default('path'),
   /** The bucket's own address as browsers reach it; made of endpoint and bucket when absent. */
   HEPU_S3_PUBLIC_HOST: httpUrl.optional(),
-  /** Base address of an OpenAI-compatible service that answers the assistant; the built-in answerer when absent. */
+  /** Base address of an OpenAI-compatible service that answers the assistant; the built-in answerer if absent. */
   HEPU_AI_URL: z.url({ protocol: /^https?$/, error: '应为 http:// 或 https:// 开头的地址' }).optional(),
   /** Key of that service. */
   HEPU_AI_KEY: z.string().optional(),
@@ -122,7 +122,7 @@ const environment = z.object({
     .optional(),
   /**
    * Secret under which personal numbers of records are encrypted in the database; with the embedded one a random secret
-   * in the data folder when absent.
+   * in the data folder if absent.
    */
   HEPU_SECRET_KEY: z.string().min(32, '至少32个字符').optional(),
   /** Addresses of services outside that screens link or embed; none when blank. */
@@ -200,7 +200,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env) {
   }
 }
 
-/** The service that answers the assistant; undefined when none is configured. */
+/** The service that answers the assistant; undefined if none is configured. */
 export interface ModelConfig {
   url: string
   key: string | undefined

@@ -37,7 +37,7 @@ export interface Client {
   org: Org
   account: string
   call: <R extends Route>(route: R, input: InputOf<R>) => Promise<OutputOf<R>>
-  /** Sends a file as field `file` beside the text fields of `input`. */
+  /** Sends a file as field `file` together with the text fields of `input`. */
   upload: <R extends Route>(
     route: R,
     input: InputOf<R>,
@@ -47,7 +47,7 @@ export interface Client {
 }
 
 export interface UserWish {
-  /** Permission words of his role; all of them when absent. */
+  /** Permissions of his role; all of them if absent. */
   permissions?: readonly Permission[]
   /** Organisation he works in; a new one when absent. */
   org?: Org

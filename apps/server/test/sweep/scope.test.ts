@@ -82,7 +82,7 @@ interface Answer {
   data: unknown
 }
 
-/** Makes a call. Of a stream the first code counts that stands in it, of a workbook the text of its cells. */
+/** Makes a call. The code of a stream is the first in it, and the text of a workbook is that of its cells. */
 async function ask(client: Client, route: Route, input: object): Promise<Answer & { text: string }> {
   made += 1
   const response = await client.raw(requestOf(route, input))
@@ -166,7 +166,7 @@ describe('F-145 F-352 F-353 each call that answers a file', () => {
   )
 })
 
-/** What stands in the tables of an organisation. */
+/** Returns the rows of an organisation in all tables. */
 async function contentOf(org: Org): Promise<Map<string, string>> {
   const { db } = app.services
   const { rows: tables } = await db.execute<{ name: string }>(sql`
@@ -189,7 +189,7 @@ async function contentOf(org: Org): Promise<Map<string, string>> {
   return found
 }
 
-/** Commands that refuse a foreign record in words of their own. */
+/** Messages of commands that refuse a foreign record in their own way. */
 const refusedAs: Readonly<Record<string, string>> = {
   'POST /api/authority/user/updateMyInfo': '头像须是本人已上传的图片',
 }
@@ -239,7 +239,7 @@ describe('Q-G36 a user of the same organisation who works in another crop', () =
 /** Rights in a `can` that change nothing. */
 const READING: ReadonlySet<string> = new Set(['export'])
 
-/** What every `can` in an answer allows beyond reading, wherever it stands. */
+/** Collects what every `can` in an answer allows besides reading, at any depth. */
 function allowedIn(value: unknown): string[] {
   if (value === null || typeof value !== 'object') return []
   return Object.entries(value).flatMap(([name, part]) =>
@@ -263,7 +263,7 @@ describe('a user who sees data above his organisation without managing it', () =
       (name) => `/api/upgrade/upgradePk/${name}`,
     ),
   )
-  /** What stands behind codes is shown to the organiser of the trial alone. */
+  /** The identities behind codes are shown to the organiser of the trial only. */
   const ofOrganiser = new Set(
     ['blindCodes', 'blindBefore'].map((name) => `/api/experiment/experimentVariety/${name}`),
   )

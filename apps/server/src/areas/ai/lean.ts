@@ -4,7 +4,7 @@ const LEFT_OUT: ReadonlySet<string> = new Set(['can', 'methods', 'version', 'upd
 const LONGEST_RESULT = 16_000
 const DECIMALS = 4
 
-/** A result without blanks, without what only screens need, and with figures of a readable length. */
+/** Returns a result without blanks, without what only screens need, and with figures of a readable length. */
 export function lean(value: unknown): unknown {
   if (typeof value === 'number') return Number(value.toFixed(DECIMALS))
   if (Array.isArray(value)) return value.map(lean)
@@ -16,7 +16,7 @@ export function lean(value: unknown): unknown {
   )
 }
 
-/** A result as text; a long one is cut, and says so, so that nothing is concluded from what is missing. */
+/** Returns a result as text; a long one is cut, and says so, so that nothing is concluded from what is missing. */
 export function withinLength(result: object): string {
   const text = JSON.stringify(lean(result))
   if (text.length <= LONGEST_RESULT) return text

@@ -63,7 +63,7 @@ async function* lookUp(
   }
 }
 
-/** The values of a call; text that is no JSON becomes none, and the call's own check says what is missing. */
+/** Returns the values of a call; text that is no JSON becomes none, and the call's own check says what is missing. */
 function argumentsOf(text: string): unknown {
   try {
     return JSON.parse(text || '{}')

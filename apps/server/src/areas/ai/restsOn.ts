@@ -7,7 +7,7 @@ import { loadVisibility, sees } from './sight.ts'
 /** Links of a markdown text to screens of the product. */
 const LINKS = /\]\((\/[^\s)]+)\)/g
 
-/** The records that a text links to. */
+/** Returns the records that a text links to. */
 export const linkedIn = (text: string): RecordKey[] =>
   [...text.matchAll(LINKS)].flatMap(([, address]) => recordAt(address ?? '') ?? [])
 

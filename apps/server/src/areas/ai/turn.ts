@@ -61,7 +61,7 @@ function assertFree(ctx: Ctx, last: Message | undefined): void {
   if (waited < LONGEST_ANSWER_MS) throw new AppError('BAD_STATE', '上一个问题还在回答中，请等它完成或先停止')
 }
 
-/** The last question, when its answer is missing, stopped or failed. */
+/** Returns the last question, when its answer is missing, stopped or failed. */
 async function takeUp(ctx: Ctx, said: readonly Message[]): Promise<Message> {
   const last = said.at(-1)
   const question = last?.role === 'user' ? last : said.at(-2)

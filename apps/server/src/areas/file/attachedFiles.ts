@@ -17,13 +17,13 @@ export interface RemoveData {
 
 const label = '文件'
 
-/** The files of a record that the caller sees, as they were numbered. */
+/** Returns the files of a record that the caller sees, as they were numbered. */
 export async function listFiles(ctx: Ctx, home: FileHome): Promise<StoredFile[]> {
   const found = await rowsOfRecord(ctx, home)
   return Promise.all(found.map((row) => presentFile(ctx.services, row)))
 }
 
-/** Those of some records of a kind and an organisation that have a file. */
+/** Returns those of some records of a kind and an organisation that have a file. */
 export async function recordsWithFiles(
   ctx: Ctx,
   { infoType, orgId }: Pick<FileHome, 'infoType' | 'orgId'>,

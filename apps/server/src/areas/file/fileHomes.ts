@@ -71,7 +71,7 @@ function kindOf({ infoType }: Named): { table: RowTable; kind: FileKind } {
   return { table, kind }
 }
 
-/** Ids of records are numbers; whatever else is asked for is no record. */
+/** Reads the id of a record, which is a number. Anything else names no record. */
 function idOf({ infoId }: Named, { title }: FileKind): number {
   const id = /^[1-9]\d{0,15}$/.test(infoId) ? Number(infoId) : NaN
   if (!Number.isSafeInteger(id)) throw new AppError('NOT_FOUND', `${title}不存在或无权查看`)

@@ -34,7 +34,7 @@ export async function fileUrl(services: Services, row: Addressed): Promise<strin
   return storage.sign(keyOf(row), now, new Date(now.getTime() + SIGNED_MINUTES * MINUTE))
 }
 
-/** A file as lists and forms show it. */
+/** Returns a file as lists and forms show it. */
 export async function presentFile(services: Services, row: FileRow): Promise<StoredFile> {
   return {
     id: row.id,

@@ -33,7 +33,10 @@ export async function recordFile(
   return presentFile(ctx.services, row)
 }
 
-/** A file that arrived in the storage, recorded by who uploaded it; one that names a record, while he may change that. */
+/**
+ * Returns a file that arrived in the storage, recorded by who uploaded it; one that names a record, while he may change
+ * that.
+ */
 async function recordArrived(ctx: Ctx, id: number): Promise<FileRow> {
   const waiting = await lockOwn(ctx, id)
   const { infoType, infoId } = waiting

@@ -42,7 +42,7 @@ const listSessions = (db: Db, userId: number): Promise<Held[]> =>
     .where(eq(session.userId, userId))
     .orderBy(desc(session.seenAt))
 
-/** The last moment up to now at which a session was good; its rights are those of now all the same. */
+/** Returns the last moment up to now at which a session was good; its rights are those of now all the same. */
 const lastMoment = ({ expiresAt }: Held, now: Date): Date =>
   new Date(Math.min(now.getTime(), expiresAt.getTime() - 1))
 

@@ -60,7 +60,7 @@ const askingOf = (request: FastifyRequest) => ({
 const isMarkedPrivate = (request: FastifyRequest): boolean =>
   request.headers[PRIVATE_HEADER.name] === PRIVATE_HEADER.value
 
-/** The row that waits for this key. Throws NOT_FOUND when there is none, CONFLICT when its file has arrived already. */
+/** Returns the row that waits for this key. Throws NOT_FOUND when there is none, CONFLICT when its file has arrived already. */
 async function waitingRow(db: Db, key: string, lock = false): Promise<FileRow> {
   const [dir = '', fileName = ''] = key.split('/')
   const isThis = and(eq(storedFile.dir, dir), eq(storedFile.fileName, fileName), isNull(storedFile.deletedAt))

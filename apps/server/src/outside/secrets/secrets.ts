@@ -7,7 +7,7 @@ import type { Config } from '../../config.ts'
 export interface Secrets {
   /** The text as it is stored; each time another. `purpose` names what it is for, and opens nothing else. */
   seal: (text: string, purpose: string) => string
-  /** A stored text; null when it was sealed with another key, for another purpose, or was touched. */
+  /** A stored text; null if it was sealed with another key, for another purpose, or was touched. */
   open: (stored: string, purpose: string) => string | null
 }
 

@@ -77,7 +77,7 @@ export function openFolder(root: string): FolderStorage {
 
 const readingText = (key: string, expires: string): string => `read\n${key}\n${expires}`
 
-/** Where an object lies. Only its random folder makes the path, so no name given by people can lead elsewhere. */
+/** Returns where an object lies. Only its random folder makes the path, so no name given by people can lead elsewhere. */
 function pathOf(objects: string, key: string): string {
   const [, group, folder] = FOLDER_OF_KEY.exec(key) ?? []
   if (group === undefined || folder === undefined) throw new Error('no key of this storage')

@@ -21,7 +21,7 @@ const CARRIERS: ReadonlySet<string> = new Set(['policy', 'signature'])
 /** Names under which clients of other storages send the access key. */
 const ACCESS_KEY_NAMES: ReadonlySet<string> = new Set(['accesskeyid', 'awsaccesskeyid', 'ossaccesskeyid'])
 
-/** The one form field `accessKey` whatever a client calls it; all names in lower case. */
+/** Returns the name of a form field in lower case; one name for every spelling of the access key. */
 export function fieldName(given: string): string {
   const name = given.toLowerCase()
   return ACCESS_KEY_NAMES.has(name) ? 'accesskey' : name

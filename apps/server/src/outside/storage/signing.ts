@@ -44,6 +44,6 @@ async function readKey(file: string): Promise<string | undefined> {
   }
 }
 
-/** Whether a failure of the file system is of this kind. */
+/** Returns whether a failure of the file system is of this kind. */
 export const isCode = (error: unknown, code: string): boolean =>
   error instanceof Error && 'code' in error && error.code === code

@@ -75,7 +75,7 @@ async function compareIn(tools: Toolbox, groupId: string, names: readonly string
   ])
 }
 
-/** The difference of the best two, and whether it exceeds LSD0.05. */
+/** Returns the difference of the best two, and whether it exceeds LSD0.05. */
 function verdictOf({ lsd05, lsdReason }: Average, rows: Average['rows']): string[] {
   const [best, second] = rows
   if (!best || !second || best.mean === null || second.mean === null)

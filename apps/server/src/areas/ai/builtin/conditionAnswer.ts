@@ -9,7 +9,7 @@ import { groupOf } from './varietyAnswer.ts'
 
 const MAX_ROWS = 30
 
-/** The entries of a group, or of a year (the newest with figures when none is named), that keep to all bounds. */
+/** Returns the entries of a group, or of a year (the newest with figures when none is named), that keep to all bounds. */
 export async function listKeeping(
   tools: Toolbox,
   conditions: readonly Condition[],

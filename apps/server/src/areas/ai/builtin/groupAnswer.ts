@@ -12,7 +12,7 @@ import { rankTable } from './rankingAnswer.ts'
 const MAX_GROUPS = 20
 const BEST_SHOWN = 5
 
-/** A group: entries, points, checks, mean, error and LSD, and its best entries. */
+/** Returns a group: entries, points, checks, mean, error and LSD, and its best entries. */
 export async function describeGroup(tools: Toolbox, group: GroupHead): Promise<Answer> {
   const show = await tools.ask(variety.groupShow, { groupId: group.id })
   const average = await tools.ask(analysis.dataAnalysisAvg, { groupId: group.id })

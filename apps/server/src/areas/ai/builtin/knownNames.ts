@@ -25,7 +25,7 @@ const MAX_PARTLY = 50
 const SHARED = 3
 
 /**
- * Names of varieties in a question. A piece that is a name is that variety; others are looked for within names, and
+ * Returns the names of varieties in a question. A piece that is a name is that variety; others are looked for within names, and
  * of those names count that hold the most pieces.
  */
 export async function findVarieties(
@@ -50,7 +50,7 @@ export async function findVarieties(
   }
 }
 
-/** Names that contain a piece of text, at most fifty. */
+/** Returns the names that contain a piece of text, at most fifty. */
 async function namesWith(tools: Toolbox, token: string): Promise<FoundName[]> {
   const { records } = await tools.ask(variety.varietyPage, {
     size: MAX_PARTLY,
@@ -67,7 +67,7 @@ async function namesWith(tools: Toolbox, token: string): Promise<FoundName[]> {
 const WRONG_SHARE = 0.4
 const MAX_SIMILAR = 5
 
-/** Names of varieties that look like a piece of the question, for a slip of the pen; best first. */
+/** Returns the names of varieties that look like a piece of the question, for a slip of the pen; best first. */
 export async function similarVarieties(tools: Toolbox, tokens: readonly string[]): Promise<FoundName[]> {
   for (const token of tokens) {
     const near = new Map<string, { name: FoundName; wrong: number }>()
@@ -145,7 +145,7 @@ function containsName(text: string, name: string): boolean {
  */
 const continues = (left: string, right: string): boolean => /[a-z0-9]{2}/.test(left + right)
 
-/** Names that are not part of a longer name found. */
+/** Returns the names that are not part of a longer name found. */
 const longest = (names: readonly string[]): string[] =>
   names.filter((name) => !names.some((other) => other !== name && normal(other).includes(normal(name))))
 
@@ -158,7 +158,7 @@ export function shared(a: string, b: string): number {
   return best
 }
 
-/** How many characters have to change to make one text of the other. */
+/** Returns how many characters have to change to make one text of the other. */
 function distance(a: string, b: string): number {
   let row = Array.from({ length: b.length + 1 }, (_, at) => at)
   for (const [i, left] of Array.from(a).entries()) {

@@ -14,7 +14,7 @@ const SHOWN = 20
 /** Fewest characters that a question and the name of a project must share. */
 const SHARED = 4
 
-/** The projects that a question names, or, when it names none, the list to choose from. */
+/** Returns the projects that a question names, or, when it names none, the list to choose from. */
 export async function describeProjects(tools: Toolbox, question: string): Promise<Answer> {
   const { records, total } = await newest(tools)
   if (total === 0) return answerOf(['还没有科研项目。'], [listLinks.projects])

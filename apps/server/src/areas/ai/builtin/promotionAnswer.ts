@@ -62,7 +62,7 @@ function decidedText(row: Row): string {
   return `${where}（${row.phaseLabel}，${upgradeStates[row.state]}）：**${verdictText(row, row.final)}**${computed}`
 }
 
-/** Why, and what follows. */
+/** Returns why, and what follows. */
 function reasonOf(row: Row): string {
   const next = row.nextPhaseLabel
     ? `下一阶段：${row.nextPhaseLabel}${row.newEntryNo ? `，新编号 ${plain(row.newEntryNo)}` : ''}。`
@@ -71,7 +71,7 @@ function reasonOf(row: Row): string {
   return `依据：${plain(row.because).replace(/。$/, '')}。${trial}${next}`
 }
 
-/** The evaluations of a year or a group: counts, or the varieties of one verdict. */
+/** Returns the evaluations of a year or a group: counts, or the varieties of one verdict. */
 export async function describeEvaluations(
   tools: Toolbox,
   wish: { year: number | null; group: GroupHead | undefined; decision: Decision | null },
@@ -131,7 +131,7 @@ const countTable = (evaluations: readonly Evaluation[]): string[] =>
     evaluations,
   )
 
-/** The varieties of one verdict, in the newest year of the evaluations unless one was named. */
+/** Returns the varieties of one verdict, in the newest year of the evaluations unless one was named. */
 async function listVerdicts(
   tools: Toolbox,
   evaluations: readonly Evaluation[],

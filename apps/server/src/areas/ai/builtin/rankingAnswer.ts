@@ -28,7 +28,7 @@ const MAX_PAGES = 10
 /** Years, newest first, that are tried for one with figures. */
 const MAX_YEARS = 6
 
-/** The columns of a ranking within one group, as the analysis screen has them. */
+/** Returns the columns of a ranking within one group, as the analysis screen has them. */
 export const rankTable = ({ group, checks: [check] }: Average, rows: readonly Row[]): string[] =>
   table(
     [
@@ -58,7 +58,7 @@ export const rankTable = ({ group, checks: [check] }: Average, rows: readonly Ro
     rows,
   )
 
-/** The best (or last) entries of a group by yield, or by gain over CK1. */
+/** Returns the best (or last) entries of a group by yield, or by gain over CK1. */
 export async function rankGroup(tools: Toolbox, group: GroupHead, wish: Ranking): Promise<Answer> {
   const average = await tools.ask(analysis.dataAnalysisAvg, { groupId: group.id })
   const known = withFigures(average.rows, (row) => valueOf(row, wish.by))
@@ -111,7 +111,7 @@ function inOrder<R>(rows: readonly Figured<R>[], { top, fromLowest }: Ranking): 
   return rows.toSorted((a, b) => sign * (b.value - a.value)).slice(0, top)
 }
 
-/** All entries of a group, by yield where there is one. */
+/** Returns all entries of a group, by yield where there is one. */
 export async function listEntries(tools: Toolbox, group: GroupHead): Promise<Answer> {
   const average = await tools.ask(analysis.dataAnalysisAvg, { groupId: group.id })
   const rows = average.rows
@@ -126,7 +126,7 @@ export async function listEntries(tools: Toolbox, group: GroupHead): Promise<Ans
   return answerOf(lines, [linkTo.group(group)])
 }
 
-/** The best entries of a year (the newest with figures when none is named), over all its groups. */
+/** Returns the best entries of a year (the newest with figures when none is named), over all its groups. */
 export async function rankYear(tools: Toolbox, wish: Ranking): Promise<Answer> {
   const found = await entriesOf(tools, { ...wish, isWhole: wish.by === 'gain' })
   if (!found) {
@@ -189,7 +189,7 @@ const gainOf = (row: Entry) => row.gains.find((gain) => gain.base === 'CK1')
 export const figureOf = (row: Entry, by: Ranking['by']): number | null =>
   by === 'yield' ? row.meanYield : row.isCk ? null : (gainOf(row)?.gainPct ?? null)
 
-/** The entries with a yield of a year, or of the newest year that has any; the first page alone unless `isWhole`. */
+/** Returns the entries with a yield of a year, or of the newest year that has any; the first page alone unless `isWhole`. */
 export async function entriesOf(
   tools: Toolbox,
   wish: { year: number | null; fromLowest: boolean; isWhole: boolean },
@@ -202,7 +202,7 @@ export async function entriesOf(
   return null
 }
 
-/** The entries of a group that have a yield. */
+/** Returns the entries of a group that have a yield. */
 export const groupEntries = (tools: Toolbox, groupId: string): Promise<Entry[]> =>
   readEntries(tools, { groupId }, { fromLowest: false, isWhole: true })
 

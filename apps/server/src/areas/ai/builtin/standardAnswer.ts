@@ -14,7 +14,7 @@ const SHOWN = 20
 /** Fewest characters that a question and the name of a standard must share. */
 const SHARED = 4
 
-/** A standard with its items, or, when none or several are named, the list to choose from. */
+/** Returns a standard with its items, or, when none or several are named, the list to choose from. */
 export async function describeStandards(tools: Toolbox, question: string): Promise<Answer> {
   const { records, total } = await tools.ask(standardPage, {
     size: MAX_STANDARDS,

@@ -10,7 +10,7 @@ type Gain = Trial['gains'][number]
 
 const MAX_TRIALS = 20
 
-/** A trial's group as a link target. */
+/** Returns a trial's group as a link target. */
 export const groupOf = (trial: { groupId: string; groupName: string; year: number }) =>
   linkTo.group({ id: trial.groupId, name: trial.groupName, year: trial.year })
 
@@ -96,7 +96,7 @@ const trialTable = (trials: readonly Trial[]): string[] =>
     trials,
   )
 
-/** The newest trial of a name (of a year) that has figures; without any, the newest. */
+/** Returns the newest trial of a name (of a year) that has figures; without any, the newest. */
 export async function newestTrial(
   tools: Toolbox,
   name: string,

@@ -97,7 +97,7 @@ const cellsOf = (row: Row): SheetValue[] => [
 const changeText = ({ label, before, after, list }: FieldChange): string =>
   `${label}：${list ? listWords(list) : `${before ?? '空'} → ${after ?? '空'}`}`
 
-/** The lines of these ids in their order, with names of people, organisations and records. */
+/** Returns the lines of these ids in their order, with names of people, organisations and records. */
 async function present(ctx: Ctx, ids: readonly number[]): Promise<Row[]> {
   if (ids.length === 0) return []
   const found = await ctx.db

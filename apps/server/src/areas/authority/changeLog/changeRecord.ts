@@ -14,7 +14,7 @@ interface Note {
   /** The version the form was opened with; without it the change does not come from a form. */
   version?: number
   reason?: string
-  /** Organisations whose histories show it; the caller's own when absent. */
+  /** Organisations whose histories show it; the caller's own if absent. */
   orgIds?: readonly number[]
   /** Changes that are stored in other tables, or logged in another form than stored. They are logged and make a new version. */
   extra?: { before: Change; after: Change }

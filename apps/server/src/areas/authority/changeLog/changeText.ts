@@ -106,7 +106,7 @@ function listChange(was: unknown, is: unknown, field: RecordField, by: Words): L
   return { added: joined(added), removed: joined(removed) }
 }
 
-/** The members of a list by their names; undefined where they have none: figures, and members made of parts. */
+/** Returns the members of a list by their names; undefined where they have none: figures, and members made of parts. */
 function membersOf(value: unknown, field: RecordField, by: Words): Set<string> | undefined {
   const members: unknown[] = Array.isArray(value) ? value : []
   if (!members.every((member) => typeof member === 'string' || (typeof member === 'number' && field.refers)))
@@ -126,7 +126,7 @@ interface Words {
 const idsOf = (value: unknown): number[] =>
   (Array.isArray(value) ? value : [value]).map(Number).filter((id) => Number.isSafeInteger(id) && id > 0)
 
-/** A stored value as people read it; null when it is blank. */
+/** Returns a stored value as people read it; null if it is blank. */
 function wordsOf(value: unknown, field: RecordField, by: Words): string | null {
   if (value === null || value === undefined || value === '') return null
   if (field.isPlace) return placeNames([value].flat() as string[]).join(' / ') || null
@@ -142,7 +142,7 @@ function wordsOf(value: unknown, field: RecordField, by: Words): string | null {
   return shorten(plainWords(text, field, by))
 }
 
-/** A number without the tail that fractions have: 10.211, not 10.210999999999999; whole numbers as they are. */
+/** Returns a number without the tail that fractions have: 10.211, not 10.210999999999999; whole numbers as they are. */
 const plainNumber = (value: number): string =>
   String(Number.isInteger(value) ? value : Number(value.toPrecision(8)))
 
@@ -153,7 +153,7 @@ function plainWords(text: string, field: RecordField, by: Words): string {
   return MOMENT.test(text) ? clockTime(new Date(text)) : text
 }
 
-/** A value made of parts: `晋级 3，淘汰 2`, in the order of the field's own labels. */
+/** Returns a value made of parts: `晋级 3，淘汰 2`, in the order of the field's own labels. */
 function nested(value: object, field: RecordField, by: Words): string {
   const { parts = {}, values: labels = {} } = field
   const order = Object.keys({ ...parts, ...labels })

@@ -259,7 +259,7 @@ function placeText(object: string, place: Record<string, unknown>, names: Record
 
 type Grouped = NonNullable<ChangeLine['grouped']>
 
-/** The line of a heap; where its import was taken back, also the one that says what came back then. */
+/** Returns the line of a group; if its import was undone, also the line of the undoing. */
 function linesOf(
   group: ChangeGroup,
   batches: readonly BatchLine[],
@@ -334,7 +334,7 @@ function described(after: unknown): Record<string, unknown> {
   return { ...rest, counts: some }
 }
 
-/** The line of an import as a whole: what it wrote to all that its workbook names. */
+/** Returns the line of an import as a whole: what it wrote to all that its workbook names. */
 const batchLine = (line: BatchLine): ChangeLine => ({
   id: line.id,
   at: line.at,

@@ -102,7 +102,7 @@ const beyond = (org: { id: number }, { paths, orgs }: DataExtent): DataExtent =>
 const limitsFor = (ctx: Ctx, org: { id: number; parentId: number | null }): Promise<DataExtent[]> =>
   limitsOf(ctx, org.parentId === null && org.id === ctx.caller.orgId)
 
-/** The organisations of a new setting of an organisation. Throws FORBIDDEN when it is wider than the caller's own. */
+/** Returns the organisations of a new setting of an organisation. Throws FORBIDDEN when it is wider than the caller's own. */
 export async function allowOrgSetting(
   ctx: Ctx,
   org: Placed & { parentId: number | null },
@@ -120,7 +120,7 @@ export async function defaultOrgScope(ctx: Ctx, org: Placed): Promise<DataScope>
   return limits.every((limit) => covers(limit, { paths: [org.path], orgs: [] })) ? 'ownAndBelow' : 'own'
 }
 
-/** The organisations of a new setting of a role. Throws FORBIDDEN when it is wider than what the caller holds. */
+/** Returns the organisations of a new setting of a role. Throws FORBIDDEN when it is wider than what the caller holds. */
 export async function allowRoleSetting(
   ctx: Ctx,
   orgId: number,
@@ -139,12 +139,12 @@ function assertWithin(limits: readonly DataExtent[], wanted: DataExtent, scope: 
   throw new AppError('FORBIDDEN', tooWide(scope))
 }
 
-/** The refusal of a data permission that is wider than the caller's own. */
+/** Returns the refusal of a data permission that is wider than the caller's own. */
 export const tooWide = (scope: DataScope | null): string =>
   `数据权限「${dataScopeLabel(scope)}」超出您自己的数据权限，请由上级管理员设置`
 
 /**
- * Which of these roles open data that the caller does not hold: those he neither gives nor takes. The data of its own
+ * Returns which of these roles open data that the caller does not hold: those he neither gives nor takes. The data of its own
  * organisation a role may always open.
  */
 export async function listWider(ctx: Ctx, roles: readonly ScopedRole[]): Promise<Set<number>> {

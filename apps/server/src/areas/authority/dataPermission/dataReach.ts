@@ -38,7 +38,7 @@ export function meetOf(one: DataExtent, other: DataExtent): DataExtent {
   return unionOf([within(one, other), within(other, one)])
 }
 
-/** Whether all that is wanted lies within a limit, now and whatever organisations are made later. */
+/** Returns whether all that is wanted lies within a limit, now and whatever organisations are made later. */
 export function covers(limit: DataExtent, wanted: DataExtent): boolean {
   const isUnder = (path: string) => limit.paths.some((top) => path.startsWith(top))
   const ids = new Set(limit.orgs.map(({ id }) => id))

@@ -20,7 +20,7 @@ export const inLog = (scope: DataScope | null, chosen: readonly { name: string }
   dataOrgs: chosen.map(({ name }) => name),
 })
 
-/** The new setting of an organisation, checked against what the caller may give; undefined when it stays. */
+/** The new setting of an organisation, checked against what the caller may give; undefined if it stays. */
 export async function changeOrgSetting(ctx: Ctx, org: Organization, asked: Asked<DataScope>) {
   const before = (await listChosenByOrg(ctx, [org.id])).get(org.id) ?? []
   const wish = wishOf(org.dataScope, before, asked)

@@ -24,7 +24,7 @@ const asSorted = [asc(organization.sortValue), asc(organization.id)]
 export const placedOrg = ({ id, parentId, name }: NamedOrg) => ({ id, parentId, name })
 export type { PlacedOrg }
 
-/** Organisations that these ones chose (指定机构), by the one that chose; those without any are absent. */
+/** Returns the organisations that these ones chose (指定机构), by the one that chose; those without any are absent. */
 export async function listChosenByOrg(ctx: Ctx, orgIds: readonly number[]): Promise<Map<number, NamedOrg[]>> {
   const found = await ctx.db
     .select({ owner: organizationDataOrg.orgId, ...named })
@@ -35,7 +35,7 @@ export async function listChosenByOrg(ctx: Ctx, orgIds: readonly number[]): Prom
   return Map.groupBy(found, (row) => row.owner)
 }
 
-/** Organisations that these roles chose, by the role. */
+/** Returns the organisations that these roles chose, by the role. */
 export async function listChosenByRole(
   ctx: Ctx,
   roleIds: readonly number[],
@@ -49,7 +49,7 @@ export async function listChosenByRole(
   return Map.groupBy(found, (row) => row.owner)
 }
 
-/** Organisations by id, with their own settings. */
+/** Returns the organisations by id, with their own settings. */
 export const listScoped = (ctx: Ctx, ids: readonly number[]): Promise<ScopedOrg[]> =>
   ctx.db
     .select({ ...named, dataScope: organization.dataScope })
@@ -76,7 +76,7 @@ export const listVisible = async (ctx: Ctx, orgId: number): Promise<NamedOrg[]> 
       .orderBy(...asSorted),
   )
 
-/** The organisations chosen for a setting. Throws BAD_INPUT without any, NOT_FOUND for one of another tree. */
+/** Returns the organisations chosen for a setting. Throws BAD_INPUT without any, NOT_FOUND for one of another tree. */
 export async function getChosen(
   ctx: Ctx,
   org: Placed,

@@ -19,7 +19,7 @@ type EntryRow = ResultOf<typeof api.showDictionary>['entries'][number]
 export const isWords = (code: string): boolean =>
   (dictionaries[code] ?? []).every(({ value, label }) => value === label)
 
-/** A dictionary by its code. Throws NOT_FOUND. */
+/** Returns a dictionary by its code. Throws NOT_FOUND. */
 export function definitionOf(code: string): Definition {
   const found = dictionaryDefinitions.find((definition) => definition.code === code)
   if (!found) throw new AppError('NOT_FOUND', `字典「${code}」不存在`)
@@ -69,7 +69,7 @@ export async function listDictionaries(
 const placeOf = (code: string): number =>
   isEditable(code) ? editableDictionaries.indexOf(code) : dictionaryDefinitions.indexOf(definitionOf(code))
 
-/** One dictionary with all its options, how often each is used and what may be done with it. */
+/** Returns one dictionary with all its options, how often each is used and what may be done with it. */
 export async function showDictionary(
   ctx: Ctx,
   { code }: ParsedInputOf<typeof api.showDictionary>,

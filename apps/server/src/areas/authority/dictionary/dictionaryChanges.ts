@@ -115,7 +115,7 @@ export async function sortEntries(ctx: Ctx, input: ParsedInputOf<typeof api.entr
 }
 
 /**
- * A dictionary that may be changed here, held until the end of the transaction. It counts for all organisations of the
+ * Returns a dictionary that may be changed here, held until the end of the transaction. It counts for all organisations of the
  * company, so only the one at the top may change it.
  */
 async function hold(ctx: Ctx, code: string): Promise<Held> {

@@ -41,7 +41,7 @@ export async function listHeld(ctx: Ctx): Promise<Menu[]> {
   return all.filter((entry) => shown.has(entry.id))
 }
 
-/** Ids of the menus and resources that the active roles of an organisation grant anybody. */
+/** Returns the ids of the menus and resources that the active roles of an organisation grant anybody. */
 export async function listGrantedIn(ctx: Ctx, orgId: number): Promise<Set<number>> {
   const roles = await ctx.db.select({ id: role.id }).from(role).where(isActiveIn(orgId))
   return listGrantedBy(ctx, roles)

@@ -55,11 +55,11 @@ export async function listInherited(
   return all.filter((entry) => inherited.has(entry.id) || own.has(entry.id)).map(present)
 }
 
-/** One menu. */
+/** Returns one menu. */
 export const getMenu = (ctx: Ctx, input: ParsedInputOf<typeof api.menuDetail>): Promise<MenuFacts> =>
   getEntry(ctx, input.id, 'm')
 
-/** One resource. */
+/** Returns one resource. */
 export const getResource = (ctx: Ctx, input: ParsedInputOf<typeof api.resourceDetail>): Promise<MenuFacts> =>
   getEntry(ctx, input.id, 'r')
 

@@ -6,8 +6,8 @@ import type { Ctx } from '../../../http/context.ts'
 import type { Menu } from './heldMenus.ts'
 
 /**
- * Ids of the roles that grant menus and resources made by people. Administrators have everything; their role is no use. A
- * line a menu, not one a grant: every organisation has roles.
+ * Returns the ids of the roles that grant menus and resources made by people. Administrators have everything; their role is
+ * no use. A line a menu, not one a grant: every organisation has roles.
  */
 export async function listGranting(ctx: Ctx, all: readonly Menu[]): Promise<Map<number, number[]>> {
   const own = all.filter((entry) => !isBuiltIn(entry.id)).map((entry) => entry.id)
@@ -32,7 +32,7 @@ export async function listGranting(ctx: Ctx, all: readonly Menu[]): Promise<Map<
   return new Map([...byMenu].map(([id, those]) => [id, those.flatMap((row) => row.roleIds)]))
 }
 
-/** Why a menu (with its resources) or a resource may not be deleted; null when nothing rests on it. */
+/** Returns why a menu (with its resources) or a resource may not be deleted; null if nothing rests on it. */
 export function deletionBlocker(
   item: Menu,
   all: readonly Menu[],

@@ -69,10 +69,10 @@ export async function getManagedOrgs(ctx: Ctx, ids: readonly number[]): Promise<
   return found
 }
 
-/** A code without regard to case: no two organisations share it. */
+/** Returns a code without regard to case: no two organisations share it. */
 export const plainCode = (code: string): string => code.toLowerCase()
 
-/** Organisations that have one of these codes, in whatever case. */
+/** Returns the organisations that have one of these codes, in whatever case. */
 export const hasCode = (codes: readonly string[]): SQL =>
   sql`lower(${organization.code}) = any(${sql.param(codes.map(plainCode))}::text[])`
 

@@ -44,7 +44,7 @@ function withThoseAbove(all: readonly Organization[], fitting: readonly Organiza
   return all.filter((org) => shown.has(org.id))
 }
 
-/** An organisation and those directly below it: at most two levels. */
+/** Returns an organisation and those directly below it: at most two levels. */
 export async function showTwoLevels(
   ctx: Ctx,
   input: ParsedInputOf<typeof api.treeTwoLevel>,
@@ -105,7 +105,7 @@ function whereOf(ctx: Ctx, model: ParsedInputOf<typeof api.pageOrganizations>['m
   )
 }
 
-/** One organisation. */
+/** Returns one organisation. */
 export async function showOrganization(
   ctx: Ctx,
   input: ParsedInputOf<typeof api.getOrganization>,

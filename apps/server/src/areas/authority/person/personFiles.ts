@@ -52,7 +52,7 @@ export async function uploadPersonFile(
   return shown(infoType, await presentFile(ctx.services, file))
 }
 
-/** A private file of the caller's that belongs to nothing yet. */
+/** Returns a private file of the caller's that belongs to nothing yet. */
 async function takeSent(ctx: Ctx, id: number): Promise<FileRow> {
   const file = await confirmFile(ctx, id)
   const isAsked = file.infoType === PERSON_UPLOAD.infoType && file.publicStatus === PERSON_UPLOAD.publicStatus

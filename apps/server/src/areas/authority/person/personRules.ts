@@ -12,7 +12,7 @@ import { managedUsers } from '../user/userScope.ts'
 export type Person = typeof person.$inferSelect
 export const personNote = { label: '人员' }
 
-/** A person of the caller's organisations, locked until the transaction ends. */
+/** Returns a person of the caller's organisations, locked until the transaction ends. */
 export async function lockPerson(ctx: Ctx, id: number): Promise<Person> {
   const [found] = await selectRow(ctx, person, id).for('update')
   if (!found) throw new AppError('NOT_FOUND', '人员不存在或无权查看')

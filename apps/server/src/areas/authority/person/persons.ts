@@ -49,7 +49,7 @@ const fits = ({ name, mobile, workState, titleRank, postType }: Model): SQL | un
     postType ? eq(person.postType, postType) : undefined,
   )
 
-/** One person with his documents and where he was named before he was on record. */
+/** Returns one person with his documents and where he was named before he was on record. */
 export async function showPerson(
   ctx: Ctx,
   { id }: ParsedInputOf<typeof api.getPerson>,

@@ -84,7 +84,7 @@ async function presentAll(ctx: Ctx, found: readonly Temporary[]): Promise<Row[]>
   })
 }
 
-/** Names of persons; `isThere` where the caller can open the record. */
+/** Returns the names of persons; `isThere` where the caller can open the record. */
 async function peopleOf(ctx: Ctx, ids: readonly number[]) {
   const found = await ctx.db
     .select({ id: person.id, name: person.name, orgId: person.orgId, deletedAt: person.deletedAt })

@@ -14,7 +14,7 @@ interface Known {
   wider: ReadonlySet<number>
 }
 
-/** Why roles may not be switched off (those in force) or on (those that are off); roles that may are absent. */
+/** Returns why roles may not be switched off (those in force) or on (those that are off); roles that may are absent. */
 export async function switchingBlockers(
   ctx: Ctx,
   roles: readonly Role[],
@@ -36,7 +36,7 @@ export async function switchingBlockers(
   )
 }
 
-/** Labels of what these roles grant and the caller may not grant. */
+/** Returns the labels of what these roles grant and the caller may not grant. */
 async function listUngrantable(ctx: Ctx, roles: readonly Role[]): Promise<Map<number, string[]>> {
   if (roles.length === 0 || (await isAdministrator(ctx))) return new Map()
   const granted = await ctx.db
@@ -58,7 +58,7 @@ async function listUngrantable(ctx: Ctx, roles: readonly Role[]): Promise<Map<nu
   return new Map([...missing].map(([id, those]) => [id, those.map(({ label }) => label)]))
 }
 
-/** Why a role may not be deleted; null when nobody has it and it is not beyond the caller. */
+/** Returns why a role may not be deleted; null if nobody has it and it is not beyond the caller. */
 export const deletionBlocker = (role: Role, users: number, beyond: string | undefined): string | null =>
   refusalOf(role, beyond, '删除') ??
   (users > 0 ? `角色「${role.name}」正由${users}人使用，不能删除，可先停用` : null)

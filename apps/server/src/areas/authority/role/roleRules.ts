@@ -20,7 +20,7 @@ export function orgOf(ctx: Ctx, orgId = ctx.caller.orgId): number {
   throw new AppError('NOT_FOUND', '机构不存在或无权查看')
 }
 
-/** A role of the caller's organisations, locked until the transaction ends. */
+/** Returns a role of the caller's organisations, locked until the transaction ends. */
 export async function lockRole(ctx: Ctx, id: number): Promise<Role> {
   const [found] = await selectRow(ctx, role, id).for('update')
   if (!found) throw await unseen(ctx, role, [id], '角色')
@@ -53,7 +53,7 @@ export async function assertCodeFree(ctx: Ctx, orgId: number, code: string): Pro
   throw new AppError('CONFLICT', message, { data: { problems: [{ path: 'code', message }] } })
 }
 
-/** Labels of menus and resources by id. Throws BAD_INPUT when one of them is gone. */
+/** Returns the labels of menus and resources by id. Throws BAD_INPUT when one of them is gone. */
 export async function labelsOf(ctx: Ctx, ids: readonly number[]): Promise<Map<number, string>> {
   if (ids.length === 0) return new Map()
   const found = await ctx.db
@@ -89,7 +89,7 @@ export function namedRefusal(message: string, labels: readonly string[]): string
   return `${message}：${named}${more}`
 }
 
-/** Ids of the roles that the caller has, in whatever organisation. */
+/** Returns the ids of the roles that the caller has, in whatever organisation. */
 export async function listOwnRoles(ctx: Ctx): Promise<Set<number>> {
   const found = await ctx.db
     .select({ id: userRole.roleId })

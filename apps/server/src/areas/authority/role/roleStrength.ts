@@ -29,9 +29,9 @@ interface Blockers {
 }
 
 /**
- * The one rule for giving and taking roles, used by every call. Nobody gives a role that allows, shows or opens more than
- * he has himself, and only an administrator gives the administrator's role. A role that the caller may not give he may not
- * take either, but an administrator may take any.
+ * Returns why the caller may not give or take roles, by one rule for every call. Nobody gives a role that allows, shows or
+ * opens more than he has himself, and only an administrator gives the administrator's role. A role that the caller may not
+ * give he may not take either, but an administrator may take any.
  */
 export async function blockersOf(ctx: Ctx, ids: readonly number[]): Promise<Blockers> {
   const giving = await listUngivable(ctx, ids)
@@ -74,13 +74,13 @@ async function listUnheld(ctx: Ctx): Promise<number[]> {
   return own.filter(({ id }) => !held.has(id)).map(({ id }) => id)
 }
 
-/** Whether the caller is an administrator where he works, or of the organisation of the role. */
+/** Returns whether the caller is an administrator where he works, or of the organisation of the role. */
 const administers = ({ caller }: Pick<Ctx, 'caller'>): SQL =>
   sql`exists (select 1 from ${userRole} as own_assignment join ${role} as own_role on own_role.id = own_assignment.role_id
     where own_assignment.user_id = ${caller.userId} and own_role.is_system and own_role.state = 1
       and own_role.deleted_at is null and own_role.org_id in (${caller.orgId}, ${role.orgId}))`
 
-/** Whether a role allows something the caller may not do. */
+/** Returns whether a role allows something the caller may not do. */
 const allowsMore = (ctx: Pick<Ctx, 'caller'>): SQL<boolean> =>
   grantsAnyOf(sql`select ${menu.id} from ${menu} where ${menu.word} is not null and ${menu.deletedAt} is null
     and not ${menu.word} = any(${sql.param([...ctx.caller.permissions])}::text[])`)

@@ -46,7 +46,7 @@ export async function pageRoles(
   return { current, size, total: must(total, 'the count').n, records: await presentRoles(ctx, found) }
 }
 
-/** The active roles of an organisation, to choose from. */
+/** Returns the active roles of an organisation, to choose from. */
 export async function listRoles(
   ctx: Ctx,
   input: ParsedInputOf<typeof api.roleAll>,
@@ -59,7 +59,7 @@ export async function listRoles(
   return presentRoles(ctx, found)
 }
 
-/** One role with the menus and resources it grants and the organisations it chose. */
+/** Returns one role with the menus and resources it grants and the organisations it chose. */
 export async function showRole(
   ctx: Ctx,
   input: ParsedInputOf<typeof api.roleShow>,
@@ -74,7 +74,7 @@ export async function showRole(
   }
 }
 
-/** Ids of the menus and resources a role grants; what was deleted meanwhile does not count. */
+/** Returns the ids of the menus and resources a role grants; what was deleted meanwhile does not count. */
 export async function listGrants(ctx: Ctx, roleId: number): Promise<number[]> {
   const found = await ctx.db
     .select({ id: roleGrant.menuId })

@@ -40,7 +40,7 @@ export async function openSession(
   return { token, isWeakPassword }
 }
 
-/** The wanted organisation, if the user still works there, else the first of his, with the crops he has there. */
+/** Returns the wanted organisation, if the user still works there, else the first of his, with the crops he has there. */
 async function chooseWorkContext(
   ctx: PublicCtx,
   owner: User,
@@ -55,7 +55,7 @@ async function chooseWorkContext(
   return found.find((org) => org.id === wanted) ?? found[0]
 }
 
-/** The first organisation of a user, be it stopped; null when he has none. */
+/** Returns the first organisation of a user, be it stopped; null if he has none. */
 async function anyOrg(ctx: PublicCtx, owner: User): Promise<number | null> {
   const [found] = await ctx.db
     .select({ id: organization.id })
@@ -67,7 +67,10 @@ async function anyOrg(ctx: PublicCtx, owner: User): Promise<number | null> {
   return found?.id ?? null
 }
 
-/** The context of a public call in which a user has proved who he is, so that the change log names him and the organisation he works in. */
+/**
+ * Returns the context of a public call in which a user has proved who he is, so that the change log names him and the
+ * organisation he works in.
+ */
 export async function actingAs(ctx: PublicCtx, owner: User): Promise<Ctx> {
   const orgId = (await chooseWorkContext(ctx, owner, owner.lastOrgId))?.id ?? (await anyOrg(ctx, owner)) ?? 0
   const { id: userId, name, account } = owner

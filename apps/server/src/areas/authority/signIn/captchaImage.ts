@@ -28,7 +28,7 @@ const CUTS = 1
 const SPECKS = 70
 const MARGIN = 14
 
-/** A number between, from the secure generator. */
+/** Returns a random number between two values, from the secure generator. */
 const between = (low: number, high: number): number => low + ((high - low) * randomInt(1 << 24)) / (1 << 24)
 
 /** A picture as palette indexes, row by row. */
@@ -98,7 +98,7 @@ function drawAcross(pen: Pen): void {
 }
 
 /**
- * The text as a PNG that people can read and simple programs cannot: characters of one colour that touch one another,
+ * Returns the text as a PNG that people can read and simple programs cannot: characters of one colour that touch one another,
  * bent both ways, with lines of the same ink across them, and a gap cut through all of it.
  */
 export function drawCaptcha(text: string): Buffer {

@@ -54,7 +54,7 @@ async function assertSignedIn(ctx: PublicCtx): Promise<void> {
   throw new AppError('UNAUTHENTICATED', '请先登录')
 }
 
-/** The number a code goes to; undefined when nobody who may sign in has it. */
+/** The number a code goes to; undefined if nobody who may sign in has it. */
 async function findReceiver(ctx: PublicCtx, input: SendInput): Promise<string | undefined> {
   const { mobile, account, purpose } = input
   if (purpose === 'updateMobile') return mobile

@@ -29,7 +29,7 @@ const hashCode = ({ mobile, purpose }: CodeOf, code: string): string =>
 
 const rowOf = ({ mobile, purpose }: CodeOf) => and(eq(smsCode.mobile, mobile), eq(smsCode.purpose, purpose))
 
-/** The key of the row that keeps the time of the last request by this number or substitute. No code fits it. */
+/** Returns the key of the row that keeps the time of the last request by this number or substitute. No code fits it. */
 const demandOf = ({ mobile, purpose }: CodeOf): CodeOf => ({ mobile: `?${mobile}`, purpose })
 
 /**

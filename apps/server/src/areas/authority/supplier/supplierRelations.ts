@@ -11,7 +11,7 @@ import type { Ctx } from '../../../http/context.ts'
 import { choicesByPath, getManagedOrgs, listManagedOrgs } from '../organization/organizationScope.ts'
 import { getSupplier, visibleSuppliers, lockSuppliers } from './supplierRules.ts'
 
-/** Which of the caller's organisations work with a supplier, or with any, and how. */
+/** Returns which of the caller's organisations work with a supplier, or with any, and how. */
 export async function listRelations(
   ctx: Ctx,
   { id }: ParsedInputOf<typeof api.getRelationship>,
@@ -41,7 +41,7 @@ export async function listRelations(
   }))
 }
 
-/** The organisations that may come to work with a supplier, each with the names that lead to it. */
+/** Returns the organisations that may come to work with a supplier, each with the names that lead to it. */
 export async function listOrgsToRelate(ctx: Ctx): Promise<ResultOf<typeof api.supplierOrgs>> {
   const orgs = await listManagedOrgs(ctx)
   const open = new Set(orgs.filter(({ state }) => state === 1).map(({ id }) => String(id)))

@@ -36,11 +36,11 @@ export async function getSupplier(ctx: Ctx, id: number): Promise<Supplier> {
   return found
 }
 
-/** Whether one of the caller's organisations keeps the supplier; others that work with it only read it. */
+/** Returns whether one of the caller's organisations keeps the supplier; others that work with it only read it. */
 export const keeps = (ctx: Ctx, row: Pick<Supplier, 'orgId'>): boolean =>
   ctx.caller.managedOrgIds.includes(row.orgId) && ctx.caller.permissions.has('system.supplier:write')
 
-/** One supplier that the caller may change. Throws NOT_FOUND, and FORBIDDEN for one that others keep. */
+/** Returns one supplier that the caller may change. Throws NOT_FOUND, and FORBIDDEN for one that others keep. */
 export async function getKept(ctx: Ctx, id: number): Promise<Supplier> {
   const found = await getSupplier(ctx, id)
   if (!keeps(ctx, found)) {
@@ -49,10 +49,10 @@ export async function getKept(ctx: Ctx, id: number): Promise<Supplier> {
   return found
 }
 
-/** Organisations of the caller's company, his own and all others under its top. */
+/** Returns the organisations of the caller's company, his own and all others under its top. */
 const ofCompany = (ctx: Ctx): SQL => sql`${organization.path} like '/' || ${topOrgId(ctx)} || '/%'`
 
-/** A name as it is compared: brackets of both widths are the same, blanks and case do not count. */
+/** Returns a name as it is compared: brackets of both widths are the same, blanks and case do not count. */
 const plainName = (name: SQL | string | typeof supplier.name): SQL =>
   sql`lower(translate(${name}, '（）　 ', '()'))`
 

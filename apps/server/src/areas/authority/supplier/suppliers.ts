@@ -116,7 +116,7 @@ function whereOf(ctx: Ctx, { name, type, state }: Filter): SQL | undefined {
   )
 }
 
-/** One supplier. */
+/** Returns one supplier. */
 export async function showSupplier(ctx: Ctx, input: ParsedInputOf<typeof api.supplierShow>): Promise<Row> {
   const [row] = await presentSuppliers(ctx, [await getSupplier(ctx, input.id)])
   return must(row, 'the supplier')

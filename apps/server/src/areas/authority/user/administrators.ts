@@ -6,7 +6,7 @@ import { menu, organization, role, user, userOrg, userRole } from '../../../db/s
 import { grantsAnyOf } from '../../../db/roleGrant.ts'
 import type { Ctx } from '../../../http/context.ts'
 
-/** Whether the caller has the active role of an administrator in his current organisation. */
+/** Returns whether the caller has the active role of an administrator in his current organisation. */
 export async function isAdministrator(ctx: Ctx): Promise<boolean> {
   const found = await ctx.db
     .select({ id: role.id })
@@ -52,7 +52,7 @@ export async function keepingAdministrators<T>(
   return result
 }
 
-/** Organisations that lost their last administrator between two times, with the refusal of that. */
+/** Returns the organisations that lost their last administrator between two times, with the refusal of that. */
 export function lostAdministrators(
   before: readonly Holder[],
   after: readonly Holder[],
@@ -73,7 +73,7 @@ export async function keepingAdministratorsOf<T>(
   return keepingAdministrators(ctx, await listPlaces(ctx, userIds), run)
 }
 
-/** Organisations that these users work in. */
+/** Returns the organisations that these users work in. */
 async function listPlaces(ctx: Ctx, userIds: readonly number[]): Promise<number[]> {
   const found = await ctx.db
     .selectDistinct({ orgId: userOrg.orgId })

@@ -17,7 +17,10 @@ export const storedCrops = (chosen: readonly Crop[]): Crop[] =>
 /** What a new membership allows when nothing is said: all that the administrator has himself. */
 export const givenCrops = ({ crops: own }: Pick<Caller, 'crops'>): Crop[] => storedCrops(own)
 
-/** Labels of the crops that a change gives or takes and who makes it does not have; `before` is null for a new membership. */
+/**
+ * Returns the labels of the crops that a change gives or takes and who makes it does not have; `before` is null for a new
+ * membership.
+ */
 export function listCropsBeyond(
   own: readonly Crop[],
   before: readonly Crop[] | null,

@@ -16,7 +16,7 @@ import {
 import { logAt, membershipInLog, type Membership } from './userLog.ts'
 import type { User } from './userScope.ts'
 
-/** Ids of the roles that a user has in these organisations. */
+/** Returns the ids of the roles that a user has in these organisations. */
 async function listRolesIn(ctx: Ctx, userId: number, orgIds: readonly number[]): Promise<number[]> {
   const found = await ctx.db
     .select({ id: role.id })

@@ -109,14 +109,14 @@ async function listStronger(ctx: Ctx, ids: readonly number[]): Promise<Set<numbe
   return new Set(found.filter((row) => row.strength !== null || wider.has(row.id)).map((row) => row.userId))
 }
 
-/** Why an account may not be touched by this administrator; null when it may. */
+/** Returns why an account may not be touched by this administrator; null if it may. */
 export function blockerOf(relation: UserRelation, name: string): string | null {
   if (relation.worksBeyond) return `「${name}」还在您管理范围以外的机构任职，请由上级管理员操作`
   if (relation.mayMore) return `「${name}」拥有您没有的权限，请由上级管理员操作`
   return null
 }
 
-/** Why a user may not be taken out of an organisation; null when he works in another one as well. */
+/** Returns why a user may not be taken out of an organisation; null if he works in another one as well. */
 export const leavingBlocker = (
   { name }: Pick<User, 'name'>,
   { worksBeyond }: Pick<UserRelation, 'worksBeyond'>,

@@ -51,8 +51,8 @@ export type ExportedUser = User & {
 const EXPORT_PAGE = 1_000
 
 /**
- * Users of an organisation (the current one by default) and all below it that fit the filter, page by page. An organisation
- * out of reach is refused before the first page.
+ * Returns the users of an organisation (the current one by default) and all below it that fit the filter, page by page. An
+ * organisation out of reach is refused before the first page.
  */
 export async function listForExport(
   ctx: Ctx,
@@ -113,7 +113,7 @@ const fits = ({ name, mobile, state }: Filters): SQL | undefined =>
     typeof state === 'number' ? eq(user.state, state) : undefined,
   )
 
-/** One user. */
+/** Returns one user. */
 export async function showUser(ctx: Ctx, input: ParsedInputOf<typeof api.getUser>): Promise<Row> {
   const [row] = await presentAll(ctx, [await getUser(ctx, input.id)])
   return must(row, 'the user')
@@ -180,7 +180,7 @@ function byUser<T extends { userId: number }>(found: readonly T[]): Map<number, 
 
 type OrgNode = ResultOf<typeof api.userOrgTree>[number]
 
-/** The tree of organisations with who works in each. */
+/** Returns the tree of organisations with who works in each. */
 export async function showUserOrgTree(ctx: Ctx): Promise<ResultOf<typeof api.userOrgTree>> {
   const [orgs, people] = await Promise.all([
     ctx.db

@@ -53,7 +53,7 @@ export async function loadExisting(ctx: Ctx, book: TableBook): Promise<ExistingD
   }
 }
 
-/** Organisations in use that a row of the workbook stops. */
+/** Returns the organisations in use that a row of the workbook stops. */
 const stoppedBy = (book: TableBook, find: FindByCode): Organization[] =>
   book.rows.flatMap(({ cells }) => {
     const known = find(String(cells['code'] ?? ''))

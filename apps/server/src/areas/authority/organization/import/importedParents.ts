@@ -110,7 +110,7 @@ class Rooting {
 
 const PARENT = '管理范围内或本文件中的机构编码'
 
-/** The finding of a code above that nothing has. */
+/** Returns the finding for a parent code that no organisation has. */
 export const unknownParent = (parent: string): Content => ({
   code: 'parentUnknown',
   read: parent,

@@ -123,7 +123,7 @@ function differing(row: TableRow, known: Organization | undefined): Organization
   )
 }
 
-/** The first row of a code counts. */
+/** Adds a finding for a bad code, or one that an earlier row has. */
 function checkCode(
   { row, known, plan: { code } }: Draft,
   { taken }: ExistingData,

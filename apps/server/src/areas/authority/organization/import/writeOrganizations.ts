@@ -165,7 +165,7 @@ async function setPlaces(
   }
 }
 
-/** The path of an organisation by those above it; `placed` keeps what is known already. */
+/** Returns the path of an organisation by those above it; `placed` keeps what is known already. */
 function pathOf(id: number, all: ReadonlyMap<number, Place>, placed: Map<number, string>): string {
   const known = placed.get(id)
   if (known !== undefined) return known

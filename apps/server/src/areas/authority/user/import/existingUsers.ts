@@ -17,7 +17,7 @@ export interface KnownRole {
   id: number
   name: string
   orgId: number
-  /** Why the importer may not give it, and why not take it; null when he may. */
+  /** Why the importer may not give it, and why not take it; null if he may. */
   toGiving: string | null
   toTaking: string | null
 }
@@ -67,7 +67,7 @@ export async function loadExisting(ctx: Ctx, book: TableBook): Promise<ExistingD
   }
 }
 
-/** Roles of these organisations. */
+/** Returns the roles of these organisations. */
 export async function listRoles(ctx: Ctx, orgs: readonly { id: number }[]): Promise<KnownRole[]> {
   const found = await ctx.db
     .select({ id: role.id, name: role.name, orgId: role.orgId })

@@ -73,7 +73,7 @@ function lostBy({ values, orgs, roles }: UserPlan, { orgId, roleId }: Holder): R
   return roles.before.includes(roleId) && !roles.after.includes(roleId) ? 'roles' : null
 }
 
-/** The cell by which a row takes an administrator from an organisation; null when it takes none. */
+/** Returns the cell by which a row takes an administrator from an organisation; null if it takes none. */
 const takenCell = ({ holders }: ExistingData, plan: UserPlan, orgId: number): Refused['key'] | null =>
   holders
     .filter((holder) => holder.orgId === orgId && holder.userId === plan.id)

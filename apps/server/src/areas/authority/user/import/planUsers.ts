@@ -117,7 +117,7 @@ const takenAccount = (account: string) => ({
   text: `账号「${account}」已被使用，不在您的管理范围内`,
 })
 
-/** The first row of an account or mobile counts. */
+/** Adds a finding for an account or mobile that an earlier row has. */
 function checkDoubles(
   planning: Planning,
   row: TableRow,
@@ -347,7 +347,7 @@ function changesOf(existing: ExistingData, known: KnownUser, plan: UserPlan): Us
 const wordOf = (key: UserField, value: string | number | null) =>
   key === 'state' ? stateWord(Number(value)) : value
 
-/** A role with the organisation it is of. */
+/** Returns a role with the organisation it is of. */
 export function roleName(existing: ExistingData, id: number): string {
   const role = existing.roles.get(id)
   return role ? `${existing.orgs.get(role.orgId)?.name ?? ''}·${role.name}` : ''

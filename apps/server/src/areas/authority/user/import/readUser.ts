@@ -156,7 +156,7 @@ function wordsFor({ orgId, name }: KnownRole, { orgs }: ExistingData): string[] 
 export const rolePermissionsOf = (existing: ExistingData): ReadonlySet<string> =>
   new Set([...existing.roles.values()].flatMap((role) => wordsFor(role, existing)))
 
-/** The finding for a role that no managed organisation has. */
+/** Returns the finding for a role that no managed organisation has. */
 export const roleNowhere = (word: string) => ({
   code: 'roleUnknown',
   read: word,

@@ -49,7 +49,7 @@ function withoutOrg(word: string, names: readonly (string | undefined)[]): strin
   return start && word.slice(start.length)
 }
 
-/** The finding for a text that names no crop, or none of the user's organisations. */
+/** Returns the finding for a text that names no crop, or none of the user's organisations. */
 export const unknownCrop = (word: string) => ({
   code: 'cropUnknown',
   read: word,
