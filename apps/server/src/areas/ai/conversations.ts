@@ -44,9 +44,9 @@ export async function listSessions(ctx: Ctx): Promise<ResultOf<typeof api.listSe
     .limit(api.MAX_SESSIONS)
   const first = await firstAnswers(ctx, found)
   const withheld = await findWithheld(ctx, first)
-  const untold = new Set(first.filter(({ id }) => withheld.has(id)).map(({ sessionId }) => sessionId))
+  const titleWithheld = new Set(first.filter(({ id }) => withheld.has(id)).map(({ sessionId }) => sessionId))
   return found.map((conversation) =>
-    untold.has(conversation.id) ? { ...conversation, title: api.UNSEEN_TITLE } : conversation,
+    titleWithheld.has(conversation.id) ? { ...conversation, title: api.UNSEEN_TITLE } : conversation,
   )
 }
 

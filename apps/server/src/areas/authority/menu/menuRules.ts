@@ -36,7 +36,7 @@ export function findEntry(all: readonly Menu[], id: number, type: Menu['type']):
 }
 
 /** Throws BAD_INPUT unless the parent is a menu and not below the entry itself. */
-export function assertWorkContext(all: readonly Menu[], parentId: number | null, ownId?: number): void {
+export function assertParent(all: readonly Menu[], parentId: number | null, ownId?: number): void {
   if (parentId === null) return
   const byId = new Map(all.map((entry) => [entry.id, entry]))
   if (byId.get(parentId)?.type !== 'm') throw new AppError('BAD_INPUT', '上级菜单不存在')

@@ -16,7 +16,7 @@ import type { Menu } from './heldMenus.ts'
 import {
   assertMayCarry,
   assertPathFree,
-  assertWorkContext,
+  assertParent,
   findEntry,
   isAbsolute,
   lockMenus,
@@ -174,7 +174,7 @@ async function checkEntry(
   wish: Wish,
   current?: Menu,
 ): Promise<void> {
-  if (wish.parentId !== undefined) assertWorkContext(all, wish.parentId, current?.id)
+  if (wish.parentId !== undefined) assertParent(all, wish.parentId, current?.id)
   if (type === 'm') {
     if (wish.path !== undefined) assertPathFree(all, wish.path, current?.id)
     if (wish.isIframe && !isAbsolute(wish.path ?? '') && !(current && isBuiltIn(current.id))) {
