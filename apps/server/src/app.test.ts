@@ -44,16 +44,16 @@ function register(app: App): void {
   handleStream(app, endless, (_, __, signal) => first(signal))
 }
 
-describe('stopping', () => {
-  test('lets running calls finish, ends streams, and takes no more', async () => {
-    const it = await testApp({ register })
-    const ann = await it.user()
+describe('stopping the server', () => {
+  test('stopping lets running calls finish, ends streams, and accepts no more', async () => {
+    const server = await testApp({ register })
+    const ann = await server.user()
     const headers = { token: `Bearer ${ann.token}` }
-    const address = await it.app.listen({ port: 0, host: '127.0.0.1' })
+    const address = await server.app.listen({ port: 0, host: '127.0.0.1' })
     const stream = await fetch(address + endless.path, { headers })
     const call = fetch(address + slow.path, { headers })
     await running.promise
-    const closed = it.close()
+    const closed = server.close()
     expect(await stream.text()).toBe('data: 1\n\n')
     finish.resolve()
     expect(await (await call).json()).toEqual({ code: 1, msg: '操作成功', data: '完成' })
@@ -63,22 +63,22 @@ describe('stopping', () => {
 })
 
 describe('pages for outside readers', () => {
-  let it: TestApp
+  let server: TestApp
   beforeAll(async () => {
-    it = await testApp()
+    server = await testApp()
   })
-  afterAll(() => it.close())
+  afterAll(() => server.close())
 
   test('openapi.json lists every call', async () => {
-    const answer = await it.app.inject({ url: documents.openapiJson.path })
+    const answer = await server.app.inject({ url: documents.openapiJson.path })
     expect(answer.headers['content-type']).toBe('application/json; charset=utf-8')
     const { openapi, paths } = answer.json<{ openapi: string; paths: object }>()
     expect(openapi).toBe('3.1.0')
     expect(new Set(Object.keys(paths))).toEqual(new Set(routes.map((route) => route.path)))
   })
 
-  test('the page of calls names each one, in Chinese, and loads nothing', async () => {
-    const { body, headers } = await it.app.inject({ url: documents.docsPage.path })
+  test('the page of calls names each one in Chinese and loads nothing', async () => {
+    const { body, headers } = await server.app.inject({ url: documents.docsPage.path })
     for (const { path, summary } of routes) {
       expect(body).toContain(path)
       expect(body).toContain(summary)
@@ -87,15 +87,15 @@ describe('pages for outside readers', () => {
     expect(headers['content-security-policy']).toContain("default-src 'none'")
   })
 
-  test('figures for Prometheus', async () => {
-    const { body } = await it.app.inject({ url: '/metrics' })
+  test('the figures have the format of Prometheus', async () => {
+    const { body } = await server.app.inject({ url: '/metrics' })
     expect(body).toMatch(/^hepu_requests_total\{kind="file",code="1"\} \d+$/m)
     expect(body).toMatch(/^hepu_request_seconds_bucket\{le="\+Inf"\} \d+$/m)
     expect(body).toMatch(/^hepu_pool_connections\{state="idle"\} \d+$/m)
   })
 
-  test('figures are told to this machine alone, by its socket and not through a proxy', async () => {
-    const status = async (rest: object) => (await it.app.inject({ url: '/metrics', ...rest })).statusCode
+  test('the figures are shown to this machine only, by its socket and not through a proxy', async () => {
+    const status = async (rest: object) => (await server.app.inject({ url: '/metrics', ...rest })).statusCode
     for (const remoteAddress of ['127.0.0.1', '127.0.0.53', '::1', '::ffff:127.0.0.1']) {
       expect(await status({ remoteAddress }), remoteAddress).toBe(200)
     }
@@ -106,11 +106,11 @@ describe('pages for outside readers', () => {
       expect(await status({ headers: { [name]: '127.0.0.1' } }), name).toBe(404)
     }
     const headers = { 'x-forwarded-for': '127.0.0.1' }
-    const { body } = await it.app.inject({ url: '/metrics', remoteAddress: '10.0.0.7', headers })
+    const { body } = await server.app.inject({ url: '/metrics', remoteAddress: '10.0.0.7', headers })
     expect(body).not.toContain('hepu_')
   })
 
-  test('figures with a token configured are told to who brings it, from wherever', async () => {
+  test('the figures are shown to any client with the configured token', async () => {
     const config = testConfig({ HEPU_METRICS_TOKEN: 'a-token-of-metrics', HEPU_TRUST_PROXY: '1' })
     const guarded = await testApp({ config })
     try {
@@ -131,28 +131,31 @@ describe('pages for outside readers', () => {
     }
   })
 
-  test('ready means: the database answers and has every migration', async () => {
-    expect((await it.app.inject({ url: '/readyz' })).statusCode).toBe(200)
-    await it.connection.pool.query('delete from drizzle.__drizzle_migrations where id = 1')
-    const answer = await it.app.inject({ url: '/readyz' })
+  test('the server is ready if the database answers and has every migration', async () => {
+    expect((await server.app.inject({ url: '/readyz' })).statusCode).toBe(200)
+    await server.connection.pool.query('delete from drizzle.__drizzle_migrations where id = 1')
+    const answer = await server.app.inject({ url: '/readyz' })
     expect([answer.statusCode, answer.json()]).toEqual([503, { status: 'migrations missing' }])
   })
 })
 
 describe('the log', () => {
-  test('has one line per request: who, what, how long, how it ended, and no secret', async () => {
+  test('the log has one line per request with user, call, duration and outcome, and no secret', async () => {
     const lines: string[] = []
-    const it = await testApp({ logTo: { write: (line) => void lines.push(line) } })
-    const ann = await it.user()
+    const server = await testApp({ logTo: { write: (line) => void lines.push(line) } })
+    const ann = await server.user()
     await ann.raw({ method: 'GET', url: '/api/authority/user/avatarPath?token=abc' })
-    await it.app.inject({
+    await server.app.inject({
       method: 'POST',
       url: '/api/authority/anno/accountLogin',
       payload: { account: 'a', password: 'geheim', captcha: 'x', captchaKey: 'y' },
     })
-    it.app.log.info({ body: { password: 'geheim', user: { mobile: '13800000000' } }, token: 'abc' }, 'nested')
-    it.app.log.info({ body: { code: 'geheim' }, query: { ticket: 'abc' }, signature: 'abc' }, 'nested')
-    await it.app.inject({ url: '/healthz' })
+    server.app.log.info(
+      { body: { password: 'geheim', user: { mobile: '13800000000' } }, token: 'abc' },
+      'nested',
+    )
+    server.app.log.info({ body: { code: 'geheim' }, query: { ticket: 'abc' }, signature: 'abc' }, 'nested')
+    await server.app.inject({ url: '/healthz' })
     const logged = lines.map((line) => JSON.parse(line) as Record<string, unknown>)
     expect(logged.filter((line) => line.msg === 'request')).toMatchObject([
       {
@@ -173,16 +176,16 @@ describe('the log', () => {
       },
     ])
     expect(lines.join('')).not.toMatch(/geheim|abc|13800000000/)
-    await it.close()
+    await server.close()
   })
-  test('names the failed statement, its cause and place, and none of its parameters', async () => {
+  test('the log names the failed statement, its cause and position, and none of its parameters', async () => {
     const lines: string[] = []
-    const it = await testApp({ logTo: { write: (line) => void lines.push(line) } })
+    const server = await testApp({ logTo: { write: (line) => void lines.push(line) } })
     const marked = 'geheim\n    at geheim'
-    const failed = it.services.db.execute(sql`select ${marked} from missing_table where a = ${marked}`)
+    const failed = server.services.db.execute(sql`select ${marked} from missing_table where a = ${marked}`)
     const error: unknown = await failed.catch((thrown: unknown) => thrown)
-    it.app.log.error({ err: error, cause: error }, 'failed')
-    it.app.log.error({ err: new Error('outer', { cause: error }) }, 'failed')
+    server.app.log.error({ err: error, cause: error }, 'failed')
+    server.app.log.error({ err: new Error('outer', { cause: error }) }, 'failed')
     expect(lines.join('')).not.toContain('geheim')
     const [first, second] = lines.slice(-2).map((line) => JSON.parse(line) as Record<string, unknown>)
     const described = {
@@ -193,6 +196,6 @@ describe('the log', () => {
     }
     expect(first).toMatchObject({ err: described, cause: described })
     expect(second).toMatchObject({ err: { message: 'outer', cause: described } })
-    await it.close()
+    await server.close()
   })
 })

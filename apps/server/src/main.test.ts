@@ -51,7 +51,7 @@ function runMain(env: Record<string, string>): Run {
 }
 
 describe('npm start', () => {
-  test('says the address and the first sign-in once, serves, and stops in order', async () => {
+  test('the start prints the address and the first sign-in once, serves, and stops in order', async () => {
     const first = runMain({ HEPU_DEMO: 'on', HEPU_TEST_CAPTCHA: 'TEST' })
     await first.said('首次登录须修改')
     expect(first.output()).toContain(`禾谱已启动：${ADDRESS}\n首次登录：\n  账号 admin（系统管理员）`)
@@ -77,7 +77,7 @@ describe('npm start', () => {
     expect(second.output()).not.toContain('密码')
   })
 
-  test('says so when the port is taken', async () => {
+  test('the start reports a taken port', async () => {
     const other = createServer().listen(PORT, '127.0.0.1')
     await once(other, 'listening')
     const run = runMain({})
@@ -87,13 +87,13 @@ describe('npm start', () => {
     other.close()
   })
 
-  test('lists every wrong setting', async () => {
+  test('the start lists every wrong setting', async () => {
     const run = runMain({ PORT: 'x', HEPU_POOL_SIZE: '0' })
     expect(await run.ended).toBe(1)
     expect(run.output()).toBe('配置有误，请改正后再启动：\nPORT：应为端口号\nHEPU_POOL_SIZE：至少为2\n')
   })
 
-  test('says so when the database cannot be reached', async () => {
+  test('the start reports an unreachable database', async () => {
     const run = runMain({ DATABASE_URL: 'postgres://hepu@127.0.0.1:1/hepu' })
     expect(await run.ended).toBe(1)
     expect(run.output()).toContain('连不上 DATABASE_URL 所指的数据库')

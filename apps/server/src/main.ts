@@ -1,3 +1,4 @@
+import { must } from '@hepu/api/core/must'
 import { ConfigError, readConfig, type Config } from './config.ts'
 import { connect } from './db/connect.ts'
 import { startEmbedded } from './db/embedded/startEmbedded.ts'
@@ -14,7 +15,7 @@ type Step = () => Promise<unknown>
 async function start(config: Config, undo: Step[]): Promise<void> {
   const database = config.databaseUrl ? undefined : await startEmbedded(config.dataDir, { notify: say })
   if (database) undo.push(database.stop)
-  const url = config.databaseUrl ?? database!.url
+  const url = config.databaseUrl ?? must(database, 'the database').url
   const directUrl = config.databaseDirectUrl ?? url
   await migrate(directUrl)
   const connection = connect(url, { max: config.poolSize, isPooled: config.isPooled })

@@ -22,7 +22,7 @@ async function openTwo(env: Record<string, string>) {
       openService({ config: testConfig(env), connection, directUrl: database.url }),
     ),
   )
-  const services = opened.flatMap((it) => (it.status === 'fulfilled' ? [it.value] : []))
+  const services = opened.flatMap((outcome) => (outcome.status === 'fulfilled' ? [outcome.value] : []))
   const close = async () => {
     for (const { app } of services) await app.close()
     for (const connection of connections) await connection.close()
@@ -43,12 +43,12 @@ describe('two processes that start together on a fresh database', () => {
     })
     afterAll(() => two.close())
 
-    test('F-004 both are there; one of them made the users', () => {
+    test('F-004 both processes serve, and one of them made the users', () => {
       expect(two.opened.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled'])
       expect(accountsMade(two)).toEqual([0, 8])
     })
 
-    test('the demo is there once', async () => {
+    test('the demo is loaded once', async () => {
       expect(await two.db.$count(experimentGroup)).toBe(3)
       expect(await two.db.$count(importBatch, eq(importBatch.kind, 'fillData'))).toBe(3)
       const names = await two.db
@@ -63,7 +63,7 @@ describe('two processes that start together on a fresh database', () => {
     })
   })
 
-  test('without the demo: one organisation, one administrator', async () => {
+  test('without the demo there is one organisation with one administrator', async () => {
     const two = await openTwo({ HEPU_DEMO: 'off', HEPU_ORG_NAME: '丰谷种业' })
     try {
       expect(accountsMade(two)).toEqual([0, 1])

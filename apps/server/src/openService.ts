@@ -22,9 +22,9 @@ export interface Service {
 }
 
 /**
- * Gives a migrated database its first records, and with the demo its data, and the server on it; what the keywords of
- * lists are looked for in is brought up to the definitions. All of it stands under one lock: of processes that start
- * together on a fresh database one fills it, and the others find it filled.
+ * Opens the server on a migrated database: makes the first records, loads the demo data if wanted, and updates the texts
+ * that keywords are searched in to the definitions. All of it runs under one lock: of processes that start together on a
+ * fresh database, one fills it and the others find it filled.
  */
 export function openService({ config, connection, directUrl }: Parts): Promise<Service> {
   const { adminPassword: password, demo, orgName } = config

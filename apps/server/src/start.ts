@@ -1,7 +1,7 @@
 import { databaseFailureOf } from './db/sqlState.ts'
 import type { NewUser } from './db/seed/seedUsers.ts'
 
-/** Tells the operator something, beside the log. */
+/** Prints a message for the operator, separate from the log. */
 export function say(message: string): void {
   process.stdout.write(`${message}\n`)
 }
@@ -20,7 +20,7 @@ export function announce(address: string, newUsers: readonly NewUser[]): void {
   else say('  密码为 HEPU_ADMIN_PASSWORD 的值')
 }
 
-/** Why the server could not start, in words that say what to do. */
+/** Returns the message why the server could not start and what to do. */
 export function explainFailure(error: unknown): string {
   const failure = databaseFailureOf(error)
   const message = error instanceof Error ? error.message : String(error)

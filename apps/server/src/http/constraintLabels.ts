@@ -1,16 +1,17 @@
 import { registries } from '@hepu/api/areas/research/registries'
 import { uniqueGroups } from '@hepu/api/core/resource/resource'
+import { must } from '@hepu/api/core/must'
 import { uniqueIndexName } from '../db/schema/resourceTable.ts'
 
-/** Those of the indexes of registries, as their definitions have them. */
+/** Labels of the unique indexes of registries, from their definitions. */
 const ofRegistries = registries.flatMap(({ def }) =>
   uniqueGroups(def).map((names): [string, string] => [
     uniqueIndexName(def, names),
-    names.map((name) => def.fields[name]!.label).join('、'),
+    names.map((name) => must(def.fields[name], `the field ${name}`).label).join('、'),
   ]),
 )
 
-/** Label of the field that a unique constraint or index guards, for 「…已存在」. */
+/** Labels of the fields that unique constraints and indexes guard, for the message 「…已存在」. */
 export const constraintLabels: Readonly<Record<string, string>> = {
   ...Object.fromEntries(ofRegistries),
   organization_code: '机构编码',

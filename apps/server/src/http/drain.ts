@@ -4,8 +4,8 @@ import { endStreams } from './stream.ts'
 const SWEEP_MS = 100
 
 /**
- * Makes closing quick and orderly: open streams end, running calls finish, and connections that browsers keep for
- * later are dropped as soon as they are idle instead of being waited for.
+ * Closes quickly and in order: ends open streams, lets running calls finish, and drops the connections that browsers keep
+ * open as soon as they are idle.
  */
 export function drainOnClose(fastify: FastifyInstance): void {
   let sweep: NodeJS.Timeout | undefined

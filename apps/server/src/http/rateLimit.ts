@@ -12,7 +12,7 @@ import { addressOf } from './address.ts'
 
 type Limiter = ReturnType<FastifyInstance['createRateLimit']>
 
-/** Calls in which a secret can be guessed, or a text message be asked for. */
+/** Calls with which a secret can be guessed or a text message requested. */
 const guessable: ReadonlySet<string> = new Set([
   session.accountLogin.path,
   session.updatePassword.path,
@@ -24,22 +24,22 @@ const guessable: ReadonlySet<string> = new Set([
   ticket.ticketLogin.path,
 ])
 
-/** Exports that anybody may have: each reads a whole registry. */
+/** Exports that need no permission. Each reads a whole registry. */
 const openExports: ReadonlySet<string> = new Set(
   registries.flatMap(({ def }) => (def.openExport ? [def.calls.export.path] : [])),
 )
-/** Of those, an address gets so many a minute. */
+/** Open exports per address and minute. */
 const OPEN_EXPORTS = 20
 
-/** So many users may work behind one address, such as that of a company, each within his own bound. */
+/** Users that may work behind one address, such as that of a company, each within his own limit. */
 const USERS_OF_ADDRESS = 20
-/** Addresses and sessions that are remembered; the counts of those longest silent go first. */
+/** Addresses and sessions whose counts are kept; the counts of those silent for longest are dropped first. */
 const REMEMBERED = 20_000
 
 /**
- * Bounds the calls of one session, or without one of one address, those of an address altogether, and more tightly those in which a secret can be guessed, of one address and account
- * or mobile, and the questions of one user to the assistant. Counted per process; files of the web app and health checks
- * are not counted.
+ * Limits the calls per minute: of one session (or of one address without a session), of one address altogether, and more
+ * strictly calls with which a secret can be guessed (by address and account or mobile), questions of one user to the
+ * assistant, and open exports. Each process counts for itself; files of the web app and health checks are not counted.
  */
 export async function limitRates(fastify: FastifyInstance, config: Config): Promise<void> {
   await fastify.register(rateLimit, { global: false, cache: REMEMBERED })
@@ -65,7 +65,7 @@ export async function limitRates(fastify: FastifyInstance, config: Config): Prom
   })
   fastify.addHook('onRequest', async (request, reply) => {
     if (request.routeOptions.config.marker) return
-    // The session first: one that asks too often takes nothing from its neighbours.
+    // Count the session first, so that one busy session does not use up the limit of its address.
     await take(calls, request, reply)
     await take(all, request, reply)
   })
@@ -78,14 +78,14 @@ export async function limitRates(fastify: FastifyInstance, config: Config): Prom
 }
 
 /**
- * Whose secret it is: of the caller, or of the mobile or account that the call will read. Like there a value of the query
- * string goes before one of the body, and what the call does not ask for counts for nothing.
+ * Returns the account or mobile whose secret the call uses: the caller's, or the one that the call will read. As when the
+ * input is parsed, a value of the query string overrides one of the body, and fields the call does not have are ignored.
  */
 function accountOf(request: FastifyRequest): string {
   if (request.caller) return request.caller.account.toLowerCase()
   const asked = request.routeOptions.config.def?.input.shape ?? {}
   const [query, body] = [request.query, request.body ?? {}] as Record<string, unknown>[]
-  for (const name of ['mobile', 'account'].filter((it) => it in asked)) {
+  for (const name of ['mobile', 'account'].filter((field) => field in asked)) {
     const value = query?.[name] || body?.[name]
     if (typeof value === 'string') return value.trim().toLowerCase().slice(0, 64)
   }
@@ -98,7 +98,7 @@ async function take(
   reply: FastifyReply,
   what = '操作',
 ): Promise<void> {
-  addressOf(request) // One who has gone is not counted.
+  addressOf(request) // Throws if the client has gone, who is then not counted.
   const result = await limiter(request)
   if (result.isAllowed || !result.isExceeded) return
   reply.header('retry-after', result.ttlInSeconds)

@@ -36,7 +36,7 @@ const counts = async (): Promise<unknown> => {
 }
 
 describe('a start without the demo', () => {
-  test('makes one organisation of the configured name, without station and demo users, and a second one keeps it', async () => {
+  test('the first start makes one organisation of the configured name, without station and demo users, and a second keeps it', async () => {
     const own = await createTestDatabase()
     const { db, close } = connect(own.url, { max: 2 })
     try {
@@ -58,7 +58,7 @@ describe('a start without the demo', () => {
 describe('seed', () => {
   test('F-004 processes that start together make each user once, one for each kind of work', async () => {
     const accounts = ['admin', 'trial', 'director', 'breeder', 'secretary', 'reviewer', 'project', 'contract']
-    expect(made.flat().map((it) => it.account)).toEqual(accounts)
+    expect(made.flat().map((account) => account.account)).toEqual(accounts)
     expect(await connection.db.select().from(user)).toHaveLength(accounts.length)
   })
 
@@ -72,7 +72,7 @@ describe('seed', () => {
     expect(stored?.passwordHash).toContain('m=19456,t=2,p=1')
   })
 
-  test('the station lies below the organisation', async () => {
+  test('the station is below the organisation', async () => {
     const [root, station] = await connection.db.select().from(organization).orderBy(organization.id)
     expect(root).toMatchObject({ name: '禾谱示范种业', code: 'HEPU', path: `/${root!.id}/` })
     expect(station).toMatchObject({
@@ -82,7 +82,7 @@ describe('seed', () => {
     })
   })
 
-  test('each role grants exactly the words of the catalogue', async () => {
+  test('each role grants exactly the permissions of the catalogue', async () => {
     for (const { code, permissions } of catalogue) {
       const found = await connection.db
         .selectDistinct({ word: menu.word })
@@ -103,7 +103,7 @@ describe('seed', () => {
     expect(await counts()).toEqual(before)
   })
 
-  test('what people changed about a role stays; the others follow the catalogue', async () => {
+  test('a role that people changed stays, and the others follow the catalogue', async () => {
     const grantsOf = (code: string) =>
       connection.db.$count(roleGrant, sql`role_id in (select id from role where code = ${code})`)
     const [administrator, breeder] = [await grantsOf('administrator'), await grantsOf('breeder')]
@@ -117,7 +117,7 @@ describe('seed', () => {
     expect(await connection.db.$count(roleGrant, sql`role_id = ${director!.id}`)).toBe(0)
   })
 
-  test('a choice that left the catalogue is disabled, one that people added stays', async () => {
+  test('a choice that left the catalogue is disabled, and one that people added stays', async () => {
     await connection.db.insert(dictEntry).values([
       { dict: 'decision', value: 'OLD', label: '旧', isSystem: true },
       { dict: 'decision', value: 'OWN', label: '自定', isSystem: false },

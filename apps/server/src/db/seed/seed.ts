@@ -8,7 +8,7 @@ import { seedUsers, type NewUser } from './seedUsers.ts'
 export interface SeedSettings {
   /** First password of the first users; made up when absent. */
   password?: string
-  /** Whether demo users are wanted beside the administrator. */
+  /** Whether to make demo users besides the administrator. */
   demo: boolean
   /** What the first organisation is called where the demo is not wanted. */
   orgName?: string

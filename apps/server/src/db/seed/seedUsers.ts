@@ -1,4 +1,5 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
+import { must } from '@hepu/api/core/must'
 import { hashPassword, isWeak, randomPassword } from '../../http/password.ts'
 import type { Db } from '../connect.ts'
 import { role, user, userOrg, userRole } from '../schema/index.ts'
@@ -39,35 +40,39 @@ export async function seedUsers(
     .where(
       inArray(
         sql`lower(${user.account})`,
-        wanted.map((it) => it.account),
+        wanted.map((wish) => wish.account),
       ),
     )
   const known = new Set(present.map((row) => row.account))
-  const missing = wanted.filter((it) => !known.has(it.account))
+  const missing = wanted.filter((wish) => !known.has(wish.account))
   if (missing.length === 0) return []
   const password = settings.password ?? randomPassword()
   const first = { password, mustChangePassword: settings.password === undefined }
-  for (const it of missing) await insertUser(db, orgIds, { ...it, ...first })
+  for (const wish of missing) await insertUser(db, orgIds, { ...wish, ...first })
   return missing.map(({ account, name }) => ({ account, name, ...first }))
 }
 
 /** Adds a user who works in these organisations, with the role of that code in each. */
-async function insertUser(db: Db, orgIds: readonly number[], it: NewUser & { role: string }): Promise<void> {
+async function insertUser(
+  db: Db,
+  orgIds: readonly number[],
+  wish: NewUser & { role: string },
+): Promise<void> {
   const [inserted] = await db
     .insert(user)
     .values({
-      account: it.account,
-      name: it.name,
-      passwordHash: await hashPassword(it.password),
-      isWeakPassword: it.mustChangePassword || isWeak(it.password),
-      mustChangePassword: it.mustChangePassword,
+      account: wish.account,
+      name: wish.name,
+      passwordHash: await hashPassword(wish.password),
+      isWeakPassword: wish.mustChangePassword || isWeak(wish.password),
+      mustChangePassword: wish.mustChangePassword,
     })
     .returning({ id: user.id })
-  const userId = inserted!.id
+  const userId = must(inserted, 'the new user').id
   await db.insert(userOrg).values(orgIds.map((orgId) => ({ userId, orgId })))
   const roles = await db
     .select({ id: role.id })
     .from(role)
-    .where(and(inArray(role.orgId, [...orgIds]), eq(role.code, it.role)))
+    .where(and(inArray(role.orgId, [...orgIds]), eq(role.code, wish.role)))
   if (roles.length > 0) await db.insert(userRole).values(roles.map((row) => ({ userId, roleId: row.id })))
 }

@@ -1,4 +1,5 @@
 import { and, eq, lt } from 'drizzle-orm'
+import { must } from '@hepu/api/core/must'
 import { signInFailure } from '../../../db/schema/index.ts'
 import { KeptRefusal } from '../../../db/transaction.ts'
 import type { PublicCtx } from '../../../http/context.ts'
@@ -37,7 +38,7 @@ export async function takeTurn(ctx: Trying, name: string): Promise<Turn> {
       set: { account: key.account },
     })
     .returning()
-  const { count, lastAt, lockedUntil } = found!
+  const { count, lastAt, lockedUntil } = must(found, 'the failures of the account')
   const now = ctx.services.now() // Others may have had their turns meanwhile.
   if (lockedUntil && lockedUntil > now) throw lockedRefusal(lockedUntil, now)
   if (lockedUntil) return { ...key, count: 0 }
