@@ -300,7 +300,7 @@ function prefetchFrame(): Plugin {
       order: 'post',
       handler(page, { bundle = {}, chunk }) {
         const find = (name: string) =>
-          Object.values(bundle).find((it) => it.type === 'chunk' && it.name === name)
+          Object.values(bundle).find((output) => output.type === 'chunk' && output.name === name)
         const [frame, screen] = [find('frame'), find('prefetch')]
         if (frame?.type !== 'chunk' || screen?.type !== 'chunk' || !chunk) return page
         const asked = [screen, frame].flatMap(({ fileName, imports }) => [fileName, ...imports])

@@ -62,7 +62,9 @@ test('F-287 F-288 two columns stand 20 pixels apart, at 1280 and 1920', async ({
     const left = await page.locator('.field-autocomplete .ant-form-item').boundingBox()
     const right = await page.locator('.field-input .ant-form-item').first().boundingBox()
     expect(Math.round(right!.x - left!.x - left!.width)).toBe(20)
-    expect(await page.locator('html').evaluate((it) => it.scrollWidth <= it.clientWidth)).toBe(true)
+    expect(await page.locator('html').evaluate((element) => element.scrollWidth <= element.clientWidth)).toBe(
+      true,
+    )
   }
 })
 
@@ -107,10 +109,10 @@ test.describe('a long form below its head and its list of problems', () => {
     const listed = pane.getByRole('alert').filter({ hasText: '有 1 项需要修改：首次发表日期' })
     const said = pane.getByText('首次发表日期不得早于开发完成日期')
     const isClear = async () => {
-      const [list, field, text] = await Promise.all([listed, wrong, said].map((it) => it.boundingBox()))
+      const [list, field, text] = await Promise.all([listed, wrong, said].map((part) => part.boundingBox()))
       return field!.y > list!.y + list!.height && text!.y > field!.y
     }
-    const hide = () => wrong.evaluate((it) => it.scrollIntoView({ block: 'start' }))
+    const hide = () => wrong.evaluate((element) => element.scrollIntoView({ block: 'start' }))
     await hide()
     await pane.getByRole('button', { name: '存草稿' }).click()
     await expect(listed).toBeVisible()

@@ -32,7 +32,7 @@ test('F-190 F-192 a name too long is cut; its tooltip shows after 500 ms and not
   const dialog = await openDialog(page, '交给页面')
   await dialog.locator('input[type=file]').setInputFiles({ ...pdf, name: longName })
   const name = dialog.getByRole('button', { name: longName, exact: true })
-  expect(await name.evaluate((it) => it.scrollWidth > it.clientWidth)).toBe(true)
+  expect(await name.evaluate((element) => element.scrollWidth > element.clientWidth)).toBe(true)
   await expect(dialog.getByRole('button', { name: `删除 ${longName}` })).toBeInViewport()
   await page.clock.pauseAt(Date.now() + 60_000)
   await name.hover()

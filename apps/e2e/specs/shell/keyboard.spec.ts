@@ -6,26 +6,26 @@ import { expect, test } from '../../support/test.ts'
  * the control it is part of. Text, as the tests know no types of the browser.
  */
 const FOCUSED = `(async () => {
-  const it = document.activeElement
-  if (!it || it === document.body) return null
+  const focused = document.activeElement
+  if (!focused || focused === document.body) return null
   const drawn = () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))
   const markOf = (node) => {
     const style = getComputedStyle(node)
     const isOutlined = style.outlineStyle !== 'none' && parseFloat(style.outlineWidth) > 0
     return (isOutlined ? 'outline ' : '') + style.boxShadow + style.borderColor + style.backgroundColor
   }
-  const control = it.closest('.ant-select, .ant-picker, .ant-input-affix-wrapper, .ant-radio-wrapper, .ant-segmented-item') ?? it
-  const nodes = [it, control, ...control.children]
+  const control = focused.closest('.ant-select, .ant-picker, .ant-input-affix-wrapper, .ant-radio-wrapper, .ant-segmented-item') ?? focused
+  const nodes = [focused, control, ...control.children]
   await drawn()
   const marks = nodes.map(markOf)
-  const box = it.getBoundingClientRect()
-  it.blur()
+  const box = focused.getBoundingClientRect()
+  focused.blur()
   await drawn()
   const isChanged = nodes.some((node, i) => markOf(node) !== marks[i])
-  it.focus({ preventScroll: true })
-  const name = it.getAttribute('aria-label') ?? it.textContent.trim().slice(0, 30)
+  focused.focus({ preventScroll: true })
+  const name = focused.getAttribute('aria-label') ?? focused.textContent.trim().slice(0, 30)
   return {
-    what: it.tagName + ' ' + it.className + ' ' + name,
+    what: focused.tagName + ' ' + focused.className + ' ' + name,
     isMarked: isChanged || marks.some((mark) => mark.startsWith('outline')),
     isInside: box.bottom > 0 && box.top < innerHeight,
   }
@@ -36,11 +36,11 @@ interface Focused {
   isInside: boolean
 }
 
-/** Name of what has the focus; where it is not in the dialog, what it is. */
+/** Name of what has the focus; where it is not in the dialog, what focused is. */
 const STOP_IN_DIALOG = `(() => {
-  const it = document.activeElement
-  const name = it.getAttribute('aria-label') ?? it.textContent.trim()
-  return it.closest('[role=dialog]') ? name : 'outside: ' + it.tagName
+  const focused = document.activeElement
+  const name = focused.getAttribute('aria-label') ?? focused.textContent.trim()
+  return focused.closest('[role=dialog]') ? name : 'outside: ' + focused.tagName
 })()`
 
 /** Walks on by Tab until the focus leaves the page; gives the stops that cannot be seen. */

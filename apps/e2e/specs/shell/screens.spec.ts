@@ -134,6 +134,6 @@ async function textOn(page: Page): Promise<string> {
   const shown = await page.locator('body').innerText()
   const hints = await page
     .locator('[placeholder]:visible')
-    .evaluateAll((inputs) => inputs.map((it) => it.getAttribute('placeholder')).join('\n'))
+    .evaluateAll((inputs) => inputs.map((input) => input.getAttribute('placeholder')).join('\n'))
   return `${shown}\n${hints}`
 }

@@ -40,7 +40,7 @@ test.describe('roles', () => {
     const dialog = page.getByRole('dialog', { name: '新增角色' })
     await dialog.getByLabel('角色名称').fill(name)
     const body = dialog.locator('.ant-modal-body')
-    expect(await body.evaluate((it) => it.scrollWidth - it.clientWidth)).toBe(0)
+    expect(await body.evaluate((element) => element.scrollWidth - element.clientWidth)).toBe(0)
     await dialog.getByLabel('搜索菜单与资源').fill('晋级标准')
     await dialog.getByRole('checkbox', { name: /查看晋级标准/ }).click()
     const half = dialog.locator('.ant-tree-checkbox-indeterminate')

@@ -120,7 +120,7 @@ test('the lists of system administration take what is left of the window: the pa
     await expect(pager).toBeInViewport({ ratio: 1 })
     const [box, foot] = await Promise.all([pane.locator('.grid-box').boundingBox(), pager.boundingBox()])
     expect(foot!.y - (box!.y + box!.height)).toBeLessThan(20)
-    expect(await pane.evaluate((it) => it.scrollHeight - it.clientHeight)).toBe(0)
+    expect(await pane.evaluate((element) => element.scrollHeight - element.clientHeight)).toBe(0)
   }
 })
 

@@ -5,7 +5,7 @@ afterEach(() => vi.useRealTimers())
 
 describe('loading a screen', () => {
   test('F-338 a screen that does not exist raises the error of a missing module', async () => {
-    const error: unknown = await loadScreen('nope/x').catch((it: unknown) => it)
+    const error: unknown = await loadScreen('nope/x').catch((problem: unknown) => problem)
     expect(error).toBeInstanceOf(Error)
     expect(error).toMatchObject({ message: "Cannot find module 'nope/x'", code: 'MODULE_NOT_FOUND' })
     expect(isMissingModule(error)).toBe(true)

@@ -29,5 +29,5 @@ export function problemsOf(error: unknown): { path: string; message: string }[] 
   return Array.isArray(problems) ? problems.filter(isProblem) : []
 }
 
-const isProblem = (it: unknown): it is { path: string; message: string } =>
-  typeof it === 'object' && it !== null && 'path' in it && 'message' in it
+const isProblem = (value: unknown): value is { path: string; message: string } =>
+  typeof value === 'object' && value !== null && 'path' in value && 'message' in value

@@ -29,7 +29,7 @@ afterEach(() => {
 /** The error of a call to the plot 1. */
 async function failureOf(answer: () => Response | Promise<Response>): Promise<ApiError> {
   answerWith(answer)
-  const error: unknown = await call(showRoute, { id: '1' }).catch((it: unknown) => it)
+  const error: unknown = await call(showRoute, { id: '1' }).catch((problem: unknown) => problem)
   if (!(error instanceof ApiError)) throw new Error(`no ApiError but ${String(error)}`)
   return error
 }
@@ -54,7 +54,7 @@ describe('what is sent', () => {
     await call(showRoute, { id: '1' })
     connect({ workContext: () => '2/maize' })
     await call(showRoute, { id: '1' })
-    const places = requests.map((it) => new Headers(it.init.headers).get('place'))
+    const places = requests.map((request) => new Headers(request.init.headers).get('place'))
     expect(places).toEqual([null, '2/maize'])
   })
 

@@ -25,4 +25,4 @@ function toBase64(bytes: Uint8Array): string {
   return btoa(binary)
 }
 
-const fromBase64 = (text: string): Uint8Array => Uint8Array.from(atob(text), (it) => it.charCodeAt(0))
+const fromBase64 = (text: string): Uint8Array => Uint8Array.from(atob(text), (char) => char.charCodeAt(0))

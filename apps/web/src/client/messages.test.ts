@@ -20,7 +20,7 @@ const successes = Object.entries(sources)
 test('F-342 every command says 保存成功, 删除成功 or 操作成功 first, and only then what else happened', () => {
   expect(successes.length).toBeGreaterThan(10)
   const others = successes.filter(
-    ({ text }) => !named.test(text) && !beginnings.some((it) => text.startsWith(it)),
+    ({ text }) => !named.test(text) && !beginnings.some((beginning) => text.startsWith(beginning)),
   )
   expect(others).toEqual([])
 })

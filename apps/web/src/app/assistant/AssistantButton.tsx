@@ -10,7 +10,7 @@ const AssistantDrawer = lazy(() => import('./AssistantDrawer.tsx'))
  * then on it stays as it is while screens change, until organisation or crop do.
  */
 export function AssistantButton() {
-  const workContext = useSession((it) => it.key)
+  const workContext = useSession((session) => session.key)
   const [open, setOpen] = useState(false)
   const [wasOpened, setWasOpened] = useState(false)
   const button = useRef<HTMLButtonElement>(null)

@@ -36,8 +36,8 @@ function openStream(signal: AbortSignal | null | undefined) {
   const coder = new TextEncoder()
   let control: ReadableStreamDefaultController<Uint8Array> | undefined
   const body = new ReadableStream<Uint8Array>({
-    start: (it) => {
-      control = it
+    start: (controller) => {
+      control = controller
     },
   })
   signal?.addEventListener('abort', () => control?.error(new DOMException('aborted', 'AbortError')))
@@ -113,7 +113,7 @@ async function openDrawer() {
   }
 }
 
-const asked = () => requests.filter((it) => it.url === api.streamWorkflow.path).map(bodyOf)
+const asked = () => requests.filter((request) => request.url === api.streamWorkflow.path).map(bodyOf)
 const nthStream = (n: number) => waitFor(() => streams[n] ?? Promise.reject(new Error('not asked yet')))
 
 test('F-381 the answer appears as it comes, with its records leading to their screens', async () => {
@@ -216,7 +216,9 @@ test('F-382 earlier conversations are listed, shown when chosen, and a new one b
   await user.click(screen.getByRole('button', { name: '历史' }))
   await user.click(await screen.findByText('上周的问题'))
   await screen.findByText('第 1 位。')
-  expect(requests.filter((it) => it.url === api.listMessages.path).map(bodyOf)).toEqual([{ sessionId: '5' }])
+  expect(requests.filter((request) => request.url === api.listMessages.path).map(bodyOf)).toEqual([
+    { sessionId: '5' },
+  ])
   await user.click(screen.getByRole('button', { name: '新对话' }))
   expect(screen.queryByText('第 1 位。')).toBeNull()
   expect(screen.getByRole('button', { name: '有哪些试验？' })).toBeTruthy()
@@ -226,7 +228,7 @@ test('the end of the session ends the answer that is coming', async () => {
   const { user, field } = await openDrawer()
   await user.type(field, 'LPA612如何{Enter}')
   await nthStream(0)
-  const { signal } = requests.find((it) => it.url === api.streamWorkflow.path)!.init
+  const { signal } = requests.find((request) => request.url === api.streamWorkflow.path)!.init
   expect(signal?.aborted).toBe(false)
   act(() => clearSession())
   expect(signal?.aborted).toBe(true)

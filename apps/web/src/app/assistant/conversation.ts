@@ -39,12 +39,14 @@ export function startTurn({ messages }: Conversation, question: string | null): 
 }
 
 /** The conversation after one event of the stream. */
-export function receive(it: Conversation, event: Event): Conversation {
-  const coming = it.coming ?? { text: '', step: null }
-  if (event.type === 'question') return { ...it, messages: [...it.messages.slice(0, -1), event.message] }
-  if (event.type === 'step') return { ...it, coming: { ...coming, step: event.text } }
-  if (event.type === 'text') return { ...it, coming: { text: coming.text + event.text, step: null } }
-  return { messages: [...it.messages, event.message], coming: null }
+export function receive(conversation: Conversation, event: Event): Conversation {
+  const coming = conversation.coming ?? { text: '', step: null }
+  if (event.type === 'question')
+    return { ...conversation, messages: [...conversation.messages.slice(0, -1), event.message] }
+  if (event.type === 'step') return { ...conversation, coming: { ...coming, step: event.text } }
+  if (event.type === 'text')
+    return { ...conversation, coming: { text: coming.text + event.text, step: null } }
+  return { messages: [...conversation.messages, event.message], coming: null }
 }
 
 /** The answer ends before it is whole: stopped by the user, or broken off. */

@@ -37,7 +37,7 @@ export function useConversation(): Talk {
   /** Counts what was chosen, so that messages that come late are not shown under another conversation. */
   const choice = useRef(0)
   useEffect(() => () => running.current?.abort(), [])
-  const isIn = useSession((it) => it.token !== '')
+  const isIn = useSession((session) => session.token !== '')
   useEffect(() => {
     if (!isIn) running.current?.abort()
   }, [isIn])
@@ -46,7 +46,7 @@ export function useConversation(): Talk {
     if (running.current) return false
     const control = new AbortController()
     running.current = control
-    setConversation((it) => startTurn(it, question))
+    setConversation((before) => startTurn(before, question))
     const taken = await converse(question, control.signal)
     if (running.current === control) running.current = null
     void client.invalidateQueries({ queryKey: [listSessions.path] })
@@ -59,7 +59,7 @@ export function useConversation(): Talk {
     let taken = false
     let ended = false
     const isShown = () => running.current?.signal === signal
-    const change = (next: (it: Conversation) => Conversation) => {
+    const change = (next: (conversation: Conversation) => Conversation) => {
       if (isShown()) setConversation(next)
     }
     try {
@@ -69,13 +69,13 @@ export function useConversation(): Talk {
       await listenOnce(streamWorkflow, input, signal, (event) => {
         taken = true
         ended ||= event.type === 'end'
-        change((it) => receive(it, event))
+        change((before) => receive(before, event))
       })
-      if (!ended) change((it) => cutOff(it, 'failed'))
+      if (!ended) change((before) => cutOff(before, 'failed'))
       return true
     } catch (failure) {
-      if (signal.aborted) change((it) => cutOff(it, 'stopped'))
-      else if (taken || !(failure instanceof ApiError)) change((it) => cutOff(it, 'failed'))
+      if (signal.aborted) change((before) => cutOff(before, 'stopped'))
+      else if (taken || !(failure instanceof ApiError)) change((before) => cutOff(before, 'failed'))
       else {
         notifyFailure(failure)
         change(() => before)

@@ -16,7 +16,7 @@ export { contentShown } from '../../ui/deferred/Deferred.tsx'
 
 /** The frame of the workspace: top bar, sidebar, tabs, and the screen of the active tab, which comes first. */
 export default function Shell() {
-  const isOpen = useSession((it) => it.sidebarOpened)
+  const isOpen = useSession((session) => session.sidebarOpened)
   useEffect(followFirstAnswers, [])
   return (
     <Providers>

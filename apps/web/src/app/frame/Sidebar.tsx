@@ -15,8 +15,8 @@ import { tabPathOf, useTabs } from '../tabs/tabs.ts'
  * it; the arrow keys move along the entries.
  */
 export function Sidebar() {
-  const menu = useSession((it) => it.menuList)
-  const isOpen = useSession((it) => it.sidebarOpened)
+  const menu = useSession((session) => session.menuList)
+  const isOpen = useSession((session) => session.sidebarOpened)
   const [word, setWord] = useState('')
   const activeId = useActiveId(menu)
   const shown = menu.filter((entry) => !entry.hidden)
@@ -108,7 +108,7 @@ function moveFocus(event: KeyboardEvent<HTMLElement>): void {
 
 /** Id of the entry of the shown tab; for a hidden detail screen that of the list it belongs to. */
 function useActiveId(menu: readonly AuthEntry[]): string {
-  const active = useTabs((it) => it.active)
+  const active = useTabs((tabs) => tabs.active)
   const leaf = leavesOf(menu).find((entry) => tabPathOf(pathOf(entry)) === active)
   if (!leaf?.hidden) return leaf?.id ?? ''
   return trailOf(menu, leaf.id).at(-1) ?? leaf.id

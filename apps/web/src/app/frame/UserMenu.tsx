@@ -30,8 +30,8 @@ const itemsOf = (role: string): MenuProps['items'] => [
 
 /** The user's own matters: profile, password, mobile number, where he works, sign-out, and the version. */
 export function UserMenu() {
-  const name = useSession((it) => it.uname)
-  const role = useSession((it) => it.userInfo?.sysRole)
+  const name = useSession((session) => session.uname)
+  const role = useSession((session) => session.userInfo?.sysRole)
   const navigate = useNavigate()
   const choose: MenuProps['onClick'] = ({ key }) => {
     const screen = screens[key]

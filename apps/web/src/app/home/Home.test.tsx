@@ -141,7 +141,7 @@ describe('the home screen', () => {
       ],
     })
     show()
-    expect((await steps()).getAllByRole('link').map((it) => it.textContent)).toEqual([
+    expect((await steps()).getAllByRole('link').map((link) => link.textContent)).toEqual([
       '用户管理',
       '去导入试验数据',
       '晋级评估',

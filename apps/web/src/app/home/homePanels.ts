@@ -36,13 +36,17 @@ export const homePanels: readonly HomePanel[] = [
     key: 'varietyAcquireRecord',
     permissions: ['research.varietyAcquireRecord:read'],
     loadTodos: () =>
-      import('../../areas/research/acquire/AcquireTodo.tsx').then((it) => ({ default: it.VarietyTodo })),
+      import('../../areas/research/acquire/AcquireTodo.tsx').then((module) => ({
+        default: module.VarietyTodo,
+      })),
   },
   {
     key: 'varietyInfoAcquireRecord',
     permissions: ['research.varietyInfoAcquireRecord:read'],
     loadTodos: () =>
-      import('../../areas/research/acquire/AcquireTodo.tsx').then((it) => ({ default: it.VarietyInfoTodo })),
+      import('../../areas/research/acquire/AcquireTodo.tsx').then((module) => ({
+        default: module.VarietyInfoTodo,
+      })),
   },
   {
     key: 'research',

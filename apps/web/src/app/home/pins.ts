@@ -25,7 +25,7 @@ export interface Pins {
 export function usePins(userId: string): Pins {
   const [ids, setIds] = useState(() => readPins(userId))
   const toggle = (id: string) => {
-    const next = ids.includes(id) ? ids.filter((it) => it !== id) : [...ids, id]
+    const next = ids.includes(id) ? ids.filter((pinned) => pinned !== id) : [...ids, id]
     setIds(next)
     localStorage.setItem(keyOf(userId), JSON.stringify(next))
   }

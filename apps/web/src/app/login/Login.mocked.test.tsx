@@ -134,7 +134,7 @@ describe('signing in', () => {
     await user.keyboard('{Enter}')
     await screen.findByText('浏览器存储空间不足，无法登录')
     expect(session().token).toBe('')
-    const ended = requests.find((it) => it.url.endsWith('logout'))
+    const ended = requests.find((request) => request.url.endsWith('logout'))
     expect(new Headers(ended?.init.headers).get('token')).toBe('Bearer abc')
     expect(enterWorkspace).not.toHaveBeenCalled()
   })
@@ -147,7 +147,7 @@ describe('signing in', () => {
     await user.type(field('验证码'), 'TEST')
     await user.click(screen.getByRole('button', { name: '获取短信验证码' }))
     await screen.findByText(/短信验证码已发送/)
-    expect(bodyOf(requests.find((it) => it.url.endsWith('sendSms')))).toMatchObject({
+    expect(bodyOf(requests.find((request) => request.url.endsWith('sendSms')))).toMatchObject({
       mobile: '13800000001',
       captcha: 'TEST',
       purpose: 'login',
@@ -156,7 +156,7 @@ describe('signing in', () => {
     await user.type(field('短信验证码'), '123456{Enter}')
     await waitFor(() => expect(enterWorkspace).toHaveBeenCalledTimes(1))
     expect(session().token).toBe('abc')
-    expect(bodyOf(requests.find((it) => it.url.endsWith('smsLogin')))).toEqual({
+    expect(bodyOf(requests.find((request) => request.url.endsWith('smsLogin')))).toEqual({
       mobile: '13800000001',
       code: '123456',
     })
@@ -218,7 +218,7 @@ describe('signing in', () => {
     await user.click(screen.getByRole('tab', { name: '短信登录' }))
     await user.click(screen.getByRole('button', { name: '获取短信验证码' }))
     expect(screen.getByRole('alert').textContent).toBe('手机号必填')
-    expect(requests.every((it) => it.url.endsWith('captcha'))).toBe(true)
+    expect(requests.every((request) => request.url.endsWith('captcha'))).toBe(true)
   })
 
   test('remembers the way and the account used last, never a password', async () => {
@@ -294,7 +294,7 @@ describe('the sign-in for staff', () => {
     expect(requests).toEqual([])
     await user.click(screen.getByRole('button', { name: '确认' }))
     await waitFor(() => expect(session().token).toBe('abc'))
-    expect(requests.map((it) => it.url.split('/').at(-1))).toEqual(['logout', 'ticketLogin'])
+    expect(requests.map((request) => request.url.split('/').at(-1))).toEqual(['logout', 'ticketLogin'])
   })
 
   test('Q-G05 uses a ticket once; refused, it goes out of the address and the form says why', async () => {
@@ -302,6 +302,8 @@ describe('the sign-in for staff', () => {
     const router = await show('/secretLogin?ticket=t1')
     expect(await screen.findByText('登录票据无效或已过期')).toBeDefined()
     expect(router.state.location.search).toBe('')
-    expect(requests.filter((it) => it.url.endsWith('ticketLogin')).map(bodyOf)).toEqual([{ ticket: 't1' }])
+    expect(requests.filter((request) => request.url.endsWith('ticketLogin')).map(bodyOf)).toEqual([
+      { ticket: 't1' },
+    ])
   })
 })

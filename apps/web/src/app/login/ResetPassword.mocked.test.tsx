@@ -69,7 +69,7 @@ test.each([
   await show()
   await fill(values)
   expect(screen.getByRole('alert').textContent).toBe(problem)
-  expect(requests.every((it) => it.url.endsWith('captcha'))).toBe(true)
+  expect(requests.every((request) => request.url.endsWith('captcha'))).toBe(true)
 })
 
 test('says a refusal in the form, and asks for no captcha again', async () => {
@@ -78,7 +78,7 @@ test('says a refusal in the form, and asks for no captcha again', async () => {
   await fill(right)
   expect(await screen.findByText('短信验证码错误或已失效')).toBeDefined()
   expect(screen.getByRole('button', { name: '5 秒后可再试' })).toBeDefined()
-  expect(requests.filter((it) => it.url.endsWith('captcha'))).toHaveLength(1)
+  expect(requests.filter((request) => request.url.endsWith('captcha'))).toHaveLength(1)
 })
 
 test('shows while typing what the password still lacks', async () => {

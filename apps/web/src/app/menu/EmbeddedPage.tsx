@@ -11,7 +11,7 @@ const sandboxOf = (isForeign: boolean): string => (isForeign ? `${common} allow-
 /** A page of another system in the workspace; its address is the path of the menu entry. */
 export default function EmbeddedPage() {
   const { pathname } = useLocation()
-  const menu = useSession((it) => it.menuList)
+  const menu = useSession((session) => session.menuList)
   const leaf = findLeaf(menu, pathname)
   if (!leaf) return <BadQuery />
   const isForeign = /^https?:\/\//i.test(leaf.path)

@@ -23,14 +23,14 @@ const group = entry({
 describe('menu', () => {
   test('F-057 F-107 keeps menus at every depth in their order and drops resources', () => {
     const menu = workspaceMenu([rootOf(group, entry({ id: '9', label: '按钮', type: 'r' }))])
-    expect(menu.map((it) => it.id)).toEqual(['1'])
-    expect(menu[0]?.children.map((it) => it.id)).toEqual(['12', '11'])
-    expect(menu[0]?.children[1]?.children.map((it) => it.id)).toEqual(['111'])
+    expect(menu.map((entry) => entry.id)).toEqual(['1'])
+    expect(menu[0]?.children.map((entry) => entry.id)).toEqual(['12', '11'])
+    expect(menu[0]?.children[1]?.children.map((entry) => entry.id)).toEqual(['111'])
   })
 
   test('F-058 is what stands under the first entry', () => {
     const second = entry({ id: '2', label: '另一棵', children: [entry({ id: '3', label: '别的' })] })
-    expect(workspaceMenu([rootOf(group), second]).map((it) => it.id)).toEqual(['1'])
+    expect(workspaceMenu([rootOf(group), second]).map((entry) => entry.id)).toEqual(['1'])
   })
 
   test('F-059 is Home alone for a user without authorisation', () => {
@@ -51,11 +51,11 @@ describe('menu', () => {
     const childless = entry({ id: '5', label: '甲', path: 'a', children: null as unknown as [] })
     const menu = workspaceMenu([rootOf(childless)])
     expect(menu[0]?.children).toEqual([])
-    expect(leavesOf(menu).map((it) => it.id)).toEqual(['5'])
+    expect(leavesOf(menu).map((entry) => entry.id)).toEqual(['5'])
   })
 
   test('F-094 F-095 F-096 makes routes of leaves and hidden details, not of groups and resources', () => {
-    expect(leavesOf(workspaceMenu([rootOf(group)])).map((it) => it.id)).toEqual(['12', '11', '111'])
+    expect(leavesOf(workspaceMenu([rootOf(group)])).map((entry) => entry.id)).toEqual(['12', '11', '111'])
   })
 
   test('F-103 F-104 leads / to the first shown leaf', () => {

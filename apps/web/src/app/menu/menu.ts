@@ -46,7 +46,8 @@ export function workspaceMenu(authorisations: readonly AuthEntry[]): AuthEntry[]
 export const routeNameOf = (leaf: AuthEntry): string => `${leaf.code || leaf.label}-${leaf.id}`
 
 /** Entries shown in the sidebar under this one. */
-export const shownChildren = (entry: AuthEntry): AuthEntry[] => entry.children.filter((it) => !it.hidden)
+export const shownChildren = (entry: AuthEntry): AuthEntry[] =>
+  entry.children.filter((child) => !child.hidden)
 
 /** What becomes a route: entries without shown children, and the hidden ones (details of a list), at every depth. */
 export function leavesOf(menu: readonly AuthEntry[]): AuthEntry[] {
@@ -78,7 +79,7 @@ export function trailOf(menu: readonly AuthEntry[], id: string): string[] {
   for (const entry of menu) {
     if (entry.id === id) return []
     const below = trailOf(entry.children, id)
-    if (below.length > 0 || entry.children.some((it) => it.id === id)) return [entry.id, ...below]
+    if (below.length > 0 || entry.children.some((child) => child.id === id)) return [entry.id, ...below]
   }
   return []
 }

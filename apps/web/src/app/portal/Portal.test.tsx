@@ -37,9 +37,8 @@ test('F-089 a visitor signs in and then comes to the wanted address, also after 
 test('who is signed in goes on to the workspace', async () => {
   setSession({ token: 't' })
   await open('/homePage/introduce')
-  expect(screen.getAllByRole('link', { name: '进入工作台' }).map((it) => it.getAttribute('href'))).toEqual([
-    '/',
-    '/',
-  ])
+  expect(
+    screen.getAllByRole('link', { name: '进入工作台' }).map((link) => link.getAttribute('href')),
+  ).toEqual(['/', '/'])
   expect(screen.queryByRole('link', { name: '登录' })).toBeNull()
 })

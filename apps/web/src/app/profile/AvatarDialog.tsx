@@ -88,7 +88,7 @@ function ChooseButton({
         type="file"
         hidden
         aria-label="头像图片"
-        accept={AVATAR_FILE.types.map((it) => `.${it}`).join(',')}
+        accept={AVATAR_FILE.types.map((type) => `.${type}`).join(',')}
         onChange={onChoose}
       />
     </>
@@ -103,7 +103,7 @@ function usePicture() {
 }
 
 function useAvatar(onDone: () => void) {
-  const user = useSession((it) => it.userInfo)
+  const user = useSession((session) => session.userInfo)
   const update = useRun(updateMyInfo, { success: `${messages.saved}：头像已更换` })
   const [storing, setStoring] = useState(false)
   const [problem, setProblem] = useState('')

@@ -24,7 +24,7 @@ const ruleOf = (part: typeof name | typeof email) => ({
 
 /** What one may change of oneself. Made by hand, as the general form brings far more than these four fields need. */
 export function OwnData() {
-  const user = useSession((it) => it.userInfo)
+  const user = useSession((session) => session.userInfo)
   const [form] = Form.useForm<Values>()
   const [isChanged, setChanged] = useState(false)
   const save = useRun(updateMyInfo, { success: messages.saved })
@@ -49,7 +49,10 @@ export function OwnData() {
           <Input maxLength={50} />
         </Form.Item>
         <Form.Item name="gender" label={userLabels.gender}>
-          <Select allowClear={clearable} options={genders.map((it) => ({ value: it, label: it }))} />
+          <Select
+            allowClear={clearable}
+            options={genders.map((gender) => ({ value: gender, label: gender }))}
+          />
         </Form.Item>
         <Form.Item name="email" label={userLabels.email} rules={[ruleOf(email)]}>
           <Input maxLength={100} />

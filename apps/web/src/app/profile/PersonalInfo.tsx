@@ -30,7 +30,7 @@ export default function PersonalInfo() {
 }
 
 function Facts() {
-  const user = useSession((it) => it.userInfo)
+  const user = useSession((session) => session.userInfo)
   const [open, setOpen] = useState(false)
   return (
     <section className="profile-side" aria-label="账号">

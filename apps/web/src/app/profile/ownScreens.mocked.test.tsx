@@ -79,7 +79,7 @@ const userInfo = {
   currentCrop: { value: 'maize', label: '玉米' },
 }
 const user = userEvent.setup({ pointerEventsCheck: 0 })
-const named = (name: string) => calls.filter(([it]) => it === name).map(([, input]) => input)
+const named = (name: string) => calls.filter(([called]) => called === name).map(([, input]) => input)
 
 async function show(element: ReactNode) {
   const router = createMemoryRouter([{ path: '*', element: <Providers>{element}</Providers> }], {

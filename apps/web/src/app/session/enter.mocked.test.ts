@@ -100,7 +100,7 @@ describe('entering the workspace', () => {
 
   test('F-057 F-058 F-072 the menu has the menus alone, under the root; the whole list is kept beside', async () => {
     await enterWorkspace('login', open)
-    expect(session().menuList.map((it) => it.id)).toEqual(['12'])
+    expect(session().menuList.map((entry) => entry.id)).toEqual(['12'])
     expect(session().menuListss).toEqual(menus)
   })
 
@@ -114,7 +114,7 @@ describe('entering the workspace', () => {
       permissions: ['system.log:read'],
     }
     await enterWorkspace('login', open)
-    expect(session().menuList.map((it) => it.label)).toEqual(['操作日志'])
+    expect(session().menuList.map((entry) => entry.label)).toEqual(['操作日志'])
     expect(session()).toMatchObject({ permissionList: [], permissions: ['system.log:read'] })
     expect(JSON.stringify(session().menuListss)).not.toContain('"id":"12"')
   })
@@ -180,7 +180,7 @@ describe('entering the workspace', () => {
     async (mode) => {
       await enterWorkspace(mode, open)
       expect(sessionStorage.getItem('LoginSucceeded')).toBe('true')
-      expect(events.filter((it) => it.startsWith('success'))).toEqual(['success 登录成功'])
+      expect(events.filter((event) => event.startsWith('success'))).toEqual(['success 登录成功'])
     },
   )
 
@@ -207,7 +207,9 @@ describe('entering the workspace', () => {
         menuResources: 'resourcebyorg',
       } as const
       expect(session()[item[name]]).toEqual(blank)
-      expect(events.filter((it) => it.includes(' ') && it !== 'orgList true')).toEqual(['success 登录成功'])
+      expect(events.filter((event) => event.includes(' ') && event !== 'orgList true')).toEqual([
+        'success 登录成功',
+      ])
     },
   )
 
@@ -231,7 +233,7 @@ describe('where the user works', () => {
       const { [name]: _, ...rest } = everything()
       answers = rest
       expect(await enterWorkspace('switch', open)).toBe(false)
-      expect(events.filter((it) => it.startsWith('success'))).toEqual([])
+      expect(events.filter((event) => event.startsWith('success'))).toEqual([])
     },
   )
 

@@ -29,14 +29,14 @@ export const RouteName = createContext('')
 
 /** Tells for the shown screen whether at least one of some actions is allowed. */
 export function usePermission(): (...actions: readonly string[]) => boolean {
-  const list = useSession((it) => it.permissionList)
+  const list = useSession((session) => session.permissionList)
   const name = use(RouteName)
   return useCallback((...actions) => isAllowed(list, name, actions), [list, name])
 }
 
 /** Tells whether the user's menu has the screen at an address; a link to any other would lead to 404. */
 export function useHasScreen(): (address: string) => boolean {
-  const menu = useSession((it) => it.menuList)
+  const menu = useSession((session) => session.menuList)
   return useCallback((address) => findLeaf(menu, address.split('?')[0]!) !== undefined, [menu])
 }
 

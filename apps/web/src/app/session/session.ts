@@ -203,6 +203,6 @@ export const getters = /* @__PURE__ */ (() =>
 
 /** The permission words of the user, to leave out what he may not do (the server refuses it anyway). */
 export function usePermissions(): ReadonlySet<string> {
-  const permissions = useSession((it) => it.permissions)
+  const permissions = useSession((session) => session.permissions)
   return useMemo(() => new Set(permissions), [permissions])
 }

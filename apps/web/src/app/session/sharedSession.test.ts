@@ -24,7 +24,7 @@ const onEnded = vi.fn()
 function answer(...answers: { usedAt: number; session: object }[]): void {
   other.addEventListener('message', ({ data }: MessageEvent<Heard>) => {
     if (data.kind !== 'ask') return
-    for (const it of answers) other.postMessage({ kind: 'give', id: data.id, ...it })
+    for (const given of answers) other.postMessage({ kind: 'give', id: data.id, ...given })
   })
 }
 
@@ -129,8 +129,8 @@ describe('a tab without a session', () => {
 
   test.each([{ ...given, token: '  ' }, { uname: '王芳' }])(
     'does not take one without a token',
-    async (it) => {
-      answer({ usedAt: 1, session: it })
+    async (given) => {
+      answer({ usedAt: 1, session: given })
       expect(await shared.receiveSession()).toBe(false)
       expect(sessionStorage.getItem('token')).toBeNull()
     },

@@ -8,7 +8,7 @@ import { useSession, type CurrentProject } from './session.ts'
  */
 export function useCurrentProject(): CurrentProject | null {
   const [params] = useSearchParams()
-  const stored = useSession((it) => it.currentProject)
+  const stored = useSession((session) => session.currentProject)
   return useMemo(() => projectOf(params) ?? stored, [params, stored])
 }
 

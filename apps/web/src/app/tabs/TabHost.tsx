@@ -16,8 +16,8 @@ import { useTabs, type Tab } from './tabs.ts'
  */
 export function TabHost() {
   const { tabs, active, untabbed } = useTabs()
-  const key = useSession((it) => it.key)
-  const excluded = useSession((it) => it.excludeList)
+  const key = useSession((session) => session.key)
+  const excluded = useSession((session) => session.excludeList)
   const shown = untabbed ? [...tabs, untabbed] : tabs
   const isKept = (tab: Tab) => tab.keepAlive && !excluded.includes(tab.name)
   return shown

@@ -36,7 +36,7 @@ beforeEach(async () => {
       return envelope({ ...rehearsal, upgrade: { ...rehearsal.upgrade, state } })
     }
     if (path === publishCount.path) return envelope({ ready: 0, published: 0, blocked: [] })
-    const isList = [record.recordPage, evaluation.upgradePage, groupPage].some((it) => it.path === path)
+    const isList = [record.recordPage, evaluation.upgradePage, groupPage].some((route) => route.path === path)
     return envelope(isList ? empty : [])
   })
   const element = (

@@ -15,7 +15,7 @@ export function closeTab(index: number): string | undefined {
   const { tabs } = useTabs.getState()
   const tab = tabs[index]
   if (!tab || tab.path === homeRecord.path) return undefined
-  return keepTabs((it) => it !== tab, index)
+  return keepTabs((kept) => kept !== tab, index)
 }
 
 /** Closes the tab of an address, which a form that was saved has no more use for, once another one is shown. */

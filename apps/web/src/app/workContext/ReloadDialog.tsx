@@ -7,7 +7,7 @@ import { closeReload, useReload } from './workContext.ts'
 
 /** Asks for loading everything anew when the screen and the server may work in different places. */
 export function ReloadDialog() {
-  const request = useReload((it) => it.request)
+  const request = useReload((reload) => reload.request)
   const navigate = useNavigate()
   const [running, setRunning] = useState(false)
   if (!request) return null

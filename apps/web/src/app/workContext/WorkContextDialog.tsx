@@ -12,7 +12,7 @@ import { useSession } from '../session/session.ts'
 /** 切换机构与作物. `isForced`: nothing is chosen yet, so it cannot be put away. */
 export default function WorkContextDialog({ isForced }: { isForced: boolean }) {
   const { userInfo, cropList, orgList } = useSession()
-  const about = useWorkContextDialog((it) => it.about)
+  const about = useWorkContextDialog((dialog) => dialog.about)
   const [orgId, setOrgId] = useState(userInfo?.currentOrg?.id)
   const [crop, setCrop] = useState(userInfo?.currentCrop?.value)
   const { switchTo, running } = useSwitch()

@@ -11,9 +11,9 @@ const WorkContextDialog = lazy(() => import('./WorkContextDialog.tsx'))
  * has to be chosen before working.
  */
 export function WorkContextSwitch() {
-  const user = useSession((it) => it.userInfo)
-  const hasCrop = useSession((it) => it.currentCropFlag)
-  const isOpen = useWorkContextDialog((it) => it.isOpen)
+  const user = useSession((session) => session.userInfo)
+  const hasCrop = useSession((session) => session.currentCropFlag)
+  const isOpen = useWorkContextDialog((dialog) => dialog.isOpen)
   if (!user) return <div className="work-context" />
   return (
     <div className="work-context">

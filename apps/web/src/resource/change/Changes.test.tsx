@@ -12,7 +12,7 @@ test('a list tells who came and who went, other values what was and is', () => {
   const line = { action: 'update' as const, changes: [{ ...users, list }, name] }
   render(<Changes line={line} />)
   const words = ['人员：增加 丙；移除 甲', '角色名称：旧 → 新']
-  expect(screen.getAllByRole('listitem').map((it) => it.textContent)).toEqual(words)
+  expect(screen.getAllByRole('listitem').map((item) => item.textContent)).toEqual(words)
   expect(changesText(line)).toBe(words.join('；'))
 })
 

@@ -27,7 +27,7 @@ export function FileList({ files, onChange, deleteRoute, empty }: Props) {
   const take = async (file: Attachment) => {
     if (await remove(file))
       onChange?.(
-        files.filter((it) => keyOfFile(it) !== keyOfFile(file)),
+        files.filter((other) => keyOfFile(other) !== keyOfFile(file)),
         file,
       )
   }
@@ -36,7 +36,7 @@ export function FileList({ files, onChange, deleteRoute, empty }: Props) {
     <Suspense fallback={<Names files={files} />}>
       <ul className="file-list">
         {files.map((file) => (
-          <FileRow key={keyOfFile(file)} file={file} onRemove={onChange && ((it) => void take(it))}>
+          <FileRow key={keyOfFile(file)} file={file} onRemove={onChange && ((chosen) => void take(chosen))}>
             {canPreview(file) && (
               <Button
                 type="link"

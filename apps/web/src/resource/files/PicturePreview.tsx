@@ -12,7 +12,7 @@ export function PicturePreview({ name, address }: { name: string; address: strin
     // Fitted it has a size between the steps: smaller and larger are told from that.
     const fitted = ((picture.current?.width ?? 0) / width) * 100 || 100
     const now = percent ?? fitted
-    const next = by === 1 ? STEPS.find((it) => it > now) : STEPS.findLast((it) => it < now)
+    const next = by === 1 ? STEPS.find((step) => step > now) : STEPS.findLast((step) => step < now)
     setPercent(next ?? percent)
   }
   return (

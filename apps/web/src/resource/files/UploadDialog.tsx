@@ -84,7 +84,11 @@ function OpenDialog(props: UploadDialogProps) {
       <RefusedFiles refused={chosen.refused} />
       <ul className="file-list" aria-label="已选文件">
         {chosen.files.map((file) => (
-          <FileRow key={keyOfFile(file)} file={file} onRemove={isBusy ? undefined : (it) => void take(it)} />
+          <FileRow
+            key={keyOfFile(file)}
+            file={file}
+            onRemove={isBusy ? undefined : (chosen) => void take(chosen)}
+          />
         ))}
       </ul>
       {isBusy && <UploadProgress share={share} onCancel={cancel} />}

@@ -6,7 +6,7 @@ export type Endings = string | readonly string[]
 /** Endings as the check compares them: lower case, without dot. */
 export function endingsOf(given: Endings): string[] {
   const list = typeof given === 'string' ? given.split(',') : given
-  return [...new Set(list.map((it) => it.trim().replace(/^\./, '').toLowerCase()).filter(Boolean))]
+  return [...new Set(list.map((ending) => ending.trim().replace(/^\./, '').toLowerCase()).filter(Boolean))]
 }
 
 /** The same for a file picker: with dots, separated by commas. */

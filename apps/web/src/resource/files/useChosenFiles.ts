@@ -25,7 +25,7 @@ export function useChosenFiles(existing: readonly Attachment[], limit: UploadLim
   const [files, setFiles] = useState<readonly Attachment[]>([])
   const [refused, setRefused] = useState<readonly string[]>([])
   const replace = (uid: string, next: (old: Attachment) => Attachment) =>
-    setFiles((list) => list.map((it) => (keyOfFile(it) === uid ? next(it) : it)))
+    setFiles((list) => list.map((file) => (keyOfFile(file) === uid ? next(file) : file)))
   const add = (raws: readonly File[]) => {
     const names = new Set([...existing, ...files].map(nameOfFile))
     const good: Attachment[] = []
@@ -45,10 +45,11 @@ export function useChosenFiles(existing: readonly Attachment[], limit: UploadLim
   return {
     files,
     add,
-    drop: (file) => setFiles((list) => list.filter((it) => keyOfFile(it) !== keyOfFile(file))),
+    drop: (file) => setFiles((list) => list.filter((other) => keyOfFile(other) !== keyOfFile(file))),
     settle: (uid, stored) => replace(uid, () => stored),
     mark: (uid, problem) => replace(uid, (old) => ({ ...old, problem })),
-    unmark: () => setFiles((list) => list.map((it) => (isSaved(it) ? it : unsavedOf(it.raw, it.uid)))),
+    unmark: () =>
+      setFiles((list) => list.map((file) => (isSaved(file) ? file : unsavedOf(file.raw, file.uid)))),
     refused,
   }
 }

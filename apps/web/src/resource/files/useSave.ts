@@ -23,10 +23,10 @@ export function useSave(props: UploadDialogProps, { files, settle, mark, unmark 
     }
     unmark()
     const stored: StoredFile[] = []
-    const uidOf = (raw: File) => unsaved.find((it) => it.raw === raw)!.uid
+    const uidOf = (raw: File) => unsaved.find((file) => file.raw === raw)!.uid
     const first = existing.length + files.length - unsaved.length + 1
     const isDone = await store(
-      unsaved.map((it) => it.raw),
+      unsaved.map((file) => file.raw),
       owner,
       first,
       (file, raw) => {

@@ -308,7 +308,9 @@ test('a chosen one of a tree stands without the indent that its list has', () =>
   const chosen = (label: string) => fieldOf(label).closest('.ant-select')!
   expect(chosen('机构').textContent).toBe('试验站')
   expect(
-    [...chosen('其他机构').querySelectorAll('.ant-select-selection-item')].map((it) => it.textContent),
+    [...chosen('其他机构').querySelectorAll('.ant-select-selection-item')].map(
+      (element) => element.textContent,
+    ),
   ).toEqual(['总公司', '试验站'])
 })
 

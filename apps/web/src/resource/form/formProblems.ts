@@ -22,18 +22,19 @@ export function showProblems(
   const props = propsOf(items)
   const propOf = ({ path }: Problem) => shownAt(items, path.split('.')[0]!)
   const known = props.flatMap((name) => {
-    const errors = problems.filter((it) => propOf(it) === name).map((it) => it.message)
+    const errors = problems.filter((problem) => propOf(problem) === name).map((problem) => problem.message)
     return errors.length > 0 ? [{ name, errors }] : []
   })
-  const rest = problems.filter((it) => !props.includes(propOf(it)))
+  const rest = problems.filter((problem) => !props.includes(propOf(problem)))
   const first = items[0]
-  if (rest.length > 0 && first) known.push({ name: first.prop, errors: rest.map((it) => it.message) })
+  if (rest.length > 0 && first)
+    known.push({ name: first.prop, errors: rest.map((problem) => problem.message) })
   form.setFields(known)
 }
 
 /** The value a problem is shown at: of a holder its units, or its people where it has them alone. */
 export function shownAt(items: readonly FormItem[], name: string): string {
-  const item = items.find((it) => it.prop === name)
+  const item = items.find((item) => item.prop === name)
   if (item?.type !== 'module') return name
   return item.people ? item.staffList : item.internalUnit
 }
@@ -68,7 +69,7 @@ export function itemsOfProblems(items: readonly FormItem[], problems: readonly P
 
 const itemsOfProps = (items: readonly FormItem[], props: ReadonlySet<string>): WrongItem[] =>
   items.flatMap((item) => {
-    const prop = Object.keys(emptyOf(item)).find((it) => props.has(it))
+    const prop = Object.keys(emptyOf(item)).find((prop) => props.has(prop))
     return prop ? [{ prop, label: item.label }] : []
   })
 

@@ -14,11 +14,11 @@ interface LabelledField {
  */
 export function mineOf(form: FormInstance, fields: readonly LabelledField[]) {
   return (name: string): string | null | undefined => {
-    const field = fields.find((it) => it.name === name)
+    const field = fields.find((field) => field.name === name)
     if (!field) return undefined
     const value: unknown = form.getFieldValue(name)
     if (isBlank(value)) return null
-    const words = [value].flat().map((it) => wordOf(it, field.options))
+    const words = [value].flat().map((each) => wordOf(each, field.options))
     return words.includes(undefined) ? undefined : words.join('、')
   }
 }
@@ -26,7 +26,7 @@ export function mineOf(form: FormInstance, fields: readonly LabelledField[]) {
 function wordOf(value: unknown, options: readonly Choice[] | undefined): string | undefined {
   if (typeof value === 'boolean') return value ? '是' : '否'
   if (typeof value !== 'string' && typeof value !== 'number') return undefined
-  const label = options?.find((it) => String(it.value) === String(value))?.label
+  const label = options?.find((choice) => String(choice.value) === String(value))?.label
   return (typeof label === 'string' ? label : String(value)).trim()
 }
 

@@ -32,7 +32,8 @@ export function useFormLinks(
   }
   return {
     isLocked: (prop) => [...locked.values()].some((props) => props.includes(prop)),
-    isShown: (prop) => links.every((it) => it.prop !== prop || (it.link.shown?.(it.value) ?? true)),
+    isShown: (prop) =>
+      links.every((linked) => linked.prop !== prop || (linked.link.shown?.(linked.value) ?? true)),
     optionsOf: (prop) => optionsFor(links, prop),
     choose: (item, row) => {
       const props = linkedProps(item)
@@ -51,13 +52,13 @@ interface Linked {
 }
 
 const optionsFor = (links: readonly Linked[], prop: string): readonly Choice[] | undefined => {
-  const found = links.find((it) => it.prop === prop && it.link.options)
+  const found = links.find((linked) => linked.prop === prop && linked.link.options)
   return found?.link.options?.(found.value)
 }
 
 /** Props behind a prop: a holder stands for its five values. */
 function propsAt(items: readonly FormItem[], prop: string): string[] {
-  const item = items.find((it) => it.prop === prop)
+  const item = items.find((item) => item.prop === prop)
   return item ? Object.keys(emptyOf(item)) : [prop]
 }
 

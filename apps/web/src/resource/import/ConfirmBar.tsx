@@ -141,9 +141,9 @@ interface ConfirmState {
 }
 
 /** Why the import cannot be confirmed yet; blank when it can. */
-function obstacleOf(it: ConfirmState): string {
-  if (it.isSame) return it.errors > 0 ? '没有可以导入的内容' : '没有需要导入的内容'
-  if (it.blocked) return it.blocked
-  if (it.changes > 0 && it.reason.trim() === '') return '请填写修改原因'
-  return it.errors > 0 && !it.leaveOutErrors ? '请处理错误，或勾选不导入有错误的内容' : ''
+function obstacleOf(state: ConfirmState): string {
+  if (state.isSame) return state.errors > 0 ? '没有可以导入的内容' : '没有需要导入的内容'
+  if (state.blocked) return state.blocked
+  if (state.changes > 0 && state.reason.trim() === '') return '请填写修改原因'
+  return state.errors > 0 && !state.leaveOutErrors ? '请处理错误，或勾选不导入有错误的内容' : ''
 }

@@ -24,8 +24,8 @@ export function FindingsTable({ source, batch, onMoved }: Props) {
   const [code, setCode] = useState<string>()
   const download = useDownload()
   const heads = useCall(calls.findings, { size: 5, model: { batchId: batch.id } }, { quiet: true })
-  const codes = (heads.data?.codes ?? []).filter((it) => !severity || it.severity === severity)
-  const hasMarks = (heads.data?.codes ?? []).some((it) => it.severity !== 'corrected')
+  const codes = (heads.data?.codes ?? []).filter((code) => !severity || code.severity === severity)
+  const hasMarks = (heads.data?.codes ?? []).some((code) => code.severity !== 'corrected')
   const deciding = choose && onMoved ? { source, batch, choose, onMoved } : null
   return (
     <SearchTable
@@ -62,7 +62,7 @@ export function FindingsTable({ source, batch, onMoved }: Props) {
             style={{ width: 260 }}
             value={code ?? null}
             onChange={setCode}
-            options={codes.map((it) => ({ value: it.code, label: `${it.label}（${it.count}）` }))}
+            options={codes.map((code) => ({ value: code.code, label: `${code.label}（${code.count}）` }))}
           />
           {code && deciding && <BulkAction {...deciding} code={code} />}
           <Button onClick={() => void download(calls.findingsExport, { batchId: batch.id })}>
@@ -112,7 +112,7 @@ function BulkAction({ code, ...deciding }: Deciding & { code: string }) {
       style={{ width: 170 }}
       value={null}
       onChange={(action) => void set({ code }, action)}
-      options={actions.map((it) => ({ value: it.key, label: it.label }))}
+      options={actions.map((action) => ({ value: action.key, label: action.label }))}
     />
   )
 }
@@ -121,7 +121,7 @@ function BulkAction({ code, ...deciding }: Deciding & { code: string }) {
 function Decision({ row, ...deciding }: Deciding & { row: Finding }) {
   const { set, running } = useChoose(deciding)
   if (row.actions.length === 0) return '—'
-  const chosen = row.actions.find((it) => it.key === row.action)?.label ?? ''
+  const chosen = row.actions.find((action) => action.key === row.action)?.label ?? ''
   return (
     <>
       <Select<string>
@@ -132,7 +132,7 @@ function Decision({ row, ...deciding }: Deciding & { row: Finding }) {
         disabled={running}
         value={row.action}
         onChange={(action) => void set({ seqs: [row.seq] }, action)}
-        options={row.actions.map((it) => ({ value: it.key, label: it.label }))}
+        options={row.actions.map((action) => ({ value: action.key, label: action.label }))}
       />
       {chosen.length > FITS && <small className="quiet wrapped">{chosen}</small>}
     </>

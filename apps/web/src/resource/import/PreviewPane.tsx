@@ -28,7 +28,7 @@ export function PreviewPane({ source, batch, onConfirmed, onAgain, onGivenUp, ..
   )
   if (!preview) return <Notice tone="error" title="预览已不在，请重新上传文件。" />
   const { error } = preview.severities
-  const created = preview.counts.reduce((sum, it) => sum + it.created, 0)
+  const created = preview.counts.reduce((sum, count) => sum + count.created, 0)
   return (
     <>
       <p className="import-source">

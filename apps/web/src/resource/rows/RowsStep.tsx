@@ -47,7 +47,7 @@ export function RowsStep(props: Props) {
   const rows = typed ?? kept
   const isChanged = typed !== null
   const problems = useMemo(() => problemsOf(rows, fields, schema, unique), [rows, fields, schema, unique])
-  const wrong = problems.findIndex((it) => Object.keys(it).length > 0)
+  const wrong = problems.findIndex((problem) => Object.keys(problem).length > 0)
   const filled = rows.filter((row) => !isEmpty(row))
   const update = useCallback(
     (change: Update) => {

@@ -23,7 +23,7 @@ interface Props {
 const setCell =
   (row: number, key: string, text: string): Update =>
   (rows) =>
-    rows.map((it, i) => (i === row ? { ...it, cells: { ...it.cells, [key]: text } } : it))
+    rows.map((current, i) => (i === row ? { ...current, cells: { ...current.cells, [key]: text } } : current))
 
 const moveRow =
   (row: number, by: number): Update =>
@@ -217,8 +217,8 @@ function Choice({ options, ...select }: ChoiceProps) {
     <select {...select}>
       <option value="" />
       {value !== '' && !options.includes(value) && <option>{value}</option>}
-      {options.map((it) => (
-        <option key={it}>{it}</option>
+      {options.map((option) => (
+        <option key={option}>{option}</option>
       ))}
     </select>
   )

@@ -252,12 +252,14 @@ test('F-232 F-442 the pager shows, in this order: total, sizes, previous, pages,
     '.ant-pagination-item',
     '.ant-pagination-next',
   ]
-  const places = [...order, '.ant-pagination-options-quick-jumper'].map((it) => pager.querySelector(it)!)
+  const places = [...order, '.ant-pagination-options-quick-jumper'].map((selector) =>
+    pager.querySelector(selector)!,
+  )
   for (const [at, place] of places.slice(1).entries()) {
     expect(places[at]!.compareDocumentPosition(place) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy()
   }
   await userEvent.click(screen.getByRole('combobox', { name: '每页条数' }))
-  const sizes = [...document.querySelectorAll('.ant-select-item-option')].map((it) => it.textContent)
+  const sizes = [...document.querySelectorAll('.ant-select-item-option')].map((option) => option.textContent)
   expect(sizes).toEqual([5, 10, 20, 50, 100, 200].map((size) => `${size} 条/页`))
   await userEvent.click(screen.getByText('50 条/页'))
   await waitFor(() => expect(bodyOf(requests.at(-1))).toMatchObject({ current: 1, size: 50 }))

@@ -30,7 +30,7 @@ export default function TableSettings<T>({ name, columns, prefs }: Props<T>) {
   const keys = ordered.map(keyOfColumn)
   const move = (key: string, to: number) => {
     if (to < 0 || to >= keys.length) return
-    changePrefs(name, { order: keys.filter((it) => it !== key).toSpliced(to, 0, key) })
+    changePrefs(name, { order: keys.filter((other) => other !== key).toSpliced(to, 0, key) })
   }
   const shownCount = keys.filter((key) => !prefs.hidden.includes(key)).length
   return (
@@ -73,7 +73,9 @@ function Item<T>({ name, column, prefs, isLast, isDragged, onStep, onDrag, onDro
   const key = keyOfColumn(column)
   const isShown = !prefs.hidden.includes(key)
   const show = () =>
-    changePrefs(name, { hidden: isShown ? [...prefs.hidden, key] : prefs.hidden.filter((it) => it !== key) })
+    changePrefs(name, {
+      hidden: isShown ? [...prefs.hidden, key] : prefs.hidden.filter((hidden) => hidden !== key),
+    })
   const take = (event: DragEvent) => {
     event.dataTransfer.effectAllowed = 'move'
     event.dataTransfer.setData('text/plain', column.title)

@@ -43,7 +43,7 @@ const collator = new Intl.Collator('zh-CN', { numeric: true })
 /** Rows of a list without pages, put in order here; blanks last, and as they came when no column has the field. */
 export function sortedRows<T>(rows: readonly T[], columns: readonly Column<T>[], { sort, order }: Sort): T[] {
   const leaves = columns.flatMap((column) => column.children ?? [column])
-  const column = leaves.find((it) => sortFieldOf(it) === sort)
+  const column = leaves.find((leaf) => sortFieldOf(leaf) === sort)
   if (!column) return [...rows]
   const name = (column.dataIndex ?? sort) as keyof T
   return inOrder(rows, (row) => row[name], order)

@@ -64,7 +64,7 @@ function readQuery(
   const [sort, order] = (source['sort'] ?? '').split(' ')
   return {
     current: Math.max(1, Math.trunc(Number(source['current'] ?? 1)) || 1),
-    size: PAGE_SIZES.some((it) => it === size) ? size : defaultSize,
+    size: PAGE_SIZES.some((offered) => offered === size) ? size : defaultSize,
     sort: sort ? sortOf(sort, order === 'descending' ? order : undefined) : defaultSort,
     values: source[CHOSEN] ? pick(source, fields) : { ...initialOf(fields), ...pick(source, fields) },
   }

@@ -15,8 +15,10 @@ interface Series {
 
 /** The figures of a chart: series over categories, named shares, or pairs of figures. Null when there are none. */
 export function tableOf(option: EChartsOption): ChartTable | null {
-  const all = listOf(option.series).filter((it): it is Series => typeof it === 'object' && it !== null)
-  const series = all.filter((it) => Array.isArray(it.data))
+  const all = listOf(option.series).filter(
+    (entry): entry is Series => typeof entry === 'object' && entry !== null,
+  )
+  const series = all.filter((each) => Array.isArray(each.data))
   const categories = categoriesOf(option)
   const table = categories ? overCategories(categories, series) : series.flatMap(namedRows)
   const whole = Array.isArray(table) ? { heads: ['名称', '数值'], rows: table } : table
@@ -30,7 +32,7 @@ const listOf = (value: unknown): unknown[] =>
 function categoriesOf(option: EChartsOption): string[] | null {
   for (const axis of [...listOf(option.xAxis), ...listOf(option.yAxis)]) {
     if (typeof axis === 'object' && axis !== null && 'data' in axis && Array.isArray(axis.data)) {
-      return axis.data.map((it: unknown) => textOf(hasValue(it) ? it.value : it))
+      return axis.data.map((entry: unknown) => textOf(hasValue(entry) ? entry.value : entry))
     }
   }
   return null

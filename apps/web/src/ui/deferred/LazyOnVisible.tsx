@@ -6,7 +6,7 @@ export function LazyOnVisible({ place, children }: { place: ReactNode; children:
   const [isSeen, setSeen] = useState(false)
   useEffect(() => {
     if (!box.current) return undefined
-    const watch = new IntersectionObserver(([it]) => it?.isIntersecting && setSeen(true), {
+    const watch = new IntersectionObserver(([entry]) => entry?.isIntersecting && setSeen(true), {
       rootMargin: '100px',
     })
     watch.observe(box.current)

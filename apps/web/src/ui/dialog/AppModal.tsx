@@ -10,6 +10,6 @@ import { useFocusBack } from './useFocusBack.ts'
 export function AppModal(props: ModalProps) {
   const [round, setRound] = useState(0)
   useFocusBack(props.open ?? false)
-  useEffect(() => () => setRound((it) => it + 1), [])
+  useEffect(() => () => setRound((round) => round + 1), [])
   return <Modal key={round} centered destroyOnHidden mask={{ closable: false }} {...props} />
 }

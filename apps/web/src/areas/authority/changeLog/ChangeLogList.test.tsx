@@ -74,7 +74,8 @@ const answers: Record<string, unknown> = {
 const user = userEvent.setup({ pointerEventsCheck: 0 })
 let requests: ReturnType<typeof answerWith>
 const nameOf = (url: string) => url.split('?')[0]!.split('/').slice(-2).join('/')
-const sent = (name: string) => requests.filter(({ url }) => nameOf(url) === name).map((it) => bodyOf(it))
+const sent = (name: string) =>
+  requests.filter(({ url }) => nameOf(url) === name).map((request) => bodyOf(request))
 
 /** The row that says this, once it is there. */
 const rowOf = async (text: string): Promise<HTMLElement> =>
@@ -137,7 +138,7 @@ describe('操作日志', () => {
     expect(
       within(sheet)
         .getAllByRole('listitem')
-        .map((it) => it.textContent),
+        .map((item) => item.textContent),
     ).toEqual(['状态：启用 → 停用', '角色名称：空 → 试验员'])
     expect(sheet.textContent).toContain('王芳（wang）')
   })

@@ -37,7 +37,7 @@ function show(initial: DataSetting, props: Partial<Parameters<typeof DataScopeFi
   )
   return changes
 }
-const labels = () => screen.getAllByRole('radio').map((it) => it.closest('label')?.textContent)
+const labels = () => screen.getAllByRole('radio').map((radio) => radio.closest('label')?.textContent)
 
 test('F-368 only what may be set is offered, in the order of the dictionary', () => {
   show({ dataScope: 'own', dataOrgIds: [] })

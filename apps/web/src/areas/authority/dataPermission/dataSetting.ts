@@ -17,12 +17,12 @@ export const settingOf = (dataScope: DataScope | null, orgs: readonly PlacedOrg[
 })
 
 /** What is sent of it: the organisations only where they mean something. */
-export const settingToSend = <S extends DataScope | null>(it: {
+export const settingToSend = <S extends DataScope | null>(setting: {
   dataScope: S
   dataOrgIds: readonly string[]
 }) => ({
-  dataScope: it.dataScope,
-  dataOrgIds: it.dataScope === 'chosen' ? [...it.dataOrgIds] : [],
+  dataScope: setting.dataScope,
+  dataOrgIds: setting.dataScope === 'chosen' ? [...setting.dataOrgIds] : [],
 })
 
 /** What keeps a setting from being sent. */

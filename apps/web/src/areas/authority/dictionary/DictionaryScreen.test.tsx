@@ -29,7 +29,9 @@ function show(given: { can?: typeof may; save?: () => Response; search?: string 
   const requests = answerWith((url, init) => {
     const [path, query] = url.split('?')
     if (path === api.listDictionaries.path) {
-      return envelope(query ? [] : [head, fixed].map((it) => ({ ...it, count: 3, disabledCount: 0 })))
+      return envelope(
+        query ? [] : [head, fixed].map((dictionary) => ({ ...dictionary, count: 3, disabledCount: 0 })),
+      )
     }
     if (path?.endsWith('/select/crop')) {
       const can = { edit: false, rename: false, state: false, delete: false }
@@ -54,7 +56,7 @@ function show(given: { can?: typeof may; save?: () => Response; search?: string 
 }
 
 const sentTo = (requests: ReturnType<typeof answerWith>, path: string) =>
-  requests.filter((it) => it.url === path).map(bodyOf)
+  requests.filter((request) => request.url === path).map(bodyOf)
 
 beforeEach(() => setSession({ permissions: ['system.dictionary:read', 'system.dictionary:write'] }))
 afterEach(() => {

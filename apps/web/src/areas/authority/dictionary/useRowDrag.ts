@@ -19,7 +19,7 @@ export function useRowDrag(
   const drop = (key: string) => (event: DragEvent) => {
     event.preventDefault()
     if (dragged === null || dragged === key) return
-    onArrange(keys.filter((it) => it !== dragged).toSpliced(keys.indexOf(key), 0, dragged))
+    onArrange(keys.filter((key) => key !== dragged).toSpliced(keys.indexOf(key), 0, dragged))
   }
   const step = (key: string) => (event: KeyboardEvent) => {
     const by = event.altKey && { ArrowUp: -1 as const, ArrowDown: 1 as const }[event.key]

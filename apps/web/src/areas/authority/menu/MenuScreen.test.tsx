@@ -49,7 +49,7 @@ function show(given: { menus?: typeof tree; id?: string; save?: () => Response }
 }
 
 const sentTo = (requests: ReturnType<typeof answerWith>, path: string) =>
-  requests.filter((it) => it.url === path).map(bodyOf)
+  requests.filter((request) => request.url === path).map(bodyOf)
 
 beforeEach(() => setSession({ permissions: ['system.menu:read', 'system.menu:write'] }))
 afterEach(() => {
@@ -117,7 +117,7 @@ test('the preview of the sidebar leaves out what it does not show', async () => 
   await screen.findByRole('heading', { name: '标准' })
   await userEvent.click(screen.getByRole('button', { name: '预览侧栏' }))
   const preview = within(await screen.findByRole('dialog'))
-  expect(preview.getAllByRole('listitem').map((it) => it.querySelector('span')?.textContent)).toEqual([
+  expect(preview.getAllByRole('listitem').map((item) => item.querySelector('span')?.textContent)).toEqual([
     '评价',
     '标准',
     '天气',

@@ -19,14 +19,14 @@ export const menusOf = (tree: readonly MenuTreeEntry[]): MenuTreeEntry[] =>
 /** Ids of the menus that stand beside an entry, itself among them, in their order. */
 export function siblingsOf(menus: readonly MenuTreeEntry[], entry: MenuTreeEntry): string[] {
   const siblings = entry.parentId === null ? menus : (findEntry(menus, entry.parentId)?.children ?? [])
-  return siblings.map((it) => it.id)
+  return siblings.map((sibling) => sibling.id)
 }
 
 /** The order after an entry moved by some places; null where it cannot go. */
 export function movedBy(ids: readonly string[], id: string, places: number): string[] | null {
   const to = ids.indexOf(id) + places
   if (to < 0 || to >= ids.length) return null
-  return ids.filter((it) => it !== id).toSpliced(to, 0, id)
+  return ids.filter((other) => other !== id).toSpliced(to, 0, id)
 }
 
 /** Parents to choose from, indented; the entry itself and what stands below it are left out. */

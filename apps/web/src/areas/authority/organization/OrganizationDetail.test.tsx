@@ -48,7 +48,7 @@ test('who may only read an organisation reads what was changed of it', async () 
   render(
     <MemoryRouter>
       <Providers>
-        <OrganizationDetail nodes={[station]} it={station} onAdd={ignore} onEdit={ignore} />
+        <OrganizationDetail nodes={[station]} node={station} onAdd={ignore} onEdit={ignore} />
       </Providers>
     </MemoryRouter>,
   )

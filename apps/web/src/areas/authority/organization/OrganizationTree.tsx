@@ -38,7 +38,7 @@ export function OrganizationTree({ nodes, selected, onSelect, onSort }: Props) {
   const drop: TreeProps['onDrop'] = ({ dragNode, node, ...at }) => {
     const [dragged, target] = [nodeOf(nodes, dragNode.key), nodeOf(nodes, node.key)]
     if (!dragged?.parentId || !target) return
-    const ids = siblingsOf(nodes, dragged).map((it) => it.id)
+    const ids = siblingsOf(nodes, dragged).map((node) => node.id)
     const order = droppedAt(ids, dragged, target, at)
     if (order) onSort?.(dragged.parentId, order)
   }

@@ -39,7 +39,7 @@ export default function MergeDialog({ row, onClose }: { row: TemporaryRow; onClo
         showSearch={{ filterOption: false, onSearch: (text) => setName(text || row.name) }}
         loading={found.isFetching}
         notFoundContent={found.isFetching ? '正在查找…' : `没有姓名或工号含「${name}」的人员`}
-        options={(found.data?.records ?? []).map((it) => ({ value: it.id, label: labelOf(it) }))}
+        options={(found.data?.records ?? []).map((person) => ({ value: person.id, label: labelOf(person) }))}
         value={chosen}
         onChange={setChosen}
       />

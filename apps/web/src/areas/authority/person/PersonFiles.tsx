@@ -95,7 +95,7 @@ function useAdding(personId: string, kind: PersonFileKind, count: number) {
     await store(good, PERSON_UPLOAD, count + 1, (file) => stored.push(file.id))
     const attached = []
     for (const id of stored) attached.push(await attach.run({ infoId: personId, infoType: kind, id }))
-    if (attached.some((it) => it !== undefined)) notify.success(messages.uploaded)
+    if (attached.some((file) => file !== undefined)) notify.success(messages.uploaded)
   }
   return { share, add, cancel }
 }

@@ -20,10 +20,10 @@ export function PersonSources({ sources }: { sources: readonly Source[] }) {
 export function SourceList({ sources }: { sources: readonly Source[] }) {
   return (
     <ul className="person-sources">
-      {sources.map((it) => (
-        <li key={it.id}>
-          {it.path ? <Link to={it.path}>{it.label}</Link> : it.label}
-          <span className="quiet">{formatDate(it.time)}</span>
+      {sources.map((source) => (
+        <li key={source.id}>
+          {source.path ? <Link to={source.path}>{source.label}</Link> : source.label}
+          <span className="quiet">{formatDate(source.time)}</span>
         </li>
       ))}
     </ul>

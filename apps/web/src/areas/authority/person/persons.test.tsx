@@ -126,7 +126,7 @@ function show(Screen: ComponentType, query = '') {
   return router
 }
 const sentTo = ({ path }: { path: string }) =>
-  requests.filter((it) => it.url.split('?')[0] === path).map((it) => bodyOf(it))
+  requests.filter((request) => request.url.split('?')[0] === path).map((request) => bodyOf(request))
 const save = () => userEvent.click(screen.getByRole('button', { name: /^保\s?存$/ }))
 const type = (label: string, value: string) =>
   fireEvent.change(screen.getByLabelText(label), { target: { value } })

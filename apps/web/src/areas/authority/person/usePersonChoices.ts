@@ -24,5 +24,5 @@ export function usePersonChoices() {
 
 function useDictionary(code: string): Choice[] {
   const { data } = useCall(dictionaryList, { code }, { staleTime: LONG })
-  return (data ?? []).filter((it) => !it.disabled).map(({ value, label }) => ({ value, label }))
+  return (data ?? []).filter((choice) => !choice.disabled).map(({ value, label }) => ({ value, label }))
 }

@@ -60,7 +60,7 @@ export default function RoleFormDialog({ id, copyOf, orgId: listed, onClose, onM
     keepPrevious: true,
   })
   const orgs = useCall(api.roleOrgs, {}, { enabled: id === null, quiet: true })
-  const failed = [role, tree, offer, orgs].find((it) => it.error)
+  const failed = [role, tree, offer, orgs].find((query) => query.error)
   if (!tree.data || !offer.data || !isPlaced || (id === null && !orgs.data)) {
     return (
       <AppModal open title="角色权限" width={720} footer={null} onCancel={onClose}>
@@ -141,10 +141,10 @@ function startOf({ role, copied, offer }: Pick<FormProps, 'role' | 'copied' | 'o
   if (role) return settingOf(role.dataScope, role.dataOrgs)
   const isOffered = copied?.dataScope ? offer.scopes.includes(copied.dataScope) : offer.byOrganization
   if (!copied || !isOffered) return settingOf(firstScope(offer), [])
-  const offered = new Set(offer.orgs.map((it) => it.id))
+  const offered = new Set(offer.orgs.map((org) => org.id))
   return settingOf(
     copied.dataScope,
-    copied.dataOrgs.filter((it) => offered.has(it.id)),
+    copied.dataOrgs.filter((org) => offered.has(org.id)),
   )
 }
 

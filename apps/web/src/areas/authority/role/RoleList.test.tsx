@@ -105,7 +105,7 @@ function show() {
 
 const toggle = () => screen.getByRole('switch', { name: '启用角色「试验员」' })
 const sentTo = (requests: ReturnType<typeof answerWith>, path: string) =>
-  requests.filter((it) => it.url.startsWith(path)).map(bodyOf)
+  requests.filter((request) => request.url.startsWith(path)).map(bodyOf)
 
 beforeEach(() => setSession({ permissions: ['system.role:read', 'system.role:write'] }))
 afterEach(() => {

@@ -31,8 +31,8 @@ export function grantsOf(
     seen.add(id)
     const below = children.map(visit)
     const isLeaf = below.length === 0
-    const isChosen = isLeaf ? ticked.has(id) : below.some((it) => it.isChosen)
-    const isNew = isLeaf ? isChosen && !had.has(id) : below.some((it) => it.isNew)
+    const isChosen = isLeaf ? ticked.has(id) : below.some((child) => child.isChosen)
+    const isNew = isLeaf ? isChosen && !had.has(id) : below.some((child) => child.isNew)
     if (isChosen && (had.has(id) || isNew)) chosen.push(id)
     return { isChosen, isNew }
   }
@@ -63,7 +63,7 @@ export function ticksAfter(
   if (!entry) return [...before]
   const ticked = new Set(before)
   const below = leafEntries([entry])
-  const given = below.filter((it) => it === entry || !(it.isGeneral || isSensitive(it.word)))
+  const given = below.filter((leaf) => leaf === entry || !(leaf.isGeneral || isSensitive(leaf.word)))
   if (given.every(({ id }) => ticked.has(id))) below.forEach(({ id }) => ticked.delete(id))
   else given.forEach(({ id }) => ticked.add(id))
   return [...ticked]

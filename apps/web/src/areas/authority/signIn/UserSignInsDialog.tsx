@@ -44,7 +44,7 @@ const ended = { refresh: [api.userSessions], success: `${messages.done}：登录
 
 function UserSessions({ user }: { user: UserRow }) {
   const userId = user.id
-  const ownId = useSession((it) => it.userInfo?.id)
+  const ownId = useSession((session) => session.userInfo?.id)
   const end = useRun(api.endUserSession, ended)
   const endAll = useRun(api.endUserSessions, ended)
   const may = user.can['sessions'] ?? false

@@ -108,7 +108,7 @@ function AddRelation({ id, onTyped }: AddProps) {
         columns={2}
         fixed={{ supplierId: id }}
         error={add.error}
-        onChange={(values) => onTyped(Object.values(values).some((it) => !isBlank(it)))}
+        onChange={(values) => onTyped(Object.values(values).some((value) => !isBlank(value)))}
         onSubmit={submit}
       />
       <Button type="primary" loading={add.running} onClick={() => form.submit()}>

@@ -91,7 +91,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-const sentTo = (path: string) => requests.filter((it) => it.url.split('?')[0] === path)
+const sentTo = (path: string) => requests.filter((request) => request.url.split('?')[0] === path)
 
 function show(search = '', content = <SystemSupplierScreen />) {
   const router = createMemoryRouter(
@@ -110,11 +110,11 @@ test('F-378 the sums by type say what cooperates, and a click shows the supplier
   await waitFor(() => expect(seeds.getAttribute('aria-pressed')).toBe('true'))
   expect(router.state.location.search).toBe('?type=SEED')
   await waitFor(() =>
-    expect(sentTo(api.supplierPage.path).map((it) => (bodyOf(it) as { model: object }).model)).toContainEqual(
-      {
-        type: 'SEED',
-      },
-    ),
+    expect(
+      sentTo(api.supplierPage.path).map((request) => (bodyOf(request) as { model: object }).model),
+    ).toContainEqual({
+      type: 'SEED',
+    }),
   )
   expect(sentTo(api.getSupplierTree.path).some(({ url }) => url.endsWith('?type=SEED'))).toBe(true)
 })
@@ -148,7 +148,7 @@ test('F-383 the form has Chinese labels, offers no disabled type, and marks a wr
   expect(await dialog.findByText('统一社会信用代码不正确：应为18位且校验码相符')).toBeTruthy()
   fireEvent.change(code, { target: { value: '91350100M000100Y43' } })
   fireEvent.mouseDown(dialog.getByLabelText('供应商类型'))
-  expect((await screen.findAllByRole('option')).map((it) => it.textContent)).not.toContain('土地租赁')
+  expect((await screen.findAllByRole('option')).map((option) => option.textContent)).not.toContain('土地租赁')
   fireEvent.click(document.querySelector('.ant-select-item-option[title="种子"]')!)
   saved = () => envelope(null, 4090, '供应商名称「华北仪器」已存在')
   await userEvent.click(dialog.getByRole('button', { name: /保\s?存/ }))

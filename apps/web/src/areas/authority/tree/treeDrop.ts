@@ -34,6 +34,6 @@ export function droppedAt(
 
 /** Ids in the order they have after one was put behind another of them, or to the front (`null`). */
 function movedBehind(ids: readonly string[], id: string, behind: string | null): string[] {
-  const rest = ids.filter((it) => it !== id)
+  const rest = ids.filter((other) => other !== id)
   return rest.toSpliced(behind === null ? 0 : rest.indexOf(behind) + 1, 0, id)
 }

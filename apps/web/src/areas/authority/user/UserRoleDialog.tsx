@@ -14,7 +14,8 @@ export default function UserRoleDialog({ user, onClose }: { user: api.UserRow; o
   const choices = useCall(api.listUserRole, { userId: user.id })
   const [ticked, setTicked] = useState<readonly string[] | null>(null)
   const save = useRun(api.saveUserRole, { refresh: userLists, success: messages.saved })
-  const roleIds = ticked ?? (choices.data ?? []).filter((it) => it.isChecked).map((it) => it.id)
+  const roleIds =
+    ticked ?? (choices.data ?? []).filter((choice) => choice.isChecked).map((choice) => choice.id)
   const submit = async () => {
     if ((await save.run({ userId: user.id, roleIds: [...roleIds] })) !== undefined) onClose()
   }

@@ -87,9 +87,9 @@ function Analysis({ groupId }: { groupId: string }) {
               showSearch={{ optionFilterProp: 'label' }}
               value={trait}
               onChange={chooseTrait}
-              options={traitChoices(points.data.traits).map((it) => ({
-                value: it.key,
-                label: it.unit ? `${it.label}(${it.unit})` : it.label,
+              options={traitChoices(points.data.traits).map((trait) => ({
+                value: trait.key,
+                label: trait.unit ? `${trait.label}(${trait.unit})` : trait.label,
               }))}
             />
           )}
@@ -217,5 +217,5 @@ const optionsOf = <K extends string>(labels: Readonly<Record<K, string>>) =>
 /** The traits of the group; yield stands first also while there is no figure yet. */
 function traitChoices<T extends { key: string; label: string; unit: string | null }>(traits: readonly T[]) {
   const yieldMu = { key: 'yieldMu', label: '折亩产', unit: 'kg/亩' }
-  return traits.some((it) => it.key === yieldMu.key) ? traits : [yieldMu, ...traits]
+  return traits.some((trait) => trait.key === yieldMu.key) ? traits : [yieldMu, ...traits]
 }

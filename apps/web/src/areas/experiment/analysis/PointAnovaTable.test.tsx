@@ -51,7 +51,7 @@ test('a point without any value does not count', () => {
 
 test('the head RLSD0.05% has room for one line', () => {
   show()
-  const at = screen.getAllByRole('columnheader').findIndex((it) => it.textContent === 'RLSD0.05%')
+  const at = screen.getAllByRole('columnheader').findIndex((header) => header.textContent === 'RLSD0.05%')
   const col = document.querySelectorAll<HTMLElement>('colgroup col')[at]!
   expect(Number.parseInt(col.style.width, 10)).toBeGreaterThanOrEqual(100)
 })

@@ -23,7 +23,7 @@ const show = (element: React.ReactNode) =>
 const widths = () =>
   [...document.querySelectorAll('table')].map((table) => ({
     table: table.style.width,
-    columns: [...table.querySelectorAll('colgroup col')].map((it) => (it as HTMLElement).style.width),
+    columns: [...table.querySelectorAll('colgroup col')].map((col) => (col as HTMLElement).style.width),
   }))
 
 const head = (at: number) => ({
@@ -96,7 +96,7 @@ describe('汇总', () => {
   const names = () =>
     within(screen.getByRole('grid', { name: '汇总结果' }))
       .getAllByRole('link')
-      .map((it) => it.textContent)
+      .map((link) => link.textContent)
 
   test('shows rank, letters by their ends, and gain with points over each base', () => {
     show(<AverageTable data={data(2, checks)} />)

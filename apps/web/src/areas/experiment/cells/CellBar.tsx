@@ -24,7 +24,7 @@ interface Props {
 export function CellBar({ sheet, cell, fields, edits, textOf, read }: Props) {
   const [open, setOpen] = useState<'history' | 'exclude' | null>(null)
   const row = cell ? sheet.rows[cell.row] : undefined
-  const field = fields.find((it) => it.key === cell?.field)
+  const field = fields.find((field) => field.key === cell?.field)
   if (!cell || !row || !field) {
     return <p className="quiet">选中一格，这里显示它的检查结果与来历。</p>
   }

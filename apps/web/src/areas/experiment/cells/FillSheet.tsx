@@ -81,7 +81,7 @@ export default function FillSheet({ sheet: given, crop, part, only }: Props) {
   }
   const takeUp = (typed: Edits) => {
     change(typed)
-    setChosen([...new Set([...chosen, ...[...typed.keys()].map((it) => partsOf(it).field)])])
+    setChosen([...new Set([...chosen, ...[...typed.keys()].map((key) => partsOf(key).field)])])
   }
   const rowsWith = (wanted: readonly string[]) => gridRows(sheet, wanted, edits)
   const fill = (changed: { row: number; texts: GridRow }[], filled: readonly string[]) => {
@@ -216,7 +216,7 @@ function shownAtFirst(sheet: Sheet, all: readonly string[]): string[] {
 /** The cell that the address names. */
 function startOf(sheet: Sheet, params: URLSearchParams, keys: readonly string[]) {
   const row = sheet.rows.findIndex(
-    (it) => it.entryId === params.get('entryId') && String(it.rep) === params.get('rep'),
+    (row) => row.entryId === params.get('entryId') && String(row.rep) === params.get('rep'),
   )
   const field = params.get('at') ?? keys[0]
   return row < 0 || !field || !keys.includes(field) ? null : { row, field }

@@ -99,7 +99,7 @@ export function useSaveCells(wish: Wish): { save: () => Promise<void>; dialogs: 
 /** The words that name a cell: point, entry, replicate and field. */
 function nameOf({ sheet, fields }: Pick<Wish, 'sheet' | 'fields'>, key: string): string {
   const { field } = partsOf(key)
-  const row = sheet.rows.find((it) => cellKey(it, field) === key)
-  const head = fields.find((it) => it.key === field)?.head ?? field
+  const row = sheet.rows.find((row) => cellKey(row, field) === key)
+  const head = fields.find((each) => each.key === field)?.head ?? field
   return row ? cellName(row, head) : head
 }

@@ -37,7 +37,7 @@ export function yieldColumns(points: Points, average: Average, entryId: string):
   const columns = points.points
     .toSorted((a, b) => Number(b.used) - Number(a.used))
     .map(({ id, name, used }) => {
-      const cell = cells.find((it) => it.pointId === id)
+      const cell = cells.find((candidate) => candidate.pointId === id)
       const title = used ? name : `${name}（未计入）`
       return { key: id, title, yieldMu: cell?.mean ?? null, gains: cell?.gains ?? [] }
     })

@@ -47,8 +47,8 @@ function Answers({ batch, needs, onAnswered }: { batch: Batch; needs: Needs; onA
   const [form] = Form.useForm()
   const periods = useCall(dictionaryList, { code: 'ripe_period' }, { quiet: true })
   const answer = useRun(batchAnswer, { quiet: true })
-  const crop = useSession((it) => it.userInfo?.currentCrop?.value)
-  const moisture = crops.find((it) => it.value === crop)?.standardMoisture ?? 14
+  const crop = useSession((session) => session.userInfo?.currentCrop?.value)
+  const moisture = crops.find((choice) => choice.value === crop)?.standardMoisture ?? 14
   const assumed = assumedOf(moisture, batch.preview?.groups ?? [])
   const kinds: Record<string, Omit<DataField, 'name' | 'label'>> = {
     year: { type: 'year' },

@@ -94,7 +94,7 @@ export default function TrialSetup() {
       <Steps
         className="setup-steps"
         size="small"
-        current={steps.findIndex((it) => it.key === step)}
+        current={steps.findIndex((entry) => entry.key === step)}
         onChange={(at) => void go(steps[at]!.key)}
         items={steps.map(({ key, title }) => ({
           title,

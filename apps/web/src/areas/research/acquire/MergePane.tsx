@@ -41,7 +41,7 @@ const canTake = ({ isSame, problem }: Field): boolean => !isSame && problem === 
 
 /** 「禾丰玉1号」（国审玉20210001）. */
 function recordCalled({ candidates }: Announcement, recordId: string): string {
-  const record = candidates.find((it) => it.recordId === recordId)
+  const record = candidates.find((candidate) => candidate.recordId === recordId)
   return `「${record?.name ?? ''}」${record?.number ? `（${record.number}）` : ''}`
 }
 
@@ -61,7 +61,7 @@ function Comparison({ compared, inbox, row, recordId, mayMerge }: Props & { comp
   const refresh = useMemo(() => [...invalidatedBy(inbox), inbox.calls.compare], [inbox])
   const merge = useRun(inbox.calls.merge, { refresh, success: `${messages.done}：已合并` })
   const toggle = (name: string) =>
-    setTake(take.includes(name) ? take.filter((it) => it !== name) : [...take, name])
+    setTake(take.includes(name) ? take.filter((taken) => taken !== name) : [...take, name])
   const all = compared.fields.filter(canTake).map(({ name }) => name)
   return (
     <section ref={showOnce} tabIndex={-1} aria-label={`与公告对比：${recordCalled(row, recordId)}`}>

@@ -10,7 +10,7 @@ interface Props {
   records: Evaluation[]
   canEdit: boolean
   isApproved: boolean
-  onEdit: (it: Evaluation) => void
+  onEdit: (evaluation: Evaluation) => void
   onDelete: (id: string) => unknown
 }
 

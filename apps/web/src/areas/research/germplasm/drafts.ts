@@ -27,15 +27,15 @@ export const nextDraft = (key: number, before: Draft | undefined, thisYear: numb
 })
 
 /** A stored value, to be changed. */
-export const draftOf = (key: number, it: Evaluation): Draft => ({
+export const draftOf = (key: number, evaluation: Evaluation): Draft => ({
   key,
-  id: it.id,
-  version: it.version,
-  trait: it.trait,
-  raw: String(it.value),
-  year: it.year,
-  env: it.env ?? '',
-  remark: it.remark ?? '',
+  id: evaluation.id,
+  version: evaluation.version,
+  trait: evaluation.trait,
+  raw: String(evaluation.value),
+  year: evaluation.year,
+  env: evaluation.env ?? '',
+  remark: evaluation.remark ?? '',
 })
 
 /** What stands below a typed value: why it is refused or doubted. */

@@ -70,7 +70,7 @@ export function pedigreeOption(data: Pedigree): EChartsOption {
         label: { show: true, width: size[0] - 8, overflow: 'truncate', fontSize: 12 },
         cursor: 'pointer',
         data: columns.flatMap(([, some], x) =>
-          some.map((it, at) => nodeOf(it, [x, at - (some.length - 1) / 2])),
+          some.map((node, at) => nodeOf(node, [x, at - (some.length - 1) / 2])),
         ),
         links: linksOf(data),
       },
@@ -105,7 +105,7 @@ function nodeOf({ id, name, generation }: Pedigree['nodes'][number], value: [num
 }
 
 /** The whole name of a node, which may be cut in the drawing. */
-function tipOf(it: unknown): string {
-  const { data } = it as { data?: { title?: string } }
+function tipOf(params: unknown): string {
+  const { data } = params as { data?: { title?: string } }
   return (data?.title ?? '').replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
 }

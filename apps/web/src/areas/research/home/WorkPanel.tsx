@@ -79,7 +79,7 @@ function CountLink({ registry, kind }: { registry: Work['registries'][number]; k
 }
 
 function Rejected({ work: { registries, rejected } }: { work: Work }) {
-  const total = registries.reduce((sum, it) => sum + it.rejected, 0)
+  const total = registries.reduce((sum, registry) => sum + registry.rejected, 0)
   return (
     <>
       <h3 className="home-part">

@@ -25,8 +25,8 @@ export default function WorkTodos() {
 
 /** The total of one kind; leads to the registry that has it, or, where several have some, to the table that names each. */
 function WorkTodo({ kind, registries }: { kind: AssignedToMeKind; registries: readonly Registry[] }) {
-  const having = registries.filter((it) => it[kind] > 0).toSorted((a, b) => b[kind] - a[kind])
-  const count = having.reduce((sum, it) => sum + it[kind], 0)
+  const having = registries.filter((registry) => registry[kind] > 0).toSorted((a, b) => b[kind] - a[kind])
+  const count = having.reduce((sum, registry) => sum + registry[kind], 0)
   const [first, ...others] = having
   return (
     <TodoItem
@@ -44,6 +44,6 @@ const NAMED = 3
 
 /** The registries that have most, by name; the table below has them all. */
 function noteOf(having: readonly Registry[], kind: AssignedToMeKind): string {
-  const named = having.slice(0, NAMED).map((it) => `${it.title} ${it[kind]}`)
+  const named = having.slice(0, NAMED).map((registry) => `${registry.title} ${registry[kind]}`)
   return named.join('、') + (having.length > NAMED ? `等${having.length}类` : '')
 }

@@ -45,7 +45,9 @@ function onlyOf(data: OutputOf<typeof overviewSearch> | undefined, part: string)
   const [found] = data?.records ?? []
   if (!found || data?.total !== 1) return undefined
   const wanted = comparable(part)
-  return [found.name, ...found.numbers].some((it) => comparable(it) === wanted) ? found.name : undefined
+  return [found.name, ...found.numbers].some((candidate) => comparable(candidate) === wanted)
+    ? found.name
+    : undefined
 }
 
 /** Varieties with a part in their name or number. */

@@ -38,7 +38,7 @@ export function Timeline({ name, sections }: Props) {
   const all = known.map(({ key }) => key)
   const kinds = kindsIn(params.get('kinds'), all)
   const current = Math.max(1, Math.trunc(Number(params.get('current'))) || 1)
-  const size = PAGE_SIZES.find((it) => it === Number(params.get('size'))) ?? DEFAULT_SIZE
+  const size = PAGE_SIZES.find((size) => size === Number(params.get('size'))) ?? DEFAULT_SIZE
   const isAll = kinds.length === all.length
   const isNone = kinds.length === 0
   const model = { name, ...(isAll ? {} : { kinds }) }

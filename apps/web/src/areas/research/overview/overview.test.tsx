@@ -161,7 +161,7 @@ describe('品种总览', () => {
   })
 
   test('a name without records says what may be done, and names that are like it', async () => {
-    const none = shown.sections.map((it) => ({ ...it, total: 0, rows: [] }))
+    const none = shown.sections.map((section) => ({ ...section, total: 0, rows: [] }))
     open('/research/varietyOverview?name=禾丰1', { ...shown, name: '禾丰1', sections: none })
     expect(await screen.findByText('在当前机构的玉米中没有找到品种「禾丰1」的记录。')).toBeTruthy()
     expect(screen.getByText('无权查看：专利')).toBeTruthy()

@@ -42,7 +42,7 @@ test('shows what will be noted of each, and sends all of them at once', async ()
   await user.click(dialog.getByText('登记 2 条'))
   await waitFor(() => expect(onClose).toHaveBeenCalled())
   expect(onDone).toHaveBeenCalled()
-  expect(requests.map((it) => [it.url, bodyOf(it)])).toEqual([
+  expect(requests.map((request) => [request.url, bodyOf(request)])).toEqual([
     [
       '/api/research/ownership/saveHistories',
       expect.objectContaining({

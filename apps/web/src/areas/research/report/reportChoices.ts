@@ -52,7 +52,7 @@ export function choicesOf(report: Report, texts: Texts): Choices {
     view: views.find(({ key }) => key === texts['view'])?.key ?? 'custom',
     dimension,
     second: second === dimension ? '' : second,
-    measure: measures.find((it) => it === texts['measure']) ?? measures[0],
+    measure: measures.find((measure) => measure === texts['measure']) ?? measures[0],
     split: named(texts['split'], ''),
     row,
     column: column === row ? dimensions.find(({ name }) => name !== row)!.name : column,

@@ -80,7 +80,7 @@ export function CustomView({ query, ...props }: ViewProps & { query: UseQueryRes
             without={[dimension]}
             onChange={(name) => choose({ second: name })}
           />
-          <MeasureSelect report={report} value={measure} onChange={(it) => choose({ measure: it })} />
+          <MeasureSelect report={report} value={measure} onChange={(measure) => choose({ measure })} />
         </>
       }
     >
@@ -123,7 +123,7 @@ export function CumulativeView({ report, filters, choices, choose, onOpen, none 
             without={['year']}
             onChange={(name) => choose({ split: name })}
           />
-          <MeasureSelect report={report} value={measure} onChange={(it) => choose({ measure: it })} />
+          <MeasureSelect report={report} value={measure} onChange={(measure) => choose({ measure })} />
         </>
       }
     >
@@ -175,7 +175,7 @@ export function AggregateView({ report, filters, choices, choose, onOpen, none }
             without={[row]}
             onChange={(name) => choose({ column: name })}
           />
-          <MeasureSelect report={report} value={measure} onChange={(it) => choose({ measure: it })} />
+          <MeasureSelect report={report} value={measure} onChange={(measure) => choose({ measure })} />
         </>
       }
     >

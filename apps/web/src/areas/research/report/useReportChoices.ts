@@ -32,7 +32,7 @@ interface Chosen {
  */
 export function useChoices(report: Report): Chosen {
   const [params, change] = useTabParams()
-  const userId = useSession((it) => it.userInfo?.id) ?? ''
+  const userId = useSession((session) => session.userInfo?.id) ?? ''
   const key = `report:${userId}:${report.subject}`
   const kept = remembered(key)
   const asked = Object.fromEntries(params)

@@ -7,8 +7,8 @@ interface SideColumn {
   title: string
   /** What must differ for the cell to be marked; null = never. */
   difference: Difference | null
-  show: (it: SideEntry) => ReactNode
-  hint?: (it: SideEntry) => string | null
+  show: (entry: SideEntry) => ReactNode
+  hint?: (entry: SideEntry) => string | null
 }
 
 const sideColumns: readonly SideColumn[] = [
@@ -92,11 +92,11 @@ interface CellProps {
 }
 
 function Cell({ entry, side, column }: CellProps) {
-  const it = entry[side]
+  const shown = entry[side]
   const isMarked = column.difference !== null && entry.differences.includes(column.difference)
   return (
-    <td className={isMarked ? 'differs' : undefined} title={(it && column.hint?.(it)) ?? undefined}>
-      {it ? column.show(it) : '—'}
+    <td className={isMarked ? 'differs' : undefined} title={(shown && column.hint?.(shown)) ?? undefined}>
+      {shown ? column.show(shown) : '—'}
     </td>
   )
 }

@@ -24,7 +24,7 @@ export default function RehearsalCompare() {
   const keys = { a: readSide(params.get('a')), b: readSide(params.get('b')) }
   const a = useSide(keys.a)
   const b = useSide(keys.b)
-  const failed = [a, b].find((it) => it.error)
+  const failed = [a, b].find((query) => query.error)
   return (
     <Page
       title="预演比较"

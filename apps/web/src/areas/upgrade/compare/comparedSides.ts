@@ -90,17 +90,17 @@ export function draftSide(draft: Draft): Side {
     counts: countDecisions(counted),
     entries: new Map(
       draft.decisions.map((decision) => {
-        const it = tried?.byName.get(decision.name)
+        const triedEntry = tried?.byName.get(decision.name)
         return [
           decision.name,
           {
             ...decision,
-            rank: it?.yieldRank ?? null,
-            meanYield: it?.meanYield ?? null,
-            score: it?.verdict.score ?? null,
-            computed: it ? it.verdict.decision : decision.computed,
-            because: it?.verdict.because ?? '',
-            verdict: it?.verdict ?? null,
+            rank: triedEntry?.yieldRank ?? null,
+            meanYield: triedEntry?.meanYield ?? null,
+            score: triedEntry?.verdict.score ?? null,
+            computed: triedEntry ? triedEntry.verdict.decision : decision.computed,
+            because: triedEntry?.verdict.because ?? '',
+            verdict: triedEntry?.verdict ?? null,
           },
         ]
       }),
@@ -114,7 +114,7 @@ const ofDecision: readonly Difference[] = ['系统判定', '最终判定', '只�
 
 /** What decides about an entry differs, not only its rank or score. */
 export const differsInDecision = ({ differences }: ComparedEntry): boolean =>
-  differences.some((it) => ofDecision.includes(it))
+  differences.some((difference) => ofDecision.includes(difference))
 
 /** One entry in both rehearsals; null where it is not in one of them. */
 export interface ComparedEntry {

@@ -178,7 +178,7 @@ const columns: Column<Row>[] = [
     render: (_, row) =>
       joined(
         row.nextPhaseLabel,
-        row.also.map((it) => it.phaseLabel),
+        row.also.map((place) => place.phaseLabel),
       ),
   },
   { title: '下一年组别', dataIndex: 'nextGroup', width: 180, ellipsis: true },
@@ -190,7 +190,7 @@ const columns: Column<Row>[] = [
     render: (_, row) =>
       joined(
         row.newEntryNo,
-        row.also.map((it) => it.entryNo),
+        row.also.map((place) => place.entryNo),
       ),
   },
   {

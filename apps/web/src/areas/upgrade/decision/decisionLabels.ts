@@ -14,7 +14,7 @@ import { formatGain, formatNumber } from '../../../ui/text/formatNumber.ts'
 
 /** Several values in one cell, as with 同步生试; a dash when there are none. */
 export const joined = (first: string | null, others: readonly (string | null)[]): string =>
-  [first, ...others].filter((it) => it !== null).join('、') || '—'
+  [first, ...others].filter((text) => text !== null).join('、') || '—'
 
 /** How each decision looks: state texts carry a colour and the word, never the colour alone. */
 export const decisionTones: Record<Decision, 'good' | 'info' | 'warn' | 'bad'> = {
@@ -72,7 +72,7 @@ type ItemFigure = JudgedFigure & Pick<ItemVerdict, 'unit' | 'each' | 'hits'>
 
 /** The seasons an item over several years rests on: `2024 6.3（5点）；2025 5.0（6点）`. */
 export const yearsText = ({ years }: Pick<ItemVerdict, 'years'>): string =>
-  (years ?? []).map((it) => `${it.year} ${formatNumber(it.value, 1)}（${it.n}点）`).join('；')
+  (years ?? []).map((year) => `${year.year} ${formatNumber(year.value, 1)}（${year.n}点）`).join('；')
 
 /** What a value alone does not say: what moved its threshold, and why it is not judged; empty where there is nothing. */
 export function valueNotes(item: ItemVerdict | Omit<ItemVerdict, 'points'>): string[] {

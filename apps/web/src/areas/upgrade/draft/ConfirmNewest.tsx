@@ -15,7 +15,7 @@ interface Props {
  * do first; older drafts are confirmed in the list of drafts.
  */
 export function ConfirmNewest({ data, whatIf, isEdited }: Props) {
-  const draft = data.drafts.find((it) => it.can['confirm'])
+  const draft = data.drafts.find((draft) => draft.can['confirm'])
   if (!draft) return null
   const [shown, saved] = [whatIf ?? noWhatIf, draft.whatIf ?? noWhatIf]
   const isOther =

@@ -145,7 +145,7 @@ export default function EstimatePromotionList() {
           <Link to={paths.single(row.id)}>执行单</Link>
           {row.can['publish'] && (
             <PublishButton
-              blocked={ready.data?.blocked.find((it) => it.upgradeId === row.id)?.reason}
+              blocked={ready.data?.blocked.find((blocked) => blocked.upgradeId === row.id)?.reason}
               onClick={() => setOpen({ kind: 'publish', row })}
             />
           )}

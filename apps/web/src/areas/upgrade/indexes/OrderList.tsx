@@ -40,7 +40,7 @@ export function OrderList<T>({ label, items, keyOf, labelOf, onOrder, extra }: P
             onDrop={(event) => {
               event.preventDefault()
               move(
-                items.findIndex((it) => keyOf(it) === dragged),
+                items.findIndex((item) => keyOf(item) === dragged),
                 at,
               )
             }}

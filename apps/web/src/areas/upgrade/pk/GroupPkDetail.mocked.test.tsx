@@ -81,7 +81,7 @@ test('F-502 shows the worked example: means, win rate, both tests with the point
   expect(
     screen
       .getAllByText('试A')
-      .find((it) => it.tagName === 'A')!
+      .find((element) => element.tagName === 'A')!
       .getAttribute('href'),
   ).toContain('varieties?id=101')
 })

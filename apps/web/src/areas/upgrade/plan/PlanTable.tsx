@@ -132,8 +132,8 @@ interface LineProps {
 }
 
 function PlaceLine({ entry, place, editable, onChange }: LineProps) {
-  const stored = entry.places.find((it) => it.phase === place.phase)
-  const label = entry.phases.find((it) => it.value === place.phase)?.label ?? place.phase
+  const stored = entry.places.find((other) => other.phase === place.phase)
+  const label = entry.phases.find((phase) => phase.value === place.phase)?.label ?? place.phase
   const isTrial = stored?.entryNo !== null || stored.takesPart
   if (!editable || !isTrial) {
     return <div>{[label, isTrial ? place.groupName : null, stored?.entryNo].filter(Boolean).join(' · ')}</div>

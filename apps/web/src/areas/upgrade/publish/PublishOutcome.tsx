@@ -11,7 +11,7 @@ type Row = OutputOf<typeof upgradePage>['records'][number]
 /** What publishing makes of the entries of each decision: how many there are, and what becomes of them. */
 export function PublishOutcome({ upgrade, plans }: { upgrade: Row; plans: Plans | undefined }) {
   const { counts } = upgrade
-  const existing = (Object.keys(decisions) as Decision[]).filter((it) => counts[it] > 0)
+  const existing = (Object.keys(decisions) as Decision[]).filter((decision) => counts[decision] > 0)
   return (
     <dl className="publish-outcome" aria-label="发布后各品种的去向">
       {existing.map((decision) => (
@@ -52,8 +52,8 @@ function promotedText(to: string | null, next: number, plans: Plans | undefined)
 
 /** What is made of the entries of a decision: nothing of those that take part next year already. */
 function madeText(decision: Decision, plans: Plans | undefined): string {
-  const places = (plans?.entries ?? []).flatMap((it) => (it.final === decision ? it.places : []))
-  const existing = places.filter((it) => it.takesPart).length
+  const places = (plans?.entries ?? []).flatMap((entry) => (entry.final === decision ? entry.places : []))
+  const existing = places.filter((place) => place.takesPart).length
   if (existing === 0) return '，生成参试条目与新编号'
   if (existing === places.length) return '；均已在下一年参试，不新增'
   return `，生成参试条目与新编号；其中 ${existing} 个已在下一年参试，不新增`

@@ -10,7 +10,9 @@ import type { Rehearsal } from './RehearsalBoard.tsx'
 import { RevokedNotice } from '../publish/RevokedNotice.tsx'
 
 const ChangesDrawer = lazy(() => import('./ChangesDrawer.tsx'))
-const MoveTable = lazy(() => import('../whatIf/MoveTable.tsx').then((it) => ({ default: it.MoveTable })))
+const MoveTable = lazy(() =>
+  import('../whatIf/MoveTable.tsx').then((module) => ({ default: module.MoveTable })),
+)
 
 interface Props {
   data: Rehearsal

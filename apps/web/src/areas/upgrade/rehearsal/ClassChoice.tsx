@@ -22,7 +22,7 @@ export interface ClassProps {
 export function ClassChoice(props: ClassProps) {
   const [open, setOpen] = useState(false)
   const { others, disabled } = props
-  const text = others.length > 0 ? `并列：${others.map((it) => it.className).join('、')}` : '并列类别'
+  const text = others.length > 0 ? `并列：${others.map((other) => other.className).join('、')}` : '并列类别'
   return (
     <Popover
       trigger="click"
@@ -40,7 +40,7 @@ export function ClassChoice(props: ClassProps) {
     >
       <Button
         disabled={disabled}
-        title={others.map((it) => `${it.name} 第${it.number}版`).join('、') || undefined}
+        title={others.map((other) => `${other.name} 第${other.number}版`).join('、') || undefined}
       >
         {text}
       </Button>

@@ -13,8 +13,10 @@ type Ticked = Readonly<Record<string, string | null>>
 export default function ClassList({ standards, classes, first, others, onApply, onDone }: Props) {
   const own = standards.find((row) => row.id === first)?.className
   const byClass = [...Map.groupBy(standards, (row) => row.className)].filter(([name]) => name !== own)
-  const [ticked, setTicked] = useState<Ticked>(Object.fromEntries(others.map((it) => [it.className, it.id])))
-  const fits = new Map(classes.map((it) => [it.className, it]))
+  const [ticked, setTicked] = useState<Ticked>(
+    Object.fromEntries(others.map((other) => [other.className, other.id])),
+  )
+  const fits = new Map(classes.map((verdict) => [verdict.className, verdict]))
   const tick = (name: string, isOn: boolean, rows: ClassProps['standards']) => {
     const { [name]: _, ...rest } = ticked
     const only = rows.length === 1 ? rows[0]!.id : null

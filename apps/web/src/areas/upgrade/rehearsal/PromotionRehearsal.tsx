@@ -68,7 +68,7 @@ export default function PromotionRehearsal() {
 function Rehearsal({ upgradeId, draftId }: { upgradeId: string; draftId: string | null }) {
   const rehearsal = useCall(rehearsing.rehearsal, { upgradeId }, { freshOnReturn: true })
   const draft = useCall(rehearsing.showDraft, { draftId: draftId ?? '' }, { enabled: draftId !== null })
-  const failed = [rehearsal, draft].find((it) => it.error)
+  const failed = [rehearsal, draft].find((query) => query.error)
   if (failed?.error) return <ErrorPane error={failed.error} onRetry={() => void failed.refetch()} />
   if (!rehearsal.data || (draftId !== null && !draft.data)) return <EmptyPane loading />
   return <RehearsalBoard data={rehearsal.data} draft={draft.data ?? null} />

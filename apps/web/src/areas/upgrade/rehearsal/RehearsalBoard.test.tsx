@@ -38,17 +38,17 @@ function show(data: Rehearsal = rehearsal, draft: Draft | null = null) {
     if (url.includes('/generateCurrentYearData')) return envelope(generated)
     return envelope([])
   })
-  const board = (it: Rehearsal) => (
+  const board = (data: Rehearsal) => (
     <Providers>
       <MemoryRouter>
-        <RehearsalBoard data={it} draft={draft} />
+        <RehearsalBoard data={data} draft={draft} />
       </MemoryRouter>
     </Providers>
   )
   const { rerender } = render(board(data))
   return {
     /** The server answers something else when it is asked anew. */
-    answer: (it: Rehearsal) => rerender(board(it)),
+    answer: (data: Rehearsal) => rerender(board(data)),
     requests,
     sent: (path: string) => bodyOf(requests.find(({ url }) => url.includes(path))),
   }
@@ -432,7 +432,7 @@ test('classes beside the first are ticked; where two standards would do, one mus
   fireEvent.click(await screen.findByTitle('绿色乙 第1版'))
   fireEvent.click(screen.getByRole('button', { name: '应用并重新判定' }))
   await screen.findByText(/已应用标准并重新判定/)
-  const url = requests.find((it) => it.url.includes('/updateUpgradeStandard'))!.url
+  const url = requests.find((request) => request.url.includes('/updateUpgradeStandard'))!.url
   expect(decodeURIComponent(url)).toContain('standardId=7&otherIds=8,10')
 })
 

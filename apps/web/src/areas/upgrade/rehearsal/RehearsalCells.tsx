@@ -117,7 +117,7 @@ export function itemColumns(data: Rehearsal, whatIf: WhatIf): NonNullable<TableP
     render: (_: unknown, row: Row) => (
       <ItemCell
         item={withMeaning(
-          row.shown.items.find((it) => it.key === item.key),
+          row.shown.items.find((other) => other.key === item.key),
           item,
         )}
         all={row.shown.items}

@@ -179,9 +179,14 @@ function shownOf(
   tried: WhatIfResult | null,
 ): Pick<Row, 'shown' | 'meanYield' | 'yieldRank' | 'rankBefore'> {
   const { verdict, meanYield, yieldRank } = record
-  const it = tried?.byName.get(verdict.entry)
-  if (!it) return { shown: verdict, meanYield, yieldRank, rankBefore: yieldRank }
-  return { shown: it.verdict, meanYield: it.meanYield, yieldRank: it.yieldRank, rankBefore: yieldRank }
+  const entry = tried?.byName.get(verdict.entry)
+  if (!entry) return { shown: verdict, meanYield, yieldRank, rankBefore: yieldRank }
+  return {
+    shown: entry.verdict,
+    meanYield: entry.meanYield,
+    yieldRank: entry.yieldRank,
+    rankBefore: yieldRank,
+  }
 }
 
 const leadColumns: NonNullable<TableProps<Row>['columns']> = [

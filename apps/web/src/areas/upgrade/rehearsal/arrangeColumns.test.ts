@@ -13,7 +13,7 @@ const evidence = { phase: 'R1', standard: { items } } as unknown as Evidence
 const columns = items.map(({ key }) => ({ key, title: key }))
 const ticked = (key: string, unit = '') => ({ key, label: key, unit, group: '产量', checked: true })
 const keys = (...chosen: ReturnType<typeof ticked>[]) =>
-  arrangeColumns<{ indexes?: Record<string, number> }>(columns, evidence, chosen).map((it) => it.key)
+  arrangeColumns<{ indexes?: Record<string, number> }>(columns, evidence, chosen).map((column) => column.key)
 
 test('F-501 without ticks the items asked in the phase are shown, with ticks those alone in their order', () => {
   expect(keys()).toEqual(['gainPct.ck1', 'gainPct.ck1.2'])

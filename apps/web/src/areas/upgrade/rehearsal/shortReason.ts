@@ -28,7 +28,7 @@ export function shortReason(verdict: EntryVerdict): string {
 
 /** Of several classes the items of the one that gives the decision. */
 function itemsThatDecide({ decision, items, classes }: EntryVerdict): ItemVerdict[] {
-  const deciding = classes?.find((it) => it.decision === decision)
+  const deciding = classes?.find((other) => other.decision === decision)
   return deciding ? items.filter(({ standardId }) => standardId === deciding.standardId) : items
 }
 

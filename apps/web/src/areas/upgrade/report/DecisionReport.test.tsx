@@ -85,7 +85,11 @@ test('a value that is not judged, or by a threshold that moved, says why', async
   const [gain, ...items] = first!.items
   const waiting = { ...gain, pass: 'PENDING', reason: '阈值无法确定：缺生育期' }
   const moved = { ...gain, threshold: 6, shiftText: '因生育期多2天' }
-  const entries = [waiting, moved].map((it, at) => ({ ...first!, name: `品种${at}`, items: [it, ...items] }))
+  const entries = [waiting, moved].map((item, at) => ({
+    ...first!,
+    name: `品种${at}`,
+    items: [item, ...items],
+  }))
   show('?ids=12', { ...report, entries: [...entries, ...rest] })
   expect(await screen.findByText(/缺（阈值无法确定：缺生育期）$/)).toBeTruthy()
   expect(screen.getByText(/✓（要求≥6%，因生育期多2天）$/)).toBeTruthy()

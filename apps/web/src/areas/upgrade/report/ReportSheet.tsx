@@ -131,8 +131,8 @@ function StandardTable({ standard, first, thresholds }: StandardTableProps) {
 function Points({ report: { points, summed, minPoints, whatIf, moisture } }: { report: Report }) {
   const tried = whatIf?.dropped ?? []
   const diseases = points.filter((point) => point.used && point.reason !== null)
-  const isWithoutYield = (it: Report['points'][number]) =>
-    it.used && it.reason === null && !tried.includes(it.name) && !summed.includes(it.name)
+  const isWithoutYield = (point: Report['points'][number]) =>
+    point.used && point.reason === null && !tried.includes(point.name) && !summed.includes(point.name)
   const left = points.filter((point) => !point.used || isWithoutYield(point))
   return (
     <>

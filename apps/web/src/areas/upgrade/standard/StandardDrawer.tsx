@@ -66,9 +66,9 @@ function Versions(props: { standard: Standard; shown: number; onShow: (number: n
         style={{ width: 260 }}
         value={shown}
         onChange={onShow}
-        options={standard.versions.map((it) => ({
-          value: it.number,
-          label: `第${it.number}版 · ${formatTime(it.at)} · ${it.byName ?? '系统'}`,
+        options={standard.versions.map((version) => ({
+          value: version.number,
+          label: `第${version.number}版 · ${formatTime(version.at)} · ${version.byName ?? '系统'}`,
         }))}
       />
       <Suspense>

@@ -27,9 +27,9 @@ export default function VersionCompare({ standard, onClose }: { standard: Standa
       aria-label={label}
       style={{ width: 280 }}
       value={pair[at]}
-      options={versions.map((it) => ({
-        value: it.number,
-        label: `第${it.number}版 · ${formatTime(it.at)} · ${it.note ?? '无说明'}`,
+      options={versions.map((version) => ({
+        value: version.number,
+        label: `第${version.number}版 · ${formatTime(version.at)} · ${version.note ?? '无说明'}`,
       }))}
       onChange={(number: number) => setPair(at === 0 ? [number, pair[1]] : [pair[0], number])}
     />

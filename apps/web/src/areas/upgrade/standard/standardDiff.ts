@@ -72,10 +72,10 @@ function diffItem(before: StandardItem | undefined, after: StandardItem, names: 
 
 /** Absent, null and an empty list say the same; keys of objects have no order. */
 const canonical = (value: unknown): string =>
-  JSON.stringify(value ?? null, (_, it: unknown) =>
-    it !== null && typeof it === 'object' && !Array.isArray(it)
-      ? Object.fromEntries(Object.entries(it).toSorted(([a], [b]) => (a < b ? -1 : 1)))
-      : Array.isArray(it) && it.length === 0
+  JSON.stringify(value ?? null, (_, part: unknown) =>
+    part !== null && typeof part === 'object' && !Array.isArray(part)
+      ? Object.fromEntries(Object.entries(part).toSorted(([a], [b]) => (a < b ? -1 : 1)))
+      : Array.isArray(part) && part.length === 0
         ? null
-        : it,
+        : part,
   )

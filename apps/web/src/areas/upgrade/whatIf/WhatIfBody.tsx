@@ -29,8 +29,11 @@ export default function WhatIfBody({ evidence, value, isKept, onChange }: Props)
     onChange({ ...value, thresholds: v === item.v1 ? rest : { ...rest, [item.key]: v } }, item.key)
   }
   const setCounted = (name: string, isCounted: boolean) => {
-    const left = isCounted ? value.dropped.filter((it) => it !== name) : [...value.dropped, name]
-    onChange({ ...value, dropped: used.map((point) => point.name).filter((it) => left.includes(it)) })
+    const left = isCounted ? value.dropped.filter((dropped) => dropped !== name) : [...value.dropped, name]
+    onChange({
+      ...value,
+      dropped: used.map((point) => point.name).filter((pointName) => left.includes(pointName)),
+    })
   }
   const setReason = (name: string, reason: string) =>
     onChange({ ...value, reasons: { ...value.reasons, [name]: reason } }, `reason ${name}`)

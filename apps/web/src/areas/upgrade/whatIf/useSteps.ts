@@ -30,8 +30,8 @@ export function useSteps<T>(initial: T): Stepped<T> {
     value: now,
     restart: (value) => setSteps(first(value)),
     set: (value, topic) =>
-      setSteps((it) => ({
-        past: topic !== undefined && topic === it.topic ? it.past : [...it.past, it.now],
+      setSteps((steps) => ({
+        past: topic !== undefined && topic === steps.topic ? steps.past : [...steps.past, steps.now],
         now: value,
         future: [],
         topic: topic ?? null,

@@ -9,8 +9,8 @@ export type { WhatIf }
 export const noWhatIf: WhatIf = { thresholds: {}, dropped: [] }
 
 /** What is tried, in words: `去掉试点新乡；增产点率≥60%改为≥55%`; without the evidence items go by their key. */
-export const whatIfSummary = (it: WhatIf, evidence: Evidence | null): string =>
-  describeWhatIf(it, evidence ? labelledItems(evidence) : [])
+export const whatIfSummary = (whatIf: WhatIf, evidence: Evidence | null): string =>
+  describeWhatIf(whatIf, evidence ? labelledItems(evidence) : [])
 
 /** What was tried in a draft, in words; null without a trial. */
 export const draftWhatIfText = (draft: { whatIf: WhatIf | null; whatIfText: string | null }): string | null =>

@@ -89,7 +89,7 @@ test('a refused save names the fields that the other person changed: theirs and 
   expect(
     within(list)
       .getAllByRole('listitem')
-      .map((it) => it.textContent),
+      .map((item) => item.textContent),
   ).toEqual([
     '姓名：对方 张五 → 我的 张三',
     '性别：对方 男 → 我的 空',
@@ -114,7 +114,7 @@ test('a save that wrote several lines counts once, and what is no version of the
   expect(
     within(list)
       .getAllByRole('listitem')
-      .map((it) => it.textContent),
+      .map((item) => item.textContent),
   ).toEqual(['性别：对方 男 → 我的 空', '姓名：对方 张五 → 我的 张三', '状态：对方 停用'])
 })
 
@@ -140,6 +140,6 @@ test('of what is given and taken it says what the other person gave and took, ma
   expect(
     within(list)
       .getAllByRole('listitem')
-      .map((it) => it.textContent),
+      .map((item) => item.textContent),
   ).toEqual(['菜单与资源：对方 增加：壬；移除：辛', '菜单与资源：对方 移除：甲、乙、丙、丁、戊等7项'])
 })

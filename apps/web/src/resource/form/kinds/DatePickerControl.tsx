@@ -68,7 +68,7 @@ function DayControl(props: PickerProps) {
 function RangeControl(props: PickerProps) {
   const { item, value, onChange } = props
   const { placeholder, ...common } = commonOf(props)
-  const [start, end] = Array.isArray(value) ? value.map((it) => dayjs(textOf(it))) : []
+  const [start, end] = Array.isArray(value) ? value.map((day) => dayjs(textOf(day))) : []
   return (
     <DatePicker.RangePicker
       {...common}

@@ -30,7 +30,7 @@ const add = () => userEvent.click(screen.getByRole('button', { name: '添加' })
 const choose = async (organization: string) =>
   fireEvent.click(await screen.findByText(organization, { selector: '.staff-suggestion .quiet' }))
 const shown = () =>
-  [...screen.getByRole('list', { name: '已添加的人员' }).children].map((it) => it.textContent)
+  [...screen.getByRole('list', { name: '已添加的人员' }).children].map((person) => person.textContent)
 const remove = async (name: string, answer: string) => {
   await userEvent.click(screen.getByRole('button', { name: `移除 ${name}` }))
   const box = await screen.findByRole('dialog')
@@ -63,7 +63,7 @@ test('F-262 F-263 F-280 suggestions of staffApi show name and organisation and c
   const { save } = showForm({ items: [holder] })
   await searchFor('张')
   const options = await screen.findAllByText('张三', { selector: '.staff-suggestion' })
-  expect(options.map((it) => it.textContent)).toEqual(['张三玉米研究所', '张三水稻研究所'])
+  expect(options.map((option) => option.textContent)).toEqual(['张三玉米研究所', '张三水稻研究所'])
   const url = new URL(requests[0]!.url, location.href)
   expect(url.pathname).toBe('/api/test/staff')
   expect(Object.fromEntries(url.searchParams)).toEqual({ organizationId: '1', userName: '张' })
@@ -129,7 +129,7 @@ test('F-264 the arrow and Enter add the person of that line; lines are read by n
   const { save } = showForm({ items: [holder] })
   await searchFor('张')
   await screen.findByText('玉米研究所')
-  expect(screen.getAllByRole('option').map((it) => it.textContent)).toEqual([
+  expect(screen.getAllByRole('option').map((option) => option.textContent)).toEqual([
     '张三玉米研究所',
     '张三水稻研究所',
     '按外部人员添加「张」',

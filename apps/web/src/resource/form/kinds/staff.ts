@@ -64,11 +64,11 @@ export function personNamed(name: string, found: readonly StaffObj[]): StaffObj 
 
 /** The list with a person more: one taken off before comes back. Undefined when he is on it already. */
 export function withEntry(list: readonly StaffEntry[], entry: StaffEntry): StaffEntry[] | undefined {
-  const at = list.findIndex((it) => isSame(it, entry))
+  const at = list.findIndex((other) => isSame(other, entry))
   if (at < 0) return [...list, entry]
   return list[at]?.status ? undefined : list.with(at, entry)
 }
 
 /** The list with a person taken off. */
 export const withoutEntry = (list: readonly StaffEntry[], entry: StaffEntry): StaffEntry[] =>
-  list.map((it) => (it === entry ? { ...it, status: false } : it))
+  list.map((other) => (other === entry ? { ...other, status: false } : other))

@@ -37,17 +37,19 @@ test('what is missing, malformed, out of order and against a rule is told in one
     agent: '甲'.repeat(51),
     files: [],
   }
-  expect(Object.fromEntries(checkRecord(patent, wrong, handedIn).map((it) => [it.path, it.message]))).toEqual(
-    {
-      pubNo: '公开号格式不正确，应如 CN110123456A',
-      ipc: '主分类号格式不正确，应如 A01H 1/02',
-      agent: expect.stringContaining('代理人'),
-      pubDate: '公开日不得早于申请日',
-      inventors: '发明人必填',
-      holders: '已授权的专利须填写专利权人',
-      files: '提交审核须上传证书与附件',
-    },
-  )
+  expect(
+    Object.fromEntries(
+      checkRecord(patent, wrong, handedIn).map((problem) => [problem.path, problem.message]),
+    ),
+  ).toEqual({
+    pubNo: '公开号格式不正确，应如 CN110123456A',
+    ipc: '主分类号格式不正确，应如 A01H 1/02',
+    agent: expect.stringContaining('代理人'),
+    pubDate: '公开日不得早于申请日',
+    inventors: '发明人必填',
+    holders: '已授权的专利须填写专利权人',
+    files: '提交审核须上传证书与附件',
+  })
 })
 
 test('a draft needs its name alone', () => {

@@ -39,7 +39,7 @@ export function checkRecord(def: Resource, input: Values, { isDraft, needsFiles,
     ...brokenRules(def, withoutSecrets(def, input), { isDraft, today: day, crop }),
     ...(needsFiles && !hasFiles ? lackOfFiles(def.fields) : []),
   ]
-  return problems.filter(({ path }, at) => problems.findIndex((it) => it.path === path) === at)
+  return problems.filter(({ path }, at) => problems.findIndex((problem) => problem.path === path) === at)
 }
 
 /** What stands masked says nothing that could be checked here. */

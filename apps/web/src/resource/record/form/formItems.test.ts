@@ -21,7 +21,7 @@ describe('items of a form', () => {
     (_, def) => {
       const searches = itemsFor(def.fields)
         .map(searchOf)
-        .filter((it) => it !== null)
+        .filter((field) => field !== null)
       for (const [route, search] of searches) {
         expect(route.input.safeParse({ [search]: '王' }).success, route.path).toBe(true)
       }

@@ -19,7 +19,9 @@ export function initialValues(
   return Object.fromEntries(
     enteredFields(fields).flatMap(([name, field]) => {
       const wanted = field.initial === CURRENT_CROP ? [crop?.value, crop?.label] : [field.initial]
-      const value = wanted.find((it) => it !== undefined && isOffered(field, it, choices))
+      const value = wanted.find(
+        (candidate) => candidate !== undefined && isOffered(field, candidate, choices),
+      )
       return value === undefined ? [] : [[name, value]]
     }),
   )
@@ -27,4 +29,4 @@ export function initialValues(
 
 const isOffered = (field: Field, value: string, choices: ReadonlyMap<string, readonly Choice[]>): boolean =>
   field.kind !== 'dict' ||
-  (choices.get(field.dictionary) ?? []).some((it) => it.value === value && !it.disabled)
+  (choices.get(field.dictionary) ?? []).some((choice) => choice.value === value && !choice.disabled)

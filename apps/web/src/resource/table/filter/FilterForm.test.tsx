@@ -90,7 +90,7 @@ test('F-247 F-248 selectGroup: choices stand under heads', async () => {
   const { model } = show([group])
   await userEvent.click(screen.getByRole('combobox', { name: '组别' }))
   await option('h1项')
-  const list = [...document.querySelectorAll('.ant-select-item')].map((it) => it.textContent)
+  const list = [...document.querySelectorAll('.ant-select-item')].map((option) => option.textContent)
   expect(list).toEqual(['黄淮海', 'h1项', '东华北', 'd1项'])
   await userEvent.click(await option('d1项'))
   expect(await model()).toEqual({ group: 'd1' })

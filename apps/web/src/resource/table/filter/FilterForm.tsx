@@ -30,7 +30,7 @@ export function FilterForm({ fields, values, onSearch }: Props) {
   const hidden = fields.slice(fit)
   const open = toggled ?? countSet(hidden, values) > 0
   const set = (field: FilterField, change: FilterValues) => {
-    const cleared = fields.filter((it) => field.clears?.includes(it.name)).flatMap(namesToClear)
+    const cleared = fields.filter((cleared) => field.clears?.includes(cleared.name)).flatMap(namesToClear)
     setDraft((before) => ({ ...before, ...Object.fromEntries(cleared), ...change }))
   }
   const search = (wish: string, next: FilterValues) => {

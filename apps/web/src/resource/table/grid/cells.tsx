@@ -16,7 +16,7 @@ export function contentOf<T>({ dataIndex, render }: Column<T>, row: T): ReactNod
 const namesOf = (value: unknown): string =>
   Array.isArray(value)
     ? value
-        .map((it: { name?: string | null }) => it.name)
+        .map((entry: { name?: string | null }) => entry.name)
         .filter(Boolean)
         .join('、')
     : ''

@@ -64,15 +64,15 @@ interface Marks {
 
 /** What is drawn, from left to right: fixed columns at their sides, the user's choice and order in between. */
 export function cellsOf<T>(columns: readonly Column<T>[], prefs: TablePrefs, marks: Marks): Cell<T>[] {
-  const shown = inOrder(columns, prefs.order).filter((it) => !prefs.hidden.includes(keyOfColumn(it)))
-  const hasLeft = shown.some((it) => it.fixed === 'left')
+  const shown = inOrder(columns, prefs.order).filter((column) => !prefs.hidden.includes(keyOfColumn(column)))
+  const hasLeft = shown.some((column) => column.fixed === 'left')
   const cells = shown.flatMap((column, at) => cellsUnder(column, pinOf(column, at === 0 && !hasLeft)))
   return [
     ...(marks.isSelectable ? [markCell<T>('select', '选择', SELECT_PX)] : []),
     ...(marks.hasIndex ? [markCell<T>('index', '序号', INDEX_PX)] : []),
-    ...cells.filter((it) => it.pin === 'left'),
-    ...cells.filter((it) => !it.pin),
-    ...cells.filter((it) => it.pin === 'right'),
+    ...cells.filter((cell) => cell.pin === 'left'),
+    ...cells.filter((cell) => !cell.pin),
+    ...cells.filter((cell) => cell.pin === 'right'),
   ]
 }
 

@@ -39,7 +39,9 @@ export function readHeadedPaste(
   const filling = lines.filter((line) => isFilling(line, lines, known))
   const { plots, namesPlots } = findPlots(sheet, lines, at)
   const textsOf = (i: number) => filling.map((line) => line.cells[i] ?? '')
-  const said = plots.map((plot, i) => ({ plot, texts: textsOf(i) })).filter((it) => it.texts.some(Boolean))
+  const said = plots
+    .map((plot, i) => ({ plot, texts: textsOf(i) }))
+    .filter((line) => line.texts.some(Boolean))
   return {
     isAcross,
     namesPlots,
