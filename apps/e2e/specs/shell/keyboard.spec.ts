@@ -36,7 +36,7 @@ interface Focused {
   isInside: boolean
 }
 
-/** Name of what has the focus; where it is not in the dialog, what focused is. */
+/** Name of what has the focus; where it is not in the dialog, what it is. */
 const STOP_IN_DIALOG = `(() => {
   const focused = document.activeElement
   const name = focused.getAttribute('aria-label') ?? focused.textContent.trim()

@@ -26,7 +26,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-/** The error of a call to the plot 1. */
+/** Returns the error of a call to plot 1. */
 async function failureOf(answer: () => Response | Promise<Response>): Promise<ApiError> {
   answerWith(answer)
   const error: unknown = await call(showRoute, { id: '1' }).catch((problem: unknown) => problem)

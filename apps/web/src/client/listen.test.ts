@@ -8,7 +8,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-/** A stream that comes in the given pieces and then ends, or breaks. */
+/** A stream that sends the given pieces and then ends, or breaks. */
 function streamOf(pieces: readonly string[], isBroken = false): Response {
   const coder = new TextEncoder()
   const left = [...pieces]

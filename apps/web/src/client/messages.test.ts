@@ -10,7 +10,7 @@ const { saved, deleted, done, uploaded } = messages
 const beginnings = [saved, deleted, done, uploaded].flatMap((text) => [`'${text}`, `\`${text}`])
 const named = /^(`\$\{)?messages\.(saved|deleted|done|uploaded)\b/
 
-/** What commands say after they succeeded, as it stands in the source. */
+/** The messages that commands show after success, as written in the source. */
 const successes = Object.entries(sources)
   .filter(([file]) => !file.includes('.test.'))
   .flatMap(([file, source]) =>

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { bindNotify, notify } from './notify.ts'
 
-/** A place that remembers what it showed. */
+/** A display that remembers what it showed. */
 function workContext() {
   const shown: string[] = []
   const leave = bindNotify((kind, text) => {

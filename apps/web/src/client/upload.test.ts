@@ -5,7 +5,7 @@ import { connect } from './connection.ts'
 import { publicConfig } from './publicConfig.ts'
 import { upload } from './upload.ts'
 
-/** A request that answers nothing by itself; the test does. */
+/** A request that never answers by itself; the test answers for it. */
 class FakeRequest extends EventTarget {
   static last: FakeRequest | null = null
   readonly upload = new EventTarget()
@@ -38,7 +38,7 @@ class FakeRequest extends EventTarget {
 }
 
 const file = new File(['行,列'], '小区.csv')
-/** The request of an upload that was begun. */
+/** Returns the request of an upload that has started. */
 async function sent(): Promise<FakeRequest> {
   await vi.waitFor(() => expect(FakeRequest.last?.form).toBeInstanceOf(FormData))
   return FakeRequest.last!

@@ -7,20 +7,20 @@ import { call } from './call.ts'
 import { notify, notifyFailure } from './notify.ts'
 
 export interface UseRunOptions {
-  /** Calls whose answers this command spoils: they are read anew. */
+  /** Calls whose answers this command invalidates: they are read anew. */
   refresh?: readonly Route[]
-  /** The same calls are read anew also when the command is refused because of a state that is another by now. */
+  /** Reads the same calls anew also when the command is refused because the state has changed meanwhile. */
   freshOnRefusal?: boolean
   /** Message after success. */
   success?: string
-  /** A failure is shown by the screen alone (see `error`). */
+  /** Only the screen shows a failure (see `error`); no message appears. */
   quiet?: boolean
 }
 
 export interface Run<R extends Route> {
   /**
-   * Runs the command. Undefined when it was refused (already shown), another run is on its way, or the very same was
-   * done within the last second (double click).
+   * Runs the command. Returns undefined if it was refused (the message is already shown), if another run is under way,
+   * or if the same input succeeded within the last second (double click).
    */
   run: (input: InputOf<R>) => Promise<OutputOf<R> | undefined>
   running: boolean
@@ -28,10 +28,10 @@ export interface Run<R extends Route> {
   error: ApiError | null
 }
 
-/** The same input is not sent again within this time (ms) after it was started and succeeded. */
+/** Time (ms) after the start of a successful run during which the same input is not sent again. */
 const REPEAT_PAUSE_MS = 1000
 
-/** Runs a command: once at a time, with its message, and refreshes what it spoils. */
+/** Runs a command, one run at a time, with its message, and refreshes the calls that it invalidates. */
 export function useRun<R extends Route<'command'>>(route: R, options: UseRunOptions = {}): Run<R> {
   const client = useQueryClient()
   const [running, setRunning] = useState(false)
@@ -70,7 +70,7 @@ export function useRun<R extends Route<'command'>>(route: R, options: UseRunOpti
   return { run, running, error }
 }
 
-/** Refused because what the screen shows is no longer so: another state, or changed by somebody else. */
+/** Returns true if the refusal means that the screen is out of date: another state, or a change by somebody else. */
 export const isOutdated = (failure: unknown): boolean =>
   failure instanceof ApiError &&
   (failure.code === errorCodes.BAD_STATE.code || failure.code === errorCodes.CONFLICT.code)
