@@ -19,7 +19,7 @@ const show = (mode: 'visible' | 'hidden', onClose: () => void, closesWithTab?: t
     </Providers>
   </StrictMode>
 )
-/** What was put off until the effects had begun again is done. */
+/** Runs what the drawer put off until effects that restart have restarted. */
 const pass = () => act(() => vi.advanceTimersByTimeAsync(1))
 
 test('a sheet in which nothing can be lost is closed when its tab is left, and not before', async () => {

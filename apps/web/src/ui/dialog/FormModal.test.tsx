@@ -29,7 +29,7 @@ function show(props: { onOk: () => void; confirmLoading?: boolean }) {
 test('begins in the first field of the form once it has glided in', async () => {
   show({ onOk: () => undefined })
   await waitFor(() => {
-    // No browser is here to say that the gliding has ended.
+    // Without a browser nothing reports the end of the animation.
     fireEvent.animationEnd(screen.getByRole('dialog'))
     expect(document.activeElement).toBe(screen.getByLabelText('名称'))
   })

@@ -26,7 +26,7 @@ const show = async (props: RegionProps = {}) => {
   return screen.findByRole('combobox')
 }
 
-/** Turns to the box, and gives the one that has come in its place. */
+/** Focuses the box and returns the cascader that replaces it. */
 async function openPlaces(user: UserEvent): Promise<HTMLElement> {
   const plain = screen.getByRole('combobox')
   await user.click(plain)
@@ -84,7 +84,7 @@ test('Enter takes the place that is marked', async () => {
   const box = await openPlaces(user)
   await user.type(box, '市')
   await screen.findByText((_, item) => item?.textContent === '山东省 / 菏泽市', { selector: 'li' })
-  // The cascader knows its keys by their numbers.
+  // The cascader reads keys by their numbers.
   for (const [key, keyCode] of [
     ['ArrowDown', 40] as const,
     ['ArrowDown', 40] as const,
