@@ -21,7 +21,7 @@ function Example({ first }: { first: Attachment[] }) {
     </Providers>
   )
 }
-/** Shows the list, once its rows are there. */
+/** Shows the list and waits for its rows. */
 async function show(...first: Attachment[]): Promise<void> {
   render(<Example first={first} />)
   await screen.findAllByRole('button', { name: /^下载/ })

@@ -32,7 +32,7 @@ function Example(given: Given) {
 }
 
 const show = (given: Given = {}) => render(<Example {...given} />)
-/** The button, once it is no longer busy. */
+/** Returns the button when it is no longer busy. */
 const idleButton = async () => {
   const button = (await screen.findByText('选择文件')).closest('button')!
   await waitFor(() => expect(button.classList.contains('ant-btn-loading')).toBe(false))

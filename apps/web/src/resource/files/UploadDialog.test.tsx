@@ -35,7 +35,7 @@ const remove = async (name: string, answer: string) => {
   expect(within(box).getByText('提示')).toBeTruthy()
   await userEvent.click(within(box).getByRole('button', { name: answer }))
 }
-/** Answers everything well; ids of stored files count from 501. */
+/** Answers every request with success; ids of stored files count from 501. */
 const answerAll = (allowed: unknown = true) => {
   let id = 500
   return answerWith((url) => {
@@ -234,7 +234,7 @@ test('F-206 F-208 a file not sent yet goes after 确认, without a call; 取消 
   expect(requests).toEqual([])
 })
 
-/** Stores the first of two files; the storage refuses the second, so that the dialog stays with both rows. */
+/** Stores the first of two files; the storage refuses the second, so that the dialog stays open with both rows. */
 async function storeOneOfTwo(given: Partial<UploadDialogProps>) {
   const requests = answerAll()
   const sent = storageAnswers(() => (sent.length === 1 ? 200 : 500))

@@ -10,17 +10,17 @@ export interface ChosenFiles {
   files: readonly Attachment[]
   add: (raws: readonly File[]) => void
   drop: (file: Attachment) => void
-  /** Puts a stored file in the place of the one it was made of. */
+  /** Replaces a chosen file by its stored one. */
   settle: (uid: string, stored: StoredFile) => void
-  /** Says at a file why it was refused. */
+  /** Shows at a file why it was refused. */
   mark: (uid: string, problem: string) => void
-  /** Forgets why files were refused: they are sent anew. */
+  /** Clears the reasons of refusal before the files are sent again. */
   unmark: () => void
-  /** Which of the files chosen last were not taken, and why. */
+  /** The files chosen last that were refused, each with the reason. */
   refused: readonly string[]
 }
 
-/** Files chosen so far: each checked by `limit`; a name the list or the record has already is refused. */
+/** Keeps the chosen files: checks each by `limit` and refuses a name that the list or the record already has. */
 export function useChosenFiles(existing: readonly Attachment[], limit: UploadLimit): ChosenFiles {
   const [files, setFiles] = useState<readonly Attachment[]>([])
   const [refused, setRefused] = useState<readonly string[]>([])

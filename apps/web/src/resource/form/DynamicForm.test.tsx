@@ -23,7 +23,7 @@ const holder = {
   externalUnit: 'externalUnit',
 } as const
 
-/** Items of every kind that use every attribute together. */
+/** Items of every type that together use every attribute. */
 const everything: FormItem[] = [
   { type: 'select', prop: 'select', label: '选择', options: choices, linkage: {}, placeholder: '请选择' },
   {
@@ -124,7 +124,7 @@ test('F-282 a day is given as YYYY-MM-DD, a range as two of them, a year as YYYY
   const items = everything.filter((item) => ['date', 'daterange', 'year'].includes(item.type))
   const { save } = showForm({ items })
   await screen.findByPlaceholderText('开始日期')
-  // The field is another one once its calendar has come.
+  // The element changes when the calendar of the field is loaded.
   const type = async (find: () => HTMLElement, text: string) => {
     await userEvent.click(find())
     fireEvent.change(find(), { target: { value: text } })

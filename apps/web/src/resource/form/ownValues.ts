@@ -2,15 +2,15 @@ import type { FormInstance } from 'antd'
 import type { Choice, FormItem } from './items.ts'
 import { isBlank } from './itemValues.ts'
 
-/** What is known of a field to say its value in words. */
+/** What is needed of a field to show its value as text. */
 interface LabelledField {
   name: string
   options?: readonly Choice[] | undefined
 }
 
 /**
- * What a form holds for a field, in words as the history says them: labels of choices, texts and numbers as they are, null
- * when blank. Undefined for fields that the form does not have, or whose value is made of parts.
+ * Returns a function that gives the form's value of a field as text, worded like the history: labels of choices, texts
+ * and numbers as they are, null when blank. Undefined for fields that the form does not have, or whose value has parts.
  */
 export function mineOf(form: FormInstance, fields: readonly LabelledField[]) {
   return (name: string): string | null | undefined => {
@@ -30,7 +30,7 @@ function wordOf(value: unknown, options: readonly Choice[] | undefined): string 
   return (typeof label === 'string' ? label : String(value)).trim()
 }
 
-/** The same of the items of a dynamic form. */
+/** Returns the same for the items of a dynamic form. */
 export const labelledFields = (items: readonly FormItem[]): LabelledField[] =>
   items.flatMap((item) =>
     'prop' in item ? [{ name: item.prop, ...('options' in item ? { options: item.options } : {}) }] : [],

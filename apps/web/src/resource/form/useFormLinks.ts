@@ -4,7 +4,7 @@ import type { FormState } from './formState.ts'
 import type { Choice, FormItem, FormValues, Variant } from './items.ts'
 import { emptyOf, fieldAt, isBlank, linkedProps } from './itemValues.ts'
 
-/** What items do to one another: shown, emptied, choices, filled and locked. */
+/** Applies what items do to one another: show, empty, give choices, fill and lock. */
 export function useFormLinks(
   form: FormInstance,
   { items, values = {} }: Variant,
@@ -56,7 +56,7 @@ const optionsFor = (links: readonly Linked[], prop: string): readonly Choice[] |
   return found?.link.options?.(found.value)
 }
 
-/** Props behind a prop: a holder stands for its five values. */
+/** Returns the props behind a prop: a holder has five values. */
 function propsAt(items: readonly FormItem[], prop: string): string[] {
   const item = items.find((item) => item.prop === prop)
   return item ? Object.keys(emptyOf(item)) : [prop]
@@ -69,7 +69,7 @@ function copied(item: FormItem, row: FormValues): FormValues {
   )
 }
 
-/** What the suggestions of an opened record have filled is locked from the start. */
+/** Returns the fields that the suggestions of an opened record have filled; they are locked from the start. */
 const lockedBy = (items: readonly FormItem[], first: FormValues): Map<string, readonly string[]> =>
   new Map(
     items

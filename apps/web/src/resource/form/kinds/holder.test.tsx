@@ -164,7 +164,7 @@ test('Enter on the name of one person adds him; of namesakes it asks which', asy
   expect(await save()).toMatchObject({ people: [zhang] })
 })
 
-/** Answers a search with everybody whose name begins with what was asked for. */
+/** Answers a search with the people whose names begin with the text. */
 const answerByName = () =>
   answerWith((url) => {
     const asked = new URL(url, location.href).searchParams.get('userName')!
