@@ -6,7 +6,7 @@ import type { Preview } from './batchShapes.ts'
 
 afterEach(cleanup)
 
-/** How the new value stands in the table of values that change from `before` to `after`. */
+/** Returns the alignment of the new value in the table of values that change from `before` to `after`. */
 function alignmentOf(before: string, after: string): string {
   const changes = [{ where: '记录', number: null, field: '字段', before, after }]
   render(

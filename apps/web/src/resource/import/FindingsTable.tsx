@@ -13,11 +13,11 @@ import { clearable } from '../../ui/control/clearable.tsx'
 interface Props {
   source: ImportSource
   batch: Batch
-  /** Something was chosen at the server; absent where nothing can be chosen any more. */
+  /** Called after the server stored a choice; absent when nothing can be chosen any more. */
   onMoved?: () => void
 }
 
-/** 检查结果: every finding with its place, what was read and what was expected, and what to do with it. */
+/** 检查结果: each finding with its place, the value read, the value expected, and the action to choose. */
 export function FindingsTable({ source, batch, onMoved }: Props) {
   const { calls, choose } = source
   const [severity, setSeverity] = useState<Severity>()
@@ -94,7 +94,7 @@ function useChoose({ source, batch, choose, onMoved }: Deciding) {
   return { set, running }
 }
 
-/** One action for every finding of a kind. */
+/** Applies one action to all findings of a kind. */
 function BulkAction({ code, ...deciding }: Deciding & { code: string }) {
   const { source, batch } = deciding
   const { set } = useChoose(deciding)
@@ -117,7 +117,7 @@ function BulkAction({ code, ...deciding }: Deciding & { code: string }) {
   )
 }
 
-/** What to do with one finding. */
+/** The choice of an action for one finding. */
 function Decision({ row, ...deciding }: Deciding & { row: Finding }) {
   const { set, running } = useChoose(deciding)
   if (row.actions.length === 0) return '—'
@@ -139,7 +139,7 @@ function Decision({ row, ...deciding }: Deciding & { row: Finding }) {
   )
 }
 
-/** Characters of a choice that its field shows; longer ones are written out below it. */
+/** Longest choice in characters that its field shows; longer ones are written out below it. */
 const FITS = 8
 
 const decisionColumn = (deciding: Deciding): Column<Finding> => ({
@@ -152,7 +152,10 @@ const decisionColumn = (deciding: Deciding): Column<Finding> => ({
 
 const wrapped = (text: string) => <span className="wrapped">{text}</span>
 
-/** What may stand in a cell: as much as three lines hold, the rest for the mouse. What the message says is not repeated. */
+/**
+ * Shows the values a cell may have, cut to three lines (the rest as a tooltip), without repeating what the message
+ * says.
+ */
 const Expected = ({ expected, message }: Pick<Finding, 'expected' | 'message'>) =>
   expected === message ? (
     <span className="quiet">见说明</span>

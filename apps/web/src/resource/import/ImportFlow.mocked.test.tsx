@@ -52,7 +52,7 @@ const batchOf = (id: string) => ({
   can: { confirm: true, discard: true, source: true },
 })
 
-/** The import of a batch whose preview stands. */
+/** Shows the import of a batch whose preview is ready. */
 function showFlow(): void {
   const nothing = () => undefined
   const element = (

@@ -19,11 +19,11 @@ interface Props {
   calls: PastCalls
   /** Calls whose answers an undo changes. */
   refresh: readonly Route[]
-  /** Takes up a batch: a preview that waits, or one that was imported. */
+  /** Opens a batch: a preview that waits, or a finished import. */
   onOpen: (batchId: string) => void
 }
 
-/** 导入记录 of one import: every upload with who, when and what it did; imports are undone whole. */
+/** 导入记录 of one import: every upload with its user, time and effect. An import is undone as a whole. */
 export function PastImports({ calls, refresh, onOpen }: Props) {
   const [undoing, setUndoing] = useState<Row | null>(null)
   const download = useDownload()
@@ -64,7 +64,7 @@ export function PastImports({ calls, refresh, onOpen }: Props) {
   )
 }
 
-/** Takes an import back: first the server is asked whether that can be, then the user for the reason. */
+/** Undoes an import: asks the server whether that is possible, then the user for the reason. */
 export function Undo(props: Pick<Props, 'calls' | 'refresh'> & { batch: UndoneBatch; onClose: () => void }) {
   const { calls, refresh, batch, onClose } = props
   const { id, version } = batch

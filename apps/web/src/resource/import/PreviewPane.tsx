@@ -18,7 +18,7 @@ interface Props extends PartProps {
   onGivenUp: () => void
 }
 
-/** 预览: what the import will do, what was found, and the answers it still needs. */
+/** 预览: what the import will do, the findings, and the answers that it still needs. */
 export function PreviewPane({ source, batch, onConfirmed, onAgain, onGivenUp, ...part }: Props) {
   const { onMoved } = part
   const { preview } = batch

@@ -1,4 +1,4 @@
-/** Cells of a copied block: lines and tabs, a cell in quotes may have both. */
+/** Returns the cells of a copied block, separated by lines and tabs; a quoted cell may contain both. */
 export function readBlock(text: string): string[][] {
   const rows: string[][] = [[]]
   for (const [, quoted, plain, end] of text.matchAll(/(?:"((?:[^"]|"")*)"|([^\t\r\n]*))(\t|\r\n|\r|\n|$)/g)) {

@@ -13,7 +13,7 @@ import {
 } from './prefs.ts'
 
 interface Props<T> {
-  /** Under which the choices are kept. */
+  /** Name under which the settings are stored. */
   name: string
   columns: readonly Column<T>[]
   prefs: TablePrefs
@@ -22,7 +22,7 @@ interface Props<T> {
 const WIDTH_STEP = 10
 const choices = Object.entries(densities).map(([value, { label }]) => ({ value: value as Density, label }))
 
-/** 表格设置: density of all tables, and which columns this one shows, in which order and how wide. */
+/** 表格设置: the density of all tables, and the columns of this one with their order and widths. */
 export default function TableSettings<T>({ name, columns, prefs }: Props<T>) {
   const density = usePrefs((state) => state.density)
   const [dragged, setDragged] = useState<string | null>(null)
@@ -129,7 +129,7 @@ function handleKey(
   else onWiden(event.key === 'ArrowLeft' ? -WIDTH_STEP : WIDTH_STEP)
 }
 
-/** Changes the width of a column, or of all under a common head. */
+/** Changes the width of a column, or of all columns under a common head. */
 function widen<T>(name: string, column: Column<T>, prefs: TablePrefs, px: number): void {
   const leaves = column.children ?? [column]
   const wider = leaves.map((leaf): [string, number] => {

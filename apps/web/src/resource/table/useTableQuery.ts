@@ -16,19 +16,19 @@ interface Defaults {
   defaultSize?: number
 }
 
-/** Each tells whether it changed the query; what did not may have to be asked again. */
+/** Each setter returns whether it changed the query; if not, the caller may have to load again. */
 interface Setters {
   search: (values: FilterValues) => boolean
   turn: (current: number, size: number) => boolean
   sortBy: (sort: Sort) => boolean
 }
 
-/** Marks that filters were chosen, so that initial values do not come back where the user emptied them. */
+/** Marks that filters were chosen, so that initial values do not return where the user emptied them. */
 const CHOSEN = 'q'
 
 /**
- * Filters, page and order of a searchable table. They stand in the address, so that reload, links and Back keep
- * them; with `isLocal` (a table in a dialog, or the second one of a screen) they stand in memory.
+ * Keeps filters, page and order of a search table. They are in the address, so that reload, links and Back keep them;
+ * with `isLocal` (a table in a dialog, or the second one of a screen) they are in memory.
  */
 export function useTableQuery(
   fields: readonly FilterField[],

@@ -8,7 +8,7 @@ import { itemsOf } from './formItems.ts'
 const itemsFor = (fields: Parameters<typeof itemsOf>[0]): FormItem[] =>
   itemsOf(fields, { name: 'research.patent', choices: new Map(), orgs: [] })
 
-/** The call that an item searches by, and the name it gives to the typed text. */
+/** Returns the call that an item searches by, and the name that it gives to the typed text. */
 function searchOf(item: FormItem): [Route, string] | null {
   if (item.type === 'module') return [item.staffApi, item.props?.search ?? 'name']
   if (item.type === 'lookup') return [item.apiInterface, item.props?.search ?? 'name']

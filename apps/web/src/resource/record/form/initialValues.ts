@@ -1,15 +1,15 @@
 import { CURRENT_CROP, enteredFields, type Field, type Fields } from '@hepu/api/core/resource/fields'
 import type { Choice, FormValues } from '../../form/items.ts'
 
-/** The crop one works with: its code, and its name. */
+/** The current crop: its code and its name. */
 interface Crop {
   value: string
   label: string
 }
 
 /**
- * What the form of a new record begins with, as its definition says; nothing of it is saved before the user does. A choice
- * that the dictionary does not offer is none.
+ * Returns the first values for a new record, from its definition; nothing is saved before the user saves. A value that
+ * the dictionary does not offer is left out.
  */
 export function initialValues(
   fields: Fields,

@@ -9,7 +9,7 @@ import { ImportDialog } from '../../import/ImportDialog.tsx'
 
 interface Props {
   def: Resource
-  /** Lists that the import spoils beside the resource's own. */
+  /** Lists that the import invalidates, in addition to the resource's own. */
   invalidates?: readonly Route[] | undefined
   onClose: () => void
 }
@@ -35,7 +35,7 @@ interface WayBackProps extends DoneProps, Pick<Resource, 'calls'> {
   refresh: readonly Route[]
 }
 
-/** Takes an import back from where its end is told. */
+/** Undoes an import from the last step of its dialog. */
 function WayBack({ calls, refresh, batchId, onMoved }: WayBackProps) {
   const [isAsking, setAsking] = useState(false)
   const batch = useCall(calls.batch.show, { id: batchId }, { quiet: true }).data

@@ -9,7 +9,7 @@ import type { RecordRow } from '../recordRows.ts'
 
 const rowOf = (id: string, version: number) => ({ id, version, title: `专利${id}` }) as unknown as RecordRow
 
-/** Opens the dialog with a record that is read anew in another version meanwhile, and approves. */
+/** Opens the dialog with a record that changes its version meanwhile, and approves it. */
 async function approve(code: number, msg: string) {
   const requests = answerWith(() => envelope(code === 1 ? { changed: 1 } : null, code, msg))
   const handlers = { onDone: vi.fn<() => void>(), onClose: vi.fn<() => void>() }

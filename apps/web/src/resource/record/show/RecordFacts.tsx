@@ -29,11 +29,11 @@ interface Props {
   parts: Pick<ShowParts, 'isLeftOut' | 'factOf'>
 }
 
-/** Fields whose values take the whole width. */
+/** Returns true for fields whose values take the whole width. */
 const isWide = (field: Field): boolean =>
   field.kind === 'text' ? field.long === true : field.kind === 'holder' || field.kind === 'rows'
 
-/** Whether nothing may stand beside a field at its right: what follows takes a row of its own. */
+/** Returns true if the field to the right must stay empty, because the next field takes a row of its own. */
 const isLastOfRow = (fields: readonly [string, Field][], at: number): boolean => {
   const next = fields[at + 1]
   return !next || isWide(next[1])
@@ -65,7 +65,7 @@ interface Section {
   fields: [string, Field][]
 }
 
-/** Shown fields by the part they stand in; those before the first heading have none. */
+/** Groups the shown fields by their part; those before the first heading have none. */
 function sectionsOf(
   all: readonly [string, Field][],
   isShown: (entry: [string, Field]) => boolean,

@@ -11,7 +11,7 @@ interface Props {
   record: RecordRow
 }
 
-/** A table within a record; a value that names another record leads there. */
+/** A table within a record; a value that refers to another record links to it. */
 export function RowsFact({ name, field, record }: Props) {
   const rows = (record[name] ?? []) as RowValues[]
   if (rows.length === 0) return '—'

@@ -48,7 +48,10 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-/** Shows the form; `model` gives the model of a search with what stands in it. Enter in a picker has searched too. */
+/**
+ * Shows the form; `model` returns the model of a search with its current values. Enter in a picker has already
+ * searched.
+ */
 function show(fields: readonly FilterField[], values: FilterValues = {}) {
   const searches: FilterValues[] = []
   render(
