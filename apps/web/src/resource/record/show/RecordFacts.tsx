@@ -33,7 +33,9 @@ interface Props {
 const isWide = (field: Field): boolean =>
   field.kind === 'text' ? field.long === true : field.kind === 'holder' || field.kind === 'rows'
 
-/** Returns true if the field to the right must stay empty, because the next field takes a row of its own. */
+/**
+ * Returns true if no field follows in the same row: the field is the last one, or the next one takes a row of its own.
+ */
 const isLastOfRow = (fields: readonly [string, Field][], at: number): boolean => {
   const next = fields[at + 1]
   return !next || isWide(next[1])
