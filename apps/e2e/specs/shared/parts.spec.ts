@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { expect, openGallery, seriousViolations, test } from '../../support/test.ts'
 
-/** Notes in the page when the window last changed, and when the canvas was scaled. */
+/** Records in the page when the window last changed its size, and when the canvas was scaled. */
 const WATCH_SCALE = `
   globalThis.watched = { times: [], resized: 0 }
   addEventListener('resize', () => (watched.resized = performance.now()))

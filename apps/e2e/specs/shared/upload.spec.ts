@@ -90,7 +90,7 @@ test('F-347 a document is downloaded under its name', async ({ page }) => {
 })
 
 test('F-348 a PDF opens in a new tab', async ({ page }) => {
-  // A browser without windows has no viewer for it: the address that the tab was asked for tells.
+  // A headless browser has no viewer for it, so the test reads the address requested for the tab.
   await page.addInitScript({
     content: `const open = window.open.bind(window)
       window.open = (url, ...rest) => {
@@ -161,7 +161,7 @@ test.describe('against the real server', () => {
   test('F-159 F-172 F-186 a file goes straight to the storage, is recorded, and its address gives it back', async ({
     page,
   }) => {
-    // The gallery answers some calls itself; here they go out, with the token of the signed-in user.
+    // The gallery answers some calls itself; here they go to the server, with the token of the signed-in user.
     await page.addInitScript(
       `{ const real = fetch; Object.defineProperty(globalThis, 'fetch', { get: () => real, set: () => undefined }) }`,
     )

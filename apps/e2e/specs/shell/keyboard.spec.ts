@@ -2,8 +2,9 @@ import type { Page } from '@playwright/test'
 import { expect, test } from '../../support/test.ts'
 
 /**
- * What has the focus, and whether that can be seen: an outline, or a shadow or border that it has only now, on itself or on
- * the control it is part of. Text, as the tests know no types of the browser.
+ * Returns the focused element and whether its focus is visible: by an outline, or by a shadow or border that appears
+ * only with the focus, on the element or on the control around it. It is text because the specs are typed without the
+ * DOM.
  */
 const FOCUSED = `(async () => {
   const focused = document.activeElement
@@ -36,17 +37,17 @@ interface Focused {
   isInside: boolean
 }
 
-/** Name of what has the focus; where it is not in the dialog, what it is. */
+/** Returns the name of the focused element; if it is outside the dialog, its tag. */
 const STOP_IN_DIALOG = `(() => {
   const focused = document.activeElement
   const name = focused.getAttribute('aria-label') ?? focused.textContent.trim()
   return focused.closest('[role=dialog]') ? name : 'outside: ' + focused.tagName
 })()`
 
-/** Walks on by Tab until the focus leaves the page; gives the stops that cannot be seen. */
+/** Presses Tab until the focus leaves the page. Returns the stops that are not visible. */
 async function unseenStops(page: Page, most: number): Promise<string[]> {
   const unseen: string[] = []
-  // Colours change at once, so that they can be compared.
+  // Without motion colours change at once and can be compared.
   await page.emulateMedia({ reducedMotion: 'reduce' })
   for (let stop = 0; stop < most; stop++) {
     await page.keyboard.press('Tab')
@@ -98,7 +99,7 @@ test.describe('without a mouse', () => {
       await page.keyboard.press('Tab')
       stops.add(await page.evaluate(STOP_IN_DIALOG))
     }
-    // Past the last one the focus goes to the browser itself, and comes back into the dialog.
+    // After the last element the focus goes to the browser itself and then returns to the dialog.
     stops.delete('outside: BODY')
     expect([...stops].toSorted()).toEqual(['下载模板', '关闭', '选择文件'].toSorted())
     await page.keyboard.press('Escape')

@@ -1,7 +1,7 @@
 import type { Page, Route } from '@playwright/test'
 import { expect, test } from '../../support/test.ts'
 
-/** What a call may meet on its way, and what people read then. */
+/** What may happen to a call on its way, and the text that the user reads then. */
 const troubles: { name: string; meet: (route: Route) => Promise<void>; says: string }[] = [
   {
     name: 'F-336 the server is gone',

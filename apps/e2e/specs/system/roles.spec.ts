@@ -2,7 +2,7 @@ import type { Browser, Page } from '@playwright/test'
 import { expect, fillLogin, test } from '../../support/test.ts'
 import { PASSWORD } from '../../support/users.ts'
 
-/** Labels of the sidebar of somebody who signs in now. */
+/** Returns the labels in the sidebar of a newly signed-in user. */
 async function menusOfPerson(browser: Browser, baseURL: string, account: string): Promise<string[]> {
   const page = await browser.newPage({ baseURL })
   await page.goto('/login')

@@ -4,7 +4,7 @@ import { expect, test } from '../../support/test.ts'
 test.use({ role: 'admin' })
 test.setTimeout(120_000)
 
-/** Chooses an option of a list in a form. */
+/** Chooses an option of a select in a form. */
 async function choose(page: Page, form: Locator, label: string, option: string): Promise<void> {
   await form.getByRole('combobox', { name: label }).click()
   const list = page.locator('.ant-select-dropdown:visible')

@@ -82,7 +82,7 @@ test('F-359 F-370 an administrator makes an organisation and a user in it, who s
     await expect(history).toBeHidden()
   })
 
-  // Not before: a page behind another one draws seldom.
+  // Opened only now: a page behind another one renders rarely.
   const fresh = await browser.newPage(baseURL ? { baseURL } : {})
   const freshPane = fresh.locator('.pane').filter({ visible: true })
   await test.step('he signs in with it, must change it, and sees his organisation only', async () => {

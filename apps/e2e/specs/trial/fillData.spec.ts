@@ -6,11 +6,11 @@ import { PASSWORD, users } from '../../support/users.ts'
 test.use({ role: 'breeder' })
 test.setTimeout(120_000)
 
-// A group of the demo data by its number: the newest one may be that of another test.
+// A group of the demo data, chosen by its number: the newest group may belong to another test.
 const SHEET = '/estimate/estimate-progress/fillData?groupId=2'
 const PLOTS = '/estimate/estimate-progress/viewRawData?groupId=2'
 
-/** A cell of the grid by its row and column, without the names of the plot. */
+/** Returns a cell of the grid by its row and column, without the name of the plot. */
 const cellOf = (page: Page, row: number, column: number) =>
   page
     .locator('.dsg-row:not(.dsg-row-header)')

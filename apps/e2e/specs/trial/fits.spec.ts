@@ -3,7 +3,7 @@ import { expect, test } from '../../support/test.ts'
 
 test.use({ role: 'trial', viewport: { width: 1280, height: 800 } })
 
-/** Pixels of a box that are out of sight at its right. */
+/** Returns how many pixels of a box are hidden at its right. */
 const hidden = (box: Locator) => box.evaluate((element) => element.scrollWidth - element.clientWidth)
 
 test('at 1280 pixels home, points, set-up and lists are whole, and saving rows does not move the page', async ({

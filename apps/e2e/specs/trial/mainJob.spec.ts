@@ -11,7 +11,7 @@ const promotion = '/estimate/estimate-promotion'
 
 test.use({ role: 'trial', viewport: { width: 1440, height: 900 } })
 test.setTimeout(180_000)
-// Both workbooks are of the same group: one after the other, the second after the first was undone.
+// Both workbooks are for the same group: the second follows after the first was undone.
 test.describe.configure({ mode: 'serial' })
 
 test('a workbook full of mistakes: every finding has its place, errors stay out, the batch is undone whole', async ({

@@ -11,7 +11,7 @@ vi.setConfig({ testTimeout: 60_000 })
 
 const progress = 'estimate/estimate-progress'
 
-/** Screens of one record or group, of every make, with the parameter that names it. */
+/** Screens of one record or group, one of each kind, with the parameter that names it. */
 const details = [
   ['research/patentList/patentListDetailsCheck', 'id'],
   ['research/patentList/patentListDetails', 'id'],
@@ -23,7 +23,7 @@ const details = [
   ['estimate/estimate-promotion/decisionReport', 'ids'],
 ] as const
 
-/** Those that choose the newest one themselves when the address names none. */
+/** Screens that choose the newest record themselves if the address names none. */
 const choosing = [
   [`${progress}/analysisInformation`, 'groupId'],
   [`${progress}/fillData`, 'groupId'],

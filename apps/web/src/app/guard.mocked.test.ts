@@ -15,7 +15,7 @@ const menuList = [
   entry({ id: '21', label: '晋级标准', path: standards }),
 ]
 
-/** Opens an address as a fresh load of the page does; gives where it led, and the router for more. */
+/** Opens an address like a fresh load of the page; returns where it led, and the router. */
 async function load(address: string, more: RouteObject[] = []) {
   const router = createMemoryRouter([...more, ...fixedRoutes()], {
     initialEntries: [address],

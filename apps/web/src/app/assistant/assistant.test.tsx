@@ -31,7 +31,7 @@ const answer = (content: string, more: object = {}) => ({
 })
 const line = (event: object): string => `data: ${JSON.stringify(event)}\n\n`
 
-/** A stream that sends what it is told, when it is told. */
+/** A stream whose events the test sends one by one. */
 function openStream(signal: AbortSignal | null | undefined) {
   const coder = new TextEncoder()
   let control: ReadableStreamDefaultController<Uint8Array> | undefined
@@ -54,12 +54,12 @@ function openStream(signal: AbortSignal | null | undefined) {
 type Stream = ReturnType<typeof openStream>
 let streams: Stream[]
 let refusal: Response | null
-/** What the messages of an earlier conversation wait for. */
+/** The messages of an earlier conversation wait for this. */
 let messagesMayCome: Promise<void>
 let requests: ReturnType<typeof answerWith>
 
 vi.setConfig({ testTimeout: 20_000 })
-// The chat parts are loaded when the drawer is first opened, which takes its time outside a bundle.
+// The chat components load when the drawer is first opened, which is slow without a bundle.
 beforeAll(() => import('./AssistantDrawer.tsx'), 60_000)
 
 beforeEach(() => {
@@ -95,7 +95,7 @@ afterEach(() => {
 
 const Place = () => <output>{useLocation().pathname + useLocation().search}</output>
 
-/** Opens the drawer and gives the field of the question. */
+/** Opens the drawer and returns the box for the question. */
 async function openDrawer() {
   const user = userEvent.setup()
   render(

@@ -8,17 +8,17 @@ import { notifyFailure } from '../../client/notify.ts'
 import { useSession } from '../session/session.ts'
 import { startTurn, cutOff, EMPTY, receive, type Conversation } from './conversation.ts'
 
-/** One conversation with the assistant, and what may be done with it. */
+/** One conversation with the assistant, and its actions. */
 export interface Talk {
   sessionId: string | null
   conversation: Conversation
-  /** The messages of a chosen conversation are on their way. */
+  /** The messages of the chosen conversation are loading. */
   loading: boolean
-  /** Why they did not come. */
+  /** Why they could not be loaded. */
   error: Error | null
-  /** Asks; false when the question was not taken, so that it can be asked again. */
+  /** Asks a question. Resolves with false if the server did not take it, so that it can be asked again. */
   ask: (question: string) => Promise<boolean>
-  /** Has the last question answered anew. */
+  /** Has the last question answered again. */
   retry: () => Promise<boolean>
   stop: () => void
   /** Shows an earlier conversation. */
@@ -26,7 +26,7 @@ export interface Talk {
   startNew: () => void
 }
 
-/** Holds the conversation shown in the drawer. A new one is stored with its first question. */
+/** Keeps the conversation in the drawer. A new one is stored with its first question. */
 export function useConversation(): Talk {
   const [sessionId, setSessionId] = useState<string | null>(null)
   const [conversation, setConversation] = useState<Conversation>(EMPTY)
@@ -34,7 +34,7 @@ export function useConversation(): Talk {
   const [error, setError] = useState<Error | null>(null)
   const client = useQueryClient()
   const running = useRef<AbortController | null>(null)
-  /** Counts what was chosen, so that messages that come late are not shown under another conversation. */
+  /** Counts the choices, so that late messages are not shown in another conversation. */
   const choice = useRef(0)
   useEffect(() => () => running.current?.abort(), [])
   const isIn = useSession((session) => session.token !== '')
@@ -53,7 +53,7 @@ export function useConversation(): Talk {
     return taken
   }
 
-  /** Streams the answer into the conversation; when the server does not take the question, all is as it was before. */
+  /** Streams the answer into the conversation; if the server does not take the question, restores the conversation. */
   const converse = async (question: string | null, signal: AbortSignal): Promise<boolean> => {
     const before = conversation
     let taken = false

@@ -6,8 +6,7 @@ import { findScreen } from '../screens.ts'
 import { isSignedIn } from '../session/session.ts'
 
 /**
- * The screen for addresses that nothing has, and for those that stand in the product but not in the user's menu. `from`
- * is the address asked for.
+ * The screen for unknown addresses, and for screens that are not in the user's menu. `from` is the requested address.
  */
 export default function NotFound() {
   const [params] = useSearchParams()

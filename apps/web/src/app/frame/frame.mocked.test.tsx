@@ -14,7 +14,7 @@ import { ReloadDialog } from '../workContext/ReloadDialog.tsx'
 import { session, setSession } from '../session/session.ts'
 import { UserMenu } from './UserMenu.tsx'
 
-/** Calls by the last part of their path, with what was sent. */
+/** Calls by the last part of their path, each with its input. */
 const calls: [string, unknown][] = []
 /** The call that gets no answer. */
 let lost = ''

@@ -67,7 +67,7 @@ const show = () =>
       </MemoryRouter>
     </Providers>,
   )
-/** Count and address of a to-do. */
+/** Returns count and address of a to-do. */
 const todo = async (label: string) => {
   const link = await screen.findByRole('link', { name: new RegExp(`^\\d+ ?${label}$`) })
   return [parseInt(link.textContent, 10), link.getAttribute('href')]

@@ -98,7 +98,7 @@ describe('signing in', () => {
     expect(router.state.historyAction).toBe('REPLACE')
   })
 
-  /** The storage has no room for the values of this name. */
+  /** Makes the storage refuse the values of this name as if it were full. */
   const fill = (full: string) => {
     const set = vi.fn((name: string) => {
       if (name === full) throw new DOMException('exceeded the quota', 'QuotaExceededError')

@@ -48,7 +48,7 @@ describe('the captcha of a form', () => {
     await waitFor(() => expect(result.current.image).toBe('blob:1'))
     const before = result.current.key
     act(() => result.current.refresh())
-    // The last one is used up: nobody may answer it meanwhile.
+    // The last one is used up; nobody may answer it meanwhile.
     expect(result.current).toMatchObject({ image: '', key: '' })
     await waitFor(() => expect(result.current.image).toBe('blob:2'))
     expect(result.current.key).not.toBe(before)

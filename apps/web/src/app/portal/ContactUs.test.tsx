@@ -6,7 +6,7 @@ import { forgetPublicConfig } from '../../client/publicConfig.ts'
 import { clearSession, setSession } from '../session/session.ts'
 import ContactUs from './ContactUs.tsx'
 
-/** Shows the page as a server with this contact sends it. */
+/** Shows the page with the contact that a server has set. */
 function open(contact: Partial<typeof defaultPublicConfig.contact>): void {
   const element = document.createElement('script')
   element.type = 'application/json'

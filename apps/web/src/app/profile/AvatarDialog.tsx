@@ -14,10 +14,10 @@ import { CropStage } from './CropStage.tsx'
 import { CropView, type Picture } from './CropView.tsx'
 import { cutPicture, openPicture } from './cutPicture.ts'
 
-/** Sides at which a portrait is shown, px. */
+/** Sizes in which a portrait is previewed, px. */
 const PREVIEWS = [96, 48, 24] as const
 
-/** 更换头像: a picture is chosen, its square is chosen and seen, and it is stored. */
+/** 更换头像: choose a picture, choose and preview its square, store it. */
 export default function AvatarDialog({ onClose }: { onClose: () => void }) {
   const [picture, setPicture] = usePicture()
   const [crop, setCrop] = useState<Crop>()
@@ -95,7 +95,7 @@ function ChooseButton({
   )
 }
 
-/** The chosen picture; its local address is released with it. */
+/** Keeps the chosen picture; its object URL is released with it. */
 function usePicture() {
   const [picture, setPicture] = useState<Picture>()
   useEffect(() => () => URL.revokeObjectURL(picture?.address ?? ''), [picture])

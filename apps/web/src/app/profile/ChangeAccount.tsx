@@ -18,7 +18,7 @@ export default function ChangeAccount() {
   return (
     <Page title="更换账号">
       <p className="quiet">当前手机号：{present ?? '未绑定'}。更换后用新手机号短信登录。</p>
-      {/* Begins anew with each number, so that nothing of the last one is left. */}
+      {/* Remounts with each number, so that nothing of the last one is left. */}
       <MobileForm key={present} />
     </Page>
   )

@@ -13,7 +13,7 @@ import { clearable } from '../../ui/control/clearable.tsx'
 type Values = InputOf<typeof updateMyInfo>
 const { name, email, position } = updateMyInfo.input.shape
 
-/** The rule of the server for one field; blank is no value. */
+/** Returns the server's rule for one field; blank means no value. */
 const ruleOf = (part: typeof name | typeof email) => ({
   validateTrigger: 'onBlur',
   validator: async (_rule: unknown, value: unknown) => {
@@ -22,7 +22,10 @@ const ruleOf = (part: typeof name | typeof email) => ({
   },
 })
 
-/** What one may change of oneself. Made by hand, as the general form brings far more than these four fields need. */
+/**
+ * The data that users may change of themselves. Written by hand, because the general form loads far more than these
+ * four fields need.
+ */
 export function OwnData() {
   const user = useSession((session) => session.userInfo)
   const [form] = Form.useForm<Values>()

@@ -13,7 +13,7 @@ import AvatarDialog from './AvatarDialog.tsx'
 import ChangeAccount from './ChangeAccount.tsx'
 import PersonalInfo from './PersonalInfo.tsx'
 
-/** Calls by the last part of their path, with what was sent. */
+/** Calls by the last part of their path, each with its input. */
 const calls: [string, unknown][] = []
 const workContext = '一所 · 玉米'
 const at = '2026-06-01T00:00:00.000Z'

@@ -7,7 +7,7 @@ import type { RouterState } from '../screen.ts'
 import { clearSession, session, setSession } from './session.ts'
 import { openTab, useTabs } from '../tabs/tabs.ts'
 
-/** What happened, in order: calls by their last part, and messages. */
+/** The events in order: calls by their last part, and messages. */
 const events: string[] = []
 let answers: Record<string, unknown> = {}
 

@@ -3,7 +3,7 @@ import { headersOf } from '../../client/request.ts'
 import { connect } from '../../client/connection.ts'
 import { blank, clearSession, getters, isSignedIn, session, setSession, useSession } from './session.ts'
 
-/** Items of F-047, by the names they are stored under. */
+/** Items of F-047, by their storage names. */
 const stored = [
   'token',
   'isTokenInvalid',
@@ -34,7 +34,7 @@ const stored = [
 const given =
   'sidebarOpened token uname isWeakPassword menuList menuListss menuRecordList permissionList userInfo resourcebyorg applyFor HiddenLayerDataType ViewPermissions ruleId contractActiveName menuAuthority currentProject myProjectAuths cropList orgList key excludeList currentCropFlag racbToken'
 
-/** Another value of the same kind. */
+/** Returns another value of the same type. */
 function otherThan(value: unknown): unknown {
   if (typeof value === 'string') return `${value}值`
   if (typeof value === 'boolean') return !value
@@ -42,7 +42,7 @@ function otherThan(value: unknown): unknown {
   return Array.isArray(value) ? ['甲'] : { id: '1' }
 }
 
-/** What a reload of the page would read. */
+/** Returns what a reload of the page would read. */
 async function reloaded() {
   vi.resetModules()
   const { session } = await import('./session.ts')

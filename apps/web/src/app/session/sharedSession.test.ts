@@ -20,7 +20,7 @@ let heard: Heard[]
 let end: () => void
 const onEnded = vi.fn()
 
-/** Another tab, which answers every question so. */
+/** Plays another tab, which answers every question with these sessions. */
 function answer(...answers: { usedAt: number; session: object }[]): void {
   other.addEventListener('message', ({ data }: MessageEvent<Heard>) => {
     if (data.kind !== 'ask') return

@@ -45,7 +45,7 @@ const change = () => userEvent.click(screen.getByText('修改'))
 const answer = async (name: string) => {
   const box = await screen.findByRole('dialog', { name: '提示' })
   expect(within(box).getByText('有未保存的修改，确定离开吗？')).toBeTruthy()
-  // A box that goes while the next one comes takes no clicks for a moment.
+  // A closing box ignores clicks for a moment while the next one opens.
   await waitFor(() => userEvent.click(within(box).getByRole('button', { name })))
 }
 

@@ -44,7 +44,7 @@ function Probe() {
   )
 }
 
-/** Whether the network gives the code of a screen. */
+/** Whether loading the code of a screen fails. */
 let isOffline = false
 const load = async () => {
   if (isOffline) throw new Error('页面加载超时，请检查网络')

@@ -53,7 +53,7 @@ afterEach(() => {
   setSession({ permissions: [] })
 })
 
-/** Shows a screen of the product in its tab, kept or not as the product has it. */
+/** Shows a screen of the product in its tab, kept or not as the product defines it. */
 async function open(path: string, search = '') {
   const { title, keepAlive = false } = findScreen(path)!
   const location = { pathname: `/${path}`, search, hash: '', key: 'k', state: null }

@@ -7,8 +7,8 @@ import { useSession } from '../session/session.ts'
 const WorkContextDialog = lazy(() => import('./WorkContextDialog.tsx'))
 
 /**
- * Shows organisation and crop, and opens the dialog that switches them. Without a crop the dialog opens by itself: one
- * has to be chosen before working.
+ * Shows organisation and crop, and opens the dialog that switches them. Without a crop the dialog opens by itself,
+ * because work needs one.
  */
 export function WorkContextSwitch() {
   const user = useSession((session) => session.userInfo)
