@@ -6,13 +6,13 @@ import * as userAdmin from '@hepu/api/areas/authority/user/userAdmin'
 
 const trees = [organization.allTree, organization.treeOfUsers]
 
-/** What a change of organisations spoils. */
+/** Calls that a change of organisations invalidates. */
 export const organizationLists = [...trees, organization.getOrganization, organization.dataPermission]
 
-/** What a change of users spoils; the tree shows how many people work where. */
+/** Calls that a change of users invalidates; the tree shows how many people work in each organisation. */
 export const userLists = [userAdmin.pageUsers, userAdmin.getUser, userAdmin.listUserRole, ...trees]
 
-/** What a change of suppliers or of their relations spoils. */
+/** Calls that a change of suppliers or of their relations invalidates. */
 export const supplierLists = [
   supplier.getSupplierTree,
   supplier.getSupplierSumByType,
@@ -21,7 +21,7 @@ export const supplierLists = [
   supplier.getRelationship,
 ]
 
-/** What a change of a dictionary spoils, choices of forms among it. */
+/** Calls that a change of a dictionary invalidates, including the choices of forms. */
 export const dictionaryLists = [
   dictionaryAdmin.listDictionaries,
   dictionaryAdmin.showDictionary,

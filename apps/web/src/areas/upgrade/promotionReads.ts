@@ -8,7 +8,9 @@ import * as rehearsing from '@hepu/api/areas/upgrade/rehearsal'
 import { decisionReport } from '@hepu/api/areas/upgrade/decisionReport'
 import type { Route } from '@hepu/api/core/route'
 
-/** Every call that answers the state or the decisions of an evaluation: a command that moves one spoils them all. */
+/**
+ * Every call that answers the state or the decisions of an evaluation; a command that changes one invalidates them all.
+ */
 export const promotionReads: readonly Route[] = [
   evaluation.upgradePage,
   record.groupList,

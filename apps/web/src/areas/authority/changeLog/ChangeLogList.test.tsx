@@ -50,7 +50,7 @@ const signIn = {
   succeeded: false,
   reason: '账号或密码错误',
 }
-/** A ticket that nobody knows tells of no account. */
+/** An unknown ticket names no account. */
 const usedTicket = { ...signIn, id: '4', account: '', way: 'ticket', reason: '登录票据无效或已过期' }
 const session = {
   id: '8',

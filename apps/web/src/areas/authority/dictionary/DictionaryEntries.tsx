@@ -15,7 +15,7 @@ import { useRowDrag } from './useRowDrag.ts'
 type Entry = api.DictionaryEntryRow
 interface Props {
   dictionary: Dictionary
-  /** Part of a label, code or note that is looked for. */
+  /** Text that label, code or note must contain. */
   part: string
   onEdit: (entry: Entry) => void
 }
@@ -63,7 +63,7 @@ interface LineProps {
   children: ReactNode
 }
 
-/** One entry; `children` are its actions, left out where nothing may be changed. */
+/** One entry; `children` are its actions, left out if nothing may be changed. */
 function EntryLine({ dictionary, row, rowProps, children }: LineProps) {
   return (
     <tr {...rowProps}>
@@ -104,7 +104,7 @@ interface StepProps {
   onArrange: (values: string[]) => void
 }
 
-/** A place up or down. */
+/** Buttons that move an entry up or down. */
 function Steps({ values, row, isBusy, onArrange }: StepProps) {
   const button = (name: string, step: -1 | 1) => {
     const next = stepped(values, row.value, step)

@@ -9,7 +9,7 @@ interface Props {
   onChoose: (code: string) => void
 }
 
-/** Dictionaries to choose one from: those that may be changed, then those of the product by their part of it. */
+/** The dictionaries to choose from: editable ones, then those of the product by group. */
 export function DictionaryList({ all, chosen, onChoose }: Props) {
   const groups = new Map<string, Dictionary[]>()
   for (const dictionary of all) {

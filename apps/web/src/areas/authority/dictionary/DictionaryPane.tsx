@@ -13,7 +13,7 @@ const DictionaryEntryDialog = lazy(() => import('./DictionaryEntryDialog.tsx'))
 
 export type Dictionary = OutputOf<typeof api.showDictionary>
 
-/** One dictionary: what it is, its entries, and what may be done with it. */
+/** One dictionary: its facts, entries and actions. */
 export function DictionaryPane({ code }: { code: string }) {
   const dictionary = useCall(api.showDictionary, { code })
   const [part, setPart] = useState('')
@@ -64,7 +64,7 @@ export function DictionaryPane({ code }: { code: string }) {
   )
 }
 
-/** Why nothing can be changed here, to those who might expect to. */
+/** Says why nothing can be changed here, to users who might expect to change it. */
 function WhyFixed({ row }: { row: Dictionary }) {
   const mayWrite = usePermissions().has('system.dictionary:write')
   if (row.isFixed) return <p className="quiet">系统字典由程序使用，只能查看。</p>

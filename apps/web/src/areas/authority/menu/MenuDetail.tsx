@@ -15,14 +15,14 @@ import { menuCalls } from './menuCalls.ts'
 interface Props {
   /** The chosen menu with its resources. */
   menu: MenuTreeEntry
-  /** Ids of the menus beside it, in their order. */
+  /** Ids of all menus with the same parent, in their order. */
   siblings: readonly string[]
   onOpen: (task: Task) => void
   onSort: (ids: string[]) => unknown
   onGone: () => void
 }
 
-/** One menu: its facts, what may be done with it, and its resources. */
+/** One menu: its facts, actions and resources. */
 export function MenuDetail({ menu, siblings, onOpen, onSort, onGone }: Props) {
   const mayEdit = menu.can['edit'] ?? false
   const remove = useRun(api.menuDelete, { refresh: menuCalls, success: messages.deleted })

@@ -1,6 +1,6 @@
 import * as api from '@hepu/api/areas/authority/menu/menuAdmin'
 
-/** Calls whose answers a change of a menu or resource spoils. */
+/** Calls that a change of a menu or resource invalidates. */
 export const menuCalls = [
   api.menuResourceTree,
   api.menuTree,

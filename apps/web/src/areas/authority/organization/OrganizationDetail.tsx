@@ -22,11 +22,11 @@ interface Props {
   node: api.OrganizationNode
   onAdd: () => void
   onEdit: () => void
-  /** Absent while the tree is filtered: siblings that are not shown have a place too. */
+  /** Absent while the tree is filtered, because hidden siblings have a position too. */
   onArrange?: ((parentId: string, ids: string[]) => void) | undefined
 }
 
-/** The chosen organisation, with what may be done with it. */
+/** The chosen organisation, with its actions. */
 export function OrganizationDetail({ nodes, node, onAdd, onEdit, onArrange }: Props) {
   const permissions = usePermissions()
   return (
@@ -85,7 +85,7 @@ export function OrganizationDetail({ nodes, node, onAdd, onEdit, onArrange }: Pr
   )
 }
 
-/** Whose data are seen from an organisation: the setting, and the organisations that come of it. */
+/** The data permission of an organisation: the setting, and the organisations it includes. */
 function DataPermission({ node }: { node: api.OrganizationNode }) {
   const { data, error } = useCall(api.dataPermission, { id: node.id }, { quiet: true })
   const names = data?.visible.map(({ name }) => name).join('、')

@@ -30,7 +30,7 @@ const OrganizationImport = lazy(() => import('./OrganizationImport.tsx'))
 
 const NONE: readonly api.OrganizationNode[] = []
 
-/** 机构管理: the tree of organisations with the chosen one beside it. */
+/** 机构管理: the tree of organisations, and the chosen one beside it. */
 export default function SystemOrganizationScreen() {
   const [params, setParams] = useTabParams()
   const orgName = params.get('orgName') ?? ''

@@ -18,7 +18,7 @@ interface Props {
 
 type Found = OutputOf<typeof listPersonAccounts>[number]
 
-/** 登录账号 of a person, found by name or account; one that belongs to somebody else cannot be chosen. */
+/** 登录账号 of a person, found by name or account; an account of another person cannot be chosen. */
 export function AccountPicker({ value, onChange }: Props) {
   const id = useId()
   const [name, setName] = useState('')

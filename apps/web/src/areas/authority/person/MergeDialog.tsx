@@ -10,7 +10,7 @@ import { personLists } from './invalidatedPersonLists.ts'
 
 const MAX_CHOICES = 20
 
-/** 合并: says which person on record a temporary one is; those of the same name are offered first. */
+/** 合并: merges a temporary person into a person on record; people of the same name are offered first. */
 export default function MergeDialog({ row, onClose }: { row: TemporaryRow; onClose: () => void }) {
   const [name, setName] = useState(row.name)
   const [chosen, setChosen] = useState<string | null>(null)

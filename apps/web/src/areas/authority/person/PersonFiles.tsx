@@ -83,7 +83,9 @@ function KindFiles({ personId, kind, files, mayEdit }: Props & { kind: PersonFil
   )
 }
 
-/** Stores chosen files one after the other and gives them to the person; what may not be uploaded is named. */
+/**
+ * Stores chosen files one after the other and attaches them to the person; names the files that may not be uploaded.
+ */
 function useAdding(personId: string, kind: PersonFileKind, count: number) {
   const { share, store, cancel } = useStoring()
   const attach = useRun(attachRoute, { refresh })

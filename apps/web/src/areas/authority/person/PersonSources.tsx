@@ -5,7 +5,7 @@ import { formatDate } from '../../../ui/text/formatTime.ts'
 
 type Source = z.output<typeof personSource>
 
-/** Where a person was named as an external one; nothing when nowhere. */
+/** Lists the records that name a person as an external one; nothing if there are none. */
 export function PersonSources({ sources }: { sources: readonly Source[] }) {
   if (sources.length === 0) return null
   return (

@@ -1,7 +1,7 @@
 import * as person from '@hepu/api/areas/authority/person/person'
 import * as temporaryPerson from '@hepu/api/areas/authority/person/temporaryPerson'
 
-/** What a change of staff or temporary persons spoils. */
+/** Calls that a change of staff or temporary persons invalidates. */
 export const personLists = [
   person.pagePersons,
   person.getPerson,

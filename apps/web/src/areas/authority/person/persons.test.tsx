@@ -77,7 +77,7 @@ const waiting: temporary.TemporaryRow = {
 }
 const pageOf = (...records: unknown[]) => envelope({ current: 1, size: 10, total: records.length, records })
 
-/** What the server holds; each is what the calls answer from then on. */
+/** The server's data, which the calls answer from then on. */
 let person: api.PersonRow
 let handled: temporary.TemporaryRow[]
 let saved: () => Response

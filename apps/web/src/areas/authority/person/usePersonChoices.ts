@@ -10,7 +10,7 @@ interface Choice {
 /** An hour (ms): dictionaries change with a new release only. */
 const LONG = 3_600_000
 
-/** What filters and forms of staff offer; empty until it is there. */
+/** Returns the choices in filters and forms of staff; empty until they are loaded. */
 export function usePersonChoices() {
   return {
     orgs: useCall(listPersonOrgs, {}).data ?? [],

@@ -36,7 +36,7 @@ const columns: Column<Person>[] = [
 ]
 const refresh = [api.roleUserPage, api.roleUserList, api.rolePage, api.roleShow]
 
-/** 人员分配: who has a role, and who of its organisation may get it. */
+/** 人员分配: the people who have a role, and those of its organisation who may get it. */
 export default function PersonnelAllotment() {
   const [params] = useTabParams()
   const roleId = params.get('roleId')

@@ -59,7 +59,7 @@ const orgs = [
 
 const stored = { ...role, menuIds: ['2', '21', '211', '900'], dataOrgs: [] }
 
-/** What the server holds and answers; `save` is the answer to a save, `shown` the role that is opened. */
+/** Serves the calls; `save` answers a save, `shown` is the role to open. */
 function serve(save: () => Response = () => envelope(null), shown: object = stored) {
   let state = 1
   return answerWith((url, init) => {

@@ -17,7 +17,7 @@ const tabs = [
 ] as const
 const columns = signInColumns('one')
 
-/** 登录情况 of a user: where he is signed in, and his sign-ins and refused tries. */
+/** 登录情况 of a user: current sessions, sign-ins and refused tries. */
 export default function UserSignInsDialog({ user, onClose }: { user: UserRow; onClose: () => void }) {
   const [tab, setTab] = useState<(typeof tabs)[number]['key']>('sessions')
   return (

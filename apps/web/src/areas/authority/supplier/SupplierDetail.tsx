@@ -13,7 +13,7 @@ import { regionText, useRegions } from '../../../ui/region/regions.ts'
 import { supplierLists } from '../invalidatedLists.ts'
 import { SupplierState } from './SupplierState.tsx'
 
-/** What the screen opens over itself. */
+/** The dialog that the screen opens over itself. */
 export type SupplierTask =
   | { kind: 'form'; id: string | null; parentId: string | null }
   | { kind: 'relationship'; id: string }
@@ -25,7 +25,7 @@ interface Props {
   onOpen: (task: SupplierTask) => void
 }
 
-/** The chosen supplier, with what may be done with it. */
+/** The chosen supplier, with its actions. */
 export function SupplierDetail({ id, onChoose, onOpen }: Props) {
   const supplier = useCall(api.supplierShow, { id })
   const back = <Button onClick={() => onChoose(null)}>返回列表</Button>

@@ -80,7 +80,7 @@ const actions = (onEnd: (row: Relation) => unknown): Column<Relation> => ({
 
 interface AddProps {
   id: string
-  /** Told whether anything stands in the form that is not saved. */
+  /** Called with whether the form has unsaved input. */
   onTyped: (isTyped: boolean) => void
 }
 

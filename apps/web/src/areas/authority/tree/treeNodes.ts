@@ -17,7 +17,7 @@ export const siblingsOf = (
   node: OrganizationNode,
 ): readonly OrganizationNode[] => findNode(nodes, node.parentId)?.children ?? []
 
-/** Ids after one went a step up (-1) or down (1); null where there is no further place. */
+/** Returns the ids after one moved a step up (-1) or down (1); null if it is at the end. */
 export function stepped(ids: readonly string[], id: string, step: -1 | 1): string[] | null {
   const at = ids.indexOf(id)
   const other = ids[at + step]
@@ -26,8 +26,8 @@ export function stepped(ids: readonly string[], id: string, step: -1 | 1): strin
 }
 
 /**
- * Organisations to choose from, each with the names that lead to it. `without` and all below it cannot be chosen: an
- * organisation does not come to stand below itself.
+ * Returns the organisations to choose from, each with the names of its ancestors. `without` and its descendants are
+ * left out: an organisation cannot be below itself.
  */
 export function choicesOf(
   nodes: readonly OrganizationNode[],

@@ -50,7 +50,7 @@ export default function UserRoleDialog({ user, onClose }: { user: api.UserRow; o
   )
 }
 
-/** What is ticked after the boxes of one group have changed. */
+/** Returns the ticked roles after a change in one group. */
 const withGroup = (
   all: readonly string[],
   group: readonly api.RoleChoice[],

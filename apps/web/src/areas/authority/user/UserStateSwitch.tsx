@@ -7,7 +7,7 @@ import { OnOff, onOffText } from '../../../ui/text/OnOff.tsx'
 import { useConfirm } from '../../../ui/dialog/useConfirm.tsx'
 import { userLists } from '../invalidatedLists.ts'
 
-/** 启用 or 停用, turned after a question; a word where it may not be turned. */
+/** 启用 or 停用, switched after a question; only the word for users who may not switch it. */
 export function UserStateSwitch({ user }: { user: api.UserRow }) {
   const turn = useRun(api.updateUserState, { refresh: userLists, success: messages.done })
   const { ask, box } = useConfirm()

@@ -19,7 +19,7 @@ const show = (element: React.ReactNode) =>
       <MemoryRouter>{element}</MemoryRouter>
     </Providers>,
   )
-/** What a table in the document is wide, and each of its columns. */
+/** Returns the width of the table in the document, and of each of its columns. */
 const widths = () =>
   [...document.querySelectorAll('table')].map((table) => ({
     table: table.style.width,

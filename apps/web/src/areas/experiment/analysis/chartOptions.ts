@@ -16,17 +16,20 @@ export const colors = {
 export const round = (value: number | null, digits: number): number | null =>
   value === null ? null : Math.round(value * 10 ** digits) / 10 ** digits
 
-/** Pointing at a place tells all its figures. */
+/** A tooltip with all figures at the position of the pointer. */
 export const axisTooltip = { trigger: 'axis', axisPointer: { type: 'shadow' } } as const
 
-/** What all charts of a group share. */
+/** The options that all charts of a group share. */
 export const base: EChartsOption = {
   animationDuration: 200,
   tooltip: axisTooltip,
   grid: { left: 56, right: 150, top: 36, bottom: 84 },
 }
 
-/** Upright names take less room than slanted ones: with more entries than these, and less than the second, all stand upright. */
+/**
+ * Upright names need less width than slanted ones: beyond this number of entries names are slanted, and beyond the
+ * second number all are upright.
+ */
 const SLANTED = 30
 const UPRIGHT = 70
 
@@ -47,7 +50,10 @@ export function nameRoom(names: readonly string[]): number {
   return Math.round(16 + longest * (names.length > SLANTED ? 1 : 0.75))
 }
 
-/** Entry names under their marks, all of them as long as there is room; long ones are cut, the tooltip has them whole. */
+/**
+ * The axis with entry names under their marks: all names while there is room. Long names are cut; the tooltip has them
+ * whole.
+ */
 export const nameAxis = (names: string[]) => ({
   type: 'category' as const,
   data: names,
@@ -60,7 +66,7 @@ export const nameAxis = (names: string[]) => ({
   },
 })
 
-/** One entry at every point beside its checks. */
+/** One entry at every point, beside its checks. */
 export function pointsOption(data: OutputOf<typeof barChart>): EChartsOption {
   const names = data.points.map((point) => (point.used ? point.name : `${point.name}（未计入）`))
   const series = (name: string, values: (number | null)[], color: string) => ({

@@ -107,7 +107,10 @@ function withChecks(means: readonly number[], ends: readonly number[]): Data {
   return data
 }
 
-/** From top to bottom the words at the lines, of the checks only or of all, and how high they stand, as ECharts draws them. */
+/**
+ * Returns the labels of the lines from top to bottom, of the checks only or of all, and their heights, as ECharts draws
+ * them.
+ */
 function drawnLabels(data: Data, which = /^CK/): { words: string; y: number }[] {
   const chart = init(null, null, { renderer: 'svg', ssr: true, width: 900, height: YIELD_CHART_PX })
   chart.setOption({ ...yieldOption(data), animation: false })

@@ -20,7 +20,7 @@ interface Props {
   read: (field: string, raw: string) => ReadCell
 }
 
-/** What is known of the cell under the cursor, and what may be done with it. */
+/** The facts about the cell under the cursor, and its actions. */
 export function CellBar({ sheet, cell, fields, edits, textOf, read }: Props) {
   const [open, setOpen] = useState<'history' | 'exclude' | null>(null)
   const row = cell ? sheet.rows[cell.row] : undefined

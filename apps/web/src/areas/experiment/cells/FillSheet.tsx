@@ -31,9 +31,9 @@ import { useSaveCells } from './useSaveCells.tsx'
 const FillGrid = lazy(() => import('./FillGrid.tsx'))
 const CellReviewDrawer = lazy(() => import('./review/CellReviewDrawer.tsx'))
 
-/** Fields that a sheet shows although nothing is filled in yet. */
+/** Fields that a sheet shows even if nothing is filled in yet. */
 const USUAL = ['area', 'weight', 'moisture']
-/** What stands above and below the grid, px. */
+/** Height of what is above and below the grid, px. */
 const AROUND_PX = 330
 
 interface Props {
@@ -44,7 +44,7 @@ interface Props {
   only: string | undefined
 }
 
-/** One sheet with what was typed into it: the grid, its marks, saving and review. */
+/** One sheet with its unsaved values: the grid, its marks, saving and review. */
 export default function FillSheet({ sheet: given, crop, part, only }: Props) {
   const userId = useSession((session) => session.userInfo?.id ?? '')
   const [order, setOrder] = useFillOrder(userId, given)
@@ -222,7 +222,9 @@ function startOf(sheet: Sheet, params: URLSearchParams, keys: readonly string[])
   return row < 0 || !field || !keys.includes(field) ? null : { row, field }
 }
 
-/** What was typed earlier and not saved, until it is decided; from then on what is typed now is kept. */
+/**
+ * Offers the values that were typed earlier and not saved. After the user has decided on them, keeps what is typed now.
+ */
 function useDraft(key: string, edits: Edits) {
   const [found, setFound] = useState(() => findDraft(key))
   const isDecided = found === null

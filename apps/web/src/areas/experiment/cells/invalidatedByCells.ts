@@ -9,7 +9,7 @@ import { rawData } from '@hepu/api/areas/experiment/plotData'
 import { yieldAnalysis } from '@hepu/api/areas/experiment/analysis/statistic'
 import { varietyPage } from '@hepu/api/areas/experiment/trialVariety'
 
-/** Calls whose answers a stored or scrapped value spoils. */
+/** Calls that a stored or scrapped value invalidates. */
 export const invalidatedByCells = [
   fillSheet,
   cellPage,

@@ -23,7 +23,7 @@ import type { ViewProps } from './fitViews.ts'
 // Tables of twenty columns take long on a busy machine.
 vi.setConfig({ testTimeout: 20_000 })
 
-/** There is no canvas here; what is drawn is seen in the browser tests. */
+/** There is no canvas here; the browser tests check what is drawn. */
 vi.mock('../../../ui/chart/useChart.ts', () => ({ useChart: () => ({ chart: null, error: null }) }))
 
 const props = {

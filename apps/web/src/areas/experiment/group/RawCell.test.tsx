@@ -31,7 +31,7 @@ test('a value that an import changed is marked; by keyboard too it tells what it
   )
   await userEvent.keyboard('{Enter}')
   expect(onHistory).toHaveBeenCalledOnce()
-  // What it told would take the Esc that is meant for the history.
+  // An open tooltip would take the Esc that is meant for the history.
   await waitFor(() => expect(cell.getAttribute('aria-describedby')).toBeNull())
 })
 

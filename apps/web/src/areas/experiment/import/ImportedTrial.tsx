@@ -11,7 +11,7 @@ const UndoTrial = lazy(() => import('./UndoTrial.tsx'))
 
 type Batch = OutputOf<typeof batchShow>
 
-/** The groups of an imported workbook, and the way back; once that was taken, the groups that stand as before. */
+/** The groups of an imported workbook, and the undo; after an undo, the groups that are left. */
 export function ImportedTrial({ batchId, onMoved, onClose }: DoneProps) {
   const batch = useCall(batchShow, { id: batchId }, { quiet: true }).data
   if (!batch) return null

@@ -16,7 +16,7 @@ interface Props {
   onClose: () => void
 }
 
-/** Takes an import of trial data back: first the server is asked whether that can be, then the user for the reason. */
+/** Undoes an import of trial data: asks the server whether that is possible, then the user for the reason. */
 export default function UndoTrial({ batch, onUndone, onClose }: Props) {
   const check = useCall(api.batchUndoCheck, { id: batch.id }, { quiet: true })
   const undo = useRun(api.batchUndo, {

@@ -40,7 +40,7 @@ const group = {
   can: { edit: true, delete: true, blind: false, blindStart: false, export: true },
 }
 
-// What comes when it is needed: the first test that needs it must not wait for it.
+// Deferred parts are loaded first: the first test that needs one must not wait for it.
 beforeAll(async () => {
   await import('./BlindStep.tsx')
   await import('../../../resource/form/kinds/DatePickerControl.tsx')
@@ -185,7 +185,7 @@ describe('the day of the reveal', () => {
   afterEach(() => {
     vi.useRealTimers()
   })
-  /** The field is another one once its calendar has come. */
+  /** The element changes when the calendar of the field is loaded. */
   const type = async (text: string) => {
     await userEvent.click(await field())
     await waitFor(async () => expect((await field()).closest('.ant-picker')).toBeTruthy())

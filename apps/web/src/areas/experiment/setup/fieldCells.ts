@@ -4,7 +4,7 @@ import type { OutputOf } from '@hepu/api/core/route'
 /** A plot of a layout. */
 export type Place = OutputOf<typeof designPreview>['plots'][number]
 
-/** What a plot bears. */
+/** The entry of a plot. */
 export interface Named {
   name: string
   /** `CK1`; blank for other entries. */
@@ -27,11 +27,11 @@ export interface FieldCell {
 /** A field map: its cells and size in px. */
 export interface FieldPicture {
   cells: FieldCell[]
-  /** Numbers of rows and columns beside them. */
+  /** Numbers of rows and columns at the edges. */
   heads: { key: string; x: number; y: number; text: string }[]
   width: number
   height: number
-  /** Colours by what they stand for. */
+  /** Colours and their meanings. */
   legend: { label: string; fill: string }[]
 }
 
@@ -53,11 +53,11 @@ const LEGEND = 12
 /** Characters that fit into a cell. */
 const SHOWN = 7
 
-/** What colours a plot: its block, or its replicate where there are no blocks. */
+/** Returns what colours a plot: its block, or its replicate if there are no blocks. */
 const seriesOf = ({ rep, block }: Place, isLattice: boolean): string =>
   block === null ? `重复${rep}` : isLattice ? `重复${rep} 区组${block}` : `区组${block}`
 
-/** Draws plots that have a place: rows from above, columns from the left. */
+/** Draws the plots that have a position: rows from above, columns from the left. */
 export function fieldPicture(plots: readonly Place[], namedOf: (entryId: string) => Named): FieldPicture {
   const placed = plots.filter((plot) => plot.row !== null && plot.col !== null)
   const isLattice = placed.some((plot) => plot.block !== null && plot.block !== String(plot.rep))
@@ -113,7 +113,9 @@ function headsOf(rows: number, columns: number): FieldPicture['heads'] {
   return [...ofColumns, ...ofRows]
 }
 
-/** An interval design counts its checks through: replicates then say nothing of the field. */
+/**
+ * Returns true if checks are numbered through, as in an interval design: replicates then say nothing about the field.
+ */
 const hasLongReps = (plots: readonly Place[]): boolean => {
   const sizes = [...Map.groupBy(plots, (plot) => plot.rep).values()].map((list) => list.length)
   return Math.max(...sizes) > 3 * Math.min(...sizes)

@@ -107,8 +107,8 @@ function useGroupFilter(groupId: string | undefined): FilterField[] {
 }
 
 /**
- * Entries of all groups, or of the one in the address, with yield, rank and gains over each base. `states`: the filter
- * of states to begin with; the user may change it.
+ * Entries of all groups, or of the one in the address, with yield, rank and gains over each base. `states` is the
+ * initial filter of states; the user may change it.
  */
 export default function VarietyTable({ states }: { states: readonly string[] }) {
   const [params] = useSearchParams()

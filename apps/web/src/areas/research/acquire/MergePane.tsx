@@ -21,7 +21,7 @@ interface Props {
   mayMerge: boolean
 }
 
-/** 合并: stored beside announced, field by field; what is ticked is taken. */
+/** 合并: stored beside announced values, field by field; ticked values are taken over. */
 export function MergePane({ inbox, row, recordId, mayMerge }: Props) {
   const compared = useCall(inbox.calls.compare, { id: row.id, recordId }, { quiet: true })
   if (compared.error) {
@@ -45,7 +45,7 @@ function recordCalled({ candidates }: Announcement, recordId: string): string {
   return `「${record?.name ?? ''}」${record?.number ? `（${record.number}）` : ''}`
 }
 
-/** A comparison may stand below what is seen: it is brought into sight when it is there, and goes on from the keyboard. */
+/** Scrolls to a new comparison, which may be below the visible part, and focuses it for the keyboard. */
 const showOnce = (section: HTMLElement | null): void => {
   section?.focus({ preventScroll: true })
   section?.parentElement?.scrollIntoView?.({ block: 'start' })

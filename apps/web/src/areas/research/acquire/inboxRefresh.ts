@@ -1,6 +1,6 @@
 import type { Inbox } from '@hepu/api/areas/research/acquire/acquireCalls'
 
-/** What handling an announcement spoils: the inbox, its numbers, and the registry. */
+/** Returns the calls that handling an announcement invalidates: the inbox, its counts, and the registry. */
 export const invalidatedBy = ({ calls, def }: Inbox) => [
   calls.pageRecord,
   calls.show,

@@ -21,7 +21,7 @@ interface Props {
 
 const refresh = [...folderLists, gene.calls.show, gene.calls.page]
 
-/** 关联文件: stores files and gives them to a gene or a folder. An approved gene gets its files by its form. */
+/** 关联文件: stores files and attaches them to a gene or a folder. An approved gene gets files only by its form. */
 export function AssociateFiles({ target, id, infoType, existing, whyNot }: Props) {
   const [isOpen, setOpen] = useState(false)
   const associate = useRun(associateFiles, { refresh, success: messages.done })

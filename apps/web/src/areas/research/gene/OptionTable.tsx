@@ -7,7 +7,7 @@ import { useConfirm } from '../../../ui/dialog/useConfirm.tsx'
 import { typeLists } from './invalidatedGeneLists.ts'
 
 interface Props {
-  /** What the options are: 方法, 标题. */
+  /** The name of the options: 方法, 标题. */
   noun: string
   options: readonly TypeOption[]
   /** Turns one on or off. */

@@ -8,11 +8,11 @@ import {
   typeList,
 } from '@hepu/api/areas/research/gene/geneLibrary'
 
-/** What a change of a type, method or heading spoils. */
+/** Calls that a change of a type, method or heading invalidates. */
 export const typeLists = [typeList, listGeneType, methodList, listGeneMethodByType, dictionaryList] as const
 
-/** What a change of folders spoils: genes name theirs by its path. */
+/** Calls that a change of folders invalidates: genes name their folder by its path. */
 export const folderLists = [folderList, folderShow, gene.calls.page, gene.calls.show] as const
 
-/** Counts beside types and folders, which change with the genes. */
+/** Calls with counts of types and folders, which change with the genes. */
 export const geneCounts = [typeList, folderList] as const

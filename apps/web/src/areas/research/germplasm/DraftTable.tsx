@@ -10,7 +10,7 @@ interface Props {
   onChange: (drafts: Draft[]) => void
 }
 
-/** Rows that are being entered; below a value stands why it is refused or doubted, below a trait what is usual. */
+/** Rows being entered; below a value is why it is refused or doubted, below a trait what is usual. */
 export default function DraftTable({ crop, drafts, disabled, onChange }: Props) {
   const set = (key: number, change: Partial<Draft>) =>
     onChange(drafts.map((draft) => (draft.key === key ? { ...draft, ...change } : draft)))

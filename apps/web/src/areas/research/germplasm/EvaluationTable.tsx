@@ -14,7 +14,7 @@ interface Props {
   onDelete: (id: string) => unknown
 }
 
-/** Every value, with what is unusual of it. */
+/** Every value, with a remark if it is unusual. */
 export function EvaluationTable({ records, canEdit, isApproved, onEdit, onDelete }: Props) {
   return (
     <PlainTable

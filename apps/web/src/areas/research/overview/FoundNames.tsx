@@ -34,9 +34,9 @@ export function SearchBox({ initial, onSearch }: { initial: string; onSearch: (p
 
 interface Props {
   part: string
-  /** Nothing is shown where nothing is found. */
+  /** Shows nothing if nothing is found. */
   quiet?: boolean
-  /** Told of the variety that was meant: the only one found, by its whole name or number. */
+  /** Called with the only variety found, if the text is its whole name or number. */
   onOnly?: (name: string) => void
 }
 

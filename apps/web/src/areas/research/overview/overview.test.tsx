@@ -127,7 +127,7 @@ describe('品种总览', () => {
     const asked = open('/research/varietyOverview?name=禾丰1号')
     const boxOf = (label: string) => screen.getByRole<HTMLInputElement>('checkbox', { name: label })
     await screen.findByRole('checkbox', { name: '审定品种 1' })
-    // What is shown is ticked.
+    // The kinds that are shown are ticked.
     expect(['全部类别', '参试 6', '审定品种 1'].map((label) => boxOf(label).checked)).toEqual([
       true,
       true,

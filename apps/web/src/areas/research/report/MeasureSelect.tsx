@@ -7,7 +7,7 @@ interface Props {
   onChange: (measure: Measure) => void
 }
 
-/** Chooses what is counted. */
+/** Chooses the measure to count. */
 export function MeasureSelect({ report, value, onChange }: Props) {
   return (
     <label className="report-choice">

@@ -19,7 +19,7 @@ interface Asked {
   measure: Measure
 }
 
-/** Where a figure stands: in a row, a column, both, or among the totals. */
+/** Returns the place of a figure: in a row, a column, both, or among the totals. */
 const placeOf = ({ row, column }: Asked, ofRow?: Key, ofColumn?: Key) => ({
   title: [ofRow, ofColumn].flatMap((key) => (key ? [key.label] : [])).join('，') || '合计',
   place: {
@@ -66,7 +66,7 @@ export function aggregateOption({ measure }: Asked, { rows, columns }: Aggregate
   })
 }
 
-/** What a click on a bar means. */
+/** Returns the place of a clicked bar. */
 export function aggregatePlace(
   asked: Asked,
   { rows, columns }: AggregateAnswer,

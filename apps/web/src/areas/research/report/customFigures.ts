@@ -18,7 +18,7 @@ interface Asked {
   measure: Measure
 }
 
-/** The place of a row: every dimension with its value there. */
+/** Returns the place of a row: every dimension with its value. */
 const cellsOf = (names: readonly string[], { keys }: Row) =>
   keys.map(({ value }, at) => ({ dimension: names[at]!, value }))
 
@@ -91,7 +91,7 @@ export function customOption({ names, measure }: Asked, answer: CustomAnswer): E
   })
 }
 
-/** What a click on a bar means. */
+/** Returns the place of a clicked bar. */
 export function customPlace(
   { names }: Asked,
   answer: CustomAnswer,

@@ -16,7 +16,7 @@ import { ReportScreen } from './ReportScreen.tsx'
 
 vi.setConfig({ testTimeout: 20_000 })
 
-/** There is no canvas here; what is drawn is seen in the browser tests. */
+/** There is no canvas here; the browser tests check what is drawn. */
 vi.mock('../../../ui/chart/useChart.ts', () => ({ useChart: () => ({ chart: null, error: null }) }))
 
 const { patentRight, award, approvedVariety } = reports

@@ -30,7 +30,7 @@ export interface ViewProps {
   choices: Choices
   choose: (change: Partial<Choices>) => void
   onOpen: OpenFigure
-  /** In place of figures where no record fits. */
+  /** Shown in place of figures if no record matches. */
   none: ReactNode
 }
 
@@ -89,7 +89,7 @@ export function CustomView({ query, ...props }: ViewProps & { query: UseQueryRes
   )
 }
 
-/** 累计: year by year on what there was before. */
+/** 累计: the running total by year, on top of the records from before. */
 export function CumulativeView({ report, filters, choices, choose, onOpen, none }: ViewProps) {
   const { split, measure } = choices
   const query = useCall(

@@ -5,7 +5,7 @@ import { DecisionText } from '../decision/DecisionText.tsx'
 
 interface SideColumn {
   title: string
-  /** What must differ for the cell to be marked; null = never. */
+  /** The difference that marks the cell; null never marks it. */
   difference: Difference | null
   show: (entry: SideEntry) => ReactNode
   hint?: (entry: SideEntry) => string | null
@@ -36,7 +36,7 @@ interface Props {
 
 const sides = ['a', 'b'] as const
 
-/** Entries of two rehearsals side by side, headed by their names; what differs is marked. */
+/** Entries of two rehearsals side by side under their titles; differences are marked. */
 export function CompareTable({ entries, titles }: Props) {
   if (entries.length === 0) return <p className="quiet">没有不同</p>
   return (

@@ -10,7 +10,7 @@ import { IndexPicker } from './IndexPicker.tsx'
 
 const refresh = [indexes.checkIndexList]
 
-/** 指标列: which indexes the user wants as columns of a screen. His own choice, kept for the crop. */
+/** 指标列: the indexes that the user wants as columns of a screen, stored for the user and the crop. */
 export default function ScreenIndexDialog(props: { screen: indexes.IndexScreen; onClose: () => void }) {
   const { screen, onClose } = props
   const stored = useCall(indexes.checkIndexList, { screen })

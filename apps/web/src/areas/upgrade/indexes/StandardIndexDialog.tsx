@@ -12,7 +12,7 @@ import { IndexPicker } from './IndexPicker.tsx'
 
 const refresh = [api.standardPage, api.standardShow, indexes.indexList]
 
-/** 标准指标设置: which indexes a standard has and in which order; what was set in items that stay is kept. */
+/** 标准指标设置: the indexes of a standard and their order; items that stay keep their settings. */
 export default function StandardIndexDialog(props: { id: string; name: string; onClose: () => void }) {
   const { id, name, onClose } = props
   const offered = useCall(indexes.indexList, { standardId: id })

@@ -12,7 +12,7 @@ import { comparisonExample } from './exampleComparison.ts'
 import GroupPkDetail from './GroupPkDetail.tsx'
 import type { Comparison } from './pkPairs.ts'
 
-/** There is no canvas here; what charts show is read from their tables. */
+/** There is no canvas here; the tests read charts from their tables. */
 vi.mock('../../../ui/chart/useChart.ts', () => ({ useChart: () => ({ chart: null, error: null }) }))
 
 beforeEach(() => setSession({ permissions: ['experiment.variety:read', 'upgrade.pk:write'] }))
@@ -24,7 +24,7 @@ afterEach(() => {
 
 const routes: string[] = [getContrastInfo.path, getContrastInfoPk.path, getNoContrastInfoPk.path]
 
-/** Opens the screen at an address; every comparison is answered with the example, changed as given. */
+/** Opens the screen at an address; every comparison is answered with the example and the given changes. */
 function open(query = '', changes: Partial<Comparison> = {}) {
   const requests = answerWith((url) => {
     if (routes.some((path) => url.startsWith(path))) return envelope({ ...comparisonExample, ...changes })
@@ -47,7 +47,7 @@ function open(query = '', changes: Partial<Comparison> = {}) {
   return { requests, router }
 }
 
-/** The row whose head begins with the name. */
+/** Returns the row whose head begins with the name. */
 const rowOf = (name: string): HTMLElement =>
   [...document.querySelectorAll<HTMLElement>('.pk-table tbody tr')].find((row) =>
     row.querySelector('th')!.textContent.startsWith(name),

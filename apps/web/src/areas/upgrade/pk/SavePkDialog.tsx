@@ -27,7 +27,7 @@ interface Values {
 
 const invalidated = [getUpgradePkList, getContrastInfo, getContrastInfoPk, getNoContrastInfoPk]
 
-/** Saves what is compared, with base, years, groups and threshold, under a name; or changes what was saved. */
+/** Saves the comparison with base, years, groups and threshold under a name, or changes a saved one. */
 export default function SavePkDialog({ data, target, threshold, onClose }: Props) {
   const name = useId()
   const [form] = Form.useForm<Values>()

@@ -44,7 +44,7 @@ const varieties = ['LPA612', '试A', '郑单958'].map((name, at) => ({
 }))
 const itemOf = ({ id, ...row }: (typeof varieties)[number]) => ({ ...row, entryId: id })
 
-/** Answers the calls of the PK list as the server does; the list begins empty. */
+/** Answers the calls of the PK list like the server; the list is empty at first. */
 function answerBasket() {
   let items: ReturnType<typeof itemOf>[] = []
   const basket = () => envelope({ limit: 10, items })

@@ -2,10 +2,10 @@ import * as api from '@hepu/api/areas/upgrade/pk/pkBasket'
 import { useCall } from '../../../client/useCall.ts'
 import { useRun } from '../../../client/useRun.ts'
 
-/** Calls whose answers a change of the PK list spoils. */
+/** Calls that a change of the PK list invalidates. */
 const invalidated = [api.selectPKList, api.pkList, api.selectByButton]
 
-/** One's own PK list, the same for all screens that show it, and what changes it. */
+/** The user's PK list, shared by all screens that show it, and its changes. */
 export function useBasket() {
   const list = useCall(api.selectPKList, {})
   const press = useRun(api.updatePKListButton, { refresh: invalidated })
@@ -18,7 +18,7 @@ export function useBasket() {
     isLoading: list.isPending,
     error: list.error,
     refetch: () => void list.refetch(),
-    /** A variety is known by its name: its trials in other groups count too. */
+    /** A variety is identified by its name: its trials in other groups count too. */
     has: (name: string) => items.some((item) => item.name === name),
     toggle: (entryId: string, name: string) =>
       press.run({ entryId, button: items.some((item) => item.name === name) ? 'remove' : 'add' }),

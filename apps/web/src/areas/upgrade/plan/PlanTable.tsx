@@ -20,7 +20,7 @@ interface Props {
   onChange: (changed: Planned) => void
 }
 
-/** Everyone who goes on, a line each; 同步生试 adds a second place. */
+/** One line for each entry that continues; 同步生试 adds a second place. */
 export function PlanTable({ plans, changed, onChange }: Props) {
   const placesOf = (entry: Entry): readonly Place[] =>
     changed[entry.recordId] ?? entry.places.map(storedPlace)

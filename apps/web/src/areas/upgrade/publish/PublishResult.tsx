@@ -13,7 +13,7 @@ interface Props {
   onLeave: () => void
 }
 
-/** What a publication did: where the entries of every decision went, and what was made of them. */
+/** The result of a publication: the entries by decision, and what was created for them. */
 export function PublishResult({ upgrade, result, onLeave }: Props) {
   const { arrivals, counts } = result
   return (

@@ -12,7 +12,7 @@ type Row = OutputOf<typeof upgradePage>['records'][number]
 
 const refresh = [...promotionReads, varietyPage]
 
-/** Takes a publication back, with a reason; the list says what became of it. */
+/** Revokes a publication, with a reason; the list shows the result. */
 export default function RevokeDialog({
   upgrade,
   onClose,

@@ -9,16 +9,16 @@ const ClassList = lazy(() => import('./ClassList.tsx'))
 export interface ClassProps {
   /** All standards in use. */
   standards: OutputOf<typeof standardList>
-  /** What fits the group by scope, class by class. */
+  /** The standards whose scope fits the group, by class. */
   classes: Rehearsal['classes']
-  /** The standard it is judged by first, whose class is not offered. */
+  /** The first standard of the evaluation, whose class is not offered. */
   first: string
   others: Rehearsal['upgrade']['otherStandards']
   disabled: boolean
   onApply: (ids: readonly string[]) => void
 }
 
-/** Classes (标准类别) to judge by beside the first: an entry that meets any of them passes. */
+/** Classes (标准类别) to judge by in addition to the first: an entry that meets any of them passes. */
 export function ClassChoice(props: ClassProps) {
   const [open, setOpen] = useState(false)
   const { others, disabled } = props

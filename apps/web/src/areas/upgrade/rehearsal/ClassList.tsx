@@ -6,10 +6,10 @@ interface Props extends ClassProps {
   onDone: () => void
 }
 
-/** The standard chosen for each class that is ticked; none yet where it must be told. */
+/** The standard chosen for each ticked class; null if the user still has to choose it. */
 type Ticked = Readonly<Record<string, string | null>>
 
-/** The classes beside the first, each with its standard. */
+/** The classes other than the first, each with its standard. */
 export default function ClassList({ standards, classes, first, others, onApply, onDone }: Props) {
   const own = standards.find((row) => row.id === first)?.className
   const byClass = [...Map.groupBy(standards, (row) => row.className)].filter(([name]) => name !== own)

@@ -14,7 +14,7 @@ import { IndexColumnsButton } from '../indexes/IndexColumnsButton.tsx'
 import { RehearsalBoard } from './RehearsalBoard.tsx'
 import { usePromotionPaths } from '../promotionPaths.ts'
 
-/** 晋级预演: one group's verdicts, what-if and decisions by hand. The group stands in the address. */
+/** 晋级预演: one group's verdicts, what-if and decisions by hand. The group is in the address. */
 export default function PromotionRehearsal() {
   const [params] = useSearchParams()
   const navigate = useNavigate()

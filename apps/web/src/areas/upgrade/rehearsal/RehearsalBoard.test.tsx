@@ -47,7 +47,7 @@ function show(data: Rehearsal = rehearsal, draft: Draft | null = null) {
   )
   const { rerender } = render(board(data))
   return {
-    /** The server answers something else when it is asked anew. */
+    /** Changes the server's answer for the next read. */
     answer: (data: Rehearsal) => rerender(board(data)),
     requests,
     sent: (path: string) => bodyOf(requests.find(({ url }) => url.includes(path))),
@@ -57,7 +57,7 @@ function show(data: Rehearsal = rehearsal, draft: Draft | null = null) {
 configure({ asyncUtilTimeout: 5_000 })
 vi.setConfig({ testTimeout: 20_000 })
 
-/** Parts that are loaded when they are first shown; waiting for them is no part of what is tested. */
+/** Parts that load when first shown; the tests do not measure their loading. */
 beforeAll(() =>
   Promise.all([
     import('../decision/BulkDecision.tsx'),

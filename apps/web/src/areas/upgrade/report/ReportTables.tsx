@@ -11,7 +11,7 @@ type Entry = Report['entries'][number]
 
 const gainOf = ({ gains }: Entry, base: string) => gains.find((gain) => gain.base === base)
 
-/** 品种结果: the figures of every entry by rank, and what follows from the decision. */
+/** 品种结果: the figures of every entry by rank, and the consequences of the decision. */
 export function ReportResults({ report }: { report: Report }) {
   const bases = ['CK1', 'CK2'].filter((base) => report.entries.some((entry) => gainOf(entry, base)))
   return (

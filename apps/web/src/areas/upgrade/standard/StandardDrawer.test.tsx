@@ -43,7 +43,7 @@ const PATIENCE_MS = 15_000
 configure({ asyncUtilTimeout: PATIENCE_MS })
 vi.setConfig({ testTimeout: 2 * PATIENCE_MS })
 
-/** Answers all the drawer reads; `save` answers what it sends. */
+/** Answers all that the drawer reads; `save` answers what it sends. */
 function answer(save: (url: string) => Response, standard: object = shown) {
   return answerWith((url) => {
     if (url.includes('/standardItem')) return envelope(standard)

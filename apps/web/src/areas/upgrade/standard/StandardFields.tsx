@@ -9,7 +9,7 @@ import { clearable } from '../../../ui/control/clearable.tsx'
 
 const DayPicker = lazy(() => import('./DayPicker.tsx'))
 
-/** What the form itself holds; items and scopes have editors of their own. */
+/** The values of the form itself; items and scopes have their own editors. */
 export type Values = Omit<Start, 'itemList' | 'scopes'> & { state: boolean; note?: string }
 
 interface Props {

@@ -6,7 +6,7 @@ import type { Index } from '../indexes/itemNames.ts'
 
 interface Props {
   item: StandardItem
-  /** The index the item was made from: which operators and words it may have. */
+  /** The index of the item, which decides the operators and words it may have. */
   index: Index | undefined
   readOnly: boolean
   onChange: (change: Partial<StandardItem>) => void

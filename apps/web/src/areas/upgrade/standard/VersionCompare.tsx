@@ -14,7 +14,7 @@ import { changeWords, diffItems, type ItemChange } from './standardDiff.ts'
 
 const tones = { added: 'good', removed: 'bad', changed: 'warn' } as const
 
-/** 比较版本: what became of items, scope and validity from one version of a standard to another. */
+/** 比较版本: the changes of items, scope and validity between two versions of a standard. */
 export default function VersionCompare({ standard, onClose }: { standard: Standard; onClose: () => void }) {
   const { versions } = standard
   const [pair, setPair] = useState<[number, number]>([versions[1]!.number, versions[0]!.number])

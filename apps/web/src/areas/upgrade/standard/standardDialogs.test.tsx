@@ -28,7 +28,7 @@ const groups = [
   { upgradeId: '8', group: { ...group, name: '黄淮海二组' }, state: 'PUBLISHED' },
 ]
 
-/** Draws a dialog on answers of the server; gives the requests and what closes it. */
+/** Renders a dialog with the server's answers; returns the requests and the close callback. */
 function show(dialog: (onClose: () => void) => ReactElement) {
   const onClose = vi.fn<() => void>()
   const requests = answerWith((url) => {

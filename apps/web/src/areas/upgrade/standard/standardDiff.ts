@@ -1,12 +1,12 @@
 import type { StandardItem } from '@hepu/api/areas/upgrade/promotionShapes'
 import { describeItem, type Names } from '@hepu/breeding/promotion/describeItem'
 
-/** What became of one item from one version to another. */
+/** The change of one item between two versions. */
 export interface ItemChange {
   key: string
   label: string
   kind: 'added' | 'removed' | 'changed'
-  /** Sentences of what it asked and asks; null where it was not there. */
+  /** Sentences of its requirement before and after; null if the version does not have it. */
   before: string | null
   after: string | null
   /** Names of the fields that differ. */
@@ -38,7 +38,10 @@ const fieldLabels: Readonly<Record<Exclude<keyof StandardItem, 'key'>, string>> 
   phaseYears: '计入的阶段',
 }
 
-/** Changes from one list of items to another, matched by key: removed ones first, then those of the newer list in order. */
+/**
+ * Returns the changes between two lists of items, matched by key: removed ones first, then those of the newer list in
+ * order.
+ */
 export function diffItems(
   before: readonly StandardItem[],
   after: readonly StandardItem[],

@@ -12,7 +12,7 @@ const late = vi.hoisted(() => {
   process.env['NODE_ENV'] = 'development'
   return Promise.withResolvers<void>()
 })
-/** The table of moved verdicts is loaded with the first trial: here only after more was typed. */
+/** The table of changed verdicts loads with the first what-if; here it loads only after further typing. */
 vi.mock('./WhatIfMoves.tsx', async (load) => {
   await late.promise
   return load()

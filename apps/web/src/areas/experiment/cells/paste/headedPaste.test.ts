@@ -13,7 +13,7 @@ const sheet = madeSheet(
 const fields = fillFields('maize')
 const read = (text: string, at = 0) => readHeadedPaste(readBlock(text), { sheet, fields, crop: 'maize', at })
 const keysOf = (text: string) => read(text)?.fields.map((field) => field.key)
-/** What comes where: plot number and texts by field. */
+/** Returns the result of a paste: plot numbers and texts by field. */
 const filled = (text: string, at = 0) => {
   const paste = read(text, at)!
   const rows = gridRows(sheet, [], new Map())
