@@ -14,7 +14,7 @@ test('F-272 saving an incomplete form names what is wrong and puts the focus int
   await expect(page.getByLabel('品种', { exact: true })).toBeInViewport()
 })
 
-test('F-254 F-257 F-264 F-282 the form is filled by the keyboard alone', async ({ page }) => {
+test('F-254 F-257 F-264 F-282 a user can fill in the form by the keyboard alone', async ({ page }) => {
   await openGallery(page, 'dynamicForm')
   const { keyboard } = page
   await page.getByLabel('品种', { exact: true }).focus()
@@ -46,7 +46,7 @@ test('F-254 F-257 F-264 F-282 the form is filled by the keyboard alone', async (
   await expect(sent).toContainText('"internalUnit": [\n  "70"\n ]')
 })
 
-test('F-255 the switch swaps the whole form', async ({ page }) => {
+test('F-255 the switch replaces the whole form', async ({ page }) => {
   await openGallery(page, 'dynamicForm')
   await page.getByRole('radio', { name: '简要登记' }).check()
   await expect(page.getByLabel('登记编号')).toHaveValue('DJ-')
@@ -77,10 +77,10 @@ test('the form and the holder have no serious violations of WCAG', async ({ page
   expect(await seriousViolations(page)).toEqual([])
 })
 
-test.describe('for who wants no motion', () => {
+test.describe('without motion', () => {
   test.use({ role: 'admin' })
 
-  test('a list of choices opens where it is seen', async ({ page, pane }) => {
+  test('a list of choices opens at its final position', async ({ page, pane }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' })
     await page.goto('/research/rewardList')
     await pane.getByRole('combobox', { name: '审核状态' }).click()
@@ -91,7 +91,7 @@ test.describe('for who wants no motion', () => {
 test.describe('a long form below its head and its list of problems', () => {
   test.use({ role: 'secretary' })
 
-  test('F-272 a wrong field that they cover is brought out below them, with what is said of it', async ({
+  test('F-272 a wrong field that they cover scrolls to below them, with its message', async ({
     page,
     pane,
   }) => {

@@ -87,7 +87,7 @@ test.describe('without a mouse', () => {
     await expect(pane.getByRole('listitem', { name: '2', exact: true })).toHaveClass(/active/)
   })
 
-  test('a dialog takes the focus, keeps it, and gives it back', async ({ page, pane }) => {
+  test('a dialog takes the focus, keeps it, and returns it', async ({ page, pane }) => {
     await page.goto('/estimate/estimate-progress')
     const opener = pane.getByRole('button', { name: /导入/ }).first()
     await opener.focus()
@@ -107,7 +107,7 @@ test.describe('without a mouse', () => {
     await expect(opener).toBeFocused()
   })
 
-  test('a drawer takes the focus and gives it back', async ({ page, pane }) => {
+  test('a drawer takes the focus and returns it', async ({ page, pane }) => {
     await page.goto('/estimate/estimate-promotion/upgradeStandard')
     const opener = pane.getByRole('button', { name: /新增|新建/ }).first()
     await opener.focus()

@@ -45,7 +45,7 @@ test.describe('a new tab of the browser', () => {
     await expect(paneOf(third)).toContainText('汇总点数 9 / 9')
   })
 
-  test('F-089 another browser has no session: the address comes back after signing in', async ({
+  test('F-089 another browser has no session; after signing in it opens the requested address', async ({
     page,
     browser,
     baseURL,
@@ -98,7 +98,7 @@ async function switchCrop(page: Page, crop: string): Promise<void> {
   await expect(page.getByText('切换成功')).toBeVisible()
 }
 
-test('F-067 F-071 a switch of crop in one tab does not move the other silently: its next call says so', async ({
+test('F-067 F-071 after a switch of crop in one tab, the next call of another tab says so', async ({
   page,
   context,
 }) => {

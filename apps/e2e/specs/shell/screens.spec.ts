@@ -64,7 +64,7 @@ test.describe('the screens of the workspace', () => {
     test(`F-001 each screen of ${part} opens under its address and speaks Chinese`, look(screensOf(part)))
   }
 
-  test('F-022 each list with details opens at their prefix, and its rows lead to them', async ({
+  test('F-022 each list with details opens at their prefix, and its rows link to them', async ({
     page,
     pane,
   }) => {

@@ -107,7 +107,7 @@ test.describe('before signing in', () => {
     })
   }
 
-  test('the program itself does not come: the page says so and loads again', async ({ page }) => {
+  test('if the program itself cannot load, the page says so and loads again', async ({ page }) => {
     await page.route('**/assets/*.js', (route) => route.abort())
     await page.goto('/login')
     await expect(page.getByRole('alert')).toContainText('页面没有加载成功，请检查网络是否已连接')

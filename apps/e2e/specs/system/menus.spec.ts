@@ -13,7 +13,7 @@ async function dragAbove(page: Page, entry: Locator, other: Locator): Promise<vo
   await page.mouse.up()
 }
 
-test('F-374 a menu is dragged before the first one beside it, and goes down again without a mouse', async ({
+test('F-374 a menu can be dragged before its first sibling, and moved down again by keyboard', async ({
   page,
   pane,
 }) => {

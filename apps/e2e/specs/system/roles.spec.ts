@@ -28,7 +28,7 @@ test.describe('roles', () => {
   test.use({ role: 'admin' })
   test.setTimeout(120_000)
 
-  test('F-040 F-355 F-357 F-358 F-360 F-362 a role made, ticked and assigned gives exactly its menus; switched off it takes them away', async ({
+  test('F-040 F-355 F-357 F-358 F-360 F-362 a new role that is ticked and assigned gives exactly its menus; disabling it removes them', async ({
     page,
     pane,
     browser,

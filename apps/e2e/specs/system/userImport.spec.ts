@@ -17,7 +17,7 @@ const workbook = async (rows: readonly (readonly string[])[]) => ({
   ),
 })
 
-test('F-350 F-437 a workbook of users with mistakes is refused at their places, mended, and confirmed', async ({
+test('F-350 F-437 a workbook of users with mistakes is refused with their places, corrected, and confirmed', async ({
   page,
   pane,
   browser,

@@ -19,7 +19,7 @@ const cellOf = (page: Page, row: number, column: number) =>
     .nth(column + 1)
 const inputOf = (page: Page, row: number, column: number) => cellOf(page, row, column).locator('input')
 
-test('a pasted block is checked, survives a closed tab, waits for its reviewer, and then moves the figures', async ({
+test('a pasted block is checked, survives a closed tab, waits for its reviewer, and then changes the figures', async ({
   page,
   pane,
   browser,

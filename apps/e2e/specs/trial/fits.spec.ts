@@ -6,7 +6,7 @@ test.use({ role: 'trial', viewport: { width: 1280, height: 800 } })
 /** Returns how many pixels of a box are hidden at its right. */
 const hidden = (box: Locator) => box.evaluate((element) => element.scrollWidth - element.clientWidth)
 
-test('at 1280 pixels home, points, set-up and lists are whole, and saving rows does not move the page', async ({
+test('at 1280 pixels home, points, set-up and lists fit, and saving rows does not move the page', async ({
   page,
   pane,
 }) => {

@@ -106,7 +106,7 @@ test('F-020 F-023 F-041 the comparison opens under each of its addresses', async
   }
 })
 
-test('F-010 a comparison that is left and opened again is read anew', async ({ page, pane }) => {
+test('F-010 a comparison that was left is read anew when it opens again', async ({ page, pane }) => {
   await page.goto('/fruits/groupPKDetail')
   await pane.getByRole('tab', { name: '矩阵' }).click()
   await expect(pane.getByRole('region', { name: '两两对比矩阵' })).toBeVisible()

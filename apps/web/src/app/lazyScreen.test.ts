@@ -11,7 +11,7 @@ describe('loading a screen', () => {
     expect(isMissingModule(error)).toBe(true)
   })
 
-  test('F-339 a screen that has not come after 120 seconds fails, and not before', async () => {
+  test('F-339 a screen that has not loaded after 120 seconds fails, and not before', async () => {
     vi.useFakeTimers()
     expect(LOAD_LIMIT_MS).toBe(120_000)
     const failure = vi.fn()

@@ -17,7 +17,7 @@ const successes = Object.entries(sources)
     [...source.matchAll(/\bsuccess: (['`].*|messages.*)/g)].map(([, text]) => ({ file, text: text! })),
   )
 
-test('F-342 every command says 保存成功, 删除成功 or 操作成功 first, and only then what else happened', () => {
+test('F-342 every command shows 保存成功, 删除成功 or 操作成功 first, and only then what else happened', () => {
   expect(successes.length).toBeGreaterThan(10)
   const others = successes.filter(
     ({ text }) => !named.test(text) && !beginnings.some((beginning) => text.startsWith(beginning)),
@@ -25,7 +25,7 @@ test('F-342 every command says 保存成功, 删除成功 or 操作成功 first,
   expect(others).toEqual([])
 })
 
-test('F-342 a command that deletes says 删除成功', () => {
+test('F-342 a command that deletes shows 删除成功', () => {
   const deleting = Object.values(sources).flatMap((source) => [
     ...source.matchAll(/useRun\((?:\w+\.)?delete\w*, \{[^}]*\bsuccess: ([\w.]+)/g),
   ])

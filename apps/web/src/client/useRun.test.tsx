@@ -26,7 +26,7 @@ beforeEach(() => {
 })
 afterEach(() => vi.unstubAllGlobals())
 
-test('ignores a second click while the first run is on its way', async () => {
+test('a second click while the first run is under way is ignored', async () => {
   const { promise, resolve } = Promise.withResolvers<Response>()
   const requests = answerWith(() => promise)
   const { result } = renderHook(() => useRun(saveRoute, { success: '保存成功' }), { wrapper: Wrapper })
@@ -41,7 +41,7 @@ test('ignores a second click while the first run is on its way', async () => {
   expect(result.current.running).toBe(false)
 })
 
-test('F-324 the very same command is not sent twice within 1000 ms; another one, or a refused one, is', async () => {
+test('F-324 the same command is not sent twice within 1000 ms; another one, or a refused one, is', async () => {
   let code = 4090
   const requests = answerWith(() => envelope({ id: '7' }, code))
   const { result } = renderHook(() => useRun(saveRoute), { wrapper: Wrapper })
@@ -53,7 +53,7 @@ test('F-324 the very same command is not sent twice within 1000 ms; another one,
   expect(requests).toHaveLength(3)
 })
 
-test('reads anew what it spoils', async () => {
+test('a command reads anew the calls that it invalidates', async () => {
   let name = '甲'
   answerWith((url) => envelope(url.includes('save') ? { id: '7' } : { name }))
   const { result } = renderHook(
@@ -70,7 +70,7 @@ test.each([
   [4220, '乙'],
   [4090, '乙'],
   [4000, '甲'],
-])('a refusal with code %s leaves the screen with what is so by now: %s', async (code, shownThen) => {
+])('a refusal with code %s leaves the screen up to date: %s', async (code, shownThen) => {
   let name = '甲'
   answerWith((url) => (url.includes('save') ? envelope(null, code, '已发布，不可修改') : envelope({ name })))
   const options = { refresh: [showRoute], freshOnRefusal: true }
@@ -85,7 +85,7 @@ test.each([
   await waitFor(() => expect(result.current.plot.data).toEqual({ name: shownThen }))
 })
 
-test('gives undefined and the error when refused, and shows why', async () => {
+test('a refused run returns undefined and the error, and shows why', async () => {
   answerWith(() => envelope(null, 4090, '已被他人修改，请刷新后再试'))
   const { result } = renderHook(() => useRun(saveRoute), { wrapper: Wrapper })
   await act(async () => expect(await result.current.run(values)).toBeUndefined())

@@ -135,7 +135,7 @@ describe('session', () => {
     expect(session().sidebarOpened).toBe(false)
   })
 
-  test('F-078 nothing of the user is left after clearing', () => {
+  test('F-078 keeps nothing of the user after clearing', () => {
     setSession({ token: 't', uname: '王芳', racbToken: 'r', permissionList: ['a/1/b'] })
     sessionStorage.setItem('LoginSucceeded', 'true')
     clearSession()
@@ -145,7 +145,7 @@ describe('session', () => {
     }
   })
 
-  test('F-080 the second token stands apart and is never sent with own calls', () => {
+  test('F-080 keeps the second token apart and never sends it with own calls', () => {
     connect({ token: () => session().token, onExpired: () => undefined })
     setSession({ token: 'main', racbToken: 'second' })
     expect(sessionStorage.getItem('racbToken')).toBe('second')
@@ -154,7 +154,7 @@ describe('session', () => {
     expect(headersOf().token).toBe('')
   })
 
-  test('components see a change at once', () => {
+  test('updates components at once after a change', () => {
     const seen: string[] = []
     const stop = useSession.subscribe(({ uname }) => seen.push(uname))
     setSession({ uname: '赵' })

@@ -72,7 +72,7 @@ async function open(path: string, search = '') {
 }
 const standards = () => open(`${promotion}/upgradeStandard`)
 
-test('F-008 晋级预演 stays, and reads its verdicts anew on return, as another person may have confirmed them', async () => {
+test('F-008 晋级预演 is kept, and reads its verdicts anew on return, because another person may have confirmed them', async () => {
   const show = () => open(`${promotion}/promotionRehearsal`, '?upgradeId=12')
   await show()
   expect(await screen.findByText('预演中')).toBeTruthy()
@@ -87,7 +87,7 @@ test('F-008 晋级预演 stays, and reads its verdicts anew on return, as anothe
   expect(asked(record.groupList)).toBe(groups)
 })
 
-test('F-008 晋级执行单 stays as it was left, and reads anew only what a command spoilt meanwhile', async () => {
+test('F-008 晋级执行单 is kept as it was left, and reads anew only what a command invalidated meanwhile', async () => {
   const show = () => open(`${promotion}/promotionSingle`)
   await show()
   await waitFor(() => expect(asked(record.recordPage)).toBe(1))

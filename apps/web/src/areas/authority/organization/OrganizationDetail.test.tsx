@@ -38,7 +38,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('who may only read an organisation reads what was changed of it', async () => {
+test('users who may only read an organisation can read its changes', async () => {
   setSession({ permissions: ['system.organization:read'] })
   const requests = answerWith((url) => {
     if (url.includes('/dataPermission/')) return envelope({ visible: [] })

@@ -102,7 +102,7 @@ function show(search = '', content = <SystemSupplierScreen />) {
   return router
 }
 
-test('F-378 the sums by type say what cooperates, and a click shows the suppliers of the type', async () => {
+test('F-378 the sums by type count the cooperating suppliers, and a click shows the suppliers of the type', async () => {
   const router = show()
   const seeds = await screen.findByRole('button', { name: /种子 2.*合作 1/ })
   expect(screen.getByRole('button', { name: /全部 2/ }).getAttribute('aria-pressed')).toBe('true')
@@ -119,7 +119,7 @@ test('F-378 the sums by type say what cooperates, and a click shows the supplier
   expect(sentTo(api.getSupplierTree.path).some(({ url }) => url.endsWith('?type=SEED'))).toBe(true)
 })
 
-test('F-383 a chosen supplier shows every field; what others keep is only read', async () => {
+test('F-383 a chosen supplier shows every field; suppliers of others are read-only', async () => {
   show('?id=7')
   await screen.findByRole('heading', { name: '中原农资集团' })
   for (const text of ['91350100M000100Y43', '李工', '13800138000', '6228480012345678', '1 个']) {
@@ -160,7 +160,7 @@ test('F-383 the form has Chinese labels, offers no disabled type, and marks a wr
   })
 })
 
-test('a relation that is not saved is not lost without a question', async () => {
+test('a relation that is not saved is only discarded after a question', async () => {
   saved = () => envelope(null)
   const close = vi.fn()
   show('', <SupplierRelationshipDialog id="7" onClose={close} />)

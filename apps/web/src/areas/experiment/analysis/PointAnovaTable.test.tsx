@@ -33,7 +33,7 @@ const show = () =>
     </Providers>,
   )
 
-test('a scrapped point says why once; one that counts says why it was not tested', () => {
+test('a scrapped point shows its reason once; a point that counts shows why it was not tested', () => {
   show()
   const [used, scrapped] = ['新乡', '宿州'].map((name) => screen.getByRole('row', { name: new RegExp(name) }))
   expect(within(scrapped!).getAllByText('已报废：灾害')).toHaveLength(1)

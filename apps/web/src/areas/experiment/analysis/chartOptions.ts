@@ -26,11 +26,9 @@ export const base: EChartsOption = {
   grid: { left: 56, right: 150, top: 36, bottom: 84 },
 }
 
-/**
- * Upright names need less width than slanted ones: beyond this number of entries names are slanted, and beyond the
- * second number all are upright.
- */
+/** Up to this number of entries the names are slanted; beyond it they are vertical, which needs less width. */
 const SLANTED = 30
+/** Up to this number of entries every name is shown. */
 const UPRIGHT = 70
 
 /** About the pixels of a letter and of a Chinese character in names under marks, and of the longest name shown. */

@@ -34,7 +34,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('what keeps an import from being taken back is said before any reason is asked', async () => {
+test('the dialog says what prevents the undo before it asks for a reason', async () => {
   const { requests } = show(['2023年组别「甲组」的晋级结果已发布，请先撤销发布'])
   expect(await screen.findByText('2023年组别「甲组」的晋级结果已发布，请先撤销发布')).toBeTruthy()
   expect(screen.getByRole('dialog', { name: '批次 7 不能撤销' })).toBeTruthy()
@@ -43,7 +43,7 @@ test('what keeps an import from being taken back is said before any reason is as
   expect(requests.filter(({ url }) => url === batchUndo.path)).toEqual([])
 })
 
-test('without obstacles the reason is asked, and the groups are named with their years', async () => {
+test('without obstacles the dialog asks for the reason and names the groups with their years', async () => {
   const { requests, onUndone } = show([])
   expect(await screen.findByText(/涉及2023年「甲组」/)).toBeTruthy()
   await userEvent.type(screen.getByRole('textbox', { name: '撤销原因' }), '导错了')

@@ -81,20 +81,20 @@ const sent = (path: string) => requests.filter(({ url }) => url.includes(path))
 const started = () => requests.filter(({ url }) => url.endsWith(blindStart.path))
 const moved = () => requests.filter(({ url }) => url.endsWith(blindDate.path))
 
-test('without points or entries the design says what is missing, and leads there', async () => {
+test('without points or entries the design says what is missing, with a link', async () => {
   open('?groupId=12&step=design')
   expect(await screen.findByText('还没有试点，先填写试点再布置小区。')).toBeTruthy()
   fireEvent.click(screen.getByRole('button', { name: '填写试点' }))
   expect(await screen.findByLabelText('第1行 试点名称')).toBeTruthy()
 })
 
-test('a layout that cannot be made says why', async () => {
+test('a layout that cannot be made shows the reason', async () => {
   shown = { ...group, points: [point], entries: [entry] }
   open('?groupId=12&step=design')
   expect(await screen.findByText(refused)).toBeTruthy()
 })
 
-test('who may not change a group sees what is laid out and tries nothing', async () => {
+test('users who may not change a group see the layout without the what-if controls', async () => {
   shown = { ...group, points: [point], entries: [entry], can: { ...group.can, edit: false } }
   open('?groupId=12&step=design')
   expect(await screen.findByText('还没有布置小区。')).toBeTruthy()
@@ -102,7 +102,7 @@ test('who may not change a group sees what is laid out and tries nothing', async
   expect(sent('/designPreview')).toHaveLength(0)
 })
 
-test('a pasted table with a wrong row is not sent; put right it is sent whole', async () => {
+test('a pasted table with a wrong row is not sent; after correction it is sent as a whole', async () => {
   open('?groupId=12&step=points')
   const cell = await screen.findByLabelText('第1行 试点名称')
   fireEvent.paste(cell, {
@@ -125,7 +125,7 @@ test('a pasted table with a wrong row is not sent; put right it is sent whole', 
   })
 })
 
-test('a point with data cannot be taken out, and it is said why; one without can', async () => {
+test('a point with data cannot be removed and says why; a point without data can', async () => {
   shown = {
     ...group,
     points: [
@@ -143,7 +143,7 @@ test('a point with data cannot be taken out, and it is said why; one without can
   expect(bodyOf(sent('/experimentPoint/saveSetup')[0])).toMatchObject({ removed: ['9'] })
 })
 
-test('codes are dealt only after a question, which says what cannot be taken back', async () => {
+test('codes are assigned only after a question, which says what cannot be undone', async () => {
   shown = { ...group, entries: [entry, { ...entry, id: '8' }], can: { ...group.can, blindStart: true } }
   open('?groupId=12&step=blind')
   const start = await screen.findByRole('button', { name: '开始密码编号' })
@@ -156,7 +156,7 @@ test('codes are dealt only after a question, which says what cannot be taken bac
   await waitFor(() => expect(started()).toHaveLength(1))
 })
 
-test('a group that gets no codes any more says why, and offers none', async () => {
+test('a group that gets no more codes says why, and offers none', async () => {
   const why = '组别已有晋级评估，其中写有品种名称，不能再密码编号'
   const can = { ...group.can, blind: true }
   shown = { ...group, entries: [entry, { ...entry, id: '8' }], can, whyNot: { blindStart: why } }
@@ -167,7 +167,7 @@ test('a group that gets no codes any more says why, and offers none', async () =
   expect(sent('/blindBefore')).toHaveLength(0)
 })
 
-test('who may not deal codes is told whose part it is', async () => {
+test('users who may not assign codes are told whose task it is', async () => {
   shown = { ...group, entries: [entry, { ...entry, id: '8' }] }
   open('?groupId=12&step=blind')
   expect(await screen.findByText(/编号须由有「密码编号与揭示」权限的主持人进行/)).toBeTruthy()
@@ -193,7 +193,7 @@ describe('the day of the reveal', () => {
     fireEvent.blur(await field())
   }
 
-  test('is chosen in the calendar of the product, after today in China', async () => {
+  test('is chosen in the product’s calendar, after today in China', async () => {
     shown = { ...group, entries: others, can: { ...group.can, blindStart: true } }
     open('?groupId=12&step=blind')
     expect((await field()).type).toBe('text')
@@ -208,7 +208,7 @@ describe('the day of the reveal', () => {
     expect(bodyOf(started()[0])).toMatchObject({ revealOn: '2026-10-16' })
   })
 
-  test('is not sent while it is today, and is moved or taken away', async () => {
+  test('is not sent if it is today, and can be moved or removed', async () => {
     const can = { ...group.can, blind: true }
     shown = {
       ...group,
@@ -246,7 +246,7 @@ test('every step but the last leads to the next one', async () => {
   expect(await screen.findByRole('button', { name: '下一步：设计与布置' })).toBeTruthy()
 })
 
-test('who does not organise sees that codes are in use, and neither names nor the means to show them', async () => {
+test('users who do not organise the trial see that codes are in use, without names or buttons to show them', async () => {
   shown = {
     ...group,
     entries: [entry, entry],

@@ -20,7 +20,7 @@ const rows = [
   { id: '4', title: '另一件', applyNo: '201910123451.7' },
 ] as unknown as RecordRow[]
 
-test('shows what will be noted of each, and sends all of them at once', async () => {
+test('the dialog previews the change of each asset, and sends all of them at once', async () => {
   const requests = answerWith(() => envelope({ changed: 2 }))
   const [onDone, onClose] = [vi.fn<() => void>(), vi.fn<() => void>()]
   render(

@@ -28,7 +28,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('a threshold shows the value that is in force, however fast it is typed and left', async () => {
+test('a threshold shows the value in force, however fast it is typed and left', async () => {
   const requests = answerWith((url) =>
     url.includes('/savePreviewDraft') ? envelope({ draftId: '6' }) : envelope([]),
   )

@@ -17,7 +17,7 @@ function searchOf(item: FormItem): [Route, string] | null {
 
 describe('items of a form', () => {
   test.each(registries.map(({ def }) => [def.title, def] as const))(
-    '%s: what is searched while typing is sent under the name that the call takes',
+    '%s: the typed search text is sent under the name that the call takes',
     (_, def) => {
       const searches = itemsFor(def.fields)
         .map(searchOf)
