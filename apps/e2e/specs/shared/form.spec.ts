@@ -55,7 +55,7 @@ test('F-255 the switch replaces the whole form', async ({ page }) => {
   await expect(page.getByLabel('品种', { exact: true })).toBeVisible()
 })
 
-test('F-287 F-288 two columns stand 20 pixels apart, at 1280 and 1920', async ({ page }) => {
+test('F-287 F-288 two columns are 20 pixels apart, at 1280 and 1920', async ({ page }) => {
   for (const width of [1280, 1920]) {
     await page.setViewportSize({ width, height: 900 })
     await openGallery(page, 'dynamicForm')

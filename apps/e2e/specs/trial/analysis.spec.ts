@@ -46,7 +46,7 @@ test('F-495 the analysis has tabs for ranking by BLUP, biplot and stability, and
     expect(await seriousViolations(page)).toEqual([])
   })
 
-  await test.step('the chosen tab stands in the address; an address without one opens 汇总', async () => {
+  await test.step('the chosen tab is in the address; an address without one opens 汇总', async () => {
     await expect(page).toHaveURL(/view=biplot/)
     const address = page.url()
     await page.goto('/estimate/estimate-progress/analysisInformation?groupId=2')

@@ -40,7 +40,7 @@ test('at 1280 pixels home, points, set-up and lists fit, and saving rows does no
     expect(await provider.boundingBox()).toEqual(before)
   })
 
-  await test.step('lists: the pager stands in the window', async () => {
+  await test.step('lists: the pager is in the window', async () => {
     await page.goto('/estimate/estimate-progress?view=varieties')
     await expect(pane.locator('.table-pager')).toBeInViewport({ ratio: 1 })
     expect(await page.evaluate('document.documentElement.scrollWidth - innerWidth')).toBe(0)

@@ -47,11 +47,12 @@ export async function listenOnce<R extends Route<'stream'>>(
 ): Promise<void> {
   const { url, init } = requestOf(route, input)
   const response = await fetch(url, { ...init, signal })
-  if (!response.ok || !response.headers.get('content-type')?.startsWith('text/event-stream')) {
+  const isStream = response.headers.get('content-type')?.startsWith('text/event-stream')
+  if (!response.ok || !isStream || !response.body) {
     dataOf(response.status, await response.text())
     return
   }
-  for await (const event of eventsOf(response.body!)) {
+  for await (const event of eventsOf(response.body)) {
     if (event.name === 'error') throw refusalOf(event.data)
     onEvent(JSON.parse(event.data) as OutputOf<R>)
   }

@@ -12,7 +12,8 @@ export default function NotFound() {
   const [params] = useSearchParams()
   const navigate = useNavigate()
   const from = params.get('from')
-  const known = from && isSignedIn() ? findScreen(from.split('?')[0]!) : undefined
+  const [path = ''] = from?.split('?') ?? []
+  const known = from && isSignedIn() ? findScreen(path) : undefined
   const title = known ? '没有权限' : '页面不存在'
   useEffect(() => {
     document.title = title

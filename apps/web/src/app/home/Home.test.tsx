@@ -305,7 +305,7 @@ describe('shortcuts', () => {
     expect(screen.getByRole<HTMLButtonElement>('button', { name: '固定 功能9' }).disabled).toBe(true)
   })
 
-  test('tell a user without a menu whom to ask', () => {
+  test('show a user without a menu whom to ask', () => {
     answerWith(both)
     setSession({ menuList: menuList.slice(0, 1), permissions: [] })
     show()

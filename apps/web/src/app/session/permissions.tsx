@@ -42,7 +42,13 @@ export function usePermission(): (...actions: readonly string[]) => boolean {
  */
 export function useHasScreen(): (address: string) => boolean {
   const menu = useSession((session) => session.menuList)
-  return useCallback((address) => findLeaf(menu, address.split('?')[0]!) !== undefined, [menu])
+  return useCallback(
+    (address) => {
+      const [path = ''] = address.split('?')
+      return findLeaf(menu, path) !== undefined
+    },
+    [menu],
+  )
 }
 
 interface Props {

@@ -20,7 +20,8 @@ export function closeTab(index: number): string | undefined {
 
 /** Closes the tab of an address, such as that of a saved form, after another one is shown. */
 export function closeTabOf(address: string): void {
-  const path = tabPathOf(address.split('?')[0]!)
+  const [pathname = ''] = address.split('?')
+  const path = tabPathOf(pathname)
   const close = () => useTabs.setState(({ tabs }) => ({ tabs: tabs.filter((tab) => tab.path !== path) }))
   if (useTabs.getState().active !== path) return close()
   const stop = useTabs.subscribe(({ active }) => {

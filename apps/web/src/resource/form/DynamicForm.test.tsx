@@ -519,7 +519,7 @@ test('F-281 a disabled item cannot be changed; a placeholder shows while it is e
   expect(await save()).toEqual({ name: '先玉335', code: undefined })
 })
 
-test('F-287 F-288 columns stand 20 apart and are as wide as span says, of 24', () => {
+test('F-287 F-288 columns are 20 px apart and as wide as their span of 24', () => {
   showForm({
     items: [
       { type: 'input', prop: 'name', label: '名称', span: 8 },

@@ -56,9 +56,9 @@ function FormOfRecord(props: DynamicFormProps) {
     return isHeld ? form.getFieldValue(radio.prop) : (record ?? props.values)?.[radio.prop]
   })
   const variant = variants?.[String(choice)] ?? own
-  const turn = (next: unknown) => {
+  const turn = (prop: string, next: unknown) => {
     const after = variants?.[String(next)] ?? own
-    form.setFieldsValue({ ...firstValues(after.items, after.values), [radio!.prop]: next })
+    form.setFieldsValue({ ...firstValues(after.items, after.values), [prop]: next })
     setChoice(next)
   }
   return (
@@ -67,7 +67,7 @@ function FormOfRecord(props: DynamicFormProps) {
       key={String(choice)}
       variant={variant}
       isHeld={isHeld}
-      {...(radio ? { radio: radio.prop, onTurn: turn } : {})}
+      {...(radio ? { radio: radio.prop, onTurn: (next: unknown) => turn(radio.prop, next) } : {})}
     />
   )
 }

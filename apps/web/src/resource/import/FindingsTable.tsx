@@ -19,7 +19,7 @@ interface Props {
 
 /** 检查结果: each finding with its place, the value read, the value expected, and the action to choose. */
 export function FindingsTable({ source, batch, onMoved }: Props) {
-  const { calls, choose } = source
+  const { calls, choose, past } = source
   const [severity, setSeverity] = useState<Severity>()
   const [code, setCode] = useState<string>()
   const download = useDownload()
@@ -68,10 +68,10 @@ export function FindingsTable({ source, batch, onMoved }: Props) {
           <Button onClick={() => void download(calls.findingsExport, { batchId: batch.id })}>
             下载检查结果
           </Button>
-          {source.past && hasMarks && batch.can['source'] && (
+          {past && hasMarks && batch.can['source'] && (
             <Button
               title="原工作簿：有错的单元格加底色与批注，每行末尾列出全部错误"
-              onClick={() => void download(source.past!.marked, { batchId: batch.id })}
+              onClick={() => void download(past.marked, { batchId: batch.id })}
             >
               下载标出错误的原文件
             </Button>

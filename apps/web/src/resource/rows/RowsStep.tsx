@@ -72,7 +72,7 @@ export function RowsStep(props: Props) {
         <Space>
           {wrong >= 0 && (
             <StateText tone="bad">
-              第{wrong + 1}行：{Object.values(problems[wrong]!)[0]}
+              第{wrong + 1}行：{Object.values(problems[wrong] ?? {})[0]}
             </StateText>
           )}
           <span aria-live="polite">

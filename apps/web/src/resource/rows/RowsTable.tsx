@@ -29,8 +29,7 @@ const moveRow =
   (row: number, by: number): Update =>
   (rows) => {
     const next = [...rows]
-    const [moved] = next.splice(row, 1)
-    next.splice(row + by, 0, moved!)
+    next.splice(row + by, 0, ...next.splice(row, 1))
     return next
   }
 

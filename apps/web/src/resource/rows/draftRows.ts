@@ -103,8 +103,8 @@ function valueOf(text: string, { kind, options, prefix = '' }: Field): unknown {
 
 /** Reads `2026/4/1` and `2026年4月1日` as `2026-04-01`; returns anything else unchanged. */
 function dayOf(text: string): string {
-  const [, year, month, day] = /^(\d{4})[-/.年](\d{1,2})[-/.月](\d{1,2})日?$/.exec(text) ?? []
-  return year ? `${year}-${month!.padStart(2, '0')}-${day!.padStart(2, '0')}` : text
+  const [, year, month = '', day = ''] = /^(\d{4})[-/.年](\d{1,2})[-/.月](\d{1,2})日?$/.exec(text) ?? []
+  return year ? `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}` : text
 }
 
 /** Returns the problems of each row: by the schema of the call, then values that must be unique. */

@@ -45,7 +45,7 @@ export default function TableSettings<T>({ name, columns, prefs }: Props<T>) {
             prefs={prefs}
             isLast={shownCount === 1}
             isDragged={dragged === keys[at]}
-            onStep={(step) => move(keys[at]!, at + step)}
+            onStep={(step) => move(keyOfColumn(column), at + step)}
             onDrag={setDragged}
             onDrop={() => dragged && move(dragged, at)}
           />

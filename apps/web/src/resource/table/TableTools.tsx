@@ -65,7 +65,7 @@ function SettingsButton({ children }: { children: ReactNode }) {
         arrow={false}
         destroyOnHidden
         content={children}
-        getPopupContainer={() => place.current!}
+        getPopupContainer={() => place.current ?? document.body}
       >
         <Button
           type="text"

@@ -60,7 +60,7 @@ function headAround<T>({ all, starts }: Layout<T>, at: number): GroupHead {
 
 /** Returns the style of a cell: frozen cells stick at their left edge, the others are placed there. */
 export const placeOf = <T>(layout: Layout<T>, at: number): CSSProperties => {
-  const width = layout.all[at]!.width
+  const { width, frozen } = layout.all[at]!
   const left = layout.starts[at]!
-  return layout.all[at]!.frozen ? { left, width } : { position: 'absolute' as const, left, width }
+  return frozen ? { left, width } : { position: 'absolute' as const, left, width }
 }

@@ -12,7 +12,8 @@ export async function savePicture(chart: ECharts, title: string): Promise<void> 
   const picture = document.createElement('canvas')
   picture.width = drawn.width
   picture.height = drawn.height + TITLE * RATIO
-  const pen = picture.getContext('2d')!
+  const pen = picture.getContext('2d')
+  if (!pen) throw new Error('The browser has no 2d canvas')
   pen.fillStyle = '#fff'
   pen.fillRect(0, 0, picture.width, picture.height)
   pen.fillStyle = colors.text

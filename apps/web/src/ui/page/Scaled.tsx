@@ -20,7 +20,8 @@ export function Scaled({ children }: { children: ReactNode }) {
   const canvas = useRef<HTMLDivElement>(null)
   const [scale, setScale] = useState(1)
   useLayoutEffect(() => {
-    const { clientWidth, clientHeight } = frame.current!
+    if (!frame.current) return
+    const { clientWidth, clientHeight } = frame.current
     if (clientWidth > 0) setScale(scaleFor(clientWidth, clientHeight))
   }, [])
   useResize(frame, (width, height) => setScale(scaleFor(width, height)), REST_MS)

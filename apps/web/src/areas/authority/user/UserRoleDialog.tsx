@@ -31,8 +31,8 @@ export default function UserRoleDialog({ user, onClose }: { user: api.UserRow; o
       {choices.error && <ErrorPane error={choices.error} onRetry={() => void choices.refetch()} />}
       {!choices.error && !choices.data && <EmptyPane loading />}
       {choices.data?.length === 0 && <EmptyPane text="该用户所属的机构还没有角色" />}
-      {byOrganization(choices.data ?? []).map(([orgName, roles]) => (
-        <section key={roles[0]!.orgId} className="role-group" aria-label={orgName}>
+      {byOrganization(choices.data ?? []).map(({ orgId, orgName, roles }) => (
+        <section key={orgId} className="role-group" aria-label={orgName}>
           <h3>{orgName}</h3>
           <Checkbox.Group
             value={[...roleIds]}
@@ -57,8 +57,18 @@ const withGroup = (
   next: readonly string[],
 ): string[] => [...all.filter((id) => !group.some((role) => role.id === id)), ...next]
 
-function byOrganization(choices: readonly api.RoleChoice[]): [string, api.RoleChoice[]][] {
-  const groups = new Map<string, api.RoleChoice[]>()
-  for (const choice of choices) groups.set(choice.orgId, [...(groups.get(choice.orgId) ?? []), choice])
-  return [...groups.values()].map((roles) => [roles[0]!.orgName, roles])
+interface RoleGroup {
+  orgId: string
+  orgName: string
+  roles: api.RoleChoice[]
+}
+
+function byOrganization(choices: readonly api.RoleChoice[]): RoleGroup[] {
+  const groups = new Map<string, RoleGroup>()
+  for (const choice of choices) {
+    const { orgId, orgName } = choice
+    const roles = groups.get(orgId)?.roles ?? []
+    groups.set(orgId, { orgId, orgName, roles: [...roles, choice] })
+  }
+  return [...groups.values()]
 }

@@ -45,11 +45,11 @@ export function orderedSheet(sheet: Sheet, order: FillOrder): Sheet {
 
 /** 9 before 10, 199 before 1001. */
 function byNumber(rows: readonly SheetRow[]): SheetRow[] {
-  const numbered = rows.filter((row) => row.plotNo !== null)
-  const sorted = numbered.toSorted(({ plotNo: a }, { plotNo: b }) =>
-    a!.length === b!.length ? (a! < b! ? -1 : Number(a! > b!)) : a!.length - b!.length,
+  const numbered = rows.flatMap((row) => (row.plotNo === null ? [] : [{ row, number: row.plotNo }]))
+  const sorted = numbered.toSorted(({ number: a }, { number: b }) =>
+    a.length === b.length ? (a < b ? -1 : Number(a > b)) : a.length - b.length,
   )
-  return [...sorted, ...rows.filter((row) => row.plotNo === null)]
+  return [...sorted.map(({ row }) => row), ...rows.filter((row) => row.plotNo === null)]
 }
 
 function walked(rows: readonly SheetRow[]): SheetRow[] {

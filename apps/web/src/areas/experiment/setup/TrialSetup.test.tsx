@@ -167,7 +167,7 @@ test('a group that gets no more codes says why, and offers none', async () => {
   expect(sent('/blindBefore')).toHaveLength(0)
 })
 
-test('users who may not assign codes are told whose task it is', async () => {
+test('users who may not assign codes see whose task it is', async () => {
   shown = { ...group, entries: [entry, { ...entry, id: '8' }] }
   open('?groupId=12&step=blind')
   expect(await screen.findByText(/编号须由有「密码编号与揭示」权限的主持人进行/)).toBeTruthy()

@@ -59,7 +59,10 @@ const seriesOf = ({ rep, block }: Place, isLattice: boolean): string =>
 
 /** Draws the plots that have a position: rows from above, columns from the left. */
 export function fieldPicture(plots: readonly Place[], namedOf: (entryId: string) => Named): FieldPicture {
-  const placed = plots.filter((plot) => plot.row !== null && plot.col !== null)
+  const placed = plots.flatMap((plot) => {
+    const { row, col } = plot
+    return row === null || col === null ? [] : [{ ...plot, row, col }]
+  })
   const isLattice = placed.some((plot) => plot.block !== null && plot.block !== String(plot.rep))
   const isCounted = placed.some((plot) => plot.block === null) && hasLongReps(placed)
   const fills = new Map<string, string>()
@@ -73,8 +76,8 @@ export function fieldPicture(plots: readonly Place[], namedOf: (entryId: string)
     const series = isCounted ? `第${plot.row}排` : seriesOf(plot, isLattice)
     return {
       key: `${plot.row}/${plot.col}`,
-      x: CELL.head + (plot.col! - 1) * (CELL.width + CELL.gap),
-      y: CELL.head + (plot.row! - 1) * (CELL.height + CELL.gap),
+      x: CELL.head + (plot.col - 1) * (CELL.width + CELL.gap),
+      y: CELL.head + (plot.row - 1) * (CELL.height + CELL.gap),
       fill: check ? CHECK_FILL : fillOf(series),
       plotNo: plot.plotNo ?? '',
       name: shorten(name),
@@ -82,8 +85,8 @@ export function fieldPicture(plots: readonly Place[], namedOf: (entryId: string)
       title: `小区${plot.plotNo ?? ''}：${name}${check ? `（${check}）` : ''}，${series}，第${plot.row}排第${plot.col}列`,
     }
   })
-  const rows = Math.max(0, ...placed.map((plot) => plot.row!))
-  const columns = Math.max(0, ...placed.map((plot) => plot.col!))
+  const rows = Math.max(0, ...placed.map((plot) => plot.row))
+  const columns = Math.max(0, ...placed.map((plot) => plot.col))
   const legend =
     fills.size > LEGEND
       ? [{ label: '底色区分区组，各小区的提示写明是哪一个', fill: TINTS[0] }]

@@ -80,7 +80,10 @@ function RangeControl(props: PickerProps) {
       className="full"
       format={DAY_FORMATS}
       value={start && end ? [start, end] : null}
-      onChange={(days) => onChange?.(days?.[0] && days[1] ? days.map((day) => day!.format(DAY)) : null)}
+      onChange={(days) => {
+        const [from, to] = days ?? []
+        onChange?.(from && to ? [from.format(DAY), to.format(DAY)] : null)
+      }}
     />
   )
 }

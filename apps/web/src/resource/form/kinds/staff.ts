@@ -60,7 +60,8 @@ export const inOneLine = (text: string): string => text.trim().replaceAll(/\s*[\
 /** Returns the found person with exactly this name; `nobody` if none was found, null if several may be meant. */
 export function personNamed(name: string, found: readonly StaffObj[]): StaffObj | null {
   const named = found.filter(({ userName }) => userName === name)
-  if (named.length === 1) return named[0]!
+  const [person] = named
+  if (person && named.length === 1) return person
   return found.length === 0 ? nobody : null
 }
 

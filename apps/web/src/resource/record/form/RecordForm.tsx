@@ -132,15 +132,16 @@ function Editor({ def, title, record, source, parts, onReload }: EditorProps) {
     setSubmit(submit)
     form.submit()
   }
+  const { secret } = calls
   const items = itemsOf(fields, {
     ...source,
     name: def.name,
     record,
-    ...(record && calls.secret
+    ...(record && secret
       ? {
           revealOf: (prop: string) => (
             <Suspense>
-              <SecretReveal route={calls.secret!} recordId={record.id} prop={prop} />
+              <SecretReveal route={secret} recordId={record.id} prop={prop} />
             </Suspense>
           ),
         }

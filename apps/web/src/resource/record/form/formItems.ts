@@ -193,6 +193,6 @@ const rowsRule = (field: RowsField): FormRule => ({
     const wrong = problems.findIndex((row) => Object.keys(row).length > 0)
     return wrong < 0
       ? Promise.resolve()
-      : Promise.reject(new Error(`第${wrong + 1}行：${Object.values(problems[wrong]!)[0]}`))
+      : Promise.reject(new Error(`第${wrong + 1}行：${Object.values(problems[wrong] ?? {})[0]}`))
   },
 })

@@ -193,7 +193,7 @@ function useFilterChoices({ fields, list }: Resource) {
       meta: { quiet: true },
     })),
   })
-  return new Map(dicts.map((code, at) => [code, lists[at]!.data ?? []]))
+  return new Map(dicts.map((code, at) => [code, lists[at]?.data ?? []]))
 }
 
 /** Returns why the chosen records cannot be reviewed together; undefined if they can. */

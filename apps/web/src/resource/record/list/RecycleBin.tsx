@@ -110,11 +110,12 @@ function DeletedDrawer({ def, row, onClose }: DrawerProps) {
 
 /** Shows why a record cannot be restored, with a link to the one that has taken its number. */
 function Taken({ def, row: { takenBy, whyNot } }: Pick<DrawerProps, 'def' | 'row'>) {
+  if (!takenBy) return null
   return (
     <>
       {whyNot?.['restore'] ?? '编号已被占用'}：
-      <Link className="link-in-text" to={pathsOf(def).show(takenBy!.id)}>
-        查看「{takenBy!.name}」
+      <Link className="link-in-text" to={pathsOf(def).show(takenBy.id)}>
+        查看「{takenBy.name}」
       </Link>
     </>
   )

@@ -184,7 +184,7 @@ export function filtersOf(
     { name: 'name', label: '关键词', type: 'input', placeholder: labelsOfSearch(def), width: 190 },
     { name: 'status', label: '审核状态', type: 'select', options: states, width: 110 },
     ...(def.deadlines ? [dueFilter] : []),
-    ...yearFilters(list).map(({ field: _field, ...it }) => ({ ...it, type: 'year' as const })),
+    ...yearFilters(list).map(({ field: _field, ...filter }) => ({ ...filter, type: 'year' as const })),
     assignedToMeFilter,
     ...(orgs.length > 1 ? [{ name: 'orgId', label: ORG_LABEL, type: 'select' as const, options: orgs }] : []),
     ...list.filter.map((name) => filterOf(name, fields[name]!, choices)),

@@ -75,8 +75,9 @@ function sectionsOf(
   const sections: Section[] = []
   for (const entry of all) {
     const { part } = entry[1]
-    if (part || sections.length === 0) sections.push({ title: part ?? null, fields: [] })
-    if (isShown(entry)) sections.at(-1)!.fields.push(entry)
+    let section = part ? undefined : sections.at(-1)
+    if (!section) sections.push((section = { title: part ?? null, fields: [] }))
+    if (isShown(entry)) section.fields.push(entry)
   }
   return sections.filter(({ fields }) => fields.length > 0)
 }

@@ -17,7 +17,7 @@ export function RowsFact({ name, field, record }: Props) {
   if (rows.length === 0) return '—'
   const columns = Object.entries(field.columns)
   const textOf = (at: number, key: string): string => {
-    const value = rows[at]![key]
+    const value = rows[at]?.[key]
     const label = record.labels[`${name}.${at}.${key}`]
     return label ?? (value === null || value === undefined ? '—' : String(value))
   }

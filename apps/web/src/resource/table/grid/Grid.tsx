@@ -112,7 +112,7 @@ const Gap = ({ px }: { px: number }) => <tr aria-hidden="true" className="gap" s
 
 function styleOf<T>(cells: readonly Cell<T>[], widths: readonly number[], rowPx: number): CSSProperties {
   const edges = edgesOf(cells, widths)
-  const pinned = [...cells.keys()].filter((at) => cells[at]!.pin)
+  const pinned = cells.flatMap(({ pin }, at) => (pin ? [at] : []))
   return {
     width: widths.reduce((sum, px) => sum + px, 0),
     '--row': `${rowPx}px`,

@@ -25,21 +25,22 @@ export function GridHead<T>(props: HeadProps<T>) {
       <tr aria-rowindex={1}>
         {runs.map(({ group, slots }) => {
           const [slot] = slots
-          if (group !== undefined) {
-            const place = slot!.cell!
+          if (!slot) return null
+          if (group !== undefined && slot.cell) {
+            const place = slot.cell
             return (
               <th
-                key={slot!.key}
+                key={slot.key}
                 scope="colgroup"
                 colSpan={slots.length}
                 className={`over ${place.pin ? `pin pin-${place.pin}` : ''}`}
-                style={placeOf(place, slot!.at)}
+                style={placeOf(place, slot.at)}
               >
                 {group}
               </th>
             )
           }
-          return <Head key={slot!.key} {...props} slot={slot!} rows={lower.length > 0 ? 2 : 1} />
+          return <Head key={slot.key} {...props} slot={slot} rows={lower.length > 0 ? 2 : 1} />
         })}
       </tr>
       {lower.length > 0 && (

@@ -14,8 +14,7 @@ export interface Slot<T> {
 /** Returns the slots of a row that renders only the unfixed cells from `from` to before `to`. */
 export function slotsOf<T>(cells: readonly Cell<T>[], from: number, to: number): Slot<T>[] {
   const slots: Slot<T>[] = []
-  for (let at = 0; at < cells.length; at++) {
-    const cell = cells[at]!
+  for (const [at, cell] of cells.entries()) {
     if (cell.pin || (at >= from && at < to)) {
       slots.push({ key: cell.key, cell, at, end: at + 1 })
       continue

@@ -51,7 +51,8 @@ export function inOrder<T>(columns: readonly Column<T>[], order: readonly string
   const placed = order.flatMap((key) => byKey.get(key) ?? [])
   for (const [at, column] of columns.entries()) {
     if (placed.includes(column)) continue
-    const left = at > 0 ? placed.indexOf(columns[at - 1]!) : -1
+    const neighbour = at > 0 ? columns[at - 1] : undefined
+    const left = neighbour ? placed.indexOf(neighbour) : -1
     placed.splice(left + 1, 0, column)
   }
   return placed
@@ -106,7 +107,7 @@ export function widthsOf<T>(
   const spare = boxPx - widths.reduce((sum, px) => sum + px, 0)
   if (spare <= 0) return widths
   const free = cells.map(({ kind, key, pin }) => kind === 'data' && pin !== 'right' && !(key in own))
-  const texts = cells.map((cell, at) => free[at]! && cell.column.align !== 'right')
+  const texts = cells.map((cell, at) => free[at] === true && cell.column.align !== 'right')
   const takers = texts.some(Boolean) ? texts : free
   const base = widths.reduce((sum, px, at) => sum + (takers[at] ? px : 0), 0)
   if (base === 0) return widths
@@ -122,12 +123,12 @@ export function edgesOf<T>(cells: readonly Cell<T>[], widths: readonly number[])
   for (const [at, cell] of cells.entries()) {
     if (cell.pin !== 'left') break
     edges[at] = left
-    left += widths[at]!
+    left += widths[at] ?? 0
   }
   let right = 0
   for (let at = cells.length - 1; cells[at]?.pin === 'right'; at--) {
     edges[at] = right
-    right += widths[at]!
+    right += widths[at] ?? 0
   }
   return edges
 }
