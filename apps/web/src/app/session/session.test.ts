@@ -78,7 +78,7 @@ describe('session', () => {
       uname: '王芳',
       sidebarOpened: false,
       key: 7,
-      words: ['a:read'],
+      permissions: ['a:read'],
     })
   })
 

@@ -53,7 +53,7 @@ const refused = '增广设计至少2个对照才能估计误差，现有0个'
 beforeEach(() => {
   queryClient.clear()
   shown = group
-  useSession.setState({ words: ['experiment.variety:read', 'experiment.variety:write'] } as never)
+  useSession.setState({ permissions: ['experiment.variety:read', 'experiment.variety:write'] })
   requests = answerWith((url) => {
     if (url.includes('/experimentGroup/setup')) return envelope(shown)
     if (url.includes('/designPreview')) return envelope(null, 4000, refused)

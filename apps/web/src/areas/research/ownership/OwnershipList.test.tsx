@@ -16,8 +16,8 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-function show(words: readonly string[]) {
-  setSession({ token: 't', words: new Set(words) } as never)
+function show(permissions: readonly string[]) {
+  setSession({ token: 't', permissions })
   const requests = answerWith((url) =>
     envelope(url.endsWith('/getPageList') ? { current: 1, size: 10, total: 0, records: [] } : {}),
   )

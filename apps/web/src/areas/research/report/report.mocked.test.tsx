@@ -93,7 +93,7 @@ function show(of: Report, address = '/', custom: object = customAnswer) {
 
 beforeEach(() => {
   localStorage.clear()
-  setSession({ token: 't', words: new Set(['research.report:read', 'research.patent:read']) } as never)
+  setSession({ token: 't', permissions: ['research.report:read', 'research.patent:read'] })
 })
 afterEach(() => {
   cleanup()
@@ -245,7 +245,7 @@ describe('the screen', () => {
   })
 
   test('shows only the figures to users who may not read the registry', async () => {
-    setSession({ words: new Set(['research.report:read']) } as never)
+    setSession({ permissions: ['research.report:read'] })
     show(patentRight)
     await screen.findByText(`专利权按授权年份统计（${period}）`)
     expect(screen.queryByRole('button', { name: /查看明细/ })).toBeNull()
