@@ -123,7 +123,7 @@ const inVain: readonly { command: RegExp; query: RegExp; why: string }[] = [
   },
 ]
 const isInVain = (command: string, query: string): boolean =>
-  inVain.some((it) => it.command.test(command) && it.query.test(query))
+  inVain.some((pair) => pair.command.test(command) && pair.query.test(query))
 
 const text = readFileSync(new URL('./fixtures/refreshedBefore.txt', import.meta.url), 'utf8')
 const before = text

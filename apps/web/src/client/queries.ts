@@ -4,7 +4,7 @@ import { notifyFailure } from './notify.ts'
 
 const HOUR_MS = 60 * 60_000
 
-/** True while a kept screen is shown again: it is as it was left and reads nothing anew. */
+/** True while a kept screen is shown again: it appears as the user left it and does not read anew. */
 export const revealing = { current: false }
 
 /**
@@ -20,7 +20,7 @@ export const queryClient = new QueryClient({
   }),
   defaultOptions: {
     queries: {
-      // Without a network a call fails at once and says so, where the library would wait in silence.
+      // Without a network a call fails at once with a message; by default the library would wait in silence.
       networkMode: 'always',
       refetchOnReconnect: ({ state }) => state.status === 'error',
       gcTime: HOUR_MS,

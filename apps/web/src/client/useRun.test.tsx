@@ -29,7 +29,7 @@ beforeEach(() => {
 })
 afterEach(() => vi.unstubAllGlobals())
 
-test('ignores a second click while the first run is on its way', async () => {
+test('a second click while the first run is under way is ignored', async () => {
   const { promise, resolve } = Promise.withResolvers<Response>()
   const requests = answerWith(() => promise)
   const { result } = renderHook(() => useRun(saveRoute, { success: '保存成功' }), { wrapper: Wrapper })
@@ -44,7 +44,7 @@ test('ignores a second click while the first run is on its way', async () => {
   expect(result.current.running).toBe(false)
 })
 
-test('F-324 the very same command is not sent twice within 1000 ms; another one, or a refused one, is', async () => {
+test('F-324 the same command is not sent twice within 1000 ms; another one, or a refused one, is', async () => {
   let code = 4090
   const requests = answerWith(() => envelope({ id: '7' }, code))
   const { result } = renderHook(() => useRun(saveRoute), { wrapper: Wrapper })

@@ -16,8 +16,8 @@ export interface UseRunOptions {
 
 export interface Run<R extends Route> {
   /**
-   * Runs the command. Undefined when it was refused (already shown), another run is on its way, or the very same was
-   * done within the last second (double click).
+   * Runs the command. Returns undefined if it was refused (the message is already shown), if another run is under way,
+   * or if the same input succeeded within the last second (double click).
    */
   run: (input: InputOf<R>) => Promise<OutputOf<R> | undefined>
   running: boolean
@@ -25,7 +25,7 @@ export interface Run<R extends Route> {
   error: ApiError | null
 }
 
-/** The same input is not sent again within this time (ms) after it was started and succeeded. */
+/** Time (ms) after the start of a successful run during which the same input is not sent again. */
 const REPEAT_PAUSE_MS = 1000
 
 /**
@@ -68,7 +68,7 @@ export function useRun<R extends Route<'command'>>(route: R, options: UseRunOpti
   return { run, running, error }
 }
 
-/** Refused because what the screen shows is no longer so: another state, or changed by somebody else. */
+/** Returns true if the refusal means that the screen is out of date: another state, or a change by somebody else. */
 export const isOutdated = (failure: unknown): boolean =>
   failure instanceof ApiError &&
   (failure.code === errorCodes.BAD_STATE.code || failure.code === errorCodes.CONFLICT.code)

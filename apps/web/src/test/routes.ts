@@ -36,7 +36,7 @@ const plot = z.object({
   updatedByName: z.string().optional(),
 })
 
-/** All plots without pages, each with those below it. */
+/** All plots without pages, each with its children. */
 export const listRoute = query({
   method: 'POST',
   path: '/api/test/plot/list',

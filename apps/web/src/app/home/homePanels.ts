@@ -2,18 +2,21 @@ import type { Permission } from '@hepu/api/core/permissions'
 import { resourcePlaces } from '@hepu/api/core/resource/titles'
 import type { ComponentType } from 'react'
 
-/** What an area puts on the home screen: list items for 我的待办, and a body below, or one of them; shown to those whose words allow it. */
+/**
+ * The part of an area on the home screen: items for 我的待办, a body below, or both; shown to users with one of its
+ * permissions.
+ */
 export interface HomePanel {
   key: string
-  /** The user needs one of these permission words. */
+  /** The user needs one of these permissions. */
   permissions: readonly Permission[]
   /** Items of 我的待办. */
   loadTodos?: () => Promise<{ default: ComponentType }>
-  /** What stands below. */
+  /** The content below the to-dos. */
   loadBody?: () => Promise<{ default: ComponentType }>
 }
 
-/** What areas put on the home screen, in this order. */
+/** The panels of the areas on the home screen, in this order. */
 export const homePanels: readonly HomePanel[] = [
   {
     key: 'registries',
@@ -36,13 +39,17 @@ export const homePanels: readonly HomePanel[] = [
     key: 'varietyAcquireRecord',
     permissions: ['research.varietyAcquireRecord:read'],
     loadTodos: () =>
-      import('../../areas/research/acquire/AcquireTodo.tsx').then((it) => ({ default: it.VarietyTodo })),
+      import('../../areas/research/acquire/AcquireTodo.tsx').then((module) => ({
+        default: module.VarietyTodo,
+      })),
   },
   {
     key: 'varietyInfoAcquireRecord',
     permissions: ['research.varietyInfoAcquireRecord:read'],
     loadTodos: () =>
-      import('../../areas/research/acquire/AcquireTodo.tsx').then((it) => ({ default: it.VarietyInfoTodo })),
+      import('../../areas/research/acquire/AcquireTodo.tsx').then((module) => ({
+        default: module.VarietyInfoTodo,
+      })),
   },
   {
     key: 'research',

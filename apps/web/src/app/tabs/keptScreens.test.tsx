@@ -38,7 +38,7 @@ beforeEach(async () => {
       return envelope({ ...rehearsal, upgrade: { ...rehearsal.upgrade, state } })
     }
     if (path === publishCount.path) return envelope({ ready: 0, published: 0, blocked: [] })
-    const isList = [record.recordPage, evaluation.upgradePage, groupPage].some((it) => it.path === path)
+    const isList = [record.recordPage, evaluation.upgradePage, groupPage].some((route) => route.path === path)
     return envelope(isList ? empty : [])
   })
   const element = (
@@ -55,7 +55,7 @@ afterEach(() => {
   setSession({ permissions: [] })
 })
 
-/** Shows a screen of the product in its tab, kept or not as the product has it. */
+/** Shows a screen of the product in its tab, kept or not as the product defines it. */
 async function open(path: string, search = '') {
   const { title, keepAlive = false } = findScreen(path)!
   const location = { pathname: `/${path}`, search, hash: '', key: 'k', state: null }
@@ -74,7 +74,7 @@ async function open(path: string, search = '') {
 }
 const standards = () => open(`${promotion}/upgradeStandard`)
 
-test('F-008 晋级预演 stays, and reads its verdicts anew on return, as another person may have confirmed them', async () => {
+test('F-008 晋级预演 is kept, and reads its verdicts anew on return, because another person may have confirmed them', async () => {
   const show = () => open(`${promotion}/promotionRehearsal`, '?upgradeId=12')
   await show()
   expect(await screen.findByText('预演中')).toBeTruthy()

@@ -17,7 +17,7 @@ import type { ImportSource, OnRisk } from './importSource.ts'
 import { useProgress, type Following } from './useProgress.ts'
 
 const steps = ['选择文件', '上传与检查', '预览', '导入', '完成'].map((title) => ({ title }))
-/** Where a batch stands; one that cannot be read, failed at the check. */
+/** The step of a batch in each state; a batch that cannot be read failed at the check. */
 const stepOf: Record<Batch['state'], number> = {
   reading: 1,
   failed: 1,
@@ -28,7 +28,7 @@ const stepOf: Record<Batch['state'], number> = {
   done: 4,
   undone: 4,
 }
-/** How the step it stands at looks. */
+/** Returns the status that the current step shows. */
 const statusOf = (state: Batch['state'] | undefined): 'error' | 'finish' | 'process' => {
   if (state === undefined) return 'process'
   if (isOver(state)) return 'error'
@@ -37,13 +37,13 @@ const statusOf = (state: Batch['state'] | undefined): 'error' | 'finish' | 'proc
 
 export interface FlowProps {
   source: ImportSource
-  /** Takes up a batch uploaded before. */
+  /** Resumes a batch that was uploaded before. */
   batchId?: string
   onClose: () => void
   onRisk: OnRisk
 }
 
-/** The steps of an import. The batch stands at the server: closing and taking it up again goes on where it was. */
+/** The steps of an import. The server keeps the batch: after closing, an import resumes where it was. */
 export default function ImportFlow(props: FlowProps) {
   const { source } = props
   const [batchId, setBatchId] = useState(props.batchId)
@@ -58,7 +58,7 @@ export default function ImportFlow(props: FlowProps) {
     setBatchId(undefined)
     setConfirmed(undefined)
   }
-  // Another file takes the place of a preview that was left.
+  // Another file replaces the preview that was left.
   const take = (next: string) => {
     if (left !== undefined) void discard.run({ id: left })
     setLeft(undefined)
@@ -105,7 +105,7 @@ export default function ImportFlow(props: FlowProps) {
   )
 }
 
-/** Gives up the preview `id` when the dialog is closed, after a question, where the source wants it so. */
+/** Gives up the preview `id` when the dialog closes, after a question, if the source wants that. */
 function useGiveUp({ source, onRisk }: FlowProps, id: string | undefined, onDone: () => void): void {
   const { run } = useRun(source.calls.discard, { quiet: true })
   const given = useRef({ run, onDone })
@@ -123,7 +123,7 @@ function useGiveUp({ source, onRisk }: FlowProps, id: string | undefined, onDone
   }, [givesUp, id, onRisk])
 }
 
-/** Ended without an import. */
+/** Returns true for a batch that ended without an import. */
 const isOver = (state: Batch['state']): boolean =>
   state === 'failed' || state === 'expired' || state === 'discarded'
 

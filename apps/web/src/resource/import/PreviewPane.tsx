@@ -18,7 +18,7 @@ interface Props extends PartProps {
   onGivenUp: () => void
 }
 
-/** 预览: what the import will do, what was found, and the answers it still needs. */
+/** 预览: what the import will do, the findings, and the answers that it still needs. */
 export function PreviewPane({ source, batch, onConfirmed, onAgain, onGivenUp, ...part }: Props) {
   const { preview } = batch
   const hasErrors = preview !== null && preview.severities.error > 0 && batch.can['source'] === true
@@ -27,7 +27,7 @@ export function PreviewPane({ source, batch, onConfirmed, onAgain, onGivenUp, ..
   )
   if (!preview) return <Notice tone="error" title="预览已不在，请重新上传文件。" />
   const { error } = preview.severities
-  const created = preview.counts.reduce((sum, it) => sum + it.created, 0)
+  const created = preview.counts.reduce((sum, count) => sum + count.created, 0)
   return (
     <>
       <p className="import-source">

@@ -45,7 +45,7 @@ const cell = (line: number) => screen.getByRole<HTMLInputElement>('textbox', { n
 const type = (line: number, value: string) => fireEvent.change(cell(line), { target: { value } })
 const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name })
 
-test('saving leaves the table as it stands: the same cells, with what the server has, and nothing left to save', async () => {
+test('saving leaves the table in place: the same cells, with the server’s values, and nothing left to save', async () => {
   render(<Step />)
   expect(button('保存品种').disabled).toBe(true)
   const before = cell(2)

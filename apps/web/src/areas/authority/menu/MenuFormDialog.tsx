@@ -18,9 +18,9 @@ interface Props {
   menus: readonly MenuTreeEntry[]
   /** The menu to edit; absent for a new one. */
   menu?: MenuTreeEntry | undefined
-  /** Where a new menu stands. */
+  /** Parent of a new menu. */
   parentId: string | null
-  /** Reads the menus anew after somebody else changed this one, and opens the form on what stands now. */
+  /** Reads the menus anew after somebody else changed this one, and opens the form with the stored values. */
   onReload: () => void
   onClose: () => void
   onMade: (id: string) => void

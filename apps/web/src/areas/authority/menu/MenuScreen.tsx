@@ -70,7 +70,7 @@ interface PaneProps {
   menus: readonly MenuTreeEntry[]
   task: Task | null
   onTask: (task: Task | null) => void
-  /** Reads the tree anew and answers it. */
+  /** Reads the tree anew and resolves with it. */
   onReload: () => Promise<readonly MenuTreeEntry[]>
 }
 

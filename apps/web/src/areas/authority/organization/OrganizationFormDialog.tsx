@@ -24,10 +24,10 @@ import { useOverwrite } from '../../../resource/form/conflict/useOverwrite.ts'
 interface Props {
   /** The organisation to edit; a new one when absent. */
   id?: string
-  /** Where a new one is to stand. */
+  /** Parent of a new organisation. */
   parentId: string | null
   onClose: () => void
-  /** Told of the organisation that was made. */
+  /** Called with the id of a created organisation. */
   onMade?: (id: string) => void
 }
 

@@ -29,11 +29,11 @@ const OrganizationImport = lazy(() => import('./OrganizationImport.tsx'))
 
 const NONE: readonly api.OrganizationNode[] = []
 
-/** 机构管理: the tree of organisations with the chosen one beside it. */
+/** 机构管理: the tree of organisations, and the chosen one beside it. */
 export default function SystemOrganizationScreen() {
   const [params, setParams] = useTabParams()
   const orgName = params.get('orgName') ?? ''
-  const kind = organizationKindValues.find((it) => it === params.get('kind'))
+  const kind = organizationKindValues.find((kind) => kind === params.get('kind'))
   const filter = { ...(orgName ? { orgName } : {}), ...(kind ? { kind } : {}) }
   const isFiltered = orgName !== '' || kind !== undefined
   const tree = useCall(api.allTree, filter, { keepPrevious: true })
@@ -106,7 +106,7 @@ export default function SystemOrganizationScreen() {
           <OrganizationDetail
             key={shown.id}
             nodes={nodes}
-            it={shown}
+            node={shown}
             onAdd={() => setEdited({ parentId: shown.id })}
             onEdit={() => setEdited({ id: shown.id, parentId: shown.parentId })}
             onArrange={mayArrange ? arrange : undefined}

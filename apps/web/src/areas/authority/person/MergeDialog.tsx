@@ -9,7 +9,7 @@ import { AppModal } from '../../../ui/dialog/AppModal.tsx'
 
 const MAX_CHOICES = 20
 
-/** 合并: says which person on record a temporary one is; those of the same name are offered first. */
+/** 合并: merges a temporary person into a person on record; people of the same name are offered first. */
 export default function MergeDialog({ row, onClose }: { row: TemporaryRow; onClose: () => void }) {
   const [name, setName] = useState(row.name)
   const [chosen, setChosen] = useState<string | null>(null)
@@ -38,7 +38,7 @@ export default function MergeDialog({ row, onClose }: { row: TemporaryRow; onClo
         showSearch={{ filterOption: false, onSearch: (text) => setName(text || row.name) }}
         loading={found.isFetching}
         notFoundContent={found.isFetching ? '正在查找…' : `没有姓名或工号含「${name}」的人员`}
-        options={(found.data?.records ?? []).map((it) => ({ value: it.id, label: labelOf(it) }))}
+        options={(found.data?.records ?? []).map((person) => ({ value: person.id, label: labelOf(person) }))}
         value={chosen}
         onChange={setChosen}
       />

@@ -81,7 +81,9 @@ function KindFiles({ personId, kind, files, mayEdit }: Props & { kind: PersonFil
   )
 }
 
-/** Stores chosen files one after the other and gives them to the person; what may not be uploaded is named. */
+/**
+ * Stores chosen files one after the other and attaches them to the person; names the files that may not be uploaded.
+ */
 function useAdding(personId: string, kind: PersonFileKind, count: number) {
   const { share, store, cancel } = useStoring()
   const attach = useRun(attachRoute)
@@ -93,7 +95,7 @@ function useAdding(personId: string, kind: PersonFileKind, count: number) {
     await store(good, PERSON_UPLOAD, count + 1, (file) => stored.push(file.id))
     const attached = []
     for (const id of stored) attached.push(await attach.run({ infoId: personId, infoType: kind, id }))
-    if (attached.some((it) => it !== undefined)) notify.success(messages.uploaded)
+    if (attached.some((file) => file !== undefined)) notify.success(messages.uploaded)
   }
   return { share, add, cancel }
 }

@@ -20,11 +20,11 @@ import { useOverwrite } from '../../../resource/form/conflict/useOverwrite.ts'
 interface Props {
   /** The record to edit; a new one when absent. */
   person?: api.PersonRow
-  /** Whom a new record completes. */
+  /** The temporary person that a new record completes. */
   temporary?: TemporaryRow
-  /** Told of the id of a saved record. */
+  /** Called with the id of a saved record. */
   onSaved?: (id: string) => void
-  /** Reads the record anew and gives it. */
+  /** Reads the record anew and resolves with it. */
   onReload?: () => Promise<api.PersonRow | undefined>
   onClose: () => void
 }
@@ -111,7 +111,7 @@ export default function PersonFormDialog({ person, temporary, onSaved, onReload,
 const accountOf = (person: api.PersonRow | undefined): Account | null =>
   person?.userId && person.account ? { id: person.userId, label: person.account } : null
 
-/** What a new record begins with. */
+/** Returns the first values of a new record. */
 const knownOf = (temporary: TemporaryRow | undefined) => ({
   workState: api.AT_WORK,
   ...(temporary ? { name: temporary.name, mobile: temporary.mobile, remark: temporary.remark } : {}),

@@ -19,7 +19,7 @@ import { usePersonChoices } from './usePersonChoices.ts'
 
 const PersonFormDialog = lazy(() => import('./PersonFormDialog.tsx'))
 
-/** 人员管理: staff of the organisation and those below it, and how many temporary persons wait. */
+/** 人员管理: staff of the organisation and of those below it, and the number of temporary persons to handle. */
 export default function PersonList() {
   const mayWrite = usePermissions().has('system.person:write')
   const navigate = useNavigate()

@@ -14,7 +14,7 @@ const fields: DataField[] = [
   { name: 'remark', label: labels.remark, type: 'textarea', max: 500 },
 ]
 
-/** 登记临时人员: writes down somebody who is not on record yet. */
+/** 登记临时人员: registers a person who is not on record yet. */
 export default function TemporaryPersonFormDialog({ onClose }: { onClose: () => void }) {
   const [form] = Form.useForm()
   const [isChanged, setChanged] = useState(false)

@@ -35,7 +35,7 @@ const columns: Column<Person>[] = [
   },
 ]
 
-/** 人员分配: who has a role, and who of its organisation may get it. */
+/** 人员分配: the people who have a role, and those of its organisation who may get it. */
 export default function PersonnelAllotment() {
   const [params] = useTabParams()
   const roleId = params.get('roleId')

@@ -27,7 +27,7 @@ const filtersOf = (orgs: readonly { value: string; label: string }[]): FilterFie
   onOffFilter,
 ]
 
-/** 角色设置: the roles of an organisation, what they grant, and whether they are in force. */
+/** 角色设置: the roles of an organisation, what they grant, and whether they are enabled. */
 export default function RoleList() {
   const [params, setParams] = useTabParams()
   const orgId = params.get('orgId') ?? undefined
@@ -124,7 +124,7 @@ export default function RoleList() {
   )
 }
 
-/** What a role shows in the end; where its own setting says otherwise, with why. */
+/** Shows the effective data permission of a role; the reason is given if the role's own setting differs. */
 function DataEffect({ row: { dataScope, dataEffect } }: { row: Row }) {
   const label = dataScopeLabel(dataEffect)
   const why =
@@ -138,7 +138,7 @@ function DataEffect({ row: { dataScope, dataEffect } }: { row: Row }) {
   )
 }
 
-/** The switch of a role; who may not turn it sees the word. */
+/** The switch of a role; users who may not turn it see the word. */
 function RoleState({ row }: { row: Row }) {
   const change = useRun(api.roleState, { success: messages.done })
   const isOn = row.state === 1

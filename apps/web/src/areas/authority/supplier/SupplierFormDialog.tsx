@@ -20,9 +20,9 @@ import { useOverwrite } from '../../../resource/form/conflict/useOverwrite.ts'
 interface Props {
   /** The supplier to edit; null for a new one. */
   id: string | null
-  /** Below which a new one is to stand. */
+  /** Parent of a new supplier. */
   parentId: string | null
-  /** Told of a new supplier. */
+  /** Called with the id of a new supplier. */
   onMade: (id: string) => void
   onClose: () => void
 }

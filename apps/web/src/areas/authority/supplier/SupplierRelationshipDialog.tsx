@@ -79,7 +79,7 @@ const actions = (onEnd: (row: Relation) => unknown): Column<Relation> => ({
 
 interface AddProps {
   id: string
-  /** Told whether anything stands in the form that is not saved. */
+  /** Called with whether the form has unsaved input. */
   onTyped: (isTyped: boolean) => void
 }
 
@@ -106,7 +106,7 @@ function AddRelation({ id, onTyped }: AddProps) {
         columns={2}
         fixed={{ supplierId: id }}
         error={add.error}
-        onChange={(values) => onTyped(Object.values(values).some((it) => !isBlank(it)))}
+        onChange={(values) => onTyped(Object.values(values).some((value) => !isBlank(value)))}
         onSubmit={submit}
       />
       <Button type="primary" loading={add.running} onClick={() => form.submit()}>

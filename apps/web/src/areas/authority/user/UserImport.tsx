@@ -63,7 +63,7 @@ function FirstPasswords({ batchId, confirmed, onRisk }: DoneProps) {
   )
 }
 
-/** The key that the confirmation told, if there are new users. */
+/** Returns the key in the answer to the confirmation, if there are new users. */
 function keyOf(confirmed: unknown): string | null {
   if (typeof confirmed !== 'object' || confirmed === null || !('passwordKey' in confirmed)) return null
   return typeof confirmed.passwordKey === 'string' ? confirmed.passwordKey : null

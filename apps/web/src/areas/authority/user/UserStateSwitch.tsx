@@ -6,7 +6,7 @@ import { DisabledWithReason } from '../../../ui/control/DisabledWithReason.tsx'
 import { OnOff, onOffText } from '../../../ui/text/OnOff.tsx'
 import { useConfirm } from '../../../ui/dialog/useConfirm.tsx'
 
-/** 启用 or 停用, turned after a question; a word where it may not be turned. */
+/** 启用 or 停用, switched after a question; only the word for users who may not switch it. */
 export function UserStateSwitch({ user }: { user: api.UserRow }) {
   const turn = useRun(api.updateUserState, { success: messages.done })
   const { ask, box } = useConfirm()

@@ -18,7 +18,7 @@ export interface MixedFit {
   refetch: () => unknown
   progress: Progress | null
   isRunning: boolean
-  /** Ends the fit; the server stops it where nobody else waits. */
+  /** Cancels the fit; the server stops it if nobody else waits for it. */
   cancel: () => void
 }
 

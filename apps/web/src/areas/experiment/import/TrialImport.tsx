@@ -51,7 +51,7 @@ export default function TrialImport({
   batchId?: string
   onClose: () => void
 }) {
-  const user = useSession((it) => it.userInfo)
+  const user = useSession((session) => session.userInfo)
   const place = [user?.currentOrg?.name, user?.currentCrop && `作物：${user.currentCrop.label}`].filter(
     Boolean,
   )

@@ -10,11 +10,11 @@ import { useRun } from '../../../client/useRun.ts'
 import { offeredChoices } from '../../../resource/form/offeredChoices.ts'
 import { AppModal } from '../../../ui/dialog/AppModal.tsx'
 
-/** Which entry to scrap or take back; nothing yet for one that is to be chosen. */
+/** The entry to scrap or restore; blank if the user chooses it here. */
 export interface EntryToScrap {
   entryId?: string
   pointId?: string | null
-  /** The row of the list, with what stands or is proposed. */
+  /** The row of the list, with the stored or proposed scrapping. */
   row?: OutputOf<typeof entryProposals>[number]
 }
 interface Values {
@@ -24,7 +24,7 @@ interface Values {
   note?: string
 }
 
-/** The whole group, as a choice beside its points. */
+/** The whole group, as a choice in addition to its points. */
 const WHOLE = 'whole'
 
 interface Props {

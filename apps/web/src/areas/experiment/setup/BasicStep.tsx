@@ -26,7 +26,7 @@ interface Props {
 const asOptions = (labels: Readonly<Record<string, string>>) =>
   Object.entries(labels).map(([value, label]) => ({ value, label }))
 
-/** 基本信息: what a group is; a new one is made by saving. */
+/** 基本信息: the facts of a group; saving creates a new one. */
 export default function BasicStep({ setup, onChanged, onCreated, reload }: Props) {
   const [form] = Form.useForm<Values>()
   const name = useId()

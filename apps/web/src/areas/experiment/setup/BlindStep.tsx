@@ -103,7 +103,7 @@ function StartForm({ setup, onChanged, reload }: Props) {
   )
 }
 
-/** What others may have seen already, which no code takes back. */
+/** Lists what others may have seen already; no code can hide that again. */
 function SeenBefore({ groupId }: { groupId: string }) {
   const before = useCall(blindBefore, { groupId })
   if (before.error) return <ErrorPane error={before.error} onRetry={() => void before.refetch()} />

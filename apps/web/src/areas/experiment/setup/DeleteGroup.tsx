@@ -7,7 +7,7 @@ import { ConfirmButton } from '../../../ui/dialog/ConfirmButton.tsx'
 import { useTrialPaths } from '../trialPaths.ts'
 import type { Setup } from './setupTables.ts'
 
-/** Removes a group that has no data, and goes back to the list. */
+/** Deletes a group without data, and goes back to the list. */
 export function DeleteGroup({ setup }: { setup: Setup }) {
   const navigate = useNavigate()
   const { list } = useTrialPaths()

@@ -23,7 +23,7 @@ interface Props {
   onGo: (step: 'points' | 'entries') => void
 }
 
-/** 设计与布置: lays the plots out, shows how, and gives what is taken to the field. */
+/** 设计与布置: lays the plots out, previews the layout, and offers the files for the field. */
 export default function DesignStep(props: Props) {
   const { setup, onGo } = props
   if (setup.points.length === 0) {
@@ -132,7 +132,7 @@ function Tools({ setup, isLocked, running, onApply }: ToolsProps) {
   )
 }
 
-/** Finds what a plot bears. */
+/** Returns a function that names the entry of a plot. */
 function useNames(setup: Setup): (entryId: string) => Named {
   const entries = useMemo(() => new Map(setup.entries.map((entry) => [entry.id, entry])), [setup.entries])
   return useCallback(

@@ -15,7 +15,7 @@ interface Props {
 
 const UNIQUE = ['name', 'entryNo', 'ckNo'] as const
 
-/** 参试品种与对照: what is sown; a check has its number and what it is for. */
+/** 参试品种与对照: the entries to sow; a check has its number and its purpose. */
 export default function EntriesStep({ setup, onChanged, reload }: Props) {
   const stored = useMemo(() => entryRows(setup.entries), [setup.entries])
   const save = useRun(saveEntries, {

@@ -29,7 +29,7 @@ interface Props {
   onClose: () => void
 }
 
-/** 处理 of one announcement: what it says beside its text, what it may be, and the ways to deal with it. */
+/** 处理 of one announcement: its data beside its text, possible matches, and the actions. */
 export default function AcquireDrawer({ inbox, id, onClose }: Props) {
   const shown = useCall(inbox.calls.show, { id }, { quiet: true })
   const row = shown.error ? undefined : shown.data
@@ -99,7 +99,7 @@ function Outcome({ inbox, row }: { inbox: Inbox; row: Announcement }) {
   )
 }
 
-/** What was announced, each with what keeps it from being taken. */
+/** The announced values, each with the reason if it cannot be taken. */
 function Announced({ row }: { row: Announcement }) {
   const head = [
     { key: 'announceNo', label: labels.announceNo, children: row.announceNo },

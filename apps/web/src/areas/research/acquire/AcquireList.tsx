@@ -27,10 +27,10 @@ const AcquireImport = lazy(() => import('./AcquireImport.tsx'))
 const BulkCreateDialog = lazy(() => import('./BulkCreateDialog.tsx'))
 const IgnoreDialog = lazy(() => import('./IgnoreDialog.tsx'))
 
-/** What is open over the list. */
+/** The dialog that is open over the list. */
 type Opened = { kind: 'import' | 'create' | 'ignore' } | { kind: 'handle'; id: string }
 
-/** 公告获取记录 of one kind: announcements that wait, and what became of the others. */
+/** 公告获取记录 of one kind: announcements to handle, and the outcome of the others. */
 export function AcquireList({ inbox }: { inbox: Inbox }) {
   const { calls, noun, title } = inbox
   const permissions = usePermissions()
@@ -186,10 +186,10 @@ const columnsOf = (inbox: Inbox, onOpen: (id: string) => void): Column<AcquireRo
   },
 ]
 
-/** What one opens an announcement for. */
+/** Returns the name of the action that opens an announcement. */
 const verbFor = ({ can }: AcquireRow): string => (can['handle'] ? '处理' : '查看')
 
-/** What became of an announcement, by whom and when. */
+/** The outcome of an announcement, with person and time. */
 function Outcome({ inbox, row }: { inbox: Inbox; row: AcquireRow }) {
   if (!row.action) return <StateText tone="warn">{operatedStates[0]}</StateText>
   return (

@@ -13,7 +13,7 @@ interface Props {
   onClose: () => void
 }
 
-/** 批量新增: says how many become drafts and which have to be looked at one by one, then makes them. */
+/** 批量新增: shows how many announcements become drafts and which must be checked one by one, then creates the drafts. */
 export default function BulkCreateDialog({ inbox, ids, onDone, onClose }: Props) {
   const plan = useCall(inbox.calls.plan, { ids: [...ids] }, { quiet: true })
   const create = useRun(inbox.calls.createMany, { success: `${messages.done}：已新增为草稿` })

@@ -17,7 +17,7 @@ interface Props {
   onClose: () => void
 }
 
-/** 新建文件夹 and 重命名: a name that nothing else at the same level has. The folder is chosen afterwards. */
+/** 新建文件夹 and 重命名: a name that is unique on its level. The folder is chosen afterwards. */
 export default function FolderNameDialog({ parent, renamed, onClose }: Props) {
   const [form] = Form.useForm<{ name: string }>()
   const [, setParams] = useTabParams()

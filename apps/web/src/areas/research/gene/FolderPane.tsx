@@ -28,7 +28,7 @@ interface Props {
   all: readonly GeneFolder[]
 }
 
-/** The chosen folder above its genes: its files, and what may be done with it. */
+/** The chosen folder above its genes: its files and actions. */
 export function FolderPane({ folder, all }: Props) {
   const [, setParams] = useTabParams()
   const [task, setTask] = useState<'new' | 'rename' | 'move' | null>(null)

@@ -25,7 +25,7 @@ export default function GeneList() {
   const mayWrite = usePermissions().has('research.gene:write')
   const folders = useCall(folderList, {}, { quiet: true })
   const path = params.get('folder')
-  const folder = flat(folders.data ?? []).find((it) => it.path === path)
+  const folder = flat(folders.data ?? []).find((folder) => folder.path === path)
   return (
     <>
       <RecordList
@@ -36,7 +36,7 @@ export default function GeneList() {
         aside={<GeneSide folders={folders} />}
         above={folder && <FolderPane key={folder.id} folder={folder} all={folders.data ?? []} />}
         {...(path && orgId ? { fixedModel: { orgId } } : {})}
-        adaptFilters={withFolders(flat(folders.data ?? []).map((it) => it.path))}
+        adaptFilters={withFolders(flat(folders.data ?? []).map((folder) => folder.path))}
         tools={(rows, clear) =>
           mayWrite && (
             <Button

@@ -78,7 +78,7 @@ export default function GeneTypeDialog({ onClose }: { onClose: () => void }) {
   )
 }
 
-/** The state of the type itself; it is an entry of the dictionary, changed by those who keep dictionaries. */
+/** The state of the type itself: an entry of the dictionary, changed by users who maintain dictionaries. */
 function TypeState({ type }: { type: GeneType }) {
   const turn = useRun(entryState, { success: messages.done })
   const { ask, box } = useConfirm()

@@ -6,7 +6,7 @@ import { OnOff } from '../../../ui/text/OnOff.tsx'
 import { useConfirm } from '../../../ui/dialog/useConfirm.tsx'
 
 interface Props {
-  /** What the options are: 方法, 标题. */
+  /** The name of the options: 方法, 标题. */
   noun: string
   options: readonly TypeOption[]
   /** Turns one on or off. */

@@ -11,7 +11,7 @@ import { EmptyPane } from '../../../ui/pane/EmptyPane.tsx'
 import { ErrorPane } from '../../../ui/pane/ErrorPane.tsx'
 import { qtnColumns, qtnRows } from './qtnColumns.ts'
 
-/** QTN of a gene as a table to type into or to paste from a spreadsheet; saved by itself, beside the form. */
+/** QTN of a gene as a table to type into or to paste from a spreadsheet; saved separately from the form. */
 export function QtnEditor({ gene }: { gene: RecordDetail }) {
   const geneId = gene.id
   const [round, setRound] = useState(0)

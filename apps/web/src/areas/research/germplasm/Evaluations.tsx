@@ -86,10 +86,10 @@ export function Evaluations({ germplasmId, canEdit, isApproved }: Props) {
             <>
               <SummaryTable summaries={data.summaries} />
               <EvaluationTable
-                records={data.records.filter((it) => !drafts.some(({ id }) => id === it.id))}
+                records={data.records.filter((evaluation) => !drafts.some(({ id }) => id === evaluation.id))}
                 canEdit={canEdit}
                 isApproved={isApproved}
-                onEdit={(it) => setDrafts([...drafts, draftOf(key(), it)])}
+                onEdit={(evaluation) => setDrafts([...drafts, draftOf(key(), evaluation)])}
                 onDelete={(id) => remove.run({ ids: [id] })}
               />
             </>

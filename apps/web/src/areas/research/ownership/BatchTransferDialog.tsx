@@ -20,7 +20,7 @@ import { ErrorPane } from '../../../ui/pane/ErrorPane.tsx'
 interface Props {
   type: MovedType
   ids: readonly string[]
-  /** What the chosen are called. */
+  /** Names of the chosen records. */
   names: readonly string[]
   onDone: () => void
   onClose: () => void
@@ -30,7 +30,7 @@ const routes = { variety: api.transferVarieties, varietyInfo: api.transferVariet
 /** Names that are written out. */
 const NAMED = 5
 
-/** 批量转移: gives the chosen records to another organisation, with everything that belongs to them. */
+/** 批量转移: moves the chosen records to another organisation, with everything that belongs to them. */
 export default function BatchTransferDialog({ type, ids, names, onDone, onClose }: Props) {
   const [form] = Form.useForm()
   const route = routes[type]

@@ -8,7 +8,7 @@ import { useCall } from '../../../client/useCall.ts'
 import { orgChoices } from '../../../resource/record/form/useFormSource.ts'
 import type { FilterField, FilterOption } from '../../../resource/table/filter/filters.ts'
 
-/** Filters of a subject, with the choices of their lists as far as these have come. */
+/** Returns the filters of a subject, with the choices of their lists as far as they are loaded. */
 export function useFilterFields(report: Report, yearField: string): FilterField[] {
   const { fields } = report.registry
   const dicts = report.filters.flatMap((name) => {
@@ -28,7 +28,7 @@ export function useFilterFields(report: Report, yearField: string): FilterField[
   return fieldsOf(report, yearField, options, orgChoices(orgs.data ?? []))
 }
 
-/** The filters: years, organisation, the lists of the subject, and what counts. */
+/** Returns the filters: years, organisation, the lists of the subject, and which records count. */
 export function fieldsOf(
   report: Report,
   yearField: string,

@@ -12,7 +12,7 @@ interface Props {
   onDone?: () => void
 }
 
-/** 确认: makes a draft the execution list, after saying what was tried in it. */
+/** 确认: makes a draft the execution list, after showing its what-if. */
 export function ConfirmDraft({ draft, isLink = false, label = '确认', onDone }: Props) {
   const confirm = useRun(rehearsing.savePreview, {
     success: `${messages.done}：已确认，成为晋级执行单`,

@@ -37,7 +37,7 @@ const filters: FilterField[] = [
   },
 ]
 
-/** Every draft with who saved it, on which data and standard, and what it decided. */
+/** All drafts with their editor, data version, standard and decisions. */
 export function DraftList() {
   const paths = usePromotionPaths()
   const [open, setOpen] = useState<string | null>(null)

@@ -15,7 +15,7 @@ interface Props {
   disabled: boolean
 }
 
-/** 保存草稿: the decisions with what is tried, under a name. A point left out without a reason is not kept. */
+/** 保存草稿: the decisions and the what-if, under a name. A point left out without a reason prevents saving. */
 export function SaveDraft({ data, whatIf, disabled }: Props) {
   const { upgrade } = data
   const [open, setOpen] = useState(false)

@@ -13,12 +13,12 @@ const STANDARDS = '/estimate/estimate-promotion/upgradeStandard'
 type Result = OutputOf<typeof evaluation.generateCurrentYear>
 
 interface Props {
-  /** The year to begin with, instead of the current one. */
+  /** First year shown, instead of the current one. */
   startYear?: number
   onClose: () => void
 }
 
-/** Asks for the year, generates, and says what was done and what was left alone. */
+/** Asks for the year, generates, and shows what was done and what was skipped. */
 export default function GenerateDialog({ startYear, onClose }: Props) {
   const config = useCall(evaluation.configYear, {})
   const [chosen, setChosen] = useState(startYear)
@@ -80,7 +80,7 @@ export default function GenerateDialog({ startYear, onClose }: Props) {
   )
 }
 
-/** What is to be said of single groups. */
+/** Remarks on single groups. */
 function GroupNotes({ notes }: { notes: Result['skipped'] }) {
   if (notes.length === 0) return null
   return (

@@ -10,7 +10,7 @@ interface Values {
   remark?: string
 }
 
-/** Another name or remark for a saved comparison; what it compares stays. */
+/** Changes name or remark of a saved comparison; its content stays. */
 export default function RenamePkDialog({ row, onClose }: { row: PkRow; onClose: () => void }) {
   const name = useId()
   const [form] = Form.useForm<Values>()

@@ -15,7 +15,7 @@ export function useBasket() {
     isLoading: list.isPending,
     error: list.error,
     refetch: () => void list.refetch(),
-    /** A variety is known by its name: its trials in other groups count too. */
+    /** A variety is identified by its name: its trials in other groups count too. */
     has: (name: string) => items.some((item) => item.name === name),
     toggle: (entryId: string, name: string) =>
       press.run({ entryId, button: items.some((item) => item.name === name) ? 'remove' : 'add' }),

@@ -11,7 +11,7 @@ import { PlanTable, type Planned } from './PlanTable.tsx'
 
 type Plans = OutputOf<typeof nextPlan.nextPlans>
 
-/** 下一年安排: phase, group and code of everyone who goes on; codes may be changed until it is published. */
+/** 下一年安排: phase, group and code of every entry that continues; codes may be changed until publication. */
 export default function NextPlanDialog({ upgradeId, onClose }: { upgradeId: string; onClose: () => void }) {
   const plans = useCall(nextPlan.nextPlans, { upgradeId }, { quiet: true })
   const [changed, setChanged] = useState<Planned>({})

@@ -21,11 +21,11 @@ type Row = OutputOf<typeof upgradePage>['records'][number]
 interface Props {
   upgrade: Row
   onClose: () => void
-  /** Told at once when it was published. */
+  /** Called as soon as the decision is published. */
   onPublished: () => void
 }
 
-/** Says what publishing will do, then what it did. */
+/** Shows what publishing will do, then what it did. */
 export default function PublishDialog({ upgrade, onClose, onPublished }: Props) {
   const [result, setResult] = useState<OutputOf<typeof publishing.publish>>()
   const publish = useRun(publishing.publish)

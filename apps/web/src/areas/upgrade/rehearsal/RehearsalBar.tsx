@@ -22,11 +22,11 @@ import { StandardNote } from '../evaluation/StandardNote.tsx'
 export function RehearsalBar(props: {
   data: Rehearsal
   edits: Edits
-  /** What is tried now, kept with a draft; null when nothing is. */
+  /** The current what-if, stored with a draft; null if there is none. */
   whatIf: WhatIf | null
   tried: WhatIfResult | null
   onSaved: () => void
-  /** Told of the verdicts that judging anew moved. */
+  /** Called with the verdicts that changed when the group was judged anew. */
   onMoved: (moved: readonly Move[]) => void
   onDrafts: () => void
 }) {
@@ -43,7 +43,7 @@ export function RehearsalBar(props: {
   })
   const edited = Object.entries(props.edits)
   const byId = new Map(records.map((row) => [row.id, row]))
-  /** What the rules say of an entry now: under what is tried, if anything is. */
+  /** Returns the verdict of the rules for an entry, under the what-if if there is one. */
   const ruled = ({ verdict, computed }: RehearsalRecord) =>
     props.tried?.byName.get(verdict.entry)?.verdict.decision ?? computed
   const withoutReason = edited.filter(([id, { final, reason }]) => {
@@ -54,7 +54,7 @@ export function RehearsalBar(props: {
     const decisions = edited.map(([recordId, edit]) => {
       const row = byId.get(recordId)!
       const ruling = ruled(row)
-      // Who agrees with what is tried and says no more leaves it to the rules, which the draft then follows.
+      // A decision that agrees with the what-if and has no reason follows the rules, in the draft too.
       if (edit.final === ruling && edit.reason.trim() === '' && row.computed !== null) {
         return { recordId, final: row.computed, reason: '' }
       }

@@ -13,7 +13,7 @@ interface Props {
   onMoved: (moved: readonly Move[]) => void
 }
 
-/** The standard a group is judged by, and standards of other classes beside it. Choosing judges anew at once. */
+/** The standard that a group is judged by, and standards of other classes. A choice judges anew at once. */
 export function StandardChoice({ data: { upgrade, classes }, onMoved }: Props) {
   const standards = useCall(standardList, { state: '1' })
   const apply = useRun(rehearsing.updateUpgradeStandard, {

@@ -12,10 +12,10 @@ import { ErrorPane } from '../../../ui/pane/ErrorPane.tsx'
 const options = {
   success: messages.done,
 }
-/** Evaluations in these states are judged anew by another standard. */
+/** The states in which an evaluation may be judged anew by another standard. */
 const open = new Set(['INIT', 'REHEARSAL', 'DRAFT'])
 
-/** 用于评估: judges an evaluation by this standard instead of the one its scope gives; decisions by hand stay. */
+/** 用于评估: judges an evaluation by this standard instead of the one that its scope gives; decisions by hand stay. */
 export default function ApplyDialog(props: { id: string; name: string; onClose: () => void }) {
   const [upgradeId, setUpgradeId] = useState<string>()
   const groups = useCall(record.groupList, {})

@@ -23,7 +23,7 @@ interface Props {
   standard?: Standard
   /** An older version is shown, which cannot be changed. */
   isOld?: boolean
-  /** Stands beside the buttons. */
+  /** Content beside the buttons. */
   head?: ReactNode
   onReload?: () => void
   drawer: { size: number; onClose: () => void }

@@ -44,7 +44,7 @@ const filters: FilterField[] = [
   onOffFilter,
 ]
 
-/** 晋级标准: standards with their sons, scope, validity, items and versions. */
+/** 晋级标准: standards with their child standards, scope, validity, items and versions. */
 export default function UpgradeStandardList() {
   const [open, setOpen] = useState<Open>(null)
   const mayWrite = usePermissions().has('upgrade.standard:write')
