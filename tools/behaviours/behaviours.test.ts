@@ -5,7 +5,7 @@ import { ROOT } from '../run.ts'
 import { findProofs, gapsOf, proofsIn, toPage } from './list.ts'
 import { numbersIn, titlesOf } from './titles.ts'
 
-test('docs/behaviours.md has the titles of the tests', () => {
+test('docs/behaviours.md has the titles of the tests', { timeout: 60_000 }, () => {
   const page = readFileSync(join(ROOT, 'docs/behaviours.md'), 'utf8')
   expect(page, 'docs/behaviours.md is out of date: run `npm run behaviours` and commit it').toBe(
     toPage(findProofs(ROOT)),

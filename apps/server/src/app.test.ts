@@ -4,6 +4,10 @@ import { nothing } from '@hepu/api/core/wireFields'
 import { query, streamCommand } from '@hepu/api/core/route'
 import { routes } from '@hepu/api/routes'
 import { once } from 'node:events'
+import { connect } from 'node:net'
+import { text } from 'node:stream/consumers'
+import { Worker } from 'node:worker_threads'
+import type { CallersTask } from '../test/callers.ts'
 import { z } from 'zod'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { testApp, testConfig, type TestApp } from '../test/testApp.ts'
@@ -60,7 +64,64 @@ describe('stopping the server', () => {
     await closed
     await expect(fetch(address + slow.path, { headers })).rejects.toThrow('fetch failed')
   })
+
+  test('answers what still comes over connections of a balancer, and closes them then', async () => {
+    const [entered, leave] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+    const it = await testApp({
+      register: (app) =>
+        handle(app, slow, async () => {
+          entered.resolve()
+          await leave.promise
+          return '完成'
+        }),
+    })
+    const { token } = await it.user()
+    const address = await it.app.listen({ port: 0, host: '127.0.0.1' })
+    const ask = (path: string) => `GET ${path} HTTP/1.1\r\nhost: hepu\r\ntoken: Bearer ${token}\r\n\r\n`
+    const [busy, idle] = [connectTo(address), connectTo(address)]
+    busy.socket.write(ask(slow.path))
+    idle.socket.write(ask('/healthz'))
+    await Promise.all([entered.promise, once(idle.socket, 'data')])
+    const closed = it.close()
+    await expect.poll(() => it.app.server.listening, { interval: 5 }).toBe(false)
+    busy.socket.write(ask('/healthz'))
+    idle.socket.write(ask('/healthz'))
+    leave.resolve()
+    for (const { answers } of [busy, idle]) {
+      const [, before, late] = (await answers).split('HTTP/1.1 ')
+      expect(before).toMatch(/^200 OK\r\n/)
+      expect(late).toMatch(/^200 OK\r\n/)
+      expect(late).toContain('Connection: close\r\n')
+    }
+    await closed
+  })
+
+  test('answers those who wait for their connection to be taken', async () => {
+    const it = await testApp()
+    const address = await it.app.listen({ port: 0, host: '127.0.0.1' })
+    const answers = once(queueCallers(address, 20), 'message')
+    const closed = it.close()
+    const [got] = (await answers) as [string[]]
+    expect(got.map((answer) => answer.split('\r\n')[0])).toEqual(Array(20).fill('HTTP/1.1 200 OK'))
+    await closed
+  })
 })
+
+/** Lets callers connect while this thread stands still, so that all of them wait in the system's queue. */
+function queueCallers(address: string, callers: number): Worker {
+  const waiting = new Int32Array(new SharedArrayBuffer(4))
+  const workerData: CallersTask = { port: Number(new URL(address).port), callers, waiting }
+  const worker = new Worker(new URL('../test/callers.ts', import.meta.url), { workerData })
+  for (let count = 0; count < callers; count = Atomics.load(waiting, 0)) Atomics.wait(waiting, 0, count)
+  return worker
+}
+
+/** A connection of its own to a server, and all that comes back until it is closed. */
+function connectTo(address: string) {
+  const { hostname, port } = new URL(address)
+  const socket = connect(Number(port), hostname)
+  return { socket, answers: text(socket) }
+}
 
 describe('pages for outside readers', () => {
   let server: TestApp

@@ -60,6 +60,8 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     ...logOptions(parts.config, parts.logTo),
     bodyLimit: BODY_BYTES,
     requestTimeout: REQUEST_MS,
+    // What comes over a kept connection while the server stops is answered: a balancer does not send a command twice.
+    return503OnClosing: false,
     trustProxy: parts.config.trustProxy,
     exposeHeadRoutes: false,
     routerOptions: { maxParamLength: PATH_VALUE },

@@ -4,7 +4,7 @@ import type { Config } from './config.ts'
 import type { Connection } from './db/connect.ts'
 import { oneAtATime } from './db/oneAtATime.ts'
 import { seed } from './db/seed/seed.ts'
-import type { NewUser } from './db/seed/seedUsers.ts'
+import type { NewUser } from './db/firstPasswords.ts'
 import { seedDemoData } from './seedDemoData.ts'
 import { bringSearchUpToDate } from './resource/searchTexts.ts'
 
@@ -15,7 +15,7 @@ interface Parts {
   directUrl: string
 }
 
-/** The server without its socket, and the users that were made for it now. */
+/** The server without its socket, and the users who got the operator's password now. */
 export interface Service {
   app: FastifyInstance
   newUsers: NewUser[]

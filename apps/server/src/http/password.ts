@@ -24,12 +24,17 @@ const isQuick = (stored: string): boolean => stored.includes(QUICK_MARK)
 export const fitsQuickHash = async (password: string, stored: string): Promise<boolean> =>
   isQuick(stored) && (await verify(stored, password))
 
+/** What is stored of a user who has no password yet; none fits it. */
+export const NO_PASSWORD = ''
+
 let nobody: Promise<string> | undefined
 
-/** Checks a password. It takes the same time without a stored hash and with a quick one, so that the time reveals nothing. */
-export async function fitsPassword(password: string, stored: string | undefined): Promise<boolean> {
-  const fits = stored !== undefined && (await verify(stored, password))
-  if (stored === undefined || isQuick(stored)) {
+/**
+ * Checks a password. It takes the same time without a stored hash and with a quick one, so that the time reveals nothing.
+ */
+export async function fitsPassword(password: string, stored = NO_PASSWORD): Promise<boolean> {
+  const fits = stored !== NO_PASSWORD && (await verify(stored, password))
+  if (stored === NO_PASSWORD || isQuick(stored)) {
     await verify(await (nobody ??= hashPassword(randomPassword())), password)
   }
   return fits

@@ -1,11 +1,11 @@
-import { chmodSync, createReadStream, createWriteStream, existsSync, readdirSync, renameSync } from 'node:fs'
+import { chmodSync, createReadStream, createWriteStream, readdirSync, renameSync } from 'node:fs'
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { basename, dirname, join, relative, resolve } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
 import { Client } from 'pg'
 import { itemAt } from '@hepu/api/core/must'
-import { isInitialised, locate, type Place } from './clusterFolder.ts'
+import { hasCluster, locate, type Place } from './clusterFolder.ts'
 import { startEmbedded } from './startEmbedded.ts'
 import { runTar } from './tar.ts'
 
@@ -40,11 +40,10 @@ export async function backup(dataDir: string, file: string): Promise<void> {
 }
 
 function locateExisting(dataDir: string): Place {
-  const place = existsSync(dataDir) ? locate(dataDir) : undefined
-  if (!place || !isInitialised(place)) {
+  if (!hasCluster(dataDir)) {
     throw new Error(`数据文件夹 ${resolve(dataDir)} 中没有数据库，无可备份。请检查 HEPU_DATA_DIR。`)
   }
-  return place
+  return locate(dataDir)
 }
 
 /** Belongs to the running server only; the folders themselves must exist in the copy. */

@@ -1,5 +1,6 @@
 import { and, eq, lt } from 'drizzle-orm'
 import { must } from '@hepu/api/core/must'
+import type { Db } from '../../../db/connect.ts'
 import { signInFailure } from '../../../db/schema/index.ts'
 import { KeptRefusal } from '../../../db/transaction.ts'
 import type { PublicCtx } from '../../../http/context.ts'
@@ -59,6 +60,11 @@ export async function countFailure(ctx: Trying, turn: Turn, message: string): Pr
 /** Forgets the failures, after a sign-in that succeeded. */
 export async function clearFailures(ctx: Trying, turn: Turn): Promise<void> {
   await ctx.db.delete(signInFailure).where(whereOf(turn))
+}
+
+/** Forgets all failures of an account, from whatever address, after its password was set anew on the server. */
+export async function forgetFailures(db: Db, account: string): Promise<void> {
+  await db.delete(signInFailure).where(eq(signInFailure.account, account.toLowerCase()))
 }
 
 const whereOf = ({ account, address }: Turn) =>
