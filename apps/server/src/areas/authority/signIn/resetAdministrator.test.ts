@@ -22,10 +22,10 @@ beforeEach(async () => {
 afterAll(() => app.close())
 
 async function signIn(password: string): Promise<{ code: number; msg: string }> {
-  const captcha = await it.app.inject({ url: session.captcha.path })
+  const captcha = await app.app.inject({ url: session.captcha.path })
   const captchaKey = String(captcha.headers['captcha-key'])
   const payload = { account: admin.account, password, captcha: 'TEST', captchaKey }
-  const answer = await it.app.inject({ method: 'POST', url: session.accountLogin.path, payload })
+  const answer = await app.app.inject({ method: 'POST', url: session.accountLogin.path, payload })
   return answer.json()
 }
 
@@ -91,7 +91,7 @@ test('an administrator of two organisations is listed once', async () => {
 })
 
 describe('npm run reset-admin on a database of one’s own', () => {
-  const urlOf = (): string => it.connection.pool.options.connectionString!
+  const urlOf = (): string => app.connection.pool.options.connectionString!
   const run = (args: string[], { input = '', url = urlOf() } = {}) =>
     runProgram('tools/resetAdmin.ts', { args, input, env: { DATABASE_URL: url } })
 
