@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
-import { uploadParam } from './areas/file/file.ts'
+import { uploadParam } from './core/file/file.ts'
 import { exportGenes } from './areas/research/gene/geneLibrary.ts'
 import { registries } from './areas/research/registries.ts'
 import type { Route } from './core/route.ts'

@@ -13,7 +13,6 @@ import * as temporaryPerson from './areas/authority/person/temporaryPerson.ts'
 import * as profile from './areas/authority/profile/profile.ts'
 import * as assistant from './areas/ai/assistant.ts'
 import * as role from './areas/authority/role/role.ts'
-import * as grouped from './areas/authority/changeLog/groupedChanges.ts'
 import * as session from './areas/authority/session/session.ts'
 import * as sms from './areas/authority/signIn/sms.ts'
 import * as supplier from './areas/authority/supplier/supplier.ts'
@@ -38,7 +37,6 @@ import * as stability from './areas/experiment/fits/stability.ts'
 import * as statistic from './areas/experiment/analysis/statistic.ts'
 import * as variety from './areas/experiment/trialVariety.ts'
 import * as upgradeHome from './areas/upgrade/promotionHome.ts'
-import * as file from './areas/file/file.ts'
 import * as evaluation from './areas/upgrade/evaluation.ts'
 import * as pkBasket from './areas/upgrade/pk/pkBasket.ts'
 import * as pkCompare from './areas/upgrade/pk/pkCompare.ts'
@@ -66,6 +64,18 @@ import * as researchWorklist from './areas/research/worklist.ts'
 import * as varietyOverview from './areas/research/overview/varietyOverview.ts'
 import { registries } from './areas/research/registries.ts'
 import { reports } from './areas/research/report/reportDefinitions.ts'
+import * as grouped from './core/changeLog/groupedChanges.ts'
+import { changeLogOfRecord } from './core/changeLog/changeHistory.ts'
+import { checkPermission } from './core/checkPermission.ts'
+import * as file from './core/file/file.ts'
+import { provinceList } from './core/places.ts'
+import {
+  dictionaryList,
+  orgTree,
+  searchGermplasm,
+  searchProject,
+  searchStaff,
+} from './core/resource/choices.ts'
 import * as documents from './core/openapi/documents.ts'
 import type { Resource } from './core/resource/resource.ts'
 import type { Route } from './core/route.ts'
@@ -87,7 +97,20 @@ const routesOfResource = ({ calls }: Resource): Route[] => routesOf(calls, calls
 
 /** Every call by area; a new noun file is added here. */
 export const areas: readonly Area[] = [
-  { name: 'authority', label: '登录与权限', routes: routesOf(session, grouped, sms, ticket, profile, data) },
+  {
+    name: 'authority',
+    label: '登录与权限',
+    routes: routesOf(
+      session,
+      { checkPermission, dictionaryList, changeLogOfRecord },
+      grouped,
+      sms,
+      ticket,
+      profile,
+      data,
+      { provinceList },
+    ),
+  },
   { name: 'system', label: '角色与菜单', routes: routesOf(role, menuAdmin, changeLog) },
   {
     name: 'administration',
@@ -146,6 +169,7 @@ export const areas: readonly Area[] = [
     routes: [
       ...routesOf(
         researchCommon,
+        { orgTree, searchStaff, searchGermplasm, searchProject },
         researchReminders,
         researchWorklist,
         patentWords,

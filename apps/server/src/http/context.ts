@@ -1,4 +1,4 @@
-import type { Crop } from '@hepu/api/areas/authority/crops'
+import type { Crop } from '@hepu/api/core/crops'
 import type { Permission } from '@hepu/api/core/permissions'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Config } from '../config.ts'

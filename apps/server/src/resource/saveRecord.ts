@@ -1,5 +1,5 @@
 import { isEmptyHolder, isOutsider, plainText } from '@hepu/api/core/resource/values'
-import { bareName } from '@hepu/api/areas/authority/person/externalName'
+import { bareName } from '@hepu/api/core/externalName'
 import { AppError } from '@hepu/api/core/errorCodes'
 import { enteredFields, storedFields, type Field } from '@hepu/api/core/resource/fields'
 import { WAITING_AGAIN, type ReviewState } from '@hepu/api/core/resource/review'

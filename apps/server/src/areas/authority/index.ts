@@ -1,7 +1,11 @@
 import * as data from '@hepu/api/areas/authority/dictionary/dictionaryLists'
-import { changeLogGrouped } from '@hepu/api/areas/authority/changeLog/groupedChanges'
+import * as places from '@hepu/api/core/places'
+import { changeLogGrouped } from '@hepu/api/core/changeLog/groupedChanges'
 import * as profile from '@hepu/api/areas/authority/profile/profile'
 import * as session from '@hepu/api/areas/authority/session/session'
+import * as permission from '@hepu/api/core/checkPermission'
+import * as choices from '@hepu/api/core/resource/choices'
+import * as changeHistory from '@hepu/api/core/changeLog/changeHistory'
 import * as sms from '@hepu/api/areas/authority/signIn/sms'
 import * as ticket from '@hepu/api/areas/authority/signIn/ticket'
 import * as documents from '@hepu/api/core/openapi/documents'
@@ -57,14 +61,14 @@ export function registerAuthority(app: App): void {
   handle(app, session.changeOrg, changeOrg)
   handle(app, session.changeOrgTo, changeOrg)
   handle(app, session.changeCrop, changeCrop)
-  handle(app, session.checkPermission, checkPermission)
+  handle(app, permission.checkPermission, checkPermission)
 
-  handle(app, session.dictionaryList, listDictionary)
+  handle(app, choices.dictionaryList, listDictionary)
   handle(app, data.propertyList, propertyList)
   handle(app, data.germplasmMarkList, germplasmMarkList)
   handle(app, data.germplasmSourceList, germplasmSourceList)
-  handle(app, data.provinceList, provinceList)
-  handle(app, session.changeLogOfRecord, listChanges)
+  handle(app, places.provinceList, provinceList)
+  handle(app, changeHistory.changeLogOfRecord, listChanges)
   handle(app, changeLogGrouped, listGrouped)
 
   registerRoles(app)

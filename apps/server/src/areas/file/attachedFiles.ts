@@ -1,4 +1,4 @@
-import type { StoredFile } from '@hepu/api/areas/file/file'
+import type { StoredFile } from '@hepu/api/core/file/file'
 import { AppError } from '@hepu/api/core/errorCodes'
 import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import { storedFile } from '../../db/schema/index.ts'

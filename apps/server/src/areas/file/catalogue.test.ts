@@ -1,4 +1,4 @@
-import { fileInfoUpload, uploadParam } from '@hepu/api/areas/file/file'
+import { fileInfoUpload, uploadParam } from '@hepu/api/core/file/file'
 import { thesis } from '@hepu/api/areas/research/thesis/thesis'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { refused, walkOf } from '../../../test/walk.ts'

@@ -1,4 +1,4 @@
-import { endingOf, fileTypeOf } from '@hepu/api/areas/file/fileTypes'
+import { endingOf, fileTypeOf } from '@hepu/api/core/file/fileTypes'
 import { own } from '@hepu/api/core/own'
 
 /** What browsers cannot run: anything that may hold a script goes out as mere bytes. */

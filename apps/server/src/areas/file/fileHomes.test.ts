@@ -1,5 +1,5 @@
 import { fileKinds } from '@hepu/api/areas/file/fileKinds'
-import { fileInfoUpload, uploadParam } from '@hepu/api/areas/file/file'
+import { fileInfoUpload, uploadParam } from '@hepu/api/core/file/file'
 import { copyright } from '@hepu/api/areas/research/copyright/copyright'
 import { FOLDER_FILES, folderSave } from '@hepu/api/areas/research/gene/geneFolders'
 import { OWNERSHIP_FILES } from '@hepu/api/areas/research/ownership/ownershipKinds'

@@ -1,5 +1,5 @@
-import type { StoredFile } from '@hepu/api/areas/file/file'
-import type { FileType } from '@hepu/api/areas/file/fileTypes'
+import type { StoredFile } from '@hepu/api/core/file/file'
+import type { FileType } from '@hepu/api/core/file/fileTypes'
 import type { storedFile } from '../../db/schema/index.ts'
 import type { Services } from '../../http/context.ts'
 import { publicAddress, type StorageObject } from '../../outside/storage/storage.ts'

@@ -1,4 +1,4 @@
-import { fileInfoUpload } from '@hepu/api/areas/file/file'
+import { fileInfoUpload } from '@hepu/api/core/file/file'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { ctxOf, type Client } from '../../../test/testApp.ts'

@@ -1,4 +1,4 @@
-import * as file from '@hepu/api/areas/file/file'
+import * as file from '@hepu/api/core/file/file'
 import { handle, handleOptionalUpload, type App } from '../../http/handle.ts'
 import { recordFile } from './recordFile.ts'
 import { mountFiles } from './serveFiles.ts'

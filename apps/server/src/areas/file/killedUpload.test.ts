@@ -1,7 +1,7 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { request } from 'node:http'
 import { fileURLToPath } from 'node:url'
-import { uploadParam } from '@hepu/api/areas/file/file'
+import { uploadParam } from '@hepu/api/core/file/file'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import type { Client } from '../../../test/testApp.ts'
 import { sweepFiles } from './sweepFiles.ts'

@@ -1,4 +1,4 @@
-import { fileInfoUpload, uploadParam } from '@hepu/api/areas/file/file'
+import { fileInfoUpload, uploadParam } from '@hepu/api/core/file/file'
 import { AppError } from '@hepu/api/core/errorCodes'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { makeOrg } from '../../../test/build/buildAuthority.ts'

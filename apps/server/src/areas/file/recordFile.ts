@@ -1,5 +1,5 @@
-import type { fileInfoUpload, StoredFile } from '@hepu/api/areas/file/file'
-import { objectName } from '@hepu/api/areas/file/objectName'
+import type { fileInfoUpload, StoredFile } from '@hepu/api/core/file/file'
+import { objectName } from '@hepu/api/core/file/objectName'
 import { AppError } from '@hepu/api/core/errorCodes'
 import type { ParsedInputOf } from '@hepu/api/core/route'
 import { problemsOf } from '@hepu/api/core/zod'

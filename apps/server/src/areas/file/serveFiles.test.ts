@@ -1,4 +1,4 @@
-import { fileInfoUpload } from '@hepu/api/areas/file/file'
+import { fileInfoUpload } from '@hepu/api/core/file/file'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { callsOf, ctxOf, type Client } from '../../../test/testApp.ts'
 import { removeFile } from './attachedFiles.ts'

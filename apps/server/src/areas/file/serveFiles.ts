@@ -1,4 +1,4 @@
-import { readObject } from '@hepu/api/areas/file/file'
+import { readObject } from '@hepu/api/core/file/file'
 import { AppError } from '@hepu/api/core/errorCodes'
 import type { ParsedInputOf } from '@hepu/api/core/route'
 import { and, eq, isNull } from 'drizzle-orm'

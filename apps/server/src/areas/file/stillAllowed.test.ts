@@ -1,4 +1,4 @@
-import { fileInfoUpload, uploadParam } from '@hepu/api/areas/file/file'
+import { fileInfoUpload, uploadParam } from '@hepu/api/core/file/file'
 import { updateUserState } from '@hepu/api/areas/authority/user/userAdmin'
 import { logout } from '@hepu/api/areas/authority/session/session'
 import { thesis } from '@hepu/api/areas/research/thesis/thesis'

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { fileInfoUpload, uploadForm, uploadParam } from '@hepu/api/areas/file/file'
+import { fileInfoUpload, uploadForm, uploadParam } from '@hepu/api/core/file/file'
 import { AwsClient } from 'aws4fetch'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { ctxOf, type Client } from '../../../test/testApp.ts'

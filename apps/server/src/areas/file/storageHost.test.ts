@@ -1,6 +1,6 @@
 import { request } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { fileInfoUpload, uploadParam } from '@hepu/api/areas/file/file'
+import { fileInfoUpload, uploadParam } from '@hepu/api/core/file/file'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Client } from '../../../test/testApp.ts'
 import {

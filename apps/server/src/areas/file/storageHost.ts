@@ -1,5 +1,5 @@
 import { rm } from 'node:fs/promises'
-import { PRIVATE_HEADER, storeObject } from '@hepu/api/areas/file/file'
+import { PRIVATE_HEADER, storeObject } from '@hepu/api/core/file/file'
 import { AppError } from '@hepu/api/core/errorCodes'
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { FastifyReply, FastifyRequest } from 'fastify'

@@ -1,6 +1,6 @@
 import { mkdir, utimes, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { uploadParam } from '@hepu/api/areas/file/file'
+import { uploadParam } from '@hepu/api/core/file/file'
 import { sql } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { ctxOf, type Client } from '../../../test/testApp.ts'

@@ -1,5 +1,5 @@
 import { changeLogPage } from '@hepu/api/areas/authority/changeLog/changeLog'
-import { uploadForm, uploadParam } from '@hepu/api/areas/file/file'
+import { uploadForm, uploadParam } from '@hepu/api/core/file/file'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Client } from '../../../test/testApp.ts'
 import { asked, fileTest, type FileTest } from './testFiles.ts'

@@ -1,12 +1,7 @@
 import { randomBytes } from 'node:crypto'
-import type { uploadParam } from '@hepu/api/areas/file/file'
-import {
-  displayNameOf,
-  fileTypeOf,
-  storedNameOf,
-  UPLOAD_EXPIRE_MINUTES,
-} from '@hepu/api/areas/file/fileTypes'
-import { addressNameOf } from '@hepu/api/areas/file/objectName'
+import type { uploadParam } from '@hepu/api/core/file/file'
+import { displayNameOf, fileTypeOf, storedNameOf, UPLOAD_EXPIRE_MINUTES } from '@hepu/api/core/file/fileTypes'
+import { addressNameOf } from '@hepu/api/core/file/objectName'
 import { AppError } from '@hepu/api/core/errorCodes'
 import type { ParsedInputOf, ResultOf } from '@hepu/api/core/route'
 import { storedFile } from '../../db/schema/index.ts'

@@ -1,6 +1,7 @@
-import { fileInfoUpload } from '@hepu/api/areas/file/file'
+import { fileInfoUpload } from '@hepu/api/core/file/file'
 import { breedingLab } from '@hepu/api/areas/research/laboratory/breedingLab'
 import * as common from '@hepu/api/areas/research/lookups'
+import { orgTree } from '@hepu/api/core/resource/choices'
 import { copyright } from '@hepu/api/areas/research/copyright/copyright'
 import { laboratory } from '@hepu/api/areas/research/laboratory/laboratory'
 import { patent } from '@hepu/api/areas/research/patent/patent'
@@ -132,7 +133,7 @@ async function refuseAll({ calls, fields, nameField, title }: Resource, ann: Cli
 }
 
 test('F-550 the trees of organisations and places, five institutions at most, and a table as a workbook', async () => {
-  const { orgTree, areaTree, searchInstitution, htmlToExcel } = common
+  const { areaTree, searchInstitution, htmlToExcel } = common
   const walk = walkOf([orgTree, areaTree, searchInstitution, htmlToExcel])
   const user = await it.user()
   const ann = walk.as(user)

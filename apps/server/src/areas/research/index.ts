@@ -1,4 +1,5 @@
 import * as api from '@hepu/api/areas/research/lookups'
+import * as choices from '@hepu/api/core/resource/choices'
 import * as patentWords from '@hepu/api/areas/research/patent/patentWords'
 import { registries } from '@hepu/api/areas/research/registries'
 import { reminders, remindersExport } from '@hepu/api/areas/research/reminders'
@@ -33,10 +34,10 @@ export const hooks: Readonly<Partial<Record<ResourceName, Hooks>>> = {
 
 /** 科研资产: its table of contents. */
 export function registerResearch(app: App): void {
-  handle(app, api.orgTree, listOrgTree)
+  handle(app, choices.orgTree, listOrgTree)
   handle(app, api.searchInstitution, searchInstitutions)
-  handle(app, api.searchStaff, searchStaff)
-  handle(app, api.searchProject, searchProjects)
+  handle(app, choices.searchStaff, searchStaff)
+  handle(app, choices.searchProject, searchProjects)
   handle(app, reminders, listReminders)
   handleFile(app, remindersExport, exportReminders)
   handle(app, worklist, listWork)

@@ -1,6 +1,6 @@
 import { menus } from '@hepu/api/areas/authority/menu/menus'
 import { seedRoles as catalogue } from '@hepu/api/areas/authority/role/builtInRoles'
-import { passwordRule } from '@hepu/api/areas/authority/session/session'
+import { passwordRule } from '@hepu/api/core/password'
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../../../test/db.ts'

@@ -1,7 +1,7 @@
 import { dueLabels, type DueLevel } from '@hepu/api/core/resource/deadlines'
 import type { Field } from '@hepu/api/core/resource/fields'
 import { assignedToMeKinds, type AssignedToMeKind } from '@hepu/api/core/resource/assignedToMe'
-import { yearFilters } from '@hepu/api/core/resource/resource'
+import { yearFilters } from '@hepu/api/core/resource/yearFilters'
 import { reviewStates, type ReviewState } from '@hepu/api/core/resource/review'
 import { plainText } from '@hepu/api/core/resource/values'
 import { clockDay } from '../../db/clock.ts'

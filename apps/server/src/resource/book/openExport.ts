@@ -1,6 +1,7 @@
 import { dictLabel } from '@hepu/api/areas/authority/dictionary/dictionaries'
 import { AppError } from '@hepu/api/core/errorCodes'
-import { yearFilters, type OpenExport, type Resource } from '@hepu/api/core/resource/resource'
+import type { OpenExport, Resource } from '@hepu/api/core/resource/resource'
+import { yearFilters } from '@hepu/api/core/resource/yearFilters'
 import { and, eq, exists, inArray, isNull, or, type SQL } from 'drizzle-orm'
 import { contains } from '../../db/nameConditions.ts'
 import { organization } from '../../db/schema/index.ts'

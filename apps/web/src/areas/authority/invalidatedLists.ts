@@ -1,6 +1,6 @@
 import * as organization from '@hepu/api/areas/authority/organization/organization'
 import * as dictionaryAdmin from '@hepu/api/areas/authority/dictionary/dictionaryAdmin'
-import { dictionaryList } from '@hepu/api/areas/authority/session/session'
+import { dictionaryList } from '@hepu/api/core/resource/choices'
 import * as supplier from '@hepu/api/areas/authority/supplier/supplier'
 import * as userAdmin from '@hepu/api/areas/authority/user/userAdmin'
 

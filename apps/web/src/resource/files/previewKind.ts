@@ -1,4 +1,4 @@
-import { endingOf, fileTypeOf } from '@hepu/api/areas/file/fileTypes'
+import { endingOf, fileTypeOf } from '@hepu/api/core/file/fileTypes'
 import { nameOfFile, type Attachment } from './attachment.ts'
 
 /** How a file is shown in place: as a document, as a picture, or not at all. */

@@ -10,9 +10,10 @@ import {
   pastCalls,
 } from '../importCalls.ts'
 import { command, fileQuery, query } from '../route.ts'
-import { storedFile } from '../../areas/file/file.ts'
+import { storedFile } from '../file/file.ts'
 import { secretFields, storedFields, type Field, type Fields } from './fields.ts'
-import { yearFilters, type Resource } from './resource.ts'
+import type { Resource } from './resource.ts'
+import { yearFilters } from './yearFilters.ts'
 import { dueLevel } from './deadlines.ts'
 import { assignedToMeKind } from './assignedToMe.ts'
 import { reviewState } from './review.ts'

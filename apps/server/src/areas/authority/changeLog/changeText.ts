@@ -1,4 +1,4 @@
-import type { ListChange } from '@hepu/api/areas/authority/changeLog/changeWords'
+import type { ListChange } from '@hepu/api/core/changeLog/changeWords'
 import { dictLabel } from '@hepu/api/areas/authority/dictionary/dictionaries'
 import { findRecordKind, recordField } from '@hepu/api/recordKinds'
 import type { RecordField } from '@hepu/api/core/recordKind'

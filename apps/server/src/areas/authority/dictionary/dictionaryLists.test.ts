@@ -1,5 +1,6 @@
 import * as data from '@hepu/api/areas/authority/dictionary/dictionaryLists'
-import type { Place } from '@hepu/api/areas/authority/dictionary/dictionaryLists'
+import * as places from '@hepu/api/core/places'
+import type { Place } from '@hepu/api/core/places'
 import { dictionaries } from '@hepu/api/areas/authority/dictionary/dictionaries'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -21,7 +22,7 @@ const depthOf = (places: readonly Place[]): number =>
 
 describe('GET /api/authority/data/provinceList', () => {
   test('has 34 provinces with their cities and counties, each under its GB code', async () => {
-    const provinces = await ann.call(data.provinceList, {})
+    const provinces = await ann.call(places.provinceList, {})
     expect(provinces).toHaveLength(34)
     expect(depthOf(provinces)).toBe(3)
     const all = flat(provinces)
@@ -38,13 +39,13 @@ describe('GET /api/authority/data/provinceList', () => {
   })
 
   test.each([1, 2, 3])('goes %i levels deep when asked to', async (depth) => {
-    const provinces = await ann.call(data.provinceList, { depth })
+    const provinces = await ann.call(places.provinceList, { depth })
     expect(provinces).toHaveLength(34)
     expect(depthOf(provinces)).toBe(depth)
   })
 
   test('may be kept by the browser for a day, a refusal may not', async () => {
-    const url = data.provinceList.path
+    const url = places.provinceList.path
     expect((await ann.raw({ url })).headers['cache-control']).toBe('private, max-age=86400')
     const refused = await ann.raw({ url, query: { depth: '4' } })
     expect(refused.headers['cache-control']).toBe('no-store')

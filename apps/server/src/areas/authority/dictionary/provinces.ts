@@ -1,9 +1,5 @@
 import { createRequire } from 'node:module'
-import {
-  PLACE_LEVELS,
-  type Place,
-  type provinceList as api,
-} from '@hepu/api/areas/authority/dictionary/dictionaryLists'
+import { PLACE_LEVELS, type Place, type provinceList as api } from '@hepu/api/core/places'
 import type { ParsedInputOf } from '@hepu/api/core/route'
 import type { Ctx } from '../../../http/context.ts'
 import outsideMainland from './placesOutsideMainland.json' with { type: 'json' }

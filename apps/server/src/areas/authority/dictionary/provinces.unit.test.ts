@@ -1,4 +1,4 @@
-import type { Place } from '@hepu/api/areas/authority/dictionary/dictionaryLists'
+import type { Place } from '@hepu/api/core/places'
 import { expect, test } from 'vitest'
 import type { Ctx } from '../../../http/context.ts'
 import { placeCodes, placeNames, provinceList } from './provinces.ts'

@@ -1,4 +1,4 @@
-import { bareName } from '@hepu/api/areas/authority/person/externalName'
+import { bareName } from '@hepu/api/core/externalName'
 import { and, eq, sql, type SQL } from 'drizzle-orm'
 import { temporaryPerson, temporaryPersonSource as source } from '../../../db/schema/index.ts'
 import { rows } from '../../../db/scope.ts'

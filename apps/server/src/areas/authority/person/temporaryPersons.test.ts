@@ -1,5 +1,5 @@
 import * as person from '@hepu/api/areas/authority/person/person'
-import { changeLogOfRecord } from '@hepu/api/areas/authority/session/session'
+import { changeLogOfRecord } from '@hepu/api/core/changeLog/changeHistory'
 import * as api from '@hepu/api/areas/authority/person/temporaryPerson'
 import type { InputOf } from '@hepu/api/core/route'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'

@@ -1,5 +1,5 @@
 import type * as api from '@hepu/api/areas/authority/user/userAdmin'
-import type { Crop } from '@hepu/api/areas/authority/crops'
+import type { Crop } from '@hepu/api/core/crops'
 import type { ParsedInputOf, ResultOf } from '@hepu/api/core/route'
 import { and, asc, count, eq, gt, isNull, like, or, type SQL } from 'drizzle-orm'
 import { byPinyin, contains, oneOf, ordered } from '../../../db/nameConditions.ts'

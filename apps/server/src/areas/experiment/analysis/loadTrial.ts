@@ -1,5 +1,5 @@
 import type { Moisture } from '@hepu/api/areas/experiment/import/moistureText'
-import { crops } from '@hepu/api/areas/authority/crops'
+import { crops } from '@hepu/api/core/crops'
 import type { Trait } from '@hepu/api/areas/experiment/traits/traits'
 import type { PlotTable, PointTable } from '@hepu/breeding/table'
 import { and, eq, sql } from 'drizzle-orm'

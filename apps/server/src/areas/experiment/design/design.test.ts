@@ -1,4 +1,4 @@
-import { changeLogOfRecord } from '@hepu/api/areas/authority/session/session'
+import { changeLogOfRecord } from '@hepu/api/core/changeLog/changeHistory'
 import { dataAnalysisAvg } from '@hepu/api/areas/experiment/analysis/analysis'
 import { fillSheet } from '@hepu/api/areas/experiment/cells/cell'
 import * as design from '@hepu/api/areas/experiment/design'

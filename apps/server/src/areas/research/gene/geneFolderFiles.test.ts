@@ -1,4 +1,4 @@
-import { fileInfoUpload } from '@hepu/api/areas/file/file'
+import { fileInfoUpload } from '@hepu/api/core/file/file'
 import { gene } from '@hepu/api/areas/research/gene/gene'
 import * as folders from '@hepu/api/areas/research/gene/geneFolders'
 import * as api from '@hepu/api/areas/research/gene/geneLibrary'

@@ -1,7 +1,7 @@
 import type { getPageList as api } from '@hepu/api/areas/research/ownership/ownership'
 import { OWNERSHIP_FILES, type AssetType } from '@hepu/api/areas/research/ownership/ownershipKinds'
 import type { ResultOf } from '@hepu/api/core/route'
-import type { StoredFile } from '@hepu/api/areas/file/file'
+import type { StoredFile } from '@hepu/api/core/file/file'
 import { and, asc, eq, inArray, isNull } from 'drizzle-orm'
 import { storedFile, user } from '../../../db/schema/index.ts'
 import { mayChange, rows } from '../../../db/scope.ts'

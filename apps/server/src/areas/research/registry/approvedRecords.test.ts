@@ -1,5 +1,5 @@
-import { uploadParam } from '@hepu/api/areas/file/file'
-import { changeLogOfRecord } from '@hepu/api/areas/authority/session/session'
+import { uploadParam } from '@hepu/api/core/file/file'
+import { changeLogOfRecord } from '@hepu/api/core/changeLog/changeHistory'
 import { copyright } from '@hepu/api/areas/research/copyright/copyright'
 import { gene } from '@hepu/api/areas/research/gene/gene'
 import { associateFiles, qtnDelete, qtnList, qtnSave } from '@hepu/api/areas/research/gene/geneLibrary'

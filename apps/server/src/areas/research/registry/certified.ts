@@ -1,4 +1,4 @@
-import { fileInfoUpload } from '@hepu/api/areas/file/file'
+import { fileInfoUpload } from '@hepu/api/core/file/file'
 import { neededFiles } from '@hepu/api/core/resource/fields'
 import type { Resource } from '@hepu/api/core/resource/resource'
 import type { Client } from '../../../../test/testApp.ts'

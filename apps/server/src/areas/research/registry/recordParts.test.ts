@@ -1,4 +1,4 @@
-import { changeLogOfRecord } from '@hepu/api/areas/authority/session/session'
+import { changeLogOfRecord } from '@hepu/api/core/changeLog/changeHistory'
 import { gene } from '@hepu/api/areas/research/gene/gene'
 import { qtnDelete, qtnList, qtnSave } from '@hepu/api/areas/research/gene/geneLibrary'
 import { germplasm } from '@hepu/api/areas/research/germplasm/germplasm'

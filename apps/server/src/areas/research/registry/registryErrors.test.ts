@@ -1,4 +1,4 @@
-import { fileInfoUpload } from '@hepu/api/areas/file/file'
+import { fileInfoUpload } from '@hepu/api/core/file/file'
 import { copyright } from '@hepu/api/areas/research/copyright/copyright'
 import { openXlsx } from 'hucre/xlsx'
 import { afterAll, beforeAll, expect, test } from 'vitest'

@@ -1,4 +1,4 @@
-import { changeLogOfRecord } from '@hepu/api/areas/authority/session/session'
+import { changeLogOfRecord } from '@hepu/api/core/changeLog/changeHistory'
 import { registries } from '@hepu/api/areas/research/registries'
 import { storedFields } from '@hepu/api/core/resource/fields'
 import { isRecordTarget } from '@hepu/api/core/resource/targets'

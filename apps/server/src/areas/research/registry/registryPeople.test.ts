@@ -1,4 +1,4 @@
-import * as api from '@hepu/api/areas/research/lookups'
+import * as choices from '@hepu/api/core/resource/choices'
 import { patent } from '@hepu/api/areas/research/patent/patent'
 import { person } from '@hepu/api/areas/research/person/person'
 import { eq } from 'drizzle-orm'
@@ -47,7 +47,7 @@ test('F-262 somebody of 科研人员 who is no user is offered, marked by his re
   await it.services.db.update(user).set({ name: '穗青禾', mobile: number }).where(eq(user.id, ann.userId))
   await addPerson(ann, '穗青禾', { mobile: number })
   const id = await addPerson(ann, '穗青山')
-  const found = await ann.call(api.searchStaff, { userName: '穗青', withPersons: 'true' })
+  const found = await ann.call(choices.searchStaff, { userName: '穗青', withPersons: 'true' })
   expect(found).toEqual([
     expect.objectContaining({ userId: String(ann.userId), personId: null, userName: '穗青禾' }),
     expect.objectContaining({
@@ -57,9 +57,9 @@ test('F-262 somebody of 科研人员 who is no user is offered, marked by his re
       organizationId: String(ann.orgId),
     }),
   ])
-  expect(await ann.call(api.searchStaff, { userName: '穗青' })).toHaveLength(1)
+  expect(await ann.call(choices.searchStaff, { userName: '穗青' })).toHaveLength(1)
   const eve = await it.user()
-  expect(await eve.call(api.searchStaff, { userName: '穗青', withPersons: 'true' })).toEqual([])
+  expect(await eve.call(choices.searchStaff, { userName: '穗青', withPersons: 'true' })).toEqual([])
 })
 
 test('an inventor without account is kept by his record, under its name, and is nobody from outside', async () => {

@@ -1,5 +1,5 @@
 import { lastYear } from '@hepu/api/core/resource/values'
-import { searchProject } from '@hepu/api/areas/research/lookups'
+import { searchProject } from '@hepu/api/core/resource/choices'
 import { copyright } from '@hepu/api/areas/research/copyright/copyright'
 import { laboratory } from '@hepu/api/areas/research/laboratory/laboratory'
 import { germplasm } from '@hepu/api/areas/research/germplasm/germplasm'

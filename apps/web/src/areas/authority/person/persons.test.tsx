@@ -1,6 +1,6 @@
 import * as api from '@hepu/api/areas/authority/person/person'
 import { personFileKinds } from '@hepu/api/areas/authority/person/personFile'
-import { dictionaryList } from '@hepu/api/areas/authority/session/session'
+import { dictionaryList } from '@hepu/api/core/resource/choices'
 import * as temporary from '@hepu/api/areas/authority/person/temporaryPerson'
 import { cleanup, configure, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'

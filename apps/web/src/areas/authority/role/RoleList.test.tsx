@@ -1,6 +1,6 @@
 import { menuSourceTree } from '@hepu/api/areas/authority/menu/menuAdmin'
 import * as api from '@hepu/api/areas/authority/role/role'
-import { changeLogOfRecord } from '@hepu/api/areas/authority/session/session'
+import { changeLogOfRecord } from '@hepu/api/core/changeLog/changeHistory'
 import { cleanup, configure, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { createMemoryRouter, RouterProvider } from 'react-router'

@@ -1,4 +1,4 @@
-import { dictionaryList } from '@hepu/api/areas/authority/session/session'
+import { dictionaryList } from '@hepu/api/core/resource/choices'
 import * as api from '@hepu/api/areas/authority/supplier/supplier'
 import type { InputOf, OutputOf } from '@hepu/api/core/route'
 import { Button, Form } from 'antd'

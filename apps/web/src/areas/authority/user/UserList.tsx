@@ -1,5 +1,5 @@
 import '../authority.css'
-import { cropsText } from '@hepu/api/areas/authority/crops'
+import { cropsText } from '@hepu/api/core/crops'
 import { userLabels } from '@hepu/api/areas/authority/authorityLabels'
 import * as api from '@hepu/api/areas/authority/user/userAdmin'
 import { exportUsers, userTemplate } from '@hepu/api/areas/authority/user/userImport'

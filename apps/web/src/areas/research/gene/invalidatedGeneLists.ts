@@ -1,4 +1,4 @@
-import { dictionaryList } from '@hepu/api/areas/authority/session/session'
+import { dictionaryList } from '@hepu/api/core/resource/choices'
 import { gene } from '@hepu/api/areas/research/gene/gene'
 import { folderList, folderShow } from '@hepu/api/areas/research/gene/geneFolders'
 import {

@@ -1,5 +1,5 @@
 import { assetDefs } from '@hepu/api/areas/research/assetDefs'
-import { orgTree } from '@hepu/api/areas/research/lookups'
+import { orgTree } from '@hepu/api/core/resource/choices'
 import * as api from '@hepu/api/areas/research/ownership/ownership'
 import {
   assetTypes,

@@ -1,4 +1,4 @@
-import { searchGermplasm, searchProject, searchStaff } from '@hepu/api/areas/research/lookups'
+import { searchGermplasm, searchProject, searchStaff } from '@hepu/api/core/resource/choices'
 import {
   enteredFields,
   type Field,

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { done, idIn, nothing, text } from '../../../core/wireFields.ts'
 import { command, query } from '../../../core/route.ts'
 import { userLabels } from '../authorityLabels.ts'
-import { storedFile } from '../../file/file.ts'
+import { storedFile } from '../../../core/file/file.ts'
 
 export const genders = ['男', '女'] as const
 

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { done, idIn, idOut, moment, nothing, text } from '../../../core/wireFields.ts'
+import { passwordRule } from '../../../core/password.ts'
+import { done, idIn, idOut, nothing, text } from '../../../core/wireFields.ts'
 import { command, fileQuery, query } from '../../../core/route.ts'
 import { menuShape } from '../menu/menuShape.ts'
 import { signInCalls } from '../signIn/signInCalls.ts'
@@ -58,26 +59,6 @@ export const signedIn = z.object({ token: z.string(), isWeakPassword: z.boolean(
 
 /** What a refused try carries as `data`: in how many seconds the next one is allowed. */
 export const retryLater = z.object({ retryAfter: z.number() })
-
-/** Kinds of characters; a password has at least three of them. */
-export const passwordKinds = [
-  { label: '大写字母', pattern: /[A-Z]/ },
-  { label: '小写字母', pattern: /[a-z]/ },
-  { label: '数字', pattern: /\d/ },
-  { label: '符号', pattern: /[^A-Za-z0-9]/ },
-] as const
-export const PASSWORD_KINDS = 3
-export const PASSWORD_MIN = 8
-
-/** Rules of a password, checked in both places. */
-export const passwordRule = z
-  .string('密码必填')
-  .min(PASSWORD_MIN, `密码至少${PASSWORD_MIN}位`)
-  .max(64, '密码最多64位')
-  .refine(
-    (v) => passwordKinds.filter(({ pattern }) => pattern.test(v)).length >= PASSWORD_KINDS,
-    '密码须含大写字母、小写字母、数字、符号中的至少三种',
-  )
 
 export const captcha = fileQuery({
   ...signInCalls.captcha,
@@ -206,15 +187,6 @@ export const updatePassword = command({
   output: z.object({ token: z.string() }),
 })
 
-export const checkPermission = query({
-  method: 'GET',
-  path: '/api/authority/authority/checkPermission',
-  summary: '当前用户是否有某权限',
-  access: 'login',
-  input: z.object({ permission: text('权限', 100) }),
-  output: z.boolean(),
-})
-
 export const menuResources = query({
   method: 'GET',
   path: '/api/authority/authority/menuResources',
@@ -229,80 +201,6 @@ export const menuResources = query({
       resources: z.array(
         z.object({ id: z.string(), code: z.string(), label: z.string(), word: z.string().nullable() }),
       ),
-    }),
-  ),
-})
-
-export const dictionaryList = query({
-  method: 'GET',
-  path: '/api/authority/data/list/{code}',
-  summary: '字典项',
-  access: 'login',
-  input: z.object({ code: text('字典编码', 64) }),
-  output: z.array(
-    z.object({ value: z.string(), label: z.string(), disabled: z.boolean(), note: z.string().nullable() }),
-  ),
-})
-
-/** What a line of the change log tells of, as people read it. */
-export const changeActions = {
-  create: '新增',
-  update: '修改',
-  delete: '删除',
-  restore: '恢复',
-  import: '导入',
-  undo: '撤销',
-  publish: '发布',
-  other: '其他',
-} as const
-
-/** One field that a change touched, with its label and both values in words; null where there was none. */
-export const fieldChange = z.object({
-  field: z.string(),
-  label: z.string(),
-  before: z.string().nullable(),
-  after: z.string().nullable(),
-  /** The two are what was taken and what was given. */
-  isDifference: z.literal(true).optional(),
-  /** Of a list that changed in its members: those that came and those that went. */
-  list: z.object({ added: z.string().nullable(), removed: z.string().nullable() }).optional(),
-})
-
-export const changeLogRow = z.object({
-  id: idOut,
-  at: moment,
-  userName: z.string(),
-  object: z.string(),
-  objectLabel: z.string(),
-  objectId: idOut.nullable(),
-  action: z.enum(['create', 'update', 'delete', 'restore', 'import', 'undo', 'publish', 'other']),
-  changes: z.array(fieldChange),
-  reason: z.string().nullable(),
-})
-
-export const changeLogOfRecord = query({
-  method: 'GET',
-  path: '/api/authority/changeLog/list',
-  summary: '一条记录及其组成部分（如基因的QTN）的变更历史，新的在前；须有查看该类记录的权限',
-  access: 'login',
-  input: z.object({ object: text('对象', 64), objectId: idIn() }),
-  output: z.array(
-    changeLogRow.extend({
-      /** Kind and name of the part of the record that the line tells of; null where it tells of the record itself. */
-      partName: z.string().nullable(),
-      /** Records below it that one call or import changed: how many, and the first of them; null for a line of one record. */
-      grouped: z
-        .object({
-          count: z.number(),
-          examples: z.array(z.object({ name: z.string(), changes: z.array(fieldChange) })),
-        })
-        .nullable(),
-      /** The import that did it. */
-      batch: z.object({ id: idOut, fileName: z.string(), path: z.string().nullable() }).nullable(),
-      before: z.record(z.string(), z.unknown()).nullable(),
-      after: z.record(z.string(), z.unknown()).nullable(),
-      /** The save that wrote it, which may have written more lines; null where the record got no new version. */
-      save: z.string().nullable(),
     }),
   ),
 })

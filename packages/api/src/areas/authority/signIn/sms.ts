@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { done, text } from '../../../core/wireFields.ts'
 import { command } from '../../../core/route.ts'
-import { captchaAnswer, passwordRule, retryLater, signedIn } from '../session/session.ts'
+import { captchaAnswer, retryLater, signedIn } from '../session/session.ts'
+import { passwordRule } from '../../../core/password.ts'
 import { signInCalls } from './signInCalls.ts'
 
 /** A Chinese mobile number. */

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { idIn, idOut, moment, nothing, optText, text } from '../../core/wireFields.ts'
-import { command, fileQuery, uploadCommand, type OutputOf } from '../../core/route.ts'
+import { idIn, idOut, moment, nothing, optText, text } from '../wireFields.ts'
+import { command, fileQuery, uploadCommand, type OutputOf } from '../route.ts'
 import { fileTypes, UPLOAD_EXPIRE_MINUTES, UPLOAD_MAX_BYTES } from './fileTypes.ts'
 import { FILE_NAME_MAX, objectName } from './objectName.ts'
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { idIn, text } from '../../../core/wireFields.ts'
-import { query } from '../../../core/route.ts'
-import { changeLogOfRecord } from '../session/session.ts'
+import { idIn, text } from '../wireFields.ts'
+import { query } from '../route.ts'
+import { changeLogOfRecord } from './changeHistory.ts'
 
 /** Records of a gathered line that are answered at once. */
 export const GROUPED_PAGE = 100

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { done, idIn } from '../../core/wireFields.ts'
-import { command } from '../../core/route.ts'
+import { done, idIn } from '../wireFields.ts'
+import { command } from '../route.ts'
 
 const deleteFileOf = (path: `/api/${string}`, noun: string) =>
   command({
