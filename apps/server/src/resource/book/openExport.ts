@@ -1,4 +1,4 @@
-import { dictLabel } from '@hepu/api/areas/authority/dictionary/dictionaries'
+import { dictLabel } from '@hepu/api/dictionaries'
 import { AppError } from '@hepu/api/core/errorCodes'
 import type { OpenExport, Resource } from '@hepu/api/core/resource/resource'
 import { yearFilters } from '@hepu/api/core/resource/yearFilters'

@@ -1,5 +1,5 @@
 import type { ListChange } from '@hepu/api/core/changeLog/changeWords'
-import { dictLabel } from '@hepu/api/areas/authority/dictionary/dictionaries'
+import { dictLabel } from '@hepu/api/dictionaries'
 import { findRecordKind, recordField } from '@hepu/api/recordKinds'
 import type { RecordField } from '@hepu/api/core/recordKind'
 import { loggable, type Change } from '../../../db/loggedChanges.ts'

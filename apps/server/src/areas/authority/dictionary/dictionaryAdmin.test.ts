@@ -1,4 +1,4 @@
-import { dictionaries } from '@hepu/api/areas/authority/dictionary/dictionaries'
+import { dictionaries } from '@hepu/api/dictionaries'
 import { changeLogPage } from '@hepu/api/areas/authority/changeLog/changeLog'
 import * as api from '@hepu/api/areas/authority/dictionary/dictionaryAdmin'
 import { propertyList } from '@hepu/api/areas/authority/dictionary/dictionaryLists'

@@ -1,7 +1,7 @@
 import * as data from '@hepu/api/areas/authority/dictionary/dictionaryLists'
 import * as places from '@hepu/api/core/places'
 import type { Place } from '@hepu/api/core/places'
-import { dictionaries } from '@hepu/api/areas/authority/dictionary/dictionaries'
+import { dictionaries } from '@hepu/api/dictionaries'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { testApp, type Client, type TestApp } from '../../../../test/testApp.ts'

@@ -1,4 +1,4 @@
-import { dictionaries } from '@hepu/api/areas/authority/dictionary/dictionaries'
+import { dictionaries } from '@hepu/api/dictionaries'
 import { personLabels as labels } from '@hepu/api/areas/authority/person/personLabels'
 import { AppError } from '@hepu/api/core/errorCodes'
 import { and, eq, isNull, like, ne, sql, type SQL } from 'drizzle-orm'

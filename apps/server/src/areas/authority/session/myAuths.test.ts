@@ -1,4 +1,4 @@
-import { dictionaries } from '@hepu/api/areas/authority/dictionary/dictionaries'
+import { dictionaries } from '@hepu/api/dictionaries'
 import * as session from '@hepu/api/areas/authority/session/session'
 import { checkPermission } from '@hepu/api/core/checkPermission'
 import * as choices from '@hepu/api/core/resource/choices'

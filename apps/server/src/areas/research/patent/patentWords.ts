@@ -1,4 +1,4 @@
-import { dictionaries } from '@hepu/api/areas/authority/dictionary/dictionaries'
+import { dictionaries } from '@hepu/api/dictionaries'
 
 const wordsOf = (code: string) =>
   Promise.resolve(dictionaries[code]!.map(({ value, label }) => ({ value, label })))

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { dictionaries } from './dictionaries.ts'
+import { dictionaries } from '../dictionaries.ts'
 import { dictionaryDefinitions, editableDictionaries } from './dictionaryDefinitions.ts'
 
 test('every dictionary has a name and a number of its own, and nothing else has', () => {

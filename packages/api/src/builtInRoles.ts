@@ -1,5 +1,5 @@
-import { permissionNames, type Permission } from '../../../core/permissions.ts'
-import { resourcePlaces, type ResourceVerb, type ResourcePermission } from '../../../core/resource/titles.ts'
+import { permissionNames, type Permission } from './core/permissions.ts'
+import { resourcePlaces, type ResourceVerb, type ResourcePermission } from './core/resource/titles.ts'
 
 /** Words of all registries of research, by what is done there. */
 const registryWords = (...verbs: readonly ResourceVerb[]): ResourcePermission[] =>

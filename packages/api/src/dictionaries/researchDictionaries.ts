@@ -1,4 +1,4 @@
-import { woodyGenera } from '../../research/varietyInfo/varietyRightNo.ts'
+import { woodyGenera } from '../areas/research/varietyInfo/varietyRightNo.ts'
 import { coded, words, type Dictionaries } from './dictionaryEntry.ts'
 
 /** Dictionaries of germplasm, rights and other results of research. */

@@ -1,7 +1,6 @@
-import { phases } from '../../experiment/group/phases.ts'
-import { decisions } from '../../upgrade/promotionShapes.ts'
-import { standardLevels } from '../../upgrade/promotionShapes.ts'
-import { crops } from '../../../core/crops.ts'
+import { phases } from '../areas/experiment/group/phases.ts'
+import { decisions, standardLevels } from '../areas/upgrade/promotionShapes.ts'
+import { crops } from '../core/crops.ts'
 import { coded, words, type Dictionaries, type DictionaryEntry } from './dictionaryEntry.ts'
 
 const statuses = ['在试', '拟晋级', '已晋级', '续试', '待定', '淘汰', '报审', '已审定', '品种报废']

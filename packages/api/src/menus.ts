@@ -1,4 +1,4 @@
-import type { Permission } from '../../../core/permissions.ts'
+import type { Permission } from './core/permissions.ts'
 import { familyMenus, promotionDetails, promotionPermissions } from './familyMenus.ts'
 
 /**

@@ -1,10 +1,10 @@
-import { dataScopes } from '../dataPermission/dataScope.ts'
-import { organizationKinds } from '../organization/organizationKind.ts'
-import { businessDictionaries } from './businessDictionaries.ts'
-import { coded, type Dictionaries } from './dictionaryEntry.ts'
-import { peopleDictionaries } from './peopleDictionaries.ts'
-import { researchDictionaries } from './researchDictionaries.ts'
-import { trialDictionaries } from './trialDictionaries.ts'
+import { dataScopes } from './areas/authority/dataPermission/dataScope.ts'
+import { organizationKinds } from './areas/authority/organization/organizationKind.ts'
+import { businessDictionaries } from './dictionaries/businessDictionaries.ts'
+import { coded, type Dictionaries } from './dictionaries/dictionaryEntry.ts'
+import { peopleDictionaries } from './dictionaries/peopleDictionaries.ts'
+import { researchDictionaries } from './dictionaries/researchDictionaries.ts'
+import { trialDictionaries } from './dictionaries/trialDictionaries.ts'
 
 /** The system dictionaries by their code; every start of the server brings the database up to them. */
 export const dictionaries: Dictionaries = {

@@ -1,16 +1,16 @@
-import type { Permission } from '../../../core/permissions.ts'
-import { promotionLists, trialLists } from '../../experiment/group/families.ts'
-import type { Resource } from '../../../core/resource/resource.ts'
-import { permissionsOfResource, type ResourceVerb } from '../../../core/resource/titles.ts'
-import { registries } from '../../research/registries.ts'
+import type { Permission } from './core/permissions.ts'
+import { promotionLists, trialLists } from './areas/experiment/group/families.ts'
+import type { Resource } from './core/resource/resource.ts'
+import { permissionsOfResource, type ResourceVerb } from './core/resource/titles.ts'
+import { registries } from './areas/research/registries.ts'
 import {
   REPORT_SCREENS,
   reportScreen,
   reportSubjects,
   reportTitle,
   type ReportSubject,
-} from '../../research/report/reportSubjects.ts'
-import { VARIETY_OVERVIEW } from '../../research/overview/varietyOverviewPath.ts'
+} from './areas/research/report/reportSubjects.ts'
+import { VARIETY_OVERVIEW } from './areas/research/overview/varietyOverviewPath.ts'
 import type { MenuDefinition } from './menus.ts'
 
 const readTrial = ['experiment.variety:read'] as const
