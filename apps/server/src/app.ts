@@ -3,11 +3,11 @@ import Fastify, { type FastifyInstance } from 'fastify'
 import { registerAi } from './areas/ai/index.ts'
 import { registerAuthority } from './areas/authority/index.ts'
 import { registerExperiment } from './areas/experiment/index.ts'
-import { registerFile } from './areas/file/index.ts'
 import { registerResearch } from './areas/research/index.ts'
 import { registerUpgrade } from './areas/upgrade/index.ts'
 import type { Config } from './config.ts'
 import type { Connection } from './db/connect.ts'
+import { openFiles } from './files/mountFiles.ts'
 import { guardAccess } from './http/access.ts'
 import { exchangeEncrypted } from './http/cipher.ts'
 import type { Services } from './http/context.ts'
@@ -86,6 +86,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   guardAccess(fastify, services)
   serveOperation(fastify, parts.connection, parts.config.metricsToken)
   openImports({ fastify, services })
+  openFiles({ fastify, services })
   registerAreas({ fastify, services })
   parts.register?.({ fastify, services })
   await serveWeb(fastify, { settings: parts.config.public, storage: services.storage.origin })
@@ -99,6 +100,5 @@ function registerAreas(app: App): void {
   registerExperiment(app)
   registerUpgrade(app)
   registerResearch(app)
-  registerFile(app)
   registerAi(app)
 }

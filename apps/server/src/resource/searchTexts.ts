@@ -1,4 +1,4 @@
-import { registries } from '@hepu/api/areas/research/registries'
+import { resources } from '@hepu/api/resources'
 import type { Values } from '@hepu/api/core/resource/problems'
 import type { Resource } from '@hepu/api/core/resource/resource'
 import { and, asc, or, sql, type SQL } from 'drizzle-orm'
@@ -9,7 +9,7 @@ import type { ResourceTable } from '../db/schema/resourceTable.ts'
 import { columnOf } from './filterConditions.ts'
 import type { Stored } from './mounted.ts'
 import type { StoredHolder } from './presentRows.ts'
-import { tableOf } from './referrers.ts'
+import { registryTable } from './registryTable.ts'
 
 /** Records whose texts are made anew at once. */
 const CHUNK = 1_000
@@ -108,10 +108,10 @@ async function storeTexts(
 
 /** After organisations got other names: records that name them are found by what they are called now. */
 export async function refreshUnitNames(db: Db, orgIds: readonly number[]): Promise<void> {
-  for (const { def } of registries) {
+  for (const def of resources) {
     const holders = searchedHolders(def)
     if (holders.length === 0 || orgIds.length === 0) continue
-    const table = tableOf(def)
+    const table = registryTable(def)
     const named = holders.flatMap((name) =>
       orgIds.map((id) => sql`${columnOf(table, name)} @> ${JSON.stringify({ internalUnit: [id] })}::jsonb`),
     )
@@ -126,10 +126,10 @@ export async function refreshUnitNames(db: Db, orgIds: readonly number[]): Promi
  */
 export async function bringSearchUpToDate(db: Db, report: (title: string) => void): Promise<void> {
   const made = new Map((await db.select().from(searchSource)).map((it) => [it.registry, it.fields]))
-  for (const { def } of registries) {
+  for (const def of resources) {
     const fields = [...def.list.search]
     if (made.get(def.name)?.join() === fields.join()) continue
-    const table = tableOf(def)
+    const table = registryTable(def)
     const some = await db.select({ id: table.id }).from(table).limit(1)
     if (some.length > 0) report(def.title)
     await db.transaction(async (tx) => {

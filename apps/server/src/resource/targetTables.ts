@@ -4,25 +4,24 @@ import { isRecordTarget, recordTargets, type RecordTarget } from '@hepu/api/core
 import { plainText } from '@hepu/api/core/resource/values'
 import { and, eq, inArray, sql, type SQL } from 'drizzle-orm'
 import { oneOf } from '../db/nameConditions.ts'
-import { germplasm, researchProject } from '../db/schema/index.ts'
 import type { ResourceTable } from '../db/schema/resourceTable.ts'
 import { rows } from '../db/scope.ts'
 import type { Ctx } from '../http/context.ts'
 import { columnOf } from './filterConditions.ts'
+import { registryTable } from './registryTable.ts'
 
 type Asking = Pick<Ctx, 'db' | 'caller'>
-
-/** The tables of the records that fields may point to. */
-export const targetTables: Readonly<Record<RecordTarget, ResourceTable>> = {
-  germplasm,
-  research_project: researchProject,
-}
 
 /** Something for each kind of records that fields may point to. */
 export const mapTargets = <T>(make: (target: RecordTarget) => T): Record<RecordTarget, T> =>
   Object.fromEntries(
     (Object.keys(recordTargets) as RecordTarget[]).map((target) => [target, make(target)]),
   ) as Record<RecordTarget, T>
+
+/** The tables of the records that fields may point to. */
+export const targetTables: Readonly<Record<RecordTarget, ResourceTable>> = mapTargets((table) =>
+  registryTable({ name: recordTargets[table].resource, table }),
+)
 
 /** A record that another one names. */
 export interface TargetRecord {

@@ -24,7 +24,7 @@ import { changeCrop, changeOrg, checkPermission, cropList, myInfo, orgList } fro
 import { updateMobile } from './profile/ownMobile.ts'
 import { menuResources, myAuths } from './session/myAuths.ts'
 import { resetPassword, updatePassword } from './profile/ownPassword.ts'
-import { provinceList } from './dictionary/provinces.ts'
+import { provinceList } from '../../resource/places.ts'
 import { avatarPath, updateMyInfo } from './profile/profile.ts'
 import { accountLogin, logout } from './signIn/signIn.ts'
 import { sendSms, smsLogin, verify } from './signIn/sms.ts'

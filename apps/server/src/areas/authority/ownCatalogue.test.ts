@@ -13,7 +13,7 @@ import { joinOrg, makeOrg } from '../../../test/build/buildAuthority.ts'
 import { callsOf, type Client } from '../../../test/testApp.ts'
 import { refused, walkOf } from '../../../test/walk.ts'
 import { role, user } from '../../db/schema/index.ts'
-import { fileTest, png, type FileTest } from '../file/testFiles.ts'
+import { fileTest, png, type FileTest } from '../../files/testFiles.ts'
 
 let it: FileTest
 beforeAll(async () => {

@@ -21,7 +21,7 @@ import { refused, walkOf } from '../../../test/walk.ts'
 import { readWorkbook } from '../../import/read/readWorkbook.ts'
 import { showRaw } from '../../import/workbook.ts'
 import { countsOf, sheetsOf } from '../authority/testTables.ts'
-import { fileTest, pdf, type FileTest } from '../file/testFiles.ts'
+import { fileTest, pdf, type FileTest } from '../../files/testFiles.ts'
 import { samples } from './registry/samples.ts'
 import { flowOf, pageOf, show, valuesOf, type Row } from './registry/testRegistries.ts'
 

@@ -1,4 +1,4 @@
-import { registries } from '@hepu/api/areas/research/registries'
+import { resources } from '@hepu/api/resources'
 import type { reminders as api, remindersExport } from '@hepu/api/areas/research/reminders'
 import {
   dayAfter,
@@ -19,7 +19,7 @@ import { rows } from '../../db/scope.ts'
 import type { Ctx, FileAnswer } from '../../http/context.ts'
 import { toXlsxFile, type SheetColumn } from '../../import/write/writeWorkbook.ts'
 import { columnOf, isNotOver } from '../../resource/filterConditions.ts'
-import { tableOf } from '../../resource/referrers.ts'
+import { registryTable } from '../../resource/registryTable.ts'
 
 type Input = ParsedInputOf<typeof api>
 type Page = ResultOf<typeof api>
@@ -85,7 +85,7 @@ const lineOf = ({ name, title, what, dueDate, daysLeft, amount, orgName }: Page[
 
 /** Registries with days to be reminded of that the caller may read. */
 const readable = ({ caller }: Ctx): Resource[] =>
-  registries.flatMap(({ def }) => (def.deadlines && caller.permissions.has(`${def.name}:read`) ? [def] : []))
+  resources.filter(({ deadlines, name }) => deadlines && caller.permissions.has(`${name}:read`))
 
 /** What falls due, by the filters, in their order; `page` cuts a part out. */
 async function readDue(ctx: Ctx, wanted: Wanted, today: string, page = sql``): Promise<Row[]> {
@@ -105,7 +105,7 @@ async function readDue(ctx: Ctx, wanted: Wanted, today: string, page = sql``): P
 /** Every day that is near or past, of every record that is not over: one row each. */
 function dueRows(ctx: Ctx, defs: readonly Resource[], today: string): SQL {
   const selects = defs.flatMap((def) => {
-    const table = tableOf(def)
+    const table = registryTable(def)
     const { days, amounts = {}, over } = def.deadlines!
     return Object.entries(days).map(([field, what]) => {
       const day = columnOf(table, field)
@@ -137,7 +137,7 @@ async function countLevels(ctx: Ctx, defs: readonly Resource[], today: string): 
 
 function present(row: Row, today: string): Page['records'][number] {
   const { registry, what, id, name, day, org } = row
-  const { def } = registries.find((it) => it.def.name === registry)!
+  const def = resources.find((resource) => resource.name === registry)!
   const daysLeft = daysBetween(today, day)
   return {
     id: Number(id),

@@ -1,7 +1,7 @@
 import type { RowColumn, RowsField } from '@hepu/api/core/resource/fields'
 import { isOutsider, plainText, rowsText, type RowValues } from '@hepu/api/core/resource/values'
 import { bareName, EXTERNAL } from '@hepu/api/core/externalName'
-import { placeCodes, placeNames } from '../../areas/authority/shared.ts'
+import { placeCodes, placeNames } from '../places.ts'
 import { wordsOf } from '../../import/table/tableColumns.ts'
 import { NOTES_SHEET, type SheetValue } from '../../import/write/writeWorkbook.ts'
 import type { StoredHolder, StoredPerson } from '../presentRows.ts'

@@ -1,4 +1,4 @@
-import { registries } from '@hepu/api/areas/research/registries'
+import { resources } from '@hepu/api/resources'
 import type { ColumnDef } from '@hepu/api/cells/columnDefs'
 import { AppError } from '@hepu/api/core/errorCodes'
 import { neededFiles, storedFields } from '@hepu/api/core/resource/fields'
@@ -136,7 +136,9 @@ function inPlainTexts({ fields }: Mounted['def'], book: TableBook): TableBook {
 
 /** The tables of the other registries, by which the workbook of one of them is known. */
 const otherTables = (def: Mounted['def']) =>
-  registries.filter((it) => it.def !== def).map((it) => ({ label: it.def.title, columns: columnsOf(it.def) }))
+  resources
+    .filter((other) => other !== def)
+    .map((other) => ({ label: other.title, columns: columnsOf(other) }))
 
 /** Clocks of server and database may differ by so much. */
 const CLOCKS_MS = 60_000

@@ -1,3 +1,4 @@
+import { searchGermplasm, searchProject } from './choices.ts'
 import type { ResourceName } from './titles.ts'
 
 /** A kind of records that fields of other records may point to. */
@@ -6,6 +7,8 @@ interface Target {
   /** Field that holds what one is called, and the number that workbooks name it by. */
   nameField: string
   codeField: string
+  /** The call that finds records by a part of their name or number. */
+  search: typeof searchGermplasm | typeof searchProject
 }
 
 /** Records that fields may point to, beside organisations and people, by the name of their table. */
@@ -14,11 +17,13 @@ export const recordTargets = {
     resource: 'research.germplasm',
     nameField: 'name',
     codeField: 'code',
+    search: searchGermplasm,
   },
   research_project: {
     resource: 'research.project',
     nameField: 'name',
     codeField: 'projectNo',
+    search: searchProject,
   },
 } as const satisfies Readonly<Record<string, Target>>
 

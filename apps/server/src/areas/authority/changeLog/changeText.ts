@@ -4,7 +4,7 @@ import { findRecordKind, recordField } from '@hepu/api/recordKinds'
 import type { RecordField } from '@hepu/api/core/recordKind'
 import { loggable, type Change } from '../../../db/loggedChanges.ts'
 import { clockTime } from '../../../db/clock.ts'
-import { placeNames } from '../dictionary/provinces.ts'
+import { placeNames } from '../../../resource/places.ts'
 import type { DictWords } from './dictWords.ts'
 import type { RecordIds, RecordNames } from './recordNames.ts'
 

@@ -8,7 +8,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { makeOrg } from '../../../../test/build/buildAuthority.ts'
 import type { Client } from '../../../../test/testApp.ts'
 import { storedFile } from '../../../db/schema/index.ts'
-import { fileTest, pdf, sendFile, text, type FileTest } from '../../file/testFiles.ts'
+import { fileTest, pdf, sendFile, text, type FileTest } from '../../../files/testFiles.ts'
 
 let it: FileTest
 let ann: Client

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { makeOrg } from '../../../../test/build/buildAuthority.ts'
 import { ctxOf, testApp, type Client, type TestApp } from '../../../../test/testApp.ts'
 import { inTransaction } from '../../../db/transaction.ts'
-import { noteTemporaryPerson, type TypedHolder } from '../shared.ts'
+import { noteTemporaryPerson, type TypedHolder } from '../../../resource/noteTemporaryPerson.ts'
 
 let it: TestApp
 let ann: Client

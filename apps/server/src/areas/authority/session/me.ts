@@ -107,7 +107,10 @@ export async function changeCrop(ctx: Ctx, input: ParsedInputOf<typeof api.chang
 }
 
 /** Whether the caller holds a permission word here. */
-export function checkPermission(ctx: Ctx, input: ParsedInputOf<typeof checkPermissionCall>): Promise<boolean> {
+export function checkPermission(
+  ctx: Ctx,
+  input: ParsedInputOf<typeof checkPermissionCall>,
+): Promise<boolean> {
   const permissions: ReadonlySet<string> = ctx.caller.permissions
   return Promise.resolve(permissions.has(input.permission))
 }

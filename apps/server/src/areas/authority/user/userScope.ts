@@ -2,6 +2,7 @@ import { AppError } from '@hepu/api/core/errorCodes'
 import { and, eq, inArray, isNull, sql, type SQL } from 'drizzle-orm'
 import { oneOf } from '../../../db/nameConditions.ts'
 import { organization, role, user, userOrg, userRole } from '../../../db/schema/index.ts'
+import { worksIn } from '../../../db/scope.ts'
 import type { Ctx } from '../../../http/context.ts'
 import { listLeaving, listWider } from '../dataPermission/dataPermission.ts'
 import { listOwnRoles } from '../role/roleRules.ts'
@@ -12,11 +13,6 @@ export type User = typeof user.$inferSelect
 /** Users an administrator sees: who works in his organisation or below it, and is not deleted. */
 export const managedUsers = (ctx: Pick<Ctx, 'caller'>): SQL =>
   and(isNull(user.deletedAt), worksIn(ctx.caller.managedOrgIds))!
-
-/** Who works in one of these organisations. */
-export const worksIn = (orgIds: readonly number[]): SQL =>
-  sql`exists (select 1 from ${userOrg} where ${userOrg.userId} = ${user.id}
-    and ${userOrg.orgId} = any(${sql.param([...orgIds])}::bigint[]))`
 
 /** One user within reach. Throws NOT_FOUND for any other. */
 export async function getUser(ctx: Ctx, id: number): Promise<User> {

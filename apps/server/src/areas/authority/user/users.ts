@@ -9,7 +9,8 @@ import { listLastAdministrators } from './administrators.ts'
 import { allowed } from '../../../http/allowed.ts'
 import { getManagedOrg, managedOrgs } from '../organization/organizationScope.ts'
 import { listMemberOrgs } from './userCrops.ts'
-import { canOf, getUser, leavingBlocker, relationsOf, worksIn, type User } from './userScope.ts'
+import { canOf, getUser, leavingBlocker, relationsOf, type User } from './userScope.ts'
+import { worksIn } from '../../../db/scope.ts'
 
 type Row = ResultOf<typeof api.getUser>
 type Page = ResultOf<typeof api.pageUsers>

@@ -4,7 +4,7 @@ import * as folders from '@hepu/api/areas/research/gene/geneFolders'
 import * as api from '@hepu/api/areas/research/gene/geneLibrary'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Client } from '../../../../test/testApp.ts'
-import { fileTest, pdf, sendFile, text, type FileTest } from '../../file/testFiles.ts'
+import { fileTest, pdf, sendFile, text, type FileTest } from '../../../files/testFiles.ts'
 import { makeFolder, makeGene, showGene } from './testGenes.ts'
 
 let it: FileTest

@@ -7,7 +7,7 @@ import { storedFile, user } from '../../../db/schema/index.ts'
 import { mayChange, rows } from '../../../db/scope.ts'
 import type { Ctx } from '../../../http/context.ts'
 import { readNames } from '../../../resource/presentRows.ts'
-import { presentFile } from '../../file/shared.ts'
+import { presentFile } from '../../../files/fileRow.ts'
 import { assets } from './assets.ts'
 import type { HistoryRow } from './visibleOwnership.ts'
 

@@ -5,7 +5,7 @@ import type { Client } from '../../../../test/testApp.ts'
 import { organization } from '../../../db/schema/index.ts'
 import type { SheetValue } from '../../../import/write/writeWorkbook.ts'
 import { countsOf, importing, sheetsOf, tableOf } from '../../authority/testTables.ts'
-import { fileTest, type FileTest } from '../../file/testFiles.ts'
+import { fileTest, type FileTest } from '../../../files/testFiles.ts'
 import { certified } from '../registry/certified.ts'
 
 let it: FileTest

@@ -6,7 +6,7 @@ import { rows } from '../../../db/scope.ts'
 import type { Ctx } from '../../../http/context.ts'
 import { columnOf } from '../../../resource/filterConditions.ts'
 import type { Values } from '@hepu/api/core/resource/problems'
-import { tableOf } from '../../../resource/referrers.ts'
+import { registryTable } from '../../../resource/registryTable.ts'
 
 /** Name of the field of 科研人员. */
 const FIELD = 'achievements'
@@ -46,7 +46,7 @@ const namesIn = (record: Values): Named[] =>
 
 /** Ids of the records of a registry by name or number; what several records are called is nobody's. */
 async function findNamed(ctx: Ctx, def: Resource, names: readonly string[]): Promise<Map<string, number>> {
-  const table = tableOf(def)
+  const table = registryTable(def)
   const wanted = sql`any(${sql.param([...names])}::text[])`
   const columns = [def.nameField, ...def.unique].map((name) => columnOf(table, name))
   const found = await ctx.db

@@ -2,7 +2,7 @@ import { fileInfoUpload } from '@hepu/api/core/file/file'
 import { neededFiles } from '@hepu/api/core/resource/fields'
 import type { Resource } from '@hepu/api/core/resource/resource'
 import type { Client } from '../../../../test/testApp.ts'
-import { pdf } from '../../file/testFiles.ts'
+import { pdf } from '../../../files/testFiles.ts'
 
 /** For tests: the attachments without which a record of this registry cannot be handed in, freshly uploaded. */
 export async function certified(

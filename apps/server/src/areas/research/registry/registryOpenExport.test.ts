@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { callsOf, type Client } from '../../../../test/testApp.ts'
 import { organization } from '../../../db/schema/index.ts'
 import { sheetsOf } from '../../authority/testTables.ts'
-import { fileTest, type FileTest } from '../../file/testFiles.ts'
+import { fileTest, type FileTest } from '../../../files/testFiles.ts'
 import { certified } from './certified.ts'
 import { samples } from './samples.ts'
 

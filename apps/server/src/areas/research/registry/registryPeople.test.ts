@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Client } from '../../../../test/testApp.ts'
 import { temporaryPerson, user } from '../../../db/schema/index.ts'
 import { countsOf, sheetsOf, tableOf } from '../../authority/testTables.ts'
-import { fileTest, type FileTest } from '../../file/testFiles.ts'
+import { fileTest, type FileTest } from '../../../files/testFiles.ts'
 import { samples } from './samples.ts'
 import { flowOf, type Row } from './testRegistries.ts'
 

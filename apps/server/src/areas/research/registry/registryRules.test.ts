@@ -13,7 +13,7 @@ import { makeOrg } from '../../../../test/build/buildAuthority.ts'
 import type { Client } from '../../../../test/testApp.ts'
 import type { SheetValue } from '../../../import/write/writeWorkbook.ts'
 import { countsOf, importing, sheetsOf, tableOf } from '../../authority/testTables.ts'
-import { fileTest, type FileTest } from '../../file/testFiles.ts'
+import { fileTest, type FileTest } from '../../../files/testFiles.ts'
 import { certified } from './certified.ts'
 import { samples } from './samples.ts'
 
