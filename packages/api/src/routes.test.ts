@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { uploadParam } from './core/file/file.ts'
 import { exportGenes } from './areas/research/gene/geneLibrary.ts'
 import { registries } from './areas/research/registries.ts'
-import type { Route } from './core/route.ts'
+import type { CallLimit, Route } from './core/route.ts'
 import { routes } from './routes.ts'
 
 /** What the server alone says of a record: whose it is, of which crop, and who made it. */
@@ -104,4 +104,24 @@ test('F-443 lists of registries ignore such names beside their filters, and thei
       expect(answerOf(route, foreign(route.input.shape)), keyOf(route)).toEqual(answerOf(route, {}))
     }
   }
+})
+
+test('calls that ask for a secret, export without sign-in or question the assistant have a limit of their own', () => {
+  const byLimit = Map.groupBy(
+    routes.filter(({ limit }) => limit),
+    ({ limit }) => limit,
+  )
+  const pathsOf = (limit: CallLimit) => byLimit.get(limit)?.map(({ path }) => path.split('/').at(-1))
+  expect(pathsOf('guess')?.toSorted()).toEqual([
+    'accountLogin',
+    'resetPassword',
+    'sendSms',
+    'smsLogin',
+    'ticketLogin',
+    'updateMobile',
+    'updatePassword',
+    'verify',
+  ])
+  expect(pathsOf('openExport')).toEqual(['export'])
+  expect(pathsOf('question')).toEqual(['streamWorkflow'])
 })

@@ -1,4 +1,3 @@
-import * as session from '@hepu/api/areas/authority/session/session'
 import { AppError } from '@hepu/api/core/errorCodes'
 import type { EndedSession } from '@hepu/api/core/endedSession'
 import {
@@ -12,25 +11,6 @@ import type { Access } from '@hepu/api/core/route'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Caller, Services } from './context.ts'
 import { endingOf, findSignedIn, touchSession } from './session.ts'
-
-/** What a user may still call before he has changed his first password: what signing in loads, and the change. */
-const beforePasswordChange: ReadonlySet<string> = new Set([
-  session.myInfo.path,
-  session.myAuths.path,
-  session.cropList.path,
-  session.orgList.path,
-  session.menuResources.path,
-  session.updatePassword.path,
-  session.logout.path,
-])
-
-/** What goes on wherever the session works: what loads it, moves it or ends it. */
-const inAnyPlace: ReadonlySet<string> = new Set([
-  ...beforePasswordChange,
-  session.changeOrg.path,
-  session.changeOrgTo.path,
-  session.changeCrop.path,
-])
 
 /**
  * Decides, before the body is read, whether a call may be made, so that a stranger cannot make the server work. Where the
@@ -59,7 +39,7 @@ export async function decideAfterBody(request: FastifyRequest, services: Service
 /**
  * 1. public call → nobody is signed in, go on
  * 2. token → its session → the caller; without one UNAUTHENTICATED
- * 3. first password not changed yet → only the calls above
+ * 3. first password not changed yet → only calls with `beforePasswordChange`
  * 4. made for another organisation or crop than the session's → CONFLICT
  * 5. permission word of the call among the caller's → else FORBIDDEN
  */
@@ -67,10 +47,12 @@ async function decide(request: FastifyRequest, services: Services): Promise<void
   const { def } = request.routeOptions.config
   if (!def || def.access === 'public') return
   const signedIn = await findByToken(request, services)
-  if (signedIn.mustChangePassword && !beforePasswordChange.has(def.path)) {
+  if (signedIn.mustChangePassword && !def.beforePasswordChange) {
     throw new AppError('FORBIDDEN', '请先修改初始密码')
   }
-  if (!inAnyPlace.has(def.path)) assertWorkContext(signedIn.caller, request.headers[WORK_CONTEXT_HEADER])
+  if (!def.inAnyWorkContext && !def.beforePasswordChange) {
+    assertWorkContext(signedIn.caller, request.headers[WORK_CONTEXT_HEADER])
+  }
   assertPermission(signedIn.caller, def.access)
   request.caller = signedIn.caller
 }

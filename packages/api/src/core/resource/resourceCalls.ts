@@ -215,6 +215,7 @@ export function resourceCalls(it: Asked) {
       path: at('export'),
       summary: `导出符合筛选条件的${title}，次序与列表相同，可原样再导入${it.openExport ? '；未登录时只有已公开的记录和不涉及个人的列' : ''}`,
       access: it.openExport ? 'public' : word('export'),
+      ...(it.openExport ? { limit: 'openExport' } : {}),
       input: z.strictObject({ ...filters, ...sortInput(sorts), format: exportFormat }),
     }),
   }

@@ -72,6 +72,7 @@ export const accountLogin = command({
   ...signInCalls.accountLogin,
   summary: '账号密码登录',
   access: 'public',
+  limit: 'guess',
   input: z.object({
     account: text('账号', 64),
     password: z.string('密码必填').min(1, '密码必填').max(64, '密码最多64位'),
@@ -84,6 +85,7 @@ export const logout = command({
   ...signInCalls.logout,
   summary: '退出登录，令牌立即失效',
   access: 'login',
+  beforePasswordChange: true,
   input: nothing,
   output: done,
 })
@@ -93,6 +95,7 @@ export const myInfo = query({
   path: '/api/authority/userV2/myInfo',
   summary: '当前用户、机构与作物',
   access: 'login',
+  beforePasswordChange: true,
   encrypted: true,
   input: nothing,
   output: z.object({
@@ -117,6 +120,7 @@ export const myAuths = query({
   path: '/api/authority/userV2/myAuths',
   summary: '当前用户在当前机构的菜单与资源树',
   access: 'login',
+  beforePasswordChange: true,
   encrypted: true,
   input: nothing,
   output: z.object({
@@ -133,6 +137,7 @@ export const cropList = query({
   path: '/api/authority/userV2/cropList',
   summary: '可选作物',
   access: 'login',
+  beforePasswordChange: true,
   encrypted: true,
   input: nothing,
   output: z.array(cropOption),
@@ -143,6 +148,7 @@ export const orgList = query({
   path: '/api/authority/userV2/orgList',
   summary: '可选机构',
   access: 'login',
+  beforePasswordChange: true,
   encrypted: true,
   input: z.object({ flag: z.string().optional() }),
   output: z.array(organizationOption),
@@ -153,6 +159,7 @@ export const changeOrg = command({
   path: '/api/authority/userV2/changeOrg',
   summary: '切换当前机构',
   access: 'login',
+  inAnyWorkContext: true,
   encrypted: true,
   input: z.object({ orgId: idIn('机构') }),
   output: done,
@@ -163,6 +170,7 @@ export const changeOrgTo = command({
   path: '/api/authority/user/changeOrg/{orgId}',
   summary: '切换当前机构（旧版，不加密）',
   access: 'login',
+  inAnyWorkContext: true,
   input: z.object({ orgId: idIn('机构') }),
   output: done,
 })
@@ -172,6 +180,7 @@ export const changeCrop = command({
   path: '/api/authority/userV2/changeCrop',
   summary: '切换当前作物',
   access: 'login',
+  inAnyWorkContext: true,
   encrypted: true,
   input: z.object({ crop: text('作物', 20) }),
   output: done,
@@ -182,6 +191,8 @@ export const updatePassword = command({
   path: '/api/authority/user/updatePassword',
   summary: '修改本人密码，其他登录全部失效',
   access: 'login',
+  beforePasswordChange: true,
+  limit: 'guess',
   encrypted: true,
   input: z.object({ oldPassword: text('原密码', 64), newPassword: passwordRule }),
   output: z.object({ token: z.string() }),
@@ -192,6 +203,7 @@ export const menuResources = query({
   path: '/api/authority/authority/menuResources',
   summary: '当前用户的资源，按菜单分组',
   access: 'login',
+  beforePasswordChange: true,
   input: nothing,
   output: z.array(
     z.object({
