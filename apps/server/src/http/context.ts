@@ -7,6 +7,7 @@ import type { Jobs } from '../jobs.ts'
 import type { Secrets } from '../outside/secrets/secrets.ts'
 import type { SmsSender } from '../outside/sms/sms.ts'
 import type { ServerStorage } from '../outside/storage/storage.ts'
+import type { ReviewRule } from '../resource/reviewRule.ts'
 
 /** Services that come in from outside, so that tests may replace them. */
 export interface Services {
@@ -20,6 +21,8 @@ export interface Services {
   /** Null when nothing can be kept secret: no secret is configured. */
   secrets: Secrets | null
   now: () => Date
+  /** Rules of the areas about who may review records of registries. */
+  reviewRules: readonly ReviewRule[]
 }
 
 /** Who calls, and which rows he may see. */

@@ -1,8 +1,8 @@
 import { assignedToMeKinds, type AssignedToMeKind } from '@hepu/api/core/resource/assignedToMe'
-import { and, eq, sql, type SQL } from 'drizzle-orm'
-import { upgradeSetting } from '../db/schema/index.ts'
+import { and, eq, not, sql, type SQL } from 'drizzle-orm'
 import type { Ctx } from '../http/context.ts'
 import type { Mounted } from './mounted.ts'
+import { isBlockedFromReview } from './reviewRule.ts'
 
 /**
  * 我的待办: records within `rows(ctx, table)` that wait for the caller, as his words and the rules of their organisations
@@ -21,12 +21,12 @@ export function assignedToMeCondition(
     readOnlyOrgIds.length > 0
       ? sql`${table.orgId} <> all(${sql.param([...readOnlyOrgIds])}::bigint[])`
       : undefined,
-    kind === 'review' ? sql`not ${isKeptFrom(ctx, it)}` : eq(table.createdBy, userId),
+    kind === 'review' ? isOpenToReview(ctx, table) : eq(table.createdBy, userId),
   )!
 }
 
-/** Records that the rules of their organisation keep from the caller's review: he edited them last. See `reviewBlocker`. */
-const isKeptFrom = ({ caller }: Ctx, { table }: Pick<Mounted, 'table'>): SQL => sql`(
-  ${table.updatedBy} = ${caller.userId} and exists (
-    select 1 from ${upgradeSetting} where ${upgradeSetting.orgId} = ${table.orgId}
-      and ${upgradeSetting.crop} = ${caller.crop} and ${upgradeSetting.reviewFourEyes} = 1))`
+/** Returns the condition that no rule keeps a record from the caller's review; undefined if there are no rules. */
+function isOpenToReview(ctx: Ctx, table: Mounted['table']): SQL | undefined {
+  const isBlocked = isBlockedFromReview(ctx, table)
+  return isBlocked && not(isBlocked)
+}

@@ -13,7 +13,7 @@ import type { Ctx } from '../http/context.ts'
 import { placeNames } from './places.ts'
 import type { Values } from '@hepu/api/core/resource/problems'
 import type { Mounted, Stored } from './mounted.ts'
-import { listFourEyed, reviewBlocker } from './reviewRule.ts'
+import { readReviewBlocker } from './reviewRule.ts'
 import { maskedOf } from './recordSecrets.ts'
 import { readTargetNames } from './targetTables.ts'
 
@@ -41,10 +41,7 @@ export async function presentRows(ctx: Ctx, it: Mounted, found: readonly Stored[
   const names = await namesOf(ctx, it.def.fields, found)
   const words = await wordsOf(ctx, fields)
   const waiting = found.filter((row) => canOf(ctx, it, row)['audit'])
-  const fourEyed = await listFourEyed(
-    ctx,
-    waiting.map(({ orgId }) => orgId),
-  )
+  const reviewBlocker = await readReviewBlocker(ctx, it, waiting)
   const shown = found.map((row): Shown => {
     const values = Object.fromEntries(fields.map(([name, field]) => [name, valueOf(field, row[name], names)]))
     return {
@@ -64,7 +61,7 @@ export async function presentRows(ctx: Ctx, it: Mounted, found: readonly Stored[
       createdByName: nameIn(names.user, row.createdBy),
       updatedByName: nameIn(names.user, row.updatedBy),
       version: row.version,
-      ...allowed(canOf(ctx, it, row), { audit: reviewBlocker(ctx, it, row, fourEyed) }),
+      ...allowed(canOf(ctx, it, row), { audit: reviewBlocker(row) }),
     }
   })
   await it.decorate?.(ctx, shown)

@@ -9,6 +9,7 @@ import * as changeHistory from '@hepu/api/core/changeLog/changeHistory'
 import * as sms from '@hepu/api/areas/authority/signIn/sms'
 import * as ticket from '@hepu/api/areas/authority/signIn/ticket'
 import * as documents from '@hepu/api/core/openapi/documents'
+import type { ServerArea } from '../../area.ts'
 import { handle, handlePublic, handlePublicFile, type App } from '../../http/handle.ts'
 import { makeCaptcha } from './signIn/captcha.ts'
 import { listChanges, listGrouped } from './changeLog/changeLog.ts'
@@ -37,7 +38,24 @@ import { registerDictionaries, registerLogs } from './mount/mountDictionaries.ts
 import { registerImports } from './mount/mountImports.ts'
 
 /** 登录与权限: table of contents of the area; what it answers by noun stands in `mount/`. */
-export function registerAuthority(app: App): void {
+export const authorityArea: ServerArea = {
+  register: registerAuthority,
+  uniqueLabels: {
+    organization_code: '机构编码',
+    user_account: '账号',
+    user_mobile: '手机号',
+    role_code: '角色编码',
+    person_staff_no: '工号',
+    person_user: '账号对应的人员',
+    dict_entry_value: '字典值',
+    dict_entry_own: '字典项',
+    supplier_name: '供应商名称',
+    supplier_credit_code: '统一社会信用代码',
+    supplier_relation_kind: '该机构的这种合作关系',
+  },
+}
+
+function registerAuthority(app: App): void {
   handlePublicFile(app, session.captcha, makeCaptcha)
   handlePublic(app, session.accountLogin, accountLogin)
   handlePublic(app, sms.sendSms, sendSms)

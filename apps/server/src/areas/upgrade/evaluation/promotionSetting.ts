@@ -20,7 +20,7 @@ import { loadCurrentYear } from '../../experiment/shared.ts'
 export interface Rules {
   /** The publisher must not be the last editor. */
   fourEyes: boolean
-  /** Who reviews a record of a registry must not be its last editor (`resource/reviewRule.ts`). */
+  /** Who reviews a record of a registry must not be its last editor (`reviewFourEyes.ts`). */
   reviewFourEyes: boolean
   /** Fewest valid points a verdict may rest on. */
   minPoints: number
