@@ -1,5 +1,5 @@
-import { dueRegistries, reminders, remindersExport } from '@hepu/api/areas/research/reminders'
-import { resourceTitles } from '@hepu/api/core/resource/titles'
+import { reminders, remindersExport } from '@hepu/api/areas/research/reminders'
+import { deadlineResources, resourceTitles } from '@hepu/api/core/resource/titles'
 import { Link } from 'react-router'
 import { usePermissions } from '../../app/session/session.ts'
 import { dueFilter, DueText } from '../../resource/record/list/listColumns.tsx'
@@ -34,7 +34,7 @@ const columns: Column<Row>[] = [
 /** 到期提醒: what falls due within half a year, or is past, over all registries. */
 export default function ReminderList() {
   const permissions = usePermissions()
-  const readable = dueRegistries.filter((name) => permissions.has(`${name}:read`))
+  const readable = deadlineResources.filter((name) => permissions.has(`${name}:read`))
   const filters: FilterField[] = [
     {
       name: 'registry',

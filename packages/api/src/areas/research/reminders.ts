@@ -3,22 +3,10 @@ import { pageInput, pageOutput, sortInput } from '../../core/envelope.ts'
 import { idOut } from '../../core/wireFields.ts'
 import { dueLevel } from '../../core/resource/deadlines.ts'
 import { fileQuery, query } from '../../core/route.ts'
-import type { ResourceName } from '../../core/resource/titles.ts'
-
-/** The registries with days to be reminded of. */
-export const dueRegistries = [
-  'research.patent',
-  'research.copyright',
-  'research.project',
-  'research.variety',
-  'research.varietyInfo',
-  'research.platformInfo',
-  'research.laboratory',
-  'research.breedingLab',
-] as const satisfies readonly ResourceName[]
+import { deadlineResources } from '../../core/resource/titles.ts'
 
 const filters = {
-  registry: z.enum(dueRegistries, '登记库不正确').optional(),
+  registry: z.enum(deadlineResources, '登记库不正确').optional(),
   level: dueLevel.optional(),
 }
 
