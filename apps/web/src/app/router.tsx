@@ -1,10 +1,10 @@
 import { createBrowserRouter, redirect, type RouteObject } from 'react-router'
-import { HOME_PATH, PORTAL_PATH, withRedirect } from './paths.ts'
+import { HOME_PATH, PORTAL_PATH, withRedirect } from '../workspace/paths.ts'
 import { startProgress } from './progress.ts'
 import { portalScreens, standaloneScreens } from './publicScreens.ts'
 import { RouteTrouble } from './fallback/RouteTrouble.tsx'
-import type { RouterState, Screen, ScreenHandle } from './screen.ts'
-import { isSignedIn, session } from './session/session.ts'
+import type { RouterState, Screen, ScreenHandle } from '../workspace/screen.ts'
+import { isSignedIn, session } from '../workspace/session.ts'
 
 type AppRouter = ReturnType<typeof createBrowserRouter>
 type RouterOptions = NonNullable<Parameters<typeof createBrowserRouter>[1]>
@@ -128,7 +128,7 @@ export function guard(url: string): Response | null {
 
 /** The first screen of the menu. What reads menus comes with the workspace. */
 async function toStart(): Promise<Response> {
-  const { firstPath } = await import('./menu/menu.ts')
+  const { firstPath } = await import('../workspace/menu.ts')
   return redirect(firstPath(session().menuList))
 }
 

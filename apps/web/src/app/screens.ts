@@ -2,11 +2,9 @@ import { experimentScreens } from '../areas/experiment/screens.ts'
 import { researchScreens } from '../areas/research/screens.ts'
 import { systemScreens } from '../areas/authority/screens.ts'
 import { upgradeScreens } from '../areas/upgrade/screens.ts'
-import { CHANGE_ACCOUNT, CHANGE_PASSWORD, PERSONAL_INFO, trimPath } from './paths.ts'
+import { CHANGE_ACCOUNT, CHANGE_PASSWORD, PERSONAL_INFO, trimPath } from '../workspace/paths.ts'
 import { publicScreens } from './publicScreens.ts'
-import type { Screen } from './screen.ts'
-
-export type { Screen } from './screen.ts'
+import type { Screen } from '../workspace/screen.ts'
 
 const ownScreens: readonly Screen[] = [
   ...publicScreens,

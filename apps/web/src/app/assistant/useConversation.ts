@@ -5,7 +5,7 @@ import { ApiError } from '../../client/ApiError.ts'
 import { call } from '../../client/call.ts'
 import { listenOnce } from '../../client/listen.ts'
 import { notifyFailure } from '../../client/notify.ts'
-import { useSession } from '../session/session.ts'
+import { useSession } from '../../workspace/session.ts'
 import { startTurn, cutOff, EMPTY, receive, type Conversation } from './conversation.ts'
 
 /** One conversation with the assistant, and what may be done with it. */

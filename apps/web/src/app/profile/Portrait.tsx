@@ -1,4 +1,4 @@
-import { useSession } from '../session/session.ts'
+import { useSession } from '../../workspace/session.ts'
 
 /** One's own portrait; the first character of the name where there is none. */
 export function Portrait({ side }: { side: number }) {

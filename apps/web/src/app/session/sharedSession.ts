@@ -1,4 +1,12 @@
-import { blank, clearSession, isLike, isSignedIn, session, setSession, type Session } from './session.ts'
+import {
+  blank,
+  clearSession,
+  isLike,
+  isSignedIn,
+  session,
+  setSession,
+  type Session,
+} from '../../workspace/session.ts'
 
 /** What the tabs of one browser tell each other; only pages of this very origin hear it. */
 type Message =

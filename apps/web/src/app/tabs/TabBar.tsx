@@ -3,9 +3,9 @@ import { Button, Dropdown, type MenuProps } from 'antd'
 import { useEffect, useRef, useState, type KeyboardEvent, type WheelEvent } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { mayLeave } from './mayLeave.ts'
-import { HOME_ID } from '../paths.ts'
-import { closeAll, closeOthers, closeRight, closeTab, refreshTab } from './tabActions.ts'
-import { useTabs, type Tab } from './tabs.ts'
+import { HOME_ID } from '../../workspace/paths.ts'
+import { closeAll, closeOthers, closeRight, closeTab, refreshTab } from '../../workspace/tabActions.ts'
+import { useTabs, type Tab } from '../../workspace/tabs.ts'
 
 /** What can be done with a tab; each gives the address to show next, if another one. */
 const actions = {

@@ -1,6 +1,6 @@
 import { workContextOf, workContextRefused } from '@hepu/api/core/workContext'
 import { create } from 'zustand'
-import { session } from '../session/session.ts'
+import { session } from '../../workspace/session.ts'
 
 /** What asks for loading everything anew: why, and whether going on without is impossible. */
 export interface ReloadRequest {

@@ -1,4 +1,4 @@
-import type { Screen } from '../../app/screens.ts'
+import type { Screen } from '../../workspace/screen.ts'
 
 /** Screens of 系统管理. */
 export const systemScreens: readonly Screen[] = [

@@ -1,5 +1,5 @@
 import { trialLists } from '@hepu/api/areas/experiment/group/families'
-import type { Screen } from '../../app/screens.ts'
+import type { Screen } from '../../workspace/screen.ts'
 
 const base = trialLists.estimate.path
 

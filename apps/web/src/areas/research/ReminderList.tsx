@@ -1,7 +1,7 @@
 import { reminders, remindersExport } from '@hepu/api/areas/research/reminders'
 import { deadlineResources, resourceTitles } from '@hepu/api/core/resource/titles'
 import { Link } from 'react-router'
-import { usePermissions } from '../../app/session/session.ts'
+import { usePermissions } from '../../workspace/session.ts'
 import { dueFilter, DueText } from '../../resource/record/list/listColumns.tsx'
 import { SearchTable, type Column, type FilterField, type RowOf } from '../../resource/table/SearchTable.tsx'
 import { BLANK } from '../../ui/text/formatNumber.ts'

@@ -2,7 +2,7 @@ import type { AssetType } from '@hepu/api/areas/research/ownership/ownershipKind
 import { VARIETY_OVERVIEW } from '@hepu/api/areas/research/overview/varietyOverviewPath'
 import type { Resource } from '@hepu/api/core/resource/resource'
 import { placeOf, type ResourceName } from '@hepu/api/core/resource/titles'
-import type { Screen } from '../../app/screen.ts'
+import type { Screen } from '../../workspace/screen.ts'
 import { resourceScreens, type OwnScreens } from '../../resource/record/resourceScreens.ts'
 import { reportScreens } from './report/reportScreens.ts'
 

@@ -1,5 +1,5 @@
 import { promotionLists, type FamilyList } from '@hepu/api/areas/experiment/group/families'
-import type { Screen } from '../../app/screens.ts'
+import type { Screen } from '../../workspace/screen.ts'
 
 /** The screens of promotion of one family. */
 const ofFamily = ({ path, title, keepAlive }: FamilyList & { keepAlive: boolean }): Screen[] => [

@@ -11,7 +11,7 @@ import { informationTemplate, varietyPage } from '@hepu/api/areas/experiment/tri
 import { upgradePage } from '@hepu/api/areas/upgrade/evaluation'
 import { publishCount } from '@hepu/api/areas/upgrade/publish'
 import { rehearsal } from '@hepu/api/areas/upgrade/rehearsal'
-import { useSession } from '../../../app/session/session.ts'
+import { useSession } from '../../../workspace/session.ts'
 import type { ImportSource } from '../../../resource/import/importSource.ts'
 import { ImportDialog } from '../../../resource/import/ImportDialog.tsx'
 import { AnswerForm } from './AnswerForm.tsx'

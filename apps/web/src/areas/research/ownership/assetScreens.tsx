@@ -3,7 +3,7 @@ import type { AssetType, MovedType } from '@hepu/api/areas/research/ownership/ow
 import { plainText } from '@hepu/api/core/resource/values'
 import { Button } from 'antd'
 import { lazy, Suspense, useState, type ComponentType } from 'react'
-import { usePermissions } from '../../../app/session/session.ts'
+import { usePermissions } from '../../../workspace/session.ts'
 import { RecordList, type ListParts } from '../../../resource/record/list/RecordList.tsx'
 import { RecordShow } from '../../../resource/record/show/RecordShow.tsx'
 import type { RecordRow } from '../../../resource/record/recordRows.ts'

@@ -1,7 +1,7 @@
 import { reportScreen, reportTitle, subjectsOf } from '@hepu/api/areas/research/report/reportSubjects'
 import type { ResourceName } from '@hepu/api/core/resource/titles'
 import { Link } from 'react-router'
-import { usePermissions } from '../../../app/session/session.ts'
+import { usePermissions } from '../../../workspace/session.ts'
 
 /** Ways from the list of a registry to its statistics, for those who may see them. */
 export function ReportLinks({ registry }: { registry: ResourceName }) {

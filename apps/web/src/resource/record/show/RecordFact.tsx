@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { useHasScreen } from '../../../app/session/permissions.tsx'
+import { useHasScreen } from '../../../workspace/permissions.tsx'
 
 /** A record that another one names; whoever has its screen comes to it. */
 export function RecordFact({ to, children }: { to: string; children: ReactNode }) {

@@ -1,5 +1,5 @@
 import type { AuthEntry } from '@hepu/api/areas/authority/session/session'
-import { HOME_ID, HOME_PATH, trimPath } from '../paths.ts'
+import { HOME_ID, HOME_PATH, trimPath } from './paths.ts'
 
 /** What a user without any authorisation has. */
 const homeEntry: AuthEntry = {

@@ -1,6 +1,6 @@
 import type { SessionEntry } from '@hepu/api/areas/authority/session/session'
 import { createContext, use, useCallback, type ReactNode } from 'react'
-import { findLeaf } from '../menu/menu.ts'
+import { findLeaf } from './menu.ts'
 import { useSession } from './session.ts'
 
 const slashed = (text: string): string => text.replaceAll('-', '/')

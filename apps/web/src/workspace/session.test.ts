@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import { headersOf } from '../../client/request.ts'
-import { connect } from '../../client/connection.ts'
+import { headersOf } from '../client/request.ts'
+import { connect } from '../client/connection.ts'
 import { blank, clearSession, getters, isSignedIn, session, setSession, useSession } from './session.ts'
 
 /** Items of F-047, by the names they are stored under. */

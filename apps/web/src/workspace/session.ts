@@ -3,7 +3,7 @@ import type * as api from '@hepu/api/areas/authority/session/session'
 import type { OutputOf } from '@hepu/api/core/route'
 import { useMemo } from 'react'
 import { create } from 'zustand'
-import { homeRecord } from '../paths.ts'
+import { homeRecord } from './paths.ts'
 
 /** What session storage keeps of an opened tab. */
 export interface TabRecord {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { entry, rootOf } from '../../test/menus.ts'
+import { entry, rootOf } from '../test/menus.ts'
 import { findLeaf, firstPath, leavesOf, pathOf, routeNameOf, trailOf, workspaceMenu } from './menu.ts'
 
 const list = entry({

@@ -1,7 +1,7 @@
 import { create } from 'zustand'
-import { HOME_PATH, homeRecord, trimPath } from '../paths.ts'
-import type { RouterState } from '../screen.ts'
-import { session, setSession, type TabRecord } from '../session/session.ts'
+import { HOME_PATH, homeRecord, trimPath } from './paths.ts'
+import type { RouterState } from './screen.ts'
+import { session, setSession, type TabRecord } from './session.ts'
 
 /** An opened screen. `path` is its address without query and tells tabs apart; `name` is the name of its route. */
 export interface Tab extends TabRecord {

@@ -1,4 +1,4 @@
-import { homeRecord } from '../paths.ts'
+import { homeRecord } from './paths.ts'
 import { tabPathOf, useTabs, type Tab } from './tabs.ts'
 
 /** Mounts the screen of the tab at an index anew. Returns its address when it has to be shown first. */

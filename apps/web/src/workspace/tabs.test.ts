@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import type { RouterState } from '../screen.ts'
-import { session } from '../session/session.ts'
+import type { RouterState } from './screen.ts'
+import { session } from './session.ts'
 import { closeAll, closeOthers, closeRight, closeTab, closeTabOf, refreshTab } from './tabActions.ts'
 import { MAX_TABS, openTab, resetTabs, tabPathOf, untabbedPaths, useTabs } from './tabs.ts'
 
