@@ -1,52 +1,7 @@
-import type { Permission } from '@hepu/api/core/permissions'
-import { resourcePlaces } from '@hepu/api/core/resource/titles'
-import type { ComponentType } from 'react'
+import type { HomePanel } from '../../workspace/area.ts'
+import { webAreas } from '../screens.ts'
 
-/** What an area puts on the home screen: list items for 我的待办, and a body below, or one of them; shown to those whose words allow it. */
-export interface HomePanel {
-  key: string
-  /** The user needs one of these permission words. */
-  permissions: readonly Permission[]
-  /** Items of 我的待办. */
-  loadTodos?: () => Promise<{ default: ComponentType }>
-  /** What stands below. */
-  loadBody?: () => Promise<{ default: ComponentType }>
-}
-
-/** What areas put on the home screen, in this order. */
-export const homePanels: readonly HomePanel[] = [
-  {
-    key: 'registries',
-    permissions: resourcePlaces.flatMap(({ name }) => [`${name}:audit` as const, `${name}:write` as const]),
-    loadTodos: () => import('../../areas/research/home/WorkTodos.tsx'),
-    loadBody: () => import('../../areas/research/home/WorkPanel.tsx'),
-  },
-  {
-    key: 'experiment',
-    permissions: ['experiment.variety:read'],
-    loadTodos: () => import('../../areas/experiment/home/TrialTodos.tsx'),
-    loadBody: () => import('../../areas/experiment/home/TrialHomePanel.tsx'),
-  },
-  {
-    key: 'upgrade',
-    permissions: ['upgrade.record:read'],
-    loadTodos: () => import('../../areas/upgrade/PromotionTodos.tsx'),
-  },
-  {
-    key: 'varietyAcquireRecord',
-    permissions: ['research.varietyAcquireRecord:read'],
-    loadTodos: () =>
-      import('../../areas/research/acquire/AcquireTodo.tsx').then((it) => ({ default: it.VarietyTodo })),
-  },
-  {
-    key: 'varietyInfoAcquireRecord',
-    permissions: ['research.varietyInfoAcquireRecord:read'],
-    loadTodos: () =>
-      import('../../areas/research/acquire/AcquireTodo.tsx').then((it) => ({ default: it.VarietyInfoTodo })),
-  },
-  {
-    key: 'research',
-    permissions: ['research.reminder:read'],
-    loadTodos: () => import('../../areas/research/home/ReminderTodos.tsx'),
-  },
-]
+/** What all areas put on the home screen, in its order. */
+export const homePanels: readonly HomePanel[] = webAreas
+  .flatMap((area) => area.homePanels ?? [])
+  .toSorted((a, b) => a.order - b.order)

@@ -4,6 +4,7 @@ import { userLabels } from '@hepu/api/areas/authority/authorityLabels'
 import { Button } from 'antd'
 import { lazy, Suspense, useState } from 'react'
 import { Link } from 'react-router'
+import { loadMySignIns } from '../../areas/authority/shared.ts'
 import { EmptyPane } from '../../ui/pane/EmptyPane.tsx'
 import { Page } from '../../ui/page/Page.tsx'
 import { CHANGE_ACCOUNT, CHANGE_PASSWORD } from '../../workspace/paths.ts'
@@ -12,7 +13,7 @@ import { OwnData } from './OwnData.tsx'
 import { Portrait } from './Portrait.tsx'
 
 const AvatarDialog = lazy(() => import('./AvatarDialog.tsx'))
-const MySignIns = lazy(() => import('../../areas/authority/signIn/MySignIns.tsx'))
+const MySignIns = lazy(loadMySignIns)
 
 /** 个人信息: who one is, what one may change of it, and where one is signed in. */
 export default function PersonalInfo() {

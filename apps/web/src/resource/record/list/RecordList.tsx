@@ -18,7 +18,6 @@ import { SearchTable, type Column, type FilterField } from '../../table/SearchTa
 import { DeleteButton } from './DeleteButton.tsx'
 import { filtersOf, labelsOfSearch, listColumns } from './listColumns.tsx'
 import { pathsOf } from '../recordPaths.ts'
-import { ReportLinks } from './ReportLinks.tsx'
 import type { RecordRow } from '../recordRows.ts'
 import { orgChoices } from '../form/useFormSource.ts'
 
@@ -42,6 +41,8 @@ export interface ListParts {
   adaptFilters?: (filters: readonly FilterField[]) => readonly FilterField[]
   /** Actions on the chosen rows; `clear` chooses none of them any more. */
   tools?: (chosen: readonly RecordRow[], clear: () => void) => ReactNode
+  /** Beside the number of records found. */
+  totalExtra?: ReactNode
   /** Links at the end of a row. */
   rowActions?: (row: RecordRow) => ReactNode
   /** Lists that deleting spoils beside the resource's own. */
@@ -100,7 +101,7 @@ export function RecordList({ of: def, rowActions, ...parts }: Props) {
           {...(parts.fixedModel ? { fixedModel: parts.fixedModel } : {})}
           exportRoute={may('export') && calls.export}
           exportFormats={exportFormats}
-          totalExtra={<ReportLinks registry={name} />}
+          totalExtra={parts.totalExtra}
           selection={{ rows: chosen, onChange: setChosen }}
           height="fill"
           toolbar={
