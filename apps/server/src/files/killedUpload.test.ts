@@ -7,7 +7,7 @@ import type { Client } from '../../test/testApp.ts'
 import { sweepFiles } from './sweepFiles.ts'
 import { addressOf, asked, fileTest, formOf, partsOf, post, type FileTest } from './testFiles.ts'
 
-const CHILD = fileURLToPath(new URL('./killedUploadChild.ts', import.meta.url))
+const CHILD = fileURLToPath(new URL('./testKilledUploadChild.ts', import.meta.url))
 const HOUR = 3_600_000
 
 let it: FileTest

@@ -1,18 +1,11 @@
 import { AppError } from '@hepu/api/core/errorCodes'
-import {
-  writeXlsx,
-  writeXlsxStream,
-  type Cell,
-  type CellValue,
-  type ColumnDef,
-  type DataValidation,
-  type WriteSheet,
-} from 'hucre/xlsx'
+import { writeXlsx, type Cell, type CellValue, type DataValidation, type WriteSheet } from 'hucre/xlsx'
 import { Readable } from 'node:stream'
 import type { FileAnswer } from '../../http/context.ts'
 import { columnLetter } from '@hepu/api/cells/findings'
 import { tidySheetNames } from './sheetNames.ts'
 import { inPieces, iterate, takeRows } from '../takeRows.ts'
+import { sheetStream, tidyString, toCells, toColumn, widthOf } from './sheetStream.ts'
 import { writeInWorker } from './writeInWorker.ts'
 
 export type SheetValue = string | number | boolean | Date | null | undefined
@@ -46,14 +39,10 @@ export interface CountedSheet extends Pick<SheetSpec, 'name' | 'columns'> {
 
 export const XLSX_TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 
-/** Excel's own limit of a cell. */
-const LONGEST_TEXT = 32_767
 /** A single sheet with more rows is written row by row, without drop-downs and bold heads. */
 const STREAMED_ROWS = 5_000
 /** Several sheets are built in memory: 1.7 M cells take about 700 MB. */
 const MAX_CELLS = 2_000_000
-const DATE_FORMAT = 'yyyy-mm-dd'
-const ISO_DAY = /^\d{4}-\d{2}-\d{2}$/
 /** How heads of columns look. */
 export const HEAD_STYLE = {
   font: { bold: true },
@@ -120,21 +109,6 @@ export function writeWorkbook(sheets: readonly SheetSpec[]): Readable {
     return Readable.fromWeb(sheetStream({ name, columns, pieces: inPieces([], iterate(rows)) }))
   }
   return Readable.from(buildOnce(sheets))
-}
-
-/** One sheet whose rows come a few at a time. */
-type PieceSheet = Pick<SheetSpec, 'name' | 'columns'> & {
-  pieces: AsyncIterable<readonly (readonly SheetValue[])[]>
-}
-
-/** One sheet as a workbook, piece by piece, in memory that does not grow with it. */
-export function sheetStream(sheet: PieceSheet): ReadableStream<Uint8Array> {
-  const [name] = tidySheetNames([sheet.name])
-  return writeXlsxStream(cellsOf(sheet), {
-    name: name!,
-    columns: sheet.columns.map(toColumn),
-    freezePane: { rows: 1 },
-  })
 }
 
 /** The whole workbook as bytes. */
@@ -211,56 +185,6 @@ const filterOver = (rows: readonly CellValue[][]): Pick<WriteSheet, 'autoFilter'
   const width = rows[0]?.length ?? 0
   if (rows.length < 3 || width < 2) return {}
   return { autoFilter: { range: `A1:${columnLetter(width - 1)}${rows.length}` } }
-}
-
-/** The cells of rows that come in pieces: every generator between costs a turn for each of their rows. */
-async function* cellsOf({ columns, pieces }: PieceSheet): AsyncGenerator<CellValue[]> {
-  for await (const piece of pieces) for (const row of piece) yield toCells(row, columns)
-}
-
-const toCells = (row: readonly SheetValue[], columns: readonly SheetColumn[]): CellValue[] =>
-  columns.map((column, index) => toCell(row[index], column))
-
-function toCell(value: SheetValue, column: SheetColumn): CellValue {
-  if (value === null || value === undefined || value === '') return null
-  if (typeof value === 'number') return Number.isFinite(value) ? value : null
-  if (typeof value !== 'string') return value
-  if (column.isDate && ISO_DAY.test(value)) return new Date(`${value}T00:00:00Z`)
-  if (column.isAmount && EXACT_AMOUNT.test(value)) return Number(value)
-  return tidyString(value)
-}
-
-/** A decimal of at most 15 digits, which is what a cell holds exactly. */
-const EXACT_AMOUNT = /^-?(?=(?:\d\.?){1,15}$)\d+(?:\.\d+)?$/
-
-/** Halves of a character, what no xml holds, and what looks like an escaped character. */
-const UNTIDY = /[\uD800-\uDFFF\uFFFE\uFFFF]|_x/i
-
-/** Text that an xml file can hold and Excel can open; text that looks like an escaped character stays that text. */
-export const tidyString = (text: string): string =>
-  text.length <= LONGEST_TEXT && !UNTIDY.test(text)
-    ? text
-    : text
-        .slice(0, LONGEST_TEXT)
-        .toWellFormed()
-        .replaceAll(/[\uFFFE\uFFFF]/g, '')
-        .replaceAll(/_(?=x[0-9a-f]{4}_)/gi, '_x005F_')
-
-function toColumn(column: SheetColumn): ColumnDef {
-  const numFmt = column.format ?? (column.isDate ? DATE_FORMAT : undefined)
-  return {
-    header: tidyString(column.header),
-    width: column.width ?? widthOf(column.header),
-    ...(numFmt === undefined ? {} : { numFmt }),
-  }
-}
-
-const WIDE = /[\u2e80-\uffef]/g
-
-/** Characters that a column needs for a text. Chinese ones are two wide. */
-export function widthOf(text: string): number {
-  const wide = text.match(WIDE)?.length ?? 0
-  return Math.min(40, Math.max(12, text.length + wide + 2))
 }
 
 /** Excel holds the words of a list in 255 characters. */

@@ -12,6 +12,7 @@ import {
 } from '../../../db/schema/index.ts'
 import { asColumn, partBy, rowsOfColumns, shareTexts } from '../../../db/asColumns.ts'
 import { rows, unseen } from '../../../db/scope.ts'
+import { plotKey } from '../plotKey.ts'
 import type { Ctx } from '../../../http/context.ts'
 import { entryOrder } from '../group/entryOrder.ts'
 import { holdsData } from '../group/plotData.ts'
@@ -264,13 +265,9 @@ async function loadValues(ctx: TrialCtx, group: Group): Promise<TrialValue[]> {
 
 /** A plot that is pending or excluded takes its surveyed values with it. */
 function keepAccepted(values: readonly TrialValue[], plots: readonly TrialPlot[]): TrialValue[] {
-  const out = new Set(plots.filter((row) => row.status !== 'accepted').map(cellKey))
-  return out.size === 0 ? [...values] : values.filter((value) => !out.has(cellKey(value)))
+  const out = new Set(plots.filter((row) => row.status !== 'accepted').map(plotKey))
+  return out.size === 0 ? [...values] : values.filter((value) => !out.has(plotKey(value)))
 }
-
-/** Which plot a plot or value is of. */
-export const cellKey = (of: { pointId: number; entryId: number; rep: number }): string =>
-  `${of.pointId}/${of.entryId}/${of.rep}`
 
 /** Checks of some entries, CK1 first; a check without a number stands last. */
 export const sortChecks = <E extends { isCk: boolean; ckNo: number | null }>(entries: readonly E[]): E[] =>

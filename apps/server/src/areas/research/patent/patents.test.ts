@@ -6,7 +6,7 @@ import { organization } from '../../../db/schema/index.ts'
 import type { SheetValue } from '../../../import/write/writeWorkbook.ts'
 import { countsOf, importing, sheetsOf, tableOf } from '../../authority/testTables.ts'
 import { fileTest, type FileTest } from '../../../files/testFiles.ts'
-import { certified } from '../registry/certified.ts'
+import { certified } from '../registry/testCertified.ts'
 
 let it: FileTest
 beforeAll(async () => {

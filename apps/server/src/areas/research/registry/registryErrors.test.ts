@@ -7,7 +7,7 @@ import type { Client } from '../../../../test/testApp.ts'
 import { readWorkbook } from '../../../import/read/readWorkbook.ts'
 import { showRaw } from '../../../import/workbook.ts'
 import { countsOf, sheetsOf, tableOf, type Shown } from '../../authority/testTables.ts'
-import { certified } from './certified.ts'
+import { certified } from './testCertified.ts'
 import { create, flowOf, pageOf, valuesOf } from './testRegistries.ts'
 
 let it: FileTest

@@ -6,7 +6,7 @@ import { callsOf, type Client } from '../../../../test/testApp.ts'
 import { organization } from '../../../db/schema/index.ts'
 import { sheetsOf } from '../../authority/testTables.ts'
 import { fileTest, type FileTest } from '../../../files/testFiles.ts'
-import { certified } from './certified.ts'
+import { certified } from './testCertified.ts'
 import { samples } from './samples.ts'
 
 let it: FileTest

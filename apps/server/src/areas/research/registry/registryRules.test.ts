@@ -14,7 +14,7 @@ import type { Client } from '../../../../test/testApp.ts'
 import type { SheetValue } from '../../../import/write/writeWorkbook.ts'
 import { countsOf, importing, sheetsOf, tableOf } from '../../authority/testTables.ts'
 import { fileTest, type FileTest } from '../../../files/testFiles.ts'
-import { certified } from './certified.ts'
+import { certified } from './testCertified.ts'
 import { samples } from './samples.ts'
 
 let it: FileTest

@@ -10,7 +10,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Client } from '../../../../test/testApp.ts'
 import { countsOf, importing, sheetsOf, tableOf } from '../../authority/testTables.ts'
 import { fileTest, type FileTest } from '../../../files/testFiles.ts'
-import { certified } from './certified.ts'
+import { certified } from './testCertified.ts'
 import { samples } from './samples.ts'
 
 let it: FileTest

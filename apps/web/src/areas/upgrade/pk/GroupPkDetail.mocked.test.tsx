@@ -8,7 +8,7 @@ import { Providers } from '../../../app/Providers.tsx'
 import { setSession } from '../../../workspace/session.ts'
 import { queryClient } from '../../../client/queries.ts'
 import { answerWith, bodyOf, envelope } from '../../../test/answers.ts'
-import { comparisonExample } from './exampleComparison.ts'
+import { comparisonExample } from './testComparison.ts'
 import GroupPkDetail from './GroupPkDetail.tsx'
 import type { Comparison } from './pkPairs.ts'
 
