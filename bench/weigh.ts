@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import type { AuthEntry } from '@hepu/api/areas/authority/session/session'
 import type { Page, Request } from '@playwright/test'
-import { leavesOf, pathOf } from '../apps/web/src/app/menu/menu.ts'
+import { leavesOf, pathOf } from '../apps/web/src/workspace/menu.ts'
 
 /** Folder of the built web app. */
 const DIST = join(import.meta.dirname, '../apps/web/dist')

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { menus } from '@hepu/api/areas/authority/menu/menus'
+import { menus } from '@hepu/api/menus'
 import { resourcePlaces } from '@hepu/api/core/resource/titles'
 import * as schema from '../apps/server/src/db/schema/index.ts'
 import { insertInto } from './newResource/insert.ts'

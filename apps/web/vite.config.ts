@@ -47,7 +47,7 @@ const groups = [
   // What the list of screens needs from the rest: it is read before anything else has loaded (`prefetchFrame`).
   {
     name: 'paths',
-    test: /apps[\\/]web[\\/]src[\\/]app[\\/](paths|publicScreens)\.ts$|vite[\\/]preload-helper/,
+    test: /apps[\\/]web[\\/]src[\\/](workspace[\\/]paths|app[\\/]publicScreens)\.ts$|vite[\\/]preload-helper/,
     priority: 60,
   },
   {
@@ -56,7 +56,8 @@ const groups = [
       web: [
         'main.tsx',
         'client/{ApiError,answer,call,connection,exchange,loadFile,messages,notify,publicConfig,request}.ts',
-        'app/{session/session,workContext/workContext,progress,version}.ts',
+        'app/{workContext/workContext,progress,version}.ts',
+        'workspace/session.ts',
         'app/{frame/Mark,router}.tsx',
       ],
       api: ['areas/authority/signIn/signInCalls.ts'],
@@ -97,7 +98,8 @@ const groups = [
     test: filesOf({
       web: [
         'app/frame/Shell.tsx',
-        'app/{session/leave,menu/menu,menu/menuRoutes,tabs/tabs}.ts',
+        'app/{session/leave,menu/menuRoutes}.ts',
+        'workspace/{menu,tabs}.ts',
         'client/{download,useDownload,useRun}.ts',
         'resource/table/SearchTable.tsx',
         'ui/{page/Page,menu/LazyMenu,menu/RowMenu}.tsx',

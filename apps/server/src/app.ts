@@ -1,13 +1,14 @@
 import { speakChinese } from '@hepu/api/core/zod'
 import Fastify, { type FastifyInstance } from 'fastify'
-import { registerAi } from './areas/ai/index.ts'
-import { registerAuthority } from './areas/authority/index.ts'
-import { registerExperiment } from './areas/experiment/index.ts'
-import { registerFile } from './areas/file/index.ts'
-import { registerResearch } from './areas/research/index.ts'
-import { registerUpgrade } from './areas/upgrade/index.ts'
+import type { ServerArea } from './area.ts'
+import { aiArea } from './areas/ai/index.ts'
+import { authorityArea } from './areas/authority/index.ts'
+import { experimentArea } from './areas/experiment/index.ts'
+import { researchArea } from './areas/research/index.ts'
+import { upgradeArea } from './areas/upgrade/index.ts'
 import type { Config } from './config.ts'
 import type { Connection } from './db/connect.ts'
+import { openFiles } from './files/mountFiles.ts'
 import { guardAccess } from './http/access.ts'
 import { exchangeEncrypted } from './http/cipher.ts'
 import type { Services } from './http/context.ts'
@@ -25,12 +26,16 @@ import { openJobs, type Jobs } from './jobs.ts'
 import { openSecrets } from './outside/secrets/secrets.ts'
 import { openSms, type SmsSender } from './outside/sms/sms.ts'
 import { openStorage } from './outside/storage/openStorage.ts'
+import { resourceUniqueLabels } from './resource/uniqueLabels.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
     services: Services
   }
 }
+
+/** Every business area; a new one is added here. */
+const areas: readonly ServerArea[] = [authorityArea, experimentArea, upgradeArea, researchArea, aiArea]
 
 const BODY_BYTES = 1024 * 1024
 /** A request must have arrived whole within this time; enough for the largest upload on a slow line. */
@@ -77,10 +82,11 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     storage: openStorage(parts.config),
     secrets: openSecrets(parts.config),
     now: parts.now ?? (() => new Date()),
+    reviewRules: areas.flatMap((area) => area.reviewRules ?? []),
   }
   fastify.decorate('services', services)
   requireDefinitions(fastify)
-  answerErrors(fastify)
+  answerErrors(fastify, uniqueLabels())
   logRequests(fastify)
   exchangeEncrypted(fastify, parts.config.public.cipher)
   await secure(fastify)
@@ -88,7 +94,8 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   guardAccess(fastify, services)
   serveOperation(fastify, parts.connection, parts.config.metricsToken)
   openImports({ fastify, services })
-  registerAreas({ fastify, services })
+  openFiles({ fastify, services })
+  for (const area of areas) area.register({ fastify, services })
   parts.register?.({ fastify, services })
   await serveWeb(fastify, { settings: parts.config.public, storage: services.storage.origin })
   drainOnClose(fastify)
@@ -96,11 +103,6 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   return fastify
 }
 
-function registerAreas(app: App): void {
-  registerAuthority(app)
-  registerExperiment(app)
-  registerUpgrade(app)
-  registerResearch(app)
-  registerFile(app)
-  registerAi(app)
-}
+/** Returns the labels of what all unique constraints and indexes guard, by their names. */
+const uniqueLabels = (): Readonly<Record<string, string>> =>
+  Object.assign(resourceUniqueLabels(), ...areas.map((area) => area.uniqueLabels ?? {}))

@@ -2,10 +2,10 @@ import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { RouterProvider } from 'react-router/dom'
 import './styles/base.css'
-import { withRedirect } from './app/paths.ts'
+import { withRedirect } from './workspace/paths.ts'
 import { onWorkContextRefused, currentWorkContext } from './app/workContext/workContext.ts'
 import { followRouter, frameLoaded, router, sessionReceived } from './app/router.tsx'
-import { isSignedIn, session } from './app/session/session.ts'
+import { isSignedIn, session } from './workspace/session.ts'
 import { connect } from './client/connection.ts'
 
 const leaving = () => import('./app/session/leave.ts')

@@ -1,23 +1,11 @@
-import { authorityRecords } from './areas/authority/authorityRecordKinds.ts'
-import { experimentRecords } from './areas/experiment/experimentRecordKinds.ts'
-import { geneRecords } from './areas/research/gene/geneRecords.ts'
-import { germplasmRecords } from './areas/research/germplasm/germplasmRecords.ts'
-import { researchRecords } from './areas/research/researchRecordKinds.ts'
-import { registries } from './areas/research/registries.ts'
-import { upgradeRecords } from './areas/upgrade/upgradeRecordKinds.ts'
 import type { PartOf, RecordField, RecordKind } from './core/recordKind.ts'
 import { own } from './core/own.ts'
+import { areas } from './routes.ts'
 
-/** Every kind of record whose changes are logged; a new area adds its list here. */
-export const recordKinds: readonly RecordKind[] = [
-  ...authorityRecords,
-  ...experimentRecords,
-  ...upgradeRecords,
-  ...researchRecords,
-  ...registries.map(({ def }) => def.record),
-  ...geneRecords,
-  ...germplasmRecords,
-]
+/** Every kind of record whose changes are logged: what the areas give, and their registries. */
+export const recordKinds: readonly RecordKind[] = areas.flatMap(
+  ({ recordKinds: kinds = [], resources = [] }) => [...kinds, ...resources.map(({ record }) => record)],
+)
 
 const byObject = new Map(recordKinds.map((kind) => [kind.object, kind]))
 

@@ -1,10 +1,10 @@
 import { isDeepStrictEqual } from 'node:util'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
-import { uploadParam } from './areas/file/file.ts'
+import { uploadParam } from './core/file/file.ts'
 import { exportGenes } from './areas/research/gene/geneLibrary.ts'
 import { registries } from './areas/research/registries.ts'
-import type { Route } from './core/route.ts'
+import type { CallLimit, Route } from './core/route.ts'
 import { routes } from './routes.ts'
 
 /** Values of a record that only the server sets: its organisation, its crop, and its creator. */
@@ -110,4 +110,24 @@ test('F-443 lists of registries ignore unknown names outside their filters, and 
       expect(answerOf(route, foreign(route.input.shape)), keyOf(route)).toEqual(answerOf(route, {}))
     }
   }
+})
+
+test('calls that ask for a secret, export without sign-in or question the assistant have a limit of their own', () => {
+  const byLimit = Map.groupBy(
+    routes.filter(({ limit }) => limit),
+    ({ limit }) => limit,
+  )
+  const pathsOf = (limit: CallLimit) => byLimit.get(limit)?.map(({ path }) => path.split('/').at(-1))
+  expect(pathsOf('guess')?.toSorted()).toEqual([
+    'accountLogin',
+    'resetPassword',
+    'sendSms',
+    'smsLogin',
+    'ticketLogin',
+    'updateMobile',
+    'updatePassword',
+    'verify',
+  ])
+  expect(pathsOf('openExport')).toEqual(['export'])
+  expect(pathsOf('question')).toEqual(['streamWorkflow'])
 })

@@ -1,4 +1,4 @@
-import type { EditableDictionary } from '@hepu/api/areas/authority/dictionary/dictionaryDefinitions'
+import type { EditableDictionary } from '@hepu/api/dictionaries/dictionaryDefinitions'
 import { AppError } from '@hepu/api/core/errorCodes'
 import { and, eq, inArray, isNull, or, sql, type SQL } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'

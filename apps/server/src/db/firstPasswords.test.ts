@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { passwordRule } from '@hepu/api/areas/authority/session/session'
+import { passwordRule } from '@hepu/api/core/password'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../../test/db.ts'
 import { fitsPassword } from '../http/password.ts'

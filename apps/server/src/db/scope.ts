@@ -12,7 +12,16 @@ import {
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core'
 import { AppError } from '@hepu/api/core/errorCodes'
 import type { Caller, Ctx } from '../http/context.ts'
-import { organization, person, role, supplier, supplierRelation, temporaryPerson } from './schema/index.ts'
+import {
+  organization,
+  person,
+  role,
+  supplier,
+  supplierRelation,
+  temporaryPerson,
+  user,
+  userOrg,
+} from './schema/index.ts'
 
 /** A table whose rows belong to an organisation, and mostly to a crop, and may be softly deleted. */
 export type ScopedTable = PgTable & { orgId: AnyPgColumn; crop?: AnyPgColumn; deletedAt?: AnyPgColumn }
@@ -37,7 +46,12 @@ export const visibleOrgIds = ({ caller }: Pick<Ctx, 'caller'>): number[] => [
   ...new Set([caller.orgId, ...caller.orgIds, ...caller.managedOrgIds]),
 ]
 
-/** Work context of a caller who works in one organisation and sees no other, such as a job. It has no crop. */
+/** Returns the condition that a user works in one of these organisations. */
+export const worksIn = (orgIds: readonly number[]): SQL =>
+  sql`exists (select 1 from ${userOrg} where ${userOrg.userId} = ${user.id}
+    and ${userOrg.orgId} = any(${sql.param([...orgIds])}::bigint[]))`
+
+/** The place of a caller who works in one organisation and sees no other, as a job does; he chooses no crop. */
 export const alone = (orgId: number) => ({
   orgId,
   orgIds: [orgId],

@@ -1,4 +1,3 @@
-import * as session from '@hepu/api/areas/authority/session/session'
 import { AppError } from '@hepu/api/core/errorCodes'
 import type { EndedSession } from '@hepu/api/core/endedSession'
 import {
@@ -12,25 +11,6 @@ import type { Access } from '@hepu/api/core/route'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Caller, Services } from './context.ts'
 import { endingOf, findSignedIn, touchSession } from './session.ts'
-
-/** Calls that a user may make before changing the first password: those that load the session, and the change itself. */
-const beforePasswordChange: ReadonlySet<string> = new Set([
-  session.myInfo.path,
-  session.myAuths.path,
-  session.cropList.path,
-  session.orgList.path,
-  session.menuResources.path,
-  session.updatePassword.path,
-  session.logout.path,
-])
-
-/** Calls that ignore the work context of the session: those that load it, change it or end it. */
-const inAnyWorkContext: ReadonlySet<string> = new Set([
-  ...beforePasswordChange,
-  session.changeOrg.path,
-  session.changeOrgTo.path,
-  session.changeCrop.path,
-])
 
 /**
  * Decides before the body is read whether a call may be made, so that a stranger cannot make the server work. If the body
@@ -57,22 +37,22 @@ export async function decideAfterBody(request: FastifyRequest, services: Service
 }
 
 /**
- * Decides whether the caller may make the call and sets `request.caller`:
- * 1. A public call goes on without a caller.
- * 2. The token leads to a session and its caller; otherwise UNAUTHENTICATED.
- * 3. Until the first password is changed, only the calls of `beforePasswordChange` are allowed.
- * 4. A call made for another organisation or crop than the session's is refused with CONFLICT.
- * 5. A caller without the permission of the call is refused with FORBIDDEN.
+ * 1. public call → nobody is signed in, go on
+ * 2. token → its session → the caller; without one UNAUTHENTICATED
+ * 3. first password not changed yet → only calls with `beforePasswordChange`
+ * 4. made for another organisation or crop than the session's → CONFLICT
+ * 5. permission word of the call among the caller's → else FORBIDDEN
  */
 async function decide(request: FastifyRequest, services: Services): Promise<void> {
   const { def } = request.routeOptions.config
   if (!def || def.access === 'public') return
   const signedIn = await findByToken(request, services)
-  if (signedIn.mustChangePassword && !beforePasswordChange.has(def.path)) {
+  if (signedIn.mustChangePassword && !def.beforePasswordChange) {
     throw new AppError('FORBIDDEN', '请先修改初始密码')
   }
-  if (!inAnyWorkContext.has(def.path))
+  if (!def.inAnyWorkContext && !def.beforePasswordChange) {
     assertWorkContext(signedIn.caller, request.headers[WORK_CONTEXT_HEADER])
+  }
   assertPermission(signedIn.caller, def.access)
   request.caller = signedIn.caller
 }

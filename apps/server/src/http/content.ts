@@ -1,4 +1,4 @@
-import { endingOf, fileTypeOf, sequenceFileTypes } from '@hepu/api/areas/file/fileTypes'
+import { endingOf, fileTypeOf, sequenceFileTypes } from '@hepu/api/core/file/fileTypes'
 import { fileTypeFromBuffer } from 'file-type'
 import { own } from '@hepu/api/core/own'
 

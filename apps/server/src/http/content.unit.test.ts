@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { pdf, png } from '../areas/file/testFiles.ts'
+import { pdf, png } from '../files/testFiles.ts'
 import { contentOfBytes, contentProblem, SAMPLE_BYTES } from './content.ts'
 
 const problem = (name: string, bytes: Buffer) => contentProblem(name, contentOfBytes(bytes))

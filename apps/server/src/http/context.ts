@@ -1,4 +1,4 @@
-import type { Crop } from '@hepu/api/areas/authority/crops'
+import type { Crop } from '@hepu/api/core/crops'
 import type { Permission } from '@hepu/api/core/permissions'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Config } from '../config.ts'
@@ -7,6 +7,7 @@ import type { Jobs } from '../jobs.ts'
 import type { Secrets } from '../outside/secrets/secrets.ts'
 import type { SmsSender } from '../outside/sms/sms.ts'
 import type { ServerStorage } from '../outside/storage/storage.ts'
+import type { ReviewRule } from '../resource/reviewRule.ts'
 
 /** Services passed in from outside, so that tests can replace them. */
 export interface Services {
@@ -20,6 +21,8 @@ export interface Services {
   /** Null if no secret is configured, so that nothing can be encrypted. */
   secrets: Secrets | null
   now: () => Date
+  /** Rules of the areas about who may review records of registries. */
+  reviewRules: readonly ReviewRule[]
 }
 
 /** The signed-in user who makes a call, and the rows he may see. */

@@ -3,7 +3,6 @@ import type { Envelope } from '@hepu/api/core/envelope'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { databaseFailureOf, type DatabaseFailure } from '../db/sqlState.ts'
 import { BROKEN_OFF, INCOMPLETE } from './address.ts'
-import { constraintLabels } from './constraintLabels.ts'
 
 /** The answer of a failed call. */
 export interface Refusal {
@@ -51,7 +50,7 @@ const UNREACHABLE = /^(08\w{3}|57P0[1-5]|53\w{3}|ECONNREFUSED|ECONNRESET|EPIPE|E
 /** Maps any failure to an answer. Users see what they can act on; any other failure gets a number to look up in the log. */
 export function answerOf(error: unknown, request: FastifyRequest): Refusal {
   if (error instanceof AppError) return refusal(error.code, error.message, error.data)
-  const known = fromFramework(error, request) ?? fromDatabase(error)
+  const known = fromFramework(error, request) ?? fromDatabase(error, request)
   if (known) return refusal(...known)
   return refusal('INTERNAL', `系统错误，编号 ${request.id}`)
 }
@@ -73,17 +72,17 @@ function fromFramework(error: unknown, request: FastifyRequest): [ErrorCode, str
   return frameworkCodes[String(error.code)]
 }
 
-function fromDatabase(error: unknown): [ErrorCode, string] | undefined {
+function fromDatabase(error: unknown, request: FastifyRequest): [ErrorCode, string] | undefined {
   const failure = databaseFailureOf(error)
   if (!failure) return isPoolTimeout(error) ? ['UNAVAILABLE', '数据库暂时不可用，请稍后再试'] : undefined
   if (UNREACHABLE.test(failure.code)) return ['UNAVAILABLE', '数据库暂时不可用，请稍后再试']
-  if (failure.code === '23505') return ['CONFLICT', `${labelOf(failure)}已存在`]
+  if (failure.code === '23505') return ['CONFLICT', `${labelOf(failure, request)}已存在`]
   if (failure.code === '23503') return ['BAD_STATE', '关联的记录不存在，或该记录仍被其他记录使用']
   return databaseCodes[failure.code]
 }
 
-const labelOf = (failure: DatabaseFailure): string =>
-  constraintLabels[failure.constraint ?? ''] ?? '相同的记录'
+const labelOf = (failure: DatabaseFailure, { server }: FastifyRequest): string =>
+  server.uniqueLabels[failure.constraint ?? ''] ?? '相同的记录'
 
 /** Messages of the pool without a code: no connection became free, or the server closed one. */
 const LOST_CONNECTION =
@@ -109,8 +108,12 @@ const plainStatuses: Partial<Record<number, number>> = {
 const statusOf = (refusal: Refusal, request: FastifyRequest): number =>
   (request.routeOptions.config.def?.plainStatus && plainStatuses[refusal.envelope.code]) || refusal.status
 
-/** Answers every failure of a call with the refusal of `answerOf`, and logs those of status 500 and above. */
-export function answerErrors(fastify: FastifyInstance): void {
+/**
+ * Hooks the mapper in, for failures and for paths that do not exist. `uniqueLabels` has the label of what each unique
+ * constraint and index guards, by its name.
+ */
+export function answerErrors(fastify: FastifyInstance, uniqueLabels: Readonly<Record<string, string>>): void {
+  fastify.decorate('uniqueLabels', uniqueLabels)
   fastify.setErrorHandler((error, request, reply) => {
     const refusal = answerOf(error, request)
     const { envelope } = refusal

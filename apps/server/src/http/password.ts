@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { passwordRule } from '@hepu/api/areas/authority/session/session'
+import { passwordRule } from '@hepu/api/core/password'
 import { hash, verify } from '@node-rs/argon2'
 
 /** Argon2id as OWASP recommends for sign-in: 19 MiB, two passes, one lane (about 10 ms). */

@@ -1,34 +1,14 @@
 import rateLimit from '@fastify/rate-limit'
-import { streamWorkflow } from '@hepu/api/areas/ai/assistant'
-import * as session from '@hepu/api/areas/authority/session/session'
-import * as sms from '@hepu/api/areas/authority/signIn/sms'
-import * as ticket from '@hepu/api/areas/authority/signIn/ticket'
 import { AppError } from '@hepu/api/core/errorCodes'
+import type { CallLimit } from '@hepu/api/core/route'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Config } from '../config.ts'
-import { registries } from '@hepu/api/areas/research/registries'
 import { tokenOf } from './access.ts'
 import { addressOf } from './address.ts'
 
 type Limiter = ReturnType<FastifyInstance['createRateLimit']>
 
-/** Calls with which a secret can be guessed or a text message requested. */
-const guessable: ReadonlySet<string> = new Set([
-  session.accountLogin.path,
-  session.updatePassword.path,
-  sms.sendSms.path,
-  sms.verify.path,
-  sms.smsLogin.path,
-  sms.resetPassword.path,
-  sms.updateMobile.path,
-  ticket.ticketLogin.path,
-])
-
-/** Exports that need no permission. Each reads a whole registry. */
-const openExports: ReadonlySet<string> = new Set(
-  registries.flatMap(({ def }) => (def.openExport ? [def.calls.export.path] : [])),
-)
-/** Open exports per address and minute. */
+/** Exports without sign-in, each of a whole registry, that one address gets in a minute. */
 const OPEN_EXPORTS = 20
 
 /** Users that may work behind one address, such as that of a company, each within his own limit. */
@@ -37,9 +17,9 @@ const USERS_OF_ADDRESS = 20
 const REMEMBERED = 20_000
 
 /**
- * Limits the calls per minute: of one session (or of one address without a session), of one address altogether, and more
- * strictly calls with which a secret can be guessed (by address and account or mobile), questions of one user to the
- * assistant, and open exports. Each process counts for itself; files of the web app and health checks are not counted.
+ * Bounds the calls of one session, or of one address without a session, and all calls of an address. Bounds calls with a
+ * `limit` more tightly: guesses by address and account or mobile, questions by user, open exports by address. Each process
+ * counts for itself; files of the web app and health checks are not counted.
  */
 export async function limitRates(fastify: FastifyInstance, config: Config): Promise<void> {
   await fastify.register(rateLimit, { global: false, cache: REMEMBERED })
@@ -59,10 +39,15 @@ export async function limitRates(fastify: FastifyInstance, config: Config): Prom
     timeWindow: '1 minute',
     keyGenerator: (request) => `user ${request.caller?.userId}`,
   })
-  const exports = fastify.createRateLimit({
+  const openExports = fastify.createRateLimit({
     max: Math.min(OPEN_EXPORTS, config.rateLimit),
     timeWindow: '1 minute',
   })
+  const limiters: Readonly<Record<CallLimit, { limiter: Limiter; what?: string }>> = {
+    guess: { limiter: guesses },
+    openExport: { limiter: openExports, what: '导出' },
+    question: { limiter: questions, what: '提问' },
+  }
   fastify.addHook('onRequest', async (request, reply) => {
     if (request.routeOptions.config.marker) return
     // Count the session first, so that one busy session does not use up the limit of its address.
@@ -70,10 +55,10 @@ export async function limitRates(fastify: FastifyInstance, config: Config): Prom
     await take(all, request, reply)
   })
   fastify.addHook('preHandler', async (request, reply) => {
-    const { def } = request.routeOptions.config
-    if (def && openExports.has(def.path)) await take(exports, request, reply, '导出')
-    if (def && guessable.has(def.path)) await take(guesses, request, reply)
-    if (def?.path === streamWorkflow.path) await take(questions, request, reply, '提问')
+    const limit = request.routeOptions.config.def?.limit
+    if (!limit) return
+    const { limiter, what } = limiters[limit]
+    await take(limiter, request, reply, what)
   })
 }
 

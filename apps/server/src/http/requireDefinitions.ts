@@ -13,7 +13,9 @@ declare module 'fastify' {
   interface FastifyInstance {
     /** The calls mounted so far. */
     mounted: Route[]
-    /** The functions of the mounted queries, for calls from within the server (`ask.ts`). */
+    /** Labels of what unique constraints and indexes guard, by their names. */
+    uniqueLabels: Readonly<Record<string, string>>
+    /** What answers the mounted queries, for those who ask within the server (`ask.ts`). */
     queries: Map<Route, QueryHandler>
   }
   interface FastifyRequest {

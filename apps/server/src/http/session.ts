@@ -1,5 +1,5 @@
 import { hash, randomBytes } from 'node:crypto'
-import { allowedCrops, cropWithin, type Crop } from '@hepu/api/areas/authority/crops'
+import { allowedCrops, cropWithin, type Crop } from '@hepu/api/core/crops'
 import { SIGNED_OUT } from '@hepu/api/core/endedSession'
 import type { Permission } from '@hepu/api/core/permissions'
 import { and, eq, gt, sql, type SQL } from 'drizzle-orm'

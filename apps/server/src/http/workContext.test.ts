@@ -1,4 +1,5 @@
 import * as session from '@hepu/api/areas/authority/session/session'
+import { checkPermission } from '@hepu/api/core/checkPermission'
 import { WORK_CONTEXT_HEADER, workContextOf, workContextRefused } from '@hepu/api/core/workContext'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { joinOrg, makeOrg } from '../../test/build/buildAuthority.ts'
@@ -14,7 +15,7 @@ beforeEach(async () => {
 })
 afterAll(() => app.close())
 
-const permission = requestOf(session.checkPermission, { permission: 'x' })
+const permission = requestOf(checkPermission, { permission: 'x' })
 const askFor = async (workContext: string | undefined, request = permission) => {
   const headers = workContext === undefined ? {} : { [WORK_CONTEXT_HEADER]: workContext }
   return ann.raw({ ...request, headers })

@@ -1,9 +1,9 @@
 import { assignedToMeKinds, type AssignedToMeKind } from '@hepu/api/core/resource/assignedToMe'
+import { and, eq, not, sql, type SQL } from 'drizzle-orm'
 import { must } from '@hepu/api/core/must'
-import { and, eq, sql, type SQL } from 'drizzle-orm'
-import { upgradeSetting } from '../db/schema/index.ts'
 import type { Ctx } from '../http/context.ts'
 import type { Mounted } from './mounted.ts'
+import { isBlockedFromReview } from './reviewRule.ts'
 
 /**
  * 我的待办: returns the condition for records within `rows(ctx, table)` that wait for the caller, by his permissions and the
@@ -18,20 +18,18 @@ export function assignedToMeCondition(
   const { table, def } = resource
   const { permissions, readOnlyOrgIds, userId } = ctx.caller
   if (!permissions.has(`${def.name}:${kind === 'review' ? 'audit' : 'write'}`)) return sql`false`
-  return must(
-    and(
-      sql`${table.status} = ${sql.raw(String(assignedToMeKinds[kind].status))}`,
-      readOnlyOrgIds.length > 0
-        ? sql`${table.orgId} <> all(${sql.param([...readOnlyOrgIds])}::bigint[])`
-        : undefined,
-      kind === 'review' ? sql`not ${isKeptFrom(ctx, resource)}` : eq(table.createdBy, userId),
-    ),
-    'condition',
+  const condition = and(
+    sql`${table.status} = ${sql.raw(String(assignedToMeKinds[kind].status))}`,
+    readOnlyOrgIds.length > 0
+      ? sql`${table.orgId} <> all(${sql.param([...readOnlyOrgIds])}::bigint[])`
+      : undefined,
+    kind === 'review' ? isOpenToReview(ctx, table) : eq(table.createdBy, userId),
   )
+  return must(condition, 'condition')
 }
 
-/** True of records that the caller may not review because he edited them last. See `reviewBlocker`. */
-const isKeptFrom = ({ caller }: Ctx, { table }: Pick<Mounted, 'table'>): SQL => sql`(
-  ${table.updatedBy} = ${caller.userId} and exists (
-    select 1 from ${upgradeSetting} where ${upgradeSetting.orgId} = ${table.orgId}
-      and ${upgradeSetting.crop} = ${caller.crop} and ${upgradeSetting.reviewFourEyes} = 1))`
+/** Returns the condition that no rule keeps a record from the caller's review; undefined if there are no rules. */
+function isOpenToReview(ctx: Ctx, table: Mounted['table']): SQL | undefined {
+  const isBlocked = isBlockedFromReview(ctx, table)
+  return isBlocked && not(isBlocked)
+}

@@ -1,6 +1,6 @@
 import { rangeOf, type DueLevel, type Deadlines } from '@hepu/api/core/resource/deadlines'
 import { plainText } from '@hepu/api/core/resource/values'
-import { yearFilters } from '@hepu/api/core/resource/resource'
+import { yearFilters } from '@hepu/api/core/resource/yearFilters'
 import { and, eq, or, sql, type SQL } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import { clockDay } from '../db/clock.ts'

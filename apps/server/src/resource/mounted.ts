@@ -1,7 +1,7 @@
 import type { Values } from '@hepu/api/core/resource/problems'
 import type { Resource } from '@hepu/api/core/resource/resource'
 import type { Problem } from '@hepu/api/core/zod'
-import type { FileHome } from '../areas/file/shared.ts'
+import type { FileHome } from '../files/fileHomes.ts'
 import type { ResourceTable } from '../db/schema/resourceTable.ts'
 import type { Ctx } from '../http/context.ts'
 

@@ -10,10 +10,10 @@ import { organization, user } from '../db/schema/index.ts'
 import { mayChange } from '../db/scope.ts'
 import { allowed } from '../http/allowed.ts'
 import type { Ctx } from '../http/context.ts'
-import { placeNames } from '../areas/authority/shared.ts'
+import { placeNames } from './places.ts'
 import type { Values } from '@hepu/api/core/resource/problems'
 import type { Mounted, Stored } from './mounted.ts'
-import { listFourEyed, reviewBlocker } from './reviewRule.ts'
+import { readReviewBlocker } from './reviewRule.ts'
 import { maskedOf } from './recordSecrets.ts'
 import { readTargetNames } from './targetTables.ts'
 
@@ -44,10 +44,7 @@ export async function presentRows(ctx: Ctx, resource: Mounted, found: readonly S
   const names = await namesOf(ctx, resource.def.fields, found)
   const words = await wordsOf(ctx, fields)
   const waiting = found.filter((row) => canOf(ctx, resource, row)['audit'])
-  const fourEyed = await listFourEyed(
-    ctx,
-    waiting.map(({ orgId }) => orgId),
-  )
+  const reviewBlocker = await readReviewBlocker(ctx, resource, waiting)
   const shown = found.map((row): Shown => {
     const values = Object.fromEntries(fields.map(([name, field]) => [name, valueOf(field, row[name], names)]))
     return {
@@ -67,7 +64,7 @@ export async function presentRows(ctx: Ctx, resource: Mounted, found: readonly S
       createdByName: nameIn(names.user, row.createdBy),
       updatedByName: nameIn(names.user, row.updatedBy),
       version: row.version,
-      ...allowed(canOf(ctx, resource, row), { audit: reviewBlocker(ctx, resource, row, fourEyed) }),
+      ...allowed(canOf(ctx, resource, row), { audit: reviewBlocker(row) }),
     }
   })
   await resource.decorate?.(ctx, shown)

@@ -1,4 +1,4 @@
-import { registries } from '@hepu/api/areas/research/registries'
+import { resources } from '@hepu/api/resources'
 import { AppError } from '@hepu/api/core/errorCodes'
 import { neededFiles } from '@hepu/api/core/resource/fields'
 import type { Resource } from '@hepu/api/core/resource/resource'
@@ -17,7 +17,7 @@ export interface FileNames {
 
 /** Returns the registry whose records have files of this kind; undefined for files of folders, ownership changes and people. */
 export const registryOfFiles = (infoType: string): Def | undefined =>
-  registries.find(({ def }) => def.name === infoType)?.def
+  resources.find(({ name }) => name === infoType)
 
 /** Returns a change of attachments as the change log stores it, next to the changes of the fields. */
 export const fileChanges = ({ added = [], removed = [] }: FileNames): { before: Change; after: Change } => ({

@@ -1,20 +1,15 @@
-import { registries } from '@hepu/api/areas/research/registries'
+import { resources } from '@hepu/api/resources'
 import { AppError } from '@hepu/api/core/errorCodes'
-import type { Resource } from '@hepu/api/core/resource/resource'
 import { plainText } from '@hepu/api/core/resource/values'
 import { must } from '@hepu/api/core/must'
 import { fieldNamed } from '@hepu/api/core/resource/fields'
 import { and, not, sql } from 'drizzle-orm'
 import { oneOf } from '../db/nameConditions.ts'
-import type { ResourceTable } from '../db/schema/resourceTable.ts'
-import { tableNamed } from '../db/tables.ts'
 import type { Ctx } from '../http/context.ts'
 import { columnOf } from './filterConditions.ts'
 import type { Mounted, Stored } from './mounted.ts'
+import { registryTable } from './registryTable.ts'
 import { targetFields } from './targetTables.ts'
-
-/** Returns the table of a resource. */
-export const tableOf = ({ table }: Pick<Resource, 'table'>) => tableNamed(table) as unknown as ResourceTable
 
 /**
  * Refuses to delete for ever what other records refer to, including records of other organisations and of recycle bins.
@@ -27,9 +22,9 @@ export async function assertUnnamed(
   refused = '不能彻底删除',
 ): Promise<void> {
   const ids = gone.map(({ id }) => id)
-  for (const { def: other } of registries) {
+  for (const other of resources) {
     for (const { name } of targetFields(other.fields).filter(({ target }) => target === def.table)) {
-      const referring = tableOf(other)
+      const referring = registryTable(other)
       const column = columnOf(referring, name)
       const [found] = await ctx.db
         .select({ id: sql<number>`${column}`.mapWith(Number), n: sql<number>`count(*)`.mapWith(Number) })

@@ -10,7 +10,7 @@ import type { ResourceTable } from '../db/schema/resourceTable.ts'
 import type { Ctx } from '../http/context.ts'
 import type { Mounted, Stored } from './mounted.ts'
 import { readNames } from './presentRows.ts'
-import { listFourEyed, reviewBlocker } from './reviewRule.ts'
+import { readReviewBlocker } from './reviewRule.ts'
 
 interface Review {
   ids: number[]
@@ -34,12 +34,9 @@ export async function reviewRecords(
   if (other) throw await notWaiting(ctx, resource, other)
   const changed = found.find(({ id, version }) => (versions[id] ?? version) !== version)
   if (changed) throw await changedSince(ctx, resource, changed)
-  const fourEyed = await listFourEyed(
-    ctx,
-    found.map(({ orgId }) => orgId),
-  )
+  const reviewBlocker = await readReviewBlocker(ctx, resource, found)
   for (const row of found) {
-    const blocker = reviewBlocker(ctx, resource, row, fourEyed)
+    const blocker = reviewBlocker(row)
     if (blocker) throw new AppError('BAD_STATE', blocker)
   }
   const values = {

@@ -1,31 +1,44 @@
-import { and, eq, inArray } from 'drizzle-orm'
-import { upgradeSetting } from '../db/schema/index.ts'
+import { or, type SQL } from 'drizzle-orm'
+import type { ResourceTable } from '../db/schema/resourceTable.ts'
 import type { Ctx } from '../http/context.ts'
 import type { Mounted, Stored } from './mounted.ts'
 
-/** Returns the ids of the organisations whose rules (发布规则) forbid reviewing one's own last edit; by default none do. */
-export async function listFourEyed(ctx: Ctx, orgIds: readonly number[]): Promise<ReadonlySet<number>> {
-  if (orgIds.length === 0) return new Set()
-  const found = await ctx.db
-    .select({ orgId: upgradeSetting.orgId })
-    .from(upgradeSetting)
-    .where(
-      and(
-        inArray(upgradeSetting.orgId, [...new Set(orgIds)]),
-        eq(upgradeSetting.crop, ctx.caller.crop),
-        eq(upgradeSetting.reviewFourEyes, 1),
-      ),
-    )
-  return new Set(found.map(({ orgId }) => orgId))
+/** What a rule needs to know of a record. */
+interface Reviewed {
+  name: string
+  orgId: number
+  updatedBy: number | null
 }
 
-/** Returns the reason why the caller may not review the record, or null if the rules of its organisation allow it. */
-export const reviewBlocker = (
-  ctx: Pick<Ctx, 'caller'>,
+/** A rule of organisations about who may review their records. Areas bring such rules (`ServerArea`). */
+export interface ReviewRule {
+  /**
+   * Reads the rule of some organisations. Returns a function that gives the reason why the caller may not review a record of
+   * theirs, or null if the rule allows it.
+   */
+  readBlocker: (ctx: Ctx, orgIds: readonly number[]) => Promise<(record: Reviewed) => string | null>
+  /** Returns the condition under which the rule keeps a record of the table from the caller's review. */
+  blocks: (ctx: Pick<Ctx, 'caller'>, table: ResourceTable) => SQL
+}
+
+/**
+ * Reads all rules for some records. Returns a function that gives the reason why the caller may not review one of them, or
+ * null if the rules allow it.
+ */
+export async function readReviewBlocker(
+  ctx: Ctx,
   { def }: Pick<Mounted, 'def'>,
-  row: Stored,
-  fourEyed: ReadonlySet<number>,
-): string | null =>
-  fourEyed.has(row.orgId) && row.updatedBy === ctx.caller.userId
-    ? `「${String(row[def.nameField])}」由您最后编辑：审核人不能是最后编辑人（发布规则），请由其他有审核权限的人员审核`
-    : null
+  found: readonly Stored[],
+): Promise<(row: Stored) => string | null> {
+  if (found.length === 0) return () => null
+  const orgIds = [...new Set(found.map(({ orgId }) => orgId))]
+  const blockers = await Promise.all(ctx.services.reviewRules.map((rule) => rule.readBlocker(ctx, orgIds)))
+  return ({ orgId, updatedBy, ...row }) => {
+    const record = { name: String(row[def.nameField]), orgId, updatedBy }
+    return blockers.map((blockerOf) => blockerOf(record)).find((reason) => reason !== null) ?? null
+  }
+}
+
+/** Returns the condition under which a rule keeps a record from the caller's review; undefined if there are no rules. */
+export const isBlockedFromReview = (ctx: Ctx, table: ResourceTable): SQL | undefined =>
+  or(...ctx.services.reviewRules.map((rule) => rule.blocks(ctx, table)))

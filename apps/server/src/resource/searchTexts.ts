@@ -1,4 +1,4 @@
-import { registries } from '@hepu/api/areas/research/registries'
+import { resources } from '@hepu/api/resources'
 import type { Values } from '@hepu/api/core/resource/problems'
 import type { Resource } from '@hepu/api/core/resource/resource'
 import { must } from '@hepu/api/core/must'
@@ -11,7 +11,7 @@ import type { ResourceTable } from '../db/schema/resourceTable.ts'
 import { columnOf } from './filterConditions.ts'
 import type { Stored } from './mounted.ts'
 import type { StoredHolder } from './presentRows.ts'
-import { tableOf } from './referrers.ts'
+import { registryTable } from './registryTable.ts'
 
 /** Number of records whose texts are computed at once. */
 const CHUNK = 1_000
@@ -110,10 +110,10 @@ async function storeTexts(
 
 /** Recomputes the search texts of records that name renamed organisations, so that they are found by the new names. */
 export async function refreshUnitNames(db: Db, orgIds: readonly number[]): Promise<void> {
-  for (const { def } of registries) {
+  for (const def of resources) {
     const holders = searchedHolders(def)
     if (holders.length === 0 || orgIds.length === 0) continue
-    const table = tableOf(def)
+    const table = registryTable(def)
     const named = holders.flatMap((name) =>
       orgIds.map((id) => sql`${columnOf(table, name)} @> ${JSON.stringify({ internalUnit: [id] })}::jsonb`),
     )
@@ -127,13 +127,11 @@ export async function refreshUnitNames(db: Db, orgIds: readonly number[]): Promi
  * `report`.
  */
 export async function bringSearchUpToDate(db: Db, report: (title: string) => void): Promise<void> {
-  const made = new Map(
-    (await db.select().from(searchSource)).map((source) => [source.registry, source.fields]),
-  )
-  for (const { def } of registries) {
+  const made = new Map((await db.select().from(searchSource)).map((source) => [source.registry, source.fields]))
+  for (const def of resources) {
     const fields = [...def.list.search]
     if (made.get(def.name)?.join() === fields.join()) continue
-    const table = tableOf(def)
+    const table = registryTable(def)
     const some = await db.select({ id: table.id }).from(table).limit(1)
     if (some.length > 0) report(def.title)
     await db.transaction(async (tx) => {

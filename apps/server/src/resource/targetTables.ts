@@ -4,27 +4,26 @@ import { isRecordTarget, recordTargets, type RecordTarget } from '@hepu/api/core
 import { plainText } from '@hepu/api/core/resource/values'
 import { and, eq, inArray, sql, type SQL } from 'drizzle-orm'
 import { oneOf } from '../db/nameConditions.ts'
-import { germplasm, researchProject } from '../db/schema/index.ts'
 import type { ResourceTable } from '../db/schema/resourceTable.ts'
 import { rows } from '../db/scope.ts'
 import type { Ctx } from '../http/context.ts'
 import { columnOf } from './filterConditions.ts'
+import { registryTable } from './registryTable.ts'
 
 type Asking = Pick<Ctx, 'db' | 'caller'>
 
-/** The tables of the records that fields can refer to. */
-export const targetTables: Readonly<Record<RecordTarget, ResourceTable>> = {
-  germplasm,
-  research_project: researchProject,
-}
-
-/** Makes a value for each kind of record that fields can refer to. */
+/** Something for each kind of records that fields may point to. */
 export const mapTargets = <T>(make: (target: RecordTarget) => T): Record<RecordTarget, T> =>
   Object.fromEntries(
     (Object.keys(recordTargets) as RecordTarget[]).map((target) => [target, make(target)]),
   ) as Record<RecordTarget, T>
 
-/** A record that another record refers to. */
+/** The tables of the records that fields may point to. */
+export const targetTables: Readonly<Record<RecordTarget, ResourceTable>> = mapTargets((table) =>
+  registryTable({ name: recordTargets[table].resource, table }),
+)
+
+/** A record that another one names. */
 export interface TargetRecord {
   id: number
   orgId: number

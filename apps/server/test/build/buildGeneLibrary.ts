@@ -1,4 +1,4 @@
-import { fileInfoUpload } from '@hepu/api/areas/file/file'
+import { fileInfoUpload } from '@hepu/api/core/file/file'
 import { FOLDER_FILES, folderSave } from '@hepu/api/areas/research/gene/geneFolders'
 import { qtnList, qtnSave, typeList } from '@hepu/api/areas/research/gene/geneLibrary'
 import type { ResourceName } from '@hepu/api/core/resource/titles'

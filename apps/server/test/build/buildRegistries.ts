@@ -1,4 +1,4 @@
-import { fileInfoUpload } from '@hepu/api/areas/file/file'
+import { fileInfoUpload } from '@hepu/api/core/file/file'
 import { saveEvaluations } from '@hepu/api/areas/research/germplasm/germplasmEvaluation'
 import { registries } from '@hepu/api/areas/research/registries'
 import { dayAfter } from '@hepu/api/core/resource/deadlines'

@@ -1,11 +1,11 @@
 import { createMemoryRouter, type RouteObject } from 'react-router'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { entry } from '../test/menus.ts'
-import { workspaceMenu } from './menu/menu.ts'
-import { frames, wantedPath } from './paths.ts'
+import { workspaceMenu } from '../workspace/menu.ts'
+import { frames, wantedPath } from '../workspace/paths.ts'
 import { fixedRoutes, followRouter, guard, registerMenu } from './router.tsx'
-import { clearSession, setSession } from './session/session.ts'
-import { resetTabs, useTabs } from './tabs/tabs.ts'
+import { clearSession, setSession } from '../workspace/session.ts'
+import { resetTabs, useTabs } from '../workspace/tabs.ts'
 
 vi.mock('./frame/Shell.tsx', () => ({ default: () => null }))
 

@@ -1,4 +1,4 @@
-import type { Screen } from './screen.ts'
+import type { Screen } from '../workspace/screen.ts'
 
 /** Screens of the public side, shown in the frame of the portal. */
 export const portalScreens: readonly Screen[] = [

@@ -1,10 +1,10 @@
 import { createBrowserRouter, redirect, type RouteObject } from 'react-router'
-import { HOME_PATH, PORTAL_PATH, withRedirect } from './paths.ts'
+import { HOME_PATH, PORTAL_PATH, withRedirect } from '../workspace/paths.ts'
 import { startProgress } from './progress.ts'
 import { portalScreens, standaloneScreens } from './publicScreens.ts'
 import { RouteTrouble } from './fallback/RouteTrouble.tsx'
-import type { RouterState, Screen, ScreenHandle } from './screen.ts'
-import { isSignedIn, session } from './session/session.ts'
+import type { RouterState, Screen, ScreenHandle } from '../workspace/screen.ts'
+import { isSignedIn, session } from '../workspace/session.ts'
 
 type AppRouter = ReturnType<typeof createBrowserRouter>
 type RouterOptions = NonNullable<Parameters<typeof createBrowserRouter>[1]>
@@ -131,7 +131,7 @@ export function guard(url: string): Response | null {
 
 /** Redirects to the first screen of the menu. The code that reads menus loads with the workspace. */
 async function toStart(): Promise<Response> {
-  const { firstPath } = await import('./menu/menu.ts')
+  const { firstPath } = await import('../workspace/menu.ts')
   return redirect(firstPath(session().menuList))
 }
 

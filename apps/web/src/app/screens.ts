@@ -1,12 +1,14 @@
-import { experimentScreens } from '../areas/experiment/screens.ts'
-import { researchScreens } from '../areas/research/screens.ts'
-import { systemScreens } from '../areas/authority/screens.ts'
-import { upgradeScreens } from '../areas/upgrade/screens.ts'
-import { CHANGE_ACCOUNT, CHANGE_PASSWORD, PERSONAL_INFO, trimPath } from './paths.ts'
+import { authorityArea } from '../areas/authority/screens.ts'
+import { experimentArea } from '../areas/experiment/screens.ts'
+import { researchArea } from '../areas/research/screens.ts'
+import { upgradeArea } from '../areas/upgrade/screens.ts'
+import type { WebArea } from '../workspace/area.ts'
+import { CHANGE_ACCOUNT, CHANGE_PASSWORD, PERSONAL_INFO, trimPath } from '../workspace/paths.ts'
 import { publicScreens } from './publicScreens.ts'
-import type { Screen } from './screen.ts'
+import type { Screen } from '../workspace/screen.ts'
 
-export type { Screen } from './screen.ts'
+/** Every business area; a new one is added here. */
+export const webAreas: readonly WebArea[] = [experimentArea, upgradeArea, researchArea, authorityArea]
 
 const ownScreens: readonly Screen[] = [
   ...publicScreens,
@@ -18,14 +20,8 @@ const ownScreens: readonly Screen[] = [
   { path: 'home/index', title: '首页', load: () => import('./home/Home.tsx') },
 ]
 
-/** Every screen of the product: the single source of routes, tabs and the screen list. Areas add theirs here. */
-export const screens: readonly Screen[] = [
-  ...ownScreens,
-  ...experimentScreens,
-  ...upgradeScreens,
-  ...researchScreens,
-  ...systemScreens,
-]
+/** Every screen of the product: the single source of routes, tabs and the screen list. */
+export const screens: readonly Screen[] = [...ownScreens, ...webAreas.flatMap((area) => area.screens)]
 
 const byPath = new Map(screens.map((screen) => [screen.path, screen]))
 

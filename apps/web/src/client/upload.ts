@@ -1,4 +1,4 @@
-import { endingOf } from '@hepu/api/areas/file/fileTypes'
+import { endingOf } from '@hepu/api/core/file/fileTypes'
 import type { InputOf, OutputOf, Route, UploadLimit } from '@hepu/api/core/route'
 import { fillPath } from '@hepu/api/core/routePath'
 import { dataOf } from './answer.ts'

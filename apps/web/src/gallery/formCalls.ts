@@ -1,5 +1,5 @@
-import { deletePatentFile } from '@hepu/api/areas/research/deleteFile'
-import { fileInfoUpload, uploadParam } from '@hepu/api/areas/file/file'
+import { deletePatentFile } from '@hepu/api/core/file/deleteFile'
+import { fileInfoUpload, uploadParam } from '@hepu/api/core/file/file'
 import { query } from '@hepu/api/core/route'
 import { z } from 'zod'
 import type { FormItem } from '../resource/form/items.ts'

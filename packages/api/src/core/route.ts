@@ -8,6 +8,12 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 /** `query` never writes; `command` runs in a transaction; `file` returns bytes; `upload` takes multipart. */
 export type Kind = 'query' | 'command' | 'file' | 'upload' | 'stream'
 
+/**
+ * Kinds of calls with a bound of their own: calls in which a secret can be guessed or a text message asked for, exports that
+ * need no sign-in, and questions to the assistant.
+ */
+export type CallLimit = 'guess' | 'openExport' | 'question'
+
 /** Limits of the one file an upload call takes. */
 export interface UploadLimit {
   /** Allowed file endings, lower case, without dot. If absent any ending is allowed, and the area checks the content itself. */
@@ -51,6 +57,12 @@ export interface Route<
   noStore?: true
   /** Seconds for which a browser may keep the answer; for what never changes while the server runs. */
   maxAge?: number
+  /** Bounds the call more tightly than calls in general (`http/rateLimit.ts` of the server). */
+  limit?: CallLimit
+  /** The call works before the first password is changed, in any work context: it loads or ends the session. */
+  beforePasswordChange?: true
+  /** The call works in any work context: it moves the session to another one. */
+  inAnyWorkContext?: true
   /**
    * Every refusal has an HTTP status of 400 or above: for callers that read nothing else (a form post to the storage, a
    * picture in a page).

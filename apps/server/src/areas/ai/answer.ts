@@ -1,6 +1,6 @@
 import type * as api from '@hepu/api/areas/ai/assistant'
 import type { Citation, MessageState } from '@hepu/api/areas/ai/assistant'
-import { crops } from '@hepu/api/areas/authority/crops'
+import { crops } from '@hepu/api/core/crops'
 import { AppError } from '@hepu/api/core/errorCodes'
 import type { ParsedInputOf, ResultOf } from '@hepu/api/core/route'
 import type { Ctx } from '../../http/context.ts'

@@ -1,4 +1,5 @@
 import * as api from '@hepu/api/areas/ai/assistant'
+import type { ServerArea } from '../../area.ts'
 import { handle, handleStream, type App } from '../../http/handle.ts'
 import { answerQuestion } from './answer.ts'
 import { builtinEngine } from './builtin/builtinEngine.ts'
@@ -8,7 +9,9 @@ import { openToolbox } from './toolbox.ts'
 import { tools } from './tools.ts'
 
 /** AI助手: table of contents of the area. */
-export function registerAi(app: App): void {
+export const aiArea: ServerArea = { register: registerAi }
+
+function registerAi(app: App): void {
   const { model } = app.services.config
   const engine = model ? modelEngine(model) : builtinEngine
   handle(app, api.createSession, createSession)

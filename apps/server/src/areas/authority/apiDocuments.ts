@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { buildOpenapi, ENCRYPTED, schemaOf, type JsonSchema } from '@hepu/api/core/openapi/openapi'
 import { permissionLabels } from '@hepu/api/core/permissions'
 import type { Access, Route } from '@hepu/api/core/route'
-import { areas } from '@hepu/api/routes'
+import { callGroups } from '@hepu/api/routes'
 import type { FileAnswer } from '../../http/context.ts'
 
 const { version } = JSON.parse(readFileSync(new URL('../../../package.json', import.meta.url), 'utf8')) as {
@@ -14,7 +14,7 @@ let page: Buffer | undefined
 
 /** Every call as an OpenAPI document, made once. */
 export function getOpenapi(): Promise<FileAnswer> {
-  openapi ??= Buffer.from(JSON.stringify(buildOpenapi(areas, version)))
+  openapi ??= Buffer.from(JSON.stringify(buildOpenapi(callGroups, version)))
   return Promise.resolve({
     name: 'openapi.json',
     type: 'application/json; charset=utf-8',
@@ -48,8 +48,10 @@ th,td{border:1px solid #d5ddd8;padding:3px 8px;text-align:left;vertical-align:to
 const kinds = { query: '查询', command: '写入', file: '文件', upload: '上传', stream: '事件流' } as const
 
 function drawPage(): string {
-  const menu = areas.map(({ name, label }) => `<li><a href="#${name}">${escape(label)}</a></li>`).join('')
-  const sections = areas
+  const menu = callGroups
+    .map(({ name, label }) => `<li><a href="#${name}">${escape(label)}</a></li>`)
+    .join('')
+  const sections = callGroups
     .map(
       ({ name, label, routes }) => `<h2 id="${name}">${escape(label)}</h2>${routes.map(drawRoute).join('')}`,
     )

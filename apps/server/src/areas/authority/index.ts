@@ -1,10 +1,15 @@
 import * as data from '@hepu/api/areas/authority/dictionary/dictionaryLists'
-import { changeLogGrouped } from '@hepu/api/areas/authority/changeLog/groupedChanges'
+import * as places from '@hepu/api/core/places'
+import { changeLogGrouped } from '@hepu/api/core/changeLog/groupedChanges'
 import * as profile from '@hepu/api/areas/authority/profile/profile'
 import * as session from '@hepu/api/areas/authority/session/session'
+import * as permission from '@hepu/api/core/checkPermission'
+import * as choices from '@hepu/api/core/resource/choices'
+import * as changeHistory from '@hepu/api/core/changeLog/changeHistory'
 import * as sms from '@hepu/api/areas/authority/signIn/sms'
 import * as ticket from '@hepu/api/areas/authority/signIn/ticket'
 import * as documents from '@hepu/api/core/openapi/documents'
+import type { ServerArea } from '../../area.ts'
 import { handle, handlePublic, handlePublicFile, type App } from '../../http/handle.ts'
 import { makeCaptcha } from './signIn/captcha.ts'
 import { listChanges, listGrouped } from './changeLog/changeLog.ts'
@@ -20,7 +25,7 @@ import { changeCrop, changeOrg, checkPermission, cropList, myInfo, orgList } fro
 import { updateMobile } from './profile/ownMobile.ts'
 import { menuResources, myAuths } from './session/myAuths.ts'
 import { resetPassword, updatePassword } from './profile/ownPassword.ts'
-import { provinceList } from './dictionary/provinces.ts'
+import { provinceList } from '../../resource/places.ts'
 import { avatarPath, updateMyInfo } from './profile/profile.ts'
 import { accountLogin, logout } from './signIn/signIn.ts'
 import { sendSms, smsLogin, verify } from './signIn/sms.ts'
@@ -32,8 +37,25 @@ import { registerPersons, registerSuppliers } from './mount/mountPersons.ts'
 import { registerDictionaries, registerLogs } from './mount/mountDictionaries.ts'
 import { registerImports } from './mount/mountImports.ts'
 
-/** 登录与权限: table of contents of the area. The calls of each noun are in `mount/`. */
-export function registerAuthority(app: App): void {
+/** 登录与权限: table of contents of the area; what it answers by noun stands in `mount/`. */
+export const authorityArea: ServerArea = {
+  register: registerAuthority,
+  uniqueLabels: {
+    organization_code: '机构编码',
+    user_account: '账号',
+    user_mobile: '手机号',
+    role_code: '角色编码',
+    person_staff_no: '工号',
+    person_user: '账号对应的人员',
+    dict_entry_value: '字典值',
+    dict_entry_own: '字典项',
+    supplier_name: '供应商名称',
+    supplier_credit_code: '统一社会信用代码',
+    supplier_relation_kind: '该机构的这种合作关系',
+  },
+}
+
+function registerAuthority(app: App): void {
   handlePublicFile(app, session.captcha, makeCaptcha)
   handlePublic(app, session.accountLogin, accountLogin)
   handlePublic(app, sms.sendSms, sendSms)
@@ -57,14 +79,14 @@ export function registerAuthority(app: App): void {
   handle(app, session.changeOrg, changeOrg)
   handle(app, session.changeOrgTo, changeOrg)
   handle(app, session.changeCrop, changeCrop)
-  handle(app, session.checkPermission, checkPermission)
+  handle(app, permission.checkPermission, checkPermission)
 
-  handle(app, session.dictionaryList, listDictionary)
+  handle(app, choices.dictionaryList, listDictionary)
   handle(app, data.propertyList, propertyList)
   handle(app, data.germplasmMarkList, germplasmMarkList)
   handle(app, data.germplasmSourceList, germplasmSourceList)
-  handle(app, data.provinceList, provinceList)
-  handle(app, session.changeLogOfRecord, listChanges)
+  handle(app, places.provinceList, provinceList)
+  handle(app, changeHistory.changeLogOfRecord, listChanges)
   handle(app, changeLogGrouped, listGrouped)
 
   registerRoles(app)

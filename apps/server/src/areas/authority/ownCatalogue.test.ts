@@ -1,17 +1,19 @@
 import * as data from '@hepu/api/areas/authority/dictionary/dictionaryLists'
+import * as places from '@hepu/api/core/places'
 import * as profile from '@hepu/api/areas/authority/profile/profile'
 import * as session from '@hepu/api/areas/authority/session/session'
+import { checkPermission } from '@hepu/api/core/checkPermission'
 import * as sms from '@hepu/api/areas/authority/signIn/sms'
 import { createTicket, ticketLogin } from '@hepu/api/areas/authority/signIn/ticket'
-import { dictionaries } from '@hepu/api/areas/authority/dictionary/dictionaries'
-import { fileInfoUpload } from '@hepu/api/areas/file/file'
+import { dictionaries } from '@hepu/api/dictionaries'
+import { fileInfoUpload } from '@hepu/api/core/file/file'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { joinOrg, makeOrg } from '../../../test/build/buildAuthority.ts'
 import { callsOf, type Client } from '../../../test/testApp.ts'
 import { refused, walkOf } from '../../../test/walk.ts'
 import { role, user } from '../../db/schema/index.ts'
-import { fileTest, png, type FileTest } from '../file/testFiles.ts'
+import { fileTest, png, type FileTest } from '../../files/testFiles.ts'
 
 let server: FileTest
 beforeAll(async () => {
@@ -105,9 +107,9 @@ async function useSession(walk: Walk, who: Client): Promise<void> {
   expect((await who.call(session.myAuths, {})).permissions).toContain('system.user:read')
   const resources = (await who.call(session.menuResources, {})).flatMap((menu) => menu.resources)
   expect(resources.map(({ word }) => word)).toContain('system.user:read')
-  expect(await who.call(session.checkPermission, { permission: 'system.user:read' })).toBe(true)
-  expect(await who.call(session.checkPermission, { permission: 'no.such:word' })).toBe(false)
-  await refused(who.call(session.checkPermission, { permission: '' }), '权限必填')
+  expect(await who.call(checkPermission, { permission: 'system.user:read' })).toBe(true)
+  expect(await who.call(checkPermission, { permission: 'no.such:word' })).toBe(false)
+  await refused(who.call(checkPermission, { permission: '' }), '权限必填')
   expect(await who.call(createTicket, {})).toMatchObject({ ticket: expect.any(String), expiresIn: 60 })
   const change = { oldPassword: PASSWORD, newPassword: 'Fresh-pass-1' }
   const { token } = await who.call(session.updatePassword, change)
@@ -124,8 +126,8 @@ async function readLists(who: Client): Promise<void> {
   await refused(who.call(data.propertyList, { code: 'none' }), '属性「none」不存在')
   expect(labels(await who.call(data.germplasmMarkList, {}))).toContain('测验种')
   expect(await who.call(data.germplasmSourceList, {})).toEqual(dictionaries.germ_source)
-  expect(labels(await who.call(data.provinceList, { depth: 1 }))).toContain('河南省')
-  await refused(who.call(data.provinceList, { depth: 4 }), '层级只能是1～3')
+  expect(labels(await who.call(places.provinceList, { depth: 1 }))).toContain('河南省')
+  await refused(who.call(places.provinceList, { depth: 4 }), '层级只能是1～3')
 }
 
 const own = [
@@ -145,14 +147,14 @@ const own = [
   session.cropList,
   session.orgList,
   profile.fileList,
-  session.checkPermission,
+  checkPermission,
   createTicket,
   session.menuResources,
   profile.avatarPath,
   data.propertyList,
   data.germplasmMarkList,
   data.germplasmSourceList,
-  data.provinceList,
+  places.provinceList,
 ]
 
 test('F-459 signing in, one’s own data, the session and the lists of forms answer, and refuse in Chinese', async () => {

@@ -7,6 +7,7 @@ import * as trialGroup from '@hepu/api/areas/experiment/group/group'
 import * as trialPlot from '@hepu/api/areas/experiment/plotData'
 import * as cell from '@hepu/api/areas/experiment/cells/cell'
 import * as variety from '@hepu/api/areas/experiment/trialVariety'
+import type { ServerArea } from '../../area.ts'
 import { handle, handleFile, type App } from '../../http/handle.ts'
 import { registerBlind } from './blind/index.ts'
 import { barChart, yieldChart } from './analysis/charts.ts'
@@ -40,8 +41,22 @@ import { saveScrapRule, showScrapRule } from './scrap/scrapRule.ts'
 import { surveyInformation } from './variety/survey.ts'
 import { pageVarieties, showName, showVariety } from './variety/trialVarieties.ts'
 
-/** Mounts the area 试验. This is the table of contents of the area. */
-export function registerExperiment(app: App): void {
+/** 试验: table of contents of the area. */
+export const experimentArea: ServerArea = {
+  register: registerExperiment,
+  uniqueLabels: {
+    experiment_group_name: '组别名称',
+    experiment_point_name: '试点名称',
+    experiment_variety_name: '品种名称',
+    plot_cell: '该小区的记录',
+    observation_cell: '该小区该性状的观测值',
+    cell_entry_pending: '该格待审核的值',
+    entry_scrap_once: '该品种的报废记录',
+    scrap_rule_crop: '该作物的报废界限',
+  },
+}
+
+function registerExperiment(app: App): void {
   handle(app, variety.providers, listProviders)
   handle(app, trialGroup.phaseList, listPhases)
   handle(app, trialGroup.ripePeriodList, listRipePeriods)

@@ -1,6 +1,7 @@
-import { fileInfoUpload } from '@hepu/api/areas/file/file'
+import { fileInfoUpload } from '@hepu/api/core/file/file'
 import { breedingLab } from '@hepu/api/areas/research/laboratory/breedingLab'
 import * as common from '@hepu/api/areas/research/lookups'
+import { orgTree } from '@hepu/api/core/resource/choices'
 import { copyright } from '@hepu/api/areas/research/copyright/copyright'
 import { laboratory } from '@hepu/api/areas/research/laboratory/laboratory'
 import { patent } from '@hepu/api/areas/research/patent/patent'
@@ -20,7 +21,7 @@ import { refused, walkOf } from '../../../test/walk.ts'
 import { readWorkbook } from '../../import/read/readWorkbook.ts'
 import { showRaw } from '../../import/workbook.ts'
 import { countsOf, sheetsOf } from '../authority/testTables.ts'
-import { fileTest, pdf, type FileTest } from '../file/testFiles.ts'
+import { fileTest, pdf, type FileTest } from '../../files/testFiles.ts'
 import { samples } from './registry/samples.ts'
 import { flowOf, pageOf, show, valuesOf, type Row } from './registry/testRegistries.ts'
 
@@ -131,8 +132,8 @@ async function refuseAll({ calls, fields, nameField, title }: Resource, ann: Cli
   await refused(ann.upload(calls.import, {}, text), '文件')
 }
 
-test('F-550 the calls return the trees of organisations and places, at most five institutions, and a table as a workbook', async () => {
-  const { orgTree, areaTree, searchInstitution, htmlToExcel } = common
+test('F-550 the trees of organisations and places, five institutions at most, and a table as a workbook', async () => {
+  const { areaTree, searchInstitution, htmlToExcel } = common
   const walk = walkOf([orgTree, areaTree, searchInstitution, htmlToExcel])
   const user = await app.user()
   const ann = walk.as(user)

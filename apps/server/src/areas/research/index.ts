@@ -1,10 +1,12 @@
 import * as api from '@hepu/api/areas/research/lookups'
+import * as choices from '@hepu/api/core/resource/choices'
 import * as patentWords from '@hepu/api/areas/research/patent/patentWords'
 import { registries } from '@hepu/api/areas/research/registries'
 import { reminders, remindersExport } from '@hepu/api/areas/research/reminders'
 import { worklist } from '@hepu/api/areas/research/worklist'
 import { reports } from '@hepu/api/areas/research/report/reportDefinitions'
 import type { ResourceName } from '@hepu/api/core/resource/titles'
+import type { ServerArea } from '../../area.ts'
 import { handle, handleFile, handlePublic, type App } from '../../http/handle.ts'
 import { mountResource } from '../../resource/mountResource.ts'
 import type { Hooks } from '../../resource/mounted.ts'
@@ -32,11 +34,21 @@ export const hooks: Readonly<Partial<Record<ResourceName, Hooks>>> = {
 }
 
 /** 科研资产: its table of contents. */
-export function registerResearch(app: App): void {
-  handle(app, api.orgTree, listOrgTree)
+export const researchArea: ServerArea = {
+  register: registerResearch,
+  uniqueLabels: {
+    gene_folder_path: '同级文件夹的名称',
+    germplasm_title_once: '种质资源栏目设置',
+    acquire_record_mark: '该公告的获取记录',
+    ownership_history_seq: '该资产的同一次变更',
+  },
+}
+
+function registerResearch(app: App): void {
+  handle(app, choices.orgTree, listOrgTree)
   handle(app, api.searchInstitution, searchInstitutions)
-  handle(app, api.searchStaff, searchStaff)
-  handle(app, api.searchProject, searchProjects)
+  handle(app, choices.searchStaff, searchStaff)
+  handle(app, choices.searchProject, searchProjects)
   handle(app, reminders, listReminders)
   handleFile(app, remindersExport, exportReminders)
   handle(app, worklist, listWork)

@@ -1,4 +1,5 @@
 import * as api from '@hepu/api/areas/research/lookups'
+import * as choices from '@hepu/api/core/resource/choices'
 import { eq } from 'drizzle-orm'
 import { readXlsx } from 'hucre/xlsx'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -105,7 +106,7 @@ test('F-422 the tree of organisations is limited to institutions, and to the cur
   await setInstitution(institute.id, true)
   type Node = { id: string; children: Node[] }
   const shapeOf = ({ id, children }: Node): object => ({ [id]: children.map(shapeOf) })
-  const treeOf = async (input: object) => (await head.call(api.orgTree, input)).map(shapeOf)
+  const treeOf = async (input: object) => (await head.call(choices.orgTree, input)).map(shapeOf)
   const [top, middle, low] = [head.orgId, office.id, institute.id].map(String) as [string, string, string]
   const whole = [{ [top]: [{ [middle]: [{ [low]: [] }] }] }]
   expect(await treeOf({})).toEqual(whole)

@@ -1,24 +1,26 @@
-import { PLACE_LEVELS } from '@hepu/api/areas/authority/dictionary/dictionaryLists'
+import { PLACE_LEVELS } from '@hepu/api/core/places'
 import type * as api from '@hepu/api/areas/research/lookups'
-import { PROJECT_MAX, SEARCH_MAX, STAFF_MAX } from '@hepu/api/areas/research/lookups'
+import type * as choices from '@hepu/api/core/resource/choices'
+import { SEARCH_MAX } from '@hepu/api/areas/research/lookups'
+import { PROJECT_MAX, STAFF_MAX } from '@hepu/api/core/resource/choices'
 import type { ParsedInputOf, ResultOf } from '@hepu/api/core/route'
 import { must } from '@hepu/api/core/must'
 import { and, asc, eq, inArray, isNull, notExists, sql } from 'drizzle-orm'
 import { byPinyin, contains } from '../../db/nameConditions.ts'
 import { organization, researchPerson, researchProject, user, userOrg } from '../../db/schema/index.ts'
 import { visibleOrgIds, rows } from '../../db/scope.ts'
-import { provinceList } from '../authority/shared.ts'
+import { provinceList } from '../../resource/places.ts'
 import type { Ctx } from '../../http/context.ts'
 import { columnOf, hasKeyword } from '../../resource/filterConditions.ts'
 import { personName } from '../../resource/personNames.ts'
 
-type Node = ResultOf<typeof api.orgTree>[number]
+type Node = ResultOf<typeof choices.orgTree>[number]
 
 const visibleOrgs = (ctx: Ctx) =>
   and(inArray(organization.id, visibleOrgIds(ctx)), isNull(organization.deletedAt))
 
 /** Organisations in sight as a tree; of a filter only those that fit, under the nearest one above that fits too. */
-export async function listOrgTree(ctx: Ctx, input: ParsedInputOf<typeof api.orgTree>): Promise<Node[]> {
+export async function listOrgTree(ctx: Ctx, input: ParsedInputOf<typeof choices.orgTree>): Promise<Node[]> {
   const found = await ctx.db
     .select()
     .from(organization)
@@ -66,8 +68,8 @@ export function searchInstitutions(
 /** Users of the organisations in sight by a part of their name, each with one organisation; then who has no account. */
 export async function searchStaff(
   ctx: Ctx,
-  { userName, withPersons }: ParsedInputOf<typeof api.searchStaff>,
-): Promise<ResultOf<typeof api.searchStaff>> {
+  { userName, withPersons }: ParsedInputOf<typeof choices.searchStaff>,
+): Promise<ResultOf<typeof choices.searchStaff>> {
   const users = await searchUsers(ctx, userName)
   if (!withPersons) return users
   const persons = await searchPersons(ctx, userName)
@@ -135,8 +137,8 @@ const projectNo = columnOf(researchProject, 'projectNo')
 /** Projects of the registry in sight by a part of their name or number. */
 export function searchProjects(
   ctx: Ctx,
-  { name }: ParsedInputOf<typeof api.searchProject>,
-): Promise<ResultOf<typeof api.searchProject>> {
+  { name }: ParsedInputOf<typeof choices.searchProject>,
+): Promise<ResultOf<typeof choices.searchProject>> {
   return ctx.db
     .select({
       id: researchProject.id,

@@ -1,4 +1,4 @@
-import { registries } from '@hepu/api/areas/research/registries'
+import { resources } from '@hepu/api/resources'
 import type { reminders as api, remindersExport } from '@hepu/api/areas/research/reminders'
 import {
   dayAfter,
@@ -20,7 +20,7 @@ import { rows } from '../../db/scope.ts'
 import type { Ctx, FileAnswer } from '../../http/context.ts'
 import { toXlsxFile, type SheetColumn } from '../../import/write/writeWorkbook.ts'
 import { columnOf, isNotOver } from '../../resource/filterConditions.ts'
-import { tableOf } from '../../resource/referrers.ts'
+import { registryTable } from '../../resource/registryTable.ts'
 
 type Input = ParsedInputOf<typeof api>
 type Page = ResultOf<typeof api>
@@ -86,7 +86,7 @@ const lineOf = ({ name, title, what, dueDate, daysLeft, amount, orgName }: Page[
 
 /** Returns the registries with deadlines that the caller may read. */
 const readable = ({ caller }: Ctx): Resource[] =>
-  registries.flatMap(({ def }) => (def.deadlines && caller.permissions.has(`${def.name}:read`) ? [def] : []))
+  resources.filter(({ deadlines, name }) => deadlines && caller.permissions.has(`${name}:read`))
 
 /** Reads what is due, by the filters, in order; `page` limits it. */
 async function readDue(ctx: Ctx, wanted: Wanted, today: string, page = sql``): Promise<Row[]> {
@@ -106,8 +106,8 @@ async function readDue(ctx: Ctx, wanted: Wanted, today: string, page = sql``): P
 /** Selects one row for each day that is near or past, of every record that is not over. */
 function dueRows(ctx: Ctx, defs: readonly Resource[], today: string): SQL {
   const selects = defs.flatMap((def) => {
-    const table = tableOf(def)
-    const { days, amounts = {}, over } = must(def.deadlines, 'deadlines of the registry')
+    const table = registryTable(def)
+    const { days, amounts = {}, over } = def.deadlines!
     return Object.entries(days).map(([field, what]) => {
       const day = columnOf(table, field)
       const where = and(
@@ -138,10 +138,7 @@ async function countLevels(ctx: Ctx, defs: readonly Resource[], today: string): 
 
 function present(row: Row, today: string): Page['records'][number] {
   const { registry, what, id, name, day, org } = row
-  const { def } = must(
-    registries.find((other) => other.def.name === registry),
-    'registry',
-  )
+  const def = resources.find((resource) => resource.name === registry)!
   const daysLeft = daysBetween(today, day)
   return {
     id: Number(id),

@@ -1,4 +1,4 @@
-import { registries } from '@hepu/api/areas/research/registries'
+import { resources } from '@hepu/api/resources'
 import { WORK_REJECTED, type worklist as api } from '@hepu/api/areas/research/worklist'
 import { assignedToMeKinds, type AssignedToMeKind } from '@hepu/api/core/resource/assignedToMe'
 import type { Resource } from '@hepu/api/core/resource/resource'
@@ -10,7 +10,7 @@ import { rows } from '../../db/scope.ts'
 import type { Ctx } from '../../http/context.ts'
 import { columnOf } from '../../resource/filterConditions.ts'
 import { assignedToMeCondition } from '../../resource/assignedToMe.ts'
-import { tableOf } from '../../resource/referrers.ts'
+import { registryTable } from '../../resource/registryTable.ts'
 
 type Work = ResultOf<typeof api>
 type Counts = Record<AssignedToMeKind, number>
@@ -24,9 +24,7 @@ const kinds = Object.keys(assignedToMeKinds) as AssignedToMeKind[]
 export async function listWork(ctx: Ctx): Promise<Work> {
   const may = (def: Resource, verb: 'read' | 'write' | 'audit') =>
     ctx.caller.permissions.has(`${def.name}:${verb}`)
-  const defs = registries.flatMap(({ def }) =>
-    may(def, 'read') && (may(def, 'write') || may(def, 'audit')) ? [def] : [],
-  )
+  const defs = resources.filter((def) => may(def, 'read') && (may(def, 'write') || may(def, 'audit')))
   const counts = await countWork(ctx, defs)
   const waiting = defs.flatMap((def) => {
     const own = counts.get(def.name)
@@ -49,7 +47,7 @@ export async function listWork(ctx: Ctx): Promise<Work> {
 async function countWork(ctx: Ctx, defs: readonly Resource[]): Promise<Map<string, Counts>> {
   if (defs.length === 0) return new Map()
   const selects = defs.map((def) => {
-    const table = tableOf(def)
+    const table = registryTable(def)
     const counted = kinds.map(
       (kind) =>
         sql`count(*) filter (where ${assignedToMeCondition(ctx, { def, table }, kind)}) as ${sql.raw(kind)}`,
@@ -84,10 +82,7 @@ async function listRejected(ctx: Ctx, defs: readonly Resource[]): Promise<Work['
     )}) as last left join ${user} on ${user.id} = last.audit_by
     order by last.audit_at desc nulls last, last.registry, last.id desc limit ${WORK_REJECTED}`)
   return found.map(({ registry, id, name, opinion, audit_at: at, reviewer }) => {
-    const { def } = must(
-      registries.find((other) => other.def.name === registry),
-      'registry',
-    )
+    const def = resources.find((resource) => resource.name === registry)!
     return {
       id: Number(id),
       title: def.title,
@@ -101,7 +96,7 @@ async function listRejected(ctx: Ctx, defs: readonly Resource[]): Promise<Work['
 }
 
 function rejectedOf(ctx: Ctx, def: Resource): SQL {
-  const table = tableOf(def)
+  const table = registryTable(def)
   return sql`(select ${def.name}::text as registry, ${table.id} as id, ${columnOf(table, def.nameField)} as name,
     ${table.auditOpinion} as opinion, ${table.auditAt} as audit_at, ${table.auditBy} as audit_by
     from ${table} where ${and(rows(ctx, table), assignedToMeCondition(ctx, { def, table }, 'rejected'))}

@@ -8,6 +8,7 @@ import * as report from '@hepu/api/areas/upgrade/decisionReport'
 import * as rehearsing from '@hepu/api/areas/upgrade/rehearsal'
 import * as standard from '@hepu/api/areas/upgrade/standard/promotionStandard'
 import { upgradeOverview } from '@hepu/api/areas/upgrade/promotionHome'
+import type { ServerArea } from '../../area.ts'
 import { handle, handleFile, type App } from '../../http/handle.ts'
 import { listChanges } from './evaluation/evaluationChanges.ts'
 import { showDecisionReports } from './report/decisionReport.ts'
@@ -30,6 +31,7 @@ import { batchUpgrade, decide } from './rehearsal/rehearsal.ts'
 import { exportReport } from './report/exportUpgradeReport.ts'
 import { revoke } from './publish/revoke.ts'
 import { getConfigYear, updateConfigYear } from './evaluation/promotionSetting.ts'
+import { reviewFourEyes } from './evaluation/reviewFourEyes.ts'
 import { getRehearsal } from './rehearsal/showRehearsal.ts'
 import { deleteChildStandard } from './standard/childStandards.ts'
 import { listStandards, pageStandards, showStandard } from './standard/standardList.ts'
@@ -38,7 +40,18 @@ import { listTemplates } from './standard/standardTemplates.ts'
 import { tryStandard } from './standard/whatIfStandard.ts'
 
 /** 晋级: table of contents of the area. */
-export function registerUpgrade(app: App): void {
+export const upgradeArea: ServerArea = {
+  register: registerUpgrade,
+  uniqueLabels: {
+    upgrade_group: '该组别的晋级评估',
+    upgrade_record_entry: '该品种的晋级评估条目',
+    upgrade_pk_name: '您保存的组合PK名称',
+    upgrade_standard_name: '晋级标准名称',
+  },
+  reviewRules: [reviewFourEyes],
+}
+
+function registerUpgrade(app: App): void {
   handle(app, evaluation.upgradePage, pageUpgrades)
   handle(app, evaluation.generateCurrentYear, generateCurrentYear)
   handle(app, publishing.publishCount, publishCount)

@@ -1,6 +1,6 @@
 import { boolean, index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { sql } from 'drizzle-orm'
-import type { Crop } from '@hepu/api/areas/authority/crops'
+import type { Crop } from '@hepu/api/core/crops'
 import { id, ref, stamps } from '../commonColumns.ts'
 import { organization } from './organization.ts'
 

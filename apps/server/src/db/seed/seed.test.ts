@@ -1,5 +1,5 @@
-import { menus } from '@hepu/api/areas/authority/menu/menus'
-import { seedRoles as catalogue } from '@hepu/api/areas/authority/role/builtInRoles'
+import { menus } from '@hepu/api/menus'
+import { seedRoles as catalogue } from '@hepu/api/builtInRoles'
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../../../test/db.ts'

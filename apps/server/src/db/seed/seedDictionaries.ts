@@ -1,4 +1,4 @@
-import { dictionaries } from '@hepu/api/areas/authority/dictionary/dictionaries'
+import { dictionaries } from '@hepu/api/dictionaries'
 import { and, eq, isNull, notInArray, sql } from 'drizzle-orm'
 import type { Db } from '../connect.ts'
 import { dictEntry } from '../schema/index.ts'

@@ -1,4 +1,4 @@
-import { menus, type MenuDefinition } from '@hepu/api/areas/authority/menu/menus'
+import { menus, type MenuDefinition } from '@hepu/api/menus'
 import { permissionLabels } from '@hepu/api/core/permissions'
 import { and, eq, inArray, isNull, notInArray, sql, type SQL } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'

@@ -1,4 +1,3 @@
-import type { OrganizationKind } from '@hepu/api/areas/authority/organization/organizationKind'
 import { must } from '@hepu/api/core/must'
 import { asc, eq } from 'drizzle-orm'
 import type { Db } from '../connect.ts'
@@ -48,7 +47,7 @@ export async function seedOrganizations(db: Db, { demo, orgName }: Wanted): Prom
 /** Adds an organisation below another one, or as a root, with the path of ids that leads to it. */
 export async function insertOrganization(
   db: Db,
-  values: { name: string; code: string; kind?: OrganizationKind },
+  values: { name: string; code: string; kind?: (typeof organization.$inferInsert)['kind'] },
   parent?: { id: number; path: string },
 ): Promise<{ id: number; path: string }> {
   const [inserted] = await db

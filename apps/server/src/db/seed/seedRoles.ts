@@ -1,4 +1,4 @@
-import { seedRoles as catalogue } from '@hepu/api/areas/authority/role/builtInRoles'
+import { seedRoles as catalogue } from '@hepu/api/builtInRoles'
 import type { Permission } from '@hepu/api/core/permissions'
 import { must } from '@hepu/api/core/must'
 import { eq, sql } from 'drizzle-orm'

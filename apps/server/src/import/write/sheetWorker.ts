@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { constants, setPriority } from 'node:os'
 import { parentPort, workerData } from 'node:worker_threads'
 import { EagerDeflate } from './eagerDeflate.ts'
-import { sheetStream } from './writeWorkbook.ts'
+import { sheetStream } from './sheetStream.ts'
 import type { Row, SheetMessage, SheetRows, SheetStart } from './writeInWorker.ts'
 
 /** Number of bytes sent at once: every message costs the process a turn. */

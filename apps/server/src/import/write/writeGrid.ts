@@ -1,7 +1,8 @@
 import { writeXlsx, type Cell, type CellStyle, type CellValue, type MergeRange } from 'hucre/xlsx'
 import type { FileAnswer } from '../../http/context.ts'
 import { tidySheetNames } from './sheetNames.ts'
-import { fileNameOf, HEAD_STYLE, tidyString, widthOf, XLSX_TYPE } from './writeWorkbook.ts'
+import { fileNameOf, HEAD_STYLE, XLSX_TYPE } from './writeWorkbook.ts'
+import { tidyString, widthOf } from './sheetStream.ts'
 
 /** A cell of a freely arranged sheet; rows and columns count from 0. */
 export interface GridCell {

@@ -3,7 +3,8 @@ import { Readable } from 'node:stream'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { Worker } from 'node:worker_threads'
 import { requestNext } from '../read/readAhead.ts'
-import { sheetStream, type SheetSpec, type SheetValue } from './writeWorkbook.ts'
+import { sheetStream } from './sheetStream.ts'
+import type { SheetSpec, SheetValue } from './writeWorkbook.ts'
 
 /** Input of the thread at its start. */
 export type SheetStart = Pick<SheetSpec, 'name' | 'columns'>

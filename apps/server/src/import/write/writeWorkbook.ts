@@ -1,18 +1,11 @@
 import { AppError } from '@hepu/api/core/errorCodes'
-import {
-  writeXlsx,
-  writeXlsxStream,
-  type Cell,
-  type CellValue,
-  type ColumnDef,
-  type DataValidation,
-  type WriteSheet,
-} from 'hucre/xlsx'
+import { writeXlsx, type Cell, type CellValue, type DataValidation, type WriteSheet } from 'hucre/xlsx'
 import { Readable } from 'node:stream'
 import type { FileAnswer } from '../../http/context.ts'
 import { columnLetter } from '@hepu/api/cells/findings'
 import { tidySheetNames } from './sheetNames.ts'
 import { inPieces, iterate, takeRows } from '../takeRows.ts'
+import { sheetStream, tidyString, toCells, toColumn, widthOf } from './sheetStream.ts'
 import { writeInWorker } from './writeInWorker.ts'
 
 export type SheetValue = string | number | boolean | Date | null | undefined
@@ -48,15 +41,11 @@ export interface CountedSheet extends Pick<SheetSpec, 'name' | 'columns'> {
 
 export const XLSX_TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 
-/** Longest text of a cell in Excel. */
-const LONGEST_TEXT = 32_767
-/** Number of rows above which a single sheet is written row by row, without drop-downs and bold heads. */
+/** A single sheet with more rows is written row by row, without drop-downs and bold heads. */
 const STREAMED_ROWS = 5_000
 /** Several sheets are built in memory: 1.7 M cells take about 700 MB. */
 const MAX_CELLS = 2_000_000
-const DATE_FORMAT = 'yyyy-mm-dd'
-const ISO_DAY = /^\d{4}-\d{2}-\d{2}$/
-/** Style of column heads. */
+/** How heads of columns look. */
 export const HEAD_STYLE = {
   font: { bold: true },
   fill: { type: 'pattern', pattern: 'solid', fgColor: { rgb: 'E8F3EC' } },
@@ -126,22 +115,7 @@ export function writeWorkbook(sheets: readonly SheetSpec[]): Readable {
   return Readable.from(buildOnce(sheets))
 }
 
-/** One sheet whose rows arrive in pieces. */
-type PieceSheet = Pick<SheetSpec, 'name' | 'columns'> & {
-  pieces: AsyncIterable<readonly (readonly SheetValue[])[]>
-}
-
-/** Writes one sheet as a workbook, piece by piece, with constant memory. */
-export function sheetStream(sheet: PieceSheet): ReadableStream<Uint8Array> {
-  const [name] = tidySheetNames([sheet.name])
-  return writeXlsxStream(cellsOf(sheet), {
-    name: name!,
-    columns: sheet.columns.map(toColumn),
-    freezePane: { rows: 1 },
-  })
-}
-
-/** Returns the whole workbook as bytes. */
+/** The whole workbook as bytes. */
 export async function workbookBytes(sheets: readonly SheetSpec[]): Promise<Buffer> {
   const chunks: Buffer[] = []
   for await (const chunk of writeWorkbook(sheets)) chunks.push(Buffer.from(chunk as Uint8Array))
@@ -217,59 +191,7 @@ const filterOver = (rows: readonly CellValue[][]): Pick<WriteSheet, 'autoFilter'
   return { autoFilter: { range: `A1:${columnLetter(width - 1)}${rows.length}` } }
 }
 
-/** Yields the cells of rows that arrive in pieces: every further generator would cost a turn for each row. */
-async function* cellsOf({ columns, pieces }: PieceSheet): AsyncGenerator<CellValue[]> {
-  for await (const piece of pieces) for (const row of piece) yield toCells(row, columns)
-}
-
-const toCells = (row: readonly SheetValue[], columns: readonly SheetColumn[]): CellValue[] =>
-  columns.map((column, index) => toCell(row[index], column))
-
-function toCell(value: SheetValue, column: SheetColumn): CellValue {
-  if (value === null || value === undefined || value === '') return null
-  if (typeof value === 'number') return Number.isFinite(value) ? value : null
-  if (typeof value !== 'string') return value
-  if (column.isDate && ISO_DAY.test(value)) return new Date(`${value}T00:00:00Z`)
-  if (column.isAmount && EXACT_AMOUNT.test(value)) return Number(value)
-  return tidyString(value)
-}
-
-/** A decimal of at most 15 digits, which is what a cell holds exactly. */
-const EXACT_AMOUNT = /^-?(?=(?:\d\.?){1,15}$)\d+(?:\.\d+)?$/
-
-/** Matches halves of a character, what XML cannot hold, and what looks like an escaped character. */
-const UNTIDY = /[\uD800-\uDFFF\uFFFE\uFFFF]|_x/i
-
-/**
- * Returns text that an XML file can hold and Excel can open; text that looks like an escaped character stays that text.
- */
-export const tidyString = (text: string): string =>
-  text.length <= LONGEST_TEXT && !UNTIDY.test(text)
-    ? text
-    : text
-        .slice(0, LONGEST_TEXT)
-        .toWellFormed()
-        .replaceAll(/[\uFFFE\uFFFF]/g, '')
-        .replaceAll(/_(?=x[0-9a-f]{4}_)/gi, '_x005F_')
-
-function toColumn(column: SheetColumn): ColumnDef {
-  const numFmt = column.format ?? (column.isDate ? DATE_FORMAT : undefined)
-  return {
-    header: tidyString(column.header),
-    width: column.width ?? widthOf(column.header),
-    ...(numFmt === undefined ? {} : { numFmt }),
-  }
-}
-
-const WIDE = /[\u2e80-\uffef]/g
-
-/** Returns the number of characters that a column needs for a text. Chinese ones are two wide. */
-export function widthOf(text: string): number {
-  const wide = text.match(WIDE)?.length ?? 0
-  return Math.min(40, Math.max(12, text.length + wide + 2))
-}
-
-/** Returns the drop-down list of a column; Excel holds its words in 255 characters. */
+/** Excel holds the words of a list in 255 characters. */
 function toDropDown(column: SheetColumn, index: number): DataValidation[] {
   const { options } = column
   if (!options?.length || options.join(',').length > 255 || options.some((word) => word.includes(',')))

@@ -1,4 +1,4 @@
-import { registries } from '@hepu/api/areas/research/registries'
+import { resources } from '@hepu/api/resources'
 import type { ColumnDef } from '@hepu/api/cells/columnDefs'
 import { AppError } from '@hepu/api/core/errorCodes'
 import { neededFiles, storedFields } from '@hepu/api/core/resource/fields'
@@ -141,9 +141,9 @@ function inPlainTexts({ fields }: Mounted['def'], book: TableBook): TableBook {
 
 /** Returns the tables of the other registries, to recognise a workbook that belongs to one of them. */
 const otherTables = (def: Mounted['def']) =>
-  registries
-    .filter((other) => other.def !== def)
-    .map((other) => ({ label: other.def.title, columns: columnsOf(other.def) }))
+  resources
+    .filter((other) => other !== def)
+    .map((other) => ({ label: other.title, columns: columnsOf(other) }))
 
 /** Tolerated difference (ms) between the clocks of server and database. */
 const CLOCKS_MS = 60_000

@@ -1,7 +1,7 @@
 import { MessageOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
 import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react'
-import { useSession } from '../session/session.ts'
+import { useSession } from '../../workspace/session.ts'
 
 const AssistantDrawer = lazy(() => import('./AssistantDrawer.tsx'))
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { findLeaf } from '../menu/menu.ts'
-import { useSession } from '../session/session.ts'
+import { findLeaf } from '../../workspace/menu.ts'
+import { useSession } from '../../workspace/session.ts'
 
 /** Links to a screen in the user's menu; any other address is plain text, because answers are not trusted. */
 export function RecordLink({ path, children }: { path: string; children: ReactNode }) {

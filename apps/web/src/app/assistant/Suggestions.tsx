@@ -1,5 +1,5 @@
 import { Button } from 'antd'
-import { usePermissions } from '../session/session.ts'
+import { usePermissions } from '../../workspace/session.ts'
 
 /** Questions to begin with, each with the permission it needs. */
 const suggestions = [

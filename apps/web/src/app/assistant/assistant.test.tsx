@@ -6,7 +6,7 @@ import { MemoryRouter, useLocation } from 'react-router'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { answerWith, bodyOf, envelope } from '../../test/answers.ts'
 import { entry } from '../../test/menus.ts'
-import { clearSession, setSession } from '../session/session.ts'
+import { clearSession, setSession } from '../../workspace/session.ts'
 import { AssistantButton } from './AssistantButton.tsx'
 
 const at = '2026-11-21T08:00:00.000Z'

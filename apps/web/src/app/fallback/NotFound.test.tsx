@@ -2,7 +2,7 @@ import { cleanup, render, screen } from '@testing-library/react'
 import { MemoryRouter } from 'react-router'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import NotFound from './NotFound.tsx'
-import { clearSession, setSession } from '../session/session.ts'
+import { clearSession, setSession } from '../../workspace/session.ts'
 
 const open = (address: string) =>
   render(

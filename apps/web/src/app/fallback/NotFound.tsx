@@ -1,9 +1,9 @@
 import { useEffect } from 'react'
 import { Link, useNavigate, useSearchParams } from 'react-router'
 import '../../styles/plain.css'
-import { PORTAL_PATH } from '../paths.ts'
+import { PORTAL_PATH } from '../../workspace/paths.ts'
 import { findScreen } from '../screens.ts'
-import { isSignedIn } from '../session/session.ts'
+import { isSignedIn } from '../../workspace/session.ts'
 
 /**
  * The screen for unknown addresses, and for screens that are not in the user's menu. `from` is the requested address.

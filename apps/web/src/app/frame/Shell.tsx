@@ -4,7 +4,7 @@ import { markContentShown, Deferred, deferred } from '../../ui/deferred/Deferred
 import { LeaveGuard } from '../tabs/LeaveGuard.tsx'
 import { WeakPasswordNotice } from '../password/WeakPasswordNotice.tsx'
 import { Providers } from '../Providers.tsx'
-import { useSession } from '../session/session.ts'
+import { useSession } from '../../workspace/session.ts'
 import { TabHost } from '../tabs/TabHost.tsx'
 
 const TopBar = deferred(async () => (await import('./TopBar.tsx')).TopBar)

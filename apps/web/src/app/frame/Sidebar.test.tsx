@@ -5,10 +5,10 @@ import { RouterProvider } from 'react-router/dom'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { queryClient } from '../../client/queries.ts'
 import { entry, rootOf } from '../../test/menus.ts'
-import { workspaceMenu } from '../menu/menu.ts'
-import { session, setSession } from '../session/session.ts'
+import { workspaceMenu } from '../../workspace/menu.ts'
+import { session, setSession } from '../../workspace/session.ts'
 import { Sidebar } from './Sidebar.tsx'
-import { useTabs } from '../tabs/tabs.ts'
+import { useTabs } from '../../workspace/tabs.ts'
 
 const menuList = workspaceMenu([
   rootOf(

@@ -5,10 +5,10 @@ import Input from 'antd/es/input/Input'
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { queryClient } from '../../client/queries.ts'
-import { MenuIcon } from '../menu/menuIcons.tsx'
-import { leavesOf, pathOf, shownChildren, trailOf } from '../menu/menu.ts'
-import { setSession, useSession } from '../session/session.ts'
-import { tabPathOf, useTabs } from '../tabs/tabs.ts'
+import { MenuIcon } from '../../workspace/menuIcons.tsx'
+import { leavesOf, pathOf, shownChildren, trailOf } from '../../workspace/menu.ts'
+import { setSession, useSession } from '../../workspace/session.ts'
+import { tabPathOf, useTabs } from '../../workspace/tabs.ts'
 
 /**
  * The user's menu with a search box; when folded, the icons of the groups remain. `/` focuses the box, Escape leaves

@@ -2,10 +2,10 @@ import { DownOutlined } from '@ant-design/icons'
 import { Button, Dropdown, type MenuProps } from 'antd'
 import { useNavigate } from 'react-router'
 import { signOut } from '../session/leave.ts'
-import { CHANGE_ACCOUNT, CHANGE_PASSWORD, PERSONAL_INFO, PORTAL_PATH } from '../paths.ts'
+import { CHANGE_ACCOUNT, CHANGE_PASSWORD, PERSONAL_INFO, PORTAL_PATH } from '../../workspace/paths.ts'
 import { openWorkContextDialog } from '../workContext/useWorkContextDialog.ts'
 import { Portrait } from '../profile/Portrait.tsx'
-import { useSession } from '../session/session.ts'
+import { useSession } from '../../workspace/session.ts'
 import { VERSION } from '../version.ts'
 
 /** The addresses of the user's own screens. */

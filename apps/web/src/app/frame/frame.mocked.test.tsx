@@ -11,7 +11,7 @@ import { closeWorkContextDialog } from '../workContext/useWorkContextDialog.ts'
 import { WorkContextSwitch } from '../workContext/WorkContextSwitch.tsx'
 import { Providers } from '../Providers.tsx'
 import { ReloadDialog } from '../workContext/ReloadDialog.tsx'
-import { session, setSession } from '../session/session.ts'
+import { session, setSession } from '../../workspace/session.ts'
 import { UserMenu } from './UserMenu.tsx'
 
 /** Calls by the last part of their path, each with its input. */

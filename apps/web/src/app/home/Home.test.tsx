@@ -10,7 +10,7 @@ import { queryClient } from '../../client/queries.ts'
 import { answerWith, envelope } from '../../test/answers.ts'
 import { entry } from '../../test/menus.ts'
 import { Providers } from '../Providers.tsx'
-import { clearSession, setSession } from '../session/session.ts'
+import { clearSession, setSession } from '../../workspace/session.ts'
 import Home from './Home.tsx'
 
 const trials: OutputOf<typeof trialOverview> = {

@@ -3,7 +3,7 @@ import { EmptyPane } from '../../ui/pane/EmptyPane.tsx'
 import { ErrorBoundary } from '../../ui/pane/ErrorBoundary.tsx'
 import { TodoWaiting } from '../../ui/page/TodoItem.tsx'
 import { homePanels } from './homePanels.ts'
-import { useSession, usePermissions } from '../session/session.ts'
+import { useSession, usePermissions } from '../../workspace/session.ts'
 import './home.css'
 import { Shortcuts } from './Shortcuts.tsx'
 

@@ -6,7 +6,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { connect } from '../../client/connection.ts'
 import { answerWith, bodyOf, envelope } from '../../test/answers.ts'
 import { entry } from '../../test/menus.ts'
-import { clearSession, session, setSession } from '../session/session.ts'
+import { clearSession, session, setSession } from '../../workspace/session.ts'
 import Login from './Login.tsx'
 import SecretLogin from './SecretLogin.tsx'
 

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useState } from 'react'
 import { Link, useLocation } from 'react-router'
 import { Tabs } from '../../ui/page/Tabs.tsx'
-import { PORTAL_PATH } from '../paths.ts'
+import { PORTAL_PATH } from '../../workspace/paths.ts'
 import { AccountForm } from './AccountForm.tsx'
 import { remember, remembered } from './remembered.ts'
 import { SignInFrame } from './SignInFrame.tsx'

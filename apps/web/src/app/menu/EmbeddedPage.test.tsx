@@ -4,7 +4,7 @@ import { RouterProvider } from 'react-router/dom'
 import { afterEach, expect, test } from 'vitest'
 import { entry } from '../../test/menus.ts'
 import EmbeddedPage from './EmbeddedPage.tsx'
-import { setSession } from '../session/session.ts'
+import { setSession } from '../../workspace/session.ts'
 
 const show = (address: string) => {
   const router = createMemoryRouter([{ path: '*', Component: EmbeddedPage }], { initialEntries: [address] })

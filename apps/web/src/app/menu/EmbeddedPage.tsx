@@ -1,8 +1,8 @@
 import { useLocation } from 'react-router'
 import { BadQuery } from '../../ui/pane/BadQuery.tsx'
-import { findLeaf } from './menu.ts'
-import { trimPath } from '../paths.ts'
-import { useSession } from '../session/session.ts'
+import { findLeaf } from '../../workspace/menu.ts'
+import { trimPath } from '../../workspace/paths.ts'
+import { useSession } from '../../workspace/session.ts'
 
 const common = 'allow-scripts allow-forms allow-popups allow-downloads'
 /**

@@ -1,13 +1,13 @@
 import type { AuthEntry } from '@hepu/api/areas/authority/session/session'
 import type { RouteObject } from 'react-router'
-import { findLeaf, leavesOf, pathOf, routeNameOf } from './menu.ts'
+import { findLeaf, leavesOf, pathOf, routeNameOf } from '../../workspace/menu.ts'
 import { readyScreen } from '../lazyScreen.ts'
-import { homeRecord, trimPath } from '../paths.ts'
+import { homeRecord, trimPath } from '../../workspace/paths.ts'
 import { guard, toNotFound } from '../router.tsx'
-import type { RouterState, ScreenHandle } from '../screen.ts'
+import type { RouterState, ScreenHandle } from '../../workspace/screen.ts'
 import { findScreen } from '../screens.ts'
-import { session } from '../session/session.ts'
-import { openTab, tabPathOf } from '../tabs/tabs.ts'
+import { session } from '../../workspace/session.ts'
+import { openTab, tabPathOf } from '../../workspace/tabs.ts'
 
 /** How long (ms) the frame waits at most for its first screen. */
 const PATIENCE_MS = 2000

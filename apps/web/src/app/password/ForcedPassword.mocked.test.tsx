@@ -4,7 +4,7 @@ import { createMemoryRouter } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type * as enter from '../session/enter.ts'
-import { session, setSession } from '../session/session.ts'
+import { session, setSession } from '../../workspace/session.ts'
 import ForcedPassword from './ForcedPassword.tsx'
 
 const calls: [string, unknown][] = []

@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router'
 import '../../styles/plain.css'
 import { Providers } from '../Providers.tsx'
 import { signOut } from '../session/leave.ts'
-import { PORTAL_PATH } from '../paths.ts'
+import { PORTAL_PATH } from '../../workspace/paths.ts'
 import { PasswordForm, type PasswordValues } from './PasswordForm.tsx'
 import { usePassword } from './usePassword.ts'
 

@@ -1,4 +1,4 @@
-import { passwordRule } from '@hepu/api/areas/authority/session/session'
+import { passwordRule } from '@hepu/api/core/password'
 import { Form, Input, type FormInstance } from 'antd'
 import { useId } from 'react'
 import { PasswordStrength } from './PasswordStrength.tsx'

@@ -1,4 +1,4 @@
-import { PASSWORD_KINDS, PASSWORD_MIN, passwordKinds } from '@hepu/api/areas/authority/session/session'
+import { PASSWORD_KINDS, PASSWORD_MIN, passwordKinds } from '@hepu/api/core/password'
 import '../login/fields.css'
 
 /** Shows what a password still lacks while it is typed. */

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { CHANGE_PASSWORD } from '../paths.ts'
-import { useSession } from '../session/session.ts'
+import { CHANGE_PASSWORD } from '../../workspace/paths.ts'
+import { useSession } from '../../workspace/session.ts'
 
 const WeakPasswordDialog = lazy(() => import('./WeakPasswordDialog.tsx'))
 

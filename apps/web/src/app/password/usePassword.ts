@@ -3,7 +3,7 @@ import type { InputOf } from '@hepu/api/core/route'
 import { messages } from '../../client/messages.ts'
 import { useRun } from '../../client/useRun.ts'
 import { refreshSession } from '../session/enter.ts'
-import { session, setSession } from '../session/session.ts'
+import { session, setSession } from '../../workspace/session.ts'
 import { announceRenewed } from '../session/sharedSession.ts'
 
 /** Changes the user's own password. All other sessions end; this one continues with a new token in all its tabs. */

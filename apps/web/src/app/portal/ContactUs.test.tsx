@@ -3,7 +3,7 @@ import { cleanup, render, screen } from '@testing-library/react'
 import { MemoryRouter } from 'react-router'
 import { afterEach, expect, test } from 'vitest'
 import { forgetPublicConfig } from '../../client/publicConfig.ts'
-import { clearSession, setSession } from '../session/session.ts'
+import { clearSession, setSession } from '../../workspace/session.ts'
 import ContactUs from './ContactUs.tsx'
 
 /** Shows the page with the contact that a server has set. */

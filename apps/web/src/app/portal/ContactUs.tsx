@@ -2,7 +2,7 @@ import type { Contact } from '@hepu/api/core/publicConfig'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { publicConfig } from '../../client/publicConfig.ts'
-import { isSignedIn } from '../session/session.ts'
+import { isSignedIn } from '../../workspace/session.ts'
 
 const questions = [
   { title: '开通账号', text: '账号由您所在机构的系统管理员开通，请提供姓名、手机号与所需角色。' },

@@ -2,7 +2,7 @@ import { cleanup, render, screen } from '@testing-library/react'
 import { createMemoryRouter } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { clearSession, setSession } from '../session/session.ts'
+import { clearSession, setSession } from '../../workspace/session.ts'
 import Introduce from './Introduce.tsx'
 import Portal from './Portal.tsx'
 

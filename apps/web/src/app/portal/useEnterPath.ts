@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router'
-import { withRedirect } from '../paths.ts'
-import { isSignedIn } from '../session/session.ts'
+import { withRedirect } from '../../workspace/paths.ts'
+import { isSignedIn } from '../../workspace/session.ts'
 
 /** Returns the target of the portal's entry: the workspace, or signing in and then the requested address. */
 export function useEnterPath(): string {

@@ -10,7 +10,7 @@ import { refreshSession } from '../session/enter.ts'
 import { SmsFields } from '../login/SmsFields.tsx'
 import { useCaptcha } from '../login/useCaptcha.ts'
 import { textOf } from '../login/loginValues.ts'
-import { useSession } from '../session/session.ts'
+import { useSession } from '../../workspace/session.ts'
 
 /** 更换账号: another mobile number to sign in with, proved by a code sent to it. */
 export default function ChangeAccount() {

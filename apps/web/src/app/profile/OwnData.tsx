@@ -7,7 +7,7 @@ import { messages } from '../../client/messages.ts'
 import { useRun } from '../../client/useRun.ts'
 import { useUnsaved } from '../../resource/form/useUnsaved.ts'
 import { refreshSession } from '../session/enter.ts'
-import { useSession } from '../session/session.ts'
+import { useSession } from '../../workspace/session.ts'
 import { clearable } from '../../ui/control/clearable.tsx'
 
 type Values = InputOf<typeof updateMyInfo>

@@ -4,15 +4,16 @@ import { userLabels } from '@hepu/api/areas/authority/authorityLabels'
 import { Button } from 'antd'
 import { lazy, Suspense, useState } from 'react'
 import { Link } from 'react-router'
+import { loadMySignIns } from '../../areas/authority/shared.ts'
 import { EmptyPane } from '../../ui/pane/EmptyPane.tsx'
 import { Page } from '../../ui/page/Page.tsx'
-import { CHANGE_ACCOUNT, CHANGE_PASSWORD } from '../paths.ts'
-import { useSession } from '../session/session.ts'
+import { CHANGE_ACCOUNT, CHANGE_PASSWORD } from '../../workspace/paths.ts'
+import { useSession } from '../../workspace/session.ts'
 import { OwnData } from './OwnData.tsx'
 import { Portrait } from './Portrait.tsx'
 
 const AvatarDialog = lazy(() => import('./AvatarDialog.tsx'))
-const MySignIns = lazy(() => import('../../areas/authority/signIn/MySignIns.tsx'))
+const MySignIns = lazy(loadMySignIns)
 
 /** 个人信息: the user's data, the part that may be changed, and the sessions. */
 export default function PersonalInfo() {

@@ -1,4 +1,4 @@
-import { useSession } from '../session/session.ts'
+import { useSession } from '../../workspace/session.ts'
 
 /** The user's portrait; the first character of the name if there is none. */
 export function Portrait({ side }: { side: number }) {

@@ -3,9 +3,9 @@ import { bindNotify } from '../../client/notify.ts'
 import { entry } from '../../test/menus.ts'
 import { enterWorkspace, promotionKeys, refreshSession, reloadWorkspace } from './enter.ts'
 import { closeReload, onWorkContextRefused, useReload, whileMoving } from '../workContext/workContext.ts'
-import type { RouterState } from '../screen.ts'
-import { clearSession, session, setSession } from './session.ts'
-import { openTab, useTabs } from '../tabs/tabs.ts'
+import type { RouterState } from '../../workspace/screen.ts'
+import { clearSession, session, setSession } from '../../workspace/session.ts'
+import { openTab, useTabs } from '../../workspace/tabs.ts'
 
 /** The events in order: calls by their last part, and messages. */
 const events: string[] = []

@@ -6,11 +6,11 @@ import { call } from '../../client/call.ts'
 import { messages } from '../../client/messages.ts'
 import { notify } from '../../client/notify.ts'
 import { queryClient } from '../../client/queries.ts'
-import { workspaceMenu } from '../menu/menu.ts'
-import { permissionListOf } from './permissions.tsx'
+import { workspaceMenu } from '../../workspace/menu.ts'
+import { permissionListOf } from '../../workspace/permissions.tsx'
 import { askReload, closeReload, currentWorkContext, whileMoving } from '../workContext/workContext.ts'
-import { isSignedIn, session, setSession, type Session } from './session.ts'
-import { resetTabs } from '../tabs/tabs.ts'
+import { isSignedIn, session, setSession, type Session } from '../../workspace/session.ts'
+import { resetTabs } from '../../workspace/tabs.ts'
 
 /** Keys of earlier work on promotion in the browser's storage; a new start removes them. */
 export const promotionKeys = [

@@ -3,9 +3,9 @@ import { connect } from '../../client/connection.ts'
 import { bindNotify } from '../../client/notify.ts'
 import { answerWith, envelope } from '../../test/answers.ts'
 import { expire, signOut } from './leave.ts'
-import type { RouterState } from '../screen.ts'
-import { session, setSession } from './session.ts'
-import { openTab, resetTabs, useTabs } from '../tabs/tabs.ts'
+import type { RouterState } from '../../workspace/screen.ts'
+import { session, setSession } from '../../workspace/session.ts'
+import { openTab, resetTabs, useTabs } from '../../workspace/tabs.ts'
 
 const shown: string[] = []
 const goToLogin = vi.fn()

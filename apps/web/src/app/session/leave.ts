@@ -4,9 +4,9 @@ import { SIGNED_OUT } from '@hepu/api/core/endedSession'
 import { call } from '../../client/call.ts'
 import { messages } from '../../client/messages.ts'
 import { notify } from '../../client/notify.ts'
-import { clearSession, isSignedIn, session, setSession } from './session.ts'
+import { clearSession, isSignedIn, session, setSession } from '../../workspace/session.ts'
 import { staySignedOut, announceEnded } from './sharedSession.ts'
-import { resetTabs } from '../tabs/tabs.ts'
+import { resetTabs } from '../../workspace/tabs.ts'
 
 /** Time (ms) to read the warning before the sign-in screen appears. */
 const REDIRECT_MS = 1000

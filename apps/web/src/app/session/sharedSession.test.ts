@@ -1,7 +1,7 @@
 /* oxlint-disable unicorn/require-post-message-target-origin -- of channels, which reach one origin alone */
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { entry } from '../../test/menus.ts'
-import type * as Store from './session.ts'
+import type * as Store from '../../workspace/session.ts'
 import type * as Shared from './sharedSession.ts'
 
 const menuList = [entry({ id: '1000081', label: '首页', path: 'home/index' })]
@@ -33,7 +33,7 @@ beforeEach(async () => {
   onEnded.mockReset()
   heard = []
   vi.resetModules()
-  store = await import('./session.ts')
+  store = await import('../../workspace/session.ts')
   shared = await import('./sharedSession.ts')
   other = new BroadcastChannel(shared.SESSION_CHANNEL)
   other.addEventListener('message', ({ data }: MessageEvent<Heard>) => heard.push(data))

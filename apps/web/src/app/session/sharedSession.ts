@@ -1,4 +1,12 @@
-import { blank, clearSession, isLike, isSignedIn, session, setSession, type Session } from './session.ts'
+import {
+  blank,
+  clearSession,
+  isLike,
+  isSignedIn,
+  session,
+  setSession,
+  type Session,
+} from '../../workspace/session.ts'
 
 /** The messages between the tabs of one browser; only pages of this origin receive them. */
 type Message =

@@ -3,9 +3,9 @@ import { Button, Dropdown, type MenuProps } from 'antd'
 import { useEffect, useRef, useState, type KeyboardEvent, type WheelEvent } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { mayLeave } from './mayLeave.ts'
-import { HOME_ID } from '../paths.ts'
-import { closeAll, closeOthers, closeRight, closeTab, refreshTab } from './tabActions.ts'
-import { useTabs, type Tab } from './tabs.ts'
+import { HOME_ID } from '../../workspace/paths.ts'
+import { closeAll, closeOthers, closeRight, closeTab, refreshTab } from '../../workspace/tabActions.ts'
+import { useTabs, type Tab } from '../../workspace/tabs.ts'
 
 /** The actions of a tab; each returns the address to show next, if it changes. */
 const actions = {

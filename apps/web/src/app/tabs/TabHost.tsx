@@ -5,10 +5,10 @@ import { EmptyPane } from '../../ui/pane/EmptyPane.tsx'
 import { ErrorBoundary } from '../../ui/pane/ErrorBoundary.tsx'
 import { forgetScreen, isMissingModule, lazyScreen } from '../lazyScreen.ts'
 import { MissingScreen } from '../fallback/MissingScreen.tsx'
-import { RouteName } from '../session/permissions.tsx'
+import { RouteName } from '../../workspace/permissions.tsx'
 import { startProgress } from '../progress.ts'
-import { useSession } from '../session/session.ts'
-import { useTabs, type Tab } from './tabs.ts'
+import { useSession } from '../../workspace/session.ts'
+import { useTabs, type Tab } from '../../workspace/tabs.ts'
 
 /**
  * Shows the active tab, and keeps the kept ones as they are. A switch of crop or organisation (`key`) remounts

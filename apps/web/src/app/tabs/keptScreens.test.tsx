@@ -13,11 +13,11 @@ import { queryClient } from '../../client/queries.ts'
 import { readAnew } from '../../client/queryKey.ts'
 import { answerWith, envelope } from '../../test/answers.ts'
 import { Providers } from '../Providers.tsx'
-import type { RouterState } from '../screen.ts'
+import type { RouterState } from '../../workspace/screen.ts'
 import { findScreen } from '../screens.ts'
-import { setSession } from '../session/session.ts'
+import { setSession } from '../../workspace/session.ts'
 import { TabHost } from './TabHost.tsx'
-import { openTab, resetTabs } from './tabs.ts'
+import { openTab, resetTabs } from '../../workspace/tabs.ts'
 
 vi.setConfig({ testTimeout: 30_000 })
 

@@ -7,7 +7,7 @@ import { AppModal } from '../../ui/dialog/AppModal.tsx'
 import { askUnfinished, enterWorkspace, refreshSession } from '../session/enter.ts'
 import { whileMoving } from './workContext.ts'
 import { closeWorkContextDialog, useWorkContextDialog } from './useWorkContextDialog.ts'
-import { useSession } from '../session/session.ts'
+import { useSession } from '../../workspace/session.ts'
 
 /** 切换机构与作物. `isForced`: nothing is chosen yet, so that it cannot be closed. */
 export default function WorkContextDialog({ isForced }: { isForced: boolean }) {

@@ -2,7 +2,7 @@ import { DownOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
 import { lazy, Suspense } from 'react'
 import { openWorkContextDialog, useWorkContextDialog } from './useWorkContextDialog.ts'
-import { useSession } from '../session/session.ts'
+import { useSession } from '../../workspace/session.ts'
 
 const WorkContextDialog = lazy(() => import('./WorkContextDialog.tsx'))
 

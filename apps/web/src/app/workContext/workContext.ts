@@ -1,6 +1,6 @@
 import { workContextOf, workContextRefused } from '@hepu/api/core/workContext'
 import { create } from 'zustand'
-import { session } from '../session/session.ts'
+import { session } from '../../workspace/session.ts'
 
 /** A request to load everything anew: its reason, and whether the user must accept it. */
 export interface ReloadRequest {

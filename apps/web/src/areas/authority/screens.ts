@@ -1,7 +1,8 @@
-import type { Screen } from '../../app/screens.ts'
+import type { WebArea } from '../../workspace/area.ts'
+import type { Screen } from '../../workspace/screen.ts'
 
 /** Screens of 系统管理. */
-export const systemScreens: readonly Screen[] = [
+const screens: readonly Screen[] = [
   {
     path: 'system/organization',
     title: '机构管理',
@@ -31,3 +32,6 @@ export const systemScreens: readonly Screen[] = [
   { path: 'system/log', title: '操作日志', load: () => import('./changeLog/ChangeLogList.tsx') },
   { path: 'system/signInLog', title: '登录日志', load: () => import('./signIn/SignInLog.tsx') },
 ]
+
+/** 系统管理 in the web app. */
+export const authorityArea: WebArea = { screens }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { useHasScreen } from '../../app/session/permissions.tsx'
-import { usePermissions } from '../../app/session/session.ts'
+import { useHasScreen } from '../../workspace/permissions.tsx'
+import { usePermissions } from '../../workspace/session.ts'
 import { paths, useTrialPaths } from './trialPaths.ts'
 
 interface Props {

@@ -1,5 +1,6 @@
 import { trialLists } from '@hepu/api/areas/experiment/group/families'
-import type { Screen } from '../../app/screens.ts'
+import type { HomePanel, WebArea } from '../../workspace/area.ts'
+import type { Screen } from '../../workspace/screen.ts'
 
 const base = trialLists.estimate.path
 
@@ -20,7 +21,7 @@ const ofFamily = ({ path, title }: { path: string; title: string }): Screen[] =>
 ]
 
 /** Screens of trials. */
-export const experimentScreens: readonly Screen[] = [
+const screens: readonly Screen[] = [
   ...Object.values(trialLists).flatMap(ofFamily),
   { path: `${base}/viewRawData`, title: '原始数据', load: () => import('./group/ViewRawData.tsx') },
   {
@@ -38,3 +39,17 @@ export const experimentScreens: readonly Screen[] = [
   { path: `${base}/setup`, title: '试验设置', load: () => import('./setup/TrialSetup.tsx') },
   { path: `${base}/importBatches`, title: '导入记录', load: () => import('./import/ImportBatches.tsx') },
 ]
+
+/** What trials put on the home screen. */
+const homePanels: readonly HomePanel[] = [
+  {
+    key: 'experiment',
+    order: 20,
+    permissions: ['experiment.variety:read'],
+    loadTodos: () => import('./home/TrialTodos.tsx'),
+    loadBody: () => import('./home/TrialHomePanel.tsx'),
+  },
+]
+
+/** Trials in the web app. */
+export const experimentArea: WebArea = { screens, homePanels }

@@ -1,7 +1,7 @@
-import { dueRegistries, reminders, remindersExport } from '@hepu/api/areas/research/reminders'
-import { resourceTitles } from '@hepu/api/core/resource/titles'
+import { reminders, remindersExport } from '@hepu/api/areas/research/reminders'
+import { deadlineResources, resourceTitles } from '@hepu/api/core/resource/titles'
 import { Link } from 'react-router'
-import { usePermissions } from '../../app/session/session.ts'
+import { usePermissions } from '../../workspace/session.ts'
 import { dueFilter, DueText } from '../../resource/record/list/listColumns.tsx'
 import { SearchTable, type Column, type FilterField, type RowOf } from '../../resource/table/SearchTable.tsx'
 import { BLANK } from '../../ui/text/formatNumber.ts'
@@ -34,7 +34,7 @@ const columns: Column<Row>[] = [
 /** 到期提醒: what is due within half a year, or overdue, over all registries. */
 export default function ReminderList() {
   const permissions = usePermissions()
-  const readable = dueRegistries.filter((name) => permissions.has(`${name}:read`))
+  const readable = deadlineResources.filter((name) => permissions.has(`${name}:read`))
   const filters: FilterField[] = [
     {
       name: 'registry',

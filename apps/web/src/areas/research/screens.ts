@@ -1,8 +1,9 @@
 import type { AssetType } from '@hepu/api/areas/research/ownership/ownershipKinds'
 import { VARIETY_OVERVIEW } from '@hepu/api/areas/research/overview/varietyOverviewPath'
 import type { Resource } from '@hepu/api/core/resource/resource'
-import { placeOf, type ResourceName } from '@hepu/api/core/resource/titles'
-import type { Screen } from '../../app/screen.ts'
+import { placeOf, resourcePlaces, type ResourceName } from '@hepu/api/core/resource/titles'
+import type { HomePanel, WebArea } from '../../workspace/area.ts'
+import type { Screen } from '../../workspace/screen.ts'
 import { resourceScreens, type OwnScreens } from '../../resource/record/resourceScreens.ts'
 import { reportScreens } from './report/reportScreens.ts'
 
@@ -54,10 +55,16 @@ const own: Readonly<Partial<Record<Registry, OwnScreens>>> = {
   },
 }
 
+/** The list of a registry. */
+const listOf = (load: () => Promise<Resource>) => async () => {
+  const [def, { RegistryList }] = await Promise.all([load(), import('./RegistryList.tsx')])
+  return { default: () => RegistryList({ of: def }) }
+}
+
 /** Screens of 科研资产. */
-export const researchScreens: readonly Screen[] = [
+const screens: readonly Screen[] = [
   ...Object.entries(definitions).flatMap(([name, load]) =>
-    resourceScreens(placeOf(name as Registry), load, own[name as Registry]),
+    resourceScreens(placeOf(name as Registry), load, { list: listOf(load), ...own[name as Registry] }),
   ),
   {
     path: 'research/ownership',
@@ -82,3 +89,35 @@ export const researchScreens: readonly Screen[] = [
   ...reportScreens,
   { path: 'research/reminderList', title: '到期提醒', load: () => import('./ReminderList.tsx') },
 ]
+
+/** What 科研资产 puts on the home screen. */
+const homePanels: readonly HomePanel[] = [
+  {
+    key: 'registries',
+    order: 10,
+    permissions: resourcePlaces.flatMap(({ name }) => [`${name}:audit` as const, `${name}:write` as const]),
+    loadTodos: () => import('./home/WorkTodos.tsx'),
+    loadBody: () => import('./home/WorkPanel.tsx'),
+  },
+  {
+    key: 'varietyAcquireRecord',
+    order: 40,
+    permissions: ['research.varietyAcquireRecord:read'],
+    loadTodos: async () => ({ default: (await import('./acquire/AcquireTodo.tsx')).VarietyTodo }),
+  },
+  {
+    key: 'varietyInfoAcquireRecord',
+    order: 50,
+    permissions: ['research.varietyInfoAcquireRecord:read'],
+    loadTodos: async () => ({ default: (await import('./acquire/AcquireTodo.tsx')).VarietyInfoTodo }),
+  },
+  {
+    key: 'research',
+    order: 60,
+    permissions: ['research.reminder:read'],
+    loadTodos: () => import('./home/ReminderTodos.tsx'),
+  },
+]
+
+/** 科研资产 in the web app. */
+export const researchArea: WebArea = { screens, homePanels }

@@ -1,5 +1,6 @@
 import { promotionLists, type FamilyList } from '@hepu/api/areas/experiment/group/families'
-import type { Screen } from '../../app/screens.ts'
+import type { HomePanel, WebArea } from '../../workspace/area.ts'
+import type { Screen } from '../../workspace/screen.ts'
 
 /** The screens of promotion of one family. */
 const ofFamily = ({ path, title, keepAlive }: FamilyList & { keepAlive: boolean }): Screen[] => [
@@ -34,7 +35,7 @@ const ofFamily = ({ path, title, keepAlive }: FamilyList & { keepAlive: boolean 
 ]
 
 /** Screens of 晋级. */
-export const upgradeScreens: readonly Screen[] = [
+const screens: readonly Screen[] = [
   ...Object.values(promotionLists).flatMap(ofFamily),
   {
     path: 'estimate/estimate-promotion/upgradeStandard',
@@ -57,3 +58,16 @@ export const upgradeScreens: readonly Screen[] = [
     'estimate/estimate-progress/groupPKDetail',
   ].map((path) => ({ path, title: '组合PK详情', load: () => import('./pk/GroupPkDetail.tsx') })),
 ]
+
+/** What 晋级 puts on the home screen. */
+const homePanels: readonly HomePanel[] = [
+  {
+    key: 'upgrade',
+    order: 30,
+    permissions: ['upgrade.record:read'],
+    loadTodos: () => import('./PromotionTodos.tsx'),
+  },
+]
+
+/** 晋级 in the web app. */
+export const upgradeArea: WebArea = { screens, homePanels }

@@ -1,4 +1,4 @@
-import { deletePatentFile } from '@hepu/api/areas/research/deleteFile'
+import { deletePatentFile } from '@hepu/api/core/file/deleteFile'
 import { Table } from 'antd'
 import { useState } from 'react'
 import { unsavedOf, type Attachment, type SavedFile } from '../../resource/files/attachment.ts'

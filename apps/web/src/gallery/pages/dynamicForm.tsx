@@ -1,4 +1,4 @@
-import { deletePatentFile } from '@hepu/api/areas/research/deleteFile'
+import { deletePatentFile } from '@hepu/api/core/file/deleteFile'
 import { Button, Form, Space } from 'antd'
 import { useState } from 'react'
 import { DynamicForm } from '../../resource/form/DynamicForm.tsx'

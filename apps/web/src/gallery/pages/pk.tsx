@@ -3,7 +3,7 @@ import '../../areas/upgrade/pk/pk.css'
 import { Slider } from 'antd'
 import { useState } from 'react'
 import { ComparisonBody } from '../../areas/upgrade/pk/ComparisonBody.tsx'
-import { comparisonExample } from '../../areas/upgrade/pk/exampleComparison.ts'
+import { comparisonExample } from '../../areas/upgrade/pk/testComparison.ts'
 
 export const title = '组合PK'
 

@@ -1,4 +1,4 @@
-import { provinceList } from '@hepu/api/areas/authority/dictionary/dictionaryLists'
+import { provinceList } from '@hepu/api/core/places'
 import { Space } from 'antd'
 import { useState } from 'react'
 import { RegionCascader } from '../../ui/region/RegionCascader.tsx'

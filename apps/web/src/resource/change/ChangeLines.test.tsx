@@ -1,4 +1,4 @@
-import { changeLogGrouped } from '@hepu/api/areas/authority/changeLog/groupedChanges'
+import { changeLogGrouped } from '@hepu/api/core/changeLog/groupedChanges'
 import { cleanup, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { MemoryRouter } from 'react-router'

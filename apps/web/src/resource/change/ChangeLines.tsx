@@ -1,5 +1,5 @@
-import { changeLogGrouped } from '@hepu/api/areas/authority/changeLog/groupedChanges'
-import { changeLogOfRecord } from '@hepu/api/areas/authority/session/session'
+import { changeLogGrouped } from '@hepu/api/core/changeLog/groupedChanges'
+import { changeLogOfRecord } from '@hepu/api/core/changeLog/changeHistory'
 import type { OutputOf } from '@hepu/api/core/route'
 import { Button, Table } from 'antd'
 import { useState } from 'react'

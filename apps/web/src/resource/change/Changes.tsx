@@ -1,5 +1,5 @@
-import { listWords, type ListChange } from '@hepu/api/areas/authority/changeLog/changeWords'
-import { changeActions, type changeLogOfRecord } from '@hepu/api/areas/authority/session/session'
+import { listWords, type ListChange } from '@hepu/api/core/changeLog/changeWords'
+import { changeActions, type changeLogOfRecord } from '@hepu/api/core/changeLog/changeHistory'
 import type { OutputOf } from '@hepu/api/core/route'
 
 type Line = Pick<OutputOf<typeof changeLogOfRecord>[number], 'action' | 'changes'>

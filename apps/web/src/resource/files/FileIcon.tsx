@@ -9,7 +9,7 @@ import {
   FileWordOutlined,
   VideoCameraOutlined,
 } from '@ant-design/icons'
-import { fileTypeOf, type FileType } from '@hepu/api/areas/file/fileTypes'
+import { fileTypeOf, type FileType } from '@hepu/api/core/file/fileTypes'
 
 const icons: Record<FileType, typeof FileOutlined> = {
   IMAGE: FileImageOutlined,

@@ -1,4 +1,4 @@
-import { deletePatentFile } from '@hepu/api/areas/research/deleteFile'
+import { deletePatentFile } from '@hepu/api/core/file/deleteFile'
 import { cleanup, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'

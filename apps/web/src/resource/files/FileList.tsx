@@ -1,4 +1,4 @@
-import type { DeleteFileRoute } from '@hepu/api/areas/research/deleteFile'
+import type { DeleteFileRoute } from '@hepu/api/core/file/deleteFile'
 import { Button } from 'antd'
 import { lazy, Suspense, useState } from 'react'
 import { keyOfFile, nameOfFile, type Attachment } from './attachment.ts'

@@ -1,5 +1,5 @@
-import { checkPermission } from '@hepu/api/areas/authority/session/session'
-import { uploadParam } from '@hepu/api/areas/file/file'
+import { checkPermission } from '@hepu/api/core/checkPermission'
+import { uploadParam } from '@hepu/api/core/file/file'
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'

@@ -1,4 +1,4 @@
-import { defaultFileTypes } from '@hepu/api/areas/file/fileTypes'
+import { defaultFileTypes } from '@hepu/api/core/file/fileTypes'
 import { messages } from '../../client/messages.ts'
 import { megabytes } from '../../client/upload.ts'
 import { AppModal } from '../../ui/dialog/AppModal.tsx'

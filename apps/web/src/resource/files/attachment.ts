@@ -1,4 +1,4 @@
-import { displayNameOf } from '@hepu/api/areas/file/fileTypes'
+import { displayNameOf } from '@hepu/api/core/file/fileTypes'
 
 /** A stored file as records carry it (`fileDOList`). */
 export interface SavedFile {

@@ -1,4 +1,4 @@
-import { fileInfoUpload } from '@hepu/api/areas/file/file'
+import { fileInfoUpload } from '@hepu/api/core/file/file'
 import type { OutputOf } from '@hepu/api/core/route'
 import { call } from '../../client/call.ts'
 

@@ -3,7 +3,7 @@ import {
   deleteRewardFile,
   deleteVarietyInfoFile,
   type DeleteFileRoute,
-} from '@hepu/api/areas/research/deleteFile'
+} from '@hepu/api/core/file/deleteFile'
 
 /** Selects the call that deletes a saved file. The names are given: `patent` is the variety information. */
 export type InterfaceType = 'patent' | 'interface1' | 'interface2'

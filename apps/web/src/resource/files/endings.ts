@@ -1,4 +1,4 @@
-import { UPLOAD_MAX_BYTES } from '@hepu/api/areas/file/fileTypes'
+import { UPLOAD_MAX_BYTES } from '@hepu/api/core/file/fileTypes'
 
 /** Allowed endings: a list, or text separated by commas; with or without a dot, in any letter case. */
 export type Endings = string | readonly string[]

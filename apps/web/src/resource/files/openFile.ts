@@ -1,4 +1,4 @@
-import { endingOf } from '@hepu/api/areas/file/fileTypes'
+import { endingOf } from '@hepu/api/core/file/fileTypes'
 import { saveBlob } from '../../client/download.ts'
 import { isSaved, nameOfFile, type Attachment } from './attachment.ts'
 

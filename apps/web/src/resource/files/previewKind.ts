@@ -1,4 +1,4 @@
-import { endingOf, fileTypeOf } from '@hepu/api/areas/file/fileTypes'
+import { endingOf, fileTypeOf } from '@hepu/api/core/file/fileTypes'
 import { nameOfFile, type Attachment } from './attachment.ts'
 
 /** Returns how a file is previewed: as a document, as a picture, or not at all. */

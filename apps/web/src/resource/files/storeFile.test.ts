@@ -1,5 +1,5 @@
-import { fileInfoUpload, uploadParam } from '@hepu/api/areas/file/file'
-import { fileTypeOf } from '@hepu/api/areas/file/fileTypes'
+import { fileInfoUpload, uploadParam } from '@hepu/api/core/file/file'
+import { fileTypeOf } from '@hepu/api/core/file/fileTypes'
 import { afterEach, expect, test, vi } from 'vitest'
 import { answerWith, bodyOf, envelope } from '../../test/answers.ts'
 import { fileOf, recorded, storageAnswers, target } from '../../test/storage.ts'

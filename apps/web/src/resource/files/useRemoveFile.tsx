@@ -1,4 +1,4 @@
-import type { DeleteFileRoute } from '@hepu/api/areas/research/deleteFile'
+import type { DeleteFileRoute } from '@hepu/api/core/file/deleteFile'
 import type { ReactNode } from 'react'
 import { call } from '../../client/call.ts'
 import { messages } from '../../client/messages.ts'

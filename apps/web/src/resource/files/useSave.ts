@@ -1,4 +1,4 @@
-import { checkPermission } from '@hepu/api/areas/authority/session/session'
+import { checkPermission } from '@hepu/api/core/checkPermission'
 import { useState } from 'react'
 import { call } from '../../client/call.ts'
 import { messages } from '../../client/messages.ts'

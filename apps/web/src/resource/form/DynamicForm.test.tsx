@@ -1,4 +1,4 @@
-import { deletePatentFile } from '@hepu/api/areas/research/deleteFile'
+import { deletePatentFile } from '@hepu/api/core/file/deleteFile'
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'

@@ -1,5 +1,5 @@
-import { deletePatentFile } from '@hepu/api/areas/research/deleteFile'
-import { uploadParam } from '@hepu/api/areas/file/file'
+import { deletePatentFile } from '@hepu/api/core/file/deleteFile'
+import { uploadParam } from '@hepu/api/core/file/file'
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'

@@ -1,4 +1,4 @@
-import type { DeleteFileRoute } from '@hepu/api/areas/research/deleteFile'
+import type { DeleteFileRoute } from '@hepu/api/core/file/deleteFile'
 import type { RowsField } from '@hepu/api/core/resource/fields'
 import type { Route } from '@hepu/api/core/route'
 import type { FormRule } from 'antd'

@@ -1,6 +1,6 @@
 import { trimNumber } from '@hepu/api/core/number/trimNumber'
 import { plainText } from '@hepu/api/core/resource/values'
-import type { StoredFile } from '@hepu/api/areas/file/file'
+import type { StoredFile } from '@hepu/api/core/file/file'
 import type { Field } from '@hepu/api/core/resource/fields'
 import type { ReviewState } from '@hepu/api/core/resource/review'
 import type { Holder } from '@hepu/api/core/resource/values'

@@ -1,6 +1,6 @@
 import type { Resource } from '@hepu/api/core/resource/resource'
 import type { ComponentType } from 'react'
-import type { Screen } from '../../app/screen.ts'
+import type { Screen } from '../../workspace/screen.ts'
 import { pathsOf } from './recordPaths.ts'
 
 type Loaded = Promise<{ default: ComponentType }>

@@ -1,6 +1,6 @@
 import { DEFAULT_PAGE_SIZE, PAGE_SIZES } from '@hepu/api/core/envelope'
 import { useMemo, useState } from 'react'
-import { useTabParams } from '../../app/tabs/useTabParams.ts'
+import { useTabParams } from '../../workspace/useTabParams.ts'
 import { initialOf, namesOf, type FilterField, type FilterValues } from './filter/filters.ts'
 import { FIRST_SORT, sortOf, type Sort } from './sorting.ts'
 

@@ -1,4 +1,4 @@
-import { provinceList, type Place } from '@hepu/api/areas/authority/dictionary/dictionaryLists'
+import { provinceList, type Place } from '@hepu/api/core/places'
 import { useCall } from '../../client/useCall.ts'
 
 /** How deep regions are shown: 1 provinces, 2 with cities, 3 with counties. */

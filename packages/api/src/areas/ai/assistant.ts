@@ -76,6 +76,7 @@ export const streamWorkflow = streamCommand({
   summary: '向AI助手提问，以事件流逐段回答；不带问题时重新回答上一个未完成的问题',
   access: 'login',
   changes: ['ai.session'],
+  limit: 'question',
   input: z.object({
     sessionId: idIn('会话'),
     question: z

@@ -1,4 +1,4 @@
-import { promotionLists, trialLists } from '../experiment/group/families.ts'
+import { promotionLists, trialLists } from '../experiment/shared.ts'
 import type { Citation } from './assistant.ts'
 
 const trials = `/${trialLists.estimate.path}`

@@ -1,6 +1,6 @@
 import { onOffStates, type RecordKind } from '../../core/recordKind.ts'
 import { resourceTitles } from '../../core/resource/titles.ts'
-import { dictionaryDefinitions } from './dictionary/dictionaryDefinitions.ts'
+import { dictionaryDefinitions } from '../../dictionaries/dictionaryDefinitions.ts'
 import { dataScopes } from './dataPermission/dataScope.ts'
 import { organizationKinds } from './organization/organizationKind.ts'
 import { personLabels, temporaryLabels } from './person/personLabels.ts'

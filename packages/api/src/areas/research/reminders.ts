@@ -3,22 +3,10 @@ import { pageInput, pageOutput, sortInput } from '../../core/envelope.ts'
 import { idOut } from '../../core/wireFields.ts'
 import { dueLevel } from '../../core/resource/deadlines.ts'
 import { fileQuery, query } from '../../core/route.ts'
-import type { ResourceName } from '../../core/resource/titles.ts'
-
-/** The registries with days to be reminded of. */
-export const dueRegistries = [
-  'research.patent',
-  'research.copyright',
-  'research.project',
-  'research.variety',
-  'research.varietyInfo',
-  'research.platformInfo',
-  'research.laboratory',
-  'research.breedingLab',
-] as const satisfies readonly ResourceName[]
+import { deadlineResources } from '../../core/resource/titles.ts'
 
 const filters = {
-  registry: z.enum(dueRegistries, '登记库不正确').optional(),
+  registry: z.enum(deadlineResources, '登记库不正确').optional(),
   level: dueLevel.optional(),
 }
 
@@ -28,7 +16,7 @@ export const reminders = query({
   path: '/api/research/common/reminders',
   summary: '到期提醒：各登记库中半年内到期或已过期的事项',
   access: 'research.reminder:read',
-  reads: dueRegistries,
+  reads: deadlineResources,
   input: pageInput(filters, ['dueDate']),
   output: pageOutput(
     z.object({

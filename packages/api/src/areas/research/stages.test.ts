@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { askedFields } from '../../core/resource/problems.ts'
 import { stepsBack } from '../../core/resource/resource.ts'
-import { dictionaries } from '../authority/dictionary/dictionaries.ts'
+import { dictionaries } from '../../dictionaries.ts'
 import { patent } from './patent/patent.ts'
 import { project } from './project/project.ts'
 import { registries } from './registries.ts'

@@ -1,8 +1,7 @@
 import { z } from 'zod'
 import { idOut, idsIn, moment } from '../../core/wireFields.ts'
 import { query } from '../../core/route.ts'
-import { dataSources } from '../experiment/dataSources.ts'
-import { gain } from '../experiment/trialShapes.ts'
+import { dataSources, gain } from '../experiment/shared.ts'
 import { decisionCounts, untried, upgradeState } from './upgradeRows.ts'
 import { decision, evidence, itemVerdict } from './promotionShapes.ts'
 

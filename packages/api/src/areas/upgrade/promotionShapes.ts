@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { moisture } from '../experiment/trialShapes.ts'
+import { moisture } from '../experiment/shared.ts'
 
 /** 判定: what becomes of an entry after a phase. */
 export const decisions = { UP: '晋级', RETEST: '续试', HOLD: '待定', DROP: '淘汰' } as const

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { pageInput, pageOutput } from '../../core/envelope.ts'
 import { done, idIn, idOut, idsIn, moment, optText, text, year } from '../../core/wireFields.ts'
 import { command, query } from '../../core/route.ts'
-import { dataSources } from '../experiment/dataSources.ts'
+import { dataSources } from '../experiment/shared.ts'
 import { draftRow, recordRow, untried, upgradeRow, upgradeState, verdictMove } from './upgradeRows.ts'
 import { decision, entryVerdict, evidence, whatIf } from './promotionShapes.ts'
 

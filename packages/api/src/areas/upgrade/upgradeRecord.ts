@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { pageInput, pageOutput } from '../../core/envelope.ts'
 import { idIn, idOut, moment, year } from '../../core/wireFields.ts'
 import { fileQuery, query } from '../../core/route.ts'
-import { check, groupHead } from '../experiment/trialShapes.ts'
+import { check, groupHead } from '../experiment/shared.ts'
 import { decisionCounts, recordRow, upgradeState } from './upgradeRows.ts'
 import { decision } from './promotionShapes.ts'
 

@@ -1,5 +1,5 @@
 import { labelsOf, onOffStates, type RecordKind } from '../../core/recordKind.ts'
-import { phases } from '../experiment/group/phases.ts'
+import { phases } from '../experiment/shared.ts'
 import { pkModes } from './pk/pkShapes.ts'
 import { decisions, MIN_POINTS_LABEL, standardLevels } from './promotionShapes.ts'
 import { upgradeStates } from './upgradeStates.ts'

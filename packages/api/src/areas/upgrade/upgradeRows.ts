@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { can, idOut, moment } from '../../core/wireFields.ts'
-import { gain } from '../experiment/trialShapes.ts'
+import { gain } from '../experiment/shared.ts'
 import { decision, whatIf } from './promotionShapes.ts'
 
 export const upgradeState = z.enum(['INIT', 'REHEARSAL', 'DRAFT', 'CONFIRMED', 'PUBLISHED', 'REVOKED'])

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { areas, routes } from '../../routes.ts'
+import { callGroups, routes } from '../../routes.ts'
 import { buildOpenapi, type JsonSchema } from './openapi.ts'
 import { pathNames } from '../routePath.ts'
 
@@ -10,7 +10,7 @@ interface Operation {
   parameters: { name: string; in: string; required: boolean }[]
   security: object[]
 }
-const document = buildOpenapi(areas, '1.0.0')
+const document = buildOpenapi(callGroups, '1.0.0')
 const paths = document.paths as Record<string, Record<string, Operation>>
 const operationOf = (method: string, path: string): Operation | undefined =>
   paths[path]?.[method.toLowerCase()]

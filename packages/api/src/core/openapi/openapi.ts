@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Area } from '../../routes.ts'
+import type { CallGroup } from '../area.ts'
 import { idOut } from '../wireFields.ts'
 import type { Route } from '../route.ts'
 import { pathNames } from '../routePath.ts'
@@ -31,13 +31,13 @@ export const schemaOf = (schema: z.core.$ZodType, io: 'input' | 'output'): JsonS
 const isMoment = (schema: z.core.$ZodType): boolean =>
   schema instanceof z.ZodPipe && schema.in instanceof z.ZodDate
 
-/** Returns the calls as an OpenAPI 3.1 document, made from the same definitions that the server mounts. */
-export function buildOpenapi(areas: readonly Area[], version: string): JsonSchema {
+/** The calls as an OpenAPI 3.1 document, made from the same definitions the server mounts. */
+export function buildOpenapi(groups: readonly CallGroup[], version: string): JsonSchema {
   const schemas: JsonSchema = {}
   const paths: Record<string, JsonSchema> = {}
-  for (const area of areas) {
-    for (const route of area.routes) {
-      const operation = describe(route, area, (schema) => hoist(schema, nameOf(route), schemas))
+  for (const group of groups) {
+    for (const route of group.routes) {
+      const operation = describe(route, group, (schema) => hoist(schema, nameOf(route), schemas))
       paths[route.path] = { ...paths[route.path], [route.method.toLowerCase()]: operation }
     }
   }
@@ -48,7 +48,7 @@ export function buildOpenapi(areas: readonly Area[], version: string): JsonSchem
       version,
       description: '除文件与事件流外，应答均为 {code, msg, data}，code 为 1 表示成功。',
     },
-    tags: areas.map(({ name, label }) => ({ name, description: label })),
+    tags: groups.map(({ name, label }) => ({ name, description: label })),
     paths,
     components: {
       schemas,
@@ -61,13 +61,13 @@ export function buildOpenapi(areas: readonly Area[], version: string): JsonSchem
 
 const nameOf = (route: Route): string => route.path.replace(/\W+/g, '_').replace(/^_|_$/g, '')
 
-function describe(route: Route, area: Area, place: (schema: JsonSchema) => JsonSchema): JsonSchema {
+function describe(route: Route, group: CallGroup, place: (schema: JsonSchema) => JsonSchema): JsonSchema {
   const input = place(schemaOf(route.input, 'input'))
   const inPath = pathNames(route.path)
   return {
     operationId: `${route.method.toLowerCase()}_${nameOf(route)}`,
     summary: route.summary,
-    tags: [area.name],
+    tags: [group.name],
     security: route.access === 'public' ? [] : [{ token: [] }],
     'x-access': route.access,
     'x-kind': route.kind,

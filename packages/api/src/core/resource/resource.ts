@@ -21,16 +21,7 @@ export interface ListSpec<N extends string = string> {
   yearsFrom?: number
 }
 
-/** Returns the year filters of a list: the first is `year`, each other one is named after its field. */
-export const yearFilters = ({ years = {}, yearsFrom }: Pick<ListSpec, 'years' | 'yearsFrom'>) =>
-  Object.entries(years).map(([field, label = ''], at) => ({
-    name: at === 0 ? 'year' : `${field}Year`,
-    field,
-    label,
-    ...(yearsFrom ? { from: yearsFrom } : {}),
-  }))
-
-/** The definition of a resource. */
+/** What a definition says. */
 export interface Spec<F extends Fields> {
   name: ResourceName
   /** Path of the calls; its last part is the noun. */

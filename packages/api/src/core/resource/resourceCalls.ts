@@ -11,9 +11,10 @@ import {
 } from '../importCalls.ts'
 import { command, fileQuery, query } from '../route.ts'
 import type { Subject, Subjects } from '../subject.ts'
-import { storedFile } from '../../areas/file/file.ts'
+import { storedFile } from '../file/file.ts'
 import { dictionariesOf, fieldNamed, secretFields, storedFields, type Field, type Fields } from './fields.ts'
-import { yearFilters, type Resource } from './resource.ts'
+import type { Resource } from './resource.ts'
+import { yearFilters } from './yearFilters.ts'
 import { dueLevel } from './deadlines.ts'
 import { assignedToMeKind } from './assignedToMe.ts'
 import { reviewState } from './review.ts'
@@ -233,6 +234,7 @@ export function resourceCalls(asked: Asked) {
       path: at('export'),
       summary: `导出符合筛选条件的${title}，次序与列表相同，可原样再导入${asked.openExport ? '；未登录时只有已公开的记录和不涉及个人的列' : ''}`,
       access: asked.openExport ? 'public' : word('export'),
+      ...(asked.openExport ? { limit: 'openExport' } : {}),
       input: z.strictObject({ ...filters, ...sortInput(sorts), format: exportFormat }),
     }),
   }

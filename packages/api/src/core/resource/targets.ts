@@ -1,3 +1,4 @@
+import { searchGermplasm, searchProject } from './choices.ts'
 import type { ResourceName } from './titles.ts'
 
 /** A kind of record that fields of other records can refer to. */
@@ -6,6 +7,8 @@ interface Target {
   /** Fields with the name of a record, and with the number by which workbooks refer to it. */
   nameField: string
   codeField: string
+  /** The call that finds records by a part of their name or number. */
+  search: typeof searchGermplasm | typeof searchProject
 }
 
 /** Kinds of records, besides organisations and people, that fields can refer to, by the name of their table. */
@@ -14,11 +17,13 @@ export const recordTargets = {
     resource: 'research.germplasm',
     nameField: 'name',
     codeField: 'code',
+    search: searchGermplasm,
   },
   research_project: {
     resource: 'research.project',
     nameField: 'name',
     codeField: 'projectNo',
+    search: searchProject,
   },
 } as const satisfies Readonly<Record<string, Target>>
 

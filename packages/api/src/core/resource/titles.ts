@@ -12,21 +12,29 @@ interface Row {
   screen?: string
   /** Prefix of the addresses of the other screens, if it is not the last part of `screen`. */
   pages?: string
+  /** Whether its definition names days that something is to be done by (`deadlines`), for 到期提醒. */
+  hasDeadlines?: boolean
 }
 
 /** Every resource by its name, in the order of the menu. Permissions, tables, menus and screens are derived from these rows. */
 const resourceRows = {
-  'research.patent': { title: '专利', menuId: 1420 },
-  'research.copyright': { title: '软件著作权', menuId: 1430 },
+  'research.patent': { title: '专利', menuId: 1420, hasDeadlines: true },
+  'research.copyright': { title: '软件著作权', menuId: 1430, hasDeadlines: true },
   'research.reward': { title: '科技奖励', menuId: 1440 },
   'research.thesis': { title: '论文', menuId: 1450 },
   'research.standard': { title: '标准', menuId: 1460, table: 'research_standard' },
-  'research.project': { title: '科研项目', menuId: 1470, table: 'research_project' },
-  'research.variety': { title: '审定品种', menuId: 1480, table: 'research_variety', pages: 'verietyList' },
-  'research.varietyInfo': { title: '品种权', menuId: 1490 },
-  'research.platformInfo': { title: '科研平台', menuId: 1500 },
-  'research.laboratory': { title: '实验室', menuId: 1510 },
-  'research.breedingLab': { title: '育种实验站', menuId: 1520 },
+  'research.project': { title: '科研项目', menuId: 1470, table: 'research_project', hasDeadlines: true },
+  'research.variety': {
+    title: '审定品种',
+    menuId: 1480,
+    table: 'research_variety',
+    pages: 'verietyList',
+    hasDeadlines: true,
+  },
+  'research.varietyInfo': { title: '品种权', menuId: 1490, hasDeadlines: true },
+  'research.platformInfo': { title: '科研平台', menuId: 1500, hasDeadlines: true },
+  'research.laboratory': { title: '实验室', menuId: 1510, hasDeadlines: true },
+  'research.breedingLab': { title: '育种实验站', menuId: 1520, hasDeadlines: true },
   'research.person': { title: '科研人员', menuId: 1530, table: 'research_person' },
   'research.germplasm': {
     title: '种质资源',
@@ -55,7 +63,7 @@ const placeIn = ([key, row]: [string, Row]): ResourcePlace => {
   const screen = row.screen ?? `${area}/${noun}List`
   const table = noun.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
   const pages = screen.split('/').at(-1)!
-  return { table, screen, pages, label: row.title, ...row, name: key as ResourceName }
+  return { table, screen, pages, label: row.title, hasDeadlines: false, ...row, name: key as ResourceName }
 }
 
 /** The rows of all resources, in their order. */
@@ -64,7 +72,12 @@ export const resourcePlaces: readonly ResourcePlace[] = Object.entries(resourceR
 /** The names of all resources. */
 export const resourceNames: readonly ResourceName[] = resourcePlaces.map(({ name }) => name)
 
-/** Returns the row of one resource. */
+/** The resources with deadlines, in the order of the menu. */
+export const deadlineResources = resourcePlaces
+  .filter(({ hasDeadlines }) => hasDeadlines)
+  .map(({ name }) => name)
+
+/** The row of one resource. */
 export const placeOf = (name: ResourceName): ResourcePlace => placeIn([name, resourceRows[name]])
 
 const byName = <T>(of: (place: ResourcePlace) => T) =>

@@ -1,5 +1,5 @@
 import { linkTo, listLinks } from '@hepu/api/areas/ai/links'
-import { crops } from '@hepu/api/areas/authority/crops'
+import { crops } from '@hepu/api/core/crops'
 import { varietyPage } from '@hepu/api/areas/experiment/trialVariety'
 import { project } from '@hepu/api/areas/research/project/project'
 import { recordPage } from '@hepu/api/areas/upgrade/upgradeRecord'

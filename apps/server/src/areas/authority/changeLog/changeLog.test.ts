@@ -1,7 +1,7 @@
 import * as log from '@hepu/api/areas/authority/changeLog/changeLog'
 import * as organization from '@hepu/api/areas/authority/organization/organization'
 import * as role from '@hepu/api/areas/authority/role/role'
-import * as session from '@hepu/api/areas/authority/session/session'
+import * as changeHistory from '@hepu/api/core/changeLog/changeHistory'
 import * as userAdmin from '@hepu/api/areas/authority/user/userAdmin'
 import type { InputOf } from '@hepu/api/core/route'
 import { sql } from 'drizzle-orm'
@@ -179,7 +179,7 @@ describe('POST /api/authority/changeLog/selectPage', () => {
     })
     const answers = [
       await page(),
-      await ann.call(session.changeLogOfRecord, { object: 'user', objectId: String(bob.id) }),
+      await ann.call(changeHistory.changeLogOfRecord, { object: 'user', objectId: String(bob.id) }),
     ]
     expect(JSON.stringify(answers)).not.toContain('Hunter')
     expect(answers[0]).toMatchObject({ total: 2 })
@@ -238,7 +238,7 @@ test('the history of a record describes changes in the same words as the log', a
     code: `HN${ann.orgId}`,
     isInstitution: true,
   })
-  const [line] = await ann.call(session.changeLogOfRecord, { object: 'organization', objectId: id })
+  const [line] = await ann.call(changeHistory.changeLogOfRecord, { object: 'organization', objectId: id })
   expect(line?.changes.map(({ label, after }) => [label, after])).toEqual(
     expect.arrayContaining([
       ['机构名称', '海南站'],

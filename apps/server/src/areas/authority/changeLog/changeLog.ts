@@ -1,5 +1,5 @@
-import type { changeLogOfRecord as api } from '@hepu/api/areas/authority/session/session'
-import type { changeLogGrouped } from '@hepu/api/areas/authority/changeLog/groupedChanges'
+import type { changeLogOfRecord as api } from '@hepu/api/core/changeLog/changeHistory'
+import type { changeLogGrouped } from '@hepu/api/core/changeLog/groupedChanges'
 import { AppError } from '@hepu/api/core/errorCodes'
 import type { Permission } from '@hepu/api/core/permissions'
 import type { RecordKind } from '@hepu/api/core/recordKind'

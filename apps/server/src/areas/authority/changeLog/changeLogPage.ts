@@ -1,5 +1,5 @@
-import { listWords } from '@hepu/api/areas/authority/changeLog/changeWords'
-import { changeActions } from '@hepu/api/areas/authority/session/session'
+import { listWords } from '@hepu/api/core/changeLog/changeWords'
+import { changeActions } from '@hepu/api/core/changeLog/changeHistory'
 import {
   LOG_EXPORT_MAX,
   LOG_PAGED_MAX,

@@ -1,10 +1,10 @@
-import type { ListChange } from '@hepu/api/areas/authority/changeLog/changeWords'
-import { dictLabel } from '@hepu/api/areas/authority/dictionary/dictionaries'
+import type { ListChange } from '@hepu/api/core/changeLog/changeWords'
+import { dictLabel } from '@hepu/api/dictionaries'
 import { findRecordKind, recordField } from '@hepu/api/recordKinds'
 import type { RecordField } from '@hepu/api/core/recordKind'
 import { loggable, type Change } from '../../../db/loggedChanges.ts'
 import { clockTime } from '../../../db/clock.ts'
-import { placeNames } from '../dictionary/provinces.ts'
+import { placeNames } from '../../../resource/places.ts'
 import type { DictWords } from './dictWords.ts'
 import type { RecordIds, RecordNames } from './recordNames.ts'
 

@@ -1,5 +1,5 @@
-import { dictLabel } from '@hepu/api/areas/authority/dictionary/dictionaries'
-import { isEditable } from '@hepu/api/areas/authority/dictionary/dictionaryDefinitions'
+import { dictLabel } from '@hepu/api/dictionaries'
+import { isEditable } from '@hepu/api/dictionaries/dictionaryDefinitions'
 import type { RecordField } from '@hepu/api/core/recordKind'
 import { recordField } from '@hepu/api/recordKinds'
 import { listDictEntries } from '../../../db/dictEntries.ts'

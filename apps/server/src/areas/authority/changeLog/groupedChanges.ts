@@ -1,6 +1,6 @@
-import type { changeLogOfRecord as api } from '@hepu/api/areas/authority/session/session'
+import type { changeLogOfRecord as api } from '@hepu/api/core/changeLog/changeHistory'
 import type { ResultOf } from '@hepu/api/core/route'
-import { GROUPED_PAGE } from '@hepu/api/areas/authority/changeLog/groupedChanges'
+import { GROUPED_PAGE } from '@hepu/api/core/changeLog/groupedChanges'
 import type { GroupedKind, RecordKind } from '@hepu/api/core/recordKind'
 import { findRecordKind, recordField, recordLabel } from '@hepu/api/recordKinds'
 import { must } from '@hepu/api/core/must'

@@ -1,6 +1,7 @@
 import * as api from '@hepu/api/areas/authority/organization/organization'
 import * as roleApi from '@hepu/api/areas/authority/role/role'
 import * as session from '@hepu/api/areas/authority/session/session'
+import * as changeHistory from '@hepu/api/core/changeLog/changeHistory'
 import * as userApi from '@hepu/api/areas/authority/user/userAdmin'
 import type { DataScope } from '@hepu/api/areas/authority/dataPermission/dataScope'
 import { groupPage, groupUpdate } from '@hepu/api/areas/experiment/group/group'
@@ -457,7 +458,7 @@ describe('data permission of a role', () => {
       version: stored.version + 1,
     })
     await expect(they.top.call(update, { ...edit, dataScope: null })).rejects.toMatchObject({ code: 4090 })
-    const lines = await they.top.call(session.changeLogOfRecord, { object: 'role', objectId: made.id })
+    const lines = await they.top.call(changeHistory.changeLogOfRecord, { object: 'role', objectId: made.id })
     expect(lines[0]).toMatchObject({
       before: { dataScope: '指定机构' },
       after: { dataScope: '本机构', dataOrgs: [] },

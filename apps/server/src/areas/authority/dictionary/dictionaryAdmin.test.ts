@@ -1,8 +1,9 @@
-import { dictionaries } from '@hepu/api/areas/authority/dictionary/dictionaries'
+import { dictionaries } from '@hepu/api/dictionaries'
 import { changeLogPage } from '@hepu/api/areas/authority/changeLog/changeLog'
 import * as api from '@hepu/api/areas/authority/dictionary/dictionaryAdmin'
 import { propertyList } from '@hepu/api/areas/authority/dictionary/dictionaryLists'
-import * as session from '@hepu/api/areas/authority/session/session'
+import * as choices from '@hepu/api/core/resource/choices'
+import * as changeHistory from '@hepu/api/core/changeLog/changeHistory'
 import * as supplier from '@hepu/api/areas/authority/supplier/supplier'
 import { ripePeriodList } from '@hepu/api/areas/experiment/group/group'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -23,7 +24,7 @@ const entryOf = async (who: Client, code: string, value: string) => {
   return entries.find((entry) => entry.value === value)
 }
 const labelsOf = async (who: Client, code: string) =>
-  (await who.call(session.dictionaryList, { code })).map(({ label }) => label)
+  (await who.call(choices.dictionaryList, { code })).map(({ label }) => label)
 const known = (code: string) => (dictionaries[code] ?? []).map(({ label }) => label)
 const storeGroup = async (who: Client, ecoZone: string) =>
   insertRow(await ctxOf(app, who), experimentGroup, { name: '甲组', year: 2026, phase: 'R1', ecoZone })
@@ -174,14 +175,14 @@ describe('F-460 字典管理', () => {
       before: values,
     })
     await ann.call(api.entryState, { code, value: 'OTHER', disabled: true })
-    const offered = await ann.call(session.dictionaryList, { code })
+    const offered = await ann.call(choices.dictionaryList, { code })
     expect(offered.slice(0, 2)).toEqual([
       { value: 'FILM', label: '农膜', disabled: false, note: '含地膜' },
       { value: 'SEED', label: '种子种苗', disabled: false, note: null },
     ])
     expect(offered.at(-1)).toMatchObject({ value: 'OTHER', disabled: true })
     await seedDictionaries(app.services.db)
-    expect(await ann.call(session.dictionaryList, { code })).toEqual(offered)
+    expect(await ann.call(choices.dictionaryList, { code })).toEqual(offered)
   })
 
   test('a disabled entry stays readable on old rows and is refused for new ones', async () => {
@@ -248,14 +249,14 @@ describe('F-460 字典管理', () => {
     await ann.call(api.entrySorts, { code, values: turned, before: turned })
     await ann.call(api.entryDelete, { code, value: '单倍体' })
     const asked = { object: 'dictionary', objectId: historyId }
-    const lines = await ann.call(session.changeLogOfRecord, asked)
+    const lines = await ann.call(changeHistory.changeLogOfRecord, asked)
     expect(lines.map(({ action, after, reason }) => ({ action, after, reason }))).toEqual([
       { action: 'delete', after: null, reason: '选育方法' },
       { action: 'update', after: { order: values.toReversed() }, reason: '选育方法：调整顺序' },
       { action: 'update', after: { disabled: true }, reason: '选育方法：字典项「DH」' },
       { action: 'create', after: { value: '单倍体', label: '单倍体', note: null }, reason: '选育方法' },
     ])
-    expect(await (await app.user()).call(session.changeLogOfRecord, asked)).toEqual([])
+    expect(await (await app.user()).call(changeHistory.changeLogOfRecord, asked)).toEqual([])
   })
 })
 
@@ -265,7 +266,7 @@ test('an entry added by an organisation is shown by its label in the history of 
   await ann.call(api.entrySave, { code: 'supplier_type', value: 'FILM', label: '农膜' })
   await eve.call(api.entrySave, { code: 'supplier_type', value: 'FILM', label: '胶片' })
   const { id } = await ann.call(supplier.supplierSave, { name: '华膜', type: 'FILM' })
-  const [line] = await ann.call(session.changeLogOfRecord, { object: 'supplier', objectId: id })
+  const [line] = await ann.call(changeHistory.changeLogOfRecord, { object: 'supplier', objectId: id })
   expect(line?.changes).toContainEqual(expect.objectContaining({ field: 'type', after: '农膜' }))
   const { records } = await ann.call(changeLogPage, { model: { object: 'supplier' } })
   expect(records[0]?.changes).toContainEqual(expect.objectContaining({ field: 'type', after: '农膜' }))

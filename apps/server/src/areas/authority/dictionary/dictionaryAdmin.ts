@@ -2,8 +2,8 @@ import {
   dictionaryDefinitions,
   editableDictionaries,
   isEditable,
-} from '@hepu/api/areas/authority/dictionary/dictionaryDefinitions'
-import { dictionaries } from '@hepu/api/areas/authority/dictionary/dictionaries'
+} from '@hepu/api/dictionaries/dictionaryDefinitions'
+import { dictionaries } from '@hepu/api/dictionaries'
 import type * as api from '@hepu/api/areas/authority/dictionary/dictionaryAdmin'
 import { AppError } from '@hepu/api/core/errorCodes'
 import type { ParsedInputOf, ResultOf } from '@hepu/api/core/route'

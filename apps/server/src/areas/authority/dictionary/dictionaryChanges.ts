@@ -1,7 +1,4 @@
-import {
-  isEditable,
-  type EditableDictionary,
-} from '@hepu/api/areas/authority/dictionary/dictionaryDefinitions'
+import { isEditable, type EditableDictionary } from '@hepu/api/dictionaries/dictionaryDefinitions'
 import { MAX_ENTRIES } from '@hepu/api/areas/authority/dictionary/dictionaryAdmin'
 import type * as api from '@hepu/api/areas/authority/dictionary/dictionaryAdmin'
 import { AppError } from '@hepu/api/core/errorCodes'

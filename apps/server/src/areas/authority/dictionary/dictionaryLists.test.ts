@@ -1,6 +1,7 @@
 import * as data from '@hepu/api/areas/authority/dictionary/dictionaryLists'
-import type { Place } from '@hepu/api/areas/authority/dictionary/dictionaryLists'
-import { dictionaries } from '@hepu/api/areas/authority/dictionary/dictionaries'
+import * as places from '@hepu/api/core/places'
+import type { Place } from '@hepu/api/core/places'
+import { dictionaries } from '@hepu/api/dictionaries'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { testApp, type Client, type TestApp } from '../../../../test/testApp.ts'
@@ -20,8 +21,8 @@ const depthOf = (places: readonly Place[]): number =>
   1 + Math.max(0, ...places.filter((place) => place.children).map((place) => depthOf(place.children ?? [])))
 
 describe('GET /api/authority/data/provinceList', () => {
-  test('the list has 34 provinces with their cities and counties, each with its GB code', async () => {
-    const provinces = await ann.call(data.provinceList, {})
+  test('has 34 provinces with their cities and counties, each under its GB code', async () => {
+    const provinces = await ann.call(places.provinceList, {})
     expect(provinces).toHaveLength(34)
     expect(depthOf(provinces)).toBe(3)
     const all = flat(provinces)
@@ -37,14 +38,14 @@ describe('GET /api/authority/data/provinceList', () => {
     expect(provinces.filter((place) => !place.children).map((place) => place.label)).toEqual([])
   })
 
-  test.each([1, 2, 3])('the list goes %i levels deep on request', async (depth) => {
-    const provinces = await ann.call(data.provinceList, { depth })
+  test.each([1, 2, 3])('goes %i levels deep when asked to', async (depth) => {
+    const provinces = await ann.call(places.provinceList, { depth })
     expect(provinces).toHaveLength(34)
     expect(depthOf(provinces)).toBe(depth)
   })
 
-  test('browsers may keep the list for a day, and a refusal not at all', async () => {
-    const url = data.provinceList.path
+  test('may be kept by the browser for a day, a refusal may not', async () => {
+    const url = places.provinceList.path
     expect((await ann.raw({ url })).headers['cache-control']).toBe('private, max-age=86400')
     const refused = await ann.raw({ url, query: { depth: '4' } })
     expect(refused.headers['cache-control']).toBe('no-store')

@@ -1,5 +1,5 @@
 import type { propertyList as propertyApi } from '@hepu/api/areas/authority/dictionary/dictionaryLists'
-import type { dictionaryList as api } from '@hepu/api/areas/authority/session/session'
+import type { dictionaryList as api } from '@hepu/api/core/resource/choices'
 import { traitsOf, type Trait } from '@hepu/api/areas/experiment/traits/traits'
 import { AppError } from '@hepu/api/core/errorCodes'
 import type { ParsedInputOf, ResultOf } from '@hepu/api/core/route'

@@ -1,4 +1,4 @@
-import type { EditableDictionary } from '@hepu/api/areas/authority/dictionary/dictionaryDefinitions'
+import type { EditableDictionary } from '@hepu/api/dictionaries/dictionaryDefinitions'
 import type { DictionaryEntryRow } from '@hepu/api/areas/authority/dictionary/dictionaryAdmin'
 import { resourceTitles } from '@hepu/api/core/resource/titles'
 import { sql, type SQL } from 'drizzle-orm'

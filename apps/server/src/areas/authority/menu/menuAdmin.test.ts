@@ -2,6 +2,7 @@ import * as api from '@hepu/api/areas/authority/menu/menuAdmin'
 import type { MenuTreeEntry } from '@hepu/api/areas/authority/menu/menuAdmin'
 import { roleSave, roleUserSave } from '@hepu/api/areas/authority/role/role'
 import * as session from '@hepu/api/areas/authority/session/session'
+import * as changeHistory from '@hepu/api/core/changeLog/changeHistory'
 import type { AuthEntry } from '@hepu/api/areas/authority/session/session'
 import { eq, inArray } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
@@ -290,7 +291,7 @@ describe('菜单管理', () => {
     const id = await add(null, '甲')
     await edit(id, { label: '乙' })
     await ann.call(api.menuDelete, { ids: id })
-    const lines = await ann.call(session.changeLogOfRecord, { object: 'menu', objectId: id })
+    const lines = await ann.call(changeHistory.changeLogOfRecord, { object: 'menu', objectId: id })
     expect(lines.map(({ action, after }) => [action, after?.['label']])).toEqual([
       ['delete', undefined],
       ['update', '乙'],

@@ -1,13 +1,14 @@
 import * as person from '@hepu/api/areas/authority/person/person'
 import * as api from '@hepu/api/areas/authority/person/personFile'
 import { fileList } from '@hepu/api/areas/authority/profile/profile'
-import { changeCrop, changeLogOfRecord } from '@hepu/api/areas/authority/session/session'
+import { changeCrop } from '@hepu/api/areas/authority/session/session'
+import { changeLogOfRecord } from '@hepu/api/core/changeLog/changeHistory'
 import { and, eq, isNull } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { makeOrg } from '../../../../test/build/buildAuthority.ts'
 import type { Client } from '../../../../test/testApp.ts'
 import { storedFile } from '../../../db/schema/index.ts'
-import { fileTest, pdf, sendFile, text, type FileTest } from '../../file/testFiles.ts'
+import { fileTest, pdf, sendFile, text, type FileTest } from '../../../files/testFiles.ts'
 
 let server: FileTest
 let ann: Client

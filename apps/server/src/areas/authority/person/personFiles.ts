@@ -7,7 +7,9 @@ import { personFile, storedFile } from '../../../db/schema/index.ts'
 import { alone } from '../../../db/scope.ts'
 import { writeLog } from '../../../db/write.ts'
 import type { Ctx, UploadedFile } from '../../../http/context.ts'
-import { confirmFile, presentFile, removeFile, storeFile } from '../../file/shared.ts'
+import { presentFile } from '../../../files/fileRow.ts'
+import { confirmFile, storeFile } from '../../../files/recordFile.ts'
+import { removeFile } from '../../../files/attachedFiles.ts'
 import { lockPerson } from './personRules.ts'
 
 type Shown = ResultOf<typeof api.uploadPersonFile>

@@ -1,4 +1,4 @@
-import { dictionaries } from '@hepu/api/areas/authority/dictionary/dictionaries'
+import { dictionaries } from '@hepu/api/dictionaries'
 import { personLabels as labels } from '@hepu/api/areas/authority/person/personLabels'
 import { AppError } from '@hepu/api/core/errorCodes'
 import { must } from '@hepu/api/core/must'

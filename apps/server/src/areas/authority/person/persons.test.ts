@@ -1,7 +1,7 @@
 import { deleteOrganizations } from '@hepu/api/areas/authority/organization/organization'
 import * as api from '@hepu/api/areas/authority/person/person'
 import * as file from '@hepu/api/areas/authority/person/personFile'
-import { changeLogOfRecord } from '@hepu/api/areas/authority/session/session'
+import { changeLogOfRecord } from '@hepu/api/core/changeLog/changeHistory'
 import type { Permission } from '@hepu/api/core/permissions'
 import type { InputOf } from '@hepu/api/core/route'
 import { eq } from 'drizzle-orm'

@@ -1,12 +1,12 @@
 import * as person from '@hepu/api/areas/authority/person/person'
-import { changeLogOfRecord } from '@hepu/api/areas/authority/session/session'
+import { changeLogOfRecord } from '@hepu/api/core/changeLog/changeHistory'
 import * as api from '@hepu/api/areas/authority/person/temporaryPerson'
 import type { InputOf } from '@hepu/api/core/route'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { makeOrg } from '../../../../test/build/buildAuthority.ts'
 import { ctxOf, testApp, type Client, type TestApp } from '../../../../test/testApp.ts'
 import { inTransaction } from '../../../db/transaction.ts'
-import { noteTemporaryPerson, type TypedHolder } from '../shared.ts'
+import { noteTemporaryPerson, type TypedHolder } from '../../../resource/noteTemporaryPerson.ts'
 
 let app: TestApp
 let ann: Client

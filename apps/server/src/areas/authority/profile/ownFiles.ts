@@ -3,7 +3,9 @@ import type { ParsedInputOf, ResultOf } from '@hepu/api/core/route'
 import { and, eq, isNull } from 'drizzle-orm'
 import { storedFile } from '../../../db/schema/index.ts'
 import type { Ctx } from '../../../http/context.ts'
-import { fileUrl, homeToRead, listFiles } from '../../file/shared.ts'
+import { fileUrl } from '../../../files/fileRow.ts'
+import { listFiles } from '../../../files/attachedFiles.ts'
+import { homeToRead } from '../../../files/fileHomes.ts'
 
 type File = typeof storedFile.$inferSelect
 

@@ -1,5 +1,6 @@
 import * as api from '@hepu/api/areas/authority/role/role'
 import * as session from '@hepu/api/areas/authority/session/session'
+import * as changeHistory from '@hepu/api/core/changeLog/changeHistory'
 import type { AuthEntry } from '@hepu/api/areas/authority/session/session'
 import { menuSourceTree } from '@hepu/api/areas/authority/menu/menuAdmin'
 import * as users from '@hepu/api/areas/authority/user/userAdmin'
@@ -412,7 +413,7 @@ describe('角色设置', () => {
     const { version } = await roleOf(ann, id)
     await ann.call(api.roleUpdate, { id, version, name: '乙', menuIds: ids(IMPORT_TRIAL) })
     await ann.call(api.roleUserSave, { roleId: id, userIds: [text(ann.userId)] })
-    const lines = await ann.call(session.changeLogOfRecord, { object: 'role', objectId: id })
+    const lines = await ann.call(changeHistory.changeLogOfRecord, { object: 'role', objectId: id })
     expect(lines.map(({ action, before, after }) => ({ action, before, after }))).toEqual([
       { action: 'update', before: { users: [] }, after: { users: [`用户${ann.account}`] } },
       {

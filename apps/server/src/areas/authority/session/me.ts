@@ -1,5 +1,6 @@
-import { crops } from '@hepu/api/areas/authority/crops'
+import { crops } from '@hepu/api/core/crops'
 import type * as api from '@hepu/api/areas/authority/session/session'
+import type { checkPermission as checkPermissionCall } from '@hepu/api/core/checkPermission'
 import { AppError } from '@hepu/api/core/errorCodes'
 import type { ParsedInputOf, ResultOf } from '@hepu/api/core/route'
 import { and, asc, eq, isNull } from 'drizzle-orm'
@@ -108,7 +109,7 @@ export async function changeCrop(ctx: Ctx, input: ParsedInputOf<typeof api.chang
 /** Returns whether the caller has a permission in the current organisation. */
 export function checkPermission(
   ctx: Ctx,
-  input: ParsedInputOf<typeof api.checkPermission>,
+  input: ParsedInputOf<typeof checkPermissionCall>,
 ): Promise<boolean> {
   const permissions: ReadonlySet<string> = ctx.caller.permissions
   return Promise.resolve(permissions.has(input.permission))

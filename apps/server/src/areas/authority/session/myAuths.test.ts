@@ -1,5 +1,8 @@
-import { dictionaries } from '@hepu/api/areas/authority/dictionary/dictionaries'
+import { dictionaries } from '@hepu/api/dictionaries'
 import * as session from '@hepu/api/areas/authority/session/session'
+import { checkPermission } from '@hepu/api/core/checkPermission'
+import * as choices from '@hepu/api/core/resource/choices'
+import * as changeHistory from '@hepu/api/core/changeLog/changeHistory'
 import type { AuthEntry } from '@hepu/api/areas/authority/session/session'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { ctxOf, testApp, type Client, type TestApp } from '../../../../test/testApp.ts'
@@ -130,8 +133,8 @@ describe('GET /api/authority/authority/menuResources', () => {
     ])
   })
 
-  test('F-386 the call exists, like checkPermission, under a second /authority', () => {
-    expect([session.menuResources.path, session.checkPermission.path]).toEqual([
+  test('F-386 stands, like checkPermission, under a second /authority', () => {
+    expect([session.menuResources.path, checkPermission.path]).toEqual([
       '/api/authority/authority/menuResources',
       '/api/authority/authority/checkPermission',
     ])
@@ -142,9 +145,7 @@ describe('GET /api/authority/authority/checkPermission', () => {
   test('F-385 the answer is true for a held permission and false for any other text', async () => {
     const bob = await app.user({ permissions: ['upgrade.standard:read'] })
     const asked = ['upgrade.standard:read', 'upgrade.standard:write', '没有这样的权限']
-    const answers = await Promise.all(
-      asked.map((permission) => bob.call(session.checkPermission, { permission })),
-    )
+    const answers = await Promise.all(asked.map((permission) => bob.call(checkPermission, { permission })))
     expect(answers).toEqual([true, false, false])
   })
 })
@@ -153,7 +154,7 @@ describe('GET /api/authority/data/list/{code}', () => {
   test('F-460 every dictionary of the catalogue is listed in its order', async () => {
     const ann = await app.user({ permissions: [] })
     for (const [code, entries] of Object.entries(dictionaries)) {
-      const answer = await ann.call(session.dictionaryList, { code })
+      const answer = await ann.call(choices.dictionaryList, { code })
       expect(
         answer.map(({ value, label }) => ({ value, label })),
         code,
@@ -161,9 +162,9 @@ describe('GET /api/authority/data/list/{code}', () => {
     }
   })
 
-  test('F-460 an unknown dictionary has no entries', async () => {
+  test('F-460 of a code that no dictionary has there are no entries', async () => {
     const ann = await app.user()
-    await expect(ann.call(session.dictionaryList, { code: '没有' })).resolves.toEqual([])
+    await expect(ann.call(choices.dictionaryList, { code: '没有' })).resolves.toEqual([])
   })
 })
 
@@ -174,7 +175,7 @@ describe('GET /api/authority/changeLog/list', () => {
     const { id } = await insertRow(ctx, experimentGroup, { name: '甲组', year: 2024, phase: 'R1' })
     await updateRow(ctx, experimentGroup, id, { values: { name: '乙组' } }, { reason: '改名' })
     const asked = { object: 'experiment_group', objectId: String(id) }
-    expect(await ann.call(session.changeLogOfRecord, asked)).toMatchObject([
+    expect(await ann.call(changeHistory.changeLogOfRecord, asked)).toMatchObject([
       {
         action: 'update',
         before: { name: '甲组' },
@@ -185,16 +186,18 @@ describe('GET /api/authority/changeLog/list', () => {
       { action: 'create', userName: `用户${ann.account}` },
     ])
     const stranger = await app.user()
-    expect(await stranger.call(session.changeLogOfRecord, asked)).toEqual([])
+    expect(await stranger.call(changeHistory.changeLogOfRecord, asked)).toEqual([])
   })
 
   test('reading the history needs the permission to read such records', async () => {
     const asked = { object: 'experiment_group', objectId: '1' }
     const powerless = await app.user({ permissions: [] })
-    await expect(powerless.call(session.changeLogOfRecord, asked)).rejects.toMatchObject({ code: 4030 })
+    await expect(powerless.call(changeHistory.changeLogOfRecord, asked)).rejects.toMatchObject({ code: 4030 })
     const reader = await app.user({ permissions: ['experiment.variety:read'] })
-    await expect(reader.call(session.changeLogOfRecord, asked)).resolves.toEqual([])
-    await expect(reader.call(session.changeLogOfRecord, { ...asked, object: 'user' })).rejects.toMatchObject({
+    await expect(reader.call(changeHistory.changeLogOfRecord, asked)).resolves.toEqual([])
+    await expect(
+      reader.call(changeHistory.changeLogOfRecord, { ...asked, object: 'user' }),
+    ).rejects.toMatchObject({
       code: 4030,
     })
   })

@@ -1,4 +1,4 @@
-import { allowedCrops, cropWithin, type Crop } from '@hepu/api/areas/authority/crops'
+import { allowedCrops, cropWithin, type Crop } from '@hepu/api/core/crops'
 import { and, eq, isNull, lt } from 'drizzle-orm'
 import { endedSession, organization, session, user, userOrg } from '../../../db/schema/index.ts'
 import type { Ctx, PublicCtx } from '../../../http/context.ts'

@@ -1,5 +1,6 @@
 import * as log from '@hepu/api/areas/authority/changeLog/changeLog'
 import * as session from '@hepu/api/areas/authority/session/session'
+import * as changeHistory from '@hepu/api/core/changeLog/changeHistory'
 import * as sessions from '@hepu/api/areas/authority/session/sessions'
 import * as ticket from '@hepu/api/areas/authority/signIn/ticket'
 import * as userAdmin from '@hepu/api/areas/authority/user/userAdmin'
@@ -91,7 +92,10 @@ describe('one’s own sessions', () => {
       code: 4040,
       message: '登录不存在或已结束',
     })
-    const [line] = await ann.call(session.changeLogOfRecord, { object: 'user', objectId: String(bob.userId) })
+    const [line] = await ann.call(changeHistory.changeLogOfRecord, {
+      object: 'user',
+      objectId: String(bob.userId),
+    })
     expect(line).toMatchObject({ reason: '结束登录', changes: [{ before: 'Safari 17 · iPhone，10.0.0.7' }] })
   })
 

@@ -1,4 +1,4 @@
-import { crops } from '@hepu/api/areas/authority/crops'
+import { crops } from '@hepu/api/core/crops'
 import type * as api from '@hepu/api/areas/authority/session/sessions'
 import { AppError } from '@hepu/api/core/errorCodes'
 import type { ParsedInputOf, ResultOf } from '@hepu/api/core/route'

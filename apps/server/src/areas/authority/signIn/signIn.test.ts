@@ -1,4 +1,6 @@
 import * as session from '@hepu/api/areas/authority/session/session'
+import { checkPermission } from '@hepu/api/core/checkPermission'
+import * as choices from '@hepu/api/core/resource/choices'
 import { and, eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { joinOrg, makeOrg } from '../../../../test/build/buildAuthority.ts'
@@ -244,9 +246,9 @@ describe('sessions', () => {
 
   test('F-385 a revoked role takes effect at the next call', async () => {
     const permission = 'upgrade.record:publish'
-    await expect(ann.call(session.checkPermission, { permission })).resolves.toBe(true)
+    await expect(ann.call(checkPermission, { permission })).resolves.toBe(true)
     await server.services.db.execute(sql`delete from user_role where user_id = ${ann.userId}`)
-    await expect(ann.call(session.checkPermission, { permission })).resolves.toBe(false)
+    await expect(ann.call(checkPermission, { permission })).resolves.toBe(false)
   })
 
   test('a user removed from his organisation sees nothing more of it', async () => {
@@ -319,12 +321,12 @@ describe('POST /api/authority/user/updatePassword', () => {
   test('a first password must be changed before anything else', async () => {
     const fresh = await server.user({ password: PASSWORD, mustChangePassword: true })
     const refused = { code: 4030, message: '请先修改初始密码' }
-    await expect(fresh.call(session.dictionaryList, { code: 'crop' })).rejects.toMatchObject(refused)
+    await expect(fresh.call(choices.dictionaryList, { code: 'crop' })).rejects.toMatchObject(refused)
     await expect(fresh.call(session.cropList, {})).resolves.toHaveLength(4)
     await expect(fresh.call(session.myInfo, {})).resolves.toMatchObject({ mustChangePassword: true })
     const { token } = await change(fresh, PASSWORD, 'Fresh-pass-1')
     await expect(
-      callsOf(server.app, token).call(session.dictionaryList, { code: 'crop' }),
+      callsOf(server.app, token).call(choices.dictionaryList, { code: 'crop' }),
     ).resolves.toHaveLength(4)
   })
 })

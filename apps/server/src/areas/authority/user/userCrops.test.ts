@@ -1,4 +1,4 @@
-import type { Crop } from '@hepu/api/areas/authority/crops'
+import type { Crop } from '@hepu/api/core/crops'
 import * as session from '@hepu/api/areas/authority/session/session'
 import * as api from '@hepu/api/areas/authority/user/userAdmin'
 import { groupPage } from '@hepu/api/areas/experiment/group/group'

@@ -1,4 +1,4 @@
-import { allowedCrops, allowsAll, crops, cropsText, type Crop } from '@hepu/api/areas/authority/crops'
+import { allowedCrops, allowsAll, crops, cropsText, type Crop } from '@hepu/api/core/crops'
 import { AppError } from '@hepu/api/core/errorCodes'
 import { and, asc, eq } from 'drizzle-orm'
 import { oneOf } from '../../../db/nameConditions.ts'

@@ -1,6 +1,6 @@
 import * as log from '@hepu/api/areas/authority/changeLog/changeLog'
 import { updateMyInfo } from '@hepu/api/areas/authority/profile/profile'
-import * as session from '@hepu/api/areas/authority/session/session'
+import * as changeHistory from '@hepu/api/core/changeLog/changeHistory'
 import * as sessions from '@hepu/api/areas/authority/session/sessions'
 import * as api from '@hepu/api/areas/authority/user/userAdmin'
 import type { InputOf } from '@hepu/api/core/route'
@@ -34,7 +34,7 @@ const db = () => app.services.db
 const nameOf = async ({ id }: Org) =>
   (await db().select().from(organization).where(eq(organization.id, id)))[0]!.name
 const historyOf = (client: Client, id: string | number = bob.id) =>
-  client.call(session.changeLogOfRecord, { object: 'user', objectId: String(id) })
+  client.call(changeHistory.changeLogOfRecord, { object: 'user', objectId: String(id) })
 /** Reason and values of each line, the oldest first. */
 const readHistory = async (client: Client, id?: string) =>
   (await historyOf(client, id)).toReversed().map(({ reason, before, after }) => [reason, before, after])

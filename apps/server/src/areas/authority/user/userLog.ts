@@ -1,4 +1,4 @@
-import { cropsText, type Crop } from '@hepu/api/areas/authority/crops'
+import { cropsText, type Crop } from '@hepu/api/core/crops'
 import { writeLog, type LogLine } from '../../../db/write.ts'
 import type { Ctx } from '../../../http/context.ts'
 import { listMemberOrgs, listMemberships } from './userCrops.ts'

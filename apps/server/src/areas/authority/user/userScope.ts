@@ -3,6 +3,7 @@ import { must } from '@hepu/api/core/must'
 import { and, eq, inArray, isNull, sql, type SQL } from 'drizzle-orm'
 import { oneOf } from '../../../db/nameConditions.ts'
 import { organization, role, user, userOrg, userRole } from '../../../db/schema/index.ts'
+import { worksIn } from '../../../db/scope.ts'
 import type { Ctx } from '../../../http/context.ts'
 import { listLeaving, listWider } from '../dataPermission/dataPermission.ts'
 import { listOwnRoles } from '../role/roleRules.ts'
@@ -14,12 +15,7 @@ export type User = typeof user.$inferSelect
 export const managedUsers = (ctx: Pick<Ctx, 'caller'>): SQL =>
   must(and(isNull(user.deletedAt), worksIn(ctx.caller.managedOrgIds)), 'a condition')
 
-/** Who works in one of these organisations. */
-export const worksIn = (orgIds: readonly number[]): SQL =>
-  sql`exists (select 1 from ${userOrg} where ${userOrg.userId} = ${user.id}
-    and ${userOrg.orgId} = any(${sql.param([...orgIds])}::bigint[]))`
-
-/** Returns one user whom the caller manages. Throws NOT_FOUND for any other. */
+/** One user within reach. Throws NOT_FOUND for any other. */
 export async function getUser(ctx: Ctx, id: number): Promise<User> {
   const [found] = await ctx.db
     .select()

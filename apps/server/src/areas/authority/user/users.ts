@@ -1,5 +1,5 @@
 import type * as api from '@hepu/api/areas/authority/user/userAdmin'
-import type { Crop } from '@hepu/api/areas/authority/crops'
+import type { Crop } from '@hepu/api/core/crops'
 import type { ParsedInputOf, ResultOf } from '@hepu/api/core/route'
 import { must } from '@hepu/api/core/must'
 import { and, asc, count, eq, gt, isNull, like, or, type SQL } from 'drizzle-orm'
@@ -10,7 +10,8 @@ import { listLastAdministrators } from './administrators.ts'
 import { allowed } from '../../../http/allowed.ts'
 import { getManagedOrg, managedOrgs } from '../organization/organizationScope.ts'
 import { listMemberOrgs } from './userCrops.ts'
-import { canOf, getUser, leavingBlocker, relationsOf, worksIn, type User } from './userScope.ts'
+import { canOf, getUser, leavingBlocker, relationsOf, type User } from './userScope.ts'
+import { worksIn } from '../../../db/scope.ts'
 
 type Row = ResultOf<typeof api.getUser>
 type Page = ResultOf<typeof api.pageUsers>

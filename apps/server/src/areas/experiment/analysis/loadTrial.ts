@@ -1,5 +1,5 @@
 import type { Moisture } from '@hepu/api/areas/experiment/import/moistureText'
-import { crops } from '@hepu/api/areas/authority/crops'
+import { crops } from '@hepu/api/core/crops'
 import type { Trait } from '@hepu/api/areas/experiment/traits/traits'
 import { itemAt } from '@hepu/api/core/must'
 import type { PlotTable, PointTable } from '@hepu/breeding/table'
@@ -13,6 +13,7 @@ import {
 } from '../../../db/schema/index.ts'
 import { asColumn, partBy, rowsOfColumns, shareTexts } from '../../../db/asColumns.ts'
 import { rows, unseen } from '../../../db/scope.ts'
+import { plotKey } from '../plotKey.ts'
 import type { Ctx } from '../../../http/context.ts'
 import { entryOrder } from '../group/entryOrder.ts'
 import { holdsData } from '../group/plotData.ts'
@@ -274,14 +275,10 @@ async function loadValues(ctx: TrialCtx, group: Group): Promise<TrialValue[]> {
 
 /** Drops the surveyed values of plots that are pending or excluded. */
 function keepAccepted(values: readonly TrialValue[], plots: readonly TrialPlot[]): TrialValue[] {
-  const out = new Set(plots.filter((row) => row.status !== 'accepted').map(cellKey))
-  return out.size === 0 ? [...values] : values.filter((value) => !out.has(cellKey(value)))
+  const out = new Set(plots.filter((row) => row.status !== 'accepted').map(plotKey))
+  return out.size === 0 ? [...values] : values.filter((value) => !out.has(plotKey(value)))
 }
 
-/** Returns the key of the plot that a plot or value belongs to. */
-export const cellKey = (of: { pointId: number; entryId: number; rep: number }): string =>
-  `${of.pointId}/${of.entryId}/${of.rep}`
-
-/** Returns the checks among the entries, CK1 first; checks without a number come last. */
+/** Checks of some entries, CK1 first; a check without a number stands last. */
 export const sortChecks = <E extends { isCk: boolean; ckNo: number | null }>(entries: readonly E[]): E[] =>
   entries.filter((entry) => entry.isCk).toSorted((a, b) => (a.ckNo ?? Infinity) - (b.ckNo ?? Infinity))

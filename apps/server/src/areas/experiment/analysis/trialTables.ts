@@ -1,7 +1,8 @@
 import { traitOf, traitsOf, type Trait } from '@hepu/api/areas/experiment/traits/traits'
 import { itemAt } from '@hepu/api/core/must'
 import { plotTable, pointTable, type PlotRow, type PlotTable, type PointTable } from '@hepu/breeding/table'
-import { cellKey, type PointScope, type Trial, type TrialPlot, type TrialValue } from './loadTrial.ts'
+import { plotKey } from '../plotKey.ts'
+import type { PointScope, Trial, TrialPlot, TrialValue } from './loadTrial.ts'
 
 type Loaded = Pick<Trial, 'group' | 'points' | 'entries' | 'allPlots' | 'values'>
 interface Cell {
@@ -74,9 +75,9 @@ function cellsOf(
 
 /** Adds two traits plot by plot, where both were surveyed. */
 function addCells(first: readonly Cell[], second: readonly Cell[]): Cell[] {
-  const other = new Map(second.map((cell) => [cellKey(cell), cell.y]))
+  const other = new Map(second.map((cell) => [plotKey(cell), cell.y]))
   return first.flatMap((cell) => {
-    const y = other.get(cellKey(cell)) ?? null
+    const y = other.get(plotKey(cell)) ?? null
     return cell.y === null || y === null ? [] : [{ ...cell, y: cell.y + y }]
   })
 }

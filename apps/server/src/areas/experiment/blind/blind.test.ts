@@ -1,5 +1,5 @@
 import { changeLogExport, changeLogPage } from '@hepu/api/areas/authority/changeLog/changeLog'
-import { changeLogOfRecord } from '@hepu/api/areas/authority/session/session'
+import { changeLogOfRecord } from '@hepu/api/core/changeLog/changeHistory'
 import { dataAnalysisAvg } from '@hepu/api/areas/experiment/analysis/analysis'
 import * as blind from '@hepu/api/areas/experiment/blind'
 import { cellHistory, saveCells } from '@hepu/api/areas/experiment/cells/cell'

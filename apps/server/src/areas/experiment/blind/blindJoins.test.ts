@@ -1,5 +1,5 @@
 import { changeLogExport, changeLogPage } from '@hepu/api/areas/authority/changeLog/changeLog'
-import { changeLogOfRecord } from '@hepu/api/areas/authority/session/session'
+import { changeLogOfRecord } from '@hepu/api/core/changeLog/changeHistory'
 import * as blind from '@hepu/api/areas/experiment/blind'
 import * as cell from '@hepu/api/areas/experiment/cells/cell'
 import { groupShow } from '@hepu/api/areas/experiment/group/group'

@@ -2,26 +2,18 @@ import { isHarvest } from '@hepu/api/areas/experiment/cells/cellFields'
 import type { PlotRecord } from '../import/plan/importRecords.ts'
 import { observedValue } from '../import/plan/importRecords.ts'
 import type { ExistingData } from '../import/plan/existingTrial.ts'
+import { plotKey, type PlotAt } from '../plotKey.ts'
 
 /** Plots and values of some points, by plot key and by cell key. */
 export type Stored = Pick<ExistingData, 'plots' | 'observations'>
 export type CellValue = number | string | null
 
-/** Identifies a plot, as `loadCells` keys plots. */
-export interface PlotAt {
-  pointId: number
-  entryId: number
-  rep: number
-}
-/** Identifies a cell: one field of one plot. */
+/** Which cell: one field of one plot. */
 export interface CellAt extends PlotAt {
   field: string
 }
 
-/** Returns the key of a plot. */
-export const plotKey = ({ pointId, entryId, rep }: PlotAt): string => `${pointId}|${entryId}|${rep}`
-
-/** Returns the key of a cell, as `loadCells` keys values. */
+/** Key of a cell, as `loadCells` keys values. */
 export const cellKey = (at: CellAt): string => `${plotKey(at)}|${at.field}`
 
 /** Returns the current value of a cell; null if it has none. */

@@ -3,7 +3,7 @@ import { hiddenSince } from '../../../db/hiddenNames.ts'
 import { importBatch, importRow } from '../../../db/schema/index.ts'
 import type { Ctx } from '../../../http/context.ts'
 import type { Group } from '../analysis/loadTrial.ts'
-import type { PlotAt } from './cellKey.ts'
+import type { PlotAt } from '../plotKey.ts'
 
 /** Position of a plot in a workbook. */
 export interface Source {

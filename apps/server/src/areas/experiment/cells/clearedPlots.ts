@@ -3,7 +3,7 @@ import { changeLog } from '../../../db/schema/index.ts'
 import type { Ctx } from '../../../http/context.ts'
 import { chunksOf } from '../../../import/batch/chunks.ts'
 import type { Group } from '../analysis/loadTrial.ts'
-import { plotKey, type PlotAt } from './cellKey.ts'
+import { plotKey, type PlotAt } from '../plotKey.ts'
 import { enteredValue, type TypedEntry } from './pendingCells.ts'
 
 /** A removed record and its position. */

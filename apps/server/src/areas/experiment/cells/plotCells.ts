@@ -2,7 +2,8 @@ import { fillFields, harvestKeys, isHarvest } from '@hepu/api/areas/experiment/c
 import type { PlotStatus } from '../import/draft/draft.ts'
 import type { PlotRecord } from '../import/plan/importRecords.ts'
 import type { Group } from '../analysis/loadTrial.ts'
-import { harvestValue, plotKey, storedValue, type CellValue, type PlotAt, type Stored } from './cellKey.ts'
+import { harvestValue, storedValue, type CellValue, type Stored } from './cellKey.ts'
+import { plotKey, type PlotAt } from '../plotKey.ts'
 
 /** A plot with the value of each of its fields. */
 export interface PlotCells extends PlotAt {

@@ -3,7 +3,8 @@ import { AppError } from '@hepu/api/core/errorCodes'
 import { itemAt, must } from '@hepu/api/core/must'
 import type { ResultOf } from '@hepu/api/core/route'
 import { cachedAnalysis } from '../analysis/analysisCache.ts'
-import { cellKey, type Trial, type TrialPlot } from '../analysis/loadTrial.ts'
+import type { Trial, TrialPlot } from '../analysis/loadTrial.ts'
+import { plotKey } from '../plotKey.ts'
 import { requireTrait } from '../analysis/traitHeads.ts'
 import { fitMethods } from './fitMethods.ts'
 import { headOf } from './fitTables.ts'
@@ -73,7 +74,7 @@ function cellsOf(trial: Trial, key: string, placed: readonly Placed[]): FieldAns
   const entries = new Map(trial.entries.map((entry) => [entry.id, entry]))
   const values = valuesOf(trial, key)
   const known = placed.map((plot) =>
-    plot.status === 'accepted' ? (values.get(cellKey(plot)) ?? null) : null,
+    plot.status === 'accepted' ? (values.get(plotKey(plot)) ?? null) : null,
   )
   const means = new Map<number, { sum: number; n: number }>()
   placed.forEach(({ entryId }, i) => {
@@ -114,7 +115,7 @@ function valuesOf(trial: Trial, key: string): Map<string, number> {
       pointId: must(pointIds.get(itemAt(envs, itemAt(env, i))), 'point of a plot'),
       rep: Number(reps[rep?.[i] ?? -1] ?? 0),
     }
-    found.set(cellKey(place), value)
+    found.set(plotKey(place), value)
   })
   return found
 }

@@ -1,4 +1,4 @@
-import { dictLabel, dictionaries } from '@hepu/api/areas/authority/dictionary/dictionaries'
+import { dictLabel, dictionaries } from '@hepu/api/dictionaries'
 import { phases } from '@hepu/api/areas/experiment/group/phases'
 import type * as api from '@hepu/api/areas/experiment/trialVariety'
 import type { ResultOf } from '@hepu/api/core/route'

@@ -1,4 +1,4 @@
-import { dictLabel } from '@hepu/api/areas/authority/dictionary/dictionaries'
+import { dictLabel } from '@hepu/api/dictionaries'
 
 /** Whether a point counts, and if not, why. */
 export interface PointUse {

@@ -1,4 +1,4 @@
-import { dictLabel } from '@hepu/api/areas/authority/dictionary/dictionaries'
+import { dictLabel } from '@hepu/api/dictionaries'
 import type * as api from '@hepu/api/areas/experiment/cells/cell'
 import { AppError } from '@hepu/api/core/errorCodes'
 import type { ParsedInputOf, ResultOf } from '@hepu/api/core/route'

@@ -1,4 +1,4 @@
-import { dictionaries } from '@hepu/api/areas/authority/dictionary/dictionaries'
+import { dictionaries } from '@hepu/api/dictionaries'
 import { groupLabels } from '@hepu/api/areas/experiment/trialLabels'
 import type * as api from '@hepu/api/areas/experiment/setup'
 import { AppError } from '@hepu/api/core/errorCodes'

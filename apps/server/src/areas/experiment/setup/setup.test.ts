@@ -1,4 +1,4 @@
-import { changeLogOfRecord } from '@hepu/api/areas/authority/session/session'
+import { changeLogOfRecord } from '@hepu/api/core/changeLog/changeHistory'
 import { reviewCells, saveCells } from '@hepu/api/areas/experiment/cells/cell'
 import { designApply } from '@hepu/api/areas/experiment/design'
 import { groupPage, groupShow } from '@hepu/api/areas/experiment/group/group'

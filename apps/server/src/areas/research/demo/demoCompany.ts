@@ -1,4 +1,4 @@
-import { seedRoles } from '@hepu/api/areas/authority/role/builtInRoles'
+import { seedRoles } from '@hepu/api/builtInRoles'
 import { must } from '@hepu/api/core/must'
 import type { FastifyBaseLogger } from 'fastify'
 import { and, eq, inArray, isNull } from 'drizzle-orm'

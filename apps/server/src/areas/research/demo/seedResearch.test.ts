@@ -19,7 +19,7 @@ import {
 import { seed } from '../../../db/seed/seed.ts'
 import { insertOrganization } from '../../../db/seed/seedOrganizations.ts'
 import type { Client } from '../../../../test/testApp.ts'
-import { fileTest, type FileTest } from '../../file/testFiles.ts'
+import { fileTest, type FileTest } from '../../../files/testFiles.ts'
 import { pageOf } from '../registry/testRegistries.ts'
 import { demoRecords } from './demoRecords.ts'
 import { demoTime } from './demoRecord.ts'

@@ -19,7 +19,7 @@ import type { ResourceTable } from '../../../db/schema/resourceTable.ts'
 import type { Ctx } from '../../../http/context.ts'
 import { columnOf } from '../../../resource/filterConditions.ts'
 import { lockRecords } from '../../../resource/reviewRecords.ts'
-import { listFiles } from '../../file/shared.ts'
+import { listFiles } from '../../../files/attachedFiles.ts'
 import { lockFoldersForChange, lockFoldersForUse } from './geneFolderLock.ts'
 import { listFolders, type FolderRow } from './geneFolderRows.ts'
 

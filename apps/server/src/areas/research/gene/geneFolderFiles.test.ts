@@ -1,10 +1,10 @@
-import { fileInfoUpload } from '@hepu/api/areas/file/file'
+import { fileInfoUpload } from '@hepu/api/core/file/file'
 import { gene } from '@hepu/api/areas/research/gene/gene'
 import * as folders from '@hepu/api/areas/research/gene/geneFolders'
 import * as api from '@hepu/api/areas/research/gene/geneLibrary'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Client } from '../../../../test/testApp.ts'
-import { fileTest, pdf, sendFile, text, type FileTest } from '../../file/testFiles.ts'
+import { fileTest, pdf, sendFile, text, type FileTest } from '../../../files/testFiles.ts'
 import { makeFolder, makeGene, showGene } from './testGenes.ts'
 
 let app: FileTest

@@ -9,7 +9,7 @@ import { getRow, inOrgOf } from '../../../db/scope.ts'
 import type { Ctx } from '../../../http/context.ts'
 import { assertFilesOpen, noteFiles } from '../../../resource/recordFiles.ts'
 import { lockRecords } from '../../../resource/reviewRecords.ts'
-import { attachFiles, listFiles, removeFile } from '../../file/shared.ts'
+import { attachFiles, listFiles, removeFile } from '../../../files/attachedFiles.ts'
 import { lockFoldersForUse } from './geneFolderLock.ts'
 
 /** Most files of a folder. */

@@ -8,7 +8,7 @@ import { gene, geneFolder, storedFile } from '../../../db/schema/index.ts'
 import { getRow, mayChange, rows } from '../../../db/scope.ts'
 import type { Ctx } from '../../../http/context.ts'
 import { columnOf } from '../../../resource/filterConditions.ts'
-import { listFiles } from '../../file/shared.ts'
+import { listFiles } from '../../../files/attachedFiles.ts'
 
 export type FolderRow = typeof geneFolder.$inferSelect
 type Node = ResultOf<typeof folderList>[number]

@@ -1,4 +1,4 @@
-import { changeLogOfRecord } from '@hepu/api/areas/authority/session/session'
+import { changeLogOfRecord } from '@hepu/api/core/changeLog/changeHistory'
 import * as blind from '@hepu/api/areas/experiment/blind'
 import { parentInformation } from '@hepu/api/areas/experiment/parentInformation'
 import * as setup from '@hepu/api/areas/experiment/setup'

@@ -1,5 +1,5 @@
 import { lastYear } from '@hepu/api/core/resource/values'
-import { searchGermplasm } from '@hepu/api/areas/research/lookups'
+import { searchGermplasm } from '@hepu/api/core/resource/choices'
 import { germplasm } from '@hepu/api/areas/research/germplasm/germplasm'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'

@@ -1,4 +1,4 @@
-import { GERMPLASM_MAX, type searchGermplasm as api } from '@hepu/api/areas/research/lookups'
+import { GERMPLASM_MAX, type searchGermplasm as api } from '@hepu/api/core/resource/choices'
 import type { ParsedInputOf, ResultOf } from '@hepu/api/core/route'
 import { and, sql } from 'drizzle-orm'
 import { byPinyin } from '../../../db/nameConditions.ts'

@@ -1,4 +1,4 @@
-import { searchGermplasm as searchCall } from '@hepu/api/areas/research/lookups'
+import { searchGermplasm as searchCall } from '@hepu/api/core/resource/choices'
 import * as evaluation from '@hepu/api/areas/research/germplasm/germplasmEvaluation'
 import { pedigree } from '@hepu/api/areas/research/germplasm/germplasmPedigree'
 import * as title from '@hepu/api/areas/research/germplasm/germplasmTitle'

@@ -1,4 +1,4 @@
-import { crops } from '@hepu/api/areas/authority/crops'
+import { crops } from '@hepu/api/core/crops'
 import type { OverviewEvent, OverviewMatch } from '@hepu/api/areas/research/overview/varietyOverview'
 import type { Permission } from '@hepu/api/core/permissions'
 import { sql, type SQL } from 'drizzle-orm'

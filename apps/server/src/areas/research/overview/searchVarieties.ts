@@ -1,6 +1,6 @@
 import type { overviewSearch as api } from '@hepu/api/areas/research/overview/varietyOverview'
 import { OVERVIEW_NAMES, OVERVIEW_NUMBERS } from '@hepu/api/areas/research/overview/varietyOverview'
-import { dictLabel } from '@hepu/api/areas/authority/dictionary/dictionaries'
+import { dictLabel } from '@hepu/api/dictionaries'
 import { comparable } from '@hepu/api/cells/normalise'
 import type { ParsedInputOf, ResultOf } from '@hepu/api/core/route'
 import { sql } from 'drizzle-orm'

@@ -1,5 +1,5 @@
-import * as log from '@hepu/api/areas/authority/session/session'
-import { fileInfoUpload } from '@hepu/api/areas/file/file'
+import * as changeHistory from '@hepu/api/core/changeLog/changeHistory'
+import { fileInfoUpload } from '@hepu/api/core/file/file'
 import * as api from '@hepu/api/areas/research/ownership/ownership'
 import { OWNERSHIP_FILES } from '@hepu/api/areas/research/ownership/ownershipKinds'
 import { patent } from '@hepu/api/areas/research/patent/patent'
@@ -76,14 +76,14 @@ describe('PUT batchTransferCompany', () => {
       status: before.status,
       fileDOList: [{ originalName: '证书.txt' }],
     })
-    const lines = await two.call(log.changeLogOfRecord, { object: variety.table, objectId: id })
+    const lines = await two.call(changeHistory.changeLogOfRecord, { object: variety.table, objectId: id })
     expect(lines.map(({ action, reason }) => [action, reason])).toEqual([
       ['other', `由「${await nameOf(one.org)}」转入：业务重组`],
       // The file it was given.
       ['update', null],
       ['create', null],
     ])
-    const left = await one.call(log.changeLogOfRecord, { object: variety.table, objectId: id })
+    const left = await one.call(changeHistory.changeLogOfRecord, { object: variety.table, objectId: id })
     expect(left.map(({ reason }) => reason)).toEqual([`转出到「${await nameOf(two.org)}」：业务重组`])
   })
 

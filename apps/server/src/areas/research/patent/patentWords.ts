@@ -1,4 +1,4 @@
-import { dictionaries } from '@hepu/api/areas/authority/dictionary/dictionaries'
+import { dictionaries } from '@hepu/api/dictionaries'
 import { must } from '@hepu/api/core/must'
 
 const wordsOf = (code: string) =>

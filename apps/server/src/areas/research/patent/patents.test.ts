@@ -5,8 +5,8 @@ import type { Client } from '../../../../test/testApp.ts'
 import { organization } from '../../../db/schema/index.ts'
 import type { SheetValue } from '../../../import/write/writeWorkbook.ts'
 import { countsOf, importing, sheetsOf, tableOf } from '../../authority/testTables.ts'
-import { fileTest, type FileTest } from '../../file/testFiles.ts'
-import { certified } from '../registry/certified.ts'
+import { fileTest, type FileTest } from '../../../files/testFiles.ts'
+import { certified } from '../registry/testCertified.ts'
 
 let app: FileTest
 beforeAll(async () => {

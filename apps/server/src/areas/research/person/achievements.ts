@@ -6,8 +6,8 @@ import { rows } from '../../../db/scope.ts'
 import type { Ctx } from '../../../http/context.ts'
 import { columnOf } from '../../../resource/filterConditions.ts'
 import type { Values } from '@hepu/api/core/resource/problems'
+import { registryTable } from '../../../resource/registryTable.ts'
 import { itemAt, must } from '@hepu/api/core/must'
-import { tableOf } from '../../../resource/referrers.ts'
 
 /** Name of the field of 科研人员. */
 const FIELD = 'achievements'
@@ -50,7 +50,7 @@ const namesIn = (record: Values): Named[] =>
 
 /** Returns the ids of the records of a registry by name or number; a name of several records is left out. */
 async function findNamed(ctx: Ctx, def: Resource, names: readonly string[]): Promise<Map<string, number>> {
-  const table = tableOf(def)
+  const table = registryTable(def)
   const wanted = sql`any(${sql.param([...names])}::text[])`
   const columns = [def.nameField, ...def.unique].map((name) => columnOf(table, name))
   const found = await ctx.db

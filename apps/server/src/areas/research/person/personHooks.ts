@@ -1,4 +1,4 @@
-import { registries } from '@hepu/api/areas/research/registries'
+import { resources } from '@hepu/api/resources'
 import { AppError } from '@hepu/api/core/errorCodes'
 import { itemAt } from '@hepu/api/core/must'
 import { fieldNamed } from '@hepu/api/core/resource/fields'
@@ -7,14 +7,14 @@ import type { Ctx } from '../../../http/context.ts'
 import { columnOf } from '../../../resource/filterConditions.ts'
 import { holdersOf } from '../../../resource/holders.ts'
 import { readPersonNames } from '../../../resource/personNames.ts'
-import { tableOf } from '../../../resource/referrers.ts'
+import { registryTable } from '../../../resource/registryTable.ts'
 import { linkAchievements } from './achievements.ts'
 import type { Hooks } from '../../../resource/mounted.ts'
 
 /** Refuses to delete for ever people whom inventors, authors and other holders name, in deleted records too. */
 async function assertUnnamed(ctx: Ctx, ids: readonly number[]): Promise<void> {
-  for (const { def } of registries) {
-    const table = tableOf(def)
+  for (const def of resources) {
+    const table = registryTable(def)
     for (const name of holdersOf(def)) {
       for (const id of ids) {
         const named = JSON.stringify({ staffList: [{ personId: id }] })

@@ -1,7 +1,7 @@
 import { patent } from '@hepu/api/areas/research/patent/patent'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Client } from '../../../../test/testApp.ts'
-import { fileTest, pdf, sendFile, text, type FileTest } from '../../file/testFiles.ts'
+import { fileTest, pdf, sendFile, text, type FileTest } from '../../../files/testFiles.ts'
 
 let app: FileTest
 let ann: Client

@@ -3,8 +3,8 @@ import { enteredFields, neededFiles, type Field } from '@hepu/api/core/resource/
 import { uniqueGroups, type Resource } from '@hepu/api/core/resource/resource'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { countsOf, sheetsOf } from '../../authority/testTables.ts'
-import { fileTest, type FileTest } from '../../file/testFiles.ts'
-import { certified } from './certified.ts'
+import { fileTest, type FileTest } from '../../../files/testFiles.ts'
+import { certified } from './testCertified.ts'
 import { samples } from './samples.ts'
 import { create, flowOf, pageOf, show, valuesOf, type Row } from './testRegistries.ts'
 

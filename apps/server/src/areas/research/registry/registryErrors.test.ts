@@ -1,13 +1,13 @@
-import { fileInfoUpload } from '@hepu/api/areas/file/file'
+import { fileInfoUpload } from '@hepu/api/core/file/file'
 import { copyright } from '@hepu/api/areas/research/copyright/copyright'
 import { openXlsx } from 'hucre/xlsx'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { fileTest, type FileTest } from '../../file/testFiles.ts'
+import { fileTest, type FileTest } from '../../../files/testFiles.ts'
 import type { Client } from '../../../../test/testApp.ts'
 import { readWorkbook } from '../../../import/read/readWorkbook.ts'
 import { showRaw } from '../../../import/workbook.ts'
 import { countsOf, sheetsOf, tableOf, type Shown } from '../../authority/testTables.ts'
-import { certified } from './certified.ts'
+import { certified } from './testCertified.ts'
 import { create, flowOf, pageOf, valuesOf } from './testRegistries.ts'
 
 let app: FileTest

@@ -1,11 +1,11 @@
 import { registries } from '@hepu/api/areas/research/registries'
 import { keyFields, type Resource } from '@hepu/api/core/resource/resource'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { fileTest, type FileTest } from '../../file/testFiles.ts'
+import { fileTest, type FileTest } from '../../../files/testFiles.ts'
 import type { Client } from '../../../../test/testApp.ts'
 import { workbookBytes } from '../../../import/write/writeWorkbook.ts'
 import { countsOf, sheetsOf, tableOf, type Shown } from '../../authority/testTables.ts'
-import { certified } from './certified.ts'
+import { certified } from './testCertified.ts'
 import { samples } from './samples.ts'
 import { create, flowOf, pageOf, show, valuesOf, type Row } from './testRegistries.ts'
 

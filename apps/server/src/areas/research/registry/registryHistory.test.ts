@@ -1,9 +1,9 @@
-import { changeLogOfRecord } from '@hepu/api/areas/authority/session/session'
+import { changeLogOfRecord } from '@hepu/api/core/changeLog/changeHistory'
 import { registries } from '@hepu/api/areas/research/registries'
 import { storedFields } from '@hepu/api/core/resource/fields'
 import { isRecordTarget } from '@hepu/api/core/resource/targets'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { fileTest, type FileTest } from '../../file/testFiles.ts'
+import { fileTest, type FileTest } from '../../../files/testFiles.ts'
 import { create, show, valuesOf } from './testRegistries.ts'
 
 let app: FileTest

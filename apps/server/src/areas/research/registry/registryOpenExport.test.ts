@@ -5,8 +5,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { callsOf, type Client } from '../../../../test/testApp.ts'
 import { organization } from '../../../db/schema/index.ts'
 import { sheetsOf } from '../../authority/testTables.ts'
-import { fileTest, type FileTest } from '../../file/testFiles.ts'
-import { certified } from './certified.ts'
+import { fileTest, type FileTest } from '../../../files/testFiles.ts'
+import { certified } from './testCertified.ts'
 import { samples } from './samples.ts'
 
 let app: FileTest

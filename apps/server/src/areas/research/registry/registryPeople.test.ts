@@ -1,4 +1,4 @@
-import * as api from '@hepu/api/areas/research/lookups'
+import * as choices from '@hepu/api/core/resource/choices'
 import { patent } from '@hepu/api/areas/research/patent/patent'
 import { person } from '@hepu/api/areas/research/person/person'
 import { eq } from 'drizzle-orm'
@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Client } from '../../../../test/testApp.ts'
 import { temporaryPerson, user } from '../../../db/schema/index.ts'
 import { countsOf, sheetsOf, tableOf } from '../../authority/testTables.ts'
-import { fileTest, type FileTest } from '../../file/testFiles.ts'
+import { fileTest, type FileTest } from '../../../files/testFiles.ts'
 import { samples } from './samples.ts'
 import { flowOf, type Row } from './testRegistries.ts'
 
@@ -47,7 +47,7 @@ test('F-262 a 科研人员 without an account is offered with a link to the reco
   await app.services.db.update(user).set({ name: '穗青禾', mobile: number }).where(eq(user.id, ann.userId))
   await addPerson(ann, '穗青禾', { mobile: number })
   const id = await addPerson(ann, '穗青山')
-  const found = await ann.call(api.searchStaff, { userName: '穗青', withPersons: 'true' })
+  const found = await ann.call(choices.searchStaff, { userName: '穗青', withPersons: 'true' })
   expect(found).toEqual([
     expect.objectContaining({ userId: String(ann.userId), personId: null, userName: '穗青禾' }),
     expect.objectContaining({
@@ -57,9 +57,9 @@ test('F-262 a 科研人员 without an account is offered with a link to the reco
       organizationId: String(ann.orgId),
     }),
   ])
-  expect(await ann.call(api.searchStaff, { userName: '穗青' })).toHaveLength(1)
+  expect(await ann.call(choices.searchStaff, { userName: '穗青' })).toHaveLength(1)
   const eve = await app.user()
-  expect(await eve.call(api.searchStaff, { userName: '穗青', withPersons: 'true' })).toEqual([])
+  expect(await eve.call(choices.searchStaff, { userName: '穗青', withPersons: 'true' })).toEqual([])
 })
 
 test('an inventor without account is stored by record and shown with its name, not as an outsider', async () => {

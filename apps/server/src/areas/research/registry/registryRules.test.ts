@@ -1,5 +1,5 @@
 import { lastYear } from '@hepu/api/core/resource/values'
-import { searchProject } from '@hepu/api/areas/research/lookups'
+import { searchProject } from '@hepu/api/core/resource/choices'
 import { copyright } from '@hepu/api/areas/research/copyright/copyright'
 import { laboratory } from '@hepu/api/areas/research/laboratory/laboratory'
 import { germplasm } from '@hepu/api/areas/research/germplasm/germplasm'
@@ -13,8 +13,8 @@ import { makeOrg } from '../../../../test/build/buildAuthority.ts'
 import type { Client } from '../../../../test/testApp.ts'
 import type { SheetValue } from '../../../import/write/writeWorkbook.ts'
 import { countsOf, importing, sheetsOf, tableOf } from '../../authority/testTables.ts'
-import { fileTest, type FileTest } from '../../file/testFiles.ts'
-import { certified } from './certified.ts'
+import { fileTest, type FileTest } from '../../../files/testFiles.ts'
+import { certified } from './testCertified.ts'
 import { samples } from './samples.ts'
 
 let app: FileTest

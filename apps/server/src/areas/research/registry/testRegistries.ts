@@ -1,7 +1,7 @@
 import type { Resource } from '@hepu/api/core/resource/resource'
 import type { Client } from '../../../../test/testApp.ts'
 import { importing } from '../../authority/testTables.ts'
-import { certified } from './certified.ts'
+import { certified } from './testCertified.ts'
 import { samples } from './samples.ts'
 
 /** A record as returned by its calls. */

@@ -9,8 +9,8 @@ import type { Resource } from '@hepu/api/core/resource/resource'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Client } from '../../../../test/testApp.ts'
 import { countsOf, importing, sheetsOf, tableOf } from '../../authority/testTables.ts'
-import { fileTest, type FileTest } from '../../file/testFiles.ts'
-import { certified } from './certified.ts'
+import { fileTest, type FileTest } from '../../../files/testFiles.ts'
+import { certified } from './testCertified.ts'
 import { samples } from './samples.ts'
 
 let app: FileTest

@@ -1,4 +1,4 @@
-import { dictionaries } from '@hepu/api/areas/authority/dictionary/dictionaries'
+import { dictionaries } from '@hepu/api/dictionaries'
 import type { StandardScope } from '@hepu/api/areas/upgrade/promotionShapes'
 import type * as api from '@hepu/api/areas/upgrade/standard/promotionStandard'
 import { AppError } from '@hepu/api/core/errorCodes'

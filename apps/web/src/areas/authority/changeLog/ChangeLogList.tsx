@@ -1,6 +1,6 @@
 import '../authority.css'
 import * as api from '@hepu/api/areas/authority/changeLog/changeLog'
-import { changeActions } from '@hepu/api/areas/authority/session/session'
+import { changeActions } from '@hepu/api/core/changeLog/changeHistory'
 import { recordObjects } from '@hepu/api/recordObjects'
 import { Button } from 'antd'
 import { lazy, Suspense, useState } from 'react'

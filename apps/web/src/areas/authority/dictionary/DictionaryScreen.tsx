@@ -1,7 +1,7 @@
 import '../authority.css'
 import * as api from '@hepu/api/areas/authority/dictionary/dictionaryAdmin'
 import { Button, Input } from 'antd'
-import { useTabParams } from '../../../app/tabs/useTabParams.ts'
+import { useTabParams } from '../../../workspace/useTabParams.ts'
 import { useCall } from '../../../client/useCall.ts'
 import { EmptyPane } from '../../../ui/pane/EmptyPane.tsx'
 import { ErrorPane } from '../../../ui/pane/ErrorPane.tsx'

@@ -1,5 +1,5 @@
 import type { MenuTreeEntry } from '@hepu/api/areas/authority/menu/menuAdmin'
-import { MenuIcon } from '../../../app/menu/menuIcons.tsx'
+import { MenuIcon } from '../../../workspace/menuIcons.tsx'
 import { AppDrawer } from '../../../ui/dialog/AppDrawer.tsx'
 
 interface Props {

@@ -3,7 +3,7 @@ import { cleanup, configure, fireEvent, render, screen } from '@testing-library/
 import { MemoryRouter } from 'react-router'
 import { afterEach, expect, test, vi } from 'vitest'
 import { Providers } from '../../../app/Providers.tsx'
-import { setSession } from '../../../app/session/session.ts'
+import { setSession } from '../../../workspace/session.ts'
 import { queryClient } from '../../../client/queries.ts'
 import { answerWith, envelope } from '../../../test/answers.ts'
 import { OrganizationDetail } from './OrganizationDetail.tsx'

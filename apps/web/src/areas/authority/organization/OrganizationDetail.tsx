@@ -3,7 +3,7 @@ import { organizationKinds } from '@hepu/api/areas/authority/organization/organi
 import * as api from '@hepu/api/areas/authority/organization/organization'
 import { Button, Descriptions, Space } from 'antd'
 import { Link } from 'react-router'
-import { usePermissions } from '../../../app/session/session.ts'
+import { usePermissions } from '../../../workspace/session.ts'
 import { messages } from '../../../client/messages.ts'
 import { useCall } from '../../../client/useCall.ts'
 import { useRun } from '../../../client/useRun.ts'

@@ -1,7 +1,7 @@
 import type { OrganizationNode } from '@hepu/api/areas/authority/organization/organization'
 import { cleanup, renderHook } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
-import { session, setSession, type Session } from '../../../app/session/session.ts'
+import { session, setSession, type Session } from '../../../workspace/session.ts'
 import { useOwnNames } from './useOwnNames.ts'
 
 afterEach(cleanup)

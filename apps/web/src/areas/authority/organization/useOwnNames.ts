@@ -1,6 +1,6 @@
 import type { OrganizationNode } from '@hepu/api/areas/authority/organization/organization'
 import { useEffect } from 'react'
-import { session, setSession } from '../../../app/session/session.ts'
+import { session, setSession } from '../../../workspace/session.ts'
 import { flat } from '../tree/treeNodes.ts'
 
 /** Updates the names of the user's organisations in the frame from the tree, whoever renamed them. */

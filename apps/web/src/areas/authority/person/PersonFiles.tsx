@@ -6,7 +6,7 @@ import {
   type PersonFile,
   type PersonFileKind,
 } from '@hepu/api/areas/authority/person/personFile'
-import { defaultFileTypes } from '@hepu/api/areas/file/fileTypes'
+import { defaultFileTypes } from '@hepu/api/core/file/fileTypes'
 import { messages } from '../../../client/messages.ts'
 import { notify } from '../../../client/notify.ts'
 import { megabytes, problemOfFile } from '../../../client/upload.ts'

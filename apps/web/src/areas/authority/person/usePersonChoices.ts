@@ -1,5 +1,5 @@
 import { listPersonOrgs } from '@hepu/api/areas/authority/person/person'
-import { dictionaryList } from '@hepu/api/areas/authority/session/session'
+import { dictionaryList } from '@hepu/api/core/resource/choices'
 import { useCall } from '../../../client/useCall.ts'
 
 interface Choice {

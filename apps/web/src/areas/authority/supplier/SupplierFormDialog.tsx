@@ -1,4 +1,4 @@
-import { dictionaryList } from '@hepu/api/areas/authority/session/session'
+import { dictionaryList } from '@hepu/api/core/resource/choices'
 import * as api from '@hepu/api/areas/authority/supplier/supplier'
 import type { InputOf } from '@hepu/api/core/route'
 import { Form } from 'antd'

@@ -1,4 +1,4 @@
-import { ALL_CROPS, crops as catalogue, type Crop } from '@hepu/api/areas/authority/crops'
+import { ALL_CROPS, crops as catalogue, type Crop } from '@hepu/api/core/crops'
 import { cropList } from '@hepu/api/areas/authority/session/session'
 import { Select } from 'antd'
 import { useCall } from '../../../client/useCall.ts'

@@ -1,7 +1,7 @@
 import { groupsOf } from '@hepu/api/areas/experiment/group/group'
 import { Select, Space } from 'antd'
 import { useEffect, type ReactNode } from 'react'
-import { useTabParams } from '../../../app/tabs/useTabParams.ts'
+import { useTabParams } from '../../../workspace/useTabParams.ts'
 import { messages } from '../../../client/messages.ts'
 import { notify } from '../../../client/notify.ts'
 import { useCall } from '../../../client/useCall.ts'

@@ -1,4 +1,4 @@
-import { useTabParams } from '../../../app/tabs/useTabParams.ts'
+import { useTabParams } from '../../../workspace/useTabParams.ts'
 import { views, type View } from './fitViews.ts'
 
 const isView = (value: string | null): value is View => views.some(({ key }) => key === value)

@@ -1,5 +1,5 @@
 import * as trialGroup from '@hepu/api/areas/experiment/group/group'
-import { dictionaryList } from '@hepu/api/areas/authority/session/session'
+import { dictionaryList } from '@hepu/api/core/resource/choices'
 import { groupLabels } from '@hepu/api/areas/experiment/trialLabels'
 import { phases } from '@hepu/api/areas/experiment/group/phases'
 import type { OutputOf } from '@hepu/api/core/route'

@@ -1,6 +1,6 @@
 import type { Permission } from '@hepu/api/core/permissions'
 import { Link } from 'react-router'
-import { usePermissions } from '../../../app/session/session.ts'
+import { usePermissions } from '../../../workspace/session.ts'
 import { paths } from '../trialPaths.ts'
 
 interface Step {

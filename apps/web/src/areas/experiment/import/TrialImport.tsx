@@ -1,7 +1,7 @@
 import * as api from '@hepu/api/areas/experiment/import/trialImport'
 import { fillDataTemplate } from '@hepu/api/areas/experiment/plotData'
 import { informationTemplate } from '@hepu/api/areas/experiment/trialVariety'
-import { useSession } from '../../../app/session/session.ts'
+import { useSession } from '../../../workspace/session.ts'
 import type { ImportSource } from '../../../resource/import/importSource.ts'
 import { ImportDialog } from '../../../resource/import/ImportDialog.tsx'
 import { AnswerForm } from './AnswerForm.tsx'

@@ -1,4 +1,4 @@
-import { dictionaryList } from '@hepu/api/areas/authority/session/session'
+import { dictionaryList } from '@hepu/api/core/resource/choices'
 import { scrapEntry, type entryProposals } from '@hepu/api/areas/experiment/cells/cell'
 import type { groupShow } from '@hepu/api/areas/experiment/group/group'
 import type { OutputOf } from '@hepu/api/core/route'

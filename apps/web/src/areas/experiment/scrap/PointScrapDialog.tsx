@@ -1,4 +1,4 @@
-import { dictionaryList } from '@hepu/api/areas/authority/session/session'
+import { dictionaryList } from '@hepu/api/core/resource/choices'
 import { scrapPoint } from '@hepu/api/areas/experiment/group/group'
 import { Input, Select } from 'antd'
 import { useState } from 'react'

@@ -1,4 +1,4 @@
-import { dictionaryList } from '@hepu/api/areas/authority/session/session'
+import { dictionaryList } from '@hepu/api/core/resource/choices'
 import { designKinds } from '@hepu/api/areas/experiment/design'
 import { compareBaseLabels, groupLabels } from '@hepu/api/areas/experiment/trialLabels'
 import { phases } from '@hepu/api/areas/experiment/group/phases'

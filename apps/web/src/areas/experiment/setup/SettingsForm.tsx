@@ -1,5 +1,5 @@
 import { designKinds } from '@hepu/api/areas/experiment/design'
-import { dictionaryList } from '@hepu/api/areas/authority/session/session'
+import { dictionaryList } from '@hepu/api/core/resource/choices'
 import { groupLabels, numberingLabels } from '@hepu/api/areas/experiment/trialLabels'
 import { Button, Checkbox, InputNumber, Select } from 'antd'
 import type { ReactNode } from 'react'

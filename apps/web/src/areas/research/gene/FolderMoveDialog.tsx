@@ -1,7 +1,7 @@
 import { folderMove, type GeneFolder } from '@hepu/api/areas/research/gene/geneFolders'
 import { folderPath } from '@hepu/api/areas/research/gene/geneFolderPath'
 import { useState } from 'react'
-import { useTabParams } from '../../../app/tabs/useTabParams.ts'
+import { useTabParams } from '../../../workspace/useTabParams.ts'
 import { messages } from '../../../client/messages.ts'
 import { useRun } from '../../../client/useRun.ts'
 import { AppModal } from '../../../ui/dialog/AppModal.tsx'

@@ -2,7 +2,7 @@ import { folderRename, folderSave, type GeneFolder } from '@hepu/api/areas/resea
 import { folderPath } from '@hepu/api/areas/research/gene/geneFolderPath'
 import { Form, Input } from 'antd'
 import { useId } from 'react'
-import { useTabParams } from '../../../app/tabs/useTabParams.ts'
+import { useTabParams } from '../../../workspace/useTabParams.ts'
 import { messages } from '../../../client/messages.ts'
 import { useRun } from '../../../client/useRun.ts'
 import { AppModal } from '../../../ui/dialog/AppModal.tsx'

@@ -8,7 +8,7 @@ import {
 import { Button, Space } from 'antd'
 import { lazy, Suspense, useState } from 'react'
 import { useQueryClient } from '@tanstack/react-query'
-import { useTabParams } from '../../../app/tabs/useTabParams.ts'
+import { useTabParams } from '../../../workspace/useTabParams.ts'
 import { messages } from '../../../client/messages.ts'
 import { readAnew } from '../../../client/queryKey.ts'
 import { useCall } from '../../../client/useCall.ts'

@@ -8,7 +8,7 @@ import { entryState } from '@hepu/api/areas/authority/dictionary/dictionaryAdmin
 import { Select, Switch } from 'antd'
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { usePermissions } from '../../../app/session/session.ts'
+import { usePermissions } from '../../../workspace/session.ts'
 import { messages } from '../../../client/messages.ts'
 import { useCall } from '../../../client/useCall.ts'
 import { useRun } from '../../../client/useRun.ts'

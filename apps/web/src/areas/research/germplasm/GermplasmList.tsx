@@ -1,6 +1,6 @@
 import { Button } from 'antd'
 import { lazy, Suspense, useState } from 'react'
-import { usePermissions } from '../../../app/session/session.ts'
+import { usePermissions } from '../../../workspace/session.ts'
 import { RecordList } from '../../../resource/record/list/RecordList.tsx'
 import { EmptyPane } from '../../../ui/pane/EmptyPane.tsx'
 import { useShownGermplasm } from './useShownGermplasm.ts'

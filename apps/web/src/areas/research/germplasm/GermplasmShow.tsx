@@ -1,6 +1,6 @@
 import { LOW_GERM_RATE } from '@hepu/api/areas/research/germplasm/germplasm'
 import { plainText } from '@hepu/api/core/resource/values'
-import { usePermissions } from '../../../app/session/session.ts'
+import { usePermissions } from '../../../workspace/session.ts'
 import { RecordShow } from '../../../resource/record/show/RecordShow.tsx'
 import type { RecordDetail } from '../../../resource/record/recordRows.ts'
 import { EmptyPane } from '../../../ui/pane/EmptyPane.tsx'

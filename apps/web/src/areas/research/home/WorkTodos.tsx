@@ -1,7 +1,7 @@
 import { worklist } from '@hepu/api/areas/research/worklist'
 import { assignedToMeKinds, type AssignedToMeKind } from '@hepu/api/core/resource/assignedToMe'
 import type { OutputOf } from '@hepu/api/core/route'
-import { usePermissions } from '../../../app/session/session.ts'
+import { usePermissions } from '../../../workspace/session.ts'
 import { useCall } from '../../../client/useCall.ts'
 import { TodoItem } from '../../../ui/page/TodoItem.tsx'
 import { goToWork, WORK_HEADING } from './workHeading.ts'

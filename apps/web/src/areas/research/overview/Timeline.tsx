@@ -5,7 +5,7 @@ import {
 } from '@hepu/api/areas/research/overview/varietyOverview'
 import { PAGE_SIZES } from '@hepu/api/core/envelope'
 import { Checkbox } from 'antd'
-import { useTabParams } from '../../../app/tabs/useTabParams.ts'
+import { useTabParams } from '../../../workspace/useTabParams.ts'
 import { useCall } from '../../../client/useCall.ts'
 import { TablePager } from '../../../resource/table/TablePager.tsx'
 import { EmptyPane } from '../../../ui/pane/EmptyPane.tsx'

@@ -1,7 +1,7 @@
 import './overview.css'
 import { overviewShow } from '@hepu/api/areas/research/overview/varietyOverview'
 import type { OutputOf } from '@hepu/api/core/route'
-import { useTabParams } from '../../../app/tabs/useTabParams.ts'
+import { useTabParams } from '../../../workspace/useTabParams.ts'
 import { useCall } from '../../../client/useCall.ts'
 import { EmptyPane } from '../../../ui/pane/EmptyPane.tsx'
 import { ErrorPane } from '../../../ui/pane/ErrorPane.tsx'

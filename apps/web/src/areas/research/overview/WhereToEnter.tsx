@@ -1,7 +1,7 @@
 import { placeOf } from '@hepu/api/core/resource/titles'
 import { Space } from 'antd'
 import { Link } from 'react-router'
-import { usePermissions } from '../../../app/session/session.ts'
+import { usePermissions } from '../../../workspace/session.ts'
 import { pathsOf } from '../../../resource/record/recordPaths.ts'
 
 /** Registries in which a variety is entered. */

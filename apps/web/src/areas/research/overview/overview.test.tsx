@@ -4,7 +4,7 @@ import { cleanup, configure, fireEvent, render, screen, within } from '@testing-
 import { MemoryRouter } from 'react-router'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { Providers } from '../../../app/Providers.tsx'
-import { clearSession, setSession } from '../../../app/session/session.ts'
+import { clearSession, setSession } from '../../../workspace/session.ts'
 import { queryClient } from '../../../client/queries.ts'
 import { answerWith, bodyOf, envelope } from '../../../test/answers.ts'
 import { entry } from '../../../test/menus.ts'

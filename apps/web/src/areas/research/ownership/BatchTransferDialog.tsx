@@ -1,4 +1,4 @@
-import { orgTree } from '@hepu/api/areas/research/lookups'
+import { orgTree } from '@hepu/api/core/resource/choices'
 import * as api from '@hepu/api/areas/research/ownership/ownership'
 import {
   assetTypes,

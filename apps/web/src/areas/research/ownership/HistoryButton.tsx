@@ -1,6 +1,6 @@
 import type { AssetType } from '@hepu/api/areas/research/ownership/ownershipKinds'
 import { Button } from 'antd'
-import { usePermissions } from '../../../app/session/session.ts'
+import { usePermissions } from '../../../workspace/session.ts'
 import { lazy, Suspense, useState } from 'react'
 
 const OwnershipHistoryDialog = lazy(() => import('./OwnershipHistoryDialog.tsx'))

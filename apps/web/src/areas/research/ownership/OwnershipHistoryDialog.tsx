@@ -9,7 +9,7 @@ import {
 } from '@hepu/api/areas/research/ownership/ownershipKinds'
 import { Button, Timeline } from 'antd'
 import { useState } from 'react'
-import { usePermissions } from '../../../app/session/session.ts'
+import { usePermissions } from '../../../workspace/session.ts'
 import { messages } from '../../../client/messages.ts'
 import { useCall } from '../../../client/useCall.ts'
 import { useRun } from '../../../client/useRun.ts'

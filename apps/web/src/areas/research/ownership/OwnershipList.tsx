@@ -10,7 +10,7 @@ import {
 import { permissionLabels } from '@hepu/api/core/permissions'
 import { exportFormats } from '@hepu/api/core/resource/resourceCalls'
 import { Link } from 'react-router'
-import { usePermissions } from '../../../app/session/session.ts'
+import { usePermissions } from '../../../workspace/session.ts'
 import { useCall } from '../../../client/useCall.ts'
 import { pathsOf } from '../../../resource/record/recordPaths.ts'
 import { SearchTable, type Column, type FilterField } from '../../../resource/table/SearchTable.tsx'

@@ -3,11 +3,12 @@ import type { AssetType, MovedType } from '@hepu/api/areas/research/ownership/ow
 import { plainText } from '@hepu/api/core/resource/values'
 import { Button } from 'antd'
 import { lazy, Suspense, useState, type ComponentType } from 'react'
-import { usePermissions } from '../../../app/session/session.ts'
-import { RecordList, type ListParts } from '../../../resource/record/list/RecordList.tsx'
+import { usePermissions } from '../../../workspace/session.ts'
+import type { ListParts } from '../../../resource/record/list/RecordList.tsx'
 import { RecordShow } from '../../../resource/record/show/RecordShow.tsx'
 import type { RecordRow } from '../../../resource/record/recordRows.ts'
 import { OverviewButton } from '../overview/OverviewLink.tsx'
+import { RegistryList } from '../RegistryList.tsx'
 import { HistoryButton } from './HistoryButton.tsx'
 
 const BatchTransferDialog = lazy(() => import('./BatchTransferDialog.tsx'))
@@ -101,7 +102,7 @@ function listOf(type: AssetType): ComponentType {
       {isMoved(type) && <TransferButton type={type} chosen={chosen} onDone={clear} />}
     </>
   )
-  return () => <RecordList of={assetDefs[type]} rowActions={rowActions} tools={tools} />
+  return () => <RegistryList of={assetDefs[type]} rowActions={rowActions} tools={tools} />
 }
 
 const detailOf = (type: AssetType): ComponentType => {

@@ -1,7 +1,7 @@
 import { namesYear, periodText } from '@hepu/api/areas/research/report/reportPeriod'
 import { firstYear, type Report } from '@hepu/api/areas/research/report/reportDefinition'
 import { useMemo } from 'react'
-import { usePermissions } from '../../../app/session/session.ts'
+import { usePermissions } from '../../../workspace/session.ts'
 import { fieldColumns, stampColumns } from '../../../resource/record/list/listColumns.tsx'
 import { SearchTable } from '../../../resource/table/SearchTable.tsx'
 import { AppModal } from '../../../ui/dialog/AppModal.tsx'

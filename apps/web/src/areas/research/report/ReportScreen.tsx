@@ -4,7 +4,7 @@ import { firstYear, type Report } from '@hepu/api/areas/research/report/reportDe
 import { reportTitle } from '@hepu/api/areas/research/report/reportSubjects'
 import { lazy, Suspense, useState } from 'react'
 import { Link } from 'react-router'
-import { usePermissions } from '../../../app/session/session.ts'
+import { usePermissions } from '../../../workspace/session.ts'
 import { useCall } from '../../../client/useCall.ts'
 import { pathsOf } from '../../../resource/record/recordPaths.ts'
 import { FilterForm } from '../../../resource/table/filter/FilterForm.tsx'

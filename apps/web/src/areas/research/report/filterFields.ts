@@ -1,6 +1,5 @@
 import type { Report } from '@hepu/api/areas/research/report/reportDefinition'
-import { dictionaryList } from '@hepu/api/areas/authority/session/session'
-import { orgTree } from '@hepu/api/areas/research/lookups'
+import { dictionaryList, orgTree } from '@hepu/api/core/resource/choices'
 import { useQueries } from '@tanstack/react-query'
 import { call } from '../../../client/call.ts'
 import { keyOf } from '../../../client/queryKey.ts'

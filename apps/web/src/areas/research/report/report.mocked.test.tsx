@@ -6,7 +6,7 @@ import { cleanup, fireEvent, render, screen, within } from '@testing-library/rea
 import { MemoryRouter } from 'react-router'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { Providers } from '../../../app/Providers.tsx'
-import { clearSession, setSession } from '../../../app/session/session.ts'
+import { clearSession, setSession } from '../../../workspace/session.ts'
 import { queryClient } from '../../../client/queries.ts'
 import { answerWith, bodyOf, envelope } from '../../../test/answers.ts'
 import { cumulativeFigures, cumulativePlace } from './cumulativeFigures.ts'

@@ -5,7 +5,7 @@ import {
   type ReportSubject,
 } from '@hepu/api/areas/research/report/reportSubjects'
 import type { ComponentType } from 'react'
-import type { Screen } from '../../../app/screen.ts'
+import type { Screen } from '../../../workspace/screen.ts'
 
 /** 统计分析: a screen for each subject; the definitions load with the first of them. */
 export const reportScreens: readonly Screen[] = (Object.keys(reportSubjects) as ReportSubject[]).map(

@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import type { Report } from '@hepu/api/areas/research/report/reportDefinition'
-import { useSession } from '../../../app/session/session.ts'
-import { useTabParams } from '../../../app/tabs/useTabParams.ts'
+import { useSession } from '../../../workspace/session.ts'
+import { useTabParams } from '../../../workspace/useTabParams.ts'
 import type { FilterValues } from '../../../resource/table/filter/filters.ts'
 import {
   choiceNames,

@@ -1,7 +1,7 @@
 import { traitWords } from '@hepu/api/areas/experiment/traits/traits'
 import type { StandardItem } from '@hepu/api/areas/upgrade/promotionShapes'
 import { shiftWords } from '@hepu/breeding/promotion/describeItem'
-import { useSession } from '../../../app/session/session.ts'
+import { useSession } from '../../../workspace/session.ts'
 
 /**
  * The rule that shifts the threshold of an item, as text for the user's crop. Load it only where such a rule exists:

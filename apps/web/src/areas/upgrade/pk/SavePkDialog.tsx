@@ -2,7 +2,7 @@ import { getUpgradePkList, saveUpgradePk } from '@hepu/api/areas/upgrade/pk/pkSa
 import { groupList } from '@hepu/api/areas/upgrade/upgradeRecord'
 import { Form, Input, Select } from 'antd'
 import { useId } from 'react'
-import { usePermissions } from '../../../app/session/session.ts'
+import { usePermissions } from '../../../workspace/session.ts'
 import { messages } from '../../../client/messages.ts'
 import { useCall } from '../../../client/useCall.ts'
 import { useRun } from '../../../client/useRun.ts'

@@ -4,7 +4,7 @@ import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-li
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { Providers } from '../../../app/Providers.tsx'
-import { setSession } from '../../../app/session/session.ts'
+import { setSession } from '../../../workspace/session.ts'
 import { queryClient } from '../../../client/queries.ts'
 import { answerWith, bodyOf, envelope } from '../../../test/answers.ts'
 import CombinationPkList from './CombinationPkList.tsx'

@@ -1,6 +1,6 @@
 import { getContrastInfo, getContrastInfoPk, getNoContrastInfoPk } from '@hepu/api/areas/upgrade/pk/pkCompare'
 import { PK_THRESHOLD_MAX } from '@hepu/api/areas/upgrade/pk/pkShapes'
-import { useTabParams } from '../../../app/tabs/useTabParams.ts'
+import { useTabParams } from '../../../workspace/useTabParams.ts'
 import { useCall } from '../../../client/useCall.ts'
 
 /** Value of the address for all, if a saved comparison is limited to some. */

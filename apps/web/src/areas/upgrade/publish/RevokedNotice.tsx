@@ -1,7 +1,7 @@
 import { upgradeStates } from '@hepu/api/areas/upgrade/upgradeStates'
 import { Button } from 'antd'
 import { lazy, Suspense, useState } from 'react'
-import { usePermissions } from '../../../app/session/session.ts'
+import { usePermissions } from '../../../workspace/session.ts'
 import { formatTime } from '../../../ui/text/formatTime.ts'
 import { Notice } from '../../../ui/pane/Notice.tsx'
 import type { Rehearsal } from '../rehearsal/RehearsalBoard.tsx'

@@ -1,6 +1,6 @@
 import '../../figures.css'
 import { lazy, Suspense } from 'react'
-import { useTabParams } from '../../../app/tabs/useTabParams.ts'
+import { useTabParams } from '../../../workspace/useTabParams.ts'
 import { EmptyPane } from '../../../ui/pane/EmptyPane.tsx'
 import { Page } from '../../../ui/page/Page.tsx'
 import { Tabs } from '../../../ui/page/Tabs.tsx'

@@ -1,4 +1,4 @@
-import { dictionaryList } from '@hepu/api/areas/authority/session/session'
+import { dictionaryList } from '@hepu/api/core/resource/choices'
 import { phases } from '@hepu/api/areas/experiment/group/phases'
 import { groupsOf } from '@hepu/api/areas/experiment/group/group'
 import type { StandardScope } from '@hepu/api/areas/upgrade/promotionShapes'

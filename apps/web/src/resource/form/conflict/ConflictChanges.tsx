@@ -1,4 +1,4 @@
-import { changeLogOfRecord } from '@hepu/api/areas/authority/session/session'
+import { changeLogOfRecord } from '@hepu/api/core/changeLog/changeHistory'
 import type { OutputOf } from '@hepu/api/core/route'
 import { useCall } from '../../../client/useCall.ts'
 

@@ -1,4 +1,4 @@
-import { defaultFileTypes } from '@hepu/api/areas/file/fileTypes'
+import { defaultFileTypes } from '@hepu/api/core/file/fileTypes'
 import { Button } from 'antd'
 import { lazy, Suspense, useState } from 'react'
 import type { Attachment } from '../../files/attachment.ts'

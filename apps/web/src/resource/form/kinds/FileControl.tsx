@@ -1,4 +1,4 @@
-import { defaultFileTypes } from '@hepu/api/areas/file/fileTypes'
+import { defaultFileTypes } from '@hepu/api/core/file/fileTypes'
 import type { Attachment } from '../../files/attachment.ts'
 import { FileList } from '../../files/FileList.tsx'
 import { UploadControl } from '../../files/UploadControl.tsx'

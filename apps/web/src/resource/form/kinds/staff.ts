@@ -1,4 +1,4 @@
-import { EXTERNAL } from '@hepu/api/areas/authority/person/externalName'
+import { EXTERNAL } from '@hepu/api/core/externalName'
 
 /** A person chosen from the suggestions; blank when nobody is. */
 export interface StaffObj {

@@ -1,4 +1,4 @@
-import { searchGermplasm, searchProject, searchStaff } from '@hepu/api/areas/research/lookups'
+import { searchStaff } from '@hepu/api/core/resource/choices'
 import {
   enteredFields,
   type Field,
@@ -7,7 +7,7 @@ import {
   type RowsField,
   type TextField,
 } from '@hepu/api/core/resource/fields'
-import { isRecordTarget, type RecordTarget } from '@hepu/api/core/resource/targets'
+import { isRecordTarget, recordTargets, type RecordTarget } from '@hepu/api/core/resource/targets'
 import type { ResourceName } from '@hepu/api/core/resource/titles'
 import { rowIn, textProblem } from '@hepu/api/core/resource/values'
 import { currentYear } from '@hepu/api/core/years'
@@ -129,15 +129,9 @@ function numberHint({ decimals, min, max, year }: NumberField): string {
   return min !== undefined && max !== undefined ? `${min}–${max}，${form}` : form
 }
 
-/** The calls that find the records that fields may point to. */
-const searches = {
-  germplasm: searchGermplasm,
-  research_project: searchProject,
-} satisfies Record<RecordTarget, unknown>
-
 const lookupOf = (prop: string, target: RecordTarget, source: ItemSource) => ({
   type: 'lookup' as const,
-  apiInterface: searches[target],
+  apiInterface: recordTargets[target].search,
   props: { label: 'name' },
   ...heldIn(prop, source),
 })

@@ -1,4 +1,4 @@
-import { EXTERNAL } from '@hepu/api/areas/authority/person/externalName'
+import { EXTERNAL } from '@hepu/api/core/externalName'
 import { enteredFields, type Fields } from '@hepu/api/core/resource/fields'
 import { plainly, type RowValues } from '@hepu/api/core/resource/values'
 import type { Choice, FormValues } from '../../form/items.ts'

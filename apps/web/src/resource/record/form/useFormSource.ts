@@ -1,5 +1,4 @@
-import { dictionaryList } from '@hepu/api/areas/authority/session/session'
-import { orgTree } from '@hepu/api/areas/research/lookups'
+import { dictionaryList, orgTree } from '@hepu/api/core/resource/choices'
 import { dictionariesOf, enteredFields } from '@hepu/api/core/resource/fields'
 import type { RowValues } from '@hepu/api/core/resource/values'
 import type { Resource } from '@hepu/api/core/resource/resource'

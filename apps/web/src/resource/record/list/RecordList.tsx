@@ -1,13 +1,12 @@
 import { exportFormats } from '@hepu/api/core/resource/resourceCalls'
 import { plainText } from '@hepu/api/core/resource/values'
 import type { Resource } from '@hepu/api/core/resource/resource'
-import { dictionaryList } from '@hepu/api/areas/authority/session/session'
-import { orgTree } from '@hepu/api/areas/research/lookups'
+import { dictionaryList, orgTree } from '@hepu/api/core/resource/choices'
 import { useQueries } from '@tanstack/react-query'
 import { Button, Space } from 'antd'
 import { lazy, Suspense, useMemo, useState, type ReactNode } from 'react'
 import { Link, useNavigate } from 'react-router'
-import { usePermissions } from '../../../app/session/session.ts'
+import { usePermissions } from '../../../workspace/session.ts'
 import { call } from '../../../client/call.ts'
 import { messages } from '../../../client/messages.ts'
 import { keyOf } from '../../../client/queryKey.ts'
@@ -18,7 +17,6 @@ import { SearchTable, type Column, type FilterField } from '../../table/SearchTa
 import { DeleteButton } from './DeleteButton.tsx'
 import { filtersOf, labelsOfSearch, listColumns } from './listColumns.tsx'
 import { pathsOf } from '../recordPaths.ts'
-import { ReportLinks } from './ReportLinks.tsx'
 import type { RecordRow } from '../recordRows.ts'
 import { orgChoices } from '../form/useFormSource.ts'
 
@@ -42,6 +40,8 @@ export interface ListParts {
   adaptFilters?: (filters: readonly FilterField[]) => readonly FilterField[]
   /** Actions on the chosen rows; `clear` empties the choice. */
   tools?: (chosen: readonly RecordRow[], clear: () => void) => ReactNode
+  /** Beside the number of records found. */
+  totalExtra?: ReactNode
   /** Links at the end of a row. */
   rowActions?: (row: RecordRow) => ReactNode
 }
@@ -99,7 +99,7 @@ export function RecordList({ of: def, rowActions, ...parts }: Props) {
           {...(parts.fixedModel ? { fixedModel: parts.fixedModel } : {})}
           exportRoute={may('export') && calls.export}
           exportFormats={exportFormats}
-          totalExtra={<ReportLinks registry={name} />}
+          totalExtra={parts.totalExtra}
           selection={{ rows: chosen, onChange: setChosen }}
           height="fill"
           toolbar={

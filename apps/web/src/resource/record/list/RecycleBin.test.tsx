@@ -3,7 +3,7 @@ import { cleanup, render, screen } from '@testing-library/react'
 import { MemoryRouter } from 'react-router'
 import { afterEach, expect, test, vi } from 'vitest'
 import { Providers } from '../../../app/Providers.tsx'
-import { clearSession, setSession } from '../../../app/session/session.ts'
+import { clearSession, setSession } from '../../../workspace/session.ts'
 import { answerWith, envelope } from '../../../test/answers.ts'
 import { RecycleBin } from './RecycleBin.tsx'
 

@@ -1,5 +1,6 @@
 import type { Field } from '@hepu/api/core/resource/fields'
-import { yearFilters, type Resource } from '@hepu/api/core/resource/resource'
+import type { Resource } from '@hepu/api/core/resource/resource'
+import { yearFilters } from '@hepu/api/core/resource/yearFilters'
 import { daysLeftText, dueLabels, dueLevels, nextDue, type Due } from '@hepu/api/core/resource/deadlines'
 import { assignedToMeKinds } from '@hepu/api/core/resource/assignedToMe'
 import { reviewStates } from '@hepu/api/core/resource/review'

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { useHasScreen } from '../../../app/session/permissions.tsx'
+import { useHasScreen } from '../../../workspace/permissions.tsx'
 
 /** A record that another one refers to, as a link for those who may open its screen. */
 export function RecordFact({ to, children }: { to: string; children: ReactNode }) {

@@ -1,4 +1,4 @@
-import { provinceList } from '@hepu/api/areas/authority/dictionary/dictionaryLists'
+import { provinceList } from '@hepu/api/core/places'
 import { cleanup, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'

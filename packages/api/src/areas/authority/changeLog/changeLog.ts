@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { pageInput, pageOutput } from '../../../core/envelope.ts'
 import { idIn, idOut, moment, nothing, option, optText } from '../../../core/wireFields.ts'
 import { fileQuery, query } from '../../../core/route.ts'
-import { changeActions, changeLogRow } from '../session/session.ts'
+import { changeActions, changeLogRow } from '../../../core/changeLog/changeHistory.ts'
 
 /** 操作日志: the change log of the organisations one manages. Its lines are written by the server alone. */
 

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { done, idIn } from '../../../core/wireFields.ts'
 import { command, uploadCommand } from '../../../core/route.ts'
-import { storedFile } from '../../file/file.ts'
-import { defaultFileTypes, UPLOAD_MAX_BYTES } from '../../file/fileTypes.ts'
+import { storedFile } from '../../../core/file/file.ts'
+import { defaultFileTypes, UPLOAD_MAX_BYTES } from '../../../core/file/fileTypes.ts'
 
 const write = 'system.person:write'
 

@@ -3,7 +3,7 @@ import { done, idIn, nothing, text } from '../../../core/wireFields.ts'
 import { resourceNames } from '../../../core/resource/titles.ts'
 import { command, query } from '../../../core/route.ts'
 import { userLabels } from '../authorityLabels.ts'
-import { storedFile } from '../../file/file.ts'
+import { storedFile } from '../../../core/file/file.ts'
 
 export const genders = ['男', '女'] as const
 

@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { done, text } from '../../../core/wireFields.ts'
 import { command } from '../../../core/route.ts'
-import { captchaAnswer, passwordRule, retryLater, signedIn } from '../session/session.ts'
+import { captchaAnswer, retryLater, signedIn } from '../session/session.ts'
+import { passwordRule } from '../../../core/password.ts'
 import { signInCalls } from './signInCalls.ts'
 
 /** A Chinese mobile number. */
@@ -42,6 +43,7 @@ export const sendSms = command({
   summary: '发送短信验证码到手机号，或到账号绑定的手机号；手机号或账号是否存在，应答都相同',
   access: 'public',
   changes: [],
+  limit: 'guess',
   input: z
     .object({
       /** Either the number, or the account whose number it shall be. */
@@ -64,6 +66,7 @@ export const verify = command({
   summary: '登录前核对图形验证码或短信验证码；核对正确不消耗，错误则图形验证码作废、短信验证码计一次错误',
   access: 'public',
   changes: [],
+  limit: 'guess',
   input: z
     .object({
       captchaKey: captchaAnswer.captchaKey.optional(),
@@ -84,6 +87,7 @@ export const smsLogin = command({
   summary: '手机号短信验证码登录',
   access: 'public',
   changes: [],
+  limit: 'guess',
   input: z.object({ mobile, code: smsCode }),
   output: signedIn,
 })
@@ -94,6 +98,7 @@ export const resetPassword = command({
   summary: '凭短信验证码重设密码，原有登录全部失效',
   access: 'public',
   changes: [],
+  limit: 'guess',
   input: z
     .object({
       mobile,
@@ -111,6 +116,7 @@ export const updateMobile = command({
   summary: '更换本人手机号，须先取得新手机号的短信验证码',
   access: 'login',
   changes: ['system.user'],
+  limit: 'guess',
   input: z.object({ mobile, code: smsCode }),
   output: done,
 })

@@ -1,4 +1,4 @@
-import { defaultFileTypes, sequenceFileTypes } from '../../file/fileTypes.ts'
+import { defaultFileTypes, sequenceFileTypes } from '../../../core/file/fileTypes.ts'
 import { CURRENT_CROP, f } from '../../../core/resource/fields.ts'
 import { geneProblems } from './geneProblems.ts'
 import { resource } from '../../../core/resource/resource.ts'

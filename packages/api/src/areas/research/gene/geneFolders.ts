@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { can, done, idIn, idOut, idsIn } from '../../../core/wireFields.ts'
 import { command, query } from '../../../core/route.ts'
-import { storedFile } from '../../file/file.ts'
+import { storedFile } from '../../../core/file/file.ts'
 import { gene } from './gene.ts'
 import { folderName } from './geneFolderPath.ts'
 

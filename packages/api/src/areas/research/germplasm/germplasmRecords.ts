@@ -1,4 +1,4 @@
-import { traitNames } from '../../experiment/traits/traits.ts'
+import { traitNames } from '../../experiment/shared.ts'
 import type { RecordKind } from '../../../core/recordKind.ts'
 import { germplasmTitles } from './germplasmTitle.ts'
 import { researchObjects } from '../researchObjects.ts'

@@ -1,5 +1,12 @@
-import { fillFields, readCell, type FillField, type ReadCell } from '../../experiment/cells/cellFields.ts'
-import { traitOf, traitsOf, type Trait } from '../../experiment/traits/traits.ts'
+import {
+  type FillField,
+  fillFields,
+  type ReadCell,
+  readCell,
+  type Trait,
+  traitOf,
+  traitsOf,
+} from '../../experiment/shared.ts'
 
 /** Traits that germplasm of a crop is evaluated for: all that are observed or weighed, none that follow from others. */
 export const evaluatedTraits = (crop: string): readonly Trait[] =>

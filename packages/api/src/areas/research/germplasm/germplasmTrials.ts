@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { idIn } from '../../../core/wireFields.ts'
 import { query } from '../../../core/route.ts'
-import { varietyRow } from '../../experiment/trialShapes.ts'
+import { varietyRow } from '../../experiment/shared.ts'
 
 /** Most entries that are listed in each part. */
 export const GERMPLASM_TRIALS_MAX = 100

@@ -4,7 +4,7 @@ import { can, done, idIn, idOut, idsIn, moment, nothing, optText, text } from '.
 import type { Permission } from '../../../core/permissions.ts'
 import { exportFormat } from '../../../core/resource/resourceCalls.ts'
 import { command, fileQuery, query } from '../../../core/route.ts'
-import { storedFile } from '../../file/file.ts'
+import { storedFile } from '../../../core/file/file.ts'
 import {
   assetTypes,
   movingKinds,

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { menus, type MenuDefinition } from '../../authority/menu/menus.ts'
-import { researchDictionaries } from '../../authority/dictionary/researchDictionaries.ts'
+import { menus, type MenuDefinition } from '../../../menus.ts'
+import { researchDictionaries } from '../../../dictionaries/researchDictionaries.ts'
 import { registries } from '../registries.ts'
 import { reward } from '../reward/reward.ts'
 import { variety } from '../variety/variety.ts'

@@ -1,6 +1,6 @@
 import type { Problem } from '../../../core/zod.ts'
 import type { Values } from '../../../core/resource/problems.ts'
-import { bareName } from '../../authority/person/externalName.ts'
+import { bareName } from '../../../core/externalName.ts'
 import { issnProblem, notAmong, type Author } from './thesisRules.ts'
 import { textOf } from '../../../core/resource/textOf.ts'
 

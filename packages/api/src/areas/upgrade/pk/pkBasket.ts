@@ -2,8 +2,7 @@ import { z } from 'zod'
 import { pageInput, pageOutput } from '../../../core/envelope.ts'
 import { idIn, idOut, nothing } from '../../../core/wireFields.ts'
 import { command, query } from '../../../core/route.ts'
-import { varietyRow } from '../../experiment/trialShapes.ts'
-import { varietyFilters } from '../../experiment/trialVariety.ts'
+import { varietyFilters, varietyRow } from '../../experiment/shared.ts'
 import { pkEntryIds } from './pkShapes.ts'
 
 /** The PK list is everyone's own: who may read trials may keep one. */

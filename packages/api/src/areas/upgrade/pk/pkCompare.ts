@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { idIn, idOut } from '../../../core/wireFields.ts'
 import { fileQuery, query } from '../../../core/route.ts'
-import { groupHead } from '../../experiment/trialShapes.ts'
+import { groupHead } from '../../experiment/shared.ts'
 import { comparison, comparisonInput, pkMode, pkResult } from './pkShapes.ts'
 
 const READ = 'experiment.variety:read'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { idIn, idOut, year } from '../../../core/wireFields.ts'
-import { method } from '../../experiment/trialShapes.ts'
+import { method } from '../../experiment/shared.ts'
 
 /** Most varieties in one's PK list, and in a saved comparison. */
 export const PK_LIMIT = 10

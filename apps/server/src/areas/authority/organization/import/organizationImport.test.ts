@@ -1,6 +1,6 @@
 import * as orgApi from '@hepu/api/areas/authority/organization/organization'
 import * as api from '@hepu/api/areas/authority/organization/organizationImport'
-import { seedRoles } from '@hepu/api/areas/authority/role/builtInRoles'
+import { seedRoles } from '@hepu/api/builtInRoles'
 import { and, eq, inArray, like } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { makeOrg, makeUser, type Org } from '../../../../../test/build/buildAuthority.ts'

@@ -3,7 +3,7 @@ import {
   dataScopeValues,
   type DataScope,
 } from '@hepu/api/areas/authority/dataPermission/dataScope'
-import { dictLabel } from '@hepu/api/areas/authority/dictionary/dictionaries'
+import { dictLabel } from '@hepu/api/dictionaries'
 import { organizationForm } from '@hepu/api/areas/authority/organization/organization'
 import type { Finding, FindingContent } from '@hepu/api/cells/findings'
 import { findingAt, shown, type RowPlan } from '../../../../import/table/compareTable.ts'

@@ -1,4 +1,4 @@
-import type { Crop } from '@hepu/api/areas/authority/crops'
+import type { Crop } from '@hepu/api/core/crops'
 import { and, asc, eq, isNull, or, sql } from 'drizzle-orm'
 import { oneOf } from '../../../../db/nameConditions.ts'
 import { organization, role, user, userRole } from '../../../../db/schema/index.ts'

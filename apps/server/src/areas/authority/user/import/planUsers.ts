@@ -1,4 +1,4 @@
-import { allowsAll, cropsText } from '@hepu/api/areas/authority/crops'
+import { allowsAll, cropsText } from '@hepu/api/core/crops'
 import { userLabels } from '@hepu/api/areas/authority/authorityLabels'
 import type { Finding } from '@hepu/api/cells/findings'
 import { must } from '@hepu/api/core/must'

@@ -1,4 +1,4 @@
-import { ALL_CROPS, crops, cropsText, type Crop } from '@hepu/api/areas/authority/crops'
+import { ALL_CROPS, crops, cropsText, type Crop } from '@hepu/api/core/crops'
 import { itemAt } from '@hepu/api/core/must'
 import { storedCrops } from '../userCrops.ts'
 import type { OrgNames } from './importedOrgNames.ts'

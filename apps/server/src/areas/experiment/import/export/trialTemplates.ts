@@ -1,4 +1,4 @@
-import { crops } from '@hepu/api/areas/authority/crops'
+import { crops } from '@hepu/api/core/crops'
 import { phaseLabel } from '@hepu/api/areas/experiment/group/phases'
 import type * as api from '@hepu/api/areas/experiment/plotData'
 import type { ParsedInputOf } from '@hepu/api/core/route'

@@ -1,4 +1,4 @@
-import { crops } from '@hepu/api/areas/authority/crops'
+import { crops } from '@hepu/api/core/crops'
 import { fillColumns } from '@hepu/api/areas/experiment/import/fillColumns'
 import { createFinding } from '@hepu/api/cells/findings'
 import { matchHead, nameColumns } from '@hepu/api/cells/matchHead'

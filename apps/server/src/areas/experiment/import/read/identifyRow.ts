@@ -1,4 +1,4 @@
-import { crops } from '@hepu/api/areas/authority/crops'
+import { crops } from '@hepu/api/core/crops'
 import type { MappedColumn } from '@hepu/api/cells/columnDefs'
 import type { ParsedRow } from '../../../../import/read/parseRows.ts'
 import type { ReadRow } from '../draft/draft.ts'

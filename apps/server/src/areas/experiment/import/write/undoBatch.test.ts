@@ -1,5 +1,5 @@
-import { changeLogGrouped } from '@hepu/api/areas/authority/changeLog/groupedChanges'
-import { changeLogOfRecord } from '@hepu/api/areas/authority/session/session'
+import { changeLogGrouped } from '@hepu/api/core/changeLog/groupedChanges'
+import { changeLogOfRecord } from '@hepu/api/core/changeLog/changeHistory'
 import { dataAnalysisAvg } from '@hepu/api/areas/experiment/analysis/analysis'
 import * as batchApi from '@hepu/api/areas/experiment/import/trialImport'
 import * as trialGroup from '@hepu/api/areas/experiment/group/group'

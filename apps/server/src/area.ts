@@ -1,0 +1,12 @@
+import type { App } from './http/handle.ts'
+import type { ReviewRule } from './resource/reviewRule.ts'
+
+/** A business area on the server. `app.ts` lists all areas. */
+export interface ServerArea {
+  /** Mounts the calls of the area and starts its jobs. */
+  register: (app: App) => void
+  /** Labels, for 「…已存在」, of what each unique constraint or index of the area guards, by its name. */
+  uniqueLabels?: Readonly<Record<string, string>>
+  /** Rules about who may review records of registries, on top of permissions. */
+  reviewRules?: readonly ReviewRule[]
+}

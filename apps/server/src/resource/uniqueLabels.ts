@@ -1,0 +1,14 @@
+import { uniqueGroups } from '@hepu/api/core/resource/resource'
+import { resources } from '@hepu/api/resources'
+import { uniqueIndexName } from '../db/schema/resourceTable.ts'
+
+/** Returns the labels of what the unique indexes of registries guard, by the name of the index. */
+export const resourceUniqueLabels = (): Record<string, string> =>
+  Object.fromEntries(
+    resources.flatMap((def) =>
+      uniqueGroups(def).map((names) => [
+        uniqueIndexName(def, names),
+        names.map((name) => def.fields[name]!.label).join('、'),
+      ]),
+    ),
+  )

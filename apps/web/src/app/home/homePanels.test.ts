@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest'
+import { homePanels } from './homePanels.ts'
+
+test('the home screen shows its panels in one order, whatever area they come from', () => {
+  expect(homePanels.map(({ key }) => key)).toEqual([
+    'registries',
+    'experiment',
+    'upgrade',
+    'varietyAcquireRecord',
+    'varietyInfoAcquireRecord',
+    'research',
+  ])
+})

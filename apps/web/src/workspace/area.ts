@@ -1,0 +1,22 @@
+import type { Permission } from '@hepu/api/core/permissions'
+import type { ComponentType } from 'react'
+import type { Screen } from './screen.ts'
+
+/** What an area puts on the home screen for users with the permission: items of 我的待办, a body below, or both. */
+export interface HomePanel {
+  key: string
+  /** Its place among the panels of all areas, the lowest first. */
+  order: number
+  /** The user needs one of these permissions. */
+  permissions: readonly Permission[]
+  /** Items of 我的待办. */
+  loadTodos?: () => Promise<{ default: ComponentType }>
+  /** The part below. */
+  loadBody?: () => Promise<{ default: ComponentType }>
+}
+
+/** A business area in the web app. `app/screens.ts` lists all areas. */
+export interface WebArea {
+  screens: readonly Screen[]
+  homePanels?: readonly HomePanel[]
+}

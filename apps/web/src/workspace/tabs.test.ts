@@ -1,0 +1,169 @@
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import type { RouterState } from './screen.ts'
+import { session } from './session.ts'
+import { closeAll, closeOthers, closeRight, closeTab, closeTabOf, refreshTab } from './tabActions.ts'
+import { MAX_TABS, openTab, resetTabs, tabPathOf, untabbedPaths, useTabs } from './tabs.ts'
+
+/** Opens an address as the router does. */
+function open(fullPath: string, { keepAlive = false, inPlace = false } = {}): void {
+  const [pathname = '', search = ''] = fullPath.split('?')
+  const path = tabPathOf(pathname)
+  const state = {
+    location: { pathname, search, hash: '', key: 'k', state: inPlace ? { inPlace: true } : null },
+  } as unknown as RouterState
+  openTab({
+    path,
+    fullPath,
+    name: `${path}-9`,
+    meta: { id: '9', label: path },
+    screen: path,
+    keepAlive,
+    state,
+  })
+}
+
+const paths = () => useTabs.getState().tabs.map((tab) => tab.path)
+const roundOf = (path: string) => useTabs.getState().tabs.find((tab) => tab.path === path)?.round
+
+beforeEach(() => resetTabs())
+
+describe('tabs', () => {
+  test('F-006 F-118 begin with Home, id 1000081, which cannot be closed', () => {
+    expect(useTabs.getState().tabs).toMatchObject([{ path: '/home', meta: { id: '1000081', label: '首页' } }])
+    expect(session().menuRecordList).toMatchObject([{ path: '/home', meta: { id: '1000081' } }])
+    closeTab(0)
+    expect(paths()).toEqual(['/home'])
+  })
+
+  test('F-112 hold one tab for the same address and query', () => {
+    open('/a?id=1', { keepAlive: true })
+    open('/b')
+    open('/a?id=1', { keepAlive: true })
+    expect(paths()).toEqual(['/home', '/a', '/b'])
+    expect(useTabs.getState().active).toBe('/a')
+    expect(roundOf('/a')).toBe(0)
+  })
+
+  test('F-113 replace the tab and mount anew for another query, also when kept alive', () => {
+    open('/a?id=1', { keepAlive: true })
+    open('/a?id=2', { keepAlive: true })
+    expect(paths()).toEqual(['/home', '/a'])
+    expect(useTabs.getState().tabs[1]).toMatchObject({ fullPath: '/a?id=2', query: { id: '2' } })
+    expect(roundOf('/a')).toBe(1)
+  })
+
+  test('close the one of a saved form after another one is shown, not before', () => {
+    open('/a/add')
+    open('/b')
+    closeTabOf('/b?id=1')
+    expect(paths()).toEqual(['/home', '/a/add', '/b'])
+    open('/a/show?id=1')
+    expect(paths()).toEqual(['/home', '/a/add', '/a/show'])
+    closeTabOf('/a/add')
+    expect(paths()).toEqual(['/home', '/a/show'])
+  })
+
+  test('stay as they are when the screen changes its own address', () => {
+    open('/a?current=1')
+    open('/a?current=2', { inPlace: true })
+    expect(roundOf('/a')).toBe(0)
+    expect(useTabs.getState().tabs[1]?.fullPath).toBe('/a?current=2')
+  })
+
+  test('F-010 mount a screen that is not kept alive anew when it is shown again', () => {
+    open('/a')
+    open('/b')
+    open('/a')
+    expect(roundOf('/a')).toBe(1)
+  })
+
+  test('F-114 F-115 close exactly the one of an index and show the neighbour', () => {
+    open('/a?id=1')
+    open('/b')
+    open('/c')
+    expect(closeTab(3)).toBe('/b')
+    open('/a?id=1')
+    expect(closeTab(1)).toBe('/b')
+    expect(paths()).toEqual(['/home', '/b'])
+  })
+
+  test('leave the shown tab alone when another one is closed', () => {
+    open('/a')
+    open('/b')
+    expect(closeTab(1)).toBeUndefined()
+    expect(useTabs.getState().active).toBe('/b')
+  })
+
+  test('close all others, those to the right, or all, and say what to show then', () => {
+    const openThree = () => ['/a', '/b', '/c'].map((path) => open(path))
+    openThree()
+    expect(closeOthers(2)).toBe('/b')
+    expect(paths()).toEqual(['/home', '/b'])
+    openThree()
+    expect(closeRight(1)).toBe('/b')
+    expect(paths()).toEqual(['/home', '/b'])
+    open('/b')
+    expect(closeRight(1)).toBeUndefined()
+    expect(closeAll()).toBe('/home')
+    expect(paths()).toEqual(['/home'])
+  })
+
+  test('are mounted anew by a refresh, and shown first when they are not', () => {
+    open('/a', { keepAlive: true })
+    expect(refreshTab(1)).toBeUndefined()
+    expect(roundOf('/a')).toBe(1)
+    expect(refreshTab(0)).toBe('/home')
+  })
+
+  test.each([...untabbedPaths])(
+    'F-111 are not made of the landing page %s, and none is active then',
+    (path) => {
+      open('/a')
+      open(path)
+      expect(paths()).toEqual(['/home', '/a'])
+      expect(useTabs.getState()).toMatchObject({ active: path, untabbed: { screen: path } })
+    },
+  )
+
+  test('F-111 knows the sixteen landing pages', () => {
+    expect(untabbedPaths.size).toBe(16)
+  })
+
+  test('close the oldest one that keeps nothing when there are too many', () => {
+    open('/kept', { keepAlive: true })
+    for (let n = 1; n < MAX_TABS; n++) open(`/p${n}`)
+    expect(paths()).toHaveLength(MAX_TABS)
+    expect(paths()).not.toContain('/p1')
+    expect(paths()).toContain('/kept')
+  })
+
+  test('F-116 record query, path, name, meta, href and full path', () => {
+    open('/a?id=1')
+    expect(useTabs.getState().tabs[1]).toMatchObject({
+      query: { id: '1' },
+      path: '/a',
+      name: '/a-9',
+      meta: { id: '9', label: '/a' },
+      href: '/a?id=1',
+      fullPath: '/a?id=1',
+    })
+  })
+
+  test('F-117 are kept in session storage by full path, query, name, path, id and label', () => {
+    open('/a?id=1')
+    expect(JSON.parse(sessionStorage.getItem('menuRecordList')!)[1]).toEqual({
+      fullPath: '/a?id=1',
+      path: '/a',
+      query: { id: '1' },
+      name: '/a-9',
+      meta: { id: '9', label: '/a' },
+    })
+  })
+
+  test('F-119 are restored after a reload, each with its query', async () => {
+    open('/a?id=1')
+    vi.resetModules()
+    const { tabs } = (await import('./tabs.ts')).useTabs.getState()
+    expect(tabs.map((tab) => tab.href)).toEqual(['/home', '/a?id=1'])
+  })
+})

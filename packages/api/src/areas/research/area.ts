@@ -1,0 +1,57 @@
+import { routesOf, routesOfResource, type Area } from '../../core/area.ts'
+import { orgTree, searchGermplasm, searchProject, searchStaff } from '../../core/resource/choices.ts'
+import { inboxes } from './acquire/acquireCalls.ts'
+import * as geneFolders from './gene/geneFolders.ts'
+import * as geneLibrary from './gene/geneLibrary.ts'
+import { geneRecords } from './gene/geneRecords.ts'
+import * as germplasmEvaluation from './germplasm/germplasmEvaluation.ts'
+import * as germplasmPedigree from './germplasm/germplasmPedigree.ts'
+import { germplasmRecords } from './germplasm/germplasmRecords.ts'
+import * as germplasmTitle from './germplasm/germplasmTitle.ts'
+import * as germplasmTrials from './germplasm/germplasmTrials.ts'
+import * as lookups from './lookups.ts'
+import * as varietyOverview from './overview/varietyOverview.ts'
+import * as ownership from './ownership/ownership.ts'
+import { OWNERSHIP_FILES } from './ownership/ownershipKinds.ts'
+import * as patentWords from './patent/patentWords.ts'
+import { registries } from './registries.ts'
+import * as reminders from './reminders.ts'
+import { reports } from './report/reportDefinitions.ts'
+import { researchRecords } from './researchRecordKinds.ts'
+import * as worklist from './worklist.ts'
+
+const resources = registries.map(({ def }) => def)
+
+/** Research assets: the registries, germplasm, genes, ownership and their statistics. */
+export const researchArea: Area = {
+  groups: [
+    {
+      name: 'research',
+      label: '科研资产',
+      routes: [
+        ...routesOf(lookups, { orgTree, searchStaff, searchGermplasm, searchProject }),
+        ...routesOf(reminders, worklist, patentWords, geneLibrary, geneFolders, ownership),
+        ...routesOf(germplasmTitle, germplasmEvaluation, germplasmPedigree, germplasmTrials, varietyOverview),
+        ...resources.flatMap(routesOfResource),
+        ...inboxes.flatMap(({ calls }) => routesOf(calls, calls.batch)),
+        ...Object.values(reports).flatMap(({ calls }) => routesOf(calls)),
+      ],
+    },
+  ],
+  resources,
+  recordKinds: [...researchRecords, ...geneRecords, ...germplasmRecords],
+  fileKinds: {
+    [geneFolders.FOLDER_FILES]: {
+      title: '文件夹',
+      table: 'gene_folder',
+      read: geneFolders.folderShow.access,
+      write: geneLibrary.associateFiles.access,
+    },
+    [OWNERSHIP_FILES]: {
+      title: '权属变更',
+      table: 'ownership_history',
+      read: ownership.getPageList.access,
+      write: null,
+    },
+  },
+}

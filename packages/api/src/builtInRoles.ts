@@ -1,0 +1,124 @@
+import { permissionNames, type Permission } from './core/permissions.ts'
+import { resourcePlaces, type ResourceVerb, type ResourcePermission } from './core/resource/titles.ts'
+
+/** Words of all registries of research, by what is done there. */
+const registryWords = (...verbs: readonly ResourceVerb[]): ResourcePermission[] =>
+  resourcePlaces
+    .filter(({ name }) => name.startsWith('research.'))
+    .flatMap(({ name }) => verbs.map((verb) => `${name}:${verb}` as const))
+
+/** What leaders look up in 科研资产. */
+const leadersRead: readonly Permission[] = [
+  ...registryWords('read'),
+  'research.ownership:read',
+  'research.reminder:read',
+  'research.report:read',
+  'research.varietyOverview:read',
+]
+
+/** What breeders look up there: all results, and nothing personal of their colleagues. */
+const breedersRead: readonly Permission[] = [
+  ...registryWords('read').filter((word) => word !== 'research.person:read'),
+  'research.report:read',
+  'research.varietyOverview:read',
+]
+
+/** Roles every organisation starts with; what they may do follows from these words and is editable afterwards. */
+export const seedRoles: readonly { code: string; name: string; permissions: readonly Permission[] }[] = [
+  { code: 'administrator', name: '系统管理员', permissions: permissionNames },
+  {
+    code: 'trialManager',
+    name: '试验主持',
+    permissions: [
+      'experiment.variety:read',
+      'experiment.variety:write',
+      'experiment.variety:import',
+      'experiment.variety:undo',
+      'experiment.variety:export',
+      'experiment.value:enter',
+      'experiment.value:review',
+      'experiment.point:scrap',
+      'experiment.blind:reveal',
+      'upgrade.standard:read',
+      'upgrade.standard:write',
+      'upgrade.pk:write',
+      'upgrade.record:read',
+      'upgrade.record:generate',
+      'upgrade.record:rehearse',
+      'upgrade.record:confirm',
+      'upgrade.record:export',
+      ...breedersRead,
+    ],
+  },
+  {
+    code: 'director',
+    name: '晋级发布人',
+    permissions: [
+      'experiment.variety:read',
+      'experiment.variety:export',
+      'upgrade.standard:read',
+      'upgrade.pk:write',
+      'upgrade.record:read',
+      'upgrade.record:publish',
+      'upgrade.record:export',
+      ...leadersRead,
+    ],
+  },
+  {
+    code: 'breeder',
+    name: '育种人员',
+    permissions: [
+      'experiment.variety:read',
+      'experiment.value:enter',
+      'upgrade.standard:read',
+      'upgrade.pk:write',
+      'upgrade.record:read',
+      ...breedersRead,
+    ],
+  },
+  {
+    code: 'researchSecretary',
+    name: '科研秘书',
+    permissions: [
+      'experiment.variety:read',
+      ...registryWords('read', 'write', 'delete', 'import', 'export'),
+      'research.ownership:read',
+      'research.ownership:write',
+      'research.ownership:export',
+      'research.varietyAcquireRecord:read',
+      'research.varietyAcquireRecord:write',
+      'research.varietyAcquireRecord:import',
+      'research.varietyAcquireRecord:export',
+      'research.varietyInfoAcquireRecord:read',
+      'research.varietyInfoAcquireRecord:write',
+      'research.varietyInfoAcquireRecord:import',
+      'research.varietyInfoAcquireRecord:export',
+      'research.reminder:read',
+      'research.report:read',
+      'research.report:export',
+      'research.varietyOverview:read',
+    ],
+  },
+  /** A role that enters records does not approve them: another person does. */
+  {
+    code: 'researchReviewer',
+    name: '科研审核',
+    permissions: [
+      'experiment.variety:read',
+      ...leadersRead,
+      ...registryWords('audit'),
+      'research.varietyAcquireRecord:read',
+      'research.varietyInfoAcquireRecord:read',
+    ],
+  },
+  {
+    code: 'projectManager',
+    name: '项目管理',
+    permissions: ['experiment.variety:read', 'upgrade.record:read', 'research.varietyOverview:read'],
+  },
+  {
+    code: 'contractManager',
+    name: '合同管理',
+    permissions: ['experiment.variety:read', 'research.varietyOverview:read'],
+  },
+]

@@ -1,0 +1,247 @@
+import type { Permission } from './core/permissions.ts'
+import { promotionLists, trialLists } from './areas/experiment/group/families.ts'
+import type { Resource } from './core/resource/resource.ts'
+import { permissionsOfResource, type ResourceVerb } from './core/resource/titles.ts'
+import { registries } from './areas/research/registries.ts'
+import {
+  REPORT_SCREENS,
+  reportScreen,
+  reportSubjects,
+  reportTitle,
+  type ReportSubject,
+} from './areas/research/report/reportSubjects.ts'
+import { VARIETY_OVERVIEW } from './areas/research/overview/varietyOverviewPath.ts'
+import type { MenuDefinition } from './menus.ts'
+
+const readTrial = ['experiment.variety:read'] as const
+const pkPermissions = ['experiment.variety:read', 'upgrade.pk:write'] as const
+const readPromotion = ['upgrade.record:read'] as const
+
+export const promotionPermissions = [
+  'upgrade.record:read',
+  'upgrade.record:generate',
+  'upgrade.record:rehearse',
+  'upgrade.record:confirm',
+  'upgrade.record:publish',
+  'upgrade.record:export',
+] as const satisfies readonly Permission[]
+
+/** The details below a list of trials that every family has; ids from `firstId` on. */
+const trialDetails = (base: string, firstId: number): MenuDefinition[] =>
+  [
+    { label: '品种详情', page: 'varieties' },
+    { label: '调查信息', page: 'surveyInformation' },
+    { label: '分析信息', page: 'analysisInformation' },
+  ].map(({ label, page }, at) => ({
+    id: firstId + at,
+    label,
+    path: `${base}/${page}`,
+    hidden: true,
+    permissions: readTrial,
+  }))
+
+/** What is opened from the screens of promotion of a family; ids from `firstId` on. */
+export function promotionDetails(base: string, firstId: number): MenuDefinition[] {
+  return [
+    { label: '预演比较', page: 'rehearsalCompare' },
+    { label: '晋级决定报告', page: 'decisionReport' },
+  ].map(({ label, page }, at) => ({
+    id: firstId + at,
+    label,
+    path: `${base}/${page}`,
+    hidden: true,
+    permissions: readPromotion,
+  }))
+}
+
+/** 品种成果: what was promoted or approved, without import. Its own path is never an address. */
+const fruits: MenuDefinition = {
+  id: 1200,
+  label: '品种成果',
+  path: 'fruits-menu',
+  icon: 'rise',
+  children: [
+    {
+      id: 1210,
+      ...pathAndLabel(trialLists.fruits),
+      permissions: ['experiment.variety:read', 'experiment.variety:export'],
+      children: trialDetails(trialLists.fruits.path, 1211),
+    },
+    { id: 1216, label: '组合PK详情', path: 'fruits/groupPKDetail', hidden: true, permissions: pkPermissions },
+    { id: 1220, ...pathAndLabel(promotionLists.fruits), permissions: promotionPermissions },
+    {
+      id: 1221,
+      label: '晋级执行单',
+      path: 'fruits/promotionSingle',
+      keepAlive: true,
+      permissions: readPromotion,
+    },
+    {
+      id: 1222,
+      label: '晋级预演',
+      path: 'fruits/promotionRehearsal',
+      keepAlive: true,
+      permissions: readPromotion,
+    },
+    { id: 1223, label: '预演记录', path: 'fruits/promotionRehearsalRecord', permissions: readPromotion },
+    ...promotionDetails(promotionLists.fruits.path, 1224),
+  ],
+}
+
+/** 育种管理: promotion for breeders; its screens are not kept alive. */
+const breeding: MenuDefinition = {
+  id: 1300,
+  label: '育种管理',
+  path: 'breeding',
+  icon: 'apartment',
+  children: [
+    {
+      id: 1310,
+      label: '组合PK',
+      path: 'breeding/combinationPk',
+      permissions: [...pkPermissions, 'experiment.variety:export'],
+      children: [
+        {
+          id: 1311,
+          label: '组合PK详情',
+          path: 'breeding/combinationPk/groupPKDetail',
+          hidden: true,
+          permissions: pkPermissions,
+        },
+      ],
+    },
+    { id: 1330, ...pathAndLabel(promotionLists.breeding), permissions: promotionPermissions },
+    {
+      id: 1331,
+      label: '晋级预演',
+      path: 'breeding/promotion/promotionRehearsal',
+      permissions: readPromotion,
+    },
+    {
+      id: 1332,
+      label: '预演记录',
+      path: 'breeding/promotion/promotionRehearsalRecord',
+      permissions: readPromotion,
+    },
+    { id: 1333, label: '晋级执行单', path: 'breeding/promotion/promotionSingle', permissions: readPromotion },
+    ...promotionDetails(promotionLists.breeding.path, 1334),
+  ],
+}
+
+/** 统计分析: one screen per subject; the records behind a figure also need the permission to read the registry. */
+const statistics: MenuDefinition = {
+  id: 1580,
+  label: '统计分析',
+  path: REPORT_SCREENS,
+  children: (Object.keys(reportSubjects) as ReportSubject[]).map((subject, at) => ({
+    id: 1581 + at,
+    label: reportTitle(subject),
+    path: reportScreen(subject),
+    permissions: ['research.report:read', 'research.report:export'],
+  })),
+}
+
+/** 科研资产: trials as research follows them, with import. */
+const research: MenuDefinition = {
+  id: 1400,
+  label: '科研资产',
+  path: 'research',
+  icon: 'book',
+  children: [
+    {
+      id: 1410,
+      ...pathAndLabel(trialLists.research),
+      permissions: [
+        'experiment.variety:read',
+        'experiment.variety:write',
+        'experiment.variety:import',
+        'experiment.variety:export',
+      ],
+      children: trialDetails(trialLists.research.path, 1411),
+    },
+    ...registries.flatMap(({ def }) => resourceMenu(def)),
+    {
+      id: 1560,
+      label: '权属变更',
+      path: 'research/ownership',
+      permissions: [
+        'research.ownership:read',
+        'research.ownership:write',
+        'research.ownership:transfer',
+        'research.ownership:export',
+      ],
+    },
+    {
+      id: 1562,
+      label: '品种公告获取记录',
+      path: 'research/varietyAcquireRecord',
+      permissions: [
+        'research.varietyAcquireRecord:read',
+        'research.varietyAcquireRecord:write',
+        'research.varietyAcquireRecord:import',
+        'research.varietyAcquireRecord:export',
+      ],
+    },
+    {
+      id: 1564,
+      label: '品种权公告获取记录',
+      path: 'research/varietyInfoAcquireRecord',
+      permissions: [
+        'research.varietyInfoAcquireRecord:read',
+        'research.varietyInfoAcquireRecord:write',
+        'research.varietyInfoAcquireRecord:import',
+        'research.varietyInfoAcquireRecord:export',
+      ],
+    },
+    {
+      id: 1566,
+      label: '品种总览',
+      path: VARIETY_OVERVIEW,
+      permissions: ['research.varietyOverview:read'],
+    },
+    statistics,
+    {
+      id: 1590,
+      label: '到期提醒',
+      path: 'research/reminderList',
+      permissions: ['research.reminder:read'],
+    },
+  ],
+}
+
+/**
+ * The list of a resource with the screens below it; ids from its `menuId` on, ten for each. A resource is known by its place
+ * among the words, so that a screen has the first of them, as many as it needs.
+ */
+function resourceMenu({ name, menuId: id, label, screen, pages }: Resource): MenuDefinition[] {
+  const permissions = permissionsOfResource(name)
+  const upTo = (verb: ResourceVerb) => permissions.slice(0, permissions.indexOf(`${name}:${verb}`) + 1)
+  const below = [
+    { label: `${label}-新增`, page: `${pages}DetailsAdd`, permissions: upTo('write') },
+    { label: `${label}-编辑`, page: `${pages}Details`, permissions: upTo('write') },
+    { label: `${label}-详情`, page: `${pages}DetailsCheck`, permissions: upTo('read') },
+    { label: `${label}-回收站`, page: 'recycleBin', permissions: upTo('delete') },
+  ]
+  return [
+    {
+      id,
+      label,
+      path: screen,
+      permissions,
+      children: below.map(({ label, page, permissions }, at) => ({
+        id: id + at + 1,
+        label,
+        path: `${screen}/${page}`,
+        hidden: true,
+        permissions,
+      })),
+    },
+  ]
+}
+
+function pathAndLabel({ path, title }: { path: string; title: string }): { path: string; label: string } {
+  return { path, label: title }
+}
+
+/** The parts of the product that show trials and promotion as well as 品种评价, under their own addresses. */
+export const familyMenus: readonly MenuDefinition[] = [fruits, breeding, research]
