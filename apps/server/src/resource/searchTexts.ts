@@ -127,7 +127,9 @@ export async function refreshUnitNames(db: Db, orgIds: readonly number[]): Promi
  * `report`.
  */
 export async function bringSearchUpToDate(db: Db, report: (title: string) => void): Promise<void> {
-  const made = new Map((await db.select().from(searchSource)).map((source) => [source.registry, source.fields]))
+  const made = new Map(
+    (await db.select().from(searchSource)).map((source) => [source.registry, source.fields]),
+  )
   for (const def of resources) {
     const fields = [...def.list.search]
     if (made.get(def.name)?.join() === fields.join()) continue
