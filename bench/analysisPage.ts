@@ -16,7 +16,7 @@ import { headersOf } from './record.ts'
 /** Server time of one call of the analysis screen. */
 export interface AnalysisCall {
   name: string
-  /** Median ms on a data version that was not asked before. */
+  /** Median ms on a data version that was not requested before. */
   ms: number
   /** Median processor time (ms) of the server process with its threads, which the load of other programs hardly moves. */
   cpu: number
@@ -32,7 +32,7 @@ export interface AnalysisPage {
   wholeCpu: number
 }
 
-/** A large trial: 300 entries × 15 points × 3 replicates, every plot at its place, five further traits. */
+/** A large trial: 300 entries × 15 points × 3 replicates, every plot with its position, five further traits. */
 export const PAGE_TRIAL = { entries: 300, points: 15, reps: 3, traits: 5 }
 
 const CALLS: readonly (readonly [string, Route])[] = [

@@ -17,16 +17,16 @@ const machine = (load: number): string =>
 
 const outcome = (isMet: boolean): string => (isMet ? 'met' : '**missed**')
 
-function sizes({ sizes: it }: FirstResult): string[] {
+function sizes({ sizes: measured }: FirstResult): string[] {
   const line = (name: string, size: number, limit: number) =>
     `| ${name} | ${size.toFixed(1)} kB | ≤ ${limit} kB | ${outcome(size <= limit)} |`
   return [
     '| scripts and style sheets, gzip | | goal | |',
     '|---|---|---|---|',
-    line('sign-in', it.signIn, LIMITS.signIn),
-    line('frame and first list', it.firstList, LIMITS.firstList),
-    line(`largest further screen (${it.largest.path})`, it.largest.size, LIMITS.screen),
-    line('chart library', it.chart, LIMITS.chart),
+    line('sign-in', measured.signIn, LIMITS.signIn),
+    line('frame and first list', measured.firstList, LIMITS.firstList),
+    line(`largest further screen (${measured.largest.path})`, measured.largest.size, LIMITS.screen),
+    line('chart library', measured.chart, LIMITS.chart),
   ]
 }
 

@@ -24,7 +24,10 @@ export const networks: readonly Network[] = [
   { name: '20 Mbit/s, 20 ms', bytesPerSecond: 2_500_000, latencyMs: 20 },
 ]
 
-/** A page over one network: the medians of its rounds, and of their ratios to the bare page's rounds just beside them. */
+/**
+ * Results of a page over one network: the medians of its rounds, and of their ratios to the neighbouring rounds of the bare
+ * page.
+ */
 export interface Opened {
   median: Round
   ratio: Round
@@ -56,9 +59,9 @@ export interface FirstResult {
 type Undo = (() => Promise<unknown>)[]
 
 /**
- * `npm run bench -- first`: how soon the first list stands for a user who is signed in, with an empty cache and a slow
- * processor, against a page with nothing but the kit's table and the same call, and that page with the libraries of the
- * product. Whatever was started is put on `undo`.
+ * `npm run bench -- first`: measures how soon a signed-in user sees the first list, with an empty cache and a slow
+ * processor. It compares a page with nothing but the kit's table and the same call, and that page with the libraries of the
+ * product. Steps that stop what was started are added to `undo`.
  */
 export async function measureFirstScreen(undo: Undo): Promise<FirstResult> {
   await buildWeb()

@@ -82,11 +82,11 @@ export async function measureImport(place: Place, fastify: FastifyInstance): Pro
     rows: ROWS,
     cells: ROWS * (FIXED.length + HARVEST.length + SURVEYED.length),
     fileBytes,
-    parse: median(times.map((it) => it.parse)),
-    preview: median(times.map((it) => it.preview)),
-    confirm: median(times.map((it) => it.confirm)),
-    whole: median(times.map((it) => it.preview + it.confirm)),
-    copy: median(times.map((it) => it.copy)),
+    parse: median(times.map((time) => time.parse)),
+    preview: median(times.map((time) => time.preview)),
+    confirm: median(times.map((time) => time.confirm)),
+    whole: median(times.map((time) => time.preview + time.confirm)),
+    copy: median(times.map((time) => time.copy)),
   }
 }
 
@@ -133,7 +133,7 @@ type Shown = { version: number; preview: ImportPreview }
 
 /** Every plot and value must be new and taken: a file that is turned away in part would be no measure. */
 function assertClean({ severities, counts }: ImportPreview): void {
-  const created = new Map(counts.map((it) => [it.object, it.created]))
+  const created = new Map(counts.map((count) => [count.object, count.created]))
   const isWhole = created.get('plot') === ROWS && created.get('observation') === ROWS * SURVEYED.length
   if (severities.error > 0 || !isWhole) {
     throw new Error(`not imported whole: ${JSON.stringify({ severities, counts })}`)

@@ -86,7 +86,7 @@ async function startServers(
 const undo: Undo = []
 let stopping: Promise<void> | undefined
 
-/** Undoes every step once, whoever asks for it first; a statement that runs is waited for. */
+/** Undoes every step once, for the first caller; a running statement is awaited. */
 const stop = (): Promise<void> => (stopping ??= undoAll())
 
 async function undoAll(): Promise<void> {

@@ -18,8 +18,8 @@ export async function timeOf(run: () => unknown): Promise<number> {
 }
 
 /**
- * Times several ways of doing the same, one after the other in turn, so that whatever else the machine does meets them
- * all alike. Rounds of the warm-up do not count. Answers the times in ms, in the order of `ways`.
+ * Times several ways of doing the same in turn, so that other load of the machine affects them equally. Warm-up rounds do
+ * not count. Returns the times in ms, in the order of `ways`.
  */
 export async function timeInTurn(
   ways: readonly (() => unknown)[],

@@ -127,7 +127,9 @@ function importLines({ imports, trials }: Measured): Line[] {
 }
 
 function analysisLines({ analyses: { sizes, results, verdicts } }: Measured): Line[] {
-  const names = sizes.map((it) => `${it.entries} entries × ${it.points} points × ${it.reps} replicates`)
+  const names = sizes.map(
+    (size) => `${size.entries} entries × ${size.points} points × ${size.reps} replicates`,
+  )
   return [...names, '60 verdicts, 15 points × 15 items'].map((name, i) => {
     const result = results[i] ?? verdicts
     const isMet = result.median < 50
@@ -148,7 +150,14 @@ function judge(
 }
 
 function table(compared: string, lines: readonly Line[]): string[] {
-  const rows = lines.map((it) => [it.name, it.ours, it.compared, it.ratio, it.goal, outcome(it.isMet)])
+  const rows = lines.map((line) => [
+    line.name,
+    line.ours,
+    line.compared,
+    line.ratio,
+    line.goal,
+    outcome(line.isMet),
+  ])
   return [
     `| | HePu | ${compared} | ratio | goal | |`,
     '|---|---|---|---|---|---|',

@@ -164,7 +164,7 @@ async function fetchFile({ user }: Place, { origin }: Served, input: object): Pr
   return bytes
 }
 
-/** Times of a small list, asked 20 times a second, at most so often and as long as `goesOn`. */
+/** Times a small list that is requested 20 times a second, at most so often and as long as `goesOn`. */
 async function timesOf(
   { user }: Place,
   { origin }: Served,

@@ -15,17 +15,17 @@ const MAX_RSS = 400
 const MAX_IMPORT_MS = 10_000
 
 /** Prints the figures of a registry and puts them into `docs/benchmarks.md`. */
-export function publishResources(it: ResourceResults, startLoad: number): void {
+export function publishResources(results: ResourceResults, startLoad: number): void {
   const head = ['| | HePu | compared with | ratio | goal | |', '|---|---|---|---|---|---|']
-  const rows = linesOf(it).map(
+  const rows = linesOf(results).map(
     ([name, ours, compared, ratio, goal, isMet]) =>
       `| ${name} | ${ours} | ${compared} | ${ratio} | ${goal} | ${isMet === undefined ? '' : isMet ? 'met' : '**missed**'} |`,
   )
-  const { indexMs, indexBytes } = it.seeded
+  const { indexMs, indexBytes } = results.seeded
   const about =
-    `科技奖励 with ${count(it.records)} records; the index of the keyword has ${mb(indexBytes / 2 ** 20)} and was made in ` +
-    `${(indexMs / 1000).toFixed(0)} s. The page is found by: ${it.plan}.`
-  writeBlock('resources', [machine(it.postgres, startLoad), '', about, '', ...head, ...rows].join('\n'))
+    `科技奖励 with ${count(results.records)} records; the index of the keyword has ${mb(indexBytes / 2 ** 20)} and was made in ` +
+    `${(indexMs / 1000).toFixed(0)} s. The page is found by: ${results.plan}.`
+  writeBlock('resources', [machine(results.postgres, startLoad), '', about, '', ...head, ...rows].join('\n'))
 }
 
 function linesOf({ list, export: out, import: taken }: ResourceResults): Line[] {

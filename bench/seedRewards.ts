@@ -16,8 +16,8 @@ const parts = {
 }
 
 /**
- * Fills 科技奖励 by this many records, 100 000 of them (or all, where there are fewer) of the category that is exported. The index of the keyword is made
- * afterwards, as nobody types in a million records one by one. Answers the ms that took.
+ * Fills 科技奖励 with this many records, 100 000 of them (or all, if there are fewer) in the exported category. The index of
+ * the keyword is made afterwards, because nobody types a million records one by one. Returns the ms it took.
  */
 export async function seedRewards(
   { pool }: Connection,

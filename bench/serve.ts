@@ -14,7 +14,7 @@ export interface BareCall {
   answer: unknown
 }
 
-/** What a server process is told at its start. */
+/** Settings that a server process receives at its start. */
 export interface ServeSettings {
   databaseUrl: string
   calls: BareCall[]
@@ -67,7 +67,7 @@ export function serve(kind: 'App' | 'Bare', settings: ServeSettings): Promise<Se
   })
 }
 
-/** For the server process: takes its settings, starts, tells the address, and ends with the process that started it. */
+/** Runs in the server process: receives the settings, starts, sends the address, and ends with the parent process. */
 export function whenAsked(start: (settings: ServeSettings) => Promise<string>): void {
   process.once('disconnect', () => process.exit())
   process.once('SIGTERM', () => process.exit())

@@ -5,14 +5,14 @@ import type { AuthEntry } from '@hepu/api/areas/authority/session/session'
 import type { Page, Request } from '@playwright/test'
 import { leavesOf, pathOf } from '../apps/web/src/workspace/menu.ts'
 
-/** Where the built web app stands. */
+/** Folder of the built web app. */
 const DIST = join(import.meta.dirname, '../apps/web/dist')
 
 const known = new Map<string, number>()
 
 /**
- * Limits in kilobytes (1024 bytes) of scripts and style sheets, packed; and of requests until the first list stands. `rows` is
- * what is asked for before the rows of a list are.
+ * Limits in kilobytes (1024 bytes) of packed scripts and style sheets, and of requests until the first list is shown.
+ * `rows` limits what is requested before the rows of a list.
  */
 export const LIMITS = { signIn: 110, rows: 250, firstList: 380, screen: 80, chart: 260, requests: 30 }
 
@@ -33,8 +33,8 @@ export const fileOf = (url: string): string | undefined =>
   /\/(assets\/[^/?]+\.(?:js|css))$/.exec(new URL(url).pathname)?.[1]
 
 /**
- * Opens an address and gives the scripts and style sheets that were asked for until the page had come to rest; in the workspace
- * the parts of the frame are waited for, which are asked for only after the screen.
+ * Opens an address and returns the scripts and style sheets requested until the page is idle. In the workspace it waits for
+ * the parts of the frame, which are requested after the screen.
  */
 export async function filesOf(page: Page, url: string): Promise<Set<string>> {
   const files = new Set<string>()

@@ -25,7 +25,7 @@ test('the hash changes with a content, a name and a new file', () => {
   expect(seen.size).toBe(4)
 })
 
-test('the hash is the same for the same files, whatever was built or installed beside them', () => {
+test('the hash is the same for the same files, whatever else was built or installed', () => {
   const before = hashSources([folder])
   for (const name of ['dist', 'node_modules']) {
     mkdirSync(join(folder, name))

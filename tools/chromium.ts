@@ -68,7 +68,7 @@ function isRunnable(path: string): boolean {
   return existsSync(path) && spawnSync(path, ['--version'], { timeout: 30_000 }).status === 0
 }
 
-/** Installs this package and a Chinese font where we are root on Debian or Ubuntu; tells whether it did. */
+/** Installs this package and a Chinese font if the user is root on Debian or Ubuntu. Returns whether it did. */
 function install(name: string): boolean {
   if (process.getuid?.() !== 0 || !isDebianLike()) {
     return false

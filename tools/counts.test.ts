@@ -14,7 +14,7 @@ function report(content: unknown): string {
   return file
 }
 
-test('reads the counts of both reporters', () => {
+test('the counts of both reporters are read', () => {
   expect(readVitestCounts(report({ numPassedTests: 7, numFailedTests: 2 }))).toEqual({ passed: 7, failed: 2 })
   const stats = { expected: 4, unexpected: 1, flaky: 1, skipped: 3 }
   expect(readPlaywrightCounts(report({ stats }))).toEqual({ passed: 5, failed: 1 })
@@ -27,7 +27,7 @@ test('a run without a report, without tests or with a bad end counts as failed',
   expect(countRun(0, { passed: 9, failed: 0 })).toEqual({ passed: 9, failed: 0 })
 })
 
-test('adds up several runs', () => {
+test('the counts of several runs are added up', () => {
   const runs = [
     { passed: 3, failed: 1 },
     { passed: 4, failed: 0 },
@@ -35,7 +35,7 @@ test('adds up several runs', () => {
   expect(addCounts(runs)).toEqual({ passed: 7, failed: 1 })
 })
 
-test('names the tests that failed and the files that did not load', () => {
+test('failed tests and files that did not load are named', () => {
   const testResults = [
     { name: 'a.test.ts', status: 'passed', assertionResults: [{ fullName: 'adds', status: 'passed' }] },
     {

@@ -3,8 +3,8 @@ import { requireTestBrowser } from './chromium.ts'
 import { ROOT, runTool } from './run.ts'
 
 /**
- * Runs the browser tests against the built web app and a real server; extra arguments go to Playwright. With
- * `report`, a JSON report is written there beside the normal output. Answers the exit code.
+ * Runs the browser tests against the built web app and a real server. Extra arguments go to Playwright. With `report`, a
+ * JSON report is written there in addition to the normal output. Returns the exit code.
  */
 export async function runBrowserTests(args: string[], report?: string): Promise<number> {
   const env: Record<string, string> = { HEPU_CHROMIUM: requireTestBrowser() }

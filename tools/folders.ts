@@ -14,12 +14,12 @@ export function dataFolder(): string {
   return resolve(HEPU_DATA_DIR || 'data')
 }
 
-/** A path as the user typed it: npm runs scripts in the workspace's root, not where he stands. */
+/** Resolves a path as the user typed it: npm runs scripts in the root of the workspace, not in the user's folder. */
 export function userPath(path: string): string {
   return resolve(process.env.INIT_CWD ?? '.', path)
 }
 
-/** Runs a command-line tool with its arguments; an error is told by its message alone and makes the exit code 1. */
+/** Runs a command-line tool with its arguments. An error prints its message only and sets the exit code 1. */
 export async function runCommand(main: (args: string[]) => Promise<void>): Promise<void> {
   try {
     await main(process.argv.slice(2))

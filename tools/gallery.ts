@@ -8,7 +8,7 @@ const root = join(ROOT, 'apps/web')
 
 /** The gallery of components, while it is served. */
 export interface Gallery {
-  /** `http://127.0.0.1:port`; its pages stand at `/gallery.html#/page`. */
+  /** `http://127.0.0.1:port`; its pages are at `/gallery.html#/page`. */
   origin: string
   close: () => Promise<void>
 }

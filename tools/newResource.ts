@@ -9,8 +9,8 @@ import { definitionPath, linesOf, starterOf, starterSample } from './newResource
 import { ROOT, runTool } from './run.ts'
 
 /**
- * `npm run new-resource -- <name> <中文名>`: a new registry of research assets. Takes the definition that stands in its file,
- * or starts one; writes its row of menu and titles and its lines in the lists, formats them, and makes the migration.
+ * `npm run new-resource -- <name> <中文名>` makes a new registry of research assets. It uses the existing definition file or
+ * starts one, writes its menu row, its titles and its lines in the lists, formats them, and generates the migration.
  */
 const [name = '', title = ''] = process.argv.slice(2)
 const refusal = refusalOf(name, title, resourcePlaces) ?? takenExport(name)

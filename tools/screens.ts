@@ -1,4 +1,4 @@
-/** Prints every screen the web app registers, and the frames they stand in: a table, or with `--json` the list as JSON. */
+/** Prints every screen of the web app with its frame: as a table, or with `--json` as JSON. */
 interface ScreenLine {
   path: string
   title: string

@@ -73,7 +73,7 @@ function readVitest(report: string, code: number): Counts {
   return countRun(code, readVitestCounts(report))
 }
 
-/** A JSON report beside the normal one; in CI a second try, as the browser tests have. */
+/** Adds a JSON report to the normal one; in CI also a second attempt, as for the browser tests. */
 function forPipeline(report: string): string[] {
   const retry = process.env.CI ? ['--retry=1'] : []
   return ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`, ...retry]

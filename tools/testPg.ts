@@ -29,8 +29,8 @@ function readVersion(bin: string): number {
 }
 
 /**
- * Runs the API tests on a private throw-away cluster of the system's PostgreSQL in `bin`; extra arguments go to
- * vitest. Answers the exit code.
+ * Runs the API tests on a private throw-away cluster of the system's PostgreSQL in `bin`. Extra arguments go to vitest.
+ * Returns the exit code.
  */
 export async function runOnSystemPostgres(bin: string, args: string[]): Promise<number> {
   console.log(`API tests on PostgreSQL ${readVersion(bin)} of ${bin}`)

@@ -17,7 +17,7 @@ env.HEPU_E2E_PORT ??= String(await findPort())
 env.HEPU_GALLERY_PORT ??= String(await findPort())
 const isCi = Boolean(env.CI)
 
-/** Changes figures of the demo data that others look at, so it comes after them; alone it runs with `--no-deps`. */
+/** Changes figures of the demo data that other specs read, so it runs after them; run it alone with `--no-deps`. */
 const CHANGES = '**/trial/fillData.spec.ts'
 
 /** Browser tests: the built web app on one real server with an empty data folder, and the gallery of components. */
@@ -29,7 +29,7 @@ export default defineConfig({
   fullyParallel: true,
   forbidOnly: isCi,
   retries: isCi ? 1 : 0,
-  // A machine of the pipeline may be several times slower than the one a test was written on.
+  // A machine of the pipeline may be several times slower than the one where a test was written.
   timeout: isCi ? 180_000 : 60_000,
   expect: { timeout: isCi ? 30_000 : 10_000 },
   reporter: 'list',
@@ -42,7 +42,7 @@ export default defineConfig({
     locale: 'zh-CN',
     timezoneId: 'Asia/Shanghai',
     viewport: { width: 1280, height: 800 },
-    // What moves while it is clicked or looked at is another thing from one run to the next.
+    // Animated content differs from one run to the next while it is clicked or compared.
     contextOptions: { reducedMotion: 'reduce' },
     trace: 'on-first-retry',
     launchOptions: {

@@ -3,9 +3,9 @@ import { join } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 
-/** Parts of the component kit that a list shows before its rows come; what they need comes with them. */
+/** Parts of antd that a list shows before its rows; their dependencies are in the same chunk. */
 const shown = 'button|config-provider|space'
-/** Parts that frame and list show once the rows stand. */
+/** Parts that frame and list show after the rows. */
 const shownNext = 'dropdown|empty|input/Input|message|pagination|segmented|select'
 const kitParts = (names: string) => new RegExp(`node_modules/antd/es/(${names})(/index)?\\.js$`)
 
@@ -16,8 +16,8 @@ const sources = {
 type Sources = Partial<Record<keyof typeof sources, readonly string[]>>
 
 /**
- * Returns a pattern that matches these files of ours and no others; `{a,b}` names several. Throws when one does not exist,
- * so that a moved file cannot leave its group unnoticed.
+ * Returns a pattern that matches exactly these files of ours; `{a,b}` names several. Throws if one does not exist, so
+ * that a moved file cannot drop out of its group unnoticed.
  */
 function filesOf(named: Sources): RegExp {
   const files = (Object.keys(named) as (keyof Sources)[]).flatMap((root) =>
@@ -34,9 +34,9 @@ function expandBraces(pattern: string): string[] {
 }
 
 /**
- * What travels together, each with what it needs; a file belongs to the group of the highest priority. The frame and a
- * first list are the groups down to `frame`; the rest comes with the screen that shows it. README has the measured
- * sizes, apps/e2e/specs/budget.spec.ts their limits.
+ * The chunks, each with its dependencies; a file belongs to the group of the highest priority. The frame and a first
+ * list are the groups down to `frame`; the rest loads with the screen that shows it. README has the measured sizes,
+ * apps/e2e/specs/budget.spec.ts their limits.
  */
 const groups = [
   {
@@ -44,7 +44,7 @@ const groups = [
     test: /node_modules[\\/](react|react-dom|react-router|scheduler|zustand)[\\/](?!esm[\\/]middleware)/,
     priority: 50,
   },
-  // What the list of screens needs of the rest: it is read before anything else has come (`prefetchFrame`).
+  // What the list of screens needs from the rest: it is read before anything else has loaded (`prefetchFrame`).
   {
     name: 'paths',
     test: /apps[\\/]web[\\/]src[\\/](workspace[\\/]paths|app[\\/]publicScreens)\.ts$|vite[\\/]preload-helper/,
@@ -88,7 +88,7 @@ const groups = [
     priority: 29,
     includeDependenciesRecursively: false,
   },
-  // Needs no library at all: the code of the first screen is asked for while those are still coming.
+  // Needs no library: the code of the first screen is requested while the libraries still load.
   { name: 'screens', test: /apps[\\/]web[\\/]src[\\/]app[\\/]screens\.ts$/, priority: 55 },
   { name: 'kit', test: kitParts(`${shown}|locale/zh_CN`), priority: 27 },
   { name: 'tips', test: kitParts('tooltip|popover'), priority: 26 },
@@ -109,7 +109,7 @@ const groups = [
     }),
     priority: 24,
   },
-  // The frame has the dialog that asks for loading everything anew.
+  // The frame has the dialog that offers to load everything anew.
   { name: 'dialog', test: /node_modules[\\/]antd[\\/]es[\\/](modal|drawer)[\\/]/, priority: 24 },
   {
     name: 'frameNext',
@@ -156,7 +156,7 @@ const groups = [
     test: /node_modules[\\/](dayjs|@rc-component[\\/]picker|antd[\\/]es[\\/](date-picker|time-picker))[\\/](?!.*locale)/,
     priority: 18,
   },
-  // Apart from the table and its tree, which have them in their filters: a screen of few choices needs no table.
+  // Separate from the table and its tree, whose filters use them: a screen with a few choices needs no table.
   { name: 'checkbox', test: /(antd[\\/]es|@rc-component)[\\/]checkbox[\\/]/, priority: 19 },
   { name: 'radio', test: /antd[\\/]es[\\/]radio[\\/]/, priority: 18 },
   {
@@ -169,14 +169,15 @@ const groups = [
   { name: 'number', test: /node_modules[\\/]antd[\\/]es[\\/]input-number[\\/]/, priority: 15 },
   { name: 'popconfirm', test: /node_modules[\\/]antd[\\/]es[\\/]popconfirm[\\/]/, priority: 15 },
   { name: 'descriptions', test: /node_modules[\\/]antd[\\/]es[\\/]descriptions[\\/]/, priority: 15 },
-  // The tree's icon of a leaf, which stands before the name of every file; the calendar's, which stands before it comes.
+  // The tree's leaf icon, which precedes the name of every file; the calendar's icon, which is shown before the
+  // calendar loads.
   {
     name: 'icons',
     test: /@ant-design[\\/]icons(-svg)?[\\/]es[\\/].*[\\/](File|Calendar)Outlined\.js$/,
     priority: 19,
     includeDependenciesRecursively: false,
   },
-  // What a table counts its chosen rows with, without the tree it comes from.
+  // What a table counts its chosen rows with, without the tree that contains it.
   {
     name: 'treeKeys',
     test: /@rc-component[\\/]tree[\\/]es[\\/]util(s[\\/]\w+)?\.js$/,
@@ -186,7 +187,7 @@ const groups = [
   { name: 'tree', test: /node_modules[\\/](antd[\\/]es|@rc-component)[\\/]tree[\\/]/, priority: 15 },
   { name: 'table', test: /node_modules[\\/]antd[\\/]es[\\/]table[\\/]/, priority: 14 },
   { name: 'cascader', test: /(antd[\\/]es|@rc-component)[\\/]cascader[\\/]/, priority: 13 },
-  // Each of the smaller parts by itself: a screen that shows one of them does not load the others.
+  // Each of the smaller parts is a chunk: a screen that shows one of them does not load the others.
   {
     debugName: 'parts',
     name: (id: string) =>
@@ -199,8 +200,8 @@ const groups = [
 ]
 
 /**
- * The kit wants a context of its form library everywhere, and functions of its tree for a table; without this the whole form
- * would come with a button, and the tree with a table.
+ * antd uses a context of its form library everywhere, and functions of its tree in the table. Without this the whole
+ * form would load with a button, and the tree with a table.
  */
 const moduleSideEffects = [
   { test: /@rc-component[\\/](form[\\/]es[\\/]index|tree[\\/]es[\\/].*)\.js$/, sideEffects: false },
@@ -210,8 +211,8 @@ const INJECT = 'if (csp?.nonce) {\n    styleNode.nonce = csp?.nonce;'
 const NONCE = `document.querySelector('meta[name="csp-nonce"]')?.content`
 
 /**
- * The component kit puts two of its style sheets (scroll bar measure, scroll lock) in without the page's nonce, which
- * the content security policy refuses. Gives every injected sheet the nonce of the page.
+ * antd inserts two of its style sheets (scroll bar measure, scroll lock) without the page's nonce, and the content
+ * security policy refuses them. This gives every inserted sheet the nonce of the page.
  */
 function nonceForStyles(): Plugin {
   return {
@@ -228,8 +229,8 @@ function nonceForStyles(): Plugin {
 }
 
 /**
- * The filters in the heads of the kit's own table bring its tree and radio buttons to every screen with a small table, and
- * no screen uses them: lists that are filtered are searchable tables. A column with `filters` fails when it is drawn.
+ * The filters in the heads of antd's own table load its tree and radio buttons on every screen with a small table, and
+ * no screen uses them: filtered lists are search tables. A column with `filters` throws when it renders.
  */
 function tableWithoutFilters(): Plugin {
   return {
@@ -243,8 +244,8 @@ export default function FilterDropdown() { throw new Error('The kit\\'s table ha
 }
 
 /**
- * One tooltip that moves from place to place (`tooltip={{ unique: true }}` of the kit's provider) is not used in this product,
- * and would bring the code of all that pops up to whatever stands in the provider.
+ * The product does not use the one tooltip that moves from place to place (`tooltip={{ unique: true }}` of antd's
+ * provider); it would add the code of all popups to the chunk of the provider.
  */
 function withoutUniqueTooltip(): Plugin {
   return {
@@ -257,8 +258,8 @@ function withoutUniqueTooltip(): Plugin {
 }
 
 /**
- * Descriptions of shapes as JSON schema are made by the server alone (its page of calls), and every schema carries the code
- * for them: a schema that is asked for one in the browser fails.
+ * Only the server describes schemas as JSON schema (its page of calls), and every schema carries the code for that. In
+ * the browser a schema that is asked for it throws.
  */
 function zodWithoutJsonSchema(): Plugin {
   const each = /^\s*inst\._zod\.processJSONSchema = .*$/gm
@@ -279,9 +280,9 @@ const createStandardJSONSchemaMethod = createToJSONSchemaMethod`,
 }
 
 /**
- * Has the code of the frame and of the screen of the address on its way with the page itself for a user who is signed in,
- * not only once the router has been read. The sign-in screen loads none of it. What is remembered is fetched from the
- * browser meanwhile, too: its first reading stops everything, and the first table begins with it.
+ * Loads the code of the frame and of the screen at the address together with the page for a signed-in user, not only
+ * after the router has loaded. The sign-in screen loads none of it. It also reads the storage of the browser meanwhile:
+ * the first read blocks, and the first table starts with one.
  */
 function prefetchFrame(): Plugin {
   let isProduct = false
@@ -302,14 +303,14 @@ function prefetchFrame(): Plugin {
       order: 'post',
       handler(page, { bundle = {}, chunk }) {
         const find = (name: string) =>
-          Object.values(bundle).find((it) => it.type === 'chunk' && it.name === name)
+          Object.values(bundle).find((output) => output.type === 'chunk' && output.name === name)
         const [frame, screen] = [find('frame'), find('prefetch')]
         if (frame?.type !== 'chunk' || screen?.type !== 'chunk' || !chunk) return page
         const asked = [screen, frame].flatMap(({ fileName, imports }) => [fileName, ...imports])
         const needed = [...new Set(asked)].filter((name) => !chunk.imports.includes(name))
         const links = [
           ...needed.map((name) => ({ rel: 'modulepreload', href: `/${name}` })),
-          // As the frame asks for it later, so that it is the same request.
+          // The same attributes as the frame's later request, so that the browser makes only one.
           ...[...(frame.viteMetadata?.importedCss ?? [])].map((name) => ({
             rel: 'preload',
             as: 'style',
@@ -318,14 +319,14 @@ function prefetchFrame(): Plugin {
           })),
         ]
         const script = `if(sessionStorage.getItem('token')){for(const link of ${JSON.stringify(links)})document.head.append(Object.assign(document.createElement('link'),link));import('/${screen.fileName}');localStorage.length}`
-        // Ahead of the style sheets, for which a script behind them would wait.
+        // Before the style sheets, for which a script behind them would wait.
         return page.replace('<head>', `<head><script nonce="__CSP_NONCE__">${script}</script>`)
       },
     },
   }
 }
 
-/** The grid for typing asks for the rows in sight by `require`, which would bring the other form of what lists have as well. */
+/** The typing grid loads the virtual list by `require`, which would add the other module format of it as well. */
 const oneVirtual = {
   '@tanstack/react-virtual': join(
     import.meta.dirname,
@@ -333,7 +334,7 @@ const oneVirtual = {
   ),
 }
 
-/** Groups that every page begins with. */
+/** Groups that every page loads. */
 const inPage = /^assets[\\/](rolldown-runtime|react|base|paths)-[^.]*\.js$/
 
 export default defineConfig({
@@ -349,11 +350,11 @@ export default defineConfig({
   build: {
     target: 'es2024',
     sourcemap: false,
-    // The licences of what the bundle is made of, which are left out of the code itself; NOTICE names the file.
+    // The licences of bundled libraries, which the code itself omits; NOTICE names the file.
     license: { fileName: 'third-party-licenses.txt' },
     modulePreload: {
       polyfill: false,
-      // What stands in the page itself is not asked for again with each part.
+      // The parts in the page itself are not requested again with each chunk.
       resolveDependencies: (_, names, { hostType }) =>
         hostType === 'js' ? names.filter((name) => !inPage.test(name)) : names,
     },

@@ -27,13 +27,13 @@ const ROWS: Cell[][] = [
 const ARGS = ['trial.xlsx', '--entry', '品种', '--env', '试点', '--trait', '亩产', '--rep', '重复']
 const OPTIONS = readOptions([...ARGS, '--check', '郑单958'])
 
-describe('command line', () => {
-  test('columns, several checks, one file', () => {
+describe('the command line', () => {
+  test('the command takes columns, several checks and one file', () => {
     expect(OPTIONS).toMatchObject({ file: 'trial.xlsx', rep: '重复', checks: ['郑单958'], json: false })
     expect(readOptions([...ARGS, '--check', 'a', '--check', 'b', '--check', 'a']).checks).toEqual(['a', 'b'])
   })
 
-  test('a missing parameter, an unknown one, no file', () => {
+  test('a missing parameter, an unknown one, and no file are refused', () => {
     expect(() => readOptions(['x.csv', '--entry', 'e'])).toThrow('缺少参数 --env')
     expect(() => readOptions([...ARGS, '--traits', 'x'])).toThrow('参数有误')
     expect(() => readOptions([])).toThrow('请给出一个文件')
@@ -41,7 +41,7 @@ describe('command line', () => {
 })
 
 describe('reading the plots', () => {
-  test('the head may stand below a title; text numbers are numbers', () => {
+  test('the head may be below a title, and numbers as text are numbers', () => {
     const plots = readPlots([sheet([['2024年区域试验'], HEAD, ...ROWS, [null, null, null, null]])], OPTIONS)
     expect(plots.y).toHaveLength(8)
     expect(plots.y[2]).toBe(704)
@@ -53,14 +53,14 @@ describe('reading the plots', () => {
     expect(readPlots([sheet([head, ...ROWS])], { ...OPTIONS, trait: '亩产(kg)' }).y).toHaveLength(8)
   })
 
-  test('wrong columns: the message lists those found', () => {
+  test('the message about wrong columns lists those found', () => {
     const wrong = { ...OPTIONS, trait: '产量' }
     expect(() => readPlots([sheet([HEAD, ...ROWS])], wrong)).toThrow(
       '工作表“产量”没有列:产量;找到的列:试点、品种、重复、亩产',
     )
   })
 
-  test('the sheet asked for, doubled columns, missing names, bad numbers, no rows', () => {
+  test('the requested sheet is read, and doubled columns, missing names, bad numbers and no rows are refused', () => {
     const sheets = [sheet([['说明']], '说明'), sheet([HEAD, ...ROWS])]
     expect(readPlots(sheets, { ...OPTIONS, sheet: '产量' }).y).toHaveLength(8)
     expect(() => readPlots(sheets, { ...OPTIONS, sheet: '数据' })).toThrow(
@@ -74,7 +74,7 @@ describe('reading the plots', () => {
     expect(() => readPlots([sheet([HEAD])], OPTIONS)).toThrow('表头下没有数据')
   })
 
-  test('blank is not zero', () => {
+  test('a blank cell is not zero', () => {
     const plots = readPlots([sheet([HEAD, ['新乡', 'A', '1', null], ['新乡', 'A', '2', 'NA']])], OPTIONS)
     expect([...plots.y]).toEqual([NaN, NaN])
   })
@@ -89,19 +89,19 @@ describe('means of several replicates', () => {
   ]
   const means = { ...OPTIONS, rep: null }
 
-  test('a column that says how many is used for rows with a value', () => {
+  test('a column with the number of replicates is used for rows with a value', () => {
     expect(readRepsAveraged([sheet([head, ...rows])], means)).toBe(3)
     expect(readRepsAveraged([sheet([head, ...rows, ['商丘', 'A', 2, 650]])], means)).toBeCloseTo(18 / 7, 12)
   })
 
-  test('no such column, a blank in it, or plots: not known', () => {
+  test('the number of replicates is unknown without such a column, with a blank in it, or for plots', () => {
     expect(readRepsAveraged([sheet([HEAD, ...ROWS])], means)).toBeNull()
     expect(readRepsAveraged([sheet([head, ['新乡', 'A', null, 700]])], means)).toBeNull()
     expect(readRepsAveraged([sheet([head])], means)).toBeNull()
     expect(readRepsAveraged([sheet([[...head, '重复'], ...rows])], OPTIONS)).toBeNull()
   })
 
-  test('the plot scale of the stability figures follows, AMMI stays on means', () => {
+  test('the plot scale of the stability figures follows the replicates, and AMMI stays on means', () => {
     const plots = readPlots([sheet([HEAD, ...ROWS])], means)
     const tree = toTree(analyse(plots, [], 3)) as {
       stability: { entries: { wrickeEcovalence: number; wrickePlotScale: number }[] }
@@ -112,10 +112,10 @@ describe('means of several replicates', () => {
   })
 })
 
-describe('what is printed', () => {
+describe('the printed result', () => {
   const analysis = analyse(readPlots([sheet([HEAD, ...ROWS])], OPTIONS), OPTIONS.checks)
 
-  test('the tree: points, combined analysis, gains by base', () => {
+  test('the tree has points, combined analysis, and gains by base', () => {
     const tree = toTree(analysis)
     expect(Object.keys(tree)).toEqual([
       'byEnv',
@@ -139,7 +139,7 @@ describe('what is printed', () => {
     expect(list.entries.reduce((sum, entry) => sum + entry.fwSlope, 0)).toBeCloseTo(2, 10)
   })
 
-  test('without replicates: the two-way analysis', () => {
+  test('data without replicates get the two-way analysis', () => {
     const means = readPlots([sheet([HEAD, ...ROWS])], { ...OPTIONS, rep: null })
     expect(Object.keys(toTree(analyse(means, [])))).toEqual([
       'twowayAnova',
@@ -151,7 +151,7 @@ describe('what is printed', () => {
     ])
   })
 
-  test('a section that cannot be computed gives its reason', () => {
+  test('a section that cannot be computed has its reason', () => {
     const onePoint = readPlots([sheet([HEAD, ...ROWS.slice(0, 4)])], OPTIONS)
     expect(toTree(analyse(onePoint, []))).toMatchObject({
       combinedAnova: { reason: '有数据的试点不足2个，无法做联合方差分析' },
@@ -184,7 +184,7 @@ describe('what is printed', () => {
     }
   })
 
-  test('the mixed model: components by the names R gives them, entries, a reason for what is missing', () => {
+  test('the mixed model has components by the names of R, entries, and a reason for missing values', () => {
     const { mixed } = toTree(analysis)
     expect(mixed).toMatchObject({
       varianceComponents: { gen: expect.any(Number), 'gen:env': 0, error: expect.any(Number) },
@@ -199,7 +199,7 @@ describe('what is printed', () => {
     expect(toText(analyse(onePlot, []))).toContain('混合模型(REML)\n有数据的品种不足2个')
   })
 
-  test('an unknown check is refused with the entries there are', () => {
+  test('an unknown check is refused with the existing entries', () => {
     const plots = readPlots([sheet([HEAD, ...ROWS])], OPTIONS)
     expect(() => analyse(plots, ['先玉335'])).toThrow(
       new UsageError('没有对照品种“先玉335”,品种有:LPA612、郑单958'),

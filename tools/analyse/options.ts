@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
 
-/** What the command was asked to do. Column names are the heads of the sheet. */
+/** Options of the command. Column names are the heads of the sheet. */
 export interface Options {
   file: string
   entry: string

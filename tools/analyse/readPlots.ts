@@ -11,7 +11,7 @@ export interface Sheet {
   rows: { no: number; cells: { value: string | number | boolean | Date | null }[] }[]
 }
 
-/** A table head is looked for in this many rows: titles and notes may stand above it. */
+/** Number of rows in which the table head is searched; titles and notes may come above it. */
 const HEADER_ROWS = 30
 
 /** Written for "no value" in field books and by R; anything else that is not a number is an error. */

@@ -6,7 +6,7 @@ import type { Result } from '@hepu/breeding/result'
 import type { Stability } from '@hepu/breeding/stability/stability'
 import { section } from './section.ts'
 
-/** Stability as one list of entries; a method without values stands in `reasons`. */
+/** Returns stability as one list of entries. A method without values has its reason in `reasons`. */
 export function stabilityTree(result: Result<Stability>): Record<string, unknown> {
   const { value } = result
   if (value === null) return section(result)

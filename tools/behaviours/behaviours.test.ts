@@ -5,14 +5,14 @@ import { ROOT } from '../run.ts'
 import { findProofs, gapsOf, proofsIn, toPage } from './list.ts'
 import { numbersIn, titlesOf } from './titles.ts'
 
-test('docs/behaviours.md is what the tests say', () => {
+test('docs/behaviours.md has the titles of the tests', { timeout: 60_000 }, () => {
   const page = readFileSync(join(ROOT, 'docs/behaviours.md'), 'utf8')
   expect(page, 'docs/behaviours.md is out of date: run `npm run behaviours` and commit it').toBe(
     toPage(findProofs(ROOT)),
   )
 })
 
-test('reads titles as text, template and sum, of every kind of test', () => {
+test('titles are read as text, template and sum, of every kind of test', () => {
   const source = `
     test('one', () => {})
     it(\`two \${name}\`, () => {})
@@ -31,12 +31,12 @@ test('reads titles as text, template and sum, of every kind of test', () => {
   ])
 })
 
-test('a title of a table stands once for each row, when a number begins it', () => {
+test('a title of a table occurs once per row if a number begins it', () => {
   const source = `test.each([['F-176', 'a'], ['F-177', 'b']] as const)('%s is %s', () => {})`
   expect(titlesOf('a.test.ts', source)).toEqual(['F-176 is %s', 'F-177 is %s'])
 })
 
-test('does not take other texts for titles', () => {
+test('other texts are no titles', () => {
   const source = `
     // test('F-001 in a comment')
     const text = "test('F-002 in a text')"
@@ -46,18 +46,18 @@ test('does not take other texts for titles', () => {
   expect(titlesOf('a.spec.ts', source)).toEqual([])
 })
 
-test('reads several numbers and ranges of a title', () => {
+test('several numbers and ranges of a title are read', () => {
   expect(numbersIn('F-152 F-158 takes a PDF')).toEqual([152, 158])
   expect(numbersIn('F-153–F-155, F-160-F-161 and F-154')).toEqual([153, 154, 155, 160, 161])
   expect(numbersIn('F-1530 is none, nor are F-15 and AF')).toEqual([])
 })
 
-test('a table has a row a number, and bars in titles do not break it', () => {
+test('a table has one row per number, and bars in titles do not break it', () => {
   const page = toPage(proofsIn('a.test.ts', `test('F-002 F-010 one | two', () => {})`))
   expect(page).toContain('| F-002 | F-002 F-010 one \\| two | a.test.ts |\n| F-010 |')
 })
 
-test('names what is missing by group', () => {
+test('missing behaviours are named by group', () => {
   const proofs = proofsIn('a.test.ts', `test('F-003 F-006', () => {})`)
   const groups = [
     { name: 'First', first: 1, last: 6 },

@@ -5,7 +5,7 @@ export interface Group {
   last: number
 }
 
-/** The groups of the frame: what every screen stands in. */
+/** The behaviours of the frame, which surrounds every screen. */
 export const groups: readonly Group[] = [
   { name: 'Product, language and shell', first: 1, last: 12 },
   { name: 'Routes', first: 13, last: 45 },

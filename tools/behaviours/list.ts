@@ -12,7 +12,7 @@ export interface Proof {
 
 const TESTS = ['packages', 'apps', 'tools'].map((folder) => `${folder}/**/*.{test,spec}.{ts,tsx}`)
 
-/** Every test that names a behaviour, by number, then file, in the order in which they stand there. */
+/** Returns every test that names a behaviour, by number, then file, in the order of the file. */
 export function findProofs(root: string): Proof[] {
   const files = globSync(TESTS, { cwd: root, exclude: ['**/node_modules/**', '**/dist/**'] }).toSorted()
   return files

@@ -11,9 +11,9 @@ const TITLED = new Set(['test', 'it', 'describe'])
 const UNTITLED = new Set(['step', 'info', 'use', 'setTimeout', 'slow'])
 
 /**
- * The titles of all tests and groups of tests in a source file, in their order: of `test`, `it`, `describe`, their
- * variants (`test.each`, `test.describe`, …), as text or template. What a template fills in stands as `${…}`; a title
- * that begins with `%s` stands once for each row of its table.
+ * Returns the titles of all tests and groups of tests in a source file, in their order: of `test`, `it`, `describe`, and
+ * their variants (`test.each`, `test.describe`, …), as text or template. An expression of a template becomes `${…}`. A
+ * title that begins with `%s` occurs once for each row of its table.
  */
 export function titlesOf(file: string, source: string): string[] {
   const titles: string[] = []
@@ -25,7 +25,7 @@ export function titlesOf(file: string, source: string): string[] {
   return titles
 }
 
-/** A title with the first value of each row of `test.each([[…], …])` in place of the `%s` it begins with. */
+/** Fills the leading `%s` of a title with the first value of each row of `test.each([[…], …])`. */
 function filledIn(title: string, callee: unknown): string[] {
   const firsts = title.startsWith('%s') ? firstsOf(callee) : []
   return firsts.length > 0 ? firsts.map((first) => first + title.slice(2)) : [title]
@@ -47,10 +47,10 @@ const bare = (part: unknown): Part | undefined =>
 
 function visit(part: unknown, look: (part: Part) => void): void {
   if (Array.isArray(part)) {
-    for (const it of part) visit(it, look)
+    for (const child of part) visit(child, look)
   } else if (isPart(part)) {
     look(part)
-    for (const it of Object.values(part)) visit(it, look)
+    for (const child of Object.values(part)) visit(child, look)
   }
 }
 

@@ -18,24 +18,24 @@ const scripts = Object.keys(packageFile.scripts)
 describe('the documents of the repository', () => {
   const documents = listFiles(ROOT, ['.md']).map((path) => readDocument(ROOT, path))
 
-  test('are found in every folder', () => {
+  test('documents are found in every folder', () => {
     const paths = documents.map(({ path }) => path)
     expect(paths).toEqual(expect.arrayContaining(['README.md', 'docs/testing.md', 'apps/web/README.md']))
   })
 
-  test('link only to files and headings that are there', () => {
+  test('links lead to existing files and headings only', () => {
     expect(documents.flatMap((document) => brokenLinks(ROOT, document))).toEqual([])
   })
 
-  test('name only npm scripts that package.json has', () => {
+  test('npm scripts in documents exist in package.json', () => {
     expect(documents.flatMap((document) => unknownCommands(document, scripts))).toEqual([])
   })
 
-  test('name only files and folders that are there', () => {
+  test('files and folders in documents exist', () => {
     expect(documents.flatMap((document) => unknownPaths(ROOT, document))).toEqual([])
   })
 
-  test('the README in each language leads to the other', () => {
+  test('the README in each language links to the other', () => {
     expect(linksIn(readDocument(ROOT, 'README.md').text)).toContain('README.en.md')
     expect(linksIn(readDocument(ROOT, 'README.en.md').text)).toContain('README.md')
   })
@@ -54,7 +54,7 @@ describe('a document with faults', () => {
 
   const at = (path: string, text: string) => ({ path, text })
 
-  test('is reported for each link that leads nowhere or out of the repository', () => {
+  test('each link that leads nowhere or out of the repository is reported', () => {
     const text =
       '[a](docs/guide.md) [b](docs/guide.md#how-and-why) ![c](docs/none.png) [d](docs/guide.md#what) ' +
       '[e](https://example.org) [f](node_modules/other.md) [g](../README.md)\n```md\n[h](none.md)\n```\n'
@@ -69,7 +69,7 @@ describe('a document with faults', () => {
     ).toEqual(['docs/a.md: docs/guide.md'])
   })
 
-  test('is reported for each script that does not exist', () => {
+  test('each unknown script is reported', () => {
     const text = '`npm run build`, `npm run -s routes -- --json`, `npm run bulid`, `npm run test:e3e`'
     expect(unknownCommands(at('a.md', text), ['build', 'routes', 'test'])).toEqual([
       'a.md: npm run bulid',
@@ -77,7 +77,7 @@ describe('a document with faults', () => {
     ])
   })
 
-  test('is reported for each path in code that is not there, patterns left out', () => {
+  test('each unknown path in code is reported, except patterns', () => {
     const text = '`docs/guide.md`, `docs/`, `docs/none.md`, `apps/<area>/x.ts`, `tools/**/*.ts`'
     expect(unknownPaths(folder, at('a.md', text))).toEqual(['a.md: docs/none.md'])
   })

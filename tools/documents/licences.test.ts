@@ -73,7 +73,7 @@ test('LICENSE is Apache-2.0, and every package says so', () => {
     expect(JSON.parse(read(path)), path).toHaveProperty('license', 'Apache-2.0')
 })
 
-test('NOTICE says where every data file and picture comes from', () => {
+test('NOTICE names the source of every data file and picture', () => {
   const notice = read('NOTICE')
   const files = listFiles(ROOT, ['.xlsx', '.csv', '.json', '.svg', '.webp', '.png', '.woff2', '.ttf'])
   const foreign = files.filter(

@@ -18,29 +18,29 @@ describe('names of a new registry', () => {
     ['trade-mark', '商标', '应为小驼峰英文'],
     ['trademark', 'Trademark', '应为汉字'],
     ['trademark', "商标'", '应为汉字'],
-  ])('%s %s: %s', (name, title, refusal) => {
+  ])('the name %s with the title %s is judged: %s', (name, title, refusal) => {
     const answer = refusalOf(name, title, places)
     if (refusal === null) expect(answer).toBeNull()
     else expect(answer).toContain(refusal)
   })
 })
 
-test('the menu entry and the nine ids after it are nobody else’s', () => {
+test('the menu entry and the nine ids after it are unused', () => {
   const menus = [{ id: 1400, children: [{ id: 1420 }, { id: 1430, children: [{ id: 1445 }] }] }]
   expect(nextMenuId(menus, places)).toBe(1450)
 })
 
-describe('lines', () => {
+describe('added lines', () => {
   const list = 'const rows = {\n  a: 1,\n} as const\nconst more = {\n}\n'
-  test('go to the end of the list that is named', () => {
+  test('lines go to the end of the named list', () => {
     expect(insertInto(list, { path: 'x', below: 'const rows', text: '  b: 2,' })).toBe(
       'const rows = {\n  a: 1,\n  b: 2,\n} as const\nconst more = {\n}\n',
     )
   })
-  test('go to the end of the file where none is', () => {
+  test('lines go to the end of the file without a named list', () => {
     expect(insertInto('a\n', { path: 'x', text: 'b' })).toBe('a\nb\n')
   })
-  test('are refused where the list is not', () => {
+  test('lines are refused if the list does not exist', () => {
     expect(() => insertInto(list, { path: 'x', below: 'const none', text: 'b' })).toThrow('x has no list')
   })
 })

@@ -1,13 +1,13 @@
 import { chartFiles, fileOf, FIRST_LIST, filesOf, kilobytesOf, LIMITS } from '../../../bench/weigh.ts'
 import { expect, test } from '../support/test.ts'
 
-test('the sign-in screen keeps to its bytes', async ({ page }) => {
+test('the sign-in screen stays within its byte limit', async ({ page }) => {
   const size = kilobytesOf(await filesOf(page, '/login'))
   expect(size).toBeGreaterThan(50)
   expect(size).toBeLessThanOrEqual(LIMITS.signIn)
 })
 
-test('the charts keep to their bytes', () => {
+test('the charts stay within their byte limit', () => {
   const size = kilobytesOf(chartFiles())
   expect(size).toBeGreaterThan(50)
   expect(size).toBeLessThanOrEqual(LIMITS.chart)
@@ -16,7 +16,7 @@ test('the charts keep to their bytes', () => {
 test.describe('a signed-in user', () => {
   test.use({ role: 'admin' })
 
-  test('what rows do not need is asked for after them', async ({ page }) => {
+  test('code that rows do not need loads after them', async ({ page }) => {
     const files: string[] = []
     const asked = Promise.withResolvers<readonly string[]>()
     page.on('request', (request) => {
@@ -32,7 +32,7 @@ test.describe('a signed-in user', () => {
     expect(kilobytesOf(files)).toBeGreaterThan(LIMITS.rows)
   })
 
-  test('frame and first list keep to their bytes and requests', async ({ page }) => {
+  test('frame and first list stay within their limits of bytes and requests', async ({ page }) => {
     const requests: string[] = []
     page.on('request', (request) => requests.push(request.url()))
     const size = kilobytesOf(await filesOf(page, FIRST_LIST))

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 
 /**
- * Pastes cells copied from a spreadsheet where the focus is: the event that the browser gives a page for Ctrl+V. The clipboard
- * itself waits for ever in a page that has not the focus of the system.
+ * Pastes cells copied from a spreadsheet at the focus, by the event that a browser fires on Ctrl+V. The real clipboard
+ * would wait for ever in a page without the focus of the system.
  */
 export async function pasteCells(page: Page, rows: readonly (readonly string[])[]): Promise<void> {
   const text = JSON.stringify(rows.map((row) => row.join('\t')).join('\n'))

@@ -13,7 +13,7 @@ const registry = new URL('../../web/src/app/screens.ts', import.meta.url).href
 /** Every screen of the product, from the web app's own list. */
 export const { screens } = (await import(registry)) as { screens: readonly RegisteredScreen[] }
 
-/** Addresses of the screens inside the frame; an embedded page is another system's. */
+/** Addresses of the screens inside the frame, without embedded pages, which belong to other systems. */
 export const framedPaths = screens
   .filter((screen) => !screen.public && !screen.path.includes(':') && screen.path !== 'changePassword')
   .map((screen) => screen.path)
@@ -26,8 +26,8 @@ const [, ...otherRegistries] = registries
   .filter((list) => !OWN_DETAILS.includes(list))
 
 /**
- * Whether a screen shows something of its own: what trials and promotion show outside 品种评价 is what they show there, and
- * most registries have one form, one detail and one bin, seen in the first of them.
+ * Returns true if a screen has content of its own. Screens of trials and promotion are the same outside 品种评价, and most
+ * registries share one form, one detail and one bin, which are tested in the first of them.
  */
 export const isDistinct = (path: string): boolean =>
   familyOf(path) === 'estimate' && !otherRegistries.some((list) => path.includes(`${list}/`))

@@ -9,7 +9,7 @@ import { CAPTCHA, PASSWORD, SMS_CODE } from './users.ts'
 const ROOT = fileURLToPath(new URL('../../..', import.meta.url))
 const READY_MS = 90_000
 
-/** Starts the product and the gallery of components; gives the function that stops both. */
+/** Starts the product and the gallery of components. Returns the function that stops both. */
 export default async function start(): Promise<() => Promise<void>> {
   const [stopServer, stopGallery] = await Promise.all([startServer(), startGallery()])
   return async () => {

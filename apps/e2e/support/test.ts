@@ -5,18 +5,18 @@ import { CAPTCHA, PASSWORD, users, type Role } from './users.ts'
 export { expect } from '@playwright/test'
 
 interface Options {
-  /** Who is signed in when the test begins; nobody by default. */
+  /** The signed-in user when the test begins; nobody by default. */
   role: Role | null
 }
 interface Fixtures {
-  /** The pane of the shown tab; hidden tabs stay in the document. */
+  /** The pane of the visible tab; hidden tabs stay in the document. */
   pane: ReturnType<Page['locator']>
 }
 
-/** Session storage of a role after signing in; each worker signs in once a role. */
+/** Session storage of each role after signing in; each worker signs in once for each role. */
 const sessions = new Map<Role, Promise<Record<string, string>>>()
 
-/** Playwright's test with a signed-in role and the shown pane. */
+/** Playwright's test with a signed-in role and the visible pane. */
 export const test = base.extend<Options & Fixtures>({
   role: [null, { option: true }],
   page: async ({ page, role, browser, baseURL }, run) => {
@@ -32,14 +32,14 @@ export const test = base.extend<Options & Fixtures>({
   },
 })
 
-/** Puts a stored session into a tab that has none yet; a tab that signed out stays signed out. */
+/** Puts a stored session into a tab that has none yet; a tab that has signed out stays signed out. */
 function fillSession(stored: Record<string, string>): void {
   if (sessionStorage.getItem('filled')) return
   for (const [name, value] of Object.entries(stored)) sessionStorage.setItem(name, value)
   sessionStorage.setItem('filled', '1')
 }
 
-/** Signs in by the form, as only the app knows what belongs to a session, and gives the session storage. */
+/** Signs in by the form, because only the app knows the content of a session. Returns the session storage. */
 async function signIn(page: Page, role: Role): Promise<Record<string, string>> {
   await page.goto('/login')
   await fillLogin(page, users[role], PASSWORD)
@@ -49,7 +49,7 @@ async function signIn(page: Page, role: Role): Promise<Record<string, string>> {
   return stored
 }
 
-/** Fills the sign-in form and sends it by Enter. */
+/** Fills in the sign-in form and submits it by Enter. */
 export async function fillLogin(page: Page, account: string, password: string): Promise<void> {
   await expect(page.getByAltText('验证码，点击换一张')).toBeVisible()
   await page.getByLabel('账号', { exact: true }).fill(account)
@@ -58,7 +58,7 @@ export async function fillLogin(page: Page, account: string, password: string): 
   await page.getByLabel('验证码', { exact: true }).press('Enter')
 }
 
-/** The link of a screen in the menu; several groups have screens of the same name. */
+/** Returns the link of a screen in the menu; several groups have screens of the same name. */
 export const menuLink = (page: Page, name: string, group = '品种评价') =>
   page
     .getByRole('navigation', { name: '菜单' })
@@ -71,13 +71,15 @@ export async function openGallery(page: Page, name: string): Promise<void> {
   await page.goto(`http://127.0.0.1:${process.env.HEPU_GALLERY_PORT}/gallery.html#/${name}`)
 }
 
-/** Serious and critical violations of WCAG 2.2 AA on what is shown, once nothing fades in any more: half-faded text is pale. */
+/**
+ * Returns the serious and critical violations of WCAG 2.2 AA in the page after all animations: half-faded text is pale.
+ */
 export async function seriousViolations(page: Page): Promise<string[]> {
-  // Not waitForFunction: what it polls by is refused by the policy of the page unless the first look is enough.
+  // Not waitForFunction: the page's content security policy refuses its polling, unless the first check passes.
   await expect.poll(() => page.evaluate(areAnimationsOver)).toBe(true)
   const { violations } = await new AxeBuilder({ page })
-    // In the page itself: the other way opens a page of its own each time, which takes as long as the look, for frames of
-    // other origins, and there are none.
+    // Runs in the page itself: by default axe opens another page each time for frames of other origins, which takes as
+    // long as the check itself, and there are no such frames.
     .setLegacyMode()
     .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
     .analyze()
@@ -86,7 +88,7 @@ export async function seriousViolations(page: Page): Promise<string[]> {
     .map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html.slice(0, 160)).join(' | ')}`)
 }
 
-/** Text, as the tests are typed without the page's own names. */
+/** Text, because the specs are typed without the DOM. */
 const areAnimationsOver = `document.getAnimations().every(
   (animation) => animation.effect?.getComputedTiming().endTime === Infinity || animation.playState === 'finished',
 )`

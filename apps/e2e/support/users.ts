@@ -1,4 +1,4 @@
-/** Users of the demo data, by what they do. */
+/** Users of the demo data, by their task. */
 export const users = {
   admin: 'admin',
   trial: 'trial',
@@ -10,7 +10,7 @@ export const users = {
 export type Role = keyof typeof users
 
 export const PASSWORD = 'Hepu-e2e-2026'
-/** Answer that every captcha of the test server takes. */
+/** The answer that the test server accepts for every captcha. */
 export const CAPTCHA = 'TEST'
-/** SMS code that the test server takes once one was asked for. */
+/** The SMS code that the test server accepts after one was requested. */
 export const SMS_CODE = '246810'

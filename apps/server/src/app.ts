@@ -51,12 +51,12 @@ export interface AppParts {
   sms?: SmsSender
   now?: () => Date
   logTo?: LogStream
-  /** Calls beside the catalogue, for tests of the base itself. */
+  /** Calls besides the catalogue, for tests of the base itself. */
   register?: (app: App) => void
 }
 
 /**
- * The server without its socket: tests call it as it runs in production. Closing it ends open streams, waits for
+ * Returns the server without its socket: tests call it as it runs in production. Closing it ends open streams, waits for
  * running calls and jobs, and leaves the database connection to its owner.
  */
 export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
@@ -65,6 +65,8 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     ...logOptions(parts.config, parts.logTo),
     bodyLimit: BODY_BYTES,
     requestTimeout: REQUEST_MS,
+    // What comes over a kept connection while the server stops is answered: a balancer does not send a command twice.
+    return503OnClosing: false,
     trustProxy: parts.config.trustProxy,
     exposeHeadRoutes: false,
     routerOptions: { maxParamLength: PATH_VALUE },

@@ -23,7 +23,7 @@ const host = httpUrl.default('')
 const contactLine = z.string().trim().max(100, '最多100个字符').default('')
 const SMS_BODY = '{"mobile":"{mobile}","content":"【禾谱】验证码{code}，{minutes}分钟内有效，请勿告知他人。"}'
 
-/** A JSON text in which the number and the code have their places. */
+/** Returns whether a text is JSON with placeholders for the number and the code. */
 function isSmsBody(text: string): boolean {
   try {
     JSON.parse(text)
@@ -52,7 +52,7 @@ const environment = z.object({
   DATABASE_DIRECT_URL: postgresUrl.optional(),
   /** Connections this process keeps at most. */
   HEPU_POOL_SIZE: count(20, 2),
-  /** First password of the first users; made up and printed once when absent. */
+  /** First password of the first users; made up and printed once if absent. */
   HEPU_ADMIN_PASSWORD: z.string().min(8, '至少8位').max(64, '最多64位').optional(),
   /** Bearer token that `/metrics` asks for; without one it answers to this machine alone. */
   HEPU_METRICS_TOKEN: z.string().min(16, '至少16个字符').max(200, '最多200个字符').optional(),
@@ -74,7 +74,7 @@ const environment = z.object({
   HEPU_SIGN_IN_LIMIT: count(10),
   /** Largest file the storage takes, MB. */
   HEPU_UPLOAD_MAX_MB: count(200, 1, 5000),
-  /** Address of an S3 storage for uploaded files; they stand in the data folder when absent. */
+  /** Address of an S3 storage for uploaded files; if absent, they are kept in the data folder. */
   HEPU_S3_ENDPOINT: httpUrl.optional(),
   HEPU_S3_BUCKET: z
     .string()
@@ -83,11 +83,11 @@ const environment = z.object({
   HEPU_S3_REGION: z.string().default('us-east-1'),
   HEPU_S3_ACCESS_KEY: z.string().optional(),
   HEPU_S3_SECRET_KEY: z.string().optional(),
-  /** Where the bucket stands in addresses: `path` (endpoint/bucket) or `host` (bucket.endpoint). */
+  /** Position of the bucket in addresses: `path` (endpoint/bucket) or `host` (bucket.endpoint). */
   HEPU_S3_STYLE: z.enum(['path', 'host'], '只能是 path 或 host').default('path'),
   /** The bucket's own address as browsers reach it; made of endpoint and bucket when absent. */
   HEPU_S3_PUBLIC_HOST: httpUrl.optional(),
-  /** Base address of an OpenAI-compatible service that answers the assistant; the built-in answerer when absent. */
+  /** Base address of an OpenAI-compatible service that answers the assistant; the built-in answerer if absent. */
   HEPU_AI_URL: z.url({ protocol: /^https?$/, error: '应为 http:// 或 https:// 开头的地址' }).optional(),
   /** Key of that service. */
   HEPU_AI_KEY: z.string().optional(),
@@ -99,7 +99,7 @@ const environment = z.object({
   HEPU_AI_LIMIT: count(20),
   /** Answer that every captcha accepts, for automated tests; refused in production. */
   HEPU_TEST_CAPTCHA: z.string().min(1, '不能为空').optional(),
-  /** SMS code that is always right once one was asked for, for automated tests; refused in production. */
+  /** SMS code that is always accepted once a code was requested, for automated tests; refused in production. */
   HEPU_TEST_SMS: z
     .string()
     .regex(/^\d{6}$/, '应为6位数字')
@@ -108,21 +108,21 @@ const environment = z.object({
   HEPU_SMS_URL: httpUrl.optional(),
   /** Bearer token of the gateway. */
   HEPU_SMS_TOKEN: z.string().optional(),
-  /** Body sent to the gateway: JSON with the places {mobile}, {code} and {minutes}. */
+  /** Body sent to the gateway: JSON with the placeholders {mobile}, {code} and {minutes}. */
   HEPU_SMS_BODY: z.string().refine(isSmsBody, '应为含 {mobile} 与 {code} 的 JSON').default(SMS_BODY),
   /** AES key of the encrypted calls, 16, 24 or 32 bytes; a development key when absent. */
   HEPU_CIPHER_KEY: z
     .string()
-    .refine((it) => KEY_BYTES.includes(bytesOf(it)), '应为16、24或32字节')
+    .refine((value) => KEY_BYTES.includes(bytesOf(value)), '应为16、24或32字节')
     .optional(),
   /** Initialisation vector of 16 bytes, for CBC; with a key of one's own and no vector the mode is ECB. */
   HEPU_CIPHER_IV: z
     .string()
-    .refine((it) => bytesOf(it) === IV_BYTES, `应为${IV_BYTES}字节`)
+    .refine((value) => bytesOf(value) === IV_BYTES, `应为${IV_BYTES}字节`)
     .optional(),
   /**
    * Secret under which personal numbers of records are encrypted in the database; with the embedded one a random secret
-   * in the data folder when absent.
+   * in the data folder if absent.
    */
   HEPU_SECRET_KEY: z.string().min(32, '至少32个字符').optional(),
   /** Addresses of services outside that screens link or embed; none when blank. */
@@ -131,8 +131,8 @@ const environment = z.object({
   HEPU_MAP_HOST: host,
   /** Whom visitors of the portal may turn to; it says that none is given when all are blank. */
   HEPU_CONTACT_NAME: contactLine,
-  HEPU_CONTACT_PHONE: contactLine.refine((it) => /^[\d\s()+-]*$/.test(it), '应为电话号码'),
-  HEPU_CONTACT_EMAIL: contactLine.refine((it) => /^([^\s@]+@[^\s@]+)?$/.test(it), '应为邮箱地址'),
+  HEPU_CONTACT_PHONE: contactLine.refine((value) => /^[\d\s()+-]*$/.test(value), '应为电话号码'),
+  HEPU_CONTACT_EMAIL: contactLine.refine((value) => /^([^\s@]+@[^\s@]+)?$/.test(value), '应为邮箱地址'),
   HEPU_CONTACT_ADDRESS: contactLine,
 })
 
@@ -168,39 +168,39 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env) {
     problems.push('HEPU_AI_MODEL：设置了 HEPU_AI_URL 时必须写明模型')
   }
   if (!parsed.success || problems.length > 0) throw new ConfigError(problems.join('\n'))
-  const it = parsed.data
+  const settings = parsed.data
   return {
-    port: it.PORT,
-    host: it.HOST,
-    dataDir: it.HEPU_DATA_DIR,
-    databaseUrl: it.DATABASE_URL,
-    /** A pooler stands between: who names a direct way says so. */
-    isPooled: it.DATABASE_DIRECT_URL !== undefined,
-    databaseDirectUrl: it.DATABASE_DIRECT_URL ?? it.DATABASE_URL,
-    poolSize: it.HEPU_POOL_SIZE,
-    adminPassword: it.HEPU_ADMIN_PASSWORD,
-    metricsToken: it.HEPU_METRICS_TOKEN,
-    logLevel: it.LOG_LEVEL,
-    trustProxy: trustedProxies(it.HEPU_TRUST_PROXY),
-    orgName: it.HEPU_ORG_NAME,
-    demo: it.HEPU_DEMO ?? it.DATABASE_URL === undefined,
-    sessionHours: it.HEPU_SESSION_HOURS,
-    rateLimit: it.HEPU_RATE_LIMIT,
-    signInLimit: it.HEPU_SIGN_IN_LIMIT,
-    captchaFixed: it.HEPU_TEST_CAPTCHA,
+    port: settings.PORT,
+    host: settings.HOST,
+    dataDir: settings.HEPU_DATA_DIR,
+    databaseUrl: settings.DATABASE_URL,
+    /** A direct address besides the usual one means that the usual one leads through a pooler. */
+    isPooled: settings.DATABASE_DIRECT_URL !== undefined,
+    databaseDirectUrl: settings.DATABASE_DIRECT_URL ?? settings.DATABASE_URL,
+    poolSize: settings.HEPU_POOL_SIZE,
+    adminPassword: settings.HEPU_ADMIN_PASSWORD,
+    metricsToken: settings.HEPU_METRICS_TOKEN,
+    logLevel: settings.LOG_LEVEL,
+    trustProxy: trustedProxies(settings.HEPU_TRUST_PROXY),
+    orgName: settings.HEPU_ORG_NAME,
+    demo: settings.HEPU_DEMO ?? settings.DATABASE_URL === undefined,
+    sessionHours: settings.HEPU_SESSION_HOURS,
+    rateLimit: settings.HEPU_RATE_LIMIT,
+    signInLimit: settings.HEPU_SIGN_IN_LIMIT,
+    captchaFixed: settings.HEPU_TEST_CAPTCHA,
     isProduction,
-    smsFixed: it.HEPU_TEST_SMS,
-    secretKey: it.HEPU_SECRET_KEY,
-    sms: { url: it.HEPU_SMS_URL, token: it.HEPU_SMS_TOKEN, body: it.HEPU_SMS_BODY },
-    public: publicConfigOf(it),
-    uploadMaxBytes: it.HEPU_UPLOAD_MAX_MB * 1024 * 1024,
-    s3: s3Of(it),
-    aiLimit: it.HEPU_AI_LIMIT,
-    model: modelOf(it),
+    smsFixed: settings.HEPU_TEST_SMS,
+    secretKey: settings.HEPU_SECRET_KEY,
+    sms: { url: settings.HEPU_SMS_URL, token: settings.HEPU_SMS_TOKEN, body: settings.HEPU_SMS_BODY },
+    public: publicConfigOf(settings),
+    uploadMaxBytes: settings.HEPU_UPLOAD_MAX_MB * 1024 * 1024,
+    s3: s3Of(settings),
+    aiLimit: settings.HEPU_AI_LIMIT,
+    model: modelOf(settings),
   }
 }
 
-/** The service that answers the assistant; undefined when none is configured. */
+/** The service that answers the assistant; undefined if none is configured. */
 export interface ModelConfig {
   url: string
   key: string | undefined
@@ -209,25 +209,25 @@ export interface ModelConfig {
   timeout: number
 }
 
-function modelOf(it: Environment): ModelConfig | undefined {
-  if (!it.HEPU_AI_URL) return undefined
+function modelOf(environment: Environment): ModelConfig | undefined {
+  if (!environment.HEPU_AI_URL) return undefined
   return {
-    url: it.HEPU_AI_URL,
-    key: it.HEPU_AI_KEY,
-    name: it.HEPU_AI_MODEL ?? '',
-    timeout: it.HEPU_AI_TIMEOUT,
+    url: environment.HEPU_AI_URL,
+    key: environment.HEPU_AI_KEY,
+    name: environment.HEPU_AI_MODEL ?? '',
+    timeout: environment.HEPU_AI_TIMEOUT,
   }
 }
 
 /** What the browser may know. */
-const publicConfigOf = (it: Environment): PublicConfig => ({
-  cipher: cipherOf(it),
-  hosts: { data: it.HEPU_DATA_HOST, lab: it.HEPU_LAB_HOST, map: it.HEPU_MAP_HOST },
+const publicConfigOf = (environment: Environment): PublicConfig => ({
+  cipher: cipherOf(environment),
+  hosts: { data: environment.HEPU_DATA_HOST, lab: environment.HEPU_LAB_HOST, map: environment.HEPU_MAP_HOST },
   contact: {
-    name: it.HEPU_CONTACT_NAME,
-    phone: it.HEPU_CONTACT_PHONE,
-    email: it.HEPU_CONTACT_EMAIL,
-    address: it.HEPU_CONTACT_ADDRESS,
+    name: environment.HEPU_CONTACT_NAME,
+    phone: environment.HEPU_CONTACT_PHONE,
+    email: environment.HEPU_CONTACT_EMAIL,
+    address: environment.HEPU_CONTACT_ADDRESS,
   },
 })
 
@@ -244,17 +244,17 @@ function halfS3(given: Record<string, string | undefined>): string[] {
   return S3_NEEDS.filter((name) => !given[name]).map((name) => `${name}：使用 S3 存储时必填`)
 }
 
-function s3Of(it: Environment) {
-  const { HEPU_S3_ENDPOINT, HEPU_S3_BUCKET, HEPU_S3_ACCESS_KEY, HEPU_S3_SECRET_KEY } = it
+function s3Of(environment: Environment) {
+  const { HEPU_S3_ENDPOINT, HEPU_S3_BUCKET, HEPU_S3_ACCESS_KEY, HEPU_S3_SECRET_KEY } = environment
   if (!HEPU_S3_ENDPOINT || !HEPU_S3_BUCKET || !HEPU_S3_ACCESS_KEY || !HEPU_S3_SECRET_KEY) return undefined
   return {
     endpoint: HEPU_S3_ENDPOINT,
     bucket: HEPU_S3_BUCKET,
-    region: it.HEPU_S3_REGION,
+    region: environment.HEPU_S3_REGION,
     accessKey: HEPU_S3_ACCESS_KEY,
     secretKey: HEPU_S3_SECRET_KEY,
-    style: it.HEPU_S3_STYLE,
-    publicHost: it.HEPU_S3_PUBLIC_HOST,
+    style: environment.HEPU_S3_STYLE,
+    publicHost: environment.HEPU_S3_PUBLIC_HOST,
   }
 }
 

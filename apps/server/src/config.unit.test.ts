@@ -10,7 +10,7 @@ const readWrong = () =>
   readConfig({ PORT: '70000', DATABASE_URL: 'mysql://x', LOG_LEVEL: 'loud', HEPU_DEMO: 'yes' })
 
 describe('readConfig', () => {
-  test('lists every problem at once, by name and in Chinese', () => {
+  test('every problem is listed at once, by name and in Chinese', () => {
     expect(readWrong).toThrow(ConfigError)
     expect(readWrong).toThrow(
       'PORT：应为0～65535\nDATABASE_URL：应为 postgres:// 开头的连接地址\nLOG_LEVEL：不是日志级别\nHEPU_DEMO：只能是 on 或 off',
@@ -21,7 +21,7 @@ describe('readConfig', () => {
     ['HEPU_TEST_CAPTCHA', 'x', 'captchaFixed'],
     ['HEPU_TEST_SMS', '123456', 'smsFixed'],
   ] as const)(
-    'refuses the fixed answer %s in production, also when NODE_ENV is absent',
+    'the fixed answer %s is refused in production, also if NODE_ENV is absent',
     (name, value, field) => {
       expect(() => readConfig({ [name]: value })).toThrow(name)
       expect(() => readConfig({ [name]: value, NODE_ENV: 'production' })).toThrow(name)
@@ -29,7 +29,7 @@ describe('readConfig', () => {
     },
   )
 
-  test('F-012 gives the browser the hosts of outside services, blank by default', () => {
+  test('F-012 the browser gets the hosts of outside services, blank by default', () => {
     expect(readConfig({}).public.hosts).toEqual({ data: '', lab: '', map: '' })
     const env = { HEPU_DATA_HOST: 'https://data.example/', HEPU_LAB_HOST: 'http://lab:81/a' }
     expect(readConfig(env).public.hosts).toEqual({
@@ -42,7 +42,7 @@ describe('readConfig', () => {
     )
   })
 
-  test('F-015 gives the browser the contact of the operator, blank by default', () => {
+  test('F-015 the browser gets the contact of the operator, blank by default', () => {
     const nobody = { name: '', phone: '', email: '', address: '' }
     expect(readConfig({}).public.contact).toEqual(nobody)
     const env = { HEPU_CONTACT_NAME: '品种科', HEPU_CONTACT_PHONE: '+86 (371) 5555-0100' }
@@ -56,7 +56,7 @@ describe('readConfig', () => {
     )
   })
 
-  test('F-140 takes the cipher from the settings: a vector means CBC, a key without one ECB', () => {
+  test('F-140 the cipher comes from the settings: CBC with a vector, ECB with a key and no vector', () => {
     const [key, iv] = ['0123456789abcdef', 'fedcba9876543210']
     expect(readConfig({}).public.cipher).toEqual(developmentCipher)
     expect(readConfig({ HEPU_CIPHER_KEY: key }).public.cipher).toEqual({ key, iv: undefined })
@@ -66,7 +66,7 @@ describe('readConfig', () => {
     )
   })
 
-  test('wants a body for the SMS gateway that has the number and the code', () => {
+  test('the body for the SMS gateway must have the number and the code', () => {
     for (const body of ['{"to":"{mobile}"}', '{mobile}{code}']) {
       expect(() => readConfig({ HEPU_SMS_BODY: body })).toThrow(
         'HEPU_SMS_BODY：应为含 {mobile} 与 {code} 的 JSON',
@@ -74,11 +74,11 @@ describe('readConfig', () => {
     }
   })
 
-  test('takes blank values as absent', () => {
+  test('blank values count as absent', () => {
     expect(readConfig({ PORT: ' ', DATABASE_URL: '' })).toMatchObject({ port: 3000, databaseUrl: undefined })
   })
 
-  test('has the demo with the embedded database only, unless told otherwise', () => {
+  test('the demo is on with the embedded database only, unless it is set', () => {
     const url = { DATABASE_URL: 'postgres://localhost/hepu' }
     expect(readConfig({}).demo).toBe(true)
     expect(readConfig(url).demo).toBe(false)
@@ -86,7 +86,7 @@ describe('readConfig', () => {
     expect(readConfig({ HEPU_DEMO: 'off' }).demo).toBe(false)
   })
 
-  test('migrates over the direct address when there is one', () => {
+  test('migrations use the direct address if there is one', () => {
     const url = { DATABASE_URL: 'postgres://pooler/hepu' }
     expect(readConfig(url).databaseDirectUrl).toBe('postgres://pooler/hepu')
     expect(readConfig(url).isPooled).toBe(false)
@@ -101,11 +101,11 @@ describe('readConfig', () => {
     [{ HEPU_S3_BUCKET: 'files' }, ['HEPU_S3_ENDPOINT', 'HEPU_S3_ACCESS_KEY', 'HEPU_S3_SECRET_KEY']],
     [{ HEPU_S3_PUBLIC_HOST: 'https://x.example' }, ['HEPU_S3_ENDPOINT', 'HEPU_S3_BUCKET']],
     [{ HEPU_S3_ENDPOINT: 'https://x.example', HEPU_S3_BUCKET: 'files' }, ['HEPU_S3_ACCESS_KEY']],
-  ])('refuses half an S3 storage: %j', (env, missing) => {
+  ])('half an S3 storage is refused: %j', (env, missing) => {
     for (const name of missing) expect(() => readConfig(env)).toThrow(`${name}：使用 S3 存储时必填`)
   })
 
-  test('takes a whole S3 storage, and none', () => {
+  test('a whole S3 storage, and none, are accepted', () => {
     const s3 = {
       HEPU_S3_ENDPOINT: 'https://s3.example.com/',
       HEPU_S3_BUCKET: 'files',
@@ -124,7 +124,7 @@ describe('readConfig', () => {
     expect(() => readConfig({ ...s3, HEPU_S3_BUCKET: 'A/b' })).toThrow('HEPU_S3_BUCKET：不是有效的存储桶名称')
   })
 
-  test('asks a model only where its address and name are given', () => {
+  test('a model is used only if its address and name are given', () => {
     expect(readConfig({}).model).toBeUndefined()
     expect(() => readConfig({ HEPU_AI_URL: 'https://ai.example/v1' })).toThrow('HEPU_AI_MODEL')
     expect(() => readConfig({ HEPU_AI_URL: 'ftp://ai.example', HEPU_AI_MODEL: 'm' })).toThrow('HEPU_AI_URL')
@@ -137,7 +137,7 @@ describe('readConfig', () => {
     })
   })
 
-  test('believes as many proxies as it is told', () => {
+  test('as many proxies are trusted as the setting says', () => {
     const hops = readConfig({ HEPU_TRUST_PROXY: '1' }).trustProxy
     expect(typeof hops === 'function' && [hops('10.0.0.1', 0), hops('10.0.0.2', 1)]).toEqual([true, false])
     expect(readConfig({ HEPU_TRUST_PROXY: '10.0.0.1, 10.0.0.2' }).trustProxy).toEqual([
@@ -148,18 +148,18 @@ describe('readConfig', () => {
   })
 })
 
-test('the first organisation has a name of its own, of 1 to 50 characters', () => {
+test('the first organisation has a name of 1 to 50 characters', () => {
   expect(readConfig({}).orgName).toBe('我的企业')
   expect(readConfig({ HEPU_ORG_NAME: ' 丰谷种业 ' }).orgName).toBe('丰谷种业')
   expect(() => readConfig({ HEPU_ORG_NAME: '丰'.repeat(51) })).toThrow('HEPU_ORG_NAME：最多50个字符')
 })
 
 describe('.env.example', () => {
-  test('names every variable and no other', () => {
+  test('the file names every variable and no other', () => {
     expect(Object.keys(example).toSorted()).toEqual(variableNames.toSorted())
   })
 
-  test('shows the defaults', () => {
+  test('the file shows the defaults', () => {
     expect(JSON.stringify(readConfig(example))).toBe(JSON.stringify(readConfig({})))
   })
 })

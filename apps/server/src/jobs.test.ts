@@ -4,7 +4,7 @@ import { connect, type Connection } from './db/connect.ts'
 import { openJobs, type Jobs } from './jobs.ts'
 
 const errors: unknown[] = []
-const log = { error: (it: unknown) => void errors.push(it), warn: () => undefined }
+const log = { error: (entry: unknown) => void errors.push(entry), warn: () => undefined }
 
 let database: TestDatabase
 let connection: Connection
@@ -21,14 +21,14 @@ afterAll(async () => {
 })
 
 describe('jobs', () => {
-  test('a job is done with what it was asked for', async () => {
+  test('a job runs with its data', async () => {
     const done = Promise.withResolvers<object>()
-    await jobs.work<{ batchId: number }>('probe.simple', (it) => Promise.resolve(done.resolve(it)))
+    await jobs.work<{ batchId: number }>('probe.simple', (job) => Promise.resolve(done.resolve(job)))
     await connection.db.transaction((tx) => jobs.enqueue(tx, 'probe.simple', { batchId: 7, note: '备注' }))
     await expect(done.promise).resolves.toEqual({ batchId: 7, note: '备注' })
   })
 
-  test('a repeated job is noted once, however many processes ask for it, and does its work', async () => {
+  test('a repeated job is scheduled once, whichever processes ask for it, and runs', async () => {
     const done = Promise.withResolvers<void>()
     const handler = () => Promise.resolve(done.resolve())
     await jobs.repeat('probe.repeat', '17 * * * *', handler)
@@ -41,7 +41,7 @@ describe('jobs', () => {
     await expect(done.promise).resolves.toBeUndefined()
   })
 
-  test('a job exists only if the transaction that asked for it commits', async () => {
+  test('a job exists only if its transaction commits', async () => {
     const seen: number[] = []
     const last = Promise.withResolvers<void>()
     const refused = connection.db.transaction(async (tx) => {
@@ -59,7 +59,7 @@ describe('jobs', () => {
     expect(seen).toEqual([2])
   })
 
-  test('a job that fails is logged and tried once more', async () => {
+  test('a failed job is logged and tried once more', async () => {
     let attempts = 0
     const second = Promise.withResolvers<void>()
     await connection.db.transaction((tx) => jobs.enqueue(tx, 'probe.retry', { n: 1 }))
@@ -73,7 +73,7 @@ describe('jobs', () => {
     expect(errors).toMatchObject([{ job: 'probe.retry', err: { message: 'first attempt' } }])
   })
 
-  test('stopping waits for the job that runs', async () => {
+  test('stopping waits for the running job', async () => {
     const own = openJobs(connection.pool, log)
     const [running, finish] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
     let finished = false
@@ -89,7 +89,7 @@ describe('jobs', () => {
     await expect(stopped).resolves.toBe(true)
   })
 
-  test('stopping a queue that was never used is nothing', async () => {
+  test('stopping an unused queue does nothing', async () => {
     await expect(openJobs(connection.pool, log).stop()).resolves.toBeUndefined()
   })
 })

@@ -44,12 +44,9 @@ export function openJobs(pool: pg.Pool, log: Pick<FastifyBaseLogger, 'error' | '
     started = true
     await start()
     const options = { retryLimit: 1, heartbeatSeconds: HEARTBEAT_SECONDS, expireInSeconds: EXPIRE_SECONDS }
-    if (!queues.has(name))
-      queues.set(
-        name,
-        once(() => boss.createQueue(name, options)),
-      )
-    await queues.get(name)!()
+    const create = queues.get(name) ?? once(() => boss.createQueue(name, options))
+    queues.set(name, create)
+    await create()
   }
 
   async function work<T extends object>(

@@ -1,6 +1,8 @@
+import { must } from '@hepu/api/core/must'
 import { ConfigError, readConfig, type Config } from './config.ts'
 import { connect } from './db/connect.ts'
 import { startEmbedded } from './db/embedded/startEmbedded.ts'
+import { giveFirstPasswords } from './db/firstPasswords.ts'
 import { migrate } from './db/migrate.ts'
 import { openService } from './openService.ts'
 import { announce, explainFailure, say } from './start.ts'
@@ -10,18 +12,25 @@ const STOP_MS = 40_000
 
 type Step = () => Promise<unknown>
 
-/** Settings → database → migrations → first records → server; at the end each step is undone, the last one first. */
+/**
+ * Settings → database → migrations → first records → server → first passwords; at the end each step is undone, the last
+ * one first. A made-up password is shown in the transaction that stores it: one that counts has been seen, also when the
+ * port is taken or the process is killed on the way.
+ */
 async function start(config: Config, undo: Step[]): Promise<void> {
   const database = config.databaseUrl ? undefined : await startEmbedded(config.dataDir, { notify: say })
   if (database) undo.push(database.stop)
-  const url = config.databaseUrl ?? database!.url
+  const url = config.databaseUrl ?? must(database, 'the database').url
   const directUrl = config.databaseDirectUrl ?? url
   await migrate(directUrl)
   const connection = connect(url, { max: config.poolSize, isPooled: config.isPooled })
   undo.push(connection.close)
   const { app, newUsers } = await openService({ config, connection, directUrl })
   undo.push(() => app.close())
-  announce(await app.listen({ port: config.port, host: config.host }), newUsers)
+  const address = await app.listen({ port: config.port, host: config.host })
+  await connection.db.transaction(async (tx) => {
+    announce(address, [...newUsers, ...(await giveFirstPasswords(tx))])
+  })
   void database?.lost.then((message) => stop(1, message, undo))
 }
 

@@ -4,7 +4,7 @@ import type { Config } from './config.ts'
 import type { Connection } from './db/connect.ts'
 import { oneAtATime } from './db/oneAtATime.ts'
 import { seed } from './db/seed/seed.ts'
-import type { NewUser } from './db/seed/seedUsers.ts'
+import type { NewUser } from './db/firstPasswords.ts'
 import { seedDemoData } from './seedDemoData.ts'
 import { bringSearchUpToDate } from './resource/searchTexts.ts'
 
@@ -15,16 +15,16 @@ interface Parts {
   directUrl: string
 }
 
-/** The server without its socket, and the users that were made for it now. */
+/** The server without its socket, and the users who got the operator's password now. */
 export interface Service {
   app: FastifyInstance
   newUsers: NewUser[]
 }
 
 /**
- * Gives a migrated database its first records, and with the demo its data, and the server on it; what the keywords of
- * lists are looked for in is brought up to the definitions. All of it stands under one lock: of processes that start
- * together on a fresh database one fills it, and the others find it filled.
+ * Opens the server on a migrated database: makes the first records, loads the demo data if wanted, and updates the texts
+ * that keywords are searched in to the definitions. All of it runs under one lock: of processes that start together on a
+ * fresh database, one fills it and the others find it filled.
  */
 export function openService({ config, connection, directUrl }: Parts): Promise<Service> {
   const { adminPassword: password, demo, orgName } = config

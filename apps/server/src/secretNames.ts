@@ -1,4 +1,4 @@
-/** Fields whose values are secrets, wherever they stand: in no log line and in no line of the change log. */
+/** Fields whose values are secrets, in any object. They are in no log line and in no line of the change log. */
 export const secretNames = [
   'token',
   'tokenHash',

@@ -1,7 +1,7 @@
 import { databaseFailureOf } from './db/sqlState.ts'
-import type { NewUser } from './db/seed/seedUsers.ts'
+import type { NewUser } from './db/firstPasswords.ts'
 
-/** Tells the operator something, beside the log. */
+/** Prints a message for the operator, separate from the log. */
 export function say(message: string): void {
   process.stdout.write(`${message}\n`)
 }
@@ -20,10 +20,11 @@ export function announce(address: string, newUsers: readonly NewUser[]): void {
   else say('  密码为 HEPU_ADMIN_PASSWORD 的值')
 }
 
-/** Why the server could not start, in words that say what to do. */
-export function explainFailure(error: unknown): string {
+/** Returns the message why the server could not start, or why something else could not be done, and what to do. */
+export function explainFailure(error: unknown, undone = '启动'): string {
   const failure = databaseFailureOf(error)
-  const message = error instanceof Error ? error.message : String(error)
+  const cause = failure ?? error
+  const message = cause instanceof Error ? cause.message : String(cause)
   switch (failure?.code) {
     case 'EADDRINUSE':
       return `端口已被其他程序占用（${message}）。请结束该程序，或用环境变量 PORT 换一个端口。`
@@ -40,7 +41,10 @@ export function explainFailure(error: unknown): string {
       return `数据库拒绝了 DATABASE_URL 中的用户名或密码（${message}）。`
     case '3D000':
       return `DATABASE_URL 所指的数据库不存在（${message}）。请先建立该数据库。`
+    case '42P01':
+    case '42703':
+      return '数据库中还没有本版本的表。请先运行 npm start。'
     default:
-      return `启动失败：${message}`
+      return `${undone}失败：${message}`
   }
 }

@@ -29,14 +29,14 @@ test('databases made at the same time are migrated', async () => {
   }
 })
 
-test('what one test file writes no other sees', async () => {
+test('no test file sees what another one writes', async () => {
   const [mine, other] = databases
   await query(mine!.url, 'create table only_here (id int)')
   const rows = await query(other!.url, `select to_regclass('only_here') as name`)
   expect(rows).toEqual([{ name: null }])
 })
 
-test('a dropped database is gone even while somebody is connected', async () => {
+test('a database is dropped even while a client is connected', async () => {
   const extra = await createTestDatabase()
   const client = new Client({ connectionString: extra.url })
   client.on('error', () => undefined)

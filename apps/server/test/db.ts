@@ -5,7 +5,7 @@ import { inject } from 'vitest'
 export interface TestDatabase {
   /** Connection string of a fresh, migrated, empty database. */
   url: string
-  /** Removes the database, cutting off whoever is still connected. */
+  /** Drops the database and closes its open connections. */
   drop: () => Promise<void>
 }
 

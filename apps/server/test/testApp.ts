@@ -37,7 +37,7 @@ export interface Client {
   org: Org
   account: string
   call: <R extends Route>(route: R, input: InputOf<R>) => Promise<OutputOf<R>>
-  /** Sends a file as field `file` beside the text fields of `input`. */
+  /** Sends a file as field `file` together with the text fields of `input`. */
   upload: <R extends Route>(
     route: R,
     input: InputOf<R>,
@@ -47,7 +47,7 @@ export interface Client {
 }
 
 export interface UserWish {
-  /** Permission words of his role; all of them when absent. */
+  /** Permissions of his role; all of them if absent. */
   permissions?: readonly Permission[]
   /** Organisation he works in; a new one when absent. */
   org?: Org
@@ -69,8 +69,8 @@ export interface TestApp {
 export type TestAppOptions = Partial<Omit<AppParts, 'connection'>>
 
 /**
- * Settings of tests: silent, a fixed captcha answer, limits no test runs into by accident, and a data folder that is
- * nobody's. A test that stores files brings a folder of its own.
+ * Returns settings for tests: silent, a fixed captcha answer, limits that no test reaches by accident, and a data folder
+ * that does not exist. A test that stores files sets a folder of its own.
  */
 export const testConfig = (env: Record<string, string> = {}): Config =>
   readConfig({

@@ -40,18 +40,19 @@ export function walkOf(listed: readonly Route[]) {
       for (const route of listed.filter(isGuardedAlone)) {
         await expect(stranger.call(route, {}), route.path).rejects.toMatchObject({ message: '请先登录' })
       }
-      const left = (done: ReadonlySet<Route>) => listed.filter((it) => !done.has(it)).map(({ path }) => path)
+      const left = (done: ReadonlySet<Route>) =>
+        listed.filter((route) => !done.has(route)).map(({ path }) => path)
       expect(left(answered), 'never answered').toEqual([])
       expect(left(new Set([...denied, ...listed.filter(takesAll)])), 'never refused').toEqual([])
     },
   }
 }
 
-/** Expects a call to be refused with a message that has these words. */
+/** Expects a call to be refused with a message that contains this text. */
 export const refused = (asked: Promise<unknown>, words: string): Promise<void> =>
   expect(asked).rejects.toMatchObject({ message: expect.stringContaining(words) as string })
 
-/** The envelope of a call whose values stand in the query string, as the catalogue spells some. */
+/** Makes a call with its values in the query string, as some calls of the catalogue are written, and returns the envelope. */
 export const asQuery = async (
   who: Calls,
   { method, path: url }: Route,

@@ -23,13 +23,13 @@ function toLogin(notice: string): void {
   void router.navigate(signInPath(), { state: notice ? { notice } : null })
 }
 
-/** Another tab ended the session. */
+/** Leaves when another tab has ended the session. */
 async function leaveToo(): Promise<void> {
   const { endedElsewhere } = await leaving()
   await endedElsewhere(async (notice) => router.navigate(signInPath(), { replace: true, state: { notice } }))
 }
 
-/** The sign-in screen that leads back to what is shown. */
+/** Returns the sign-in address that leads back to the current screen. */
 function signInPath(): string {
   const { pathname, search } = router.state.location
   return withRedirect('/login', pathname + search)

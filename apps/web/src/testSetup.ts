@@ -9,14 +9,14 @@ import { queryClient } from './client/queries.ts'
 import { forgetUnsaved } from './resource/form/useUnsaved.ts'
 import { loadParts } from './ui/deferred/Deferred.tsx'
 
-// What comes late on a busy machine has come all the same: a wait ends with what it waits for, not with a second.
+// Waits end with their state; the limit is long because a busy machine is slow.
 configure({ asyncUtilTimeout: 5_000 })
 
-// What a screen asks for only after its rows is there from the start.
+// Loads the deferred parts, which screens load only after their rows, from the start.
 beforeAll(async () => void (await loadParts()), 60_000)
 
-// Test files share the modules and the window of a worker: each begins at the same address with nobody signed in, nothing read,
-// said or changed, and with the page as it is.
+// Test files share the modules and the window of a worker: each begins at the same address with nobody signed in, an
+// empty cache, no messages, no unsaved changes, and a clean page.
 beforeAll(() => {
   ;(window as { happyDOM?: { setURL: (url: string) => void } }).happyDOM?.setURL('http://localhost:3000/')
   localStorage.clear()

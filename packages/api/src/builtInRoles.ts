@@ -99,7 +99,7 @@ export const seedRoles: readonly { code: string; name: string; permissions: read
       'research.varietyOverview:read',
     ],
   },
-  /** Whoever enters does not approve: records are passed by somebody else. */
+  /** A role that enters records does not approve them: another person does. */
   {
     code: 'researchReviewer',
     name: '科研审核',

@@ -88,7 +88,7 @@ const fruits: MenuDefinition = {
   ],
 }
 
-/** 育种管理: promotion beside the work of breeders; nothing of it is kept alive. */
+/** 育种管理: promotion for breeders; its screens are not kept alive. */
 const breeding: MenuDefinition = {
   id: 1300,
   label: '育种管理',
@@ -128,7 +128,7 @@ const breeding: MenuDefinition = {
   ],
 }
 
-/** 统计分析: a screen for each subject; what stands behind a figure needs the right to read the registry as well. */
+/** 统计分析: one screen per subject; the records behind a figure also need the permission to read the registry. */
 const statistics: MenuDefinition = {
   id: 1580,
   label: '统计分析',
@@ -243,5 +243,5 @@ function pathAndLabel({ path, title }: { path: string; title: string }): { path:
   return { path, label: title }
 }
 
-/** The parts of the product that show trials and promotion beside 品种评价, under addresses of their own. */
+/** The parts of the product that show trials and promotion as well as 品种评价, under their own addresses. */
 export const familyMenus: readonly MenuDefinition[] = [fruits, breeding, research]

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import type { Route } from './core/route.ts'
 import { routes } from './routes.ts'
 
-/** The given names that the calls of the product take. */
+/** Field names that the calls of the product use. */
 const taken = [
   'id ids parentId type state status orgId userId fileId infoId infoType companyRelevant cropSpecies',
   'germplasmId geneTypeId dataType code name year startYear endYear level fileType source permission flag orgName',
@@ -11,7 +11,7 @@ const taken = [
   .join(' ')
   .split(' ')
 
-/** Spellings of the same that a call might have instead. */
+/** Other spellings of these names that a call must not use. */
 const otherwise = [
   'ID _id pid parent_id org_id orgid organisationId user_id userid file_id fileID info_id info_type file_type',
   'crop_species germplasm_id gene_type_id data_type start_year end_year beginYear org_name organizationName',
@@ -19,14 +19,14 @@ const otherwise = [
   .join(' ')
   .split(' ')
 
-/** The names of the fields that a call takes: of a page those of its filters too. */
+/** Returns the names of the fields that a call takes, including the filters of a page. */
 function namesIn({ input }: Route): string[] {
   const { model, ...own } = input.shape as Record<string, z.core.$ZodType>
   const filters = model instanceof z.ZodPrefault ? model.unwrap() : undefined
   return [...Object.keys(own), ...(filters instanceof z.ZodObject ? Object.keys(filters.shape) : [])]
 }
 
-test('F-445 calls take the given names of fields letter for letter, and none in another spelling', () => {
+test('F-445 calls use the given names of fields exactly, and no other spelling', () => {
   const names = new Set(routes.flatMap(namesIn))
   expect(taken.filter((name) => !names.has(name))).toEqual([])
   expect(otherwise.filter((name) => names.has(name))).toEqual([])

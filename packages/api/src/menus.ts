@@ -2,8 +2,8 @@ import type { Permission } from './core/permissions.ts'
 import { familyMenus, promotionDetails, promotionPermissions } from './familyMenus.ts'
 
 /**
- * The menu catalogue: ids are fixed for ever. `screen` = registered under this path but not shown in the sidebar.
- * Resources (buttons) of a menu carry the permission words that a role may be granted with it.
+ * The menu catalogue: ids never change. `screen` = registered under this path but not shown in the sidebar. Resources
+ * (buttons) of a menu have the permissions that a role can be granted with it.
  */
 export interface MenuDefinition {
   id: number

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import type { Route } from './core/route.ts'
 import { routes } from './routes.ts'
 
-/** What changes something by another method than POST, as the documents show it. */
+/** Calls that change something by another method than POST, as the product documents them. */
 const shownCommands = [
   'GET /api/upgrade/upgrade/generateCurrentYearData',
   'GET /api/upgrade/upgrade/publish',
@@ -16,10 +16,10 @@ const shownCommands = [
   'PUT /api/research/variety/batchTransferCompany',
   'PUT /api/research/varietyInfo/batchTransferCompany',
 ]
-/** Reads, and notes who read: only therefore a command. */
+/** Calls that read but log the reader, which makes them commands. */
 const noted = ['GET /api/research/person/secret/{id}']
 
-/** What reads a few values by POST, as the documents show it. */
+/** Calls that read a few values by POST, as the product documents them. */
 const shownReads = [
   '/api/authority/ai/listMessages',
   '/api/authority/ai/listSessions',
@@ -37,7 +37,7 @@ const shownReads = [
   '/api/upgrade/upgradeStandard/queryIndexList',
   '/api/upgrade/upgradeStandard/queryIndexPkList',
 ]
-/** Our own: analyses beside those that the documents show as POST; cells, which are named as when they are saved. */
+/** Calls of our own: analyses next to documented ones that use POST, and cells, which are named as in their save call. */
 const alike = [
   '/api/experiment/cell/history',
   '/api/experiment/cell/sheet',
@@ -50,14 +50,14 @@ const alike = [
   '/api/experiment/varietyStatistic/mixedModel',
   '/api/experiment/varietyStatistic/stability',
 ]
-/** Answers in a stream, and keeps what was asked. */
+/** Returns a stream, and stores the question. */
 const asking = '/api/authority/ai/streamWorkflow'
 
 const keyOf = ({ method, path }: Route) => `${method} ${path}`
 const isRead = ({ kind, path }: Route) =>
   kind === 'query' || kind === 'file' || (kind === 'stream' && path !== asking)
 
-/** A page of a list, or an input with lists or objects in it: more than a query string is for. */
+/** Returns whether a call takes a page of a list, or an input with lists or objects: more than a query string can hold. */
 function filters({ input }: Route): boolean {
   const parts = Object.values(input.shape)
   return ('current' in input.shape && 'size' in input.shape) || parts.some(isDeep)
@@ -76,12 +76,12 @@ function isDeep(schema: z.core.$ZodType): boolean {
   return isWrapped && isDeep(schema.unwrap())
 }
 
-test('F-444 what changes something is POST, unless the documents show another method', () => {
+test('F-444 a call that changes something is POST, unless the documents show another method', () => {
   const others = routes.filter((route) => !isRead(route) && route.method !== 'POST')
   expect(others.map(keyOf).toSorted()).toEqual([...shownCommands, ...noted].toSorted())
 })
 
-test('F-444 what reads is GET, unless it filters a list, makes a file, or is shown as POST', () => {
+test('F-444 a call that reads is GET, unless it filters a list, makes a file, or is shown as POST', () => {
   expect(routes.filter((route) => isRead(route) && route.method === 'GET').length).toBeGreaterThan(100)
   const posted = routes.filter(
     (route) => isRead(route) && route.kind !== 'file' && route.method !== 'GET' && !filters(route),

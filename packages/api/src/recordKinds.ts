@@ -9,19 +9,19 @@ export const recordKinds: readonly RecordKind[] = areas.flatMap(
 
 const byObject = new Map(recordKinds.map((kind) => [kind.object, kind]))
 
-/** The kind of the records of a table; undefined when none is told of. */
+/** Returns the kind of the records of a table; undefined if their changes are not logged. */
 export const findRecordKind = (object: string): RecordKind | undefined => byObject.get(object)
 
-/** What people call such records. */
+/** Returns the label of such records. */
 export const recordLabel = (object: string): string => byObject.get(object)?.label ?? object
 
-/** Kinds of records that are parts of such a record, and how they belong to it. */
+/** Returns the kinds of records that are parts of such a record, and how they belong to it. */
 export const partsOfKind = (object: string): { kind: RecordKind; of: PartOf }[] =>
   recordKinds.flatMap((kind) =>
     (kind.partOf ?? []).filter((of) => of.object === object).map((of) => ({ kind, of })),
   )
 
-/** How a field of a record reads; one that no definition names shows under its own name. */
+/** Returns how a field of a record is shown; an undefined field is shown under its own name. */
 export function recordField(object: string, name: string): RecordField {
   const fields = byObject.get(object)?.fields
   const field = fields && own(fields, name)

@@ -6,7 +6,7 @@ import { researchRecords } from './areas/research/researchRecordKinds.ts'
 import { upgradeRecords } from './areas/upgrade/upgradeRecordKinds.ts'
 import { resourceTables, resourceTitles, type ResourceName } from './core/resource/titles.ts'
 
-/** Every kind of record by its table and what people call it; light enough for a screen that needs no more of them. */
+/** Every kind of record by its table and label; small enough for a screen that needs nothing else. */
 export const recordObjects: readonly { object: string; label: string }[] = [
   ...[...authorityRecords, ...experimentRecords, ...upgradeRecords, ...researchRecords, ...geneRecords].map(
     ({ object, label }) => ({

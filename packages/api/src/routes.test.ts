@@ -7,7 +7,7 @@ import { registries } from './areas/research/registries.ts'
 import type { CallLimit, Route } from './core/route.ts'
 import { routes } from './routes.ts'
 
-/** What the server alone says of a record: whose it is, of which crop, and who made it. */
+/** Values of a record that only the server sets: its organisation, its crop, and its creator. */
 const SERVERS = new Set([
   'orgId',
   'org_id',
@@ -19,9 +19,12 @@ const SERVERS = new Set([
   'createdAt',
   'deletedAt',
 ])
-/** What one administers is placed by whoever administers it; which of these are his is checked in every call. */
+/**
+ * Returns whether the call is an administrator's, who chooses the organisation of a record; every such call checks which are
+ * allowed.
+ */
 const administers = ({ access }: Route) => access.startsWith('system.')
-/** One's own session, moved to a place where one works anyway. */
+/** Calls that move one's own session to a work context that one has anyway. */
 const moves = [
   '/api/authority/userV2/changeCrop',
   '/api/authority/userV2/changeOrg',
@@ -30,16 +33,16 @@ const moves = [
 
 const commands = routes.filter(({ kind }) => kind === 'command')
 
-/** Every object in a schema, at whatever depth, each once. */
+/** Returns every object in a schema, at any depth, each once. */
 function objectsIn(schema: unknown, seen = new Set<unknown>()): z.ZodObject[] {
   if (schema === null || typeof schema !== 'object' || seen.has(schema)) return []
   seen.add(schema)
   const below = Object.values(schema instanceof z.ZodType ? schema.def : schema)
   const here = schema instanceof z.ZodObject ? [schema] : []
-  return [...here, ...below.flatMap((it) => objectsIn(it, seen))]
+  return [...here, ...below.flatMap((schema) => objectsIn(schema, seen))]
 }
 
-test('a command takes nothing that it does not name: what a sender adds reaches no record', () => {
+test('a command ignores undeclared fields, so that additional values reach no record', () => {
   expect(commands.length).toBeGreaterThan(300)
   const open = commands.filter(({ input }) =>
     objectsIn(input).some(({ def }) => def.catchall !== undefined && !(def.catchall instanceof z.ZodNever)),
@@ -47,7 +50,7 @@ test('a command takes nothing that it does not name: what a sender adds reaches 
   expect(open.map(({ path }) => path)).toEqual([])
 })
 
-test('nobody names organisation, crop or author of a record he saves', () => {
+test('no call lets the sender set organisation, crop or author of a record', () => {
   const named = commands.filter(
     (route) =>
       !administers(route) &&
@@ -57,12 +60,13 @@ test('nobody names organisation, crop or author of a record he saves', () => {
 })
 
 /**
- * Of a list the whole would else be taken for the part that was asked for; of an upload a wish would be taken for granted.
+ * Calls that must refuse unknown fields: the caller of a list would take the whole list for the filtered one, and the sender
+ * of an upload would believe that the field had an effect.
  */
 const ofRegistries = registries.flatMap(({ def: { calls } }) => [calls.page, calls.export])
 const strict: readonly Route[] = [uploadParam, exportGenes, ...ofRegistries]
 
-/** The field names that calls have in common. */
+/** Field names that calls have in common. */
 const common = [
   'id ids parentId type state status projectId contractId topicId assignmentId organizationId orgId userId fileId infoId',
   'infoType resultType resultStatus resultClass resultName companyRelevant cropSpecies cropType germplasmId germplasmIds',
@@ -73,17 +77,19 @@ const common = [
   .split(' ')
 const keyOf = ({ method, path }: Route) => `${method} ${path}`
 
-/** What a call makes of an input: its values, else what it says is wrong. */
+/** Returns the parsed values of an input, or else its problems. */
 function answerOf({ input }: Route, given: object): unknown {
   const { data, error } = input.safeParse(given)
   return error ? error.issues.map(({ code, path, message }) => ({ code, path, message })) : data
 }
 
-/** With values of the wrong kind, in which a call that read them would see something wrong. */
+/** Makes values of the wrong kind for unknown fields, which a call that read them would refuse. */
 const foreign = (known: object) =>
-  Object.fromEntries([...common, 'unheardOf'].filter((it) => !(it in known)).map((it) => [it, { no: 'use' }]))
+  Object.fromEntries(
+    [...common, 'unheardOf'].filter((name) => !(name in known)).map((name) => [name, { no: 'use' }]),
+  )
 
-test('F-443 calls ignore names that they do not know, common ones too, but for filters of registries and the wishes of an upload', () => {
+test('F-443 calls ignore unknown names, even common ones, except in filters of registries and options of an upload', () => {
   const refusing = routes.filter((route) => {
     const { model } = route.input.shape as Record<string, z.core.$ZodType>
     const filters = model instanceof z.ZodPrefault ? model.unwrap() : undefined
@@ -98,7 +104,7 @@ test('F-443 calls ignore names that they do not know, common ones too, but for f
   expect(strictInside.map(keyOf).toSorted()).toEqual(strict.map(keyOf).toSorted())
 })
 
-test('F-443 lists of registries ignore such names beside their filters, and their forms everywhere', () => {
+test('F-443 lists of registries ignore unknown names outside their filters, and their forms ignore them everywhere', () => {
   for (const { def } of registries) {
     for (const route of [def.calls.page, def.calls.create, def.calls.update]) {
       expect(answerOf(route, foreign(route.input.shape)), keyOf(route)).toEqual(answerOf(route, {}))

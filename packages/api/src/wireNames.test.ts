@@ -6,12 +6,12 @@ import { routes } from './routes.ts'
 
 speakChinese()
 
-/** What an address, a filter or a form may send in place of a value, and nothing at all. */
+/** Wrong values that an address, a filter or a form may send, and nothing at all. */
 const WRONG = [undefined, '', 'x', '-1.5', 'x'.repeat(100_000)]
 
 type Shape = Readonly<Record<string, z.core.$ZodType>>
 
-/** The schema below what makes it optional, gives it a default or turns its value. */
+/** Returns the schema inside optional, default and transform wrappers. */
 function bare(schema: z.core.$ZodType): z.core.$ZodType {
   if (schema instanceof z.ZodPipe) return bare(schema.in)
   const isWrapped =
@@ -22,21 +22,21 @@ function bare(schema: z.core.$ZodType): z.core.$ZodType {
   return isWrapped ? bare(schema.unwrap()) : schema
 }
 
-/** Inputs in which one field, at whatever depth, has a wrong value. */
+/** Yields inputs in which one field, at any depth, has a wrong value. */
 function* wrongInputs(shape: Shape): Generator<Record<string, unknown>> {
   for (const [name, schema] of Object.entries(shape)) {
     for (const value of WRONG) yield { [name]: value }
     const inner = bare(schema)
-    if (inner instanceof z.ZodObject) for (const it of wrongInputs(inner.shape)) yield { [name]: it }
+    if (inner instanceof z.ZodObject) for (const wrong of wrongInputs(inner.shape)) yield { [name]: wrong }
     const item = inner instanceof z.ZodArray ? bare(inner.element) : null
-    if (item instanceof z.ZodObject) for (const it of wrongInputs(item.shape)) yield { [name]: [it] }
+    if (item instanceof z.ZodObject) for (const wrong of wrongInputs(item.shape)) yield { [name]: [wrong] }
   }
 }
 
 const isNamed = (message: string, name: string) =>
   new RegExp(`(^|[^A-Za-z])${name}([^A-Za-z]|$)`).test(message)
 
-/** Messages that call a field by its name on the wire. */
+/** Returns the messages that call a field by its name on the wire. */
 function wireNamesIn({ input }: Route): string[] {
   return Array.from(wrongInputs(input.shape)).flatMap((given) => {
     const { error } = input.safeParse(given)
@@ -48,7 +48,7 @@ function wireNamesIn({ input }: Route): string[] {
   })
 }
 
-test('what is wrong with a value from an address, a filter or a form is told in words, not by its name on the wire', () => {
-  const unknownNames = routes.flatMap((route) => wireNamesIn(route).map((it) => `${route.path} ${it}`))
+test('messages about values from addresses, filters and forms do not contain names of the wire', () => {
+  const unknownNames = routes.flatMap((route) => wireNamesIn(route).map((name) => `${route.path} ${name}`))
   expect(new Set(unknownNames)).toEqual(new Set())
 })

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { compareAdjacent } from './adjacentChecks.ts'
 import type { FieldPlot } from './adjacentChecks.ts'
 
-/** One strip from names and values in field order. */
+/** Builds one strip from names and values in field order. */
 function strip(plots: [string, number | null][], point = '新乡', name = '1'): FieldPlot[] {
   return plots.map(([entry, y], i) => ({ entry, point, strip: name, position: i + 1, y }))
 }
@@ -17,10 +17,10 @@ const FIRST = strip([
   ['CK', 630],
 ])
 
-describe('间比法: the mean of the checks on both sides', () => {
+describe('间比法', () => {
   const value = compareAdjacent(FIRST, 'CK').value!
 
-  test('each plot against its own pair of checks', () => {
+  test('each plot is compared with its own pair of checks', () => {
     const rows = value.entries.map(({ entry, plots: [plot] }) => [
       entry,
       plot!.checkMean,
@@ -35,12 +35,12 @@ describe('间比法: the mean of the checks on both sides', () => {
     expect(value.entries[0]!.gain).toMatchObject({ mean: 660, baseMean: 610, common: 1, gainPoints: 1 })
   })
 
-  test('the order of the list does not matter, the position does', () => {
+  test('the position of plots counts, not the order of the list', () => {
     expect(compareAdjacent(FIRST.toReversed(), 'CK').value!.entries.toReversed()).toEqual(value.entries)
   })
 })
 
-test('two strips make a point mean, points make the ratio of means', () => {
+test('plots of two strips make a point mean, and points make the ratio of means', () => {
   const second = strip(
     [
       ['CK', 580],
@@ -67,8 +67,8 @@ test('two strips make a point mean, points make the ratio of means', () => {
   expect(compareAdjacent([...FIRST, ...second, ...other], 'CK', 5).value!.entries[0]!.gain.gainPoints).toBe(0)
 })
 
-describe('gaps say what was done', () => {
-  test('the end of a strip and a lost check leave one side; no check further away is taken', () => {
+describe('gaps in strips', () => {
+  test('the end of a strip and a lost check leave one side, and no check further away is used', () => {
     const plots = strip([
       ['A', 610],
       ['CK', 600],
@@ -88,7 +88,7 @@ describe('gaps say what was done', () => {
     expect(entries[2]!.gain.reason).toBe('各小区都没有可比的相邻对照')
   })
 
-  test('a lost plot, a strip without a check, a check of zero', () => {
+  test('a lost plot, a strip without a check and a check of zero give no gain and say why', () => {
     const plots = [
       ...strip([
         ['CK', 600],
@@ -113,7 +113,7 @@ describe('gaps say what was done', () => {
     expect(result.n).toBe(0)
   })
 
-  test('no plots, no check, a doubled or missing position are refused', () => {
+  test('missing plots, no check, and a duplicate or missing position are refused', () => {
     expect(compareAdjacent([], 'CK').reason).toBe('没有小区数据')
     expect(compareAdjacent(FIRST, '郑单958').reason).toBe('没有对照郑单958的小区')
     expect(compareAdjacent([...FIRST, FIRST[1]!], 'CK').reason).toBe('试点新乡第1排的顺序号2有两个小区')

@@ -4,7 +4,7 @@ import { meanOf } from './pointPlots.ts'
 import { answer, refuse } from './result.ts'
 import type { Result } from './result.ts'
 
-/** A plot of an interval design (间比法) as it stands in the field. */
+/** A plot of an interval design (间比法) with its position in the field. */
 export interface FieldPlot {
   entry: string
   point: string
@@ -16,21 +16,21 @@ export interface FieldPlot {
   y: number | null
 }
 
-/** One plot against its adjacent checks (邻CK). */
+/** One plot compared with its adjacent checks (邻CK). */
 export interface AdjacentPlot extends FieldPlot {
-  /** Values of the check before and after it that have one: two, one or none. */
+  /** Values of the nearest check before and after the plot: two, one or none. */
   checkValues: number[]
   /** Their mean. */
   checkMean: number | null
   gainPct: number | null
-  /** Chinese sentence: why there is no gain, or that only one side counts; null when both do. */
+  /** Chinese sentence: why there is no gain, or that only one side counts; null if both sides count. */
   note: string | null
 }
 
 /** One entry over all its plots. */
 export interface AdjacentEntry {
   entry: string
-  /** Over points: the mean of its plots at a point against the mean of their adjacent checks. */
+  /** Gain over points: the mean of its plots at a point over the mean of their adjacent checks. */
   gain: Gain
   plots: AdjacentPlot[]
 }
@@ -44,9 +44,9 @@ export interface AdjacentComparison {
 const METHOD = '间比法(与相邻对照平均值比较)'
 
 /**
- * Compares every plot with the mean of the nearest check plot on either side in its strip (间比法,
- * 比邻CK±%), or with the one there is at the end of a strip. A check plot without a value is not replaced by one
- * further away. Entry gain: point means, then the ratio of means over the points. `threshold` in %.
+ * Compares every plot with the mean of the nearest check plot on either side in its strip (间比法, 比邻CK±%), or with the
+ * only one at the end of a strip. A check plot without a value is not replaced by one further away. Entry gain: point
+ * means, then the ratio of means over the points. `threshold` in %.
  */
 export function compareAdjacent(
   plots: readonly FieldPlot[],

@@ -10,13 +10,13 @@ const table = (rows: number[][]) => ({
   mean: Float64Array.from(rows.flat()),
 })
 
-test('a complete table gives its simple means', () => {
+test('a complete table keeps its simple means', () => {
   const means = pointTable(d2Plots())
   const simple = groupSummary(means, []).map(({ mean }) => mean!)
   adjustedMeans(means).value!.forEach((value, i) => expect(value).toBeCloseTo(simple[i]!, 9))
 })
 
-test('an entry missing at a poor point is put down by what the others show of that point', () => {
+test('an entry missing at a poor point is adjusted by what the others show at that point', () => {
   // Point 2 lies 100 below point 1; entry 2 was only at point 1, where it equals entry 1.
   expect(
     adjustedMeans(
@@ -29,7 +29,7 @@ test('an entry missing at a poor point is put down by what the others show of th
   ).toEqual([550, 550, 570])
 })
 
-test('an entry without data has none, and points without a common entry are refused', () => {
+test('an entry without data has no mean, and points without a common entry are refused', () => {
   expect(
     adjustedMeans(
       table([

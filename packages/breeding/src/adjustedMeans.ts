@@ -6,9 +6,10 @@ import type { PointTable } from './table.ts'
 const METHOD = '矫正均值(品种＋试点最小二乘)'
 
 /**
- * Means of entries over points adjusted for the points each was grown at: least squares of y = entry + point + e on the
- * cells there are, at the average of all points (BLUE with fixed points). Equal to the simple means when no cell is
- * blank. One value an entry of the table, null for one without data. Refuses points that no entry ties together.
+ * Adjusts the means of entries over points for the points at which each was grown: least squares of y = entry + point +
+ * e on the cells with a value, at the average of all points (BLUE with fixed points). Equal to the simple means if no
+ * cell is blank. Returns one value per entry of the table, null for one without data. Refuses points that no entry
+ * connects.
  */
 export function adjustedMeans(table: PointTable): Result<(number | null)[]> {
   const columns = table.points.length

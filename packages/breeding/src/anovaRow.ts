@@ -35,17 +35,17 @@ export interface AnovaRow {
   against: AnovaTerm | null
 }
 
-/** An untested line: mean square = SS/df. */
+/** Builds an untested line: mean square = SS/df. */
 export function anovaRow(term: AnovaTerm, ss: number, df: number): AnovaRow {
   return { term, df, ss, ms: ss / df, f: null, p: null, against: null }
 }
 
-/** The line with F = MS/MS(denominator) and its upper-tail p. */
+/** Builds the line with F = MS/MS(denominator) and its upper-tail p. */
 export function testAgainst(row: AnovaRow, denominator: AnovaRow): AnovaRow {
   return { ...row, ...fTest(row, denominator), against: denominator.term }
 }
 
-/** F and p of one mean square against another; null when the denominator is zero. */
+/** Returns F and p of one mean square against another; null if the denominator is zero. */
 export function fTest(row: AnovaRow, denominator: AnovaRow): { f: number | null; p: number | null } {
   if (!(denominator.ms > 0 && denominator.df > 0 && row.df > 0)) return { f: null, p: null }
   const f = row.ms / denominator.ms

@@ -32,7 +32,7 @@ describe('the example of agricolae::DAU.test', () => {
   const result = analyse(BLOCKS)
   const value = result.value!
 
-  test('adjusted means, as its manual prints them', () => {
+  test('adjusted means equal those of the manual', () => {
     const printed = { A: 85, B: 79, C: 82, D: 83, e: 78, f: 86, g: 73, h: 94, i: 77, j: 80, k: 78, l: 77 }
     for (const [entry, mean] of Object.entries(printed)) {
       const found = value.entries.find((e) => e.entry === entry)!
@@ -43,7 +43,7 @@ describe('the example of agricolae::DAU.test', () => {
     expect(value.entries.filter((e) => e.isCheck).map((e) => e.entry)).toEqual(CHECKS)
   })
 
-  test('block effects by hand: check means 79, 83, 84.75 about 82.25', () => {
+  test('block effects computed by hand are check means 79, 83, 84.75 minus 82.25', () => {
     expect(value.blocks.map(({ block, effect }) => [block, effect!.toFixed(4)])).toEqual([
       ['I', '-3.2500'],
       ['II', '0.7500'],
@@ -51,7 +51,7 @@ describe('the example of agricolae::DAU.test', () => {
     ])
   })
 
-  test('error and standard errors of the four kinds of difference', () => {
+  test('error and standard errors exist for the four kinds of difference', () => {
     expect(result).toMatchObject({ n: 20, df: 6 })
     expect(value.mse).toBeCloseTo(161.8333333 / 6, 6)
     expect(value.cvPct).toBeCloseTo(6.37, 2)
@@ -62,8 +62,8 @@ describe('the example of agricolae::DAU.test', () => {
   })
 })
 
-describe('data that lack something say so', () => {
-  test('a lost check plot: adjusted values by least squares, no standard errors', () => {
+describe('incomplete augmented data', () => {
+  test('a lost check plot gives adjusted values by least squares and no standard errors', () => {
     const value = analyse({ ...BLOCKS, I: { ...BLOCKS.I, A: null } }).value!
     expect(value.differences).toBeNull()
     expect(value.note).toContain('部分区组缺小区')
@@ -74,7 +74,7 @@ describe('data that lack something say so', () => {
     expect(a.adjusted).toBeCloseTo((79 - effects[1]! + 92 - effects[2]!) / 2, 10)
   })
 
-  test('a single check: adjusted without an error', () => {
+  test('a single check adjusts without an error', () => {
     const result = analyse({ 1: { CK: 600, A: 650 }, 2: { CK: 620, B: 660 } }, ['CK'])
     expect(result.value!.entries.map((e) => e.adjusted)).toEqual([610, 660, 650])
     expect(result.value).toMatchObject({ mse: null, cvPct: null, differences: null })
@@ -82,7 +82,7 @@ describe('data that lack something say so', () => {
     expect(result.df).toBe(0)
   })
 
-  test('a block without a check: its entries are not adjusted', () => {
+  test('entries of a block without a check are not adjusted', () => {
     const value = analyse({ ...BLOCKS, IV: { m: 90 } }).value!
     expect(value.blocks[3]!.effect).toBeNull()
     expect(value.entries.find((e) => e.entry === 'm')).toMatchObject({
@@ -93,12 +93,12 @@ describe('data that lack something say so', () => {
     })
   })
 
-  test('identical checks have no error to compare by', () => {
+  test('identical checks give no error to compare by', () => {
     const value = analyse({ 1: { C: 5, D: 6, A: 7 }, 2: { C: 5, D: 6, B: 7 } }, ['C', 'D']).value!
     expect(value.note).toBe('对照误差为0，无法比较差异')
   })
 
-  test('no data, no blocks, one block, no check, nothing but checks, checks that do not meet', () => {
+  test('no data, no blocks, one block, no check, only checks, and unconnected checks are refused', () => {
     expect(analyse({ 1: { A: null, e: null } }, ['A']).reason).toBe('试点新乡无有效数据')
     const unnamed = plotTable([
       { entry: 'A', env: '新乡', y: 1 },

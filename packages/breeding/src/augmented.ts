@@ -17,12 +17,12 @@ export interface AugmentedEntry {
   /** Plots with a value in blocks whose effect is known. */
   n: number
   mean: number
-  /** Mean of its plots less the effects of their blocks; null when no block of it has a check. */
+  /** Mean of its plots less the effects of their blocks; null if none of its blocks has a check. */
   adjusted: number | null
   rank: number | null
 }
 
-/** Standard error of a difference of two adjusted means and what it must exceed. */
+/** Standard error of a difference of two adjusted means, and the least significant difference. */
 export interface Difference {
   seDifference: number
   lsd05: number
@@ -99,7 +99,10 @@ function onlyChecks(plots: PlotTable, checks: readonly number[]): PlotTable {
   return { ...plots, y: plots.y.map((y, i) => (checks.includes(plots.entry[i]!) ? y : NaN)) }
 }
 
-/** Effect of every block (index in `PlotTable.reps`) that has a check: mean of check plots less their adjusted means. */
+/**
+ * Returns the effect of every block (index in `PlotTable.reps`) that has a check: the mean of the check plots less
+ * their adjusted means.
+ */
 function blockEffects(checks: PointPlots, fit: RcbdFit): Map<number, number> {
   return new Map(
     checks.repIndex.map((index, block) => {

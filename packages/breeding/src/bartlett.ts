@@ -13,7 +13,7 @@ export interface Bartlett {
   chisq: number | null
   df: number
   p: number
-  /** Chinese verdict at 0.05: may the points be combined. */
+  /** Chinese verdict at 0.05: whether the points may be combined. */
   verdict: string
 }
 

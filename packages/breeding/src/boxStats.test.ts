@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { boxStats } from './boxStats.ts'
 
-test('quartiles as R: quantile(c(2, 4, 4, 5, 7, 9, 30)) and boxplot whiskers', () => {
+test('quartiles and whiskers equal R’s quantile(c(2, 4, 4, 5, 7, 9, 30)) and boxplot', () => {
   expect(boxStats([30, 2, 9, 4, 4, 7, 5])).toEqual({
     n: 7,
     mean: 61 / 7,
@@ -13,7 +13,7 @@ test('quartiles as R: quantile(c(2, 4, 4, 5, 7, 9, 30)) and boxplot whiskers', (
   })
 })
 
-test('blanks take no part, and nothing has no box', () => {
+test('blanks take no part, and no values give no box', () => {
   expect(boxStats([1, NaN, 3])).toMatchObject({ n: 2, q1: 1.5, median: 2, q3: 2.5 })
   expect(boxStats([NaN])).toBeNull()
 })

@@ -10,10 +10,13 @@ export interface BoxStats {
   high: number
 }
 
-/** How many times the height of the box a whisker may be long (Tukey 1977). */
+/** Longest whisker as a multiple of the height of the box (Tukey 1977). */
 const WHISKER_FACTOR = 1.5
 
-/** Box plot of the values that are numbers, quartiles as R's `quantile` (type 7). Null without any. */
+/**
+ * Computes the box plot of the values that are numbers, with quartiles as R's `quantile` (type 7). Null if there are
+ * none.
+ */
 export function boxStats(values: ArrayLike<number>): BoxStats | null {
   const sorted = Array.from(values)
     .filter(Number.isFinite)
@@ -37,7 +40,7 @@ export function boxStats(values: ArrayLike<number>): BoxStats | null {
   }
 }
 
-/** Quantile of rising values: linear between the two nearest, position 1 + share × (n − 1). */
+/** Returns the quantile of ascending values: linear between the two nearest, position 1 + share × (n − 1). */
 export function quantile(sorted: readonly number[], share: number): number {
   const at = share * (sorted.length - 1)
   const below = Math.floor(at)

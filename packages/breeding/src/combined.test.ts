@@ -11,7 +11,7 @@ import { twowayAnova } from './twoway.ts'
 describe('combined analysis of example D2', () => {
   const value = combinedAnova(d2Plots()).value!
 
-  test('the table', () => {
+  test('the table has the sums of squares of the example', () => {
     expect(
       value.anova.map((row) => [row.term, row.df, row.ss.toFixed(4), row.ms.toFixed(4)]).slice(0, 5),
     ).toEqual([
@@ -23,7 +23,7 @@ describe('combined analysis of example D2', () => {
     ])
   })
 
-  test('both models, named', () => {
+  test('both models are computed and named', () => {
     expect(value.alternativeF.entryVsError.f).toBeCloseTo(25.1941, 4)
     expect(value.alternativeF.entryVsError.p).toBeLessThan(0.00001)
     expect(value.anova[2]!.f).toBeCloseTo(5.3315, 4)
@@ -44,7 +44,7 @@ describe('combined analysis of example D2', () => {
     expect(value.entries.map((e) => e.lsd05EnvRandom)).toEqual(['a', 'ab', 'b', 'b'])
   })
 
-  test('Bartlett allows pooling', () => {
+  test('Bartlett’s test allows pooling', () => {
     expect(value.bartlett.value).toMatchObject({ df: 4, verdict: '各试点误差方差同质，可以合并分析' })
     expect(value.bartlett.value!.chisq).toBeCloseTo(1.027479, 6)
     expect(value.bartlett.value!.p).toBeCloseTo(0.9056, 4)
@@ -56,7 +56,7 @@ const plots = dasilvaPlots()
 describe('55 hybrids × 9 environments × 3 blocks against R 4.2.2', () => {
   const value = combinedAnova(plots).value!
 
-  test('combined analysis', () => {
+  test('the combined analysis equals R', () => {
     const expected: [number, number, number | null, number | null][] = [
       [8, 39974403.864285, 351.989088930779, 3.63854847105783e-18],
       [18, 255526.127153132, 2.73902884155727, 0.000127427443353876],
@@ -81,7 +81,7 @@ describe('55 hybrids × 9 environments × 3 blocks against R 4.2.2', () => {
     expectClose(value.varianceComponentsAnova.entryXEnv, 1489.50079819664)
   })
 
-  test('Bartlett and Duncan', () => {
+  test('Bartlett and Duncan equal R', () => {
     expectClose(value.bartlett.value!.chisq, 184.145418766699)
     expectClose(value.bartlett.value!.p, 1.38610986909877e-35)
     expect(value.bartlett.value!.verdict).toContain('不同质')
@@ -92,7 +92,7 @@ describe('55 hybrids × 9 environments × 3 blocks against R 4.2.2', () => {
     expectClose(ranges[53], 50.5215180551251, 1e-6)
   })
 
-  test('means and letters of the best eight', () => {
+  test('means and letters of the best eight equal R', () => {
     const best = value.entries.toSorted((a, b) => a.rank - b.rank).slice(0, 8)
     expect(best.map((e) => [e.entry, e.lsd05EnvFixed, e.duncan05EnvFixed, e.lsd01EnvFixed])).toEqual([
       ['G06', 'a', 'a', 'A'],
@@ -107,7 +107,7 @@ describe('55 hybrids × 9 environments × 3 blocks against R 4.2.2', () => {
     expectClose(best[0]!.mean, 616.632345679013)
   })
 
-  test('one environment', () => {
+  test('one environment is analysed as R does', () => {
     const e4 = rcbd(plots, 3).value!
     expectClose(e4.anova[0]!.p, 0.0475151696717696)
     expectClose(e4.anova[1]!.ss, 737904.144357171)
@@ -117,7 +117,7 @@ describe('55 hybrids × 9 environments × 3 blocks against R 4.2.2', () => {
     expectClose(e4.repeatabilityEntryMean, 0.4494262916548)
   })
 
-  test('gains over a check, over the mean of checks and over the group; a tie is not a gain point', () => {
+  test('gains are computed over a check, the mean of checks and the group, and a tie is not a gain point', () => {
     const table = pointTable(plots)
     const [g26, g49, g30, g01] = ['G26', 'G49', 'G30', 'G01'].map((name) => table.entries.indexOf(name))
     const overG26 = gainOverCheck(table, g01!, [g26!])
@@ -140,7 +140,7 @@ describe('55 hybrids × 9 environments × 3 blocks against R 4.2.2', () => {
   })
 })
 
-test('two-way analysis of 60 hybrids × 9 locations against R 4.2.2', () => {
+test('the two-way analysis of 60 hybrids × 9 locations equals R 4.2.2', () => {
   const value = twowayAnova(arsTable()).value!
   expectClose(value.anova[0]!.p, 7.85197761193089e-218)
   expectClose(value.anova[1]!.f, 3.08577533642206)
@@ -172,7 +172,7 @@ function rowsOf(): { entry: string; env: string; rep: string; y: number | null }
   }))
 }
 
-describe('what cannot be combined says why', () => {
+describe('data that cannot be combined', () => {
   test('a lost plot is named', () => {
     const rows = rowsOf()
     rows[0]!.y = null
@@ -181,7 +181,7 @@ describe('what cannot be combined says why', () => {
     expect(result.n).toBe(59)
   })
 
-  test('of many lost plots the first are named, each with what it lacks, and the rest counted', () => {
+  test('of many lost plots the first are named with what they lack, and the rest are counted', () => {
     const lose = (lost: (row: { entry: string; env: string; rep: string }) => boolean) =>
       combinedAnova(plotTable(rowsOf().map((row) => (lost(row) ? { ...row, y: null } : row)))).reason
     const all = '品种LPA612在试点新乡无小区数据、品种LPA612在试点商丘缺2个重复'
@@ -202,7 +202,7 @@ describe('what cannot be combined says why', () => {
     )
   })
 
-  test('one point, no replicates, different replicates', () => {
+  test('one point, no replicates and different replicates are refused with the reason', () => {
     expect(combinedAnova(onePoint({ 甲: [1, 2], 乙: [3, 4] })).reason).toContain('有数据的试点不足2个')
     const means = rowsOf().map(({ entry, env, y }) => ({ entry, env, y }))
     expect(combinedAnova(plotTable(means)).reason).toContain('没有每个重复的小区数据')
@@ -210,7 +210,7 @@ describe('what cannot be combined says why', () => {
     expect(combinedAnova(plotTable(uneven)).reason).toContain('各试点重复数不同')
   })
 
-  test('two-way: entries with gaps and empty points are left out and named', () => {
+  test('the two-way analysis leaves out and names entries with gaps and empty points', () => {
     const table = pointTable(
       plotTable(
         rowsOf().filter((row) => !(row.entry === '试A' && row.env === '宿州') && row.env !== '菏泽'),
@@ -225,12 +225,12 @@ describe('what cannot be combined says why', () => {
     expect(value.droppedPoints).toEqual(['菏泽'])
   })
 
-  test('two-way: one point, or all blank', () => {
+  test('the two-way analysis refuses one point, or only blanks', () => {
     expect(twowayAnova(pointTable(onePoint({ 甲: [1], 乙: [2] }))).reason).toContain('有数据的试点不足2个')
     expect(twowayAnova(pointTable(onePoint({ 甲: [null], 乙: [null] }))).value).toBeNull()
   })
 
-  test('every line without an F is told, with the mean square that is zero', () => {
+  test('every line without an F is named, with the mean square that is zero', () => {
     const alike = plotTable(
       rowsOf().map(({ entry, env, rep }) => ({ entry, env, rep, y: entry === '试A' ? 610 : 600 })),
     )
@@ -252,7 +252,7 @@ describe('what cannot be combined says why', () => {
     expect(value.note).toContain('剩余均方为0')
   })
 
-  test('Bartlett: zero, missing and single variances', () => {
+  test('Bartlett’s test refuses missing and single variances, and handles zero', () => {
     expect(
       bartlett([
         { ms: 0, df: 4 },

@@ -62,7 +62,7 @@ export interface Combined {
   note: string | null
 }
 
-/** Duncan's test is given up to this many entries: its ranges lengthen and lose meaning beyond. */
+/** Largest number of entries for Duncan's test: with more its ranges grow and lose meaning. */
 export const DUNCAN_LIMIT = 80
 
 const METHOD = '多点联合方差分析(随机区组)'
@@ -141,7 +141,10 @@ function describe(plots: PlotTable, data: CompletePlots, fit: CombinedFit, anova
   }
 }
 
-/** Which lines have no F because the mean square they are held against is zero, and what that means; null when all are tested. */
+/**
+ * Names the lines without F because the mean square of their denominator is zero, and what that means; null if all are
+ * tested.
+ */
 function untested([, rep, , entryEnv, error]: Rows): string | null {
   const found = [
     error.ms > 0 ? null : '误差均方为0（各重复之间没有差异），无法检验点内区组和品种×试点',
@@ -151,7 +154,7 @@ function untested([, rep, , entryEnv, error]: Rows): string | null {
   return found.filter((text) => text !== null).join('；') || null
 }
 
-/** LSD of means of `plots` plots each from one mean square of the analysis. */
+/** Returns the LSD of means of `plots` plots each, from one mean square of the analysis. */
 export function lsdOf(row: AnovaRow, plots: number): Lsd {
   const seDifference = Math.sqrt((2 * row.ms) / plots)
   return {

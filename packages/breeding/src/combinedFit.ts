@@ -23,8 +23,8 @@ export interface CombinedFit {
 }
 
 /**
- * Puts the plots into a complete entry × point × replicate array, or says in Chinese what is missing or double.
- * Points and entries without any value take no part. Replicates are numbered within their point.
+ * Arranges the plots in a complete entry × point × replicate array, or returns a Chinese sentence on what is missing or
+ * duplicate. Points and entries without any value take no part. Replicates are numbered within their point.
  */
 export function completePlots(plots: PlotTable): CompletePlots | string {
   if (plots.rep === null) return NO_REPS
@@ -54,10 +54,10 @@ export function completePlots(plots: PlotTable): CompletePlots | string {
   return describeGaps(plots, { entries, envs, reps, y }) ?? { entries, envs, reps, y }
 }
 
-/** Cells with gaps that are told by name. */
+/** Number of incomplete cells listed by name. */
 const MAX_GAPS_LISTED = 3
 
-/** Which entries lack how many replicates at which points, the first by name; null where none does. */
+/** Says which entries lack how many replicates at which points, the first ones by name; null if none does. */
 function describeGaps(plots: PlotTable, { entries, envs, reps, y }: CompletePlots): string | null {
   const gaps = entries.flatMap((entry, i) =>
     envs.flatMap((env, j) => {
@@ -72,7 +72,7 @@ function describeGaps(plots: PlotTable, { entries, envs, reps, y }: CompletePlot
   return gaps.length > MAX_GAPS_LISTED ? `${listed}等${gaps.length}处` : listed
 }
 
-/** Closed-form sums of squares of y = env + rep(env) + entry + entry × env + error on complete data. */
+/** Computes closed-form sums of squares of y = env + rep(env) + entry + entry × env + error on complete data. */
 export function fitCombined({ entries, envs, reps, y }: CompletePlots): CombinedFit {
   const [g, l, r] = [entries.length, envs.length, reps]
   const grandMean = meanOf(y)

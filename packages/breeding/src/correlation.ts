@@ -15,8 +15,8 @@ export interface Correlation {
 const METHOD = 'Pearson相关系数(两性状都有数据的观测)'
 
 /**
- * Correlates values of the same position, NaN = blank; only positions where both have a value count. Refuses fewer
- * than three pairs or a trait that does not vary.
+ * Correlates the values at the same positions, NaN = blank; only positions where both have a value count. Refuses fewer
+ * than three pairs, or a trait that does not vary.
  */
 export function correlate(a: ArrayLike<number>, b: ArrayLike<number>): Result<Correlation> {
   const both = Array.from(a, (_, i) => i).filter((i) => Number.isFinite(a[i]!) && Number.isFinite(b[i]))
@@ -37,7 +37,10 @@ export interface TraitPair {
   result: Result<Correlation>
 }
 
-/** Every pair of traits once, in the order given; values of all traits stand in the same order of observations. */
+/**
+ * Correlates every pair of traits once, in the given order; the values of all traits are in the same order of
+ * observations.
+ */
 export function correlateTraits(traits: Readonly<Record<string, ArrayLike<number>>>): TraitPair[] {
   const names = Object.keys(traits)
   return names.flatMap((a, i) =>
@@ -45,7 +48,7 @@ export function correlateTraits(traits: Readonly<Record<string, ArrayLike<number
   )
 }
 
-/** Deviations from the mean; null when they are only rounding noise. */
+/** Returns deviations from the mean; null if they are only rounding noise. */
 function deviations(values: readonly number[]): number[] | null {
   const mean = meanOf(values)
   const from = values.map((value) => value - mean)

@@ -11,7 +11,7 @@ import {
 import { lodgingShare } from './lodging.ts'
 import { plotTable, pointTable } from './table.ts'
 
-test('出籽率 and 百粒重', () => {
+test('出籽率 and 百粒重 are computed, or refused with the reason', () => {
   expect(shellRate(2.436, 2.874).value).toBeCloseTo(84.76, 2)
   expect(hundredKernelWeight(36.52, 17.3).value).toBeCloseTo(35.12, 2)
   expect(shellRate(2.4, null).reason).toBe('缺果穗干重')
@@ -21,7 +21,7 @@ test('出籽率 and 百粒重', () => {
   expect(hundredKernelWeight(36, 100).reason).toBe('含水量必须小于100')
 })
 
-test('theoretical yields', () => {
+test('theoretical yields are computed from their components', () => {
   const maize = { earsPerMu: 4500, kernelsPerEar: 16.2 * 36.4, hundredKernelWeight: 34.8 }
   expect(theoreticalMaizeYield(maize).value).toBeCloseTo(923.4, 1)
   expect(theoreticalMaizeYield(maize, 0.85).value).toBeCloseTo(784.9, 1)
@@ -35,13 +35,13 @@ test('theoretical yields', () => {
   expect(theoreticalMaizeYield({ ...maize, earsPerMu: -1 }).reason).toBe('亩穗数不能为负数')
 })
 
-test('blast index', () => {
+test('the blast index is computed with its weights', () => {
   expect(blastIndex(3, 5, 5).value).toBe(4.5)
   expect(blastIndex(4, 7, 7).value).toBe(6.25)
   expect(blastIndex(4, null, 7).reason).toBe('缺穗瘟发病率级')
 })
 
-test('growth difference over common points', () => {
+test('the growth difference uses the common points', () => {
   const rows = [
     { entry: 'LPA612', env: '新乡', y: 103 },
     { entry: 'LPA612', env: '商丘', y: 105 },
@@ -57,7 +57,7 @@ test('growth difference over common points', () => {
   )
 })
 
-test('lodging: mean of points and share of points at 10 % or more', () => {
+test('lodging returns the mean of points and the share of points at 10 % or more', () => {
   const sums = [1.2, 0, 3.4, 12.6, 0.8, 10.0, 2.1, 0.0, 4.4, 6.9]
   const { value, n } = lodgingShare([...sums, null, NaN])
   expect(n).toBe(10)

@@ -7,8 +7,8 @@ import type { PointTable } from './table.ts'
 export type Measured = number | null
 
 /**
- * 出籽率 %: dry kernel ÷ dry ear × 100. A trait of its own: not the fresh rate that converts
- * weighed ears.
+ * Computes 出籽率 %: dry kernel ÷ dry ear × 100. This is a trait of its own, not the fresh rate that converts weighed
+ * ears.
  */
 export function shellRate(kernelDry: Measured, earDry: Measured): Result<number> {
   const method = '出籽率=籽粒干重÷果穗干重×100'
@@ -77,7 +77,7 @@ export function blastIndex(leaf: Measured, incidence: Measured, loss: Measured):
   return answer(leaf! * 0.25 + incidence! * 0.25 + loss! * 0.5, { method, n: 3 })
 }
 
-/** 生育期差 (days): mean over the common points of entry − check (printed with one decimal). */
+/** Computes 生育期差 (days): the mean over the common points of entry − check (printed with one decimal). */
 export function growthDifference(days: PointTable, entry: number, check: number): Result<number> {
   const method = '生育期比对照±天(共同试点平均)'
   const differences = days.points
@@ -88,7 +88,7 @@ export function growthDifference(days: PointTable, entry: number, check: number)
   return answer(differences.reduce((sum, d) => sum + d, 0) / n, { method, n })
 }
 
-/** Values by field label multiplied, times a unit factor; refuses missing and negative fields by their label. */
+/** Multiplies the values by field label and a unit factor; refuses missing and negative fields by their label. */
 function product(fields: Record<string, Measured>, factor: number, method: string): Result<number> {
   const problem = findProblem(fields)
   if (problem !== null) return refuse(problem, { method })

@@ -38,7 +38,7 @@ function lastAlike(sorted: readonly number[], i: number, ranges: readonly number
   return i
 }
 
-/** Quantiles already computed, by error df and level: every trait of a trial asks for the same ones. */
+/** Quantiles already computed, by error df and level: every trait of a trial needs the same ones. */
 const known = new Map<string, number[]>()
 const KNOWN_LIMIT = 64
 

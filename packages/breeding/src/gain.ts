@@ -1,7 +1,7 @@
 import { cellMean } from './table.ts'
 import type { PointTable } from './table.ts'
 
-/** How an entry compares with a base (a check, the mean of checks, the group mean) over their common points. */
+/** Comparison of an entry with a base (a check, the mean of checks, the group mean) over their common points. */
 export interface Gain {
   /** 增产率 %, ratio of means over the common points: 100·(Σ entry − Σ base)/Σ base. The only one to print. */
   gainPct: number | null
@@ -35,9 +35,9 @@ export interface GainOptions {
 }
 
 /**
- * Gain of one entry over a base. `base` holds entry indices: one check, several checks (their mean at each point)
- * or all entries (group mean). Points where either side is blank, or where the
- * base is not positive, take no part in numerator or denominator.
+ * Returns the gain of one entry over a base. `base` holds entry indices: one check, several checks (their mean at each
+ * point) or all entries (group mean). Points where either side is blank, or where the base is not positive, take no
+ * part in numerator or denominator.
  */
 export function gainOverCheck(
   table: PointTable,
@@ -48,14 +48,14 @@ export function gainOverCheck(
   return gainOverBase(table, entry, baseMeans(table, base, options.completeBase), options)
 }
 
-/** Whether a base is nothing but the entry itself: tables do not compare a check with itself. */
+/** Whether a base consists of the entry itself only: tables do not compare a check with itself. */
 export const isOwnBase = (entry: number, members: readonly number[]): boolean =>
   members.length === 1 && members[0] === entry
 
-/** What a table says of a check in the column of that check. */
+/** Text of a table for a check in the column of that check. */
 export const OWN_BASE = '对照不与自身比较'
 
-/** The same over a base whose means are computed once for all entries. */
+/** Returns the gain over a base whose means are computed once for all entries. */
 export function gainOverBase(
   table: PointTable,
   entry: number,
@@ -68,8 +68,8 @@ export function gainOverBase(
 }
 
 /**
- * Gain of values over the base of the same position (point), NaN = blank; null when no position has both. The one
- * definition of 增产率 and 增产点数 for every kind of base.
+ * Returns the gain of values over the base at the same position (point), NaN = blank; null if no position has both. The
+ * only definition of 增产率 and 增产点数, for every kind of base.
  */
 export function gainOfPairs(
   own: ArrayLike<number>,
@@ -108,14 +108,15 @@ export interface BaseMeans {
   means: Float64Array
 }
 
-/** Means of a base (entry indices) over the points; `complete` as `GainOptions.completeBase`. */
+/** Returns the means of a base (entry indices) over the points; `complete` as `GainOptions.completeBase`. */
 export function baseMeans(table: PointTable, members: readonly number[], complete = false): BaseMeans {
   const means = Float64Array.from(table.points, (_, point) => baseMeanAt(table, members, point, complete))
   return { members, means }
 }
 
 /**
- * Mean of the base at one point; NaN when no member has a value there, or, with `complete`, when one of them lacks it.
+ * Returns the mean of the base at one point; NaN if no member has a value there, or, with `complete`, if one of them
+ * lacks it.
  */
 function baseMeanAt(table: PointTable, base: readonly number[], point: number, complete: boolean): number {
   let sum = 0
@@ -141,7 +142,7 @@ function explainNoCommon(table: PointTable, entry: number, base: readonly number
   return '与对照没有共同的有效试点（或对照值不大于0）'
 }
 
-/** No gain, and the Chinese sentence why. */
+/** Returns the absence of a gain, with the Chinese reason. */
 export function noGain(reason: string): Gain {
   return {
     gainPct: null,

@@ -5,9 +5,9 @@ const MARKS = 'abcdefghijklmnopqrstuvwxyzαβγδεζηθικλμνξοπρστ�
 export type LetterCase = 'lower' | 'upper'
 
 /**
- * Letters of multiple comparison by a constant critical difference (LSD): means are sorted descending, two means
- * share a letter if and only if their difference does not exceed `critical`. Blank (NaN) means get null; all get
- * null when the table would need more marks than there are.
+ * Returns letters of multiple comparison by a constant critical difference (LSD): means are sorted descending, two
+ * means share a letter if and only if their difference does not exceed `critical`. Blank (NaN) means get null; all get
+ * null if the table needs more marks than there are.
  */
 export function lsdLetters(
   means: ArrayLike<number>,
@@ -27,7 +27,7 @@ export function lsdLetters(
 }
 
 /**
- * Letters from runs: `ends[i]` is the last position (in descending order) not different from position i. A run
+ * Returns letters from runs: `ends[i]` is the last position (in descending order) not different from position i. A run
  * contained in an earlier one is dropped; every remaining run is one letter.
  */
 export function lettersOfRuns(
@@ -46,14 +46,14 @@ export function lettersOfRuns(
   return letters
 }
 
-/** Indices of the means that are present, largest mean first; ties keep their order. */
+/** Returns the indices of the means that are present, largest mean first; ties keep their order. */
 export function descending(means: ArrayLike<number>): number[] {
   return Array.from(means, (_, index) => index)
     .filter((index) => !Number.isNaN(means[index]!))
     .toSorted((a, b) => means[b]! - means[a]!)
 }
 
-/** Rounding allowance of a comparison: 1e-12 of the larger mean. */
+/** Returns the rounding allowance of a comparison: 1e-12 of the larger mean. */
 export function slack(mean: number): number {
   return 1e-12 * Math.abs(mean)
 }

@@ -17,8 +17,8 @@ export interface LodgingShare {
 const TIE = 1e-9
 
 /**
- * 倒伏倒折率之和 over points: mean and share of points with a sum ≥ `limit` (10 %; maize standard 2014). Blank
- * (NaN or null) points were not surveyed and count neither above nor below.
+ * Computes 倒伏倒折率之和 over points: mean and share of points with a sum ≥ `limit` (10 %; maize standard 2014). Blank (NaN
+ * or null) points were not surveyed and count neither above nor below.
  */
 export function lodgingShare(sums: Iterable<number | null>, limit = 10): Result<LodgingShare> {
   const method = `倒伏倒折率之和：平均值及≥${limit}%试点比例`

@@ -6,7 +6,7 @@ import { meanLetters } from './meanLetters.ts'
 const value = combinedAnova(dasilvaPlots()).value!
 const means = value.entries.map(({ mean }) => mean)
 
-test('Duncan of 55 hybrids is that of the combined analysis, held against R there', () => {
+test('Duncan of 55 hybrids equals that of the combined analysis, which is compared with R', () => {
   const { letter05, reason } = meanLetters(means, value.lsdEnvFixed, 'duncan')
   expect(letter05).toEqual(value.entries.map(({ duncan05EnvFixed }) => duncan05EnvFixed))
   expect(reason).toBeNull()

@@ -3,7 +3,7 @@ import type { Lsd } from './combined.ts'
 import { duncanTest } from './duncan.ts'
 import { lsdLetters } from './letters.ts'
 
-/** Test that letters are given by: LSD, or Duncan's new multiple range (新复极差 SSR). */
+/** The test behind letters: LSD, or Duncan's new multiple range (新复极差 SSR). */
 export type LetterTest = 'lsd' | 'duncan'
 
 /** Letters of every mean at 0.05 and 0.01, or the Chinese reason why there are none. */
@@ -14,8 +14,8 @@ export interface MeanLetters {
 }
 
 /**
- * Letters of means that share one error: `error` is what their LSD was computed from; the standard error of a mean is
- * that of a difference ÷ √2. Duncan's ranges lose their meaning beyond `DUNCAN_LIMIT` entries and are then refused.
+ * Returns letters of means with a common error: `error` is the source of their LSD; the standard error of a mean is
+ * that of a difference ÷ √2. Refuses Duncan beyond `DUNCAN_LIMIT` entries, where its ranges lose their meaning.
  */
 export function meanLetters(means: ArrayLike<number>, error: Lsd, test: LetterTest): MeanLetters {
   if (test === 'lsd') {

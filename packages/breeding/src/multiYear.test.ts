@@ -15,7 +15,7 @@ function year(entries: Record<string, (number | null)[]>): PointTable {
   )
 }
 
-test('two years: ratio of simple means, not weighted by points (650.2/611.8 and 702.4/668.9)', () => {
+test('two years give the ratio of simple means, not weighted by points (650.2/611.8 and 702.4/668.9)', () => {
   const first = year({
     试A: Array.from({ length: 12 }, () => 650.2),
     CK: Array.from({ length: 12 }, () => 611.8),
@@ -38,7 +38,7 @@ test('two years: ratio of simple means, not weighted by points (650.2/611.8 and 
 describe('years that differ', () => {
   const table = pointTable(d2Plots())
 
-  test('an entry of one year only is summarised over that year; entries are matched by name', () => {
+  test('an entry of one year is summarised over that year, and entries are matched by name', () => {
     const years = multiYear([
       { year: '2023', table: dropEntries(table, [0]), checks: [1] },
       { year: '2024', table: dropPoints(table, [3]), checks: [2] },
@@ -55,12 +55,12 @@ describe('years that differ', () => {
     )
   })
 
-  test('the threshold of a gain point', () => {
+  test('the threshold of a gain point applies to every year', () => {
     const [, a] = multiYear([{ year: '2024', table, checks: [2] }], 3)
     expect(a).toMatchObject({ gainPoints: 3, common: 5, gainPointRate: 60 })
   })
 
-  test('a year without a common point, no check, no year', () => {
+  test('a year without a common point, no check and no year give no summary and say why', () => {
     const [a] = multiYear([
       { year: '2023', table: year({ 试A: [600], CK: [null] }), checks: [1] },
       { year: '2024', table: year({ 试A: [600], CK: [590] }), checks: [1] },

@@ -16,7 +16,7 @@ export interface TrialYear {
 /** One entry over several years, matched by name. */
 export interface MultiYearEntry {
   entry: string
-  /** Years in which the entry stands in the table, in the order given. */
+  /** Years whose table contains the entry, in the given order. */
   years: { year: string; gain: Gain }[]
   /** Simple mean of its yearly means and of those of the check in the same years; gain of the one over the other. */
   summary: Result<{ entryMean: number; checkMean: number; gainPct: number }>
@@ -31,9 +31,9 @@ export interface MultiYearEntry {
 const METHOD = '多年汇总(各年平均的简单平均)'
 
 /**
- * Several years of a trial: every year has weight 1 whatever its number of points, yearly means
- * are over the points the entry shares with the check. `threshold` = gain (%) a gain point must exceed. An entry is
- * summarised over the years it was grown in (`summary.n`); a year without a common point leaves no summary.
+ * Combines several years of a trial: every year has weight 1 whatever its number of points, yearly means are over the
+ * points that the entry shares with the check. `threshold` = gain (%) that a gain point must exceed. An entry is
+ * summarised over the years in which it was grown (`summary.n`); a year without a common point leaves no summary.
  */
 export function multiYear(years: readonly TrialYear[], threshold = 0): MultiYearEntry[] {
   const bases = years.map(({ table, checks }) => baseMeans(table, checks, true))

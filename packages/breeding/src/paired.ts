@@ -2,12 +2,12 @@ import { tQuantile, tTwoSided } from './distributions.ts'
 import { meanOf } from './pointPlots.ts'
 import { standardDeviation } from './summary.ts'
 
-/** Fewest common points a paired t test rests on. */
+/** Smallest number of common points for a paired t test. */
 export const LEAST_FOR_T = 3
-/** Fewest common points that are no ties, for a sign test. */
+/** Smallest number of common points that are no ties, for a sign test. */
 export const LEAST_FOR_SIGN = 5
 
-/** Paired t test of differences: all figures, or the Chinese sentence that says why there are none. */
+/** Paired t test of differences: all figures, or the Chinese reason why there are none. */
 export interface PairedT {
   n: number
   /** Standard deviation (n − 1) of the differences; null below two. */
@@ -27,7 +27,7 @@ export interface SignTest {
   /** Differences that are no ties. */
   n: number
   plus: number
-  /** P of at least as many of one sign as there are of the more frequent one. */
+  /** Probability of at least as many of one sign as the more frequent one has. */
   oneSided: number | null
   twoSided: number | null
   reason: string | null

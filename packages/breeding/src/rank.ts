@@ -1,6 +1,7 @@
 /**
- * 位次: competition ranks 1, 2, 2, 4 (ties share the better rank), largest first unless `ascending`; blanks (null, NaN)
- * get null. Values within `tie` of each other, relative to their size, are ties: rounding of a mean never parts equals.
+ * Returns 位次: competition ranks 1, 2, 2, 4 (ties share the better rank), largest first unless `ascending`; blanks
+ * (null, NaN) get null. Values within `tie` of each other, relative to their size, are ties: rounding of a mean never
+ * separates equals.
  */
 export function competitionRanks(
   values: ArrayLike<number | null>,
@@ -10,7 +11,7 @@ export function competitionRanks(
   return ranked(values, { ascending, tie }, (position) => position)
 }
 
-/** Dense ranks 1, 2, 2, 3 with the same rules on blanks and ties. */
+/** Returns dense ranks 1, 2, 2, 3 with the same rules for blanks and ties. */
 export function denseRanks(
   values: ArrayLike<number | null>,
   ascending = false,

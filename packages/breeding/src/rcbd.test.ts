@@ -9,7 +9,7 @@ describe('one point, complete blocks (example D1)', () => {
   const value = rcbd(onePoint(D1), 0).value!
   const [rep, entry, error, total] = value.anova
 
-  test('sums of squares, mean squares, F and p', () => {
+  test('sums of squares, mean squares, F and p are those of example D1', () => {
     expect(value.grandMean).toBeCloseTo(700.9667, 4)
     expect(total!.ss).toBeCloseTo(7110.3267, 4)
     expect(entry!.ss).toBeCloseTo(5487.8067, 4)
@@ -24,7 +24,7 @@ describe('one point, complete blocks (example D1)', () => {
     expect(rep!.p).toBeCloseTo(0.9363, 4)
   })
 
-  test('CV, LSD and relative LSD', () => {
+  test('CV, LSD and relative LSD are those of example D1', () => {
     expect(value.cvPct).toBeCloseTo(2.3204, 4)
     expect(value.lsd05).toBeCloseTo(32.4957, 4)
     expect(value.lsd01).toBeCloseTo(49.2357, 4)
@@ -32,7 +32,7 @@ describe('one point, complete blocks (example D1)', () => {
     expect(value.rlsd01Pct).toBeCloseTo(7.024, 4)
   })
 
-  test('means, ranks and letters', () => {
+  test('means, ranks and letters are those of example D1', () => {
     expect(value.entries.map((e) => e.mean.toFixed(4))).toEqual([
       '732.2667',
       '704.8000',
@@ -44,7 +44,7 @@ describe('one point, complete blocks (example D1)', () => {
     expect(value.entries.map((e) => e.lsd01)).toEqual(['A', 'AB', 'AB', 'B'])
   })
 
-  test('pairwise p by the pooled error', () => {
+  test('pairwise p values use the pooled error', () => {
     const [lpa, a, ck2, ck1] = value.entries.map((e) => e.mean)
     const p = (x: number, y: number): number => tTwoSided((x - y) / value.seDifference, value.dfError)
     expect(p(lpa!, ck1!)).toBeCloseTo(0.0043, 4)
@@ -56,7 +56,7 @@ describe('one point, complete blocks (example D1)', () => {
   })
 })
 
-test('each point of example D2', () => {
+test('each point of example D2 is analysed', () => {
   const points = rcbdByPoint(d2Plots()).map((point) => point.value!)
   const rounded = (pick: (p: (typeof points)[number]) => number): string[] =>
     points.map((p) => pick(p).toFixed(4))
@@ -68,7 +68,7 @@ test('each point of example D2', () => {
   expect(rounded((p) => p.lsd05)).toEqual(['20.8007', '28.6248', '31.2926', '24.9536', '25.9528'])
 })
 
-test('a lost and a doubled plot: type II and adjusted means, as ordinary least squares gives them', () => {
+test('a lost and a duplicate plot give type II sums and adjusted means as ordinary least squares does', () => {
   const plots = onePoint({ ...D1, LPA612: [742.6, 718.3, null] })
   const rows = Array.from(plots.y, (y, i) => ({
     entry: plots.entries[plots.entry[i]!]!,
@@ -89,7 +89,7 @@ test('a lost and a doubled plot: type II and adjusted means, as ordinary least s
   expect(value.entries.map((e) => e.lsd05)).toEqual([null, null, null, null])
 })
 
-describe('what cannot be analysed says why', () => {
+describe('data without an analysis', () => {
   test.each([
     [
       'one replicate',
@@ -99,11 +99,11 @@ describe('what cannot be analysed says why', () => {
     ['all blank', { 甲: [null, null], 乙: [null, null] }, '试点新乡无有效数据'],
     ['one entry', { 甲: [600, 610], 乙: [null, null] }, '试点新乡只有一个品种有数据，无法比较'],
     ['no error df', { 甲: [600, null], 乙: [610, 620] }, '试点新乡误差自由度为0，无法做方差分析'],
-  ])('%s', (_, entries, reason) => {
+  ])('the analysis is refused for %s', (_, entries, reason) => {
     expect(rcbd(onePoint(entries), 0)).toMatchObject({ value: null, reason })
   })
 
-  test('replicates named for some plots only', () => {
+  test('replicates that are named for some plots only are refused', () => {
     const rows = [
       { entry: '甲', env: '新乡', rep: '1', y: 600 },
       { entry: '甲', env: '新乡', y: 601 },
@@ -113,7 +113,7 @@ describe('what cannot be analysed says why', () => {
     expect(rcbd(plotTable(rows), 0).reason).toBe('试点新乡部分小区未注明重复，无法做方差分析')
   })
 
-  test('constant data: figures, but no F', () => {
+  test('constant data give figures, but no F', () => {
     const value = rcbd(onePoint({ 甲: [0.1, 0.1, 0.1], 乙: [0.1, 0.1, 0.1] }), 0).value!
     expect(value.mse).toBe(0)
     expect(value.anova[1]).toMatchObject({ ss: 0, f: null, p: null })
@@ -121,7 +121,7 @@ describe('what cannot be analysed says why', () => {
     expect(value.entries.map((e) => e.lsd05)).toEqual(['a', 'a'])
   })
 
-  test('blocks without a common entry: no adjusted means', () => {
+  test('blocks without a common entry give no adjusted means', () => {
     const cells = {
       甲: [600, 605, null, null],
       乙: [610, 612, null, null],
@@ -132,13 +132,13 @@ describe('what cannot be analysed says why', () => {
   })
 })
 
-test('letters: runs inside an earlier run are dropped, blanks get none, ties share', () => {
+test('letters drop runs inside an earlier run, give blanks none, and let ties share', () => {
   expect(lsdLetters([10, 8, 7, 3], 2.5)).toEqual(['a', 'ab', 'b', 'c'])
   expect(lsdLetters([3, NaN, 10, 10], 1)).toEqual(['b', null, 'a', 'a'])
   expect(lsdLetters([0.3, 0.1 + 0.2 - 0.1], 0.1)).toEqual(['a', 'a'])
 })
 
-test('letters beyond z go on in other alphabets; beyond all of them there are none', () => {
+test('letters beyond z continue in other alphabets, and beyond all of them there are none', () => {
   const marks = lsdLetters(
     Array.from({ length: 60 }, (_, i) => -i),
     0.5,

@@ -83,7 +83,10 @@ export function rcbd(plots: PlotTable, env: number): Result<Rcbd> {
 
 const known = new WeakMap<PlotTable, Result<Rcbd>[]>()
 
-/** The analysis of every point, in the order of `plots.envs`; made once for a table, as several analyses rest on it. */
+/**
+ * Returns the analysis of every point, in the order of `plots.envs`; computed once per table, because several analyses
+ * use it.
+ */
 export function rcbdByPoint(plots: PlotTable): readonly Result<Rcbd>[] {
   const found = known.get(plots)
   if (found) return found

@@ -1,9 +1,9 @@
 import { METHOD_VERSION } from './version.ts'
 
 interface ResultBase {
-  /** Number of observations the figure rests on. */
+  /** Number of observations behind the figure. */
   n: number
-  /** Degrees of freedom of the error the figure is judged by; null where the method has none. */
+  /** Degrees of freedom of the error of the figure; null if the method has none. */
   df: number | null
   /** Chinese name of the method, as it is printed under a table. */
   method: string
@@ -11,24 +11,24 @@ interface ResultBase {
   version: string
 }
 
-/** A computed figure, or the Chinese sentence that says why it cannot be computed. Never both, never neither. */
+/** A computed figure, or the Chinese reason why it cannot be computed. Exactly one of the two is present. */
 export type Result<T> =
   | (ResultBase & { value: T; reason: null })
   | (ResultBase & { value: null; reason: string })
 
-/** What an answer and a refusal both carry. */
+/** The fields common to an answer and a refusal. */
 export interface Basis {
   method: string
   n?: number
   df?: number | null
 }
 
-/** Wraps a computed value with what it rests on. */
+/** Wraps a computed value with its basis. */
 export function answer<T>(value: T, basis: Basis): Result<T> {
   return { value, reason: null, ...fillBasis(basis) }
 }
 
-/** Says, in Chinese, why a figure cannot be computed. */
+/** Returns the Chinese reason why a figure cannot be computed. */
 export function refuse<T>(reason: string, basis: Basis): Result<T> {
   return { value: null, reason, ...fillBasis(basis) }
 }

@@ -17,7 +17,7 @@ describe('gains at one point (example D1)', () => {
     ['CK1', [3], [8.8117, 4.7303, 3.1007, 0]],
     ['CK2', [2], [5.5393, 1.5806, 0, -3.0074]],
     ['group mean', EVERYONE, [4.4653, 0.5469, -1.0176, -3.9945]],
-  ])('over %s', (_, base, expected) => {
+  ])('the gain over %s is that of the example', (_, base, expected) => {
     expected.forEach((gain, entry) => expect(gainOverCheck(d1, entry, base).gainPct).toBeCloseTo(gain, 4))
   })
 })
@@ -30,14 +30,14 @@ describe('group summary (example D2)', () => {
   ]
   const summary = groupSummary(table, bases)
 
-  test('means, ranks, CV of point means', () => {
+  test('means, ranks and CV of point means are those of example D2', () => {
     expect(summary.map((s) => s.mean!.toFixed(4))).toEqual(['707.4600', '693.7067', '672.4867', '672.2533'])
     expect(summary.map((s) => s.rank)).toEqual([1, 2, 3, 4])
     expect(summary.map((s) => s.sdPoints!.toFixed(4))).toEqual(['55.4798', '23.3680', '31.9875', '33.2411'])
     expect(summary.map((s) => s.cvPct!.toFixed(4))).toEqual(['7.8421', '3.3686', '4.7566', '4.9447'])
   })
 
-  test('gains: ratio of means', () => {
+  test('gains are ratios of means', () => {
     const gains = summary.map((s) => s.gains.map((g) => g.gainPct?.toFixed(4) ?? g.reason))
     expect(gains).toEqual([
       ['5.2006', '5.2371', '3.0567'],
@@ -49,21 +49,21 @@ describe('group summary (example D2)', () => {
     expect(summary[A]!.gains[0]!.gainPctMeanOfPoints).toBeCloseTo(3.2164, 4)
   })
 
-  test('gain at every point', () => {
+  test('the gain is computed at every point', () => {
     expect(perPoint(LPA612, CK1)).toEqual(['6.8148', '7.6386', '5.8331', '-3.1561', '8.4240'])
     expect(perPoint(A, CK1)).toEqual(['2.8737', '3.4908', '0.0466', '4.6346', '5.0365'])
     expect(perPoint(LPA612, CK2)).toEqual(['5.4549', '7.0287', '7.4081', '-1.5562', '7.2942'])
     expect(perPoint(A, CK2)).toEqual(['1.5640', '2.9044', '1.5355', '6.3632', '3.9420'])
   })
 
-  test('gain points over 0, 2 and 3 %', () => {
+  test('gain points are counted over 0, 2 and 3 %', () => {
     expect(pointsOver(LPA612)).toEqual([4, 4, 4])
     expect(pointsOver(A)).toEqual([5, 4, 3])
     expect(summary[LPA612]!.gains[0]!.gainPointRate).toBe(80)
     expect(EVERYONE.map((entry) => summary[entry]!.gains[2]!.gainPoints)).toEqual([4, 4, 1, 0])
   })
 
-  test('group mean with and without checks', () => {
+  test('the group mean is computed with and without checks', () => {
     expect(groupMean(table, EVERYONE).value).toBeCloseTo(686.4767, 4)
     expect(groupMean(table, [LPA612, A]).value).toBeCloseTo(700.5833, 4)
     expect(groupMean(table, []).reason).toBe('组内各试点均无数据')
@@ -75,7 +75,7 @@ describe('group summary (example D2)', () => {
     ['菏泽', 5.0295, 75, 3.9966, 100],
     ['宿州', 7.1492, 100, 2.8105, 100],
     ['石家庄', 4.3968, 75, 2.6864, 100],
-  ])('without %s', (point, lpaGain, lpaRate, aGain, aRate) => {
+  ])('the gains without %s are those of the example', (point, lpaGain, lpaRate, aGain, aRate) => {
     const left = dropPoints(table, [table.points.indexOf(point)])
     expect(left.points).not.toContain(point)
     expect(gainOverCheck(left, LPA612, [CK1]).gainPct).toBeCloseTo(lpaGain, 4)
@@ -103,7 +103,7 @@ describe('gains with gaps', () => {
     expect(gainOverCheck(gaps, 0, [1]).gainPct).toBeCloseTo(20, 10)
   })
 
-  test('mean of checks: all of them, or those present', () => {
+  test('the mean of checks uses all of them, or those present', () => {
     expect(gainOverCheck(gaps, 0, [1, 2], { completeBase: true }).common).toBe(1)
     expect(gainOverCheck(gaps, 0, [1, 2]).common).toBe(3)
   })
@@ -117,7 +117,7 @@ describe('gains with gaps', () => {
     })
   })
 
-  test('why there is no gain', () => {
+  test('the reason says why there is no gain', () => {
     expect(gainOverCheck(gaps, 3, [1]).reason).toBe('空在各有效试点均无数据')
     expect(gainOverCheck(gaps, 0, [3]).reason).toBe('对照空在各有效试点均无数据')
     expect(gainOverCheck(gaps, 0, []).reason).toBe('未指定对照')
@@ -125,7 +125,7 @@ describe('gains with gaps', () => {
     expect(gainOverCheck(apart, 0, [1]).reason).toBe('与对照没有共同的有效试点（或对照值不大于0）')
   })
 
-  test('summary of an entry without data; completePart and dropEntries', () => {
+  test('an entry without data has an empty summary, and completePart and dropEntries leave it out', () => {
     const [, , , empty] = groupSummary(gaps, [{ name: 'CK1', members: [1] }])
     expect(empty).toMatchObject({ mean: null, points: 0, rank: null, cvPct: null })
     expect(completePart(gaps)).toMatchObject({ droppedEntries: ['CK1', 'CK2', '空'], droppedPoints: [] })
@@ -134,7 +134,7 @@ describe('gains with gaps', () => {
 })
 
 describe('several years', () => {
-  test('ratio of simple means of the years', () => {
+  test('several years give the ratio of simple means of the years', () => {
     const { value } = severalYears([
       { entry: 650.2, check: 611.8 },
       { entry: 702.4, check: 668.9 },
@@ -148,7 +148,7 @@ describe('several years', () => {
     ).toBeCloseTo(645.6, 10)
   })
 
-  test('a missing year is said', () => {
+  test('a missing year is named', () => {
     expect(severalYears([]).reason).toBe('没有年度数据')
     expect(severalYears([{ entry: 650, check: null }]).reason).toBe('有年度缺对照平均值')
     expect(severalYears([{ entry: null, check: 600 }]).reason).toBe('有年度缺品种平均值')
@@ -156,7 +156,7 @@ describe('several years', () => {
   })
 })
 
-test('ranks: ties share the better rank, blanks have none', () => {
+test('tied ranks share the better rank, and blanks have none', () => {
   expect(competitionRanks([707.4, 693.7, 693.7, 672.5])).toEqual([1, 2, 2, 4])
   expect(denseRanks([707.4, 693.7, 693.7, 672.5])).toEqual([1, 2, 2, 3])
   expect(competitionRanks([null, 5, NaN, 7])).toEqual([null, 2, null, 1])
@@ -172,7 +172,7 @@ describe('missing plot (Yates)', () => {
     郑单958: [704.0, 703.6, null],
     登海605: [689.6, 713.6, 694.0],
   }
-  test('one lost plot', () => {
+  test('one lost plot is estimated', () => {
     const { value } = estimateMissingPlot(onePoint(xinxiang), 0)
     expect(value).toMatchObject({ entry: 2, rep: 2, dfError: 5 })
     expect(value!.estimate).toBeCloseTo(693.8167, 4)
@@ -194,7 +194,7 @@ function pointsOver(entry: number): number[] {
   return [0, 2, 3].map((threshold) => gainOverCheck(table, entry, [CK1], { threshold }).gainPoints)
 }
 
-test('plot table: known names keep their place, blanks are blank, not zero', () => {
+test('the plot table keeps the positions of known names, and blanks are blank, not zero', () => {
   const plots = plotTable(
     [
       { entry: '乙', env: 'B', y: 4 },

@@ -7,7 +7,7 @@ import type { Result } from './result.ts'
 import { cellMean } from './table.ts'
 import type { PointTable } from './table.ts'
 
-/** What entries are compared with: one check, the mean of several checks, or the group mean. */
+/** A base of comparison for entries: one check, the mean of several checks, or the group mean. */
 export interface Base {
   name: string
   /** Entry indices. */
@@ -34,8 +34,8 @@ export interface EntrySummary {
 }
 
 /**
- * Group summary over the points of `table` (pass valid points only): mean, rank, CV of point means and the gain over
- * every base but itself. `threshold` is the gain (%) a gain point must exceed.
+ * Summarises a group over the points of `table` (pass valid points only): mean, rank, CV of point means and the gain
+ * over every base except the entry itself. `threshold` is the gain (%) that a gain point must exceed.
  */
 export function groupSummary(table: PointTable, bases: readonly Base[], threshold = 0): EntrySummary[] {
   const means = bases.map((base) => baseMeans(table, base.members, base.complete))

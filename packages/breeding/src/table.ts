@@ -77,12 +77,12 @@ export function pointTable(plots: PlotTable): PointTable {
   return { entries: plots.entries, points: plots.envs, mean }
 }
 
-/** Value of one cell; NaN when blank. */
+/** Returns the value of one cell; NaN if blank. */
 export function cellMean(table: PointTable, entry: number, point: number): number {
   return table.mean[entry * table.points.length + point]!
 }
 
-/** The same table with only the given entries and points, in the given order. */
+/** Returns the table with only the given entries and points, in the given order. */
 export function selectCells(
   table: PointTable,
   entries: readonly number[],

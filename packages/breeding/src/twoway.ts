@@ -21,7 +21,7 @@ export interface TwowayEntry {
   duncan05: string | null
 }
 
-/** Two-way analysis of an entry × point table with one value per cell; everything rests on the residual. */
+/** Two-way analysis of an entry × point table with one value per cell; every test uses the residual. */
 export interface Twoway {
   design: { entries: number; envs: number }
   anova: AnovaRow[]

@@ -63,7 +63,7 @@ describe('kg/亩 from field weights', () => {
       204.9,
       3072.1,
     ],
-  ])('%s', (_, plot, atStandard, perMu, with667, perHectare) => {
+  ])('the yield of %s is converted', (_, plot, atStandard, perMu, with667, perHectare) => {
     const value = yieldPerMu(harvest(plot)).value!
     expect(value.yieldStd).toBeCloseTo(atStandard, 4)
     expect(value.yieldMu).toBeCloseTo(perMu, 4)
@@ -85,15 +85,15 @@ describe('kg/亩 from field weights', () => {
     ['鲜出籽率必须大于0且不超过100', { weightKind: 'EAR', shellFresh: 101 }],
     ['标准水分必须在0（含）至100（不含）之间', { standardMoisture: 100 }],
     ['每亩面积必须大于0', { mu: 0 }],
-  ])('refuses: %s', (reason, plot) => {
+  ])('a plot is refused with the reason %s', (reason, plot) => {
     expect(yieldPerMu(harvest(plot))).toMatchObject({ value: null, reason })
   })
 
-  test('a harvest of nothing is zero, not missing', () => {
+  test('a harvest of zero is zero, not missing', () => {
     expect(yieldPerMu(harvest({ weight: 0 })).value).toEqual({ yieldStd: 0, yieldMu: 0 })
   })
 
-  test('15.5 % to 14 % is × 84.5/86', () => {
+  test('changing moisture from 15.5 % to 14 % multiplies by 84.5/86', () => {
     expect(changeMoistureBasis(86, 15.5, 14)).toBeCloseTo(84.5, 12)
   })
 })

@@ -7,13 +7,13 @@ export const MU_M2 = 2000 / 3
 /** Mu in one hectare: kg/ha = kg/亩 × 15. */
 export const MU_PER_HA = 15
 
-/** Moisture (%) yields are converted to, by crop. */
+/** Moisture (%) to which yields are converted, by crop. */
 export const STANDARD_MOISTURE = { 玉米: 14, 籼稻: 13.5, 粳稻: 14.5, 小麦: 13, 大豆: 13 } as const
 
 /** How the plot was weighed: threshed grain (combine) or whole ears (by hand). */
 export type WeightKind = 'GRAIN' | 'EAR'
 
-/** What was measured at harvest. Null = not measured. */
+/** Measurements at harvest. Null = not measured. */
 export interface PlotHarvest {
   /** kg, as weighed in the field. */
   weight: number | null

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { withReason } from './withReason.ts'
 
-test('a reason stands in brackets, one with brackets in others', () => {
+test('a reason is put in brackets, and one with brackets in brackets of another kind', () => {
   expect(withReason('新乡', '缺苗')).toBe('新乡（缺苗）')
   expect(withReason('新乡', '误差变异系数超限（20.83%＞15%）')).toBe(
     '新乡〔误差变异系数超限（20.83%＞15%）〕',

@@ -1,6 +1,6 @@
 /**
- * A name with why: `新乡（缺苗）`. Brackets within the reason stand in brackets of another kind, as GB/T 15834 asks:
- * `新乡〔误差变异系数超限（20.83%＞15%）〕`. Without a reason the name alone.
+ * Returns a name with its reason: `新乡（缺苗）`. Brackets within the reason are of another kind, as GB/T 15834 requires:
+ * `新乡〔误差变异系数超限（20.83%＞15%）〕`. Without a reason, only the name.
  */
 export function withReason(name: string, reason: string | null | undefined): string {
   if (!reason) return name

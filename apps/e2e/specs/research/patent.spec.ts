@@ -14,20 +14,20 @@ const certificate = {
   buffer: Buffer.from('%PDF-1.4 certificate'),
 }
 
-/** An application number that nobody else has. */
+/** Returns an application number that no other record has. */
 function freshApplyNo(): string {
   const digits = `${YEAR}1${String(Date.now()).slice(-7)}`
   return `${digits}.${patentCheckDigit(digits)}`
 }
 
-/** Chooses an option of a list in a form. */
+/** Chooses an option of a select in a form. */
 async function choose(page: Page, form: Locator, label: string, option: string): Promise<void> {
   await form.getByRole('combobox', { name: label }).click()
   await page.locator('.ant-select-dropdown:visible').getByTitle(option, { exact: true }).click()
   await page.keyboard.press('Escape')
 }
 
-/** Types a day once its calendar is there: one that opens later lies over the field that comes next. */
+/** Types a day after its calendar has opened: a calendar that opens later would cover the next field. */
 async function typeDay(page: Page, field: Locator, day: string): Promise<void> {
   const calendar = page.locator('.ant-picker-dropdown:visible')
   await field.click()
@@ -38,7 +38,7 @@ async function typeDay(page: Page, field: Locator, day: string): Promise<void> {
   await expect(field).toHaveValue(day)
 }
 
-/** Adds people to a holder: staff from the suggestions, others by their name alone. */
+/** Adds people to a holder: staff from the suggestions, others by name only. */
 async function addPeople(page: Page, holder: Locator, staff: string, outsider: string): Promise<void> {
   const search = holder.getByRole('combobox', { name: '人员' })
   await search.fill(staff)

@@ -14,7 +14,7 @@ test('F-272 saving an incomplete form names what is wrong and puts the focus int
   await expect(page.getByLabel('品种', { exact: true })).toBeInViewport()
 })
 
-test('F-254 F-257 F-264 F-282 the form is filled by the keyboard alone', async ({ page }) => {
+test('F-254 F-257 F-264 F-282 a user can fill in the form by the keyboard alone', async ({ page }) => {
   await openGallery(page, 'dynamicForm')
   const { keyboard } = page
   await page.getByLabel('品种', { exact: true }).focus()
@@ -46,7 +46,7 @@ test('F-254 F-257 F-264 F-282 the form is filled by the keyboard alone', async (
   await expect(sent).toContainText('"internalUnit": [\n  "70"\n ]')
 })
 
-test('F-255 the switch swaps the whole form', async ({ page }) => {
+test('F-255 the switch replaces the whole form', async ({ page }) => {
   await openGallery(page, 'dynamicForm')
   await page.getByRole('radio', { name: '简要登记' }).check()
   await expect(page.getByLabel('登记编号')).toHaveValue('DJ-')
@@ -55,14 +55,16 @@ test('F-255 the switch swaps the whole form', async ({ page }) => {
   await expect(page.getByLabel('品种', { exact: true })).toBeVisible()
 })
 
-test('F-287 F-288 two columns stand 20 pixels apart, at 1280 and 1920', async ({ page }) => {
+test('F-287 F-288 two columns are 20 pixels apart, at 1280 and 1920', async ({ page }) => {
   for (const width of [1280, 1920]) {
     await page.setViewportSize({ width, height: 900 })
     await openGallery(page, 'dynamicForm')
     const left = await page.locator('.field-autocomplete .ant-form-item').boundingBox()
     const right = await page.locator('.field-input .ant-form-item').first().boundingBox()
     expect(Math.round(right!.x - left!.x - left!.width)).toBe(20)
-    expect(await page.locator('html').evaluate((it) => it.scrollWidth <= it.clientWidth)).toBe(true)
+    expect(await page.locator('html').evaluate((element) => element.scrollWidth <= element.clientWidth)).toBe(
+      true,
+    )
   }
 })
 
@@ -75,10 +77,10 @@ test('the form and the holder have no serious violations of WCAG', async ({ page
   expect(await seriousViolations(page)).toEqual([])
 })
 
-test.describe('for who wants no motion', () => {
+test.describe('without motion', () => {
   test.use({ role: 'admin' })
 
-  test('a list of choices opens where it is seen', async ({ page, pane }) => {
+  test('a list of choices opens at its final position', async ({ page, pane }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' })
     await page.goto('/research/rewardList')
     await pane.getByRole('combobox', { name: '审核状态' }).click()
@@ -89,7 +91,7 @@ test.describe('for who wants no motion', () => {
 test.describe('a long form below its head and its list of problems', () => {
   test.use({ role: 'secretary' })
 
-  test('F-272 a wrong field that they cover is brought out below them, with what is said of it', async ({
+  test('F-272 a wrong field that they cover scrolls to below them, with its message', async ({
     page,
     pane,
   }) => {
@@ -107,10 +109,10 @@ test.describe('a long form below its head and its list of problems', () => {
     const listed = pane.getByRole('alert').filter({ hasText: '有 1 项需要修改：首次发表日期' })
     const said = pane.getByText('首次发表日期不得早于开发完成日期')
     const isClear = async () => {
-      const [list, field, text] = await Promise.all([listed, wrong, said].map((it) => it.boundingBox()))
+      const [list, field, text] = await Promise.all([listed, wrong, said].map((part) => part.boundingBox()))
       return field!.y > list!.y + list!.height && text!.y > field!.y
     }
-    const hide = () => wrong.evaluate((it) => it.scrollIntoView({ block: 'start' }))
+    const hide = () => wrong.evaluate((element) => element.scrollIntoView({ block: 'start' }))
     await hide()
     await pane.getByRole('button', { name: '存草稿' }).click()
     await expect(listed).toBeVisible()

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { expect, openGallery, seriousViolations, test } from '../../support/test.ts'
 
-/** Notes in the page when the window last changed, and when the canvas was scaled. */
+/** Records in the page when the window last changed its size, and when the canvas was scaled. */
 const WATCH_SCALE = `
   globalThis.watched = { times: [], resized: 0 }
   addEventListener('resize', () => (watched.resized = performance.now()))
@@ -89,7 +89,7 @@ test.describe('a chart', () => {
     expect(await seriousViolations(page)).toEqual([])
   })
 
-  test('is given up while hidden and drawn anew when shown', async ({ page }) => {
+  test('is disposed of while hidden and redrawn when shown', async ({ page }) => {
     const drawing = page.getByLabel('各试点折亩产', { exact: true }).locator('canvas')
     await expect(drawing).toBeVisible()
     await page.getByText('隐藏', { exact: true }).click()
@@ -105,7 +105,7 @@ test.describe('a chart', () => {
     await expect.poll(async () => (await canvas.boundingBox())!.width).toBeLessThan(900)
   })
 
-  test('says that it is empty, on its way or failed', async ({ page }) => {
+  test('says that it is empty, loading or failed', async ({ page }) => {
     await expect(page.getByText('还没有可汇总的产量')).toBeVisible()
     await expect(page.locator('.chart-note').getByRole('status', { name: '加载中' })).toBeVisible()
     await expect(page.getByRole('alert')).toContainText('请检查网络是否已连接')

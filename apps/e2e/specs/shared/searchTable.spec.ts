@@ -26,7 +26,7 @@ test('F-242 the box is 609 px high; the body scrolls under a head that stays', a
   expect((await placeOf(box(page))).height).toBe(609)
 })
 
-test('10 000 rows of 40 columns draw what is in sight; first columns stay, the page does not overflow', async ({
+test('10 000 rows of 40 columns render only what is visible; first columns stay, the page does not overflow', async ({
   page,
 }) => {
   await open(page, 'wide')
@@ -55,7 +55,7 @@ test('the rows take the focus and scroll by the arrow keys', async ({ page }) =>
   await expect.poll(async () => (await scrolled(page)).left).toBeGreaterThan(0)
 })
 
-test('filters, order and page stand in the address; Back and reload bring them again', async ({ page }) => {
+test('filters, order and page are in the address; Back and reload restore them', async ({ page }) => {
   await open(page, 'page')
   await page.getByLabel('名称', { exact: true }).fill('先玉')
   await page.keyboard.press('Enter')
@@ -70,7 +70,7 @@ test('filters, order and page stand in the address; Back and reload bring them a
   await expect(page.getByRole('row')).toHaveCount(9)
 })
 
-test('F-223 one row of filters, the others behind 展开', async ({ page }) => {
+test('F-223 one row of filters is shown, the others are behind 展开', async ({ page }) => {
   await open(page, 'page')
   const form = page.getByRole('search')
   const low = (await placeOf(form)).height
@@ -109,7 +109,7 @@ test('columns are moved by dragging, made wider at their edge, and stay so after
   expect(Math.round((await placeOf(head(page, '试点'))).width - width)).toBe(80)
 })
 
-test('the settings are used by keyboard alone; Esc closes and gives the focus back', async ({ page }) => {
+test('the settings work by keyboard alone; Esc closes and returns the focus', async ({ page }) => {
   await open(page, 'page')
   const settings = page.getByRole('button', { name: '表格设置' })
   await settings.focus()
@@ -131,7 +131,7 @@ test('the settings are used by keyboard alone; Esc closes and gives the focus ba
   await expect(year).toBeHidden()
 })
 
-test('what is shown can be read by everybody', async ({ page }) => {
+test('the table has no serious accessibility violation', async ({ page }) => {
   for (const view of ['page', 'tree', 'wide']) {
     await open(page, view)
     expect(await seriousViolations(page)).toEqual([])

@@ -25,14 +25,14 @@ test('F-187 F-188 the dialog is as wide as 30% of the window and stays open when
   }
 })
 
-test('F-190 F-192 a name too long is cut; its tooltip shows after 500 ms and not before', async ({
+test('F-190 F-192 a name that is too long is cut; its tooltip appears after 500 ms and not before', async ({
   page,
 }) => {
   await page.clock.install()
   const dialog = await openDialog(page, '交给页面')
   await dialog.locator('input[type=file]').setInputFiles({ ...pdf, name: longName })
   const name = dialog.getByRole('button', { name: longName, exact: true })
-  expect(await name.evaluate((it) => it.scrollWidth > it.clientWidth)).toBe(true)
+  expect(await name.evaluate((element) => element.scrollWidth > element.clientWidth)).toBe(true)
   await expect(dialog.getByRole('button', { name: `删除 ${longName}` })).toBeInViewport()
   await page.clock.pauseAt(Date.now() + 60_000)
   await name.hover()
@@ -58,7 +58,7 @@ test('F-189 F-202 files that are dragged in and pasted are handed over to the pa
   await expect(page.getByRole('list', { name: '页面收到的文件' })).toHaveText('dragged.pdfpasted.png')
 })
 
-test('F-175 F-172 the control is busy while the file goes, then lists it', async ({ page }) => {
+test('F-175 F-172 the control is busy while the file is sent, then lists it', async ({ page }) => {
   const stored = Promise.withResolvers<void>()
   await page.route('**/gallery/storage', async (route) => {
     await stored.promise
@@ -74,7 +74,7 @@ test('F-175 F-172 the control is busy while the file goes, then lists it', async
   await expect(page.getByRole('button', { name: 'report.pdf', exact: true })).toBeVisible()
 })
 
-test('F-174 F-345 a storage that refuses is told by an error, and 选择文件 is back', async ({ page }) => {
+test('F-174 F-345 an error shows that the storage refused, and 选择文件 returns', async ({ page }) => {
   await page.route('**/gallery/storage', (route) => route.fulfill({ status: 403 }))
   await openGallery(page, 'uploadControl')
   await page.locator('input[type=file]').first().setInputFiles(pdf)
@@ -90,7 +90,7 @@ test('F-347 a document is downloaded under its name', async ({ page }) => {
 })
 
 test('F-348 a PDF opens in a new tab', async ({ page }) => {
-  // A browser without windows has no viewer for it: the address that the tab was asked for tells.
+  // A headless browser has no viewer for it, so the test reads the address requested for the tab.
   await page.addInitScript({
     content: `const open = window.open.bind(window)
       window.open = (url, ...rest) => {
@@ -105,7 +105,7 @@ test('F-348 a PDF opens in a new tab', async ({ page }) => {
   expect(await page.evaluate("sessionStorage.getItem('opened')")).toMatch(/^blob:/)
 })
 
-test('F-349 a file that cannot be fetched says nothing, and the list stays usable', async ({ page }) => {
+test('F-349 a file that cannot be fetched shows no message, and the list stays usable', async ({ page }) => {
   await openGallery(page, 'attachments')
   const failed = page.waitForEvent('requestfailed')
   await page.getByRole('button', { name: 'missing.zip', exact: true }).click()
@@ -115,7 +115,7 @@ test('F-349 a file that cannot be fetched says nothing, and the list stays usabl
   await expect(page.getByRole('dialog', { name: '提示' })).toContainText('确定移除 missing.zip?')
 })
 
-test('F-206 the question is answered from the keyboard, and the focus comes back', async ({ page }) => {
+test('F-206 the question can be answered by the keyboard, and the focus returns', async ({ page }) => {
   await openGallery(page, 'attachments')
   const remove = page.getByRole('button', { name: '删除 report.pdf' })
   await remove.focus()
@@ -126,7 +126,7 @@ test('F-206 the question is answered from the keyboard, and the focus comes back
   await expect(remove).toBeFocused()
 })
 
-test('a PDF and a picture are shown in place', async ({ page }) => {
+test('a PDF and a picture are previewed in the page', async ({ page }) => {
   await openGallery(page, 'attachments')
   await page.getByRole('button', { name: '预览 report.pdf' }).click()
   await expect(page.locator('embed[title="report.pdf"]')).toBeVisible()
@@ -158,10 +158,10 @@ test('control, dialog and list have no serious violations of WCAG', async ({ pag
 test.describe('against the real server', () => {
   test.use({ role: 'admin' })
 
-  test('F-159 F-172 F-186 a file goes straight to the storage, is recorded, and its address gives it back', async ({
+  test('F-159 F-172 F-186 a file is sent straight to the storage and recorded, and its address answers it', async ({
     page,
   }) => {
-    // The gallery answers some calls itself; here they go out, with the token of the signed-in user.
+    // The gallery answers some calls itself; here they go to the server, with the token of the signed-in user.
     await page.addInitScript(
       `{ const real = fetch; Object.defineProperty(globalThis, 'fetch', { get: () => real, set: () => undefined }) }`,
     )

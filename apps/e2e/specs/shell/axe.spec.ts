@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { expect, openGallery, seriousViolations, test } from '../../support/test.ts'
 
-/** Public screens, with the heading they have. */
+/** Public screens, each with its heading. */
 const open = [
   '/login',
   '/secretLogin',
@@ -29,7 +29,7 @@ for (const file of readdirSync(gallery)) {
   test(`the gallery page ${name} has no serious accessibility violation`, async ({ page }) => {
     await openGallery(page, name)
     await expect(page.locator('#root > *').first()).toBeVisible()
-    // Parts of a page come one after the other; some show for ever that they are on their way.
+    // Parts of a page load one after the other; some pages show a loading state for ever.
     await page.waitForLoadState('networkidle')
     expect(await seriousViolations(page)).toEqual([])
   })

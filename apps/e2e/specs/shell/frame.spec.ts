@@ -22,7 +22,7 @@ test.describe('the frame', () => {
     await expect(tabs.getByRole('link')).toHaveText(['首页', '试验进展'])
   })
 
-  test('with reduced motion lists, hints and drawers open in sight and close', async ({ page, pane }) => {
+  test('with reduced motion lists, hints and drawers open at once and close', async ({ page, pane }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' })
     await page.goto('/estimate/estimate-promotion')
     await pane.getByRole('button', { name: '说明' }).click()
@@ -105,7 +105,7 @@ test.describe('the frame', () => {
     await expect(tabs.getByRole('link', { name: '晋级标准' })).toHaveAttribute('aria-current', 'page')
   })
 
-  test('the search of the menu takes the focus by / and gives it back by Escape', async ({ page }) => {
+  test('the search of the menu takes the focus by / and returns it by Escape', async ({ page }) => {
     await page.goto('/home')
     const menu = page.getByRole('navigation', { name: '菜单' })
     const box = menu.getByRole('textbox', { name: '搜索菜单' })
@@ -123,7 +123,7 @@ test.describe('the frame', () => {
     await expect(page).toHaveTitle('试验进展')
   })
 
-  test('F-102 a screen that the menu names and the product has not leaves the frame usable', async ({
+  test('F-102 a screen in the menu that the product does not have leaves the frame usable', async ({
     page,
     pane,
   }) => {
@@ -150,7 +150,7 @@ test.describe('the frame', () => {
     await expect(page).toHaveURL(/\/home\/index$/)
   })
 
-  test('F-002 F-011 the user menu has the user’s own matters and the version', async ({ page }) => {
+  test('F-002 F-011 the user menu has the user’s own screens and the version', async ({ page }) => {
     await page.goto('/home')
     await page.getByRole('button', { name: '系统管理员' }).click()
     for (const name of ['个人信息', '修改密码', '更换账号', '切换机构', '切换作物', '退出登录']) {

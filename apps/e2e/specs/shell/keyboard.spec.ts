@@ -2,30 +2,31 @@ import type { Page } from '@playwright/test'
 import { expect, test } from '../../support/test.ts'
 
 /**
- * What has the focus, and whether that can be seen: an outline, or a shadow or border that it has only now, on itself or on
- * the control it is part of. Text, as the tests know no types of the browser.
+ * Returns the focused element and whether its focus is visible: by an outline, or by a shadow or border that appears
+ * only with the focus, on the element or on the control around it. It is text because the specs are typed without the
+ * DOM.
  */
 const FOCUSED = `(async () => {
-  const it = document.activeElement
-  if (!it || it === document.body) return null
+  const focused = document.activeElement
+  if (!focused || focused === document.body) return null
   const drawn = () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))
   const markOf = (node) => {
     const style = getComputedStyle(node)
     const isOutlined = style.outlineStyle !== 'none' && parseFloat(style.outlineWidth) > 0
     return (isOutlined ? 'outline ' : '') + style.boxShadow + style.borderColor + style.backgroundColor
   }
-  const control = it.closest('.ant-select, .ant-picker, .ant-input-affix-wrapper, .ant-radio-wrapper, .ant-segmented-item') ?? it
-  const nodes = [it, control, ...control.children]
+  const control = focused.closest('.ant-select, .ant-picker, .ant-input-affix-wrapper, .ant-radio-wrapper, .ant-segmented-item') ?? focused
+  const nodes = [focused, control, ...control.children]
   await drawn()
   const marks = nodes.map(markOf)
-  const box = it.getBoundingClientRect()
-  it.blur()
+  const box = focused.getBoundingClientRect()
+  focused.blur()
   await drawn()
   const isChanged = nodes.some((node, i) => markOf(node) !== marks[i])
-  it.focus({ preventScroll: true })
-  const name = it.getAttribute('aria-label') ?? it.textContent.trim().slice(0, 30)
+  focused.focus({ preventScroll: true })
+  const name = focused.getAttribute('aria-label') ?? focused.textContent.trim().slice(0, 30)
   return {
-    what: it.tagName + ' ' + it.className + ' ' + name,
+    what: focused.tagName + ' ' + focused.className + ' ' + name,
     isMarked: isChanged || marks.some((mark) => mark.startsWith('outline')),
     isInside: box.bottom > 0 && box.top < innerHeight,
   }
@@ -36,17 +37,17 @@ interface Focused {
   isInside: boolean
 }
 
-/** Name of what has the focus; where it is not in the dialog, what it is. */
+/** Returns the name of the focused element; if it is outside the dialog, its tag. */
 const STOP_IN_DIALOG = `(() => {
-  const it = document.activeElement
-  const name = it.getAttribute('aria-label') ?? it.textContent.trim()
-  return it.closest('[role=dialog]') ? name : 'outside: ' + it.tagName
+  const focused = document.activeElement
+  const name = focused.getAttribute('aria-label') ?? focused.textContent.trim()
+  return focused.closest('[role=dialog]') ? name : 'outside: ' + focused.tagName
 })()`
 
-/** Walks on by Tab until the focus leaves the page; gives the stops that cannot be seen. */
+/** Presses Tab until the focus leaves the page. Returns the stops that are not visible. */
 async function unseenStops(page: Page, most: number): Promise<string[]> {
   const unseen: string[] = []
-  // Colours change at once, so that they can be compared.
+  // Without motion colours change at once and can be compared.
   await page.emulateMedia({ reducedMotion: 'reduce' })
   for (let stop = 0; stop < most; stop++) {
     await page.keyboard.press('Tab')
@@ -86,7 +87,7 @@ test.describe('without a mouse', () => {
     await expect(pane.getByRole('listitem', { name: '2', exact: true })).toHaveClass(/active/)
   })
 
-  test('a dialog takes the focus, keeps it, and gives it back', async ({ page, pane }) => {
+  test('a dialog takes the focus, keeps it, and returns it', async ({ page, pane }) => {
     await page.goto('/estimate/estimate-progress')
     const opener = pane.getByRole('button', { name: /导入/ }).first()
     await opener.focus()
@@ -98,7 +99,7 @@ test.describe('without a mouse', () => {
       await page.keyboard.press('Tab')
       stops.add(await page.evaluate(STOP_IN_DIALOG))
     }
-    // Past the last one the focus goes to the browser itself, and comes back into the dialog.
+    // After the last element the focus goes to the browser itself and then returns to the dialog.
     stops.delete('outside: BODY')
     expect([...stops].toSorted()).toEqual(['下载模板', '关闭', '选择文件'].toSorted())
     await page.keyboard.press('Escape')
@@ -106,7 +107,7 @@ test.describe('without a mouse', () => {
     await expect(opener).toBeFocused()
   })
 
-  test('a drawer takes the focus and gives it back', async ({ page, pane }) => {
+  test('a drawer takes the focus and returns it', async ({ page, pane }) => {
     await page.goto('/estimate/estimate-promotion/upgradeStandard')
     const opener = pane.getByRole('button', { name: /新增|新建/ }).first()
     await opener.focus()

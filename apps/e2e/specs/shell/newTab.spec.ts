@@ -8,7 +8,7 @@ const trials = '/estimate/estimate-progress'
 const tabsOf = (page: Page) => page.getByRole('navigation', { name: '打开的页面' }).getByRole('link')
 const paneOf = (page: Page) => page.locator('.pane').filter({ visible: true })
 
-/** Signs in as somebody whose crop and session no other test needs meanwhile. */
+/** Signs in as a user whose crop and session no other test uses at the same time. */
 async function signIn(page: Page): Promise<void> {
   await page.goto('/login')
   await fillLogin(page, users.reviewer, PASSWORD)
@@ -45,7 +45,7 @@ test.describe('a new tab of the browser', () => {
     await expect(paneOf(third)).toContainText('汇总点数 9 / 9')
   })
 
-  test('F-089 another browser has no session: the address comes back after signing in', async ({
+  test('F-089 another browser has no session; after signing in it opens the requested address', async ({
     page,
     browser,
     baseURL,
@@ -83,7 +83,7 @@ test('F-078 signing out in one tab signs out the tabs that share the session, an
 })
 
 async function switchCrop(page: Page, crop: string): Promise<void> {
-  // A tab behind another one draws seldom.
+  // A tab behind another one renders rarely.
   await page.bringToFront()
   const choice = page.getByRole('dialog').getByRole('combobox', { name: '作物' })
   await expect(async () => {
@@ -98,7 +98,7 @@ async function switchCrop(page: Page, crop: string): Promise<void> {
   await expect(page.getByText('切换成功')).toBeVisible()
 }
 
-test('F-067 F-071 a switch of crop in one tab does not move the other silently: its next call says so', async ({
+test('F-067 F-071 after a switch of crop in one tab, the next call of another tab says so', async ({
   page,
   context,
 }) => {
@@ -112,6 +112,6 @@ test('F-067 F-071 a switch of crop in one tab does not move the other silently: 
   await paneOf(second).getByRole('button', { name: '查询' }).click()
   await expect(second.getByRole('dialog')).toContainText('机构或作物已在另一窗口切换，请重新加载页面')
   await expect(paneOf(second).getByRole('row', { name: /玉米RCBD试验/ })).toBeVisible()
-  // A user begins in the crop he left.
+  // A user starts in the crop used last.
   await switchCrop(page, '玉米')
 })

@@ -1,6 +1,6 @@
 import { expect, test } from '../../support/test.ts'
 
-test('F-014 F-089 F-015 a visitor arrives at the portal, walks through it, and comes back to the wanted screen', async ({
+test('F-014 F-089 F-015 a visitor arrives at the portal, walks through it, and after signing in gets to the requested screen', async ({
   page,
 }) => {
   const unsigned: string[] = []

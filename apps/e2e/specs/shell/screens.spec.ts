@@ -6,10 +6,10 @@ import { FIRST_LIST, filesOf, isChart, kilobytesOf, LIMITS } from '../../../../b
 import { framedPaths, isDistinct } from '../../support/screens.ts'
 import { expect, seriousViolations, test } from '../../support/test.ts'
 
-/** Screens looked at in one test. */
+/** Number of screens visited in one test. */
 const PER_RUN = 20
 
-/** Parts of the product that have a title of their own below. */
+/** Parts of the product with a test of their own below. */
 const NAMED = ['estimate', 'fruits', 'fruits-progress-4', 'research']
 
 const partOf = (path: string): string => path.split('/')[0]!
@@ -21,7 +21,7 @@ const researchRuns = Array.from({ length: Math.ceil(research.length / PER_RUN) }
   research.slice(at * PER_RUN, (at + 1) * PER_RUN),
 )
 
-/** Lists that have rows in the demo, and the detail a row leads to. */
+/** Lists with rows in the demo data, each with the detail that a row leads to. */
 const leading: readonly (readonly [list: string, detail: string])[] = [
   ['estimate/estimate-progress', 'analysisInformation'],
   ['research/progressTesting', 'analysisInformation'],
@@ -31,7 +31,7 @@ const leading: readonly (readonly [list: string, detail: string])[] = [
     .map((path) => [dirname(path), basename(path)] as const),
 ]
 
-/** Three words of English in a row; codes, units and names of varieties have fewer. */
+/** Matches three English words in a row; codes, units and names of varieties have fewer. */
 const ENGLISH = /\b[A-Za-z]{2,}(?: [a-z]{2,}){2,}\b/g
 
 test.describe('the screens of the workspace', () => {
@@ -64,7 +64,7 @@ test.describe('the screens of the workspace', () => {
     test(`F-001 each screen of ${part} opens under its address and speaks Chinese`, look(screensOf(part)))
   }
 
-  test('F-022 each list with details opens at their prefix, and its rows lead to them', async ({
+  test('F-022 each list with details opens at their prefix, and its rows link to them', async ({
     page,
     pane,
   }) => {
@@ -82,15 +82,15 @@ test.describe('the screens of the workspace', () => {
 })
 
 /**
- * Opens one screen after the other: each has a Chinese title, comes to rest, keeps its address, and shows no English. Those
- * that show something of their own also have no serious accessibility violation and keep to their bytes.
+ * Opens one screen after the other. Each has a Chinese title, settles, keeps its address and shows no English. Screens
+ * with content of their own also have no serious accessibility violation and stay within their byte limits.
  */
 function look(paths: readonly string[]) {
   return async ({ page, pane }: { page: Page; pane: Locator }) => {
     const first = await filesOf(page, FIRST_LIST)
     const query = await findQuery(page)
     for (const path of paths) {
-      // What is looked at closely has come to rest wholly before.
+      // A screen that is examined closely must have settled completely.
       const open = isDistinct(path) ? filesOf : openQuickly
       const files = await open(page, needsRecords(path) ? `/${path}?${query}` : `/${path}`)
       await expect(pane.getByRole('heading', { level: 1 }), path).toBeVisible()
@@ -111,10 +111,10 @@ async function openQuickly(page: Page, url: string): Promise<Set<string>> {
   return new Set()
 }
 
-/** Whether a screen is of a group or an entry; the list of imports shows a batch under an id. */
+/** Returns true for a screen of a group or an entry; the list of imports shows a batch under an id. */
 const needsRecords = (path: string): boolean => isDistinct(path) && !path.endsWith('/importBatches')
 
-/** What the screens of a group and of an entry are asked with: one of each of the demo data. */
+/** Returns the query of the screens of a group and of an entry: one of each from the demo data. */
 async function findQuery(page: Page): Promise<string> {
   const firstOf = (path: string) =>
     page.evaluate(async (url) => {
@@ -129,11 +129,11 @@ async function findQuery(page: Page): Promise<string> {
   return `groupId=${await firstOf(groupPage.path)}&id=${await firstOf(varietyPage.path)}`
 }
 
-/** What a user reads on a page: its text and the hints in empty fields. */
+/** Returns the text that a user reads on a page, including the placeholders of empty fields. */
 async function textOn(page: Page): Promise<string> {
   const shown = await page.locator('body').innerText()
   const hints = await page
     .locator('[placeholder]:visible')
-    .evaluateAll((inputs) => inputs.map((it) => it.getAttribute('placeholder')).join('\n'))
+    .evaluateAll((inputs) => inputs.map((input) => input.getAttribute('placeholder')).join('\n'))
   return `${shown}\n${hints}`
 }

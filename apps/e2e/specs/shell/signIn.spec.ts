@@ -17,7 +17,7 @@ test.describe('signing in', () => {
     await expect(page.getByRole('button', { name: '登录', exact: true })).toBeHidden()
   })
 
-  test('F-054 F-151 a wrong password is said in the form, with a new captcha and without a session', async ({
+  test('F-054 F-151 a wrong password is reported in the form, with a new captcha and without a session', async ({
     page,
   }) => {
     await page.goto('/login')
@@ -31,7 +31,7 @@ test.describe('signing in', () => {
     expect(await page.evaluate(() => sessionStorage.getItem('token'))).toBeNull()
   })
 
-  test('Q-C04 a wanted address comes back after signing in, by way of the portal', async ({ page }) => {
+  test('Q-C04 after signing in by way of the portal, the requested address opens', async ({ page }) => {
     await page.goto(`${standards}?name=x`)
     await expect(page).toHaveURL(/\/homePage\/introduce\?redirect=/)
     await page.getByRole('link', { name: '登录' }).click()
@@ -121,7 +121,7 @@ test.describe('leaving', () => {
     await expect.poll(async () => (await asked()).status()).toBe(401)
   })
 
-  test('F-073 F-074 F-076 a session that expires while one types warns once, and signing in leads back', async ({
+  test('F-073 F-074 F-076 a session that expires while the user types warns once, and signing in leads back', async ({
     page,
     pane,
   }) => {

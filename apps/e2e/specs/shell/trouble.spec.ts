@@ -1,7 +1,7 @@
 import type { Page, Route } from '@playwright/test'
 import { expect, test } from '../../support/test.ts'
 
-/** What a call may meet on its way, and what people read then. */
+/** What may happen to a call on its way, and the text that the user reads then. */
 const troubles: { name: string; meet: (route: Route) => Promise<void>; says: string }[] = [
   {
     name: 'F-336 the server is gone',
@@ -107,7 +107,7 @@ test.describe('before signing in', () => {
     })
   }
 
-  test('the program itself does not come: the page says so and loads again', async ({ page }) => {
+  test('if the program itself cannot load, the page says so and loads again', async ({ page }) => {
     await page.route('**/assets/*.js', (route) => route.abort())
     await page.goto('/login')
     await expect(page.getByRole('alert')).toContainText('页面没有加载成功，请检查网络是否已连接')

@@ -8,7 +8,7 @@ test.setTimeout(120_000)
 const STATION = '禾谱示范试验站'
 const OWN = '禾谱示范种业'
 
-/** Somebody who signs in now and works at the station; he also works in its organisation. */
+/** Opens a page signed in as a user who works at the station and in its organisation. */
 async function atStation(browser: Browser, baseURL: string | undefined, account: string): Promise<Page> {
   const page = await browser.newPage(baseURL ? { baseURL } : {})
   await page.goto('/login')
@@ -27,7 +27,7 @@ async function work(page: Page, org: string): Promise<void> {
   await expect(dialog).toBeHidden()
 }
 
-/** What somebody sees of the company's trials when he opens them now. */
+/** Opens the trials and checks what a user sees of those of the company. */
 async function expectTrials(page: Page, seen: 'the company’s' | 'none'): Promise<void> {
   await page.goto('/estimate/estimate-progress')
   const pane = page.locator('.pane').filter({ visible: true })

@@ -3,7 +3,7 @@ import { expect, test } from '../../support/test.ts'
 test.use({ role: 'admin' })
 test.setTimeout(120_000)
 
-test('F-460 an entry added and moved up is offered by the form of suppliers, disabled it is not; its history tells', async ({
+test('F-460 the form of suppliers offers an entry after it is added and moved up, but not after it is disabled; its history shows the changes', async ({
   page,
   pane,
 }) => {

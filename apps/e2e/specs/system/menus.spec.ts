@@ -3,7 +3,7 @@ import { expect, test } from '../../support/test.ts'
 
 test.use({ role: 'admin' })
 
-/** Drags an entry of a tree onto the upper edge of another, as a hand does. */
+/** Drags a tree entry onto the upper edge of another one, with the mouse. */
 async function dragAbove(page: Page, entry: Locator, other: Locator): Promise<void> {
   const [from, to] = [(await entry.boundingBox())!, (await other.boundingBox())!]
   await page.mouse.move(from.x + 10, from.y + 10)
@@ -13,7 +13,7 @@ async function dragAbove(page: Page, entry: Locator, other: Locator): Promise<vo
   await page.mouse.up()
 }
 
-test('F-374 a menu is dragged before the first one beside it, and goes down again without a mouse', async ({
+test('F-374 a menu can be dragged before its first sibling, and moved down again by keyboard', async ({
   page,
   pane,
 }) => {

@@ -5,7 +5,7 @@ test.setTimeout(120_000)
 
 const pdf = Buffer.from('%PDF-1.7\n%âãÏÓ\n1 0 obj\n<<>>\nendobj\ntrailer\n<<>>\n%%EOF\n')
 
-test('F-379 F-380 F-383 a temporary person is counted, completed into staff with a document, and the record goes while the account stays', async ({
+test('F-379 F-380 F-383 a temporary person is counted and completed into staff with a document; the record can be deleted while the account stays', async ({
   page,
   pane,
 }, info) => {
@@ -43,7 +43,7 @@ test('F-379 F-380 F-383 a temporary person is counted, completed into staff with
     await expect(pane.getByRole('heading', { level: 1 })).toHaveText(`人员信息 · ${name}`)
   })
 
-  await test.step('F-380 a document is there after a reload, and gone when it was deleted', async () => {
+  await test.step('F-380 a document is there after a reload, and gone after it was deleted', async () => {
     const file = { name: '劳动合同.pdf', mimeType: 'application/pdf', buffer: pdf }
     await kind('合同').locator('input[type=file]').setInputFiles(file)
     await expect(kind('合同').getByText('劳动合同.pdf')).toBeVisible()

@@ -2,7 +2,7 @@ import type { Browser, Page } from '@playwright/test'
 import { expect, fillLogin, test } from '../../support/test.ts'
 import { PASSWORD } from '../../support/users.ts'
 
-/** Labels of the sidebar of somebody who signs in now. */
+/** Returns the labels in the sidebar of a newly signed-in user. */
 async function menusOfPerson(browser: Browser, baseURL: string, account: string): Promise<string[]> {
   const page = await browser.newPage({ baseURL })
   await page.goto('/login')
@@ -28,7 +28,7 @@ test.describe('roles', () => {
   test.use({ role: 'admin' })
   test.setTimeout(120_000)
 
-  test('F-040 F-355 F-357 F-358 F-360 F-362 a role made, ticked and assigned gives exactly its menus; switched off it takes them away', async ({
+  test('F-040 F-355 F-357 F-358 F-360 F-362 a new role that is ticked and assigned gives exactly its menus; disabling it removes them', async ({
     page,
     pane,
     browser,
@@ -40,7 +40,7 @@ test.describe('roles', () => {
     const dialog = page.getByRole('dialog', { name: '新增角色' })
     await dialog.getByLabel('角色名称').fill(name)
     const body = dialog.locator('.ant-modal-body')
-    expect(await body.evaluate((it) => it.scrollWidth - it.clientWidth)).toBe(0)
+    expect(await body.evaluate((element) => element.scrollWidth - element.clientWidth)).toBe(0)
     await dialog.getByLabel('搜索菜单与资源').fill('晋级标准')
     await dialog.getByRole('checkbox', { name: /查看晋级标准/ }).click()
     const half = dialog.locator('.ant-tree-checkbox-indeterminate')

@@ -1,7 +1,7 @@
 import { expect, fillLogin, menuLink, test } from '../../support/test.ts'
 import { PASSWORD, users } from '../../support/users.ts'
 
-test('a sign-in from a second browser is listed with its device, ended, and out at its next request', async ({
+test('a sign-in from a second browser is listed with its device, and ending it stops its next request', async ({
   page,
   pane,
   browser,
@@ -49,10 +49,7 @@ test('a sign-in from a second browser is listed with its device, ended, and out 
 test.describe('an administrator', () => {
   test.use({ role: 'admin' })
 
-  test('reads the log of what was changed and of who signed in, and saves what is filtered', async ({
-    page,
-    pane,
-  }) => {
+  test('can read the logs of changes and of sign-ins, and save the filtered rows', async ({ page, pane }) => {
     const name = `站${String(Date.now()).slice(-6)}`
     await page.goto('/system/organization')
     await pane.getByRole('button', { name: '新增下级' }).click()

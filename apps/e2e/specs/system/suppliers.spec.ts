@@ -4,7 +4,7 @@ import { expect, test } from '../../support/test.ts'
 test.use({ role: 'admin' })
 test.setTimeout(120_000)
 
-/** Chooses an option of a list in a form. */
+/** Chooses an option of a select in a form. */
 async function choose(page: Page, form: Locator, label: string, option: string): Promise<void> {
   await form.getByRole('combobox', { name: label }).click()
   const list = page.locator('.ant-select-dropdown:visible')
@@ -13,7 +13,7 @@ async function choose(page: Page, form: Locator, label: string, option: string):
   await expect(list).toBeHidden()
 }
 
-test('F-378 F-383 F-471 a supplier and its branch are made, related to a station and found by type; in use they stay', async ({
+test('F-378 F-383 F-471 a supplier and its branch are created, related to a station and found by type; while in use they cannot be deleted', async ({
   page,
   pane,
 }) => {

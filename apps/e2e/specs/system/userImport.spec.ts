@@ -8,7 +8,7 @@ test.setTimeout(120_000)
 const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 const HEADS = ['姓名', '账号', '手机号', '机构', '角色']
 
-/** A workbook of users as somebody fills it in. */
+/** Returns a workbook of users as an administrator fills it in. */
 const workbook = async (rows: readonly (readonly string[])[]) => ({
   name: '新员工.xlsx',
   mimeType: XLSX,
@@ -17,7 +17,7 @@ const workbook = async (rows: readonly (readonly string[])[]) => ({
   ),
 })
 
-test('F-350 F-437 a workbook of users with mistakes is refused at their places, mended, and confirmed', async ({
+test('F-350 F-437 a workbook of users with mistakes is refused with their places, corrected, and confirmed', async ({
   page,
   pane,
   browser,

@@ -3,7 +3,7 @@ import { expect, fillLogin, menuLink, test } from '../../support/test.ts'
 test.use({ role: 'admin' })
 test.setTimeout(120_000)
 
-test('F-359 F-370 an administrator makes an organisation and a user in it, who sees its data alone until he is stopped', async ({
+test('F-359 F-370 an administrator creates an organisation and a user in it, who sees only its data until the account is disabled', async ({
   page,
   pane,
   browser,
@@ -82,7 +82,7 @@ test('F-359 F-370 an administrator makes an organisation and a user in it, who s
     await expect(history).toBeHidden()
   })
 
-  // Not before: a page behind another one draws seldom.
+  // Opened only now: a page behind another one renders rarely.
   const fresh = await browser.newPage(baseURL ? { baseURL } : {})
   const freshPane = fresh.locator('.pane').filter({ visible: true })
   await test.step('he signs in with it, must change it, and sees his organisation only', async () => {
@@ -110,7 +110,7 @@ test('F-359 F-370 an administrator makes an organisation and a user in it, who s
   })
 })
 
-test('the lists of system administration take what is left of the window: the pager stands in sight', async ({
+test('the lists of system administration take the rest of the window, with the pager visible', async ({
   page,
   pane,
 }) => {
@@ -120,14 +120,11 @@ test('the lists of system administration take what is left of the window: the pa
     await expect(pager).toBeInViewport({ ratio: 1 })
     const [box, foot] = await Promise.all([pane.locator('.grid-box').boundingBox(), pager.boundingBox()])
     expect(foot!.y - (box!.y + box!.height)).toBeLessThan(20)
-    expect(await pane.evaluate((it) => it.scrollHeight - it.clientHeight)).toBe(0)
+    expect(await pane.evaluate((element) => element.scrollHeight - element.clientHeight)).toBe(0)
   }
 })
 
-test('the line beside the tree of organisations reaches to the end of the surface', async ({
-  page,
-  pane,
-}) => {
+test('the line beside the tree of organisations reaches the end of the surface', async ({ page, pane }) => {
   for (const path of ['organization', 'user', 'dictionary']) {
     await page.goto(`/system/${path}`)
     const side = pane.locator('.org-side')

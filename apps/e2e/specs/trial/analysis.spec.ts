@@ -4,7 +4,7 @@ import { expect, seriousViolations, test } from '../../support/test.ts'
 test.use({ role: 'trial' })
 test.setTimeout(120_000)
 
-test('F-495 the tabs of the analysis: ranking by BLUP, biplot, stability, and the workbook of all of them', async ({
+test('F-495 the analysis has tabs for ranking by BLUP, biplot and stability, and a workbook of all of them', async ({
   page,
   pane,
 }) => {
@@ -46,7 +46,7 @@ test('F-495 the tabs of the analysis: ranking by BLUP, biplot, stability, and th
     expect(await seriousViolations(page)).toEqual([])
   })
 
-  await test.step('the chosen tab stands in the address; an address without one opens 汇总', async () => {
+  await test.step('the chosen tab is in the address; an address without one opens 汇总', async () => {
     await expect(page).toHaveURL(/view=biplot/)
     const address = page.url()
     await page.goto('/estimate/estimate-progress/analysisInformation?groupId=2')
@@ -82,7 +82,7 @@ test('diseases of the demo: worst grade, class and pressure points; the heat tab
   expect(await seriousViolations(page)).toEqual([])
 })
 
-test('the field map of the demo stands as its plan does', async ({ page, pane }) => {
+test('the field map of the demo matches its plan', async ({ page, pane }) => {
   await page.goto('/estimate/estimate-progress/analysisInformation?groupId=3&view=field')
   await expect(pane.getByRole('img', { name: /示范新乡 折亩产田间图/ })).toBeVisible()
   await expect(pane.locator('.chart canvas').first()).toBeVisible()

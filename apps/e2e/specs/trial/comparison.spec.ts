@@ -19,7 +19,7 @@ test('F-021 the comparison tables of a group open from its analysis, and keep th
   expect(await seriousViolations(page)).toEqual([])
 })
 
-test('F-021 without a group in the address year and group can be chosen', async ({ page, pane }) => {
+test('F-021 without a group in the address the user can choose year and group', async ({ page, pane }) => {
   await page.goto('/table')
   await pane.getByRole('combobox', { name: '年份' }).click()
   await page.getByTitle('1996年').click()
@@ -27,10 +27,7 @@ test('F-021 without a group in the address year and group can be chosen', async 
   await expect(pane.getByRole('columnheader', { name: '组内产量排名' })).toBeVisible()
 })
 
-test('F-044 a group that is not there: the message is shown and another one can be chosen', async ({
-  page,
-  pane,
-}) => {
+test('F-044 an unknown group shows the message, and another one can be chosen', async ({ page, pane }) => {
   await page.goto('/table?experimentGroupId=999999')
   await expect(pane.getByRole('alert')).toHaveText('查询参数错误，请重试')
   await pane.getByRole('combobox', { name: '年份' }).click()

@@ -5,7 +5,7 @@ test.use({ role: 'trial' })
 
 const tabsOf = (page: Page) => page.getByRole('navigation', { name: '打开的页面' })
 
-test('whoever works in 品种成果 stays there: list, entry, analysis and back, with tabs of its own', async ({
+test('a user in 品种成果 stays there through list, entry, analysis and back, with separate tabs', async ({
   page,
   pane,
 }) => {

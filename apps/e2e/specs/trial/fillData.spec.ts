@@ -6,11 +6,11 @@ import { PASSWORD, users } from '../../support/users.ts'
 test.use({ role: 'breeder' })
 test.setTimeout(120_000)
 
-// A group of the demo data by its number: the newest one may be that of another test.
+// A group of the demo data, chosen by its number: the newest group may belong to another test.
 const SHEET = '/estimate/estimate-progress/fillData?groupId=2'
 const PLOTS = '/estimate/estimate-progress/viewRawData?groupId=2'
 
-/** A cell of the grid by its row and column, without the names of the plot. */
+/** Returns a cell of the grid by its row and column, without the name of the plot. */
 const cellOf = (page: Page, row: number, column: number) =>
   page
     .locator('.dsg-row:not(.dsg-row-header)')
@@ -19,7 +19,7 @@ const cellOf = (page: Page, row: number, column: number) =>
     .nth(column + 1)
 const inputOf = (page: Page, row: number, column: number) => cellOf(page, row, column).locator('input')
 
-test('a pasted block is checked, survives a closed tab, waits for its reviewer, and then moves the figures', async ({
+test('a pasted block is checked, survives a closed tab, waits for its reviewer, and then changes the figures', async ({
   page,
   pane,
   browser,
@@ -28,7 +28,7 @@ test('a pasted block is checked, survives a closed tab, waits for its reviewer, 
   await page.goto(SHEET)
   await expect(inputOf(page, 0, 0)).toHaveValue('527.38')
 
-  await test.step('marks tell what cannot be, what is unusual and what is changed', async () => {
+  await test.step('marks show impossible, unusual and changed values', async () => {
     await cellOf(page, 0, 0).click()
     await pasteCells(page, [['900'], ['200'], ['9000']])
     await expect(cellOf(page, 0, 0)).toHaveClass(/fill-edited/)
@@ -85,7 +85,7 @@ test('a pasted block is checked, survives a closed tab, waits for its reviewer, 
     await expect(shown.getByRole('row', { name: /E1 G01 1 .* 900\.00/ })).toBeVisible()
   })
 
-  await test.step('the value tells who typed and who took it, and which workbook it came from', async () => {
+  await test.step('the value shows who typed and who accepted it, and its workbook', async () => {
     await other.goto(SHEET)
     await cellOf(other, 0, 0).click()
     await shown.getByRole('button', { name: '来历' }).click()

@@ -3,10 +3,10 @@ import { expect, test } from '../../support/test.ts'
 
 test.use({ role: 'trial', viewport: { width: 1280, height: 800 } })
 
-/** Pixels of a box that are out of sight at its right. */
-const hidden = (box: Locator) => box.evaluate((it) => it.scrollWidth - it.clientWidth)
+/** Returns how many pixels of a box are hidden at its right. */
+const hidden = (box: Locator) => box.evaluate((element) => element.scrollWidth - element.clientWidth)
 
-test('at 1280 pixels home, points, set-up and lists are whole, and saving rows does not move the page', async ({
+test('at 1280 pixels home, points, set-up and lists fit, and saving rows does not move the page', async ({
   page,
   pane,
 }) => {
@@ -40,7 +40,7 @@ test('at 1280 pixels home, points, set-up and lists are whole, and saving rows d
     expect(await provider.boundingBox()).toEqual(before)
   })
 
-  await test.step('lists: the pager stands in the window', async () => {
+  await test.step('lists: the pager is in the window', async () => {
     await page.goto('/estimate/estimate-progress?view=varieties')
     await expect(pane.locator('.table-pager')).toBeInViewport({ ratio: 1 })
     expect(await page.evaluate('document.documentElement.scrollWidth - innerWidth')).toBe(0)

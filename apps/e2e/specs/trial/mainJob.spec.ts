@@ -11,10 +11,10 @@ const promotion = '/estimate/estimate-promotion'
 
 test.use({ role: 'trial', viewport: { width: 1440, height: 900 } })
 test.setTimeout(180_000)
-// Both workbooks are of the same group: one after the other, the second after the first was undone.
+// Both workbooks are for the same group: the second follows after the first was undone.
 test.describe.configure({ mode: 'serial' })
 
-test('a workbook full of mistakes: every finding has its place, errors stay out, the batch is undone whole', async ({
+test('a workbook full of mistakes gets every finding with its place, imports without the errors, and is undone as a whole', async ({
   page,
   pane,
 }) => {
@@ -53,7 +53,7 @@ test('a workbook full of mistakes: every finding has its place, errors stay out,
   })
 })
 
-test('the main job: upload, preview, analysis, rehearsal, publication by another person, report', async ({
+test('the main job runs from upload, preview, analysis and rehearsal to publication by another person and the report', async ({
   page,
   pane,
   browser,

@@ -3,13 +3,13 @@ import { expect, seriousViolations, test } from '../../support/test.ts'
 
 test.use({ role: 'trial' })
 test.setTimeout(120_000)
-// One PK list belongs to one user: the tests take turns.
+// A user has one PK list, so the tests run one after the other.
 test.describe.configure({ mode: 'serial' })
 
-// Varieties of one group of the demo data: the newest ones may be of another test.
+// Varieties of one group of the demo data: the newest ones may belong to another test.
 const pick = '/breeding/combinationPk?name=G0&isCk=false'
 
-/** Takes out what an interrupted run left. */
+/** Removes what an interrupted run has left in the list. */
 async function emptyList(page: Page, shelf: Locator): Promise<void> {
   await expect(shelf).toContainText('/10')
   const clear = shelf.getByRole('button', { name: '清空' })
@@ -106,7 +106,7 @@ test('F-020 F-023 F-041 the comparison opens under each of its addresses', async
   }
 })
 
-test('F-010 a comparison that is left and opened again is read anew', async ({ page, pane }) => {
+test('F-010 a comparison that was left is read anew when it opens again', async ({ page, pane }) => {
   await page.goto('/fruits/groupPKDetail')
   await pane.getByRole('tab', { name: '矩阵' }).click()
   await expect(pane.getByRole('region', { name: '两两对比矩阵' })).toBeVisible()

@@ -11,7 +11,7 @@ async function paste(cell: Locator, rows: readonly (readonly string[])[]): Promi
   await pasteCells(cell.page(), rows)
 }
 
-test('a group from nothing: points and entries pasted, plots laid out, template and plan downloaded', async ({
+test('a group is set up from nothing: points and entries pasted, plots laid out, template and plan downloaded', async ({
   page,
   pane,
 }) => {

@@ -1,13 +1,13 @@
 import { mayName, type Db } from './connect.ts'
 
-/** Names of statements given so far: one name means one text, in every process. */
+/** Names of statements in use. A name must mean the same text in every process. */
 const names = new Set<string>()
 
 /**
- * A query whose text is always the same, put together once for the pool instead of at every call; a transaction puts
- * its own together. For what is asked most: putting a statement of thirty columns together takes node as long as sending
- * it. Where the database keeps statements by name for us (`mayName`), it reads and plans this one once a connection, too.
- * Throws when the name is taken.
+ * Returns a query whose text is always the same. It is built once for the pool instead of at every call; a transaction
+ * builds its own. Use it for the most frequent queries: building a statement of thirty columns takes as long as sending it.
+ * If connections keep statements by name (`mayName`), the database also parses and plans it once per connection. Throws if
+ * the name is taken.
  */
 export function builtOnce<P>(
   name: string,

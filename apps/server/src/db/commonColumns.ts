@@ -1,15 +1,15 @@
 import { bigint, integer, text, timestamp } from 'drizzle-orm/pg-core'
 
-/** A moment, kept in UTC. */
+/** A column with a moment, stored in UTC. */
 export const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
 
-/** A reference to another record. */
+/** A column with the id of another record. */
 export const ref = (name: string) => bigint(name, { mode: 'number' })
 
-/** The identity of a record. */
+/** The id column of a record. */
 export const id = () => bigint('id', { mode: 'number' }).generatedAlwaysAsIdentity()
 
-/** Who made and last changed a record, and its version: a save with an older version is refused. */
+/** Columns with the creator and last editor of a record and its version. A save with an older version is refused. */
 export const stamps = () => ({
   createdBy: ref('created_by'),
   createdAt: moment('created_at').notNull().defaultNow(),
@@ -21,7 +21,7 @@ export const stamps = () => ({
 
 /**
  * Columns of every business record: it belongs to one organisation and one crop.
- * `org_id` stands first in every primary key, so that the big tables can be distributed by it.
+ * `org_id` comes first in every primary key, so that the big tables can be distributed by it.
  */
 export const owned = () => ({
   id: id(),

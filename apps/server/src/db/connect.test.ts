@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-test('a connection that is lost between two statements fails its transaction and nothing else', async () => {
+test('a connection lost between two statements fails its transaction and nothing else', async () => {
   const { db } = server.services
   const pidOf = async (on: Pick<typeof db, 'execute'>): Promise<number> =>
     (await on.execute<{ pid: number }>(sql`select pg_backend_pid() as pid`)).rows[0]!.pid
@@ -28,7 +28,7 @@ test('a connection that is lost between two statements fails its transaction and
   expect(await pidOf(db)).toBeGreaterThan(0)
 })
 
-describe('statements that the database keeps by name', () => {
+describe('named statements', () => {
   /** Names a connection of its own has after a session was looked up twice. */
   async function namesAfter(options: { isPooled?: boolean }): Promise<string[]> {
     const ann = await server.user()
@@ -46,15 +46,15 @@ describe('statements that the database keeps by name', () => {
     }
   }
 
-  test('the look-up of a session is one where the connections are ours alone', async () => {
+  test('the look-up of a session is a named statement on direct connections', async () => {
     expect((await namesAfter({})).toSorted()).toEqual(['session_now', 'signed_in'])
   })
 
-  test('none is where a pooler in transaction mode stands between, as DATABASE_DIRECT_URL says', async () => {
+  test('no statement is named behind a pooler in transaction mode, which DATABASE_DIRECT_URL indicates', async () => {
     expect(await namesAfter({ isPooled: true })).toEqual([])
   })
 
-  test('two statements of one name are refused', () => {
+  test('two statements with one name are refused', () => {
     const build = () => ({ prepare: (name: string) => name })
     builtOnce('a_test_statement', build)
     expect(() => builtOnce('a_test_statement', build)).toThrow('Two statements are called a_test_statement')

@@ -3,18 +3,18 @@ import type { PgDatabase } from 'drizzle-orm/pg-core'
 import type { NodePgQueryResultHKT } from 'drizzle-orm/node-postgres'
 import { Pool } from 'pg'
 
-/** The database as areas see it: the pool outside a transaction, the transaction inside one. */
+/** The database that areas use: the pool outside a transaction, the transaction inside one. */
 export type Db = PgDatabase<NodePgQueryResultHKT>
 
-/** Pools whose connections are ours alone: what one of them keeps by a name is there at the next use. */
+/** Pools without a pooler: a connection still has its named statements at the next use. */
 const naming = new WeakSet<object>()
 
-/** Whether statements of this database may be named; never within a transaction, which puts its own together. */
+/** Returns whether statements of this database may be named. A transaction builds its own statements, which are not named. */
 export const mayName = (db: Db): boolean => naming.has(db)
 
 const pools = new WeakMap<object, Pool>()
 
-/** Whether a statement is under way on the connections of this database, be it anybody's; of a transaction never. */
+/** Returns whether any connection of this pool runs a statement; always false for a transaction. */
 export function isInUse(db: Db): boolean {
   const pool = pools.get(db)
   return pool !== undefined && pool.totalCount > pool.idleCount
@@ -22,7 +22,7 @@ export function isInUse(db: Db): boolean {
 
 interface Options {
   max?: number
-  /** A pooler in transaction mode stands between, and gives a connection to others after each transaction. */
+  /** A pooler in transaction mode is in use, which gives a connection to others after each transaction. */
   isPooled?: boolean
   onError?: (error: Error) => void
 }
@@ -34,10 +34,10 @@ export interface Connection {
 }
 
 /**
- * Opens a pool. Where a pooler in transaction mode stands between, no statement is named, as the next one may go over
- * another connection; else those of `builtOnce` are.
- * A connection that breaks is dropped by the pool, in use or idle; `onError` is told. Without a listener of its own a
- * connection that breaks between two statements of a transaction would end the process.
+ * Opens a pool. Behind a pooler in transaction mode no statement is named, because the next one may use another connection;
+ * otherwise those of `builtOnce` are.
+ * The pool drops a broken connection, in use or idle, and `onError` receives the error. Each connection has a listener,
+ * because one that breaks between two statements of a transaction would otherwise end the process.
  */
 export function connect(url: string, options: Options = {}): Connection {
   const pool = new Pool({
@@ -47,7 +47,7 @@ export function connect(url: string, options: Options = {}): Connection {
     application_name: 'hepu',
   })
   pool.on('connect', (client) => client.on('error', (error) => options.onError?.(error)))
-  pool.on('error', () => undefined) // The connection's own listener has told it.
+  pool.on('error', () => undefined) // The listener of the connection has reported the error.
   const db = drizzle(pool, { casing: 'snake_case' })
   if (!options.isPooled) naming.add(db)
   pools.set(db, pool)

@@ -8,11 +8,11 @@ import { dictEntry, organization } from './schema/index.ts'
 type Row = typeof dictEntry.$inferSelect
 type Asking = Pick<Ctx, 'db' | 'caller'>
 
-/** An option as the caller's organisations have it. */
+/** An option of a dictionary as it is in the caller's organisations. */
 export interface DictEntry {
-  /** Of the catalogue's row, where there is one: it stays when an organisation changes the option. */
+  /** Id of the catalogue's row, if there is one. It stays the same if an organisation changes the option. */
   id: number
-  /** The row of the organisation; null where the catalogue's alone counts. */
+  /** The row of the organisation; null if it has none and the catalogue's counts. */
   own: Row | null
   dict: string
   value: string
@@ -23,14 +23,14 @@ export interface DictEntry {
   isBuiltIn: boolean
 }
 
-/** The organisation at the top of the caller's, in a statement: dictionaries are one for all below it. */
+/** SQL for the id of the top organisation above the caller's. All organisations below it share its dictionaries. */
 export const topOrgId = ({ caller }: Pick<Ctx, 'caller'>): SQL<number> =>
   sql<number>`(select split_part(${organization.path}, '/', 2)::bigint from ${organization}
     where ${organization.id} = ${caller.orgId})`
 
 /**
- * The options of some dictionaries, in the order of each: those of the catalogue as the caller's top organisation
- * changed them, and its own. Disabled ones are among them, for records that have them.
+ * Lists the options of dictionaries, in the order of each: those of the catalogue, with the changes of the caller's top
+ * organisation, and its own. Disabled options are included, because records may have them.
  */
 export async function listDictEntries(ctx: Asking, dicts: readonly string[]): Promise<DictEntry[]> {
   const found = await ctx.db
@@ -47,7 +47,7 @@ export async function listDictEntries(ctx: Asking, dicts: readonly string[]): Pr
   return merge(found).toSorted((a, b) => a.sortValue - b.sortValue)
 }
 
-/** What an organisation says of an option stands over what the catalogue says. */
+/** Merges the rows of each option: a row of the organisation overrides the catalogue's. */
 function merge(found: readonly Row[]): DictEntry[] {
   const merged = new Map<string, DictEntry>()
   for (const row of found.toSorted((a, b) => Number(a.orgId !== null) - Number(b.orgId !== null))) {
@@ -69,30 +69,30 @@ function merge(found: readonly Row[]): DictEntry[] {
   return [...merged.values()]
 }
 
-/** Rows of the caller's whole company, in a statement: what a dictionary's options are used by. */
+/** Condition for rows of the caller's whole company, in which options of its dictionaries are used. */
 export const ofCompany = (ctx: Pick<Ctx, 'caller'>, table: { orgId: AnyPgColumn }): SQL =>
   sql`${table.orgId} in (select ${organization.id} from ${organization}
     where ${organization.deletedAt} is null and ${organization.path} like '/' || ${topOrgId(ctx)} || '/%')`
 
-/** Labels of a dictionary by value, of disabled options too. */
+/** Maps the values of a dictionary to their labels, including disabled options. */
 export async function dictLabels(ctx: Asking, dict: string): Promise<Map<string, string>> {
   return new Map((await listDictEntries(ctx, [dict])).map(({ value, label }) => [value, label]))
 }
 
-/** A value that a form sends for a dictionary. */
+/** A value of a dictionary that a form sends. */
 interface Choice {
   dict: EditableDictionary
-  /** Name of the field, for the message. */
+  /** Label of the field, for the message. */
   label: string
   value: string
-  /** What the record has already: it may keep it though the option was disabled since. */
+  /** Value that the record has already; it may keep it although the option is disabled. */
   held?: string | null
 }
 
-/** Throws BAD_INPUT unless the value is an option of the dictionary that may be chosen now. */
+/** Throws BAD_INPUT unless the value is an enabled option of the dictionary or the value already held. */
 export async function assertChoice(ctx: Asking, { dict, label, value, held }: Choice): Promise<void> {
   if (value === held) return
-  const entry = (await listDictEntries(ctx, [dict])).find((it) => it.value === value)
+  const entry = (await listDictEntries(ctx, [dict])).find((entry) => entry.value === value)
   if (!entry) throw new AppError('BAD_INPUT', `${label}「${value}」不在字典中`)
   if (entry.disabled) throw new AppError('BAD_INPUT', `${label}「${entry.label}」已停用，请另选`)
 }

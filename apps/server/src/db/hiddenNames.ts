@@ -13,6 +13,7 @@ import {
   type SQL,
 } from 'drizzle-orm'
 import { QueryBuilder, type AnyPgColumn } from 'drizzle-orm/pg-core'
+import { must } from '@hepu/api/core/must'
 import type { Ctx } from '../http/context.ts'
 import {
   cellEntry,
@@ -27,7 +28,7 @@ import {
 } from './schema/index.ts'
 import { mayChange } from './scope.ts'
 
-/** Organisations whose hidden variety names (密码编号) the caller may see: those he organises trials of. */
+/** Returns the organisations whose hidden variety names (密码编号) the caller may see: those whose trials he organises. */
 export function openOrgIds({ caller }: Pick<Ctx, 'caller'>): number[] {
   if (!caller.permissions.has('experiment.blind:reveal')) return []
   return [...new Set([...caller.orgIds, ...caller.managedOrgIds])].filter((orgId) =>
@@ -37,7 +38,7 @@ export function openOrgIds({ caller }: Pick<Ctx, 'caller'>): number[] {
 
 type BlindGroup = Pick<typeof experimentGroup.$inferSelect, 'orgId' | 'blindedAt' | 'revealedAt'>
 
-/** Since when the names of a group are hidden from the caller; null while they are not. */
+/** Returns the time since which the names of a group are hidden from the caller, or null if they are not hidden. */
 export function hiddenSince(
   ctx: Pick<Ctx, 'caller'>,
   { orgId, blindedAt, revealedAt }: BlindGroup,
@@ -46,8 +47,8 @@ export function hiddenSince(
 }
 
 /**
- * Lines of the change log that tell no name which a code stands for now, or only those the caller may see. Lines about
- * anything of a group from before its codes are left out: who read them then knew them again beside the code.
+ * Returns the condition for lines of the change log that reveal no hidden name, except names the caller may see. Lines about
+ * a group from before its entries got codes are left out, because the caller could match them with the codes.
  */
 export async function hasNoHiddenName(ctx: Pick<Ctx, 'db' | 'caller'>): Promise<SQL> {
   const hidden = new QueryBuilder()
@@ -61,7 +62,8 @@ export async function hasNoHiddenName(ctx: Pick<Ctx, 'db' | 'caller'>): Promise<
       ),
     )
   const isOfEntry = eq(changeLog.object, getTableName(experimentVariety))
-  return and(or(not(isOfEntry), notExists(hidden)), notBeforeCodes(await findHiddenGroups(ctx)))!
+  const beforeCodes = notBeforeCodes(await findHiddenGroups(ctx))
+  return must(and(or(not(isOfEntry), notExists(hidden)), beforeCodes), 'a condition')
 }
 
 interface HiddenGroup {
@@ -70,7 +72,7 @@ interface HiddenGroup {
   blindedAt: Date | null
 }
 
-/** The blind groups whose names are hidden from the caller. */
+/** Finds the blind groups whose names are hidden from the caller. */
 const findHiddenGroups = ({ db, caller }: Pick<Ctx, 'db' | 'caller'>): Promise<HiddenGroup[]> => {
   const { id, orgId, year, blindedAt, revealedAt } = experimentGroup
   const orgIds = [...new Set([...caller.orgIds, ...caller.managedOrgIds])]
@@ -88,13 +90,15 @@ const findHiddenGroups = ({ db, caller }: Pick<Ctx, 'db' | 'caller'>): Promise<H
 }
 
 /**
- * The line speaks of nothing of these groups from before their codes. They are looked up beforehand, so that the log is read
- * as ever while there are none, and one look at its record decides of a line however many there are.
+ * Returns the condition that a line is not about one of these groups from before its codes. The groups are looked up first,
+ * so that the usual query of the log stays the same if there are none, and each line needs one lookup however many there are.
  */
 function notBeforeCodes(groups: readonly HiddenGroup[]): SQL | undefined {
   if (groups.length === 0) return undefined
   const ids = sql.param(groups.map(({ id }) => id))
-  const since = sql.param(groups.map(({ blindedAt }) => blindedAt!.toISOString()))
+  const since = sql.param(
+    groups.map(({ blindedAt }) => must(blindedAt, 'the time of the codes').toISOString()),
+  )
   const years = [...new Set(groups.map(({ year }) => year))]
   return or(
     notInArray(changeLog.object, parts.map(getTableName)),
@@ -106,8 +110,8 @@ function notBeforeCodes(groups: readonly HiddenGroup[]): SQL | undefined {
 const parts = [experimentPoint, experimentVariety, entryScrap, plot, cellEntry, observation] as const
 
 /**
- * The group that a line of the log names itself, or that its record belongs to: lines of changes name only what changed.
- * Values are looked for in these years.
+ * SQL for the group of a line of the log: named by the line itself, or found through its record, because a line of a change
+ * names only the changed fields. Observations are looked up in these years.
  */
 function groupOfLine(years: readonly number[]): SQL {
   const found = parts.map((table) => {
@@ -122,8 +126,8 @@ function groupOfLine(years: readonly number[]): SQL {
 }
 
 /**
- * Lines of the change log from after a group got its codes, or of groups whose names the caller may know: what was done to
- * its entries before could be told from older papers.
+ * Returns the condition for lines of the change log that are newer than the codes of the group, or of a group whose names the
+ * caller may see. An older line could be matched with older documents, which name the entries.
  */
 export function loggedSinceCodes(ctx: Pick<Ctx, 'caller'>, groupId: number): SQL {
   const older = new QueryBuilder()
@@ -142,12 +146,12 @@ export function loggedSinceCodes(ctx: Pick<Ctx, 'caller'>, groupId: number): SQL
   return notExists(older)
 }
 
-/** The organisation is none whose hidden names the caller may see. */
+/** Condition that the organisation is none of those whose hidden names the caller may see; undefined if there are none. */
 function closedTo(ctx: Pick<Ctx, 'caller'>, orgId: AnyPgColumn): SQL | undefined {
   const open = openOrgIds(ctx)
   return open.length > 0 ? notInArray(orgId, open) : undefined
 }
 
-/** An entry bears its own name: a code is nobody's name and matches no other entry. For queries that join the group. */
+/** Condition that an entry has its own name and not a code, which matches no other entry. The query must join the group. */
 export const hasOwnName = (): SQL =>
-  or(isNull(experimentVariety.blindCode), isNotNull(experimentGroup.revealedAt))!
+  must(or(isNull(experimentVariety.blindCode), isNotNull(experimentGroup.revealedAt)), 'a condition')

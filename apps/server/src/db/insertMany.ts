@@ -3,9 +3,9 @@ import type { PgTable } from 'drizzle-orm/pg-core'
 import type { Db } from './connect.ts'
 
 /**
- * Stores many rows of a table by one statement with one parameter: thousands of parameters cost more to build and send than
- * the storing itself. What a row does not say is null in it, unless none of them says it: then it is the default. Answers
- * their ids in their order, of a table that has any.
+ * Stores many rows of a table with one statement and one parameter, because thousands of parameters cost more than the
+ * storing itself. A field that a row lacks becomes null; a field that all rows lack gets its default. Returns the ids in the
+ * order of the rows, if the table has ids.
  */
 export async function insertMany(
   db: Db,

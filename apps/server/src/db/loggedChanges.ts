@@ -1,13 +1,13 @@
 import { isDeepStrictEqual } from 'node:util'
 import { secretNames } from '../secretNames.ts'
 
-/** What a line of the change log tells of. */
+/** The action that a line of the change log records. */
 export type Action = 'create' | 'update' | 'delete' | 'restore' | 'import' | 'undo' | 'publish' | 'other'
 
 /** Values of some fields of a record. */
 export type Change = Record<string, unknown>
 
-/** Fields that never enter the log: secrets, and what the log line says itself. */
+/** Fields that never enter the log: secrets, and values that the line has in columns of its own. */
 const LEFT_OUT: ReadonlySet<string> = new Set<string>([
   ...secretNames,
   'orgId',
@@ -19,13 +19,13 @@ const LEFT_OUT: ReadonlySet<string> = new Set<string>([
   'version',
   'deletedAt',
   'deletedBy',
-  // What the keyword of a list is looked for in: other fields say it.
+  // The text that keywords are searched in; it repeats other fields.
   'search',
-  // The folder of a file: who knows it reads a public file without signing in.
+  // The folder of a file; whoever knows it can read a public file without signing in.
   'dir',
 ])
 
-/** What the log keeps of some values: no secrets, no stamps, no bytes, nothing absent. */
+/** Returns the values that the log keeps: no secrets, no stamps, no bytes, no absent values. */
 export const loggable = (values: Change): Change =>
   Object.fromEntries(
     Object.entries(values).filter(
@@ -33,7 +33,7 @@ export const loggable = (values: Change): Change =>
     ),
   )
 
-/** The fields of `next` that differ from `current`, with both values; undefined when none does. */
+/** Returns the fields of `next` that differ from `current`, with both values; undefined if none differs. */
 export function changesOf(
   current: Change,
   next: Change,
@@ -47,7 +47,7 @@ export function changesOf(
   return { values, before: loggable(before), after: loggable(values) }
 }
 
-/** A value as the database gives it back: JSON without absent fields, moments as moments, bytes as bytes. */
+/** Returns a value as the database would return it: JSON without absent fields; moments and bytes unchanged. */
 function plain(value: unknown): unknown {
   if (value instanceof Date || Buffer.isBuffer(value) || typeof value !== 'object' || value === null)
     return value

@@ -1,10 +1,10 @@
-/** An account of which only the last four digits can be read. */
+/** Masks an account except for its last four digits. */
 export const maskedAccount = (account: string): string => `**** **** ${account.slice(-4)}`
 
-/** Fields that nobody reads in full outside the form they belong to. */
+/** Fields that are shown in full in their form only. */
 const ACCOUNTS: ReadonlySet<string> = new Set(['bankAccount'])
 
-/** Values as the change log keeps them: whoever reads a log does not read accounts. */
+/** Masks accounts among values for the change log, whose readers must not see them. */
 export const concealed = (values: Record<string, unknown>): Record<string, unknown> =>
   Object.fromEntries(
     Object.entries(values).map(([name, value]) => [

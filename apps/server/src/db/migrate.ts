@@ -3,19 +3,19 @@ import { drizzle } from 'drizzle-orm/node-postgres'
 import { migrate as applyMigrations } from 'drizzle-orm/node-postgres/migrator'
 import { Client } from 'pg'
 
-/** Any constant: everybody who migrates takes this lock. */
+/** Number of the lock that every migrating process takes; any constant will do. */
 const MIGRATION_LOCK = 7_411_026
 
 /**
- * Brings the database up to the newest migration. Numbered SQL files are applied in order, each once; processes that
- * start together wait for one another. Needs a direct connection (not a pooler in transaction mode).
+ * Migrates the database to the newest migration. Numbered SQL files are applied in order, each once; processes that start
+ * together wait for one another. Needs a direct connection, not a pooler in transaction mode.
  */
 export async function migrate(connectionString: string): Promise<void> {
   const client = new Client({ connectionString })
   await client.connect()
   try {
     await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK])
-    // Named, not inferred: to infer it, every member of the database's type would be compared.
+    // The type argument is given, because inferring it makes the compiler compare every member of the database type.
     await applyMigrations<Record<string, never>>(drizzle(client), {
       migrationsFolder: fileURLToPath(new URL('./migrations', import.meta.url)),
     })

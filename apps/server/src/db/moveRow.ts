@@ -7,7 +7,7 @@ import type { StampedTable } from './write.ts'
 import { writeLog } from './write.ts'
 
 interface Move {
-  /** The record as it stands, locked. */
+  /** The current record, locked. */
   row: Change & { id: number; orgId: number; crop: string }
   to: { id: number; name: string }
   from: { name: string }
@@ -15,9 +15,9 @@ interface Move {
 }
 
 /**
- * Gives a record to another organisation, with its history. Only who manages the organisation that has it may do so. The
- * lines of its change log go along; a line of what it was stays with those who had it, and one tells the new owner where
- * it comes from. What else names the record by its organisation is moved by the caller.
+ * Moves a record to another organisation, with its history. Only a manager of the current organisation may do so. The lines
+ * of its change log move along; one line about the removal stays with the old organisation, and one records the arrival for
+ * the new owner. The caller moves other rows that refer to the record by its organisation.
  */
 export async function moveRow(ctx: Ctx, table: StampedTable, { row, to, from, reason }: Move): Promise<void> {
   const { caller } = ctx
@@ -51,8 +51,8 @@ export async function moveRow(ctx: Ctx, table: StampedTable, { row, to, from, re
 }
 
 /**
- * The line of who has the record now. It is written here and not by `writeLog`, as the caller may see that organisation
- * without being allowed to change anything in it: all he does is to give.
+ * Writes the line of the new owner. It does not use `writeLog`, because the caller may see that organisation without being
+ * allowed to change its records; here he only hands one over.
  */
 const logArrival = (
   ctx: Ctx,

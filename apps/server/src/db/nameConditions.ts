@@ -1,41 +1,42 @@
 import { asc, desc, sql, type SQL } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
+import { itemAt } from '@hepu/api/core/must'
 
-/** Part-of-text condition without regard to case; wildcards of the input are taken literally. */
+/** Condition that a text contains a part, ignoring case. Wildcards in the part are taken literally. */
 export const contains = (column: AnyPgColumn, part: string): SQL =>
   sql`${column} ilike ${`%${part.replace(/[\\%_]/g, String.raw`\$&`)}%`}`
 
-/** A name as `comparable` writes it, for comparing; the indexes of names are made of the same words. */
+/** SQL for a name in the normal form of `comparable`. The indexes on names use the same expression. */
 export const plainName = (column: AnyPgColumn | SQL): SQL =>
   sql`regexp_replace(lower(normalize(${column}, NFKC)), '\\s+', '', 'g')`
 
-/** One of these names, which are given as `comparable` writes them. */
+/** Condition that a name is one of these, which are in the normal form of `comparable`. */
 export const isNamed = (column: AnyPgColumn | SQL, names: readonly string[]): SQL =>
   sql`${plainName(column)} = any(${sql.param([...names])}::text[])`
 
-/** What stands between two names of one text, after NFKC. The semicolon is escaped: the writer of migrations cuts at it. */
+/** Separators between names in one text, after NFKC. The semicolon is escaped, because the migration writer splits at it. */
 const BETWEEN_NAMES = String.raw`[、,\u003b/]`
 
-/** The names that stand in one text, each as `comparable` writes it. */
+/** SQL for the names in one text, each in the normal form of `comparable`. */
 export const plainNames = (column: AnyPgColumn): SQL =>
   sql`regexp_split_to_array(${plainName(column)}, ${sql.raw(`'${BETWEEN_NAMES}'`)})`
 
-/** One of these names, as `comparable` writes them, stands in a text of several. */
+/** Condition that a text of several names contains one of these, which are in the normal form of `comparable`. */
 export const hasName = (column: AnyPgColumn, names: readonly string[]): SQL =>
   sql`${plainNames(column)} && ${sql.param([...names])}::text[]`
 
-/** The names that stand in one text, as they are written. */
+/** Splits a text into its names, as they are written. */
 export const namesIn = (text: string): string[] =>
   text.split(/[、,，;；/／]/).flatMap((name) => name.trim() || [])
 
-/** One of many ids, sent as one value: however many there are, the statement is the same and quickly made. */
+/** Condition that a column is one of these ids. They are sent as one value, so the statement is the same for any number. */
 export const oneOf = (column: AnyPgColumn, ids: readonly number[]): SQL =>
   sql`${column} = any(${sql.param([...ids])}::bigint[])`
 
-/** A name in the order of pinyin. */
+/** Orders a name by pinyin. */
 export const byPinyin = (column: AnyPgColumn): SQL => sql`${column} collate "zh-x-icu"`
 
-/** A stable order: the chosen column, blanks last, then the id in the same direction. */
+/** Returns a stable order: by the chosen column with blanks last, then by id in the same direction. */
 export function ordered(
   order: 'ascending' | 'descending',
   column: AnyPgColumn | SQL,
@@ -46,21 +47,21 @@ export function ordered(
     : [sql`${column} desc nulls last`, desc(id)]
 }
 
-/** Rows by id in the order of `ids`; rows that are gone are left out. */
+/** Sorts rows in the order of `ids`; ids without a row are left out. */
 export function inOrder<R extends { id: number }>(ids: readonly number[], found: readonly R[]): R[] {
   const byId = new Map(found.map((row) => [row.id, row]))
   return ids.flatMap((id) => byId.get(id) ?? [])
 }
 
-/** How many rows the filter of a list chooses, beside every row of its page: counted in the same pass. */
+/** A column with the number of all rows that the filter of a list selects, counted in the same pass as the page. */
 export const totalColumn = sql<number>`count(*) over ()`.mapWith(Number)
 
-/** The total of a list from its page; a page beyond the end tells nothing, then `countAll` is asked. */
+/** Returns the total of a list from its page. A page beyond the end has no rows, so `countAll` counts then. */
 export async function totalOf(
   page: readonly { total: number }[],
   current: number,
   countAll: () => PromiseLike<readonly { n: number }[]>,
 ): Promise<number> {
   if (page[0]) return page[0].total
-  return current === 1 ? 0 : (await countAll())[0]!.n
+  return current === 1 ? 0 : itemAt(await countAll(), 0).n
 }

@@ -1,20 +1,21 @@
 import type { PartOf, RecordKind } from '@hepu/api/core/recordKind'
 import { findRecordKind, partsOfKind } from '@hepu/api/recordKinds'
+import { must } from '@hepu/api/core/must'
 import { and, eq, sql, type SQL } from 'drizzle-orm'
 import type { Change } from './loggedChanges.ts'
-import { tableNamed, type RecordTable } from './tables.ts'
+import { columnOf, tableNamed, type RecordTable } from './tables.ts'
 import type { StampedTable } from './write.ts'
 
-/** Records of one kind that are parts of those of another: QTN of genes, evaluations of germplasm. */
+/** A kind of records that are parts of those of another kind, such as QTN of genes. */
 export interface Parts {
   kind: RecordKind
   table: RecordTable
   isListedSeparately: boolean
-  /** Whether a row of the table is a part of the record of this id. */
+  /** Condition that a row of the table is a part of the record with this id. */
   isOf: (id: number | SQL) => SQL
 }
 
-/** The parts that records of a kind have, each in a table of its own. */
+/** Returns the parts that records of a kind have, each in a table of its own. */
 export const partsOf = (object: string): Parts[] =>
   partsOfKind(object).map(({ kind, of }) => {
     const table = tableNamed(kind.object)
@@ -28,18 +29,18 @@ export const partsOf = (object: string): Parts[] =>
   })
 
 function isPart(table: RecordTable, { field, only = {} }: PartOf, id: number | SQL): SQL {
-  const kept = Object.entries(only).map(([name, value]) => eq(table[name]!, value))
-  return and(sql`${table[field]!} = ${id}`, ...kept)!
+  const kept = Object.entries(only).map(([name, value]) => eq(columnOf(table, name), value))
+  return must(and(sql`${columnOf(table, field)} = ${id}`, ...kept), 'a condition')
 }
 
-/** A record that another one is a part of. */
+/** The record that a part belongs to. */
 export interface Owner {
   kind: RecordKind
   table: StampedTable
   id: number
 }
 
-/** The records that a row of a table is a part of and changes with; none where its kind is told of elsewhere. */
+/** Returns the records that a row is a part of and that change with it; none if the kind of the part is listed separately. */
 export const ownersOf = (object: string, part: Change): Owner[] =>
   (findRecordKind(object)?.partOf ?? []).flatMap(
     ({ object: of, field, only = {}, isListedSeparately }): Owner[] => {

@@ -29,7 +29,7 @@ export type ScopedTable = PgTable & { orgId: AnyPgColumn; crop?: AnyPgColumn; de
 export type RowTable = ScopedTable & { id: AnyPgColumn }
 export type RowOf<T extends PgTable> = T['$inferSelect']
 
-/** Tables of administration: whoever may administer an organisation works on these rows, whatever data he sees. */
+/** Tables of administration: their rows are cut to the organisations a user manages, whatever data he sees. */
 const administered: ReadonlySet<PgTable> = new Set<PgTable>([
   role,
   person,
@@ -41,7 +41,7 @@ const administered: ReadonlySet<PgTable> = new Set<PgTable>([
 const orgIdsOf = (caller: Caller, table: ScopedTable): readonly number[] =>
   administered.has(table) ? caller.managedOrgIds : caller.orgIds
 
-/** Organisations whose names and people a caller may see: those of his data and those he administers. */
+/** Returns the organisations whose names and people a caller may see: those of his data and those he administers. */
 export const visibleOrgIds = ({ caller }: Pick<Ctx, 'caller'>): number[] => [
   ...new Set([caller.orgId, ...caller.orgIds, ...caller.managedOrgIds]),
 ]
@@ -51,7 +51,7 @@ export const worksIn = (orgIds: readonly number[]): SQL =>
   sql`exists (select 1 from ${userOrg} where ${userOrg.userId} = ${user.id}
     and ${userOrg.orgId} = any(${sql.param([...orgIds])}::bigint[]))`
 
-/** The place of a caller who works in one organisation and sees no other, as a job does; he chooses no crop. */
+/** Work context of a caller who works in one organisation and sees no other, such as a job. It has no crop. */
 export const alone = (orgId: number) => ({
   orgId,
   orgIds: [orgId],
@@ -60,41 +60,41 @@ export const alone = (orgId: number) => ({
   crops: [],
 })
 
-/** The caller as if he worked in the organisation of a record that he may change, so that what he writes belongs there. */
+/** Returns the context with the organisation of a record as the caller's own, so that new rows belong to it. */
 export const inOrgOf = (ctx: Ctx, { orgId }: { orgId: number }): Ctx => ({
   ...ctx,
   caller: { ...ctx.caller, orgId },
 })
 
-/** The caller as a command has him: of the rows he sees, those he only reads do not exist for a change. */
+/** Returns the caller for a command: organisations whose rows he may only read are left out. */
 export const forWriting = (caller: Caller): Caller => ({
   ...caller,
   orgIds: caller.orgIds.filter((id) => !caller.readOnlyOrgIds.includes(id)),
 })
 
-/** Whether the caller may change rows of this organisation, as far as his rights go; every `can` of a row asks it. */
+/** Returns whether the caller may change rows of this organisation if his permissions allow it. Every `can` of a row uses it. */
 export const mayChange = ({ caller }: Pick<Ctx, 'caller'>, { orgId }: { orgId: number }): boolean =>
   !caller.readOnlyOrgIds.includes(orgId)
 
 /**
- * The condition that cuts a table to what the caller may see: rows of the organisations of his data permission, of his
- * current crop, and not deleted. Every read of a scoped table carries it. In a command it leaves out the rows that he only
- * reads, so that no handler can change them.
+ * Condition that cuts a table to the rows the caller may see: those of the organisations of his data permission, of his
+ * current crop, and not deleted. Every read of a scoped table carries it. In a command it leaves out the rows that he may
+ * only read, so that no handler can change them.
  */
 export const rows = (ctx: Pick<Ctx, 'caller'>, table: ScopedTable): SQL =>
   within(table, sql.param([...orgIdsOf(ctx.caller, table)]), ctx.caller.crop)
 
-/** The same condition in a query of `builtOnce`; the caller comes with `scopeOf`. */
+/** The condition of `rows` for a query of `builtOnce`, with placeholders that `scopeOf` fills. */
 export const anyRows = (table: ScopedTable): SQL =>
   within(table, sql.placeholder('orgIds'), sql.placeholder('crop'))
 
-/** The caller, for the placeholders of `anyRows`. */
+/** Returns the values for the placeholders of `anyRows`. */
 export const scopeOf = ({ caller }: Pick<Ctx, 'caller'>) => ({
   orgIds: [...caller.orgIds],
   crop: caller.crop,
 })
 
-/** One of the rows that the placeholder `ids` of a query of `builtOnce` names. */
+/** Condition that an id is in the placeholder `ids` of a query of `builtOnce`. */
 export const oneOfIds = (column: AnyPgColumn): SQL =>
   sql`${column} = any(${sql.placeholder('ids')}::bigint[])`
 
@@ -108,7 +108,7 @@ function within(table: ScopedTable, orgIds: Param | Placeholder, crop: string | 
   return condition
 }
 
-/** One row within the caller's scope; undefined when there is none. */
+/** Finds one row within the caller's scope; undefined if there is none. */
 export async function findRow<T extends RowTable>(
   ctx: Ctx,
   table: T,
@@ -118,14 +118,14 @@ export async function findRow<T extends RowTable>(
   return found
 }
 
-/** The query of one row within the caller's scope, to be awaited or locked. */
+/** Returns the query of one row within the caller's scope, to be awaited or locked. */
 export const selectRow = (ctx: Ctx, table: RowTable, id: number) =>
   ctx.db
     .select()
     .from(table)
     .where(and(rows(ctx, table), eq(table.id, id)))
 
-/** One row within the caller's scope. Throws NOT_FOUND, also for a row of another organisation. */
+/** Returns one row within the caller's scope. Throws NOT_FOUND, also for a row of another organisation. */
 export async function getRow<T extends RowTable>(
   ctx: Ctx,
   table: T,
@@ -138,8 +138,8 @@ export async function getRow<T extends RowTable>(
 }
 
 /**
- * The refusal of rows that a call did not find: FORBIDDEN, naming whose it is, when the caller only reads one of them and
- * would change it; for all others NOT_FOUND, as if they did not exist.
+ * Returns the refusal for rows that a call did not find: FORBIDDEN with the name of the owner if a command names a row that
+ * the caller may only read, else NOT_FOUND as if they did not exist.
  */
 export async function unseen(
   ctx: Pick<Ctx, 'db' | 'caller'>,

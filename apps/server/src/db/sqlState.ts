@@ -1,19 +1,19 @@
-/** The parts of a PostgreSQL error that are looked at. */
+/** The fields of a PostgreSQL error that the server uses. */
 export interface DatabaseFailure {
-  /** SQLSTATE, or the system's code when the server could not be reached. */
+  /** SQLSTATE, or the system's error code if the server could not be reached. */
   code: string
   constraint?: string
   column?: string
 }
 
-/** The database failure in an error or in its causes; undefined when there is none. */
+/** Finds the database failure in an error or its causes; undefined if there is none. */
 export function databaseFailureOf(error: unknown): DatabaseFailure | undefined {
-  for (let it = error; it instanceof Error; it = it.cause) {
-    if (it instanceof AggregateError && it.errors.length > 0) return databaseFailureOf(it.errors[0])
-    if ('code' in it && typeof it.code === 'string') return it as Error & DatabaseFailure
+  for (let cause = error; cause instanceof Error; cause = cause.cause) {
+    if (cause instanceof AggregateError && cause.errors.length > 0) return databaseFailureOf(cause.errors[0])
+    if ('code' in cause && typeof cause.code === 'string') return cause as Error & DatabaseFailure
   }
   return undefined
 }
 
-/** The code of the database failure in an error; undefined when there is none. */
+/** Returns the code of the database failure in an error; undefined if there is none. */
 export const sqlStateOf = (error: unknown): string | undefined => databaseFailureOf(error)?.code

@@ -3,16 +3,16 @@ import { AppError } from '@hepu/api/core/errorCodes'
 import type { Db } from './connect.ts'
 import { sqlStateOf } from './sqlState.ts'
 
-/** Longest pause before the next try (ms); its length is left to chance, so that two rivals do not meet again. */
+/** Longest pause before the next attempt, ms. The pause is random, so that two rival transactions do not clash again. */
 const PAUSE_MS = 50
 /**
- * After which failures the whole transaction may simply be tried again, and how often it is tried in all: serialisation
- * failure, deadlock, and a value that a rival took after it was looked for. Of the last the next try finds what the rival
- * wrote, and refuses it in words of its own; where it fails the same way again, the value is simply taken.
+ * Number of attempts of a transaction by SQLSTATE: after a serialisation failure, a deadlock, and a unique value that a rival
+ * transaction took meanwhile. In the last case the second attempt finds the rival's row and refuses with its own message;
+ * if it fails the same way, the value is taken.
  */
 const TRIES: Readonly<Record<string, number>> = { '40001': 3, '40P01': 3, '23505': 2 }
 
-/** A refusal whose writes stay, such as a counted failure or a used captcha. */
+/** A refusal that commits its transaction, such as after a counted failure or a used captcha. */
 export class KeptRefusal extends AppError {}
 
 type Step = () => void
@@ -21,15 +21,15 @@ interface Steps {
   rolledBack: Step[]
 }
 
-/** What is to be done when a transaction has ended, while it runs. */
+/** The steps to run at the end of each open transaction. */
 const waiting = new WeakMap<Db, Steps>()
 
-/** Whether `db` is a transaction of `inTransaction`: what is noted under it lasts no longer than that. */
+/** Returns whether `db` is a transaction of `inTransaction`, so that values kept under it end with it. */
 export const isTransaction = (db: Db): boolean => waiting.has(db)
 
 /**
- * Does something as soon as the transaction that `db` is has committed (also with a KeptRefusal), or at once outside of
- * one. Nobody waits for it, so it deals with its own failures.
+ * Runs a step once the transaction `db` has committed (also with a KeptRefusal), or at once outside a transaction. Nobody
+ * awaits the step, so it must handle its own failures.
  */
 export function afterCommit(db: Db, step: Step): void {
   const steps = waiting.get(db)
@@ -37,14 +37,14 @@ export function afterCommit(db: Db, step: Step): void {
   else step()
 }
 
-/** Does something when the transaction that `db` is has been taken back; the same rules. */
+/** Runs a step if the transaction `db` is rolled back. Nobody awaits the step, so it must handle its own failures. */
 export function afterRollback(db: Db, step: Step): void {
   waiting.get(db)?.rolledBack.push(step)
 }
 
 /**
- * Runs a function in a transaction; after a clash with another one again, as often as `TRIES` says. Whatever is thrown takes
- * the writes back, except a KeptRefusal.
+ * Runs a function in a transaction, and repeats it after a clash with another transaction as often as `TRIES` says. Anything
+ * thrown rolls the writes back, except a KeptRefusal.
  */
 export async function inTransaction<T>(db: Db, run: (tx: Db) => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt++) {

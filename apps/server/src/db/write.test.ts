@@ -8,25 +8,25 @@ import { changeLog, experimentGroup, organization, user } from './schema/index.t
 import { findRow, getRow, rows } from './scope.ts'
 import { insertRow, removeRow, updateRow, writeLog } from './write.ts'
 
-let it: TestApp
+let app: TestApp
 let ann: Client
 let ctx: Ctx
 beforeAll(async () => {
-  it = await testApp()
-  ann = await it.user()
-  ctx = await ctxOf(it, ann)
+  app = await testApp()
+  ann = await app.user()
+  ctx = await ctxOf(app, ann)
 })
-afterAll(() => it.close())
+afterAll(() => app.close())
 
 const group = (name: string) => ({ name, year: 2024, phase: 'R1' })
 const linesOf = (objectId: number) =>
-  it.services.db.select().from(changeLog).where(eq(changeLog.objectId, objectId)).orderBy(changeLog.id)
+  app.services.db.select().from(changeLog).where(eq(changeLog.objectId, objectId)).orderBy(changeLog.id)
 
-describe('scope', () => {
-  test('hides rows of another organisation, of another crop and deleted ones, and says why not', async () => {
+describe('the scope of rows', () => {
+  test('rows of another organisation or crop and deleted rows are hidden, with the reason', async () => {
     const mine = await insertRow(ctx, experimentGroup, group('我的组'))
-    const stranger = await ctxOf(it, await it.user())
-    const rice = await ctxOf(it, await it.user({ org: ann.org, crop: 'rice' }))
+    const stranger = await ctxOf(app, await app.user())
+    const rice = await ctxOf(app, await app.user({ org: ann.org, crop: 'rice' }))
     for (const other of [stranger, rice]) {
       expect(await findRow(other, experimentGroup, mine.id)).toBeUndefined()
       await expect(getRow(other, experimentGroup, mine.id, '组别')).rejects.toMatchObject({
@@ -38,36 +38,36 @@ describe('scope', () => {
     expect(await findRow(ctx, experimentGroup, mine.id)).toBeUndefined()
   })
 
-  test('shows an organisation what those below it have, and not the reverse', async () => {
-    const below = await makeOrg(it.services.db, ann.org)
-    const station = await ctxOf(it, await it.user({ org: below }))
+  test('an organisation sees the rows of those below it, and not the reverse', async () => {
+    const below = await makeOrg(app.services.db, ann.org)
+    const station = await ctxOf(app, await app.user({ org: below }))
     const theirs = await insertRow(station, experimentGroup, group('站上的组'))
     const above = await insertRow(ctx, experimentGroup, group('总部的组'))
-    const now = await ctxOf(it, ann)
+    const now = await ctxOf(app, ann)
     expect((await getRow(now, experimentGroup, theirs.id, '组别')).name).toBe('站上的组')
     expect(await findRow(station, experimentGroup, above.id)).toBeUndefined()
   })
 
   test('an organisation whose id begins with the same digits is not below', async () => {
-    const { db } = it.services
+    const { db } = app.services
     const parent = await makeOrg(db)
     const alike = await makeOrg(db)
     const path = `${parent.path.slice(0, -1)}0/`
     await db.update(organization).set({ path }).where(eq(organization.id, alike.id))
-    const { caller } = await ctxOf(it, await it.user({ org: parent }))
+    const { caller } = await ctxOf(app, await app.user({ org: parent }))
     expect(caller.orgIds).toEqual([parent.id])
   })
 
-  test('without an organisation nothing is seen', async () => {
+  test('a caller without an organisation sees nothing', async () => {
     const nobody = { ...ctx, caller: { ...ctx.caller, orgIds: [] } }
-    expect(await it.services.db.select().from(experimentGroup).where(rows(nobody, experimentGroup))).toEqual(
+    expect(await app.services.db.select().from(experimentGroup).where(rows(nobody, experimentGroup))).toEqual(
       [],
     )
   })
 })
 
 describe('insertRow', () => {
-  test('gives the row to the caller and writes one line', async () => {
+  test("a new row belongs to the caller's organisation and has one log line", async () => {
     const row = await insertRow(ctx, experimentGroup, group('新组'), { reason: '试种' })
     expect(row).toMatchObject({
       orgId: ann.orgId,
@@ -93,7 +93,7 @@ describe('insertRow', () => {
 })
 
 describe('updateRow', () => {
-  test('logs only what changed and raises the version', async () => {
+  test('only changed fields are logged, and the version rises', async () => {
     const { id } = await insertRow(ctx, experimentGroup, group('旧名'))
     const row = await updateRow(ctx, experimentGroup, id, {
       version: 1,
@@ -107,7 +107,7 @@ describe('updateRow', () => {
     })
   })
 
-  test('nothing changed: no line, no new version', async () => {
+  test('an update without a change writes no line and no version', async () => {
     const { id } = await insertRow(ctx, experimentGroup, group('不变'))
     const row = await updateRow(ctx, experimentGroup, id, {
       version: 1,
@@ -117,7 +117,7 @@ describe('updateRow', () => {
     expect(await linesOf(id)).toHaveLength(1)
   })
 
-  test('refuses an old version, saying who changed what when, with the current version', async () => {
+  test('an old version is refused, with who changed what when, and the current version', async () => {
     const { id } = await insertRow(ctx, experimentGroup, group('争用'))
     await updateRow(ctx, experimentGroup, id, { version: 1, values: { year: 2025 } })
     const late = updateRow(ctx, experimentGroup, id, { version: 1, values: { year: 2023 } })
@@ -133,7 +133,7 @@ describe('updateRow', () => {
   test('of two saves at once, one is refused', async () => {
     const { id } = await insertRow(ctx, experimentGroup, group('并发'))
     const save = (year: number) =>
-      it.services.db.transaction((tx) =>
+      app.services.db.transaction((tx) =>
         updateRow({ ...ctx, db: tx }, experimentGroup, id, { version: 1, values: { year } }),
       )
     const outcomes = await Promise.allSettled([save(2001), save(2002), save(2003)])
@@ -142,8 +142,8 @@ describe('updateRow', () => {
     expect(refusals.map((outcome) => (outcome.reason as AppError).code)).toEqual(['CONFLICT', 'CONFLICT'])
   })
 
-  test('cannot reach a row of another organisation', async () => {
-    const stranger = await ctxOf(it, await it.user())
+  test('a row of another organisation cannot be changed', async () => {
+    const stranger = await ctxOf(app, await app.user())
     const { id } = await insertRow(stranger, experimentGroup, group('别人的'))
     const attempt = updateRow(ctx, experimentGroup, id, { values: { name: '改' } }, { label: '组别' })
     await expect(attempt).rejects.toMatchObject({ code: 'NOT_FOUND', message: '组别不存在或无权查看' })
@@ -151,19 +151,19 @@ describe('updateRow', () => {
   })
 
   test('a line about a row of an organisation below belongs to that organisation', async () => {
-    const below = await makeOrg(it.services.db, ann.org)
-    const station = await ctxOf(it, await it.user({ org: below }))
+    const below = await makeOrg(app.services.db, ann.org)
+    const station = await ctxOf(app, await app.user({ org: below }))
     const { id } = await insertRow(station, experimentGroup, group('站组'))
-    await updateRow(await ctxOf(it, ann), experimentGroup, id, { values: { year: 2020 } })
+    await updateRow(await ctxOf(app, ann), experimentGroup, id, { values: { year: 2020 } })
     expect((await linesOf(id)).map((line) => line.orgId)).toEqual([below.id, below.id])
   })
 })
 
 describe('removeRow', () => {
-  test('keeps the row and logs what it was', async () => {
+  test('a removed row stays in the table, and its values are logged', async () => {
     const { id } = await insertRow(ctx, experimentGroup, group('删去'))
     await removeRow(ctx, experimentGroup, id, { reason: '重复' })
-    const [kept] = await it.services.db.select().from(experimentGroup).where(eq(experimentGroup.id, id))
+    const [kept] = await app.services.db.select().from(experimentGroup).where(eq(experimentGroup.id, id))
     expect(kept?.deletedAt).toBeInstanceOf(Date)
     expect((await linesOf(id))[1]).toMatchObject({
       action: 'delete',
@@ -175,7 +175,7 @@ describe('removeRow', () => {
 })
 
 describe('writeLog', () => {
-  test('an update keeps the differing fields only, other actions keep what they are given', async () => {
+  test('an update keeps the differing fields only, other actions keep all their values', async () => {
     await writeLog(ctx, {
       object: 'x',
       objectId: 901,
@@ -191,8 +191,8 @@ describe('writeLog', () => {
     ])
   })
 
-  test('never holds a password', async () => {
-    const [stored] = await it.services.db.select().from(user).where(eq(user.id, ann.userId))
+  test('a line never has a password', async () => {
+    const [stored] = await app.services.db.select().from(user).where(eq(user.id, ann.userId))
     await writeLog(ctx, {
       object: 'user',
       objectId: 902,

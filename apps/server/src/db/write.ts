@@ -3,6 +3,7 @@ import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core'
 import { AppError } from '@hepu/api/core/errorCodes'
 import { recordLabel } from '@hepu/api/recordKinds'
 import { WAITING_AGAIN } from '@hepu/api/core/resource/review'
+import { must } from '@hepu/api/core/must'
 import type { Ctx } from '../http/context.ts'
 import type { Db } from './connect.ts'
 import { clockMinute } from './clock.ts'
@@ -21,7 +22,7 @@ export type StampedTable = RowTable & {
   deletedAt: AnyPgColumn
 }
 
-/** Columns that the write path fills itself. */
+/** Columns that this module fills itself. */
 type Kept =
   | 'id'
   | 'orgId'
@@ -34,20 +35,20 @@ type Kept =
   | 'deletedAt'
 export type NewValues<T extends PgTable> = Omit<T['$inferInsert'], Kept>
 
-/** What the log line of a write says beside the change; `label` is what people call such a record. */
+/** Values of the log line of a write besides the change. `label` is the name of the kind of record for users. */
 export interface LogNote {
   label?: string
   reason?: string | null
   batchId?: number | null
   /**
-   * What belongs to the record and is not written here: what stands in other tables, such as its attachments, or a value
-   * taken off beforehand. Logged, and a new version.
+   * Changes of the record that are stored elsewhere, such as attachments in another table. They are logged and make a new
+   * version.
    */
   extra?: { before: Change; after: Change }
 }
 
 export interface LogLine {
-  /** Name of the table or matter, as the change log is asked for it. */
+  /** Name of the table or other object, by which the change log is queried. */
   object: string
   objectId: number | null
   action: Action
@@ -55,12 +56,12 @@ export interface LogLine {
   after?: Change | null
   reason?: string | null
   batchId?: number | null
-  /** Organisation and crop the record belongs to; the caller's when absent. */
+  /** Organisation and crop of the record; the caller's if absent. */
   orgId?: number
   crop?: string | null
 }
 
-/** What the write path reads from a row of any business table. */
+/** The columns that this module reads from a row of any business table. */
 type Stamped = Change & {
   id: number
   orgId: number
@@ -70,7 +71,7 @@ type Stamped = Change & {
   updatedBy: number | null
 }
 
-/** Stores a new record of the caller's current organisation and crop, with its log line. Returns the row. */
+/** Stores a new record in the caller's organisation and crop, with its log line. Returns the row. */
 export async function insertRow<T extends StampedTable>(
   ctx: Ctx,
   table: T,
@@ -88,9 +89,9 @@ export async function insertRow<T extends StampedTable>(
 }
 
 /**
- * Changes a record within the caller's scope. With `version` given, a record that somebody else changed meanwhile is
- * refused (CONFLICT, the current version in `data`). Values equal to the stored ones write nothing: no new version,
- * no log line. Returns the row as it is afterwards.
+ * Changes a record within the caller's scope. If `version` is given and somebody else changed the record meanwhile, it throws
+ * CONFLICT with the current version in `data`. Values equal to the stored ones write nothing, no new version and no log line.
+ * Returns the row after the change.
  */
 export async function updateRow<T extends StampedTable>(
   ctx: Ctx,
@@ -110,7 +111,7 @@ export async function updateRow<T extends StampedTable>(
   return row
 }
 
-/** Softly deletes a record within the caller's scope; what it was stays in the log. */
+/** Softly deletes a record within the caller's scope. The log keeps its values. */
 export async function removeRow(
   ctx: Ctx,
   table: StampedTable,
@@ -123,10 +124,9 @@ export async function removeRow(
 }
 
 /**
- * Writes one line of the change log, in the transaction of the change. Of an update only the fields that differ are
- * kept, and an update that changed nothing leaves no line. Of accounts it keeps the last digits. Throws FORBIDDEN for a
- * record that the caller only reads: as every change is logged, none of such a record gets through, whatever a handler
- * forgot.
+ * Writes one line of the change log, in the transaction of the change. A line of an update has only the fields that differ,
+ * and an update without a difference writes no line. Accounts are masked except for their last digits. Throws FORBIDDEN for a
+ * record that the caller may only read: every change is logged, so none gets through even if a handler forgot to check.
  */
 export async function writeLog(ctx: Ctx, line: LogLine): Promise<void> {
   const orgId = line.orgId ?? ctx.caller.orgId
@@ -203,13 +203,13 @@ async function logChange(ctx: Ctx, table: StampedTable, row: Stamped, written: W
   })
 }
 
-/** Owners that a transaction has changed already: a save of many parts makes one version. */
+/** Owners that a transaction has changed already, so that a save of many parts makes one version. */
 const changed = new WeakMap<Db, Set<string>>()
 
 /**
- * A record whose part is written changes with it: its version, and who changed it last and when, so that what holds for
- * its last editor and for versions seen holds for its parts. One that was approved waits for its review again, as after
- * an edit. The write path does so by itself; what writes parts otherwise calls it.
+ * Changes the records that a written part belongs to: version, last editor and time, so that the rules for editors and
+ * versions include parts. An approved record goes back to its review, as after an edit. The functions of this module call it;
+ * code that writes parts in another way must call it too.
  */
 export async function changeOwners(ctx: Ctx, object: string, part: Change): Promise<void> {
   const done = changed.get(ctx.db) ?? new Set()
@@ -228,13 +228,13 @@ async function changeOwner(ctx: Ctx, { kind, table, id }: Owner, part: string): 
   const isApproved = current['status'] === 2
   const row = await setRow(ctx, table, current, isApproved ? WAITING_AGAIN : {})
   if (!isApproved) return
-  const { before, after } = changesOf(current, WAITING_AGAIN)!
+  const { before, after } = must(changesOf(current, WAITING_AGAIN), 'what changes')
   await logChange(ctx, table, row, { action: 'update', before, after, note })
 }
 
 /**
- * The refusal of a save whose form was opened with another version: who changed the record meanwhile, and when. What was
- * changed is read in the history of the record, by who may read it: the row itself holds more than a form shows.
+ * Returns the refusal of a save whose form was opened with an older version, with the user who changed the record and when.
+ * It does not show the new values, because the row holds more than the form; users with permission read them in the history.
  */
 export async function staleEdit(
   ctx: Ctx,

@@ -17,13 +17,13 @@ export interface RemoveData {
 
 const label = '文件'
 
-/** The files of a record that the caller sees, as they were numbered. */
+/** Returns the files of a record that the caller sees, as they were numbered. */
 export async function listFiles(ctx: Ctx, home: FileHome): Promise<StoredFile[]> {
   const found = await rowsOfRecord(ctx, home)
   return Promise.all(found.map((row) => presentFile(ctx.services, row)))
 }
 
-/** Those of some records of a kind and an organisation that have a file. */
+/** Returns those of some records of a kind and an organisation that have a file. */
 export async function recordsWithFiles(
   ctx: Ctx,
   { infoType, orgId }: Pick<FileHome, 'infoType' | 'orgId'>,
@@ -62,9 +62,9 @@ function rowsOfRecord(ctx: Ctx, { infoType, infoId, orgId }: FileHome): Promise<
 }
 
 /**
- * Gives files that the caller uploaded before their record existed to that record, and to its organisation. Each is
- * confirmed; a file of another record or of another user is refused, one that the record has already stays. Answers those
- * that the record did not have.
+ * Attaches files, which the caller uploaded before their record existed, to that record and its organisation. Each is
+ * confirmed. A file of another record or of another user is refused; one that the record has already stays. Returns the new
+ * ones.
  */
 export async function attachFiles(ctx: Ctx, ids: readonly number[], home: FileHome): Promise<FileRow[]> {
   const { infoType, infoId, orgId } = home

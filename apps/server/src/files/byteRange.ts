@@ -1,7 +1,7 @@
 import type { ByteRange } from '../outside/storage/storage.ts'
 
 /**
- * The range a header `range` asks for, of a file of `bytes`: undefined when it asks for none that is understood (the
+ * Returns the range a header `range` asks for, of a file of `bytes`: undefined if it asks for none that is understood (the
  * whole file is then the answer), `outside` when it lies behind the end.
  */
 export function rangeOf(header: string | undefined, bytes: number): ByteRange | 'outside' | undefined {

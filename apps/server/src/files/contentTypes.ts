@@ -35,7 +35,7 @@ const types: Record<string, string> = {
 export const contentTypeOf = (name: string): string =>
   own(types, endingOf(name)) ?? 'application/octet-stream'
 
-/** Whether a browser may show the file itself: pictures and PDF only. */
+/** Returns whether a browser may show the file itself: pictures and PDF only. */
 const isShown = (name: string): boolean => ['IMAGE', 'PDF'].includes(fileTypeOf(name))
 
 /** Value of `content-disposition`: shown or saved, under the name people gave (RFC 6266). */

@@ -4,7 +4,7 @@ import { buffer } from 'node:stream/consumers'
 import type { Storage } from '../outside/storage/storage.ts'
 import { SAMPLE_BYTES, type Content } from '../http/content.ts'
 
-/** A file on disk. */
+/** Returns a file on disk. */
 export async function contentOfPath(path: string): Promise<Content> {
   const { size } = await stat(path)
   return {
@@ -22,7 +22,7 @@ export async function contentOfPath(path: string): Promise<Content> {
   }
 }
 
-/** An object of the storage; of a text only the beginning is fetched. */
+/** Returns an object of the storage; of a text only the beginning is fetched. */
 export function contentOfObject(storage: Storage, key: string, bytes: number): Content {
   const read = async (start: number) =>
     buffer(await storage.get(key, { start, end: Math.min(bytes, start + SAMPLE_BYTES) - 1 }))

@@ -15,22 +15,24 @@ import { tableNamed } from '../db/tables.ts'
 import { create, show, valuesOf } from '../areas/research/registry/testRegistries.ts'
 import { asked, fileTest, pdf, sendFile, type FileTest } from './testFiles.ts'
 
-let it: FileTest
+let app: FileTest
 let ann: Client
 beforeAll(async () => {
-  it = await fileTest()
+  app = await fileTest()
 })
 beforeEach(async () => {
-  ann = await it.user()
+  ann = await app.user()
 })
-afterAll(() => it.close())
+afterAll(() => app.close())
 
 const file = { name: '附件.pdf', bytes: pdf }
 const newThesis = { title: '论文', submit: false }
 const draft = async (client: Client): Promise<string> =>
   (await client.call(thesis.calls.create, newThesis)).id
 const filesOf = async (client: Client, id: string): Promise<string[]> =>
-  ((await show(thesis, client, id))['fileDOList'] as { originalName: string }[]).map((it) => it.originalName)
+  ((await show(thesis, client, id))['fileDOList'] as { originalName: string }[]).map(
+    (file) => file.originalName,
+  )
 
 /** Both ways to give a record a file are refused alike, and nothing is stored. */
 async function expectRefused(client: Client, infoType: string, infoId: string, refusal: object) {
@@ -40,14 +42,14 @@ async function expectRefused(client: Client, infoType: string, infoId: string, r
   await expect(
     client.call(uploadParam, asked(file.name, pdf.length, { infoType, infoId })),
   ).rejects.toMatchObject(refusal)
-  const left = await it.services.db.select().from(storedFile).where(eq(storedFile.ownerId, client.userId))
+  const left = await app.services.db.select().from(storedFile).where(eq(storedFile.ownerId, client.userId))
   expect(left).toEqual([])
 }
 
-/** A file that an organisation has had beside somebody else's record since before that was refused. */
+/** Stores a file at a record of another organisation, as was possible before that was refused. */
 async function forged(client: Client, infoType: string, infoId: string): Promise<string> {
-  const { id } = await sendFile(it, client, '别家.pdf', pdf)
-  await it.services.db
+  const { id } = await sendFile(app, client, '别家.pdf', pdf)
+  await app.services.db
     .update(storedFile)
     .set({ infoType, infoId })
     .where(eq(storedFile.id, Number(id)))
@@ -65,31 +67,31 @@ test.each(Object.entries(fileKinds))(
 )
 
 describe('a file given to a record at its upload is refused', () => {
-  test('to who may not maintain records of the kind', async () => {
+  test('a user who may not maintain records of the kind is refused', async () => {
     const id = await draft(ann)
-    const reader = await it.user({ org: ann.org, permissions: ['research.thesis:read'] })
+    const reader = await app.user({ org: ann.org, permissions: ['research.thesis:read'] })
     await expectRefused(reader, thesis.name, id, {
       code: 4030,
       message: '您没有「维护论文」权限，请联系管理员',
     })
   })
 
-  test("for another organisation's record, one of another crop, one thrown away, and none", async () => {
-    const stranger = await it.user()
+  test("another organisation's record, one of another crop, a deleted one, and none are refused", async () => {
+    const stranger = await app.user()
     const refusal = { code: 4040, message: '论文不存在或无权查看' }
     const id = await draft(ann)
     await expectRefused(stranger, thesis.name, id, refusal)
-    await expectRefused(await it.user({ org: ann.org, crop: 'wheat' }), thesis.name, id, refusal)
+    await expectRefused(await app.user({ org: ann.org, crop: 'wheat' }), thesis.name, id, refusal)
     await ann.call(thesis.calls.delete, { ids: [id] })
     for (const infoId of [id, '999999', '0', '-1', '1e3', 'x', '9'.repeat(30)]) {
       await expectRefused(ann, thesis.name, infoId, refusal)
     }
   })
 
-  test('for a record that the caller only reads, saying whose it is', async () => {
+  test('a record that the caller may only read is refused, with its owner', async () => {
     const id = await draft(ann)
-    const below = await it.user({ org: await makeOrg(it.services.db, ann.org) })
-    await it.services.db
+    const below = await app.user({ org: await makeOrg(app.services.db, ann.org) })
+    await app.services.db
       .update(organization)
       .set({ dataScope: 'all' })
       .where(eq(organization.id, below.orgId))
@@ -100,17 +102,17 @@ describe('a file given to a record at its upload is refused', () => {
     })
   })
 
-  test("for another organisation's folder of genes", async () => {
+  test("another organisation's folder of genes is refused", async () => {
     const { id } = await ann.call(folderSave, { name: '方案' })
-    await expectRefused(await it.user(), FOLDER_FILES, id, {
+    await expectRefused(await app.user(), FOLDER_FILES, id, {
       code: 4040,
       message: '文件夹不存在或无权查看',
     })
-    const reader = await it.user({ org: ann.org, permissions: ['research.gene:read'] })
+    const reader = await app.user({ org: ann.org, permissions: ['research.gene:read'] })
     await expectRefused(reader, FOLDER_FILES, id, { code: 4030 })
   })
 
-  test('for a change of ownership, for what has no files, and for the portrait of somebody else', async () => {
+  test('a change of ownership, a kind without files, and the portrait of somebody else are refused', async () => {
     await expectRefused(ann, OWNERSHIP_FILES, '1', {
       code: 4000,
       message: '权属变更的附件请在登记时一并提交',
@@ -118,18 +120,18 @@ describe('a file given to a record at its upload is refused', () => {
     for (const infoType of ['test', 'person', 'constructor', '证件']) {
       await expectRefused(ann, infoType, '1', { code: 4000, message: `所属类型「${infoType}」没有附件` })
     }
-    const bob = await it.user({ org: ann.org })
+    const bob = await app.user({ org: ann.org })
     await expectRefused(ann, 'avatar', String(bob.userId), { code: 4040 })
   })
 })
 
-test('who may maintain the record gives it a file, until it is approved', async () => {
+test('a user who may maintain the record adds a file until it is approved', async () => {
   const { id } = await create(copyright, ann)
-  const editor = await it.user({
+  const editor = await app.user({
     org: ann.org,
     permissions: ['research.copyright:read', 'research.copyright:write'],
   })
-  await sendFile(it, editor, '补充.pdf', pdf, { infoType: copyright.name, infoId: id })
+  await sendFile(app, editor, '补充.pdf', pdf, { infoType: copyright.name, infoId: id })
   const { fileDOList, status } = await show(copyright, ann, id)
   expect(fileDOList).toMatchObject([{ originalName: '证书.pdf' }, { originalName: '补充.pdf' }])
   expect(status).toBe(1)
@@ -142,21 +144,21 @@ test('who may maintain the record gives it a file, until it is approved', async 
   await expect(editor.call(uploadParam, wanted)).rejects.toMatchObject(refusal)
 })
 
-test('a file that a superior gives to a record below is of that record’s organisation, at its upload and later', async () => {
-  const below = await it.user({ org: await makeOrg(it.services.db, ann.org) })
+test('a file that a superior adds to a record below belongs to the record’s organisation, at its upload and later', async () => {
+  const below = await app.user({ org: await makeOrg(app.services.db, ann.org) })
   const id = await draft(below)
-  await sendFile(it, ann, '一.pdf', pdf, { infoType: thesis.name, infoId: id })
-  const free = await sendFile(it, ann, '二.pdf', pdf, { infoType: thesis.name })
+  await sendFile(app, ann, '一.pdf', pdf, { infoType: thesis.name, infoId: id })
+  const free = await sendFile(app, ann, '二.pdf', pdf, { infoType: thesis.name })
   const { version } = await show(thesis, ann, id)
   const change = { id, version, title: '论文', files: [free.id] }
   await ann.call(thesis.calls.update, change)
   expect(await filesOf(below, id)).toEqual(['一.pdf', '二.pdf'])
-  expect((await it.row(free.id))?.orgId).toBe(below.orgId)
+  expect((await app.row(free.id))?.orgId).toBe(below.orgId)
   await ann.call(thesis.calls.deleteFile, { fileId: free.id })
   expect(await filesOf(below, id)).toEqual(['一.pdf'])
   await ann.call(thesis.calls.delete, { ids: [id] })
   await ann.call(thesis.calls.purge, { ids: [id] })
-  const [left] = await it.services.db
+  const [left] = await app.services.db
     .select({ n: sql<number>`count(*)::int` })
     .from(storedFile)
     .where(sql`${storedFile.orgId} = ${below.orgId} and ${storedFile.deletedAt} is null`)
@@ -164,21 +166,21 @@ test('a file that a superior gives to a record below is of that record’s organ
 })
 
 describe("another organisation's file that names a record", () => {
-  test('is shown with it to nobody, and the record can be thrown away for ever', async () => {
+  test('the file is shown with the record to nobody, and the record can be purged', async () => {
     const id = await draft(ann)
-    const below = await it.user({ org: await makeOrg(it.services.db, ann.org) })
-    for (const client of [below, await it.user()]) await forged(client, thesis.name, id)
+    const below = await app.user({ org: await makeOrg(app.services.db, ann.org) })
+    for (const client of [below, await app.user()]) await forged(client, thesis.name, id)
     expect(await filesOf(ann, id)).toEqual([])
     expect(await ann.call(fileList, { infoType: thesis.name, infoId: id })).toEqual([])
-    const own = await sendFile(it, ann, '自己的.pdf', pdf, { infoType: thesis.name, infoId: id })
+    const own = await sendFile(app, ann, '自己的.pdf', pdf, { infoType: thesis.name, infoId: id })
     await ann.call(thesis.calls.delete, { ids: [id] })
     await ann.call(thesis.calls.purge, { ids: [id] })
-    expect((await it.row(own.id))?.deletedAt).not.toBeNull()
+    expect((await app.row(own.id))?.deletedAt).not.toBeNull()
   })
 
-  test('does not meet what a record must have to be handed in', async () => {
+  test('the file does not count as one the record needs for its review', async () => {
     const { id } = await ann.call(copyright.calls.create, valuesOf(copyright, ann))
-    const below = await it.user({ org: await makeOrg(it.services.db, ann.org) })
+    const below = await app.user({ org: await makeOrg(app.services.db, ann.org) })
     const fileId = await forged(below, copyright.name, id)
     const { version } = await show(copyright, ann, id)
     await expect(
@@ -188,12 +190,12 @@ describe("another organisation's file that names a record", () => {
   })
 })
 
-test('who works in no organisation stores nothing', async () => {
-  await it.services.db.execute(sql`update session set org_id = null where user_id = ${ann.userId}`)
-  await it.services.db.execute(sql`delete from user_org where user_id = ${ann.userId}`)
+test('a user who works in no organisation stores nothing', async () => {
+  await app.services.db.execute(sql`update session set org_id = null where user_id = ${ann.userId}`)
+  await app.services.db.execute(sql`delete from user_org where user_id = ${ann.userId}`)
   const refusal = { code: 4030, message: '您不在任何启用的机构中，不能上传文件，请联系管理员' }
   await expect(ann.upload(fileInfoUpload, { infoType: thesis.name }, file)).rejects.toMatchObject(refusal)
   await expect(ann.call(uploadParam, asked(file.name, pdf.length))).rejects.toMatchObject(refusal)
-  const lines = await it.services.db.select().from(changeLog).where(eq(changeLog.userId, ann.userId))
+  const lines = await app.services.db.select().from(changeLog).where(eq(changeLog.userId, ann.userId))
   expect(lines).toEqual([])
 })

@@ -17,8 +17,8 @@ export interface FileHome {
 type Named = Pick<FileHome, 'infoType' | 'infoId'>
 
 /**
- * The record whose files the caller would read: he has the word of the call that shows it, and sees it. Throws FORBIDDEN,
- * NOT_FOUND, and BAD_INPUT for what has no files.
+ * Returns the record whose files the caller wants to read. Throws FORBIDDEN without the permission of the call that shows
+ * the record, NOT_FOUND for a record the caller does not see, and BAD_INPUT for kinds without files.
  */
 export async function homeToRead(ctx: Ctx, named: Named): Promise<FileHome> {
   const kind = kindOf(named)
@@ -29,9 +29,9 @@ export async function homeToRead(ctx: Ctx, named: Named): Promise<FileHome> {
 }
 
 /**
- * The record that the caller would give files, as the call that changes it has it: he has its word, and the record is one
- * he may change, and none that was approved. It stays as it is until the transaction ends. Throws as `homeToRead`, and
- * BAD_STATE.
+ * Returns the record to which the caller wants to add files, under the rules of the call that changes it: the caller has
+ * its permission, may change the record, and the record is not approved. The record stays locked until the transaction
+ * ends. Throws as `homeToRead`, and BAD_STATE.
  */
 export async function homeToWrite(ctx: Ctx, named: Named): Promise<FileHome> {
   const kind = kindOf(named)
@@ -46,7 +46,7 @@ export async function homeToWrite(ctx: Ctx, named: Named): Promise<FileHome> {
   return { ...named, orgId: Number(row['orgId']) }
 }
 
-/** Tells the record of a registry of a file that it was given at the upload; it changes with it. */
+/** Writes the arrival of an uploaded file into the history of its record, which changes with it. */
 export async function noteArrived(
   ctx: Ctx,
   { infoType, infoId, originalName }: { infoType: string; infoId: string | null; originalName: string },
@@ -68,7 +68,7 @@ function tableOf(name: string): RowTable {
   return table as unknown as RowTable
 }
 
-/** Ids of records are numbers; whatever else is asked for is no record. */
+/** Reads the id of a record, which is a number. Anything else names no record. */
 function idOf({ infoId }: Named, { title }: FileKind): number {
   const id = /^[1-9]\d{0,15}$/.test(infoId) ? Number(infoId) : NaN
   if (!Number.isSafeInteger(id)) throw new AppError('NOT_FOUND', `${title}不存在或无权查看`)

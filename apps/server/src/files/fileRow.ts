@@ -18,7 +18,7 @@ export const PRIVATE = 2
 
 export const keyOf = (row: Pick<FileRow, 'dir' | 'fileName'>): string => `${row.dir}/${row.fileName}`
 
-/** The object of a row, as the storage is told of it. */
+/** Describes the object of a row for the storage. */
 export const objectOf = (row: Addressed & Pick<FileRow, 'contentType' | 'originalName'>): StorageObject => ({
   key: keyOf(row),
   contentType: row.contentType,
@@ -34,7 +34,7 @@ export async function fileUrl(services: Services, row: Addressed): Promise<strin
   return storage.sign(keyOf(row), now, new Date(now.getTime() + SIGNED_MINUTES * MINUTE))
 }
 
-/** A file as lists and forms show it. */
+/** Returns a file as lists and forms show it. */
 export async function presentFile(services: Services, row: FileRow): Promise<StoredFile> {
   return {
     id: row.id,

@@ -10,20 +10,20 @@ import { fileTest, text, type FileTest } from './testFiles.ts'
 /** A bucket that takes and drops whatever comes; storage.s3.test.ts tries the product against a real one. */
 const objects = new Map<string, number>()
 let bucket: FastifyInstance
-let it: FileTest
+let app: FileTest
 let ann: Client
 beforeAll(async () => {
   bucket = await openBucket()
-  it = await fileTest({
+  app = await fileTest({
     HEPU_S3_ENDPOINT: await bucket.listen({ host: '127.0.0.1', port: 0 }),
     HEPU_S3_BUCKET: 'hepu',
     HEPU_S3_ACCESS_KEY: 'x',
     HEPU_S3_SECRET_KEY: 'y',
   })
-  ann = await it.user()
+  ann = await app.user()
 })
 afterAll(async () => {
-  await it.close()
+  await app.close()
   await bucket.close()
 })
 
@@ -40,14 +40,14 @@ test('F-186 more uploads at once than there are connections are all stored', asy
   const own = { infoType: 'avatar', infoId: String(ann.userId) }
   const files = Array.from({ length: 30 }, (_, at) => ({ name: `${at}.csv`, bytes: text }))
   await Promise.all(files.map((file) => ann.upload(fileInfoUpload, own, file)))
-  expect(await listFiles(await ctxOf(it, ann), { ...own, orgId: ann.orgId })).toHaveLength(30)
+  expect(await listFiles(await ctxOf(app, ann), { ...own, orgId: ann.orgId })).toHaveLength(30)
   expect(objects.size).toBe(30)
 })
 
-test('what a call stored whose transaction did not end well is removed', async () => {
-  const ctx = await ctxOf(it, ann)
+test('a file of a call whose transaction failed is removed', async () => {
+  const ctx = await ctxOf(app, ann)
   const before = objects.size
-  const failing = inTransaction(it.services.db, async (db) => {
+  const failing = inTransaction(app.services.db, async (db) => {
     const file = { name: 'a.csv', bytes: text, infoType: 'lost', infoId: '92', publicStatus: 1 }
     await storeFile({ ...ctx, db }, file)
     expect(objects.size).toBe(before + 1)

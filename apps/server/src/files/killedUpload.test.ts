@@ -10,20 +10,20 @@ import { addressOf, asked, fileTest, formOf, partsOf, post, type FileTest } from
 const CHILD = fileURLToPath(new URL('./testKilledUploadChild.ts', import.meta.url))
 const HOUR = 3_600_000
 
-let it: FileTest
+let server: FileTest
 let ann: Client
 let child: ChildProcess | undefined
 beforeAll(async () => {
-  it = await fileTest()
-  ann = await it.user()
+  server = await fileTest()
+  ann = await server.user()
 })
 afterEach(() => child?.kill('SIGKILL'))
-afterAll(() => it.close())
+afterAll(() => server.close())
 
 /** A server process on the same database and data folder; resolves with its address. */
 function startHost(): Promise<string> {
-  const { connectionString } = it.connection.pool.options
-  const started = spawn(process.execPath, [CHILD, connectionString ?? '', it.folder])
+  const { connectionString } = server.connection.pool.options
+  const started = spawn(process.execPath, [CHILD, connectionString ?? '', server.folder])
   child = started
   return new Promise((resolve, reject) => {
     started.stdout.once('data', (chunk: Buffer) => resolve(chunk.toString().trim()))
@@ -39,15 +39,15 @@ test('F-185 a server killed in the middle of an upload leaves no readable object
   const sender = request(address + param.host, { method: 'POST', headers })
   sender.on('error', () => undefined)
   sender.write(payload.subarray(0, 200_000))
-  await expect.poll(() => it.onDisk('incoming').length, { timeout: 10_000 }).toBe(1)
+  await expect.poll(() => server.onDisk('incoming').length, { timeout: 10_000 }).toBe(1)
   child?.kill('SIGKILL')
   await expect.poll(() => child?.signalCode).toBe('SIGKILL')
 
-  expect(it.onDisk('objects')).toEqual([])
-  expect(await it.row(param.id)).toMatchObject({ state: 'signed', storedAt: null })
-  expect((await it.app.inject(addressOf(param))).statusCode).toBe(404)
-  expect((await post(it, param, partsOf(param, bytes))).statusCode).toBe(204)
-  it.advance(25 * HOUR)
-  expect(await sweepFiles(it.services, it.app.log)).toMatchObject({ parts: 1, unknown: 0 })
-  expect((await it.app.inject(addressOf(param))).rawPayload).toEqual(bytes)
+  expect(server.onDisk('objects')).toEqual([])
+  expect(await server.row(param.id)).toMatchObject({ state: 'signed', storedAt: null })
+  expect((await server.app.inject(addressOf(param))).statusCode).toBe(404)
+  expect((await post(server, param, partsOf(param, bytes))).statusCode).toBe(204)
+  server.advance(25 * HOUR)
+  expect(await sweepFiles(server.services, server.app.log)).toMatchObject({ parts: 1, unknown: 0 })
+  expect((await server.app.inject(addressOf(param))).rawPayload).toEqual(bytes)
 })

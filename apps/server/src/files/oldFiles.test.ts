@@ -23,25 +23,25 @@ const move = readdirSync(folder)
 
 const newThesis = { title: '论文', submit: false }
 
-let it: FileTest
+let app: FileTest
 /** Works in the head office; ben at a station below it, cleo at another one. */
 let ann: Client
 let ben: Client
 let cleo: Client
 beforeAll(async () => {
-  it = await fileTest()
+  app = await fileTest()
 })
 beforeEach(async () => {
-  ann = await it.user()
-  ben = await it.user({ org: await makeOrg(it.services.db, ann.org) })
-  cleo = await it.user({ org: await makeOrg(it.services.db, ann.org) })
+  ann = await app.user()
+  ben = await app.user({ org: await makeOrg(app.services.db, ann.org) })
+  cleo = await app.user({ org: await makeOrg(app.services.db, ann.org) })
 })
-afterAll(() => it.close())
+afterAll(() => app.close())
 
-/** A file as it was stored when a file belonged to the organisation of who sent it. */
+/** Stores a file as in the past, when files belonged to the sender's organisation. */
 async function oldFile(client: Client, infoType: string, infoId: string): Promise<string> {
-  const { id } = await sendFile(it, client, `${client.account}.pdf`, pdf)
-  await it.services.db
+  const { id } = await sendFile(app, client, `${client.account}.pdf`, pdf)
+  await app.services.db
     .update(storedFile)
     .set({ infoType, infoId })
     .where(eq(storedFile.id, Number(id)))
@@ -50,21 +50,21 @@ async function oldFile(client: Client, infoType: string, infoId: string): Promis
 
 const namesAt = async (client: Client, infoId: string): Promise<string[]> =>
   ((await show(thesis, client, infoId))['fileDOList'] as { originalName: string }[]).map(
-    (it) => it.originalName,
+    (file) => file.originalName,
   )
 
-test('files that a superior gave are seen, and deleted, with the record; nobody else’s come to light', async () => {
+test('files that a superior added are seen and deleted with the record, and no other files appear', async () => {
   const { id } = await ben.call(thesis.calls.create, newThesis)
   const upper = await ann.call(thesis.calls.create, newThesis)
   const given = await oldFile(ann, thesis.name, id)
   const forged = [
     await oldFile(cleo, thesis.name, id),
-    await oldFile(await it.user(), thesis.name, id),
+    await oldFile(await app.user(), thesis.name, id),
     await oldFile(ben, thesis.name, upper.id),
   ]
-  const before = await Promise.all(forged.map(async (one) => (await it.row(one))?.orgId))
+  const before = await Promise.all(forged.map(async (one) => (await app.row(one))?.orgId))
   expect(await namesAt(ben, id)).toEqual([])
-  await it.services.db.execute(sql.raw(move))
+  await app.services.db.execute(sql.raw(move))
   expect(await namesAt(ben, id)).toEqual([`${ann.account}.pdf`])
   expect(await namesAt(ann, id)).toEqual([`${ann.account}.pdf`])
   expect(await ben.call(fileList, { infoType: thesis.name, infoId: id })).toHaveLength(1)
@@ -72,22 +72,25 @@ test('files that a superior gave are seen, and deleted, with the record; nobody 
     code: 4040,
   })
   expect(await namesAt(ann, upper.id)).toEqual([])
-  expect(await Promise.all(forged.map(async (one) => (await it.row(one))?.orgId))).toEqual(before)
+  expect(await Promise.all(forged.map(async (one) => (await app.row(one))?.orgId))).toEqual(before)
   await ben.call(thesis.calls.deleteFile, { fileId: given })
   expect(await namesAt(ben, id)).toEqual([])
 })
 
-test('files of folders of genes likewise', async () => {
+test('files of folders of genes are seen and deleted likewise', async () => {
   const { id } = await ben.call(folderSave, { name: '数据' })
   const given = await oldFile(ann, FOLDER_FILES, id)
-  await it.services.db.execute(sql.raw(move))
-  expect((await it.row(given))?.orgId).toBe(ben.orgId)
+  await app.services.db.execute(sql.raw(move))
+  expect((await app.row(given))?.orgId).toBe(ben.orgId)
 })
 
-test.each(registries.map(({ def }) => [def.title, def] as const))('files of %s likewise', async (_, def) => {
-  const { id } = await create(def, ben)
-  const given = await oldFile(ann, def.name, id)
-  await it.services.db.execute(sql.raw(move))
-  expect((await it.row(given))?.orgId).toBe(ben.orgId)
-  expect(move).toContain(`'${getTableName(registryTable(def))}'`)
-})
+test.each(registries.map(({ def }) => [def.title, def] as const))(
+  'files of %s are seen and deleted likewise',
+  async (_, def) => {
+    const { id } = await create(def, ben)
+    const given = await oldFile(ann, def.name, id)
+    await app.services.db.execute(sql.raw(move))
+    expect((await app.row(given))?.orgId).toBe(ben.orgId)
+    expect(move).toContain(`'${getTableName(registryTable(def))}'`)
+  },
+)

@@ -3,6 +3,7 @@ import { objectName } from '@hepu/api/core/file/objectName'
 import { AppError } from '@hepu/api/core/errorCodes'
 import type { ParsedInputOf } from '@hepu/api/core/route'
 import { problemsOf } from '@hepu/api/core/zod'
+import { itemAt } from '@hepu/api/core/must'
 import { storedFile } from '../db/schema/index.ts'
 import { selectRow } from '../db/scope.ts'
 import { afterRollback } from '../db/transaction.ts'
@@ -32,7 +33,10 @@ export async function recordFile(
   return presentFile(ctx.services, row)
 }
 
-/** A file that arrived in the storage, recorded by who uploaded it; one that names a record, while he may change that. */
+/**
+ * Returns a file that arrived in the storage, recorded by who uploaded it; one that names a record, while he may change
+ * that.
+ */
 async function recordArrived(ctx: Ctx, id: number): Promise<FileRow> {
   const waiting = await lockOwn(ctx, id)
   const { infoType, infoId } = waiting
@@ -43,8 +47,8 @@ async function recordArrived(ctx: Ctx, id: number): Promise<FileRow> {
 }
 
 /**
- * Makes sure that the file of an upload has arrived, and returns its row. A file in a bucket is looked at now: what is
- * too large or no such content is removed from there and refused. Only for whoever uploaded it; to others the file does not exist here.
+ * Makes sure that the file of an upload has arrived, and returns its row. A file in a bucket is checked now: one that is
+ * too large or has the wrong content is removed there and refused. Only the user who uploaded the file finds it here.
  */
 export async function confirmFile(ctx: Ctx, id: number): Promise<FileRow> {
   return confirm(ctx, await lockOwn(ctx, id))
@@ -93,14 +97,14 @@ const fileName = objectName()
  * Stores a file that came with a call. When the call's transaction does not end well, its bytes are removed: from a
  * bucket at once, from the folder by the sweep, as those that no row names.
  */
-export async function storeFile(ctx: Ctx, { name, bytes, ...it }: NewFile): Promise<FileRow> {
+export async function storeFile(ctx: Ctx, { name, bytes, ...file }: NewFile): Promise<FileRow> {
   const checked = fileName.safeParse(name)
-  if (!checked.success) throw new AppError('BAD_INPUT', problemsOf(checked.error)[0]!.message)
+  if (!checked.success) throw new AppError('BAD_INPUT', itemAt(problemsOf(checked.error), 0).message)
   const problem = await contentProblem(name, contentOfBytes(bytes))
   if (problem) throw new AppError('BAD_INPUT', problem)
   const { storage, now } = ctx.services
-  const names = { ...fileNames(name, it.infoId), originalName: name }
-  const row = await insertFile(ctx, { ...it, ...names, bytes: bytes.length })
+  const names = { ...fileNames(name, file.infoId), originalName: name }
+  const row = await insertFile(ctx, { ...file, ...names, bytes: bytes.length })
   if (storage.kind === 's3') afterRollback(ctx.db, () => void removeLost(ctx, keyOf(row)))
   await storage.put(objectOf(row), bytes)
   await markStored(ctx.db, row, { bytes: bytes.length, publicStatus: row.publicStatus, now: now() })

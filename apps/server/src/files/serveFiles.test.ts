@@ -5,24 +5,24 @@ import { removeFile } from './attachedFiles.ts'
 import { addressOf, fileTest, pdf, png, sendFile, text, type FileTest, type Param } from './testFiles.ts'
 
 const MINUTE = 60_000
-let it: FileTest
+let server: FileTest
 let ann: Client
 let shown: Param
 let secret: Param
 beforeAll(async () => {
-  it = await fileTest()
-  ann = await it.user()
-  shown = await sendFile(it, ann, '报告.pdf', pdf)
-  secret = await sendFile(it, ann, '合同.pdf', pdf, { publicStatus: 2 })
+  server = await fileTest()
+  ann = await server.user()
+  shown = await sendFile(server, ann, '报告.pdf', pdf)
+  secret = await sendFile(server, ann, '合同.pdf', pdf, { publicStatus: 2 })
 })
-afterAll(() => it.close())
+afterAll(() => server.close())
 
 const get = (url: string, headers: Record<string, string> = {}) =>
-  it.app.inject({ method: 'GET', url, headers })
+  server.app.inject({ method: 'GET', url, headers })
 const signedUrl = async (): Promise<string> => (await ann.call(fileInfoUpload, { id: secret.id })).url
 
 describe('GET /api/file/storage/{dir}/{fileName} refuses', () => {
-  test('Q-C07 a private file without a signature, also to its owner', async () => {
+  test('Q-C07 a private file without a signature is refused, also to its owner', async () => {
     const answer = await get(addressOf(secret))
     expect(answer.statusCode).toBe(403)
     expect(answer.headers['content-type']).toContain('application/json')
@@ -35,21 +35,21 @@ describe('GET /api/file/storage/{dir}/{fileName} refuses', () => {
     ['a later end', (url: URL) => url.searchParams.set('expires', '9999999999')],
     ['an end that is no number', (url: URL) => url.searchParams.set('expires', 'never')],
     ['no end', (url: URL) => url.searchParams.delete('expires')],
-  ])('Q-C07 a private file with %s', async (_, change) => {
+  ])('Q-C07 a private file with %s is refused', async (_, change) => {
     const url = new URL(await signedUrl(), 'http://x')
     change(url)
     expect((await get(url.pathname + url.search)).statusCode).toBe(403)
   })
 
-  test('Q-C07 the signature of another file', async () => {
-    const other = await sendFile(it, ann, 'b.pdf', pdf, { publicStatus: 2 })
+  test('Q-C07 the signature of another file is refused', async () => {
+    const other = await sendFile(server, ann, 'b.pdf', pdf, { publicStatus: 2 })
     expect((await get(addressOf(other) + new URL(await signedUrl(), 'http://x').search)).statusCode).toBe(403)
   })
 
-  test('Q-C07 a signed address after a quarter of an hour', async () => {
+  test('Q-C07 a signed address is refused after a quarter of an hour', async () => {
     const url = await signedUrl()
     expect((await get(url)).rawPayload).toEqual(pdf)
-    it.advance(15 * MINUTE + 1000)
+    server.advance(15 * MINUTE + 1000)
     expect((await get(url)).statusCode).toBe(403)
     expect((await get(await signedUrl())).statusCode).toBe(200)
   })
@@ -62,27 +62,27 @@ describe('GET /api/file/storage/{dir}/{fileName} refuses', () => {
     `/api/file/storage/${'0'.repeat(32)}/a.pdf`,
     '/api/file/storage/%00/a.pdf',
     '/api/file/storage/x/%2fetc%2fpasswd',
-  ])('F-185 %s', async (url) => {
+  ])('F-185 the address is refused: %s', async (url) => {
     const answer = await get(url)
     expect(answer.statusCode).toBeGreaterThanOrEqual(400)
     expect(answer.headers['content-type']).toContain('application/json')
   })
 
-  test('F-185 a right folder with another name', async () => {
+  test('F-185 the right folder with another name is refused', async () => {
     expect((await get(`${shown.host}${shown.dir}x.pdf`)).statusCode).toBe(404)
   })
 
-  test('F-185 a deleted file, at once', async () => {
-    const gone = await sendFile(it, ann, 'c.pdf', pdf)
+  test('F-185 a deleted file is refused at once', async () => {
+    const gone = await sendFile(server, ann, 'c.pdf', pdf)
     expect((await get(addressOf(gone))).statusCode).toBe(200)
-    await removeFile(await ctxOf(it, ann), Number(gone.id))
+    await removeFile(await ctxOf(server, ann), Number(gone.id))
     expect((await get(addressOf(gone))).statusCode).toBe(404)
   })
 })
 
 describe('GET /api/file/storage/{dir}/{fileName}', () => {
-  test('F-172 a public file is for anybody, under host + dir + fileName', async () => {
-    const answer = await callsOf(it.app, '').raw({
+  test('F-172 a public file is served to anybody, under host + dir + fileName', async () => {
+    const answer = await callsOf(server.app, '').raw({
       method: 'GET',
       url: encodeURI(shown.host + shown.dir + shown.fileName),
     })
@@ -98,7 +98,7 @@ describe('GET /api/file/storage/{dir}/{fileName}', () => {
     })
   })
 
-  test('a private one is kept by no cache', async () => {
+  test('a private file is stored by no cache', async () => {
     expect((await get(await signedUrl())).headers['cache-control']).toBe('private, no-store')
   })
 
@@ -111,15 +111,15 @@ describe('GET /api/file/storage/{dir}/{fileName}', () => {
     ['a.csv', 'text/csv; charset=utf-8'],
     ['a.txt', 'text/plain; charset=utf-8'],
     ['无后缀', 'application/octet-stream'],
-  ])('%s is saved, never shown, as %s', async (name, type) => {
-    const answer = await get(addressOf(await sendFile(it, ann, name, text)))
+  ])('the file %s is saved, never shown, as %s', async (name, type) => {
+    const answer = await get(addressOf(await sendFile(server, ann, name, text)))
     expect(answer.headers['content-type']).toBe(type)
     expect(answer.headers['content-disposition']).toMatch(/^attachment/)
     expect(answer.headers['content-security-policy']).toContain("default-src 'none'")
   })
 
   test('a picture is shown', async () => {
-    const answer = await get(addressOf(await sendFile(it, ann, 'a.png', png)))
+    const answer = await get(addressOf(await sendFile(server, ann, 'a.png', png)))
     expect(answer.headers['content-disposition']).toMatch(/^inline/)
     expect(answer.headers['content-type']).toBe('image/png')
   })
@@ -135,14 +135,14 @@ describe('GET /api/file/storage/{dir}/{fileName}', () => {
     ['lines=1-2', 200, undefined],
     [`bytes=${pdf.length}-`, 416, ''],
     ['bytes=-0', 416, ''],
-  ])('range %s is answered %d', async (range, status, body) => {
+  ])('the range %s is answered with %d', async (range, status, body) => {
     const answer = await get(addressOf(shown), { range })
     expect(answer.statusCode).toBe(status)
     expect(answer.rawPayload.toString('latin1')).toBe(body ?? pdf.toString('latin1'))
     expect(answer.headers['content-range'] === undefined).toBe(status === 200)
   })
 
-  test('what the browser has already is not sent again; a range of another version is the whole', async () => {
+  test('a file that the browser has is not sent again, and a range of another version is the whole file', async () => {
     const { etag } = (await get(addressOf(shown))).headers
     expect((await get(addressOf(shown), { 'if-none-match': String(etag) })).statusCode).toBe(304)
     expect((await get(addressOf(shown), { range: 'bytes=0-3', 'if-range': String(etag) })).statusCode).toBe(
@@ -151,9 +151,11 @@ describe('GET /api/file/storage/{dir}/{fileName}', () => {
     expect((await get(addressOf(shown), { range: 'bytes=0-3', 'if-range': '"other"' })).statusCode).toBe(200)
   })
 
-  test('text is sent as it is, also to a browser that takes it compressed', async () => {
+  test('text is sent uncompressed, also to a browser that accepts compression', async () => {
     const long = Buffer.from('品种,产量\n'.repeat(500))
-    const answer = await get(addressOf(await sendFile(it, ann, 'a.csv', long)), { 'accept-encoding': 'gzip' })
+    const answer = await get(addressOf(await sendFile(server, ann, 'a.csv', long)), {
+      'accept-encoding': 'gzip',
+    })
     expect(answer.headers['content-encoding']).toBeUndefined()
     expect(answer.rawPayload).toEqual(long)
   })

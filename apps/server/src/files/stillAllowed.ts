@@ -12,15 +12,15 @@ import type { FileRow } from './fileRow.ts'
 export type Asking = Omit<Ctx, 'caller'>
 
 /**
- * Refuses a form whose permission was signed for somebody who may not use it any more: he is signed in nowhere (signed
- * out, stopped, deleted), or may not change the record that the file names. A permission lasts a day; the right to it
- * need not. Answers who may. Throws FORBIDDEN.
+ * Refuses a form if the user for whom it was signed may not use it any more: he has no session (signed out, stopped,
+ * deleted), or may not change the record that the file names. A signed form is valid for a day; the permission may end
+ * earlier. Returns the context of the user. Throws FORBIDDEN.
  */
 export async function assertStillAllowed(asking: Asking, row: FileRow): Promise<Ctx> {
   const sessions = await listSessions(asking.db, row.ownerId)
   let refusal = notSignedIn()
-  for (const it of sessions) {
-    const outcome = await tryAs(asking, it, row)
+  for (const session of sessions) {
+    const outcome = await tryAs(asking, session, row)
     if (!(outcome instanceof AppError)) return outcome
     refusal = outcome
   }
@@ -42,16 +42,20 @@ const listSessions = (db: Db, userId: number): Promise<Held[]> =>
     .where(eq(session.userId, userId))
     .orderBy(desc(session.seenAt))
 
-/** The last moment up to now at which a session was good; its rights are those of now all the same. */
+/** Returns the last moment up to now at which a session was good; its rights are those of now all the same. */
 const lastMoment = ({ expiresAt }: Held, now: Date): Date =>
   new Date(Math.min(now.getTime(), expiresAt.getTime() - 1))
 
 /** Who may give a file by a session, or why nobody does. In the crop of the file, where its holder may work in it. */
-async function tryAs(asking: Asking, it: Held, row: FileRow): Promise<AppError | Ctx> {
-  const signedIn = await findByKey(asking.services.db, it.key, lastMoment(it, asking.services.now()))
+async function tryAs(asking: Asking, session: Held, row: FileRow): Promise<AppError | Ctx> {
+  const signedIn = await findByKey(
+    asking.services.db,
+    session.key,
+    lastMoment(session, asking.services.now()),
+  )
   if (!signedIn || signedIn.mustChangePassword) return notSignedIn()
   const caller = forWriting(signedIn.caller)
-  const crop = caller.crops.some((it) => it === row.crop) ? row.crop : caller.crop
+  const crop = caller.crops.some((own) => own === row.crop) ? row.crop : caller.crop
   const ctx: Ctx = { ...asking, caller: { ...caller, crop } }
   if (row.infoId === null) return ctx
   try {

@@ -27,21 +27,21 @@ const admin = new AwsClient({
 /** The rules docs/storage.md asks for. */
 const CORS = `<CORSConfiguration><CORSRule><AllowedOrigin>${ORIGIN}</AllowedOrigin><AllowedMethod>POST</AllowedMethod><AllowedMethod>GET</AllowedMethod><AllowedHeader>*</AllowedHeader><MaxAgeSeconds>3600</MaxAgeSeconds></CORSRule></CORSConfiguration>`
 
-let it: FileTest
+let server: FileTest
 let ann: Client
 beforeAll(async () => {
   expect((await admin.fetch(bucketUrl, { method: 'PUT' })).status).toBe(200)
   expect((await admin.fetch(`${bucketUrl}?cors`, { method: 'PUT', body: CORS })).status).toBe(200)
-  it = await fileTest({
+  server = await fileTest({
     HEPU_S3_ENDPOINT: HEPU_TEST_S3_ENDPOINT,
     HEPU_S3_BUCKET: BUCKET,
     HEPU_S3_REGION: REGION,
     HEPU_S3_ACCESS_KEY: HEPU_TEST_S3_ACCESS_KEY,
     HEPU_S3_SECRET_KEY: HEPU_TEST_S3_SECRET_KEY,
   })
-  ann = await it.user()
+  ann = await server.user()
 })
-afterAll(() => it.close())
+afterAll(() => server.close())
 
 const permit = (name = '报告 图片（2026）.pdf', bytes = pdf, rest = {}): Promise<Param> =>
   ann.call(uploadParam, asked(name, bytes.length, rest))
@@ -79,13 +79,13 @@ describe('a form sent to the bucket is refused', () => {
     ['with another content type', { 'content-type': 'text/html' }],
     ['to be shown though it is to be saved', { 'content-disposition': 'inline' }],
     ['with a field that no condition names', { 'x-amz-meta-x': 'y' }],
-  ])('F-185 %s', async (_, change) => {
+  ])('F-185 the bucket refuses a form %s', async (_, change) => {
     const param = await permit('a.docx', pdf)
     expect(await post(param, pdf, change)).toBe(403)
     expect(await isThere(param)).toBe(false)
   })
 
-  test('F-185 with a policy somebody changed', async () => {
+  test('F-185 the bucket refuses a form with a changed policy', async () => {
     const param = await permit()
     const policy = JSON.parse(Buffer.from(param.policy, 'base64').toString()) as { conditions: unknown[] }
     policy.conditions = policy.conditions.filter((condition) => !Array.isArray(condition))
@@ -95,14 +95,16 @@ describe('a form sent to the bucket is refused', () => {
     expect(await isThere(param)).toBe(false)
   })
 
-  test('F-185 after the policy ended', async () => {
-    it.advance(-25 * HOUR)
-    const param = await ann.call(uploadParam, asked('a.pdf', pdf.length)).finally(() => it.advance(25 * HOUR))
+  test('F-185 the bucket refuses a form after the end of the policy', async () => {
+    server.advance(-25 * HOUR)
+    const param = await ann
+      .call(uploadParam, asked('a.pdf', pdf.length))
+      .finally(() => server.advance(25 * HOUR))
     expect(await post(param, pdf)).toBe(403)
     expect(await isThere(param)).toBe(false)
   })
 
-  test('F-185 when it is larger or smaller than declared', async () => {
+  test('F-185 the bucket refuses a form whose file is larger or smaller than declared', async () => {
     const param = await permit('a.txt', Buffer.alloc(5000, 'x'))
     expect(await post(param, Buffer.alloc(7000, 'x'))).toBe(400)
     expect(await post(param, Buffer.alloc(3000, 'x'))).toBe(400)
@@ -112,7 +114,7 @@ describe('a form sent to the bucket is refused', () => {
 })
 
 describe('a form sent to the bucket', () => {
-  test('F-171 F-173 F-172 is taken under a Chinese name and can be read by anybody', async () => {
+  test('F-171 F-173 F-172 the bucket accepts a form with a Chinese name, and anybody can read the file', async () => {
     const param = await permit()
     expect(param.host).toBe(bucketUrl)
     expect(await post(param, pdf)).toBe(204)
@@ -122,14 +124,14 @@ describe('a form sent to the bucket', () => {
     expect(answer.headers.get('content-type')).toBe('application/pdf')
   })
 
-  test('F-185 what may hold a script is saved as mere bytes', async () => {
+  test('F-185 a file that may hold a script is stored as mere bytes', async () => {
     const param = await permit('a.html', text)
     expect(await post(param, text)).toBe(204)
     const { headers } = await fetch(addressOf(param))
     expect(headers.get('content-type')).toBe('application/octet-stream')
   })
 
-  test('F-167 Q-C07 of a private file is private from its first moment: fields.acl overrides acl public-read', async () => {
+  test('F-167 Q-C07 a private file is private from its first moment: fields.acl overrides acl public-read', async () => {
     const param = await permit('合同.pdf', pdf, { publicStatus: 2 })
     expect(uploadForm(param).acl).toBe('private')
     expect(await post(param, pdf, { acl: 'public-read' })).toBe(403)
@@ -143,7 +145,7 @@ describe('a form sent to the bucket', () => {
     expect(await statusOf(url.replace(/Signature=.{4}/, 'Signature=0000'))).toBe(403)
   })
 
-  test('is allowed from our own pages and no others (CORS)', async () => {
+  test('our own pages may send forms, and no others (CORS)', async () => {
     const param = await permit()
     const ask = (origin: string) =>
       fetch(param.host, {
@@ -163,7 +165,7 @@ describe('a form sent to the bucket', () => {
 })
 
 describe('POST /api/product/file/fileInfo/upload', () => {
-  test('F-186 refuses what has not arrived', async () => {
+  test('F-186 a file that has not arrived is refused', async () => {
     const param = await permit('a.pdf')
     await expect(ann.call(fileInfoUpload, { id: param.id })).rejects.toMatchObject({
       code: 4220,
@@ -171,7 +173,7 @@ describe('POST /api/product/file/fileInfo/upload', () => {
     })
   })
 
-  test('F-186 looks at what has arrived, and removes what is no such file', async () => {
+  test('F-186 an arrived file is checked, and removed if its content is wrong', async () => {
     const param = await permit('图.pdf', png)
     expect(await post(param, png)).toBe(204)
     await expect(ann.call(fileInfoUpload, { id: param.id })).rejects.toMatchObject({
@@ -179,12 +181,12 @@ describe('POST /api/product/file/fileInfo/upload', () => {
       message: '文件「图.pdf」的内容不是pdf格式',
     })
     expect(await isThere(param)).toBe(false)
-    expect(await it.row(param.id)).toMatchObject({ state: 'signed' })
+    expect(await server.row(param.id)).toMatchObject({ state: 'signed' })
   })
 
-  test('F-186 removes what was put there in another size', async () => {
+  test('F-186 a file of another size is removed', async () => {
     const param = await permit('a.txt', Buffer.alloc(100, 'x'))
-    await it.services.storage.put(
+    await server.services.storage.put(
       { key: param.key, contentType: 'text/plain', disposition: 'attachment', isPrivate: true },
       Buffer.alloc(5000, 'x'),
     )
@@ -194,13 +196,13 @@ describe('POST /api/product/file/fileInfo/upload', () => {
     expect(await isThere(param)).toBe(false)
   })
 
-  test('F-186 records a good one, and takes a file itself', async () => {
+  test('F-186 a good file is recorded, and a file sent in the call is stored', async () => {
     const param = await permit('大.csv', Buffer.from('品种,产量\n'.repeat(40_000)))
     expect(await post(param, Buffer.from('品种,产量\n'.repeat(40_000)))).toBe(204)
     const file = await ann.call(fileInfoUpload, { id: param.id })
     expect(file).toMatchObject({ originalName: '大.csv', publicStatus: 1 })
     expect(await statusOf(file.url)).toBe(200)
-    expect(await it.row(param.id)).toMatchObject({ state: 'stored' })
+    expect(await server.row(param.id)).toMatchObject({ state: 'stored' })
     const direct = await ann.upload(
       fileInfoUpload,
       { infoType: 'test', publicStatus: '2' },
@@ -214,49 +216,49 @@ describe('POST /api/product/file/fileInfo/upload', () => {
 })
 
 test('the host of this server takes no files and sends readers of old addresses on', async () => {
-  const own = await it.app.inject({ method: 'POST', url: '/api/file/storage', payload: {} })
+  const own = await server.app.inject({ method: 'POST', url: '/api/file/storage', payload: {} })
   expect(own.statusCode).toBe(409)
-  const ctx = await ctxOf(it, ann)
+  const ctx = await ctxOf(server, ann)
   const wish = { bytes: pdf, infoType: 'test', infoId: null }
   const open = await storeFile(ctx, { ...wish, name: 'a.pdf', publicStatus: 1 })
-  const moved = await it.app.inject(`/api/file/storage/${open.dir}/${open.fileName}`)
+  const moved = await server.app.inject(`/api/file/storage/${open.dir}/${open.fileName}`)
   expect(moved.statusCode).toBe(302)
   expect(await statusOf(String(moved.headers.location))).toBe(200)
   const closed = await storeFile(ctx, { ...wish, name: 'b.pdf', publicStatus: 2 })
-  expect((await it.app.inject(`/api/file/storage/${closed.dir}/${closed.fileName}`)).statusCode).toBe(404)
+  expect((await server.app.inject(`/api/file/storage/${closed.dir}/${closed.fileName}`)).statusCode).toBe(404)
 })
 
-test('the sweep removes objects of the bucket whose permission ran out or whose file was deleted', async () => {
+test('the sweep removes objects of the bucket whose permission expired or whose file was deleted', async () => {
   const late = await permit('late.pdf')
   expect(await post(late, pdf)).toBe(204)
   const gone = await permit('gone.pdf')
   expect(await post(gone, pdf)).toBe(204)
   await ann.call(fileInfoUpload, { id: gone.id })
-  await removeRow(await ctxOf(it, ann), storedFile, Number(gone.id))
-  await it.connection.pool.query(
+  await removeRow(await ctxOf(server, ann), storedFile, Number(gone.id))
+  await server.connection.pool.query(
     `update stored_file set expires_at = now() - interval '2 hours' where id = $1`,
     [late.id],
   )
-  expect(await sweepFiles(it.services, it.app.log)).toMatchObject({ deleted: 1 })
-  expect(await it.row(late.id)).toBeUndefined()
+  expect(await sweepFiles(server.services, server.app.log)).toMatchObject({ deleted: 1 })
+  expect(await server.row(late.id)).toBeUndefined()
   expect([await isThere(late), await isThere(gone)]).toEqual([false, false])
 })
 
-test('what a call stored whose transaction did not end well is removed', async () => {
-  const ctx = await ctxOf(it, ann)
+test('a file of a call whose transaction failed is removed', async () => {
+  const ctx = await ctxOf(server, ann)
   let key = ''
-  const failing = inTransaction(it.services.db, async (db) => {
+  const failing = inTransaction(server.services.db, async (db) => {
     const file = { name: 'a.pdf', bytes: pdf, infoType: 'lost', infoId: null, publicStatus: 1 }
     const row = await storeFile({ ...ctx, db }, file)
     key = `${row.dir}/${row.fileName}`
-    expect(await it.services.storage.head(key)).toEqual({ bytes: pdf.length })
+    expect(await server.services.storage.head(key)).toEqual({ bytes: pdf.length })
     throw new Error('no')
   })
   await expect(failing).rejects.toThrow('no')
-  await expect.poll(() => it.services.storage.head(key)).toBeUndefined()
+  await expect.poll(() => server.services.storage.head(key)).toBeUndefined()
 })
 
-test('a storage that cannot be reached is said in words', async () => {
+test('an unreachable storage is reported as text', async () => {
   const lost = await fileTest({
     HEPU_S3_ENDPOINT: 'http://127.0.0.1:9',
     HEPU_S3_BUCKET: BUCKET,

@@ -49,7 +49,7 @@ async function receive(
   return reply.code(204).header('cache-control', 'no-store').send()
 }
 
-/** What is known of who sends the form; it bears no token. */
+/** Returns what is known about the sender of the form, which carries no token. */
 const askingOf = (request: FastifyRequest) => ({
   requestId: request.id,
   address: addressOf(request),
@@ -60,7 +60,7 @@ const askingOf = (request: FastifyRequest) => ({
 const isMarkedPrivate = (request: FastifyRequest): boolean =>
   request.headers[PRIVATE_HEADER.name] === PRIVATE_HEADER.value
 
-/** The row that waits for this key. Throws NOT_FOUND when there is none, CONFLICT when its file has arrived already. */
+/** Returns the row that waits for this key. Throws NOT_FOUND when there is none, CONFLICT when its file has arrived already. */
 async function waitingRow(db: Db, key: string, lock = false): Promise<FileRow> {
   const [dir = '', fileName = ''] = key.split('/')
   const isThis = and(eq(storedFile.dir, dir), eq(storedFile.fileName, fileName), isNull(storedFile.deletedAt))
@@ -82,18 +82,18 @@ interface Arriving {
  * Part file → checks → object → row, in this order: whatever ends the process in between leaves a row that is not
  * stored, and therefore nothing that can be read. Who may not send it any more by the time it is here, is refused as well.
  */
-async function store(asking: Asking, storage: FolderStorage, it: Arriving): Promise<void> {
+async function store(asking: Asking, storage: FolderStorage, arriving: Arriving): Promise<void> {
   const { services } = asking
   const part = await storage.newPart()
   try {
-    const bytes = await writePart(it.source, part, it.allowed)
-    const problem = await contentProblem(it.row.originalName, await contentOfPath(part))
+    const bytes = await writePart(arriving.source, part, arriving.allowed)
+    const problem = await contentProblem(arriving.row.originalName, await contentOfPath(part))
     if (problem) throw new AppError('BAD_INPUT', problem)
     await inTransaction(services.db, async (db) => {
-      const row = await waitingRow(db, it.allowed.key, true)
+      const row = await waitingRow(db, arriving.allowed.key, true)
       const uploader = await assertStillAllowed({ ...asking, db }, row)
-      await storage.keep(part, it.allowed.key)
-      const publicStatus = it.isPrivate ? PRIVATE : row.publicStatus
+      await storage.keep(part, arriving.allowed.key)
+      const publicStatus = arriving.isPrivate ? PRIVATE : row.publicStatus
       await markStored(db, row, { bytes, publicStatus, now: services.now() })
       await noteArrived(uploader, row)
     })
@@ -106,7 +106,7 @@ async function store(asking: Asking, storage: FolderStorage, it: Arriving): Prom
 export async function markStored(
   db: Db,
   row: Pick<FileRow, 'orgId' | 'id'>,
-  { now, ...it }: { bytes: number; publicStatus: number; now: Date },
+  { now, ...stored }: { bytes: number; publicStatus: number; now: Date },
 ): Promise<void> {
   const next = {
     state: 'stored' as const,
@@ -116,6 +116,6 @@ export async function markStored(
   }
   await db
     .update(storedFile)
-    .set({ ...it, ...next })
+    .set({ ...stored, ...next })
     .where(and(eq(storedFile.orgId, row.orgId), eq(storedFile.id, row.id)))
 }

@@ -26,16 +26,16 @@ export interface FileTest extends TestApp {
 export async function fileTest(env: Record<string, string> = {}): Promise<FileTest> {
   const folder = await mkdtemp(join(tmpdir(), 'hepu-files-'))
   let offset = 0
-  const it = await testApp({
+  const server = await testApp({
     config: testConfig({ HEPU_DATA_DIR: folder, ...env }),
     now: () => new Date(Date.now() + offset),
   })
   return {
-    ...it,
+    ...server,
     folder,
     advance: (ms) => void (offset += ms),
     row: async (id) => {
-      const [found] = await it.services.db
+      const [found] = await server.services.db
         .select()
         .from(storedFile)
         .where(eq(storedFile.id, Number(id)))
@@ -43,7 +43,7 @@ export async function fileTest(env: Record<string, string> = {}): Promise<FileTe
     },
     onDisk: (part) => filesUnder(join(folder, 'files', part)),
     close: async () => {
-      await it.close()
+      await server.close()
       await rm(folder, { recursive: true })
     },
   }
@@ -108,13 +108,13 @@ export const partsOf = (
 
 /** Sends a form to the storage, without a token, as the web does. */
 export const post = (
-  it: TestApp,
+  server: TestApp,
   param: Pick<Param, 'host'>,
   parts: readonly Part[],
   headers: Record<string, string> = {},
 ) => {
   const form = formOf(parts)
-  return it.app.inject({
+  return server.app.inject({
     method: 'POST',
     url: param.host,
     payload: form.payload,
@@ -124,14 +124,14 @@ export const post = (
 
 /** Asks for a permission and sends the file. */
 export async function sendFile(
-  it: TestApp,
+  server: TestApp,
   client: Client,
   name: string,
   bytes: Buffer,
   rest: Partial<InputOf<typeof uploadParam>> = {},
 ): Promise<Param> {
   const param = await client.call(uploadParam, asked(name, bytes.length, rest))
-  const answer = await post(it, param, partsOf(param, bytes))
+  const answer = await post(server, param, partsOf(param, bytes))
   if (answer.statusCode !== 204) throw new Error(`upload answered ${answer.statusCode} ${answer.body}`)
   return param
 }

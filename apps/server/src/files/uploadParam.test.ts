@@ -4,19 +4,19 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Client } from '../../test/testApp.ts'
 import { asked, fileTest, type FileTest } from './testFiles.ts'
 
-let it: FileTest
+let app: FileTest
 let ann: Client
 beforeAll(async () => {
-  it = await fileTest({ HEPU_UPLOAD_MAX_MB: '30' })
-  ann = await it.user()
+  app = await fileTest({ HEPU_UPLOAD_MAX_MB: '30' })
+  ann = await app.user()
 })
-afterAll(() => it.close())
+afterAll(() => app.close())
 
 const good = asked('report.pdf', 2048)
 const refusal = (change: object) => ann.call(uploadParam, { ...good, ...change })
 
-describe('POST /api/product/file/generate/uploadParam refuses', () => {
-  test('F-161 a field beside the nine, and a request that lacks one', async () => {
+describe('POST /api/product/file/generate/uploadParam, refused', () => {
+  test('F-161 a field besides the nine, and a request that lacks one, are refused', async () => {
     await expect(refusal({ bucket: 'x' })).rejects.toMatchObject({
       code: 4000,
       message: '请求内容含有未知字段bucket',
@@ -26,7 +26,7 @@ describe('POST /api/product/file/generate/uploadParam refuses', () => {
       await expect(refusal({ [name]: undefined }), name).rejects.toMatchObject({ code: 4000 })
   })
 
-  test.each([[1439], [0], ['1440'], [null]])('F-162 an expiry of %j', async (expire) => {
+  test.each([[1439], [0], ['1440'], [null]])('F-162 the expiry %j is refused', async (expire) => {
     await expect(refusal({ expire })).rejects.toMatchObject({ code: 4000, message: '有效期不正确' })
   })
 
@@ -51,7 +51,7 @@ describe('POST /api/product/file/generate/uploadParam refuses', () => {
     ['a\ud800.pdf', '文件名含有不可见字符'],
     ['', '文件名必填'],
     [`${'长'.repeat(252)}.pdf`, '文件名最多255个字'],
-  ])('F-163 F-185 the name %j', async (fileName, message) => {
+  ])('F-163 F-185 the name %j is refused', async (fileName, message) => {
     await expect(refusal({ fileName })).rejects.toMatchObject({ code: 4000, message })
   })
 
@@ -64,20 +64,20 @@ describe('POST /api/product/file/generate/uploadParam refuses', () => {
     [{ size: -1 }, '文件是空的'],
     [{ size: '2' }, '文件大小必填'],
     [{ size: 30 * 1024 + 1 }, '文件大小不能超过30MB'],
-  ])('F-161 %j', async (change, message) => {
+  ])('F-161 the request with %j is refused', async (change, message) => {
     await expect(refusal(change)).rejects.toMatchObject({ code: 4000, message })
   })
 })
 
 describe('POST /api/product/file/generate/uploadParam', () => {
-  test('F-169 F-186 answers host, dir, fileName, policy, accessKey, signature, key, and makes the row', async () => {
+  test('F-169 F-186 the call returns host, dir, fileName, policy, accessKey, signature and key, and makes the row', async () => {
     const param = await ann.call(uploadParam, good)
     expect(param).toMatchObject({ host: '/api/file/storage', fileName: '77_default_report.pdf' })
     expect(param.host).not.toMatch(/\/$/)
     expect(param.dir).toMatch(/^\/[0-9a-f]{32}\/$/)
     expect(param.key).toBe(`${param.dir.slice(1)}77_default_report.pdf`)
     expect(param.accessKey).not.toBe('')
-    expect(await it.row(param.id)).toMatchObject({
+    expect(await app.row(param.id)).toMatchObject({
       state: 'signed',
       orgId: ann.orgId,
       ownerId: ann.userId,
@@ -86,7 +86,7 @@ describe('POST /api/product/file/generate/uploadParam', () => {
     })
   })
 
-  test('the change log tells of the file, and not where it can be read', async () => {
+  test('the change log names the file, but not its address', async () => {
     const { dir } = await ann.call(uploadParam, {
       ...good,
       fileName: '_default_log.pdf',
@@ -105,7 +105,7 @@ describe('POST /api/product/file/generate/uploadParam', () => {
   })
 
   test('F-162 the policy ends after 1440 minutes, no sooner and no later', async () => {
-    const before = it.services.now().getTime()
+    const before = app.services.now().getTime()
     const param = await ann.call(uploadParam, good)
     const { expiration } = JSON.parse(Buffer.from(param.policy, 'base64').toString()) as {
       expiration: string
@@ -115,7 +115,7 @@ describe('POST /api/product/file/generate/uploadParam', () => {
     expect(minutes).toBeLessThan(1441)
   })
 
-  test('F-163 the name is kept, record id and all; people read the name they gave', async () => {
+  test('F-163 the stored name has the record id, and people read the name they gave', async () => {
     const param = await ann.call(uploadParam, {
       ...good,
       infoType: 'avatar',
@@ -123,30 +123,30 @@ describe('POST /api/product/file/generate/uploadParam', () => {
       fileName: `${ann.userId}_default_玉米_2026.pdf`,
     })
     expect(param.fileName).toBe(`${ann.userId}_default_玉米_2026.pdf`)
-    expect(await it.row(param.id)).toMatchObject({
+    expect(await app.row(param.id)).toMatchObject({
       originalName: '玉米_2026.pdf',
       infoId: String(ann.userId),
     })
   })
 
-  test('F-163 F-172 characters that mean something in an address are replaced there and kept for people', async () => {
+  test('F-163 F-172 special characters of addresses are replaced in the address and kept for people', async () => {
     const param = await ann.call(uploadParam, asked('增产 10%?#1&2.pdf', 2048))
     expect(param.fileName).toBe('77_default_增产 10___1_2.pdf')
     expect(new URL(param.host + param.dir + param.fileName, 'http://x').search).toBe('')
-    expect(await it.row(param.id)).toMatchObject({ originalName: '增产 10%?#1&2.pdf' })
+    expect(await app.row(param.id)).toMatchObject({ originalName: '增产 10%?#1&2.pdf' })
   })
 
-  test('F-164 size is kilobytes: 2 means 2048 bytes', async () => {
+  test('F-164 the size is in kilobytes: 2 means 2048 bytes', async () => {
     const param = await ann.call(uploadParam, { ...good, size: 2 })
-    expect((await it.row(param.id))?.bytes).toBe(2048)
+    expect((await app.row(param.id))?.bytes).toBe(2048)
     expect(Buffer.from(param.policy, 'base64').toString()).toContain('["content-length-range",1024,3072]')
   })
 
-  test('F-166 without publicStatus a file is public', async () => {
+  test('F-166 a file without publicStatus is public', async () => {
     const { publicStatus: _, ...without } = good
-    expect((await it.row((await ann.call(uploadParam, without)).id))?.publicStatus).toBe(1)
+    expect((await app.row((await ann.call(uploadParam, without)).id))?.publicStatus).toBe(1)
     const secret = await ann.call(uploadParam, { ...good, publicStatus: 2 })
-    expect((await it.row(secret.id))?.publicStatus).toBe(2)
+    expect((await app.row(secret.id))?.publicStatus).toBe(2)
   })
 
   test('F-165 the same sequence may come again', async () => {
@@ -155,9 +155,9 @@ describe('POST /api/product/file/generate/uploadParam', () => {
     expect(second.dir).not.toBe(first.dir)
   })
 
-  test('F-161 the address kept is that of the connection, whatever the client says', async () => {
+  test('F-161 the address is that of the connection, whatever the client says', async () => {
     const param = await ann.call(uploadParam, { ...good, ipAddress: '203.0.113.9' })
-    expect((await it.row(param.id))?.address).toBe('127.0.0.1')
+    expect((await app.row(param.id))?.address).toBe('127.0.0.1')
   })
 
   test('F-171 the form has key, policy, accessKey, signature and acl public-read', async () => {

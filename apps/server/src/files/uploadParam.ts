@@ -40,8 +40,8 @@ export async function makeUploadParam(
 }
 
 /**
- * The caller where an upload belongs: in the organisation of the record that it names, which he may change, otherwise in
- * the one he works in. Throws FORBIDDEN where he works in none.
+ * Returns the caller where an upload belongs: in the organisation of the record that it names, which he may change,
+ * otherwise in the one he works in. Throws FORBIDDEN where he works in none.
  */
 export async function placeOfUpload(
   ctx: Ctx,

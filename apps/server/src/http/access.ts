@@ -13,14 +13,14 @@ import type { Caller, Services } from './context.ts'
 import { endingOf, findSignedIn, touchSession } from './session.ts'
 
 /**
- * Decides, before the body is read, whether a call may be made, so that a stranger cannot make the server work. Where the
- * body had not arrived by then, it is decided again once it has: who holds his body back does not keep rights that he lost
- * meanwhile. The body of a form is read by its handler, which asks for that itself (`decideAfterBody`).
+ * Decides before the body is read whether a call may be made, so that a stranger cannot make the server work. If the body
+ * arrives later, the hook decides again after it: a caller who holds the body back does not keep rights that were revoked
+ * meanwhile. A multipart body is read by its handler, which calls `decideAfterBody` itself.
  */
 export function guardAccess(fastify: FastifyInstance, services: Services): void {
   fastify.addHook('onRequest', async (request) => {
     await decide(request, services)
-    // Most bodies come with their headers and are here after the statement above. No socket, as in `inject`: nothing to wait for.
+    // Most bodies arrive with their headers, so they are complete here. `inject` has no socket and nothing to wait for.
     const { complete } = request.raw as { complete?: boolean }
     request.awaitsBody = complete === false
   })
@@ -29,7 +29,7 @@ export function guardAccess(fastify: FastifyInstance, services: Services): void 
   })
 }
 
-/** Decides again, for a body that has now been read, where access was decided before it had arrived. */
+/** Decides again about a call whose body had not arrived when access was decided first. */
 export async function decideAfterBody(request: FastifyRequest, services: Services): Promise<void> {
   if (!request.awaitsBody) return
   request.awaitsBody = false
@@ -37,11 +37,12 @@ export async function decideAfterBody(request: FastifyRequest, services: Service
 }
 
 /**
- * 1. public call → nobody is signed in, go on
- * 2. token → its session → the caller; without one UNAUTHENTICATED
- * 3. first password not changed yet → only calls with `beforePasswordChange`
- * 4. made for another organisation or crop than the session's → CONFLICT
- * 5. permission word of the call among the caller's → else FORBIDDEN
+ * Decides whether the caller may make the call and sets `request.caller`:
+ * 1. A public call goes on without a caller.
+ * 2. The token leads to a session and its caller; otherwise UNAUTHENTICATED.
+ * 3. Until the first password is changed, only calls with `beforePasswordChange` are allowed.
+ * 4. A call made for another organisation or crop than the session's is refused with CONFLICT.
+ * 5. A caller without the permission of the call is refused with FORBIDDEN.
  */
 async function decide(request: FastifyRequest, services: Services): Promise<void> {
   const { def } = request.routeOptions.config
@@ -57,14 +58,14 @@ async function decide(request: FastifyRequest, services: Services): Promise<void
   request.caller = signedIn.caller
 }
 
-/** Throws CONFLICT when a call was made for another place than the session's; without the header nothing is known. */
+/** Throws CONFLICT if the header names another work context than the session's. Without the header nothing is checked. */
 function assertWorkContext(caller: Caller, workContext: string | string[] | undefined): void {
   if (typeof workContext !== 'string' || workContext === workContextOf(caller.orgId, caller.crop)) return
   const data: WorkContextRefusal = { refusedWorkContext: workContext }
   throw new AppError('CONFLICT', workContextRefused, { data })
 }
 
-/** Who calls a public call that has more to say to somebody it knows; null without a session that may be used there. */
+/** Returns the caller of a public call that answers more to signed-in users; null without a usable session. */
 export async function callerIfAny(request: FastifyRequest, services: Services): Promise<Caller | null> {
   const token = tokenOf(request)
   const now = services.now()
@@ -80,20 +81,20 @@ async function findByToken(request: FastifyRequest, services: Services) {
   if (!token) throw new AppError('UNAUTHENTICATED', '请先登录')
   const now = services.now()
   const signedIn = await findSignedIn(services.db, token, now)
-  if (!signedIn) throw await over(services, token)
+  if (!signedIn) throw await sessionOver(services, token)
   await touchSession(services.db, signedIn, now, services.config.sessionHours)
   return signedIn
 }
 
-/** The refusal of a session that is over; where somebody ended it, it says why (`data.ended`). */
-async function over({ db }: Services, token: string): Promise<AppError> {
+/** Returns the refusal of a session that is over, with the reason and `data.ended` if somebody ended it. */
+async function sessionOver({ db }: Services, token: string): Promise<AppError> {
   const reason = await endingOf(db, token)
   if (reason === undefined) return new AppError('UNAUTHENTICATED', '登录已失效，请重新登录')
   const data: EndedSession = { ended: true }
   return new AppError('UNAUTHENTICATED', reason, { data })
 }
 
-/** The token of `token: Bearer …`, or of `Authorization: Bearer …`. */
+/** Reads the token from the header `token: Bearer …` or `Authorization: Bearer …`. */
 export function tokenOf(request: FastifyRequest): string | undefined {
   for (const header of [request.headers.token, request.headers.authorization]) {
     const found = typeof header === 'string' ? /^Bearer (\S{1,200})$/i.exec(header) : null
@@ -102,11 +103,11 @@ export function tokenOf(request: FastifyRequest): string | undefined {
   return undefined
 }
 
-/** The permission word that the caller lacks for a call; null when he may make it. */
+/** Returns the permission that the caller lacks for a call, or null if the caller may make it. */
 export const missingPermission = (caller: Caller, access: Access): Permission | null =>
   access === 'public' || access === 'login' || caller.permissions.has(access) ? null : access
 
-/** Throws FORBIDDEN, naming the right, when the caller's roles do not allow a call. */
+/** Throws FORBIDDEN, naming the permission, if the caller's roles do not allow a call. */
 export function assertPermission(caller: Caller, access: Access): void {
   const missing = missingPermission(caller, access)
   if (missing) throw new AppError('FORBIDDEN', `您没有「${permissionLabels[missing]}」权限，请联系管理员`)

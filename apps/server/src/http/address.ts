@@ -1,12 +1,12 @@
 import { AppError } from '@hepu/api/core/errorCodes'
 import type { FastifyRequest } from 'fastify'
 
-/** What is said, mostly to nobody, when a request ends before it has been read. */
+/** Message for a request whose connection closes before the request is read; it usually reaches nobody. */
 export const BROKEN_OFF = '请求中断，内容不完整'
-/** What is said of a request whose content ends too early. */
+/** Message for a request whose content ends too early. */
 export const INCOMPLETE = '请求内容不完整'
 
-/** Address a request comes from. A connection that has been closed meanwhile has none: the call ends there. */
+/** Returns the address a request comes from. Throws BAD_INPUT if the connection is already closed and has no address. */
 export function addressOf(request: FastifyRequest): string {
   if (!request.ip) throw new AppError('BAD_INPUT', BROKEN_OFF)
   return request.ip

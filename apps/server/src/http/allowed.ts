@@ -1,8 +1,8 @@
 type Can = Record<string, boolean>
 
 /**
- * What may be done with a record: what the rights allow and its present state does not forbid. Of what the rights alone
- * would allow, `whyNot` says what forbids it, in the words in which the command refuses.
+ * Returns the actions that a record allows: those that the permissions allow (`byRights`) and no blocker forbids. For an
+ * action that only a blocker forbids, `whyNot` gives its reason, in the words with which the command refuses.
  */
 export function allowed(
   byRights: Can,

@@ -9,8 +9,8 @@ import { parseValues } from './input.ts'
 export type QueryHandler = (ctx: Ctx, input: unknown) => Promise<unknown>
 
 /**
- * Makes a call from within the server, for this caller: the same right, the same check of input and output and the
- * same function as over the wire. Only queries, so that nothing can be written this way.
+ * Makes a call from within the server for this caller, with the same permission, the same checks of input and output and
+ * the same function as over HTTP. It takes queries only, so that nothing can be written this way.
  */
 export async function ask<R extends Route<'query'>>(
   fastify: Pick<FastifyInstance, 'queries'>,
@@ -24,7 +24,7 @@ export async function ask<R extends Route<'query'>>(
   return checkedOutput(route, (await run(ctx, parseValues(route, input))) as never) as OutputOf<R>
 }
 
-/** A result as it may leave the server: fields that the call does not promise are left out, one that breaks it throws. */
+/** Checks a result against the output schema of its call. Fields the schema does not name are left out; a wrong one throws. */
 export function checkedOutput<O extends z.core.$ZodType>(
   route: Route<Kind, z.ZodObject, O>,
   result: z.input<O>,

@@ -29,6 +29,7 @@ const find = query({
   path: '/api/probe/sealed/find',
   summary: '加密的查询',
   access: 'login',
+  reads: [],
   encrypted: true,
   input: z.object({ name: text('名称'), ids: z.array(z.string()) }),
   output: z.object({ name: z.string(), ids: z.array(z.string()) }),
@@ -38,6 +39,7 @@ const fail = command({
   path: '/api/probe/sealed/fail',
   summary: '加密的失败',
   access: 'login',
+  changes: [],
   encrypted: true,
   input: z.object({}),
   output: z.null(),
@@ -47,6 +49,7 @@ const upload = uploadCommand({
   path: '/api/probe/sealed/upload',
   summary: '加密的上传',
   access: 'login',
+  changes: [],
   encrypted: true,
   input: z.object({ note: text('说明', 20), place: text('地点') }),
   output: z.object({ note: z.string(), place: z.string(), content: z.string() }),
@@ -58,13 +61,13 @@ function register(app: App): void {
   handleUpload(app, upload, (_, input, file) => Promise.resolve({ ...input, content: file.bytes.toString() }))
 }
 
-let it: TestApp
+let server: TestApp
 let ann: Client
 beforeAll(async () => {
-  it = await testApp({ register })
-  ann = await it.user()
+  server = await testApp({ register })
+  ann = await server.user()
 })
-afterAll(() => it.close())
+afterAll(() => server.close())
 
 /** The envelope inside the answer of an encrypted call. */
 function opened(answer: LightMyRequestResponse, key: CipherKey = developmentCipher): unknown {
@@ -75,7 +78,7 @@ function opened(answer: LightMyRequestResponse, key: CipherKey = developmentCiph
 const unreadable = { code: 4000, msg: '请求无法解密', data: null }
 
 describe('the encrypted calls', () => {
-  test('F-136 F-138 are those of the given list and no others', () => {
+  test('F-136 F-138 exactly the calls of the given list are encrypted', () => {
     const marked = routes.filter((route) => route.encrypted).map((route) => route.path)
     expect(marked.toSorted()).toEqual(
       given.filter((path) => routes.some((route) => route.path === path)).toSorted(),
@@ -85,7 +88,7 @@ describe('the encrypted calls', () => {
     )
   })
 
-  test('F-136 F-137 take parameters and answer as cipher text, with no plain field on the wire', async () => {
+  test('F-136 F-137 parameters and answers travel as cipher text, with no plain field on the wire', async () => {
     const request = requestOf(find, { name: '甲 & 乙', ids: ['1', '2'] })
     expect(Object.keys(request.query as object)).toEqual([CIPHER_FIELD])
     expect(JSON.stringify(request)).not.toMatch(/甲|ids/)
@@ -93,7 +96,7 @@ describe('the encrypted calls', () => {
     expect(opened(answer)).toEqual({ code: 1, msg: '操作成功', data: { name: '甲 & 乙', ids: ['1', '2'] } })
   })
 
-  test('F-136 F-137 take a body as one field of cipher text', async () => {
+  test('F-136 F-137 a body travels as one field of cipher text', async () => {
     const request = requestOf(updateMyInfo, { name: '王小麦', email: 'a@b.cn' })
     expect(request.payload).toEqual({ [CIPHER_FIELD]: expect.stringMatching(/^[A-Za-z0-9+/]+=*$/) as string })
     expect(opened(await ann.raw(request))).toMatchObject({ code: 1 })
@@ -105,7 +108,7 @@ describe('the encrypted calls', () => {
     expect(answer.json()).toMatchObject({ code: 1 })
   })
 
-  test('F-139 take the text fields of a form one by one and the file as it is', async () => {
+  test('F-139 the text fields of a form are encrypted one by one, and the file is plain', async () => {
     const sent = await ann.upload(
       upload,
       { note: '说明', place: '三亚' },
@@ -114,8 +117,8 @@ describe('the encrypted calls', () => {
     expect(sent).toEqual({ note: '说明', place: '三亚', content: '行,列' })
   })
 
-  test('F-137 encrypt refusals of every kind as well', async () => {
-    const noToken = await it.app.inject(requestOf(session.myInfo, {}))
+  test('F-137 refusals of every kind are encrypted as well', async () => {
+    const noToken = await server.app.inject(requestOf(session.myInfo, {}))
     expect(noToken.statusCode).toBe(401)
     expect(opened(noToken)).toEqual({ code: 4010, msg: '请先登录', data: null })
     const broken = await ann.raw(requestOf(fail, {}))
@@ -125,7 +128,7 @@ describe('the encrypted calls', () => {
     expect(opened(bad)).toMatchObject({ code: 4000, msg: '作物必填' })
   })
 
-  test('F-137 encrypt the refusal of too many calls', async () => {
+  test('F-137 the refusal of too many calls is encrypted', async () => {
     const busy = await testApp({ config: testConfig({ HEPU_RATE_LIMIT: '1' }) })
     try {
       const request = requestOf(session.myInfo, {})
@@ -150,13 +153,13 @@ describe('the encrypted calls', () => {
     ['with a plain field beside it', { ...sealed(encrypt('{}', developmentCipher)), crop: 'rice' }],
     ['that is no text', { [CIPHER_FIELD]: [1, 2] }],
     ['that is a list', ['a']],
-  ])('F-142 answer a body %s with a readable refusal', async (_, payload) => {
+  ])('F-142 a body %s gets a readable refusal', async (_, payload) => {
     const answer = await ann.raw({ method: 'POST', url: session.changeCrop.path, payload })
     expect(answer.statusCode).toBe(200)
     expect(opened(answer)).toEqual(unreadable)
   })
 
-  test('F-142 answer plain or broken parameters and text fields the same way', async () => {
+  test('F-142 plain or broken parameters and text fields get the same refusal', async () => {
     const plain = await ann.raw({ url: find.path, query: { name: '甲' } })
     expect(opened(plain)).toEqual(unreadable)
     const twice = await ann.raw({ url: `${find.path}?data=a&data=b` })
@@ -167,13 +170,13 @@ describe('the encrypted calls', () => {
     expect(opened(await ann.raw({ method: 'POST', url: upload.path, payload, headers }))).toEqual(unreadable)
   })
 
-  test('F-142 a body that is no JSON at all is refused in cipher text too', async () => {
+  test('F-142 a body that is no JSON is refused in cipher text too', async () => {
     const headers = { 'content-type': 'application/json' }
     const answer = await ann.raw({ method: 'POST', url: session.changeCrop.path, payload: '{', headers })
     expect(opened(answer)).toMatchObject({ code: 4000, msg: '请求内容不是有效的JSON' })
   })
 
-  test('F-140 F-141 use the key of the settings, without vector in ECB', async () => {
+  test('F-140 F-141 the key of the settings is used, in ECB without a vector', async () => {
     const key = { key: '012345678901234567890123' }
     const other = await testApp({ config: testConfig({ HEPU_CIPHER_KEY: key.key }) })
     try {

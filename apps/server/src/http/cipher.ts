@@ -3,21 +3,21 @@ import { cannotDecrypt, CIPHER_FIELD, type CipherKey } from '@hepu/api/core/ciph
 import { AppError } from '@hepu/api/core/errorCodes'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 
-/** `aes-256-cbc` and the like, by the length of the key; ECB without initialisation vector. */
+/** Names the algorithm, such as `aes-256-cbc`, by the length of the key; without an initialisation vector it is ECB. */
 const algorithmOf = ({ key, iv }: CipherKey): string =>
   `aes-${Buffer.byteLength(key) * 8}-${iv === undefined ? 'ecb' : 'cbc'}`
 
-/** Text → base64 of its cipher text (AES, PKCS7). */
-export function encrypt(text: string, it: CipherKey): string {
-  const cipher = createCipheriv(algorithmOf(it), it.key, it.iv ?? null)
+/** Encrypts a text with AES and PKCS7 padding, and returns the cipher text in base64. */
+export function encrypt(text: string, key: CipherKey): string {
+  const cipher = createCipheriv(algorithmOf(key), key.key, key.iv ?? null)
   return Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]).toString('base64')
 }
 
-/** The text of base64 cipher text. Throws BAD_INPUT for whatever was not encrypted with this key. */
-export function decrypt(text: unknown, it: CipherKey): string {
+/** Decrypts base64 cipher text. Throws BAD_INPUT if it was not encrypted with this key. */
+export function decrypt(text: unknown, key: CipherKey): string {
   try {
     if (typeof text !== 'string') throw new Error('no cipher text')
-    const decipher = createDecipheriv(algorithmOf(it), it.key, it.iv ?? null)
+    const decipher = createDecipheriv(algorithmOf(key), key.key, key.iv ?? null)
     const bytes = Buffer.concat([decipher.update(text, 'base64'), decipher.final()])
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
   } catch (cause) {
@@ -28,8 +28,8 @@ export function decrypt(text: unknown, it: CipherKey): string {
 const unreadable = (cause: unknown): AppError => new AppError('BAD_INPUT', cannotDecrypt.request, { cause })
 
 /**
- * Opens what comes to the encrypted calls and closes what they answer, refusals included; everything in between knows
- * nothing of it. Text fields of multipart are opened where they are read (upload.ts).
+ * Decrypts the input of encrypted calls and encrypts their answers, refusals included, so that handlers see plain values.
+ * `upload.ts` decrypts the text fields of multipart bodies.
  */
 export function exchangeEncrypted(fastify: FastifyInstance, key: CipherKey): void {
   fastify.addHook('preValidation', (request, _, done) => {
@@ -48,7 +48,7 @@ function openRequest(request: FastifyRequest, key: CipherKey): void {
   if (!request.isMultipart()) request.body = valuesOf(request.body, key)
 }
 
-/** The values that the one field carries; none where nothing was sent. */
+/** Returns the values inside the one encrypted field, or no values if nothing was sent. */
 function valuesOf(sent: unknown, key: CipherKey): unknown {
   const names = Object.keys(sent ?? {})
   if (names.length === 0) return {}

@@ -2,19 +2,19 @@ import { endingOf, fileTypeOf, sequenceFileTypes } from '@hepu/api/core/file/fil
 import { fileTypeFromBuffer } from 'file-type'
 import { own } from '@hepu/api/core/own'
 
-/** Bytes at the start and at the end of a file that tell what it is; enough for archives of any size. */
+/** Bytes read from the start and from the end of a file to recognise its type; enough for archives of any size. */
 export const SAMPLE_BYTES = 256 * 1024
 
-/** Where the bytes of a file can be looked at. */
+/** Access to the bytes of a file. */
 export interface Content {
   bytes: number
-  /** A part of the file: from `start` on, SAMPLE_BYTES at most. */
+  /** Reads at most SAMPLE_BYTES from `start` on. */
   read: (start: number) => Promise<Buffer>
-  /** The text to be checked: all of it, or as much as is worth fetching. */
+  /** Reads the text to be checked: all of it, or as much as is worth fetching. */
   chunks: () => AsyncIterable<Uint8Array>
 }
 
-/** A file held in memory. */
+/** Wraps a file that is in memory. */
 export const contentOfBytes = (bytes: Buffer): Content => ({
   bytes: bytes.length,
   read: async (start) => bytes.subarray(start, start + SAMPLE_BYTES),
@@ -23,7 +23,7 @@ export const contentOfBytes = (bytes: Buffer): Content => ({
   },
 })
 
-/** What the content of each ending is recognised as; `cfb` is the container of old Office files. */
+/** Content types accepted for each file ending; `cfb` is the container of old Office files. */
 const recognised: Record<string, readonly string[]> = {
   jpg: ['jpg'],
   jpeg: ['jpg'],
@@ -51,7 +51,7 @@ const recognised: Record<string, readonly string[]> = {
   tif: ['tif'],
   tiff: ['tif'],
 }
-/** Further endings of files that are text. */
+/** Further file endings whose content is text. */
 const texts: ReadonlySet<string> = new Set([
   'svg',
   'xml',
@@ -63,12 +63,12 @@ const texts: ReadonlySet<string> = new Set([
   'mjs',
   ...sequenceFileTypes,
 ])
-/** Folder that an Office file of each ending has inside. */
+/** Folder inside the Office files of each ending. */
 const office: Record<string, string> = { docx: 'word/', xlsx: 'xl/', pptx: 'ppt/' }
-/** Programs, under whatever name. */
+/** Content types of programs, which are refused under any name. */
 const programs: ReadonlySet<string> = new Set('exe elf macho class lnk apk jar deb rpm crx xpi'.split(' '))
 
-/** Why a file's content does not fit its name, in words; undefined when it does. */
+/** Returns the message why the content of a file does not fit its name, or undefined if it fits. */
 export async function contentProblem(name: string, content: Content): Promise<string | undefined> {
   const ending = endingOf(name)
   if (fileTypeOf(name) === 'TEXT' || texts.has(ending)) {
@@ -88,7 +88,7 @@ async function fitsEnding(ending: string, found: string, content: Content): Prom
   return folder !== undefined && found === 'zip' && hasOfficeParts(folder, content)
 }
 
-/** Some programs write the part that names an Office file last; the directory at the end of the archive has it. */
+/** Looks into the directory at the end of the archive, because some programs write the part that names an Office file last. */
 async function hasOfficeParts(folder: string, content: Content): Promise<boolean> {
   const tail = await content.read(Math.max(0, content.bytes - SAMPLE_BYTES))
   return tail.includes('[Content_Types].xml') && tail.includes(folder)
@@ -100,7 +100,7 @@ async function recognise(head: Buffer): Promise<string> {
   return (await fileTypeFromBuffer(head))?.ext ?? ''
 }
 
-/** Whether bytes are text: valid as UTF-8 or as GB18030 (which GBK is a part of) without NUL, or as UTF-16 that says so. */
+/** Checks whether bytes are text: UTF-8 or GB18030 (which includes GBK) without NUL, or UTF-16 with a byte order mark. */
 async function isText(chunks: AsyncIterable<Uint8Array>): Promise<boolean> {
   let decoders: InstanceType<typeof TextDecoder>[] | undefined
   for await (const chunk of chunks) {
@@ -111,7 +111,7 @@ async function isText(chunks: AsyncIterable<Uint8Array>): Promise<boolean> {
   return true
 }
 
-/** What a text that begins like this may be written in; Excel saves "Unicode text" as UTF-16 with its mark in front. */
+/** Lists the encodings a text that begins with these bytes may have. Excel saves "Unicode text" as UTF-16 with a mark. */
 function encodingsOf([first, second]: Uint8Array): string[] {
   if (first === 0xff && second === 0xfe) return ['utf-16le']
   if (first === 0xfe && second === 0xff) return ['utf-16be']

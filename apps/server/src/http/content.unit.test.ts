@@ -65,7 +65,7 @@ describe('content that fits its ending', () => {
     ['a.json', Buffer.from('{}')],
     ['无后缀', Buffer.from([0, 1, 2, 3])],
     ['a.dwg', Buffer.from('AC1032 anything')],
-  ])('F-176 F-184 %s', async (name, bytes) => {
+  ])('F-176 F-184 the content of %s is accepted', async (name, bytes) => {
     expect(await problem(name, bytes)).toBeUndefined()
   })
 
@@ -79,7 +79,7 @@ describe('content that fits its ending', () => {
   })
 })
 
-describe('content that does not', () => {
+describe('content that does not fit its ending', () => {
   test.each([
     ['a.pdf', png],
     ['a.png', pdf],
@@ -93,7 +93,7 @@ describe('content that does not', () => {
     ['a.rar', pdf],
     ['a.pdf', Buffer.from('<html><script>alert(1)</script>')],
     ['a.png', Buffer.alloc(0)],
-  ])('F-185 %s', async (name, bytes) => {
+  ])('F-185 the content of %s is refused', async (name, bytes) => {
     expect(await problem(name, bytes)).toMatch(/的内容不是\w+格式$/)
   })
 
@@ -103,11 +103,11 @@ describe('content that does not', () => {
     ['a.json', png],
     ['a.svg', exe],
     ['a.md', Buffer.from('稻', 'utf16le').swap16()],
-  ])('F-185 %s that is no text', async (name, bytes) => {
+  ])('F-185 the file %s without text is refused', async (name, bytes) => {
     expect(await problem(name, Buffer.concat([bytes, Buffer.alloc(1)]))).toMatch(/不是文本/)
   })
 
-  test.each(['a.pdf', 'a', 'a.exe', 'a.dat'])('F-185 a program named %s', async (name) => {
+  test.each(['a.pdf', 'a', 'a.exe', 'a.dat'])('F-185 a program named %s is refused', async (name) => {
     expect(await problem(name, exe)).toMatch(/是程序，不能上传$/)
   })
 })

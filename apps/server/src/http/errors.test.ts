@@ -23,6 +23,7 @@ const run = command({
   path: '/api/probe/run',
   summary: '执行语句',
   access: 'login',
+  changes: [],
   input: z.object({ statement: text('语句') }),
   output: z.null(),
 })
@@ -31,6 +32,7 @@ const twice = command({
   path: '/api/probe/twice',
   summary: '重复的组别',
   access: 'login',
+  changes: [],
   input: nothing,
   output: z.null(),
 })
@@ -39,6 +41,7 @@ const fail = command({
   path: '/api/probe/fail',
   summary: '出错',
   access: 'login',
+  changes: [],
   input: nothing,
   output: z.null(),
 })
@@ -47,6 +50,7 @@ const meet = command({
   path: '/api/probe/meet',
   summary: '相互等待',
   access: 'login',
+  changes: [],
   input: z.object({ first: z.number(), second: z.number() }),
   output: z.object({ attempts: z.number() }),
 })
@@ -55,6 +59,7 @@ const clash = command({
   path: '/api/probe/clash',
   summary: '总是冲突',
   access: 'login',
+  changes: [],
   input: nothing,
   output: z.null(),
 })
@@ -112,20 +117,20 @@ const idle: Jobs = {
   stop: () => Promise.resolve(),
 }
 
-let it: TestApp
+let server: TestApp
 let ann: Client
 beforeAll(async () => {
-  it = await testApp({ register })
-  ann = await it.user()
+  server = await testApp({ register })
+  ann = await server.user()
 })
-afterAll(() => it.close())
+afterAll(() => server.close())
 
 describe('failures of the database', () => {
-  test('a value that is taken names the field', async () => {
+  test('a taken value names the field', async () => {
     await expect(ann.call(twice, {})).rejects.toMatchObject({ code: 4090, message: '组别名称已存在' })
   })
 
-  test('so does one of a registry, by its label', async () => {
+  test('a taken value of a registry names the label of its field', async () => {
     const rightNo = (name: string) => `(${ann.orgId}, 'maize', '${name}', 'CNA20191006012')`
     const statement = `insert into variety_info (org_id, crop, name, right_no) values ${rightNo('甲')}, ${rightNo('乙')}`
     await expect(ann.call(run, { statement })).rejects.toMatchObject({
@@ -144,12 +149,12 @@ describe('failures of the database', () => {
       '关联的记录不存在，或该记录仍被其他记录使用',
     ],
     [`insert into captcha (key, answer_hash) values ('x', 'y')`, 4000, '缺少必填的内容'],
-  ])('%s', async (statement, code, message) => {
+  ])('the failure of %s has its own code and message', async (statement, code, message) => {
     await expect(ann.call(run, { statement })).rejects.toMatchObject({ code, message })
   })
 
   test('a deadlock is solved by trying again', async () => {
-    const [a, b] = [await makeOrg(it.services.db), await makeOrg(it.services.db)]
+    const [a, b] = [await makeOrg(server.services.db), await makeOrg(server.services.db)]
     const outcomes = await Promise.all([
       ann.call(meet, { first: a.id, second: b.id }),
       ann.call(meet, { first: b.id, second: a.id }),
@@ -157,7 +162,7 @@ describe('failures of the database', () => {
     expect(outcomes.map((outcome) => outcome.attempts).toSorted((a, b) => a - b)).toEqual([1, 2])
   })
 
-  test('what clashes again and again is given up after three attempts', async () => {
+  test('a transaction that clashes again and again is given up after three attempts', async () => {
     await expect(ann.call(clash, {})).rejects.toMatchObject({
       code: 4090,
       message: '他人正在修改同一数据，请稍后再试',
@@ -165,13 +170,13 @@ describe('failures of the database', () => {
     expect(clashes).toBe(3)
   })
 
-  test('a value that is taken is looked for once more, in case of a rival, and then told', async () => {
+  test('a taken value is tried once more, in case of a rival, and then refused', async () => {
     twiceRuns = 0
     await expect(ann.call(twice, {})).rejects.toMatchObject({ code: 4090, message: '组别名称已存在' })
     expect(twiceRuns).toBe(2)
   })
 
-  test('a database that cannot be reached is a passing state', async () => {
+  test('an unreachable database is a temporary failure', async () => {
     const connection = connect('postgres://nobody@127.0.0.1:1/none')
     const app = await buildApp({ config: testConfig(), connection, jobs: idle })
     const answer = await app.inject({ method: 'GET', url: '/api/authority/anno/captcha' })
@@ -184,7 +189,7 @@ describe('failures of the database', () => {
   })
 })
 
-describe('requests that are none', () => {
+describe('malformed requests', () => {
   const post = (headers: Record<string, string>, payload: string | Buffer) =>
     ann.raw({
       method: 'POST',
@@ -193,23 +198,20 @@ describe('requests that are none', () => {
       payload,
     })
 
-  test.each(['gzip', 'br', 'deflate', 'zstd', 'foo'])(
-    'a body packed by %s is not opened',
-    async (encoding) => {
-      const packed = gzipSync(JSON.stringify({ statement: 'select 1' }))
-      expect((await post({ 'content-encoding': encoding }, packed)).json()).toMatchObject({
-        code: 4000,
-        msg: '请求内容不能压缩，请去掉Content-Encoding后再发送',
-      })
-    },
-  )
+  test.each(['gzip', 'br', 'deflate', 'zstd', 'foo'])('a body packed by %s is refused', async (encoding) => {
+    const packed = gzipSync(JSON.stringify({ statement: 'select 1' }))
+    expect((await post({ 'content-encoding': encoding }, packed)).json()).toMatchObject({
+      code: 4000,
+      msg: '请求内容不能压缩，请去掉Content-Encoding后再发送',
+    })
+  })
 
-  test('a body that says it is not packed is read', async () => {
+  test('a body declared as not packed is read', async () => {
     const answer = await post({ 'content-encoding': 'identity' }, JSON.stringify({ statement: 'select 1' }))
     expect(answer.json()).toMatchObject({ code: 1 })
   })
 
-  test('a value of a path that is longer than any', async () => {
+  test('a path value that is too long is refused', async () => {
     const url = `/api/authority/user/page/${'1'.repeat(801)}`
     expect((await ann.raw({ method: 'POST', url })).json()).toMatchObject({
       code: 4000,
@@ -218,14 +220,14 @@ describe('requests that are none', () => {
   })
 })
 
-describe('everything unexpected', () => {
-  test('is answered with a number, never with details', async () => {
+describe('unexpected failures', () => {
+  test('an unexpected failure is answered with a number and no details', async () => {
     const answer = await ann.raw(requestOf(fail, {}))
     expect(answer.statusCode).toBe(500)
     expect(answer.body).toMatch(/^\{"code":5000,"msg":"系统错误，编号 [0-9a-f]{12}","data":null\}$/)
   })
 
-  test('is logged under its number, also before a call was found', () => {
+  test('an unexpected failure is logged under its number, also before a call was found', () => {
     const said: unknown[] = []
     const log = { error: (what: object, msg: string) => said.push([what, msg]) }
     const reply = { code: () => reply, header: () => reply, send: (envelope: object) => said.push(envelope) }
@@ -235,13 +237,13 @@ describe('everything unexpected', () => {
     expect(said).toEqual([[{ err }, msg], { code: 5000, msg, data: null }])
   })
 
-  test("a statement of ours that is wrong is our fault, not the user's", async () => {
+  test("a wrong statement of the server is an internal failure, not the user's", async () => {
     const answer = await ann.raw(requestOf(run, { statement: 'select nothing from nowhere' }))
     expect(answer.json()).toMatchObject({ code: 5000 })
   })
 })
 
-test('a connection that is closed before its call is read ends the call, without an alarm', async () => {
+test('a connection closed before its call is read ends the call, without an alarm', async () => {
   const lines: string[] = []
   const left = await testApp({ logTo: { write: (line) => void lines.push(line) } })
   left.app.server.on('connection', (socket) =>
@@ -253,7 +255,7 @@ test('a connection that is closed before its call is read ends the call, without
   expect(lines.map((line) => (JSON.parse(line) as { level: number }).level)).not.toContain(50)
 })
 
-test('who goes away before the first byte of a file ends its reading, without an alarm', async () => {
+test('a client that goes away before the first byte of a file ends its reading, without an alarm', async () => {
   const lines: string[] = []
   const asked = Promise.withResolvers<void>()
   const ended = Promise.withResolvers<void>()
@@ -279,7 +281,7 @@ test('who goes away before the first byte of a file ends its reading, without an
   expect(lines.map((line) => (JSON.parse(line) as { level: number }).level)).not.toContain(50)
 })
 
-test('a file that fails on its way breaks off, and the log tells why', async () => {
+test('a file that fails during sending breaks off, and the log has the reason', async () => {
   const lines: string[] = []
   const begun = Promise.withResolvers<void>()
   async function* failing(): AsyncGenerator<Buffer> {
@@ -312,7 +314,7 @@ test('a file that fails on its way breaks off, and the log tells why', async () 
 })
 
 describe('rate limits', () => {
-  test('too many calls of one address, and of sign-ins to one account', async () => {
+  test('too many calls of one address, and of sign-ins to one account, are refused', async () => {
     const limited = await testApp({ config: testConfig({ HEPU_RATE_LIMIT: '8', HEPU_SIGN_IN_LIMIT: '2' }) })
     const signIn = (account: string) =>
       limited.app.inject({ method: 'POST', url: '/api/authority/anno/accountLogin', payload: { account } })
@@ -332,7 +334,7 @@ describe('rate limits', () => {
     await limited.close()
   })
 
-  test('a session that asks too often takes nothing from others of its address; an address has its bound, too', async () => {
+  test('a busy session does not use up the limit of its address, which has one of its own', async () => {
     const limited = await testApp({ config: testConfig({ HEPU_RATE_LIMIT: '2' }) })
     const statusOf = async (token: string) =>
       (await limited.app.inject({ url: '/api/docs', headers: { token: `Bearer ${token}` } })).statusCode
@@ -346,7 +348,7 @@ describe('rate limits', () => {
     await limited.close()
   })
 
-  test('a name that the call does not read is no way around them', async () => {
+  test('a name that the call does not read does not bypass the limits', async () => {
     const limited = await testApp({ config: testConfig({ HEPU_SIGN_IN_LIMIT: '2' }) })
     const statusOf = async (url: string, query: object, payload: object) =>
       (await limited.app.inject({ method: 'POST', url, query: { ...query }, payload })).statusCode

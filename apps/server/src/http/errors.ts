@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { databaseFailureOf, type DatabaseFailure } from '../db/sqlState.ts'
 import { BROKEN_OFF, INCOMPLETE } from './address.ts'
 
-/** What a failed call answers. */
+/** The answer of a failed call. */
 export interface Refusal {
   status: number
   envelope: Envelope<unknown>
@@ -12,7 +12,7 @@ export interface Refusal {
 
 const MB = 1024 * 1024
 
-/** Fastify's own refusals, by their code. */
+/** Codes and messages for Fastify's own refusals, by their code. */
 const frameworkCodes: Record<string, [ErrorCode, string]> = {
   FST_ERR_CTP_INVALID_JSON_BODY: ['BAD_INPUT', '请求内容不是有效的JSON'],
   FST_ERR_CTP_EMPTY_JSON_BODY: ['BAD_INPUT', '请求内容为空'],
@@ -29,7 +29,7 @@ const frameworkCodes: Record<string, [ErrorCode, string]> = {
   FST_INVALID_MULTIPART_CONTENT_TYPE: ['BAD_INPUT', '请以表单方式上传文件'],
 }
 
-/** Refusals of the database that say something about the request or about the moment, by SQLSTATE. */
+/** Codes and messages for refusals of the database that the request or a concurrent change causes, by SQLSTATE. */
 const databaseCodes: Record<string, [ErrorCode, string]> = {
   '22P02': ['BAD_INPUT', '请求中的值格式不正确'],
   '22003': ['BAD_INPUT', '请求中的数值超出范围'],
@@ -47,7 +47,7 @@ const databaseCodes: Record<string, [ErrorCode, string]> = {
 
 const UNREACHABLE = /^(08\w{3}|57P0[1-5]|53\w{3}|ECONNREFUSED|ECONNRESET|EPIPE|ENOENT|ETIMEDOUT)$/
 
-/** The one place where a failure becomes an answer: what people can act on is said, everything else gets a number. */
+/** Maps any failure to an answer. Users see what they can act on; any other failure gets a number to look up in the log. */
 export function answerOf(error: unknown, request: FastifyRequest): Refusal {
   if (error instanceof AppError) return refusal(error.code, error.message, error.data)
   const known = fromFramework(error, request) ?? fromDatabase(error, request)
@@ -84,18 +84,18 @@ function fromDatabase(error: unknown, request: FastifyRequest): [ErrorCode, stri
 const labelOf = (failure: DatabaseFailure, { server }: FastifyRequest): string =>
   server.uniqueLabels[failure.constraint ?? ''] ?? '相同的记录'
 
-/** The pool gives this error no code: no connection became free, or the server broke one off. */
+/** Messages of the pool without a code: no connection became free, or the server closed one. */
 const LOST_CONNECTION =
   /^(timeout exceeded when trying to connect|Connection terminated|Client has encountered a connection error)/
 
 function isPoolTimeout(error: unknown): boolean {
-  for (let it = error; it instanceof Error; it = it.cause) {
-    if (LOST_CONNECTION.test(it.message)) return true
+  for (let cause = error; cause instanceof Error; cause = cause.cause) {
+    if (LOST_CONNECTION.test(cause.message)) return true
   }
   return false
 }
 
-/** HTTP statuses of refusals for callers that see only the status. */
+/** HTTP statuses of refusals for calls with `plainStatus`, whose callers see only the status. */
 const plainStatuses: Partial<Record<number, number>> = {
   [errorCodes.BAD_INPUT.code]: 400,
   [errorCodes.FORBIDDEN.code]: 403,
@@ -109,8 +109,8 @@ const statusOf = (refusal: Refusal, request: FastifyRequest): number =>
   (request.routeOptions.config.def?.plainStatus && plainStatuses[refusal.envelope.code]) || refusal.status
 
 /**
- * Hooks the mapper in, for failures and for paths that do not exist. `uniqueLabels` has the label of what each unique
- * constraint and index guards, by its name.
+ * Answers every failure of a call with the refusal of `answerOf`, and logs those of status 500 and above. `uniqueLabels` has
+ * the label of what each unique constraint and index guards, by its name.
  */
 export function answerErrors(fastify: FastifyInstance, uniqueLabels: Readonly<Record<string, string>>): void {
   fastify.decorate('uniqueLabels', uniqueLabels)
@@ -124,12 +124,12 @@ export function answerErrors(fastify: FastifyInstance, uniqueLabels: Readonly<Re
   })
 }
 
-/** Refusals before a call is found, such as an address that cannot be decoded. */
+/** Answers a failure that occurs before a call is found, such as an address that cannot be decoded. */
 export function answerFrameworkError(error: Error, request: FastifyRequest, reply: FastifyReply): void {
   const { status, envelope } = answerOf(error, request)
   if (status >= 500) request.log.error({ err: error }, envelope.msg)
   void reply.code(status).header('cache-control', 'no-store').send(envelope)
 }
 
-/** The answer for a path that no call has. */
+/** Returns the answer for a path that no call has. */
 export const noSuchCall = (): Refusal => refusal('NO_SUCH_CALL', '接口不存在')

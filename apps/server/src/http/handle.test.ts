@@ -15,6 +15,7 @@ const echo = query({
   path: '/api/probe/echo/{a}',
   summary: '原样返回',
   access: READ,
+  reads: [],
   input: z.object({ a: text('甲'), b: text('乙'), c: text('丙', 3) }),
   output: z.object({ a: z.string(), b: z.string(), c: z.string() }),
 })
@@ -23,6 +24,7 @@ const list = query({
   path: '/api/probe/list',
   summary: '列表参数',
   access: 'login',
+  reads: [],
   input: z.object({ ids: idsIn(), words: z.array(z.string()).optional() }),
   output: z.object({ ids: z.array(idOut), words: z.array(z.string()).nullable() }),
 })
@@ -31,6 +33,7 @@ const leak = query({
   path: '/api/probe/leak',
   summary: '多出的字段',
   access: 'login',
+  reads: [],
   input: nothing,
   output: z.object({ name: z.string() }),
 })
@@ -39,6 +42,7 @@ const broken = command({
   path: '/api/probe/broken',
   summary: '不守约的应答',
   access: 'login',
+  changes: [],
   input: z.object({ key: text('键') }),
   output: z.object({ name: z.string() }),
 })
@@ -47,6 +51,7 @@ const write = command({
   path: '/api/probe/write',
   summary: '写入后拒绝',
   access: 'login',
+  changes: [],
   input: z.object({ key: text('键'), how: z.enum(['ok', 'refuse', 'keep']) }),
   output: z.null(),
 })
@@ -55,6 +60,7 @@ const anybody = query({
   path: '/api/probe/anybody',
   summary: '无需登录',
   access: 'public',
+  reads: [],
   input: nothing,
   output: z.object({ caller: z.null() }),
 })
@@ -70,6 +76,7 @@ const upload = uploadCommand({
   path: '/api/probe/upload',
   summary: '上传',
   access: 'login',
+  changes: [],
   input: z.object({ note: text('说明', 20) }),
   output: z.object({ name: z.string(), size: z.number(), note: z.string() }),
   upload: { types: ['csv', 'xlsx'], maxBytes: 1024 },
@@ -79,6 +86,7 @@ const stream = streamCommand({
   path: '/api/probe/stream',
   summary: '事件流',
   access: 'login',
+  changes: [],
   input: z.object({ until: z.coerce.number(), fail: z.string().optional() }),
   output: z.object({ n: z.number() }),
 })
@@ -124,42 +132,42 @@ function register(app: App): void {
   handleStream(app, stream, (_, input, signal) => count(input.until, input.fail === 'yes', signal))
 }
 
-let it: TestApp
+let server: TestApp
 let ann: Client
 beforeAll(async () => {
-  it = await testApp({ register })
-  ann = await it.user({ permissions: [READ] })
+  server = await testApp({ register })
+  ann = await server.user({ permissions: [READ] })
 })
-afterAll(() => it.close())
+afterAll(() => server.close())
 
 const keysOf = async (): Promise<string[]> => {
-  const found = await it.services.db.execute<{ key: string }>(sql`select key from captcha order by key`)
+  const found = await server.services.db.execute<{ key: string }>(sql`select key from captcha order by key`)
   return found.rows.map((row) => row.key)
 }
 
 describe('access', () => {
-  test('refuses a call without a token, with an unknown one, and with one in another form', async () => {
+  test('a call without a token, with an unknown one, or with one in another form is refused', async () => {
     for (const headers of [{}, { token: 'Bearer nonsense' }, { token: ann.token }, { token: 'Bearer ' }]) {
-      const answer = await it.app.inject({ method: 'GET', url: leak.path, headers })
+      const answer = await server.app.inject({ method: 'GET', url: leak.path, headers })
       expect(answer.statusCode).toBe(401)
       expect(answer.json()).toMatchObject({ code: 4010, data: null })
     }
   })
 
-  test('takes the token as Authorization as well', async () => {
+  test('the token is accepted in the header Authorization as well', async () => {
     const headers = { authorization: `Bearer ${ann.token}` }
-    expect((await it.app.inject({ method: 'GET', url: leak.path, headers })).json()).toMatchObject({
+    expect((await server.app.inject({ method: 'GET', url: leak.path, headers })).json()).toMatchObject({
       code: 1,
     })
   })
 
-  test('refuses before the body is read, so that a stranger cannot make the server work', async () => {
-    const answer = await it.app.inject({ method: 'POST', url: '/api/probe/echo/x', payload: '{' })
+  test('a call is refused before the body is read, so that a stranger cannot make the server work', async () => {
+    const answer = await server.app.inject({ method: 'POST', url: '/api/probe/echo/x', payload: '{' })
     expect(answer.statusCode).toBe(401)
   })
 
-  test('refuses a user without the word, naming the right', async () => {
-    const bob = await it.user({ permissions: [] })
+  test('a user without the permission is refused with its name', async () => {
+    const bob = await server.user({ permissions: [] })
     await expect(bob.call(echo, { a: '1', b: '2', c: '3' })).rejects.toMatchObject({
       code: 4030,
       message: '您没有「查看试验」权限，请联系管理员',
@@ -168,18 +176,18 @@ describe('access', () => {
 
   test('a public call has no caller, also with a token', async () => {
     await expect(ann.call(anybody, {})).resolves.toEqual({ caller: null })
-    await expect(callsOf(it.app, '').call(anybody, {})).resolves.toEqual({ caller: null })
+    await expect(callsOf(server.app, '').call(anybody, {})).resolves.toEqual({ caller: null })
   })
 
   test('a public call cannot be mounted as if it had a caller', () => {
-    expect(() => handle(it as unknown as App, anybody, () => Promise.resolve({ caller: null }))).toThrow(
+    expect(() => handle(server as unknown as App, anybody, () => Promise.resolve({ caller: null }))).toThrow(
       'access',
     )
   })
 })
 
 describe('input', () => {
-  test('path wins over query, query over body', async () => {
+  test('a path value overrides the query, and the query the body', async () => {
     const answer = await ann.raw({
       method: 'POST',
       url: '/api/probe/echo/path?a=query&b=query',
@@ -188,7 +196,7 @@ describe('input', () => {
     expect(answer.json()).toEqual({ code: 1, msg: '操作成功', data: { a: 'path', b: 'query', c: 'x' } })
   })
 
-  test('the first problem is the message, all of them are listed', async () => {
+  test('the first problem is the message, and all of them are listed', async () => {
     const answer = await ann.raw({ method: 'POST', url: '/api/probe/echo/x', payload: { c: 'four' } })
     expect(answer.json()).toEqual({
       code: 4000,
@@ -203,7 +211,7 @@ describe('input', () => {
   })
 
   test.each(['ids=1&ids=2&words=a&words=b', 'ids=1,2&words=a,b'])(
-    'a list in a query string: %s',
+    'a list in a query string is read: %s',
     async (query) => {
       const answer = await ann.raw({ method: 'GET', url: `${list.path}?${query}` })
       expect(answer.json()).toMatchObject({ data: { ids: ['1', '2'], words: ['a', 'b'] } })
@@ -214,14 +222,14 @@ describe('input', () => {
     ['{"a":', '请求内容不是有效的JSON'],
     ['', '请求内容为空'],
     ['{"__proto__":{"x":1}}', '请求内容不是有效的JSON'],
-  ])('a body that is no JSON: %s', async (payload, msg) => {
+  ])('a body that is no JSON is refused: %s', async (payload, msg) => {
     const headers = { 'content-type': 'application/json' }
     const answer = await ann.raw({ method: 'POST', url: '/api/probe/echo/x', payload, headers })
     expect(answer.statusCode).toBe(200)
     expect(answer.json()).toMatchObject({ code: 4000, msg })
   })
 
-  test('a body of another kind, and one that is too large', async () => {
+  test('a body of another kind, and one that is too large, are refused', async () => {
     const xml = { 'content-type': 'application/xml' }
     const answer = await ann.raw({ method: 'POST', url: '/api/probe/echo/x', payload: '<a/>', headers: xml })
     expect(answer.json()).toMatchObject({ code: 4000, msg: '不支持的请求内容类型' })
@@ -236,11 +244,11 @@ describe('input', () => {
 })
 
 describe('output', () => {
-  test('fields that are not promised are left out', async () => {
+  test('fields that the call does not promise are left out', async () => {
     await expect(ann.call(leak, {})).resolves.toEqual({ name: '甲' })
   })
 
-  test('an answer that breaks the promise is an error with a number, and nothing stays written', async () => {
+  test('an answer that breaks the promise is an internal failure, and nothing stays written', async () => {
     const answer = await ann.raw({ method: 'POST', url: broken.path, payload: { key: 'broken' } })
     expect(answer.statusCode).toBe(500)
     expect(answer.json()).toMatchObject({
@@ -252,21 +260,21 @@ describe('output', () => {
 })
 
 describe('commands', () => {
-  test('what was written stays after success, goes after a refusal, stays after a kept refusal', async () => {
+  test('writes stay after success and after a kept refusal, and are rolled back after any other refusal', async () => {
     await ann.call(write, { key: 'good', how: 'ok' })
     await expect(ann.call(write, { key: 'gone', how: 'refuse' })).rejects.toMatchObject({ message: '不行' })
     await expect(ann.call(write, { key: 'kept', how: 'keep' })).rejects.toMatchObject({ code: 4220 })
     expect(await keysOf()).toEqual(['good', 'kept'])
   })
 
-  test('an answer may not be stored on the way', async () => {
+  test('an answer must not be stored by caches', async () => {
     const answer = await ann.raw({ method: 'POST', url: write.path, payload: { key: 'k', how: 'ok' } })
     expect(answer.headers['cache-control']).toBe('no-store')
   })
 })
 
 describe('files', () => {
-  test('F-145 a file comes under its Chinese name', async () => {
+  test('F-145 a file has its Chinese name', async () => {
     const answer = await ann.raw({ method: 'GET', url: file.path, query: { name: '品种(1).csv' } })
     expect(answer.headers['content-disposition']).toBe(
       `attachment; filename="__(1).csv"; filename*=UTF-8''%E5%93%81%E7%A7%8D%281%29.csv`,
@@ -315,11 +323,11 @@ describe('uploads', () => {
       { name: 'a.xlsx', bytes: Buffer.from('d0cf11e0a1b11ae1', 'hex') },
       '文件「a.xlsx」是旧版或加密的Office文件，请另存为未加密的xlsx后再上传',
     ],
-  ])('refuses %s', async (_, given, message) => {
+  ])('an upload is refused: %s', async (_, given, message) => {
     await expect(ann.upload(upload, { note: 'x' }, given)).rejects.toMatchObject({ code: 4000, message })
   })
 
-  test('a folder in the name is cut off', async () => {
+  test('a folder in the file name is cut off', async () => {
     await expect(
       ann.upload(upload, { note: 'x' }, { ...csv, name: '../../etc/a.csv' }),
     ).resolves.toMatchObject({
@@ -327,12 +335,12 @@ describe('uploads', () => {
     })
   })
 
-  test('refuses a file that is too large', async () => {
+  test('a file that is too large is refused', async () => {
     const large = { name: 'a.csv', bytes: Buffer.alloc(2000, 'x') }
     await expect(ann.upload(upload, { note: 'x' }, large)).rejects.toMatchObject({ code: 4130 })
   })
 
-  test('refuses a form without a file, and a body that is no form', async () => {
+  test('a form without a file, and a body that is no form, are refused', async () => {
     const headers = { 'content-type': 'multipart/form-data; boundary=x' }
     const payload = '--x\r\ncontent-disposition: form-data; name="note"\r\n\r\nhi\r\n--x--\r\n'
     const form = await ann.raw({ method: 'POST', url: upload.path, payload, headers })
@@ -352,7 +360,7 @@ describe('uploads', () => {
     ['a head without the line after it', fileHead],
     ['another boundary', '--y\r\ncontent-disposition: form-data; name="note"\r\n\r\nhi\r\n--y--\r\n'],
     ['no form at all', 'hello'],
-  ])('refuses an incomplete form: %s', async (_, payload) => {
+  ])('an incomplete form is refused: %s', async (_, payload) => {
     const headers = { 'content-type': 'multipart/form-data; boundary=x' }
     const answer = await ann.raw({ method: 'POST', url: upload.path, payload, headers })
     expect(answer.json()).toMatchObject({ code: 4000, msg: '请求内容不完整' })
@@ -367,7 +375,7 @@ describe('uploads', () => {
 })
 
 describe('streams', () => {
-  test('each value is an event without what is not promised', async () => {
+  test('each value is an event without unpromised fields', async () => {
     const answer = await ann.raw({ method: 'GET', url: stream.path, query: { until: '3' } })
     expect(answer.headers['content-type']).toBe('text/event-stream; charset=utf-8')
     expect(answer.body).toBe('data: {"n":1}\n\ndata: {"n":2}\n\ndata: {"n":3}\n\n')
@@ -387,7 +395,7 @@ describe('streams', () => {
 
   test('a client that goes away stops the work', async () => {
     left = Promise.withResolvers()
-    const address = await it.app.listen({ port: 0, host: '127.0.0.1' })
+    const address = await server.app.listen({ port: 0, host: '127.0.0.1' })
     const leave = new AbortController()
     const answer = await fetch(`${address}${stream.path}?until=100000`, {
       headers: { token: `Bearer ${ann.token}` },
@@ -402,11 +410,14 @@ describe('streams', () => {
 })
 
 describe('paths that no call has', () => {
-  test.each(['GET', 'POST', 'PUT', 'DELETE'] as const)('%s', async (method) => {
-    const answer = await ann.raw({ method, url: '/api/nothing/here' })
-    expect(answer.statusCode).toBe(404)
-    expect(answer.json()).toEqual({ code: 4041, msg: '接口不存在', data: null })
-  })
+  test.each(['GET', 'POST', 'PUT', 'DELETE'] as const)(
+    'an unknown path is refused for %s',
+    async (method) => {
+      const answer = await ann.raw({ method, url: '/api/nothing/here' })
+      expect(answer.statusCode).toBe(404)
+      expect(answer.json()).toEqual({ code: 4041, msg: '接口不存在', data: null })
+    },
+  )
 
   test('a call is not served under another method, nor as HEAD', async () => {
     expect((await ann.raw({ method: 'POST', url: leak.path })).statusCode).toBe(404)
@@ -415,7 +426,7 @@ describe('paths that no call has', () => {
 })
 
 describe('mounting', () => {
-  test('a route without a definition does not start', async () => {
+  test('a route without a definition prevents the start', async () => {
     const build = testApp({ register: (app) => void app.fastify.get('/api/secret', () => 'open') })
     await expect(build).rejects.toThrow('has no definition')
   })

@@ -16,18 +16,18 @@ import { parseInput } from './input.ts'
 import { sendStream } from './stream.ts'
 import { readUpload } from './upload.ts'
 
-/** What an area mounts its calls on. */
+/** The server on which areas mount their calls. */
 export interface App {
   fastify: FastifyInstance
   services: Services
 }
 
-/** Body of an upload call beyond its file: the text fields. */
+/** Bytes that the body of an upload may have besides its file: the text fields. */
 const FIELDS_BYTES = 1024 * 1024
 
 /**
- * Mounts a call. Order: access (hook of access.ts) → input → transaction for a command → run → output check →
- * envelope. The output is checked inside the transaction, so that a wrong answer leaves nothing written.
+ * Mounts a call. The steps are access (hook of access.ts) → input → transaction for a command → run → output check →
+ * envelope. The output is checked inside the transaction, so that a wrong answer takes the writes back.
  */
 export function handle<I extends z.ZodObject, O extends z.core.$ZodType>(
   app: App,
@@ -59,7 +59,7 @@ export function handlePublic<I extends z.ZodObject, O extends z.core.$ZodType>(
   })
 }
 
-/** Mounts a call that answers a file; a refusal is still an envelope. */
+/** Mounts a call that answers a file. A refusal is still an envelope. */
 export function handleFile<I extends z.ZodObject>(
   app: App,
   route: Route<'file', I>,
@@ -85,7 +85,7 @@ export function handlePublicFile<I extends z.ZodObject>(
   })
 }
 
-/** Mounts a call that answers a file to anybody, and another to somebody: a token without a living session is nobody's. */
+/** Mounts a call that answers a file to anybody, with the caller if the token has a valid session. */
 export function handleOpenFile<I extends z.ZodObject>(
   app: App,
   route: Route<'file', I>,
@@ -101,7 +101,7 @@ export function handleOpenFile<I extends z.ZodObject>(
   })
 }
 
-/** Mounts a call that takes one file; its ending, size and kind of content are checked before the transaction. */
+/** Mounts a call that takes one file. Its ending, size and type of content are checked before the transaction. */
 export function handleUpload<I extends z.ZodObject, O extends z.core.$ZodType>(
   app: App,
   route: Route<'upload', I, O>,
@@ -113,7 +113,7 @@ export function handleUpload<I extends z.ZodObject, O extends z.core.$ZodType>(
   })
 }
 
-/** Mounts an upload call that may also come without its file (`upload.isOptional`). */
+/** Mounts an upload call whose file may be missing (`upload.isOptional`). */
 export function handleOptionalUpload<I extends z.ZodObject, O extends z.core.$ZodType>(
   app: App,
   route: Route<'upload', I, O>,
@@ -130,7 +130,7 @@ export function handleOptionalUpload<I extends z.ZodObject, O extends z.core.$Zo
   })
 }
 
-/** Mounts a call that answers server-sent events, each checked against `route.output`; works outside a transaction. */
+/** Mounts a call that answers server-sent events, each checked against `route.output`. It runs outside a transaction. */
 export function handleStream<I extends z.ZodObject, O extends z.core.$ZodType>(
   app: App,
   route: Route<'stream', I, O>,
@@ -161,7 +161,7 @@ function mount(app: App, route: Route, answer: Answer): void {
   })
 }
 
-/** How long browsers keep an answer: as the call says, else not at all; a file that says nothing is left to them. */
+/** Returns the cache header: as the call says, else `no-store`. A file without a setting is left to the browser. */
 function cacheOf(route: Route): string | undefined {
   if (route.maxAge) return `private, max-age=${route.maxAge}`
   return (route.noStore ?? route.kind !== 'file') ? 'no-store' : undefined
@@ -183,7 +183,7 @@ function publicContextOf(app: App, request: FastifyRequest, db: Db): PublicCtx {
   return { ...baseOf(app, request, db), caller: null, token: tokenOf(request) }
 }
 
-/** The context of a query or command; what writes finds only rows that the caller may change. */
+/** Returns the context of a query or command. A command finds only rows that the caller may change. */
 function callOf(app: App, route: Route, request: FastifyRequest, db: Db): Ctx {
   const ctx = contextOf(app, request, db)
   return WRITES.has(route.kind) ? { ...ctx, caller: forWriting(ctx.caller) } : ctx
@@ -205,7 +205,7 @@ function baseOf(app: App, request: FastifyRequest, db: Db): Omit<Ctx, 'caller'> 
   }
 }
 
-/** The envelope of a result. */
+/** Checks a result and wraps it in its envelope. */
 function success<O extends z.core.$ZodType>(
   route: Route<Kind, z.ZodObject, O>,
   result: z.input<O>,

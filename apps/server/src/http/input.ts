@@ -5,9 +5,9 @@ import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
 
 /**
- * The checked input of a call: path over query over body. In a query string a list may be repeated (`a=1&a=2`) or
- * comma separated (`a=1,2`). Throws BAD_INPUT with the first problem as message and all of them in
- * `data.problems`.
+ * Returns the checked input of a call. A path value overrides one of the query string, which overrides one of the body. A
+ * list in a query string is repeated (`a=1&a=2`) or comma separated (`a=1,2`). Throws BAD_INPUT with the first problem as
+ * message and all of them in `data.problems`.
  */
 export function parseInput<I extends z.ZodObject>(
   route: Route<Route['kind'], I>,
@@ -25,7 +25,7 @@ export function parseInput<I extends z.ZodObject>(
   return parseValues(route, merged)
 }
 
-/** The checked input of a call from values that are already in one place. Throws BAD_INPUT as `parseInput` does. */
+/** Checks values that are already in one object as the input of a call. Throws BAD_INPUT as `parseInput` does. */
 export function parseValues<I extends z.ZodObject>(
   route: Route<Route['kind'], I>,
   values: unknown,
@@ -48,7 +48,7 @@ function splitLists(input: z.ZodObject, query: Record<string, unknown>): Record<
   )
 }
 
-/** Values of a query string; a blank one counts as absent. */
+/** Returns the values of a query string without the blank ones, which count as absent. */
 const present = (query: Record<string, unknown>) => Object.entries(query).filter(([, value]) => value !== '')
 
 function isList(schema: unknown): boolean {

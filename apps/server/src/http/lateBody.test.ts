@@ -16,6 +16,7 @@ const save = command({
   path: '/api/probe/save',
   summary: '保存',
   access: WORD,
+  changes: [],
   input: z.object({ a: text('甲') }),
   output: z.null(),
 })
@@ -24,6 +25,7 @@ const upload = uploadCommand({
   path: '/api/probe/upload',
   summary: '上传',
   access: WORD,
+  changes: [],
   input: z.object({}),
   output: z.null(),
   upload: { types: ['csv'], maxBytes: 1024 },
@@ -42,18 +44,18 @@ function register(app: App): void {
   handleUpload(app, upload, run)
 }
 
-let it: TestApp
+let server: TestApp
 let ann: Client
 beforeAll(async () => {
-  it = await testApp({ register })
-  await it.app.listen({ port: 0, host: '127.0.0.1' })
+  server = await testApp({ register })
+  await server.app.listen({ port: 0, host: '127.0.0.1' })
 })
 beforeEach(async () => {
   letIn = Promise.withResolvers()
   run.mockClear()
-  ann = await it.user({ permissions: [WORD] })
+  ann = await server.user({ permissions: [WORD] })
 })
-afterAll(() => it.close())
+afterAll(() => server.close())
 
 const json = { path: save.path, type: 'application/json', parts: ['{"a":', '"1"}'] as const }
 const form = {
@@ -66,7 +68,7 @@ const form = {
 }
 
 function startCall({ path, type, parts }: typeof json | typeof form): ClientRequest {
-  const { port } = it.app.server.address() as AddressInfo
+  const { port } = server.app.server.address() as AddressInfo
   const headers = {
     token: `Bearer ${ann.token}`,
     'content-type': type,
@@ -81,33 +83,33 @@ async function answerOf(call: ClientRequest): Promise<{ code: number }> {
 }
 
 /** Sends a call of which the second half of the body comes after `meanwhile`. */
-async function sendSlowly(it: typeof json | typeof form, meanwhile: () => Promise<unknown>) {
-  const call = startCall(it)
-  call.write(it.parts[0])
+async function sendSlowly(halves: typeof json | typeof form, meanwhile: () => Promise<unknown>) {
+  const call = startCall(halves)
+  call.write(halves.parts[0])
   await letIn.promise
   await meanwhile()
-  call.end(it.parts[1])
+  call.end(halves.parts[1])
   return answerOf(call)
 }
 
-const loseWord = () => it.services.db.execute(sql`delete from user_role where user_id = ${ann.userId}`)
-const endSession = () => it.services.db.execute(sql`delete from session where user_id = ${ann.userId}`)
+const loseWord = () => server.services.db.execute(sql`delete from user_role where user_id = ${ann.userId}`)
+const endSession = () => server.services.db.execute(sql`delete from session where user_id = ${ann.userId}`)
 
 describe.each([
   ['JSON', json],
   ['a form', form],
 ])('a body of %s that is held back', (_, call) => {
-  test('does not keep a right that was lost meanwhile', async () => {
+  test('the call is refused if its permission was lost meanwhile', async () => {
     expect(await sendSlowly(call, loseWord)).toMatchObject({ code: 4030 })
     expect(run).not.toHaveBeenCalled()
   })
 
-  test('does not outlive its session', async () => {
+  test('the call is refused if its session ended meanwhile', async () => {
     expect(await sendSlowly(call, endSession)).toMatchObject({ code: 4010 })
     expect(run).not.toHaveBeenCalled()
   })
 
-  test('is taken when nothing has changed', async () => {
+  test('the call is accepted if nothing has changed', async () => {
     expect(await sendSlowly(call, () => Promise.resolve())).toMatchObject({ code: 1 })
     expect(run).toHaveBeenCalledOnce()
   })
@@ -116,8 +118,8 @@ describe.each([
 test.each([
   ['JSON', json],
   ['a form', form],
-])('a body of %s that comes at once costs one question for the session', async (_, call) => {
-  const asked = vi.spyOn(it.connection.pool, 'query')
+])('a body of %s that arrives at once needs one query for the session', async (_, call) => {
+  const asked = vi.spyOn(server.connection.pool, 'query')
   const one = startCall(call)
   one.end(call.parts.join(''))
   expect(await answerOf(one)).toMatchObject({ code: 1 })

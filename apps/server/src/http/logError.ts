@@ -1,7 +1,7 @@
-/** What is worth knowing of a failure of the database or the system beside its message; values are not. */
+/** Fields of a database or system failure that the log keeps besides the message. They hold no values of records. */
 const KEPT = ['code', 'constraint', 'table', 'column']
 
-/** What drizzle puts into the message of a failed query after its text. */
+/** The parameters that drizzle appends to the message of a failed query. */
 const PARAMS = /\s*\bparams:[\s\S]*$/
 
 interface Described {
@@ -12,8 +12,8 @@ interface Described {
 }
 
 /**
- * An error as the log shows it, with its causes: without the parameters of a failed query, among which there may be
- * hashes of passwords and tokens. Anything else is left as it is.
+ * Returns an error and its causes as the log shows them, without the parameters of a failed query, which may hold hashes of
+ * passwords and tokens. A value that is no error is returned as it is.
  */
 export function describeError(error: Error): Described
 export function describeError(error: unknown): unknown
@@ -32,7 +32,7 @@ export function describeError(error: unknown): unknown {
   }
 }
 
-/** A stack begins with the message; where it does not, as much as surely has no parameters is kept. */
+/** Replaces the message at the start of a stack. A stack without the message is cut before its parameters. */
 function shortStack(stack: string, message: string, short: string): string {
   const at = stack.indexOf(message)
   return at < 0 ? stack.replace(PARAMS, '') : stack.slice(0, at) + short + stack.slice(at + message.length)

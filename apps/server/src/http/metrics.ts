@@ -1,5 +1,6 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { SUCCESS } from '@hepu/api/core/envelope'
+import { itemAt } from '@hepu/api/core/must'
 import type { FastifyInstance } from 'fastify'
 import type pg from 'pg'
 
@@ -7,7 +8,7 @@ import type pg from 'pg'
 const BUCKETS = [0.01, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30]
 const NANO = 1e9
 
-/** Counts requests from now on; the returned function writes all figures as Prometheus text. */
+/** Starts counting requests. The returned function writes all figures as Prometheus text. */
 export function openMetrics(fastify: FastifyInstance, pool: pg.Pool): () => string {
   const requests = new Map<string, number>()
   const buckets = BUCKETS.map(() => 0)
@@ -22,7 +23,7 @@ export function openMetrics(fastify: FastifyInstance, pool: pg.Pool): () => stri
     requests.set(key, (requests.get(key) ?? 0) + 1)
     const took = reply.elapsedTime / 1000
     BUCKETS.forEach((bound, at) => {
-      if (took <= bound) buckets[at]! += 1
+      if (took <= bound) buckets[at] = itemAt(buckets, at) + 1
     })
     seconds += took
     count += 1

@@ -16,8 +16,8 @@ const journal = JSON.parse(
 ) as Journal
 
 /**
- * Pages for those who operate the server: `/healthz` the process answers, `/readyz` it can also reach a database that
- * has every migration, `/metrics` figures in the text format of Prometheus, for this machine or who has their token.
+ * Serves the pages for operators: `/healthz` answers while the process runs, `/readyz` while it also reaches a database with
+ * every migration, `/metrics` gives figures in the text format of Prometheus, to this machine or to holders of the token.
  */
 export function serveOperation(
   fastify: FastifyInstance,
@@ -42,7 +42,7 @@ export function serveOperation(
   })
 }
 
-/** What a proxy adds when it passes a request on. */
+/** Headers that a proxy adds when it passes a request on. */
 const FORWARDED = [
   'forwarded',
   'x-forwarded-for',
@@ -53,9 +53,9 @@ const FORWARDED = [
 ] as const
 
 /**
- * The status with which somebody is refused the figures; null for who may read them. With a token configured, who brings
- * it (else 401); without one, this machine alone, by the peer of the socket and not through a proxy (else 404): headers
- * are anybody's word and only ever shut out.
+ * Returns the status with which a request for the figures is refused, or null if it is allowed. If a token is configured, a
+ * request must carry it (else 401). Otherwise it must come from this machine, by the peer of the socket, and not through a
+ * proxy (else 404). Headers can be forged, so they only ever lead to a refusal.
  */
 function refusalOf(request: FastifyRequest, token: string | undefined): 401 | 404 | null {
   if (token !== undefined) return isBearer(request.headers.authorization, token) ? null : 401
@@ -64,8 +64,8 @@ function refusalOf(request: FastifyRequest, token: string | undefined): 401 | 40
 }
 
 function isBearer(given: string | undefined, token: string): boolean {
-  const [theirs, ours] = [given ?? '', `Bearer ${token}`].map((text) => hash('sha256', text, 'buffer'))
-  return timingSafeEqual(theirs!, ours!)
+  const digest = (text: string) => hash('sha256', text, 'buffer')
+  return timingSafeEqual(digest(given ?? ''), digest(`Bearer ${token}`))
 }
 
 const isLoopback = (address: string): boolean =>

@@ -9,7 +9,7 @@ import {
   readablePassword,
 } from './password.ts'
 
-test('a random password is readable, strong, and another one each time', () => {
+test('a random password is readable, strong, and different each time', () => {
   const made = Array.from({ length: 200 }, randomPassword)
   expect(new Set(made).size).toBe(200)
   for (const password of made) {
@@ -18,7 +18,7 @@ test('a random password is readable, strong, and another one each time', () => {
   }
 })
 
-test('the same bytes make the same password; bytes that would favour a character, and weak results, are passed over', () => {
+test('the same bytes make the same password, and bytes that favour a character and weak results are skipped', () => {
   const rounds = [
     Buffer.alloc(32, 255),
     Buffer.alloc(32, 0),
@@ -29,7 +29,7 @@ test('the same bytes make the same password; bytes that would favour a character
   expect(isWeak(made())).toBe(false)
 })
 
-test('a random password is hashed quickly and signs in; for a chosen one the quick check says no', async () => {
+test('a random password is hashed quickly and signs in, and a chosen one fails the quick check', async () => {
   const password = randomPassword()
   const quick = await hashRandomPassword(password)
   expect(quick).toMatch(/^\$argon2id\$v=19\$m=8,t=1,p=1\$/)

@@ -8,18 +8,18 @@ import { addressOf } from './address.ts'
 
 type Limiter = ReturnType<FastifyInstance['createRateLimit']>
 
-/** Exports without sign-in, each of a whole registry, that one address gets in a minute. */
+/** Exports without sign-in, each of a whole registry, per address and minute. */
 const OPEN_EXPORTS = 20
 
-/** So many users may work behind one address, such as that of a company, each within his own bound. */
+/** Users that may work behind one address, such as that of a company, each within his own limit. */
 const USERS_OF_ADDRESS = 20
-/** Addresses and sessions that are remembered; the counts of those longest silent go first. */
+/** Addresses and sessions whose counts are kept; the counts of those silent for longest are dropped first. */
 const REMEMBERED = 20_000
 
 /**
- * Bounds the calls of one session, or of one address without a session, and all calls of an address. Bounds calls with a
- * `limit` more tightly: guesses by address and account or mobile, questions by user, open exports by address. Each process
- * counts for itself; files of the web app and health checks are not counted.
+ * Limits the calls per minute: of one session (or of one address without a session), of one address altogether, and more
+ * strictly calls with a `limit`: guesses by address and account or mobile, questions by user, open exports by address. Each
+ * process counts for itself; files of the web app and health checks are not counted.
  */
 export async function limitRates(fastify: FastifyInstance, config: Config): Promise<void> {
   await fastify.register(rateLimit, { global: false, cache: REMEMBERED })
@@ -50,7 +50,7 @@ export async function limitRates(fastify: FastifyInstance, config: Config): Prom
   }
   fastify.addHook('onRequest', async (request, reply) => {
     if (request.routeOptions.config.marker) return
-    // The session first: one that asks too often takes nothing from its neighbours.
+    // Count the session first, so that one busy session does not use up the limit of its address.
     await take(calls, request, reply)
     await take(all, request, reply)
   })
@@ -63,14 +63,14 @@ export async function limitRates(fastify: FastifyInstance, config: Config): Prom
 }
 
 /**
- * Whose secret it is: of the caller, or of the mobile or account that the call will read. Like there a value of the query
- * string goes before one of the body, and what the call does not ask for counts for nothing.
+ * Returns the account or mobile whose secret the call uses: the caller's, or the one that the call will read. As when the
+ * input is parsed, a value of the query string overrides one of the body, and fields the call does not have are ignored.
  */
 function accountOf(request: FastifyRequest): string {
   if (request.caller) return request.caller.account.toLowerCase()
   const asked = request.routeOptions.config.def?.input.shape ?? {}
   const [query, body] = [request.query, request.body ?? {}] as Record<string, unknown>[]
-  for (const name of ['mobile', 'account'].filter((it) => it in asked)) {
+  for (const name of ['mobile', 'account'].filter((field) => field in asked)) {
     const value = query?.[name] || body?.[name]
     if (typeof value === 'string') return value.trim().toLowerCase().slice(0, 64)
   }
@@ -83,7 +83,7 @@ async function take(
   reply: FastifyReply,
   what = '操作',
 ): Promise<void> {
-  addressOf(request) // One who has gone is not counted.
+  addressOf(request) // Throws if the client has gone, who is then not counted.
   const result = await limiter(request)
   if (result.isAllowed || !result.isExceeded) return
   reply.header('retry-after', result.ttlInSeconds)

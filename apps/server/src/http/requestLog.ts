@@ -5,17 +5,17 @@ import type { Config } from '../config.ts'
 import { secretNames } from '../secretNames.ts'
 import { describeError } from './logError.ts'
 
-/** What no line may tell: secrets, numbers of people, and what an upload or a request is allowed by. */
+/** Fields that no log line may show: secrets, phone numbers, and the signatures that authorise uploads and requests. */
 const REDACTED = [...secretNames, 'mobile', 'authorization', 'signature']
-/** A code is secret where it was sent in; the outcome of a call and of a failure is called so too. */
+/** Paths of `code` where it is a secret that was sent in. Elsewhere `code` is the outcome of a call or a failure. */
 const SENT_CODES = ['body', 'query', 'input'].flatMap((from) => [`${from}.code`, `*.${from}.code`])
 
-/** Where the lines go instead of standard output. */
+/** Receives the log lines instead of standard output. */
 export interface LogStream {
   write: (line: string) => void
 }
 
-/** Options for JSON logs: no line per phase of a request, no secrets, ids that people can read out over the phone. */
+/** Returns the options for JSON logs: no line per phase of a request, no secrets, and ids short enough to read out loud. */
 export function logOptions(
   config: Config,
   stream?: LogStream,
@@ -33,7 +33,7 @@ export function logOptions(
   }
 }
 
-/** One line per request: who asked for what, how long it took and how it ended. Health checks are left out. */
+/** Logs one line per request: user, path, duration and outcome. Health checks are not logged. */
 export function logRequests(fastify: FastifyInstance): void {
   fastify.addHook('onResponse', (request, reply, done) => {
     const { def, marker } = request.routeOptions.config

@@ -5,9 +5,9 @@ import type { Caller } from './context.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** The call a route serves. */
+    /** The call that the route serves. */
     def?: Route
-    /** A route that is no call: the web app, or a page for those who operate the server. */
+    /** Marks a route that is no call: the web app, or a page for operators. */
     marker?: 'web' | 'operation'
   }
   interface FastifyInstance {
@@ -15,20 +15,20 @@ declare module 'fastify' {
     mounted: Route[]
     /** Labels of what unique constraints and indexes guard, by their names. */
     uniqueLabels: Readonly<Record<string, string>>
-    /** What answers the mounted queries, for those who ask within the server (`ask.ts`). */
+    /** The functions of the mounted queries, for calls from within the server (`ask.ts`). */
     queries: Map<Route, QueryHandler>
   }
   interface FastifyRequest {
-    /** Who calls, known after the access hook; null on public calls. */
+    /** The caller, set by the access hook; null on public calls. */
     caller: Caller | null
-    /** Access was decided before the body had arrived whole. */
+    /** Access was decided before the whole body had arrived. */
     awaitsBody: boolean
-    /** `code` of the envelope, for the request log. */
+    /** The `code` of the envelope, for the request log. */
     outcome: number | null
   }
 }
 
-/** Refuses, at start, every route that is neither a defined call nor explicitly marked: nothing is open by accident. */
+/** Refuses at the start every route that is neither a defined call nor marked, so that no route is open by accident. */
 export function requireDefinitions(fastify: FastifyInstance): void {
   const mounted: Route[] = []
   fastify.decorate('mounted', mounted)

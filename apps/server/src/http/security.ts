@@ -4,12 +4,12 @@ import multipart from '@fastify/multipart'
 import { AppError } from '@hepu/api/core/errorCodes'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 
-/** Policy of everything that is no page: an answer of a call can load and run nothing. */
+/** Content security policy of every answer that is no page: it can load and run nothing. */
 const NOTHING = "default-src 'none'; frame-ancestors 'none'"
 
 /**
- * Policy of the web app. Scripts and style sheets of its own, plus those that carry the page's nonce. Files may be sent
- * to and shown from the `storage` outside, where there is one.
+ * Returns the content security policy of the web app: its own scripts and style sheets, plus those with the nonce of the
+ * page. Files may be sent to and shown from the outside `storage`, if there is one.
  */
 export const pagePolicy = (nonce: string, storage = ''): string =>
   [
@@ -21,7 +21,7 @@ export const pagePolicy = (nonce: string, storage = ''): string =>
     "font-src 'self' data:",
     `connect-src 'self' ${storage}`.trim(),
     "worker-src 'self' blob:",
-    // The browser's viewer, for a PDF that a screen shows in place.
+    // The viewer of the browser, for a PDF inside a screen.
     "frame-src 'self' blob:",
     'object-src blob:',
     "base-uri 'self'",
@@ -29,14 +29,14 @@ export const pagePolicy = (nonce: string, storage = ''): string =>
     "frame-ancestors 'self'",
   ].join('; ')
 
-/** Headers that browsers enforce, compressed answers, and multipart bodies for the uploads that ask for them. */
+/** Adds security headers, compresses answers, and registers the reader of multipart bodies. */
 export async function secure(fastify: FastifyInstance): Promise<void> {
   await fastify.register(helmet, { contentSecurityPolicy: false, referrerPolicy: { policy: 'same-origin' } })
   fastify.addHook('onRequest', (_, reply, done) => {
     reply.header('content-security-policy', NOTHING)
     done()
   })
-  // Bodies are not opened: a small one could unpack to any size.
+  // Request bodies are not decompressed, because a small one could expand to any size.
   await fastify.register(compress, { threshold: 1024, encodings: ['br', 'gzip'], globalDecompression: false })
   fastify.addHook('preParsing', (request, _, payload, done) => {
     if (isPacked(request)) throw new AppError('BAD_INPUT', '请求内容不能压缩，请去掉Content-Encoding后再发送')

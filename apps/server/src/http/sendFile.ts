@@ -1,7 +1,7 @@
 import type { FastifyReply } from 'fastify'
 import type { FileAnswer } from './context.ts'
 
-/** Sends a file under its (Chinese) name: an ASCII stand-in for old clients beside the real name (RFC 6266). */
+/** Sends a file under its Chinese name, with an ASCII name for old clients (RFC 6266). */
 export function sendFile(reply: FastifyReply, file: FileAnswer): FastifyReply {
   const ascii = file.name.replace(/[^\x20-\x7e]|["\\%]/g, '_')
   const encoded = encodeURIComponent(file.name.toWellFormed()).replace(
@@ -17,7 +17,7 @@ export function sendFile(reply: FastifyReply, file: FileAnswer): FastifyReply {
   return reply.send(file.body)
 }
 
-/** A file that fails on its way can be answered no more, only logged; what fails before its first byte is answered as any call. */
+/** Logs a file that fails after its headers are sent. A failure before the first byte is answered like any other. */
 function logBreak(reply: FastifyReply, body: NodeJS.ReadableStream): void {
   body.once('error', (err: Error) => {
     if (reply.raw.headersSent) reply.log.error({ err }, 'file broke off')

@@ -5,26 +5,26 @@ import { testApp, type Client, type TestApp } from '../../test/testApp.ts'
 import { connect, type Connection } from '../db/connect.ts'
 import { findSignedIn } from './session.ts'
 
-let it: TestApp
+let app: TestApp
 /** Another process: a pool of its own, with what it keeps of sessions. */
 let other: Connection
 beforeAll(async () => {
-  it = await testApp()
-  other = connect(it.connection.pool.options.connectionString!, { max: 2 })
+  app = await testApp()
+  other = connect(app.connection.pool.options.connectionString!, { max: 2 })
 })
 afterAll(async () => {
   await other.close()
-  await it.close()
+  await app.close()
 })
 
-const run = (statement: SQL) => it.services.db.execute(statement)
-const here = (ann: Client) => findSignedIn(it.services.db, ann.token, new Date())
+const run = (statement: SQL) => app.services.db.execute(statement)
+const here = (ann: Client) => findSignedIn(app.services.db, ann.token, new Date())
 const there = (ann: Client) => findSignedIn(other.db, ann.token, new Date())
 const numberOf = async (): Promise<unknown> => (await run(sql`select n from rights_version`)).rows[0]!['n']
 
-describe('what is kept of a session', () => {
-  test('is the same object until something changes', async () => {
-    const ann = await it.user()
+describe('the cached rights of a session', () => {
+  test('the cached object stays the same until something changes', async () => {
+    const ann = await app.user()
     expect((await here(ann))!.caller).toBe((await here(ann))!.caller)
     await run(sql`update "user" set name = '改名' where id = ${ann.userId}`)
     expect((await here(ann))!.caller.name).toBe('改名')
@@ -87,16 +87,19 @@ describe('what is kept of a session', () => {
       (ann) => sql`delete from session where user_id = ${ann.userId}`,
       (found) => !found,
     ],
-  ])('gives way to %s at the next call of every process', async (_, change, holds) => {
-    const ann = await it.user()
-    await makeOrg(it.services.db, ann.org)
-    expect([holds(await here(ann)), holds(await there(ann))]).toEqual([false, false])
-    await run(change(ann))
-    expect([holds(await here(ann)), holds(await there(ann))]).toEqual([true, true])
-  })
+  ])(
+    'cached rights are replaced after a change of %s, at the next call of every process',
+    async (_, change, holds) => {
+      const ann = await app.user()
+      await makeOrg(app.services.db, ann.org)
+      expect([holds(await here(ann)), holds(await there(ann))]).toEqual([false, false])
+      await run(change(ann))
+      expect([holds(await here(ann)), holds(await there(ann))]).toEqual([true, true])
+    },
+  )
 
-  test('gives way to words that his role itself grants or no longer grants', async () => {
-    const ann = await it.user({ permissions: ['system.user:read', 'system.user:write'] })
+  test('cached rights are replaced after a change of the permissions that his role itself grants', async () => {
+    const ann = await app.user({ permissions: ['system.user:read', 'system.user:write'] })
     const permissions = async () => (await here(ann))!.caller.permissions.size
     expect(await permissions()).toBe(2)
     await run(
@@ -109,8 +112,8 @@ describe('what is kept of a session', () => {
     expect(await permissions()).toBe(1)
   })
 
-  test('gives way to what the catalogue grants his role', async () => {
-    const ann = await it.user()
+  test('cached rights are replaced after a change of the catalogue grants of his role', async () => {
+    const ann = await app.user()
     const may = async () => (await here(ann))!.caller.permissions.has('system.user:read')
     expect(await may()).toBe(true)
     const entry = sql`(select id from menu where word = 'system.user:read')`
@@ -122,11 +125,11 @@ describe('what is kept of a session', () => {
     expect(await may()).toBe(true)
   })
 
-  test('gives way to an organisation made below, and to a chosen one', async () => {
-    const ann = await it.user()
+  test('cached rights are replaced after a new organisation below, and after a chosen one', async () => {
+    const ann = await app.user()
     const seen = async () => (await here(ann))!.caller.orgIds.length
     expect(await seen()).toBe(1)
-    const station = await makeOrg(it.services.db, ann.org)
+    const station = await makeOrg(app.services.db, ann.org)
     expect(await seen()).toBe(2)
     await run(sql`update organization set data_scope = 'chosen' where id = ${ann.orgId}`)
     expect(await seen()).toBe(1)
@@ -139,19 +142,19 @@ describe('what is kept of a session', () => {
     expect(await seen()).toBe(2)
   })
 
-  test('a change that is not committed yet does not count, and counts once it is', async () => {
-    const ann = await it.user()
-    await it.services.db.transaction(async (tx) => {
+  test('an uncommitted change has no effect until it is committed', async () => {
+    const ann = await app.user()
+    await app.services.db.transaction(async (tx) => {
       await tx.execute(sql`delete from user_role where user_id = ${ann.userId}`)
       expect((await there(ann))!.caller.permissions.size).toBeGreaterThan(0)
     })
     expect((await there(ann))!.caller.permissions.size).toBe(0)
   })
 
-  test('moves with the session to another organisation and crop', async () => {
-    const ann = await it.user()
-    const station = await makeOrg(it.services.db, ann.org)
-    await joinOrg(it.services.db, ann.userId, station, [])
+  test('cached rights change with the organisation and crop of the session', async () => {
+    const ann = await app.user()
+    const station = await makeOrg(app.services.db, ann.org)
+    await joinOrg(app.services.db, ann.userId, station, [])
     await here(ann)
     const move = (orgId: number, crop: string) =>
       run(sql`update session set org_id = ${orgId}, crop = ${crop} where user_id = ${ann.userId}`)
@@ -166,10 +169,10 @@ describe('what is kept of a session', () => {
   })
 })
 
-test('the number rises once a transaction, and not for what nobody asks here', async () => {
-  const ann = await it.user()
+test('the version rises once per transaction, and not for irrelevant changes', async () => {
+  const ann = await app.user()
   const before = Number(await numberOf())
-  await it.services.db.transaction(async (tx) => {
+  await app.services.db.transaction(async (tx) => {
     await tx.execute(sql`update "user" set name = '甲' where id = ${ann.userId}`)
     await tx.execute(sql`update "user" set state = 1 where id = ${ann.userId}`)
     await tx.execute(sql`delete from user_role where user_id = ${ann.userId}`)

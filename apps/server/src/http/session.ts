@@ -9,11 +9,11 @@ import { endedSession, rightsVersion, session, signInTicket } from '../db/schema
 import type { Caller } from './context.ts'
 
 const HOUR = 3_600_000
-/** A session's last use is written at most this often. */
+/** The last use of a session is written at most once in this time. */
 const SEEN_EVERY_MS = 60_000
 const TOKEN_BYTES = 32
 
-/** What is stored of a token: who reads the database cannot sign in with it. */
+/** Hashes a token. Only the hash is stored, so that nobody can sign in with the content of the database. */
 export const hashToken = (token: string): string => hash('sha256', token)
 
 export interface NewSession {
@@ -26,24 +26,24 @@ export interface NewSession {
   hours: number
 }
 
-/** Opens a session and returns its token; only the token's hash is kept. */
-export async function insertSession(db: Db, it: NewSession): Promise<string> {
+/** Opens a session and returns its token. Only the hash of the token is stored. */
+export async function insertSession(db: Db, opened: NewSession): Promise<string> {
   const token = randomBytes(TOKEN_BYTES).toString('base64url')
   await db.insert(session).values({
     tokenHash: hashToken(token),
-    userId: it.userId,
-    orgId: it.orgId,
-    crop: it.crop,
-    createdAt: it.now,
-    seenAt: it.now,
-    expiresAt: new Date(it.now.getTime() + it.hours * HOUR),
-    address: it.address,
-    device: it.device,
+    userId: opened.userId,
+    orgId: opened.orgId,
+    crop: opened.crop,
+    createdAt: opened.now,
+    seenAt: opened.now,
+    expiresAt: new Date(opened.now.getTime() + opened.hours * HOUR),
+    address: opened.address,
+    device: opened.device,
   })
   return token
 }
 
-/** What is told to whoever held a session that others ended. */
+/** Messages shown to a user whose session was ended. */
 export const endings = {
   signedOut: SIGNED_OUT,
   byOwner: '登录已在其他地方结束，请重新登录',
@@ -57,7 +57,7 @@ export const endings = {
 } as const
 export type Ending = (typeof endings)[keyof typeof endings]
 
-/** Ends sessions, everywhere, at once; who holds one is told why at his next call. Answers those that were ended. */
+/** Ends sessions in every process at once. The next call of each is refused with the reason. Returns the ended sessions. */
 export async function endSessions(
   db: Db,
   which: SQL | undefined,
@@ -69,7 +69,7 @@ export async function endSessions(
   return gone
 }
 
-/** Why the session of a token was ended; undefined when it ran out or never was. */
+/** Returns the reason why the session of a token was ended; undefined if it expired or never existed. */
 export async function endingOf(db: Db, token: string): Promise<string | undefined> {
   const [found] = await db
     .select({ reason: endedSession.reason })
@@ -78,27 +78,27 @@ export async function endingOf(db: Db, token: string): Promise<string | undefine
   return found?.reason
 }
 
-/** Ends every session of a user, everywhere, at once, and what would open another. */
+/** Ends every session of a user in every process at once, and the sign-in tickets that would open another. */
 export async function endSessionsOf(db: Db, userId: number, reason: Ending): Promise<void> {
   await endTicketsOf(db, userId)
   await endSessions(db, eq(session.userId, userId), reason)
 }
 
-/** Makes the sign-in tickets of a user void. */
+/** Deletes the sign-in tickets of a user. */
 export async function endTicketsOf(db: Db, userId: number): Promise<void> {
   await db.delete(signInTicket).where(eq(signInTicket.userId, userId))
 }
 
-/** A signed-in user, and what the access hook needs to know of his session. */
+/** A signed-in user, and the values of his session that the access hook needs. */
 export interface SignedIn {
   caller: Caller
   mustChangePassword: boolean
   seenAt: Date
-  /** As the session has them; the organisation is null where he works in none. */
+  /** As stored in the session; the organisation is null if he works in none. */
   workContext: { orgId: number | null; crop: string | null }
 }
 
-/** What the database function `signed_in` answers. */
+/** The result of the database function `signed_in`. */
 interface Held {
   userId: number
   name: string
@@ -106,23 +106,23 @@ interface Held {
   mustChangePassword: boolean
   seenAt: string
   crop: string | null
-  /** Crops he may work in there; none or null for all. */
+  /** Crops he may work in there; an empty list or null means all. */
   crops: Crop[] | null
   orgId: number | null
   orgName: string | null
   orgIds: number[]
   managedOrgIds: number[]
-  /** One that several roles grant stands here several times. */
+  /** Permissions; one that several roles grant occurs several times. */
   words: Permission[]
 }
 
-/** Sessions whose rights a process keeps at most; the one used longest ago gives way. */
+/** Sessions whose rights a process caches at most; the least recently used one is dropped. */
 const MAX_KEPT = 1000
 
-/** What was worked out for sessions, by their keys, for each pool. */
+/** The cached rights of sessions by session key, for each pool. */
 const keptBy = new WeakMap<Db, Map<string, Kept>>()
 interface Kept {
-  /** Number of `rights_version` before it was worked out. */
+  /** Value of `rights_version` before the rights were computed. */
   rights: number
   signedIn: SignedIn
 }
@@ -146,32 +146,32 @@ const sessionQuery = builtOnce('session_now', (db) =>
 )
 
 /**
- * Who holds this token, with organisations and permission words. Undefined when the session is unknown or over. `db` is
+ * Finds the user of a token with his organisations and permissions; undefined if the session is unknown or over. `db` is
  * the pool.
  *
- * A role taken away or a user disabled counts from the next call on, in every process: every call asks for the session and
- * the number of `rights_version` in one statement, and what was worked out before is used only under the same number, for the
- * same organisation and crop (decision 007). The number is read before the rights, so that they are never older than it.
+ * A revoked role or a disabled user takes effect at the next call, in every process: every call reads the session and
+ * `rights_version` in one statement, and uses the cached rights only if the version, organisation and crop are the same
+ * (decision 007). The version is read before the rights, so that the rights are never older than it.
  */
 export async function findSignedIn(db: Db, token: string, now: Date): Promise<SignedIn | undefined> {
   const key = hashToken(token)
-  const [it] = await sessionQuery(db).execute({ key, now: now.toISOString() })
-  if (!it) return undefined
+  const [row] = await sessionQuery(db).execute({ key, now: now.toISOString() })
+  if (!row) return undefined
   const kept = keptBy.get(db) ?? new Map<string, Kept>()
   keptBy.set(db, kept)
   const known = kept.get(key)
   kept.delete(key)
   const signedIn =
-    known?.rights === it.rights && isWorkContextOf(known.signedIn, it)
+    known?.rights === row.rights && isWorkContextOf(known.signedIn, row)
       ? known.signedIn
       : await findByKey(db, key, now)
   if (!signedIn) return undefined
-  if (kept.size >= MAX_KEPT) kept.delete(kept.keys().next().value!)
-  kept.set(key, { rights: it.rights, signedIn })
-  return { ...signedIn, seenAt: it.seenAt }
+  if (kept.size >= MAX_KEPT) kept.delete(kept.keys().next().value ?? '')
+  kept.set(key, { rights: row.rights, signedIn })
+  return { ...signedIn, seenAt: row.seenAt }
 }
 
-/** Whether what is kept was worked out for the organisation and crop that the session now has. */
+/** Checks whether the cached rights belong to the organisation and crop that the session has now. */
 const isWorkContextOf = (
   { workContext }: SignedIn,
   { orgId, crop }: { orgId: number | null; crop: string | null },
@@ -184,9 +184,9 @@ const heldQuery = builtOnce('signed_in', (db) =>
 )
 
 /**
- * Who holds the session of this key, worked out anew by the function `signed_in`; for work that goes on after its call.
- * Administered are the current organisation and all below it, by the prefix of their paths; whose data are seen, the data
- * permission of the organisation and of his roles there says.
+ * Computes the rights of a session anew with the database function `signed_in`; also for work that goes on after its call.
+ * The user administers the current organisation and all below it, by the prefix of their paths. The data permissions of the
+ * organisation and of his roles there decide whose data he sees.
  */
 export async function findByKey(db: Db, key: string, now: Date): Promise<SignedIn | undefined> {
   const [found] = await heldQuery(db).execute({ key, now: now.toISOString() })
@@ -219,11 +219,11 @@ function present(held: Held, sessionKey: string): SignedIn {
   }
 }
 
-/** Moves the end of a session on, at most once a minute. */
-export async function touchSession(db: Db, it: SignedIn, now: Date, hours: number): Promise<void> {
-  if (now.getTime() - it.seenAt.getTime() < SEEN_EVERY_MS) return
+/** Extends a session, at most once a minute. */
+export async function touchSession(db: Db, signedIn: SignedIn, now: Date, hours: number): Promise<void> {
+  if (now.getTime() - signedIn.seenAt.getTime() < SEEN_EVERY_MS) return
   await db
     .update(session)
     .set({ seenAt: now, expiresAt: new Date(now.getTime() + hours * HOUR) })
-    .where(eq(session.tokenHash, it.caller.sessionKey ?? ''))
+    .where(eq(session.tokenHash, signedIn.caller.sessionKey ?? ''))
 }

@@ -6,10 +6,10 @@ import type { FastifyReply } from 'fastify'
 import { z } from 'zod'
 import { answerOf } from './errors.ts'
 
-/** A comment this often keeps proxies from closing a silent stream. */
+/** Interval of the comments that keep proxies from closing a silent stream. */
 const HEARTBEAT_MS = 15_000
 
-/** Streams still open, so that a stopping server can end them. */
+/** Controllers of the open streams, so that a stopping server can end them. */
 const open = new Set<AbortController>()
 
 /** Ends every open stream of this process. */
@@ -19,7 +19,7 @@ export function endStreams(): void {
 
 /**
  * Sends each value as one server-sent event `data: <json>`. A failure ends the stream with an `error` event that
- * carries the envelope. `signal` aborts when the client goes away or the server stops.
+ * carries the envelope. `signal` aborts if the client goes away or the server stops.
  */
 export async function sendStream<O extends z.core.$ZodType>(
   reply: FastifyReply,

@@ -11,16 +11,16 @@ import type { UploadedFile } from './context.ts'
 
 const MB = 1024 * 1024
 
-/** What came with an upload. */
+/** The content of an upload. */
 export interface Upload {
   fields: Record<string, unknown>
   file: UploadedFile | undefined
 }
 
 /**
- * Reads the one file and the text fields of an upload. The file is checked by ending, size and kind of content; where
- * the call takes any ending, by size alone. A call whose file is optional may also come as JSON. Text fields of an
- * encrypted call are opened one by one.
+ * Reads the one file and the text fields of an upload. The file is checked by ending, size and type of content, or by size
+ * alone if the call takes any ending. A call whose file is optional may also be sent as JSON. Text fields of an encrypted
+ * call are decrypted one by one.
  */
 export async function readUpload(route: Route, request: FastifyRequest, cipher: CipherKey): Promise<Upload> {
   const limit = route.upload
@@ -54,12 +54,12 @@ async function readParts(
 }
 
 const CUT_OFF = /FST_MP_PREMATURE_CLOSE|ERR_STREAM_PREMATURE_CLOSE|ECONNRESET/
-/** What the reader of forms says, without a code, of one that ends before it is complete. */
+/** Messages of the form parser, which have no code, for a form that ends before it is complete. */
 const UNFINISHED = /terminated early|Unexpected end of (form|multipart data)|Malformed part header/
 
 /**
- * The refusal for a sender who went away, or for a form that ends too early, where its parts are read; other failures as
- * they are.
+ * Returns the refusal for a failure while a form is read: the sender went away, or the form ends too early. Other failures
+ * are returned unchanged.
  */
 export function formFailure(cause: unknown): unknown {
   if (!(cause instanceof Error) || cause instanceof AppError) return cause
@@ -68,7 +68,7 @@ export function formFailure(cause: unknown): unknown {
   return UNFINISHED.test(cause.message) ? new AppError('BAD_INPUT', INCOMPLETE, { cause }) : cause
 }
 
-/** Refuses what did not come as a form that can be taken apart. */
+/** Throws BAD_INPUT if the request is not a multipart form with a boundary. */
 export function assertForm(request: FastifyRequest): void {
   const hasBoundary = /boundary=/i.test(request.headers['content-type'] ?? '')
   if (!request.isMultipart() || !hasBoundary) throw new AppError('BAD_INPUT', '请以表单方式上传文件')
@@ -78,9 +78,9 @@ async function readFile(
   part: Extract<Multipart, { type: 'file' }>,
   limit: UploadLimit,
 ): Promise<UploadedFile> {
-  // A part may come without a file name, whatever its type says.
+  // A part may lack a file name, although its type says otherwise.
   const given: string | undefined = part.filename
-  const name = (given ?? '').split(/[\\/]/).at(-1)!.slice(-200)
+  const name = (given ?? '').replace(/^.*[\\/]/s, '').slice(-200)
   if (name === '') throw new AppError('BAD_INPUT', '上传的文件没有文件名')
   const type = extname(name).slice(1).toLowerCase()
   if (limit.types && !limit.types.includes(type)) {

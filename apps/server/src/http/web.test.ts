@@ -34,7 +34,7 @@ afterAll(async () => {
 
 describe('the web app', () => {
   test.each(['/', '/index.html', '/login', '/estimate/estimate-progress?tab=1'])(
-    'the page at %s',
+    'the page is served at %s',
     async (url) => {
       const answer = await web.inject({ url })
       expect(answer.headers).toMatchObject({
@@ -47,16 +47,18 @@ describe('the web app', () => {
     },
   )
 
-  test('F-012 the page carries the hosts of outside services and the cipher, as data that cannot break out', async () => {
+  test('F-012 the page has the hosts of outside services and the cipher, as data that cannot break out', async () => {
     const { body } = await web.inject('/login')
     const text = /<script type="application\/json" id="public-config">(.*?)<\/script>/s.exec(body)?.[1]
     expect(JSON.parse(text ?? '')).toEqual(settings)
     expect(text).not.toContain('<')
   })
 
-  test('pages may send files to the storage outside and show pictures from there, and run nothing of it', async () => {
+  test('pages may send files to the outside storage and show pictures from there, and run nothing of it', async () => {
     const policy = String((await web.inject('/')).headers['content-security-policy'])
-    const directives = Object.fromEntries(policy.split('; ').map((it) => [it.split(' ')[0], it]))
+    const directives = Object.fromEntries(
+      policy.split('; ').map((directive) => [directive.split(' ')[0], directive]),
+    )
     expect(directives['connect-src']).toBe("connect-src 'self' https://files.example")
     expect(directives['img-src']).toBe("img-src 'self' data: blob: https://files.example")
     expect(policy.match(/files\.example/g)).toHaveLength(2)
@@ -67,18 +69,18 @@ describe('the web app', () => {
     expect(first.body).not.toBe(second.body)
   })
 
-  test('hashed files are kept for a year, others are asked for anew', async () => {
+  test('hashed files are kept for a year, and others are requested again', async () => {
     const hashed = await web.inject('/assets/main-abc.js')
     expect(hashed.headers['cache-control']).toBe('public, max-age=31536000, immutable')
     expect(hashed.headers['content-type']).toContain('javascript')
     expect((await web.inject('/favicon.svg')).headers['cache-control']).toBe('public, max-age=0')
   })
 
-  test('a hashed file of an older build is missing, not the page', async () => {
+  test('a hashed file of an older build is missing, and not answered with the page', async () => {
     expect((await web.inject('/assets/main-old.js')).statusCode).toBe(404)
   })
 
-  test.each(['/api/none', '/api', '/api/a%20b'])('an unknown call is an envelope: %s', async (url) => {
+  test.each(['/api/none', '/api', '/api/a%20b'])('an unknown call gets an envelope: %s', async (url) => {
     const answer = await web.inject({ url })
     expect(answer.statusCode).toBe(404)
     expect(answer.json()).toEqual({ code: 4041, msg: '接口不存在', data: null })

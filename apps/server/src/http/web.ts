@@ -12,15 +12,15 @@ import { pagePolicy } from './security.ts'
 const DIST = fileURLToPath(new URL('../../../web/dist', import.meta.url))
 const YEAR_MS = 365 * 24 * 3_600_000
 
-/** Where the page wants its nonce. */
+/** The placeholder of the nonce in the page. */
 const NONCE = /__CSP_NONCE__/g
 const NOT_BUILT =
   '<!doctype html><meta charset="utf-8"><title>禾谱</title><p>网页尚未构建，请先运行 npm run build。</p>'
 
 /**
- * Serves the built web app: hashed files for a year, everything else anew each time, and the page itself for every
- * address that is no file, because the app routes in the browser. Unknown calls stay envelopes. `storage` is the origin of
- * a storage outside that pages may reach.
+ * Serves the built web app. Browsers keep hashed files for a year and ask for all others again. Every address that is no
+ * file gets the page, because the app routes in the browser; an unknown call still gets an envelope. `storage` is the
+ * origin of an outside storage that pages may reach.
  */
 export async function serveWeb(
   fastify: FastifyInstance,
@@ -41,7 +41,7 @@ export async function serveWeb(
   fastify.setNotFoundHandler((_, reply) => sendNotFound(reply))
 }
 
-/** The page with the public settings in it, as data that runs nothing. */
+/** Puts the public settings into the page as JSON data, which is not executed. */
 function withSettings(page: string, settings: PublicConfig): string {
   const json = JSON.stringify(settings).replaceAll('<', '\\u003c')
   const element = `<script type="application/json" id="${PUBLIC_CONFIG_ID}">${json}</script>`
@@ -57,7 +57,7 @@ async function listFiles(dist: string): Promise<Set<string>> {
 }
 
 function pathOf(url: string): string {
-  const path = url.split('?', 1)[0]!.slice(1)
+  const path = url.replace(/\?.*$/s, '').slice(1)
   try {
     return decodeURIComponent(path)
   } catch {

@@ -5,15 +5,15 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { joinOrg, makeOrg } from '../../test/build/buildAuthority.ts'
 import { requestOf, testApp, textOf, type Client, type TestApp } from '../../test/testApp.ts'
 
-let it: TestApp
+let app: TestApp
 let ann: Client
 beforeAll(async () => {
-  it = await testApp()
+  app = await testApp()
 })
 beforeEach(async () => {
-  ann = await it.user()
+  ann = await app.user()
 })
-afterAll(() => it.close())
+afterAll(() => app.close())
 
 const permission = requestOf(checkPermission, { permission: 'x' })
 const askFor = async (workContext: string | undefined, request = permission) => {
@@ -24,8 +24,8 @@ const askFor = async (workContext: string | undefined, request = permission) => 
 test('a call made for another organisation or crop than the session has by now is refused', async () => {
   const here = workContextOf(ann.orgId, 'maize')
   expect((await askFor(here)).json()).toMatchObject({ code: 1 })
-  const station = await makeOrg(it.services.db, ann.org)
-  await joinOrg(it.services.db, ann.userId, station, [])
+  const station = await makeOrg(app.services.db, ann.org)
+  await joinOrg(app.services.db, ann.userId, station, [])
   await ann.call(session.changeOrg, { orgId: String(station.id) })
   const refused = { code: 4090, msg: workContextRefused, data: { refusedWorkContext: here } }
   expect((await askFor(here)).json()).toEqual(refused)
@@ -35,7 +35,7 @@ test('a call made for another organisation or crop than the session has by now i
   expect((await askFor(undefined)).json()).toMatchObject({ code: 1 })
 })
 
-test('what loads, moves or ends the session goes on from any place', async () => {
+test('calls that load, change or end the session are accepted from any work context', async () => {
   const orgId = String(ann.orgId)
   const calls = [
     [session.myInfo, {}],
@@ -50,7 +50,7 @@ test('what loads, moves or ends the session goes on from any place', async () =>
   ] as const
   for (const [route, input] of calls) {
     const answer = await askFor('0/none', requestOf(route, input))
-    const text = textOf(route, answer, it.services.config.public.cipher)
+    const text = textOf(route, answer, app.services.config.public.cipher)
     expect(JSON.parse(text), route.path).toMatchObject({ code: 1 })
   }
 })

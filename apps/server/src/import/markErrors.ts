@@ -12,13 +12,13 @@ import {
 import { readCsvSheet } from './read/readCsvSheet.ts'
 import { sniffFile } from './read/sniffFile.ts'
 
-/** A finding as far as it is shown in the workbook. */
+/** The parts of a finding that the workbook shows. */
 export interface Mark {
   severity: 'error' | 'warning'
   sheet: string
-  /** Row as Excel shows it; null of what is about the sheet. */
+  /** Row as Excel shows it; null if the finding concerns the sheet. */
   row: number | null
-  /** Such as `B12`; null of what is about the whole row. */
+  /** Such as `B12`; null if the finding concerns the whole row. */
   cell: string | null
   message: string
 }
@@ -32,7 +32,7 @@ export interface MarkRequest {
   marks: readonly Mark[]
 }
 
-/** Head of the column that lists what was found in each row. */
+/** Head of the column that lists the findings of each row. */
 export const MARK_HEAD = '检查结果'
 const AUTHOR = '导入检查'
 const MARK_WIDTH = 60
@@ -43,9 +43,9 @@ const fills: Record<Mark['severity'], CellStyle['fill']> = {
 const headStyle: CellStyle = { font: { bold: true }, fill: fills.error! }
 
 /**
- * The uploaded workbook with its errors and warnings: cells coloured and commented, and behind the last column one that lists
- * all of each row. A CSV comes back as a workbook. Marks of an earlier round are taken off first, so that a corrected
- * workbook can go round again. Throws ImportFileError for a file that cannot be read.
+ * Marks the errors and warnings of an uploaded workbook: colours and comments cells, and adds a last column with all
+ * findings of each row. A CSV is returned as a workbook. Removes marks of an earlier round first, so that a corrected
+ * workbook can be uploaded again. Throws ImportFileError for a file that cannot be read.
  */
 export async function markErrors(request: MarkRequest): Promise<Uint8Array> {
   const { bytes, fileName, headerRow } = request
@@ -74,7 +74,7 @@ const newSheet = ({ name, rows, cells = new Map(), columns = [] }: Sheet): Write
   columns,
 })
 
-/** The column of an earlier round, or the first one behind everything that stands. */
+/** Returns the column of an earlier round, or the first one after all content. */
 function markColumn({ rows }: Sheet, headerRow: number): number {
   const before = (rows[headerRow - 1] ?? []).indexOf(MARK_HEAD)
   return before >= 0 ? before : rows.reduce((widest, row) => Math.max(widest, row.length), 0)
@@ -128,7 +128,7 @@ function listRows(sheet: Sheet, column: number, { marks, headerRow }: MarkReques
   )
   for (const [row, found] of byRow) {
     const text = found.map(textOf).join('；')
-    // What is said of the heads stands in their comments; the head of this column stays what it is.
+    // Findings on the heads are in their comments; the head of this column stays unchanged.
     if (row !== headerRow) put(sheet, row - 1, column, text, { style: { alignment: { wrapText: true } } })
   }
   const columns = (sheet.columns ??= [])
@@ -143,13 +143,13 @@ function put(sheet: Sheet, row: number, column: number, text: string, more: Part
   sheet.cells!.set(`${row},${column}`, { value: text, type: 'string', ...more })
 }
 
-/** What was found, without the place that the mark stands in: 「错误：B列「登记号」：格式不正确」. */
+/** Returns the text of a finding, without the position of the mark: 「错误：B列「登记号」：格式不正确」. */
 function textOf({ severity, sheet, row, message }: Mark): string {
   const plain = message.replace(`工作表「${sheet}」`, '').replace(row === null ? '' : `第${row}行`, '')
   return `${severities[severity]}：${plain.replace(/^：/, '')}`
 }
 
-/** Row and column of an address such as `B12`, both from 0. */
+/** Returns row and column of an address such as `B12`, both from 0. */
 function placeOf(address: string): [row: number, column: number] {
   const [, letters = '', digits = ''] = /^([A-Z]+)(\d+)$/.exec(address) ?? []
   const column = Array.from(letters).reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0)

@@ -1,5 +1,5 @@
 import { markErrors, type MarkRequest } from './markErrors.ts'
 import type { WorkerTask } from './runInWorker.ts'
 
-/** Work of the thread: a large workbook is opened and written without blocking other calls. */
+/** Marks a large workbook in a worker thread, without blocking other calls. */
 export const run: WorkerTask<MarkRequest, Uint8Array> = (request) => markErrors(request)

@@ -11,7 +11,7 @@ export interface WorkerStart {
   input: unknown
 }
 
-/** What the thread says. */
+/** Messages of the thread. */
 export type WorkerMessage =
   | { kind: 'progress'; progress: number; text: string }
   | { kind: 'done'; output: unknown }
@@ -65,7 +65,7 @@ function answerOf<O>(worker: Worker, { onProgress, signal }: WorkerOptions): Pro
   })
 }
 
-/** Errors lose their class on the way out of a thread. */
+/** Rebuilds an error, because errors lose their class when a thread sends them. */
 function refusalOf(message: Extract<WorkerMessage, { kind: 'refused' }>): AppError {
   return message.isFile
     ? new ImportFileError(message.message)

@@ -6,7 +6,7 @@ import { runInWorker } from './runInWorker.ts'
 
 const task = new URL('./fixtures/task.ts', import.meta.url)
 
-test('runs the task in another thread with its input, and passes on progress', async () => {
+test('runs the task in another thread with its input, and reports progress', async () => {
   const progress: [number, string][] = []
   const answer = await runInWorker<{ threadId: number; sum: number }>(
     task,
@@ -18,7 +18,7 @@ test('runs the task in another thread with its input, and passes on progress', a
   expect(progress).toEqual([[0.5, '读取中']])
 })
 
-test('refusals keep their code, message and data', async () => {
+test('refusals of the task keep their code, message and data', async () => {
   const refusal = runInWorker(task, { wish: 'refuse' })
   await expect(refusal).rejects.toBeInstanceOf(AppError)
   await expect(refusal).rejects.toMatchObject({
@@ -29,17 +29,17 @@ test('refusals keep their code, message and data', async () => {
   await expect(runInWorker(task, { wish: 'refuseFile' })).rejects.toBeInstanceOf(ImportFileError)
 })
 
-test('other errors come through as they are', async () => {
+test('other errors of the task are thrown unchanged', async () => {
   const failure = runInWorker(task, { wish: 'fail' })
   await expect(failure).rejects.toThrow('broken')
   await expect(failure).rejects.not.toBeInstanceOf(AppError)
 })
 
-test('a thread that ends without an answer is an error', async () => {
+test('a thread that ends without an answer causes an error', async () => {
   await expect(runInWorker(task, { wish: 'leave' })).rejects.toThrow('without an answer (3)')
 })
 
-test('a thread that runs out of memory takes only itself down, with advice', async () => {
+test('a thread that runs out of memory fails its call with advice, and not the process', async () => {
   const failure = runInWorker(task, { wish: 'exhaust' }, { memoryMb: 32 })
   await expect(failure).rejects.toThrow('请拆成几个文件')
 })
@@ -58,7 +58,7 @@ test('a signal stops a thread in the middle of its work', async () => {
   await expect(running).rejects.toBe(reason)
 })
 
-test('a signal that is stopped already starts nothing', async () => {
+test('an aborted signal starts no thread', async () => {
   const reason = new Error('用户取消')
   await expect(runInWorker(task, { wish: 'spin' }, { signal: AbortSignal.abort(reason) })).rejects.toBe(
     reason,

@@ -1,9 +1,9 @@
-/** Rows of a piece. */
+/** Number of rows in a piece. */
 const PIECE = 500
 
 type Rows<T> = Iterable<T> | AsyncIterable<T>
 
-/** The first rows of a table, and what follows them; `rest` is null when there are no more than `most`. */
+/** Returns the first rows of a table, and what follows them; `rest` is null if there are no more than `most`. */
 export async function takeRows<T>(
   rows: Rows<T>,
   most: number,
@@ -18,12 +18,12 @@ export async function takeRows<T>(
   return { first, rest: source }
 }
 
-/** First rows and what follows them, so many at a time. */
+/** Yields the first rows and what follows them in pieces. */
 export async function* inPieces<T>(first: readonly T[], rest: AsyncIterator<T>): AsyncGenerator<T[]> {
   try {
     for (let at = 0; at < first.length; at += PIECE) yield first.slice(at, at + PIECE)
     let piece: T[] = []
-    // Asked by hand: who takes the rows away ends their reading, too.
+    // Calls `next` itself, so that a consumer that stops also ends the reading of the rows.
     for (let next = await rest.next(); !next.done; next = await rest.next()) {
       piece.push(next.value)
       if (piece.length < PIECE) continue
@@ -36,7 +36,7 @@ export async function* inPieces<T>(first: readonly T[], rest: AsyncIterator<T>):
   }
 }
 
-/** Rows one after the other, however they come. */
+/** Returns an iterator over rows of any source. */
 export const iterate = <T>(rows: Rows<T>): AsyncIterator<T> =>
   Symbol.asyncIterator in rows ? rows[Symbol.asyncIterator]() : oneByOne(rows)
 

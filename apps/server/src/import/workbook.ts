@@ -34,12 +34,12 @@ export interface Workbook {
 /** The one blank cell, shared by all rows. */
 export const BLANK: RawCell = Object.freeze({ value: null })
 
-/** Whether a cell holds nothing at all: no value, no error and no formula. */
+/** Whether a cell is completely blank: no value, no error and no formula. */
 export function isBlank(cell: RawCell | undefined): boolean {
   return !cell || (cell.value === null && cell.error === undefined && cell.formula === undefined)
 }
 
-/** A cell as the user sees it, without number formats. */
+/** Returns a cell as the user sees it, without number formats. */
 export function showRaw(cell: RawCell): string {
   if (cell.error !== undefined) return cell.error
   if (cell.value instanceof Date) return cell.value.toISOString().slice(0, 10)

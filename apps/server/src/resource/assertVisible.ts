@@ -13,7 +13,7 @@ import type { Values } from '@hepu/api/core/resource/problems'
 import type { Stored } from './mounted.ts'
 import type { StoredHolder } from './presentRows.ts'
 
-/** One organisation, person or other record that a field names. */
+/** An organisation, a person or another record that a field refers to. */
 interface Named {
   path: string
   label: string
@@ -21,12 +21,12 @@ interface Named {
   id: number
 }
 
-/** What fields point to, and the 科研人员 that holders name. */
+/** What fields refer to, and the 科研人员 that holders refer to. */
 type Target = RefTarget | 'research_person'
 
 /**
- * Refuses organisations, people and records that the caller does not see: their names would be told by the record. What it names
- * already may stay.
+ * Refuses references to organisations, people and records that the caller may not see, because the saved record would show
+ * their names. References that the record already has may stay.
  */
 export async function assertVisible(
   ctx: Ctx,
@@ -35,26 +35,30 @@ export async function assertVisible(
   old?: Stored,
 ): Promise<void> {
   const kept = new Set((old ? namesIn(fields, old) : []).map(keyOf))
-  const wanted = namesIn(fields, values).filter((it) => !kept.has(keyOf(it)))
-  const known = await seen(ctx, wanted)
-  const problems = wanted.filter((it) => !known.has(keyOf(it)))
-  refuse(problems.map((it): Problem => ({ path: it.path, message: `${wordFor(it)}不存在或无权查看` })))
+  const wanted = namesIn(fields, values).filter((named) => !kept.has(keyOf(named)))
+  const known = await findVisible(ctx, wanted)
+  const problems = wanted.filter((named) => !known.has(keyOf(named)))
+  refuse(
+    problems.map((named): Problem => ({ path: named.path, message: `${wordFor(named)}不存在或无权查看` })),
+  )
 }
 
-/** What each of some records, as they were once, names of which nothing is left, not even in a recycle bin; in words. */
+/**
+ * Returns for each old state of a record the names of what it refers to and what no longer exists, not even in a recycle bin.
+ */
 export async function findLost(
   ctx: Ctx,
   { fields }: Pick<Resource, 'fields'>,
   records: readonly Values[],
 ): Promise<string[][]> {
   const named = records.map((values) => namesIn(fields, values))
-  const left = await findVisible(ctx, named.flat())
+  const left = await findExisting(ctx, named.flat())
   return named.map((names) => [
-    ...new Set(names.filter((it) => !left.has(keyOf(it))).map((it) => wordFor(it))),
+    ...new Set(names.filter((named) => !left.has(keyOf(named))).map((named) => wordFor(named))),
   ])
 }
 
-/** 来源项目; 发明人中的人员. */
+/** Returns the words for a reference: 来源项目, or 发明人中的人员. */
 const wordFor = ({ label, target }: Named): string =>
   isRecordTarget(target) ? label : `${label}中的${target === 'organization' ? '机构' : '人员'}`
 
@@ -85,8 +89,8 @@ function namesIn(fields: Resource['fields'], values: Values): Named[] {
 
 const tables = { ...targetTables, organization, user, research_person: researchPerson }
 
-/** Those of them that there are, whoever sees them, deleted ones too. */
-async function findVisible(ctx: Ctx, wanted: readonly Named[]): Promise<Set<string>> {
+/** Returns the keys of the references that exist, whoever may see them, deleted records included. */
+async function findExisting(ctx: Ctx, wanted: readonly Named[]): Promise<Set<string>> {
   const found = new Set<string>()
   for (const [target, names] of Map.groupBy(wanted, ({ target }) => target)) {
     const table = tables[target]
@@ -97,9 +101,9 @@ async function findVisible(ctx: Ctx, wanted: readonly Named[]): Promise<Set<stri
   return found
 }
 
-/** Those of them that the caller sees. */
-async function seen(ctx: Ctx, wanted: readonly Named[]): Promise<Set<string>> {
-  const idsOf = (target: Target) => wanted.flatMap((it) => (it.target === target ? [it.id] : []))
+/** Returns the keys of the references that the caller may see. */
+async function findVisible(ctx: Ctx, wanted: readonly Named[]): Promise<Set<string>> {
+  const idsOf = (target: Target) => wanted.flatMap((named) => (named.target === target ? [named.id] : []))
   const visibleOrgs = visibleOrgIds(ctx)
   const orgs = idsOf('organization').filter((id) => visibleOrgs.includes(id))
   const people = idsOf('user')

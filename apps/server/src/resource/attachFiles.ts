@@ -10,27 +10,32 @@ import { refuse } from './refuseValues.ts'
 import { filesHome, type Mounted, type Stored } from './mounted.ts'
 import { assertFilesLeft, type FileNames } from './recordFiles.ts'
 
-/** Ids of the files that a form gives a record: those it has already among them. */
+/** Returns the ids of the files that a form sends for a record, including those that the record already has. */
 export const givenFiles = ({ fields }: Mounted['def'], values: Values): number[] =>
   Object.entries(fields).flatMap(([name, { kind }]) =>
     kind === 'files' ? ((values[name] ?? []) as number[]) : [],
   )
 
-/** What became of the attachments of a record that a form changed. */
+/** The change of a record's attachments by a form. */
 export interface FilesChange {
   names: FileNames
   isChanged: boolean
-  /** The attachment that stands for the record from now on. */
+  /** The attachment shown as the preview of the record after the change. */
   previewFileId: number | null
 }
 
 /**
- * Gives a record that stands the files of its form and takes off those that the form removed. What was handed in keeps
- * what it must have.
+ * Attaches the new files of a form to an existing record and removes those that the form left out. A record that was
+ * submitted keeps the attachments it must have.
  */
-export async function changeFiles(ctx: Ctx, it: Mounted, old: Stored, values: Values): Promise<FilesChange> {
-  const home = filesHome(it.def, old)
-  const ids = givenFiles(it.def, values)
+export async function changeFiles(
+  ctx: Ctx,
+  resource: Mounted,
+  old: Stored,
+  values: Values,
+): Promise<FilesChange> {
+  const home = filesHome(resource.def, old)
+  const ids = givenFiles(resource.def, values)
   const wanted = [...new Set((values['removedFiles'] ?? []) as number[])]
   const existing = await listFiles(ctx, home)
   const gone = wanted.map((id) => existing.find((file) => file.id === id))
@@ -43,7 +48,7 @@ export async function changeFiles(ctx: Ctx, it: Mounted, old: Stored, values: Va
     home,
   )
   for (const id of wanted) await removeFile(inOrgOf(ctx, old), id)
-  if (wanted.length > 0) assertFilesLeft(it.def, old, existing.length - wanted.length + given.length)
+  if (wanted.length > 0) assertFilesLeft(resource.def, old, existing.length - wanted.length + given.length)
   const kept = old.previewFileId !== null && wanted.includes(old.previewFileId) ? null : old.previewFileId
   return {
     names: {
@@ -55,23 +60,26 @@ export async function changeFiles(ctx: Ctx, it: Mounted, old: Stored, values: Va
   }
 }
 
-/** Gives a new record its attachments. One that is handed in for review has those it must have. */
+/** Attaches files to a new record. A record submitted for review must have its required attachments. */
 export async function attachToNew(
   ctx: Ctx,
-  it: Mounted,
+  resource: Mounted,
   row: Stored,
   values: Values,
   isSubmitted: boolean,
 ): Promise<void> {
-  const ids = givenFiles(it.def, values)
-  const given = ids.length > 0 ? await attachFiles(ctx, ids, filesHome(it.def, row)) : []
+  const ids = givenFiles(resource.def, values)
+  const given = ids.length > 0 ? await attachFiles(ctx, ids, filesHome(resource.def, row)) : []
   const preview = previewOf(given)
-  if (preview !== null) await setPreview(ctx, it.table, row, preview)
-  const needed = neededFiles(it.def.fields)
-  if (isSubmitted && needed && given.length === 0) refuse(lackOfFiles(it.def.fields))
+  if (preview !== null) await setPreview(ctx, resource.table, row, preview)
+  const needed = neededFiles(resource.def.fields)
+  if (isSubmitted && needed && given.length === 0) refuse(lackOfFiles(resource.def.fields))
 }
 
-/** What a record that is handed in lacks of attachments, to be told with all else that is wrong. */
+/**
+ * Returns the problems of a submitted record that lacks required attachments, so that they are reported together with all
+ * others.
+ */
 export async function missingFiles(
   ctx: Ctx,
   { def }: Mounted,
@@ -87,13 +95,13 @@ export async function missingFiles(
   return left.length > 0 ? [] : lackOfFiles(def.fields)
 }
 
-/** Kinds of files that a record may show as its preview: the first such one it is given, until it is cleared. */
+/** Kinds of files that can be a preview. The first such file attached becomes the preview, until it is cleared. */
 const PREVIEWED: ReadonlySet<string> = new Set(['IMAGE', 'PDF'])
 
 const previewOf = (given: readonly { id: number; fileType: string }[]): number | null =>
   given.find(({ fileType }) => PREVIEWED.has(fileType))?.id ?? null
 
-/** Belongs to the creation that was just logged, so it makes no version and no line of its own. */
+/** Sets the preview as part of the creation that was just logged, so it adds neither a version nor a log line. */
 const setPreview = (ctx: Ctx, table: Mounted['table'], { orgId, id }: Stored, fileId: number) =>
   ctx.db
     .update(table)

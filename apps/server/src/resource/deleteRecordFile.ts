@@ -1,4 +1,5 @@
 import { AppError } from '@hepu/api/core/errorCodes'
+import { itemAt } from '@hepu/api/core/must'
 import { storedFile } from '../db/schema/index.ts'
 import { getRow, inOrgOf } from '../db/scope.ts'
 import { updateRow } from '../db/write.ts'
@@ -8,30 +9,31 @@ import { filesHome, type Mounted } from './mounted.ts'
 import { assertFilesLeft, assertFilesOpen, noteFiles } from './recordFiles.ts'
 import { lockRecords } from './reviewRecords.ts'
 
-/** Takes an attachment off a record of the resource. The record is one the caller may change, and changes with it. */
-export async function deleteRecordFile(ctx: Ctx, it: Mounted, fileId: number): Promise<null> {
-  const word = `${it.def.name}:write` as const
-  if (!ctx.caller.permissions.has(word)) throw new AppError('FORBIDDEN', `没有维护${it.def.title}的权限`)
+/** Removes an attachment from a record that the caller may change. The removal counts as a change of the record. */
+export async function deleteRecordFile(ctx: Ctx, resource: Mounted, fileId: number): Promise<null> {
+  const word = `${resource.def.name}:write` as const
+  if (!ctx.caller.permissions.has(word))
+    throw new AppError('FORBIDDEN', `没有维护${resource.def.title}的权限`)
   const file = await getRow(ctx, storedFile, fileId, '文件')
-  if (file.infoType !== it.def.name || file.infoId === null) {
+  if (file.infoType !== resource.def.name || file.infoId === null) {
     throw new AppError('NOT_FOUND', '文件不存在或无权查看')
   }
-  const [record] = await lockRecords(ctx, it, [Number(file.infoId)])
-  if (file.orgId !== record!.orgId) throw new AppError('NOT_FOUND', '文件不存在或无权查看')
-  assertFilesOpen(record!)
-  const own = inOrgOf(ctx, record!)
-  const isShown = record!.previewFileId === fileId
+  const record = itemAt(await lockRecords(ctx, resource, [Number(file.infoId)]), 0)
+  if (file.orgId !== record.orgId) throw new AppError('NOT_FOUND', '文件不存在或无权查看')
+  assertFilesOpen(record)
+  const own = inOrgOf(ctx, record)
+  const isShown = record.previewFileId === fileId
   await removeFile(own, fileId)
-  assertFilesLeft(it.def, record!, (await listFiles(own, filesHome(it.def, record!))).length)
+  assertFilesLeft(resource.def, record, (await listFiles(own, filesHome(resource.def, record))).length)
   const names = { removed: [file.originalName] }
-  await noteFiles(ctx, it.def, record!.id, names, isShown ? { previewFileId: null } : {})
+  await noteFiles(ctx, resource.def, record.id, names, isShown ? { previewFileId: null } : {})
   return null
 }
 
-/** The record no longer shows an attachment as its preview; the attachment stays. */
-export async function clearPreview(ctx: Ctx, it: Mounted, id: number): Promise<null> {
-  const [record] = await lockRecords(ctx, it, [id])
-  assertFilesOpen(record!)
-  await updateRow(ctx, it.table, id, { values: { previewFileId: null } }, { label: it.def.title })
+/** Clears the preview of a record; the attachment itself stays. */
+export async function clearPreview(ctx: Ctx, resource: Mounted, id: number): Promise<null> {
+  const record = itemAt(await lockRecords(ctx, resource, [id]), 0)
+  assertFilesOpen(record)
+  await updateRow(ctx, resource.table, id, { values: { previewFileId: null } }, { label: resource.def.title })
   return null
 }

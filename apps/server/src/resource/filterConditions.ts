@@ -6,9 +6,11 @@ import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import { clockDay } from '../db/clock.ts'
 import type { ResourceTable } from '../db/schema/resourceTable.ts'
 import type { Values } from '@hepu/api/core/resource/problems'
+import { itemAt } from '@hepu/api/core/must'
+import { fieldNamed } from '@hepu/api/core/resource/fields'
 import type { Mounted } from './mounted.ts'
 
-/** A column of a resource by the name of its field. */
+/** Returns the column of a resource for a field name. */
 export function columnOf(table: ResourceTable, name: string): AnyPgColumn {
   const column = (table as unknown as Record<string, AnyPgColumn | undefined>)[name]
   if (!column) throw new Error(`no column ${name}`)
@@ -16,10 +18,10 @@ export function columnOf(table: ResourceTable, name: string): AnyPgColumn {
 }
 
 /**
- * Records one of whose texts has the keyword as a part. The index knows every single character and every two that stand
- * together, so that one Chinese character finds as quickly as a whole name; what it offers is then looked at in full. The
- * grams are selected, so that the plan does not depend on how often they occur: a keyword that most records have (the name
- * of the house) would else be looked for by making the grams of every record, ten times as slow.
+ * Returns the condition for records with a text that contains the keyword. The index holds every single character and every
+ * pair of adjacent characters, so that one Chinese character is found as fast as a whole name; the candidates are then
+ * compared in full. The grams come from a subselect, so that the plan does not depend on their frequency: for a keyword that
+ * most records contain (the company's name) PostgreSQL would otherwise compute the grams of every record, ten times as slow.
  */
 export function hasKeyword(table: ResourceTable, keyword: string): SQL {
   const wanted = keyword.toLowerCase()
@@ -27,18 +29,18 @@ export function hasKeyword(table: ResourceTable, keyword: string): SQL {
   return sql`(search_grams(${table.search}) @> (select ${sql.param(gramsOf(wanted))}::text[]) and ${table.search} like ${pattern})`
 }
 
-/** The single character, or every two that stand together. */
+/** Returns a single character as itself, a longer text as its pairs of adjacent characters. */
 function gramsOf(text: string): string[] {
   const letters = Array.from(text)
   if (letters.length < 2) return letters
-  return [...new Set(letters.slice(1).map((letter, at) => `${letters[at]!}${letter}`))]
+  return [...new Set(letters.slice(1).map((letter, at) => `${itemAt(letters, at)}${letter}`))]
 }
 
-/** Places within the one whose codes these are, from the province on; all where there is none. */
+/** Returns the condition for places within the given one (codes from the province down); undefined without codes. */
 const isWithin = (column: AnyPgColumn, codes: readonly string[]): SQL | undefined =>
   codes.length === 0 ? undefined : sql`${column}[1:3] @> ${sql.param([...codes])}::text[]`
 
-/** The condition of the filters of a list. What is due depends on `today` (`YYYY-MM-DD`). */
+/** Returns the condition of the list filters. Deadlines depend on `today` (`YYYY-MM-DD`). */
 export function filterCondition(
   { def, table }: Pick<Mounted, 'def' | 'table'>,
   model: Values,
@@ -57,7 +59,7 @@ export function filterCondition(
   )
 }
 
-/** Records of which something falls into a level: what is due next, as the list shows it. */
+/** Returns the condition for records whose next deadline falls into a level, as the list shows it. */
 function isDue(
   table: ResourceTable,
   { days, over }: Deadlines,
@@ -76,7 +78,7 @@ function isDue(
   )
 }
 
-/** Records of which anything may still be due. */
+/** Returns the condition for records that may still have a deadline. */
 export const isNotOver = (table: ResourceTable, { field, words }: NonNullable<Deadlines['over']>): SQL =>
   sql`coalesce(${columnOf(table, field)} <> all(${sql.param([...words])}::text[]), true)`
 
@@ -91,7 +93,7 @@ function fieldCondition(
   model: Values,
 ): SQL | undefined {
   const column = columnOf(table, name)
-  const { kind, below } = def.fields[name]!
+  const { kind, below } = fieldNamed(def.fields, name)
   if (kind === 'date') {
     const from = model[`${name}Start`]
     const to = model[`${name}End`]

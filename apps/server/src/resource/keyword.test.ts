@@ -2,15 +2,15 @@ import { reward } from '@hepu/api/areas/research/reward/reward'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { testApp, type Client, type TestApp } from '../../test/testApp.ts'
 
-/** Records of the organisation that is asked, and of another one. */
+/** Number of records of the organisation that searches, and of another one. */
 const RECORDS = 6000
 
-let it: TestApp
+let app: TestApp
 let ann: Client
 beforeAll(async () => {
-  it = await testApp()
-  ann = await it.user()
-  await it.connection.pool.query(
+  app = await testApp()
+  ann = await app.user()
+  await app.connection.pool.query(
     `insert into reward (org_id, crop, status, title, award_name, search)
      select $1, 'maize', 1, t.title, '神农中华农业科技奖',
        concat_ws(chr(10), t.title, '神农中华农业科技奖', case when n % 500 = 0 then '穗青禾' else '王麦' end)
@@ -18,18 +18,18 @@ beforeAll(async () => {
        || '创制第' || n || '期' as title) t`,
     [ann.orgId, RECORDS],
   )
-  await it.connection.pool.query('analyze reward')
+  await app.connection.pool.query('analyze reward')
 })
-afterAll(() => it.close())
+afterAll(() => app.close())
 
-/** The plan of the statement by which the list finds its page. */
+/** Returns the plan of the statement that finds a page of the list. */
 async function planOf(model: Record<string, unknown>): Promise<string> {
-  const { pool } = it.connection
+  const { pool } = app.connection
   const query = vi.spyOn(pool, 'query')
   try {
     await ann.call(reward.calls.page, { model })
-    const sent = (query.mock.calls as unknown as [{ text: string }, unknown[]][]).find(([it]) =>
-      /search_grams.* limit/s.test(it.text),
+    const sent = (query.mock.calls as unknown as [{ text: string }, unknown[]][]).find(([app]) =>
+      /search_grams.* limit/s.test(app.text),
     )
     const { rows } = await pool.query<{ 'QUERY PLAN': string }>(`explain ${sent![0].text}`, sent![1])
     return rows.map((row) => row['QUERY PLAN']).join('\n')
@@ -45,7 +45,7 @@ test.each(['高', '高粱', '穗青禾', '农业科技', '粱耐', '耐盐种质
   },
 )
 
-test('what the index offers is looked at in full: neither order nor wildcards of the letters mislead', async () => {
+test('candidates of the index are compared in full, so the order of letters and wildcards do not mislead', async () => {
   const totalOf = async (name: string) => (await ann.call(reward.calls.page, { model: { name } })).total
   expect(await totalOf('高粱')).toBe(RECORDS / 500)
   expect(await totalOf('粱高')).toBe(0)

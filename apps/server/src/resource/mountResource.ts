@@ -16,33 +16,35 @@ import { showSecrets } from './recordSecrets.ts'
 
 /** Mounts every call of a resource. */
 export function mountResource(app: App, def: Resource, table: ResourceTable, hooks: Hooks = {}): void {
-  const it: Mounted = { def, table, ...hooks }
+  const resource: Mounted = { def, table, ...hooks }
   const { calls } = def
-  handle(app, calls.page, (ctx, input) => pageRecords(ctx, it, input as PageInput))
-  handle(app, calls.show, (ctx, { id }) => showRecord(ctx, it, id))
-  handle(app, calls.create, (ctx, input) => createRecord(ctx, it, input as Values & { submit: boolean }))
-  handle(app, calls.update, (ctx, input) =>
-    updateRecord(ctx, it, input as Parameters<typeof updateRecord>[2]),
+  handle(app, calls.page, (ctx, input) => pageRecords(ctx, resource, input as PageInput))
+  handle(app, calls.show, (ctx, { id }) => showRecord(ctx, resource, id))
+  handle(app, calls.create, (ctx, input) =>
+    createRecord(ctx, resource, input as Values & { submit: boolean }),
   )
-  handle(app, calls.audit, (ctx, input) => reviewRecords(ctx, it, input))
-  handle(app, calls.delete, (ctx, input) => deleteRecords(ctx, it, input))
-  handle(app, calls.deletedPage, (ctx, input) => pageDeleted(ctx, it, input as PageInput))
-  handle(app, calls.restore, (ctx, { ids }) => restoreRecords(ctx, it, ids))
-  handle(app, calls.purge, (ctx, { ids }) => purgeRecords(ctx, it, ids))
-  handle(app, calls.deleteFile, (ctx, { fileId }) => deleteRecordFile(ctx, it, fileId))
-  handle(app, calls.deletePreviewUrl, (ctx, { id }) => clearPreview(ctx, it, id))
-  if (calls.secret) handle(app, calls.secret, (ctx, { id }) => showSecrets(ctx, it, id))
-  const kind = importKindOf(it)
+  handle(app, calls.update, (ctx, input) =>
+    updateRecord(ctx, resource, input as Parameters<typeof updateRecord>[2]),
+  )
+  handle(app, calls.audit, (ctx, input) => reviewRecords(ctx, resource, input))
+  handle(app, calls.delete, (ctx, input) => deleteRecords(ctx, resource, input))
+  handle(app, calls.deletedPage, (ctx, input) => pageDeleted(ctx, resource, input as PageInput))
+  handle(app, calls.restore, (ctx, { ids }) => restoreRecords(ctx, resource, ids))
+  handle(app, calls.purge, (ctx, { ids }) => purgeRecords(ctx, resource, ids))
+  handle(app, calls.deleteFile, (ctx, { fileId }) => deleteRecordFile(ctx, resource, fileId))
+  handle(app, calls.deletePreviewUrl, (ctx, { id }) => clearPreview(ctx, resource, id))
+  if (calls.secret) handle(app, calls.secret, (ctx, { id }) => showSecrets(ctx, resource, id))
+  const kind = importKindOf(resource)
   mountImport(app, kind, { ...calls.batch, upload: calls.import })
   mountPast(app, kind, calls.batch)
-  handleFile(app, calls.importTemplate, (ctx) => recordTemplate(ctx, it))
+  handleFile(app, calls.importTemplate, (ctx) => recordTemplate(ctx, resource))
   if (def.openExport) {
     handleOpenFile(app, calls.export, (ctx, { format, sort, order, ...model }) =>
-      exportFor(ctx, it, model, { format, sort, order }),
+      exportFor(ctx, resource, model, { format, sort, order }),
     )
   } else {
     handleFile(app, calls.export, (ctx, { format, sort, order, ...model }) =>
-      exportRecords(ctx, it, model, { format, sort, order }),
+      exportRecords(ctx, resource, model, { format, sort, order }),
     )
   }
 }

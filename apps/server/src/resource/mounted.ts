@@ -5,10 +5,10 @@ import type { FileHome } from '../files/fileHomes.ts'
 import type { ResourceTable } from '../db/schema/resourceTable.ts'
 import type { Ctx } from '../http/context.ts'
 
-/** A record as it is stored. */
+/** A record as stored. */
 export type Stored = ResourceTable['$inferSelect'] & Values
 
-/** A record as a form or a row of a workbook would have it, and as it stands; a new one has no id. */
+/** A record as a form or a row of a workbook would change it (`values`), and as it is stored (`old`); a new one has no id. */
 export interface Planned {
   id: number | null
   values: Values
@@ -16,22 +16,22 @@ export interface Planned {
 }
 
 /**
- * What a resource does beyond what its definition says, each in the transaction of the call. There are three; what else is to
- * be otherwise is a call of its own, mounted in place of the engine's.
+ * Behaviour of a resource beyond its definition; each hook runs in the transaction of the call. There are only three: any
+ * other difference is a call of its own, mounted in place of the engine's.
  */
 export interface Hooks {
   /**
-   * What only the database can tell is wrong with records of one organisation, of each of them; for forms and workbooks alike.
-   * What a record has already may stay.
+   * Returns the problems of each record that only the database can find, for records of one organisation, from forms and
+   * workbooks alike. Values that a record already has may stay.
    */
   check?: (ctx: Ctx, orgId: number, records: readonly Planned[]) => Promise<Problem[][]>
-  /** Adds to rows before they are answered. */
+  /** Adds values to rows before they are returned. */
   decorate?: (ctx: Ctx, rows: Values[]) => Promise<void>
-  /** Before records of the recycle bin are deleted for ever: refuses it, or takes what hangs on them. */
+  /** Runs before records of the recycle bin are deleted for ever: refuses the deletion, or deletes what depends on them. */
   beforePurge?: (ctx: Ctx, ids: readonly number[]) => Promise<void>
 }
 
-/** Where the attachments of a record belong. */
+/** Returns where the attachments of a record belong. */
 export const filesHome = (
   { name }: Pick<Resource, 'name'>,
   { id, orgId }: Pick<Stored, 'id' | 'orgId'>,

@@ -4,10 +4,10 @@ import { researchPerson } from '../db/schema/index.ts'
 import type { Ctx } from '../http/context.ts'
 import { columnOf } from './filterConditions.ts'
 
-/** What a record of 科研人员 calls its person. */
+/** The column with the name of a 科研人员. */
 export const personName = columnOf(researchPerson, 'name')
 
-/** Names of 科研人员 by id, those in the recycle bin too: a record keeps whom it names. */
+/** Returns the names of 科研人员 by id, deleted ones included, because records keep referring to them. */
 export async function readPersonNames(ctx: Ctx, ids: readonly number[]): Promise<Map<number, string>> {
   if (ids.length === 0) return new Map()
   const found = await ctx.db

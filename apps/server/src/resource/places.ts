@@ -53,7 +53,7 @@ function present({ code, name, children = [] }: Node, depth: number): Place {
   return { ...place, children: children.map((child) => present(child, depth - 1)) }
 }
 
-/** Places from the province down, each by its code or its name; undefined when one does not lie in the one before. */
+/** Places from the province down, each by its code or its name; undefined if one does not lie in the one before. */
 function findPlaces(parts: readonly string[]): Place[] | undefined {
   const found: Place[] = []
   let within: readonly Place[] = treeOf(PLACE_LEVELS)
@@ -66,10 +66,10 @@ function findPlaces(parts: readonly string[]): Place[] | undefined {
   return found
 }
 
-/** Codes of places, from the province down, that are given by code or name; undefined when there is no such place. */
+/** Codes of places, from the province down, that are given by code or name; undefined if there is no such place. */
 export const placeCodes = (parts: readonly string[]): string[] | undefined =>
   findPlaces(parts)?.map(({ value }) => value)
 
-/** Names of places by their codes, from the province down; codes that are no place stand as they are. */
+/** Maps place codes, from the province down, to names. Codes of no place are returned as they are. */
 export const placeNames = (codes: readonly string[]): string[] =>
   findPlaces(codes)?.map(({ label }) => label) ?? [...codes]

@@ -17,7 +17,7 @@ import { readReviewBlocker } from './reviewRule.ts'
 import { maskedOf } from './recordSecrets.ts'
 import { readTargetNames } from './targetTables.ts'
 
-/** A record as answers carry it. */
+/** A record as returned by calls. */
 export interface Shown extends Values {
   id: number
   labels: Record<string, string>
@@ -35,18 +35,21 @@ export interface Shown extends Values {
   whyNot?: Record<string, string>
 }
 
-/** Records as lists and forms show them: words for coded values, names of people and organisations, what may be done. */
-export async function presentRows(ctx: Ctx, it: Mounted, found: readonly Stored[]): Promise<Shown[]> {
-  const fields = storedFields(it.def.fields)
-  const names = await namesOf(ctx, it.def.fields, found)
+/**
+ * Returns records as lists and forms show them: words for coded values, names of people and organisations, and the allowed
+ * actions.
+ */
+export async function presentRows(ctx: Ctx, resource: Mounted, found: readonly Stored[]): Promise<Shown[]> {
+  const fields = storedFields(resource.def.fields)
+  const names = await namesOf(ctx, resource.def.fields, found)
   const words = await wordsOf(ctx, fields)
-  const waiting = found.filter((row) => canOf(ctx, it, row)['audit'])
-  const reviewBlocker = await readReviewBlocker(ctx, it, waiting)
+  const waiting = found.filter((row) => canOf(ctx, resource, row)['audit'])
+  const reviewBlocker = await readReviewBlocker(ctx, resource, waiting)
   const shown = found.map((row): Shown => {
     const values = Object.fromEntries(fields.map(([name, field]) => [name, valueOf(field, row[name], names)]))
     return {
       ...values,
-      ...maskedOf(ctx, it.def, row),
+      ...maskedOf(ctx, resource.def, row),
       id: row.id,
       labels: Object.fromEntries(
         fields.flatMap(([name, field]) => labelOf(name, field, row[name], words, names)),
@@ -61,14 +64,14 @@ export async function presentRows(ctx: Ctx, it: Mounted, found: readonly Stored[
       createdByName: nameIn(names.user, row.createdBy),
       updatedByName: nameIn(names.user, row.updatedBy),
       version: row.version,
-      ...allowed(canOf(ctx, it, row), { audit: reviewBlocker(row) }),
+      ...allowed(canOf(ctx, resource, row), { audit: reviewBlocker(row) }),
     }
   })
-  await it.decorate?.(ctx, shown)
+  await resource.decorate?.(ctx, shown)
   return shown
 }
 
-/** What the caller's rights and the state of a record allow; the commands ask the same. */
+/** Returns the actions that the caller's permissions and the state of a record allow; the commands check the same. */
 export function canOf(ctx: Ctx, { def }: Mounted, row: Stored): Record<string, boolean> {
   const may = (verb: ResourceVerb) => ctx.caller.permissions.has(`${def.name}:${verb}`) && mayChange(ctx, row)
   return {
@@ -78,7 +81,7 @@ export function canOf(ctx: Ctx, { def }: Mounted, row: Stored): Record<string, b
   }
 }
 
-/** What records are called that others name, by kind and id. */
+/** Names of the records that others refer to, by kind and id. */
 type Names = Readonly<Record<RefTarget, ReadonlyMap<number, string>>>
 
 const nameIn = (names: ReadonlyMap<number, string>, id: number | null): string | null =>
@@ -106,7 +109,7 @@ async function namesOf(ctx: Ctx, all: Fields, found: readonly Stored[]): Promise
   }
 }
 
-/** Names of organisations or people by id. */
+/** Returns the names of organisations or people by id. */
 export async function readNames(
   ctx: Ctx,
   table: typeof organization | typeof user,
@@ -121,7 +124,7 @@ export async function readNames(
   return new Map(found.map(({ id, name }) => [id, name]))
 }
 
-/** Someone of a holder: a user, one of 科研人员, or neither. What was stored before the second of them has no such field. */
+/** A person of a holder: a user, a 科研人员, or neither. Older stored values have no `personId`. */
 export interface StoredPerson {
   userId: number | null
   personId?: number | null
@@ -129,7 +132,7 @@ export interface StoredPerson {
   organizationName: string | null
 }
 
-/** A holder as it is stored: ids of units; names come when it is read. */
+/** A holder as stored: only the ids of units, whose names are looked up when it is read. */
 export interface StoredHolder {
   internalUnit: number[]
   staffList: StoredPerson[]
@@ -143,13 +146,13 @@ function valueOf(field: Field, value: unknown, names: Names): unknown {
   return {
     ...holder,
     internalUnit: holder.internalUnit.map((id) => ({ id, name: names.organization.get(id) ?? `机构${id}` })),
-    staffList: holder.staffList.map((it) => ({ ...it, personId: it.personId ?? null })),
+    staffList: holder.staffList.map((member) => ({ ...member, personId: member.personId ?? null })),
   } satisfies Holder
 }
 
 type Words = ReadonlyMap<string, string>
 
-/** Labels of all dictionaries of the fields, by dictionary and value. */
+/** Returns the labels of all dictionaries that the fields use, by dictionary and value. */
 async function wordsOf(ctx: Ctx, fields: Named): Promise<Words> {
   const dicts = fields.flatMap(([, field]) => dictionariesOf(field))
   if (dicts.length === 0) return new Map()
@@ -162,7 +165,7 @@ function labelOf(name: string, field: Field, value: unknown, words: Words, names
   return text ? [[name, text], ...rowLabels(name, field, value, words)] : []
 }
 
-/** Words of the coded values within a table, by their places: `resist.0.grade`. */
+/** Returns the words of the coded values within a table, by their path: `resist.0.grade`. */
 const rowLabels = (name: string, field: Field, value: unknown, words: Words): [string, string][] =>
   field.kind !== 'rows'
     ? []
@@ -173,14 +176,14 @@ const rowLabels = (name: string, field: Field, value: unknown, words: Words): [s
         }),
       )
 
-/** How a stored value reads, where the value itself does not say it. */
+/** Returns the text for a stored value; empty if the value is its own text. */
 function wordOf(field: Field, value: unknown, words: Words, names: Names): string {
   if (value === null || value === undefined) return ''
   switch (field.kind) {
     case 'dict':
       return words.get(`${field.dictionary} ${plainText(value)}`) ?? plainText(value)
     case 'dicts':
-      return (value as string[]).map((it) => words.get(`${field.dictionary} ${it}`) ?? it).join('、')
+      return (value as string[]).map((value) => words.get(`${field.dictionary} ${value}`) ?? value).join('、')
     case 'bool':
       return value ? '是' : '否'
     case 'region':
@@ -188,8 +191,8 @@ function wordOf(field: Field, value: unknown, words: Words, names: Names): strin
     case 'ref':
       return names[field.target].get(value as number) ?? ''
     case 'rows':
-      return rowsText(field, value as RowValues[], (column, it) =>
-        column.kind === 'dict' ? (words.get(`${column.dictionary} ${it}`) ?? String(it)) : String(it),
+      return rowsText(field, value as RowValues[], (column, cell) =>
+        column.kind === 'dict' ? (words.get(`${column.dictionary} ${cell}`) ?? String(cell)) : String(cell),
       )
     case 'holder':
       return field.people
@@ -200,13 +203,13 @@ function wordOf(field: Field, value: unknown, words: Words, names: Names): strin
   }
 }
 
-/** People in one line, those from outside marked: 王麦、李谷（外部）. */
+/** Returns people as one line, with outsiders marked: 王麦、李谷（外部）. */
 const peopleText = ({ staffList }: StoredHolder): string => staffList.map(personText).join('、')
 
 const personText = (person: StoredPerson): string =>
   isOutsider(person) ? `${person.userName}（外部）` : person.userName
 
-/** Everybody of a holder in one line, people as `peopleText` has them. */
+/** Returns all people and units of a holder as one line; people as in `peopleText`. */
 function holderText(
   { internalUnit, staffList, externalUnit }: StoredHolder,
   units: Words | Names['organization'],

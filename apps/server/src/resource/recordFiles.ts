@@ -9,23 +9,23 @@ import { registryTable } from './registryTable.ts'
 
 type Def = Pick<Resource, 'name' | 'title' | 'table' | 'fields'>
 
-/** Names of the files that a record is given and loses. */
+/** Names of the files that are added to and removed from a record. */
 export interface FileNames {
   added?: readonly string[]
   removed?: readonly string[]
 }
 
-/** The registry whose records have files of this kind; undefined of those of folders, deeds and people. */
+/** Returns the registry whose records have files of this kind; undefined for files of folders, ownership changes and people. */
 export const registryOfFiles = (infoType: string): Def | undefined =>
   resources.find(({ name }) => name === infoType)
 
-/** Attachments as the history of their record tells of them, beside its fields. */
+/** Returns a change of attachments as the change log stores it, next to the changes of the fields. */
 export const fileChanges = ({ added = [], removed = [] }: FileNames): { before: Change; after: Change } => ({
   before: { addedFiles: null, removedFiles: removed.length > 0 ? [...removed] : null },
   after: { addedFiles: added.length > 0 ? [...added] : null, removedFiles: null },
 })
 
-/** Refuses to give, take or choose attachments of an approved record but by its form, with which it waits for review again. */
+/** Refuses to add, remove or choose attachments of an approved record except by its form, which sends it to review again. */
 export function assertFilesOpen({ status }: { status: unknown }): void {
   if (status !== 2) return
   throw new AppError(
@@ -34,7 +34,7 @@ export function assertFilesOpen({ status }: { status: unknown }): void {
   )
 }
 
-/** Refuses to leave a record that was handed in without an attachment where it must have one. */
+/** Refuses to leave a submitted record without a required attachment. */
 export function assertFilesLeft(
   { fields }: Pick<Def, 'fields'>,
   { status }: { status: unknown },
@@ -47,7 +47,7 @@ export function assertFilesLeft(
   throw new AppError('BAD_INPUT', message, { data: { problems: [{ path, message }] } })
 }
 
-/** A record whose attachments changed has changed: its version, who changed it last, and its history. */
+/** Records a change of attachments as a change of the record: its version, its last editor and its change log. */
 export async function noteFiles(
   ctx: Ctx,
   def: Def,

@@ -10,12 +10,13 @@ import { listFiles } from '../files/attachedFiles.ts'
 import type { AssignedToMeKind } from '@hepu/api/core/resource/assignedToMe'
 import { columnOf, filterCondition, hasKeyword } from './filterConditions.ts'
 import type { Values } from '@hepu/api/core/resource/problems'
+import { itemAt, must } from '@hepu/api/core/must'
 import { filesHome, type Mounted, type Stored } from './mounted.ts'
 import { assignedToMeCondition } from './assignedToMe.ts'
 import { presentRows, type Shown } from './presentRows.ts'
 import { takenSince, type Taker } from './uniqueValues.ts'
 
-/** A page of a list, as every paged call asks for it. */
+/** Input of every paged call. */
 export interface PageInput {
   current: number
   size: number
@@ -30,46 +31,46 @@ interface Page<T> {
   records: T[]
 }
 
-/** The list of a resource: what fits its filters. */
-export const pageRecords = (ctx: Ctx, it: Mounted, input: PageInput): Promise<Page<Shown>> =>
-  pageWhere(ctx, it, input, askedFor(ctx, it, input.model))
+/** Returns a page of the records that fit the filters. */
+export const pageRecords = (ctx: Ctx, resource: Mounted, input: PageInput): Promise<Page<Shown>> =>
+  pageWhere(ctx, resource, input, askedFor(ctx, resource, input.model))
 
-/** The condition of the filters of a list, those that depend on who asks included. */
-export function askedFor(ctx: Ctx, it: Mounted, model: Values): SQL | undefined {
+/** Returns the condition of the list filters, including those that depend on the caller. */
+export function askedFor(ctx: Ctx, resource: Mounted, model: Values): SQL | undefined {
   const assignedToMe = model['assignedToMe'] as AssignedToMeKind | undefined
   return and(
-    filterCondition(it, model, clockDay(ctx.services.now())),
-    assignedToMe ? assignedToMeCondition(ctx, it, assignedToMe) : undefined,
+    filterCondition(resource, model, clockDay(ctx.services.now())),
+    assignedToMe ? assignedToMeCondition(ctx, resource, assignedToMe) : undefined,
   )
 }
 
-/** A page of the records in the caller's scope that a condition holds for: their ids, while all are counted; the rows then. */
+/** Returns a page of the records in the caller's scope that fit the condition. Reads the ids while counting, then the rows. */
 export async function pageWhere(
   ctx: Ctx,
-  it: Mounted,
+  resource: Mounted,
   { current, size, sort, order }: Omit<PageInput, 'model'>,
   condition: SQL | undefined,
 ): Promise<Page<Shown>> {
-  const { table } = it
+  const { table } = resource
   const where = and(rows(ctx, table), condition)
   const page = ctx.db
     .select({ id: table.id })
     .from(table)
     .where(where)
-    .orderBy(...ordered(order, sortColumn(it, sort), table.id))
+    .orderBy(...ordered(order, sortColumn(resource, sort), table.id))
     .limit(size)
     .offset((current - 1) * size)
   const counted = ctx.db.select({ n: count() }).from(table).where(where)
   const [ids, [total]] = await Promise.all([page, counted])
   const found = await readRows(
     ctx,
-    it,
+    resource,
     ids.map(({ id }) => id),
   )
-  return { current, size, total: total!.n, records: await presentRows(ctx, it, found) }
+  return { current, size, total: must(total, 'count').n, records: await presentRows(ctx, resource, found) }
 }
 
-/** Order of a list by a name that the call allows. */
+/** Returns the order column for a sort name of the call. */
 export function sortColumn({ table }: Pick<Mounted, 'table'>, sort: string) {
   if (sort === 'createTime') return table.createdAt
   if (sort === 'updateTime') return table.updatedAt
@@ -77,7 +78,7 @@ export function sortColumn({ table }: Pick<Mounted, 'table'>, sort: string) {
   return columnOf(table, sort)
 }
 
-/** Whole rows within the caller's scope, in the order of the ids. */
+/** Reads whole rows within the caller's scope, in the order of the ids. */
 async function readRows(ctx: Ctx, { table }: Mounted, ids: readonly number[]): Promise<Stored[]> {
   if (ids.length === 0) return []
   const found = await ctx.db
@@ -87,25 +88,29 @@ async function readRows(ctx: Ctx, { table }: Mounted, ids: readonly number[]): P
   return inOrder(ids, found as Stored[])
 }
 
-/** One record with its attachments. Throws NOT_FOUND. */
-export async function showRecord(ctx: Ctx, it: Mounted, id: number) {
-  const row = (await getRow(ctx, it.table, id, it.def.title)) as Stored
-  const [shown] = await presentRows(ctx, it, [row])
-  const files = await listFiles(ctx, filesHome(it.def, row))
+/** Returns one record with its attachments. Throws NOT_FOUND. */
+export async function showRecord(ctx: Ctx, resource: Mounted, id: number) {
+  const row = (await getRow(ctx, resource.table, id, resource.def.title)) as Stored
+  const shown = itemAt(await presentRows(ctx, resource, [row]), 0)
+  const files = await listFiles(ctx, filesHome(resource.def, row))
   return {
-    ...shown!,
+    ...shown,
     fileDOList: files,
     previewUrl: files.find((file) => file.id === row.previewFileId)?.url ?? null,
   }
 }
 
-/** 回收站: what was deleted, the last one first. */
-export async function pageDeleted(ctx: Ctx, it: Mounted, input: PageInput): Promise<Page<Shown & Deleted>> {
-  const { table } = it
+/** 回收站: returns a page of the deleted records, the last deleted first. */
+export async function pageDeleted(
+  ctx: Ctx,
+  resource: Mounted,
+  input: PageInput,
+): Promise<Page<Shown & Deleted>> {
+  const { table } = resource
   const { current, size, order, model } = input
   const name = model['name']
   const where = and(
-    deletedRows(ctx, it),
+    deletedRows(ctx, resource),
     typeof name === 'string' && name ? hasKeyword(table, name) : undefined,
   )
   const found = (await ctx.db
@@ -115,23 +120,26 @@ export async function pageDeleted(ctx: Ctx, it: Mounted, input: PageInput): Prom
     .orderBy(...ordered(order, table.deletedAt, table.id))
     .limit(size)
     .offset((current - 1) * size)) as Stored[]
-  const [total] = await ctx.db.select({ n: count() }).from(table).where(where)
-  const shown = await presentRows(ctx, it, found)
+  const total = itemAt(await ctx.db.select({ n: count() }).from(table).where(where), 0)
+  const shown = await presentRows(ctx, resource, found)
   const names = await deleterNames(ctx, found)
-  const reasons = await deleteReasons(ctx, it, found)
-  const taken = await takenSince(ctx, it, found)
-  const records = shown.map(({ whyNot: _whyNot, ...row }, at) => ({
-    ...row,
-    ...allowed(mayInBin(ctx, it, found[at]!), { restore: taken.get(row.id)?.why }),
-    takenBy: takerOf(taken.get(row.id)),
-    deletedAt: found[at]!.deletedAt!,
-    deletedByName: names.get(found[at]!.deletedBy ?? 0) ?? null,
-    deleteReason: reasons.get(row.id) ?? null,
-  }))
-  return { current, size, total: total!.n, records }
+  const reasons = await deleteReasons(ctx, resource, found)
+  const taken = await takenSince(ctx, resource, found)
+  const records = shown.map(({ whyNot: _whyNot, ...row }, at) => {
+    const stored = itemAt(found, at)
+    return {
+      ...row,
+      ...allowed(mayInBin(ctx, resource, stored), { restore: taken.get(row.id)?.why }),
+      takenBy: takerOf(taken.get(row.id)),
+      deletedAt: must(stored.deletedAt, 'deletion time'),
+      deletedByName: names.get(stored.deletedBy ?? 0) ?? null,
+      deleteReason: reasons.get(row.id) ?? null,
+    }
+  })
+  return { current, size, total: total.n, records }
 }
 
-/** What the caller's rights allow with a record of the recycle bin. */
+/** Returns the actions that the caller's permissions allow with a record of the recycle bin. */
 function mayInBin(ctx: Ctx, { def }: Mounted, row: Stored): Record<string, boolean> {
   const may = ctx.caller.permissions.has(`${def.name}:delete`) && mayChange(ctx, row)
   return { restore: may, purge: may }
@@ -147,7 +155,7 @@ interface Deleted {
   deleteReason: string | null
 }
 
-/** The condition that cuts a recycle bin to what the caller may see. */
+/** Returns the condition for the deleted records that the caller may see. */
 export const deletedRows = ({ caller }: Pick<Ctx, 'caller'>, { table }: Pick<Mounted, 'table'>) =>
   and(
     sql`${table.orgId} = any(${sql.param([...caller.orgIds])}::bigint[])`,
@@ -162,7 +170,7 @@ async function deleterNames(ctx: Ctx, found: readonly Stored[]): Promise<Map<num
   return new Map(people.map(({ id, name }) => [id, name]))
 }
 
-/** Why records were deleted, by id: what the last line of their deletion in the change log says. */
+/** Returns the reasons of deletions by record id, from the last deletion in the change log. */
 async function deleteReasons(
   ctx: Ctx,
   { def }: Mounted,
@@ -186,14 +194,15 @@ async function deleteReasons(
   return new Map(lines.flatMap(({ id, reason }) => (id !== null && reason ? [[id, reason]] : [])))
 }
 
-/** Rows of a recycle bin by their ids, locked. Throws NOT_FOUND when one is not there. */
-export async function getDeleted(ctx: Ctx, it: Mounted, ids: readonly number[]): Promise<Stored[]> {
+/** Locks records of the recycle bin and returns them. Throws NOT_FOUND if one does not exist. */
+export async function getDeleted(ctx: Ctx, resource: Mounted, ids: readonly number[]): Promise<Stored[]> {
   const found = (await ctx.db
     .select()
-    .from(it.table)
-    .where(and(deletedRows(ctx, it), inArray(it.table.id, [...ids])))
-    .orderBy(it.table.id)
+    .from(resource.table)
+    .where(and(deletedRows(ctx, resource), inArray(resource.table.id, [...ids])))
+    .orderBy(resource.table.id)
     .for('update')) as Stored[]
-  if (found.length < ids.length) throw new AppError('NOT_FOUND', `${it.def.title}不在回收站中或无权查看`)
+  if (found.length < ids.length)
+    throw new AppError('NOT_FOUND', `${resource.def.title}不在回收站中或无权查看`)
   return found
 }

@@ -12,7 +12,7 @@ import { textOf } from '@hepu/api/core/resource/textOf'
 type Asking = Pick<Ctx, 'services'>
 type Def = Mounted['def']
 
-/** Stands for what was sealed with a secret that the server no longer has. */
+/** Shown for a secret that was encrypted with a key that the server no longer has. */
 const LOST = '（无法解密）'
 
 const purposeOf = ({ table }: Def, name: string): string => `${table}.${name}`
@@ -22,23 +22,23 @@ function opened({ services }: Asking, def: Def, name: string, stored: unknown): 
   return text && (services.secrets?.open(text, purposeOf(def, name)) ?? LOST)
 }
 
-/** The secrets of a record in full, by field. */
+/** Returns the secrets of a record in full, by field. */
 export const secretsOf = (ctx: Asking, def: Def, row: Values): Record<string, string | null> =>
   Object.fromEntries(secretFields(def.fields).map(([name]) => [name, opened(ctx, def, name, row[name])]))
 
-/** The secrets of a record as everybody sees them, by field. */
+/** Returns the secrets of a record masked, by field. */
 export const maskedOf = (ctx: Asking, def: Def, row: Values): Record<string, string | null> =>
   Object.fromEntries(
     secretFields(def.fields).map(([name]) => [name, maskedSecret(ctx, def, name, row[name])]),
   )
 
-/** A stored secret of a field as everybody sees it. */
+/** Returns a stored secret of a field masked. */
 export function maskedSecret(ctx: Asking, def: Def, name: string, stored: unknown): string | null {
   const text = opened(ctx, def, name, stored)
   return text && text !== LOST ? masked(text) : text
 }
 
-/** What is entered, with the secrets in full: one that came masked stays what it was. */
+/** Returns the entered values with their secrets in full: a secret that was sent back masked keeps its stored value. */
 export function fullSecrets(ctx: Asking, def: Def, entered: Values, old: Stored | undefined): Values {
   const before = old ? secretsOf(ctx, def, old) : {}
   const shown = old ? maskedOf(ctx, def, old) : {}
@@ -57,7 +57,7 @@ export function fullSecrets(ctx: Asking, def: Def, entered: Values, old: Stored 
   return { ...entered, ...Object.fromEntries(full) }
 }
 
-/** The values to store: secrets sealed, and those that did not change as they are. */
+/** Returns the values to store: changed secrets encrypted, unchanged ones as stored. */
 export function sealSecrets(ctx: Asking, def: Def, next: Values, old: Stored | undefined): Values {
   const before = old ? secretsOf(ctx, def, old) : {}
   const sealed = secretFields(def.fields).map(([name, { label }]): [string, unknown] => {
@@ -74,13 +74,13 @@ export function sealSecrets(ctx: Asking, def: Def, next: Values, old: Stored | u
   return { ...next, ...Object.fromEntries(sealed) }
 }
 
-/** Secrets that a change gives other values, in words; null when none. */
+/** Names the secrets that a change gives a new value; null if there are none. */
 export function secretNote({ fields }: Def, next: Values, old: Stored): string | null {
   const changed = secretFields(fields).filter(([name]) => (next[name] ?? null) !== (old[name] ?? null))
   return changed.length > 0 ? `修改了${changed.map(([, { label }]) => label).join('、')}` : null
 }
 
-/** The secrets of a record that the caller may change, in full; that he looked is logged. */
+/** Returns the secrets of a record that the caller may change in full, and logs the access. */
 export async function showSecrets(
   ctx: Ctx,
   { def, table }: Mounted,

@@ -15,46 +15,52 @@ interface Deletion {
   reason?: string | null | undefined
 }
 
-/** Moves records into the recycle bin; all of them or none. What was approved is not deleted without a reason. */
-export async function deleteRecords(ctx: Ctx, it: Mounted, { ids, reason = null }: Deletion): Promise<null> {
-  const found = await lockRecords(ctx, it, ids)
+/** Moves records into the recycle bin, all of them or none. Deleting an approved record needs a reason. */
+export async function deleteRecords(
+  ctx: Ctx,
+  resource: Mounted,
+  { ids, reason = null }: Deletion,
+): Promise<null> {
+  const found = await lockRecords(ctx, resource, ids)
   const approved = found.find(({ status }) => status === 2)
   if (approved && !reason) {
-    const name = plainText(approved[it.def.nameField])
+    const name = plainText(approved[resource.def.nameField])
     refuse([{ path: 'reason', message: `「${name}」已审核通过，删除须填写删除原因` }])
   }
   for (const { id, orgId } of found) {
-    await removeRow(ctx, it.table, id, { label: it.def.title, reason })
+    await removeRow(ctx, resource.table, id, { label: resource.def.title, reason })
     await ctx.db
-      .update(it.table)
+      .update(resource.table)
       .set({ deletedBy: ctx.caller.userId })
-      .where(and(eq(it.table.orgId, orgId), eq(it.table.id, id)))
+      .where(and(eq(resource.table.orgId, orgId), eq(resource.table.id, id)))
   }
   return null
 }
 
-/** Brings records back as they were. Refused when another record has taken one of their numbers since. */
-export async function restoreRecords(ctx: Ctx, it: Mounted, ids: readonly number[]): Promise<null> {
-  for (const row of await getDeleted(ctx, it, ids)) {
-    await assertUnique(ctx, it, row, row)
+/** Restores records unchanged. Throws if another record has taken one of their numbers since. */
+export async function restoreRecords(ctx: Ctx, resource: Mounted, ids: readonly number[]): Promise<null> {
+  for (const row of await getDeleted(ctx, resource, ids)) {
+    await assertUnique(ctx, resource, row, row)
     await ctx.db
-      .update(it.table)
+      .update(resource.table)
       .set({ deletedAt: null, deletedBy: null, version: row.version + 1 })
-      .where(and(eq(it.table.orgId, row.orgId), eq(it.table.id, row.id)))
-    await writeLog(ctx, { ...lineOf(it, row), action: 'restore' })
+      .where(and(eq(resource.table.orgId, row.orgId), eq(resource.table.id, row.id)))
+    await writeLog(ctx, { ...lineOf(resource, row), action: 'restore' })
   }
   return null
 }
 
 /** Deletes records of the recycle bin for ever, with their attachments. */
-export async function purgeRecords(ctx: Ctx, it: Mounted, ids: readonly number[]): Promise<null> {
-  const gone = await getDeleted(ctx, it, ids)
-  await assertUnnamed(ctx, it, gone)
-  await it.beforePurge?.(ctx, ids)
+export async function purgeRecords(ctx: Ctx, resource: Mounted, ids: readonly number[]): Promise<null> {
+  const gone = await getDeleted(ctx, resource, ids)
+  await assertUnnamed(ctx, resource, gone)
+  await resource.beforePurge?.(ctx, ids)
   for (const row of gone) {
-    await removeFilesOf(ctx, filesHome(it.def, row))
-    await ctx.db.delete(it.table).where(and(eq(it.table.orgId, row.orgId), eq(it.table.id, row.id)))
-    await writeLog(ctx, { ...lineOf(it, row), action: 'delete', reason: '彻底删除' })
+    await removeFilesOf(ctx, filesHome(resource.def, row))
+    await ctx.db
+      .delete(resource.table)
+      .where(and(eq(resource.table.orgId, row.orgId), eq(resource.table.id, row.id)))
+    await writeLog(ctx, { ...lineOf(resource, row), action: 'delete', reason: '彻底删除' })
   }
   return null
 }

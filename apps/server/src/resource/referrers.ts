@@ -1,6 +1,8 @@
 import { resources } from '@hepu/api/resources'
 import { AppError } from '@hepu/api/core/errorCodes'
 import { plainText } from '@hepu/api/core/resource/values'
+import { must } from '@hepu/api/core/must'
+import { fieldNamed } from '@hepu/api/core/resource/fields'
 import { and, not, sql } from 'drizzle-orm'
 import { oneOf } from '../db/nameConditions.ts'
 import type { Ctx } from '../http/context.ts'
@@ -10,8 +12,8 @@ import { registryTable } from './registryTable.ts'
 import { targetFields } from './targetTables.ts'
 
 /**
- * Refuses to throw away for ever what other records name, those of other organisations and of recycle bins too; what goes
- * together with it does not count. `refused` says what cannot be done.
+ * Refuses to delete for ever what other records refer to, including records of other organisations and of recycle bins.
+ * References from records deleted in the same call do not count. `refused` says what cannot be done.
  */
 export async function assertUnnamed(
   ctx: Ctx,
@@ -31,10 +33,13 @@ export async function assertUnnamed(
         .groupBy(column)
         .limit(1)
       if (!found) continue
-      const row = gone.find((it) => it.id === found.id)!
+      const row = must(
+        gone.find((record) => record.id === found.id),
+        'deleted record',
+      )
       throw new AppError(
         'BAD_STATE',
-        `「${plainText(row[def.nameField])}」是${found.n}条${other.title}的${other.fields[name]!.label}，${refused}`,
+        `「${plainText(row[def.nameField])}」是${found.n}条${other.title}的${fieldNamed(other.fields, name).label}，${refused}`,
       )
     }
   }

@@ -16,23 +16,25 @@ interface Review {
   ids: number[]
   pass: boolean
   opinion?: string | null | undefined
-  /** Versions the reviewer has seen, by id. */
+  /** Versions that the reviewer has seen, by id. */
   versions?: Readonly<Record<string, number>> | undefined
 }
 
-/** 审核: approves records or sends them back; all of them or none, and only such as wait for it, as they were seen. */
+/**
+ * 审核: approves or rejects records, all of them or none. Each must still wait for review in the version that the reviewer saw.
+ */
 export async function reviewRecords(
   ctx: Ctx,
-  it: Mounted,
+  resource: Mounted,
   { ids, pass, opinion = null, versions = {} }: Review,
 ): Promise<{ changed: number }> {
   if (!pass && !opinion) throw new AppError('BAD_INPUT', '驳回须写审核意见')
-  const found = await lockRecords(ctx, it, ids)
+  const found = await lockRecords(ctx, resource, ids)
   const other = found.find(({ status }) => status !== 1)
-  if (other) throw await notWaiting(ctx, it, other)
+  if (other) throw await notWaiting(ctx, resource, other)
   const changed = found.find(({ id, version }) => (versions[id] ?? version) !== version)
-  if (changed) throw await changedSince(ctx, it, changed)
-  const reviewBlocker = await readReviewBlocker(ctx, it, found)
+  if (changed) throw await changedSince(ctx, resource, changed)
+  const reviewBlocker = await readReviewBlocker(ctx, resource, found)
   for (const row of found) {
     const blocker = reviewBlocker(row)
     if (blocker) throw new AppError('BAD_STATE', blocker)
@@ -43,12 +45,12 @@ export async function reviewRecords(
     auditAt: ctx.services.now(),
     auditOpinion: opinion,
   } as Partial<NewValues<ResourceTable>>
-  const note = { label: it.def.title, reason: pass ? '审核通过' : `驳回：${opinion}` }
-  for (const { id } of found) await updateRow(ctx, it.table, id, { values }, note)
+  const note = { label: resource.def.title, reason: pass ? '审核通过' : `驳回：${opinion}` }
+  for (const { id } of found) await updateRow(ctx, resource.table, id, { values }, note)
   return { changed: found.length }
 }
 
-/** Why a record that does not wait is not reviewed: who was first, where somebody was. */
+/** Returns the error for a record that does not wait for review; it names who reviewed it first, if somebody did. */
 async function notWaiting(ctx: Ctx, { def }: Mounted, row: Stored): Promise<AppError> {
   const [name, state] = [plainText(row[def.nameField]), reviewStates[row.status as ReviewState]]
   if (row.status === 0 || !row.auditAt)
@@ -58,7 +60,7 @@ async function notWaiting(ctx: Ctx, { def }: Mounted, row: Stored): Promise<AppE
   return new AppError('BAD_STATE', `「${name}」已由${by}于${clockMinute(row.auditAt)}${done}`)
 }
 
-/** The refusal of a review of what the reviewer has not seen. */
+/** Returns the error for a record that changed after the reviewer saw it. */
 async function changedSince(ctx: Ctx, { def }: Mounted, row: Stored): Promise<AppError> {
   const by = await nameOfUser(ctx, row.updatedBy)
   return new AppError(
@@ -71,16 +73,18 @@ async function changedSince(ctx: Ctx, { def }: Mounted, row: Stored): Promise<Ap
 const nameOfUser = async (ctx: Ctx, id: number | null): Promise<string> =>
   (await readNames(ctx, user, [id])).get(id ?? 0) ?? '他人'
 
-/** Records within the caller's scope, locked in the order of their ids. Throws NOT_FOUND when one is not there. */
-export async function lockRecords(ctx: Ctx, it: Mounted, ids: readonly number[]): Promise<Stored[]> {
+/**
+ * Locks records within the caller's scope in the order of their ids and returns them. Throws NOT_FOUND if one does not exist.
+ */
+export async function lockRecords(ctx: Ctx, resource: Mounted, ids: readonly number[]): Promise<Stored[]> {
   const found = (await ctx.db
     .select()
-    .from(it.table)
-    .where(and(rows(ctx, it.table), inArray(it.table.id, [...ids])))
-    .orderBy(it.table.id)
+    .from(resource.table)
+    .where(and(rows(ctx, resource.table), inArray(resource.table.id, [...ids])))
+    .orderBy(resource.table.id)
     .for('update')) as Stored[]
   const seen = new Set(found.map(({ id }) => id))
   const missing = ids.filter((id) => !seen.has(id))
-  if (missing.length > 0) throw await unseen(ctx, it.table, missing, it.def.title)
+  if (missing.length > 0) throw await unseen(ctx, resource.table, missing, resource.def.title)
   return found
 }

@@ -17,6 +17,7 @@ import { namesOfFiles } from '../files/attachedFiles.ts'
 import { normaliseText } from '@hepu/api/cells/normalise'
 import { attachToNew, changeFiles, givenFiles, missingFiles } from './attachFiles.ts'
 import { brokenRules, problemsOf, type Values } from '@hepu/api/core/resource/problems'
+import { itemAt, must } from '@hepu/api/core/must'
 import { refuse } from './refuseValues.ts'
 import { type Mounted, type Stored } from './mounted.ts'
 import { readPersonNames } from './personNames.ts'
@@ -29,48 +30,57 @@ import { searchTextsOf } from './searchTexts.ts'
 import { fullSecrets, sealSecrets, secretNote } from './recordSecrets.ts'
 import { assertUnique } from './uniqueValues.ts'
 
-/** Makes a record: a draft, or one that is to be reviewed. */
+/** Creates a record as a draft, or submits it for review. */
 export async function createRecord(
   ctx: Ctx,
-  it: Mounted,
+  resource: Mounted,
   { submit, ...values }: Values & { submit: boolean },
 ): Promise<{ id: number }> {
-  const missing = submit ? await missingFiles(ctx, it, values) : []
-  const ready = await readyValues(ctx, it, values, undefined, { isDraft: !submit, missing })
-  const added = await namesOfFiles(ctx, givenFiles(it.def, values))
-  const note = { label: it.def.title, extra: fileChanges({ added }) }
-  const row = await insertRow(ctx, it.table, { ...ready, status: submit ? 1 : 0 }, note)
-  await attachToNew(ctx, it, row, values, submit)
-  await noteOutsiders(ctx, it, row)
+  const missing = submit ? await missingFiles(ctx, resource, values) : []
+  const ready = await readyValues(ctx, resource, values, undefined, { isDraft: !submit, missing })
+  const added = await namesOfFiles(ctx, givenFiles(resource.def, values))
+  const note = { label: resource.def.title, extra: fileChanges({ added }) }
+  const row = await insertRow(ctx, resource.table, { ...ready, status: submit ? 1 : 0 }, note)
+  await attachToNew(ctx, resource, row, values, submit)
+  await noteOutsiders(ctx, resource, row)
   return { id: row.id }
 }
 
-/** Changes a record. One that was approved is to be reviewed again, unless only its remark changed. */
+/** Changes a record. An approved record waits for review again, unless only its remark changed. */
 export async function updateRecord(
   ctx: Ctx,
-  it: Mounted,
+  resource: Mounted,
   { id, version, submit, ...values }: Values & { id: number; version: number; submit: boolean },
 ): Promise<{ version: number; status: ReviewState }> {
-  const [old] = await lockRecords(ctx, it, [id])
-  const isDraft = !submit && (old!.status === 0 || old!.status === 3)
-  const missing = submit && old!.status !== 2 ? await missingFiles(ctx, it, values, old) : []
-  const ready = await readyValues(ctx, it, values, old, { isDraft, missing })
-  const note = { label: it.def.title, reason: secretNote(it.def, ready, old!) }
-  if (version !== old!.version) throw await staleEdit(ctx, old!, note)
-  const { names, isChanged, previewFileId } = await changeFiles(ctx, it, old!, values)
-  const status = isChanged && old!.status === 2 ? 1 : nextStatus(it.def, old!, ready, submit)
-  const review = status === old!.status ? {} : WAITING_AGAIN
+  const old = itemAt(await lockRecords(ctx, resource, [id]), 0)
+  const isDraft = !submit && (old.status === 0 || old.status === 3)
+  const missing = submit && old.status !== 2 ? await missingFiles(ctx, resource, values, old) : []
+  const ready = await readyValues(ctx, resource, values, old, { isDraft, missing })
+  const note = { label: resource.def.title, reason: secretNote(resource.def, ready, old) }
+  if (version !== old.version) throw await staleEdit(ctx, old, note)
+  const { names, isChanged, previewFileId } = await changeFiles(ctx, resource, old, values)
+  const status = isChanged && old.status === 2 ? 1 : nextStatus(resource.def, old, ready, submit)
+  const review = status === old.status ? {} : WAITING_AGAIN
   const next = { ...ready, previewFileId, ...review, status }
-  const row = await updateRow(ctx, it.table, id, { values: next }, { ...note, extra: fileChanges(names) })
-  await noteOutsiders(ctx, it, row)
+  const row = await updateRow(
+    ctx,
+    resource.table,
+    id,
+    { values: next },
+    { ...note, extra: fileChanges(names) },
+  )
+  await noteOutsiders(ctx, resource, row)
   return { version: row.version, status }
 }
 
-/** Whether a change of a field leaves an approval standing. */
+/** Returns whether a change of the field keeps the approval. */
 const isReviewExempt = ({ fields }: Mounted['def'], name: string): boolean =>
   name === 'remark' || name === 'search' || fields[name]?.reviewExempt === true
 
-/** A draft and what was sent back stay so until handed in; what was approved waits again once a key field changes. */
+/**
+ * Returns the next review state. Drafts and rejected records keep their state until they are submitted; an approved record
+ * waits for review again if a key field changes.
+ */
 export function nextStatus(def: Mounted['def'], old: Stored, next: Values, submit: boolean): ReviewState {
   if (old.status !== 2) return submit ? 1 : (old.status as ReviewState)
   const isKey = Object.entries(next).some(
@@ -79,15 +89,15 @@ export function nextStatus(def: Mounted['def'], old: Stored, next: Values, submi
   return isKey ? 1 : 2
 }
 
-/** The values to store: checked, computed, and unique. */
+/** Returns the values to store: checked, computed and unique. */
 export async function readyValues(
   ctx: Ctx,
-  it: Mounted,
+  resource: Mounted,
   given: Values,
   old: Stored | undefined,
   { isDraft, missing }: { isDraft: boolean; missing: readonly Problem[] },
 ): Promise<Values> {
-  const { def } = it
+  const { def } = resource
   const asGiven = Object.fromEntries(
     enteredFields(def.fields)
       .filter(([, field]) => field.kind !== 'files')
@@ -105,31 +115,31 @@ export async function readyValues(
     ...unitsAmongPeople(def, entered, old),
     ...missing,
   ])
-  await assertChoices(ctx, it, entered, old)
-  await assertVisible(ctx, it.def, entered, old)
-  const named = await nameStaff(ctx, it, entered)
+  await assertChoices(ctx, resource, entered, old)
+  await assertVisible(ctx, resource.def, entered, old)
+  const named = await nameStaff(ctx, resource, entered)
   const next = def.compute(named)
   const planned = [{ id: old?.id ?? null, values: next, old }]
-  refuse((await it.check?.(ctx, old?.orgId ?? ctx.caller.orgId, planned))?.flat() ?? [])
-  await assertUnique(ctx, it, next, old)
+  refuse((await resource.check?.(ctx, old?.orgId ?? ctx.caller.orgId, planned))?.flat() ?? [])
+  await assertUnique(ctx, resource, next, old)
   const [search] = await searchTextsOf(ctx.db, def, [next])
   return { ...sealSecrets(ctx, def, next, old), search }
 }
 
-/** A number as everybody would write it: half-width, single blanks. */
+/** Returns a number in its common form: half-width, with single blanks. */
 const plainNumber = (def: Mounted['def'], name: string, value: unknown): unknown =>
   typeof value === 'string' && plainFields(def).includes(name) ? normaliseText(value) : value
 
 /**
- * A holder that names nobody says no more than none at all: a form sends one of empty parts for what was never filled in,
- * which is no change of the record.
+ * Returns null for a holder that names nobody: a form sends empty parts for a field that was never filled in, which is no
+ * change of the record.
  */
 function heldOrNone(field: Field, value: unknown, old: unknown): unknown {
   if (field.kind !== 'holder' || !value || !isEmptyHolder(value as StoredHolder)) return value
   return old && isEmptyHolder(old as StoredHolder) ? old : null
 }
 
-/** Places exist, each within the one before. */
+/** Returns a problem for each place that does not exist or is not within the one before. */
 const wrongPlaces = ({ fields }: Mounted['def'], values: Values): Problem[] =>
   storedFields(fields).flatMap(([path, { kind, label }]) =>
     kind === 'region' && !placeCodes((values[path] ?? []) as string[])
@@ -137,7 +147,10 @@ const wrongPlaces = ({ fields }: Mounted['def'], values: Values): Problem[] =>
       : [],
   )
 
-/** Who invents, writes or drafts are people; what a record had before that was asked may stay until it is put right. */
+/**
+ * Returns a problem for each unit among inventors, authors or drafters, who must be people. Units stored before this rule may
+ * stay until they are corrected.
+ */
 const unitsAmongPeople = ({ fields }: Mounted['def'], values: Values, old?: Stored): Problem[] =>
   storedFields(fields).flatMap(([path, field]) => {
     if (field.kind !== 'holder' || !field.people) return []
@@ -148,7 +161,7 @@ const unitsAmongPeople = ({ fields }: Mounted['def'], values: Values, old?: Stor
       : [{ path, message: `${field.label}只能是人员，不能是单位` }]
   })
 
-/** Coded values are entries of their dictionary; a record may keep one that was disabled since. */
+/** Refuses coded values that are not in their dictionary. A record may keep an entry that was disabled later. */
 async function assertChoices(ctx: Ctx, { def }: Mounted, values: Values, old?: Stored): Promise<void> {
   const coded = storedFields(def.fields).flatMap(([name, field]) => codedIn(name, field, values, old))
   if (coded.length === 0) return
@@ -156,7 +169,7 @@ async function assertChoices(ctx: Ctx, { def }: Mounted, values: Values, old?: S
   const problems = coded.flatMap(({ path, label, dictionary, wanted, kept }) =>
     wanted.flatMap((value) => {
       if (value === null || value === undefined || kept.has(value)) return []
-      const entry = entries.find((it) => it.dict === dictionary && it.value === value)
+      const entry = entries.find((entry) => entry.dict === dictionary && entry.value === value)
       if (!entry) return [{ path, message: `${label}「${plainText(value)}」不在字典中` }]
       return entry.disabled ? [{ path, message: `${label}「${entry.label}」已停用，请另选` }] : []
     }),
@@ -164,7 +177,7 @@ async function assertChoices(ctx: Ctx, { def }: Mounted, values: Values, old?: S
   refuse(problems)
 }
 
-/** Values of one dictionary that a field, or a column of its table, is to hold. */
+/** The values of one dictionary that a field, or a column of its table, should take. */
 interface Coded {
   path: string
   label: string
@@ -176,7 +189,7 @@ interface Coded {
 function codedIn(path: string, field: Field, values: Values, old: Stored | undefined): Coded[] {
   if (field.kind === 'rows') {
     const cellsOf = (row: Values | undefined, key: string) =>
-      ((row?.[path] ?? []) as Values[]).map((it) => it[key])
+      ((row?.[path] ?? []) as Values[]).map((row) => row[key])
     return Object.entries(field.columns).flatMap(([key, { kind, label, ...column }]) =>
       kind === 'dict' && 'dictionary' in column
         ? [
@@ -196,7 +209,7 @@ function codedIn(path: string, field: Field, values: Values, old: Stored | undef
   return [{ path, label, dictionary, wanted: [values[path]].flat(), kept: new Set([old?.[path]].flat()) }]
 }
 
-/** People of the house are called what they are called there, whatever the form sent. */
+/** Replaces the names of staff by their names on record, whatever the form sent. */
 async function nameStaff(ctx: Ctx, { def }: Mounted, values: Values): Promise<Values> {
   const holders = holdersOf(def)
   const people = holders.flatMap((name) => (values[name] as StoredHolder | null)?.staffList ?? [])
@@ -206,16 +219,16 @@ async function nameStaff(ctx: Ctx, { def }: Mounted, values: Values): Promise<Va
     if (userId) return users.get(userId)
     return personId ? persons.get(personId) : bareName(userName)
   }
-  const unknown = people.find((it) => nameOf(it) === undefined)
+  const unknown = people.find((person) => nameOf(person) === undefined)
   if (unknown) throw new AppError('BAD_INPUT', `人员「${unknown.userName}」不存在`)
   const rename = (holder: StoredHolder | null) =>
     holder && {
       ...holder,
-      staffList: holder.staffList.map((it) => ({
-        userId: it.userId ?? null,
-        ...(!it.userId && it.personId ? { personId: it.personId } : {}),
-        userName: nameOf(it)!,
-        organizationName: it.organizationName ?? null,
+      staffList: holder.staffList.map((member) => ({
+        userId: member.userId ?? null,
+        ...(!member.userId && member.personId ? { personId: member.personId } : {}),
+        userName: must(nameOf(member), 'name of the person'),
+        organizationName: member.organizationName ?? null,
       })),
     }
   return {
@@ -224,7 +237,7 @@ async function nameStaff(ctx: Ctx, { def }: Mounted, values: Values): Promise<Va
   }
 }
 
-/** People from outside are noted, so that they can be made staff later. */
+/** Registers people from outside as temporary persons, so that they can become staff later. */
 async function noteOutsiders(ctx: Ctx, { def }: Mounted, row: Stored): Promise<void> {
   const label = `${def.title}「${plainText(row[def.nameField])}」`
   const source = {
@@ -235,9 +248,10 @@ async function noteOutsiders(ctx: Ctx, { def }: Mounted, row: Stored): Promise<v
   }
   for (const name of holdersOf(def)) {
     const holder = row[name] as StoredHolder | null
-    for (const person of holder?.staffList ?? []) {
+    if (!holder) continue
+    for (const person of holder.staffList) {
       if (isOutsider(person))
-        await noteTemporaryPerson(ctx, { name: person.userName, unit: holder!.externalUnit, source })
+        await noteTemporaryPerson(ctx, { name: person.userName, unit: holder.externalUnit, source })
     }
   }
 }

@@ -12,13 +12,13 @@ import { organization, searchSource } from '../db/schema/index.ts'
 import type { Client } from '../../test/testApp.ts'
 import { bringSearchUpToDate } from './searchTexts.ts'
 
-let it: FileTest
+let app: FileTest
 beforeAll(async () => {
-  it = await fileTest()
+  app = await fileTest()
 })
-afterAll(() => it.close())
+afterAll(() => app.close())
 
-const db = () => it.services.db
+const db = () => app.services.db
 const found = async (ann: Client, name: string, def = patent) => (await pageOf(def, ann, { name })).total
 const people = (...names: string[]) => ({
   internalUnit: [],
@@ -30,8 +30,8 @@ const renamed = async ({ orgId }: Pick<Client, 'orgId'>, name: string) => {
 }
 
 describe('the keyword of a list', () => {
-  test('finds a right by the new name of a unit that is renamed while the right is saved', async () => {
-    const ann = await it.user()
+  test('the keyword finds a right by the new name of a unit that is renamed while the right is saved', async () => {
+    const ann = await app.user()
     const values = valuesOf(patent, ann)
     const { saving } = await db().transaction(async (tx) => {
       await tx.update(organization).set({ name: '改名后育种站' }).where(eq(organization.id, ann.orgId))
@@ -49,8 +49,8 @@ describe('the keyword of a list', () => {
     expect(await found(ann, '改名后育种')).toBe(1)
   })
 
-  test('finds a right by inventor, applicant, unit of the house, unit outside and grant number', async () => {
-    const ann = await it.user()
+  test('the keyword finds a right by inventor, applicant, internal unit, external unit and grant number', async () => {
+    const ann = await app.user()
     await renamed(ann, '禾谱中原育种站')
     const wish = { grantNo: 'CN110123456B', grantDate: '2021-05-06' }
     await ann.call(patent.calls.create, { ...valuesOf(patent, ann), ...wish, submit: false })
@@ -61,25 +61,25 @@ describe('the keyword of a list', () => {
   })
 
   test.each(registries.filter(({ def }) => Object.values(def.fields).some(({ kind }) => kind === 'holder')))(
-    'finds $def.title by the people it names',
+    'the keyword finds $def.title by the people it names',
     async ({ def }) => {
-      const ann = await it.user()
+      const ann = await app.user()
       await create(def, ann)
       expect(await found(ann, '王麦', def)).toBe(1)
-      expect(await found(await it.user(), '王麦', def)).toBe(0)
+      expect(await found(await app.user(), '王麦', def)).toBe(0)
     },
   )
 
-  test('follows a change of the people', async () => {
-    const ann = await it.user()
+  test('the search text follows a change of the people', async () => {
+    const ann = await app.user()
     const { id } = await create(patent, ann)
     const values = { ...valuesOf(patent, ann), applicants: people('李谷'), inventors: people('李谷') }
     await ann.call(patent.calls.update, { ...values, holders: null, id, version: 1 } as never)
     expect([await found(ann, '李谷'), await found(ann, '王麦')]).toEqual([1, 0])
   })
 
-  test('follows an import, and its undo', async () => {
-    const ann = await it.user()
+  test('the search text follows an import, and its undo', async () => {
+    const ann = await app.user()
     const { id } = await create(varietyInfo, ann)
     const { name, applyNo } = await show(varietyInfo, ann, id)
     const flow = flowOf(varietyInfo)
@@ -96,8 +96,8 @@ describe('the keyword of a list', () => {
     expect(await found(ann, '王麦', varietyInfo)).toBe(1)
   })
 
-  test('follows the names of organisations, by form and by import', async () => {
-    const ann = await it.user()
+  test('the search text follows the names of organisations, by form and by import', async () => {
+    const ann = await app.user()
     await create(patent, ann)
     const [{ version, code } = { version: 0, code: '' }] = await db()
       .select()
@@ -118,13 +118,13 @@ describe('the keyword of a list', () => {
   })
 })
 
-describe('at the start', () => {
+describe('update at the start', () => {
   const older = async (ann: Client) => {
     await db().execute(sql`update patent set search = '旧文' where org_id = ${ann.orgId}`)
   }
 
-  test('what was made of other fields is made anew, the recycle bin too, and nothing else is changed', async () => {
-    const ann = await it.user()
+  test('search texts made of other fields are recomputed, deleted records included, and nothing else changes', async () => {
+    const ann = await app.user()
     const { id } = await create(patent, ann)
     const gone = await create(patent, ann, 1)
     await ann.call(patent.calls.delete, { ids: [gone.id] })
@@ -143,8 +143,8 @@ describe('at the start', () => {
     expect(await show(patent, ann, id)).toMatchObject({ version, updateTime })
   })
 
-  test('what is up to date is left alone', async () => {
-    const ann = await it.user()
+  test('search texts that are up to date are not changed', async () => {
+    const ann = await app.user()
     await create(patent, ann)
     await bringSearchUpToDate(db(), () => undefined)
     await older(ann)

@@ -1,6 +1,8 @@
 import { resources } from '@hepu/api/resources'
 import type { Values } from '@hepu/api/core/resource/problems'
 import type { Resource } from '@hepu/api/core/resource/resource'
+import { must } from '@hepu/api/core/must'
+import { fieldNamed } from '@hepu/api/core/resource/fields'
 import { and, asc, or, sql, type SQL } from 'drizzle-orm'
 import type { Db } from '../db/connect.ts'
 import { oneOf } from '../db/nameConditions.ts'
@@ -11,14 +13,14 @@ import type { Stored } from './mounted.ts'
 import type { StoredHolder } from './presentRows.ts'
 import { registryTable } from './registryTable.ts'
 
-/** Records whose texts are made anew at once. */
+/** Number of records whose texts are computed at once. */
 const CHUNK = 1_000
 
 type Searched = Pick<Resource, 'fields' | 'list'>
 
 /**
- * What the keyword is looked for in, of each record: its named texts, and the people and units of its named holders, each
- * in a line of its own, in lower case.
+ * Returns the search text of each record: its searched texts, and the people and units of its searched holders, one per line,
+ * in lower case.
  */
 export async function searchTextsOf(db: Db, def: Searched, records: readonly Values[]): Promise<string[]> {
   const units = await unitNames(db, def, records)
@@ -43,8 +45,8 @@ function textsOf(value: unknown, units: ReadonlyMap<number, string>): string[] {
 }
 
 /**
- * Names of the units of the house that searched holders name. They keep them until the records are stored, so that a
- * change of a name finds every record that is to be found by the new one.
+ * Returns the names of the internal units that searched holders name. Locks the units until the records are stored, so that a
+ * concurrent renaming finds every record that needs its new name.
  */
 async function unitNames(
   db: Db,
@@ -65,11 +67,11 @@ async function unitNames(
   return new Map(found.map(({ id, name }) => [id, name]))
 }
 
-/** Holders that the keyword is looked for in. */
+/** Returns the holders that the keyword searches. */
 const searchedHolders = ({ fields, list }: Searched): string[] =>
-  list.search.filter((name) => fields[name]!.kind === 'holder')
+  list.search.filter((name) => fieldNamed(fields, name).kind === 'holder')
 
-/** Makes the texts of the records that fit a condition anew, in the recycle bin too; it changes nothing else of them. */
+/** Recomputes the search texts of the records that fit a condition, deleted ones included; changes nothing else of them. */
 export async function refreshSearch(
   db: Db,
   { def, table }: { def: Searched; table: ResourceTable },
@@ -86,7 +88,7 @@ export async function refreshSearch(
       .for('update')) as Stored[]
     if (found.length === 0) return
     await storeTexts(db, table, found, await searchTextsOf(db, def, found))
-    last = found.at(-1)!
+    last = must(found.at(-1), 'last record')
   }
 }
 
@@ -106,7 +108,7 @@ async function storeTexts(
     where r.org_id = t."orgId" and r.id = t.id`)
 }
 
-/** After organisations got other names: records that name them are found by what they are called now. */
+/** Recomputes the search texts of records that name renamed organisations, so that they are found by the new names. */
 export async function refreshUnitNames(db: Db, orgIds: readonly number[]): Promise<void> {
   for (const def of resources) {
     const holders = searchedHolders(def)
@@ -120,12 +122,14 @@ export async function refreshUnitNames(db: Db, orgIds: readonly number[]): Promi
 }
 
 /**
- * Makes the texts of a registry anew where its definition names other fields than those they were made of. Runs at every
- * start, under the lock of `openService`. A hundred thousand records take about half a minute, so `report` hears of each
- * registry that has any.
+ * Recomputes the search texts of a registry whose definition searches other fields than before. Runs at every start, under
+ * the lock of `openService`. 100 000 records take about half a minute, so each registry with records is announced by
+ * `report`.
  */
 export async function bringSearchUpToDate(db: Db, report: (title: string) => void): Promise<void> {
-  const made = new Map((await db.select().from(searchSource)).map((it) => [it.registry, it.fields]))
+  const made = new Map(
+    (await db.select().from(searchSource)).map((source) => [source.registry, source.fields]),
+  )
   for (const def of resources) {
     const fields = [...def.list.search]
     if (made.get(def.name)?.join() === fields.join()) continue

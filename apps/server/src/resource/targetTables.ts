@@ -12,18 +12,18 @@ import { registryTable } from './registryTable.ts'
 
 type Asking = Pick<Ctx, 'db' | 'caller'>
 
-/** Something for each kind of records that fields may point to. */
+/** Makes a value for each kind of record that fields can refer to. */
 export const mapTargets = <T>(make: (target: RecordTarget) => T): Record<RecordTarget, T> =>
   Object.fromEntries(
     (Object.keys(recordTargets) as RecordTarget[]).map((target) => [target, make(target)]),
   ) as Record<RecordTarget, T>
 
-/** The tables of the records that fields may point to. */
+/** The tables of the records that fields can refer to. */
 export const targetTables: Readonly<Record<RecordTarget, ResourceTable>> = mapTargets((table) =>
   registryTable({ name: recordTargets[table].resource, table }),
 )
 
-/** A record that another one names. */
+/** A record that another record refers to. */
 export interface TargetRecord {
   id: number
   orgId: number
@@ -32,18 +32,24 @@ export interface TargetRecord {
   isDeleted: boolean
 }
 
-/** Fields that point to records of a resource, by name. */
+/** Returns the fields that refer to records of a resource. */
 export const targetFields = (fields: Fields): { name: string; target: RecordTarget }[] =>
   storedFields(fields).flatMap(([name, field]) =>
     field.kind === 'ref' && isRecordTarget(field.target) ? [{ name, target: field.target }] : [],
   )
 
-/** All that the caller sees, in a command too: what he only reads may be named, though not changed. */
+/**
+ * Returns the caller with everything that he may see in scope, even in a command: a record that he may only read can be
+ * referred to, though not changed.
+ */
 export const seeingAll = ({ caller }: Pick<Ctx, 'caller'>): Pick<Ctx, 'caller'> => ({
   caller: { ...caller, orgIds: [...new Set([...caller.orgIds, ...caller.readOnlyOrgIds])] },
 })
 
-/** Those of some records that the caller sees; `withDeleted` also those in the recycle bin, for what names them already. */
+/**
+ * Returns those of the records that the caller sees; `withDeleted` includes the recycle bin, for records that are already
+ * referred to.
+ */
 export const findTargets = (
   ctx: Asking,
   target: RecordTarget,
@@ -52,7 +58,7 @@ export const findTargets = (
 ): Promise<TargetRecord[]> =>
   read(ctx, target, oneOf(targetTables[target].id, [...new Set(ids)]), withDeleted, ids.length)
 
-/** Records of the caller's scope by their numbers. */
+/** Returns the records of the caller's scope with the given numbers. */
 export const findTargetsByCode = (
   ctx: Asking,
   target: RecordTarget,
@@ -85,20 +91,20 @@ async function read(
   return found.map(({ deletedAt, ...row }) => ({ ...row, isDeleted: deletedAt !== null }))
 }
 
-/** As `rows` has it, the recycle bin included. */
+/** Returns the same condition as `rows`, the recycle bin included. */
 const rowsWithDeleted = ({ caller }: Pick<Ctx, 'caller'>, table: ResourceTable) =>
   and(sql`${table.orgId} = any(${sql.param([...caller.orgIds])}::bigint[])`, eq(table.crop, caller.crop))
 
-/** How a record is called where another one names it: 郑58（G0012）. */
+/** Returns the text for a record in references: 郑58（G0012）. */
 export const targetText = ({ name, code, isDeleted }: TargetRecord): string => {
   const suffix = [code ?? '', isDeleted ? '已删除' : ''].filter(Boolean).join('，')
   return suffix ? `${name}（${suffix}）` : name
 }
 
-/** Stands for a record that somebody with more sight has named. */
+/** Shown for a referenced record that the caller may not see. */
 const UNSEEN = '（无权查看）'
 
-/** Names of the records that the fields of some rows point to, by target and id. */
+/** Returns the names of the records that the fields of some rows refer to, by target and id. */
 export async function readTargetNames(
   ctx: Asking,
   fields: Fields,
@@ -108,31 +114,31 @@ export async function readTargetNames(
   for (const target of Object.keys(recordTargets) as RecordTarget[]) {
     const ids = idsIn(fields, target, stored)
     const found = await findTargets(ctx, target, ids, true)
-    const known = new Map(found.map((it) => [it.id, targetText(it)]))
+    const known = new Map(found.map((row) => [row.id, targetText(row)]))
     entries.push([target, new Map(ids.map((id) => [id, known.get(id) ?? UNSEEN]))] as const)
   }
   return Object.fromEntries(entries) as Record<RecordTarget, Map<number, string>>
 }
 
-/** Ids that fields of some rows hold of one kind of records. */
+/** Returns the ids of one kind of record that the fields of some rows hold. */
 export const idsIn = (
   fields: Fields,
   target: RefTarget,
   stored: readonly Record<string, unknown>[],
 ): number[] => {
-  const names = targetFields(fields).flatMap((it) => (it.target === target ? [it.name] : []))
+  const names = targetFields(fields).flatMap((field) => (field.target === target ? [field.name] : []))
   return [...new Set(stored.flatMap((row) => names.flatMap((name) => numberIn(row[name]))))]
 }
 
 const numberIn = (value: unknown): number[] => (typeof value === 'number' ? [value] : [])
 
-/** Texts that stand in the columns of such fields in a workbook. */
+/** Returns the texts in the columns of such fields in a workbook. */
 export const codesIn = (
   fields: Fields,
   target: RecordTarget,
   lines: readonly { cells: Readonly<Record<string, unknown>> }[],
 ): string[] => {
-  const names = targetFields(fields).flatMap((it) => (it.target === target ? [it.name] : []))
+  const names = targetFields(fields).flatMap((field) => (field.target === target ? [field.name] : []))
   const texts = lines.flatMap(({ cells }) => names.map((name) => plainText(cells[name]).trim()))
   return [...new Set(texts)].filter(Boolean)
 }

@@ -7,67 +7,76 @@ import type { Ctx } from '../http/context.ts'
 import { refuse } from './refuseValues.ts'
 import { columnOf } from './filterConditions.ts'
 import type { Values } from '@hepu/api/core/resource/problems'
+import { itemAt, must } from '@hepu/api/core/must'
+import { fieldNamed } from '@hepu/api/core/resource/fields'
 import type { Mounted, Stored } from './mounted.ts'
 
 type Own = Pick<Stored, 'id' | 'orgId' | 'crop' | 'deletedAt'>
 
-/** What to do about a record of the recycle bin whose number was taken. */
+/** What to do about a deleted record whose number is in use. */
 const BEFORE_RESTORE = '，请先修改或删除该记录后再恢复'
 
 /** Refuses numbers that another record has, naming the fields and that record. */
-export async function assertUnique(ctx: Ctx, it: Mounted, values: Values, own?: Own): Promise<void> {
-  const taken = await findTaken(ctx, it, values, own)
+export async function assertUnique(ctx: Ctx, resource: Mounted, values: Values, own?: Own): Promise<void> {
+  const taken = await findTaken(ctx, resource, values, own)
   if (taken) refuse([taken])
 }
 
 /**
- * The first number that another record of the same organisation and crop has, and which; one in the recycle bin does not
- * hold it. Of a record that stands (`own`) its own organisation and crop count, not those the caller works in.
+ * Returns the first number that another record of the same organisation and crop has, and that record. Deleted records do not
+ * keep their numbers. For an existing record (`own`) its own organisation and crop are compared, not the caller's.
  */
 export async function findTaken(
   ctx: Ctx,
-  it: Mounted,
+  resource: Mounted,
   values: Values,
   own?: Own,
 ): Promise<Problem | undefined> {
-  for (const names of uniqueGroups(it.def)) {
+  for (const names of uniqueGroups(resource.def)) {
     if (names.some((name) => values[name] === null || values[name] === undefined || values[name] === ''))
       continue
-    const holder = await findHolder(ctx, it, names, values, own)
+    const holder = await findHolder(ctx, resource, names, values, own)
     if (!holder) continue
     const message =
-      takenText(valuesText(it.def, names, values), holder.called) + (own?.deletedAt ? BEFORE_RESTORE : '')
-    return { path: names[0]!, message }
+      takenText(valuesText(resource.def, names, values), holder.called) +
+      (own?.deletedAt ? BEFORE_RESTORE : '')
+    return { path: itemAt(names, 0), message }
   }
   return undefined
 }
 
-/** The record that has a number of one in the recycle bin, and that in words. */
+/** The record that has a number of a deleted record, and the reason as text. */
 export interface Taker {
   id: number
   name: string
   why: string
 }
 
-/** Why records of the recycle bin cannot come back: a number of theirs has been taken since. By id; most are free. */
+/**
+ * Returns by id why deleted records cannot be restored: another record has taken one of their numbers. Most records are
+ * absent.
+ */
 export async function takenSince(
   ctx: Ctx,
-  it: Mounted,
+  resource: Mounted,
   gone: readonly Stored[],
 ): Promise<ReadonlyMap<number, Taker>> {
   const taken = new Map<number, Taker>()
-  for (const names of uniqueGroups(it.def)) {
-    for (const { own, id, called } of await holdersOfNumbers(ctx, it, names, gone)) {
-      const row = gone.find(({ id }) => id === own)!
+  for (const names of uniqueGroups(resource.def)) {
+    for (const { own, id, called } of await holdersOfNumbers(ctx, resource, names, gone)) {
+      const row = must(
+        gone.find(({ id }) => id === own),
+        'deleted record',
+      )
       if (taken.has(own)) continue
-      const why = takenText(valuesText(it.def, names, row), called) + BEFORE_RESTORE
+      const why = takenText(valuesText(resource.def, names, row), called) + BEFORE_RESTORE
       taken.set(own, { id, name: called, why })
     }
   }
   return taken
 }
 
-/** Records that stand and have what some of the recycle bin had, all of some fields alike. */
+/** Returns the existing records that have the same values in all of some fields as one of the deleted records. */
 function holdersOfNumbers(
   ctx: Ctx,
   { def, table }: Mounted,
@@ -95,15 +104,15 @@ function holdersOfNumbers(
     )
 }
 
-/** 登记号「…」已被「…」使用: tells of numbers, as `valuesText` has them, that a record called so has. */
+/** 登记号「…」已被「…」使用: says that a record has taken the numbers, which are formatted by `valuesText`. */
 export const takenText = (numbers: string, called: string): string => `${numbers}已被「${called}」使用`
 
-/** The values of some fields in words, each with its label. */
+/** Returns the values of some fields as text, each with its label. */
 export const valuesText = (
   { fields }: Pick<Resource, 'fields'>,
   names: readonly string[],
   values: Values,
-): string => names.map((name) => `${fields[name]!.label}「${String(values[name])}」`).join('、')
+): string => names.map((name) => `${fieldNamed(fields, name).label}「${String(values[name])}」`).join('、')
 
 async function findHolder(
   ctx: Ctx,

@@ -28,7 +28,7 @@ export interface MadeUser {
 /** Hashing takes its time; users who never sign in by password share this one. */
 let sharedHash: Promise<string> | undefined
 
-/** A user who works in an organisation, with a role that grants exactly these words (all when absent). */
+/** Makes a user who works in an organisation, with a role that grants exactly these permissions (all if absent). */
 export async function makeUser(
   db: Db,
   wish: { org: Org; permissions?: readonly Permission[]; mustChangePassword?: boolean; password?: string },
@@ -51,7 +51,7 @@ export async function makeUser(
   return { id, account }
 }
 
-/** Lets a user work in one more organisation, with a role of these words there. */
+/** Lets a user work in one more organisation, with a role of these permissions there. */
 export async function joinOrg(
   db: Db,
   userId: number,
@@ -68,7 +68,7 @@ export async function joinOrg(
   await db.insert(userOrg).values({ userId, orgId: org.id })
 }
 
-/** A role of the catalogue that grants every word, stored once in a database. Returns its code. */
+/** Stores a role of the catalogue that grants every permission, once per database. Returns its code. */
 async function storeEverything(db: Db): Promise<string> {
   const code = 'everything'
   if ((await db.$count(catalogueGrant, eq(catalogueGrant.code, code))) === 0) {

@@ -5,16 +5,16 @@ import type { ResourceName } from '@hepu/api/core/resource/titles'
 import type { Client } from '../testApp.ts'
 import type { RegistryIds } from './buildRegistries.ts'
 
-/** What belongs to the genes of a place. */
+/** Records that belong to the genes of one work context. */
 export interface GeneLibraryIds {
-  /** A type of the catalogue, which is nobody's. */
+  /** A type of the catalogue, which no organisation owns. */
   geneType: string
   geneFolder: string
   geneFolderFile: string
   geneQtn: string
 }
 
-/** A folder with a file, and a QTN of the gene that the registries were filled with; `tag` stands in every name. */
+/** Makes a folder with a file, and a QTN of the registries' gene; `tag` is part of every name. */
 export async function makeGeneLibrary(
   ann: Client,
   tag: string,

@@ -5,14 +5,14 @@ import { importing, tableOf } from '../../src/areas/authority/testTables.ts'
 import type { Client } from '../testApp.ts'
 import type { RegistryIds } from './buildRegistries.ts'
 
-/** Announcements of one inbox in one place. */
+/** Announcements of one inbox in one work context. */
 export interface InboxIds {
   record: string
   /** An import with something to say. */
   batch: string
 }
 
-/** Lets announcements arrive in every inbox of an organisation and crop; `tag` stands in every name. */
+/** Adds announcements to every inbox of an organisation and crop; `tag` is part of every name. */
 export async function fillInboxes(
   ann: Client,
   tag: string,
@@ -32,7 +32,7 @@ async function fill({ calls }: Inbox, ann: Client, tag: string): Promise<InboxId
   return { record: records[0]!.id, batch: again.id }
 }
 
-/** Notes a licence of one record of every kind of asset. Answers the last one noted. */
+/** Records a licence of one record of every kind of asset. Returns the last one. */
 export async function noteLicences(
   ann: Client,
   tag: string,

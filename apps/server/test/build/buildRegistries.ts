@@ -8,7 +8,7 @@ import { samples } from '../../src/areas/research/registry/samples.ts'
 import { tableOf } from '../../src/areas/authority/testTables.ts'
 import type { Client } from '../testApp.ts'
 
-/** Records of one registry in one place. */
+/** Records of one registry in one work context. */
 export interface RegistryIds {
   record: string
   deleted: string
@@ -18,7 +18,7 @@ export interface RegistryIds {
   evaluation?: string
 }
 
-/** Fills every registry of an organisation and crop; `tag` stands in every name. */
+/** Fills every registry of an organisation and crop; `tag` is part of every name. */
 export async function fillRegistries(
   ann: Client,
   tag: string,
@@ -45,7 +45,7 @@ async function evaluate(ann: Client, tag: string, germplasmId: string): Promise<
   return ids[0]!
 }
 
-/** What makes of a variety a registered one, which the statistics tell from approved ones. */
+/** Values that make a variety a registered one, which the statistics separate from approved ones. */
 const registered = { name: '花生1号', dataType: '登记', cropSpecies: '花生', approvalNo: null }
 
 async function create(
@@ -84,7 +84,7 @@ async function upload(def: Resource, ann: Client, tag: string): Promise<string> 
   return id
 }
 
-/** Days near at hand, so that something is to be reminded of in every place. */
+/** Sets days in the near future, so that every work context has reminders. */
 function soonDue({ deadlines, fields }: Resource): Record<string, string> {
   const entered = Object.keys(deadlines?.days ?? {}).filter((name) => !fields[name]!.computed)
   const day = dayAfter(new Date().toISOString().slice(0, 10), 20)

@@ -51,7 +51,7 @@ export interface PlaceIds extends CompanyIds, WorkbookIds, GeneLibraryIds {
   entry: number
   plot: number
   upgrade: string
-  /** A line of the group's history that gathers records below it. */
+  /** A line of the group's history with grouped changes of records below it. */
   groupedLine: string
   /** An evaluation whose result is published. */
   published: string
@@ -73,7 +73,7 @@ export interface PlaceIds extends CompanyIds, WorkbookIds, GeneLibraryIds {
 
 /** An organisation in one crop, with data of every area in it. */
 export interface Place {
-  /** Stands in the names of everything made here. */
+  /** Part of the names of everything made here. */
   tag: string
   crop: string
   org: Org
@@ -88,23 +88,23 @@ export interface Place {
 /** Fills an organisation in one crop: trials, an import, evaluations, a draft, a conversation, a file. */
 export async function makePlace(
   app: TestApp,
-  it: Omit<Place, 'ids'>,
+  people: Omit<Place, 'ids'>,
   company: CompanyIds & WorkbookIds,
 ): Promise<Place> {
-  const { ann } = it
-  const evaluated = await makeEvaluations(app, it)
+  const { ann } = people
+  const evaluated = await makeEvaluations(app, people)
   const [first] = await app.services.db
     .select({ id: plot.id, pointId: plot.pointId, entryId: plot.entryId })
     .from(plot)
-    .where(and(eq(plot.orgId, it.org.id), eq(plot.groupId, evaluated.group)))
+    .where(and(eq(plot.orgId, people.org.id), eq(plot.groupId, evaluated.group)))
     .orderBy(plot.id)
     .limit(1)
   const [assigned] = await app.services.db
     .select({ roleId: userRole.roleId })
     .from(userRole)
     .where(eq(userRole.userId, ann.userId))
-  const registries = await fillRegistries(ann, it.tag)
-  const mine = { org: it.org.id, below: it.below.id, user: ann.userId, role: assigned!.roleId }
+  const registries = await fillRegistries(ann, people.tag)
+  const mine = { org: people.org.id, below: people.below.id, user: ann.userId, role: assigned!.roleId }
   const ids: PlaceIds = {
     ...company,
     ...mine,
@@ -113,16 +113,16 @@ export async function makePlace(
     point: first!.pointId,
     entry: first!.entryId,
     plot: first!.id,
-    blindGroup: await makeBlindGroup(ann, it.tag),
-    batch: await importTrial(ann, it.tag),
+    blindGroup: await makeBlindGroup(ann, people.tag),
+    batch: await importTrial(ann, people.tag),
     session: await converse(ann),
-    file: await storeFile(ann, it.tag),
-    ...(await makeGeneLibrary(ann, it.tag, registries)),
+    file: await storeFile(ann, people.tag),
+    ...(await makeGeneLibrary(ann, people.tag, registries)),
     registries,
-    inboxes: await fillInboxes(ann, it.tag),
-    ownership: await noteLicences(ann, it.tag, registries),
+    inboxes: await fillInboxes(ann, people.tag),
+    ownership: await noteLicences(ann, people.tag, registries),
   }
-  return { ...it, ids }
+  return { ...people, ids }
 }
 
 /** Two evaluated groups: of the first the result is published, of the second there is a draft. */
@@ -198,7 +198,7 @@ async function workOn(ann: Client, made: MadeTrial): Promise<void> {
 /** A height that every crop may have. */
 const HEIGHT_CM = 120
 
-/** A workbook that was imported, and one that waits with its findings. Answers the one that waits. */
+/** Imports one workbook and uploads another that waits with its findings. Returns the one that waits. */
 async function importTrial(ann: Client, tag: string): Promise<string> {
   const rows = trialRows(3, 2, `${tag}导入组`).map((row) =>
     row.with(4, `${tag}${String(row[4])}`).with(10, HEIGHT_CM),
@@ -224,10 +224,10 @@ async function storeFile(ann: Client, tag: string): Promise<string> {
   return file.id
 }
 
-/** Ids of a place have eleven digits, the first of which says whose record they name; nothing else is as long. */
+/** Ids of a work context have eleven digits, of which the first identifies it. No other number is as long. */
 const RANGE = 10_000_000_000
 
-/** Lets the next record of every table have an id of this range, so that ids tell where they come from. */
+/** Lets the next record of every table have an id of this range, so that an id identifies its work context. */
 export async function startRange(app: TestApp, range: number): Promise<void> {
   const { rows } = await app.services.db.execute<{ table: string }>(sql`
     select c.relname as "table" from pg_class c
@@ -246,12 +246,12 @@ const ID = /^(\d)\d{10}(?:-(\d)\d{10})?$/
 /** Ranges of all ids that an answer names, wherever in it. */
 export function rangesIn(value: unknown): Set<number> {
   const found = new Set<number>()
-  const look = (it: unknown): void => {
-    if (typeof it === 'string') {
-      const [, ...ranges] = ID.exec(it) ?? []
+  const look = (part: unknown): void => {
+    if (typeof part === 'string') {
+      const [, ...ranges] = ID.exec(part) ?? []
       for (const range of ranges) if (range !== undefined) found.add(Number(range))
-    } else if (it !== null && typeof it === 'object') {
-      for (const one of Object.values(it)) look(one)
+    } else if (part !== null && typeof part === 'object') {
+      for (const one of Object.values(part)) look(one)
     }
   }
   look(value)

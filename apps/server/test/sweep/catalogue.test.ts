@@ -3,19 +3,19 @@ import { routes } from '@hepu/api/routes'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { testApp, type TestApp } from '../testApp.ts'
 
-let it: TestApp
+let server: TestApp
 beforeAll(async () => {
-  it = await testApp()
+  server = await testApp()
 })
-afterAll(() => it.close())
+afterAll(() => server.close())
 
 const keyOf = (route: Route): string => `${route.method} ${route.path}`
 
 test('the server mounts the calls of the catalogue, no more and no fewer', () => {
-  expect(it.app.mounted.map(keyOf).toSorted()).toEqual(routes.map(keyOf).toSorted())
+  expect(server.app.mounted.map(keyOf).toSorted()).toEqual(routes.map(keyOf).toSorted())
 })
 
-test('what is mounted is the very definition the web and the tests call through', () => {
+test('the mounted definitions are those that the web and the tests call', () => {
   const known = new Set(routes)
-  expect(it.app.mounted.filter((route) => !known.has(route)).map((route) => route.path)).toEqual([])
+  expect(server.app.mounted.filter((route) => !known.has(route)).map((route) => route.path)).toEqual([])
 })

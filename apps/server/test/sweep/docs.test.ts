@@ -9,10 +9,10 @@ const excerpts = [...read('docs/add-a-call.md').matchAll(/^```ts (\S+)\n(.*?)^``
   ([, path, code]): [string, string] => [path!, code!],
 )
 
-test('the guide has its excerpts', () => {
+test('the guide has excerpts', () => {
   expect(excerpts.length).toBeGreaterThanOrEqual(6)
 })
 
-test.each(excerpts)('what the guide shows of %s stands there', (path, code) => {
+test.each(excerpts)('the excerpts that the guide shows of %s are in the file', (path, code) => {
   expect(read(path)).toContain(code)
 })

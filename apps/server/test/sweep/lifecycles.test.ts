@@ -32,16 +32,16 @@ import { fillInboxes } from '../build/buildInboxes.ts'
 import { makeTrial, onePoint } from '../build/buildTrial.ts'
 import { ctxOf, testApp, type Client } from '../testApp.ts'
 
-let it: FileTest
+let app: FileTest
 /** May do everything. */
 let ann: Client
 beforeAll(async () => {
-  it = await fileTest()
+  app = await fileTest()
 })
 beforeEach(async () => {
-  ann = await it.user()
+  ann = await app.user()
 })
-afterAll(() => it.close())
+afterAll(() => app.close())
 
 type Step = () => Promise<unknown>
 
@@ -78,26 +78,29 @@ function expectWhole(
 }
 
 describe('F-416 statuses are few and have Chinese labels; each is reached, and none but the last is a dead end', () => {
-  test.each(registries.map(({ def }) => [def.title, def] as const))('审核状态 of %s', async (_, def) => {
-    const { id } = await ann.call<typeof def.calls.create>(def.calls.create, valuesOf(def, ann))
-    const files = await certified(def, ann)
-    const save = async (more: object) => {
-      const { version } = await show(def, ann, id)
-      await ann.call(def.calls.update, { ...valuesOf(def, ann), ...more, id, version })
-    }
-    const path = await follow(
-      async () => (await show(def, ann, id)).status,
-      () => save({ ...files, submit: true }),
-      () => ann.call(def.calls.audit, { ids: [id], pass: false, opinion: '附件不全' }),
-      () => save({ submit: true }),
-      () => ann.call(def.calls.audit, { ids: [id], pass: true }),
-      () => save({ [def.nameField]: '改名之后的系统', submit: true }),
-    )
-    expectWhole(reviewStates, [path])
-  })
+  test.each(registries.map(({ def }) => [def.title, def] as const))(
+    '审核状态 of %s reaches each status',
+    async (_, def) => {
+      const { id } = await ann.call<typeof def.calls.create>(def.calls.create, valuesOf(def, ann))
+      const files = await certified(def, ann)
+      const save = async (more: object) => {
+        const { version } = await show(def, ann, id)
+        await ann.call(def.calls.update, { ...valuesOf(def, ann), ...more, id, version })
+      }
+      const path = await follow(
+        async () => (await show(def, ann, id)).status,
+        () => save({ ...files, submit: true }),
+        () => ann.call(def.calls.audit, { ids: [id], pass: false, opinion: '附件不全' }),
+        () => save({ submit: true }),
+        () => ann.call(def.calls.audit, { ids: [id], pass: true }),
+        () => save({ [def.nameField]: '改名之后的系统', submit: true }),
+      )
+      expectWhole(reviewStates, [path])
+    },
+  )
 
-  test('状态 of an evaluation; one that was revoked is followed by a new one', async () => {
-    const { ann: editor, bob, upgradeId, trial } = await promotion.makeEvaluated(it)
+  test('状态 of an evaluation reaches each status, and a revoked one is followed by a new one', async () => {
+    const { ann: editor, bob, upgradeId, trial } = await promotion.makeEvaluated(app)
     let draftId = ''
     const draft = async () => {
       draftId = await promotion.saveDraft(editor, upgradeId)
@@ -120,7 +123,7 @@ describe('F-416 statuses are few and have Chinese labels; each is reached, and n
     expect(await promotion.evaluationOf(editor, trial.groupId)).toMatchObject({ number: 2, state: 'INIT' })
   })
 
-  test('状态 of an import', async () => {
+  test('状态 of an import reaches each status', async () => {
     const held = heldJobs()
     const server = await testApp({ jobs: held.jobs })
     try {
@@ -170,12 +173,12 @@ describe('F-416 statuses are few and have Chinese labels; each is reached, and n
     }
   })
 
-  test('状态 of a typed value, after each of which another may be typed', async () => {
-    const bob = await it.user({
+  test('状态 of a typed value reaches each status, after which another value may be typed', async () => {
+    const bob = await app.user({
       org: ann.org,
       permissions: ['experiment.variety:read', 'experiment.value:enter'],
     })
-    const made = await makeTrial(await ctxOf(it, ann), { ...onePoint, year: 2025 })
+    const made = await makeTrial(await ctxOf(app, ann), { ...onePoint, year: 2025 })
     const groupId = String(made.groupId)
     const rowsOf = async () => (await ann.call(cellPage, { order: 'descending', model: { groupId } })).records
     const type = async (raw: string, seen: number | null = null) => {
@@ -198,7 +201,7 @@ describe('F-416 statuses are few and have Chinese labels; each is reached, and n
     await expect(type('253', 252)).resolves.toBeTruthy()
   })
 
-  test('状态 of a plot', async () => {
+  test('状态 of a plot reaches each status', async () => {
     const rows = trialImport.trialRows(2, 1)
     rows[0]![7] = 101
     await trialImport.importPending(ann, await trialImport.bookOf(trialImport.HEADS, rows))
@@ -216,7 +219,7 @@ describe('F-416 statuses are few and have Chinese labels; each is reached, and n
     expectWhole(dataStates, [path])
   })
 
-  test('处理状态 of a temporary person', async () => {
+  test('处理状态 of a temporary person reaches each status', async () => {
     const orgId = String(ann.orgId)
     const staff = (more: object = {}) =>
       ann.call(insertPerson, { orgId, name: '王五', workState: '在职', ...more })
@@ -243,7 +246,7 @@ describe('F-416 statuses are few and have Chinese labels; each is reached, and n
     expectWhole(temporary.temporaryStates, paths, ['COMPLETED', 'MERGED', 'DISCARDED'])
   })
 
-  test('处理状态 of an announcement', async () => {
+  test('处理状态 of an announcement reaches each status', async () => {
     await fillInboxes(ann, '公告')
     const { calls } = varietyInbox
     const [row] = (await ann.call(calls.pageRecord, {})).records
@@ -279,7 +282,7 @@ describe('F-416 statuses are few and have Chinese labels; each is reached, and n
     [
       'a user',
       async () => {
-        const id = String((await makeUser(it.services.db, { org: ann.org, permissions: [] })).id)
+        const id = String((await makeUser(app.services.db, { org: ann.org, permissions: [] })).id)
         const set = (state: 0 | 1) => ann.call(updateUserState, { id, state })
         return { read: () => ann.call(getUser, { id }), set }
       },
@@ -301,7 +304,7 @@ describe('F-416 statuses are few and have Chinese labels; each is reached, and n
         return { read, set: (state) => ann.call(genes.updateTitleState, { id, state }) }
       },
     ],
-  ])('启用 and 停用 of %s', async (_, make) => {
+  ])('启用 and 停用 of %s are both reached', async (_, make) => {
     const { read, set } = await make()
     const path = await follow(
       async () => (await read()).state,

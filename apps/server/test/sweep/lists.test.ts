@@ -7,13 +7,13 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { requestOf, testApp, textOf, type Client, type TestApp } from '../testApp.ts'
 
 /** Sweeps over the paged lists: what the shared table asks of every one of them. */
-let it: TestApp
+let app: TestApp
 let ann: Client
 beforeAll(async () => {
-  it = await testApp()
-  ann = await it.user()
+  app = await testApp()
+  ann = await app.user()
 })
-afterAll(() => it.close())
+afterAll(() => app.close())
 
 const NOT_FOUND = 4040
 const lists = routes
@@ -57,7 +57,7 @@ async function ask(route: Route, size: number): Promise<Answer> {
   return (await ann.raw(request)).json<Answer>()
 }
 
-describe('F-440 every page tells current, size, total and records', () => {
+describe('F-440 every page has current, size, total and records', () => {
   const answered = new Set<string>()
   test.each(paged)('%s', async (name, route) => {
     const { code, msg, data } = await ask(route, 5)
@@ -71,7 +71,7 @@ describe('F-440 every page tells current, size, total and records', () => {
     expect(data).toMatchObject({ current: 1, size: 5, total, records: expect.any(Array) as unknown })
   })
 
-  test('nearly all of them were answered', () => {
+  test('nearly all lists were answered', () => {
     expect(answered.size / paged.length).toBeGreaterThan(0.7)
   })
 })
@@ -88,7 +88,7 @@ describe('F-441 every page takes at most 200 rows and refuses more', () => {
 })
 
 /** What the mounted calls that only read answer to names they do not know, at the top and among the filters. */
-describe('F-443 reading calls take no notice of unknown names beside their own', () => {
+describe('F-443 reading calls ignore unknown names', () => {
   const registryPages = new Set(registries.map(({ def }) => def.calls.page.path))
   const reading = routes
     .filter(({ kind, path }) => kind === 'query' && !registryPages.has(path))
@@ -105,7 +105,7 @@ describe('F-443 reading calls take no notice of unknown names beside their own',
 
 async function answerTo(route: Route, input: object): Promise<Pick<Answer, 'code' | 'msg'>> {
   const answer = await ann.raw(requestOf(route, input))
-  const { cipher } = it.services.config.public
+  const { cipher } = app.services.config.public
   const { code, msg } = JSON.parse(textOf(route, answer, cipher)) as Answer
   return { code, msg }
 }

@@ -38,14 +38,14 @@ const named: Readonly<Record<string, (ids: PlaceIds) => Value>> = {
   personId: ({ person }) => person,
   temporaryId: ({ temporary }) => temporary,
   supplierId: ({ supplier }) => supplier,
-  geneId: ({ registries: it }) => it['research.gene']?.record,
+  geneId: ({ registries }) => registries['research.gene']?.record,
   geneTypeId: ({ geneType }) => geneType,
   folderId: ({ geneFolder }) => geneFolder,
   removed: ({ geneQtn }) => [geneQtn],
   fileIds: ({ file }) => [file],
-  infoId: ({ registries: it }) => it['research.thesis']?.record,
+  infoId: ({ registries }) => registries['research.thesis']?.record,
   plans: ({ record }) => [{ recordId: record, places: [{ phase: 'R2' }] }],
-  germplasmId: ({ registries: it }) => it['research.germplasm']?.record,
+  germplasmId: ({ registries }) => registries['research.germplasm']?.record,
   companyId: ({ below }) => String(below),
   cells: ({ point, entry }) => [
     {
@@ -63,35 +63,35 @@ const named: Readonly<Record<string, (ids: PlaceIds) => Value>> = {
 
 /** Calls of the registries: about a batch, about what lies in the recycle bin, about a record. */
 const ofRegistries = registries.flatMap(({ def: { name, path } }): [RegExp, (ids: PlaceIds) => Value][] => [
-  [new RegExp(`^${path}/importBatch/`), ({ registries: it }) => it[name]?.batch],
-  [new RegExp(`^${path}/(restore|purge)$`), ({ registries: it }) => it[name]?.deleted],
-  [new RegExp(`^${path}/`), ({ registries: it }) => it[name]?.record],
+  [new RegExp(`^${path}/importBatch/`), ({ registries }) => registries[name]?.batch],
+  [new RegExp(`^${path}/(restore|purge)$`), ({ registries }) => registries[name]?.deleted],
+  [new RegExp(`^${path}/`), ({ registries }) => registries[name]?.record],
 ])
 
 /** Calls of the inboxes of announcements: about a batch, about an announcement. */
 const ofInboxes = inboxes.flatMap(({ noun }): [RegExp, (ids: PlaceIds) => Value][] => [
-  [new RegExp(`/${noun}/importBatch/`), ({ inboxes: it }) => it[noun]?.batch],
-  [new RegExp(`/${noun}/`), ({ inboxes: it }) => it[noun]?.record],
+  [new RegExp(`/${noun}/importBatch/`), ({ inboxes }) => inboxes[noun]?.batch],
+  [new RegExp(`/${noun}/`), ({ inboxes }) => inboxes[noun]?.record],
 ])
 
 /** Calls of 权属变更: the history of an asset, a change. */
 const ofOwnership: readonly [RegExp, (ids: PlaceIds) => Value][] = [
   ...Object.entries(historyCalls).map(([type, { path }]): [RegExp, (ids: PlaceIds) => Value] => [
     new RegExp(`${path}$`),
-    ({ registries: it }) => it[`research.${type as AssetType}`]?.record,
+    ({ registries }) => registries[`research.${type as AssetType}`]?.record,
   ]),
-  [/\/ownership\/saveHistories$/, ({ registries: it }) => it['research.variety']?.record],
+  [/\/ownership\/saveHistories$/, ({ registries }) => registries['research.variety']?.record],
   [/\/ownership\//, ({ ownership }) => ownership],
 ]
 
 /** What `id` and `ids` mean is said by the path. */
 const byPath: readonly [RegExp, (ids: PlaceIds) => Value][] = [
-  [/\/germplasm\/evaluation\//, ({ registries: it }) => it['research.germplasm']?.evaluation],
+  [/\/germplasm\/evaluation\//, ({ registries }) => registries['research.germplasm']?.evaluation],
   ...ofRegistries,
-  [/\/research\/gene\/folder\/fileGenes$/, ({ registries: it }) => it['research.gene']?.record],
+  [/\/research\/gene\/folder\/fileGenes$/, ({ registries }) => registries['research.gene']?.record],
   [/\/research\/gene\/folder\//, ({ geneFolder }) => geneFolder],
   [/\/research\/gene\/qtnDelete$/, ({ geneQtn }) => geneQtn],
-  [/\/research\/gene\/(links|associateFiles)$/, ({ registries: it }) => it['research.gene']?.record],
+  [/\/research\/gene\/(links|associateFiles)$/, ({ registries }) => registries['research.gene']?.record],
   ...ofInboxes,
   ...ofOwnership,
   [/\/experimentGroup\//, ({ group }) => String(group)],
@@ -121,12 +121,12 @@ const byPath: readonly [RegExp, (ids: PlaceIds) => Value][] = [
 /** Batches and attachments of the registries. */
 const specialOfRegistries = Object.fromEntries(
   registries.flatMap(({ def: { name, path } }) => {
-    const batchId = ({ registries: it }: PlaceIds) => it[name]?.batch
+    const batchId = ({ registries }: PlaceIds) => registries[name]?.batch
     return [
       [`${path}/importBatch/findings`, { batchId }],
       [`${path}/importBatch/findingsExport`, { batchId }],
       [`${path}/importBatch/marked`, { batchId }],
-      [`${path}/deleteFile`, { fileId: ({ registries: it }: PlaceIds) => it[name]?.file }],
+      [`${path}/deleteFile`, { fileId: ({ registries }: PlaceIds) => registries[name]?.file }],
     ]
   }),
 ) as Record<string, Record<string, (ids: PlaceIds) => Value>>
@@ -134,8 +134,8 @@ const specialOfRegistries = Object.fromEntries(
 /** Batches of the inboxes, and the records that announcements are compared with. */
 const specialOfInboxes = Object.fromEntries(
   inboxes.flatMap(({ noun, def }) => {
-    const batchId = ({ inboxes: it }: PlaceIds) => it[noun]?.batch
-    const recordId = ({ registries: it }: PlaceIds) => it[def.name]?.record
+    const batchId = ({ inboxes }: PlaceIds) => inboxes[noun]?.batch
+    const recordId = ({ registries }: PlaceIds) => registries[def.name]?.record
     return [
       [`/api/research/${noun}/importBatch/findings`, { batchId }],
       [`/api/research/${noun}/importBatch/findingsExport`, { batchId }],
@@ -160,7 +160,7 @@ const special: Readonly<Record<string, Readonly<Record<string, (ids: PlaceIds) =
   '/api/research/gene/folder/deleteFile': { fileId: ({ geneFolderFile }) => geneFolderFile },
   ...specialOfInboxes,
   '/api/research/ownership/saveHistory': {
-    assetId: ({ registries: it }) => it['research.variety']?.record,
+    assetId: ({ registries }) => registries['research.variety']?.record,
   },
   '/api/experiment/experimentVariety/blindBefore': { groupId: ({ blindGroup }) => blindGroup },
   ...Object.fromEntries(

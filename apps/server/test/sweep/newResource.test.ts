@@ -34,7 +34,7 @@ const COPIED = [
   '.oxfmtrc.json',
 ]
 
-/** A block of the guide: a new file, lines below one that stands in a file, or commands. */
+/** A block of the guide: a new file, lines to add below an existing one, or commands. */
 interface Block {
   path: string | undefined
   below: string | undefined
@@ -99,7 +99,7 @@ async function runCommand(command: string): Promise<void> {
   if (program === 'npx') expect(stdout).toMatch(/Tests +[1-9]\d* passed/u)
 }
 
-test('a new registry stands when its guide is followed to the letter', { timeout: 180_000 }, async () => {
+test('a new registry works when its guide is followed to the letter', { timeout: 180_000 }, async () => {
   expect(blocks.length).toBeGreaterThanOrEqual(8)
   for (const block of blocks) await follow(block)
   const sql = readdirSync(join(scratch, 'apps/server/src/db/migrations')).find((name) =>

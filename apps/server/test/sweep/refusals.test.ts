@@ -10,14 +10,14 @@ import { decrypt } from '../../src/http/cipher.ts'
 import { requestOf, testApp, type Client, type TestApp } from '../testApp.ts'
 
 /** Sweeps over the catalogue: what every call must refuse, whatever it does. */
-let it: TestApp
+let server: TestApp
 let made = 0
 beforeAll(async () => {
-  it = await testApp()
+  server = await testApp()
 })
 afterAll(async () => {
   process.stdout.write(`refusals swept: ${made}\n`)
-  await it.close()
+  await server.close()
 })
 
 const nameOf = ({ method, path }: Route): string => `${method} ${path}`
@@ -34,7 +34,7 @@ const free: ReadonlySet<string> = new Set([
   session.logout.path,
 ])
 
-/** A call with these values beside those of its path. */
+/** Builds a call with these values besides those of its path. */
 function asking(route: Route, values: Record<string, unknown> = {}): InjectOptions {
   return requestOf(route, {
     ...values,
@@ -66,7 +66,7 @@ async function send(
   client: Client | null,
   request: InjectOptions,
 ): Promise<{ status: number; answer: Answer }> {
-  const response = await (client ? client.raw(request) : it.app.inject(request))
+  const response = await (client ? client.raw(request) : server.app.inject(request))
   made += 1
   return { status: response.statusCode, answer: JSON.parse(plainText(response)) as Answer }
 }
@@ -80,7 +80,7 @@ describe('F-147 F-390 without a token', () => {
 })
 
 /** What serves signing in, the documents of the calls, and the storage, which policy and signature guard. */
-test('F-390 the calls that take no token are these and no others', () => {
+test('F-390 exactly these calls take no token', () => {
   const open = routes.filter((route) => route.access === 'public').map(nameOf)
   expect(open.toSorted()).toEqual(
     [
@@ -102,20 +102,20 @@ test('F-390 the calls that take no token are these and no others', () => {
   )
 })
 
-describe('F-146 public calls take no token, and do not look at one', () => {
+describe('F-146 public calls that ignore tokens', () => {
   test.each(cases(routes.filter((route) => route.access === 'public')))('%s', async (_, route) => {
     const late = { ...bare(route), headers: { token: 'Bearer long-gone' } }
-    const [without, withOne] = [await it.app.inject(bare(route)), await it.app.inject(late)]
+    const [without, withOne] = [await server.app.inject(bare(route)), await server.app.inject(late)]
     expect(without.statusCode).not.toBe(401)
     expect(withOne.statusCode).toBe(without.statusCode)
   })
 })
 
-describe('with a session that is over', () => {
+describe('calls with a session that is over', () => {
   let late: Client
   beforeAll(async () => {
-    late = await it.user()
-    await it.services.db.execute(
+    late = await server.user()
+    await server.services.db.execute(
       sql`update session set expires_at = now() - interval '1 second' where user_id = ${late.userId}`,
     )
   })
@@ -126,11 +126,11 @@ describe('with a session that is over', () => {
   })
 })
 
-describe('a user who was disabled while signed in', () => {
+describe('calls of a user who was disabled while signed in', () => {
   let disabled: Client
   beforeAll(async () => {
-    disabled = await it.user()
-    await it.services.db.execute(sql`update "user" set state = 0 where id = ${disabled.userId}`)
+    disabled = await server.user()
+    await server.services.db.execute(sql`update "user" set state = 0 where id = ${disabled.userId}`)
   })
   test.each(cases(guarded))('%s', async (_, route) => {
     const { status, answer } = await send(disabled, bare(route))
@@ -139,10 +139,10 @@ describe('a user who was disabled while signed in', () => {
   })
 })
 
-describe('F-301 without the word', () => {
+describe('F-301 calls without the permission', () => {
   let powerless: Client
   beforeAll(async () => {
-    powerless = await it.user({ permissions: [] })
+    powerless = await server.user({ permissions: [] })
   })
   test.each(cases(withWord))('%s', async (_, route) => {
     const { status, answer } = await send(powerless, bare(route))
@@ -152,20 +152,20 @@ describe('F-301 without the word', () => {
   })
 })
 
-describe('before the first password was changed', () => {
+describe('calls before the first password is changed', () => {
   let fresh: Client
   beforeAll(async () => {
-    fresh = await it.user({ mustChangePassword: true })
+    fresh = await server.user({ mustChangePassword: true })
   })
   test.each(cases(guarded.filter((route) => !free.has(route.path))))('%s', async (_, route) => {
     expect((await send(fresh, bare(route))).answer).toMatchObject({ code: 4030, msg: '请先修改初始密码' })
   })
 })
 
-describe('F-346 with values of the wrong kind', () => {
+describe('F-346 calls with values of the wrong kind', () => {
   let ann: Client
   beforeAll(async () => {
-    ann = await it.user()
+    ann = await server.user()
   })
 
   const refusable = routes.filter((route) => nonsense(route) !== undefined)
@@ -178,13 +178,13 @@ describe('F-346 with values of the wrong kind', () => {
     expect(answer.msg).not.toMatch(/Invalid|expected|received/i)
   })
 
-  test('nearly every call with input can be asked nonsense', () => {
+  test('nearly every call with input can be called with wrong values', () => {
     const withInput = routes.filter((route) => Object.keys(route.input.shape).length > 0)
     expect(refusable.length / withInput.length).toBeGreaterThan(0.8)
   })
 })
 
-describe('under a path or a method that no call has', () => {
+describe('calls to an unknown path or with an unknown method', () => {
   const taken = new Set(routes.map(nameOf))
   const others = routes.flatMap((route): [string, InjectOptions][] => {
     const method = route.method === 'GET' ? 'DELETE' : 'GET'

@@ -21,7 +21,7 @@ import { naming, namesRecords } from './naming.ts'
  * their own, so that an answer gives away whose records it names.
  */
 const crops = ['maize', 'rice'] as const
-let it: TestApp
+let app: TestApp
 const folder = mkdtempSync(join(tmpdir(), 'hepu-scope-'))
 const places: Place[] = []
 /** Ranges of each place: its own, and that of its organisation, to which people and roles belong. */
@@ -30,30 +30,30 @@ const rangeOfOrg = new Map<Org, number>()
 let made = 0
 
 beforeAll(async () => {
-  it = await testApp({ config: testConfig({ HEPU_DATA_DIR: folder }) })
+  app = await testApp({ config: testConfig({ HEPU_DATA_DIR: folder }) })
   let range = 0
   for (let n = 1; n <= 3; n++) {
-    await startRange(it, ++range)
-    const org = await makeOrg(it.services.db)
-    const below = await makeOrg(it.services.db, org)
+    await startRange(app, ++range)
+    const org = await makeOrg(app.services.db)
+    const below = await makeOrg(app.services.db, org)
     rangeOfOrg.set(org, range)
     const users = await Promise.all(
       crops.map(async (crop) => ({
         crop,
-        ann: await it.user({ org, crop }),
-        bob: await it.user({ org, crop }),
+        ann: await app.user({ org, crop }),
+        bob: await app.user({ org, crop }),
       })),
     )
     const company = await makeCompany(users[0]!.ann, org.id)
     const workbooks = new Map<Client, Awaited<ReturnType<typeof uploadWorkbooks>>>()
     for (const { ann } of users) {
-      await logSignIn(it, ann)
-      workbooks.set(ann, await uploadWorkbooks(it, ann, org))
+      await logSignIn(app, ann)
+      workbooks.set(ann, await uploadWorkbooks(app, ann, org))
     }
     for (const user of users) {
-      await startRange(it, ++range)
+      await startRange(app, ++range)
       const place = await makePlace(
-        it,
+        app,
         { tag: `试区${range}`, org, below, ...user },
         { ...company, ...workbooks.get(user.ann)! },
       )
@@ -64,7 +64,7 @@ beforeAll(async () => {
 }, 240_000)
 afterAll(async () => {
   process.stdout.write(`calls walked for foreign rows: ${made}\n`)
-  await it.close()
+  await app.close()
   rmSync(folder, { recursive: true, force: true })
 })
 
@@ -82,7 +82,7 @@ interface Answer {
   data: unknown
 }
 
-/** Makes a call. Of a stream the first code counts that stands in it, of a workbook the text of its cells. */
+/** Makes a call. The code of a stream is the first in it, and the text of a workbook is that of its cells. */
 async function ask(client: Client, route: Route, input: object): Promise<Answer & { text: string }> {
   made += 1
   const response = await client.raw(requestOf(route, input))
@@ -90,7 +90,7 @@ async function ask(client: Client, route: Route, input: object): Promise<Answer 
   if (type.includes('spreadsheetml')) {
     const { sheets } = await readWorkbook(response.rawPayload, 'answer.xlsx')
     const text = JSON.stringify(
-      sheets.map(({ rows }) => rows.map(({ cells }) => cells.map((it) => it.value))),
+      sheets.map(({ rows }) => rows.map(({ cells }) => cells.map((cell) => cell.value))),
     )
     return { code: SUCCESS, msg: '', data: null, text }
   }
@@ -124,21 +124,24 @@ function foreignIn(place: Place, { data, text }: { data: unknown; text: string }
 /** Lists that have no row in these places, each with its reason. */
 const empty: ReadonlyMap<string, string> = new Map()
 
-describe('Q-G36 F-368 in each of three organisations and two crops', () => {
+describe('Q-G36 F-368 calls in each of three organisations and two crops', () => {
   const reads = guarded.filter((route) => route.kind === 'query' || route.kind === 'file')
-  test.each(cases(reads))('%s answers with what belongs to the place alone', async (name, route) => {
-    for (const place of places) {
-      const answer = await ask(place.ann, route, naming(route, place.ids, false).input)
-      expect(answer.code, answer.msg).toBe(SUCCESS)
-      expect(foreignIn(place, answer), place.tag).toEqual([])
-      if (isList(route)) {
-        const hasRows = rowsOf(route, answer.data)!.length > 0
-        expect(hasRows, `${place.tag}: ${empty.get(name) ?? 'no data, so that nothing is shown'}`).toBe(
-          !empty.has(name),
-        )
+  test.each(cases(reads))(
+    'the call %s answers with rows of its own work context only',
+    async (name, route) => {
+      for (const place of places) {
+        const answer = await ask(place.ann, route, naming(route, place.ids, false).input)
+        expect(answer.code, answer.msg).toBe(SUCCESS)
+        expect(foreignIn(place, answer), place.tag).toEqual([])
+        if (isList(route)) {
+          const hasRows = rowsOf(route, answer.data)!.length > 0
+          expect(hasRows, `${place.tag}: ${empty.get(name) ?? 'no data, so that nothing is shown'}`).toBe(
+            !empty.has(name),
+          )
+        }
       }
-    }
-  })
+    },
+  )
 })
 
 describe('F-145 F-352 F-353 each call that answers a file', () => {
@@ -148,7 +151,7 @@ describe('F-145 F-352 F-353 each call that answers a file', () => {
       kind === 'file' && (access !== 'public' || path.endsWith('/export')) && !path.endsWith('/htmlToExcel'),
   )
   test.each(cases(files))(
-    '%s: a workbook that opens, under a Chinese name, with Chinese heads',
+    'the call %s returns a workbook that opens, under a Chinese name, with Chinese heads',
     async (_, route) => {
       const { ann, ids } = places[0]!
       const { headers, rawPayload } = await ann.raw(requestOf(route, naming(route, ids, false).input))
@@ -163,9 +166,9 @@ describe('F-145 F-352 F-353 each call that answers a file', () => {
   )
 })
 
-/** What stands in the tables of an organisation. */
+/** Returns the rows of an organisation in all tables. */
 async function contentOf(org: Org): Promise<Map<string, string>> {
-  const { db } = it.services
+  const { db } = app.services
   const { rows: tables } = await db.execute<{ name: string }>(sql`
     select c.relname as name from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attname = 'org_id'
     where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and not c.relispartition`)
@@ -186,7 +189,7 @@ async function contentOf(org: Org): Promise<Map<string, string>> {
   return found
 }
 
-/** Commands that refuse a foreign record in words of their own. */
+/** Messages of commands that refuse a foreign record in their own way. */
 const refusedAs: Readonly<Record<string, string>> = {
   'POST /api/authority/user/updateMyInfo': '头像须是本人已上传的图片',
 }
@@ -207,7 +210,7 @@ describe('F-357 a user of another organisation who names records of this one', (
   let stranger: Client
   let before: Map<string, string>
   beforeAll(async () => {
-    stranger = await it.user()
+    stranger = await app.user()
     before = await contentOf(places[0]!.org)
   })
   const those = guarded.filter((route) => route.kind !== 'upload' && namesRecords(route))
@@ -217,7 +220,7 @@ describe('F-357 a user of another organisation who names records of this one', (
     assertKeptOut(route, answer)
   })
 
-  test('has changed nothing there', async () => {
+  test('the user has changed nothing there', async () => {
     expect(before.size).toBeGreaterThan(15)
     expect(await contentOf(places[0]!.org)).toEqual(before)
   })
@@ -236,19 +239,19 @@ describe('Q-G36 a user of the same organisation who works in another crop', () =
 /** Rights in a `can` that change nothing. */
 const READING: ReadonlySet<string> = new Set(['export'])
 
-/** What every `can` in an answer allows beyond reading, wherever it stands. */
+/** Collects what every `can` in an answer allows besides reading, at any depth. */
 function allowedIn(value: unknown): string[] {
   if (value === null || typeof value !== 'object') return []
-  return Object.entries(value).flatMap(([name, it]) =>
+  return Object.entries(value).flatMap(([name, part]) =>
     name === 'can'
-      ? Object.entries(it as Record<string, boolean>)
+      ? Object.entries(part as Record<string, boolean>)
           .filter(([right, may]) => may && !READING.has(right))
           .map(([right]) => right)
-      : allowedIn(it),
+      : allowedIn(part),
   )
 }
 
-describe('who sees data above his organisation only reads them', () => {
+describe('a user who sees data above his organisation without managing it', () => {
   let reader: Client
   let before: Map<string, string>
   const business = guarded.filter((route) => /^\/api\/(experiment|upgrade)\//.test(route.path))
@@ -260,7 +263,7 @@ describe('who sees data above his organisation only reads them', () => {
       (name) => `/api/upgrade/upgradePk/${name}`,
     ),
   )
-  /** What stands behind codes is shown to the organiser of the trial alone. */
+  /** The identities behind codes are shown to the organiser of the trial only. */
   const ofOrganiser = new Set(
     ['blindCodes', 'blindBefore'].map((name) => `/api/experiment/experimentVariety/${name}`),
   )
@@ -277,31 +280,31 @@ describe('who sees data above his organisation only reads them', () => {
 
   beforeAll(async () => {
     const { below, org } = places[0]!
-    reader = await it.user({ org: below, crop: crops[0] })
-    await it.services.db.update(organization).set({ dataScope: 'all' }).where(eq(organization.id, below.id))
+    reader = await app.user({ org: below, crop: crops[0] })
+    await app.services.db.update(organization).set({ dataScope: 'all' }).where(eq(organization.id, below.id))
     before = await contentOf(org)
   })
 
-  test.each(cases(reads))('%s shows them and allows no change', async (_, route) => {
+  test.each(cases(reads))('the call %s shows them and allows no change', async (_, route) => {
     const { data, code, msg } = await ask(reader, route, naming(route, places[0]!.ids, false).input)
     expect(code, msg).toBe(SUCCESS)
     if (isList(route)) expect(rowsOf(route, data)).not.toHaveLength(0)
     expect(allowedIn(data)).toEqual([])
   })
 
-  test.each(cases(refused))('%s is not for a mere reader', async (_, route) => {
+  test.each(cases(refused))('the call %s is refused to a user who may only read', async (_, route) => {
     const { code, msg } = await ask(reader, route, naming(route, places[0]!.ids, false).input)
     expect(code).toBe(FORBIDDEN)
     expect(msg).toMatch(/^只有上传者和有「导入试验数据」权限的人可以查看导入的检查结果/)
   })
 
-  test.each(cases(writes))('%s is refused, saying so', async (_, route) => {
+  test.each(cases(writes))('the call %s is refused with the reason', async (_, route) => {
     const { code, msg } = await ask(reader, route, naming(route, places[0]!.ids, true).input)
     expect(msg).toMatch(/^该.+属于「.+」，您只能查看，不能修改$/)
     expect(code).toBe(FORBIDDEN)
   })
 
-  test('and nothing has been changed', async () => {
+  test('the user has changed nothing there', async () => {
     expect(await contentOf(places[0]!.org)).toEqual(before)
   })
 })

@@ -23,7 +23,7 @@ const locale = {
 }
 const nonce = document.querySelector<HTMLMetaElement>('meta[name="csp-nonce"]')?.content
 
-/** What every antd part stands in: language, look, the content security nonce, messages, and the cache of calls. */
+/** The context of every antd part: language, theme, the content security nonce, messages, and the cache of calls. */
 export function Providers({ children }: { children: ReactNode }) {
   return (
     <QueryClientProvider client={queryClient}>

@@ -11,7 +11,7 @@ vi.setConfig({ testTimeout: 60_000 })
 
 const progress = 'estimate/estimate-progress'
 
-/** Screens of one record or group, of every make, with the parameter that names it. */
+/** Screens of one record or group, one of each kind, with the parameter that names it. */
 const details = [
   ['research/patentList/patentListDetailsCheck', 'id'],
   ['research/patentList/patentListDetails', 'id'],
@@ -23,7 +23,7 @@ const details = [
   ['estimate/estimate-promotion/decisionReport', 'ids'],
 ] as const
 
-/** Those that choose the newest one themselves when the address names none. */
+/** Screens that choose the newest record themselves if the address names none. */
 const choosing = [
   [`${progress}/analysisInformation`, 'groupId'],
   [`${progress}/fillData`, 'groupId'],
@@ -52,7 +52,7 @@ describe('F-044 a detail', () => {
     expect((await screen.findByRole('alert')).textContent).toContain('查询参数错误，请重试')
   })
 
-  test.each([...details, ...choosing])('that finds nothing says so, and why: %s', async (path, name) => {
+  test.each([...details, ...choosing])('says that it finds nothing, and why: %s', async (path, name) => {
     await open(path, `?${name}=404`)
     expect((await screen.findByText('查询参数错误，请重试')).closest('[role=alert]')?.textContent).toContain(
       '记录不存在或无权查看',

@@ -15,7 +15,7 @@ const menuList = [
   entry({ id: '21', label: '晋级标准', path: standards }),
 ]
 
-/** Opens an address as a fresh load of the page does; gives where it led, and the router for more. */
+/** Opens an address like a fresh load of the page; returns where it led, and the router. */
 async function load(address: string, more: RouteObject[] = []) {
   const router = createMemoryRouter([...more, ...fixedRoutes()], {
     initialEntries: [address],
@@ -58,7 +58,7 @@ describe('without a session', () => {
   })
 
   test.each(['', '   '])(
-    'F-089 F-090 a token "%s" leads to the portal, which knows the wanted address',
+    'F-089 F-090 a token "%s" leads to the portal, which keeps the requested address',
     async (token) => {
       setSession({ token, menuList })
       expect((await load(`${standards}?id=1`)).at).toBe(
@@ -76,7 +76,7 @@ describe('with a session', () => {
     expect((await load('/a?b=1')).at).toBe('/login?redirect=%2Fa%3Fb%3D1')
   })
 
-  test('F-086 F-084 F-045 a reload registers the screens of the menu once and comes to the same address', async () => {
+  test('F-086 F-084 F-045 a reload registers the screens of the menu once and returns to the same address', async () => {
     setSession({ token: 't', menuList })
     const { at, goTo, router } = await load(`${standards}?id=3`)
     expect(at).toBe(`${standards}?id=3`)
@@ -94,14 +94,14 @@ describe('with a session', () => {
     expect(await goTo(standards)).toBe(standards)
   })
 
-  test('F-016 F-087 F-093 what the menu has not is 404, without an endless loop', async () => {
+  test('F-016 F-087 F-093 an address outside the menu leads to 404, without an endless loop', async () => {
     setSession({ token: 't', menuList })
     const { at, goTo } = await load('/nope/x')
     expect(at).toBe('/404?from=%2Fnope%2Fx')
     expect(await goTo('/estimate/estimate-progress')).toBe('/404?from=%2Festimate%2Festimate-progress')
   })
 
-  test('F-093 a screen that another user’s menu had is refused', async () => {
+  test('F-093 a screen that only another user’s menu had is refused', async () => {
     setSession({ token: 't', menuList })
     const { goTo } = await load(standards)
     setSession({ menuList: menuList.slice(0, 1) })
@@ -138,7 +138,7 @@ describe('with a session', () => {
     expect(document.title).toBe('首页')
   })
 
-  test('F-110 F-006 a screen of the menu opens its tab, others none', async () => {
+  test('F-110 F-006 a screen of the menu opens its tab, and other screens open none', async () => {
     setSession({ token: 't', menuList })
     const { goTo } = await load('/404')
     expect(useTabs.getState().tabs.map((tab) => tab.meta)).toEqual([{ id: '1000081', label: '首页' }])
@@ -152,7 +152,7 @@ describe('with a session', () => {
     })
   })
 
-  test('F-097 the next user’s entry of the same path gives name and label', async () => {
+  test('F-097 the present user’s entry of the same path gives name and label', async () => {
     setSession({ token: 't', menuList })
     const { goTo } = await load(standards)
     setSession({ menuList: [entry({ id: '77', label: '标准库', path: standards })] })
@@ -165,7 +165,7 @@ describe('with a session', () => {
     expect(document.title).toBe('标准库')
   })
 
-  test('asks for a new password before anything else', () => {
+  test('a required new password comes before anything else', () => {
     const userInfo = { mustChangePassword: true } as never
     setSession({ token: 't', menuList, userInfo })
     expect(guard('http://localhost/home')?.headers.get('Location')).toBe('/changePassword')
@@ -224,7 +224,7 @@ test.each([
   ['/\\evil.example', '/'],
   ['/\t/evil.example', '/'],
   [null, '/'],
-])('after sign-in goes only to addresses of this site: %s', (asked, path) => {
+])('signing in leads only to addresses of this site: %s', (asked, path) => {
   expect(wantedPath(asked)).toBe(path)
 })
 

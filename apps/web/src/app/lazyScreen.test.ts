@@ -5,13 +5,13 @@ afterEach(() => vi.useRealTimers())
 
 describe('loading a screen', () => {
   test('F-338 a screen that does not exist raises the error of a missing module', async () => {
-    const error: unknown = await loadScreen('nope/x').catch((it: unknown) => it)
+    const error: unknown = await loadScreen('nope/x').catch((problem: unknown) => problem)
     expect(error).toBeInstanceOf(Error)
     expect(error).toMatchObject({ message: "Cannot find module 'nope/x'", code: 'MODULE_NOT_FOUND' })
     expect(isMissingModule(error)).toBe(true)
   })
 
-  test('F-339 a screen that has not come after 120 seconds fails, and not before', async () => {
+  test('F-339 a screen that has not loaded after 120 seconds fails, and not before', async () => {
     vi.useFakeTimers()
     expect(LOAD_LIMIT_MS).toBe(120_000)
     const failure = vi.fn()

@@ -1,6 +1,6 @@
 let running = 0
 
-/** Shows the bar at the top of the window while something opens; gives the function that ends it. */
+/** Shows the bar at the top of the window while something opens. Returns the function that ends it. */
 export function startProgress(): () => void {
   running++
   draw()

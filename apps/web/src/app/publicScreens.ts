@@ -16,7 +16,7 @@ export const portalScreens: readonly Screen[] = [
   },
 ]
 
-/** Screens that stand alone and need no session. */
+/** Screens that have no frame and need no session. */
 export const standaloneScreens: readonly Screen[] = [
   { path: 'login', title: '登录', public: true, load: () => import('./login/Login.tsx') },
   { path: 'secretLogin', title: '内部登录', public: true, load: () => import('./login/SecretLogin.tsx') },

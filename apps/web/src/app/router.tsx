@@ -9,7 +9,10 @@ import { isSignedIn, session } from '../workspace/session.ts'
 type AppRouter = ReturnType<typeof createBrowserRouter>
 type RouterOptions = NonNullable<Parameters<typeof createBrowserRouter>[1]>
 
-/** While the code of the first screen comes: nothing at first, as a flash would disturb, then a word (see base.css). */
+/**
+ * Shown while the code of the first screen loads: at first nothing, because a flash would disturb, then a word (see
+ * base.css).
+ */
 const HydrateFallback = () => (
   <p className="opening" role="status">
     正在打开…
@@ -20,8 +23,8 @@ const HydrateFallback = () => (
 const FRAME = 'AppMain'
 
 /**
- * The routes that are always there: the public side, and the frame, whose screens come from the user's menu
- * (`registerMenu`). What nothing else has stands last. Without a session the frame's code is never loaded.
+ * The routes that always exist: the public side, and the frame, whose screens come from the user's menu
+ * (`registerMenu`). The fallback is last. Without a session the frame's code is never loaded.
  */
 export const fixedRoutes = (): RouteObject[] => [
   ...standaloneScreens.map((screen) => routeOfScreen(`/${screen.path}`, screen)),
@@ -63,7 +66,7 @@ function routeOfScreen(path: string, { title, load }: Screen): RouteObject {
   return { path, handle: { title }, HydrateFallback, lazy: () => load().then(asRoute) }
 }
 
-/** The frame, together with the screen it opens with: one drawing instead of two. */
+/** Loads the frame together with its first screen: one render instead of two. */
 async function loadFrame() {
   const opening = import('./menu/menuRoutes.ts').then(({ prefetchScreen }) =>
     prefetchScreen(location.pathname),
@@ -74,11 +77,11 @@ async function loadFrame() {
 }
 
 const received = Promise.withResolvers<void>()
-/** Once a session came from another tab of the browser; never when none did. */
+/** Resolves when a session came from another tab of the browser; never if none did. */
 export const sessionReceived: Promise<void> = received.promise
 
 const loaded = Promise.withResolvers<void>()
-/** Once the frame stands with its first screen. */
+/** Resolves when the frame and its first screen are mounted. */
 export const frameLoaded: Promise<void> = loaded.promise
 
 function asRoute(module: { default: React.ComponentType }) {
@@ -86,8 +89,8 @@ function asRoute(module: { default: React.ComponentType }) {
 }
 
 /**
- * Adds the screens of the user's menu when an address is opened that has no route yet; then it is tried again. A route
- * that is there already is left as it is.
+ * Adds the screens of the user's menu when an address without a route is opened; then the router tries it again. An
+ * existing route stays as it is.
  */
 export const registerMenu: NonNullable<RouterOptions['patchRoutesOnNavigation']> = async ({ patch }) => {
   if (!(await hasSession()) || session().menuList.length === 0) return
@@ -101,7 +104,7 @@ export const router = createBrowserRouter(
   { patchRoutesOnNavigation: registerMenu },
 )
 
-/** True when this tab has a session, be it one that another tab hands on. A declaration, as below. */
+/** Returns true if this tab has a session, also one from another tab. A function declaration, as below. */
 async function hasSession(): Promise<boolean> {
   if (isSignedIn()) return true
   const { receiveSession } = await import('./session/sharedSession.ts')
@@ -110,15 +113,15 @@ async function hasSession(): Promise<boolean> {
   return isIn
 }
 
-/** `guard` for the first address of a new tab too. */
+/** Applies `guard` to the first address of a new tab too. */
 async function admit(url: string): Promise<Response | null> {
   await hasSession()
   return guard(url)
 }
 
 /**
- * Why an address of the workspace may not be entered; null when it may. Without a session it is the portal that shows,
- * with a session that was not filled the sign-in screen; both know the wanted address.
+ * Returns the redirect for an address of the workspace that may not be entered; null if it may. Without a session it
+ * goes to the portal, with an unfilled session to the sign-in screen; both keep the requested address.
  */
 export function guard(url: string): Response | null {
   if (!isSignedIn()) return toPortal(url)
@@ -126,18 +129,18 @@ export function guard(url: string): Response | null {
   return session().userInfo?.mustChangePassword ? redirect('/changePassword') : null
 }
 
-/** The first screen of the menu. What reads menus comes with the workspace. */
+/** Redirects to the first screen of the menu. The code that reads menus loads with the workspace. */
 async function toStart(): Promise<Response> {
   const { firstPath } = await import('../workspace/menu.ts')
   return redirect(firstPath(session().menuList))
 }
 
-/** 404 that knows the address asked for. */
+/** Redirects to 404 with the requested address. */
 export function toNotFound(url: string): Response {
   return redirect(`/404?from=${encodeURIComponent(wantedOf(url))}`)
 }
 
-/** A declaration, as creating the router runs the guard at once. */
+/** A function declaration, because creating the router runs the guard at once. */
 function toPortal(url: string): Response {
   return redirect(withRedirect(PORTAL_PATH, wantedOf(url)))
 }
@@ -147,7 +150,7 @@ function wantedOf(url: string): string {
   return pathname + search
 }
 
-/** Keeps title, progress bar and tabs with a router. Call once at start; gives the function that ends it. */
+/** Updates title, progress bar and tabs with a router. Call once at start. Returns the function that ends it. */
 export function followRouter(followed: AppRouter = router): () => void {
   let end: (() => void) | null = null
   const follow = (state: RouterState) => {
@@ -163,7 +166,7 @@ export function followRouter(followed: AppRouter = router): () => void {
   return followed.subscribe(follow)
 }
 
-/** Title of what is shown; a screen of the menu opens its tab too. */
+/** Sets the title of the shown screen; a screen of the menu also opens its tab. */
 function show(state: RouterState): void {
   const handle = state.matches.at(-1)?.route.handle as Partial<ScreenHandle> | undefined
   if (!handle?.title) return

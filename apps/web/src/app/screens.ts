@@ -25,5 +25,5 @@ export const screens: readonly Screen[] = [...ownScreens, ...webAreas.flatMap((a
 
 const byPath = new Map(screens.map((screen) => [screen.path, screen]))
 
-/** The screen registered under a path; slashes around it do not matter. */
+/** Returns the screen registered under a path; slashes around it do not count. */
 export const findScreen = (path: string): Screen | undefined => byPath.get(trimPath(path))

@@ -1,12 +1,12 @@
 import type { ThemeConfig } from 'antd'
 import { colors, fonts } from '../ui/tokens.ts'
 
-/** Whether the user asked his system for less movement; asked when the product starts. */
+/** Returns whether the user's system asks for less motion; read when the product starts. */
 const isCalm = (): boolean => globalThis.matchMedia?.('(prefers-reduced-motion: reduce)').matches ?? false
 
 /**
- * The look: field green, paper grey, borders instead of shadows. The light greens are set by hand, as the palette that
- * antd derives from a dark green is muddy. Small text stays at 12 px (`fontSizeSM`).
+ * The theme: field green, paper grey, borders instead of shadows. The light greens are set by hand, because the palette
+ * that antd derives from a dark green is muddy. Small text stays at 12 px (`fontSizeSM`).
  */
 export const theme: ThemeConfig = {
   token: {
@@ -39,7 +39,7 @@ export const theme: ThemeConfig = {
     controlHeightSM: 24,
     borderRadius: 3,
     borderRadiusLG: 4,
-    // What moves in no time never says that it has arrived: the sign of a busy button would stay.
+    // With zero durations antd never reports the end of a motion, and the icon of a busy button would stay.
     motion: !isCalm(),
     motionDurationFast: '0.08s',
     motionDurationMid: '0.12s',

@@ -29,16 +29,19 @@ describe('every family', () => {
     expect(all(menus).filter((entry) => entry.path === path)).toHaveLength(1)
   })
 
-  test('no address of a menu is taken twice', () => {
+  test('has no menu address that is taken twice', () => {
     const paths = all(menus).map(({ path }) => path)
     expect(paths.filter((path, at) => paths.indexOf(path) !== at)).toEqual([])
   })
 
-  test.each(addresses)('F-008 F-010 Q-C22 screen and menu agree on being kept: %s', (path) => {
-    const isKept = /^(fruits|estimate\/estimate-promotion)\/promotion(Single|Rehearsal)$/.test(path)
-    expect(findScreen(path)?.keepAlive ?? false).toBe(isKept)
-    expect(all(menus).find((entry) => entry.path === path)?.keepAlive ?? false).toBe(isKept)
-  })
+  test.each(addresses)(
+    'F-008 F-010 Q-C22 has the same setting for keeping in screen and menu: %s',
+    (path) => {
+      const isKept = /^(fruits|estimate\/estimate-promotion)\/promotion(Single|Rehearsal)$/.test(path)
+      expect(findScreen(path)?.keepAlive ?? false).toBe(isKept)
+      expect(all(menus).find((entry) => entry.path === path)?.keepAlive ?? false).toBe(isKept)
+    },
+  )
 })
 
 describe('an address of a family', () => {
@@ -55,7 +58,7 @@ describe('an address of a family', () => {
 
   afterEach(clearSession)
 
-  test.each(addresses)('opens for those whose menu has it, and for nobody else: /%s', async (path) => {
+  test.each(addresses)('opens for users whose menu has it, and for nobody else: /%s', async (path) => {
     expect(await open(`/${path}`, [home])).toBe('/404')
     expect(await open(`/${path}`, [home, entry({ id: '9', label: '有', path })])).toBe(`/${path}`)
   })
@@ -66,7 +69,7 @@ test.each([
   ['/research/progressTesting', '/research/progressTesting', '/estimate/estimate-promotion'],
   ['/breeding/promotion', '/estimate/estimate-progress', '/breeding/promotion'],
   ['/home/index', '/estimate/estimate-progress', '/estimate/estimate-promotion'],
-])('links on %s lead to %s and %s', (shown, trials, promotion) => {
+])('has links on %s that lead to %s and %s', (shown, trials, promotion) => {
   render(
     <MemoryRouter initialEntries={[shown]}>
       <VarietyLink id="1">品种</VarietyLink>

@@ -1,7 +1,7 @@
 /**
- * A call that did not answer with success. `code` is the envelope's code (0 when no envelope came), `status` the HTTP
- * status (0 when no answer came), `data` what the refusal carries, such as `problems` by field, `cause` the technical text
- * of a rejected status.
+ * A call that failed. `code` is the envelope's code (0 when no envelope came), `status` the HTTP status (0 when no
+ * answer came), `data` what the refusal carries, such as `problems` by field, `cause` the technical text of a rejected
+ * status.
  */
 export class ApiError extends Error {
   readonly code: number
@@ -16,18 +16,18 @@ export class ApiError extends Error {
   }
 }
 
-/** True for calls ended by the caller itself, which nobody has to hear of. */
+/** Returns true for calls that the caller itself ended; they need no message. */
 export const isAbort = (error: unknown): boolean => error instanceof Error && error.name === 'AbortError'
 
-/** The message for people of anything thrown. */
+/** Returns the message to show for anything that was thrown. */
 export const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))
 
-/** Problems by field that a refusal of bad input carries. */
+/** Returns the problems by field that a refusal of bad input carries. */
 export function problemsOf(error: unknown): { path: string; message: string }[] {
   if (!(error instanceof ApiError) || typeof error.data !== 'object' || error.data === null) return []
   const problems: unknown = 'problems' in error.data ? error.data.problems : null
   return Array.isArray(problems) ? problems.filter(isProblem) : []
 }
 
-const isProblem = (it: unknown): it is { path: string; message: string } =>
-  typeof it === 'object' && it !== null && 'path' in it && 'message' in it
+const isProblem = (value: unknown): value is { path: string; message: string } =>
+  typeof value === 'object' && value !== null && 'path' in value && 'message' in value

@@ -7,7 +7,7 @@ import { connection } from './connection.ts'
 import { messages, nameOfStatus, textOfStatus } from './messages.ts'
 import { TIMEOUT_MS } from './request.ts'
 
-/** `fetch` and `read` within the product's timeout; a missing answer becomes an ApiError with its text. */
+/** Runs `fetch` and `read` within the product's timeout; a missing answer becomes an ApiError with its text. */
 export async function ask<T>(
   { url, init }: { url: string; init: RequestInit },
   read: (response: Response) => Promise<T>,
@@ -23,7 +23,7 @@ export async function ask<T>(
   }
 }
 
-/** What a broken connection means: given up by the caller (as it is), too slow, or no network. */
+/** Returns the error of a broken connection: the caller's own abort unchanged, else "too slow" or "no network". */
 function lossOf(error: unknown, limit: AbortSignal): unknown {
   if (limit.aborted) return new ApiError(0, messages.timeout)
   if (isAbort(error)) return error
@@ -33,8 +33,8 @@ function lossOf(error: unknown, limit: AbortSignal): unknown {
 const ALERT_SCRIPT = /<script\b[^>]*>(?:(?!<\/script>)[\s\S])*?\balert\b[\s\S]*?<\/script>/gi
 
 /**
- * Reads an envelope from text: as it is, or, when it is none, without the scripts with an alert that a proxy put
- * around it. Undefined when it is none either way.
+ * Parses an envelope from text. If the text is none, tries again without the alert scripts that some proxies put around
+ * it. Undefined if neither parses.
  */
 export const envelopeOf = (text: string): Envelope<unknown> | undefined =>
   parseEnvelope(text) ?? parseEnvelope(text.replace(ALERT_SCRIPT, ''))
@@ -51,13 +51,13 @@ function parseEnvelope(text: string): Envelope<unknown> | undefined {
 const isEnvelope = (value: unknown): value is Envelope<unknown> =>
   typeof value === 'object' && value !== null && 'code' in value && typeof value.code === 'number'
 
-/** Whether a refusal says that somebody ended the session. */
+/** Returns true if a refusal says that somebody ended the session. */
 const isEnded = (envelope: Envelope<unknown> | undefined): envelope is Envelope<EndedSession> =>
   !!(envelope?.data as EndedSession | null | undefined)?.ended
 
 /**
- * The `data` of a successful answer; throws ApiError for every other, and reports an expired session and one that works
- * elsewhere by now.
+ * Returns the `data` of a successful answer. Throws ApiError for every other one, and reports an expired session and a
+ * session whose work context has changed.
  */
 export function dataOf(status: number, text: string): unknown {
   const envelope = envelopeOf(text)

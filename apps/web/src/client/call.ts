@@ -14,8 +14,8 @@ export interface CallOptions {
 }
 
 /**
- * Makes a call and gives its data. Throws ApiError, which is shown unless `quiet`. Where the shapes are not to be loaded
- * the address alone does: `call<typeof accountLogin>(signInCalls.accountLogin, …)`.
+ * Makes a call and returns its data. Throws ApiError; a message shows the error unless `quiet` is set. A screen that
+ * should not load the shapes passes the address alone: `call<typeof accountLogin>(signInCalls.accountLogin, …)`.
  */
 export async function call<R extends Route<'query' | 'command'>>(
   route: R | Address,
@@ -25,7 +25,7 @@ export async function call<R extends Route<'query' | 'command'>>(
   try {
     const read = async (response: Response) =>
       dataOf(response.status, await openText(route, response.status, await response.text()))
-    // Somebody is signing in: the encrypted calls come next.
+    // Without a token somebody is signing in, and encrypted calls come next.
     if (!connection().token().trim()) prepareCipher()
     const sealed = route.encrypted ? await sealedRequestOf(route, input) : requestOf(route, input)
     return (await ask(sealed, read, signal)) as OutputOf<R>

@@ -1,12 +1,15 @@
-/** What the calls need to know of the session; given once at start by the application. */
+/** What the calls need to know about the session; the application sets it once at its start. */
 export interface Connection {
   /** The session's token, blank when nobody is signed in. */
   token: () => string
-  /** Where the user works (`core/place.ts`), blank while that is not known. */
+  /** Key of the work context (`core/workContext.ts`); blank while it is not known. */
   workContext: () => string
-  /** Told of every answer 401; of a session that somebody ended with what the server says of it, else blank. */
+  /** Called for every 401. `reason` is the server's text if somebody ended the session, else blank. */
   onExpired: (reason: string) => void
-  /** Told when a call was refused because the session works elsewhere by now; `workContext` is the one it was made for. */
+  /**
+   * Called when a call is refused because the session has changed its work context; `workContext` is the one the call
+   * was made for.
+   */
   onWorkContextRefused: (workContext: string) => void
 }
 
@@ -18,7 +21,7 @@ const nobody: Connection = {
 }
 let current = nobody
 
-/** Connects the calls with the session; what is not given is as without one. */
+/** Connects the calls with the session. Whatever is left out behaves as without a session. */
 export function connect(connection: Partial<Connection>): void {
   current = { ...nobody, ...connection }
 }

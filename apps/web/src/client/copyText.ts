@@ -1,6 +1,9 @@
 import { notify } from './notify.ts'
 
-/** Copies text and says so. Pages without https have no clipboard of their own; there a selection is copied. */
+/**
+ * Copies text and confirms it with a message. Pages without https have no clipboard API; there the text is selected and
+ * copied.
+ */
 export async function copyText(text: string): Promise<void> {
   const isCopied = await write(text)
   if (isCopied) notify.success('已复制')

@@ -12,7 +12,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-test('F-129 F-133 F-145 gives the raw file as a success, under the name of the header', async () => {
+test('F-129 F-133 F-145 a download answers the raw file as a success, under the name of the header', async () => {
   answerWith(
     () =>
       new Response('abc', {
@@ -29,7 +29,7 @@ test('F-129 F-133 F-145 gives the raw file as a success, under the name of the h
   expect(await file.body.text()).toBe('abc')
 })
 
-test('F-354 throws the refusal that comes instead of a file, and saves nothing', async () => {
+test('F-354 a download throws the refusal that comes instead of a file, and saves nothing', async () => {
   const saved = vi.spyOn(HTMLAnchorElement.prototype, 'click')
   answerWith(() => envelope(null, 4030, '没有导出权限'))
   await expect(loadFile(fileRoute, { id: '1' })).rejects.toMatchObject({
@@ -55,6 +55,6 @@ test('F-354 the message of a refused file is shown', async () => {
 test.each([
   ['attachment; filename="plot.csv"', 'plot.csv'],
   ['', '下载文件'],
-])('reads the name of "%s"', (header, name) => {
+])('the name in "%s" is read', (header, name) => {
   expect(nameOf(header)).toBe(name)
 })

@@ -2,7 +2,7 @@ import type { InputOf, Route } from '@hepu/api/core/route'
 import type { CallOptions } from './call.ts'
 import { loadFile } from './loadFile.ts'
 
-/** Makes a file call and saves the file under the name the server gave it. Throws ApiError on refusal. */
+/** Makes a file call and saves the file under the name that the server sends. Throws ApiError on refusal. */
 export async function download<R extends Route<'file'>>(
   route: R,
   input: InputOf<R>,
@@ -12,7 +12,7 @@ export async function download<R extends Route<'file'>>(
   saveBlob(file.body, file.name)
 }
 
-/** Has the browser save `body` as a file called `name`. */
+/** Makes the browser save `body` as a file called `name`. */
 export function saveBlob(body: Blob, name: string): void {
   const address = URL.createObjectURL(body)
   const link = Object.assign(document.createElement('a'), { href: address, download: name })

@@ -6,10 +6,10 @@ import { publicConfig } from './publicConfig.ts'
 
 type Encrypted = Pick<Route, 'encrypted'>
 
-/** The cipher comes in a file of its own, so that the sign-in screen opens without it. */
+/** The cipher is a chunk of its own, so that the sign-in screen opens without it. */
 const loadCipher = () => import('./cipher.ts')
 
-/** Has the cipher on its way before the first call that needs it. */
+/** Starts to load the cipher before the first call that needs it. */
 export function prepareCipher(): void {
   loadCipher().catch(() => undefined)
 }
@@ -22,7 +22,7 @@ async function cipher(): Promise<Awaited<ReturnType<typeof loadCipher>>> {
   }
 }
 
-/** The values of a call as they travel: those of an encrypted call as one field of cipher text. */
+/** Returns the values of a call as they are sent: for an encrypted call, one field of cipher text. */
 export async function sealValues(
   route: Encrypted,
   values: Record<string, unknown>,
@@ -30,15 +30,15 @@ export async function sealValues(
   return route.encrypted ? { [CIPHER_FIELD]: await sealText(route, JSON.stringify(values)) } : values
 }
 
-/** One text field of a form as it travels. */
+/** Returns one text field of a form as it is sent. */
 export async function sealText(route: Encrypted, text: string): Promise<string> {
   if (!route.encrypted) return text
   return (await cipher()).encrypt(text, publicConfig().cipher)
 }
 
 /**
- * An answer's text as JSON. What cannot be decrypted is refused; of a failed request it is left as it is, as a proxy may
- * have answered in the server's place and the status says enough.
+ * Returns an answer's text as JSON. Refuses text that cannot be decrypted, except for a failed request: there a proxy
+ * may have answered in place of the server, and the status says enough.
  */
 export async function openText(route: Encrypted, status: number, text: string): Promise<string> {
   if (!route.encrypted) return text

@@ -8,7 +8,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-/** A stream that comes in the given pieces and then ends, or breaks. */
+/** A stream that sends the given pieces and then ends, or breaks. */
 function streamOf(pieces: readonly string[], isBroken = false): Response {
   const coder = new TextEncoder()
   const left = [...pieces]
@@ -25,24 +25,24 @@ function streamOf(pieces: readonly string[], isBroken = false): Response {
 
 const never = new AbortController().signal
 
-test('gives each event once, however the text is cut, and leaves comments out', async () => {
+test('a stream yields each event once, however the text is cut, and omits comments', async () => {
   answerWith(() => streamOf([': hello\n\nda', 'ta: {"progress":10}\n', '\ndata: {"progress":60}\n\n: \n\n']))
   const seen: number[] = []
   await listen(streamRoute, { id: '1' }, ({ progress }) => seen.push(progress), never)
   expect(seen).toEqual([10, 60])
 })
 
-test('throws the refusal that comes as an error event', async () => {
+test('a stream throws the refusal that arrives as an error event', async () => {
   answerWith(() => streamOf(['event: error\ndata: {"code":4040,"msg":"批次不存在","data":null}\n\n']))
   await expect(listen(streamRoute, { id: '1' }, () => undefined, never)).rejects.toThrow('批次不存在')
 })
 
-test('throws the refusal that comes instead of a stream', async () => {
+test('a stream throws the refusal that arrives in its place', async () => {
   answerWith(() => envelope(null, 4030, '没有权限'))
   await expect(listen(streamRoute, { id: '1' }, () => undefined, never)).rejects.toThrow('没有权限')
 })
 
-test('takes a broken stream up again', async () => {
+test('a broken stream is resumed', async () => {
   vi.useFakeTimers()
   const answers = [streamOf(['data: {"progress":10}\n\n'], true), streamOf(['data: {"progress":100}\n\n'])]
   const requests = answerWith(() => answers.shift()!)

@@ -7,8 +7,8 @@ const FIRST_WAIT_MS = 1000
 const LONGEST_WAIT_MS = 15_000
 
 /**
- * Listens to a stream of server-sent events until the server ends it or `signal` aborts. A broken connection is taken
- * up again, waiting longer each time; `onBroken` is told each time. Throws ApiError when the server refuses.
+ * Listens to a stream of server-sent events until the server ends it or `signal` aborts. Reconnects after a broken
+ * connection, with a longer wait each time, and calls `onBroken` each time. Throws ApiError when the server refuses.
  */
 export async function listen<R extends Route<'stream'>>(
   route: R,
@@ -36,8 +36,8 @@ export async function listen<R extends Route<'stream'>>(
 }
 
 /**
- * Listens to a stream once, without taking it up again: for streams that do something by being asked. Throws ApiError
- * when the server refuses, and what `fetch` throws when the connection breaks.
+ * Listens to a stream once, without reconnecting: for streams whose request itself has an effect. Throws ApiError when
+ * the server refuses, and the error of `fetch` when the connection breaks.
  */
 export async function listenOnce<R extends Route<'stream'>>(
   route: R,
@@ -47,11 +47,12 @@ export async function listenOnce<R extends Route<'stream'>>(
 ): Promise<void> {
   const { url, init } = requestOf(route, input)
   const response = await fetch(url, { ...init, signal })
-  if (!response.ok || !response.headers.get('content-type')?.startsWith('text/event-stream')) {
+  const isStream = response.headers.get('content-type')?.startsWith('text/event-stream')
+  if (!response.ok || !isStream || !response.body) {
     dataOf(response.status, await response.text())
     return
   }
-  for await (const event of eventsOf(response.body!)) {
+  for await (const event of eventsOf(response.body)) {
     if (event.name === 'error') throw refusalOf(event.data)
     onEvent(JSON.parse(event.data) as OutputOf<R>)
   }
@@ -62,7 +63,9 @@ function refusalOf(data: string): ApiError {
   return new ApiError(envelope?.code ?? 0, envelope?.msg ?? data, envelope?.data ?? null, 200)
 }
 
-/** The events of a body: blocks of lines parted by a blank line; lines that begin with a colon are comments. */
+/**
+ * Yields the events of a body: blocks of lines separated by a blank line. Lines that begin with a colon are comments.
+ */
 async function* eventsOf(body: ReadableStream<Uint8Array>): AsyncGenerator<{ name: string; data: string }> {
   const decoder = new TextDecoder()
   const reader = body.getReader()

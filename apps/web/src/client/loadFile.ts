@@ -4,9 +4,9 @@ import { ask, dataOf } from './answer.ts'
 import type { CallOptions } from './call.ts'
 import { requestOf } from './request.ts'
 
-/** A file answered by a call, with the name and other headers the server gave it. */
+/** A file that a call answered, with its name and the other headers of the server. */
 export interface Loaded {
-  /** That of every success. */
+  /** The code of every success. */
   code: typeof SUCCESS
   name: string
   body: Blob
@@ -24,7 +24,7 @@ export async function loadFile<R extends Route<'file'>>(
 
 async function fileOf(response: Response): Promise<Loaded> {
   const { headers } = response
-  // A page is an answer of a proxy, never a file of ours.
+  // An HTML page comes from a proxy; no file of the product is one.
   if (!response.ok || /^(application\/json|text\/html)/.test(headers.get('content-type') ?? '')) {
     dataOf(response.status, await response.text())
   }
@@ -32,7 +32,10 @@ async function fileOf(response: Response): Promise<Loaded> {
   return { code: SUCCESS, name, body: await response.blob(), headers }
 }
 
-/** File name of a Content-Disposition header: the encoded one (RFC 6266) before the plain one. */
+/**
+ * Returns the file name in a Content-Disposition header: the encoded one (RFC 6266) if there is one, else the plain
+ * one.
+ */
 export function nameOf(disposition: string): string {
   const encoded = /filename\*=UTF-8''([^;]+)/i.exec(disposition)?.[1]
   if (encoded) return decodeURIComponent(encoded)

@@ -1,4 +1,4 @@
-/** The fixed texts of the product: one text for one situation. */
+/** The fixed texts of the product, one for each situation. */
 export const messages = {
   unknown: '未知错误',
   notFound: '未找到远程服务器',
@@ -30,7 +30,7 @@ export const messages = {
   unsaved: '有未保存的修改，确定离开吗？',
 } as const
 
-/** Text for an answer whose HTTP status is not a success; `msg` is what the server said. */
+/** Returns the text for an answer whose HTTP status is not a success; `msg` is the server's message. */
 export function textOfStatus(status: number, msg: string): string {
   if (status === 500) return msg ? `${messages.unknown}：${msg}` : messages.unknown
   if (status === 404) return messages.notFound
@@ -39,5 +39,5 @@ export function textOfStatus(status: number, msg: string): string {
   return msg || `${status > 500 ? messages.unavailable : messages.refused}（${nameOfStatus(status)}）`
 }
 
-/** The technical text of a rejected status; people read it in brackets where the server said nothing. */
+/** Returns the technical text of a rejected status; the screen shows it in brackets if the server sent no message. */
 export const nameOfStatus = (status: number): string => `Request failed with status code ${status}`

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { bindNotify, notify } from './notify.ts'
 
-/** A place that remembers what it showed. */
+/** A display that remembers what it showed. */
 function workContext() {
   const shown: string[] = []
   const leave = bindNotify((kind, text) => {
@@ -18,7 +18,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-test('what is said between two places is shown in the next one, not in the one that is gone', () => {
+test('a message between two displays is shown in the next one, not in the unbound one', () => {
   const old = workContext()
   old.leave()
   notify.success('登录成功')
@@ -28,7 +28,7 @@ test('what is said between two places is shown in the next one, not in the one t
   next.leave()
 })
 
-test('a place that goes after the next one came takes nothing away', () => {
+test('a display that is unbound after the next was bound changes nothing', () => {
   const old = workContext()
   const next = workContext()
   old.leave()
@@ -37,7 +37,7 @@ test('a place that goes after the next one came takes nothing away', () => {
   next.leave()
 })
 
-test('what waited longer than ten seconds is not shown any more', () => {
+test('a message that waited longer than ten seconds is not shown any more', () => {
   notify.warning('请检查网络是否已连接')
   vi.advanceTimersByTime(10_000)
   const { shown, leave } = workContext()

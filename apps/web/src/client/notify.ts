@@ -2,18 +2,17 @@ import { refusedWorkContextOf } from '@hepu/api/core/workContext'
 import { ApiError, isAbort, messageOf } from './ApiError.ts'
 
 type Kind = 'success' | 'warning' | 'error' | 'info' | 'loading'
-/** Shows one message and gives the function that takes it away. */
+/** Shows one message and returns the function that removes it. */
 export type Show = (kind: Kind, text: string) => () => void
 
-/** How long what was said waits for a place (ms); later nobody would know what it is about. */
+/** How long a message waits for a display (ms). A later one would no longer be understood. */
 const WAIT_MS = 10_000
 
 let show: Show | null = null
 const waiting: { kind: Kind; text: string; at: number }[] = []
 
 /**
- * Names the place where messages appear; what was said while there was none is shown now. Gives the function that takes
- * the place away again.
+ * Sets where messages are displayed, and shows the messages that waited for it. Returns the function that unbinds it.
  */
 export function bindNotify(target: Show): () => void {
   show = target
@@ -29,7 +28,7 @@ function say(kind: Kind, text: string): () => void {
   return () => undefined
 }
 
-/** The one place for messages that pass. The same text is never shown twice at a time. */
+/** The one display of messages that pass. It never shows the same text twice at a time. */
 export const notify = {
   success: (text: string) => say('success', text),
   warning: (text: string) => say('warning', text),
@@ -39,8 +38,8 @@ export const notify = {
 }
 
 /**
- * Shows why a call failed: a refusal as a warning, a broken answer as an error. Silent for calls the caller ended
- * itself, for an expired session and for one that works elsewhere by now, which are announced once by the session.
+ * Shows why a call failed: a refusal as a warning, a broken answer as an error. Silent for calls that the caller ended,
+ * and for an expired session or a changed work context, which the session announces once.
  */
 export function notifyFailure(error: unknown): void {
   if (isAbort(error)) return

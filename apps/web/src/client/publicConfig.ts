@@ -2,10 +2,13 @@ import { defaultPublicConfig, PUBLIC_CONFIG_ID, type PublicConfig } from '@hepu/
 
 let known: PublicConfig | undefined
 
-/** Settings that the server wrote into the page: cipher, hosts of services outside. Defaults where it wrote none. */
+/**
+ * Returns the settings that the server wrote into the page (cipher, hosts of other services); defaults if it wrote
+ * none.
+ */
 export const publicConfig = (): PublicConfig => (known ??= read())
 
-/** Forgets what was read, for tests that write another page. */
+/** Forgets the settings read; for tests that write another page. */
 export function forgetPublicConfig(): void {
   known = undefined
 }

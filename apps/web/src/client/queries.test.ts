@@ -11,7 +11,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('F-336 without a network a screen is told so, where it would wait for ever', async () => {
+test('F-336 without a network a screen gets an error instead of waiting for ever', async () => {
   answerWith(() => Promise.reject(new TypeError('Failed to fetch')))
   onlineManager.setOnline(false)
   const asked = queryClient.fetchQuery({

@@ -4,12 +4,13 @@ import { notifyFailure } from './notify.ts'
 
 const HOUR_MS = 60 * 60_000
 
-/** True while a kept screen is shown again: it is as it was left and reads nothing anew. */
+/** True while a kept screen is shown again: it appears as the user left it and does not read anew. */
 export const revealing = { current: false }
 
 /**
  * What was read is kept for an hour, longer than a tab usually stays hidden, and read anew when a screen shows it
- * again, but for a kept one, which reads only what was spoilt meanwhile. Only a missing answer is asked for a second time; a refusal stays one.
+ * again, but for a kept one, which reads only what a command changed meanwhile. Only a missing answer is asked for a second time; a
+ * refusal stays one.
  */
 export const queryClient = new QueryClient({
   queryCache: new QueryCache({
@@ -19,7 +20,7 @@ export const queryClient = new QueryClient({
   }),
   defaultOptions: {
     queries: {
-      // Without a network a call fails at once and says so, where the library would wait in silence.
+      // Without a network a call fails at once with a message; by default the library would wait in silence.
       networkMode: 'always',
       refetchOnReconnect: ({ state }) => state.status === 'error',
       gcTime: HOUR_MS,

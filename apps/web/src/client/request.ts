@@ -4,10 +4,10 @@ import { fillPath } from '@hepu/api/core/routePath'
 import { connection } from './connection.ts'
 import { sealValues } from './exchange.ts'
 
-/** Every call is given up after this long (ms). */
+/** Every call is aborted after this time (ms). */
 export const TIMEOUT_MS = 80_000
 
-/** Headers of every call: who asks, for which organisation and crop, and that it is asked by a script. */
+/** Returns the headers of every call: the token, the work context, and the mark of a call made by a script. */
 export function headersOf(): Record<string, string> {
   const token = connection().token().trim()
   const workContext = connection().workContext()
@@ -18,7 +18,9 @@ export function headersOf(): Record<string, string> {
   }
 }
 
-/** Address and body of a call. Of a GET everything stands in the query string; lists are repeated there. */
+/**
+ * Returns address and body of a call. A GET carries all its values in the query string and repeats the key for lists.
+ */
 export function requestOf(
   route: Address,
   input: Record<string, unknown>,
@@ -32,7 +34,7 @@ export function requestOf(
   return { url: path, init: { method: route.method, headers, body: JSON.stringify(rest) } }
 }
 
-/** The same for an encrypted call: its values stand in one field, out of sight. */
+/** Returns the same for an encrypted call: its values travel in one encrypted field. */
 export async function sealedRequestOf(
   route: Address,
   input: Record<string, unknown>,

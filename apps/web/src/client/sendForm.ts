@@ -2,7 +2,7 @@ import { ApiError } from './ApiError.ts'
 import { messages } from './messages.ts'
 
 export interface UploadOptions {
-  /** Told of the share sent, 0 to 1. */
+  /** Called with the share sent, 0 to 1. */
   onProgress?: (share: number) => void
   signal?: AbortSignal
 }
@@ -11,13 +11,13 @@ interface Sending extends UploadOptions {
   method: string
   url: string
   headers?: Record<string, string>
-  /** Given up after this long; without it a big file over a slow line takes as long as it takes. */
+  /** Aborts after this time (ms). Without it a big file over a slow line may take as long as it needs. */
   timeoutMs?: number
 }
 
 /**
- * Sends a multipart form and tells how much of it has gone. Throws ApiError when no answer comes, AbortError when the
- * caller gives up.
+ * Sends a multipart form and reports the share sent. Throws ApiError when no answer comes, AbortError when the caller
+ * aborts.
  */
 export function sendForm(form: FormData, sending: Sending): Promise<{ status: number; text: string }> {
   const { promise, resolve, reject } = Promise.withResolvers<{ status: number; text: string }>()

@@ -5,7 +5,7 @@ import { connect } from './connection.ts'
 import { publicConfig } from './publicConfig.ts'
 import { upload } from './upload.ts'
 
-/** A request that answers nothing by itself; the test does. */
+/** A request that never answers by itself; the test answers for it. */
 class FakeRequest extends EventTarget {
   static last: FakeRequest | null = null
   readonly upload = new EventTarget()
@@ -38,7 +38,7 @@ class FakeRequest extends EventTarget {
 }
 
 const file = new File(['行,列'], '小区.csv')
-/** The request of an upload that was begun. */
+/** Returns the request of an upload that has started. */
 async function sent(): Promise<FakeRequest> {
   await vi.waitFor(() => expect(FakeRequest.last?.form).toBeInstanceOf(FormData))
   return FakeRequest.last!
@@ -52,7 +52,7 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals())
 
 describe('upload', () => {
-  test('F-120 F-121 F-122 F-123 sends multipart of the browser’s own type under the headers of every call', async () => {
+  test('F-120 F-121 F-122 F-123 sends multipart with the browser’s own type under the headers of every call', async () => {
     const running = upload(uploadRoute, { note: '说明' }, file)
     const request = await sent()
     expect(request.headers).toEqual({ token: 'Bearer abc', 'X-Requested-With': 'XMLHttpRequest' })
@@ -63,7 +63,7 @@ describe('upload', () => {
     expect(await running).toEqual({ id: '7' })
   })
 
-  test('F-139 to an encrypted call: each text field encrypted by itself, the file as it is', async () => {
+  test('F-139 to an encrypted call encrypts each text field by itself and sends the file as it is', async () => {
     const running = upload(sealedUpload, { note: '说明' }, file)
     const request = await sent()
     const note = request.form?.get('note')
@@ -82,13 +82,13 @@ describe('upload', () => {
   test.each([
     ['F-335', 'timeout', '请求超时，请检查网络'],
     ['F-336', 'error', '请检查网络是否已连接'],
-  ])('%s says why no answer came: %s', async (_, event, message) => {
+  ])('of which %s shows why no answer came: %s', async (_, event, message) => {
     const running = upload(uploadRoute, { note: '说明' }, file)
     ;(await sent()).dispatchEvent(new Event(event))
     await expect(running).rejects.toMatchObject({ message, status: 0 })
   })
 
-  test('tells how much has gone, and stops when the caller gives up', async () => {
+  test('reports the share sent, and stops when the caller aborts', async () => {
     const shares: number[] = []
     const given = new AbortController()
     const options = { onProgress: (share: number) => shares.push(share), signal: given.signal }

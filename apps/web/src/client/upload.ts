@@ -9,7 +9,7 @@ import { sendForm, type UploadOptions } from './sendForm.ts'
 
 export type { UploadOptions } from './sendForm.ts'
 
-/** Why a file without a byte is refused. */
+/** Why an empty file is refused. */
 export const EMPTY_FILE = '文件是空的'
 
 /** Sends one file (form field `file`) with the text fields of `input`. Throws ApiError. */
@@ -31,7 +31,9 @@ export async function upload<R extends Route<'upload'>>(
   return dataOf(status, await openText(route, status, text)) as OutputOf<R>
 }
 
-/** Text fields first, so that the server knows them before the file comes; those of an encrypted call are sealed. */
+/**
+ * Puts the text fields first, so that the server has them before the file; those of an encrypted call are encrypted.
+ */
 async function formOf(route: Route, fields: Record<string, unknown>, file: File): Promise<FormData> {
   const form = new FormData()
   for (const [name, value] of Object.entries(fields)) {
@@ -42,11 +44,14 @@ async function formOf(route: Route, fields: Record<string, unknown>, file: File)
   return form
 }
 
-/** Why a call may not be given a file, in words; undefined when it may. */
+/** Returns the reason why a call may not take a file, or undefined if it may. */
 export const refuseFile = (route: Route<'upload'>, file: File): string | undefined =>
   route.upload && problemOfFile(file, route.upload)
 
-/** Why a file may not be uploaded, in words; undefined when it may. Ending and size only: the server checks content. */
+/**
+ * Returns the reason why a file may not be uploaded, or undefined if it may. Checks ending and size only: the server
+ * checks the content.
+ */
 export function problemOfFile(
   file: Pick<File, 'name' | 'size'>,
   { types, maxBytes }: UploadLimit,
@@ -56,5 +61,5 @@ export function problemOfFile(
   return file.size === 0 ? EMPTY_FILE : undefined
 }
 
-/** A limit in MB as people read it: whole, or with one decimal. */
+/** Formats a limit in MB: whole, or with one decimal. */
 export const megabytes = (bytes: number): string => String(Math.floor((bytes / 1024 ** 2) * 10) / 10)

@@ -2,22 +2,20 @@ import type { InputOf, OutputOf, Route } from '@hepu/api/core/route'
 import { keepPreviousData, useQuery, type UseQueryResult } from '@tanstack/react-query'
 import type { ApiError } from './ApiError.ts'
 import { call } from './call.ts'
+import { keyOf } from './queryKey.ts'
 
 export interface UseCallOptions {
-  /** False while an input is not known yet. */
+  /** False while the input is not known yet. */
   enabled?: boolean
-  /** A failure is shown by the screen alone, without a message that passes. */
+  /** Only the screen shows a failure; no message appears. */
   quiet?: boolean
-  /** The last answer stays while another input is asked. */
+  /** The last answer stays while the next input loads. */
   keepPrevious?: boolean
-  /** How long (ms) the answer counts as fresh; dictionaries and the like may say an hour. */
+  /** How long (ms) the answer counts as fresh; dictionaries and the like set an hour. */
   staleTime?: number
-  /** Read anew when the user comes back to the window, or to a tab that was kept. */
+  /** Reads anew when the user comes back to the window, or to a kept tab. */
   freshOnReturn?: boolean
 }
-
-/** Key of a call in the cache: its path first, so that a command can refresh all inputs of it. */
-export const keyOf = (route: Route, input: unknown): readonly unknown[] => [route.path, input]
 
 /** Reads by a call, once for all screens that ask the same. */
 export function useCall<R extends Route<'query'>>(

@@ -5,8 +5,8 @@ import { download } from './download.ts'
 import { notify, notifyFailure } from './notify.ts'
 
 /**
- * Saves the file of a call. While one file of a call is on its way, further clicks are ignored. A refusal is shown; a
- * connection that broke on the way is not, as the browser's download list tells.
+ * Returns a function that saves the file of a call. It ignores further clicks while a file of the same call loads. It
+ * shows a refusal, but no broken connection: the download list of the browser shows that.
  */
 export function useDownload(): <R extends Route<'file'>>(route: R, input: InputOf<R>) => Promise<void> {
   const busy = useRef(new Set<string>())

@@ -5,22 +5,19 @@ import { useCallback, useRef, useState } from 'react'
 import { ApiError, messageOf } from './ApiError.ts'
 import { call } from './call.ts'
 import { notify, notifyFailure } from './notify.ts'
+import { readAnew } from './queryKey.ts'
 
 export interface UseRunOptions {
-  /** Calls whose answers this command spoils: they are read anew. */
-  refresh?: readonly Route[]
-  /** The same calls are read anew also when the command is refused because of a state that is another by now. */
-  freshOnRefusal?: boolean
   /** Message after success. */
   success?: string
-  /** A failure is shown by the screen alone (see `error`). */
+  /** A failure is shown by the screen alone (see `error`), and nothing is read anew then: the user decides about what he typed. */
   quiet?: boolean
 }
 
 export interface Run<R extends Route> {
   /**
-   * Runs the command. Undefined when it was refused (already shown), another run is on its way, or the very same was
-   * done within the last second (double click).
+   * Runs the command. Returns undefined if it was refused (the message is already shown), if another run is under way,
+   * or if the same input succeeded within the last second (double click).
    */
   run: (input: InputOf<R>) => Promise<OutputOf<R> | undefined>
   running: boolean
@@ -28,49 +25,50 @@ export interface Run<R extends Route> {
   error: ApiError | null
 }
 
-/** The same input is not sent again within this time (ms) after it was started and succeeded. */
+/** Time (ms) after the start of a successful run during which the same input is not sent again. */
 const REPEAT_PAUSE_MS = 1000
 
-/** Runs a command: once at a time, with its message, and refreshes what it spoils. */
+/**
+ * Runs a command: once at a time, with its message. What it changes is read anew; so it is after a refusal on account of a
+ * state that is another by now, as the screen shows what is not so any more.
+ */
 export function useRun<R extends Route<'command'>>(route: R, options: UseRunOptions = {}): Run<R> {
   const client = useQueryClient()
   const [running, setRunning] = useState(false)
   const [error, setError] = useState<ApiError | null>(null)
   const busy = useRef(false)
   const done = useRef({ input: '', at: -Infinity })
-  const { refresh, success, quiet, freshOnRefusal } = options
+  const { success, quiet } = options
   const run = useCallback(
     async (input: InputOf<R>) => {
       const started = { input: JSON.stringify(input), at: performance.now() }
       if (busy.current || isRepeat(started, done.current)) return undefined
-      const readAnew = () => {
-        for (const changed of refresh ?? []) void client.invalidateQueries({ queryKey: [changed.path] })
-      }
       busy.current = true
       setRunning(true)
       setError(null)
       try {
         const result = await call(route, input, { quiet: true })
         done.current = started
-        readAnew()
+        readAnew(client, route)
         if (success) notify.success(success)
         return result
       } catch (failure) {
         setError(failure instanceof ApiError ? failure : new ApiError(0, messageOf(failure)))
-        if (!quiet) notifyFailure(failure)
-        if (freshOnRefusal && isOutdated(failure)) readAnew()
+        if (quiet) return undefined
+        notifyFailure(failure)
+        if (isOutdated(failure)) readAnew(client, route)
         return undefined
       } finally {
         busy.current = false
         setRunning(false)
       }
     },
-    [route, refresh, success, quiet, freshOnRefusal, client],
+    [route, success, quiet, client],
   )
   return { run, running, error }
 }
 
-/** Refused because what the screen shows is no longer so: another state, or changed by somebody else. */
+/** Returns true if the refusal means that the screen is out of date: another state, or a change by somebody else. */
 export const isOutdated = (failure: unknown): boolean =>
   failure instanceof ApiError &&
   (failure.code === errorCodes.BAD_STATE.code || failure.code === errorCodes.CONFLICT.code)

@@ -2,8 +2,8 @@ import { SUCCESS } from '@hepu/api/core/envelope'
 import type { Route } from '@hepu/api/core/route'
 
 /**
- * Lets a page of the gallery answer a call itself instead of a server. Pages are loaded together, so each answers only
- * by its own calls.
+ * Lets a page of the gallery answer a call itself instead of a server. Pages load together, so each answers only its
+ * own calls.
  */
 export function answerHere(route: Route, data: unknown): void {
   const before = globalThis.fetch

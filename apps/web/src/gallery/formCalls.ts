@@ -11,6 +11,7 @@ const searchOf = (path: `/api/${string}`) =>
     path,
     summary: '陈列用',
     access: 'login',
+    reads: [],
     input: z.object({ name: z.string().optional() }),
     output: z.array(z.record(z.string(), z.unknown())),
   })

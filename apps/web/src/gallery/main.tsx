@@ -5,7 +5,7 @@ import { RouterProvider } from 'react-router/dom'
 import '../styles/base.css'
 import { Providers } from '../app/Providers.tsx'
 
-/** A page of the gallery: one shared component in its states, with answers of its own instead of a server's. */
+/** A page of the gallery: one shared component in its states, with its own answers instead of a server's. */
 export interface GalleryPage {
   title: string
   default: ComponentType

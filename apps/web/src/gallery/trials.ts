@@ -54,7 +54,7 @@ export const trialAt = (index: number): z.output<typeof plain> => ({
 const trials = (count: number): Trial[] => Array.from({ length: count }, (_, index) => trialAt(index))
 
 const model = { name: z.string().optional() }
-const common = { method: 'POST', access: 'public' } as const
+const common = { method: 'POST', access: 'public', reads: [] } as const
 const paged = (path: `/api/${string}`, summary: string) =>
   query({ ...common, path, summary, input: pageInput(model, ['id']), output: pageOutput(row) })
 const unpaged = (path: `/api/${string}`, summary: string) =>
@@ -80,10 +80,10 @@ interface Asked {
   model?: { name?: string }
 }
 
-/** Names of the creators stand where the server sorts by the creators themselves. */
+/** Fields that show names of creators, by the field that the server sorts by. */
 const shownAs: Readonly<Record<string, string>> = { createBy: 'createdByName', createTime: 'createdAt' }
 
-/** A page of trials, filtered by name and in the order that was asked for. */
+/** Returns a page of trials, filtered by name and in the requested order. */
 function pageOf(all: Trial[], { current = 1, size = 10, sort = 'id', order, model = {} }: Asked) {
   const found = all.filter((trial) => trial.name.includes(model.name ?? ''))
   const dataIndex = (shownAs[sort] ?? sort) as keyof Trial

@@ -3,14 +3,14 @@ import { vi } from 'vitest'
 import { decrypt, encrypt } from '../client/cipher.ts'
 import { publicConfig } from '../client/publicConfig.ts'
 
-/** An envelope as the server sends it. */
+/** Returns an envelope as the server sends it. */
 export const envelope = (data: unknown, code = 1, msg = '操作成功', status = 200): Response =>
   new Response(JSON.stringify({ code, msg, data }), {
     status,
     headers: { 'content-type': 'application/json' },
   })
 
-/** Replaces `fetch`; gives the list of requests made. */
+/** Replaces `fetch`; returns the list of requests made. */
 export function answerWith(answer: (url: string, init: RequestInit) => Response | Promise<Response>) {
   const requests: { url: string; init: RequestInit }[] = []
   vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
@@ -20,20 +20,22 @@ export function answerWith(answer: (url: string, init: RequestInit) => Response 
   return requests
 }
 
-/** Body of a request as the server reads it. */
+/** Returns the body of a request as the server reads it. */
 export function bodyOf(request: { init: RequestInit } | undefined): unknown {
   const body = request?.init.body
   return typeof body === 'string' ? JSON.parse(body) : null
 }
 
-/** The same as the answer of an encrypted call. */
+/** Returns the same as the answer of an encrypted call. */
 export const sealedEnvelope = (data: unknown, code = 1, msg = '操作成功', status = 200): Response =>
   new Response(encrypt(JSON.stringify({ code, msg, data }), publicConfig().cipher), {
     status,
     headers: { 'content-type': 'text/plain; charset=utf-8' },
   })
 
-/** What an encrypted call asked, from its body or its query string; undefined when it sent anything in plain. */
+/**
+ * Returns the values of an encrypted call from its body or query string; undefined if anything was sent in plain text.
+ */
 export function sealedValuesOf(request: { url: string; init: RequestInit } | undefined): unknown {
   const query = Object.fromEntries(new URL(request?.url ?? '', 'http://localhost').searchParams)
   const sent = { ...query, ...(bodyOf(request) as Record<string, unknown> | null) }

@@ -7,7 +7,7 @@ import { z } from 'zod'
 import { Providers } from '../app/Providers.tsx'
 import { DynamicForm, type DynamicFormProps } from '../resource/form/DynamicForm.tsx'
 import type { FormValues } from '../resource/form/items.ts'
-// Parts that load when first shown are loaded with the test.
+// Components that load when first shown are imported with the test.
 import '../resource/form/kinds/CascaderControl.tsx'
 import '../resource/form/kinds/DatePickerControl.tsx'
 import '../resource/form/kinds/DialogFileControl.tsx'
@@ -15,7 +15,7 @@ import '../resource/form/kinds/FileControl.tsx'
 import '../resource/form/kinds/LocationControl.tsx'
 import '../ui/region/RegionPicker.tsx'
 
-// A whole form takes its time on a busy machine.
+// A whole form is slow on a busy machine.
 vi.setConfig({ testTimeout: 20_000 })
 
 type Given = Omit<DynamicFormProps, 'form' | 'onSubmit'>
@@ -32,7 +32,7 @@ function Example({ onSubmit, ...given }: Given & Pick<DynamicFormProps, 'onSubmi
   )
 }
 
-/** A form in a screen; `save` presses 保存 and gives what was submitted, undefined when something was wrong. */
+/** Shows a form in a screen; `save` presses 保存 and returns what was submitted, undefined if something was wrong. */
 export function showForm(given: Given) {
   const onSubmit = vi.fn<(values: FormValues) => void>()
   const page: RenderResult = render(<Example {...given} onSubmit={onSubmit} />)
@@ -50,16 +50,17 @@ export function showForm(given: Given) {
   }
 }
 
-/** The control of a label. */
+/** Returns the control of a label. */
 export const fieldOf = (label: string) => screen.getByLabelText<HTMLInputElement>(label)
 
-/** A call that answers rows for a typed text. */
+/** Returns a call that answers rows for a typed text. */
 export const searchRoute = (path: `/api/${string}`, name = 'name') =>
   query({
     method: 'GET',
     path,
     summary: '查找',
     access: 'login',
+    reads: [],
     input: z.object({ [name]: z.string().optional() }),
     output: z.array(z.record(z.string(), z.unknown())),
   })

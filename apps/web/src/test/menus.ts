@@ -1,6 +1,6 @@
 import type { AuthEntry } from '@hepu/api/areas/authority/session/session'
 
-/** A menu entry with only what a test says. */
+/** Returns a menu entry with defaults for all that the test does not set. */
 export const entry = (given: Partial<AuthEntry> & { id: string; label: string }): AuthEntry => ({
   parentId: null,
   type: 'm',
@@ -23,5 +23,5 @@ export const entry = (given: Partial<AuthEntry> & { id: string; label: string })
   ...given,
 })
 
-/** The root that authorisations come under. */
+/** Returns the root entry of the authorisations. */
 export const rootOf = (...children: AuthEntry[]): AuthEntry => entry({ id: '0', label: '工作台', children })

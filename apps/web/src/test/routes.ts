@@ -8,6 +8,7 @@ export const showRoute = query({
   path: '/api/test/plot/{id}',
   summary: '小区',
   access: 'login',
+  reads: ['experiment.value'],
   input: z.object({ id: idIn(), traits: z.array(z.string()).optional(), note: z.string().optional() }),
   output: z.object({ name: z.string() }),
 })
@@ -17,6 +18,7 @@ export const pageRoute = query({
   path: '/api/test/plot/page',
   summary: '小区列表',
   access: 'login',
+  reads: ['experiment.value'],
   input: pageInput(
     { name: z.string().optional(), state: z.string().optional(), kinds: z.array(z.string()).optional() },
     ['id', 'name'],
@@ -34,12 +36,13 @@ const plot = z.object({
   updatedByName: z.string().optional(),
 })
 
-/** All plots without pages, each with those below it. */
+/** All plots without pages, each with its children. */
 export const listRoute = query({
   method: 'POST',
   path: '/api/test/plot/list',
   summary: '全部小区',
   access: 'login',
+  reads: ['experiment.value'],
   input: z.object({ name: z.string().optional() }),
   output: z.array(plot.extend({ children: z.array(plot).optional() })),
 })
@@ -57,6 +60,7 @@ export const saveRoute = command({
   path: '/api/test/plot/save',
   summary: '保存小区',
   access: 'login',
+  changes: ['experiment.value'],
   input: z.object({
     name: text('名称', 10),
     area: z.number('面积必填').positive('面积应大于0'),
@@ -78,6 +82,7 @@ export const streamRoute = streamCommand({
   path: '/api/test/plot/progress',
   summary: '进度',
   access: 'login',
+  changes: ['experiment.value'],
   input: z.object({ id: idIn() }),
   output: z.object({ progress: z.number() }),
 })
@@ -87,6 +92,7 @@ export const removeRoute = command({
   path: '/api/test/plot/remove',
   summary: '删除小区',
   access: 'login',
+  changes: ['experiment.value'],
   input: z.object({ id: idIn() }),
   output: z.null(),
 })
@@ -96,6 +102,7 @@ export const replaceRoute = command({
   path: '/api/test/plot/replace',
   summary: '替换小区',
   access: 'login',
+  changes: ['experiment.value'],
   input: z.object({ id: idIn(), name: text('名称', 10) }),
   output: z.null(),
 })
@@ -105,6 +112,7 @@ export const sealedFind = query({
   path: '/api/test/sealed/find',
   summary: '加密的查询',
   access: 'login',
+  reads: ['experiment.value'],
   encrypted: true,
   input: z.object({ name: text('名称') }),
   output: z.object({ name: z.string() }),
@@ -115,6 +123,7 @@ export const sealedSave = command({
   path: '/api/test/sealed/save',
   summary: '加密的保存',
   access: 'login',
+  changes: ['experiment.value'],
   encrypted: true,
   input: z.object({ name: text('名称') }),
   output: z.null(),
@@ -125,6 +134,7 @@ export const uploadRoute = uploadCommand({
   path: '/api/test/plot/upload',
   summary: '上传',
   access: 'login',
+  changes: ['experiment.value'],
   input: z.object({ note: text('说明') }),
   output: z.object({ id: z.string() }),
   upload: { types: ['csv'], maxBytes: 1024 },
@@ -135,6 +145,7 @@ export const sealedUpload = uploadCommand({
   path: '/api/test/sealed/upload',
   summary: '加密的上传',
   access: 'login',
+  changes: ['experiment.value'],
   encrypted: true,
   input: z.object({ note: text('说明') }),
   output: z.object({ id: z.string() }),

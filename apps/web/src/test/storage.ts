@@ -8,10 +8,10 @@ export interface Sent {
   form: FormData
 }
 
-/** What the storage does with a form: answers a status, or the connection is lost. */
+/** The storage's answer to a form: a status, or a lost connection. */
 type Answer = number | 'lost' | { status: number; text: string }
 
-/** Replaces XMLHttpRequest; gives the list of forms sent. The answer may take its time (a promise). */
+/** Replaces XMLHttpRequest; returns the list of forms sent. The answer may come later (a promise). */
 export function storageAnswers(answer: (sent: Sent) => Answer | Promise<Answer>): Sent[] {
   const all: Sent[] = []
   class FakeRequest extends EventTarget {
@@ -45,7 +45,7 @@ export function storageAnswers(answer: (sent: Sent) => Answer | Promise<Answer>)
   return all
 }
 
-/** What the parameter call answers unless a test says otherwise. */
+/** The default answer of the parameter call. */
 export const target = {
   id: '501',
   host: 'https://storage.test/bucket',
@@ -58,10 +58,10 @@ export const target = {
   fields: {},
 }
 
-/** A file of a given length. */
+/** Returns a file of a given length. */
 export const fileOf = (name: string, bytes = 2048): File => new File(['x'.repeat(bytes)], name)
 
-/** What the call that records a stored file answers. */
+/** The answer of the call that records a stored file. */
 export const recorded = {
   id: '501',
   fileName: target.fileName,

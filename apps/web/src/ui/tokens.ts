@@ -1,4 +1,4 @@
-/** Fonts with Chinese glyphs of each system, also for canvases. */
+/** Fonts with Chinese glyphs on each system, also for canvases. */
 export const fonts =
   '"HarmonyOS Sans SC", "PingFang SC", "Microsoft YaHei", "Noto Sans CJK SC", "Noto Sans SC", system-ui, sans-serif'
 

@@ -1,11 +1,11 @@
 import { useEffect, useRef, type RefObject } from 'react'
 
-/** How long (ms) sizes must rest before the watcher tells. */
+/** How long (ms) a size must rest before the handler is called. */
 export const RESIZE_REST_MS = 200
 
 /**
- * Tells once when an element has another size and has rested for `rest` ms; not for its first size, nor while it is
- * hidden. The handler sees the newest props.
+ * Calls the handler once when an element has changed its size and rested for `rest` ms; not for its first size, nor
+ * while it is hidden. The handler sees the newest props.
  */
 export function useResize(
   box: RefObject<Element | null>,

@@ -23,17 +23,17 @@ const group = entry({
 describe('menu', () => {
   test('F-057 F-107 keeps menus at every depth in their order and drops resources', () => {
     const menu = workspaceMenu([rootOf(group, entry({ id: '9', label: '按钮', type: 'r' }))])
-    expect(menu.map((it) => it.id)).toEqual(['1'])
-    expect(menu[0]?.children.map((it) => it.id)).toEqual(['12', '11'])
-    expect(menu[0]?.children[1]?.children.map((it) => it.id)).toEqual(['111'])
+    expect(menu.map((entry) => entry.id)).toEqual(['1'])
+    expect(menu[0]?.children.map((entry) => entry.id)).toEqual(['12', '11'])
+    expect(menu[0]?.children[1]?.children.map((entry) => entry.id)).toEqual(['111'])
   })
 
-  test('F-058 is what stands under the first entry', () => {
+  test('F-058 has the entries under the first entry', () => {
     const second = entry({ id: '2', label: '另一棵', children: [entry({ id: '3', label: '别的' })] })
-    expect(workspaceMenu([rootOf(group), second]).map((it) => it.id)).toEqual(['1'])
+    expect(workspaceMenu([rootOf(group), second]).map((entry) => entry.id)).toEqual(['1'])
   })
 
-  test('F-059 is Home alone for a user without authorisation', () => {
+  test('F-059 has only Home for a user without authorisation', () => {
     expect(workspaceMenu([])).toMatchObject([
       { id: '1000081', code: 'home', path: 'home', type: 'm', label: '首页', icon: 'Home' },
     ])
@@ -47,15 +47,15 @@ describe('menu', () => {
     expect(shown?.description).toBe('说明')
   })
 
-  test('F-106 takes children null for none', () => {
+  test('F-106 treats children null as none', () => {
     const childless = entry({ id: '5', label: '甲', path: 'a', children: null as unknown as [] })
     const menu = workspaceMenu([rootOf(childless)])
     expect(menu[0]?.children).toEqual([])
-    expect(leavesOf(menu).map((it) => it.id)).toEqual(['5'])
+    expect(leavesOf(menu).map((entry) => entry.id)).toEqual(['5'])
   })
 
   test('F-094 F-095 F-096 makes routes of leaves and hidden details, not of groups and resources', () => {
-    expect(leavesOf(workspaceMenu([rootOf(group)])).map((it) => it.id)).toEqual(['12', '11', '111'])
+    expect(leavesOf(workspaceMenu([rootOf(group)])).map((entry) => entry.id)).toEqual(['12', '11', '111'])
   })
 
   test('F-103 F-104 leads / to the first shown leaf', () => {
@@ -63,7 +63,7 @@ describe('menu', () => {
     expect(firstPath(workspaceMenu([]))).toBe('/home/index')
   })
 
-  test('finds a leaf by its address, and nothing for a foreign one', () => {
+  test('finds a leaf by its address, and none for a foreign one', () => {
     const menu = workspaceMenu([rootOf(group)])
     expect(findLeaf(menu, '/estimate/list/show')?.id).toBe('111')
     expect(findLeaf(menu, '/system/user')).toBeUndefined()

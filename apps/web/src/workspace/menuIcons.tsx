@@ -22,7 +22,7 @@ import {
 } from '@ant-design/icons'
 import type { ComponentType } from 'react'
 
-/** Icons that a menu entry may name; imported one by one, as all of them are large. */
+/** Icons that a menu entry may name; imported one by one, because the whole set is large. */
 const icons: Record<string, ComponentType> = {
   apartment: ApartmentOutlined,
   audit: AuditOutlined,

@@ -15,12 +15,12 @@ const auth = (given: Partial<SessionEntry>): SessionEntry => ({
 })
 
 describe('permission list', () => {
-  test('F-295 is fed by entries of type 1 alone', () => {
+  test('F-295 takes entries of type 1 alone', () => {
     const other = { ...auth({ children: [child('add')] }), type: 'm' } as unknown as SessionEntry
     expect(permissionListOf([other, auth({ children: [child('add')] })])).toEqual(['user/12/add'])
   })
 
-  test('F-296 has one string for each child: url, id and menu value of it', () => {
+  test('F-296 has one string for each child: url, id and menu value', () => {
     expect(permissionListOf([auth({ children: [child('add'), child('edit')] })])).toEqual([
       'user/12/add',
       'user/12/edit',
@@ -53,7 +53,7 @@ describe('an element that needs an action', () => {
     expect(shown('add')).toContain('新增')
   })
 
-  test('F-298 is taken out of the page, not only hidden, when the list has it not', () => {
+  test('F-298 is removed from the page, not only hidden, if the list does not have the action', () => {
     expect(shown('delete')).toBe('<div></div>')
   })
 
@@ -62,7 +62,7 @@ describe('an element that needs an action', () => {
     expect(shown(['delete', 'edit'])).toBe('<div></div>')
   })
 
-  test('F-297 is judged by the route it stands on', () => {
+  test('F-297 depends on the route that it is on', () => {
     setSession({ permissionList: ['role/13/add'] })
     expect(shown('add')).toBe('<div></div>')
   })

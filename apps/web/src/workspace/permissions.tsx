@@ -6,9 +6,9 @@ import { useSession } from './session.ts'
 const slashed = (text: string): string => text.replaceAll('-', '/')
 
 /**
- * Permission strings of the authorisations in session form: of every entry of type 1 one for each child, made of the
- * entry's url and id and the child's menu value, joined by slashes. Hyphens of the url are turned into slashes, as the
- * name of a route is compared that way.
+ * Returns the permission strings of the authorisations in session form: for every entry of type 1 one string per child,
+ * from the entry's url and id and the child's menu value, joined by slashes. Hyphens of the url become slashes, because
+ * the name of a route is compared in that form.
  */
 export function permissionListOf(auths: readonly SessionEntry[]): string[] {
   return auths
@@ -19,25 +19,36 @@ export function permissionListOf(auths: readonly SessionEntry[]): string[] {
     ])
 }
 
-/** True when at least one of the actions is allowed on the route of this name. */
+/** Returns true if at least one of the actions is allowed on the route of this name. */
 export function isAllowed(list: readonly string[], routeName: string, actions: readonly string[]): boolean {
   return actions.some((action) => list.includes(`${slashed(routeName)}/${action}`))
 }
 
-/** Name of the route of the screen: set by the tab that shows it, as kept screens stay while others are shown. */
+/**
+ * Name of the route of the screen, set by the tab that shows it, because kept screens stay mounted while others are
+ * shown.
+ */
 export const RouteName = createContext('')
 
-/** Tells for the shown screen whether at least one of some actions is allowed. */
+/** Returns a function that says whether at least one of some actions is allowed on the current screen. */
 export function usePermission(): (...actions: readonly string[]) => boolean {
-  const list = useSession((it) => it.permissionList)
+  const list = useSession((session) => session.permissionList)
   const name = use(RouteName)
   return useCallback((...actions) => isAllowed(list, name, actions), [list, name])
 }
 
-/** Tells whether the user's menu has the screen at an address; a link to any other would lead to 404. */
+/**
+ * Returns a function that says whether the user's menu has the screen at an address; any other link would lead to 404.
+ */
 export function useHasScreen(): (address: string) => boolean {
-  const menu = useSession((it) => it.menuList)
-  return useCallback((address) => findLeaf(menu, address.split('?')[0]!) !== undefined, [menu])
+  const menu = useSession((session) => session.menuList)
+  return useCallback(
+    (address) => {
+      const [path = ''] = address.split('?')
+      return findLeaf(menu, path) !== undefined
+    },
+    [menu],
+  )
 }
 
 interface Props {
@@ -46,7 +57,7 @@ interface Props {
   children: ReactNode
 }
 
-/** Leaves its content out of the page unless the action is allowed here (the server refuses it anyway). */
+/** Renders its content only if the action is allowed here (the server refuses it anyway). */
 export function Allowed({ action, children }: Props) {
   const may = usePermission()
   return may(...(typeof action === 'string' ? [action] : action)) ? children : null

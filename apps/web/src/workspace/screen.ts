@@ -8,16 +8,16 @@ export type RouterState = DataRouter['state']
 export interface Screen {
   /** Address without leading slash; a menu entry finds its screen by it (or by its `component`). */
   path: string
-  /** Label of the tab where no menu entry gives one. */
+  /** Label of the tab if no menu entry gives one. */
   title: string
-  /** The screen stays as it is while another tab is shown. */
+  /** Keeps the screen mounted while another tab is shown. */
   keepAlive?: boolean
-  /** Open without signing in; shown outside the frame. */
+  /** Opens without signing in, outside the frame. */
   public?: boolean
   load: () => Promise<{ default: ComponentType }>
 }
 
-/** What the route of a menu leaf carries. */
+/** The data in the route of a menu leaf. */
 export interface ScreenHandle {
   /** Title of the document. */
   title: string
@@ -25,6 +25,6 @@ export interface ScreenHandle {
   /** Path in the screen registry. */
   screen: string
   keepAlive: boolean
-  /** Opens its tab; called whenever the router has come to the screen. */
+  /** Opens its tab; called whenever the router has reached the screen. */
   open: (state: RouterState) => void
 }

@@ -3,7 +3,7 @@ import { headersOf } from '../client/request.ts'
 import { connect } from '../client/connection.ts'
 import { blank, clearSession, getters, isSignedIn, session, setSession, useSession } from './session.ts'
 
-/** Items of F-047, by the names they are stored under. */
+/** Items of F-047, by their storage names. */
 const stored = [
   'token',
   'isTokenInvalid',
@@ -34,7 +34,7 @@ const stored = [
 const given =
   'sidebarOpened token uname isWeakPassword menuList menuListss menuRecordList permissionList userInfo resourcebyorg applyFor HiddenLayerDataType ViewPermissions ruleId contractActiveName menuAuthority currentProject myProjectAuths cropList orgList key excludeList currentCropFlag racbToken'
 
-/** Another value of the same kind. */
+/** Returns another value of the same type. */
 function otherThan(value: unknown): unknown {
   if (typeof value === 'string') return `${value}值`
   if (typeof value === 'boolean') return !value
@@ -42,7 +42,7 @@ function otherThan(value: unknown): unknown {
   return Array.isArray(value) ? ['甲'] : { id: '1' }
 }
 
-/** What a reload of the page would read. */
+/** Returns what a reload of the page would read. */
 async function reloaded() {
   vi.resetModules()
   const { session } = await import('./session.ts')
@@ -78,7 +78,7 @@ describe('session', () => {
       uname: '王芳',
       sidebarOpened: false,
       key: 7,
-      words: ['a:read'],
+      permissions: ['a:read'],
     })
   })
 
@@ -135,7 +135,7 @@ describe('session', () => {
     expect(session().sidebarOpened).toBe(false)
   })
 
-  test('F-078 nothing of the user is left after clearing', () => {
+  test('F-078 keeps nothing of the user after clearing', () => {
     setSession({ token: 't', uname: '王芳', racbToken: 'r', permissionList: ['a/1/b'] })
     sessionStorage.setItem('LoginSucceeded', 'true')
     clearSession()
@@ -145,7 +145,7 @@ describe('session', () => {
     }
   })
 
-  test('F-080 the second token stands apart and is never sent with own calls', () => {
+  test('F-080 keeps the second token apart and never sends it with own calls', () => {
     connect({ token: () => session().token, onExpired: () => undefined })
     setSession({ token: 'main', racbToken: 'second' })
     expect(sessionStorage.getItem('racbToken')).toBe('second')
@@ -154,7 +154,7 @@ describe('session', () => {
     expect(headersOf().token).toBe('')
   })
 
-  test('components see a change at once', () => {
+  test('updates components at once after a change', () => {
     const seen: string[] = []
     const stop = useSession.subscribe(({ uname }) => seen.push(uname))
     setSession({ uname: '赵' })

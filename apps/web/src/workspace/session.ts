@@ -5,7 +5,7 @@ import { useMemo } from 'react'
 import { create } from 'zustand'
 import { homeRecord } from './paths.ts'
 
-/** What session storage keeps of an opened tab. */
+/** The part of an opened tab in session storage. */
 export interface TabRecord {
   fullPath: string
   path: string
@@ -14,7 +14,7 @@ export interface TabRecord {
   meta: { id: string; label: string }
 }
 
-/** The project a user works in, with the task in it he came from. */
+/** The user's current project, with the task that the user came from. */
 export interface CurrentProject {
   projectId: string
   topicId?: string
@@ -22,44 +22,44 @@ export interface CurrentProject {
   menuId?: string
 }
 
-/** What is known of the signed-in user and his work. Each item stands in session storage under its name here. */
+/** The signed-in user and the state of the user's work. Each item is in session storage under its name here. */
 export interface Session {
   token: string
-  /** Token of the second system; used by embedded pages alone, never sent with own calls. */
+  /** Token of the second system; only embedded pages use it, own calls never send it. */
   racbToken: string
-  /** An expired session was met; set until the sign-in screen is reached. */
+  /** A session has expired; set until the sign-in screen is reached. */
   isTokenInvalid: boolean
   uname: string
   userInfo: OutputOf<typeof api.myInfo> | null
   isWeakPassword: boolean
-  /** The menu of the workspace: menus alone, under the root. */
+  /** The menu of the workspace: only menus, without the root. */
   menuList: readonly AuthEntry[]
-  /** The authorisations as they came, root and resources included. */
+  /** The authorisations as received, with root and resources. */
   menuListss: readonly AuthEntry[]
   /** Opened tabs. */
   menuRecordList: readonly TabRecord[]
   /** Permission strings `url/id/action` (see permissions.tsx). */
   permissionList: readonly string[]
-  /** Permission words, as routes name them. */
+  /** Permissions, by the names that routes use. */
   permissions: readonly string[]
-  /** Resources of the user in his organisation, by menu. */
+  /** Resources of the user in the current organisation, by menu. */
   resourcebyorg: OutputOf<typeof api.menuResources>
-  /** What the user may do in the projects he works in. */
+  /** The user's permissions in the projects. */
   myProjectAuths: readonly string[]
   menuAuthority: readonly string[]
-  /** The project in work: sub-screens without an id in their address show it. */
+  /** The current project, shown by sub-screens without an id in their address. */
   currentProject: CurrentProject | null
   applyFor: string
   HiddenLayerDataType: string
-  /** What the tabs of the current project allow. */
+  /** The permissions on the tabs of the current project. */
   ViewPermissions: readonly string[]
-  /** The promotion standard in work. */
+  /** The current promotion standard. */
   ruleId: string
   /** The tab last chosen on a contract. */
   contractActiveName: string
   cropList: OutputOf<typeof api.cropList>
   orgList: OutputOf<typeof api.orgList>
-  /** Changes with every switch of crop or organisation (a timestamp); screens are mounted anew with it. */
+  /** Changes with every switch of crop or organisation (a timestamp); screens are remounted with it. */
   key: number
   /** Names of screens not to keep alive. */
   excludeList: readonly string[]
@@ -68,7 +68,7 @@ export interface Session {
   sidebarOpened: boolean
 }
 
-/** A session of nobody. */
+/** A session without a user. */
 export const blank: Session = {
   token: '',
   racbToken: '',
@@ -99,15 +99,15 @@ export const blank: Session = {
 }
 const names = Object.keys(blank) as (keyof Session)[]
 
-/** What outlives the user: how the frame looks, and that his session expired. */
+/** What stays after the user leaves: the sidebar, and that the session expired. */
 const staying: ReadonlySet<keyof Session> = new Set(['sidebarOpened', 'isTokenInvalid'])
 
-/** Texts stand in the storage as they are, everything else as JSON. */
+/** Returns true for items stored as plain text; the others are stored as JSON. */
 const isText = (name: keyof Session): boolean => typeof blank[name] === 'string'
 
 /**
- * Reads what an earlier load of the page left in session storage; what cannot be read, or is of another kind than
- * wanted, counts as missing.
+ * Reads what an earlier load of the page left in session storage. An item that is unreadable or of another type counts
+ * as missing.
  */
 function restore(): Session {
   return { ...blank, ...Object.fromEntries(names.flatMap(kept)) }
@@ -120,13 +120,13 @@ function kept(name: keyof Session): [string, unknown][] {
     const value: unknown = isText(name) ? text : JSON.parse(text)
     if (isLike(blank[name], value)) return [[name, value]]
   } catch {
-    // Not readable: dropped below.
+    // Unreadable: removed below.
   }
   sessionStorage.removeItem(name)
   return []
 }
 
-/** True for a value of the same kind as the blank one: a list, a text…; where that is null, an object or null. */
+/** Returns true for a value of the same type as the blank one: a list, a text…; if that is null, an object or null. */
 export const isLike = (model: unknown, value: unknown): boolean =>
   typeof value === typeof model &&
   Array.isArray(value) === Array.isArray(model) &&
@@ -136,7 +136,7 @@ function store(name: keyof Session, value: Session[keyof Session]): void {
   sessionStorage.setItem(name, typeof value === 'string' ? value : JSON.stringify(value))
 }
 
-/** The session, the one store of the product. Every item stands in session storage, so that a reload keeps it. */
+/** The session, the one store of the product. Every item is in session storage, so that a reload keeps it. */
 export const useSession = create<Session>()(restore)
 
 useSession.subscribe((now, before) => {
@@ -153,13 +153,13 @@ export function clearSession(): void {
   try {
     useSession.setState({ ...blank, sidebarOpened, isTokenInvalid })
   } catch {
-    // No room for the blank values: they are taken away below anyway.
+    // The storage has no room for the blank values; they are removed below anyway.
   }
   for (const name of names) if (!staying.has(name)) sessionStorage.removeItem(name)
   sessionStorage.removeItem('LoginSucceeded')
 }
 
-/** True when somebody is signed in; a token of blanks counts as none. */
+/** Returns true if somebody is signed in; a blank token counts as none. */
 export const isSignedIn = (): boolean => session().token.trim() !== ''
 
 const getterNames = [
@@ -192,8 +192,8 @@ const getterNames = [
 type Getters = Readonly<Pick<Session, (typeof getterNames)[number]>>
 
 /**
- * The store by its given getters; each reads the present value. Components use `useSession` instead: where nothing asks for
- * the getters, no page carries them.
+ * The store by its given getters; each reads the current value. Components use `useSession` instead; bundlers drop the
+ * getters from pages that do not use them.
  */
 export const getters = /* @__PURE__ */ (() =>
   Object.defineProperties(
@@ -201,8 +201,8 @@ export const getters = /* @__PURE__ */ (() =>
     Object.fromEntries(getterNames.map((name) => [name, { get: () => session()[name], enumerable: true }])),
   ) as Getters)()
 
-/** The permission words of the user, to leave out what he may not do (the server refuses it anyway). */
+/** Returns the permissions of the user, to leave out actions that are not allowed (the server refuses them anyway). */
 export function usePermissions(): ReadonlySet<string> {
-  const permissions = useSession((it) => it.permissions)
+  const permissions = useSession((session) => session.permissions)
   return useMemo(() => new Set(permissions), [permissions])
 }

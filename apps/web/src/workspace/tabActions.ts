@@ -1,7 +1,7 @@
 import { homeRecord } from './paths.ts'
 import { tabPathOf, useTabs, type Tab } from './tabs.ts'
 
-/** Mounts the screen of the tab at an index anew. Returns its address when it has to be shown first. */
+/** Remounts the screen of the tab at an index. Returns its address if it has to be shown first. */
 export function refreshTab(index: number): string | undefined {
   const { tabs, active } = useTabs.getState()
   const tab = tabs[index]
@@ -10,17 +10,18 @@ export function refreshTab(index: number): string | undefined {
   return tab.path === active ? undefined : tab.fullPath
 }
 
-/** Closes the tab at an index (Home stays). Returns the address to show next when the shown one was closed. */
+/** Closes the tab at an index (Home stays). Returns the address to show next if the shown one was closed. */
 export function closeTab(index: number): string | undefined {
   const { tabs } = useTabs.getState()
   const tab = tabs[index]
   if (!tab || tab.path === homeRecord.path) return undefined
-  return keepTabs((it) => it !== tab, index)
+  return keepTabs((kept) => kept !== tab, index)
 }
 
-/** Closes the tab of an address, which a form that was saved has no more use for, once another one is shown. */
+/** Closes the tab of an address, such as that of a saved form, after another one is shown. */
 export function closeTabOf(address: string): void {
-  const path = tabPathOf(address.split('?')[0]!)
+  const [pathname = ''] = address.split('?')
+  const path = tabPathOf(pathname)
   const close = () => useTabs.setState(({ tabs }) => ({ tabs: tabs.filter((tab) => tab.path !== path) }))
   if (useTabs.getState().active !== path) return close()
   const stop = useTabs.subscribe(({ active }) => {
@@ -45,7 +46,7 @@ export function closeAll(): string | undefined {
   return keepTabs(() => false, 0)
 }
 
-/** Keeps Home and the wanted tabs. When the shown one goes, the one now at `index` (or the last) is to be shown. */
+/** Keeps Home and the wanted tabs. If the shown one closes, the tab now at `index` (or the last) is to be shown. */
 function keepTabs(isWanted: (tab: Tab, index: number) => boolean, index: number): string | undefined {
   const { tabs, active } = useTabs.getState()
   const rest = tabs.filter((tab, at) => tab.path === homeRecord.path || isWanted(tab, at))

@@ -52,7 +52,7 @@ describe('tabs', () => {
     expect(roundOf('/a')).toBe(1)
   })
 
-  test('that of a saved form goes once another one is shown, not before', () => {
+  test('close the one of a saved form after another one is shown, not before', () => {
     open('/a/add')
     open('/b')
     closeTabOf('/b?id=1')
@@ -160,7 +160,7 @@ describe('tabs', () => {
     })
   })
 
-  test('F-119 are there again after a reload, each with its query', async () => {
+  test('F-119 are restored after a reload, each with its query', async () => {
     open('/a?id=1')
     vi.resetModules()
     const { tabs } = (await import('./tabs.ts')).useTabs.getState()

@@ -3,20 +3,20 @@ import { HOME_PATH, homeRecord, trimPath } from './paths.ts'
 import type { RouterState } from './screen.ts'
 import { session, setSession, type TabRecord } from './session.ts'
 
-/** An opened screen. `path` is its address without query and tells tabs apart; `name` is the name of its route. */
+/** An opened screen. `path` is its address without query and identifies the tab; `name` is the name of its route. */
 export interface Tab extends TabRecord {
-  /** The address as a link has it. */
+  /** The address in the form of a link. */
   href: string
   /** Path in the screen registry; blank for a tab of an earlier page load that was not shown yet. */
   screen: string
   keepAlive: boolean
-  /** Rises when the screen has to be mounted anew. */
+  /** Increases when the screen has to be remounted. */
   round: number
-  /** Where the router stood when the screen was shown last; missing until then. */
+  /** State of the router when the screen was shown last; missing until then. */
   state?: RouterState
 }
 
-/** What is opened: a tab before the store has seen it. */
+/** A screen to open: a tab that the store has not seen yet. */
 export interface Opened extends Pick<Tab, 'path' | 'fullPath' | 'name' | 'meta' | 'screen' | 'keepAlive'> {
   state: RouterState
 }
@@ -29,12 +29,12 @@ interface Tabs {
   untabbed: Tab | null
 }
 
-/** More tabs than this close the oldest one, to spare memory. */
+/** Opening more tabs than this closes the oldest one, to save memory. */
 export const MAX_TABS = 20
 
 const breedingPages =
   'gws pipeline tips germ pdTools tools crossBreed dgInfo varietyInfo analysisTools template dataImport yieldTrait picInformation systemSettings laboratoryManagement'
-/** The landing pages of breeding: they are shown without a tab. */
+/** The landing pages of breeding, which are shown without a tab. */
 export const untabbedPaths: ReadonlySet<string> = new Set(
   breedingPages.split(' ').map((page) => `/breeding/${page}`),
 )
@@ -47,11 +47,11 @@ const homeTab: Tab = {
   round: 0,
 }
 
-/** Path of the tab of an address; Home has two addresses. */
+/** Returns the path of an address's tab; Home has two addresses. */
 export const tabPathOf = (pathname: string): string =>
   trimPath(pathname) === HOME_PATH ? homeTab.path : `/${trimPath(pathname)}`
 
-/** The opened tabs; what is kept of them over a reload is the session's `menuRecordList`. */
+/** The opened tabs; the session's `menuRecordList` keeps them over a reload. */
 export const useTabs = create<Tabs>()(() => ({ tabs: restore(), active: '', untabbed: null }))
 useTabs.subscribe(({ tabs }, before) => {
   if (tabs !== before.tabs) setSession({ menuRecordList: tabs.map(recordOf) })
@@ -61,8 +61,8 @@ const queryOf = (fullPath: string): Record<string, string> =>
   Object.fromEntries(new URLSearchParams(fullPath.split('?')[1] ?? ''))
 
 /**
- * Shows a screen in its tab. The same address with another query replaces the tab and mounts the screen anew, unless
- * the screen changed its own address (`inPlace`).
+ * Shows a screen in its tab. The same address with another query replaces the tab and remounts the screen, unless the
+ * screen changed its own address (`inPlace`).
  */
 export function openTab(opened: Opened): void {
   const seen = { ...opened, query: queryOf(opened.fullPath), href: opened.fullPath }
@@ -88,7 +88,7 @@ function roundOf(old: Tab, opened: Opened, active: string): number {
 const stateOf = (state: RouterState): { inPlace?: boolean } | null =>
   state.location.state as { inPlace?: boolean } | null
 
-/** Home never goes; of the others the oldest that keeps nothing, else the oldest. */
+/** Removes the oldest tab that is not kept, else the oldest; never Home. */
 function withinLimit(tabs: readonly Tab[]): readonly Tab[] {
   if (tabs.length <= MAX_TABS) return tabs
   const others = tabs.slice(1, -1)
@@ -96,14 +96,14 @@ function withinLimit(tabs: readonly Tab[]): readonly Tab[] {
   return tabs.filter((tab) => tab !== leaving)
 }
 
-/** Back to Home alone. `keepShown` leaves the shown screen in sight without its tab. */
+/** Closes all tabs but Home. `keepShown` keeps the shown screen visible without its tab. */
 export function resetTabs({ keepShown = false } = {}): void {
   const { tabs, active, untabbed } = useTabs.getState()
   const shown = keepShown ? (untabbed ?? tabs.find((tab) => tab.path === active) ?? null) : null
   useTabs.setState({ tabs: [homeTab], active: shown ? active : '', untabbed: shown })
 }
 
-/** What is kept of a tab over a reload. */
+/** Returns the part of a tab that is kept over a reload. */
 const recordOf = ({ fullPath, path, query, name, meta }: Tab): TabRecord => ({
   fullPath,
   path,

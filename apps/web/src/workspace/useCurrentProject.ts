@@ -3,12 +3,12 @@ import { useSearchParams } from 'react-router'
 import { useSession, type CurrentProject } from './session.ts'
 
 /**
- * The project a task screen is about: the one in its address, else the one stored as the user's current project. Null
- * when there is neither: the screen says so (`messages.badQuery`) and leads back to its list.
+ * Returns the project of a task screen: the one in the address, else the stored current project. Null if there is
+ * neither: the screen then shows `messages.badQuery` and a link to its list.
  */
 export function useCurrentProject(): CurrentProject | null {
   const [params] = useSearchParams()
-  const stored = useSession((it) => it.currentProject)
+  const stored = useSession((session) => session.currentProject)
   return useMemo(() => projectOf(params) ?? stored, [params, stored])
 }
 

@@ -1,14 +1,14 @@
 import { useCallback } from 'react'
 import { useSearchParams } from 'react-router'
 
-/** Router state of a change of address that belongs to the shown screen: the tab is not opened anew. */
+/** Router state of an address change within the shown screen: the tab is not opened anew. */
 export const inPlace = { inPlace: true } as const
 
 type Change = Record<string, string | null | undefined>
 
 /**
- * The query of the screen's address, and a function that changes some of it without opening the screen anew (blank
- * values are taken out). An address opened from outside with another query does open it anew.
+ * Returns the query of the screen's address, and a function that changes parts of it without remounting the screen
+ * (blank values are removed). An address opened from outside with another query does remount it.
  */
 export function useTabParams(): readonly [URLSearchParams, (change: Change) => void] {
   const [params, setParams] = useSearchParams()

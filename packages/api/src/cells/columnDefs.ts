@@ -4,7 +4,7 @@ export type ColumnKind = 'text' | 'number' | 'integer' | 'date' | 'boolean' | 'e
 export interface ColumnOption {
   value: string | number
   label: string
-  /** Other words for it; read with a remark. */
+  /** Other words for the option; read with a remark. */
   aliases?: readonly string[]
 }
 
@@ -21,24 +21,26 @@ export interface ColumnDef {
   /** Other units accepted in the head, each with its conversion into `unit`: `{ 'kg/hl': (v) => v * 10 }`. */
   units?: Readonly<Record<string, (value: number) => number>>
   kind: ColumnKind
-  /** A row without it is an error. */
+  /** A row without a value is an error. */
   required?: boolean
-  /** Of a required column: its head must be there, and which rows may lack it is said by who plans them. */
+  /**
+   * For a required column: its heading must exist, and the code that plans the import decides which rows may leave it blank.
+   */
   mayLack?: boolean
   /** The column names the record, so a word such as 平均 in it marks a summary row. */
   identifies?: boolean
   /** Cells covered by a vertical merge take the value above instead of being an error. */
   mergeFill?: boolean
-  /** Smallest and largest value possible, in `unit`; beyond it is an error. */
+  /** Smallest and largest possible value, in `unit`; a value outside is an error. */
   min?: number
   max?: number
   /** Of kinds `enum` and `grade`. A grade without options takes whole numbers from 0 to 9. */
   options?: readonly ColumnOption[]
-  /** Remarks and the like: kept as typed, only trimmed; a dash stays a dash. */
+  /** For remarks and similar texts: kept as typed, only trimmed; a dash stays a dash. */
   freeText?: boolean
-  /** Words of a list that is looked into afterwards: they are stored as the list has them, so that tidying is no news. */
+  /** For words that are looked up in a list afterwards: stored as in the list, so tidying them gives no remark. */
   lookedUp?: boolean
-  /** What a blank means in a column of kind `boolean`; without it a blank stays unknown. */
+  /** Value of a blank in a column of kind `boolean`; without it a blank is unknown. */
   blankAs?: boolean
 }
 
@@ -46,28 +48,28 @@ export interface ColumnDef {
 export interface MappedColumn {
   /** 0-based position in the sheet. */
   index: number
-  /** Head as written. */
+  /** Heading as written. */
   header: string
   key: string
   def: ColumnDef
   /** Unit that the head names, else the column's own. */
   unit: string | null
-  /** Turns a number of the sheet into the column's unit; null when it is in that unit already. */
+  /** Converts a number of the sheet into the column's unit; null if it is in that unit already. */
   convert: ((value: number) => number) | null
-  /** Chinese: how the head was understood, when it was not the canonical one. */
+  /** Chinese: how the heading was understood, if it was not the canonical one. */
   note: string | null
 }
 
-/** The head that a template writes and that is read without a remark. */
+/** Returns the heading that a template writes and that is read without a remark. */
 export function headOf(column: Pick<ColumnDef, 'label' | 'unit'>): string {
   return column.unit ? `${column.label}(${column.unit})` : column.label
 }
 
-/** Marks the head of a column that a new record needs. */
+/** Marks the heading of a column that a new record needs. */
 export const NEEDED_MARK = '*'
 
-/** The head of a needed column in a template: `基因名称*`. */
+/** Returns the heading of a required column in a template: `基因名称*`. */
 export const neededHead = (head: string): string => `${head}${NEEDED_MARK}`
 
-/** A head without the mark of a needed column, whatever its width and wherever people put it: `*株高(cm)`, `株高*(cm)`. */
+/** Returns a heading without the mark of a required column, in either width and at any position: `*株高(cm)`, `株高*(cm)`. */
 export const bareHead = (head: string): string => head.replaceAll(/\s*[*＊]\s*/g, '')

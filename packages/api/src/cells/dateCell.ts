@@ -9,7 +9,7 @@ const ISO = /^\d{4}-\d{2}-\d{2}$/
 /** How Excel on a Chinese Windows writes a date cell into a CSV. */
 const EXCEL_CSV = /^\d{4}\/\d{1,2}\/\d{1,2}$/
 
-/** Years that dates may be of. */
+/** First and last year that a date may have. */
 const YEARS = { first: 1950, last: 2100 }
 /** Serial numbers of the 1900 date system for 1950-01-01 and 2100-12-31. */
 const SERIALS = { first: 18_264, last: 73_415 }
@@ -63,23 +63,23 @@ function remark(parts: readonly string[], code: 'dateText' | 'dateYear', text: s
   return { value, code, corrected: text }
 }
 
-/** Why a date is not taken: the calendar has it, but no trial or record is of that time; or the calendar has it not. */
+/** Returns the reason why a date is refused: it is outside the accepted years, or the calendar does not have it. */
 function whyNoDay(year: number, month: number, day: number): string {
   if (isOfCalendar(year, month, day)) return `${year}年超出范围，应为${YEARS.first}至${YEARS.last}年的日期`
   return `没有${year}年${month}月${day}日这一天，应为有效日期，如 ${EXAMPLE}`
 }
 
-/** Whether the calendar has such a day. */
+/** Returns whether the calendar has that day. */
 function isOfCalendar(year: number, month: number, day: number): boolean {
   const date = new Date(Date.UTC(year, month - 1, day))
   return date.getUTCMonth() === month - 1 && date.getUTCDate() === day && date.getUTCFullYear() === year
 }
 
-/** `YYYY-MM-DD`, or null when the calendar has no such day or it lies outside 1950–2100. */
+/** Returns `YYYY-MM-DD`, or null if the calendar does not have the day or its year is outside 1950–2100. */
 function dayOf(year: number, month: number, day: number): string | null {
   if (!isOfCalendar(year, month, day) || year < YEARS.first || year > YEARS.last) return null
   return new Date(Date.UTC(year, month - 1, day)).toISOString().slice(0, 10)
 }
 
-/** Refuses a date; `more` is what else may be written where the row has a year. */
+/** Refuses a date; `more` names what else may be written if the row has a year. */
 const refuse = (more = ''): ParsedCell => ({ value: null, code: 'dateInvalid', error: EXPECTED + more })

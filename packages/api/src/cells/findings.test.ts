@@ -10,7 +10,7 @@ test.each([
   [701, 'ZZ'],
   [702, 'AAA'],
   [16_383, 'XFD'],
-])('column %i is %s', (index, letter) => {
+])('the letters of column %i are %s', (index, letter) => {
   expect(columnLetter(index)).toBe(letter)
 })
 
@@ -19,7 +19,7 @@ test.each([
   ['没有2035年13月1日这一天，应为日期，如 2015-09-22', '日期，如 2015-09-22'],
   ['申请号格式不正确，应如 201910123456.X', '如 201910123456.X'],
   ['申请日不得晚于今天', '申请日不得晚于今天'],
-])('of “%s” what should stand there is “%s”', (message, expected) => {
+])('the expected part of “%s” is “%s”', (message, expected) => {
   expect(expectedIn(message)).toBe(expected)
 })
 

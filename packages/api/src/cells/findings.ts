@@ -1,14 +1,14 @@
-/** What a finding asks of the user: put right or leave out, know about, or merely see what was tidied. */
+/** What a finding asks of the user: to correct or leave out the row, to know about it, or just to see what was tidied. */
 export type Severity = 'error' | 'warning' | 'corrected'
 
 export interface FindingAction {
   key: string
   label: string
-  /** Rows that it keeps out, where they are not the finding's own row. */
+  /** Rows that are left out because of the finding, if they are not its own row. */
   leavesOut?: number[]
 }
 
-/** Something in a workbook that the user is told before anything is written. */
+/** Something in a workbook that is shown to the user before anything is written. */
 export interface Finding {
   /** Stable for the same file: `sheet!cell:code`, or `sheet!row:code` for a whole row. */
   id: string
@@ -21,11 +21,11 @@ export interface Finding {
   /** Such as `M17`; null for a finding about a row or a sheet. */
   cell: string | null
   code: string
-  /** What stands in the cell. */
+  /** Text of the cell. */
   read: string
-  /** What was understood, or what should stand there. */
+  /** How the cell was understood, or what it should contain. */
   expected: string
-  /** A whole Chinese sentence naming sheet, row and column. */
+  /** A complete Chinese sentence that names sheet, row and column. */
   message: string
   /** What the user may choose; absent when there is nothing to choose. */
   actions?: FindingAction[]
@@ -33,7 +33,7 @@ export interface Finding {
   action?: string
 }
 
-/** Where a finding stands. `index` is the 0-based column. */
+/** The position of a finding. `index` is the 0-based column. */
 export interface FindingPlace {
   sheet: string
   row?: number
@@ -41,7 +41,7 @@ export interface FindingPlace {
   column?: string
 }
 
-/** What a finding says. `text` ends the message after the place, without a full stop. */
+/** The content of a finding. `text` ends the message after the position, without a full stop. */
 export type FindingContent = Pick<
   Finding,
   'severity' | 'code' | 'read' | 'expected' | 'actions' | 'action'
@@ -49,14 +49,17 @@ export type FindingContent = Pick<
   text: string
 }
 
-/** What a message says should stand there: what follows 应为, an example after 应如; the whole message where it says neither. */
+/**
+ * Returns the part of a message that says what is expected: the text after 应为, or the example after 应如; the whole message if
+ * it has neither.
+ */
 export function expectedIn(message: string): string {
   const [, how, text] = /应(为|如)\s*(.+)/.exec(message) ?? []
   if (!text) return message
   return how === '如' ? `如 ${text}` : text
 }
 
-/** Excel's letters of a 0-based column: 0 → A, 26 → AA. */
+/** Returns Excel's letters of a 0-based column: 0 → A, 26 → AA. */
 export function columnLetter(index: number): string {
   const rest = Math.floor(index / 26) - 1
   const letter = String.fromCharCode(65 + (index % 26))
@@ -89,7 +92,7 @@ function describePlace({ sheet, row, index, column }: FindingPlace): string {
 
 const oneLine = (text: string): string => text.replaceAll(/\s+/g, ' ').trim()
 
-/** Chinese name of each code that this folder gives, for lists of findings by kind. */
+/** Chinese name of each code used in this folder, for lists of findings by kind. */
 export const findingLabels = {
   headerAlias: '表头写法不同',
   headerUnit: '表头单位不认识',

@@ -9,7 +9,7 @@ const WORDED =
   /^(?:第|重复|区组|rep|r)?(\d+|[ivx]+|[一二三四五六七八九十]+)(?:年度?|重复|区组|次|号|行|列|排|株|个|穗|天|级)?$/i
 
 /**
- * Reads a whole number: plain, Roman Ⅰ–Ⅸ or II, Chinese 二, or with the word that field books put beside it.
+ * Reads a whole number: plain, Roman Ⅰ–Ⅸ or II, Chinese 二, or with the word that field books add to it.
  * @param isText false in a CSV, where every number is text.
  */
 export function fromInteger(value: string | number, column: MappedColumn, isText: boolean): ParsedCell {

@@ -1,24 +1,24 @@
 import { bareHead, headOf, type ColumnDef, type MappedColumn } from './columnDefs.ts'
 import { comparable, comparableUnit } from './normalise.ts'
 
-/** Columns by every name their head may have, compared without blanks, width and case. */
+/** Columns by every name that their heading may have, compared without blanks, width and case. */
 export type HeadNames = ReadonlyMap<string, ColumnDef>
 
 export interface HeadMatch {
   def: ColumnDef
   unit: {
-    /** As the head writes it, null when it names none. */
+    /** As written in the heading; null if it has no unit. */
     name: string | null
     /** False for a unit that the column has no conversion for. */
     known: boolean
     convert: MappedColumn['convert']
   }
-  /** Letter for letter a head that needs no remark. */
+  /** True if the heading needs no remark, because it is written exactly as expected. */
   isCanonical: boolean
 }
 
 const BRACKETED = /^(.+?)[([【〔{]([^()[\]【】〔〕{}]*)[)\]】〕}]$/
-/** Units written straight behind the name, as in 含水量%. */
+/** Units written directly after the name, as in 含水量%. */
 const BARE_UNITS = ['%', 'cm', 'mm', 'kg', 'g', 'm2', 'd']
 const SLASHED = /^([^/]+)\/(.+)$/
 
@@ -35,8 +35,8 @@ export function nameColumns(columns: readonly ColumnDef[]): HeadNames {
 }
 
 /**
- * Recognises one head: the whole text, or a name with a unit in brackets, after a slash or directly behind it. The mark of a
- * needed column says nothing.
+ * Recognises one heading: the whole text, or a name with a unit in brackets, after a slash or directly after it. The mark of
+ * a required column is ignored.
  */
 export const matchHead = (header: string, names: HeadNames): HeadMatch | null =>
   matchText(header, names) ?? matchText(bareHead(header), names)
@@ -54,7 +54,7 @@ function matchBracketed(header: string, text: string, names: HeadNames): HeadMat
   return def ? withUnit(header, def, parts[2]!) : null
 }
 
-/** `株高/cm`, `含水量%`: only with a unit that the column knows, for a slash may belong to the name. */
+/** Matches `株高/cm` and `含水量%`, only with a unit that the column knows, because a slash may be part of the name. */
 function matchSuffixed(header: string, text: string, names: HeadNames): HeadMatch | null {
   const slashed = SLASHED.exec(text)
   const def = slashed && names.get(slashed[1]!)
@@ -69,7 +69,7 @@ function matchSuffixed(header: string, text: string, names: HeadNames): HeadMatc
   return null
 }
 
-/** In a column without unit, what stands in brackets is a hint on how to fill it in and changes nothing. */
+/** Matches a name with text in brackets. In a column without a unit that text is a hint for the user and changes nothing. */
 function withUnit(header: string, def: ColumnDef, written: string | null): HeadMatch {
   const isCanonical = isRemarkless(header, def)
   if (written === null || !def.unit) {
@@ -85,7 +85,7 @@ function withUnit(header: string, def: ColumnDef, written: string | null): HeadM
   return { def, unit: { name, known: true, convert: changesValue(convert) ? convert : null }, isCanonical }
 }
 
-/** A second name of the same unit (公斤 for kg) needs no conversion. */
+/** Returns whether a conversion changes values. A second name of the same unit (公斤 for kg) does not. */
 const changesValue = (convert: (value: number) => number): boolean => convert(1) !== 1 || convert(2) !== 2
 
 function isRemarkless(header: string, def: ColumnDef): boolean {

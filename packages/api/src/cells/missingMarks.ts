@@ -1,7 +1,7 @@
 /** Marks that field books use for "not recorded"; read as missing with a remark. */
 const DASH = /^[-\u2010-\u2015\u2212_~/\\|*.·]+$/
 const MARKS = new Set(['n/a', 'na', 'n.a.', 'nan', 'null', '无数据', '未测', '未调查', '未记载', '未记录'])
-/** Words that leave open why there is no value; read as missing only after the user confirms. */
+/** Words that do not say why there is no value; read as missing only after the user confirms. */
 const WORDS = new Set(
   '缺失 缺测 缺 缺值 缺区 缺苗 缺株 无 空 空白 不详 未知 待测 待定 报废 作废 死亡 绝收 丢失 漏测 missing lost'.split(
     ' ',
@@ -11,15 +11,15 @@ const WORDS = new Set(
 const CODES = new Set([9999, -9999, 99999, -99999, 999999, -999999])
 const ERROR_VALUE = /^#(?:N\/A|DIV\/0!|REF!|VALUE!|NAME\?|NUM!|NULL!|SPILL!|CALC!|GETTING_DATA)$/i
 
-/** Whether normalised text is a mark or a word for a missing value. */
+/** Returns whether normalised text is a mark or a word for a missing value. */
 export function missingKindOf(text: string): 'dash' | 'word' | null {
   const word = text.toLowerCase().replaceAll(' ', '')
   if (DASH.test(word) || MARKS.has(word)) return 'dash'
   return WORDS.has(word) ? 'word' : null
 }
 
-/** Whether a number is one of the usual codes for a missing value, such as 9999. */
+/** Returns whether a number is one of the usual codes for a missing value, such as 9999. */
 export const isMissingCode = (value: number): boolean => CODES.has(value)
 
-/** Whether text is what Excel shows for a failed formula, typed in or exported as text. */
+/** Returns whether text is what Excel shows for a failed formula, typed in or exported as text. */
 export const isErrorValue = (text: string): boolean => ERROR_VALUE.test(text)

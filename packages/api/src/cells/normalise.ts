@@ -1,30 +1,33 @@
 import { own } from '../core/own.ts'
 
-/** Characters without width that come along when text is copied from web pages and chat programs. */
+/** Characters without width that come with text copied from web pages and chat programs. */
 const INVISIBLE = /[\u00ad\u200b-\u200f\u202a-\u202e\u2060-\u2064\ufeff]/g
 /** Control characters except line feed. */
 const CONTROL = /[^\P{Cc}\n]/gu
-/** What makes a text untidy. Most are tidy, and one look for all of it takes a fifth of the time of the passes. */
+/**
+ * Anything that makes a text untidy. Most texts are tidy, and one test for it all takes a fifth of the time of the separate
+ * passes.
+ */
 const UNTIDY = new RegExp(`${INVISIBLE.source}|\\p{Cc}|^\\s|\\s$`, 'u')
 /** Blanks that are not one plain blank. */
 const ODD_BLANKS = /[^\S\n]{2,}|[^\S\n ]/
 
 /**
- * Text as two people would both write it: Unicode NFKC (full-width letters, digits and brackets become half-width,
- * Ⅱ becomes II, ㎡ becomes m2), no invisible characters, single blanks, trimmed.
+ * Returns the common form of a text: Unicode NFKC (full-width letters, digits and brackets become half-width, Ⅱ becomes II, ㎡
+ * becomes m2), no invisible characters, single blanks, trimmed.
  */
 export function normaliseText(text: string): string {
   const tidy = tidyText(text.normalize('NFKC'))
   return ODD_BLANKS.test(tidy) ? tidy.replaceAll(/[^\S\n]+/g, ' ') : tidy
 }
 
-/** Text as typed, without invisible characters and without blanks at either end; `\r\n` becomes `\n`. */
+/** Returns text as typed, without invisible characters and without blanks at either end; `\r\n` becomes `\n`. */
 export function tidyText(text: string): string {
   if (!UNTIDY.test(text)) return text
   return text.replaceAll(/\r\n?/g, '\n').replaceAll(INVISIBLE, '').replaceAll(CONTROL, ' ').trim()
 }
 
-/** For comparing heads, units and option words: normalised, lower case, without any blank or line break. */
+/** Returns text for comparing headings, units and option words: normalised, lower case, without blanks and line breaks. */
 export function comparable(text: string): string {
   return normaliseText(text).toLowerCase().replaceAll(/\s+/g, '')
 }
@@ -45,7 +48,7 @@ const UNIT_WORDS: Readonly<Record<string, string>> = {
   升: 'l',
 }
 
-/** For comparing units: 公斤/亩 = kg/亩, ㎡ = m² = 平方米, kg/hm2 = kg/公顷. */
+/** Returns a unit for comparing: 公斤/亩 = kg/亩, ㎡ = m² = 平方米, kg/hm2 = kg/公顷. */
 export function comparableUnit(unit: string): string {
   return comparable(unit)
     .split('/')

@@ -10,7 +10,7 @@ const RANGE = new RegExp(String.raw`^(${NUMBER})[-~\u2010-\u2015\u301c至到](${
 const NOTED = new RegExp(String.raw`^(${NUMBER})\((?:${NUMBER})[-~\u2010-\u2015\u301c至到](?:${NUMBER})\)$`)
 const SUFFIXED = /^([+-]?(?:\d+\.?\d*|\.\d+))\s*([^\d\s.+-].*)$/
 
-/** Reads a number that stands in the cell as a number, in the unit of the head. */
+/** Reads a cell that is a number, in the unit of the heading. */
 export function fromNumber(value: number, column: MappedColumn): ParsedCell {
   if (!Number.isFinite(value)) return { value: null, code: 'numberInvalid', error: '应为数字' }
   const converted = column.convert ? column.convert(value) : value
@@ -30,7 +30,7 @@ export function fromNumber(value: number, column: MappedColumn): ParsedCell {
 }
 
 /**
- * Reads a number written as text: full-width digits, thousands commas, the column's unit behind it, `16-18` (mean) and
+ * Reads a number written as text: full-width digits, thousands commas, the column's unit after it, `16-18` (mean) and
  * `17.2（16-18）` (17.2).
  * @param isText false in a CSV, where every number is text.
  */
@@ -61,7 +61,7 @@ function fromRange(text: string, column: MappedColumn): ParsedCell | null {
   return remark(roundNoise((low + high) / 2), column, 'numberRange', '区间取平均值')
 }
 
-/** Strips the unit behind a number when it is one that the column knows, and converts it by that unit. */
+/** Removes the unit after a number if the column knows it, and converts the number by that unit. */
 function fromSuffixed(text: string, column: MappedColumn): ParsedCell | null {
   const parts = SUFFIXED.exec(text)
   if (!parts) return null
@@ -70,7 +70,7 @@ function fromSuffixed(text: string, column: MappedColumn): ParsedCell | null {
   return remark(Number(parts[1]), { ...column, convert }, 'numberUnit', `已去掉单位“${parts[2]}”`)
 }
 
-/** Conversion for a unit written behind a value; undefined when the column does not know the unit. */
+/** Returns the conversion for a unit written after a value; undefined if the column does not know the unit. */
 function convertOf(unit: string, column: MappedColumn): MappedColumn['convert'] | undefined {
   const wanted = comparableUnit(unit)
   if (column.unit && comparableUnit(column.unit) === wanted) return column.convert

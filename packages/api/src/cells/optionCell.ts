@@ -22,14 +22,14 @@ const NO = new Set([
   'f',
   '0',
 ])
-/** CK, ck1, CK-2, 对照1: a check, with its number where one is written. */
+/** CK, ck1, CK-2, 对照1: a check, with its number if one is written. */
 const CHECK = /^(?:ck|对照)[-–—]?(\d{0,2})$/
 const GRADE_SUFFIX = /^第?([^级]+)级?$/
-/** Grades without a scale of their own: whole numbers, 0 for immune. */
+/** Range of grades without options: whole numbers, 0 for immune. */
 const GRADES = { min: 0, max: 9 }
 const LISTED = 12
 
-/** Reads 是/否 in the ways field books write it: ticks, CK, 对照, Y/N, 1/0; of CK2 and 对照2 also the number. */
+/** Reads 是/否 in the ways field books write it: ticks, CK, 对照, Y/N, 1/0; for CK2 and 对照2 also the number. */
 export function fromYesNo(raw: string | number | boolean): ParsedCell {
   if (typeof raw === 'boolean') return { value: raw }
   const text = comparable(String(raw))
@@ -42,7 +42,7 @@ export function fromYesNo(raw: string | number | boolean): ParsedCell {
   return { value: isYes, code: 'booleanWord', corrected: '写法已统一' }
 }
 
-/** Reads one of the column's options by label or value, or with a remark by another word for it. */
+/** Reads one of the column's options by label or value, or with a remark by one of its aliases. */
 export function fromOption(raw: string | number | boolean, def: ColumnDef): ParsedCell {
   const options = def.options ?? []
   const exact = options.find((option) => option.label === raw || option.value === raw)
@@ -55,8 +55,8 @@ export function fromOption(raw: string | number | boolean, def: ColumnDef): Pars
 }
 
 /**
- * Reads a grade: a whole number, Roman I–IX, `5级`, or a word that the column's options know (高抗).
- * With options the number must be one of their values, without them it lies between 0 and 9.
+ * Reads a grade: a whole number, Roman I–IX, `5级`, or a word of the column's options (高抗). With options the number must be
+ * one of their values, without them it is between 0 and 9.
  * @param isText false in a CSV, where every number is text.
  */
 export function fromGrade(raw: string | number | boolean, def: ColumnDef, isText: boolean): ParsedCell {

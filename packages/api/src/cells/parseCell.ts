@@ -11,7 +11,7 @@ import type { CellFormat, RawCell } from './rawCell.ts'
 
 export type { CellValue, ParsedCell } from './parsedCell.ts'
 
-/** What a cell needs to know of its surroundings. */
+/** What reading a cell needs besides the cell. */
 export interface CellContext {
   format: CellFormat
   /** Year of the row, for dates without one. */
@@ -19,8 +19,8 @@ export interface CellContext {
 }
 
 /**
- * Reads one cell by the kind of its column. Never guesses silently: what was changed is in `corrected`, what was not
- * understood in `error`. A blank is missing, never 0.
+ * Reads one cell by the kind of its column. Never guesses silently: `corrected` says what was changed, `error` what was not
+ * understood. A blank is missing, never 0.
  */
 export function parseCell(cell: RawCell, column: MappedColumn, context: CellContext): ParsedCell {
   if (cell.error !== undefined) return errorCell()
@@ -68,7 +68,10 @@ function parseDate(value: string | number | boolean | Date, context: CellContext
   return fromDateText(String(value), context.year, context.format === 'xlsx')
 }
 
-/** Only kinds that have no words of their own: 无 may be an awn type or a 否. */
+/**
+ * Returns whether words for a missing value can be recognised: kinds with words of their own may use 无 as an awn type or as
+ * 否.
+ */
 const hasNoWords = ({ def }: MappedColumn): boolean =>
   ['number', 'integer', 'date', 'grade'].includes(def.kind)
 

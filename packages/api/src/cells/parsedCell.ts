@@ -3,22 +3,22 @@ import type { FindingCode } from './findings.ts'
 export type CellValue = string | number | boolean | null
 
 /**
- * What a cell was understood as. At most one of `corrected`, `warning` and `error` is set, with its `code`.
- * Without any of them the cell was plain.
+ * The result of reading a cell. At most one of `corrected`, `warning` and `error` is set, with its `code`; without any of
+ * them the cell was plain.
  */
 export interface ParsedCell {
-  /** Dates as `YYYY-MM-DD`; null when missing or not understood. */
+  /** Dates as `YYYY-MM-DD`; null if missing or not understood. */
   value: CellValue
-  /** Chinese: what was changed to understand it. */
+  /** Chinese: what was changed to understand the cell. */
   corrected?: string
-  /** Chinese: what the user should know; the value stands. */
+  /** Chinese: what the user should know; the value is used. */
   warning?: string
-  /** Chinese: what should have stood there. */
+  /** Chinese: what the cell should contain. */
   error?: string
   code?: FindingCode
   /** A likely value that the user may choose instead of `value`. */
   suggestion?: CellValue
-  /** Of a yes such as CK2 or 对照2: the number of the check. */
+  /** For a yes such as CK2 or 对照2: the number of the check. */
   checkNo?: number
   /** Why there is no value: blank, a dash or similar mark, a word, a code such as 9999, an error cell. */
   missing?: 'blank' | 'dash' | 'word' | 'code' | 'error'

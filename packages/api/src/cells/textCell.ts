@@ -2,13 +2,13 @@ import type { ColumnDef } from './columnDefs.ts'
 import { normaliseText, tidyText } from './normalise.ts'
 import type { ParsedCell } from './parsedCell.ts'
 
-/** Text that a spreadsheet or a shell behind it would run: `=…`, `@SUM(…)`, `+cmd|'…'!A0`. */
+/** Text that a spreadsheet, or a shell started by it, would run: `=…`, `@SUM(…)`, `+cmd|'…'!A0`. */
 const FORMULA = /^=\s*\S|^[+\-@]\s*[a-z_][\w.]*\s*(?:\(|\|)/i
 const HTML = /<\/?[a-z][a-z0-9]*(?:\s[^<>]*)?\/?>|<(?:script|iframe|object|svg|img|style|link)\b/i
-/** Excel keeps 15 digits of a number; an identity or licence number typed as a number has lost the rest. */
+/** Excel keeps 15 digits of a number; an identity or licence number typed as a number has lost its other digits. */
 const EXACT_DIGITS = 1e15
 
-/** Reads text. Names are normalised so that two spellings of one variety meet; free text is only trimmed. */
+/** Reads text. Names are normalised, so that two spellings of one variety match; free text is only trimmed. */
 export function fromWords(raw: string, def: ColumnDef): ParsedCell {
   const value = def.freeText ? tidyText(raw) : normaliseText(raw)
   if (FORMULA.test(value)) {
@@ -19,7 +19,7 @@ export function fromWords(raw: string, def: ColumnDef): ParsedCell {
   return { value, code: 'textTidied', corrected: describeTidying(raw) }
 }
 
-/** Reads a number, a date or a yes/no that stands in a text column. */
+/** Reads a number, a date or a yes/no in a text column. */
 export function fromOther(value: number | boolean | Date): ParsedCell {
   if (value instanceof Date) {
     return {

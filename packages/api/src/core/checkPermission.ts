@@ -7,6 +7,7 @@ export const checkPermission = query({
   path: '/api/authority/authority/checkPermission',
   summary: '当前用户是否有某权限',
   access: 'login',
+  reads: ['system.role', 'system.menu', 'system.user'],
   input: z.object({ permission: text('权限', 100) }),
   output: z.boolean(),
 })

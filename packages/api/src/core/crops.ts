@@ -13,7 +13,7 @@ export const cropValues = crops.map(({ value }) => value) as [Crop, ...Crop[]]
 export const allowedCrops = (chosen: readonly string[] | null): readonly Crop[] =>
   chosen?.length ? cropValues.filter((value) => chosen.includes(value)) : cropValues
 
-/** Whether a stored choice leaves no crop out. */
+/** Returns whether a stored choice leaves no crop out. */
 export const allowsAll = (chosen: readonly string[]): boolean => allowedCrops(chosen).length === crops.length
 
 /** The wanted crop where it is allowed, else the first that is. */

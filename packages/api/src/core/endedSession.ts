@@ -1,7 +1,7 @@
-/** What a refused call carries whose session somebody ended; the message says who or what did. */
+/** Data of the refusal of a call whose session was ended; the message says by whom or why. */
 export interface EndedSession {
   ended: true
 }
 
-/** What the tabs of a browser are told when one of them signed out. */
+/** Message to the other tabs of a browser after one of them signed out. */
 export const SIGNED_OUT = '已在另一窗口退出登录'

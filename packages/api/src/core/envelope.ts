@@ -13,13 +13,16 @@ export interface Envelope<T> {
 export const PAGE_SIZES = [5, 10, 20, 50, 100, 200] as const
 export const DEFAULT_PAGE_SIZE = 10
 
-/** Fields every paged list sorts by: the first load asks for `id`, a cleared sort for `createTime`. */
+/** Sort fields of every paged list: the first load asks for `id`, a cleared sort for `createTime`. */
 const COMMON_SORTS = ['id', 'createTime'] as const
 
 const withCommon = <K extends readonly string[]>(sorts: K) =>
   [...new Set([...sorts, ...COMMON_SORTS])] as unknown as readonly [...K, ...typeof COMMON_SORTS]
 
-/** The order of a list or of its export: `sort` is one of the named columns (the first one by default) or of those every list has. */
+/**
+ * The order of a list or of its export: `sort` is one of the given columns (the first one by default) or a sort field of
+ * every list.
+ */
 export function sortInput<K extends readonly [string, ...string[]]>(sorts: K) {
   return {
     sort: z.enum(withCommon(sorts)).default(sorts[0] as never),
@@ -27,7 +30,10 @@ export function sortInput<K extends readonly [string, ...string[]]>(sorts: K) {
   }
 }
 
-/** Input of a paged list. `model` holds the filters. `total` is what the asker knows of the list; it does not matter to the answer. */
+/**
+ * Input of a paged list. `model` holds the filters. `total` is the number that the caller has from an earlier page; the
+ * server ignores it.
+ */
 export function pageInput<S extends z.ZodRawShape, K extends readonly [string, ...string[]]>(
   model: S,
   sorts: K,

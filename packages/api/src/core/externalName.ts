@@ -1,4 +1,4 @@
-/** What stands behind the name of a holder who was typed and is nobody's record. */
+/** Suffix of the typed name of a holder who has no record. */
 export const EXTERNAL = '(外部人员)'
 
 /** The name without that mark. */

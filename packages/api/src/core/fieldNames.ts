@@ -1,6 +1,6 @@
 /**
- * What people call fields by their names on the wire, for messages of schemas that name none themselves: those that many
- * calls share, and those that come with a link or as a filter. A field that is called otherwise in its call says so there.
+ * Chinese names of input fields by their name on the wire, for messages of schemas without a label: fields that many calls
+ * share, and fields of links and filters. A call that uses another name for a field gives it a label.
  */
 export const fieldNames: Readonly<Record<string, string>> = {
   id: '编号',

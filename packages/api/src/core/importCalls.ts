@@ -3,8 +3,9 @@ import { pageInput, pageOutput } from './envelope.ts'
 import { can, done, flag, idIn, idOut, moment, optText, text } from './wireFields.ts'
 import type { Permission } from './permissions.ts'
 import { command, fileQuery, query, streamCommand, uploadCommand } from './route.ts'
+import type { Subject, Subjects } from './subject.ts'
 
-/** What every import of a workbook has in common: upload, preview, confirmation, progress. */
+/** States of an import batch. Every import of a workbook has an upload, a preview, a confirmation and progress. */
 export const batchStates = {
   reading: '检查中',
   previewed: '待确认',
@@ -22,12 +23,12 @@ export const batchState = z.enum(
 export const severities = { error: '错误', warning: '提醒', corrected: '已修正' } as const
 const severity = z.enum(['error', 'warning', 'corrected'], '程度不正确')
 
-/** Largest workbook an import takes. */
+/** Formats and largest size of an imported workbook. */
 export const IMPORT_FILE = { types: ['xlsx', 'csv'], maxBytes: 50 * 1024 * 1024 } as const
-/** A preview is kept this long. */
+/** Hours for which a preview is kept. */
 export const PREVIEW_HOURS = 24
 
-/** What each state means, for whoever meets it in a list. */
+/** Explanation of each state, for users who see it in a list. */
 export const batchStateHints: Readonly<Record<keyof typeof batchStates, string>> = {
   reading: '正在读取和检查文件，尚未写入任何数据',
   previewed: `已检查，等待确认；${PREVIEW_HOURS}小时内没有确认即过期`,
@@ -39,7 +40,7 @@ export const batchStateHints: Readonly<Record<keyof typeof batchStates, string>>
   discarded: '这次预览已放弃，未写入任何数据；需要时请重新上传',
 }
 
-/** What becomes of the records of one kind. */
+/** Numbers of the records of one kind, by what the import does with them. */
 export const importCounts = z.object({
   object: z.string(),
   label: z.string(),
@@ -49,34 +50,34 @@ export const importCounts = z.object({
   rejected: z.number(),
 })
 
-/** What an import will do, before it does it. */
+/** What an import will write. */
 export const importPreview = z.object({
   sheet: z.string(),
   headerRow: z.number(),
   rows: z.number(),
   counts: z.array(importCounts),
   severities: z.object({ error: z.number(), warning: z.number(), corrected: z.number() }),
-  /** Errors that the user has not decided one by one; absent in previews kept from before they were counted. */
+  /** Number of errors not yet decided on; absent in older stored previews. */
   openErrors: z.number().optional(),
   columns: z.array(
     z.object({
       header: z.string(),
       letter: z.string(),
-      /** Column of ours it was read as; null = not imported. */
+      /** Key of our column it was read as; null if it is not imported. */
       key: z.string().nullable(),
       label: z.string().nullable(),
       note: z.string().nullable(),
     }),
   ),
-  /** Sheets, columns and rows left aside, in words. */
+  /** Sheets, columns and rows that are ignored, as text. */
   ignored: z.array(z.string()),
-  /** Names of up to 200 records that will be made; absent where records are not told by name. */
+  /** Names of up to 200 new records; absent if the records have no names. */
   newNames: z.array(z.string()).optional(),
-  /** Up to 200 changed values: what stands, what will stand. */
+  /** Up to 200 changed values: the stored value and the new one. */
   changes: z.array(
     z.object({
       where: z.string(),
-      /** The number of the record, where it has one; absent in previews kept from before. */
+      /** The number of the record, if it has one; absent in older stored previews. */
       number: z.string().optional(),
       field: z.string(),
       before: z.string(),
@@ -84,11 +85,11 @@ export const importPreview = z.object({
     }),
   ),
   changesTotal: z.number(),
-  /** What else is to be known before it is confirmed, in a sentence. */
+  /** One sentence with further information for the confirmation. */
   notice: z.string().nullish(),
-  /** What was taken for granted and must be read before confirming, each in a sentence. */
+  /** Assumptions of the import that must be read before confirming, one sentence each. */
   concerns: z.array(z.string()).optional(),
-  /** Nothing to do: the same data is there already. */
+  /** True if the same data is stored already, so there is nothing to do. */
   isSame: z.boolean(),
 })
 
@@ -108,12 +109,12 @@ export const importBatch = z.object({
   undoneAt: moment.nullable(),
   undoReason: z.string().nullable(),
   version: z.number(),
-  /** What a preview still lacks before it can be confirmed, in words; null when nothing. */
+  /** What is missing before the preview can be confirmed, as text; null if nothing is. */
   missing: z.string().nullable(),
   can,
 })
 
-/** A batch and the state it was moved into. */
+/** A batch and its new state. */
 export const movedBatch = z.object({ id: idOut, state: z.string() })
 
 const finding = z.object({
@@ -132,15 +133,20 @@ const finding = z.object({
 })
 
 interface Spec<S extends z.ZodObject, C extends z.ZodObject> {
-  /** Where the calls about a batch stand. */
+  /** Path prefix of the calls about a batch. */
   base: `/api/${string}`
   read: Permission
   write: Permission
-  /** A batch with its preview, as this import shows it. */
+  /** What the import writes. */
+  changes: Subjects
+  /** A batch with its preview, in the shape of this import. */
   shown: S
-  /** Answer to the confirmation. */
+  /** Result of the confirmation. */
   confirmed: C
 }
+
+/** The batch alone: what became of an upload before anything is written. */
+const BATCH: readonly [Subject] = ['import.batch']
 
 /** The calls about an uploaded workbook: preview, findings, confirmation, progress. */
 export const batchCalls = <S extends z.ZodObject, C extends z.ZodObject>(spec: Spec<S, C>) => ({
@@ -149,6 +155,7 @@ export const batchCalls = <S extends z.ZodObject, C extends z.ZodObject>(spec: S
     path: `${spec.base}/show`,
     summary: '导入批次与预览',
     access: spec.read,
+    reads: [...BATCH, ...spec.changes],
     input: z.object({ id: idIn('批次') }),
     output: spec.shown,
   }),
@@ -157,11 +164,12 @@ export const batchCalls = <S extends z.ZodObject, C extends z.ZodObject>(spec: S
     path: `${spec.base}/findings`,
     summary: '检查结果',
     access: spec.read,
+    reads: BATCH,
     input: pageInput(
       {
         batchId: idIn('批次'),
         severity: severity.optional(),
-        /** Only errors that the user has not decided. */
+        /** Only errors not yet decided on. */
         isOpen: flag('只看待处理的错误').optional(),
         code: z.string().max(64).optional(),
       },
@@ -185,6 +193,7 @@ export const batchCalls = <S extends z.ZodObject, C extends z.ZodObject>(spec: S
     path: `${spec.base}/confirm`,
     summary: '确认导入；数据已变动时重新预览',
     access: spec.write,
+    changes: [...BATCH, ...spec.changes],
     input: z.object({
       id: idIn('批次'),
       version: z.number().int(),
@@ -200,6 +209,7 @@ export const batchCalls = <S extends z.ZodObject, C extends z.ZodObject>(spec: S
     path: `${spec.base}/discard`,
     summary: '放弃未确认的预览',
     access: spec.write,
+    changes: BATCH,
     input: z.object({ id: idIn('批次') }),
     output: done,
   }),
@@ -208,6 +218,8 @@ export const batchCalls = <S extends z.ZodObject, C extends z.ZodObject>(spec: S
     path: `${spec.base}/progress`,
     summary: '批次进度，直到检查或导入结束',
     access: spec.read,
+    /** Once it ends. */
+    changes: [...BATCH, ...spec.changes],
     input: z.object({ id: idIn('批次') }),
     output: z.object({
       state: z.string(),
@@ -218,13 +230,14 @@ export const batchCalls = <S extends z.ZodObject, C extends z.ZodObject>(spec: S
   }),
 })
 
-/** The calls about imports of the past: their list, the workbook with its errors marked, and the way back. */
-export const pastCalls = (spec: Pick<Spec<z.ZodObject, z.ZodObject>, 'base' | 'read' | 'write'>) => ({
+/** The calls about past imports: their list, the workbook with its errors marked, and the undo. */
+export const pastCalls = (spec: Omit<Spec<z.ZodObject, z.ZodObject>, 'shown' | 'confirmed'>) => ({
   page: query({
     method: 'POST',
     path: `${spec.base}/page`,
     summary: '导入记录：谁在何时导入了什么文件、结果如何',
     access: spec.read,
+    reads: [...BATCH, ...spec.changes],
     input: pageInput(
       { state: batchState.optional(), name: z.string().trim().max(100, '文件名最多100字').optional() },
       ['id'],
@@ -250,6 +263,7 @@ export const pastCalls = (spec: Pick<Spec<z.ZodObject, z.ZodObject>, 'base' | 'r
     path: `${spec.base}/undoCheck`,
     summary: '能否整批撤销；不能时说明原因，不改动任何数据',
     access: spec.write,
+    reads: [...BATCH, ...spec.changes],
     input: z.object({ id: idIn('批次') }),
     output: z.object({ obstacles: z.array(z.string()) }),
   }),
@@ -258,17 +272,19 @@ export const pastCalls = (spec: Pick<Spec<z.ZodObject, z.ZodObject>, 'base' | 'r
     path: `${spec.base}/undo`,
     summary: '整批撤销；其中有记录在导入后被修改、审核或删除过时拒绝，并指出是哪些',
     access: spec.write,
+    changes: [...BATCH, ...spec.changes],
     input: z.object({ id: idIn('批次'), version: z.number().int(), reason: text('撤销原因', 200) }),
     output: z.object({ removed: z.number(), restored: z.number() }),
   }),
 })
 
-/** Uploads a workbook: it is checked and previewed, nothing is written. */
+/** Uploads a workbook, which is checked and previewed; nothing is written. */
 export const importUpload = (spec: { path: `/api/${string}`; summary: string; access: Permission }) =>
   uploadCommand({
     ...spec,
+    changes: BATCH,
     method: 'POST',
-    /** `defaults`: answers for columns that the workbook does not have, as JSON. */
+    /** `defaults`: values for columns that the workbook does not have, as JSON. */
     input: z.object({ defaults: z.string().max(2000).optional() }),
     output: movedBatch,
     upload: IMPORT_FILE,

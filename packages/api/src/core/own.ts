@@ -1,6 +1,6 @@
 /**
- * What stands in a record under a word that somebody typed: nothing under `constructor` and the other names that every object
- * answers to.
+ * Returns the record's own value under a word that somebody typed. Returns undefined for `constructor` and the other names
+ * that every object inherits.
  */
 export const own = <T>(record: Readonly<Record<string, T>>, word: string): T | undefined =>
   Object.hasOwn(record, word) ? record[word] : undefined

@@ -1,8 +1,8 @@
 import { resourcePermissions } from './resource/titles.ts'
 
 /**
- * Permission words `area.noun:verb`, each with the label an administrator sees.
- * A route names one of them; roles map to them in the database through the resources of menus.
+ * Permissions `area.noun:verb`, each with the label that an administrator sees. A route names one of them; roles are mapped
+ * to them in the database through the resources of menus.
  */
 export const permissionLabels = {
   'experiment.variety:read': '查看试验',

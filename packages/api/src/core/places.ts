@@ -23,6 +23,7 @@ export const provinceList = query({
   path: '/api/authority/data/provinceList',
   summary: '省、市、县（区）三级地名与行政区划代码',
   access: 'login',
+  reads: [],
   maxAge: 86_400,
   input: z.object({
     /** How many levels: 1 provinces alone, 2 with cities, 3 with counties. */

@@ -1,6 +1,6 @@
 import { developmentCipher, type CipherKey } from './cipher/cipher.ts'
 
-/** Services outside that pages embed or link; blank when there is none. */
+/** External services that pages embed or link to; blank if there is none. */
 export interface OutsideHosts {
   /** 数据服务. */
   data: string
@@ -10,26 +10,26 @@ export interface OutsideHosts {
   map: string
 }
 
-/** Whom visitors may turn to, as the operator gives it; blank where he gives none. */
+/** Contact for visitors, as set by the operator; blank if not set. */
 export interface Contact {
-  /** 联系人 or department. */
+  /** Name of a person or a department (联系人). */
   name: string
   phone: string
   email: string
   address: string
 }
 
-/** All that the browser learns of the settings; the server writes it into the page. */
+/** All settings that the browser receives; the server writes them into the page. */
 export interface PublicConfig {
   cipher: CipherKey
   hosts: OutsideHosts
   contact: Contact
 }
 
-/** Id of the script element of type application/json that holds it. */
+/** Id of the script element of type application/json that holds the settings. */
 export const PUBLIC_CONFIG_ID = 'public-config'
 
-/** What counts where no server wrote any: on the development server. */
+/** Settings for the development server, where no server writes any. */
 export const defaultPublicConfig: PublicConfig = {
   cipher: developmentCipher,
   hosts: { data: '', lab: '', map: '' },

@@ -1,82 +1,82 @@
 import type { Permission } from './permissions.ts'
 
-/** What people call a field of a record, and how its stored value reads. */
+/** The label of a field of a record, and how its stored value is shown. */
 export interface RecordField {
   label: string
   /** Labels of coded values: those of the choices in the form. */
   values?: Readonly<Record<string, string>>
   /** Code of the dictionary whose entries label the values. */
   dictionary?: string
-  /** Kind of the record (or records) whose ids it holds; their names are shown. */
+  /** Kind of the record (or records) whose ids the field holds; their names are shown. */
   refers?: string
-  /** Holds codes of a province, city and county. */
+  /** True if the field holds codes of a province, city and county. */
   isPlace?: true
-  /** What a value made of parts is made of, in this order; a blank label shows the value alone. */
+  /** The parts of a composite value, in this order; a part with a blank label is shown without one. */
   parts?: Readonly<Record<string, RecordField>>
-  /** A line holds what was taken (before) and what was given (after), in words; not what stands. */
+  /** The change shows what was removed (before) and added (after), as text, not the whole value. */
   isDifference?: true
-  /** A list that is told as it was and as it is, not by its members. */
+  /** The list is shown whole before and after the change, not item by item. */
   isWhole?: true
-  /** Stands beside the record: its change is no new version of it. */
+  /** The field is stored outside the record: its change does not make a new version. */
   isUnversioned?: true
-  /** Said by another field or part: left out. */
+  /** The field is left out, because another field or part shows it. */
   isOmitted?: true
 }
 
-/** How records of a kind belong to those of another. */
+/** How records of one kind belong to a record of another kind. */
 export interface PartOf {
   object: string
-  /** Field that holds the id of the other. */
+  /** Field that holds the id of the other record. */
   field: string
-  /** Values of fields that say of which kind the other is, where it may be of several. */
+  /** Values of fields that select this kind, if the other record may be of several kinds. */
   only?: Readonly<Record<string, string>>
-  /** They are told of elsewhere: the change log of the other leaves them out. */
+  /** The change log of the other record leaves these records out, because another list shows them. */
   isListedSeparately?: true
 }
 
-/** Records that are too many to be told one by one: what one call or one import did to them is one line. */
+/** Records that are too many to show one by one: the changes by one call or one import are one line. */
 export interface GroupedKind {
   object: string
-  /** Field that holds the id of the record whose history tells of them. */
+  /** Field that holds the id of the record whose history shows them. */
   field: string
-  /** Field that is the same in both, so that only one part of a table is searched. */
+  /** Field with the same value in both, so that only one partition of a table is searched. */
   shares?: string
-  /** Fields that say which one it is: point, entry, replicate. */
+  /** Fields that identify one of them: point, entry, replicate. */
   at: readonly string[]
 }
 
-/** A kind of record, as the change log tells of it. */
+/** A kind of record, as the change log shows it. */
 export interface RecordKind {
-  /** Name of its table, under which the log keeps its lines. */
+  /** Name of its table; the log stores its lines under this name. */
   object: string
   label: string
-  /** Whose holder may read the history of such a record. */
+  /** Permission to read the history of such a record. */
   read: Permission
-  /** Where one table holds records of several rights: the field that tells them apart, and the right by its value. */
+  /** For a table with records of several permissions: the field that distinguishes them, and the permission by its value. */
   readBy?: { field: string; words: Readonly<Record<string, Permission>> }
   fields: Readonly<Record<string, string | RecordField>>
-  /** Field that holds what one is called. Absent where it has no name, or is called after another record. */
+  /** Field with the name of the record. Absent if it has none, or takes the name of another record. */
   nameField?: string
-  /** Field that holds the id of the record it is called after, and the kind of that one. */
+  /** Field with the id of the record whose name it takes, and the kind of that record. */
   namedAfter?: { field: string; object: string }
-  /** Records it is a part of: their history tells of it too, and an import is not taken back under it. */
+  /** Records that it is a part of: their history shows it too, and an import into them cannot be undone after it changed. */
   partOf?: readonly PartOf[]
-  /** Records below it that its history tells gathered, with the imports that wrote them. */
+  /** Records below it that its history shows grouped, with the imports that wrote them. */
   groupedKinds?: readonly GroupedKind[]
-  /** Table that says by `batchId` which imports wrote to one of its rows; its id stands in `field`. */
+  /** Table that says by `batchId` which imports wrote to a record; `field` holds the id of the record. */
   importsIn?: { table: string; field: string }
-  /** One save writes a line under each organisation that it concerns; who reads several of them sees one. */
+  /** One save writes a line for each organisation that it concerns; a reader of several of them sees one line. */
   isOfManyOrgs?: true
-  /** What each is called, by id, where they stand in no table. */
+  /** Names by id, if they are not in a table. */
   names?: ReadonlyMap<number, string>
-  /** Address of the screen that shows one; `{id}` is its id, `{name}` its name. Absent where no screen does. */
+  /** Address of the screen that shows a record; `{id}` is its id, `{name}` its name. Absent if there is no such screen. */
   path?: string
 }
 
 /** 1 in use, 0 not: the state of most records. */
 export const onOffStates = { 1: '启用', 0: '停用' } as const
 
-/** Labels of a list of coded choices. */
+/** Returns the labels of a list of coded choices. */
 export const labelsOf = (
   choices: readonly { value: string; label: string }[],
 ): Readonly<Record<string, string>> => Object.fromEntries(choices.map(({ value, label }) => [value, label]))

@@ -1,10 +1,11 @@
 import { z } from 'zod'
 import type { Permission } from './permissions.ts'
+import type { Subjects } from './subject.ts'
 
-/** Who may call: anybody, anybody signed in, or a signed-in user whose roles grant the word. */
+/** Who may call: anybody, anybody signed in, or a signed-in user whose roles grant the permission. */
 export type Access = 'public' | 'login' | Permission
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
-/** `query` never writes; `command` runs in a transaction; `file` answers bytes; `upload` takes multipart. */
+/** `query` never writes; `command` runs in a transaction; `file` returns bytes; `upload` takes multipart. */
 export type Kind = 'query' | 'command' | 'file' | 'upload' | 'stream'
 
 /**
@@ -15,7 +16,7 @@ export type CallLimit = 'guess' | 'openExport' | 'question'
 
 /** Limits of the one file an upload call takes. */
 export interface UploadLimit {
-  /** Allowed endings, lower case, without dot; any ending when absent, and the area checks the content itself. */
+  /** Allowed file endings, lower case, without dot. If absent any ending is allowed, and the area checks the content itself. */
   types?: readonly string[]
   maxBytes: number
   /** The call may also come without a file, as JSON. */
@@ -38,19 +39,23 @@ export interface Route<
   path: `/api/${string}`
   summary: string
   access: Access
+  /** Subjects that the answer shows. Empty for answers that never change while the server runs, and for files, which are not kept. */
+  reads: Subjects
+  /** Subjects that the call changes: the web then reads its answers about them again. */
+  changes: Subjects
   /**
-   * True for calls whose values and answer travel encrypted (see core/cipher.ts). A given of the product; what protects
-   * is TLS.
+   * True for calls whose values and answer are sent encrypted (see core/cipher.ts). Required by the product; TLS is the real
+   * protection.
    */
   encrypted?: true
   input: I
   output: O
   upload?: UploadLimit
-  /** Bytes of the largest body, for calls that take many values at once; 1 MB when absent. */
+  /** Maximum bytes of the body, for calls that take many values at once; 1 MB if absent. */
   maxBodyBytes?: number
-  /** True for answers that carry a secret or a passing state and must not be cached anywhere. */
+  /** True for answers that carry a secret or a short-lived state and must not be cached anywhere. */
   noStore?: true
-  /** Seconds a browser may keep the answer; for what never changes while the server runs. */
+  /** Seconds for which a browser may keep the answer; for what never changes while the server runs. */
   maxAge?: number
   /** Bounds the call more tightly than calls in general (`http/rateLimit.ts` of the server). */
   limit?: CallLimit
@@ -59,46 +64,56 @@ export interface Route<
   /** The call works in any work context: it moves the session to another one. */
   inAnyWorkContext?: true
   /**
-   * Refusals carry an HTTP status of 400 or above, whatever they are: for callers that look at nothing else (a form
-   * post to the storage, a picture in a page).
+   * Every refusal has an HTTP status of 400 or above: for callers that read nothing else (a form post to the storage, a
+   * picture in a page).
    */
   plainStatus?: true
 }
 
-/** Where a call goes. */
+/** Method and path of a call. */
 export type Address = Pick<Route, 'method' | 'path' | 'encrypted'>
 
-type Spec<I extends z.ZodObject, O extends z.core.$ZodType> = Omit<Route<Kind, I, O>, 'kind' | 'upload'>
+type Spec<I extends z.ZodObject, O extends z.core.$ZodType> = Omit<
+  Route<Kind, I, O>,
+  'kind' | 'upload' | 'reads' | 'changes'
+>
 /** Files and streams are never encrypted. */
 type PlainSpec<I extends z.ZodObject, O extends z.core.$ZodType> = Omit<Spec<I, O>, 'encrypted'>
+type Reads = Pick<Route, 'reads'>
+type Changes = Pick<Route, 'changes'>
+const nothing = { reads: [], changes: [] } as const
 
-/** A call that reads. */
+/** Defines a call that reads. */
 export const query = <I extends z.ZodObject, O extends z.core.$ZodType>(
-  spec: Spec<I, O>,
+  spec: Spec<I, O> & Reads,
 ): Route<'query', I, O> => ({
   kind: 'query',
+  ...nothing,
   ...spec,
 })
 
-/** A call that writes, in one transaction; the given method may be GET (the product has such calls). */
+/** Defines a call that writes, in one transaction; the method may be GET (the product has such calls). */
 export const command = <I extends z.ZodObject, O extends z.core.$ZodType>(
-  spec: Spec<I, O>,
-): Route<'command', I, O> => ({ kind: 'command', noStore: true, ...spec })
+  spec: Spec<I, O> & Changes,
+): Route<'command', I, O> => ({ kind: 'command', noStore: true, ...nothing, ...spec })
 
-/** A call that answers a file; a refusal is still an envelope. */
+/** Defines a call that returns a file; a refusal is still an envelope. */
 export const fileQuery = <I extends z.ZodObject>(
   spec: Omit<PlainSpec<I, z.core.$ZodType>, 'output'>,
-): Route<'file', I> => ({ kind: 'file', output: z.unknown(), ...spec })
+): Route<'file', I> => ({ kind: 'file', output: z.unknown(), ...nothing, ...spec })
 
-/** A call that takes one file as multipart beside its text fields. */
+/** Defines a call that takes one file as multipart with its text fields. */
 export const uploadCommand = <I extends z.ZodObject, O extends z.core.$ZodType>(
-  spec: Spec<I, O> & { upload: UploadLimit },
-): Route<'upload', I, O> => ({ kind: 'upload', noStore: true, ...spec })
+  spec: Spec<I, O> & Changes & { upload: UploadLimit },
+): Route<'upload', I, O> => ({ kind: 'upload', noStore: true, ...nothing, ...spec })
 
-/** A call that answers a stream of server-sent events; `output` is the shape of one event's data. */
+/**
+ * Defines a call that returns a stream of server-sent events; `output` is the shape of one event's data. It changes something
+ * (it follows work, or has a question answered), or it reads what takes long to compute.
+ */
 export const streamCommand = <I extends z.ZodObject, O extends z.core.$ZodType>(
-  spec: PlainSpec<I, O>,
-): Route<'stream', I, O> => ({ kind: 'stream', noStore: true, ...spec })
+  spec: PlainSpec<I, O> & (Reads | Changes),
+): Route<'stream', I, O> => ({ kind: 'stream', noStore: true, ...nothing, ...spec })
 
 /** What a caller passes. */
 export type InputOf<R extends Route> = z.input<R['input']>

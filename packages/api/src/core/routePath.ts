@@ -1,10 +1,10 @@
-/** `/a/{id}` → `/a/:id`, as the HTTP library wants it. */
+/** Returns `/a/:id` for `/a/{id}`, as the HTTP library expects it. */
 export const toServerPath = (path: string): string => path.replace(/\{(\w+)\}/g, ':$1')
 
-/** Names of the path values of `/a/{id}/{b}`. */
+/** Returns the names of the path values of `/a/{id}/{b}`. */
 export const pathNames = (path: string): string[] => [...path.matchAll(/\{(\w+)\}/g)].map((m) => m[1]!)
 
-/** Fills path values and returns the path with the rest of the input. Throws when a path value is missing. */
+/** Fills in the path values and returns the path with the rest of the input. Throws if a path value is missing. */
 export function fillPath(
   path: string,
   input: Record<string, unknown>,

@@ -1,2 +1,2 @@
-/** `code` of every successful answer. Stands alone, as the calls read it before any shape is loaded. */
+/** `code` of every successful answer. Has its own file, because calls read it before any schema is loaded. */
 export const SUCCESS = 1

@@ -9,7 +9,7 @@ export const idIn = (label = '编号') =>
 /** A record id in an answer: a number in the handler, text on the wire. */
 export const idOut = z.number().transform(String)
 
-/** Several ids, as an array or comma separated. */
+/** Several ids, as an array or separated by commas. */
 export const idsIn = (label = '编号') =>
   z
     .union([z.array(z.string()), z.string()], `请选择${label}`)
@@ -22,7 +22,7 @@ export const idsIn = (label = '编号') =>
     )
     .transform((v) => [...new Set(v)].map(Number))
 
-/** Characters without width, and those that turn the direction of what follows. */
+/** Characters without width, and those that change the direction of the text after them. */
 const INVISIBLE = /[\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]/g
 
 const clean = (value: string): string => value.replace(INVISIBLE, '').trim()
@@ -40,14 +40,14 @@ export const optText = (label: string, max = 200) =>
     .nullish()
     .transform((v) => v || null)
 
-/** A year of a trial season; blank counts as absent where the field is optional. */
+/** A year of a trial season; blank counts as absent if the field is optional. */
 export const year = z.coerce
   .number('年份不正确')
   .int('年份不正确')
   .min(1970, '年份不得早于1970')
   .max(2100, '年份不正确')
 
-/** A yes/no that may come as text in a query string. */
+/** A yes/no that may be text in a query string. */
 export const flag = (label: string) =>
   z
     .union([z.boolean(), z.enum(['true', 'false', '1', '0'])], `${label}不正确`)
@@ -63,11 +63,11 @@ export const option = z.object({ value: z.string(), label: z.string() })
 export const nothing = z.object({})
 export const done = z.null()
 
-/** What may be done with a record, computed by the same rules the commands use. */
+/** The allowed actions on a record, computed by the same rules that the commands use. */
 export const can = z.record(z.string(), z.boolean())
 
 /**
- * Why something that the caller has the right to may not be done with this record as it is now, by the names of `can`: what
- * the command would refuse with, shown beside what is not offered. Absent where nothing stands in the way.
+ * Why an action that the caller has permission for is not possible with the record now, by the names of `can`: the refusal of
+ * the command, shown with the disabled action. Absent if nothing prevents an action.
  */
 export const whyNot = z.record(z.string(), z.string()).optional()

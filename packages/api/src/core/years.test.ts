@@ -3,14 +3,14 @@ import { currentYear, listSeasons, listYears } from './years.ts'
 
 afterEach(() => vi.useRealTimers())
 
-test('F-315 F-316 years run from 1970 to the current year, either way round', () => {
+test('F-315 F-316 years run from 1970 to the current year, in either order', () => {
   vi.useFakeTimers({ now: new Date('2026-06-01T00:00:00Z') })
   const years = listYears()
   expect([years[0], years.at(-1), years.length]).toEqual([1970, 2026, 57])
   expect(listYears({ newestFirst: true })).toEqual(years.toReversed())
 })
 
-test('F-317 F-318 seasons are YYYY-YYYY of two following years, newest first', () => {
+test('F-317 F-318 seasons are written YYYY-YYYY with two successive years, newest first', () => {
   expect(listSeasons({ from: 2019, to: 2021 })).toEqual(['2021-2022', '2020-2021', '2019-2020'])
 })
 

@@ -1,9 +1,9 @@
-/** Lists of years start here. */
+/** First year of lists of years. */
 export const FIRST_YEAR = 1970
 
 const beijing = new Intl.DateTimeFormat('en', { timeZone: 'Asia/Shanghai', year: 'numeric' })
 
-/** The year that it is in Beijing. */
+/** Returns the current year in Beijing. */
 export const currentYear = (now = new Date()): number => Number(beijing.format(now))
 
 interface YearRange {
@@ -13,7 +13,7 @@ interface YearRange {
   to?: number
 }
 
-/** The years of a range, both ends included, oldest first unless `newestFirst`. */
+/** Returns the years of a range, both ends included, oldest first unless `newestFirst`. */
 export function listYears({
   from = FIRST_YEAR,
   to = currentYear(),
@@ -23,9 +23,9 @@ export function listYears({
   return newestFirst ? years.toReversed() : years
 }
 
-/** The season that begins in a year: `2020-2021`. */
+/** Returns the season that begins in a year: `2020-2021`. */
 export const seasonOf = (year: number): string => `${year}-${year + 1}`
 
-/** The seasons that begin in the years of a range, newest first. */
+/** Returns the seasons that begin in the years of a range, newest first. */
 export const listSeasons = (range: YearRange = {}): string[] =>
   listYears({ ...range, newestFirst: true }).map(seasonOf)

@@ -10,7 +10,7 @@ const messagesOf = (schema: z.ZodType, value: unknown): string[] => {
   return parsed.success ? [] : problemsOf(parsed.error).map((problem) => problem.message)
 }
 
-describe('messages of schemas that name none', () => {
+describe('messages of schemas without their own', () => {
   test.each<[string, z.ZodType, unknown, string]>([
     ['a missing field', z.object({ year: z.number() }), {}, '年份必填'],
     [
@@ -53,11 +53,11 @@ describe('messages of schemas that name none', () => {
     expect(messagesOf(schema, value)).toEqual([message])
   })
 
-  test('a message of the schema itself stands', () => {
+  test('a message of the schema itself is kept', () => {
     expect(messagesOf(z.object({ year: z.number('请填写年份') }), {})).toEqual(['请填写年份'])
   })
 
-  test('all problems of a page input are told, in Chinese', () => {
+  test('all problems of a page input are reported in Chinese', () => {
     const input = pageInput({ year: z.number().optional() }, ['id', 'name'])
     expect(messagesOf(input, { current: 0, size: 999, sort: 'x', order: 'y', model: { year: 'z' } })).toEqual(
       [

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { fieldNames } from './fieldNames.ts'
 import { own } from './own.ts'
 
-/** `itemList.2.op` → `itemList第3项的op`: how a field without a label of its own is named. */
+/** Returns the name of a field without a label: `itemList.2.op` → `itemList第3项的op`. */
 function nameOf(path: readonly PropertyKey[]): string {
   const parts = path.map((part) =>
     typeof part === 'number' ? `第${part + 1}项` : (own(fieldNames, String(part)) ?? String(part)),
@@ -48,17 +48,17 @@ function explain(issue: z.core.$ZodRawIssue): string {
   }
 }
 
-/** Makes every message of every schema Chinese, also where the schema names none. Call once at start. */
+/** Makes the messages of all schemas Chinese, including schemas without messages. Call once at start. */
 export function speakChinese(): void {
   z.config({ ...z.locales.zhCN(), customError: explain })
 }
 
-/** One broken rule of an input: where, and the message for people. */
+/** One violated rule of an input: the path, and the message for the user. */
 export interface Problem {
   path: string
   message: string
 }
 
-/** The broken rules of an input, in the order of its fields. */
+/** Returns the violated rules of an input, in the order of its fields. */
 export const problemsOf = (error: z.ZodError): Problem[] =>
   error.issues.map((issue) => ({ path: issue.path.map(String).join('.'), message: issue.message }))

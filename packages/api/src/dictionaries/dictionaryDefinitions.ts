@@ -163,6 +163,6 @@ export const editableDictionaries = [
 ] as const
 export type EditableDictionary = (typeof editableDictionaries)[number]
 
-/** Whether an organisation may change the entries of a dictionary. */
+/** Returns whether an organisation may change the entries of a dictionary. */
 export const isEditable = (code: string): code is EditableDictionary =>
-  editableDictionaries.some((it) => it === code)
+  editableDictionaries.some((editable) => editable === code)

@@ -11,6 +11,6 @@ export type Dictionaries = Readonly<Record<string, readonly DictionaryEntry[]>>
 export const coded = (labels: Readonly<Record<string, string>>): DictionaryEntry[] =>
   Object.entries(labels).map(([value, label]) => ({ value, label }))
 
-/** Choices that are stored as people read them, because workbooks and announcements carry the words themselves. */
+/** Makes entries that are stored by their label, because workbooks and announcements contain the labels. */
 export const words = (...labels: readonly string[]): DictionaryEntry[] =>
   labels.map((label) => ({ value: label, label }))

@@ -1,6 +1,6 @@
 import { words, type Dictionaries } from './dictionaryEntry.ts'
 
-/** Dictionaries of staff; titles and talents stand with research. */
+/** Dictionaries of staff; titles and talents are in the dictionaries of research. */
 export const peopleDictionaries: Dictionaries = {
   education: words('博士研究生', '硕士研究生', '本科', '大专', '中专', '高中及以下'),
   degree: words('博士', '硕士', '学士'),

@@ -245,7 +245,7 @@ export const researchDictionaries: Dictionaries = {
   facility_state: words('在用', '停用'),
   station_facility: words('晒场', '冷库', '考种室'),
   gender: words('男', '女'),
-  /** `抗逆(旱)` stands below `抗逆` in the tree of types. */
+  /** `抗逆(旱)` is below `抗逆` in the tree of types. */
   gene_type: words(
     '抗虫',
     '耐除草剂',
@@ -282,7 +282,7 @@ export const researchDictionaries: Dictionaries = {
   gene_source: words('自主', '引进', '公开'),
   gene_safety_stage: words('实验研究', '中间试验', '环境释放', '生产性试验', '安全证书'),
   gene_completeness: words('定位', '克隆', '功能验证', '材料创制', '品种应用'),
-  /** Registries that what somebody has achieved stands in. */
+  /** Registries of a person's achievements. */
   achievement_kind: coded({
     'research.variety': '审定品种',
     'research.varietyInfo': '品种权',

@@ -15,7 +15,7 @@ export interface AmmiAxis {
   axis: string
   singularValue: number
   ss: number
-  /** Share of the interaction, and shares added up, in %. */
+  /** Share of the interaction and cumulative share, in %. */
   pctOfGe: number
   cumPct: number
   /** Gollob's df: g + L − 1 − 2k. */
@@ -33,9 +33,9 @@ export interface AmmiEntry extends Scores {
   asv: number | null
 }
 
-/** AMMI analysis: which entry fits which point. */
+/** AMMI analysis: how entries respond to single points. */
 export interface Ammi {
-  /** What the squared singular values are multiplied by: replicates when the plots are balanced, else 1. */
+  /** Factor of the squared singular values: the replicates if the plots are balanced, else 1. */
   repsMultiplier: number
   axes: AmmiAxis[]
   entries: AmmiEntry[]
@@ -46,7 +46,7 @@ export interface Ammi {
   notes: string[]
 }
 
-/** Scores are given on this many axes. */
+/** Number of axes for which scores are returned. */
 const AXES_SHOWN = 3
 
 const METHOD = 'AMMI分析（互作主成分，Gollob自由度）'
@@ -104,7 +104,7 @@ function axesOf(
   })
 }
 
-/** F of a mean square on the scale of cell means against the error of a cell mean, MSe/r. */
+/** Tests a mean square on the scale of cell means against the error of a cell mean, MSe/r. */
 function test(ms: number, df: number, error: PlotError | null): { f: number | null; p: number | null } {
   if (error === null || error.mse === null || error.df === null || error.mse <= 0) return { f: null, p: null }
   const f = (ms * error.reps) / error.mse

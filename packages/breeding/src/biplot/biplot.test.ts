@@ -20,7 +20,7 @@ function grid(rows: (number | null)[][]): PointTable {
 describe('AMMI of 55 hybrids × 9 environments × 3 blocks against R 4.2.2 (maize_rcbd_dasilva)', () => {
   const value = ammi(table, plotError(plots).value).value!
 
-  test('axes: sums of squares, Gollob df, F against the plot error', () => {
+  test('AMMI axes have the sums of squares, Gollob df and F against the plot error that R computes', () => {
     const expected: [number, number, number, number, number][] = [
       [624.43508440899, 1169757.52392259, 61, 3.69998369312976, 4.39108688495824e-18],
       [523.262028182282, 821409.450412305, 59, 2.68621939995723, 5.16319263723656e-10],
@@ -44,7 +44,7 @@ describe('AMMI of 55 hybrids × 9 environments × 3 blocks against R 4.2.2 (maiz
     expect(value.axes.reduce((sum, axis) => sum + axis.dfGollob, 0)).toBe(54 * 8)
   })
 
-  test('scores and ASV', () => {
+  test('AMMI scores and ASV equal those of R', () => {
     const g01 = value.entries.find((entry) => entry.name === 'G01')!
     expectClose(g01.scores[0], 2.91834024348993)
     expectClose(g01.scores[1], -5.17078600492283)
@@ -56,7 +56,7 @@ describe('AMMI of 55 hybrids × 9 environments × 3 blocks against R 4.2.2 (maiz
   })
 })
 
-test('GGE in three scalings against R 4.2.2 (maize_rcbd_dasilva)', () => {
+test('GGE in three scalings equals R 4.2.2 (maize_rcbd_dasilva)', () => {
   const value = gge(table).value!
   expectClose(value.singularValues[8], 189.691205473047)
   expectClose(value.pctVariance[0], 45.5358806273305)
@@ -73,7 +73,7 @@ test('GGE in three scalings against R 4.2.2 (maize_rcbd_dasilva)', () => {
   }
 })
 
-test('means of cells without plots: no F, multiplier 1 (R 4.2.2, maize_ars1996)', () => {
+test('means of cells without plots have no F and the multiplier 1 (R 4.2.2, maize_ars1996)', () => {
   const value = ammi(arsTable(), meansOf(3)).value!
   expectClose(value.axes[0]!.ss, 607521.84953021)
   expectClose(value.axes[0]!.ms, 9204.87650803349)
@@ -83,8 +83,8 @@ test('means of cells without plots: no F, multiplier 1 (R 4.2.2, maize_ars1996)'
   expectClose(gge(arsTable()).value!.pctVariance[1], 21.6933193476091)
 })
 
-describe('scores rebuild the table', () => {
-  test('interaction = Σ entry score × point score, more points than entries', () => {
+describe('rebuilding the table from scores', () => {
+  test('the sum of entry score × point score is the interaction, also with more points than entries', () => {
     const rows = [
       [10, 12, 9, 15, 20],
       [11, 14, 6, 10, 22],
@@ -109,14 +109,14 @@ describe('scores rebuild the table', () => {
   })
 })
 
-describe('data that do not allow it say why', () => {
-  test('one point, one entry, nothing', () => {
+describe('data without a biplot', () => {
+  test('one point, one entry and an empty table are refused with the reason', () => {
     expect(ammi(grid([[1], [2]])).reason).toBe('有数据的试点不足2个，无法做AMMI分析')
     expect(gge(grid([[1, 2, 3]])).reason).toBe('在各试点都有数据的品种不足2个，无法做GGE分析')
     expect(gge(grid([])).reason).toContain('试点不足2个')
   })
 
-  test('no interaction, no differences', () => {
+  test('a table without interaction or without differences is refused with the reason', () => {
     const parallel = grid([
       [0.1, 0.2, 0.7],
       [0.4, 0.5, 1],
@@ -130,7 +130,7 @@ describe('data that do not allow it say why', () => {
     expect(gge(constant).reason).toBe('各试点内品种间没有差异')
   })
 
-  test('two entries: one axis with all of the interaction, no ASV', () => {
+  test('two entries give one axis with all of the interaction, and no ASV', () => {
     const value = ammi(
       grid([
         [1, 2, 3],
@@ -156,7 +156,7 @@ describe('data that do not allow it say why', () => {
     expect(value.entries[0]!.asv).toBeNull()
   })
 
-  test('entries with gaps are left out and named; one lost plot makes the test approximate', () => {
+  test('entries with gaps are left out and named, and one lost plot makes the test approximate', () => {
     const value = gge(
       grid([
         [1, 2, 3],

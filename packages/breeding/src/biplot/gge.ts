@@ -17,11 +17,11 @@ export interface Gge {
   singularValues: number[]
   /** Share of each axis in SS(entry) + SS(entry × point), %. */
   pctVariance: number[]
-  /** Both sides × √d: which entry wins where. */
+  /** Both sides × √d: shows which entry wins where. */
   symmetric: GgeScaling
-  /** Entries × d: distances between entries are true (mean and stability of entries). */
+  /** Entries × d: distances between entries are exact (mean and stability of entries). */
   entryMetric: GgeScaling
-  /** Points × d: angles between points are their correlations (which points tell the same). */
+  /** Points × d: angles between points are their correlations (which points give the same information). */
   pointMetric: GgeScaling
   droppedEntries: string[]
   droppedPoints: string[]
@@ -35,8 +35,9 @@ const AXES = 2
 const METHOD = 'GGE双标图（试点中心化，不标准化）'
 
 /**
- * GGE analysis (Yan et al. 2000): SVD of the table centred by points, not scaled, with the singular values given to
- * both sides, to the entries or to the points. Refuses when all entries are equal at every point.
+ * Fits the GGE model (Yan et al. 2000): SVD of the table centred by points, not scaled, with the singular values
+ * assigned to both sides, to the entries or to the points. Refuses a table in which all entries are equal at every
+ * point.
  */
 export function gge(table: PointTable): Result<Gge> {
   const cells = completeCells(table)

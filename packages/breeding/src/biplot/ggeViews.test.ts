@@ -8,7 +8,7 @@ const named = (places: readonly (readonly [number, number])[], letter: string) =
   places.map((scores, i) => ({ name: `${letter}${i + 1}`, scores: [...scores] }))
 
 describe('convex hull', () => {
-  test('goes counter-clockwise around the outermost places and leaves out those on a side', () => {
+  test('the hull goes counter-clockwise around the outermost places and leaves out those on a side', () => {
     const square = [
       [0, 0],
       [2, 0],
@@ -20,7 +20,7 @@ describe('convex hull', () => {
     expect(convexHull(square)).toEqual([0, 1, 2, 3])
   })
 
-  test('of places on a line are its two ends, of equal ones a single place', () => {
+  test('the hull of places on a line is its two ends, and of equal ones a single place', () => {
     expect(
       convexHull([
         [0, 0],
@@ -38,7 +38,7 @@ describe('convex hull', () => {
 })
 
 describe('which won where', () => {
-  test('every point goes to the corner that it points to, and the rays part the sectors', () => {
+  test('every point belongs to the corner that it points to, and the rays separate the sectors', () => {
     const entries = named(
       [
         [1, 0],
@@ -68,7 +68,7 @@ describe('which won where', () => {
     expect(view.rays[2]![1]).toBeCloseTo(half, 12)
   })
 
-  test('of real trials names the entry that the two axes put first at each point', () => {
+  test('which-won-where of real trials names the best entry on the two axes at each point', () => {
     const { symmetric, singularValues } = gge(arsTable()).value!
     expect(singularValues.length).toBeGreaterThan(2)
     const view = whichWonWhere(symmetric)!
@@ -83,7 +83,7 @@ describe('which won where', () => {
     }
   })
 
-  test('needs two axes', () => {
+  test('which-won-where needs two axes', () => {
     const one = { entries: [{ name: 'G1', scores: [1] }], points: [{ name: 'E1', scores: [1] }] }
     expect([whichWonWhere(one), meanAndStability(one), worthOfPoints(one)]).toEqual([null, null, null])
   })
@@ -95,7 +95,7 @@ describe('direction of the first axis', () => {
   const first = (list: readonly { scores: number[] }[]): number[] => list.map(({ scores }) => scores[0]!)
   const second = (list: readonly { scores: number[] }[]): number[] => list.map(({ scores }) => scores[1]!)
 
-  test('points lie to the right on the average, both sides turn, and the winners stay', () => {
+  test('the points lie on the right on average, both sides turn, and the winners stay', () => {
     expect(first(turned.symmetric.points).reduce((sum, x) => sum + x, 0)).toBeGreaterThan(0)
     const sign = first(turned.entryMetric.entries)[0]! / first(value.entryMetric.entries)[0]!
     expect(Math.abs(sign)).toBe(1)
@@ -104,7 +104,7 @@ describe('direction of the first axis', () => {
     expect(whichWonWhere(turned.symmetric)!.sectors).toEqual(whichWonWhere(value.symmetric)!.sectors)
   })
 
-  test('what lies there already stays as it is', () => {
+  test('an analysis with points on the right stays unchanged', () => {
     expect(towardsAverage(turned)).toBe(turned)
   })
 })
@@ -135,14 +135,14 @@ describe('average environment', () => {
     ])
   })
 
-  test('a point is the better the longer and the nearer to the axis', () => {
+  test('a point is better the longer its vector and the nearer it is to the axis', () => {
     const [first] = worthOfPoints({ entries: [], points })!
     expect(first!.discriminating).toBeCloseTo(Math.sqrt(5), 12)
     expect(first!.representative).toBeCloseTo(2 / Math.sqrt(5), 12)
     expect(first!.toIdeal).toBeCloseTo(Math.hypot(Math.sqrt(5) - 2, 1), 12)
   })
 
-  test('points that point to opposite sides have no average', () => {
+  test('points in opposite directions have no average', () => {
     expect(
       worthOfPoints({
         entries: [],

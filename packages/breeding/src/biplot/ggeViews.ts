@@ -2,11 +2,11 @@ import type { Gge, GgeScaling } from './gge.ts'
 import { convexHull, type Place } from './hull.ts'
 import type { Scores } from './scores.ts'
 
-/** Which entry wins where: the polygon of the outermost entries, and the points each of them wins at. */
+/** Which entry wins where: the polygon of the outermost entries, and the points at which each of them wins. */
 export interface WhichWonWhere {
   /** Outermost entries in order around the origin. */
   hull: string[]
-  /** Unit directions at right angles to the sides of the polygon: they part the sectors. */
+  /** Unit directions at right angles to the sides of the polygon: they separate the sectors. */
   rays: Place[]
   /** Groups of points with one winner (mega-environments), in the order of the points. */
   sectors: { winner: string; points: string[] }[]
@@ -15,26 +15,28 @@ export interface WhichWonWhere {
 /** An entry on the axis of the average environment. */
 export interface MeanAndStability {
   name: string
-  /** Along the axis: the higher, the higher the mean. */
+  /** Position along the axis: the higher, the higher the mean. */
   mean: number
-  /** At right angles to the axis, with its side; the farther from 0, the less stable. */
+  /** Signed distance from the axis: the farther from 0, the less stable. */
   deviation: number
 }
 
-/** What a point tells of the entries. */
+/** The information that a point gives about the entries. */
 export interface PointWorth {
   name: string
-  /** Length of its vector: how well it parts the entries. */
+  /** Length of its vector: how well the point separates the entries. */
   discriminating: number
-  /** Cosine of its angle with the average environment: 1 = tells what all points together tell. */
+  /** Cosine of its angle with the average environment: 1 = same information as all points together. */
   representative: number | null
-  /** Distance from the ideal point, on the average axis with the longest vector: small = good for testing. */
+  /**
+   * Distance from the ideal point, which lies on the average axis with the longest vector: small = good for testing.
+   */
   toIdeal: number
 }
 
 /**
- * The analysis with its first axis turned so that the points lie to the right on the average, as biplots are read: entries
- * farther right then yield more. The sign of an axis is arbitrary; both sides of it turn in every scaling.
+ * Turns the first axis of the analysis so that the points lie on the right on average, as biplots are usually read:
+ * entries farther right then yield more. The sign of an axis is arbitrary; both sides of it turn in every scaling.
  */
 export function towardsAverage(value: Gge): Gge {
   const sum = value.symmetric.points.reduce((total, { scores }) => total + (scores[0] ?? 0), 0)
@@ -53,15 +55,15 @@ export function towardsAverage(value: Gge): Gge {
   }
 }
 
-/** The view of a biplot as pairs, or null where there is only one axis. */
+/** Returns the coordinates of a biplot as pairs, or null if there is only one axis. */
 function placesOf(list: readonly Scores[]): Place[] | null {
   const places = list.map(({ scores }): Place => [scores[0] ?? NaN, scores[1] ?? NaN])
   return places.some(([x, y]) => Number.isNaN(x) || Number.isNaN(y)) ? null : places
 }
 
 /**
- * Which-won-where of a symmetric biplot (Yan et al. 2000): at a point the entry with the largest inner product of the two
- * vectors is foremost, and that is always a corner of the hull. Null with a single axis.
+ * Computes which-won-where of a symmetric biplot (Yan et al. 2000): at a point the entry with the largest inner product
+ * of the two vectors wins, and that is always a corner of the hull. Null with a single axis.
  */
 export function whichWonWhere({ entries, points }: GgeScaling): WhichWonWhere | null {
   const [ofEntries, ofPoints] = [placesOf(entries), placesOf(points)]
@@ -85,9 +87,9 @@ export function whichWonWhere({ entries, points }: GgeScaling): WhichWonWhere | 
 }
 
 /**
- * Mean and stability of entries (average environment coordination, Yan 2001): the axis runs from the origin through the
- * mean of the points; an entry's mean is its projection on it, its deviation the distance from it. For the
- * entry-metric scaling. Null with a single axis or where the mean of the points is the origin.
+ * Computes mean and stability of entries (average environment coordination, Yan 2001): the axis runs from the origin
+ * through the mean of the points; the mean of an entry is its projection on the axis, its deviation the distance from
+ * it. For the entry-metric scaling. Null with a single axis, or if the mean of the points is the origin.
  */
 export function meanAndStability({
   entries,
@@ -107,8 +109,9 @@ export function meanAndStability({
 }
 
 /**
- * Discriminating power and representativeness of points (Yan & Tinker 2006), on the point-metric scaling: length of the
- * vector, cosine with the average axis, and distance from the ideal point. Null with a single axis or without an axis.
+ * Computes discriminating power and representativeness of points (Yan & Tinker 2006) on the point-metric scaling:
+ * length of the vector, cosine with the average axis, and distance from the ideal point. Null with a single axis or
+ * without an axis.
  */
 export function worthOfPoints({ points }: GgeScaling): PointWorth[] | null {
   const places = placesOf(points)
@@ -124,7 +127,7 @@ export function worthOfPoints({ points }: GgeScaling): PointWorth[] | null {
   }))
 }
 
-/** Below this share of the longest vector the mean of the points counts as the origin. */
+/** Share of the longest vector below which the mean of the points counts as the origin. */
 const NO_AXIS = 1e-9
 
 function averageAxis(points: readonly Place[]): Place | null {
@@ -135,7 +138,7 @@ function averageAxis(points: readonly Place[]): Place | null {
   return length > NO_AXIS * longest ? [x / length, y / length] : null
 }
 
-/** Unit normal of a side of the polygon, outward of one that runs counter-clockwise. */
+/** Returns the unit normal of a side of the polygon; it points outward for counter-clockwise corners. */
 function normal(places: readonly Place[], from: number, to: number): Place {
   const [dx, dy] = [places[to]![0] - places[from]![0], places[to]![1] - places[from]![1]]
   const length = Math.hypot(dx, dy)

@@ -1,9 +1,9 @@
-/** A place in the plane of the first two axes. */
+/** A position in the plane of the first two axes. */
 export type Place = readonly [x: number, y: number]
 
 /**
- * Corners of the convex hull of some places, counter-clockwise from the leftmost (Andrew's monotone chain), as indices.
- * Places on an edge between two corners are no corners.
+ * Returns the corners of the convex hull, counter-clockwise from the leftmost (Andrew's monotone chain), as indices.
+ * Positions on an edge between two corners are no corners.
  */
 export function convexHull(places: readonly Place[]): number[] {
   const order = places.map((_, i) => i).toSorted((a, b) => compare(places[a]!, places[b]!))
@@ -25,6 +25,6 @@ function chain(places: readonly Place[], order: readonly number[]): number[] {
   return kept
 }
 
-/** Above 0 where the way a → b → c turns left. */
+/** Returns a positive number if the path a → b → c turns left. */
 const turn = (a: Place, b: Place, c: Place): number =>
   (b[0] - a[0]) * (c[1] - a[1]) - (b[1] - a[1]) * (c[0] - a[0])

@@ -4,7 +4,7 @@ export interface Scores {
   scores: number[]
 }
 
-/** Coordinates = vector × singular value^power for the first `axes` axes. */
+/** Returns coordinates = vector × singular value^power for the first `axes` axes. */
 export function scoresOf(
   names: readonly string[],
   vectors: readonly Float64Array[],
@@ -16,7 +16,7 @@ export function scoresOf(
   }))
 }
 
-/** Shares of the squared singular values in %. */
+/** Returns the shares of the squared singular values in %. */
 export function sharesPct(d: readonly number[]): number[] {
   const total = d.reduce((sum, value) => sum + value * value, 0)
   return d.map((value) => (100 * value * value) / total)

@@ -5,10 +5,10 @@ export interface Svd {
   v: Float64Array[]
 }
 
-/** Sweeps of rotations; convergence is quadratic, ten are ample. */
+/** Most sweeps of rotations; convergence is quadratic, so ten are ample. */
 const MAX_SWEEPS = 60
 
-/** Two columns count as orthogonal below this cosine. */
+/** Cosine below which two columns count as orthogonal. */
 const ORTHOGONAL = 1e-15
 
 /**
@@ -31,7 +31,7 @@ export function svd(matrix: ArrayLike<number>, rows: number, columns: number): S
   return orientAxes(collect(work, rotations, wide))
 }
 
-/** One sweep over all pairs of columns; false when none needed a rotation. */
+/** Rotates all pairs of columns once; returns false if none needed a rotation. */
 function rotateAll(work: Float64Array[], rotations: Float64Array[]): boolean {
   let rotated = false
   for (let p = 0; p < work.length - 1; p++) {

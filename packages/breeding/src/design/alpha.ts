@@ -2,17 +2,22 @@ import { efficiencyOf } from './lattice.ts'
 import type { Random } from './random.ts'
 import type { Blocks } from './types.ts'
 
-/** Candidates looked at for a row of the generating array. */
+/** Number of candidates tried for a row of the generating array. */
 const MAX_CANDIDATES = 2000
-/** Generating arrays tried before the best is taken. */
+/** Number of generating arrays tried before the best is taken. */
 const TRIES = 20
-/** Entries up to which equal arrays are told apart by their efficiency. */
+/** Number of entries up to which equally good arrays are compared by their efficiency. */
 const MAX_COMPARED = 120
 
-/** Blocks in a replicate when about `blockSize` of `entries` share one: sizes differ by one at most. */
+/**
+ * Returns the number of blocks in a replicate with about `blockSize` of `entries` each; sizes differ by at most one.
+ */
 export const blocksPerRep = (entries: number, blockSize: number): number => Math.ceil(entries / blockSize)
 
-/** Most steps that the search for an α-lattice takes: replicates compared between two rows of an array. */
+/**
+ * Returns an upper bound for the steps of the search for an α-lattice: replicates compared between two rows of an
+ * array.
+ */
 export function longestSearch(entries: number, reps: number, blockSize: number): number {
   const s = blocksPerRep(entries, blockSize)
   const k = Math.ceil(entries / s)
@@ -20,10 +25,10 @@ export function longestSearch(entries: number, reps: number, blockSize: number):
 }
 
 /**
- * α-lattice (Patterson & Williams 1976) of v entries in s blocks a replicate, blocks of k and k − 1 plots: made for s·k
- * entries from a generating array modulo s, of which the surplus ones of its last row are left out, so that no block
- * loses more than one. The array is searched so that two entries meet in as few blocks as can be (at most one where
- * possible). Entries, blocks and plots are then randomised.
+ * Creates an α-lattice (Patterson & Williams 1976) of v entries in s blocks per replicate, with blocks of k and k − 1
+ * plots. It is made for s·k entries from a generating array modulo s; the surplus entries of the last row are left out,
+ * so that no block loses more than one. The search looks for the array in which two entries share as few blocks as
+ * possible (at most one where that is possible). Entries, blocks and plots are then randomised.
  */
 export function alphaBlocks(random: Random, v: number, reps: number, s: number): Blocks {
   const k = Math.ceil(v / s)
@@ -34,7 +39,7 @@ export function alphaBlocks(random: Random, v: number, reps: number, s: number):
   )
 }
 
-/** The blocks that a generating array stands for. */
+/** Returns the blocks that a generating array defines. */
 const develop = (array: readonly number[][], v: number, s: number): Blocks =>
   array[0]!.map((_, rep) =>
     Array.from({ length: s }, (_block, block) =>
@@ -49,7 +54,10 @@ interface Size {
   s: number
 }
 
-/** k × reps array modulo s with the fewest repeated differences between its rows, the most efficient of those. */
+/**
+ * Searches a k × reps array modulo s with the fewest repeated differences between its rows, and among those the most
+ * efficient.
+ */
 function generatingArray(random: Random, { v, k, reps, s }: Size): number[][] {
   let best = { array: [] as number[][], repeats: Infinity, efficiency: 0 }
   for (let i = 0; i < TRIES; i++) {
@@ -77,7 +85,10 @@ function tryArray(
   return { array, repeats }
 }
 
-/** The candidate whose differences to the rows above repeat least; the first of equals, in a random order. */
+/**
+ * Returns the candidate with the fewest repeated differences to the rows above; among equals the first one, in a random
+ * order.
+ */
 function bestRow(
   random: Random,
   array: readonly number[][],
@@ -97,7 +108,7 @@ function bestRow(
   return best
 }
 
-/** Rows that begin with 0: all there are in a random order, or a sample. */
+/** Yields rows that begin with 0: all possible ones in a random order, or a sample. */
 function* candidates(random: Random, reps: number, s: number): Generator<number[]> {
   const all = s ** (reps - 1)
   if (all > MAX_CANDIDATES) {
@@ -111,8 +122,8 @@ function* candidates(random: Random, reps: number, s: number): Generator<number[
 }
 
 /**
- * Pairs of replicates in which two rows differ by the same amount: entries of theirs then share two blocks, or three
- * where it is the same in three replicates, which counts for three pairs.
+ * Counts the pairs of replicates in which two rows differ by the same amount: their entries then share two blocks, or
+ * three if the amount is the same in three replicates, which counts as three pairs.
  */
 function repeatsBetween(a: readonly number[], b: readonly number[], s: number): number {
   const seen = new Map<number, number>()

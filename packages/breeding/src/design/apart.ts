@@ -1,26 +1,26 @@
 import type { Random } from './random.ts'
 import type { DesignPlot } from './types.ts'
 
-/** Partners that one plot is tried with in one pass. */
+/** Number of partners tried for one plot in one pass. */
 const PARTNERS = 60
-/** Passes over the plots that still stand beside their like. */
+/** Number of passes over the plots that still have a neighbour with the same entry. */
 const PASSES = 40
-/** Swaps tried for every plot of a point, over all passes: bounds the effort whatever the layout. */
+/** Number of swaps tried for every plot of a point, over all passes: bounds the effort for every layout. */
 const TRIES_A_PLOT = 12
 
-/** A plot with what it may be swapped with. */
+/** A plot and the plots with which it may be swapped. */
 export interface Seat {
   plot: DesignPlot
-  /** Plots of one number may swap their entries: those of a block, or of a replicate that has no blocks. */
+  /** Plots with the same number may swap their entries: those of a block, or of a replicate without blocks. */
   swaps: number
-  /** Stays where the design has set it, as the checks of an interval design. */
+  /** True if the plot keeps the position given by the design, as the checks of an interval design do. */
   isFixed: boolean
 }
 
 /**
- * Swaps entries within their blocks until none stands beside itself, side by side or one behind the other in the field,
- * or until the bounded effort is spent; pairs of plots with the same entry never get more. Plots of one point. What does
- * not clash stays, so that the layout is as random as before but for the few that moved.
+ * Swaps entries within their blocks until no two neighbours, side by side or one behind the other, have the same entry,
+ * or until the bounded effort is spent; the number of such pairs never grows. Works on the plots of one point. Plots
+ * without a clash stay, so that the layout remains random except for the few that moved.
  */
 export function setApart(seats: readonly Seat[], random: Random): DesignPlot[] {
   const field = fieldOf(seats)
@@ -67,7 +67,10 @@ function clashesAt({ entry, neighbours }: Field, i: number): number {
   return clashes
 }
 
-/** Takes the first swap that helps, else one that does no harm, so that the next pass finds other ways. Answers the tries. */
+/**
+ * Makes the first swap that reduces clashes, else one that adds none, so that the next pass finds other ways. Returns
+ * the number of tries.
+ */
 function moveAway(field: Field, i: number, partners: readonly number[], random: Random): number {
   if (clashesAt(field, i) === 0) return 0
   const most = Math.min(PARTNERS, 3 * partners.length)
@@ -84,7 +87,7 @@ function moveAway(field: Field, i: number, partners: readonly number[], random: 
   return most
 }
 
-/** Swaps two plots and says by how many clashes the field has changed. */
+/** Swaps two plots and returns the change in the number of clashes of the field. */
 function swapped(field: Field, i: number, j: number): number {
   const before = clashesAt(field, i) + clashesAt(field, j)
   swap(field, i, j)

@@ -29,14 +29,14 @@ function layoutOf(more: Partial<DesignRequest> = {}): Layout {
 const entriesIn = (plots: readonly DesignPlot[], point: string, rep: number): number[] =>
   plots.filter((plot) => plot.point === point && plot.rep === rep).map((plot) => plot.entry)
 
-describe('numbers from a seed', () => {
-  test('are the same for ever', () => {
+describe('random numbers from a seed', () => {
+  test('numbers of a seed never change', () => {
     const random = createRandom(1, '新乡')
     expect(Array.from({ length: 8 }, () => random.below(1000))).toEqual(GOLDEN_NUMBERS)
     expect(createRandom(20260401, '').shuffled(['a', 'b', 'c', 'd', 'e', 'f', 'g'])).toEqual(GOLDEN_ORDER)
   })
 
-  test('are spread evenly, and independent of other streams', () => {
+  test('numbers are spread evenly, and independent of other streams', () => {
     const random = createRandom(7, 'x')
     const counts = Array.from({ length: 6 }, () => 0)
     for (let i = 0; i < 60_000; i++) counts[random.below(6)]! += 1
@@ -47,7 +47,7 @@ describe('numbers from a seed', () => {
 })
 
 describe('随机区组', () => {
-  test('has every entry once in every replicate, each point and replicate in an order of its own', () => {
+  test('随机区组 has every entry once in every replicate, and each point and replicate has its own order', () => {
     const { plots } = layoutOf()
     expect(plots).toHaveLength(36)
     const orders = ['新乡', '商丘'].flatMap((point) => [1, 2, 3].map((rep) => entriesIn(plots, point, rep)))
@@ -56,16 +56,16 @@ describe('随机区组', () => {
     expect(entriesIn(plots, '新乡', 1)).toEqual(GOLDEN_BLOCK)
   })
 
-  test('gives the same layout for the same seed, another for another, and keeps a point when others come', () => {
+  test('the same seed gives the same layout, another seed another one, and further points do not change a point', () => {
     expect(layoutOf()).toEqual(layoutOf())
     expect(layoutOf({ seed: 5 }).plots).not.toEqual(layoutOf().plots)
     const alone = layoutOf({ points: ['商丘'] }).plots
     expect(layoutOf().plots.filter((plot) => plot.point === '商丘')).toEqual(alone)
   })
 
-  test('walks to and fro, or every row from the left, and numbers by replicate', () => {
+  test('plots are walked to and fro, or every row from the left, and numbered by replicate', () => {
     const places = (numbering: DesignRequest['numbering']) =>
-      layoutOf({ points: ['新乡'], columns: 4, reps: 2, numbering }).plots.map((it) => [it.row, it.col])
+      layoutOf({ points: ['新乡'], columns: 4, reps: 2, numbering }).plots.map((plot) => [plot.row, plot.col])
     const first = [1, 2, 3, 4].map((col) => [1, col])
     expect(places('SERPENTINE')).toEqual([
       ...first,
@@ -76,13 +76,13 @@ describe('随机区组', () => {
       [4, 3],
     ])
     expect(places('ROW').slice(0, 6)).toEqual([...first, [2, 1], [2, 2]])
-    const numbers = layoutOf({ points: ['新乡'] }).plots.map((it) => it.plotNo)
+    const numbers = layoutOf({ points: ['新乡'] }).plots.map((plot) => plot.plotNo)
     expect(numbers.slice(0, 3)).toEqual(['101', '102', '103'])
     expect(numbers.at(-1)).toBe('306')
     expect(new Set(numbers).size).toBe(18)
   })
 
-  test('counts checks and equal entries that stand side by side', () => {
+  test('the layout counts neighbouring checks and neighbouring equal entries', () => {
     const { quality } = layoutOf({
       kind: 'STRIP',
       entries: entriesOf(4, 2),
@@ -104,24 +104,27 @@ describe('α-格子设计', () => {
     [30, 5, 3],
     [49, 7, 4],
     [90, 9, 3],
-  ])('of %i entries in blocks of %i, %i replicates: no pair meets twice, near the bound', (v, k, r) => {
-    const { plots, quality } = alpha(v, k, r)
-    const { concurrences, efficiency, bound, smallestBlock, largestBlock } = quality.lattice!
-    expect([smallestBlock, largestBlock]).toEqual([k, k])
-    expect(concurrences).toHaveLength(2)
-    expect(concurrences[1]).toBe((r * v * (k - 1)) / 2)
-    expect(efficiency!).toBeLessThanOrEqual(bound + 1e-9)
-    expect(efficiency!).toBeGreaterThan(bound * 0.95)
-    for (let rep = 1; rep <= r; rep++) {
-      expect(new Set(entriesIn(plots, '新乡', rep)).size).toBe(v)
-    }
-  })
+  ])(
+    'an α-lattice of %i entries in blocks of %i, %i replicates, has no pair twice and is near the bound',
+    (v, k, r) => {
+      const { plots, quality } = alpha(v, k, r)
+      const { concurrences, efficiency, bound, smallestBlock, largestBlock } = quality.lattice!
+      expect([smallestBlock, largestBlock]).toEqual([k, k])
+      expect(concurrences).toHaveLength(2)
+      expect(concurrences[1]).toBe((r * v * (k - 1)) / 2)
+      expect(efficiency!).toBeLessThanOrEqual(bound + 1e-9)
+      expect(efficiency!).toBeGreaterThan(bound * 0.95)
+      for (let rep = 1; rep <= r; rep++) {
+        expect(new Set(entriesIn(plots, '新乡', rep)).size).toBe(v)
+      }
+    },
+  )
 
-  test('of a triple lattice 3 × 3 has the efficiency 8/11 of theory', () => {
+  test('a triple lattice 3 × 3 has the theoretical efficiency 8/11', () => {
     expect(alpha(9, 3, 3).quality.lattice!.efficiency).toBeCloseTo(8 / 11, 10)
   })
 
-  test('takes blocks of k and k − 1 where entries do not divide', () => {
+  test('an α-lattice has blocks of k and k − 1 plots if entries do not divide', () => {
     for (const [v, k] of [
       [23, 4],
       [26, 5],
@@ -139,16 +142,21 @@ describe('α-格子设计', () => {
 })
 
 describe('增广设计', () => {
-  test('has all checks in every block and new entries once', () => {
+  test('增广设计 has all checks in every block and new entries once', () => {
     const { plots } = layoutOf({ kind: 'AUGMENTED', entries: entriesOf(23, 3), reps: 4, points: ['新乡'] })
     expect(plots).toHaveLength(3 * 4 + 20)
     for (const check of [0, 1, 2]) {
-      expect(plots.filter((it) => it.entry === check).map((it) => it.block)).toEqual(['1', '2', '3', '4'])
+      expect(plots.filter((plot) => plot.entry === check).map((plot) => plot.block)).toEqual([
+        '1',
+        '2',
+        '3',
+        '4',
+      ])
     }
-    const fresh = plots.filter((it) => it.entry > 2).map((it) => it.entry)
+    const fresh = plots.filter((plot) => plot.entry > 2).map((plot) => plot.entry)
     expect(new Set(fresh).size).toBe(20)
     expect(fresh).toHaveLength(20)
-    expect(plots.every((it) => it.block === String(it.rep))).toBe(true)
+    expect(plots.every((plot) => plot.block === String(plot.rep))).toBe(true)
   })
 })
 
@@ -156,17 +164,17 @@ describe('间比法', () => {
   const interval = (more: Partial<DesignRequest> = {}) =>
     layoutOf({ kind: 'INTERVAL', checkEvery: 4, reps: 1, points: ['新乡'], entries: entriesOf(11), ...more })
 
-  test('keeps the order of the list, with CK1 before, after and after every four', () => {
-    const order = interval().plots.map((it) => it.entry)
+  test('间比法 keeps the order of the list, with CK1 before, after and after every four', () => {
+    const order = interval().plots.map((plot) => plot.entry)
     expect(order).toEqual([0, 1, 2, 3, 4, 0, 5, 6, 7, 8, 0, 9, 10, 0])
   })
 
-  test('begins and ends every row of the field with CK1, whose plots are counted through', () => {
+  test('间比法 begins and ends every row of the field with CK1, and numbers its plots consecutively', () => {
     const { plots } = interval({ columns: 6, reps: 2 })
-    for (const row of Map.groupBy(plots, (it) => it.row).values()) {
+    for (const row of Map.groupBy(plots, (plot) => plot.row).values()) {
       expect([row[0]!.entry, row.at(-1)!.entry]).toEqual([0, 0])
     }
-    const cells = plots.map((it) => `${it.entry}/${it.rep}`)
+    const cells = plots.map((plot) => `${plot.entry}/${plot.rep}`)
     expect(new Set(cells).size).toBe(plots.length)
   })
 })
@@ -187,7 +195,7 @@ describe('plots of one entry set apart', () => {
       [1, 2, 3, 4, 5].map((seed) => ({ ...shape, numbering, seed })),
     ),
   )
-  /** Pairs of neighbours counted over again, plot against plot. */
+  /** Counts pairs of neighbours independently, plot against plot. */
   const clashesIn = (plots: readonly DesignPlot[]) =>
     plots.flatMap((a, i) =>
       plots
@@ -200,38 +208,40 @@ describe('plots of one entry set apart', () => {
         ),
     ).length
 
-  test.each(wishes)('nowhere in the field stands an entry beside itself: %j', (more) => {
+  test.each(wishes)('no two neighbours in the field have the same entry: %j', (more) => {
     const { plots, quality } = layoutOf({ ...more, apart: true })
     expect(clashesIn(plots)).toBe(0)
     expect(quality).toMatchObject({ sameNeighbours: 0, neighbourNote: null })
   })
 
-  test('is needed: without it some of the same layouts have such neighbours, and they are what they were', () => {
+  test('without setting plots apart, some of the same layouts have such neighbours', () => {
     const before = wishes.map((more) => layoutOf(more))
     expect(before.filter(({ quality }) => quality.sameNeighbours > 0).length).toBeGreaterThan(20)
     expect(entriesIn(layoutOf({ apart: false }).plots, '新乡', 1)).toEqual(GOLDEN_BLOCK)
   })
 
-  test.each(wishes)('blocks keep their entries, plots their numbers and places: %j', (more) => {
-    const content = ({ plots }: Layout) =>
-      [...Map.groupBy(plots, ({ point, rep, block }) => [point, rep, block].join('/'))].map(([of, list]) => [
-        of,
-        list.map(({ entry }) => entry).toSorted((a, b) => a - b),
-      ])
-    const place = (plot: DesignPlot) => ({ ...plot, entry: null })
-    const [plain, apart] = [layoutOf(more), layoutOf({ ...more, apart: true })]
-    expect(content(apart)).toEqual(content(plain))
-    expect(apart.plots.map(place)).toEqual(plain.plots.map(place))
-  })
+  test.each(wishes)(
+    'setting plots apart keeps the entries of blocks and the numbers and positions of plots: %j',
+    (more) => {
+      const content = ({ plots }: Layout) =>
+        [...Map.groupBy(plots, ({ point, rep, block }) => [point, rep, block].join('/'))].map(
+          ([of, list]) => [of, list.map(({ entry }) => entry).toSorted((a, b) => a - b)],
+        )
+      const place = (plot: DesignPlot) => ({ ...plot, entry: null })
+      const [plain, apart] = [layoutOf(more), layoutOf({ ...more, apart: true })]
+      expect(content(apart)).toEqual(content(plain))
+      expect(apart.plots.map(place)).toEqual(plain.plots.map(place))
+    },
+  )
 
-  test('the same seed gives the same layout, each point by itself', () => {
+  test('the same seed gives the same layout, for each point separately', () => {
     const of = { ...shapes[1]!, apart: true }
     expect(layoutOf(of)).toEqual(layoutOf(of))
     const alone = layoutOf({ ...of, points: ['商丘'] }).plots
     expect(layoutOf(of).plots.filter((plot) => plot.point === '商丘')).toEqual(alone)
   })
 
-  test('checks of an interval design keep their places; those above one another are named, entries move', () => {
+  test('checks of an interval design keep their positions, those above one another are counted, and entries move', () => {
     const of = { kind: 'INTERVAL', checkEvery: 3, reps: 3, entries: entriesOf(7), numbering: 'ROW' } as const
     const [plain, { plots, quality }] = [layoutOf(of), layoutOf({ ...of, apart: true })]
     const checks = (list: readonly DesignPlot[]) => list.map(({ entry, rep }) => entry === 0 && rep)
@@ -247,7 +257,7 @@ describe('plots of one entry set apart', () => {
     })
   })
 
-  test('what cannot be set apart is said', () => {
+  test('the layout names plots that cannot be set apart', () => {
     const { quality } = layoutOf({
       kind: 'INTERVAL',
       checkEvery: 1,
@@ -267,7 +277,7 @@ describe('plots of one entry set apart', () => {
     ).toMatchObject({ neighbourNote: '6对相邻小区是同一品种：大区对比按清单顺序布置，不调换' })
   })
 
-  test('a layout of many plots that clash everywhere is done in bounded time', () => {
+  test('a layout of many plots with clashes everywhere is done in bounded time', () => {
     const startedAt = performance.now()
     const { quality } = layoutOf({
       kind: 'INTERVAL',
@@ -304,6 +314,6 @@ test.each<[Partial<DesignRequest>, string]>([
     { entries: entriesOf(2000), points: Array.from({ length: 20 }, (_, i) => `点${i}`) },
     '共120000个小区，超过一次布置的上限60000个',
   ],
-])('refuses %#', (more, reason) => {
+])('a layout that cannot be made is refused with the reason (%#)', (more, reason) => {
   expect(layOut(wish(more))).toMatchObject({ value: null, reason })
 })

@@ -1,9 +1,9 @@
 import type { Blocks, Lattice } from './types.ts'
 
-/** Entries up to which the efficiency is computed: it takes the inverse of a matrix of their number. */
+/** Number of entries up to which the efficiency is computed: it needs the inverse of a matrix of that size. */
 const MAX_ENTRIES = 500
 
-/** What can be said of an α-lattice of v entries: sizes, concurrences and efficiency. */
+/** Describes an α-lattice of v entries: sizes, concurrences and efficiency. */
 export function describeLattice(blocks: Blocks, v: number): Lattice {
   const reps = blocks.length
   const s = blocks[0]!.length
@@ -19,7 +19,7 @@ export function describeLattice(blocks: Blocks, v: number): Lattice {
   }
 }
 
-/** How many pairs of entries share 0, 1, 2 … blocks. */
+/** Counts the pairs of entries that share 0, 1, 2 … blocks. */
 function countConcurrences(blocks: Blocks, v: number): number[] {
   const shared = new Uint16Array(v * v)
   for (const block of blocks.flat()) {
@@ -36,8 +36,8 @@ function countConcurrences(blocks: Blocks, v: number): number[] {
 }
 
 /**
- * Average efficiency factor of blocks within replicates: (v − 1) / (r · trace C⁺), C = rI − N K⁻¹ N′. C + (r/v)J has
- * the inverse of C beside 1/r, so that one Cholesky inverse is enough.
+ * Returns the average efficiency factor of blocks within replicates: (v − 1) / (r · trace C⁺), C = rI − N K⁻¹ N′. The
+ * inverse of C + (r/v)J has the eigenvalues of C⁺ and 1/r, so that one Cholesky inverse is enough.
  */
 export function efficiencyOf(blocks: Blocks, v: number): number | null {
   const r = blocks.length
@@ -50,7 +50,10 @@ export function efficiencyOf(blocks: Blocks, v: number): number | null {
   return trace === null ? null : (v - 1) / (r * (trace - 1 / r))
 }
 
-/** Trace of the inverse of a symmetric matrix; null when it is not positive definite (the design falls apart). */
+/**
+ * Returns the trace of the inverse of a symmetric matrix; null if it is not positive definite (the design is not
+ * connected).
+ */
 function inverseTrace(matrix: Float64Array, n: number): number | null {
   const l = cholesky(matrix, n)
   if (l === null) return null

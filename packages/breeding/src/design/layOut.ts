@@ -7,7 +7,7 @@ import { createRandom } from './random.ts'
 import { fixedEntry, runsOf, type Run } from './runs.ts'
 import type { DesignPlot, DesignQuality, DesignRequest, Layout } from './types.ts'
 
-/** Plots in a row of the field unless the request says how many. */
+/** Number of plots in a row of the field unless the request sets one. */
 const USUAL_COLUMNS = 20
 
 /** Chinese names of the designs. */
@@ -20,8 +20,8 @@ export const designNames = {
 } as const
 
 /**
- * Lays out a trial: which entry stands in which plot of which point. Every point and every replicate is randomised on
- * its own; every block begins a row of the field. Refuses, in Chinese, what cannot be laid out.
+ * Lays out a trial: assigns an entry to every plot of every point. Every point and every replicate is randomised
+ * separately; every block begins a row of the field. Refuses, in Chinese, what cannot be laid out.
  */
 export function layOut(request: DesignRequest): Result<Layout> {
   const method = designNames[request.kind]
@@ -37,7 +37,10 @@ export function layOut(request: DesignRequest): Result<Layout> {
   return answer({ plots, quality: { ...neighboursIn(plots, request), lattice } }, { method, n: plots.length })
 }
 
-/** The plots of one point, set apart where the request says so. Strips keep the order of the list. */
+/**
+ * Returns the plots of one point, with equal entries set apart if the request asks for it. Strips keep the order of the
+ * list.
+ */
 function apartWhereWished(plots: DesignPlot[], runs: readonly Run[], request: DesignRequest): DesignPlot[] {
   const { apart, kind, seed } = request
   if (!apart || kind === 'STRIP') return plots
@@ -46,14 +49,14 @@ function apartWhereWished(plots: DesignPlot[], runs: readonly Run[], request: De
   const runOf = runs.flatMap((run, i) => run.plots.map(() => ({ i, series: run.series })))
   const seats = plots.map((plot, p) => {
     const { i, series } = runOf[p]!
-    // The first replicate of an interval design keeps the order of the list: the others give way to it.
+    // The first replicate of an interval design keeps the order of the list; only the others are swapped.
     const isFixed = plot.entry === fixed || (isInterval && series === 1)
     return { plot, swaps: isInterval ? series : i, isFixed }
   })
   return setApart(seats, createRandom(seed, `apart\n${plots[0]!.point}`))
 }
 
-/** Gives the plots of one point their places and numbers. */
+/** Assigns positions and numbers to the plots of one point. */
 function placed(point: string, runs: readonly Run[], request: DesignRequest): DesignPlot[] {
   const columns = columnsOf(runs, request)
   const digits = Math.max(2, String(longestSeries(runs)).length)

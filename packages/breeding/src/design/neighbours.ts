@@ -3,7 +3,7 @@ import type { DesignPlot, DesignQuality, DesignRequest } from './types.ts'
 
 type Neighbours = Omit<DesignQuality, 'lattice'>
 
-/** Counts neighbours in the field over all points, and says what could not be set apart. */
+/** Counts neighbours in the field over all points, and says which could not be set apart. */
 export function neighboursIn(plots: readonly DesignPlot[], request: DesignRequest): Neighbours {
   const { entries } = request
   const fixed = fixedEntry(request)

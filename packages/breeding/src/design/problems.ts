@@ -1,12 +1,12 @@
 import { blocksPerRep } from './alpha.ts'
 import type { DesignRequest } from './types.ts'
 
-/** Most plots of one layout. */
+/** Largest number of plots in one layout. */
 export const MAX_PLOTS = 60_000
-/** Most replicates at a point; of an augmented design most blocks. */
+/** Largest number of replicates at a point; for an augmented design, of blocks. */
 export const MAX_REPS = 50
 
-/** Why a trial cannot be laid out, in Chinese; null when it can. */
+/** Returns the reason why a trial cannot be laid out, in Chinese; null if it can. */
 export function findProblem(request: DesignRequest): string | null {
   const { entries, points, seed } = request
   if (points.length === 0) return '没有可以布置的试点，请先填写试点'

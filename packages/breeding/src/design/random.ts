@@ -1,17 +1,17 @@
-/** Numbers that look random and follow from a seed alone: the same seed gives the same layout for ever. */
+/** A pseudo-random generator that depends on a seed alone: the same seed always gives the same layout. */
 export interface Random {
-  /** A whole number from 0 to n − 1, each equally likely. */
+  /** Returns a whole number from 0 to n − 1, each equally likely. */
   below: (n: number) => number
-  /** The items in a random order; the list given stays as it is. */
+  /** Returns the items in a random order; the given list is not changed. */
   shuffled: <T>(items: readonly T[]) => T[]
 }
 
 const TWO_32 = 4_294_967_296
 
 /**
- * xoshiro128** (Blackman & Vigna 2018), its state filled by splitmix32 from the seed and the name of the stream. Streams
- * of one seed are independent, so that the layout of a point does not depend on which other points there are. Must not be
- * changed: stored seeds stand for layouts that are in the field.
+ * Creates xoshiro128** (Blackman & Vigna 2018), its state filled by splitmix32 from the seed and the name of the
+ * stream. Streams of one seed are independent, so that the layout of a point does not depend on the other points. Do
+ * not change it: stored seeds must reproduce layouts that are in the field.
  */
 export function createRandom(seed: number, stream: string): Random {
   const fill = splitmix32((seed ^ hashOf(stream)) >>> 0)
@@ -27,7 +27,7 @@ export function createRandom(seed: number, stream: string): Random {
   return { below, shuffled: (items) => shuffle(items, below) }
 }
 
-/** Fisher–Yates. */
+/** Shuffles by Fisher–Yates. */
 function shuffle<T>(items: readonly T[], below: (n: number) => number): T[] {
   const list = [...items]
   for (let i = list.length - 1; i > 0; i--) {

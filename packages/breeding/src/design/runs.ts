@@ -16,7 +16,7 @@ export interface Runs {
   blocks: Blocks | null
 }
 
-/** Sets the entries of one point into its blocks, in the order they are walked. */
+/** Assigns the entries of one point to its blocks, in walking order. */
 export function runsOf(request: DesignRequest, random: Random): Runs {
   if (request.kind === 'ALPHA') return alphaRuns(request, random)
   if (request.kind === 'AUGMENTED') return { runs: augmentedRuns(request, random), blocks: null }
@@ -27,7 +27,7 @@ export function runsOf(request: DesignRequest, random: Random): Runs {
 const numbersTo = (n: number): number[] => Array.from({ length: n }, (_, i) => i + 1)
 const placesOf = ({ entries }: DesignRequest): number[] => entries.map((_, i) => i)
 
-/** Every replicate has every entry, each time in a new order; in strips (STRIP) in the order of the list. */
+/** Returns replicates with every entry, each in a new order; in strips (STRIP) in the order of the list. */
 function completeRuns(request: DesignRequest, random: Random): Run[] {
   return numbersTo(request.reps).map((rep) => {
     const order = request.kind === 'STRIP' ? placesOf(request) : random.shuffled(placesOf(request))
@@ -48,7 +48,10 @@ function alphaRuns(request: DesignRequest, random: Random): Runs {
   return { runs, blocks }
 }
 
-/** Checks in every block, new entries once, dealt out evenly; all in a random order (Federer 1956). */
+/**
+ * Returns blocks with all checks in every block and new entries once, distributed evenly; all in a random order
+ * (Federer 1956).
+ */
 function augmentedRuns(request: DesignRequest, random: Random): Run[] {
   const places = placesOf(request)
   const checks = places.filter((i) => request.entries[i]!.isCheck)
@@ -64,13 +67,14 @@ function augmentedRuns(request: DesignRequest, random: Random): Run[] {
   })
 }
 
-/** Intervals that a row of the field has room for; one at least. */
+/** Returns the number of intervals that fit in a row of the field, at least one. */
 const intervalsIn = (columns: number, every: number): number =>
   Math.max(1, Math.floor((columns - 1) / (every + 1)))
 
 /**
- * 间比法: the order of the list, CK1 before, after and in between, so that every row of the field begins and ends with
- * it. Further checks stand once, as entries do. Plots of CK1 are counted through as its replicates.
+ * Returns the runs of 间比法: the order of the list, with CK1 before, after and in between, so that every row of the field
+ * begins and ends with it. Further checks occur once, as entries do. The plots of CK1 are numbered consecutively as its
+ * replicates.
  */
 function intervalRuns(request: DesignRequest): Run[] {
   const every = request.checkEvery!
@@ -91,7 +95,7 @@ function intervalRuns(request: DesignRequest): Run[] {
   )
 }
 
-/** The entry whose places the design sets: the check of an interval design; null in the others. */
+/** Returns the entry whose positions the design sets: the check of an interval design; null for other designs. */
 export const fixedEntry = ({ kind, entries }: DesignRequest): number | null =>
   kind === 'INTERVAL' ? entries.findIndex((entry) => entry.isCheck) : null
 

@@ -3,17 +3,17 @@
  */
 export type DesignKind = 'RCBD' | 'ALPHA' | 'AUGMENTED' | 'INTERVAL' | 'STRIP'
 
-/** How plots are walked: to and fro, or every row from the left. */
+/** Walking order of plots: to and fro, or every row from the left. */
 export type Numbering = 'SERPENTINE' | 'ROW'
 
-/** What a layout is made of. The same request gives the same layout for ever. */
+/** The input of a layout. The same request always gives the same layout. */
 export interface DesignRequest {
   kind: DesignKind
   /** Whole number from 0 to 2³² − 1. */
   seed: number
   /** In the order of the list; the first check is CK1. */
   entries: readonly { name: string; isCheck: boolean }[]
-  /** Names of the points; each is randomised on its own. */
+  /** Names of the points; each is randomised separately. */
   points: readonly string[]
   /** Replicates at every point; of an augmented design its blocks. */
   reps: number
@@ -24,11 +24,11 @@ export interface DesignRequest {
   /** Plots in a row of the field; null = what fits the blocks. */
   columns?: number | null
   numbering: Numbering
-  /** Set plots of the same entry apart where that is possible; without it as layouts were made before there was a choice. */
+  /** Set plots of the same entry apart where possible. Absent in layouts from before this setting existed. */
   apart?: boolean
 }
 
-/** A plot of a layout: `entry` is its place in the entries of the request; rows and columns count from 1. */
+/** A plot of a layout: `entry` is the index in the entries of the request; rows and columns count from 1. */
 export interface DesignPlot {
   point: string
   /** Counts the plots of an entry where one block has it several times (checks of an interval design). */
@@ -41,17 +41,17 @@ export interface DesignPlot {
   entry: number
 }
 
-/** What can be said of a layout before it is sown. */
+/** Properties of a layout that are known before sowing. */
 export interface DesignQuality {
-  /** Pairs of plots side by side in a row that both bear checks, over all points. */
+  /** Pairs of plots side by side in a row that both have checks, over all points. */
   checkNeighbours: number
   /** Pairs of plots side by side, or one behind the other, with the same entry. */
   sameNeighbours: number
-  /** Of those the pairs that the design itself sets there: checks of an interval design. */
+  /** Of those, the pairs that the design itself places there: checks of an interval design. */
   fixedNeighbours: number
-  /** Why plots of the same entry still are neighbours although they were to stand apart, in Chinese. */
+  /** The reason why plots of the same entry are still neighbours although they were to be set apart, in Chinese. */
   neighbourNote: string | null
-  /** Of an α-lattice: blocks and how often two entries share one. */
+  /** Blocks of an α-lattice, and how often two entries share one; null for other designs. */
   lattice: Lattice | null
 }
 
@@ -63,14 +63,14 @@ export interface Lattice {
   blocksPerRep: number
   largestBlock: number
   smallestBlock: number
-  /** How many pairs of entries share 0, 1, 2 … blocks. */
+  /** Number of pairs of entries that share 0, 1, 2 … blocks. */
   concurrences: number[]
   /** Average efficiency factor (harmonic mean) and its upper bound (Patterson & Williams 1976). */
   efficiency: number | null
   bound: number
 }
 
-/** A whole layout: plots point by point in the order they are walked. */
+/** A whole layout: plots point by point in walking order. */
 export interface Layout {
   plots: DesignPlot[]
   quality: DesignQuality

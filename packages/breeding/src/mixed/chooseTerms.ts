@@ -1,7 +1,7 @@
 import type { Model, Term } from './equations.ts'
 import type { BlockNumbers, Levels } from './levels.ts'
 
-/** The random terms these data can tell apart, and in Chinese why others were left out. */
+/** The random terms that these data can separate, and in Chinese why others were left out. */
 export interface ChosenTerms {
   random: Term[]
   notes: string[]
@@ -19,7 +19,7 @@ export const TERM_LABELS: Record<Term | 'error', string> = {
 
 /**
  * Takes entry, point, entry × point, replicate and block as random as far as the design separates them: a term whose
- * levels coincide with those of another, or with the plots, has no variance of its own to be estimated.
+ * levels coincide with those of another, or with the plots, has no variance of its own that could be estimated.
  */
 export function chooseTerms(levels: Levels, blocks: BlockNumbers | null): ChosenTerms {
   const envs = levels.envIndex.length
@@ -63,7 +63,7 @@ function blockObstacle({ block, blocks, n, reps }: Levels): string | null {
   return blocks > allReps ? null : '每次重复只有1个区组，区组与重复无法分开'
 }
 
-/** Model of the predictions: with a single point its effect takes the place of the mean. */
+/** Returns the model of the predictions: with a single point its effect replaces the mean. */
 export function blupModel({ random }: ChosenTerms, levels: Levels): Model {
   return { fixed: levels.envIndex.length > 1 ? 'mean' : 'env', random }
 }
@@ -79,7 +79,7 @@ export function blueModel({ random }: ChosenTerms, interaction: boolean): Model 
   return { fixed: 'gen', random: random.filter((term) => !isLeftOut(term)) }
 }
 
-/** The model as R writes it. */
+/** Writes the model in the notation of R. */
 export function formulaOf({ fixed, random }: Model): string {
   const left = { mean: '1', env: 'env', gen: '0 + gen' }[fixed]
   return ['y ~ ' + left, ...random.map((term) => `(1|${term})`)].join(' + ')

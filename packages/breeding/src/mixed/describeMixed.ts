@@ -13,8 +13,8 @@ import type { Blue, Heritability, Mixed, MixedEntry, VarianceComponents } from '
 export const MIXED_METHOD = '混合模型(REML)'
 
 /**
- * Up to this many entries the adjusted means have variance components of their own; beyond, those of the main model are
- * used: with most entries at one or two points they rest on far more degrees of freedom.
+ * Up to this many entries the adjusted means have their own variance components; beyond, those of the main model are
+ * used: with most entries at one or two points these have far more degrees of freedom.
  */
 export const OWN_COMPONENTS_LIMIT = 500
 
@@ -26,7 +26,7 @@ export interface Fits {
   blueNoGe: FitOrReason
 }
 
-/** Puts the fitted models together, in the units of the trait. */
+/** Combines the fitted models into the answer, in the units of the trait. */
 export function describeMixed(plots: PlotTable, levels: Levels, terms: ChosenTerms, fits: Fits): Mixed {
   const { blup } = fits
   const intercept = interceptOf(levels, blup.reml)
@@ -61,7 +61,7 @@ function largeNote({ entryIndex }: Levels): string[] {
   return isLarge ? [`品种多于${OWN_COMPONENTS_LIMIT}个，矫正均值用主模型的方差分量`] : []
 }
 
-/** The general mean; with a single point its fixed effect stands for it. */
+/** Returns the general mean; with a single point its fixed effect is the mean. */
 function interceptOf(levels: Levels, { solver, state }: RemlFit): number {
   const { meanColumn, fixedColumns } = solver.equations
   return levels.mean + levels.scale * state.solution[meanColumn ?? fixedColumns[0]!]!

@@ -11,8 +11,9 @@ export interface EntryEffects {
 }
 
 /**
- * Reads the entries out of the solved equations. The (co)variances are those of D·C⁻¹·D·σ²(error); the mean variance of
- * a difference over all pairs, 2·(Σ diagonal − Σ all/g)/(g − 1), needs one more solution and not the whole matrix.
+ * Reads the effects of the entries from the solved equations. The (co)variances are those of D·C⁻¹·D·σ²(error); the
+ * mean variance of a difference over all pairs, 2·(Σ diagonal − Σ all/g)/(g − 1), needs one more solution and not the
+ * whole matrix.
  */
 export function entryEffects({ solver, state }: RemlFit): EntryEffects {
   const { equations, factor } = solver

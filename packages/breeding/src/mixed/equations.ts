@@ -27,9 +27,9 @@ export interface Equations {
   ySquared: number
   fixedColumns: number[]
   terms: TermColumns[]
-  /** Column of each entry, empty when entries are not in the model. */
+  /** Column of each entry; empty if entries are not in the model. */
   entryColumns: number[]
-  /** Column of the general mean, null when another fixed effect takes its place. */
+  /** Column of the general mean; null if another fixed effect replaces it. */
   meanColumn: number | null
 }
 
@@ -46,11 +46,11 @@ interface Layout {
 }
 
 /**
- * Builds the normal equations. The r replicate effects of a point are turned by Helmert's orthogonal contrasts into
- * their mean, which belongs to the same column as the point (variance σ²(env) + σ²(rep)/r), and r − 1 contrasts of
- * variance σ²(rep). A contrast meets an entry only where that entry's plots are not spread evenly over the replicates, so
- * that the equations stay sparse; likelihood and predictions are those of the untransformed model. Where the point is
- * fixed it takes up the mean of its replicates, where the entry is fixed there is no general mean.
+ * Builds the normal equations. Helmert's orthogonal contrasts transform the r replicate effects of a point into their
+ * mean, which belongs to the same column as the point (variance σ²(env) + σ²(rep)/r), and r − 1 contrasts of variance
+ * σ²(rep). A contrast meets an entry only if that entry's plots are not spread evenly over the replicates, so that the
+ * equations stay sparse; likelihood and predictions are those of the untransformed model. A fixed point absorbs the
+ * mean of its replicates; with fixed entries there is no general mean.
  */
 export function buildEquations(levels: Levels, model: Model): Equations {
   const layout = layOut(levels, model)
@@ -72,8 +72,8 @@ export function buildEquations(levels: Levels, model: Model): Equations {
 }
 
 /**
- * Cells come first: each meets one entry and one point only. Then the larger of the two sides, entries or points with
- * their replicates and blocks, so that what fills up in the end is the smaller one.
+ * Orders the columns. Cells come first: each meets one entry and one point only. Then the larger of the two sides,
+ * entries or points with their replicates and blocks, so that the smaller side fills up at the end.
  */
 function layOut(levels: Levels, { fixed, random }: Model): Layout {
   const hasEnv = fixed === 'env' || random.includes('env') || random.includes('env:rep')

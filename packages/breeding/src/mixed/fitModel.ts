@@ -9,7 +9,7 @@ import type { RemlFailure, RemlFit } from './remlFit.ts'
 import { startRatios } from './startRatios.ts'
 import type { FittedModel } from './types.ts'
 
-/** Told after every iteration, so that a long fit can be shown or stopped. */
+/** Reported after every iteration, so that a long fit can be shown or stopped. */
 export interface MixedProgress {
   formula: string
   iteration: number

@@ -22,7 +22,7 @@ function noisy(): Value {
   return (entry, env) => 600 + 30 * entry + 50 * env + 25 * random()
 }
 
-describe('what cannot be computed says why', () => {
+describe('data without a mixed model', () => {
   test.each([
     ['no plots', plotTable([]), '有数据的品种不足2个，无法拟合混合模型'],
     ['one entry', trial([1, 3, 2], noisy()), '有数据的品种不足2个，无法拟合混合模型'],
@@ -43,13 +43,13 @@ describe('what cannot be computed says why', () => {
       trial([8, 4, 1], (i, j) => 600 + 30 * i + 7 * j),
       '误差方差与0无异，方差分量无法估计',
     ],
-  ])('%s', (_, plots, reason) => {
+  ])('a mixed model is refused for %s', (_, plots, reason) => {
     expect(mixedModel(plots)).toMatchObject({ value: null, reason, method: '混合模型(REML)' })
   })
 })
 
-describe('terms the design cannot carry are left out and named', () => {
-  test('a single replicate: entry × point is in the error', () => {
+describe('terms that the design cannot separate', () => {
+  test('with a single replicate the interaction entry × point is part of the error', () => {
     const value = mixedModel(trial([8, 4, 1], noisy())).value!
     expect(value.formula).toBe('y ~ 1 + (1|gen) + (1|env)')
     expect(value.notes).toEqual([
@@ -58,7 +58,7 @@ describe('terms the design cannot carry are left out and named', () => {
     ])
   })
 
-  test('one point: its effect is the mean, and fixing it changes nothing', () => {
+  test('with one point its effect is the mean, and fixing it changes nothing', () => {
     const plots = trial([8, 1, 3], noisy())
     const value = mixedModel(plots).value!
     expect(value.formula).toBe('y ~ env + (1|gen) + (1|env:rep)')
@@ -68,7 +68,7 @@ describe('terms the design cannot carry are left out and named', () => {
     expect(value.blue.value!.formula).toBe('y ~ 0 + gen + (1|env:rep)')
   })
 
-  test('plots without the name of their replicate', () => {
+  test('plots without the name of their replicate have no replicate term', () => {
     const plots = trial([8, 4, 3], noisy())
     plots.rep![17] = -1
     const value = mixedModel(plots).value!
@@ -80,14 +80,14 @@ describe('terms the design cannot carry are left out and named', () => {
     ['one block a replicate', () => 1, '每次重复只有1个区组，区组与重复无法分开'],
     ['one plot a block', (i: number) => i, '每个区组只有1个小区，区组与误差无法分开'],
     ['some plots without block', (i: number) => (i % 3) - 1, '有小区未注明区组，模型不含不完全区组'],
-  ])('blocks: %s', (_, blockOf, note) => {
+  ])('the model leaves out blocks: %s', (_, blockOf, note) => {
     const plots = trial([8, 4, 3], noisy())
     const value = mixedModel(plots, { block: Array.from(plots.y, (__, i) => blockOf(i)) }).value!
     expect(value.varianceComponents).not.toHaveProperty('env:rep:block')
     expect(value.notes).toContain(note)
   })
 
-  test('every entry at one point only: no adjusted means across points', () => {
+  test('entries at one point only have no adjusted means across points', () => {
     const random = noise(3)
     const rows = Array.from({ length: 40 }, (_, i) => ({
       entry: `品种${i % 20}`,
@@ -108,7 +108,7 @@ test('two entries are fitted, with a warning', () => {
   expect(value.notes[0]).toBe('品种不足5个，品种方差与遗传力很不准确')
 })
 
-test('blank plots take no part; entries without any value are not listed', () => {
+test('blank plots take no part, and entries without any value are not listed', () => {
   const plots = trial([6, 4, 3], noisy())
   const blank = plotTable(
     [
@@ -128,7 +128,7 @@ test('blank plots take no part; entries without any value are not listed', () =>
   expect(mixedModel(both)).toEqual(mixedModel(plots))
 })
 
-test('units scale and shift the result, they do not change it', () => {
+test('units scale and shift the result without changing it', () => {
   const plots = trial([8, 4, 3], noisy())
   const plain = mixedModel(plots).value!
   const moved = mixedModel({ ...plots, y: plots.y.map((y) => 1e9 + y / 1000) }).value!

@@ -39,7 +39,7 @@ const dasilvaPlots = plotTable(
 describe('55 hybrids × 9 environments × 3 blocks against R 4.2.2, lme4 1.1.31', () => {
   const value = mixedModel(dasilvaPlots).value!
 
-  test('all random', () => {
+  test('the random model equals lme4', () => {
     expect(value.formula).toBe('y ~ 1 + (1|gen) + (1|env) + (1|gen:env) + (1|env:rep)')
     expectComponents(value.varianceComponents, {
       gen: 1451.66973675002,
@@ -53,7 +53,7 @@ describe('55 hybrids × 9 environments × 3 blocks against R 4.2.2, lme4 1.1.31'
     expect(value.zeroTerms).toEqual([])
   })
 
-  test('heritability', () => {
+  test('heritability equals lme4', () => {
     expectClose(value.heritability.eh, 9, 1e-12)
     expectClose(value.heritability.ph, 27, 1e-12)
     expectClose(value.heritability.entryMean, 0.802414860773085, 1e-6)
@@ -61,7 +61,7 @@ describe('55 hybrids × 9 environments × 3 blocks against R 4.2.2, lme4 1.1.31'
     expectClose(value.heritability.meanPevDifference, 573.656734094503)
   })
 
-  test('fixed environments, fixed entries with and without interaction', () => {
+  test('models with fixed environments, and fixed entries with and without interaction, equal lme4', () => {
     expect(value.blupEnvFixed.value!.remlCriterion).toBeCloseTo(17266.9135376117, 6)
     expectClose(value.blupEnvFixed.value!.entryMeanH2, 0.802414940746656, 1e-6)
     expect(value.blue.value!.remlCriterion).toBeCloseTo(16812.0756136995, 6)
@@ -75,7 +75,7 @@ describe('55 hybrids × 9 environments × 3 blocks against R 4.2.2, lme4 1.1.31'
     expectClose(value.blueNoGe.value!.averageSed, 22.0399380428607)
   })
 
-  test('an entry', () => {
+  test('the effects of an entry equal lme4', () => {
     const entry = entryOf(value, 'G01')
     expect(entry).toMatchObject({ index: 0, nEnv: 9, nPlots: 27 })
     expectClose(entry.mean, 568.999259259259, 1e-11)
@@ -89,12 +89,12 @@ describe('55 hybrids × 9 environments × 3 blocks against R 4.2.2, lme4 1.1.31'
     expectClose(entry.blueNoGeSe, 60.0275925600796)
   })
 
-  test('the same again gives the same digits', () => {
+  test('a second fit gives the same digits', () => {
     expect(mixedModel(dasilvaPlots).value).toEqual(value)
   })
 })
 
-test('cell means of 60 hybrids × 9 locations against R 4.2.2, lme4 1.1.31', () => {
+test('the fit of cell means of 60 hybrids × 9 locations equals R 4.2.2, lme4 1.1.31', () => {
   const kgMuPerBuAc = (56 * 0.45359237) / 0.40468564224 / 15
   const rows = ars.entries.flatMap((entry, i) =>
     ars.points.map((env, j) => ({ entry, env, y: numbers(ars.buAc[i]!)[j]! * kgMuPerBuAc })),
@@ -118,7 +118,7 @@ test('cell means of 60 hybrids × 9 locations against R 4.2.2, lme4 1.1.31', () 
   expectClose(entry.blueSe, 62.5548704646712)
 })
 
-test('variances at zero: 7 entries × 6 years × 3 replicates against R 4.2.2, lme4 1.1.31', () => {
+test('variances at zero of 7 entries × 6 years × 3 replicates equal R 4.2.2, lme4 1.1.31', () => {
   const value = mixedModel(vargasStraw()).value!
   expect(value.varianceComponents).toMatchObject({ 'gen:env': 0, 'env:rep': 0 })
   expect(value.zeroTerms).toEqual(['gen:env', 'env:rep'])
@@ -133,7 +133,7 @@ test('variances at zero: 7 entries × 6 years × 3 replicates against R 4.2.2, l
   expectClose(entryOf(value, 'G7').reliability, 0.714673589913468)
 })
 
-test('complete data: components and means are those of the analysis of variance', () => {
+test('complete data give the components and means of the analysis of variance', () => {
   const anova = combinedAnova(d2Plots()).value!
   const { varianceComponents, blue, entries } = mixedModel(d2Plots()).value!
   expectClose(varianceComponents.gen, anova.varianceComponentsAnova.entry, 1e-7)
@@ -143,7 +143,7 @@ test('complete data: components and means are those of the analysis of variance'
   anova.entries.forEach(({ mean }, i) => expectClose(entries[i]!.blue, mean, 1e-12))
 })
 
-test('incomplete blocks: John & Williams against agridat (lme4) and H2cal (ASReml)', () => {
+test('incomplete blocks of John & Williams give the results of agridat (lme4) and H2cal (ASReml)', () => {
   const { plots, block } = johnAlpha()
   const value = mixedModel(plots, { block }).value!
   expect(value.formula).toBe('y ~ env + (1|gen) + (1|env:rep) + (1|env:rep:block)')
@@ -153,7 +153,7 @@ test('incomplete blocks: John & Williams against agridat (lme4) and H2cal (ASRem
   expect(value.blue.value!.varianceComponents.error).toBeCloseTo(0.08523, 5)
 })
 
-test('a long fit tells of every iteration and can be left between two', () => {
+test('a long fit reports every iteration and can be stopped between two', () => {
   const steps = mixedModelSteps(dasilvaPlots)
   const first = steps.next()
   expect(first.value).toMatchObject({ iteration: 1, formula: expect.stringContaining('(1|gen:env)') })

@@ -1,8 +1,8 @@
 import type { Slope } from './remlState.ts'
 
 /**
- * Newton step −AI⁻¹·gradient within the bounds: a ratio at the floor that wants to fall stays, one that the step would
- * take below the floor goes to the floor, and the rest is solved anew with these given.
+ * Returns the Newton step −AI⁻¹·gradient within the bounds: a ratio at the floor whose gradient points down stays; one
+ * that the step would take below the floor goes to the floor; the rest is solved again with these given.
  */
 export function newtonStep(
   { gradient, information }: Slope,
@@ -30,12 +30,16 @@ export function newtonStep(
 }
 
 /**
- * A little is added to the diagonal, far below the information of a term with a single degree of freedom (1/γ²): where the
- * data say nothing of a direction the step still follows the gradient, to infinity when there is no error variance.
+ * Returns a small addition to the diagonal, far below the information of a term with a single degree of freedom (1/γ²):
+ * where the data contain no information on a direction, the step still follows the gradient, to infinity if there is no
+ * error variance.
  */
 const damping = (ratio: number): number => 1e-8 / Math.max(1, ratio) ** 2
 
-/** A pivot below this share of its diagonal is rounding: what cannot be told apart from the rest gets no step. */
+/**
+ * Share of its diagonal below which a pivot is rounding: a direction that cannot be separated from the rest gets no
+ * step.
+ */
 const PIVOT_SHARE = 1e-14
 
 /** Solves a small positive definite system by Cholesky. */

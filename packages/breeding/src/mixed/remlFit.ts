@@ -7,22 +7,22 @@ import type { RemlSolver, RemlState, Slope } from './remlState.ts'
 export const RATIO_FLOOR = 1e-8
 
 /**
- * Converged when the next step should lower the criterion by less than this, that is when it is shorter than about 3e-5
- * standard errors of the components. That last step is still taken.
+ * Limit of convergence: the next step would lower the criterion by less than this, that is, it is shorter than about
+ * 3e-5 standard errors of the components. That last step is still taken.
  */
 const DECREMENT_LIMIT = 1e-9
 
-/** Rounding of the criterion allows no better than this; a step that cannot improve it any more has arrived. */
+/** Rounding of the criterion allows no better than this; a step that cannot improve it any more has converged. */
 const ROUNDING_DECREMENT = 1e-6
 
-/** An error sum of squares below this share of the total cannot be told from zero. */
+/** Share of the total below which an error sum of squares cannot be distinguished from zero. */
 const NO_ERROR_SHARE = 1e-10
 
 const MAX_ITERATIONS = 100
 
 const MAX_HALVINGS = 20
 
-/** What is told between two iterations. */
+/** Progress reported between two iterations. */
 export interface RemlProgress {
   iteration: number
   criterion: number
@@ -35,14 +35,14 @@ export interface RemlFit {
   iterations: number
 }
 
-/** Why a fit ended without a result. */
+/** The reason why a fit ended without a result. */
 export type RemlFailure = 'noError' | 'notConverged'
 
 /**
- * REML by average information: Newton steps on the variance ratios. A ratio that would fall below zero is held at the
- * floor and released when the gradient turns; a step that does not improve the criterion is halved. Converged when the
- * criterion should fall by less than `DECREMENT_LIMIT`; at most 100 iterations. Deterministic. A generator, so that
- * whoever runs it can stop between two iterations or give others a turn.
+ * Fits REML by average information: Newton steps on the variance ratios. A ratio that would fall below zero is held at
+ * the floor and released when the gradient turns; a step that does not improve the criterion is halved. Converges when
+ * the criterion should fall by less than `DECREMENT_LIMIT`; at most 100 iterations. Deterministic. A generator, so that
+ * the caller can stop between two iterations or run other work.
  */
 export function* fitReml(
   equations: Equations,

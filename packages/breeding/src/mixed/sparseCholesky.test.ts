@@ -38,7 +38,7 @@ test('solution, determinant and diagonal of the inverse are those of the full ma
   solve(factor, multiply(matrix, x)).forEach((value, i) => expect(value).toBeCloseTo(x[i]!, 11))
 })
 
-test('scale and ridge are applied without touching the matrix', () => {
+test('scale and ridge are applied without changing the matrix', () => {
   const { matrix, full } = example()
   const scale = ones.map((_, i) => i / 10)
   const factor = findPattern(matrix)

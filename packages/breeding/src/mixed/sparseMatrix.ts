@@ -1,4 +1,4 @@
-/** Lower triangle of a symmetric matrix by columns: rows rise within a column and the diagonal stands first. */
+/** Lower triangle of a symmetric matrix by columns: rows ascend within a column and the diagonal comes first. */
 export interface SparseSymmetric {
   size: number
   /** Column j holds the positions `start[j]` to `start[j + 1] − 1` of `row` and `value`. */

@@ -34,7 +34,7 @@ export interface Blue extends FittedModel {
   averageSed: number
 }
 
-/** One entry; `blue…` are null where that model could not be fitted, the reason stands with the model. */
+/** One entry; `blue…` are null if that model could not be fitted, and the model has the reason. */
 export interface MixedEntry {
   /** Index in `PlotTable.entries`. */
   index: number
@@ -65,9 +65,9 @@ export interface Mixed extends FittedModel {
   heritability: Heritability
   blupEnvFixed: Result<FittedModel & { entryMeanH2: number }>
   blue: Result<Blue>
-  /** Without entry × point, as where the points themselves are the target. */
+  /** Means from a model without entry × point, for the case that the points themselves are the target. */
   blueNoGe: Result<Blue>
   entries: MixedEntry[]
-  /** Chinese sentences: terms the design cannot carry, variances at zero. */
+  /** Chinese sentences: terms that the design cannot separate, variances at zero. */
   notes: string[]
 }

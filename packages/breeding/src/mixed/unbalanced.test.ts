@@ -73,7 +73,7 @@ describe.each([
     expect(value.blue.value!.averageSed ** 2).toBeCloseTo(meanDifferenceVariance(full.betaCovariance), 6)
   })
 
-  test('counts and harmonic means', () => {
+  test('counts and harmonic means equal those of the plots', () => {
     const single = value.entries.find(({ entry }) => entry === '品种8')!
     expect(single).toMatchObject({ nEnv: 1, nPlots: 2 })
     expect(value.design).toMatchObject({ entries: 9, envs: 6, plots: plots.y.length })
@@ -83,7 +83,7 @@ describe.each([
 })
 
 test.each([44, 71])(
-  'an entry variance at zero: the effects are zero and Cullis says why (trial %i)',
+  'an entry variance at zero gives zero effects and a reason for Cullis (trial %i)',
   (seed) => {
     const trial = messyTrial(90, seed)
     const value = mixedModel(trial.plots, { block: trial.block }).value!

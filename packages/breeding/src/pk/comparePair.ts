@@ -34,16 +34,19 @@ export interface PkFigures {
   difference: number | null
   /** % of the base; for yield and measures, not for percentages, grades and moisture. */
   differencePct: number | null
-  /** 增产点数 (or points won), and the points they are counted over: common points, or pressure points among them. */
+  /**
+   * 增产点数 (or points won), and the number of points over which they are counted: common points, or the pressure points
+   * among them.
+   */
   wins: number
   judged: number
   /** 赢率, %. */
   winRatePct: number | null
-  /** Why there is no win rate. */
+  /** The reason why there is no win rate. */
   winReason: string | null
   band: PkBand | null
   points: PkPoint[]
-  /** Why nothing can be compared; null when something can. */
+  /** The reason why nothing can be compared; null if something can. */
   reason: string | null
 }
 
@@ -53,13 +56,13 @@ export interface PkPair extends PkFigures {
   sign: SignTest
 }
 
-/** Which comparison: indices of the varieties, and what to count. */
+/** A comparison: the indices of the varieties, and what counts. */
 export interface PkChoice {
   target: number
   base: number
-  /** kg/亩 a yield difference must exceed to be a win. */
+  /** Yield difference (kg/亩) that a win must exceed. */
   threshold?: number
-  /** Only these sites; all without. */
+  /** Only these sites; all if absent. */
   sites?: readonly number[]
 }
 
@@ -74,7 +77,7 @@ export function comparePair(trait: PkTrait, choice: PkChoice): PkPair {
   return { ...figures, t: pairedT(differences), sign: signTest(differences) }
 }
 
-/** The figures of a pair without the tests: enough for a matrix of many pairs, and much faster. */
+/** Computes the figures of a pair without the tests: enough for a matrix of many pairs, and much faster. */
 export function pairFigures(trait: PkTrait, { target, base, threshold = 0, sites }: PkChoice): PkFigures {
   const chosen = sites ?? (trait.values[0] ?? []).map((_, site) => site)
   const has = (variety: number) => chosen.filter((site) => valueAt(trait, variety, site) !== null).length

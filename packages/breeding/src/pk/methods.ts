@@ -12,7 +12,7 @@ const formulas = {
   颜色: '产量±5%、级别±1.5、百分率±10个百分点（前倒±20，霉变±0.5）以内为白色，更优为绿色，更差为红色。',
 } as const
 
-/** How the figures of a comparison are computed, in words. */
+/** The methods of a comparison, in words that users read. */
 export const pkMethods = Object.entries(formulas).map(([name, formula]) => ({
   name,
   formula,

@@ -1,6 +1,6 @@
 import { comparePair, pairFigures, type PkFigures, type PkPair, type PkTrait } from './comparePair.ts'
 
-/** A variety against all others of the matrix. */
+/** A variety compared with all others of the matrix. */
 export interface MatrixRow {
   variety: number
   /** One a column variety; null against itself. */
@@ -12,7 +12,7 @@ export interface MatrixRow {
 }
 
 /**
- * Every variety against every other in one trait (组内两两对比). Difference and win rate are those of the row over the
+ * Compares every variety with every other in one trait (组内两两对比). Difference and win rate are those of the row over the
  * column, so differences mirror each other with the opposite sign.
  */
 export function pairMatrix(trait: PkTrait, varieties: readonly number[], threshold = 0): MatrixRow[] {
@@ -29,7 +29,7 @@ export function pairMatrix(trait: PkTrait, varieties: readonly number[], thresho
 const total = (cells: readonly (PkFigures | null)[], field: 'wins' | 'judged'): number =>
   cells.reduce((sum, cell) => sum + (cell?.[field] ?? 0), 0)
 
-/** The same comparison year by year, the oldest first; years without a common point stay, with the reason. */
+/** Makes the same comparison year by year, oldest first; years without a common point stay, with the reason. */
 export function yearByYear(
   trait: PkTrait,
   siteYears: readonly number[],

@@ -30,25 +30,28 @@ const example = of(
 )
 const [LPA612, A, CK1, CK2] = [0, 1, 2, 3]
 
-describe('the worked example: five common points', () => {
+describe('worked example over five common points', () => {
   test.each([
     [LPA612, CK1, 34.9733, 31.2241, 2.5046, 0.0664, 38.7698, 4, 0.1875, 0.375],
     [LPA612, CK2, 35.2067, 25.6754, 3.0661, 0.0374, 31.8802, 4, 0.1875, 0.375],
     [A, CK1, 21.22, 12.9086, 3.6758, 0.0213, 16.0282, 5, 0.03125, 0.0625],
-  ])('entry %i against %i', (target, base, mean, sd, t, p, ci, wins, one, two) => {
-    const found = comparePair(example, { target, base })
-    expect(found.difference).toBeCloseTo(mean, 4)
-    expect(found.t.sd).toBeCloseTo(sd, 4)
-    expect(found.t.t).toBeCloseTo(t, 4)
-    expect(found.t.df).toBe(4)
-    expect(found.t.p).toBeCloseTo(p, 4)
-    expect(found.t.ci95).toBeCloseTo(ci, 4)
-    expect(found).toMatchObject({ common: 5, judged: 5, wins, reason: null })
-    expect(found.sign.oneSided).toBeCloseTo(one, 12)
-    expect(found.sign.twoSided).toBeCloseTo(two, 12)
-  })
+  ])(
+    'comparing entry %i with %i gives the figures of the example',
+    (target, base, mean, sd, t, p, ci, wins, one, two) => {
+      const found = comparePair(example, { target, base })
+      expect(found.difference).toBeCloseTo(mean, 4)
+      expect(found.t.sd).toBeCloseTo(sd, 4)
+      expect(found.t.t).toBeCloseTo(t, 4)
+      expect(found.t.df).toBe(4)
+      expect(found.t.p).toBeCloseTo(p, 4)
+      expect(found.t.ci95).toBeCloseTo(ci, 4)
+      expect(found).toMatchObject({ common: 5, judged: 5, wins, reason: null })
+      expect(found.sign.oneSided).toBeCloseTo(one, 12)
+      expect(found.sign.twoSided).toBeCloseTo(two, 12)
+    },
+  )
 
-  test('a threshold of 25 kg takes points away, and no other figure', () => {
+  test('a threshold of 25 kg reduces the points won, and no other figure', () => {
     expect(comparePair(example, { target: LPA612, base: CK1, threshold: 25 })).toMatchObject({
       wins: 4,
       winRatePct: 80,
@@ -58,7 +61,7 @@ describe('the worked example: five common points', () => {
     expect(at25.t).toEqual(comparePair(example, { target: A, base: CK1 }).t)
   })
 
-  test('gain in % of the base, coloured by five percent', () => {
+  test('the gain in % of the base is coloured beyond five percent', () => {
     const found = comparePair(example, { target: LPA612, base: CK1 })
     expect(found.differencePct).toBeCloseTo(5.2006, 4)
     expect(found.band).toBe('GOOD')
@@ -68,7 +71,7 @@ describe('the worked example: five common points', () => {
 })
 
 describe('few and missing points', () => {
-  test('only points where both have a value count; blank is never zero', () => {
+  test('only points where both have a value count, and a blank is never zero', () => {
     const found = pair(of(YIELD, [600, 610, null, 590, null], [580, null, 600, 585, null]))
     expect(found).toMatchObject({ targetSites: 3, baseSites: 3, common: 2, targetMean: 595, baseMean: 582.5 })
     expect(found.difference).toBeCloseTo(12.5, 10)
@@ -86,7 +89,7 @@ describe('few and missing points', () => {
     })
   })
 
-  test('without any common point it says why', () => {
+  test('varieties without any common point are refused with the reason', () => {
     expect(pair(of(YIELD, [600, null], [null, 580]))).toMatchObject({
       common: 0,
       targetMean: null,
@@ -98,7 +101,7 @@ describe('few and missing points', () => {
     expect(pair(of(YIELD, [600], [null])).reason).toBe('对比品种在所选组别中没有该性状的数据')
   })
 
-  test('the same difference everywhere leaves t undefined, and says so', () => {
+  test('equal differences everywhere leave t undefined, and the answer says so', () => {
     const found = pair(of(YIELD, [610, 620, 630], [600, 610, 620]))
     expect(found).toMatchObject({ difference: 10, wins: 3 })
     expect(found.t).toMatchObject({
@@ -110,7 +113,7 @@ describe('few and missing points', () => {
     })
   })
 
-  test('ties are no wins, and leave the sign test', () => {
+  test('ties are no wins and take no part in the sign test', () => {
     const found = pair(of(YIELD, [600, 605, 610, 600, 620, 640], [600, 600, 600, 590, 610, 650]))
     expect(found).toMatchObject({ wins: 4, judged: 6 })
     expect(found.sign).toMatchObject({ n: 5, plus: 4 })
@@ -121,7 +124,7 @@ describe('few and missing points', () => {
 })
 
 describe('traits of resistance', () => {
-  test('count wins over pressure points only; lower wins', () => {
+  test('traits of resistance count wins over pressure points only, and lower wins', () => {
     const rot = of(STALK_ROT, [0, 2, 0, 30], [0, 8, 0, 5], [0, 0, 12, 0])
     expect(rot.pressure).toEqual([false, true, true, true])
     const found = pair(rot)
@@ -131,13 +134,13 @@ describe('traits of resistance', () => {
     expect(found.band).toBe('EVEN')
   })
 
-  test('without pressure there is no win rate, but there are means', () => {
+  test('traits without pressure have no win rate, but means', () => {
     const found = pair(of(BLIGHT, [1, 1], [1, 1]))
     expect(found).toMatchObject({ common: 2, judged: 0, winRatePct: null, targetMean: 1 })
     expect(found.winReason).toContain('没有压力点')
   })
 
-  test('grades are coloured beyond one and a half, the lower in green', () => {
+  test('grades are coloured beyond one and a half, with the lower in green', () => {
     expect(pair(of(BLIGHT, [1, 3], [5, 5])).band).toBe('GOOD')
     expect(pair(of(BLIGHT, [7, 7], [5, 5])).band).toBe('BAD')
     expect(pair(of(BLIGHT, [3, 4], [3, 5])).band).toBe('EVEN')
@@ -151,7 +154,7 @@ test('moisture and height have means and differences, and no winner', () => {
   expect(pair(of(HEIGHT, [280], [270])).winReason).toBe('该性状不分优劣，只比较均值与差值')
 })
 
-test('bands: yield by percent, percentages and grades by their own unit', () => {
+test('bands of yield are in percent, those of percentages and grades in their own unit', () => {
   expect(bandOfDifference(YIELD, 100, 5)).toBe('EVEN')
   expect(bandOfDifference(YIELD, 100, -5.01)).toBe('BAD')
   expect(bandOfDifference(STALK_ROT, -10.5, null)).toBe('GOOD')
@@ -163,7 +166,7 @@ test('bands: yield by percent, percentages and grades by their own unit', () => 
 })
 
 describe('matrix and years', () => {
-  test('every pair of the worked example, mirrored', () => {
+  test('the matrix has every pair of the worked example, mirrored', () => {
     const rows = pairMatrix(example, [LPA612, A, CK1, CK2])
     expect(rows.map(({ cells }) => cells.map((cell) => cell?.wins ?? null))).toEqual([
       [null, 4, 4, 4],
@@ -175,7 +178,7 @@ describe('matrix and years', () => {
     expect(rows[0]).toMatchObject({ wins: 12, judged: 15, winRatePct: 80 })
   })
 
-  test('year by year, the oldest first; a year without a common point says why', () => {
+  test('years are listed oldest first, and a year without a common point says why', () => {
     const lines = yearByYear(of(YIELD, [620, 610, null], [600, 600, 590]), [2025, 2023, 2024], {
       target: 0,
       base: 1,

@@ -1,6 +1,6 @@
 /**
- * How a trait is compared head to head: yield by a threshold; percentages of stressed plants and grades over pressure
- * points only; moisture by its means alone; other measures by which end is better.
+ * The way a trait is compared head to head: yield by a threshold; percentages of stressed plants and grades over
+ * pressure points only; moisture by its means alone; other measures by which end is better.
  */
 export type PkKind = 'yield' | 'percent' | 'grade' | 'moisture' | 'number'
 
@@ -14,7 +14,7 @@ export interface PkRule {
   best: number
 }
 
-/** What the registry of traits says of one. */
+/** The facts of a trait from the registry. */
 interface TraitFacts {
   key: string
   unit: string | null
@@ -31,7 +31,7 @@ const bandOf: Readonly<Record<string, number>> = { earlyLodge: 20, moldyRate: 0.
 /** Slider of the yield difference (kg/亩) that a win must exceed. */
 export const THRESHOLD_MAX = 300
 
-/** The rule of a trait; bands by domain section C.7. */
+/** Returns the rule of a trait; bands by domain section C.7. */
 export function pkRuleOf({ key, unit, direction, grades }: TraitFacts): PkRule {
   if (key === 'yieldMu') return { kind: 'yield', better: 'HIGH', band: YIELD_BAND, best: 0 }
   if (key === 'moisture') return { kind: 'moisture', better: 'NONE', band: null, best: 0 }
@@ -44,16 +44,19 @@ export function pkRuleOf({ key, unit, direction, grades }: TraitFacts): PkRule {
   return { kind: 'number', better: direction === 'MID' ? 'NONE' : direction, band: null, best: 0 }
 }
 
-/** Whether win rates of the trait rest on pressure points only. */
+/** Whether win rates of the trait count pressure points only. */
 export const isStress = ({ kind }: PkRule): boolean => kind === 'percent' || kind === 'grade'
 
-/** 压力点: some entry of the trial showed the stress there. `values` are those of every entry, null = not surveyed. */
+/**
+ * Whether a point is a 压力点: some entry of the trial showed the stress there. `values` are those of every entry, null =
+ * not surveyed.
+ */
 export const isPressure = (rule: PkRule, values: readonly (number | null)[]): boolean =>
   values.some((value) => value !== null && value > rule.best + 1e-9)
 
 export type PkBand = 'GOOD' | 'EVEN' | 'BAD'
 
-/** Colour of a difference: beyond the band on the good side, within it, beyond it on the bad side. */
+/** Returns the colour of a difference: beyond the band on the good side, within it, or beyond it on the bad side. */
 export function bandOfDifference(
   rule: PkRule,
   difference: number | null,
@@ -66,7 +69,7 @@ export function bandOfDifference(
   return advantage < -rule.band ? 'BAD' : 'EVEN'
 }
 
-/** Colour of a win rate (%): around one half it is even. */
+/** Returns the colour of a win rate (%): around one half it is even. */
 export function bandOfWinRate(winRatePct: number | null): PkBand | null {
   if (winRatePct === null) return null
   if (winRatePct >= 40 && winRatePct <= 60) return 'EVEN'

@@ -8,14 +8,14 @@ import { shareCondition } from './shareCondition.ts'
 import type { Trial } from './trial.ts'
 import type { Pass, StandardItem } from './types.ts'
 
-/** One item held against one entry: its value, the condition that applied to it, and the outcome. */
+/** One item applied to one entry: its value, the condition that applied to it, and the outcome. */
 export interface Appraisal {
   measure: Measure
   condition: Condition
   pass: Pass
-  /** Why there is no value or no threshold. */
+  /** The reason why there is no value or no threshold. */
   reason: string | null
-  /** Why the threshold is not the one of the item: `因生育期多2天`; null where it is. */
+  /** The reason why the threshold differs from the one of the item: `因生育期多2天`; null if it does not. */
   shiftText: string | null
 }
 
@@ -23,7 +23,7 @@ const passOfMissing = { FAIL: 'FAIL', IGNORE: 'IGNORED', PENDING: 'PENDING' } as
 
 /**
  * Judges an item for all entries. A missing value, or a threshold whose `adjust` trait is missing, counts as the item's
- * `missing` says; an item that cannot be judged as it is written (范围缺上限, 未设逐点条件) stays PENDING for everybody.
+ * `missing` says; an item that cannot be judged as written (范围缺上限, 未设逐点条件) stays PENDING for all entries.
  */
 export function appraiseItem(trial: Trial, item: StandardItem): Appraisal[] {
   const problem = findItemProblem(item)
@@ -53,7 +53,7 @@ interface Shift {
 }
 const noShift: Shift = { by: 0, reason: null, text: null }
 
-/** By how much each entry's threshold moves: `perUnit × max(0, (entry − check) − from)`. */
+/** Measures the shift of each entry's threshold: `perUnit × max(0, (entry − check) − from)`. */
 function measureShifts(trial: Trial, item: StandardItem): Shift[] | null {
   const { adjust } = item
   if (!adjust) return null

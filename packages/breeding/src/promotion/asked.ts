@@ -1,6 +1,6 @@
 import type { StandardItem } from './types.ts'
 
-/** Items a group is judged by: those of a standard that are asked in its phase. */
+/** Returns the items of a standard that apply in the phase of a group. */
 export function itemsAsked<I extends Pick<StandardItem, 'phases'>>({
   items,
   phase,

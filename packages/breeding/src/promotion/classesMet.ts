@@ -1,5 +1,5 @@
 import type { EntryVerdict } from './types.ts'
 
-/** Names of the classes an entry meets; none where it is judged by one standard only. */
+/** Returns the names of the classes that an entry meets; empty if it is judged by one standard only. */
 export const classesMet = ({ classes }: Pick<EntryVerdict, 'classes'>): string[] =>
   (classes ?? []).flatMap(({ className, decision }) => (decision === 'UP' ? [className] : []))

@@ -3,7 +3,7 @@ import type { ItemOp } from './types.ts'
 /** Values this close are equal: figures come from divisions, thresholds are typed in decimals. */
 export const TIE = 1e-9
 
-/** What a value is held against; `v2` is the upper bound of BETWEEN (both bounds belong to the range). */
+/** A condition on a value; `v2` is the upper bound of BETWEEN (both bounds belong to the range). */
 export interface Condition {
   op: ItemOp
   v1: number
@@ -40,12 +40,12 @@ const comparisons: Readonly<Record<MeasuringOp, Comparison>> = {
   },
 }
 
-/** Whether an operator asks for membership, which has no distance. */
+/** Whether an operator tests membership, which has no distance. */
 export const asksMembership = (op: ItemOp): op is 'IN' | 'NOT_IN' => op === 'IN' || op === 'NOT_IN'
 
 /**
- * Whether a value satisfies a condition; equality within `TIE`. BETWEEN without an upper bound is never satisfied. IN and
- * NOT_IN compare the word where there is one, else the number.
+ * Whether a value satisfies a condition; equality within `TIE`. BETWEEN without an upper bound is never satisfied. IN
+ * and NOT_IN compare the word if there is one, else the number.
  */
 export function satisfies(value: number, { op, v1, v2, values }: Condition, word?: string | null): boolean {
   if (!asksMembership(op)) return comparisons[op].holds(value, v1, v2 ?? NaN)
@@ -56,8 +56,8 @@ export function satisfies(value: number, { op, v1, v2, values }: Condition, word
 }
 
 /**
- * Signed distance of a value from the limit of a condition: positive on the good side, in the value's unit; null where
- * there is none (membership).
+ * Returns the signed distance of a value from the limit of a condition: positive on the good side, in the value's unit;
+ * null if there is none (membership).
  */
 export function distanceTo(value: number, { op, v1, v2 }: Condition): number | null {
   return asksMembership(op) ? null : comparisons[op].distance(value, v1, v2 ?? NaN)

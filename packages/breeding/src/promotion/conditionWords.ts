@@ -3,7 +3,9 @@ import { signs } from './signs.ts'
 import type { ItemVerdict } from './types.ts'
 import { unitText } from './unitText.ts'
 
-/** What an item asks, and what moved its threshold: `≥60%`, `2～4天`, `属于R、HR`, `≥4%，因生育期多2天`. */
+/**
+ * Returns the condition of an item, with the reason if its threshold shifted: `≥60%`, `2～4天`, `属于R、HR`, `≥4%，因生育期多2天`.
+ */
 export function conditionWords({
   op,
   threshold,

@@ -22,7 +22,7 @@ const core = JSON.parse(
 
 const checks = [core.expected.a.check, core.expected.b.check]
 
-/** The 2014 rule against one of the two checks (ck 1 or 2), the other one judged like any entry. */
+/** Applies the 2014 rule with one of the two checks (ck 1 or 2); the other one is judged like any entry. */
 function judgeAgainst(ck: 1 | 2) {
   return judge({
     entries: core.entries.map((name) => {
@@ -34,7 +34,7 @@ function judgeAgainst(ck: 1 | 2) {
       lodging: table(core.lodging, core.points),
       breakage: table(core.breakage, core.points),
     },
-    items: [...maizeStandards.find((it) => it.name === `2014国家普通玉米·比CK${ck}`)!.items],
+    items: [...maizeStandards.find((standard) => standard.name === `2014国家普通玉米·比CK${ck}`)!.items],
     groupMeanIncludesCk: true,
     minPoints: 5,
   })
@@ -60,7 +60,7 @@ describe.each([
       lodging: itemOf(verdict, 'lodgingSum'),
       share: itemOf(verdict, 'lodgingSum.share10'),
     }
-    const values = Object.values(items).map((it) => it.value!)
+    const values = Object.values(items).map((measured) => measured.value!)
     const wanted = [gain, gainOverMean, rate, lodging, share]
     values.forEach((value, k) => expect(Math.abs(value - wanted[k]!)).toBeLessThan(1e-9))
     const ownMean = core.yieldMu[i]!.reduce((sum, value) => sum + value, 0) / core.points.length
@@ -77,6 +77,6 @@ describe.each([
   })
 
   test(`promotes ${promoted} entries`, () => {
-    expect(found.filter((it) => it.decision === 'UP')).toHaveLength(promoted)
+    expect(found.filter((verdict) => verdict.decision === 'UP')).toHaveLength(promoted)
   })
 })

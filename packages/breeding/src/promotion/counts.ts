@@ -1,6 +1,6 @@
 import type { Decision } from './types.ts'
 
-/** 晋级数量 of a group: entries by decision, checks apart. */
+/** 晋级数量 of a group: entries by decision, checks counted separately. */
 export interface DecisionCounts {
   total: number
   checks: number
@@ -25,7 +25,7 @@ export function countDecisions(
   return counts
 }
 
-/** 晋级率, %: promoted / (entries − checks) × 100; null when there is no entry beside the checks. */
+/** Returns 晋级率, %: promoted / (entries − checks) × 100; null if all entries are checks. */
 export function promotionRate({ UP, total, checks }: DecisionCounts): number | null {
   return total > checks ? (100 * UP) / (total - checks) : null
 }

@@ -85,22 +85,22 @@ describe('verdict', () => {
     expect(first([good]).score).toBeNull()
   })
 
-  test('a standard without deciding items promotes nobody', () => {
+  test('a standard without deciding items promotes no entry', () => {
     expect(first([])).toMatchObject({ decision: 'HOLD', because: '没有可据以判定的必须项或否决项' })
   })
 })
 
-const grouped = (...items: StandardItem[]) => items.map((it) => ({ ...it, orGroup: 'g' }))
+const grouped = (...items: StandardItem[]) => items.map((item) => ({ ...item, orGroup: 'g' }))
 
 describe('or-groups', () => {
-  test('pass if any item passes, and only the passing one is named', () => {
+  test('an or-group passes if any item passes, and only the passing one is named', () => {
     const found = first(grouped(bad, good))
     expect(found.decision).toBe('UP')
     expect(found.because).toBe('必达项达标（比CK1增产没有达到，同组的增产达到即可）：增产 +5%（≥5%）')
-    expect(found.items.map((it) => it.pass)).toEqual(['FAIL', 'PASS'])
+    expect(found.items.map((item) => item.pass)).toEqual(['FAIL', 'PASS'])
   })
 
-  test('fail when all fail', () => {
+  test('an or-group fails if all items fail', () => {
     const found = first(grouped(bad, { ...bad, key: 'worse', label: '比CK1', v1: 9 }))
     expect(found.decision).toBe('HOLD')
     expect(found.because).toContain(
@@ -108,14 +108,14 @@ describe('or-groups', () => {
     )
   })
 
-  test('wait when one fails and another lacks data', () => {
+  test('an or-group waits if one item fails and another lacks data', () => {
     expect(first(grouped(bad, weight))).toMatchObject({
       decision: 'HOLD',
       because: '缺项：容重；补齐后再判定',
     })
   })
 
-  test('pass when one passes and another lacks data', () => {
+  test('an or-group passes if one item passes and another lacks data', () => {
     expect(first(grouped(good, weight))).toMatchObject({ decision: 'UP', missing: ['容重'] })
   })
 
@@ -130,12 +130,12 @@ describe('or-groups', () => {
   })
 })
 
-/** Why the gain over CK1 has no value with the given yields. */
+/** Returns the reason why the gain over CK1 has no value with the given yields. */
 const reasonWith = (rows: (number | null)[][]) =>
   verdicts({ entries: input.entries, tables: { yieldMu: table(rows) }, items: [good] })[0]!.items[0]!.reason
 
 describe('missing values', () => {
-  test('PENDING holds the entry and names what lacks', () => {
+  test('missing data of a PENDING item hold the entry and are named', () => {
     const found = first([good, weight, { ...rot, trait: 'stalkRot', label: '茎腐病' }])
     expect(found).toMatchObject({
       decision: 'HOLD',
@@ -145,14 +145,14 @@ describe('missing values', () => {
     expect(found.items[1]).toMatchObject({ pass: 'PENDING', value: null, distance: null, reason: '缺容重' })
   })
 
-  test('FAIL counts as failed', () => {
+  test('missing data of a FAIL item count as failed', () => {
     const found = first([good, { ...weight, missing: 'FAIL' }])
     expect(found.decision).toBe('HOLD')
     expect(found.because).toContain('未达标：容重（缺容重，按不达标）')
     expect(first([good, { ...weight, kind: 'VETO', missing: 'FAIL' }]).decision).toBe('DROP')
   })
 
-  test('IGNORE leaves the item out and says so', () => {
+  test('missing data of an IGNORE item leave it out, and the verdict says so', () => {
     const found = first([good, { ...weight, missing: 'IGNORE' }])
     expect(found).toMatchObject({ decision: 'UP', missing: [] })
     expect(found.because).toBe('全部达标：增产 +5%（≥5%）；缺数据不计：容重')
@@ -162,7 +162,7 @@ describe('missing values', () => {
     })
   })
 
-  test('a pending SCORE item is listed but holds nobody', () => {
+  test('a pending SCORE item is listed but holds no entry', () => {
     expect(first([good, { ...weight, kind: 'SCORE' }])).toMatchObject({ decision: 'UP', missing: ['容重'] })
   })
 
@@ -171,7 +171,7 @@ describe('missing values', () => {
     expect(first([rot, weight]).decision).toBe('DROP')
   })
 
-  test('says when the group has no such check, or the check no data', () => {
+  test('the reason says if the group has no such check, or the check no data', () => {
     const missingCk2 = first([item({ label: '比CK2增产', base: 'VS_CK', ck: 2 })])
     expect(missingCk2.because).toBe('缺项：比CK2增产（本组未设CK2）；补齐后再判定')
     expect(reasonWith([[500], [null]])).toBe('对照CK1缺折亩产')
@@ -190,7 +190,7 @@ describe('missing values', () => {
       [500, 500, null],
     ])
     const [found] = verdicts({ entries: input.entries, tables: { yieldMu }, items: gainStandard(5, 60) })
-    expect(found?.items.map((it) => [it.value, it.n])).toEqual([
+    expect(found?.items.map((item) => [item.value, item.n])).toEqual([
       [5, 2],
       [100, 2],
     ])
@@ -203,7 +203,7 @@ describe('alternatives', () => {
     { ...bad, orGroup: '产量', key: 'mean', label: '比组均值增产' },
   ]
 
-  test('a verdict does not say that all is met where one alternative stands for the other', () => {
+  test('a verdict does not say that all items are met if one alternative passes for another', () => {
     const found = first(either)
     expect(found.decision).toBe('UP')
     expect(found.because).toMatch(/^必达项达标（比组均值增产没有达到，同组的比CK1增产达到即可）：比CK1增产 /)

@@ -2,29 +2,29 @@ import type { EntryVerdict, ItemVerdict, Pass, StandardItem } from './types.ts'
 
 type Deciding = Pick<StandardItem, 'kind' | 'orGroup'> & { standardId?: string | undefined }
 
-/** What decides: one VETO or MUST item, or the alternatives of an or-group. `members` are indices of items. */
+/** A deciding unit: one VETO or MUST item, or the alternatives of an or-group. `members` are indices of items. */
 export interface Unit {
   kind: 'VETO' | 'MUST'
   members: number[]
 }
 
 /**
- * Which rule decided. VETO: a 一票否决 item fails. PASSED: nothing fails or lacks. KEPT: a MUST item fails but the yield
- * keeps the entry in 待定. FAILED: a MUST item fails and the yield does not. MISSING: items lack data. NOTHING: no
- * deciding item could be judged.
+ * The rule that decided. VETO: a 一票否决 item fails. PASSED: nothing fails or lacks data. KEPT: a MUST item fails but the
+ * yield keeps the entry in 待定. FAILED: a MUST item fails and the yield does not keep it. MISSING: items lack data.
+ * NOTHING: no deciding item could be judged.
  */
 export type Ground = 'VETO' | 'PASSED' | 'KEPT' | 'FAILED' | 'MISSING' | 'NOTHING'
 
 export interface Ruling {
   decision: 'UP' | 'HOLD' | 'DROP'
   ground: Ground
-  /** Indices of the items the rule rests on. */
+  /** Indices of the items behind the ruling. */
   items: number[]
 }
 
 /**
- * Deciding units of a standard in the order of its items. SCORE and INFO items never decide, not even inside an
- * or-group; a group that mixes VETO and MUST is a VETO.
+ * Returns the deciding units of a standard in the order of its items. SCORE and INFO items never decide, not even
+ * inside an or-group; a group that mixes VETO and MUST is a VETO.
  */
 export function decidingUnits(items: readonly Deciding[]): Unit[] {
   const units = new Map<string, Unit>()
@@ -40,9 +40,9 @@ export function decidingUnits(items: readonly Deciding[]): Unit[] {
 }
 
 /**
- * The verdict on one entry: a failed VETO → DROP; a failed MUST → HOLD if the yield keeps the entry,
- * else DROP; data lacking → HOLD; everything passed → UP. Without any deciding item that passed there is nothing to
- * promote on → HOLD. `keeps` is asked only when it matters.
+ * Returns the verdict on one entry: a failed VETO → DROP; a failed MUST → HOLD if the yield keeps the entry, else DROP;
+ * data lacking → HOLD; everything passed → UP. Without any deciding item that passed there is no ground for promotion →
+ * HOLD. Calls `keeps` only if needed.
  */
 export function rule(units: readonly Unit[], passes: readonly Pass[], keeps: () => boolean): Ruling {
   const judged = units.map((unit) => ({ ...unit, pass: passOfUnit(unit, passes) }))
@@ -65,17 +65,17 @@ export function rule(units: readonly Unit[], passes: readonly Pass[], keeps: () 
   return { decision: 'HOLD', ground: 'NOTHING', items: [] }
 }
 
-/** The ruling behind a verdict of one standard, told from its judged items. */
+/** Derives the ruling behind a verdict of one standard from its judged items. */
 export const rulingOf = ({ decision, items }: Pick<EntryVerdict, 'decision' | 'items'>): Ruling =>
   rule(decidingUnits(items), passesOf(items), () => decision === 'HOLD')
 
-/** A unit with its outcome and the items that make it up. */
+/** A unit with its outcome and its items. */
 export interface JudgedUnit {
   pass: Pass
   members: readonly ItemVerdict[]
 }
 
-/** Deciding units of judged items with what each came to. */
+/** Returns the deciding units of judged items with their outcomes. */
 export const judgedUnits = (items: readonly ItemVerdict[]): JudgedUnit[] =>
   decidingUnits(items).map((unit) => ({
     pass: passOfUnit(unit, passesOf(items)),
@@ -84,7 +84,10 @@ export const judgedUnits = (items: readonly ItemVerdict[]): JudgedUnit[] =>
 
 const passesOf = (items: readonly ItemVerdict[]): Pass[] => items.map(({ pass }) => pass)
 
-/** An or-group passes if any passes, waits if any lacks data, fails otherwise; ignored items take no part. */
+/**
+ * Returns the outcome of a unit: an or-group passes if any item passes, waits if any lacks data, and fails otherwise;
+ * ignored items take no part.
+ */
 export function passOfUnit({ members }: Unit, passes: readonly Pass[]): Pass {
   const found = new Set(members.map((index) => passes[index]))
   const order: Pass[] = ['PASS', 'PENDING', 'FAIL']

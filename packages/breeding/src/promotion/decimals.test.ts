@@ -16,11 +16,11 @@ describe('decimals near a limit', () => {
     expect(decimalsToShow(value, { op, v1, v2: null }, 1)).toBe(digits)
   })
 
-  test('both sides of a range count', () => {
+  test('decimals separate a value from both bounds of a range', () => {
     expect(decimalsToShow(4.03, { op: 'BETWEEN', v1: 2, v2: 4 }, 1)).toBe(2)
   })
 
-  test('what is not judged by its number has no more than was asked for', () => {
+  test('a value that is not judged by its number has no more decimals than requested', () => {
     const judged = { value: -0.02, op: 'GE', threshold: 0, threshold2: null, pass: 'FAIL' } as const
     expect(decimalsOf(judged, 1)).toBe(2)
     expect(decimalsOf({ ...judged, pass: 'PENDING' }, 1)).toBe(1)
@@ -29,7 +29,7 @@ describe('decimals near a limit', () => {
   })
 })
 
-test('the sentence of a verdict never reads as met what is not', () => {
+test('the sentence of a verdict never shows an unmet value as met', () => {
   const [verdict] = verdicts({
     entries: entries(1),
     tables: { yieldMu: table([[-0.004]]) },

@@ -1,12 +1,12 @@
 import { satisfies, type Condition } from './compare.ts'
 import type { ItemVerdict } from './types.ts'
 
-/** With so many decimals a value that differs from its limit differs in what is shown: closer ones are equal (`TIE`). */
+/** Most decimals shown. A value that differs from its limit differs within them; closer values are equal (`TIE`). */
 const MAX_DECIMALS = 9
 
 /**
- * The fewest decimals, `least` or more, with which a value reads as what it is judged to be: −0.02 against ≥0 takes two, for
- * 0.0 would read as met; 59.96 against ≥60 as well.
+ * Returns the fewest decimals, `least` or more, that show a value on the right side of its limit: −0.02 against ≥0
+ * needs two, because 0.0 would read as met; so does 59.96 against ≥60.
  */
 export function decimalsToShow(value: number, condition: Condition, least: number): number {
   const isMet = satisfies(value, condition)
@@ -16,7 +16,7 @@ export function decimalsToShow(value: number, condition: Condition, least: numbe
   return MAX_DECIMALS
 }
 
-/** The same of a judged item; `least` where it has no number or asks for one of a list. */
+/** Returns the decimals of a judged item; `least` if it has no number or tests membership. */
 export function decimalsOf(
   { value, text, op, threshold, threshold2, pass }: JudgedFigure,
   least: number,

@@ -1,12 +1,12 @@
 import { COMMERCIAL_TOOL, COMPANY, gainOver, gainPointRate, item } from './demoItems.ts'
 import type { StandardItem, StandardScope } from './types.ts'
 
-/** A standard as it is seeded for demonstration and offered as a template. */
+/** A standard that is seeded for demonstration and offered as a template. */
 export interface DemoStandard {
   name: string
   level: 'COMPANY' | 'PROV' | 'NAT'
   className: string
-  /** Name of the standard it is a son of, which stands before it. */
+  /** Name of its parent standard, which precedes it in the list. */
   parent?: string
   source: string
   remark: string
@@ -14,7 +14,7 @@ export interface DemoStandard {
   scopes: readonly StandardScope[]
 }
 
-/** A scope limited as given. */
+/** Returns a scope with the given limits. */
 export const scope = (limits: Partial<StandardScope>): StandardScope => ({
   phase: null,
   ripePeriod: null,
@@ -26,7 +26,7 @@ export const scope = (limits: Partial<StandardScope>): StandardScope => ({
 export const THREE_WAY = '企业通用三分法'
 const RULES_BY_PHASE = '企业各阶段晋级的经验做法，待核'
 
-/** The general company rule: gain and gain points; `gainPoint` is what a point must gain to count, %. */
+/** Returns the general company rule: gain and gain points; `gainPoint` is the gain (%) from which a point counts. */
 export const threeWay = (gainPoint = 0): DemoStandard => ({
   name: THREE_WAY,
   level: 'COMPANY',
@@ -40,7 +40,7 @@ export const threeWay = (gainPoint = 0): DemoStandard => ({
   scopes: [scope({})],
 })
 
-/** Wheat announcements count points that gain at least 2 %; elsewhere every gain counts. */
+/** Wheat announcements count points with a gain of at least 2 %; elsewhere every gain counts. */
 const gainPointOf = (gainPoint: number): Partial<StandardItem> =>
   gainPoint > 0 ? { shareOp: 'GE', shareValue: gainPoint } : {}
 
@@ -55,7 +55,10 @@ const byRank = (percent: number): StandardItem =>
     source: RULES_BY_PHASE,
   })
 
-/** What companies ask phase by phase before the official trials, as sons of the general rule. */
+/**
+ * Returns the usual requirements of companies in each phase before the official trials, as child standards of the
+ * general rule.
+ */
 export const byPhase = (gainPoint = 0): DemoStandard[] => {
   const rate = gainPointRate(1, { v1: 60, ...gainPointOf(gainPoint), source: RULES_BY_PHASE })
   const childStandard = (

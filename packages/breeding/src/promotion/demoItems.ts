@@ -9,7 +9,7 @@ export const UNVERIFIED = '示例阈值，待核'
 type Core = Pick<StandardItem, 'key' | 'label' | 'trait' | 'op' | 'v1' | 'source'>
 type Preset = Pick<StandardItem, 'v1' | 'source'> & Partial<StandardItem>
 
-/** An item on the mean of the points, MUST, unless told otherwise. */
+/** Returns an item on the mean of the points, MUST unless set otherwise. */
 export const item = (core: Core & Partial<StandardItem>): StandardItem => ({
   agg: 'MEAN',
   base: 'ABS',
@@ -26,7 +26,7 @@ export const item = (core: Core & Partial<StandardItem>): StandardItem => ({
   ...core,
 })
 
-/** A disease by its worst point: 一票否决. */
+/** Returns an item that judges a disease by its worst point: 一票否决. */
 export const worst = (preset: Core & Partial<StandardItem>): StandardItem =>
   item({ agg: 'MAX', unit: '级', kind: 'VETO', ...preset })
 
@@ -68,7 +68,7 @@ export const gainPointRate = (ck: number, preset: Preset): StandardItem =>
     ...preset,
   })
 
-/** Phases of the regional trials; years in them are the years of 区试. */
+/** Phases of the regional trials; their years are the years of 区试. */
 export const REGIONAL = ['R1', 'R2']
 
 /** 两年平均比CK1增产 ≥ v1 % over the years of the regional trials, from the second year on. */
@@ -100,7 +100,10 @@ export const eachYearGain = (preset: Preset): StandardItem =>
     ...preset,
   })
 
-/** A quality that is tested in some years only: the last test counts, and none yet is a gap from the second year on. */
+/**
+ * Returns an item on a quality that is tested in some years only: the last test counts, and no test yet is a gap from
+ * the second year on.
+ */
 export const tested = (
   [key, label, unit]: readonly [key: string, label: string, unit: string],
   preset: Pick<StandardItem, 'op' | 'v1' | 'source'> & Partial<StandardItem>,

@@ -19,8 +19,8 @@ import type { StandardItem } from './types.ts'
 const NATIONAL_2021 = '2021年国家级玉米品种审定标准的转述，原文未核，待核'
 
 /**
- * The 2014 national rule for ordinary maize in a regional trial, against the check given: gain ≥ 5 % over it or ≥ 3 %
- * over the mean of the entries, gain points ≥ 70 %, lodging ≤ 8 %, at most 20 % of the points with lodging ≥ 10 %.
+ * Returns the 2014 national rule for ordinary maize in a regional trial, with the given check: gain ≥ 5 % over it or ≥
+ * 3 % over the mean of the entries, gain points ≥ 70 %, lodging ≤ 8 %, at most 20 % of the points with lodging ≥ 10 %.
  */
 const national2014 = (ck: number, use: Pick<DemoStandard, 'remark' | 'scopes'>): DemoStandard => ({
   name: `2014国家普通玉米·比CK${ck}`,
@@ -91,7 +91,7 @@ const stable2021: DemoStandard = {
     eachYearGain({ v1: 3, source: NATIONAL_2021 }),
     gainOver(1, { v1: 2, phases: ['PT'], label: '生产试验比CK1增产', source: NATIONAL_2021 }),
     gainPointRate(1, { v1: 60, source: NATIONAL_2021 }),
-    ...lodgingItems('MUST').map((it) => ({ ...it, source: NATIONAL_2021 })),
+    ...lodgingItems('MUST').map((item) => ({ ...item, source: NATIONAL_2021 })),
     ...quality(720, NATIONAL_2021),
   ],
   scopes: [],
@@ -116,7 +116,7 @@ const machine2021: DemoStandard = {
   scopes: [],
 }
 
-/** Standards for maize; the first four are those the published core trials are held against. */
+/** Standards for maize; the first four are applied to the published core trials. */
 export const maizeStandards: readonly DemoStandard[] = [
   threeWay(),
   {

@@ -8,7 +8,7 @@ const RICE_2017 = '2017年国家级水稻品种审定标准（转载：m.gowu797
 const RICE_2017_YIELD = '2017年国家级水稻品种审定标准产量条款的转述，原文未核，待核'
 const RICE_2014 = '2014年国家级水稻品种审定指标·优质（转载：rongk.cn/news/14/news_66300_2.html）'
 
-/** 稻瘟病综合指数 and 穗瘟损失率 no higher than given; the worst point counts. */
+/** Returns items for 稻瘟病综合指数 and 穗瘟损失率 no higher than given; the worst point counts. */
 const blast = (index: number, neck: number, source: string): StandardItem[] => [
   item({
     key: 'blastIndex',
@@ -48,8 +48,8 @@ const laterThanCk = (days: number, source: string): StandardItem =>
   })
 
 const national = (
-  it: Pick<DemoStandard, 'name' | 'className' | 'source' | 'remark' | 'items'> & Partial<DemoStandard>,
-): DemoStandard => ({ level: 'NAT', scopes: [], ...it })
+  standard: Pick<DemoStandard, 'name' | 'className' | 'source' | 'remark' | 'items'> & Partial<DemoStandard>,
+): DemoStandard => ({ level: 'NAT', scopes: [], ...standard })
 
 const stable2021: StandardItem[] = [
   twoYearGain({ v1: 5, source: RICE_2021_YIELD }),

@@ -22,7 +22,7 @@ const special = (name: string, index: StandardItem): DemoStandard => ({
   scopes: [],
 })
 
-/** Jiangsu asks more yield of later varieties: half a point for each day beyond five later than the check. */
+/** Jiangsu requires more yield of later varieties: half a point for each day beyond five later than the check. */
 const jiangsu: DemoStandard = {
   name: '江苏大豆2024·淮北夏大豆',
   level: 'PROV',

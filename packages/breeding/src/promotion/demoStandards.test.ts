@@ -23,33 +23,36 @@ const found = (crop: string, phase: string, ecoZone: string) => {
 describe.each(crops)('demo standards of %s', (crop) => {
   const standards = demoStandardsOf(crop)
 
-  test('have names, items and sources of their own', () => {
-    const names = standards.map((it) => it.name)
+  test('demo standards have their own names, items and sources', () => {
+    const names = standards.map((standard) => standard.name)
     expect(new Set(names).size).toBe(names.length)
     for (const { items } of standards) {
-      const keys = items.map((it) => it.key)
+      const keys = items.map((item) => item.key)
       expect(new Set(keys).size).toBe(keys.length)
-      expect(items.every((it) => it.source !== null && it.source.length > 0)).toBe(true)
-      expect(items.some((it) => it.kind === 'MUST')).toBe(true)
+      expect(items.every((item) => item.source !== null && item.source.length > 0)).toBe(true)
+      expect(items.some((item) => item.kind === 'MUST')).toBe(true)
     }
   })
 
-  test('sons stand after their parent, and no two stand in each other’s way', () => {
+  test('child standards follow their parent, and no two standards conflict', () => {
     standards.forEach(({ parent }, at) => {
-      if (parent !== undefined) expect(standards.slice(0, at).map((it) => it.name)).toContain(parent)
+      if (parent !== undefined)
+        expect(standards.slice(0, at).map((standard) => standard.name)).toContain(parent)
     })
     expect([...findClashes(candidates(crop))]).toEqual([])
   })
 
-  test('say 待核 wherever a threshold is remembered and not read', () => {
-    const unread = standards.flatMap((it) => it.items).filter((it) => /转述|示例|经验/.test(it.source ?? ''))
+  test('sources say 待核 if a threshold was not read in an official text', () => {
+    const unread = standards
+      .flatMap((standard) => standard.items)
+      .filter((item) => /转述|示例|经验/.test(item.source ?? ''))
     expect(unread.length).toBeGreaterThan(0)
-    expect(unread.filter((it) => !it.source!.includes('待核') && it.source !== '企业内部示例标准')).toEqual(
-      [],
-    )
+    expect(
+      unread.filter((item) => !item.source!.includes('待核') && item.source !== '企业内部示例标准'),
+    ).toEqual([])
   })
 
-  test('leave no group without exactly one', () => {
+  test('every group has exactly one standard', () => {
     const phases = ['T1', 'P1', 'P2', 'PRE', 'R1', 'R2', 'PT', 'DEMO']
     const names = phases.map((phase) => found(crop, phase, '某生态区'))
     expect(names.slice(0, 4)).toEqual(['企业组合测配', '企业初级产比', '企业高级产比', '企业预备试验'])
@@ -58,7 +61,7 @@ describe.each(crops)('demo standards of %s', (crop) => {
   })
 })
 
-test('of maize the zone goes before the phase, and each official phase has its rule', () => {
+test('for maize the zone takes precedence over the phase, and each official phase has its rule', () => {
   expect(found('maize', 'P2', '黄淮海夏玉米')).toBe('企业P2-黄淮海')
   expect(found('maize', 'R1', '黄淮海夏玉米')).toBe('2014国家普通玉米·比CK1')
   expect(found('maize', 'PT', '西北春玉米')).toBe('2014国家普通玉米·生产试验')

@@ -14,8 +14,8 @@ const byCrop: Readonly<Record<string, readonly DemoStandard[]>> = {
 }
 
 /**
- * Standards of a crop to begin with; none for a crop without. Thresholds nobody has held against an official text say 待核
- * in their source. Their scopes do not overlap at the same level, so every group finds exactly one of them; those without
- * a scope are chosen by hand.
+ * Returns the initial standards of a crop; empty for a crop without. The source of a threshold that was not compared
+ * with an official text says 待核. Their scopes do not overlap at the same level, so every group finds exactly one of
+ * them; those without a scope are chosen by hand.
  */
 export const demoStandardsOf = (crop: string): readonly DemoStandard[] => byCrop[crop] ?? []

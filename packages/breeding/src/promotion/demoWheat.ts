@@ -6,10 +6,10 @@ const WHEAT_2024 = '国家级小麦品种审定标准（2024年修订）基本�
 const WHEAT_YIELD = '国家级小麦品种审定标准产量条款的转述，原文未核，待核'
 const WHEAT_QUALITY = '国家级小麦品种审定标准品质分类的转述，原文未核，待核'
 
-/** Points that gain less than this (%) do not count as gain points in wheat. */
+/** Gain (%) below which a point is no gain point in wheat. */
 const GAIN_POINT = 2
 
-/** A share of points within a limit, one of the alternatives of a basic condition. */
+/** Returns a share of points within a limit, one of the alternatives of a basic condition. */
 const withinAt = (key: string, label: string, limit: number): StandardItem =>
   item({
     key: `${key}.share`,
@@ -60,7 +60,7 @@ const indexes = [
   ['stretchArea', '拉伸面积', 'cm²'],
 ] as const
 
-/** A quality class: every index at least, or for weak gluten below, its limit. */
+/** Returns a quality class: every index is at least its limit, or below it for weak gluten. */
 const quality = (name: string, op: 'GE' | 'LT', limits: readonly number[]): DemoStandard => ({
   name: `国家小麦·${name}`,
   level: 'NAT',

@@ -54,11 +54,11 @@ test.each<[Partial<StandardItem>, string]>([
     { trait: 'growthDiff', base: 'VS_CK_DIFF', ck: 2, op: 'LE', v1: 3, unit: 'd', kind: 'INFO' },
     '生育期与CK2之差（各点平均） ≤ 3天；只作参考',
   ],
-])('reads back what an item asks', (changes, expected) => {
+])('the sentence of an item contains its requirement', (changes, expected) => {
   expect(text(changes)).toBe(expected)
 })
 
-test('the rule by which a threshold moves stands alone too, and is none where it stands', () => {
+test('the rule of a shifted threshold is also available alone, and null if the threshold does not shift', () => {
   const shifted = item({ ck: 2, adjust: { by: 'growthDiff', from: 0, perUnit: 2 } })
   expect(shiftWords(shifted, names)).toBe('生育期比CK2每多1天，阈值提高2个百分点')
   expect(shiftWords(item(), names)).toBeNull()

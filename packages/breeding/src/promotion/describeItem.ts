@@ -2,13 +2,13 @@ import { formatNumber } from './formatNumber.ts'
 import type { StandardItem } from './types.ts'
 import { unitText } from './unitText.ts'
 
-/** Names that a sentence needs and the rules do not know. */
+/** Names that a sentence needs and that the rules do not have. */
 export interface Names {
-  /** 性状 of a key. */
+  /** Returns the name of a trait (性状). */
   trait: (key: string) => string
-  /** 单位 of a trait; empty without one. */
+  /** Returns the unit (单位) of a trait; empty without one. */
   unit: (key: string) => string
-  /** 阶段 of a code. */
+  /** Returns the name of a phase (阶段). */
   phase: (code: string) => string
 }
 
@@ -16,8 +16,8 @@ const signs = { GE: '≥', GT: '>', LE: '≤', LT: '<', EQ: '=', NE: '≠' } as 
 const missings = { FAIL: '缺数据按不达标', IGNORE: '缺数据不计', PENDING: '缺数据列为缺项' } as const
 
 /**
- * What an item asks, as one Chinese sentence, so that whoever wrote it can read it back:
- * `折亩产比CK1增减%（各点平均） ≥ 3%；生育期比CK1多5天以上时，每多1天，阈值提高0.5个百分点；必须达标 …`.
+ * Returns the requirement of an item as one Chinese sentence, so that its author can read it back: `折亩产比CK1增减%（各点平均） ≥
+ * 3%；生育期比CK1多5天以上时，每多1天，阈值提高0.5个百分点；必须达标 …`.
  */
 export function describeItem(item: StandardItem, names: Names): string {
   const parts = [
@@ -75,8 +75,8 @@ function conditionText({ op, v1, v2, values, unit }: StandardItem): string {
 }
 
 /**
- * The rule by which the threshold of an item moves, `生育期比CK1每多1天，阈值提高0.5个百分点`; null where it stands. Whoever reads
- * a threshold must know that it is not the same for all entries.
+ * Returns the rule by which the threshold of an item shifts, `生育期比CK1每多1天，阈值提高0.5个百分点`; null if it does not. Readers of
+ * a threshold must see that it differs between entries.
  */
 export function shiftWords(
   { adjust, unit, ck }: ShiftedItem,
@@ -92,10 +92,10 @@ export function shiftWords(
 }
 type ShiftedItem = Pick<StandardItem, 'adjust' | 'unit' | 'ck'>
 
-/** Whether a trait is a difference from the check itself: its own name (生育期比对照) has the comparison already. */
+/** Whether a trait is itself a difference from the check: its name (生育期比对照) contains the comparison already. */
 export const isDifference = (key: string): boolean => key === 'growthDiff'
 
-/** A trait as it is called before 比CK1. */
+/** Returns the name of a trait before 比CK1. */
 const comparedName = (key: string, names: Pick<Names, 'trait'>): string =>
   isDifference(key) ? '生育期' : names.trait(key)
 

@@ -5,17 +5,17 @@ import type { StandardItem } from './types.ts'
 import { unitText } from './unitText.ts'
 import { withReason } from '../withReason.ts'
 
-/** What is said of an item whose threshold was emptied. */
+/** Text for an item whose threshold was emptied. */
 export const NOT_REQUIRED = '不作要求'
 
 /**
- * What is tried, in one line: `去掉试点新乡（雹灾）、商丘（缺苗）；增产点率≥60%改为≥55%；倒伏率≤15%改为不作要求`. Items that are gone
- * go by their key.
+ * Describes the what-if in one line: `去掉试点新乡（雹灾）、商丘（缺苗）；增产点率≥60%改为≥55%；倒伏率≤15%改为不作要求`. Items that no longer exist are
+ * named by their key.
  */
-export function describeWhatIf(it: FrozenWhatIf, items: readonly StandardItem[]): string {
-  const dropped = it.dropped.map((name) => withReason(name, it.reasons?.[name]))
+export function describeWhatIf(whatIf: FrozenWhatIf, items: readonly StandardItem[]): string {
+  const dropped = whatIf.dropped.map((name) => withReason(name, whatIf.reasons?.[name]))
   const points = dropped.length > 0 ? [`去掉试点${dropped.join('、')}`] : []
-  const thresholds = Object.entries(it.thresholds).map(([key, v1]) => {
+  const thresholds = Object.entries(whatIf.thresholds).map(([key, v1]) => {
     const item = items.find((one) => one.key === key)
     if (!item) return `${key}改为${v1 ?? NOT_REQUIRED}`
     const sign = signOf(item)
@@ -31,10 +31,10 @@ function signOf({ op }: StandardItem): string {
   return op === 'IN' || op === 'NOT_IN' ? '' : signs[op]
 }
 
-/** Whether anything is tried at all. */
+/** Whether the what-if changes anything. */
 export const changesAnything = ({ thresholds, dropped }: FrozenWhatIf): boolean =>
   Object.keys(thresholds).length > 0 || dropped.length > 0
 
-/** Points left out of which nobody said why. */
+/** Returns the omitted points without a reason. */
 export const droppedWithoutReason = ({ dropped, reasons }: FrozenWhatIf): string[] =>
   dropped.filter((name) => !reasons?.[name]?.trim())

@@ -6,8 +6,8 @@ import type { StandardItem } from './types.ts'
 import { unitText } from './unitText.ts'
 
 /**
- * How far an item is from its threshold, in words: 差 0.8 个百分点, 差 2 个增产点, 超标 1.3 个百分点, 超出 1.2 个百分点.
- * Shares of points are told in points: how many more (or fewer) would have been needed, or could have been lost.
+ * Returns the distance of an item from its threshold in words: 差 0.8 个百分点, 差 2 个增产点, 超标 1.3 个百分点, 超出 1.2 个百分点. Shares
+ * of points are expressed in points: how many more (or fewer) would have been needed, or could have been lost.
  */
 export function distanceText(item: StandardItem, { measure, condition, reason }: Appraisal): string {
   if (measure.value === null || reason !== null) return reason ?? ''
@@ -45,7 +45,9 @@ function unitWord(item: StandardItem): string {
   return item.unit === '' ? '' : ` ${unitText(item.unit)}`
 }
 
-/** The distance of a share in points; null where no number of points would do, or the operator has no direction. */
+/**
+ * Returns the distance of a share in points; null if no number of points suffices, or the operator has no direction.
+ */
 function describePoints(
   item: StandardItem,
   condition: Condition,

@@ -3,7 +3,7 @@ import type { Measured } from './measureSeason.ts'
 import { checksNumbered } from './trial.ts'
 import type { Trial } from './trial.ts'
 
-/** Names of traits an item's label need not contain (the label of a gain is 比CK1增产). */
+/** Names of traits that an item's label need not contain (the label of a gain is 比CK1增产). */
 const traitNames = new Map([
   ['yieldMu', '折亩产'],
   ['lodging', '倒伏率'],
@@ -13,7 +13,7 @@ const traitNames = new Map([
   ['growthDiff', '生育期'],
 ])
 
-/** Chinese sentence that says why an item has no value for an entry: 缺穗腐病, 本组未设CK2 … */
+/** Returns the Chinese reason why an item has no value for an entry: 缺穗腐病, 本组未设CK2 … */
 export function explainMissing(trial: Trial, item: Measured, entry: number): string {
   const name = traitNames.get(item.trait) ?? item.label
   const raw = item.trait === 'growthDiff' ? 'growthDays' : item.trait

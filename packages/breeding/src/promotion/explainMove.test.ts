@@ -12,7 +12,7 @@ const judged = (points: number[], items = gainStandard(5, 60), minPoints = 0) =>
     minPoints,
   })
 
-test('a dropped point: item, value, points and requirement before and after', () => {
+test('a dropped point is explained by item, value, points and requirement before and after', () => {
   const [before] = judged([])
   const [after] = judged([0])
   expect([before!.decision, after!.decision]).toEqual(['UP', 'HOLD'])
@@ -21,25 +21,25 @@ test('a dropped point: item, value, points and requirement before and after', ()
   )
 })
 
-test('a changed threshold says what was required and what is', () => {
+test('a changed threshold is explained by the old and the new requirement', () => {
   const [before] = judged([])
   const [after] = judged([], gainStandard(6, 60))
   expect(explainMove(before!, after!)).toBe('比CK1增产 +5.2%（5点），要求≥5%改为≥6%')
 })
 
-test('shares of points are told with their points', () => {
+test('shares of points are explained with their points', () => {
   const [before] = judged([])
   const [after] = judged([], gainStandard(5, 85))
   expect(explainMove(before!, after!)).toBe('增产点率 80%（4/5），要求≥60%改为≥85%')
 })
 
-test('too few points left: that, and no item, is the reason', () => {
+test('too few points are the only reason given, whatever the items', () => {
   const [before] = judged([], gainStandard(5, 60), 5)
   const [after] = judged([0], gainStandard(5, 60), 5)
   expect(explainMove(before!, after!)).toBe('有效试点数不足(4/5)')
 })
 
-test('items that came or went with another standard are named where they made the difference', () => {
+test('items added or removed with another standard are named if they made the difference', () => {
   const judge = (key: string, label: string, v1: number) =>
     verdicts({
       entries: entries(2, { 1: 1 }),
@@ -69,7 +69,7 @@ const demoted = (before: typeof full, after: typeof full) => {
 const lodging = item({ key: 'lodging', label: '倒伏率', trait: 'lodging', op: 'LE', v1: 8, kind: 'VETO' })
 const full = [lodging, ...gainStandard(3, 60)]
 
-test('a requirement that was relaxed is never the cause of a demotion', () => {
+test('a relaxed requirement is never the cause of a demotion', () => {
   const tables = (own: number[]) => ({ yieldMu: table([own, own.map(() => 500)]) })
   const judge = (own: number[], items: typeof full) =>
     verdicts({ entries: entries(2, { 1: 1 }), tables: tables(own), items })[0]!
@@ -80,7 +80,7 @@ test('a requirement that was relaxed is never the cause of a demotion', () => {
   expect(explainMove(after, before)).toBe('比CK1增产 -0.2%→+0.33%，新计入试点点3，够得上待定（增产≥0%）')
 })
 
-test('a demotion past 待定 names the item and the yield; an item that moved the other way is not told', () => {
+test('a demotion past 待定 names the item and the yield, and no item that moved the other way', () => {
   const [before] = demoted([item({ key: 'gain', label: '比CK1增产', base: 'VS_CK', ck: 1, v1: -5 })], full)
   const [, after] = demoted(full, gainStandard(3, 40))
   expect([before.decision, after.decision]).toEqual(['UP', 'DROP'])
@@ -89,7 +89,7 @@ test('a demotion past 待定 names the item and the yield; an item that moved th
   )
 })
 
-test('of an or-group that is met now the alternative that meets it speaks, and not one that fails as before', () => {
+test('an or-group that is met now is explained by its passing alternative, not by one that fails as before', () => {
   const group = (gain: number) => [
     item({ key: 'gain', label: '比CK1增产', base: 'VS_CK', ck: 1, v1: gain, orGroup: '产量' }),
     item({ key: 'mean', label: '比组均值增产', base: 'VS_GROUP_MEAN', v1: 9, orGroup: '产量' }),
@@ -105,21 +105,21 @@ test('of an or-group that is met now the alternative that meets it speaks, and n
   expect(explainMove(judge(3), { ...judge(5), items: judge(5).items.slice(1) })).toBe('不再要求比CK1增产')
 })
 
-test('items that came and were met do not explain anything; the rule does', () => {
+test('added items that were met explain nothing, so the rule is given', () => {
   const [before] = judged([], gainStandard(6, 60))
   const [after] = judged([], [item({ key: 'yield', label: '折亩产', v1: 100, unit: 'kg' })])
   expect(explainMove(before!, after!)).toBe('不再要求比CK1增产')
   expect(explainMove(after!, after!)).toContain('全部达标：折亩产')
 })
 
-test('values that are missing are told as such', () => {
+test('missing values are named as missing', () => {
   const standard = [item({ key: 'rot', label: '穗腐病', trait: 'earRotGrade', op: 'LE', v1: 5, unit: '级' })]
   const of = (value: number | null) =>
     verdicts({ entries: entries(1), tables: { earRotGrade: table([[value]]) }, items: standard })[0]!
   expect(explainMove(of(3), of(null))).toBe('穗腐病 3级（1点）→缺，要求≤5级')
 })
 
-test('the yield that keeps an entry: gain and gain points before and after, and the point', () => {
+test('the yield that keeps an entry is explained by gain and gain points before and after, and the point', () => {
   const tables = (values: number[]) => ({ yieldMu: table([values, values.map(() => 500)]) })
   const judge = (dropped: number[]) =>
     verdicts({
@@ -137,7 +137,7 @@ test('the yield that keeps an entry: gain and gain points before and after, and 
   expect(explainMove(worse, before)).toContain('，新计入试点点1、点2，够得上待定')
 })
 
-test('a point that made a share fall is told with its figure and what each point must satisfy', () => {
+test('a point that lowered a share is named with its figure and the condition of each point', () => {
   const [before] = judged([], gainStandard(-9, 75))
   const [after] = judged([0], gainStandard(-9, 80))
   expect(explainMove(before!, after!)).toBe(
@@ -145,31 +145,31 @@ test('a point that made a share fall is told with its figure and what each point
   )
 })
 
-describe('where both the value and what is asked changed', () => {
+describe('changes of both the value and the requirement', () => {
   /** Mean gain of +5.2 % with all points, of +4.78 % without the first. */
   const move = (before: [number[], number], after: [number[], number]): string => {
     const [was, is] = [before, after].map(([points, v1]) => judged(points, gainStandard(v1, 60))[0]!)
     return explainMove(was!, is!)
   }
 
-  test('only the requirement is told where the value would have done nothing alone', () => {
+  test('only the requirement is named if the value alone would have changed nothing', () => {
     expect(move([[], 4], [[0], 6])).toBe('比CK1增产 +5.2%（5点）→+4.78%（4点），要求≥4%改为≥6%')
   })
 
-  test('only the points are told where the requirement would have done nothing alone', () => {
+  test('only the points are named if the requirement alone would have changed nothing', () => {
     expect(move([[], 5], [[0], 5.1])).toBe(
       '比CK1增产 +5.2%（5点）→+4.78%（4点），未达到要求（≥5.1%）：不再计入试点新乡（该点折亩产比CK1 +6.81%）',
     )
   })
 
-  test('both are told where either would have done', () => {
+  test('both are named if either alone would have changed the outcome', () => {
     expect(move([[], 5], [[0], 6])).toBe(
       '比CK1增产 +5.2%（5点）→+4.78%（4点），要求≥5%改为≥6%：不再计入试点新乡（该点折亩产比CK1 +6.81%）',
     )
   })
 })
 
-test('a trait that the rules do not know is told by the label of its item, with its unit', () => {
+test('a trait that the rules do not contain is named by the label of its item, with its unit', () => {
   const standard = [item({ key: 'rot', label: '穗腐病', trait: 'earRotGrade', op: 'LE', v1: 3, unit: '级' })]
   const of = (values: (number | null)[]) =>
     verdicts({ entries: entries(1), tables: { earRotGrade: table([values]) }, items: standard })[0]!
@@ -178,10 +178,10 @@ test('a trait that the rules do not know is told by the label of its item, with 
   )
 })
 
-test('verdicts kept before the meaning of point figures was are told without it', () => {
-  const strip = (it: ReturnType<typeof judged>[number] | undefined) => ({
-    ...it!,
-    items: it!.items.map((item) => ({ ...item, each: undefined })),
+test('verdicts stored before the meaning of point figures existed are explained without it', () => {
+  const strip = (verdict: ReturnType<typeof judged>[number] | undefined) => ({
+    ...verdict!,
+    items: verdict!.items.map((item) => ({ ...item, each: undefined })),
   })
   expect(explainMove(strip(judged([])[0]), strip(judged([0])[0]))).toContain(
     '未达到要求（≥5%）：不再计入试点新乡（该点 6.81）',

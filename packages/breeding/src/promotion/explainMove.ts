@@ -11,10 +11,10 @@ import { unitText } from './unitText.ts'
 import { decisionWords } from './wording.ts'
 
 /**
- * Chinese sentence that says why a verdict is another than before: what made the difference in the direction of the move
- * and nothing else. That are the deciding items whose outcome lets the worse verdict fall behind the better one, each with
- * value and points before and after, the points that changed it, and what is required; or the yield over CK1, where it is
- * what parts 待定 from 淘汰. Where neither can be told, the rule that decided speaks. Of several classes those speak that
+ * Explains in a Chinese sentence why a verdict changed: what made the difference in the direction of the move, and
+ * nothing else. These are the deciding items that hold the worse verdict back from the better one, each with value and
+ * points before and after, the points that changed it, and the requirement; or the yield over CK1, if that separates 待定
+ * from 淘汰. If neither is known, the sentence gives the rule that decided. Of several classes, it covers those that
  * carried the decision.
  */
 export function explainMove(before: EntryVerdict, after: EntryVerdict): string {
@@ -32,18 +32,22 @@ const classNames = (classes: readonly ClassVerdict[]): string =>
 function explainClassMoves(before: EntryVerdict, after: EntryVerdict): string {
   const rises = isBetter(after.decision, before.decision)
   const worse = rises ? before.decision : after.decision
-  const carries = (it: ClassVerdict | undefined): boolean => it !== undefined && isBetter(it.decision, worse)
-  const old = new Map(before.classes!.map((it) => [it.standardId, it]))
-  const now = new Map(after.classes!.map((it) => [it.standardId, it]))
-  const moved = after.classes!.flatMap((it) => {
-    const was = old.get(it.standardId)
-    if (was?.decision === it.decision || !carries(rises ? it : was)) return []
-    if (!was) return [`新增类别「${it.className}」（${decisionWord(it)}）：${it.because}`]
-    const why = explainSides({ ...was, items: itemsOf(before, it) }, { ...it, items: itemsOf(after, it) })
-    return [`「${it.className}」${decisionWord(was)}→${decisionWord(it)}：${why}`]
+  const carries = (verdict: ClassVerdict | undefined): boolean =>
+    verdict !== undefined && isBetter(verdict.decision, worse)
+  const old = new Map(before.classes!.map((verdict) => [verdict.standardId, verdict]))
+  const now = new Map(after.classes!.map((verdict) => [verdict.standardId, verdict]))
+  const moved = after.classes!.flatMap((verdict) => {
+    const was = old.get(verdict.standardId)
+    if (was?.decision === verdict.decision || !carries(rises ? verdict : was)) return []
+    if (!was) return [`新增类别「${verdict.className}」（${decisionWord(verdict)}）：${verdict.because}`]
+    const why = explainSides(
+      { ...was, items: itemsOf(before, verdict) },
+      { ...verdict, items: itemsOf(after, verdict) },
+    )
+    return [`「${verdict.className}」${decisionWord(was)}→${decisionWord(verdict)}：${why}`]
   })
-  const gone = before.classes!.filter((it) => !rises && !now.has(it.standardId) && carries(it))
-  const left = gone.map((it) => `不再按类别「${it.className}」（${decisionWord(it)}）判定`)
+  const gone = before.classes!.filter((verdict) => !rises && !now.has(verdict.standardId) && carries(verdict))
+  const left = gone.map((verdict) => `不再按类别「${verdict.className}」（${decisionWord(verdict)}）判定`)
   return [...moved, ...left].join('；') || after.because
 }
 
@@ -66,7 +70,7 @@ function explainSides(before: Side, after: Side): string {
   return [items, ...(keep === '' ? [] : [`且${keep}`])].join('；')
 }
 
-/** An item that must be met is not, so that the yield over CK1 decides between 待定 and 淘汰. */
+/** Whether an item that must be met is not, so that the yield over CK1 decides between 待定 and 淘汰. */
 const asksYield = ({ ground }: Ruling): boolean => ground === 'KEPT' || ground === 'FAILED'
 
 function explainItems(before: Side, after: Side): string {
@@ -88,7 +92,10 @@ function explainItems(before: Side, after: Side): string {
   ].join('；')
 }
 
-/** What keeps the worse verdict from the better one: all that stands in the way of 晋级, else what its ruling rests on. */
+/**
+ * Returns the units that hold the worse verdict back from the better one: all that prevent 晋级, else those behind its
+ * ruling.
+ */
 function unitsInTheWay(worse: Side, better: Side): JudgedUnit[] {
   const keys = new Set(rulingOf(worse).items.map((index) => worse.items[index]!.key))
   const restsOn = ({ members }: JudgedUnit): boolean => members.some(({ key }) => keys.has(key))
@@ -102,8 +109,8 @@ const counterpartOf = ({ members }: JudgedUnit, units: readonly JudgedUnit[]): J
 }
 
 /**
- * Keys of the items that part the two sides of a unit: those that make it what it is on the better side and are not so on
- * the worse; where it takes no part on the better side, those that stand in the way on the worse.
+ * Returns the keys of the items that separate the two sides of a unit: those that give it its outcome on the better
+ * side and differ on the worse; if the unit takes no part on the better side, those that hold back the worse.
  */
 function keysThatPart(worse: JudgedUnit, better: JudgedUnit | undefined): string[] {
   if (worse.pass === better?.pass) return []
@@ -115,7 +122,10 @@ function keysThatPart(worse: JudgedUnit, better: JudgedUnit | undefined): string
 const keysWith = ({ members }: JudgedUnit, wanted: JudgedUnit['pass']): string[] =>
   members.flatMap(({ key, pass }) => (pass === wanted ? [key] : []))
 
-/** The half of the yield over CK1 that parts 待定 from 淘汰, before and after; empty where its figures were not kept. */
+/**
+ * Explains the half of the yield over CK1 that separates 待定 from 淘汰, before and after; empty if its figures were not
+ * stored.
+ */
 function explainKeep(before: Side, after: Side): string {
   const worse = after.decision === 'DROP' ? after.keep : before.keep
   if (!worse || !after.keep) return ''
@@ -130,9 +140,9 @@ function explainKeep(before: Side, after: Side): string {
 
 interface KeepHalf {
   name: string
-  text: (it: KeepFigures) => string
+  text: (figures: KeepFigures) => string
   asks: string
-  holds: (it: KeepFigures) => boolean
+  holds: (figures: KeepFigures) => boolean
 }
 
 const rateOf = ({ gainPoints, points }: KeepFigures): number => (100 * gainPoints) / points
@@ -146,13 +156,13 @@ const keepHalves: readonly KeepHalf[] = [
   },
   {
     name: '增产点率',
-    text: (it) => `${formatNumber(rateOf(it))}%（${it.gainPoints}/${it.points}）`,
+    text: (figures) => `${formatNumber(rateOf(figures))}%（${figures.gainPoints}/${figures.points}）`,
     asks: `增产点率≥${KEEP_POINT_RATE}%`,
-    holds: (it) => keepsByPointRate(rateOf(it)),
+    holds: (figures) => keepsByPointRate(rateOf(figures)),
   },
 ]
 
-/** `，不再计入试点新乡`: points that some item rested on and none does any more, or the other way round. */
+/** Returns `，不再计入试点新乡`: points that some item used before and none uses now, or the other way round. */
 function pointNames(before: readonly ItemVerdict[], after: readonly ItemVerdict[]): string {
   const [old, now] = [before, after].map(
     (items) => new Set(items.flatMap(({ points }) => points.map(({ point }) => point))),
@@ -181,8 +191,9 @@ function describe(before: ItemVerdict | undefined, after: ItemVerdict): string {
 }
 
 /**
- * Which of the two changes, of the value and of what is asked, it took to turn the outcome: one that alone leaves it as it
- * was, where the other alone turns it, changed nothing. Both where both or either did, or where a value is missing.
+ * Returns which of the two changes, of the value and of the requirement, changed the outcome: a change that alone
+ * leaves it as it was, while the other alone changes it, is not needed. Both are needed if both or either did, or if a
+ * value is missing.
  */
 function neededChanges(before: ItemVerdict, after: ItemVerdict): { value: boolean; condition: boolean } {
   if (before.value === null || after.value === null) return { value: true, condition: true }
@@ -192,18 +203,18 @@ function neededChanges(before: ItemVerdict, after: ItemVerdict): { value: boolea
   return { value: byValue || !byCondition, condition: byCondition || !byValue }
 }
 
-/** Whether the value of one verdict meets what another asks. */
+/** Whether the value of one verdict meets the requirement of another. */
 const meets = ({ value, text }: ItemVerdict, { op, threshold, threshold2, values }: ItemVerdict): boolean =>
   satisfies(value ?? NaN, { op, v1: threshold, v2: threshold2, values }, text)
 
-/** Whether the value now meets what is asked: `未达到要求（≥60%）`; why that cannot be told. */
+/** Says whether the value now meets the requirement: `未达到要求（≥60%）`; or why that is unknown. */
 function limitText({ pass, value, reason }: ItemVerdict, required: string): string {
   if (value !== null && reason !== null) return reason
   if (pass === 'PASS') return `达到要求（${required}）`
   return pass === 'FAIL' ? `未达到要求（${required}）` : `要求${required}`
 }
 
-/** 61.5%（8/13）, 12.3（6点）, 缺. */
+/** Returns a figure with its points: 61.5%（8/13）, 12.3（6点）, 缺. */
 function figure(item: ItemVerdict): string {
   const { text, value, unit, hits, n, each } = item
   if (value === null) return text ?? '缺'
@@ -212,24 +223,24 @@ function figure(item: ItemVerdict): string {
   return `${text ?? `${number}${unitText(unit)}`}（${hits === null ? `${n}点` : `${hits}/${n}`}）`
 }
 
-/** Points named before the rest is counted. */
+/** Number of points listed by name; the rest is counted. */
 const MAX_POINTS = 3
 
 /**
- * What made the difference, point by point, each with its figure there:
- * `：不再计入试点新乡（该点折亩产比CK1 +6.81%）`, `：试点商丘折亩产比CK1 +5.2%→+7%`. Words have no figures to show.
+ * Explains the difference point by point, each with its figure: `：不再计入试点新乡（该点折亩产比CK1 +6.81%）`, `：试点商丘折亩产比CK1
+ * +5.2%→+7%`. Words have no figures to show.
  */
 function pointsText(before: ItemVerdict, after: ItemVerdict): string {
   if (before.points.length === 0 || after.points.length === 0) return ''
-  const [old, now] = [before, after].map(({ points }) => new Map(points.map((it) => [it.point, it])))
+  const [old, now] = [before, after].map(({ points }) => new Map(points.map((value) => [value.point, value])))
   const found = [
     ...[...old!.values()]
       .filter(({ point }) => !now!.has(point))
-      .map((it) => `不再计入试点${it.point}${describePoint(before, it)}`),
+      .map((value) => `不再计入试点${value.point}${describePoint(before, value)}`),
     ...[...now!.values()]
       .filter(({ point }) => !old!.has(point))
-      .map((it) => `新计入试点${it.point}${describePoint(after, it)}`),
-    ...[...now!.values()].flatMap((it) => changed(before, after, old!.get(it.point), it)),
+      .map((value) => `新计入试点${value.point}${describePoint(after, value)}`),
+    ...[...now!.values()].flatMap((value) => changed(before, after, old!.get(value.point), value)),
   ]
   if (found.length === 0) return ''
   const rest = found.length > MAX_POINTS ? `等${found.length}处` : ''
@@ -240,7 +251,7 @@ type PointValue = ItemVerdict['points'][number]
 
 const isWord = ({ text }: ItemVerdict): boolean => typeof text === 'string'
 
-/** `（该点折亩产比CK1 +12.94%，达到每点要求>0%）`. */
+/** Returns `（该点折亩产比CK1 +12.94%，达到每点要求>0%）`. */
 function describePoint(item: ItemVerdict, { value, hit }: PointValue): string {
   if (isWord(item)) return ''
   const asks = item.each?.asks ?? null

@@ -25,16 +25,16 @@ const without = (...dropped: string[]): FrozenEvidence => ({
   whatIf: { thresholds: {}, dropped },
 })
 
-test('means and ranks are those over the points that count', () => {
+test('means and ranks use the points that count', () => {
   const ranking = rankEntries(without('丙点'))
-  expect([...ranking].map(([name, it]) => [name, it.meanYield, it.yieldRank])).toEqual([
+  expect([...ranking].map(([name, ranked]) => [name, ranked.meanYield, ranked.yieldRank])).toEqual([
     ['E0', 505, 2],
     ['E1', 535, 1],
     ['E2', 500, 3],
   ])
 })
 
-test('a dropped point: the yield there, the mean before and after, who passed', () => {
+test('a dropped point is explained by its yield, the mean before and after, and the entries that passed', () => {
   const [before, after] = [rankEntries(evidence), rankEntries(without('丙点'))]
   expect(explainRank('E0', before, after)).toBe(
     '不再计入试点丙点（该点折亩产 700kg/亩）；折亩产 570→505；被E1超过',
@@ -48,7 +48,7 @@ test('a dropped point: the yield there, the mean before and after, who passed', 
   )
 })
 
-test('values that changed are told, and an entry passed by others keeps its mean', () => {
+test('changed values are named, and an entry passed by others keeps its mean', () => {
   const yieldMu = [
     [500, 510, 700],
     [530, 540, 530],
@@ -61,7 +61,7 @@ test('values that changed are told, and an entry passed by others keeps its mean
   )
 })
 
-test('entries that came or went are named; those without data explain nothing', () => {
+test('added and removed entries are named, and those without data explain nothing', () => {
   const more = {
     ...evidence,
     entries: entries(4),

@@ -2,13 +2,13 @@ import { TIE } from './compare.ts'
 import { formatNumber } from './formatNumber.ts'
 import type { Ranked, Ranking } from './ranking.ts'
 
-/** Names of entries and points told before the rest is counted. */
+/** Number of entries and points listed by name; the rest is counted. */
 const MAX_LISTED = 3
 
 /**
- * Chinese sentence that says why an entry ranks elsewhere than before: the points that came, went or changed with its
- * yield there (kg/亩), its mean before and after, and the entries that passed it or that it passed. Empty where it has no
- * rank on one of the sides, or the same.
+ * Explains in a Chinese sentence why the rank of an entry changed: the points that were added, removed or changed with
+ * its yield there (kg/亩), its mean before and after, and the entries that passed it or that it passed. Empty if it has
+ * no rank on one of the sides, or the same rank.
  */
 export function explainRank(name: string, before: Ranking, after: Ranking): string {
   const [was, is] = [before.get(name), after.get(name)]
@@ -22,12 +22,12 @@ export function explainRank(name: string, before: Ranking, after: Ranking): stri
     namesText('超过', passers(name, after, before), ''),
     namesText(
       '不再比较',
-      [...before.keys()].filter((it) => !after.has(it)),
+      [...before.keys()].filter((other) => !after.has(other)),
       '',
     ),
     namesText(
       '新增',
-      [...after.keys()].filter((it) => !before.has(it)),
+      [...after.keys()].filter((other) => !before.has(other)),
       '',
     ),
   ]
@@ -56,7 +56,7 @@ function meanText({ meanYield: was }: Ranked, { meanYield: is }: Ranked): string
   return Math.abs(was - is) <= TIE ? `折亩产 ${show(is)} 未变` : `折亩产 ${show(was)}→${show(is)}`
 }
 
-/** Entries that stood behind, or level, and stand in front now. */
+/** Returns the entries that ranked behind, or level, and now rank in front. */
 function passers(name: string, before: Ranking, after: Ranking): string[] {
   const isAhead = (ranking: Ranking, other: string): boolean | null => {
     const [own, its] = [ranking.get(name)?.yieldRank ?? null, ranking.get(other)?.yieldRank ?? null]
@@ -73,7 +73,7 @@ const namesText = (lead: string, names: readonly string[], tail: string): string
 const listed = (items: readonly string[], mark: string): string =>
   items.length > MAX_LISTED ? `${items.slice(0, MAX_LISTED).join(mark)}等${items.length}个` : items.join(mark)
 
-/** The yield at a point, kg/亩. */
+/** Returns the yield at a point, kg/亩. */
 const there = (value: number): string => `（该点折亩产 ${show(value)}kg/亩）`
 
 const show = (value: number): string => formatNumber(Math.round(value * 10) / 10)

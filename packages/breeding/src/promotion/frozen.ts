@@ -1,11 +1,11 @@
 import { bareLabel } from './bareLabel.ts'
 import type { JudgeEntry, StandardItem } from './types.ts'
 
-/** Figures as they are frozen: trait key → entries × points, null = not surveyed. */
+/** Frozen figures: trait key → entries × points, null = not surveyed. */
 type Matrices = Readonly<Record<string, readonly (readonly (number | null)[])[]>>
 type WordMatrices = Readonly<Record<string, readonly (readonly (string | null)[])[]>>
 
-/** Another season as it is frozen; its points are all used. */
+/** Another season as frozen; all its points are used. */
 export interface FrozenYear {
   year: number
   phase: string
@@ -17,18 +17,18 @@ export interface FrozenYear {
   words?: WordMatrices | undefined
 }
 
-/** A standard as it is frozen with the decision. */
+/** A standard as frozen with the decision. */
 export interface FrozenStandard {
   id: string
   name: string
-  /** 标准类别; absent in evidence frozen before classes stood beside each other. */
+  /** 标准类别; absent in evidence frozen before there were several classes. */
   className?: string | undefined
   items: readonly StandardItem[]
 }
 
 /**
- * 试算调整: thresholds by item key other than the standard's (null: the item is not required, 不作要求), and points left out
- * by name, with the reason of each; decisions frozen before reasons were asked have none.
+ * The what-if (试算调整): changed thresholds by item key (null: the item is not required, 不作要求), and the names of omitted
+ * points with the reason of each. Decisions frozen before reasons were required have none.
  */
 export interface FrozenWhatIf {
   thresholds: Readonly<Record<string, number | null>>
@@ -36,7 +36,7 @@ export interface FrozenWhatIf {
   reasons?: Readonly<Record<string, string>> | undefined
 }
 
-/** What a decision rests on, as it is frozen with it. */
+/** The evidence of a decision, frozen with it. */
 export interface FrozenEvidence {
   points: readonly { name: string; used: boolean }[]
   entries: readonly JudgeEntry[]
@@ -46,9 +46,9 @@ export interface FrozenEvidence {
   phase?: string | undefined
   years?: readonly FrozenYear[] | undefined
   standard: FrozenStandard | null
-  /** Standards of other classes it is judged by beside the first. */
+  /** Standards of other classes by which the group is judged as well. */
   others?: readonly FrozenStandard[] | undefined
-  /** What the decision was computed with instead of the standards as they are and all used points. */
+  /** The changes with which the decision was computed instead of the unchanged standards and all used points. */
   whatIf?: FrozenWhatIf | undefined
   groupMeanIncludesCk: boolean
   minPoints: number
@@ -56,8 +56,8 @@ export interface FrozenEvidence {
 }
 
 /**
- * The standards a decision rests on, the first one first. Items keep their key in the first; in the others the key begins
- * with the id of the standard, so that every item has a key of its own.
+ * Returns the standards of a decision, the first one first. Items keep their key in the first; in the others the key
+ * begins with the id of the standard, so that every item has a unique key.
  */
 export function standardsOf<S extends FrozenStandard>({
   standard,
@@ -67,14 +67,17 @@ export function standardsOf<S extends FrozenStandard>({
   others?: readonly S[] | undefined
 }): S[] {
   if (!standard) return []
-  const qualified = others.map((it) => ({
-    ...it,
-    items: it.items.map((item) => ({ ...item, key: `${it.id}/${item.key}` })),
+  const qualified = others.map((standard) => ({
+    ...standard,
+    items: standard.items.map((item) => ({ ...item, key: `${standard.id}/${item.key}` })),
   }))
   return [standard, ...qualified]
 }
 
-/** Items of all standards, as sentences name them; where there are several, by their class as well: `优质·比CK1增产`. */
+/**
+ * Returns the items of all standards as sentences name them; with several standards the label includes the class:
+ * `优质·比CK1增产`.
+ */
 export function labelledItems(evidence: Pick<FrozenEvidence, 'standard' | 'others'>): StandardItem[] {
   const standards = standardsOf(evidence)
   return standards.flatMap(({ name, className, items }) => {
@@ -83,6 +86,6 @@ export function labelledItems(evidence: Pick<FrozenEvidence, 'standard' | 'other
   })
 }
 
-/** The points that count: used, and not left out by the what-if. */
+/** Returns the points that count: used, and not omitted by the what-if. */
 export const pointsCounted = ({ points, whatIf }: Pick<FrozenEvidence, 'points' | 'whatIf'>): string[] =>
   points.flatMap(({ name, used }) => (used && !whatIf?.dropped.includes(name) ? [name] : []))

@@ -13,7 +13,7 @@ function judgeOne(
   return itemOf(verdicts({ entries: entries(count, checks), tables, items: [item(changes)] })[0])
 }
 
-test('a check is compared with other checks and not with itself, and lacks nothing for it', () => {
+test('a check is compared with other checks and not with itself, and does not lack data for that', () => {
   const items = ['VS_CK', 'VS_CK_DIFF'].map((base) => item({ key: base, base: base as 'VS_CK', ck: 1 }))
   const [first, other] = verdicts({
     entries: entries(2, { 0: 1, 1: 2 }),
@@ -37,7 +37,7 @@ test('a check that is alone in its group is not compared with the mean of the gr
   expect(itemOf(only)).toMatchObject({ value: null, reason: '对照不与自身比较' })
 })
 
-test('a percent sign at the end of a name is not said twice; that of a condition stays', () => {
+test('a percent sign at the end of a name is not repeated, and that of a condition stays', () => {
   const because = (label: string) =>
     verdicts({
       entries: entries(2, { 1: 1 }),
@@ -58,7 +58,7 @@ describe('shares of points', () => {
     v1: 20,
   } as const
 
-  test('two of ten points with lodging ≥ 10 % are 20 %: passes ≤ 20 %, fails < 20 %', () => {
+  test('two of ten points with lodging ≥ 10 % are 20 %, which passes ≤ 20 % and fails < 20 %', () => {
     const atMost = judgeOne({ ...share, op: 'LE' }, { lodgingSum: sums })
     expect(atMost).toMatchObject({ value: 20, hits: 2, n: 10, pass: 'PASS', distanceText: '正好达标' })
     const below = judgeOne({ ...share, op: 'LT' }, { lodgingSum: sums })
@@ -71,7 +71,7 @@ describe('shares of points', () => {
     expect(found).toMatchObject({ pass: 'PASS', distanceText: '富余 3.86 个百分点' })
   })
 
-  test('eleven of twelve gain points are 91.7 %; two points short of 100 are told in points', () => {
+  test('eleven of twelve gain points are 91.7 %, and the distance to 100 is given in points', () => {
     const own = Array.from({ length: 12 }, (_, i) => (i === 0 ? 480 : 520))
     const rows = table([own, own.map(() => 500)])
     const rate = { agg: 'EACH_POINT_SHARE', base: 'VS_CK', ck: 1 } as const
@@ -92,7 +92,7 @@ describe('shares of points', () => {
     expect(judgeOne({ ...rate, shareOp: 'GE' }, { yieldMu: rows }, { 1: 1 }).hits).toBe(3)
   })
 
-  test('a share of the trait itself needs a condition for the point; without one it stays open', () => {
+  test('a share of the trait itself needs a condition for the point, and stays open without one', () => {
     const found = judgeOne(
       { trait: 'lodgingSum', agg: 'EACH_POINT_SHARE', missing: 'IGNORE' },
       { lodgingSum: sums },
@@ -112,7 +112,7 @@ describe('values by aggregate and base', () => {
     expect(judgeOne({ trait: 'earRotGrade' }, { earRotGrade: grades }).value).toBeCloseTo(3.8, 12)
   })
 
-  test('gain % is the ratio of means over common points, a difference the mean of differences', () => {
+  test('gain % is the ratio of means over common points, and a difference is the mean of differences', () => {
     const rows = table([
       [600, 400, 700],
       [500, 500, null],
@@ -130,7 +130,7 @@ describe('values by aggregate and base', () => {
     )
   })
 
-  test('the group mean includes checks or not', () => {
+  test('the group mean includes or excludes checks', () => {
     const input = {
       entries: entries(3, { 2: 1 }),
       tables: { yieldMu: table([[660], [600], [540]]) },
@@ -148,15 +148,17 @@ describe('values by aggregate and base', () => {
     expect(judgeOne({ base: 'VS_CK', ck: 1 }, { yieldMu: rows }, { 1: 1, 2: 1 }).value).toBeCloseTo(10, 12)
   })
 
-  test('ranks are competition ranks over all entries, checks included; equals share the better one', () => {
+  test('ranks are competition ranks over all entries, checks included, and equals share the better one', () => {
     const input = {
       entries: entries(4, { 3: 1 }),
       tables: { yieldMu: table([[707.4], [693.7], [693.7], [672.5]]) },
     }
     const ranks = (base: 'RANK' | 'RANK_PCT') =>
-      verdicts({ ...input, items: [item({ base, op: 'LE', v1: 2, unit: '' })] }).map((it) => itemOf(it))
-    expect(ranks('RANK').map((it) => it.value)).toEqual([1, 2, 2, 4])
-    expect(ranks('RANK_PCT').map((it) => it.value)).toEqual([25, 50, 50, 100])
+      verdicts({ ...input, items: [item({ base, op: 'LE', v1: 2, unit: '' })] }).map((verdict) =>
+        itemOf(verdict),
+      )
+    expect(ranks('RANK').map((measured) => measured.value)).toEqual([1, 2, 2, 4])
+    expect(ranks('RANK_PCT').map((measured) => measured.value)).toEqual([25, 50, 50, 100])
     expect(ranks('RANK')[3]?.distanceText).toBe('超标 2 位')
     expect(ranks('RANK_PCT')[0]?.distanceText).toBe('超标 23 个百分点')
   })
@@ -166,8 +168,8 @@ describe('values by aggregate and base', () => {
       entries: entries(3),
       tables: { yieldMu: table([[700], [null], [600]]) },
       items: [item({ base: 'RANK_PCT', op: 'LE', v1: 50 })],
-    }).map((it) => itemOf(it))
-    expect(found.map((it) => it.value)).toEqual([50, null, 100])
+    }).map((verdict) => itemOf(verdict))
+    expect(found.map((measured) => measured.value)).toEqual([50, null, 100])
     expect(found[1]?.reason).toBe('缺折亩产')
   })
 
@@ -184,7 +186,7 @@ describe('values by aggregate and base', () => {
     expect(itemOf(found, 'second').reason).toBe('本组未设CK2')
   })
 
-  test('traits of which less is better rank from the smallest; the list can be replaced', () => {
+  test('traits with better low values rank from the smallest, and the list can be replaced', () => {
     const input = {
       entries: entries(3),
       tables: { lodging: table([[3], [1], [2]]), lodgeArea: table([[3], [1], [2]]) },
@@ -194,13 +196,13 @@ describe('values by aggregate and base', () => {
       ],
     }
     const ranks = (key: string, lowTraits?: string[]) =>
-      verdicts({ ...input, ...(lowTraits && { lowTraits }) }).map((it) => itemOf(it, key).value)
+      verdicts({ ...input, ...(lowTraits && { lowTraits }) }).map((verdict) => itemOf(verdict, key).value)
     expect(ranks('a')).toEqual([3, 1, 2])
     expect(ranks('b')).toEqual([1, 3, 2])
     expect(ranks('b', ['lodgeArea'])).toEqual([3, 1, 2])
   })
 
-  test('ranks of single points: best, worst and the share of points in front', () => {
+  test('ranks at single points give the best, the worst and the share of points in front', () => {
     const rows = table([
       [10, 9, 8],
       [9, 10, 9],
@@ -217,14 +219,14 @@ describe('values by aggregate and base', () => {
 })
 
 describe('derived traits', () => {
-  test('lodging and breakage are added where both were surveyed; the surveyed sum goes first', () => {
+  test('lodging and breakage are added where both were surveyed, and the surveyed sum takes precedence', () => {
     const parts = { lodging: table([[2, 3, 4]]), breakage: table([[1, null, 6]]) }
     expect(judgeOne({ trait: 'lodgingSum' }, parts)).toMatchObject({ value: 6.5, n: 2 })
     const withOwn = { ...parts, lodgingSum: table([[null, 9, 8]]) }
     expect(judgeOne({ trait: 'lodgingSum' }, withOwn)).toMatchObject({ value: 20 / 3, n: 3 })
   })
 
-  test('one of the two alone is no sum', () => {
+  test('one of lodging and breakage alone is no sum', () => {
     const only = judgeOne({ trait: 'lodgingSum', label: '倒伏倒折' }, { lodging: table([[2, 3]]) })
     expect(only).toMatchObject({ value: null, pass: 'PENDING', reason: '只调查了倒伏率，缺倒折率，无法求和' })
     const apart = judgeOne(
@@ -238,7 +240,7 @@ describe('derived traits', () => {
     expect(judgeOne({ trait: 'lodgingSum' }, {}).reason).toBe('缺倒伏倒折率之和')
   })
 
-  test('days later than the check, at common points; a reported difference serves where days are missing', () => {
+  test('days later than the check are counted at common points, and a reported difference is used where days are missing', () => {
     const growthDays = table([
       [102, 104, null],
       [100, null, 99],
@@ -260,13 +262,13 @@ describe('derived traits', () => {
   })
 })
 
-/** Yields 3.5 % over CK1 and ripens so many days later. */
+/** Builds a trial whose entry yields 3.5 % over CK1 and ripens `days` days later. */
 const later = (days: number) => ({
   yieldMu: table([[103.5], [100]]),
   growthDays: table([[100 + days], [100]]),
 })
 
-describe('thresholds moved by another trait', () => {
+describe('thresholds shifted by another trait', () => {
   const gain = {
     base: 'VS_CK',
     ck: 1,
@@ -284,7 +286,7 @@ describe('thresholds moved by another trait', () => {
     expect(found.pass).toBe(pass)
   })
 
-  test('the sentence and the item say what moved the threshold; nothing where it did not move', () => {
+  test('the sentence and the item give the reason of a shifted threshold, and none if it did not shift', () => {
     const judged = (days: number) =>
       verdicts({
         entries: entries(2, { 1: 1 }),
@@ -297,7 +299,7 @@ describe('thresholds moved by another trait', () => {
     expect(explainMove(judged(5), judged(7))).toContain('要求≥3%改为≥4%，因生育期多7天')
   })
 
-  test('what waits for the other trait is told beside what is not met', () => {
+  test('an item that waits for the other trait is named beside those that are not met', () => {
     const { yieldMu } = later(7)
     const items = [
       item({ ...gain, label: '比CK1增产', orGroup: '产量' }),
@@ -310,12 +312,12 @@ describe('thresholds moved by another trait', () => {
     expect(found!.because).not.toContain('比组均值增产')
   })
 
-  test('both bounds of a range move', () => {
+  test('both bounds of a range shift', () => {
     const found = judgeOne({ ...gain, op: 'BETWEEN', v2: 6 }, later(7), { 1: 1 })
     expect(found).toMatchObject({ threshold: 4, threshold2: 7, pass: 'FAIL' })
   })
 
-  test('more than ten days later is refused by an item of its own', () => {
+  test('an entry more than ten days later is refused by a separate item', () => {
     const limit = { trait: 'growthDiff', base: 'VS_CK_DIFF', op: 'LE', v1: 10, unit: '天' } as const
     expect(judgeOne(limit, later(10.5), { 1: 1 })).toMatchObject({
       pass: 'FAIL',

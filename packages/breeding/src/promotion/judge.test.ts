@@ -6,7 +6,7 @@ import type { JudgeInput } from './types.ts'
 const strict = verdicts({ ...fivePoints, items: gainStandard(5, 60) })
 const [lpa612, shiA, ck1, ck2] = strict
 
-describe('judge: five points, gain ≥ 5 %, gain points ≥ 60 %', () => {
+describe('gain ≥ 5 % and gain points ≥ 60 % at five points', () => {
   test('promotes the entry that reaches both', () => {
     expect(lpa612?.decision).toBe('UP')
     expect(itemOf(lpa612, 'gain').value).toBeCloseTo(5.2006, 4)
@@ -28,7 +28,7 @@ describe('judge: five points, gain ≥ 5 %, gain points ≥ 60 %', () => {
     expect(itemOf(ck2, 'gain').value).toBeCloseTo(-0.0347, 4)
   })
 
-  test('names the points without which the decision would be another', () => {
+  test('names the points without which the decision would change', () => {
     expect(lpa612?.fragilePoints).toEqual(['新乡', '商丘', '石家庄'])
     expect(lpa612?.fragile).toBe(true)
     expect(shiA).toMatchObject({ fragile: false, fragilePoints: [] })
@@ -37,10 +37,10 @@ describe('judge: five points, gain ≥ 5 %, gain points ≥ 60 %', () => {
 
   test('reports the gain of each point and whether it counts', () => {
     const points = itemOf(lpa612, 'rate').points
-    expect(points.map((it) => it.point)).toEqual(['新乡', '商丘', '菏泽', '宿州', '石家庄'])
-    expect(points.map((it) => it.hit)).toEqual([true, true, true, false, true])
+    expect(points.map((point) => point.point)).toEqual(['新乡', '商丘', '菏泽', '宿州', '石家庄'])
+    expect(points.map((point) => point.hit)).toEqual([true, true, true, false, true])
     const gains = [6.8148, 7.6386, 5.8331, -3.1561, 8.424]
-    points.forEach((it, i) => expect(it.value).toBeCloseTo(gains[i]!, 4))
+    points.forEach((point, i) => expect(point.value).toBeCloseTo(gains[i]!, 4))
   })
 })
 
@@ -67,7 +67,7 @@ test('an item surveyed at one point alone does not make a verdict fragile', () =
 
 test('with gain ≥ 3 % both entries are promoted', () => {
   const found = verdicts({ ...fivePoints, items: gainStandard(3, 60) })
-  expect(found.map((it) => it.decision)).toEqual(['UP', 'UP', null, null])
+  expect(found.map((verdict) => verdict.decision)).toEqual(['UP', 'UP', null, null])
 })
 
 test.each([
@@ -76,7 +76,7 @@ test.each([
   ['菏泽', 5.0295, 75, 3.9966],
   ['宿州', 7.1492, 100, 2.8105],
   ['石家庄', 4.3968, 75, 2.6864],
-])('without %s the gain is %d and %d % of points gain', (dropped, gain, rate, other) => {
+])('without %s the gain is %d and %d % of the points are gain points', (dropped, gain, rate, other) => {
   const { entries: names, tables } = fivePoints
   const kept = tables.yieldMu.points.filter((point) => point !== dropped)
   const rows = names.map((_, i) =>
@@ -92,7 +92,7 @@ test.each([
   expect(itemOf(second, 'gain').value).toBeCloseTo(other, 4)
 })
 
-/** Decision on the first of two entries without CK1, whose only trait passes. */
+/** Returns the decision on the first of two entries without CK1, whose only trait passes. */
 const decisionWith = (tables: JudgeInput['tables'], minPoints: number) =>
   verdicts({
     entries: entries(2),
@@ -101,7 +101,7 @@ const decisionWith = (tables: JudgeInput['tables'], minPoints: number) =>
     minPoints,
   })[0]?.decision
 
-describe('judge: minimum of valid points', () => {
+describe('minimum of valid points', () => {
   test('fewer points than the minimum hold every entry, whatever its figures, and nothing is called fragile', () => {
     const [first, second] = verdicts({ ...fivePoints, items: gainStandard(5, 60), minPoints: 6 })
     expect(first).toMatchObject({ decision: 'HOLD', because: '有效试点数不足(5/6)', fragile: false })

@@ -25,32 +25,31 @@ import { explainRuling } from './wording.ts'
 import type { Judged } from './wording.ts'
 
 /**
- * Applies a promotion standard to a group, one verdict per entry in the order given.
- *
- * Checks get their figures but no decision. An entry with fewer valid points than `minPoints` is HOLD whatever its
- * figures say; its valid points are those where its yield can be compared with CK1 (without CK1: where it has a yield;
- * without a yield table: where it has any value). A verdict is fragile when leaving out one point would change the
- * decision; that test is about the figures, so `minPoints` and items surveyed at that point alone stay as they are.
- * Items that are not asked in the group's phase take no part.
+ * Applies a promotion standard to a group, one verdict per entry in the order given. Checks get their figures but no
+ * decision. An entry with fewer valid points than `minPoints` is HOLD whatever its figures are; its valid points are
+ * those where its yield can be compared with CK1 (without CK1: where it has a yield; without a yield table: where it
+ * has any value). A verdict is fragile if leaving out one point would change the decision; that test concerns the
+ * figures, so `minPoints` and items surveyed at that point alone stay as they are. Items that do not apply in the
+ * group's phase take no part.
  * @throws when a table does not have the entries of the input.
  */
 export function judge(input: JudgeInput): EntryVerdict[] {
   return judgeClosely(input).verdicts
 }
 
-/** Verdicts with what they are compared with to find the points they hang on. */
+/** Verdicts, and the data needed to find the points on which they depend. */
 export interface CloseLook {
   verdicts: EntryVerdict[]
-  /** Names of the points, and per point what the rules would say of each entry without it. */
+  /** Names of the points, and per point the decision of the rules on each entry without it. */
   points: readonly string[]
   without: readonly (readonly Ruling['decision'][])[]
-  /** What the rules say of each entry with all points, before `minPoints` is looked at. */
+  /** Decision of the rules on each entry with all points, before `minPoints` is applied. */
   decisions: readonly Ruling['decision'][]
   /** Entries with fewer valid points than `minPoints`. */
   isShort: readonly boolean[]
 }
 
-/** The same with what the rules would say if one point had not been there. */
+/** Applies a standard as `judge` does, and adds the decisions without each single point. */
 export function judgeClosely(input: JudgeInput): CloseLook {
   const trial = prepareTrial(input)
   const { minPoints } = input
@@ -94,7 +93,7 @@ function ruleEntries(trial: Trial, units: readonly Unit[], passesOf: (entry: num
   )
 }
 
-/** The outcome with all points, which the outcomes without one of them are compared with. */
+/** The outcome with all points; the outcomes without one of them are compared with it. */
 interface FullOutcome {
   items: readonly StandardItem[]
   units: readonly Unit[]
@@ -102,8 +101,8 @@ interface FullOutcome {
 }
 
 /**
- * Per point what the rules would say of each entry without it. An item that loses its only point keeps its outcome: that
- * there is no second survey says nothing about the first.
+ * Returns, per point, the decision of the rules on each entry without it. An item that loses its only point keeps its
+ * outcome: the lack of a second survey does not invalidate the first.
  */
 function decideWithout(trial: Trial, full: FullOutcome): Ruling['decision'][][] {
   return trial.points.map((_, point) => {

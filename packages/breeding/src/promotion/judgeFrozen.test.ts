@@ -38,10 +38,19 @@ const evidence: FrozenEvidence = {
   lowTraits: [],
 }
 
-test('an entry that meets any class is promoted, and the verdict says which and what the others lack', () => {
+test('an entry that meets any class is promoted, and the verdict names that class and what the others lack', () => {
   const [byYield, byQuality, neither, check] = judgeFrozen(evidence)
-  expect([byYield, byQuality, neither, check].map((it) => it!.decision)).toEqual(['UP', 'UP', 'DROP', null])
-  expect([byYield, byQuality, neither].map((it) => classesMet(it!))).toEqual([['普通'], ['优质'], []])
+  expect([byYield, byQuality, neither, check].map((verdict) => verdict!.decision)).toEqual([
+    'UP',
+    'UP',
+    'DROP',
+    null,
+  ])
+  expect([byYield, byQuality, neither].map((verdict) => classesMet(verdict!))).toEqual([
+    ['普通'],
+    ['优质'],
+    [],
+  ])
   expect(byQuality!.because).toMatch(
     /^达到「优质」：全部达标：比CK1增产 \+2%（≥0%）、粗蛋白 12%（≥10%）。未达到「普通」（待定）：未达标：比CK1增产 \+2%（要求≥5%/,
   )
@@ -49,7 +58,7 @@ test('an entry that meets any class is promoted, and the verdict says which and 
   expect(check!.because).toBe('对照不参与判定')
 })
 
-test('items keep a key of their own in every class, also where both ask the same', () => {
+test('items have unique keys in every class, even if two classes have the same item', () => {
   const [{ items, classes }] = judgeFrozen(evidence) as [ReturnType<typeof judge>[0]]
   expect(items.map(({ key, standardId, pass }) => [key, standardId, pass])).toEqual([
     ['gain', '1', 'PASS'],
@@ -62,13 +71,13 @@ test('items keep a key of their own in every class, also where both ask the same
   ])
 })
 
-test('one class alone is judged as ever, without a word of classes', () => {
+test('one class alone is judged without mentioning classes', () => {
   const { others: _, ...single } = evidence
   expect(judgeFrozen(single)).toEqual(judge(judgeInputOf(single)))
   expect(judgeFrozen({ ...single, standard: null })).toEqual([])
 })
 
-test('a verdict hangs on a point only when no class is met without it', () => {
+test('a verdict depends on a point only if no class is met without it', () => {
   const at = (yields: number[]) => ({
     ...evidence,
     tables: { ...evidence.tables, yieldMu: [yields, ...evidence.tables['yieldMu']!.slice(1)] },
@@ -83,15 +92,15 @@ test('a verdict hangs on a point only when no class is met without it', () => {
   expect(second).toMatchObject({ decision: 'UP', fragile: false, fragilePoints: [] })
 })
 
-test('too few points: that alone is said, whatever the classes', () => {
+test('too few points are the only reason given, whatever the classes', () => {
   const [first] = judgeFrozen({ ...evidence, minPoints: 3 })
   expect(first).toMatchObject({ decision: 'HOLD', fragile: false })
   expect(first!.because).toMatch(/^有效试点数不足\(2\/3\)/)
 })
 
-test('the trial frozen with the evidence moves thresholds of its class alone and leaves out points', () => {
+test('the what-if frozen with the evidence changes thresholds of its class only and leaves out points', () => {
   const tried = judgeFrozen({ ...evidence, whatIf: { thresholds: { '2/gain': 3 }, dropped: ['乙点'] } })
-  expect(tried.map((it) => it.decision)).toEqual(['UP', 'HOLD', 'DROP', null])
+  expect(tried.map((verdict) => verdict.decision)).toEqual(['UP', 'HOLD', 'DROP', null])
   expect(tried[1]!.items.map(({ threshold, n }) => [threshold, n])).toEqual([
     [5, 1],
     [3, 1],
@@ -99,7 +108,7 @@ test('the trial frozen with the evidence moves thresholds of its class alone and
   ])
 })
 
-test('an item whose threshold was emptied takes no part, and the move says that it is not required', () => {
+test('an item whose threshold was emptied takes no part, and the explanation says that it is not required', () => {
   const [, before] = judgeFrozen({ ...evidence, others: [] })
   const [, after] = judgeFrozen({
     ...evidence,
@@ -113,7 +122,7 @@ test('an item whose threshold was emptied takes no part, and the move says that 
   expect(explainMove(before!, after!)).toBe('不再要求比CK1增产')
 })
 
-test('what is tried is told in words, with the reason of every point', () => {
+test('the what-if is described in words, with the reason of every point', () => {
   const trial = {
     thresholds: { gain: null, '2/gain': 3 },
     dropped: ['甲点', '乙点'],

@@ -9,7 +9,7 @@ import { decisionWords } from './wording.ts'
 
 /**
  * Applies the standards frozen in the evidence, one verdict per entry. Several standards are of different classes
- * (标准类别): an entry gets the best decision any of them gives it, and the verdict says what each class says. Without a
+ * (标准类别): an entry gets the best decision of any of them, and the verdict contains the one of each class. Without a
  * standard there is no verdict at all.
  */
 export function judgeFrozen(evidence: FrozenEvidence): EntryVerdict[] {
@@ -57,7 +57,7 @@ const classVerdict = (
   ...(keep && { keep }),
 })
 
-/** Points without which the best decision of all classes would be another. */
+/** Returns the points without which the best decision of all classes would change. */
 function pointsItHangsOn(looks: readonly CloseLook[], entry: number): string[] {
   const [{ points, isShort, verdicts }] = looks as readonly [CloseLook, ...CloseLook[]]
   if (verdicts[entry]!.isCk || isShort[entry]) return []
@@ -65,7 +65,7 @@ function pointsItHangsOn(looks: readonly CloseLook[], entry: number): string[] {
   return points.filter((_, point) => best(looks.map((look) => look.without[point]![entry]!)) !== full)
 }
 
-/** `达到「优质」：全部达标…。未达到「普通」（待定）：未达标…`, the classes that are met first. */
+/** Returns `达到「优质」：全部达标…。未达到「普通」（待定）：未达标…`, with the met classes first. */
 function explainClasses(classes: readonly ClassVerdict[]): string {
   return classes
     .toSorted((a, b) => decisionOrder.indexOf(a.decision) - decisionOrder.indexOf(b.decision))

@@ -3,7 +3,10 @@ import { pointsCounted, type FrozenEvidence, type FrozenWhatIf, type FrozenYear 
 import { prepareTrial, validPointsOf } from './trial.ts'
 import type { JudgeInput, JudgeYear, StandardItem, WordTables } from './types.ts'
 
-/** Frozen figures as the rules take them, without the points and with the thresholds of the what-if. */
+/**
+ * Converts frozen figures into the input of the rules, without the omitted points and with the thresholds of the
+ * what-if.
+ */
 export function judgeInputOf(evidence: FrozenEvidence, standard = evidence.standard): JudgeInput {
   const { year, phase, entries, whatIf, groupMeanIncludesCk, minPoints, lowTraits } = evidence
   const used = evidence.points.filter((point) => point.used).map((point) => point.name)
@@ -20,22 +23,22 @@ export function judgeInputOf(evidence: FrozenEvidence, standard = evidence.stand
   }
 }
 
-/** 汇总点数: names of the points the yields of a decision rest on, without those that count but have none. */
+/** Returns 汇总点数: the names of the points whose yields a decision uses, without points that count but have none. */
 export function pointsSummed(evidence: FrozenEvidence): string[] {
   const trial = prepareTrial(judgeInputOf(evidence))
   return validPointsOf(trial).map((point) => trial.points[point]!)
 }
 
-/** Items with the thresholds of the what-if; those it does not require take no part. */
+/** Returns the items with the thresholds of the what-if; items that it does not require take no part. */
 const itemsUnder = (whatIf: FrozenWhatIf | undefined, items: readonly StandardItem[]): StandardItem[] =>
   items.flatMap((item) => {
     const tried = whatIf?.thresholds[item.key]
     return tried === null ? [] : [{ ...item, v1: tried ?? item.v1 }]
   })
 
-function thawYear(it: FrozenYear): JudgeYear {
-  const { year, phase, groupName, entries, groupMeanIncludesCk, points } = it
-  const figures = thaw(it, { used: points, kept: points })
+function thawYear(frozen: FrozenYear): JudgeYear {
+  const { year, phase, groupName, entries, groupMeanIncludesCk, points } = frozen
+  const figures = thaw(frozen, { used: points, kept: points })
   return { year, phase, group: groupName, entries, groupMeanIncludesCk, ...figures }
 }
 
@@ -45,15 +48,15 @@ interface Columns {
 }
 
 function thaw(
-  it: Pick<FrozenYear, 'entries' | 'tables' | 'words'>,
+  frozen: Pick<FrozenYear, 'entries' | 'tables' | 'words'>,
   columns: Columns,
 ): Pick<JudgeYear, 'tables' | 'words'> {
-  const names = it.entries.map((entry) => entry.name)
-  const tables = Object.entries(it.tables).map(([trait, matrix]): [string, PointTable] => [
+  const names = frozen.entries.map((entry) => entry.name)
+  const tables = Object.entries(frozen.tables).map(([trait, matrix]): [string, PointTable] => [
     trait,
     toTable(names, columns, matrix),
   ])
-  const words = Object.entries(it.words ?? {}).map(([trait, matrix]): [string, WordTables[string]] => {
+  const words = Object.entries(frozen.words ?? {}).map(([trait, matrix]): [string, WordTables[string]] => {
     const known = [...new Set(matrix.flat().filter((word) => word !== null))]
     const places = matrix.map((row) => row.map((word) => (word === null ? null : known.indexOf(word))))
     return [trait, { words: known, table: toTable(names, columns, places) }]

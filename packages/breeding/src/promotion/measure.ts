@@ -9,21 +9,21 @@ interface Season {
   phase: string | null
   group: string
   measure: Measure
-  /** It is the season of the trial itself, whose points can be named. */
+  /** True for the season of the trial itself, whose points can be named. */
   isOwn: boolean
 }
 
 const overYears: ReadonlySet<ItemAgg> = new Set(['EACH_YEAR', 'TWO_YEAR_MEAN', 'LAST'])
 
-/** Whether an aggregate looks at seasons before this one. */
+/** Whether an aggregate uses seasons before this one. */
 export const looksBack = (agg: ItemAgg): boolean => overYears.has(agg)
 
 /**
- * Values of an item for all entries: within the season (`measureSeason`), or over the seasons an entry was tested in, each
- * with weight 1 whatever its number of points. EACH_YEAR is the worst yearly figure, so that every year holds when it
- * does; TWO_YEAR_MEAN the simple mean of the last two yearly means, for a gain over that of the base in the same two
- * years (两年平均); LAST the figure of the last season that has one. A yearly figure is the mean, or the share of points
- * where the item has a condition for the point.
+ * Measures an item for all entries: within the season (`measureSeason`), or over the seasons in which an entry was
+ * tested, each with weight 1 whatever its number of points. EACH_YEAR is the worst yearly figure, so that every year
+ * meets the condition if it does; TWO_YEAR_MEAN the simple mean of the last two yearly means, for a gain over that of
+ * the base in the same two years (两年平均); LAST the figure of the last season that has one. A yearly figure is the mean,
+ * or the share of points if the item has a condition for the point.
  */
 export function measureItem(trial: Trial, item: Measured): Measure[] {
   if (!looksBack(item.agg)) return measureSeason(trial, item)
@@ -46,7 +46,10 @@ const isAsked = ({ phaseYears }: Measured, phase: string | null): boolean =>
 
 const byYear = (a: Season, b: Season): number => (a.year ?? Infinity) - (b.year ?? Infinity)
 
-/** The item of a single season: a share where a point has a condition, the most frequent word of words, else the mean. */
+/**
+ * Returns the item for a single season: a share if a point has a condition, the most frequent word of words, else the
+ * mean.
+ */
 function yearlyItem(trial: Trial, item: Measured): Measured {
   if (item.shareOp !== null) return { ...item, agg: 'EACH_POINT_SHARE' }
   return { ...item, agg: trial.words.has(item.trait) ? 'MODE' : 'MEAN' }
@@ -76,7 +79,7 @@ function worstYear(item: Measured, seasons: readonly Season[]): Measure {
   const isWorse = (a: number, b: number): boolean => (isCeiling ? a > b : a < b)
   return seasons
     .map(({ measure }) => measure)
-    .reduce((worst, it) => (isWorse(it.value!, worst.value!) ? it : worst))
+    .reduce((worst, measure) => (isWorse(measure.value!, worst.value!) ? measure : worst))
 }
 
 const lastYear = (item: Measured, seasons: readonly Season[]): Measure =>

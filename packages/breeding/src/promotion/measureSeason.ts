@@ -9,7 +9,10 @@ import { checksNumbered, meanAt, tableOf } from './trial.ts'
 import type { Trial } from './trial.ts'
 import type { ItemYear, StandardItem } from './types.ts'
 
-/** What makes the value of an item; of the threshold only the side it bounds (for the worst of several years). */
+/**
+ * The parts of an item that determine its value; of the threshold only the side that it bounds (for the worst of
+ * several years).
+ */
 export type Measured = Pick<
   StandardItem,
   'label' | 'trait' | 'agg' | 'base' | 'ck' | 'shareOp' | 'shareValue' | 'phaseYears'
@@ -22,16 +25,16 @@ export interface PointFigure {
   value: number
 }
 
-/** Value of one item for one entry and the points it rests on. */
+/** Value of one item for one entry, and the points behind it. */
 export interface Measure {
   value: number | null
   /** Points that count in an EACH_POINT_SHARE; null for other items. */
   hits: number | null
   points: readonly PointFigure[]
   reason: string | null
-  /** The word that `value` stands for, where the trait is one. */
+  /** The word of `value`, if the trait is one of words. */
   text?: string | undefined
-  /** Mean of the entry and of what it is compared with, where the value is a gain. */
+  /** Mean of the entry and of its base, if the value is a gain. */
   means?: Means | undefined
   /** Season by season, for an aggregate over years. */
   years?: ItemYear[] | undefined
@@ -51,12 +54,12 @@ interface Series {
 }
 
 /**
- * Values of an item for all entries within the season of the trial, by base × agg:
- * ABS the trait itself; VS_CK and VS_GROUP_MEAN the gain %, over all points as ratio of means over common points;
- * VS_CK_DIFF entry − check; RANK the competition rank (best = 1, ties share the better rank) among all entries with a
- * value, checks included; RANK_PCT that rank × 100 / number of entries ranked. MEAN takes the figure over all points
- * (for ranks: the rank of the mean), MAX and MIN the extreme of the per-point figures, MODE the most frequent of them (of
- * equally frequent ones the worse), EACH_POINT_SHARE the share (%) of points whose figure satisfies `shareOp shareValue`.
+ * Measures an item for all entries within the season of the trial, by base × agg: ABS the trait itself; VS_CK and
+ * VS_GROUP_MEAN the gain %, over all points as ratio of means over common points; VS_CK_DIFF entry − check; RANK the
+ * competition rank (best = 1, ties share the better rank) among all entries with a value, checks included; RANK_PCT
+ * that rank × 100 / number of entries ranked. MEAN uses the figure over all points (for ranks: the rank of the mean),
+ * MAX and MIN the extreme of the per-point figures, MODE the most frequent of them (of equally frequent ones the
+ * worse), EACH_POINT_SHARE the share (%) of points whose figure satisfies `shareOp shareValue`.
  */
 export function measureSeason(trial: Trial, item: Measured): Measure[] {
   const table = tableOf(trial, item.trait, item.ck ?? 1)
@@ -69,7 +72,7 @@ export function measureSeason(trial: Trial, item: Measured): Measure[] {
   })
 }
 
-/** The entries whose mean an item compares every entry with; none where it compares with nothing. */
+/** Returns the entries whose mean is the base of an item; empty if it has no base. */
 function basedOn(trial: Trial, { base, ck }: Measured): readonly number[] {
   if (base === 'VS_GROUP_MEAN') return trial.groupMembers
   return base === 'VS_CK' || base === 'VS_CK_DIFF' ? checksNumbered(trial, ck ?? 1) : []
@@ -87,7 +90,7 @@ function seriesOf(trial: Trial, item: Measured, table: PointTable): Series[] {
   return each((entry) => (item.base === 'VS_CK_DIFF' ? diffSeries(based, entry) : gainSeries(based, entry)))
 }
 
-/** The table with one more row, the mean of the given entries: what every entry is compared with. */
+/** Adds a row with the mean of the given entries: the base of comparison. */
 function withMeanRow(table: PointTable, members: readonly number[]): PointTable {
   const mean = new Float64Array(table.mean.length + table.points.length)
   mean.set(table.mean)
@@ -118,7 +121,7 @@ function gainSeries(based: PointTable, entry: number): Series {
   const { gainPct, perPoint, mean, baseMean } = gainOverCheck(based, entry, [based.entries.length - 1])
   return {
     overall: gainPct,
-    perPoint: perPoint.map((it) => ({ point: it.point, value: it.gainPct })),
+    perPoint: perPoint.map((point) => ({ point: point.point, value: point.gainPct })),
     means: mean === null || baseMean === null ? undefined : { own: mean, base: baseMean },
   }
 }
@@ -129,8 +132,8 @@ function rankSeries(table: PointTable, ascending: boolean, percent: boolean): Se
       table.entries.map((_, entry) => figure(entry)),
       ascending,
     )
-    const ranked = ranks.filter((it) => it !== null).length
-    return percent ? ranks.map((it) => (it === null ? null : (100 * it) / ranked)) : ranks
+    const ranked = ranks.filter((rank) => rank !== null).length
+    return percent ? ranks.map((rank) => (rank === null ? null : (100 * rank) / ranked)) : ranks
   }
   const overall = rank((entry) => valueSeries(table, entry).overall)
   const byPoint = table.points.map((_, point) => rank((entry) => cellMean(table, entry, point)))
@@ -159,7 +162,7 @@ function shareOfPoints(item: Measured, perPoint: readonly PointFigure[]): Measur
   return { value: (100 * hits) / perPoint.length, hits, points: perPoint, reason: null }
 }
 
-/** The most frequent figure; of words that are equally frequent none is the worse one, so there is no value. */
+/** Returns the most frequent figure; among equally frequent words none is the worse one, so there is no value. */
 function mostFrequent(trial: Trial, item: Measured, perPoint: readonly PointFigure[]): Measure {
   const counts = new Map<number, number>()
   for (const { value } of perPoint) counts.set(value, (counts.get(value) ?? 0) + 1)
@@ -173,7 +176,7 @@ function mostFrequent(trial: Trial, item: Measured, perPoint: readonly PointFigu
   return { value, hits: null, points: perPoint, reason: null, text: words?.[value] }
 }
 
-/** No value, and why. */
+/** Returns the absence of a value, with the reason. */
 export function blank(reason: string): Measure {
   return { value: null, hits: null, points: [], reason }
 }

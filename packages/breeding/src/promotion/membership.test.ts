@@ -25,11 +25,11 @@ const shatter = (places: (number | null)[], changes: Partial<StandardItem>) =>
   )
 
 describe('MODE', () => {
-  test('is the most frequent grade of the points', () => {
+  test('MODE is the most frequent grade of the points', () => {
     expect(grade({ agg: 'MODE', op: 'LE', v1: 3 })).toMatchObject({ value: 3, pass: 'PASS', n: 5 })
   })
 
-  test('of equally frequent grades the worse one counts', () => {
+  test('MODE is the worse one of equally frequent grades', () => {
     const [verdict] = verdicts({
       entries: entries(1),
       tables: { earRot: table([[3, 5]]) },
@@ -39,7 +39,7 @@ describe('MODE', () => {
     expect(itemOf(verdict)).toMatchObject({ value: 5, pass: 'FAIL' })
   })
 
-  test('of words it is the word most points have; with a tie there is none', () => {
+  test('MODE of words is the most frequent word, and there is none with a tie', () => {
     expect(shatter([0, 0, 1], { op: 'IN', values: ['难', '中'] })).toMatchObject({ text: '难', pass: 'PASS' })
     expect(shatter([0, 1, null], { op: 'IN', values: ['难'] })).toMatchObject({
       value: null,
@@ -50,7 +50,7 @@ describe('MODE', () => {
 })
 
 describe('IN and NOT_IN', () => {
-  test('compare numbers with those listed', () => {
+  test('IN and NOT_IN compare numbers with those listed', () => {
     expect(grade({ agg: 'MAX', op: 'IN', values: ['1', '3', '5'] })).toMatchObject({
       value: 7,
       pass: 'FAIL',
@@ -64,7 +64,7 @@ describe('IN and NOT_IN', () => {
     expect(grade({ agg: 'MAX', op: 'NOT_IN', values: ['9'] })).toMatchObject({ pass: 'PASS', values: ['9'] })
   })
 
-  test('compare words with those listed', () => {
+  test('IN and NOT_IN compare words with those listed', () => {
     expect(shatter([1, 1], { op: 'NOT_IN', values: ['易'] })).toMatchObject({
       text: '易',
       pass: 'FAIL',
@@ -72,11 +72,11 @@ describe('IN and NOT_IN', () => {
     })
   })
 
-  test('without a list nothing can be judged', () => {
+  test('IN and NOT_IN cannot be judged without a list', () => {
     expect(grade({ op: 'IN', missing: 'IGNORE' })).toMatchObject({ pass: 'PENDING', reason: '没有列出取值' })
   })
 
-  test('the verdict names the word and what was asked', () => {
+  test('the verdict names the word and the requirement', () => {
     const [verdict] = verdicts({
       entries: entries(1),
       tables: {},
@@ -109,7 +109,7 @@ describe('phases of an item', () => {
 
   test('an item counts in its phases alone', () => {
     expect(inPhase('P2')).toMatchObject({ decision: 'UP', items: [{ key: 'always' }] })
-    expect(inPhase('R1').items.map((it) => [it.key, it.pass])).toEqual([
+    expect(inPhase('R1').items.map((item) => [item.key, item.pass])).toEqual([
       ['always', 'PASS'],
       ['regional', 'FAIL'],
     ])

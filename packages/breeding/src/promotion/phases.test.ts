@@ -4,13 +4,13 @@ import { entryCode, nextPhase, offeredPhases } from './phases.ts'
 import type { Decision } from './types.ts'
 
 describe('phases', () => {
-  test('a promoted entry walks the whole chain to 报审 and no further', () => {
+  test('a promoted entry goes through the whole chain to 报审 and no further', () => {
     const walked: string[] = []
     for (let phase: string | null = 'T1'; phase !== null; phase = nextPhase(phase, 'UP')) walked.push(phase)
     expect(walked).toEqual(['T1', 'P1', 'P2', 'PRE', 'R1', 'R2', 'PT', 'APPROVE'])
   })
 
-  test('续试 keeps the phase; 待定, 淘汰 and no decision lead nowhere', () => {
+  test('续试 keeps the phase, and 待定, 淘汰 and no decision lead to no phase', () => {
     expect(nextPhase('R1', 'RETEST')).toBe('R1')
     expect([nextPhase('R1', 'HOLD'), nextPhase('R1', 'DROP'), nextPhase('R1', null)]).toEqual([
       null,
@@ -32,7 +32,7 @@ describe('entryCode', () => {
     [{ zone: '西南春玉米(中低海拔)', ripePeriod: null }, '25R1XN001'],
     [{ zone: '长江中下游', ripePeriod: '青贮' }, '25R1长江中青贮001'],
     [{ zone: null, ripePeriod: '夏播（夏玉米早熟）', year: 2009, serial: 1234 }, '09R1夏1234'],
-  ])('%o → %s', (changes, code) => {
+  ])('the entry code of %o is %s', (changes, code) => {
     expect(entryCode({ ...place, ...changes })).toBe(code)
   })
 
@@ -44,7 +44,7 @@ describe('entryCode', () => {
 const of = (decision: Decision | null, isCk = false) => ({ decision, isCk })
 
 describe('counts', () => {
-  test('every entry is counted once, checks apart', () => {
+  test('every entry is counted once, checks separately', () => {
     const counts = countDecisions([
       of('UP'),
       of('UP'),
@@ -58,7 +58,7 @@ describe('counts', () => {
     expect(promotionRate(counts)).toBeCloseTo((100 * 2) / 6, 12)
   })
 
-  test('without entries beside the checks there is no rate', () => {
+  test('there is no rate without entries other than checks', () => {
     expect(promotionRate(countDecisions([of(null, true)]))).toBeNull()
     expect(promotionRate(countDecisions([]))).toBeNull()
   })

@@ -1,6 +1,6 @@
 import type { Decision } from './types.ts'
 
-/** Where a promoted entry goes from each phase: 组合测配 → … → 生产试验 → 报审. */
+/** The next phase of a promoted entry: 组合测配 → … → 生产试验 → 报审. */
 const chain: Readonly<Record<string, string>> = {
   T1: 'P1',
   P1: 'P2',
@@ -11,7 +11,7 @@ const chain: Readonly<Record<string, string>> = {
   PT: 'APPROVE',
 }
 
-/** The phase an entry is in after a decision: the next one (UP), the same again (RETEST), or none. */
+/** Returns the phase of an entry after a decision: the next one (UP), the same again (RETEST), or none. */
 export function nextPhase(phase: string, decision: Decision | null): string | null {
   if (decision === 'RETEST') return phase
   return decision === 'UP' ? (chain[phase] ?? null) : null
@@ -30,9 +30,9 @@ const zoneLetters = [
 ] as const
 
 /**
- * 参试编号 `{yy}{phase}{zone}{ripe}{serial3}`, e.g. 25R1HHH夏001. The zone is given by name (its
- * letters from the list above, a zone not listed by its first three characters) or as a code, which stays; of the ripe
- * period the closing 熟 or 播 falls away. Absent parts are left out. From 1000 on the serial has four digits.
+ * Builds 参试编号 `{yy}{phase}{zone}{ripe}{serial3}`, e.g. 25R1HHH夏001. The zone is a name (its letters from the list
+ * above, an unlisted zone by its first three characters) or a code, which stays; a final 熟 or 播 of the ripe period is
+ * dropped. Absent parts are left out. From 1000 on the serial has four digits.
  * @throws when the serial is not a positive whole number.
  */
 export function entryCode(place: {
@@ -59,10 +59,13 @@ function ripeCode(ripePeriod: string | null): string {
   return name.length > 1 ? name.replace(/[熟播]$/, '') : name
 }
 
-/** 同步生试: the phase that a promoted entry may run through in the same year beside its next one. */
+/** 同步生试: the phase that a promoted entry may run through in the same year parallel to its next one. */
 const parallelPhases: Readonly<Record<string, string>> = { R2: 'PT' }
 
-/** Phases of the next year an entry may be in after a decision, the one by rule first; none when it goes nowhere. */
+/**
+ * Returns the phases of the next year that an entry may enter after a decision, the one by rule first; empty if there
+ * is none.
+ */
 export function offeredPhases(phase: string, decision: Decision | null): string[] {
   const next = nextPhase(phase, decision)
   if (next === null) return []

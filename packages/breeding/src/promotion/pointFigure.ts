@@ -5,14 +5,14 @@ import { shareCondition } from './shareCondition.ts'
 import type { PointFigureMeaning, StandardItem } from './types.ts'
 import { unitText } from './unitText.ts'
 
-/** Traits that the rules know by name; of any other the label of its item speaks. */
+/** Traits whose names the rules contain; any other trait is named by the label of its item. */
 export const known: Readonly<Record<string, { name: string; unit: string }>> = {
   yieldMu: { name: '折亩产', unit: 'kg/亩' },
   lodgingSum: { name: '倒伏倒折率之和', unit: '%' },
   growthDiff: { name: '生育期', unit: '天' },
 }
 
-/** What the value of one point means that an item rests on: which figure, in which unit, and what it must satisfy there. */
+/** Returns the meaning of the value of one point of an item: the figure, its unit, and the condition at a point. */
 export function pointFigureOf(item: StandardItem): PointFigureMeaning {
   const condition = shareCondition(item)
   const isGain = item.base === 'VS_CK' || item.base === 'VS_GROUP_MEAN'
@@ -38,7 +38,10 @@ function figureOf({ trait, label, base, ck }: StandardItem, isShare: boolean): s
   return `${name}${against[base] ?? ''}`
 }
 
-/** The unit of an item is that of its share where it counts points; that of the point follows from its base and trait. */
+/**
+ * Returns the unit of a point's figure. The unit of an item is that of its share if it counts points; that of the point
+ * follows from base and trait.
+ */
 function unitOf({ trait, base, unit }: StandardItem, isShare: boolean): string {
   if (base === 'RANK') return '位'
   if (base === 'VS_CK' || base === 'VS_GROUP_MEAN' || base === 'RANK_PCT') return '%'

@@ -23,7 +23,7 @@ export function rankEntries(evidence: FrozenEvidence): Ranking {
       return Number.isNaN(value) ? [] : [[name, value]]
     })
   const values = evidence.entries.map((_, entry) => new Map(valuesOf(entry)))
-  const means = values.map((it) => (it.size === 0 ? null : sum(it.values()) / it.size))
+  const means = values.map((yields) => (yields.size === 0 ? null : sum(yields.values()) / yields.size))
   const ranks = competitionRanks(means)
   return new Map(
     evidence.entries.map(({ name }, i) => [

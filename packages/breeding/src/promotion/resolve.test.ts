@@ -14,7 +14,7 @@ const standard = (
   name,
   className: '高产稳产',
   state: 1,
-  scopes: scopes.map((it) => ({ phase: null, ripePeriod: null, ecoZone: null, groupId: null, ...it })),
+  scopes: scopes.map((scope) => ({ phase: null, ripePeriod: null, ecoZone: null, groupId: null, ...scope })),
   validFrom: null,
   validTo: null,
   ...changes,
@@ -27,19 +27,19 @@ const byPhase = standard('phase', [{ phase: 'P1' }, { phase: 'R1' }])
 const byCrop = standard('crop', [{}])
 const all = [byCrop, byPhase, byRipe, byZone, byGroup]
 
-/** Names of the matches, or the problem. */
+/** Returns the names of the matches, or the problem. */
 function found(candidates: StandardCandidate[]): string {
   const result = resolveStandards(candidates, group)
   return 'matches' in result ? result.matches.map(({ id }) => id).join('+') : result.problem
 }
 
 describe('resolveStandards', () => {
-  test('goes from group to zone, ripe period, phase, crop', () => {
+  test('resolveStandards goes from group to zone, ripe period, phase, crop', () => {
     const order = all.map((_, skipped) => found(all.slice(0, all.length - skipped)))
     expect(order).toEqual(['group', 'zone', 'ripe', 'phase', 'crop'])
   })
 
-  test('finds nothing when no scope fits, or there is no standard', () => {
+  test('resolveStandards finds nothing if no scope fits, or there is no standard', () => {
     expect(found([standard('other', [{ phase: 'P1' }, { groupId: '8' }])])).toBe('未匹配标准')
     expect(found([])).toBe('未匹配标准')
   })
@@ -53,27 +53,27 @@ describe('resolveStandards', () => {
     expect(found([standard('half', [{ phase: 'R1', ripePeriod: '春播' }]), byCrop])).toBe('crop')
   })
 
-  test('a son goes before its parent in the same scope, and a more specific one of others before both', () => {
-    const childStandard = standard('son', [{ phase: 'R1' }], { parentId: 'phase' })
-    expect(found([byCrop, byPhase, childStandard])).toBe('son')
+  test('a child standard takes precedence over its parent in the same scope, and a more specific one over both', () => {
+    const childStandard = standard('child', [{ phase: 'R1' }], { parentId: 'phase' })
+    expect(found([byCrop, byPhase, childStandard])).toBe('child')
     expect(found([byPhase, childStandard, byRipe])).toBe('ripe')
     expect(found([byPhase, { ...childStandard, state: 0 }])).toBe('phase')
   })
 
-  test('two sons in the same scope are a problem like any two', () => {
+  test('two child standards in the same scope are a problem like any two', () => {
     const childStandards = ['甲', '乙'].map((name) =>
       standard(name, [{ phase: 'R1' }], { parentId: 'phase' }),
     )
     expect(found([byPhase, ...childStandards])).toBe('同一范围有多个晋级标准：甲（高产稳产）、乙（高产稳产）')
   })
 
-  test('two equal ones are a problem that names both, also when a less specific one fits', () => {
+  test('two equally specific standards are a problem that names both, also if a less specific one fits', () => {
     const twin = standard('twin', [{ phase: 'R1' }])
     expect(found([byCrop, byPhase, twin])).toBe('同一范围有多个晋级标准：phase（高产稳产）、twin（高产稳产）')
     expect(found([byCrop, byPhase, twin, byRipe])).toBe('ripe')
   })
 
-  test('standards of several classes in the same scope stand beside each other', () => {
+  test('standards of several classes in the same scope all apply', () => {
     const quality = standard('quality', [{ phase: 'R1' }], { className: '绿色优质' })
     expect(found([byCrop, byPhase, quality])).toBe('phase+quality')
     expect(found([byCrop, byPhase, quality, byRipe])).toBe('ripe')
@@ -83,14 +83,14 @@ describe('resolveStandards', () => {
     )
   })
 
-  test('a class of a wider scope is offered, not applied; one with two candidates is not told', () => {
+  test('a class of a wider scope is offered, not applied, and one with two candidates is a problem', () => {
     const wide = standard('wide', [{}], { className: '绿色优质' })
     const feed = ['a', 'b'].map((name) => standard(name, [{}], { className: '青贮' }))
     expect(found([byPhase, wide, ...feed])).toBe('phase')
     expect(
-      resolveClasses([byCrop, byPhase, wide, ...feed], group).map((it) => [
-        it.className,
-        it.match?.id ?? it.problem,
+      resolveClasses([byCrop, byPhase, wide, ...feed], group).map((match) => [
+        match.className,
+        match.match?.id ?? match.problem,
       ]),
     ).toEqual([
       ['高产稳产', 'phase'],
@@ -111,7 +111,7 @@ describe('resolveStandards', () => {
 describe('findClashes', () => {
   const clashes = (...candidates: StandardCandidate[]) => Object.fromEntries(findClashes(candidates))
 
-  test('names those in use with the very same scope in the same years', () => {
+  test('findClashes names those in use with exactly the same scope in the same years', () => {
     const a = standard('甲', [{ phase: 'R1' }, { phase: 'R2' }])
     const b = standard('乙', [{ phase: 'R2' }])
     expect(clashes(a, b, byRipe)).toEqual({ 甲: ['乙'], 乙: ['甲'] })
@@ -120,7 +120,7 @@ describe('findClashes', () => {
     expect(clashes(a, { ...b, className: '绿色优质' })).toEqual({})
   })
 
-  test('a son and its parent do not clash, the same group does whatever else is said', () => {
+  test('a child standard and its parent do not conflict, and two with the same group do whatever their other limits', () => {
     expect(clashes(byPhase, standard('子', [{ phase: 'R1' }], { parentId: 'phase' }))).toEqual({})
     const other = standard('另', [{ groupId: '7', phase: 'R1' }])
     expect(clashes(byGroup, other)).toEqual({ group: ['另'], 另: ['group'] })

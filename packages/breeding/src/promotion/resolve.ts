@@ -3,18 +3,18 @@ import type { StandardScope } from './types.ts'
 /** A standard that may apply. `state` 1 = in use; validity dates (`YYYY-MM-DD`) null = unbounded. */
 export interface StandardCandidate {
   id: string
-  /** The standard it is a son of. */
+  /** The id of its parent standard. */
   parentId?: string | null
   name: string
   className: string
   state: number
-  /** None = applies nowhere by itself, only when chosen by hand. */
+  /** Empty = applies to no group by itself, only if chosen by hand. */
   scopes: readonly StandardScope[]
   validFrom: string | null
   validTo: string | null
 }
 
-/** The group a standard is looked for. */
+/** The group for which a standard is looked up. */
 export interface GroupPlace {
   id: string
   phase: string | null
@@ -23,22 +23,23 @@ export interface GroupPlace {
   year: number
 }
 
-/** What applies to a group of one class (标准类别): a standard, or in words why none can be told. */
+/** The result for a group in one class (标准类别): a standard, or the reason in words why none is found. */
 export interface ClassMatch {
   className: string
-  /** How specific the scope is that fits; the higher the more. */
+  /** How specific the matching scope is; higher is more specific. */
   level: number
   match: StandardCandidate | null
   problem: string | null
 }
 
-/** Said of a group that no standard applies to. */
+/** The result for a group to which no standard applies. */
 export const NO_MATCH = '未匹配标准'
 
 /**
- * The standards that apply to a group: of every class that names the group as specifically as any does, in the order group >
- * ecoZone + ripePeriod + phase > ripePeriod + phase > phase > crop, the one standard. Classes stand beside each other. Two
- * equally specific standards of one class are a problem to be shown, never silently chosen between.
+ * Returns the standards that apply to a group: of every class whose scope is as specific as the most specific one, in
+ * the order group > ecoZone + ripePeriod + phase > ripePeriod + phase > phase > crop, its one standard. Classes apply
+ * independently. Two equally specific standards of one class are a problem to be shown; none of them is chosen
+ * silently.
  */
 export function resolveStandards(
   candidates: readonly StandardCandidate[],
@@ -47,15 +48,15 @@ export function resolveStandards(
   const classes = resolveClasses(candidates, group)
   const best = Math.max(-1, ...classes.map(({ level }) => level))
   const applied = classes.filter(({ level }) => level === best)
-  const problem = applied.find((it) => it.problem !== null)?.problem
+  const problem = applied.find((match) => match.problem !== null)?.problem
   if (problem) return { problem }
   const matches = applied.flatMap(({ match }) => match ?? [])
   return matches.length > 0 ? { matches } : { problem: NO_MATCH }
 }
 
 /**
- * Class by class the standard whose scope fits a group best. Standards out of use, or in force on no day of the group's
- * year, do not count. A son (子标准) goes before the standard it belongs to, whatever their classes.
+ * Returns, class by class, the standard whose scope fits a group best. Standards out of use, or not in force on any day
+ * of the group's year, do not count. A child standard (子标准) takes precedence over its parent, whatever their classes.
  */
 export function resolveClasses(candidates: readonly StandardCandidate[], group: GroupPlace): ClassMatch[] {
   const fitting = candidates
@@ -64,12 +65,12 @@ export function resolveClasses(candidates: readonly StandardCandidate[], group: 
     .filter(({ level }) => level >= 0)
   const left = new Set(withoutParents(fitting))
   const byClass = Map.groupBy(
-    fitting.filter((it) => left.has(it)),
+    fitting.filter((candidate) => left.has(candidate)),
     ({ candidate }) => candidate.className,
   )
   return [...byClass].map(([className, found]) => {
-    const level = Math.max(...found.map((it) => it.level))
-    const equal = found.filter((it) => it.level === level).map(({ candidate }) => candidate)
+    const level = Math.max(...found.map((match) => match.level))
+    const equal = found.filter((match) => match.level === level).map(({ candidate }) => candidate)
     if (equal.length === 1) return { className, level, match: equal[0]!, problem: null }
     const names = equal.map(({ name }) => `${name}（${className}）`)
     return { className, level, match: null, problem: `同一范围有多个晋级标准：${names.join('、')}` }
@@ -81,11 +82,11 @@ interface Fitting {
   level: number
 }
 
-/** Without those that have a son which fits just as specifically. */
+/** Removes parents of a child standard that fits just as specifically. */
 function withoutParents(fitting: readonly Fitting[]): Fitting[] {
   return fitting.filter(
     ({ candidate, level }) =>
-      !fitting.some((it) => it.candidate.parentId === candidate.id && it.level === level),
+      !fitting.some((other) => other.candidate.parentId === candidate.id && other.level === level),
   )
 }
 
@@ -93,7 +94,7 @@ function isInForce({ validFrom, validTo }: StandardCandidate, year: number): boo
   return (validFrom ?? '') <= `${year}-12-31` && (validTo ?? '9999-12-31') >= `${year}-01-01`
 }
 
-/** −1 = does not apply, 0 = whole crop … 8 = names the group itself. */
+/** Returns how specific a scope is: −1 = does not apply, 0 = whole crop … 8 = names the group itself. */
 function specificity({ scopes }: StandardCandidate, group: GroupPlace): number {
   return Math.max(-1, ...scopes.map((scope) => scopeLevel(scope, group)))
 }
@@ -112,15 +113,17 @@ function scopeLevel(scope: StandardScope, group: GroupPlace): number {
 }
 
 /**
- * Standards that stand in each other's way: per id the names of others of the same class in use in the same years with the
- * very same scope, so that a group there finds two equally specific ones. A son and its parent do not clash.
+ * Finds standards that conflict: per id the names of others of the same class in use in the same years with exactly the
+ * same scope, so that a group there finds two equally specific ones. A child standard and its parent do not conflict.
  */
 export function findClashes(candidates: readonly StandardCandidate[]): Map<string, string[]> {
   const inUse = candidates.filter(({ state }) => state === 1)
   return new Map(
-    inUse.flatMap((it): [string, string[]][] => {
-      const others = inUse.filter((other) => other !== it && clash(it, other)).map(({ name }) => name)
-      return others.length > 0 ? [[it.id, others]] : []
+    inUse.flatMap((candidate): [string, string[]][] => {
+      const others = inUse
+        .filter((other) => other !== candidate && clash(candidate, other))
+        .map(({ name }) => name)
+      return others.length > 0 ? [[candidate.id, others]] : []
     }),
   )
 }

@@ -3,7 +3,10 @@ import type { StandardItem } from './types.ts'
 
 type Shared = Pick<StandardItem, 'agg' | 'base' | 'shareOp' | 'shareValue'>
 
-/** What a point must satisfy in an EACH_POINT_SHARE; null for other items, or when neither item nor base says. */
+/**
+ * Returns the condition of a point in an EACH_POINT_SHARE; null for other items, or if neither item nor base defines
+ * one.
+ */
 export function shareCondition(item: Shared): Condition | null {
   if (item.agg !== 'EACH_POINT_SHARE') return null
   const compares = item.base === 'VS_CK' || item.base === 'VS_CK_DIFF' || item.base === 'VS_GROUP_MEAN'

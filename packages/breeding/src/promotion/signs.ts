@@ -1,2 +1,2 @@
-/** How conditions are written. */
+/** Signs of conditions. */
 export const signs = { GE: '≥', GT: '>', LE: '≤', LT: '<', EQ: '=', NE: '≠' } as const

@@ -14,10 +14,10 @@ test('counts and names the items whose source is not official or not verified', 
   expect(sourceNote(items)).toBe('非官方指标2项（比CK1增产、穗腐病），阈值待核1项（茎腐病）')
 })
 
-test('says nothing where every source stands', () => {
+test('there is no note if every source is official', () => {
   expect(sourceNote([item('小斑病', '国家标准'), item('倒伏率', null)])).toBeNull()
 })
 
-test('labels with brackets stand in brackets of another kind', () => {
+test('labels with brackets are put in brackets of another kind', () => {
   expect(sourceNote([item('增产点率（比CK1）', '待核')])).toBe('阈值待核1项〔增产点率（比CK1）〕')
 })

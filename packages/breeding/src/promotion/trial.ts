@@ -3,15 +3,15 @@ import type { PointTable } from '../table.ts'
 import { lowTraits } from './lowTraits.ts'
 import type { JudgeEntry, JudgeInput, JudgeYear } from './types.ts'
 
-/** The figures a standard is applied to: every table on the same entries and points, derived traits included. */
+/** The figures to which a standard is applied: every table on the same entries and points, derived traits included. */
 export interface Trial {
   entries: readonly JudgeEntry[]
   points: readonly string[]
   tables: ReadonlyMap<string, PointTable>
-  /** Entry indices the group mean is taken over. */
+  /** Indices of the entries in the group mean. */
   groupMembers: readonly number[]
   lowTraits: ReadonlySet<string>
-  /** Words of the traits that are words; their tables hold places in these lists. */
+  /** Words of the traits that are words; their tables contain indices in these lists. */
   words: ReadonlyMap<string, readonly string[]>
   /** The season of the trial itself and its phase, where known. */
   season: { year: number | null; phase: string | null }
@@ -28,7 +28,7 @@ export interface OtherSeason {
 }
 
 /**
- * Lays all tables on one list of points and adds `lodgingSum`.
+ * Arranges all tables on one list of points and adds `lodgingSum`.
  * @throws when a table does not have the entries of the trial.
  */
 export function prepareTrial(input: Omit<JudgeInput, 'items' | 'minPoints'>): Trial {
@@ -47,18 +47,20 @@ export function prepareTrial(input: Omit<JudgeInput, 'items' | 'minPoints'>): Tr
     tables,
     groupMembers: input.entries.flatMap((entry, i) => (entry.isCk && !input.groupMeanIncludesCk ? [] : [i])),
     lowTraits: new Set(input.lowTraits ?? lowTraits),
-    words: new Map(words.map(([trait, it]) => [trait, it.words])),
+    words: new Map(words.map(([trait, wordTable]) => [trait, wordTable.words])),
     season: { year: input.year ?? null, phase: input.phase ?? null },
-    years: (input.years ?? []).map((it) => toSeason(it, input.lowTraits)).toSorted((a, b) => a.year - b.year),
+    years: (input.years ?? [])
+      .map((year) => toSeason(year, input.lowTraits))
+      .toSorted((a, b) => a.year - b.year),
   }
 }
 
-function toSeason(it: JudgeYear, low: readonly string[] | undefined): OtherSeason {
-  const { year, phase, group } = it
-  return { year, phase, group, trial: prepareTrial({ ...it, years: [], ...(low && { lowTraits: low }) }) }
+function toSeason(input: JudgeYear, low: readonly string[] | undefined): OtherSeason {
+  const { year, phase, group } = input
+  return { year, phase, group, trial: prepareTrial({ ...input, years: [], ...(low && { lowTraits: low }) }) }
 }
 
-/** The same trial as if one point (index) had not been there. */
+/** Returns the trial without one point (index). */
 export function withoutPoint(trial: Trial, point: number): Trial {
   return {
     ...trial,
@@ -67,14 +69,17 @@ export function withoutPoint(trial: Trial, point: number): Trial {
   }
 }
 
-/** Entries that serve as check `ck`; several when the check is sown as more than one entry (their mean counts). */
+/**
+ * Returns the entries that serve as check `ck`; several if the check is sown as more than one entry (their mean
+ * counts).
+ */
 export function checksNumbered(trial: Trial, ck: number): number[] {
   return trial.entries.flatMap((entry, i) => (entry.isCk && (entry.ckNo ?? 1) === ck ? [i] : []))
 }
 
 /**
- * Points (indices) where any of these entries, or of all, has a yield; in a trial without yields those where it has any
- * value.
+ * Returns the points (indices) where any of these entries, or of all, has a yield; in a trial without yields, those
+ * where it has any value.
  */
 export function validPointsOf(
   trial: Trial,
@@ -83,16 +88,16 @@ export function validPointsOf(
   const table = trial.tables.get('yieldMu')
   const tables = table ? [table] : [...trial.tables.values()]
   const isValid = (point: number): boolean =>
-    tables.some((it) => entries.some((entry) => !Number.isNaN(cellMean(it, entry, point))))
+    tables.some((table) => entries.some((entry) => !Number.isNaN(cellMean(table, entry, point))))
   return [...trial.points.keys()].filter(isValid)
 }
 
-/** Table of a trait; `growthDiff` is derived for the check asked for. Undefined when nothing was surveyed. */
+/** Returns the table of a trait; `growthDiff` is derived for the given check. Undefined if nothing was surveyed. */
 export function tableOf(trial: Trial, trait: string, ck: number): PointTable | undefined {
   return trait === 'growthDiff' ? growthDiff(trial, ck) : trial.tables.get(trait)
 }
 
-/** Mean of the given entries at a point, over those that have a value there; NaN when none has. */
+/** Returns the mean of the given entries at a point, over those that have a value there; NaN if none has. */
 export function meanAt(table: PointTable, members: readonly number[], point: number): number {
   let sum = 0
   let count = 0
@@ -115,8 +120,8 @@ function layOut(table: PointTable, points: readonly string[], entries: number): 
 }
 
 /**
- * 倒伏倒折率之和, %: the surveyed sum, else 倒伏率 + 倒折率 where both were surveyed at the point. One of the two alone
- * is not a sum and leaves the cell blank.
+ * Computes 倒伏倒折率之和, %: the surveyed sum, else 倒伏率 + 倒折率 if both were surveyed at the point. One of the two alone is not
+ * a sum and leaves the cell blank.
  */
 function lodgingSum(tables: ReadonlyMap<string, PointTable>): PointTable | undefined {
   const own = tables.get('lodgingSum')
@@ -131,8 +136,8 @@ function lodgingSum(tables: ReadonlyMap<string, PointTable>): PointTable | undef
 }
 
 /**
- * 生育期比对照, days: entry − check where both have 生育期 at the point. Where the days are
- * missing, a difference reported by the point itself is taken, if CK1 is the check.
+ * Computes 生育期比对照, days: entry − check where both have 生育期 at the point. Where the days are missing, a difference
+ * reported by the point itself is used, if CK1 is the check.
  */
 function growthDiff(trial: Trial, ck: number): PointTable | undefined {
   const days = trial.tables.get('growthDays')

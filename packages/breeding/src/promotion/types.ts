@@ -4,7 +4,7 @@ import type { PointTable } from '../table.ts'
 export type Decision = 'UP' | 'RETEST' | 'HOLD' | 'DROP'
 export type ItemOp = 'GE' | 'GT' | 'LE' | 'LT' | 'EQ' | 'NE' | 'BETWEEN' | 'IN' | 'NOT_IN'
 export type ItemKind = 'VETO' | 'MUST' | 'SCORE' | 'INFO'
-/** Over the points of the season, or (the last three) over the seasons an entry was tested in. */
+/** Aggregates over the points of the season, or (the last three) over the seasons in which an entry was tested. */
 export type ItemAgg =
   | 'MEAN'
   | 'MAX'
@@ -25,14 +25,17 @@ export interface StandardItem {
   trait: string
   agg: ItemAgg
   base: ItemBase
-  /** Which check the base compares with, 1..n; null = 1. */
+  /** Number of the check that is the base, 1..n; null = 1. */
   ck: number | null
   op: ItemOp
   v1: number
   /** Upper bound of BETWEEN. */
   v2: number | null
   unit: string
-  /** With EACH_POINT_SHARE: what a point must satisfy to count. Null = GT 0 where the base is a check or the mean. */
+  /**
+   * With EACH_POINT_SHARE: the condition that a point must satisfy to count. Null = GT 0 if the base is a check or the
+   * mean.
+   */
   shareOp: 'GE' | 'GT' | 'LE' | 'LT' | null
   shareValue: number | null
   kind: ItemKind
@@ -40,18 +43,18 @@ export interface StandardItem {
   orGroup: string | null
   weight: number
   missing: 'FAIL' | 'IGNORE' | 'PENDING'
-  /** Moves the threshold by `perUnit` for each unit by which trait `by` (entry − check) exceeds `from`. */
+  /** Shifts the threshold by `perUnit` for each unit by which trait `by` (entry − check) exceeds `from`. */
   adjust: { by: string; from: number; perUnit: number } | null
   source: string | null
-  /** With IN and NOT_IN: the words, or numbers in digits, it speaks of. */
+  /** With IN and NOT_IN: the words, or numbers in digits, of the list. */
   values?: string[] | null | undefined
-  /** Phases the item is asked in; absent, null or empty = in all. */
+  /** Phases in which the item applies; absent, null or empty = in all. */
   phases?: string[] | null | undefined
-  /** Phases whose seasons an aggregate over years takes; absent, null or empty = all. */
+  /** Phases whose seasons an aggregate over years uses; absent, null or empty = all. */
   phaseYears?: string[] | null | undefined
 }
 
-/** Where a standard applies; null = any. */
+/** Scope of a standard; null = any. */
 export interface StandardScope {
   phase: string | null
   ripePeriod: string | null
@@ -59,25 +62,25 @@ export interface StandardScope {
   groupId: string | null
 }
 
-/** The figure of one season, where an item looks at several. */
+/** The figure of one season, for an item over several seasons. */
 export interface ItemYear {
   year: number
   phase: string
   group: string
   value: number | null
-  /** Points the figure rests on. */
+  /** Number of points behind the figure. */
   n: number
   reason: string | null
 }
 
-/** What the value of one point means that an item rests on. */
+/** The meaning of the value of one point behind an item. */
 export interface PointFigureMeaning {
   /** 折亩产比CK1, 倒伏倒折率之和 … */
   figure: string
   unit: string
   /** A gain over a base, written with its sign. */
   isGain: boolean
-  /** What a point must satisfy to count in a share of points: `>0%`; null for other items. */
+  /** The condition of a point in a share of points: `>0%`; null for other items. */
   asks: string | null
 }
 
@@ -94,31 +97,31 @@ export interface ItemVerdict {
   op: ItemOp
   unit: string
   pass: Pass
-  /** How far on the good (+) or bad (−) side, in the item's unit (percentage points for %). */
+  /** Distance on the good (+) or bad (−) side, in the item's unit (percentage points for %). */
   distance: number | null
   distanceText: string
-  /** Points the value rests on. */
+  /** Number of points behind the value. */
   n: number
   /** Of those, the ones that count in an EACH_POINT_SHARE; null for other items. */
   hits: number | null
   points: { point: string; value: number; hit: boolean | null }[]
-  /** What the values of the points mean; absent in verdicts of before it was kept. */
+  /** The meaning of the values of the points; absent in verdicts from before it was stored. */
   each?: PointFigureMeaning | undefined
-  /** Chinese sentence that says why there is no value or no threshold. */
+  /** The Chinese reason why there is no value or no threshold. */
   reason: string | null
-  /** Why the threshold is not the one of the standard: `因生育期多2天`; absent where it is. */
+  /** The reason why the threshold differs from the one of the standard: `因生育期多2天`; absent if it does not. */
   shiftText?: string | undefined
-  /** The word itself where the trait is one. */
+  /** The word itself, if the trait is one of words. */
   text?: string | null | undefined
-  /** What IN and NOT_IN allow or exclude. */
+  /** The values that IN and NOT_IN allow or exclude. */
   values?: string[] | undefined
   /** Season by season, oldest first, for an aggregate over years. */
   years?: ItemYear[] | undefined
-  /** Which of several standards it belongs to; absent where an entry is judged by one. */
+  /** Id of its standard if there are several; absent if an entry is judged by one. */
   standardId?: string | undefined
 }
 
-/** Yield over CK1, which decides between 待定 and 淘汰 where an item is not met. */
+/** Yield over CK1, which decides between 待定 and 淘汰 if an item is not met. */
 export interface KeepFigures {
   /** 增产率 %. */
   gainPct: number | null
@@ -126,7 +129,7 @@ export interface KeepFigures {
   points: number
 }
 
-/** What one of several standards, each of its own class (标准类别), says of an entry. */
+/** The verdict of one of several standards, each of its own class (标准类别), on an entry. */
 export interface ClassVerdict {
   standardId: string
   className: string
@@ -151,9 +154,9 @@ export interface EntryVerdict {
   /** Labels of the items that lack data and are listed as such (PENDING). */
   missing: string[]
   items: ItemVerdict[]
-  /** Present where it decided between 待定 and 淘汰. */
+  /** Present if it decided between 待定 and 淘汰. */
   keep?: KeepFigures | undefined
-  /** Class by class, where several are judged beside each other; the best of them is the decision. */
+  /** Verdicts by class if there are several; the best of them is the decision. */
   classes?: ClassVerdict[] | undefined
 }
 
@@ -164,10 +167,10 @@ export interface JudgeEntry {
   ckNo: number | null
 }
 
-/** Traits that are words: trait key → the words of a scale and their places (indices) at the points. */
+/** Traits that are words: trait key → the words of a scale and their indices at the points. */
 export type WordTables = Readonly<Record<string, { words: readonly string[]; table: PointTable }>>
 
-/** Another season of entries of the group, with all entries that stood in it. */
+/** Another season of entries of the group, with all entries that took part in it. */
 export interface JudgeYear {
   year: number
   phase: string
@@ -183,15 +186,15 @@ export interface JudgeInput {
   /** Trait key → means at the valid points, entries in the order of `entries`. */
   tables: Readonly<Record<string, PointTable>>
   words?: WordTables | undefined
-  /** Season and phase of the group itself; without them it counts as the newest season, in every phase. */
+  /** Season and phase of the group itself; if absent, it counts as the newest season, in every phase. */
   year?: number | undefined
   phase?: string | undefined
-  /** Seasons of its entries in other groups, which aggregates over years look at. Matched by name. */
+  /** Seasons of its entries in other groups, which aggregates over years use. Matched by name. */
   years?: readonly JudgeYear[] | undefined
   items: readonly StandardItem[]
   groupMeanIncludesCk: boolean
-  /** Valid points an entry needs before anything but HOLD is said. */
+  /** Number of valid points that an entry needs for any verdict but HOLD. */
   minPoints: number
-  /** Traits whose smallest value ranks first; those of `lowTraits.ts` when absent. */
+  /** Traits whose smallest value ranks first; those of `lowTraits.ts` if absent. */
   lowTraits?: readonly string[]
 }

@@ -12,10 +12,10 @@ import { KEEP_GAIN, KEEP_POINT_RATE } from './keepsByYield.ts'
 import type { Decision, StandardItem } from './types.ts'
 import { unitText } from './unitText.ts'
 
-/** What keeps an entry that failed a MUST item, within sentences. */
+/** The condition that keeps an entry which failed a MUST item, for sentences. */
 const KEEPING = `增产≥${KEEP_GAIN}%且增产点率≥${KEEP_POINT_RATE}%`
 
-/** What people call the decisions, within sentences. */
+/** Names of the decisions in sentences. */
 export const decisionWords: Readonly<Record<Decision, string>> = {
   UP: '晋级',
   RETEST: '续试',
@@ -23,13 +23,13 @@ export const decisionWords: Readonly<Record<Decision, string>> = {
   DROP: '淘汰',
 }
 
-/** The items of a standard with what they came to for one entry, index by index. */
+/** The items of a standard with their outcome for one entry, index by index. */
 export interface Judged {
   items: readonly StandardItem[]
   appraisals: readonly Appraisal[]
 }
 
-/** Chinese sentence that says which items decided, with value, threshold and distance. */
+/** Explains in a Chinese sentence which items decided, with value, threshold and distance. */
 export function explainRuling(ruling: Ruling, judged: Judged, gain: () => Gain | null): string {
   const names = (describe: (judged: Judged, index: number) => string): string =>
     ruling.items.map((index) => describe(judged, index)).join('、')
@@ -65,13 +65,16 @@ function describeGap({ items, appraisals }: Judged, index: number): string {
   return reason === null || reason === `缺${label}` ? label : `${label}（${reason}）`
 }
 
-/** Not all is met where one alternative of an or-group stands for the others. */
+/**
+ * The head of a passed verdict does not claim that all items are met if one alternative of an or-group passes for the
+ * others.
+ */
 const headOfPassed = (judged: Judged): string => {
   const madeUp = describeMadeUp(judged)
   return madeUp === '' ? '全部达标' : `必达项达标${madeUp.replace('；', '（')}）`
 }
 
-/** `；比组均值增产没有达到，同组的增产点率达到即可`: items that failed and do not count against the entry. */
+/** Returns `；比组均值增产没有达到，同组的增产点率达到即可`: failed items that do not count against the entry. */
 function describeMadeUp({ items, appraisals }: Judged): string {
   const judged = items.map((item, i) => ({ ...item, pass: appraisals[i]!.pass }))
   return judged
@@ -85,7 +88,7 @@ function describeMadeUp({ items, appraisals }: Judged): string {
     .join('')
 }
 
-/** `；另缺项：比CK1增产（阈值无法确定：缺生育期）`: items without data, beside those that are not met. */
+/** Returns `；另缺项：比CK1增产（阈值无法确定：缺生育期）`: items without data, in addition to those not met. */
 function describeWaiting(judged: Judged): string {
   const passes = judged.appraisals.map(({ pass }) => pass)
   const waiting = decidingUnits(judged.items)

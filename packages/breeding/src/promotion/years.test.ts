@@ -14,7 +14,7 @@ const season = (year: number, phase: string, rows: (number | null)[][], trait = 
 })
 const gain = { base: 'VS_CK', ck: 1 } as const
 
-/** One item judged for E0 in R2 of 2025, with other seasons. */
+/** Judges one item for E0 in R2 of 2025, with other seasons. */
 function judged(changes: Partial<StandardItem>, rows: (number | null)[][], years: JudgeYear[]) {
   const trait = changes.trait ?? 'yieldMu'
   const input: Partial<JudgeInput> = { year: 2025, phase: 'R2', years }
@@ -30,13 +30,13 @@ describe('TWO_YEAR_MEAN', () => {
     const found = judged({ ...gain, agg: 'TWO_YEAR_MEAN', v1: 5 }, now, [before])
     expect(found.value).toBeCloseTo(5.6141, 4)
     expect(found).toMatchObject({ pass: 'PASS', n: 2, distanceText: '超出 0.61 个百分点' })
-    expect(found.years!.map((it) => [it.year, it.phase, it.value!.toFixed(4)])).toEqual([
+    expect(found.years!.map((season) => [season.year, season.phase, season.value!.toFixed(4)])).toEqual([
       [2024, 'R1', '6.2766'],
       [2025, 'R2', '5.0082'],
     ])
   })
 
-  test('years weigh the same whatever their number of points: 660.09 and 631.11 are 645.60', () => {
+  test('years have the same weight whatever their number of points: 660.09 and 631.11 give 645.60', () => {
     const many = season(2024, 'R1', [
       [660.09, 660.09, 660.09],
       [600, 600, 600],
@@ -46,7 +46,7 @@ describe('TWO_YEAR_MEAN', () => {
     expect(found.n).toBe(4)
   })
 
-  test('one year is not enough, nor is a year without the check', () => {
+  test('one year is not enough for two years, nor is a year without the check', () => {
     expect(judged({ ...gain, agg: 'TWO_YEAR_MEAN' }, now, [])).toMatchObject({
       value: null,
       pass: 'PENDING',
@@ -56,19 +56,19 @@ describe('TWO_YEAR_MEAN', () => {
     expect(judged({ ...gain, agg: 'TWO_YEAR_MEAN' }, now, [bare]).reason).toBe('2024年对照CK1缺折亩产')
   })
 
-  test('takes the last two of three years, and only phases that count', () => {
+  test('TWO_YEAR_MEAN uses the last two of three years, and only phases that count', () => {
     const years = [season(2022, 'P2', [[500], [500]]), season(2023, 'R1', [[520], [500]]), before]
     expect(judged({ ...gain, agg: 'TWO_YEAR_MEAN' }, now, years).value).toBeCloseTo(5.6141, 4)
     const regional = judged({ ...gain, agg: 'TWO_YEAR_MEAN', phaseYears: ['P2', 'R1'] }, now, years)
     expect(regional.value).toBeCloseTo((100 * (520 + 650.2)) / (500 + 611.8) - 100, 10)
-    expect(regional.years!.map((it) => it.year)).toEqual([2022, 2023, 2024])
+    expect(regional.years!.map((season) => season.year)).toEqual([2022, 2023, 2024])
   })
 })
 
 describe('EACH_YEAR', () => {
   const good = season(2024, 'R1', [[530], [500]])
 
-  test('holds when every year holds: the worst year is the value', () => {
+  test('EACH_YEAR holds if every year holds, and the worst year is the value', () => {
     const found = judged({ ...gain, agg: 'EACH_YEAR', v1: 3 }, [[520], [500]], [good])
     expect(found).toMatchObject({ value: 4, pass: 'PASS' })
     const failed = judged(
@@ -79,7 +79,7 @@ describe('EACH_YEAR', () => {
     expect(failed).toMatchObject({ value: 2, pass: 'FAIL', distanceText: '差 1 个百分点' })
   })
 
-  test('a ceiling is held against the highest year', () => {
+  test('EACH_YEAR compares a ceiling with the highest year', () => {
     const years = [
       season(
         2024,
@@ -102,7 +102,7 @@ describe('EACH_YEAR', () => {
     expect(found).toMatchObject({ value: 9, pass: 'FAIL', distanceText: '超标 1 个百分点' })
   })
 
-  test('with a condition for the point it is the share of points of each year', () => {
+  test('EACH_YEAR with a condition for the point is the share of points of each year', () => {
     const share = { ...gain, agg: 'EACH_YEAR', shareOp: 'GT', shareValue: 0, v1: 70 } as const
     const half = season(2024, 'R1', [
       [510, 490],
@@ -110,10 +110,10 @@ describe('EACH_YEAR', () => {
     ])
     const found = judged(share, [[510], [500]], [half])
     expect(found).toMatchObject({ value: 50, pass: 'FAIL' })
-    expect(found.years!.map((it) => it.value)).toEqual([50, 100])
+    expect(found.years!.map((season) => season.value)).toEqual([50, 100])
   })
 
-  test('an entry tested in one year is held to that year; a year without data is a gap', () => {
+  test('EACH_YEAR judges an entry tested in one year by that year, and a year without data is a gap', () => {
     const stranger: JudgeYear = { ...good, entries: [{ name: '别的', isCk: false, ckNo: null }, two[1]!] }
     expect(judged({ ...gain, agg: 'EACH_YEAR', v1: 3 }, [[520], [500]], [stranger])).toMatchObject({
       value: 4,
@@ -126,7 +126,7 @@ describe('EACH_YEAR', () => {
     })
   })
 
-  test('no year in the phases that count is said', () => {
+  test('the reason says if there is no year in the phases that count', () => {
     const found = judged({ ...gain, agg: 'EACH_YEAR', phaseYears: ['PT'] }, [[520], [500]], [good])
     expect(found).toMatchObject({ value: null, reason: '没有在规定阶段试验过的年份', years: [] })
   })
@@ -136,13 +136,13 @@ describe('LAST', () => {
   const tested = season(2024, 'R1', [[740], [700]], 'testWeight')
   const last = { trait: 'testWeight', agg: 'LAST', v1: 720, unit: 'g/L', label: '容重' } as const
 
-  test('is the newest year that has a value', () => {
+  test('LAST is the newest year that has a value', () => {
     expect(judged(last, [[null], [null]], [tested])).toMatchObject({ value: 740, pass: 'PASS' })
     expect(judged(last, [[715], [700]], [tested])).toMatchObject({ value: 715, pass: 'FAIL' })
     expect(judged(last, [[null], [null]], [])).toMatchObject({ value: null, reason: '缺容重' })
   })
 
-  test('leaving out a point of this year leaves the other years as they are', () => {
+  test('leaving out a point of this year keeps the other years unchanged', () => {
     const [verdict] = verdicts({
       entries: two,
       tables: {

@@ -3,7 +3,7 @@ import type { PointTable } from '../table.ts'
 import { fitTwoway } from '../twowayFit.ts'
 import type { TwowayFit } from '../twowayFit.ts'
 
-/** The complete part of an entry × point table with its margins: what every stability statistic starts from. */
+/** The complete part of an entry × point table with its margins: the input of every stability statistic. */
 export interface Cells {
   entries: readonly string[]
   points: readonly string[]

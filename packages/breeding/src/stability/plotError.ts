@@ -6,7 +6,7 @@ import { answer, refuse } from '../result.ts'
 import type { Result } from '../result.ts'
 import type { PlotTable } from '../table.ts'
 
-/** What the cell means of a trial rest on: plots per mean and, where plots are known, their error. */
+/** The basis of the cell means of a trial: plots per mean and, if plots are known, their error. */
 export interface PlotError {
   /** Plots behind one cell mean; the harmonic mean where they differ. */
   reps: number

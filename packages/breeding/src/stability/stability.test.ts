@@ -20,7 +20,7 @@ describe('worked example D2', () => {
     expect(error.value!.mse).toBeCloseTo(176.7471, 4)
   })
 
-  test('spread over points and 高稳系数', () => {
+  test('spread over points and 高稳系数 are those of the example', () => {
     const spread = value.variation.value!
     expect(fixedList(spread.map((one) => one.sd))).toEqual(['55.4798', '23.3680', '31.9875', '33.2411'])
     expect(fixedList(spread.map((one) => one.cvPct))).toEqual(['7.8421', '3.3686', '4.7566', '4.9447'])
@@ -28,7 +28,7 @@ describe('worked example D2', () => {
     expect(fixedList(value.hsc.value!)).toEqual(['88.1370', '90.6187', '86.5849', '86.3839'])
   })
 
-  test('regression on the point index and its deviations', () => {
+  test('regression on the point index and its deviations are those of the example', () => {
     const rows = value.regression.value!
     expect(fixedList(rows.map((row) => row.slope))).toEqual(['1.5384', '0.6426', '0.8759', '0.9431'])
     expect(fixedList(rows.map((row) => row.deviationMs))).toEqual([
@@ -42,7 +42,7 @@ describe('worked example D2', () => {
     expect(value.regression.df).toBe(3)
   })
 
-  test('ecovalence and Shukla: ΣW·r = SS(品种×试点), mean σ² = MS(品种×试点)/r', () => {
+  test('ecovalence and Shukla satisfy ΣW·r = SS(品种×试点) and mean σ² = MS(品种×试点)/r', () => {
     const w = value.wricke.value!
     expect(fixedList(w.map((one) => one.ecovalence))).toEqual([
       '2100.5896',
@@ -74,7 +74,7 @@ describe('55 hybrids × 9 environments × 3 blocks against R 4.2.2 (maize_rcbd_d
   const plots = dasilvaPlots()
   const { value } = stability(pointTable(plots), { error: plotError(plots).value, checks: ['G26', 'G49'] })
 
-  test('G01 in every method', () => {
+  test('every method of G01 equals R', () => {
     expectClose(value!.wricke.value![0]!.ecovalence, 32566.5333062691)
     expectClose(value!.wricke.value![0]!.pct, 2.34326914722033)
     const shukla = value!.shukla.value![0]!
@@ -96,7 +96,7 @@ describe('55 hybrids × 9 environments × 3 blocks against R 4.2.2 (maize_rcbd_d
     expectClose(value!.pointIndex[5]!.index, 362.764264870932)
   })
 
-  test('a variance below the error and a negative S²d', () => {
+  test('a variance below the error and a negative S²d equal R', () => {
     const at = value!.entries.indexOf('G26')
     expectClose(value!.shukla.value![at]!.p, 0.795228964174558)
     expectClose(value!.regression.value![at]!.s2d, -839.083428218969)
@@ -106,7 +106,7 @@ describe('55 hybrids × 9 environments × 3 blocks against R 4.2.2 (maize_rcbd_d
   })
 })
 
-test('means of three replicates: plot scale without a test (R 4.2.2, maize_ars1996)', () => {
+test('means of three replicates have a plot scale without a test (R 4.2.2, maize_ars1996)', () => {
   const checks = ['Yellow_check_B73xMo17', 'Yellow_check_Pioneer_3394']
   const value = stability(arsTable(), { error: meansOf(3), checks }).value!
   expectClose(value.wricke.value![0]!.plotScale, 40904.7950672576)
@@ -130,29 +130,29 @@ function grid(entries: Grid) {
   )
 }
 
-describe('data that do not allow a figure say why', () => {
-  test('nothing, one point, one entry', () => {
+describe('data without a stability figure', () => {
+  test('an empty table, one point and one entry are refused with the reason', () => {
     expect(stability(grid({})).reason).toBe('有数据的试点不足2个，无法做稳定性分析')
     expect(stability(grid({ A: [1], B: [2] })).reason).toContain('试点不足2个')
     expect(stability(grid({ A: [1, 2, 3] })).reason).toContain('品种不足2个')
     expect(stability(grid({ A: [null, null], B: [null, null] })).reason).toContain('试点不足2个')
   })
 
-  test('two entries have no Shukla variance, the rest has', () => {
+  test('two entries have no Shukla variance, but the other statistics', () => {
     const value = stability(grid({ A: [10, 20, 30], B: [11, 25, 28] }), { checks: ['A'] }).value!
     expect(value.shukla.reason).toBe('品种不足3个，无法计算Shukla方差')
     expect(value.wricke.value![0]!.pct).toBeCloseTo(50, 10)
     expect(value.regression.value!.every((row) => row.p !== null)).toBe(true)
   })
 
-  test('two points: slope without a test', () => {
+  test('two points give a slope without a test', () => {
     const value = stability(grid({ A: [10, 20], B: [11, 25], C: [9, 30] })).value!
     expect(value.regression.value![0]).toMatchObject({ slopeSe: null, t: null, p: null, deviationMs: null })
     expect(value.regression.value![0]!.slope).toBeCloseTo(10 / 15, 10)
     expect(value.notes).toContain('试点不足3个，回归系数无法检验')
   })
 
-  test('constant data: no interaction, no index, no spread', () => {
+  test('constant data have no interaction, no index and no spread', () => {
     const value = stability(grid({ A: [0.1, 0.1, 0.1], B: [0.1, 0.1, 0.1], C: [0.1, 0.1, 0.1] })).value!
     expect(value.wricke.reason).toBe('各品种在各试点间的差异完全相同，没有互作')
     expect(value.regression.reason).toBe('各试点平均数相同，环境指数全为0，无法回归')
@@ -165,12 +165,12 @@ describe('data that do not allow a figure say why', () => {
     expect(value.variation.value![0]!.adaptabilityPct).toBe(0)
   })
 
-  test('parallel entries: a perfect regression is not tested', () => {
+  test('a perfect regression of parallel entries is not tested', () => {
     const value = stability(grid({ A: [1, 2, 3.7], B: [2.1, 3.1, 4.8], C: [3.3, 4.3, 6] })).value!
     expect(value.regression.value![0]).toMatchObject({ slopeSe: 0, t: null, p: null, deviationSs: 0, r2: 1 })
   })
 
-  test('an entry with a gap is left out and named; as a check it has no 高稳系数', () => {
+  test('an entry with a gap is left out and named, and has no 高稳系数 as a check', () => {
     const table = grid({ A: [1, 2, 4], B: [2, null, 3], C: [2, 5, 6], D: [3, 3, 4] })
     const value = stability(table, { checks: ['B'] }).value!
     expect(value.entries).toEqual(['A', 'C', 'D'])
@@ -189,7 +189,7 @@ describe('data that do not allow a figure say why', () => {
   })
 })
 
-test('many left-out names are counted, not all written', () => {
+test('many names of left-out entries are counted, and only the first are listed', () => {
   const gaps = Object.fromEntries(Array.from({ length: 12 }, (_, i) => [`缺${i + 1}`, [1, null, 3]]))
   const value = stability(grid({ ...gaps, A: [1, 2, 4], B: [2, 3, 3] })).value!
   expect(value.notes[0]).toContain('缺9、缺10等12个（部分试点缺数据）')
@@ -209,7 +209,7 @@ describe('error of the plots', () => {
     )
   }
 
-  test('a lost plot: pooled over points, and the tests are called approximate', () => {
+  test('the error of trials with a lost plot is pooled over points, and the tests are called approximate', () => {
     const plots = rows((i) => i === 8)
     const error = plotError(plots).value!
     expect(error).toMatchObject({ df: 29, balanced: false })
@@ -219,14 +219,14 @@ describe('error of the plots', () => {
     expect(value.shukla.value![0]!.p).toBeLessThan(0.001)
   })
 
-  test('one replicate, or none named, has no error', () => {
+  test('trials with one replicate, or none named, have no error', () => {
     expect(plotError(rows((i) => i % 3 > 0)).reason).toBe('各试点都没有误差自由度，没有小区误差')
     expect(plotError(plotTable([{ entry: 'A', env: 'E', y: 1 }])).reason).toBe(
       '没有每个重复的小区数据（只有平均值或一次重复），没有小区误差',
     )
   })
 
-  test('identical replicates: the error is zero and nothing is tested', () => {
+  test('identical replicates give an error of zero, and nothing is tested', () => {
     const plots = plotTable(
       ['A', 'B', 'C'].flatMap((entry, i) =>
         ['E', 'F', 'G'].flatMap((env, j) =>

@@ -36,15 +36,15 @@ export interface Stability {
 const METHOD = '稳定性分析'
 
 export interface StabilityOptions {
-  /** Plots behind the means (`plotError`, `meansOf`); without it plot scales and tests against the error are null. */
+  /** Plots behind the means (`plotError`, `meansOf`); without them plot scales and tests against the error are null. */
   error?: PlotError | null
-  /** Names of the checks 高稳系数 is taken against. */
+  /** Names of the checks to which 高稳系数 refers. */
   checks?: readonly string[]
 }
 
 /**
- * Stability of entries over points on the complete part of `table`. Each method is a result of its own and says why it
- * has no value. Refuses fewer than two points or two complete entries.
+ * Computes the stability of entries over points on the complete part of `table`. Each method has its own result, with
+ * the reason if it has no value. Refuses fewer than two points or two complete entries.
  */
 export function stability(table: PointTable, options: StabilityOptions = {}): Result<Stability> {
   const { error = null, checks = [] } = options

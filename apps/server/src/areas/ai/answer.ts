@@ -20,8 +20,8 @@ interface Draft {
 }
 
 /**
- * Answers a question event by event. The question is stored before, the answer when it ends, in whatever way: whole,
- * stopped by the user (who then hears nothing more) or failed with the reason as its last words.
+ * Answers a question event by event. The question is stored first. The answer is stored when it ends: whole, stopped by the
+ * user (who gets no further event), or failed with the reason as its last text.
  */
 export async function* answerQuestion(
   engine: Engine,
@@ -86,7 +86,7 @@ const workContextOf = ({ caller, services }: Ctx) => ({
   today: services.now().toLocaleDateString('sv-SE', { timeZone: 'Asia/Shanghai' }),
 })
 
-/** Why there is no answer, for people; what is nobody's fault but ours gets its number. */
+/** Returns the message why there is no answer. An internal failure gets its number instead of a reason. */
 function reasonOf(error: unknown, ctx: Ctx): string {
   if (error instanceof AppError) {
     ctx.log.warn({ err: error, cause: error.cause }, 'assistant')

@@ -14,25 +14,25 @@ import { textIn } from './recordText.ts'
 import { openToolbox } from './toolbox.ts'
 import { tools } from './tools.ts'
 
-let it: TestApp
+let server: TestApp
 let made: Evaluated
 let ann: Client
 beforeAll(async () => {
-  it = await testApp()
-  made = await makeEvaluated(it, {
+  server = await testApp()
+  made = await makeEvaluated(server, {
     traits: { lodging: { 新乡: [2, 4, 1, 3], 商丘: [4, 6, 3, 1] } },
   })
   ann = made.ann
 })
-afterAll(() => it.close())
+afterAll(() => server.close())
 
 const ask = async (question: string, who: Client = ann) => (await askAnew(who, question)).answer!
-const toolsOf = async (who: Client) => openToolbox(it.app, await ctxOf(it, who), tools)
+const toolsOf = async (who: Client) => openToolbox(server.app, await ctxOf(server, who), tools)
 
 /** The figures of the group as the analysis screen gets them. */
 const average = () => ann.call(analysis.dataAnalysisAvg, { groupId: String(made.trial.groupId) })
 
-describe('科研项目', () => {
+describe('the assistant about 科研项目', () => {
   const name = '耐密宜机收种质创新'
   const make = async (who: Client) => {
     const values = { ...valuesOf(project, who), name }
@@ -40,8 +40,8 @@ describe('科研项目', () => {
     return { id, projectNo: textIn(values, 'projectNo'), totalFund: textIn(values, 'totalFund') }
   }
 
-  test('Q-G21 one is found by name or number, with its days and funds, and cited', async () => {
-    const bob = await it.user()
+  test('Q-G21 a project is found by name or number, with its days and funds, and cited', async () => {
+    const bob = await server.user()
     const { id, projectNo, totalFund } = await make(bob)
     const path = `/research/projectList/projectListDetailsCheck?id=${id}`
     for (const question of [`${name}进展如何`, `项目${projectNo}的经费`, '宜机收种质的项目']) {
@@ -53,21 +53,21 @@ describe('科研项目', () => {
     expect((await ask('有哪些科研项目', bob)).content).toContain('共有 **1** 个科研项目')
   })
 
-  test("another organisation's and another crop's are not found; without the right there is no answer", async () => {
-    const bob = await it.user()
+  test('a project of another organisation or crop is not found, and without the permission there is no answer', async () => {
+    const bob = await server.user()
     await make(bob)
-    const rice = await it.user({ org: bob.org, crop: 'rice' })
-    for (const who of [await it.user(), rice]) {
+    const rice = await server.user({ org: bob.org, crop: 'rice' })
+    for (const who of [await server.user(), rice]) {
       expect((await ask(`项目${name}`, who)).content).toContain('还没有科研项目')
     }
-    const eve = await it.user({ org: bob.org, permissions: ['experiment.variety:read'] })
+    const eve = await server.user({ org: bob.org, permissions: ['experiment.variety:read'] })
     expect((await ask('有哪些科研项目', eve)).content).toContain('您没有「查看科研项目」权限')
   })
 })
 
-describe('rights', () => {
-  test('a tool whose right the caller lacks does not exist for him', async () => {
-    const eve = await it.user({ org: ann.org, permissions: ['upgrade.standard:read'] })
+describe('the permissions of the assistant', () => {
+  test('a tool is not offered to a caller who lacks its permission', async () => {
+    const eve = await server.user({ org: ann.org, permissions: ['upgrade.standard:read'] })
     const box = await toolsOf(eve)
     expect(box.offered.map(({ name }) => name)).toEqual(['find_standards', 'show_standard'])
     expect(box.labelOf('find_varieties')).toBeUndefined()
@@ -76,16 +76,16 @@ describe('rights', () => {
     expect((await ask('有哪些晋级标准', eve)).content).toContain('增产五个点')
   })
 
-  test('without the right to evaluations there is no answer about them', async () => {
-    const eve = await it.user({ org: ann.org, permissions: ['experiment.variety:read'] })
+  test('evaluations are not answered about without the permission to read them', async () => {
+    const eve = await server.user({ org: ann.org, permissions: ['experiment.variety:read'] })
     expect((await ask('LPA612晋级了吗', eve)).content).toContain('您没有「查看晋级评估」权限')
     expect((await ask('有哪些晋级标准', eve)).content).toContain('您没有「查看晋级标准」权限')
     expect((await ask('LPA612的产量', eve)).content).toContain('kg/亩')
   })
 
-  test("another organisation's and another crop's records are not found", async () => {
-    const stranger = await it.user()
-    const rice = await it.user({ org: ann.org, crop: 'rice' })
+  test('records of another organisation or crop are not found', async () => {
+    const stranger = await server.user()
+    const rice = await server.user({ org: ann.org, crop: 'rice' })
     for (const who of [stranger, rice]) {
       const answer = await ask('LPA612的产量', who)
       expect(answer.content).toContain('没有查到与「LPA612」有关的品种、组别或标准')
@@ -97,15 +97,15 @@ describe('rights', () => {
     expect((await box.use('show_variety', { name: 'LPA612' })).text).toContain('不存在或无权查看')
   })
 
-  test('values of a tool are checked as those of the call', async () => {
+  test('the values of a tool are checked like those of its call', async () => {
     const box = await toolsOf(ann)
     expect((await box.use('analyse_group', { groupId: 'x' })).text).toBe('{"error":"组别不正确"}')
     expect((await box.use('find_varieties', { size: 9999 })).text).toContain('error')
   })
 })
 
-describe('varieties', () => {
-  test('F-381 Q-G21 yield, rank, gain and points are those of the analysis screen, with units and links', async () => {
+describe('the assistant about varieties', () => {
+  test('F-381 Q-G21 yield, rank, gain and points equal those of the analysis screen, with units and links', async () => {
     const { content, citations } = await ask('LPA612的产量怎么样？')
     const row = (await average()).rows.find(({ name }) => name === 'LPA612')!
     expect(content).toContain(`平均折亩产 **${row.mean!.toFixed(1)} kg/亩**`)
@@ -131,7 +131,7 @@ describe('varieties', () => {
     expect(content).toContain(a! - b! > lsd05! ? '差异显著' : '差异不显著')
   })
 
-  test('a question that points back is about the variety named before', async () => {
+  test('a question that refers back is about the variety named before', async () => {
     const { id } = await ann.call(createSession, {})
     await askIn(ann, id, 'LPA612怎么样')
     const lodging = await askIn(ann, id, '它的倒伏呢？')
@@ -142,9 +142,9 @@ describe('varieties', () => {
     expect(points.text).toMatch(/\| 石家庄 \| \d+\.\d \|/)
   })
 
-  test('part of a name is enough when it is one; several are asked back; wildcards are letters', async () => {
-    const who = await it.user()
-    const ctx = await ctxOf(it, who)
+  test('part of a name finds a single variety, several are offered, and wildcards are letters', async () => {
+    const who = await server.user()
+    const ctx = await ctxOf(server, who)
     const points = [{ name: '新乡' }]
     await makeTrial(ctx, { points, entries: [{ name: '先玉335' }, { name: '先玉696' }, { name: '100%纯' }] })
     expect((await ask('696怎么样', who)).content).toContain('**先玉696**')
@@ -155,16 +155,16 @@ describe('varieties', () => {
     expect((await ask('先于335', who)).content).toContain('先玉335')
   })
 
-  test('a variety without figures says so instead of a zero', async () => {
-    const who = await it.user()
-    await makeTrial(await ctxOf(it, who), { points: [{ name: '新乡' }], entries: [{ name: '先玉335' }] })
+  test('a variety without figures is described as having none, not as zero', async () => {
+    const who = await server.user()
+    await makeTrial(await ctxOf(server, who), { points: [{ name: '新乡' }], entries: [{ name: '先玉335' }] })
     expect((await ask('先玉335产量', who)).content).toContain('还没有产量数据')
     expect((await ask('最高产的品种', who)).content).toContain('没有查到有产量数据的品种')
   })
 })
 
-describe('trials', () => {
-  test('lists the trials, and of one its entries, points, checks, mean, CV and LSD as on the screen', async () => {
+describe('the assistant about trials', () => {
+  test('trials are listed, and one is described with entries, points, checks, mean, CV and LSD as on the screen', async () => {
     expect((await ask('有哪些试验')).content).toContain('共有 **1** 个试验组别')
     const { content } = await ask('D2的CV和LSD是多少')
     const { cv, lsd05, groupMean } = await average()
@@ -174,13 +174,13 @@ describe('trials', () => {
     expect(content).toContain(`CV ${cv!.toFixed(2)}%，LSD0.05 ${lsd05!.toFixed(2)} kg/亩`)
   })
 
-  test('says that there are none, of a year or at all', async () => {
-    const who = await it.user()
+  test('the answer says that there are no trials, of a year or at all', async () => {
+    const who = await server.user()
     expect((await ask('列出全部组别', who)).content).toBe('没有查到试验组别。')
     expect((await ask('2019年有哪些试验')).content).toBe('没有查到2019年的试验组别。')
   })
 
-  test('the best in yield and in gain over the check, of a year and of a group', async () => {
+  test('the best in yield and in gain over the check are ranked, for a year and for a group', async () => {
     const { rows } = await average()
     const best = rows.toSorted((a, b) => a.rank! - b.rank!)[0]!
     for (const question of ['最高产的品种', '2025年产量最高的品种', '比对照增产最多的品种', 'D2产量前2名']) {
@@ -208,14 +208,14 @@ describe('trials', () => {
     expect((await ask('2019年亩产高于500的品种')).content).toBe('没有查到2019年有产量数据的品种。')
   })
 
-  test('a bound that it cannot apply is named, with what it can', async () => {
+  test('a bound that cannot be applied is named, with the bounds that can', async () => {
     const { content } = await ask('D2倒伏率8%以上的品种')
     expect(content).toContain('我能按折亩产（kg/亩）和比对照增产率（%）的高低筛选参试品种')
     expect(content).toContain('没有按「8%以上」筛选')
     expect((await ask('LPA612亩产高于700吗')).content).toContain('没有按「折亩产高于700 kg/亩」筛选')
   })
 
-  test('what loses against the check is called a loss', async () => {
+  test('an entry below the check is described as a loss', async () => {
     const { rows } = await average()
     const worst = rows.filter((row) => !row.isCk).toSorted((a, b) => a.mean! - b.mean!)[0]!
     const { gainPct } = worst.gains[0]!
@@ -226,8 +226,8 @@ describe('trials', () => {
   })
 
   test('points that do not count are named with the reason', async () => {
-    const who = await it.user()
-    await makeTrial(await ctxOf(it, who), {
+    const who = await server.user()
+    await makeTrial(await ctxOf(server, who), {
       name: '黄淮海A组',
       points: [{ name: '新乡' }, { name: '商丘', scrapped: { reason: 'DISASTER' } }],
       entries: [{ name: '先玉335' }],
@@ -239,8 +239,8 @@ describe('trials', () => {
   })
 })
 
-describe('promotion', () => {
-  test('verdicts with their ground, and the varieties of a verdict', async () => {
+describe('the assistant about promotion', () => {
+  test('verdicts are given with their reasons, and the varieties of a verdict are listed', async () => {
     const row = (await ann.call(record.recordPage, { model: { name: 'LPA612' } })).records[0]!
     const one = await ask('LPA612晋级了吗，为什么')
     expect(one.content).toContain('**晋级**')
@@ -257,8 +257,8 @@ describe('promotion', () => {
     expect((await ask('晋级评估的情况')).content).toContain('| 2025 |')
   })
 
-  test('a variety whose only evaluations were taken back: 已撤销, with the way to them', async () => {
-    const taken = await makeEvaluated(it)
+  test('a variety whose only evaluations were revoked is 已撤销, with a link to them', async () => {
+    const taken = await makeEvaluated(server)
     await confirm(taken.ann, taken.upgradeId)
     await taken.bob.call(publish, { upgradeId: taken.upgradeId })
     await taken.bob.call(revoke, { upgradeId: taken.upgradeId, reason: '数据有误' })
@@ -278,7 +278,7 @@ describe('promotion', () => {
     expect((await ask('晋级了哪些品种', taken.ann)).content).toContain('共 **1** 个（待预演')
   })
 
-  test('items and thresholds of a standard', async () => {
+  test('a standard is described with items and thresholds', async () => {
     const { content, citations } = await ask('增产五个点这个标准的指标是什么')
     expect(content).toContain('| 比CK1增产 | ≥5% | 必须达到 | 列为缺项 |')
     expect(content).toContain('| 增产点率 | ≥60%（每点 >0） |')
@@ -286,24 +286,24 @@ describe('promotion', () => {
   })
 })
 
-describe('what it does not do', () => {
-  test('it says what it can do when nothing is found, and by whose rights', async () => {
+describe('the limits of the assistant', () => {
+  test('the answer says what can be asked when nothing is found, by the permissions of the caller', async () => {
     const { content, state } = await ask('今天天气如何')
     expect(state).toBe('done')
     expect(content).toContain('可以这样问：')
-    const eve = await it.user({ org: ann.org, permissions: ['experiment.variety:read'] })
+    const eve = await server.user({ org: ann.org, permissions: ['experiment.variety:read'] })
     expect((await ask('你好', eve)).content).not.toContain('晋级标准')
   })
 
-  test('it changes nothing, and answers for the current crop only', async () => {
+  test('the assistant changes nothing, and answers for the current crop only', async () => {
     expect((await ask('请把LPA612删除')).content).toContain('我只能查询和说明')
     expect((await ask('水稻有哪些品种')).content).toContain('请先在页面顶部切换作物')
   })
 
-  test('names of records are text, whatever they hold', async () => {
-    const who = await it.user()
+  test('names of records are shown as text, whatever characters they have', async () => {
+    const who = await server.user()
     const name = '<img src=x onerror=alert(1)>|[a](http://x)'
-    await makeTrial(await ctxOf(it, who), {
+    await makeTrial(await ctxOf(server, who), {
       name: '一组',
       points: [{ name: '新乡' }],
       entries: [{ name }],

@@ -4,15 +4,15 @@ import { testApp, type TestApp } from '../../../test/testApp.ts'
 import { asQuery, refused, walkOf } from '../../../test/walk.ts'
 import { readEvents } from './fixtures/asking.ts'
 
-let it: TestApp
+let app: TestApp
 beforeAll(async () => {
-  it = await testApp()
+  app = await testApp()
 })
-afterAll(() => it.close())
+afterAll(() => app.close())
 
-test('F-472 a conversation is made and listed with its messages; the answer is a stream of events', async () => {
+test('F-472 a conversation is made and listed with its messages, and the answer is a stream of events', async () => {
   const walk = walkOf([api.createSession, api.listMessages, api.listSessions, api.streamWorkflow])
-  const ann = walk.as(await it.user())
+  const ann = walk.as(await app.user())
   const { id, title } = await ann.call(api.createSession, {})
   expect(title).toBe('新对话')
   const { method, path: url } = api.streamWorkflow
@@ -29,5 +29,5 @@ test('F-472 a conversation is made and listed with its messages; the answer is a
     msg: '请输入问题',
   })
   await refused(ann.call(api.listMessages, { sessionId: '999999' }), '会话不存在或无权查看')
-  await walk.end(it)
+  await walk.end(app)
 })

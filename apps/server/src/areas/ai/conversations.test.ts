@@ -8,17 +8,17 @@ import { fivePoints, makeTrial } from '../../../test/build/buildTrial.ts'
 import { ctxOf, testApp, testConfig, type Client, type TestApp } from '../../../test/testApp.ts'
 import { askAnew, askIn } from './fixtures/asking.ts'
 
-let it: TestApp
+let app: TestApp
 let ann: Client
 beforeAll(async () => {
-  it = await testApp()
-  ann = await it.user()
-  await makeTrial(await ctxOf(it, ann), fivePoints)
+  app = await testApp()
+  ann = await app.user()
+  await makeTrial(await ctxOf(app, ann), fivePoints)
 })
-afterAll(() => it.close())
+afterAll(() => app.close())
 
 describe('conversations', () => {
-  test('refuses a question that is blank or too long, naming the limit', async () => {
+  test('a question that is blank or too long is refused, with the limit', async () => {
     const { id } = await ann.call(api.createSession, {})
     const send = (question: string) =>
       ann.raw({ method: 'POST', url: api.streamWorkflow.path, payload: { sessionId: id, question } })
@@ -27,9 +27,9 @@ describe('conversations', () => {
     await expect(ann.call(api.listMessages, { sessionId: id })).resolves.toEqual([])
   })
 
-  test("F-382 lists the user's own conversations only; anybody else's does not exist", async () => {
+  test("F-382 the list has the user's own conversations only, and others do not exist for him", async () => {
     const { id } = await ann.call(api.createSession, {})
-    const colleague = await it.user({ org: ann.org })
+    const colleague = await app.user({ org: ann.org })
     await expect(colleague.call(api.listSessions, {})).resolves.toEqual([])
     await expect(colleague.call(api.listMessages, { sessionId: id })).rejects.toMatchObject({
       code: 4040,
@@ -41,22 +41,22 @@ describe('conversations', () => {
     await expect(ann.call(api.listMessages, { sessionId: id })).resolves.toEqual([])
   })
 
-  test('F-382 a conversation stays in the organisation and crop it was held in', async () => {
-    const ben = await it.user()
+  test('F-382 a conversation stays in the organisation and crop in which it began', async () => {
+    const ben = await app.user()
     const { id } = await ben.call(api.createSession, {})
     await ben.call(changeCrop, { crop: 'rice' })
     await expect(ben.call(api.listSessions, {})).resolves.toEqual([])
     await expect(ben.call(api.listMessages, { sessionId: id })).rejects.toMatchObject({ code: 4040 })
     await ben.call(changeCrop, { crop: 'maize' })
-    const elsewhere = await makeOrg(it.services.db, ben.org)
-    await joinOrg(it.services.db, ben.userId, elsewhere)
+    const elsewhere = await makeOrg(app.services.db, ben.org)
+    await joinOrg(app.services.db, ben.userId, elsewhere)
     await ben.call(changeOrg, { orgId: String(elsewhere.id) })
     await expect(ben.call(api.listSessions, {})).resolves.toEqual([])
     await ben.call(changeOrg, { orgId: String(ben.orgId) })
     expect(await ben.call(api.listSessions, {})).toMatchObject([{ id }])
   })
 
-  test('F-381 F-383 the answer comes piece by piece, and both messages are kept', async () => {
+  test('F-381 F-383 the answer arrives piece by piece, and both messages are stored', async () => {
     const { id, title } = await ann.call(api.createSession, {})
     expect(title).toBe('新对话')
     const heard = await askIn(ann, id, '  LPA612的产量怎么样 ')
@@ -90,14 +90,14 @@ describe('conversations', () => {
   })
 
   test('a long first question gives a short title', async () => {
-    const cleo = await it.user()
+    const cleo = await app.user()
     await askAnew(cleo, `请问${'很长的'.repeat(20)}问题`)
     const [session] = await cleo.call(api.listSessions, {})
     expect(session!.title).toHaveLength(31)
   })
 })
 
-test('asks of one user are bounded by the minute, with a message', async () => {
+test('questions of one user are limited per minute, with a message', async () => {
   const strict = await testApp({ config: testConfig({ HEPU_AI_LIMIT: '2' }) })
   try {
     const dan = await strict.user()

@@ -1,6 +1,7 @@
 import * as api from '@hepu/api/areas/ai/assistant'
 import { AppError } from '@hepu/api/core/errorCodes'
 import type { ParsedInputOf, ResultOf } from '@hepu/api/core/route'
+import { must } from '@hepu/api/core/must'
 import { and, desc, eq, inArray, type SQL } from 'drizzle-orm'
 import { aiMessage, aiSession } from '../../db/schema/index.ts'
 import { rows } from '../../db/scope.ts'
@@ -9,7 +10,7 @@ import { findWithheld, present } from './withheld.ts'
 
 export const NEW_TITLE = '新对话'
 
-/** The caller's own conversations, in the organisation and crop he works in now. */
+/** Returns the caller's own conversations, in the organisation and crop he works in now. */
 export const ownSessions = (ctx: Ctx): SQL | undefined =>
   and(rows(ctx, aiSession), eq(aiSession.orgId, ctx.caller.orgId), eq(aiSession.userId, ctx.caller.userId))
 
@@ -30,10 +31,10 @@ export async function createSession(ctx: Ctx): Promise<ResultOf<typeof api.creat
       updatedAt: now,
     })
     .returning()
-  return made!
+  return must(made, 'the new conversation')
 }
 
-/** The conversations of the caller, the one talked in last first. */
+/** Returns the conversations of the caller, the one talked in last first. */
 export async function listSessions(ctx: Ctx): Promise<ResultOf<typeof api.listSessions>> {
   const found = await ctx.db
     .select()
@@ -43,11 +44,13 @@ export async function listSessions(ctx: Ctx): Promise<ResultOf<typeof api.listSe
     .limit(api.MAX_SESSIONS)
   const first = await firstAnswers(ctx, found)
   const withheld = await findWithheld(ctx, first)
-  const untold = new Set(first.filter(({ id }) => withheld.has(id)).map(({ sessionId }) => sessionId))
-  return found.map((it) => (untold.has(it.id) ? { ...it, title: api.UNSEEN_TITLE } : it))
+  const titleWithheld = new Set(first.filter(({ id }) => withheld.has(id)).map(({ sessionId }) => sessionId))
+  return found.map((conversation) =>
+    titleWithheld.has(conversation.id) ? { ...conversation, title: api.UNSEEN_TITLE } : conversation,
+  )
 }
 
-/** The answers to the questions that conversations have their titles from. */
+/** Returns the answers to the questions that conversations have their titles from. */
 async function firstAnswers(ctx: Ctx, sessions: readonly Session[]): Promise<Message[]> {
   if (sessions.length === 0) return []
   return ctx.db
@@ -80,7 +83,7 @@ export async function listMessages(
 export type Session = typeof aiSession.$inferSelect
 export type Message = typeof aiMessage.$inferSelect
 
-/** A conversation of the caller; anybody else's does not exist for him. */
+/** Returns a conversation of the caller; anybody else's does not exist for him. */
 export async function getSession(ctx: Ctx, id: number, lock = false): Promise<Session> {
   const query = ctx.db
     .select()
@@ -91,7 +94,7 @@ export async function getSession(ctx: Ctx, id: number, lock = false): Promise<Se
   return found
 }
 
-/** The last messages of a conversation, oldest first. */
+/** Returns the last messages of a conversation, oldest first. */
 export async function latestMessages(ctx: Ctx, session: Session, most: number): Promise<Message[]> {
   const found = await ctx.db
     .select()

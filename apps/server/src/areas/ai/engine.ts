@@ -17,7 +17,7 @@ export interface Asked {
   history: readonly Turn[]
   /** Read-only, bound to the caller: his rights, his organisation and crop. */
   tools: Toolbox
-  /** What the answer is told of the organisation and crop it is asked in. */
+  /** The organisation, crop and date of the question, for the answer. */
   workContext: { orgName: string; cropLabel: string; today: string }
   /** Ends the answer: the user stopped it, left, or the server stops. */
   signal: AbortSignal

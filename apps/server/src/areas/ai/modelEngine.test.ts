@@ -8,7 +8,7 @@ import { fakeModel, pieces, toolCall, type FakeModel } from './fixtures/fakeMode
 const KEY = 'sk-secret-key-of-the-service'
 
 let model: FakeModel
-let it: TestApp
+let server: TestApp
 let ann: Client
 let trial: MadeTrial
 let address: string
@@ -22,19 +22,19 @@ beforeAll(async () => {
     HEPU_AI_TIMEOUT: '1',
     LOG_LEVEL: 'trace',
   })
-  it = await testApp({ config, logTo: { write: (line) => lines.push(line) } })
-  address = await it.app.listen({ port: 0, host: '127.0.0.1' })
-  ann = await it.user()
-  trial = await makeTrial(await ctxOf(it, ann), fivePoints)
+  server = await testApp({ config, logTo: { write: (line) => lines.push(line) } })
+  address = await server.app.listen({ port: 0, host: '127.0.0.1' })
+  ann = await server.user()
+  trial = await makeTrial(await ctxOf(server, ann), fivePoints)
 })
 afterAll(async () => {
-  await it.close()
+  await server.close()
   await model.close()
 })
 afterEach(() => model.reset())
 
-describe('a model that answers', () => {
-  test('F-381 Q-G21 its pieces arrive one by one and are kept together; the model knows what was said before', async () => {
+describe('an answer of a model', () => {
+  test('F-381 Q-G21 pieces arrive one by one and are stored together, and the model receives the conversation so far', async () => {
     model.answers(pieces('您好，', '这里是', '禾谱。'), pieces('好的'))
     const { id } = await ann.call(api.createSession, {})
     const heard = await askIn(ann, id, '你好')
@@ -60,7 +60,7 @@ describe('a model that answers', () => {
     ])
   })
 
-  test('it looks things up with the tools of the caller and cites the records it speaks of', async () => {
+  test('the model looks things up with the tools of the caller and cites the records it mentions', async () => {
     model.answers(toolCall('find_varieties', { model: { name: 'LPA612' } }), pieces('LPA612 第 1 位。'))
     const heard = await askAnew(ann, 'LPA612如何')
     expect(heard.events.map((event) => event.type)).toEqual(['question', 'step', 'text', 'end'])
@@ -78,8 +78,8 @@ describe('a model that answers', () => {
     expect(data.records).toMatchObject([{ name: 'LPA612', meanYield: expect.any(Number) }])
   })
 
-  test('it is offered only what the caller may ask, and sees nothing of others', async () => {
-    const eve = await it.user({ permissions: ['experiment.variety:read'] })
+  test("the model is offered only the caller's tools, and sees no data of others", async () => {
+    const eve = await server.user({ permissions: ['experiment.variety:read'] })
     model.answers(
       toolCall('show_variety', { name: 'LPA612' }),
       toolCall('find_standards', {}),
@@ -99,7 +99,7 @@ describe('a model that answers', () => {
     ])
   })
 
-  test('after six rounds it must answer without tools', async () => {
+  test('the model must answer without tools after six rounds', async () => {
     model.answers(...Array.from({ length: 5 }, () => toolCall('find_groups', {})), pieces('到此为止'))
     expect((await askAnew(ann, '一直查')).text).toBe('到此为止')
     expect(model.requests.map(({ body }) => body.tools !== undefined)).toEqual([
@@ -113,26 +113,29 @@ describe('a model that answers', () => {
   })
 })
 
-describe('a model that fails', () => {
+describe('a failing model', () => {
   test.each([
     [500, '智能服务暂时不可用（500），请稍后重试。'],
     [401, '智能服务拒绝了访问（密钥或权限不对），请联系管理员。'],
     [429, '智能服务繁忙或额度已用完，请稍后重试。'],
     [404, '智能服务没有这个地址或模型，请联系管理员检查配置。'],
     [400, '智能服务不接受这次请求（400），请换一种问法，或新建对话后重试。'],
-  ])('status %i is told in words; the question is kept and may be answered anew', async (status, message) => {
-    model.answers({ status, body: `wrong key ${KEY}` }, pieces('现在好了'))
-    const { id } = await ann.call(api.createSession, {})
-    const heard = await askIn(ann, id, '你好')
-    expect(heard.answer).toMatchObject({ content: message, state: 'failed' })
-    const again = await askIn(ann, id)
-    expect(again.answer).toMatchObject({ content: '现在好了', state: 'done' })
-    const kept = await ann.call(api.listMessages, { sessionId: id })
-    expect(kept.map((message) => message.content)).toEqual(['你好', '现在好了'])
-    expect(model.requests).toHaveLength(2)
-  })
+  ])(
+    'status %i is reported as text, and the stored question may be answered again',
+    async (status, message) => {
+      model.answers({ status, body: `wrong key ${KEY}` }, pieces('现在好了'))
+      const { id } = await ann.call(api.createSession, {})
+      const heard = await askIn(ann, id, '你好')
+      expect(heard.answer).toMatchObject({ content: message, state: 'failed' })
+      const again = await askIn(ann, id)
+      expect(again.answer).toMatchObject({ content: '现在好了', state: 'done' })
+      const kept = await ann.call(api.listMessages, { sessionId: id })
+      expect(kept.map((message) => message.content)).toEqual(['你好', '现在好了'])
+      expect(model.requests).toHaveLength(2)
+    },
+  )
 
-  test('a piece that is no JSON, an error in the stream, and a stream that breaks off', async () => {
+  test('a piece that is no JSON, an error in the stream and a broken stream are failures', async () => {
     for (const [events, message] of [
       [
         ['data: {"choices":[{"delta":{"content":"半句"}}]}\n\n', 'data: {nonsense\n\n'],
@@ -148,7 +151,7 @@ describe('a model that fails', () => {
     }
   })
 
-  test('one that says nothing is given up after the set time', async () => {
+  test('a silent model is given up after the set time', async () => {
     model.answers({ events: [], hangs: true })
     expect((await askAnew(ann, '你好')).answer).toMatchObject({
       state: 'failed',
@@ -165,7 +168,7 @@ describe('a model that fails', () => {
   })
 })
 
-describe('a question that is stopped', () => {
+describe('a stopped question', () => {
   /** Asks over a real connection and leaves once the first piece has come. */
   async function askAndLeave(sessionId: string): Promise<void> {
     const leave = new AbortController()
@@ -184,7 +187,7 @@ describe('a question that is stopped', () => {
     leave.abort()
   }
 
-  test('F-381 what came is kept as stopped, the service is left, and the next question is free', async () => {
+  test('F-381 the part that arrived is stored as stopped, the call to the service ends, and the next question works', async () => {
     model.answers({ events: [], first: '开头', hangs: true }, pieces('好'))
     const { id } = await ann.call(api.createSession, {})
     await askAndLeave(id)

@@ -44,7 +44,7 @@ async function* converse(model: ModelConfig, asked: Asked): AsyncGenerator<Piece
   for (const citation of cited(answer, found)) yield { type: 'cite', citation }
 }
 
-/** Makes the calls that the model wants, tells it what came out, and remembers the records met. */
+/** Makes the calls that the model requests, returns their results to it, and remembers the records that occur. */
 async function* lookUp(
   tools: Toolbox,
   calls: readonly ToolCall[],
@@ -63,7 +63,7 @@ async function* lookUp(
   }
 }
 
-/** The values of a call; text that is no JSON becomes none, and the call's own check says what is missing. */
+/** Returns the values of a call; text that is no JSON becomes none, and the call's own check says what is missing. */
 function argumentsOf(text: string): unknown {
   try {
     return JSON.parse(text || '{}')

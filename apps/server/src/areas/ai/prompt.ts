@@ -1,6 +1,6 @@
 import type { Asked } from './engine.ts'
 
-/** What a model is told before a conversation. */
+/** Writes the system prompt of a conversation. */
 export const systemPrompt = ({
   orgName,
   cropLabel,

@@ -1,6 +1,6 @@
 import { plainText } from '@hepu/api/core/resource/values'
 
-/** A field of a record of any resource as text; blank where it has none. */
+/** Returns a field of a record of any resource as text; blank where it has none. */
 export function textIn(record: object, field: string): string {
   const values: Record<string, unknown> = { ...record }
   return plainText(values[field])

@@ -7,13 +7,14 @@ import { loadVisibility, sees } from './sight.ts'
 /** Links of a markdown text to screens of the product. */
 const LINKS = /\]\((\/[^\s)]+)\)/g
 
-/** The records that a text links to. */
+/** Returns the records that a text links to. */
 export const linkedIn = (text: string): RecordKey[] =>
-  [...text.matchAll(LINKS)].flatMap(([, address]) => recordAt(address!) ?? [])
+  [...text.matchAll(LINKS)].flatMap(([, address]) => recordAt(address ?? '') ?? [])
 
 /**
- * What an answer rests on, as it is kept with it: what a model was told (of entries their groups, to keep it short), and
- * what the text links to, but for links that lead nowhere, which a model may have made up.
+ * Returns the records an answer rests on, which are stored with it: those whose data the model received (of entries their
+ * groups, to keep it short) and those the text links to. Links that lead nowhere are left out, because a model may make
+ * them up.
  */
 export async function restsOf(
   ctx: Ctx,

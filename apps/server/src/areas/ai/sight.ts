@@ -45,7 +45,7 @@ export async function loadVisibility(ctx: Ctx, records: readonly RecordKey[]): P
   }
 }
 
-/** Whether a record can be seen; given a moment, also whether the names known then are not hidden now. */
+/** Returns whether a record can be seen; given a moment, also whether the names known then are not hidden now. */
 export function sees(visibility: Visibility, record: RecordKey, since?: Date): boolean {
   if (record.kind === 'standard') return visibility.standards.has(record.key)
   if (record.kind === 'project') return visibility.projects.has(record.key)

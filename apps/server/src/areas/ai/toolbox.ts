@@ -31,7 +31,7 @@ export const tool = <R extends Route<'query'>>(
   about: (values: InputOf<R>) => RecordKey | null = () => null,
 ): Tool => ({ name, route, description, records, about })
 
-/** A tool as a model is told of it. */
+/** A tool as it is offered to a model. */
 export interface OfferedTool {
   name: string
   description: string
@@ -41,7 +41,7 @@ export interface OfferedTool {
 /** The tools of one caller. One whose right he lacks does not exist for him. */
 export interface Toolbox {
   offered: readonly OfferedTool[]
-  /** What a tool looks up, in words; undefined for a name that is not offered. */
+  /** Returns the label of what a tool looks up; undefined for a name that is not offered. */
   labelOf: (name: string) => string | undefined
   /** Makes the call of a tool with values from outside; a refusal is the answer too, as the model can act on it. */
   use: (name: string, values: unknown) => Promise<{ text: string; records: readonly Citation[] }>
@@ -60,11 +60,11 @@ export function openToolbox(
   const open = new Map(
     listed
       .filter(({ route }) => missingPermission(ctx.caller, route.access) === null)
-      .map((it) => [it.name, it]),
+      .map((tool) => [tool.name, tool]),
   )
   const words = new Set<string>()
   const paths = new Set<string>()
-  const may = (route: Route<'query'>) => [...open.values()].some((it) => it.route === route)
+  const may = (route: Route<'query'>) => [...open.values()].some((tool) => tool.route === route)
   return {
     offered: [...open.values()].map(offer),
     labelOf: (name) => open.get(name)?.route.summary,

@@ -15,30 +15,38 @@ const ofGroup = ({ groupId }: { groupId: string }): RecordKey => ({ kind: 'group
 
 /** What the assistant may ask: queries only, each under the caller's own rights. A new area adds its line here. */
 export const tools: readonly Tool[] = [
-  tool('find_groups', trialGroup.groupPage, '按年份、阶段、名称找试验组别，含组均产与最高产品种。', (it) =>
-    it.records.map(linkTo.group),
+  tool(
+    'find_groups',
+    trialGroup.groupPage,
+    '按年份、阶段、名称找试验组别，含组均产与最高产品种。',
+    (result) => result.records.map(linkTo.group),
   ),
-  tool('list_groups', trialGroup.groupsOf, '全部组别的名称；a 年份、b 阶段、c 熟期，不限时填 all。', (it) =>
-    it.map(linkTo.group),
+  tool(
+    'list_groups',
+    trialGroup.groupsOf,
+    '全部组别的名称；a 年份、b 阶段、c 熟期，不限时填 all。',
+    (result) => result.map(linkTo.group),
   ),
-  tool('show_group', trialGroup.groupShow, '一个组别的试点、参试品种与对照。', (it) => [linkTo.group(it)]),
+  tool('show_group', trialGroup.groupShow, '一个组别的试点、参试品种与对照。', (result) => [
+    linkTo.group(result),
+  ]),
   tool(
     'find_varieties',
     variety.varietyPage,
     '按名称、年份、组别找参试品种；meanYield 为折亩产(kg/亩)，yieldRank 为组内位次，gains 为比对照增产(%)与增产点。',
-    (it) => it.records.map(linkTo.variety),
+    (result) => result.records.map(linkTo.variety),
   ),
-  tool('show_variety', variety.varietyBaseInfo, '一个品种（完整名称）历年各组的表现。', (it) =>
-    it.trials.map(linkTo.variety),
+  tool('show_variety', variety.varietyBaseInfo, '一个品种（完整名称）历年各组的表现。', (result) =>
+    result.trials.map(linkTo.variety),
   ),
   tool(
     'analyse_group',
     analysis.dataAnalysisAvg,
     '一个组别一个性状的汇总：平均、位次、比对照、CV(%)、LSD、方差分析；性状默认折亩产 yieldMu。',
-    (it) => [linkTo.group(it.group)],
+    (result) => [linkTo.group(result.group)],
   ),
-  tool('analyse_points', analysis.dataAnalysis, '一个组别各试点的均值、位次、CV、LSD。', (it) => [
-    linkTo.group(it.group),
+  tool('analyse_points', analysis.dataAnalysis, '一个组别各试点的均值、位次、CV、LSD。', (result) => [
+    linkTo.group(result.group),
   ]),
   tool(
     'points_of_entry',
@@ -54,7 +62,7 @@ export const tools: readonly Tool[] = [
     'survey',
     analysis.surveyInformation,
     '调查性状的各点值与平均；给出 entryId 时只含该品种与对照。',
-    (it) => [linkTo.group(it.group)],
+    (result) => [linkTo.group(result.group)],
   ),
   tool('lodging', statistic.beatingDownAnalysis, '一个组别各品种的倒伏率、倒折率(%)。', none, ofGroup),
   tool(
@@ -71,23 +79,28 @@ export const tools: readonly Tool[] = [
     none,
     ofGroup,
   ),
-  tool('find_standards', standard.standardPage, '按名称找晋级标准。', (it) =>
-    it.records.map(linkTo.standard),
+  tool('find_standards', standard.standardPage, '按名称找晋级标准。', (result) =>
+    result.records.map(linkTo.standard),
   ),
-  tool('show_standard', standard.standardShow, '一个晋级标准的指标与阈值。', (it) => [linkTo.standard(it)]),
-  tool('find_evaluations', evaluation.upgradePage, '晋级评估列表：状态、所用标准、各判定的品种数。', (it) =>
-    it.records.map(linkTo.evaluation),
+  tool('show_standard', standard.standardShow, '一个晋级标准的指标与阈值。', (result) => [
+    linkTo.standard(result),
+  ]),
+  tool(
+    'find_evaluations',
+    evaluation.upgradePage,
+    '晋级评估列表：状态、所用标准、各判定的品种数。',
+    (result) => result.records.map(linkTo.evaluation),
   ),
   tool(
     'find_verdicts',
     record.recordPage,
     '晋级条目：每个品种的系统判定(computed)、人工判定(final)与原因(because)；UP晋级 RETEST续试 HOLD待定 DROP淘汰。已撤销的评估只在 state 为 REVOKED 时列出。',
-    (it) => it.records.map((row) => linkTo.evaluation({ ...row, id: row.upgradeId })),
+    (result) => result.records.map((row) => linkTo.evaluation({ ...row, id: row.upgradeId })),
   ),
   tool(
     'find_projects',
     project.calls.page,
     '按名称、编号、负责人或单位（model.name）找科研项目：起止、经费(元)与状态；labels 为代码对应的文字。',
-    (it) => it.records.map((row) => linkTo.project({ id: row.id, name: textIn(row, 'name') })),
+    (result) => result.records.map((row) => linkTo.project({ id: row.id, name: textIn(row, 'name') })),
   ),
 ]

@@ -1,5 +1,6 @@
 import type { Citation, MessageState } from '@hepu/api/areas/ai/assistant'
 import { AppError } from '@hepu/api/core/errorCodes'
+import { must } from '@hepu/api/core/must'
 import { and, eq } from 'drizzle-orm'
 import { aiMessage, aiSession, type RestsOn } from '../../db/schema/index.ts'
 import { inTransaction } from '../../db/transaction.ts'
@@ -9,7 +10,7 @@ import { restsOf } from './restsOn.ts'
 import { getSession, latestMessages, NEW_TITLE, type Message, type Session } from './conversations.ts'
 import { findWithheld } from './withheld.ts'
 
-/** What an engine is told of the conversation so far: so many messages, and so many characters together. */
+/** Limits of the history that an engine receives: the number of messages, and their characters in total. */
 const MAX_TURNS = 10
 const MAX_CHARACTERS = 12_000
 const TITLE_LENGTH = 30
@@ -60,7 +61,7 @@ function assertFree(ctx: Ctx, last: Message | undefined): void {
   if (waited < LONGEST_ANSWER_MS) throw new AppError('BAD_STATE', '上一个问题还在回答中，请等它完成或先停止')
 }
 
-/** The last question, when its answer is missing, stopped or failed. */
+/** Returns the last question, when its answer is missing, stopped or failed. */
 async function takeUp(ctx: Ctx, said: readonly Message[]): Promise<Message> {
   const last = said.at(-1)
   const question = last?.role === 'user' ? last : said.at(-2)
@@ -103,12 +104,12 @@ async function storeMessage(
     .insert(aiMessage)
     .values({ orgId, sessionId: id, createdAt: ctx.services.now(), ...values })
     .returning()
-  return stored!
+  return must(stored, 'the new message')
 }
 
 /**
- * The newest messages that fit; an answer that failed says nothing of use. One that is withheld from the caller is not told
- * to an engine either, nor the question it answered.
+ * Returns the newest messages that fit. A failed answer is left out, and so is an answer that is withheld from the caller,
+ * with its question.
  */
 function historyOf(said: readonly Message[], withheld: ReadonlySet<number>): Turn[] {
   const turns: Turn[] = []

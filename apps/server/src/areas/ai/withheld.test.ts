@@ -15,7 +15,7 @@ import { fakeModel, pieces, toolCall, type FakeModel } from './fixtures/fakeMode
 
 const withoutReveal = permissionNames.filter((word) => word !== 'experiment.blind:reveal')
 
-let it: TestApp
+let server: TestApp
 /** Organises the trial. */
 let ann: Client
 /** May do everything there but see hidden names. */
@@ -53,20 +53,20 @@ async function readNow(who: Client, id: string) {
 const unseen = { content: '该回答引用的记录现已不可见，请重新提问', citations: [], isUnseen: true }
 
 async function setPermissions(who: Client, permissions: readonly Permission[]): Promise<void> {
-  const [held] = await it.services.db.select().from(userRole).where(eq(userRole.userId, who.userId))
-  await it.services.db.delete(roleMenu).where(eq(roleMenu.roleId, held!.roleId))
-  await grantPermissions(it.services.db, held!.roleId, permissions)
+  const [held] = await server.services.db.select().from(userRole).where(eq(userRole.userId, who.userId))
+  await server.services.db.delete(roleMenu).where(eq(roleMenu.roleId, held!.roleId))
+  await grantPermissions(server.services.db, held!.roleId, permissions)
 }
 
 describe('an answer of the built-in engine', () => {
   beforeAll(async () => {
-    it = await testApp()
+    server = await testApp()
   })
-  afterAll(() => it.close())
-  beforeEach(() => newTrial(it))
+  afterAll(() => server.close())
+  beforeEach(() => newTrial(server))
 
   test.each(['LPA612的产量怎么样', 'LPA612的倒伏情况', '有哪些试验', '产量最高的品种', 'LPA有哪些表现'])(
-    '「%s」 is withheld while its names are hidden, and comes back at the reveal',
+    'the answer about 「%s」 is withheld while its names are hidden, and comes back at the reveal',
     async (question) => {
       const id = await heardBy(bob, question)
       const before = await readNow(bob, id)
@@ -78,7 +78,7 @@ describe('an answer of the built-in engine', () => {
     },
   )
 
-  test('that was given by codes stays', async () => {
+  test('an answer that uses codes stays', async () => {
     await hideNames()
     const id = await heardBy(bob, '产量最高的品种')
     const { answer } = await readNow(bob, id)
@@ -86,22 +86,22 @@ describe('an answer of the built-in engine', () => {
     expect(answer.content).not.toContain('LPA612')
   })
 
-  test('about a group is still the organiser’s, who sees the names behind the codes', async () => {
+  test('an answer about a group stays visible to the organiser, who sees the names behind the codes', async () => {
     const id = await heardBy(ann, '有哪些试验')
     await hideNames()
     expect((await readNow(ann, id)).answer).toMatchObject({ isUnseen: false })
   })
 
-  test('is withheld when its records are gone, and only in that conversation', async () => {
+  test('an answer is withheld when its records are deleted, and only in that conversation', async () => {
     const id = await heardBy(bob, '有哪些试验')
     const other = await heardBy(bob, '你好')
-    const ctx = await ctxOf(it, ann)
+    const ctx = await ctxOf(server, ann)
     await removeRow(ctx, experimentGroup, trial.groupId, { label: '组别' })
     expect((await readNow(bob, id)).answer).toMatchObject(unseen)
     expect(await readNow(bob, other)).toMatchObject({ title: '你好', answer: { isUnseen: false } })
   })
 
-  test('is withheld while the right that it took is gone', async () => {
+  test('an answer is withheld while the caller lacks the permission it needed', async () => {
     const id = await heardBy(bob, '你好，LPA612的产量')
     await setPermissions(bob, ['upgrade.standard:read'])
     expect((await readNow(bob, id)).answer).toMatchObject(unseen)
@@ -109,10 +109,10 @@ describe('an answer of the built-in engine', () => {
     expect((await readNow(bob, id)).answer).toMatchObject({ isUnseen: false })
   })
 
-  test('from before it was kept what answers rest on is judged by what it cites and links to', async () => {
+  test('an answer from before its records were stored is judged by its citations and links', async () => {
     const id = await heardBy(bob, '有哪些试验')
     const kept = { restsOn: null, citations: [] as Citation[] }
-    await it.services.db
+    await server.services.db
       .update(aiMessage)
       .set(kept)
       .where(and(eq(aiMessage.sessionId, Number(id)), eq(aiMessage.role, 'assistant')))
@@ -130,16 +130,16 @@ describe('an answer of a model', () => {
   beforeAll(async () => {
     model = await fakeModel()
     const config = testConfig({ HEPU_AI_URL: model.url, HEPU_AI_KEY: 'k', HEPU_AI_MODEL: 'probe' })
-    it = await testApp({ config })
+    server = await testApp({ config })
   })
   afterEach(() => model.reset())
   afterAll(async () => {
-    await it.close()
+    await server.close()
     await model.close()
   })
 
-  test('rests on what the model was told, also unnamed; once withheld, no model hears it again', async () => {
-    await newTrial(it)
+  test('the answer rests on everything the model received, and no model receives a withheld answer', async () => {
+    await newTrial(server)
     model.answers(
       toolCall('lodging', { groupId: String(trial.groupId) }),
       pieces('LPA612 不倒。'),
@@ -166,8 +166,8 @@ describe('an answer of a model', () => {
     ).toEqual(['再说一次', '好的', '第三次'])
   })
 
-  test('a link that it made up withholds nothing', async () => {
-    await newTrial(it)
+  test('an invented link withholds nothing', async () => {
+    await newTrial(server)
     model.answers(pieces('见 [某品种](/estimate/estimate-progress/varieties?id=999999999)'))
     const id = await heardBy(bob, '某品种')
     expect((await readNow(bob, id)).answer).toMatchObject({ isUnseen: false })

@@ -24,9 +24,9 @@ const showing: Record<RecordKind, Access> = {
 }
 
 /**
- * Ids of the answers that are not given to the caller now: a right that they took is gone, a record they rest on is not
- * seen any more, or the names of its group were hidden behind codes since. Worked out anew at each reading, so that an
- * answer comes back with what it rests on.
+ * Returns the ids of the answers that are not given to the caller now: a right that they took is gone, a record they rest
+ * on is not seen any more, or the names of its group were hidden behind codes since. Worked out anew at each reading, so
+ * that an answer comes back with what it rests on.
  */
 export async function findWithheld(ctx: Ctx, messages: readonly Message[]): Promise<ReadonlySet<number>> {
   const answers = messages
@@ -46,13 +46,13 @@ export async function findWithheld(ctx: Ctx, messages: readonly Message[]): Prom
 
 export const NOTHING_WITHHELD: ReadonlySet<number> = new Set()
 
-/** A message as it leaves the server: what is withheld says so instead, and cites nothing. */
+/** Returns a message as it leaves the server: what is withheld says so instead, and cites nothing. */
 export const present = (message: Message, withheld: ReadonlySet<number>) =>
   withheld.has(message.id)
     ? { ...message, content: UNSEEN_ANSWER, citations: [], isUnseen: true }
     : { ...message, isUnseen: false }
 
-/** The records and rights an answer rests on; of answers from before they were kept, those it cites and links to. */
+/** Returns the records and rights an answer rests on; of answers from before they were kept, those it cites and links to. */
 function basisOf({ citations, content, restsOn }: Message): {
   records: RecordKey[]
   words: readonly string[]

@@ -38,7 +38,7 @@ export function getDocsPage(): Promise<FileAnswer> {
 }
 
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
-const escape = (text: string): string => text.replace(/[&<>"]/g, (c) => entities[c]!)
+const escape = (text: string): string => text.replace(/[&<>"]/g, (c) => entities[c] ?? c)
 
 const STYLE = `body{font:14px/1.6 system-ui,"Microsoft YaHei",sans-serif;max-width:1100px;margin:24px auto;padding:0 16px;
 color:#1f2a24}h1{font-size:22px}h2{margin-top:32px;border-bottom:1px solid #cfd8d2}details{margin:6px 0}
@@ -82,8 +82,8 @@ function drawFields(title: string, schema: JsonSchema): string {
     return `<p>${title}：${schema.type === 'object' ? '无' : escape(typeText(schema))}</p>`
   const rows = fields
     .map(
-      ([name, it]) =>
-        `<tr><td><code>${escape(name)}</code><td>${escape(typeText(it))}<td>${required.has(name) ? '是' : ''}`,
+      ([name, field]) =>
+        `<tr><td><code>${escape(name)}</code><td>${escape(typeText(field))}<td>${required.has(name) ? '是' : ''}`,
     )
     .join('')
   return `<table><caption>${title}</caption><tr><th>字段<th>类型<th>必有</tr>${rows}</table>`

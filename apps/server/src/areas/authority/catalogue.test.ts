@@ -7,7 +7,7 @@ import { joinOrg, makeAdministrator, makeOrg, type Org } from '../../../test/bui
 import { testApp, type Client, type TestApp } from '../../../test/testApp.ts'
 import { asQuery, refused, walkOf } from '../../../test/walk.ts'
 
-let it: TestApp
+let app: TestApp
 /** An administrator of an organisation at the top, and the station below it. */
 let ann: Client
 let below: Org
@@ -15,20 +15,20 @@ let station: string
 /** An organisation that ann does not reach. */
 let elsewhere: string
 beforeAll(async () => {
-  it = await testApp()
-  ann = await it.user()
-  await makeAdministrator(it.services.db, ann)
-  below = await makeOrg(it.services.db, ann.org)
+  app = await testApp()
+  ann = await app.user()
+  await makeAdministrator(app.services.db, ann)
+  below = await makeOrg(app.services.db, ann.org)
   station = String(below.id)
-  elsewhere = String((await makeOrg(it.services.db)).id)
+  elsewhere = String((await makeOrg(app.services.db)).id)
 })
-afterAll(() => it.close())
+afterAll(() => app.close())
 
 const NOBODY = '999999'
 const namesOf = (rows: readonly { name: string }[]) => rows.map(({ name }) => name)
 const done = { code: 1, data: null }
 
-test('F-461 roles are paged, made, changed, deleted and listed whole', async () => {
+test('F-461 roles are paged, made, changed, deleted and listed in full', async () => {
   const { rolePageV1, roleInsertV1, roleEditV1, roleDeleteV1, roleAll } = roles
   const walk = walkOf([rolePageV1, roleInsertV1, roleEditV1, roleDeleteV1, roleAll])
   const who = walk.as(ann)
@@ -44,7 +44,7 @@ test('F-461 roles are paged, made, changed, deleted and listed whole', async () 
   await who.call(roleDeleteV1, { ids: [id] })
   expect(namesOf(await who.call(roleAll, {}))).not.toContain('田间记录员')
   await refused(who.call(roleDeleteV1, { ids: [id] }), '角色不存在或无权查看')
-  await walk.end(it)
+  await walk.end(app)
 })
 
 test('F-462 roles are paged, and one is shown with its menus', async () => {
@@ -57,10 +57,10 @@ test('F-462 roles are paged, and one is shown with its menus', async () => {
   expect(menuIds).toContain('112401')
   await refused(who.call(roles.rolePage, { model: { orgId: elsewhere } }), '机构不存在或无权查看')
   await refused(who.call(roles.roleShow, { id: NOBODY }), '角色不存在或无权查看')
-  await walk.end(it)
+  await walk.end(app)
 })
 
-test('F-465 organisations stand in a tree and a list, are shown, made, changed, sorted and deleted', async () => {
+test('F-465 organisations are shown as tree and list, made, changed, sorted and deleted', async () => {
   const { allTree, pageOrganizations, getOrganization, saveOrganization, updateOrganization } = orgs
   const { deleteOrganizations, sortOrganizations } = orgs
   const walk = walkOf([
@@ -72,7 +72,7 @@ test('F-465 organisations stand in a tree and a list, are shown, made, changed, 
     deleteOrganizations,
     sortOrganizations,
   ])
-  const boss = await it.user()
+  const boss = await app.user()
   const who = walk.as(boss)
   const parentId = String(boss.orgId)
   const save = async (name: string, code: string) =>
@@ -96,7 +96,7 @@ test('F-465 organisations stand in a tree and a list, are shown, made, changed, 
   await refused(who.call(sortOrganizations, { parentId: elsewhere, ids: [two] }), unseen)
   await refused(who.call(allTree, { kind: 'none' as never }), '机构类型')
   await refused(who.call(pageOrganizations, { model: { state: 7 } }), '状态只能是启用或停用')
-  await walk.end(it)
+  await walk.end(app)
 })
 
 let made = 0
@@ -146,7 +146,7 @@ test('F-466 users are found, paged, made, changed, switched off, moved out, and 
   await who.call(removeUserFromOrg, { userId: id, orgId: station })
   expect((await who.call(users.getUser, { id })).orgs).toMatchObject([{ id: String(ann.orgId) }])
   await refuseUsers(who, account)
-  await walk.end(it)
+  await walk.end(app)
 })
 
 /** What is wrong with each call of the first version. */
@@ -165,7 +165,7 @@ async function refuseUsers(who: Client, account: string): Promise<void> {
   await refused(who.call(users.setUserPassword, weak), '密码至少8位')
 }
 
-test('F-468 users of the second version, with their roles and one’s own organisation', async () => {
+test('F-468 the calls of the second version answer for users, their roles and one’s own organisation', async () => {
   const { pageUsers, saveUser, updateUser, getUser, deleteUsers, listUserRole } = users
   const { resetUserPassword, saveUserRole } = users
   const walk = walkOf([
@@ -194,11 +194,11 @@ test('F-468 users of the second version, with their roles and one’s own organi
   await refused(who.call(getUser, { id }), '用户不存在或无权查看')
   await changeOrgOf(who)
   await refuseUsersV2(who, account)
-  await walk.end(it)
+  await walk.end(app)
 })
 
 async function changeOrgOf(who: Client): Promise<void> {
-  await joinOrg(it.services.db, who.userId, below)
+  await joinOrg(app.services.db, who.userId, below)
   await who.call(session.changeOrg, { orgId: station })
   expect(await who.call(session.myInfo, {})).toMatchObject({ currentOrg: { id: station } })
   await who.call(session.changeOrg, { orgId: String(who.orgId) })

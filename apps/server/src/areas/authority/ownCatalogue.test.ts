@@ -15,11 +15,11 @@ import { refused, walkOf } from '../../../test/walk.ts'
 import { role, user } from '../../db/schema/index.ts'
 import { fileTest, png, type FileTest } from '../../files/testFiles.ts'
 
-let it: FileTest
+let server: FileTest
 beforeAll(async () => {
-  it = await fileTest()
+  server = await fileTest()
 })
-afterAll(() => it.close())
+afterAll(() => server.close())
 
 const PASSWORD = 'Right-pass-1'
 
@@ -27,8 +27,8 @@ let made = 0
 /** Somebody with a password and a mobile. */
 async function somebody(): Promise<Client & { mobile: string }> {
   const mobile = `137${String(++made).padStart(8, '0')}`
-  const client = await it.user({ password: PASSWORD })
-  await it.services.db.update(user).set({ mobile }).where(eq(user.id, client.userId))
+  const client = await server.user({ password: PASSWORD })
+  await server.services.db.update(user).set({ mobile }).where(eq(user.id, client.userId))
   return { ...client, mobile }
 }
 
@@ -37,14 +37,14 @@ type Walk = ReturnType<typeof walkOf>
 /** A captcha that was fetched and its answer. */
 async function captchaOf(walk: Walk) {
   const { path, method } = session.captcha
-  const { headers } = await walk.as(callsOf(it.app, '')).raw({ method, url: path })
+  const { headers } = await walk.as(callsOf(server.app, '')).raw({ method, url: path })
   expect(headers['content-type']).toBe('image/png')
   return { captcha: 'TEST', captchaKey: String(headers['captcha-key']) }
 }
 
 /** A captcha is verified and an account signs in by it; answers the token. */
 async function signInByAccount(walk: Walk, account: string): Promise<string> {
-  const anybody = walk.as(callsOf(it.app, ''))
+  const anybody = walk.as(callsOf(server.app, ''))
   const right = await captchaOf(walk)
   expect(await anybody.call(sms.verify, right)).toBeNull()
   await refused(anybody.call(sms.verify, { ...(await captchaOf(walk)), captcha: 'nope' }), '验证码错误')
@@ -61,20 +61,20 @@ async function signInByAccount(walk: Walk, account: string): Promise<string> {
 
 /** Codes go to a number and to that of an account; the first signs in, which answers the token. */
 async function signInBySms(walk: Walk, ann: { mobile: string }, ben: { account: string; mobile: string }) {
-  const anybody = walk.as(callsOf(it.app, ''))
+  const anybody = walk.as(callsOf(server.app, ''))
   const send = async (to: { mobile: string } | { account: string }) =>
     anybody.call(sms.sendSms, { ...to, ...(await captchaOf(walk)) })
   expect(await send({ mobile: ann.mobile })).toEqual({ retryAfter: 60 })
   expect(await send({ account: ben.account })).toEqual({ retryAfter: 60 })
-  expect(it.sent.map(({ mobile }) => mobile)).toEqual([ann.mobile, ben.mobile])
+  expect(server.sent.map(({ mobile }) => mobile)).toEqual([ann.mobile, ben.mobile])
   await refused(send({ mobile: '123' }), '手机号应为11位数字')
   await refused(send({ mobile: ann.mobile }), '短信验证码发送过于频繁')
   await refused(anybody.call(sms.smsLogin, { mobile: ben.mobile, code: 'abc' }), '短信验证码应为6位数字')
-  const { token } = await anybody.call(sms.smsLogin, { mobile: ann.mobile, code: it.sent[0]!.code })
+  const { token } = await anybody.call(sms.smsLogin, { mobile: ann.mobile, code: server.sent[0]!.code })
   return token
 }
 
-/** The place of the session: its organisation by either call, and its crop. */
+/** Changes the work context of the session: its organisation by either call, and its crop. */
 async function changeWorkContext(who: Client, station: string): Promise<void> {
   expect(await who.call(session.changeOrgTo, { orgId: station })).toBeNull()
   expect(await who.call(session.changeCrop, { crop: 'rice' })).toBeNull()
@@ -96,7 +96,7 @@ async function changeOwn(walk: Walk, who: Client): Promise<void> {
   await refused(who.call(profile.fileList, { ...portrait, infoType: 'none' }), '所属类型「none」没有附件')
   const mobile = '13912345678'
   await who.call(sms.sendSms, { mobile, purpose: 'updateMobile', ...(await captchaOf(walk)) })
-  await who.call(sms.updateMobile, { mobile, code: it.sent.at(-1)!.code })
+  await who.call(sms.updateMobile, { mobile, code: server.sent.at(-1)!.code })
   await refused(who.call(sms.updateMobile, { mobile: '13912345679', code: '000000' }), '短信验证码错误')
   const mine = { name: '安农', account: who.account, mobile }
   expect(await who.call(session.myInfo, {})).toMatchObject(mine)
@@ -113,7 +113,7 @@ async function useSession(walk: Walk, who: Client): Promise<void> {
   expect(await who.call(createTicket, {})).toMatchObject({ ticket: expect.any(String), expiresIn: 60 })
   const change = { oldPassword: PASSWORD, newPassword: 'Fresh-pass-1' }
   const { token } = await who.call(session.updatePassword, change)
-  const fresh = walk.as(callsOf(it.app, token))
+  const fresh = walk.as(callsOf(server.app, token))
   await refused(fresh.call(session.updatePassword, change), '原密码错误')
   expect(await fresh.call(session.logout, {})).toBeNull()
   await refused(fresh.call(session.myInfo, {}), '已在另一窗口退出登录')
@@ -160,28 +160,28 @@ const own = [
 test('F-459 signing in, one’s own data, the session and the lists of forms answer, and refuse in Chinese', async () => {
   const walk = walkOf(own)
   const [ann, ben] = [await somebody(), await somebody()]
-  const station = await makeOrg(it.services.db, ann.org)
-  await joinOrg(it.services.db, ann.userId, station)
+  const station = await makeOrg(server.services.db, ann.org)
+  await joinOrg(server.services.db, ann.userId, station)
   await signInByAccount(walk, ann.account)
   const token = await signInBySms(walk, ann, ben)
-  const signedIn = walk.as({ ...ann, ...callsOf(it.app, token) })
+  const signedIn = walk.as({ ...ann, ...callsOf(server.app, token) })
   await changeWorkContext(signedIn, String(station.id))
   await changeOwn(walk, signedIn)
   await readLists(signedIn)
   await useSession(walk, signedIn)
-  await refused(walk.as(callsOf(it.app, '')).call(session.orgList, {}), '请先登录')
-  await walk.end(it)
+  await refused(walk.as(callsOf(server.app, '')).call(session.orgList, {}), '请先登录')
+  await walk.end(server)
 })
 
 test('F-356 the session keeps role and organisation: both follow where its user works, and no other session', async () => {
-  const { db } = it.services
-  const ann = await it.user({ permissions: [] })
+  const { db } = server.services
+  const ann = await server.user({ permissions: [] })
   const station = await makeOrg(db, ann.org)
   await joinOrg(db, ann.userId, station, [])
   await db.update(role).set({ name: '育种人员' }).where(eq(role.orgId, ann.orgId))
   await db.update(role).set({ name: '试验站长' }).where(eq(role.orgId, station.id))
   const { ticket } = await ann.call(createTicket, {})
-  const other = callsOf(it.app, (await ann.call(ticketLogin, { ticket })).token)
+  const other = callsOf(server.app, (await ann.call(ticketLogin, { ticket })).token)
   const workContext = async (who: Pick<Client, 'call'>) => {
     const { sysRole, currentOrg } = await who.call(session.myInfo, {})
     return [sysRole, currentOrg?.id]

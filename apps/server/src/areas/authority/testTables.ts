@@ -8,14 +8,14 @@ import { workbookBytes, type SheetValue } from '../../import/write/writeWorkbook
 export type Shown = OutputOf<ImportCalls['show']>
 type Calls = Pick<ImportCalls, 'show' | 'findings' | 'progress' | 'confirm'> & { upload: ImportUpload }
 
-/** A workbook with one sheet of plain heads and rows. */
+/** Returns a workbook with one sheet of plain heads and rows. */
 export const tableOf = (
   heads: readonly string[],
   rows: readonly (readonly SheetValue[])[],
   name = '数据',
 ): Promise<Buffer> => workbookBytes([{ name, columns: heads.map((header) => ({ header })), rows }])
 
-/** An import as a test goes through it. */
+/** Returns an import as a test goes through it. */
 export const importing = <C extends Calls>(calls: C) => ({
   /** Uploads a workbook and answers the batch once it was checked. */
   async preview(client: Client, bytes: Buffer, name = '表.xlsx'): Promise<Shown> {
@@ -57,7 +57,7 @@ export const countsOf = ({ preview }: Shown) => {
   return { created, existing, changed, rejected }
 }
 
-/** The sheets of a downloaded workbook, by name, as rows of text. */
+/** Returns the sheets of a downloaded workbook, by name, as rows of text. */
 export async function sheetsOf(client: Client, route: Route, input: Record<string, unknown> = {}) {
   const query = Object.fromEntries(Object.entries(input).map(([name, value]) => [name, String(value)]))
   const { rawPayload, statusCode, headers } = await client.raw({

@@ -13,17 +13,17 @@ import { readWorkbook } from '../../import/read/readWorkbook.ts'
 import { sheetsOf } from '../authority/testTables.ts'
 import { settled, uploadPlots } from './import/testImport.ts'
 
-let it: TestApp
+let app: TestApp
 let ann: Client
 let made: MadeTrial
 let groupId: string
 /** The entry 试A. */
 let id: string
 beforeAll(async () => {
-  it = await testApp()
-  ann = await it.user()
+  app = await testApp()
+  ann = await app.user()
   const grades = (first: number) => fivePoints.entries.map((_, at) => first + at)
-  made = await makeTrial(await ctxOf(it, ann), {
+  made = await makeTrial(await ctxOf(app, ann), {
     ...fivePoints,
     ripePeriod: '夏播',
     entries: fivePoints.entries.map((entry) => ({ ...entry, provider: '甲公司' })),
@@ -37,7 +37,7 @@ beforeAll(async () => {
   groupId = String(made.groupId)
   id = String(made.entry('试A'))
 })
-afterAll(() => it.close())
+afterAll(() => app.close())
 
 const NONE = '999999'
 const noGroup = '组别不存在或无权查看'
@@ -69,10 +69,10 @@ test('F-491 providers, phases, ripe periods and states of entries are lists of c
   expect(valuesOf(await who.call(group.phaseList, {}))).toContain('R1')
   expect(valuesOf(await who.call(group.ripePeriodList, {}))).toContain('夏播')
   expect(await who.call(variety.statusList, {})).toContainEqual({ value: '1', label: '在试' })
-  await walk.end(it)
+  await walk.end(app)
 })
 
-test('F-492 entries are paged; both exports are files that both imports take back without a change', async () => {
+test('F-492 entries are paged, and both exports are files that both imports accept without a change', async () => {
   const { varietyPage, exportInformation } = variety
   const walk = walkOf([varietyPage, exportInformation, exportFillData, importFillData, importInformation])
   const who = walk.as(ann)
@@ -90,7 +90,7 @@ test('F-492 entries are paged; both exports are files that both imports take bac
   await refused(who.call(exportFillData, { groupId: NONE }), noGroup)
   await refused(who.upload(importInformation, {}, text), '文件')
   await refused(who.upload(importFillData, {}, text), '文件')
-  await walk.end(it)
+  await walk.end(app)
 })
 
 test('F-493 the charts of an entry answer its series', async () => {
@@ -103,7 +103,7 @@ test('F-493 the charts of an entry answer its series', async () => {
   for (const chart of [statistic.lineChart, statistic.barChart]) {
     await refused(who.call(chart, { id: NONE }), '品种不存在')
   }
-  await walk.end(it)
+  await walk.end(app)
 })
 
 test('F-494 the analyses of a group answer yields, lodging and diseases', async () => {
@@ -120,7 +120,7 @@ test('F-494 the analyses of a group answer yields, lodging and diseases', async 
   const secondary = await who.call(secondaryDiseasesAnalysis, { groupId })
   expect(secondary.rows[3]!.values['northernLeafBlight']).toMatchObject({ max: 7, level: 'S' })
   for (const call of all) await refused(who.call(call, { groupId: NONE }), noGroup)
-  await walk.end(it)
+  await walk.end(app)
 })
 
 test('F-495 survey, analyses, base information and the workbook of the analysis answer', async () => {
@@ -138,7 +138,7 @@ test('F-495 survey, analyses, base information and the workbook of the analysis 
   expect((await readWorkbook(bytes, '分析.xlsx')).sheets.length).toBeGreaterThan(3)
   for (const call of ofGroup) await refused(who.call(call, { groupId: NONE }), noGroup)
   await refused(who.call(variety.baseInfo, { id: NONE }), '品种不存在')
-  await walk.end(it)
+  await walk.end(app)
 })
 
 test('F-496 groups of a season, a variety over the years, and the checks of a group answer', async () => {
@@ -152,5 +152,5 @@ test('F-496 groups of a season, a variety over the years, and the checks of a gr
   await refused(who.call(group.groupsOf, { a: '前年', b: 'all', c: 'all' }), '年份不正确')
   await refused(who.call(variety.varietyBaseInfo, { name: '没有的' }), '品种「没有的」不存在')
   await refused(who.call(getCk, { groupId: NONE }), noGroup)
-  await walk.end(it)
+  await walk.end(app)
 })

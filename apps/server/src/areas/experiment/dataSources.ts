@@ -6,7 +6,7 @@ import { rows } from '../../db/scope.ts'
 import type { Ctx } from '../../http/context.ts'
 import { trialKinds } from './import/batch/trialBatch.ts'
 
-/** Where the data of a group came from that stood at `at`: workbooks not taken back by then, typed values, notes. */
+/** Returns the sources of the data of a group at the time `at`: workbooks not undone by then, typed values, notes. */
 export async function dataSources(
   ctx: Pick<Ctx, 'db' | 'caller'>,
   group: { id: number; source: string | null },
@@ -44,5 +44,5 @@ export async function dataSources(
         lte(cellEntry.reviewedAt, at),
       ),
     )
-  return { batches, typed: typed!.n, note: group.source }
+  return { batches, typed: typed?.n ?? 0, note: group.source }
 }

@@ -1,4 +1,4 @@
-/** What other areas may use of trials: the only door to this area. */
+/** What other areas may use of trials. They import nothing else of this area. */
 export { cachedAnalysis } from './analysis/analysisCache.ts'
 export { dataSources } from './dataSources.ts'
 export { hasPlots, loadCurrentYear } from './group/currentYear.ts'

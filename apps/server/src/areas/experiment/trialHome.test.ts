@@ -16,7 +16,7 @@ const make = async (who: Client, wish: TrialWish) => makeTrial(await ctxOf(app, 
 const nothing = { groups: 0, points: 0, entries: 0, plots: 0, aboveCheck: 0 }
 
 describe('GET home/overview of trials', () => {
-  test('F-017 is empty in a new organisation, and of the calendar’s year', async () => {
+  test('F-017 the overview of a new organisation is empty, and shows the calendar year', async () => {
     const ann = await app.user()
     await make(await app.user(), onePoint)
     expect(await ann.call(trialOverview, {})).toEqual({
@@ -29,7 +29,7 @@ describe('GET home/overview of trials', () => {
     })
   })
 
-  test('F-017 counts what was just imported, and the workbook that still waits', async () => {
+  test('F-017 the overview counts what was just imported, and the workbook that still waits', async () => {
     const ann = await app.user()
     await make(await app.user(), { ...onePoint, year: 2023 })
     const done = await importPlots(ann, await bookOf(HEADS, trialRows(4, 3)))
@@ -48,7 +48,7 @@ describe('GET home/overview of trials', () => {
     expect(shown.recentImports[0]?.createdByName).toBe(`用户${ann.account}`)
   })
 
-  test('has the figures of the newest year only, and the groups of every year', async () => {
+  test('the overview has the figures of the newest year only, and the groups of every year', async () => {
     const ann = await app.user()
     await make(ann, { ...fivePoints, year: 2024, name: '去年' })
     await make(ann, { ...onePoint, year: 2025, name: '今年' })
@@ -58,7 +58,7 @@ describe('GET home/overview of trials', () => {
     expect(recentGroups.map((group) => group.name)).toEqual(['今年', '去年'])
   })
 
-  test('the next season’s group without data does not take over the year', async () => {
+  test('the next season’s group without data does not become the current year', async () => {
     const ann = await app.user()
     await make(ann, { ...onePoint, year: 2024, name: '有数据' })
     await make(ann, { ...onePoint, year: 2025, name: '下一年', yields: {} })
@@ -67,7 +67,7 @@ describe('GET home/overview of trials', () => {
     expect(figures).toMatchObject({ groups: 1, plots: 12 })
   })
 
-  test('leaves out another crop, and what was deleted', async () => {
+  test('the overview leaves out another crop, and what was deleted', async () => {
     const ann = await app.user()
     const { groupId } = await make(ann, { ...onePoint, year: 2025 })
     const rice = await app.user({ org: ann.org, crop: 'rice' })
@@ -79,7 +79,7 @@ describe('GET home/overview of trials', () => {
     expect(await ann.call(trialOverview, {})).toMatchObject({ figures: nothing, recentGroups: [] })
   })
 
-  test('names groups with pending plots, most first, to those who may judge them', async () => {
+  test('the overview names groups with pending plots, most first, to users who may judge them', async () => {
     const ann = await app.user()
     const few = await make(ann, { ...onePoint, name: '少' })
     const many = await make(ann, { ...fivePoints, name: '多' })

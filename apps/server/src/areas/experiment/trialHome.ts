@@ -12,10 +12,10 @@ import { countEntries, countPlots, countPoints, findBest } from './group/groupCo
 
 type Overview = ResultOf<typeof trialOverview>
 
-/** How many groups and imports the home screen shows. */
+/** Number of groups and imports on the home screen. */
 const RECENT = 5
 
-/** What the home screen shows of trials, in three waves of statements. */
+/** Returns the trials part of the home screen, in three rounds of queries. */
 export async function showOverview(ctx: Ctx): Promise<Overview> {
   const may = (word: Permission) => ctx.caller.permissions.has(word)
   const [year, recent, recentImports, previews] = await Promise.all([
@@ -107,7 +107,7 @@ const recentGroupOf = (
   updatedAt,
 })
 
-/** Workbooks of trials; those of users and organisations are not shown here. */
+/** Matches workbooks of trials; the home screen does not show those of users and organisations. */
 const ofTrials = (ctx: Ctx) => and(rows(ctx, importBatch), inArray(importBatch.kind, [...trialKinds]))
 
 async function countPreviews(ctx: Ctx): Promise<number> {
@@ -115,7 +115,7 @@ async function countPreviews(ctx: Ctx): Promise<number> {
     .select({ n: count() })
     .from(importBatch)
     .where(and(ofTrials(ctx), eq(importBatch.state, 'previewed')))
-  return found!.n
+  return found?.n ?? 0
 }
 
 const listRecentImports = (ctx: Ctx) =>

@@ -25,11 +25,11 @@ import { fileTest, pdf, type FileTest } from '../../files/testFiles.ts'
 import { samples } from './registry/samples.ts'
 import { flowOf, pageOf, show, valuesOf, type Row } from './registry/testRegistries.ts'
 
-let it: FileTest
+let app: FileTest
 beforeAll(async () => {
-  it = await fileTest()
+  app = await fileTest()
 })
-afterAll(() => it.close())
+afterAll(() => app.close())
 
 const NONE = '999999'
 
@@ -46,7 +46,7 @@ test.each([
   ['F-540 实验室', laboratory],
   ['F-541 育种实验站', breedingLab],
   ['F-542 科研人员', person],
-] as const)('%s: every call answers, and refuses in Chinese', async (_, def: Resource) => {
+] as const)('every call of %s answers, and refuses bad input in Chinese', async (_, def: Resource) => {
   const { page, create, update, show: one, audit, delete: remove, deletedPage } = def.calls
   const { deleteFile, deletePreviewUrl, import: upload, export: file } = def.calls
   const walk = walkOf([
@@ -62,7 +62,7 @@ test.each([
     file,
     deletedPage,
   ])
-  const ann = walk.as(await it.user())
+  const ann = walk.as(await app.user())
   const id = await draftWithFiles(def, ann)
   await handedIn(def, ann, id)
   await throughAWorkbook(def, ann)
@@ -73,7 +73,7 @@ test.each([
     records: [{ id, deleteReason: '登记有误' }],
   })
   await refuseAll(def, ann)
-  await walk.end(it)
+  await walk.end(app)
 })
 
 /** A draft with two attachments loses its preview, and one of them; answers its id. */
@@ -85,7 +85,7 @@ async function draftWithFiles(def: Resource, ann: Client): Promise<string> {
   const { id } = await ann.call(def.calls.create, draft)
   type Filed = Row & { fileDOList: { id: string; url: string }[] }
   const before = (await show(def, ann, id)) as Filed
-  expect(before.fileDOList.map((it) => it.id)).toEqual(files)
+  expect(before.fileDOList.map((file) => file.id)).toEqual(files)
   expect(before['previewUrl']).toBe(before.fileDOList[0]!.url)
   await ann.call(def.calls.deletePreviewUrl, { id })
   expect(await show(def, ann, id)).toMatchObject({ previewUrl: null, status: 0 })
@@ -94,7 +94,7 @@ async function draftWithFiles(def: Resource, ann: Client): Promise<string> {
   return id
 }
 
-/** The draft is changed, handed in, found in the list, and approved. */
+/** Changes the draft, submits it, finds it in the list, and approves it. */
 async function handedIn(def: Resource, ann: Client, id: string): Promise<void> {
   const { version } = await show(def, ann, id)
   const changed = { ...valuesOf(def, ann), remark: '补正后提交', id, version, submit: true }
@@ -132,12 +132,12 @@ async function refuseAll({ calls, fields, nameField, title }: Resource, ann: Cli
   await refused(ann.upload(calls.import, {}, text), '文件')
 }
 
-test('F-550 the trees of organisations and places, five institutions at most, and a table as a workbook', async () => {
+test('F-550 the calls return the trees of organisations and places, at most five institutions, and a table as a workbook', async () => {
   const { areaTree, searchInstitution, htmlToExcel } = common
   const walk = walkOf([orgTree, areaTree, searchInstitution, htmlToExcel])
-  const user = await it.user()
+  const user = await app.user()
   const ann = walk.as(user)
-  for (let at = 0; at < 7; at++) await makeOrg(it.services.db, user.org)
+  for (let at = 0; at < 7; at++) await makeOrg(app.services.db, user.org)
   const [top] = await ann.call(orgTree, {})
   expect(top).toMatchObject({ id: String(user.orgId) })
   expect(top!.children).toHaveLength(7)
@@ -150,5 +150,5 @@ test('F-550 the trees of organisations and places, five institutions at most, an
   await refused(ann.call(orgTree, { isInstitution: 'maybe' as never }), '法人单位不正确')
   await refused(ann.call(searchInstitution, { name: ' ' }), '机构名称必填')
   await refused(ann.call(htmlToExcel, { name: '表', html: '没有' }), '内容中没有表格')
-  await walk.end(it)
+  await walk.end(app)
 })

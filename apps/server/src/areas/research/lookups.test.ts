@@ -8,13 +8,13 @@ import { testApp, type Client, type TestApp } from '../../../test/testApp.ts'
 import { organization } from '../../db/schema/index.ts'
 import { XLSX_TYPE } from '../../import/write/writeWorkbook.ts'
 
-let it: TestApp
+let app: TestApp
 let ann: Client
 beforeAll(async () => {
-  it = await testApp()
-  ann = await it.user({ permissions: [] })
+  app = await testApp()
+  ann = await app.user({ permissions: [] })
 })
-afterAll(() => it.close())
+afterAll(() => app.close())
 
 const convert = (html: string, name = '审定品种/交叉表') =>
   ann.raw({ method: 'POST', url: api.htmlToExcel.path, payload: { name, html } })
@@ -22,7 +22,7 @@ const refusalOf = async (html: string, name?: string) =>
   (await convert(html, name)).json<{ msg: string }>().msg
 
 describe('F-352 F-550 htmlToExcel', () => {
-  test('answers a workbook under the given name, with figures as numbers and nothing as a formula', async () => {
+  test('htmlToExcel returns a workbook with the given name, with figures as numbers and nothing as a formula', async () => {
     const html = `<table><caption>标题</caption><thead><tr><th>名称</th><th>数</th></tr></thead>
       <tbody><tr><th>=1+1</th><td>12.50</td></tr><tr><td>@甲&amp;乙</td><td>+3</td></tr></tbody></table>`
     const { headers, rawPayload, statusCode } = await convert(html)
@@ -45,7 +45,7 @@ describe('F-352 F-550 htmlToExcel', () => {
     expect(cells!.get('3,0')?.style?.font).toBeUndefined()
   })
 
-  test('merges what spans several cells', async () => {
+  test('htmlToExcel merges cells with spans', async () => {
     const html =
       '<table><tr><td rowspan="2">a</td><td colspan="2">b</td></tr><tr><td>c</td><td>d</td></tr></table>'
     const { sheets } = await readXlsx((await convert(html)).rawPayload)
@@ -59,13 +59,13 @@ describe('F-352 F-550 htmlToExcel', () => {
     ])
   })
 
-  test('takes ten thousand cells', async () => {
+  test('htmlToExcel accepts ten thousand cells', async () => {
     const html = `<table>${`<tr>${'<td>1</td>'.repeat(50)}</tr>`.repeat(200)}</table>`
     const { sheets } = await readXlsx((await convert(html)).rawPayload)
     expect(sheets[0]!.rows).toHaveLength(200)
   })
 
-  test('says what is wrong', async () => {
+  test('htmlToExcel names the problem of a refused table', async () => {
     expect(await refusalOf('没有')).toBe('内容中没有表格')
     expect(await refusalOf('')).toBe('表格内容必填')
     expect(await refusalOf('<table><tr><td>1</td></tr></table>', '')).toBe('文件名必填')
@@ -85,18 +85,18 @@ test('F-550 the area tree has provinces, cities and counties', async () => {
   })
 })
 
-test('F-421 of twenty institutions that match, five come back', async () => {
-  const head = await it.user({ permissions: [] })
-  const made = await Promise.all(Array.from({ length: 20 }, () => makeOrg(it.services.db, head.org)))
+test('F-421 at most five of twenty matching institutions are returned', async () => {
+  const head = await app.user({ permissions: [] })
+  const made = await Promise.all(Array.from({ length: 20 }, () => makeOrg(app.services.db, head.org)))
   const found = await head.call(api.searchInstitution, { name: '机构' })
   expect(found).toHaveLength(5)
   const known = new Set([head.org, ...made].map(({ id }) => String(id)))
   expect(found.filter(({ id }) => !known.has(id))).toEqual([])
 })
 
-test('F-422 the tree of organisations is narrowed to institutions, and to the current one', async () => {
-  const { db } = it.services
-  const head = await it.user({ permissions: [] })
+test('F-422 the tree of organisations is limited to institutions, and to the current one', async () => {
+  const { db } = app.services
+  const head = await app.user({ permissions: [] })
   const office = await makeOrg(db, head.org)
   const institute = await makeOrg(db, office)
   const setInstitution = (id: number, isInstitution: boolean) =>

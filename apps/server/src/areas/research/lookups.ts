@@ -4,6 +4,7 @@ import type * as choices from '@hepu/api/core/resource/choices'
 import { SEARCH_MAX } from '@hepu/api/areas/research/lookups'
 import { PROJECT_MAX, STAFF_MAX } from '@hepu/api/core/resource/choices'
 import type { ParsedInputOf, ResultOf } from '@hepu/api/core/route'
+import { must } from '@hepu/api/core/must'
 import { and, asc, eq, inArray, isNull, notExists, sql } from 'drizzle-orm'
 import { byPinyin, contains } from '../../db/nameConditions.ts'
 import { organization, researchPerson, researchProject, user, userOrg } from '../../db/schema/index.ts'
@@ -42,9 +43,11 @@ export async function listOrgTree(ctx: Ctx, input: ParsedInputOf<typeof choices.
     const above = path
       .split('/')
       .map(Number)
-      .filter((it) => it !== id && nodes.has(it))
+      .filter((parent) => parent !== id && nodes.has(parent))
       .at(-1)
-    ;(above === undefined ? tops : nodes.get(above)!.children).push(nodes.get(id)!)
+    ;(above === undefined ? tops : must(nodes.get(above), 'organisation node').children).push(
+      must(nodes.get(id), 'organisation node'),
+    )
   }
   return tops
 }
@@ -91,7 +94,7 @@ const searchUsers = (ctx: Ctx, userName: string) =>
     .orderBy(user.id, organization.id)
     .limit(STAFF_MAX)
 
-/** 科研人员 in sight who are no users: nobody of the same mobile number may sign in. */
+/** Returns visible 科研人员 without an account: nobody with the same mobile number can sign in. */
 const searchPersons = (ctx: Ctx, name: string) =>
   ctx.db
     .select({

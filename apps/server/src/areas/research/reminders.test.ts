@@ -10,11 +10,11 @@ import { clockDay } from '../../db/clock.ts'
 import { sheetsOf } from '../authority/testTables.ts'
 import { samples } from './registry/samples.ts'
 
-let it: TestApp
+let app: TestApp
 beforeAll(async () => {
-  it = await testApp()
+  app = await testApp()
 })
-afterAll(() => it.close())
+afterAll(() => app.close())
 
 const today = clockDay(new Date())
 type Wish = Record<string, unknown>
@@ -36,8 +36,8 @@ const ask = (ann: Client, model: Wish = {}) =>
   ann.call(reminders, { order: 'ascending', size: 100, model } as never)
 
 describe('到期提醒', () => {
-  test('tells what is due, of which record, when and how soon, the nearest first', async () => {
-    const ann = await it.user()
+  test('reminders show what is due, for which record, when and how soon, the nearest first', async () => {
+    const ann = await app.user()
     const later = await lab(ann, 60, { name: '病理实验室' })
     const past = await lab(ann, -2)
     await lab(ann, 181)
@@ -51,8 +51,8 @@ describe('到期提醒', () => {
     expect(counts).toEqual({ overdue: 1, d30: 0, d90: 1, d180: 0 })
   })
 
-  test('a patent has the day of its fee; one that ended has none', async () => {
-    const ann = await it.user()
+  test('a patent has a reminder of its fee, and one that ended has none', async () => {
+    const ann = await app.user()
     const id = await make(patent, ann, granted)
     await make(patent, ann, { ...samples[patent.name].other(1), ...granted, legalStatus: '终止' })
     const { records } = await ask(ann)
@@ -60,8 +60,8 @@ describe('到期提醒', () => {
     expect(records).toMatchObject([{ id, what: '缴纳年费', dueDate: '2022-02-03', level: 'overdue', amount }])
   })
 
-  test('goes out as a workbook by the same filters, in the same order, with what is to be paid', async () => {
-    const ann = await it.user()
+  test('the export has the same filters and order, and the amounts to pay', async () => {
+    const ann = await app.user()
     await make(patent, ann, granted)
     await lab(ann, 10, { name: '近' })
     await lab(ann, 60, { name: '远' })
@@ -72,12 +72,12 @@ describe('到期提醒', () => {
     expect(rows[0]!.slice(1, 7)).toEqual(['专利', '缴纳年费', '2022-02-03', expect.any(String), '1200', '元'])
     expect((await namesOf({ order: 'descending' })).map(([name]) => name)[0]).toBe('远')
     expect((await namesOf({ registry: laboratory.name, level: 'd30' })).map(([name]) => name)).toEqual(['近'])
-    const reader = await it.user({ org: ann.org, permissions: ['research.reminder:read'] })
+    const reader = await app.user({ org: ann.org, permissions: ['research.reminder:read'] })
     expect((await sheetsOf(reader, remindersExport)).rowsOf('到期提醒')).toHaveLength(1)
   })
 
-  test('a project that is closed, a record in the recycle bin and a laboratory out of use are over', async () => {
-    const ann = await it.user()
+  test('closed projects, deleted records and laboratories out of use have no reminders', async () => {
+    const ann = await app.user()
     await make(project, ann, {
       endDate: dayAfter(today, 10),
       state: '结题',
@@ -90,8 +90,8 @@ describe('到期提醒', () => {
     expect(await ask(ann)).toMatchObject({ total: 0, records: [] })
   })
 
-  test('filters by registry and by how soon, while the counts stay', async () => {
-    const ann = await it.user()
+  test('reminders are filtered by registry and urgency, while the counts stay', async () => {
+    const ann = await app.user()
     await lab(ann, 10)
     await make(project, ann, { endDate: dayAfter(today, 100) })
     expect(await ask(ann, { registry: project.name })).toMatchObject({
@@ -102,21 +102,21 @@ describe('到期提醒', () => {
     expect(await ask(ann, { level: 'd90' })).toMatchObject({ total: 0 })
   })
 
-  test('shows each only what he may read, of his organisation and crop', async () => {
-    const ann = await it.user()
+  test('reminders show only records that the caller may read, of the organisation and crop', async () => {
+    const ann = await app.user()
     await lab(ann, 10)
-    const reader = await it.user({
+    const reader = await app.user({
       org: ann.org,
       permissions: ['research.reminder:read', 'research.project:read'],
     })
     expect(await ask(reader)).toMatchObject({ total: 0, counts: { d30: 0 } })
-    const others = [await it.user(), await it.user({ org: ann.org, crop: 'rice' })]
+    const others = [await app.user(), await app.user({ org: ann.org, crop: 'rice' })]
     for (const other of others) expect(await ask(other)).toMatchObject({ total: 0, counts: { d30: 0 } })
   })
 })
 
-test('lists are filtered by what is due next, exports alike', async () => {
-  const ann = await it.user()
+test('lists and exports are filtered by what is due next', async () => {
+  const ann = await app.user()
   const soon = await lab(ann, 10)
   await lab(ann, 100, { name: '组培实验室' })
   const { records } = (await ann.call(laboratory.calls.page, { model: { due: 'd30' } })) as {

@@ -12,6 +12,7 @@ import {
 import type { Resource } from '@hepu/api/core/resource/resource'
 import { resourceTitles } from '@hepu/api/core/resource/titles'
 import type { ParsedInputOf, ResultOf } from '@hepu/api/core/route'
+import { must } from '@hepu/api/core/must'
 import { and, sql, type SQL } from 'drizzle-orm'
 import { clockDay } from '../../db/clock.ts'
 import { organization } from '../../db/schema/index.ts'
@@ -37,7 +38,7 @@ interface Row extends Record<string, unknown> {
   total: string
 }
 
-/** 到期提醒: what falls due in the registries that the caller may read, drafts included, the nearest first. */
+/** 到期提醒: returns what is due in the registries that the caller may read, drafts included, the nearest first. */
 export async function listReminders(ctx: Ctx, { current, size, model, ...order }: Input): Promise<Page> {
   const today = clockDay(ctx.services.now())
   const counts = await countLevels(ctx, readable(ctx), today)
@@ -51,7 +52,7 @@ export async function listReminders(ctx: Ctx, { current, size, model, ...order }
   return { current, size, total: Number(found[0]?.total ?? 0), records, counts }
 }
 
-/** The reminders of the filters as a workbook, in the order of the list. */
+/** Exports the filtered reminders, in the order of the list. */
 export async function exportReminders(ctx: Ctx, input: Wanted): Promise<FileAnswer> {
   const today = clockDay(ctx.services.now())
   const found = await readDue(ctx, input, today)
@@ -83,11 +84,11 @@ const lineOf = ({ name, title, what, dueDate, daysLeft, amount, orgName }: Page[
   orgName,
 ]
 
-/** Registries with days to be reminded of that the caller may read. */
+/** Returns the registries with deadlines that the caller may read. */
 const readable = ({ caller }: Ctx): Resource[] =>
   resources.filter(({ deadlines, name }) => deadlines && caller.permissions.has(`${name}:read`))
 
-/** What falls due, by the filters, in their order; `page` cuts a part out. */
+/** Reads what is due, by the filters, in order; `page` limits it. */
 async function readDue(ctx: Ctx, wanted: Wanted, today: string, page = sql``): Promise<Row[]> {
   const { registry, level, sort, order } = wanted
   const chosen = readable(ctx).filter(({ name }) => !registry || name === registry)
@@ -102,11 +103,11 @@ async function readDue(ctx: Ctx, wanted: Wanted, today: string, page = sql``): P
   return found
 }
 
-/** Every day that is near or past, of every record that is not over: one row each. */
+/** Selects one row for each day that is near or past, of every record that is not over. */
 function dueRows(ctx: Ctx, defs: readonly Resource[], today: string): SQL {
   const selects = defs.flatMap((def) => {
     const table = registryTable(def)
-    const { days, amounts = {}, over } = def.deadlines!
+    const { days, amounts = {}, over } = must(def.deadlines, 'deadlines of the registry')
     return Object.entries(days).map(([field, what]) => {
       const day = columnOf(table, field)
       const where = and(
@@ -137,18 +138,21 @@ async function countLevels(ctx: Ctx, defs: readonly Resource[], today: string): 
 
 function present(row: Row, today: string): Page['records'][number] {
   const { registry, what, id, name, day, org } = row
-  const def = resources.find((resource) => resource.name === registry)!
+  const def = must(
+    resources.find((resource) => resource.name === registry),
+    'registry',
+  )
   const daysLeft = daysBetween(today, day)
   return {
     id: Number(id),
     registry,
     title: def.title,
     name,
-    path: def.record.path!.replace('{id}', id),
+    path: must(def.record.path, 'screen path of the registry').replace('{id}', id),
     what,
     dueDate: day,
     daysLeft,
-    level: levelOf(daysLeft)!,
+    level: must(levelOf(daysLeft), 'reminder level'),
     amount: amountOf(def, row),
     orgName: org,
   }

@@ -1,2 +1,2 @@
-/** What other areas may use of research assets: the only door to this area. */
+/** What other areas may use of research assets: the only entry to this area. */
 export { findGermplasmNamed } from './germplasm/findGermplasmNamed.ts'

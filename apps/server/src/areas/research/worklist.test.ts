@@ -12,17 +12,17 @@ import { organization } from '../../db/schema/index.ts'
 import { sheetsOf } from '../authority/testTables.ts'
 import { create, pageOf, valuesOf } from './registry/testRegistries.ts'
 
-let it: TestApp
+let app: TestApp
 let ann: Client
 let bob: Client
 beforeAll(async () => {
-  it = await testApp()
+  app = await testApp()
 })
 beforeEach(async () => {
-  ann = await it.user()
-  bob = await it.user({ org: ann.org })
+  ann = await app.user()
+  bob = await app.user({ org: ann.org })
 })
-afterAll(() => it.close())
+afterAll(() => app.close())
 
 const draft = (def: Resource, who: Client, at = 0): Promise<{ id: string }> =>
   who.call(def.calls.create, { ...valuesOf(def, who, at), submit: false })
@@ -34,11 +34,11 @@ const listed = async (def: Resource, who: Client, assignedToMe: AssignedToMeKind
 const nothing = { registries: [], rejected: [] }
 
 describe('我的待办 of the registries', () => {
-  test('is empty where nothing waits', async () => {
+  test('the worklist is empty if nothing waits', async () => {
     expect(await work(ann)).toEqual(nothing)
   })
 
-  test('counts by registry what waits for a review, what was rejected and what was not handed in', async () => {
+  test('the worklist counts by registry the records waiting for review, rejected and not submitted', async () => {
     const rejected = await create(patent, ann)
     await create(patent, ann, 1)
     await draft(patent, ann, 2)
@@ -68,11 +68,12 @@ describe('我的待办 of the registries', () => {
         auditByName: `用户${bob.account}`,
       },
     ])
-    // What somebody else made is his to mend, while it may wait for the review of anybody who has that right.
+    // A rejected record is listed only for its creator; a record waiting for review is listed for everybody who may review
+    // it.
     expect((await work(bob)).registries).toMatchObject([{ review: 1, rejected: 0, draft: 0 }])
   })
 
-  test('the list filtered so holds the very records that were counted, the export too', async () => {
+  test('the list with this filter, and its export, have exactly the counted records', async () => {
     const rejected = await create(patent, ann)
     const waiting = await create(patent, bob, 1)
     const own = await draft(patent, ann, 2)
@@ -86,7 +87,7 @@ describe('我的待办 of the registries', () => {
     expect(rowsOf(patent.title).map((row) => row[0])).toEqual(['专利名称', valuesOf(patent, ann, 2)['title']])
   })
 
-  test('tells the last rejected first, the reason of each', async () => {
+  test('the worklist shows the last rejected first, each with its reason', async () => {
     for (let at = 0; at < 6; at++) {
       const { id } = await create(copyright, ann, at)
       await reject(copyright, bob, id, `原因${at}`)
@@ -96,7 +97,7 @@ describe('我的待办 of the registries', () => {
     expect(rejected.map(({ opinion }) => opinion)).toEqual([5, 4, 3, 2, 1].map((at) => `原因${at}`))
   })
 
-  test('does not ask for a review that the rules keep from who edited last', async () => {
+  test('the worklist omits reviews that the rules forbid to the last editor', async () => {
     await ann.call(updateConfigYear, {
       currentYear: 2026,
       fourEyes: true,
@@ -110,34 +111,34 @@ describe('我的待办 of the registries', () => {
     expect((await work(bob)).registries).toMatchObject([{ name: patent.name, review: 1 }])
   })
 
-  test('follows the words: who may not review is not asked to, who may not read is told nothing', async () => {
+  test('the worklist follows the permissions: no reviews without the review permission, nothing without the read permission', async () => {
     const waiting = await create(patent, ann)
     const word = (...verbs: string[]) => verbs.map((verb) => `${patent.name}:${verb}` as const) as never
-    const writer = await it.user({ org: ann.org, permissions: word('read', 'write') })
-    const reader = await it.user({ org: ann.org, permissions: word('read') })
-    const blind = await it.user({ org: ann.org, permissions: word('audit') })
-    const auditor = await it.user({ org: ann.org, permissions: word('read', 'audit') })
+    const writer = await app.user({ org: ann.org, permissions: word('read', 'write') })
+    const reader = await app.user({ org: ann.org, permissions: word('read') })
+    const blind = await app.user({ org: ann.org, permissions: word('audit') })
+    const auditor = await app.user({ org: ann.org, permissions: word('read', 'audit') })
     for (const who of [writer, reader, blind]) expect(await work(who)).toEqual(nothing)
     expect(await listed(patent, writer, 'review')).toEqual([])
     expect((await work(auditor)).registries).toMatchObject([{ review: 1 }])
     expect(await listed(patent, auditor, 'review')).toEqual([waiting.id])
   })
 
-  test('tells of the organisations in sight and of the crop worked in, not of the bin', async () => {
-    const station = await it.user({ org: await makeOrg(it.services.db, ann.org) })
+  test('the worklist covers visible organisations and the current crop, without deleted records', async () => {
+    const station = await app.user({ org: await makeOrg(app.services.db, ann.org) })
     await create(patent, station)
     const gone = await create(copyright, ann)
     await ann.call(copyright.calls.delete, { ids: [gone.id] })
     expect((await work(ann)).registries).toMatchObject([{ name: patent.name, review: 1 }])
-    for (const other of [await it.user(), await it.user({ org: ann.org, crop: 'rice' })]) {
+    for (const other of [await app.user(), await app.user({ org: ann.org, crop: 'rice' })]) {
       expect(await work(other)).toEqual(nothing)
     }
   })
 
-  test('leaves out what one only sees: another organisation’s records wait for its own people', async () => {
-    const boss = await it.user({ org: ann.org })
-    const other = await it.user({ org: await makeOrg(it.services.db, ann.org) })
-    await it.services.db
+  test('the worklist omits records of organisations that the caller may only read', async () => {
+    const boss = await app.user({ org: ann.org })
+    const other = await app.user({ org: await makeOrg(app.services.db, ann.org) })
+    await app.services.db
       .update(organization)
       .set({ dataScope: 'all' })
       .where(eq(organization.id, other.orgId))

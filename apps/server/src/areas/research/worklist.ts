@@ -3,6 +3,7 @@ import { WORK_REJECTED, type worklist as api } from '@hepu/api/areas/research/wo
 import { assignedToMeKinds, type AssignedToMeKind } from '@hepu/api/core/resource/assignedToMe'
 import type { Resource } from '@hepu/api/core/resource/resource'
 import type { ResultOf } from '@hepu/api/core/route'
+import { must } from '@hepu/api/core/must'
 import { and, sql, type SQL } from 'drizzle-orm'
 import { user } from '../../db/schema/index.ts'
 import { rows } from '../../db/scope.ts'
@@ -16,7 +17,10 @@ type Counts = Record<AssignedToMeKind, number>
 
 const kinds = Object.keys(assignedToMeKinds) as AssignedToMeKind[]
 
-/** 我的待办 of the registries that the caller may read: counts in one statement, the last rejected records in another. */
+/**
+ * 我的待办: returns counts for the registries that the caller may read in one statement, and the last rejected records in
+ * another.
+ */
 export async function listWork(ctx: Ctx): Promise<Work> {
   const may = (def: Resource, verb: 'read' | 'write' | 'audit') =>
     ctx.caller.permissions.has(`${def.name}:${verb}`)
@@ -78,12 +82,15 @@ async function listRejected(ctx: Ctx, defs: readonly Resource[]): Promise<Work['
     )}) as last left join ${user} on ${user.id} = last.audit_by
     order by last.audit_at desc nulls last, last.registry, last.id desc limit ${WORK_REJECTED}`)
   return found.map(({ registry, id, name, opinion, audit_at: at, reviewer }) => {
-    const def = resources.find((resource) => resource.name === registry)!
+    const def = must(
+      resources.find((resource) => resource.name === registry),
+      'registry',
+    )
     return {
       id: Number(id),
       title: def.title,
       name,
-      path: def.record.path!.replace('{id}', id),
+      path: must(def.record.path, 'screen path of the registry').replace('{id}', id),
       opinion,
       auditByName: reviewer,
       auditAt: at === null ? null : new Date(at),

@@ -13,7 +13,7 @@ afterAll(() => app.close())
 const none = { unevaluated: 0, toRehearse: 0, toConfirm: 0, toPublish: { ready: 0, blocked: 0 } }
 
 describe('GET home/overview of promotion', () => {
-  test('F-017 follows an evaluation from none to its publication', async () => {
+  test('F-017 the overview follows an evaluation from none to its publication', async () => {
     const made = await makeEvaluated(app)
     const { ann, bob, upgradeId } = made
     await makeFivePoints(app, ann, { name: '新组' })
@@ -26,14 +26,14 @@ describe('GET home/overview of promotion', () => {
     expect(await ann.call(upgradeOverview, {})).toMatchObject({ toPublish: { ready: 0, blocked: 1 } })
   })
 
-  test('a published evaluation waits for nobody', async () => {
+  test('a published evaluation is not listed as work', async () => {
     const made = await makeEvaluated(app)
     await publishBy(made)
     await made.ann.call(updateConfigYear, { currentYear: 2025, fourEyes: true, minPoints: 5 })
     expect(await made.ann.call(upgradeOverview, {})).toEqual({ ...none, year: 2025 })
   })
 
-  test('counts nothing of another organisation', async () => {
+  test('the overview counts nothing of another organisation', async () => {
     const { upgradeId, ann } = await makeEvaluated(app)
     await rehearse(ann, upgradeId)
     const stranger = await app.user()
@@ -43,7 +43,7 @@ describe('GET home/overview of promotion', () => {
     })
   })
 
-  test('shows nobody what is not his to do', async () => {
+  test('the overview shows only work that the caller may do', async () => {
     const { ann } = await makeEvaluated(app)
     const reader = await app.user({ org: ann.org, permissions: ['upgrade.record:read'] })
     expect(await reader.call(upgradeOverview, {})).toEqual({

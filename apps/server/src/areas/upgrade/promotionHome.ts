@@ -1,6 +1,7 @@
 import type { upgradeOverview } from '@hepu/api/areas/upgrade/promotionHome'
 import type { Permission } from '@hepu/api/core/permissions'
 import type { ResultOf } from '@hepu/api/core/route'
+import { itemAt } from '@hepu/api/core/must'
 import { and, count, eq, inArray, ne, notExists, sql } from 'drizzle-orm'
 import { experimentGroup, upgrade } from '../../db/schema/index.ts'
 import { rows } from '../../db/scope.ts'
@@ -39,32 +40,38 @@ async function countUnevaluated(ctx: Ctx, year: number): Promise<number> {
         ne(upgrade.state, 'REVOKED'),
       ),
     )
-  const [found] = await ctx.db
-    .select({ n: count() })
-    .from(experimentGroup)
-    .where(
-      and(rows(ctx, experimentGroup), eq(experimentGroup.year, year), hasPlots(ctx), notExists(existing)),
-    )
-  return found!.n
+  const found = itemAt(
+    await ctx.db
+      .select({ n: count() })
+      .from(experimentGroup)
+      .where(
+        and(rows(ctx, experimentGroup), eq(experimentGroup.year, year), hasPlots(ctx), notExists(existing)),
+      ),
+    0,
+  )
+  return found.n
 }
 
 async function countOpen(ctx: Ctx): Promise<{ toRehearse: number; toConfirm: number }> {
-  const [found] = await ctx.db
-    .select({
-      toRehearse: sql`count(*) filter (where ${upgrade.state} = 'INIT')`.mapWith(Number),
-      toConfirm: sql`count(*) filter (where ${upgrade.state} <> 'INIT')`.mapWith(Number),
-    })
-    .from(upgrade)
-    .innerJoin(
-      experimentGroup,
-      and(eq(experimentGroup.orgId, upgrade.orgId), eq(experimentGroup.id, upgrade.groupId)),
-    )
-    .where(
-      and(
-        rows(ctx, upgrade),
-        rows(ctx, experimentGroup),
-        inArray(upgrade.state, ['INIT', 'REHEARSAL', 'DRAFT']),
+  const found = itemAt(
+    await ctx.db
+      .select({
+        toRehearse: sql`count(*) filter (where ${upgrade.state} = 'INIT')`.mapWith(Number),
+        toConfirm: sql`count(*) filter (where ${upgrade.state} <> 'INIT')`.mapWith(Number),
+      })
+      .from(upgrade)
+      .innerJoin(
+        experimentGroup,
+        and(eq(experimentGroup.orgId, upgrade.orgId), eq(experimentGroup.id, upgrade.groupId)),
+      )
+      .where(
+        and(
+          rows(ctx, upgrade),
+          rows(ctx, experimentGroup),
+          inArray(upgrade.state, ['INIT', 'REHEARSAL', 'DRAFT']),
+        ),
       ),
-    )
-  return found!
+    0,
+  )
+  return found
 }

@@ -22,7 +22,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-test('F-411 F-497 F-498 F-499 from the data of a year to published results, by every given call', async () => {
+test('F-411 F-497 F-498 F-499 the given calls lead from the data of a year to published results', async () => {
   const ann = await app.user()
   const bob = await app.user({ org: ann.org })
   const { groupId } = await makeFivePoints(app, ann, { ripePeriod: '夏播' })
@@ -70,7 +70,7 @@ test('F-411 F-497 F-498 F-499 from the data of a year to published results, by e
   expect(rowOf(promoted, '拟晋级品种名单', ['品种名称', '试A'])).toMatchObject({ 理由: '产量稳' })
 })
 
-test('a group that two standards fit equally well is not decided on, and cannot be confirmed', async () => {
+test('a group that two standards fit equally well is not decided, and cannot be confirmed', async () => {
   const ann = await app.user()
   const { groupId } = await makeFivePoints(app, ann)
   for (const name of ['甲标准', '乙标准']) await ann.call(insertStandard, contentOf({ name }))

@@ -73,7 +73,7 @@ export const makeFivePoints = async (
   changes: Partial<TrialWish> = {},
 ): Promise<MadeTrial> => makeTrial(await ctxOf(app, who), { ...fivePoints, year: 2025, ...changes })
 
-/** What an evaluation shows. */
+/** Returns the rehearsal of an evaluation. */
 export const rehearse = (who: Client, upgradeId: string): Promise<OutputOf<typeof rehearsing.rehearsal>> =>
   who.call(rehearsing.rehearsal, { upgradeId })
 
@@ -159,7 +159,7 @@ export async function publishBy(
   return bob.call(publishing.publish, { upgradeId })
 }
 
-/** Entries that stand in the group of this year and phase, in the order they were made. */
+/** Returns the entries of the group of this year and phase, in the order they were made. */
 export async function entriesIn(
   app: TestApp,
   who: Client,
@@ -179,11 +179,11 @@ export async function entriesIn(
     .map(({ entry }) => entry)
 }
 
-/** Lines of the change log of an organisation, oldest first. */
+/** Returns the lines of the change log of an organisation, oldest first. */
 export const logOf = (app: TestApp, who: Client): Promise<(typeof changeLog.$inferSelect)[]> =>
   app.services.db.select().from(changeLog).where(eq(changeLog.orgId, who.orgId)).orderBy(changeLog.id)
 
-/** Sheets of a workbook that a call answers, as rows of cell values; a refusal throws its message. */
+/** Returns the sheets of a downloaded workbook, as rows of cell values; a refusal throws its message. */
 export async function download<R extends Route>(
   who: Client,
   route: R,
@@ -199,7 +199,7 @@ export async function download<R extends Route>(
   )
 }
 
-/** The object with the first row's heads as keys, for the row whose cell under `head` says `value`. */
+/** Returns the row whose cell under `head` is `value`, as an object with the headings as keys. */
 export function rowOf(
   sheets: ReadonlyMap<string, unknown[][]>,
   sheet: string,
@@ -212,11 +212,11 @@ export function rowOf(
   return Object.fromEntries(heads.map((name, i) => [String(name), found[i] ?? null]))
 }
 
-/** The line of an entry in the rehearsal. */
+/** Returns the line of an entry in the rehearsal. */
 export const recordOf = async (who: Client, upgradeId: string, name: string) =>
   (await rehearse(who, upgradeId)).records.find((row) => row.name === name)!
 
-/** Leaves a point out of the figures: the data of the group move on. */
+/** Leaves a point out of the figures, which changes the data of the group. */
 export const scrap = ({ ann, trial }: Evaluated, name: string) =>
   ann.call(scrapPoint, {
     id: String(trial.point(name)),
@@ -240,7 +240,7 @@ export async function correct(
   await refreshGroups(ctx, [trial.groupId])
 }
 
-/** Judges an evaluation anew. */
+/** Evaluates again. */
 export const refresh = async (who: Client, upgradeId: string) => {
   const { upgrade } = await rehearse(who, upgradeId)
   return who.call(rehearsing.refreshRehearsal, { upgradeId, version: upgrade.version })

@@ -48,8 +48,8 @@ async function backUpSmallFolder(): Promise<void> {
   await backup(source, file)
 }
 
-describe('backup while the server is written to', () => {
-  test('holds every row committed before it began, and the restored database is sound', async () => {
+describe('a backup while the server is written to', () => {
+  test('the backup has every row committed before it began, and the restored database is sound', async () => {
     const writer = spawnWriter(source)
     running.push(writer)
     const { url } = await writer.opened
@@ -79,8 +79,8 @@ describe('backup while the server is written to', () => {
   })
 })
 
-describe('backup of a stopped folder', () => {
-  test('brings back rows and other files, in a file only the owner can read', async () => {
+describe('a backup of a stopped folder', () => {
+  test('the backup brings back rows and other files, in a file only the owner can read', async () => {
     await backUpSmallFolder()
     expect(statSync(file).mode & 0o777).toBe(0o600)
     expect(readdirSync(join(root, 'backups'))).toEqual(['禾谱 today.tar.gz'])
@@ -91,7 +91,7 @@ describe('backup of a stopped folder', () => {
     expect(readFileSync(join(target, 'files/照片.jpg'), 'utf8')).toBe('picture')
   })
 
-  test('brings back uploads, readable under the addresses signed before, without those that were arriving', async () => {
+  test('the backup brings back uploads, readable under the addresses signed before, without partial ones', async () => {
     await (await startEmbedded(source)).stop()
     const before = openFolder(join(source, 'files'))
     const key = `${'ab'.repeat(16)}/77_default_报告.pdf`
@@ -112,19 +112,19 @@ describe('backup of a stopped folder', () => {
     expect(readdirSync(join(target, 'files/incoming'))).toEqual([])
   })
 
-  test('refuses a folder without a database and does not make one', async () => {
+  test('a folder without a database is refused, and none is made', async () => {
     await expect(backup(source, file)).rejects.toThrow('中没有数据库')
     expect(existsSync(source)).toBe(false)
   })
 
-  test('refuses to put the file into the folder it copies', async () => {
+  test('a backup file inside the folder it copies is refused', async () => {
     await (await startEmbedded(source)).stop()
     await expect(backup(source, join(source, 'a.tar.gz'))).rejects.toThrow('不能放在数据文件夹')
   })
 })
 
-describe('restore', () => {
-  test('refuses a file that is missing, damaged or something else, and touches nothing', async () => {
+describe('a restore', () => {
+  test('a file that is missing, damaged or of another kind is refused, and nothing is touched', async () => {
     await expect(restore(file, target)).rejects.toThrow('找不到备份文件')
     await backUpSmallFolder()
     const damaged = join(root, 'damaged.tar.gz')
@@ -133,7 +133,7 @@ describe('restore', () => {
     expect(existsSync(target)).toBe(false)
   })
 
-  test('refuses a folder that is not empty; --force keeps the old content aside', async () => {
+  test('a folder that is not empty is refused, and --force keeps the old content aside', async () => {
     await backUpSmallFolder()
     mkdirSync(target)
     writeFileSync(join(target, 'mine.txt'), 'precious')
@@ -145,7 +145,7 @@ describe('restore', () => {
     expect(readdirSync(target).toSorted()).toEqual(['files', 'postgres'])
   })
 
-  test('refuses a folder whose server runs, even with --force', async () => {
+  test('a folder whose server runs is refused, even with --force', async () => {
     await backUpSmallFolder()
     const embedded = await start(source)
     await expect(restore(file, source, true)).rejects.toThrow('正在运行')

@@ -1,19 +1,20 @@
-import { chmodSync, createReadStream, createWriteStream, existsSync, readdirSync, renameSync } from 'node:fs'
+import { chmodSync, createReadStream, createWriteStream, readdirSync, renameSync } from 'node:fs'
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { basename, dirname, join, relative, resolve } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
 import { Client } from 'pg'
-import { isInitialised, locate, type Place } from './clusterFolder.ts'
+import { itemAt } from '@hepu/api/core/must'
+import { hasCluster, locate, type Place } from './clusterFolder.ts'
 import { startEmbedded } from './startEmbedded.ts'
 import { runTar } from './tar.ts'
 
 /**
- * Writes everything of a data folder into one .tar.gz, while the server runs and is written to, or with a server
- * started for the purpose. The state kept is that of the end of the backup: PostgreSQL's files are copied between
- * `pg_backup_start` and `pg_backup_stop`, then come the log segments written meanwhile (held back by a temporary
- * replication slot), then the other files, so that none the database names is missing.
- * Needs free room beside `file` for the uncompressed copy. Throws Errors with a Chinese message.
+ * Writes all content of a data folder into one .tar.gz, while the server runs and is written to, or with a server started
+ * for the purpose. The backup has the state of its end: PostgreSQL's files are copied between `pg_backup_start` and
+ * `pg_backup_stop`, then the log segments written meanwhile (kept by a temporary replication slot), then the other files,
+ * so that no file the database names is missing. It needs free space next to `file` for the uncompressed copy. Throws
+ * Errors with a Chinese message.
  */
 export async function backup(dataDir: string, file: string): Promise<void> {
   const place = locateExisting(dataDir)
@@ -39,11 +40,10 @@ export async function backup(dataDir: string, file: string): Promise<void> {
 }
 
 function locateExisting(dataDir: string): Place {
-  const place = existsSync(dataDir) ? locate(dataDir) : undefined
-  if (!place || !isInitialised(place)) {
+  if (!hasCluster(dataDir)) {
     throw new Error(`数据文件夹 ${resolve(dataDir)} 中没有数据库，无可备份。请检查 HEPU_DATA_DIR。`)
   }
-  return place
+  return locate(dataDir)
 }
 
 /** Belongs to the running server only; the folders themselves must exist in the copy. */
@@ -78,7 +78,7 @@ async function archiveCluster(place: Place, url: string, archive: string, workpl
     const { rows } = await client.query<{ label: string; last: string }>(
       'select labelfile as label, pg_walfile_name(lsn) as last from pg_backup_stop(false)',
     )
-    const { label, last } = rows[0]!
+    const { label, last } = itemAt(rows, 0)
     await appendLabel(archive, workplace, label)
     await appendSegments(place, archive, first, last)
   } finally {
@@ -88,10 +88,10 @@ async function archiveCluster(place: Place, url: string, archive: string, workpl
 
 async function readSegment(client: Client, sql: string): Promise<string> {
   const { rows } = await client.query<{ name: string }>(sql)
-  return rows[0]!.name
+  return itemAt(rows, 0).name
 }
 
-/** Tells the restored server from where to replay the log. */
+/** Adds the label that says from where the restored server must replay the log. */
 async function appendLabel(archive: string, workplace: string, label: string): Promise<void> {
   await mkdir(join(workplace, 'postgres'))
   await writeFile(join(workplace, 'postgres/backup_label'), label, { mode: 0o600 })

@@ -4,16 +4,16 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { findBinaries, linkLibraries } from './binaries.ts'
 
-test('finds initdb and postgres of this platform', () => {
+test('initdb and postgres of this platform are found', () => {
   const bin = findBinaries()
   expect(existsSync(join(bin, 'initdb')) || existsSync(join(bin, 'initdb.exe'))).toBe(true)
 })
 
-test('names the way out on a platform without a package', () => {
+test('a platform without a package is refused with the way out', () => {
   expect(() => findBinaries('sunos', 'sparc')).toThrow(/sunos-sparc.*设置 DATABASE_URL/)
 })
 
-test('makes the library links that a blocked install script did not, once', () => {
+test('the library links that a blocked install script did not make are made once', () => {
   const root = mkdtempSync(join(tmpdir(), 'hepu-links-'))
   const native = join(root, 'native')
   mkdirSync(join(native, 'lib'), { recursive: true })

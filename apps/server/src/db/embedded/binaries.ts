@@ -30,7 +30,7 @@ function findNativeFolder(machine: string): string {
 
 const LibraryLinks = z.array(z.object({ source: z.string(), target: z.string() }))
 
-/** Makes the links listed in `pg-symlinks.json` beside `lib` that are missing. */
+/** Makes the missing links of `pg-symlinks.json` next to `lib`. */
 export function linkLibraries(native: string): void {
   const list = join(native, 'pg-symlinks.json')
   if (!existsSync(list)) {

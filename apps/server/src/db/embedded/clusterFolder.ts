@@ -52,6 +52,9 @@ export function isInitialised(place: Place): boolean {
   return existsSync(join(place.cluster, 'PG_VERSION'))
 }
 
+/** Whether a data folder holds a finished cluster; asking does not create the folder. */
+export const hasCluster = (dataDir: string): boolean => existsSync(dataDir) && isInitialised(locate(dataDir))
+
 /** Connection string of the server of this folder on `port`. Throws when the password file cannot be read. */
 export function urlOf(place: Place, port: number): string {
   return `postgres://${ROLE}:${readPassword(place)}@127.0.0.1:${port}/postgres`

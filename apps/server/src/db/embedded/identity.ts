@@ -14,7 +14,7 @@ export interface Identity {
   account?: Account
   /** Command put before the server's own, e.g. `unshare`. */
   wrap: string[]
-  /** Who must own the cluster's files; undefined = whoever calls. */
+  /** Account that must own the files of the cluster; undefined = the account of the process. */
   owner?: Account
 }
 
@@ -33,9 +33,9 @@ export function chooseIdentity(place: Place, bin: string): Identity {
   if (canEnter(place.dataDir, account) && canEnter(bin, account)) {
     return { account, wrap: [], owner: account }
   }
-  const namespace = ['unshare', '--user', `--map-user=${NOBODY.uid}`, `--map-group=${NOBODY.gid}`]
-  if (spawnSync(namespace[0]!, [...namespace.slice(1), 'true']).status === 0) {
-    return { wrap: namespace, owner: { uid: 0, gid: 0 } }
+  const options = ['--user', `--map-user=${NOBODY.uid}`, `--map-group=${NOBODY.gid}`]
+  if (spawnSync('unshare', [...options, 'true']).status === 0) {
+    return { wrap: ['unshare', ...options], owner: { uid: 0, gid: 0 } }
   }
   throw new Error(
     `PostgreSQL 不能以 root 运行，而数据文件夹 ${place.dataDir} 或程序文件夹 ${bin} 不允许其他用户（uid ${account.uid}）进入。` +

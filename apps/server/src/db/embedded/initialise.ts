@@ -12,6 +12,7 @@ import {
   writeFileSync,
 } from 'node:fs'
 import { basename, join } from 'node:path'
+import { must } from '@hepu/api/core/must'
 import type { Identity } from './identity.ts'
 import { isInitialised, ROLE, type Place } from './clusterFolder.ts'
 import { isAlive } from './postmaster.ts'
@@ -24,9 +25,9 @@ export interface Setting {
 }
 
 /**
- * Creates the cluster if there is none; tells whether it did. It is built in a folder of this process alone and
- * appears by one rename: killed half-way nothing half-made is left, and of two processes one wins while the other
- * throws its own away. The superuser gets a random password, asked for on every connection (scram-sha-256).
+ * Creates the cluster if there is none, and returns whether it did. The cluster is built in a folder of this process alone
+ * and appears by one rename: a killed process leaves nothing half-made, and of two processes one wins while the other
+ * discards its own. The superuser gets a random password, which every connection needs (scram-sha-256).
  */
 export async function initialise(setting: Setting): Promise<boolean> {
   const { place } = setting
@@ -81,7 +82,7 @@ const UNICODE_LOCALE = process.platform === 'linux' ? 'C.UTF-8' : 'en_US.UTF-8'
 async function runInitdb(setting: Setting, options: Record<string, string>): Promise<void> {
   const given = Object.entries(options).map(([name, value]) => `--${name}=${value}`)
   const [command, ...args] = [...setting.identity.wrap, join(setting.bin, 'initdb'), ...given]
-  const child = spawn(command!, args, {
+  const child = spawn(must(command, 'the command'), args, {
     ...runOptions(setting),
     stdio: ['ignore', 'ignore', 'pipe'],
   })

@@ -3,6 +3,7 @@ import { closeSync, existsSync, fchownSync, openSync, readFileSync, renameSync, 
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
+import { must } from '@hepu/api/core/must'
 import { runOptions, type Setting } from './initialise.ts'
 import type { Place } from './clusterFolder.ts'
 import { readLastPort, readPostmaster } from './postmaster.ts'
@@ -67,7 +68,7 @@ function spawnServer(setting: Setting, settings: ServerSettings, port: number): 
   const bound = hasDeathSignal()
   const [command, ...args] = [...setting.identity.wrap, ...(bound ? DEATH_SIGNAL : []), ...server]
   const log = openLog(setting)
-  const child = spawn(command!, args, {
+  const child = spawn(must(command, 'the command'), args, {
     ...runOptions(setting),
     detached: true,
     stdio: ['ignore', log, log],
@@ -79,13 +80,11 @@ function spawnServer(setting: Setting, settings: ServerSettings, port: number): 
   return child
 }
 
-/** Linux tells a process when its parent dies: an orphaned server then shuts down cleanly. */
+/** On Linux the kernel signals a process when its parent dies: an orphaned server shuts down cleanly. */
 const DEATH_SIGNAL = ['setpriv', '--pdeathsig', 'INT']
 
 function hasDeathSignal(): boolean {
-  return (
-    process.platform === 'linux' && spawnSync(DEATH_SIGNAL[0]!, ['--pdeathsig', 'INT', 'true']).status === 0
-  )
+  return process.platform === 'linux' && spawnSync('setpriv', ['--pdeathsig', 'INT', 'true']).status === 0
 }
 
 /** Elsewhere a shell waits at a pipe of ours; when we die the pipe closes and the shell ends the server. */

@@ -37,7 +37,7 @@ export function isPostgres(pid: number): boolean {
   }
 }
 
-/** Whether a process of this number exists, whoever owns it. */
+/** Returns whether a process with this number exists, under any account. */
 export function isAlive(pid: number): boolean {
   try {
     process.kill(pid, 0)

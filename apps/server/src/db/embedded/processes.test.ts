@@ -43,7 +43,7 @@ async function readWritten(url: string): Promise<number[]> {
 }
 
 describe('kill -9 of the process that runs the server', () => {
-  test('leaves no server behind and loses no acknowledged commit', async () => {
+  test('killing the process leaves no server behind and loses no acknowledged commit', async () => {
     const writer = write()
     await expect.poll(() => writer.acknowledged.length, PATIENCE).toBeGreaterThan(200)
     const pid = serverPid()!
@@ -56,7 +56,7 @@ describe('kill -9 of the process that runs the server', () => {
     expect(writer.acknowledged.filter((n) => !written.has(n))).toEqual([])
   })
 
-  test('leaves no server behind where the system cannot bind it to its parent', async () => {
+  test('killing the process leaves no server behind if the system cannot bind it to its parent', async () => {
     const programs = join(folder, 'programs')
     await linkPrograms(programs, ['unshare', 'true'])
     const writer = write(programs)
@@ -66,7 +66,7 @@ describe('kill -9 of the process that runs the server', () => {
     await expect.poll(() => isPostgres(pid), PATIENCE).toBe(false)
   })
 
-  test('of the server itself, too, loses no acknowledged commit', async () => {
+  test('killing the server itself loses no acknowledged commit', async () => {
     const writer = write()
     await expect.poll(() => writer.acknowledged.length, PATIENCE).toBeGreaterThan(200)
     process.kill(serverPid()!, 'SIGKILL')
@@ -78,7 +78,7 @@ describe('kill -9 of the process that runs the server', () => {
     expect(writer.acknowledged.filter((n) => !written.has(n))).toEqual([])
   })
 
-  test('while the cluster is being created does not hinder the next start', async () => {
+  test('killing while the cluster is being created does not prevent the next start', async () => {
     const writer = write()
     await expect.poll(() => readdirSync(folder).some(isDraft), { ...PATIENCE, interval: 1 }).toBe(true)
     await writer.kill()
@@ -92,13 +92,13 @@ describe('kill -9 of the process that runs the server', () => {
 })
 
 describe('several processes on one folder', () => {
-  test('that start at the same instant share one server', async () => {
+  test('processes that start at the same instant share one server', async () => {
     const opened = await Promise.all([write().opened, write().opened, write().opened])
     expect(opened.filter(({ how }) => how === 'joined')).toHaveLength(2)
     expect(new Set(opened.map(({ url }) => url)).size).toBe(1)
   })
 
-  test('go on at the same address when the one that runs the server is killed', async () => {
+  test('the others continue at the same address if the one that runs the server is killed', async () => {
     const writer = write()
     const { url } = await writer.opened
     const messages: string[] = []
@@ -126,7 +126,7 @@ function isDraft(name: string): boolean {
   return name.startsWith('postgres.init-')
 }
 
-/** A folder with nothing but links to the named programs, to stand for a poorer system. */
+/** Makes a folder with links to the named programs only, to imitate a system that lacks the others. */
 async function linkPrograms(programs: string, names: string[]): Promise<void> {
   await mkdir(programs)
   for (const name of names) {

@@ -40,8 +40,8 @@ function canRunInClosedFolder(): boolean {
   return process.getuid?.() !== 0 || spawnSync('unshare', ['--user', 'true']).status === 0
 }
 
-describe('first start', () => {
-  test('creates a durable UTF-8 cluster in UTC that listens on this machine only', async () => {
+describe('the first start', () => {
+  test('the start creates a durable UTF-8 cluster in UTC that listens on this machine only', async () => {
     const { url, how } = await start()
     const rows = await query(
       url,
@@ -60,7 +60,7 @@ describe('first start', () => {
     })
   })
 
-  test('asks for a password that only the owner can read', async () => {
+  test('the server needs a password that only the owner can read', async () => {
     const { url } = await start()
     const wrong = new URL(url)
     wrong.password = 'guess'
@@ -69,7 +69,7 @@ describe('first start', () => {
     expect(statSync(join(folder, 'postgres/hepu.password')).mode & 0o777).toBe(0o600)
   })
 
-  test('knows Chinese: letters for the trigram index, order by pinyin', async () => {
+  test('the database knows Chinese: letters for the trigram index, order by pinyin', async () => {
     const { url } = await start()
     await query(url, 'create extension pg_trgm')
     const [trigrams] = await query<{ n: number }>(url, `select cardinality(show_trgm('先玉')) as n`)
@@ -81,7 +81,7 @@ describe('first start', () => {
     expect(names.map((row) => row.n)).toEqual(['阿', '北京', '重庆', '李', '张'])
   })
 
-  test('refuses a postgres folder that is something else', async () => {
+  test('a postgres folder of another kind is refused', async () => {
     mkdirSync(join(folder, 'postgres'))
     writeFileSync(join(folder, 'postgres/notes.txt'), 'mine')
     await expect(start()).rejects.toThrow('已存在但不是数据库文件夹')
@@ -89,8 +89,8 @@ describe('first start', () => {
   })
 })
 
-describe('second start', () => {
-  test('keeps data and address and is ready within a second', async () => {
+describe('the second start', () => {
+  test('the start keeps data and address and takes less than a second', async () => {
     const first = await start()
     await query(first.url, 'create table kept as select 42 as n')
     const startedAt = performance.now()
@@ -101,7 +101,7 @@ describe('second start', () => {
     expect(await query(second.url, 'select n from kept')).toEqual([{ n: 42 }])
   })
 
-  test('works after the folder was closed to other accounts, or says why it cannot, and opened again', async () => {
+  test('the start works after the folder was closed to other accounts and opened again, or says why it cannot', async () => {
     const first = await start()
     await query(first.url, 'create table kept as select 42 as n')
     await first.stop()
@@ -119,7 +119,7 @@ describe('second start', () => {
     expect(await query((await start()).url, 'select n from kept')).toEqual([{ n: 42 }])
   })
 
-  test('names the password file when it does not fit the database', async () => {
+  test('a password file that does not fit the database is named', async () => {
     const first = await start()
     await first.stop()
     writeFileSync(join(folder, 'postgres/hepu.password'), 'something else')
@@ -127,21 +127,21 @@ describe('second start', () => {
     expect(readdirSync(join(folder, 'postgres'))).not.toContain('postmaster.pid')
   })
 
-  test('names the password file when it is missing', async () => {
+  test('a missing password file is named', async () => {
     await (await start()).stop()
     await rm(join(folder, 'postgres/hepu.password'))
     await expect(startEmbedded(folder)).rejects.toThrow(/无法读取数据库口令文件 .*hepu\.password/)
     expect(readdirSync(join(folder, 'postgres'))).not.toContain('postmaster.pid')
   })
 
-  test('is not kept from starting by a pid file that now names another program', async () => {
+  test('a pid file that now names another program does not prevent the start', async () => {
     await (await start()).stop()
     const stale = [process.pid, join(folder, 'postgres'), 1, 5432, '', '127.0.0.1', '', 'ready'].join('\n')
     writeFileSync(join(folder, 'postgres/postmaster.pid'), stale)
     expect((await start()).how).toBe('started')
   })
 
-  test('shows the log when the server cannot start', async () => {
+  test('a failed start shows the log of the server', async () => {
     await (await start()).stop()
     await rm(join(folder, 'postgres/global/pg_control'))
     await expect(startEmbedded(folder)).rejects.toThrow(/内置 PostgreSQL 无法启动.*\n[^]*pg_control/)
@@ -149,7 +149,7 @@ describe('second start', () => {
 })
 
 describe('an unexpected end of the server', () => {
-  test('is mended at the same address', async () => {
+  test('the server is started again at the same address', async () => {
     const messages: string[] = []
     const embedded = await startEmbedded(folder, { notify: (message) => messages.push(message) })
     running.push(embedded)
@@ -160,7 +160,7 @@ describe('an unexpected end of the server', () => {
     expect(await query(embedded.url, 'select n from kept')).toEqual([{ n: 42 }])
   })
 
-  test('is reported when the server cannot be started again', async () => {
+  test('a server that cannot be started again is reported', async () => {
     const embedded = await startEmbedded(folder)
     const [pid] = readFileSync(join(folder, 'postgres/postmaster.pid'), 'utf8').split('\n')
     await rm(join(folder, 'postgres/PG_VERSION'))

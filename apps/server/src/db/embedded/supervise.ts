@@ -14,8 +14,8 @@ export interface Opened {
 const STEADY_MS = 10_000
 
 /**
- * Keeps the database at one address until `stop`: when the server ends by itself it is opened again, whoever ran it.
- * Gives up, and says so by `lost`, when that fails, comes out at another address or happens too often.
+ * Keeps the database at one address until `stop`: a server that ends by itself is opened again, in whatever process it ran.
+ * It gives up, and resolves `lost`, if that fails, leads to another address or happens too often.
  */
 export function supervise(
   first: Opened,

@@ -11,7 +11,7 @@ export const aiSession = pgTable(
   ],
 )
 
-/** What an answer rests on beside what it cites: addresses of records, and the rights that were asked for. */
+/** What an answer rests on besides its citations: addresses of records, and the permissions that were needed. */
 export interface RestsOn {
   /** When the answer began to be looked up (ISO). */
   since: string

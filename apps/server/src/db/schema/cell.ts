@@ -28,9 +28,9 @@ export const cellEntry = pgTable(
     /** As typed; blank takes the value away. */
     rawText: text('raw_text').notNull(),
     valueNum: doublePrecision('value_num'),
-    /** A word, or a day as YYYY-MM-DD. */
+    /** A text, or a day as YYYY-MM-DD. */
     valueText: text('value_text'),
-    /** What stood in the cell when it was typed; null = nothing. */
+    /** Content of the cell when the value was typed; null = empty. */
     seenText: text('seen_text'),
     status: text('status', { enum: ['pending', 'accepted', 'rejected', 'replaced'] })
       .notNull()

@@ -4,8 +4,8 @@ import { id, ref, stamps } from '../commonColumns.ts'
 import { organization } from './organization.ts'
 
 /**
- * 字典项: one row an option. Rows without an organisation are the catalogue's, kept equal to it at every start; those of
- * a top organisation are its own options, or stand for a catalogue option it moved, renamed or disabled.
+ * 字典项: one row per option. Rows without an organisation belong to the catalogue and are synchronised with it at every
+ * start. Rows of a top organisation are its own options, or replace a catalogue option that it moved, renamed or disabled.
  */
 export const dictEntry = pgTable(
   'dict_entry',

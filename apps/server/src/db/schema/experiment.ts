@@ -150,9 +150,9 @@ export const experimentVariety = pgTable(
 )
 
 /**
- * Who an entry is while its group is blind: `experiment_variety` then carries the code as its name, a fresh id and nothing
- * else that tells. Read by the organiser's calls alone; the row goes when the names are written back. It has no log of its
- * own, as the log would tell.
+ * The identity of an entry while its group is blind: `experiment_variety` then has the code as its name, a fresh id and no
+ * other identifying value. Only calls of the organiser read it. The row is deleted when the names are written back. It has
+ * no log, because a log would reveal the identity.
  */
 export const entryIdentity = pgTable(
   'entry_identity',
@@ -187,8 +187,8 @@ export const entryIdentity = pgTable(
 )
 
 /**
- * Free texts of people about the plots, values and entries of a group, written before its entries got codes: they may name
- * the entry, so they stand here, for the organiser alone, and are blank in their records until the reveal.
+ * Free texts of users about the plots, values and entries of a group, from before its entries got codes. They may name the
+ * entry, so they are kept here for the organiser alone and are blank in their records until the reveal.
  */
 export const hiddenText = pgTable(
   'hidden_text',

@@ -11,7 +11,7 @@ import {
 import { sql } from 'drizzle-orm'
 import { owned, ref } from '../commonColumns.ts'
 
-/** 性状评价: one value of a trait of a germplasm, a number or a word. It belongs to the organisation of the germplasm. */
+/** 性状评价: one value of a trait of a germplasm, a number or a text. It belongs to the organisation of the germplasm. */
 export const germplasmEvaluation = pgTable(
   'germplasm_evaluation',
   {

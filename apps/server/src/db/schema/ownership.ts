@@ -13,8 +13,8 @@ import {
 import { owned, ref } from '../commonColumns.ts'
 
 /**
- * 权属变更: one change of the owner of an asset, or of a right in it. A row belongs to the organisation that has the asset
- * now and goes along with it; names are kept as they were, so that those it went away from can read it too.
+ * 权属变更: one change of the owner of an asset, or of a right in it. A row belongs to the current organisation of the asset
+ * and moves with it. Names are stored as they were, so that former owners can read it too.
  */
 export const ownershipHistory = pgTable(
   'ownership_history',

@@ -23,7 +23,7 @@ export const plot = pgTable(
     pointId: ref('point_id').notNull(),
     entryId: ref('entry_id').notNull(),
     rep: integer('rep').notNull(),
-    /** How many replicates a point mean stands for; 1 for a real plot. */
+    /** Number of replicates that a point mean represents; 1 for a real plot. */
     repCount: integer('rep_count').notNull().default(1),
     plotNo: text('plot_no'),
     block: text('block'),

@@ -2,6 +2,7 @@ import type { Field } from '@hepu/api/core/resource/fields'
 import { storedFields } from '@hepu/api/core/resource/fields'
 import { isRecordTarget, recordTargets } from '@hepu/api/core/resource/targets'
 import { uniqueGroups, type Resource } from '@hepu/api/core/resource/resource'
+import { must } from '@hepu/api/core/must'
 import { sql } from 'drizzle-orm'
 import {
   boolean,
@@ -22,7 +23,7 @@ import {
 import { moment, owned, ref } from '../commonColumns.ts'
 import { plainName, plainNames } from '../nameConditions.ts'
 
-/** Columns of every resource beside its own fields. */
+/** Columns of every resource besides its own fields. */
 const kept = () => ({
   ...owned(),
   /** 0 draft, 1 to be reviewed, 2 approved, 3 sent back. */
@@ -30,7 +31,7 @@ const kept = () => ({
   auditBy: ref('audit_by'),
   auditAt: moment('audit_at'),
   auditOpinion: text('audit_opinion'),
-  /** The attachment that stands for the record. */
+  /** The attachment that is the picture of the record. */
   previewFileId: ref('preview_file_id'),
   deletedBy: ref('deleted_by'),
   /** What the keyword of a list is looked for in, in lower case. */
@@ -65,7 +66,7 @@ export function tableOf(
     ...ownIndexes(t),
     ...Object.keys(def.deadlines?.days ?? {}).map((name) =>
       index(`${def.table}_${snake(name)}_due`)
-        .on(t.orgId, t.crop, (t as unknown as Record<string, AnyPgColumn>)[name]!)
+        .on(t.orgId, t.crop, fieldIn(t, name))
         .where(sql`deleted_at is null`),
     ),
     ...uniqueGroups(def).map((names) =>
@@ -102,9 +103,10 @@ export const byPlainNames =
     index(`${table}_plain_${snake(name)}`).using('gin', plainNames(fieldIn(t, name))),
   ]
 
-const fieldIn = (t: object, name: string): AnyPgColumn => (t as Record<string, AnyPgColumn>)[name]!
+const fieldIn = (t: object, name: string): AnyPgColumn =>
+  must((t as Record<string, AnyPgColumn>)[name], `the column ${name}`)
 
-/** Fields whose records are asked for what names them. */
+/** Returns the fields that refer to a record. Their indexes find the records that refer to a target. */
 const referencesOf = ({ fields }: Pick<Resource, 'fields'>): string[] =>
   storedFields(fields).flatMap(([name, field]) =>
     field.kind === 'ref' && isRecordTarget(field.target) ? [name] : [],

@@ -67,13 +67,13 @@ export const menu = pgTable('menu', {
   isIframe: boolean('is_iframe').notNull().default(false),
   hidden: boolean('hidden').notNull().default(false),
   keepAlive: boolean('keep_alive').notNull().default(false),
-  /** Permission word of a resource. */
+  /** Permission of a resource. */
   word: text('word'),
   description: text('description'),
   ...stamps(),
 })
 
-/** What a role grants itself; of one that follows the catalogue nothing stands here. Read `roleGrant`. */
+/** Own grants of a role. A role that follows the catalogue has no rows here; read `roleGrant`. */
 export const roleMenu = pgTable(
   'role_menu',
   {

@@ -38,12 +38,15 @@ export const session = pgTable(
   ],
 )
 
-/** Why a session was ended before its time, for whoever still holds its token; kept until it would have run out. */
+/**
+ * Why a session was ended before its time, for the client that still has its token. The row is kept until the session would
+ * have expired.
+ */
 export const endedSession = pgTable(
   'ended_session',
   {
     tokenHash: text('token_hash').primaryKey(),
-    /** What its holder is told. */
+    /** The message that its user sees. */
     reason: text('reason').notNull(),
     expiresAt: moment('expires_at').notNull(),
   },
@@ -124,7 +127,7 @@ export const signInLog = pgTable(
   (t) => [index('sign_in_log_at').on(t.at, t.id), index('sign_in_log_user').on(t.userId, t.at, t.id)],
 )
 
-/** How often SMS codes were asked for on a day (Asia/Shanghai), by number or account, and by address. */
+/** Number of SMS code requests on a day (Asia/Shanghai), by number or account, and by address. */
 export const smsDemand = pgTable(
   'sms_demand',
   {

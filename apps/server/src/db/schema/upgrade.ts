@@ -23,7 +23,7 @@ import { moment, owned, ref } from '../commonColumns.ts'
 import { experimentGroup, experimentVariety } from './experiment.ts'
 import type { SummaryGain } from './plot.ts'
 
-/** 晋级标准: the lasting identity of a standard; its content stands in versions. */
+/** 晋级标准: the lasting identity of a standard; its content is in its versions. */
 export const upgradeStandard = pgTable(
   'upgrade_standard',
   {
@@ -32,7 +32,7 @@ export const upgradeStandard = pgTable(
     level: text('level').notNull(),
     /** 高产稳产 / 绿色优质 / 机收 … */
     className: text('class_name').notNull(),
-    /** The standard it is a son (子标准) of: one for some phases or ripe periods. */
+    /** The standard of which this is a child standard (子标准), for some phases or ripe periods. */
     parentId: ref('parent_id'),
     /** 1 in use, 0 disabled. */
     state: integer('state').notNull().default(1),
@@ -89,7 +89,7 @@ export const upgrade = pgTable(
     }).notNull(),
     standardId: ref('standard_id'),
     standardNumber: integer('standard_number'),
-    /** Standards of other classes it is judged by beside that one; null = none. */
+    /** Further standards, of other classes, that the evaluation is judged by; null = none. */
     otherStandards: jsonb('other_standards').$type<StandardRef[]>(),
     /** The data version the verdicts rest on; older than the group's means stale. */
     dataVersion: integer('data_version').notNull(),
@@ -102,7 +102,7 @@ export const upgrade = pgTable(
     publishedBy: ref('published_by'),
     publishedAt: moment('published_at'),
     problem: text('problem'),
-    /** 试算调整 of the confirmed decision, in words; what it is stands in the evidence. */
+    /** 试算调整 of the confirmed decision as text; the evidence has its values. */
     whatIfText: text('what_if_text'),
   },
   (t) => [
@@ -140,14 +140,14 @@ export const upgradeRecord = pgTable(
     reason: text('reason'),
     score: doublePrecision('score'),
     verdict: jsonb('verdict').$type<EntryVerdict>().notNull(),
-    /** What the execution list shows beside the verdict, as it stood when the verdict was computed. */
+    /** Figures of the execution list besides the verdict, as of the time when the verdict was computed. */
     figures: jsonb('figures').$type<RecordFigures>().notNull(),
     nextPhase: text('next_phase'),
     nextEntryId: ref('next_entry_id'),
     newEntryNo: text('new_entry_no'),
     /** Where the entry shall go, as people chose it; null = by the rules. */
     plan: jsonb('plan').$type<PlannedEntry[]>(),
-    /** Entries of the next season beside the first, as with 同步生试. */
+    /** Further entries of the next season after the first, as with 同步生试. */
     alsoEntries: jsonb('also_entries').$type<MadeEntry[]>(),
   },
   (t) => [
@@ -171,7 +171,7 @@ export interface RecordFigures {
   worstDisease: string | null
   /** Value of every index of the catalogue that has one, by key; absent in records made before there was one. */
   indexes?: Record<string, number | string>
-  /** What stood without 试算调整, where the others were computed with it. */
+  /** The figures without 试算调整, if the others were computed with it. */
   plain?: PlainFigures
 }
 export interface PlainFigures extends RecordFigures {
@@ -180,7 +180,7 @@ export interface PlainFigures extends RecordFigures {
   moved: string | null
 }
 
-/** A place chosen for an entry: phase, group of the next year by name, code; null = as the rules give it. */
+/** A target chosen for an entry: phase, group of the next year by name, code; null = by the rules. */
 export interface PlannedEntry {
   phase: string
   groupName: string | null
@@ -209,7 +209,7 @@ export const upgradeDraft = pgTable(
     decisions: jsonb('decisions').$type<DraftDecision[]>().notNull(),
     /** What was tried when it was saved. */
     whatIf: jsonb('what_if').$type<WhatIf>(),
-    /** The same in words; null for drafts saved before they were kept. */
+    /** `whatIf` as text; null for drafts saved before the text was stored. */
     whatIfText: text('what_if_text'),
     /** What its decisions rested on; null for drafts saved before this was kept. */
     evidence: jsonb('evidence').$type<Evidence>(),
@@ -269,7 +269,7 @@ export const upgradeSetting = pgTable(
   (t) => [primaryKey({ columns: [t.orgId, t.crop] })],
 )
 
-/** 指标目录 as an organisation has arranged it for a crop; indexes without a row stand as the product brings them. */
+/** 指标目录 as an organisation has arranged it for a crop. Indexes without a row are as the product defines them. */
 export const indexDef = pgTable(
   'index_def',
   {

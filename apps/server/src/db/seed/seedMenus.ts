@@ -7,30 +7,34 @@ import { menu } from '../schema/index.ts'
 
 type Row = typeof menu.$inferInsert
 
-function rowsOf(it: MenuDefinition, parentId: number | null, at: number): Row[] {
+function rowsOf(menu: MenuDefinition, parentId: number | null, at: number): Row[] {
   const own: Row = {
-    id: it.id,
+    id: menu.id,
     parentId,
     type: 'm',
-    label: it.label,
-    code: it.path,
-    path: it.path,
-    component: it.component ?? null,
-    icon: it.icon ?? null,
+    label: menu.label,
+    code: menu.path,
+    path: menu.path,
+    component: menu.component ?? null,
+    icon: menu.icon ?? null,
     sortValue: at + 1,
-    isGeneral: it.isGeneral ?? false,
-    isIframe: it.isIframe ?? false,
-    hidden: it.hidden ?? false,
-    keepAlive: it.keepAlive ?? false,
+    isGeneral: menu.isGeneral ?? false,
+    isIframe: menu.isIframe ?? false,
+    hidden: menu.hidden ?? false,
+    keepAlive: menu.keepAlive ?? false,
     word: null,
   }
-  return [own, ...resourcesOf(it), ...(it.children ?? []).flatMap((child, n) => rowsOf(child, it.id, n))]
+  return [
+    own,
+    ...resourcesOf(menu),
+    ...(menu.children ?? []).flatMap((child, n) => rowsOf(child, menu.id, n)),
+  ]
 }
 
-const resourcesOf = (it: MenuDefinition): Row[] =>
-  (it.permissions ?? []).map((word, at) => ({
-    id: it.id * 100 + at + 1,
-    parentId: it.id,
+const resourcesOf = (menu: MenuDefinition): Row[] =>
+  (menu.permissions ?? []).map((word, at) => ({
+    id: menu.id * 100 + at + 1,
+    parentId: menu.id,
     type: 'r',
     label: permissionLabels[word],
     code: word,
@@ -40,7 +44,7 @@ const resourcesOf = (it: MenuDefinition): Row[] =>
   }))
 
 /** The catalogue as rows: menus, and under each its resources, whose id is menu id × 100 + index + 1. */
-export const menuRows: readonly Row[] = menus.flatMap((it, at) => rowsOf(it, null, at))
+export const menuRows: readonly Row[] = menus.flatMap((menu, at) => rowsOf(menu, null, at))
 
 /** Ids of the catalogue's menus and resources. */
 export const builtInIds: number[] = menuRows.map((row) => row.id)
@@ -50,14 +54,14 @@ const builtIn: ReadonlySet<number> = new Set(builtInIds)
 /** Whether an entry comes from the catalogue; all others were made by people. */
 export const isBuiltIn = (id: number): boolean => builtIn.has(id)
 
-/** What stands in the table where people changed the entry, else what the catalogue says. */
+/** Keeps the stored value if people changed the entry, else takes the value of the catalogue. */
 const unlessChanged = (column: AnyPgColumn): SQL =>
   sql`case when ${menu.updatedBy} is null then excluded.${sql.identifier(column.name)} else ${column} end`
 
 /**
- * Brings menus and resources up to the catalogue. What people changed about an entry (`updated_by`) stays theirs: its
- * name, icon, place and who sees it; what the code rests on (path, component, permission word) is always the
- * catalogue's. Resources that left the catalogue go; menus and resources made by people stay as they are.
+ * Synchronises menus and resources with the catalogue. Entries that people changed (`updated_by`) keep their name, icon,
+ * position and visibility; path, component and permission, on which the code depends, always come from the catalogue.
+ * Resources that left the catalogue are deleted; menus and resources made by people stay as they are.
  */
 export async function seedMenus(db: Db): Promise<void> {
   await db

@@ -1,3 +1,4 @@
+import { must } from '@hepu/api/core/must'
 import { asc, eq } from 'drizzle-orm'
 import type { Db } from '../connect.ts'
 import { organization } from '../schema/index.ts'
@@ -22,8 +23,8 @@ export interface FirstOrganizations {
 }
 
 /**
- * Makes the first organisation where there is none: of the demo with its station, otherwise one of the configured name and
- * nothing below it. Answers those made, or the first two there.
+ * Makes the first organisation if there is none: with the demo its organisation and station, otherwise one with the
+ * configured name. Returns the new ones, or the first two that exist.
  */
 export async function seedOrganizations(db: Db, { demo, orgName }: Wanted): Promise<FirstOrganizations> {
   const present = await db
@@ -31,9 +32,8 @@ export async function seedOrganizations(db: Db, { demo, orgName }: Wanted): Prom
     .from(organization)
     .orderBy(asc(organization.id))
     .limit(2)
-  if (present.length > 0) {
-    return { ids: present.map((row) => row.id), isDemo: present[0]!.code === DEMO_CODE }
-  }
+  const [first] = present
+  if (first) return { ids: present.map((row) => row.id), isDemo: first.code === DEMO_CODE }
   if (!demo) {
     const own = await insertOrganization(db, { name: orgName, code: OWN_CODE, kind: 'GROUP' })
     return { ids: [own.id], isDemo: false }
@@ -54,7 +54,7 @@ export async function insertOrganization(
     .insert(organization)
     .values({ ...values, parentId: parent?.id ?? null, path: '', isInstitution: !parent })
     .returning({ id: organization.id })
-  const { id } = inserted!
+  const { id } = must(inserted, 'the new organisation')
   const path = `${parent?.path ?? '/'}${id}/`
   await db.update(organization).set({ path }).where(eq(organization.id, id))
   return { id, path }

@@ -1,5 +1,6 @@
 import { seedRoles as catalogue } from '@hepu/api/builtInRoles'
 import type { Permission } from '@hepu/api/core/permissions'
+import { must } from '@hepu/api/core/must'
 import { eq, sql } from 'drizzle-orm'
 import type { Db } from '../connect.ts'
 import { catalogueGrant, role, roleMenu } from '../schema/index.ts'
@@ -17,7 +18,7 @@ export async function seedRoles(db: Db, orgIds: readonly number[]): Promise<void
   await giveFirstRoles(db, orgIds)
 }
 
-/** Makes these words what the catalogue's role `code` grants; menus that people made stay with it. */
+/** Sets the permissions that the catalogue's role `code` grants. Menus made by people stay with it. */
 export async function storeCatalogueGrants(
   db: Db,
   code: string,
@@ -52,7 +53,7 @@ export async function giveFirstRoles(db: Db, orgIds: readonly number[]): Promise
   }
 }
 
-/** Grants a role the resources that carry these words, and the menus they stand under. */
+/** Grants a role the resources with these permissions, and the menus above them. */
 export async function grantPermissions(
   db: Db,
   roleId: number,
@@ -84,5 +85,5 @@ export async function leaveCatalogue(db: Db, roleId: number): Promise<void> {
 function menusOf(permissions: readonly Permission[]): number[] {
   const wanted: ReadonlySet<string> = new Set(permissions)
   const resources = menuRows.filter((row) => row.word && wanted.has(row.word))
-  return [...new Set(resources.flatMap((row) => [row.id, row.parentId!]))]
+  return [...new Set(resources.flatMap((row) => [row.id, must(row.parentId, 'the menu of a resource')]))]
 }

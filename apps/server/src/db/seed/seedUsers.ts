@@ -1,18 +1,11 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
-import { hashPassword, isWeak, randomPassword } from '../../http/password.ts'
+import { must } from '@hepu/api/core/must'
+import { NO_PASSWORD } from '../../http/password.ts'
 import type { Db } from '../connect.ts'
 import { role, user, userOrg, userRole } from '../schema/index.ts'
-import type { SeedSettings } from './seed.ts'
 
-/** A user made just now; the password is known here only. */
-export interface NewUser {
-  account: string
-  name: string
-  password: string
-  mustChangePassword: boolean
-}
-
-const administrator = { account: 'admin', name: '系统管理员', role: 'administrator' }
+/** Whom a first start makes, to set up everything else. */
+export const administrator = { account: 'admin', name: '系统管理员', role: 'administrator' }
 const demoUsers = [
   { account: 'trial', name: '试验主持', role: 'trialManager' },
   { account: 'director', name: '晋级发布人', role: 'director' },
@@ -23,51 +16,37 @@ const demoUsers = [
   { account: 'contract', name: '合同经理', role: 'contractManager' },
 ]
 
-/**
- * Makes the administrator and, for a demo, one user for each kind of work. A made-up password must be changed
- * at the first sign-in; one that was set by the operator need not.
- */
-export async function seedUsers(
-  db: Db,
-  orgIds: readonly number[],
-  settings: SeedSettings,
-): Promise<NewUser[]> {
-  const wanted = settings.demo ? [administrator, ...demoUsers] : [administrator]
+/** Makes the administrator and, for a demo, one user for each kind of work; nobody of them has a password yet. */
+export async function seedUsers(db: Db, orgIds: readonly number[], isDemo: boolean): Promise<void> {
+  const wanted = isDemo ? [administrator, ...demoUsers] : [administrator]
   const present = await db
     .select({ account: sql<string>`lower(${user.account})` })
     .from(user)
     .where(
       inArray(
         sql`lower(${user.account})`,
-        wanted.map((it) => it.account),
+        wanted.map(({ account }) => account),
       ),
     )
   const known = new Set(present.map((row) => row.account))
-  const missing = wanted.filter((it) => !known.has(it.account))
-  if (missing.length === 0) return []
-  const password = settings.password ?? randomPassword()
-  const first = { password, mustChangePassword: settings.password === undefined }
-  for (const it of missing) await insertUser(db, orgIds, { ...it, ...first })
-  return missing.map(({ account, name }) => ({ account, name, ...first }))
+  for (const person of wanted) if (!known.has(person.account)) await insertUser(db, orgIds, person)
 }
 
 /** Adds a user who works in these organisations, with the role of that code in each. */
-async function insertUser(db: Db, orgIds: readonly number[], it: NewUser & { role: string }): Promise<void> {
+async function insertUser(
+  db: Db,
+  orgIds: readonly number[],
+  { account, name, role: code }: typeof administrator,
+): Promise<void> {
   const [inserted] = await db
     .insert(user)
-    .values({
-      account: it.account,
-      name: it.name,
-      passwordHash: await hashPassword(it.password),
-      isWeakPassword: it.mustChangePassword || isWeak(it.password),
-      mustChangePassword: it.mustChangePassword,
-    })
+    .values({ account, name, passwordHash: NO_PASSWORD, isWeakPassword: true, mustChangePassword: true })
     .returning({ id: user.id })
-  const userId = inserted!.id
+  const userId = must(inserted, 'the new user').id
   await db.insert(userOrg).values(orgIds.map((orgId) => ({ userId, orgId })))
   const roles = await db
     .select({ id: role.id })
     .from(role)
-    .where(and(inArray(role.orgId, [...orgIds]), eq(role.code, it.role)))
+    .where(and(inArray(role.orgId, [...orgIds]), eq(role.code, code)))
   if (roles.length > 0) await db.insert(userRole).values(roles.map((row) => ({ userId, roleId: row.id })))
 }

@@ -15,8 +15,9 @@ import { writeBatch } from './writeBatch.ts'
 type Input = ParsedInputOf<ImportCalls['confirm']>
 
 /**
- * Imports a previewed batch: within the call when it is small, else by a job. Data that moved since the preview are
- * previewed again and the confirmation is refused. What the kind answers to who confirmed comes with the state.
+ * Imports a previewed batch: within the call if it is small, else by a job. If data changed since the preview, it
+ * previews again and refuses the confirmation. The answer of the kind to the confirming user is returned with the
+ * state.
  */
 export async function confirmBatch<B extends BaseBook, P extends BasePreview, D extends object>(
   ctx: Ctx,

@@ -4,7 +4,7 @@ import { toXlsxFile, type SheetSpec } from '../write/writeWorkbook.ts'
 import type { Batch } from './storedBatch.ts'
 import { allFindings } from './findingLists.ts'
 
-/** 检查结果 as a workbook, in the order of the uploaded one. */
+/** Writes 检查结果 into a workbook, in the order of the uploaded one. */
 export async function exportFindings(
   ctx: Ctx,
   batch: Batch,

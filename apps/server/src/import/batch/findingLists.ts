@@ -21,10 +21,12 @@ const FINAL: ReadonlySet<Batch['state']> = new Set([
   'discarded',
 ])
 
-/** Errors before reminders before what was put right. */
+/** Sorts errors before warnings before corrections. */
 const bySeverity = sql`array_position(array['error', 'warning', 'corrected'], ${importFinding.severity})`
 
-/** Findings of a batch, errors first, each kind in the order of the workbook, with the number of each code. */
+/**
+ * Lists the findings of a batch, errors first, each kind in the order of the workbook, with the number of each code.
+ */
 export async function listFindings(
   ctx: Ctx,
   batch: Key,
@@ -66,12 +68,12 @@ async function countCodes(
     .toSorted((a, b) => order.indexOf(a.severity) - order.indexOf(b.severity) || b.count - a.count)
 }
 
-/** All findings of a batch, for the workbook of findings. */
+/** Returns all findings of a batch, for the workbook of findings. */
 export async function allFindings(ctx: Ctx, batch: Key): Promise<(typeof importFinding.$inferSelect)[]> {
   return ctx.db.select().from(importFinding).where(findingsOf(batch)).orderBy(asc(importFinding.seq))
 }
 
-/** State and progress of a batch until its check or import has ended. */
+/** Yields state and progress of a batch until its check or import has ended. */
 export async function* followBatch(
   find: () => Promise<Batch>,
   signal: AbortSignal,

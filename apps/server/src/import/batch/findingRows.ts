@@ -5,18 +5,18 @@ import type { Finding } from '@hepu/api/cells/findings'
 import type { Batch, Choices } from './storedBatch.ts'
 import { chunksOf } from './chunks.ts'
 
-/** The findings of a batch. */
+/** Matches the findings of a batch. */
 export const findingsOf = (batch: Pick<Batch, 'orgId' | 'id'>): SQL | undefined =>
   and(eq(importFinding.orgId, batch.orgId), eq(importFinding.batchId, batch.id))
 
-/** The errors of a batch that the user has not decided one by one. */
+/** Matches the errors of a batch that the user has not decided individually. */
 export function openErrorsOf(batch: Pick<Batch, 'orgId' | 'id' | 'options'>): SQL | undefined {
   const decided = Object.keys(batch.options.choices)
   const isOpen = sql`not (${importFinding.key} = any(${sql.param(decided)}::text[]))`
   return and(findingsOf(batch), eq(importFinding.severity, 'error'), isOpen)
 }
 
-/** How many these are. */
+/** Counts these errors. */
 export async function countOpenErrors(
   db: Db,
   batch: Pick<Batch, 'orgId' | 'id' | 'options'>,
@@ -25,7 +25,7 @@ export async function countOpenErrors(
   return row?.errors ?? 0
 }
 
-/** Replaces the findings of a batch; choices made before stay where the finding and its action still exist. */
+/** Replaces the findings of a batch; earlier choices stay if the finding and its action still exist. */
 export async function storeFindings(
   db: Db,
   batch: Pick<Batch, 'orgId' | 'id'>,

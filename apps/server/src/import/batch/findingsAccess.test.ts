@@ -13,28 +13,28 @@ import { fillRegistries } from '../../../test/build/buildRegistries.ts'
 import { requestOf, testApp, type Client, type TestApp } from '../../../test/testApp.ts'
 import { bookOf, HEADS, trialRows, uploadPlots } from '../../areas/experiment/import/testImport.ts'
 
-let it: TestApp
-/** Uploads all of them. */
+let app: TestApp
+/** The uploader of all workbooks. */
 let ann: Client
 const batches = new Map<string, string>()
 beforeAll(async () => {
-  it = await testApp()
-  ann = await it.user()
-  const company = await uploadWorkbooks(it, ann, ann.org)
+  app = await testApp()
+  ann = await app.user()
+  const company = await uploadWorkbooks(app, ann, ann.org)
   batches.set('用户', company.userBatch).set('机构', company.orgBatch)
   const rows = trialRows(2, 2).map((row, at) => (at === 0 ? row.with(7, '很多') : row))
   batches.set('试验', (await uploadPlots(ann, await bookOf(HEADS, rows), '试验.xlsx')).id)
   for (const [name, made] of Object.entries(await fillRegistries(ann, '甲'))) batches.set(name, made.batch)
   for (const [noun, made] of Object.entries(await fillInboxes(ann, '甲'))) batches.set(noun, made.batch)
 })
-afterAll(() => it.close())
+afterAll(() => app.close())
 
 interface Family {
   name: string
   read: Permission
   write: Permission
   findings: Route
-  /** Further calls that tell of rows. */
+  /** Further calls that answer with rows. */
   others: readonly Route[]
 }
 const familyOf = (
@@ -67,7 +67,7 @@ const families: Family[] = [
   ...inboxes.map(({ noun, calls }) => familyOf(noun, `research.${noun}:import`, calls.batch)),
 ]
 
-/** Asks every call of a family about its batch; gives the codes of the answers, 1 for a file. */
+/** Calls every route of a family with its batch, and returns the codes of the answers, 1 for a file. */
 async function codesOf(who: Client, { name, findings, others }: Family): Promise<number[]> {
   const codes: number[] = []
   for (const route of [findings, ...others]) {
@@ -80,11 +80,11 @@ async function codesOf(who: Client, { name, findings, others }: Family): Promise
   return codes
 }
 
-describe.each(families)('what was found in a workbook of $name', (family) => {
+describe.each(families)('findings in a workbook of $name', (family) => {
   const each = (code: number) => [family.findings, ...family.others].map(() => code)
 
-  test('is not for who only reads such records', async () => {
-    const reader = await it.user({ org: ann.org, permissions: [family.read] })
+  test('a user who may only read such records does not get the findings', async () => {
+    const reader = await app.user({ org: ann.org, permissions: [family.read] })
     expect(await codesOf(reader, family)).toEqual(each(4030))
     const { message } = (await reader
       .call(family.findings as typeof trials.batchFindings, { model: { batchId: batches.get(family.name)! } })
@@ -92,13 +92,13 @@ describe.each(families)('what was found in a workbook of $name', (family) => {
     expect(message).toMatch(/^只有上传者和有「.+」权限的人可以查看导入的检查结果，请联系管理员$/)
   })
 
-  test('is for who uploaded it, and for who may import such', async () => {
-    const colleague = await it.user({ org: ann.org, permissions: [family.read, family.write] })
+  test('the uploader and users who may import such records get the findings', async () => {
+    const colleague = await app.user({ org: ann.org, permissions: [family.read, family.write] })
     expect(await codesOf(ann, family)).toEqual(each(1))
     expect(await codesOf(colleague, family)).toEqual(each(1))
   })
 
-  test('is not there for another organisation', async () => {
-    expect(await codesOf(await it.user(), family)).toEqual(each(4040))
+  test('another organisation does not find the batch', async () => {
+    expect(await codesOf(await app.user(), family)).toEqual(each(4040))
   })
 })

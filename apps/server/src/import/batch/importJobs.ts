@@ -19,7 +19,7 @@ export interface Runner {
   write: (ctx: Ctx, batch: Batch, progress: Progress) => Promise<void>
 }
 
-/** A kind as jobs run it: a batch of the database is taken for one of that kind, as its name says. */
+/** Returns a kind as jobs run it. The name in a stored batch guarantees that the batch belongs to this kind. */
 export function runnerOf<B extends BaseBook, P extends BasePreview, D extends object>(
   kind: ImportKind<B, P, D>,
 ): Runner {
@@ -50,7 +50,7 @@ async function runCheck(app: App, job: JobData & { from: From }): Promise<void> 
   })
 }
 
-/** Writes a large batch in one transaction; a failure leaves nothing behind and the preview stands again. */
+/** Writes a large batch in one transaction; after a failure nothing is written and the preview is restored. */
 export async function runWrite(app: App, job: JobData): Promise<void> {
   await withBatch(app, job, 'importing', async (runner, ctx, batch, progress) => {
     try {
@@ -69,7 +69,7 @@ export async function runWrite(app: App, job: JobData): Promise<void> {
   })
 }
 
-/** Runs the work only if the batch still waits for exactly this job: a job handed out twice does nothing twice. */
+/** Runs the work only if the batch still waits for exactly this job: a job delivered twice runs once. */
 async function withBatch(
   app: App,
   job: JobData,

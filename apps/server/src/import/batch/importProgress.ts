@@ -7,18 +7,18 @@ const WRITE_EVERY_MS = 300
 const BEAT_EVERY_MS = 10_000
 
 export interface Progress {
-  /** How far the work is (0…1) and what it is at. */
+  /** Reports the progress (0…1) and the current step. */
   report: (fraction: number, text: string) => void
-  /** Stops telling; must be awaited before the work itself writes the batch. */
+  /** Stops reporting; await it before the work itself writes the batch. */
   stop: () => Promise<void>
 }
 
-/** Progress that nobody sees: work within the call itself. */
+/** Ignores progress: for work within the call itself. */
 export const noProgress: Progress = { report: () => undefined, stop: () => Promise.resolve() }
 
 /**
- * Writes progress to the batch outside the transaction of the work, at most three times a second, and a sign of life
- * every ten seconds; a batch without one for a minute counts as abandoned.
+ * Writes progress to the batch outside the transaction of the work, at most three times a second, and a heartbeat every
+ * ten seconds; a batch without one for a minute counts as abandoned.
  */
 export function startProgress(
   db: Db,

@@ -6,20 +6,20 @@ import { alone } from '../../db/scope.ts'
 import type { Caller, Ctx, Services } from '../../http/context.ts'
 import { findByKey } from '../../http/session.ts'
 
-/** What a background job needs to act for the user who asked for it. */
+/** Data with which a background job acts for its user. */
 export interface JobData {
   batchId: number
   orgId: number
   crop: string
   userId: number
   requestId: string
-  /** Version of the batch that the job was asked for; a later one means that the job is no longer wanted. */
+  /** Version of the batch for which the job was created; if the batch has a later one, the job is obsolete. */
   version: number
-  /** Session of the user, to know what he may do and see; absent when the job acts for nobody who is signed in. */
+  /** Session of the user, which determines permissions and data scope; absent if no signed-in user created the job. */
   sessionKey?: string
 }
 
-/** The job that a call asks for. */
+/** Returns the job that a call creates. */
 export const jobFor = (
   ctx: Ctx,
   batch: { id: number; orgId: number; crop: string; version: number },
@@ -34,8 +34,8 @@ export const jobFor = (
 })
 
 /**
- * The context of a job: as the user who asked for it, in the batch's organisation and crop, outside a transaction. What
- * he may do is what his session says now; when it is over or works elsewhere, he may do nothing beyond the batch.
+ * Creates the context of a job: its user, in the batch's organisation and crop, outside a transaction. The permissions
+ * are those of the user's session now; if it has ended or has another work context, only the batch is accessible.
  */
 export async function jobContext(services: Services, log: FastifyBaseLogger, job: JobData): Promise<Ctx> {
   const signedIn = job.sessionKey ? await findByKey(services.db, job.sessionKey, services.now()) : undefined

@@ -10,8 +10,8 @@ import { findingsOf } from './findingRows.ts'
 import { INLINE_BYTES } from './inlineLimits.ts'
 
 /**
- * The uploaded workbook with every error and warning in its place; a large one is made in a worker thread. Throws FORBIDDEN
- * for a mere reader, as for the workbook itself.
+ * Returns the uploaded workbook with every error and warning at its cell; a worker thread makes a large one. Throws
+ * FORBIDDEN for a user who may only read, as for the workbook itself.
  */
 export async function markedBook(
   ctx: Ctx,

@@ -21,7 +21,9 @@ declare module 'fastify' {
   }
 }
 
-/** Opens the imports of the process: their jobs and the sweep of what was abandoned. Comes before any is mounted. */
+/**
+ * Opens the imports of the process: their jobs and the sweep of abandoned batches. Call it before mounting any import.
+ */
 export function openImports(app: App): void {
   const { fastify } = app
   fastify.decorate('imports', new Map<string, Runner>())
@@ -29,7 +31,7 @@ export function openImports(app: App): void {
   fastify.addHook('onReady', () => workImports(app))
 }
 
-/** Makes a kind known to the jobs. */
+/** Registers a kind for the jobs. */
 export function addImport<B extends BaseBook, P extends BasePreview, D extends object>(
   fastify: FastifyInstance,
   kind: ImportKind<B, P, D>,
@@ -41,7 +43,7 @@ interface Calls extends ImportCalls {
   upload: ImportUpload
 }
 
-/** Mounts an import whose workbook says everything itself: upload, preview, findings, confirmation, progress. */
+/** Mounts an import whose workbook needs no further answers: upload, preview, findings, confirmation, progress. */
 export function mountImport<B extends BaseBook, P extends BasePreview>(
   app: App,
   kind: ImportKind<B, P>,
@@ -67,7 +69,7 @@ export function mountImport<B extends BaseBook, P extends BasePreview>(
   handleStream(app, calls.progress, (ctx, { id }, signal) => followBatch(() => find(ctx, id), signal))
 }
 
-/** Mounts what may be done with imports of the past. */
+/** Mounts the calls for past imports. */
 export function mountPast<B extends BaseBook, P extends BasePreview>(
   app: App,
   kind: ImportKind<B, P>,

@@ -7,7 +7,7 @@ const compress = promisify(gzip)
 const expand = promisify(gunzip)
 const ROWS_PER_LINE = 1000
 
-/** A workbook as read, compressed: one line of JSON for its head and one for every thousand rows. */
+/** Compresses a workbook as read: one line of JSON for its head and one for every thousand rows. */
 export async function packBook(book: BaseBook): Promise<Buffer> {
   const lines = [JSON.stringify({ ...book, rows: [] })]
   for (let start = 0; start < book.rows.length; start += ROWS_PER_LINE) {
@@ -16,7 +16,7 @@ export async function packBook(book: BaseBook): Promise<Buffer> {
   return compress(lines.join('\n'), { level: 1 })
 }
 
-/** The reverse of `packBook`; other work gets its turn between the lines. */
+/** Reverses `packBook`; other work runs between the lines. */
 export async function unpackBook<B extends BaseBook>(bytes: Uint8Array): Promise<B> {
   const [head, ...lines] = (await expand(bytes)).toString('utf8').split('\n')
   const rows: unknown[] = []

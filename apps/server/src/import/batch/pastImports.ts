@@ -17,7 +17,7 @@ import type { BaseBook, BasePreview, ImportKind } from './importKind.ts'
 
 type Page = PastCalls['page']
 
-/** Imports of one kind, newest first. */
+/** Lists imports of one kind, newest first. */
 export async function listImports<B extends BaseBook, P extends BasePreview, D extends object>(
   ctx: Ctx,
   kind: ImportKind<B, P, D>,
@@ -37,7 +37,7 @@ export async function listImports<B extends BaseBook, P extends BasePreview, D e
   }))
 }
 
-/** A page of batches, newest first unless asked otherwise, each with the name of who uploaded it. */
+/** Returns a page of batches, newest first unless requested otherwise, each with the name of its uploader. */
 export async function pageBatches<P extends BasePreview, D extends object, R>(
   ctx: Ctx,
   where: SQL | undefined,
@@ -57,7 +57,7 @@ export async function pageBatches<P extends BasePreview, D extends object, R>(
   return { current, size, total: total!.n, records }
 }
 
-/** The workbook as it was uploaded. Throws FORBIDDEN for a mere reader. */
+/** Returns the uploaded workbook. Throws FORBIDDEN for a user who may only read. */
 export async function sourceFile(
   ctx: Ctx,
   kind: Parameters<typeof assertMaySeeSource>[1],

@@ -7,8 +7,8 @@ import { unpackBook } from './packBook.ts'
 import { noProgress, type Progress } from './importProgress.ts'
 
 /**
- * Reads a batch's workbook, compares it with what stands and stores the preview and the findings.
- * Throws ImportFileError for a file that cannot be read. Answers false when the batch was moved on meanwhile.
+ * Reads a batch's workbook, compares it with the stored data and stores the preview and the findings. Throws
+ * ImportFileError for a file that cannot be read. Returns false if the state of the batch changed meanwhile.
  */
 export async function readAndPreview<B extends BaseBook, P extends BasePreview, D extends object>(
   ctx: Ctx,
@@ -26,7 +26,7 @@ export async function readAndPreview<B extends BaseBook, P extends BasePreview, 
   return storePreview(ctx, batch, compared, { parsed: packed }, progress)
 }
 
-/** Compares a workbook that was read before with what stands now. */
+/** Compares a workbook that was read before with the current data. */
 export async function previewAgain<B extends BaseBook, P extends BasePreview, D extends object>(
   ctx: Ctx,
   kind: ImportKind<B, P, D>,
@@ -62,7 +62,7 @@ async function storePreview(
   })
 }
 
-/** What went wrong, in words for people; unexpected errors do not show their inside. */
+/** Returns the message of a failure for users; it hides the details of unexpected errors. */
 export function failureText(error: unknown, requestId: string): string {
   if (error instanceof AppError) return error.message
   return `系统错误，编号 ${requestId}`

@@ -9,15 +9,15 @@ import type { BaseBook, BasePreview, ImportKind } from './importKind.ts'
 import { INLINE_BYTES, INLINE_CHECKS, INLINE_ROWS } from './inlineLimits.ts'
 import { jobFor } from './jobContext.ts'
 
-/** A batch and the state it was moved into. */
+/** A batch and its new state. */
 export type Moved = z.input<typeof movedBatch>
 
-/** Checks underway within calls of this process: each holds a connection while it works. */
+/** Number of checks running within calls of this process: each holds a connection while it works. */
 let inlineChecks = 0
 
 /**
- * Reads or compares a batch that is in state reading: within the call when it is small and few others are at it, else
- * by a job, so that many uploads at once never take the connections of everybody else.
+ * Reads or compares a batch in state reading: within the call if it is small and few others run, else by a job, so that
+ * many uploads at once never use up the connections.
  */
 export async function startCheck<B extends BaseBook, P extends BasePreview, D extends object>(
   ctx: Ctx,
@@ -40,7 +40,7 @@ export async function startCheck<B extends BaseBook, P extends BasePreview, D ex
   return { id: batch.id, state: 'previewed' }
 }
 
-/** Moves the batch into the next state, or refuses when somebody else was faster. */
+/** Moves the batch into the next state, or refuses if somebody else was faster. */
 export async function moveOn<P extends BasePreview, D extends object>(
   ctx: Ctx,
   batch: Batch<P, D>,

@@ -16,7 +16,7 @@ export type Choices = Readonly<Record<string, string>>
 export interface BatchOptions<D extends object = object> {
   defaults: D
   choices: Choices
-  /** SHA-256 of the key that was answered at the confirmation. */
+  /** SHA-256 of the key that was returned at the confirmation. */
   keyHash?: string
 }
 
@@ -33,10 +33,10 @@ export interface Batch<P extends BasePreview = BasePreview, D extends object = o
   preview: P | null
 }
 
-/** The light columns of a batch, for lists. */
+/** The small columns of a batch, for lists. */
 export const batchColumns = light
 
-/** A stored batch with its options and preview as its kind keeps them. */
+/** Converts a stored batch, with its options and preview typed by its kind. */
 export function toBatch<P extends BasePreview, D extends object>(row: Row): Batch<P, D> {
   const options = row.options as Partial<BatchOptions<D>>
   return {
@@ -47,8 +47,8 @@ export function toBatch<P extends BasePreview, D extends object>(row: Row): Batc
 }
 
 /**
- * A batch of these kinds within the caller's scope, or `ofOneOrg` of the organisation he works in. Throws NOT_FOUND, also
- * for one of another organisation.
+ * Finds a batch of these kinds within the caller's scope, or, with `ofOneOrg`, in the organisation of the work context.
+ * Throws NOT_FOUND, also for one of another organisation.
  */
 export async function findOwn<P extends BasePreview, D extends object>(
   ctx: Ctx,
@@ -72,7 +72,7 @@ export async function findOwn<P extends BasePreview, D extends object>(
   return toBatch(row)
 }
 
-/** A batch by its key, for jobs. */
+/** Finds a batch by its key, for jobs. */
 export async function findBatch<P extends BasePreview, D extends object>(
   db: Db,
   orgId: number,
@@ -85,7 +85,7 @@ export async function findBatch<P extends BasePreview, D extends object>(
   return row ? toBatch(row) : null
 }
 
-/** The uploaded or the parsed bytes of a batch. */
+/** Loads the uploaded or the parsed bytes of a batch. */
 export async function loadBytes(
   db: Db,
   batch: Pick<Batch, 'orgId' | 'id'>,
@@ -102,8 +102,8 @@ export async function loadBytes(
 export type BatchValues = Partial<typeof importBatch.$inferInsert>
 
 /**
- * Moves a batch from one state on, only if it still is in that state and version: whoever comes second changes
- * nothing and gets false.
+ * Moves a batch to another state if it still has the given state and version; otherwise changes nothing and returns
+ * false.
  */
 export async function moveBatch(
   db: Db,
@@ -125,13 +125,15 @@ export async function moveBatch(
   return moved.length > 0
 }
 
-/** Refuses a batch that is not in the state the move needs, saying which it is in. */
+/** Refuses a batch that is not in the required state, and names its state. */
 export function requireState(batch: Pick<Batch, 'state'>, state: State): void {
   const obstacle = stateObstacle(batch, state)
   if (obstacle !== null) throw new AppError('BAD_STATE', obstacle)
 }
 
-/** Why the state of a batch does not allow a move that needs another; null when it is in that state. */
+/**
+ * Returns the reason why the state of a batch does not allow a step that needs another; null if it is in that state.
+ */
 export const stateObstacle = (batch: Pick<Batch, 'state'>, state: State): string | null =>
   batch.state === state ? null : `该批次${stateSentence[batch.state]}`
 
@@ -148,7 +150,7 @@ const stateSentence: Record<State, string> = {
 
 type Shown = z.input<typeof batchShape>
 
-/** What lists and screens show of a batch, whatever its kind. */
+/** Returns what lists and screens show of a batch of any kind. */
 export function presentBatch<B extends BaseBook, P extends BasePreview, D extends object>(
   ctx: Ctx,
   kind: Pick<ImportKind<B, P, D>, 'write' | 'blocker' | 'can'>,
@@ -185,17 +187,17 @@ export function presentBatch<B extends BaseBook, P extends BasePreview, D extend
 type Asked = Pick<Batch, 'createdBy' | 'orgId'>
 
 /**
- * Whether the caller may have the workbook of a batch and what was found in it: who uploaded it, and who may import such.
- * Both can hold rows and columns that are shown to no mere reader.
+ * Whether the caller may read the workbook of a batch and its findings: the uploader may, and users who may import such
+ * records. Both can contain rows and columns that other readers may not see.
  */
 const maySeeSource = (ctx: Ctx, { write }: { write: Permission }, batch: Asked): boolean =>
   batch.createdBy === ctx.caller.userId || (ctx.caller.permissions.has(write) && mayChange(ctx, batch))
 
-/** Throws FORBIDDEN for who may not have the workbook of a batch. */
+/** Throws FORBIDDEN if the caller may not read the workbook of a batch. */
 export const assertMaySeeSource = (ctx: Ctx, kind: { write: Permission }, batch: Asked): void =>
   assertMaySee(ctx, kind, batch, '下载导入的原文件')
 
-/** Throws FORBIDDEN for who may not read what was found in the workbook of a batch, or what was left out of it. */
+/** Throws FORBIDDEN if the caller may not read the findings in the workbook of a batch, or what it left out. */
 export const assertMaySeeFindings = (ctx: Ctx, kind: { write: Permission }, batch: Asked): void =>
   assertMaySee(ctx, kind, batch, '查看导入的检查结果')
 
@@ -212,13 +214,13 @@ const DISCARDED_BY_YOU = '您已放弃这次预览，未写入任何数据；需
 const isDiscardedBy = (ctx: Ctx, { state, updatedBy }: Pick<Batch, 'state' | 'updatedBy'>): boolean =>
   state === 'discarded' && updatedBy === ctx.caller.userId
 
-/** Nothing is missing and there is something to import. */
+/** Whether nothing is missing and there is something to import. */
 const isReady = <P extends BasePreview>(
   kind: { blocker?: (preview: P) => string | null },
   preview: P | null,
 ): boolean => preview !== null && !preview.isSame && (kind.blocker?.(preview) ?? null) === null
 
-/** Who uploaded a batch. */
+/** Returns the name of the uploader of a batch. */
 export async function creatorName(db: Db, batch: Pick<Batch, 'createdBy'>): Promise<string | null> {
   if (batch.createdBy === null) return null
   const [row] = await db.select({ name: user.name }).from(user).where(eq(user.id, batch.createdBy))

@@ -5,7 +5,7 @@ import type { Db } from '../../db/connect.ts'
 import { importBatch } from '../../db/schema/index.ts'
 
 const SWEEP_EVERY_MS = 60_000
-/** Work under way gives a sign of life every ten seconds; work that waits in the queue gives none. */
+/** Running work sends a heartbeat every ten seconds; work that waits in the queue sends none. */
 const isAbandoned = sql`(${importBatch.updatedAt} < now() - interval '60 seconds' and ${importBatch.progress} > 0
   or ${importBatch.updatedAt} < now() - interval '10 minutes')`
 
@@ -28,8 +28,8 @@ export function sweepImports(app: App): void {
 }
 
 /**
- * Brings back batches whose work died: an import wrote nothing, so its preview stands again; a check has to be
- * started anew by an upload. Previews older than a day expire and their bytes are dropped.
+ * Restores batches whose work died: an import wrote nothing, so its preview is restored; a check has to be started
+ * again by an upload. Previews older than a day expire and their bytes are dropped.
  */
 export async function sweepOnce(db: Db): Promise<void> {
   const next = { version: sql`${importBatch.version} + 1`, updatedAt: sql`now()` }

@@ -8,7 +8,7 @@ import { creatorName, findOwn, presentBatch, requireState, toBatch, type Batch }
 import type { BaseBook, BasePreview, ImportKind } from './importKind.ts'
 import { moveOn, startCheck, type Moved } from './startCheck.ts'
 
-/** Takes an uploaded workbook: small ones are checked at once, larger ones by a job. Nothing else is written. */
+/** Accepts an uploaded workbook and checks small ones at once, larger ones by a job. Writes nothing else. */
 export async function takeUpload<B extends BaseBook, P extends BasePreview, D extends object>(
   ctx: Ctx,
   kind: ImportKind<B, P, D>,
@@ -36,13 +36,13 @@ export async function takeUpload<B extends BaseBook, P extends BasePreview, D ex
   return startCheck(ctx, kind, toBatch<P, D>(row), 'source')
 }
 
-/** An upload whose workbook says everything itself. */
+/** Returns the upload of a workbook that needs no further answers. */
 export const uploadOf =
   <B extends BaseBook, P extends BasePreview>(kind: ImportKind<B, P>) =>
   (ctx: Ctx, _input: ParsedInputOf<ImportUpload>, file: UploadedFile): Promise<Moved> =>
     takeUpload(ctx, kind, {}, file)
 
-/** A batch with its preview. */
+/** Returns a batch with its preview. */
 export async function showBatch<B extends BaseBook, P extends BasePreview, D extends object>(
   ctx: Ctx,
   kind: ImportKind<B, P, D>,
@@ -55,7 +55,7 @@ export async function showBatch<B extends BaseBook, P extends BasePreview, D ext
   }
 }
 
-/** Gives up a preview; its bytes are dropped. */
+/** Discards a preview and drops its bytes. */
 export async function discardBatch(ctx: Ctx, batch: Batch): Promise<null> {
   if (batch.state !== 'failed') requireState(batch, 'previewed')
   await moveOn(ctx, batch, { state: 'discarded', failure: null, source: null, parsed: null })

@@ -9,7 +9,7 @@ import type { Ctx } from '../../http/context.ts'
 import { findOwn, moveBatch, requireState, type Batch } from './storedBatch.ts'
 import type { BaseBook, BasePreview, ImportKind, Undone } from './importKind.ts'
 
-/** Takes a whole import back, or refuses it as a whole; the same workbook can be imported again. */
+/** Undoes a whole import, or refuses it as a whole; the same workbook can be imported again. */
 export async function undoImport<B extends BaseBook, P extends BasePreview, D extends object>(
   ctx: Ctx,
   kind: ImportKind<B, P, D>,
@@ -24,7 +24,10 @@ export async function undoImport<B extends BaseBook, P extends BasePreview, D ex
   return undone
 }
 
-/** A batch of this kind, held until the transaction ends: of two that would move it, the second finds what the first made of it. */
+/**
+ * Locks a batch of this kind until the transaction ends: of two callers that would change it, the second sees the
+ * result of the first.
+ */
 async function holdOwn<B extends BaseBook, P extends BasePreview, D extends object>(
   ctx: Ctx,
   kind: ImportKind<B, P, D>,
@@ -40,12 +43,12 @@ async function holdOwn<B extends BaseBook, P extends BasePreview, D extends obje
   return find()
 }
 
-/** Left behind on purpose: takes everything back that a trial did. */
+/** Thrown on purpose: rolls back everything that a test run of the undo did. */
 class Rehearsed extends Error {}
 
 /**
- * Why an import cannot be taken back now; nothing when it can. The undo itself is tried and rolled back, so that the answer is
- * that of the rule and not of another that resembles it.
+ * Returns the reasons why an import cannot be undone now; empty if it can. The undo itself runs and is rolled back, so
+ * that the answer follows the same rule.
  */
 export async function undoObstacles<B extends BaseBook, P extends BasePreview, D extends object>(
   ctx: Ctx,
@@ -65,14 +68,14 @@ export async function undoObstacles<B extends BaseBook, P extends BasePreview, D
   throw ended
 }
 
-/** Whether a batch may be taken back, as far as its state and the rights of the caller go. */
+/** Whether a batch may be undone according to its state and the rights of the caller. */
 export const mayUndo = (
   ctx: Ctx,
   { write }: Pick<ImportKind<BaseBook, BasePreview>, 'write'>,
   batch: Pick<Batch, 'state' | 'orgId'>,
 ): boolean => batch.state === 'done' && ctx.caller.permissions.has(write) && mayChange(ctx, batch)
 
-/** Ends a batch that was taken back, with its line in the log. Throws BAD_STATE when somebody else was faster. */
+/** Ends a batch that was undone and logs it. Throws BAD_STATE if somebody else was faster. */
 export async function endUndo(ctx: Ctx, batch: Batch, reason: string, counts: Undone): Promise<void> {
   await writeLog(ctx, {
     object: 'import_batch',

@@ -5,8 +5,8 @@ import type { BaseBook, BasePreview, ImportKind } from './importKind.ts'
 import { noProgress, type Progress } from './importProgress.ts'
 
 /**
- * Writes a batch that is in state importing and ends it. Must run inside one transaction: all of it stands, or nothing.
- * Throws CONFLICT when what the preview rests on moved.
+ * Writes a batch in state importing and ends it. Must run inside one transaction: everything is written, or nothing.
+ * Throws CONFLICT if the data behind the preview changed.
  */
 export async function writeBatch<B extends BaseBook, P extends BasePreview, D extends object>(
   ctx: Ctx,

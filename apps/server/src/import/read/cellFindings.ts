@@ -11,7 +11,7 @@ import type { CellValue, ParsedCell } from '@hepu/api/cells/parsedCell'
 
 const MISSING: FindingAction = { key: 'missing', label: '作缺测处理' }
 
-/** The finding that a parsed cell gives rise to; null for a plain cell. `read` is what stands in the cell. */
+/** Returns the finding on a parsed cell; null for a plain cell. `read` is the content of the cell. */
 export function findingOf(
   cell: ParsedCell,
   read: string,
@@ -37,7 +37,7 @@ function severityOf(cell: ParsedCell): Severity {
   return cell.warning === undefined ? 'corrected' : 'warning'
 }
 
-/** A value that was not understood is missing unless the user takes the likely one. */
+/** Returns the choices for a value that was not understood: it is missing unless the user takes the likely one. */
 function choicesOf(cell: ParsedCell, def: ColumnDef): { actions?: FindingAction[]; action?: string } {
   if (cell.suggestion !== undefined) {
     const label = cell.missing === 'code' ? '按原值导入' : `改为${showValue(cell.suggestion, def)}`
@@ -46,7 +46,7 @@ function choicesOf(cell: ParsedCell, def: ColumnDef): { actions?: FindingAction[
   return cell.error === undefined ? {} : { actions: [MISSING], action: MISSING.key }
 }
 
-/** A value as the user reads it: a choice by its word. */
+/** Returns a value as the user reads it: a choice by its word. */
 function showValue(value: CellValue, { options }: ColumnDef): string {
   if (value === null) return '缺测'
   const chosen = options?.find((option) => option.value === value)

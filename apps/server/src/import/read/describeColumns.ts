@@ -1,7 +1,7 @@
 import { columnLetter } from '@hepu/api/cells/findings'
 import type { HeaderMatch } from './findHeader.ts'
 
-/** How a column of the sheet was read; null where it was not. */
+/** How a column of the sheet was read; null if it was not. */
 export interface DescribedColumn {
   header: string
   letter: string
@@ -10,7 +10,7 @@ export interface DescribedColumn {
   note: string | null
 }
 
-/** The columns of the sheet as the preview shows them, in their order. */
+/** Returns the columns of the sheet as the preview shows them, in their order. */
 export function describeColumns(header: HeaderMatch): DescribedColumn[] {
   const known = header.columns.map((column) => ({
     index: column.index,

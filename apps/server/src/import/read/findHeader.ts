@@ -9,13 +9,13 @@ export interface HeaderMatch {
   /** Row of the heads as Excel shows it; data follow below. */
   row: number
   columns: MappedColumn[]
-  /** Heads that are not imported: no column of ours, a unit without conversion, one of several for the same key. */
+  /** Heads that are not imported: an unknown column, a unit without conversion, one of several for the same key. */
   unmapped: UnmappedHead[]
   /** Required columns that the sheet does not have. */
   missing: ColumnDef[]
   /** Heads written differently, with an unknown unit, or twice. */
   findings: Finding[]
-  /** Number of columns recognised: compare sheets by it. */
+  /** Number of recognised columns, for comparing sheets. */
   score: number
 }
 
@@ -26,9 +26,9 @@ export interface UnmappedHead {
   reason: 'unknown' | 'unit' | 'duplicate'
 }
 
-/** The head stands within the first rows; titles and notes on units may stand above it. */
+/** Number of first rows in which the head is searched; titles and notes on units may precede it. */
 const SEARCHED_ROWS = 30
-/** A single head that happens to match is no table, unless the import knows only one column. */
+/** Smallest number of matching heads: a single one by chance is no table, unless the import knows only one column. */
 const LEAST_MATCHES = 2
 
 interface Head {
@@ -39,9 +39,9 @@ interface Head {
 
 /**
  * Finds the row of heads among the first 30 rows and maps its cells to columns by label, synonym, alias and unit.
- * Titles, blank rows and notes above are skipped. Where heads are stacked in two rows, the cells merged downwards count
+ * Titles, blank rows and notes above are skipped. If heads are stacked in two rows, the cells merged downwards count
  * for the lower row. Of two columns for one key neither is mapped: the user must say which one counts.
- * @returns null when no row looks like the heads of these columns.
+ * @returns null if no row looks like the heads of these columns.
  */
 export function findHeader(sheet: RawSheet, columns: readonly ColumnDef[]): HeaderMatch | null {
   const names = nameColumns(columns)
@@ -68,7 +68,7 @@ function readHeads(sheet: RawSheet, row: RawRow, names: HeadNames): Head[] {
 const mergedDownTo = (sheet: RawSheet, row: number) =>
   sheet.merges.filter((merge) => merge.top < row && merge.bottom >= row && merge.left === merge.right)
 
-/** Text of a head; below the top of a downward merge it is the text at the top. */
+/** Returns the text of a head; below the top of a downward merge, the text at the top. */
 function headText(sheet: RawSheet, row: RawRow, index: number): string {
   const value = row.cells[index]?.value ?? null
   if (value !== null) return typeof value === 'string' ? value : ''

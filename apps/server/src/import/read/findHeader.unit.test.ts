@@ -16,7 +16,7 @@ const columns: readonly ColumnDef[] = [
 const find = (heads: (string | null)[]) => findHeader(sheetOf([['试验点', ...heads]]), columns)!
 
 describe('the row of heads', () => {
-  test('is found below a title and a note on units, and rows are numbered as Excel does', () => {
+  test('the row of heads is found below a title and a note on units, and rows are numbered as in Excel', () => {
     const sheet = sheetOf([
       ['2015年玉米品种试验'],
       ['填报单位：XX试验站　单位：cm'],
@@ -34,7 +34,7 @@ describe('the row of heads', () => {
     expect([header.findings, header.unmapped, header.missing, header.score]).toEqual([[], [], [], 3])
   })
 
-  test('may mark its needed columns by a star, before or behind', () => {
+  test('heads may mark required columns by a star, before or behind', () => {
     const header = findHeader(sheetOf([['*试验点', '品种名称＊', '株高(cm)*', '容重*(g/L)']]), columns)!
     expect(header.columns.map(({ key, unit }) => [key, unit])).toEqual([
       ['point', null],
@@ -45,7 +45,7 @@ describe('the row of heads', () => {
     expect(header.findings).toEqual([])
   })
 
-  test('is not a title that happens to hold one column name', () => {
+  test('a title that contains one column name is not the row of heads', () => {
     expect(
       findHeader(
         sheetOf([
@@ -57,16 +57,16 @@ describe('the row of heads', () => {
     ).toBeNull()
   })
 
-  test('may be a single head when the import knows a single column', () => {
+  test('a single head is enough if the import knows a single column', () => {
     expect(findHeader(sheetOf([['试验点'], ['GAH1']]), columns.slice(0, 1))?.row).toBe(1)
   })
 
-  test('is not looked for below row 30', () => {
+  test('the row of heads is not searched below row 30', () => {
     const blank = Array.from({ length: 30 }, () => ['x'])
     expect(findHeader(sheetOf([...blank, ['试验点', '品种名称']]), columns)).toBeNull()
   })
 
-  test('may be stacked: heads merged downwards count for the lower row', () => {
+  test('heads may be stacked, and those merged downwards count for the lower row', () => {
     const sheet = sheetOf(
       [
         ['试验点', '品种名称', '性状', null],
@@ -97,7 +97,7 @@ describe('a head', () => {
     '株高/cm',
     '株高cm',
     '株高',
-  ])('%j is read as 株高(cm) with a remark', (head) => {
+  ])('the head %j is read as 株高(cm) with a remark', (head) => {
     const header = find([head])
     expect(header.columns[1]).toMatchObject({ key: 'height', unit: 'cm', convert: null, header: head })
     expect(header.findings).toMatchObject([
@@ -105,12 +105,12 @@ describe('a head', () => {
     ])
   })
 
-  test('by a synonym is no remark, by an alias it is', () => {
+  test('a head by a synonym causes no remark, one by an alias does', () => {
     const header = findHeader(sheetOf([['试点', '品种']]), columns)!
     expect(header.findings).toMatchObject([{ code: 'headerAlias', cell: 'B1', expected: '品种名称' }])
   })
 
-  test('in another unit converts without a remark but says so', () => {
+  test('a head in another unit converts without a remark and names the conversion', () => {
     const { columns: found, findings } = find(['容重(kg/hl)', '株高(m)'])
     expect(found[1]!.convert?.(75.5)).toBe(755)
     expect(found[2]!.convert?.(2.5)).toBe(250)
@@ -118,7 +118,7 @@ describe('a head', () => {
     expect(findings).toEqual([])
   })
 
-  test('in another word for the same unit needs no conversion', () => {
+  test('a head in another word for the same unit needs no conversion', () => {
     expect(find(['小区面积(m²)', '株高(厘米)']).columns.map(({ convert }) => convert)).toEqual([
       null,
       null,
@@ -126,7 +126,7 @@ describe('a head', () => {
     ])
   })
 
-  test('in an unknown unit is an error and not read', () => {
+  test('a head in an unknown unit is an error and is not read', () => {
     const header = find(['株高(寸)'])
     expect(header.columns.map(({ key }) => key)).toEqual(['point'])
     expect(header.unmapped).toEqual([{ index: 1, letter: 'B', header: '株高(寸)', reason: 'unit' }])
@@ -135,19 +135,19 @@ describe('a head', () => {
     ])
   })
 
-  test('keeps brackets and slashes that belong to its name', () => {
+  test('a head keeps brackets and slashes that belong to its name', () => {
     const header = find(['省/州', '抽雄(吐丝)天数(d)'])
     expect(header.columns.map(({ key }) => key)).toEqual(['point', 'province', 'silk'])
     expect(header.findings).toEqual([])
   })
 
-  test('that is no column of ours is listed, and required ones that lack are named', () => {
+  test('an unknown head is listed, and missing required heads are named', () => {
     const header = find(['株高(cm)', '区组'])
     expect(header.unmapped).toEqual([{ index: 2, letter: 'C', header: '区组', reason: 'unknown' }])
     expect(header.missing.map(({ key }) => key)).toEqual(['entry'])
   })
 
-  test('that stands twice is an error on both, and neither is read', () => {
+  test('a head that occurs twice is an error on both, and neither is read', () => {
     const header = find(['品种名称', '株高(cm)', '株高（cm）'])
     expect(header.columns.map(({ key }) => key)).toEqual(['point', 'entry'])
     expect(header.findings.map(({ cell, code, severity }) => [cell, code, severity])).toEqual([

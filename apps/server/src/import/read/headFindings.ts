@@ -8,7 +8,7 @@ export interface HeadPlace {
 }
 type At = FindingPlace & { column: string }
 
-/** Several columns claim the same key: none is read, for nobody but the user knows which one counts. */
+/** Reports several columns for the same key: none is read, because only the user knows which one counts. */
 export function duplicateFinding(at: At, def: ColumnDef, letters: string): Finding {
   const canonical = headOf(def)
   return createFinding(at, {
@@ -20,7 +20,7 @@ export function duplicateFinding(at: At, def: ColumnDef, letters: string): Findi
   })
 }
 
-/** The head names a unit that the column cannot be converted from. */
+/** Reports a head with a unit from which the column cannot be converted. */
 export function unitFinding(at: At, { def, unit }: HeadMatch): Finding {
   const units = [def.unit, ...Object.keys(def.units ?? {})].join('、')
   return createFinding(at, {
@@ -32,7 +32,7 @@ export function unitFinding(at: At, { def, unit }: HeadMatch): Finding {
   })
 }
 
-/** The head is written in another way than the canonical one. */
+/** Reports a head that differs from the canonical one. */
 export function aliasFinding(at: At, def: ColumnDef): Finding {
   const canonical = headOf(def)
   return createFinding(at, {

@@ -3,7 +3,7 @@ import { columnLetter, createFinding, type Finding } from '@hepu/api/cells/findi
 import { NOTES_SHEET } from '../write/writeWorkbook.ts'
 import { isBlank, type RawSheet, type Workbook } from '../workbook.ts'
 
-/** Warnings about hidden sheets: they are never imported, and the user is told that they are there. */
+/** Warns about hidden sheets: they are never imported, and the user must know that they exist. */
 export function findHiddenSheets(workbook: Workbook): Finding[] {
   return workbook.sheets
     .filter((sheet) => sheet.visibility === 'hidden')
@@ -22,8 +22,8 @@ export function findHiddenSheets(workbook: Workbook): Finding[] {
 }
 
 /**
- * Sheets left aside, in words, hidden ones included; `known` names those that were read, and those of a template that are
- * there to be looked up.
+ * Lists ignored sheets in words, hidden ones included; `known` names those that were read, and look-up sheets of a
+ * template.
  */
 export function listIgnoredSheets(workbook: Workbook, known: ReadonlySet<string>): string[] {
   return workbook.sheets
@@ -31,11 +31,11 @@ export function listIgnoredSheets(workbook: Workbook, known: ReadonlySet<string>
     .map((sheet) => `工作表「${sheet.name}」${sheet.visibility === 'visible' ? '' : '是隐藏的，'}没有读取`)
 }
 
-/** The explanations of our own templates hold nothing to import. */
+/** Whether a sheet contains the explanations of our own templates, and nothing to import. */
 const isNotes = ({ name, rows: [head] }: RawSheet): boolean =>
   name === NOTES_SHEET && head?.cells.length === 1 && head.cells[0]?.value === NOTES_SHEET
 
-/** What lies beside the table of a sheet, in words: unknown columns and stray values under no head. */
+/** Lists the content beside the table of a sheet in words: unknown columns and stray values under no head. */
 export function listIgnoredColumns(sheet: RawSheet, header: HeaderMatch): string[] {
   const unknown = header.unmapped
     .filter(({ reason }) => reason === 'unknown')

@@ -11,7 +11,7 @@ export interface Covered {
 /** Merges larger than this many cells are titles or whole columns and are not listed cell by cell. */
 const LARGEST = 100_000
 
-/** The cells that merges hide, by `row,column`. */
+/** Returns the cells that merges hide, by `row,column`. */
 export function coveredCells(sheet: RawSheet): Map<string, Covered> {
   const covered = new Map<string, Covered>()
   if (sheet.merges.length === 0) return covered

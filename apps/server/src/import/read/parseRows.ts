@@ -16,7 +16,7 @@ export interface ParsedRow {
   /** Why the row is no record: a summary row, a footnote, a repeated head. Such a row has no values. */
   aside: AsideKind | null
   values: Record<string, ParsedCell>
-  /** What stands in each cell, as text; a key is absent where the cell is blank. */
+  /** The text of each cell; a key is absent if the cell is blank. */
   raw: Record<string, string>
   findings: Finding[]
 }
@@ -28,7 +28,7 @@ export interface RowOptions {
   year?: number
 }
 
-/** What the rows of one sheet share while they are read. */
+/** State shared by the rows of one sheet while they are read. */
 interface Reading {
   sheet: RawSheet
   header: HeaderMatch
@@ -37,8 +37,8 @@ interface Reading {
 }
 
 /**
- * Reads the rows below the heads one after another, so that a large sheet never stands in memory twice. Every row with
- * content is given, also those that are no record (`aside`); blank rows are not.
+ * Reads the rows below the heads one after another, so that a large sheet is never in memory twice. Yields every row
+ * with content, also those that are no record (`aside`), and no blank rows.
  */
 export function* parseRows(
   sheet: RawSheet,
@@ -95,7 +95,7 @@ function readColumn(
   }
 }
 
-/** A cell hidden by a merge has no value of its own; only a column that allows it takes the one above. */
+/** Returns a cell: one hidden by a merge has no value of its own; only a column that allows it takes the one above. */
 function cellOf(row: RawRow, column: MappedColumn, covered: Covered | undefined): RawCell {
   if (!covered) return row.cells[column.index] ?? BLANK
   return column.def.mergeFill === true ? covered.cell : BLANK

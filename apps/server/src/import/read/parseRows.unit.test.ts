@@ -25,7 +25,7 @@ function read(sheet: RawSheet, options: RowOptions = { yearKey: 'year' }) {
 }
 
 describe('a row', () => {
-  test('gives values and original texts by column, and nothing to remark when plain', () => {
+  test('a plain row gives values and original texts by column, without a finding', () => {
     const [row] = read(sheetWith([[2015, 'GAH1', '郑单958', 245, '2015-05-01', null]]))
     expect(row).toEqual({
       no: 2,
@@ -44,7 +44,7 @@ describe('a row', () => {
     })
   })
 
-  test('says how another word for a choice was read by the word of the choice', () => {
+  test('a row names the option that another word for a choice was read as', () => {
     const state: ColumnDef = {
       key: 'state',
       label: '状态',
@@ -62,7 +62,7 @@ describe('a row', () => {
     ])
   })
 
-  test('names sheet, row, column and cell in what it finds, under a stable id', () => {
+  test('findings of a row name sheet, row, column and cell, under a stable id', () => {
     const [row] = read(sheetWith([[2015, 'GAH1', '郑单958', '18。2', null, null]]))
     expect(row!.raw['height']).toBe('18。2')
     expect(row!.findings).toEqual([
@@ -86,7 +86,7 @@ describe('a row', () => {
     ])
   })
 
-  test('tells what a corrected value was read as', () => {
+  test('findings of a row say what a corrected value was read as', () => {
     const [row] = read(sheetWith([['2015年', 'GAH1', '郑单958', null, null, null]]))
     expect(row!.findings[0]).toMatchObject({
       severity: 'corrected',
@@ -95,7 +95,7 @@ describe('a row', () => {
     })
   })
 
-  test('gives its year to a date without one, else the year of the import', () => {
+  test('a row gives its year to a date without one, else the year of the import applies', () => {
     const sheet = sheetWith([
       ['2016年', 'GAH1', 'a', null, '5-1', null],
       [null, 'GAH1', 'b', null, '5-1', null],
@@ -105,7 +105,7 @@ describe('a row', () => {
     expect(days({ yearKey: 'year' })).toEqual(['2016-05-01', null])
   })
 
-  test.each([null, '—', '  '])('without a required value (%j) is an error', (value) => {
+  test.each([null, '—', '  '])('a row without a required value (%j) is an error', (value) => {
     const [row] = read(sheetWith([[2015, 'GAH1', value, 245, null, null]]))
     expect(row!.findings.filter(({ severity }) => severity === 'error')).toMatchObject([
       {
@@ -116,13 +116,13 @@ describe('a row', () => {
     ])
   })
 
-  test('that is hidden is read with a warning', () => {
+  test('a hidden row is read with a warning', () => {
     const [row] = read(sheetWith([[2015, 'GAH1', 'a', 245, null, null]], { hidden: [2] }))
     expect(row).toMatchObject({ hidden: true, values: { height: { value: 245 } } })
     expect(row!.findings).toMatchObject([{ severity: 'warning', code: 'hiddenRow', row: 2, cell: null }])
   })
 
-  test('that is blank, or blank under all known heads, is skipped', () => {
+  test('a row that is blank, or blank under all known heads, is skipped', () => {
     const rows = read(
       sheetWith([
         [2015, 'GAH1', 'a', 1, null, null],
@@ -143,7 +143,7 @@ describe('a row that is no record', () => {
     [[null, null, '试点平均', 240, null, null]],
     [[null, null, 'CV(%)', 5.2, null, null]],
     [[null, null, 'LSD0.05', 5.2, null, null]],
-  ])('%j is a summary: an error, and never a record', (cells) => {
+  ])('the row %j is a summary: an error, and never a record', (cells) => {
     const [row] = read(sheetWith([cells]))
     expect(row).toMatchObject({ aside: 'subtotal', values: {} })
     expect(row!.findings).toMatchObject([{ severity: 'error', code: 'subtotalRow', row: 2 }])
@@ -153,18 +153,18 @@ describe('a row that is no record', () => {
     [['注：株高为5株平均值', null, null, null, null, null]],
     [['填表人：张三', null, '日期：2015-10-01', null, null, null]],
     [['本试验按照统一方案执行，空白表示未调查。', null, null, null, null, null]],
-  ])('%j is a footnote and skipped in silence', (cells) => {
+  ])('the row %j is a footnote and is skipped silently', (cells) => {
     expect(read(sheetWith([cells]))).toMatchObject([{ aside: 'footnote', values: {}, findings: [] }])
   })
 
-  test('is a text merged across', () => {
+  test('a text merged across is no record', () => {
     const sheet = sheetWith([['二、第二组', null, null, null]], {
       merges: [{ top: 2, left: 0, bottom: 2, right: 5 }],
     })
     expect(read(sheet)).toMatchObject([{ aside: 'footnote' }])
   })
 
-  test('is the heads repeated at the top of a printed page', () => {
+  test('heads repeated at the top of a printed page are no record', () => {
     expect(read(sheetWith([HEADS]))).toMatchObject([{ aside: 'header', findings: [] }])
   })
 
@@ -173,13 +173,13 @@ describe('a row that is no record', () => {
     [[null, null, '记录1号', null, null, null]],
     [[null, null, 'REDEAR2-2-2-1-1-2-B-B-1-B10/LH195', null, null, null]],
     [[null, 'GAH1', '合计1号', null, null, null]],
-  ])('%j is a record all the same', (cells) => {
+  ])('the row %j is a record nevertheless', (cells) => {
     expect(read(sheetWith([cells]))[0]!.aside).toBeNull()
   })
 })
 
 describe('a cell that a merge covers', () => {
-  test('does not take the value above: an error', () => {
+  test('a cell covered by a merge does not take the value above and is an error', () => {
     const sheet = sheetWith(
       [
         [2015, 'GAH1', 'F42/OH43', 245, null, null],
@@ -195,7 +195,7 @@ describe('a cell that a merge covers', () => {
     ])
   })
 
-  test('takes it where the column allows, with a remark', () => {
+  test('a cell covered by a merge takes the value above if the column allows it, with a remark', () => {
     const sheet = sheetWith(
       [
         [2015, 'GAH1', 'a', 245, null, null],
@@ -211,8 +211,8 @@ describe('a cell that a merge covers', () => {
   })
 })
 
-describe('what lies beside the table', () => {
-  test('is listed: unknown columns, and values under no head', () => {
+describe('content beside the table', () => {
+  test('unknown columns, and values under no head, are listed', () => {
     const sheet = sheetOf([
       [...HEADS, '区组'],
       [2015, 'GAH1', 'a', 245, null, null, 1],
@@ -224,7 +224,7 @@ describe('what lies beside the table', () => {
     ])
   })
 
-  test('hidden sheets are a warning, very hidden ones are only listed', () => {
+  test('hidden sheets cause a warning, very hidden ones are only listed', () => {
     const sheet = sheetOf([['a']])
     const sheets: RawSheet[] = [
       sheet,

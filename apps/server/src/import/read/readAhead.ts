@@ -1,6 +1,6 @@
 /**
- * What a source gives, the next of it always on its way while one is used. A failure is told where the item would have
- * come. Who takes no more ends the source, too.
+ * Reads one item ahead: the next item loads while the current one is in use. A failure is thrown at the position of its
+ * item. A consumer that stops ends the source.
  */
 export async function* readAhead<T>(source: AsyncIterable<T>): AsyncGenerator<T> {
   const items = source[Symbol.asyncIterator]()
@@ -15,7 +15,7 @@ export async function* readAhead<T>(source: AsyncIterable<T>): AsyncGenerator<T>
   }
 }
 
-/** Asks for the next item. Until somebody waits for it, its failure is nobody's. */
+/** Requests the next item. Its failure is ignored until somebody awaits it. */
 export function requestNext<T>(items: AsyncIterator<T>): Promise<IteratorResult<T>> {
   const next = items.next()
   next.catch(() => undefined)

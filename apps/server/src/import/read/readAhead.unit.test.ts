@@ -2,7 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { readAhead } from './readAhead.ts'
 
-/** Numbers up to `most`, noting which were asked for and whether reading was ended. */
+/** Yields numbers up to `most`, and records which were requested and whether reading ended. */
 function numbers(most: number) {
   const noted = { asked: [] as number[], isEnded: false }
   async function* read() {
@@ -18,7 +18,7 @@ function numbers(most: number) {
   return { noted, items: read() }
 }
 
-test('gives every item in order, the next one asked for before the first is used', async () => {
+test('every item comes in order, and the next one is requested before the first is used', async () => {
   const { noted, items } = numbers(3)
   const used: number[] = []
   for await (const item of readAhead(items)) {
@@ -29,7 +29,7 @@ test('gives every item in order, the next one asked for before the first is used
   expect(noted.isEnded).toBe(true)
 })
 
-test('who takes no more ends the source', async () => {
+test('a consumer that stops ends the source', async () => {
   const { noted, items } = numbers(9)
   for await (const item of readAhead(items)) {
     if (item === 2) break
@@ -37,14 +37,14 @@ test('who takes no more ends the source', async () => {
   expect(noted).toEqual({ asked: [1, 2, 3], isEnded: true })
 })
 
-test('a failure is told after the items before it, and only there', async () => {
+test('a failure is thrown after the items before it, and only there', async () => {
   async function* failing() {
     yield 1
     throw new Error('connection lost')
   }
   const items = readAhead(failing())
   expect(await items.next()).toEqual({ done: false, value: 1 })
-  // A failure that nobody waits for is reported as one before the next turn.
+  // A failure that nobody awaits is reported as unhandled before the next turn.
   await nextTurn()
   await expect(items.next()).rejects.toThrow('connection lost')
 })

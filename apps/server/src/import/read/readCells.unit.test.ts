@@ -16,7 +16,7 @@ const parse = (
 const SEVERITIES = ['error', 'warning', 'corrected'] as const
 const severityOf = (cell: ParsedCell) => SEVERITIES.find((key) => cell[key] !== undefined) ?? 'plain'
 
-/** What a cell gave, in one line: value, severity, code. */
+/** Returns the outcome of a cell: value, severity, code. */
 const outcome = (cell: ParsedCell) => [cell.value, severityOf(cell), cell.code ?? null]
 
 describe('every kind of column', () => {
@@ -40,7 +40,7 @@ describe('every kind of column', () => {
     }
   })
 
-  test('a formula gives its saved result with a remark, without one it is an error', () => {
+  test('a formula gives its saved result with a remark, and is an error without one', () => {
     const column = mapped({ kind: 'number' })
     const context = { format: 'xlsx', year: null } as const
     expect(outcome(parseCell({ value: 5.73, formula: 'A1*2' }, column, context))).toEqual([
@@ -68,7 +68,7 @@ describe('a number', () => {
     [0, 0],
     [-5.0394, -5.0394],
     [1e-7, 1e-7],
-  ])('%s stands as it is', (value, expected) => {
+  ])('the number %s is read unchanged', (value, expected) => {
     expect(parse(value, kg)).toEqual({ value: expected })
   })
 
@@ -86,11 +86,11 @@ describe('a number', () => {
     ['16~17', 16.5, 'numberRange'],
     ['16.1—16.2', 16.15, 'numberRange'],
     ['17.2（16-18）', 17.2, 'numberNote'],
-  ])('written as %s is %s with a remark', (value, expected, code) => {
+  ])('the number written as %s is %s with a remark', (value, expected, code) => {
     expect(outcome(parse(value, kg))).toEqual([expected, 'corrected', code])
   })
 
-  test('is text in every CSV, so plain digits are no remark there but anything else is', () => {
+  test('in a CSV plain digits of a number cause no remark, and anything else does', () => {
     expect(parse('11.7208', kg, 'csv')).toEqual({ value: 11.7208 })
     expect(outcome(parse('２５０', kg, 'csv'))).toEqual([250, 'corrected', 'numberWidth'])
   })
@@ -101,12 +101,12 @@ describe('a number', () => {
     ['18..2', 18.2],
     ['约16', 16],
     ['<5', 5],
-  ])('%s is an error that suggests %s', (value, suggestion) => {
+  ])('the number %s is an error that suggests %s', (value, suggestion) => {
     expect(parse(value, kg)).toMatchObject({ value: null, code: 'numberInvalid', suggestion })
   })
 
   test.each(['abc', '18-16', '6.9吨', '2015年', '1-2-3', '5%'])(
-    '%s is an error without a suggestion',
+    'the number %s is an error without a suggestion',
     (value) => {
       const cell = parse(value, kg)
       expect(outcome(cell)).toEqual([null, 'error', 'numberInvalid'])
@@ -114,13 +114,13 @@ describe('a number', () => {
     },
   )
 
-  test('that Excel turned into a date or that is TRUE is an error', () => {
+  test('a number that Excel turned into a date, or that is TRUE, is an error', () => {
     expect(outcome(parse(new Date(Date.UTC(2024, 9, 12)), kg))).toEqual([null, 'error', 'numberDate'])
     expect(outcome(parse(true, kg))).toEqual([null, 'error', 'numberInvalid'])
   })
 
   test.each(['-', '—', '－', '/', '／', '——', 'NA', 'n/a', '无数据', '未测'])(
-    '%s is missing with a remark',
+    'the number %s is missing with a remark',
     (value) => {
       expect(parse(value, kg)).toMatchObject({ value: null, missing: 'dash', code: 'missingMark' })
       expect(severityOf(parse(value, kg))).toBe('corrected')
@@ -128,14 +128,14 @@ describe('a number', () => {
   )
 
   test.each(['缺失', '缺测', '缺', '无', '报废', '缺 区'])(
-    '%s is an error: missing only after the user confirms',
+    'the number %s is an error: missing only after the user confirms',
     (value) => {
       expect(parse(value, kg)).toMatchObject({ value: null, missing: 'word', code: 'missingWord' })
       expect(severityOf(parse(value, kg))).toBe('error')
     },
   )
 
-  test.each([9999, -9999, '9999'])('%s is a warning and missing, and can be kept', (value) => {
+  test.each([9999, -9999, '9999'])('the number %s is a warning and missing, and can be kept', (value) => {
     const cell = parse(value, kg)
     expect(cell).toMatchObject({
       value: null,
@@ -146,12 +146,12 @@ describe('a number', () => {
     expect(severityOf(cell)).toBe('warning')
   })
 
-  test('9999 stands where the column allows it', () => {
+  test('9999 is a value if the column allows it', () => {
     const biomass = mapped({ kind: 'number', unit: 'kg/hm2', min: 0, max: 40_000 })
     expect(parse(9999, biomass)).toEqual({ value: 9999 })
   })
 
-  test('beyond the limits is an error that names them', () => {
+  test('a number beyond the limits is an error that names them', () => {
     const percent = mapped({ kind: 'number', unit: '%', min: 0, max: 100 })
     expect(parse(128.6, percent)).toEqual({ value: null, code: 'outOfRange', error: '应在0到100%之间' })
     expect(parse(-1, mapped({ kind: 'number', min: 0 }))).toMatchObject({ error: '应不小于0' })
@@ -159,7 +159,7 @@ describe('a number', () => {
     expect(outcome(parse('15.5%', percent))).toEqual([15.5, 'corrected', 'numberUnit'])
   })
 
-  test('in another unit of the head is converted, and a unit behind the value goes before the head', () => {
+  test('a number in another unit of the head is converted, and a unit after the value wins over the head', () => {
     const gPerL = mapped({ kind: 'number', unit: 'g/L', units: { 'kg/hl': (v) => v * 10 } }, 'kg/hl')
     expect(parse(75.5, gPerL)).toEqual({ value: 755 })
     expect(outcome(parse('75.5kg/hl', gPerL))).toEqual([755, 'corrected', 'numberUnit'])
@@ -182,20 +182,20 @@ describe('a whole number', () => {
     ['R2', 2, 'integerWord'],
     ['2', 2, 'numberText'],
     ['2.0', 2, 'numberText'],
-  ])('written as %s is %s with a remark', (value, expected, code) => {
+  ])('the whole number written as %s is %s with a remark', (value, expected, code) => {
     expect(outcome(parse(value, rep))).toEqual([expected, 'corrected', code])
   })
 
-  test('stands as it is', () => {
+  test('a whole number is read unchanged', () => {
     expect(parse(2, rep)).toEqual({ value: 2 })
     expect(parse('2', rep, 'csv')).toEqual({ value: 2 })
   })
 
-  test.each(['甲', 'IIV', '五十', '第x重复', 'X'])('%s is an error', (value) => {
+  test.each(['甲', 'IIV', '五十', '第x重复', 'X'])('the whole number %s is an error', (value) => {
     expect(outcome(parse(value, rep))).toEqual([null, 'error', 'integerInvalid'])
   })
 
-  test('with decimals is an error that suggests the nearest', () => {
+  test('a whole number with decimals is an error that suggests the nearest one', () => {
     expect(parse(2.4, rep)).toEqual({ value: null, code: 'integerInvalid', error: '应为整数', suggestion: 2 })
   })
 })
@@ -203,7 +203,7 @@ describe('a whole number', () => {
 describe('a date', () => {
   const date = mapped({ kind: 'date' })
 
-  test('cell gives its day without its time', () => {
+  test('a date cell gives its day without its time', () => {
     expect(parse(new Date(Date.UTC(2015, 8, 22, 13, 5)), date)).toEqual({ value: '2015-09-22' })
   })
 
@@ -222,11 +222,11 @@ describe('a date', () => {
     ['9月22日', '2015-09-22', 'dateYear'],
     ['5-1', '2015-05-01', 'dateYear'],
     ['2016-2-29', '2016-02-29', 'dateText'],
-  ])('written as %s is %s with a remark', (value, expected, code) => {
+  ])('the date written as %s is %s with a remark', (value, expected, code) => {
     expect(outcome(parse(value, date))).toEqual([expected, 'corrected', code])
   })
 
-  test('in ISO form, or as Excel writes it into a CSV, is no remark', () => {
+  test('a date in ISO form, or as Excel writes it into a CSV, causes no remark', () => {
     expect(parse('2015-09-22', date)).toEqual({ value: '2015-09-22' })
     expect(parse('2015/9/22', date, 'csv')).toEqual({ value: '2015-09-22' })
   })
@@ -242,11 +242,11 @@ describe('a date', () => {
     '15.9.22',
     true,
     '1850-01-01',
-  ])('%s is an error', (value) => {
+  ])('the date %s is an error', (value) => {
     expect(outcome(parse(value, date))).toEqual([null, 'error', 'dateInvalid'])
   })
 
-  test('without a year in the cell and in the row is an error', () => {
+  test('a date without a year in the cell and in the row is an error', () => {
     expect(parse('9-22', date, 'xlsx', null)).toMatchObject({ value: null, code: 'dateInvalid' })
   })
 
@@ -256,7 +256,7 @@ describe('a date', () => {
     ['9-22', null, '日期没有年份，应为完整日期，如 2015-09-22'],
     ['去年', null, '应为日期，如 2015-09-22、2015年9月22日'],
     ['去年', 2015, '应为日期，如 2015-09-22、2015年9月22日或 9-22'],
-  ])('%s in a row of %s says what should stand there', (value, year, error) => {
+  ])('the date %s in a row of %s names the expected content', (value, year, error) => {
     expect(parse(value, date, 'xlsx', year)).toMatchObject({ error })
   })
 })
@@ -269,7 +269,7 @@ describe('yes or no', () => {
     ['否', false],
     [true, true],
     [false, false],
-  ])('%s stands as it is', (value, expected) => {
+  ])('the answer %s is read unchanged', (value, expected) => {
     expect(parse(value, flag)).toEqual({ value: expected })
   })
 
@@ -285,7 +285,7 @@ describe('yes or no', () => {
     ['x', false],
     ['N', false],
     [0, false],
-  ])('%s is %s with a remark', (value, expected) => {
+  ])('the answer %s is %s with a remark', (value, expected) => {
     expect(outcome(parse(value, flag))).toEqual([expected, 'corrected', 'booleanWord'])
   })
 
@@ -295,7 +295,7 @@ describe('yes or no', () => {
     ['ＣＫ－２', 2],
     ['CK-03', 3],
     ['对照1', 1],
-  ])('%s is a check with its number', (value, checkNo) => {
+  ])('the answer %s is a check with its number', (value, checkNo) => {
     expect(parse(value, flag)).toEqual({
       value: true,
       checkNo,
@@ -304,11 +304,11 @@ describe('yes or no', () => {
     })
   })
 
-  test('anything else is an error', () => {
+  test('anything other than yes or no is an error', () => {
     expect(outcome(parse('也许', flag))).toEqual([null, 'error', 'booleanInvalid'])
   })
 
-  test('a blank or a dash means what the column says', () => {
+  test('a blank or a dash means yes or no as the column defines', () => {
     const tickedOnly = mapped({ kind: 'boolean', blankAs: false })
     expect(parse(null, tickedOnly)).toEqual({ value: false })
     expect(parse('-', tickedOnly)).toEqual({ value: false })
@@ -324,18 +324,18 @@ describe('an option', () => {
     ],
   })
 
-  test('is read by label or value, with a remark by another word', () => {
+  test('an option is read by label or value, and by another word with a remark', () => {
     expect(parse('长芒', awn)).toEqual({ value: 'LONG' })
     expect(parse('LONG', awn)).toEqual({ value: 'LONG' })
     expect(outcome(parse('长', awn))).toEqual(['LONG', 'corrected', 'optionAlias'])
     expect(outcome(parse(' 长芒　', awn))).toEqual(['LONG', 'corrected', 'optionAlias'])
   })
 
-  test('may be a word that elsewhere means missing', () => {
+  test('an option may be a word that means missing elsewhere', () => {
     expect(parse('无', awn)).toEqual({ value: 'NONE' })
   })
 
-  test('that the column does not know is an error naming the options', () => {
+  test('an unknown option is an error that names the options', () => {
     expect(parse('短芒', awn)).toMatchObject({
       value: null,
       code: 'optionInvalid',
@@ -360,16 +360,19 @@ describe('a grade', () => {
     ['IX', 9, 'corrected'],
     ['高抗', 1, 'corrected'],
     ['hr', 1, 'corrected'],
-  ])('written as %s is %s (%s)', (value, expected, severity) => {
+  ])('the grade written as %s is %s (%s)', (value, expected, severity) => {
     const cell = parse(value, disease)
     expect([cell.value, severityOf(cell)]).toEqual([expected, severity])
   })
 
-  test.each<Value>([2, '2级', 'Ⅱ', 3.5, '中抗', '1-3'])('%s is an error on a scale of 1, 3, 9', (value) => {
-    expect(outcome(parse(value, disease))).toEqual([null, 'error', 'optionInvalid'])
-  })
+  test.each<Value>([2, '2级', 'Ⅱ', 3.5, '中抗', '1-3'])(
+    'the grade %s is an error on a scale of 1, 3, 9',
+    (value) => {
+      expect(outcome(parse(value, disease))).toEqual([null, 'error', 'optionInvalid'])
+    },
+  )
 
-  test('without a scale lies between 0 and 9', () => {
+  test('a grade without a scale is between 0 and 9', () => {
     const score = mapped({ kind: 'grade' })
     expect(parse(0, score)).toEqual({ value: 0 })
     expect(parse('VII', score)).toMatchObject({ value: 7 })
@@ -388,26 +391,26 @@ describe('text', () => {
     ['F42/OH43\u200b', 'F42/OH43'],
     ['郑单\u00a0\u00a0958', '郑单 958'],
     ['郑单９５８', '郑单958'],
-  ])('%j is tidied to %j with a remark', (value, expected) => {
+  ])('the text %j is tidied to %j with a remark', (value, expected) => {
     expect(outcome(parse(value, name))).toEqual([expected, 'corrected', 'textTidied'])
   })
 
-  test('words that are looked up in a list are tidied without a remark, as the list says how they are stored', () => {
+  test('words that are looked up in a list are tidied without a remark, because the list defines how they are stored', () => {
     expect(parse('行业（社会力量）', mapped({ kind: 'text', lookedUp: true }))).toEqual({
       value: '行业(社会力量)',
     })
   })
 
-  test.each(['郑单958', '007', '先玉335 (白)', 'A-B'])('%s stands as it is', (value) => {
+  test.each(['郑单958', '007', '先玉335 (白)', 'A-B'])('the text %s is read unchanged', (value) => {
     expect(parse(value, name)).toEqual({ value })
   })
 
-  test('a number in a text column is its digits, and digits that Excel lost are told', () => {
+  test('a number in a text column is read as its digits, and digits lost by Excel are reported', () => {
     expect(parse(2369, name)).toEqual({ value: '2369' })
     expect(outcome(parse(110101199003070000, name))).toEqual(['110101199003070000', 'warning', 'textDigits'])
   })
 
-  test('a date in a text column is told, for Excel may have made it of 5-1', () => {
+  test('a date in a text column is reported, because Excel may have made it from 5-1', () => {
     expect(outcome(parse(new Date(Date.UTC(2015, 4, 1)), name))).toEqual([
       '2015-05-01',
       'warning',
@@ -430,19 +433,19 @@ describe('text', () => {
     '@SUM(A1:A2)',
     "+cmd|'/C calc'!A0",
     '-cmd(1)',
-  ])('%s is kept as text with a warning', (value) => {
+  ])('the formula %s is kept as text with a warning', (value) => {
     expect(outcome(parse(value, remark))).toEqual([value, 'warning', 'textFormula'])
   })
 
   test.each(['<script>alert(1)</script>', '<img src=x onerror=alert(1)', '</td>', '<B>'])(
-    '%s is kept as text with a warning',
+    'the markup %s is kept as text with a warning',
     (value) => {
       expect(outcome(parse(value, remark))).toEqual([value, 'warning', 'textHtml'])
     },
   )
 
   test.each(['+3天', '-', '株高<250', 'a < b', '@张三', '--见附表', '5>3'])(
-    '%s looks like neither',
+    'the text %s is read without a warning',
     (value) => {
       expect(parse(value, remark)).toEqual({ value })
     },

@@ -62,7 +62,10 @@ function parseLines(text: string): string[][] {
   return data
 }
 
-/** The separator that occurs most outside quotation marks near the top; titles above the heads do not mislead it. */
+/**
+ * Guesses the separator: the one that occurs most outside quotation marks near the top; titles above the heads do not
+ * mislead it.
+ */
 function guessDelimiter(text: string): string {
   const sample = text.slice(0, SAMPLE_LENGTH).replaceAll(/"(?:[^"]|"")*"/g, '')
   const counts = DELIMITERS.map((delimiter) => sample.split(delimiter).length)

@@ -13,7 +13,7 @@ const GBK_HEAD = Buffer.from('c6b7d6d6c3fbb3c62cd6eab8df28636d290ad6a3b5a5393538
 const BLANKS = ' '.repeat(4 * 1024 * 1024)
 
 describe('an xlsx file', () => {
-  test('gives cells with their types, formulas with their saved result and error cells', async () => {
+  test('an xlsx file gives cells with their types, formulas with their saved result, and error cells', async () => {
     const day = new Date(Date.UTC(2015, 8, 22))
     const bytes = await writeXlsx({
       sheets: [
@@ -47,7 +47,7 @@ describe('an xlsx file', () => {
     })
   })
 
-  test('keeps hidden rows and sheets and marks them, and leaves blank rows out of the count', async () => {
+  test('an xlsx file keeps and marks hidden rows and sheets, and blank rows do not count', async () => {
     const bytes = await writeXlsx({
       sheets: [
         { name: '甲', rows: [['a'], [null], ['b']], rowDefs: new Map([[2, { hidden: true }]]) },
@@ -63,7 +63,7 @@ describe('an xlsx file', () => {
     ])
   })
 
-  test('gives merges with rows as Excel shows them and the covered cell blank', async () => {
+  test('an xlsx file gives merges with rows as in Excel, and the covered cell is blank', async () => {
     const bytes = await writeXlsx({
       sheets: [
         {
@@ -88,20 +88,20 @@ describe('an xlsx file', () => {
     expect(sheets[0]!.rows[2]!.cells).toEqual([{ value: 'c' }])
   })
 
-  test('marks a formula without a saved result instead of taking it for a blank', async () => {
+  test('an xlsx file marks a formula without a saved result instead of reading it as a blank', async () => {
     const bytes = zipOf(xlsxParts('<row r="1"><c r="A1"><f>B1*2</f></c></row>'))
     const { sheets } = await readWorkbook(bytes, 'x.xlsx')
     expect(sheets[0]!.rows[0]!.cells).toEqual([{ value: null, formula: 'B1*2' }])
   })
 
-  test('leaves out tabs that are charts', async () => {
+  test('an xlsx file leaves out tabs that are charts', async () => {
     const bytes = zipOf(xlsxParts('<row r="1"><c r="A1"><v>7</v></c></row>', ['图一', '图二']))
     const { sheets } = await readWorkbook(bytes, 'x.xlsx')
     expect(sheets.map((sheet) => sheet.name)).toEqual(['数据'])
     expect(sheets[0]!.rows[0]!.cells).toEqual([{ value: 7 }])
   })
 
-  test('is recognised by content under any name', async () => {
+  test('an xlsx file is recognised by content under any name', async () => {
     const bytes = await writeXlsx({ sheets: [{ name: '甲', rows: [['a']] }] })
     expect((await readWorkbook(bytes, '数据.csv')).sheets[0]!.format).toBe('xlsx')
   })
@@ -120,22 +120,22 @@ describe('a CSV file', () => {
     ['UTF-16', Buffer.concat([Buffer.from('fffe', 'hex'), Buffer.from(lines, 'utf16le')])],
     ['GBK', GBK_HEAD],
     ['tabs and Windows line ends', text(lines.replaceAll(',', '\t').replaceAll('\n', '\r\n'))],
-  ])('is read in %s', async (_, bytes) => {
+  ])('a CSV file in %s is read', async (_, bytes) => {
     const { sheets } = await readWorkbook(bytes, '小区数据.csv')
     expect(sheets).toEqual([{ name: '小区数据', visibility: 'visible', format: 'csv', merges: [], rows }])
   })
 
-  test('keeps commas and line breaks inside quotation marks and counts blank lines', async () => {
+  test('a CSV file keeps commas and line breaks inside quotation marks and counts blank lines', async () => {
     const { sheets } = await readWorkbook(text('a,b\n\n"x,\ny",1\n'), 'x.csv')
     expect(sheets[0]!.rows[1]).toEqual({ no: 3, hidden: false, cells: [{ value: 'x,\ny' }, { value: '1' }] })
   })
 
-  test('with an open quotation mark is refused, for the rest of the file would vanish into one cell', async () => {
+  test('a CSV file with an open quotation mark is refused, because its rest would disappear into one cell', async () => {
     await expect(readWorkbook(text('a,b\n1,"x\n2,y\n3,z\n'), 'x.csv')).rejects.toThrow('第 2 行的引号不成对')
   })
 })
 
-describe('a file that cannot be imported is refused with advice', () => {
+describe('files that cannot be imported', () => {
   const oldOffice = Buffer.from('d0cf11e0a1b11ae1', 'hex')
   const xlsx = xlsxParts('<row r="1"><c r="A1"><v>7</v></c></row>')
 
@@ -171,28 +171,28 @@ describe('a file that cannot be imported is refused with advice', () => {
       '压缩比超过 200 倍',
     ],
     ['no xml inside', zipOf({ ...xlsx, 'xl/workbook.xml': '????' }), '不完整或已损坏'],
-  ])('%s', async (_, bytes, message) => {
+  ])('an unreadable file (%s) is refused with advice', async (_, bytes, message) => {
     const refusal = readWorkbook(bytes, '试验.xlsx')
     await expect(refusal).rejects.toThrow(message)
     await expect(refusal).rejects.toBeInstanceOf(ImportFileError)
   })
 
-  test('too large', async () => {
+  test('a file that is too large is refused with advice', async () => {
     const bytes = new Uint8Array(IMPORT_LIMITS.fileBytes + 1)
     await expect(readWorkbook(bytes, 'x.xlsx')).rejects.toThrow('超过 50 MB 的限制')
   })
 
-  test('too many rows', async () => {
+  test('a file with too many rows is refused with advice', async () => {
     const bytes = text('1\n'.repeat(IMPORT_LIMITS.rows + 1))
     await expect(readWorkbook(bytes, '多.csv')).rejects.toThrow('工作表「多」超过 200000 行的限制')
   })
 
-  test('too many columns', async () => {
+  test('a file with too many columns is refused with advice', async () => {
     const bytes = text(Array.from({ length: IMPORT_LIMITS.columns + 1 }, () => '1').join(','))
     await expect(readWorkbook(bytes, '宽.csv')).rejects.toThrow('有 2001 列，超过 2000 列的限制')
   })
 
-  test('a stray cell in the far corner, which would cost all memory', async () => {
+  test('a stray cell in the far corner, which would use all memory, is refused with advice', async () => {
     const rows =
       '<row r="1"><c r="A1"><v>1</v></c></row><row r="1048576"><c r="XFD1048576"><v>1</v></c></row>'
     await expect(readWorkbook(zipOf(xlsxParts(rows)), 'x.xlsx')).rejects.toThrow(

@@ -3,7 +3,7 @@ import { createFinding, type Finding } from '@hepu/api/cells/findings'
 import type { Covered } from './mergedCells.ts'
 import { showRaw, type RawRow, type RawSheet } from '../workbook.ts'
 
-/** 平均, 合计 and the like must not become a record. */
+/** Reports a summary row: 平均, 合计 and the like must not become a record. */
 export const subtotalFinding = (sheet: RawSheet, row: RawRow): Finding =>
   createFinding(
     { sheet: sheet.name, row: row.no },
@@ -16,7 +16,7 @@ export const subtotalFinding = (sheet: RawSheet, row: RawRow): Finding =>
     },
   )
 
-/** A hidden row is data all the same, but the user may not know that it is there. */
+/** Warns of a hidden row: it is imported, but the user may not know that it exists. */
 export const hiddenFinding = (sheet: RawSheet, row: RawRow): Finding =>
   createFinding(
     { sheet: sheet.name, row: row.no },
@@ -29,7 +29,7 @@ export const hiddenFinding = (sheet: RawSheet, row: RawRow): Finding =>
     },
   )
 
-/** A required cell is blank. */
+/** Reports a required cell that is blank. */
 export const requiredFinding = (place: { sheet: string; row: number }, column: MappedColumn): Finding =>
   createFinding(
     { ...place, index: column.index, column: column.header },
@@ -42,7 +42,7 @@ export const requiredFinding = (place: { sheet: string; row: number }, column: M
     },
   )
 
-/** A cell without a value of its own, because a merge covers it. */
+/** Reports a cell without a value of its own, because a merge covers it. */
 export function mergedFinding(
   place: { sheet: string; row: number },
   column: MappedColumn,

@@ -9,7 +9,7 @@ const SUBTOTAL =
   /^(?:(?:总|组|区组|试点|各点|本点|全部)?(?:平均|均值)(?:值|数|产量)?|合计|小计|总计|总和|汇总|cv%?|变异系数|r?lsd0?\.?\d*|最大值?|最小值?|最高值?|最低值?|标准差|极差|mean|average|total|sum)(?:\(.*\))?[:：]?$/
 const FOOTNOTE =
   /^(?:注|备注|说明|附注|注意|(?:填表|填报|制表|审核|校核|复核|记录|调查|负责)(?:人|单位|日期|时间)?|数据来源|资料来源|来源)\d*\s*[:：]/
-/** A sentence, not a name: a pedigree is long too, but has no stops. */
+/** Length from which a text is a sentence, not a name: a pedigree is long too, but has no full stops. */
 const LONG_TEXT = 15
 const STOPS = /[，。；：]/
 /** A footnote may be followed by a date or a signature. */
@@ -17,14 +17,17 @@ const FOOTNOTE_CELLS = 3
 /** Share of the heads that a repeated head row must show again. */
 const REPEATED = 0.8
 
-/** Tells rows that are no record; null for a record. */
+/** Returns the kind of a row that is no record; null for a record. */
 export function asideKindOf(row: RawRow, sheet: RawSheet, header: HeaderMatch): AsideKind | null {
   if (isFootnote(row, sheet)) return 'footnote'
   if (isRepeatedHeader(row, header)) return 'header'
   return isSubtotal(row, header) ? 'subtotal' : null
 }
 
-/** 注：… in the first filled cell with next to nothing beside it, a lone sentence, or one text merged across. */
+/**
+ * Whether a row is a footnote: 注：… in the first filled cell with next to nothing beside it, a lone sentence, or one
+ * text merged across.
+ */
 function isFootnote(row: RawRow, sheet: RawSheet): boolean {
   const filled = row.cells.flatMap((cell, index) => (isBlank(cell) ? [] : [{ cell, index }]))
   const [first] = filled
@@ -43,7 +46,7 @@ function isRepeatedHeader(row: RawRow, { columns }: HeaderMatch): boolean {
   return columns.length > 1 && same.length >= columns.length * REPEATED
 }
 
-/** 平均, 合计, CV … as the first text of the row or in a column that names the record. */
+/** Whether a row is a summary: 平均, 合计, CV … as the first text of the row or in a column that names the record. */
 function isSubtotal(row: RawRow, { columns }: HeaderMatch): boolean {
   const first = row.cells.findIndex((cell) => !isBlank(cell))
   const named = columns.filter(({ def }) => def.identifies === true).map(({ index }) => index)

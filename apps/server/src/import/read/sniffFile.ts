@@ -9,7 +9,7 @@ const PDF = [0x25, 0x50, 0x44, 0x46]
 const ENCRYPTED_MARK = Buffer.from('EncryptedPackage', 'utf16le')
 
 /**
- * Tells by content what a file is: a zip container, or text that may be CSV.
+ * Determines by content what a file is: a zip container, or text that may be CSV.
  * @throws ImportFileError with advice for kinds that cannot be imported.
  */
 export function sniffFile(bytes: Uint8Array): 'zip' | 'csv' {

@@ -3,25 +3,25 @@ import { createFinding, type Finding, type FindingContent } from '@hepu/api/cell
 import type { BasePreview } from '../batch/importKind.ts'
 import type { TableBook, TableRow } from './readTable.ts'
 
-/** The preview of a table as it is kept: `digest` stands for all that would be written. */
+/** The preview of a table as it is stored; `digest` is a hash of everything that would be written. */
 export type TablePreview = BasePreview & { digest: string }
 
 /** What the import does with one row. */
 export interface RowPlan {
   no: number
-  /** What people call the record. */
+  /** Name of the record in messages. */
   where: string
-  /** The number by which a stored record is told from others of its name. */
+  /** The number that distinguishes a stored record from others with its name. */
   number?: string
-  /** null: the record is made. */
+  /** null: the record is created. */
   id: number | null
-  /** Version of the record that the row was compared with; null of a new one. */
+  /** Version of the record with which the row was compared; null for a new one. */
   version: number | null
-  /** Values that stand and will be others; empty in a new record, and in one that stays as it is. */
+  /** Stored values that will change; empty for a new record, and for one that stays unchanged. */
   changes: { field: string; before: string; after: string }[]
 }
 
-/** A finding about one cell of a row, or about the row where the table lacks the column. */
+/** Creates a finding about one cell of a row, or about the row if the table lacks the column. */
 export function findingAt(
   book: Pick<TableBook, 'sheet' | 'heads'>,
   row: Pick<TableRow, 'no'>,
@@ -33,23 +33,25 @@ export function findingAt(
   return createFinding({ sheet: book.sheet, row: row.no, ...place }, content)
 }
 
-/** An error leaves its row out, and says so. */
+/** Marks an error as leaving its row out. */
 const markLeftOut = ({ headerRow }: TableBook, finding: Finding): Finding =>
   finding.severity === 'error' && (finding.row ?? 0) > headerRow && !/不能?导入$/.test(finding.message)
     ? { ...finding, message: `${finding.message}，这一行不导入` }
     : finding
 
-/** Changes, and names of new records, that a preview lists. */
+/** Number of changes, and of names of new records, that a preview lists. */
 const LISTED = 200
 
-/** What importing the rows that can be imported would do. */
+/** Previews what importing the importable rows would do. */
 export function previewTable(
   book: TableBook,
   object: { object: string; label: string },
   plans: readonly RowPlan[],
   more: readonly Finding[],
 ): { preview: TablePreview; findings: Finding[] } {
-  const findings = [...book.findings, ...more].toSorted(inSheetOrder).map((it) => markLeftOut(book, it))
+  const findings = [...book.findings, ...more]
+    .toSorted(inSheetOrder)
+    .map((finding) => markLeftOut(book, finding))
   const changed = plans.filter((plan) => plan.changes.length > 0)
   const made = plans.filter((plan) => plan.id === null)
   const created = made.length
@@ -83,7 +85,7 @@ export function previewTable(
   return { preview, findings }
 }
 
-/** Stands for the plans: the same rows over the same records give the same. */
+/** Returns a hash of the plans: the same rows over the same records give the same. */
 const digestOf = (plans: readonly RowPlan[]): string =>
   createHash('sha256').update(JSON.stringify(plans)).digest('hex')
 
@@ -92,6 +94,6 @@ const inSheetOrder = (a: Finding, b: Finding): number =>
   (a.cell?.length ?? 0) - (b.cell?.length ?? 0) ||
   (a.cell ?? '').localeCompare(b.cell ?? '')
 
-/** A value as people read it in a list of changes. */
+/** Returns a value as lists of changes show it. */
 export const shown = (value: string | number | null): string =>
   value === null || value === '' ? '（空）' : String(value)

@@ -3,7 +3,7 @@ import { packBook, unpackBook } from '../batch/packBook.ts'
 import { runInWorker } from '../runInWorker.ts'
 import { readTable, type TableBook, type TableRequest } from './readTable.ts'
 
-/** Reads a plain table, a large one in a worker thread; answers it packed too. Throws ImportFileError. */
+/** Reads a plain table, a large one in a worker thread, and returns it packed too. Throws ImportFileError. */
 export async function loadTable(
   request: TableRequest,
   onProgress: (done: number) => void,

@@ -8,17 +8,19 @@ import { parseRows, type ParsedRow } from '../read/parseRows.ts'
 import { ImportFileError, readWorkbook } from '../read/readWorkbook.ts'
 import type { RawSheet, Workbook } from '../workbook.ts'
 
-/** A plain table to read: one row a record. */
+/** A plain table to read: one row per record. */
 export interface TableRequest {
   bytes: Uint8Array
   fileName: string
-  /** A sheet without the required ones is no such table. */
+  /** Its columns; a sheet without the required ones is not such a table. */
   columns: readonly ColumnDef[]
-  /** What such a table is called. */
+  /** Name of such a table. */
   label: string
-  /** Other tables, to tell the user which one he took: known by the name of the sheet or by the heads. */
+  /**
+   * Other tables, to name the one that the user took by mistake: recognised by the name of the sheet or by the heads.
+   */
   others?: readonly OtherTable[]
-  /** A sheet of the template that is there to be looked up: it holds nothing to import. */
+  /** A look-up sheet of the template, with nothing to import. */
   aside?: string
 }
 
@@ -33,7 +35,7 @@ export interface TableRow {
   /** Row number as Excel shows it. */
   no: number
   cells: Record<string, Exclude<CellValue, null>>
-  /** Something in it was not understood: the row is not imported. */
+  /** Whether a cell of the row was not understood: the row is not imported. */
   isBroken: boolean
 }
 
@@ -44,12 +46,12 @@ export interface TableBook {
   rows: TableRow[]
   columns: DescribedColumn[]
   ignored: string[]
-  /** Where each column stands, by key. */
+  /** Position of each column, by key. */
   heads: Record<string, { index: number; header: string }>
   findings: Finding[]
 }
 
-/** Reads the visible sheet whose head fits best. Throws ImportFileError for a file that holds no such table. */
+/** Reads the visible sheet whose head fits best. Throws ImportFileError for a file without such a table. */
 export async function readTable(
   request: TableRequest,
   onProgress: (done: number) => void,
@@ -95,12 +97,12 @@ function pickSheet(
   throw new ImportFileError(`没有找到${label}的表：表头需要${needed.join('、')}${taken}`)
 }
 
-/** Heads of another table count when so many times as many of them are known. */
+/** Heads of another table count if this many times as many of them are known. */
 const FITS_BETTER = 2
 
 /**
- * The other table that a workbook holds: by the name of a sheet where it is no table of ours, else the one that has its
- * required columns and knows the most heads, twice as many as ours does.
+ * Finds the other table that a workbook contains: by the name of a sheet that is not one of this table, else the one
+ * that has its required columns and knows the most heads, twice as many as this one.
  */
 function otherOf(
   workbook: Workbook,
@@ -121,7 +123,7 @@ function otherOf(
   return best.label
 }
 
-/** A row of such a table is imported or not; there is nothing to decide about a cell. */
+/** Removes the choices of a finding: a row of such a table is imported or not, so no cell needs a decision. */
 function undecided(finding: Finding): Finding {
   const { actions: _actions, action: _action, ...rest } = finding
   return rest

@@ -1,7 +1,7 @@
 import { headOf, type ColumnDef } from '@hepu/api/cells/columnDefs'
 import type { SheetColumn } from '../write/writeWorkbook.ts'
 
-/** Columns of a table to write: canonical heads, words as drop-down lists. */
+/** Returns the columns of a table to write: canonical heads, words as drop-down lists. */
 export const sheetColumns = (columns: readonly ColumnDef[]): SheetColumn[] =>
   columns.map((column) => ({
     header: headOf(column),
@@ -9,7 +9,7 @@ export const sheetColumns = (columns: readonly ColumnDef[]): SheetColumn[] =>
     ...(column.options ? { options: column.options.map(({ label }) => label) } : {}),
   }))
 
-/** Words of a cell that lists several, separated by 、 ; or line breaks. */
+/** Splits a cell that lists several words, separated by 、 ; or line breaks. */
 export const wordsOf = (text: string): string[] => [
   ...new Set(
     text

@@ -1,9 +1,9 @@
-/** Begins a formula where a spreadsheet opens the file; apostrophes before it are what keeps it text. */
+/** Matches a text that a spreadsheet would read as a formula, after any apostrophes that keep it text. */
 const FORMULA = /^'*[=+\-@\t\r]/
 const GUARDED = /^'+[=+\-@\t\r]/
 
-/** A text of a CSV cell: one that a spreadsheet would take for a formula gets an apostrophe. */
+/** Returns the text of a CSV cell; a text that a spreadsheet would read as a formula gets an apostrophe. */
 export const guarded = (text: string): string => (FORMULA.test(text) ? `'${text}` : text)
 
-/** The reverse: what the cell is meant to say. */
+/** Reverses `guarded`: returns the intended text of the cell. */
 export const unguarded = (text: string): string => (GUARDED.test(text) ? text.slice(1) : text)

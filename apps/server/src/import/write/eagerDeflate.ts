@@ -1,7 +1,7 @@
 import { Duplex, type TransformOptions } from 'node:stream'
 import { createDeflateRaw, type ZlibOptions } from 'node:zlib'
 
-/** Sheets repeat themselves: the effort of 3 packs a tenth worse than the usual 6, in a quarter of the time. */
+/** Sheets are repetitive: level 3 packs a tenth worse than the usual 6, in a quarter of the time. */
 const PACKING: ZlibOptions & Pick<TransformOptions, 'writableHighWaterMark'> = {
   level: 3,
   chunkSize: 64 * 1024,
@@ -9,8 +9,8 @@ const PACKING: ZlibOptions & Pick<TransformOptions, 'writableHighWaterMark'> = {
 }
 
 /**
- * Packs as the platform's `CompressionStream('deflate-raw')` does, but takes the next bytes while some are packed: who writes
- * a sheet goes on meanwhile, instead of waiting for every 64 kB.
+ * Packs as the platform's `CompressionStream('deflate-raw')` does, but accepts the next bytes while some are packed:
+ * the writer of a sheet continues meanwhile, instead of waiting for every 64 kB.
  */
 export class EagerDeflate implements CompressionStream {
   readonly readable: CompressionStream['readable']

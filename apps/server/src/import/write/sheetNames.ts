@@ -1,7 +1,7 @@
 const LONGEST = 31
 const FORBIDDEN = /[[\]:*?/\\]/g
 
-/** Sheet names as Excel takes them: at most 31 characters, none of `[]:*?/\`, no two alike. */
+/** Returns sheet names that Excel accepts: at most 31 characters, none of `[]:*?/\`, all different. */
 export function tidySheetNames(names: readonly string[]): string[] {
   const used = new Set<string>()
   return names.map((name) => {

@@ -5,13 +5,13 @@ import { EagerDeflate } from './eagerDeflate.ts'
 import { sheetStream } from './sheetStream.ts'
 import type { Row, SheetMessage, SheetRows, SheetStart } from './writeInWorker.ts'
 
-/** Bytes handed over at once: every message costs the process a turn. */
+/** Number of bytes sent at once: every message costs the process a turn. */
 const PIECE = 256 * 1024
 
-// Who waits for a page goes before who waits for a file. Elsewhere the priority would be that of the whole process.
+// Pages have priority over files. On other systems this would lower the priority of the whole process.
 if (process.platform === 'linux') setPriority(constants.priority.PRIORITY_BELOW_NORMAL)
 
-// The library packs by what the platform has; this thread does nothing else.
+// The library packs with the platform's class; this thread does nothing else.
 globalThis.CompressionStream = EagerDeflate
 
 const { name, columns } = workerData as SheetStart
@@ -24,7 +24,7 @@ function nextBatch(): Promise<[SheetRows]> {
   return answer
 }
 
-/** The rows as they come; the next batch is on its way while one is written. */
+/** Yields the rows as they arrive; the next batch is requested while one is written. */
 async function* batches(): AsyncGenerator<readonly Row[]> {
   for (let next = nextBatch(); ;) {
     const [batch] = await next
@@ -48,5 +48,5 @@ for await (const chunk of sheetStream({ name, columns, pieces: batches() })) {
 }
 flush()
 send({ kind: 'done' })
-// The port would keep the thread; whoever started it ends it.
+// The port would keep the thread alive; the main thread ends it.
 port.unref()

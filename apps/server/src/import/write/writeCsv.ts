@@ -6,14 +6,14 @@ import { fileNameOf, type SheetSpec, type SheetValue } from './writeWorkbook.ts'
 
 export const CSV_TYPE = 'text/csv; charset=utf-8'
 
-/** Says UTF-8 to Excel. */
+/** The byte order mark, by which Excel recognises UTF-8. */
 const MARK = '\uFEFF'
-/** Rows of one piece; other work gets its turn between two. */
+/** Number of rows in one piece; other work runs between two. */
 const PIECE = 500
 
 /**
- * Answers a table as CSV in UTF-8 with a mark, written while its rows are read. Texts that begin like a formula are kept
- * text by an apostrophe, which the import takes off again. `name` is without ending.
+ * Returns a table as CSV in UTF-8 with a byte order mark, written while its rows are read. A text that begins like a
+ * formula gets an apostrophe, which the import removes again. `name` has no ending.
  */
 export const toCsvFile = (name: string, sheet: SheetSpec): FileAnswer => ({
   name: fileNameOf(name, 'csv'),

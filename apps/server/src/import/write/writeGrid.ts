@@ -4,7 +4,7 @@ import { tidySheetNames } from './sheetNames.ts'
 import { fileNameOf, HEAD_STYLE, XLSX_TYPE } from './writeWorkbook.ts'
 import { tidyString, widthOf } from './sheetStream.ts'
 
-/** A cell of a sheet that is laid out freely; rows and columns count from 0. */
+/** A cell of a freely arranged sheet; rows and columns count from 0. */
 export interface GridCell {
   row: number
   column: number
@@ -13,12 +13,12 @@ export interface GridCell {
   value: string | number
   /** Excel number format, such as `0.00`. */
   format?: string
-  /** Belongs to the heads of columns, or is the head of a row. */
+  /** Whether the cell belongs to the heads of columns, or is the head of a row. */
   head?: 'column' | 'row'
 }
 
 /**
- * Answers one sheet of cells as a file to download; cells that span several become one merged cell. As in every
+ * Returns one sheet of cells as a file to download; cells that span several become one merged cell. As in every
  * workbook written here a string is a text cell, also one that begins with `=`: nothing is ever a formula.
  * @param name of the file, without ending, and of the sheet.
  */
@@ -66,7 +66,7 @@ const mergeOf = ({ row, column, rowSpan, columnSpan }: GridCell): MergeRange[] =
     ? []
     : [{ startRow: row, startCol: column, endRow: row + rowSpan - 1, endCol: column + columnSpan - 1 }]
 
-/** Every column as wide as its widest cell that spans no other. */
+/** Returns the width of every column: that of its widest cell that spans no other. */
 function widthsOf(cells: readonly GridCell[]): number[] {
   const widths: number[] = []
   for (const { column, columnSpan, value } of cells) {

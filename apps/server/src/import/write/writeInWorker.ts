@@ -6,28 +6,30 @@ import { requestNext } from '../read/readAhead.ts'
 import { sheetStream } from './sheetStream.ts'
 import type { SheetSpec, SheetValue } from './writeWorkbook.ts'
 
-/** What the thread is told at its start. */
+/** Input of the thread at its start. */
 export type SheetStart = Pick<SheetSpec, 'name' | 'columns'>
-/** What the thread says: it needs rows, it has bytes, it has written everything. */
+/** Messages of the thread: it needs rows, it has bytes, it has written everything. */
 export type SheetMessage = { kind: 'more' } | { kind: 'bytes'; bytes: Uint8Array } | { kind: 'done' }
-/** Rows for the thread; null when there are no more. */
+/** Rows for the thread; null if there are no more. */
 export type SheetRows = readonly Row[] | null
 
 export type Row = readonly SheetValue[]
 type Pieces = AsyncIterator<readonly Row[]>
 
-/** Memory of the thread for objects, in MB: it holds a few pieces and what it is packing, all of it short-lived. */
+/**
+ * Memory limit of the thread for objects, in MB: it holds a few pieces and what it is packing, all of it short-lived.
+ */
 const MEMORY = { maxOldGenerationSizeMb: 128, maxYoungGenerationSizeMb: 48 }
 
-/** Threads at once: each costs some 40 MB as long as its reader takes. */
+/** Largest number of threads: each needs some 40 MB until its reader has finished. */
 const MAX_THREADS = 4
 let threads = 0
 
 /**
- * Writes one sheet as a workbook in a worker thread, while its rows are read: serialising and packing leave the process free
- * for other calls. Where many are written already the process writes it itself, so that nobody waits for the reader of
- * another. Rows are read only as fast as the bytes are taken, a piece in advance. A reader that goes away ends thread and
- * reading.
+ * Writes one sheet as a workbook in a worker thread, while its rows are read: serialising and packing leave the process
+ * free for other calls. If all threads are in use, the process writes the sheet itself, so that it does not wait for
+ * another reader. Rows are read only as fast as the bytes, one piece in advance. A reader that goes away ends thread
+ * and reading.
  */
 export const writeInWorker = (sheet: SheetStart, pieces: AsyncIterable<readonly Row[]>): Readable =>
   Readable.from(bytesOf(sheet, pieces[Symbol.asyncIterator]()), { objectMode: false })
@@ -41,9 +43,9 @@ async function* bytesOf(sheet: SheetStart, pieces: Pieces): AsyncGenerator<Uint8
   }
 }
 
-/** The pieces, with a turn for others after each. */
+/** Yields the pieces; other work runs after each. */
 async function* unhurried(pieces: Pieces): AsyncGenerator<readonly Row[]> {
-  // Asked by hand: who takes the rows away ends their reading, too.
+  // Calls `next` itself, so that a consumer that stops also ends the reading of the rows.
   for (let next = await pieces.next(); !next.done; next = await pieces.next()) {
     yield next.value
     await nextTurn()

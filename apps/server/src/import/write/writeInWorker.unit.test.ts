@@ -12,13 +12,13 @@ function countThread(thread: Worker): void {
 beforeAll(() => void process.on('worker', countThread))
 afterAll(() => void process.off('worker', countThread))
 
-// Threads take their time to start on a machine that has much else to do.
+// Threads take long to start on a busy machine.
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 })
 const WAIT = { timeout: 30_000 }
 
 const columns = [{ header: '编号' }, { header: '名称' }, { header: '日期', isDate: true as const }]
 
-/** Rows as a list reads them; tells how far it was read and whether it was ended. */
+/** Yields rows as a list reads them, and records how far it was read and whether it ended. */
 function rowsOf(count: number, failAt = Infinity) {
   const seen = { read: 0, isEnded: false }
   async function* rows(): AsyncGenerator<SheetValue[]> {
@@ -44,7 +44,7 @@ async function bytesOf(body: AsyncIterable<Uint8Array>): Promise<Buffer> {
   return Buffer.concat(parts)
 }
 
-test('a large sheet is written whole by the thread: texts as texts, days as days, in their order', async () => {
+test('the thread writes a large sheet completely: texts as texts, days as days, in their order', async () => {
   const { rows, seen } = rowsOf(12_345)
   const { sheets } = await readXlsx(await bytesOf(await bodyOf(rows)))
   expect(sheets[0]!.rows).toHaveLength(12_346)
@@ -55,7 +55,7 @@ test('a large sheet is written whole by the thread: texts as texts, days as days
   expect(seen).toEqual({ read: 12_345, isEnded: true })
 })
 
-test('rows are read no faster than the bytes are taken, and no more when the reader goes away', async () => {
+test('rows are read no faster than the bytes, and no further when the reader goes away', async () => {
   const { rows, seen } = rowsOf(1_000_000)
   const body = await bodyOf(rows)
   await body[Symbol.asyncIterator]().next()
@@ -64,7 +64,7 @@ test('rows are read no faster than the bytes are taken, and no more when the rea
   expect(seen.read).toBeLessThan(200_000)
 })
 
-test('a failure on the way breaks the answer off', async () => {
+test('a failure while writing breaks off the answer', async () => {
   const { rows } = rowsOf(20_000, 15_000)
   await expect(bodyOf(rows).then(bytesOf)).rejects.toThrow('the database went away')
 })
@@ -74,7 +74,7 @@ test('a small sheet fails before the answer begins', async () => {
   await expect(bodyOf(rows)).rejects.toThrow('the database went away')
 })
 
-describe('a sheet whose size is known before', () => {
+describe('a sheet with a known size', () => {
   async function* piecesOf(rows: AsyncIterable<SheetValue[]>): AsyncGenerator<SheetValue[][]> {
     for await (const row of rows) yield [row, [null, '第二行', null]]
   }
@@ -84,7 +84,7 @@ describe('a sheet whose size is known before', () => {
     return { body, seen }
   }
 
-  test('is begun before its first row is read, and written whole, when it is large', async () => {
+  test('a large sheet with a known size starts before its first row is read, and is written completely', async () => {
     const { body, seen } = await counted(6_000)
     expect(seen.read).toBe(0)
     const { sheets } = await readXlsx(await bytesOf(body as Readable))
@@ -94,7 +94,7 @@ describe('a sheet whose size is known before', () => {
     expect(seen).toEqual({ read: 3_000, isEnded: true })
   })
 
-  test('is built before the answer begins when it is small', async () => {
+  test('a small sheet with a known size is built before the answer begins', async () => {
     const { body, seen } = await counted(100)
     expect(seen).toEqual({ read: 50, isEnded: true })
     const { sheets } = await readXlsx(body as Buffer)
@@ -102,7 +102,7 @@ describe('a sheet whose size is known before', () => {
     await expect(counted(100, 25)).rejects.toThrow('the database went away')
   })
 
-  test('breaks the answer off when it fails on the way, and is read no more when its reader goes away', async () => {
+  test('a sheet with a known size breaks off the answer on failure, and stops reading when its reader goes away', async () => {
     await expect(counted(20_000, 9_000).then(({ body }) => bytesOf(body as Readable))).rejects.toThrow(
       'the database went away',
     )
@@ -114,7 +114,7 @@ describe('a sheet whose size is known before', () => {
   })
 })
 
-describe('where slow readers hold all threads that there may be', () => {
+describe('threads that are all held by slow readers', () => {
   let slow: Readable[] = []
   beforeEach(async () => {
     await expect.poll(() => threads.now, WAIT).toBe(0)
@@ -125,7 +125,7 @@ describe('where slow readers hold all threads that there may be', () => {
     for (const body of slow) body.destroy()
   })
 
-  test('the next sheet is written whole all the same, without a thread', async () => {
+  test('the next sheet is written completely without a thread while slow readers hold all of them', async () => {
     expect(threads.now).toBe(4)
     const { rows, seen } = rowsOf(12_345)
     const { sheets } = await readXlsx(await bytesOf(await bodyOf(rows)))
@@ -134,7 +134,7 @@ describe('where slow readers hold all threads that there may be', () => {
     expect(threads.now).toBe(4)
   })
 
-  test('its reading ends with its reader, a failure breaks it off, and the threads become free again', async () => {
+  test('reading without a thread ends with its reader, a failure breaks it off, and the threads become free again', async () => {
     const { rows, seen } = rowsOf(1_000_000)
     const body = await bodyOf(rows)
     await body[Symbol.asyncIterator]().next()
@@ -142,7 +142,7 @@ describe('where slow readers hold all threads that there may be', () => {
     await expect.poll(() => seen.isEnded, WAIT).toBe(true)
     expect(seen.read).toBeLessThan(200_000)
     await expect(bodyOf(rowsOf(20_000, 15_000).rows).then(bytesOf)).rejects.toThrow('the database went away')
-    for (const it of slow) it.destroy()
+    for (const stream of slow) stream.destroy()
     await expect.poll(() => threads.now, WAIT).toBe(0)
     const next = await bodyOf(rowsOf(20_000).rows)
     await next[Symbol.asyncIterator]().next()

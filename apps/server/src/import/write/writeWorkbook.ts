@@ -12,7 +12,9 @@ export type SheetValue = string | number | boolean | Date | null | undefined
 
 export interface SheetColumn {
   header: string
-  /** In characters; without it wide enough for the head and, where the sheet is built at once, for the first rows. */
+  /**
+   * Width in characters; if absent, wide enough for the head and, if the sheet is built at once, for the first rows.
+   */
   width?: number
   /** Excel number format, such as `0.00`. */
   format?: string
@@ -31,7 +33,7 @@ export interface SheetSpec {
   rows: Iterable<readonly SheetValue[]> | AsyncIterable<readonly SheetValue[]>
 }
 
-/** One sheet whose rows come a few at a time; how many there are is known before. */
+/** One sheet whose rows arrive in pieces; their number is known in advance. */
 export interface CountedSheet extends Pick<SheetSpec, 'name' | 'columns'> {
   count: number
   pieces: AsyncIterable<SheetValue[][]>
@@ -39,20 +41,20 @@ export interface CountedSheet extends Pick<SheetSpec, 'name' | 'columns'> {
 
 export const XLSX_TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 
-/** A single sheet with more rows is written row by row, without drop-downs and bold heads. */
+/** Number of rows above which a single sheet is written row by row, without drop-downs and bold heads. */
 const STREAMED_ROWS = 5_000
 /** Several sheets are built in memory: 1.7 M cells take about 700 MB. */
 const MAX_CELLS = 2_000_000
-/** How heads of columns look. */
+/** Style of column heads. */
 export const HEAD_STYLE = {
   font: { bold: true },
   fill: { type: 'pattern', pattern: 'solid', fgColor: { rgb: 'E8F3EC' } },
 } as const
 
 /**
- * Answers a workbook as a file to download. Small workbooks are built before the answer starts, so that a failure is
- * still an answer; a single large sheet is written in a worker thread and sent while its rows are read, in memory that does
- * not grow with it.
+ * Returns a workbook as a file to download. Small workbooks are built before the answer starts, so that a failure is
+ * still an answer; a single large sheet is written in a worker thread and sent while its rows are read, with constant
+ * memory.
  * @param name without ending.
  * @throws AppError BAD_INPUT when several sheets together exceed 2 million cells.
  */
@@ -66,7 +68,9 @@ export async function toXlsxFile(name: string, sheets: readonly SheetSpec[]): Pr
   )
 }
 
-/** The same of a sheet whose size is known: the thread of a large one starts while its first rows are read. */
+/**
+ * Returns the workbook of a sheet with a known size: the thread of a large one starts while its first rows are read.
+ */
 export async function toCountedXlsx(
   name: string,
   { pieces, count, ...sheet }: CountedSheet,
@@ -82,7 +86,7 @@ const xlsxOf = (name: string, body: FileAnswer['body']): FileAnswer => ({
   body,
 })
 
-/** The same sheet row by row. */
+/** Returns the same sheet with single rows. */
 export const flatSheet = ({ name, columns, pieces }: CountedSheet): SheetSpec => ({
   name,
   columns,
@@ -93,14 +97,14 @@ async function* flat<T>(pieces: AsyncIterable<readonly T[]>): AsyncGenerator<T> 
   for await (const piece of pieces) for (const row of piece) yield row
 }
 
-/** Name of a file to download, without what file systems refuse. */
+/** Returns the name of a file to download, without characters that file systems refuse. */
 export const fileNameOf = (name: string, ending: 'xlsx' | 'csv'): string =>
   `${name.replaceAll(/[\\/:*?"<>|]/g, '_')}.${ending}`
 
 /**
  * Writes an xlsx workbook. Every string becomes a text cell, also one that begins with `=`: nothing written here is
- * ever a formula. Rows are pulled as the reader asks for them when there is one sheet of more than 5 000 rows, or of
- * unknown length.
+ * ever a formula. Rows are read at the speed of the reader if there is one sheet of more than 5 000 rows, or of unknown
+ * length.
  */
 export function writeWorkbook(sheets: readonly SheetSpec[]): Readable {
   const [only] = sheets
@@ -111,7 +115,7 @@ export function writeWorkbook(sheets: readonly SheetSpec[]): Readable {
   return Readable.from(buildOnce(sheets))
 }
 
-/** The whole workbook as bytes. */
+/** Returns the whole workbook as bytes. */
 export async function workbookBytes(sheets: readonly SheetSpec[]): Promise<Buffer> {
   const chunks: Buffer[] = []
   for await (const chunk of writeWorkbook(sheets)) chunks.push(Buffer.from(chunk as Uint8Array))
@@ -121,7 +125,7 @@ export async function workbookBytes(sheets: readonly SheetSpec[]): Promise<Buffe
 /** Name and head of the sheet of a template that explains it. */
 export const NOTES_SHEET = '说明'
 
-/** A sheet of plain lines, for explanations beside the data. */
+/** Returns a sheet of plain lines, for explanations next to the data. */
 export function notesSheet(lines: readonly string[], name = NOTES_SHEET): SheetSpec {
   return { name, columns: [{ header: name, width: 100 }], rows: lines.map((line) => [line]) }
 }
@@ -169,25 +173,25 @@ async function buildSheet(sheet: SheetSpec, name: string, budget: { cells: numbe
   }
 }
 
-/** Rows whose texts make a column wide enough. */
+/** Number of rows whose texts determine the width of a column. */
 const MEASURED_ROWS = 100
 
-/** Characters that the head and the first rows of a column need. */
+/** Returns the number of characters that the head and the first rows of a column need. */
 const widestOf = (rows: readonly CellValue[][], index: number): number =>
   Math.max(...rows.slice(0, MEASURED_ROWS + 1).map((row) => widthOf(wordsOf(row[index]))))
 
-/** A cell as it takes its place: of a number the digits before the point, and two after it. */
+/** Returns the displayed text of a cell: for a number the digits before the point, and two after it. */
 const wordsOf = (value: CellValue | undefined): string =>
   typeof value === 'number' ? Math.trunc(value).toFixed(2) : typeof value === 'string' ? value : ''
 
-/** The buttons to filter by in the head of a table; where there is something to choose from. */
+/** Returns the filter buttons in the head of a table, if there is something to choose from. */
 const filterOver = (rows: readonly CellValue[][]): Pick<WriteSheet, 'autoFilter'> => {
   const width = rows[0]?.length ?? 0
   if (rows.length < 3 || width < 2) return {}
   return { autoFilter: { range: `A1:${columnLetter(width - 1)}${rows.length}` } }
 }
 
-/** Excel holds the words of a list in 255 characters. */
+/** Returns the drop-down list of a column; Excel holds its words in 255 characters. */
 function toDropDown(column: SheetColumn, index: number): DataValidation[] {
   const { options } = column
   if (!options?.length || options.join(',').length > 255 || options.some((word) => word.includes(',')))

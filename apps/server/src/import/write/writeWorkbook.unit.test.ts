@@ -40,18 +40,18 @@ async function reread(sheet: SheetSpec) {
   return sheets[0]!.rows.map((row) => row.cells)
 }
 
-describe('a written workbook reads back as it was', () => {
+describe('reading a written workbook', () => {
   test.each([
     ['small', VALUES.length],
-    ['large, row by row', 5_001],
-  ])('%s', async (_, count) => {
+    ['large', 5_001],
+  ])('a %s workbook is read back unchanged', async (_, count) => {
     const rows = rowsOf(count)
     const [head, ...cells] = await reread(sheetOf(rows))
     expect(head).toEqual([{ value: '值' }, { value: '数' }])
     expect(cells).toEqual(rows.map(([value, i]) => [{ value }, { value: i }]))
   })
 
-  test('from rows that arrive one after another', async () => {
+  test('rows that arrive one after another are read back unchanged', async () => {
     expect(await reread(sheetOf(arrive(30)))).toHaveLength(31)
   })
 
@@ -66,7 +66,7 @@ describe('a written workbook reads back as it was', () => {
     expect(row).toEqual([{ value: 'x' }, { value: 1 }])
   })
 
-  test('days become date cells, and half characters and endless texts what Excel can open', async () => {
+  test('days become date cells, and half characters and endless texts become what Excel can open', async () => {
     const [, row] = await reread({
       name: '数据',
       columns: [{ header: '播种期', isDate: true }, { header: '文' }, { header: '长' }],
@@ -76,7 +76,7 @@ describe('a written workbook reads back as it was', () => {
   })
 })
 
-test('amounts become number cells with their format, as far as a cell holds their digits exactly', async () => {
+test('amounts become number cells with their format, if a cell can hold all of their digits', async () => {
   const spec: SheetSpec = {
     name: '数据',
     columns: [{ header: '金额', isAmount: true, format: '#,##0.00' }, { header: '编号' }],
@@ -108,7 +108,7 @@ describe('a workbook of several sheets', () => {
     notesSheet(['第一行', '=不是公式']),
   ]
 
-  test('has names that Excel takes, no two alike', async () => {
+  test('sheets get different names that Excel accepts', async () => {
     const { sheets: found } = await readWorkbook(await workbookBytes(sheets), 'x.xlsx')
     expect(found.map((sheet) => sheet.name)).toEqual(['2015 玉米 区试', '2015 玉米 区试_2', '说明'])
     expect(found[2]!.rows.map((row) => row.cells)).toEqual([
@@ -118,7 +118,7 @@ describe('a workbook of several sheets', () => {
     ])
   })
 
-  test('has frozen bold heads, widths and drop-down lists', async () => {
+  test('sheets have frozen bold heads, widths and drop-down lists', async () => {
     const { sheets: found } = await readXlsx(await workbookBytes(sheets), { readStyles: true })
     const [first] = found
     expect(first).toMatchObject({
@@ -130,7 +130,7 @@ describe('a workbook of several sheets', () => {
     expect(first!.cells?.get('1,0')?.style?.font?.bold).not.toBe(true)
   })
 
-  test('is as wide as its first rows need, up to 40, and is filtered by its head', async () => {
+  test('a sheet is as wide as its first rows need, up to 40, and its head has a filter', async () => {
     const spec = {
       name: '专利',
       columns: [
@@ -151,7 +151,7 @@ describe('a workbook of several sheets', () => {
     expect(await widthsOf(spec.rows.slice(0, 1))).toEqual([[20, 9, 17], undefined])
   })
 
-  test('beyond two million cells is refused before anything is sent', async () => {
+  test('a workbook beyond two million cells is refused before anything is sent', async () => {
     const wide = { name: '宽', columns: Array.from({ length: 1000 }, () => ({ header: 'x' })) }
     const rows = Array.from({ length: 2001 }, () => [1])
     await expect(toXlsxFile('大', [{ ...wide, rows }, notesSheet([])])).rejects.toThrow('超过200万个单元格')
@@ -159,21 +159,21 @@ describe('a workbook of several sheets', () => {
 })
 
 describe('a file to download', () => {
-  test('has a name without characters that file systems refuse', async () => {
+  test('the name of a download has no characters that file systems refuse', async () => {
     const file = await toXlsxFile('2015/玉米:区试', [sheetOf([['a', 1]])])
     expect(file.name).toBe('2015_玉米_区试.xlsx')
     expect(file.type).toBe('application/vnd.openxmlformats-officedocument.spreadsheetml.sheet')
     expect(file.body).toBeInstanceOf(Buffer)
   })
 
-  test('is sent while its rows are read when it is one large sheet', async () => {
+  test('a single large sheet is sent while its rows are read', async () => {
     const { body } = await toXlsxFile('大', [sheetOf(rowsOf(6_000))])
     expect(body).toBeInstanceOf(Readable)
     const { sheets } = await readWorkbook(await buffer(body as Readable), 'x.xlsx')
     expect(sheets[0]!.rows).toHaveLength(6_001)
   })
 
-  test('stops reading rows when the reader goes away, and reports a failing source', async () => {
+  test('a download stops reading rows when the reader goes away, and reports a failing source', async () => {
     let given = 0
     let closed = false
     async function* endless() {

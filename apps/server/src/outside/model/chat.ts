@@ -1,4 +1,5 @@
 import { AppError } from '@hepu/api/core/errorCodes'
+import { must } from '@hepu/api/core/must'
 import { z } from 'zod'
 import type { ModelConfig } from '../../config.ts'
 import { eventData } from './eventData.ts'
@@ -44,8 +45,8 @@ const chunk = z.object({
 })
 
 /**
- * Asks an OpenAI-compatible service for a completion and gives it piece by piece. Never asks twice. Throws
- * OUTSIDE_FAILED with a message for people; the reason for the log stands in its cause, without the key.
+ * Asks an OpenAI-compatible service for a completion and yields it piece by piece. It never asks twice. Throws
+ * OUTSIDE_FAILED with a message for users; its cause has the reason for the log, without the key.
  */
 export async function* streamChat(
   model: ModelConfig,
@@ -56,7 +57,7 @@ export async function* streamChat(
   try {
     const response = await send(model, request, AbortSignal.any([signal, silence.signal]))
     silence.heard()
-    yield* piecesOf(eventData(response.body!, silence.heard))
+    yield* piecesOf(eventData(must(response.body, 'the body of the answer'), silence.heard))
   } catch (error) {
     if (signal.aborted) throw error
     throw explain(error, model, silence.signal.aborted)

@@ -1,4 +1,4 @@
-/** The data of each server-sent event of a body; `heard` is told of every piece that comes, comments included. */
+/** Yields the data of each server-sent event of a body. `heard` is called for every piece that arrives, comments included. */
 export async function* eventData(
   body: ReadableStream<Uint8Array>,
   heard: () => void = () => undefined,

@@ -11,7 +11,7 @@ export class ServiceFailure extends Error {
   }
 }
 
-/** What a failure of the service means, in words; the cause for the log never holds the key. */
+/** Returns the message for a failure of the service. The cause for the log never holds the key. */
 export function explain(error: unknown, model: ModelConfig, isSilent: boolean): AppError {
   if (error instanceof AppError) return error
   const message = isSilent ? `智能服务超过${model.timeout}秒没有回应，请稍后重试。` : messageOf(error)

@@ -7,7 +7,7 @@ import type { Config } from '../../config.ts'
 export interface Secrets {
   /** The text as it is stored; each time another. `purpose` names what it is for, and opens nothing else. */
   seal: (text: string, purpose: string) => string
-  /** A stored text; null when it was sealed with another key, for another purpose, or was touched. */
+  /** A stored text; null if it was sealed with another key, for another purpose, or was touched. */
   open: (stored: string, purpose: string) => string | null
 }
 
@@ -20,9 +20,9 @@ const FORM = 'g1.'
 const KEY_FILE = 'secret.key'
 
 /**
- * The keeper of secrets: with the configured secret, or with a random one that is made at its first use in the data folder,
- * beside the embedded database. Null on a database of its own without a configured secret: several processes may share it,
- * and must share the secret too.
+ * Opens the encryption of secrets with the configured secret, or with a random one that is made at its first use in the
+ * data folder, next to the embedded database. Null for another database without a configured secret: several processes may
+ * share it, and they must share the secret too.
  */
 export function openSecrets({ secretKey, databaseUrl, dataDir }: Config): Secrets | null {
   if (secretKey) return secretsOf(() => secretKey)
@@ -48,7 +48,7 @@ function ownSecret(dataDir: string): string {
   }
 }
 
-/** Secrets under a key that is derived (HKDF-SHA-256) from `read`, which is asked once. */
+/** Encrypts with a key that is derived (HKDF-SHA-256) from `read`, which is called once. */
 function secretsOf(read: () => string): Secrets {
   let known: Buffer | undefined
   const key = () => (known ??= Buffer.from(hkdfSync('sha256', read(), '', 'hepu record secrets', KEY_BYTES)))

@@ -7,7 +7,7 @@ const TIMEOUT_MS = 10_000
 export interface Gateway {
   url: string
   token?: string | undefined
-  /** JSON with the places `{mobile}`, `{code}` and `{minutes}`. */
+  /** JSON with the placeholders `{mobile}`, `{code}` and `{minutes}`. */
   body: string
 }
 

@@ -17,7 +17,7 @@ export interface SmsSender {
 }
 
 /**
- * The sender the settings ask for: the gateway; else, for development, tests and the demo on the embedded database, the
+ * Returns the sender the settings ask for: the gateway; else, for development, tests and the demo on the embedded database, the
  * log; else none, and calls that need one are refused.
  */
 export function openSms(config: Config, log: FastifyBaseLogger): SmsSender | null {

@@ -18,11 +18,11 @@ describe('the sender of text messages', () => {
     [{ HEPU_DEMO: 'off' }, false],
     [{ DATABASE_URL: 'postgres://db/hepu' }, false],
     [{ DATABASE_URL: 'postgres://db/hepu', HEPU_DEMO: 'on' }, false],
-  ])('with %o and no gateway writes to the log: %s', (env, isThere) => {
+  ])('with %o and no gateway the sender writes to the log: %s', (env, isThere) => {
     expect(open(env as Record<string, string>) !== null).toBe(isThere)
   })
 
-  test('the log has the code at warn level, and of the number its ends alone', async () => {
+  test('the log has the code at warn level, and only the ends of the number', async () => {
     await open({ NODE_ENV: 'test' })!.send(message)
     expect(warn).toHaveBeenCalledWith({ to: '138****1234', code: '042042' }, expect.any(String))
   })
@@ -34,7 +34,7 @@ describe('the sender of text messages', () => {
     return asked
   }
 
-  test('the gateway gets number, code and minutes in its body, and the token', async () => {
+  test('the gateway receives number, code and minutes in its body, and the token', async () => {
     const asked = answering(() => Promise.resolve(new Response('ok')))
     await open(gateway)!.send(message)
     const [url, init] = asked.mock.calls[0]!
@@ -67,7 +67,7 @@ describe('the sender of text messages', () => {
     })
   })
 
-  test('waits ten seconds for the gateway', async () => {
+  test('the gateway is given up after ten seconds', async () => {
     const timeout = vi.spyOn(AbortSignal, 'timeout')
     answering(() => Promise.resolve(new Response('ok')))
     await open(gateway)!.send(message)

@@ -77,11 +77,11 @@ export function openFolder(root: string): FolderStorage {
 
 const readingText = (key: string, expires: string): string => `read\n${key}\n${expires}`
 
-/** Where an object lies. Only its random folder makes the path, so no name given by people can lead elsewhere. */
+/** Returns where an object lies. Only its random folder makes the path, so no name given by people can lead elsewhere. */
 function pathOf(objects: string, key: string): string {
-  const found = FOLDER_OF_KEY.exec(key)
-  if (!found) throw new Error('no key of this storage')
-  return join(objects, found[1]!, found[2]!)
+  const [, group, folder] = FOLDER_OF_KEY.exec(key) ?? []
+  if (group === undefined || folder === undefined) throw new Error('no key of this storage')
+  return join(objects, group, folder)
 }
 
 async function sizeOf(path: string): Promise<{ bytes: number } | undefined> {

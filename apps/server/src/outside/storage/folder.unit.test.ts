@@ -19,7 +19,7 @@ afterEach(() => rm(folder, { recursive: true }))
 const open = () => openFolder(join(folder, 'files'))
 
 describe('a folder as storage', () => {
-  test('makes nothing before its first use, and lets only its owner in', async () => {
+  test('the folder is made at its first use, and lets only its owner in', async () => {
     const storage = open()
     expect(await storage.head(key)).toBeUndefined()
     await storage.remove(key)
@@ -30,7 +30,7 @@ describe('a folder as storage', () => {
     expect((await stat(join(folder, 'files/signing.key'))).mode & 0o777).toBe(0o600)
   })
 
-  test('gives back what was put, whole or a range', async () => {
+  test('a stored file is read back whole or by range', async () => {
     const storage = open()
     await storage.put(object, Buffer.from('0123456789'))
     expect(await storage.head(key)).toEqual({ bytes: 10 })
@@ -48,7 +48,7 @@ describe('a folder as storage', () => {
     `${'a'.repeat(31)}/x`,
     `..${'a'.repeat(30)}/x`,
     `${'a'.repeat(32)}/b/c`,
-  ])('F-185 refuses the key %s', async (strange) => {
+  ])('F-185 the key %s is refused', async (strange) => {
     await expect(open().put({ ...object, key: strange }, Buffer.from('x'))).rejects.toThrow('no key')
     await expect(open().get(strange)).rejects.toThrow('no key')
     expect(await readdir(folder)).toEqual(['files'])
@@ -61,7 +61,7 @@ describe('a folder as storage', () => {
     expect(await readFile(join(folder, 'files/signing.key'), 'utf8')).toMatch(/^[0-9a-f]{64}$/)
   })
 
-  test('Q-C07 an address is good for its key and time only', async () => {
+  test('Q-C07 an address is valid for its key and time only', async () => {
     const storage = open()
     const { searchParams } = new URL(await storage.sign(key, now, later), 'http://x')
     const [expires, signature] = [searchParams.get('expires')!, searchParams.get('signature')!]

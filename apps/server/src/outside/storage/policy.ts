@@ -21,7 +21,7 @@ const CARRIERS: ReadonlySet<string> = new Set(['policy', 'signature'])
 /** Names under which clients of other storages send the access key. */
 const ACCESS_KEY_NAMES: ReadonlySet<string> = new Set(['accesskeyid', 'awsaccesskeyid', 'ossaccesskeyid'])
 
-/** The one form field `accessKey` whatever a client calls it; all names in lower case. */
+/** Returns the name of a form field in lower case; one name for every spelling of the access key. */
 export function fieldName(given: string): string {
   const name = given.toLowerCase()
   return ACCESS_KEY_NAMES.has(name) ? 'accesskey' : name
@@ -30,13 +30,13 @@ export function fieldName(given: string): string {
 /** Signs that these fields and a file of this size may be sent until `expiresAt`. */
 export function signPolicy(
   secret: string,
-  it: { fields: Record<string, string>; minBytes: number; maxBytes: number; expiresAt: Date },
+  allowed: { fields: Record<string, string>; minBytes: number; maxBytes: number; expiresAt: Date },
 ): { policy: string; signature: string } {
   const conditions: Condition[] = [
-    ...Object.entries(it.fields).map(([name, value]) => ({ [fieldName(name)]: value })),
-    ['content-length-range', it.minBytes, it.maxBytes],
+    ...Object.entries(allowed.fields).map(([name, value]) => ({ [fieldName(name)]: value })),
+    ['content-length-range', allowed.minBytes, allowed.maxBytes],
   ]
-  const content: Policy = { expiration: it.expiresAt.toISOString(), conditions }
+  const content: Policy = { expiration: allowed.expiresAt.toISOString(), conditions }
   const policy = Buffer.from(JSON.stringify(content)).toString('base64')
   return { policy, signature: hmacHex(secret, `policy\n${policy}`) }
 }

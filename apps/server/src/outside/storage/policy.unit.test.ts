@@ -18,20 +18,20 @@ const verify =
     verifyForm('secret', form, at)
 
 describe('a signed form', () => {
-  test('F-185 says key and size', () => {
+  test('F-185 the form names key and size', () => {
     expect(verify(formOf())()).toEqual({ key: 'a/b', minBytes: 1, maxBytes: 9 })
   })
 
-  test('F-185 is over with its moment', () => {
+  test('F-185 the form is refused after its expiry', () => {
     expect(verify(formOf(), new Date(later.getTime() - 1))).not.toThrow()
     expect(verify(formOf(), later)).toThrow('上传凭证已过期')
   })
 
-  test('F-185 is worth nothing under another secret', () => {
+  test('F-185 the form is refused under another secret', () => {
     expect(() => verifyForm('other', formOf(), now)).toThrow(AppError)
   })
 
-  test.each(['key', 'acl', 'accesskey'])('F-185 needs its field %s as it was signed', (name) => {
+  test.each(['key', 'acl', 'accesskey'])('F-185 the form needs its field %s as it was signed', (name) => {
     expect(verify(formOf({ [name]: 'x' }))).toThrow(`表单字段${name}与上传策略不符`)
     const without = formOf()
     without.delete(name)
@@ -39,7 +39,7 @@ describe('a signed form', () => {
   })
 
   test.each(['', 'constructor', '__proto__', 'x'.repeat(5000)])(
-    'F-185 takes no field %.20s beside',
+    'F-185 the form is refused with the extra field %.20s',
     (name) => {
       expect(verify(formOf().set(name, 'x'))).toThrow('上传策略不允许表单字段')
     },

@@ -9,7 +9,7 @@ import { publicAddress, type Storage } from './storage.ts'
 const TIMEOUT_MS = 30_000
 const RETRIES = 2
 
-/** The bucket's own address: on the endpoint's path or in front of its name. */
+/** Returns the bucket's own address: on the endpoint's path or in front of its name. */
 export function bucketAddress({ endpoint, bucket, style }: S3Config): string {
   if (style === 'path') return `${endpoint}/${bucket}`
   const url = new URL(endpoint)

@@ -24,7 +24,7 @@ describe('the address of a bucket', () => {
       'https://files.example.com',
       'https://files.example.com',
     ],
-  ])('%j', async (more, host, origin) => {
+  ])('the address follows from the settings %j', async (more, host, origin) => {
     const storage = open(more)
     expect([storage.host, storage.origin]).toEqual([host, origin])
     expect((await storage.permit(object, permit)).host).toBe(host)
@@ -34,12 +34,14 @@ describe('the address of a bucket', () => {
   })
 })
 
-test('F-185 everything a form may hold has a condition of its own', async () => {
+test('F-185 every value of a form has a condition of its own', async () => {
   const form = await open().permit({ ...object, isPrivate: true }, permit)
   const { conditions } = JSON.parse(Buffer.from(form.policy, 'base64').toString()) as {
     conditions: (Record<string, string> | string[])[]
   }
-  const named = conditions.flatMap((it) => (Array.isArray(it) ? it[1] : Object.keys(it)))
+  const named = conditions.flatMap((condition) =>
+    Array.isArray(condition) ? condition[1] : Object.keys(condition),
+  )
   for (const name of Object.keys(form.fields)) {
     if (name !== 'x-amz-signature') expect(named).toContain(name)
   }
@@ -49,16 +51,19 @@ test('F-185 everything a form may hold has a condition of its own', async () => 
 })
 
 describe('an answer of the storage', () => {
-  test.each([403, 500, 503])('%d is a refusal in words, its body in the cause', async (status) => {
-    vi.stubGlobal('fetch', async () => new Response('<Code>Denied</Code>', { status }))
-    await expect(open().put(object, Buffer.from('x'))).rejects.toMatchObject({
-      code: 'OUTSIDE_FAILED',
-      message: '文件存储暂时不可用，请稍后再试',
-      cause: new Error(`storage answered ${status}: <Code>Denied</Code>`),
-    })
-  })
+  test.each([403, 500, 503])(
+    'the status %d is a refusal with a message, and its body is the cause',
+    async (status) => {
+      vi.stubGlobal('fetch', async () => new Response('<Code>Denied</Code>', { status }))
+      await expect(open().put(object, Buffer.from('x'))).rejects.toMatchObject({
+        code: 'OUTSIDE_FAILED',
+        message: '文件存储暂时不可用，请稍后再试',
+        cause: new Error(`storage answered ${status}: <Code>Denied</Code>`),
+      })
+    },
+  )
 
-  test('404 means there is none: to look at, and to remove', async () => {
+  test('the status 404 means that there is no object, for head and remove', async () => {
     vi.stubGlobal('fetch', async () => new Response(null, { status: 404 }))
     expect(await open().head(object.key)).toBeUndefined()
     await expect(open().remove(object.key)).resolves.toBeUndefined()

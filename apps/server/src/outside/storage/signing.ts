@@ -6,7 +6,7 @@ import { join } from 'node:path'
 export const hmacHex = (secret: string | Buffer, text: string): string =>
   createHmac('sha256', secret).update(text).digest('hex')
 
-/** Compares a signature in a time that does not tell how much of it is right. */
+/** Compares signatures in constant time, so that the time does not reveal how much is right. */
 export function isSameSignature(given: string, wanted: string): boolean {
   const [a, b] = [Buffer.from(given), Buffer.from(wanted)]
   return a.length === b.length && timingSafeEqual(a, b)
@@ -14,7 +14,7 @@ export function isSameSignature(given: string, wanted: string): boolean {
 
 const KEY_FILE = 'signing.key'
 
-/** The secret that signs for a folder; made once, with the folder's first use, and kept beside the objects. */
+/** Returns the secret that signs for a folder. It is made at the first use of the folder and kept next to the objects. */
 export async function signingKeyOf(folder: string): Promise<string> {
   const file = join(folder, KEY_FILE)
   return (await readKey(file)) ?? (await makeKey(folder, file))
@@ -44,6 +44,6 @@ async function readKey(file: string): Promise<string | undefined> {
   }
 }
 
-/** Whether a failure of the file system is of this kind. */
+/** Returns whether a failure of the file system is of this kind. */
 export const isCode = (error: unknown, code: string): boolean =>
   error instanceof Error && 'code' in error && error.code === code

@@ -36,9 +36,9 @@ export interface ByteRange {
 
 /** Where files are kept. Failures of a storage outside are AppErrors OUTSIDE_FAILED. */
 export interface Storage {
-  /** Address under which objects and the form's target stand, without slash at its end. */
+  /** Address of the objects and of the form's target, without a slash at its end. */
   readonly host: string
-  /** Origin that pages must be allowed to reach; undefined when it is the server's own. */
+  /** Origin that pages must be allowed to reach; undefined if it is the server's own. */
   readonly origin: string | undefined
   /** Signs the permission to send one object. */
   permit(object: StorageObject, permit: Permit): Promise<PermitForm>
@@ -46,7 +46,7 @@ export interface Storage {
   put(object: StorageObject, bytes: Buffer): Promise<void>
   /** The bytes of an object, or a range of them. */
   get(key: string, range?: ByteRange): Promise<Readable>
-  /** Size of an object; undefined when there is none. */
+  /** Size of an object; undefined if there is none. */
   head(key: string): Promise<{ bytes: number } | undefined>
   /** Address that opens a private object until `expiresAt`. */
   sign(key: string, now: Date, expiresAt: Date): Promise<string>

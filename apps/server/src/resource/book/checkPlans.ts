@@ -1,4 +1,5 @@
 import { expectedIn, type Finding } from '@hepu/api/cells/findings'
+import { itemAt, must } from '@hepu/api/core/must'
 import type { Ctx } from '../../http/context.ts'
 import { findingAt } from '../../import/table/compareTable.ts'
 import type { TableBook } from '../../import/table/readTable.ts'
@@ -6,8 +7,8 @@ import type { Mounted } from '../mounted.ts'
 import type { RecordPlan, RecordPlans } from './planRecords.ts'
 
 /**
- * Tells what only the database can tell is wrong with the rows of a workbook; such rows are not imported. Rows with other
- * errors are looked at too, so that all errors of a row are told at once, but a cell with an error is not told of again.
+ * Adds the findings that need the database; rows with such findings are not imported. Rows with other errors are checked too,
+ * so that all errors of a row are reported at once, but a cell that already has an error gets no second one.
  */
 export async function checkPlans(
   ctx: Ctx,
@@ -23,8 +24,8 @@ export async function checkPlans(
   )
   const rows = new Map(book.rows.map((row) => [row.no, row]))
   const withFindings = touched.flatMap(({ no }, at) =>
-    problems[at]!.map(({ path, message }): { no: number; finding: Finding } => {
-      const row = rows.get(no)!
+    itemAt(problems, at).map(({ path, message }): { no: number; finding: Finding } => {
+      const row = must(rows.get(no), 'row of the workbook')
       const read = String(row.cells[path] ?? '')
       const content = { code: 'cellInvalid', read, expected: expectedIn(message), text: message }
       return { no, finding: findingAt(book, row, path, { ...content, severity: 'error' }) }

@@ -11,6 +11,7 @@ import { recordsWithFiles } from '../../files/attachedFiles.ts'
 import { columnOf } from '../filterConditions.ts'
 import { deletedRows } from '../recordLists.ts'
 import { brokenRules, type Values } from '@hepu/api/core/resource/problems'
+import { itemAt } from '@hepu/api/core/must'
 import type { Mounted, Stored } from '../mounted.ts'
 import { secretsOf } from '../recordSecrets.ts'
 import { seeingAll } from '../targetTables.ts'
@@ -21,26 +22,26 @@ export interface Taken {
   id: number
   called: string
   isInBin: boolean
-  /** Name of its organisation, where that is another one than the caller's. */
+  /** Name of the record's organisation; null if it is the caller's. */
   orgName: string | null
 }
 
-/** What a workbook is compared with. */
+/** The stored data that a workbook is compared with. */
 export interface ExistingData {
-  /** Records of the organisation one works in, by the mark of the fields a row is known by. */
+  /** Records of the caller's organisation, by the mark of the fields that identify a row. */
   byKey: ReadonlyMap<string, Stored>
-  /** Drafts that lack what a row is known by, by name. */
+  /** Drafts without their identifying number, by name. */
   drafts: ReadonlyMap<string, Stored>
-  /** Records that have numbers of the workbook, by the mark of those numbers. */
+  /** Records that have a number of the workbook, by the mark of that number. */
   taken: ReadonlyMap<string, readonly Taken[]>
-  /** Ids of those of the records that have attachments, where a record must have some. */
+  /** Ids of the records that have attachments, where a record must have some. */
   withFiles: ReadonlySet<string>
   words: Words
   today: string
   problems: (values: Values, known: Stored | undefined, isDraft: boolean) => Problem[]
 }
 
-/** What some fields of a record or a row say, to find it by; undefined when one of them is blank. */
+/** Returns a key made of the values of some fields, to find a record by; undefined if one of them is blank. */
 export function markOf(names: readonly string[], values: Values): string | undefined {
   const texts = names.map((name) => values[name])
   return texts.some((text) => text === undefined || text === null || text === '')
@@ -48,22 +49,24 @@ export function markOf(names: readonly string[], values: Values): string | undef
     : JSON.stringify([names, texts.map(String)])
 }
 
-/** Loads the records that a workbook is about: one query for the records, one for each group of numbers. */
-export async function loadExisting(ctx: Ctx, it: Mounted, book: TableBook): Promise<ExistingData> {
-  const { def, table } = it
+/** Loads the records that a workbook refers to: one query for the records, one for each group of unique numbers. */
+export async function loadExisting(ctx: Ctx, resource: Mounted, book: TableBook): Promise<ExistingData> {
+  const { def, table } = resource
   const key = keyFields(def)
   const found = (await ctx.db
     .select()
     .from(table)
-    .where(and(rows(ctx, table), eq(table.orgId, ctx.caller.orgId), anyOf(it, key[0]!, book)))) as Stored[]
-  const drafts = await loadDrafts(ctx, it, book)
+    .where(
+      and(rows(ctx, table), eq(table.orgId, ctx.caller.orgId), anyOf(resource, itemAt(key, 0), book)),
+    )) as Stored[]
+  const drafts = await loadDrafts(ctx, resource, book)
   const stored = [...found, ...drafts.values()]
   const ids = stored.map(({ id }) => String(id))
   const today = clockDay(ctx.services.now())
   return {
     byKey: new Map(found.flatMap((row) => entryOf(key, row, row))),
     drafts,
-    taken: await loadTaken(ctx, it, book),
+    taken: await loadTaken(ctx, resource, book),
     withFiles: neededFiles(def.fields)
       ? await recordsWithFiles(ctx, { infoType: def.name, orgId: ctx.caller.orgId }, ids)
       : new Set(),
@@ -76,7 +79,10 @@ export async function loadExisting(ctx: Ctx, it: Mounted, book: TableBook): Prom
   }
 }
 
-/** Drafts without a number, named as rows without one are; which of namesakes a row means nobody can tell. */
+/**
+ * Loads drafts without a number by name, since rows without a number are found by name. Drafts that share a name are left
+ * out, because a row cannot say which one it means.
+ */
 async function loadDrafts(ctx: Ctx, { def, table }: Mounted, book: TableBook): Promise<Map<string, Stored>> {
   const key = keyFields(def)
   const bare = book.rows.filter(({ cells }) => markOf(key, cells) === undefined)
@@ -89,27 +95,29 @@ async function loadDrafts(ctx: Ctx, { def, table }: Mounted, book: TableBook): P
   const lacking = found.filter((row) => markOf(key, row) === undefined)
   const byName = Map.groupBy(lacking, (row) => String(row[def.nameField]))
   return new Map(
-    [...byName].flatMap(([name, [only, ...others]]) => (others.length === 0 ? [[name, only!]] : [])),
+    [...byName].flatMap(([name, [only, ...others]]): [string, Stored][] =>
+      only && others.length === 0 ? [[name, only]] : [],
+    ),
   )
 }
 
-function entryOf<T>(names: readonly string[], values: Values, it: T): [string, T][] {
+function entryOf<T>(names: readonly string[], values: Values, entry: T): [string, T][] {
   const mark = markOf(names, values)
-  return mark === undefined ? [] : [[mark, it]]
+  return mark === undefined ? [] : [[mark, entry]]
 }
 
 const anyOf = ({ table }: Pick<Mounted, 'table'>, name: string, { rows: lines }: Pick<TableBook, 'rows'>) =>
   sql`${columnOf(table, name)} = any(${sql.param(lines.flatMap(({ cells }) => (cells[name] === undefined ? [] : [String(cells[name])])))}::text[])`
 
 /**
- * Records with a number of the workbook: of the organisation one works in, those of its recycle bin too, and those of others
- * that one sees.
+ * Loads the records that have a number of the workbook: those of the caller's organisation, also in its recycle bin, and
+ * those of other organisations that the caller sees.
  */
-async function loadTaken(ctx: Ctx, it: Mounted, book: TableBook): Promise<Map<string, Taken[]>> {
-  const { def } = it
+async function loadTaken(ctx: Ctx, resource: Mounted, book: TableBook): Promise<Map<string, Taken[]>> {
+  const { def } = resource
   const taken: [string, Taken][] = []
   for (const names of uniqueGroups(def)) {
-    for (const row of await findNumbered(ctx, it, anyOf(it, names[0]!, book))) {
+    for (const row of await findNumbered(ctx, resource, anyOf(resource, itemAt(names, 0), book))) {
       const { id, orgName, deletedAt } = row
       const one = { id, orgName, called: String(row[def.nameField]), isInBin: deletedAt !== null }
       taken.push(...entryOf(names, row, one))
@@ -121,18 +129,18 @@ async function loadTaken(ctx: Ctx, it: Mounted, book: TableBook): Promise<Map<st
 
 type Numbered = Stored & Pick<Taken, 'orgName'>
 
-/** Asked for those that stand and those of the bin one after the other: each has an index, both together have none. */
-async function findNumbered(ctx: Ctx, it: Mounted, numbered: SQL): Promise<Numbered[]> {
+/** Asks for existing and deleted records in two queries: each has an index, a combined condition would use none. */
+async function findNumbered(ctx: Ctx, resource: Mounted, numbered: SQL): Promise<Numbered[]> {
   const { orgId } = ctx.caller
   const seen = { caller: { ...ctx.caller, orgIds: [...new Set([...seeingAll(ctx).caller.orgIds, orgId])] } }
-  const columns = { ...getTableColumns(it.table), orgName: nameOfOther(it, orgId) }
+  const columns = { ...getTableColumns(resource.table), orgName: nameOfOther(resource, orgId) }
   const find = async (where: SQL | undefined) =>
-    (await ctx.db.select(columns).from(it.table).where(and(where, numbered))) as Numbered[]
-  const existing = await find(rows(seen, it.table))
-  return [...existing, ...(await find(and(deletedRows(seen, it), eq(it.table.orgId, orgId))))]
+    (await ctx.db.select(columns).from(resource.table).where(and(where, numbered))) as Numbered[]
+  const existing = await find(rows(seen, resource.table))
+  return [...existing, ...(await find(and(deletedRows(seen, resource), eq(resource.table.orgId, orgId))))]
 }
 
-/** Name of the organisation of a record; null where it is this one. */
+/** Selects the name of the record's organisation; null if it is the caller's. */
 const nameOfOther = ({ table }: Mounted, orgId: number) =>
   sql<string | null>`(select ${organization.name} from ${organization}
     where ${organization.id} = ${table.orgId} and ${organization.id} <> ${orgId}::bigint)`

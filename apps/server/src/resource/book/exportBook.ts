@@ -1,5 +1,11 @@
 import type { exportFormats } from '@hepu/api/core/resource/resourceCalls'
-import { dictionariesOf, neededFiles, secretFields, type Field } from '@hepu/api/core/resource/fields'
+import {
+  fieldNamed,
+  dictionariesOf,
+  neededFiles,
+  secretFields,
+  type Field,
+} from '@hepu/api/core/resource/fields'
 import { keyFields } from '@hepu/api/core/resource/resource'
 import { isRecordTarget, recordTargets } from '@hepu/api/core/resource/targets'
 import { resourceTitles } from '@hepu/api/core/resource/titles'
@@ -22,6 +28,7 @@ import {
 } from '../../import/write/writeWorkbook.ts'
 import { toCsvFile } from '../../import/write/writeCsv.ts'
 import type { Values } from '@hepu/api/core/resource/problems'
+import { must } from '@hepu/api/core/must'
 import type { Mounted } from '../mounted.ts'
 import { maskedSecret } from '../recordSecrets.ts'
 import { cellsOf } from './recordCells.ts'
@@ -31,34 +38,45 @@ import { findRecords, type Piece, type RowOrder } from './readPieces.ts'
 import { exportedFields, importedFields, isNeeded, type SheetField } from './sheetFields.ts'
 import { loadWords, withMentioned, type Words } from './namedValues.ts'
 
-/** The format of an export, and the order of its rows: that of the list. */
+/** The format of an export and the order of its rows, which is the order of the list. */
 export interface Shape extends RowOrder {
   format: keyof typeof exportFormats
 }
 
-/** What fits the filter, as a file that imports again without changing anything. */
-export const exportRecords = async (ctx: Ctx, it: Mounted, model: Values, how: Shape): Promise<FileAnswer> =>
-  exportWhere(ctx, it, await exportName(ctx, it, model), { condition: askedFor(ctx, it, model), ...how })
+/** Exports the records that fit the filter, as a file that can be imported again without changing anything. */
+export const exportRecords = async (
+  ctx: Ctx,
+  resource: Mounted,
+  model: Values,
+  how: Shape,
+): Promise<FileAnswer> =>
+  exportWhere(ctx, resource, await exportName(ctx, resource, model), {
+    condition: askedFor(ctx, resource, model),
+    ...how,
+  })
 
 interface Which extends Shape {
   condition: SQL | undefined
 }
 
-/** The records in the caller's scope that a condition holds for, as a file called `name`. Read while it is sent. */
+/**
+ * Exports the records in the caller's scope that fit the condition, as a file called `name`. Records are read while the file
+ * is sent.
+ */
 export async function exportWhere(
   ctx: Ctx,
-  it: Mounted,
+  resource: Mounted,
   name: string,
   { condition, format, ...order }: Which,
 ): Promise<FileAnswer> {
-  const exported = exportedFields(it.def.fields)
+  const exported = exportedFields(resource.def.fields)
   const columns = [...exported.map(columnOf), { header: '审核状态' }]
-  const { count, pieces } = await findRecords(ctx, it, and(rows(ctx, it.table), condition), order)
-  const sheet = { name: it.def.title, columns, count, pieces: worded(ctx, it, exported, pieces) }
+  const { count, pieces } = await findRecords(ctx, resource, and(rows(ctx, resource.table), condition), order)
+  const sheet = { name: resource.def.title, columns, count, pieces: worded(ctx, resource, exported, pieces) }
   return fileOf(name, sheet, format)
 }
 
-/** A sheet as a file of the format asked for. */
+/** Returns a sheet as a file of the requested format. */
 export const fileOf = async (
   name: string,
   sheet: SheetSpec | CountedSheet,
@@ -68,7 +86,7 @@ export const fileOf = async (
   return 'pieces' in sheet ? toCountedXlsx(name, sheet) : toXlsxFile(name, [sheet])
 }
 
-/** The column of a field, with its unit in the head. */
+/** Returns the column of a field, with its unit in the heading. */
 export const columnOf = ({ label, field }: SheetField): SheetColumn => ({
   header: headOf({ ...field, label }),
   ...(field.kind === 'date' ? { isDate: true as const } : {}),
@@ -77,42 +95,47 @@ export const columnOf = ({ label, field }: SheetField): SheetColumn => ({
 
 const amountFormat = (decimals: number): string => (decimals > 0 ? `#,##0.${'0'.repeat(decimals)}` : '#,##0')
 
-/** The rows of an export; what a piece of records mentions is looked up with it. */
+/** Yields the rows of an export, with the words for what each piece of records refers to. */
 async function* worded(
   ctx: Ctx,
-  it: Mounted,
+  resource: Mounted,
   exported: readonly SheetField[],
   pieces: AsyncIterable<Piece>,
 ): AsyncGenerator<SheetValue[][]> {
-  const words = await loadWords(ctx, it.def.fields)
+  const words = await loadWords(ctx, resource.def.fields)
   for await (const piece of pieces) {
-    const shown = withMasked(ctx, it, piece)
-    const states = piece.values['status']!.map((state) => reviewStates[state as ReviewState])
-    yield rowsOf(shown, exported, await withMentioned(ctx, it.def.fields, words, piece), [states])
+    const shown = withMasked(ctx, resource, piece)
+    const states = must(piece.values['status'], 'review states').map(
+      (state) => reviewStates[state as ReviewState],
+    )
+    yield rowsOf(shown, exported, await withMentioned(ctx, resource.def.fields, words, piece), [states])
   }
 }
 
-/** Records as everybody sees them. */
+/** Replaces secrets by their masked form. */
 function withMasked(ctx: Ctx, { def }: Mounted, { size, values }: Piece): Piece {
   const secrets = secretFields(def.fields).map(([name]) => [
     name,
-    values[name]!.map((stored) => maskedSecret(ctx, def, name, stored)),
+    must(values[name], 'values of the field').map((stored) => maskedSecret(ctx, def, name, stored)),
   ])
   return { size, values: { ...values, ...Object.fromEntries(secrets) } }
 }
 
-/** The rows of a sheet: the cells of these fields, and what stands beside them. */
+/** Returns the rows of a sheet: the cells of the fields, then the extra columns. */
 export function rowsOf(
   { size, values }: Piece,
   fields: readonly SheetField[],
   words: Words,
   extraColumns: readonly SheetValue[][] = [],
 ): SheetValue[][] {
-  const columns = [...fields.map((it) => cellsOf(it, values[it.name]!, words)), ...extraColumns]
+  const columns = [
+    ...fields.map((field) => cellsOf(field, must(values[field.name], 'values of the field'), words)),
+    ...extraColumns,
+  ]
   return Array.from({ length: size }, (_, at) => columns.map((column) => column[at]))
 }
 
-/** The template of an import, with the words of the dictionaries to choose from. */
+/** Returns the template of an import, with the dictionary entries to choose from. */
 export async function recordTemplate(ctx: Ctx, { def }: Mounted): Promise<FileAnswer> {
   const fields = importedFields(def.fields)
   const dicts = fields.flatMap(({ field }) => dictionariesOf(field))
@@ -123,21 +146,24 @@ export async function recordTemplate(ctx: Ctx, { def }: Mounted): Promise<FileAn
     if (field.kind === 'bool') return { options: ['是', '否'] }
     return field.kind === 'dict' ? { options: wordsOf(field.dictionary) } : {}
   }
-  const columns = fields.map((it) => ({ ...neededColumn(columnOf(it), isNeeded(it)), ...options(it.field) }))
+  const columns = fields.map((field) => ({
+    ...neededColumn(columnOf(field), isNeeded(field)),
+    ...options(field.field),
+  }))
   return toXlsxFile(`${def.title}导入模板`, [
     { name: def.title, columns, rows: [] },
     notesSheet([...notesOf(def, fields), ...choiceNotes(fields, wordsOf)]),
   ])
 }
 
-/** A column of a template, marked where it is needed. */
+/** Returns a column of a template, marked if it is required. */
 export const neededColumn = (column: SheetColumn, needed: boolean): SheetColumn =>
   needed ? { ...column, header: neededHead(column.header) } : column
 
 function notesOf(def: Mounted['def'], fields: readonly SheetField[]): string[] {
   return [
     `每行一条${def.title}，按${keyFields(def)
-      .map((name) => `「${def.fields[name]!.label}」`)
+      .map((name) => `「${fieldNamed(def.fields, name).label}」`)
       .join(
         '和',
       )}识别：已有的被修改，没有的新增，${neededFiles(def.fields) ? '新增的存为草稿，上传附件后提交审核' : '导入后待审核'}。`,
@@ -149,7 +175,7 @@ function notesOf(def: Mounted['def'], fields: readonly SheetField[]): string[] {
   ]
 }
 
-/** What a new record needs: columns, and holders of which any column will do. */
+/** Describes what a new record needs: required columns, and holders for which any one column is enough. */
 function neededNotes(def: Mounted['def'], fields: readonly SheetField[]): string[] {
   const columns = fields.filter(isNeeded).map(({ label }) => label)
   const holders = Object.values(def.fields).filter(
@@ -161,7 +187,7 @@ function neededNotes(def: Mounted['def'], fields: readonly SheetField[]): string
   ]
 }
 
-/** How cells are written, of the kinds of columns that are there. */
+/** Describes how cells are written, for the kinds of columns in the template. */
 function kindNotes(fields: readonly SheetField[]): string[] {
   const kinds = new Set(fields.map(({ field }) => field.kind))
   return [
@@ -171,7 +197,7 @@ function kindNotes(fields: readonly SheetField[]): string[] {
   ]
 }
 
-/** Columns that name other records are filled with their numbers. */
+/** Explains that columns that refer to other records contain their numbers. */
 const referenceNotes = ({ fields }: Mounted['def']): string[] =>
   Object.values(fields).flatMap((field) => {
     if (field.kind !== 'ref' || !isRecordTarget(field.target)) return []
@@ -181,7 +207,7 @@ const referenceNotes = ({ fields }: Mounted['def']): string[] =>
     ]
   })
 
-/** How the tables within a record are written in one cell. */
+/** Explains how a table within a record is written in one cell. */
 const tableNotes = ({ fields }: Mounted['def']): string[] =>
   Object.values(fields).flatMap((field) => {
     if (field.kind !== 'rows') return []
@@ -191,7 +217,7 @@ const tableNotes = ({ fields }: Mounted['def']): string[] =>
     ]
   })
 
-/** The words that may stand in each column of a dictionary, also within a table: all of them. */
+/** Lists all entries that a dictionary column accepts, including columns of tables within a record. */
 const choiceNotes = (
   fields: readonly SheetField[],
   wordsOf: (dictionary: string) => readonly string[],

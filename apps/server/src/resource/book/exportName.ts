@@ -1,5 +1,5 @@
 import { dueLabels, type DueLevel } from '@hepu/api/core/resource/deadlines'
-import type { Field } from '@hepu/api/core/resource/fields'
+import { fieldNamed, type Field } from '@hepu/api/core/resource/fields'
 import { assignedToMeKinds, type AssignedToMeKind } from '@hepu/api/core/resource/assignedToMe'
 import { yearFilters } from '@hepu/api/core/resource/yearFilters'
 import { reviewStates, type ReviewState } from '@hepu/api/core/resource/review'
@@ -13,29 +13,30 @@ import type { Mounted } from '../mounted.ts'
 import type { Values } from '@hepu/api/core/resource/problems'
 import { readNames } from '../presentRows.ts'
 
-/** Letters of the filters in a name; file systems refuse names of more than 255 bytes. */
+/** Maximum number of characters of the filters in a file name: file systems refuse names of more than 255 bytes. */
 const LONGEST = 50
 
-/** Name of an export, without ending: what it holds, by which filters, of which day — 专利_申请年份2024_待审核_2026-11-23. */
+/** Returns the name of an export without its ending, made of title, filters and day: 专利_申请年份2024_待审核_2026-11-23. */
 export async function exportName(
   ctx: Ctx,
-  it: Mounted,
+  resource: Mounted,
   model: Values,
-  title = it.def.title,
+  title = resource.def.title,
 ): Promise<string> {
-  const parts = (await filterTexts(ctx, it, model)).join('_')
+  const parts = (await filterTexts(ctx, resource, model)).join('_')
   const shown = parts.length > LONGEST ? `${parts.slice(0, LONGEST)}…` : parts
   return [title, shown, clockDay(ctx.services.now())].filter(Boolean).join('_')
 }
 
-/** What each filter that is set says, in the order of the form. */
+/** Describes each filter that is set, in the order of the form. */
 async function filterTexts(ctx: Ctx, { def }: Mounted, model: Values): Promise<string[]> {
   const { name, status, assignedToMe, due, orgId } = model
   const years = yearFilters(def.list).map(({ name: filter, label }) =>
     isBlank(model[filter]) ? '' : `${label}${plainText(model[filter])}`,
   )
   const own = []
-  for (const field of def.list.filter) own.push(await fieldText(ctx, field, def.fields[field]!, model))
+  for (const field of def.list.filter)
+    own.push(await fieldText(ctx, field, fieldNamed(def.fields, field), model))
   return [
     plainText(name),
     isBlank(status) ? '' : reviewStates[status as ReviewState],

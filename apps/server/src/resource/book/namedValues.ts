@@ -4,6 +4,7 @@ import { eq, inArray, isNull, and, sql } from 'drizzle-orm'
 import { listDictEntries, type DictEntry } from '../../db/dictEntries.ts'
 import { organization, researchPerson, user, userOrg } from '../../db/schema/index.ts'
 import { normaliseText } from '@hepu/api/cells/normalise'
+import { itemAt, must } from '@hepu/api/core/must'
 import { visibleOrgIds, rows } from '../../db/scope.ts'
 import type { Ctx } from '../../http/context.ts'
 import { holdersOf } from '../holders.ts'
@@ -19,31 +20,34 @@ import {
 } from '../targetTables.ts'
 import type { Piece } from './readPieces.ts'
 
-/** What stands in cells for what is stored, and back. */
+/** Translates stored values into the words of cells, and back. */
 export interface Words {
-  /** An entry of a dictionary by its word; a disabled one is not to be chosen. */
+  /** Finds an entry of a dictionary by its word, disabled entries included. */
   entry: (dictionary: string, word: string) => DictEntry | undefined
-  /** Words of a dictionary that may be chosen. */
+  /** The words of a dictionary that may be chosen. */
   choices: (dictionary: string) => readonly string[]
   word: (dictionary: string, value: string) => string
   named: Readonly<Record<RefTarget, Named>>
-  /** 科研人员, whom holders name beside users. */
+  /** 科研人员, whom holders can name as well as users. */
   persons: Named
 }
 
-/** Names (of records numbers) by id, and the one id of such a word; undefined when nobody, or several, are called so. */
+/** Maps ids to names (for records: numbers), and a name to its id; undefined if none or several have that name. */
 interface Named {
   nameOf: (id: number) => string | null
   idOf: (name: string) => number | undefined
 }
 
-/** Records and lines of a workbook whose references are to be put in words, and read. */
+/** Records and workbook rows whose references are translated. */
 export interface Mentions {
   stored: readonly Record<string, unknown>[]
   lines: readonly { cells: Readonly<Record<string, unknown>> }[]
 }
 
-/** The vocabulary of a resource's columns, as the caller's organisations have it; of other records what is mentioned. */
+/**
+ * Loads the words for the columns of a resource as the caller's organisations define them, and for the records that are
+ * mentioned.
+ */
 export async function loadWords(
   ctx: Ctx,
   fields: Fields,
@@ -69,7 +73,7 @@ export async function loadWords(
   }
 }
 
-/** Entries by their dictionary, and there by a text of theirs. */
+/** Groups entries by dictionary, and within it by one of their texts. */
 const byDictionary = (
   entries: readonly DictEntry[],
   textOf: (entry: DictEntry) => string,
@@ -77,18 +81,20 @@ const byDictionary = (
   new Map(
     [...Map.groupBy(entries, ({ dict }) => dict)].map(([dict, own]) => [
       dict,
-      new Map(own.map((it) => [textOf(it), it])),
+      new Map(own.map((row) => [textOf(row), row])),
     ]),
   )
 
-/** The same words, with what these records mention: of an export that is read step by step. */
+/** Returns the same words extended by what these records mention, for an export that is read step by step. */
 export async function withMentioned(
   ctx: Ctx,
   fields: Fields,
   words: Words,
   { values }: Pick<Piece, 'values'>,
 ): Promise<Words> {
-  const stored = targetFields(fields).flatMap(({ name }) => values[name]!.map((value) => ({ [name]: value })))
+  const stored = targetFields(fields).flatMap(({ name }) =>
+    must(values[name], 'values of the field').map((value) => ({ [name]: value })),
+  )
   if (stored.length === 0) return words
   return {
     ...words,
@@ -96,7 +102,7 @@ export async function withMentioned(
   }
 }
 
-/** Numbers of the records that are mentioned, and the records that have those numbers. */
+/** Loads the numbers of the mentioned records, and the records that have the mentioned numbers. */
 async function loadNumbers(
   ctx: Ctx,
   fields: Fields,
@@ -111,7 +117,7 @@ async function loadNumbers(
   return Object.fromEntries(entries) as Record<RecordTarget, Named>
 }
 
-/** A number that several organisations in sight have means the record of the one that is worked in. */
+/** Resolves a number that several visible organisations use to the record of the caller's organisation. */
 function numbersOf(held: readonly TargetRecord[], meant: readonly TargetRecord[], orgId: number): Named {
   const codes = new Map(held.map(({ id, code }) => [id, code]))
   const byCode = Map.groupBy(meant, ({ code }) => code)
@@ -119,7 +125,7 @@ function numbersOf(held: readonly TargetRecord[], meant: readonly TargetRecord[]
     nameOf: (id) => codes.get(id) ?? null,
     idOf: (code) => {
       const known = byCode.get(code) ?? []
-      return (known.length === 1 ? known[0] : known.find((it) => it.orgId === orgId))?.id
+      return (known.length === 1 ? known[0] : known.find((row) => row.orgId === orgId))?.id
     },
   }
 }
@@ -150,7 +156,7 @@ function namedOf(found: readonly { id: number; name: string }[], label: string):
     nameOf: (id) => names.get(id) ?? `${label}${id}`,
     idOf: (name) => {
       const known = ids.get(normaliseText(name))
-      return known?.length === 1 ? known[0]!.id : undefined
+      return known?.length === 1 ? itemAt(known, 0).id : undefined
     },
   }
 }

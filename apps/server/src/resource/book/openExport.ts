@@ -9,6 +9,8 @@ import type { Ctx, FileAnswer, PublicCtx } from '../../http/context.ts'
 import type { SheetValue } from '../../import/write/writeWorkbook.ts'
 import { columnOf as tableColumn, filterCondition } from '../filterConditions.ts'
 import type { Values } from '@hepu/api/core/resource/problems'
+import { must } from '@hepu/api/core/must'
+import { fieldNamed } from '@hepu/api/core/resource/fields'
 import type { Mounted } from '../mounted.ts'
 import type { StoredHolder } from '../presentRows.ts'
 import { mapTargets } from '../targetTables.ts'
@@ -19,28 +21,37 @@ import type { Words } from './namedValues.ts'
 
 const APPROVED = 2
 
-/** The export of a resource that is open: whole for those who may export it, for all others what is published of it. */
-export function exportFor(ctx: Ctx | PublicCtx, it: Mounted, model: Values, how: Shape): Promise<FileAnswer> {
-  if (ctx.caller?.permissions.has(`${it.def.name}:export`)) return exportRecords(ctx, it, model, how)
-  return exportPublished(ctx, it, model, how.format)
+/** Exports a resource with open columns: in full for those who may export it, only the published part for everybody else. */
+export function exportFor(
+  ctx: Ctx | PublicCtx,
+  resource: Mounted,
+  model: Values,
+  how: Shape,
+): Promise<FileAnswer> {
+  if (ctx.caller?.permissions.has(`${resource.def.name}:export`))
+    return exportRecords(ctx, resource, model, how)
+  return exportPublished(ctx, resource, model, how.format)
 }
 
-/** What organisations have published: the open columns of their approved records marked so, whoever asks. */
+/**
+ * Exports what organisations have published: the open columns of their approved records marked as public, independent of the
+ * caller.
+ */
 async function exportPublished(
   ctx: Pick<Ctx, 'db'>,
-  it: Mounted,
+  resource: Mounted,
   model: Values,
   format: Shape['format'],
 ): Promise<FileAnswer> {
-  const { def } = it
-  const open = def.openExport!
+  const { def } = resource
+  const open = must(def.openExport, 'open export')
   assertOpenFilters(def, model)
-  const where = publishedCondition(ctx, it, open, model)
+  const where = publishedCondition(ctx, resource, open, model)
   const fields = exportedFields(def.fields).filter(
     ({ name, part }) => open.columns.includes(name) && part !== 'staffList',
   )
-  const words = await openWords(ctx, it, where)
-  const { count, pieces } = await findRecords(ctx, it, where)
+  const words = await openWords(ctx, resource, where)
+  const { count, pieces } = await findRecords(ctx, resource, where)
   const sheet = { name: def.title, columns: fields.map(columnOf), count, pieces: worded() }
   return fileOf(`${def.title}（公开信息）`, sheet, format)
 
@@ -49,7 +60,7 @@ async function exportPublished(
   }
 }
 
-/** Filters that are no field of their own, in words. */
+/** Labels of the filters that are not fields. */
 const generalFilters: Readonly<Record<string, string>> = {
   status: '审核状态',
   assignedToMe: '我的待办',
@@ -57,7 +68,7 @@ const generalFilters: Readonly<Record<string, string>> = {
   due: '到期情况',
 }
 
-/** Throws BAD_INPUT for a filter on what is not published: who may filter by it finds it out, value by value. */
+/** Throws BAD_INPUT for a filter on an unpublished column: filtering by it would reveal its values one by one. */
 function assertOpenFilters(def: Resource, model: Values): void {
   const filters = openFilters(def)
   const beyond = Object.keys(model).find((name) => !filters.has(name) && !isBlank(model[name]))
@@ -70,9 +81,9 @@ function assertOpenFilters(def: Resource, model: Values): void {
   throw new AppError('BAD_INPUT', `公开信息不能按「${label}」筛选`)
 }
 
-/** Names of the filters that ask for published columns alone, and the keyword. */
+/** Returns the names of the filters that read only published columns, and of the keyword. */
 function openFilters({ list, deadlines, openExport }: Resource): ReadonlySet<string> {
-  const isOpen = (name: string) => openExport!.columns.includes(name)
+  const isOpen = (name: string) => must(openExport, 'open export').columns.includes(name)
   const dueFields = deadlines
     ? [...Object.keys(deadlines.days), ...(deadlines.over ? [deadlines.over.field] : [])]
     : []
@@ -86,15 +97,18 @@ function openFilters({ list, deadlines, openExport }: Resource): ReadonlySet<str
 
 const isBlank = (value: unknown): boolean => value === undefined || value === null || value === ''
 
-/** The keyword is looked for in open columns only, so that nobody finds out by asking what the others say. */
+/**
+ * Returns the condition of the published records. The keyword searches open columns only, so that searching does not reveal
+ * the others.
+ */
 function publishedCondition(
   { db }: Pick<Ctx, 'db'>,
-  it: Mounted,
+  resource: Mounted,
   { only, columns }: OpenExport,
   { name: keyword, ...model }: Values,
 ): SQL | undefined {
-  const { def, table } = it
-  const texts = columns.filter((name) => def.fields[name]!.kind === 'text')
+  const { def, table } = resource
+  const texts = columns.filter((name) => fieldNamed(def.fields, name).kind === 'text')
   const owner = db
     .select({ id: organization.id })
     .from(organization)
@@ -107,16 +121,16 @@ function publishedCondition(
     typeof keyword === 'string' && keyword
       ? or(...texts.map((name) => contains(tableColumn(table, name), keyword)))
       : undefined,
-    filterCondition(it, model),
+    filterCondition(resource, model),
   )
 }
 
 const nobody = { nameOf: () => null, idOf: () => undefined }
 const noNames = { user: nobody, ...mapTargets(() => nobody) }
 
-/** Words of the catalogue, and the names of the units that the published records name; nobody's name. */
-async function openWords({ db }: Pick<Ctx, 'db'>, it: Mounted, where: SQL | undefined): Promise<Words> {
-  const names = await unitNames({ db }, it, where)
+/** Loads the words of the catalogue and the names of the units that published records name, but no names of people. */
+async function openWords({ db }: Pick<Ctx, 'db'>, resource: Mounted, where: SQL | undefined): Promise<Words> {
+  const names = await unitNames({ db }, resource, where)
   return {
     entry: () => undefined,
     choices: () => [],
@@ -131,7 +145,9 @@ async function unitNames(
   { def, table }: Mounted,
   where: SQL | undefined,
 ): Promise<Map<number, string>> {
-  const holders = def.openExport!.columns.filter((name) => def.fields[name]!.kind === 'holder')
+  const holders = must(def.openExport, 'open export').columns.filter(
+    (name) => fieldNamed(def.fields, name).kind === 'holder',
+  )
   const ids = new Set<number>()
   for (const name of holders) {
     const found = await db

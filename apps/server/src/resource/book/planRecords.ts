@@ -2,7 +2,7 @@ import type { Problem } from '@hepu/api/core/zod'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { z } from 'zod'
 import { readDecimal, roundUnits } from '@hepu/api/core/number/decimal'
-import { neededFiles } from '@hepu/api/core/resource/fields'
+import { fieldNamed, neededFiles } from '@hepu/api/core/resource/fields'
 import type { ReviewState } from '@hepu/api/core/resource/review'
 import { valueIn, plainText } from '@hepu/api/core/resource/values'
 import { keyFields, stepsBack, uniqueGroups, type Resource } from '@hepu/api/core/resource/resource'
@@ -11,6 +11,7 @@ import { normaliseText } from '@hepu/api/cells/normalise'
 import { findingAt, shown, type RowPlan } from '../../import/table/compareTable.ts'
 import type { TableBook, TableRow } from '../../import/table/readTable.ts'
 import { NEEDED, problemsOf, type Values } from '@hepu/api/core/resource/problems'
+import { itemAt, must } from '@hepu/api/core/must'
 import type { Stored } from '../mounted.ts'
 import { nextStatus } from '../saveRecord.ts'
 import { valuesText, takenText } from '../uniqueValues.ts'
@@ -22,28 +23,28 @@ import { markOf, type ExistingData, type Taken } from './existingRecords.ts'
 
 /** What the import does with one record. */
 export interface RecordPlan extends RowPlan {
-  /** Values of the fields, as they will stand. */
+  /** Values of the fields after the import. */
   values: Values
-  /** 审核状态 the record will have. */
+  /** 审核状态 of the record after the import. */
   status: ReviewState
-  /** The record as it stands; none of a new one. */
+  /** The stored record; undefined for a new one. */
   old: Stored | undefined
 }
 
-/** Tells of a cell; what is no error leaves the row to be imported. */
+/** Adds a finding for a cell. A finding that is only a warning does not stop the row. */
 type AddFinding = (key: string, content: Omit<FindingContent, 'severity'> & { severity?: 'warning' }) => void
 
-/** Rows after which other calls get their turn. */
+/** Number of rows after which other calls get a turn. */
 const TURN = 250
 
-/** What becomes of the rows of a workbook: those that are imported, those with an error, and what is told of them. */
+/** The rows of a workbook after the check: those to import, those with an error, and the findings. */
 export interface RecordPlans {
   plans: RecordPlan[]
   refused: RecordPlan[]
   findings: Finding[]
 }
 
-/** Compares every row of a workbook with what stands. All errors of a row are told at once. */
+/** Compares every row of a workbook with the stored records. All errors of a row are reported at once. */
 export async function planRecords(
   def: Resource,
   book: TableBook,
@@ -74,11 +75,11 @@ export async function planRecords(
 interface Planning {
   def: Resource
   fields: readonly SheetField[]
-  /** What a form takes, by the key of the column: made once, for making them costs more than all else. */
+  /** Schema of a form field, by column key. Built once, because building it costs more than everything else. */
   shapes: ReadonlyMap<string, z.ZodType>
   existing: ExistingData
   seen: Map<string, number>
-  /** Whether the reader made nothing of a cell, and said so. */
+  /** Returns whether the reader could not read a cell and has already reported it. */
   isBroken: (key: string) => boolean
   addFinding: AddFinding
 }
@@ -102,12 +103,12 @@ function planRow(planning: Planning, row: TableRow): RecordPlan {
       planning.addFinding(key, content)
     }) satisfies AddFinding,
   }
-  for (const it of planning.fields) readField(rowPlanning, row, it, { known, values, changes })
+  for (const field of planning.fields) readField(rowPlanning, row, field, { known, values, changes })
   checkDoubles(rowPlanning, row, known)
   for (const { path, message } of rulesOf(planning, values, known, changes.length > 0)) {
     const columns = importedFields(def.fields).filter(({ name }) => name === path)
     if (columns.some(({ key }) => wrong.has(key) || planning.isBroken(key))) continue
-    const given = columns.filter(({ key }) => planning.fields.some((it) => it.key === key))
+    const given = columns.filter(({ key }) => planning.fields.some((field) => field.key === key))
     const people = message.endsWith(NEEDED) ? undefined : given.find(({ part }) => part === 'staffList')
     const key = (people ?? given[0])?.key ?? path
     const text = `${message}${whereToFill(planning, columns, message)}`
@@ -132,7 +133,7 @@ function planRow(planning: Planning, row: TableRow): RecordPlan {
   }
 }
 
-/** What a record is known by beside its name. */
+/** Returns the number by which a record is identified in addition to its name. */
 const numberOf = (def: Resource, known: Stored): string =>
   keyFields(def)
     .filter((name) => name !== def.nameField)
@@ -140,7 +141,7 @@ const numberOf = (def: Resource, known: Stored): string =>
     .filter(Boolean)
     .join('、')
 
-/** Which columns take what is missing, where its name is not that of a column of the file. */
+/** Names the columns in which a missing value can be filled in, if the field itself has no column in the file. */
 function whereToFill(
   { fields }: Pick<Planning, 'fields'>,
   columns: readonly SheetField[],
@@ -148,14 +149,17 @@ function whereToFill(
 ): string {
   if (columns.length === 0 || !message.endsWith(NEEDED)) return ''
   const heads = columns.map(({ label }) => `「${label}」`).join('')
-  const isThere = columns.some(({ key }) => fields.some((it) => it.key === key))
+  const isThere = columns.some(({ key }) => fields.some((field) => field.key === key))
   const one = columns.length > 1 ? `${heads}中至少一列` : heads
   if (!isThere)
     return `，文件中没有${columns.length > 1 ? `${heads}中的任何一列` : `${heads}列`}，请按模板补上`
   return columns.length > 1 ? `，请填写${one}` : ''
 }
 
-/** A workbook brings no attachments: what must have some and has none stays a draft. What was sent back waits again. */
+/**
+ * Returns the review state after the import. A workbook carries no attachments, so a record that needs some and has none
+ * stays a draft. A rejected record waits for review again.
+ */
 function statusOf(
   def: Resource,
   { withFiles }: ExistingData,
@@ -171,8 +175,8 @@ const ownValues = (def: Resource, known: Stored): Values =>
   Object.fromEntries(importedFields(def.fields).map(({ name }) => [name, known[name]]))
 
 /**
- * The record a row is about: the one with its number; where a resource has none, the one of its name. A row without its
- * number is about the draft of its name that lacks it too; the first such row counts.
+ * Finds the record that a row refers to: by its number, or by its name if the resource has no number. A row without a number
+ * refers to the draft with its name that has no number either; the first such row gets it.
  */
 function findKnown({ def, existing, seen }: Planning, row: TableRow): Stored | undefined {
   const mark = markOf(keyFields(def), row.cells)
@@ -190,39 +194,42 @@ interface Reading {
   changes: RecordPlan['changes']
 }
 
-/** A blank cell leaves a field as it is. */
+/** Reads a field of the row. A blank cell leaves the field unchanged. */
 function readField(
   { def, existing, shapes, addFinding }: Planning,
   row: TableRow,
-  it: SheetField,
+  field: SheetField,
   reading: Reading,
 ): void {
-  const cell = row.cells[it.key]
+  const cell = row.cells[field.key]
   if (cell === undefined) return
   const { known, values, changes } = reading
-  const before = known ? cellOf(it, known[it.name], existing.words) : null
-  if (known && isSame(it, String(before ?? ''), cellText(cell))) return
-  const read = readCell(it, cell, existing.words)
-  const problem = 'problem' in read ? read.problem : shapeProblem(it, shapes.get(it.key)!, read.value)
+  const before = known ? cellOf(field, known[field.name], existing.words) : null
+  if (known && isSame(field, String(before ?? ''), cellText(cell))) return
+  const read = readCell(field, cell, existing.words)
+  const problem =
+    'problem' in read
+      ? read.problem
+      : shapeProblem(field, must(shapes.get(field.key), 'shape of the field'), read.value)
   if (problem) {
-    addFinding(it.key, {
+    addFinding(field.key, {
       code: 'cellInvalid',
       read: String(cell),
-      expected: ('expected' in read && read.expected) || expectedOf(problem, it),
+      expected: ('expected' in read && read.expected) || expectedOf(problem, field),
       text: `“${String(cell)}”：${problem}`,
     })
     return
   }
-  if (known && isSamePeople(it, before, read, existing.words)) return
-  values[it.name] = 'value' in read ? merged(it, values[it.name], read.value) : null
+  if (known && isSamePeople(field, before, read, existing.words)) return
+  values[field.name] = 'value' in read ? merged(field, values[field.name], read.value) : null
   if (!known) return
-  changes.push({ field: it.label, before: shown(before as string | null), after: cellText(cell) })
-  if (def.stages?.field === it.name && stepsBack(def.stages, known[it.name], values[it.name])) {
-    addFinding(it.key, stepBack(it.label, String(before), cellText(cell)))
+  changes.push({ field: field.label, before: shown(before as string | null), after: cellText(cell) })
+  if (def.stages?.field === field.name && stepsBack(def.stages, known[field.name], values[field.name])) {
+    addFinding(field.key, stepBack(field.label, String(before), cellText(cell)))
   }
 }
 
-/** Of a state that goes back: it may be right, after a mistake, yet is told. */
+/** The warning about a state that goes back, which is allowed because it may correct a mistake. */
 const stepBack = (label: string, before: string, after: string) => ({
   severity: 'warning' as const,
   code: 'stepBack',
@@ -231,11 +238,14 @@ const stepBack = (label: string, before: string, after: string) => ({
   text: `${label}由「${before}」退回「${after}」，请核对；确认导入后按文件修改`,
 })
 
-/** Somebody from outside may be written without the mark, as long as nobody of the house is called so. */
-const isSamePeople = (it: SheetField, before: SheetValue, read: Read, words: Words): boolean =>
-  it.part === 'staffList' && 'value' in read && cellOf(it, { staffList: read.value }, words) === before
+/** Compares people by name. An outsider may be written without the mark, as long as nobody on record has that name. */
+const isSamePeople = (field: SheetField, before: SheetValue, read: Read, words: Words): boolean =>
+  field.part === 'staffList' && 'value' in read && cellOf(field, { staffList: read.value }, words) === before
 
-/** What a refusal says should stand there; where it says only what is wrong, a day of the calendar, or all of it. */
+/**
+ * Returns what the cell should contain according to the refusal; if the refusal only names the problem, the format of a date
+ * or the whole refusal.
+ */
 function expectedOf(problem: string, { field }: SheetField): string {
   const expected = expectedIn(problem)
   return expected === problem && field.kind === 'date' ? '有效日期，如 2025-06-01' : expected
@@ -244,13 +254,16 @@ function expectedOf(problem: string, { field }: SheetField): string {
 const cellText = (cell: string | number | boolean): string =>
   typeof cell === 'boolean' ? (cell ? '是' : '否') : String(cell)
 
-/** Free texts are compared as typed; words of dictionaries and names may be full-width where the reader has half-width. */
+/**
+ * Compares two cells. Free texts are compared as typed; in dictionary words and names full-width characters equal half-width
+ * ones.
+ */
 const isSame = ({ field }: SheetField, before: string, after: string): boolean =>
   before === after ||
   (field.kind === 'money' && isSameAmount(before, after)) ||
   (field.kind !== 'text' && normaliseText(before) === normaliseText(after))
 
-/** 12.5 and 12.50 are the same amount. */
+/** Compares amounts by value: 12.5 equals 12.50. */
 function isSameAmount(before: string, after: string): boolean {
   const [a, b] = [readDecimal(before), readDecimal(after)]
   if (!a || !b) return false
@@ -258,20 +271,23 @@ function isSameAmount(before: string, after: string): boolean {
   return a.negative === b.negative && roundUnits(a, places) === roundUnits(b, places)
 }
 
-/** Parts of a holder come one by one. */
+/** Merges one part of a holder into the holder, because its parts come in separate columns. */
 function merged({ part }: SheetField, before: unknown, value: unknown): unknown {
   if (!part) return value
   const holder = before ?? { internalUnit: [], staffList: [], externalUnit: null }
   return { ...holder, [part]: value }
 }
 
-/** The rules of the form hold for the workbook too. Holders and references are read, not typed. */
+/** Checks a value by the rules of the form. Holders and references are not checked: they were looked up, not typed. */
 function shapeProblem({ field }: SheetField, shape: z.ZodType, value: unknown): string | null {
   if (field.kind === 'holder' || field.kind === 'ref') return null
   return shape.safeParse(value).error?.issues[0]?.message ?? null
 }
 
-/** A draft may lack what it is handed in with; so may what was sent back, as long as the row leaves it as it is. */
+/**
+ * Checks the rules of the record. A draft may be incomplete, and so may a rejected record, as long as the row does not change
+ * it.
+ */
 function rulesOf(
   { def, existing }: Planning,
   values: Values,
@@ -283,7 +299,10 @@ function rulesOf(
   return [...problemsOf(def, values, rules), ...existing.problems(values, known, isDraft)]
 }
 
-/** The first row of a number counts; a number of another record is an error, one of the recycle bin holds nothing but is told. */
+/**
+ * Refuses the second row with the same number and numbers of other records. A number in the recycle bin is free but gives a
+ * warning.
+ */
 function checkDoubles(
   { def, existing, seen, addFinding }: Planning,
   { no, cells }: TableRow,
@@ -296,22 +315,25 @@ function checkDoubles(
     const text = valuesText(def, names, cells)
     const read = names.map((name) => String(cells[name])).join('、')
     if (earlier !== undefined) {
-      addFinding(names[0]!, {
+      addFinding(itemAt(names, 0), {
         code: 'numberDouble',
         read,
-        expected: `每个${names.map((name) => def.fields[name]!.label).join('与')}只出现一次`,
+        expected: `每个${names.map((name) => fieldNamed(def.fields, name).label).join('与')}只出现一次`,
         text: `${text}与第${earlier}行重复`,
       })
     } else seen.set(mark, no)
     for (const taken of existing.taken.get(mark) ?? []) {
-      // What stands keeps a number that another organisation has too.
+      // An existing record keeps a number that another organisation uses too.
       if (known && (taken.id === known.id || taken.orgName !== null)) continue
-      addFinding(names[0]!, { read, ...takenFinding(text, taken) })
+      addFinding(itemAt(names, 0), { read, ...takenFinding(text, taken) })
     }
   }
 }
 
-/** Why a number should not be used: of another organisation, or of the recycle bin, it may be; of another record of one's own not. */
+/**
+ * Returns the finding for a number that is in use: an error if another record of the same organisation has it, else a
+ * warning.
+ */
 function takenFinding(text: string, { called, orgName, isInBin }: Taken) {
   if (orgName !== null) {
     return {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { pieceOf } from './readPieces.ts'
 
-test('a piece has its values in the order asked for, without the records that are gone', () => {
+test('a piece has its values in the requested order, without records that no longer exist', () => {
   const columns = { id: [3, 5, 9], status: [0, 1, 2], title: ['三', null, '九'] }
   expect(pieceOf([9, 4, 3, 5], columns)).toEqual({
     size: 3,
@@ -9,7 +9,7 @@ test('a piece has its values in the order asked for, without the records that ar
   })
 })
 
-test('a piece of which every record is gone is empty', () => {
+test('a piece whose records no longer exist is empty', () => {
   expect(pieceOf([7], { id: null, status: null, title: null })).toEqual({
     size: 0,
     values: { id: [], status: [], title: [] },

@@ -1,6 +1,7 @@
 import type { RowColumn, RowsField } from '@hepu/api/core/resource/fields'
 import { isOutsider, plainText, rowsText, type RowValues } from '@hepu/api/core/resource/values'
 import { bareName, EXTERNAL } from '@hepu/api/core/externalName'
+import { must } from '@hepu/api/core/must'
 import { placeCodes, placeNames } from '../places.ts'
 import { wordsOf } from '../../import/table/tableColumns.ts'
 import { NOTES_SHEET, type SheetValue } from '../../import/write/writeWorkbook.ts'
@@ -12,17 +13,17 @@ const BETWEEN = '、'
 
 const isBlank = (value: unknown): value is null | undefined => value === null || value === undefined
 
-/** What a cell shows of a stored value; an import reads the same back. */
-export const cellOf = (it: SheetField, value: unknown, words: Words): SheetValue =>
-  isBlank(value) ? null : writerOf(it, words)(value)
+/** Returns the cell for a stored value; an import reads it back as the same value. */
+export const cellOf = (field: SheetField, value: unknown, words: Words): SheetValue =>
+  isBlank(value) ? null : writerOf(field, words)(value)
 
-/** What the cells of a column show of stored values. */
-export function cellsOf(it: SheetField, values: readonly unknown[], words: Words): SheetValue[] {
-  const write = writerOf(it, words)
+/** Returns the cells of a column for stored values. */
+export function cellsOf(field: SheetField, values: readonly unknown[], words: Words): SheetValue[] {
+  const write = writerOf(field, words)
   return values.map((value) => (isBlank(value) ? null : write(value)))
 }
 
-/** How the cells of a column show what is stored. */
+/** Returns the function that writes a stored value into a cell of the column. */
 function writerOf({ field, part }: SheetField, words: Words): (value: {}) => SheetValue {
   switch (field.kind) {
     case 'bool':
@@ -37,11 +38,11 @@ function writerOf({ field, part }: SheetField, words: Words): (value: {}) => She
       return (value) => words.named[field.target].nameOf(value as number)
     case 'rows':
       return (value) =>
-        rowsText(field, value as RowValues[], (column, it) =>
-          column.kind === 'dict' ? words.word(column.dictionary, String(it)) : String(it),
+        rowsText(field, value as RowValues[], (column, cell) =>
+          column.kind === 'dict' ? words.word(column.dictionary, String(cell)) : String(cell),
         )
     case 'holder':
-      return (value) => partText(value as StoredHolder, part!, words)
+      return (value) => partText(value as StoredHolder, must(part, 'part of the holder'), words)
     default:
       return (value) => value as SheetValue
   }
@@ -51,16 +52,21 @@ function partText(holder: StoredHolder, part: HolderPart, words: Words): string 
   if (part === 'externalUnit') return holder.externalUnit
   if (part === 'internalUnit')
     return holder.internalUnit.map(words.named.organization.nameOf).join(BETWEEN) || null
-  const people = holder.staffList.map((it) => (isOutsider(it) ? `${it.userName}${EXTERNAL}` : it.userName))
+  const people = holder.staffList.map((member) =>
+    isOutsider(member) ? `${member.userName}${EXTERNAL}` : member.userName,
+  )
   return people.join(BETWEEN) || null
 }
 
-/** What is read from a cell: the value to store, or what is wrong with it and, where it is a choice, what may stand there. */
+/** The result of reading a cell: the value to store, or the problem and, for a choice, the accepted words. */
 export type Read = { value: unknown } | { problem: string; expected?: string }
 
-/** Reads the words of a cell as a value of the field. `cell` is as the reader of workbooks understood it. */
-export function readCell(it: SheetField, cell: string | number | boolean, words: Words): Read {
-  const { field, label, part } = it
+/** Reads a cell as a value of the field. `cell` is the value from the workbook reader. */
+export function readCell(
+  { field, label, part }: SheetField,
+  cell: string | number | boolean,
+  words: Words,
+): Read {
   const text = String(cell).trim()
   switch (field.kind) {
     case 'dict':
@@ -76,7 +82,7 @@ export function readCell(it: SheetField, cell: string | number | boolean, words:
     case 'rows':
       return readRows(field, text, words)
     case 'holder':
-      return readPart(text, part!, label, words)
+      return readPart(text, must(part, 'part of the holder'), label, words)
     case 'money':
       return { value: text }
     case 'number':
@@ -96,10 +102,10 @@ function entryOf(dictionary: string, label: string, word: string, words: Words):
   return { problem: `${label}「${word}」${why}，${choicesText(choices)}`, expected: choices.join(BETWEEN) }
 }
 
-/** Words that a refusal lists; longer lists stand whole in the notes of the template. */
+/** Maximum number of words that a refusal lists in full; longer lists are in the notes of the template. */
 const LISTED = 10
 
-/** What may stand in a cell: a short list whole, of a long one the first, and where the others are. */
+/** Describes the accepted words: a short list in full; from a long one the first words, and where to find the rest. */
 export function choicesText(choices: readonly string[]): string {
   if (choices.length <= LISTED) return `应为${choices.join('、')}${choices.length > 1 ? '之一' : ''}`
   return `应为${choices.slice(0, LISTED).join('、')}等${choices.length}项之一，全部见导入模板的「${NOTES_SHEET}」`
@@ -115,7 +121,7 @@ function readAll(list: readonly string[], read: (word: string) => Read): Read {
   return { value: values }
 }
 
-/** The rows of a table, as `rowsText` writes them; plain bars and line breaks do too. */
+/** Reads the rows of a table in one cell, as `rowsText` writes them. Half-width bars and line breaks are accepted too. */
 function readRows(field: RowsField, text: string, words: Words): Read {
   const lines = text.split(/[；;\n]/).filter((line) => line.trim())
   return readAll(lines, (line) => readRow(field, line, words))
@@ -130,7 +136,7 @@ function readRow({ label, columns }: RowsField, line: string, words: Words): Rea
   }
   const values: RowValues = {}
   for (const [at, name] of names.entries()) {
-    const read = readColumn(columns[name]!, cells[at] ?? '', words)
+    const read = readColumn(must(columns[name], 'column'), cells[at] ?? '', words)
     if ('problem' in read) return { ...read, problem: `${label}${read.problem}` }
     values[name] = read.value as RowValues[string]
   }
@@ -145,7 +151,7 @@ function readColumn(column: RowColumn, cell: string, words: Words): Read {
   return Number.isNaN(value) ? { problem: `的${column.label}「${cell}」应为数字` } : { value }
 }
 
-/** 河南省/郑州市, or its codes. */
+/** Returns the codes of 河南省/郑州市. */
 function regionOf(label: string, text: string): Read {
   const codes = placeCodes(text.split('/').map((part) => part.trim()))
   return codes ? { value: codes } : { problem: `${label}「${text}」不存在，应如 河南省/郑州市` }
@@ -163,7 +169,7 @@ function readPart(text: string, part: HolderPart, label: string, words: Words): 
   return { value: list.map((name) => personOf(name, words)) }
 }
 
-/** The user of a name, else the one of 科研人员; whom nobody, or more than one is called so, is from outside. */
+/** Finds the user with that name, else the 科研人员. A name that nobody or several people have becomes an outsider. */
 export function personOf(word: string, words: Words): StoredPerson {
   const userName = bareName(word)
   const outsider = { userId: null, userName, organizationName: null }

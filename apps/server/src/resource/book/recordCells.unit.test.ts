@@ -41,8 +41,8 @@ const stored: Record<string, unknown[]> = {
   ],
 }
 
-test('a column is put in words as a whole: blanks stay blank, a holder has a column for each of its parts', () => {
-  expect(fields.map((it) => [it.key, ...cellsOf(it, stored[it.name]!, words)])).toEqual([
+test('a column is written as a whole: blanks stay blank, and a holder has a column for each of its parts', () => {
+  expect(fields.map((field) => [field.key, ...cellsOf(field, stored[field.name]!, words)])).toEqual([
     ['title', '甲', null],
     ['level', 'reward_level:省部级', null],
     ['isOpen', '否', null],
@@ -54,9 +54,9 @@ test('a column is put in words as a whole: blanks stay blank, a holder has a col
   ])
 })
 
-test('one cell reads as it does in its column', () => {
-  for (const it of fields)
-    expect(stored[it.name]!.map((value) => cellOf(it, value, words))).toEqual(
-      cellsOf(it, stored[it.name]!, words),
+test('one cell is written like its column', () => {
+  for (const field of fields)
+    expect(stored[field.name]!.map((value) => cellOf(field, value, words))).toEqual(
+      cellsOf(field, stored[field.name]!, words),
     )
 })

@@ -34,14 +34,19 @@ const labels: Readonly<Record<string, string>> = {
   stepBack: '状态退回',
 }
 
-/** 导入 of a resource: a workbook of the form's fields, one record a row. */
-export function importKindOf(it: Mounted): ImportKind<TableBook, TablePreview> {
-  const { def } = it
+/** 导入 of a resource: a workbook with the fields of the form, one record per row. */
+export function importKindOf(resource: Mounted): ImportKind<TableBook, TablePreview> {
+  const { def } = resource
   const object = { object: def.table, label: def.title }
   const columns = columnsOf(def)
   const plan = async (ctx: Ctx, asRead: TableBook) => {
     const book = inPlainTexts(def, asRead)
-    return checkPlans(ctx, it, book, await planRecords(def, book, await loadExisting(ctx, it, book)))
+    return checkPlans(
+      ctx,
+      resource,
+      book,
+      await planRecords(def, book, await loadExisting(ctx, resource, book)),
+    )
   }
   const compare = async (ctx: Ctx, book: TableBook) => {
     const { plans, findings } = await plan(ctx, book)
@@ -70,7 +75,7 @@ export function importKindOf(it: Mounted): ImportKind<TableBook, TablePreview> {
       return { preview, findings }
     },
     hasMoved: async (ctx, batch, preview) =>
-      (preview.rows <= INLINE_ROWS || (await isChangedSince(ctx, it, batch.updatedAt))) &&
+      (preview.rows <= INLINE_ROWS || (await isChangedSince(ctx, resource, batch.updatedAt))) &&
       (await again(ctx, batch)).preview.digest !== preview.digest,
     blocker: ({ counts, isSame }) =>
       isSame || counts.some(({ created, changed }) => created + changed > 0) ? null : '没有可以导入的数据',
@@ -80,15 +85,15 @@ export function importKindOf(it: Mounted): ImportKind<TableBook, TablePreview> {
       }
       const compared = await again(ctx, batch)
       if (compared.preview.digest !== preview.digest) throw new AppError('CONFLICT', MOVED)
-      await writeRecords(ctx, it, batch, compared.plans, progress)
+      await writeRecords(ctx, resource, batch, compared.plans, progress)
       return preview
     },
-    undo: (ctx, batch, reason) => undoRecords(ctx, it, batch, reason),
+    undo: (ctx, batch, reason) => undoRecords(ctx, resource, batch, reason),
     can: (ctx, batch) => ({ undo: mayUndo(ctx, { write: `${def.name}:import` }, batch) }),
   }
 }
 
-/** What is told right where the import is confirmed. */
+/** Returns the warnings that are shown next to the confirmation of the import. */
 function concernsOf(findings: readonly Pick<Finding, 'code' | 'row'>[]): string[] {
   const rowsWith = (wanted: string) =>
     new Set(findings.filter(({ code }) => code === wanted).map(({ row }) => row)).size
@@ -109,8 +114,8 @@ const columnsOf = (def: Mounted['def']): ColumnDef[] =>
   })
 
 /**
- * What a row may lack, as the record it is about says it: a draft has no number yet, and of a record known by its number
- * alone the name need not be repeated. Of a new record the rules tell that it is missing.
+ * Returns the columns that a row may leave blank if it refers to an existing record: a draft has no number yet, and a record
+ * identified by its number alone needs no name. For a new record the rules report what is missing.
  */
 function mayLack(def: Mounted['def']): string[] {
   const { nameField } = def
@@ -118,7 +123,7 @@ function mayLack(def: Mounted['def']): string[] {
   return key.includes(nameField) ? key.filter((name) => name !== nameField) : [...key, nameField]
 }
 
-/** A book whose numbers stand as they are stored, however they were printed: records are found by them. */
+/** Returns the book with its numbers in their stored form, because records are found by them. */
 function inPlainTexts({ fields }: Mounted['def'], book: TableBook): TableBook {
   const plainEntries = storedFields(fields).flatMap(([name, field]) =>
     field.kind === 'text' && field.plain && name in book.heads ? [[name, field] as const] : [],
@@ -134,18 +139,18 @@ function inPlainTexts({ fields }: Mounted['def'], book: TableBook): TableBook {
   return { ...book, rows }
 }
 
-/** The tables of the other registries, by which the workbook of one of them is known. */
+/** Returns the tables of the other registries, to recognise a workbook that belongs to one of them. */
 const otherTables = (def: Mounted['def']) =>
   resources
     .filter((other) => other !== def)
     .map((other) => ({ label: other.title, columns: columnsOf(other) }))
 
-/** Clocks of server and database may differ by so much. */
+/** Tolerated difference (ms) between the clocks of server and database. */
 const CLOCKS_MS = 60_000
 
 /**
- * Whether a record of the organisation was touched since. A large workbook is compared anew at the confirmation only then;
- * the job that writes it compares it in any case.
+ * Returns whether a record of the organisation changed after that time. Only then is a large workbook compared again at the
+ * confirmation; the job that writes it always compares it.
  */
 async function isChangedSince(ctx: Ctx, { table }: Mounted, since: Date): Promise<boolean> {
   const { orgId, crop } = ctx.caller
@@ -163,7 +168,7 @@ async function isChangedSince(ctx: Ctx, { table }: Mounted, since: Date): Promis
   return touched !== undefined
 }
 
-/** Says how many records will be drafts, and what they lack; null when none will. */
+/** Says how many records will be drafts, and what they lack; null if none will. */
 function draftNotice({ title, fields }: Mounted['def'], plans: readonly RecordPlan[]): string | null {
   const drafts = plans.filter(
     ({ id, status, changes }) => status === 0 && (id === null || changes.length > 0),

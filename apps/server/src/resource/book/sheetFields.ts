@@ -7,18 +7,18 @@ import {
 } from '@hepu/api/core/resource/fields'
 import type { ColumnDef } from '@hepu/api/cells/columnDefs'
 
-/** Part of a holder that has a column of its own. */
+/** Part of a holder that has its own column. */
 export type HolderPart = 'internalUnit' | 'staffList' | 'externalUnit'
 
 /** A column of a resource's workbook: a field, or one part of a holder. */
 export interface SheetField {
-  /** Of the column: `inventors` or `inventors.internalUnit`. */
+  /** Key of the column: `inventors` or `inventors.internalUnit`. */
   key: string
   name: string
   field: Exclude<Field, { kind: 'files' }>
   part?: HolderPart
   label: string
-  /** What the column was called before. */
+  /** Earlier name of the column. */
   formerly?: string
 }
 
@@ -28,11 +28,11 @@ const partLabels: Record<HolderPart, string> = {
   externalUnit: '外部单位',
 }
 
-/** People have no unit of the house. */
+/** Returns the parts of a holder. Holders of people have no internal units. */
 const holderParts = ({ people }: HolderField): HolderPart[] =>
   (Object.keys(partLabels) as HolderPart[]).filter((part) => !people || part !== 'internalUnit')
 
-/** Of people alone the column of the people is called as the field itself: 作者, not 作者人员. */
+/** Returns the heading of a part. If a holder takes only people, the column has the name of the field: 作者, not 作者人员. */
 function headOf({ label, people }: HolderField, part: HolderPart): Pick<SheetField, 'label' | 'formerly'> {
   const long = `${label}${partLabels[part]}`
   return people && part === 'staffList' ? { label, formerly: long } : { label: long }
@@ -49,17 +49,17 @@ const partsOf = (name: string, field: SheetField['field']): SheetField[] =>
       }))
     : [{ key: name, name, field, label: field.label }]
 
-/** Columns that an import understands: what a form may fill, files and secrets aside. */
+/** Returns the columns that an import reads: all fields of the form except files and secrets. */
 export const importedFields = (fields: Fields): SheetField[] =>
   enteredFields(fields).flatMap(([name, field]) =>
     field.kind === 'files' || ('secret' in field && field.secret) ? [] : partsOf(name, field),
   )
 
-/** True of a column that a new record needs. Of a holder with columns for people and units any one will do. */
+/** Returns whether a new record needs the column. For a holder of people and units any one of its columns is enough. */
 export const isNeeded = ({ field, part }: SheetField): boolean =>
   !field.optional && (!part || (part === 'staffList' && field.kind === 'holder' && field.people === true))
 
-/** Columns of an export: the same, and what is computed. */
+/** Returns the columns of an export: those of the import and the computed fields. */
 export const exportedFields = (fields: Fields): SheetField[] =>
   storedFields(fields).flatMap(([name, field]) => partsOf(name, field))
 
@@ -70,8 +70,8 @@ interface Reading {
 }
 
 /**
- * How the import reads the columns of a resource: `needed` ones make a row, of which a draft may lack those of `mayLack`;
- * `numbers` are known by their normal form.
+ * Returns how the import reads the columns of a resource: a row needs the `needed` columns, of which a draft may lack those
+ * in `mayLack`; `numbers` are normalised.
  */
 export const columnDefs = (fields: Fields, { needed, numbers, mayLack = [] }: Reading): ColumnDef[] =>
   importedFields(fields).map(
@@ -83,12 +83,12 @@ export const columnDefs = (fields: Fields, { needed, numbers, mayLack = [] }: Re
       ...(mayLack.includes(name) && !field.optional ? { mayLack: true } : {}),
       ...kindOf(field),
       ...(isLookedUp(field, part) ? { lookedUp: true } : {}),
-      // Numbers are read as everybody would write them, all other texts as they were typed.
+      // Normalise numbers to their common form; keep other texts as typed.
       ...(field.kind === 'text' && !numbers.includes(name) ? { freeText: true } : {}),
     }),
   )
 
-/** Whether a cell names entries of a dictionary, places, records or units of the house. */
+/** Returns whether a cell is looked up: a dictionary entry, a place, a record or an internal unit. */
 const isLookedUp = ({ kind }: Field, part: HolderPart | undefined): boolean =>
   kind === 'holder' ? part === 'internalUnit' : ['dict', 'dicts', 'region', 'ref'].includes(kind)
 

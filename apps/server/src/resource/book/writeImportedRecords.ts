@@ -10,35 +10,36 @@ import type { Batch } from '../../import/batch/storedBatch.ts'
 import { chunksOf } from '../../import/batch/chunks.ts'
 import type { Progress } from '../../import/batch/importProgress.ts'
 import type { Values } from '@hepu/api/core/resource/problems'
+import { itemAt, must } from '@hepu/api/core/must'
 import type { Mounted, Stored } from '../mounted.ts'
 import { searchTextsOf } from '../searchTexts.ts'
 import type { RecordPlan } from './planRecords.ts'
 
-/** Rows of one statement. */
+/** Number of rows per statement. */
 const CHUNK = 500
 
-/** What the writing of one batch shares; `kept` counts what is kept for its undo. */
+/** The shared state while one batch is written; `kept` counts the old states stored for the undo. */
 interface Writing {
   ctx: Ctx
-  it: Mounted
+  resource: Mounted
   batch: Batch
   kept: number
 }
 
 /**
- * Makes and changes the records of a workbook, each with a line in its history; new and changed ones wait for their review.
- * What stood before is kept with the batch, so that it can be taken back.
+ * Creates and changes the records of a workbook, each with a line in the change log; new and changed records wait for review.
+ * Their old state is stored with the batch, so that the import can be undone.
  */
 export async function writeRecords(
   ctx: Ctx,
-  it: Mounted,
+  resource: Mounted,
   batch: Batch,
   plans: readonly RecordPlan[],
   progress: Progress,
 ): Promise<void> {
   const made = plans.filter((plan) => plan.id === null)
   const changed = plans.filter((plan) => plan.id !== null && plan.changes.length > 0)
-  const writing: Writing = { ctx, it, batch, kept: 0 }
+  const writing: Writing = { ctx, resource, batch, kept: 0 }
   let done = 0
   const report = (count: number) => {
     done += count
@@ -60,14 +61,17 @@ export async function writeRecords(
 
 const reasonOf = (batch: Batch): string => batch.reason ?? `导入「${batch.fileName}」`
 
-/** Work that goes on while the next is prepared; until somebody waits for it, its failure is nobody's. */
+/**
+ * Marks a promise that runs while the next chunk is prepared as handled, so that a failure before it is awaited does not end
+ * the process.
+ */
 function begun(work: Promise<void>): Promise<void> {
   work.catch(() => undefined)
   return work
 }
 
 async function makeRecords(writing: Writing, plans: readonly RecordPlan[]): Promise<number[]> {
-  const { ctx, it } = writing
+  const { ctx, resource } = writing
   const { orgId, crop, userId } = ctx.caller
   const now = ctx.services.now()
   const stamps = {
@@ -81,18 +85,18 @@ async function makeRecords(writing: Writing, plans: readonly RecordPlan[]): Prom
   const texts = await searchTexts(writing, plans)
   return insertMany(
     ctx.db,
-    it.table,
+    resource.table,
     plans.map(({ values, status }, at) => ({ ...values, ...stamps, status, search: texts[at] })),
   )
 }
 
-/** The lines that new records have in the history, and what their undo needs. */
+/** Writes the log lines of new records, and what their undo needs. */
 async function noteMade(
   writing: Writing,
   plans: readonly RecordPlan[],
   ids: readonly number[],
 ): Promise<void> {
-  const { ctx, it, batch } = writing
+  const { ctx, resource, batch } = writing
   const { orgId, crop, userId } = ctx.caller
   await insertMany(
     ctx.db,
@@ -103,49 +107,57 @@ async function noteMade(
       at: ctx.services.now(),
       userId,
       requestId: ctx.requestId,
-      object: it.def.table,
-      objectId: ids[at]!,
+      object: resource.def.table,
+      objectId: itemAt(ids, at),
       action: 'create',
-      after: concealed(loggable(Object.fromEntries(Object.entries(values).filter(([, it]) => it !== null)))),
+      after: concealed(
+        loggable(Object.fromEntries(Object.entries(values).filter(([, value]) => value !== null))),
+      ),
       reason: reasonOf(batch),
       batchId: batch.id,
     })),
   )
-  const kept = plans.map(({ where }, at) => ({ id: ids[at]!, before: {}, called: where, version: 1 }))
+  const kept = plans.map(({ where }, at) => ({ id: itemAt(ids, at), before: {}, called: where, version: 1 }))
   await keepOldState(writing, kept)
 }
 
-const searchTexts = ({ ctx, it }: Writing, plans: readonly RecordPlan[]): Promise<string[]> =>
+const searchTexts = ({ ctx, resource }: Writing, plans: readonly RecordPlan[]): Promise<string[]> =>
   searchTextsOf(
     ctx.db,
-    it.def,
+    resource.def,
     plans.map(({ values }) => values),
   )
 
-/** Fields of a review; what it said of the old values does not hold for the new ones. */
+/** Clears the review, because the opinion on the old values does not apply to the new ones. */
 const NO_REVIEW = { auditBy: null, auditAt: null, auditOpinion: null }
 
 async function changeRecords(writing: Writing, plans: readonly RecordPlan[]): Promise<void> {
-  const { ctx, it, batch } = writing
+  const { ctx, resource, batch } = writing
   const olds = await lockOld(writing, plans)
-  const note = { label: it.def.title, reason: reasonOf(batch), batchId: batch.id }
+  const note = { label: resource.def.title, reason: reasonOf(batch), batchId: batch.id }
   const texts = await searchTexts(writing, plans)
   const kept: Kept[] = []
   for (const [at, { id, version, values, where, status }] of plans.entries()) {
-    const old = olds.get(id!)
+    const old = olds.get(must(id, 'record id'))
     const review = status === 1 ? NO_REVIEW : {}
     const next: Values = { ...values, ...review, search: texts[at], status }
-    const change = { version: version!, values: next as Partial<NewValues<ResourceTable>> }
-    const row = await updateRow(ctx, it.table, id!, change, note)
+    const change = {
+      version: must(version, 'record version'),
+      values: next as Partial<NewValues<ResourceTable>>,
+    }
+    const row = await updateRow(ctx, resource.table, must(id, 'record id'), change, note)
     const before = Object.fromEntries(Object.keys(next).map((name) => [name, old?.[name] ?? null]))
-    kept.push({ id: id!, before, called: where, version: row.version })
+    kept.push({ id: must(id, 'record id'), before, called: where, version: row.version })
   }
   await keepOldState(writing, kept)
 }
 
-/** The records as they stand, locked; one that is no longer there is refused when it is changed. */
-async function lockOld({ ctx, it }: Writing, plans: readonly RecordPlan[]): Promise<Map<number, Stored>> {
-  const { table } = it
+/** Locks the records and returns them as stored. A record that no longer exists is refused when it is changed. */
+async function lockOld(
+  { ctx, resource }: Writing,
+  plans: readonly RecordPlan[],
+): Promise<Map<number, Stored>> {
+  const { table } = resource
   const found = (await ctx.db
     .select()
     .from(table)
@@ -154,7 +166,7 @@ async function lockOld({ ctx, it }: Writing, plans: readonly RecordPlan[]): Prom
         eq(table.orgId, ctx.caller.orgId),
         inArray(
           table.id,
-          plans.map(({ id }) => id!),
+          plans.map(({ id }) => must(id, 'record id')),
         ),
       ),
     )
@@ -163,7 +175,7 @@ async function lockOld({ ctx, it }: Writing, plans: readonly RecordPlan[]): Prom
   return new Map(found.map((row) => [row.id, row]))
 }
 
-/** A record as the undo needs it: its old values (none of a new one), and the version it got. */
+/** What the undo needs of a record: its old values (empty for a new one), and its version after the import. */
 interface Kept {
   id: number
   before: Values
@@ -172,7 +184,7 @@ interface Kept {
 }
 
 async function keepOldState(writing: Writing, kept: readonly Kept[]): Promise<void> {
-  const { ctx, it, batch } = writing
+  const { ctx, resource, batch } = writing
   await insertMany(
     ctx.db,
     importChange,
@@ -180,7 +192,7 @@ async function keepOldState(writing: Writing, kept: readonly Kept[]): Promise<vo
       orgId: batch.orgId,
       batchId: batch.id,
       seq: ++writing.kept,
-      object: it.def.table,
+      object: resource.def.table,
       objectId: id,
       before,
       after: { called, version },

@@ -6,11 +6,11 @@ import { useSession } from '../../workspace/session.ts'
 const AssistantDrawer = lazy(() => import('./AssistantDrawer.tsx'))
 
 /**
- * Opens the assistant beside whatever is shown (Alt+A as well). What it needs is loaded when it is first opened; from
- * then on it stays as it is while screens change, until organisation or crop do.
+ * Opens the assistant beside the current screen (also by Alt+A). Its code loads when it is first opened. From then on
+ * it stays as it is while screens change, until the organisation or crop changes.
  */
 export function AssistantButton() {
-  const workContext = useSession((it) => it.key)
+  const workContext = useSession((session) => session.key)
   const [open, setOpen] = useState(false)
   const [wasOpened, setWasOpened] = useState(false)
   const button = useRef<HTMLButtonElement>(null)

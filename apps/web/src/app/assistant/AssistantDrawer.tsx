@@ -16,11 +16,11 @@ const WIDTH = 420
 interface Props {
   open: boolean
   onClose: () => void
-  /** The drawer is gone from sight. */
+  /** Called when the drawer has closed completely. */
   onClosed: () => void
 }
 
-/** The assistant: conversation, question, and the earlier conversations. Leaves the screen beside it in use. */
+/** The assistant: conversation, question, and earlier conversations. The screen beside it stays usable. */
 export default function AssistantDrawer({ open, onClose, onClosed }: Props) {
   const talk = useConversation()
   const [text, setText] = useState('')

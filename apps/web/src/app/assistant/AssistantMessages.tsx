@@ -34,7 +34,7 @@ const roles: BubbleListProps['role'] = {
   },
 }
 
-/** Questions and answers; the view goes to a new question and follows its answer, unless the reader scrolls up. */
+/** Questions and answers. The view scrolls to a new question and follows its answer, unless the reader scrolls up. */
 export function Messages({ conversation, onRetry }: Props) {
   const { messages, coming } = conversation
   const retry = canRetry(conversation)
@@ -89,7 +89,7 @@ export function Messages({ conversation, onRetry }: Props) {
   )
 }
 
-/** The answer as far as it has come, or what is being looked up. */
+/** The answer received so far, or the current step of the search. */
 function Coming({ text, step }: { text: string; step: string | null }) {
   return (
     <>
@@ -115,7 +115,7 @@ function Answer({ message }: { message: Message }) {
   )
 }
 
-/** A question whose answer is not there: cut off, or on its way in another window. */
+/** A question without an answer: it was cut off, or it is being answered in another window. */
 const Missing = ({ onRetry }: Pick<Props, 'onRetry'>) => (
   <span className="quiet">
     这个问题还没有回答。
@@ -148,7 +148,7 @@ function Footer({ message, onRetry }: { message: Message; onRetry: (() => void) 
   )
 }
 
-/** The records an answer rests on, each leading to its screen. */
+/** The records that an answer is based on, each with a link to its screen. */
 function Citations({ citations }: { citations: readonly Citation[] }) {
   if (citations.length === 0) return null
   return (

@@ -5,7 +5,7 @@ import { EmptyPane } from '../../ui/pane/EmptyPane.tsx'
 import { ErrorPane } from '../../ui/pane/ErrorPane.tsx'
 import { formatDate } from '../../ui/text/formatTime.ts'
 
-/** Earlier conversations by day, the one talked in last first. */
+/** Earlier conversations by day, the latest first. */
 export function History({ current, onChoose }: { current: string | null; onChoose: (id: string) => void }) {
   const sessions = useCall(listSessions, {}, { quiet: true })
   if (sessions.error) return <ErrorPane error={sessions.error} onRetry={() => void sessions.refetch()} />

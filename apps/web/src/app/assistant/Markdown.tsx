@@ -14,7 +14,9 @@ const components = {
   ),
 }
 
-/** An answer. HTML in it is shown as text, pictures are never fetched, and links lead to own screens only. */
+/**
+ * An answer. HTML in it is shown as text, pictures are never fetched, and only links to the product's own screens work.
+ */
 export function Markdown({ content, isComing = false }: { content: string; isComing?: boolean }) {
   return (
     <XMarkdown

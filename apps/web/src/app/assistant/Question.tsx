@@ -11,14 +11,14 @@ export interface QuestionRef {
 interface Props {
   ref?: Ref<QuestionRef>
   value: string
-  /** An answer is coming: the next question waits, and it can be stopped. */
+  /** An answer is being received: the next question waits, and the answer can be stopped. */
   running: boolean
   onChange: (value: string) => void
   onAsk: (question: string) => void
   onStop: () => void
 }
 
-/** Where the question is written: Enter sends, Shift+Enter breaks the line. */
+/** The box for the question: Enter sends, Shift+Enter breaks the line. */
 export function Question({ ref, value, running, onChange, onAsk, onStop }: Props) {
   return (
     <Sender
@@ -48,7 +48,7 @@ export function Question({ ref, value, running, onChange, onAsk, onStop }: Props
   )
 }
 
-/** Enter that only takes a word over from an input method must not send. */
+/** Keeps Enter from sending when it only accepts a word of an input method. */
 function keepComposing(event: KeyboardEvent): false | void {
   if (event.nativeEvent.isComposing || event.keyCode === 229) return false
 }

@@ -1,7 +1,7 @@
 import { Button } from 'antd'
 import { usePermissions } from '../../workspace/session.ts'
 
-/** Questions to begin with, each for the right it takes. */
+/** Questions to begin with, each with the permission it needs. */
 const suggestions = [
   ['experiment.variety:read', '有哪些试验？'],
   ['experiment.variety:read', '产量最高的品种是哪些？'],
@@ -10,7 +10,7 @@ const suggestions = [
   ['upgrade.standard:read', '有哪些晋级标准？'],
 ] as const
 
-/** What a new conversation shows: what the assistant is for, and questions to begin with. */
+/** Shown in a new conversation: the purpose of the assistant, and questions to begin with. */
 export function Suggestions({ onAsk }: { onAsk: (question: string) => void }) {
   const permissions = usePermissions()
   return (

@@ -31,13 +31,13 @@ const answer = (content: string, more: object = {}) => ({
 })
 const line = (event: object): string => `data: ${JSON.stringify(event)}\n\n`
 
-/** A stream that sends what it is told, when it is told. */
+/** A stream whose events the test sends one by one. */
 function openStream(signal: AbortSignal | null | undefined) {
   const coder = new TextEncoder()
   let control: ReadableStreamDefaultController<Uint8Array> | undefined
   const body = new ReadableStream<Uint8Array>({
-    start: (it) => {
-      control = it
+    start: (controller) => {
+      control = controller
     },
   })
   signal?.addEventListener('abort', () => control?.error(new DOMException('aborted', 'AbortError')))
@@ -54,12 +54,12 @@ function openStream(signal: AbortSignal | null | undefined) {
 type Stream = ReturnType<typeof openStream>
 let streams: Stream[]
 let refusal: Response | null
-/** What the messages of an earlier conversation wait for. */
+/** The messages of an earlier conversation wait for this. */
 let messagesMayCome: Promise<void>
 let requests: ReturnType<typeof answerWith>
 
 vi.setConfig({ testTimeout: 20_000 })
-// The chat parts are loaded when the drawer is first opened, which takes its time outside a bundle.
+// The chat components load when the drawer is first opened, which is slow without a bundle.
 beforeAll(() => import('./AssistantDrawer.tsx'), 60_000)
 
 beforeEach(() => {
@@ -95,7 +95,7 @@ afterEach(() => {
 
 const Place = () => <output>{useLocation().pathname + useLocation().search}</output>
 
-/** Opens the drawer and gives the field of the question. */
+/** Opens the drawer and returns the box for the question. */
 async function openDrawer() {
   const user = userEvent.setup()
   render(
@@ -113,10 +113,10 @@ async function openDrawer() {
   }
 }
 
-const asked = () => requests.filter((it) => it.url === api.streamWorkflow.path).map(bodyOf)
+const asked = () => requests.filter((request) => request.url === api.streamWorkflow.path).map(bodyOf)
 const nthStream = (n: number) => waitFor(() => streams[n] ?? Promise.reject(new Error('not asked yet')))
 
-test('F-381 the answer appears as it comes, with its records leading to their screens', async () => {
+test('F-381 the answer appears as it arrives, with links from its records to their screens', async () => {
   const { user, field } = await openDrawer()
   await user.type(field, 'LPA612如何{Enter}')
   expect(screen.getByText('LPA612如何')).toBeTruthy()
@@ -138,7 +138,7 @@ test('F-381 the answer appears as it comes, with its records leading to their sc
   expect(asked()).toEqual([{ sessionId: '7', question: 'LPA612如何' }])
 })
 
-test('markdown is shown, but no HTML, picture or foreign link of it', async () => {
+test('an answer shows markdown, but no HTML, picture or foreign link', async () => {
   const { user, field } = await openDrawer()
   await user.type(field, '问{Enter}')
   const stream = await nthStream(0)
@@ -153,7 +153,7 @@ test('markdown is shown, but no HTML, picture or foreign link of it', async () =
   expect(log.textContent).toContain('点我')
 })
 
-test('an answer is stopped, keeps what came, and can be answered anew', async () => {
+test('a stopped answer keeps what has arrived, and can be answered again', async () => {
   const { user, field } = await openDrawer()
   await user.type(field, '问{Enter}')
   const stream = await nthStream(0)
@@ -174,7 +174,7 @@ test('an answer is stopped, keeps what came, and can be answered anew', async ()
   expect(screen.queryByText('已停止')).toBeNull()
 })
 
-test('a lost connection is said, and offered again', async () => {
+test('a lost connection is reported, and the question can be asked again', async () => {
   const { user, field } = await openDrawer()
   await user.type(field, '问{Enter}')
   const stream = await nthStream(0)
@@ -186,7 +186,7 @@ test('a lost connection is said, and offered again', async () => {
   expect(screen.getByRole('button', { name: '重新回答' })).toBeTruthy()
 })
 
-test('a question that was refused goes back to where it was written', async () => {
+test('a refused question returns to the box', async () => {
   const { user, field } = await openDrawer()
   refusal = envelope(null, 4290, '提问过于频繁，请30秒后再试', 429)
   await user.type(field, '问个问题{Enter}')
@@ -209,30 +209,32 @@ test('Enter sends, Shift+Enter breaks the line, and Enter of an input method doe
   expect(field.value).toBe('')
 })
 
-test('F-382 earlier conversations are listed, shown when chosen, and a new one begins empty', async () => {
+test('F-382 earlier conversations are listed and shown when chosen, and a new one is empty', async () => {
   const { user } = await openDrawer()
   expect(screen.getByRole('button', { name: '有哪些试验？' })).toBeTruthy()
   expect(screen.queryByRole('button', { name: '有哪些晋级标准？' })).toBeNull()
   await user.click(screen.getByRole('button', { name: '历史' }))
   await user.click(await screen.findByText('上周的问题'))
   await screen.findByText('第 1 位。')
-  expect(requests.filter((it) => it.url === api.listMessages.path).map(bodyOf)).toEqual([{ sessionId: '5' }])
+  expect(requests.filter((request) => request.url === api.listMessages.path).map(bodyOf)).toEqual([
+    { sessionId: '5' },
+  ])
   await user.click(screen.getByRole('button', { name: '新对话' }))
   expect(screen.queryByText('第 1 位。')).toBeNull()
   expect(screen.getByRole('button', { name: '有哪些试验？' })).toBeTruthy()
 })
 
-test('the end of the session ends the answer that is coming', async () => {
+test('the end of the session ends the answer in progress', async () => {
   const { user, field } = await openDrawer()
   await user.type(field, 'LPA612如何{Enter}')
   await nthStream(0)
-  const { signal } = requests.find((it) => it.url === api.streamWorkflow.path)!.init
+  const { signal } = requests.find((request) => request.url === api.streamWorkflow.path)!.init
   expect(signal?.aborted).toBe(false)
   act(() => clearSession())
   expect(signal?.aborted).toBe(true)
 })
 
-test('messages that come after another conversation was begun are not shown in it', async () => {
+test('messages that arrive after a new conversation was begun are not shown in it', async () => {
   const { user } = await openDrawer()
   const late = Promise.withResolvers<void>()
   messagesMayCome = late.promise
@@ -250,7 +252,7 @@ test('messages that come after another conversation was begun are not shown in i
   expect(screen.getByRole('button', { name: '有哪些试验？' })).toBeTruthy()
 })
 
-test('closing keeps the conversation; Alt+A opens and closes', async () => {
+test('the drawer keeps the conversation when closed; Alt+A opens and closes it', async () => {
   const { user, field } = await openDrawer()
   await user.type(field, '还没问完')
   const button = screen.getByRole('button', { name: 'AI助手' })

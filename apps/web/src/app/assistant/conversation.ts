@@ -5,21 +5,21 @@ import type { z } from 'zod'
 export type Message = z.output<typeof message>
 type Event = OutputOf<typeof streamWorkflow>
 
-/** A conversation as it is shown. */
+/** A conversation as shown. */
 export interface Conversation {
   messages: readonly Message[]
-  /** The answer that is coming: its text so far, and what is being looked up. */
+  /** The answer being received: its text so far, and the current step of the search. */
   coming: { text: string; step: string | null } | null
 }
 
 export const EMPTY: Conversation = { messages: [], coming: null }
 
-/** What an answer says that was cut off. */
+/** The text of an answer that was cut off. */
 export const BROKEN = '连接中断，回答没有收全。'
 
 let made = 0
 
-/** A message that the server has not confirmed yet. */
+/** Returns a message that the server has not confirmed yet. */
 const localMessage = (role: Message['role'], content: string, state: Message['state'] = 'done'): Message => ({
   id: `local${(made += 1)}`,
   role,
@@ -30,7 +30,7 @@ const localMessage = (role: Message['role'], content: string, state: Message['st
   createdAt: new Date().toISOString(),
 })
 
-/** The question is shown at once; a repeated one takes the place of its unfinished answer. */
+/** Shows the question at once; a repeated one replaces its unfinished answer. */
 export function startTurn({ messages }: Conversation, question: string | null): Conversation {
   const coming = { text: '', step: null }
   if (question !== null) return { messages: [...messages, localMessage('user', question)], coming }
@@ -38,23 +38,25 @@ export function startTurn({ messages }: Conversation, question: string | null): 
   return { messages: kept, coming }
 }
 
-/** The conversation after one event of the stream. */
-export function receive(it: Conversation, event: Event): Conversation {
-  const coming = it.coming ?? { text: '', step: null }
-  if (event.type === 'question') return { ...it, messages: [...it.messages.slice(0, -1), event.message] }
-  if (event.type === 'step') return { ...it, coming: { ...coming, step: event.text } }
-  if (event.type === 'text') return { ...it, coming: { text: coming.text + event.text, step: null } }
-  return { messages: [...it.messages, event.message], coming: null }
+/** Returns the conversation after one event of the stream. */
+export function receive(conversation: Conversation, event: Event): Conversation {
+  const coming = conversation.coming ?? { text: '', step: null }
+  if (event.type === 'question')
+    return { ...conversation, messages: [...conversation.messages.slice(0, -1), event.message] }
+  if (event.type === 'step') return { ...conversation, coming: { ...coming, step: event.text } }
+  if (event.type === 'text')
+    return { ...conversation, coming: { text: coming.text + event.text, step: null } }
+  return { messages: [...conversation.messages, event.message], coming: null }
 }
 
-/** The answer ends before it is whole: stopped by the user, or broken off. */
+/** Ends the answer before it is complete: stopped by the user, or broken off. */
 export function cutOff({ messages, coming }: Conversation, state: 'stopped' | 'failed'): Conversation {
   if (!coming) return { messages, coming }
   const text = state === 'failed' ? [coming.text, BROKEN].filter(Boolean).join('\n\n') : coming.text
   return { messages: [...messages, localMessage('assistant', text, state)], coming: null }
 }
 
-/** Whether the last question can be answered anew: its answer is missing, stopped or failed. */
+/** Returns true if the last question can be answered again: its answer is missing, stopped or failed. */
 export function canRetry({ messages, coming }: Conversation): boolean {
   const last = messages.at(-1)
   if (coming || !last) return false

@@ -1,24 +1,25 @@
-import { createSession, listMessages, listSessions, streamWorkflow } from '@hepu/api/areas/ai/assistant'
+import { createSession, listMessages, streamWorkflow } from '@hepu/api/areas/ai/assistant'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { ApiError } from '../../client/ApiError.ts'
 import { call } from '../../client/call.ts'
 import { listenOnce } from '../../client/listen.ts'
 import { notifyFailure } from '../../client/notify.ts'
+import { readAnew } from '../../client/queryKey.ts'
 import { useSession } from '../../workspace/session.ts'
 import { startTurn, cutOff, EMPTY, receive, type Conversation } from './conversation.ts'
 
-/** One conversation with the assistant, and what may be done with it. */
+/** One conversation with the assistant, and its actions. */
 export interface Talk {
   sessionId: string | null
   conversation: Conversation
-  /** The messages of a chosen conversation are on their way. */
+  /** The messages of the chosen conversation are loading. */
   loading: boolean
-  /** Why they did not come. */
+  /** Why they could not be loaded. */
   error: Error | null
-  /** Asks; false when the question was not taken, so that it can be asked again. */
+  /** Asks a question. Resolves with false if the server did not take it, so that it can be asked again. */
   ask: (question: string) => Promise<boolean>
-  /** Has the last question answered anew. */
+  /** Has the last question answered again. */
   retry: () => Promise<boolean>
   stop: () => void
   /** Shows an earlier conversation. */
@@ -26,7 +27,7 @@ export interface Talk {
   startNew: () => void
 }
 
-/** Holds the conversation shown in the drawer. A new one is stored with its first question. */
+/** Keeps the conversation in the drawer. A new one is stored with its first question. */
 export function useConversation(): Talk {
   const [sessionId, setSessionId] = useState<string | null>(null)
   const [conversation, setConversation] = useState<Conversation>(EMPTY)
@@ -34,10 +35,10 @@ export function useConversation(): Talk {
   const [error, setError] = useState<Error | null>(null)
   const client = useQueryClient()
   const running = useRef<AbortController | null>(null)
-  /** Counts what was chosen, so that messages that come late are not shown under another conversation. */
+  /** Counts the choices, so that late messages are not shown in another conversation. */
   const choice = useRef(0)
   useEffect(() => () => running.current?.abort(), [])
-  const isIn = useSession((it) => it.token !== '')
+  const isIn = useSession((session) => session.token !== '')
   useEffect(() => {
     if (!isIn) running.current?.abort()
   }, [isIn])
@@ -46,20 +47,20 @@ export function useConversation(): Talk {
     if (running.current) return false
     const control = new AbortController()
     running.current = control
-    setConversation((it) => startTurn(it, question))
+    setConversation((before) => startTurn(before, question))
     const taken = await converse(question, control.signal)
     if (running.current === control) running.current = null
-    void client.invalidateQueries({ queryKey: [listSessions.path] })
+    readAnew(client, streamWorkflow)
     return taken
   }
 
-  /** Streams the answer into the conversation; when the server does not take the question, all is as it was before. */
+  /** Streams the answer into the conversation; if the server does not take the question, restores the conversation. */
   const converse = async (question: string | null, signal: AbortSignal): Promise<boolean> => {
     const before = conversation
     let taken = false
     let ended = false
     const isShown = () => running.current?.signal === signal
-    const change = (next: (it: Conversation) => Conversation) => {
+    const change = (next: (conversation: Conversation) => Conversation) => {
       if (isShown()) setConversation(next)
     }
     try {
@@ -69,13 +70,13 @@ export function useConversation(): Talk {
       await listenOnce(streamWorkflow, input, signal, (event) => {
         taken = true
         ended ||= event.type === 'end'
-        change((it) => receive(it, event))
+        change((before) => receive(before, event))
       })
-      if (!ended) change((it) => cutOff(it, 'failed'))
+      if (!ended) change((before) => cutOff(before, 'failed'))
       return true
     } catch (failure) {
-      if (signal.aborted) change((it) => cutOff(it, 'stopped'))
-      else if (taken || !(failure instanceof ApiError)) change((it) => cutOff(it, 'failed'))
+      if (signal.aborted) change((before) => cutOff(before, 'stopped'))
+      else if (taken || !(failure instanceof ApiError)) change((before) => cutOff(before, 'failed'))
       else {
         notifyFailure(failure)
         change(() => before)

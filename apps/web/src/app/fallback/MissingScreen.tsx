@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import type { MissingModule } from '../lazyScreen.ts'
 
-/** In place of a screen that the menu names and the product does not have; the frame stays usable. */
+/** Shown for a screen that the menu names and the product does not have; the frame stays usable. */
 export function MissingScreen({ error }: { error: MissingModule }) {
   return (
     <div className="pane-note" role="alert">

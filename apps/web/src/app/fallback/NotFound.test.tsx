@@ -14,7 +14,7 @@ const open = (address: string) =>
 beforeEach(() => clearSession())
 afterEach(() => cleanup())
 
-test('F-013 F-016 an unknown address is told, with the way home', () => {
+test('F-013 F-016 the 404 screen names the unknown address and links home', () => {
   setSession({ token: 't' })
   open('/404?from=%2Fnope%2Fx%3Fid%3D1')
   expect(screen.getByRole('heading', { name: '页面不存在' })).toBeDefined()
@@ -23,7 +23,7 @@ test('F-013 F-016 an unknown address is told, with the way home', () => {
   expect(document.title).toBe('页面不存在')
 })
 
-test('F-093 a screen of the product outside the user’s menu is a matter of permission', () => {
+test('F-093 a screen of the product outside the user’s menu is reported as a missing permission', () => {
   setSession({ token: 't' })
   open('/404?from=%2Festimate%2Festimate-progress%3Fyear%3D2025')
   expect(screen.getByRole('heading', { name: '没有权限' })).toBeDefined()
@@ -31,7 +31,7 @@ test('F-093 a screen of the product outside the user’s menu is a matter of per
   expect(document.title).toBe('没有权限')
 })
 
-test('a visitor learns nothing of screens, and is led to the portal', () => {
+test('a visitor learns nothing about screens, and is sent to the portal', () => {
   open('/404?from=%2Festimate%2Festimate-progress')
   expect(screen.getByRole('heading', { name: '页面不存在' })).toBeDefined()
   expect(screen.getByRole('link', { name: '返回平台首页' }).getAttribute('href')).toBe('/homePage/introduce')

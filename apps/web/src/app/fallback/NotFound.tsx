@@ -6,14 +6,14 @@ import { findScreen } from '../screens.ts'
 import { isSignedIn } from '../../workspace/session.ts'
 
 /**
- * The screen for addresses that nothing has, and for those that stand in the product but not in the user's menu. `from`
- * is the address asked for.
+ * The screen for unknown addresses, and for screens that are not in the user's menu. `from` is the requested address.
  */
 export default function NotFound() {
   const [params] = useSearchParams()
   const navigate = useNavigate()
   const from = params.get('from')
-  const known = from && isSignedIn() ? findScreen(from.split('?')[0]!) : undefined
+  const [path = ''] = from?.split('?') ?? []
+  const known = from && isSignedIn() ? findScreen(path) : undefined
   const title = known ? '没有权限' : '页面不存在'
   useEffect(() => {
     document.title = title

@@ -3,8 +3,8 @@ import '../../styles/plain.css'
 import { isLoadFailure, loadFailureTexts } from '../../ui/pane/loadFailure.ts'
 
 /**
- * In place of everything, when what stands outside the screens breaks or could not be loaded. Part of the first file, as
- * nothing else may come any more.
+ * Replaces the whole page when something outside the screens breaks or cannot be loaded. It is part of the first chunk,
+ * because later chunks may fail to load.
  */
 export function RouteTrouble() {
   const error = useRouteError()

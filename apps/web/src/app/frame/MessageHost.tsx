@@ -2,7 +2,7 @@ import { message } from 'antd'
 import { useEffect } from 'react'
 import { bindNotify } from '../../client/notify.ts'
 
-/** Gives `notify` its place; the text is the key, so that nothing is said twice at a time. */
+/** Displays the messages of `notify`. The text is the key, so that the same message appears only once at a time. */
 export function Messages() {
   const [shown, place] = message.useMessage({ maxCount: 4, top: 52 })
   useEffect(

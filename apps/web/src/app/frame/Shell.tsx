@@ -14,9 +14,9 @@ const ReloadDialog = deferred(async () => (await import('../workContext/ReloadDi
 
 export { contentShown } from '../../ui/deferred/Deferred.tsx'
 
-/** The frame of the workspace: top bar, sidebar, tabs, and the screen of the active tab, which comes first. */
+/** The frame of the workspace: top bar, sidebar, tabs, and the screen of the active tab, which loads first. */
 export default function Shell() {
-  const isOpen = useSession((it) => it.sidebarOpened)
+  const isOpen = useSession((session) => session.sidebarOpened)
   useEffect(followFirstAnswers, [])
   return (
     <Providers>
@@ -43,7 +43,10 @@ export default function Shell() {
   )
 }
 
-/** The first screen stands when no call is on its way any more. Gives the function that stops looking. */
+/**
+ * Marks the content as shown when no call of the first screen is pending any more. Returns the function that stops
+ * watching.
+ */
 function followFirstAnswers(): () => void {
   const look = () => {
     if (queryClient.isFetching() > 0) return

@@ -46,7 +46,7 @@ describe('sidebar', () => {
     expect(screen.getByRole('button', { name: '系统' }).getAttribute('aria-expanded')).toBe('true')
   })
 
-  test('F-112 a click on the entry of the shown screen reads it anew; on another one it only goes there', async () => {
+  test('F-112 reads the shown screen anew on a click on its entry; a click on another entry only opens it', async () => {
     const read = vi.spyOn(queryClient, 'refetchQueries').mockResolvedValue()
     await user.click(screen.getByRole('link', { name: '角色管理' }))
     expect(read).not.toHaveBeenCalled()

@@ -11,12 +11,12 @@ import { setSession, useSession } from '../../workspace/session.ts'
 import { tabPathOf, useTabs } from '../../workspace/tabs.ts'
 
 /**
- * The menu of the user with a search box; folded, the icons of the groups stay. `/` leads into the box, Escape out of
+ * The user's menu with a search box; when folded, the icons of the groups remain. `/` focuses the box, Escape leaves
  * it; the arrow keys move along the entries.
  */
 export function Sidebar() {
-  const menu = useSession((it) => it.menuList)
-  const isOpen = useSession((it) => it.sidebarOpened)
+  const menu = useSession((session) => session.menuList)
+  const isOpen = useSession((session) => session.sidebarOpened)
   const [word, setWord] = useState('')
   const activeId = useActiveId(menu)
   const shown = menu.filter((entry) => !entry.hidden)
@@ -46,7 +46,7 @@ export function Sidebar() {
 interface SearchBoxProps {
   word: string
   onChange: (word: string) => void
-  /** The first entry found; Enter opens it. */
+  /** The first match; Enter opens it. */
   first: AuthEntry | undefined
 }
 
@@ -91,10 +91,10 @@ const isTyping = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement &&
   (target.isContentEditable || target.closest('input, textarea, select') !== null)
 
-/** A click on the entry of the shown screen reads anew what it shows; what was typed or opened there stays. */
+/** Reads the data of the shown screen anew after a click on its entry; what was typed or opened there stays. */
 const readAgain = (): void => void queryClient.refetchQueries({ type: 'active' })
 
-/** Up and down move along the shown entries and the search box. */
+/** Moves the focus along the shown entries and the search box by Up and Down. */
 function moveFocus(event: KeyboardEvent<HTMLElement>): void {
   const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
   if (!step || event.nativeEvent.isComposing) return
@@ -106,9 +106,9 @@ function moveFocus(event: KeyboardEvent<HTMLElement>): void {
   next.focus()
 }
 
-/** Id of the entry of the shown tab; for a hidden detail screen that of the list it belongs to. */
+/** Returns the id of the entry of the shown tab; for a hidden detail screen, that of its list. */
 function useActiveId(menu: readonly AuthEntry[]): string {
-  const active = useTabs((it) => it.active)
+  const active = useTabs((tabs) => tabs.active)
   const leaf = leavesOf(menu).find((entry) => tabPathOf(pathOf(entry)) === active)
   if (!leaf?.hidden) return leaf?.id ?? ''
   return trailOf(menu, leaf.id).at(-1) ?? leaf.id

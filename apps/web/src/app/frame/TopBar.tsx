@@ -4,7 +4,7 @@ import { AssistantButton } from '../assistant/AssistantButton.tsx'
 import { WorkContextSwitch } from '../workContext/WorkContextSwitch.tsx'
 import { UserMenu } from './UserMenu.tsx'
 
-/** Product name, where one works (organisation and crop), and the user. */
+/** The product name, the work context (organisation and crop), and the user. */
 export function TopBar() {
   return (
     <header className="top-bar">

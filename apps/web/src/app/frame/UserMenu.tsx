@@ -8,7 +8,7 @@ import { Portrait } from '../profile/Portrait.tsx'
 import { useSession } from '../../workspace/session.ts'
 import { VERSION } from '../version.ts'
 
-/** Where the entries of one's own matters lead. */
+/** The addresses of the user's own screens. */
 const screens: Readonly<Record<string, string>> = {
   profile: PERSONAL_INFO,
   password: CHANGE_PASSWORD,
@@ -28,10 +28,10 @@ const itemsOf = (role: string): MenuProps['items'] => [
   { key: 'version', label: `版本 ${VERSION}`, disabled: true },
 ]
 
-/** The user's own matters: profile, password, mobile number, where he works, sign-out, and the version. */
+/** The user menu: profile, password, mobile number, work context, sign-out, and the version. */
 export function UserMenu() {
-  const name = useSession((it) => it.uname)
-  const role = useSession((it) => it.userInfo?.sysRole)
+  const name = useSession((session) => session.uname)
+  const role = useSession((session) => session.userInfo?.sysRole)
   const navigate = useNavigate()
   const choose: MenuProps['onClick'] = ({ key }) => {
     const screen = screens[key]

@@ -14,7 +14,7 @@ import { ReloadDialog } from '../workContext/ReloadDialog.tsx'
 import { session, setSession } from '../../workspace/session.ts'
 import { UserMenu } from './UserMenu.tsx'
 
-/** Calls by the last part of their path, with what was sent. */
+/** Calls by the last part of their path, each with its input. */
 const calls: [string, unknown][] = []
 /** The call that gets no answer. */
 let lost = ''
@@ -153,7 +153,7 @@ describe('organisation and crop', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   })
 
-  test('a switch done by half says so, after asking where one works now, and offers 重新加载', async () => {
+  test('a switch that fails halfway says so, after reading the present work context, and offers 重新加载', async () => {
     lost = 'changeCrop'
     await show(
       <>
@@ -186,7 +186,7 @@ describe('organisation and crop', () => {
     expect(await screen.findByText('切换未完成，请重新加载')).toBeDefined()
   })
 
-  test('F-070 without a crop one has to be chosen before working', async () => {
+  test('F-070 without a crop the user has to choose one before working', async () => {
     setSession({ currentCropFlag: false, userInfo: { ...userInfo, currentCrop: null } })
     await show(<WorkContextSwitch />)
     expect(await screen.findByRole('dialog', { name: '请先选择作物' })).toBeDefined()
@@ -200,8 +200,8 @@ describe('organisation and crop', () => {
   })
 })
 
-describe('a weak password', () => {
-  test('F-079 is spoken of after sign-in and leads to changing it', async () => {
+describe('the notice of a weak password', () => {
+  test('F-079 appears after sign-in and leads to changing it', async () => {
     setSession({ isWeakPassword: true })
     const router = await show(<WeakPasswordNotice />)
     expect(await screen.findByRole('dialog', { name: '密码强度较弱' })).toBeDefined()
@@ -210,14 +210,14 @@ describe('a weak password', () => {
     expect(screen.queryByRole('dialog')).toBeNull()
   })
 
-  test('F-079 can be put off', async () => {
+  test('F-079 can be postponed', async () => {
     setSession({ isWeakPassword: true })
     await show(<WeakPasswordNotice />)
     await user.click(await screen.findByRole('button', { name: '稍后' }))
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   })
 
-  test('a strong one is not spoken of', async () => {
+  test('does not appear for a strong password', async () => {
     await show(<WeakPasswordNotice />)
     expect(screen.queryByRole('dialog')).toBeNull()
   })

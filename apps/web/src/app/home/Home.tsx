@@ -13,7 +13,7 @@ const panels = homePanels.map(({ loadTodos, loadBody, ...panel }) => ({
   Body: loadBody && lazy(loadBody),
 }))
 
-/** 首页: greets, says what waits, shows what the areas have to say, and leads to every screen of the user. */
+/** 首页: greets the user, lists the to-dos, shows the panels of the areas, and links to every screen of the user. */
 export default function Home() {
   const permissions = usePermissions()
   const shown = panels.filter((panel) => panel.permissions.some((word) => permissions.has(word)))

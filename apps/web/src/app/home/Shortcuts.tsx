@@ -9,10 +9,10 @@ import { HOME_ID } from '../../workspace/paths.ts'
 import { useSession } from '../../workspace/session.ts'
 import { MAX_PINS, usePins, type Pins } from './pins.ts'
 
-/** Every screen of the user by menu, and above them those he pinned. */
+/** Every screen of the user by menu, with the pinned ones above. */
 export function Shortcuts() {
-  const menu = useSession((it) => it.menuList)
-  const userId = useSession((it) => it.userInfo?.id ?? '')
+  const menu = useSession((session) => session.menuList)
+  const userId = useSession((session) => session.userInfo?.id ?? '')
   const groups = menu.filter((entry) => !entry.hidden && entry.id !== HOME_ID)
   const pins = usePins(userId)
   const links = groups.flatMap(linksOf)

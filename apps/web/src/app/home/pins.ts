@@ -1,11 +1,11 @@
 import { useState } from 'react'
 
-/** More than this would be the menu again. */
+/** More pins would repeat the menu. */
 export const MAX_PINS = 8
 
 const keyOf = (userId: string): string => `pins:${userId}`
 
-/** Ids of the pinned menu entries, in the order they were pinned; what cannot be read counts as none. */
+/** Returns the ids of the pinned menu entries, in the order of pinning; unreadable storage counts as none. */
 function readPins(userId: string): string[] {
   try {
     const found: unknown = JSON.parse(localStorage.getItem(keyOf(userId)) ?? '[]')
@@ -17,15 +17,15 @@ function readPins(userId: string): string[] {
 
 export interface Pins {
   ids: readonly string[]
-  /** Pins an entry, or takes it away. */
+  /** Pins or unpins an entry. */
   toggle: (id: string) => void
 }
 
-/** The screens a user pinned to his home screen, remembered by this browser. */
+/** The screens that a user has pinned to the home screen, stored in this browser. */
 export function usePins(userId: string): Pins {
   const [ids, setIds] = useState(() => readPins(userId))
   const toggle = (id: string) => {
-    const next = ids.includes(id) ? ids.filter((it) => it !== id) : [...ids, id]
+    const next = ids.includes(id) ? ids.filter((pinned) => pinned !== id) : [...ids, id]
     setIds(next)
     localStorage.setItem(keyOf(userId), JSON.stringify(next))
   }

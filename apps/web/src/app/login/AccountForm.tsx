@@ -12,7 +12,7 @@ import { askAgain, missingField, textOf } from './loginValues.ts'
 
 const labels = { account: '账号', password: '密码', captcha: '验证码' }
 
-/** 账号登录: account, password and captcha. `problem` is what another way had against the user. */
+/** 账号登录: account, password and captcha. `problem` is the message of a failed sign-in of another kind. */
 export function AccountForm({ problem = '' }: { problem?: string }) {
   const signIn = useSignIn(problem)
   const captcha = useCaptcha()

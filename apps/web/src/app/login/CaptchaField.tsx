@@ -1,7 +1,7 @@
 import { Field } from './Field.tsx'
 import type { useCaptcha } from './useCaptcha.ts'
 
-/** The answer to a captcha beside its picture, which a click changes. */
+/** The answer to a captcha beside its picture; a click on the picture loads another one. */
 export function CaptchaField({ captcha }: { captcha: ReturnType<typeof useCaptcha> }) {
   return (
     <Field label="验证码" name="captcha" autoComplete="off" maxLength={8}>

@@ -3,13 +3,13 @@ import './fields.css'
 
 interface Props extends ComponentProps<'input'> {
   label: string
-  /** Below the input. */
+  /** Shown below the input. */
   hint?: ReactNode
-  /** Beside the input. */
+  /** Shown beside the input. */
   children?: ReactNode
 }
 
-/** A labelled input of the screens around signing in. */
+/** A labelled input of the sign-in screens. */
 export function Field({ label, hint, children, ...input }: Props) {
   const id = useId()
   return (
@@ -28,7 +28,7 @@ export function Field({ label, hint, children, ...input }: Props) {
   )
 }
 
-/** An input for a password: can be shown, and tells when the caps lock is on. */
+/** An input for a password, which can be shown; it warns if the caps lock is on. */
 export function PasswordField({ hint, ...props }: Omit<Props, 'children' | 'type'>) {
   const [isShown, setShown] = useState(false)
   const [isCaps, setCaps] = useState(false)

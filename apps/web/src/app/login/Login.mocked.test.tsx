@@ -81,7 +81,7 @@ describe('signing in', () => {
     expect(screen.getByText('平台首页').getAttribute('href')).toBe('/homePage/introduce')
   })
 
-  test('F-052 by account stores the token and starts the flow, then opens the wanted address', async () => {
+  test('F-052 by account stores the token, enters the workspace, then opens the requested address', async () => {
     const requests = answer({ accountLogin: signedIn })
     const router = await show('/login?redirect=%2Fa%3Fid%3D1')
     await fillAccount()
@@ -98,7 +98,7 @@ describe('signing in', () => {
     expect(router.state.historyAction).toBe('REPLACE')
   })
 
-  /** The storage has no room for the values of this name. */
+  /** Makes the storage refuse the values of this name as if it were full. */
   const fill = (full: string) => {
     const set = vi.fn((name: string) => {
       if (name === full) throw new DOMException('exceeded the quota', 'QuotaExceededError')
@@ -114,7 +114,7 @@ describe('signing in', () => {
     return set
   }
 
-  test('a full local storage keeps nobody from signing in', async () => {
+  test('works when the local storage is full', async () => {
     answer({ accountLogin: signedIn })
     const router = await show('/login?redirect=%2Fa')
     await fillAccount()
@@ -125,7 +125,7 @@ describe('signing in', () => {
     expect(session().token).toBe('abc')
   })
 
-  test('a full session storage is named, and the begun session ended at the server', async () => {
+  test('reports a full session storage, and ends the new session at the server', async () => {
     connect({ token: () => session().token })
     const requests = answer({ accountLogin: signedIn, logout: () => envelope(null) })
     await show()
@@ -134,12 +134,12 @@ describe('signing in', () => {
     await user.keyboard('{Enter}')
     await screen.findByText('浏览器存储空间不足，无法登录')
     expect(session().token).toBe('')
-    const ended = requests.find((it) => it.url.endsWith('logout'))
+    const ended = requests.find((request) => request.url.endsWith('logout'))
     expect(new Headers(ended?.init.headers).get('token')).toBe('Bearer abc')
     expect(enterWorkspace).not.toHaveBeenCalled()
   })
 
-  test('F-053 by SMS code stores the token and starts the flow', async () => {
+  test('F-053 by SMS code stores the token and enters the workspace', async () => {
     const requests = answer({ sendSms: () => envelope({ retryAfter: 60 }), smsLogin: signedIn })
     await show()
     await user.click(screen.getByRole('tab', { name: '短信登录' }))
@@ -147,7 +147,7 @@ describe('signing in', () => {
     await user.type(field('验证码'), 'TEST')
     await user.click(screen.getByRole('button', { name: '获取短信验证码' }))
     await screen.findByText(/短信验证码已发送/)
-    expect(bodyOf(requests.find((it) => it.url.endsWith('sendSms')))).toMatchObject({
+    expect(bodyOf(requests.find((request) => request.url.endsWith('sendSms')))).toMatchObject({
       mobile: '13800000001',
       captcha: 'TEST',
       purpose: 'login',
@@ -156,13 +156,13 @@ describe('signing in', () => {
     await user.type(field('短信验证码'), '123456{Enter}')
     await waitFor(() => expect(enterWorkspace).toHaveBeenCalledTimes(1))
     expect(session().token).toBe('abc')
-    expect(bodyOf(requests.find((it) => it.url.endsWith('smsLogin')))).toEqual({
+    expect(bodyOf(requests.find((request) => request.url.endsWith('smsLogin')))).toEqual({
       mobile: '13800000001',
       code: '123456',
     })
   })
 
-  test('F-054 refused: the message stands in the form, no token, no flow, a new captcha to answer', async () => {
+  test('F-054 shows the message of a refusal in the form, without a token, and a new captcha to answer', async () => {
     answer({ accountLogin: () => envelope({ retryAfter: 0 }, 4000, '账号或密码错误') })
     await show()
     await fillAccount()
@@ -175,7 +175,7 @@ describe('signing in', () => {
     expect(document.activeElement).toBe(field('验证码'))
   })
 
-  test('F-054 a refused SMS code fetches a new captcha too', async () => {
+  test('F-054 loads a new captcha after a refused SMS code too', async () => {
     answer({ smsLogin: () => envelope(null, 4000, '短信验证码错误或已失效') })
     await show()
     await user.click(screen.getByRole('tab', { name: '短信登录' }))
@@ -186,7 +186,7 @@ describe('signing in', () => {
     await waitFor(() => expect(captchas).toBe(before + 1))
   })
 
-  test('counts the wait down on the button that a refusal asks for', async () => {
+  test('counts down on the button the wait that a refusal asks for', async () => {
     answer({ accountLogin: () => envelope({ retryAfter: 2 }, 4220, '输错次数过多，请2秒后再试') })
     await show()
     await fillAccount()
@@ -218,7 +218,7 @@ describe('signing in', () => {
     await user.click(screen.getByRole('tab', { name: '短信登录' }))
     await user.click(screen.getByRole('button', { name: '获取短信验证码' }))
     expect(screen.getByRole('alert').textContent).toBe('手机号必填')
-    expect(requests.every((it) => it.url.endsWith('captcha'))).toBe(true)
+    expect(requests.every((request) => request.url.endsWith('captcha'))).toBe(true)
   })
 
   test('remembers the way and the account used last, never a password', async () => {
@@ -241,7 +241,7 @@ describe('signing in', () => {
     expect(screen.getByRole('tab', { name: '短信登录' }).getAttribute('aria-selected')).toBe('true')
   })
 
-  test('tells that the caps lock is on while a password is typed', async () => {
+  test('warns that the caps lock is on while a password is typed', async () => {
     answer({})
     await show()
     await user.click(field('密码'))
@@ -255,7 +255,7 @@ describe('signing in', () => {
     ['there is no menu', () => Promise.resolve(false)],
     ['the code of the workspace does not come', () => Promise.reject(new TypeError('Failed to fetch'))],
   ])(
-    'F-069 says in the form that signing in is not done when %s, and leaves no session',
+    'F-069 says in the form that signing in failed when %s, and leaves no session',
     async (_case, outcome) => {
       enterWorkspace.mockImplementation(outcome)
       answer({ accountLogin: signedIn })
@@ -267,7 +267,7 @@ describe('signing in', () => {
     },
   )
 
-  test('F-072 forgets the menu of the user before', async () => {
+  test('F-072 removes the menu of the previous user', async () => {
     setSession({ token: 'old', menuList: [entry({ id: '1', label: '旧', path: 'old' })] })
     answer({ accountLogin: signedIn })
     await show()
@@ -286,7 +286,7 @@ describe('the sign-in for staff', () => {
     expect(screen.queryByRole('tab')).toBeNull()
   })
 
-  test('Q-G05 a ticket takes the place of somebody signed in only when he says so', async () => {
+  test('Q-G05 replaces a signed-in session by a ticket only after the user agrees', async () => {
     setSession({ token: 'old', uname: '王芳' })
     const requests = answer({ ticketLogin: signedIn, logout: () => envelope(null) })
     await show('/secretLogin?ticket=t1')
@@ -294,14 +294,16 @@ describe('the sign-in for staff', () => {
     expect(requests).toEqual([])
     await user.click(screen.getByRole('button', { name: '确认' }))
     await waitFor(() => expect(session().token).toBe('abc'))
-    expect(requests.map((it) => it.url.split('/').at(-1))).toEqual(['logout', 'ticketLogin'])
+    expect(requests.map((request) => request.url.split('/').at(-1))).toEqual(['logout', 'ticketLogin'])
   })
 
-  test('Q-G05 uses a ticket once; refused, it goes out of the address and the form says why', async () => {
+  test('Q-G05 uses a ticket once; a refused one is removed from the address and the form says why', async () => {
     const requests = answer({ ticketLogin: () => envelope(null, 4000, '登录票据无效或已过期') })
     const router = await show('/secretLogin?ticket=t1')
     expect(await screen.findByText('登录票据无效或已过期')).toBeDefined()
     expect(router.state.location.search).toBe('')
-    expect(requests.filter((it) => it.url.endsWith('ticketLogin')).map(bodyOf)).toEqual([{ ticket: 't1' }])
+    expect(requests.filter((request) => request.url.endsWith('ticketLogin')).map(bodyOf)).toEqual([
+      { ticket: 't1' },
+    ])
   })
 })

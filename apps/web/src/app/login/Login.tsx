@@ -6,7 +6,7 @@ import { AccountForm } from './AccountForm.tsx'
 import { remember, remembered } from './remembered.ts'
 import { SignInFrame } from './SignInFrame.tsx'
 
-/** Comes when it is chosen: most sign in by account. */
+/** Loads when it is chosen: most users sign in by account. */
 const SmsForm = lazy(() => import('./SmsForm.tsx'))
 
 const ways = [
@@ -14,7 +14,7 @@ const ways = [
   { key: 'account', label: '账号登录' },
 ] as const
 
-/** 登录: by SMS code or by account, the way used last first. */
+/** 登录: by SMS code or by account; the way used last is shown first. */
 export default function Login() {
   const [way, setWay] = useState(remembered().way)
   const { state } = useLocation() as { state: { notice?: string } | null }

@@ -48,7 +48,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('Q-G38 sets a new password by mobile and code alone (the captcha was asked for the code), then leads back to sign-in', async () => {
+test('Q-G38 resetting sends mobile number and code alone (the captcha was asked for the code), then leads back to sign-in', async () => {
   const router = await show()
   await fill(right)
   await waitFor(() => expect(router.state.location.pathname).toBe('/login'))
@@ -65,23 +65,23 @@ test.each([
   [{ ...right, 手机号: '123' }, '手机号应为11位数字，以1开头'],
   [{ ...right, 新密码: 'abc' }, '密码至少8位'],
   [{ ...right, 再次输入新密码: 'Hepu-2027' }, '两次输入的密码不一致'],
-])('says what is wrong before anything is sent: %#', async (values, problem) => {
+])('the form says what is wrong before it sends anything: %#', async (values, problem) => {
   await show()
   await fill(values)
   expect(screen.getByRole('alert').textContent).toBe(problem)
-  expect(requests.every((it) => it.url.endsWith('captcha'))).toBe(true)
+  expect(requests.every((request) => request.url.endsWith('captcha'))).toBe(true)
 })
 
-test('says a refusal in the form, and asks for no captcha again', async () => {
+test('the form shows a refusal and asks for no captcha again', async () => {
   answer = () => envelope({ retryAfter: 5 }, 4000, '短信验证码错误或已失效')
   await show()
   await fill(right)
   expect(await screen.findByText('短信验证码错误或已失效')).toBeDefined()
   expect(screen.getByRole('button', { name: '5 秒后可再试' })).toBeDefined()
-  expect(requests.filter((it) => it.url.endsWith('captcha'))).toHaveLength(1)
+  expect(requests.filter((request) => request.url.endsWith('captcha'))).toHaveLength(1)
 })
 
-test('shows while typing what the password still lacks', async () => {
+test('the form shows while typing what the password still lacks', async () => {
   await show()
   await user.type(field('新密码'), 'abcdefg1')
   expect(screen.getByText(/至少8位/).textContent).toContain('已满足')

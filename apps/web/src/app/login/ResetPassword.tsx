@@ -17,7 +17,7 @@ import { textOf } from './loginValues.ts'
 
 speakChinese()
 
-/** 重置密码: a code to the mobile number proves who one is; then back to signing in. */
+/** 重置密码: a code sent to the mobile number proves the identity; then back to signing in. */
 export default function ResetPassword() {
   const form = useRef<HTMLFormElement>(null)
   const captcha = useCaptcha()

@@ -10,7 +10,7 @@ import { AccountForm } from './AccountForm.tsx'
 import { SignInFrame } from './SignInFrame.tsx'
 import { useSignIn } from './useSignIn.ts'
 
-/** 内部登录: for staff, linked from nowhere. `?ticket=` of another system signs in once, without the form. */
+/** 内部登录: for staff, without a link to it. `?ticket=` of another system signs in once, without the form. */
 export default function SecretLogin() {
   const signIn = useSignIn()
   const [isAllowed, setAllowed] = useState(() => !isSignedIn())
@@ -33,7 +33,7 @@ export default function SecretLogin() {
   )
 }
 
-/** Asks somebody who is signed in whether the ticket may take his place. */
+/** Asks a signed-in user whether the ticket may replace the session. */
 function Question({ onConfirm, onCancel }: { onConfirm: () => void; onCancel: () => void }) {
   const [name] = useState(() => session().uname)
   return (
@@ -49,7 +49,7 @@ function Question({ onConfirm, onCancel }: { onConfirm: () => void; onCancel: ()
   )
 }
 
-/** Uses the ticket of the address, once and when it may be, and takes it out of the address when it is refused. */
+/** Uses the ticket of the address once, when it is allowed, and removes it from the address if it is refused. */
 function useTicket({ run }: ReturnType<typeof useSignIn>, isAllowed: boolean) {
   const [params, setParams] = useSearchParams()
   const ticket = params.get('ticket')

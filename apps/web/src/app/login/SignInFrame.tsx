@@ -3,10 +3,10 @@ import { Mark } from '../frame/Mark.tsx'
 import { VERSION } from '../version.ts'
 import './login.css'
 
-/** Has the code of the workspace come while the form is being filled. */
+/** Loads the code of the workspace while the user fills in the form. */
 const loadWorkspace = () => void import('../frame/Shell.tsx')
 
-/** Frame of the screens around signing in. Written without the component kit, so that it opens fast. */
+/** Frame of the sign-in screens. It uses no antd, so that it opens fast. */
 export function SignInFrame({ title, children }: { title: string; children: ReactNode }) {
   return (
     <div className="login">

@@ -10,14 +10,14 @@ interface Props {
   form: RefObject<HTMLFormElement | null>
   captcha: ReturnType<typeof useCaptcha>
   purpose: SmsPurpose
-  /** What the number is called. */
+  /** Label of the number. */
   label?: string
   mobile?: string
-  /** Says in the form why a code was refused; blank takes it away. */
+  /** Called with the reason why a code was refused, to show in the form; blank clears it. */
   onProblem: (problem: string) => void
 }
 
-/** Mobile number, captcha, and the SMS code that they get. A captcha is good for one code. */
+/** Mobile number, captcha, and the SMS code requested with them. A captcha is good for one code. */
 export function SmsFields({ form, captcha, purpose, label = '手机号', mobile = '', onProblem }: Props) {
   const code = useSmsCode()
   const [isSent, setSent] = useState(false)

@@ -6,7 +6,7 @@ interface Props {
   wait?: number
 }
 
-/** The button of a form; says how long the next try has to wait. */
+/** The submit button; it shows how long the next try has to wait. */
 export function SubmitButton({ label, runningLabel, running, wait = 0 }: Props) {
   return (
     <button type="submit" className="submit" disabled={running || wait > 0}>

@@ -1,11 +1,11 @@
-/** Text of a field of a form, without blanks around it unless it is a password. */
+/** Returns the text of a form field, trimmed unless it is a password. */
 export function textOf(form: HTMLFormElement, name: string): string {
   const value = new FormData(form).get(name)
   if (typeof value !== 'string') return ''
   return name.toLowerCase().includes('password') ? value : value.trim()
 }
 
-/** Why a form cannot be sent yet: the first of the fields (name → label) without a value, which gets the focus. */
+/** Returns why a form cannot be sent yet, and focuses the first of the fields (name → label) without a value. */
 export function missingField(form: HTMLFormElement, labels: Record<string, string>): string | undefined {
   for (const [name, label] of Object.entries(labels)) {
     if (textOf(form, name) !== '') continue
@@ -15,13 +15,13 @@ export function missingField(form: HTMLFormElement, labels: Record<string, strin
   return undefined
 }
 
-/** Puts the focus on a field. */
+/** Focuses a field. */
 export function focusField(form: HTMLFormElement, name: string): void {
   const field = form.elements.namedItem(name)
   if (field instanceof HTMLElement) field.focus()
 }
 
-/** Empties a field and puts the focus there. */
+/** Empties a field and focuses it. */
 export function askAgain(form: HTMLFormElement, name: string): void {
   const field = form.elements.namedItem(name)
   if (field instanceof HTMLInputElement) field.value = ''

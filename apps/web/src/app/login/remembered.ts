@@ -1,6 +1,6 @@
 const STORED = 'hepu.signIn'
 
-/** How the last user of this browser signed in; never a password. */
+/** How the last user of this browser signed in, without the password. */
 export interface Remembered {
   way: 'account' | 'sms'
   account: string
@@ -9,7 +9,7 @@ export interface Remembered {
 
 const nothing: Remembered = { way: 'account', account: '', mobile: '' }
 
-/** What is remembered; nothing when the storage has nothing readable. */
+/** Returns what is remembered; nothing if the storage cannot be read. */
 export function remembered(): Remembered {
   try {
     return { ...nothing, ...(JSON.parse(localStorage.getItem(STORED) ?? '{}') as Partial<Remembered>) }
@@ -18,11 +18,11 @@ export function remembered(): Remembered {
   }
 }
 
-/** Remembers what a user signed in with, beside what is known already; nothing when the storage takes nothing. */
+/** Adds to what is remembered of the user's sign-in; does nothing if the storage is full. */
 export function remember(change: Partial<Remembered>): void {
   try {
     localStorage.setItem(STORED, JSON.stringify({ ...remembered(), ...change }))
   } catch {
-    // A full storage must not keep anybody from signing in.
+    // A full storage must not prevent signing in.
   }
 }

@@ -1,6 +1,6 @@
 import { ApiError } from '../../client/ApiError.ts'
 
-/** Seconds until the next try is allowed, which a refusal may carry; 0 when it says nothing. */
+/** Returns the seconds until the next try, which a refusal may carry; 0 if it has none. */
 export function retryAfterOf(error: unknown): number {
   const data: unknown = error instanceof ApiError ? error.data : null
   const seconds: unknown =

@@ -6,14 +6,14 @@ import { loadFile } from '../../client/loadFile.ts'
 
 interface Captcha {
   key: string
-  /** Local address of the picture. */
+  /** Object URL of the picture. */
   image: string
   failure: string
 }
 
 const none: Captcha = { key: '', image: '', failure: '' }
 
-/** The captcha of a form: its picture, the key to send with the answer, and a way to get another one. */
+/** The captcha of a form: its picture, the key to send with the answer, and a function that loads another one. */
 export function useCaptcha(): Captcha & { refresh: () => void } {
   const [shown, setShown] = useState(none)
   const running = useRef<AbortController>(null)
@@ -40,7 +40,7 @@ export function useCaptcha(): Captcha & { refresh: () => void } {
     load()
     return release
   }, [load, release])
-  // The last one may be used up: nobody answers it while the next one comes.
+  // The last one may be used up: it is hidden while the next one loads.
   const refresh = useCallback(() => {
     setShown(none)
     load()

@@ -2,7 +2,10 @@ import { useCallback, useEffect, useState } from 'react'
 
 const TICK_MS = 250
 
-/** Seconds left of a wait, and the function that begins one (in seconds). A window that slept catches up. */
+/**
+ * Returns the seconds left of a wait, and the function that starts one (in seconds). The count is right even after the
+ * computer slept.
+ */
 export function useCountdown(): readonly [number, (seconds: number) => void] {
   const [end, setEnd] = useState(0)
   const [left, setLeft] = useState(0)

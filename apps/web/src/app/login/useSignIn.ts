@@ -12,8 +12,8 @@ import { useCountdown } from './useCountdown.ts'
 
 export interface SignIn {
   /**
-   * Gets a token by `ask`, then enters the workspace at the address asked for. False when that was refused; why stands
-   * in `problem`. A second run on top of one is ignored.
+   * Gets a token by `ask`, then enters the workspace at the requested address. Returns false if that was refused;
+   * `problem` has the reason. A second run during the first is ignored.
    */
   run: (ask: () => Promise<z.output<typeof signedIn>>) => Promise<boolean>
   running: boolean
@@ -21,14 +21,14 @@ export interface SignIn {
   setProblem: (problem: string) => void
   /** Seconds until the next try is allowed. */
   wait: number
-  /** Ends the wait, as it is for one account or number: another may be tried at once. */
+  /** Ends the wait: it applies to one account or number, and another may be tried at once. */
   endWait: () => void
 }
 
 const NOT_DONE = '登录未完成，请检查网络后重试'
 const NO_SPACE = '浏览器存储空间不足，无法登录'
 
-/** Signing in, the same for every way: messages appear inside the form. */
+/** Signs in, the same for every way; messages appear in the form. */
 export function useSignIn(before = ''): SignIn {
   const [params] = useSearchParams()
   const navigate = useNavigate()
@@ -65,7 +65,7 @@ export function useSignIn(before = ''): SignIn {
   return { run, running, problem, setProblem, wait, endWait: () => startWait(0) }
 }
 
-/** Stores the begun session; when the browser has no room for it, it is ended at the server too. */
+/** Stores the new session; if the browser has no room for it, ends it at the server too. */
 function keep(begun: Partial<Session>): void {
   try {
     setSession(begun)
@@ -76,7 +76,7 @@ function keep(begun: Partial<Session>): void {
   }
 }
 
-/** Fills the session and opens the workspace; false when that did not work, also when its code did not come. */
+/** Fills the session and opens the workspace. Returns false if that failed, also if its code did not load. */
 async function fill(open: () => Promise<void>): Promise<boolean> {
   try {
     const { enterWorkspace } = await import('../session/enter.ts')

@@ -7,18 +7,18 @@ import { call } from '../../client/call.ts'
 import { retryAfterOf } from './retryAfter.ts'
 import { useCountdown } from './useCountdown.ts'
 
-/** What the screens say after a code was asked for; whether the number is known is not told. */
+/** Shown after a code was requested; the screens do not reveal whether the number is known. */
 export const CODE_SENT = '短信验证码已发送，5分钟内有效'
 
 export interface SmsCode {
-  /** Asks for a code. Gives why it was refused, undefined when it is on its way. */
+  /** Requests a code. Resolves with the reason of a refusal, or undefined if the code was sent. */
   send: (input: InputOf<typeof sendSms>) => Promise<string | undefined>
   running: boolean
-  /** Seconds until the next code may be asked for. */
+  /** Seconds until the next code may be requested. */
   wait: number
 }
 
-/** Asking for an SMS code, and the wait until the next one. */
+/** Requests an SMS code, and counts the wait until the next one. */
 export function useSmsCode(): SmsCode {
   const [running, setRunning] = useState(false)
   const [wait, startWait] = useCountdown()

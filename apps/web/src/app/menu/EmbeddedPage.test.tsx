@@ -13,7 +13,7 @@ const show = (address: string) => {
 
 afterEach(() => cleanup())
 
-test('F-099 Q-C25 shows the path of the entry in a frame: another site’s as it is, one’s own from the root', () => {
+test('F-099 Q-C25 the frame shows the path of the entry: another site’s as it is, an own one from the root', () => {
   setSession({
     menuList: [
       entry({ id: '8', label: '报表', path: 'reports/year', isIframe: true }),
@@ -29,7 +29,7 @@ test('F-099 Q-C25 shows the path of the entry in a frame: another site’s as it
   expect(own.getAttribute('sandbox')).not.toContain('allow-same-origin')
 })
 
-test('an address that the menu has not is refused', () => {
+test('the screen refuses an address that is not in the menu', () => {
   setSession({ menuList: [] })
   show('/iframe/9')
   expect(screen.getByRole('alert').textContent).toBe('查询参数错误，请重试')

@@ -12,7 +12,7 @@ describe('the route of a leaf', () => {
     })
   })
 
-  test('F-098 is one of its own for each of two leaves with the same label', () => {
+  test('F-098 differs for each of two leaves with the same label', () => {
     const menu = [
       entry({ id: '1', label: '列表', path: 'a/list' }),
       entry({ id: '2', label: '列表', path: 'b/list' }),
@@ -23,13 +23,13 @@ describe('the route of a leaf', () => {
     ])
   })
 
-  test('F-099 of an embedded page has the screen for those', () => {
+  test('F-099 has the screen for embedded pages if the leaf is one', () => {
     expect(screenOf(entry({ id: '1', label: '外部', path: 'https://a.example', isIframe: true }))).toBe(
       'iframe/:menuId',
     )
   })
 
-  test('F-100 F-101 finds its screen by component, without one by path', () => {
+  test('F-100 F-101 finds its screen by component, or else by path', () => {
     expect(screenOf(entry({ id: '1', label: '甲', path: 'my/start', component: 'home/index' }))).toBe(
       'home/index',
     )

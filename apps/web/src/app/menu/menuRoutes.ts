@@ -9,10 +9,10 @@ import { findScreen } from '../screens.ts'
 import { session } from '../../workspace/session.ts'
 import { openTab, tabPathOf } from '../../workspace/tabs.ts'
 
-/** The frame waits no longer than this (ms) for its first screen. */
+/** How long (ms) the frame waits at most for its first screen. */
 const PATIENCE_MS = 2000
 
-/** Has the screen at an address ready before the frame is drawn, if it comes soon. */
+/** Loads the screen at an address before the frame renders, if it loads soon. */
 export async function prefetchScreen(pathname: string): Promise<void> {
   const leaf = findLeaf(session().menuList, pathname)
   if (!leaf) return
@@ -22,10 +22,10 @@ export async function prefetchScreen(pathname: string): Promise<void> {
   clearTimeout(timer)
 }
 
-/** Routes of all leaves of a menu. */
+/** Returns the routes of all leaves of a menu. */
 export const menuRoutes = (menu: readonly AuthEntry[]): RouteObject[] => leavesOf(menu).map(routeOf)
 
-/** The route of a leaf. It opens only while the menu has it: the next user's menu may be another. */
+/** Returns the route of a leaf. It opens only while the menu has the leaf: the next user's menu may differ. */
 export function routeOf(leaf: AuthEntry): RouteObject {
   const path = pathOf(leaf)
   return {
@@ -50,7 +50,7 @@ function handleOf(leaf: AuthEntry): ScreenHandle {
   }
 }
 
-/** Title and tab of a shown screen. The entry of the present menu counts: the route may be of an earlier user's. */
+/** Sets title and tab of a shown screen from the entry of the current menu: the route may come from an earlier user. */
 function openScreen(
   leaf: AuthEntry,
   how: Pick<ScreenHandle, 'screen' | 'keepAlive'>,
@@ -70,7 +70,7 @@ function openScreen(
   })
 }
 
-/** The screen of a leaf: the one for embedded pages, or by its component's name, or by its path. */
+/** Returns the screen of a leaf: the one for embedded pages, or by the component's name, or by the path. */
 export function screenOf(leaf: AuthEntry): string {
   if (leaf.isIframe) return 'iframe/:menuId'
   return trimPath(leaf.component && findScreen(leaf.component) ? leaf.component : pathOf(leaf))

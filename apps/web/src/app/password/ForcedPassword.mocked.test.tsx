@@ -33,7 +33,7 @@ function show() {
   render(<RouterProvider router={createMemoryRouter(routes, { initialEntries: ['/changePassword'] })} />)
 }
 
-test('F-079 请先修改密码 works by keyboard alone: it begins in the first field, Tab leads on, Enter sends', async () => {
+test('F-079 请先修改密码 works by keyboard alone: the first field has the focus, Tab leads on, Enter sends', async () => {
   const user = userEvent.setup()
   show()
   expect(document.activeElement).toBe(screen.getByLabelText('原密码'))
@@ -49,7 +49,7 @@ test('F-079 请先修改密码 works by keyboard alone: it begins in the first f
   expect(session().token).toBe('t2')
 })
 
-test('Enter with something missing sends nothing, says what, and leaves the screen', async () => {
+test('Enter in an incomplete form sends nothing, names what is missing, and leaves the screen', async () => {
   const user = userEvent.setup()
   show()
   await user.keyboard('Hepu-old-1{Enter}')

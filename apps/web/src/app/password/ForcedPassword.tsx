@@ -7,7 +7,7 @@ import { PORTAL_PATH } from '../../workspace/paths.ts'
 import { PasswordForm, type PasswordValues } from './PasswordForm.tsx'
 import { usePassword } from './usePassword.ts'
 
-/** The screen in front of the workspace while the initial password has to be changed. */
+/** The screen before the workspace while the initial password has to be changed. */
 export default function ForcedPassword() {
   return (
     <Providers>

@@ -13,11 +13,11 @@ export interface PasswordValues {
 interface Props {
   form: FormInstance<PasswordValues>
   onSubmit: (values: PasswordValues) => void
-  /** The first field takes the focus: where the form is all there is. */
+  /** Focuses the first field; for a screen with nothing but the form. */
   autoFocus?: boolean
 }
 
-/** Old password, new one, and the new one again; checked by the rule of the server. */
+/** Old password, new password, and its repetition; checked by the server's rule. */
 export function PasswordForm({ form, onSubmit, autoFocus = false }: Props) {
   const name = useId()
   return (
@@ -57,7 +57,7 @@ export function PasswordForm({ form, onSubmit, autoFocus = false }: Props) {
       >
         <Input.Password autoComplete="new-password" maxLength={64} />
       </Form.Item>
-      {/* The visible button stands outside of the form; this one lets Enter submit it. */}
+      {/* The visible button is outside the form; this one lets Enter submit it. */}
       <button type="submit" hidden />
     </Form>
   )

@@ -1,7 +1,7 @@
 import { PASSWORD_KINDS, PASSWORD_MIN, passwordKinds } from '@hepu/api/core/password'
 import '../login/fields.css'
 
-/** What a password still lacks, while it is typed. */
+/** Shows what a password still lacks while it is typed. */
 export function PasswordStrength({ password }: { password: string }) {
   const kinds = passwordKinds.filter(({ pattern }) => pattern.test(password))
   const rules = [

@@ -5,10 +5,10 @@ import { useSession } from '../../workspace/session.ts'
 
 const WeakPasswordDialog = lazy(() => import('./WeakPasswordDialog.tsx'))
 
-/** Urges users with a weak password to change it; can be put off until the next sign-in or reload. */
+/** Urges users with a weak password to change it; they can postpone it until the next sign-in or reload. */
 export function WeakPasswordNotice() {
-  const isWeak = useSession((it) => it.isWeakPassword)
-  const hasCrop = useSession((it) => it.currentCropFlag)
+  const isWeak = useSession((session) => session.isWeakPassword)
+  const hasCrop = useSession((session) => session.currentCropFlag)
   const [isSeen, setSeen] = useState(false)
   const navigate = useNavigate()
   if (!isWeak || !hasCrop || isSeen) return null

@@ -6,7 +6,7 @@ import { refreshSession } from '../session/enter.ts'
 import { session, setSession } from '../../workspace/session.ts'
 import { announceRenewed } from '../session/sharedSession.ts'
 
-/** Changes the user's own password; all other sessions end, this one goes on with a new token, in all its tabs. */
+/** Changes the user's own password. All other sessions end; this one continues with a new token in all its tabs. */
 export function usePassword() {
   const save = useRun(updatePassword, { success: `${messages.done}：密码已修改，其他登录已失效` })
   const change = async (input: InputOf<typeof updatePassword>): Promise<boolean> => {

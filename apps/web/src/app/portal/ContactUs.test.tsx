@@ -6,7 +6,7 @@ import { forgetPublicConfig } from '../../client/publicConfig.ts'
 import { clearSession, setSession } from '../../workspace/session.ts'
 import ContactUs from './ContactUs.tsx'
 
-/** Shows the page as a server with this contact sends it. */
+/** Shows the page with the contact that a server has set. */
 function open(contact: Partial<typeof defaultPublicConfig.contact>): void {
   const element = document.createElement('script')
   element.type = 'application/json'
@@ -30,7 +30,7 @@ afterEach(() => {
   forgetPublicConfig()
 })
 
-test('F-015 shows what the operator gave, and nothing else', () => {
+test('F-015 the page shows the contact that the operator has set, and nothing else', () => {
   open({ name: '平台运营部', phone: '+86 (371) 5555-0100', email: 'hepu@example.cn' })
   expect(screen.getByText('平台运营部')).toBeDefined()
   const phone = screen.getByRole('link', { name: '+86 (371) 5555-0100' })
@@ -42,12 +42,12 @@ test('F-015 shows what the operator gave, and nothing else', () => {
   expect(screen.queryByText(/尚未提供/)).toBeNull()
 })
 
-test('F-015 says so when the operator gave nothing', () => {
+test('F-015 the page says that the operator has set no contact', () => {
   open({})
   expect(screen.getByText('运营方尚未提供联系方式，请联系您所在机构的系统管理员。')).toBeDefined()
 })
 
-test('offers the way to a new password to visitors only', () => {
+test('only visitors are offered the way to a new password', () => {
   open({})
   expect(screen.getByRole('link', { name: '凭手机号重置密码' })).toBeDefined()
   cleanup()

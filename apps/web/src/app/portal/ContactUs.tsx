@@ -14,7 +14,7 @@ const questions = [
   { title: '数据与结果有疑问', text: '请提供组别名称、品种名称与数据版本，管理员可据此查到每一次变更。' },
 ] as const
 
-/** 联系我们: whom the operator names, and whom to ask for what. */
+/** 联系我们: the contact of the operator, and whom to ask for what. */
 export default function ContactUs() {
   return (
     <div className="portal-page">

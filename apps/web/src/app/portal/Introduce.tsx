@@ -26,7 +26,7 @@ const promises = [
   { title: '变更留痕', text: '谁在何时把什么改成什么，随每次修改一并记下。' },
 ] as const
 
-/** 平台介绍: what the product does today, in the order of a season's work. */
+/** 平台介绍: what the product does, in the order of a season's work. */
 export default function Introduce() {
   const enter = useEnterPath()
   const { search } = useLocation()

@@ -18,14 +18,14 @@ const href = (name: string) => screen.getByRole('link', { name }).getAttribute('
 beforeEach(() => clearSession())
 afterEach(() => cleanup())
 
-test('F-015 shows its own screens only, and the version', async () => {
+test('F-015 the portal shows only its own screens, and the version', async () => {
   await open('/homePage/introduce')
   const names = screen.getByRole('navigation', { name: '平台' }).textContent
   expect(names).toBe('平台介绍联系我们')
   expect(screen.getByText('版本 v1.7.11')).toBeDefined()
 })
 
-test('F-089 a visitor signs in and then comes to the wanted address, also after looking around', async () => {
+test('F-089 a visitor signs in and then gets to the requested screen, also after looking around', async () => {
   await open('/homePage/introduce?redirect=%2Fhome%3Fa%3D1')
   expect(href('登录')).toBe('/login?redirect=%2Fhome%3Fa%3D1')
   expect(href('进入工作台')).toBe('/login?redirect=%2Fhome%3Fa%3D1')
@@ -34,12 +34,11 @@ test('F-089 a visitor signs in and then comes to the wanted address, also after 
   )
 })
 
-test('who is signed in goes on to the workspace', async () => {
+test('a signed-in user goes on to the workspace', async () => {
   setSession({ token: 't' })
   await open('/homePage/introduce')
-  expect(screen.getAllByRole('link', { name: '进入工作台' }).map((it) => it.getAttribute('href'))).toEqual([
-    '/',
-    '/',
-  ])
+  expect(
+    screen.getAllByRole('link', { name: '进入工作台' }).map((link) => link.getAttribute('href')),
+  ).toEqual(['/', '/'])
   expect(screen.queryByRole('link', { name: '登录' })).toBeNull()
 })

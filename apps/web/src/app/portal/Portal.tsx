@@ -8,7 +8,7 @@ import { VERSION } from '../version.ts'
 import { useEnterPath } from './useEnterPath.ts'
 import './portal.css'
 
-/** Frame of the public side: its screens, and the way to the workspace. */
+/** Frame of the public side: its screens, and the link to the workspace. */
 export default function Portal() {
   const { search } = useLocation()
   const main = useTopOfEachScreen()
@@ -44,7 +44,7 @@ export default function Portal() {
   )
 }
 
-/** Another screen begins at its top, and the keyboard goes on in it. */
+/** Scrolls each new screen to its top and moves the focus into it. */
 function useTopOfEachScreen() {
   const main = useRef<HTMLElement>(null)
   const { pathname } = useLocation()

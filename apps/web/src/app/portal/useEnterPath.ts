@@ -2,7 +2,7 @@ import { useSearchParams } from 'react-router'
 import { withRedirect } from '../../workspace/paths.ts'
 import { isSignedIn } from '../../workspace/session.ts'
 
-/** Where the entry of the portal leads: to the workspace, or to signing in and then to the address asked for. */
+/** Returns the target of the portal's entry: the workspace, or signing in and then the requested address. */
 export function useEnterPath(): string {
   const [params] = useSearchParams()
   return isSignedIn() ? '/' : withRedirect('/login', params.get('redirect') ?? '')

@@ -14,10 +14,10 @@ import { CropStage } from './CropStage.tsx'
 import { CropView, type Picture } from './CropView.tsx'
 import { cutPicture, openPicture } from './cutPicture.ts'
 
-/** Sides at which a portrait is shown, px. */
+/** Sizes in which a portrait is previewed, px. */
 const PREVIEWS = [96, 48, 24] as const
 
-/** 更换头像: a picture is chosen, its square is chosen and seen, and it is stored. */
+/** 更换头像: choose a picture, choose and preview its square, store it. */
 export default function AvatarDialog({ onClose }: { onClose: () => void }) {
   const [picture, setPicture] = usePicture()
   const [crop, setCrop] = useState<Crop>()
@@ -88,14 +88,14 @@ function ChooseButton({
         type="file"
         hidden
         aria-label="头像图片"
-        accept={AVATAR_FILE.types.map((it) => `.${it}`).join(',')}
+        accept={AVATAR_FILE.types.map((type) => `.${type}`).join(',')}
         onChange={onChoose}
       />
     </>
   )
 }
 
-/** The chosen picture; its local address is released with it. */
+/** Keeps the chosen picture; its object URL is released with it. */
 function usePicture() {
   const [picture, setPicture] = useState<Picture>()
   useEffect(() => () => URL.revokeObjectURL(picture?.address ?? ''), [picture])
@@ -103,7 +103,7 @@ function usePicture() {
 }
 
 function useAvatar(onDone: () => void) {
-  const user = useSession((it) => it.userInfo)
+  const user = useSession((session) => session.userInfo)
   const update = useRun(updateMyInfo, { success: `${messages.saved}：头像已更换` })
   const [storing, setStoring] = useState(false)
   const [problem, setProblem] = useState('')

@@ -14,11 +14,11 @@ import { useSession } from '../../workspace/session.ts'
 
 /** 更换账号: another mobile number to sign in with, proved by a code sent to it. */
 export default function ChangeAccount() {
-  const present = useSession((it) => it.userInfo?.mobile)
+  const present = useSession((session) => session.userInfo?.mobile)
   return (
     <Page title="更换账号">
       <p className="quiet">当前手机号：{present ?? '未绑定'}。更换后用新手机号短信登录。</p>
-      {/* Begins anew with each number, so that nothing of the last one is left. */}
+      {/* Remounts with each number, so that nothing of the last one is left. */}
       <MobileForm key={present} />
     </Page>
   )

@@ -4,7 +4,7 @@ import { moved, MAX_ZOOM, zoomed, type Crop } from './cropGeometry.ts'
 import { CropView, type Picture } from './CropView.tsx'
 
 const STAGE_PX = 260
-/** An arrow key moves by this part of the square. */
+/** An arrow key moves by this share of the square. */
 const STEP = 0.05
 const arrows: Record<string, readonly [number, number]> = {
   ArrowLeft: [-1, 0],

@@ -1,6 +1,6 @@
 import type { Crop, Size } from './cropGeometry.ts'
 
-/** A chosen picture: its local address and size (px). */
+/** A chosen picture: its object URL and size (px). */
 export interface Picture extends Size {
   address: string
 }
@@ -8,12 +8,12 @@ export interface Picture extends Size {
 interface Props {
   picture: Picture
   crop: Crop
-  /** Side of what is drawn, px. */
+  /** Side of the drawing, px. */
   side: number
   label: string
 }
 
-/** The kept square of a picture, drawn at some size. */
+/** The kept square of a picture, drawn in any size. */
 export function CropView({ picture, crop, side, label }: Props) {
   const scale = side / crop.side
   return (

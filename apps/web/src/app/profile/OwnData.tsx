@@ -13,7 +13,7 @@ import { clearable } from '../../ui/control/clearable.tsx'
 type Values = InputOf<typeof updateMyInfo>
 const { name, email, position } = updateMyInfo.input.shape
 
-/** The rule of the server for one field; blank is no value. */
+/** Returns the server's rule for one field; blank means no value. */
 const ruleOf = (part: typeof name | typeof email) => ({
   validateTrigger: 'onBlur',
   validator: async (_rule: unknown, value: unknown) => {
@@ -22,9 +22,12 @@ const ruleOf = (part: typeof name | typeof email) => ({
   },
 })
 
-/** What one may change of oneself. Made by hand, as the general form brings far more than these four fields need. */
+/**
+ * The data that users may change of themselves. Written by hand, because the general form loads far more than these
+ * four fields need.
+ */
 export function OwnData() {
-  const user = useSession((it) => it.userInfo)
+  const user = useSession((session) => session.userInfo)
   const [form] = Form.useForm<Values>()
   const [isChanged, setChanged] = useState(false)
   const save = useRun(updateMyInfo, { success: messages.saved })
@@ -49,7 +52,10 @@ export function OwnData() {
           <Input maxLength={50} />
         </Form.Item>
         <Form.Item name="gender" label={userLabels.gender}>
-          <Select allowClear={clearable} options={genders.map((it) => ({ value: it, label: it }))} />
+          <Select
+            allowClear={clearable}
+            options={genders.map((gender) => ({ value: gender, label: gender }))}
+          />
         </Form.Item>
         <Form.Item name="email" label={userLabels.email} rules={[ruleOf(email)]}>
           <Input maxLength={100} />

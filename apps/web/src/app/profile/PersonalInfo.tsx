@@ -15,7 +15,7 @@ import { Portrait } from './Portrait.tsx'
 const AvatarDialog = lazy(() => import('./AvatarDialog.tsx'))
 const MySignIns = lazy(loadMySignIns)
 
-/** 个人信息: who one is, what one may change of it, and where one is signed in. */
+/** 个人信息: the user's data, the part that may be changed, and the sessions. */
 export default function PersonalInfo() {
   return (
     <Page title="个人信息">
@@ -31,7 +31,7 @@ export default function PersonalInfo() {
 }
 
 function Facts() {
-  const user = useSession((it) => it.userInfo)
+  const user = useSession((session) => session.userInfo)
   const [open, setOpen] = useState(false)
   return (
     <section className="profile-side" aria-label="账号">

@@ -1,8 +1,8 @@
 import { useSession } from '../../workspace/session.ts'
 
-/** One's own portrait; the first character of the name where there is none. */
+/** The user's portrait; the first character of the name if there is none. */
 export function Portrait({ side }: { side: number }) {
-  const user = useSession((it) => it.userInfo)
+  const user = useSession((session) => session.userInfo)
   const style = { width: side, height: side, fontSize: side / 2.2 }
   return user?.avatarUrl ? (
     <img className="portrait" src={user.avatarUrl} alt="" style={style} />

@@ -1,4 +1,4 @@
-/** The square of a picture that is kept, in pixels of the picture. */
+/** The square of a picture to keep, in pixels of the picture. */
 export interface Crop {
   x: number
   y: number
@@ -10,25 +10,25 @@ export interface Size {
   height: number
 }
 
-/** How far one may go in: the square is then this many times smaller than the picture. */
+/** The largest zoom: the square is then this many times smaller than the picture. */
 export const MAX_ZOOM = 4
 
 const within = (value: number, most: number): number => Math.min(Math.max(value, 0), most)
 
-/** The largest square, in the middle. */
+/** Returns the largest square, in the middle. */
 export function wholeCrop({ width, height }: Size): Crop {
   const side = Math.min(width, height)
   return { x: (width - side) / 2, y: (height - side) / 2, side }
 }
 
-/** The square at another zoom (1 to 4), its middle where it was as far as the picture reaches. */
+/** Returns the square at another zoom (1 to 4); its middle stays where it was as far as the picture allows. */
 export function zoomed(size: Size, crop: Crop, zoom: number): Crop {
   const side = Math.min(size.width, size.height) / zoom
   const middle = (crop.side - side) / 2
   return moved(size, { x: crop.x + middle, y: crop.y + middle, side }, 0, 0)
 }
 
-/** The square moved by pixels of the picture; never beyond its edges. */
+/** Returns the square moved by pixels of the picture, never beyond its edges. */
 export const moved = (size: Size, { x, y, side }: Crop, dx: number, dy: number): Crop => ({
   x: within(x + dx, size.width - side),
   y: within(y + dy, size.height - side),

@@ -4,7 +4,9 @@ import type { Picture } from './CropView.tsx'
 
 const QUALITY = 0.9
 
-/** Reads a chosen file as a picture; what the browser cannot read is refused in words. Release its address when done. */
+/**
+ * Reads a chosen file as a picture; throws a readable message if the browser cannot. Release its object URL when done.
+ */
 export async function openPicture(file: File): Promise<Picture> {
   const address = URL.createObjectURL(file)
   try {
@@ -16,13 +18,13 @@ export async function openPicture(file: File): Promise<Picture> {
   }
 }
 
-/** The kept square as a small picture to be stored. */
+/** Returns the kept square as a small picture to store. */
 export async function cutPicture(picture: Picture, { x, y, side }: Crop): Promise<File> {
   const canvas = document.createElement('canvas')
   canvas.width = canvas.height = AVATAR_PX
   const context = canvas.getContext('2d')
   if (!context) throw new Error('浏览器不能处理图片，请换一个浏览器')
-  context.fillStyle = '#fff' // A picture without ground gets a white one.
+  context.fillStyle = '#fff' // A picture with a transparent background gets a white one.
   context.fillRect(0, 0, AVATAR_PX, AVATAR_PX)
   context.drawImage(await decode(picture.address), x, y, side, side, 0, 0, AVATAR_PX, AVATAR_PX)
   const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/jpeg', QUALITY))

@@ -13,7 +13,7 @@ import AvatarDialog from './AvatarDialog.tsx'
 import ChangeAccount from './ChangeAccount.tsx'
 import PersonalInfo from './PersonalInfo.tsx'
 
-/** Calls by the last part of their path, with what was sent. */
+/** Calls by the last part of their path, each with its input. */
 const calls: [string, unknown][] = []
 const workContext = '一所 · 玉米'
 const at = '2026-06-01T00:00:00.000Z'
@@ -79,7 +79,7 @@ const userInfo = {
   currentCrop: { value: 'maize', label: '玉米' },
 }
 const user = userEvent.setup({ pointerEventsCheck: 0 })
-const named = (name: string) => calls.filter(([it]) => it === name).map(([, input]) => input)
+const named = (name: string) => calls.filter(([called]) => called === name).map(([, input]) => input)
 
 async function show(element: ReactNode) {
   const router = createMemoryRouter([{ path: '*', element: <Providers>{element}</Providers> }], {
@@ -99,7 +99,7 @@ afterEach(() => cleanup())
 describe('个人信息', () => {
   const save = () => screen.getByText(/^保\s?存$/)
 
-  test('F-011 shows who one is and saves what one may change of it', async () => {
+  test('F-011 shows the user’s data and saves the part that may be changed', async () => {
     await show(<PersonalInfo />)
     for (const fact of ['wang', '育种人员', '一所'])
       expect(screen.getAllByText(fact).length).toBeGreaterThan(0)
@@ -123,14 +123,14 @@ describe('个人信息', () => {
     expect(screen.getByText('修改密码').getAttribute('href')).toBe('/system/changePassword')
   })
 
-  test('leads to the dialog of the portrait', async () => {
+  test('leads to the portrait dialog', async () => {
     await show(<PersonalInfo />)
     await user.click(screen.getByText('更换头像'))
     expect(await screen.findByLabelText('头像图片')).toBeDefined()
   })
 })
 
-test('lists where one is signed in, and ends one or all but this one', async () => {
+test('lists the user’s sessions, and ends one or all but this one', async () => {
   await show(<MySignIns />)
   const phone = (await screen.findByText('Safari 17 · iPhone')).closest('tr')!
   expect(phone.textContent).toContain('10.0.0.2')
@@ -149,7 +149,7 @@ test('lists where one is signed in, and ends one or all but this one', async () 
 describe('更换头像', () => {
   const close = vi.fn()
 
-  test('a picture is chosen, cut to the square one sees, stored and taken on', async () => {
+  test('crops a chosen picture to the visible square, stores it and uses it', async () => {
     const picture = { address: 'blob:x', width: 400, height: 200 }
     openPicture.mockResolvedValue(picture)
     cutPicture.mockResolvedValue(new File(['x'], 'avatar.jpg'))
@@ -185,7 +185,7 @@ describe('修改密码', () => {
     await user.click(screen.getByRole('button', { name: '修改密码' }))
   }
 
-  test('F-011 changes it, and goes on with the new token', async () => {
+  test('F-011 changes the password, and continues with the new token', async () => {
     await show(<ChangePassword />)
     await fill({ 原密码: 'Old-pass-1', 新密码: 'New-pass-1', 再次输入新密码: 'New-pass-1' })
     await waitFor(() => expect(session().token).toBe('t2'))
@@ -193,7 +193,7 @@ describe('修改密码', () => {
     await waitFor(() => expect(screen.getByLabelText<HTMLInputElement>('原密码').value).toBe(''))
   })
 
-  test('says what is wrong before anything is sent', async () => {
+  test('says what is wrong before it sends anything', async () => {
     await show(<ChangePassword />)
     await fill({ 原密码: 'Old-pass-1', 新密码: 'abc', 再次输入新密码: 'abd' })
     expect(await screen.findByText('密码至少8位')).toBeDefined()

@@ -7,7 +7,7 @@ import type { RouterState } from '../../workspace/screen.ts'
 import { clearSession, session, setSession } from '../../workspace/session.ts'
 import { openTab, useTabs } from '../../workspace/tabs.ts'
 
-/** What happened, in order: calls by their last part, and messages. */
+/** The events in order: calls by their last part, and messages. */
 const events: string[] = []
 let answers: Record<string, unknown> = {}
 
@@ -60,7 +60,7 @@ beforeEach(() => {
 })
 
 describe('entering the workspace', () => {
-  test('F-055 F-060 F-062 goes in the given order, the message last', async () => {
+  test('F-055 F-060 F-062 follows the given order, with the message last', async () => {
     expect(await enterWorkspace('login', open)).toBe(true)
     expect(events).toEqual([
       'cropList',
@@ -80,7 +80,7 @@ describe('entering the workspace', () => {
     expect([sysRole, currentOrg]).toEqual(['育种人员', { id: '1', name: '一所' }])
   })
 
-  test('F-064 traces of promotion work go after the resources have come, before the message', async () => {
+  test('F-064 removes traces of promotion work after the resources are loaded, before the message', async () => {
     sessionStorage.setItem(promotionKeys[0], '1')
     const traceAt: Record<string, boolean> = {}
     const note = (name: string) => (traceAt[name] = sessionStorage.getItem(promotionKeys[0]) !== null)
@@ -98,13 +98,13 @@ describe('entering the workspace', () => {
     expect(traceAt).toEqual({ resources: true, 登录成功: false })
   })
 
-  test('F-057 F-058 F-072 the menu has the menus alone, under the root; the whole list is kept beside', async () => {
+  test('F-057 F-058 F-072 puts the menus alone under the root, and keeps the whole list too', async () => {
     await enterWorkspace('login', open)
-    expect(session().menuList.map((it) => it.id)).toEqual(['12'])
+    expect(session().menuList.map((entry) => entry.id)).toEqual(['12'])
     expect(session().menuListss).toEqual(menus)
   })
 
-  test('F-072 who signs in after another one has his own menu and words, and nothing of the one before', async () => {
+  test('F-072 gives the next user that user’s menu and permissions, and nothing of the previous one', async () => {
     await enterWorkspace('login', open)
     const [root] = menus
     const own = { ...root!.children[0]!, id: '77', label: '操作日志', path: 'system/log' }
@@ -114,18 +114,18 @@ describe('entering the workspace', () => {
       permissions: ['system.log:read'],
     }
     await enterWorkspace('login', open)
-    expect(session().menuList.map((it) => it.label)).toEqual(['操作日志'])
+    expect(session().menuList.map((entry) => entry.label)).toEqual(['操作日志'])
     expect(session()).toMatchObject({ permissionList: [], permissions: ['system.log:read'] })
     expect(JSON.stringify(session().menuListss)).not.toContain('"id":"12"')
   })
 
-  test('F-059 nobody without authorisations is left without Home', async () => {
+  test('F-059 leaves nobody without Home, even without authorisations', async () => {
     answers['myAuths'] = { menus: [], auths: [], permissions: [] }
     await enterWorkspace('login', open)
     expect(session().menuList).toMatchObject([{ code: 'home', path: 'home', type: 'm', icon: 'Home' }])
   })
 
-  test('F-295 permissions come from the authorisations in session form, words from the words', async () => {
+  test('F-295 takes permission strings from the authorisations in session form, and permissions from the answer', async () => {
     await enterWorkspace('login', open)
     expect(session()).toMatchObject({ permissionList: ['user/12/add'], permissions: ['a.b:read'] })
   })
@@ -133,20 +133,20 @@ describe('entering the workspace', () => {
   test.each([
     [user.currentCrop, true],
     [null, false],
-  ])('F-056 with the crop %o the flag of a chosen crop is %o', async (currentCrop, flag) => {
+  ])('F-056 with the crop %o sets the flag of a chosen crop to %o', async (currentCrop, flag) => {
     setSession({ currentCropFlag: !flag })
     answers['myInfo'] = { ...user, currentCrop }
     await enterWorkspace('login', open)
     expect(session().currentCropFlag).toBe(flag)
   })
 
-  test('F-079 a weak password is known in store and session storage', async () => {
+  test('F-079 records a weak password in store and session storage', async () => {
     await enterWorkspace('login', open)
     expect(session().isWeakPassword).toBe(true)
     expect(sessionStorage.getItem('isWeakPassword')).toBe('true')
   })
 
-  test('F-061 the tabs are back to Home before the frame shows', async () => {
+  test('F-061 resets the tabs to Home before the frame shows', async () => {
     openTab({
       path: '/a',
       fullPath: '/a',
@@ -163,7 +163,7 @@ describe('entering the workspace', () => {
     expect(paths).toEqual(['/home'])
   })
 
-  test('F-063 F-065 traces of promotion work go from both storages, others stay', async () => {
+  test('F-063 F-065 removes traces of promotion work from both storages, and leaves others', async () => {
     for (const storage of [localStorage, sessionStorage]) {
       for (const key of promotionKeys) storage.setItem(key, '1')
       storage.setItem('other', '1')
@@ -180,7 +180,7 @@ describe('entering the workspace', () => {
     async (mode) => {
       await enterWorkspace(mode, open)
       expect(sessionStorage.getItem('LoginSucceeded')).toBe('true')
-      expect(events.filter((it) => it.startsWith('success'))).toEqual(['success 登录成功'])
+      expect(events.filter((event) => event.startsWith('success'))).toEqual(['success 登录成功'])
     },
   )
 
@@ -207,7 +207,9 @@ describe('entering the workspace', () => {
         menuResources: 'resourcebyorg',
       } as const
       expect(session()[item[name]]).toEqual(blank)
-      expect(events.filter((it) => it.includes(' ') && it !== 'orgList true')).toEqual(['success 登录成功'])
+      expect(events.filter((event) => event.includes(' ') && event !== 'orgList true')).toEqual([
+        'success 登录成功',
+      ])
     },
   )
 
@@ -220,22 +222,22 @@ describe('entering the workspace', () => {
   })
 })
 
-describe('where the user works', () => {
+describe('the work context', () => {
   const elsewhere = { ...user, currentOrg: { id: '2', name: '二所' } }
   beforeEach(() => enterWorkspace('login', open).then(() => void (events.length = 0)))
   const request = () => useReload.getState().request
 
   test.each(['cropList', 'orgList', 'myInfo', 'myAuths', 'menuResources'] as const)(
-    'a switch whose %s is lost is not called done',
+    'does not count a switch whose %s is lost as done',
     async (name) => {
       const { [name]: _, ...rest } = everything()
       answers = rest
       expect(await enterWorkspace('switch', open)).toBe(false)
-      expect(events.filter((it) => it.startsWith('success'))).toEqual([])
+      expect(events.filter((event) => event.startsWith('success'))).toEqual([])
     },
   )
 
-  test('重新加载 loads everything without saying so, and is offered again when that fails', async () => {
+  test('loads everything without a message on 重新加载, and offers it again when that fails', async () => {
     answers = { ...everything(), myInfo: undefined }
     await reloadWorkspace(open)
     expect(events).not.toContain('open')
@@ -248,7 +250,7 @@ describe('where the user works', () => {
     expect(events).toEqual(['cropList', 'orgList true', 'myInfo', 'myAuths', 'open', 'menuResources'])
   })
 
-  test('a refresh that finds the session elsewhere asks for 重新加载', async () => {
+  test('asks for 重新加载 if a refresh finds another one at the server', async () => {
     await refreshSession()
     expect(request()).toBeNull()
     answers['myInfo'] = elsewhere
@@ -256,7 +258,7 @@ describe('where the user works', () => {
     expect(request()).toMatchObject({ isForced: true })
   })
 
-  test('a call refused for its place asks for 重新加载, unless the place was left or is being left', async () => {
+  test('asks for 重新加载 if a call is refused for it, unless it was left or is being left', async () => {
     onWorkContextRefused('2/maize')
     await whileMoving(async () => onWorkContextRefused('1/maize'))
     expect(request()).toBeNull()
@@ -265,7 +267,7 @@ describe('where the user works', () => {
   })
 })
 
-test('what a refresh finds unchanged stays the same object: nothing is drawn or stored again', async () => {
+test('keeps unchanged objects after a refresh: nothing is rendered or stored again', async () => {
   await enterWorkspace('account', open)
   const { menuList, userInfo, orgList, resourcebyorg } = session()
   answers = { ...structuredClone(everything()), myInfo: { ...user, name: '王芳芳' } }

@@ -12,7 +12,7 @@ import { askReload, closeReload, currentWorkContext, whileMoving } from '../work
 import { isSignedIn, session, setSession, type Session } from '../../workspace/session.ts'
 import { resetTabs } from '../../workspace/tabs.ts'
 
-/** What earlier work on promotion left in the browser's storage; a new start forgets it. */
+/** Keys of earlier work on promotion in the browser's storage; a new start removes them. */
 export const promotionKeys = [
   'singleActiveMenu',
   'singleTableIndex',
@@ -27,15 +27,15 @@ export const promotionKeys = [
   'booleanEqual',
 ] as const
 
-/** Ways to enter for somebody who is signed in already: each loads everything or counts as not done. */
+/** Modes of entering while already signed in: they must load everything to succeed. */
 const again: ReadonlySet<string> = new Set(['switch', 'reload'])
 
 /**
  * Loads all that the workspace needs after signing in, or after a switch of crop or organisation, in this order: crops,
- * organisations, user, authorisations; then the frame replaces what is shown (`open`), the tabs begin anew, resources
- * are loaded, traces of earlier work are removed, and the success is told. A step that fails stores nothing and says
- * nothing. Every mode but `switch` and `reload` counts as signing in. False when there is no menu to work with, and
- * after a switch or in a reload when any step failed, as what is left there is of another place.
+ * organisations, user, authorisations; then the frame replaces what is shown (`open`), the tabs are reset, resources
+ * are loaded, traces of earlier work are removed, and the success message appears. A failed step stores nothing and
+ * shows nothing. Every mode but `switch` and `reload` counts as signing in. Returns false if there is no menu to work
+ * with, and after a switch or reload if any step failed, because the rest belongs to another work context.
  */
 export async function enterWorkspace(mode: string, open: () => Promise<void>): Promise<boolean> {
   const isAgain = again.has(mode)
@@ -72,7 +72,7 @@ function forgetPromotion(): void {
   }
 }
 
-/** Loads everything anew and opens the workspace; when that fails, 重新加载 is offered again. */
+/** Loads everything anew and opens the workspace; if that fails, offers 重新加载 again. */
 export async function reloadWorkspace(open: () => Promise<void>): Promise<void> {
   if (await whileMoving(() => enterWorkspace('reload', open))) return
   if (!isSignedIn()) return
@@ -80,12 +80,13 @@ export async function reloadWorkspace(open: () => Promise<void>): Promise<void> 
   notify.warning(messages.reloadFailed)
 }
 
-/** Offers 重新加载, without which the screen may show another place than the session works in. */
+/** Offers 重新加载, without which the screen may show another work context than that of the session. */
 export const askUnfinished = (): void => askReload({ text: messages.switchUnfinished, isForced: true })
 
 /**
- * After a reload of the page or a change of the user: what may have changed meanwhile at the server, without disturbing
- * anybody. `whenMoved` when the session works elsewhere by now, so that what is shown is of another place.
+ * Updates after a reload of the page or a change of the user whatever may have changed at the server, without
+ * disturbing the user. Calls `whenMoved` if the session has another work context by now, so that the screen is out of
+ * date.
  */
 export async function refreshSession(whenMoved: () => void = askMoved): Promise<void> {
   const before = currentWorkContext()
@@ -93,11 +94,11 @@ export async function refreshSession(whenMoved: () => void = askMoved): Promise<
   if (before !== '' && isSignedIn() && before !== currentWorkContext()) whenMoved()
 }
 
-/** Time (ms) after which an answer on its way is looked for again, and that the page may stay busy. */
+/** Time (ms) between two checks for pending answers, and the longest time that the page may stay busy. */
 const PAUSE_MS = 100
 const BUSY_MS = 2000
 
-/** Refreshes once the first screen has its data and the page is idle, as deciphering and drawing anew take their time. */
+/** Refreshes when the first screen has its data and the page is idle, because deciphering and rendering take time. */
 export function refreshWhenIdle(whenMoved: () => void): void {
   const look = () => {
     if (queryClient.isFetching() > 0) setTimeout(() => refreshWhenIdle(whenMoved), PAUSE_MS)
@@ -109,7 +110,7 @@ export function refreshWhenIdle(whenMoved: () => void): void {
 
 const askMoved = (): void => askReload({ text: workContextRefused, isForced: true })
 
-/** Takes over what was loaded; what is as it was stays the same object: it is not drawn nor written to the storage again. */
+/** Stores what was loaded. Unchanged values keep their objects, so that they are neither rendered nor stored again. */
 function renew(loaded: Partial<Session>): void {
   const before = session()
   const entries = Object.entries(loaded) as [keyof Session, unknown][]

@@ -51,7 +51,7 @@ describe('an expired session', () => {
     expect(sessionStorage.getItem('isTokenInvalid')).toBe('false')
   })
 
-  test('one that somebody ended leads to sign-in at once, which says what the server said, and nothing else does', () => {
+  test('goes to sign-in at once if somebody ended the session; only that screen shows the server’s text', () => {
     for (let n = 0; n < 3; n++) expire(goToLogin, '登录已被管理员结束，请重新登录')
     vi.advanceTimersByTime(0)
     expect(goToLogin.mock.calls).toEqual([['登录已被管理员结束，请重新登录']])
@@ -59,7 +59,7 @@ describe('an expired session', () => {
     expect(session()).toMatchObject({ token: '', isTokenInvalid: false })
   })
 
-  test('F-075 the token goes and the tabs are back to Home, while the shown screen stays in sight', () => {
+  test('F-075 removes the token and resets the tabs to Home, while the shown screen stays visible', () => {
     openA()
     expire(goToLogin)
     expect(sessionStorage.getItem('token')).toBeNull()
@@ -77,7 +77,7 @@ describe('an expired session', () => {
     expect(shown).toHaveLength(2)
   })
 
-  test('who has signed in again within the second is left where he is', () => {
+  test('leaves a user who has signed in again within the second on the screen', () => {
     expire(goToLogin)
     setSession({ token: 't2' })
     vi.advanceTimersByTime(1000)
@@ -85,7 +85,7 @@ describe('an expired session', () => {
     expect(session()).toMatchObject({ token: 't2', isTokenInvalid: false })
   })
 
-  test('nothing expires without a session', () => {
+  test('does nothing without a session', () => {
     setSession({ token: '' })
     expire(goToLogin)
     expect(shown).toEqual([])

@@ -8,12 +8,12 @@ import { clearSession, isSignedIn, session, setSession } from '../../workspace/s
 import { staySignedOut, announceEnded } from './sharedSession.ts'
 import { resetTabs } from '../../workspace/tabs.ts'
 
-/** Time to read the warning before the sign-in screen comes (ms). */
+/** Time (ms) to read the warning before the sign-in screen appears. */
 const REDIRECT_MS = 1000
 
 /**
- * Ends the session at the server and in every tab that shares it, and shows the public side (`open`). It does not wait
- * for the server, which may be out of reach; nor does it matter when the session was over already.
+ * Ends the session at the server and in every tab that shares it, and shows the public side (`open`). Does not wait for
+ * the server, which may be unreachable or may have ended the session already.
  */
 export async function signOut(open: () => Promise<void>): Promise<void> {
   const ended = call<typeof logout>(signInCalls.logout, {}, { quiet: true }).catch(() => undefined)
@@ -22,7 +22,7 @@ export async function signOut(open: () => Promise<void>): Promise<void> {
   await ended
 }
 
-/** What happens when another tab of the browser ended the session of this one: sign-in shows (`open`) and says so. */
+/** Shows the sign-in screen (`open`) with a notice when another tab of the browser ended the session. */
 export const endedElsewhere = (open: (notice: string) => Promise<void>): Promise<void> =>
   forget(() => open(SIGNED_OUT))
 
@@ -35,9 +35,9 @@ async function forget(open: () => Promise<void>): Promise<void> {
 }
 
 /**
- * What happens at an answer 401: the first one warns, forgets the token and goes to the sign-in screen a second later,
- * the shown screen staying in sight till then; the others meanwhile do nothing. Without a session there is nothing to
- * expire. One that somebody ended (`reason`) is told of by the sign-in screen, where it stays in sight, and at once.
+ * Handles a 401. The first one warns, forgets the token and goes to the sign-in screen a second later, while the shown
+ * screen stays visible; further ones in between do nothing. Without a session there is nothing to expire. If somebody
+ * ended the session (`reason`), the sign-in screen shows that at once and keeps it visible.
  */
 export function expire(goToLogin: (notice: string) => void, reason = ''): void {
   if (session().isTokenInvalid || !isSignedIn()) return
@@ -58,7 +58,9 @@ export function expire(goToLogin: (notice: string) => void, reason = ''): void {
 
 let forgetAnswers = () => {}
 
-/** Names what forgets all that was read. Only the workspace has such a cache; the sign-in screen does without. */
+/**
+ * Sets the function that clears the cache of calls. Only the workspace has such a cache; the sign-in screen has none.
+ */
 export function bindForget(forget: () => void): void {
   forgetAnswers = forget
 }

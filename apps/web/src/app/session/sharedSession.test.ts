@@ -20,11 +20,11 @@ let heard: Heard[]
 let end: () => void
 const onEnded = vi.fn()
 
-/** Another tab, which answers every question so. */
+/** Plays another tab, which answers every question with these sessions. */
 function answer(...answers: { usedAt: number; session: object }[]): void {
   other.addEventListener('message', ({ data }: MessageEvent<Heard>) => {
     if (data.kind !== 'ask') return
-    for (const it of answers) other.postMessage({ kind: 'give', id: data.id, ...it })
+    for (const given of answers) other.postMessage({ kind: 'give', id: data.id, ...given })
   })
 }
 
@@ -45,20 +45,20 @@ afterEach(() => {
 })
 
 describe('a tab without a session', () => {
-  test('F-046 takes over that of another tab, and keeps it in its own session storage', async () => {
+  test('F-046 takes over the session of another tab, and keeps it in its own session storage', async () => {
     answer({ usedAt: 1, session: given })
     expect(await shared.receiveSession()).toBe(true)
     expect(store.session()).toMatchObject({ token: 'theirs', uname: '王芳', menuList })
     expect(sessionStorage.getItem('token')).toBe('theirs')
   })
 
-  test('takes that of the tab used last, which is the one it was opened from', async () => {
+  test('takes the session of the tab used last, which is the one it was opened from', async () => {
     answer({ usedAt: 1, session: given }, { usedAt: 9, session: { ...given, token: 'last' } })
     expect(await shared.receiveSession()).toBe(true)
     expect(store.session().token).toBe('last')
   })
 
-  describe('where the browser tells which tabs are open', () => {
+  describe('in a browser that says which tabs are open', () => {
     const tabs = (count: number) => {
       const held = Array.from({ length: count }, () => ({ name: shared.SESSION_CHANNEL }))
       const locks = { query: async () => ({ held: [...held, { name: 'another' }] }), request: vi.fn() }
@@ -66,13 +66,13 @@ describe('a tab without a session', () => {
     }
     afterEach(() => vi.unstubAllGlobals())
 
-    test('does not ask where there is no other', async () => {
+    test('does not ask if there is no other tab', async () => {
       tabs(0)
       expect(await shared.receiveSession()).toBe(false)
       expect(heard).toEqual([])
     })
 
-    test('waits for a busy tab longer than where it does not know of any', async () => {
+    test('waits longer for a busy tab than if it knows of none', async () => {
       tabs(1)
       other.addEventListener('message', ({ data }: MessageEvent<Heard>) => {
         if (data.kind !== 'ask') return
@@ -81,7 +81,7 @@ describe('a tab without a session', () => {
       expect(await shared.receiveSession()).toBe(true)
     })
 
-    test('F-089 goes on as soon as all have said that they have none', async () => {
+    test('F-089 goes on as soon as all tabs have answered that they have none', async () => {
       tabs(2)
       vi.useFakeTimers({ toFake: ['setTimeout'] })
       other.addEventListener('message', ({ data }: MessageEvent<Heard>) => {
@@ -93,7 +93,7 @@ describe('a tab without a session', () => {
     })
   })
 
-  test('F-089 waits no longer than 200 ms where nobody answers and the browser tells of none, and asks once', async () => {
+  test('F-089 waits no longer than 200 ms if nobody answers and the browser reports no tab, and asks once', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout'] })
     const ended = vi.fn()
     const asking = shared.receiveSession().finally(ended)
@@ -109,14 +109,14 @@ describe('a tab without a session', () => {
     expect(heard.filter(({ kind }) => kind === 'ask')).toHaveLength(1)
   })
 
-  test('asks for none once its user signed out: the other tab may be somebody else’s', async () => {
+  test('asks for no session after its user signed out: the other tab may belong to another user', async () => {
     answer({ usedAt: 1, session: given })
     shared.staySignedOut()
     expect(await shared.receiveSession()).toBe(false)
     expect(store.isSignedIn()).toBe(false)
   })
 
-  test('begins with no tabs of the other, and takes nothing of a wrong kind', async () => {
+  test('starts without the tabs of the other one, and takes nothing of a wrong type', async () => {
     answer({
       usedAt: 1,
       session: { ...given, menuRecordList: [{ path: '/a' }], permissions: 'all', nonsense: 1 },
@@ -128,9 +128,9 @@ describe('a tab without a session', () => {
   })
 
   test.each([{ ...given, token: '  ' }, { uname: '王芳' }])(
-    'does not take one without a token',
-    async (it) => {
-      answer({ usedAt: 1, session: it })
+    'does not take a session without a token',
+    async (given) => {
+      answer({ usedAt: 1, session: given })
       expect(await shared.receiveSession()).toBe(false)
       expect(sessionStorage.getItem('token')).toBeNull()
     },
@@ -141,7 +141,7 @@ describe('a signed-in tab', () => {
   const ask = (id = 'q') => other.postMessage({ kind: 'ask', id })
   const gifts = () => heard.filter(({ kind }) => kind === 'give')
 
-  test('hands its session on, without its tabs, and asks for none', async () => {
+  test('shares its session, without its tabs, and asks for none', async () => {
     store.setSession({ token: 'mine', menuList, uname: '李明' })
     expect(await shared.receiveSession()).toBe(false)
     ask()
@@ -150,7 +150,7 @@ describe('a signed-in tab', () => {
     expect(gifts()[0]!.session).not.toHaveProperty('menuRecordList')
   })
 
-  test('keeps a session to itself that is not filled yet', async () => {
+  test('does not share a session that is still being filled', async () => {
     ask('nobody')
     store.setSession({ token: 'mine' })
     ask('unfilled')
@@ -162,14 +162,14 @@ describe('a signed-in tab', () => {
     expect(heard.flatMap(({ kind, id }) => (kind === 'none' ? [id] : []))).toEqual(['nobody', 'unfilled'])
   })
 
-  test('hears that its own session ended in another tab, not that another one did', async () => {
+  test('follows the end of its own session in another tab, but not that of another session', async () => {
     store.setSession({ token: 'mine', menuList })
     other.postMessage({ kind: 'ended', token: 'theirs' })
     other.postMessage({ kind: 'ended', token: 'mine' })
     await expect.poll(() => onEnded.mock.calls.length).toBe(1)
   })
 
-  test('goes on with the token that another tab got for the same session', async () => {
+  test('continues with the token that another tab got for the same session', async () => {
     store.setSession({ token: 'mine', menuList })
     other.postMessage({ kind: 'renewed', before: 'theirs', token: 'no' })
     other.postMessage({ kind: 'renewed', before: 'mine', token: 'new' })
@@ -177,7 +177,7 @@ describe('a signed-in tab', () => {
     expect(sessionStorage.getItem('token')).toBe('new')
   })
 
-  test('tells the others what becomes of its session', async () => {
+  test('announces the end and a new token of its session to the others', async () => {
     shared.announceEnded('mine')
     shared.announceRenewed('mine', 'new')
     await expect

@@ -8,7 +8,7 @@ import {
   type Session,
 } from '../../workspace/session.ts'
 
-/** What the tabs of one browser tell each other; only pages of this very origin hear it. */
+/** The messages between the tabs of one browser; only pages of this origin receive them. */
 type Message =
   | { kind: 'ask'; id: string }
   | { kind: 'give'; id: string; usedAt: number; session: Partial<Session> }
@@ -18,17 +18,17 @@ type Message =
 
 type Gift = Extract<Message, { kind: 'give' }>
 
-/** Name of the channel, and of the lock that every tab which hears it holds. */
+/** Name of the channel, and of the lock that every listening tab holds. */
 export const SESSION_CHANNEL = 'hepu-session'
-/** Name of the mark, in session storage, of a tab whose user signed out. */
+/** Name of the mark, in session storage, of a tab whose user has signed out. */
 const SIGNED_OUT = 'signedOut'
 
-/** Keeps this tab from taking over the session of another one, which may be somebody else's. */
+/** Keeps this tab from taking over the session of another one, which may belong to another user. */
 export const staySignedOut = (): void => sessionStorage.setItem(SIGNED_OUT, '1')
 
 /**
- * How long an answer may take (ms) where other tabs are known to hear, and where the browser does not tell (it does only
- * over https); how long further ones are waited for after the first.
+ * How long an answer may take (ms) if other tabs are known to listen, and if the browser does not say so (it does only
+ * over https); how long to wait for further answers after the first.
  */
 const ANSWER_MS = 2000
 const UNSURE_MS = 200
@@ -38,13 +38,15 @@ const channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastCh
 // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel, which reaches this origin alone
 const post = (message: Message): void => channel?.postMessage(message)
 
-/** When the user last did something here: of several sessions a new tab takes that of the tab it was opened from. */
+/**
+ * When the user last did something in this tab: of several sessions a new tab takes that of the tab it was opened from.
+ */
 let usedAt = 0
 const use = (): void => {
   usedAt = Date.now()
 }
 
-/** What belongs to one tab of the browser alone. */
+/** The items that belong to a single tab. */
 const ofOneTab: ReadonlySet<string> = new Set<keyof Session>([
   'menuRecordList',
   'excludeList',
@@ -55,8 +57,8 @@ const shared = (Object.keys(blank) as (keyof Session)[]).filter((name) => !ofOne
 let asked: Promise<boolean> | undefined
 
 /**
- * Takes over the session of another open tab, as a tab opened by a link has none: asked once a load of the page,
- * and never by a tab that signed out. False when this tab has one, or when no tab answers in time.
+ * Takes over the session of another open tab, because a tab opened by a link has none. Asks once per load of the page,
+ * and never in a tab that has signed out. Resolves with false if this tab has a session, or if no tab answers in time.
  */
 export function receiveSession(): Promise<boolean> {
   if (isSignedIn() || !channel || sessionStorage.getItem(SIGNED_OUT)) return Promise.resolve(false)
@@ -65,8 +67,8 @@ export function receiveSession(): Promise<boolean> {
 }
 
 /**
- * Works on in the session of another tab. What is of another kind than wanted counts as missing; false, and nothing
- * changes, when there is no token in it or no room for it.
+ * Continues in the session of another tab. Items of another type count as missing. Returns false and changes nothing if
+ * it has no token or there is no room for it.
  */
 function adoptSession(given: Partial<Session>): boolean {
   const fitting = shared.filter((name) => isLike(blank[name], given[name]))
@@ -81,17 +83,17 @@ function adoptSession(given: Partial<Session>): boolean {
   }
 }
 
-/** Whether this tab holds the lock of those that hear the channel. */
+/** Whether this tab holds the lock of the listening tabs. */
 let isHearing = false
 
-/** Other tabs that hear the channel; undefined where the browser does not tell. */
+/** Counts the other listening tabs; undefined if the browser does not say. */
 async function countHearers(): Promise<number | undefined> {
   const state = await (navigator.locks as LockManager | undefined)?.query()
   const all = state?.held?.filter(({ name }) => name === SESSION_CHANNEL).length
   return all === undefined ? undefined : all - Number(isHearing)
 }
 
-/** Asks the other tabs; gives the answer of the one used last, or null: at once when all of them have answered. */
+/** Asks the other tabs. Returns the answer of the one used last, or null; at once when all of them have answered. */
 async function ask(through: BroadcastChannel): Promise<Gift | null> {
   const hearers = await countHearers()
   if (hearers === 0) return null
@@ -119,8 +121,8 @@ async function ask(through: BroadcastChannel): Promise<Gift | null> {
 }
 
 /**
- * Lets new tabs take over the session of this one, and follows the others: `onEnded` runs when another tab ended the
- * session of this one; a token renewed there is used here too. Gives the function that ends it.
+ * Offers the session of this tab to new tabs, and follows the others: `onEnded` runs when another tab ended the shared
+ * session; a token renewed there is used here too. Returns the function that ends it.
  */
 export function shareSession(onEnded: () => void): () => void {
   const hear = ({ data }: MessageEvent<Message>) => {
@@ -140,7 +142,7 @@ export function shareSession(onEnded: () => void): () => void {
   }
 }
 
-/** Holds the lock by which other tabs know that this one hears them; gives the function that lets it go. */
+/** Holds the lock by which other tabs know that this one listens. Returns the function that releases it. */
 function holdLock(): () => void {
   const held = Promise.withResolvers<void>()
   const hold = () => {
@@ -154,16 +156,16 @@ function holdLock(): () => void {
   }
 }
 
-/** A session still being filled is nobody's yet. */
+/** Returns the answer of this tab; a session that is still being filled is not shared. */
 function answerTo(id: string): Message {
   if (!isSignedIn() || session().menuList.length === 0) return { kind: 'none', id }
   const given: Partial<Session> = Object.fromEntries(shared.map((name) => [name, session()[name]]))
   return { kind: 'give', id, usedAt, session: given }
 }
 
-/** Tells the tabs that share a session that it is over. */
+/** Announces to the tabs that share a session that it is over. */
 export const announceEnded = (token: string): void => post({ kind: 'ended', token })
 
-/** Tells the tabs that share a session of its new token. */
+/** Announces to the tabs that share a session its new token. */
 export const announceRenewed = (before: string, token: string): void =>
   post({ kind: 'renewed', before, token })

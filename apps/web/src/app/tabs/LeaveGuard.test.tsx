@@ -45,7 +45,7 @@ const change = () => userEvent.click(screen.getByText('修改'))
 const answer = async (name: string) => {
   const box = await screen.findByRole('dialog', { name: '提示' })
   expect(within(box).getByText('有未保存的修改，确定离开吗？')).toBeTruthy()
-  // A box that goes while the next one comes takes no clicks for a moment.
+  // A closing box ignores clicks for a moment while the next one opens.
   await waitFor(() => userEvent.click(within(box).getByRole('button', { name })))
 }
 
@@ -74,7 +74,7 @@ test('a changed screen asks: 继续编辑 stays with the changes, 不保存，�
   expect(hasUnsaved()).toBe(false)
 })
 
-test('what was saved asks no more', async () => {
+test('a saved screen asks no more', async () => {
   const router = show()
   await change()
   await userEvent.click(screen.getByText('保存'))
@@ -99,7 +99,7 @@ test('a change of its own address does not ask', async () => {
   expect(router.state.location.search).toBe('?id=1&tab=2')
 })
 
-test('an ended session is not kept waiting', async () => {
+test('an ended session does not wait for an answer', async () => {
   const router = show()
   await change()
   await router.navigate('/login')
@@ -119,7 +119,7 @@ test('closing a tab asks for the changes in it', async () => {
   expect(await leaving).toBe(true)
 })
 
-test('closing the window is held up by changes alone', async () => {
+test('closing the window asks only if there are changes', async () => {
   show()
   const leave = () => {
     const event = new Event('beforeunload', { cancelable: true })

@@ -5,7 +5,7 @@ import { forgetUnsaved, hasUnsaved, isReplaced, isUnsaved } from '../../resource
 import { useConfirm } from '../../ui/dialog/useConfirm.tsx'
 import { bindMayLeave } from './mayLeave.ts'
 
-/** Asks before changes that are not saved get lost: by another address, a closed tab, or a closed window. */
+/** Asks before unsaved changes are lost: by another address, a closed tab, or a closed window. */
 export function LeaveGuard() {
   const { ask, box } = useConfirm()
   const shown = useMatches().at(-1)
@@ -38,15 +38,15 @@ export function LeaveGuard() {
   return box
 }
 
-/** Nothing is lost by Enter alone. */
+/** The button that Enter presses loses nothing. */
 const LEAVING = { yes: '不保存，离开', no: '继续编辑' }
 
-/** Screens outside the workspace: who gets there has ended the session, and nothing can be saved any more. */
+/** Screens outside the workspace: whoever gets there has ended the session, and nothing can be saved any more. */
 const outside = new Set(['/login', '/changePassword', '/404'])
 
 /**
- * Addresses whose changes a way from one to another would lose: those of the left screen unless its tab is kept, and
- * those of the opened one when it is opened with another query.
+ * Returns the addresses whose changes a navigation would lose: the left screen unless its tab is kept, and the opened
+ * one if its query changes.
  */
 function lostBy(from: string, to: Location, isKept: boolean): string[] {
   if (outside.has(to.pathname)) return []

@@ -7,7 +7,7 @@ import { HOME_ID } from '../../workspace/paths.ts'
 import { closeAll, closeOthers, closeRight, closeTab, refreshTab } from '../../workspace/tabActions.ts'
 import { useTabs, type Tab } from '../../workspace/tabs.ts'
 
-/** What can be done with a tab; each gives the address to show next, if another one. */
+/** The actions of a tab; each returns the address to show next, if it changes. */
 const actions = {
   refresh: refreshTab,
   close: closeTab,
@@ -18,8 +18,8 @@ const actions = {
 type Action = keyof typeof actions
 
 /**
- * The opened screens. Each but Home can be closed: by its button, the middle button of the mouse, or Delete. Arrow keys
- * move along the tabs; a right click (or the menu key) offers more.
+ * The opened screens. Each but Home can be closed: by its button, the middle mouse button, or Delete. Arrow keys move
+ * along the tabs; a right click (or the menu key) offers more.
  */
 export function TabBar() {
   const { tabs, active } = useTabs()
@@ -90,7 +90,7 @@ export function TabBar() {
   )
 }
 
-/** Paths of the tabs whose content goes by an action. */
+/** Returns the paths of the tabs that an action closes. */
 function leftBy(name: Action, tabs: readonly Tab[], index: number): string[] {
   const isLeft = {
     refresh: (at: number) => at === index,
@@ -102,7 +102,7 @@ function leftBy(name: Action, tabs: readonly Tab[], index: number): string[] {
   return tabs.filter((_, at) => isLeft(at)).map((tab) => tab.path)
 }
 
-/** What the menu of a tab offers; a screen without a tab has the index -1. */
+/** Returns the menu items of a tab; a screen without a tab has the index -1. */
 function itemsOf(tabs: readonly Tab[], index: number): NonNullable<MenuProps['items']> {
   const isHome = tabs[index]?.meta.id === HOME_ID
   const others = tabs.length - (index > 0 ? 2 : 1)
@@ -115,7 +115,7 @@ function itemsOf(tabs: readonly Tab[], index: number): NonNullable<MenuProps['it
   ]
 }
 
-/** Arrow keys, Home and End move along the tabs; Delete closes the one in focus and goes on with its neighbour. */
+/** Moves along the tabs by the arrow keys, Home and End; Delete closes the focused tab and focuses its neighbour. */
 function moveFocus(
   event: KeyboardEvent<HTMLUListElement>,
   act: (name: 'close', index: number) => void,
@@ -138,7 +138,7 @@ function moveFocus(
   links[(to + links.length) % links.length]?.focus()
 }
 
-/** The wheel moves a row of tabs that is wider than the window. */
+/** Scrolls a row of tabs that is wider than the window by the wheel. */
 function scrollAlong(event: WheelEvent<HTMLUListElement>): void {
   if (event.deltaX === 0) event.currentTarget.scrollLeft += event.deltaY
 }

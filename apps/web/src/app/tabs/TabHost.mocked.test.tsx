@@ -44,7 +44,7 @@ function Probe() {
   )
 }
 
-/** Whether the network gives the code of a screen. */
+/** Whether loading the code of a screen fails. */
 let isOffline = false
 const load = async () => {
   if (isOffline) throw new Error('页面加载超时，请检查网络')
@@ -97,7 +97,7 @@ afterEach(() => {
 })
 
 describe('the screens of the tabs', () => {
-  test('F-008 a kept one is as it was after another was shown', async () => {
+  test('F-008 keep the state of a kept one after another was shown', async () => {
     await open('/kept', true)
     await user.type(box(), '先玉')
     await open('/other')
@@ -106,7 +106,7 @@ describe('the screens of the tabs', () => {
     expect(box().value).toBe('先玉')
   })
 
-  test('F-008 a kept one reads nothing anew when it is shown again, unless it was spoilt meanwhile', async () => {
+  test('F-008 a kept one reads nothing anew when it is shown again, unless it was changed meanwhile', async () => {
     await open('/kept', true)
     expect(requests).toHaveLength(1)
     await open('/home')
@@ -120,7 +120,7 @@ describe('the screens of the tabs', () => {
     expect(requests).toHaveLength(4)
   })
 
-  test('F-008 a kept one is scrolled as it was left, whatever became of its place while it was hidden', async () => {
+  test('F-008 restore the scroll position of a kept one, whatever became of its place while it was hidden', async () => {
     await open('/kept', true)
     const list = screen.getByRole('list')
     list.scrollTop = 240
@@ -132,7 +132,7 @@ describe('the screens of the tabs', () => {
     expect(list.scrollTop).toBe(240)
   })
 
-  test('F-009 a kept one whose tab was closed begins anew', async () => {
+  test('F-009 remount a kept one whose tab was closed', async () => {
     await open('/kept', true)
     await user.type(box(), '先玉')
     await act(async () => closeTab(1))
@@ -140,7 +140,7 @@ describe('the screens of the tabs', () => {
     expect(box().value).toBe('')
   })
 
-  test('F-010 another one is mounted anew when it is shown again', async () => {
+  test('F-010 remount one that is not kept when it is shown again', async () => {
     await open('/a')
     await user.type(box(), '先玉')
     await open('/b')
@@ -149,7 +149,7 @@ describe('the screens of the tabs', () => {
     expect(mounted).toHaveBeenCalledTimes(3)
   })
 
-  test('F-113 another query mounts it anew, also when it is kept, and it sees its query', async () => {
+  test('F-113 remount one for another query, also if it is kept, and it gets its query', async () => {
     await open('/kept?id=1', true)
     await user.type(box(), '先玉')
     expect(screen.getByRole('status').textContent).toBe('1')
@@ -158,7 +158,7 @@ describe('the screens of the tabs', () => {
     expect(screen.getByRole('status').textContent).toBe('2')
   })
 
-  test('Q-G34 a screen on the exclude list is not kept', async () => {
+  test('Q-G34 do not keep a screen on the exclude list', async () => {
     setSession({ excludeList: ['kept-9'] })
     await open('/kept', true)
     await user.type(box(), '先玉')
@@ -167,19 +167,19 @@ describe('the screens of the tabs', () => {
     expect(box().value).toBe('')
   })
 
-  test('F-081 a new update key mounts them anew', async () => {
+  test('F-081 are remounted after a new update key', async () => {
     await open('/kept', true)
     await user.type(box(), '先玉')
     await act(async () => setSession({ key: 2 }))
     expect(box().value).toBe('')
   })
 
-  test('F-111 a landing page is shown without a tab', async () => {
+  test('F-111 include a landing page without a tab', async () => {
     await open('/breeding/gws')
     expect(box()).toBeDefined()
   })
 
-  test('F-297 F-298 each judges by the name of its own route', async () => {
+  test('F-297 F-298 check permissions by the name of their own route', async () => {
     setSession({ permissionList: ['user/9/add'] })
     await open('/role')
     expect(screen.queryByRole('button', { name: '新增' })).toBeNull()
@@ -187,7 +187,7 @@ describe('the screens of the tabs', () => {
     expect(screen.getByRole('button', { name: '新增' })).toBeDefined()
   })
 
-  test('F-102 F-338 a screen that does not exist says so, and the others go on', async () => {
+  test('F-102 F-338 report a screen that does not exist without breaking the others', async () => {
     await open('/nope/x')
     expect(await screen.findByRole('heading', { name: '找不到页面模块' })).toBeDefined()
     expect(screen.getByText("MODULE_NOT_FOUND：Cannot find module 'nope/x'")).toBeDefined()
@@ -196,7 +196,7 @@ describe('the screens of the tabs', () => {
   })
 })
 
-describe('a screen whose code does not come', () => {
+describe('a screen whose code fails to load', () => {
   test('F-339 says why and is loaded again on demand', async () => {
     isOffline = true
     await open('/slow')
@@ -223,7 +223,7 @@ describe('the tab bar', () => {
     expect(screen.getByRole('link', { current: 'page' }).textContent).toBe('/a')
   })
 
-  test('F-119 a tab opens its full path with its query', async () => {
+  test('F-119 opens a tab by its full path with the query', async () => {
     await open('/a?id=1')
     const router = await bar()
     await user.click(screen.getByRole('link', { name: '/a' }))

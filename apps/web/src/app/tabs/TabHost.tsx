@@ -11,13 +11,13 @@ import { useSession } from '../../workspace/session.ts'
 import { useTabs, type Tab } from '../../workspace/tabs.ts'
 
 /**
- * Shows the active tab, and keeps the kept ones as they are. A switch of crop or organisation (`key`) mounts everything
- * anew. The one place that knows the router's inner contexts.
+ * Shows the active tab, and keeps the kept ones as they are. A switch of crop or organisation (`key`) remounts
+ * everything. This is the only file that uses the router's inner contexts.
  */
 export function TabHost() {
   const { tabs, active, untabbed } = useTabs()
-  const key = useSession((it) => it.key)
-  const excluded = useSession((it) => it.excludeList)
+  const key = useSession((session) => session.key)
+  const excluded = useSession((session) => session.excludeList)
   const shown = untabbed ? [...tabs, untabbed] : tabs
   const isKept = (tab: Tab) => tab.keepAlive && !excluded.includes(tab.name)
   return shown
@@ -37,7 +37,7 @@ export function TabHost() {
     ))
 }
 
-/** One broken screen does not take the other tabs with it; one that does not exist says so. */
+/** Shows a broken screen without breaking the other tabs; a screen that does not exist says so. */
 const missingScreen = (error: Error) => (isMissingModule(error) ? <MissingScreen error={error} /> : null)
 
 function ScreenOf({ tab }: { tab: Tab }) {
@@ -50,7 +50,7 @@ interface FrozenProps {
   children: ReactNode
 }
 
-/** Router hooks and permissions of a screen see the address of their own tab, also while another one is shown. */
+/** Gives router hooks and permissions of a screen the address of its own tab, also while another tab is shown. */
 function Frozen({ state, name, children }: FrozenProps) {
   const location = { location: state.location, navigationType: state.historyAction }
   const route = { outlet: null, matches: state.matches, isDataRoute: true }
@@ -64,8 +64,8 @@ function Frozen({ state, name, children }: FrozenProps) {
 }
 
 /**
- * Remembers every inner scroller while visible and puts it back when shown again. Being shown again begins before the
- * effects of what is inside, and ends after them.
+ * Remembers the position of every inner scroller while visible and restores it when shown again. `revealing` is true
+ * from before the effects of the content until after them.
  */
 function Pane({ children }: { children: ReactNode }) {
   const box = useRef<HTMLElement>(null)

@@ -1,3 +1,4 @@
+import { menuSorts } from '@hepu/api/areas/authority/menu/menuAdmin'
 import { groupPage } from '@hepu/api/areas/experiment/group/group'
 import * as evaluation from '@hepu/api/areas/upgrade/evaluation'
 import { publishCount } from '@hepu/api/areas/upgrade/publish'
@@ -9,6 +10,7 @@ import { RouterProvider } from 'react-router/dom'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { rehearsal } from '../../areas/upgrade/rehearsal/exampleRehearsal.ts'
 import { queryClient } from '../../client/queries.ts'
+import { readAnew } from '../../client/queryKey.ts'
 import { answerWith, envelope } from '../../test/answers.ts'
 import { Providers } from '../Providers.tsx'
 import type { RouterState } from '../../workspace/screen.ts'
@@ -36,7 +38,7 @@ beforeEach(async () => {
       return envelope({ ...rehearsal, upgrade: { ...rehearsal.upgrade, state } })
     }
     if (path === publishCount.path) return envelope({ ready: 0, published: 0, blocked: [] })
-    const isList = [record.recordPage, evaluation.upgradePage, groupPage].some((it) => it.path === path)
+    const isList = [record.recordPage, evaluation.upgradePage, groupPage].some((route) => route.path === path)
     return envelope(isList ? empty : [])
   })
   const element = (
@@ -53,7 +55,7 @@ afterEach(() => {
   setSession({ permissions: [] })
 })
 
-/** Shows a screen of the product in its tab, kept or not as the product has it. */
+/** Shows a screen of the product in its tab, kept or not as the product defines it. */
 async function open(path: string, search = '') {
   const { title, keepAlive = false } = findScreen(path)!
   const location = { pathname: `/${path}`, search, hash: '', key: 'k', state: null }
@@ -72,7 +74,7 @@ async function open(path: string, search = '') {
 }
 const standards = () => open(`${promotion}/upgradeStandard`)
 
-test('F-008 晋级预演 stays, and reads its verdicts anew on return, as another person may have confirmed them', async () => {
+test('F-008 晋级预演 is kept, and reads its verdicts anew on return, because another person may have confirmed them', async () => {
   const show = () => open(`${promotion}/promotionRehearsal`, '?upgradeId=12')
   await show()
   expect(await screen.findByText('预演中')).toBeTruthy()
@@ -87,7 +89,7 @@ test('F-008 晋级预演 stays, and reads its verdicts anew on return, as anothe
   expect(asked(record.groupList)).toBe(groups)
 })
 
-test('F-008 晋级执行单 stays as it was left, and reads anew only what a command spoilt meanwhile', async () => {
+test('F-008 晋级执行单 stays as it was left, and reads anew only what a command changed meanwhile', async () => {
   const show = () => open(`${promotion}/promotionSingle`)
   await show()
   await waitFor(() => expect(asked(record.recordPage)).toBe(1))
@@ -95,7 +97,11 @@ test('F-008 晋级执行单 stays as it was left, and reads anew only what a com
   await show()
   expect(asked(record.recordPage)).toBe(1)
   await standards()
-  await act(async () => queryClient.invalidateQueries({ queryKey: [record.recordPage.path] }))
+  await act(async () => readAnew(queryClient, menuSorts))
+  await show()
+  expect(asked(record.recordPage)).toBe(1)
+  await standards()
+  await act(async () => readAnew(queryClient, rehearsing.decide))
   expect(asked(record.recordPage)).toBe(1)
   await show()
   await waitFor(() => expect(asked(record.recordPage)).toBe(2))

@@ -2,7 +2,7 @@ type Ask = (paths: readonly string[]) => Promise<boolean>
 
 let ask: Ask = async () => true
 
-/** Names who asks before tabs with unsaved changes go; gives the function that ends it. */
+/** Sets the function that asks before tabs with unsaved changes close. Returns the function that unsets it. */
 export function bindMayLeave(asked: Ask): () => void {
   ask = asked
   return () => {
@@ -10,5 +10,5 @@ export function bindMayLeave(asked: Ask): () => void {
   }
 }
 
-/** Whether the tabs of these paths may go: at once when nothing is lost, else as the user answers. */
+/** Resolves with whether the tabs of these paths may close: at once if nothing is lost, else by the user's answer. */
 export const mayLeave: Ask = (paths) => ask(paths)

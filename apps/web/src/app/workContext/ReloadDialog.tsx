@@ -5,9 +5,9 @@ import { AppModal } from '../../ui/dialog/AppModal.tsx'
 import { reloadWorkspace } from '../session/enter.ts'
 import { closeReload, useReload } from './workContext.ts'
 
-/** Asks for loading everything anew when the screen and the server may work in different places. */
+/** Offers to load everything anew when the screen and the server may have different work contexts. */
 export function ReloadDialog() {
-  const request = useReload((it) => it.request)
+  const request = useReload((reload) => reload.request)
   const navigate = useNavigate()
   const [running, setRunning] = useState(false)
   if (!request) return null

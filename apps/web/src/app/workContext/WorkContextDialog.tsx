@@ -9,10 +9,10 @@ import { whileMoving } from './workContext.ts'
 import { closeWorkContextDialog, useWorkContextDialog } from './useWorkContextDialog.ts'
 import { useSession } from '../../workspace/session.ts'
 
-/** 切换机构与作物. `isForced`: nothing is chosen yet, so it cannot be put away. */
+/** 切换机构与作物. `isForced`: nothing is chosen yet, so that it cannot be closed. */
 export default function WorkContextDialog({ isForced }: { isForced: boolean }) {
   const { userInfo, cropList, orgList } = useSession()
-  const about = useWorkContextDialog((it) => it.about)
+  const about = useWorkContextDialog((dialog) => dialog.about)
   const [orgId, setOrgId] = useState(userInfo?.currentOrg?.id)
   const [crop, setCrop] = useState(userInfo?.currentCrop?.value)
   const { switchTo, running } = useSwitch()
@@ -62,8 +62,8 @@ interface WorkContext {
 }
 
 /**
- * Changes what differs, then enters the workspace anew at its first screen. When not all of it is done, the user is
- * loaded anyway, so that the frame says where he works, and 重新加载 is offered.
+ * Changes what differs, then enters the workspace anew at its first screen. If a part of it fails, the user is loaded
+ * anyway, so that the frame shows the real work context, and 重新加载 is offered.
  */
 function useSwitch() {
   const [running, setRunning] = useState(false)

@@ -7,13 +7,13 @@ import { useSession } from '../../workspace/session.ts'
 const WorkContextDialog = lazy(() => import('./WorkContextDialog.tsx'))
 
 /**
- * Shows organisation and crop, and opens the dialog that switches them. Without a crop the dialog opens by itself: one
- * has to be chosen before working.
+ * Shows organisation and crop, and opens the dialog that switches them. Without a crop the dialog opens by itself,
+ * because work needs one.
  */
 export function WorkContextSwitch() {
-  const user = useSession((it) => it.userInfo)
-  const hasCrop = useSession((it) => it.currentCropFlag)
-  const isOpen = useWorkContextDialog((it) => it.isOpen)
+  const user = useSession((session) => session.userInfo)
+  const hasCrop = useSession((session) => session.currentCropFlag)
+  const isOpen = useWorkContextDialog((dialog) => dialog.isOpen)
   if (!user) return <div className="work-context" />
   return (
     <div className="work-context">

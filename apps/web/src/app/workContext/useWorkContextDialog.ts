@@ -1,6 +1,6 @@
 import { create } from 'zustand'
 
-/** The dialog that switches organisation and crop: where it is opened from names what it is about. */
+/** The dialog that switches organisation and crop; the caller that opens it sets which of them it is about. */
 export const useWorkContextDialog = create<{ isOpen: boolean; about: 'org' | 'crop' }>()(() => ({
   isOpen: false,
   about: 'org',

@@ -2,7 +2,7 @@ import { workContextOf, workContextRefused } from '@hepu/api/core/workContext'
 import { create } from 'zustand'
 import { session } from '../../workspace/session.ts'
 
-/** What asks for loading everything anew: why, and whether going on without is impossible. */
+/** A request to load everything anew: its reason, and whether the user must accept it. */
 export interface ReloadRequest {
   text: string
   isForced: boolean
@@ -14,7 +14,7 @@ export const useReload = create<{ request: ReloadRequest | null }>()(() => ({ re
 export const askReload = (request: ReloadRequest): void => useReload.setState({ request })
 export const closeReload = (): void => useReload.setState({ request: null })
 
-/** Where the user works, as the screen says; blank before organisation and crop are known. */
+/** Returns the work context of the screen; blank before organisation and crop are known. */
 export function currentWorkContext(): string {
   const { currentOrg, currentCrop } = session().userInfo ?? {}
   return currentOrg && currentCrop ? workContextOf(currentOrg.id, currentCrop.value) : ''
@@ -22,7 +22,10 @@ export function currentWorkContext(): string {
 
 let moves = 0
 
-/** Runs what moves the session or loads it anew; that calls of the old place are refused meanwhile is expected. */
+/**
+ * Runs a function that changes the session's work context or loads it anew. Calls of the old work context may be
+ * refused meanwhile.
+ */
 export async function whileMoving<T>(run: () => Promise<T>): Promise<T> {
   moves += 1
   try {
@@ -32,7 +35,10 @@ export async function whileMoving<T>(run: () => Promise<T>): Promise<T> {
   }
 }
 
-/** What happens when a call is refused for `workContext`: another window switched. A late answer for a left place is nothing. */
+/**
+ * Handles a call refused for `workContext`, because another window has switched. Ignores a late answer for a work
+ * context that was left.
+ */
 export function onWorkContextRefused(workContext: string): void {
   if (moves > 0 || workContext !== currentWorkContext() || useReload.getState().request) return
   askReload({ text: workContextRefused, isForced: false })

@@ -7,11 +7,11 @@ interface Props<E extends Route<'file'>> {
   mayImport: boolean
   onImport: () => void
   template: Route<'file'>
-  /** Where the export stands here and not above a table. */
+  /** The export, if it is here and not above a table. */
   exported?: { route: E; input: InputOf<E> }
 }
 
-/** 导入, 下载模板 and 导出 of a list that comes by workbook too. */
+/** 导入, 下载模板 and 导出 of a list that can be imported by workbook. */
 export function ImportButtons<E extends Route<'file'>>({
   mayImport,
   onImport,

@@ -24,7 +24,7 @@ export function GroupLink({ id, children, onClick }: Props) {
   )
 }
 
-/** Leads to an import in 导入记录; its name alone for those who may not read trials. */
+/** Links to an import in 导入记录; shows only its name to users who may not read trials. */
 export function BatchLink({ id, children }: Props) {
   return usePermissions().has('experiment.variety:read') ? (
     <Link to={paths.batch(id)}>{children}</Link>
@@ -36,24 +36,24 @@ export function BatchLink({ id, children }: Props) {
 interface OutsideProps {
   to: string
   children: ReactNode
-  /** Shown in place of the link to whoever has not got that screen. */
+  /** Shown instead of the link to users without that screen. */
   otherwise?: ReactNode
 }
 
-/** Leads out of the family one is in, for those whose menu has that screen. */
+/** Links to a screen outside the current family, for users whose menu has it. */
 export function OutsideLink({ to, children, otherwise = null }: OutsideProps) {
   return useHasScreen()(to) ? <Link to={to}>{children}</Link> : otherwise
 }
 
 interface NextStepProps {
-  /** Why there is nothing yet, and what fills it. */
+  /** Why there is nothing yet, and what to do. */
   text: string
-  /** Where that is done, for those whose menu has it. */
+  /** Address of the screen for that, for users whose menu has it. */
   to: string
   label: string
 }
 
-/** What an empty list or screen says: why there is nothing, and the way to what fills it. */
+/** The text of an empty list or screen: why there is nothing, and a link to the next step. */
 export function NextStep({ text, to, label }: NextStepProps) {
   return (
     <>

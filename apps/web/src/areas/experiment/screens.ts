@@ -4,7 +4,7 @@ import type { Screen } from '../../workspace/screen.ts'
 
 const base = trialLists.estimate.path
 
-/** The screens of trials that every family has, below its list. */
+/** Returns the screens of trials that every family has below its list. */
 const ofFamily = ({ path, title }: { path: string; title: string }): Screen[] => [
   { path, title, load: () => import('./group/EstimateProgressList.tsx') },
   { path: `${path}/varieties`, title: '品种详情', load: () => import('./variety/TrialVarieties.tsx') },

@@ -1,4 +1,4 @@
-/** What screens of other areas may use of trials: the only door to this area. */
+/** The parts of trials that screens of other areas may use; no other file of this area may be imported there. */
 export { BatchLink, GroupLink, NextStep, OutsideLink, VarietyLink } from './TrialLinks.tsx'
 export { useTrialPaths } from './trialPaths.ts'
 export { Methods } from './analysis/Methods.tsx'

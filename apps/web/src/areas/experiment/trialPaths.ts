@@ -4,8 +4,8 @@ import { useLocation } from 'react-router'
 const estimate = `/${trialLists.estimate.path}`
 
 /**
- * Links between the screens of a trial, below the list of one family; every one carries the record it is about in the
- * address. What only 品种评价 has (raw data, germplasm, imports) always leads there.
+ * Links between the screens of a trial, below the list of one family; every one carries its record in the address.
+ * Links to screens of 品种评价 only (raw data, germplasm, imports) always lead there.
  */
 const below = ({ path, title }: FamilyList) => ({
   list: `/${path}`,
@@ -17,7 +17,7 @@ const below = ({ path, title }: FamilyList) => ({
   rawData: (groupId: string, pointId?: string) =>
     `${estimate}/viewRawData?groupId=${groupId}${pointId ? `&pointId=${pointId}` : ''}`,
   germplasm: (id: string) => `${estimate}/germplasmInformation?id=${id}`,
-  /** The grid of a point; `cell` is where the cursor stands at first. */
+  /** The grid of a point; `cell` is the first position of the cursor. */
   fill: (groupId: string, pointId?: string, cell?: { entryId: string; rep: number; field?: string }) => {
     const query = new URLSearchParams({ groupId, ...(pointId ? { pointId } : {}) })
     if (cell) {
@@ -35,12 +35,12 @@ const below = ({ path, title }: FamilyList) => ({
   batch: (id: string) => `${estimate}/importBatches?id=${id}`,
 })
 
-/** Links from outside: home, notices, what stands in no family. */
+/** Links from outside the families: home, notices. */
 export const paths = below(trialLists.estimate)
 
 const byPath = new Map(Object.values(trialLists).map((list) => [list.path as string, below(list)]))
 
-/** Links of the family whose screen is shown, so that one stays in it. */
+/** Returns the links of the family whose screen is shown, so that the user stays in it. */
 export function useTrialPaths(): typeof paths {
   const { pathname } = useLocation()
   return byPath.get(trialListOf(familyOf(pathname)).path) ?? paths

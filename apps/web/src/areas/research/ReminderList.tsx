@@ -31,7 +31,7 @@ const columns: Column<Row>[] = [
   { title: '机构', dataIndex: 'orgName', width: 130, ellipsis: true },
 ]
 
-/** 到期提醒: what falls due within half a year, or is past, over all registries. */
+/** 到期提醒: what is due within half a year, or overdue, over all registries. */
 export default function ReminderList() {
   const permissions = usePermissions()
   const readable = deadlineResources.filter((name) => permissions.has(`${name}:read`))

@@ -30,7 +30,7 @@ const definitions: Readonly<Record<Registry, () => Promise<Resource>>> = {
   'research.gene': async () => (await import('@hepu/api/areas/research/gene/gene')).gene,
 }
 
-/** List and 详情 of an asset, which tell of its owners too. */
+/** Returns list and 详情 of an asset, which also show its owners. */
 const assetScreens = (type: AssetType): OwnScreens => ({
   list: async () => ({ default: (await import('./ownership/assetScreens.tsx')).assetLists[type] }),
   show: async () => ({ default: (await import('./ownership/assetScreens.tsx')).assetDetails[type] }),

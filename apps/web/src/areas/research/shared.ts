@@ -1,2 +1,4 @@
-/** What screens of other areas may use of research assets: the only door to this area. */
+/**
+ * The parts of research assets that screens of other areas may use; no other file of this area may be imported there.
+ */
 export { OverviewButton } from './overview/OverviewLink.tsx'

@@ -6,7 +6,7 @@ import { paths } from './promotionPaths.ts'
 
 const { list } = paths
 
-/** What waits in promotion, as far as it is the user's to do. */
+/** To-dos in promotion, as far as the user may do them. */
 export default function HomeTodos() {
   const { data, error, refetch } = useCall(upgradeOverview, {}, { quiet: true, freshOnReturn: true })
   if (error) {

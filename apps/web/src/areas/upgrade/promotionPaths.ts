@@ -26,7 +26,7 @@ export const paths = below(promotionLists.estimate)
 
 const byPath = new Map(Object.values(promotionLists).map((list) => [list.path as string, below(list)]))
 
-/** Links of the family whose screen is shown, so that one stays in it. */
+/** Returns the links of the family whose screen is shown, so that the user stays in it. */
 export function usePromotionPaths(): typeof paths {
   const { pathname } = useLocation()
   return byPath.get(promotionListOf(familyOf(pathname)).path) ?? paths

@@ -3,8 +3,8 @@ import { createRoot } from 'react-dom/client'
 import { GroupTable, type Page } from './groupTable.tsx'
 
 /**
- * The page that `npm run bench -- first` compares the first list with: React, the kit's table and one call; no router,
- * no frame, no filters, no checks of anything.
+ * The page that `npm run bench -- first` compares the first list with: React, antd's table and one call; no router,
+ * frame, filters or checks.
  */
 
 async function loadRows(): Promise<Page> {

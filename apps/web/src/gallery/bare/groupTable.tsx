@@ -22,7 +22,7 @@ const columns: TableProps<Row>['columns'] = [
   { title: '更新时间', dataIndex: 'updatedAt', width: 130 },
 ]
 
-/** What both pages show: the groups of trials in the kit's own table. */
+/** The content of both pages: the groups of trials in antd's own table. */
 export const GroupTable = ({ page }: { page: Page | undefined }) => (
   <ConfigProvider locale={zhCN}>
     <Table<Row>

@@ -6,8 +6,9 @@ import { createBrowserRouter, RouterProvider } from 'react-router'
 import { GroupTable, type Page } from './groupTable.tsx'
 
 /**
- * The bare page with what the product is built on and nothing of its own: router, cache of calls, and the definitions of
- * calls with their shapes. What `npm run bench -- first` finds between it and the bare page is the price of the libraries.
+ * The bare page with the libraries of the product and none of its code: router, cache of calls, and the definitions of
+ * calls with their schemas. The difference that `npm run bench -- first` measures between this and the bare page is the
+ * cost of the libraries.
  */
 
 async function loadRows(): Promise<Page> {

@@ -5,7 +5,7 @@ import { figureColumns, trialAt } from '../trials.ts'
 
 export const title = '组件库的虚拟表（对照）'
 
-/** The kit's own virtual table with the rows of `searchTable`; `npm run bench -- scroll` measures ours against it. */
+/** antd's own virtual table with the rows of `searchTable`; `npm run bench -- scroll` measures our table against it. */
 export default function BareTable() {
   const [params] = useSearchParams()
   const [rows] = useState(() => Array.from({ length: 10_000 }, (_, index) => trialAt(index)))

@@ -53,7 +53,7 @@ const views = {
 } as const
 type View = keyof typeof views
 
-/** The searchable table in its states; `view` of the address chooses. */
+/** The search table in its states; `view` of the address chooses. */
 export default function SearchTables() {
   const [params, setParams] = useSearchParams()
   const view = (params.get('view') ?? 'page') as View

@@ -6,11 +6,11 @@ const ChangeLines = lazy(() => import('./ChangeLines.tsx'))
 interface Props {
   object: string
   objectId: string
-  /** In the row of a table: a link instead of a button. */
+  /** Renders a link instead of a button, for the row of a table. */
   isLink?: boolean
 }
 
-/** 变更历史 of one record, behind a button: who changed what, when, from what to what, and why. */
+/** 变更历史 of one record behind a button: who changed what, when, from what to what, and why. */
 export function ChangeHistory({ object, objectId, isLink = false }: Props) {
   const [open, setOpen] = useState(false)
   return (

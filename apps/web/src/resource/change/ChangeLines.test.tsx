@@ -36,7 +36,7 @@ const line = {
   reason: '发布晋级',
 }
 
-test('the further records of a gathered line are opened, until none is left', async () => {
+test('the further records of a grouped line open page by page, until none is left', async () => {
   const requests = answerWith((url) => {
     if (!url.startsWith(changeLogGrouped.path)) return envelope([line])
     return envelope(url.includes('from=5') ? recordsFrom(6, 10) : recordsFrom(11, 12))

@@ -18,7 +18,7 @@ interface Props {
   onClose: () => void
 }
 
-/** The side sheet of 变更历史; loaded when it is opened. */
+/** The drawer of 变更历史; its code loads when it is opened. */
 export default function ChangeLines({ onClose, ...record }: Props) {
   return (
     <AppDrawer open closesWithTab title="变更历史" size={900} onClose={onClose}>
@@ -75,7 +75,7 @@ function Lines({ object, objectId }: { object: string; objectId: string }) {
   )
 }
 
-/** The import that wrote it, with its own screen where the reader has one. */
+/** The import that wrote the change, linked to its screen if the reader may open it. */
 function BatchLink({ batch: { path, fileName } }: { batch: NonNullable<Line['batch']> }) {
   return (
     <div className="change-batch">
@@ -98,13 +98,13 @@ const Records = ({ action, list }: { action: Line['action']; list: GroupedLine['
 interface RestProps {
   record: Pick<Props, 'object' | 'objectId'>
   line: Line
-  /** Records that the line gathers. */
+  /** Number of records that the line groups. */
   count: number
-  /** Those that are shown already. */
+  /** Number of them that are shown already. */
   from: number
 }
 
-/** The further records that one call or import changed, a stretch at a time. */
+/** The further records that one call or import changed; they load page by page. */
 function Rest({ record, line, count, from }: RestProps) {
   const [isOpen, setOpen] = useState(false)
   const input = { ...record, line: line.id, from }

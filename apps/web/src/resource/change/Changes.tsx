@@ -4,10 +4,10 @@ import type { OutputOf } from '@hepu/api/core/route'
 
 type Line = Pick<OutputOf<typeof changeLogOfRecord>[number], 'action' | 'changes'>
 
-/** What a change did, in one word. */
+/** Returns the name of what a change did. */
 export const actionLabel = (action: Line['action']): string => changeActions[action]
 
-/** Only an update has two sides; what came about or went has one. */
+/** Returns whether a change has two sides: only an update has a value before and one after. */
 const sidesOf = ({ action, changes }: Line): 'both' | 'one' =>
   action === 'update' || changes.some(({ before, after }) => before !== null && after !== null)
     ? 'both'
@@ -15,7 +15,7 @@ const sidesOf = ({ action, changes }: Line): 'both' | 'one' =>
 
 const shown = (value: string | null): string => value ?? '空'
 
-/** The fields of a change as one line, for a cell. */
+/** Returns the fields of a change as one line, for a cell. */
 export function changesText(line: Line): string {
   const sides = sidesOf(line)
   return line.changes
@@ -26,7 +26,7 @@ export function changesText(line: Line): string {
     .join('；')
 }
 
-/** The fields of a change, each with its label and what it was and is. */
+/** Lists the fields of a change, each with its label and its values before and after. */
 export function Changes({ line }: { line: Line }) {
   if (line.changes.length === 0) return <>—</>
   const sides = sidesOf(line)
@@ -47,7 +47,7 @@ export function Changes({ line }: { line: Line }) {
   )
 }
 
-/** What came to a list, and what went. */
+/** Lists what was added to a list and what was removed. */
 const Members = ({ added, removed }: ListChange) => (
   <>
     {added !== null && (

@@ -6,7 +6,7 @@ interface Props {
   children: ReactNode
 }
 
-/** Takes files that are dragged onto it, or pasted anywhere while it is shown. */
+/** Takes files that are dropped onto it, or pasted anywhere while it is shown. */
 export function DropArea({ disabled = false, onFiles, children }: Props) {
   const [over, setOver] = useState(false)
   const take = (files: FileList | undefined) => {

@@ -3,13 +3,13 @@ import { useRef } from 'react'
 import { acceptOf } from './endings.ts'
 
 interface Props extends Pick<ButtonProps, 'id' | 'loading' | 'disabled' | 'children'> {
-  /** Allowed endings, without dot. */
+  /** Allowed endings, without a dot. */
   types: readonly string[]
   multiple?: boolean
   onFiles: (files: File[]) => void
 }
 
-/** A button that opens the file picker of the system. The same file can be chosen again. */
+/** A button that opens the file dialog of the system. The same file can be chosen again. */
 export function FileButton({ types, multiple = false, onFiles, children, ...button }: Props) {
   const input = useRef<HTMLInputElement>(null)
   return (

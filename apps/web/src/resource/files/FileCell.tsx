@@ -2,7 +2,7 @@ import { keyOfFile, nameOfFile, type SavedFile } from './attachment.ts'
 import { FileIcon } from './FileIcon.tsx'
 import { FileName } from './FileName.tsx'
 
-/** The files of a row in a table (`fileDOList`): each by its name, which opens or saves it. */
+/** The files of a table row (`fileDOList`) by name; a click opens or saves one. */
 export function FileCell({ files }: { files: readonly SavedFile[] | null | undefined }) {
   if (!files?.length) return '—'
   return (

@@ -23,7 +23,7 @@ const icons: Record<FileType, typeof FileOutlined> = {
   unknown: FileOutlined,
 }
 
-/** The icon of a file, by its ending; the name beside it says the same. */
+/** The icon of a file by its ending; the name beside it says the same. */
 export function FileIcon({ name }: { name: string }) {
   const type = fileTypeOf(name)
   const Icon = icons[type]

@@ -21,7 +21,7 @@ function Example({ first }: { first: Attachment[] }) {
     </Providers>
   )
 }
-/** Shows the list, once its rows are there. */
+/** Shows the list and waits for its rows. */
 async function show(...first: Attachment[]): Promise<void> {
   render(<Example first={first} />)
   await screen.findAllByRole('button', { name: /^下载/ })
@@ -78,7 +78,7 @@ test('F-191 F-347 a click on another file fetches its address (cors) and saves i
   expect(saved[0]?.address).toMatch(/^blob:/)
 })
 
-test('F-347 where the record keeps the user’s own name, the file is saved under it', async () => {
+test('F-347 a file is saved under the user’s own name if the record keeps it', async () => {
   answerWith(() => new Response('content'))
   await show({ ...survey, originalName: '田间_调查.docx' })
   await userEvent.click(screen.getByRole('button', { name: '田间_调查.docx' }))
@@ -118,7 +118,7 @@ test('F-207 F-283 a saved file is deleted by its id on the server; then the row 
   expect(rowOf('survey.docx')).toBeTruthy()
 })
 
-test('F-208 a file that is not saved goes without a call', async () => {
+test('F-208 a file that is not saved is removed without a call', async () => {
   const requests = answerWith(() => envelope(null))
   await show(fresh)
   await remove('记录.txt', '确认')
@@ -126,7 +126,7 @@ test('F-208 a file that is not saved goes without a call', async () => {
   expect(requests).toEqual([])
 })
 
-test('F-209 F-285 a saved file whose delete is refused stays, and nobody is told', async () => {
+test('F-209 F-285 a saved file whose delete is refused stays, without a message', async () => {
   const requests = answerWith(() => envelope(null, 4040, '文件不存在'))
   await show(report)
   await remove('report.pdf', '确认')
@@ -154,7 +154,7 @@ test('F-220 a cell shows each fileName of fileDOList and opens it', async () => 
   expect(opened).toHaveBeenCalledWith(report.url, '_blank', 'noopener')
 })
 
-test('a picture is shown in place, at a chosen size; a PDF is taken for nothing but PDF', async () => {
+test('a picture is previewed at a chosen size; a PDF is opened as nothing but PDF', async () => {
   const made: Blob[] = []
   const makeAddress = URL.createObjectURL.bind(URL)
   vi.spyOn(URL, 'createObjectURL').mockImplementation((body) => {

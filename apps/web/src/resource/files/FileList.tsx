@@ -6,28 +6,31 @@ import { saveFile } from './openFile.ts'
 import { canPreview } from './previewKind.ts'
 import { useRemoveFile } from './useRemoveFile.tsx'
 
-/** Comes with the first file: a form that has none needs no icons of files. */
+/** Loads with the first file: a form without files does not load file icons. */
 const FileRow = lazy(async () => ({ default: (await import('./FileRow.tsx')).FileRow }))
 const FilePreview = lazy(() => import('./FilePreview.tsx'))
 
 interface Props {
   files: readonly Attachment[]
-  /** Given: files can be taken off; told of the files left and of the one that went. */
+  /** Called with the files left and the removed one. Without it files cannot be removed. */
   onChange?: ((files: Attachment[], gone: Attachment) => void) | undefined
   /** The call that deletes a saved file. */
   deleteRoute?: DeleteFileRoute | undefined
-  /** In place of an empty list. */
+  /** Text for an empty list. */
   empty?: string
 }
 
-/** The attachments of a record: open or save by the name, look at PDF and pictures in place, take off. */
+/**
+ * The attachments of a record: a click on the name opens or saves a file; PDF and pictures can be previewed, files
+ * removed.
+ */
 export function FileList({ files, onChange, deleteRoute, empty }: Props) {
   const [shown, setShown] = useState<Attachment | null>(null)
   const { remove, box } = useRemoveFile(deleteRoute)
   const take = async (file: Attachment) => {
     if (await remove(file))
       onChange?.(
-        files.filter((it) => keyOfFile(it) !== keyOfFile(file)),
+        files.filter((other) => keyOfFile(other) !== keyOfFile(file)),
         file,
       )
   }
@@ -36,7 +39,7 @@ export function FileList({ files, onChange, deleteRoute, empty }: Props) {
     <Suspense fallback={<Names files={files} />}>
       <ul className="file-list">
         {files.map((file) => (
-          <FileRow key={keyOfFile(file)} file={file} onRemove={onChange && ((it) => void take(it))}>
+          <FileRow key={keyOfFile(file)} file={file} onRemove={onChange && ((chosen) => void take(chosen))}>
             {canPreview(file) && (
               <Button
                 type="link"
@@ -64,7 +67,7 @@ export function FileList({ files, onChange, deleteRoute, empty }: Props) {
   )
 }
 
-/** What is known of the files until their rows are there. */
+/** The names of the files, shown until the code of the rows is loaded. */
 function Names({ files }: Pick<Props, 'files'>) {
   return (
     <ul className="file-list">

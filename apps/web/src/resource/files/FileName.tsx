@@ -2,7 +2,7 @@ import { Tooltip } from 'antd'
 import { nameOfFile, type Attachment } from './attachment.ts'
 import { openFile } from './openFile.ts'
 
-/** Seconds over a name before the whole of it shows. */
+/** Seconds of hovering before the full name appears. */
 const TOOLTIP_DELAY = 0.5
 
 /** The name of a file; a click opens it (PDF, pictures) or saves it. */

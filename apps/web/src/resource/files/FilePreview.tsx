@@ -8,10 +8,10 @@ import { contentOf, saveFile } from './openFile.ts'
 import { PicturePreview } from './PicturePreview.tsx'
 import { previewKindOf } from './previewKind.ts'
 
-/** What a PDF is taken for, whatever its server said: content that is none runs nothing. */
+/** The type given to a PDF whatever the server says, so that other content cannot run as a page. */
 const PDF = 'application/pdf'
 
-/** A PDF in the browser's own viewer, a picture with zoom; loaded when one is shown. */
+/** Previews a PDF in the browser's own viewer, a picture with zoom. Its code loads with the first preview. */
 export default function FilePreview({ file, onClose }: { file: Attachment; onClose: () => void }) {
   const [round, setRound] = useState(0)
   return (
@@ -37,7 +37,7 @@ function Content({ file, onRetry }: { file: Attachment; onRetry: () => void }) {
   return <embed title={name} src={address} type={PDF} />
 }
 
-/** Address of the file's content in this tab; given back when the preview closes. */
+/** Returns an object URL for the content of a file; it is revoked when the preview closes. */
 function useContent(file: Attachment): { address: string | null; isFailed: boolean } {
   const [address, setAddress] = useState<string | null>(null)
   const [isFailed, setFailed] = useState(false)

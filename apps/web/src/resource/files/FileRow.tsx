@@ -6,13 +6,13 @@ import { FileName } from './FileName.tsx'
 
 interface Props {
   file: Attachment
-  /** Asks to take it away; without it there is no such link. */
+  /** Asks whether to remove the file; without it there is no such link. */
   onRemove?: ((file: Attachment) => void) | undefined
   /** Further links, before the one that removes. */
   children?: ReactNode
 }
 
-/** One file of a list: icon by kind, name, why it was refused, size, links. */
+/** One file of a list: icon, name, reason of a refusal, size, links. */
 export function FileRow({ file, onRemove, children }: Props) {
   const name = nameOfFile(file)
   const problem = isSaved(file) ? undefined : file.problem

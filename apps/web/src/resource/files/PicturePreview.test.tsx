@@ -5,7 +5,7 @@ import { PicturePreview } from './PicturePreview.tsx'
 
 afterEach(cleanup)
 
-/** A picture of 1600 pixels that the window shows at 912 (57 %). */
+/** Shows a picture of 1600 pixels that the window fits into 912 (57 %). */
 function show() {
   render(
     <Providers>

@@ -3,16 +3,16 @@ import { useRef, useState } from 'react'
 
 const STEPS = [25, 50, 75, 100, 150, 200, 300, 400] as const
 
-/** A picture, first fitted into the window; then at a chosen size (percent of its own). */
+/** A picture, fitted into the window at first, then at a chosen size (percent of its own). */
 export function PicturePreview({ name, address }: { name: string; address: string }) {
   const [percent, setPercent] = useState<number | null>(null)
   const [width, setWidth] = useState(0)
   const picture = useRef<HTMLImageElement>(null)
   const step = (by: 1 | -1) => {
-    // Fitted it has a size between the steps: smaller and larger are told from that.
+    // A fitted picture has a size between the steps; larger and smaller count from that size.
     const fitted = ((picture.current?.width ?? 0) / width) * 100 || 100
     const now = percent ?? fitted
-    const next = by === 1 ? STEPS.find((it) => it > now) : STEPS.findLast((it) => it < now)
+    const next = by === 1 ? STEPS.find((step) => step > now) : STEPS.findLast((step) => step < now)
     setPercent(next ?? percent)
   }
   return (

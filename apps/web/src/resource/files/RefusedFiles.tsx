@@ -1,4 +1,4 @@
-/** Which chosen files were not taken, by name, and why. */
+/** Lists the chosen files that were refused, each with the reason. */
 export function RefusedFiles({ refused }: { refused: readonly string[] }) {
   if (refused.length === 0) return null
   return (

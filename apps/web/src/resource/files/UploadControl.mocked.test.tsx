@@ -32,7 +32,7 @@ function Example(given: Given) {
 }
 
 const show = (given: Given = {}) => render(<Example {...given} />)
-/** The button, once it is no longer busy. */
+/** Returns the button when it is no longer busy. */
 const idleButton = async () => {
   const button = (await screen.findByText('选择文件')).closest('button')!
   await waitFor(() => expect(button.classList.contains('ant-btn-loading')).toBe(false))
@@ -46,19 +46,19 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('F-152 F-158 says 选择文件, what may be chosen and how big', () => {
+test('F-152 F-158 the control shows 选择文件, the allowed endings and the largest size', () => {
   show()
   expect(screen.getByRole('button', { name: '选择文件' })).toBeTruthy()
   expect(screen.getByText('支持pdf，不超过 20 MB')).toBeTruthy()
   expect(picker().accept).toBe('.pdf')
 })
 
-test('F-153 F-158 says the endings of a list of its own', () => {
+test('F-153 F-158 the control shows the endings of its own list', () => {
   show({ types: '.pdf,.docx', maxBytes: 5 * 1024 ** 2 })
   expect(screen.getByText('支持pdf、docx，不超过 5 MB')).toBeTruthy()
 })
 
-test('F-154 warns of a wrong ending and sends nothing', async () => {
+test('F-154 the control warns about a wrong ending and sends nothing', async () => {
   const requests = answerWith(() => envelope(target))
   show()
   choose(fileOf('table.xlsx'))
@@ -66,7 +66,7 @@ test('F-154 warns of a wrong ending and sends nothing', async () => {
   expect(requests).toEqual([])
 })
 
-test('F-156 F-157 warns of a file beyond the limit and sends nothing', async () => {
+test('F-156 F-157 the control warns about a file beyond the limit and sends nothing', async () => {
   const requests = answerWith(() => envelope(target))
   show({ maxBytes: 1024 ** 2 })
   choose(fileOf('big.pdf', 1024 ** 2 + 1))
@@ -74,7 +74,7 @@ test('F-156 F-157 warns of a file beyond the limit and sends nothing', async () 
   expect(requests).toEqual([])
 })
 
-test('F-160 without auto-upload a good file is handed over and nothing is sent', async () => {
+test('F-160 without auto-upload a valid file is handed over and nothing is sent', async () => {
   const requests = answerWith(() => envelope(target))
   const onReady = vi.fn<(file: File) => void>()
   show({ autoUpload: false, onReady })
@@ -110,7 +110,7 @@ test('F-170 refused parameters show no message and leave the button as it was', 
   expect(sent).toEqual([])
 })
 
-test('F-174 F-175 F-345 is busy while it sends; an error shows its message and 选择文件 comes back', async () => {
+test('F-174 F-175 F-345 the control is busy while it sends; an error shows its message and 选择文件 returns', async () => {
   answerWith(() => envelope(target))
   const { promise, resolve } = Promise.withResolvers<number>()
   storageAnswers(() => promise)
@@ -125,7 +125,7 @@ test('F-174 F-175 F-345 is busy while it sends; an error shows its message and �
   expect(document.querySelector('.ant-message-error')).toBeTruthy()
 })
 
-test('F-175 progress that is told after the end leaves 选择文件 usable', async () => {
+test('F-175 progress that is reported after the end leaves 选择文件 usable', async () => {
   const { promise: released, resolve: release } = Promise.withResolvers<void>()
   const late = Promise.withResolvers<void>()
   vi.mocked(stored.storeFile).mockImplementationOnce(
@@ -145,7 +145,7 @@ test('F-175 progress that is told after the end leaves 选择文件 usable', asy
   expect(screen.queryByRole('progressbar')).toBeNull()
 })
 
-test('F-175 an upload can be stopped, of which nothing is said', async () => {
+test('F-175 an upload can be stopped without a message', async () => {
   answerWith(() => envelope(target))
   storageAnswers(() => new Promise(() => undefined))
   show()

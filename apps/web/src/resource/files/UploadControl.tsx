@@ -13,7 +13,7 @@ import { useStoring } from './useStoring.ts'
 interface Props {
   id?: string
   owner: FileOwner
-  /** Files of the record so far; a stored one is added. */
+  /** Files of the record so far; a stored file is added to them. */
   files: readonly Attachment[]
   onChange?: (files: Attachment[]) => void
   /** Allowed endings, as a list or separated by commas. */
@@ -21,12 +21,12 @@ interface Props {
   maxBytes?: number
   text?: string
   disabled?: boolean
-  /** False: a good file is handed to `onReady` and nothing is sent. */
+  /** False: a valid file goes to `onReady`, and nothing is sent. */
   autoUpload?: boolean
   onReady?: (file: File) => void
 }
 
-/** 选择文件: checks a file, stores it at once (or hands it over), and says what may be chosen. */
+/** 选择文件: checks a file, stores it at once (or hands it over), and says which files are allowed. */
 export function UploadControl({ owner, files, onChange, onReady, autoUpload = true, ...props }: Props) {
   const { text = messages.chooseFile, disabled = false } = props
   const limit = limitOf(props.types, props.maxBytes)

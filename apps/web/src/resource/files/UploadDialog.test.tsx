@@ -35,7 +35,7 @@ const remove = async (name: string, answer: string) => {
   expect(within(box).getByText('提示')).toBeTruthy()
   await userEvent.click(within(box).getByRole('button', { name: answer }))
 }
-/** Answers everything well; ids of stored files count from 501. */
+/** Answers every request with success; ids of stored files count from 501. */
 const answerAll = (allowed: unknown = true) => {
   let id = 500
   return answerWith((url) => {
@@ -54,7 +54,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('F-187 F-189 F-198 is titled 上传附件 and has a picker for several files, 保存 and 取消', () => {
+test('F-187 F-189 F-198 the dialog has the title 上传附件, a picker for several files, 保存 and 取消', () => {
   show()
   const input = document.querySelector<HTMLInputElement>('input[type=file]')!
   expect(input.multiple).toBe(true)
@@ -65,13 +65,13 @@ test('F-187 F-189 F-198 is titled 上传附件 and has a picker for several file
   expect(rows()).toEqual([])
 })
 
-test('F-189 F-190 lists every chosen file with its size', async () => {
+test('F-189 F-190 the dialog lists every chosen file with its size', async () => {
   show()
   choose(fileOf('a.pdf', 1536), fileOf('b.xlsx', 1000))
   expect(rows()).toEqual(['a.pdf2 KB删除', 'b.xlsx1 KB删除'])
 })
 
-test('F-189 takes files that are dropped or pasted', async () => {
+test('F-189 the dialog takes files that are dropped or pasted', async () => {
   show()
   const area = screen.getByText('可多选，也可拖到这里或粘贴').parentElement!
   fireEvent.drop(area, { dataTransfer: { files: [fileOf('dropped.pdf')] } })
@@ -79,7 +79,7 @@ test('F-189 takes files that are dropped or pasted', async () => {
   expect(rows()).toEqual(['dropped.pdf2 KB删除', 'pasted.png2 KB删除'])
 })
 
-test('F-193 takes all seven together: each of them has its effect', async () => {
+test('F-193 all seven settings together have their effects', async () => {
   const requests = answerAll()
   const sent = storageAnswers(() => (sent.length === 1 ? 200 : 500))
   show({
@@ -105,7 +105,7 @@ test('F-193 takes all seven together: each of them has its effect', async () => 
   expect(requests.at(-1)!.url).toContain(deleteCalls.patent.path)
 })
 
-test('F-195 a list of types of its own replaces the usual ones', async () => {
+test('F-195 an own list of types replaces the usual ones', async () => {
   show({ fileTypes: ['zip'] })
   choose(fileOf('a.pdf'))
   expect(await screen.findByText('请上传正确的文件')).toBeTruthy()
@@ -132,7 +132,7 @@ test('F-196 existing files are not listed but count for names and the sequence',
   expect(asked).toMatchObject([{ sequence: 3 }, { sequence: 4 }])
 })
 
-test('F-197 is empty again when it is opened again', async () => {
+test('F-197 the dialog is empty when it is opened again', async () => {
   show()
   choose(fileOf('a.pdf'))
   expect(rows()).toHaveLength(1)
@@ -142,7 +142,7 @@ test('F-197 is empty again when it is opened again', async () => {
   expect(document.querySelector<HTMLInputElement>('input[type=file]')?.value).toBe('')
 })
 
-test('F-199 保存 without files warns 请先上传附件 and stays open', async () => {
+test('F-199 保存 without files warns 请先上传附件 and keeps the dialog open', async () => {
   const requests = answerAll()
   show({ permission: 'risk:write' })
   await press('保存')
@@ -151,7 +151,7 @@ test('F-199 保存 without files warns 请先上传附件 and stays open', async
   expect(requests).toEqual([])
 })
 
-test('F-194 F-200 F-201 F-302 asks for the permission first; allowed, the files go as infoType and infoId and it closes', async () => {
+test('F-194 F-200 F-201 F-302 the dialog asks for the permission first; if allowed, it sends the files as infoType and infoId and closes', async () => {
   const requests = answerAll()
   const sent = storageAnswers(() => 200)
   const onUploaded = vi.fn<NonNullable<UploadDialogProps['onUploaded']>>()
@@ -169,7 +169,7 @@ test('F-194 F-200 F-201 F-302 asks for the permission first; allowed, the files 
   expect(onUploaded.mock.calls[0]?.[0].map(({ id }) => id)).toEqual(['501', '502'])
 })
 
-test('F-202 allowed and without auto-upload the list is handed over, nothing is sent, and it closes', async () => {
+test('F-202 without auto-upload the dialog hands the files over if allowed, sends nothing, and closes', async () => {
   const requests = answerAll()
   const sent = storageAnswers(() => 200)
   const onHandOver = vi.fn<NonNullable<UploadDialogProps['onHandOver']>>()
@@ -182,7 +182,7 @@ test('F-202 allowed and without auto-upload the list is handed over, nothing is 
   expect(sent).toEqual([])
 })
 
-test('F-203 not allowed it says so, sends nothing and stays open', async () => {
+test('F-203 without the permission the dialog says so, sends nothing and stays open', async () => {
   const requests = answerAll(false)
   const sent = storageAnswers(() => 200)
   const onHandOver = vi.fn<() => void>()
@@ -196,7 +196,7 @@ test('F-203 not allowed it says so, sends nothing and stays open', async () => {
   expect(onHandOver).not.toHaveBeenCalled()
 })
 
-test('F-204 without a permission code nothing is asked', async () => {
+test('F-204 without a permission code there is no permission call', async () => {
   const requests = answerAll()
   storageAnswers(() => 200)
   show()
@@ -220,7 +220,7 @@ test('F-205 取消 closes without upload or hand-over', async () => {
   expect(onUploaded).not.toHaveBeenCalled()
 })
 
-test('F-206 F-208 a file not sent yet goes after 确认, without a call; 取消 keeps it; the parent is told', async () => {
+test('F-206 F-208 a file not sent yet is removed after 确认, without a call; 取消 keeps it; the parent is notified', async () => {
   const requests = answerAll()
   const onRemoved = vi.fn<(file: Attachment) => void>()
   show({ onRemoved, interfaceType: 'interface2' })
@@ -234,7 +234,7 @@ test('F-206 F-208 a file not sent yet goes after 确认, without a call; 取消 
   expect(requests).toEqual([])
 })
 
-/** Stores the first of two files; the storage refuses the second, so that the dialog stays with both rows. */
+/** Stores the first of two files; the storage refuses the second, so that the dialog stays open with both rows. */
 async function storeOneOfTwo(given: Partial<UploadDialogProps>) {
   const requests = answerAll()
   const sent = storageAnswers(() => (sent.length === 1 ? 200 : 500))
@@ -246,7 +246,7 @@ async function storeOneOfTwo(given: Partial<UploadDialogProps>) {
   return requests
 }
 
-test('F-201 F-345 when one of several files fails the rest stays to be sent again, what was stored is told', async () => {
+test('F-201 F-345 when one of several files fails the rest stays to be sent again, and stored ones are reported', async () => {
   const onUploaded = vi.fn<NonNullable<UploadDialogProps['onUploaded']>>()
   const requests = await storeOneOfTwo({ onUploaded })
   expect(onUploaded.mock.calls.map(([files]) => files.map(({ id }) => id))).toEqual([['501']])
@@ -258,7 +258,7 @@ test('F-201 F-345 when one of several files fails the rest stays to be sent agai
   expect(asked).toMatchObject([{ sequence: 1 }, { sequence: 2 }, { sequence: 2 }])
 })
 
-test('a file that the storage refuses is named in its words, the others of the same save are stored', async () => {
+test('a file that the storage refuses is reported with its text, and the others of the same save are stored', async () => {
   answerAll()
   const said = '文件「b.pdf」是程序，不能上传'
   const text = JSON.stringify({ code: 4000, msg: said, data: null })
@@ -278,7 +278,7 @@ test('a file that the storage refuses is named in its words, the others of the s
   expect(onUploaded).toHaveBeenCalledOnce()
 })
 
-test('why a file was refused goes when it is sent again', async () => {
+test('the reason of a refused file disappears when it is sent again', async () => {
   answerAll()
   const parked = Promise.withResolvers<number>()
   const sent = storageAnswers(() => (sent.length === 1 ? 403 : parked.promise))
@@ -293,7 +293,7 @@ test('why a file was refused goes when it is sent again', async () => {
   await waitFor(() => expect(isOpen()).toBe(false))
 })
 
-test('a chosen file of a wrong kind is named, until others are chosen', async () => {
+test('a chosen file of a wrong kind is named until others are chosen', async () => {
   show()
   choose(fileOf('x.exe'), fileOf('a.pdf'))
   expect(await screen.findByText('x.exe：请上传正确的文件')).toBeTruthy()

@@ -20,29 +20,29 @@ export interface UploadDialogProps {
   onClose: () => void
   /** Kind of record the files belong to. */
   infoType: string
-  /** The record; blank for one that is not saved yet. */
+  /** The record; blank for a record that is not saved yet. */
   riskId?: string | undefined
-  /** Whose call deletes a saved file of the list. */
+  /** Selects the call that deletes a saved file of the list. */
   interfaceType?: InterfaceType | undefined
-  /** Asked for before anything is stored or handed over. */
+  /** The permission to check before files are stored or handed over. */
   permission?: string | undefined
-  /** False: the files are handed over and nothing is sent. */
+  /** False: the files are handed over, and nothing is sent. */
   autoUpload?: boolean | undefined
-  /** In place of the eight usual endings. */
+  /** Replaces the eight usual endings. */
   fileTypes?: Endings | undefined
   maxBytes?: number | undefined
   publicStatus?: 1 | 2 | undefined
-  /** Files the record has already: they count for the sequence and for names that are taken. */
+  /** Files that the record already has: they count for the sequence and for taken names. */
   existing?: readonly Attachment[] | undefined
   onUploaded?: ((files: StoredFile[]) => void) | undefined
   onHandOver?: ((files: UnsavedFile[]) => void) | undefined
-  /** Told of a chosen file that was taken off again, saved or not. */
+  /** Called with a chosen file that was removed again, saved or not. */
   onRemoved?: ((file: Attachment) => void) | undefined
 }
 
-/** 上传附件: choose, drag or paste several files, then store them or hand them to the screen. */
+/** 上传附件: choose, drop or paste several files, then store them or hand them to the screen. */
 export function UploadDialog(props: UploadDialogProps) {
-  // The content lives only while the dialog is open: it starts empty every time.
+  // The content is mounted only while the dialog is open, so that it starts empty every time.
   return props.open ? <OpenDialog {...props} /> : null
 }
 
@@ -84,7 +84,11 @@ function OpenDialog(props: UploadDialogProps) {
       <RefusedFiles refused={chosen.refused} />
       <ul className="file-list" aria-label="已选文件">
         {chosen.files.map((file) => (
-          <FileRow key={keyOfFile(file)} file={file} onRemove={isBusy ? undefined : (it) => void take(it)} />
+          <FileRow
+            key={keyOfFile(file)}
+            file={file}
+            onRemove={isBusy ? undefined : (chosen) => void take(chosen)}
+          />
         ))}
       </ul>
       {isBusy && <UploadProgress share={share} onCancel={cancel} />}

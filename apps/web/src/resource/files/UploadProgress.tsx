@@ -1,7 +1,7 @@
 import { Button } from 'antd'
 import { messages } from '../../client/messages.ts'
 
-/** How much of the files has gone, and a way to stop. */
+/** Shows the share of the files sent, with a button that stops the upload. */
 export function UploadProgress({ share, onCancel }: { share: number; onCancel: () => void }) {
   const percent = Math.round(share * 100)
   return (

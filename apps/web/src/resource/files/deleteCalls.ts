@@ -5,7 +5,7 @@ import {
   type DeleteFileRoute,
 } from '@hepu/api/core/file/deleteFile'
 
-/** Whose call deletes a saved file. The names are the product's: `patent` is the variety information. */
+/** Selects the call that deletes a saved file. The names are given: `patent` is the variety information. */
 export type InterfaceType = 'patent' | 'interface1' | 'interface2'
 
 export const deleteCalls: Record<InterfaceType, DeleteFileRoute> = {

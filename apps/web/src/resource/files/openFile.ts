@@ -5,7 +5,7 @@ import { isSaved, nameOfFile, type Attachment } from './attachment.ts'
 const shownByBrowser = new Set(['pdf', 'png', 'jpeg', 'jpg'])
 const BLOB_MS = 60_000
 
-/** The content of a file: of a saved one fetched from its address, of a new one from this computer. */
+/** Returns the content of a file: a saved one is fetched from its address, a new one is local. */
 export async function contentOf(file: Attachment, signal?: AbortSignal): Promise<Blob> {
   if (!isSaved(file)) return file.raw
   if (!file.url) throw new Error('no address')
@@ -14,10 +14,10 @@ export async function contentOf(file: Attachment, signal?: AbortSignal): Promise
   return answer.blob()
 }
 
-/** True when a click on the name shows the file in a new tab instead of saving it. */
+/** Returns true if a click on the name opens the file in a new tab instead of saving it. */
 export const opensInTab = (file: Attachment): boolean => shownByBrowser.has(endingOf(nameOfFile(file)))
 
-/** Shows a PDF or picture in a new tab and saves any other file. What fails is told to nobody. */
+/** Opens a PDF or picture in a new tab and saves any other file. Failures are silent. */
 export async function openFile(file: Attachment): Promise<void> {
   if (!opensInTab(file)) return saveFile(file)
   if (isSaved(file)) {
@@ -29,7 +29,7 @@ export async function openFile(file: Attachment): Promise<void> {
   setTimeout(() => URL.revokeObjectURL(address), BLOB_MS)
 }
 
-/** Saves a file: fetched from its address, under its name. What fails is told to nobody. */
+/** Saves a file from its address under its name. Failures are silent. */
 export async function saveFile(file: Attachment): Promise<void> {
   try {
     saveBlob(await contentOf(file), savedNameOf(file))
@@ -38,6 +38,6 @@ export async function saveFile(file: Attachment): Promise<void> {
   }
 }
 
-/** Under the user's own name where the record keeps it, else under the name in the store. */
+/** Returns the user's own name if the record keeps it, else the stored name. */
 const savedNameOf = (file: Attachment): string =>
   (isSaved(file) && (file.originalName ?? file.fileName)) || nameOfFile(file)

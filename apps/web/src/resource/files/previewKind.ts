@@ -1,7 +1,7 @@
 import { endingOf, fileTypeOf } from '@hepu/api/core/file/fileTypes'
 import { nameOfFile, type Attachment } from './attachment.ts'
 
-/** How a file is shown in place: as a document, as a picture, or not at all. */
+/** Returns how a file is previewed: as a document, as a picture, or not at all. */
 export function previewKindOf(file: Attachment): 'pdf' | 'image' | null {
   const name = nameOfFile(file)
   if (endingOf(name) === 'pdf') return 'pdf'

@@ -11,7 +11,7 @@ const owner = { infoType: 'patent', infoId: '77' }
 const answerTarget = (change: object = {}) =>
   answerWith((url) => envelope(url === uploadParam.path ? { ...target, ...change } : recorded))
 
-test('F-159 F-161 F-162 F-163 F-164 F-165 F-166 asks for the parameters first, with exactly nine fields', async () => {
+test('F-159 F-161 F-162 F-163 F-164 F-165 F-166 storing asks for the parameters first, with exactly nine fields', async () => {
   const order: string[] = []
   const requests = answerWith((url) => {
     order.push(url)
@@ -58,11 +58,11 @@ test.each([
   expect(bodyOf(requests[0])).toMatchObject({ fileType: type })
 })
 
-test('F-184 a name without ending is of unknown type', () => {
+test('F-184 a name without an ending has an unknown type', () => {
   expect(fileTypeOf('README')).toBe('unknown')
 })
 
-test('F-169 F-171 sends a form straight to the returned host: seven parts, the file last', async () => {
+test('F-169 F-171 storing sends a form straight to the returned host: seven parts, the file last', async () => {
   answerTarget()
   const sent = storageAnswers(() => 200)
   const file = fileOf('report.pdf')
@@ -81,7 +81,7 @@ test('F-169 F-171 sends a form straight to the returned host: seven parts, the f
   expect(parts.at(-1)?.[1]).toMatchObject({ name: 'report.pdf', size: file.size })
 })
 
-test('F-171 what the storage asks for itself is sent too and overrides ours', async () => {
+test('F-171 the fields that the storage asks for are sent too and override ours', async () => {
   answerTarget({ fields: { acl: 'private', OSSAccessKeyId: 'oss' } })
   const sent = storageAnswers(() => 200)
   await storeFile(fileOf('report.pdf'), owner, 1)
@@ -120,7 +120,7 @@ test('a private file is opened by the signed address of its record', async () =>
   expect(stored).toMatchObject({ url: recorded.url, publicStatus: 1 })
 })
 
-test('F-168 F-172 remembers name, address, id and size, and public status 1', async () => {
+test('F-168 F-172 a stored file keeps name, address, id and size, and public status 1', async () => {
   answerTarget()
   storageAnswers(() => 200)
   const stored = await storeFile(fileOf('report.pdf', 2048), owner, 1)
@@ -134,14 +134,14 @@ test('F-168 F-172 remembers name, address, id and size, and public status 1', as
   })
 })
 
-test('F-170 parameters that are refused are ignored: nothing is sent, nothing thrown', async () => {
+test('F-170 refused parameters are ignored: nothing is sent, nothing thrown', async () => {
   answerWith(() => envelope(null, 4000, '文件名必填'))
   const sent = storageAnswers(() => 200)
   expect(await storeFile(fileOf('report.pdf'), owner, 1)).toBeUndefined()
   expect(sent).toEqual([])
 })
 
-test('F-330 a server that fails while it makes the parameters is told of', async () => {
+test('F-330 a server that fails while it makes the parameters is reported', async () => {
   answerWith(() => envelope(null, 5000, '系统错误', 500))
   await expect(storeFile(fileOf('report.pdf'), owner, 1)).rejects.toThrow('未知错误：系统错误')
 })

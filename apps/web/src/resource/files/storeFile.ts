@@ -11,25 +11,28 @@ import { sendForm, type UploadOptions } from '../../client/sendForm.ts'
 import type { SavedFile } from './attachment.ts'
 import { confirmStored } from './confirmStored.ts'
 
-/** Whose file it is and who may read it. */
+/** The record that a file belongs to, and who may read the file. */
 export interface FileOwner {
   infoType: string
-  /** The record; blank for one that is not saved yet. */
+  /** The record; blank for a record that is not saved yet. */
   infoId?: string | undefined
-  /** 1 public, 2 private: only signed addresses open it. */
+  /** 1 public, 2 private (only signed addresses open it). */
   publicStatus?: 1 | 2 | undefined
 }
 
-/** What is remembered of a stored file: always with public status 1, whatever was asked for (the server knows better). */
+/**
+ * What a screen keeps of a stored file. Its public status is always 1 here, whatever was asked for; the server has the
+ * real one.
+ */
 export type StoredFile = SavedFile & { fileName: string; url: string; size: number; publicStatus: 1 }
 
 type Target = OutputOf<typeof uploadParam>
 
 /**
- * Stores a file: asks for the parameters, sends it straight to the storage host, has the record confirmed. `sequence`
- * counts the files of the record from 1. Undefined when the parameters were refused, of which nobody is told (a server that failed is). Throws
- * ApiError when its name may not be, when the storage refuses the file, in its words where it has some, or the network fails,
- * AbortError when the caller gives up.
+ * Stores a file: asks for the parameters, sends it straight to the storage host, confirms its record. `sequence` counts
+ * the files of the record from 1. Returns undefined if the parameters were refused, which shows no message (a failed
+ * server does). Throws ApiError when the name is not allowed, the storage refuses the file (with its own text, if any),
+ * or the network fails; AbortError when the caller aborts.
  */
 export async function storeFile(
   file: File,
@@ -89,14 +92,14 @@ async function parametersOf(
   }
 }
 
-/** Throws what the server would refuse a name with: nobody would be told of it otherwise. */
+/** Throws if the server would refuse the name: its own refusal would show no message. */
 function refuseName(name: string): void {
   const [problem] = objectName().safeParse(name).error?.issues ?? []
   if (problem)
     throw new ApiError(errorCodes.BAD_INPUT.code, problem.message, null, errorCodes.BAD_INPUT.status)
 }
 
-/** The storage reads the fields before the file; what it asks for itself (`fields`) overrides ours. */
+/** Puts the fields before the file, as the storage requires; its own `fields` override ours. */
 function formOf(target: Target, file: File): FormData {
   const form = new FormData()
   for (const [name, value] of Object.entries(uploadForm(target))) form.append(name, value)
@@ -104,7 +107,7 @@ function formOf(target: Target, file: File): FormData {
   return form
 }
 
-/** Marks an object of our own storage private. Another host would need it in its `fields`. */
+/** Marks an object of our own storage as private. Another host asks for that in its `fields`. */
 const privateHeader = (host: string): Record<string, string> =>
   new URL(host, location.href).origin === location.origin
     ? { [PRIVATE_HEADER.name]: PRIVATE_HEADER.value }

@@ -10,22 +10,22 @@ export interface ChosenFiles {
   files: readonly Attachment[]
   add: (raws: readonly File[]) => void
   drop: (file: Attachment) => void
-  /** Puts a stored file in the place of the one it was made of. */
+  /** Replaces a chosen file by its stored one. */
   settle: (uid: string, stored: StoredFile) => void
-  /** Says at a file why it was refused. */
+  /** Shows at a file why it was refused. */
   mark: (uid: string, problem: string) => void
-  /** Forgets why files were refused: they are sent anew. */
+  /** Clears the reasons of refusal before the files are sent again. */
   unmark: () => void
-  /** Which of the files chosen last were not taken, and why. */
+  /** The files chosen last that were refused, each with the reason. */
   refused: readonly string[]
 }
 
-/** Files chosen so far: each checked by `limit`; a name the list or the record has already is refused. */
+/** Keeps the chosen files: checks each by `limit` and refuses a name that the list or the record already has. */
 export function useChosenFiles(existing: readonly Attachment[], limit: UploadLimit): ChosenFiles {
   const [files, setFiles] = useState<readonly Attachment[]>([])
   const [refused, setRefused] = useState<readonly string[]>([])
   const replace = (uid: string, next: (old: Attachment) => Attachment) =>
-    setFiles((list) => list.map((it) => (keyOfFile(it) === uid ? next(it) : it)))
+    setFiles((list) => list.map((file) => (keyOfFile(file) === uid ? next(file) : file)))
   const add = (raws: readonly File[]) => {
     const names = new Set([...existing, ...files].map(nameOfFile))
     const good: Attachment[] = []
@@ -45,10 +45,11 @@ export function useChosenFiles(existing: readonly Attachment[], limit: UploadLim
   return {
     files,
     add,
-    drop: (file) => setFiles((list) => list.filter((it) => keyOfFile(it) !== keyOfFile(file))),
+    drop: (file) => setFiles((list) => list.filter((other) => keyOfFile(other) !== keyOfFile(file))),
     settle: (uid, stored) => replace(uid, () => stored),
     mark: (uid, problem) => replace(uid, (old) => ({ ...old, problem })),
-    unmark: () => setFiles((list) => list.map((it) => (isSaved(it) ? it : unsavedOf(it.raw, it.uid)))),
+    unmark: () =>
+      setFiles((list) => list.map((file) => (isSaved(file) ? file : unsavedOf(file.raw, file.uid)))),
     refused,
   }
 }

@@ -7,15 +7,16 @@ import { useConfirm } from '../../ui/dialog/useConfirm.tsx'
 import { isSaved, nameOfFile, type Attachment } from './attachment.ts'
 
 interface RemoveFile {
-  /** Asks, deletes a saved file on the server, and tells whether the file is gone. */
+  /** Asks, deletes a saved file on the server, and returns whether the file is gone. */
   remove: (file: Attachment) => Promise<boolean>
-  /** The question; stands somewhere in the screen. */
+  /** The question; render it anywhere in the screen. */
   box: ReactNode
 }
 
 /**
- * Takes a file off a list after asking. A saved one is deleted by `route` first; where that is refused the file stays
- * and nobody is told. Without a route a saved file is only taken off the list: the screen's own save call does the rest.
+ * Removes a file from a list after asking. A saved file is first deleted by `route`; if that is refused the file stays,
+ * without a message. Without a route a saved file is only removed from the list: the save call of the screen does the
+ * rest.
  */
 export function useRemoveFile(route: DeleteFileRoute | undefined): RemoveFile {
   const { ask, box } = useConfirm()

@@ -9,7 +9,10 @@ import type { UploadDialogProps } from './UploadDialog.tsx'
 import type { ChosenFiles } from './useChosenFiles.ts'
 import { useStoring } from './useStoring.ts'
 
-/** 保存 of the upload dialog: files there? allowed? then store or hand over, and close. */
+/**
+ * 保存 of the upload dialog: checks that there are files and that the user may store them, stores or hands them over, and
+ * closes.
+ */
 export function useSave(props: UploadDialogProps, { files, settle, mark, unmark }: ChosenFiles) {
   const { permission, autoUpload = true, existing = [], onClose } = props
   const { share, store, cancel } = useStoring()
@@ -23,10 +26,10 @@ export function useSave(props: UploadDialogProps, { files, settle, mark, unmark 
     }
     unmark()
     const stored: StoredFile[] = []
-    const uidOf = (raw: File) => unsaved.find((it) => it.raw === raw)!.uid
+    const uidOf = (raw: File) => unsaved.find((file) => file.raw === raw)!.uid
     const first = existing.length + files.length - unsaved.length + 1
     const isDone = await store(
-      unsaved.map((it) => it.raw),
+      unsaved.map((file) => file.raw),
       owner,
       first,
       (file, raw) => {
@@ -58,7 +61,10 @@ export function useSave(props: UploadDialogProps, { files, settle, mark, unmark 
   return { share, isChecking, save, cancel }
 }
 
-/** Without a permission word there is nothing to ask. A refusal is told, a failed call as every failed call. */
+/**
+ * Returns whether the user may store files; without a permission word everybody may. A refusal and a failed call show
+ * their messages.
+ */
 async function mayStore(permission: string | undefined): Promise<boolean> {
   if (!permission) return true
   const answer = await call(checkPermission, { permission }).catch(() => null)

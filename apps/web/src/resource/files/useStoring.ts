@@ -4,11 +4,11 @@ import { notify } from '../../client/notify.ts'
 import { storeFile, type FileOwner, type StoredFile } from './storeFile.ts'
 
 export interface Storing {
-  /** Share of all files sent, 0 to 1; null when nothing is under way. */
+  /** Share of all files sent, 0 to 1; null when nothing is being sent. */
   share: number | null
   /**
-   * Stores files one after the other and tells of each; false when one was not stored, whose reason is shown. One that is
-   * refused for itself does not hold up the others.
+   * Stores files one after the other and reports each. Returns false if one was not stored; its reason is shown. A file
+   * that is refused for itself does not stop the others.
    */
   store: (
     files: readonly File[],
@@ -23,7 +23,7 @@ export interface Storing {
 type OnStored = (file: StoredFile, raw: File) => void
 type OnRefused = (problem: string, raw: File) => void
 
-/** Stores files, with their progress. */
+/** Stores files and keeps their progress. */
 export function useStoring(): Storing {
   const [share, setShare] = useState<number | null>(null)
   const given = useRef<AbortController>(null)
@@ -31,7 +31,7 @@ export function useStoring(): Storing {
     const own = new AbortController()
     given.current = own
     const { signal } = own
-    // Progress is told now and then: the last of it may come when the file has arrived or was refused.
+    // Progress arrives with a delay: the last report may come after the file was stored or refused.
     const show = (part: number | null) => {
       if (given.current === own) setShare(part)
     }
@@ -62,7 +62,7 @@ export function useStoring(): Storing {
   return { share, store, cancel }
 }
 
-/** What refuses this very file; whatever hinders the others too is thrown. */
+/** Returns the error that refuses this one file; throws an error that stops the others too. */
 function refusalOf(error: unknown): ApiError {
   if (error instanceof ApiError && error.status > 0 && error.status < 500 && error.status !== 401)
     return error

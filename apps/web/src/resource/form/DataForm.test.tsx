@@ -39,7 +39,7 @@ function Example({ onSubmit, error, initial }: Props) {
 
 afterEach(cleanup)
 
-test('names every required field in Chinese and sends nothing', async () => {
+test('the form names every required field in Chinese and sends nothing', async () => {
   const onSubmit = vi.fn()
   render(<Example onSubmit={onSubmit} />)
   await userEvent.click(screen.getByText('保存'))
@@ -48,7 +48,7 @@ test('names every required field in Chinese and sends nothing', async () => {
   expect(onSubmit).not.toHaveBeenCalled()
 })
 
-test('refuses what the schema of the call refuses, at its field', async () => {
+test('the form refuses at its field what the schema of the call refuses', async () => {
   const onSubmit = vi.fn()
   render(<Example onSubmit={onSubmit} initial={{ name: '甲', area: 0 }} />)
   await userEvent.click(screen.getByText('保存'))
@@ -56,7 +56,7 @@ test('refuses what the schema of the call refuses, at its field', async () => {
   expect(onSubmit).not.toHaveBeenCalled()
 })
 
-test('sends typed values with the fixed ones', async () => {
+test('the form sends typed values with the fixed ones', async () => {
   const onSubmit = vi.fn()
   render(<Example onSubmit={onSubmit} />)
   await userEvent.type(screen.getByLabelText('名称'), '郑单958')
@@ -65,7 +65,7 @@ test('sends typed values with the fixed ones', async () => {
   await waitFor(() => expect(onSubmit).toHaveBeenCalledWith({ name: '郑单958', area: 13.34, version: 3 }))
 })
 
-test('shows problems of the server at their fields', async () => {
+test('the form shows problems of the server at their fields', async () => {
   const error = new ApiError(4000, '名称已存在', { problems: [{ path: 'name', message: '名称已存在' }] }, 200)
   const { rerender } = render(<Example onSubmit={vi.fn()} />)
   rerender(<Example onSubmit={vi.fn()} error={error} />)

@@ -6,7 +6,7 @@ import type { Choice, FormItem, FormValues } from './items.ts'
 
 /**
  * One field of a form. Values are plain: text, number, `YYYY-MM-DD`, a year as number, the value of a choice, the codes
- * of a place from the province down.
+ * of a region from the province down.
  */
 export interface DataField {
   /** Name in the input of the call. */
@@ -15,20 +15,20 @@ export interface DataField {
   type: 'text' | 'number' | 'select' | 'multiSelect' | 'date' | 'year' | 'place' | 'textarea' | 'password'
   required?: boolean
   placeholder?: string
-  /** Longest text. */
+  /** Longest text, in characters. */
   max?: number
   options?: readonly Choice[]
   unit?: string
   /** Decimals of a number. */
   digits?: number
   help?: ReactNode
-  /** Over the whole width. */
+  /** Takes the whole width. */
   wide?: boolean
   disabled?: boolean
 }
 
 interface Props<S extends z.ZodObject> {
-  /** The input schema of the call that takes the values: the same rules as the server's. */
+  /** Input schema of the call that takes the values: the same rules as the server's. */
   schema: S
   fields: readonly DataField[]
   /** From `Form.useForm()` of the screen or dialog; `form.submit()` sends it. */
@@ -44,7 +44,7 @@ interface Props<S extends z.ZodObject> {
   onSubmit: (values: z.input<S>) => unknown
 }
 
-/** The simple form: fields of the dynamic form, checked by the schema of the call before anything is sent. */
+/** The simple form: fields of the dynamic form, checked by the schema of the call before they are sent. */
 export function DataForm<S extends z.ZodObject>(props: Props<S>) {
   const { schema, fields, form, fixed, columns = 1, onSubmit } = props
   const items = fields.map((field) => itemOf(field, columns))
@@ -94,11 +94,11 @@ function itemOf(field: DataField, columns: 1 | 2 | 3): FormItem {
   }
 }
 
-/** Blank text counts as no value. */
+/** Turns blank text into null. */
 const blanksToNull = (values: FormValues): FormValues =>
   Object.fromEntries(Object.entries(values).map(([name, value]) => [name, value === '' ? null : value]))
 
-/** A field must be there if it says so, and pass its part of the schema as soon as it is left. */
+/** Returns the rules of a field: required if it says so, and its part of the schema, checked on blur. */
 function rulesOf(schema: z.ZodObject, field: DataField): FormRule[] {
   const part = schema.shape[field.name]
   return [

@@ -23,7 +23,7 @@ const holder = {
   externalUnit: 'externalUnit',
 } as const
 
-/** Items of every kind that use every attribute together. */
+/** Items of every type that together use every attribute. */
 const everything: FormItem[] = [
   { type: 'select', prop: 'select', label: '选择', options: choices, linkage: {}, placeholder: '请选择' },
   {
@@ -86,7 +86,7 @@ test('F-253 items take every attribute of the form', async () => {
   expect(await screen.findByPlaceholderText('第二项')).toBeTruthy()
 })
 
-test('F-254 each of the thirteen kinds shows its value and gives it back', async () => {
+test('F-254 each of the thirteen types shows its value and returns it', async () => {
   const saved = { id: '1', fileName: '77_default_a.pdf', size: 3 }
   const values = {
     select: 'a',
@@ -120,11 +120,11 @@ test('F-254 each of the thirteen kinds shows its value and gives it back', async
   expect(await save()).toEqual(values)
 })
 
-test('F-282 a day is given as YYYY-MM-DD, a range as two of them, a year as YYYY', async () => {
+test('F-282 a day is returned as YYYY-MM-DD, a range as two of them, a year as YYYY', async () => {
   const items = everything.filter((item) => ['date', 'daterange', 'year'].includes(item.type))
   const { save } = showForm({ items })
   await screen.findByPlaceholderText('开始日期')
-  // The field is another one once its calendar has come.
+  // The element changes when the calendar of the field is loaded.
   const type = async (find: () => HTMLElement, text: string) => {
     await userEvent.click(find())
     fireEvent.change(find(), { target: { value: text } })
@@ -155,7 +155,7 @@ test('F-274 days that disabledDate excludes cannot be chosen', async () => {
   expect(await save()).toEqual({ date: '2026-05-10' })
 })
 
-test('F-255 a switch radio swaps items, values and rules for those of the choice', async () => {
+test('F-255 a switch radio replaces items, values and rules by those of the choice', async () => {
   const radio: FormItem = { type: 'radio', prop: 'kind', label: '类型', switch: true, options: choices }
   const { save } = showForm({
     items: [radio, { type: 'input', prop: 'name', label: '名称' }],
@@ -197,7 +197,7 @@ test('F-256 a plain radio leaves the form as it is', async () => {
   expect(await save()).toEqual({ kind: 'b', name: '先玉335' })
 })
 
-test('F-271 F-417 takes as many characters as maxlength says', async () => {
+test('F-271 F-417 a text field takes as many characters as maxlength says', async () => {
   const { save } = showForm({ items: [{ type: 'input', prop: 'name', label: '名称', maxlength: 20 }] })
   await userEvent.type(fieldOf('名称'), 'x'.repeat(21))
   expect(await save()).toEqual({ name: 'x'.repeat(20) })
@@ -225,7 +225,7 @@ test('F-272 F-417 rules apply by prop, and required marks follow them', async ()
   expect(await screen.findByText('编号应为数字')).toBeTruthy()
 })
 
-test('F-272 what is wrong is named above the form, and the first wrong field has the focus', async () => {
+test('F-272 problems are named above the form, and the first wrong field has the focus', async () => {
   const required = [{ required: true }]
   const { save } = showForm({
     items: [
@@ -242,7 +242,7 @@ test('F-272 what is wrong is named above the form, and the first wrong field has
   await waitFor(() => expect(screen.getByText(/项需要修改/).textContent).toBe('有 1 项需要修改：说明'))
 })
 
-test('F-272 what the server refused goes as it is put right, and is asked again by the next submission', async () => {
+test('F-272 a problem from the server disappears when corrected, and is checked again by the next submission', async () => {
   const items: FormItem[] = [
     { type: 'input', prop: 'name', label: '名称' },
     { type: 'input', prop: 'code', label: '编号' },
@@ -263,7 +263,7 @@ test('F-272 what the server refused goes as it is put right, and is asked again 
   expect(await save()).toMatchObject({ code: '1' })
 })
 
-test('F-330 F-336 why a save was refused stands above the form where it belongs to no field', async () => {
+test('F-330 F-336 the reason of a refused save appears above the form if it belongs to no field', async () => {
   const items: FormItem[] = [{ type: 'input', prop: 'name', label: '名称' }]
   const { rerender } = showForm({ items })
   rerender({ items, error: new ApiError(0, '请检查网络是否已连接') })
@@ -272,7 +272,7 @@ test('F-330 F-336 why a save was refused stands above the form where it belongs 
   await waitFor(() => expect(screen.queryByRole('alert')).toBeNull())
 })
 
-test('F-272 the rules of fields and the check of the whole are told at once; each named field leads to itself', async () => {
+test('F-272 the rules of fields and the check of the whole report at once; each named field leads to itself', async () => {
   const items: FormItem[] = [
     { type: 'input', prop: 'name', label: '名称' },
     { type: 'select', prop: 'state', label: '状态', options: choices },
@@ -293,7 +293,7 @@ test('F-272 the rules of fields and the check of the whole are told at once; eac
   expect(await save()).toEqual({ name: '先玉335', state: 'a', holder: '某' })
 })
 
-test('a chosen one of a tree stands without the indent that its list has', () => {
+test('a chosen tree entry is shown without the indent of its list', () => {
   const options = [
     { value: '1', label: '总公司' },
     { value: '2', label: indented('试验站', 1) },
@@ -308,11 +308,13 @@ test('a chosen one of a tree stands without the indent that its list has', () =>
   const chosen = (label: string) => fieldOf(label).closest('.ant-select')!
   expect(chosen('机构').textContent).toBe('试验站')
   expect(
-    [...chosen('其他机构').querySelectorAll('.ant-select-selection-item')].map((it) => it.textContent),
+    [...chosen('其他机构').querySelectorAll('.ant-select-selection-item')].map(
+      (element) => element.textContent,
+    ),
   ).toEqual(['总公司', '试验站'])
 })
 
-test('what check and server said stays listed when one merely passes through the field', async () => {
+test('problems from check and server stay listed when the focus merely passes through the field', async () => {
   const items: FormItem[] = [
     { type: 'input', prop: 'name', label: '名称' },
     { type: 'input', prop: 'code', label: '编号' },
@@ -340,7 +342,7 @@ test('what check and server said stays listed when one merely passes through the
   expect(await save()).toMatchObject({ code: '1' })
 })
 
-test('F-272 what another field made wrong goes when that one is changed', async () => {
+test('F-272 a problem caused by another field disappears when that field changes', async () => {
   const items: FormItem[] = [
     { type: 'radio', prop: 'state', label: '状态', options: choices },
     { type: 'input', prop: 'holder', label: '权利人' },
@@ -355,7 +357,7 @@ test('F-272 what another field made wrong goes when that one is changed', async 
   expect(screen.queryByRole('alert')).toBeNull()
 })
 
-test('what the server refused is listed above the form too', async () => {
+test('problems from the server are listed above the form too', async () => {
   const items: FormItem[] = [
     { type: 'input', prop: 'name', label: '名称' },
     { type: 'input', prop: 'code', label: '编号' },
@@ -369,7 +371,7 @@ test('what the server refused is listed above the form too', async () => {
   await waitFor(() => expect(document.activeElement).toBe(fieldOf('编号')))
 })
 
-test('F-282 F-417 a day may be typed in several ways; one that does not exist stays and is refused', async () => {
+test('F-282 F-417 a day can be typed in several ways; one that does not exist stays and is refused', async () => {
   const { save } = showForm({ items: [{ type: 'date', prop: 'date', label: '日期' }] })
   await screen.findByPlaceholderText('请选择日期')
   const type = async (text: string) => {
@@ -390,7 +392,7 @@ test('F-282 F-417 a day may be typed in several ways; one that does not exist st
   expect(await save()).toEqual({ date: '2024-02-29' })
 })
 
-test('F-282 a day typed key by key is not taken before it is whole; Enter takes it', async () => {
+test('F-282 a day typed key by key is not taken before it is complete; Enter takes it', async () => {
   const { save } = showForm({ items: [{ type: 'date', prop: 'date', label: '日期' }] })
   await userEvent.click(fieldOf('日期'))
   await waitFor(() => expect(fieldOf('日期').closest('.ant-picker')).toBeTruthy())
@@ -430,7 +432,7 @@ test('F-417 letters in a number stay and are refused; nothing is rounded', async
   expect(await save()).toEqual({ area: null })
 })
 
-test('F-273 changeValidate checks at every change, others are checked when they are left', async () => {
+test('F-273 changeValidate checks at every change, other items are checked on blur', async () => {
   const rules = [{ pattern: /^\d+$/, message: '应为数字' }]
   showForm({
     items: [
@@ -480,7 +482,7 @@ test('F-275 linked items are shown, emptied and given choices by the value', asy
   expect((await save())?.['place']).toBeUndefined()
 })
 
-test('F-277 a second field stands in the same item and has a value of its own', async () => {
+test('F-277 a second field is in the same item and has a value of its own', async () => {
   const { save } = showForm({
     items: [
       {
@@ -517,7 +519,7 @@ test('F-281 a disabled item cannot be changed; a placeholder shows while it is e
   expect(await save()).toEqual({ name: '先玉335', code: undefined })
 })
 
-test('F-287 F-288 columns stand 20 apart and are as wide as span says, of 24', () => {
+test('F-287 F-288 columns are 20 px apart and as wide as their span of 24', () => {
   showForm({
     items: [
       { type: 'input', prop: 'name', label: '名称', span: 8 },
@@ -549,7 +551,7 @@ test('F-289 an opened record fills the form by its names and by echoRules', asyn
   expect(await save()).toEqual({ name: '登海605', code: 'No.8', note: undefined })
 })
 
-test('what the values of others ask for is marked as required as long as they do', async () => {
+test('fields that other values require are marked as required as long as they do', async () => {
   showForm({
     items: [
       { type: 'input', prop: 'state', label: '状态' },

@@ -20,28 +20,28 @@ export interface DynamicFormProps {
   /** First values of a new record. */
   values?: FormValues | undefined
   rules?: Rules | undefined
-  /** What the form becomes for the choices of its `switch` radio. */
+  /** Items, values and rules for each choice of the `switch` radio. */
   variants?: Readonly<Record<string, Variant>> | undefined
-  /** The record opened for edit. With another `id` the form is filled anew. */
+  /** The record opened for editing. Another `id` fills the form anew. */
   record?: FormValues | undefined
   disabled?: boolean | undefined
   /** Why the save call was refused (`useRun(…).error`, quiet): problems appear at their items, the rest above them. */
   error?: Error | null | undefined
-  /** Told of every change of the user, for `useUnsaved`. */
+  /** Called on every change of the user, for `useUnsaved`. */
   onChange?: ((values: FormValues) => void) | undefined
-  /** Props that are marked as required for these values, beside those that always are. */
+  /** Props that are marked as required for these values, in addition to those that always are. */
   asked?: ((values: FormValues) => readonly string[]) | undefined
-  /** What is wrong with the values as a whole; told together with what the rules of single fields say. */
+  /** Returns the problems of the values as a whole; they are shown together with the errors of single fields. */
   check?: ((values: FormValues) => readonly Problem[]) | undefined
   onSubmit: (values: FormValues) => unknown
 }
 
-/** Of which record a form holds the values; a dialog mounts its form anew when its tab is shown again. */
+/** The record whose values a form holds: a dialog remounts its form when its tab is shown again. */
 const filledWith = new WeakMap<FormInstance, string>()
 const keyOfRecord = (record: FormValues | undefined): string =>
   record ? `record ${String(record['id'])}` : 'new'
 
-/** The form of every screen: from a list of items, with the calls, links and rules they name. */
+/** The form of every screen, built from a list of items with the calls, links and rules they name. */
 export function DynamicForm(props: DynamicFormProps) {
   return <FormOfRecord key={keyOfRecord(props.record)} {...props} />
 }
@@ -56,9 +56,9 @@ function FormOfRecord(props: DynamicFormProps) {
     return isHeld ? form.getFieldValue(radio.prop) : (record ?? props.values)?.[radio.prop]
   })
   const variant = variants?.[String(choice)] ?? own
-  const turn = (next: unknown) => {
+  const turn = (prop: string, next: unknown) => {
     const after = variants?.[String(next)] ?? own
-    form.setFieldsValue({ ...firstValues(after.items, after.values), [radio!.prop]: next })
+    form.setFieldsValue({ ...firstValues(after.items, after.values), [prop]: next })
     setChoice(next)
   }
   return (
@@ -67,16 +67,16 @@ function FormOfRecord(props: DynamicFormProps) {
       key={String(choice)}
       variant={variant}
       isHeld={isHeld}
-      {...(radio ? { radio: radio.prop, onTurn: turn } : {})}
+      {...(radio ? { radio: radio.prop, onTurn: (next: unknown) => turn(radio.prop, next) } : {})}
     />
   )
 }
 
 interface BodyProps extends DynamicFormProps {
   variant: Variant
-  /** The form holds the values of this record already. */
+  /** The form already holds the values of this record. */
   isHeld: boolean
-  /** Prop of the radio that swaps the form. */
+  /** Prop of the radio that switches the form. */
   radio?: string
   onTurn?: (value: unknown) => void
 }
@@ -148,7 +148,7 @@ function FormBody(props: BodyProps) {
   )
 }
 
-/** The heading of each part stands before the first of its items that is shown. */
+/** Returns the heading of each part at the first of its items that is shown. */
 function headingsOf(
   items: readonly FormItem[],
   isShown: (prop: string) => boolean,

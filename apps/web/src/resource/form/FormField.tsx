@@ -5,12 +5,12 @@ import type { FormItem, ModuleItem } from './items.ts'
 import { HolderControl } from './kinds/HolderControl.tsx'
 import { typedRules } from './typed.ts'
 
-/** Width (of 24) of an item that names none. */
+/** Width (of 24) of an item without one. */
 const SPAN = 12
 const wholeWidth = new Set<FormItem['type']>(['module', 'textarea', 'rows', 'file', 'dialogFile'])
 const typed = new Set<FormItem['type']>(['input', 'textarea', 'number'])
 
-/** One item of a form in its column: label, control, a second field, errors; before it the heading of its part. */
+/** One item of a form in its column: the heading of its part, label, control, second field, errors. */
 export function FormField({ item, heading }: { item: FormItem; heading?: string | undefined }) {
   const { isShown, isLocked, disabled } = useFormState()
   if (!isShown(item.prop)) return null
@@ -74,7 +74,7 @@ function SecondField({ item, rules }: { item: Paired; rules: FormRule[] }) {
   )
 }
 
-/** The second field of an item as an item of its own. */
+/** Returns the second field of an item as an item of its own. */
 function secondOf(item: Paired): Exclude<FormItem, ModuleItem> {
   const { subtype, subfield, subfieldProp, subfieldPlaceholder, disabled } = item
   const base = {

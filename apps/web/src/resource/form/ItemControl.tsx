@@ -21,7 +21,7 @@ const DialogFileControl = lazy(() => import('./kinds/DialogFileControl.tsx'))
 
 type PlainItem = Exclude<FormItem, ModuleItem>
 
-/** The control of an item. What a user's change brings to other items follows here. */
+/** The control of an item. A change by the user is passed on to the linked items here. */
 export function ItemControl(props: ControlProps<PlainItem>) {
   const { item } = props
   const state = useFormState()

@@ -2,7 +2,7 @@ import type { FormInstance } from 'antd'
 import { Fragment } from 'react'
 import { goTo, type WrongItem } from './formProblems.ts'
 
-/** What is to be put right, above the form and in sight while it scrolls; each leads to its field. */
+/** Lists what must be corrected, above the form and visible while it scrolls; each entry leads to its field. */
 export function ProblemBar({ form, wrong }: { form: FormInstance; wrong: readonly WrongItem[] }) {
   if (wrong.length === 0) return null
   return (

@@ -2,8 +2,8 @@ import { problemsOf } from '../../client/ApiError.ts'
 import { storedVersionOf } from './conflict/storedVersion.ts'
 
 /**
- * Above a form, why its save was refused. What belongs to a field stands there instead, and an edit that came too late has
- * a notice of its own.
+ * Shows above a form why its save was refused. Problems of a field appear at the field instead, and a conflict with
+ * another edit has its own notice.
  */
 export function RefusalNote({ error }: { error: Error | null }) {
   if (!error || problemsOf(error).length > 0 || storedVersionOf(error) !== null) return null

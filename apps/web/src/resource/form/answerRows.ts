@@ -1,7 +1,7 @@
 import type { Choice, FormValues, RowNames } from './items.ts'
 import { fieldAt } from './itemValues.ts'
 
-/** The rows of an answer: a list, or the records of a page. */
+/** Returns the rows of an answer: a list, or the records of a page. */
 export function rowsOf(answer: unknown): FormValues[] {
   const list = Array.isArray(answer) ? answer : fieldAt(answer, 'records')
   return Array.isArray(list) ? list.filter((row) => typeof row === 'object' && row !== null) : []
@@ -10,7 +10,7 @@ export function rowsOf(answer: unknown): FormValues[] {
 const textOf = (value: unknown): string =>
   typeof value === 'string' || typeof value === 'number' ? String(value) : ''
 
-/** Rows as choices; `names` says which fields are read. */
+/** Returns rows as choices; `names` says which fields to read. */
 export function choicesOf(rows: readonly FormValues[], names: RowNames = {}): Choice[] {
   const { label = 'label', value = 'value', children = 'children' } = names
   return rows.map((row) => {
@@ -25,5 +25,5 @@ export function choicesOf(rows: readonly FormValues[], names: RowNames = {}): Ch
   })
 }
 
-/** The text of a suggestion. */
+/** Returns the text of a suggestion. */
 export const labelOf = (row: FormValues, names: RowNames = {}): string => textOf(row[names.label ?? 'label'])

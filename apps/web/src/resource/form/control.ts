@@ -1,4 +1,4 @@
-/** What the form gives to the control of an item. */
+/** The props that the form passes to the control of an item. */
 export interface ControlProps<I, V = unknown> {
   item: I
   id?: string
@@ -11,7 +11,7 @@ export interface ControlProps<I, V = unknown> {
   'aria-invalid'?: boolean | 'true' | 'false'
 }
 
-/** What every control of the kit takes as it is: id, placeholder, state, and what screen readers are told. */
+/** Returns the props that every antd control takes: id, placeholder, state, and what screen readers read. */
 export function commonOf<I extends { placeholder?: string }>({
   item,
   value: _value,

@@ -7,13 +7,13 @@ export interface Problem {
   message: string
 }
 
-/** An item that has errors: where they stand, and what it is called. */
+/** An item with errors: its prop and its label. */
 export interface WrongItem {
   prop: string
   label: string
 }
 
-/** Shows problems at their items, in the place of what stood there; what belongs to no item stands at the first one. */
+/** Shows problems at their items, in place of earlier ones. Problems of no item appear at the first item. */
 export function showProblems(
   form: FormInstance,
   items: readonly FormItem[],
@@ -22,30 +22,31 @@ export function showProblems(
   const props = propsOf(items)
   const propOf = ({ path }: Problem) => shownAt(items, path.split('.')[0]!)
   const known = props.flatMap((name) => {
-    const errors = problems.filter((it) => propOf(it) === name).map((it) => it.message)
+    const errors = problems.filter((problem) => propOf(problem) === name).map((problem) => problem.message)
     return errors.length > 0 ? [{ name, errors }] : []
   })
-  const rest = problems.filter((it) => !props.includes(propOf(it)))
+  const rest = problems.filter((problem) => !props.includes(propOf(problem)))
   const first = items[0]
-  if (rest.length > 0 && first) known.push({ name: first.prop, errors: rest.map((it) => it.message) })
+  if (rest.length > 0 && first)
+    known.push({ name: first.prop, errors: rest.map((problem) => problem.message) })
   form.setFields(known)
 }
 
-/** The value a problem is shown at: of a holder its units, or its people where it has them alone. */
+/** Returns the prop where a problem is shown: for a holder its units, or its people if it has only people. */
 export function shownAt(items: readonly FormItem[], name: string): string {
-  const item = items.find((it) => it.prop === name)
+  const item = items.find((item) => item.prop === name)
   if (item?.type !== 'module') return name
   return item.people ? item.staffList : item.internalUnit
 }
 
 /**
- * Goes to an item and gives it the focus. It is brought to the middle even where it is within the page already: the head
- * and the list of problems stay over the top of the page, and would cover it or what is said of it.
+ * Scrolls to an item and focuses it. The item goes to the middle even if it is visible: the head and the list of
+ * problems stay at the top of the page and would cover it.
  */
 export const goTo = (form: FormInstance, prop: string): void =>
   form.scrollToField(prop, { focus: true, block: 'center', scrollMode: 'always' })
 
-/** The items that have errors, in their order. */
+/** Returns the items that have errors, in their order. */
 export const wrongItems = (form: FormInstance, items: readonly FormItem[]): WrongItem[] =>
   itemsOfProps(
     items,
@@ -57,7 +58,7 @@ export const wrongItems = (form: FormInstance, items: readonly FormItem[]): Wron
     ),
   )
 
-/** The items that problems will be shown at. */
+/** Returns the items at which these problems will be shown. */
 export function itemsOfProblems(items: readonly FormItem[], problems: readonly Problem[]): WrongItem[] {
   const known = new Set(propsOf(items))
   const props = problems
@@ -68,11 +69,13 @@ export function itemsOfProblems(items: readonly FormItem[], problems: readonly P
 
 const itemsOfProps = (items: readonly FormItem[], props: ReadonlySet<string>): WrongItem[] =>
   items.flatMap((item) => {
-    const prop = Object.keys(emptyOf(item)).find((it) => props.has(it))
+    const prop = Object.keys(emptyOf(item)).find((prop) => props.has(prop))
     return prop ? [{ prop, label: item.label }] : []
   })
 
-/** Takes the errors of some props away, which a field without rules would keep for ever; gives those that had some. */
+/**
+ * Clears the errors of some props, which a field without rules would keep for ever. Returns the props that had errors.
+ */
 export function forgetErrors(form: FormInstance, props: readonly string[]): string[] {
   const wrong = props.filter((prop) => form.getFieldError(prop).length > 0)
   form.setFields(wrong.map((name) => ({ name, errors: [] })))

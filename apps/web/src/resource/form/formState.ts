@@ -1,28 +1,28 @@
 import { createContext, use } from 'react'
 import type { Choice, FormItem, FormValues, Rules } from './items.ts'
 
-/** What the items of one form know of it. */
+/** What the items of a form know about the form. */
 export interface FormState {
   rules: Rules
-  /** Id of the control of a prop. */
+  /** Returns the id of the control of a prop. */
   idOf: (prop: string) => string
-  /** The whole form is shown only. */
+  /** The whole form is read-only. */
   disabled: boolean
   isLocked: (prop: string) => boolean
   isShown: (prop: string) => boolean
-  /** The values of others ask for it, though it may be left blank as a rule. */
+  /** Returns true if other values require this one, which may otherwise be blank. */
   isAsked: (prop: string) => boolean
-  /** Choices a linked item gives to this one. */
+  /** Returns the choices that a linked item gives to this one. */
   optionsOf: (prop: string) => readonly Choice[] | undefined
-  /** A suggestion was chosen (its row), or given up (null). */
+  /** Called with the row of a chosen suggestion, or null when it is dropped. */
   choose: (item: FormItem, row: FormValues | null) => void
-  /** Lets follow what a change of the item's value brings. */
+  /** Applies the consequences of a changed value to the linked items. */
   follow: (item: FormItem, value: unknown) => void
 }
 
 export const FormStateContext = createContext<FormState | null>(null)
 
-/** The form an item stands in. */
+/** Returns the state of the surrounding form. */
 export function useFormState(): FormState {
   const state = use(FormStateContext)
   if (!state) throw new Error('a form item outside a form')

@@ -53,7 +53,7 @@ test('F-257 F-263 F-276 F-278 a chosen suggestion of the named call fills its li
   expect(await save()).toEqual({ variety: '郑单958', code: '国审1', breeder: '河南农科院' })
 })
 
-test('F-258 cleared, it resets its linked fields to their first values and frees them', async () => {
+test('F-258 clearing it resets its linked fields to their first values and unlocks them', async () => {
   answerWith(() => envelope(rows))
   const { save } = showForm({ items: [variety, code, breeder], values: { breeder: '本公司' } })
   await choose('郑单', '郑单958')
@@ -65,7 +65,7 @@ test('F-258 cleared, it resets its linked fields to their first values and frees
   expect(await save()).toMatchObject({ variety: '', breeder: '本公司' })
 })
 
-test('F-258 typing on after a choice gives the linked fields back too', async () => {
+test('F-258 typing on after a choice unlocks the linked fields too', async () => {
   answerWith(() => envelope(rows))
   showForm({ items: [variety, code, breeder] })
   await choose('郑单', '郑单958')
@@ -132,7 +132,7 @@ test('F-276 with noFeedback nothing is copied or locked', async () => {
   expect(await save()).toEqual({ variety: '郑单958', code: undefined, breeder: undefined })
 })
 
-test('F-289 what a suggestion had filled is locked in an opened record, and freed by clearing', async () => {
+test('F-289 fields that a suggestion had filled are locked in an opened record, and unlocked by clearing', async () => {
   answerWith(() => envelope(rows))
   const record = { id: '1', variety: '郑单958', code: '国审1', breeder: '河南农科院' }
   showForm({ items: [variety, code, breeder], record })
@@ -157,7 +157,7 @@ test('F-263 the newest text wins over a slower answer to an earlier one', async 
   expect(screen.queryByText('郑单958', { selector: '.ant-select-item-option-content' })).toBeNull()
 })
 
-test('F-278 props name label, value and children of options, parameter goes with the call', async () => {
+test('F-278 props name label, value and children of options, and parameter is sent with the call', async () => {
   const crops = [{ code: 'maize', title: '玉米', kinds: [{ code: 'spring', title: '春玉米' }] }]
   const requests = answerWith(() => envelope(crops))
   const { save } = showForm({
@@ -194,7 +194,7 @@ test('F-285 refused suggestions and options show no message and nothing happens'
   expect(screen.queryByRole('radio')).toBeNull()
 })
 
-test('F-286 refused provinces show no message and leave the place empty', async () => {
+test('F-286 refused provinces show no message and leave the region empty', async () => {
   const requests = answerWith(() => envelope(null, 5000, '系统错误'))
   const { save } = showForm({ items: [{ type: 'locationCascader', prop: 'place', label: '地区' }] })
   await userEvent.click(await screen.findByRole('combobox'))

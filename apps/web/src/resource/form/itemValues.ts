@@ -1,6 +1,6 @@
 import type { FormItem, FormValues, ModuleItem } from './items.ts'
 
-/** The five values of a holder, empty. */
+/** Returns the five values of a holder, empty. */
 const emptyHolder = (item: ModuleItem): FormValues => ({
   [item.internalUnit]: [],
   [item.staff]: '',
@@ -9,7 +9,7 @@ const emptyHolder = (item: ModuleItem): FormValues => ({
   [item.externalUnit]: '',
 })
 
-/** An item's values when it is empty, by prop. */
+/** Returns the values of an empty item, by prop. */
 export function emptyOf(item: FormItem): FormValues {
   if (item.type === 'module') return emptyHolder(item)
   if (item.type === 'file' || item.type === 'dialogFile') return { [item.prop]: [] }
@@ -17,22 +17,22 @@ export function emptyOf(item: FormItem): FormValues {
   return { [item.prop]: undefined, ...second }
 }
 
-/** Props an autocomplete fills and locks. */
+/** Returns the props that an autocomplete fills and locks. */
 export const linkedProps = (item: FormItem): string[] =>
   item.type === 'autocomplete' && !item.noFeedback ? Object.keys(item.feedback ?? {}) : []
 
-/** Every prop a form holds: of its items, their second fields and what suggestions fill. */
+/** Returns every prop of a form: of its items, their second fields and the fields that suggestions fill. */
 export const propsOf = (items: readonly FormItem[]): string[] => [
   ...new Set(items.flatMap((item) => [...Object.keys(emptyOf(item)), ...linkedProps(item)])),
 ]
 
-/** First values of a form: empty, then those given. */
+/** Returns the first values of a form: empty ones, overridden by those given. */
 export const firstValues = (items: readonly FormItem[], given: FormValues = {}): FormValues => ({
   ...Object.assign({}, ...items.map(emptyOf)),
   ...given,
 })
 
-/** Values of a record that is opened for edit: by the same names, or as the items' `echoRules` say. */
+/** Returns the values of a record opened for editing: by the same names, or by the items' `echoRules`. */
 export function valuesOfRecord(items: readonly FormItem[], record: FormValues): FormValues {
   const same = propsOf(items)
     .filter((prop) => record[prop] !== undefined && record[prop] !== null)
@@ -46,7 +46,7 @@ export function valuesOfRecord(items: readonly FormItem[], record: FormValues): 
   return Object.fromEntries([...same, ...echoed])
 }
 
-/** A field of a row by its name; dots go deeper. */
+/** Returns a field of a row by its name; dots go deeper. */
 export function fieldAt(row: unknown, path: string): unknown {
   return path
     .split('.')
@@ -57,6 +57,6 @@ export function fieldAt(row: unknown, path: string): unknown {
     )
 }
 
-/** True of a value that says nothing. */
+/** Returns true for a value without content. */
 export const isBlank = (value: unknown): boolean =>
   value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0)

@@ -6,10 +6,10 @@ import type { ReactNode } from 'react'
 import type { UploadDialogProps } from '../files/UploadDialog.tsx'
 import type { FileOwner } from '../files/storeFile.ts'
 
-/** Values of a form: plain and JSON-able. Dates are `YYYY-MM-DD`, years `YYYY`, ranges and cascades lists. */
+/** Values of a form: plain and JSON-able. Dates are `YYYY-MM-DD`, years `YYYY`; ranges and cascades are lists. */
 export type FormValues = Record<string, unknown>
 
-/** Rules by prop. Required marks follow them. */
+/** Rules by prop. Required marks follow from them. */
 export type Rules = Readonly<Record<string, readonly FormRule[]>>
 
 /** One choice; `children` make it a branch of a cascade. */
@@ -22,15 +22,15 @@ export interface Choice {
 
 /** What one item does to another when its value changes. */
 export interface Link {
-  /** The other is shown only while this is true of the value. */
+  /** Shows the other item only while this returns true. */
   shown?: (value: unknown) => boolean
-  /** The other is emptied: at every change of the user, or only when this item is cleared. */
+  /** Empties the other item: at every change by the user, or only when this item is cleared. */
   empty?: 'change' | 'clear'
-  /** Choices of the other for the value. */
+  /** Returns the choices of the other item for the value. */
   options?: (value: unknown) => readonly Choice[]
 }
 
-/** Names of fields in the rows a call answers, and of the input that takes the typed text. */
+/** Names of the fields in the rows of an answer, and of the input field for the typed text. */
 export interface RowNames {
   label?: string
   value?: string
@@ -46,27 +46,27 @@ interface Base {
   span?: number
   placeholder?: string
   disabled?: boolean
-  /** The label stands at the left of the control instead of above. */
+  /** Puts the label at the left of the control instead of above it. */
   left?: boolean
   /** Unit, shown behind the label. */
   unit?: string
   help?: ReactNode
   /** Heading of the part of the form that begins with this item. */
   part?: string
-  /** Marked as required, though it may be left blank for now: a draft is checked only when it is handed in. */
+  /** Marked as required, though it may stay blank for now: a draft is checked only when it is submitted. */
   isRequired?: boolean
-  /** What follows from this item, by the prop of the other. */
+  /** Effects of this item, by the prop of the other item. */
   linkage?: Readonly<Record<string, Link>>
-  /** Checked at every change instead of when it is left. */
+  /** Checks at every change instead of on blur. */
   changeValidate?: boolean
-  /** Values to fill from a record that is opened for edit: prop ← name in the record (dots go deeper) or a function. */
+  /** Values to fill from a record opened for editing: prop ← name in the record (dots go deeper) or a function. */
   echoRules?: Readonly<Record<string, string | ((record: FormValues) => unknown)>>
 }
 
 /** A second field in the same item. */
 interface WithSecond {
   subtype: 'input' | 'textarea' | 'date' | 'year'
-  /** Its label, for those who do not see the place. */
+  /** Its label, for screen readers. */
   subfield: string
   subfieldProp: string
   subfieldPlaceholder?: string
@@ -79,7 +79,7 @@ interface WithoutSecond {
 }
 type Second = WithSecond | WithoutSecond
 
-/** Choices given, or read by a call. */
+/** Choices that are given, or read by a call. */
 interface Choices {
   options?: readonly Choice[]
   apiInterface?: Route<'query'>
@@ -97,20 +97,20 @@ export type DateItem = Base & Second & { type: 'date' | 'daterange'; disabledDat
 export type YearItem = Base &
   Second & { type: 'year'; disabledDate?: (day: string) => boolean; numeric?: boolean }
 export type CascaderItem = Base & Choices & { type: 'cascader' }
-/** Province, city, county (`level` 3): the codes from the province on. */
+/** Province, city, county (`level` 3); the value lists the codes from the province on. */
 export type LocationItem = Base & { type: 'locationCascader'; level?: 1 | 2 | 3 }
 
-/** Text with suggestions of a call. */
+/** Text with suggestions from a call. */
 export type AutocompleteItem = Base & {
   type: 'autocomplete'
   apiInterface: Route<'query'>
-  /** Sent beside the typed text. */
+  /** Sent together with the typed text. */
   parameter?: FormValues
   props?: RowNames
   maxlength?: number
-  /** Filled from the chosen suggestion and locked until it is given up: prop ← field of the suggestion. */
+  /** Fields that a chosen suggestion fills and locks until it is dropped: prop ← field of the suggestion. */
   feedback?: Readonly<Record<string, string>>
-  /** The suggestion is taken alone: nothing is copied. */
+  /** A chosen suggestion copies nothing to other fields. */
   noFeedback?: boolean
 }
 
@@ -119,9 +119,9 @@ export type LookupItem = Base & {
   type: 'lookup'
   apiInterface: Route<'query'>
   props?: Pick<RowNames, 'label' | 'value' | 'search'>
-  /** Field of a found row that stands behind its name, to tell namesakes apart; `code` when absent. */
+  /** Field of a found row shown behind its name, to distinguish equal names; `code` when absent. */
   hintField?: string
-  /** What the form holds at first, with its label. */
+  /** The first value of the form, with its label. */
   held?: { value: string; label: string }
 }
 
@@ -135,16 +135,16 @@ export type ModuleItem = Base & {
   externalUnit: string
   /** Answers rows of userId, userName, organizationId, organizationName. */
   staffApi: Route<'query'>
-  /** Sent beside the typed text. */
+  /** Sent together with the typed text. */
   parameter?: FormValues
   props?: Pick<RowNames, 'search'>
   /** The units to choose from. */
   options: readonly Choice[]
-  /** People alone: units of the house are not offered; those it holds already can be taken off. */
+  /** Only people: internal units are not offered, but those already held can be removed. */
   people?: boolean
 }
 
-/** A table within the record; the value are its rows as they are typed. */
+/** A table within the record; the value holds its rows as typed. */
 export type RowsItem = Base & {
   type: 'rows'
   field: RowsField
@@ -152,7 +152,7 @@ export type RowsItem = Base & {
   choices: ReadonlyMap<string, readonly Choice[]>
 }
 
-/** Files stored as they are chosen. */
+/** Files that are stored as soon as they are chosen. */
 export type FileItem = Base & {
   type: 'file'
   fileType?: string | readonly string[]
@@ -186,7 +186,7 @@ export type FormItem =
   | FileItem
   | DialogFileItem
 
-/** Items, first values and rules of one choice of a `switch` radio. The items name the radio again. */
+/** Items, first values and rules for one choice of a `switch` radio. The items include the radio again. */
 export interface Variant {
   items: readonly FormItem[]
   values?: FormValues

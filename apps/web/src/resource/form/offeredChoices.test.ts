@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { offeredChoices } from './offeredChoices.ts'
 
-test('F-460 what is disabled is offered to the record that has it, and to no other', () => {
+test('F-460 a disabled option is offered to the record that has it, and to no other', () => {
   const options = [
     { value: 'SEED', label: '种子', disabled: false },
     { value: 'LAND', label: '土地租赁', disabled: true },

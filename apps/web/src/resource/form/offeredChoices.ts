@@ -6,8 +6,8 @@ interface Option {
 }
 
 /**
- * The options of a dictionary that a form offers: those in use, and what the record holds already, marked when it was
- * disabled since, so that it stays readable.
+ * Returns the options of a dictionary that a form offers: the enabled ones, and those that the record already holds,
+ * marked if they were disabled since.
  */
 export const offeredChoices = (
   options: readonly Option[] | undefined,

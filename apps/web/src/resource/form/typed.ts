@@ -3,12 +3,15 @@ import type { FormItem } from './items.ts'
 
 const typedDay = /^(\d{4})(?:[-/.](\d{1,2})[-/.](\d{1,2})|年(\d{1,2})月(\d{1,2})日?|(\d{2})(\d{2}))$/
 const typedYear = /^(\d{4})年?$/
-/** How a day is kept. */
+/** The format in which a day is stored. */
 const DAY = /^\d{4}-\d{2}-\d{2}$/
 
 const half = (text: string): string => text.normalize('NFKC').replaceAll(/\s/g, '')
 
-/** A typed day (2024-5-1, 2024/05/01, 2024.5.1, 20240501, 2024年5月1日) as `YYYY-MM-DD`; null when there is no such day. */
+/**
+ * Reads a typed day (2024-5-1, 2024/05/01, 2024.5.1, 20240501, 2024年5月1日) as `YYYY-MM-DD`; null if there is no such
+ * day.
+ */
 export function readDay(text: string): string | null {
   const [, year, ...parts] = typedDay.exec(half(text)) ?? []
   if (!year) return null
@@ -18,10 +21,10 @@ export function readDay(text: string): string | null {
   return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(written) ? written : null
 }
 
-/** A typed year as `YYYY`; null when it is none. */
+/** Reads a typed year as `YYYY`; null if it is none. */
 export const readYear = (text: string): string | null => typedYear.exec(half(text))?.[1] ?? null
 
-/** Refuses what was typed and means no day, no year or no number; the text itself stays in the field. */
+/** Returns the rules that refuse text that is no day, year or number; the text itself stays in the field. */
 export function typedRules(item: FormItem): FormRule[] {
   switch (item.type) {
     case 'date':

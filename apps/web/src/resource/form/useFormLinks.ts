@@ -4,7 +4,7 @@ import type { FormState } from './formState.ts'
 import type { Choice, FormItem, FormValues, Variant } from './items.ts'
 import { emptyOf, fieldAt, isBlank, linkedProps } from './itemValues.ts'
 
-/** What items do to one another: shown, emptied, choices, filled and locked. */
+/** Applies what items do to one another: show, empty, give choices, fill and lock. */
 export function useFormLinks(
   form: FormInstance,
   { items, values = {} }: Variant,
@@ -32,7 +32,8 @@ export function useFormLinks(
   }
   return {
     isLocked: (prop) => [...locked.values()].some((props) => props.includes(prop)),
-    isShown: (prop) => links.every((it) => it.prop !== prop || (it.link.shown?.(it.value) ?? true)),
+    isShown: (prop) =>
+      links.every((linked) => linked.prop !== prop || (linked.link.shown?.(linked.value) ?? true)),
     optionsOf: (prop) => optionsFor(links, prop),
     choose: (item, row) => {
       const props = linkedProps(item)
@@ -51,13 +52,13 @@ interface Linked {
 }
 
 const optionsFor = (links: readonly Linked[], prop: string): readonly Choice[] | undefined => {
-  const found = links.find((it) => it.prop === prop && it.link.options)
+  const found = links.find((linked) => linked.prop === prop && linked.link.options)
   return found?.link.options?.(found.value)
 }
 
-/** Props behind a prop: a holder stands for its five values. */
+/** Returns the props behind a prop: a holder has five values. */
 function propsAt(items: readonly FormItem[], prop: string): string[] {
-  const item = items.find((it) => it.prop === prop)
+  const item = items.find((item) => item.prop === prop)
   return item ? Object.keys(emptyOf(item)) : [prop]
 }
 
@@ -68,7 +69,7 @@ function copied(item: FormItem, row: FormValues): FormValues {
   )
 }
 
-/** What the suggestions of an opened record have filled is locked from the start. */
+/** Returns the fields that the suggestions of an opened record have filled; they are locked from the start. */
 const lockedBy = (items: readonly FormItem[], first: FormValues): Map<string, readonly string[]> =>
   new Map(
     items

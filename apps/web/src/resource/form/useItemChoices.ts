@@ -6,18 +6,22 @@ import type { CascaderItem, Choice, RadioItem, SelectItem } from './items.ts'
 import { choicesOf, rowsOf } from './answerRows.ts'
 import { useFormState } from './formState.ts'
 
-/** Stands for the call of an item without one; it is never made. */
+/** A placeholder for an item without a call; it is never called. */
 const none = query({
   method: 'GET',
   path: '/api/none',
   summary: '',
   access: 'login',
+  reads: [],
   input: nothing,
   output: nothing,
 })
 const HOUR_MS = 60 * 60_000
 
-/** Choices of an item: those a linked item gives it, those of its call, or its own. A refused call gives none, silently. */
+/**
+ * Returns the choices of an item: those of a linked item, of its call, or its own. A refused call gives none, without a
+ * message.
+ */
 export function useChoices(item: SelectItem | RadioItem | CascaderItem): readonly Choice[] {
   const linked = useFormState().optionsOf(item.prop)
   const { data } = useCall(item.apiInterface ?? none, item.parameter ?? {}, {

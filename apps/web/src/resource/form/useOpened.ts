@@ -4,17 +4,17 @@ import type { ApiError } from '../../client/ApiError.ts'
 import { useCall } from '../../client/useCall.ts'
 
 interface Opened<T> {
-  /** The record the form shows, with the version its values are of; undefined until it is read. */
+  /** The record that the form shows, with the version of its values; undefined until it is read. */
   data: T | undefined
   /** Why there is nothing to show. */
   error: ApiError | null
-  /** Reads anew and takes the answer for the form; its values are for the form to put in. */
+  /** Reads anew and keeps the answer as the opened record; the caller fills the form with it. */
   refetch: () => Promise<{ data: T | undefined }>
 }
 
 /**
- * The record a form is opened on: the first answer read since the form is open. One that stood before may be outdated,
- * and a later one must not lend its version to values it does not have: saving would undo a change unseen.
+ * Returns the record on which a form is opened: the first answer read after opening. A cached one may be outdated, and
+ * a later one must not lend its version to older values: saving would undo a change unseen.
  */
 export function useOpened<R extends Route<'query'>>(
   route: R,

@@ -17,18 +17,19 @@ import { propsOf } from './itemValues.ts'
 interface Asked {
   form: FormInstance
   items: readonly FormItem[]
-  /** What is wrong with the whole of the values; rules of single fields aside. */
+  /** Returns the problems of the values as a whole, without the rules of single fields. */
   check: () => readonly Problem[]
   /** Why the server refused. */
   error: Error | null | undefined
 }
 
-/** What is wrong in a form, from all who say so: rules of its fields, the check of the whole, the server. */
+/** Collects the problems of a form from its three sources: field rules, the check of the whole, the server. */
 export function useProblems({ form, items, check, error }: Asked) {
   const [wrong, setWrong] = useState<readonly WrongItem[]>([])
-  // What the check of the whole said, by prop: it is asked anew while that is being put right.
+  // Props with problems from the check of the whole: it runs again while they are being corrected.
   const checked = useRef(new Set<string>())
-  // What check and server said, by prop, until the value is another: a look at a field's own rules takes it from the form.
+  // Problems from the check and the server, by prop, until the value changes: validating a field's own rules removes
+  // them from the form.
   const said = useRef(new Map<string, string[]>())
   const say = (problems: readonly Problem[]) => {
     const byProp = Map.groupBy(problems, ({ path }) => shownAt(items, path.split('.')[0]!))
@@ -63,7 +64,7 @@ export function useProblems({ form, items, check, error }: Asked) {
     if (error) showRefusal()
   }, [error])
 
-  /** Looks at everything; `failed` are the props whose own rules said no. True when the form may be sent. */
+  /** Checks everything; `failed` are the props whose own rules failed. Returns true if the form may be sent. */
   const pass = (failed: ReadonlySet<string>): boolean => {
     said.current.clear()
     forget(propsOf(items).filter((prop) => !failed.has(prop)))
@@ -78,7 +79,7 @@ export function useProblems({ form, items, check, error }: Asked) {
     return false
   }
 
-  /** Some fields were changed: what was said of them, and of others because of them, is looked at again. */
+  /** Checks changed fields again, and the fields with problems because of them. */
   const lookAgain = async (props: readonly string[]): Promise<void> => {
     const had = forget(props)
     if (had.length > 0) await form.validateFields(had).catch(() => undefined)
@@ -90,7 +91,7 @@ export function useProblems({ form, items, check, error }: Asked) {
     say(problems.filter(({ path, message }) => !form.getFieldError(shownAt(items, path)).includes(message)))
   }
   const keepUp = () => {
-    // A field that is being looked at has no errors for that moment.
+    // A field has no errors while it is being validated.
     if (form.isFieldsValidating()) return
     const lost = form.getFieldsError().flatMap(({ name: [prop], errors }) => {
       const reported = said.current.get(String(prop))

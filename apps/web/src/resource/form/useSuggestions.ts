@@ -4,20 +4,22 @@ import { call } from '../../client/call.ts'
 import type { FormValues } from './items.ts'
 import { rowsOf } from './answerRows.ts'
 
-/** Typing that pauses this long (ms) is searched for. */
+/** Searches after a pause (ms) in typing. */
 const PAUSE_MS = 250
 
 interface Source {
   route: Route<'query'>
   parameter?: FormValues | undefined
-  /** Name of the input that takes the typed text. */
+  /** Name of the input field for the typed text. */
   search?: string | undefined
 }
 
-/** `found` once the call has answered for the text that stands there, or was refused. */
+/** `found`: the call for the current text has answered or was refused. */
 type SearchState = 'idle' | 'searching' | 'found'
 
-/** Rows of a call for the typed text. The newest text wins; a refused call gives none, and nobody is told. */
+/**
+ * Reads the rows of a call for the typed text. The newest text wins; a refused call gives no rows, without a message.
+ */
 export function useSuggestions({ route, parameter, search = 'name' }: Source) {
   const [rows, setRows] = useState<FormValues[]>([])
   const [state, setState] = useState<SearchState>('idle')
@@ -34,7 +36,7 @@ export function useSuggestions({ route, parameter, search = 'name' }: Source) {
     },
     [],
   )
-  /** The rows for a text, without showing them; throws when the call is refused. */
+  /** Returns the rows for a text without showing them; throws when the call is refused. */
   const rowsFor = async (text: string, signal?: AbortSignal): Promise<FormValues[]> =>
     rowsOf(
       await call(route, { ...parameter, [search]: text }, { quiet: true, ...(signal ? { signal } : {}) }),

@@ -2,17 +2,17 @@ import { useEffect, useId } from 'react'
 import { useLocation } from 'react-router'
 import { prepareConfirm } from '../../ui/dialog/useConfirm.tsx'
 
-/** Changes that are not saved, by address without query: the forms that have them and the whole address. */
+/** Unsaved changes by address without query: the forms that have them, and the whole address. */
 const changed = new Map<string, { forms: Set<string>; address: string }>()
 
-/** An address as the guard compares it: without query and last slash. */
+/** Returns an address as the guard compares it: without query and trailing slash. */
 const keyOf = (pathname: string): string => pathname.replace(/\/+$/, '')
 
 /**
- * Tells whether the screen has changes that are not saved: leaving it, closing its tab or the window then asks first.
- * Belongs to the screen, not to a dialog in it: what is not saved outlives the moment in which a kept tab is hidden.
- * `const [isChanged, setChanged] = useState(false)`, `<DynamicForm onChange={() => setChanged(true)} />`, and false
- * after saving or closing.
+ * Registers whether the screen has unsaved changes: leaving it, closing its tab or the window then asks first. Call it
+ * in the screen, not in a dialog of it: unsaved changes must outlive the moment when a kept tab is hidden. `const
+ * [isChanged, setChanged] = useState(false)`, `<DynamicForm onChange={() => setChanged(true)} />`, and false after
+ * saving or closing.
  */
 export function useUnsaved(isChanged: boolean): void {
   const id = useId()
@@ -28,17 +28,19 @@ export function useUnsaved(isChanged: boolean): void {
   }, [pathname, search, id, isChanged])
 }
 
-/** True when the screen at an address has changes that are not saved. */
+/** Returns true if the screen at an address has unsaved changes. */
 export const isUnsaved = (pathname: string): boolean => changed.has(keyOf(pathname))
 
-/** True when the screen at this path has such changes under another query, so that opening it anew loses them. */
+/**
+ * Returns true if the screen at this path has unsaved changes under another query, so that opening it anew loses them.
+ */
 export const isReplaced = (pathname: string, search: string): boolean =>
   isUnsaved(pathname) && changed.get(keyOf(pathname))?.address !== pathname + search
 
-/** True when any screen has. */
+/** Returns true if any screen has unsaved changes. */
 export const hasUnsaved = (): boolean => changed.size > 0
 
-/** The changes at these addresses are given up; without them all. */
+/** Forgets the unsaved changes at these addresses; by default all of them. */
 export function forgetUnsaved(pathnames: Iterable<string> = [...changed.keys()]): void {
   for (const pathname of pathnames) changed.delete(keyOf(pathname))
 }

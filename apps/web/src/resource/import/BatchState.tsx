@@ -3,7 +3,7 @@ import { Tooltip } from 'antd'
 import { StateText } from '../../ui/text/StateText.tsx'
 import { batchTones, type Batch } from './batchShapes.ts'
 
-/** The state of an import; what it means shows on hover and focus. */
+/** The state of an import; its meaning shows on hover and focus. */
 export function BatchState({ state }: Pick<Batch, 'state'>) {
   return (
     <Tooltip title={batchStateHints[state]}>
@@ -14,7 +14,7 @@ export function BatchState({ state }: Pick<Batch, 'state'>) {
   )
 }
 
-/** What became of an import that wrote nothing, in words; null where it wrote something or still may. */
+/** Returns why an import wrote nothing, as text; null if it wrote something or still may. */
 export function nothingWritten({ state, failure }: Pick<Batch, 'state' | 'failure'>): string | null {
   if (state !== 'failed' && state !== 'expired' && state !== 'discarded') return failure
   return failure ?? batchStateHints[state]

@@ -6,7 +6,7 @@ import type { Preview } from './batchShapes.ts'
 
 afterEach(cleanup)
 
-/** How the new value stands in the table of values that change from `before` to `after`. */
+/** Returns the alignment of the new value in the table of values that change from `before` to `after`. */
 function alignmentOf(before: string, after: string): string {
   const changes = [{ where: '记录', number: null, field: '字段', before, after }]
   render(
@@ -17,10 +17,10 @@ function alignmentOf(before: string, after: string): string {
   return screen.getByText(after).closest('td')!.style.textAlign
 }
 
-test('numbers that change stand one below the other by their last digits', () => {
+test('changed numbers are aligned by their last digits', () => {
   expect(alignmentOf('18.2', '-19')).toBe('right')
 })
 
-test('words that change begin at the left, as all texts do', () => {
+test('changed words begin at the left, like all texts', () => {
   expect(alignmentOf('玉米脱水测定方法', '玉米籽粒脱水测定方法')).not.toBe('right')
 })

@@ -4,7 +4,7 @@ import type { Preview } from './batchShapes.ts'
 
 const isNumber = (text: string | null) => text === null || /^-?\d*\.?\d*$/.test(text)
 
-/** Values that stand already and will be overwritten. */
+/** Lists the stored values that the import will overwrite. */
 export function ChangesTable({ preview }: { preview: Preview }) {
   const { changes, changesTotal } = preview
   if (changes.length === 0) return <EmptyPane text="没有修改已有的值。" />

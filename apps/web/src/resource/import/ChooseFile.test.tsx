@@ -7,7 +7,7 @@ import { ChooseFile } from './ChooseFile.tsx'
 
 afterEach(cleanup)
 
-test('a file of another kind is refused by name, with what is taken; so is an empty one', async () => {
+test('a file of another kind, or an empty one, is refused by name with the allowed kinds', async () => {
   const uploaded = vi.fn()
   render(
     <Providers>

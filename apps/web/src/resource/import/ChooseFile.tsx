@@ -1,9 +1,11 @@
 import type { ImportUpload } from '@hepu/api/core/importCalls'
 import type { Route } from '@hepu/api/core/route'
+import { useQueryClient } from '@tanstack/react-query'
 import { Button, Progress } from 'antd'
 import { useCallback, useEffect, useRef, useState, type DragEvent } from 'react'
 import { isAbort, messageOf } from '../../client/ApiError.ts'
 import { messages } from '../../client/messages.ts'
+import { readAnew } from '../../client/queryKey.ts'
 import { EMPTY_FILE, megabytes, refuseFile, upload } from '../../client/upload.ts'
 import { useDownload } from '../../client/useDownload.ts'
 
@@ -11,11 +13,11 @@ interface Props {
   uploadRoute: ImportUpload
   templateRoute: Route<'file'>
   onUploaded: (batchId: string) => void
-  /** Told when a file begins to be sent, and when that ends. */
+  /** Called with true when an upload begins, with false when it ends. */
   onSending?: (isSending: boolean) => void
 }
 
-/** 选择文件: by click, drag or paste; kind and size are checked before the upload. */
+/** 选择文件: by click, drop or paste; kind and size are checked before the upload. */
 export function ChooseFile({ uploadRoute, templateRoute, onUploaded, onSending }: Props) {
   const input = useRef<HTMLInputElement>(null)
   const download = useDownload()
@@ -88,10 +90,11 @@ export function ChooseFile({ uploadRoute, templateRoute, onUploaded, onSending }
   )
 }
 
-/** One upload at a time: the share sent (null when idle), and why the last one failed. */
+/** Runs one upload at a time: the share sent (null when idle), and why the last one failed. */
 function useUpload(route: Props['uploadRoute'], onUploaded: (batchId: string) => void) {
   const [share, setShare] = useState<number | null>(null)
   const [problem, setProblem] = useState('')
+  const client = useQueryClient()
   const given = useRef<AbortController>(null)
   useEffect(() => () => given.current?.abort(), [])
   const run = async (file: File) => {
@@ -99,6 +102,7 @@ function useUpload(route: Props['uploadRoute'], onUploaded: (batchId: string) =>
     setShare(0)
     try {
       const batch = await upload(route, {}, file, { onProgress: setShare, signal: given.current.signal })
+      readAnew(client, route)
       onUploaded(batch.id)
     } catch (error) {
       if (!isAbort(error)) setProblem(messageOf(error))
@@ -114,7 +118,7 @@ function useUpload(route: Props['uploadRoute'], onUploaded: (batchId: string) =>
   return { share, problem, send, cancel: () => given.current?.abort() }
 }
 
-/** Why the file may not be imported, naming it and what is taken; undefined when it may. */
+/** Returns the reason why the file may not be imported, with its name and the allowed kinds; undefined if it may. */
 function refusalOf(route: Props['uploadRoute'], file: File): string | undefined {
   const refusal = refuseFile(route, file)
   if (refusal === EMPTY_FILE) return `文件「${file.name}」是空的，请选择有内容的文件`

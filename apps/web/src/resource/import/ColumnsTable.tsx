@@ -2,7 +2,7 @@ import { Table } from 'antd'
 import { StateText } from '../../ui/text/StateText.tsx'
 import type { Preview } from './batchShapes.ts'
 
-/** How each column of the workbook was read; those not imported come first. */
+/** Shows how each column of the workbook was read; columns that are not imported come first. */
 export function ColumnsTable({ preview }: { preview: Preview }) {
   const columns = preview.columns.toSorted((a, b) => Number(a.key !== null) - Number(b.key !== null))
   return (

@@ -8,34 +8,24 @@ import { StateText } from '../../ui/text/StateText.tsx'
 import { openErrorsOf, type Batch, type Preview } from './batchShapes.ts'
 import type { ImportSource } from './importSource.ts'
 
-/** Errors that the footer tells with their reason. */
+/** Number of errors that the footer lists with their reasons. */
 const MAX_ERRORS_SHOWN = 3
 
 interface Props {
   source: ImportSource
   batch: Batch
   preview: Preview
-  /** The errors are listed above. */
+  /** The errors are already listed above. */
   isListing: boolean
-  /** Told of the answer to the confirmation, which is given this once. */
+  /** Called with the answer to the confirmation, which the server gives only once. */
   onConfirmed: (answer: unknown) => void
-  onMoved: () => void
   onAgain: () => void
-  /** Told when the preview was given up. */
+  /** Called after the user has given up the preview. */
   onGivenUp: () => void
 }
 
 /** 确认: a reason where standing values change, a tick where rows with errors stay out, or giving the preview up. */
-export function ConfirmBar({
-  source,
-  batch,
-  preview,
-  isListing,
-  onConfirmed,
-  onMoved,
-  onAgain,
-  onGivenUp,
-}: Props) {
+export function ConfirmBar({ source, batch, preview, isListing, onConfirmed, onAgain, onGivenUp }: Props) {
   const [reason, setReason] = useState('')
   const [agreed, setAgreed] = useState<number>()
   const confirm = useRun(source.calls.confirm)
@@ -51,7 +41,6 @@ export function ConfirmBar({
   const showsErrors = errors > 0 && !isListing
   const start = async () => {
     onConfirmed(await confirm.run({ id: batch.id, version: batch.version, reason, leaveOutErrors }))
-    onMoved()
   }
   return (
     <footer className="import-confirm">
@@ -109,7 +98,7 @@ export function ConfirmBar({
   )
 }
 
-/** The first errors that wait for a decision, each with its reason; the rest by number. */
+/** Lists the first errors that need a decision, each with its reason, and the number of the others. */
 function Errors({ source, batch, total }: Pick<Props, 'source' | 'batch'> & { total: number }) {
   const model = { batchId: batch.id, isOpen: true }
   const found = useCall(source.calls.findings, { size: 5, order: 'ascending', model }, { quiet: true })
@@ -140,10 +129,10 @@ interface ConfirmState {
   reason: string
 }
 
-/** Why the import cannot be confirmed yet; blank when it can. */
-function obstacleOf(it: ConfirmState): string {
-  if (it.isSame) return it.errors > 0 ? '没有可以导入的内容' : '没有需要导入的内容'
-  if (it.blocked) return it.blocked
-  if (it.changes > 0 && it.reason.trim() === '') return '请填写修改原因'
-  return it.errors > 0 && !it.leaveOutErrors ? '请处理错误，或勾选不导入有错误的内容' : ''
+/** Returns why the import cannot be confirmed yet; blank if it can. */
+function obstacleOf(state: ConfirmState): string {
+  if (state.isSame) return state.errors > 0 ? '没有可以导入的内容' : '没有需要导入的内容'
+  if (state.blocked) return state.blocked
+  if (state.changes > 0 && state.reason.trim() === '') return '请填写修改原因'
+  return state.errors > 0 && !state.leaveOutErrors ? '请处理错误，或勾选不导入有错误的内容' : ''
 }

@@ -11,7 +11,7 @@ const number = (title: string, dataIndex: string) => ({
   render: (value: number) => <Num value={value} />,
 })
 
-/** Records by kind: new, as they are, changed, left out; then what the area adds. */
+/** Counts records by what the import does: new, unchanged, changed, left out; then whatever the area adds. */
 export function CountsTable({ preview, children }: { preview: Preview; children: ReactNode }) {
   return (
     <>

@@ -12,7 +12,7 @@ interface Props extends DoneProps {
   onAgain: () => void
 }
 
-/** 完成: what was written, and what the area adds, such as the way there and the way back. */
+/** 完成: what was written, and what the area adds, such as a link to the records and the undo. */
 export function DonePane({ source, batch, onAgain, ...part }: Props) {
   const written = (batch.preview?.counts ?? []).filter((count) => count.created + count.changed > 0)
   const isUndone = batch.state === 'undone'
@@ -46,7 +46,7 @@ export function DonePane({ source, batch, onAgain, ...part }: Props) {
   )
 }
 
-/** What was left out, where the area lists it, and everything that was found, to be looked up afterwards. */
+/** Lists what was left out, if the area has such a list, and all findings, to look up afterwards. */
 function Findings({ source, batch }: { source: ImportSource; batch: Batch }) {
   const { LeftOut } = source
   const [tab, setTab] = useState<'leftOut' | 'findings'>(LeftOut ? 'leftOut' : 'findings')

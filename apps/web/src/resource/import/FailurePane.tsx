@@ -2,7 +2,7 @@ import { batchStateHints } from '@hepu/api/core/importCalls'
 import { Button } from 'antd'
 import type { Batch } from './batchShapes.ts'
 
-/** The batch could not be read or imported: why, and a way to try another file. */
+/** Shows why the batch could not be read or imported, with a button to try another file. */
 export function FailurePane({ batch, onAgain }: { batch: Batch; onAgain: () => void }) {
   const reason = batch.failure ?? batchStateHints[batch.state]
   return (

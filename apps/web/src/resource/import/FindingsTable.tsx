@@ -13,20 +13,20 @@ import { clearable } from '../../ui/control/clearable.tsx'
 interface Props {
   source: ImportSource
   batch: Batch
-  /** Something was chosen at the server; absent where nothing can be chosen any more. */
-  onMoved?: () => void
+  /** What to do with findings may still be chosen. */
+  mayDecide?: true
 }
 
 /** 检查结果: every finding with its place, what was read and what was expected, and what to do with it. */
-export function FindingsTable({ source, batch, onMoved }: Props) {
-  const { calls, choose } = source
+export function FindingsTable({ source, batch, mayDecide }: Props) {
+  const { calls, choose, past } = source
   const [severity, setSeverity] = useState<Severity>()
   const [code, setCode] = useState<string>()
   const download = useDownload()
   const heads = useCall(calls.findings, { size: 5, model: { batchId: batch.id } }, { quiet: true })
-  const codes = (heads.data?.codes ?? []).filter((it) => !severity || it.severity === severity)
-  const hasMarks = (heads.data?.codes ?? []).some((it) => it.severity !== 'corrected')
-  const deciding = choose && onMoved ? { source, batch, choose, onMoved } : null
+  const codes = (heads.data?.codes ?? []).filter((counted) => !severity || counted.severity === severity)
+  const hasMarks = (heads.data?.codes ?? []).some((counted) => counted.severity !== 'corrected')
+  const deciding = choose && mayDecide ? { source, batch, choose } : null
   return (
     <SearchTable
       isLocal
@@ -62,16 +62,16 @@ export function FindingsTable({ source, batch, onMoved }: Props) {
             style={{ width: 260 }}
             value={code ?? null}
             onChange={setCode}
-            options={codes.map((it) => ({ value: it.code, label: `${it.label}（${it.count}）` }))}
+            options={codes.map((code) => ({ value: code.code, label: `${code.label}（${code.count}）` }))}
           />
           {code && deciding && <BulkAction {...deciding} code={code} />}
           <Button onClick={() => void download(calls.findingsExport, { batchId: batch.id })}>
             下载检查结果
           </Button>
-          {source.past && hasMarks && batch.can['source'] && (
+          {past && hasMarks && batch.can['source'] && (
             <Button
               title="原工作簿：有错的单元格加底色与批注，每行末尾列出全部错误"
-              onClick={() => void download(source.past!.marked, { batchId: batch.id })}
+              onClick={() => void download(past.marked, { batchId: batch.id })}
             >
               下载标出错误的原文件
             </Button>
@@ -82,19 +82,18 @@ export function FindingsTable({ source, batch, onMoved }: Props) {
   )
 }
 
-interface Deciding extends Required<Props> {
+interface Deciding extends Pick<Props, 'source' | 'batch'> {
   choose: NonNullable<ImportSource['choose']>
 }
 
-function useChoose({ source, batch, choose, onMoved }: Deciding) {
-  const { run, running } = useRun(choose, { refresh: [source.calls.findings] })
-  const set = async (which: { seqs: number[] } | { code: string }, action: string) => {
-    if (await run({ id: batch.id, seqs: undefined, code: undefined, action, ...which })) onMoved()
-  }
+function useChoose({ batch, choose }: Deciding) {
+  const { run, running } = useRun(choose)
+  const set = (which: { seqs: number[] } | { code: string }, action: string) =>
+    run({ id: batch.id, seqs: undefined, code: undefined, action, ...which })
   return { set, running }
 }
 
-/** One action for every finding of a kind. */
+/** Applies one action to all findings of a kind. */
 function BulkAction({ code, ...deciding }: Deciding & { code: string }) {
   const { source, batch } = deciding
   const { set } = useChoose(deciding)
@@ -112,16 +111,16 @@ function BulkAction({ code, ...deciding }: Deciding & { code: string }) {
       style={{ width: 170 }}
       value={null}
       onChange={(action) => void set({ code }, action)}
-      options={actions.map((it) => ({ value: it.key, label: it.label }))}
+      options={actions.map((action) => ({ value: action.key, label: action.label }))}
     />
   )
 }
 
-/** What to do with one finding. */
+/** The choice of an action for one finding. */
 function Decision({ row, ...deciding }: Deciding & { row: Finding }) {
   const { set, running } = useChoose(deciding)
   if (row.actions.length === 0) return '—'
-  const chosen = row.actions.find((it) => it.key === row.action)?.label ?? ''
+  const chosen = row.actions.find((action) => action.key === row.action)?.label ?? ''
   return (
     <>
       <Select<string>
@@ -132,14 +131,14 @@ function Decision({ row, ...deciding }: Deciding & { row: Finding }) {
         disabled={running}
         value={row.action}
         onChange={(action) => void set({ seqs: [row.seq] }, action)}
-        options={row.actions.map((it) => ({ value: it.key, label: it.label }))}
+        options={row.actions.map((action) => ({ value: action.key, label: action.label }))}
       />
       {chosen.length > FITS && <small className="quiet wrapped">{chosen}</small>}
     </>
   )
 }
 
-/** Characters of a choice that its field shows; longer ones are written out below it. */
+/** Longest choice in characters that its field shows; longer ones are written out below it. */
 const FITS = 8
 
 const decisionColumn = (deciding: Deciding): Column<Finding> => ({
@@ -152,7 +151,10 @@ const decisionColumn = (deciding: Deciding): Column<Finding> => ({
 
 const wrapped = (text: string) => <span className="wrapped">{text}</span>
 
-/** What may stand in a cell: as much as three lines hold, the rest for the mouse. What the message says is not repeated. */
+/**
+ * Shows the values a cell may have, cut to three lines (the rest as a tooltip), without repeating what the message
+ * says.
+ */
 const Expected = ({ expected, message }: Pick<Finding, 'expected' | 'message'>) =>
   expected === message ? (
     <span className="quiet">见说明</span>

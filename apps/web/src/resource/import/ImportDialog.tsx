@@ -8,12 +8,12 @@ const ImportFlow = lazy(() => import('./ImportFlow.tsx'))
 
 export interface ImportProps {
   source: ImportSource
-  /** Takes up a batch uploaded before. */
+  /** Resumes a batch that was uploaded before. */
   batchId?: string
   onClose: () => void
 }
 
-/** What would be lost by closing, and what closing does then. */
+/** What closing would lose, and what closing does in that case. */
 interface Risk {
   text: string
   leave: (() => Promise<unknown>) | undefined

@@ -52,7 +52,7 @@ const batchOf = (id: string) => ({
   can: { confirm: true, discard: true, source: true },
 })
 
-/** The import of a batch whose preview stands. */
+/** Shows the import of a batch whose preview is ready. */
 function showFlow(): void {
   const nothing = () => undefined
   const element = (
@@ -63,7 +63,7 @@ function showFlow(): void {
   render(<RouterProvider router={createMemoryRouter([{ path: '/', element }])} />)
 }
 
-test('a preview with errors opens where they are told, also where the rest may be imported', async () => {
+test('a preview with errors opens at their list, also if the rest may be imported', async () => {
   const severities = { error: 2, warning: 0, corrected: 0 }
   answerWith((url) =>
     url.startsWith(api.batchShow.path)
@@ -75,7 +75,7 @@ test('a preview with errors opens where they are told, also where the rest may b
   expect(tab.getAttribute('aria-selected')).toBe('true')
 })
 
-test('the footer tells of the first errors that wait, but beside their list; those decided hold nothing up', async () => {
+test('the footer names the first undecided errors unless their list is shown; decided ones hold nothing up', async () => {
   const severities = { error: 2, warning: 0, corrected: 0 }
   const shown = (openErrors: number) => ({ ...batchOf('7'), preview: { ...preview, severities, openErrors } })
   let openErrors = 1
@@ -102,7 +102,7 @@ test('the footer tells of the first errors that wait, but beside their list; tho
   expect(screen.queryByRole('checkbox', { name: /处错误/ })).toBeNull()
 })
 
-test('a preview that was left is given up once another file was taken, not before', async () => {
+test('a preview that was left is given up after another file was taken, not before', async () => {
   upload.mockResolvedValue({ id: '8', state: 'previewed' })
   const requests = answerWith((url) => {
     if (url.startsWith(api.batchShow.path)) return envelope(batchOf(url.includes('=8') ? '8' : '7'))
@@ -120,14 +120,13 @@ test('a preview that was left is given up once another file was taken, not befor
   expect(await screen.findByText(/8\.xlsx，工作表/)).toBeTruthy()
 })
 
-describe('an import that gives up what is left', () => {
+describe('an import that gives up the preview left behind', () => {
   const { batch } = patent.calls
   const source = {
     title: '导入专利',
     upload: patent.calls.import,
     template: patent.calls.importTemplate,
     calls: batch,
-    refresh: [],
     givesUp: true as const,
   }
   const show = (element: ReactElement) => {
@@ -159,7 +158,7 @@ describe('an import that gives up what is left', () => {
     expect(given().map(bodyOf)).toEqual([{ id: '7' }])
   })
 
-  test('what was given up by its own button is not asked about again', async () => {
+  test('does not ask again about what was given up by its own button', async () => {
     let state = 'previewed'
     const requests = answerWith((url) => {
       if (url === batch.discard.path) state = 'discarded'
@@ -177,37 +176,23 @@ describe('an import that gives up what is left', () => {
 
   test('an undo that the rule refuses says so and asks for no reason', async () => {
     answerWith(() => envelope({ obstacles: ['不能撤销：专利「甲」在导入后被修改'] }))
-    show(
-      <Undo
-        calls={batch}
-        refresh={[]}
-        batch={{ id: '7', fileName: '7.xlsx', version: 1 }}
-        onClose={vi.fn()}
-      />,
-    )
+    show(<Undo calls={batch} batch={{ id: '7', fileName: '7.xlsx', version: 1 }} onClose={vi.fn()} />)
     expect(await screen.findByText('不能撤销：专利「甲」在导入后被修改')).toBeTruthy()
     expect(screen.queryByLabelText('撤销原因')).toBeNull()
   })
 
-  test('one that nothing stands against asks for the reason', async () => {
+  test('an undo without obstacles asks for the reason', async () => {
     answerWith(() => envelope({ obstacles: [] }))
-    show(
-      <Undo
-        calls={batch}
-        refresh={[]}
-        batch={{ id: '7', fileName: '7.xlsx', version: 1 }}
-        onClose={vi.fn()}
-      />,
-    )
+    show(<Undo calls={batch} batch={{ id: '7', fileName: '7.xlsx', version: 1 }} onClose={vi.fn()} />)
     expect(await screen.findByLabelText('撤销原因')).toBeTruthy()
   })
 })
 
-test('where nothing was imported yet, that is said once', async () => {
+test('a list without imports says so once', async () => {
   answerWith(() => envelope({ current: 1, size: 10, total: 0, records: [] }))
   const element = (
     <Providers>
-      <PastImports calls={patent.calls.batch} refresh={[]} onOpen={() => undefined} />
+      <PastImports calls={patent.calls.batch} onOpen={() => undefined} />
     </Providers>
   )
   render(<RouterProvider router={createMemoryRouter([{ path: '/', element }])} />)

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { Steps } from 'antd'
 import { useCallback, useEffect, useRef, useState } from 'react'
+import { readAnew } from '../../client/queryKey.ts'
 import { useCall } from '../../client/useCall.ts'
 import { useRun } from '../../client/useRun.ts'
 import { EmptyPane } from '../../ui/pane/EmptyPane.tsx'
@@ -16,7 +17,7 @@ import type { ImportSource, OnRisk } from './importSource.ts'
 import { useProgress, type Following } from './useProgress.ts'
 
 const steps = ['选择文件', '上传与检查', '预览', '导入', '完成'].map((title) => ({ title }))
-/** Where a batch stands; one that cannot be read, failed at the check. */
+/** The step of a batch in each state; a batch that cannot be read failed at the check. */
 const stepOf: Record<Batch['state'], number> = {
   reading: 1,
   failed: 1,
@@ -27,7 +28,7 @@ const stepOf: Record<Batch['state'], number> = {
   done: 4,
   undone: 4,
 }
-/** How the step it stands at looks. */
+/** Returns the status that the current step shows. */
 const statusOf = (state: Batch['state'] | undefined): 'error' | 'finish' | 'process' => {
   if (state === undefined) return 'process'
   if (isOver(state)) return 'error'
@@ -36,28 +37,28 @@ const statusOf = (state: Batch['state'] | undefined): 'error' | 'finish' | 'proc
 
 export interface FlowProps {
   source: ImportSource
-  /** Takes up a batch uploaded before. */
+  /** Resumes a batch that was uploaded before. */
   batchId?: string
   onClose: () => void
   onRisk: OnRisk
 }
 
-/** The steps of an import. The batch stands at the server: closing and taking it up again goes on where it was. */
+/** The steps of an import. The server keeps the batch: after closing, an import resumes where it was. */
 export default function ImportFlow(props: FlowProps) {
   const { source } = props
   const [batchId, setBatchId] = useState(props.batchId)
   const [confirmed, setConfirmed] = useState<unknown>()
-  const { batch, following, settle } = useBatch(source, batchId)
+  const { batch, following } = useBatch(source, batchId)
   const { data } = batch
   const [isSending, setSending] = useState(false)
-  const discard = useRun(source.calls.discard, { refresh: source.refresh, quiet: true })
+  const discard = useRun(source.calls.discard, { quiet: true })
   const [left, setLeft] = useState<string>()
   const chooseAnother = (nowLeft: string | undefined) => {
     setLeft(nowLeft)
     setBatchId(undefined)
     setConfirmed(undefined)
   }
-  // Another file takes the place of a preview that was left.
+  // Another file replaces the preview that was left.
   const take = (next: string) => {
     if (left !== undefined) void discard.run({ id: left })
     setLeft(undefined)
@@ -81,10 +82,12 @@ export default function ImportFlow(props: FlowProps) {
             onUploaded={take}
             onSending={setSending}
           />
-          {source.past && <PastImports calls={source.past} refresh={source.refresh} onOpen={setBatchId} />}
+          {source.past && <PastImports calls={source.past} onOpen={setBatchId} />}
         </>
       )}
-      {batchId && !data && batch.error && <ErrorPane error={batch.error} onRetry={settle} />}
+      {batchId && !data && batch.error && (
+        <ErrorPane error={batch.error} onRetry={() => void batch.refetch()} />
+      )}
       {batchId && !data && !batch.error && <EmptyPane loading />}
       {batchId && data && (
         <BatchPane
@@ -94,7 +97,6 @@ export default function ImportFlow(props: FlowProps) {
           following={following}
           confirmed={confirmed}
           onConfirmed={setConfirmed}
-          onMoved={settle}
           onAgain={() => chooseAnother(data.can['discard'] ? batchId : undefined)}
           onGivenUp={() => chooseAnother(undefined)}
         />
@@ -103,9 +105,9 @@ export default function ImportFlow(props: FlowProps) {
   )
 }
 
-/** Gives up the preview `id` when the dialog is closed, after a question, where the source wants it so. */
+/** Gives up the preview `id` when the dialog closes, after a question, if the source wants that. */
 function useGiveUp({ source, onRisk }: FlowProps, id: string | undefined, onDone: () => void): void {
-  const { run } = useRun(source.calls.discard, { refresh: source.refresh, quiet: true })
+  const { run } = useRun(source.calls.discard, { quiet: true })
   const given = useRef({ run, onDone })
   useEffect(() => {
     given.current = { run, onDone }
@@ -121,25 +123,18 @@ function useGiveUp({ source, onRisk }: FlowProps, id: string | undefined, onDone
   }, [givesUp, id, onRisk])
 }
 
-/** Ended without an import. */
+/** Returns true for a batch that ended without an import. */
 const isOver = (state: Batch['state']): boolean =>
   state === 'failed' || state === 'expired' || state === 'discarded'
 
 /** The batch as the server has it, followed while it is checked or imported. */
-function useBatch({ calls, refresh }: ImportSource, batchId: string | undefined) {
+function useBatch({ calls }: ImportSource, batchId: string | undefined) {
   const client = useQueryClient()
   const batch = useCall(calls.show, { id: batchId ?? '0' }, { enabled: batchId !== undefined, quiet: true })
-  const { refetch, data } = batch
-  const isWorking = data?.state === 'reading' || data?.state === 'importing'
-  const settle = useCallback(() => {
-    void refetch()
-    for (const route of refresh) void client.invalidateQueries({ queryKey: [route.path] })
-  }, [refetch, refresh, client])
+  const isWorking = batch.data?.state === 'reading' || batch.data?.state === 'importing'
+  const settle = useCallback(() => readAnew(client, calls.progress), [client, calls])
   const following = useProgress(calls.progress, isWorking ? batchId : undefined, settle)
-  useEffect(() => {
-    if (data?.version !== undefined) void client.invalidateQueries({ queryKey: [calls.findings.path] })
-  }, [client, data?.version, calls])
-  return { batch, following, settle }
+  return { batch, following }
 }
 
 interface BatchPaneProps extends FlowProps {
@@ -148,14 +143,13 @@ interface BatchPaneProps extends FlowProps {
   following: Following
   confirmed: unknown
   onConfirmed: (answer: unknown) => void
-  onMoved: () => void
   onAgain: () => void
   onGivenUp: () => void
 }
 
 function BatchPane(props: BatchPaneProps) {
   const { source, batch, following, confirmed, onConfirmed, onRisk, onAgain } = props
-  const part = { batchId: props.batchId, onMoved: props.onMoved, onClose: props.onClose }
+  const part = { batchId: props.batchId, onClose: props.onClose }
   switch (batch.state) {
     case 'reading':
     case 'importing':

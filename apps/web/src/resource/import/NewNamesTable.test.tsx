@@ -5,7 +5,7 @@ import { NewNamesTable } from './NewNamesTable.tsx'
 
 afterEach(cleanup)
 
-test('new records are listed by name, found by a part of it, and counted where there are more', () => {
+test('new records are listed by name, found by a part of it, and counted if there are more', () => {
   render(
     <Providers>
       <NewNamesTable names={['甲站（A1）', '乙站（B1）']} total={300} />
@@ -20,7 +20,7 @@ test('new records are listed by name, found by a part of it, and counted where t
   expect(screen.getByText('没有含「丙」的名称')).toBeTruthy()
 })
 
-test('where nothing is new, that is said', () => {
+test('an import without new records says so', () => {
   render(<NewNamesTable names={[]} total={0} />)
   expect(screen.getByText('没有新增。')).toBeTruthy()
 })

@@ -3,13 +3,13 @@ import { useState } from 'react'
 import { EmptyPane } from '../../ui/pane/EmptyPane.tsx'
 
 interface Props {
-  /** Names of the first records that will be made. */
+  /** Names of the first records to be created. */
   names: readonly string[]
-  /** How many will be made. */
+  /** Number of records to be created. */
   total: number
 }
 
-/** Records that the import will make, by name. */
+/** Lists the records that the import will create, by name. */
 export function NewNamesTable({ names, total }: Props) {
   const [part, setPart] = useState('')
   if (names.length === 0) return <EmptyPane text="没有新增。" />

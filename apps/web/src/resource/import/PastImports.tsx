@@ -1,5 +1,5 @@
 import type { PastCalls } from '@hepu/api/core/importCalls'
-import type { OutputOf, Route } from '@hepu/api/core/route'
+import type { OutputOf } from '@hepu/api/core/route'
 import { Button, Space } from 'antd'
 import { useState } from 'react'
 import { messages } from '../../client/messages.ts'
@@ -17,14 +17,12 @@ type Row = OutputOf<PastCalls['page']>['records'][number]
 
 interface Props {
   calls: PastCalls
-  /** Calls whose answers an undo changes. */
-  refresh: readonly Route[]
   /** Takes up a batch: a preview that waits, or one that was imported. */
   onOpen: (batchId: string) => void
 }
 
 /** 导入记录 of one import: every upload with who, when and what it did; imports are undone whole. */
-export function PastImports({ calls, refresh, onOpen }: Props) {
+export function PastImports({ calls, onOpen }: Props) {
   const [undoing, setUndoing] = useState<Row | null>(null)
   const download = useDownload()
   const actions: Column<Row> = {
@@ -59,19 +57,16 @@ export function PastImports({ calls, refresh, onOpen }: Props) {
         height={Math.max(180, window.innerHeight - 640)}
         columns={[...columns, actions]}
       />
-      {undoing && <Undo calls={calls} refresh={refresh} batch={undoing} onClose={() => setUndoing(null)} />}
+      {undoing && <Undo calls={calls} batch={undoing} onClose={() => setUndoing(null)} />}
     </section>
   )
 }
 
 /** Takes an import back: first the server is asked whether that can be, then the user for the reason. */
-export function Undo(props: Pick<Props, 'calls' | 'refresh'> & { batch: UndoneBatch; onClose: () => void }) {
-  const { calls, refresh, batch, onClose } = props
+export function Undo({ calls, batch, onClose }: UndoProps) {
   const { id, version } = batch
   const check = useCall(calls.undoCheck, { id }, { quiet: true })
   const undo = useRun(calls.undo, {
-    refresh: [calls.page, calls.undoCheck, ...refresh],
-    freshOnRefusal: true,
     success: `${messages.done}：已整批撤销`,
   })
   if (check.error) {
@@ -91,7 +86,10 @@ export function Undo(props: Pick<Props, 'calls' | 'refresh'> & { batch: UndoneBa
     />
   )
 }
-type UndoneBatch = Pick<Row, 'id' | 'fileName' | 'version'>
+interface UndoProps extends Pick<Props, 'calls'> {
+  batch: Pick<Row, 'id' | 'fileName' | 'version'>
+  onClose: () => void
+}
 
 const resultOf = ({ state, failure, counts }: Row): string =>
   nothingWritten({ state, failure }) ??

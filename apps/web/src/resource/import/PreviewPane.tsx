@@ -18,9 +18,8 @@ interface Props extends PartProps {
   onGivenUp: () => void
 }
 
-/** 预览: what the import will do, what was found, and the answers it still needs. */
+/** 预览: what the import will do, the findings, and the answers that it still needs. */
 export function PreviewPane({ source, batch, onConfirmed, onAgain, onGivenUp, ...part }: Props) {
-  const { onMoved } = part
   const { preview } = batch
   const hasErrors = preview !== null && preview.severities.error > 0 && batch.can['source'] === true
   const [tab, setTab] = useState<'counts' | 'new' | 'findings' | 'columns' | 'changes'>(
@@ -28,7 +27,7 @@ export function PreviewPane({ source, batch, onConfirmed, onAgain, onGivenUp, ..
   )
   if (!preview) return <Notice tone="error" title="预览已不在，请重新上传文件。" />
   const { error } = preview.severities
-  const created = preview.counts.reduce((sum, it) => sum + it.created, 0)
+  const created = preview.counts.reduce((sum, count) => sum + count.created, 0)
   return (
     <>
       <p className="import-source">
@@ -71,7 +70,7 @@ export function PreviewPane({ source, batch, onConfirmed, onAgain, onGivenUp, ..
             <CountsTable preview={preview}>{source.Details && <source.Details {...part} />}</CountsTable>
           )}
           {tab === 'new' && <NewNamesTable names={preview.newNames ?? []} total={created} />}
-          {tab === 'findings' && <FindingsTable source={source} batch={batch} onMoved={onMoved} />}
+          {tab === 'findings' && <FindingsTable source={source} batch={batch} mayDecide />}
           {tab === 'columns' && <ColumnsTable preview={preview} />}
           {tab === 'changes' && <ChangesTable preview={preview} />}
         </div>
@@ -82,7 +81,6 @@ export function PreviewPane({ source, batch, onConfirmed, onAgain, onGivenUp, ..
         preview={preview}
         isListing={tab === 'findings'}
         onConfirmed={onConfirmed}
-        onMoved={onMoved}
         onAgain={onAgain}
         onGivenUp={onGivenUp}
       />

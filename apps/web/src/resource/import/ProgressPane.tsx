@@ -5,13 +5,13 @@ import { Notice } from '../../ui/pane/Notice.tsx'
 
 interface Props {
   state: Batch['state']
-  /** `progress` from 0 to 1. */
+  /** `progress` goes from 0 to 1. */
   progress: { progress: number; text?: string | null; progressText?: string | null }
-  /** The server cannot be reached at present. */
+  /** The server cannot be reached at the moment. */
   isBroken: boolean
-  /** Why the window should stay open; without it the work goes on when it is closed. */
+  /** Why the window should stay open; without it the work goes on after closing. */
   keepOpen: string | null
-  /** Closing is asked about while there is such a reason. */
+  /** Called with the reason to ask before closing; null when there is none. */
   onRisk: (text: string | null) => void
 }
 

@@ -6,17 +6,20 @@ import { Notice } from '../../ui/pane/Notice.tsx'
 
 interface Props {
   batch: { id: string; fileName: string }
-  /** Groups and the like that it is about, in words. */
+  /** What the undo concerns (groups and the like), as text. */
   about?: string
-  /** Why it cannot be taken back now: asked before the reason is. Null while the server is asked. */
+  /**
+   * Why the import cannot be undone now; the server is asked before the user is asked for the reason. Null while it is
+   * being asked.
+   */
   obstacles?: readonly string[] | null
   running: boolean
-  /** Takes the import back; true when that was done. */
+  /** Undoes the import; resolves with true if that succeeded. */
   onUndo: (reason: string) => Promise<boolean>
   onClose: () => void
 }
 
-/** Asks for the reason before a whole import is taken back, or says why it cannot be. */
+/** Asks for the reason before a whole import is undone, or says why it cannot be undone. */
 export function UndoDialog({ batch, about, obstacles = [], running, onUndo, onClose }: Props) {
   const [reason, setReason] = useState('')
   const submit = async () => {

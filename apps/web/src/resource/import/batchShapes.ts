@@ -8,10 +8,10 @@ export type Severity = Finding['severity']
 
 export const severityTones = { error: 'bad', warning: 'warn', corrected: 'quiet' } as const
 
-/** Errors that wait for a decision. */
+/** Returns the number of errors that need a decision. */
 export const openErrorsOf = ({ openErrors, severities }: Preview): number => openErrors ?? severities.error
 
-/** 检查结果 with what was found; errors that were decided stay among them and are counted apart. */
+/** Returns the label 检查结果 with the numbers of findings; decided errors stay among them and are counted separately. */
 export function findingsLabel(preview: Preview): string {
   const { error, warning, corrected } = preview.severities
   const decided = error - openErrorsOf(preview)
@@ -19,7 +19,7 @@ export function findingsLabel(preview: Preview): string {
   return `检查结果（${errors}，提醒 ${warning}，已修正 ${corrected}）`
 }
 
-/** How the state of an import reads. */
+/** The tone of an import's state. */
 export const batchTones = {
   reading: 'info',
   previewed: 'warn',

@@ -3,7 +3,7 @@ import type { Route } from '@hepu/api/core/route'
 import type { ComponentType } from 'react'
 import type { z } from 'zod'
 
-/** Sets what is to be done with findings: by `seq`, or for every finding of one code. */
+/** Sets the action for findings: by `seq`, or for every finding of one code. */
 type Choose = Route<
   'command',
   z.ZodObject<{
@@ -14,46 +14,42 @@ type Choose = Route<
   }>
 >
 
-/** What a part of an area is given: it asks the batch itself, which is in the cache already. */
+/** The props of an area's part. The part reads the batch itself; it is already in the cache. */
 export interface PartProps {
   batchId: string
-  /** Something changed at the server: look again. */
-  onMoved: () => void
   onClose: () => void
 }
 
-/** What is shown of a batch that was imported. */
+/** The props of the part shown after an import. */
 export interface DoneProps extends PartProps {
-  /** What the confirmation answered; undefined when the batch was confirmed elsewhere or earlier. */
+  /** The answer to the confirmation; undefined if the batch was confirmed elsewhere or earlier. */
   confirmed: unknown
   onRisk: OnRisk
 }
 
-/** Says what would be lost by closing now, null when nothing is; `leave` is done when the user closes all the same. */
+/** Reports what closing would lose now, or null; `leave` runs when the user closes anyway. */
 export type OnRisk = (text: string | null, leave?: () => Promise<unknown>) => void
 
-/** What sets one import apart from the others on the screen; the steps are the same for every workbook. */
+/** Describes one kind of import: what differs on the screen; the steps are the same for every workbook. */
 export interface ImportSource {
   title: string
   upload: ImportUpload
   template: Route<'file'>
   calls: ImportCalls
-  /** Where its imports of the past are listed, taken back, and given back with their errors marked. */
+  /** Calls that list its past imports, undo them, and return their files with the errors marked. */
   past?: PastCalls
-  /** Calls whose answers an import changes. */
-  refresh: readonly Route[]
   /** A preview that is left is given up, after a question; without it, it waits to be taken up again. */
   givesUp?: true
-  /** Where findings can be decided. */
+  /** The call that decides findings. */
   choose?: Choose
   /** Asks for what the workbook does not say. */
   Answers?: ComponentType<PartProps>
-  /** More than numbers of what will be done. */
+  /** Details of what the import will do, beyond the counts. */
   Details?: ComponentType<PartProps>
-  /** More than numbers of what was done. */
+  /** Details of what the import did, beyond the counts. */
   Done?: ComponentType<DoneProps>
-  /** What an import left out, to be looked up afterwards. */
+  /** What an import left out, to look up afterwards. */
   LeftOut?: ComponentType<{ batchId: string }>
-  /** Said while the server imports, in place of the hint that the window may be closed. */
+  /** Text shown while the server imports, in place of the hint that the window may be closed. */
   keepOpen?: (confirmed: unknown) => string | null
 }

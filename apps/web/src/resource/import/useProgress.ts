@@ -5,7 +5,7 @@ import { listen } from '../../client/listen.ts'
 
 export type Progress = Pick<OutputOf<ImportCalls['progress']>, 'progress' | 'text'>
 
-/** How far the server is, as far as it was heard; `isBroken` while it cannot be reached. */
+/** The last known progress of the server; `isBroken` while the server cannot be reached. */
 export interface Following {
   progress?: Progress
   isBroken: boolean
@@ -15,8 +15,8 @@ const AGAIN_MS = 3000
 const NOTHING: Following = { isBroken: false }
 
 /**
- * Follows a batch while the server checks or imports it. `onSettled` is told when the server ends the stream; a batch
- * that is at work still, as after a restart of the server, is followed on.
+ * Follows a batch while the server checks or imports it. Calls `onSettled` when the server ends the stream. If the
+ * batch is still being worked on, as after a restart of the server, it is followed further.
  */
 export function useProgress(
   route: ImportCalls['progress'],

@@ -15,7 +15,7 @@ export const onOffFilter: FilterField = {
   ],
 }
 
-/** The name of a record in its list: opens it. */
+/** The name of a record in its list; a click opens the record. */
 export function OpenLink({ onOpen, children }: { onOpen: () => void; children: ReactNode }) {
   return (
     <Button type="link" size="small" onClick={onOpen}>
@@ -25,11 +25,11 @@ export function OpenLink({ onOpen, children }: { onOpen: () => void; children: R
 }
 
 interface Props {
-  /** What the caller may do with the record, as the server says. */
+  /** What the user may do with the record, from the server. */
   can: Readonly<Record<string, boolean>>
-  /** What stands in the way of what the rights would allow. */
+  /** Reasons why an action that the permissions allow is not possible now. */
   whyNot?: Readonly<Record<string, string>> | undefined
-  /** Asked before it is deleted. */
+  /** The question before the record is deleted. */
   question: string
   onOpen: () => void
   onDelete: () => unknown
@@ -37,7 +37,7 @@ interface Props {
   children?: ReactNode
 }
 
-/** What a row of a list offers: to open its record, for editing or to look at, and to delete it. */
+/** The actions of a list row: open the record, to edit or to view it, and delete it. */
 export function RecordLinks({ can, question, onOpen, onDelete, children, whyNot }: Props) {
   const why = whyNot?.['delete']
   return (

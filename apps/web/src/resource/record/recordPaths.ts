@@ -1,6 +1,6 @@
 import type { Resource } from '@hepu/api/core/resource/resource'
 
-/** Addresses of the screens of a resource. */
+/** Returns the addresses of a resource's screens. */
 export function pathsOf({ screen, pages }: Pick<Resource, 'screen' | 'pages'>) {
   return {
     list: `/${screen}`,

@@ -10,7 +10,7 @@ export interface RecordRow extends Record<string, unknown> {
   id: string
   labels: Record<string, string>
   links?: Record<string, string>
-  /** The organisation it belongs to. */
+  /** The organisation that it belongs to. */
   orgName: string
   status: ReviewState
   auditOpinion: string | null
@@ -28,18 +28,18 @@ export interface RecordRow extends Record<string, unknown> {
 /** One record with its attachments. */
 export interface RecordDetail extends RecordRow {
   fileDOList: (Omit<StoredFile, 'id' | 'createdAt'> & { id: string; createdAt: string })[]
-  /** Opens the attachment that stands for the record. */
+  /** Opens the attachment that serves as its preview. */
   previewUrl: string | null
 }
 
-/** A value of a record as people read it. */
+/** Returns a value of a record as text. */
 export function textOfField(name: string, field: Field, row: RecordRow): string {
   const label = row.labels[name]
   if (label !== undefined) return label
   const value = row[name]
   if (value === null || value === undefined || value === '') return '—'
   if (Array.isArray(value) && value.length === 0) return '—'
-  // As it was typed: zeros behind it would claim that it was measured so exactly.
+  // Keeps the decimals as typed: added zeros would claim a precision that was not measured.
   if (field.kind === 'number') return trimNumber(value as number, field.decimals)
   if (field.kind === 'region') return (value as string[]).join(' / ') || '—'
   if (field.kind === 'holder') return holderText(value as Holder)

@@ -7,7 +7,7 @@ type Loaded = Promise<{ default: ComponentType }>
 
 type Shown = Pick<Resource, 'screen' | 'label' | 'pages'>
 
-/** Screens of its own that a resource has in place of the engine's. */
+/** Screens of a resource that replace those of the engine. */
 export interface OwnScreens {
   list?: Screen['load']
   add?: Screen['load']
@@ -16,8 +16,8 @@ export interface OwnScreens {
 }
 
 /**
- * The five screens of a resource, those of its `own` in place of the engine's. `load` brings its definition, so that it
- * comes with the screen and not before.
+ * Returns the five screens of a resource; those in `own` replace the engine's. `load` imports the definition, so that
+ * it loads with the screen and not before.
  */
 export function resourceScreens(
   { screen, label, pages }: Shown,

@@ -45,7 +45,7 @@ const cell = (line: number) => screen.getByRole<HTMLInputElement>('textbox', { n
 const type = (line: number, value: string) => fireEvent.change(cell(line), { target: { value } })
 const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name })
 
-test('saving leaves the table as it stands: the same cells, with what the server has, and nothing left to save', async () => {
+test('saving leaves the table in place: the same cells, with the server’s values, and nothing left to save', async () => {
   render(<Step />)
   expect(button('保存品种').disabled).toBe(true)
   const before = cell(2)
@@ -59,6 +59,29 @@ test('saving leaves the table as it stands: the same cells, with what the server
   expect(cell(2).value).toBe('丙')
   expect(onChanged).toHaveBeenLastCalledWith(false)
   expect(screen.queryByRole('button', { name: '撤销修改' })).toBeNull()
+})
+
+test('a row that somebody else adds while one types is not taken out by saving; one that was deleted here is', async () => {
+  const sent: SavedRows[] = []
+  const step = (stored: readonly DraftRow[]) => (
+    <Providers>
+      <RowsStep
+        noun="品种"
+        {...{ fields, schema, stored, onChanged }}
+        unique={[]}
+        hint="粘贴"
+        saving={false}
+        onSave={async (input) => sent.push(input) > 0}
+      />
+    </Providers>
+  )
+  const stored = ['甲', '乙'].map((name, at) => rowOf(name, at, 1))
+  const { rerender } = render(step(stored))
+  fireEvent.click(screen.getByRole('button', { name: '删除第1行' }))
+  rerender(step([...stored, rowOf('丙', 2, 1)]))
+  fireEvent.click(button('保存品种'))
+  await waitFor(() => expect(sent).toHaveLength(1))
+  expect(sent[0]?.removed).toEqual(['0'])
 })
 
 test('what was not saved stays typed, and is counted; empty new rows are not', async () => {

@@ -6,55 +6,61 @@ import { StateText } from '../../ui/text/StateText.tsx'
 import { isEmpty, newRow, problemsOf, valuesOf, type DraftRow, type Field } from './draftRows.ts'
 import { RowsTable, type Update } from './RowsTable.tsx'
 
-/** What a table of rows sends. */
+/** The input that a table of rows sends. */
 export interface SavedRows {
   rows: Record<string, unknown>[]
   removed: string[]
 }
 
 interface Props {
-  /** What a row is: 试点, 品种. */
+  /** The name of a row: 试点, 品种. */
   noun: string
   fields: readonly Field[]
-  /** The rule of a row: that of the call. */
+  /** Schema of a row, from the call. */
   schema: z.ZodType
   /** Columns whose values must differ. */
   unique: readonly string[]
-  /** What the server has, shown until something is typed and again once it is saved. Made with useMemo. */
+  /** The stored rows, shown until the user types and again after saving. Create with useMemo. */
   stored: readonly DraftRow[]
   disabled?: boolean
-  /** The order of rows is kept. */
+  /** The order of rows is saved. */
   isOrdered?: boolean
-  /** Stands above the table. */
+  /** Shown above the table. */
   hint: ReactNode
   saving: boolean
-  /** Stays the same function. */
+  /** Must stay the same function. */
   onChanged: (isChanged: boolean) => void
-  /** Answers whether it was saved, and `stored` has what the server made of it. */
+  /** Resolves with whether the rows were saved; by then `stored` has the server's rows. */
   onSave: (input: SavedRows) => Promise<boolean>
   extra?: ReactNode
 }
 
+/** What was typed, and the stored rows it began with: one that somebody else adds meanwhile was not taken out. */
+interface Typed {
+  rows: DraftRow[]
+  from: readonly DraftRow[]
+}
+
 /**
- * A step that is a table: typed, pasted, checked row by row, saved as a whole. Saving leaves the table where it is: rows
+ * A step that is a table: typed, pasted, checked row by row, saved as a whole. Saving does not move the table: rows
  * keep their place on the screen, and nothing above them changes its height.
  */
 export function RowsStep(props: Props) {
   const { noun, fields, schema, unique, stored, disabled = false, onChanged, onSave } = props
   const [blank] = useState(() => newRow())
-  const [typed, setTyped] = useState<DraftRow[] | null>(null)
+  const [typed, setTyped] = useState<Typed | null>(null)
   const kept = useMemo(() => (stored.length > 0 ? [...stored] : [blank]), [stored, blank])
-  const rows = typed ?? kept
+  const rows = typed?.rows ?? kept
   const isChanged = typed !== null
   const problems = useMemo(() => problemsOf(rows, fields, schema, unique), [rows, fields, schema, unique])
-  const wrong = problems.findIndex((it) => Object.keys(it).length > 0)
+  const wrong = problems.findIndex((problem) => Object.keys(problem).length > 0)
   const filled = rows.filter((row) => !isEmpty(row))
   const update = useCallback(
     (change: Update) => {
-      setTyped((before) => change(before ?? kept))
+      setTyped((before) => ({ rows: change(before?.rows ?? kept), from: before?.from ?? stored }))
       onChanged(true)
     },
-    [onChanged, kept],
+    [onChanged, kept, stored],
   )
   const undo = () => {
     setTyped(null)
@@ -62,7 +68,9 @@ export function RowsStep(props: Props) {
   }
   const save = async () => {
     const ids = new Set(filled.map((row) => row.id))
-    const removed = stored.flatMap(({ id }) => (id !== undefined && !ids.has(id) ? [id] : []))
+    const removed = (typed?.from ?? stored).flatMap(({ id }) =>
+      id !== undefined && !ids.has(id) ? [id] : [],
+    )
     if (await onSave({ rows: filled.map((row) => valuesOf(row, fields)), removed })) undo()
   }
   return (
@@ -72,7 +80,7 @@ export function RowsStep(props: Props) {
         <Space>
           {wrong >= 0 && (
             <StateText tone="bad">
-              第{wrong + 1}行：{Object.values(problems[wrong]!)[0]}
+              第{wrong + 1}行：{Object.values(problems[wrong] ?? {})[0]}
             </StateText>
           )}
           <span aria-live="polite">

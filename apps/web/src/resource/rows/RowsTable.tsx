@@ -4,39 +4,38 @@ import { memo, type ClipboardEvent, type KeyboardEvent, type SelectHTMLAttribute
 import { readBlock } from './readBlock.ts'
 import { newRow, pasteBlock, type DraftRow, type Field, type RowProblems } from './draftRows.ts'
 
-/** What becomes of the rows. */
+/** Returns the rows after a change. */
 export type Update = (rows: DraftRow[]) => DraftRow[]
 
 interface Props {
-  /** What the rows are, for screen readers. */
+  /** The name of the rows, for screen readers. */
   label: string
   fields: readonly Field[]
   rows: readonly DraftRow[]
   problems: readonly RowProblems[]
   disabled?: boolean
-  /** The order of rows is kept. */
+  /** The order of rows is saved. */
   isOrdered?: boolean
-  /** Stays the same function, so that only rows that change are drawn anew. */
+  /** Must stay the same function, so that only changed rows render again. */
   onUpdate: (update: Update) => void
 }
 
 const setCell =
   (row: number, key: string, text: string): Update =>
   (rows) =>
-    rows.map((it, i) => (i === row ? { ...it, cells: { ...it.cells, [key]: text } } : it))
+    rows.map((current, i) => (i === row ? { ...current, cells: { ...current.cells, [key]: text } } : current))
 
 const moveRow =
   (row: number, by: number): Update =>
   (rows) => {
     const next = [...rows]
-    const [moved] = next.splice(row, 1)
-    next.splice(row + by, 0, moved!)
+    next.splice(row + by, 0, ...next.splice(row, 1))
     return next
   }
 
 /**
- * A table that is typed into, or filled by pasting cells copied from Excel into any of its cells (with heads or
- * without). Up and down arrows and Enter move between rows, rows can be put in order and taken out.
+ * A table to type into, or to fill by pasting cells copied from Excel into any of its cells (with heads or without). Up
+ * and down arrows and Enter move between rows; rows can be reordered and removed.
  */
 export function RowsTable({
   label,
@@ -89,7 +88,7 @@ export function RowsTable({
   )
 }
 
-/** Enter and the arrows go to the same column of another row. */
+/** Moves to the same column of another row on Enter and the arrows. */
 function walk(event: KeyboardEvent<HTMLTableElement>): void {
   const by = { ArrowDown: 1, ArrowUp: -1, Enter: 1 }[event.key]
   const cell = event.target instanceof HTMLInputElement ? event.target.closest('td') : null
@@ -210,15 +209,15 @@ interface ChoiceProps extends SelectHTMLAttributes<HTMLSelectElement> {
   options: readonly string[]
 }
 
-/** A choice; a pasted word that is none stays visible until it is put right. */
+/** A select; a pasted word that is not among its options stays visible until it is corrected. */
 function Choice({ options, ...select }: ChoiceProps) {
   const value = String(select.value)
   return (
     <select {...select}>
       <option value="" />
       {value !== '' && !options.includes(value) && <option>{value}</option>}
-      {options.map((it) => (
-        <option key={it}>{it}</option>
+      {options.map((option) => (
+        <option key={option}>{option}</option>
       ))}
     </select>
   )

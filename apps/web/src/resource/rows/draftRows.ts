@@ -5,43 +5,43 @@ export interface Field {
   key: string
   label: string
   kind?: 'text' | 'number' | 'date' | 'choice'
-  /** Value by label, of a column of choices. */
+  /** Value by label, for a column of choices. */
   options?: Readonly<Record<string, string>>
-  /** Letters that may stand before a number: CK1 is 1. */
+  /** Letters that may precede a number: CK1 is 1. */
   prefix?: string
-  /** Other heads that a pasted table may have for it. */
+  /** Other heads that a pasted table may use for it. */
   aliases?: readonly string[]
   width: number
   required?: true
 }
 
-/** A row as it is typed; one without `id` is new. */
+/** A row as typed; one without `id` is new. */
 export interface DraftRow {
   /** Stays with the row while it is edited and moved. */
   key: string
   id?: string
   version?: number
   cells: Readonly<Record<string, string>>
-  /** Why it cannot be taken out; absent when it can. */
+  /** Why the row cannot be removed; absent if it can. */
   kept?: string
 }
 
-/** What is wrong with a row, by column. */
+/** The problems of a row, by column. */
 export type RowProblems = Readonly<Record<string, string>>
 
 let made = 0
-/** A new row. */
+/** Returns a new row. */
 export const newRow = (cells: DraftRow['cells'] = {}): DraftRow => ({ key: `new${++made}`, cells })
 
-/** True when nothing was typed into a new row. */
+/** Returns true if nothing was typed into a new row. */
 export const isEmpty = (row: DraftRow): boolean =>
   row.id === undefined && Object.values(row.cells).every((text) => text.trim() === '')
 
 const plainHead = (text: string): string => text.replace(/[（(].*$/, '').trim()
 
 /**
- * The columns that the first line of a block names; null when it is no head: two of its words are heads, or one is that of
- * a column that must be filled, which is nobody's value.
+ * Returns the columns that the first line of a block names; null if it is no head. A line is a head if two of its words
+ * are heads, or one is the head of a required column, since no value is called so.
  */
 function headOf(line: readonly string[], fields: readonly Field[]): (Field | undefined)[] | null {
   const named = line.map((text) =>
@@ -56,8 +56,8 @@ function headOf(line: readonly string[], fields: readonly Field[]): (Field | und
 }
 
 /**
- * Puts a copied block into a table from a cell on: columns by their heads where the block has them, else one after the
- * other. Rows are added as needed; empty ones at the end are filled first.
+ * Puts a copied block into a table from a cell on: columns by their heads if the block has them, else one after the
+ * other. Adds rows as needed, and fills empty ones at the end first.
  */
 export function pasteBlock(
   rows: readonly DraftRow[],
@@ -83,7 +83,9 @@ export function pasteBlock(
   return next
 }
 
-/** The values of a row as the call takes them; what cannot be read stays text, so that the schema refuses it. */
+/**
+ * Returns the values of a row as the call takes them; what cannot be read stays text, so that the schema refuses it.
+ */
 export function valuesOf(row: DraftRow, fields: readonly Field[]): Record<string, unknown> {
   const values = fields.map((field) => [field.key, valueOf(row.cells[field.key] ?? '', field)])
   const { id, version } = row
@@ -99,13 +101,13 @@ function valueOf(text: string, { kind, options, prefix = '' }: Field): unknown {
   return kind === 'choice' ? (options?.[plain] ?? plain) : plain
 }
 
-/** `2026/4/1` and `2026年4月1日` as `2026-04-01`; anything else as it is. */
+/** Reads `2026/4/1` and `2026年4月1日` as `2026-04-01`; returns anything else unchanged. */
 function dayOf(text: string): string {
-  const [, year, month, day] = /^(\d{4})[-/.年](\d{1,2})[-/.月](\d{1,2})日?$/.exec(text) ?? []
-  return year ? `${year}-${month!.padStart(2, '0')}-${day!.padStart(2, '0')}` : text
+  const [, year, month = '', day = ''] = /^(\d{4})[-/.年](\d{1,2})[-/.月](\d{1,2})日?$/.exec(text) ?? []
+  return year ? `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}` : text
 }
 
-/** What is wrong with each row: by the schema of the call, then values that must be there once only. */
+/** Returns the problems of each row: by the schema of the call, then values that must be unique. */
 export function problemsOf(
   rows: readonly DraftRow[],
   fields: readonly Field[],

@@ -1,11 +1,12 @@
-/** Cells of a copied block: lines and tabs, a cell in quotes may have both. */
+/** Returns the cells of a copied block, separated by lines and tabs; a quoted cell may contain both. */
 export function readBlock(text: string): string[][] {
-  const rows: string[][] = [[]]
+  let row: string[] = []
+  const rows = [row]
   for (const [, quoted, plain, end] of text.matchAll(/(?:"((?:[^"]|"")*)"|([^\t\r\n]*))(\t|\r\n|\r|\n|$)/g)) {
-    rows.at(-1)!.push((quoted?.replaceAll('""', '"') ?? plain ?? '').trim())
+    row.push((quoted?.replaceAll('""', '"') ?? plain ?? '').trim())
     if (end === '') break
-    if (end !== '\t') rows.push([])
+    if (end !== '\t') rows.push((row = []))
   }
-  while (rows.length > 0 && rows.at(-1)!.every((cell) => cell === '')) rows.pop()
+  while (rows.at(-1)?.every((cell) => cell === '')) rows.pop()
   return rows
 }

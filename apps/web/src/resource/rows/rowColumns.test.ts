@@ -17,7 +17,7 @@ const columns = columnsOf(field, () => [
 const problemsOfRow = (cells: Record<string, string>) =>
   problemsOf([newRow(cells)], columns, rowIn(field), [])[0]
 
-test('a typed row goes to the call as values, blanks as null, and comes back as it was typed', () => {
+test('a typed row is sent as values, with blanks as null, and returns as it was typed', () => {
   const typed = { disease: '小斑病', grade: '高抗', count: '3', price: '' }
   const rows = rowsOf([newRow(typed)], columns)
   expect(rows).toEqual([{ disease: '小斑病', grade: 'HR', count: 3, price: null }])
@@ -25,7 +25,7 @@ test('a typed row goes to the call as values, blanks as null, and comes back as 
   expect(drafts.map(({ cells }) => cells)).toEqual([typed])
 })
 
-test('every column of a row says what is wrong with it', () => {
+test('every column of a row shows its problem', () => {
   expect(problemsOfRow({ disease: '小斑病' })).toEqual({})
   expect(problemsOfRow({ grade: '感', count: 'x', price: '-1' })).toEqual({
     disease: '病害必填',

@@ -8,7 +8,7 @@ type Choices = (dictionary: string) => readonly { value: string | number; label:
 const LONG_TEXT = 100
 const widths = { text: 160, longText: 240, number: 110, money: 120, dict: 140 }
 
-/** The columns of a table within a record, to type into. */
+/** Returns the columns of a table within a record, to type into. */
 export const columnsOf = ({ columns }: RowsField, choices: Choices): Field[] =>
   Object.entries(columns).map(([key, column]) => ({
     key,
@@ -18,7 +18,7 @@ export const columnsOf = ({ columns }: RowsField, choices: Choices): Field[] =>
     ...kindOf(column, choices),
   }))
 
-/** Head of a column, with its unit. */
+/** Returns the head of a column, with its unit. */
 export const headOf = (column: RowColumn): string =>
   'unit' in column && column.unit ? `${column.label}(${column.unit})` : column.label
 
@@ -29,7 +29,7 @@ function kindOf(column: RowColumn, choices: Choices): Pick<Field, 'kind' | 'opti
   return { kind: 'choice', options: Object.fromEntries(options) as Record<string, string> }
 }
 
-/** The rows of a stored record, to type into; `labels` say how coded values read. */
+/** Returns the rows of a stored record, to type into; `labels` holds the texts of coded values. */
 export const draftsOf = (
   name: string,
   { columns }: RowsField,
@@ -44,7 +44,7 @@ export const draftsOf = (
     ),
   )
 
-/** What a save call takes of typed rows; a cell that is blank is null. */
+/** Returns typed rows as a save call takes them; a blank cell becomes null. */
 export const rowsOf = (rows: readonly DraftRow[], columns: readonly Field[]): Record<string, unknown>[] =>
   rows.map((row) =>
     Object.fromEntries(

@@ -6,11 +6,11 @@ interface Props {
   /** Some filter has a value. */
   isFiltered: boolean
   onClear: () => void
-  /** Why there is nothing and what to do, when no filter is set. */
+  /** Why there is nothing and what to do, if no filter is set. */
   hint: ReactNode
 }
 
-/** In place of rows: that there are none, and why. */
+/** Shown in place of rows: that there are none, and why. */
 export function EmptyRows({ isFiltered, onClear, hint }: Props) {
   return (
     <div className="pane-note">

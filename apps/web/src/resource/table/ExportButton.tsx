@@ -3,17 +3,17 @@ import { Button, Dropdown } from 'antd'
 import { useState } from 'react'
 import { ActionButton } from '../../ui/control/ActionButton.tsx'
 
-/** Kinds of files that a call may answer, by the value it is asked with. */
+/** File formats of a call: label by the value that the call takes. */
 export type Formats = Readonly<Record<string, string>>
 
 interface Props {
   label: string
-  /** Kinds of files to choose from; without them there is one. */
+  /** File formats to choose from; absent if there is only one. */
   formats: Formats | undefined
   onExport: (format?: string) => Promise<void>
 }
 
-/** 导出: a button, or a menu where there are several kinds of files. */
+/** 导出: a button, or a menu if there are several formats. */
 export function ExportButton({ label, formats, onExport }: Props) {
   const [running, setRunning] = useState(false)
   if (!formats) {

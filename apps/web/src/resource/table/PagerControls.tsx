@@ -10,7 +10,7 @@ interface Props {
 
 const sizes = PAGE_SIZES.map((value) => ({ value, label: `${value} 条/页` }))
 
-/** In this order: sizes, previous, pages, next, jump. Another size goes back to the first page. */
+/** The pager, in this order: sizes, previous, pages, next, jump. Another size goes back to the first page. */
 export const PagerControls = ({ current, size, total, onTurn }: Props) => (
   <>
     <Select<number>

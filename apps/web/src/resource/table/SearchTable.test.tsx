@@ -54,7 +54,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('F-221 F-227 F-228 F-230 F-231 F-237 loads once from its call: page 1 of 10, newest first, initial and fixed filters; counts rows', async () => {
+test('F-221 F-227 F-228 F-230 F-231 F-237 the table loads once from its call: page 1 of 10, newest first, initial and fixed filters; it counts rows', async () => {
   const requests = answerWith(() => page())
   show()
   await screen.findByText('郑单958')
@@ -92,7 +92,7 @@ test('F-224 F-227 Enter searches from page 1 and puts the filter into the addres
   expect(router.state.location.search).toBe('?size=20&q=1&name=958')
 })
 
-test('F-222 F-225 重置 brings the initial values back and loads', async () => {
+test('F-222 F-225 重置 restores the initial values and loads', async () => {
   const requests = answerWith(() => page())
   show('/plots?q=1&name=958')
   const user = userEvent.setup()
@@ -129,7 +129,7 @@ test('F-235 F-236 a click on a head sorts by the server’s field, a third one b
   expect(head.getAttribute('aria-sort')).toBe('none')
 })
 
-test('F-226 F-229 F-237 another page is asked for and the rows are counted on', async () => {
+test('F-226 F-229 F-237 another page is loaded and the rows are counted on', async () => {
   const requests = answerWith((_, init) =>
     page((bodyOf({ init }) as { current: number }).current === 1 ? rows : [rows[0]]),
   )
@@ -140,7 +140,7 @@ test('F-226 F-229 F-237 another page is asked for and the rows are counted on', 
   await waitFor(() => expect(rowOf('郑单958').textContent).toBe('11郑单9580'))
 })
 
-test('goes back to the last page when the asked one is no longer there', async () => {
+test('the table goes back to the last page if the requested one no longer exists', async () => {
   const requests = answerWith((_, init) =>
     page((bodyOf({ init }) as { current: number }).current > 1 ? [] : rows, 2),
   )
@@ -149,13 +149,13 @@ test('goes back to the last page when the asked one is no longer there', async (
   expect(bodyOf(requests.at(-1))).toMatchObject({ current: 1 })
 })
 
-test('F-239 says 暂无数据 when there is nothing', async () => {
+test('F-239 an empty table says 暂无数据', async () => {
   answerWith(() => page([], 0))
   show()
   expect(await screen.findByText('暂无数据')).toBeTruthy()
 })
 
-test('F-239 offers to clear the filters that leave nothing', async () => {
+test('F-239 an empty table offers to clear the filters that leave nothing', async () => {
   const requests = answerWith((_, init) =>
     (bodyOf({ init }) as { model: { name?: string } }).model.name ? page([], 0) : page(),
   )
@@ -177,7 +177,7 @@ test('F-245 a first load that fails says why instead of 暂无数据, and loads 
   expect(await screen.findByText('郑单958')).toBeTruthy()
 })
 
-test('F-245 F-343 a later load that fails ends, shows no message and leaves rows and page; the next click asks again', async () => {
+test('F-245 F-343 a later load that fails shows no message and keeps rows and page; the next click loads again', async () => {
   let isDown = false
   const requests = answerWith(() => (isDown ? envelope(null, 4000, '排序不可用') : page()))
   show()
@@ -195,7 +195,7 @@ test('F-245 F-343 a later load that fails ends, shows no message and leaves rows
   expect(requests).toHaveLength(3)
 })
 
-test('F-246 the rows of a quicker second query stay when the first answer comes late', async () => {
+test('F-246 the rows of a quicker second query stay when the first answer arrives late', async () => {
   const slow = Promise.withResolvers<Response>()
   answerWith((_, init) =>
     (bodyOf({ init }) as { model: { name?: string } }).model.name === '慢'
@@ -213,7 +213,7 @@ test('F-246 the rows of a quicker second query stay when the first answer comes 
   expect(screen.queryByText('郑单958')).toBeNull()
 })
 
-test('F-324 a double click on 查询 asks once; another filter is asked at once', async () => {
+test('F-324 a double click on 查询 loads once; another filter loads at once', async () => {
   const requests = answerWith(() => page())
   show()
   await screen.findByText('郑单958')
@@ -225,7 +225,7 @@ test('F-324 a double click on 查询 asks once; another filter is asked at once'
   expect(bodyOf(requests[2])).toMatchObject({ model: { name: '9' } })
 })
 
-test('F-324 a double click on 刷新 or 导出 asks once; the export gets filters and order and says why it failed', async () => {
+test('F-324 a double click on 刷新 or 导出 acts once; the export gets filters and order and says why it failed', async () => {
   const requests = answerWith((url) =>
     url === exportRoute.path ? envelope(null, 4130, '超过10000条，请缩小范围后导出') : page(),
   )
@@ -252,12 +252,14 @@ test('F-232 F-442 the pager shows, in this order: total, sizes, previous, pages,
     '.ant-pagination-item',
     '.ant-pagination-next',
   ]
-  const places = [...order, '.ant-pagination-options-quick-jumper'].map((it) => pager.querySelector(it)!)
+  const places = [...order, '.ant-pagination-options-quick-jumper'].map((selector) =>
+    pager.querySelector(selector)!,
+  )
   for (const [at, place] of places.slice(1).entries()) {
     expect(places[at]!.compareDocumentPosition(place) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy()
   }
   await userEvent.click(screen.getByRole('combobox', { name: '每页条数' }))
-  const sizes = [...document.querySelectorAll('.ant-select-item-option')].map((it) => it.textContent)
+  const sizes = [...document.querySelectorAll('.ant-select-item-option')].map((option) => option.textContent)
   expect(sizes).toEqual([5, 10, 20, 50, 100, 200].map((size) => `${size} 条/页`))
   await userEvent.click(screen.getByText('50 条/页'))
   await waitFor(() => expect(bodyOf(requests.at(-1))).toMatchObject({ current: 1, size: 50 }))
@@ -271,7 +273,7 @@ test('F-222 F-238 without filters there is no form, without selection no check b
   expect(screen.queryByRole('checkbox')).toBeNull()
 })
 
-test('F-238 chosen rows reach the screen, stay chosen over the pages, and are let go by 清除', async () => {
+test('F-238 chosen rows are passed to the screen, stay chosen over the pages, and are cleared by 清除', async () => {
   answerWith((_, init) =>
     page(
       (bodyOf({ init }) as { current: number }).current === 1
@@ -308,7 +310,7 @@ test('F-238 chosen rows reach the screen, stay chosen over the pages, and are le
   expect(screen.queryByText(/已选/)).toBeNull()
 })
 
-test('F-240 a row keeps its element when another order brings it to another place', async () => {
+test('F-240 a row keeps its element when another order moves it', async () => {
   answerWith((_, init) =>
     page((bodyOf({ init }) as { sort: string }).sort === 'name' ? rows.toReversed() : rows),
   )
@@ -320,7 +322,7 @@ test('F-240 a row keeps its element when another order brings it to another plac
   expect(rowOf('郑单958')).toBe(before)
 })
 
-test('F-234 the columns of creator and editor sort by the fields of those', async () => {
+test('F-234 the columns of creator and editor sort by their stored fields', async () => {
   const requests = answerWith(() => envelope({ current: 1, size: 10, total: 1, records: [rows[0]] }))
   const people: Column<Row>[] = [
     { title: '创建人', key: 'createdByName', sort: true },
@@ -357,7 +359,7 @@ describe('a list without pages', () => {
     expect(screen.queryByRole('navigation', { name: '分页' })).toBeNull()
   })
 
-  test('is put in order here, blanks last', async () => {
+  test('is sorted here, blanks last', async () => {
     const requests = answerWith(() => envelope(all))
     showElement(list)
     await screen.findByText('郑单958')
@@ -403,7 +405,7 @@ describe('表格设置', () => {
     await userEvent.click(screen.getByRole('button', { name: '表格设置' }))
   }
 
-  test('chooses and moves columns, by keyboard too, keeps that in the browser and forgets it again', async () => {
+  test('chooses and moves columns, by keyboard too, stores that in the browser and resets it', async () => {
     await open()
     await userEvent.click(await screen.findByRole('button', { name: '下移名称' }))
     expect(heads()).toEqual(['均值', '名称'])

@@ -23,7 +23,7 @@ export type { FilterField } from './filter/filters.ts'
 export type { ListRoute, RowOf } from './useRows.ts'
 
 export interface SearchTableProps<R extends ListRoute> {
-  /** The call that answers the rows; without pages in its output there is no pager. */
+  /** The call that answers the rows; if its output has no pages there is no pager. */
   route: R
   filters?: readonly FilterField[]
   columns: readonly Column<RowOf<R>>[]
@@ -35,32 +35,32 @@ export interface SearchTableProps<R extends ListRoute> {
   defaultSize?: (typeof PAGE_SIZES)[number]
   /** Shows 序号, counted over all pages. */
   showIndex?: boolean
-  /** Shows check boxes; told of the chosen rows, over all pages. */
+  /** Shows check boxes and reports the chosen rows of all pages. */
   selection?: Selection<RowOf<R>>
   /** Buttons above the table. */
   toolbar?: ReactNode
-  /** Saves a file of what is filtered; it is sent the filter model. */
+  /** Saves a file of the filtered rows; it takes the filter model. */
   exportRoute?: Route<'file'> | false
   exportLabel?: string
-  /** Kinds of files to choose from; the one chosen is sent as `format`. */
+  /** File formats to choose from; the chosen one is sent as `format`. */
   exportFormats?: Formats
-  /** Stands beside the total, such as a way to the statistics of what is listed. */
+  /** Shown beside the total, such as a link to the statistics of the list. */
   totalExtra?: ReactNode
-  /** Shown when there is nothing and no filter is set: why, and what to do. */
+  /** Shown if there are no rows and no filter is set: why, and what to do. */
   empty?: ReactNode
   rowKey?: keyof RowOf<R> & string
   rowClassName?: (row: RowOf<R>) => string
-  /** Filters and page are kept in memory, not in the address: tables in dialogs, second tables of a screen. */
+  /** Keeps filters and page in memory, not in the address: for tables in dialogs and second tables of a screen. */
   isLocal?: boolean
-  /** Height (px) of the box with heads and rows; `fill` takes what is left of the window, so that the pager is in sight. */
+  /** Height (px) of the box with heads and rows; `fill` takes the rest of the window, so that the pager is visible. */
   height?: number | typeof FILL
-  /** Name under which the user's columns are kept, where several tables show one call in different ways. */
+  /** Name under which the user's columns are stored, if several tables show one call in different ways. */
   name?: string
 }
 
 /**
- * The list of every screen: filters, rows, order and pages, asked from one call. Rows with `children` are a tree. A
- * failed load leaves the rows that are there.
+ * The list of every screen: filters, rows, order and pages, read from one call. Rows with `children` are a tree. After
+ * a failed load the earlier rows stay.
  */
 export function SearchTable<R extends ListRoute>(props: SearchTableProps<R>) {
   const { route, filters = [], fixedModel, isLocal = false, exportRoute } = props
@@ -112,7 +112,7 @@ export function SearchTable<R extends ListRoute>(props: SearchTableProps<R>) {
   )
 }
 
-/** Goes back to the last page when the one asked for is no longer there. */
+/** Goes back to the last page when the requested page no longer exists. */
 function useLastPage(
   shown: { total: number; current: number; size: number } | null,
   current: number,

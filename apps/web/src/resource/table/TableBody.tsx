@@ -22,11 +22,11 @@ interface Props<R extends ListRoute> extends SearchTableProps<R> {
   onSort: (sort: Sort) => void
   onExport: ((format?: string) => Promise<void>) | undefined
   form: ReactNode
-  /** In place of rows where there are none. */
+  /** Shown in place of rows if there are none. */
   none: ReactNode
 }
 
-/** Filters, the bar above the rows, and the rows as the user likes them. */
+/** Filters, the bar above the rows, and the rows with the user's settings. */
 export function TableBody<R extends ListRoute>(props: Props<R>) {
   const { route, columns, list, sort, selection, showIndex: hasIndex = false, height = LIST_PX } = props
   const name = props.name ?? route.path
@@ -97,7 +97,7 @@ interface Lines<T> {
   toggle: (key: string) => void
 }
 
-/** The rows of the last load as lines, with the branches the user opened. */
+/** Returns the rows of the last load as lines, with the branches that the user opened. */
 function useLines<R extends ListRoute>(props: Props<R>): Lines<RowOf<R>> {
   const { route, columns, sort, rowKey = 'id' } = props
   const { shown } = props.list
@@ -115,7 +115,7 @@ function useLines<R extends ListRoute>(props: Props<R>): Lines<RowOf<R>> {
   return { lines, keyOf, toggle }
 }
 
-/** Widths with one of them set, or given back. */
+/** Returns the widths with one of them set, or reset. */
 function withWidth(widths: Readonly<Record<string, number>>, key: string, px: number | undefined) {
   const { [key]: _before, ...others } = widths
   return px === undefined ? others : { ...others, [key]: px }

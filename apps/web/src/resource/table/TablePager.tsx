@@ -4,11 +4,11 @@ import { Deferred, deferred } from '../../ui/deferred/Deferred.tsx'
 const PagerControls = deferred(async () => (await import('./PagerControls.tsx')).PagerControls)
 
 interface Props extends ComponentProps<typeof PagerControls> {
-  /** Stands beside the total. */
+  /** Shown beside the total. */
   extra?: ReactNode
 }
 
-/** The total, which comes with the rows, then sizes and pages. */
+/** The total, which loads with the rows, then sizes and pages. */
 export const TablePager = ({ extra, ...pages }: Props) => (
   <nav className="table-pager" aria-label="分页">
     <span className="table-total">

@@ -13,7 +13,7 @@ import {
 } from './prefs.ts'
 
 interface Props<T> {
-  /** Under which the choices are kept. */
+  /** Name under which the settings are stored. */
   name: string
   columns: readonly Column<T>[]
   prefs: TablePrefs
@@ -22,7 +22,7 @@ interface Props<T> {
 const WIDTH_STEP = 10
 const choices = Object.entries(densities).map(([value, { label }]) => ({ value: value as Density, label }))
 
-/** 表格设置: density of all tables, and which columns this one shows, in which order and how wide. */
+/** 表格设置: the density of all tables, and the columns of this one with their order and widths. */
 export default function TableSettings<T>({ name, columns, prefs }: Props<T>) {
   const density = usePrefs((state) => state.density)
   const [dragged, setDragged] = useState<string | null>(null)
@@ -30,7 +30,7 @@ export default function TableSettings<T>({ name, columns, prefs }: Props<T>) {
   const keys = ordered.map(keyOfColumn)
   const move = (key: string, to: number) => {
     if (to < 0 || to >= keys.length) return
-    changePrefs(name, { order: keys.filter((it) => it !== key).toSpliced(to, 0, key) })
+    changePrefs(name, { order: keys.filter((other) => other !== key).toSpliced(to, 0, key) })
   }
   const shownCount = keys.filter((key) => !prefs.hidden.includes(key)).length
   return (
@@ -45,7 +45,7 @@ export default function TableSettings<T>({ name, columns, prefs }: Props<T>) {
             prefs={prefs}
             isLast={shownCount === 1}
             isDragged={dragged === keys[at]}
-            onStep={(step) => move(keys[at]!, at + step)}
+            onStep={(step) => move(keyOfColumn(column), at + step)}
             onDrag={setDragged}
             onDrop={() => dragged && move(dragged, at)}
           />
@@ -73,7 +73,9 @@ function Item<T>({ name, column, prefs, isLast, isDragged, onStep, onDrag, onDro
   const key = keyOfColumn(column)
   const isShown = !prefs.hidden.includes(key)
   const show = () =>
-    changePrefs(name, { hidden: isShown ? [...prefs.hidden, key] : prefs.hidden.filter((it) => it !== key) })
+    changePrefs(name, {
+      hidden: isShown ? [...prefs.hidden, key] : prefs.hidden.filter((hidden) => hidden !== key),
+    })
   const take = (event: DragEvent) => {
     event.dataTransfer.effectAllowed = 'move'
     event.dataTransfer.setData('text/plain', column.title)
@@ -127,7 +129,7 @@ function handleKey(
   else onWiden(event.key === 'ArrowLeft' ? -WIDTH_STEP : WIDTH_STEP)
 }
 
-/** Changes the width of a column, or of all under a common head. */
+/** Changes the width of a column, or of all columns under a common head. */
 function widen<T>(name: string, column: Column<T>, prefs: TablePrefs, px: number): void {
   const leaves = column.children ?? [column]
   const wider = leaves.map((leaf): [string, number] => {

@@ -7,19 +7,19 @@ import { ExportButton, type Formats } from './ExportButton.tsx'
 
 interface Props {
   isLoading: boolean
-  /** Why the last load failed; the rows that are shown are older. */
+  /** Why the last load failed; the rows shown are older. */
   error: ApiError | null
   onReload: () => void
-  /** Saves a file of what is filtered; left out where there is none. */
+  /** Saves a file of the filtered rows; undefined if there is no export. */
   onExport: ((format?: string) => Promise<void>) | undefined
-  /** Kinds of files to choose from; left out where there is only one. */
+  /** File formats to choose from; undefined if there is only one. */
   exportFormats: Formats | undefined
   exportLabel: string
   /** Content of 列设置. */
   settings: ReactNode
 }
 
-/** At the right above a table: export, refresh, settings. */
+/** The tools to the right above a table: export, refresh, settings. */
 export function TableTools(props: Props) {
   const { isLoading, error, onReload, onExport, exportFormats, exportLabel, settings } = props
   const refresh = error ? `刷新（上次未成功：${error.message}）` : '刷新'
@@ -40,7 +40,7 @@ export function TableTools(props: Props) {
   )
 }
 
-/** Opens the settings; Esc closes them and gives the focus back. */
+/** Opens the settings; Esc closes them and returns the focus. */
 function SettingsButton({ children }: { children: ReactNode }) {
   const [open, setOpen] = useState(false)
   const place = useRef<HTMLSpanElement>(null)
@@ -65,7 +65,7 @@ function SettingsButton({ children }: { children: ReactNode }) {
         arrow={false}
         destroyOnHidden
         content={children}
-        getPopupContainer={() => place.current!}
+        getPopupContainer={() => place.current ?? document.body}
       >
         <Button
           type="text"

@@ -5,11 +5,11 @@ interface Props {
   form: ReactNode
   toolbar: ReactNode
   selection: { rows: readonly unknown[]; onChange: (rows: []) => void } | undefined
-  /** The tools, at the right. */
+  /** The tools, on the right. */
   children: ReactNode
 }
 
-/** What stands above the rows: filters, then a bar; where the bar has but tools, they stand beside the filters. */
+/** The area above the rows: filters, then a bar. If the bar has only tools, they are beside the filters. */
 export function TableTop({ form, toolbar, selection, children }: Props) {
   if (!toolbar && !selection) {
     return (

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { create } from 'zustand'
 import { persist } from 'zustand/middleware'
 
-/** Height (px) of a row at least, by density. */
+/** Least height (px) of a row, by density. */
 export const densities = {
   compact: { label: '紧凑', rowPx: 26 },
   standard: { label: '标准', rowPx: 30 },
@@ -11,13 +11,13 @@ export const densities = {
 export type Density = keyof typeof densities
 
 const prefsSchema = z.object({
-  /** Keys of the columns in the user's order; empty for the screen's own. */
+  /** Keys of the columns in the user's order; empty for the screen's own order. */
   order: z.array(z.string()).readonly(),
   hidden: z.array(z.string()).readonly(),
-  /** Widths (px) the user set, by key. */
+  /** Widths (px) that the user set, by key. */
   widths: z.record(z.string(), z.number()).readonly(),
 })
-/** How the user likes one table. */
+/** The user's settings for one table. */
 export type TablePrefs = z.output<typeof prefsSchema>
 
 export const NO_PREFS: TablePrefs = { order: [], hidden: [], widths: {} }
@@ -28,7 +28,7 @@ const stateSchema = z.object({
 })
 type State = z.output<typeof stateSchema>
 
-/** Density of all tables and columns of each, kept in this browser. What is no longer readable is forgotten. */
+/** The density of all tables and the columns of each, stored in this browser. Unreadable settings are dropped. */
 export const usePrefs = create<State>()(
   persist((): State => ({ density: 'standard', tables: {} }), {
     name: 'hepu.tables',
@@ -40,13 +40,13 @@ export function setDensity(density: Density): void {
   usePrefs.setState({ density })
 }
 
-/** Changes how the table of this name looks. */
+/** Changes the settings of the table with this name. */
 export function changePrefs(name: string, change: Partial<TablePrefs>): void {
   const { tables } = usePrefs.getState()
   usePrefs.setState({ tables: { ...tables, [name]: { ...(tables[name] ?? NO_PREFS), ...change } } })
 }
 
-/** Back to how the screen made the table. */
+/** Resets the table to the screen's own settings. */
 export function forgetPrefs(name: string): void {
   const { [name]: _forgotten, ...tables } = usePrefs.getState().tables
   usePrefs.setState({ tables })

@@ -9,7 +9,7 @@ export interface Sort {
 /** Order of the first load: newest first. */
 export const FIRST_SORT: Sort = { sort: 'id', order: 'descending' }
 
-/** Fields that a column shows otherwise than the server sorts by. */
+/** Sort fields of the server for columns that show another field. */
 const stored: Readonly<Record<string, string>> = {
   createdByName: 'createBy',
   createByName: 'createBy',
@@ -19,20 +19,20 @@ const stored: Readonly<Record<string, string>> = {
   updatedAt: 'updateTime',
 }
 
-/** Field the server sorts a column by; undefined for a column without an order. */
+/** Returns the field that the server sorts a column by; undefined for a column that cannot be sorted. */
 export function sortFieldOf<T>(column: Column<T>): string | undefined {
   if (column.sort !== true) return column.sort
   const field = column.dataIndex ?? column.key
   return field && (stored[field] ?? field)
 }
 
-/** The order after a sort event: without a field by createTime, without a direction ascending. */
+/** Returns the order after a sort event: without a field by createTime, without a direction ascending. */
 export const sortOf = (field: string | undefined, order?: Order): Sort => ({
   sort: field ?? 'createTime',
   order: order ?? 'ascending',
 })
 
-/** The order after a click on a head: ascending, descending, then cleared. */
+/** Returns the order after a click on a head: ascending, descending, then none. */
 export function sortAfterClick(field: string, now: Sort): Sort {
   if (now.sort !== field) return sortOf(field)
   return now.order === 'ascending' ? sortOf(field, 'descending') : sortOf(undefined)
@@ -40,16 +40,19 @@ export function sortAfterClick(field: string, now: Sort): Sort {
 
 const collator = new Intl.Collator('zh-CN', { numeric: true })
 
-/** Rows of a list without pages, put in order here; blanks last, and as they came when no column has the field. */
+/**
+ * Sorts the rows of a list without pages here; blanks come last. Without a column for the field the rows keep their
+ * order.
+ */
 export function sortedRows<T>(rows: readonly T[], columns: readonly Column<T>[], { sort, order }: Sort): T[] {
   const leaves = columns.flatMap((column) => column.children ?? [column])
-  const column = leaves.find((it) => sortFieldOf(it) === sort)
+  const column = leaves.find((leaf) => sortFieldOf(leaf) === sort)
   if (!column) return [...rows]
   const name = (column.dataIndex ?? sort) as keyof T
   return inOrder(rows, (row) => row[name], order)
 }
 
-/** Rows in the order of a value that each of them has: numbers by size, all else by name; blanks last. */
+/** Sorts rows by a value of each: numbers by size, all else by name; blanks come last. */
 export function inOrder<T>(rows: readonly T[], valueOf: (row: T) => unknown, order: Order): T[] {
   const sign = order === 'ascending' ? 1 : -1
   return rows.toSorted((a, b) => {

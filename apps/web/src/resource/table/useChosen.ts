@@ -9,13 +9,13 @@ export interface Selection<T> {
 interface Chosen<T> {
   keys: ReadonlySet<string>
   choose: (line: Line<T>) => void
-  /** How many of the lines of this page are chosen. */
+  /** How many lines of this page are chosen. */
   state: 'none' | 'some' | 'all'
-  /** Chooses all lines of this page, or none of them when all are. */
+  /** Chooses all lines of this page, or none if all are chosen. */
   chooseAll: () => void
 }
 
-/** Choosing rows, over all pages: what was chosen on another page stays chosen. */
+/** Keeps the chosen rows over all pages: rows chosen on another page stay chosen. */
 export function useChosen<T>(
   selection: Selection<T> | undefined,
   lines: readonly Line<T>[],

@@ -1,7 +1,7 @@
 import { useCallback, useRef } from 'react'
 import { CLICK_PAUSE_MS } from '../../ui/control/useDebouncedClick.ts'
 
-/** Does at once what is wished and leaves out the same wish within a second, a double click; another wish is done. */
+/** Runs a wish at once and ignores the same wish within a second (a double click); another wish runs. */
 export function useOnce(): (wish: string, run: () => void) => void {
   const last = useRef({ wish: '', at: -Infinity })
   return useCallback((wish, run) => {

@@ -5,14 +5,14 @@ import type { z } from 'zod'
 import type { ApiError } from '../../client/ApiError.ts'
 import { call } from '../../client/call.ts'
 import { revealing } from '../../client/queries.ts'
-import { keyOf } from '../../client/useCall.ts'
+import { keyOf } from '../../client/queryKey.ts'
 import type { TableQuery } from './useTableQuery.ts'
 
 /** A paged list: takes the paging model, answers total and records. */
 type PagedRoute = Route<'query', z.ZodObject, z.ZodType<{ total: number; records: unknown[] }>>
 /** A list without pages: takes the filter model alone, answers an array. */
 type PlainRoute = Route<'query', z.ZodObject, z.ZodArray>
-/** A call that a table can show; whether it has pages is told by its output. */
+/** A call that a table can show; its output decides whether it has pages. */
 export type ListRoute = PagedRoute | PlainRoute
 export type RowOf<R extends ListRoute> =
   OutputOf<R> extends { records: (infer Row)[] } ? Row : OutputOf<R> extends (infer Row)[] ? Row : never
@@ -27,7 +27,7 @@ interface Shown<T> {
 }
 
 export interface Rows<T> {
-  /** Rows of the last load that came through, with the page they are; null before the first one. */
+  /** Rows of the last successful load, with their page; null before the first one. */
   shown: Shown<T> | null
   isLoading: boolean
   /** Why the last load failed. */
@@ -36,8 +36,8 @@ export interface Rows<T> {
 }
 
 /**
- * Reads the rows of a query. The first call goes out while the table is still being drawn. A later query wins over the
- * late answer of an earlier one; when one fails, the rows stay and nothing is announced.
+ * Reads the rows of a query. The first call starts while the table still renders. A later query wins over the late
+ * answer of an earlier one; after a failure the rows stay and no message appears.
  */
 export function useRows<R extends ListRoute>(
   route: R,
@@ -68,12 +68,12 @@ export function useRows<R extends ListRoute>(
   return { shown, isLoading: load.isFetching, error: load.error, reload: () => void load.refetch() }
 }
 
-/** Queries whose first call went out before their table stood. */
+/** Queries whose first call started before their table was mounted. */
 const prefetched = new WeakSet<Query>()
 
 /**
- * Sends a query that was never asked while its table is still being drawn, which takes longer than the answer. Gives
- * what is to be done once the table stands and has taken what came: it may be asked anew from then on.
+ * Sends a new query while its table still renders, which takes longer than the answer. Returns what to do when the
+ * table is mounted and has taken the answer: from then on the query may be sent again.
  */
 function usePrefetch(query: FetchQueryOptions): () => void {
   const client = useQueryClient()

@@ -16,19 +16,19 @@ interface Defaults {
   defaultSize?: number
 }
 
-/** Each tells whether it changed the query; what did not may have to be asked again. */
+/** Each setter returns whether it changed the query; if not, the caller may have to load again. */
 interface Setters {
   search: (values: FilterValues) => boolean
   turn: (current: number, size: number) => boolean
   sortBy: (sort: Sort) => boolean
 }
 
-/** Marks that filters were chosen, so that initial values do not come back where the user emptied them. */
+/** Marks that filters were chosen, so that initial values do not return where the user emptied them. */
 const CHOSEN = 'q'
 
 /**
- * Filters, page and order of a searchable table. They stand in the address, so that reload, links and Back keep
- * them; with `isLocal` (a table in a dialog, or the second one of a screen) they stand in memory.
+ * Keeps filters, page and order of a search table. They are in the address, so that reload, links and Back keep them;
+ * with `isLocal` (a table in a dialog, or the second one of a screen) they are in memory.
  */
 export function useTableQuery(
   fields: readonly FilterField[],
@@ -64,7 +64,7 @@ function readQuery(
   const [sort, order] = (source['sort'] ?? '').split(' ')
   return {
     current: Math.max(1, Math.trunc(Number(source['current'] ?? 1)) || 1),
-    size: PAGE_SIZES.some((it) => it === size) ? size : defaultSize,
+    size: PAGE_SIZES.some((offered) => offered === size) ? size : defaultSize,
     sort: sort ? sortOf(sort, order === 'descending' ? order : undefined) : defaultSort,
     values: source[CHOSEN] ? pick(source, fields) : { ...initialOf(fields), ...pick(source, fields) },
   }

@@ -10,7 +10,7 @@ interface CellProps<T> {
   range: Range | null
 }
 
-/** One cell of a wide table; it tells the range selection where it stands. */
+/** One cell of a wide table; it reports its place to the range selection. */
 export function WideCell<T>({ layout, at, row, line, range }: CellProps<T>) {
   const column = layout.all[at]!
   const isChosen = range !== null && inside(range, line, at)

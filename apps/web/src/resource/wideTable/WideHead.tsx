@@ -1,12 +1,12 @@
 import { headsOf, placeOf, type Layout } from './wideLayout.ts'
 import type { WideColumn, WideSort } from './WideTable.tsx'
 
-/** Height (px) of every line of a wide table, heads too. */
+/** Height (px) of every line of a wide table, heads included. */
 export const ROW_PX = 28
 
 interface Props<T> {
   layout: Layout<T>
-  /** Indices of the columns in sight beside the frozen ones. */
+  /** Indices of the visible columns that are not frozen. */
   shown: readonly number[]
 }
 interface HeadProps<T> extends Props<T> {
@@ -14,7 +14,7 @@ interface HeadProps<T> extends Props<T> {
   onSort: (sort: WideSort | undefined) => void
 }
 
-/** The heads of a wide table, with common heads above where columns have one. */
+/** The heads of a wide table, with common heads above columns that have one. */
 export function WideHead<T>({ layout, shown, ...sorting }: HeadProps<T>) {
   const { headRows, width } = layout
   return (
@@ -85,7 +85,7 @@ function ColumnHead<T>({ layout, at, sort, onSort }: OneProps<T>) {
   )
 }
 
-/** The order after a click on a head: ascending, descending, then as the rows come. */
+/** Returns the order after a click on a head: ascending, descending, then the original order. */
 function sortAfter<T>({ key }: WideColumn<T>, now: WideSort | undefined): WideSort | undefined {
   if (now?.key !== key) return { key, order: 'ascending' }
   return now.order === 'ascending' ? { key, order: 'descending' } : undefined

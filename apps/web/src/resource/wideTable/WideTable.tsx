@@ -11,28 +11,28 @@ import { layoutOf } from './wideLayout.ts'
 export interface WideColumn<T> {
   key: string
   title: string
-  /** Pixels. */
+  /** Width in px. */
   width: number
-  /** Head above this one, common with its neighbours of the same group. */
+  /** Common head of neighbours with the same group. */
   group?: string
-  /** Stays in sight at the left. */
+  /** Keeps the column visible at the left. */
   frozen?: boolean
   align?: 'left' | 'right' | 'center'
-  /** What a click on the head puts the rows in order by; without it the head is no button. */
+  /** Returns the value to sort by; without it the head is no button. */
   sort?: (row: T) => string | number | null
-  /** Said of the head. */
+  /** Tooltip of the head. */
   hint?: string
-  /** The cell as text: shown unless `render` is given, and what is copied. Null or blank shows a dash. */
+  /** The cell as text: shown unless `render` is set, and copied. Null or blank shows a dash. */
   text: (row: T) => string | null
   render?: (row: T) => ReactNode
   className?: (row: T) => string | undefined
 }
 
-/** More rows, and more columns that are not frozen, are drawn only where they are in sight. */
+/** Beyond these numbers, only visible rows and visible columns that are not frozen render. */
 const MAX_ROWS = 100
 const MAX_COLUMNS = 16
 
-/** The column by which the rows stand in order. */
+/** The column that the rows are sorted by. */
 export interface WideSort {
   key: string
   order: Order
@@ -45,16 +45,17 @@ interface Props<T> {
   rows: readonly T[]
   rowKey: (row: T) => string
   rowClassName?: (row: T) => string | undefined
-  /** The order they stand in at first; without it as they come. */
+  /** The first order; without it the rows keep their order. */
   sorted?: WideSort
-  /** Pixels. */
+  /** Height in px. */
   height?: number
   empty?: ReactNode
 }
 
 /**
- * A read-only table, also for many rows and columns: of those only what is in sight is drawn. Frozen columns stay at the left, heads
- * may stand under a common one and put the rows in order. A range chosen by mouse or arrow keys with Shift is copied as tab-separated text.
+ * A read-only table, also for many rows and columns, of which only the visible ones render. Frozen columns stay at the
+ * left; heads may have a common head and sort the rows. A range chosen by mouse or arrow keys with Shift is copied as
+ * tab-separated text.
  */
 export function WideTable<T>(props: Props<T>) {
   const { label, columns, rowClassName, height = 560 } = props

@@ -13,7 +13,7 @@ interface Cell {
 }
 interface Access {
   textOf: (line: number, at: number) => string
-  /** Brings a cell into sight. */
+  /** Scrolls a cell into view. */
   showCell: (line: number, at: number) => void
 }
 
@@ -26,7 +26,7 @@ const steps: Record<string, readonly [number, number]> = {
   PageDown: [15, 0],
 }
 
-/** Choosing a range of cells by mouse (drag, Shift) or keys (arrows, with Shift), and copying it as TSV. */
+/** Selects a range of cells by mouse (drag, Shift) or keys (arrows, with Shift), and copies it as TSV. */
 export function useRange(lines: number, columns: number, { textOf, showCell }: Access) {
   const [from, setFrom] = useState<Cell | null>(null)
   const [to, setTo] = useState<Cell | null>(null)
@@ -76,7 +76,7 @@ function cellOf(target: EventTarget): Cell | null {
   return cell ? { line: Number(cell.dataset['line']), at: Number(cell.dataset['at']) } : null
 }
 
-/** Tab-separated text of a range; line breaks and tabs within a cell become blanks. */
+/** Returns the tab-separated text of a range; line breaks and tabs within a cell become spaces. */
 export function tsvOf(range: Range, textOf: (line: number, at: number) => string): string {
   const lines: string[] = []
   for (let line = range.top; line <= range.bottom; line++) {

@@ -1,15 +1,15 @@
 import type { CSSProperties } from 'react'
 import type { WideColumn } from './WideTable.tsx'
 
-/** Where the columns of a wide table stand: frozen ones first, then the others in their order. */
+/** The places of the columns of a wide table: frozen ones first, then the others in their order. */
 export interface Layout<T> {
   all: readonly WideColumn<T>[]
   frozen: readonly WideColumn<T>[]
   free: readonly WideColumn<T>[]
-  /** Left edge of each column of `all`, in pixels. */
+  /** Left edge of each column of `all`, px. */
   starts: readonly number[]
   width: number
-  /** 2 when any column stands under a common head. */
+  /** 2 if any column has a common head. */
   headRows: 1 | 2
 }
 
@@ -36,7 +36,7 @@ export interface GroupHead {
   frozen: boolean
 }
 
-/** Common heads of the frozen columns and of the columns in sight, each over its whole run of neighbours. */
+/** Returns the common heads of the frozen and of the visible columns, each over its whole run of neighbours. */
 export function headsOf<T>(layout: Layout<T>, shown: readonly number[]): GroupHead[] {
   const heads: GroupHead[] = []
   for (const at of [...layout.frozen.keys(), ...shown]) {
@@ -58,9 +58,9 @@ function headAround<T>({ all, starts }: Layout<T>, at: number): GroupHead {
   return { title: group ?? '', from, to, left, width: starts[to]! + all[to]!.width - left, frozen }
 }
 
-/** Frozen cells stick where they begin; the others are put there. */
+/** Returns the style of a cell: frozen cells stick at their left edge, the others are placed there. */
 export const placeOf = <T>(layout: Layout<T>, at: number): CSSProperties => {
-  const width = layout.all[at]!.width
+  const { width, frozen } = layout.all[at]!
   const left = layout.starts[at]!
-  return layout.all[at]!.frozen ? { left, width } : { position: 'absolute' as const, left, width }
+  return frozen ? { left, width } : { position: 'absolute' as const, left, width }
 }

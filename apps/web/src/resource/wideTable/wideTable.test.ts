@@ -11,15 +11,15 @@ const column = (key: string, given: Partial<WideColumn<string>> = {}): WideColum
   ...given,
 })
 
-test('frozen columns stand first; edges and width add up', () => {
+test('frozen columns come first; edges and width add up', () => {
   const layout = layoutOf([column('a'), column('name', { frozen: true, width: 160 }), column('b')])
-  expect(layout.all.map((it) => it.key)).toEqual(['name', 'a', 'b'])
+  expect(layout.all.map((column) => column.key)).toEqual(['name', 'a', 'b'])
   expect(layout.starts).toEqual([0, 160, 260])
   expect(layout.width).toBe(360)
   expect(layout.headRows).toBe(1)
 })
 
-test('a common head covers its whole run of neighbours, also those out of sight', () => {
+test('a common head covers its whole run of neighbours, also hidden ones', () => {
   const layout = layoutOf([
     column('name', { frozen: true }),
     column('a1', { group: '产量' }),

@@ -9,25 +9,25 @@ import { savePicture } from './savePicture.ts'
 import { useChart } from './useChart.ts'
 
 interface Props {
-  /** Make it with useMemo: a new object draws anew. Undefined while its data are on their way. */
+  /** Create it with useMemo: a new object redraws the chart. Undefined while the data load. */
   option: EChartsOption | undefined
-  /** Pixels of the drawing; its buttons stand below. */
+  /** Height of the drawing, px; the buttons are below it. */
   height?: number
-  /** What the chart shows: for screen readers, as title of the saved picture and as its name. */
+  /** What the chart shows: its text for screen readers, and the title and name of the saved picture. */
   label: string
-  /** Why its data could not be read. */
+  /** Why the data could not be read. */
   error?: Error | null
   onRetry?: () => void
-  /** Shown instead of a chart without any figure. */
+  /** Text shown instead of a chart without figures. */
   emptyText?: string
   onClick?: (event: ECElementEvent) => void
-  /** Its figures as a table, where what is drawn is not a list of categories. */
+  /** The figures as a table, needed where the drawing is not a list of categories. */
   table?: ChartTable
 }
 
 /**
- * A chart with its states: on its way, failed, empty, drawn. Its figures can be read as a table instead (for the
- * keyboard and screen readers), and it can be saved as a picture.
+ * A chart with its states: loading, failed, empty, drawn. Its figures can be read as a table instead (for the keyboard
+ * and screen readers), and it can be saved as a picture.
  */
 export function Chart({ option, height = 320, error, onRetry, emptyText, table: given, ...drawing }: Props) {
   const table = useMemo(() => given ?? (option ? tableOf(option) : null), [given, option])
@@ -55,7 +55,7 @@ interface DrawingProps extends Pick<Props, 'label' | 'onClick'> {
   option: EChartsOption
   table: ChartTable
   box: CSSProperties
-  /** Tries to load ECharts once more. */
+  /** Tries to load ECharts again. */
   onAgain: () => void
 }
 

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { tableOf } from './chartTable.ts'
 import { fileNameOf } from './savePicture.ts'
 
-test('series over categories: a row a category, a column a series; what is missing stays missing', () => {
+test('series over categories become a row for each category and a column for each series; missing figures stay missing', () => {
   const table = tableOf({
     xAxis: { type: 'category', data: ['新乡', '商丘'] },
     series: [
@@ -19,7 +19,7 @@ test('series over categories: a row a category, a column a series; what is missi
   })
 })
 
-test('lying bars have their categories on the other axis; a whisker is read as its two ends', () => {
+test('horizontal bars have their categories on the other axis; a whisker is read as its two ends', () => {
   const table = tableOf({
     xAxis: { type: 'value' },
     yAxis: { type: 'category', data: ['LPA612', '试A'] },

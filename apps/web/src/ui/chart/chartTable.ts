@@ -1,6 +1,6 @@
 import type { EChartsOption } from 'echarts'
 
-/** The figures of a chart as a table: what stands at the left, one column a series. */
+/** The figures of a chart as a table: row heads at the left, then one column for each series. */
 export interface ChartTable {
   heads: string[]
   rows: { name: string; cells: (string | number | null)[] }[]
@@ -13,10 +13,15 @@ interface Series {
   data?: unknown
 }
 
-/** The figures of a chart: series over categories, named shares, or pairs of figures. Null when there are none. */
+/**
+ * Returns the figures of a chart as a table: series over categories, named shares, or pairs of figures. Null if it has
+ * none.
+ */
 export function tableOf(option: EChartsOption): ChartTable | null {
-  const all = listOf(option.series).filter((it): it is Series => typeof it === 'object' && it !== null)
-  const series = all.filter((it) => Array.isArray(it.data))
+  const all = listOf(option.series).filter(
+    (entry): entry is Series => typeof entry === 'object' && entry !== null,
+  )
+  const series = all.filter((each) => Array.isArray(each.data))
   const categories = categoriesOf(option)
   const table = categories ? overCategories(categories, series) : series.flatMap(namedRows)
   const whole = Array.isArray(table) ? { heads: ['名称', '数值'], rows: table } : table
@@ -26,11 +31,11 @@ export function tableOf(option: EChartsOption): ChartTable | null {
 const listOf = (value: unknown): unknown[] =>
   Array.isArray(value) ? value : value === undefined ? [] : [value]
 
-/** The labels of the category axis, whichever of the two it is. */
+/** Returns the labels of the category axis, whichever of the two axes that is. */
 function categoriesOf(option: EChartsOption): string[] | null {
   for (const axis of [...listOf(option.xAxis), ...listOf(option.yAxis)]) {
     if (typeof axis === 'object' && axis !== null && 'data' in axis && Array.isArray(axis.data)) {
-      return axis.data.map((it: unknown) => textOf(hasValue(it) ? it.value : it))
+      return axis.data.map((entry: unknown) => textOf(hasValue(entry) ? entry.value : entry))
     }
   }
   return null
@@ -44,7 +49,10 @@ function overCategories(categories: string[], series: Series[]): ChartTable {
   }
 }
 
-/** One series over the categories; a pair [category, figure] stands at its category, two of them as `high ～ low`. */
+/**
+ * Returns one series over the categories. A pair [category, figure] goes to its category; two pairs in one are shown as
+ * `high ～ low`.
+ */
 function columnOf(categories: string[], data: unknown[]): Datum[] {
   const column: Datum[] = []
   for (const [index, datum] of data.entries()) {
@@ -60,7 +68,7 @@ function columnOf(categories: string[], data: unknown[]): Datum[] {
   return column
 }
 
-/** Shares of a pie by their names, points of a scatter as pairs. */
+/** Returns the shares of a pie by name, or the points of a scatter as pairs. */
 const namedRows = ({ name, data }: Series): ChartTable['rows'] =>
   (data as unknown[]).map((datum) => {
     const value = hasValue(datum) ? datum.value : datum

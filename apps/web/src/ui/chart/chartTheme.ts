@@ -8,7 +8,7 @@ const axis = {
   splitLine: { lineStyle: { color: '#e3e8e0' } },
 }
 
-/** The product's look for charts, from the same colours and fonts as everything else. */
+/** The product's theme for charts, with the same colours and fonts as everything else. */
 export const chartTheme = {
   color: [...series],
   textStyle: { fontFamily: fonts, color: colors.text },

@@ -48,5 +48,5 @@ register([
 
 registerTheme('hepu', chartTheme)
 
-/** Makes a chart in an element, with the chart kinds and parts that the product uses, in its language and look. */
+/** Creates a chart in an element, with the chart types and parts that the product uses, in its language and theme. */
 export const makeChart = (box: HTMLElement) => init(box, 'hepu', { locale: 'ZH' })

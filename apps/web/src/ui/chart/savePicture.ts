@@ -6,13 +6,14 @@ const RATIO = 2
 /** Height of the title above the chart, px of the screen. */
 const TITLE = 40
 
-/** Saves a chart as a PNG in double resolution on white, its title above it and in the name of the file. */
+/** Saves a chart as a PNG in double resolution on white. The title is above the chart and in the file name. */
 export async function savePicture(chart: ECharts, title: string): Promise<void> {
   const drawn = chart.getRenderedCanvas({ pixelRatio: RATIO, backgroundColor: '#fff' })
   const picture = document.createElement('canvas')
   picture.width = drawn.width
   picture.height = drawn.height + TITLE * RATIO
-  const pen = picture.getContext('2d')!
+  const pen = picture.getContext('2d')
+  if (!pen) throw new Error('The browser has no 2d canvas')
   pen.fillStyle = '#fff'
   pen.fillRect(0, 0, picture.width, picture.height)
   pen.fillStyle = colors.text
@@ -26,7 +27,7 @@ export async function savePicture(chart: ECharts, title: string): Promise<void> 
   if (file) offer(file, `${fileNameOf(title)}.png`)
 }
 
-/** What no file system takes in a name becomes a dash. */
+/** Replaces the characters that file systems refuse in names by dashes. */
 export const fileNameOf = (title: string): string => title.replace(/[\\/:*?"<>|\s]+/g, '-')
 
 function offer(file: Blob, name: string): void {

@@ -8,8 +8,8 @@ interface Options {
 }
 
 /**
- * Draws a chart into an element, once ECharts has come (it is large and loaded on its own). The chart follows the
- * element's size and is given up when hidden. `chart` is null until then.
+ * Draws a chart into an element as soon as ECharts is loaded (a large chunk of its own). The chart follows the
+ * element's size and is disposed of when hidden. `chart` is null until it is drawn.
  */
 export function useChart(box: RefObject<HTMLElement | null>, { option, onClick }: Options) {
   const [chart, setChart] = useState<ECharts | null>(null)

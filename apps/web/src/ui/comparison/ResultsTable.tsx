@@ -9,7 +9,7 @@ import { scrollable } from './scrollable.ts'
 interface ResultGain {
   /** Yield above the base, %. */
   gainPct: number | null
-  /** Points where it yields more, of so many common ones. */
+  /** Number of common points where the variety yields more than the base. */
   gainPoints: number
   points: number
   /** Why there is no figure. */
@@ -37,7 +37,7 @@ type Columns = NonNullable<TableProps<ResultRow>['columns']>
 
 const scroller = scrollable('汇总结果')
 
-/** 汇总结果: every variety with its yield and rank in the group, and a group of columns for each base. */
+/** 汇总结果: each variety with its yield and rank in the group, and a group of columns for each base. */
 export function ResultsTable({ bases, rows, renderName = ({ name }) => name }: Props) {
   const columns: Columns = [
     {

@@ -6,19 +6,19 @@ interface TraitRow {
   key: string
   /** Trait with its unit. */
   label: string
-  /** Figures as shown, one a variety; null where nothing was observed. */
+  /** Figures as text, one for each variety; null if nothing was observed. */
   values: readonly (string | null)[]
 }
 
 interface Props {
-  /** Names of the varieties: the heads. */
+  /** Names of the varieties, used as heads. */
   names: readonly string[]
   rows: readonly TraitRow[]
 }
 
 const scroller = scrollable('性状对比')
 
-/** 性状对比: a row a trait, a column a variety. */
+/** 性状对比: one row for each trait, one column for each variety. */
 export function TraitComparison({ names, rows }: Props) {
   return (
     <Table<TraitRow>

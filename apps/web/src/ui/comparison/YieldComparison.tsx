@@ -3,7 +3,7 @@ import { Num } from '../text/Num.tsx'
 import { baseLabel, type ComparisonBase } from './base.ts'
 import { scrollable } from './scrollable.ts'
 
-/** One column: a point, or the mean over them. */
+/** One column: a point, or the mean over the points. */
 export interface YieldColumn {
   key: string
   title: string
@@ -27,7 +27,7 @@ interface Row {
 
 const scroller = scrollable('产量对比')
 
-/** 产量对比 of one variety: its yield, and what it is above each check and the mean of the group, point by point. */
+/** 产量对比 of one variety: its yield, and its gain over each check and over the mean of the group, point by point. */
 export function YieldComparison({ bases, columns }: Props) {
   const rows: Row[] = [
     { key: 'yield', label: '亩产', base: null },

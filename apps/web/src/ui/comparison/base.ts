@@ -1,8 +1,8 @@
-/** What entries are compared with: a check, or the mean of the group (`MEAN`). */
+/** A base that entries are compared with: a check, or the mean of the group (`MEAN`). */
 export interface ComparisonBase {
   base: string
   name: string
 }
 
-/** Head of a comparison: 较郑单958, 较组平均. */
+/** Returns the head of a comparison: 较郑单958, 较组平均. */
 export const baseLabel = ({ base, name }: ComparisonBase): string => `较${base === 'MEAN' ? '组平均' : name}`

@@ -45,7 +45,7 @@ test('F-290 the first comparison has the trait and the varieties as columns', ()
   expect(rows()).toEqual([['株高(cm)', '262', '—']])
 })
 
-test('F-291 the second has the yield and what it is above each base as rows', () => {
+test('F-291 the second comparison has the yield and its gain over each base as rows', () => {
   const columns = [
     { key: '1', title: '新乡', yieldMu: 737.2, gains: [6.8148, 5.4549, 3.9616] },
     { key: 'mean', title: '平均', yieldMu: 707.46, gains: [5.2006, 5.2371, 3.0567] },
@@ -59,7 +59,7 @@ test('F-291 the second has the yield and what it is above each base as rows', ()
   ])
 })
 
-test('F-292 F-293 the results have yield and rank, then a group of columns a base', () => {
+test('F-292 F-293 the results have yield and rank, then a group of columns for each base', () => {
   show(<ResultsTable bases={bases} rows={[lpa612]} />)
   const [top, below] = [...document.querySelectorAll('.ant-table-header thead tr, .ant-table-thead tr')].map(
     (row) => [...row.querySelectorAll('th')].map((head) => `${head.textContent}×${head.colSpan}`),
@@ -72,14 +72,14 @@ test('F-292 F-293 the results have yield and rank, then a group of columns a bas
   ])
 })
 
-test('F-293 a check is marked, and has no figure over itself', () => {
+test('F-293 a check is marked, and has no gain over itself', () => {
   const own = { gainPct: null, gainPoints: 0, points: 0, reason: '对照自身' }
   const gains = [own, lpa612.gains[1]!, lpa612.gains[2]!]
   show(<ResultsTable bases={bases} rows={[{ ...lpa612, name: '郑单958', ckNo: 1, gains }]} />)
   expect(rows()[0]?.slice(0, 5)).toEqual(['郑单958 CK1', '707.5', '1', '—', '—'])
 })
 
-test('F-294 without data the heads stand, with empty cells or 暂无数据', () => {
+test('F-294 without data the heads are shown, with empty cells or 暂无数据', () => {
   show(<ResultsTable bases={bases} rows={[]} />)
   expect(heads()).toEqual(expect.arrayContaining(['折合亩产(kg)', '组内产量排名', '较登海605']))
   expect(screen.getByText('暂无数据')).toBeTruthy()

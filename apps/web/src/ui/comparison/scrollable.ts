@@ -1,9 +1,9 @@
-/** A table of antd, as its `ref` gives it. */
+/** The `ref` of an antd table. */
 interface Made {
   nativeElement: HTMLElement
 }
 
-/** For the `ref` of a table that scrolls: lets the keyboard reach what scrolls, under this name. */
+/** Returns a `ref` for a table that scrolls: it lets the keyboard reach the scrolling part, under this name. */
 export const scrollable = (label: string) => (table: Made | null) => {
   const scroller = table?.nativeElement.querySelector<HTMLElement>('.ant-table-body, .ant-table-content')
   if (!scroller) return

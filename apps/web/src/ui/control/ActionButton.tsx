@@ -3,11 +3,11 @@ import { useState } from 'react'
 import { useDebouncedClick } from './useDebouncedClick.ts'
 
 interface Props extends Omit<ButtonProps, 'onClick' | 'loading'> {
-  /** What it does; while a promise is open the button shows that it is at work. */
+  /** The action; the button shows that it is busy until a returned promise settles. */
   onClick: () => unknown
 }
 
-/** A button that sends something: a double click acts once. */
+/** A button that sends something; a double click acts once. */
 export function ActionButton({ onClick, ...button }: Props) {
   const [running, setRunning] = useState(false)
   const act = useDebouncedClick(async () => {

@@ -13,7 +13,7 @@ interface Props<T extends string> {
   onChange: (value: T) => void
 }
 
-/** A choice of ways to show a list, above it; the rows do not wait for its code. */
+/** A choice between ways to show a list, above the list; the rows do not wait for its code. */
 export const Choice = <T extends string>({ onChange, ...choice }: Props<T>) => (
   <Deferred place={<div className="choice-place" />}>
     <Segmented {...choice} onChange={(value) => onChange(value as T)} />

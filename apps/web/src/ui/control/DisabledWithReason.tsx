@@ -2,13 +2,13 @@ import { Tooltip } from 'antd'
 import type { ReactElement } from 'react'
 
 interface Props {
-  /** Why it may not be done now; absent while it may. */
+  /** Why the action is not possible now; absent while it is possible. */
   why: string | undefined
-  /** The button or switch; disabled by who shows it. */
+  /** The button or switch; the caller disables it. */
   children: ReactElement
 }
 
-/** Something that is not possible now, with the reason for the mouse, the keyboard and who listens. */
+/** Shows the reason why a control is disabled, for the mouse, the keyboard and screen readers. */
 export function DisabledWithReason({ why, children }: Props) {
   if (!why) return children
   return (

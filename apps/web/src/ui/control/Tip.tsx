@@ -4,12 +4,12 @@ import { Deferred, deferred } from '../deferred/Deferred.tsx'
 const Tooltip = deferred(async () => (await import('../deferred/antdDeferred.ts')).Tooltip)
 
 interface Props {
-  /** Told when one points at the content, or comes to it with the keyboard. */
+  /** Shown when the pointer is over the content or the keyboard focuses it. */
   title: ReactNode
   children: ReactNode
 }
 
-/** What more is to be said of something in a row or a head: the rows do not wait for the code that tells it. */
+/** A tooltip in a row or a head. The rows do not wait for the code of tooltips. */
 export const Tip = ({ title, children }: Props) => (
   <Deferred place={children}>
     <Tooltip title={title}>{children}</Tooltip>

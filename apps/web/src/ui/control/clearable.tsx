@@ -1,4 +1,4 @@
 import { CloseCircleFilled } from '@ant-design/icons'
 
-/** `allowClear` of a choice whose sign has a Chinese name: the kit calls it in English by itself. */
+/** `allowClear` of a select, with a Chinese name for its icon; antd's own name is English. */
 export const clearable = { clearIcon: <CloseCircleFilled />, label: '清除' }

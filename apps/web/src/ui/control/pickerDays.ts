@@ -3,5 +3,5 @@ import 'dayjs/locale/zh-cn'
 
 dayjs.locale('zh-cn')
 
-/** The library of the pickers, speaking Chinese; comes with the first picker that is shown. */
+/** The date library of the pickers in Chinese; it loads with the first picker shown. */
 export { default as dayjs, type Dayjs } from 'dayjs'

@@ -42,7 +42,7 @@ test('F-324 of two clicks within 1000 ms one acts; a later one acts again', asyn
   await pass(0)
 })
 
-test('F-325 the resize watcher tells once, 200 ms after the last change', () => {
+test('F-325 the resize watcher calls its handler once, 200 ms after the last change', () => {
   const box = document.createElement('div')
   const size = { width: 400, height: 300 }
   Object.defineProperty(box, 'clientWidth', { get: () => size.width })
@@ -59,7 +59,7 @@ test('F-325 the resize watcher tells once, 200 ms after the last change', () => 
   expect(onResize.mock.calls).toEqual([[700, 300]])
 })
 
-test('F-325 nothing is told while hidden, after leaving, or for the size it had', () => {
+test('F-325 the resize watcher does not call while hidden, after unmounting, or for an unchanged size', () => {
   const box = document.createElement('div')
   let width = 400
   Object.defineProperty(box, 'clientWidth', { get: () => width })

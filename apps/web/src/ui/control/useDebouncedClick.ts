@@ -3,7 +3,7 @@ import { useCallback, useEffect, useRef } from 'react'
 /** Clicks that follow the first within this time (ms) are ignored. */
 export const CLICK_PAUSE_MS = 1000
 
-/** Makes a handler act on the first of several quick clicks only; the next counts a second after the one that acted. */
+/** Makes a handler act only on the first of several quick clicks; the next one counts a second after that. */
 export function useDebouncedClick<A extends unknown[]>(act: (...args: A) => unknown): (...args: A) => void {
   const lastAt = useRef(-Infinity)
   const current = useRef(act)

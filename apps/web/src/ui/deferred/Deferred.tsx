@@ -9,41 +9,41 @@ import {
 } from 'react'
 
 interface Props {
-  /** Holds the place meanwhile, in the size of what comes. */
+  /** Shown until the content is drawn, in the same size. */
   place: ReactNode
   children: ReactNode
 }
 
 /**
- * Draws its content once the rest of what is being drawn stands, and lets an answer that arrives meanwhile go first:
- * what a user came for (the rows) before what he uses next (menus, filters, tools).
+ * Draws its content after the rest of the current render, and lets answers that arrive meanwhile go first: the rows
+ * that a user came for come before menus, filters and tools.
  */
 export function Deferred({ place, children }: Props) {
   return <Suspense fallback={place}>{useDeferredValue(true, false) ? children : place}</Suspense>
 }
 
-/** From when they are to be drawn, the parts that come later wait no longer than this (ms) for what the user came for. */
+/** How long (ms) deferred parts wait at most for the main content, from the first of them that is to be drawn. */
 const PATIENCE_MS = 2000
 
 const shown = Promise.withResolvers<void>()
 let patience: ReturnType<typeof setTimeout> | undefined
 
-/** Once what the user came for is in sight, or is long in coming. From then on for all that is opened. */
+/** Resolves when the main content is shown, or after `PATIENCE_MS`. It stays resolved for all screens opened later. */
 export const contentShown: Promise<void> = shown.promise
 
-/** Tells that what the user came for was drawn; it is painted before anything else is asked for. */
+/** Reports that the main content is drawn; the browser paints it before deferred code loads. */
 export function markContentShown(): void {
   requestAnimationFrame(() => requestAnimationFrame(() => shown.resolve()))
 }
 
 const loads: (() => Promise<unknown>)[] = []
 
-/** Has the code of all parts that come later ready; they are then drawn like any other. */
+/** Loads the code of all deferred parts; they are then drawn like any other part. */
 export const loadParts = (): Promise<unknown> => Promise.all(loads.map(async (load) => load()))
 
 /**
- * A part whose code is asked for only once the content stands. Stands within `Deferred`, which holds its place. When the code did
- * not come it is asked for again with the next drawing.
+ * A part whose code loads only after the main content is shown. It must be inside `Deferred`, which shows the
+ * placeholder. If the code fails to load, the next mount tries again.
  */
 export function deferred<P extends object>(load: () => Promise<ComponentType<P>>): ComponentType<P> {
   let ready: ComponentType<P> | undefined

@@ -1,2 +1,2 @@
-/** Parts of the kit that `Tip` and `Choice` wait for. */
+/** The parts of antd that `Tip` and `Choice` load later. */
 export { Segmented, Tooltip } from 'antd'

@@ -20,7 +20,7 @@ function Light({ heavy }: { heavy: Heavy<object> }) {
 }
 const HeavyPart = () => <input aria-label="重" />
 
-test('a pointer above the control loads its part, a click shows it; the next one is there at once', async () => {
+test('a pointer above the control loads its part, a click shows it; the next one is shown at once', async () => {
   const load = vi.fn<() => Promise<{ default: typeof HeavyPart }>>(async () => ({ default: HeavyPart }))
   const heavy = heavyPart<object>(load)
   const { unmount } = render(<Light heavy={heavy} />)
@@ -36,7 +36,7 @@ test('a pointer above the control loads its part, a click shows it; the next one
   expect(load).toHaveBeenCalledOnce()
 })
 
-test('a part that cannot be loaded is told of, the light control stays, and the next visit tries again', async () => {
+test('a part that cannot be loaded is reported, the light control stays, and the next visit tries again', async () => {
   const load = vi
     .fn<() => Promise<{ default: typeof HeavyPart }>>()
     .mockRejectedValueOnce(new Error('offline'))
@@ -49,7 +49,7 @@ test('a part that cannot be loaded is told of, the light control stays, and the 
   expect(await screen.findByLabelText('重')).toBeTruthy()
 })
 
-test('F-282 a day typed before its calendar has come is kept; the calendar does not take the focus back', async () => {
+test('F-282 a day typed before its calendar has loaded is kept; the calendar does not take the focus back', async () => {
   const onChange = vi.fn<(value: unknown) => void>()
   render(<DateControl id="day" item={{ type: 'date', prop: 'day', label: '日期' }} onChange={onChange} />)
   const box = screen.getByPlaceholderText('请选择日期')

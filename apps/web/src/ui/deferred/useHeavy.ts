@@ -1,14 +1,16 @@
 import { useEffect, useRef, useState, type ComponentType } from 'react'
 import { notifyFailure } from '../../client/notify.ts'
 
-/** A large part of the product. */
+/** A large component that loads on demand. */
 export interface Heavy<P> {
-  /** The part, once it has come. */
+  /** The component if it is loaded, else null. */
   come: () => ComponentType<P> | null
   load: () => Promise<ComponentType<P>>
 }
 
-/** A part that is loaded when somebody first wants it, once for all who show it; after a failure, when it is wanted again. */
+/**
+ * Creates a component that loads on first demand, once for all its uses; after a failure the next demand tries again.
+ */
 export function heavyPart<P>(load: () => Promise<{ default: ComponentType<P> }>): Heavy<P> {
   let come: ComponentType<P> | null = null
   return {
@@ -17,7 +19,7 @@ export function heavyPart<P>(load: () => Promise<{ default: ComponentType<P> }>)
   }
 }
 
-/** Events by which a user turns to a control; the light one takes them as they are. */
+/** Events by which a user turns to a control; the light control passes them on as they are. */
 interface Turning {
   onPointerEnter: () => void
   onPointerDown: () => void
@@ -28,14 +30,14 @@ interface Turning {
 interface UsedHeavy<P> {
   Shown: ComponentType<P> | null
   turning: Turning
-  /** Goes on with the light control: the user has left before the heavy one was shown. */
+  /** Keeps the light control: the user has left it before the heavy one was shown. */
   stayLight: () => void
 }
 
 /**
- * What a light control needs to give way to its heavy one: `Shown` once that was wanted here and has come. A pointer above
- * the control only loads; a click or the keyboard wants, a click when it is over, as what is pressed must not vanish under
- * the finger. When the part cannot be loaded the user is told, and the light one stays.
+ * Lets a heavy control replace a light one: `Shown` is the heavy one as soon as it was asked for here and is loaded. A
+ * pointer above the control only loads it. A click or the keyboard asks for it; a click only when it is over, because
+ * the pressed element must not vanish. If loading fails a message appears and the light control stays.
  */
 export function useHeavy<P>(heavy: Heavy<P>): UsedHeavy<P> {
   const [Shown, setShown] = useState<ComponentType<P> | null>(null)

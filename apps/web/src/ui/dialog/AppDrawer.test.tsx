@@ -19,10 +19,10 @@ const show = (mode: 'visible' | 'hidden', onClose: () => void, closesWithTab?: t
     </Providers>
   </StrictMode>
 )
-/** What was put off until the effects had begun again is done. */
+/** Runs what the drawer put off until effects that restart have restarted. */
 const pass = () => act(() => vi.advanceTimersByTimeAsync(1))
 
-test('a sheet in which nothing can be lost is closed when its tab is left, and not before', async () => {
+test('a drawer in which nothing can be lost closes when its tab is left, and not before', async () => {
   const close = vi.fn()
   const { rerender } = render(show('visible', close, true))
   await pass()
@@ -32,7 +32,7 @@ test('a sheet in which nothing can be lost is closed when its tab is left, and n
   expect(close).toHaveBeenCalledOnce()
 })
 
-test('a sheet with a form stays open', async () => {
+test('a drawer with a form stays open', async () => {
   const close = vi.fn()
   const { rerender } = render(show('visible', close))
   rerender(show('hidden', close))

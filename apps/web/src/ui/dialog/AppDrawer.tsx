@@ -5,11 +5,14 @@ import { useFocusBack } from './useFocusBack.ts'
 interface Props extends Omit<DrawerProps, 'size' | 'width' | 'onClose'> {
   size?: number
   onClose?: () => void
-  /** Nothing in it can be lost: it is closed when its tab is left, so that it does not lie over the screen on return. */
+  /**
+   * Set if nothing in the drawer can be lost: it closes when the user leaves its tab, so that it does not cover the
+   * screen on return.
+   */
   closesWithTab?: true
 }
 
-/** The side sheet of every screen; `size` is its width in pixels, never wider than the window. */
+/** The drawer of every screen; `size` is its width in pixels, at most that of the window. */
 export function AppDrawer({ size = 720, closesWithTab, ...props }: Props) {
   useFocusBack(props.open ?? false)
   const close = useRef(props.onClose)
@@ -17,7 +20,8 @@ export function AppDrawer({ size = 720, closesWithTab, ...props }: Props) {
     close.current = props.onClose
   })
   const isShown = useRef(false)
-  // A tab that is left stays mounted, only its effects end; effects that are merely tried twice begin again at once.
+  // A tab that the user leaves stays mounted; only its effects end. Effects that React merely runs twice restart at
+  // once.
   useEffect(() => {
     isShown.current = true
     return () => {

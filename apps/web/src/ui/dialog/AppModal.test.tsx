@@ -23,7 +23,7 @@ test('a dialog that is open in a kept tab survives hiding and showing', () => {
   expect(screen.getByRole('dialog').textContent).toContain('内容')
 })
 
-test('its buttons say 确认 and 取消', () => {
+test('the buttons of a dialog say 确认 and 取消', () => {
   render(example('visible'))
   expect(screen.getByRole('button', { name: '确认' })).toBeTruthy()
   expect(screen.getByRole('button', { name: '取消' })).toBeTruthy()

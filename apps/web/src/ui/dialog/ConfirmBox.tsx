@@ -4,21 +4,21 @@ import { messages } from '../../client/messages.ts'
 import { AppModal } from './AppModal.tsx'
 import type { ConfirmWords } from './useConfirm.tsx'
 
-/** The button that destroys nothing has the focus and stands out. */
+/** The button that destroys nothing has the focus and is the primary one. */
 const harmless: Pick<ModalProps, 'okButtonProps' | 'cancelButtonProps'> = {
   okButtonProps: { type: 'default', danger: true },
   cancelButtonProps: { type: 'primary', autoFocus: true },
 }
 
 interface Props {
-  /** null: nothing is asked. */
+  /** Null when there is no question. */
   question: ReactNode
-  /** Of a question that destroys something. */
+  /** Names of the buttons of a question that destroys something. */
   words?: ConfirmWords | undefined
   onAnswer: (yes: boolean) => void
 }
 
-/** The box of a question; see `useConfirm`. */
+/** The dialog of a question; see `useConfirm`. */
 export default function ConfirmBox({ question, words, onAnswer }: Props) {
   return (
     <AppModal

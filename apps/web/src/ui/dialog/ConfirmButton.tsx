@@ -4,19 +4,19 @@ import { messages } from '../../client/messages.ts'
 import { useDebouncedClick } from '../control/useDebouncedClick.ts'
 
 interface Props extends Omit<ButtonProps, 'onClick' | 'title'> {
-  /** The question; by default whether to delete. */
+  /** The question; by default 确定删除. */
   title?: string
-  /** What else to know before answering. */
+  /** What else the user should know before answering. */
   description?: string
   onConfirm: () => unknown
 }
 
-/** A long description wraps within this many pixels, so that the box stays on the screen. */
+/** A long description wraps at this width (px), so that the box stays on the screen. */
 const DESCRIPTION_WIDTH = 340
 
 /**
- * A button that asks before it acts, in a box titled 提示, and shows that it is at work. Links are small, as they stand
- * in tables.
+ * A button that asks before it acts, in a box titled 提示, and shows that it is busy. Links are small, because they are
+ * used in tables.
  */
 export function ConfirmButton({ title = messages.confirmDelete, description, onConfirm, ...button }: Props) {
   const [running, setRunning] = useState(false)

@@ -26,16 +26,16 @@ function show(props: { onOk: () => void; confirmLoading?: boolean }) {
   )
 }
 
-test('begins in the first field of the form once it has glided in', async () => {
+test('the dialog focuses the first field of the form after its animation', async () => {
   show({ onOk: () => undefined })
   await waitFor(() => {
-    // No browser is here to say that the gliding has ended.
+    // Without a browser nothing reports the end of the animation.
     fireEvent.animationEnd(screen.getByRole('dialog'))
     expect(document.activeElement).toBe(screen.getByLabelText('名称'))
   })
 })
 
-test('begins in the first field that comes after the dialog was shown, once', async () => {
+test('the dialog focuses the first field that mounts after it was shown, once', async () => {
   const dialog = (names: readonly string[]) => (
     <Providers>
       <FormModal title="新增供应商" isChanged={false} onClose={() => undefined}>
@@ -61,7 +61,7 @@ test('begins in the first field that comes after the dialog was shown, once', as
   expect(document.activeElement?.tagName).toBe('BUTTON')
 })
 
-test('Enter saves from a field of text, and neither from a box to search in, a choice nor a longer text', async () => {
+test('Enter saves from a text field, but not from a search box, a choice or a longer text', async () => {
   const save = vi.fn()
   show({ onOk: save })
   for (const name of ['查找', '类型', '备注']) await userEvent.type(screen.getByLabelText(name), '{Enter}')
@@ -70,7 +70,7 @@ test('Enter saves from a field of text, and neither from a box to search in, a c
   expect(save).toHaveBeenCalledTimes(1)
 })
 
-test('Enter saves nothing twice while it is being saved', async () => {
+test('Enter does not save twice while saving', async () => {
   const save = vi.fn()
   show({ onOk: save, confirmLoading: true })
   await userEvent.type(screen.getByLabelText('名称'), '禾谱{Enter}')

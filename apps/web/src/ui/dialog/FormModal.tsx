@@ -5,22 +5,22 @@ import { AppModal } from './AppModal.tsx'
 import { prepareConfirm, useConfirm } from './useConfirm.tsx'
 
 interface Props extends Omit<ModalProps, 'open' | 'onCancel'> {
-  /** Whether the user changed something that closing would lose. */
+  /** True if closing would lose a change of the user. */
   isChanged: boolean
   onClose: () => void
 }
 
-/** Nothing is lost by Enter alone. */
+/** The button that Enter presses loses nothing. */
 const CLOSING = { yes: '不保存，关闭', no: '继续编辑' }
 
 const FIELDS = '.ant-form-item input, .ant-form-item textarea'
 const NOT_TYPED = new Set(['checkbox', 'radio', 'file', 'hidden'])
-/** Fields in which Enter chooses something, or begins a line. */
+/** Fields in which Enter chooses an option or begins a line. */
 const OWN_ENTER = 'textarea, [role=combobox], .ant-picker input'
 
 /**
- * The dialog of a form: it begins in the first field, Enter saves, and Esc, the cross and 取消 ask before they lose what was
- * typed.
+ * The dialog of a form: the first field has the focus, Enter saves, and Esc, the cross and 取消 ask before they discard a
+ * change.
  */
 export function FormModal({ isChanged, onClose, children, ...props }: Props) {
   const { ask, box } = useConfirm()
@@ -39,7 +39,8 @@ export function FormModal({ isChanged, onClose, children, ...props }: Props) {
   const body = useRef<HTMLDivElement>(null)
   const [isShown, setShown] = useState(false)
   const hasBegun = useRef(false)
-  // Nothing hidden can have the focus, the dialog takes it once it is shown, and the fields may come later still.
+  // A hidden field cannot have the focus, and the dialog takes the focus when it is shown. Fields may mount later
+  // still.
   useEffect(() => {
     if (isShown && !hasBegun.current) hasBegun.current = focusFirstField(body.current)
   })
@@ -53,7 +54,7 @@ export function FormModal({ isChanged, onClose, children, ...props }: Props) {
   )
 }
 
-/** Goes to the first field to type into, unless one has the focus; tells whether one has it now. */
+/** Focuses the first field to type into, unless a field has the focus. Returns true if one has it now. */
 function focusFirstField(body: HTMLElement | null): boolean {
   if (!body?.contains(document.activeElement)) {
     Array.from(body?.querySelectorAll<HTMLInputElement>(FIELDS) ?? [])
@@ -65,7 +66,7 @@ function focusFirstField(body: HTMLElement | null): boolean {
 
 const isTyped = ({ type, disabled }: HTMLInputElement): boolean => !disabled && !NOT_TYPED.has(type)
 
-/** Whether a key goes to a field of the form in which Enter has no meaning of its own. */
+/** Returns true if a key goes to a field of the form in which Enter has no meaning of its own. */
 const isTypedInto = (target: EventTarget): boolean =>
   target instanceof HTMLInputElement &&
   target.matches(FIELDS) &&

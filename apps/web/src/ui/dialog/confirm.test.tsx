@@ -32,7 +32,7 @@ test('F-340 the fixed messages exist', () => {
   }
 })
 
-test('F-341 the box of a button is titled 提示 and offers 取消 and 确认', async () => {
+test('F-341 the box of a button has the title 提示 and offers 取消 and 确认', async () => {
   const onConfirm = vi.fn<() => void>()
   render(
     <Providers>
@@ -64,7 +64,7 @@ function Leaving({ onAnswer }: { onAnswer: (yes: boolean) => void }) {
 test.each([
   ['确认', true],
   ['取消', false],
-])('F-341 the dialog is titled 提示; %s answers %s', async (button, answer) => {
+])('F-341 the dialog has the title 提示; %s answers %s', async (button, answer) => {
   const onAnswer = vi.fn<(yes: boolean) => void>()
   render(
     <Providers>

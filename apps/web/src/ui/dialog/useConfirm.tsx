@@ -3,18 +3,18 @@ import { lazy, Suspense, useRef, useState, type ReactNode } from 'react'
 const loadBox = () => import('./ConfirmBox.tsx')
 const ConfirmBox = lazy(loadBox)
 
-/** What the buttons of a question are called that destroys something: its default is to leave things as they are. */
+/** Names of the buttons of a question that destroys something; the default button leaves everything as it is. */
 export interface ConfirmWords {
   yes: string
   no: string
 }
 
-/** Has the box of questions on its way, so that it can be shown without a connection. */
+/** Loads the code of the question box, so that it can be shown without a connection. */
 export const prepareConfirm = (): void => void loadBox().catch(() => undefined)
 
 /**
- * Asks before something that no button of its own stands for (leaving a changed form, removing from a list). Put `box`
- * into the screen; `ask` gives what was answered.
+ * Asks before an action that has no button of its own (leaving a changed form, removing from a list). Render `box` in
+ * the screen; `ask` resolves with the answer.
  */
 export function useConfirm(): {
   box: ReactNode

@@ -1,8 +1,8 @@
 import { useLayoutEffect } from 'react'
 
 /**
- * Gives the focus back to what had it before a dialog opened, when the dialog goes with its parent: antd does so only at
- * the end of its own closing.
+ * Returns the focus to the element that had it before a dialog opened, also when the dialog is unmounted with its
+ * parent: antd does so only at the end of its own closing.
  */
 export function useFocusBack(isOpen: boolean): void {
   useLayoutEffect(() => {

@@ -3,7 +3,7 @@ import { lazy, Suspense, useState, type ReactNode } from 'react'
 
 const OpenedMenu = lazy(() => import('./OpenedMenu.tsx'))
 
-/** What the button of a menu takes over. */
+/** Props that the button of a menu takes over. */
 export interface MenuButtonProps {
   'aria-haspopup': 'menu'
   onClick?: () => void
@@ -13,13 +13,13 @@ export interface MenuButtonProps {
 interface Props {
   items: NonNullable<MenuProps['items']>
   onClick: (key: string) => void
-  /** The button that opens the menu. */
+  /** Renders the button that opens the menu. */
   button: (props: MenuButtonProps) => ReactNode
 }
 
 /**
- * A menu that opens by a click. Until it is first used it is a mere button: the menus of a page full of rows take longer to
- * draw than the rows, and the code of menus is not needed to show them.
+ * A menu that opens by a click. Until its first use only the button is mounted: the menus of a page full of rows take
+ * longer to draw than the rows, and the rows do not need their code.
  */
 export function LazyMenu({ items, onClick, button }: Props) {
   const [wasUsed, setUsed] = useState(false)

@@ -4,11 +4,11 @@ import { useState, type ReactNode } from 'react'
 interface Props {
   items: NonNullable<MenuProps['items']>
   onClick: (key: string) => void
-  /** The button it hangs on. */
+  /** The button that the menu is attached to. */
   children: ReactNode
 }
 
-/** A menu that is open from the start: it comes with the first click on its button. */
+/** A menu that is open from the start: the first click on its button loads it. */
 export default function OpenedMenu({ items, onClick, children }: Props) {
   const [open, setOpen] = useState(true)
   return (

@@ -2,7 +2,7 @@ import type { MenuProps } from 'antd'
 import { LazyMenu } from './LazyMenu.tsx'
 
 interface Props {
-  /** What the row is about, for those who hear the screen: 「…的更多操作」. */
+  /** Name of the row for screen readers: 「…的更多操作」. */
   label: string
   items: NonNullable<MenuProps['items']>
   onClick: (key: string) => void

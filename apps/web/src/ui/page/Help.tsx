@@ -3,7 +3,7 @@ import { lazy, Suspense, useState, type ReactNode } from 'react'
 
 const HelpText = lazy(() => import('./HelpText.tsx'))
 
-/** A small question mark that opens the text behind a figure or a screen: formulas, rules, sources. */
+/** A small question mark that opens the explanation of a figure or a screen: formulas, rules, sources. */
 export function Help({ label = '说明', children }: { label?: string; children: ReactNode }) {
   const [wasOpened, setOpened] = useState(false)
   const mark = (more: { autoFocus?: boolean; onClick?: () => void }) => (

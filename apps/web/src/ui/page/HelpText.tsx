@@ -2,12 +2,12 @@ import { Popover } from 'antd'
 import type { ReactNode } from 'react'
 
 interface Props {
-  /** The question mark it hangs on. */
+  /** The question mark that the text is attached to. */
   mark: ReactNode
   children: ReactNode
 }
 
-/** The text behind a question mark, open from the start: it comes with the first click on the mark. */
+/** The text of a question mark, open from the start: the first click on the mark loads it. */
 export default function HelpText({ mark, children }: Props) {
   return (
     <Popover

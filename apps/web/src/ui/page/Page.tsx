@@ -5,18 +5,18 @@ import { Deferred } from '../deferred/Deferred.tsx'
 
 interface Props {
   title: ReactNode
-  /** Where 返回 leads; without it there is no such link. */
+  /** Target of 返回; without it there is no such link. */
   back?: string
   /** Formulas and rules behind the figures of this screen. */
   help?: ReactNode
-  /** Actions at the right of the title. */
+  /** Actions to the right of the title. */
   extra?: ReactNode
-  /** The head with its actions stays in sight while a long form is scrolled. */
+  /** Keeps the head with its actions visible while a long form scrolls. */
   keepHead?: boolean
   children: ReactNode
 }
 
-/** Frame of a screen: title, help, actions, then one surface. What it shows comes before its help and actions. */
+/** Frame of a screen: title, help, actions, then one surface. The content is drawn before the help and the actions. */
 export function Page({ title, back, help, extra, keepHead, children }: Props) {
   return (
     <article className={keepHead ? 'page page-kept' : 'page'}>

@@ -1,27 +1,27 @@
 import { Pagination } from 'antd'
 import { useState, type ReactNode } from 'react'
 
-/** A column: its head, and what stands under it for a row. */
+/** A column: its head, and the cell it shows for a row. */
 export interface PlainColumn<T> {
   title: string
   cell: (row: T) => ReactNode
   width?: number
-  /** Figures stand at the right. */
+  /** Aligns the column to the right, for figures. */
   isFigure?: boolean
 }
 
 interface Props<T> {
   label: string
-  /** Stands above the heads. */
+  /** Title above the heads. */
   title?: string
   columns: readonly PlainColumn<T>[]
   rows: readonly T[]
   keyOf: (row: T) => string
-  /** Rows of a page; all in one by default. */
+  /** Rows on a page; by default all on one. */
   pageSize?: number
 }
 
-/** A small table that is only read, in the look of the kit's; what is sorted, filtered or chosen from is a searchable table. */
+/** A small read-only table that looks like antd's. A table to sort, filter or choose from is a search table. */
 export function PlainTable<T>({ label, title, columns, rows, keyOf, pageSize = Infinity }: Props<T>) {
   const [page, setPage] = useState(1)
   const current = Math.min(page, Math.max(1, Math.ceil(rows.length / pageSize)))

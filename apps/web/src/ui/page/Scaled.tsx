@@ -4,23 +4,24 @@ import { useResize } from '../useResize.ts'
 
 const WIDTH = 1920
 const HEIGHT = 1080
-/** How long (ms) the window must rest before the canvas is scaled anew. */
+/** How long (ms) the window size must rest before the canvas is scaled again. */
 const REST_MS = 500
 
-/** The largest scale at which the canvas fits wholly. */
+/** Returns the largest scale at which the whole canvas fits. */
 export const scaleFor = (width: number, height: number): number => Math.min(width / WIDTH, height / HEIGHT)
 
 /**
  * A canvas of 1920×1080 over the whole window, scaled evenly and centred: dashboards are drawn in its pixels whatever
- * the window. It is scaled by `transform`, as charts find the pointer wrongly under `zoom`; lists and dialogs that pop
- * up stand inside it, so that they are scaled too.
+ * the window. It scales by `transform`, because charts misplace the pointer under `zoom`. Lists and dialogs that pop up
+ * are rendered inside it, so that they scale too.
  */
 export function Scaled({ children }: { children: ReactNode }) {
   const frame = useRef<HTMLDivElement>(null)
   const canvas = useRef<HTMLDivElement>(null)
   const [scale, setScale] = useState(1)
   useLayoutEffect(() => {
-    const { clientWidth, clientHeight } = frame.current!
+    if (!frame.current) return
+    const { clientWidth, clientHeight } = frame.current
     if (clientWidth > 0) setScale(scaleFor(clientWidth, clientHeight))
   }, [])
   useResize(frame, (width, height) => setScale(scaleFor(width, height)), REST_MS)

@@ -4,12 +4,12 @@ interface Props<K extends string> {
   items: readonly { key: K; label: ReactNode }[]
   value: K
   onChange: (key: K) => void
-  /** What the tabs part, for screen readers. */
+  /** What the tabs divide, for screen readers. */
   label: string
   children: ReactNode
 }
 
-/** Tabs within a screen; arrow keys move, the chosen one's content is given as children. */
+/** Tabs within a screen. Arrow keys move; the children are the content of the chosen tab. */
 export function Tabs<K extends string>({ items, value, onChange, label, children }: Props<K>) {
   const id = useId()
   const move = (event: KeyboardEvent<HTMLDivElement>) => {

@@ -4,22 +4,22 @@ import { Link } from 'react-router'
 interface Props {
   label: string
   count: number
-  /** Where it is done. */
+  /** Address of the screen where it is done. */
   to: string
-  /** Goes there, where it is a place of this very screen. */
+  /** Goes there when the target is on the current screen. */
   onGo?: () => void
-  /** What else there is to say. */
+  /** A further remark. */
   note?: string
 }
 
-/** Stands where things to do are still asked for, so that a short list is not taken for the whole. */
+/** Shown while to-dos still load, so that a short list is not taken for the whole. */
 export const TodoWaiting = ({ label }: { label: string }) => (
   <li className="todo todo-none" aria-busy="true">
     <span className="quiet">{label}读取中…</span>
   </li>
 )
 
-/** One thing to do: how many, of what, and the way there. Nothing to do reads quietly. */
+/** One to-do: how many, of what, and the link to it. A count of zero is shown in grey. */
 export function TodoItem({ label, count, to, onGo, note }: Props) {
   const goHere = (event: MouseEvent) => {
     event.preventDefault()

@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { messages } from '../../client/messages.ts'
 
-/** In place of what the address does not name; `list` is where it can be chosen. */
+/** Shown when the address does not name what the screen shows; `list` is where the user can choose it. */
 export function BadQuery({ list }: { list?: string }) {
   return (
     <div className="pane-note" role="alert">

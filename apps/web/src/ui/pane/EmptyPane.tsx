@@ -3,13 +3,13 @@ import { messages } from '../../client/messages.ts'
 
 interface Props {
   text?: ReactNode
-  /** Content is on its way. */
+  /** The content is loading. */
   loading?: boolean
   /** What to do about it. */
   action?: ReactNode
 }
 
-/** In place of content that is not there (yet). */
+/** Shown in place of content that is missing or still loads. */
 export function EmptyPane({ text = messages.empty, loading = false, action }: Props) {
   if (loading) {
     return (

@@ -31,7 +31,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-test('a screen that breaks says so, and what stands around it stays', () => {
+test('a broken screen says so, and everything around it stays', () => {
   show()
   expect(screen.getByRole('alert').textContent).toContain('页面出错：列没有定义')
   expect(screen.getByText('菜单')).toBeTruthy()
@@ -55,7 +55,7 @@ test('details are shown on request only', async () => {
   expect(screen.queryByLabelText('错误详情')).toBeNull()
 })
 
-test('what is thrown need not be an error', () => {
+test('a thrown value need not be an error', () => {
   failure = '没有数据'
   show()
   expect(screen.getByRole('alert').textContent).toContain('页面出错：没有数据')

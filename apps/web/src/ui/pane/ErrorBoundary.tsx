@@ -5,17 +5,17 @@ import { isLoadFailure, loadFailureTexts } from './loadFailure.ts'
 
 interface Props {
   children: ReactNode
-  /** Where 返回首页 leads. */
+  /** Target of 返回首页. */
   home?: string
-  /** What is shown for errors it knows; others are shown as usual. */
+  /** Renders the errors it knows; others are shown as usual. */
   known?: (error: Error) => ReactNode
-  /** Told of 重试 before the children are drawn again. */
+  /** Called on 重试, before the children are drawn again. */
   onRetry?: () => void
 }
 
 /**
- * Catches what breaks while its children are drawn, so that the rest of the product stays usable. Stands around each
- * screen, and around parts of one that must not take the others with them. Needs a router around it.
+ * Catches errors that occur while its children render, so that the rest of the product stays usable. It surrounds each
+ * screen, and parts of a screen that must not break the others. It needs a router around it.
  */
 export class ErrorBoundary extends Component<Props, { error: Error | null }> {
   override state: { error: Error | null } = { error: null }
@@ -39,7 +39,7 @@ export class ErrorBoundary extends Component<Props, { error: Error | null }> {
   }
 }
 
-/** A part of the program did not come: a new page has the present one. */
+/** Shown when a chunk of the program failed to load: reloading the page gets the present version. */
 function NotLoadedPane({ onRetry }: { onRetry: () => void }) {
   return (
     <div className="pane-note broken" role="alert">
@@ -57,7 +57,7 @@ function NotLoadedPane({ onRetry }: { onRetry: () => void }) {
   )
 }
 
-/** What is shown instead: that it broke, ways on, and on request what the programmers need to know. */
+/** Shown instead of the broken part: what happened, how to go on, and on request the details for programmers. */
 function BrokenPane({ error, home, onRetry }: { error: Error; home: string; onRetry: () => void }) {
   const [isOpen, setOpen] = useState(false)
   return (

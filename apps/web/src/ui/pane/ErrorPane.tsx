@@ -6,21 +6,21 @@ import { messages } from '../../client/messages.ts'
 const isForbidden = (error: Error): boolean =>
   error instanceof ApiError && (error.code === errorCodes.FORBIDDEN.code || error.status === 403)
 
-/** What the address names is not there, or not for the reader. */
+/** Returns true if the record in the address does not exist, or is not visible to the user. */
 const isNotFound = (error: Error): boolean =>
   error instanceof ApiError && error.code === errorCodes.NOT_FOUND.code
 
-/** What was asked for is wrong: asking for the same again fails again. */
+/** Returns true if the request itself is wrong: the same request fails again. */
 const isOfInput = (error: Error): boolean =>
   error instanceof ApiError && error.code === errorCodes.BAD_INPUT.code
 
-/** What stands above the reason. */
+/** Returns the head above the reason. */
 function headOf(error: Error): string | undefined {
   if (isForbidden(error)) return '没有权限'
   return isNotFound(error) ? messages.badQuery : undefined
 }
 
-/** In place of content that could not be read: why, and a way to try again where that may help. */
+/** Shown in place of content that could not be read: the reason, and a retry button where a retry may help. */
 export function ErrorPane({ error, onRetry }: { error: Error; onRetry?: () => void }) {
   const head = headOf(error)
   const mayHelp = !isForbidden(error) && !isOfInput(error)

@@ -3,13 +3,13 @@ import type { ReactNode } from 'react'
 interface Props {
   tone: 'info' | 'warning' | 'error'
   title: ReactNode
-  /** What it means or what to do. */
+  /** What it means, or what to do. */
   children?: ReactNode
-  /** Buttons at the right. */
+  /** Buttons on the right. */
   action?: ReactNode
 }
 
-/** Something to know about what is shown below it. Warnings and errors are read out. */
+/** A notice about the content below it. Screen readers announce warnings and errors. */
 export function Notice({ tone, title, children, action }: Props) {
   return (
     <div className={`notice notice-${tone}`} role={tone === 'info' ? 'note' : 'alert'}>

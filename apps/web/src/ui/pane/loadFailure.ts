@@ -1,10 +1,10 @@
-/** What browsers and the bundler say when a part of the program did not come. */
+/** The messages of browsers and of the bundler when a chunk fails to load. */
 const SAID =
   /dynamically imported module|Importing a module script failed|Unable to preload CSS|not a valid JavaScript MIME type/i
 
 /**
- * True when a part of the program could not be loaded: the network broke, or the server was upgraded and no longer has
- * the files that the open page knows.
+ * Returns true if a chunk of the program could not be loaded: the network broke, or an upgraded server no longer has
+ * the files that the open page names.
  */
 export const isLoadFailure = (error: unknown): boolean => error instanceof Error && SAID.test(error.message)
 

@@ -26,7 +26,7 @@ const show = async (props: RegionProps = {}) => {
   return screen.findByRole('combobox')
 }
 
-/** Turns to the box, and gives the one that has come in its place. */
+/** Focuses the box and returns the cascader that replaces it. */
 async function openPlaces(user: UserEvent): Promise<HTMLElement> {
   const plain = screen.getByRole('combobox')
   await user.click(plain)
@@ -50,7 +50,7 @@ test('F-286 a refused province call shows no message and leaves the options empt
   expect(screen.queryByText('系统错误')).toBeNull()
 })
 
-test('gives the codes from the province down and shows their names', async () => {
+test('the cascader gives the codes from the province down and shows their names', async () => {
   answerWith(() => envelope(places))
   const onChange = vi.fn<(codes: string[]) => void>()
   const user = userEvent.setup()
@@ -62,7 +62,7 @@ test('gives the codes from the province down and shows their names', async () =>
   expect(onChange).toHaveBeenCalledWith(['410000', '410700', '410726'])
 })
 
-test('is found by a part of its Chinese name', async () => {
+test('a region is found by a part of its Chinese name', async () => {
   answerWith(() => envelope(places))
   const onChange = vi.fn<(codes: string[]) => void>()
   const user = userEvent.setup()
@@ -76,7 +76,7 @@ test('is found by a part of its Chinese name', async () => {
   expect(onChange).toHaveBeenCalledWith(['410000', '410700', '410726'])
 })
 
-test('Enter takes the place that is marked', async () => {
+test('Enter takes the marked region', async () => {
   answerWith(() => envelope(places))
   const onChange = vi.fn<(codes: string[]) => void>()
   const user = userEvent.setup()
@@ -84,7 +84,7 @@ test('Enter takes the place that is marked', async () => {
   const box = await openPlaces(user)
   await user.type(box, '市')
   await screen.findByText((_, item) => item?.textContent === '山东省 / 菏泽市', { selector: 'li' })
-  // The cascader knows its keys by their numbers.
+  // The cascader reads keys by their numbers.
   for (const [key, keyCode] of [
     ['ArrowDown', 40] as const,
     ['ArrowDown', 40] as const,
@@ -94,7 +94,7 @@ test('Enter takes the place that is marked', async () => {
   expect(onChange.mock.calls).toEqual([[['370000', '371700']]])
 })
 
-test('Enter takes the first place that is found where none is marked', async () => {
+test('Enter takes the first match if none is marked', async () => {
   answerWith(() => envelope(places))
   const onChange = vi.fn<(codes: string[]) => void>()
   const user = userEvent.setup()
@@ -110,7 +110,7 @@ test('Enter takes the first place that is found where none is marked', async () 
   expect(onChange).toHaveBeenCalledTimes(1)
 })
 
-test('where any level may be chosen, Enter takes a city itself and a click a province', async () => {
+test('if any level may be chosen, Enter takes a city itself and a click a province', async () => {
   answerWith(() => envelope(places))
   const onChange = vi.fn<(codes: string[]) => void>()
   const user = userEvent.setup()
@@ -124,7 +124,7 @@ test('where any level may be chosen, Enter takes a city itself and a click a pro
   expect(onChange.mock.lastCall).toEqual([['370000']])
 })
 
-test('asks for places once there is one to show or the user turns to it, and only for its levels', async () => {
+test('the cascader loads regions when it has one to show or the user turns to it, and only for its levels', async () => {
   const requests = answerWith(() => envelope(places))
   await show({ level: 1 })
   expect(requests).toEqual([])
@@ -132,7 +132,7 @@ test('asks for places once there is one to show or the user turns to it, and onl
   expect(requests.map(({ url }) => url)).toEqual(['/api/authority/data/provinceList?depth=1'])
 })
 
-test('codes read as names; a code that no longer exists stays as it is', () => {
+test('codes are shown as names; a code that no longer exists stays as it is', () => {
   expect(regionText(places, ['410000', '410700', '410726'])).toBe('河南省 / 新乡市 / 延津县')
   expect(regionText(places, ['410000', '419900'])).toBe('河南省 / 419900')
   expect(regionText(places, [])).toBe('')

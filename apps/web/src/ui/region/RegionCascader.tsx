@@ -7,12 +7,12 @@ import { heavyPart, useHeavy } from '../deferred/useHeavy.ts'
 const picker = heavyPart<RegionPickerProps>(() => import('./RegionPicker.tsx'))
 
 export interface RegionProps {
-  /** GB codes from the province down; none for no place. */
+  /** GB codes from the province down; empty for no region. */
   value?: string[]
   onChange?: (codes: string[]) => void
   /** The last level to choose: 1 province, 2 city, 3 county (default). */
   level?: RegionLevel
-  /** A province or city may be chosen as it is, as filters do; else a place is chosen down to the last level. */
+  /** Allows a province or city as a value, as filters do; otherwise the user chooses down to the last level. */
   anyLevel?: boolean
   id?: string
   placeholder?: string
@@ -20,8 +20,8 @@ export interface RegionProps {
 }
 
 /**
- * Chooses a place in China level by level, or by typing part of its name. Fits into a form item. Until the user turns to
- * it only the chosen place is shown: the cascader is large.
+ * Chooses a region in China level by level, or by typing a part of its name. Works as a form item. The large cascader
+ * loads when the user turns to the box; until then only the chosen region is shown.
  */
 export function RegionCascader(props: RegionProps) {
   const {

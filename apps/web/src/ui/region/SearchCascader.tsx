@@ -2,7 +2,7 @@ import { Cascader, type CascaderProps } from 'antd'
 import { useRef, useState, type KeyboardEvent } from 'react'
 import { clearable } from '../control/clearable.tsx'
 
-/** A choice of the cascade, with those within it. */
+/** A choice of the cascade, with the choices below it. */
 interface Branch {
   value: string | number
   label?: unknown
@@ -15,11 +15,11 @@ type Way = (string | number)[]
 type Props = Omit<CascaderProps, 'options' | 'value' | 'onChange' | 'open' | 'showSearch' | 'multiple'> & {
   options: readonly Branch[]
   value: Way
-  /** The whole way to what was chosen; none when it was cleared. */
+  /** Called with the whole path of the choice; an empty path when it was cleared. */
   onChange: (way: Way) => void
 }
 
-/** A cascader that is searched by a part of a label; Enter takes what is marked, else the first that was found. */
+/** A cascader with search by a part of a label. Enter takes the marked choice, else the first match. */
 export function SearchCascader({
   options,
   value,
@@ -30,7 +30,7 @@ export function SearchCascader({
 }: Props) {
   const [search, setSearch] = useState('')
   const [open, setOpen] = useState(defaultOpen)
-  // The cascader hears of a key first: what is marked there is chosen already.
+  // The cascader handles a key first: by then it has chosen what is marked.
   const hasChosen = useRef(false)
   const choose = (way: Way) => {
     hasChosen.current = true
@@ -69,8 +69,8 @@ export function SearchCascader({
 }
 
 /**
- * The way to the first end of the tree with the text in one of its labels, as the cascader lists them; to the first branch
- * where branches may be chosen too.
+ * Returns the path to the first leaf with the text in one of its labels, in the order of the cascader; to the first
+ * branch where branches may be chosen too.
  */
 function firstFound(
   options: readonly Branch[],

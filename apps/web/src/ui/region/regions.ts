@@ -1,13 +1,13 @@
 import { provinceList, type Place } from '@hepu/api/core/places'
 import { useCall } from '../../client/useCall.ts'
 
-/** How deep places are shown: 1 provinces, 2 with cities, 3 with counties. */
+/** How deep regions are shown: 1 provinces, 2 with cities, 3 with counties. */
 export type RegionLevel = 1 | 2 | 3
 
 const DAY_MS = 24 * 60 * 60_000
 const none: readonly Place[] = []
 
-/** The tree of places, read once a day, when it is wanted. A failed call is not shown and gives no places. */
+/** Reads the tree of regions when it is needed, once a day. A failed call shows no message and gives no regions. */
 export function useRegions(
   level: RegionLevel = 3,
   { isWanted = true } = {},
@@ -20,7 +20,7 @@ export function useRegions(
   return { places: data, isLoading: isFetching }
 }
 
-/** Places by name, from the province down: `河南省 / 新乡市`. A code without place stands as it is. */
+/** Returns the names of a region, from the province down: `河南省 / 新乡市`. A code without a region is shown as it is. */
 export function regionText(places: readonly Place[], codes: readonly string[]): string {
   const [first, ...rest] = codes
   if (!first) return ''

@@ -4,7 +4,7 @@ import { useState } from 'react'
 /** Text beyond this length is folded. */
 const SHOWN = 160
 
-/** Text that may be pages long: its beginning, and the whole on request. */
+/** Text that may be pages long: shows the beginning, and the whole on request. */
 export function LongText({ text }: { text: string }) {
   const [isOpen, setOpen] = useState(false)
   if (text.length <= SHOWN) return text

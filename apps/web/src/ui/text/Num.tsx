@@ -5,11 +5,11 @@ interface Props {
   /** Decimals shown. */
   digits?: number
   unit?: string
-  /** A gain or loss: coloured, and always with its sign. */
+  /** Marks a gain or loss: coloured, and always with its sign. */
   signed?: boolean
 }
 
-/** A figure with fixed decimals in even-width digits; a dash when there is none. */
+/** A figure with fixed decimals in tabular digits; a dash if there is none. */
 export function Num({ value, digits = 0, unit, signed }: Props) {
   const tone = signed && value ? (value > 0 ? ' up' : ' down') : ''
   return (

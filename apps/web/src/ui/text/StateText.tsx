@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 
 export type Tone = 'good' | 'info' | 'warn' | 'bad' | 'quiet'
 
-/** A state: a coloured dot and the word; the word alone says it too. */
+/** A state as a coloured dot and a word; the word alone says it too. */
 export function StateText({ tone, children }: { tone: Tone; children: ReactNode }) {
   return (
     <span className={`state state-${tone}`}>

@@ -27,7 +27,7 @@ test('times are shown in Beijing time', () => {
   expect(formatTime(null)).toBe('—')
 })
 
-test('a gain always has its sign; nothing gained has none', () => {
+test('a gain always has its sign; a gain of zero has none', () => {
   expect([3.2, -1.5, 0, 0.001, -0.001].map((value) => formatGain(value))).toEqual([
     '+3.20',
     '-1.50',

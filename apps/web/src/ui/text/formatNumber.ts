@@ -1,27 +1,27 @@
-/** Shown where there is no value; never 0. */
+/** Shown if there is no value; never 0. */
 export const BLANK = '—'
 
-/** `12.30` with exactly `digits` decimals, or a dash when there is no value. */
+/** Formats as `12.30` with exactly `digits` decimals, or as a dash if there is no value. */
 export function formatNumber(value: number | null | undefined, digits = 0): string {
   if (value === null || value === undefined || !Number.isFinite(value)) return BLANK
   const text = value.toFixed(digits)
   return Number(text) === 0 ? text.replace('-', '') : text
 }
 
-/** A gain over a base, always with its sign: `+3.20`, `-1.50`, `0.00`. */
+/** Formats a gain over a base, always with its sign: `+3.20`, `-1.50`, `0.00`. */
 export function formatGain(value: number | null | undefined, digits = 2): string {
   const text = formatNumber(value, digits)
   return Number(text) > 0 ? `+${text}` : text
 }
 
-/** Class of a gain that is shown with so many decimals: red or green, neither for what reads as zero. */
+/** Returns the class of a gain shown with so many decimals: red or green, and none for what reads as zero. */
 export function gainTone(value: number | null | undefined, digits = 2): 'up' | 'down' | '' {
   const shown = Number(formatNumber(value, digits))
   if (!Number.isFinite(shown) || shown === 0) return ''
   return shown > 0 ? 'up' : 'down'
 }
 
-/** A probability: four decimals, `<0.0001` below that. */
+/** Formats a probability with four decimals; smaller ones as `<0.0001`. */
 export function formatP(value: number | null | undefined): string {
   if (value === null || value === undefined || !Number.isFinite(value)) return BLANK
   return value < 0.0001 ? '<0.0001' : value.toFixed(4)

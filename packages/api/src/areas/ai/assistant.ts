@@ -12,7 +12,7 @@ export const MAX_MESSAGES = 400
 export const citation = z.object({ label: z.string(), path: z.string() })
 export type Citation = z.infer<typeof citation>
 
-/** done = whole; stopped = ended by the user or a lost connection; failed = the reason stands at the end of the text. */
+/** done = complete; stopped = ended by the user or a lost connection; failed = the reason is at the end of the text. */
 export const messageState = z.enum(['done', 'stopped', 'failed'])
 export type MessageState = z.infer<typeof messageState>
 
@@ -40,6 +40,7 @@ export const createSession = command({
   path: '/api/authority/ai/createSession',
   summary: '新建AI助手会话；标题取自第一个问题',
   access: 'login',
+  changes: ['ai.session'],
   input: nothing,
   output: session,
 })
@@ -49,6 +50,7 @@ export const listSessions = query({
   path: '/api/authority/ai/listSessions',
   summary: '本人在当前机构与作物下的AI助手会话，新的在前',
   access: 'login',
+  reads: ['ai.session', 'experiment.blind'],
   input: nothing,
   output: z.array(session),
 })
@@ -58,14 +60,15 @@ export const listMessages = query({
   path: '/api/authority/ai/listMessages',
   summary: 'AI助手会话中的问题与回答，旧的在前',
   access: 'login',
+  reads: ['ai.session', 'experiment.blind'],
   input: z.object({ sessionId: idIn('会话') }),
   output: z.array(message),
 })
 
 /**
- * Asks a question and streams its answer: `question` (as stored), then any number of `step` (what is being looked up)
- * and `text` (the next piece), at last `end` (the answer as stored). Without a question the last one is answered
- * anew, as long as its answer is missing, stopped or failed.
+ * Asks a question and streams its answer: `question` (as stored), then any number of `step` (what is being looked up) and
+ * `text` (the next piece), finally `end` (the answer as stored). Without a question the last one is answered again, if its
+ * answer is missing, stopped or failed.
  */
 export const streamWorkflow = streamCommand({
   method: 'POST',
@@ -73,6 +76,7 @@ export const streamWorkflow = streamCommand({
   summary: '向AI助手提问，以事件流逐段回答；不带问题时重新回答上一个未完成的问题',
   access: 'login',
   limit: 'question',
+  changes: ['ai.session'],
   input: z.object({
     sessionId: idIn('会话'),
     question: z

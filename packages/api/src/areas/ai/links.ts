@@ -40,25 +40,25 @@ export function recordAt(address: string): RecordKey | null {
 
 /** The records an answer may cite, as the screens that show them are addressed. */
 export const linkTo = {
-  variety: (it: { id: string; name: string; year: number }): Citation => ({
-    label: `${it.year} ${it.name}`,
-    path: addressOf({ kind: 'variety', key: it.id }),
+  variety: (variety: { id: string; name: string; year: number }): Citation => ({
+    label: `${variety.year} ${variety.name}`,
+    path: addressOf({ kind: 'variety', key: variety.id }),
   }),
-  group: (it: { id: string; name: string; year: number }): Citation => ({
-    label: `${it.year} ${it.name}`,
-    path: addressOf({ kind: 'group', key: it.id }),
+  group: (group: { id: string; name: string; year: number }): Citation => ({
+    label: `${group.year} ${group.name}`,
+    path: addressOf({ kind: 'group', key: group.id }),
   }),
-  standard: (it: { name: string }): Citation => ({
-    label: it.name,
-    path: addressOf({ kind: 'standard', key: it.name }),
+  standard: (standard: { name: string }): Citation => ({
+    label: standard.name,
+    path: addressOf({ kind: 'standard', key: standard.name }),
   }),
-  evaluation: (it: { id: string; groupName: string; year: number }): Citation => ({
-    label: `${it.year} ${it.groupName} 晋级执行单`,
-    path: addressOf({ kind: 'evaluation', key: it.id }),
+  evaluation: (evaluation: { id: string; groupName: string; year: number }): Citation => ({
+    label: `${evaluation.year} ${evaluation.groupName} 晋级执行单`,
+    path: addressOf({ kind: 'evaluation', key: evaluation.id }),
   }),
-  project: (it: { id: string; name: string }): Citation => ({
-    label: it.name,
-    path: addressOf({ kind: 'project', key: it.id }),
+  project: (project: { id: string; name: string }): Citation => ({
+    label: project.name,
+    path: addressOf({ kind: 'project', key: project.id }),
   }),
 }
 

@@ -8,7 +8,7 @@ import { supplierLabels } from './supplier/supplier.ts'
 import { temporaryStates } from './person/temporaryPerson.ts'
 import { menuLabels, organizationLabels, roleLabels, userLabels } from './authorityLabels.ts'
 
-/** Records of 系统管理, as the change log tells of them. */
+/** Kinds of records of 系统管理 in the change log. */
 export const authorityRecords: readonly RecordKind[] = [
   {
     object: 'organization',

@@ -1,8 +1,18 @@
 import { z } from 'zod'
 import { done, idIn, idOut, moment, optText } from '../../core/wireFields.ts'
 import { command, fileQuery, query } from '../../core/route.ts'
+import type { Subjects } from '../../core/subject.ts'
 
 const BLIND = 'experiment.blind:reveal'
+/** Where the entries have other names and other ids afterwards. */
+const renamed: Subjects = [
+  'experiment.blind',
+  'experiment.variety',
+  'experiment.value',
+  'upgrade.record',
+  'upgrade.pk',
+  'upgrade.pkBasket',
+]
 
 const revealDay = z
   .union([z.literal('').transform(() => null), z.iso.date('揭示日期格式为 YYYY-MM-DD')])
@@ -14,6 +24,7 @@ export const blindList = query({
   path: '/api/experiment/experimentVariety/blindCodes',
   summary: '密码编号与真实品种的对照表',
   access: BLIND,
+  reads: ['experiment.variety', 'experiment.blind'],
   input: z.object({ groupId: idIn('组别') }),
   output: z.array(
     z.object({
@@ -42,6 +53,7 @@ export const blindBefore = query({
   path: '/api/experiment/experimentVariety/blindBefore',
   summary: '密码编号之前：组别已有的小区与数据，以及处理过它们的人',
   access: BLIND,
+  reads: ['experiment.variety', 'experiment.value', 'system.user'],
   input: z.object({ groupId: idIn('组别') }),
   output: z.object({
     plots: z.number(),
@@ -57,10 +69,11 @@ export const blindStart = command({
   path: '/api/experiment/experimentVariety/blind',
   summary: '给参试品种密码编号：揭示前只有主持人可见真实品种',
   access: BLIND,
+  changes: renamed,
   input: z.object({
     groupId: idIn('组别'),
     version: z.number().int(),
-    /** What stands before the number. */
+    /** Text before the number. */
     prefix: optText('编号前缀', 10),
     digits: z
       .number('编号位数必填')
@@ -84,6 +97,7 @@ export const blindDate = command({
   path: '/api/experiment/experimentVariety/blindDate',
   summary: '修改揭示日期；没有日期时由主持人揭示',
   access: BLIND,
+  changes: ['experiment.variety', 'experiment.blind'],
   input: z.object({ groupId: idIn('组别'), version: z.number().int(), revealOn: revealDay }),
   output: done,
 })
@@ -93,6 +107,7 @@ export const blindReveal = command({
   path: '/api/experiment/experimentVariety/reveal',
   summary: '揭示密码编号：恢复真实品种名称',
   access: BLIND,
+  changes: renamed,
   input: z.object({ groupId: idIn('组别') }),
   output: done,
 })

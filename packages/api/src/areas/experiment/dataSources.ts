@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { idOut, moment } from '../../core/wireFields.ts'
 
-/** What the data of a group came from, as far as it stood at a moment. */
+/** The sources of a group's data at a certain time. */
 export const dataSources = z.object({
   /** Imported workbooks, in the order they were imported. */
   batches: z.array(z.object({ id: idOut, fileName: z.string(), at: moment, byName: z.string().nullable() })),
@@ -16,8 +16,8 @@ export const batchTitle = ({ id, fileName }: { id: string | number; fileName: st
   `导入批次 ${id}「${fileName}」`
 
 /**
- * Every source in words: `导入批次 3「试验.xlsx」（张三 2026-03-01 10:00）`, `网格录入 12 个值`, what people noted; says so where
- * there is none. `clock` writes a moment.
+ * Returns every source as text: `导入批次 3「试验.xlsx」（张三 2026-03-01 10:00）`, `网格录入 12 个值`, notes of people, or that there is none.
+ * `clock` formats a time.
  */
 export function sourceTexts<At>(
   sources: {

@@ -55,7 +55,7 @@ const quality = z.object({
   sameNeighbours: z.number(),
   /** Of those the checks that an interval design sets there. */
   fixedNeighbours: z.number(),
-  /** Why plots of one entry still are neighbours although they were to stand apart. */
+  /** Why plots of one entry are neighbours although they should be apart. */
   neighbourNote: z.string().nullable(),
   lattice: z
     .object({
@@ -77,6 +77,7 @@ export const designPreview = query({
   path: '/api/experiment/experimentGroup/designPreview',
   summary: '试排小区：同一随机种子总是同一布置，不写入',
   access: WRITE,
+  reads: ['experiment.variety'],
   input: wish,
   output: z.object({ plots: z.array(place), quality }),
 })
@@ -86,6 +87,7 @@ export const designApply = command({
   path: '/api/experiment/experimentGroup/designApply',
   summary: '按设计布置小区；已有数据的试点不得重排',
   access: WRITE,
+  changes: ['experiment.value'],
   input: wish.extend({ version: z.number().int() }),
   output: z.object({ plots: z.number() }),
 })
@@ -95,6 +97,7 @@ export const fieldMap = query({
   path: '/api/experiment/experimentGroup/fieldMap',
   summary: '试点的田间布置图',
   access: READ,
+  reads: ['experiment.variety', 'experiment.value'],
   input: z.object({ groupId: idIn('组别'), pointId: idIn('试点').optional() }),
   output: z.array(
     place.extend({

@@ -18,7 +18,7 @@ export const dataStates: Readonly<Record<string, string>> = {
 }
 const phaseLabels = labelsOf(phases)
 
-/** Records of variety trials, as the change log tells of them. */
+/** Kinds of records of variety trials in the change log. */
 export const experimentRecords: readonly RecordKind[] = [
   {
     object: 'experiment_group',

@@ -67,6 +67,7 @@ export const parentInformation = query({
   path: '/api/experiment/experimentVariety/parentInformation',
   summary: '亲本的试验信息：亲本自身的试验、同亲本组合的表现',
   access: 'experiment.variety:read',
+  reads: ['experiment.variety', 'experiment.value', 'upgrade.record', 'research.germplasm'],
   input: z.object({ id: idIn('品种') }),
   output: z.object({ variety: varietyRow, parents: z.array(parent), methods: z.array(method) }),
 })

@@ -38,6 +38,7 @@ export const rawData = query({
   path: '/api/experiment/experimentGroup/rawData',
   summary: '原始数据：小区与观测值',
   access: READ,
+  reads: ['experiment.variety', 'experiment.value'],
   input: pageInput(plotFilters, ['id', 'point', 'entry', 'rep', 'yieldMu']),
   output: pageOutput(
     z.object({
@@ -69,7 +70,7 @@ export const rawData = query({
       statusReason: z.string().nullable(),
       note: z.string().nullable(),
       batchId: idOut.nullable(),
-      /** From before the codes of a blind group: its batch is told to the organiser alone. */
+      /** From before the codes of a blind group: only the organiser sees its batch. */
       isBeforeCodes: z.boolean(),
       version: z.number(),
       /** traitKey → value as people read it, with what the cell said when it differs. */
@@ -82,7 +83,7 @@ export const rawData = query({
           excluded: z.string().nullable(),
         }),
       ),
-      /** Typed values that wait for a reviewer: field → what was typed, by whom. */
+      /** Typed values that wait for a reviewer: by field what was typed, and by whom. */
       waiting: z.record(z.string(), z.object({ id: z.string(), raw: z.string(), by: z.string() })),
       /** Values that a later import or a person changed: field → the last change. `batchId`: the import it came with. */
       changed: z.record(
@@ -105,6 +106,7 @@ export const setPlotStatus = command({
   path: '/api/experiment/plot/setStatus',
   summary: '采用或剔除小区，须写原因；立即重算',
   access: WRITE,
+  changes: ['experiment.value'],
   input: z.object({
     ids: z.array(idIn('小区')).min(1, '请选择小区').max(500, '一次最多500个小区'),
     status: z.enum(['accepted', 'excluded']),

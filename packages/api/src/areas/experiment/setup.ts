@@ -93,6 +93,7 @@ export const setupShow = query({
   path: '/api/experiment/experimentGroup/setup',
   summary: '试验设计：一个组别的资料、试点、品种、布置与密码编号',
   access: READ,
+  reads: ['experiment.variety', 'experiment.value', 'experiment.blind', 'upgrade.record'],
   input: z.object({ groupId: idIn('组别') }),
   output: groupHead.extend({
     channel: z.string().nullable(),
@@ -157,6 +158,7 @@ export const groupCreate = command({
   path: '/api/experiment/experimentGroup/create',
   summary: '新建组别',
   access: WRITE,
+  changes: ['experiment.variety'],
   input: groupFields,
   output: z.object({ id: idOut }),
 })
@@ -166,6 +168,7 @@ export const groupSave = command({
   path: '/api/experiment/experimentGroup/saveSetup',
   summary: '保存组别的试验设计资料',
   access: WRITE,
+  changes: ['experiment.variety', 'experiment.value'],
   input: groupFields.extend({ id: idIn('组别'), version: z.number().int() }),
   output: done,
 })
@@ -175,6 +178,7 @@ export const groupCopy = command({
   path: '/api/experiment/experimentGroup/copySetup',
   summary: '把组别的试验设计复制到另一年份或阶段，不含小区与数据',
   access: WRITE,
+  changes: ['experiment.variety'],
   input: z.object({
     id: idIn('组别'),
     year,
@@ -191,6 +195,7 @@ export const groupDelete = command({
   path: '/api/experiment/experimentGroup/delete',
   summary: '删除没有数据的组别',
   access: WRITE,
+  changes: ['experiment.variety', 'experiment.value'],
   input: z.object({ id: idIn('组别'), version: z.number().int() }),
   output: done,
 })
@@ -200,6 +205,7 @@ export const savePoints = command({
   path: '/api/experiment/experimentPoint/saveSetup',
   summary: '保存组别的试点，次序即填写次序；去掉的试点不得有数据',
   access: WRITE,
+  changes: ['experiment.variety', 'experiment.value'],
   input: z.object({
     groupId: idIn('组别'),
     rows: z.array(pointFields, '试点必填').max(MAX_POINTS, `试点最多${MAX_POINTS}个`),
@@ -213,6 +219,7 @@ export const saveEntries = command({
   path: '/api/experiment/experimentVariety/saveSetup',
   summary: '保存组别的参试品种与对照；去掉的品种不得有数据',
   access: WRITE,
+  changes: ['experiment.variety', 'experiment.value'],
   input: z.object({
     groupId: idIn('组别'),
     rows: z.array(entryFields, '参试品种必填').max(MAX_ENTRIES, `参试品种最多${MAX_ENTRIES}个`),

@@ -9,6 +9,7 @@ export const trialOverview = query({
   path: '/api/experiment/home/overview',
   summary: '首页：试验待办、当年数字、最近的组别与导入',
   access: 'experiment.variety:read',
+  reads: ['experiment.variety', 'experiment.value', 'import.batch', 'upgrade.setting'],
   input: nothing,
   output: z.object({
     /** 当前年份: the one set for promotion, else the newest with a trial. */

@@ -54,7 +54,7 @@ export const pointHead = z.object({
   pointType: z.string(),
   used: z.boolean(),
   scrapped: z.boolean(),
-  /** Why it is left out, in words; null when it is used. */
+  /** Why it is left out, as text; null if it is used. */
   reason: z.string().nullable(),
   /** What the rules propose (for example 误差变异系数超限), for a person to decide; null when nothing. */
   proposal: z.string().nullable(),
@@ -81,7 +81,7 @@ export const traitHead = z.object({
   direction: z.string(),
 })
 
-/** Moisture (%) that yields stand at; assumed where yields were given and nobody said at which. */
+/** Moisture (%) of the yields; assumed if yields were given without it. */
 export const moisture = z.object({ standard: z.number(), isAssumed: z.boolean() })
 
 /** How a figure was computed; printed under every table and in the help. */

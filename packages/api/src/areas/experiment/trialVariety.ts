@@ -30,6 +30,7 @@ export const providers = query({
   path: '/api/experiment/provider/all',
   summary: '全部供种单位',
   access: READ,
+  reads: ['experiment.variety'],
   input: nothing,
   output: z.array(option),
 })
@@ -39,6 +40,7 @@ export const statusList = query({
   path: '/api/experiment/experimentVariety/statusList',
   summary: '参试品种状态',
   access: READ,
+  reads: [],
   input: nothing,
   output: z.array(option),
 })
@@ -48,6 +50,7 @@ export const varietyPage = query({
   path: '/api/experiment/experimentVariety/all',
   summary: '参试品种列表',
   access: READ,
+  reads: ['experiment.variety', 'experiment.value', 'upgrade.record'],
   input: pageInput(varietyFilters, [
     'id',
     'createTime',
@@ -83,6 +86,7 @@ export const baseInfo = query({
   path: '/api/experiment/experimentVarietyProperty/baseInfo',
   summary: '参试品种基本信息',
   access: READ,
+  reads: ['experiment.variety', 'experiment.value', 'upgrade.record'],
   input: z.object({ id: idIn('品种') }),
   output: z.object({ variety: varietyRow, group: groupHead, checks: z.array(check), gains: z.array(gain) }),
 })
@@ -93,6 +97,7 @@ export const varietyBaseInfo = query({
   path: '/api/experiment/variety/baseInfo',
   summary: '品种历年表现',
   access: READ,
+  reads: ['experiment.variety', 'experiment.value', 'upgrade.record'],
   input: z.object({ name: text('品种名称', 100) }),
   output: z.object({
     name: z.string(),

@@ -11,6 +11,7 @@ export const searchInstitution = query({
   path: '/api/research/common/searchInstitution',
   summary: `按名称查机构，最多${SEARCH_MAX}个`,
   access: 'login',
+  reads: ['system.organization'],
   input: z.object({ name: text('机构名称', 100) }),
   output: z.array(z.object({ id: idOut, name: z.string() })),
 })
@@ -20,6 +21,7 @@ export const areaTree = query({
   path: '/api/research/common/areaTree',
   summary: '省、市、县（区）三级地区树',
   access: 'login',
+  reads: [],
   input: nothing,
   output: z.array(place),
 })

@@ -1,7 +1,7 @@
 import { f, type Fields, type FilesField } from '../../core/resource/fields.ts'
 import { resource, type Resource, type Spec } from '../../core/resource/resource.ts'
 
-/** What every registry keeps beside its own fields, in this order at the end of the form. */
+/** The fields of every registry after its own, in this order at the end of the form. */
 const baseFields = (files: FilesField) => ({
   companyRelevant: f.part('其他', f.opt(f.bool('是否公司相关'))),
   ownerDeptId: f.opt(f.ref('归口部门', 'organization')),
@@ -11,7 +11,7 @@ const baseFields = (files: FilesField) => ({
   files,
 })
 
-/** A definition of a registry: `files` are its certificates, which a record must have to be handed in unless optional. */
+/** A definition of a registry: `files` are its certificates, which a record needs to be submitted unless they are optional. */
 type RegistrySpec<F extends Fields> = Spec<F> & { files: FilesField }
 
 /** Defines a registry of research assets: a resource with the fields that all of them share. */

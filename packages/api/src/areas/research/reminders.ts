@@ -16,6 +16,7 @@ export const reminders = query({
   path: '/api/research/common/reminders',
   summary: '到期提醒：各登记库中半年内到期或已过期的事项',
   access: 'research.reminder:read',
+  reads: deadlineResources,
   input: pageInput(filters, ['dueDate']),
   output: pageOutput(
     z.object({
@@ -29,7 +30,7 @@ export const reminders = query({
       dueDate: z.string(),
       daysLeft: z.number(),
       level: dueLevel,
-      /** What is to be paid by that day, exact, with its unit; null where nothing is, or nobody knows how much. */
+      /** Exact amount to be paid by that day, with its unit; null if there is none or it is unknown. */
       amount: z.object({ value: z.string(), unit: z.string() }).nullable(),
       orgName: z.string(),
     }),

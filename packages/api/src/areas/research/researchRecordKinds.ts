@@ -3,7 +3,7 @@ import { resourceTables } from '../../core/resource/titles.ts'
 import { acquireActions, acquireLabels, matchReasons, operatedStates } from './acquire/acquireKinds.ts'
 import { assetTypes, ownershipKinds, ownershipLabels, type AssetType } from './ownership/ownershipKinds.ts'
 
-/** Records of 科研资产 beside the registries, as the change log tells of them. */
+/** Kinds of records of 科研资产 in the change log, besides the registries. */
 export const researchRecords: readonly RecordKind[] = [
   {
     object: 'ownership_history',

@@ -9,7 +9,7 @@ import { variety } from './variety/variety.ts'
 import { varietyInfo } from './varietyInfo/varietyInfo.ts'
 
 test.each(registries.flatMap(({ def }) => (def.stages ? [def] : [])))(
-  'the stages of $title are words of its state',
+  'the stages of $title are entries of its state dictionary',
   ({ fields, stages }) => {
     const field = fields[stages!.field]!
     const words = field.kind === 'dict' ? dictionaries[field.dictionary] : undefined
@@ -26,7 +26,7 @@ test.each([
   [varietyInfo, { legalStatus: '实审' }, ['firstExamDate']],
   [variety, { transgenic: 'GM', state: '撤销(退出)' }, ['transgenicEvent', 'biosafetyNo', 'revokeDate']],
   [project, { state: '结题' }, ['acceptDate', 'acceptResult']],
-])('$title asks beside %o for what may else be left blank', (def, values, expected) => {
+])('$title requires more fields with %o', (def, values, expected) => {
   expect(askedFields(def, values, { today: '2024-01-01', crop: 'maize' })).toEqual(expected)
 })
 
@@ -38,6 +38,6 @@ test.each([
   ['受理', '受理', false],
   [null, '受理', false],
   ['受理', null, false],
-])('from %s to %s: a step back is %s', (before, after, expected) => {
+])('a change from %s to %s is a step back: %s', (before, after, expected) => {
   expect(stepsBack(patent.stages!, before, after)).toBe(expected)
 })

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { anniversary, lastDayOf, patentFee, patentFees, terms, type Right } from './terms.ts'
 
-describe('terms', () => {
+describe('terms of rights', () => {
   test.each<[Right, string, string | null]>([
     ['实用新型', '1999-09-06', '2009-09-05'],
     ['发明', '2012-06-29', '2032-06-28'],
@@ -17,7 +17,7 @@ describe('terms', () => {
     expect(lastDayOf(right, day)).toBe(last)
   })
 
-  test('29 February counts as the 28th in a year without one', () => {
+  test('29 February counts as 28 February in other years', () => {
     expect(anniversary('2024-02-29', 20)).toBe('2044-02-29')
     expect(anniversary('2024-02-29', 1)).toBe('2025-02-28')
   })
@@ -25,7 +25,7 @@ describe('terms', () => {
   test.each([
     ['terms', terms],
     ['fees', patentFees],
-  ])('%s of one right stand in the order of their days, each with its source', (_, rules) => {
+  ])('the rules of %s are in the order of their days, each with its source', (_, rules) => {
     for (const [right, own] of Map.groupBy<Right, { right: Right; from: string; source: string }>(
       rules,
       (rule) => rule.right,

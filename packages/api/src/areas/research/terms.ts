@@ -131,7 +131,7 @@ export const patentFees: readonly FeeRule[] = [
 
 /** Fee (元) of the `year`th year of a patent that falls due on `day`; null where none is known. */
 export function patentFee(right: Right, year: number, day: string): number | null {
-  const rule = patentFees.findLast((it) => it.right === right && it.from <= day)
+  const rule = patentFees.findLast((fee) => fee.right === right && fee.from <= day)
   return rule?.steps.findLast(({ fromYear }) => fromYear <= year)?.yuan ?? null
 }
 

@@ -1,9 +1,10 @@
 import { z } from 'zod'
 import { idOut, moment, nothing } from '../../core/wireFields.ts'
 import { assignedToMeKinds, type AssignedToMeKind } from '../../core/resource/assignedToMe.ts'
+import { resourceNames } from '../../core/resource/titles.ts'
 import { query } from '../../core/route.ts'
 
-/** Rejected records that come with the worklist, the last rejected first; the others stand in the lists. */
+/** Number of rejected records in the worklist, the last rejected first; the others are in the lists. */
 export const WORK_REJECTED = 5
 
 const counts = Object.fromEntries(Object.keys(assignedToMeKinds).map((kind) => [kind, z.number()])) as Record<
@@ -17,6 +18,7 @@ export const worklist = query({
   path: '/api/research/common/worklist',
   summary: '首页：各登记库中待我审核、被驳回和未提交的记录',
   access: 'login',
+  reads: [...resourceNames, 'upgrade.setting'],
   input: nothing,
   output: z.object({
     /** Registries where something waits, in the order of the menu. */

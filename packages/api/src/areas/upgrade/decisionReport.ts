@@ -47,6 +47,7 @@ export const decisionReport = query({
   path: '/api/upgrade/upgradeRecord/decisionReport',
   summary: '晋级决定报告（打印用），一份或多份',
   access: 'upgrade.record:read',
+  reads: ['upgrade.record', 'experiment.variety', 'experiment.value'],
   input: z.object({
     upgradeIds: idsIn('晋级评估').refine(
       (ids) => ids.length <= REPORT_LIMIT,

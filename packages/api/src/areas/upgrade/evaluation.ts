@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { pageInput, pageOutput } from '../../core/envelope.ts'
 import { can, done, nothing, optText, year } from '../../core/wireFields.ts'
+import { resourceNames } from '../../core/resource/titles.ts'
 import { command, query } from '../../core/route.ts'
 import { upgradeRow, upgradeState } from './upgradeRows.ts'
 import { MIN_POINTS_LABEL } from './promotionShapes.ts'
@@ -12,6 +13,7 @@ export const upgradePage = query({
   path: '/api/upgrade/upgrade/all',
   summary: '晋级评估列表',
   access: READ,
+  reads: ['upgrade.record', 'upgrade.standard', 'experiment.variety', 'experiment.value'],
   input: pageInput(
     {
       year: year.optional(),
@@ -30,6 +32,7 @@ export const generateCurrentYear = command({
   path: '/api/upgrade/upgrade/generateCurrentYearData',
   summary: '生成晋级评估：逐组匹配标准并计算判定；已发布的组不动',
   access: 'upgrade.record:generate',
+  changes: ['upgrade.record'],
   input: z.object({ year: year.optional() }),
   output: z.object({
     year: z.number(),
@@ -46,12 +49,13 @@ export const configYear = query({
   path: '/api/upgrade/ConfigYear/getConfigYear',
   summary: '当前晋级年份与发布规则',
   access: READ,
+  reads: ['upgrade.setting', 'experiment.variety', 'experiment.value'],
   input: nothing,
   output: z.object({
     currentYear: z.number(),
     years: z.array(z.number()),
     fourEyes: z.boolean(),
-    /** Of registries: nobody reviews (审核) a record that he edited last. */
+    /** For registries: nobody may review (审核) a record that they edited last. */
     reviewFourEyes: z.boolean(),
     minPoints: z.number(),
     can,
@@ -73,6 +77,8 @@ export const updateConfigYear = command({
   summary:
     '修改当前晋级年份与发布规则；最少有效试点数只由维护晋级标准的人员修改，四眼原则只由权限管理员修改，须写原因',
   access: 'upgrade.record:generate',
+  /** Who may review a record is among the rules. */
+  changes: ['upgrade.setting', ...resourceNames],
   input: z.object({
     currentYear: year,
     fourEyes: z.boolean(`「${fourEyesRules.fourEyes}」不正确`),

@@ -12,6 +12,7 @@ export const nextPlans = query({
   path: '/api/upgrade/upgradeRecord/nextPlans',
   summary: '下一年安排：阶段、组别与拟定的新编号',
   access: 'upgrade.record:read',
+  reads: ['upgrade.record', 'experiment.variety'],
   input: z.object({ upgradeId: idIn('晋级评估') }),
   output: z.object({
     year: z.number(),
@@ -34,7 +35,7 @@ export const nextPlans = query({
             phase: z.string(),
             phaseLabel: z.string(),
             groupName: z.string(),
-            /** The group stands already; otherwise publishing makes it. */
+            /** True if the group exists already; otherwise publishing creates it. */
             exists: z.boolean(),
             /** Null where no trial entry is made (报审). */
             entryNo: z.string().nullable(),
@@ -54,6 +55,7 @@ export const saveNextPlans = command({
   path: '/api/upgrade/upgradeRecord/saveNextPlans',
   summary: '保存下一年安排（发布前）',
   access: 'upgrade.record:rehearse',
+  changes: ['upgrade.record'],
   input: z.object({
     upgradeId: idIn('晋级评估'),
     version: z.number().int(),

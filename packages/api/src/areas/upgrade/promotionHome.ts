@@ -8,13 +8,14 @@ export const upgradeOverview = query({
   path: '/api/upgrade/home/overview',
   summary: '首页：晋级待办',
   access: 'upgrade.record:read',
+  reads: ['upgrade.record', 'upgrade.setting', 'experiment.variety', 'experiment.value'],
   input: nothing,
   output: z.object({
     /** 当前晋级年份. */
     year: z.number(),
     /** Groups of the current year without an evaluation. */
     unevaluated: z.number().nullable(),
-    /** Evaluations nobody has worked on yet. */
+    /** Evaluations that nobody has worked on yet. */
     toRehearse: z.number().nullable(),
     /** Evaluations in work or with a draft. */
     toConfirm: z.number().nullable(),

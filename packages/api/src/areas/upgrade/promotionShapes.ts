@@ -149,7 +149,7 @@ export const itemVerdict = z.object({
   reason: z.string().nullable(),
   /** Why the threshold is not the one of the standard: `因生育期多2天`. */
   shiftText: z.string().optional(),
-  /** The word itself where the trait is one. */
+  /** The word, if the values of the trait are words. */
   text: z.string().nullish(),
   /** What IN and NOT_IN allow or exclude. */
   values: z.array(z.string()).optional(),
@@ -166,7 +166,7 @@ export const itemVerdict = z.object({
       }),
     )
     .optional(),
-  /** Which of several standards it belongs to; its key then begins with the id, but for the first. */
+  /** The standard it belongs to, if there are several; its key then begins with the id, except for the first. */
   standardId: z.string().optional(),
 })
 export type ItemVerdict = z.infer<typeof itemVerdict>
@@ -183,7 +183,7 @@ export const entryVerdict = z.object({
   entry: z.string(),
   isCk: z.boolean(),
   decision: decision.nullable(),
-  /** Why: the rule that decided, in words. */
+  /** The reason: the rule that decided, as text. */
   because: z.string(),
   score: z.number().nullable(),
   /** True when leaving out any one point would change the decision; `fragilePoints` names them. */
@@ -192,7 +192,7 @@ export const entryVerdict = z.object({
   missing: z.array(z.string()),
   items: z.array(itemVerdict),
   keep: keepFigures.optional(),
-  /** Class by class, where several are judged beside each other. */
+  /** The results by class, if several are judged side by side. */
   classes: z
     .array(
       z.object({
@@ -232,8 +232,9 @@ const frozenYear = z.object({
 export const DROP_REASON_MAX = 60
 
 /**
- * 试算: thresholds tried by item key (of a standard beside the first: `id/key`; null = 不作要求), and points left out by name,
- * each with its reason. A trial that is kept has a reason for every point; those frozen before reasons were asked have none.
+ * 试算: a what-if with thresholds by item key (for a standard after the first: `id/key`; null = 不作要求), and points left out by
+ * name, each with its reason. A what-if that is stored has a reason for every point; those frozen before reasons were
+ * required have none.
  */
 export const whatIf = z.object({
   thresholds: z.record(z.string().max(100, '指标最多100个字'), bounded('试算阈值').nullable()),
@@ -252,7 +253,7 @@ const frozenStandard = z.object({
   id: z.string(),
   name: z.string(),
   number: z.number(),
-  /** 标准类别; absent in evidence frozen before classes stood beside each other. */
+  /** 标准类别; absent in evidence frozen before classes were judged side by side. */
   className: z.string().optional(),
   items: z.array(standardItem),
   /** People chose it themselves; otherwise it applies by its scope. */
@@ -277,12 +278,12 @@ export const evidence = z.object({
   /** Other seasons of the entries; absent where no item looks at years. */
   years: z.array(frozenYear).optional(),
   standard: frozenStandard.nullable(),
-  /** Standards of other classes (标准类别) that it is judged by beside the first; an entry that meets any of them passes. */
+  /** Standards of other classes (标准类别) that apply in addition to the first; an entry that meets any of them passes. */
   others: z.array(frozenStandard).optional(),
   /** 试算调整: what the confirmed decision was computed with instead. */
   whatIf: whatIf.optional(),
   groupMeanIncludesCk: z.boolean(),
-  /** Moisture that the yields stand at; absent in evidence frozen before it was kept. */
+  /** Moisture of the yields; absent in evidence frozen before it was stored. */
   moisture: moisture.optional(),
   minPoints: z.number(),
   /** Traits of which less is better, so that ranks run the right way. */

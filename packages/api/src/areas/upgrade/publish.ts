@@ -34,6 +34,7 @@ export const publishCount = query({
   path: '/api/upgrade/upgrade/publishCount',
   summary: '可发布与已发布的组数；其他已确认的组别及不能发布的原因',
   access: READ,
+  reads: ['upgrade.record', 'upgrade.setting', 'experiment.variety', 'experiment.value'],
   input: nothing,
   output: z.object({
     ready: z.number(),
@@ -48,6 +49,7 @@ export const publish = command({
   path: '/api/upgrade/upgrade/publish',
   summary: '发布：冻结依据、写发布记录、生成下一阶段参试品种',
   access: PUBLISH,
+  changes: ['upgrade.record', 'experiment.variety'],
   input: z.object({
     upgradeId: idIn('晋级评估'),
     /** The evaluation as the publisher saw it; a later one is refused. */
@@ -69,6 +71,7 @@ export const revoke = command({
   path: '/api/upgrade/upgrade/revoke',
   summary: '撤销发布；下一阶段品种已有数据时拒绝',
   access: PUBLISH,
+  changes: ['upgrade.record', 'experiment.variety', 'experiment.value'],
   input: z.object({ upgradeId: idIn('晋级评估'), reason: text('撤销原因', 200) }),
   output: z.object({ removedEntries: z.number() }),
 })
@@ -78,6 +81,7 @@ export const publishRecords = query({
   path: '/api/upgrade/upgrade/getPublishRecord',
   summary: '发布记录，新的在前',
   access: READ,
+  reads: ['upgrade.record'],
   input: z.object({ upgradeId: idIn('晋级评估') }),
   output: z.array(publishRow),
 })
@@ -87,6 +91,7 @@ export const publishRecordPage = query({
   path: '/api/upgrade/upgrade/publishRecords',
   summary: '全部组别的发布记录',
   access: READ,
+  reads: ['upgrade.record'],
   input: pageInput(
     {
       year: year.optional(),

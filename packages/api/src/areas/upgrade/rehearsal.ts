@@ -16,6 +16,7 @@ export const rehearsal = query({
   path: '/api/upgrade/upgradeRecord/rehearsal',
   summary: '预演：依据、判定、人工判定',
   access: READ,
+  reads: ['upgrade.record', 'upgrade.standard', 'upgrade.setting', 'experiment.variety', 'experiment.value'],
   input: z.object({ upgradeId: idIn('晋级评估') }),
   output: z.object({
     upgrade: upgradeRow,
@@ -40,7 +41,7 @@ export const rehearsal = query({
     earlierWhatIf: z.object({ upgradeId: idOut, number: z.number(), text: z.string(), whatIf }).nullable(),
     /** Who may publish a confirmed decision next: roles, and how many people have each; empty in other states. */
     publishers: z.array(z.object({ role: z.string(), people: z.number() })),
-    /** Class by class the standard that fits the group by scope; null where none can be told, with the reason. */
+    /** For each class the standard that fits the group by scope; null if none can be chosen, with the reason. */
     classes: z.array(
       z.object({ className: z.string(), standardId: z.string().nullable(), problem: z.string().nullable() }),
     ),
@@ -55,6 +56,7 @@ export const refreshRehearsal = command({
   path: '/api/upgrade/upgradeRecord/refresh',
   summary: '按最新数据与标准重新判定',
   access: REHEARSE,
+  changes: ['upgrade.record'],
   input: z.object({ upgradeId: idIn('晋级评估'), version: z.number().int() }),
   output: z.object({ changed: z.number(), moved: z.array(verdictMove) }),
 })
@@ -64,6 +66,7 @@ export const decide = command({
   path: '/api/upgrade/upgradeRecord/decide',
   summary: '人工判定；与系统判定不同须写原因',
   access: REHEARSE,
+  changes: ['upgrade.record'],
   input: z.object({
     upgradeId: idIn('晋级评估'),
     version: z.number().int(),
@@ -73,7 +76,9 @@ export const decide = command({
           recordId: idIn('条目'),
           final: decision,
           reason: optText('理由', 200).optional(),
-          /** It stands by hand although the rules say the same, against what is tried. Needs a reason. */
+          /**
+           * The decision stays as made by hand although the rules give the same, independent of the what-if. Needs a reason.
+           */
           firm: z.boolean('是否维持人工判定不正确').optional(),
         }),
       )
@@ -88,6 +93,7 @@ export const batchUpgrade = command({
   path: '/api/upgrade/upgradeRecord/batchUpgrade',
   summary: '批量晋级所选条目',
   access: REHEARSE,
+  changes: ['upgrade.record'],
   input: z.object({ ids: idsIn('条目'), reason: optText('理由', 200).optional() }),
   output: z.object({ changed: z.number() }),
 })
@@ -97,10 +103,11 @@ export const updateUpgradeStandard = command({
   path: '/api/upgrade/upgradeRecord/updateUpgradeStandard',
   summary: '应用标准并重新判定',
   access: REHEARSE,
+  changes: ['upgrade.record'],
   input: z.object({
     upgradeId: idIn('晋级评估'),
     standardId: idIn('晋级标准'),
-    /** Standards of other classes to judge by as well: whoever meets any of them passes. */
+    /** Standards of other classes that apply as well: an entry that meets any of them passes. */
     otherIds: idsIn('并列类别的标准').optional(),
   }),
   output: z.object({ changed: z.number(), moved: z.array(verdictMove) }),
@@ -111,6 +118,7 @@ export const savePreviewDraft = command({
   path: '/api/upgrade/upgradeRecord/savePreviewDraft',
   summary: '保存预演草稿',
   access: REHEARSE,
+  changes: ['upgrade.record'],
   input: z.object({
     upgradeId: idIn('晋级评估'),
     version: z.number().int(),
@@ -125,6 +133,7 @@ export const savePreview = command({
   path: '/api/upgrade/upgradeRecord/savePreview',
   summary: '确认预演：草稿成为晋级执行单',
   access: CONFIRM,
+  changes: ['upgrade.record'],
   input: z.object({ draftId: idIn('草稿') }),
   output: done,
 })
@@ -135,6 +144,7 @@ export const reopen = command({
   path: '/api/upgrade/upgradeRecord/reopen',
   summary: '撤回确认，回到预演',
   access: CONFIRM,
+  changes: ['upgrade.record'],
   input: z.object({ upgradeId: idIn('晋级评估'), version: z.number().int() }),
   output: done,
 })
@@ -144,6 +154,7 @@ export const deletePreview = command({
   path: '/api/upgrade/upgradeRecord/deletePreview',
   summary: '删除预演草稿',
   access: REHEARSE,
+  changes: ['upgrade.record'],
   input: z.object({ draftId: idIn('草稿') }),
   output: done,
 })
@@ -153,6 +164,7 @@ export const draftPage = query({
   path: '/api/upgrade/upgradeRecord/drafts',
   summary: '预演记录',
   access: READ,
+  reads: ['upgrade.record', 'upgrade.standard', 'experiment.variety', 'experiment.value'],
   input: pageInput(
     {
       year: year.optional(),
@@ -177,6 +189,7 @@ export const showDraft = query({
   path: '/api/upgrade/upgradeRecord/draft',
   summary: '一份预演草稿：各品种的判定，与现在的判定对照',
   access: READ,
+  reads: ['upgrade.record', 'upgrade.standard', 'experiment.variety', 'experiment.value'],
   input: z.object({ draftId: idIn('草稿') }),
   output: draftRow.extend({
     upgradeId: idOut,
@@ -207,6 +220,7 @@ export const rehearsalChanges = query({
   path: '/api/upgrade/upgradeRecord/changes',
   summary: '预演依据与现有数据的差别',
   access: READ,
+  reads: ['upgrade.record', 'upgrade.standard', 'upgrade.setting', 'experiment.variety', 'experiment.value'],
   input: z.object({ upgradeId: idIn('晋级评估'), draftId: idIn('草稿').optional() }),
   output: z.object({
     groupId: idOut,
@@ -230,7 +244,7 @@ export const rehearsalChanges = query({
       byPoint: z.array(z.object({ name: z.string(), count: z.number() })),
       byEntry: z.array(z.object({ name: z.string(), count: z.number() })),
     }),
-    /** Computed verdicts that judging anew would change. */
+    /** Computed verdicts that a new evaluation would change. */
     moved: z.array(verdictMove),
   }),
 })

@@ -25,6 +25,7 @@ export const recordPage = query({
   path: '/api/upgrade/upgradeRecord/all',
   summary: '晋级条目（执行单）',
   access: READ,
+  reads: ['upgrade.record', 'experiment.variety', 'experiment.value'],
   input: pageInput(recordFilters, ['id', 'yieldRank', 'name', 'final', 'score']),
   output: pageOutput(recordRow),
 })
@@ -34,6 +35,7 @@ export const groupList = query({
   path: '/api/upgrade/upgradeRecord/groupList',
   summary: '可评估的组别',
   access: READ,
+  reads: ['upgrade.record', 'experiment.variety'],
   input: z.object({ year: year.optional() }),
   output: z.array(z.object({ upgradeId: idOut, group: groupHead, state: upgradeState })),
 })
@@ -43,6 +45,7 @@ export const getCk = query({
   path: '/api/upgrade/upgradeRecord/getCk',
   summary: '组别的对照，CK1 在前',
   access: READ,
+  reads: ['experiment.variety'],
   input: z.object({ groupId: idIn('组别') }),
   output: z.array(check.extend({ role: z.string().nullable() })),
 })
@@ -63,7 +66,7 @@ export const upgradeReport = fileQuery({
   input: z.object({ upgradeId: idIn('晋级评估') }),
 })
 
-/** A publication stays in the records when it is taken back: the codes it gave were given. */
+/** A revoked publication stays in the records, because its codes were assigned. */
 const publication = {
   number: z.number(),
   state: upgradeState.extract(['PUBLISHED', 'REVOKED']),
@@ -99,6 +102,7 @@ export const upgradeNumberRecord = query({
   path: '/api/upgrade/upgradeRecord/upgradeNumberRecord',
   summary: '晋级数量与编号记录',
   access: READ,
+  reads: ['upgrade.record', 'experiment.variety', 'experiment.value'],
   input: z.object({ year: year.optional() }),
   output: z.object({ numbers: z.array(numberRow), codes: z.array(codeRow) }),
 })

@@ -12,7 +12,7 @@ const counts = {
   values: { total: '参试', checks: '对照', ...decisions, undecided: '未判定' },
 }
 
-/** Records of promotion, as the change log tells of them. */
+/** Kinds of records of promotion in the change log. */
 export const upgradeRecords: readonly RecordKind[] = [
   {
     object: 'upgrade',
@@ -40,6 +40,8 @@ export const upgradeRecords: readonly RecordKind[] = [
       problem: '问题',
       otherStandards: '并列类别的标准',
       whatIfText: '试算调整',
+      /** The name of `whatIfText` in lines of the change log from before 1.8. */
+      trialText: '试算调整',
       counts,
       created: '新建评估数',
       refreshed: '更新评估数',
@@ -87,6 +89,8 @@ export const upgradeRecords: readonly RecordKind[] = [
       decisions: '判定',
       whatIf: '试算条件',
       whatIfText: '试算调整',
+      /** The name of `whatIfText` in lines of the change log from before 1.8. */
+      trialText: '试算调整',
       otherStandards: '并列类别的标准',
       evidence: '判定依据',
     },
@@ -164,6 +168,8 @@ export const upgradeRecords: readonly RecordKind[] = [
       dataVersion: '数据版本',
       otherStandards: '并列类别的标准',
       whatIfText: '试算调整',
+      /** The name of `whatIfText` in lines of the change log from before 1.8. */
+      trialText: '试算调整',
       counts,
       createdEntries: '新增参试品种数',
       reason: '原因',

@@ -23,7 +23,7 @@ export const verdictMove = z.object({
   because: z.string(),
 })
 
-/** What stood without 试算调整, and why the computed verdict became another; null where nothing was tried. */
+/** Verdict and figures without 试算调整, and why the computed verdict became another; null without a what-if. */
 export const untried = z
   .object({
     meanYield: z.number().nullable(),
@@ -33,7 +33,7 @@ export const untried = z
   })
   .nullable()
 
-/** A version of a standard that stands beside the first. */
+/** A version of a standard after the first. */
 export const standardRef = z.object({
   id: idOut,
   name: z.string(),
@@ -59,7 +59,7 @@ export const upgradeRow = z.object({
   otherStandards: z.array(standardRef),
   /** Thresholds of the standards that are not official or not verified, by their sources; null where none says so. */
   standardNote: z.string().nullable(),
-  /** 试算调整 of a confirmed decision, in words; null without one. */
+  /** 试算调整 of a confirmed decision, as text; null without one. */
   whatIfText: z.string().nullable(),
   counts: decisionCounts,
   dataVersion: z.number(),
@@ -101,7 +101,7 @@ export const recordRow = z.object({
   lodgingSum: z.number().nullable(),
   growthDiff: z.number().nullable(),
   worstDisease: z.string().nullable(),
-  /** Value of every index of the catalogue that has one, as it stood when the verdict was computed. */
+  /** Value of every index of the catalogue that has one, at the time when the verdict was computed. */
   indexes: z.record(z.string(), z.union([z.number(), z.string()])).optional(),
   score: z.number().nullable(),
   computed: decision.nullable(),
@@ -133,7 +133,7 @@ export const draftRow = z.object({
   counts: decisionCounts,
   /** What was tried when it was saved; null = nothing. */
   whatIf: whatIf.nullable(),
-  /** The same in words; null too for drafts saved before they were kept. */
+  /** The same as text; null also for drafts saved before it was stored. */
   whatIfText: z.string().nullable(),
   /** The data of the group moved on since it was saved, while something can still come of it. */
   stale: z.boolean(),

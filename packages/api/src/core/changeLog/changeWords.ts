@@ -1,4 +1,4 @@
-/** What a change of a list gave and took, in words; null where it did not. */
+/** What a change of a list added and removed, as text; null if it did not. */
 export interface ListChange {
   added: string | null
   removed: string | null

@@ -3,7 +3,7 @@ import { idIn, text } from '../wireFields.ts'
 import { query } from '../route.ts'
 import { changeLogOfRecord } from './changeHistory.ts'
 
-/** Records of a gathered line that are answered at once. */
+/** Page size of the records of a grouped line. */
 export const GROUPED_PAGE = 100
 
 export const changeLogGrouped = query({
@@ -11,10 +11,11 @@ export const changeLogGrouped = query({
   path: '/api/authority/changeLog/gathered',
   summary: `变更历史中合并成一行的记录，从第几条往后${GROUPED_PAGE}条；须有查看该类记录的权限`,
   access: 'login',
+  reads: ['system.log'],
   input: z.object({
     object: text('对象', 64),
     objectId: idIn(),
-    /** As the history answered it; negative where the line tells what the undo of an import put back. */
+    /** The id from the history; negative if the line shows what the undo of an import restored. */
     line: z
       .string('变更必填')
       .regex(/^-?\d{1,18}$/, '变更不正确')

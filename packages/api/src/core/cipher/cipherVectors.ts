@@ -1,6 +1,6 @@
 import { developmentCipher, type CipherKey } from './cipher.ts'
 
-/** Keys of every kind, for tests of both ends. */
+/** Keys of every kind, for the tests of server and client. */
 export const cipherKeys: [name: string, key: CipherKey][] = [
   ['the development key', developmentCipher],
   ['16 bytes, ECB', { key: '0123456789abcdef' }],
@@ -15,9 +15,8 @@ export const plainTexts: [name: string, text: string][] = [
 ]
 
 /**
- * What openssl computes:
- * `openssl enc -aes-128-cbc -K 30313233343536373839616263646566 -iv 66656463626139383736353433323130 -a`, and
- * `-aes-128-ecb` without the vector.
+ * Output of openssl: `openssl enc -aes-128-cbc -K 30313233343536373839616263646566 -iv 66656463626139383736353433323130 -a`,
+ * and `-aes-128-ecb` without the vector.
  */
 export const opensslVectors: { key: CipherKey; plain: string; sealed: string }[] = [
   {

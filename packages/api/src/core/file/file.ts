@@ -34,6 +34,7 @@ export const uploadParam = command({
   summary:
     '生成直传参数：存储地址、目录、策略与签名；给出所属记录时，须有维护这类记录的权限，且该记录可以修改',
   access: 'login',
+  changes: [],
   /** Exactly these fields: a further one is refused. */
   input: z.strictObject({
     expire: z.literal(UPLOAD_EXPIRE_MINUTES, '有效期不正确'),
@@ -86,6 +87,7 @@ export const storeObject = uploadCommand({
   summary:
     '存储接收：按签名策略接收直传文件（表单字段 key、policy、accessKey、signature、acl，文件 file 在最后）',
   access: 'public',
+  changes: [],
   plainStatus: true,
   /** The size that counts is that of the policy; the file is streamed, never held in memory. */
   upload: { maxBytes: UPLOAD_MAX_BYTES },
@@ -115,6 +117,7 @@ export const fileInfoUpload = uploadCommand({
   summary:
     '登记已直传的文件（id），或直接上传文件并保存文件信息；给出所属记录时，须有维护这类记录的权限，且该记录可以修改',
   access: 'login',
+  changes: [],
   upload: { maxBytes: UPLOAD_MAX_BYTES, isOptional: true },
   input: z.object({
     id: idIn('文件编号').optional(),

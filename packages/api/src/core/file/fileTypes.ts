@@ -49,7 +49,7 @@ export const displayNameOf = (storedName: string): string => {
 export const UPLOAD_MAX_BYTES = 20_971_520
 /** A policy is valid for this many minutes. */
 export const UPLOAD_EXPIRE_MINUTES = 1440
-/** Endings the upload dialog and file items of forms take unless told otherwise. */
+/** Default file endings of the upload dialog and of file items in forms. */
 export const defaultFileTypes = ['xlsx', 'pdf', 'doc', 'docx', 'xls', 'png', 'jpeg', 'jpg'] as const
 
 /** Endings of sequences and of what is found on them: FASTA, GenBank, GFF, VCF. All of them are text. */

@@ -18,7 +18,7 @@ export const objectName = (label = '文件名') =>
     .refine((name) => !DOTS_ONLY.test(name), `${label}不能只有点或空格`)
 
 /**
- * The name as it stands in the file's address: characters that mean something there become underscores, so that
- * host + dir + file name is the address without further ado.
+ * Returns the name for the file's address: characters with a meaning there become underscores, so that host + dir + file name
+ * is the address.
  */
 export const addressNameOf = (name: string): string => name.replace(/[%#?+&=;]/g, '_')

@@ -7,7 +7,7 @@ test.each([
   ['999999999999.994', false],
   ['1e12', false],
 ])(
-  'F-303 F-304 the largest amount is 999999999999.99, compared before rounding: %s is %s',
+  'F-303 F-304 the largest amount is 999999999999.99, compared before rounding: %s is written %s',
   (amount, text) => {
     expect(amountText(amount)).toBe(text)
   },
@@ -20,7 +20,7 @@ test.each([
   ['12.5', '壹拾贰元伍角'],
   ['1.5', '壹元伍角'],
   ['1680.32', '壹仟陆佰捌拾元叁角贰分'],
-])('F-305 F-306 %s is %s; 整 only without 角 and 分', (amount, text) => {
+])('F-305 F-306 %s is written %s, with 整 only without 角 and 分', (amount, text) => {
   expect(amountText(amount)).toBe(text)
 })
 
@@ -29,7 +29,7 @@ test.each([
   ['0.004', '零元整'],
   ['0.00', '零元整'],
   ['-0.001', '零元整'],
-])('F-307 %s is %s', (amount, text) => {
+])('F-307 %s is written %s', (amount, text) => {
   expect(amountText(amount)).toBe(text)
 })
 
@@ -39,9 +39,12 @@ test.each([
   ['2.675', '贰元陆角捌分'],
   ['0.005', '壹分'],
   ['9.995', '壹拾元整'],
-])('F-308 rounds half up as decimals, not as binary fractions: %s is %s', (amount, text) => {
-  expect(amountText(amount)).toBe(text)
-})
+])(
+  'F-308 an amount is rounded half up as a decimal, not as a binary fraction: %s is written %s',
+  (amount, text) => {
+    expect(amountText(amount)).toBe(text)
+  },
+)
 
 test.each([
   ['1005.05', '壹仟零伍元零伍分'],
@@ -58,7 +61,7 @@ test.each([
   ['100000001', '壹亿零壹元整'],
   ['100010000', '壹亿零壹万元整'],
   ['1200300045.67', '壹拾贰亿零叁拾万零肆拾伍元陆角柒分'],
-])('F-309 zeros are read once: %s is %s', (amount, text) => {
+])('F-309 zeros are read once: %s is written %s', (amount, text) => {
   expect(amountText(amount)).toBe(text)
 })
 
@@ -66,12 +69,12 @@ test.each([
   ['0.5', '伍角'],
   ['0.05', '伍分'],
   ['1.05', '壹元零伍分'],
-])('F-310 no 元 without whole 元: %s is %s', (amount, text) => {
+])('F-310 an amount below one has no 元: %s is written %s', (amount, text) => {
   expect(amountText(amount)).toBe(text)
 })
 
 test.each(['', 'abc', '1,000', '12元', 'NaN', 'Infinity', '0x10', '1.2.3'])(
-  'F-304 what is no number has no capitals: %j',
+  'F-304 a value that is no number has no capitals: %j',
   (amount) => expect(amountText(amount)).toBe(false),
 )
 

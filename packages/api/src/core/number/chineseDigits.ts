@@ -11,12 +11,12 @@ export const capitals: Numerals = { digits: '零壹贰叁肆伍陆柒捌玖'.spl
 export const ordinary: Numerals = { digits: '零一二三四五六七八九'.split(''), places: ['', '十', '百', '千'] }
 
 const SECTIONS = ['', '万', '亿'] as const
-/** Whole numbers of more digits have no reading here. */
+/** Longest whole number, in digits, that can be written. */
 export const MAX_DIGITS = SECTIONS.length * 4
 
 /**
- * A whole number of at most twelve digits in Chinese. Zeros between two other digits are read once, also where they
- * end a section (107000 is 壹拾万零柒仟).
+ * Returns a whole number of at most twelve digits in Chinese. Zeros between two other digits are read once, also at the end
+ * of a section (107000 is 壹拾万零柒仟).
  */
 export function chineseDigits(value: bigint, { digits, places }: Numerals): string {
   const text = value.toString()

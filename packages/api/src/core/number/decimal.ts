@@ -7,7 +7,7 @@ export interface Decimal {
 
 const DECIMAL = /^([+-]?)(\d{1,400})(?:\.(\d{0,400}))?(?:e([+-]?\d{1,3}))?$/i
 
-/** Reads a decimal as it is written; null for anything else. Numbers are read by the text they print as. */
+/** Reads a decimal as written; null for anything else. A number is read from its printed text. */
 export function readDecimal(value: string | number): Decimal | null {
   const match = DECIMAL.exec(String(value).trim())
   if (!match) return null
@@ -20,7 +20,7 @@ export function readDecimal(value: string | number): Decimal | null {
     : { negative, units: units * 10n ** BigInt(-scale), scale: 0 }
 }
 
-/** Rounds half up (away from zero), giving the units of 10^-`places`, without sign. */
+/** Rounds half up (away from zero) and returns the units of 10^-`places`, without sign. */
 export function roundUnits({ units, scale }: Decimal, places: number): bigint {
   if (scale <= places) return units * 10n ** BigInt(places - scale)
   const step = 10n ** BigInt(scale - places)

@@ -15,12 +15,12 @@ test.each([
   [3.14, '三点一四'],
   ['0.50', '零点五'],
   [999_999_999_999, '九千九百九十九亿九千九百九十九万九千九百九十九'],
-])('F-311 %s is read %s', (value, text) => {
+])('F-311 %s is written %s', (value, text) => {
   expect(numberText(value)).toBe(text)
 })
 
 test.each(['abc', '', Number.NaN, Number.POSITIVE_INFINITY, 1_000_000_000_000])(
-  'F-311 %s is 输入无效',
+  'F-311 %s is answered with 输入无效',
   (value) => {
     expect(numberText(value)).toBe('输入无效')
   },
@@ -38,11 +38,11 @@ test.each([
   [1e-7, 7, '0.0000001'],
   [1e21, 2, '1000000000000000000000'],
   ['12345678901234567890.125', 2, '12345678901234567890.13'],
-])('F-312 trimNumber(%s, %i) is %s', (value, decimals, text) => {
+])('F-312 trimNumber(%s, %i) returns %s', (value, decimals, text) => {
   expect(trimNumber(value, decimals)).toBe(text)
 })
 
-test.each(['abc', 'x', '', Number.NaN])('F-313 trimNumber(%s) is "0"', (value) => {
+test.each(['abc', 'x', '', Number.NaN])('F-313 trimNumber(%s) returns "0"', (value) => {
   expect(trimNumber(value)).toBe('0')
 })
 
@@ -52,6 +52,6 @@ test.each([
   ['1200.00', 2, '1200'],
   [0.4, 0, '0'],
   [9.5, 0, '10'],
-])('F-314 zeros of the whole part stay: trimNumber(%s, %i) is %s', (value, decimals, text) => {
+])('F-314 zeros of the whole part stay: trimNumber(%s, %i) returns %s', (value, decimals, text) => {
   expect(trimNumber(value, decimals)).toBe(text)
 })

@@ -4,8 +4,8 @@ import { readDecimal } from './decimal.ts'
 const INVALID = '输入无效'
 
 /**
- * A number in plain Chinese: 105 is 一百零五, 10 is 十, 3.14 is 三点一四. 输入无效 for what is no number or has more than
- * twelve digits before the point.
+ * Returns a number in plain Chinese: 105 is 一百零五, 10 is 十, 3.14 is 三点一四. Returns 输入无效 for text that is not a number or has
+ * more than twelve digits before the point.
  */
 export function numberText(value: string | number): string {
   const decimal = readDecimal(value)

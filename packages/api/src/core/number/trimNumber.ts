@@ -1,8 +1,8 @@
 import { readDecimal, roundUnits } from './decimal.ts'
 
 /**
- * A number rounded half up to so many decimals, without zeros that say nothing: `3.1400` with 3 is 3.14, `2.00` is 2.
- * Exact for decimal text of any length. "0" for what is no number.
+ * Returns a number rounded half up to that many decimals, without trailing zeros: `3.1400` with 3 is 3.14, `2.00` is 2. Exact
+ * for decimal text of any length. Returns "0" for text that is not a number.
  */
 export function trimNumber(value: string | number, decimals = 2): string {
   const decimal = readDecimal(value)

@@ -15,46 +15,50 @@ const paths = document.paths as Record<string, Record<string, Operation>>
 const operationOf = (method: string, path: string): Operation | undefined =>
   paths[path]?.[method.toLowerCase()]
 
-/** Every `$ref` in a document. */
-function refsOf(it: unknown): string[] {
-  if (typeof it !== 'object' || it === null) return []
-  return Object.entries(it).flatMap(([key, value]) =>
+/** Returns every `$ref` in a document. */
+function refsOf(node: unknown): string[] {
+  if (typeof node !== 'object' || node === null) return []
+  return Object.entries(node).flatMap(([key, value]) =>
     key === '$ref' && typeof value === 'string' ? [value] : refsOf(value),
   )
 }
 
 describe('buildOpenapi', () => {
-  test('has every call of the catalogue and no other', () => {
+  test('the document has every call of the catalogue and no other', () => {
     const described = Object.entries(paths).flatMap(([path, methods]) =>
       Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
     )
     expect(described.toSorted()).toEqual(routes.map(({ method, path }) => `${method} ${path}`).toSorted())
   })
 
-  test('declares every value of a path as required', () => {
+  test('the document declares every path value as required', () => {
     for (const route of routes) {
       const declared =
-        operationOf(route.method, route.path)?.parameters.filter((it) => it.in === 'path') ?? []
-      expect(declared.map((it) => it.name).toSorted(), route.path).toEqual(pathNames(route.path).toSorted())
+        operationOf(route.method, route.path)?.parameters.filter((parameter) => parameter.in === 'path') ?? []
+      expect(declared.map((parameter) => parameter.name).toSorted(), route.path).toEqual(
+        pathNames(route.path).toSorted(),
+      )
       expect(
-        declared.every((it) => it.required),
+        declared.every((parameter) => parameter.required),
         route.path,
       ).toBe(true)
     }
   })
 
-  test('gives every operation an id of its own', () => {
-    const ids = Object.values(paths).flatMap((methods) => Object.values(methods).map((it) => it.operationId))
+  test('the document gives every operation a unique id', () => {
+    const ids = Object.values(paths).flatMap((methods) =>
+      Object.values(methods).map((operation) => operation.operationId),
+    )
     expect(new Set(ids).size).toBe(ids.length)
   })
 
-  test('asks for the token exactly where a call is not public', () => {
+  test('the document asks for the token exactly if a call is not public', () => {
     for (const { method, path, access } of routes) {
       expect(operationOf(method, path)?.security.length, path).toBe(access === 'public' ? 0 : 1)
     }
   })
 
-  test('F-138 marks the encrypted calls and says how they are read, and marks no other', () => {
+  test('F-138 the document marks the encrypted calls, explains how they are read, and marks no other', () => {
     for (const { method, path, encrypted } of routes) {
       const operation = operationOf(method, path)
       expect(operation?.['x-encrypted'], path).toBe(encrypted)
@@ -62,7 +66,7 @@ describe('buildOpenapi', () => {
     }
   })
 
-  test('refers only to schemas that the document has', () => {
+  test('the document refers only to schemas that it has', () => {
     const { schemas } = document.components as { schemas: JsonSchema }
     const known = new Set(Object.keys(schemas).map((name) => `#/components/schemas/${name}`))
     const refs = refsOf(document)
@@ -70,14 +74,14 @@ describe('buildOpenapi', () => {
     expect(refs.filter((ref) => !known.has(ref))).toEqual([])
   })
 
-  test('says that ids and moments are text on the wire', () => {
+  test('the document describes ids and times as text', () => {
     expect(JSON.stringify(operationOf('GET', '/api/authority/changeLog/list'))).toContain(
       '"at":{"type":"string","format":"date-time"}',
     )
   })
 })
 
-describe('routes', () => {
+describe('the catalogue of routes', () => {
   test('no two calls share method and path', () => {
     const keys = routes.map(({ method, path }) => `${method} ${path.replace(/\{\w+\}/g, '{}')}`)
     expect(keys.filter((key, at) => keys.indexOf(key) !== at)).toEqual([])
@@ -92,7 +96,7 @@ describe('routes', () => {
     }
   })
 
-  test('an upload says what it takes and how much', () => {
+  test('an upload declares its file types and size limit', () => {
     for (const { path, upload } of routes.filter((route) => route.kind === 'upload')) {
       expect(upload?.types?.length, path).not.toBe(0)
       expect(upload?.maxBytes, path).toBeLessThanOrEqual(60 * 1024 * 1024)

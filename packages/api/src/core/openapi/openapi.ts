@@ -6,16 +6,16 @@ import { pathNames } from '../routePath.ts'
 
 export type JsonSchema = Record<string, unknown>
 
-/** Where a schema that refers to itself stands in the document. */
+/** Path of the definitions of recursive schemas in a JSON Schema document. */
 const DEFINITIONS = '#/$defs/'
 const COMPONENTS = '#/components/schemas/'
 
-/** Said of the calls whose values travel as cipher text; the schemas show what is inside. */
+/** Description of the calls whose values are sent as cipher text; the schemas show the plain values. */
 export const ENCRYPTED =
   '加密传输的接口：GET 的参数合为一个查询字段 data，请求体为 {data}，其值为 JSON 经 AES（PKCS7，配置了 iv 时为 CBC，否则为 ECB）加密后的 base64；' +
   '表单上传时各文本字段分别加密，文件不加密；应答正文为加密后的 base64 文本。密钥会下发到浏览器，真正的保护来自 TLS。'
 
-/** JSON Schema of what a caller sends (`input`) or receives (`output`). */
+/** Returns the JSON Schema of what a caller sends (`input`) or receives (`output`). */
 export const schemaOf = (schema: z.core.$ZodType, io: 'input' | 'output'): JsonSchema =>
   z.toJSONSchema(schema, {
     io,
@@ -27,11 +27,11 @@ export const schemaOf = (schema: z.core.$ZodType, io: 'input' | 'output'): JsonS
     },
   }) as JsonSchema
 
-/** A date in the handler that goes out as ISO text. */
+/** Returns whether the schema is a date in the handler that is sent as ISO text. */
 const isMoment = (schema: z.core.$ZodType): boolean =>
   schema instanceof z.ZodPipe && schema.in instanceof z.ZodDate
 
-/** The calls as an OpenAPI 3.1 document, made from the same definitions the server mounts. */
+/** Returns the calls as an OpenAPI 3.1 document, made from the same definitions that the server mounts. */
 export function buildOpenapi(groups: readonly CallGroup[], version: string): JsonSchema {
   const schemas: JsonSchema = {}
   const paths: Record<string, JsonSchema> = {}
@@ -120,12 +120,12 @@ function contentOf(route: Route, place: (schema: JsonSchema) => JsonSchema): Jso
   return { 'application/json': { schema: { type: 'object', properties, required: ['code', 'msg', 'data'] } } }
 }
 
-/** Moves the definitions of a schema that refers to itself to the components, under names of their own. */
+/** Moves the definitions of a recursive schema to the components, under names of their own. */
 function hoist(schema: JsonSchema, prefix: string, components: JsonSchema): JsonSchema {
   const { $schema: _, $defs, ...rest } = schema
   if (!$defs) return rest
-  const rename = (it: unknown): JsonSchema =>
-    JSON.parse(JSON.stringify(it).replaceAll(DEFINITIONS, `${COMPONENTS}${prefix}_`)) as JsonSchema
+  const rename = (node: unknown): JsonSchema =>
+    JSON.parse(JSON.stringify(node).replaceAll(DEFINITIONS, `${COMPONENTS}${prefix}_`)) as JsonSchema
   for (const [name, definition] of Object.entries($defs)) components[`${prefix}_${name}`] = rename(definition)
   return rename(rest)
 }

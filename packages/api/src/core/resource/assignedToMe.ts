@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { ReviewState } from './review.ts'
 
-/** What of a registry waits for the one who asks, in words and by the state of its records. */
+/** The kinds of records that wait for the caller: their label and the review state of the records. */
 export const assignedToMeKinds = {
   review: { label: '待我审核', status: 1 },
   rejected: { label: '我被驳回的', status: 3 },
@@ -10,5 +10,5 @@ export const assignedToMeKinds = {
 
 export type AssignedToMeKind = keyof typeof assignedToMeKinds
 
-/** 我的待办, as lists and exports are filtered by it. */
+/** 我的待办: a filter of lists and exports. */
 export const assignedToMeKind = z.enum(Object.keys(assignedToMeKinds) as [AssignedToMeKind], '待办类别不正确')

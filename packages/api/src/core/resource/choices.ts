@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { query } from '../route.ts'
 import { flag, idOut, text } from '../wireFields.ts'
 
-/** Most people and records that a search answers. */
+/** The largest numbers of people and records that a search answers. */
 export const STAFF_MAX = 20
 export const GERMPLASM_MAX = 20
 export const PROJECT_MAX = 20
@@ -32,6 +32,7 @@ export const orgTree = query({
   path: '/api/research/common/orgTree',
   summary: '可见机构的树；可只要法人单位，或只要当前机构',
   access: 'login',
+  reads: ['system.organization'],
   input: z.object({
     isInstitution: flag('法人单位').optional(),
     isCurrentInstitution: flag('当前机构').optional(),
@@ -48,6 +49,7 @@ export const searchStaff = query({
   path: '/api/research/common/searchStaff',
   summary: `按姓名查本单位用户，可连同无账号的科研人员，最多${STAFF_MAX}人`,
   access: 'login',
+  reads: ['system.user', 'system.organization', 'research.person'],
   input: z.object({ userName: text('姓名', 50), withPersons: flag('含科研人员').optional() }),
   output: z.array(
     z.object({
@@ -66,6 +68,7 @@ export const searchGermplasm = query({
   path: '/api/research/common/searchGermplasm',
   summary: `按名称、别名或编号查种质资源，最多${GERMPLASM_MAX}条`,
   access: 'research.germplasm:read',
+  reads: ['research.germplasm'],
   input: z.object({ name: text('种质名称或编号', 100) }),
   output: z.array(z.object({ id: idOut, name: z.string(), code: z.string().nullable() })),
 })
@@ -76,6 +79,7 @@ export const searchProject = query({
   path: '/api/research/common/searchProject',
   summary: `按名称或编号查科研项目，最多${PROJECT_MAX}个`,
   access: 'research.project:read',
+  reads: ['research.project'],
   input: z.object({ name: text('项目名称或编号', 100) }),
   output: z.array(z.object({ id: idOut, name: z.string(), code: z.string().nullable() })),
 })
@@ -86,6 +90,7 @@ export const dictionaryList = query({
   path: '/api/authority/data/list/{code}',
   summary: '字典项',
   access: 'login',
+  reads: ['system.dictionary'],
   input: z.object({ code: text('字典编码', 64) }),
   output: z.array(
     z.object({ value: z.string(), label: z.string(), disabled: z.boolean(), note: z.string().nullable() }),

@@ -12,7 +12,7 @@ test.each([
   [91, 'd180'],
   [180, 'd180'],
   [181, null],
-])('%i days ahead is %s', (days, level) => {
+])('a day %i days ahead has the level %s', (days, level) => {
   expect(levelOf(days)).toBe(level)
 })
 
@@ -26,7 +26,7 @@ test('the levels follow each other without a gap', () => {
   ])
 })
 
-test('of several days the nearest is told, of a record that is over none', () => {
+test('the nearest of several days is due, and none of a record that is over', () => {
   const deadlines = {
     days: { fee: '缴纳年费', end: '专利届满' },
     over: { field: 'state', words: ['终止'] },
@@ -47,6 +47,6 @@ test.each([
   [-3, '已过期3天'],
   [0, '今天'],
   [12, '还有12天'],
-])('%i days: %s', (days, text) => {
+])('%i days are written as %s', (days, text) => {
   expect(daysLeftText(days)).toBe(text)
 })

@@ -1,16 +1,16 @@
 import { z } from 'zod'
 
-/** Days of a record that something is to be done by, and the records that are over and need nothing any more. */
+/** Fields of a record with the day by which something must be done, and when a record needs nothing any more. */
 export interface Deadlines<N extends string = string> {
-  /** What falls due on each day, by its field. */
+  /** What is due on each day, by the field of the day. */
   days: Readonly<Partial<Record<N, string>>>
-  /** What is to be paid by a day (money), by the field of the day. */
+  /** The amount (money) to be paid by a day, by the field of the day. */
   amounts?: Readonly<Partial<Record<N, N>>>
   /** A record whose state is one of these words is over. */
   over?: { field: N; words: readonly string[] }
 }
 
-/** How near a day is; the first is behind us. Each level ends so many days from today, and begins where the one before ends. */
+/** Levels of urgency; the first is past. Each level ends that many days from today, and begins where the one before ends. */
 const ends = { overdue: -1, d30: 30, d90: 90, d180: 180 } as const
 export type DueLevel = keyof typeof ends
 export const dueLevels = Object.keys(ends) as DueLevel[]
@@ -22,25 +22,25 @@ export const dueLabels: Readonly<Record<DueLevel, string>> = {
 }
 export const dueLevel = z.enum(dueLevels, '到期情况不正确')
 
-/** Days before it comes that a day is told of. */
+/** Number of days before a deadline from which it is shown. */
 export const DUE_WITHIN = ends.d180
 
 const DAY_MS = 86_400_000
 const DAY_LENGTH = '2026-01-01'.length
 
-/** Days from `today` to `day` (both `YYYY-MM-DD`); negative of one that has passed. */
+/** Returns the days from `today` to `day` (both `YYYY-MM-DD`); negative if it has passed. */
 export const daysBetween = (today: string, day: string): number =>
   Math.round((Date.parse(day) - Date.parse(today)) / DAY_MS)
 
-/** The day so many days after another. */
+/** Returns the day that many days after another. */
 export const dayAfter = (day: string, days: number): string =>
   new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, DAY_LENGTH)
 
-/** How near a day is that lies so many days ahead; null of one that is still far. */
+/** Returns the level of a day that many days ahead; null if it is still far away. */
 export const levelOf = (daysLeft: number): DueLevel | null =>
   dueLevels.find((level) => daysLeft <= ends[level]) ?? null
 
-/** First and last day of a level as seen from `today`; what has passed has no first one. */
+/** Returns the first and last day of a level as seen from `today`; the level of past days has no first day. */
 export function rangeOf(level: DueLevel, today: string): { from: string | null; to: string } {
   const before = dueLevels[dueLevels.indexOf(level) - 1]
   return {
@@ -49,7 +49,7 @@ export function rangeOf(level: DueLevel, today: string): { from: string | null; 
   }
 }
 
-/** What of a record is due. */
+/** Something that is due for a record. */
 export interface Due {
   what: string
   day: string
@@ -57,7 +57,7 @@ export interface Due {
   level: DueLevel
 }
 
-/** What of a record is due next; null when nothing is within half a year. */
+/** Returns what is due next for a record; null if nothing is due within half a year. */
 export function nextDue(
   deadlines: Deadlines,
   values: Readonly<Record<string, unknown>>,
@@ -74,7 +74,7 @@ export function nextDue(
   return found.toSorted((a, b) => a.daysLeft - b.daysLeft)[0] ?? null
 }
 
-/** How long there is, in words. */
+/** Returns the remaining time as text. */
 export function daysLeftText(daysLeft: number): string {
   if (daysLeft < 0) return `已过期${-daysLeft}天`
   return daysLeft === 0 ? '今天' : `还有${daysLeft}天`

@@ -1,23 +1,27 @@
 import type { RecordTarget } from './targets.ts'
+import { must } from '../must.ts'
 
-/** Stands for the crop one works with, as what a new record begins with. */
+/** As `initial` of a field: the crop that the user works with. */
 export const CURRENT_CROP = '@crop'
 
-/** What every kind of field has. */
+/** The properties of every kind of field. */
 interface Base {
   label: string
-  /** May be left blank. A draft may leave blank everything but the name. */
+  /** May be left blank. A draft may leave everything blank except the name. */
   optional?: true
-  /** What it was called before: heads of older workbooks still mean it. */
+  /** Earlier label: headings of older workbooks are still recognised by it. */
   formerly?: string
-  /** What a new record begins with; the crop one works with where it is `CURRENT_CROP`. */
+  /** Initial value in a new record; `CURRENT_CROP` for the crop that the user works with. */
   initial?: string
   /** Filled by the server; shown, never entered. */
   computed?: true
   help?: string
-  /** Says nothing of the matter itself: its change leaves an approval standing. */
+  /** A change of the field keeps the approval, because the field does not describe the reviewed subject (a remark). */
   reviewExempt?: true
-  /** Signs that end a value within a longer one that lies below it, as 玉米 in 玉米/抗虫. Who filters by a value means those below too. */
+  /**
+   * Separators after which a value continues at a lower level, as / in 玉米/抗虫. A filter by a value includes the values below
+   * it.
+   */
   below?: readonly string[]
   /** Heading of the part of form and detail that begins with this field. */
   part?: string
@@ -26,32 +30,32 @@ interface Base {
 export type TextField = Base & {
   kind: 'text'
   max: number
-  /** Of several lines: it takes the whole width, and is kept as typed. */
+  /** Text of several lines: it takes the full width and is kept as typed. */
   long?: true
-  /** Form of the text, and the words that explain it: 「登记号」应如 2023SR0012345. */
+  /** The format of the text, and the words that explain it: 「登记号」应如 2023SR0012345. */
   pattern?: RegExp
   example?: string
-  /** The text as it is stored, of the ways in which it is printed elsewhere; asked before its form is. */
+  /** Returns the stored form of a text that is printed in several ways elsewhere; runs before the format is checked. */
   plain?: (text: string) => string
   /**
-   * Of a person: stored encrypted, answered with most of it hidden. Not searched, filtered or imported; in full only by the
-   * call `secret` to those who may change the record. Its name belongs into the server's `secretNames`.
+   * Personal secret: stored encrypted and returned mostly masked. Not searched, filtered or imported; returned in full only
+   * by the call `secret` to those who may change the record. Its name must also be in the server's `secretNames`.
    */
   secret?: true
 }
-/** `decimals` 0 is a whole number. */
+/** A number; with `decimals` 0 a whole number. */
 export type NumberField = Base & {
   kind: 'number'
   decimals: number
   unit?: string
   min?: number
   max?: number
-  /** A year of the calendar, the next one at the latest. */
+  /** A calendar year, at most next year. */
   year?: true
 }
-/** An amount, exact: text on the wire, `numeric` in the database. */
+/** An exact amount: text on the wire, `numeric` in the database. */
 export type MoneyField = Base & { kind: 'money'; decimals: number; unit: string }
-/** A day `YYYY-MM-DD`; one that tells of a fact does not lie in the future. */
+/** A day `YYYY-MM-DD`; without `mayBeFuture` it must not be in the future, because it is a fact. */
 export type DateField = Base & { kind: 'date'; mayBeFuture?: true }
 export type BoolField = Base & { kind: 'bool' }
 /** One entry of a dictionary. */
@@ -60,25 +64,25 @@ export type DictField = Base & { kind: 'dict'; dictionary: string }
 export type DictsField = Base & { kind: 'dicts'; dictionary: string }
 /** Another record, by its id. */
 export type RefField = Base & { kind: 'ref'; target: RefTarget }
-/** Attachments; kept by the store under the resource's name and the record's id. */
+/** Attachments; stored under the resource's name and the record's id. */
 export type FilesField = Base & { kind: 'files'; most: number }
 /** Codes of province, city, county, from the province down. */
 export type RegionField = Base & { kind: 'region' }
 /**
- * 权利人、发明人…: units of the house, people in their order, and units outside. Of `people` (发明人, 作者…) units are none:
- * the unit outside is that of the people from there.
+ * 权利人、发明人…: internal units, people in order, and external units. Holders of `people` (发明人, 作者…) have no internal units; their
+ * external unit is that of the outsiders among them.
  */
 export type HolderField = Base & { kind: 'holder'; people?: true }
 
 /** A column of a table within a record. */
 export type RowColumn = TextField | NumberField | MoneyField | DictField
-/** A table within the record, kept with it: few rows that mean nothing without it. */
+/** A table within the record and stored with it, for few rows that mean nothing without it. */
 export type RowsField = Base & { kind: 'rows'; columns: Readonly<Record<string, RowColumn>>; most: number }
 
-/** Kinds of records a field may point to. */
+/** Kinds of records that a field can refer to. */
 export type RefTarget = 'organization' | 'user' | RecordTarget
 
-/** The twelve kinds. A thirteenth needs a decision note. */
+/** The twelve kinds of fields. A thirteenth needs a decision note. */
 export type Field =
   | TextField
   | NumberField
@@ -94,9 +98,13 @@ export type Field =
   | RowsField
 export type Fields = Readonly<Record<string, Field>>
 
+/** Returns the field of that name. Throws an Error if there is none, which is a fault of the definition or of its caller. */
+export const fieldNamed = <T>(fields: Readonly<Record<string, T>>, name: string): NonNullable<T> =>
+  must(fields[name], `field ${name}`)
+
 type Extra<F extends Base> = Omit<F, 'kind' | 'label' | 'optional' | 'part'>
 
-/** Makes fields; each is required unless `f.opt` says otherwise. */
+/** Makes fields; each is required unless it is made by `f.opt`. */
 export const f = {
   text: (label: string, max = 200, more: Partial<Extra<TextField>> = {}): TextField => ({
     kind: 'text',
@@ -132,15 +140,18 @@ export const f = {
     columns,
     most,
   }),
-  /** The same field, with which a part of form and detail begins. */
+  /** Returns the same field as the first of a part of form and detail. */
   part: <F extends Field>(part: string, field: F): F => ({ ...field, part }),
-  /** The same field, to be left blank where there is nothing. */
+  /** Returns the same field as optional. */
   opt: <F extends Field>(field: F): F => ({ ...field, optional: true }),
-  /** The same field, filled by the server. */
+  /** Returns the same field as filled by the server. */
   computed: <F extends Field>(field: F): F => ({ ...field, optional: true, computed: true }),
 }
 
-/** Picks from the fields of a definition once: definitions never change, and every record is asked for its fields. */
+/**
+ * Returns a function that picks fields of a definition and remembers the result: definitions never change, and their fields
+ * are needed for every record.
+ */
 function pickOnce<F extends Field>(picks: (field: Field) => field is F) {
   const known = new WeakMap<Fields, readonly [string, F][]>()
   return (fields: Fields): readonly [string, F][] => {
@@ -152,23 +163,23 @@ function pickOnce<F extends Field>(picks: (field: Field) => field is F) {
   }
 }
 
-/** Fields that the record keeps itself, files aside. */
+/** The fields stored in the record itself: all except files. */
 export const storedFields = pickOnce((field): field is Exclude<Field, FilesField> => field.kind !== 'files')
 
-/** Fields that a form or a workbook may fill. */
+/** The fields that a form or a workbook may fill. */
 export const enteredFields = pickOnce((field): field is Field => !field.computed)
 
-/** Dictionaries whose entries a field holds. */
+/** Returns the dictionaries whose entries a field holds. */
 export function dictionariesOf(field: Field): string[] {
   if (field.kind === 'dict' || field.kind === 'dicts') return [field.dictionary]
   return field.kind === 'rows' ? Object.values(field.columns).flatMap(dictionariesOf) : []
 }
 
-/** Fields that are kept secret. */
+/** The fields that are secret. */
 export const secretFields = pickOnce(
   (field): field is TextField => field.kind === 'text' && field.secret === true,
 )
 
-/** The attachments a record must have to be handed in for review; undefined where it may do without. */
+/** Returns the attachments that a record must have before it is submitted for review; undefined if there are none. */
 export const neededFiles = (fields: Fields): [string, FilesField] | undefined => neededOf(fields)[0]
 const neededOf = pickOnce((field): field is FilesField => field.kind === 'files' && !field.optional)

@@ -1,20 +1,20 @@
 import type { Problem } from '../zod.ts'
-import { enteredFields, neededFiles, type Field, type Fields } from './fields.ts'
+import { fieldNamed, enteredFields, neededFiles, type Field, type Fields } from './fields.ts'
 import { isEmptyHolder, plainText } from './values.ts'
 
 /** Values of the fields of a record, by name. */
 export type Values = Record<string, unknown>
 
 /**
- * What the rules of a resource forbid, by field; for forms and workbooks alike. `today` is `YYYY-MM-DD`, `crop` the one that
- * the record belongs to.
+ * Returns the violations of a resource's rules, by field; for forms and workbooks alike. `today` is `YYYY-MM-DD`, `crop` is
+ * the crop of the record.
  */
 export type ProblemsOf = (values: Values, today: string, crop: string) => Problem[]
 
-/** How the refusal of a blank field ends. */
+/** The end of the message about a blank field. */
 export const NEEDED = '必填'
 
-/** What is missing, told at its field; nothing when there is something. */
+/** Returns a problem at the field if it is blank. */
 export const missing = (values: Values, path: string, message: string): Problem[] =>
   isNothing(values[path]) ? [{ path, message }] : []
 
@@ -23,7 +23,7 @@ const isNothing = (value: unknown): boolean => {
   return 'internalUnit' in value && isEmptyHolder(value as Parameters<typeof isEmptyHolder>[0])
 }
 
-/** True of a value that says nothing. */
+/** Returns whether a value is empty. */
 export function isBlank(field: Field, value: unknown): boolean {
   if (value === null || value === undefined || value === '') return true
   if (Array.isArray(value)) return value.length === 0
@@ -32,7 +32,7 @@ export function isBlank(field: Field, value: unknown): boolean {
   return field.people ? holder.staffList.length === 0 : isEmptyHolder(holder)
 }
 
-/** What of a resource says which values are sound. */
+/** The parts of a resource that decide which values are valid. */
 interface Checked {
   fields: Fields
   nameField: string
@@ -40,8 +40,8 @@ interface Checked {
 }
 
 /**
- * What is wrong with a record, by field: what is missing (of a draft only its name), days out of order, days to come where
- * a fact is told. Attachments are looked at by the save. `today` is `YYYY-MM-DD`.
+ * Returns the problems of a record, by field: missing values (in a draft only the name), days in the wrong order, future days
+ * for facts. Attachments are checked by the save. `today` is `YYYY-MM-DD`.
  */
 export function problemsOf(
   { fields, nameField, dateOrder }: Checked,
@@ -63,8 +63,8 @@ export function problemsOf(
 }
 
 /**
- * What the rules of a resource forbid of these values. A draft may leave blank what they ask for: that is told when it is
- * handed in.
+ * Returns the violations of a resource's rules. A draft may leave blank what the rules require; that is reported when it is
+ * submitted.
  */
 export function brokenRules(
   { fields, problems }: { fields: Fields; problems: ProblemsOf },
@@ -75,10 +75,13 @@ export function brokenRules(
     const field = isDraft && fields[path]
     return field && isBlank(field, values[path])
   }
-  return problems(values, today, crop).filter((it) => !mayLack(it))
+  return problems(values, today, crop).filter((problem) => !mayLack(problem))
 }
 
-/** Fields that may be left blank as a rule, but not beside these values: a grant has its number. */
+/**
+ * Returns the names of the fields that are optional in general, but required together with these values: a granted right has
+ * a number.
+ */
 export const askedFields = (
   { fields, problems }: { fields: Fields; problems: ProblemsOf },
   values: Values,
@@ -95,11 +98,13 @@ function disordered(fields: Fields, order: readonly string[], values: Values): P
   return given.flatMap((name, at) => {
     const before = given[at - 1]
     if (!before || String(values[before]) <= String(values[name])) return []
-    return [{ path: name, message: `${fields[name]!.label}不得早于${fields[before]!.label}` }]
+    return [
+      { path: name, message: `${fieldNamed(fields, name).label}不得早于${fieldNamed(fields, before).label}` },
+    ]
   })
 }
 
-/** What a record that is handed in lacks of attachments, when it has none. */
+/** Returns the problem of a submitted record without its required attachments. */
 export function lackOfFiles(fields: Fields): Problem[] {
   const needed = neededFiles(fields)
   return needed ? [{ path: needed[0], message: `提交审核须上传${needed[1].label}` }] : []

@@ -3,17 +3,17 @@ import type { Field, RowColumn } from './fields.ts'
 import type { Resource } from './resource.ts'
 import { reviewStates } from './review.ts'
 
-/** How the change log tells of the records of a resource. */
+/** Returns the kind of record as which the change log shows the records of a resource. */
 export const recordKindOf = (
-  it: Pick<Resource, 'name' | 'title' | 'table' | 'fields' | 'nameField' | 'screen' | 'pages'>,
+  resource: Pick<Resource, 'name' | 'title' | 'table' | 'fields' | 'nameField' | 'screen' | 'pages'>,
 ): RecordKind => ({
-  object: it.table,
-  label: it.title,
-  read: `${it.name}:read`,
-  nameField: it.nameField,
-  path: `/${it.screen}/${it.pages}DetailsCheck?id={id}`,
+  object: resource.table,
+  label: resource.title,
+  read: `${resource.name}:read`,
+  nameField: resource.nameField,
+  path: `/${resource.screen}/${resource.pages}DetailsCheck?id={id}`,
   fields: {
-    ...Object.fromEntries(Object.entries(it.fields).map(([name, field]) => [name, recordField(field)])),
+    ...Object.fromEntries(Object.entries(resource.fields).map(([name, field]) => [name, recordField(field)])),
     status: { label: '审核状态', values: reviewStates },
     auditOpinion: '审核意见',
     auditBy: { label: '审核人', refers: 'user' },
@@ -24,7 +24,7 @@ export const recordKindOf = (
   },
 })
 
-/** People and units; a person's account is said by his name. */
+/** People and units; a person's account is shown by the person's name. */
 const holderParts: Readonly<Record<string, RecordField>> = {
   internalUnit: { label: '内部单位', refers: 'organization' },
   staffList: {

@@ -1,5 +1,5 @@
 import type { RecordKind } from '../recordKind.ts'
-import { secretFields, storedFields, type Field, type Fields } from './fields.ts'
+import { fieldNamed, secretFields, storedFields, type Field, type Fields } from './fields.ts'
 import { resourceCalls, type ResourceCalls, type PathOverrides } from './resourceCalls.ts'
 import type { Deadlines } from './deadlines.ts'
 import type { ProblemsOf, Values } from './problems.ts'
@@ -8,70 +8,73 @@ import { placeOf, type ResourceName, type ResourcePlace } from './titles.ts'
 
 type Name<F extends Fields> = Extract<keyof F, string>
 
-/** How the list of a resource looks. */
+/** The columns, filters and search of a resource's list. */
 export interface ListSpec<N extends string = string> {
-  /** Texts, and holders by the names of their people and units, that the keyword is looked for in. */
+  /** Fields that the keyword searches: texts, and holders by the names of their people and units. */
   search: readonly N[]
   filter: readonly N[]
   sort: readonly N[]
   columns: readonly N[]
-  /** Days whose years are filtered by, each with what that year is called: 申请年份. */
+  /** Days whose years are filters, each with the label of the year: 申请年份. */
   years?: Readonly<Partial<Record<N, string>>>
-  /** The first year that is offered, where the law knows none before it. */
+  /** The first year offered, if the law allows none before it. */
   yearsFrom?: number
 }
 
-/** What a definition says. */
+/** The definition of a resource. */
 export interface Spec<F extends Fields> {
   name: ResourceName
-  /** Where the calls stand; the last part is the noun. */
+  /** Path of the calls; its last part is the noun. */
   path: `/api/${string}`
   fields: F
-  /** Field that holds what the record is called: the one thing a draft must have. */
+  /** Field with the name of the record, the only field that a draft must have. */
   nameField: Name<F>
-  /** Numbers that no two records of an organisation share. */
+  /** Fields whose values are unique within an organisation. */
   unique?: readonly Name<F>[]
-  /** Fields that no two records of an organisation have all alike. A row of a workbook is known by the first such group. */
+  /** Groups of fields that are unique together within an organisation. The first group identifies a row of a workbook. */
   uniqueTogether?: readonly (readonly Name<F>[])[]
-  /** Days that follow each other. */
+  /** Days that must be in this order. */
   dateOrder?: readonly Name<F>[]
   list: ListSpec<Name<F>>
-  /** Calls that the product spells in its own way. */
+  /** Calls whose path differs from the default. */
   pathOverrides?: PathOverrides
-  /** Days that are reminded of. */
+  /** Days that users are reminded of. */
   deadlines?: Deadlines<Name<F>>
   /** A state and its words in the order in which they are reached. */
   stages?: Stages<Name<F>>
-  /** What the values together must not be. */
+  /** Returns the problems of values that do not fit together. */
   problems?: ProblemsOf
-  /** The values with those of the computed fields. */
+  /** Returns the values with the computed fields filled in. */
   compute?: (values: Values) => Values
-  /** What anybody may export without signing in; nothing when absent. */
+  /** What anybody may export without signing in; nothing if absent. */
   openExport?: OpenExport<Name<F>>
 }
 
-/** The words of the state `field`, those of one time together, in the order in which they are reached; others have no place in it. */
+/**
+ * The words of the state `field` in the order in which they are reached, grouped by stage; words that are not listed have no
+ * order.
+ */
 export interface Stages<N extends string = string> {
   field: N
   order: readonly (readonly string[])[]
 }
 
-/** True where a state goes back to a word that comes before the one it had. */
+/** Returns whether a state goes back to an earlier stage. */
 export function stepsBack({ order }: Stages, before: unknown, after: unknown): boolean {
   const [from, to] = [before, after].map((word) =>
-    order.findIndex((words) => words.some((it) => it === word)),
+    order.findIndex((words) => words.some((member) => member === word)),
   ) as [number, number]
   return to !== -1 && to < from
 }
 
-/** What anybody may export: these columns of the approved records whose yes-or-no field `only` says yes. */
+/** What anybody may export: these columns of the approved records whose yes/no field `only` is yes. */
 export interface OpenExport<N extends string = string> {
   only: N
-  /** Of a holder the units alone: never people. */
+  /** For a holder only the units are exported, never people. */
   columns: readonly N[]
 }
 
-/** A resource as engine and screens take it: the types of its fields are erased here, once. */
+/** A resource as used by the engine and the screens: the types of its fields are erased here, once. */
 export interface Resource extends ResourcePlace {
   path: `/api/${string}`
   fields: Fields
@@ -91,8 +94,8 @@ export interface Resource extends ResourcePlace {
 }
 
 /**
- * Defines a resource: records that are listed, entered, reviewed, thrown away and brought back, imported and exported.
- * Everything else follows from it: calls (`calls`), table, screens, template, change log.
+ * Defines a resource: records that are listed, entered, reviewed, deleted and restored, imported and exported. Everything
+ * else is derived from it: calls (`calls`), table, screens, template, change log.
  */
 export function resource<const F extends Fields>(spec: Spec<F>): Resource {
   const { name, fields } = spec
@@ -117,21 +120,21 @@ export function resource<const F extends Fields>(spec: Spec<F>): Resource {
 
 type Numbers = Pick<Resource, 'unique' | 'uniqueTogether'>
 
-/** Groups of fields that no two records of an organisation have all alike; most are of one field. */
+/** Returns the groups of fields that are unique within an organisation; most consist of one field. */
 export const uniqueGroups = ({ unique, uniqueTogether }: Numbers): (readonly string[])[] => [
   ...unique.map((name) => [name]),
   ...uniqueTogether,
 ]
 
-/** The fields that a row of a workbook is known by: the first group, the first number, or the name. */
+/** Returns the fields that identify a row of a workbook: the first group, the first number, or the name. */
 export const keyFields = ({ unique, uniqueTogether, nameField }: Numbers & Pick<Resource, 'nameField'>) =>
   uniqueTogether[0] ?? [unique[0] ?? nameField]
 
-/** Texts that are kept as everybody would write them: numbers, and the name where it is all that a record is known by. */
+/** Returns the text fields stored in their common form: numbers, and the name if nothing else identifies a record. */
 export const plainFields = (def: Numbers & Pick<Resource, 'nameField'>): readonly string[] =>
   uniqueGroups(def).length === 0 ? [def.nameField] : def.unique
 
-/** Mistakes of a definition that the types do not see. */
+/** Throws for mistakes of a definition that the types do not catch. */
 function assertSpec<F extends Fields>(spec: Spec<F>): void {
   const { name, fields, nameField, list, uniqueTogether = [], openExport } = spec
   const kindOf = (field: string): Field['kind'] | undefined => fields[field]?.kind
@@ -140,11 +143,11 @@ function assertSpec<F extends Fields>(spec: Spec<F>): void {
       .filter((field) => kindOf(field) !== 'text' && kindOf(field) !== 'holder')
       .map((field) => `search ${field} is neither text nor holder`),
     ...uniqueTogether
-      .filter(([first]) => kindOf(first!) !== 'text')
+      .filter(([first = '']) => kindOf(first) !== 'text')
       .map(([first]) => `uniqueTogether starts with ${first}, which is no text`),
     ...(kindOf(nameField) === 'text' ? [] : [`nameField ${nameField} is no text`]),
     ...[...list.search, ...list.filter, ...list.sort, ...(openExport?.columns ?? [])]
-      .filter((field) => secretFields({ [field]: fields[field]! }).length > 0)
+      .filter((field) => secretFields({ [field]: fieldNamed(fields, field) }).length > 0)
       .map((field) => `${field} is secret`),
     ...list.filter
       .filter((field) => !filterKinds.has(kindOf(field)))
@@ -153,11 +156,11 @@ function assertSpec<F extends Fields>(spec: Spec<F>): void {
       .filter((field) => kindOf(field) !== 'date')
       .map((field) => `due ${field} is no date`),
     ...Object.values<string | undefined>(spec.deadlines?.amounts ?? {})
-      .filter((field) => kindOf(field!) !== 'money')
+      .filter((field) => field === undefined || kindOf(field) !== 'money')
       .map((field) => `amount ${String(field)} is no money`),
     ...(openExport && kindOf(openExport.only) !== 'bool' ? [`only ${openExport.only} is no bool`] : []),
     ...(openExport ? list.filter.filter((field) => !openExport.columns.includes(field)) : []).map(
-      (field) => `filter ${field} tells of a column that is not open`,
+      (field) => `filter ${field} reads a column that is not open`,
     ),
     ...Object.keys(list.years ?? {})
       .filter((field) => kindOf(field) !== 'date')
@@ -170,7 +173,7 @@ function assertSpec<F extends Fields>(spec: Spec<F>): void {
   if (wrong.length > 0) throw new Error(`resource ${name}: ${wrong.join(', ')}`)
 }
 
-/** Kinds of fields that a list may filter by. */
+/** Kinds of fields that a list can be filtered by. */
 const filterKinds: ReadonlySet<Field['kind'] | undefined> = new Set([
   'text',
   'number',

@@ -10,13 +10,15 @@ import {
   pastCalls,
 } from '../importCalls.ts'
 import { command, fileQuery, query } from '../route.ts'
+import type { Subject, Subjects } from '../subject.ts'
 import { storedFile } from '../file/file.ts'
-import { secretFields, storedFields, type Field, type Fields } from './fields.ts'
+import { dictionariesOf, fieldNamed, secretFields, storedFields, type Field, type Fields } from './fields.ts'
 import type { Resource } from './resource.ts'
 import { yearFilters } from './yearFilters.ts'
 import { dueLevel } from './deadlines.ts'
 import { assignedToMeKind } from './assignedToMe.ts'
 import { reviewState } from './review.ts'
+import { isRecordTarget, recordTargets } from './targets.ts'
 import type { ResourceVerb } from './titles.ts'
 import { shapeIn, valueOut } from './values.ts'
 
@@ -25,7 +27,7 @@ type Asked = Pick<
   'name' | 'title' | 'path' | 'fields' | 'list' | 'pathOverrides' | 'openExport' | 'deadlines'
 >
 
-/** Where the calls stand below the resource's path, unless the product spells them otherwise. */
+/** Default paths of the calls below the resource's path. */
 const tails = {
   page: 'page',
   show: 'show/{id}',
@@ -45,29 +47,34 @@ const tails = {
   export: 'export',
 } as const
 
-/** The product's own spelling of calls: what follows the resource's path, or a whole path. */
+/** Paths of calls that differ from the default: the part after the resource's path, or a whole path. */
 export type PathOverrides = Readonly<Partial<Record<keyof typeof tails, string>>>
 
 const pathOf = (base: `/api/${string}`, tail: string): `/api/${string}` =>
   tail.startsWith('/api/') ? (tail as `/api/${string}`) : `${base}/${tail}`
 
-/** The calls of a resource, by the spelling the product gives them. */
+/** The calls of a resource, by their names here. */
 export type ResourceCalls = ReturnType<typeof resourceCalls>
 
-/** Every call of a resource. */
-export function resourceCalls(it: Asked) {
-  const { path, title } = it
-  const at = (call: keyof typeof tails) => pathOf(path, it.pathOverrides[call] ?? tails[call])
-  const word = (verb: ResourceVerb) => `${it.name}:${verb}` as const
-  const row = rowOut(it.fields)
-  const filters = filtersOf(it)
-  const sorts = ['id', 'updateTime', ...it.list.sort] as const
+/** Returns every call of a resource. */
+export function resourceCalls(asked: Asked) {
+  const { path, title } = asked
+  const at = (call: keyof typeof tails) => pathOf(path, asked.pathOverrides[call] ?? tails[call])
+  const word = (verb: ResourceVerb) => `${asked.name}:${verb}` as const
+  const row = rowOut(asked.fields)
+  const filters = filtersOf(asked)
+  const sorts = ['id', 'updateTime', ...asked.list.sort] as const
+  const reads = shownIn(asked)
+  const changes: Subjects = [asked.name]
+  /** A person whom nobody knows becomes a temporary person. */
+  const entered: Subjects = namesPeople(asked.fields) ? [asked.name, 'system.person'] : changes
   return {
     page: query({
       method: 'POST',
       path: at('page'),
       summary: `${title}列表`,
       access: word('read'),
+      reads,
       input: pageInput(filters, sorts).extend({ model: z.strictObject(filters).prefault({}) }),
       output: pageOutput(row),
     }),
@@ -76,6 +83,7 @@ export function resourceCalls(it: Asked) {
       path: at('show'),
       summary: `一条${title}，含附件`,
       access: word('read'),
+      reads,
       input: z.object({ id: idIn(title) }),
       output: row.extend({
         fileDOList: z.array(storedFile),
@@ -87,7 +95,8 @@ export function resourceCalls(it: Asked) {
       path: at('create'),
       summary: `新增${title}；submit 为真时提交审核，否则存草稿`,
       access: word('write'),
-      input: z.object({ ...shapeIn(it.fields), submit: z.boolean().default(false) }),
+      changes: entered,
+      input: z.object({ ...shapeIn(asked.fields), submit: z.boolean().default(false) }),
       output: z.object({ id: idOut }),
     }),
     update: command({
@@ -95,12 +104,13 @@ export function resourceCalls(it: Asked) {
       path: at('update'),
       summary: `修改${title}；已通过的修改后重新待审核`,
       access: word('write'),
+      changes: entered,
       input: z.object({
-        ...shapeIn(it.fields),
+        ...shapeIn(asked.fields),
         id: idIn(title),
         version: z.number().int(),
         submit: z.boolean().default(false),
-        /** Attachments that the form took off. */
+        /** Attachments that the form removed. */
         removedFiles: z.array(idIn('附件')).max(FILES_REMOVED_MAX, '一次移除的附件过多').default([]),
       }),
       output: z.object({ version: z.number(), status: reviewState }),
@@ -110,11 +120,12 @@ export function resourceCalls(it: Asked) {
       path: at('audit'),
       summary: `审核所选${title}：通过，或驳回并写意见`,
       access: word('audit'),
+      changes,
       input: z.object({
         ids: idsIn(title),
         pass: z.boolean('请选择通过或驳回'),
         opinion: optText('审核意见', 200).optional(),
-        /** Versions the reviewer has seen, by id: a record that was changed since is not reviewed. */
+        /** Versions that the reviewer has seen, by id: a record that changed since is not reviewed. */
         versions: z.record(z.string(), z.number().int()).optional(),
       }),
       output: z.object({ changed: z.number() }),
@@ -124,6 +135,7 @@ export function resourceCalls(it: Asked) {
       path: at('delete'),
       summary: `删除所选${title}，移入回收站；其中有已通过审核的须写原因`,
       access: word('delete'),
+      changes,
       input: z.object({ ids: idsIn(title), reason: optText('删除原因', REASON_MAX).optional() }),
       output: done,
     }),
@@ -132,14 +144,15 @@ export function resourceCalls(it: Asked) {
       path: at('deletedPage'),
       summary: `${title}回收站`,
       access: word('read'),
+      reads,
       input: pageInput({ name: keyword }, ['deleteTime']),
       output: pageOutput(
         row.extend({
           deletedAt: moment,
           deletedByName: z.string().nullable(),
-          /** Why it was deleted, as far as that was asked or written. */
+          /** The reason of the deletion, if one was given. */
           deleteReason: z.string().nullable(),
-          /** The record that has a number of this one since: it cannot come back before that changes. */
+          /** The record that has taken a number of this one: it cannot be restored before that changes. */
           takenBy: z.object({ id: idOut, name: z.string() }).nullable(),
         }),
       ),
@@ -149,6 +162,7 @@ export function resourceCalls(it: Asked) {
       path: at('restore'),
       summary: `从回收站恢复所选${title}`,
       access: word('delete'),
+      changes,
       input: z.object({ ids: idsIn(title) }),
       output: done,
     }),
@@ -157,6 +171,7 @@ export function resourceCalls(it: Asked) {
       path: at('purge'),
       summary: `彻底删除回收站中所选${title}及其附件`,
       access: word('delete'),
+      changes,
       input: z.object({ ids: idsIn(title) }),
       output: done,
     }),
@@ -165,6 +180,7 @@ export function resourceCalls(it: Asked) {
       path: at('deleteFile'),
       summary: `删除${title}的附件`,
       access: 'login',
+      changes,
       input: z.object({ fileId: idIn('文件') }),
       output: done,
     }),
@@ -173,16 +189,18 @@ export function resourceCalls(it: Asked) {
       path: at('deletePreviewUrl'),
       summary: `清除${title}的预览附件`,
       access: word('write'),
+      changes,
       input: z.object({ id: idIn(title) }),
       output: done,
     }),
-    ...(secretFields(it.fields).length > 0
+    ...(secretFields(asked.fields).length > 0
       ? {
           secret: command({
             method: 'GET',
             path: at('secret'),
             summary: `${title}中加密保存的内容，供修改时核对；查看会被记录`,
             access: word('write'),
+            changes: ['system.log'],
             input: z.object({ id: idIn(title) }),
             output: z.record(z.string(), z.string().nullable()),
           }),
@@ -205,42 +223,54 @@ export function resourceCalls(it: Asked) {
         base: at('batch'),
         read: word('read'),
         write: word('import'),
+        changes: entered,
         shown: importBatch.extend({ preview: importPreview.nullable() }),
         confirmed: movedBatch,
       }),
-      ...pastCalls({ base: at('batch'), read: word('read'), write: word('import') }),
+      ...pastCalls({ base: at('batch'), read: word('read'), write: word('import'), changes: entered }),
     },
     export: fileQuery({
       method: 'POST',
       path: at('export'),
-      summary: `导出符合筛选条件的${title}，次序与列表相同，可原样再导入${it.openExport ? '；未登录时只有已公开的记录和不涉及个人的列' : ''}`,
-      access: it.openExport ? 'public' : word('export'),
-      ...(it.openExport ? { limit: 'openExport' } : {}),
+      summary: `导出符合筛选条件的${title}，次序与列表相同，可原样再导入${asked.openExport ? '；未登录时只有已公开的记录和不涉及个人的列' : ''}`,
+      access: asked.openExport ? 'public' : word('export'),
+      ...(asked.openExport ? { limit: 'openExport' } : {}),
       input: z.strictObject({ ...filters, ...sortInput(sorts), format: exportFormat }),
     }),
   }
 }
 
-/** Longest reason for deleting what was approved. */
+/** Returns what a record shows: itself, the people and organisations it names, and the dictionaries of its words. */
+function shownIn({ name, fields }: Asked): Subjects {
+  const named = Object.values(fields).flatMap((field): Subject[] => {
+    if (field.kind === 'ref' && isRecordTarget(field.target)) return [recordTargets[field.target].resource]
+    return dictionariesOf(field).length > 0 ? ['system.dictionary'] : []
+  })
+  return [...new Set<Subject>([name, 'system.organization', 'system.user', ...named])]
+}
+
+const namesPeople = (fields: Fields): boolean => Object.values(fields).some(({ kind }) => kind === 'holder')
+
+/** Longest reason for deleting an approved record. */
 export const REASON_MAX = 200
 
-/** Most attachments that one save takes off. */
+/** Maximum number of attachments that one save removes. */
 const FILES_REMOVED_MAX = 200
 
-/** Kinds of files that a list may be exported as. */
+/** File formats of an export. */
 export const exportFormats = { xlsx: 'Excel 工作簿', csv: 'CSV 文件' } as const
-/** The kind of file that an export answers. */
+/** The file format of an export. */
 export const exportFormat = z.enum(['xlsx', 'csv'], '导出格式不正确').default('xlsx')
 
 const keyword = z.string().trim().max(100).optional()
 
-/** A record as lists show it; words for coded values stand in `labels`, by field. */
+/** A record as lists show it; `labels` holds the words of coded values, by field. */
 const rowOut = (fields: Fields) =>
   z.object({
     id: idOut,
     ...Object.fromEntries(storedFields(fields).map(([name, field]) => [name, valueOut(field)])),
     labels: z.record(z.string(), z.string()),
-    /** Addresses of records that values name, by the places of the values: `achievements.0.name`. */
+    /** Addresses of referenced records, by the path of the value: `achievements.0.name`. */
     links: z.record(z.string(), z.string()).optional(),
     /** The organisation that the record belongs to. */
     orgName: z.string(),
@@ -258,11 +288,11 @@ const rowOut = (fields: Fields) =>
   })
 
 /**
- * Filters of a list: the keyword, what every record has, and those of its fields that are listed. A blank one filters nothing; one
- * that is not listed is refused: the whole list would else be taken for what was asked.
+ * Returns the filters of a list: the keyword, those of every record, and those of the listed fields. A blank filter has no
+ * effect; an unknown one is refused, because the caller would take the whole list for the filtered one.
  */
 function filtersOf({ fields, list, deadlines }: Asked): Record<string, z.ZodType> {
-  const own = list.filter.flatMap((name) => Object.entries(filterOf(name, fields[name]!)))
+  const own = list.filter.flatMap((name) => Object.entries(filterOf(name, fieldNamed(fields, name))))
   const filters: Record<string, z.ZodType> = {
     name: keyword,
     status: z.coerce.number().pipe(reviewState).optional(),
@@ -287,7 +317,7 @@ const yearOf = (label: string) =>
     .max(2200, `${label}不得晚于2200`)
     .optional()
 
-/** A place by its codes from the province on, or by one code. */
+/** A place given by its codes from the province down, or by one code. */
 const placeOf = (label: string) =>
   z.preprocess(
     (value) => (typeof value === 'string' ? [value] : value),

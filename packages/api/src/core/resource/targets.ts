@@ -1,17 +1,17 @@
 import { searchGermplasm, searchProject } from './choices.ts'
 import type { ResourceName } from './titles.ts'
 
-/** A kind of records that fields of other records may point to. */
+/** A kind of record that fields of other records can refer to. */
 interface Target {
   resource: ResourceName
-  /** Field that holds what one is called, and the number that workbooks name it by. */
+  /** Fields with the name of a record, and with the number by which workbooks refer to it. */
   nameField: string
   codeField: string
   /** The call that finds records by a part of their name or number. */
   search: typeof searchGermplasm | typeof searchProject
 }
 
-/** Records that fields may point to, beside organisations and people, by the name of their table. */
+/** Kinds of records, besides organisations and people, that fields can refer to, by the name of their table. */
 export const recordTargets = {
   germplasm: {
     resource: 'research.germplasm',
@@ -29,5 +29,5 @@ export const recordTargets = {
 
 export type RecordTarget = keyof typeof recordTargets
 
-/** True of what is a record of some resource, and neither an organisation nor a person. */
+/** Returns whether the target is a record of a resource, and neither an organisation nor a person. */
 export const isRecordTarget = (target: string): target is RecordTarget => Object.hasOwn(recordTargets, target)

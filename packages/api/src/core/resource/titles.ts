@@ -1,22 +1,22 @@
 /** What must be known of a resource before its definition is loaded. */
 interface Row {
-  /** What people call its records. */
+  /** Label of its records. */
   title: string
-  /** What the menu calls its list, where that is not the title. */
+  /** Menu label of its list, if it differs from the title. */
   label?: string
-  /** Menu entry of its list; the four screens below it have the ids after that one. Fixed for ever. */
+  /** Id of the menu entry of its list; the next four ids are those of the four screens below it. Never changes. */
   menuId: number
-  /** Its table, where that is not the name in small letters. */
+  /** Its table, if it is not the name in small letters. */
   table?: string
-  /** Address of its list, where that is not the area and the name with `List`; the other screens stand below it. */
+  /** Address of its list, if it is not the area and the name with `List`; the other screens are below it. */
   screen?: string
-  /** What the addresses of the other screens begin with, where it is not the last part of `screen`. */
+  /** Prefix of the addresses of the other screens, if it is not the last part of `screen`. */
   pages?: string
   /** Whether its definition names days that something is to be done by (`deadlines`), for 到期提醒. */
   hasDeadlines?: boolean
 }
 
-/** Every resource by its name, in the order of the menu: one row each, from which words, tables, menus and screens follow. */
+/** Every resource by its name, in the order of the menu. Permissions, tables, menus and screens are derived from these rows. */
 const resourceRows = {
   'research.patent': { title: '专利', menuId: 1420, hasDeadlines: true },
   'research.copyright': { title: '软件著作权', menuId: 1430, hasDeadlines: true },
@@ -53,7 +53,7 @@ const resourceRows = {
 
 export type ResourceName = keyof typeof resourceRows
 
-/** A resource's row, with what follows from its name filled in. */
+/** A resource's row, completed with what is derived from its name. */
 export interface ResourcePlace extends Required<Row> {
   name: ResourceName
 }
@@ -74,7 +74,10 @@ export const deadlineResources = resourcePlaces
   .filter(({ hasDeadlines }) => hasDeadlines)
   .map(({ name }) => name)
 
-/** The row of one resource. */
+/** The names of all resources. */
+export const resourceNames: readonly ResourceName[] = resourcePlaces.map(({ name }) => name)
+
+/** Returns the row of one resource. */
 export const placeOf = (name: ResourceName): ResourcePlace => placeIn([name, resourceRows[name]])
 
 const byName = <T>(of: (place: ResourcePlace) => T) =>
@@ -82,13 +85,13 @@ const byName = <T>(of: (place: ResourcePlace) => T) =>
     Record<ResourceName, T>
   >
 
-/** What people call the records of each resource. */
+/** Labels of the records of each resource. */
 export const resourceTitles = byName(({ title }) => title)
 
-/** Tables of the resources, under which the change log keeps their lines. */
+/** Tables of the resources, under which the change log stores their lines. */
 export const resourceTables = byName(({ table }) => table)
 
-/** What may be allowed with the records of a resource. */
+/** The permissions on the records of a resource. */
 export const resourceVerbs = {
   read: '查看',
   write: '维护',
@@ -100,13 +103,13 @@ export const resourceVerbs = {
 export type ResourceVerb = keyof typeof resourceVerbs
 export type ResourcePermission = `${ResourceName}:${ResourceVerb}`
 
-/** Permission words of every resource, each with its label. */
+/** Permissions of every resource, each with its label. */
 export const resourcePermissions = Object.fromEntries(
   Object.entries(resourceTitles).flatMap(([name, title]) =>
     Object.entries(resourceVerbs).map(([verb, label]) => [`${name}:${verb}`, `${label}${title}`]),
   ),
 ) as Readonly<Record<ResourcePermission, string>>
 
-/** All words of a resource, for its menu entry. */
+/** Returns all permissions of a resource, for its menu entry. */
 export const permissionsOfResource = (name: ResourceName): ResourcePermission[] =>
   (Object.keys(resourceVerbs) as ResourceVerb[]).map((verb) => `${name}:${verb}` as const)

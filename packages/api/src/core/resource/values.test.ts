@@ -6,12 +6,12 @@ import { isMasked, masked, shapeIn } from './values.ts'
 test.each([
   ['41010519850312002X', '*****************X'],
   ['12', '*2'],
-])('a secret shows its last character alone: %s', (text, shown) => {
+])('a secret shows only its last character: %s', (text, shown) => {
   expect(masked(text)).toBe(shown)
   expect(isMasked(shown)).toBe(true)
 })
 
-test('what is shown of an identity number fits thousands of numbers of one day of birth', () => {
+test('the masked form of an identity number fits thousands of numbers with the same day of birth', () => {
   const weights = [7, 9, 10, 5, 8, 4, 2, 1, 6, 3, 7, 9, 10, 5, 8, 4, 2]
   const lastOf = (digits: string) =>
     '10X98765432'[weights.reduce((sum, weight, at) => sum + weight * Number(digits[at]), 0) % 11]!
@@ -29,7 +29,7 @@ test.each([
   ['2023-13-45', '申请日「2023-13-45」不是有效日期'],
   ['2023-02-29', '申请日「2023-02-29」不是有效日期'],
   ['2023/1/2', '申请日格式为 YYYY-MM-DD'],
-])('the calendar has no such day: %s', (applyDate, message) => {
+])('a day that the calendar does not have is refused: %s', (applyDate, message) => {
   const { error } = z.object(shapeIn({ applyDate: f.date('申请日') })).safeParse({ applyDate })
-  expect(error?.issues.map((it) => it.message)).toEqual([message])
+  expect(error?.issues.map((issue) => issue.message)).toEqual([message])
 })

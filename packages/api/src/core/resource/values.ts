@@ -14,15 +14,12 @@ import type {
 } from './fields.ts'
 import { enteredFields } from './fields.ts'
 
-/** Longest list of people of a holder, and longest text of units outside. */
+/** Maximum number of people of a holder, and maximum length of the text of external units. */
 const MAX_PEOPLE = 100
 const MAX_UNITS = 50
 export const EXTERNAL_UNIT_MAX = 500
 
-/**
- * Someone of a holder: a user, else one of 科研人员 who has no account (`personId`), else a person from outside. The order is
- * the rank.
- */
+/** A person of a holder: a user, else a 科研人员 without an account (`personId`), else an outsider. Their order is their rank. */
 const personIn = z.object({
   userId: idIn('人员').nullish(),
   personId: idIn('科研人员').nullish(),
@@ -30,7 +27,7 @@ const personIn = z.object({
   organizationName: optText('单位', 100).optional(),
 })
 
-/** 权利人 as forms send it. */
+/** Schema of a holder as forms send it. */
 export const holderIn = ({ label }: Pick<HolderField, 'label'>) =>
   z.object(
     {
@@ -43,7 +40,7 @@ export const holderIn = ({ label }: Pick<HolderField, 'label'>) =>
     `${label}不正确`,
   )
 
-/** 权利人 as answers carry it. */
+/** Schema of a holder as answers return it. */
 export const holderOut = z.object({
   internalUnit: z.array(z.object({ id: idOut, name: z.string() })),
   staffList: z.array(
@@ -58,11 +55,11 @@ export const holderOut = z.object({
 })
 export type Holder = z.input<typeof holderOut>
 
-/** True of a person from outside the house. */
+/** Returns whether a person is from outside. */
 export const isOutsider = (person: { userId?: unknown; personId?: unknown }): boolean =>
   !person.userId && !person.personId
 
-/** True of a holder that names nobody. */
+/** Returns whether a holder names nobody. */
 export const isEmptyHolder = (
   holder: Pick<Holder, 'externalUnit'> & { [K in 'internalUnit' | 'staffList']: readonly unknown[] },
 ): boolean => holder.internalUnit.length === 0 && holder.staffList.length === 0 && !holder.externalUnit
@@ -71,21 +68,22 @@ const HIDDEN = '*'
 const SHOWN_LAST = 1
 
 /**
- * A secret as everybody sees it: `*****************X`. Of an identity number the date of birth stands beside it, and its last
- * character follows from the other seventeen: about 2 800 counties × 1000 serial numbers ÷ 11 last characters leave some
- * 250 000 numbers that fit, half of them where the sex is known, and still thousands for who knows the province (about
- * 100 counties: 9 000). The first digits would give away the place, and two of the last the sex and a tenth of the serials.
+ * Returns a secret masked: `*****************X`. The date of birth in an identity number is shown elsewhere in the record,
+ * and its last character follows from the other seventeen: about 2 800 counties × 1000 serial numbers ÷ 11 last characters
+ * leave some 250 000 possible numbers, half of them if the sex is known, and still thousands if the province is known (about
+ * 100 counties: 9 000). Showing the first digits would reveal the place, and two of the last digits the sex and a tenth of
+ * the serial numbers.
  */
 export const masked = (text: string): string =>
   HIDDEN.repeat(Math.max(text.length - SHOWN_LAST, 1)) + text.slice(-SHOWN_LAST)
 
-/** True of what stands for a secret that the sender does not know: it stays as it is. */
+/** Returns whether a text is a masked secret, which means that the stored one stays. */
 export const isMasked = (text: string): boolean => text.includes(HIDDEN)
 
-/** A text of a field as it is stored, of what was typed or pasted. */
+/** Returns a typed or pasted text as it is stored. */
 export const plainly = ({ plain }: Pick<TextField, 'plain'>, text: string): string => plain?.(text) ?? text
 
-/** What is wrong with a text of a field, in words; null when nothing is. */
+/** Returns what is wrong with a text of a field; null if nothing is. */
 export function textProblem(field: TextField, value: string): string | null {
   const { label, pattern, example, secret } = field
   if (secret && isMasked(value)) return null
@@ -101,7 +99,7 @@ const textIn = (field: TextField) =>
       if (problem) ctx.addIssue({ code: 'custom', message: problem })
     })
 
-/** The latest year that a field of years takes. */
+/** Returns the latest year that a field of years accepts. */
 export const lastYear = (): number => currentYear() + 1
 
 function numberIn({ label, decimals, min, max, year }: NumberField) {
@@ -117,7 +115,7 @@ function numberIn({ label, decimals, min, max, year }: NumberField) {
     })
 }
 
-/** A day of the calendar; what only looks like one is named as such. */
+/** Schema of a calendar day; a well-formed day that does not exist has its own message. */
 const dayIn = (label: string) =>
   z.iso.date({
     error: ({ input }) =>
@@ -126,14 +124,14 @@ const dayIn = (label: string) =>
         : `${label}格式为 YYYY-MM-DD`,
   })
 
-/** Amounts fit `numeric(16, decimals)`. */
+/** Schema of an amount; it fits `numeric(16, decimals)`. */
 const moneyIn = ({ label, decimals }: MoneyField) =>
   z.string(`${label}应为金额`).refine((value) => {
     const read = readDecimal(value)
     return read !== null && !read.negative && read.scale <= decimals && read.units < 10n ** 14n
   }, `${label}应为不小于0的金额，最多${decimals}位小数`)
 
-/** What stands between the cells of a row, and between rows, in one cell of a workbook. */
+/** Separators of the cells of a row, and of rows, in one cell of a workbook. */
 export const BETWEEN_CELLS = '｜'
 export const BETWEEN_ROWS = '；'
 
@@ -143,10 +141,10 @@ export type RowValues = Record<string, string | number | null>
 const shapeOf = <T>(columns: RowsField['columns'], of: (column: RowColumn) => T): Record<string, T> =>
   Object.fromEntries(Object.entries(columns).map(([name, column]) => [name, of(column)]))
 
-/** One row of a table within a record, as forms send it; what is wrong stands at its column. */
+/** Schema of one row of a table within a record, as forms send it; each problem is reported at its column. */
 export const rowIn = ({ columns }: Pick<RowsField, 'columns'>) => z.object(shapeOf(columns, cellIn))
 
-/** A value of a column; a blank one is null. */
+/** Schema of a value of a column; a blank one becomes null. */
 const cellIn = (column: RowColumn): z.ZodType =>
   z
     .preprocess((value) => (value === '' || value === undefined ? null : value), valueIn(column))
@@ -157,11 +155,12 @@ const cellIn = (column: RowColumn): z.ZodType =>
 
 function columnProblem({ kind, optional }: RowColumn, value: string | number): string | null {
   if (value === '') return optional ? null : '必填'
-  const isSplit = kind === 'text' && [BETWEEN_CELLS, BETWEEN_ROWS].some((it) => String(value).includes(it))
+  const isSplit =
+    kind === 'text' && [BETWEEN_CELLS, BETWEEN_ROWS].some((separator) => String(value).includes(separator))
   return isSplit ? `不能含「${BETWEEN_CELLS}」「${BETWEEN_ROWS}」` : null
 }
 
-/** The rows of a table within a record; none is nothing. Every message names the row. */
+/** Schema of the rows of a table within a record; an empty table becomes null. Every message names the row. */
 function rowsIn(field: RowsField) {
   const row = rowIn(field)
   const { label, most } = field
@@ -169,8 +168,8 @@ function rowsIn(field: RowsField) {
     .array(z.unknown(), `${label}不正确`)
     .max(most, `${label}最多${most}行`)
     .transform((rows, ctx): RowValues[] | null => {
-      const read = rows.map((it, at) => {
-        const given = typeof it === 'object' && it !== null ? filled(field, { ...it }) : it
+      const read = rows.map((cells, at) => {
+        const given = typeof cells === 'object' && cells !== null ? filled(field, { ...cells }) : cells
         const { data, error } = row.safeParse(given)
         for (const { message } of error?.issues ?? []) {
           ctx.addIssue({ code: 'custom', message: `${label}第${at + 1}行：${message}` })
@@ -181,11 +180,11 @@ function rowsIn(field: RowsField) {
     })
 }
 
-/** A row with every column, null where it says nothing. */
+/** Returns a row with every column, null for absent values. */
 const filled = ({ columns }: RowsField, row: Record<string, unknown>): RowValues =>
   Object.fromEntries(Object.keys(columns).map((name) => [name, (row[name] ?? null) as RowValues[string]]))
 
-/** Rows in one line: 大斑病｜高抗；茎腐病｜抗. `wordOf` says how a value reads. */
+/** Returns rows as one line: 大斑病｜高抗；茎腐病｜抗. `wordOf` returns the text of a value. */
 export const rowsText = (
   { columns }: Pick<RowsField, 'columns'>,
   rows: readonly RowValues[],
@@ -202,11 +201,11 @@ export const rowsText = (
     )
     .join(BETWEEN_ROWS)
 
-/** A stored value as plain text; blank for lists and the like. */
+/** Returns a stored value as plain text; blank for lists and objects. */
 export const plainText = (value: unknown): string =>
   typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' ? String(value) : ''
 
-/** A value of a field as a form sends it; blank is null or absent. */
+/** Returns the schema of a field as a form sends it; blank is null or absent. */
 export function valueIn(field: Field): z.ZodType {
   const { label } = field
   switch (field.kind) {
@@ -240,7 +239,7 @@ export function valueIn(field: Field): z.ZodType {
   }
 }
 
-/** A stored value of a field as answers carry it. */
+/** Returns the schema of a stored value of a field as answers return it. */
 export function valueOut(field: Field): z.ZodType {
   switch (field.kind) {
     case 'number':
@@ -261,6 +260,8 @@ export function valueOut(field: Field): z.ZodType {
   }
 }
 
-/** The shape of what a form sends for a record. Which fields are missing is said by the server, as drafts may be incomplete. */
+/**
+ * Returns the schema of a record as a form sends it. The server checks for missing fields, because drafts may be incomplete.
+ */
 export const shapeIn = (fields: Fields): Record<string, z.ZodType> =>
   Object.fromEntries(enteredFields(fields).map(([name, field]) => [name, valueIn(field)]))

@@ -3,6 +3,7 @@ import { recordPage } from '@hepu/api/areas/upgrade/upgradeRecord'
 import { project } from '@hepu/api/areas/research/project/project'
 import { groupsOf } from '@hepu/api/areas/experiment/group/group'
 import { varietyPage } from '@hepu/api/areas/experiment/trialVariety'
+import { itemAt } from '@hepu/api/core/must'
 import type { Asked, Engine, Piece } from '../engine.ts'
 import {
   askBack,
@@ -29,7 +30,7 @@ import { describeDiseases, describeLodging } from './traitAnswer.ts'
 import { understand, type Understood } from './understand.ts'
 import { describePoints, describeVariety } from './varietyAnswer.ts'
 
-/** Answers without any service outside: finds varieties, trials, standards and evaluations by name and by words. */
+/** Answers without an outside service: finds varieties, trials, standards and evaluations by names and keywords. */
 export const builtinEngine: Engine = {
   async *answer(asked) {
     const conditions = readConditions(asked.question)
@@ -62,70 +63,73 @@ interface Found {
 
 async function find(asked: Asked, conditions: readonly Condition[]): Promise<Found> {
   const { question } = asked
-  const it = understand(question, Number(asked.workContext.today.slice(0, 4)))
-  if (it.topic === 'project') {
+  const understood = understand(question, Number(asked.workContext.today.slice(0, 4)))
+  if (understood.topic === 'project') {
     const mayRead = asked.tools.may(project.calls.page)
     return { answer: mayRead ? await describeProjects(asked.tools, question) : noRight('查看科研项目') }
   }
-  if (it.topic === 'standard' && asked.tools.may(standardPage))
+  if (understood.topic === 'standard' && asked.tools.may(standardPage))
     return { answer: await describeStandards(asked.tools, question) }
   if (!asked.tools.may(varietyPage)) return { answer: noRight('查看试验') }
-  const subject = await findSubject(asked, it)
+  const subject = await findSubject(asked, understood)
   if (subject.unclear) return { answer: subject.unclear }
-  if (it.topic === 'standard') return { answer: noRight('查看晋级标准') }
-  if (it.topic === 'promotion' && !asked.tools.may(recordPage)) return { answer: noRight('查看晋级评估') }
-  if (subject.names.length > 0) return { answer: await aboutVarieties(asked, it, subject) }
-  if (conditions.length > 0 && isListed(it)) {
-    const { year } = it
+  if (understood.topic === 'standard') return { answer: noRight('查看晋级标准') }
+  if (understood.topic === 'promotion' && !asked.tools.may(recordPage))
+    return { answer: noRight('查看晋级评估') }
+  if (subject.names.length > 0) return { answer: await aboutVarieties(asked, understood, subject) }
+  if (conditions.length > 0 && isListed(understood)) {
+    const { year } = understood
     const answer = await listKeeping(asked.tools, conditions, { group: subject.group, year })
     return { answer, isFiltered: true }
   }
-  if (subject.group) return { answer: await aboutGroup(asked, it, subject.group) }
-  return { answer: await inGeneral(asked, it) }
+  if (subject.group) return { answer: await aboutGroup(asked, understood, subject.group) }
+  return { answer: await inGeneral(asked, understood) }
 }
 
 /** Bounds choose among entries; not among verdicts or points, nor among figures of another kind. */
 const isListed = ({ topic }: Understood): boolean =>
   topic === null || ['rank', 'gain', 'entries', 'trials'].includes(topic)
 
-async function aboutVarieties({ tools }: Asked, it: Understood, subject: Subject): Promise<Answer> {
+async function aboutVarieties({ tools }: Asked, understood: Understood, subject: Subject): Promise<Answer> {
   const { names, group } = subject
-  switch (it.topic) {
+  switch (understood.topic) {
     case 'promotion':
       return joined(
-        await Promise.all(names.slice(0, 5).map((name) => describeVerdicts(tools, name, it.year))),
+        await Promise.all(names.slice(0, 5).map((name) => describeVerdicts(tools, name, understood.year))),
       )
     case 'lodging':
-      return describeLodging(tools, { names, group, year: it.year })
+      return describeLodging(tools, { names, group, year: understood.year })
     case 'disease':
-      return describeDiseases(tools, { names, group, year: it.year })
+      return describeDiseases(tools, { names, group, year: understood.year })
     case 'points':
-      return joined(await Promise.all(names.slice(0, 3).map((name) => describePoints(tools, name, it.year))))
+      return joined(
+        await Promise.all(names.slice(0, 3).map((name) => describePoints(tools, name, understood.year))),
+      )
     default:
       return names.length > 1
-        ? compareVarieties(tools, names, it.year)
-        : describeVariety(tools, names[0]!, it.year, it.parents)
+        ? compareVarieties(tools, names, understood.year)
+        : describeVariety(tools, itemAt(names, 0), understood.year, understood.parents)
   }
 }
 
-const rankingOf = (it: Understood): Ranking => ({
-  by: it.topic === 'gain' ? 'gain' : 'yield',
-  top: it.top,
-  fromLowest: it.fromLowest,
-  year: it.year,
+const rankingOf = (understood: Understood): Ranking => ({
+  by: understood.topic === 'gain' ? 'gain' : 'yield',
+  top: understood.top,
+  fromLowest: understood.fromLowest,
+  year: understood.year,
 })
 
-function aboutGroup({ tools }: Asked, it: Understood, group: GroupHead): Promise<Answer> {
-  switch (it.topic) {
+function aboutGroup({ tools }: Asked, understood: Understood, group: GroupHead): Promise<Answer> {
+  switch (understood.topic) {
     case 'promotion':
-      return describeEvaluations(tools, { year: null, group, decision: it.decision })
+      return describeEvaluations(tools, { year: null, group, decision: understood.decision })
     case 'lodging':
       return describeLodging(tools, { names: [], group, year: null })
     case 'disease':
       return describeDiseases(tools, { names: [], group, year: null })
     case 'rank':
     case 'gain':
-      return rankGroup(tools, group, rankingOf(it))
+      return rankGroup(tools, group, rankingOf(understood))
     case 'entries':
       return listEntries(tools, group)
     default:
@@ -133,33 +137,39 @@ function aboutGroup({ tools }: Asked, it: Understood, group: GroupHead): Promise
   }
 }
 
-async function inGeneral(asked: Asked, it: Understood): Promise<Answer> {
+async function inGeneral(asked: Asked, understood: Understood): Promise<Answer> {
   const { tools, question } = asked
-  switch (it.topic) {
+  switch (understood.topic) {
     case 'promotion':
-      return describeEvaluations(tools, { year: it.year, group: undefined, decision: it.decision })
+      return describeEvaluations(tools, {
+        year: understood.year,
+        group: undefined,
+        decision: understood.decision,
+      })
     case 'rank':
     case 'gain':
-      return rankYear(tools, rankingOf(it))
+      return rankYear(tools, rankingOf(understood))
     case 'trials':
     case 'entries':
-      return listTrials(tools, question, it.year)
+      return listTrials(tools, question, understood.year)
     case 'lodging':
     case 'disease':
     case 'figures':
     case 'points':
-      return inOnlyGroup(asked, it)
+      return inOnlyGroup(asked, understood)
     default:
       return (
-        (await projectsNamed(tools, question)) ?? (await askBack(tools, it.tokens)) ?? help(tools, it.tokens)
+        (await projectsNamed(tools, question)) ??
+        (await askBack(tools, understood.tokens)) ??
+        help(tools, understood.tokens)
       )
   }
 }
 
 /** A question that takes a group: there may be just one (of the year); otherwise it is asked back. */
-async function inOnlyGroup(asked: Asked, it: Understood): Promise<Answer> {
-  const a = it.year === null ? 'all' : String(it.year)
+async function inOnlyGroup(asked: Asked, understood: Understood): Promise<Answer> {
+  const a = understood.year === null ? 'all' : String(understood.year)
   const groups = await asked.tools.ask(groupsOf, { a, b: 'all', c: 'all' })
   const [only, ...others] = groups
-  return only && others.length === 0 ? aboutGroup(asked, it, only) : whichOne(groups)
+  return only && others.length === 0 ? aboutGroup(asked, understood, only) : whichOne(groups)
 }

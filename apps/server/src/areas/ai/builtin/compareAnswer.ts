@@ -11,7 +11,7 @@ const MAX_GROUPS = 3
 
 type Average = OutputOf<typeof analysis.dataAnalysisAvg>
 
-/** Several varieties side by side, in the groups that all of them stood in. */
+/** Compares several varieties in the groups that contain all of them. */
 export async function compareVarieties(
   tools: Toolbox,
   names: readonly string[],
@@ -36,7 +36,7 @@ const commonTrials = (histories: readonly (readonly Trial[])[], year: number | n
     (trial) =>
       trial.meanYield !== null &&
       (year === null || trial.year === year) &&
-      histories.every((trials) => trials.some((it) => it.groupId === trial.groupId)),
+      histories.every((trials) => trials.some((other) => other.groupId === trial.groupId)),
   )
 
 async function compareIn(tools: Toolbox, groupId: string, names: readonly string[]): Promise<Answer> {
@@ -75,7 +75,7 @@ async function compareIn(tools: Toolbox, groupId: string, names: readonly string
   ])
 }
 
-/** The difference of the best two, and whether it exceeds LSD0.05. */
+/** Returns the difference of the best two, and whether it exceeds LSD0.05. */
 function verdictOf({ lsd05, lsdReason }: Average, rows: Average['rows']): string[] {
   const [best, second] = rows
   if (!best || !second || best.mean === null || second.mean === null)

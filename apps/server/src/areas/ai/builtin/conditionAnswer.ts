@@ -1,4 +1,5 @@
 import { linkTo } from '@hepu/api/areas/ai/links'
+import { itemAt } from '@hepu/api/core/must'
 import type { Toolbox } from '../toolbox.ts'
 import { keeps, wordsOf, type Condition } from './conditions.ts'
 import { answerOf, link, type Answer } from './markdown.ts'
@@ -8,7 +9,7 @@ import { groupOf } from './varietyAnswer.ts'
 
 const MAX_ROWS = 30
 
-/** The entries of a group, or of a year (the newest with figures when none is named), that keep to all bounds. */
+/** Returns the entries of a group, or of a year (the newest with figures when none is named), that keep to all bounds. */
 export async function listKeeping(
   tools: Toolbox,
   conditions: readonly Condition[],
@@ -29,10 +30,10 @@ export async function listKeeping(
 }
 
 function answerFrom(entries: readonly Entry[], conditions: readonly Condition[], where: string): Answer {
-  const by = conditions[0]!.figure
+  const by = itemAt(conditions, 0).figure
   const kept = entries
-    .filter((row) => conditions.every((it) => keeps(it, figureOf(row, it.figure))))
-    .toSorted((a, b) => figureOf(b, by)! - figureOf(a, by)!)
+    .filter((row) => conditions.every((condition) => keeps(condition, figureOf(row, condition.figure))))
+    .toSorted((a, b) => (figureOf(b, by) ?? 0) - (figureOf(a, by) ?? 0))
   const wanted = `「${conditions.map(wordsOf).join('，')}」`
   const head = `${where}${wanted}的参试品种共 **${kept.length}** 个（有产量数据的 ${entries.length} 个中）`
   if (kept.length === 0) return answerOf([`${head}。`])

@@ -17,7 +17,7 @@ export interface Conditions {
 const opWords = { gt: '高于', ge: '不低于', lt: '低于', le: '不高于' } as const
 const figureWords = { yield: ['折亩产', ' kg/亩'], gain: ['比对照增产', '%'] } as const
 
-/** A condition in words: `折亩产高于650 kg/亩`. */
+/** Writes a condition as text: `折亩产高于650 kg/亩`. */
 export const wordsOf = ({ figure, op, value }: Condition): string =>
   `${figureWords[figure][0]}${opWords[op]}${value}${figureWords[figure][1]}`
 
@@ -35,7 +35,7 @@ const BOUND = new RegExp(
 )
 
 type Measure = 'yield' | 'gain' | 'loss' | 'other'
-/** What a bound is on; at the same place the longer word counts. */
+/** Patterns of the figure that a bound is on. Where two match at the same position, the longer one counts. */
 const measures: readonly (readonly [Measure, RegExp])[] = [
   [
     'other',
@@ -47,8 +47,8 @@ const measures: readonly (readonly [Measure, RegExp])[] = [
 ]
 
 /**
- * Reads the bounds of a question. One without a measure of its own is on that of the one before, or on what its unit
- * says.
+ * Reads the bounds of a question. A bound without a figure of its own is on the figure of the bound before, or on the one
+ * its unit implies.
  */
 export function readConditions(question: string): Conditions {
   const text = question.normalize('NFKC')
@@ -77,7 +77,7 @@ function lastMeasure(text: string): Measure | undefined {
 
 function conditionOf(bound: RegExpExecArray, measure: Measure | undefined): Condition | null {
   const [, before, firstNumber, firstUnit, secondNumber, secondUnit, after] = bound
-  const op = ops.find(([, words]) => words.test((before ?? after)!))?.[0]
+  const op = ops.find(([, words]) => words.test(before ?? after ?? ''))?.[0]
   const value = Number(firstNumber ?? secondNumber)
   const unit = (firstUnit ?? secondUnit)?.toLowerCase()
   if (!op) return null
@@ -92,7 +92,7 @@ function conditionOf(bound: RegExpExecArray, measure: Measure | undefined): Cond
 /** A loss of more is a gain of less. */
 const opposite: Record<Op, Op> = { gt: 'lt', ge: 'le', lt: 'gt', le: 'ge' }
 
-/** Whether a figure keeps to a bound; an unknown one never does. */
+/** Returns whether a figure satisfies a bound; an unknown figure never does. */
 export function keeps({ op, value }: Condition, figure: number | null): boolean {
   if (figure === null) return false
   if (op === 'gt') return figure > value

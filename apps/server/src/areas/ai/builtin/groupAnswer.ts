@@ -12,7 +12,7 @@ import { rankTable } from './rankingAnswer.ts'
 const MAX_GROUPS = 20
 const BEST_SHOWN = 5
 
-/** A group: entries, points, checks, mean, error and LSD, and its best entries. */
+/** Returns a group: entries, points, checks, mean, error and LSD, and its best entries. */
 export async function describeGroup(tools: Toolbox, group: GroupHead): Promise<Answer> {
   const show = await tools.ask(variety.groupShow, { groupId: group.id })
   const average = await tools.ask(analysis.dataAnalysisAvg, { groupId: group.id })
@@ -50,7 +50,7 @@ function figureLines(average: OutputOf<typeof analysis.dataAnalysisAvg>): string
 
 /** The groups there are, newest first, of a year or a phase when one is named. */
 export async function listTrials(tools: Toolbox, question: string, year: number | null): Promise<Answer> {
-  const phase = phases.find((it) => question.includes(it.label))
+  const phase = phases.find((phase) => question.includes(phase.label))
   const page = await tools.ask(variety.groupPage, {
     size: MAX_GROUPS,
     sort: 'year',
@@ -64,17 +64,17 @@ export async function listTrials(tools: Toolbox, question: string, year: number 
     '',
     ...table(
       [
-        { title: '年份', cell: (it) => it.year },
-        { title: '组别', cell: (it) => link(it.name, linkTo.group(it)) },
-        { title: '阶段', cell: (it) => it.phaseLabel },
-        { title: '品种', right: true, cell: (it) => it.entries },
-        { title: '试点', right: true, cell: (it) => `${it.usedPoints}/${it.points}` },
-        { title: '组均产(kg/亩)', right: true, cell: (it) => figure(it.meanYield, 1) },
+        { title: '年份', cell: (group) => group.year },
+        { title: '组别', cell: (group) => link(group.name, linkTo.group(group)) },
+        { title: '阶段', cell: (group) => group.phaseLabel },
+        { title: '品种', right: true, cell: (group) => group.entries },
+        { title: '试点', right: true, cell: (group) => `${group.usedPoints}/${group.points}` },
+        { title: '组均产(kg/亩)', right: true, cell: (group) => figure(group.meanYield, 1) },
         {
           title: '最高产（比CK1±%）',
-          cell: (it) =>
-            it.best
-              ? `${plain(it.best.name)} ${figure(it.best.meanYield, 1)}（${signed(it.best.gainPct)}）`
+          cell: (group) =>
+            group.best
+              ? `${plain(group.best.name)} ${figure(group.best.meanYield, 1)}（${signed(group.best.gainPct)}）`
               : null,
         },
       ],

@@ -2,6 +2,7 @@ import { linkTo } from '@hepu/api/areas/ai/links'
 import * as trialGroup from '@hepu/api/areas/experiment/group/group'
 import * as variety from '@hepu/api/areas/experiment/trialVariety'
 import type { OutputOf } from '@hepu/api/core/route'
+import { itemAt, must } from '@hepu/api/core/must'
 import type { Toolbox } from '../toolbox.ts'
 
 export type GroupHead = OutputOf<typeof trialGroup.groupsOf>[number]
@@ -24,7 +25,7 @@ const MAX_PARTLY = 50
 const SHARED = 3
 
 /**
- * Names of varieties in a question. A piece that is a name is that variety; others are looked for within names, and
+ * Returns the names of varieties in a question. A piece that is a name is that variety; others are looked for within names, and
  * of those names count that hold the most pieces.
  */
 export async function findVarieties(
@@ -34,22 +35,22 @@ export async function findVarieties(
 ): Promise<FoundVarieties> {
   const text = normal(question)
   const named = new Set<string>()
-  const hits = new Map<string, { it: FoundName; count: number }>()
+  const hits = new Map<string, { name: FoundName; count: number }>()
   for (const token of tokens) {
     const names = await namesWith(tools, token)
     const whole = names.filter(({ name }) => containsName(text, normal(name)))
     for (const { name } of whole) named.add(name)
     if (whole.length > 0) continue
-    for (const it of names) hits.set(it.name, { it, count: (hits.get(it.name)?.count ?? 0) + 1 })
+    for (const name of names) hits.set(name.name, { name, count: (hits.get(name.name)?.count ?? 0) + 1 })
   }
   const most = Math.max(0, ...[...hits.values()].map(({ count }) => count))
   return {
     named: longest([...named]).toSorted((a, b) => text.indexOf(normal(a)) - text.indexOf(normal(b))),
-    partly: [...hits.values()].filter(({ count }) => count === most).map(({ it }) => it),
+    partly: [...hits.values()].filter(({ count }) => count === most).map(({ name }) => name),
   }
 }
 
-/** Names that contain a piece of text, at most fifty. */
+/** Returns the names that contain a piece of text, at most fifty. */
 async function namesWith(tools: Toolbox, token: string): Promise<FoundName[]> {
   const { records } = await tools.ask(variety.varietyPage, {
     size: MAX_PARTLY,
@@ -66,20 +67,20 @@ async function namesWith(tools: Toolbox, token: string): Promise<FoundName[]> {
 const WRONG_SHARE = 0.4
 const MAX_SIMILAR = 5
 
-/** Names of varieties that look like a piece of the question, for a slip of the pen; best first. */
+/** Returns the names of varieties that look like a piece of the question, for a slip of the pen; best first. */
 export async function similarVarieties(tools: Toolbox, tokens: readonly string[]): Promise<FoundName[]> {
   for (const token of tokens) {
-    const near = new Map<string, { it: FoundName; wrong: number }>()
+    const near = new Map<string, { name: FoundName; wrong: number }>()
     for (const part of piecesOf(token)) {
-      for (const it of await namesWith(tools, part))
-        near.set(it.name, { it, wrong: distance(normal(it.name), normal(token)) })
+      for (const name of await namesWith(tools, part))
+        near.set(name.name, { name, wrong: distance(normal(name.name), normal(token)) })
     }
     const similar = [...near.values()].filter(({ wrong }) => wrong <= token.length * WRONG_SHARE)
     if (similar.length > 0) {
       return similar
         .toSorted((a, b) => a.wrong - b.wrong)
         .slice(0, MAX_SIMILAR)
-        .map(({ it }) => it)
+        .map(({ name }) => name)
     }
   }
   return []
@@ -114,7 +115,7 @@ export async function findGroups(
   const scored = all
     .map((group) => ({
       group,
-      score: Math.max(0, ...tokens.map((it) => shared(normal(it), normal(group.name)))),
+      score: Math.max(0, ...tokens.map((token) => shared(normal(token), normal(group.name)))),
     }))
     .filter(({ score }) => score >= SHARED)
   const best = Math.max(0, ...scored.map(({ score }) => score))
@@ -128,20 +129,23 @@ export const normal = (text: string): string =>
     .toLowerCase()
     .replace(/[\s_]+/g, '')
 
-/** Whether a name stands in a text by itself: `A1` does not stand in `A12`. */
+/** Returns whether a text contains a name that is no part of a longer one: `A1` does not occur in `A12`. */
 function containsName(text: string, name: string): boolean {
   for (let at = text.indexOf(name); at >= 0; at = text.indexOf(name, at + 1)) {
     const before = text[at - 1] ?? ''
     const after = text[at + name.length] ?? ''
-    if (!continues(before, name[0]!) && !continues(name.at(-1)!, after)) return true
+    if (!continues(before, name.slice(0, 1)) && !continues(name.slice(-1), after)) return true
   }
   return false
 }
 
-/** Letters go on with letters and digits with digits; `玉` and `3` or `3` and `在` are two words. */
+/**
+ * Returns whether two characters belong to one word: letters continue letters, digits continue digits; `玉` and `3`, or `3`
+ * and `在`, do not.
+ */
 const continues = (left: string, right: string): boolean => /[a-z0-9]{2}/.test(left + right)
 
-/** Names that are not part of a longer name found. */
+/** Returns the names that are not part of a longer name found. */
 const longest = (names: readonly string[]): string[] =>
   names.filter((name) => !names.some((other) => other !== name && normal(other).includes(normal(name))))
 
@@ -154,15 +158,17 @@ export function shared(a: string, b: string): number {
   return best
 }
 
-/** How many characters have to change to make one text of the other. */
+/** Returns how many characters have to change to make one text of the other. */
 function distance(a: string, b: string): number {
   let row = Array.from({ length: b.length + 1 }, (_, at) => at)
   for (const [i, left] of Array.from(a).entries()) {
     const next = [i + 1]
     for (const [j, right] of Array.from(b).entries()) {
-      next.push(Math.min(row[j + 1]! + 1, next[j]! + 1, row[j]! + (left === right ? 0 : 1)))
+      next.push(
+        Math.min(itemAt(row, j + 1) + 1, itemAt(next, j) + 1, itemAt(row, j) + (left === right ? 0 : 1)),
+      )
     }
     row = next
   }
-  return row.at(-1)!
+  return must(row.at(-1), 'the distance')
 }

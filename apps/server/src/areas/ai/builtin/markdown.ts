@@ -11,7 +11,7 @@ export const answerOf = (lines: readonly string[], citations: readonly Citation[
   citations: [...citations],
 })
 
-/** Several answers one below the other. */
+/** Returns several answers one below the other. */
 export const joined = (answers: readonly Answer[]): Answer =>
   answerOf(
     answers.flatMap((answer, at) => (at === 0 ? answer.lines : ['', ...answer.lines])),
@@ -20,18 +20,18 @@ export const joined = (answers: readonly Answer[]): Answer =>
 
 const BLANK = '—'
 
-/** A figure with fixed decimals as the screens show it; a dash when there is none. */
+/** Returns a figure with fixed decimals as the screens show it; a dash when there is none. */
 export function figure(value: number | null | undefined, digits = 0): string {
   if (value === null || value === undefined || !Number.isFinite(value)) return BLANK
   const text = value.toFixed(digits)
   return Number(text) === 0 ? text.replace('-', '') : text
 }
 
-/** A gain or loss with its sign: `+3.25`. */
+/** Returns a gain or loss with its sign: `+3.25`. */
 export const signed = (value: number | null | undefined, digits = 2): string =>
   value !== null && value !== undefined && value > 0 ? `+${figure(value, digits)}` : figure(value, digits)
 
-/** Text from a record as it is read: nothing in it counts as markdown. An underscore inside a word is none anyway. */
+/** Escapes text from a record, so that nothing in it counts as markdown. An underscore inside a word needs no escape. */
 export const plain = (text: string | null | undefined): string =>
   text
     ? text
@@ -39,18 +39,18 @@ export const plain = (text: string | null | undefined): string =>
         .replace(/[\\`*{}[\]<>#|~]|(?<![\p{L}\p{N}])_|_(?![\p{L}\p{N}])/gu, String.raw`\$&`)
     : BLANK
 
-/** A record by name, leading to its screen. */
+/** Returns a record by name, leading to its screen. */
 export const link = (label: string, { path }: Pick<Citation, 'path'>): string => `[${plain(label)}](${path})`
 
 type Cell = string | number | null | undefined
 interface Column<R> {
   title: string
-  /** Figures stand to the right. */
+  /** Figures are aligned to the right. */
   right?: boolean
   cell: (row: R) => Cell
 }
 
-/** A table; the cells are markdown already. */
+/** Returns a table; the cells are markdown already. */
 export function table<R>(columns: readonly Column<R>[], rows: readonly R[]): string[] {
   const line = (cells: readonly Cell[]) => `| ${cells.map((cell) => cell ?? BLANK).join(' | ')} |`
   return [

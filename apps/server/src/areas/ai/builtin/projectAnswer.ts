@@ -14,7 +14,7 @@ const SHOWN = 20
 /** Fewest characters that a question and the name of a project must share. */
 const SHARED = 4
 
-/** The projects that a question names, or, when it names none, the list to choose from. */
+/** Returns the projects that a question names, or, when it names none, the list to choose from. */
 export async function describeProjects(tools: Toolbox, question: string): Promise<Answer> {
   const { records, total } = await newest(tools)
   if (total === 0) return answerOf(['还没有科研项目。'], [listLinks.projects])
@@ -24,7 +24,7 @@ export async function describeProjects(tools: Toolbox, question: string): Promis
     : listed(`共有 **${total}** 个科研项目，最近登记的：`, records)
 }
 
-/** The projects that a question names without the word 项目; null when it names none, or the caller may not see them. */
+/** Describes the projects that a question names without saying 项目; null if it names none or the caller may not see projects. */
 export async function projectsNamed(tools: Toolbox, question: string): Promise<Answer | null> {
   if (!tools.may(project.calls.page)) return null
   const named = projectsIn((await newest(tools)).records, question)
@@ -34,18 +34,18 @@ export async function projectsNamed(tools: Toolbox, question: string): Promise<A
 const newest = (tools: Toolbox) =>
   tools.ask(project.calls.page, { size: MAX_PROJECTS, sort: 'id', order: 'descending', model: {} })
 
-const nameOf = (it: Project): string => textIn(it, 'name')
-const linkOf = (it: Project) => linkTo.project({ id: it.id, name: nameOf(it) })
+const nameOf = (project: Project): string => textIn(project, 'name')
+const linkOf = (project: Project) => linkTo.project({ id: project.id, name: nameOf(project) })
 
 /** Projects by their whole name or number, else those whose names share the longest piece with the question. */
 function projectsIn(projects: readonly Project[], question: string): readonly Project[] {
   const text = normal(question)
   const has = (value: string) => value !== '' && text.includes(normal(value))
-  const whole = projects.filter((it) => has(nameOf(it)) || has(textIn(it, 'projectNo')))
+  const whole = projects.filter((project) => has(nameOf(project)) || has(textIn(project, 'projectNo')))
   if (whole.length > 0) return whole
-  const scored = projects.map((it) => ({ it, score: shared(text, normal(nameOf(it))) }))
+  const scored = projects.map((project) => ({ project, score: shared(text, normal(nameOf(project))) }))
   const best = Math.max(0, ...scored.map(({ score }) => score))
-  return best < SHARED ? [] : scored.filter(({ score }) => score === best).map(({ it }) => it)
+  return best < SHARED ? [] : scored.filter(({ score }) => score === best).map(({ project }) => project)
 }
 
 function listed(head: string, projects: readonly Project[]): Answer {
@@ -56,12 +56,15 @@ function listed(head: string, projects: readonly Project[]): Answer {
       '',
       ...table(
         [
-          { title: '项目', cell: (it) => link(nameOf(it), linkOf(it)) },
-          { title: '编号', cell: (it) => plain(textIn(it, 'projectNo')) },
-          { title: '起止', cell: (it) => `${textIn(it, 'startDate')}～${textIn(it, 'endDate')}` },
-          { title: '总经费(元)', right: true, cell: (it) => plain(textIn(it, 'totalFund')) },
-          { title: '到账(元)', right: true, cell: (it) => plain(textIn(it, 'receivedFund')) },
-          { title: '状态', cell: (it) => plain(textIn(it, 'state')) },
+          { title: '项目', cell: (project) => link(nameOf(project), linkOf(project)) },
+          { title: '编号', cell: (project) => plain(textIn(project, 'projectNo')) },
+          {
+            title: '起止',
+            cell: (project) => `${textIn(project, 'startDate')}～${textIn(project, 'endDate')}`,
+          },
+          { title: '总经费(元)', right: true, cell: (project) => plain(textIn(project, 'totalFund')) },
+          { title: '到账(元)', right: true, cell: (project) => plain(textIn(project, 'receivedFund')) },
+          { title: '状态', cell: (project) => plain(textIn(project, 'state')) },
         ],
         shown,
       ),

@@ -21,7 +21,7 @@ const verdictText = (row: Row, value: Decision | null): string =>
 
 const evaluationOf = (row: Row) => linkTo.evaluation({ ...row, id: row.upgradeId })
 
-/** What was decided about a variety, and why. What was taken back is told only where nothing else stands. */
+/** Describes the decisions about a variety and their reasons. Revoked decisions are listed only if there are no others. */
 export async function describeVerdicts(tools: Toolbox, name: string, year: number | null): Promise<Answer> {
   const rows = await verdictsOf(tools, { name, year })
   if (rows.length > 0) {
@@ -62,7 +62,7 @@ function decidedText(row: Row): string {
   return `${where}（${row.phaseLabel}，${upgradeStates[row.state]}）：**${verdictText(row, row.final)}**${computed}`
 }
 
-/** Why, and what follows. */
+/** Returns why, and what follows. */
 function reasonOf(row: Row): string {
   const next = row.nextPhaseLabel
     ? `下一阶段：${row.nextPhaseLabel}${row.newEntryNo ? `，新编号 ${plain(row.newEntryNo)}` : ''}。`
@@ -71,7 +71,7 @@ function reasonOf(row: Row): string {
   return `依据：${plain(row.because).replace(/。$/, '')}。${trial}${next}`
 }
 
-/** The evaluations of a year or a group: counts, or the varieties of one verdict. */
+/** Returns the evaluations of a year or a group: counts, or the varieties of one verdict. */
 export async function describeEvaluations(
   tools: Toolbox,
   wish: { year: number | null; group: GroupHead | undefined; decision: Decision | null },
@@ -84,7 +84,7 @@ export async function describeEvaluations(
       ...(wish.group ? { name: wish.group.name, year: wish.group.year } : {}),
     },
   })
-  const evaluations = page.records.filter((it) => !wish.group || it.groupId === wish.group.id)
+  const evaluations = page.records.filter((evaluation) => !wish.group || evaluation.groupId === wish.group.id)
   if (evaluations.length === 0) return noEvaluation(wish)
   if (wish.decision !== null)
     return listVerdicts(tools, evaluations, wish.decision, wish.year ?? wish.group?.year ?? null)
@@ -93,8 +93,8 @@ export async function describeEvaluations(
       `${wish.year === null ? '' : `${wish.year}年`}共有 **${wish.group ? evaluations.length : page.total}** 个晋级评估：`,
       '',
       ...countTable(evaluations),
-      ...evaluations.flatMap((it) =>
-        it.problem ? ['', `${plain(it.groupName)}：${plain(it.problem)}`] : [],
+      ...evaluations.flatMap((evaluation) =>
+        evaluation.problem ? ['', `${plain(evaluation.groupName)}：${plain(evaluation.problem)}`] : [],
       ),
     ],
     [listLinks.evaluations, ...evaluations.slice(0, 5).map(linkTo.evaluation)],
@@ -112,31 +112,34 @@ const noEvaluation = ({ year, group }: { year: number | null; group: GroupHead |
 const countTable = (evaluations: readonly Evaluation[]): string[] =>
   table(
     [
-      { title: '年份', cell: (it) => it.year },
-      { title: '组别', cell: (it) => link(it.groupName, linkTo.evaluation(it)) },
-      { title: '状态', cell: (it) => `${upgradeStates[it.state]}${it.stale ? '（数据已变）' : ''}` },
+      { title: '年份', cell: (evaluation) => evaluation.year },
+      { title: '组别', cell: (evaluation) => link(evaluation.groupName, linkTo.evaluation(evaluation)) },
+      {
+        title: '状态',
+        cell: (evaluation) => `${upgradeStates[evaluation.state]}${evaluation.stale ? '（数据已变）' : ''}`,
+      },
       {
         title: '标准',
-        cell: (it) => plain(standardText(it) ?? '未匹配'),
+        cell: (evaluation) => plain(standardText(evaluation) ?? '未匹配'),
       },
       ...(['UP', 'RETEST', 'HOLD', 'DROP'] as const).map((key) => ({
         title: decisions[key],
         right: true,
-        cell: (it: Evaluation) => it.counts[key],
+        cell: (evaluation: Evaluation) => evaluation.counts[key],
       })),
     ],
     evaluations,
   )
 
-/** The varieties of one verdict, in the newest year of the evaluations unless one was named. */
+/** Returns the varieties of one verdict, in the newest year of the evaluations unless one was named. */
 async function listVerdicts(
   tools: Toolbox,
   evaluations: readonly Evaluation[],
   decision: Decision,
   wanted: number | null,
 ): Promise<Answer> {
-  const year = wanted ?? Math.max(...evaluations.map((it) => it.year))
-  const ofYear = evaluations.filter((it) => it.year === year)
+  const year = wanted ?? Math.max(...evaluations.map((evaluation) => evaluation.year))
+  const ofYear = evaluations.filter((evaluation) => evaluation.year === year)
   const chosen = ofYear.filter(({ state }) => state !== 'REVOKED')
   if (chosen.length === 0) return allRevoked(year, ofYear)
   const only = chosen.length === 1 ? chosen[0] : undefined
@@ -150,9 +153,9 @@ async function listVerdicts(
   const where = only ? link(`${year}年${only.groupName}`, linkTo.evaluation(only)) : `${year}年`
   if (rows.length === 0)
     return answerOf([`${where}没有判定为「${decisions[decision]}」的品种。`], chosen.map(linkTo.evaluation))
-  const states = [...new Set(chosen.map((it) => upgradeStates[it.state]))].join('、')
+  const states = [...new Set(chosen.map((evaluation) => upgradeStates[evaluation.state]))].join('、')
   const lines = [
-    `${where}判定为「${decisions[decision]}」的品种共 **${page.total}** 个（${states}${chosen.every((it) => it.state === 'PUBLISHED') ? '' : '，尚未发布，为当前判定'}）：`,
+    `${where}判定为「${decisions[decision]}」的品种共 **${page.total}** 个（${states}${chosen.every((evaluation) => evaluation.state === 'PUBLISHED') ? '' : '，尚未发布，为当前判定'}）：`,
     '',
     ...table(
       [
@@ -178,7 +181,7 @@ async function listVerdicts(
 const allRevoked = (year: number, revoked: readonly Evaluation[]): Answer =>
   answerOf(
     [
-      `${year}年的晋级评估已撤销，现在没有有效的判定：${revoked.map((it) => link(`${it.year}年${it.groupName}`, linkTo.evaluation(it))).join('、')}。`,
+      `${year}年的晋级评估已撤销，现在没有有效的判定：${revoked.map((evaluation) => link(`${evaluation.year}年${evaluation.groupName}`, linkTo.evaluation(evaluation))).join('、')}。`,
     ],
     revoked.map(linkTo.evaluation),
   )

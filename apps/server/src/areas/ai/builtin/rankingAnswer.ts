@@ -28,8 +28,8 @@ const MAX_PAGES = 10
 /** Years, newest first, that are tried for one with figures. */
 const MAX_YEARS = 6
 
-/** The columns of a ranking within one group, as the analysis screen has them. */
-export const rankTable = ({ group, checks }: Average, rows: readonly Row[]): string[] =>
+/** Returns the columns of a ranking within one group, as the analysis screen has them. */
+export const rankTable = ({ group, checks: [check] }: Average, rows: readonly Row[]): string[] =>
   table(
     [
       { title: '位次', right: true, cell: (row) => row.rank },
@@ -39,10 +39,10 @@ export const rankTable = ({ group, checks }: Average, rows: readonly Row[]): str
           `${link(row.name, linkTo.variety({ ...row, year: group.year }))}${row.isCk ? ` CK${row.ckNo ?? ''}` : ''}`,
       },
       { title: '折亩产(kg)', right: true, cell: (row) => figure(row.mean, 1) },
-      ...(checks.length > 0
+      ...(check
         ? [
             {
-              title: `比${plain(checks[0]!.name)}±%`,
+              title: `比${plain(check.name)}±%`,
               right: true,
               cell: (row: Row) => (row.ckNo === 1 ? 'CK1' : signed(row.gains[0]?.gainPct)),
             },
@@ -58,18 +58,20 @@ export const rankTable = ({ group, checks }: Average, rows: readonly Row[]): str
     rows,
   )
 
-/** The best (or last) entries of a group by yield, or by gain over CK1. */
+/** Returns the best (or last) entries of a group by yield, or by gain over CK1. */
 export async function rankGroup(tools: Toolbox, group: GroupHead, wish: Ranking): Promise<Answer> {
   const average = await tools.ask(analysis.dataAnalysisAvg, { groupId: group.id })
-  const known = average.rows.filter((row) => valueOf(row, wish.by) !== null)
+  const known = withFigures(average.rows, (row) => valueOf(row, wish.by))
   const head = link(`${group.year}年${group.name}`, linkTo.group(group))
-  if (known.length === 0) {
+  const ranked = inOrder(known, wish)
+  const [first] = ranked
+  if (!first) {
     const why = wish.by === 'gain' ? '没有对照，或还没有产量数据' : '还没有产量数据'
     return answerOf([`${head}${why}。`], [linkTo.group(group)])
   }
-  const rows = inOrder(known, wish)
+  const rows = ranked.map(({ row }) => row)
   const lines = [
-    `${head}（${average.group.phaseLabel}，${average.usedPoints} 个试点）共 ${average.rows.length} 个品种，${nameOf(wish, average.checks[0]?.name, valueOf(rows[0]!, wish.by)!)}是 **${plain(rows[0]!.name)}**${rows.length > 1 ? `，前 ${rows.length} 位：` : '：'}`,
+    `${head}（${average.group.phaseLabel}，${average.usedPoints} 个试点）共 ${average.rows.length} 个品种，${nameOf(wish, average.checks[0]?.name, first.value)}是 **${plain(first.row.name)}**${rows.length > 1 ? `，前 ${rows.length} 位：` : '：'}`,
     '',
     ...rankTable(average, rows),
   ]
@@ -92,12 +94,24 @@ const valueOf = (row: Row, by: Ranking['by']): number | null =>
       ? null
       : (row.gains.find((gain) => gain.base === 'CK1')?.gainPct ?? null)
 
-function inOrder(rows: readonly Row[], { by, top, fromLowest }: Ranking): Row[] {
-  const sign = fromLowest ? -1 : 1
-  return rows.toSorted((a, b) => sign * (valueOf(b, by)! - valueOf(a, by)!)).slice(0, top)
+interface Figured<R> {
+  row: R
+  value: number
 }
 
-/** All entries of a group, by yield where there is one. */
+/** Returns the rows whose figure is known, each with it. */
+const withFigures = <R>(rows: readonly R[], valueIn: (row: R) => number | null): Figured<R>[] =>
+  rows.flatMap((row) => {
+    const value = valueIn(row)
+    return value === null ? [] : [{ row, value }]
+  })
+
+function inOrder<R>(rows: readonly Figured<R>[], { top, fromLowest }: Ranking): Figured<R>[] {
+  const sign = fromLowest ? -1 : 1
+  return rows.toSorted((a, b) => sign * (b.value - a.value)).slice(0, top)
+}
+
+/** Returns all entries of a group, by yield where there is one. */
 export async function listEntries(tools: Toolbox, group: GroupHead): Promise<Answer> {
   const average = await tools.ask(analysis.dataAnalysisAvg, { groupId: group.id })
   const rows = average.rows
@@ -112,7 +126,7 @@ export async function listEntries(tools: Toolbox, group: GroupHead): Promise<Ans
   return answerOf(lines, [linkTo.group(group)])
 }
 
-/** The best entries of a year (the newest with figures when none is named), over all its groups. */
+/** Returns the best entries of a year (the newest with figures when none is named), over all its groups. */
 export async function rankYear(tools: Toolbox, wish: Ranking): Promise<Answer> {
   const found = await entriesOf(tools, { ...wish, isWhole: wish.by === 'gain' })
   if (!found) {
@@ -121,14 +135,15 @@ export async function rankYear(tools: Toolbox, wish: Ranking): Promise<Answer> {
   const { year, entries } = found
   const [only, ...others] = await tools.ask(trialGroup.groupsOf, { a: String(year), b: 'all', c: 'all' })
   if (only && others.length === 0) return rankGroup(tools, only, wish)
-  const sign = wish.fromLowest ? -1 : 1
-  const rows = entries
-    .filter((row) => figureOf(row, wish.by) !== null)
-    .toSorted((a, b) => sign * (figureOf(b, wish.by)! - figureOf(a, wish.by)!))
-    .slice(0, wish.top)
-  if (rows.length === 0) return answerOf([`${year}年的试验没有对照，不能比较增产率。`])
+  const ranked = inOrder(
+    withFigures(entries, (row) => figureOf(row, wish.by)),
+    wish,
+  )
+  const [first] = ranked
+  if (!first) return answerOf([`${year}年的试验没有对照，不能比较增产率。`])
+  const rows = ranked.map(({ row }) => row)
   const lines = [
-    `${year}年${wish.year === null ? '（最近一个有产量数据的年份）' : ''}${nameOf(wish, 'CK1', figureOf(rows[0]!, wish.by)!)}是 **${plain(rows[0]!.name)}**，前 ${rows.length} 位：`,
+    `${year}年${wish.year === null ? '（最近一个有产量数据的年份）' : ''}${nameOf(wish, 'CK1', first.value)}是 **${plain(first.row.name)}**，前 ${rows.length} 位：`,
     '',
     ...entryTable(rows),
     ...(wish.by === 'yield' ? acrossGroups(entries) : []),
@@ -160,7 +175,7 @@ export const entryTable = (rows: readonly Entry[]): string[] =>
     rows,
   )
 
-/** What to mind where yields of several groups stand together. */
+/** Returns a note of caution if the entries come from several groups, whose yields are not comparable. */
 export function acrossGroups(entries: readonly Entry[]): string[] {
   const groups = new Set(entries.map((row) => row.groupId)).size
   return groups > 1
@@ -174,7 +189,7 @@ const gainOf = (row: Entry) => row.gains.find((gain) => gain.base === 'CK1')
 export const figureOf = (row: Entry, by: Ranking['by']): number | null =>
   by === 'yield' ? row.meanYield : row.isCk ? null : (gainOf(row)?.gainPct ?? null)
 
-/** The entries with a yield of a year, or of the newest year that has any; the first page alone unless `isWhole`. */
+/** Returns the entries with a yield of a year, or of the newest year that has any; the first page alone unless `isWhole`. */
 export async function entriesOf(
   tools: Toolbox,
   wish: { year: number | null; fromLowest: boolean; isWhole: boolean },
@@ -187,7 +202,7 @@ export async function entriesOf(
   return null
 }
 
-/** The entries of a group that have a yield. */
+/** Returns the entries of a group that have a yield. */
 export const groupEntries = (tools: Toolbox, groupId: string): Promise<Entry[]> =>
   readEntries(tools, { groupId }, { fromLowest: false, isWhole: true })
 

@@ -12,7 +12,7 @@ const WRITES =
   /^(请|麻烦)?(帮我|给我|替我|把|将)?.{0,20}?(删除|删掉|修改|改成|改为|新增|添加|录入|导入|撤销|报废|恢复|发布一下|设为)/
 const ASKS = /什么|哪|多少|几|吗|怎么|如何|谁|为什么|是否|记录|情况/
 
-/** The answer to a request to change something; null for a question. */
+/** Returns the answer to a request to change something; null for a question. */
 export function cannotWrite(question: string): Answer | null {
   if (!WRITES.test(question) || ASKS.test(question)) return null
   return answerOf([
@@ -39,7 +39,7 @@ export function notHere(question: string): Answer | null {
     : null
 }
 
-/** Says which bounds of the question were not applied, and by what can be filtered; null when there are none. */
+/** Says which bounds of the question were not applied, and by what can be filtered; null if there are none. */
 export const unmetConditions = (unmet: readonly string[]): string | null =>
   unmet.length > 0
     ? `我能按折亩产（kg/亩）和比对照增产率（%）的高低筛选参试品种，例如「折亩产高于650」「比对照增产5%以上」；下面没有按「${unmet.join('」「')}」筛选，请自行比对：`
@@ -63,14 +63,14 @@ export function whichOne(all: readonly GroupHead[]): Answer {
   )
 }
 
-/** Offers names that look like what was written; null when there are none. */
+/** Offers names that look like what was written; null if there are none. */
 export async function askBack(tools: Toolbox, tokens: readonly string[]): Promise<Answer | null> {
   const similar = await similarVarieties(tools, tokens)
   if (similar.length === 0) return null
   return answerOf([
     `没有找到「${plain(tokens[0])}」。名称相近的品种：`,
     '',
-    ...similar.map((it) => `- ${link(it.name, it)}`),
+    ...similar.map((variety) => `- ${link(variety.name, variety)}`),
   ])
 }
 

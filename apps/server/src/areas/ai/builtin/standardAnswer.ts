@@ -14,7 +14,7 @@ const SHOWN = 20
 /** Fewest characters that a question and the name of a standard must share. */
 const SHARED = 4
 
-/** A standard with its items, or, when none or several are named, the list to choose from. */
+/** Returns a standard with its items, or, when none or several are named, the list to choose from. */
 export async function describeStandards(tools: Toolbox, question: string): Promise<Answer> {
   const { records, total } = await tools.ask(standardPage, {
     size: MAX_STANDARDS,
@@ -37,12 +37,12 @@ export async function describeStandards(tools: Toolbox, question: string): Promi
       '',
       ...table(
         [
-          { title: '标准', cell: (it) => link(it.name, linkTo.standard(it)) },
-          { title: '级别', cell: (it) => standardLevels[it.level] },
-          { title: '类别', cell: (it) => plain(it.className) },
-          { title: '适用范围', cell: (it) => plain(it.scopeText) },
-          { title: '指标', right: true, cell: (it) => it.items },
-          { title: '状态', cell: (it) => (it.state === 1 ? '启用' : '停用') },
+          { title: '标准', cell: (standard) => link(standard.name, linkTo.standard(standard)) },
+          { title: '级别', cell: (standard) => standardLevels[standard.level] },
+          { title: '类别', cell: (standard) => plain(standard.className) },
+          { title: '适用范围', cell: (standard) => plain(standard.scopeText) },
+          { title: '指标', right: true, cell: (standard) => standard.items },
+          { title: '状态', cell: (standard) => (standard.state === 1 ? '启用' : '停用') },
         ],
         shown.slice(0, SHOWN),
       ),
@@ -54,18 +54,18 @@ export async function describeStandards(tools: Toolbox, question: string): Promi
 /** Standards that a question names: in full, else those that share the longest piece with it. */
 function standardsIn(standards: readonly Standard[], question: string): readonly Standard[] {
   const text = normal(question)
-  const whole = standards.filter((it) => text.includes(normal(it.name)))
+  const whole = standards.filter((standard) => text.includes(normal(standard.name)))
   if (whole.length > 0) return whole
-  const scored = standards.map((it) => ({ it, score: shared(text, normal(it.name)) }))
+  const scored = standards.map((standard) => ({ standard, score: shared(text, normal(standard.name)) }))
   const best = Math.max(...scored.map(({ score }) => score))
-  return best < SHARED ? [] : scored.filter(({ score }) => score === best).map(({ it }) => it)
+  return best < SHARED ? [] : scored.filter(({ score }) => score === best).map(({ standard }) => standard)
 }
 
 async function describeStandard(tools: Toolbox, { id }: Standard): Promise<Answer> {
-  const it = await tools.ask(standardShow, { standardId: id })
+  const standard = await tools.ask(standardShow, { standardId: id })
   const lines = [
-    `${link(it.name, linkTo.standard(it))}（${standardLevels[it.level]}，${plain(it.className)}，第 ${it.number} 版，${it.state === 1 ? '启用' : '停用'}），适用：${plain(it.scopeText)}。`,
-    ...(it.source ? ['', `来源：${plain(it.source)}`] : []),
+    `${link(standard.name, linkTo.standard(standard))}（${standardLevels[standard.level]}，${plain(standard.className)}，第 ${standard.number} 版，${standard.state === 1 ? '启用' : '停用'}），适用：${plain(standard.scopeText)}。`,
+    ...(standard.source ? ['', `来源：${plain(standard.source)}`] : []),
     '',
     ...table(
       [
@@ -77,10 +77,10 @@ async function describeStandard(tools: Toolbox, { id }: Standard): Promise<Answe
         },
         { title: '缺测时', cell: (item) => itemMissings[item.missing] },
       ],
-      it.itemList,
+      standard.itemList,
     ),
   ]
-  return answerOf(lines, [linkTo.standard(it)])
+  return answerOf(lines, [linkTo.standard(standard)])
 }
 
 /** `≥3%`; `2～4 d`; with a share, what each point must satisfy. */

@@ -48,7 +48,7 @@ async function describeIn(
   return joined(answers)
 }
 
-/** The rows asked for: the named ones with the checks beside them, or all. */
+/** Returns the rows asked for: the named ones and the checks, or all. */
 const chosen = <R extends { name: string; isCk: boolean }>(
   rows: readonly R[],
   names: readonly string[],

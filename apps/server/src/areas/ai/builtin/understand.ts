@@ -34,7 +34,7 @@ export interface Understood {
 const DEFAULT_TOP = 10
 const MAX_TOP = 30
 
-/** The first topic whose words occur; the order decides between several. */
+/** Keywords of each topic. The first topic whose keywords occur counts. */
 const topics: readonly (readonly [Topic, RegExp])[] = [
   ['standard', /标准|阈值|门槛|指标|晋级条件/],
   ['project', /项目|课题|经费/],
@@ -65,7 +65,7 @@ const BACK = /它|该品种|该组|这个品种|这个组|这组|此品种|上�
 const COMMON =
   /请问|您好|你好|玉米|水稻|小麦|大豆|当前机构|作物|帮我|查一下|查询|查找|查看|看看|告诉我|介绍|一下|什么|怎么样|怎样|如何|为什么|多少|哪一?个|哪些|哪几个|几个|有没有|有哪些|是否|对比|比较|相比|对照|产量|亩产|折亩产|单产|均产|平均|增产率?|减产|增产点数?|点率|位次|排名|名次|最高产?|最低|最多|最大|最好|最差|高产|前十|前五|前三|品种|材料|组合|亲本|父本|母本|第一名|试验|试点|组别|各点|组均值|变异系数|误差|显著性?|方差分析|晋级|淘汰|续试|待定|判定|标准|阈值|指标|评估|预演|执行单|发布|原因|倒伏率?|倒折率?|抗倒性?|病害|抗病性?|抗性|病级|主要|次要|表现|情况|结果|数据|信息|历年|今年|去年|本年|年份|当前|目前|所有|全部|列出|名单|参试|公斤|千克|的|了|吗|呢|和|与|跟|在|是|有|及|或|里|中|年|组|前|个|比|较/g
 
-/** Reads a question by its words; names are looked up afterwards. */
+/** Reads a question by its keywords. Names are looked up afterwards. */
 export function understand(question: string, thisYear: number): Understood {
   const text = question.normalize('NFKC')
   return {

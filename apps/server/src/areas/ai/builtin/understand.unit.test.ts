@@ -91,14 +91,14 @@ describe('understand', () => {
     ['增产点不少于5个的品种', '不少于5'],
     ['增产50公斤以上', '50公斤以上'],
     ['超过3%的', '超过3%'],
-  ])('says that the bound of %s was not applied, and what can be', (question, bound) => {
+  ])('the reply names the bound of %s that was not applied, and those that can be', (question, bound) => {
     const { met, unmet } = readConditions(question)
     expect([met, unmet]).toEqual([[], [bound]])
     expect(unmetConditions(unmet)).toContain(`没有按「${bound}」筛选`)
     expect(unmetConditions([])).toBeNull()
   })
 
-  test('a figure that is not known keeps to no bound', () => {
+  test('an unknown figure satisfies no bound', () => {
     const bound = (op: 'gt' | 'ge' | 'lt' | 'le') => ({ figure: 'yield' as const, op, value: 5 })
     for (const op of ['gt', 'ge', 'lt', 'le'] as const) expect(keeps(bound(op), null)).toBe(false)
     expect([
@@ -109,12 +109,12 @@ describe('understand', () => {
     ]).toEqual([false, true, false, true])
   })
 
-  test('says what it holds no data of', () => {
+  test('the reply names what the product has no data of', () => {
     expect(notHere('今年合同还有多少没付款')?.lines.join('')).toContain('「合同」')
     expect(notHere('产量最高的品种')).toBeNull()
   })
 
-  test('questions without names have no pieces to look for', () => {
+  test('a question without names has no pieces to look for', () => {
     for (const question of ['有哪些试验', '最高产的品种是什么', '2025年晋级了哪些品种', 'CV和LSD是多少']) {
       expect(of(question).tokens, question).toEqual([])
     }
@@ -122,7 +122,7 @@ describe('understand', () => {
 })
 
 describe('markdown', () => {
-  test('figures as the screens show them', () => {
+  test('figures are written as the screens show them', () => {
     expect([figure(12.345, 1), figure(-0.04, 1), figure(null), figure(Number.NaN)]).toEqual([
       '12.3',
       '0.0',
@@ -136,16 +136,16 @@ describe('markdown', () => {
     expect(of(`${'A1'.repeat(50)} ${'B2'.repeat(51)}`).tokens).toEqual(['A1'.repeat(50)])
   })
 
-  test('text of records is never markdown; an underscore within a word is none', () => {
+  test('text of records is escaped, except an underscore within a word', () => {
     expect(plain('a|b\n*c* [d](e) <f>')).toBe(String.raw`a\|b \*c\* \[d\](e) \<f\>`)
     expect([plain('X_1155'), plain('_x_'), plain(null)]).toEqual(['X_1155', String.raw`\_x\_`, '—'])
   })
 
-  test('a table with figures to the right', () => {
+  test('a table aligns figures to the right', () => {
     expect(
       table(
         [
-          { title: '品种', cell: (it: { n: number }) => '甲' + it.n },
+          { title: '品种', cell: (row: { n: number }) => '甲' + row.n },
           { title: '产量', right: true, cell: () => null },
         ],
         [{ n: 1 }],

@@ -10,9 +10,9 @@ type Gain = Trial['gains'][number]
 
 const MAX_TRIALS = 20
 
-/** A trial's group as a link target. */
-export const groupOf = (it: { groupId: string; groupName: string; year: number }) =>
-  linkTo.group({ id: it.groupId, name: it.groupName, year: it.year })
+/** Returns a trial's group as a link target. */
+export const groupOf = (trial: { groupId: string; groupName: string; year: number }) =>
+  linkTo.group({ id: trial.groupId, name: trial.groupName, year: trial.year })
 
 const firstGain = (gains: readonly Gain[]): Gain | undefined => gains.find((gain) => gain.base === 'CK1')
 
@@ -21,8 +21,8 @@ export const gainPoints = (gain: Gain | undefined): string =>
   gain && gain.points > 0 ? `${gain.gainPoints}/${gain.points}` : figure(null)
 
 /** What a trial is called in a sentence. */
-export const trialName = (it: { year: number; groupName: string; phaseLabel: string }): string =>
-  `${it.year}年${plain(it.groupName)}（${it.phaseLabel}）`
+export const trialName = (trial: { year: number; groupName: string; phaseLabel: string }): string =>
+  `${trial.year}年${plain(trial.groupName)}（${trial.phaseLabel}）`
 
 /** How a variety did: its newest trial in a sentence, all of them in a table. */
 export async function describeVariety(
@@ -47,21 +47,24 @@ export async function describeVariety(
   if (trials.length > MAX_TRIALS) lines.push('', `共 ${trials.length} 个试验，只列最近 ${MAX_TRIALS} 个。`)
   return answerOf(
     lines,
-    trials.slice(0, 4).flatMap((it) => [linkTo.variety(it), groupOf(it)]),
+    trials.slice(0, 4).flatMap((trial) => [linkTo.variety(trial), groupOf(trial)]),
   )
 }
 
 const trialsIn = (trials: readonly Trial[], year: number | null): readonly Trial[] =>
   year === null ? trials : trials.filter((trial) => trial.year === year)
 
-/** Yield, rank and gain of one trial in words. */
-function sentenceOf(it: Trial): string {
-  const where = `在${link(`${it.year}年${it.groupName}`, groupOf(it))}（${it.phaseLabel}）中`
-  if (it.meanYield === null) return `${where}还没有产量数据，状态：${it.statusLabel}。`
-  const facts = [`平均折亩产 **${figure(it.meanYield, 1)} kg/亩**`, `居组内第 ${it.yieldRank ?? '—'} 位`]
-  if (it.isCk) facts.push(`是该组的对照 CK${it.ckNo ?? ''}`)
-  else facts.push(...it.gains.filter((gain) => gain.base !== 'MEAN').map(gainText))
-  if (it.cv !== null) facts.push(`点间变异系数 ${figure(it.cv, 1)}%`)
+/** Writes yield, rank and gain of one trial as a sentence. */
+function sentenceOf(trial: Trial): string {
+  const where = `在${link(`${trial.year}年${trial.groupName}`, groupOf(trial))}（${trial.phaseLabel}）中`
+  if (trial.meanYield === null) return `${where}还没有产量数据，状态：${trial.statusLabel}。`
+  const facts = [
+    `平均折亩产 **${figure(trial.meanYield, 1)} kg/亩**`,
+    `居组内第 ${trial.yieldRank ?? '—'} 位`,
+  ]
+  if (trial.isCk) facts.push(`是该组的对照 CK${trial.ckNo ?? ''}`)
+  else facts.push(...trial.gains.filter((gain) => gain.base !== 'MEAN').map(gainText))
+  if (trial.cv !== null) facts.push(`点间变异系数 ${figure(trial.cv, 1)}%`)
   return `${where}${facts.join('，')}。`
 }
 
@@ -74,22 +77,26 @@ function gainText(gain: Gain): string {
 const trialTable = (trials: readonly Trial[]): string[] =>
   table(
     [
-      { title: '年份', cell: (it) => link(String(it.year), linkTo.variety(it)) },
-      { title: '组别', cell: (it) => link(it.groupName, groupOf(it)) },
-      { title: '阶段', cell: (it) => it.phaseLabel },
-      { title: '折亩产(kg)', right: true, cell: (it) => figure(it.meanYield, 1) },
-      { title: '位次', right: true, cell: (it) => it.yieldRank },
+      { title: '年份', cell: (trial) => link(String(trial.year), linkTo.variety(trial)) },
+      { title: '组别', cell: (trial) => link(trial.groupName, groupOf(trial)) },
+      { title: '阶段', cell: (trial) => trial.phaseLabel },
+      { title: '折亩产(kg)', right: true, cell: (trial) => figure(trial.meanYield, 1) },
+      { title: '位次', right: true, cell: (trial) => trial.yieldRank },
       {
         title: '比CK1±%',
         right: true,
-        cell: (it) => (it.isCk ? `CK${it.ckNo ?? ''}` : signed(firstGain(it.gains)?.gainPct)),
+        cell: (trial) => (trial.isCk ? `CK${trial.ckNo ?? ''}` : signed(firstGain(trial.gains)?.gainPct)),
       },
-      { title: '增产点', right: true, cell: (it) => (it.isCk ? null : gainPoints(firstGain(it.gains))) },
+      {
+        title: '增产点',
+        right: true,
+        cell: (trial) => (trial.isCk ? null : gainPoints(firstGain(trial.gains))),
+      },
     ],
     trials,
   )
 
-/** The newest trial of a name (of a year) that has figures; without any, the newest. */
+/** Returns the newest trial of a name (of a year) that has figures; without any, the newest. */
 export async function newestTrial(
   tools: Toolbox,
   name: string,
@@ -100,11 +107,11 @@ export async function newestTrial(
   return chosen.find((trial) => trial.meanYield !== null) ?? chosen[0]
 }
 
-/** No such trial, in words. */
+/** Returns the answer for a variety without such a trial. */
 export const noTrial = (name: string, year: number | null): Answer =>
   answerOf([`没有查到 **${plain(name)}** ${year === null ? '' : `${year}年`}的试验。`])
 
-/** Yield of a variety at every point of its newest trial, beside CK1. */
+/** Describes the yield of a variety at every point of its newest trial, with CK1 for comparison. */
 export async function describePoints(tools: Toolbox, name: string, year: number | null): Promise<Answer> {
   const trial = await newestTrial(tools, name, year)
   if (!trial) return noTrial(name, year)
@@ -115,24 +122,24 @@ export async function describePoints(tools: Toolbox, name: string, year: number 
     '',
     ...table(
       [
-        { title: '试点', cell: (it) => plain(it.name) },
-        { title: '折亩产', right: true, cell: (it) => figure(it.value, 1) },
-        { title: '组均', right: true, cell: (it) => figure(it.groupMean, 1) },
+        { title: '试点', cell: (point) => plain(point.name) },
+        { title: '折亩产', right: true, cell: (point) => figure(point.value, 1) },
+        { title: '组均', right: true, cell: (point) => figure(point.groupMean, 1) },
         ...(check
           ? [
               {
                 title: `CK1 ${plain(check.name)}`,
                 right: true,
-                cell: (it: (typeof points)[number]) => figure(it.checks[0], 1),
+                cell: (point: (typeof points)[number]) => figure(point.checks[0], 1),
               },
               {
                 title: '比CK1±%',
                 right: true,
-                cell: (it: (typeof points)[number]) => signed(percent(it.value, it.checks[0])),
+                cell: (point: (typeof points)[number]) => signed(percent(point.value, point.checks[0])),
               },
             ]
           : []),
-        { title: '说明', cell: (it) => (it.used ? '' : `未计入：${plain(it.reason)}`) },
+        { title: '说明', cell: (point) => (point.used ? '' : `未计入：${plain(point.reason)}`) },
       ],
       points,
     ),

@@ -13,17 +13,17 @@ import { insertRow, updateRow } from '../../../db/write.ts'
 import { readWorkbook } from '../../../import/read/readWorkbook.ts'
 
 let clock = new Date('2026-06-01T08:00:00+08:00')
-let it: TestApp
+let app: TestApp
 let ann: Client
 beforeAll(async () => {
-  it = await testApp({ now: () => clock })
+  app = await testApp({ now: () => clock })
 })
 beforeEach(async () => {
   clock = new Date('2026-06-01T08:00:00+08:00')
-  ann = await it.user()
-  await makeAdministrator(it.services.db, ann)
+  ann = await app.user()
+  await makeAdministrator(app.services.db, ann)
 })
-afterAll(() => it.close())
+afterAll(() => app.close())
 
 type Model = NonNullable<InputOf<typeof log.changeLogPage>['model']>
 const page = (model: Model = {}, client = ann) => client.call(log.changeLogPage, { model })
@@ -34,15 +34,15 @@ async function makeRole(name: string): Promise<string> {
 }
 /** A trial group of this client's organisation and crop, renamed once. */
 async function renameGroup(client: Client, from = '甲组', to = '乙组'): Promise<number> {
-  const ctx = await ctxOf(it, client)
+  const ctx = await ctxOf(app, client)
   const { id } = await insertRow(ctx, experimentGroup, { name: from, year: 2024, phase: 'R1' })
   await updateRow(ctx, experimentGroup, id, { values: { name: to } }, { reason: '改名' })
   return id
 }
 
 describe('POST /api/authority/changeLog/selectPage', () => {
-  test('takes the right to read the log', async () => {
-    const bob = await it.user({ permissions: ['system.user:read'] })
+  test('reading the log needs its permission', async () => {
+    const bob = await app.user({ permissions: ['system.user:read'] })
     await expect(page({}, bob)).rejects.toMatchObject({
       code: 4030,
       message: '您没有「查看操作日志与登录日志」权限，请联系管理员',
@@ -54,15 +54,15 @@ describe('POST /api/authority/changeLog/selectPage', () => {
     [{ to: '2026-13-45' }, '结束时间不正确'],
     [{ action: 'burn' as never }, '动作不正确'],
     [{ orgId: 'x' }, '机构不正确'],
-  ])('refuses %o', async (model, message) => {
+  ])('the page refuses %o', async (model, message) => {
     await expect(page(model)).rejects.toMatchObject({ code: 4000, message })
   })
 
-  test('tells only of organisations one manages, of the current crop or of none', async () => {
-    const station = await makeOrg(it.services.db, ann.org)
-    const below = await it.user({ org: station })
-    const stranger = await it.user()
-    const rice = await it.user({ org: ann.org, crop: 'rice' })
+  test('the page has lines of managed organisations only, of the current crop or of none', async () => {
+    const station = await makeOrg(app.services.db, ann.org)
+    const below = await app.user({ org: station })
+    const stranger = await app.user()
+    const rice = await app.user({ org: ann.org, crop: 'rice' })
     for (const client of [below, stranger, rice]) await renameGroup(client, `组${client.userId}`)
     expect((await linesOf()).map(({ account }) => account)).toEqual([below.account, below.account])
     expect(await linesOf({ orgId: String(ann.orgId) })).toEqual([])
@@ -71,7 +71,7 @@ describe('POST /api/authority/changeLog/selectPage', () => {
     expect(await linesOf({}, below)).toHaveLength(2)
   })
 
-  test('tells who, when, where and what in words, and leads to the record', async () => {
+  test('a line has user, time, place and change as text, and links to the record', async () => {
     const id = await makeRole('试验员')
     clock = new Date('2026-06-01T09:00:00+08:00')
     await ann.call(role.roleState, { id, state: 0 })
@@ -90,15 +90,15 @@ describe('POST /api/authority/changeLog/selectPage', () => {
     })
   })
 
-  test('leads nowhere that the reader may not look', async () => {
+  test('a line has no link if the reader may not open the record', async () => {
     await renameGroup(ann)
-    const auditor = await it.user({ org: ann.org, permissions: ['system.log:read'] })
+    const auditor = await app.user({ org: ann.org, permissions: ['system.log:read'] })
     expect((await linesOf({}, auditor)).map(({ path }) => path)).toEqual([null, null])
     expect((await linesOf()).map(({ path }) => path)[0]).toContain('/surveyInformation?groupId=')
   })
 
-  test('filters by person, time, kind, record, organisation and action', async () => {
-    const bob = await it.user({ org: ann.org })
+  test('the page filters by person, time, kind, record, organisation and action', async () => {
+    const bob = await app.user({ org: ann.org })
     const group = await renameGroup(bob, '海南组', '三亚组')
     clock = new Date('2026-06-01T10:00:00+08:00')
     const id = await makeRole('试验员')
@@ -121,11 +121,11 @@ describe('POST /api/authority/changeLog/selectPage', () => {
     expect(await page({ object: 'role' })).toMatchObject({ total: 1, records: [{ objectId: id }] })
   })
 
-  test('merges several organisations by time, in either order, over the pages', async () => {
-    const below = await it.user({ org: await makeOrg(it.services.db, ann.org) })
+  test('the page merges several organisations by time, in either order', async () => {
+    const below = await app.user({ org: await makeOrg(app.services.db, ann.org) })
     for (const [at, client] of [ann, below, ann, below].entries()) {
       clock = new Date(Date.UTC(2026, 5, 1, at))
-      await insertRow(await ctxOf(it, client), experimentGroup, { name: `组${at}`, year: 2024, phase: 'R1' })
+      await insertRow(await ctxOf(app, client), experimentGroup, { name: `组${at}`, year: 2024, phase: 'R1' })
     }
     const asked = (current: number, order: 'ascending' | 'descending') =>
       ann.call(log.changeLogPage, { current, size: 2, order, model: {} })
@@ -142,32 +142,34 @@ describe('POST /api/authority/changeLog/selectPage', () => {
     expect(await asked(9, 'descending')).toMatchObject({ total: 4, records: [] })
   })
 
-  test('of a long log one turns over the first ten thousand lines, and saves fifty thousand at most', async () => {
-    await it.services.db.execute(sql`insert into change_log (org_id, object, object_id, action)
+  test('a long log is paged up to ten thousand lines, and an export has at most fifty thousand', async () => {
+    await app.services.db.execute(sql`insert into change_log (org_id, object, object_id, action)
       select ${ann.orgId}::bigint, 'role', i, 'other' from generate_series(1, ${log.LOG_EXPORT_MAX + 1}::int) i`)
     const asked = (current: number) => ann.call(log.changeLogPage, { current, size: 200, model: {} })
     expect(await page()).toMatchObject({ total: log.LOG_PAGED_MAX })
     expect((await asked(50)).records).toHaveLength(200)
     expect(await asked(51)).toMatchObject({ total: log.LOG_PAGED_MAX, records: [] })
-    await expect(ann.raw(requestOf(log.changeLogExport, {})).then((it) => it.json())).resolves.toMatchObject({
+    await expect(
+      ann.raw(requestOf(log.changeLogExport, {})).then((answer) => answer.json()),
+    ).resolves.toMatchObject({
       code: 4000,
       msg: '筛选出的操作日志超过50000条，请缩小时间或其他筛选范围后再导出',
     })
   })
 
-  test('offers the organisations one manages, those below indented', async () => {
-    const station = await makeOrg(it.services.db, ann.org)
-    await makeOrg(it.services.db)
+  test('the managed organisations are offered, those below indented', async () => {
+    const station = await makeOrg(app.services.db, ann.org)
+    await makeOrg(app.services.db)
     expect(await ann.call(log.changeLogOrgs, {})).toEqual([
       { value: String(ann.orgId), label: expect.stringMatching(/^机构/) as string },
       { value: String(station.id), label: expect.stringMatching(/^　机构/) as string },
     ])
   })
 
-  test('never shows a secret, whoever wrote it into the log', async () => {
-    const bob = await makeUser(it.services.db, { org: ann.org })
+  test('a secret is never shown, even if it is in the log', async () => {
+    const bob = await makeUser(app.services.db, { org: ann.org })
     await ann.call(userAdmin.resetUserPassword, { id: String(bob.id) })
-    await it.services.db.insert(changeLog).values({
+    await app.services.db.insert(changeLog).values({
       orgId: ann.orgId,
       object: 'user',
       objectId: bob.id,
@@ -191,7 +193,7 @@ describe('POST /api/authority/changeLog/export', () => {
     return { answer, rows: sheets[0]!.rows.map((row) => row.cells.map((cell) => cell?.value ?? null)) }
   }
 
-  test('saves what is filtered, in words', async () => {
+  test('the export has the filtered lines as text', async () => {
     await renameGroup(ann)
     await makeRole('试验员')
     const { answer, rows } = await sheetOf({ object: 'experiment_group' })
@@ -213,7 +215,7 @@ describe('POST /api/authority/changeLog/export', () => {
     ])
   })
 
-  test('follows a long log to its end, each line once', async () => {
+  test('the export follows a long log to its end, each line once', async () => {
     const lines = Array.from({ length: 2100 }, (_, at) => ({
       orgId: ann.orgId,
       at: new Date(Date.UTC(2026, 0, 1 + (at % 7))),
@@ -222,14 +224,14 @@ describe('POST /api/authority/changeLog/export', () => {
       action: 'other',
       reason: `第${at}条`,
     }))
-    await it.services.db.insert(changeLog).values(lines)
+    await app.services.db.insert(changeLog).values(lines)
     const { rows } = await sheetOf({})
     expect(new Set(rows.slice(1).map((row) => row.at(-1))).size).toBe(2100)
     expect(rows).toHaveLength(2101)
   })
 })
 
-test('the history of a record speaks the same words', async () => {
+test('the history of a record describes changes in the same words as the log', async () => {
   const { id } = await ann.call(organization.saveOrganization, {
     parentId: String(ann.orgId),
     name: '海南站',

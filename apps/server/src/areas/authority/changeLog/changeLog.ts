@@ -5,13 +5,14 @@ import type { Permission } from '@hepu/api/core/permissions'
 import type { RecordKind } from '@hepu/api/core/recordKind'
 import type { ParsedInputOf, ResultOf } from '@hepu/api/core/route'
 import { findRecordKind, recordLabel } from '@hepu/api/recordKinds'
+import { must } from '@hepu/api/core/must'
 import { and, desc, eq, isNull, or, sql, type SQL } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import type { Action } from '../../../db/loggedChanges.ts'
 import { hasNoHiddenName } from '../../../db/hiddenNames.ts'
 import { partsOf } from '../../../db/recordParts.ts'
 import { changeLog, user } from '../../../db/schema/index.ts'
-import { tableNamed } from '../../../db/tables.ts'
+import { columnOf, tableNamed } from '../../../db/tables.ts'
 import type { Ctx } from '../../../http/context.ts'
 import { collectReferred, describeChange, showable } from './changeText.ts'
 import { findDictWords } from './dictWords.ts'
@@ -39,7 +40,7 @@ export const administered: ReadonlySet<string> = new Set([
 const orgIdsFor = ({ caller }: Ctx, object: string): readonly number[] =>
   administered.has(object) ? caller.managedOrgIds : caller.orgIds
 
-/** The history of a record may be read by whoever may read such records; of other objects by nobody. */
+/** Throws FORBIDDEN unless the caller may read records of this kind. The history of an object without a kind cannot be read. */
 async function assertReadable(ctx: Ctx, object: string, id: number): Promise<void> {
   const kind = findRecordKind(object)
   if (kind && ctx.caller.permissions.has(await permissionToRead(ctx, kind, id))) return
@@ -55,9 +56,9 @@ async function permissionToRead(
   const table = tableNamed(object)
   if (!readBy || !table) return read
   const [found] = await ctx.db
-    .select({ value: sql<string>`${table[readBy.field]!}` })
+    .select({ value: sql<string>`${columnOf(table, readBy.field)}` })
     .from(table)
-    .where(and(eq(table.id, id), inOrgs(ctx, table['orgId']!, object)))
+    .where(and(eq(table.id, id), inOrgs(ctx, columnOf(table, 'orgId'), object)))
   return (found && readBy.words[found.value]) ?? read
 }
 
@@ -66,18 +67,18 @@ function ofRecord(ctx: Ctx, object: string, id: number): SQL {
   const parts = partsOf(object)
     .filter(({ kind, isListedSeparately }) => !isListedSeparately && ctx.caller.permissions.has(kind.read))
     .map(({ kind, table, isOf }) => {
-      const ids = sql`select ${table.id} from ${table} where ${and(inOrgs(ctx, table['orgId']!, object), isOf(id))}`
+      const ids = sql`select ${table.id} from ${table} where ${and(inOrgs(ctx, columnOf(table, 'orgId'), object), isOf(id))}`
       return and(eq(changeLog.object, kind.object), sql`${changeLog.objectId} in (${ids})`)
     })
-  return or(and(eq(changeLog.object, object), eq(changeLog.objectId, id)), ...parts)!
+  return must(or(and(eq(changeLog.object, object), eq(changeLog.objectId, id)), ...parts), 'a condition')
 }
 
 const inOrgs = (ctx: Ctx, column: AnyPgColumn, object: string): SQL =>
   sql`${column} = any(${sql.param([...orgIdsFor(ctx, object)])}::bigint[])`
 
 /**
- * History of one record of the caller's organisations and of its parts, newest first, with what was done to the records
- * below it gathered. Lines without a crop belong to all crops.
+ * Lists the history of one record of the caller's organisations and of its parts, newest first. Changes of the records
+ * below it are grouped. Lines without a crop belong to all crops.
  */
 export async function listChanges(ctx: Ctx, input: ParsedInputOf<typeof api>): Promise<ResultOf<typeof api>> {
   await assertReadable(ctx, input.object, input.objectId)
@@ -123,20 +124,20 @@ export async function listChanges(ctx: Ctx, input: ParsedInputOf<typeof api>): P
     reason: line.reason,
     save: saveOf(line),
   }))
-  const kind = findRecordKind(input.object)!
+  const kind = must(findRecordKind(input.object), `the record kind ${input.object}`)
   const below = await groupedChanges(ctx, kind, input.objectId, orgIdsFor(ctx, input.object), MAX_LINES)
   return [...own, ...below]
     .toSorted((a, b) => b.at.getTime() - a.at.getTime() || b.id - a.id)
     .slice(0, MAX_LINES)
 }
 
-/** More of the records that a line of the history gathers. */
+/** Lists more of the records of a grouped line. */
 export async function listGrouped(
   ctx: Ctx,
   input: ParsedInputOf<typeof changeLogGrouped>,
 ): Promise<ResultOf<typeof changeLogGrouped>> {
   await assertReadable(ctx, input.object, input.objectId)
-  const kind = findRecordKind(input.object)!
+  const kind = must(findRecordKind(input.object), `the record kind ${input.object}`)
   return groupedRecords(ctx, kind, input.objectId, orgIdsFor(ctx, input.object), input)
 }
 

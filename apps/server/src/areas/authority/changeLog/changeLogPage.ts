@@ -97,7 +97,7 @@ const cellsOf = (row: Row): SheetValue[] => [
 const changeText = ({ label, before, after, list }: FieldChange): string =>
   `${label}：${list ? listWords(list) : `${before ?? '空'} → ${after ?? '空'}`}`
 
-/** The lines of these ids in their order, with names of people, organisations and records. */
+/** Returns the lines of these ids in their order, with names of people, organisations and records. */
 async function present(ctx: Ctx, ids: readonly number[]): Promise<Row[]> {
   if (ids.length === 0) return []
   const found = await ctx.db
@@ -138,7 +138,7 @@ async function present(ctx: Ctx, ids: readonly number[]): Promise<Row[]> {
   return inOrder(ids, rows)
 }
 
-/** Where a record is shown, for those who may read such records; a deleted one leads to where it stood. */
+/** Returns the address of a record if the caller may read such records; for a deleted record, its former address. */
 function pathOf(ctx: Ctx, object: string, id: number | null, name: string | null): string | null {
   const kind = findRecordKind(object)
   if (!kind?.path || id === null || !ctx.caller.permissions.has(kind.read)) return null

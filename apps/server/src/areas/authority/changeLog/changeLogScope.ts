@@ -24,7 +24,7 @@ export interface LogScope {
 export const ofOrgs = (orgIds: readonly number[]): SQL =>
   sql`${changeLog.orgId} = any(${sql.param([...orgIds])}::bigint[])`
 
-/** The lines that filters choose from those of the organisations the caller manages, of his crop or of none. */
+/** Returns the lines that filters choose from those of the organisations the caller manages, of his crop or of none. */
 export async function scopeOfLog(ctx: Ctx, filters: Filters): Promise<LogScope> {
   const orgIds = filters.orgId ? [(await getManagedOrg(ctx, filters.orgId)).id] : ctx.caller.managedOrgIds
   const condition = and(
@@ -88,8 +88,9 @@ interface Cut {
 }
 
 /**
- * Ids of the lines of one page by time. Every organisation gives its own first lines from its index and only those are
- * merged, so that a page costs the same however long the log is; one `any` over all organisations would sort everything.
+ * Returns the ids of the lines of one page by time. Every organisation gives its own first lines from its index and only
+ * those are merged, so that a page costs the same however long the log is; one `any` over all organisations would sort
+ * everything.
  */
 export async function findLines(ctx: Ctx, scope: LogScope, cut: Cut): Promise<number[]> {
   const direction = cut.order === 'ascending' ? asc : desc

@@ -9,21 +9,21 @@ import type { Ctx } from '../../../http/context.ts'
 type Table = typeof organization | typeof user
 type Stored = { id: number; name: string; version: number; updatedAt: Date; updatedBy: number | null }
 
-/** What a change of an organisation or user says beside its values. */
+/** Values of the log line of a change of an organisation or user, besides the changed values. */
 interface Note {
   /** The version the form was opened with; without it the change does not come from a form. */
   version?: number
   reason?: string
-  /** Organisations whose histories show it; the caller's own when absent. */
+  /** Organisations whose histories show it; the caller's own if absent. */
   orgIds?: readonly number[]
-  /** What belongs to the record and stands in other tables, or is told otherwise than stored: logged, and a new version. */
+  /** Changes that are stored in other tables, or logged in another form than stored. They are logged and make a new version. */
   extra?: { before: Change; after: Change }
 }
 
 /**
- * Changes an organisation or a user, which stand above the scope of business rows: checks the version (CONFLICT names
- * who changed it and when), stamps, and writes the log line. Values equal to the stored ones write nothing.
- * `current` must be locked. Returns the version afterwards.
+ * Changes an organisation or a user, which are outside the scope of business rows: checks the version (CONFLICT names who
+ * changed it and when), stamps, and writes the log line. Values equal to the stored ones write nothing. `current` must be
+ * locked. Returns the version afterwards.
  */
 export async function changeRecord(
   ctx: Ctx,

@@ -8,14 +8,14 @@ import { placeNames } from '../../../resource/places.ts'
 import type { DictWords } from './dictWords.ts'
 import type { RecordIds, RecordNames } from './recordNames.ts'
 
-/** The part of a log line that is told field by field. */
+/** The part of a log line that is described field by field. */
 export interface LoggedChange {
   object: string
   before: unknown
   after: unknown
 }
 
-/** One field of a change, in words. */
+/** One field of a change as text. */
 export interface FieldChange {
   field: string
   label: string
@@ -32,10 +32,10 @@ const SECRET = /password|token|secret|captcha/i
 /** The head of the line says them already, or they say nothing to people. */
 const NOT_SHOWN: ReadonlySet<string> = new Set(['id'])
 const MOMENT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}/
-/** Longest value that is told; what is longer is not read in a list. */
+/** Longest value that is shown; nobody reads a longer one in a list. */
 const LONGEST = 1000
 
-/** What of a stored change may be told: no secrets, no stamps. */
+/** Returns the part of a stored change that may be shown: no secrets, no stamps. */
 export function showable(stored: unknown): Change | null {
   if (typeof stored !== 'object' || stored === null) return null
   return Object.fromEntries(
@@ -55,8 +55,8 @@ export function collectReferred({ object, before, after }: LoggedChange, into: R
 function collectFrom(value: unknown, { refers, parts }: RecordField, into: RecordIds): void {
   if (refers) for (const id of idsOf(value)) into.add(refers, id)
   if (!parts) return
-  for (const it of [value].flat()) {
-    for (const [name, part] of Object.entries((it ?? {}) as Change)) {
+  for (const member of [value].flat()) {
+    for (const [name, part] of Object.entries((member ?? {}) as Change)) {
       if (parts[name]) collectFrom(part, parts[name], into)
     }
   }
@@ -106,12 +106,12 @@ function listChange(was: unknown, is: unknown, field: RecordField, by: Words): L
   return { added: joined(added), removed: joined(removed) }
 }
 
-/** The members of a list by their names; undefined where they have none: figures, and members made of parts. */
+/** Returns the members of a list by their names; undefined where they have none: figures, and members made of parts. */
 function membersOf(value: unknown, field: RecordField, by: Words): Set<string> | undefined {
   const members: unknown[] = Array.isArray(value) ? value : []
-  if (!members.every((it) => typeof it === 'string' || (typeof it === 'number' && field.refers)))
+  if (!members.every((member) => typeof member === 'string' || (typeof member === 'number' && field.refers)))
     return undefined
-  return new Set(members.flatMap((it) => wordsOf(it, field, by) ?? []))
+  return new Set(members.flatMap((member) => wordsOf(member, field, by) ?? []))
 }
 
 const joined = (words: ReadonlySet<string>): string | null =>
@@ -124,15 +124,15 @@ interface Words {
 }
 
 const idsOf = (value: unknown): number[] =>
-  (Array.isArray(value) ? value : [value]).map(Number).filter((it) => Number.isSafeInteger(it) && it > 0)
+  (Array.isArray(value) ? value : [value]).map(Number).filter((id) => Number.isSafeInteger(id) && id > 0)
 
-/** A stored value as people read it; null when it is blank. */
+/** Returns a stored value as people read it; null if it is blank. */
 function wordsOf(value: unknown, field: RecordField, by: Words): string | null {
   if (value === null || value === undefined || value === '') return null
   if (field.isPlace) return placeNames([value].flat() as string[]).join(' / ') || null
   if (Array.isArray(value)) {
-    const parts = value.flatMap((it: unknown) => wordsOf(it, field, by) ?? [])
-    const between = value.some((it) => typeof it === 'object') ? '；' : '、'
+    const parts = value.flatMap((member: unknown) => wordsOf(member, field, by) ?? [])
+    const between = value.some((member) => typeof member === 'object') ? '；' : '、'
     return parts.length > 0 ? shorten(parts.join(between)) : null
   }
   if (typeof value === 'object') return shorten(nested(value, field, by)) || null
@@ -142,7 +142,7 @@ function wordsOf(value: unknown, field: RecordField, by: Words): string | null {
   return shorten(plainWords(text, field, by))
 }
 
-/** A number without the tail that fractions have: 10.211, not 10.210999999999999; whole numbers as they are. */
+/** Returns a number without the tail that fractions have: 10.211, not 10.210999999999999; whole numbers as they are. */
 const plainNumber = (value: number): string =>
   String(Number.isInteger(value) ? value : Number(value.toPrecision(8)))
 
@@ -153,7 +153,7 @@ function plainWords(text: string, field: RecordField, by: Words): string {
   return MOMENT.test(text) ? clockTime(new Date(text)) : text
 }
 
-/** A value made of parts: `晋级 3，淘汰 2`, in the order of the field's own labels. */
+/** Returns a value made of parts: `晋级 3，淘汰 2`, in the order of the field's own labels. */
 function nested(value: object, field: RecordField, by: Words): string {
   const { parts = {}, values: labels = {} } = field
   const order = Object.keys({ ...parts, ...labels })
@@ -167,7 +167,7 @@ function nested(value: object, field: RecordField, by: Words): string {
     .join('，')
 }
 
-/** Names that the order does not have stand last. */
+/** Returns the position of a name in an order; names that the order lacks come last. */
 const placeOf = (order: readonly string[], name: string): number => {
   const at = order.indexOf(name)
   return at === -1 ? order.length : at

@@ -15,7 +15,7 @@ describe('a list that changes in its members', () => {
   const listOf = (object: string, before: unknown, after: unknown) =>
     describeChange({ object, before, after }, names)[0]!.list
 
-  test('is told by what came and what went', () => {
+  test('a list is described by what was added and removed', () => {
     expect(listOf('role', { users: ['甲', '乙'] }, { users: ['乙', '丙'] })).toEqual({
       added: '丙',
       removed: '甲',
@@ -24,7 +24,7 @@ describe('a list that changes in its members', () => {
     expect(listOf('user', { orgIds: [9] }, { orgIds: [7, 9] })).toEqual({ added: '海南站', removed: null })
   })
 
-  test('is told whole where only its order changes, or its members are no names', () => {
+  test('a list is described in full if only its order changes, or its members are no names', () => {
     expect(listOf('role', { users: ['甲', '乙'] }, { users: ['乙', '甲'] })).toBeUndefined()
     expect(listOf('user', { crops: [] }, { crops: ['总部：玉米'] })).toBeUndefined()
     expect(listOf('upgrade', { counts: [{ UP: 1 }] }, { counts: [{ UP: 2 }] })).toBeUndefined()
@@ -32,7 +32,7 @@ describe('a list that changes in its members', () => {
   })
 })
 
-describe('a change in words', () => {
+describe('the text of a change', () => {
   test.each([
     ['a code by the words of its form', 'user', { state: 1 }, { state: 0 }, ['状态', '启用', '停用']],
     [
@@ -98,22 +98,22 @@ describe('a change in words', () => {
     ],
     ['a field nobody named, under its own name', 'user', { other: 'a' }, { other: 'b' }, ['other', 'a', 'b']],
     ['an object nobody named', 'thing', null, { size: 1 }, ['size', null, '1']],
-  ])('shows %s', (_, object, before, after, line) => {
+  ])('the text shows %s', (_, object, before, after, line) => {
     expect(linesOf(object, before, after)).toEqual([line])
   })
 
-  test('tells the fields in the order of their form, whatever the store made of it', () => {
+  test('the fields come in the order of their form, however they are stored', () => {
     const stored = { code: 'G-1', name: '甲基因', remark: '新', status: 1, geneType: '抗病', other: 'x' }
     const labels = linesOf('gene', null, stored).map(([label]) => label)
     expect(labels).toEqual(['基因名称', '编号', '类型', '备注', '审核状态', 'other'])
   })
 
-  test('leaves out what was blank and is blank, ids and stamps', () => {
+  test('values that are blank before and after, ids and stamps are left out', () => {
     const made = { id: 5, name: '甲', email: null, note: '', version: 3, updatedAt: '2026-05-01T00:00:00Z' }
     expect(linesOf('user', null, made)).toEqual([['姓名', null, '甲']])
   })
 
-  test('never tells a secret, at any depth and whatever an area wrote', () => {
+  test('a secret is never shown, at any depth and whatever an area wrote', () => {
     const secrets = {
       password: 'Hunter-22',
       newPassword: 'Hunter-22',
@@ -129,23 +129,23 @@ describe('a change in words', () => {
   })
 })
 
-describe('the kinds of records', () => {
+describe('the record kinds', () => {
   const tables = new Map<string, PgTable>(
     Object.values<unknown>(schema)
-      .filter((it) => is(it, PgTable))
-      .map((it) => [getTableName(it), it]),
+      .filter((value) => is(value, PgTable))
+      .map((table) => [getTableName(table), table]),
   )
-  test('are all those whose changes the write path logs', () => {
+  test('every table whose changes are logged has a record kind', () => {
     const stamped = [...tables].filter(([, table]) => 'deletedAt' in getTableColumns(table))
     const unnamed = stamped.map(([name]) => name).filter((name) => !findRecordKind(name))
     // Conversations with the assistant are not logged; options and relations are, as changes of what they belong to.
     expect(unnamed).toEqual(['ai_session', 'dict_entry', 'supplier_relation'])
   })
 
-  /** Kinds that stand in a table; the options of a dictionary are logged as its own. */
+  /** Kinds with a table; the options of a dictionary are logged as the dictionary's own. */
   const stored = recordKinds.filter((kind) => tables.has(kind.object))
 
-  test('all but dictionaries stand in a table', () => {
+  test('every record kind but dictionaries has a table', () => {
     expect(recordKinds.filter((kind) => !stored.includes(kind)).map(({ object }) => object)).toEqual([
       'dictionary',
     ])
@@ -155,7 +155,7 @@ describe('the kinds of records', () => {
   const UNLOGGED = new Set(['id', 'source', 'parsed'])
 
   test.each(stored.map((kind) => [kind.object, kind] as const))(
-    '%s names every field that its table logs, in Chinese',
+    'the kind %s names every field that its table logs, in Chinese',
     (object) => {
       const columns = Object.keys(showable(Object.fromEntries(namesOf(object))) ?? {})
       const unnamed = columns.filter((name) => !/\p{Script=Han}/u.test(recordField(object, name).label))
@@ -166,21 +166,21 @@ describe('the kinds of records', () => {
     Object.keys(loggable(getTableColumns(tables.get(object)!))).map((name) => [name, 'x'])
 
   test.each(stored.map((kind) => [kind.object, kind] as const))(
-    '%s takes its name from a field it has, and refers to kinds there are',
+    'the kind %s takes its name from an existing field, and refers to existing kinds',
     (object, { nameField, namedAfter, fields }) => {
       const columns = Object.keys(getTableColumns(tables.get(object)!))
       const field = nameField ?? namedAfter?.field
       expect(field === undefined || columns.includes(field)).toBe(true)
-      const referred = Object.values(fields).flatMap((it) =>
-        typeof it === 'string' ? [] : (it.refers ?? []),
+      const referred = Object.values(fields).flatMap((field) =>
+        typeof field === 'string' ? [] : (field.refers ?? []),
       )
       const known = recordKinds.map((kind) => kind.object)
-      expect(referred.filter((it) => !known.includes(it))).toEqual([])
+      expect(referred.filter((object) => !known.includes(object))).toEqual([])
     },
   )
 })
 
-test('of what a role grants it says that the line holds what was taken and given', () => {
+test('the text of a changed role says which grants were taken and given', () => {
   const taken = { object: 'role', before: { name: '甲', menus: ['乙'] }, after: { name: '丙', menus: [] } }
   expect(describeChange(taken, () => null).map(({ field, isDifference }) => [field, isDifference])).toEqual([
     ['name', undefined],

@@ -10,8 +10,8 @@ import { showable, type LoggedChange } from './changeText.ts'
 export type DictWords = (dictionary: string, value: string) => string
 
 /**
- * The words for the dictionary values of these lines: of dictionaries that organisations change, theirs come first, as the
- * catalogue does not know what they added. One query, and none where no line holds such a value.
+ * Finds the labels of the dictionary values in these lines. For dictionaries that organisations change, their labels come
+ * first, because the catalogue lacks what they added. It makes one query, and none if no line holds such a value.
  */
 export async function findDictWords(
   ctx: Pick<Ctx, 'db' | 'caller'>,

@@ -3,12 +3,13 @@ import type { ResultOf } from '@hepu/api/core/route'
 import { GROUPED_PAGE } from '@hepu/api/core/changeLog/groupedChanges'
 import type { GroupedKind, RecordKind } from '@hepu/api/core/recordKind'
 import { findRecordKind, recordField, recordLabel } from '@hepu/api/recordKinds'
+import { must } from '@hepu/api/core/must'
 import { and, desc, eq, inArray, isNull, or, sql, type SQL } from 'drizzle-orm'
 import type { Action } from '../../../db/loggedChanges.ts'
 import { hasNoHiddenName, loggedSinceCodes } from '../../../db/hiddenNames.ts'
 import { oneOf } from '../../../db/nameConditions.ts'
 import { changeLog, importBatch, user } from '../../../db/schema/index.ts'
-import { tableNamed, type RecordTable } from '../../../db/tables.ts'
+import { columnOf, getTable, tableNamed, type RecordTable } from '../../../db/tables.ts'
 import type { Ctx } from '../../../http/context.ts'
 import { collectReferred, describeChange } from './changeText.ts'
 import { findRecordNames, RecordIds, type RecordNames } from './recordNames.ts'
@@ -16,7 +17,7 @@ import { findRecordNames, RecordIds, type RecordNames } from './recordNames.ts'
 type ChangeLine = ResultOf<typeof api>[number]
 type Example = NonNullable<ChangeLine['grouped']>['examples'][number]
 
-/** Records that a gathered line names with what was and is, before more of them are asked for. */
+/** Records that a grouped line shows with their values before and after; more are loaded on demand. */
 const EXAMPLES = 5
 const IMPORT = 'import_batch'
 
@@ -37,8 +38,8 @@ interface ChangeGroup {
 }
 
 /**
- * What was done to the records below one, such as the plots of a group: a line for each call or import and kind of record, a
- * line for each import as a whole, and both again where the import was taken back. Of the newest `most` heaps.
+ * Groups the changes of the records below one, such as the plots of a group: a line for each call or import and kind of
+ * record, a line for each import as a whole, and both again if the import was undone. Returns the newest `most` groups.
  */
 export async function groupedChanges(
   ctx: Ctx,
@@ -54,7 +55,7 @@ export async function groupedChanges(
   return [...batches.map(batchLine), ...groups.flatMap((group) => linesOf(group, batches, examples))]
 }
 
-/** More of the records that one line gathers: a stretch from one on, in the order of the log. */
+/** Lists more of the records of one grouped line: a page from a position on, in the order of the log. */
 export async function groupedRecords(
   ctx: Ctx,
   kind: RecordKind,
@@ -66,36 +67,39 @@ export async function groupedRecords(
   const wish = { most: 1, lastId: Math.abs(line), from, size: GROUPED_PAGE }
   const groups = await findChangeGroups(ctx, kind, id, orgIds, wish)
   const examples = await findExamples(ctx, kind.groupedKinds, groups)
-  const found = groups.flatMap(({ first }) => first).flatMap((it) => examples.get(it) ?? [])
+  const found = groups.flatMap(({ first }) => first).flatMap((id) => examples.get(id) ?? [])
   return line < 0 ? found.map(turnedBack) : found
 }
 
 const inOrgs = (column: RecordTable[string], orgIds: readonly number[]): SQL =>
   sql`${column} = any(${sql.param([...orgIds])}::bigint[])`
 
-/** Ids of the records of a kind that stand below one. */
+/** SQL for the ids of the records of a kind below one record. */
 function idsBelow(
   of: RecordKind,
   { object, field, shares }: GroupedKind,
   id: number,
   orgIds: readonly number[],
 ) {
-  const table = tableNamed(object)!
-  const above = tableNamed(of.object)!
+  const table = getTable(object)
+  const above = getTable(of.object)
   const isSame = shares
-    ? sql`${table[shares]!} = (select ${above[shares]!} from ${above} where ${above.id} = ${id} and ${inOrgs(above['orgId']!, orgIds)})`
+    ? sql`${columnOf(table, shares)} = (select ${columnOf(above, shares)} from ${above} where ${above.id} = ${id} and ${inOrgs(columnOf(above, 'orgId'), orgIds)})`
     : undefined
   return sql`select ${table.id} from ${table}
-    where ${and(inOrgs(table['orgId']!, orgIds), sql`${table[field]!} = ${id}`, isSame)}`
+    where ${and(inOrgs(columnOf(table, 'orgId'), orgIds), sql`${columnOf(table, field)} = ${id}`, isSame)}`
 }
 
-/** How many heaps, or the one with this last line, and which of the records of each. */
+/** The number of groups, or the one group with this last line, and which of its records. */
 interface GroupQuery {
   most: number
   lastId?: number
   from: number
   size: number
 }
+
+const mayRead = ({ caller }: Pick<Ctx, 'caller'>, object: string): boolean =>
+  caller.permissions.has(must(findRecordKind(object), `the record kind ${object}`).read)
 
 async function findChangeGroups(
   ctx: Ctx,
@@ -105,9 +109,12 @@ async function findChangeGroups(
   { most, lastId: wanted, from, size }: GroupQuery,
 ): Promise<ChangeGroup[]> {
   const ofKinds = (kind.groupedKinds ?? [])
-    .filter(({ object }) => ctx.caller.permissions.has(findRecordKind(object)!.read))
-    .map((it) =>
-      and(eq(changeLog.object, it.object), sql`${changeLog.objectId} in (${idsBelow(kind, it, id, orgIds)})`),
+    .filter(({ object }) => mayRead(ctx, object))
+    .map((below) =>
+      and(
+        eq(changeLog.object, below.object),
+        sql`${changeLog.objectId} in (${idsBelow(kind, below, id, orgIds)})`,
+      ),
     )
   const { object, action, reason, batchId } = changeLog
   const lastId = sql<number>`max(${changeLog.id})`.mapWith(Number)
@@ -159,8 +166,8 @@ async function findBatchLines(
 ): Promise<BatchLine[]> {
   const table = tableNamed(importsIn?.table ?? '')
   if (!table || !importsIn) return []
-  const wrote = sql`select ${table['batchId']!} from ${table}
-    where ${and(inOrgs(table['orgId']!, orgIds), sql`${table[importsIn.field]!} = ${id}`)}`
+  const wrote = sql`select ${columnOf(table, 'batchId')} from ${table}
+    where ${and(inOrgs(columnOf(table, 'orgId'), orgIds), sql`${columnOf(table, importsIn.field)} = ${id}`)}`
   const known = [...new Set(groups.flatMap(({ batchId }) => batchId ?? []))]
   const found = await ctx.db
     .select({ line: changeLog, userName: user.name, fileName: importBatch.fileName })
@@ -182,7 +189,7 @@ async function findBatchLines(
   return found.map(({ line, userName, fileName }) => ({ ...line, userName, fileName }))
 }
 
-/** The first records of each heap: which they are and what was changed, by id of their line. */
+/** Finds the first records of each group and their changes, by id of their line. */
 async function findExamples(
   ctx: Ctx,
   groupedKinds: readonly GroupedKind[],
@@ -201,17 +208,13 @@ async function findExamples(
   const referred = new RecordIds()
   for (const grouped of groupedKinds) {
     const ofKind = lines.filter(({ object }) => object === grouped.object)
-    for (const row of await findPlaces(
-      ctx,
-      grouped,
-      ofKind.map(({ objectId }) => objectId!),
-    )) {
+    for (const row of await findPlaces(ctx, grouped, ofKind.map(recordIdOf))) {
       places.set(`${grouped.object} ${row.id}`, row.place)
       collectReferred({ object: grouped.object, before: null, after: row.place }, referred)
     }
     for (const line of ofKind) {
       collectReferred(line, referred)
-      if (grouped.at.length === 0) referred.add(line.object, line.objectId!)
+      if (grouped.at.length === 0) referred.add(line.object, recordIdOf(line))
     }
   }
   const names = await findRecordNames(ctx, referred)
@@ -220,25 +223,25 @@ async function findExamples(
       const place = places.get(`${line.object} ${line.objectId}`) ?? null
       const name = place
         ? placeText(line.object, place, names)
-        : (names(line.object, line.objectId!) ?? recordLabel(line.object))
+        : (names(line.object, recordIdOf(line)) ?? recordLabel(line.object))
       return [line.id, { name, changes: describeChange(line, names) }]
     }),
   )
 }
 
-/** The fields that say which record it is, of the records of a kind that still stand in their table. */
+/** Reads the fields that identify a record, of the records of a kind that are still in their table. */
 async function findPlaces(
   ctx: Ctx,
   { object, at }: GroupedKind,
   ids: readonly number[],
 ): Promise<{ id: number; place: Record<string, unknown> }[]> {
-  const table = tableNamed(object)!
+  const table = getTable(object)
   if (at.length === 0 || ids.length === 0) return []
-  const columns = Object.fromEntries(at.map((field) => [field, table[field]!]))
+  const columns = Object.fromEntries(at.map((field) => [field, columnOf(table, field)]))
   const found = await ctx.db
     .select({ id: table.id, ...columns })
     .from(table)
-    .where(and(inOrgs(table['orgId']!, ctx.caller.orgIds), oneOf(table.id, ids)))
+    .where(and(inOrgs(columnOf(table, 'orgId'), ctx.caller.orgIds), oneOf(table.id, ids)))
   return found.map(({ id, ...place }) => ({ id: Number(id), place }))
 }
 
@@ -254,14 +257,19 @@ function placeText(object: string, place: Record<string, unknown>, names: Record
     .join(' · ')
 }
 
-/** The line of a heap; where its import was taken back, also the one that says what came back then. */
+type Grouped = NonNullable<ChangeLine['grouped']>
+
+/** Returns the line of a group; if its import was undone, also the line of the undoing. */
 function linesOf(
   group: ChangeGroup,
   batches: readonly BatchLine[],
   known: ReadonlyMap<number, Example>,
 ): ChangeLine[] {
   const ofBatch = batches.filter(({ objectId }) => objectId === group.batchId)
-  const examples = group.first.flatMap((id) => known.get(id) ?? [])
+  const grouped: Grouped = {
+    count: group.count,
+    examples: group.first.flatMap((id) => known.get(id) ?? []),
+  }
   const line: ChangeLine = {
     id: group.id,
     at: group.at,
@@ -270,7 +278,7 @@ function linesOf(
     objectLabel: recordLabel(group.object),
     objectId: null,
     partName: recordLabel(group.object),
-    grouped: { count: group.count, examples },
+    grouped,
     batch: batchOf(ofBatch[0]),
     action: group.action as Action,
     changes: [],
@@ -280,28 +288,29 @@ function linesOf(
     save: null,
   }
   const undo = ofBatch.find(({ action }) => action === 'undo')
-  return undo ? [line, takenBack(line, undo)] : [line]
+  return undo ? [line, takenBack(line, grouped, undo)] : [line]
 }
 
-const takenBack = (line: ChangeLine, undo: BatchLine): ChangeLine => ({
+/** Returns the id of the record that a line is about. */
+const recordIdOf = ({ objectId }: { objectId: number | null }): number =>
+  must(objectId, 'the id of the record')
+
+const takenBack = (line: ChangeLine, { count, examples }: Grouped, undo: BatchLine): ChangeLine => ({
   ...line,
   id: -line.id,
   at: undo.at,
   userName: undo.userName ?? '系统',
   action: 'undo',
   reason: undo.reason,
-  grouped: {
-    count: line.grouped!.count,
-    examples: line.grouped!.examples.map(turnedBack),
-  },
+  grouped: { count, examples: examples.map(turnedBack) },
 })
 
 const turnedBack = ({ name, changes }: Example): Example => ({
   name,
-  changes: changes.map(({ list, ...it }) => ({
-    ...it,
-    before: it.after,
-    after: it.before,
+  changes: changes.map(({ list, ...change }) => ({
+    ...change,
+    before: change.after,
+    after: change.before,
     ...(list ? { list: { added: list.removed, removed: list.added } } : {}),
   })),
 })
@@ -309,7 +318,7 @@ const turnedBack = ({ name, changes }: Example): Example => ({
 const batchOf = (line: BatchLine | undefined): ChangeLine['batch'] =>
   line
     ? {
-        id: line.objectId!,
+        id: recordIdOf(line),
         fileName: line.fileName,
         path: findRecordKind(IMPORT)?.path?.replace('{id}', String(line.objectId)) ?? null,
       }
@@ -325,7 +334,7 @@ function described(after: unknown): Record<string, unknown> {
   return { ...rest, counts: some }
 }
 
-/** The line of an import as a whole: what it wrote to all that its workbook names. */
+/** Returns the line of an import as a whole: what it wrote to all that its workbook names. */
 const batchLine = (line: BatchLine): ChangeLine => ({
   id: line.id,
   at: line.at,

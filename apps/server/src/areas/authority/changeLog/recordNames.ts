@@ -47,7 +47,12 @@ function reachable({ caller }: Asking, table: RecordTable): SQL | undefined {
 async function listNames(ctx: Asking, kind: RecordKind, ids: readonly number[]): Promise<[number, string][]> {
   const table = tableNamed(kind.object)
   const { nameField, namedAfter, names } = kind
-  if (names) return ids.flatMap((id): [number, string][] => (names.has(id) ? [[id, names.get(id)!]] : []))
+  if (names) {
+    return ids.flatMap((id): [number, string][] => {
+      const name = names.get(id)
+      return name === undefined ? [] : [[id, name]]
+    })
+  }
   const column = table?.[nameField ?? namedAfter?.field ?? '']
   if (!table || !column) return []
   const found = await ctx.db
@@ -60,7 +65,7 @@ async function listNames(ctx: Asking, kind: RecordKind, ids: readonly number[]):
   return nameField ? rows : nameAfter(ctx, namedAfter?.object ?? '', rows)
 }
 
-/** Takes the names of the records whose ids stand where a name should. */
+/** Replaces the ids in the name column by the names of the records they refer to. */
 async function nameAfter(
   ctx: Asking,
   object: string,

@@ -10,15 +10,16 @@ type Stored = typeof changeLog.$inferSelect
  */
 export function joinSaves<T extends { line: Stored }>(found: readonly T[]): T[] {
   const joined = new Map<string, { first: T; orgIds: Set<number> }>()
-  for (const it of found) {
-    const key = keyOf(it.line)
+  for (const row of found) {
+    const key = keyOf(row.line)
     const known = joined.get(key)
-    const isJoined = known && findRecordKind(it.line.object)?.isOfManyOrgs && !known.orgIds.has(it.line.orgId)
+    const isJoined =
+      known && findRecordKind(row.line.object)?.isOfManyOrgs && !known.orgIds.has(row.line.orgId)
     if (isJoined) {
-      known.first = { ...known.first, line: joinTwo(known.first.line, it.line) }
-      known.orgIds.add(it.line.orgId)
+      known.first = { ...known.first, line: joinTwo(known.first.line, row.line) }
+      known.orgIds.add(row.line.orgId)
     } else {
-      joined.set(known ? `${key} ${it.line.id}` : key, { first: it, orgIds: new Set([it.line.orgId]) })
+      joined.set(known ? `${key} ${row.line.id}` : key, { first: row, orgIds: new Set([row.line.orgId]) })
     }
   }
   return [...joined.values()].map(({ first }) => first)
@@ -48,8 +49,8 @@ const joinValue = (later: unknown, earlier: unknown): unknown =>
 const isChange = (value: unknown): value is Change => typeof value === 'object' && value !== null
 
 /**
- * The save that a line belongs to, by which those who come later count how many saves came in between; null where the line
- * makes no new version of its record, as it tells of what stands beside it.
+ * Returns the key of the save that a line belongs to, by which a later editor counts the saves in between; null if the line
+ * makes no new version of its record, because its change is stored elsewhere.
  */
 export function saveOf({ id, requestId, batchId, object, before, after }: Stored): string | null {
   const fields = Object.keys({ ...(before as Change | null), ...(after as Change | null) })

@@ -1,4 +1,5 @@
 import type { DataScope } from '@hepu/api/areas/authority/dataPermission/dataScope'
+import { must } from '@hepu/api/core/must'
 import type { Ctx } from '../../../http/context.ts'
 import { covers, meetOf } from './dataReach.ts'
 import { listScoped, extentsOf, roleExtentsOf, type ScopedRole } from './dataSettings.ts'
@@ -12,15 +13,18 @@ export async function effectiveScopes(
   roles: readonly ScopedRole[],
 ): Promise<Map<number, DataScope>> {
   if (roles.length === 0) return new Map()
-  const orgs = await listScoped(ctx, [...new Set(roles.map((it) => it.orgId))])
+  const orgs = await listScoped(ctx, [...new Set(roles.map((role) => role.orgId))])
   const byOrg = await extentsOf(ctx, orgs)
   const byRole = await roleExtentsOf(ctx, roles)
-  const scopeOfOrg = new Map(orgs.map((it) => [it.id, it.dataScope]))
+  const scopeOfOrg = new Map(orgs.map((org) => [org.id, org.dataScope]))
   const effectOf = ({ id, orgId, dataScope }: ScopedRole): DataScope => {
-    const [limit, own] = [byOrg.get(orgId)!, byRole.get(id)!]
-    if (dataScope === null || dataScope === 'all' || covers(own, limit)) return scopeOfOrg.get(orgId)!
+    const limit = must(byOrg.get(orgId), 'what the organisation shows')
+    const own = must(byRole.get(id), 'what the role opens')
+    if (dataScope === null || dataScope === 'all' || covers(own, limit)) {
+      return must(scopeOfOrg.get(orgId), 'the setting of the organisation')
+    }
     if (covers(limit, own)) return dataScope
     return meetOf(limit, own).orgs.some((one) => one.id !== orgId) ? 'chosen' : 'own'
   }
-  return new Map(roles.map((it) => [it.id, effectOf(it)]))
+  return new Map(roles.map((role) => [role.id, effectOf(role)]))
 }

@@ -28,13 +28,13 @@ import {
   userRole,
 } from '../../../db/schema/index.ts'
 
-let it: TestApp
+let app: TestApp
 beforeAll(async () => {
-  it = await testApp()
+  app = await testApp()
 })
-afterAll(() => it.close())
+afterAll(() => app.close())
 
-const db = () => it.services.db
+const db = () => app.services.db
 const text = (id: number): string => String(id)
 const refusal = (code: number, message: string) => ({ code, message })
 
@@ -52,11 +52,11 @@ async function company(): Promise<Company> {
   const top = await makeOrg(db())
   const [east, west] = [await makeOrg(db(), top), await makeOrg(db(), top)]
   const station = await makeOrg(db(), east)
-  const users = await Promise.all([top, east, west, station].map((org) => it.user({ org })))
+  const users = await Promise.all([top, east, west, station].map((org) => app.user({ org })))
   const made = Object.fromEntries(places.map((place, i) => [place, users[i]!])) as unknown as Company
   for (const place of places) {
     const trial = { name: `${place}组`, points: [{ name: '甲点' }], entries: [{ name: '甲' }] }
-    await makeTrial(await ctxOf(it, made[place]), trial)
+    await makeTrial(await ctxOf(app, made[place]), trial)
   }
   return made
 }
@@ -79,10 +79,15 @@ async function setRole(client: Client, dataScope: DataScope | null): Promise<voi
   const [mine] = await rolesOf(client)
   await db().update(role).set({ dataScope }).where(eq(role.id, mine!.roleId))
 }
-const settingOf = async (client: Client, it: { orgId: number }) =>
-  client.call(api.dataPermission, { id: text(it.orgId) })
-const setting = async (client: Client, it: { orgId: number }, dataScope: DataScope, ...chosen: Client[]) => {
-  const id = text(it.orgId)
+const settingOf = async (client: Client, target: { orgId: number }) =>
+  client.call(api.dataPermission, { id: text(target.orgId) })
+const setting = async (
+  client: Client,
+  target: { orgId: number },
+  dataScope: DataScope,
+  ...chosen: Client[]
+) => {
+  const id = text(target.orgId)
   const { version } = await client.call(api.getOrganization, { id })
   const dataOrgIds = chosen.map((one) => text(one.orgId))
   return client.call(api.updateOrganization, { id, version, dataScope, dataOrgIds })
@@ -102,13 +107,13 @@ describe('F-368 Q-G36 lists show the data of the organisations of the data permi
     expect(await seenBy(they.west)).toEqual(['west'])
   })
 
-  test('own and below is what an organisation starts with', async () => {
+  test('a new organisation starts with own and below', async () => {
     const they = await company()
     expect(await seenBy(they.top)).toEqual(['east', 'station', 'top', 'west'])
     expect(await settingOf(they.top, they.east)).toMatchObject({ dataScope: 'ownAndBelow', orgs: [] })
   })
 
-  test('of another tree nothing is ever shown, not even when it was stored as chosen', async () => {
+  test('data of another tree are never shown, not even if the tree was stored as chosen', async () => {
     const [they, others] = [await company(), await company()]
     await setOrg(they.east, 'chosen')
     await choose(they.east, others.top)
@@ -135,7 +140,7 @@ describe('a role narrows what its organisation shows', () => {
   })
 
   test.each<[DataScope]>([['all'], ['ownAndBelow'], ['own']])(
-    '%s does not widen an organisation that shows its own alone',
+    'the role setting %s does not widen an organisation that shows only its own data',
     async (scope) => {
       const they = await company()
       await setOrg(they.east, 'own')
@@ -144,7 +149,7 @@ describe('a role narrows what its organisation shows', () => {
     },
   )
 
-  test('several roles show together what each of them shows; one that is switched off shows nothing', async () => {
+  test('several roles show the union of their data, and a stopped role shows nothing', async () => {
     const they = await company()
     await makeAdministrator(db(), they.top)
     await setOrg(they.east, 'all')
@@ -162,7 +167,7 @@ describe('a role narrows what its organisation shows', () => {
     expect(await seenBy(they.east)).toEqual(['east'])
   })
 
-  test('a role of another organisation says nothing about this one', async () => {
+  test('a role of another organisation has no effect in this one', async () => {
     const they = await company()
     await joinOrg(db(), they.east.userId, they.station.org)
     const roles = await rolesOf(they.east)
@@ -180,7 +185,7 @@ const renamed = ({ id, version }: { id: string; version: number }) => ({
   groupMeanIncludesCk: true,
 })
 
-describe('rows of organisations that are not below one are read only', () => {
+describe('rows of organisations that are not below the own one', () => {
   async function reading(): Promise<Company & { foreign: { id: string; version: number } }> {
     const they = await company()
     await setOrg(they.east, 'all')
@@ -188,7 +193,7 @@ describe('rows of organisations that are not below one are read only', () => {
     return { ...they, foreign: records.find((row) => row.name === 'west组')! }
   }
 
-  test('a change is refused by name of the owner, and nothing is changed', async () => {
+  test('a change is refused with the name of the owner, and nothing is changed', async () => {
     const { east, west, foreign } = await reading()
     const { name } = await west.call(session.myInfo, {}).then((me) => me.currentOrg!)
     await expect(east.call(groupUpdate, renamed(foreign))).rejects.toMatchObject(
@@ -197,7 +202,7 @@ describe('rows of organisations that are not below one are read only', () => {
     expect(await seenBy(west)).toEqual(['west'])
   })
 
-  test('what may be done with a row says so', async () => {
+  test('the row says that nothing may be done with it', async () => {
     const { east } = await reading()
     const { records } = await east.call(groupPage, { model: {}, size: 100 })
     const can = Object.fromEntries(records.map((row) => [row.name, row.can]))
@@ -210,9 +215,9 @@ describe('rows of organisations that are not below one are read only', () => {
     })
   })
 
-  test('no line of the change log is written for one, whatever a handler forgot', async () => {
+  test('no line of the change log is written for such a row, whatever a handler forgot', async () => {
     const { east, west } = await reading()
-    const ctx = await ctxOf(it, east)
+    const ctx = await ctxOf(app, east)
     const line = { object: 'x', objectId: 1, action: 'other', orgId: west.orgId } as const
     for (const caller of [ctx.caller, forWriting(ctx.caller)]) {
       await expect(writeLog({ ...ctx, caller }, line)).rejects.toMatchObject({
@@ -222,7 +227,7 @@ describe('rows of organisations that are not below one are read only', () => {
     }
   })
 
-  test('what is not shown at all still does not exist', async () => {
+  test('a row that is not shown does not exist', async () => {
     const [{ east }, others] = [await reading(), await company()]
     const [group] = (await others.top.call(groupPage, { model: {} })).records
     await expect(east.call(groupUpdate, renamed(group!))).rejects.toMatchObject(
@@ -231,8 +236,8 @@ describe('rows of organisations that are not below one are read only', () => {
   })
 })
 
-describe('administration goes by organisation, not by data', () => {
-  test('who sees its own data alone still administers what stands below', async () => {
+describe('administration by organisation, not by data', () => {
+  test('a user who sees only his own data still administers the organisations below', async () => {
     const they = await company()
     await setOrg(they.top, 'own')
     expect(await seenBy(they.top)).toEqual(['top'])
@@ -244,7 +249,7 @@ describe('administration goes by organisation, not by data', () => {
     expect((await they.top.call(roleApi.rolePage, { model })).total).toBe(1)
   })
 
-  test('F-357 who sees all data administers no more for it', async () => {
+  test('F-357 a user who sees all data administers no more because of it', async () => {
     const they = await company()
     await setOrg(they.east, 'all')
     const west = text(they.west.orgId)
@@ -263,7 +268,7 @@ describe('administration goes by organisation, not by data', () => {
 })
 
 describe('F-464 GET /api/authority/organization/dataPermission/{id}', () => {
-  test('tells the setting, the chosen organisations and those whose data are seen', async () => {
+  test('the call returns the setting, the chosen organisations and those whose data are seen', async () => {
     const they = await company()
     await setting(they.top, they.east, 'chosen', they.west)
     const answer = await settingOf(they.top, they.east)
@@ -275,7 +280,7 @@ describe('F-464 GET /api/authority/organization/dataPermission/{id}', () => {
     expect(await seenBy(they.east)).toEqual(['east', 'west'])
   })
 
-  test('offers to the top all, to a region what it may give itself', async () => {
+  test('the call offers all settings to the top, and to a region what it may give itself', async () => {
     const they = await company()
     expect((await settingOf(they.top, they.east)).offer.scopes).toEqual([
       'own',
@@ -293,8 +298,8 @@ describe('F-464 GET /api/authority/organization/dataPermission/{id}', () => {
   })
 })
 
-describe('setting it', () => {
-  test('refuses an unknown one, 指定机构 without any, and one of another tree', async () => {
+describe('setting the data permission of an organisation', () => {
+  test('an unknown setting, 指定机构 without any, and one of another tree are refused', async () => {
     const [they, others] = [await company(), await company()]
     const id = text(they.east.orgId)
     const send = (values: object) => they.top.call(api.updateOrganization, { id, version: 1, ...values })
@@ -326,7 +331,7 @@ describe('setting it', () => {
     await setting(they.east, they.station, 'all')
   })
 
-  test('the top of a tree, above which nobody stands, can widen itself again', async () => {
+  test('the top of a tree can widen itself again, as nobody is above it', async () => {
     const { top } = await company()
     await setting(top, top, 'own')
     expect(await seenBy(top)).toEqual(['top'])
@@ -334,7 +339,7 @@ describe('setting it', () => {
     expect(await seenBy(top)).toHaveLength(4)
   })
 
-  test('a new organisation starts with own and below, or with its own where its maker has no more', async () => {
+  test('a new organisation starts with own and below, or with its own data if its maker has no more', async () => {
     const they = await company()
     const form = (name: string, parent: Client) => ({
       parentId: text(parent.orgId),
@@ -356,33 +361,36 @@ describe('setting it', () => {
   test.each([
     ['V2', api.updateOrganization],
     ['V1', api.updateOrganizationPlain],
-  ])('makes a new version with its log line, also when only the choice changed (%s)', async (_, route) => {
-    const they = await company()
-    const id = text(they.east.orgId)
-    const dataOrgIds = [text(they.west.orgId)]
-    const first = await they.top.call(route, { id, version: 1, dataScope: 'chosen', dataOrgIds })
-    const both = [...dataOrgIds, text(they.top.orgId)]
-    const second = await they.top.call(route, { id, version: first.version, dataOrgIds: both })
-    expect(second.version).toBe(3)
-    const same = await they.top.call(route, { id, version: 3, dataScope: 'chosen', dataOrgIds: both })
-    expect(same.version).toBe(3)
-    const lines = await db()
-      .select()
-      .from(changeLog)
-      .where(and(eq(changeLog.object, 'organization'), eq(changeLog.objectId, they.east.orgId)))
-      .orderBy(changeLog.id)
-    expect(lines).toHaveLength(2)
-    expect(lines[0]).toMatchObject({
-      before: { dataScope: '本机构及下级', dataOrgs: [] },
-      after: { dataScope: '指定机构' },
-    })
-    expect(lines[1]!.after).toMatchObject({ dataOrgs: expect.any(Array) as unknown[] })
-    await expect(they.top.call(route, { id, version: 1, dataScope: 'own' })).rejects.toMatchObject({
-      code: 4090,
-    })
-  })
+  ])(
+    'a change makes a new version with its log line, even if only the choice changed (%s)',
+    async (_, route) => {
+      const they = await company()
+      const id = text(they.east.orgId)
+      const dataOrgIds = [text(they.west.orgId)]
+      const first = await they.top.call(route, { id, version: 1, dataScope: 'chosen', dataOrgIds })
+      const both = [...dataOrgIds, text(they.top.orgId)]
+      const second = await they.top.call(route, { id, version: first.version, dataOrgIds: both })
+      expect(second.version).toBe(3)
+      const same = await they.top.call(route, { id, version: 3, dataScope: 'chosen', dataOrgIds: both })
+      expect(same.version).toBe(3)
+      const lines = await db()
+        .select()
+        .from(changeLog)
+        .where(and(eq(changeLog.object, 'organization'), eq(changeLog.objectId, they.east.orgId)))
+        .orderBy(changeLog.id)
+      expect(lines).toHaveLength(2)
+      expect(lines[0]).toMatchObject({
+        before: { dataScope: '本机构及下级', dataOrgs: [] },
+        after: { dataScope: '指定机构' },
+      })
+      expect(lines[1]!.after).toMatchObject({ dataOrgs: expect.any(Array) as unknown[] })
+      await expect(they.top.call(route, { id, version: 1, dataScope: 'own' })).rejects.toMatchObject({
+        code: 4090,
+      })
+    },
+  )
 
-  test('another setting forgets the chosen organisations', async () => {
+  test('another setting deletes the chosen organisations', async () => {
     const they = await company()
     await setting(they.top, they.east, 'chosen', they.west)
     await setting(they.top, they.east, 'own')
@@ -394,7 +402,7 @@ describe('data permission of a role', () => {
   const tooWide = (label: string) =>
     refusal(4030, `数据权限「${label}」超出您自己的数据权限，请由上级管理员设置`)
 
-  test('nobody gives a role more than he holds, neither by his organisation nor by his own roles', async () => {
+  test('nobody gives a role more data than he has, by his organisation or by his own roles', async () => {
     const they = await company()
     const save = (values: object) =>
       they.east.call(roleApi.roleSave, { name: '新角色', menuIds: [], ...values })
@@ -418,7 +426,7 @@ describe('data permission of a role', () => {
     })
   })
 
-  test('nor does he give people a role that shows more', async () => {
+  test('nobody gives people a role that shows more than he sees', async () => {
     const they = await company()
     const { id } = await they.east.call(roleApi.roleSave, { name: '看下级', menuIds: [] })
     await setRole(they.east, 'own')
@@ -434,7 +442,7 @@ describe('data permission of a role', () => {
   test.each([
     ['V2', roleApi.roleSave, roleApi.roleUpdate],
     ['V1', roleApi.roleInsertV1, roleApi.roleEditV1],
-  ])('is stored with a version and its log line (%s)', async (_, save, update) => {
+  ])('the setting of a role is stored with a version and its log line (%s)', async (_, save, update) => {
     const they = await company()
     const dataOrgIds = [text(they.west.orgId)]
     const made = await they.top.call(save, { name: '角色', menuIds: [], dataScope: 'chosen', dataOrgIds })
@@ -458,7 +466,7 @@ describe('data permission of a role', () => {
   })
 })
 
-describe('what a role shows in the end', () => {
+describe('the effective data permission of a role', () => {
   test.each<[DataScope, DataScope | null, Place[], DataScope]>([
     ['own', null, [], 'own'],
     ['own', 'all', [], 'own'],
@@ -493,7 +501,7 @@ describe('what a role shows in the end', () => {
   })
 })
 
-describe('who shows more data is out of reach of who holds less', () => {
+describe('a user whose role shows more data than the administrator has', () => {
   const MESSAGE = /拥有您没有的权限，请由上级管理员操作$/
   const stronger = { code: 4220, message: expect.stringMatching(MESSAGE) as string }
   const wider = (name: string, action: string) =>
@@ -514,9 +522,9 @@ describe('who shows more data is out of reach of who holds less', () => {
     return made!.id
   }
 
-  test('nobody takes over the account of a colleague whose role shows more', async () => {
+  test('the account of a colleague whose role shows more cannot be taken over', async () => {
     const they = await company()
-    const mate = await it.user({ org: they.east.org })
+    const mate = await app.user({ org: they.east.org })
     await setRole(they.east, 'own')
     const answers = await takeOver(they.east, text(mate.userId))
     expect(answers).toMatchObject(answers.map(() => ({ reason: stronger })))
@@ -524,7 +532,7 @@ describe('who shows more data is out of reach of who holds less', () => {
     expect(shown.can).toMatchObject({ edit: false, password: false })
   })
 
-  test('nor that of a station which shows more than itself; a station that shows its own he helps', async () => {
+  test('a station that shows more than itself is out of reach, one that shows its own data is not', async () => {
     const they = await company()
     await setOrg(they.top, 'own')
     const id = text(they.station.userId)
@@ -555,7 +563,7 @@ describe('who shows more data is out of reach of who holds less', () => {
     expect((await they.east.call(roleApi.roleShow, { id: roleId })).can).toMatchObject({ assign: false })
   })
 
-  test('nor is such a role taken, stopped, deleted or started, except by an administrator', async () => {
+  test('such a role is not taken, stopped, deleted or started, except by an administrator', async () => {
     const they = await company()
     const id = text(await makeRole(they.east, '看下级', 'ownAndBelow'))
     await setRole(they.east, 'own')
@@ -583,7 +591,7 @@ describe('who shows more data is out of reach of who holds less', () => {
   })
 })
 
-test('nor does an administrator make a role that opens more than he holds wider or narrower', async () => {
+test('an administrator does not change the data permission of a role that opens more than he has', async () => {
   const they = await company()
   await makeAdministrator(db(), they.east)
   await setOrg(they.east, 'own')
@@ -623,10 +631,10 @@ test('a membership with a role that opens more is not dropped by editing the use
   expect(orgs.map((org) => org.id)).toEqual([text(they.station.orgId)])
 })
 
-describe('it takes effect on the next request, in every process', () => {
+describe('a change of permissions takes effect on the next request in every process', () => {
   let other: Awaited<ReturnType<typeof buildApp>>
   beforeAll(async () => {
-    other = await buildApp({ config: testConfig(), connection: it.connection })
+    other = await buildApp({ config: testConfig(), connection: app.connection })
   })
   afterAll(() => other.close())
 
@@ -639,7 +647,7 @@ describe('it takes effect on the next request, in every process', () => {
     return data?.records?.length ?? code
   }
 
-  test('data permission of organisation and role', async () => {
+  test('data permissions of an organisation and of a role take effect', async () => {
     const they = await company()
     expect(await elsewhere(they.east)).toBe(2)
     await setting(they.top, they.east, 'all')
@@ -651,14 +659,14 @@ describe('it takes effect on the next request, in every process', () => {
     expect(await elsewhere(they.east)).toBe(1)
   })
 
-  test('state of a role, of a user, of an organisation', async () => {
+  test('states of a role, of a user and of an organisation take effect', async () => {
     const they = await company()
-    const mate = await it.user({ org: they.east.org })
+    const mate = await app.user({ org: they.east.org })
     const [mine] = await rolesOf(they.east)
     await they.top.call(roleApi.roleState, { id: text(mine!.roleId), state: 0 })
     expect(await elsewhere(they.east)).toBe(4030)
     expect(await elsewhere(mate)).toBe(2)
-    const another = await it.user({ org: they.west.org })
+    const another = await app.user({ org: they.west.org })
     await they.top.call(userApi.updateUserState, { id: text(another.userId), state: 0 })
     expect(await elsewhere(another)).toBe(4010)
     const id = text(they.station.orgId)
@@ -667,7 +675,7 @@ describe('it takes effect on the next request, in every process', () => {
   })
 })
 
-describe('the last administrator', () => {
+describe('the last administrator of an organisation', () => {
   const stays = {
     code: 4220,
     message: expect.stringMatching(/须至少有一名在用的系统管理员，请先指定他人$/) as string,
@@ -677,9 +685,9 @@ describe('the last administrator', () => {
     const top = await makeOrg(db())
     const org = await makeOrg(db(), top)
     const [boss, a, b] = await Promise.all([
-      it.user({ org: top }),
-      it.user({ org, permissions: [] }),
-      it.user({ org, permissions: [] }),
+      app.user({ org: top }),
+      app.user({ org, permissions: [] }),
+      app.user({ org, permissions: [] }),
     ])
     await makeAdministrator(db(), boss)
     const roleId = text(await makeAdministrator(db(), a))
@@ -687,7 +695,7 @@ describe('the last administrator', () => {
     return { org, boss, a, b, roleId }
   }
 
-  test('stays when one is disabled and the other stripped at the same time', async () => {
+  test('the last administrator stays when one is disabled and the other stripped at the same time', async () => {
     const { a, b, roleId, boss } = await pair()
     const answers = await Promise.allSettled([
       boss.call(userApi.updateUserState, { id: text(b.userId), state: 0 }),
@@ -697,7 +705,7 @@ describe('the last administrator', () => {
     expect(refused.map((one) => one.reason as unknown)).toEqual([expect.objectContaining(stays)])
   })
 
-  test('stays although another may look after the users', async () => {
+  test('the last administrator stays although another user may look after the users', async () => {
     const { org, a, b, roleId } = await pair()
     await makeUser(db(), { org })
     await a.call(roleApi.roleUserDelete, { ids: [`${b.userId}-${roleId}`] })
@@ -709,8 +717,8 @@ describe('the last administrator', () => {
     )
   })
 
-  test('where there is no system administrator, the last who looks after the users stays', async () => {
-    const ann = await it.user()
+  test('without a system administrator the last user who looks after the users stays', async () => {
+    const ann = await app.user()
     const [mine] = await rolesOf(ann)
     const id = text(mine!.roleId)
     const { version, name } = await ann.call(roleApi.roleShow, { id })

@@ -1,35 +1,32 @@
 import type { DataScope } from '@hepu/api/areas/authority/dataPermission/dataScope'
 
-/** An organisation by its place in the tree. */
+/** An organisation with its path in the tree. */
 export interface Placed {
   id: number
   /** Ids from the root, as `/1/5/`. */
   path: string
 }
 
-/**
- * Whose data a setting opens: all that stands under some paths, what is to come there included, and some organisations
- * by themselves.
- */
+/** The data that a setting opens: all organisations below some paths, including future ones, and some single organisations. */
 export interface DataExtent {
   paths: readonly string[]
   orgs: readonly Placed[]
 }
 
-/** The path of the tree an organisation stands in. */
+/** Returns the path of the tree that an organisation belongs to. */
 export const treeOf = ({ path }: { path: string }): string => `/${path.split('/')[1] ?? ''}/`
 
 /** Whose data an organisation's setting opens beyond itself. */
-export function extentOf(it: Placed, scope: DataScope, chosen: readonly Placed[]): DataExtent {
-  if (scope === 'all') return { paths: [treeOf(it)], orgs: [] }
-  if (scope === 'ownAndBelow') return { paths: [it.path], orgs: [] }
-  return { paths: [], orgs: scope === 'chosen' ? [it, ...chosen] : [it] }
+export function extentOf(org: Placed, scope: DataScope, chosen: readonly Placed[]): DataExtent {
+  if (scope === 'all') return { paths: [treeOf(org)], orgs: [] }
+  if (scope === 'ownAndBelow') return { paths: [org.path], orgs: [] }
+  return { paths: [], orgs: scope === 'chosen' ? [org, ...chosen] : [org] }
 }
 
 /** What several settings open together. */
 export const unionOf = (extents: readonly DataExtent[]): DataExtent => ({
-  paths: extents.flatMap((it) => it.paths),
-  orgs: extents.flatMap((it) => it.orgs),
+  paths: extents.flatMap((extent) => extent.paths),
+  orgs: extents.flatMap((extent) => extent.orgs),
 })
 
 /** What two settings open both. */
@@ -41,7 +38,7 @@ export function meetOf(one: DataExtent, other: DataExtent): DataExtent {
   return unionOf([within(one, other), within(other, one)])
 }
 
-/** Whether all that is wanted lies within a limit, now and whatever organisations are made later. */
+/** Returns whether all that is wanted lies within a limit, now and whatever organisations are made later. */
 export function covers(limit: DataExtent, wanted: DataExtent): boolean {
   const isUnder = (path: string) => limit.paths.some((top) => path.startsWith(top))
   const ids = new Set(limit.orgs.map(({ id }) => id))

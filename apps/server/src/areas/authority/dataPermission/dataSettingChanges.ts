@@ -14,36 +14,36 @@ interface Asked<S extends DataScope | null> {
   dataOrgIds?: readonly number[] | undefined
 }
 
-/** A data permission as the change log tells it. */
+/** Writes a data permission as the change log shows it. */
 export const inLog = (scope: DataScope | null, chosen: readonly { name: string }[]) => ({
   dataScope: dataScopeLabel(scope),
   dataOrgs: chosen.map(({ name }) => name),
 })
 
-/** The new setting of an organisation, checked against what the caller may give; undefined when it stays. */
-export async function changeOrgSetting(ctx: Ctx, it: Organization, asked: Asked<DataScope>) {
-  const before = (await listChosenByOrg(ctx, [it.id])).get(it.id) ?? []
-  const wish = wishOf(it.dataScope, before, asked)
+/** The new setting of an organisation, checked against what the caller may give; undefined if it stays. */
+export async function changeOrgSetting(ctx: Ctx, org: Organization, asked: Asked<DataScope>) {
+  const before = (await listChosenByOrg(ctx, [org.id])).get(org.id) ?? []
+  const wish = wishOf(org.dataScope, before, asked)
   if (!wish) return undefined
-  const chosen = await allowOrgSetting(ctx, it, wish)
+  const chosen = await allowOrgSetting(ctx, org, wish)
   return {
     chosen,
     values: { dataScope: wish.dataScope },
-    extra: { before: inLog(it.dataScope, before), after: inLog(wish.dataScope, chosen) },
+    extra: { before: inLog(org.dataScope, before), after: inLog(wish.dataScope, chosen) },
   }
 }
 
 /** The new setting of a role, likewise; one that opens more than the caller holds he makes neither wider nor narrower. */
-export async function changeRoleSetting(ctx: Ctx, it: Role, asked: Asked<DataScope | null>) {
-  const before = (await listChosenByRole(ctx, [it.id])).get(it.id) ?? []
-  const wish = wishOf(it.dataScope, before, asked)
+export async function changeRoleSetting(ctx: Ctx, role: Role, asked: Asked<DataScope | null>) {
+  const before = (await listChosenByRole(ctx, [role.id])).get(role.id) ?? []
+  const wish = wishOf(role.dataScope, before, asked)
   if (!wish) return undefined
-  await assertNotWider(ctx, it, '修改其数据权限')
-  const chosen = await allowRoleSetting(ctx, it.orgId, wish)
+  await assertNotWider(ctx, role, '修改其数据权限')
+  const chosen = await allowRoleSetting(ctx, role.orgId, wish)
   return {
     chosen,
     values: { dataScope: wish.dataScope },
-    logged: { before: inLog(it.dataScope, before), after: inLog(wish.dataScope, chosen) },
+    logged: { before: inLog(role.dataScope, before), after: inLog(wish.dataScope, chosen) },
   }
 }
 

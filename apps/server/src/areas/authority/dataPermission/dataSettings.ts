@@ -1,5 +1,6 @@
 import type { DataScope, PlacedOrg } from '@hepu/api/areas/authority/dataPermission/dataScope'
 import { AppError } from '@hepu/api/core/errorCodes'
+import { must } from '@hepu/api/core/must'
 import { and, asc, eq, inArray, isNull, like, sql } from 'drizzle-orm'
 import { organization, organizationDataOrg, role, roleDataOrg, userRole } from '../../../db/schema/index.ts'
 import type { Ctx } from '../../../http/context.ts'
@@ -8,7 +9,7 @@ import { inTree } from '../organization/treeOrder.ts'
 
 /** An organisation with what its own setting says. */
 export type ScopedOrg = Placed & { name: string; parentId: number | null; dataScope: DataScope }
-/** An organisation by name and place. */
+/** An organisation with its name and path. */
 export type NamedOrg = Placed & { name: string; parentId: number | null }
 
 const named = {
@@ -23,7 +24,7 @@ const asSorted = [asc(organization.sortValue), asc(organization.id)]
 export const placedOrg = ({ id, parentId, name }: NamedOrg) => ({ id, parentId, name })
 export type { PlacedOrg }
 
-/** Organisations that these ones chose (指定机构), by the one that chose; those without any are absent. */
+/** Returns the organisations that these ones chose (指定机构), by the one that chose; those without any are absent. */
 export async function listChosenByOrg(ctx: Ctx, orgIds: readonly number[]): Promise<Map<number, NamedOrg[]>> {
   const found = await ctx.db
     .select({ owner: organizationDataOrg.orgId, ...named })
@@ -34,7 +35,7 @@ export async function listChosenByOrg(ctx: Ctx, orgIds: readonly number[]): Prom
   return Map.groupBy(found, (row) => row.owner)
 }
 
-/** Organisations that these roles chose, by the role. */
+/** Returns the organisations that these roles chose, by the role. */
 export async function listChosenByRole(
   ctx: Ctx,
   roleIds: readonly number[],
@@ -48,24 +49,24 @@ export async function listChosenByRole(
   return Map.groupBy(found, (row) => row.owner)
 }
 
-/** Organisations by id, with their own settings. */
+/** Returns the organisations by id, with their own settings. */
 export const listScoped = (ctx: Ctx, ids: readonly number[]): Promise<ScopedOrg[]> =>
   ctx.db
     .select({ ...named, dataScope: organization.dataScope })
     .from(organization)
     .where(inArray(organization.id, [0, ...ids]))
 
-/** All organisations of the tree that one stands in. */
-export const listTree = async (ctx: Ctx, it: Placed): Promise<NamedOrg[]> =>
+/** Lists all organisations of the tree that an organisation belongs to. */
+export const listTree = async (ctx: Ctx, org: Placed): Promise<NamedOrg[]> =>
   inTree(
     await ctx.db
       .select(named)
       .from(organization)
-      .where(and(like(organization.path, `${treeOf(it)}%`), isNull(organization.deletedAt)))
+      .where(and(like(organization.path, `${treeOf(org)}%`), isNull(organization.deletedAt)))
       .orderBy(...asSorted),
   )
 
-/** Organisations whose data one shows by its own setting, as the session of whoever works there sees them. */
+/** Lists the organisations whose data an organisation shows by its own setting, as sessions of its users see them. */
 export const listVisible = async (ctx: Ctx, orgId: number): Promise<NamedOrg[]> =>
   inTree(
     await ctx.db
@@ -75,26 +76,26 @@ export const listVisible = async (ctx: Ctx, orgId: number): Promise<NamedOrg[]> 
       .orderBy(...asSorted),
   )
 
-/** The organisations chosen for a setting. Throws BAD_INPUT without any, NOT_FOUND for one of another tree. */
+/** Returns the organisations chosen for a setting. Throws BAD_INPUT without any, NOT_FOUND for one of another tree. */
 export async function getChosen(
   ctx: Ctx,
-  it: Placed,
+  org: Placed,
   scope: DataScope | null,
   ids: readonly number[],
 ): Promise<NamedOrg[]> {
   if (scope !== 'chosen') return []
   if (ids.length === 0) throw new AppError('BAD_INPUT', '请选择指定机构')
   const wanted = new Set(ids)
-  const found = (await listTree(ctx, it)).filter(({ id }) => wanted.has(id))
+  const found = (await listTree(ctx, org)).filter(({ id }) => wanted.has(id))
   if (found.length < wanted.size) throw new AppError('NOT_FOUND', '指定机构不存在或无权查看')
   return found
 }
 
 /** Whose data each of these organisations shows by its own setting. */
 export async function extentsOf(ctx: Ctx, orgs: readonly ScopedOrg[]): Promise<Map<number, DataExtent>> {
-  const choosing = orgs.filter((it) => it.dataScope === 'chosen').map((it) => it.id)
+  const choosing = orgs.filter((org) => org.dataScope === 'chosen').map((org) => org.id)
   const chosen = choosing.length > 0 ? await listChosenByOrg(ctx, choosing) : new Map<number, Placed[]>()
-  return new Map(orgs.map((it) => [it.id, extentOf(it, it.dataScope, chosen.get(it.id) ?? [])]))
+  return new Map(orgs.map((org) => [org.id, extentOf(org, org.dataScope, chosen.get(org.id) ?? [])]))
 }
 
 /** A role as far as it decides on data. */
@@ -105,7 +106,7 @@ export async function roleExtentsOf(
   ctx: Ctx,
   roles: readonly ScopedRole[],
 ): Promise<Map<number, DataExtent>> {
-  return extentsWithin(ctx, await listScoped(ctx, [...new Set(roles.map((it) => it.orgId))]), roles)
+  return extentsWithin(ctx, await listScoped(ctx, [...new Set(roles.map((role) => role.orgId))]), roles)
 }
 
 async function extentsWithin(
@@ -113,16 +114,20 @@ async function extentsWithin(
   orgs: readonly ScopedOrg[],
   roles: readonly ScopedRole[],
 ): Promise<Map<number, DataExtent>> {
-  const places = new Map(orgs.map((it) => [it.id, it]))
+  const places = new Map(orgs.map((org) => [org.id, org]))
   const byOrg = await extentsOf(ctx, orgs)
-  const choosing = roles.filter((it) => it.dataScope === 'chosen').map((it) => it.id)
+  const choosing = roles.filter((role) => role.dataScope === 'chosen').map((role) => role.id)
   const chosen = choosing.length > 0 ? await listChosenByRole(ctx, choosing) : new Map<number, Placed[]>()
   return new Map(
-    roles.map((it) => [
-      it.id,
-      it.dataScope === null || it.dataScope === 'all'
-        ? byOrg.get(it.orgId)!
-        : extentOf(places.get(it.orgId)!, it.dataScope, chosen.get(it.id) ?? []),
+    roles.map((role) => [
+      role.id,
+      role.dataScope === null || role.dataScope === 'all'
+        ? must(byOrg.get(role.orgId), 'what the organisation shows')
+        : extentOf(
+            must(places.get(role.orgId), 'the organisation of the role'),
+            role.dataScope,
+            chosen.get(role.id) ?? [],
+          ),
     ]),
   )
 }
@@ -143,5 +148,5 @@ export async function limitsOf(ctx: Ctx, unbound = false): Promise<DataExtent[]>
     .where(and(eq(userRole.userId, userId), eq(role.orgId, orgId), eq(role.state, 1), isNull(role.deletedAt)))
   const byOrg = await extentsOf(ctx, [own])
   const byRole = await extentsWithin(ctx, [own], roles)
-  return [byOrg.get(orgId)!, unionOf([...byRole.values()])]
+  return [must(byOrg.get(orgId), 'what the organisation shows'), unionOf([...byRole.values()])]
 }

@@ -13,11 +13,11 @@ import { experimentGroup } from '../../../db/schema/index.ts'
 import { seedDictionaries } from '../../../db/seed/seedDictionaries.ts'
 import { insertRow } from '../../../db/write.ts'
 
-let it: TestApp
+let app: TestApp
 beforeAll(async () => {
-  it = await testApp()
+  app = await testApp()
 })
-afterAll(() => it.close())
+afterAll(() => app.close())
 
 const entryOf = async (who: Client, code: string, value: string) => {
   const { entries } = await who.call(api.showDictionary, { code })
@@ -27,11 +27,11 @@ const labelsOf = async (who: Client, code: string) =>
   (await who.call(choices.dictionaryList, { code })).map(({ label }) => label)
 const known = (code: string) => (dictionaries[code] ?? []).map(({ label }) => label)
 const storeGroup = async (who: Client, ecoZone: string) =>
-  insertRow(await ctxOf(it, who), experimentGroup, { name: '甲组', year: 2026, phase: 'R1', ecoZone })
+  insertRow(await ctxOf(app, who), experimentGroup, { name: '甲组', year: 2026, phase: 'R1', ecoZone })
 
-describe('what is refused', () => {
-  test('a system dictionary is shown and not changed, by any call', async () => {
-    const ann = await it.user()
+describe('changes of dictionaries that are refused', () => {
+  test('a system dictionary is shown but not changed, by any call', async () => {
+    const ann = await app.user()
     const code = 'trial_phase'
     const shown = await ann.call(api.showDictionary, { code })
     expect(shown).toMatchObject({ label: '试验阶段', isFixed: true, can: { add: false, sort: false } })
@@ -51,9 +51,9 @@ describe('what is refused', () => {
     })
   })
 
-  test('from below the top organisation; what is shared counts there too', async () => {
-    const ann = await it.user()
-    const bob = await it.user({ org: await makeOrg(it.services.db, ann.org) })
+  test('an organisation below the top changes nothing, and its entries count at the top', async () => {
+    const ann = await app.user()
+    const bob = await app.user({ org: await makeOrg(app.services.db, ann.org) })
     const input = { code: 'germ_mark', label: '广适种质' }
     await expect(bob.call(api.entrySave, input)).rejects.toMatchObject({
       code: 4030,
@@ -62,11 +62,11 @@ describe('what is refused', () => {
     expect(await bob.call(api.showDictionary, { code: 'germ_mark' })).toMatchObject({ can: { add: false } })
     await ann.call(api.entrySave, input)
     expect(await labelsOf(bob, 'germ_mark')).toEqual([...known('germ_mark'), '广适种质'])
-    expect(await labelsOf(await it.user(), 'germ_mark')).toEqual(known('germ_mark'))
+    expect(await labelsOf(await app.user(), 'germ_mark')).toEqual(known('germ_mark'))
   })
 
-  test('what comes with the product is disabled, not deleted; the last one stays', async () => {
-    const ann = await it.user()
+  test('an entry of the product is disabled but not deleted, and the last one stays', async () => {
+    const ann = await app.user()
     const code = 'germ_source'
     await expect(ann.call(api.entryDelete, { code, value: '自育' })).rejects.toMatchObject({
       code: 4220,
@@ -80,8 +80,8 @@ describe('what is refused', () => {
     })
   })
 
-  test('an entry in use is neither deleted nor renamed where its name is what is stored', async () => {
-    const ann = await it.user()
+  test('an entry in use is neither deleted nor renamed if its name is stored', async () => {
+    const ann = await app.user()
     const code = 'eco_zone'
     const { value } = await ann.call(api.entrySave, { code, label: '豫南夏玉米' })
     const renamed = await ann.call(api.entryUpdate, { code, value, label: '豫南区', version: 1 })
@@ -107,8 +107,8 @@ describe('what is refused', () => {
     ).rejects.toMatchObject({ code: 4220 })
   })
 
-  test('a name or code that is taken, a code in another script, an edit that came too late', async () => {
-    const ann = await it.user()
+  test('a taken name or code, a code in another script, and a stale edit are refused', async () => {
+    const ann = await app.user()
     const code = 'supplier_type'
     const add = (value: string, label: string) => ann.call(api.entrySave, { code, value, label })
     await ann.call(api.entryState, { code, value: 'LAND', disabled: true })
@@ -140,7 +140,7 @@ describe('what is refused', () => {
     await ann.call(api.entrySorts, { code, values: before.toReversed(), before })
     const late = ann.call(api.entrySorts, {
       code,
-      values: ['SEED', ...before.filter((it) => it !== 'SEED')],
+      values: ['SEED', ...before.filter((value) => value !== 'SEED')],
       before,
     })
     await expect(late).rejects.toMatchObject(stale)
@@ -150,8 +150,8 @@ describe('what is refused', () => {
 })
 
 describe('F-460 字典管理', () => {
-  test('lists the dictionaries, those that may be changed first, and finds them by an entry', async () => {
-    const ann = await it.user()
+  test('all dictionaries are listed, those that may be changed first, and found by an entry', async () => {
+    const ann = await app.user()
     const all = await ann.call(api.listDictionaries, {})
     expect(all).toHaveLength(Object.keys(dictionaries).length)
     const firstFixed = all.findIndex(({ isFixed }) => isFixed)
@@ -162,8 +162,8 @@ describe('F-460 字典管理', () => {
     expect(await ann.call(api.listDictionaries, { name: '没有这样的' })).toEqual([])
   })
 
-  test('F-460 added, renamed, moved and disabled entries are what forms are offered', async () => {
-    const ann = await it.user()
+  test('F-460 forms offer the added, renamed, moved and disabled entries accordingly', async () => {
+    const ann = await app.user()
     const code = 'supplier_type'
     await ann.call(api.entrySave, { code, value: 'FILM', label: '农膜', note: '含地膜' })
     await ann.call(api.entryUpdate, { code, value: 'SEED', label: '种子种苗', version: 0 })
@@ -171,7 +171,7 @@ describe('F-460 字典管理', () => {
     const values = entries.map(({ value }) => value)
     await ann.call(api.entrySorts, {
       code,
-      values: ['FILM', ...values.filter((it) => it !== 'FILM')],
+      values: ['FILM', ...values.filter((value) => value !== 'FILM')],
       before: values,
     })
     await ann.call(api.entryState, { code, value: 'OTHER', disabled: true })
@@ -181,12 +181,12 @@ describe('F-460 字典管理', () => {
       { value: 'SEED', label: '种子种苗', disabled: false, note: null },
     ])
     expect(offered.at(-1)).toMatchObject({ value: 'OTHER', disabled: true })
-    await seedDictionaries(it.services.db)
+    await seedDictionaries(app.services.db)
     expect(await ann.call(choices.dictionaryList, { code })).toEqual(offered)
   })
 
-  test('a disabled entry stays readable on old rows and is not taken for new ones', async () => {
-    const ann = await it.user()
+  test('a disabled entry stays readable on old rows and is refused for new ones', async () => {
+    const ann = await app.user()
     const code = 'supplier_type'
     const { id } = await ann.call(supplier.supplierSave, { name: '甲', type: 'REAGENT' })
     await ann.call(api.entryState, { code, value: 'REAGENT', disabled: true })
@@ -202,8 +202,8 @@ describe('F-460 字典管理', () => {
     await ann.call(supplier.supplierSave, { name: '乙', type: 'REAGENT' })
   })
 
-  test('properties of varieties and the filter of ripe periods follow', async () => {
-    const ann = await it.user()
+  test('properties of varieties and the filter of ripe periods follow the dictionary', async () => {
+    const ann = await app.user()
     await ann.call(api.entrySave, { code: 'ripe_period', label: '特晚熟' })
     await ann.call(api.entryState, { code: 'ripe_period', value: '爆裂', disabled: true })
     const [property] = await ann.call(propertyList, { code: 'ripe_period' })
@@ -214,8 +214,8 @@ describe('F-460 字典管理', () => {
     expect(filter).toEqual(expect.arrayContaining(['特晚熟', '爆裂']))
   })
 
-  test('an entry that was added and is not used can be deleted, and added again', async () => {
-    const ann = await it.user()
+  test('an added entry that is not used can be deleted and added again', async () => {
+    const ann = await app.user()
     const code = 'lab_type'
     await expect(ann.call(api.entrySave, { code, label: '代谢组' })).rejects.toMatchObject({ code: 4220 })
     const own = { code: 'heterotic_group', label: '新群' }
@@ -226,8 +226,8 @@ describe('F-460 字典管理', () => {
     expect(await entryOf(ann, own.code, '新群')).toMatchObject({ isBuiltIn: false, can: { delete: true } })
   })
 
-  test('the log of all changes calls a dictionary by its name, and finds it so', async () => {
-    const ann = await it.user()
+  test('the change log names a dictionary, and is filtered by it', async () => {
+    const ann = await app.user()
     await ann.call(api.entrySave, { code: 'breeding_method', label: '单倍体' })
     const model = { object: 'dictionary', record: '育方法' }
     const { records } = await ann.call(changeLogPage, { model })
@@ -235,8 +235,8 @@ describe('F-460 字典管理', () => {
     expect((await ann.call(changeLogPage, { model: { ...model, record: '试验阶段' } })).records).toEqual([])
   })
 
-  test('the history of a dictionary tells every change once, and nothing of what changed nothing', async () => {
-    const ann = await it.user()
+  test('the history of a dictionary has every change once, and no line without a change', async () => {
+    const ann = await app.user()
     const code = 'breeding_method'
     const { historyId } = await ann.call(api.showDictionary, { code })
     await ann.call(api.entrySave, { code, label: '单倍体' })
@@ -256,13 +256,13 @@ describe('F-460 字典管理', () => {
       { action: 'update', after: { disabled: true }, reason: '选育方法：字典项「DH」' },
       { action: 'create', after: { value: '单倍体', label: '单倍体', note: null }, reason: '选育方法' },
     ])
-    expect(await (await it.user()).call(changeHistory.changeLogOfRecord, asked)).toEqual([])
+    expect(await (await app.user()).call(changeHistory.changeLogOfRecord, asked)).toEqual([])
   })
 })
 
-test('an entry that an organisation added is told by its word in the history of a record and in the log', async () => {
-  const ann = await it.user()
-  const eve = await it.user()
+test('an entry added by an organisation is shown by its label in the history of a record and in the log', async () => {
+  const ann = await app.user()
+  const eve = await app.user()
   await ann.call(api.entrySave, { code: 'supplier_type', value: 'FILM', label: '农膜' })
   await eve.call(api.entrySave, { code: 'supplier_type', value: 'FILM', label: '胶片' })
   const { id } = await ann.call(supplier.supplierSave, { name: '华膜', type: 'FILM' })

@@ -15,13 +15,13 @@ import { isTopOrg } from '../menu/menuRules.ts'
 export type Definition = (typeof dictionaryDefinitions)[number]
 type EntryRow = ResultOf<typeof api.showDictionary>['entries'][number]
 
-/** Whether a dictionary stores what people read; such an option has no code beside its label. */
+/** Returns whether a dictionary stores labels. Its options have no separate code. */
 export const isWords = (code: string): boolean =>
   (dictionaries[code] ?? []).every(({ value, label }) => value === label)
 
-/** A dictionary by its code. Throws NOT_FOUND. */
+/** Returns a dictionary by its code. Throws NOT_FOUND. */
 export function definitionOf(code: string): Definition {
-  const found = dictionaryDefinitions.find((it) => it.code === code)
+  const found = dictionaryDefinitions.find((definition) => definition.code === code)
   if (!found) throw new AppError('NOT_FOUND', `字典「${code}」不存在`)
   return found
 }
@@ -34,7 +34,10 @@ const headOf = ({ code, label, group }: Definition) => ({
   isWords: isWords(code),
 })
 
-/** Every dictionary, those that may be changed first; with a word, those that have it in a name, code or option. */
+/**
+ * Lists all dictionaries, those that may be changed first. With a keyword it lists those that have it in a name, code or
+ * option.
+ */
 export async function listDictionaries(
   ctx: Ctx,
   input: ParsedInputOf<typeof api.listDictionaries>,
@@ -45,22 +48,28 @@ export async function listDictionaries(
   )
   const part = input.name?.toLowerCase()
   const has = (text: string) => !part || text.toLowerCase().includes(part)
-  const all = dictionaryDefinitions.map((it) => ({ it, own: entries.filter(({ dict }) => dict === it.code) }))
+  const all = dictionaryDefinitions.map((definition) => ({
+    definition,
+    own: entries.filter(({ dict }) => dict === definition.code),
+  }))
   return all
-    .filter(({ it, own }) => has(it.label) || has(it.code) || own.some(({ label }) => has(label)))
-    .map(({ it, own }) => ({
-      ...headOf(it),
+    .filter(
+      ({ definition, own }) =>
+        has(definition.label) || has(definition.code) || own.some(({ label }) => has(label)),
+    )
+    .map(({ definition, own }) => ({
+      ...headOf(definition),
       count: own.length,
       disabledCount: own.filter(({ disabled }) => disabled).length,
     }))
     .toSorted((a, b) => Number(a.isFixed) - Number(b.isFixed) || placeOf(a.code) - placeOf(b.code))
 }
 
-/** Editable dictionaries stand as they are listed, fixed ones as they are defined. */
+/** Returns the position of a dictionary: editable ones as they are listed, fixed ones as they are defined. */
 const placeOf = (code: string): number =>
   isEditable(code) ? editableDictionaries.indexOf(code) : dictionaryDefinitions.indexOf(definitionOf(code))
 
-/** One dictionary with all its options, how often each is used and what may be done with it. */
+/** Returns one dictionary with all its options, how often each is used and what may be done with it. */
 export async function showDictionary(
   ctx: Ctx,
   { code }: ParsedInputOf<typeof api.showDictionary>,
@@ -73,13 +82,13 @@ export async function showDictionary(
   return {
     ...headOf(definition),
     historyId: String(definition.id),
-    entries: entries.map((it) => present(it, uses.get(it.value) ?? [], may)),
+    entries: entries.map((entry) => present(entry, uses.get(entry.value) ?? [], may)),
     can: { add: may, sort: may },
   }
 }
 
-function present(it: DictEntry, uses: Uses, may: boolean): EntryRow {
-  const { value, label, note, disabled, isBuiltIn } = it
+function present(entry: DictEntry, uses: Uses, may: boolean): EntryRow {
+  const { value, label, note, disabled, isBuiltIn } = entry
   return {
     value,
     label,
@@ -87,16 +96,19 @@ function present(it: DictEntry, uses: Uses, may: boolean): EntryRow {
     disabled,
     isBuiltIn,
     uses,
-    version: it.own?.version ?? 0,
+    version: entry.own?.version ?? 0,
     can: {
       edit: may,
-      rename: may && mayRename(it, uses),
+      rename: may && mayRename(entry, uses),
       state: may,
       delete: may && !isBuiltIn && uses.length === 0,
     },
   }
 }
 
-/** A label beside a code may always change; one that is stored itself only while nothing rests on it. */
-export const mayRename = (it: DictEntry, uses: Uses): boolean =>
-  !isWords(it.dict) || (!it.isBuiltIn && uses.length === 0)
+/**
+ * Returns whether an option may be renamed. A stored label must not change while it is in use; one with a separate code
+ * may.
+ */
+export const mayRename = (entry: DictEntry, uses: Uses): boolean =>
+  !isWords(entry.dict) || (!entry.isBuiltIn && uses.length === 0)

@@ -3,6 +3,7 @@ import { MAX_ENTRIES } from '@hepu/api/areas/authority/dictionary/dictionaryAdmi
 import type * as api from '@hepu/api/areas/authority/dictionary/dictionaryAdmin'
 import { AppError } from '@hepu/api/core/errorCodes'
 import type { ParsedInputOf } from '@hepu/api/core/route'
+import { must } from '@hepu/api/core/must'
 import { eq, sql } from 'drizzle-orm'
 import { listDictEntries, type DictEntry } from '../../../db/dictEntries.ts'
 import { dictEntry } from '../../../db/schema/index.ts'
@@ -21,7 +22,7 @@ interface Held {
   entries: DictEntry[]
 }
 
-/** Adds an option at the end. Where words are stored, the label is what is stored. */
+/** Adds an option at the end. In a dictionary that stores labels, the label is also the stored value. */
 export async function saveEntry(
   ctx: Ctx,
   input: ParsedInputOf<typeof api.entrySave>,
@@ -32,7 +33,7 @@ export async function saveEntry(
   if (entries.length >= MAX_ENTRIES) throw new AppError('BAD_STATE', `字典项最多${MAX_ENTRIES}个`)
   assertFree(entries, { value, label: input.label })
   const values = { value, label: input.label, note: input.note }
-  const sortValue = Math.max(0, ...entries.map((it) => it.sortValue)) + 1
+  const sortValue = Math.max(0, ...entries.map((entry) => entry.sortValue)) + 1
   await ctx.db.insert(dictEntry).values({ ...values, ...madeBy(ctx), dict: code, sortValue })
   await log(ctx, code, { action: 'create', before: null, after: values })
   return { value }
@@ -51,7 +52,7 @@ export async function updateEntry(
   if (isRenamed) await assertMayRename(ctx, code, current)
   const value = isRenamed && isWords(code) ? label : current.value
   assertFree(
-    entries.filter((it) => it !== current),
+    entries.filter((entry) => entry !== current),
     { value, label },
   )
   await change(ctx, current, { value, label, note })
@@ -62,7 +63,7 @@ export async function updateEntry(
 export async function setEntryState(ctx: Ctx, input: ParsedInputOf<typeof api.entryState>): Promise<null> {
   const { entries } = await hold(ctx, input.code)
   const current = getEntry(entries, input.value)
-  const others = entries.filter((it) => it !== current && !it.disabled)
+  const others = entries.filter((entry) => entry !== current && !entry.disabled)
   if (input.disabled && others.length === 0) throw new AppError('BAD_STATE', '字典至少要有一个启用的字典项')
   await change(ctx, current, { disabled: input.disabled })
   return null
@@ -91,27 +92,27 @@ export async function deleteEntry(ctx: Ctx, input: ParsedInputOf<typeof api.entr
 /** Puts all options of a dictionary in a new order. Throws CONFLICT when they or their order changed meanwhile. */
 export async function sortEntries(ctx: Ctx, input: ParsedInputOf<typeof api.entrySorts>): Promise<null> {
   const { code, entries } = await hold(ctx, input.code)
-  const byValue = new Map(entries.map((it) => [it.value, it]))
+  const byValue = new Map(entries.map((entry) => [entry.value, entry]))
   const wanted = new Set(input.values)
   const isStale = entries.some(({ value }, at) => input.before[at] !== value)
   if (isStale || wanted.size !== entries.length || input.values.some((value) => !byValue.has(value))) {
     throw new AppError('CONFLICT', '字典项已变化，请刷新后再排序')
   }
-  for (const [at, value] of input.values.entries()) {
-    const it = byValue.get(value)!
-    if (it.sortValue !== at + 1) await store(ctx, it, { sortValue: at + 1 })
+  const sorted = input.values.map((value) => must(byValue.get(value), `the entry ${value}`))
+  for (const [at, entry] of sorted.entries()) {
+    if (entry.sortValue !== at + 1) await store(ctx, entry, { sortValue: at + 1 })
   }
   await log(ctx, code, {
     action: 'update',
     before: { order: entries.map(({ label }) => label) },
-    after: { order: input.values.map((value) => byValue.get(value)!.label) },
+    after: { order: sorted.map(({ label }) => label) },
     reason: '调整顺序',
   })
   return null
 }
 
 /**
- * A dictionary that may be changed here, held until the end of the transaction. It counts for all organisations of the
+ * Returns a dictionary that may be changed here, held until the end of the transaction. It counts for all organisations of the
  * company, so only the one at the top may change it.
  */
 async function hold(ctx: Ctx, code: string): Promise<Held> {
@@ -123,23 +124,23 @@ async function hold(ctx: Ctx, code: string): Promise<Held> {
 }
 
 function getEntry(entries: readonly DictEntry[], value: string): DictEntry {
-  const found = entries.find((it) => it.value === value)
+  const found = entries.find((entry) => entry.value === value)
   if (!found) throw new AppError('NOT_FOUND', `字典项「${value}」不存在，请刷新后再试`)
   return found
 }
 
 function assertFree(entries: readonly DictEntry[], wanted: { value: string; label: string }): void {
-  const taken = entries.find((it) => it.label === wanted.label || it.value === wanted.value)
+  const taken = entries.find((entry) => entry.label === wanted.label || entry.value === wanted.value)
   if (!taken) return
   const what = taken.label === wanted.label ? `字典项「${taken.label}」` : `字典项编码「${taken.value}」`
   throw new AppError('CONFLICT', `${what}已存在${taken.disabled ? '（已停用，可重新启用）' : ''}`)
 }
 
-async function assertMayRename(ctx: Ctx, code: EditableDictionary, it: DictEntry): Promise<void> {
-  const uses = (await countUses(ctx, code)).get(it.value) ?? []
-  if (mayRename(it, uses)) return
-  const why = it.isBuiltIn ? '是系统自带的字典项' : `正由${usesText(uses)}使用`
-  throw new AppError('BAD_STATE', `「${it.label}」${why}，名称写入数据，不能改名；可停用后另加`)
+async function assertMayRename(ctx: Ctx, code: EditableDictionary, entry: DictEntry): Promise<void> {
+  const uses = (await countUses(ctx, code)).get(entry.value) ?? []
+  if (mayRename(entry, uses)) return
+  const why = entry.isBuiltIn ? '是系统自带的字典项' : `正由${usesText(uses)}使用`
+  throw new AppError('BAD_STATE', `「${entry.label}」${why}，名称写入数据，不能改名；可停用后另加`)
 }
 
 const stale = (ctx: Ctx, { own }: DictEntry): Promise<AppError> | AppError =>
@@ -152,26 +153,26 @@ type Values = Partial<
 >
 
 /** Stores what differs, with its line in the history of the dictionary; nothing when nothing does. */
-async function change(ctx: Ctx, it: DictEntry, values: Values): Promise<void> {
-  const { value, label, note, disabled } = it
+async function change(ctx: Ctx, entry: DictEntry, values: Values): Promise<void> {
+  const { value, label, note, disabled } = entry
   const before = { value, label, note, disabled }
   const after = { ...before, ...values }
   if ((['value', 'label', 'note', 'disabled'] as const).every((name) => before[name] === after[name])) return
-  await store(ctx, it, values)
-  await log(ctx, it.dict, { action: 'update', before, after, reason: `字典项「${label}」` })
+  await store(ctx, entry, values)
+  await log(ctx, entry.dict, { action: 'update', before, after, reason: `字典项「${label}」` })
 }
 
 /** Changes the organisation's row of an option, or makes one over that of the catalogue. */
-async function store(ctx: Ctx, it: DictEntry, values: Values): Promise<void> {
-  if (it.own) {
+async function store(ctx: Ctx, entry: DictEntry, values: Values): Promise<void> {
+  if (entry.own) {
     const stamps = { ...changedBy(ctx), version: sql`${dictEntry.version} + 1` }
     await ctx.db
       .update(dictEntry)
       .set({ ...values, ...stamps })
-      .where(eq(dictEntry.id, it.own.id))
+      .where(eq(dictEntry.id, entry.own.id))
     return
   }
-  const { dict, value, label, note, sortValue, disabled } = it
+  const { dict, value, label, note, sortValue, disabled } = entry
   const row = { dict, value, label, note, sortValue, disabled, ...values }
   await ctx.db.insert(dictEntry).values({ ...row, ...madeBy(ctx) })
 }

@@ -7,21 +7,21 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { testApp, type Client, type TestApp } from '../../../../test/testApp.ts'
 import { dictEntry } from '../../../db/schema/index.ts'
 
-let it: TestApp
+let app: TestApp
 let ann: Client
 beforeAll(async () => {
-  it = await testApp()
-  ann = await it.user({ permissions: [], crop: 'maize' })
+  app = await testApp()
+  ann = await app.user({ permissions: [], crop: 'maize' })
 })
-afterAll(() => it.close())
+afterAll(() => app.close())
 
 const flat = (places: readonly Place[]): Place[] =>
   places.flatMap((place) => [place, ...flat(place.children ?? [])])
 const depthOf = (places: readonly Place[]): number =>
-  1 + Math.max(0, ...places.filter((it) => it.children).map((place) => depthOf(place.children ?? [])))
+  1 + Math.max(0, ...places.filter((place) => place.children).map((place) => depthOf(place.children ?? [])))
 
 describe('GET /api/authority/data/provinceList', () => {
-  test('has 34 provinces with their cities and counties, each under its GB code', async () => {
+  test('the list has 34 provinces with their cities and counties, each with its GB code', async () => {
     const provinces = await ann.call(places.provinceList, {})
     expect(provinces).toHaveLength(34)
     expect(depthOf(provinces)).toBe(3)
@@ -38,13 +38,13 @@ describe('GET /api/authority/data/provinceList', () => {
     expect(provinces.filter((place) => !place.children).map((place) => place.label)).toEqual([])
   })
 
-  test.each([1, 2, 3])('goes %i levels deep when asked to', async (depth) => {
+  test.each([1, 2, 3])('the list goes %i levels deep on request', async (depth) => {
     const provinces = await ann.call(places.provinceList, { depth })
     expect(provinces).toHaveLength(34)
     expect(depthOf(provinces)).toBe(depth)
   })
 
-  test('may be kept by the browser for a day, a refusal may not', async () => {
+  test('browsers may keep the list for a day, and a refusal not at all', async () => {
     const url = places.provinceList.path
     expect((await ann.raw({ url })).headers['cache-control']).toBe('private, max-age=86400')
     const refused = await ann.raw({ url, query: { depth: '4' } })
@@ -54,26 +54,26 @@ describe('GET /api/authority/data/provinceList', () => {
 })
 
 describe('lists of germplasm', () => {
-  test('give the dictionary of sources and of marks, without what is disabled', async () => {
+  test('the lists have the entries of sources and of marks that are not disabled', async () => {
     await expect(ann.call(data.germplasmSourceList, {})).resolves.toEqual(dictionaries.germ_source)
-    await it.services.db.update(dictEntry).set({ disabled: true }).where(eq(dictEntry.value, '测验种'))
+    await app.services.db.update(dictEntry).set({ disabled: true }).where(eq(dictEntry.value, '测验种'))
     const marks = await ann.call(data.germplasmMarkList, {})
     expect(marks).toEqual(dictionaries.germ_mark?.filter((entry) => entry.value !== '测验种'))
   })
 })
 
 describe('GET /api/authority/data/propertyList', () => {
-  test('gives properties of varieties and the traits of the crop that have choices', async () => {
+  test('the list has properties of varieties and the traits of the crop that have choices', async () => {
     const found = await ann.call(data.propertyList, {})
     const labels = found.map((property) => property.label)
     expect(labels).toEqual(expect.arrayContaining(['品种类型', '熟期', '杂优类群', '选育方法', '粒型']))
     expect(found.every((property) => property.options.length > 0)).toBe(true)
     expect(new Set(found.map((property) => property.code)).size).toBe(found.length)
-    const rice = await (await it.user({ crop: 'rice' })).call(data.propertyList, {})
+    const rice = await (await app.user({ crop: 'rice' })).call(data.propertyList, {})
     expect(rice.map((property) => property.code)).not.toEqual(found.map((property) => property.code))
   })
 
-  test('gives one alone, and names one that is not there', async () => {
+  test('one property is listed alone, and an unknown one is named in the refusal', async () => {
     await expect(ann.call(data.propertyList, { code: 'variety_kind' })).resolves.toEqual([
       {
         code: 'variety_kind',

@@ -25,7 +25,7 @@ export async function listDictionary(
 
 /** Choices of a dictionary that may be chosen now. */
 async function listChoices(ctx: Ctx, code: string): Promise<Choice[]> {
-  return (await listDictEntries(ctx, [code])).filter((it) => !it.disabled).map(choiceOf)
+  return (await listDictEntries(ctx, [code])).filter((entry) => !entry.disabled).map(choiceOf)
 }
 
 const choiceOf = ({ value, label }: Choice): Choice => ({ value, label })
@@ -47,22 +47,22 @@ const properties: Readonly<Record<string, string>> = {
   germ_type: '种质类型',
 }
 
-/** Properties with a dictionary, then the traits of the caller's crop that are a word or a grade of a list. */
+/** Lists the properties with a dictionary, then the traits of the caller's crop whose values are text or a grade of a list. */
 export async function propertyList(
   ctx: Ctx,
   { code }: ParsedInputOf<typeof propertyApi>,
 ): Promise<ResultOf<typeof propertyApi>> {
-  const entries = (await listDictEntries(ctx, Object.keys(properties))).filter((it) => !it.disabled)
+  const entries = (await listDictEntries(ctx, Object.keys(properties))).filter((entry) => !entry.disabled)
   const ofDictionaries = Object.entries(properties).map(([dict, label]) => ({
     code: dict,
     label,
-    options: entries.filter((it) => it.dict === dict).map(choiceOf),
+    options: entries.filter((entry) => entry.dict === dict).map(choiceOf),
   }))
   const ofTraits = traitsOf(ctx.caller.crop)
     .map((trait) => ({ code: trait.key, label: trait.label, options: optionsOf(trait) }))
     .filter(({ options }) => options.length > 0)
   const all = [...ofDictionaries, ...ofTraits]
-  const wanted = code === null ? all : all.filter((it) => it.code === code)
+  const wanted = code === null ? all : all.filter((definition) => definition.code === code)
   if (wanted.length === 0) throw new AppError('NOT_FOUND', `属性「${code}」不存在`)
   return wanted
 }

@@ -48,7 +48,7 @@ const ofGermplasm = (field: string): Use => ({
   value: columnOf(germplasm, field),
 })
 
-/** The columns that hold options of each dictionary an organisation may change: what stands there is in use. */
+/** The columns that hold options of each dictionary that organisations may change. An option in one of them is in use. */
 const dictionaryUses: Readonly<Record<EditableDictionary, readonly Use[]>> = {
   eco_zone: [
     ...ofTrials(experimentGroup.ecoZone, 'ecoZone'),

@@ -5,21 +5,21 @@ import type { Ctx } from '../../../http/context.ts'
 
 export type Menu = typeof menu.$inferSelect
 
-/** What every reader of a menu is told. */
-export const presentMenu = (it: Menu) => ({
-  type: it.type,
-  label: it.label,
-  code: it.code,
-  path: it.path,
-  component: it.component,
-  icon: it.icon,
-  sortValue: it.sortValue,
-  isGeneral: it.isGeneral,
-  isIframe: it.isIframe,
-  hidden: it.hidden,
-  keepAlive: it.keepAlive,
-  word: it.word,
-  description: it.description,
+/** Returns the fields of a menu that every reader gets. */
+export const presentMenu = (entry: Menu) => ({
+  type: entry.type,
+  label: entry.label,
+  code: entry.code,
+  path: entry.path,
+  component: entry.component,
+  icon: entry.icon,
+  sortValue: entry.sortValue,
+  isGeneral: entry.isGeneral,
+  isIframe: entry.isIframe,
+  hidden: entry.hidden,
+  keepAlive: entry.keepAlive,
+  word: entry.word,
+  description: entry.description,
 })
 
 /** Every menu and resource, in the order of the sidebar; below a menu its own resources before the menus. */
@@ -36,12 +36,12 @@ export async function listHeld(ctx: Ctx): Promise<Menu[]> {
   const granted = await listGranted(ctx)
   const shown = withAncestors(
     all,
-    all.filter((it) => it.isGeneral || granted.has(it.id)),
+    all.filter((entry) => entry.isGeneral || granted.has(entry.id)),
   )
-  return all.filter((it) => shown.has(it.id))
+  return all.filter((entry) => shown.has(entry.id))
 }
 
-/** Ids of the menus and resources that the active roles of an organisation grant anybody. */
+/** Returns the ids of the menus and resources that the active roles of an organisation grant anybody. */
 export async function listGrantedIn(ctx: Ctx, orgId: number): Promise<Set<number>> {
   const roles = await ctx.db.select({ id: role.id }).from(role).where(isActiveIn(orgId))
   return listGrantedBy(ctx, roles)
@@ -60,7 +60,7 @@ const isActiveIn = (orgId: number) => and(eq(role.orgId, orgId), eq(role.state, 
 
 /** Roles are given by their ids: joined to them, the view would first be made of the roles of every organisation. */
 async function listGrantedBy(ctx: Ctx, roles: readonly { id: number }[]): Promise<Set<number>> {
-  const ids = roles.map((it) => it.id)
+  const ids = roles.map((role) => role.id)
   const found = await ctx.db
     .selectDistinct({ id: roleGrant.menuId })
     .from(roleGrant)
@@ -68,12 +68,12 @@ async function listGrantedBy(ctx: Ctx, roles: readonly { id: number }[]): Promis
   return new Set(found.map((row) => row.id))
 }
 
-/** Ids of these entries and of all that stand above them. */
+/** Returns the ids of these entries and of all entries above them. */
 export function withAncestors(all: readonly Menu[], chosen: readonly Menu[]): Set<number> {
-  const byId = new Map(all.map((it) => [it.id, it]))
+  const byId = new Map(all.map((entry) => [entry.id, entry]))
   const shown = new Set<number>()
-  for (const it of chosen) {
-    for (let up: Menu | undefined = it; up && !shown.has(up.id); up = byId.get(up.parentId ?? 0))
+  for (const entry of chosen) {
+    for (let up: Menu | undefined = entry; up && !shown.has(up.id); up = byId.get(up.parentId ?? 0))
       shown.add(up.id)
   }
   return shown

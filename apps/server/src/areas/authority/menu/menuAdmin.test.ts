@@ -11,20 +11,20 @@ import { testApp, type Client, type TestApp } from '../../../../test/testApp.ts'
 import { menu, roleMenu, userRole } from '../../../db/schema/index.ts'
 import { menuRows, seedMenus } from '../../../db/seed/seedMenus.ts'
 
-let it: TestApp
+let app: TestApp
 let ann: Client
 beforeAll(async () => {
-  it = await testApp()
-  ann = await it.user()
-  await makeAdministrator(it.services.db, ann)
+  app = await testApp()
+  ann = await app.user()
+  await makeAdministrator(app.services.db, ann)
 })
-afterAll(() => it.close())
+afterAll(() => app.close())
 
 /** Menus are shared by all: what a test made of the catalogue's entries goes. */
 afterEach(async () => {
   const ids = menuRows.map((row) => row.id)
-  await it.services.db.update(menu).set({ updatedBy: null }).where(inArray(menu.id, ids))
-  await seedMenus(it.services.db)
+  await app.services.db.update(menu).set({ updatedBy: null }).where(inArray(menu.id, ids))
+  await seedMenus(app.services.db)
 })
 
 let made = 0
@@ -42,10 +42,10 @@ const sidebarOf = async (client: Client): Promise<AuthEntry[]> =>
 const standard = '1124'
 const role = '9010'
 
-describe('what is refused', () => {
-  test('a change from an organisation below the top, as menus are shared', async () => {
-    const station = await makeOrg(it.services.db, ann.org)
-    const below = await it.user({ org: station })
+describe('changes of menus that are refused', () => {
+  test('a change from an organisation below the top is refused, as menus are shared', async () => {
+    const station = await makeOrg(app.services.db, ann.org)
+    const below = await app.user({ org: station })
     const refused = { code: 4030, message: '菜单由各机构共用，只能在最上级机构中修改' }
     await expect(below.call(api.menuInsert, { label: '新', path: 'own/below' })).rejects.toMatchObject(
       refused,
@@ -54,7 +54,7 @@ describe('what is refused', () => {
     expect(flat(await below.call(api.menuTree, {})).some((entry) => entry.can['edit'])).toBe(false)
   })
 
-  test('a parent that would make a circle, is a resource, or is not there', async () => {
+  test('a parent that makes a circle, is a resource, or does not exist is refused', async () => {
     const upper = await add(null)
     const lower = await add(upper)
     const circle = { code: 4000, message: '上级菜单不能是菜单自己或其下级' }
@@ -65,7 +65,7 @@ describe('what is refused', () => {
     await expect(add('77')).rejects.toMatchObject(none)
   })
 
-  test('F-375 deleting a menu with menus below, one of the catalogue, or one that a role grants', async () => {
+  test('F-375 deleting a menu with menus below, one of the catalogue, or one that a role grants is refused', async () => {
     const upper = await add(null, '上级')
     const lower = await add(upper, '下级')
     await expect(ann.call(api.menuDelete, { ids: [lower, upper] })).rejects.toMatchObject({
@@ -106,7 +106,7 @@ describe('what is refused', () => {
     })
   })
 
-  test('what the code rests on of an entry of the catalogue', async () => {
+  test('the fields of a catalogue entry that the code depends on cannot be changed', async () => {
     await expect(edit(standard, { path: 'own/standard' })).rejects.toMatchObject({
       code: 4220,
       message: '「晋级标准」由系统提供，路径不能修改',
@@ -121,7 +121,7 @@ describe('what is refused', () => {
     ).rejects.toMatchObject({ code: 4220, message: '「查看晋级标准」由系统提供，所属菜单不能修改' })
   })
 
-  test('a word that does not exist, a path that runs a script, a path that is taken', async () => {
+  test('an unknown permission, a path that runs a script, and a taken path are refused', async () => {
     const resource = { menuId: standard, label: '新', word: 'no.such:word' as 'system.menu:read' }
     await expect(ann.call(api.resourceInsert, resource)).rejects.toMatchObject({
       code: 4000,
@@ -142,8 +142,8 @@ describe('what is refused', () => {
     ).rejects.toMatchObject({ code: 4000, message: '权限字必填' })
   })
 
-  test('nobody makes a right that he does not have into a resource, nor turns one he has into it', async () => {
-    const bob = await it.user({
+  test('nobody makes a permission he lacks into a resource, or turns one he has into it', async () => {
+    const bob = await app.user({
       permissions: ['system.menu:read', 'system.menu:write', 'experiment.variety:read'],
     })
     const refused = { code: 4030, message: '您没有「维护角色与人员分配」权限，不能把它做成资源' }
@@ -156,12 +156,12 @@ describe('what is refused', () => {
     await bob.call(api.resourceDelete, { ids: id })
   })
 
-  test('what leaves an organisation without anybody who may look after its users', async () => {
-    const bob = await it.user({ permissions: [] })
+  test('a change that leaves an organisation without anybody who may look after its users is refused', async () => {
+    const bob = await app.user({ permissions: [] })
     const menuId = await add(null, '自己的')
     const resource = { label: '管人', word: 'system.user:write' } as const
     const { id } = await ann.call(api.resourceInsert, { menuId, ...resource })
-    const db = it.services.db
+    const db = app.services.db
     const [own] = await db.select().from(userRole).where(eq(userRole.userId, bob.userId))
     await db.insert(roleMenu).values({ roleId: own!.roleId, menuId: Number(id) })
     const { version } = await ann.call(api.resourceDetail, { id })
@@ -180,7 +180,7 @@ describe('what is refused', () => {
     expect((await bob.call(session.myAuths, {})).permissions).toEqual(['system.user:read'])
   })
 
-  test('an order that misses a sibling, adds a stranger, or is stale, sorts nothing', async () => {
+  test('an order that misses a sibling, adds a stranger, or is stale sorts nothing', async () => {
     const parent = await add(null)
     const [one, two] = [await add(parent, '一'), await add(parent, '二')]
     const refused = { code: 4090, message: '同级菜单已有变化，次序没有保存，请刷新后再排' }
@@ -190,7 +190,7 @@ describe('what is refused', () => {
     expect([(await show(one)).sortValue, (await show(two)).sortValue]).toEqual([1, 2])
   })
 
-  test('a stale edit, saying who changed the menu and when', async () => {
+  test('a stale edit is refused, with who changed the menu and when', async () => {
     const id = await add(null, '甲')
     const { version, path } = await show(id)
     await edit(id, { label: '乙' })
@@ -202,7 +202,7 @@ describe('what is refused', () => {
 })
 
 describe('菜单管理', () => {
-  test('F-357 F-386 shows menus and resources as trees, under the second /authority and V2 alike', async () => {
+  test('F-357 F-386 menus and resources are shown as trees, under the second /authority and V2 alike', async () => {
     const whole = await ann.call(api.menuResourceTree, {})
     const menus = await ann.call(api.menuTree, {})
     expect(flat(whole).length).toBeGreaterThanOrEqual(menuRows.length)
@@ -216,11 +216,13 @@ describe('菜单管理', () => {
     ])
   })
 
-  test('F-374 a menu under another parent and in another place is there for those who hold it', async () => {
+  test('F-374 a menu that moved to another parent and position is shown to users who have it', async () => {
     const group = await add(null, '我的标准')
     await edit(standard, { parentId: group })
-    const bob = await it.user({ permissions: ['upgrade.standard:read'] })
-    expect((await sidebarOf(bob)).map((entry) => [entry.label, entry.children.map((it) => it.id)])).toEqual([
+    const bob = await app.user({ permissions: ['upgrade.standard:read'] })
+    expect(
+      (await sidebarOf(bob)).map((entry) => [entry.label, entry.children.map((child) => child.id)]),
+    ).toEqual([
       ['首页', []],
       ['我的标准', [standard]],
     ])
@@ -229,8 +231,8 @@ describe('菜单管理', () => {
     expect((await sidebarOf(bob)).map((entry) => entry.label)).toEqual(['我的标准', '首页'])
   })
 
-  test('F-376 a resource added and granted brings its action and its right', async () => {
-    const bob = await it.user({ org: ann.org, permissions: ['upgrade.standard:read'] })
+  test('F-376 a resource that is added and granted brings its action and its permission', async () => {
+    const bob = await app.user({ org: ann.org, permissions: ['upgrade.standard:read'] })
     const menuId = await add(null, '自己的')
     const { id } = await ann.call(api.menuResourceSave, {
       type: 'r',
@@ -246,12 +248,12 @@ describe('菜单管理', () => {
     await expect(bob.call(api.menuSourceTree, {})).resolves.toBeInstanceOf(Array)
   })
 
-  test('F-377 what the organisation above grants is marked in the list of the one below', async () => {
+  test('F-377 grants of the organisation above are marked in the list of the one below', async () => {
     const station = await makeOrg(
-      it.services.db,
-      (await it.user({ permissions: ['upgrade.standard:read'] })).org,
+      app.services.db,
+      (await app.user({ permissions: ['upgrade.standard:read'] })).org,
     )
-    const bob = await it.user({ org: station, permissions: ['system.role:read'] })
+    const bob = await app.user({ org: station, permissions: ['system.role:read'] })
     const orgId = String(station.id)
     const marks = async (flag: boolean) =>
       (await bob.call(api.inheritList, { orgId, flag })).map((entry) => `${entry.id} ${entry.isInherited}`)
@@ -265,15 +267,15 @@ describe('菜单管理', () => {
     })
   })
 
-  test('what somebody may hand out is what he has; an administrator has all', async () => {
-    const bob = await it.user({ permissions: ['system.role:read', 'upgrade.standard:read'] })
+  test('a user may grant the menus he has, and an administrator all', async () => {
+    const bob = await app.user({ permissions: ['system.role:read', 'upgrade.standard:read'] })
     const permissions = flat(await bob.call(api.menuSourceTree, {})).flatMap((entry) => entry.word ?? [])
     expect([...new Set(permissions)].toSorted()).toEqual(['system.role:read', 'upgrade.standard:read'])
     const all = flat(await ann.call(api.menuSourceTree, {}))
     expect(all.length).toBe(flat(await ann.call(api.menuResourceTree, {})).length)
   })
 
-  test('a site of its own is shown in a frame, and an administrator has a new menu at once', async () => {
+  test('an outside site is shown in a frame, and an administrator has a new menu at once', async () => {
     const { id } = await ann.call(api.menuInsert, {
       label: '天气',
       path: 'https://weather.example/cn',
@@ -285,7 +287,7 @@ describe('菜单管理', () => {
     expect(flatAuth(await sidebarOf(ann)).some((entry) => entry.id === id)).toBe(false)
   })
 
-  test('every change leaves a line in the log', async () => {
+  test('every change of a menu is logged', async () => {
     const id = await add(null, '甲')
     await edit(id, { label: '乙' })
     await ann.call(api.menuDelete, { ids: id })
@@ -298,8 +300,8 @@ describe('菜单管理', () => {
   })
 })
 
-describe('an upgrade', () => {
-  test('F-374 leaves what people changed and made, and renews what the code rests on', async () => {
+describe('an upgrade of the menus', () => {
+  test('F-374 an upgrade keeps what people changed and made, and renews what the code depends on', async () => {
     const group = await add(null, '我的')
     const { id: resource } = await ann.call(api.resourceInsert, {
       menuId: standard,
@@ -310,15 +312,15 @@ describe('an upgrade', () => {
     const path = 'estimate/estimate-promotion/upgradeStandard'
     const change = { label: '标准', icon: 'book', hidden: true, isGeneral: true, parentId: group }
     await ann.call(api.menuEdit, { id: standard, version, path, ...change })
-    await it.services.db
+    await app.services.db
       .update(menu)
       .set({ path: 'old/path', component: 'old' })
       .where(inArray(menu.id, [Number(standard), 1120]))
-    await it.services.db
+    await app.services.db
       .update(menu)
       .set({ label: '旧名' })
       .where(inArray(menu.id, [1120]))
-    await seedMenus(it.services.db)
+    await seedMenus(app.services.db)
     expect(await show(standard)).toMatchObject({ ...change, path, component: null })
     expect(await show('1120')).toMatchObject({ label: '晋级评估', path: 'estimate/estimate-promotion' })
     expect(await show(group)).toMatchObject({ label: '我的' })

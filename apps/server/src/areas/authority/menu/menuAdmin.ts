@@ -20,7 +20,7 @@ export const showTree = async (ctx: Ctx): Promise<MenuNode[]> => treeOf(ctx, awa
 export const showMenuTree = async (ctx: Ctx): Promise<MenuNode[]> =>
   treeOf(
     ctx,
-    (await listMenus(ctx)).filter((it) => it.type === 'm'),
+    (await listMenus(ctx)).filter((menu) => menu.type === 'm'),
   )
 
 /** Menus; with `flag` only those that the sidebar shows. */
@@ -28,8 +28,8 @@ export async function showShownTree(
   ctx: Ctx,
   input: ParsedInputOf<typeof api.getMenuTree>,
 ): Promise<MenuNode[]> {
-  const menus = (await listMenus(ctx)).filter((it) => it.type === 'm')
-  return treeOf(ctx, input.flag ? menus.filter((it) => !it.hidden) : menus)
+  const menus = (await listMenus(ctx)).filter((menu) => menu.type === 'm')
+  return treeOf(ctx, input.flag ? menus.filter((menu) => !menu.hidden) : menus)
 }
 
 /** What the caller may hand out in an organisation: all as an administrator, else what he has himself. */
@@ -52,14 +52,14 @@ export async function listInherited(
   const inherited = await inheritedBy(ctx, orgId, all)
   const own = input.flag ? new Set<number>() : await grantedWithAncestors(ctx, orgId, all)
   const present = await presenter(ctx, inherited)
-  return all.filter((it) => inherited.has(it.id) || own.has(it.id)).map(present)
+  return all.filter((entry) => inherited.has(entry.id) || own.has(entry.id)).map(present)
 }
 
-/** One menu. */
+/** Returns one menu. */
 export const getMenu = (ctx: Ctx, input: ParsedInputOf<typeof api.menuDetail>): Promise<MenuFacts> =>
   getEntry(ctx, input.id, 'm')
 
-/** One resource. */
+/** Returns one resource. */
 export const getResource = (ctx: Ctx, input: ParsedInputOf<typeof api.resourceDetail>): Promise<MenuFacts> =>
   getEntry(ctx, input.id, 'r')
 
@@ -69,9 +69,9 @@ export async function listResources(
   input: ParsedInputOf<typeof api.resourceList>,
 ): Promise<MenuFacts[]> {
   const all = await listMenus(ctx)
-  if (!all.some((it) => it.id === input.menuId && it.type === 'm')) throw missing('m')
+  if (!all.some((entry) => entry.id === input.menuId && entry.type === 'm')) throw missing('m')
   return all
-    .filter((it) => it.type === 'r' && it.parentId === input.menuId)
+    .filter((entry) => entry.type === 'r' && entry.parentId === input.menuId)
     .map(await presenter(ctx, undefined))
 }
 
@@ -79,7 +79,7 @@ const missing = (type: Menu['type']): AppError =>
   new AppError('NOT_FOUND', type === 'm' ? '菜单不存在' : '资源不存在')
 
 async function getEntry(ctx: Ctx, id: number, type: Menu['type']): Promise<MenuFacts> {
-  const found = (await listMenus(ctx)).find((it) => it.id === id && it.type === type)
+  const found = (await listMenus(ctx)).find((menu) => menu.id === id && menu.type === type)
   if (!found) throw missing(type)
   return (await presenter(ctx, undefined))(found)
 }
@@ -96,7 +96,7 @@ async function grantedWithAncestors(ctx: Ctx, orgId: number, all: readonly Menu[
   const granted = await listGrantedIn(ctx, orgId)
   return withAncestors(
     all,
-    all.filter((it) => granted.has(it.id)),
+    all.filter((entry) => granted.has(entry.id)),
   )
 }
 
@@ -106,30 +106,30 @@ async function treeOf(
   inherited?: ReadonlySet<number>,
 ): Promise<MenuNode[]> {
   const present = await presenter(ctx, inherited)
-  const below = Map.groupBy(menus, (it) => it.parentId)
+  const below = Map.groupBy(menus, (entry) => entry.parentId)
   const nodesUnder = (parentId: number | null): MenuNode[] =>
-    (below.get(parentId) ?? []).map((it) => ({ ...present(it), children: nodesUnder(it.id) }))
+    (below.get(parentId) ?? []).map((entry) => ({ ...present(entry), children: nodesUnder(entry.id) }))
   return nodesUnder(null)
 }
 
 async function presenter(
   ctx: Ctx,
   inherited: ReadonlySet<number> | undefined,
-): Promise<(it: Menu) => MenuFacts> {
+): Promise<(entry: Menu) => MenuFacts> {
   const mayWrite = ctx.caller.permissions.has('system.menu:write') && (await isTopOrg(ctx))
   const all = mayWrite ? await listMenus(ctx) : []
   const granting = mayWrite ? await listGranting(ctx, all) : new Map<number, number[]>()
-  return (it) => ({
-    id: it.id,
-    parentId: it.parentId,
-    ...presentMenu(it),
-    isBuiltIn: isBuiltIn(it.id),
-    isInherited: inherited ? inherited.has(it.id) : null,
-    updateTime: it.updatedAt,
-    version: it.version,
+  return (entry) => ({
+    id: entry.id,
+    parentId: entry.parentId,
+    ...presentMenu(entry),
+    isBuiltIn: isBuiltIn(entry.id),
+    isInherited: inherited ? inherited.has(entry.id) : null,
+    updateTime: entry.updatedAt,
+    version: entry.version,
     ...allowed(
-      { edit: mayWrite, delete: mayWrite && !isBuiltIn(it.id) },
-      { delete: deletionBlocker(it, all, granting) },
+      { edit: mayWrite, delete: mayWrite && !isBuiltIn(entry.id) },
+      { delete: deletionBlocker(entry, all, granting) },
     ),
   })
 }

@@ -5,15 +5,15 @@ import { makeAdministrator, makeOrg } from '../../../../test/build/buildAuthorit
 import { testApp, type Client, type TestApp } from '../../../../test/testApp.ts'
 import { asQuery, refused, walkOf } from '../../../../test/walk.ts'
 
-let it: TestApp
+let app: TestApp
 /** An administrator of an organisation at the top. */
 let ann: Client
 beforeAll(async () => {
-  it = await testApp()
-  ann = await it.user()
-  await makeAdministrator(it.services.db, ann)
+  app = await testApp()
+  ann = await app.user()
+  await makeAdministrator(app.services.db, ann)
 })
-afterAll(() => it.close())
+afterAll(() => app.close())
 
 const NONE = '999999'
 const done = { code: 1, data: null }
@@ -58,7 +58,7 @@ test('F-469 menus and their resources are read as trees, made, shown, changed an
   expect(await asQuery(who, resourceDelete, { ids: resource })).toMatchObject(done)
   expect(await asQuery(who, menuDelete, { ids: id })).toMatchObject(done)
   expect(labelsIn(await who.call(menuResourceTree, {}))).not.toContain('气象')
-  await walk.end(it)
+  await walk.end(app)
 })
 
 /** What is wrong with each call about menus and resources. */
@@ -77,12 +77,12 @@ async function refuseMenus(who: Client): Promise<void> {
   await refused(who.call(menus.resourceEdit, { ...edited, menuId: '1124', word }), '资源不存在')
 }
 
-test('F-470 menus of the second version: trees, order, either kind saved and changed, what is inherited', async () => {
+test('F-470 the calls of the second version return trees and order, save and change either kind, and show inherited grants', async () => {
   const { menuTree, menuSourceTree, menuSorts, menuResourceSave, menuResourceEdit, inheritList } = menus
   const walk = walkOf([menuTree, menuSourceTree, menuSorts, menuResourceSave, menuResourceEdit, inheritList])
   const who = walk.as(ann)
-  const station = String((await makeOrg(it.services.db, ann.org)).id)
-  const elsewhere = String((await makeOrg(it.services.db)).id)
+  const station = String((await makeOrg(app.services.db, ann.org)).id)
+  const elsewhere = String((await makeOrg(app.services.db)).id)
   const { id } = await who.call(menuResourceSave, { type: 'm', label: '土壤', path: 'own/soil' })
   const word = 'experiment.variety:read' as const
   const resource = { type: 'r', parentId: id, label: '看土壤', word } as const
@@ -101,5 +101,5 @@ test('F-470 menus of the second version: trees, order, either kind saved and cha
   await refused(who.call(menuResourceSave, { type: 'r', label: '新', parentId: id }), '权限字必填')
   await refused(who.call(menuResourceEdit, edited), '菜单不存在')
   await refused(who.call(inheritList, { orgId: elsewhere }), '机构不存在或无权查看')
-  await walk.end(it)
+  await walk.end(app)
 })

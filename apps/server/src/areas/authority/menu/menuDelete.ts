@@ -13,9 +13,10 @@ import { logEntry, stampsOf } from './menuWrite.ts'
 export async function deleteMenus(ctx: Ctx, input: ParsedInputOf<typeof api.menuDelete>): Promise<null> {
   const all = await lockMenus(ctx)
   const granting = await listGranting(ctx, all)
-  for (const it of input.ids.map((id) => findEntry(all, id, 'm'))) {
-    assertUnused(it, all, granting)
-    for (const gone of [it, ...all.filter((other) => other.parentId === it.id)]) await deleteEntry(ctx, gone)
+  for (const entry of input.ids.map((id) => findEntry(all, id, 'm'))) {
+    assertUnused(entry, all, granting)
+    for (const gone of [entry, ...all.filter((other) => other.parentId === entry.id)])
+      await deleteEntry(ctx, gone)
   }
   return null
 }
@@ -27,9 +28,9 @@ export async function deleteResources(
 ): Promise<null> {
   const all = await lockMenus(ctx)
   const granting = await listGranting(ctx, all)
-  for (const it of input.ids.map((id) => findEntry(all, id, 'r'))) {
-    assertUnused(it, all, granting)
-    await deleteEntry(ctx, it)
+  for (const entry of input.ids.map((id) => findEntry(all, id, 'r'))) {
+    assertUnused(entry, all, granting)
+    await deleteEntry(ctx, entry)
   }
   return null
 }
@@ -39,10 +40,10 @@ function assertUnused(...rest: Parameters<typeof deletionBlocker>): void {
   if (blocker) throw new AppError('BAD_STATE', blocker)
 }
 
-async function deleteEntry(ctx: Ctx, it: Menu): Promise<void> {
+async function deleteEntry(ctx: Ctx, entry: Menu): Promise<void> {
   await ctx.db
     .update(menu)
     .set({ deletedAt: ctx.services.now(), ...stampsOf(ctx) })
-    .where(eq(menu.id, it.id))
-  await logEntry(ctx, it.id, 'delete', { ...it }, null)
+    .where(eq(menu.id, entry.id))
+  await logEntry(ctx, entry.id, 'delete', { ...entry }, null)
 }

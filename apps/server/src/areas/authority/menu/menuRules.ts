@@ -9,7 +9,7 @@ import { listMenus, type Menu } from './heldMenus.ts'
 /** Any constant: changes of menus wait for each other. */
 const MENU_LOCK = 7_411_041
 
-/** Whether the caller works in an organisation that has none above it. */
+/** Returns whether the caller works in an organisation that has none above it. */
 export async function isTopOrg(ctx: Ctx): Promise<boolean> {
   const [org] = await ctx.db
     .select({ parentId: organization.parentId })
@@ -19,7 +19,7 @@ export async function isTopOrg(ctx: Ctx): Promise<boolean> {
 }
 
 /**
- * The menus, for a change: nobody else changes them until the transaction ends. They are shared by all organisations,
+ * Returns the menus, for a change: nobody else changes them until the transaction ends. They are shared by all organisations,
  * so only an organisation at the top may change them; FORBIDDEN from below.
  */
 export async function lockMenus(ctx: Ctx): Promise<Menu[]> {
@@ -28,17 +28,17 @@ export async function lockMenus(ctx: Ctx): Promise<Menu[]> {
   return listMenus(ctx)
 }
 
-/** An entry of a kind. Throws NOT_FOUND. */
+/** Returns an entry of a kind. Throws NOT_FOUND. */
 export function findEntry(all: readonly Menu[], id: number, type: Menu['type']): Menu {
-  const found = all.find((it) => it.id === id && it.type === type)
+  const found = all.find((entry) => entry.id === id && entry.type === type)
   if (!found) throw new AppError('NOT_FOUND', type === 'm' ? '菜单不存在' : '资源不存在')
   return found
 }
 
-/** Throws BAD_INPUT unless the parent is a menu and does not stand below the entry itself. */
-export function assertWorkContext(all: readonly Menu[], parentId: number | null, ownId?: number): void {
+/** Throws BAD_INPUT unless the parent is a menu and not below the entry itself. */
+export function assertParent(all: readonly Menu[], parentId: number | null, ownId?: number): void {
   if (parentId === null) return
-  const byId = new Map(all.map((it) => [it.id, it]))
+  const byId = new Map(all.map((entry) => [entry.id, entry]))
   if (byId.get(parentId)?.type !== 'm') throw new AppError('BAD_INPUT', '上级菜单不存在')
   for (let up: number | null = parentId; up !== null; up = byId.get(up)?.parentId ?? null) {
     if (up === ownId) throw new AppError('BAD_INPUT', '上级菜单不能是菜单自己或其下级')
@@ -48,11 +48,11 @@ export function assertWorkContext(all: readonly Menu[], parentId: number | null,
 /** Throws CONFLICT when another menu has this path; the address of another site may be named twice. */
 export function assertPathFree(all: readonly Menu[], path: string, ownId?: number): void {
   if (isAbsolute(path)) return
-  const taken = all.find((it) => it.type === 'm' && it.path === path && it.id !== ownId)
+  const taken = all.find((entry) => entry.type === 'm' && entry.path === path && entry.id !== ownId)
   if (taken) throw new AppError('CONFLICT', `路径「${path}」已被菜单「${taken.label}」使用`)
 }
 
-/** Whether a path is the address of a site of its own. */
+/** Returns whether a path is the address of a site of its own. */
 export const isAbsolute = (path: string): boolean => /^https?:\/\//i.test(path)
 
 /** Throws FORBIDDEN when a resource would carry a right that the caller does not have; an administrator may. */

@@ -6,11 +6,11 @@ import type { Ctx } from '../../../http/context.ts'
 import type { Menu } from './heldMenus.ts'
 
 /**
- * Ids of the roles that grant menus and resources made by people. Administrators have everything; their role is no use. A
- * line a menu, not one a grant: every organisation has roles.
+ * Returns the ids of the roles that grant menus and resources made by people. Administrators have everything; their role is
+ * no use. A line a menu, not one a grant: every organisation has roles.
  */
 export async function listGranting(ctx: Ctx, all: readonly Menu[]): Promise<Map<number, number[]>> {
-  const own = all.filter((it) => !isBuiltIn(it.id)).map((it) => it.id)
+  const own = all.filter((entry) => !isBuiltIn(entry.id)).map((entry) => entry.id)
   if (own.length === 0) return new Map()
   const isCounted = and(eq(role.isSystem, false), isNull(role.deletedAt))
   const roleIds = sql<number[]>`json_agg(${role.id})`
@@ -29,22 +29,22 @@ export async function listGranting(ctx: Ctx, all: readonly Menu[]): Promise<Map<
       .groupBy(catalogueGrant.menuId),
   ])
   const byMenu = Map.groupBy([...given, ...followed], ({ menuId }) => menuId)
-  return new Map([...byMenu].map(([id, those]) => [id, those.flatMap((it) => it.roleIds)]))
+  return new Map([...byMenu].map(([id, those]) => [id, those.flatMap((row) => row.roleIds)]))
 }
 
-/** Why a menu (with its resources) or a resource may not be deleted; null when nothing rests on it. */
+/** Returns why a menu (with its resources) or a resource may not be deleted; null if nothing rests on it. */
 export function deletionBlocker(
-  it: Menu,
+  item: Menu,
   all: readonly Menu[],
   granting: ReadonlyMap<number, readonly number[]>,
 ): string | null {
-  const below = it.type === 'm' ? all.filter((other) => other.parentId === it.id) : []
+  const below = item.type === 'm' ? all.filter((other) => other.parentId === item.id) : []
   const menus = below.filter((other) => other.type === 'm').length
-  if (menus > 0) return `菜单「${it.label}」下还有${menus}个菜单，不能删除`
-  const kind = it.type === 'm' ? '菜单' : '资源'
-  if (isBuiltIn(it.id)) {
-    return `「${it.label}」是系统${kind}，不能删除${it.type === 'm' ? '，可设为侧栏不显示' : ''}`
+  if (menus > 0) return `菜单「${item.label}」下还有${menus}个菜单，不能删除`
+  const kind = item.type === 'm' ? '菜单' : '资源'
+  if (isBuiltIn(item.id)) {
+    return `「${item.label}」是系统${kind}，不能删除${item.type === 'm' ? '，可设为侧栏不显示' : ''}`
   }
-  const roles = new Set([it, ...below].flatMap((entry) => granting.get(entry.id) ?? [])).size
-  return roles > 0 ? `${kind}「${it.label}」已授予${roles}个角色，不能删除` : null
+  const roles = new Set([item, ...below].flatMap((entry) => granting.get(entry.id) ?? [])).size
+  return roles > 0 ? `${kind}「${item.label}」已授予${roles}个角色，不能删除` : null
 }

@@ -2,6 +2,7 @@ import type * as api from '@hepu/api/areas/authority/menu/menuAdmin'
 import { AppError } from '@hepu/api/core/errorCodes'
 import type { Permission } from '@hepu/api/core/permissions'
 import type { ParsedInputOf } from '@hepu/api/core/route'
+import { must } from '@hepu/api/core/must'
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import { changesOf } from '../../../db/loggedChanges.ts'
 import { catalogueGrant, menu, role } from '../../../db/schema/index.ts'
@@ -15,7 +16,7 @@ import type { Menu } from './heldMenus.ts'
 import {
   assertMayCarry,
   assertPathFree,
-  assertWorkContext,
+  assertParent,
   findEntry,
   isAbsolute,
   lockMenus,
@@ -105,7 +106,7 @@ async function insertEntry(ctx: Ctx, type: Menu['type'], wish: Wish): Promise<{ 
   const now = ctx.services.now()
   const path = wish.path ?? ''
   const isSite = isAbsolute(path)
-  const siblings = all.filter((it) => it.parentId === (wish.parentId ?? null) && it.type === type)
+  const siblings = all.filter((entry) => entry.parentId === (wish.parentId ?? null) && entry.type === type)
   const values = {
     ...wish,
     id: await nextId(ctx),
@@ -141,7 +142,7 @@ async function editEntry(ctx: Ctx, type: Menu['type'], { id, version }: Edited, 
   return null
 }
 
-/** Organisations whose roles lose a word with this change: those that the entry is granted in. */
+/** Lists the organisations whose roles lose a permission with this change: those in which the entry is granted. */
 async function listOrgsGranting(ctx: Ctx, current: Menu, { word }: Wish): Promise<number[]> {
   if (word === undefined || word === current.word) return []
   const found = await ctx.db
@@ -152,11 +153,11 @@ async function listOrgsGranting(ctx: Ctx, current: Menu, { word }: Wish): Promis
   return found.map(({ orgId }) => orgId)
 }
 
-/** An entry that moves under another menu stands last there. */
+/** Puts an entry that moves under another menu at its end. */
 function placeOf(all: readonly Menu[], current: Menu, { parentId }: Wish): Partial<Menu> {
   if (parentId === undefined || parentId === current.parentId) return {}
   return {
-    sortValue: lastOf(all.filter((it) => it.parentId === parentId && it.type === current.type)) + 1,
+    sortValue: lastOf(all.filter((entry) => entry.parentId === parentId && entry.type === current.type)) + 1,
   }
 }
 
@@ -164,7 +165,7 @@ function placeOf(all: readonly Menu[], current: Menu, { parentId }: Wish): Parti
 const frameOf = (current: Menu, { path }: Wish): Partial<Menu> =>
   path === undefined || isBuiltIn(current.id) ? {} : { isIframe: isAbsolute(path) }
 
-const lastOf = (entries: readonly Menu[]): number => Math.max(0, ...entries.map((it) => it.sortValue))
+const lastOf = (entries: readonly Menu[]): number => Math.max(0, ...entries.map((entry) => entry.sortValue))
 
 async function checkEntry(
   ctx: Ctx,
@@ -173,10 +174,10 @@ async function checkEntry(
   wish: Wish,
   current?: Menu,
 ): Promise<void> {
-  if (wish.parentId !== undefined) assertWorkContext(all, wish.parentId, current?.id)
+  if (wish.parentId !== undefined) assertParent(all, wish.parentId, current?.id)
   if (type === 'm') {
-    assertPathFree(all, wish.path!, current?.id)
-    if (wish.isIframe && !isAbsolute(wish.path!) && !(current && isBuiltIn(current.id))) {
+    if (wish.path !== undefined) assertPathFree(all, wish.path, current?.id)
+    if (wish.isIframe && !isAbsolute(wish.path ?? '') && !(current && isBuiltIn(current.id))) {
       throw new AppError('BAD_INPUT', '嵌入页面的路径须以 http:// 或 https:// 开头')
     }
   } else if (wish.word !== current?.word) {
@@ -208,7 +209,7 @@ async function nextId(ctx: Ctx): Promise<number> {
   const [found] = await ctx.db
     .select({ id: sql<string>`greatest(max(${menu.id}) + 1, ${FIRST_OWN_ID}::bigint)` })
     .from(menu)
-  return Number(found!.id)
+  return Number(must(found, 'the next id').id)
 }
 
 /** Administrators have every menu, also a new one. */

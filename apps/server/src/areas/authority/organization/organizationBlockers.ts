@@ -7,8 +7,8 @@ import { isAdministrator } from '../user/administrators.ts'
 import { blockersOf, refusalOf } from '../role/roleStrength.ts'
 
 /**
- * Why organisations may not be stopped: somebody in them has a role there that is beyond the caller, and stopping shuts him
- * out. Those that nothing speaks against are absent.
+ * Returns why organisations may not be stopped: somebody in them has a role there that is beyond the caller, and stopping
+ * shuts him out. Those that nothing speaks against are absent.
  */
 export async function stoppingBlockers(
   ctx: Ctx,
@@ -33,7 +33,7 @@ export async function stoppingBlockers(
   return blockers
 }
 
-/** Roles of these organisations that somebody has. */
+/** Returns the roles of these organisations that somebody has. */
 const listHeldRoles = (ctx: Ctx, orgIds: readonly number[]) =>
   ctx.db
     .selectDistinct({ id: role.id, orgId: role.orgId, name: role.name })
@@ -50,7 +50,7 @@ export interface Uses {
   staff: number
 }
 
-/** Why an organisation may not be deleted; null when nothing stands below it and nobody works there. */
+/** Returns why an organisation may not be deleted, or null if none is below it and nobody works there. */
 export function deletionBlocker({ name }: Pick<Organization, 'name'>, uses: Uses): string | null {
   const parts = [
     { n: uses.children, what: '下级机构' },

@@ -1,6 +1,7 @@
 import * as api from '@hepu/api/areas/authority/organization/organization'
 import { AppError } from '@hepu/api/core/errorCodes'
 import type { ParsedInputOf, ResultOf } from '@hepu/api/core/route'
+import { must } from '@hepu/api/core/must'
 import { and, eq, inArray, isNull, like, ne, sql } from 'drizzle-orm'
 import { loggable } from '../../../db/loggedChanges.ts'
 import { organization, session } from '../../../db/schema/index.ts'
@@ -26,7 +27,10 @@ import {
   type Organization,
 } from './organizationScope.ts'
 
-/** Makes an organisation below one within reach, at the end of its siblings, with the roles every one starts with. */
+/**
+ * Makes an organisation below one that the caller manages, as the last of its siblings, with the first roles of every
+ * organisation.
+ */
 export async function saveOrganization(
   ctx: Ctx,
   input: ParsedInputOf<typeof api.saveOrganization>,
@@ -44,18 +48,18 @@ export async function saveOrganization(
     .insert(organization)
     .values({ ...values, path: '', sortValue, ...stamps })
     .returning({ id: organization.id })
-  const { id } = made!
-  const it = { id, parentId: parent.id, path: `${parent.path}${id}/` }
-  const dataScope = asked ?? (await defaultOrgScope(ctx, it))
-  const chosen = await allowOrgSetting(ctx, it, { dataScope, dataOrgIds })
-  await ctx.db.update(organization).set({ path: it.path, dataScope }).where(eq(organization.id, id))
+  const { id } = must(made, 'the new organisation')
+  const org = { id, parentId: parent.id, path: `${parent.path}${id}/` }
+  const dataScope = asked ?? (await defaultOrgScope(ctx, org))
+  const chosen = await allowOrgSetting(ctx, org, { dataScope, dataOrgIds })
+  await ctx.db.update(organization).set({ path: org.path, dataScope }).where(eq(organization.id, id))
   await storeOrgChoice(ctx, id, chosen)
   await giveFirstRoles(ctx.db, [id])
   await log(ctx, id, { action: 'create', before: null, after: { ...values, ...inLog(dataScope, chosen) } })
   return { id }
 }
 
-/** Changes an organisation; with another parent it moves there with all that stands below it. */
+/** Changes an organisation. With another parent it moves there with all below it. */
 export async function updateOrganization(
   ctx: Ctx,
   input: ParsedInputOf<typeof api.updateOrganization>,
@@ -86,21 +90,21 @@ export async function updateOrganization(
 
 function assertMayChange(
   ctx: Ctx,
-  it: Organization,
+  org: Organization,
   change: { moves: boolean; changesState: boolean },
 ): void {
-  const can = canOf(ctx, it)
+  const can = canOf(ctx, org)
   if (change.moves && !can['move']) throw new AppError('BAD_STATE', '不能移动自己当前所在的机构')
   if (change.changesState && !can['state']) throw new AppError('BAD_STATE', '不能停用自己当前所在的机构')
 }
 
 /** Throws FORBIDDEN, naming his role, when stopping an organisation would shut out somebody who may more. */
-async function assertNoneStronger(ctx: Ctx, it: Organization): Promise<void> {
-  const blocker = (await stoppingBlockers(ctx, [it])).get(it.id)
+async function assertNoneStronger(ctx: Ctx, org: Organization): Promise<void> {
+  const blocker = (await stoppingBlockers(ctx, [org])).get(org.id)
   if (blocker) throw new AppError('FORBIDDEN', blocker)
 }
 
-/** Where an organisation comes to stand below another one. Refuses itself and what stands below it. */
+/** Returns the parent, path and position of an organisation under a new parent. Refuses itself and those below it. */
 async function placeBelow(ctx: Ctx, current: Organization, parentId: number) {
   const parent = await getManagedOrg(ctx, parentId)
   if (isAtOrBelow(parent, current)) {
@@ -114,16 +118,16 @@ function assertLevel(level: number): void {
   if (level > api.ORGANIZATION_LEVELS) throw new AppError('BAD_STATE', api.tooManyLevels)
 }
 
-/** Levels that stand below an organisation: 0 when nothing does. */
-async function levelsBelow(ctx: Ctx, it: Organization): Promise<number> {
+/** Counts the levels below an organisation; 0 if there are none. */
+async function levelsBelow(ctx: Ctx, org: Organization): Promise<number> {
   const below = await ctx.db
     .select({ path: organization.path })
     .from(organization)
-    .where(and(like(organization.path, `${it.path}%`), isNull(organization.deletedAt)))
-  return below.reduce((most, one) => Math.max(most, levelOf(one) - levelOf(it)), 0)
+    .where(and(like(organization.path, `${org.path}%`), isNull(organization.deletedAt)))
+  return below.reduce((most, one) => Math.max(most, levelOf(one) - levelOf(org)), 0)
 }
 
-/** Puts the new path in front of the paths of all that stood below, also of what was deleted. */
+/** Replaces the start of the paths of all below a moved organisation, deleted ones included. */
 async function moveThoseBelow(ctx: Ctx, moved: Organization, path: string): Promise<void> {
   await ctx.db
     .update(organization)
@@ -131,14 +135,14 @@ async function moveThoseBelow(ctx: Ctx, moved: Organization, path: string): Prom
     .where(and(like(organization.path, `${moved.path}%`), ne(organization.id, moved.id)))
 }
 
-/** Deletes organisations that nothing stands below and nobody works in; one that may not go keeps all of them. */
+/** Deletes organisations with none below them and nobody working in them; all or none. */
 export async function deleteOrganizations(
   ctx: Ctx,
   input: ParsedInputOf<typeof api.deleteOrganizations>,
 ): Promise<null> {
   await lockTree(ctx)
   const found = await getManagedOrgs(ctx, input.ids)
-  if (found.some((it) => it.id === ctx.caller.orgId)) {
+  if (found.some((org) => org.id === ctx.caller.orgId)) {
     throw new AppError('BAD_STATE', '不能删除自己当前所在的机构')
   }
   await assertEmpty(ctx, found)
@@ -151,21 +155,21 @@ export async function deleteOrganizations(
     .update(organization)
     .set({ ...stamps, version: sql`${organization.version} + 1` })
     .where(inArray(organization.id, input.ids))
-  for (const it of found) await log(ctx, it.id, { action: 'delete', before: loggable(it), after: null })
+  for (const org of found) await log(ctx, org.id, { action: 'delete', before: loggable(org), after: null })
   return null
 }
 
 async function assertEmpty(ctx: Ctx, found: readonly Organization[]): Promise<void> {
-  const ids = found.map((it) => it.id)
+  const ids = found.map((org) => org.id)
   const children = await countChildren(ctx, ids)
   const users = await countUsers(ctx, ids)
   const staff = await countStaff(ctx, ids)
-  for (const it of found) {
-    const going = found.filter(({ parentId }) => parentId === it.id).length
-    const blocker = deletionBlocker(it, {
-      children: (children.get(it.id) ?? 0) - going,
-      users: users.get(it.id) ?? 0,
-      staff: staff.get(it.id) ?? 0,
+  for (const org of found) {
+    const going = found.filter(({ parentId }) => parentId === org.id).length
+    const blocker = deletionBlocker(org, {
+      children: (children.get(org.id) ?? 0) - going,
+      users: users.get(org.id) ?? 0,
+      staff: staff.get(org.id) ?? 0,
     })
     if (blocker) throw new AppError('BAD_STATE', blocker)
   }
@@ -183,7 +187,7 @@ export async function sortOrganizations(
     .from(organization)
     .where(and(eq(organization.parentId, parent.id), isNull(organization.deletedAt)))
     .orderBy(organization.sortValue, organization.id)
-  const names = new Map(siblings.map((it) => [it.id, it.name]))
+  const names = new Map(siblings.map((sibling) => [sibling.id, sibling.name]))
   if (names.size !== input.ids.length || input.ids.some((id) => !names.has(id))) {
     throw new AppError('CONFLICT', `「${parent.name}」的下级机构已变化，请刷新后再排序`)
   }
@@ -195,7 +199,7 @@ export async function sortOrganizations(
   }
   await log(ctx, parent.id, {
     action: 'update',
-    before: { children: siblings.map((it) => it.name) },
+    before: { children: siblings.map((sibling) => sibling.name) },
     after: { children: input.ids.map((id) => names.get(id)) },
     reason: '调整下级机构的顺序',
   })

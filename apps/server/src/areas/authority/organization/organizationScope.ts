@@ -1,4 +1,5 @@
 import { AppError } from '@hepu/api/core/errorCodes'
+import { must } from '@hepu/api/core/must'
 import { and, eq, inArray, isNull, sql, type SQL } from 'drizzle-orm'
 import { oneOf } from '../../../db/nameConditions.ts'
 import { organization } from '../../../db/schema/index.ts'
@@ -9,9 +10,9 @@ export type Organization = typeof organization.$inferSelect
 
 /** Organisations an administrator sees: the one he works in and all below it. Others do not exist for him. */
 export const managedOrgs = ({ caller }: Pick<Ctx, 'caller'>): SQL =>
-  and(oneOf(organization.id, caller.managedOrgIds), isNull(organization.deletedAt))!
+  must(and(oneOf(organization.id, caller.managedOrgIds), isNull(organization.deletedAt)), 'a condition')
 
-/** One organisation within reach. Throws NOT_FOUND for any other. */
+/** Returns one organisation that the caller manages. Throws NOT_FOUND for any other. */
 export async function getManagedOrg(ctx: Ctx, id: number): Promise<Organization> {
   const [found] = await ctx.db
     .select()
@@ -21,7 +22,7 @@ export async function getManagedOrg(ctx: Ctx, id: number): Promise<Organization>
   return found
 }
 
-/** The organisations within reach in the order of the tree. */
+/** Lists the organisations that the caller manages, in the order of the tree. */
 export const listManagedOrgs = async (ctx: Ctx): Promise<Organization[]> =>
   inTree(
     await ctx.db
@@ -36,7 +37,7 @@ interface OrgChoice {
   label: string
 }
 
-/** The organisations within reach to choose from, each below the one above it, indented. */
+/** Lists the organisations that the caller manages as choices, each below the one above it, indented. */
 export async function listIndented(ctx: Ctx): Promise<OrgChoice[]> {
   const found = await listManagedOrgs(ctx)
   const depthOf = (path: string): number => path.split('/').length
@@ -47,7 +48,7 @@ export async function listIndented(ctx: Ctx): Promise<OrgChoice[]> {
   }))
 }
 
-/** Organisations within reach as choices, each with the names that lead to it from the caller's own. */
+/** Makes choices of organisations, each with the names that lead to it from the caller's own. */
 export function choicesByPath(orgs: readonly Organization[]): OrgChoice[] {
   const names = new Map(orgs.map(({ id, name }) => [String(id), name]))
   const labelOf = (path: string): string =>
@@ -58,7 +59,7 @@ export function choicesByPath(orgs: readonly Organization[]): OrgChoice[] {
   return orgs.map(({ id, path }) => ({ value: String(id), label: labelOf(path) }))
 }
 
-/** Several organisations within reach; one that is not refuses all. */
+/** Returns several organisations that the caller manages. Throws NOT_FOUND if one of them is not. */
 export async function getManagedOrgs(ctx: Ctx, ids: readonly number[]): Promise<Organization[]> {
   const found = await ctx.db
     .select()
@@ -68,18 +69,18 @@ export async function getManagedOrgs(ctx: Ctx, ids: readonly number[]): Promise<
   return found
 }
 
-/** A code without regard to case: no two organisations share it. */
+/** Returns a code without regard to case: no two organisations share it. */
 export const plainCode = (code: string): string => code.toLowerCase()
 
-/** Organisations that have one of these codes, in whatever case. */
+/** Returns the organisations that have one of these codes, in whatever case. */
 export const hasCode = (codes: readonly string[]): SQL =>
   sql`lower(${organization.code}) = any(${sql.param(codes.map(plainCode))}::text[])`
 
 /** Finds organisations by their code, whatever its case; the very code counts before one that differs in it. */
 export function finderOf<T extends { code: string }>(orgs: readonly T[]): (code: string) => T | undefined {
   const byCode = new Map([
-    ...orgs.map((it) => [plainCode(it.code), it] as const),
-    ...orgs.map((it) => [it.code, it] as const),
+    ...orgs.map((org) => [plainCode(org.code), org] as const),
+    ...orgs.map((org) => [org.code, org] as const),
   ])
   return (code) => byCode.get(code) ?? byCode.get(plainCode(code))
 }
@@ -92,9 +93,9 @@ export async function lockTree(ctx: Ctx): Promise<void> {
   await ctx.db.execute(sql`select pg_advisory_xact_lock(${TREE_LOCK})`)
 }
 
-/** Whether an organisation is another one or stands below it. */
-export const isAtOrBelow = (it: { path: string }, top: { path: string }): boolean =>
-  it.path.startsWith(top.path)
+/** Returns whether an organisation is another one or below it. */
+export const isAtOrBelow = (org: { path: string }, top: { path: string }): boolean =>
+  org.path.startsWith(top.path)
 
 /** Levels above an organisation: 0 for the top of the tree. */
 export const levelOf = ({ path }: { path: string }): number => path.split('/').length - 3
@@ -103,9 +104,9 @@ export const levelOf = ({ path }: { path: string }): number => path.split('/').l
  * What may be done with an organisation by who may change organisations. The one he works in stays where it is: he
  * would lock himself out, and what is above it is not his.
  */
-export function canOf(ctx: Ctx, it: { id: number }): Record<string, boolean> {
+export function canOf(ctx: Ctx, org: { id: number }): Record<string, boolean> {
   const writes = ctx.caller.permissions.has('system.organization:write')
-  const isOwn = it.id === ctx.caller.orgId
+  const isOwn = org.id === ctx.caller.orgId
   const below = writes && !isOwn
   return { addChild: writes, edit: writes, move: below, state: below, delete: below }
 }

@@ -10,17 +10,17 @@ import { joinOrg, makeOrg, makeUser, type Org } from '../../../../test/build/bui
 import { testApp, type Client, type TestApp } from '../../../../test/testApp.ts'
 import { changeLog, organization, role, user } from '../../../db/schema/index.ts'
 
-let it: TestApp
+let app: TestApp
 let ann: Client
 beforeAll(async () => {
-  it = await testApp()
+  app = await testApp()
 })
 beforeEach(async () => {
-  ann = await it.user()
+  ann = await app.user()
 })
-afterAll(() => it.close())
+afterAll(() => app.close())
 
-const db = () => it.services.db
+const db = () => app.services.db
 const below = (parent: Org = ann.org) => makeOrg(db(), parent)
 const storedOf = async (id: number) =>
   (await db().select().from(organization).where(eq(organization.id, id)))[0]!
@@ -48,8 +48,8 @@ const refusal = (code: number, message: string | RegExp) => ({
 })
 const unseen = refusal(4040, '机构不存在或无权查看')
 
-describe('what is not below the own organisation does not exist', () => {
-  test('every call that names an organisation says so', async () => {
+describe('an organisation that is not below the own one', () => {
+  test('every call that names such an organisation answers that it does not exist', async () => {
     const elsewhere = String((await makeOrg(db())).id)
     const child = String((await below()).id)
     const version = 1
@@ -73,7 +73,7 @@ describe('what is not below the own organisation does not exist', () => {
     const [own, sub] = [ann.org, await below()]
     const parent = await makeOrg(db())
     const besides = await makeOrg(db(), parent)
-    const bob = await it.user({ org: besides })
+    const bob = await app.user({ org: besides })
     const mine = [String(own.id), String(sub.id)]
     const page = { model: {}, size: 200 }
     const shown = [
@@ -93,13 +93,13 @@ describe('POST /api/authority/organizationV2/save', () => {
     [{ name: ' ' }, '机构名称必填'],
     [{ name: 'x'.repeat(51) }, '机构名称最多50个字'],
     [{ code: '编码' }, '机构编码只能含字母、数字、- 和 _'],
-  ])('refuses %o', async (wish, message) => {
+  ])('saving %o is refused', async (wish, message) => {
     await expect(ann.call(api.saveOrganization, form(ann.org, wish))).rejects.toMatchObject(
       refusal(4000, message),
     )
   })
 
-  test('refuses a code that is taken, also by a deleted or foreign one', async () => {
+  test('a taken code is refused, also one of a deleted or foreign organisation', async () => {
     const { code } = await storedOf((await makeOrg(db())).id)
     for (const taken of [code, code.toUpperCase()]) {
       await expect(ann.call(api.saveOrganization, form(ann.org, { code: taken }))).rejects.toMatchObject(
@@ -111,19 +111,22 @@ describe('POST /api/authority/organizationV2/save', () => {
   test.each([
     ['V2', api.saveOrganization],
     ['V1', api.saveOrganizationPlain],
-  ])('makes one at the end below another, with its first roles and its log line (%s)', async (_, route) => {
-    const first = await ann.call(route, form(ann.org))
-    const { id } = await ann.call(route, form(ann.org, { name: '二站' }))
-    const stored = await storedOf(Number(id))
-    expect(stored).toMatchObject({ path: `${ann.org.path}${id}/`, state: 1, createdBy: ann.userId })
-    expect(stored.sortValue).toBeGreaterThan((await storedOf(Number(first.id))).sortValue)
-    const roles = await db()
-      .select()
-      .from(role)
-      .where(eq(role.orgId, Number(id)))
-    expect(roles.map((row) => row.code)).toContain('administrator')
-    expect(await linesOf(Number(id))).toMatchObject([{ action: 'create', after: { name: '二站' } }])
-  })
+  ])(
+    'a new organisation is the last below its parent, with its first roles and its log line (%s)',
+    async (_, route) => {
+      const first = await ann.call(route, form(ann.org))
+      const { id } = await ann.call(route, form(ann.org, { name: '二站' }))
+      const stored = await storedOf(Number(id))
+      expect(stored).toMatchObject({ path: `${ann.org.path}${id}/`, state: 1, createdBy: ann.userId })
+      expect(stored.sortValue).toBeGreaterThan((await storedOf(Number(first.id))).sortValue)
+      const roles = await db()
+        .select()
+        .from(role)
+        .where(eq(role.orgId, Number(id)))
+      expect(roles.map((row) => row.code)).toContain('administrator')
+      expect(await linesOf(Number(id))).toMatchObject([{ action: 'create', after: { name: '二站' } }])
+    },
+  )
 })
 
 describe('the levels of the tree', () => {
@@ -133,8 +136,8 @@ describe('the levels of the tree', () => {
     let deep = ann.org
     for (let level = 1; level < api.ORGANIZATION_LEVELS; level++) deep = await below(deep)
     const tooDeep = refusal(4220, '机构层级不能超过20级')
-    const move = (it: Org) =>
-      ann.call(api.updateOrganization, { id: String(it.id), version: 1, parentId: String(deep.id) })
+    const move = (org: Org) =>
+      ann.call(api.updateOrganization, { id: String(org.id), version: 1, parentId: String(deep.id) })
     await expect(move(branch)).rejects.toMatchObject(tooDeep)
     expect((await storedOf(branch.id)).parentId).toBe(ann.org.id)
     await move(leaf)
@@ -146,7 +149,7 @@ describe('the levels of the tree', () => {
 })
 
 describe('POST /api/authority/organizationV2/update', () => {
-  test('an unchanged code never hinders a save, also where another organisation has it in another case', async () => {
+  test('an unchanged code never prevents a save, even if another organisation has it in another case', async () => {
     const [one, other] = [await storedOf((await below()).id), await storedOf((await below()).id)]
     const code = one.code.toUpperCase()
     await db().update(organization).set({ code }).where(eq(organization.id, other.id))
@@ -158,7 +161,7 @@ describe('POST /api/authority/organizationV2/update', () => {
     ).rejects.toMatchObject(refusal(4090, `机构编码「${one.code}」已被使用`))
   })
 
-  test('refuses a stale edit, saying who changed it and when', async () => {
+  test('a stale edit is refused, with who changed it and when', async () => {
     const id = String((await below()).id)
     await ann.call(api.updateOrganization, { id, version: 1, name: '甲站' })
     await expect(ann.call(api.updateOrganization, { id, version: 1, name: '乙站' })).rejects.toMatchObject({
@@ -167,7 +170,7 @@ describe('POST /api/authority/organizationV2/update', () => {
     })
   })
 
-  test('refuses to move one under itself or what stands below it', async () => {
+  test('moving an organisation under itself or one below it is refused', async () => {
     const child = await below()
     const grandchild = await below(child)
     for (const target of [child, grandchild]) {
@@ -177,7 +180,7 @@ describe('POST /api/authority/organizationV2/update', () => {
     }
   })
 
-  test('refuses to move or stop the organisation one works in', async () => {
+  test('moving or stopping the organisation one works in is refused', async () => {
     const child = await below()
     const id = String(ann.orgId)
     await expect(
@@ -198,10 +201,10 @@ describe('POST /api/authority/organizationV2/update', () => {
     expect(await treeOf(ann)).toHaveLength(3)
   })
 
-  test('moves an organisation with all below it, who sees them follows', async () => {
+  test('an organisation moves with all below it, and who sees them changes with it', async () => {
     const [a, b] = [await below(), await below()]
     const deep = await below(await below(a))
-    const bob = await it.user({ org: b })
+    const bob = await app.user({ org: b })
     expect(await treeOf(bob)).toHaveLength(1)
     await ann.call(api.updateOrganizationPlain, { id: String(a.id), version: 1, parentId: String(b.id) })
     expect((await storedOf(deep.id)).path).toBe(deep.path.replace(a.path, `${b.path}${a.id}/`))
@@ -209,7 +212,7 @@ describe('POST /api/authority/organizationV2/update', () => {
     expect(await linesOf(a.id)).toMatchObject([{ action: 'update', after: { parentId: b.id } }])
   })
 
-  test('saved as it was, leaves no version and no line', async () => {
+  test('a save without a change makes no version and no line', async () => {
     const child = await below()
     const { name } = await storedOf(child.id)
     await expect(
@@ -218,11 +221,11 @@ describe('POST /api/authority/organizationV2/update', () => {
     expect(await linesOf(child.id)).toEqual([])
   })
 
-  test('is not stopped by who may less than people in it; the role is named', async () => {
+  test('an organisation is not stopped by a user who may do less than its people, and the role is named', async () => {
     const child = await below()
-    const bob = await it.user({ org: child })
+    const bob = await app.user({ org: child })
     const permissions = ['system.organization:read', 'system.organization:write'] as const
-    const clerk = await it.user({ org: ann.org, permissions })
+    const clerk = await app.user({ org: ann.org, permissions })
     const stop = { id: String(child.id), version: 1, state: 0 } as const
     const { name } = await storedOf(child.id)
     await expect(clerk.call(api.updateOrganization, stop)).rejects.toMatchObject(
@@ -246,9 +249,9 @@ describe('POST /api/authority/organizationV2/update', () => {
     await clerk.call(api.updateOrganization, { ...stop, version: stopped.version, state: 1 })
   })
 
-  test('stopped, ends the sessions there, and nobody can switch to it', async () => {
+  test('stopping an organisation ends its sessions, and nobody can switch to it', async () => {
     const child = await below()
-    const bob = await it.user({ org: child })
+    const bob = await app.user({ org: child })
     await joinOrg(db(), ann.userId, child)
     await ann.call(api.updateOrganization, { id: String(child.id), version: 1, state: 0 })
     expect((await bob.raw({ url: session.menuResources.path })).statusCode).toBe(401)
@@ -264,7 +267,7 @@ describe('F-365 POST /api/authority/organizationV2/delete', () => {
   const remove = (...orgs: Org[]) =>
     ann.call(api.deleteOrganizations, { ids: orgs.map((org) => String(org.id)) })
 
-  test('refuses one with others below it or people in it, with their numbers', async () => {
+  test('an organisation with others below it or people in it is not deleted, and the message has their numbers', async () => {
     const child = await below()
     await below(child)
     await below(child)
@@ -274,18 +277,18 @@ describe('F-365 POST /api/authority/organizationV2/delete', () => {
     )
   })
 
-  test('refuses the own one', async () => {
+  test('the own organisation is not deleted', async () => {
     await expect(remove(ann.org)).rejects.toMatchObject(refusal(4220, '不能删除自己当前所在的机构'))
   })
 
-  test('one that may not go keeps all of them', async () => {
+  test('one organisation that may not be deleted keeps all of them', async () => {
     const [empty, full] = [await below(), await below()]
     await makeUser(db(), { org: full })
     await expect(remove(empty, full)).rejects.toMatchObject({ code: 4220 })
     expect((await storedOf(empty.id)).deletedAt).toBeNull()
   })
 
-  test('deletes what is empty, a parent together with all its children; deleted people do not count', async () => {
+  test('empty organisations are deleted, a parent together with all its children, and deleted people do not count', async () => {
     const child = await below()
     const grandchild = await below(child)
     const gone = await makeUser(db(), { org: child })
@@ -298,7 +301,7 @@ describe('F-365 POST /api/authority/organizationV2/delete', () => {
 })
 
 describe('F-364 POST /api/authority/organizationV2/sorts', () => {
-  test('refuses a part of the siblings, a stranger among them, and one named twice', async () => {
+  test('an order with a part of the siblings, a stranger, or one named twice is refused', async () => {
     const [a, b] = [await below(), await below()]
     const stranger = await makeOrg(db())
     const parentId = String(ann.orgId)
@@ -309,7 +312,7 @@ describe('F-364 POST /api/authority/organizationV2/sorts', () => {
     }
   })
 
-  test('keeps the new order, without making open forms stale', async () => {
+  test('the new order is stored, and open forms do not become stale', async () => {
     const ids = [await below(), await below(), await below()].map((org) => String(org.id))
     const wanted = [ids[2]!, ids[0]!, ids[1]!]
     await ann.call(api.sortOrganizations, { parentId: String(ann.orgId), ids: wanted })
@@ -321,7 +324,7 @@ describe('F-364 POST /api/authority/organizationV2/sorts', () => {
     expect(await linesOf(ann.orgId)).toMatchObject([{ reason: '调整下级机构的顺序' }])
   })
 
-  test('F-364 choices and lists of names follow it: each organisation before those below it', async () => {
+  test('F-364 choices and lists of names follow the order, each organisation before those below it', async () => {
     const [a, b] = [await below(), await below()]
     const under = await below(a)
     await ann.call(api.sortOrganizations, { parentId: String(ann.orgId), ids: [String(b.id), String(a.id)] })
@@ -331,7 +334,7 @@ describe('F-364 POST /api/authority/organizationV2/sorts', () => {
     expect((await ann.call(roles.roleOrgs, {})).map(({ value }) => value)).toEqual(wanted)
   })
 
-  test('F-364 pickers, the switcher, memberships and the roles of a user follow it, whatever numbers the paths are made of', async () => {
+  test('F-364 pickers, the switcher, memberships and the roles of a user follow the order, whatever numbers the paths have', async () => {
     const [a, b] = [await below(), await below()]
     const under = await below(a)
     await ann.call(api.sortOrganizations, { parentId: String(ann.orgId), ids: [String(b.id), String(a.id)] })
@@ -353,8 +356,8 @@ describe('F-364 POST /api/authority/organizationV2/sorts', () => {
   })
 })
 
-describe('the trees', () => {
-  test('F-366 allTree gives what fits the filters, with what stands above it', async () => {
+describe('the trees of organisations', () => {
+  test('F-366 allTree has the matches of the filters, with the organisations above them', async () => {
     const a = await ann.call(api.saveOrganization, {
       ...form(ann.org, { name: '华北院' }),
       isInstitution: true,
@@ -372,7 +375,7 @@ describe('the trees', () => {
     expect(await ids({ orgName: '没有' })).toEqual([])
   })
 
-  test('F-366 类型 stands in the form, the trees, the list and the history', async () => {
+  test('F-366 类型 is shown in the form, the trees, the list and the history', async () => {
     const made = await ann.call(api.saveOrganization, { ...form(ann.org), kind: 'INDUSTRY' })
     const other = await ann.call(api.saveOrganization, form(ann.org))
     const kinds = async (filter: Record<string, string>) =>
@@ -393,7 +396,7 @@ describe('the trees', () => {
     })
   })
 
-  test('F-367 treeTwoLevel gives two levels at most, of one organisation, of the kind asked for', async () => {
+  test('F-367 treeTwoLevel has two levels at most, of one organisation, of the requested kind', async () => {
     const a = await ann.call(api.saveOrganization, { ...form(ann.org), isInstitution: true })
     const b = await ann.call(api.saveOrganization, form(ann.org))
     const deep = await ann.call(api.saveOrganization, { ...form(ann.org), parentId: b.id })
@@ -412,10 +415,10 @@ describe('the trees', () => {
     }
   })
 
-  test('each record says what may be done with it, and how many stand and work there', async () => {
+  test('each record says what may be done with it, and how many organisations and people it has', async () => {
     const child = await below()
     await makeUser(db(), { org: child })
-    const read = await it.user({ org: ann.org, permissions: ['system.organization:read'] })
+    const read = await app.user({ org: ann.org, permissions: ['system.organization:read'] })
     const [top] = await ann.call(api.allTree, {})
     expect(top).toMatchObject({
       childCount: 1,
@@ -434,9 +437,9 @@ describe('the trees', () => {
     expect(Object.values(seen!.children[0]!.can)).toEqual([false, false, false, false, false])
   })
 
-  test('the right to users alone reads the tree that the screen of users stands on, and everything else there', async () => {
+  test('the permission for users alone reads the tree of the screen of users, and everything there', async () => {
     const child = await below()
-    const clerk = await it.user({ org: ann.org, permissions: ['system.user:read', 'system.user:write'] })
+    const clerk = await app.user({ org: ann.org, permissions: ['system.user:read', 'system.user:write'] })
     const tree = flat(await clerk.call(api.treeOfUsers, {}))
     expect(tree.map((row) => row.id)).toContain(String(child.id))
     expect(Object.values(tree[0]!.can)).toEqual([false, false, false, false, false])
@@ -445,7 +448,7 @@ describe('the trees', () => {
     })
     await expect(clerk.call(users.listUserRole, { orgIds: String(child.id) })).resolves.toBeDefined()
     await expect(clerk.call(api.allTree, {})).rejects.toMatchObject({ code: 4030 })
-    const reader = await it.user({ org: ann.org, permissions: ['system.organization:read'] })
+    const reader = await app.user({ org: ann.org, permissions: ['system.organization:read'] })
     await expect(reader.call(api.treeOfUsers, {})).rejects.toMatchObject({ code: 4030 })
   })
 
@@ -460,7 +463,7 @@ describe('the trees', () => {
     await expect(asked({ orgName: name })).resolves.toMatchObject({ records: [{ id: String(child.id) }] })
   })
 
-  test('the roles of the organisation above are named to who sees it', async () => {
+  test('the roles of the organisation above are listed for users who see it', async () => {
     const child = await below()
     const found = await ann.call(api.listParentRoles, { id: String(child.id) })
     expect(found.map((row) => row.name)).toEqual(['测试角色'])

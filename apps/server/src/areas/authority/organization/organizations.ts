@@ -1,5 +1,6 @@
 import type * as api from '@hepu/api/areas/authority/organization/organization'
 import type { ParsedInputOf, ResultOf } from '@hepu/api/core/route'
+import { must } from '@hepu/api/core/must'
 import { and, asc, count, eq, isNull, or, sql, type SQL } from 'drizzle-orm'
 import { byPinyin, contains, oneOf, ordered } from '../../../db/nameConditions.ts'
 import { organization, role, user, userOrg } from '../../../db/schema/index.ts'
@@ -13,7 +14,7 @@ type Row = ResultOf<typeof api.getOrganization>
 type Node = ResultOf<typeof api.allTree>[number]
 type Brief = ResultOf<typeof api.treeTwoLevel>[number]
 
-/** The tree below the current organisation; with a filter only what fits, and what stands above it. */
+/** Shows the tree below the current organisation. With a filter it has the matches and the organisations above them. */
 export async function showTree(
   ctx: Ctx,
   input: ParsedInputOf<typeof api.allTree>,
@@ -21,7 +22,7 @@ export async function showTree(
   return nest(await presentAll(ctx, await listFitting(ctx, input)))
 }
 
-/** Organisations within reach that fit a filter, and those above them, in the order of the tree. */
+/** Lists the managed organisations that match a filter, and those above them, in the order of the tree. */
 export async function listFitting(
   ctx: Ctx,
   input: ParsedInputOf<typeof api.allTree>,
@@ -29,30 +30,30 @@ export async function listFitting(
   const all = await listManagedOrgs(ctx)
   const part = input.orgName?.toLowerCase()
   const fitting = all.filter(
-    (it) =>
-      (!part || it.name.toLowerCase().includes(part) || it.code.toLowerCase().includes(part)) &&
-      (input.kind === undefined || it.kind === input.kind) &&
-      (input.isInstitution === undefined || it.isInstitution === input.isInstitution) &&
-      (input.isCurrentInstitution === undefined || isCurrent(ctx, it) === input.isCurrentInstitution),
+    (org) =>
+      (!part || org.name.toLowerCase().includes(part) || org.code.toLowerCase().includes(part)) &&
+      (input.kind === undefined || org.kind === input.kind) &&
+      (input.isInstitution === undefined || org.isInstitution === input.isInstitution) &&
+      (input.isCurrentInstitution === undefined || isCurrent(ctx, org) === input.isCurrentInstitution),
   )
   return withThoseAbove(all, fitting)
 }
 
 function withThoseAbove(all: readonly Organization[], fitting: readonly Organization[]): Organization[] {
-  const shown = new Set(fitting.flatMap((it) => it.path.split('/').filter(Boolean).map(Number)))
-  return all.filter((it) => shown.has(it.id))
+  const shown = new Set(fitting.flatMap((org) => org.path.split('/').filter(Boolean).map(Number)))
+  return all.filter((org) => shown.has(org.id))
 }
 
-/** An organisation and those directly below it: at most two levels. */
+/** Returns an organisation and those directly below it: at most two levels. */
 export async function showTwoLevels(
   ctx: Ctx,
   input: ParsedInputOf<typeof api.treeTwoLevel>,
 ): Promise<ResultOf<typeof api.treeTwoLevel>> {
   const top = await getManagedOrg(ctx, input.orgId ?? ctx.caller.orgId)
   const below = await listDirectlyBelow(ctx, top.id)
-  const fits = (it: Organization) =>
-    it.state === 1 && (input.isInstitution === undefined || it.isInstitution === input.isInstitution)
-  const children = below.filter(fits).map((it) => brief(it, []))
+  const fits = (org: Organization) =>
+    org.state === 1 && (input.isInstitution === undefined || org.isInstitution === input.isInstitution)
+  const children = below.filter(fits).map((org) => brief(org, []))
   return fits(top) || children.length > 0 ? [brief(top, children)] : []
 }
 
@@ -86,7 +87,7 @@ export async function pageOrganizations(
     .limit(size)
     .offset((current - 1) * size)
   const [total] = await ctx.db.select({ n: count() }).from(organization).where(where)
-  return { current, size, total: total!.n, records: await presentAll(ctx, found) }
+  return { current, size, total: must(total, 'the count').n, records: await presentAll(ctx, found) }
 }
 
 function whereOf(ctx: Ctx, model: ParsedInputOf<typeof api.pageOrganizations>['model']): SQL | undefined {
@@ -104,13 +105,13 @@ function whereOf(ctx: Ctx, model: ParsedInputOf<typeof api.pageOrganizations>['m
   )
 }
 
-/** One organisation. */
+/** Returns one organisation. */
 export async function showOrganization(
   ctx: Ctx,
   input: ParsedInputOf<typeof api.getOrganization>,
 ): Promise<Row> {
   const [row] = await presentAll(ctx, [await getManagedOrg(ctx, input.id)])
-  return row!
+  return must(row, 'the organisation')
 }
 
 /** Organisations directly below one. */
@@ -119,7 +120,7 @@ export async function listBelow(ctx: Ctx, input: ParsedInputOf<typeof api.listBe
   return presentAll(ctx, await listDirectlyBelow(ctx, top.id))
 }
 
-/** Roles of the organisation above; none when that one is not within reach. */
+/** Lists the roles of the organisation above; none if the caller does not manage that one. */
 export async function listParentRoles(
   ctx: Ctx,
   input: ParsedInputOf<typeof api.listParentRoles>,
@@ -142,10 +143,10 @@ const listDirectlyBelow = (ctx: Ctx, id: number): Promise<Organization[]> =>
     .where(and(managedOrgs(ctx), eq(organization.parentId, id)))
     .orderBy(...asSorted)
 
-const isCurrent = (ctx: Ctx, it: Organization): boolean => it.id === ctx.caller.orgId
+const isCurrent = (ctx: Ctx, org: Organization): boolean => org.id === ctx.caller.orgId
 
 async function presentAll(ctx: Ctx, found: readonly Organization[]): Promise<Row[]> {
-  const ids = found.map((it) => it.id)
+  const ids = found.map((org) => org.id)
   const mayWrite = ctx.caller.permissions.has('system.organization:write')
   const [users, children, staff, stopping] = await Promise.all([
     countUsers(ctx, ids),
@@ -153,30 +154,30 @@ async function presentAll(ctx: Ctx, found: readonly Organization[]): Promise<Row
     mayWrite ? countStaff(ctx, ids) : new Map<number, number>(),
     mayWrite ? stoppingBlockers(ctx, found) : new Map<number, string>(),
   ])
-  const blockersOf = (it: Organization) => ({
-    state: it.state === 1 ? stopping.get(it.id) : undefined,
-    delete: deletionBlocker(it, {
-      children: children.get(it.id) ?? 0,
-      users: users.get(it.id) ?? 0,
-      staff: staff.get(it.id) ?? 0,
+  const blockersOf = (org: Organization) => ({
+    state: org.state === 1 ? stopping.get(org.id) : undefined,
+    delete: deletionBlocker(org, {
+      children: children.get(org.id) ?? 0,
+      users: users.get(org.id) ?? 0,
+      staff: staff.get(org.id) ?? 0,
     }),
   })
-  return found.map((it) => ({
-    id: it.id,
-    parentId: it.parentId,
-    name: it.name,
-    code: it.code,
-    kind: it.kind,
-    isInstitution: it.isInstitution,
-    isCurrentInstitution: isCurrent(ctx, it),
-    sortValue: it.sortValue,
-    state: it.state,
-    dataScope: it.dataScope,
-    childCount: children.get(it.id) ?? 0,
-    userCount: users.get(it.id) ?? 0,
-    version: it.version,
-    createTime: it.createdAt,
-    ...allowed(canOf(ctx, it), blockersOf(it)),
+  return found.map((org) => ({
+    id: org.id,
+    parentId: org.parentId,
+    name: org.name,
+    code: org.code,
+    kind: org.kind,
+    isInstitution: org.isInstitution,
+    isCurrentInstitution: isCurrent(ctx, org),
+    sortValue: org.sortValue,
+    state: org.state,
+    dataScope: org.dataScope,
+    childCount: children.get(org.id) ?? 0,
+    userCount: users.get(org.id) ?? 0,
+    version: org.version,
+    createTime: org.createdAt,
+    ...allowed(canOf(ctx, org), blockersOf(org)),
   }))
 }
 
@@ -201,7 +202,7 @@ export async function countChildren(ctx: Ctx, ids: readonly number[]): Promise<M
   return new Map(found.map((row) => [row.id, row.n]))
 }
 
-/** Rows in tree order as trees; what has no parent among them stands at the top. */
+/** Nests rows in tree order. A row without a parent among them is a root. */
 function nest(rows: readonly Row[]): Node[] {
   const nodes = new Map(
     rows.map(({ whyNot: _whyNot, ...row }): [number, Node] => [row.id, { ...row, children: [] }]),

@@ -2,15 +2,15 @@ import { sql, type SQL } from 'drizzle-orm'
 import { organization } from '../../../db/schema/index.ts'
 
 /**
- * Organisations in the order of the tree: each one before those below it. Siblings keep the order in which they come; what
- * has no parent among them stands at the top.
+ * Sorts organisations in the order of the tree: each one before those below it. Siblings keep their order; a row without a
+ * parent among them is a root.
  */
 export function inTree<T extends { id: number; parentId: number | null }>(orgs: readonly T[]): T[] {
-  const ids = new Set(orgs.map((it) => it.id))
+  const ids = new Set(orgs.map((org) => org.id))
   const below = Map.groupBy(orgs, ({ parentId }) =>
     parentId !== null && ids.has(parentId) ? parentId : null,
   )
-  const under = (id: number | null): T[] => (below.get(id) ?? []).flatMap((it) => [it, ...under(it.id)])
+  const under = (id: number | null): T[] => (below.get(id) ?? []).flatMap((org) => [org, ...under(org.id)])
   return under(null)
 }
 

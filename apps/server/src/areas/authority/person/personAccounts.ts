@@ -7,7 +7,7 @@ import { rows } from '../../../db/scope.ts'
 import type { Ctx } from '../../../http/context.ts'
 import { managedUsers } from '../user/userScope.ts'
 
-/** Accounts within reach that a person may be given, with whose they are already. */
+/** Lists the managed accounts that a person may be given, with the persons who have them already. */
 export async function listPersonAccounts(
   ctx: Ctx,
   { name }: ParsedInputOf<typeof api>,
@@ -21,9 +21,9 @@ export async function listPersonAccounts(
     .limit(MAX_ACCOUNTS)
   const holders = await holdersOf(
     ctx,
-    found.map((it) => it.id),
+    found.map((row) => row.id),
   )
-  return found.map((it) => ({ ...it, takenBy: holders.get(it.id) ?? null }))
+  return found.map((row) => ({ ...row, takenBy: holders.get(row.id) ?? null }))
 }
 
 /** Who has these accounts already, among the persons the caller sees. */
@@ -32,5 +32,5 @@ async function holdersOf(ctx: Ctx, userIds: readonly number[]) {
     .select({ id: person.id, name: person.name, userId: person.userId })
     .from(person)
     .where(and(rows(ctx, person), inArray(person.userId, [0, ...userIds]), isNull(person.deletedAt)))
-  return new Map(found.map(({ userId, ...it }) => [userId, it]))
+  return new Map(found.map(({ userId, ...row }) => [userId, row]))
 }

@@ -1,5 +1,6 @@
 import type * as api from '@hepu/api/areas/authority/person/person'
 import type { ParsedInputOf, ResultOf } from '@hepu/api/core/route'
+import { must } from '@hepu/api/core/must'
 import { eq, sql } from 'drizzle-orm'
 import { organization, person, user } from '../../../db/schema/index.ts'
 import { insertRow, removeRow, staleEdit, updateRow, writeLog } from '../../../db/write.ts'
@@ -22,7 +23,7 @@ export async function insertPerson(
   return { id: made.id }
 }
 
-/** Changes a record; another organisation is a transfer, which the history tells apart. */
+/** Changes a record. Another organisation is a transfer, which has a line of its own in the history. */
 export async function editPerson(
   ctx: Ctx,
   input: ParsedInputOf<typeof api.editPerson>,
@@ -36,12 +37,12 @@ export async function editPerson(
   return { id, version: orgId === row.orgId ? row.version : await transfer(ctx, row, { id: orgId, name }) }
 }
 
-/** Moves a person to another organisation within reach. Returns the version afterwards. */
-async function transfer(ctx: Ctx, it: Person, to: { id: number; name: string }): Promise<number> {
+/** Moves a person to another organisation that the caller manages. Returns the version afterwards. */
+async function transfer(ctx: Ctx, moved: Person, to: { id: number; name: string }): Promise<number> {
   const [from] = await ctx.db
     .select({ name: organization.name })
     .from(organization)
-    .where(eq(organization.id, it.orgId))
+    .where(eq(organization.id, moved.orgId))
   const [row] = await ctx.db
     .update(person)
     .set({
@@ -50,11 +51,11 @@ async function transfer(ctx: Ctx, it: Person, to: { id: number; name: string }):
       updatedAt: ctx.services.now(),
       version: sql`${person.version} + 1`,
     })
-    .where(eq(person.id, it.id))
+    .where(eq(person.id, moved.id))
     .returning({ version: person.version })
   await writeLog(ctx, {
     object: 'person',
-    objectId: it.id,
+    objectId: moved.id,
     action: 'update',
     before: { orgName: from?.name },
     after: { orgName: to.name },
@@ -62,7 +63,7 @@ async function transfer(ctx: Ctx, it: Person, to: { id: number; name: string }):
     orgId: to.id,
     crop: null,
   })
-  return row!.version
+  return must(row, 'the person').version
 }
 
 /** Takes a person and his documents off the record. His account stays: who may sign in is another matter. */

@@ -38,10 +38,12 @@ export async function uploadPersonFile(
   upload: UploadedFile | undefined,
 ): Promise<Shown> {
   const { orgId } = await lockPerson(ctx, infoId)
-  if (!upload && !id) throw new AppError('BAD_INPUT', '请选择要上传的文件，或给出文件编号')
-  const file = upload
-    ? await storeFile(ctx, { ...upload, ...PERSON_UPLOAD, infoId: null })
-    : await takeSent(ctx, id!)
+  const send = () => {
+    if (upload) return storeFile(ctx, { ...upload, ...PERSON_UPLOAD, infoId: null })
+    if (id) return takeSent(ctx, id)
+    throw new AppError('BAD_INPUT', '请选择要上传的文件，或给出文件编号')
+  }
+  const file = await send()
   await ctx.db.insert(personFile).values({
     personId: infoId,
     fileId: file.id,
@@ -52,7 +54,7 @@ export async function uploadPersonFile(
   return shown(infoType, await presentFile(ctx.services, file))
 }
 
-/** A private file of the caller's that belongs to nothing yet. */
+/** Returns a private file of the caller's that belongs to nothing yet. */
 async function takeSent(ctx: Ctx, id: number): Promise<FileRow> {
   const file = await confirmFile(ctx, id)
   const isAsked = file.infoType === PERSON_UPLOAD.infoType && file.publicStatus === PERSON_UPLOAD.publicStatus
@@ -71,7 +73,7 @@ export async function deletePersonFiles(
   const one = fileId === undefined ? undefined : eq(personFile.fileId, fileId)
   const found = await rowsOf(ctx, infoId, and(eq(personFile.kind, infoType), one))
   if (fileId !== undefined && found.length === 0) throw new AppError('NOT_FOUND', '附件不存在或已删除')
-  const files = found.map((it) => it.file)
+  const files = found.map((row) => row.file)
   await removeFiles(ctx, files)
   if (files.length > 0) await logFiles(ctx, { infoId, infoType, orgId }, { removed: files })
   return null
@@ -81,11 +83,11 @@ export async function deletePersonFiles(
 export async function removeAllPersonFiles(ctx: Ctx, personId: number): Promise<void> {
   await removeFiles(
     ctx,
-    (await rowsOf(ctx, personId)).map((it) => it.file),
+    (await rowsOf(ctx, personId)).map((row) => row.file),
   )
 }
 
-/** Each in the place it was uploaded in: another crop or organisation than the caller's may have been current then. */
+/** Removes files, each in the organisation and crop of its upload, which may differ from the caller's. */
 async function removeFiles(ctx: Ctx, files: readonly FileRow[]): Promise<void> {
   for (const { id, orgId, crop } of files) {
     const there = { ...ctx, caller: { ...ctx.caller, ...alone(orgId), crop } }
@@ -100,7 +102,7 @@ function logFiles(
   { infoId, infoType, orgId }: { infoId: number; infoType: string; orgId: number },
   { added = [], removed = [] }: { added?: readonly FileRow[]; removed?: readonly FileRow[] },
 ): Promise<void> {
-  const namesOf = (files: readonly FileRow[]) => files.map((it) => it.originalName)
+  const namesOf = (files: readonly FileRow[]) => files.map((file) => file.originalName)
   return writeLog(ctx, {
     object: 'person',
     objectId: infoId,

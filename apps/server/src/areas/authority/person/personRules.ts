@@ -1,6 +1,7 @@
 import { dictionaries } from '@hepu/api/dictionaries'
 import { personLabels as labels } from '@hepu/api/areas/authority/person/personLabels'
 import { AppError } from '@hepu/api/core/errorCodes'
+import { must } from '@hepu/api/core/must'
 import { and, eq, isNull, like, ne, sql, type SQL } from 'drizzle-orm'
 import { organization, person, user } from '../../../db/schema/index.ts'
 import { selectRow } from '../../../db/scope.ts'
@@ -11,7 +12,7 @@ import { managedUsers } from '../user/userScope.ts'
 export type Person = typeof person.$inferSelect
 export const personNote = { label: '人员' }
 
-/** A person of the caller's organisations, locked until the transaction ends. */
+/** Returns a person of the caller's organisations, locked until the transaction ends. */
 export async function lockPerson(ctx: Ctx, id: number): Promise<Person> {
   const [found] = await selectRow(ctx, person, id).for('update')
   if (!found) throw new AppError('NOT_FOUND', '人员不存在或无权查看')
@@ -46,8 +47,8 @@ interface Unique {
 }
 
 /**
- * Refuses a staff number, mobile or account that another person of the company has; who has it is said only to whoever
- * may see him. Writers of one company wait for each other here, so that two do not take the same.
+ * Throws CONFLICT if another person of the company has the staff number, mobile or account. The message names that person
+ * only if the caller may see him. Writers of one company wait for each other here, so that two do not take the same value.
  */
 export async function assertOnlyHis(
   ctx: Ctx,
@@ -56,7 +57,7 @@ export async function assertOnlyHis(
   before?: Person,
 ): Promise<Organization> {
   const org = await getManagedOrg(ctx, orgId)
-  const top = org.path.split('/')[1]!
+  const top = must(org.path.split('/')[1], 'the top organisation')
   await ctx.db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`person ${top}`}, 0))`)
   const isOfCompany = like(organization.path, `/${top}/%`)
   for (const [label, value, is] of [

@@ -10,19 +10,19 @@ import { makeOrg, makeUser, type Org } from '../../../../test/build/buildAuthori
 import { testApp, type Client, type TestApp } from '../../../../test/testApp.ts'
 import { organization, person, user } from '../../../db/schema/index.ts'
 
-let it: TestApp
+let app: TestApp
 let ann: Client
 let sub: Org
 beforeAll(async () => {
-  it = await testApp()
+  app = await testApp()
 })
 beforeEach(async () => {
-  ann = await it.user()
+  ann = await app.user()
   sub = await makeOrg(db(), ann.org)
 })
-afterAll(() => it.close())
+afterAll(() => app.close())
 
-const db = () => it.services.db
+const db = () => app.services.db
 type Wish = Partial<InputOf<typeof api.insertPerson>>
 const form = (wish: Wish = {}) => ({
   orgId: String(ann.orgId),
@@ -40,11 +40,11 @@ async function editOf(id: string, wish: Wish = {}): Promise<InputOf<typeof api.e
 const page = async (model: InputOf<typeof api.pagePersons>['model'] = {}, client = ann) =>
   (await client.call(api.pagePersons, { model, size: 200 })).records.map((row) => row.id).toSorted()
 const refusal = (code: number, message: string) => ({ code, message })
-const withPermissions = (...permissions: Permission[]) => it.user({ org: ann.org, permissions })
+const withPermissions = (...permissions: Permission[]) => app.user({ org: ann.org, permissions })
 
-describe('a person of another organisation does not exist', () => {
-  test('F-467 every call that names one says so, and no list shows one', async () => {
-    const eve = await it.user()
+describe('a person of another organisation', () => {
+  test('F-467 every call that names such a person answers that he does not exist, and no list shows him', async () => {
+    const eve = await app.user()
     const id = await add({ orgId: String(eve.orgId) }, eve)
     const infoType = '合同' as const
     const answers = await Promise.allSettled([
@@ -62,8 +62,8 @@ describe('a person of another organisation does not exist', () => {
     )
   })
 
-  test('who works below sees his own part, who works above sees both', async () => {
-    const carl = await it.user({ org: sub })
+  test('a user below sees his own people, and one above sees both', async () => {
+    const carl = await app.user({ org: sub })
     const [above, below] = [await add(), await add({ orgId: String(sub.id) })]
     await expect(page()).resolves.toEqual([above, below].toSorted())
     await expect(page({ orgId: String(sub.id) })).resolves.toEqual([below])
@@ -85,11 +85,11 @@ describe('POST /api/authority/person/insertUserOrgInfo', () => {
     [{ titleRank: '大师' }, '职称「大师」不在字典中'],
     [{ workState: '休假' }, '在职状态「休假」不在字典中'],
     [{ workState: '休假', leaveDate: '2024-01-01' }, '在职状态「休假」不在字典中'],
-  ])('F-467 refuses %o', async (wish, message) => {
+  ])('F-467 saving %o is refused', async (wish, message) => {
     await expect(add(wish)).rejects.toMatchObject(refusal(4000, message))
   })
 
-  test('F-383 F-467 keeps every field, with the account of a colleague', async () => {
+  test('F-383 F-467 every field is stored, with the account of a colleague', async () => {
     const bob = await makeUser(db(), { org: sub, permissions: [] })
     const all = {
       orgId: String(sub.id),
@@ -128,12 +128,12 @@ describe('POST /api/authority/person/insertUserOrgInfo', () => {
     await expect(page({ workState: '离职' })).resolves.toEqual([])
   })
 
-  test('F-467 a taken mobile, number or account: who has it is said only to whoever may see him', async () => {
+  test('F-467 a taken mobile, number or account is refused, and its person named only to users who may see him', async () => {
     const bob = await makeUser(db(), { org: sub, permissions: [] })
     const userId = String(bob.id)
     const taken = { mobile: '13900002222', staffNo: 'A1', userId }
     const id = await add({ ...taken, name: '李四' })
-    const carl = await it.user({ org: sub })
+    const carl = await app.user({ org: sub })
     const there = { orgId: String(sub.id) }
     for (const [wish, start] of [
       [{ mobile: taken.mobile }, '手机号「13900002222」已被'],
@@ -155,7 +155,7 @@ describe('POST /api/authority/person/insertUserOrgInfo', () => {
   })
 
   test('another company may have the same person, and an account beyond reach does not exist', async () => {
-    const eve = await it.user()
+    const eve = await app.user()
     await add({ mobile: '13900003333' })
     await expect(add({ orgId: String(eve.orgId), mobile: '13900003333' }, eve)).resolves.toMatch(/^\d+$/)
     await expect(add({ userId: String(eve.userId) })).rejects.toMatchObject(
@@ -165,7 +165,7 @@ describe('POST /api/authority/person/insertUserOrgInfo', () => {
 
   test('of two who take one mobile at the same moment one is refused', async () => {
     const both = await Promise.allSettled([1, 2].map(() => add({ mobile: '13900004444' })))
-    expect(both.map((it) => it.status).toSorted()).toEqual(['fulfilled', 'rejected'])
+    expect(both.map((outcome) => outcome.status).toSorted()).toEqual(['fulfilled', 'rejected'])
   })
 })
 
@@ -183,7 +183,7 @@ describe('POST /api/authority/person/editUserOrgInfo', () => {
     await expect(show(id)).resolves.toMatchObject({ name: '乙' })
   })
 
-  test('F-467 the history tells what changed; what did not leaves no line', async () => {
+  test('F-467 the history has each change, and no line for what did not change', async () => {
     const id = await add({ position: '研究员' })
     await ann.call(api.editPerson, await editOf(id, { position: '主任' }))
     await ann.call(api.editPerson, await editOf(id))
@@ -198,9 +198,9 @@ describe('POST /api/authority/person/editUserOrgInfo', () => {
     })
   })
 
-  test('F-467 another organisation is a transfer: one line with both names, and those there see him', async () => {
+  test('F-467 another organisation is a transfer: one line with both names, and users there see him', async () => {
     const id = await add()
-    const carl = await it.user({ org: sub })
+    const carl = await app.user({ org: sub })
     await expect(
       ann.call(api.editPerson, await editOf(id, { orgId: String(sub.id) })),
     ).resolves.toMatchObject({ version: 2 })
@@ -210,7 +210,7 @@ describe('POST /api/authority/person/editUserOrgInfo', () => {
     expect(line).toMatchObject({ reason: '调动', after: { orgName: org!.name } })
   })
 
-  test('who may only read may not write', async () => {
+  test('a user who may only read may not write', async () => {
     const id = await add()
     const reader = await withPermissions('system.person:read')
     await expect(show(id, reader)).resolves.toMatchObject({ can: { edit: false, delete: false } })
@@ -219,7 +219,7 @@ describe('POST /api/authority/person/editUserOrgInfo', () => {
 })
 
 describe('POST /api/authority/person/deleteUserAndOrgInfoById', () => {
-  test('F-467 takes the record away and leaves the account, naming it', async () => {
+  test('F-467 the record is deleted and its account stays, named in the answer', async () => {
     const bob = await makeUser(db(), { org: sub, permissions: [] })
     const id = await add({ userId: String(bob.id), mobile: '13900005555' })
     await expect(ann.call(api.deletePerson, { id })).resolves.toEqual({ account: bob.account })
@@ -229,7 +229,7 @@ describe('POST /api/authority/person/deleteUserAndOrgInfoById', () => {
     await expect(add({ userId: String(bob.id), mobile: '13900005555' })).resolves.toMatch(/^\d+$/)
   })
 
-  test('of a person without account, or with a deleted one, no account is named', async () => {
+  test('a person without account, or with a deleted one, is deleted without naming an account', async () => {
     const bob = await makeUser(db(), { org: sub, permissions: [] })
     const id = await add({ userId: String(bob.id) })
     await db().update(user).set({ deletedAt: new Date() }).where(eq(user.id, bob.id))
@@ -255,7 +255,7 @@ describe('POST /api/authority/person/deleteUserAndOrgInfoById', () => {
 })
 
 describe('choices of the form', () => {
-  test('organisations carry the names above them, down from the own one', async () => {
+  test('organisations have the names above them, down from the own one', async () => {
     const names = new Map((await db().select().from(organization)).map((org) => [org.id, org.name]))
     await expect(ann.call(api.listPersonOrgs, {})).resolves.toEqual([
       { value: String(ann.orgId), label: names.get(ann.orgId) },
@@ -263,9 +263,9 @@ describe('choices of the form', () => {
     ])
   })
 
-  test('accounts are found by part of a name, and say whose they are', async () => {
+  test('accounts are found by part of a name, with the person who has them', async () => {
     const bob = await makeUser(db(), { org: sub, permissions: [] })
-    const eve = await it.user()
+    const eve = await app.user()
     const id = await add({ userId: String(bob.id), name: '李四' })
     const found = await ann.call(api.listPersonAccounts, { name: bob.account.slice(5) })
     expect(found).toMatchObject([{ id: String(bob.id), takenBy: { id, name: '李四' } }])

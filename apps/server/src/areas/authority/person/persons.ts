@@ -1,5 +1,6 @@
 import type * as api from '@hepu/api/areas/authority/person/person'
 import type { ParsedInputOf, ResultOf } from '@hepu/api/core/route'
+import { must } from '@hepu/api/core/must'
 import { and, count, eq, inArray, isNull, or, type SQL } from 'drizzle-orm'
 import { byPinyin, contains, ordered } from '../../../db/nameConditions.ts'
 import { organization, person, user } from '../../../db/schema/index.ts'
@@ -36,7 +37,7 @@ export async function pagePersons(ctx: Ctx, input: ParsedInputOf<typeof api.page
     .limit(size)
     .offset((current - 1) * size)
   const [total] = await ctx.db.select({ n: count() }).from(person).where(where)
-  return { current, size, total: total!.n, records: await presentAll(ctx, found) }
+  return { current, size, total: must(total, 'the count').n, records: await presentAll(ctx, found) }
 }
 
 const fits = ({ name, mobile, workState, titleRank, postType }: Model): SQL | undefined =>
@@ -48,30 +49,34 @@ const fits = ({ name, mobile, workState, titleRank, postType }: Model): SQL | un
     postType ? eq(person.postType, postType) : undefined,
   )
 
-/** One person with his documents and where he was named before he was on record. */
+/** Returns one person with his documents and where he was named before he was on record. */
 export async function showPerson(
   ctx: Ctx,
   { id }: ParsedInputOf<typeof api.getPerson>,
 ): Promise<ResultOf<typeof api.getPerson>> {
   const [row] = await presentAll(ctx, [await getRow(ctx, person, id, '人员')])
-  return { ...row!, files: await listPersonFiles(ctx, id), sources: await listSources(ctx, { personId: id }) }
+  return {
+    ...must(row, 'the person'),
+    files: await listPersonFiles(ctx, id),
+    sources: await listSources(ctx, { personId: id }),
+  }
 }
 
 async function presentAll(ctx: Ctx, found: readonly Person[]): Promise<Row[]> {
   const orgs = await orgNamesOf(
     ctx,
-    found.map((it) => it.orgId),
+    found.map((row) => row.orgId),
   )
   const accounts = await accountsOf(
     ctx,
-    found.flatMap((it) => it.userId ?? []),
+    found.flatMap((row) => row.userId ?? []),
   )
   const mayWrite = ctx.caller.permissions.has('system.person:write')
-  return found.map(({ createdAt, updatedAt, ...it }) => ({
-    ...it,
-    orgName: orgs.get(it.orgId) ?? '',
-    userId: it.userId !== null && accounts.has(it.userId) ? it.userId : null,
-    account: accounts.get(it.userId ?? 0) ?? null,
+  return found.map(({ createdAt, updatedAt, ...row }) => ({
+    ...row,
+    orgName: orgs.get(row.orgId) ?? '',
+    userId: row.userId !== null && accounts.has(row.userId) ? row.userId : null,
+    account: accounts.get(row.userId ?? 0) ?? null,
     createTime: createdAt,
     updateTime: updatedAt,
     can: { edit: mayWrite, delete: mayWrite },

@@ -7,7 +7,7 @@ import type { Ctx } from '../../../http/context.ts'
 
 export type Source = z.input<typeof personSource> & { temporaryPersonId: number }
 
-/** Where temporary persons were named, first one first: these ones, or all who are one person now. */
+/** Returns where temporary persons were named, first one first: these ones, or all who are one person now. */
 export function listSources(
   ctx: Ctx,
   of: { personId: number } | { ids: readonly number[] },

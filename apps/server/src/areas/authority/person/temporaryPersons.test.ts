@@ -8,15 +8,15 @@ import { ctxOf, testApp, type Client, type TestApp } from '../../../../test/test
 import { inTransaction } from '../../../db/transaction.ts'
 import { noteTemporaryPerson, type TypedHolder } from '../../../resource/noteTemporaryPerson.ts'
 
-let it: TestApp
+let app: TestApp
 let ann: Client
 beforeAll(async () => {
-  it = await testApp()
+  app = await testApp()
 })
 beforeEach(async () => {
-  ann = await it.user()
+  ann = await app.user()
 })
-afterAll(() => it.close())
+afterAll(() => app.close())
 
 const add = async (wish: Partial<InputOf<typeof api.insertTemporaryPerson>> = {}, client = ann) =>
   (await client.call(api.insertTemporaryPerson, { name: '王五', unit: '河南农业大学', ...wish })).id
@@ -28,7 +28,7 @@ const count = (client = ann) => client.call(api.countTemporaryPersons, {})
 const states = Object.keys(api.temporaryStates) as api.TemporaryState[]
 const show = async (id: string, client = ann) => {
   const pages = await Promise.all(states.map((state) => page({ state }, client)))
-  return pages.flatMap((it) => it.records).find((row) => row.id === id)!
+  return pages.flatMap((page) => page.records).find((row) => row.id === id)!
 }
 const staff = (wish: Partial<InputOf<typeof person.insertPerson>> = {}) =>
   ann.call(person.insertPerson, { orgId: String(ann.orgId), name: '王五', workState: '在职', ...wish })
@@ -39,11 +39,11 @@ const patent = (objectId: number) => ({
   path: `/research/patentList/patentListDetails?id=${objectId}`,
 })
 const note = (holder: TypedHolder, client = ann): Promise<number | undefined> =>
-  inTransaction(it.services.db, async (db) => noteTemporaryPerson(await ctxOf(it, client, db), holder))
+  inTransaction(app.services.db, async (db) => noteTemporaryPerson(await ctxOf(app, client, db), holder))
 
-describe('a temporary person of another organisation does not exist', () => {
-  test('F-467 every call that names one says so', async () => {
-    const id = await add({}, await it.user())
+describe('a temporary person of another organisation', () => {
+  test('F-467 every call that names such a person answers that he does not exist', async () => {
+    const id = await add({}, await app.user())
     const mine = await add()
     const { id: personId } = await staff()
     const answers = await Promise.allSettled([
@@ -61,12 +61,12 @@ test.each([
   [{ name: ' ' }, '姓名必填'],
   [{ mobile: '1' }, '手机号应为11位数字，以1开头'],
   [{ unit: 'x'.repeat(101) }, '单位最多100个字'],
-])('refuses to write down %o', async (wish, message) => {
+])('handling %o is refused', async (wish, message) => {
   await expect(add(wish)).rejects.toMatchObject({ code: 4000, message })
 })
 
-test('F-379 F-383 F-467 page and count agree, whatever becomes of the temporary persons', async () => {
-  const sub = await it.user({ org: await makeOrg(it.services.db, ann.org) })
+test('F-379 F-383 F-467 page and count agree, whatever happens to the temporary persons', async () => {
+  const sub = await app.user({ org: await makeOrg(app.services.db, ann.org) })
   const ids = [await add({ name: '甲' }), await add({ name: '乙' }), await add({ name: '丙' })]
   await add({ name: '丁', mobile: '13900001111', remark: '会上认识' }, sub)
   await expect(count(sub)).resolves.toBe(1)
@@ -86,8 +86,8 @@ test('F-379 F-383 F-467 page and count agree, whatever becomes of the temporary 
   await expect(page({ name: '农业' })).resolves.toMatchObject({ total: 1 })
 })
 
-describe('what is done with one is done once', () => {
-  test('F-379 completed he is staff, whose record tells where he was named', async () => {
+describe('handling a temporary person', () => {
+  test('F-379 completed, he is staff, and his record shows where he was named', async () => {
     const id = String(await note({ name: '王五(外部人员)', unit: '河南农业大学', source: patent(3) }))
     await expect(show(id)).resolves.toMatchObject({
       name: '王五',
@@ -111,7 +111,7 @@ describe('what is done with one is done once', () => {
     await expect(ann.call(person.pagePersons, {})).resolves.toMatchObject({ total: 1 })
   })
 
-  test('merged, the person keeps the records of all who are he', async () => {
+  test('merged, his records belong to the person', async () => {
     const { id: personId } = await staff()
     const first = String(await note({ name: '王五', source: patent(1) }))
     const second = String(await note({ name: '王 五', source: patent(2) }))
@@ -119,8 +119,8 @@ describe('what is done with one is done once', () => {
       await ann.call(api.mergeTemporaryPerson, { id, version: 1, personId })
     }
     const { sources } = await ann.call(person.getPerson, { id: personId })
-    expect(sources.map((it) => it.label)).toEqual(['专利「第1号」', '专利「第2号」'])
-    const eve = await it.user()
+    expect(sources.map((source) => source.label)).toEqual(['专利「第1号」', '专利「第2号」'])
+    const eve = await app.user()
     const id = await add({}, eve)
     await expect(eve.call(api.mergeTemporaryPerson, { id, version: 1, personId })).rejects.toMatchObject({
       code: 4040,
@@ -128,7 +128,7 @@ describe('what is done with one is done once', () => {
     })
   })
 
-  test('put aside he needs a reason, which the history keeps', async () => {
+  test('dismissing him needs a reason, which the history keeps', async () => {
     const id = await add()
     await expect(ann.call(api.discardTemporaryPersons, { ids: [id], reason: ' ' })).rejects.toMatchObject({
       code: 4000,
@@ -141,14 +141,14 @@ describe('what is done with one is done once', () => {
     await expect(staff({ temporaryId: id })).rejects.toMatchObject({ code: 4220 })
   })
 
-  test('of a record that is gone the name stays', async () => {
+  test('the name of a deleted record stays listed', async () => {
     const id = await add()
     const made = await staff({ temporaryId: id })
     await ann.call(person.deletePerson, { id: made.id })
     await expect(show(id)).resolves.toMatchObject({ personId: null, personName: '王五' })
   })
 
-  test('what somebody else did meanwhile refuses a completion', async () => {
+  test('completing him is refused if somebody else handled him meanwhile', async () => {
     const id = await add()
     await expect(staff({ temporaryId: id, temporaryVersion: 9 })).rejects.toMatchObject({ code: 4090 })
     await expect(ann.call(person.pagePersons, {})).resolves.toMatchObject({ total: 0 })
@@ -156,7 +156,7 @@ describe('what is done with one is done once', () => {
 })
 
 describe('noteTemporaryPerson', () => {
-  test('F-379 one waiting person a name and unit, one line a record', async () => {
+  test('F-379 the same name and unit is noted as one waiting person, with one line per record', async () => {
     const holder = { name: '王五(外部人员)', unit: '河南农业大学' }
     const first = await note({ ...holder, source: patent(1) })
     await expect(note({ ...holder, source: patent(1) })).resolves.toBe(first)
@@ -164,11 +164,11 @@ describe('noteTemporaryPerson', () => {
     await expect(note({ ...holder, unit: '另一家', source: patent(2) })).resolves.toBe(first)
     const other = await note({ ...holder, unit: null, source: patent(4) })
     expect(other).not.toBe(first)
-    expect((await show(String(first))).sources.map((it) => it.objectId)).toEqual(['1', '2'])
+    expect((await show(String(first))).sources.map((source) => source.objectId)).toEqual(['1', '2'])
     await expect(count()).resolves.toBe(2)
   })
 
-  test('a record saved again after he was dealt with makes nobody new; a blank name nobody at all', async () => {
+  test('a record saved again notes nobody after he was handled, and a blank name notes nobody', async () => {
     const id = await note({ name: '王五', source: patent(1) })
     await ann.call(api.discardTemporaryPersons, { ids: [String(id)], reason: '不是科研人员' })
     await expect(note({ name: '王五', source: patent(1) })).resolves.toBe(id)
@@ -176,8 +176,8 @@ describe('noteTemporaryPerson', () => {
     await expect(count()).resolves.toBe(0)
   })
 
-  test('another organisation has its own', async () => {
-    const eve = await it.user()
+  test('another organisation has its own temporary person', async () => {
+    const eve = await app.user()
     const mine = await note({ name: '王五', source: patent(1) })
     const hers = await note({ name: '王五', source: patent(1) }, eve)
     expect(hers).not.toBe(mine)

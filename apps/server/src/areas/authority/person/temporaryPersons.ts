@@ -1,5 +1,6 @@
 import type * as api from '@hepu/api/areas/authority/person/temporaryPerson'
 import type { ParsedInputOf, ResultOf } from '@hepu/api/core/route'
+import { must } from '@hepu/api/core/must'
 import { and, count, eq, inArray, or, type SQL } from 'drizzle-orm'
 import { byPinyin, contains, ordered } from '../../../db/nameConditions.ts'
 import { organization, person, temporaryPerson, user } from '../../../db/schema/index.ts'
@@ -11,7 +12,7 @@ export type Temporary = typeof temporaryPerson.$inferSelect
 type Row = ResultOf<typeof api.pageTemporaryPersons>['records'][number]
 
 const inState = (ctx: Ctx, state: Temporary['state']): SQL =>
-  and(rows(ctx, temporaryPerson), eq(temporaryPerson.state, state))!
+  must(and(rows(ctx, temporaryPerson), eq(temporaryPerson.state, state)), 'a condition')
 
 /** 临时人员, page by page: those that wait, unless others are asked for. */
 export async function pageTemporaryPersons(
@@ -39,58 +40,59 @@ export async function pageTemporaryPersons(
     .limit(size)
     .offset((current - 1) * size)
   const [total] = await ctx.db.select({ n: count() }).from(temporaryPerson).where(where)
-  return { current, size, total: total!.n, records: await presentAll(ctx, found) }
+  return { current, size, total: must(total, 'the count').n, records: await presentAll(ctx, found) }
 }
 
 /** How many of them wait. */
 export async function countTemporaryPersons(ctx: Ctx): Promise<number> {
   const [found] = await ctx.db.select({ n: count() }).from(temporaryPerson).where(inState(ctx, 'PENDING'))
-  return found!.n
+  return must(found, 'the count').n
 }
 
 async function presentAll(ctx: Ctx, found: readonly Temporary[]): Promise<Row[]> {
   const sources = Map.groupBy(
-    await listSources(ctx, { ids: found.map((it) => it.id) }),
-    (it) => it.temporaryPersonId,
+    await listSources(ctx, { ids: found.map((row) => row.id) }),
+    (row) => row.temporaryPersonId,
   )
   const people = await peopleOf(
     ctx,
-    found.flatMap((it) => it.personId ?? []),
+    found.flatMap((row) => row.personId ?? []),
   )
   const orgs = await namesOf(
     ctx,
     organization,
-    found.map((it) => it.orgId),
+    found.map((row) => row.orgId),
   )
   const makers = await namesOf(
     ctx,
     user,
-    found.flatMap((it) => it.createdBy ?? []),
+    found.flatMap((row) => row.createdBy ?? []),
   )
   const mayWrite = ctx.caller.permissions.has('system.person:write')
-  return found.map(({ createdAt, createdBy, personId, ...it }) => {
+  return found.map(({ createdAt, createdBy, personId, ...row }) => {
     const known = people.get(personId ?? 0)
     return {
-      ...it,
-      orgName: orgs.get(it.orgId) ?? '',
-      sources: sources.get(it.id) ?? [],
+      ...row,
+      orgName: orgs.get(row.orgId) ?? '',
+      sources: sources.get(row.id) ?? [],
       personId: known?.isThere ? personId : null,
       personName: known?.name ?? null,
       createdByName: makers.get(createdBy ?? 0) ?? null,
       createTime: createdAt,
-      can: { handle: mayWrite && it.state === 'PENDING' },
+      can: { handle: mayWrite && row.state === 'PENDING' },
     }
   })
 }
 
-/** Names of persons; `isThere` where the caller can open the record. */
+/** Returns the names of persons; `isThere` where the caller can open the record. */
 async function peopleOf(ctx: Ctx, ids: readonly number[]) {
   const found = await ctx.db
     .select({ id: person.id, name: person.name, orgId: person.orgId, deletedAt: person.deletedAt })
     .from(person)
     .where(inArray(person.id, [0, ...ids]))
-  const isThere = (it: (typeof found)[number]) => !it.deletedAt && ctx.caller.managedOrgIds.includes(it.orgId)
-  return new Map(found.map((it) => [it.id, { name: it.name, isThere: isThere(it) }]))
+  const isThere = (row: (typeof found)[number]) =>
+    !row.deletedAt && ctx.caller.managedOrgIds.includes(row.orgId)
+  return new Map(found.map((row) => [row.id, { name: row.name, isThere: isThere(row) }]))
 }
 
 async function namesOf(

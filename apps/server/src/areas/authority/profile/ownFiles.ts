@@ -13,7 +13,7 @@ type File = typeof storedFile.$inferSelect
 export const fileList = async (ctx: Ctx, input: ParsedInputOf<typeof api>): Promise<ResultOf<typeof api>> =>
   listFiles(ctx, await homeToRead(ctx, input))
 
-/** A stored image that this user has uploaded himself; undefined when there is none of this id. */
+/** Returns a stored image that this user has uploaded himself; undefined if there is none of this id. */
 export async function findOwnImage(ctx: Ctx, id: number): Promise<File | undefined> {
   const [found] = await ctx.db
     .select()
@@ -30,7 +30,7 @@ export async function findOwnImage(ctx: Ctx, id: number): Promise<File | undefin
   return found
 }
 
-/** Address of a user's portrait; null when he has none, or its file is gone. */
+/** Address of a user's portrait; null if he has none, or its file is gone. */
 export async function avatarUrlOf(ctx: Ctx, id: number | null): Promise<string | null> {
   const found = id === null ? undefined : await findOwnImage(ctx, id)
   return found ? fileUrl(ctx.services, found) : null

@@ -7,21 +7,21 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { testApp, type Client, type TestApp } from '../../../../test/testApp.ts'
 import { changeLog, storedFile } from '../../../db/schema/index.ts'
 
-let it: TestApp
+let app: TestApp
 let ann: Client
 let made = 0
 beforeAll(async () => {
-  it = await testApp()
+  app = await testApp()
 })
 beforeEach(async () => {
-  ann = await it.user()
+  ann = await app.user()
 })
-afterAll(() => it.close())
+afterAll(() => app.close())
 
 const at = new Date('2026-06-01T08:00:00+08:00')
 async function makeFile(owner: Client, wish: Partial<typeof storedFile.$inferInsert> = {}): Promise<number> {
   const fileName = `${++made}_default_图.png`
-  const [row] = await it.services.db
+  const [row] = await app.services.db
     .insert(storedFile)
     .values({
       orgId: owner.orgId,
@@ -54,12 +54,12 @@ describe('POST /api/authority/user/updateMyInfo', () => {
     [{ name: '甲', gender: '无' as never }, '性别只能是男或女'],
     [{ name: '甲', position: 'x'.repeat(51) }, '职务最多50个字'],
     [{ name: '甲', avatarFileId: '99999' }, '头像须是本人已上传的图片'],
-  ])('refuses %o', async (input, message) => {
+  ])('the change %o is refused', async (input, message) => {
     await expect(save(input)).rejects.toMatchObject({ code: 4000, message })
   })
 
-  test('takes as portrait only a stored image of the user himself', async () => {
-    const bob = await it.user({ org: ann.org })
+  test('only a stored image of the user himself becomes his portrait', async () => {
+    const bob = await app.user({ org: ann.org })
     const foreign = [
       await makeFile(bob),
       await makeFile(ann, { fileType: 'PDF' }),
@@ -73,7 +73,7 @@ describe('POST /api/authority/user/updateMyInfo', () => {
     }
   })
 
-  test('changes what is sent, clears what is sent blank, leaves the rest', async () => {
+  test('fields that are sent are changed or cleared, and the others stay', async () => {
     const avatar = await makeFile(ann)
     await save({
       name: '甲',
@@ -98,10 +98,10 @@ describe('POST /api/authority/user/updateMyInfo', () => {
     await expect(ann.call(profile.avatarPath, {})).resolves.toBeNull()
   })
 
-  test('stands in the change log with what differs, and not at all when nothing does', async () => {
+  test('the change log has the fields that differ, and no line if none does', async () => {
     await save({ name: '甲', position: '育种员' })
     await save({ name: '甲', position: '育种员' })
-    const lines = await it.services.db.select().from(changeLog).where(eq(changeLog.objectId, ann.userId))
+    const lines = await app.services.db.select().from(changeLog).where(eq(changeLog.objectId, ann.userId))
     expect(lines).toMatchObject([
       {
         object: 'user',
@@ -121,7 +121,7 @@ describe('GET /api/authority/file/fileList', () => {
   const makeThesis = async (client: Client): Promise<string> =>
     (await client.call(thesis.calls.create, newThesis)).id
 
-  test('gives the stored files of a record in their order', async () => {
+  test('the stored files of a record are listed in their order', async () => {
     const infoId = await makeThesis(ann)
     const files = { infoType, infoId }
     const second = await makeFile(ann, { ...files, sequence: 2 })
@@ -145,33 +145,33 @@ describe('GET /api/authority/file/fileList', () => {
     })
   })
 
-  test('knows no record of another crop', async () => {
-    const other = await it.user({ org: ann.org, crop: 'wheat' })
+  test('a record of another crop is not found', async () => {
+    const other = await app.user({ org: ann.org, crop: 'wheat' })
     const infoId = await makeThesis(other)
     await makeFile(other, { infoType, infoId, crop: 'wheat' })
     expect(await list(other, infoId)).toHaveLength(1)
     await expect(list(ann, infoId)).rejects.toMatchObject({ code: 4040, message: '论文不存在或无权查看' })
   })
 
-  test('knows no record of another organisation', async () => {
+  test('a record of another organisation is not found', async () => {
     const infoId = await makeThesis(ann)
     await makeFile(ann, { infoType, infoId })
-    await expect(list(await it.user(), infoId)).rejects.toMatchObject({ code: 4040 })
+    await expect(list(await app.user(), infoId)).rejects.toMatchObject({ code: 4040 })
   })
 
-  test('refuses who may not open the records of the kind, as the call that shows them does', async () => {
+  test('a user who may not open the records of the kind is refused, as by the call that shows them', async () => {
     const infoId = await makeThesis(ann)
-    const bob = await it.user({ org: ann.org, permissions: [] })
+    const bob = await app.user({ org: ann.org, permissions: [] })
     const refusal = { code: 4030, message: '您没有「查看论文」权限，请联系管理员' }
     await expect(list(bob, infoId)).rejects.toMatchObject(refusal)
     await expect(bob.call(thesis.calls.show, { id: infoId })).rejects.toMatchObject(refusal)
   })
 
-  test('gives portraits to the user himself alone', async () => {
+  test('portraits are listed for the user himself only', async () => {
     const own = { infoType: profile.AVATAR_KIND, infoId: String(ann.userId) }
     await makeFile(ann, own)
     expect(await ann.call(profile.fileList, own)).toHaveLength(1)
-    const bob = await it.user({ org: ann.org })
+    const bob = await app.user({ org: ann.org })
     await expect(bob.call(profile.fileList, own)).rejects.toMatchObject({ code: 4040 })
   })
 })

@@ -8,7 +8,7 @@ import type { Ctx } from '../../../http/context.ts'
 import { avatarUrlOf, findOwnImage } from './ownFiles.ts'
 import { logAccount } from '../user/userLog.ts'
 
-/** Changes what the user tells of himself; what was not sent stays. */
+/** Changes the user's own details. Fields that are not sent stay. */
 export async function updateMyInfo(ctx: Ctx, input: ParsedInputOf<typeof api>): Promise<null> {
   const { userId } = ctx.caller
   const [stored] = await ctx.db.select().from(user).where(eq(user.id, userId)).for('update')

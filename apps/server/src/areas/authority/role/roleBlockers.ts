@@ -14,29 +14,29 @@ interface Known {
   wider: ReadonlySet<number>
 }
 
-/** Why roles may not be switched off (those in force) or on (those that are off); roles that may are absent. */
+/** Returns why roles may not be switched off (those in force) or on (those that are off); roles that may are absent. */
 export async function switchingBlockers(
   ctx: Ctx,
   roles: readonly Role[],
   { beyond, wider }: Known,
 ): Promise<Map<number, string>> {
-  const [on, off] = [roles.filter((it) => it.state === 1), roles.filter((it) => it.state !== 1)]
-  const last = await listLastRoles(ctx, [...new Set(on.map((it) => it.orgId))])
+  const [on, off] = [roles.filter((role) => role.state === 1), roles.filter((role) => role.state !== 1)]
+  const last = await listLastRoles(ctx, [...new Set(on.map((one) => one.orgId))])
   const ungrantable = await listUngrantable(ctx, off)
-  const blockerOf = (it: Role): string | null | undefined =>
-    it.state === 1
-      ? (refusalOf(it, beyond.get(it.id), '停用') ?? last.get(it.id))
-      : (namedRefusal(NOT_GRANTABLE, ungrantable.get(it.id) ?? []) ??
-        (wider.has(it.id) ? widerTo(it, '启用') : null))
+  const blockerOf = (role: Role): string | null | undefined =>
+    role.state === 1
+      ? (refusalOf(role, beyond.get(role.id), '停用') ?? last.get(role.id))
+      : (namedRefusal(NOT_GRANTABLE, ungrantable.get(role.id) ?? []) ??
+        (wider.has(role.id) ? widerTo(role, '启用') : null))
   return new Map(
-    roles.flatMap((it) => {
-      const blocker = blockerOf(it)
-      return blocker ? [[it.id, blocker] as const] : []
+    roles.flatMap((role) => {
+      const blocker = blockerOf(role)
+      return blocker ? [[role.id, blocker] as const] : []
     }),
   )
 }
 
-/** Labels of what these roles grant and the caller may not grant. */
+/** Returns the labels of what these roles grant and the caller may not grant. */
 async function listUngrantable(ctx: Ctx, roles: readonly Role[]): Promise<Map<number, string[]>> {
   if (roles.length === 0 || (await isAdministrator(ctx))) return new Map()
   const granted = await ctx.db
@@ -46,11 +46,11 @@ async function listUngrantable(ctx: Ctx, roles: readonly Role[]): Promise<Map<nu
     .where(
       inArray(
         roleGrant.roleId,
-        roles.map((it) => it.id),
+        roles.map((role) => role.id),
       ),
     )
     .orderBy(menu.id)
-  const held = new Set((await listHeld(ctx)).map((it) => it.id))
+  const held = new Set((await listHeld(ctx)).map((entry) => entry.id))
   const missing = Map.groupBy(
     granted.filter(({ menuId }) => !held.has(menuId)),
     ({ roleId }) => roleId,
@@ -58,7 +58,7 @@ async function listUngrantable(ctx: Ctx, roles: readonly Role[]): Promise<Map<nu
   return new Map([...missing].map(([id, those]) => [id, those.map(({ label }) => label)]))
 }
 
-/** Why a role may not be deleted; null when nobody has it and it is not beyond the caller. */
-export const deletionBlocker = (it: Role, users: number, beyond: string | undefined): string | null =>
-  refusalOf(it, beyond, '删除') ??
-  (users > 0 ? `角色「${it.name}」正由${users}人使用，不能删除，可先停用` : null)
+/** Returns why a role may not be deleted; null if nobody has it and it is not beyond the caller. */
+export const deletionBlocker = (role: Role, users: number, beyond: string | undefined): string | null =>
+  refusalOf(role, beyond, '删除') ??
+  (users > 0 ? `角色「${role.name}」正由${users}人使用，不能删除，可先停用` : null)

@@ -142,15 +142,15 @@ async function withdraw(ctx: Ctx, roleId: number, menuIds: readonly number[]): P
 /** One line with the menus that were taken away (before) and those that were given (after). */
 const logGrants = (
   ctx: Ctx,
-  it: { id: number; orgId: number },
+  changed: { id: number; orgId: number },
   before: Record<string, unknown>,
   after: Record<string, unknown>,
 ): Promise<void> =>
   writeLog(ctx, {
     object: 'role',
-    objectId: it.id,
+    objectId: changed.id,
     action: 'update',
-    orgId: it.orgId,
+    orgId: changed.orgId,
     crop: null,
     before,
     after,

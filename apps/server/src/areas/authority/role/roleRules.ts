@@ -20,16 +20,16 @@ export function orgOf(ctx: Ctx, orgId = ctx.caller.orgId): number {
   throw new AppError('NOT_FOUND', '机构不存在或无权查看')
 }
 
-/** A role of the caller's organisations, locked until the transaction ends. */
+/** Returns a role of the caller's organisations, locked until the transaction ends. */
 export async function lockRole(ctx: Ctx, id: number): Promise<Role> {
   const [found] = await selectRow(ctx, role, id).for('update')
   if (!found) throw await unseen(ctx, role, [id], '角色')
   return found as Role
 }
 
-/** Throws BAD_STATE for the administrator's role: it stands for every right and stays as it is. */
-export function assertOwn(it: Role, action: string): void {
-  if (it.isSystem) throw new AppError('BAD_STATE', `「${it.name}」是系统角色，不能${action}`)
+/** Throws BAD_STATE for the administrator's role, which has every permission and cannot be changed. */
+export function assertOwn(role: Role, action: string): void {
+  if (role.isSystem) throw new AppError('BAD_STATE', `「${role.name}」是系统角色，不能${action}`)
 }
 
 /** Throws CONFLICT when another role of the organisation has this name. */
@@ -38,7 +38,7 @@ export async function assertNameFree(ctx: Ctx, orgId: number, name: string, ownI
     .select({ id: role.id })
     .from(role)
     .where(and(eq(role.orgId, orgId), eq(role.name, name), isNull(role.deletedAt)))
-  if (found.some((it) => it.id !== ownId)) throw new AppError('CONFLICT', `角色名称「${name}」已存在`)
+  if (found.some((row) => row.id !== ownId)) throw new AppError('CONFLICT', `角色名称「${name}」已存在`)
 }
 
 /** Throws CONFLICT at the code when a role of the organisation has it, or had it until it was deleted. */
@@ -53,7 +53,7 @@ export async function assertCodeFree(ctx: Ctx, orgId: number, code: string): Pro
   throw new AppError('CONFLICT', message, { data: { problems: [{ path: 'code', message }] } })
 }
 
-/** Labels of menus and resources by id. Throws BAD_INPUT when one of them is gone. */
+/** Returns the labels of menus and resources by id. Throws BAD_INPUT when one of them is gone. */
 export async function labelsOf(ctx: Ctx, ids: readonly number[]): Promise<Map<number, string>> {
   if (ids.length === 0) return new Map()
   const found = await ctx.db
@@ -61,13 +61,13 @@ export async function labelsOf(ctx: Ctx, ids: readonly number[]): Promise<Map<nu
     .from(menu)
     .where(and(inArray(menu.id, [...ids]), isNull(menu.deletedAt)))
   if (found.length < ids.length) throw new AppError('BAD_INPUT', '所选菜单或资源已不存在，请刷新后再试')
-  return new Map(found.map((it) => [it.id, it.label]))
+  return new Map(found.map((row) => [row.id, row.label]))
 }
 
 /** Throws FORBIDDEN, naming them, when the caller would give away what he does not have; an administrator may. */
 export async function assertGrantable(ctx: Ctx, wanted: ReadonlyMap<number, string>): Promise<void> {
   if (wanted.size === 0 || (await isAdministrator(ctx))) return
-  const held = new Set((await listHeld(ctx)).map((it) => it.id))
+  const held = new Set((await listHeld(ctx)).map((entry) => entry.id))
   const missing = [...wanted].filter(([id]) => !held.has(id)).map(([, label]) => label)
   refuseNamed(NOT_GRANTABLE, missing)
 }
@@ -78,7 +78,7 @@ export function refuseNamed(message: string, labels: readonly string[]): void {
   if (refusal) throw new AppError('FORBIDDEN', refusal)
 }
 
-/** The same in words; null without any label. */
+/** Puts labels into a refusal; null without labels. */
 export function namedRefusal(message: string, labels: readonly string[]): string | null {
   if (labels.length === 0) return null
   const named = labels
@@ -89,11 +89,11 @@ export function namedRefusal(message: string, labels: readonly string[]): string
   return `${message}：${named}${more}`
 }
 
-/** Ids of the roles that the caller has, in whatever organisation. */
+/** Returns the ids of the roles that the caller has, in whatever organisation. */
 export async function listOwnRoles(ctx: Ctx): Promise<Set<number>> {
   const found = await ctx.db
     .select({ id: userRole.roleId })
     .from(userRole)
     .where(eq(userRole.userId, ctx.caller.userId))
-  return new Set(found.map((it) => it.id))
+  return new Set(found.map((row) => row.id))
 }

@@ -1,4 +1,5 @@
 import { AppError } from '@hepu/api/core/errorCodes'
+import { must } from '@hepu/api/core/must'
 import { and, eq, inArray, isNotNull, isNull, sql, type SQL } from 'drizzle-orm'
 import { menu, role, userRole } from '../../../db/schema/index.ts'
 import { oneOf } from '../../../db/nameConditions.ts'
@@ -11,23 +12,26 @@ import type { ScopedRole } from '../dataPermission/dataSettings.ts'
 import { listHeld, listMenus } from '../menu/heldMenus.ts'
 import { refuseNamed, type Role } from './roleRules.ts'
 
-/** Why a role is beyond the caller, to stand between its name and what he may not do with it. */
+/** Why a role is beyond the caller. The text goes between the name of the role and the refused action. */
 const MORE_WORDS = '含有您没有的权限'
 const ADMINISTRATORS_ALONE = '是系统角色，而您不是系统管理员'
 const WIDER_DATA = '的数据权限超出您自己的范围'
 export const GIVE = '分配'
 export const TAKE = '取消分配'
 
-/** What hinders the caller with roles, to stand between the name of a role and the deed; roles he may are absent. */
+/**
+ * Reasons why the caller may not give or take roles, for between the name of a role and the action. Roles without one are
+ * absent.
+ */
 interface Blockers {
   giving: ReadonlyMap<number, string>
   taking: ReadonlyMap<number, string>
 }
 
 /**
- * The one rule of who gives and takes roles, whatever call it is asked by: nobody gives a role that allows what he may not
- * do, shows what he does not see, or opens data he does not hold, and nobody but an administrator that of administrators.
- * What he may not give he does not take either; there an administrator is not hindered.
+ * Returns why the caller may not give or take roles, by one rule for every call. Nobody gives a role that allows, shows or
+ * opens more than he has himself, and only an administrator gives the administrator's role. A role that the caller may not
+ * give he may not take either, but an administrator may take any.
  */
 export async function blockersOf(ctx: Ctx, ids: readonly number[]): Promise<Blockers> {
   const giving = await listUngivable(ctx, ids)
@@ -62,21 +66,21 @@ export async function strengthOf(ctx: Ctx): Promise<SQL<string | null>> {
     when ${allowsMore(ctx)} or ${showsMore} then ${MORE_WORDS}::text end`
 }
 
-/** Menus made by people that the caller has not; those of the catalogue go with their words. */
+/** Lists the custom menus that the caller does not have. Menus of the catalogue are covered by their permissions. */
 async function listUnheld(ctx: Ctx): Promise<number[]> {
-  const own = (await listMenus(ctx)).filter((it) => it.type === 'm' && !isBuiltIn(it.id))
+  const own = (await listMenus(ctx)).filter((menu) => menu.type === 'm' && !isBuiltIn(menu.id))
   if (own.length === 0 || (await isAdministrator(ctx))) return []
   const held = new Set((await listHeld(ctx)).map(({ id }) => id))
   return own.filter(({ id }) => !held.has(id)).map(({ id }) => id)
 }
 
-/** Whether the caller is an administrator where he works, or of the organisation of the role. */
+/** Returns whether the caller is an administrator where he works, or of the organisation of the role. */
 const administers = ({ caller }: Pick<Ctx, 'caller'>): SQL =>
   sql`exists (select 1 from ${userRole} as own_assignment join ${role} as own_role on own_role.id = own_assignment.role_id
     where own_assignment.user_id = ${caller.userId} and own_role.is_system and own_role.state = 1
       and own_role.deleted_at is null and own_role.org_id in (${caller.orgId}, ${role.orgId}))`
 
-/** Whether a role allows something the caller may not do. */
+/** Returns whether a role allows something the caller may not do. */
 const allowsMore = (ctx: Pick<Ctx, 'caller'>): SQL<boolean> =>
   grantsAnyOf(sql`select ${menu.id} from ${menu} where ${menu.word} is not null and ${menu.deletedAt} is null
     and not ${menu.word} = any(${sql.param([...ctx.caller.permissions])}::text[])`)
@@ -84,29 +88,30 @@ const allowsMore = (ctx: Pick<Ctx, 'caller'>): SQL<boolean> =>
 /** Throws FORBIDDEN when a role opens data that the caller does not hold, for an administrator too. */
 export async function assertNotWider(
   ctx: Ctx,
-  it: ScopedRole & { name: string },
+  role: ScopedRole & { name: string },
   action: string,
 ): Promise<void> {
-  const wider = await listWider(ctx, [it])
-  if (wider.has(it.id)) throw new AppError('FORBIDDEN', widerTo(it, action))
+  const wider = await listWider(ctx, [role])
+  if (wider.has(role.id)) throw new AppError('FORBIDDEN', widerTo(role, action))
 }
 
-/** The refusal of a deed with a role that opens data the caller does not hold. */
-export const widerTo = (it: { name: string }, action: string): string => refusalOf(it, WIDER_DATA, action)!
+/** Returns the refusal of an action with a role that opens data the caller does not have. */
+export const widerTo = (named: { name: string }, action: string): string =>
+  must(refusalOf(named, WIDER_DATA, action), 'a refusal')
 
 /** Throws FORBIDDEN when the caller may not give a role to people. */
-export async function assertMayGive(ctx: Ctx, it: Role): Promise<void> {
-  const { giving } = await blockersOf(ctx, [it.id])
-  refuse(refusalOf(it, giving.get(it.id), GIVE))
+export async function assertMayGive(ctx: Ctx, role: Role): Promise<void> {
+  const { giving } = await blockersOf(ctx, [role.id])
+  refuse(refusalOf(role, giving.get(role.id), GIVE))
 }
 
 /** Throws FORBIDDEN when the caller would take from somebody a role that is beyond him; an administrator may. */
-export async function assertMayTake(ctx: Ctx, it: Role): Promise<void> {
-  const { taking } = await blockersOf(ctx, [it.id])
-  refuse(refusalOf(it, taking.get(it.id), TAKE))
+export async function assertMayTake(ctx: Ctx, role: Role): Promise<void> {
+  const { taking } = await blockersOf(ctx, [role.id])
+  refuse(refusalOf(role, taking.get(role.id), TAKE))
 }
 
-/** The refusal of a deed with a role to which there is an objection; null without one. */
+/** Returns the refusal of an action with a role that has a blocker; null without one. */
 export const refusalOf = (
   { name }: { name: string },
   blocker: string | null | undefined,
@@ -127,12 +132,12 @@ export async function assertNotBeyond(ctx: Ctx, ids: readonly number[], action: 
   const [first] = taking
   if (!first) return
   const [id, blocker] = first
-  const [it] = await ctx.db.select({ name: role.name }).from(role).where(eq(role.id, id))
-  refuse(refusalOf(it!, blocker, action))
+  const [found] = await ctx.db.select({ name: role.name }).from(role).where(eq(role.id, id))
+  refuse(refusalOf(must(found, `the role ${id}`), blocker, action))
 }
 
 /** Throws FORBIDDEN, naming them, when the caller would take out of a role permissions he has not; an administrator may. */
-export async function assertWithdrawable(ctx: Ctx, it: Role, menuIds: readonly number[]): Promise<void> {
+export async function assertWithdrawable(ctx: Ctx, role: Role, menuIds: readonly number[]): Promise<void> {
   if (menuIds.length === 0 || (await isAdministrator(ctx))) return
   const found = await ctx.db
     .select({ label: menu.label, word: menu.word })
@@ -141,5 +146,5 @@ export async function assertWithdrawable(ctx: Ctx, it: Role, menuIds: readonly n
     .orderBy(menu.id)
   const permissions: ReadonlySet<string | null> = ctx.caller.permissions
   const missing = found.filter(({ word }) => !permissions.has(word)).map(({ label }) => label)
-  refuseNamed(`不能从角色「${it.name}」收回您自己没有的权限`, missing)
+  refuseNamed(`不能从角色「${role.name}」收回您自己没有的权限`, missing)
 }

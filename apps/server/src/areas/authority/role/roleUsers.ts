@@ -1,6 +1,7 @@
 import * as api from '@hepu/api/areas/authority/role/role'
 import { AppError } from '@hepu/api/core/errorCodes'
 import type { ParsedInputOf, ResultOf } from '@hepu/api/core/route'
+import { must } from '@hepu/api/core/must'
 import { and, count, eq, inArray, isNotNull, isNull, or, type SQL } from 'drizzle-orm'
 import { role, user, userOrg, userRole } from '../../../db/schema/index.ts'
 import { getRow } from '../../../db/scope.ts'
@@ -45,8 +46,8 @@ export async function pageRoleUsers(
     .from(userRole)
     .innerJoin(user, eq(user.id, userRole.userId))
     .where(where)
-  const records = found.map((it) => ({ ...it, id: api.assignmentId(it.userId, roleId) }))
-  return { current, size, total: total!.n, records }
+  const records = found.map((row) => ({ ...row, id: api.assignmentId(row.userId, roleId) }))
+  return { current, size, total: must(total, 'the count').n, records }
 }
 
 /** People of the organisation of a role, with whether they have it. */
@@ -55,11 +56,11 @@ export async function listRoleUsers(
   input: ParsedInputOf<typeof api.roleUserList>,
 ): Promise<ResultOf<typeof api.roleUserList>> {
   const { current, size, model } = input
-  const it = await getRow(ctx, role, model.roleId, '角色')
-  const own = and(eq(userRole.userId, user.id), eq(userRole.roleId, it.id))
+  const chosen = await getRow(ctx, role, model.roleId, '角色')
+  const own = and(eq(userRole.userId, user.id), eq(userRole.roleId, chosen.id))
   const assigned = model.assigned ? isNotNull(userRole.userId) : isNull(userRole.userId)
   const where = and(
-    eq(userOrg.orgId, it.orgId),
+    eq(userOrg.orgId, chosen.orgId),
     isNull(user.deletedAt),
     named(model.name),
     model.assigned === undefined ? undefined : assigned,
@@ -80,7 +81,7 @@ export async function listRoleUsers(
     .leftJoin(userRole, own)
     .where(where)
   const records = found.map((row) => ({ ...row, id: row.userId, assigned: row.roleId !== null }))
-  return { current, size, total: total!.n, records }
+  return { current, size, total: must(total, 'the count').n, records }
 }
 
 /**
@@ -89,24 +90,24 @@ export async function listRoleUsers(
  */
 export async function saveRoleUsers(ctx: Ctx, input: ParsedInputOf<typeof api.roleUserSave>): Promise<null> {
   await lockPeople(ctx, input.userIds)
-  const it = await lockRole(ctx, input.roleId)
-  await assertMayGive(ctx, it)
+  const given = await lockRole(ctx, input.roleId)
+  await assertMayGive(ctx, given)
   const members = await ctx.db
     .select({ id: user.id, name: user.name })
     .from(userOrg)
     .innerJoin(user, eq(user.id, userOrg.userId))
-    .where(and(eq(userOrg.orgId, it.orgId), inArray(user.id, input.userIds), isNull(user.deletedAt)))
+    .where(and(eq(userOrg.orgId, given.orgId), inArray(user.id, input.userIds), isNull(user.deletedAt)))
   if (members.length < input.userIds.length) {
     throw new AppError('NOT_FOUND', '所选人员不存在，或不在该角色所属的机构中')
   }
   const added = await ctx.db
     .insert(userRole)
-    .values(members.map(({ id }) => ({ userId: id, roleId: it.id })))
+    .values(members.map(({ id }) => ({ userId: id, roleId: given.id })))
     .onConflictDoNothing()
     .returning({ id: userRole.userId })
   const ids = new Set(added.map((row) => row.id))
   const names = members.filter(({ id }) => ids.has(id)).map(({ name }) => name)
-  await logPeople(ctx, it, [], names, '分配人员')
+  await logPeople(ctx, given, [], names, '分配人员')
   return null
 }
 
@@ -123,45 +124,45 @@ export async function deleteUserRoles(
   ctx: Ctx,
   input: ParsedInputOf<typeof api.roleUserDelete>,
 ): Promise<null> {
-  const byRole = Map.groupBy(input.ids, (it) => it.roleId)
-  for (const roleId of [...byRole.keys()].toSorted((a, b) => a - b)) {
-    const userIds = byRole.get(roleId)!.map((it) => it.userId)
+  const byRole = Map.groupBy(input.ids, (assignment) => assignment.roleId)
+  for (const [roleId, assignments] of [...byRole].toSorted(([a], [b]) => a - b)) {
+    const userIds = assignments.map(({ userId }) => userId)
     await takeRole(ctx, await lockRole(ctx, roleId), userIds)
   }
   return null
 }
 
-async function takeRole(ctx: Ctx, it: Role, userIds: readonly number[]): Promise<void> {
-  await assertMayTake(ctx, it)
-  await keepingAdministrators(ctx, [it.orgId], () => removeAssignments(ctx, it, userIds))
+async function takeRole(ctx: Ctx, role: Role, userIds: readonly number[]): Promise<void> {
+  await assertMayTake(ctx, role)
+  await keepingAdministrators(ctx, [role.orgId], () => removeAssignments(ctx, role, userIds))
   const people = await ctx.db
     .select({ name: user.name })
     .from(user)
     .where(inArray(user.id, [...userIds]))
   const names = people.map(({ name }) => name)
-  await logPeople(ctx, it, names, [], '取消分配')
+  await logPeople(ctx, role, names, [], '取消分配')
 }
 
-async function removeAssignments(ctx: Ctx, it: Role, userIds: readonly number[]): Promise<void> {
+async function removeAssignments(ctx: Ctx, role: Role, userIds: readonly number[]): Promise<void> {
   const taken = await ctx.db
     .delete(userRole)
-    .where(and(eq(userRole.roleId, it.id), inArray(userRole.userId, [...userIds])))
+    .where(and(eq(userRole.roleId, role.id), inArray(userRole.userId, [...userIds])))
     .returning({ id: userRole.userId })
   if (taken.length < userIds.length) throw new AppError('NOT_FOUND', '分配记录不存在，请刷新后再试')
 }
 
 const logPeople = (
   ctx: Ctx,
-  it: Role,
+  role: Role,
   before: readonly string[],
   after: readonly string[],
   reason: string,
 ): Promise<void> =>
   writeLog(ctx, {
     object: 'role',
-    objectId: it.id,
+    objectId: role.id,
     action: 'update',
-    orgId: it.orgId,
+    orgId: role.orgId,
     crop: null,
     before: { users: before },
     after: { users: after },

@@ -10,22 +10,22 @@ import { joinOrg, makeAdministrator, makeOrg, makeUser } from '../../../../test/
 import { testApp, type Client, type TestApp } from '../../../../test/testApp.ts'
 import { changeLog, user, userOrg } from '../../../db/schema/index.ts'
 
-let it: TestApp
+let app: TestApp
 beforeAll(async () => {
-  it = await testApp()
+  app = await testApp()
 })
-afterAll(() => it.close())
+afterAll(() => app.close())
 
 const READ_TRIAL = 111001
 const IMPORT_TRIAL = 111003
 const READ_ROLES = 901001
 const ids = (...menus: number[]): string[] => menus.map(String)
 const text = (id: number): string => String(id)
-const db = () => it.services.db
+const db = () => app.services.db
 
 /** An administrator of an organisation of his own. */
 async function administrator(): Promise<Client & { roleId: string }> {
-  const ann = await it.user()
+  const ann = await app.user()
   return { ...ann, roleId: text(await makeAdministrator(db(), ann)) }
 }
 
@@ -41,10 +41,10 @@ async function menusOf(client: Client): Promise<string[]> {
 }
 
 describe('a role of an organisation below', () => {
-  test('is made there by a superior, who chooses among what he manages; nobody makes one above or beside', async () => {
+  test('a role is made below by a superior within what he manages, and nobody makes one above or beside', async () => {
     const ann = await administrator()
     const below = await makeOrg(db(), ann.org)
-    const ben = await it.user({ org: below })
+    const ben = await app.user({ org: below })
     await makeAdministrator(db(), ben)
     const offered = async (who: Client) => (await who.call(api.roleOrgs, {})).map(({ value }) => value)
     expect(await offered(ann)).toEqual(ids(ann.orgId, below.id))
@@ -61,7 +61,7 @@ describe('a role of an organisation below', () => {
   })
 })
 
-describe('what is refused', () => {
+describe('changes of roles that are refused', () => {
   test('F-357 the role of another organisation does not exist, for any call', async () => {
     const [ann, stranger] = await Promise.all([administrator(), administrator()])
     const id = await save(ann, '甲', READ_TRIAL)
@@ -101,7 +101,7 @@ describe('what is refused', () => {
     await expect(roleOf(ann, used)).rejects.toMatchObject({ code: 4040 })
   })
 
-  test('the role of the administrators is neither changed nor switched off nor deleted', async () => {
+  test('the role of the administrators is not changed, switched off or deleted', async () => {
     const ann = await administrator()
     const id = ann.roleId
     const { version } = await roleOf(ann, id)
@@ -114,9 +114,9 @@ describe('what is refused', () => {
     expect(await roleOf(ann, id)).toMatchObject({ can: { edit: false, delete: false, assign: true } })
   })
 
-  test('a role is not switched off while all who look after the users have it from there', async () => {
+  test('a role is not switched off while all who look after the users have their right from it', async () => {
     const org = await makeOrg(db())
-    const bob = await it.user({
+    const bob = await app.user({
       org,
       permissions: ['system.role:read', 'system.role:write', 'system.user:write'],
     })
@@ -149,7 +149,7 @@ describe('what is refused', () => {
     expect(left.total).toBe(1)
   })
 
-  test('an administrator who is disabled does not count as the one who is left', async () => {
+  test('a disabled administrator does not count as the remaining one', async () => {
     const ann = await administrator()
     const bob = await makeUser(db(), { org: ann.org })
     await makeAdministrator(db(), { userId: bob.id, orgId: ann.orgId })
@@ -159,9 +159,9 @@ describe('what is refused', () => {
     ).rejects.toMatchObject({ code: 4220 })
   })
 
-  test('nobody grants a menu or resource that he does not have; an administrator may', async () => {
+  test('nobody grants a menu or resource that he does not have, but an administrator may', async () => {
     const permissions = ['system.role:read', 'system.role:write', 'experiment.variety:read'] as const
-    const bob = await it.user({ permissions })
+    const bob = await app.user({ permissions })
     const refused = { code: 4030, message: '不能授予您自己没有的权限：「导入试验数据」' }
     await expect(save(bob, '甲', READ_TRIAL, IMPORT_TRIAL)).rejects.toMatchObject(refused)
     const id = await save(bob, '甲', READ_TRIAL)
@@ -169,7 +169,7 @@ describe('what is refused', () => {
     await expect(
       bob.call(api.roleUpdate, { ...change, menuIds: ids(READ_TRIAL, IMPORT_TRIAL) }),
     ).rejects.toMatchObject(refused)
-    const ann = await it.user({ org: bob.org, permissions })
+    const ann = await app.user({ org: bob.org, permissions })
     await makeAdministrator(db(), ann)
     await ann.call(api.roleUpdate, { ...change, menuIds: ids(READ_TRIAL, IMPORT_TRIAL) })
     const { version } = await roleOf(bob, id)
@@ -183,7 +183,7 @@ describe('what is refused', () => {
     expect(await roleOf(bob, id)).toMatchObject({ name: '乙', state: 0 })
   })
 
-  test('F-362 F-363 one rule gives roles by either call: what they hold must be held, not the role itself', async () => {
+  test('F-362 F-363 the same rule applies to giving roles by either call: the giver needs their permissions, not the role itself', async () => {
     const ann = await administrator()
     const permissions = [
       'system.role:read',
@@ -191,7 +191,7 @@ describe('what is refused', () => {
       'system.user:write',
       'experiment.variety:read',
     ] as const
-    const bob = await it.user({ org: ann.org, permissions })
+    const bob = await app.user({ org: ann.org, permissions })
     const { id: userId } = await makeUser(db(), { org: ann.org, permissions: [] })
     const byRole = (roleId: string) => bob.call(api.roleUserSave, { roleId, userIds: [text(userId)] })
     const byUser = (roleId: string) =>
@@ -215,13 +215,13 @@ describe('what is refused', () => {
     await byUser(weaker)
   })
 
-  test('a role that he has elsewhere is not his to give where he may less', async () => {
+  test('a role that a user has elsewhere is not his to give where he may do less', async () => {
     const ann = await administrator()
     const below = await makeOrg(db(), ann.org)
     const roleId = (
       await ann.call(api.roleSave, { name: '导入员', menuIds: ids(IMPORT_TRIAL), orgId: text(below.id) })
     ).id
-    const bob = await it.user({ org: ann.org, permissions: ['system.role:read', 'system.role:write'] })
+    const bob = await app.user({ org: ann.org, permissions: ['system.role:read', 'system.role:write'] })
     await joinOrg(db(), bob.userId, below, [])
     await ann.call(api.roleUserSave, { roleId, userIds: [text(bob.userId)] })
     const mate = await makeUser(db(), { org: below, permissions: [] })
@@ -231,9 +231,9 @@ describe('what is refused', () => {
     })
   })
 
-  test('who may less takes nothing from who may more: he neither takes, empties, stops nor deletes a role', async () => {
+  test('a user with fewer permissions does not take, empty, stop or delete a role with more', async () => {
     const ann = await administrator()
-    const bob = await it.user({ org: ann.org, permissions: ['system.role:read', 'system.role:write'] })
+    const bob = await app.user({ org: ann.org, permissions: ['system.role:read', 'system.role:write'] })
     const id = await save(ann, '导入员', IMPORT_TRIAL, READ_ROLES)
     const free = await save(ann, '空闲', IMPORT_TRIAL)
     await ann.call(api.roleUserSave, { roleId: id, userIds: [text(ann.userId)] })
@@ -264,7 +264,7 @@ describe('what is refused', () => {
     await ann.call(api.roleDelete, { ids: [id, free] })
   })
 
-  test('who leaves the organisation at the same time does not get a role there', async () => {
+  test('a user who leaves the organisation at the same time gets no role there', async () => {
     const ann = await administrator()
     const bob = await makeUser(db(), { org: ann.org, permissions: [] })
     const roleId = await save(ann, '甲')
@@ -284,7 +284,7 @@ describe('what is refused', () => {
     expect((await ann.call(api.roleUserPage, { model: { roleId } })).total).toBe(0)
   })
 
-  test('a stale edit is refused, saying who changed the role and when', async () => {
+  test('a stale edit is refused, with who changed the role and when', async () => {
     const ann = await administrator()
     const id = await save(ann, '甲', READ_TRIAL)
     const { version } = await roleOf(ann, id)
@@ -300,7 +300,7 @@ describe('what is refused', () => {
     expect(await roleOf(ann, id)).toMatchObject({ name: '甲', menuIds: ids(IMPORT_TRIAL) })
   })
 
-  test('a name that is taken, a code in another script, and a menu that is gone', async () => {
+  test('a taken name, a code in another script, and a deleted menu are refused', async () => {
     const ann = await administrator()
     await save(ann, '甲')
     await expect(save(ann, '甲')).rejects.toMatchObject({ code: 4090, message: '角色名称「甲」已存在' })
@@ -314,7 +314,7 @@ describe('what is refused', () => {
     })
   })
 
-  test('a code that a role has, or had until it was deleted', async () => {
+  test('a code that a role has, or had until it was deleted, is refused', async () => {
     const ann = await administrator()
     const make = (name: string) => ann.call(api.roleSave, { name, code: 'station-head', menuIds: [] })
     const { id } = await make('站长')
@@ -334,7 +334,7 @@ describe('what is refused', () => {
 
   test('people of another organisation get no role', async () => {
     const ann = await administrator()
-    const stranger = await it.user()
+    const stranger = await app.user()
     await expect(
       ann.call(api.roleUserSave, { roleId: await save(ann, '甲'), userIds: [text(stranger.userId)] }),
     ).rejects.toMatchObject({ code: 4040, message: '所选人员不存在，或不在该角色所属的机构中' })
@@ -342,7 +342,7 @@ describe('what is refused', () => {
 })
 
 describe('角色设置', () => {
-  test('F-357 pages, creates, edits and deletes roles, in both generations of the calls', async () => {
+  test('F-357 roles are paged, made, edited and deleted, by both generations of the calls', async () => {
     const ann = await administrator()
     const first = await save(ann, '试验员', READ_TRIAL)
     const { id: second } = await ann.call(api.roleInsertV1, {
@@ -370,7 +370,7 @@ describe('角色设置', () => {
     expect(off.records.map((row) => row.name)).toEqual(['试验员'])
   })
 
-  test('F-357 of an organisation below, the one above keeps the roles too', async () => {
+  test('F-357 the organisation above maintains the roles of one below too', async () => {
     const ann = await administrator()
     const station = await makeOrg(db(), ann.org)
     const orgId = text(station.id)
@@ -381,9 +381,9 @@ describe('角色设置', () => {
     expect(tree.find((entry) => entry.path === 'estimate')).toMatchObject({ isInherited: true })
   })
 
-  test('F-358 F-360 switched off it takes its rights away at once, and gives them back', async () => {
+  test('F-358 F-360 a role that is switched off takes its permissions away at once, and gives them back when switched on', async () => {
     const ann = await administrator()
-    const bob = await it.user({ org: ann.org, permissions: [] })
+    const bob = await app.user({ org: ann.org, permissions: [] })
     const id = await save(ann, '试验员', 1110, READ_TRIAL)
     await ann.call(api.roleUserSave, { roleId: id, userIds: [text(bob.userId)] })
     const granted = ['home/index', 'estimate', 'estimate/estimate-progress']
@@ -395,9 +395,9 @@ describe('角色设置', () => {
     expect(await menusOf(bob)).toEqual(granted)
   })
 
-  test('F-355 what people may do follows from menus and resources, whatever the role is called', async () => {
+  test('F-355 permissions follow from menus and resources, whatever the role is called', async () => {
     const ann = await administrator()
-    const bob = await it.user({ org: ann.org, permissions: [] })
+    const bob = await app.user({ org: ann.org, permissions: [] })
     const id = await save(ann, 'administrator', READ_ROLES)
     await ann.call(api.roleUserSave, { roleId: id, userIds: [text(bob.userId)] })
     await expect(bob.call(api.rolePage, { model: {} })).resolves.toMatchObject({ current: 1 })
@@ -407,7 +407,7 @@ describe('角色设置', () => {
     })
   })
 
-  test('every change leaves a line with what was before and after', async () => {
+  test('every change leaves a line with the values before and after', async () => {
     const ann = await administrator()
     const id = await save(ann, '甲', READ_TRIAL)
     const { version } = await roleOf(ann, id)
@@ -439,7 +439,7 @@ describe('角色设置', () => {
 })
 
 describe('人员分配', () => {
-  test('F-362 people saved stand in both lists, and are gone from them when removed', async () => {
+  test('F-362 saved people are in both lists, and are gone from them when removed', async () => {
     const ann = await administrator()
     const bob = await makeUser(db(), { org: ann.org })
     const roleId = await save(ann, '试验员')
@@ -467,9 +467,9 @@ describe('人员分配', () => {
     })
   })
 
-  test('a role of one organisation says nothing in another the same person works in', async () => {
+  test('a role of one organisation has no effect in another where the same person works', async () => {
     const ann = await administrator()
-    const bob = await it.user({ org: ann.org, permissions: [] })
+    const bob = await app.user({ org: ann.org, permissions: [] })
     const other = await makeOrg(db())
     await joinOrg(db(), bob.userId, other, [])
     await ann.call(api.roleUserSave, {

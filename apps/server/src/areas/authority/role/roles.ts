@@ -1,5 +1,6 @@
 import type * as api from '@hepu/api/areas/authority/role/role'
 import type { ParsedInputOf, ResultOf } from '@hepu/api/core/route'
+import { must } from '@hepu/api/core/must'
 import { and, asc, count, eq, inArray, isNull, type SQL } from 'drizzle-orm'
 import { menu, organization, role, user, userRole } from '../../../db/schema/index.ts'
 import { roleGrant } from '../../../db/roleGrant.ts'
@@ -42,10 +43,10 @@ export async function pageRoles(
     .limit(size)
     .offset((current - 1) * size)
   const [total] = await ctx.db.select({ n: count() }).from(role).where(where)
-  return { current, size, total: total!.n, records: await presentRoles(ctx, found) }
+  return { current, size, total: must(total, 'the count').n, records: await presentRoles(ctx, found) }
 }
 
-/** The active roles of an organisation, to choose from. */
+/** Returns the active roles of an organisation, to choose from. */
 export async function listRoles(
   ctx: Ctx,
   input: ParsedInputOf<typeof api.roleAll>,
@@ -58,7 +59,7 @@ export async function listRoles(
   return presentRoles(ctx, found)
 }
 
-/** One role with the menus and resources it grants and the organisations it chose. */
+/** Returns one role with the menus and resources it grants and the organisations it chose. */
 export async function showRole(
   ctx: Ctx,
   input: ParsedInputOf<typeof api.roleShow>,
@@ -66,10 +67,14 @@ export async function showRole(
   const found = await getRow(ctx, role, input.id, '角色')
   const [row] = await presentRoles(ctx, [found])
   const chosen = (await listChosenByRole(ctx, [found.id])).get(found.id) ?? []
-  return { ...row!, menuIds: await listGrants(ctx, found.id), dataOrgs: chosen.map(placedOrg) }
+  return {
+    ...must(row, 'the role'),
+    menuIds: await listGrants(ctx, found.id),
+    dataOrgs: chosen.map(placedOrg),
+  }
 }
 
-/** Ids of the menus and resources a role grants; what was deleted meanwhile does not count. */
+/** Returns the ids of the menus and resources a role grants; what was deleted meanwhile does not count. */
 export async function listGrants(ctx: Ctx, roleId: number): Promise<number[]> {
   const found = await ctx.db
     .select({ id: roleGrant.menuId })
@@ -77,7 +82,7 @@ export async function listGrants(ctx: Ctx, roleId: number): Promise<number[]> {
     .innerJoin(menu, and(eq(menu.id, roleGrant.menuId), isNull(menu.deletedAt)))
     .where(eq(roleGrant.roleId, roleId))
     .orderBy(asc(roleGrant.menuId))
-  return found.map((it) => it.id)
+  return found.map((row) => row.id)
 }
 
 /** How many people have each of these roles; those that nobody has are absent. */
@@ -89,61 +94,61 @@ export async function countUsers(ctx: Ctx, roleIds: readonly number[]): Promise<
     .innerJoin(user, and(eq(user.id, userRole.userId), isNull(user.deletedAt)))
     .where(inArray(userRole.roleId, [...roleIds]))
     .groupBy(userRole.roleId)
-  return new Map(found.map((it) => [it.id, it.n]))
+  return new Map(found.map((row) => [row.id, row.n]))
 }
 
 async function presentRoles(ctx: Ctx, found: readonly Role[]): Promise<RoleRow[]> {
   const users = await countUsers(
     ctx,
-    found.map((it) => it.id),
+    found.map((row) => row.id),
   )
   const orgs = await namesOf(ctx, organization, inArray(organization.id, idsOf(found, 'orgId')))
   const editors = await namesOf(ctx, user, inArray(user.id, idsOf(found, 'updatedBy')))
   const mayWrite = ctx.caller.permissions.has('system.role:write')
   const { giving, taking } = await blockersOf(
     ctx,
-    found.map((it) => it.id),
+    found.map((row) => row.id),
   )
   const wider = await listWider(ctx, found)
   const effects = await effectiveScopes(ctx, found)
   const turning = mayWrite
     ? await switchingBlockers(ctx, found, { beyond: taking, wider })
     : new Map<number, string>()
-  return found.map((it) => ({
-    id: it.id,
-    orgId: it.orgId,
-    orgName: orgs.get(it.orgId) ?? '',
-    name: it.name,
-    code: it.code,
-    isSystem: it.isSystem,
-    state: it.state,
-    dataScope: it.dataScope,
-    dataEffect: effects.get(it.id)!,
-    users: users.get(it.id) ?? 0,
-    createTime: it.createdAt,
-    updateTime: it.updatedAt,
-    updatedByName: editors.get(it.updatedBy ?? 0) ?? null,
-    version: it.version,
+  return found.map((row) => ({
+    id: row.id,
+    orgId: row.orgId,
+    orgName: orgs.get(row.orgId) ?? '',
+    name: row.name,
+    code: row.code,
+    isSystem: row.isSystem,
+    state: row.state,
+    dataScope: row.dataScope,
+    dataEffect: must(effects.get(row.id), 'what the role opens'),
+    users: users.get(row.id) ?? 0,
+    createTime: row.createdAt,
+    updateTime: row.updatedAt,
+    updatedByName: editors.get(row.updatedBy ?? 0) ?? null,
+    version: row.version,
     ...allowed(
       {
-        edit: mayWrite && !it.isSystem,
-        state: mayWrite && !it.isSystem,
-        delete: mayWrite && !it.isSystem,
+        edit: mayWrite && !row.isSystem,
+        state: mayWrite && !row.isSystem,
+        delete: mayWrite && !row.isSystem,
         assign: mayWrite,
         take: mayWrite,
       },
       {
-        state: turning.get(it.id),
-        delete: deletionBlocker(it, users.get(it.id) ?? 0, taking.get(it.id)),
-        assign: refusalOf(it, giving.get(it.id), GIVE),
-        take: refusalOf(it, taking.get(it.id), TAKE),
+        state: turning.get(row.id),
+        delete: deletionBlocker(row, users.get(row.id) ?? 0, taking.get(row.id)),
+        assign: refusalOf(row, giving.get(row.id), GIVE),
+        take: refusalOf(row, taking.get(row.id), TAKE),
       },
     ),
   }))
 }
 
 const idsOf = (found: readonly Role[], name: 'orgId' | 'updatedBy'): number[] => [
-  ...new Set(found.flatMap((it) => it[name] ?? [])),
+  ...new Set(found.flatMap((row) => row[name] ?? [])),
 ]
 
 async function namesOf(
@@ -152,5 +157,5 @@ async function namesOf(
   where: SQL,
 ): Promise<Map<number, string>> {
   const found = await ctx.db.select({ id: table.id, name: table.name }).from(table).where(where)
-  return new Map(found.map((it) => [it.id, it.name]))
+  return new Map(found.map((row) => [row.id, row.name]))
 }

@@ -14,7 +14,7 @@ export async function myInfo(ctx: Ctx): Promise<ResultOf<typeof api.myInfo>> {
   const { caller } = ctx
   const [found] = await ctx.db.select().from(user).where(eq(user.id, caller.userId))
   if (!found) throw new AppError('UNAUTHENTICATED', '登录已失效，请重新登录')
-  const crop = crops.find((it) => it.value === caller.crop)
+  const crop = crops.find((crop) => crop.value === caller.crop)
   return {
     id: found.id,
     account: found.account,
@@ -106,7 +106,7 @@ export async function changeCrop(ctx: Ctx, input: ParsedInputOf<typeof api.chang
   return null
 }
 
-/** Whether the caller holds a permission word here. */
+/** Returns whether the caller has a permission in the current organisation. */
 export function checkPermission(
   ctx: Ctx,
   input: ParsedInputOf<typeof checkPermissionCall>,

@@ -9,16 +9,16 @@ import { ctxOf, testApp, type Client, type TestApp } from '../../../../test/test
 import { experimentGroup } from '../../../db/schema/index.ts'
 import { insertRow, updateRow } from '../../../db/write.ts'
 
-let it: TestApp
+let app: TestApp
 beforeAll(async () => {
-  it = await testApp()
+  app = await testApp()
 })
-afterAll(() => it.close())
+afterAll(() => app.close())
 
 const flat = (entries: readonly AuthEntry[]): AuthEntry[] =>
   entries.flatMap((entry) => [entry, ...flat(entry.children)])
 
-/** What stands under the one root. */
+/** Returns the entries below the one root. */
 async function menuOf(client: Client): Promise<AuthEntry[]> {
   const { menus } = await client.call(session.myAuths, {})
   expect(menus).toMatchObject([{ type: 'm', label: '工作台', path: '', parentId: null }])
@@ -26,8 +26,8 @@ async function menuOf(client: Client): Promise<AuthEntry[]> {
 }
 
 describe('GET /api/authority/userV2/myAuths', () => {
-  test('without rights there is the home page and, in no sidebar, the screens of oneself', async () => {
-    const bob = await it.user({ permissions: [] })
+  test('a user without permissions has the home page and, in no sidebar, his own screens', async () => {
+    const bob = await app.user({ permissions: [] })
     const { auths, permissions } = await bob.call(session.myAuths, {})
     expect([auths, permissions]).toEqual([[], []])
     expect(flat(await menuOf(bob)).map((entry) => [entry.id, entry.path, entry.hidden])).toEqual([
@@ -38,8 +38,8 @@ describe('GET /api/authority/userV2/myAuths', () => {
     ])
   })
 
-  test('F-057 F-058 a word brings its resources, their menus and the menus above, under one root', async () => {
-    const bob = await it.user({ permissions: ['upgrade.standard:read'] })
+  test('F-057 F-058 a permission brings its resources, their menus and the menus above, under one root', async () => {
+    const bob = await app.user({ permissions: ['upgrade.standard:read'] })
     const shown = flat(await menuOf(bob)).filter((entry) => !entry.hidden)
     expect(shown.map((entry) => [entry.type, entry.label, entry.word])).toEqual([
       ['m', '首页', null],
@@ -49,17 +49,17 @@ describe('GET /api/authority/userV2/myAuths', () => {
     ])
   })
 
-  test('F-072 two users of one organisation have the menus of their own rights alone', async () => {
-    const ann = await it.user({ permissions: ['upgrade.standard:read'] })
-    const bob = await it.user({ org: ann.org, permissions: ['system.log:read'] })
+  test('F-072 two users of one organisation have only the menus of their own permissions', async () => {
+    const ann = await app.user({ permissions: ['upgrade.standard:read'] })
+    const bob = await app.user({ org: ann.org, permissions: ['system.log:read'] })
     const shown = async (client: Client) =>
       flat(await menuOf(client)).flatMap(({ type, hidden, label }) => (type === 'm' && !hidden ? label : []))
     expect(await shown(ann)).toEqual(['首页', '品种评价', '晋级标准'])
     expect(await shown(bob)).toEqual(['首页', '系统管理', '操作日志', '登录日志'])
   })
 
-  test('F-105 every entry is a whole menu record, with the id its place in the catalogue gives it', async () => {
-    const ann = await it.user()
+  test('F-105 every entry is a whole menu record, with the id of its position in the catalogue', async () => {
+    const ann = await app.user()
     const resource = flat(await menuOf(ann)).find((entry) => entry.word === 'upgrade.standard:write')
     expect(resource).toEqual({
       id: '112402',
@@ -85,8 +85,8 @@ describe('GET /api/authority/userV2/myAuths', () => {
     })
   })
 
-  test('F-108 the same rights in session form: an entry a menu, a child with the action a resource', async () => {
-    const bob = await it.user({ permissions: ['upgrade.standard:read', 'upgrade.standard:write'] })
+  test('F-108 the session form has an entry per menu and a child with the action per resource', async () => {
+    const bob = await app.user({ permissions: ['upgrade.standard:read', 'upgrade.standard:write'] })
     const { auths } = await bob.call(session.myAuths, {})
     const url = 'estimate/estimate-promotion/upgradeStandard'
     expect(auths).toEqual([
@@ -103,8 +103,8 @@ describe('GET /api/authority/userV2/myAuths', () => {
     ])
   })
 
-  test('no menu of the catalogue has one action twice, so that a permission string means one thing', async () => {
-    const ann = await it.user()
+  test('no menu of the catalogue has one action twice, so that a permission string has one meaning', async () => {
+    const ann = await app.user()
     const { auths } = await ann.call(session.myAuths, {})
     expect(auths.length).toBeGreaterThan(5)
     for (const { url, children } of auths) {
@@ -114,8 +114,8 @@ describe('GET /api/authority/userV2/myAuths', () => {
 })
 
 describe('GET /api/authority/authority/menuResources', () => {
-  test('F-386 gives the resources of the caller, menu by menu', async () => {
-    const bob = await it.user({ permissions: ['upgrade.standard:read'] })
+  test('F-386 the resources of the caller are listed menu by menu', async () => {
+    const bob = await app.user({ permissions: ['upgrade.standard:read'] })
     expect(await bob.call(session.menuResources, {})).toEqual([
       {
         menuId: '1124',
@@ -133,7 +133,7 @@ describe('GET /api/authority/authority/menuResources', () => {
     ])
   })
 
-  test('F-386 stands, like checkPermission, under a second /authority', () => {
+  test('F-386 the call exists, like checkPermission, under a second /authority', () => {
     expect([session.menuResources.path, checkPermission.path]).toEqual([
       '/api/authority/authority/menuResources',
       '/api/authority/authority/checkPermission',
@@ -142,8 +142,8 @@ describe('GET /api/authority/authority/menuResources', () => {
 })
 
 describe('GET /api/authority/authority/checkPermission', () => {
-  test('F-385 answers true for a word that is held, false for any other text', async () => {
-    const bob = await it.user({ permissions: ['upgrade.standard:read'] })
+  test('F-385 the answer is true for a held permission and false for any other text', async () => {
+    const bob = await app.user({ permissions: ['upgrade.standard:read'] })
     const asked = ['upgrade.standard:read', 'upgrade.standard:write', '没有这样的权限']
     const answers = await Promise.all(asked.map((permission) => bob.call(checkPermission, { permission })))
     expect(answers).toEqual([true, false, false])
@@ -151,8 +151,8 @@ describe('GET /api/authority/authority/checkPermission', () => {
 })
 
 describe('GET /api/authority/data/list/{code}', () => {
-  test('F-460 gives every dictionary of the catalogue, in its order', async () => {
-    const ann = await it.user({ permissions: [] })
+  test('F-460 every dictionary of the catalogue is listed in its order', async () => {
+    const ann = await app.user({ permissions: [] })
     for (const [code, entries] of Object.entries(dictionaries)) {
       const answer = await ann.call(choices.dictionaryList, { code })
       expect(
@@ -162,16 +162,16 @@ describe('GET /api/authority/data/list/{code}', () => {
     }
   })
 
-  test('F-460 of a code that no dictionary has there are no entries', async () => {
-    const ann = await it.user()
+  test('F-460 an unknown dictionary has no entries', async () => {
+    const ann = await app.user()
     await expect(ann.call(choices.dictionaryList, { code: '没有' })).resolves.toEqual([])
   })
 })
 
 describe('GET /api/authority/changeLog/list', () => {
-  test('tells the history of a record to its own organisation only, newest first', async () => {
-    const ann = await it.user()
-    const ctx = await ctxOf(it, ann)
+  test('the history of a record is shown to its own organisation only, newest first', async () => {
+    const ann = await app.user()
+    const ctx = await ctxOf(app, ann)
     const { id } = await insertRow(ctx, experimentGroup, { name: '甲组', year: 2024, phase: 'R1' })
     await updateRow(ctx, experimentGroup, id, { values: { name: '乙组' } }, { reason: '改名' })
     const asked = { object: 'experiment_group', objectId: String(id) }
@@ -185,15 +185,15 @@ describe('GET /api/authority/changeLog/list', () => {
       },
       { action: 'create', userName: `用户${ann.account}` },
     ])
-    const stranger = await it.user()
+    const stranger = await app.user()
     expect(await stranger.call(changeHistory.changeLogOfRecord, asked)).toEqual([])
   })
 
-  test('takes the right to read such records', async () => {
+  test('reading the history needs the permission to read such records', async () => {
     const asked = { object: 'experiment_group', objectId: '1' }
-    const powerless = await it.user({ permissions: [] })
+    const powerless = await app.user({ permissions: [] })
     await expect(powerless.call(changeHistory.changeLogOfRecord, asked)).rejects.toMatchObject({ code: 4030 })
-    const reader = await it.user({ permissions: ['experiment.variety:read'] })
+    const reader = await app.user({ permissions: ['experiment.variety:read'] })
     await expect(reader.call(changeHistory.changeLogOfRecord, asked)).resolves.toEqual([])
     await expect(
       reader.call(changeHistory.changeLogOfRecord, { ...asked, object: 'user' }),

@@ -5,43 +5,43 @@ import type { Ctx } from '../../../http/context.ts'
 import { listHeld, presentMenu, type Menu } from '../menu/heldMenus.ts'
 
 /**
- * What the caller may do in his current organisation: the tree of menus with their resources, the same resources in
- * session form, and the permission words.
+ * Returns what the caller may use in the current organisation: the tree of menus with their resources, the same resources
+ * in session form, and the permissions.
  */
 export async function myAuths(ctx: Ctx): Promise<ResultOf<typeof api.myAuths>> {
   const mine = await listHeld(ctx)
   return {
     menus: [present(rootMenu, childrenOf(null, mine))],
-    auths: withResources(mine).map(({ menu: it, resources }) => sessionEntryOf(it, resources)),
+    auths: withResources(mine).map(({ menu, resources }) => sessionEntryOf(menu, resources)),
     permissions: [...ctx.caller.permissions].toSorted(),
   }
 }
 
 /** Resources of the caller, menu by menu. */
 export async function menuResources(ctx: Ctx): Promise<ResultOf<typeof api.menuResources>> {
-  return withResources(await listHeld(ctx)).map(({ menu: it, resources }) => ({
-    menuId: String(it.id),
-    label: it.label,
-    path: it.path,
+  return withResources(await listHeld(ctx)).map(({ menu, resources }) => ({
+    menuId: String(menu.id),
+    label: menu.label,
+    path: menu.path,
     resources: resources.map(({ id, code, label, word }) => ({ id: String(id), code, label, word })),
   }))
 }
 
 const withResources = (mine: readonly Menu[]): { menu: Menu; resources: Menu[] }[] =>
   mine
-    .filter((it) => it.type === 'm')
-    .map((it) => ({ menu: it, resources: mine.filter((below) => isResourceOf(below, it)) }))
+    .filter((entry) => entry.type === 'm')
+    .map((entry) => ({ menu: entry, resources: mine.filter((below) => isResourceOf(below, entry)) }))
     .filter(({ resources }) => resources.length > 0)
 
-const isResourceOf = (it: Menu, of: Menu): boolean => it.type === 'r' && it.parentId === of.id
+const isResourceOf = (menu: Menu, of: Menu): boolean => menu.type === 'r' && menu.parentId === of.id
 
-function sessionEntryOf(it: Menu, resources: readonly Menu[]): SessionEntry {
-  const url = it.code || it.label
+function sessionEntryOf(menu: Menu, resources: readonly Menu[]): SessionEntry {
+  const url = menu.code || menu.label
   return {
     type: 1,
     url,
-    id: String(it.id),
-    menu: it.label,
+    id: String(menu.id),
+    menu: menu.label,
     children: resources.map((resource) => ({
       type: 1,
       url,
@@ -52,20 +52,20 @@ function sessionEntryOf(it: Menu, resources: readonly Menu[]): SessionEntry {
   }
 }
 
-/** What a resource lets one do: the verb of its permission word, or its own code. */
-const actionOf = (it: Menu): string => it.word?.split(':').at(-1) ?? it.code
+/** Returns the action that a resource allows: the verb of its permission, or its own code. */
+const actionOf = (menu: Menu): string => menu.word?.split(':').at(-1) ?? menu.code
 
 const childrenOf = (parentId: number | null, menus: readonly Menu[]): AuthEntry[] =>
-  menus.filter((it) => it.parentId === parentId).map((it) => present(it, childrenOf(it.id, menus)))
+  menus.filter((menu) => menu.parentId === parentId).map((menu) => present(menu, childrenOf(menu.id, menus)))
 
-const present = (it: Menu, children: AuthEntry[]): AuthEntry => ({
-  id: String(it.id),
-  parentId: it.parentId === null ? null : String(it.parentId),
-  ...presentMenu(it),
-  createTime: it.createdAt.toISOString(),
-  createdBy: idText(it.createdBy),
-  updateTime: it.updatedAt.toISOString(),
-  updatedBy: idText(it.updatedBy),
+const present = (menu: Menu, children: AuthEntry[]): AuthEntry => ({
+  id: String(menu.id),
+  parentId: menu.parentId === null ? null : String(menu.parentId),
+  ...presentMenu(menu),
+  createTime: menu.createdAt.toISOString(),
+  createdBy: idText(menu.createdBy),
+  updateTime: menu.updatedAt.toISOString(),
+  updatedBy: idText(menu.updatedBy),
   children,
 })
 
@@ -73,7 +73,7 @@ const idText = (id: number | null): string | null => (id === null ? null : Strin
 
 const EPOCH = new Date(0)
 
-/** The root the menus stand under: the web takes what is below the first entry. */
+/** The root of all menus: the web uses the children of the first entry. */
 const rootMenu: Menu = {
   id: 0,
   parentId: null,

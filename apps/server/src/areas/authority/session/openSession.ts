@@ -17,21 +17,21 @@ interface Start {
 /** Opens the session of a user who has proved who he is. */
 export async function openSession(
   ctx: PublicCtx,
-  it: User,
+  owner: User,
   start: Start,
 ): Promise<{ token: string; isWeakPassword: boolean }> {
   const now = ctx.services.now()
-  const isWeakPassword = start.isWeakPassword ?? it.isWeakPassword
+  const isWeakPassword = start.isWeakPassword ?? owner.isWeakPassword
   await ctx.db.delete(session).where(lt(session.expiresAt, now))
   await ctx.db.delete(endedSession).where(lt(endedSession.expiresAt, now))
-  if (isWeakPassword !== it.isWeakPassword) {
-    await ctx.db.update(user).set({ isWeakPassword }).where(eq(user.id, it.id))
+  if (isWeakPassword !== owner.isWeakPassword) {
+    await ctx.db.update(user).set({ isWeakPassword }).where(eq(user.id, owner.id))
   }
-  const workContext = await chooseWorkContext(ctx, it, start.orgId ?? it.lastOrgId)
+  const workContext = await chooseWorkContext(ctx, owner, start.orgId ?? owner.lastOrgId)
   const token = await insertSession(ctx.db, {
-    userId: it.id,
+    userId: owner.id,
     orgId: workContext?.id ?? null,
-    crop: cropWithin(allowedCrops(workContext?.crops ?? null), start.crop ?? it.lastCrop),
+    crop: cropWithin(allowedCrops(workContext?.crops ?? null), start.crop ?? owner.lastCrop),
     address: ctx.address,
     device: ctx.device,
     now,
@@ -40,37 +40,40 @@ export async function openSession(
   return { token, isWeakPassword }
 }
 
-/** The wanted organisation, if the user still works there, else the first of his, with the crops he has there. */
+/** Returns the wanted organisation, if the user still works there, else the first of his, with the crops he has there. */
 async function chooseWorkContext(
   ctx: PublicCtx,
-  it: User,
+  owner: User,
   wanted: number | null,
 ): Promise<{ id: number; crops: Crop[] } | undefined> {
   const found = await ctx.db
     .select({ id: organization.id, crops: userOrg.crops })
     .from(userOrg)
     .innerJoin(organization, eq(organization.id, userOrg.orgId))
-    .where(and(eq(userOrg.userId, it.id), eq(organization.state, 1), isNull(organization.deletedAt)))
+    .where(and(eq(userOrg.userId, owner.id), eq(organization.state, 1), isNull(organization.deletedAt)))
     .orderBy(treePlace)
   return found.find((org) => org.id === wanted) ?? found[0]
 }
 
-/** The first organisation of a user, be it stopped; null when he has none. */
-async function anyOrg(ctx: PublicCtx, it: User): Promise<number | null> {
+/** Returns the first organisation of a user, be it stopped; null if he has none. */
+async function anyOrg(ctx: PublicCtx, owner: User): Promise<number | null> {
   const [found] = await ctx.db
     .select({ id: organization.id })
     .from(userOrg)
     .innerJoin(organization, eq(organization.id, userOrg.orgId))
-    .where(eq(userOrg.userId, it.id))
+    .where(eq(userOrg.userId, owner.id))
     .orderBy(treePlace)
     .limit(1)
   return found?.id ?? null
 }
 
-/** The context of a public call in which a user has proved who he is, so that the change log names him and the organisation he works in. */
-export async function actingAs(ctx: PublicCtx, it: User): Promise<Ctx> {
-  const orgId = (await chooseWorkContext(ctx, it, it.lastOrgId))?.id ?? (await anyOrg(ctx, it)) ?? 0
-  const { id: userId, name, account } = it
+/**
+ * Returns the context of a public call in which a user has proved who he is, so that the change log names him and the
+ * organisation he works in.
+ */
+export async function actingAs(ctx: PublicCtx, owner: User): Promise<Ctx> {
+  const orgId = (await chooseWorkContext(ctx, owner, owner.lastOrgId))?.id ?? (await anyOrg(ctx, owner)) ?? 0
+  const { id: userId, name, account } = owner
   return {
     ...ctx,
     caller: { userId, name, account, orgName: '', ...alone(orgId), crop: '', permissions: new Set() },

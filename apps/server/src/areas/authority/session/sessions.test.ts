@@ -12,23 +12,23 @@ import { insertSession } from '../../../http/session.ts'
 
 const MINUTE = 60_000
 let clock = new Date('2026-06-01T08:00:00+08:00')
-let it: TestApp
+let server: TestApp
 let ann: Client
 let bob: Client
 beforeAll(async () => {
-  it = await testApp({ now: () => clock })
+  server = await testApp({ now: () => clock })
 })
 beforeEach(async () => {
   clock = new Date(clock.getTime() + MINUTE)
-  ann = await it.user()
-  await makeAdministrator(it.services.db, ann)
-  bob = await it.user({ org: ann.org })
+  ann = await server.user()
+  await makeAdministrator(server.services.db, ann)
+  bob = await server.user({ org: ann.org })
 })
-afterAll(() => it.close())
+afterAll(() => server.close())
 
 /** One more sign-in of somebody, on another device. */
 async function signInAgain({ userId, orgId }: Client, at = clock) {
-  const token = await insertSession(it.services.db, {
+  const token = await insertSession(server.services.db, {
     userId,
     orgId,
     crop: 'rice',
@@ -37,7 +37,7 @@ async function signInAgain({ userId, orgId }: Client, at = clock) {
     now: at,
     hours: 8,
   })
-  return { token, ...callsOf(it.app, token) }
+  return { token, ...callsOf(server.app, token) }
 }
 const mine = (client: Pick<Client, 'call'>) => client.call(sessions.mySessions, {})
 const isIn = { account: expect.any(String) as string }
@@ -48,8 +48,8 @@ const BY_ADMINISTRATOR = '登录已被管理员结束，请重新登录'
 const info = (client: Pick<Client, 'call'>) => client.call(session.myInfo, {})
 
 describe('one’s own sessions', () => {
-  test('stand in a list with device, address, begin, last use and place, and without any token', async () => {
-    await it.services.db.execute(`update organization set name = '海南站' where id = ${bob.orgId}`)
+  test('the list has device, address, begin, last use and work context, and no token', async () => {
+    await server.services.db.execute(`update organization set name = '海南站' where id = ${bob.orgId}`)
     const phone = await signInAgain(bob)
     const list = await mine(bob)
     expect(list).toMatchObject([
@@ -68,19 +68,19 @@ describe('one’s own sessions', () => {
     expect(text).not.toMatch(/[0-9a-f]{64}/)
   })
 
-  test('leave out what is over', async () => {
+  test('the list has no expired sessions', async () => {
     await signInAgain(bob, new Date(clock.getTime() - 9 * 60 * MINUTE))
     expect(await mine(bob)).toHaveLength(1)
   })
 
-  test('end one by one, at once and in every process; the change log tells of it', async () => {
+  test('sessions end one by one, at once and in every process, and the change log records it', async () => {
     const phone = await signInAgain(bob)
-    const { connection } = it
+    const { connection } = server
     const second = await buildApp({
       config: testConfig(),
       connection,
       now: () => clock,
-      jobs: it.services.jobs,
+      jobs: server.services.jobs,
     })
     const there = callsOf(second, phone.token)
     await expect(info(there)).resolves.toMatchObject(isIn)
@@ -99,19 +99,19 @@ describe('one’s own sessions', () => {
     expect(line).toMatchObject({ reason: '结束登录', changes: [{ before: 'Safari 17 · iPhone，10.0.0.7' }] })
   })
 
-  test('end all but the one that asks, with the tickets that would open another', async () => {
+  test('all sessions but the current one end, with the tickets that would open another', async () => {
     const [phone, tablet] = [await signInAgain(bob), await signInAgain(bob)]
     const made = await phone.call(ticket.createTicket, {})
     await expect(bob.call(sessions.endMyOtherSessions, {})).resolves.toBe(2)
     for (const gone of [phone, tablet]) await expect(info(gone)).rejects.toMatchObject(isOut(BY_OWNER))
-    await expect(callsOf(it.app, '').call(ticket.ticketLogin, { ticket: made.ticket })).rejects.toMatchObject(
-      { message: '登录票据无效或已过期' },
-    )
+    await expect(
+      callsOf(server.app, '').call(ticket.ticketLogin, { ticket: made.ticket }),
+    ).rejects.toMatchObject({ message: '登录票据无效或已过期' })
     await expect(bob.call(sessions.endMyOtherSessions, {})).resolves.toBe(0)
     expect(await mine(bob)).toMatchObject([{ isCurrent: true }])
   })
 
-  test('of somebody else do not exist', async () => {
+  test('sessions of other users do not exist', async () => {
     const [{ id } = { id: '' }] = await mine(bob)
     await expect(ann.call(sessions.endMySession, { id })).rejects.toMatchObject({ code: 4040 })
     await expect(info(bob)).resolves.toMatchObject(isIn)
@@ -121,23 +121,23 @@ describe('one’s own sessions', () => {
 describe('sessions of others', () => {
   const of = ({ userId }: { userId: number }) => ({ userId: String(userId) })
 
-  test('take the rights on users: to read, and to end', async () => {
-    const reader = await it.user({ org: ann.org, permissions: ['system.user:read'] })
+  test('reading and ending sessions of others need the permissions for users', async () => {
+    const reader = await server.user({ org: ann.org, permissions: ['system.user:read'] })
     const [{ id } = { id: '' }] = await reader.call(sessions.userSessions, of(bob))
     await expect(reader.call(sessions.endUserSession, { ...of(bob), id })).rejects.toMatchObject({
       code: 4030,
     })
-    const nobody = await it.user({ org: ann.org, permissions: [] })
+    const nobody = await server.user({ org: ann.org, permissions: [] })
     await expect(nobody.call(sessions.userSessions, of(bob))).rejects.toMatchObject({ code: 4030 })
   })
 
-  test('are of those within reach only, whose account one may touch', async () => {
-    const stranger = await it.user()
+  test('sessions are shown of managed users only, and ended if their account may be touched', async () => {
+    const stranger = await server.user()
     const missing = { code: 4040, message: '用户不存在或无权查看' }
     await expect(ann.call(sessions.userSessions, of(stranger))).rejects.toMatchObject(missing)
     await expect(ann.call(sessions.endUserSessions, of(stranger))).rejects.toMatchObject(missing)
-    const elsewhere = await makeOrg(it.services.db)
-    await joinOrg(it.services.db, bob.userId, elsewhere)
+    const elsewhere = await makeOrg(server.services.db)
+    await joinOrg(server.services.db, bob.userId, elsewhere)
     await bob.call(session.changeOrg, { orgId: String(elsewhere.id) })
     await expect(ann.call(sessions.userSessions, of(bob))).resolves.toMatchObject([
       { workContext: '其他机构 · 玉米' },
@@ -147,7 +147,7 @@ describe('sessions of others', () => {
     expect(can).toMatchObject({ sessions: false })
   })
 
-  test('end, one or all; of another user than the session’s nothing ends', async () => {
+  test('one or all sessions of a user end, and none if the session belongs to another user', async () => {
     const phone = await signInAgain(bob)
     const list = await ann.call(sessions.userSessions, of(bob))
     expect(list.map(({ isCurrent }) => isCurrent)).toEqual([false, false])
@@ -162,7 +162,7 @@ describe('sessions of others', () => {
     await expect(info(bob)).rejects.toMatchObject(isOut(BY_ADMINISTRATOR))
   })
 
-  test('an administrator who ends all of his own keeps the one that asks', async () => {
+  test('an administrator who ends all of his own keeps the current one', async () => {
     await signInAgain(ann)
     await expect(ann.call(sessions.endUserSessions, of(ann))).resolves.toBe(1)
     await expect(info(ann)).resolves.toMatchObject(isIn)
@@ -171,9 +171,9 @@ describe('sessions of others', () => {
 })
 
 describe('a session that others ended', () => {
-  test('is told why, by what ended it; one that ran out is not', async () => {
+  test('the next call is refused with the reason, and that of an expired session without one', async () => {
     const ended = async (message: string, end: (who: Client) => Promise<unknown>) => {
-      const who = await it.user({ org: ann.org, permissions: ['experiment.variety:read'] })
+      const who = await server.user({ org: ann.org, permissions: ['experiment.variety:read'] })
       await end(who)
       await expect(info(who)).rejects.toMatchObject(isOut(message))
     }
@@ -183,7 +183,7 @@ describe('a session that others ended', () => {
     await ended('账号已停用，请联系管理员', (who) =>
       ann.call(userAdmin.updateUserState, { id: String(who.userId), state: 0 }),
     )
-    const late = await it.user({ org: ann.org })
+    const late = await server.user({ org: ann.org })
     clock = new Date(clock.getTime() + 9 * 3_600_000)
     await expect(info(late)).rejects.toMatchObject({
       code: 4010,

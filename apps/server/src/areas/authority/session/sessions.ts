@@ -15,7 +15,7 @@ type Row = ResultOf<typeof api.mySessions>[number]
 /** Where the caller is signed in. */
 export const listMySessions = (ctx: Ctx): Promise<Row[]> => listSessions(ctx, ctx.caller.userId)
 
-/** Where a user within reach is signed in. */
+/** Lists the sessions of a user whom the caller manages. */
 export async function listUserSessions(
   ctx: Ctx,
   { userId }: ParsedInputOf<typeof api.userSessions>,
@@ -31,18 +31,18 @@ async function listSessions(ctx: Ctx, userId: number): Promise<Row[]> {
     .leftJoin(organization, eq(organization.id, session.orgId))
     .where(and(eq(session.userId, userId), gt(session.expiresAt, ctx.services.now())))
     .orderBy(desc(session.seenAt), desc(session.id))
-  return found.map(({ session: it, orgName }) => ({
-    id: it.id,
-    isCurrent: it.tokenHash === ctx.caller.sessionKey,
-    device: deviceName(it.device),
-    address: it.address ?? '未知地址',
-    beganAt: it.createdAt,
-    seenAt: it.seenAt,
-    workContext: workContextName(ctx, it.orgId, userId === ctx.caller.userId, orgName, it.crop),
+  return found.map(({ session: row, orgName }) => ({
+    id: row.id,
+    isCurrent: row.tokenHash === ctx.caller.sessionKey,
+    device: deviceName(row.device),
+    address: row.address ?? '未知地址',
+    beganAt: row.createdAt,
+    seenAt: row.seenAt,
+    workContext: workContextName(ctx, row.orgId, userId === ctx.caller.userId, orgName, row.crop),
   }))
 }
 
-/** Organisation and crop in words; of organisations beyond an administrator's reach not even the name. */
+/** Names organisation and crop of a session. An organisation that an administrator does not manage is not named. */
 function workContextName(
   ctx: Ctx,
   orgId: number | null,
@@ -52,7 +52,7 @@ function workContextName(
 ): string {
   const isShown = isOwn || (orgId !== null && ctx.caller.managedOrgIds.includes(orgId))
   const workContext = orgName === null ? '未选机构' : isShown ? orgName : '其他机构'
-  return [workContext, crops.find((it) => it.value === crop)?.label].filter(Boolean).join(' · ')
+  return [workContext, crops.find((choice) => choice.value === crop)?.label].filter(Boolean).join(' · ')
 }
 
 /** Ends one of the caller's own sessions. */

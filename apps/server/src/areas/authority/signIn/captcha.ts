@@ -53,9 +53,9 @@ export async function peekCaptcha(
 
 const wrongCaptcha = (): KeptRefusal => new KeptRefusal('BAD_INPUT', '验证码错误')
 
-function fits(ctx: PublicCtx, it: typeof captcha.$inferSelect, answer: string): boolean {
+function fits(ctx: PublicCtx, stored: typeof captcha.$inferSelect, answer: string): boolean {
   const fixed = ctx.services.config.captchaFixed
-  if (it.expiresAt <= ctx.services.now()) return false
+  if (stored.expiresAt <= ctx.services.now()) return false
   if (fixed !== undefined && answer.toUpperCase() === fixed.toUpperCase()) return true
-  return it.answerHash === hashAnswer(it.key, answer)
+  return stored.answerHash === hashAnswer(stored.key, answer)
 }

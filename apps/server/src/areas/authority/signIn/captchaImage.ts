@@ -1,11 +1,15 @@
 import { randomInt } from 'node:crypto'
 import { crc32, deflateSync } from 'node:zlib'
+import { itemAt } from '@hepu/api/core/must'
 import { glyphs } from './captchaGlyphs.ts'
 
 /** Twice the size at which it is shown, so that it is sharp on fine screens too. */
 const WIDTH = 240
 const HEIGHT = 76
-/** Colours as RGB: the ground, then the inks of which a picture has one, so that colour tells nothing apart. */
+/**
+ * Colours as RGB: the ground, then the inks. A picture has one ink, so that colour does not separate the text from the
+ * lines.
+ */
 const PALETTE = [
   [244, 246, 248],
   [31, 111, 84],
@@ -24,7 +28,7 @@ const CUTS = 1
 const SPECKS = 70
 const MARGIN = 14
 
-/** A number between, from the secure generator. */
+/** Returns a random number between two values, from the secure generator. */
 const between = (low: number, high: number): number => low + ((high - low) * randomInt(1 << 24)) / (1 << 24)
 
 /** A picture as palette indexes, row by row. */
@@ -68,14 +72,14 @@ function drawGlyph(pen: Pen, character: string, middle: Point): void {
   for (const stroke of glyphs[character] ?? []) {
     const points: Point[] = []
     for (let at = 0; at < stroke.length; at += 2) {
-      const x = (stroke[at]! - 2) * scale
-      const y = (stroke[at + 1]! - 4) * flat
+      const x = (itemAt(stroke, at) - 2) * scale
+      const y = (itemAt(stroke, at + 1) - 4) * flat
       points.push([
         middle[0] + x * Math.cos(turn) - y * Math.sin(turn),
         middle[1] + x * Math.sin(turn) + y * Math.cos(turn),
       ])
     }
-    for (let at = 1; at < points.length; at++) drawLine(pen, points[at - 1]!, points[at]!)
+    for (const [at, point] of points.slice(1).entries()) drawLine(pen, itemAt(points, at), point)
   }
 }
 
@@ -94,7 +98,7 @@ function drawAcross(pen: Pen): void {
 }
 
 /**
- * The text as a PNG that people can read and simple programs cannot: characters of one colour that touch one another,
+ * Returns the text as a PNG that people can read and simple programs cannot: characters of one colour that touch one another,
  * bent both ways, with lines of the same ink across them, and a gap cut through all of it.
  */
 export function drawCaptcha(text: string): Buffer {

@@ -1,4 +1,4 @@
-/** Browsers by what their agent text contains; what names itself as another one too stands first. */
+/** Browsers by a pattern of their agent text. A browser that also names itself as another one comes first. */
 const browsers: readonly (readonly [name: string, pattern: RegExp])[] = [
   ['微信', /MicroMessenger\/(\d+)/],
   ['钉钉', /DingTalk\/(\d+)/],
@@ -28,14 +28,14 @@ const systems: readonly (readonly [name: string, pattern: RegExp])[] = [
 ]
 
 /**
- * Browser and system in words from an agent text: `Chrome 140 · Windows`. Only what the users of the product have is
- * named; the libraries that know every device are several times larger than this, or under a licence that binds the product.
+ * Returns browser and system of an agent text: `Chrome 140 · Windows`. It knows only what users of the product have;
+ * libraries that know every device are several times larger, or under a licence that binds the product.
  */
 export function deviceName(agent: string | null): string {
   if (!agent) return '未知设备'
   const browser = named(browsers, agent)
   const system = named(systems, agent)
-  const known = [browser, system].filter((it) => it !== undefined)
+  const known = [browser, system].filter((name) => name !== undefined)
   return known.length > 0 ? known.join(' · ') : `其他程序（${agent.slice(0, 40)}）`
 }
 

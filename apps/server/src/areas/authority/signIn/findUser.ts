@@ -4,14 +4,14 @@ import type { PublicCtx } from '../../../http/context.ts'
 
 export type User = typeof user.$inferSelect
 
-/** Whether a row is that of an account, whatever its case: the index of accounts stands on the same expression. */
+/** Condition that a row has an account, ignoring case. The index of accounts uses the same expression. */
 export const hasAccount = (account: string): SQL => eq(sql`lower(${user.account})`, account.toLowerCase())
 
-/** Whose account this is, whatever its case; undefined when nobody's. */
+/** Finds the user of an account, ignoring case; undefined if there is none. */
 export const findByAccount = (ctx: PublicCtx, account: string): Promise<User | undefined> =>
   find(ctx, hasAccount(account))
 
-/** Who has this number; undefined when nobody has. */
+/** Who has this number; undefined if nobody has. */
 export const findByMobile = (ctx: PublicCtx, mobile: string): Promise<User | undefined> =>
   find(ctx, eq(user.mobile, mobile))
 

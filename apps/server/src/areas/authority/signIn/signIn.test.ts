@@ -14,22 +14,22 @@ const pass = (ms: number): void => {
   clock = new Date(clock.getTime() + ms)
 }
 
-let it: TestApp
+let server: TestApp
 let ann: Client
 beforeAll(async () => {
-  it = await testApp({ now: () => clock })
+  server = await testApp({ now: () => clock })
 })
 beforeEach(async () => {
-  ann = await it.user({ password: PASSWORD })
+  ann = await server.user({ password: PASSWORD })
 })
-afterAll(() => it.close())
+afterAll(() => server.close())
 
 async function newCaptcha(): Promise<string> {
-  const answer = await it.app.inject({ url: session.captcha.path })
+  const answer = await server.app.inject({ url: session.captcha.path })
   return String(answer.headers['captcha-key'])
 }
 
-const nobody = () => callsOf(it.app, '')
+const nobody = () => callsOf(server.app, '')
 
 interface Attempt {
   account?: string
@@ -48,8 +48,8 @@ const signIn = async (attempt: Attempt = {}) =>
 const wrong = { code: 4000, message: '账号或密码错误' }
 
 describe('GET /api/authority/anno/captcha', () => {
-  test('F-148 is a PNG that nobody stores, with the key of its answer in a header', async () => {
-    const answer = await it.app.inject({ url: session.captcha.path })
+  test('F-148 the captcha is a PNG that nobody stores, with the key of its answer in a header', async () => {
+    const answer = await server.app.inject({ url: session.captcha.path })
     expect(answer.headers).toMatchObject({ 'content-type': 'image/png', 'cache-control': 'no-store' })
     expect(answer.headers['captcha-key']).toMatch(/^[0-9a-f]{32}$/)
     expect(answer.rawPayload.subarray(0, 8).toString('hex')).toBe('89504e470d0a1a0a')
@@ -57,7 +57,7 @@ describe('GET /api/authority/anno/captcha', () => {
 })
 
 describe('POST /api/authority/anno/accountLogin', () => {
-  test('F-054 F-151 refuses a wrong captcha, one that was used, one that is old, and one that never was', async () => {
+  test('F-054 F-151 a captcha that is wrong, used, old or unknown is refused', async () => {
     const refused = { code: 4000, message: '验证码错误' }
     await expect(signIn({ captcha: 'nope' })).rejects.toMatchObject(refused)
     const captchaKey = await newCaptcha()
@@ -69,17 +69,17 @@ describe('POST /api/authority/anno/accountLogin', () => {
     await expect(signIn({ captchaKey: 'made up' })).rejects.toMatchObject(refused)
   })
 
-  test('takes the captcha in small letters', async () => {
+  test('a captcha is accepted in small letters', async () => {
     await expect(signIn({ captcha: 'test' })).resolves.toMatchObject({ isWeakPassword: false })
   })
 
-  test('F-054 says the same of a wrong password and of an account that does not exist', async () => {
+  test('F-054 a wrong password and an unknown account get the same answer', async () => {
     await expect(signIn({ password: 'Wrong-pass-1' })).rejects.toMatchObject(wrong)
     await expect(signIn({ account: 'no such account' })).rejects.toMatchObject(wrong)
   })
 
   test.each(['known', 'unknown'])(
-    'makes the next try wait after three wrong passwords, longer each time, without looking at it: %s',
+    'after three wrong passwords the next try must wait, longer each time, and is not checked: %s',
     async (kind) => {
       const account = kind === 'known' ? ann.account : `stranger-${ann.account}`
       for (const seconds of [0, 0, 1]) {
@@ -108,7 +108,7 @@ describe('POST /api/authority/anno/accountLogin', () => {
     }
   }
 
-  test('first tries that come together need not wait', async () => {
+  test('first tries at the same time need not wait', async () => {
     const real = await testApp()
     try {
       const tries = Array.from({ length: 3 }, async () => {
@@ -123,7 +123,7 @@ describe('POST /api/authority/anno/accountLogin', () => {
     }
   })
 
-  test.each(['known', 'unknown'])('locks for 15 minutes after ten wrong passwords: %s', async (kind) => {
+  test.each(['known', 'unknown'])('ten wrong passwords lock for 15 minutes: %s', async (kind) => {
     const account = kind === 'known' ? ann.account : `stranger-${ann.account}`
     await fail(9, account)
     const locked = { code: 4220, message: '连续输错10次，已锁定，请15分钟后再试', data: { retryAfter: 900 } }
@@ -148,7 +148,7 @@ describe('POST /api/authority/anno/accountLogin', () => {
       captcha: 'TEST',
       captchaKey: await newCaptcha(),
     }
-    const elsewhere = await it.app.inject({
+    const elsewhere = await server.app.inject({
       method: 'POST',
       url: session.accountLogin.path,
       payload,
@@ -157,13 +157,13 @@ describe('POST /api/authority/anno/accountLogin', () => {
     expect(elsewhere.json()).toMatchObject({ code: 1 })
   })
 
-  test('a right password in between begins the count anew', async () => {
+  test('a right password in between restarts the count', async () => {
     for (let n = 0; n < 2; n++) await expect(signIn({ password: 'x' })).rejects.toMatchObject(wrong)
     await signIn()
     for (let n = 0; n < 3; n++) await expect(signIn({ password: 'x' })).rejects.toMatchObject(wrong)
   })
 
-  test('attempts at once are all counted', async () => {
+  test('all tries at the same time are counted', async () => {
     const attempts = Array.from({ length: 6 }, () => signIn({ password: 'x' }))
     const outcomes = await Promise.allSettled(attempts)
     const codes = outcomes.map(
@@ -176,34 +176,34 @@ describe('POST /api/authority/anno/accountLogin', () => {
     await fail(9, ann.account)
     pass(24 * 60 * MINUTE)
     await fail(2, ann.account)
-    const kept = await it.services.db.select().from(signInFailure)
+    const kept = await server.services.db.select().from(signInFailure)
     expect(kept.map((row) => [row.account, row.count])).toEqual([[ann.account, 2]])
   })
 
-  test('refuses a disabled user, and tells only who knows the password', async () => {
-    await it.services.db.execute(sql`update "user" set state = 0 where id = ${ann.userId}`)
+  test('a disabled user is refused, and only who knows the password learns why', async () => {
+    await server.services.db.execute(sql`update "user" set state = 0 where id = ${ann.userId}`)
     await expect(signIn({ password: 'x' })).rejects.toMatchObject(wrong)
     await expect(signIn()).rejects.toMatchObject({ code: 4030, message: '账号已停用，请联系管理员' })
   })
 
-  test('F-052 finds the account whatever its letters, and gives a token that works', async () => {
+  test('F-052 the account is found in any case, and the token works', async () => {
     const { token } = await signIn({ account: ` ${ann.account.toUpperCase()} ` })
     expect(token).toHaveLength(43)
-    await expect(callsOf(it.app, token).call(session.myInfo, {})).resolves.toMatchObject({
+    await expect(callsOf(server.app, token).call(session.myInfo, {})).resolves.toMatchObject({
       account: ann.account,
     })
   })
 
-  test('stores neither the token nor the password', async () => {
+  test('neither the token nor the password is stored', async () => {
     const { token } = await signIn()
-    const found = await it.services.db.execute(sql`
+    const found = await server.services.db.execute(sql`
       select token_hash as it from session union all select password_hash from "user"`)
     expect(JSON.stringify(found.rows)).not.toContain(token)
     expect(JSON.stringify(found.rows)).not.toContain(PASSWORD)
   })
 
-  test('flags a weak password', async () => {
-    ann = await it.user({ password: 'weak' })
+  test('a weak password is flagged', async () => {
+    ann = await server.user({ password: 'weak' })
     await expect(signIn({ password: 'weak' })).resolves.toMatchObject({ isWeakPassword: true })
   })
 
@@ -212,15 +212,15 @@ describe('POST /api/authority/anno/accountLogin', () => {
     [{ password: '' }, '密码必填'],
     [{ captcha: '' }, '验证码必填'],
     [{ account: 'x'.repeat(65) }, '账号最多64个字'],
-  ])('names what is missing: %o', async (attempt, message) => {
+  ])('a missing field is named: %o', async (attempt, message) => {
     await expect(signIn(attempt)).rejects.toMatchObject({ code: 4000, message })
   })
 })
 
 describe('sessions', () => {
-  test('end eight hours after the last call, not before', async () => {
+  test('a session ends eight hours after the last call, not before', async () => {
     const { token } = await signIn()
-    const client = callsOf(it.app, token)
+    const client = callsOf(server.app, token)
     for (let n = 0; n < 3; n++) {
       pass(7 * 60 * MINUTE)
       await client.call(session.myInfo, {})
@@ -229,27 +229,30 @@ describe('sessions', () => {
     await expect(client.call(session.myInfo, {})).rejects.toMatchObject({ code: 4010 })
   })
 
-  test('several at once are allowed; signing out ends one', async () => {
-    const [first, second] = [callsOf(it.app, (await signIn()).token), callsOf(it.app, (await signIn()).token)]
+  test('a user may have several sessions, and signing out ends one', async () => {
+    const [first, second] = [
+      callsOf(server.app, (await signIn()).token),
+      callsOf(server.app, (await signIn()).token),
+    ]
     await first.call(session.logout, {})
     await expect(first.call(session.myInfo, {})).rejects.toMatchObject({ code: 4010 })
     await expect(second.call(session.myInfo, {})).resolves.toMatchObject({ account: ann.account })
   })
 
-  test('a user who is disabled is out at the next call', async () => {
-    await it.services.db.execute(sql`update "user" set state = 0 where id = ${ann.userId}`)
+  test('a disabled user is signed out at the next call', async () => {
+    await server.services.db.execute(sql`update "user" set state = 0 where id = ${ann.userId}`)
     await expect(ann.call(session.myInfo, {})).rejects.toMatchObject({ code: 4010 })
   })
 
-  test('F-385 a role that is taken away counts at the next call', async () => {
+  test('F-385 a revoked role takes effect at the next call', async () => {
     const permission = 'upgrade.record:publish'
     await expect(ann.call(checkPermission, { permission })).resolves.toBe(true)
-    await it.services.db.execute(sql`delete from user_role where user_id = ${ann.userId}`)
+    await server.services.db.execute(sql`delete from user_role where user_id = ${ann.userId}`)
     await expect(ann.call(checkPermission, { permission })).resolves.toBe(false)
   })
 
-  test('a user taken out of his organisation sees nothing more of it', async () => {
-    await it.services.db.execute(sql`delete from user_org where user_id = ${ann.userId}`)
+  test('a user removed from his organisation sees nothing more of it', async () => {
+    await server.services.db.execute(sql`delete from user_org where user_id = ${ann.userId}`)
     await expect(ann.call(session.myInfo, {})).resolves.toMatchObject({ currentOrg: null })
     await expect(ann.call(session.myAuths, {})).resolves.toMatchObject({ permissions: [] })
   })
@@ -275,7 +278,7 @@ describe('POST /api/authority/user/updatePassword', () => {
     await expect(change(ann, before, after)).rejects.toMatchObject({ code: 4000, message })
   })
 
-  test('counts, delays and locks wrong old passwords, together with those of signing in', async () => {
+  test('wrong old passwords are counted, delayed and locked together with those of signing in', async () => {
     for (let n = 0; n < 3; n++) {
       await expect(change(ann, 'Wrong-pass-1', 'Fresh-pass-1')).rejects.toMatchObject({ code: 4000 })
     }
@@ -291,14 +294,14 @@ describe('POST /api/authority/user/updatePassword', () => {
     await expect(change(ann, PASSWORD, 'Fresh-pass-1')).resolves.toHaveProperty('token')
   })
 
-  test('ends every other session and opens one here, in the same organisation and crop', async () => {
-    const other = callsOf(it.app, (await signIn()).token)
+  test('the change ends every other session and opens one here, in the same organisation and crop', async () => {
+    const other = callsOf(server.app, (await signIn()).token)
     await other.call(session.changeCrop, { crop: 'rice' })
     const { token } = await change(other, PASSWORD, 'Fresh-pass-1')
     for (const ended of [ann, other]) {
       await expect(ended.call(session.myInfo, {})).rejects.toMatchObject({ code: 4010 })
     }
-    await expect(callsOf(it.app, token).call(session.myInfo, {})).resolves.toMatchObject({
+    await expect(callsOf(server.app, token).call(session.myInfo, {})).resolves.toMatchObject({
       currentOrg: { id: String(ann.orgId) },
       currentCrop: { value: 'rice' },
     })
@@ -306,9 +309,9 @@ describe('POST /api/authority/user/updatePassword', () => {
     await expect(signIn({ password: 'Fresh-pass-1' })).resolves.toHaveProperty('token')
   })
 
-  test('stands in the log without the password', async () => {
+  test('the change is logged without the password', async () => {
     await change(ann, PASSWORD, 'Fresh-pass-1')
-    const lines = await it.services.db
+    const lines = await server.services.db
       .select()
       .from(changeLog)
       .where(and(eq(changeLog.object, 'user'), eq(changeLog.objectId, ann.userId)))
@@ -316,30 +319,30 @@ describe('POST /api/authority/user/updatePassword', () => {
   })
 
   test('a first password must be changed before anything else', async () => {
-    const fresh = await it.user({ password: PASSWORD, mustChangePassword: true })
+    const fresh = await server.user({ password: PASSWORD, mustChangePassword: true })
     const refused = { code: 4030, message: '请先修改初始密码' }
     await expect(fresh.call(choices.dictionaryList, { code: 'crop' })).rejects.toMatchObject(refused)
     await expect(fresh.call(session.cropList, {})).resolves.toHaveLength(4)
     await expect(fresh.call(session.myInfo, {})).resolves.toMatchObject({ mustChangePassword: true })
     const { token } = await change(fresh, PASSWORD, 'Fresh-pass-1')
-    await expect(callsOf(it.app, token).call(choices.dictionaryList, { code: 'crop' })).resolves.toHaveLength(
-      4,
-    )
+    await expect(
+      callsOf(server.app, token).call(choices.dictionaryList, { code: 'crop' }),
+    ).resolves.toHaveLength(4)
   })
 })
 
 describe('organisation and crop', () => {
   test("only one of the user's own organisations can be chosen", async () => {
-    const elsewhere = await makeOrg(it.services.db)
+    const elsewhere = await makeOrg(server.services.db)
     await expect(ann.call(session.changeOrg, { orgId: String(elsewhere.id) })).rejects.toMatchObject({
       code: 4040,
       message: '机构不存在，或您不在该机构中',
     })
   })
 
-  test('rights are those of the current organisation, and the choice is remembered', async () => {
-    const station = await makeOrg(it.services.db, ann.org)
-    await joinOrg(it.services.db, ann.userId, station, ['upgrade.record:read'])
+  test('permissions are those of the current organisation, and the choice is remembered', async () => {
+    const station = await makeOrg(server.services.db, ann.org)
+    await joinOrg(server.services.db, ann.userId, station, ['upgrade.record:read'])
     await ann.call(session.changeOrg, { orgId: String(station.id) })
     await expect(ann.call(session.myAuths, {})).resolves.toMatchObject({
       permissions: ['upgrade.record:read'],
@@ -348,15 +351,15 @@ describe('organisation and crop', () => {
       { id: String(ann.orgId), isCurrent: false },
       { id: String(station.id), isCurrent: true },
     ])
-    const again = callsOf(it.app, (await signIn()).token)
+    const again = callsOf(server.app, (await signIn()).token)
     await expect(again.call(session.myInfo, {})).resolves.toMatchObject({
       currentOrg: { id: String(station.id) },
     })
   })
 
-  test('F-138 the older call with the organisation in its path does the same, in plain', async () => {
-    const station = await makeOrg(it.services.db, ann.org)
-    await joinOrg(it.services.db, ann.userId, station, [])
+  test('F-138 the older call with the organisation in its path does the same, unencrypted', async () => {
+    const station = await makeOrg(server.services.db, ann.org)
+    await joinOrg(server.services.db, ann.userId, station, [])
     const answer = await ann.raw({ method: 'POST', url: `/api/authority/user/changeOrg/${station.id}` })
     expect(answer.json()).toEqual({ code: 1, msg: '操作成功', data: null })
     await expect(ann.call(session.myInfo, {})).resolves.toMatchObject({
@@ -364,9 +367,9 @@ describe('organisation and crop', () => {
     })
   })
 
-  test('the crop is remembered, and one that does not exist is refused', async () => {
+  test('the crop is remembered, and an unknown one is refused', async () => {
     await ann.call(session.changeCrop, { crop: 'wheat' })
-    const again = callsOf(it.app, (await signIn()).token)
+    const again = callsOf(server.app, (await signIn()).token)
     await expect(again.call(session.myInfo, {})).resolves.toMatchObject({
       currentCrop: { value: 'wheat', label: '小麦' },
     })

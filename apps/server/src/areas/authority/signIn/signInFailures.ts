@@ -1,4 +1,6 @@
 import { and, eq, lt } from 'drizzle-orm'
+import { must } from '@hepu/api/core/must'
+import type { Db } from '../../../db/connect.ts'
 import { signInFailure } from '../../../db/schema/index.ts'
 import { KeptRefusal } from '../../../db/transaction.ts'
 import type { PublicCtx } from '../../../http/context.ts'
@@ -37,7 +39,7 @@ export async function takeTurn(ctx: Trying, name: string): Promise<Turn> {
       set: { account: key.account },
     })
     .returning()
-  const { count, lastAt, lockedUntil } = found!
+  const { count, lastAt, lockedUntil } = must(found, 'the failures of the account')
   const now = ctx.services.now() // Others may have had their turns meanwhile.
   if (lockedUntil && lockedUntil > now) throw lockedRefusal(lockedUntil, now)
   if (lockedUntil) return { ...key, count: 0 }
@@ -58,6 +60,11 @@ export async function countFailure(ctx: Trying, turn: Turn, message: string): Pr
 /** Forgets the failures, after a sign-in that succeeded. */
 export async function clearFailures(ctx: Trying, turn: Turn): Promise<void> {
   await ctx.db.delete(signInFailure).where(whereOf(turn))
+}
+
+/** Forgets all failures of an account, from whatever address, after its password was set anew on the server. */
+export async function forgetFailures(db: Db, account: string): Promise<void> {
+  await db.delete(signInFailure).where(eq(signInFailure.account, account.toLowerCase()))
 }
 
 const whereOf = ({ account, address }: Turn) =>

@@ -14,27 +14,27 @@ const DAY = 24 * 3_600_000
 const PASSWORD = 'Right-pass-1'
 const device = 'Mozilla/5.0 (Windows NT 10.0) Chrome/140.0.0.0 Safari/537.36'
 const now = new Date('2026-06-01T08:00:00+08:00')
-let it: TestApp
+let server: TestApp
 let ann: Client
 let bob: Client
 beforeAll(async () => {
-  it = await testApp({ now: () => now })
+  server = await testApp({ now: () => now })
 })
 beforeEach(async () => {
-  await it.services.db.delete(signInLog)
-  ann = await it.user()
-  await makeAdministrator(it.services.db, ann)
-  bob = await it.user({ org: await makeOrg(it.services.db, ann.org), password: PASSWORD })
+  await server.services.db.delete(signInLog)
+  ann = await server.user()
+  await makeAdministrator(server.services.db, ann)
+  bob = await server.user({ org: await makeOrg(server.services.db, ann.org), password: PASSWORD })
 })
-afterAll(() => it.close())
+afterAll(() => server.close())
 
 async function captchaOf() {
-  const answer = await it.app.inject({ url: session.captcha.path })
+  const answer = await server.app.inject({ url: session.captcha.path })
   return { captcha: 'TEST', captchaKey: String(answer.headers['captcha-key']) }
 }
 async function signIn(account: string, password = PASSWORD): Promise<void> {
   const payload = { account, password, ...(await captchaOf()) }
-  await it.app.inject({
+  await server.app.inject({
     method: 'POST',
     url: session.accountLogin.path,
     payload,
@@ -46,7 +46,7 @@ const page = (model: Model = {}, client = ann) => client.call(log.signInLogPage,
 const linesOf = async (...asked: Parameters<typeof page>) => (await page(...asked)).records
 
 describe('the sign-in log', () => {
-  test('keeps each sign-in and each refused try, with way, address, device and reason', async () => {
+  test('each sign-in and each refused try is stored, with way, address, device and reason', async () => {
     await signIn(bob.account, 'Wrong-pass-1')
     await signIn(bob.account.toUpperCase())
     expect(await linesOf()).toMatchObject([
@@ -65,10 +65,10 @@ describe('the sign-in log', () => {
     expect(JSON.stringify(await linesOf())).not.toContain('pass-1')
   })
 
-  test('keeps why: captcha, account stopped, waiting', async () => {
+  test('the reason is stored: captcha, stopped account, waiting', async () => {
     const payload = { account: bob.account, password: PASSWORD, ...(await captchaOf()), captcha: 'nope' }
-    await it.app.inject({ method: 'POST', url: session.accountLogin.path, payload })
-    await it.services.db.update(user).set({ state: 0 }).where(eq(user.id, bob.userId))
+    await server.app.inject({ method: 'POST', url: session.accountLogin.path, payload })
+    await server.services.db.update(user).set({ state: 0 }).where(eq(user.id, bob.userId))
     await signIn(bob.account)
     for (let time = 0; time < 4; time++) await signIn(bob.account, 'Wrong-pass-1')
     expect((await linesOf()).map(({ reason }) => reason)).toEqual([
@@ -81,12 +81,12 @@ describe('the sign-in log', () => {
     ])
   })
 
-  test('keeps sign-ins by text message and by ticket', async () => {
+  test('sign-ins by text message and by ticket are stored', async () => {
     const mobile = `138${String(bob.userId).padStart(8, '0')}`
-    await it.services.db.update(user).set({ mobile }).where(eq(user.id, bob.userId))
-    const nobody = callsOf(it.app, '')
+    await server.services.db.update(user).set({ mobile }).where(eq(user.id, bob.userId))
+    const nobody = callsOf(server.app, '')
     await nobody.call(sms.sendSms, { mobile, ...(await captchaOf()) })
-    await nobody.call(sms.smsLogin, { mobile, code: it.sent.at(-1)!.code })
+    await nobody.call(sms.smsLogin, { mobile, code: server.sent.at(-1)!.code })
     await expect(nobody.call(sms.smsLogin, { mobile, code: '000000' })).rejects.toThrow()
     const made = await bob.call(ticket.createTicket, {})
     await nobody.call(ticket.ticketLogin, { ticket: made.ticket })
@@ -99,19 +99,19 @@ describe('the sign-in log', () => {
     ])
   })
 
-  test('shows administrators their own people; names nobody has only to the organisation at the top', async () => {
-    const station = await it.user({ org: bob.org, permissions: ['system.log:read'] })
-    const stranger = await it.user({ password: PASSWORD })
+  test('administrators see their own people, and only the top organisation sees names that nobody has', async () => {
+    const station = await server.user({ org: bob.org, permissions: ['system.log:read'] })
+    const stranger = await server.user({ password: PASSWORD })
     for (const account of [bob.account, stranger.account, 'no-such-account']) await signIn(account)
     const seenBy = async (client: Client) => (await linesOf({}, client)).map(({ account }) => account)
     expect(await seenBy(ann)).toEqual(['no-such-account', bob.account])
     expect(await seenBy(station)).toEqual([bob.account])
     expect((await linesOf())[0]).toMatchObject({ userName: null, reason: '账号或密码错误' })
-    const clerk = await it.user({ org: ann.org, permissions: ['system.user:read'] })
+    const clerk = await server.user({ org: ann.org, permissions: ['system.user:read'] })
     await expect(page({}, clerk)).rejects.toMatchObject({ code: 4030 })
   })
 
-  test('filters by account or name, result and time', async () => {
+  test('the log is filtered by account or name, result and time', async () => {
     await signIn(bob.account)
     await signIn(bob.account, 'Wrong-pass-1')
     await signIn('no-such-account')
@@ -125,30 +125,30 @@ describe('the sign-in log', () => {
     await expect(page({ succeeded: '2' as never })).rejects.toMatchObject({ message: '结果只能是成功或失败' })
   })
 
-  test('shows everybody his own, and of a user within reach his', async () => {
+  test('a user sees his own sign-ins, and an administrator those of a managed user', async () => {
     await signIn(bob.account)
     await signIn('no-such-account')
     const ofBob = { model: { userId: String(bob.userId) } }
     expect(await bob.call(log.mySignInPage, { model: {} })).toMatchObject({ total: 1 })
     expect(await ann.call(log.userSignInPage, ofBob)).toMatchObject({ records: [{ account: bob.account }] })
-    const stranger = await it.user()
+    const stranger = await server.user()
     await expect(stranger.call(log.userSignInPage, ofBob)).rejects.toMatchObject({ code: 4040 })
   })
 })
 
 describe('the sweep of the sign-in log', () => {
-  test('removes what is older than 180 days, and nothing else', async () => {
+  test('the sweep removes lines older than 180 days, and nothing else', async () => {
     const line = { account: 'x', way: 'account' as const, address: '', device: '', succeeded: true }
     const old = Array.from({ length: 5001 }, () => ({ ...line, at: new Date(now.getTime() - 180 * DAY - 1) }))
     for (let at = 0; at < old.length; at += 1000)
-      await it.services.db.insert(signInLog).values(old.slice(at, at + 1000))
-    await it.services.db.insert(signInLog).values({ ...line, at: new Date(now.getTime() - 180 * DAY) })
-    expect(await sweepSignInLog(it.services)).toBe(5001)
-    expect(await it.services.db.$count(signInLog)).toBe(1)
+      await server.services.db.insert(signInLog).values(old.slice(at, at + 1000))
+    await server.services.db.insert(signInLog).values({ ...line, at: new Date(now.getTime() - 180 * DAY) })
+    expect(await sweepSignInLog(server.services)).toBe(5001)
+    expect(await server.services.db.$count(signInLog)).toBe(1)
   })
 
-  test('runs every night', async () => {
-    const { rows } = await it.services.db.execute(
+  test('the sweep runs every night', async () => {
+    const { rows } = await server.services.db.execute(
       sql`select cron, timezone from pgboss.schedule where name = 'sign-in-log-sweep'`,
     )
     expect(rows).toEqual([{ cron: '23 3 * * *', timezone: 'Asia/Shanghai' }])

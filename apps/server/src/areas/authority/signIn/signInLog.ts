@@ -20,27 +20,32 @@ export interface Try {
 }
 
 /**
- * Runs a sign-in and writes its line, whether it succeeds or is refused (the refusals of signing in keep what they wrote).
- * The name is looked up after a refusal alike for known and unknown ones, so that their time tells nothing.
+ * Runs a sign-in and writes its log line, whether it succeeds or is refused (refusals of signing in keep their writes). The
+ * user is looked up after every refusal, so that the time does not reveal whether the account exists.
  */
-export async function rememberTry<T>(ctx: PublicCtx, it: Try, run: () => Promise<T>): Promise<T> {
+export async function rememberTry<T>(ctx: PublicCtx, attempt: Try, run: () => Promise<T>): Promise<T> {
   try {
     const done = await run()
-    await write(ctx, it, it.userId ?? (await findUserId(ctx, it)), null)
+    await write(ctx, attempt, attempt.userId ?? (await findUserId(ctx, attempt)), null)
     return done
   } catch (error) {
     if (error instanceof AppError)
-      await write(ctx, it, it.userId ?? (await findUserId(ctx, it)), error.message)
+      await write(ctx, attempt, attempt.userId ?? (await findUserId(ctx, attempt)), error.message)
     throw error
   }
 }
 
-async function write(ctx: PublicCtx, it: Try, userId: number | null, reason: string | null): Promise<void> {
+async function write(
+  ctx: PublicCtx,
+  attempt: Try,
+  userId: number | null,
+  reason: string | null,
+): Promise<void> {
   await ctx.db.insert(signInLog).values({
     at: ctx.services.now(),
-    account: it.account,
+    account: attempt.account,
     userId,
-    way: it.way,
+    way: attempt.way,
     address: ctx.address,
     device: ctx.device,
     succeeded: reason === null,

@@ -1,5 +1,6 @@
 import type * as api from '@hepu/api/areas/authority/changeLog/changeLog'
 import type { ParsedInputOf, ResultOf } from '@hepu/api/core/route'
+import { must } from '@hepu/api/core/must'
 import { and, eq, gte, isNull, lte, or, sql, type SQL } from 'drizzle-orm'
 import { contains, ordered } from '../../../db/nameConditions.ts'
 import { organization, signInLog, user, userOrg } from '../../../db/schema/index.ts'
@@ -23,7 +24,7 @@ export async function pageSignIns(ctx: Ctx, input: ParsedInputOf<typeof api.sign
   return page(ctx, input, where)
 }
 
-/** The sign-ins of one user within reach. */
+/** Lists the sign-ins of one user whom the caller manages. */
 export async function pageUserSignIns(
   ctx: Ctx,
   input: ParsedInputOf<typeof api.userSignInPage>,
@@ -36,7 +37,7 @@ export async function pageUserSignIns(
 export const pageMySignIns = (ctx: Ctx, input: ParsedInputOf<typeof api.mySignInPage>): Promise<Page> =>
   page(ctx, input, eq(signInLog.userId, ctx.caller.userId))
 
-/** Of whoever works, or before his deletion worked, in an organisation one manages. */
+/** Condition for sign-ins of users who work, or worked before their deletion, in an organisation that the caller manages. */
 async function within(ctx: Ctx): Promise<SQL | undefined> {
   const works = sql`exists (select 1 from ${userOrg} where ${userOrg.userId} = ${signInLog.userId}
     and ${userOrg.orgId} = any(${sql.param([...ctx.caller.managedOrgIds])}::bigint[]))`
@@ -66,5 +67,5 @@ async function page(ctx: Ctx, { current, size, order }: Asked, where: SQL | unde
     .leftJoin(user, eq(user.id, signInLog.userId))
     .where(where)
   const records = found.map(({ line, userName }) => ({ ...line, userName, device: deviceName(line.device) }))
-  return { current, size, total: total!.n, records }
+  return { current, size, total: must(total, 'the count').n, records }
 }

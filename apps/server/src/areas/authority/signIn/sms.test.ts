@@ -21,25 +21,25 @@ const pass = (ms: number): void => {
   clock = new Date(clock.getTime() + ms)
 }
 
-let it: TestApp
+let server: TestApp
 let ann: Client
 let mobile: string
 let made = 0
 beforeAll(async () => {
-  it = await testApp({ now: () => clock })
+  server = await testApp({ now: () => clock })
 })
 beforeEach(async () => {
-  ann = await it.user({ password: 'Right-pass-1' })
+  ann = await server.user({ password: 'Right-pass-1' })
   mobile = newMobile()
-  await it.services.db.update(user).set({ mobile }).where(eq(user.id, ann.userId))
-  it.sent.length = 0
+  await server.services.db.update(user).set({ mobile }).where(eq(user.id, ann.userId))
+  server.sent.length = 0
 })
-afterAll(() => it.close())
+afterAll(() => server.close())
 
 const newMobile = (): string => `138${String(++made).padStart(8, '0')}`
-const nobody = (app = it.app) => callsOf(app, '')
+const nobody = (app = server.app) => callsOf(app, '')
 
-async function captchaOf(app = it.app) {
+async function captchaOf(app = server.app) {
   const answer = await app.inject({ url: session.captcha.path })
   return { captcha: 'TEST', captchaKey: String(answer.headers['captcha-key']) }
 }
@@ -51,22 +51,22 @@ const send = async (wish: SendWish = {}, client: Pick<Client, 'call'> = nobody()
 /** Asks for a code and gives it, as the telephone would show it. */
 async function codeFor(wish: SendWish = {}, client?: Pick<Client, 'call'>): Promise<string> {
   await send(wish, client)
-  return it.sent.at(-1)!.code
+  return server.sent.at(-1)!.code
 }
 const otherThan = (code: string): string => String((Number(code) + 1) % 1_000_000).padStart(6, '0')
 const signIn = (code: string, to = mobile) => nobody().call(sms.smsLogin, { mobile: to, code })
 const wrong = { code: 4000, message: '短信验证码错误或已失效' }
 
 describe('POST /api/authority/anno/sendSms', () => {
-  test('F-373 sends six digits to the number, or to the number of the account', async () => {
+  test('F-373 six digits are sent to the number, or to the number of the account', async () => {
     await expect(send()).resolves.toEqual({ retryAfter: 60 })
-    expect(it.sent).toEqual([{ mobile, code: expect.stringMatching(/^\d{6}$/) as string, minutes: 5 }])
+    expect(server.sent).toEqual([{ mobile, code: expect.stringMatching(/^\d{6}$/) as string, minutes: 5 }])
     pass(MINUTE)
     await send({ account: ann.account.toUpperCase() })
-    expect(it.sent.map((message) => message.mobile)).toEqual([mobile, mobile])
+    expect(server.sent.map((message) => message.mobile)).toEqual([mobile, mobile])
   })
 
-  test('F-373 refuses another within 60 seconds, with the seconds left', async () => {
+  test('F-373 another code within 60 seconds is refused, with the seconds left', async () => {
     await send()
     pass(20_000)
     await expect(send()).rejects.toMatchObject({
@@ -76,18 +76,18 @@ describe('POST /api/authority/anno/sendSms', () => {
     })
     pass(40_000)
     await send()
-    expect(it.sent).toHaveLength(2)
+    expect(server.sent).toHaveLength(2)
   })
 
   test.each([
     ['a number nobody has', async () => ({ mobile: newMobile() })],
     ['an account that does not exist', async () => ({ account: `stranger-${newMobile()}` })],
-    ['an account without a number', async () => ({ account: (await it.user()).account })],
+    ['an account without a number', async () => ({ account: (await server.user()).account })],
     ['an account that is disabled', disabledAccount],
-  ])('answers for %s as for any other, and sends nothing', async (_, wish) => {
+  ])('a request for %s is answered as any other, and nothing is sent', async (_, wish) => {
     const asked = await wish()
     await expect(send(asked)).resolves.toEqual({ retryAfter: 60 })
-    expect(it.sent).toEqual([])
+    expect(server.sent).toEqual([])
     pass(20_000)
     await expect(send(asked)).rejects.toMatchObject({
       message: '短信验证码发送过于频繁，请40秒后再试',
@@ -95,7 +95,7 @@ describe('POST /api/authority/anno/sendSms', () => {
     })
   })
 
-  test('F-373 a number or account gets ten codes a day, and the next ones the day after', async () => {
+  test('F-373 a number or account gets ten codes a day, and more the day after', async () => {
     clock = new Date('2026-06-03T08:00:00+08:00')
     for (let time = 0; time < sms.SMS_NUMBER_DAILY; time++) {
       await send()
@@ -105,16 +105,16 @@ describe('POST /api/authority/anno/sendSms', () => {
     await expect(send()).rejects.toMatchObject(refused)
     pass(MINUTE)
     await expect(send({ purpose: 'resetPassword' })).rejects.toMatchObject(refused)
-    expect(it.sent).toHaveLength(10)
+    expect(server.sent).toHaveLength(10)
     // By its account it is refused as quietly as one that nobody has.
     await expect(send({ account: ann.account })).resolves.toEqual({ retryAfter: 60 })
-    expect(it.sent).toHaveLength(10)
+    expect(server.sent).toHaveLength(10)
     clock = new Date('2026-06-04T00:00:00+08:00')
     await send()
-    expect(it.sent).toHaveLength(11)
+    expect(server.sent).toHaveLength(11)
   })
 
-  test('an account that does not exist has as many', async () => {
+  test('an unknown account has the same limit', async () => {
     clock = new Date('2026-06-05T08:00:00+08:00')
     const account = `stranger-${newMobile()}`
     for (let time = 0; time < sms.SMS_NUMBER_DAILY; time++) {
@@ -126,10 +126,10 @@ describe('POST /api/authority/anno/sendSms', () => {
     })
   })
 
-  test('F-373 an address gets two hundred a day, whatever numbers it asks for', async () => {
+  test('F-373 an address gets two hundred codes a day, whatever numbers it requests', async () => {
     clock = new Date('2026-06-07T08:00:00+08:00')
     const from = 'from 127.0.0.1'
-    await it.services.db
+    await server.services.db
       .insert(smsDemand)
       .values({ day: '2026-06-07', asker: from, count: sms.SMS_ADDRESS_DAILY - 1 })
     await send({ mobile: newMobile() })
@@ -139,43 +139,46 @@ describe('POST /api/authority/anno/sendSms', () => {
     })
     clock = new Date('2026-06-08T08:00:00+08:00')
     await send({ mobile: newMobile() })
-    expect(await it.services.db.$count(smsDemand, eq(smsDemand.day, '2026-06-07'))).toBe(0)
+    expect(await server.services.db.$count(smsDemand, eq(smsDemand.day, '2026-06-07'))).toBe(0)
   })
 
   async function disabledAccount() {
-    const bob = await it.user()
-    await it.services.db.update(user).set({ mobile: newMobile(), state: 0 }).where(eq(user.id, bob.userId))
+    const bob = await server.user()
+    await server.services.db
+      .update(user)
+      .set({ mobile: newMobile(), state: 0 })
+      .where(eq(user.id, bob.userId))
     return { account: bob.account }
   }
 
-  test('refuses without the right captcha, and sends nothing', async () => {
+  test('a request without the right captcha is refused, and nothing is sent', async () => {
     await expect(send({ captcha: 'nope' })).rejects.toMatchObject({ code: 4000, message: '验证码错误' })
-    expect(it.sent).toEqual([])
+    expect(server.sent).toEqual([])
   })
 
   test.each([
     [{ mobile: '12345' }, '手机号应为11位数字，以1开头'],
     [{ mobile: undefined }, '手机号必填'],
     [{ purpose: 'fun' as never }, '短信验证码的用途不正确'],
-  ])('names what is wrong: %o', async (wish, message) => {
+  ])('a wrong field is named: %o', async (wish, message) => {
     await expect(send(wish)).rejects.toMatchObject({ code: 4000, message })
   })
 
-  test('does not tell which account has which number, and sends one code a minute to a number', async () => {
+  test('the answer does not reveal which account has which number, and a number gets one code a minute', async () => {
     const code = await codeFor()
     await expect(send({ account: ann.account })).resolves.toEqual({ retryAfter: 60 })
     await expect(send({ account: ann.account })).rejects.toMatchObject({ data: { retryAfter: 60 } })
-    expect(it.sent).toHaveLength(1)
-    const bob = await it.user()
+    expect(server.sent).toHaveLength(1)
+    const bob = await server.user()
     const other = newMobile()
-    await it.services.db.update(user).set({ mobile: other }).where(eq(user.id, bob.userId))
+    await server.services.db.update(user).set({ mobile: other }).where(eq(user.id, bob.userId))
     await send({ account: bob.account })
     await expect(send({ mobile: other })).resolves.toEqual({ retryAfter: 60 })
-    expect(it.sent).toHaveLength(2)
+    expect(server.sent).toHaveLength(2)
     await expect(signIn(code)).resolves.toHaveProperty('token')
   })
 
-  test('answers at once, with the code stored, whatever becomes of the message', async () => {
+  test('the answer comes at once, with the code stored, whatever happens to the message', async () => {
     const gateway = Promise.withResolvers<void>()
     const asked: SmsMessage[] = []
     const slow = await testApp({
@@ -198,26 +201,26 @@ describe('POST /api/authority/anno/sendSms', () => {
     }
   })
 
-  test('stores no code that could be read', async () => {
+  test('no readable code is stored', async () => {
     const code = await codeFor()
-    const stored = await it.services.db.select().from(smsCode).where(eq(smsCode.mobile, mobile))
+    const stored = await server.services.db.select().from(smsCode).where(eq(smsCode.mobile, mobile))
     expect(stored).toHaveLength(1)
     expect(JSON.stringify(stored)).not.toContain(code)
   })
 })
 
 describe('POST /api/authority/anno/smsLogin', () => {
-  test('F-053 signs in by number and code, once', async () => {
+  test('F-053 a number and code sign in once', async () => {
     const code = await codeFor()
     const { token } = await signIn(code)
-    await expect(callsOf(it.app, token).call(session.myInfo, {})).resolves.toMatchObject({
+    await expect(callsOf(server.app, token).call(session.myInfo, {})).resolves.toMatchObject({
       account: ann.account,
       mobile,
     })
     await expect(signIn(code)).rejects.toMatchObject(wrong)
   })
 
-  test('F-054 refuses a wrong code, one after five minutes, and one for another purpose', async () => {
+  test('F-054 a wrong code, an expired one, and one for another purpose are refused', async () => {
     const code = await codeFor()
     await expect(signIn(otherThan(code))).rejects.toMatchObject(wrong)
     pass(5 * MINUTE)
@@ -226,7 +229,7 @@ describe('POST /api/authority/anno/smsLogin', () => {
     await expect(signIn(forReset)).rejects.toMatchObject(wrong)
   })
 
-  test('wants a new code after five wrong tries', async () => {
+  test('after five wrong tries a new code is needed', async () => {
     const code = await codeFor()
     for (let n = 0; n < 5; n++) {
       await expect(signIn(otherThan(code))).rejects.toMatchObject(wrong)
@@ -237,7 +240,7 @@ describe('POST /api/authority/anno/smsLogin', () => {
     await expect(signIn(await codeFor())).resolves.toHaveProperty('token')
   })
 
-  test.each(['known', 'unknown'])('waits and locks as the password does: %s', async (kind) => {
+  test.each(['known', 'unknown'])('wrong codes wait and lock as passwords do: %s', async (kind) => {
     const to = kind === 'known' ? mobile : newMobile()
     for (let n = 0; n < 3; n++) await expect(signIn('000000', to)).rejects.toMatchObject(wrong)
     await expect(signIn('000000', to)).rejects.toMatchObject({ code: 4220, data: { retryAfter: 1 } })
@@ -254,11 +257,11 @@ describe('POST /api/authority/anno/smsLogin', () => {
 
   test('F-054 a user who was disabled meanwhile is refused like a wrong code', async () => {
     const code = await codeFor()
-    await it.services.db.update(user).set({ state: 0 }).where(eq(user.id, ann.userId))
+    await server.services.db.update(user).set({ state: 0 }).where(eq(user.id, ann.userId))
     await expect(signIn(code)).rejects.toMatchObject(wrong)
   })
 
-  test('the fixed code of tests counts only where a code was asked for', async () => {
+  test('the fixed code of tests counts only after a code was requested', async () => {
     const fixed = await testApp({ config: testConfig({ HEPU_TEST_SMS: '123456' }) })
     try {
       const bob = await fixed.user()
@@ -275,11 +278,11 @@ describe('POST /api/authority/anno/smsLogin', () => {
 })
 
 describe('POST /api/authority/anno/verify', () => {
-  test('leaves a right captcha and a right code good, and spends a wrong captcha', async () => {
+  test('a right captcha and a right code stay valid, and a wrong captcha is used up', async () => {
     const captcha = await captchaOf()
     await expect(nobody().call(sms.verify, captcha)).resolves.toBeNull()
     await expect(send(captcha)).resolves.toEqual({ retryAfter: 60 })
-    const { code } = it.sent.at(-1)!
+    const { code } = server.sent.at(-1)!
     await expect(nobody().call(sms.verify, { mobile, code })).resolves.toBeNull()
     await expect(signIn(code)).resolves.toHaveProperty('token')
     const other = await captchaOf()
@@ -289,7 +292,7 @@ describe('POST /api/authority/anno/verify', () => {
     await expect(nobody().call(sms.verify, other)).rejects.toMatchObject({ message: '验证码错误' })
   })
 
-  test('counts a wrong code, so that it is no way to guess', async () => {
+  test('a wrong code is counted, so that the call is no way to guess', async () => {
     const code = await codeFor()
     const guess = { mobile, code: otherThan(code) }
     for (let n = 0; n < 5; n++) {
@@ -299,7 +302,7 @@ describe('POST /api/authority/anno/verify', () => {
     await expect(signIn(code)).rejects.toMatchObject({ message: '短信验证码错误次数过多，请重新获取' })
   })
 
-  test('wants something to check', async () => {
+  test('a request without captcha and code is refused', async () => {
     await expect(nobody().call(sms.verify, {})).rejects.toMatchObject({ message: '验证码必填' })
   })
 })
@@ -318,13 +321,13 @@ describe('POST /api/authority/anno/resetPassword', () => {
     [{ code: '000000' }, '短信验证码错误或已失效'],
     [{ again: 'Fresh-pass-2' }, '两次输入的密码不一致'],
     [{ newPassword: 'weak', again: 'weak' }, '密码至少8位'],
-  ])('refuses %o', async (wish, message) => {
+  ])('the reset %o is refused', async (wish, message) => {
     const code = await codeFor({ purpose: 'resetPassword' })
     await expect(reset({ code, ...wish })).rejects.toMatchObject({ code: 4000, message })
     await expect(ann.call(session.myInfo, {})).resolves.toMatchObject({ account: ann.account })
   })
 
-  test('asks for no captcha once the code was proved; wrong codes are counted and end it', async () => {
+  test('no captcha is needed after a right code, and wrong codes are counted and end it', async () => {
     expect(Object.keys(sms.resetPassword.input.shape)).not.toContain('captcha')
     const code = await codeFor({ purpose: 'resetPassword' })
     for (let time = 0; time < sms.SMS_CODE_TRIES; time++) {
@@ -337,14 +340,14 @@ describe('POST /api/authority/anno/resetPassword', () => {
     })
   })
 
-  test('sets the password, ends every session, and is logged without it', async () => {
+  test('the password is set, every session ends, and the log has no password', async () => {
     await reset({ code: await codeFor({ purpose: 'resetPassword' }) })
     await expect(ann.call(session.myInfo, {})).rejects.toMatchObject({ code: 4010 })
     const account = { account: ann.account, password: 'Fresh-pass-1', ...(await captchaOf()) }
     await expect(nobody().call(session.accountLogin, account)).resolves.toMatchObject({
       isWeakPassword: false,
     })
-    const lines = await it.services.db.select().from(changeLog).where(eq(changeLog.objectId, ann.userId))
+    const lines = await server.services.db.select().from(changeLog).where(eq(changeLog.objectId, ann.userId))
     expect(lines).toMatchObject([
       {
         object: 'user',
@@ -361,7 +364,7 @@ describe('POST /api/authority/anno/resetPassword', () => {
 
 describe('wrong codes are counted by the address they come from', () => {
   const from = (remoteAddress: string, code: string) =>
-    it.app.inject({ method: 'POST', url: sms.smsLogin.path, payload: { mobile, code }, remoteAddress })
+    server.app.inject({ method: 'POST', url: sms.smsLogin.path, payload: { mobile, code }, remoteAddress })
   const guess = async (remoteAddress: string, code: string, times: number) => {
     for (let time = 0; time < times; time++) {
       await from(remoteAddress, otherThan(code))
@@ -371,12 +374,12 @@ describe('wrong codes are counted by the address they come from', () => {
   }
   /** The code stays good while the test waits between tries. */
   const keep = () =>
-    it.services.db
+    server.services.db
       .update(smsCode)
       .set({ expiresAt: new Date(clock.getTime() + MINUTE) })
       .where(eq(smsCode.mobile, mobile))
 
-  test('who tries from elsewhere does not use up the code of its owner', async () => {
+  test('tries from elsewhere do not use up the code of its owner', async () => {
     const code = await codeFor()
     await guess('198.51.100.7', code, sms.SMS_CODE_TRIES + 1)
     expect((await from('198.51.100.7', code)).json()).toMatchObject({
@@ -385,7 +388,7 @@ describe('wrong codes are counted by the address they come from', () => {
     expect((await from('203.0.113.9', code)).json()).toMatchObject({ code: 1 })
   })
 
-  test('from many addresses together it is used up as well', async () => {
+  test('tries from many addresses together use it up as well', async () => {
     const code = await codeFor()
     for (let i = 0; i < sms.SMS_CODE_TRIES_IN_ALL / sms.SMS_CODE_TRIES; i++) {
       await guess(`198.51.100.${20 + i}`, code, sms.SMS_CODE_TRIES)
@@ -396,8 +399,8 @@ describe('wrong codes are counted by the address they come from', () => {
   })
 })
 
-test('a reset by who works in a stopped organisation alone is logged there', async () => {
-  const { db } = it.services
+test('a reset by a user who works in a stopped organisation only is logged there', async () => {
+  const { db } = server.services
   const code = await codeFor({ purpose: 'resetPassword' })
   await db.update(organization).set({ state: 0 }).where(eq(organization.id, ann.orgId))
   const passwords = { newPassword: 'Fresh-pass-1', again: 'Fresh-pass-1' }
@@ -412,23 +415,23 @@ describe('POST /api/authority/user/updateMobile', () => {
   test('F-372 afterwards the new number signs in and the old one does not', async () => {
     const fresh = newMobile()
     await change(fresh, await codeFor({ mobile: fresh, purpose: 'updateMobile' }, ann))
-    it.sent.length = 0
+    server.sent.length = 0
     pass(MINUTE)
     await send({ mobile })
-    expect(it.sent).toEqual([])
+    expect(server.sent).toEqual([])
     await expect(signIn(await codeFor({ mobile: fresh }), fresh)).resolves.toHaveProperty('token')
-    const lines = await it.services.db.select().from(changeLog).where(eq(changeLog.objectId, ann.userId))
+    const lines = await server.services.db.select().from(changeLog).where(eq(changeLog.objectId, ann.userId))
     expect(lines).toMatchObject([{ action: 'update', before: { mobile }, after: { mobile: fresh } }])
   })
 
-  test('a code for it goes only to who is signed in', async () => {
+  test('a code for the new number is sent to signed-in users only', async () => {
     await expect(send({ mobile: newMobile(), purpose: 'updateMobile' })).rejects.toMatchObject({ code: 4010 })
-    expect(it.sent).toEqual([])
+    expect(server.sent).toEqual([])
   })
 
-  test('more who ask at once than there are connections are all answered', async () => {
+  test('more requests at once than there are connections are all answered', async () => {
     const asked = { mobile: newMobile(), purpose: 'updateMobile' as const, captcha: 'x', captchaKey: 'x' }
-    const client = callsOf(it.app, 'nobody-has-this-token')
+    const client = callsOf(server.app, 'nobody-has-this-token')
     const outcomes = await Promise.allSettled(
       Array.from({ length: 24 }, () => client.call(sms.sendSms, asked)),
     )
@@ -437,14 +440,14 @@ describe('POST /api/authority/user/updateMobile', () => {
     ).toEqual(outcomes.map(() => 4010))
   })
 
-  test('refuses a wrong code, the same number, and that of another user', async () => {
+  test('a wrong code, the same number, and that of another user are refused', async () => {
     const fresh = newMobile()
     await expect(change(fresh, '000000')).rejects.toMatchObject(wrong)
     const same = await codeFor({ mobile, purpose: 'updateMobile' }, ann)
     await expect(change(mobile, same)).rejects.toMatchObject({ message: '新手机号不能与原手机号相同' })
-    const bob = await it.user()
+    const bob = await server.user()
     const taken = newMobile()
-    await it.services.db.update(user).set({ mobile: taken }).where(eq(user.id, bob.userId))
+    await server.services.db.update(user).set({ mobile: taken }).where(eq(user.id, bob.userId))
     const code = await codeFor({ mobile: taken, purpose: 'updateMobile' }, ann)
     await expect(change(taken, code)).rejects.toMatchObject({ code: 4090, message: '手机号已存在' })
   })

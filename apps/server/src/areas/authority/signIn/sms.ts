@@ -24,10 +24,10 @@ import { assertNotTooSoon, findCodeFault, issueCode, voidCode, withdrawCode, typ
 type SendInput = ParsedInputOf<typeof sendApi>
 
 /**
- * Makes a code and sends it once it is stored: the answer does not wait for the gateway, so that its slowness or failure
- * tells nobody whether a number or account exists. One that nobody has gets nothing: it has a code that nobody learns.
- * Who asks again within a minute, or too often on a day, is refused by what he asked for; a number that was sent a code on
- * other demand, or has had all of its day that way, gets none.
+ * Makes a code and sends it once it is stored. The answer does not wait for the gateway, so that its slowness or failure
+ * does not reveal whether a number or account exists. An unknown number or account gets a code that is sent to nobody. A
+ * request within a minute, or too often on one day, is refused by what was asked for. A number that received a code through
+ * another request, or has used up its day that way, gets none.
  */
 export async function sendSms(ctx: PublicCtx, input: SendInput): Promise<ResultOf<typeof sendApi>> {
   const { sms } = ctx.services
@@ -39,9 +39,9 @@ export async function sendSms(ctx: PublicCtx, input: SendInput): Promise<ResultO
   await assertWithinDay(ctx, asked)
   const to = await findReceiver(ctx, input)
   if (to && to !== asked && !(await countDemand(ctx, to, SMS_NUMBER_DAILY))) return sent
-  const it = { mobile: to ?? asked, purpose: input.purpose }
-  const code = await issueCode(ctx, it)
-  if (to && code) afterCommit(ctx.db, () => void deliver(ctx, sms, it, code))
+  const wanted = { mobile: to ?? asked, purpose: input.purpose }
+  const code = await issueCode(ctx, wanted)
+  if (to && code) afterCommit(ctx.db, () => void deliver(ctx, sms, wanted, code))
   return sent
 }
 
@@ -54,7 +54,7 @@ async function assertSignedIn(ctx: PublicCtx): Promise<void> {
   throw new AppError('UNAUTHENTICATED', '请先登录')
 }
 
-/** The number a code goes to; undefined when nobody who may sign in has it. */
+/** The number a code goes to; undefined if nobody who may sign in has it. */
 async function findReceiver(ctx: PublicCtx, input: SendInput): Promise<string | undefined> {
   const { mobile, account, purpose } = input
   if (purpose === 'updateMobile') return mobile
@@ -66,14 +66,14 @@ async function findReceiver(ctx: PublicCtx, input: SendInput): Promise<string | 
 async function deliver(
   { services, log }: PublicCtx,
   sms: SmsSender,
-  it: CodeOf,
+  wanted: CodeOf,
   code: string,
 ): Promise<void> {
   try {
-    await sms.send({ mobile: it.mobile, code, minutes: SMS_CODE_SECONDS / 60 })
+    await sms.send({ mobile: wanted.mobile, code, minutes: SMS_CODE_SECONDS / 60 })
   } catch (error) {
     log.error({ err: error }, 'a code could not be sent')
-    await voidCode(services.db, it, code).catch((err: unknown) => log.error({ err }, 'nor made void'))
+    await voidCode(services.db, wanted, code).catch((err: unknown) => log.error({ err }, 'nor made void'))
   }
 }
 
@@ -98,12 +98,12 @@ export const smsLogin = (
   )
 
 /** Uses a code up and gives the user who has the number. Failures are counted, whether anybody has it or not. */
-export async function proveMobile(ctx: PublicCtx, it: CodeOf & { code: string }): Promise<User> {
-  const turn = await takeTurn(ctx, turnOf(it.mobile))
-  const fault = await findCodeFault(ctx, it)
+export async function proveMobile(ctx: PublicCtx, wanted: CodeOf & { code: string }): Promise<User> {
+  const turn = await takeTurn(ctx, turnOf(wanted.mobile))
+  const fault = await findCodeFault(ctx, wanted)
   if (fault) throw await countFailure(ctx, turn, fault)
-  await withdrawCode(ctx, it)
-  const found = await findByMobile(ctx, it.mobile)
+  await withdrawCode(ctx, wanted)
+  const found = await findByMobile(ctx, wanted.mobile)
   if (!found || found.state !== 1) throw await countFailure(ctx, turn, '短信验证码错误或已失效')
   await clearFailures(ctx, turn)
   return found

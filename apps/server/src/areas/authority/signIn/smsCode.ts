@@ -18,7 +18,7 @@ const SECOND = 1000
 type Issuing = Pick<PublicCtx, 'db' | 'services'>
 type Trying = Pick<PublicCtx, 'db' | 'services' | 'address'>
 
-/** What a code is for. `mobile` is a number, or a stand-in where there is none to send to. */
+/** The purpose and receiver of a code. `mobile` is a number, or a substitute if there is no number to send to. */
 export interface CodeOf {
   mobile: string
   purpose: SmsPurpose
@@ -29,15 +29,15 @@ const hashCode = ({ mobile, purpose }: CodeOf, code: string): string =>
 
 const rowOf = ({ mobile, purpose }: CodeOf) => and(eq(smsCode.mobile, mobile), eq(smsCode.purpose, purpose))
 
-/** The row that keeps when this number or stand-in was last asked for; no code fits it. */
+/** Returns the key of the row that keeps the time of the last request by this number or substitute. No code fits it. */
 const demandOf = ({ mobile, purpose }: CodeOf): CodeOf => ({ mobile: `?${mobile}`, purpose })
 
 /**
- * Notes that a code is asked for by this number or stand-in. Refuses, with the seconds left, when the last demand is less
- * than a minute old, whatever became of it.
+ * Notes a request for a code by this number or substitute. Throws BAD_STATE with the seconds left if the last request is
+ * less than a minute old, whatever its result.
  */
-export async function assertNotTooSoon(ctx: Issuing, it: CodeOf): Promise<void> {
-  const demand = demandOf(it)
+export async function assertNotTooSoon(ctx: Issuing, wanted: CodeOf): Promise<void> {
+  const demand = demandOf(wanted)
   if (await store(ctx, demand, '')) return
   const [last] = await ctx.db.select().from(smsCode).where(rowOf(demand))
   const now = ctx.services.now().getTime()
@@ -48,21 +48,21 @@ export async function assertNotTooSoon(ctx: Issuing, it: CodeOf): Promise<void> 
   })
 }
 
-/** Makes a new code in place of an older one; undefined when that is less than a minute old, and stays. */
-export async function issueCode(ctx: Issuing, it: CodeOf): Promise<string | undefined> {
+/** Makes a new code that replaces an older one; undefined if the older one is less than a minute old and stays valid. */
+export async function issueCode(ctx: Issuing, wanted: CodeOf): Promise<string | undefined> {
   await ctx.db.delete(smsCode).where(lt(smsCode.expiresAt, ctx.services.now()))
   const code = String(randomInt(10 ** SMS_CODE_LENGTH)).padStart(SMS_CODE_LENGTH, '0')
-  return (await store(ctx, it, hashCode(it, code))) ? code : undefined
+  return (await store(ctx, wanted, hashCode(wanted, code))) ? code : undefined
 }
 
 /** Stores a code unless the last one is less than a minute old; says whether it did. */
-async function store(ctx: Issuing, it: CodeOf, codeHash: string): Promise<boolean> {
+async function store(ctx: Issuing, wanted: CodeOf, codeHash: string): Promise<boolean> {
   const now = ctx.services.now()
   const expiresAt = new Date(now.getTime() + SMS_CODE_SECONDS * SECOND)
   const fresh = { codeHash, sentAt: now, expiresAt, tries: 0, triesFrom: {} }
   const stored = await ctx.db
     .insert(smsCode)
-    .values({ ...it, ...fresh })
+    .values({ ...wanted, ...fresh })
     .onConflictDoUpdate({
       target: [smsCode.mobile, smsCode.purpose],
       set: fresh,
@@ -73,36 +73,43 @@ async function store(ctx: Issuing, it: CodeOf, codeHash: string): Promise<boolea
 }
 
 /** Makes a code void that could not be sent; when it was asked for stays known. */
-export async function voidCode(db: Db, it: CodeOf, code: string): Promise<void> {
+export async function voidCode(db: Db, wanted: CodeOf, code: string): Promise<void> {
   await db
     .update(smsCode)
     .set({ codeHash: '' })
-    .where(and(rowOf(it), eq(smsCode.codeHash, hashCode(it, code))))
+    .where(and(rowOf(wanted), eq(smsCode.codeHash, hashCode(wanted, code))))
 }
 
-/** Uses a code up; whoever had it may ask for the next one at once. */
-export async function withdrawCode(ctx: Pick<PublicCtx, 'db'>, it: CodeOf): Promise<void> {
-  await ctx.db.delete(smsCode).where(or(rowOf(it), rowOf(demandOf(it))))
+/** Uses a code up. A new one may be requested at once. */
+export async function withdrawCode(ctx: Pick<PublicCtx, 'db'>, wanted: CodeOf): Promise<void> {
+  await ctx.db.delete(smsCode).where(or(rowOf(wanted), rowOf(demandOf(wanted))))
 }
 
-/** Why a code is not taken, in words for people; undefined when it is right. A wrong one is counted, by the address it comes from. */
-export async function findCodeFault(ctx: Trying, it: CodeOf & { code: string }): Promise<string | undefined> {
-  const [found] = await ctx.db.select().from(smsCode).where(rowOf(it)).for('update')
+/**
+ * Returns the message why a code is not accepted; undefined if it is right. A wrong one is counted, by the address it comes
+ * from.
+ */
+export async function findCodeFault(
+  ctx: Trying,
+  wanted: CodeOf & { code: string },
+): Promise<string | undefined> {
+  const [found] = await ctx.db.select().from(smsCode).where(rowOf(wanted)).for('update')
   if (!found || found.expiresAt <= ctx.services.now()) return '短信验证码错误或已失效'
   const fromHere = found.triesFrom[ctx.address] ?? 0
   if (fromHere >= SMS_CODE_TRIES || found.tries >= SMS_CODE_TRIES_IN_ALL)
     return '短信验证码错误次数过多，请重新获取'
-  if (it.code === ctx.services.config.smsFixed || found.codeHash === hashCode(it, it.code)) return undefined
+  if (wanted.code === ctx.services.config.smsFixed || found.codeHash === hashCode(wanted, wanted.code))
+    return undefined
   await ctx.db
     .update(smsCode)
     .set({ tries: found.tries + 1, triesFrom: { ...found.triesFrom, [ctx.address]: fromHere + 1 } })
-    .where(rowOf(it))
+    .where(rowOf(wanted))
   return '短信验证码错误或已失效'
 }
 
 /** Checks a code and uses it up. Refuses a wrong one, which stays counted. */
-export async function spendCode(ctx: Trying, it: CodeOf & { code: string }): Promise<void> {
-  const fault = await findCodeFault(ctx, it)
+export async function spendCode(ctx: Trying, wanted: CodeOf & { code: string }): Promise<void> {
+  const fault = await findCodeFault(ctx, wanted)
   if (fault) throw new KeptRefusal('BAD_INPUT', fault)
-  await withdrawCode(ctx, it)
+  await withdrawCode(ctx, wanted)
 }

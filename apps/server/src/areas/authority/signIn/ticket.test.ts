@@ -7,31 +7,31 @@ import { callsOf, testApp, type Client, type TestApp } from '../../../../test/te
 import { signInTicket, user, userOrg } from '../../../db/schema/index.ts'
 
 let clock = new Date('2026-06-01T08:00:00+08:00')
-let it: TestApp
+let server: TestApp
 let ann: Client
 beforeAll(async () => {
-  it = await testApp({ now: () => clock })
+  server = await testApp({ now: () => clock })
 })
 beforeEach(async () => {
-  ann = await it.user()
+  ann = await server.user()
 })
-afterAll(() => it.close())
+afterAll(() => server.close())
 
 const make = async (): Promise<string> => (await ann.call(ticketCalls.createTicket, {})).ticket
-const redeem = (ticket: string) => callsOf(it.app, '').call(ticketCalls.ticketLogin, { ticket })
+const redeem = (ticket: string) => callsOf(server.app, '').call(ticketCalls.ticketLogin, { ticket })
 const refused = { code: 4000, message: '登录票据无效或已过期' }
 
 describe('a ticket', () => {
-  test('F-384 signs in once, in the organisation and crop it was made in', async () => {
-    const station = await makeOrg(it.services.db, ann.org)
-    await joinOrg(it.services.db, ann.userId, station, [])
+  test('F-384 a ticket signs in once, in the organisation and crop in which it was made', async () => {
+    const station = await makeOrg(server.services.db, ann.org)
+    await joinOrg(server.services.db, ann.userId, station, [])
     await ann.call(session.changeOrg, { orgId: String(station.id) })
     await ann.call(session.changeCrop, { crop: 'rice' })
     const ticket = await make()
     await ann.call(session.changeOrg, { orgId: String(ann.orgId) })
     await ann.call(session.changeCrop, { crop: 'wheat' })
     const { token } = await redeem(ticket)
-    await expect(callsOf(it.app, token).call(session.myInfo, {})).resolves.toMatchObject({
+    await expect(callsOf(server.app, token).call(session.myInfo, {})).resolves.toMatchObject({
       account: ann.account,
       currentOrg: { id: String(station.id) },
       currentCrop: { value: 'rice' },
@@ -39,48 +39,48 @@ describe('a ticket', () => {
     await expect(redeem(ticket)).rejects.toMatchObject(refused)
   })
 
-  test('F-384 is worth nothing after a minute, nor is one that never was', async () => {
+  test('F-384 a ticket is refused after a minute, and so is an unknown one', async () => {
     const ticket = await make()
     clock = new Date(clock.getTime() + ticketCalls.TICKET_SECONDS * 1000)
     await expect(redeem(ticket)).rejects.toMatchObject(refused)
     await expect(redeem('made up')).rejects.toMatchObject(refused)
   })
 
-  test('is worth nothing once its user has signed out, or changed his password', async () => {
-    const bob = await it.user({ password: 'Right-pass-1' })
+  test('a ticket is void once its user has signed out or changed his password', async () => {
+    const bob = await server.user({ password: 'Right-pass-1' })
     const first = (await bob.call(ticketCalls.createTicket, {})).ticket
     const change = { oldPassword: 'Right-pass-1', newPassword: 'Fresh-pass-1' }
     const { token } = await bob.call(session.updatePassword, change)
     await expect(redeem(first)).rejects.toMatchObject(refused)
-    const again = callsOf(it.app, token)
+    const again = callsOf(server.app, token)
     const { ticket } = await again.call(ticketCalls.createTicket, {})
     await again.call(session.logout, {})
     await expect(redeem(ticket)).rejects.toMatchObject(refused)
   })
 
-  test('of two that use it at once only one gets in', async () => {
+  test('of two uses at the same time only one signs in', async () => {
     const ticket = await make()
     const outcomes = await Promise.allSettled([redeem(ticket), redeem(ticket), redeem(ticket)])
     expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
   })
 
-  test('does not let a disabled user in, nor into an organisation he has left', async () => {
-    const station = await makeOrg(it.services.db)
-    await joinOrg(it.services.db, ann.userId, station, [])
+  test('a ticket admits no disabled user, and none to an organisation he has left', async () => {
+    const station = await makeOrg(server.services.db)
+    await joinOrg(server.services.db, ann.userId, station, [])
     await ann.call(session.changeOrg, { orgId: String(station.id) })
     const [first, second] = [await make(), await make()]
-    await it.services.db.delete(userOrg).where(eq(userOrg.orgId, station.id))
+    await server.services.db.delete(userOrg).where(eq(userOrg.orgId, station.id))
     const { token } = await redeem(first)
-    await expect(callsOf(it.app, token).call(session.myInfo, {})).resolves.toMatchObject({
+    await expect(callsOf(server.app, token).call(session.myInfo, {})).resolves.toMatchObject({
       currentOrg: { id: String(ann.orgId) },
     })
-    await it.services.db.update(user).set({ state: 0 }).where(eq(user.id, ann.userId))
+    await server.services.db.update(user).set({ state: 0 }).where(eq(user.id, ann.userId))
     await expect(redeem(second)).rejects.toMatchObject({ code: 4030, message: '账号已停用，请联系管理员' })
   })
 
-  test('is stored as a hash only', async () => {
+  test('a ticket is stored as a hash only', async () => {
     const ticket = await make()
-    const stored = await it.services.db.select().from(signInTicket)
+    const stored = await server.services.db.select().from(signInTicket)
     expect(stored.length).toBeGreaterThan(0)
     expect(JSON.stringify(stored)).not.toContain(ticket)
   })

@@ -16,7 +16,7 @@ import { rememberTry, type Try } from './signInLog.ts'
 
 const hashTicket = (ticket: string): string => hash('sha256', ticket)
 
-/** A ticket that signs the caller in once, elsewhere, within a minute, in the organisation and crop he works in now. */
+/** Returns a ticket that signs the caller in once, elsewhere, within a minute, in the organisation and crop he works in now. */
 export async function createTicket(ctx: Ctx): Promise<ResultOf<typeof createApi>> {
   const now = ctx.services.now()
   const ticket = randomBytes(32).toString('base64url')

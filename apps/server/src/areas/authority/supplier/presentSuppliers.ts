@@ -43,32 +43,33 @@ export async function presentSuppliers(ctx: Ctx, found: readonly Supplier[]): Pr
     user,
     found.flatMap(({ updatedBy }) => updatedBy ?? []),
   )
-  return found.map((it) => ({
-    ...factsOf(it, keeps(ctx, it)),
-    orgName: orgs.get(it.orgId) ?? '',
-    parentId: parents.has(it.parentId ?? 0) ? it.parentId : null,
-    parentName: parents.get(it.parentId ?? 0) ?? null,
-    typeLabel: labels.get(it.type) ?? it.type,
-    relationCount: relations.get(it.id) ?? 0,
-    childCount: below.get(it.id) ?? 0,
-    updatedByName: editors.get(it.updatedBy ?? 0) ?? null,
-    can: canOf(ctx, it, uses.has(it.id)),
+  return found.map((row) => ({
+    ...factsOf(row, keeps(ctx, row)),
+    orgName: orgs.get(row.orgId) ?? '',
+    parentId: parents.has(row.parentId ?? 0) ? row.parentId : null,
+    parentName: parents.get(row.parentId ?? 0) ?? null,
+    typeLabel: labels.get(row.type) ?? row.type,
+    relationCount: relations.get(row.id) ?? 0,
+    childCount: below.get(row.id) ?? 0,
+    updatedByName: editors.get(row.updatedBy ?? 0) ?? null,
+    can: canOf(ctx, row, uses.has(row.id)),
   }))
 }
 
-function canOf(ctx: Ctx, it: Supplier, isUsed: boolean): Record<string, boolean> {
-  const isKept = keeps(ctx, it)
+function canOf(ctx: Ctx, supplier: Supplier, isUsed: boolean): Record<string, boolean> {
+  const isKept = keeps(ctx, supplier)
   const mayRelate = ctx.caller.permissions.has('system.supplier:write')
   return {
     edit: isKept,
     state: isKept,
     delete: isKept && !isUsed,
-    relate: mayRelate && it.state === 1,
+    relate: mayRelate && supplier.state === 1,
   }
 }
 
-function factsOf(it: Supplier, isOpen: boolean) {
-  const { id, orgId, name, type, creditCode, contact, phone, region, address, bankName, state, remark } = it
+function factsOf(supplier: Supplier, isOpen: boolean) {
+  const { id, orgId, name, type, creditCode, contact, phone, region, address, bankName, state, remark } =
+    supplier
   return {
     id,
     orgId,
@@ -82,10 +83,11 @@ function factsOf(it: Supplier, isOpen: boolean) {
     bankName,
     state,
     remark,
-    bankAccount: isOpen || it.bankAccount === null ? it.bankAccount : maskedAccount(it.bankAccount),
-    createTime: it.createdAt,
-    updateTime: it.updatedAt,
-    version: it.version,
+    bankAccount:
+      isOpen || supplier.bankAccount === null ? supplier.bankAccount : maskedAccount(supplier.bankAccount),
+    createTime: supplier.createdAt,
+    updateTime: supplier.updatedAt,
+    version: supplier.version,
   }
 }
 

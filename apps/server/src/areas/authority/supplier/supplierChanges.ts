@@ -31,7 +31,7 @@ export async function saveSupplier(
   return { id }
 }
 
-/** Changes a supplier; one that moves does not come to stand below itself. */
+/** Changes a supplier. One that moves must not end below itself. */
 export async function updateSupplier(
   ctx: Ctx,
   input: ParsedInputOf<typeof api.supplierUpdate>,

@@ -11,14 +11,14 @@ import type { Ctx } from '../../../http/context.ts'
 import { choicesByPath, getManagedOrgs, listManagedOrgs } from '../organization/organizationScope.ts'
 import { getSupplier, visibleSuppliers, lockSuppliers } from './supplierRules.ts'
 
-/** Which of the caller's organisations work with a supplier, or with any, and how. */
+/** Returns which of the caller's organisations work with a supplier, or with any, and how. */
 export async function listRelations(
   ctx: Ctx,
   { id }: ParsedInputOf<typeof api.getRelationship>,
 ): Promise<ResultOf<typeof api.getRelationship>> {
   if (id !== undefined) await getSupplier(ctx, id)
   const found = await ctx.db
-    .select({ it: supplierRelation, orgName: organization.name, createdByName: user.name })
+    .select({ relation: supplierRelation, orgName: organization.name, createdByName: user.name })
     .from(supplierRelation)
     .innerJoin(supplier, and(visibleSuppliers(ctx), eq(supplier.id, supplierRelation.supplierId)))
     .innerJoin(organization, eq(organization.id, supplierRelation.orgId))
@@ -28,20 +28,20 @@ export async function listRelations(
     )
     .orderBy(byPinyin(organization.name), asc(supplierRelation.id))
   const labels = await dictLabels(ctx, 'supplier_cooperation')
-  return found.map(({ it, ...names }) => ({
+  return found.map(({ relation, ...names }) => ({
     ...names,
-    id: it.id,
-    supplierId: it.supplierId,
-    orgId: it.orgId,
-    kind: it.kind,
-    kindLabel: labels.get(it.kind) ?? it.kind,
-    since: it.since,
-    remark: it.remark,
-    createTime: it.createdAt,
+    id: relation.id,
+    supplierId: relation.supplierId,
+    orgId: relation.orgId,
+    kind: relation.kind,
+    kindLabel: labels.get(relation.kind) ?? relation.kind,
+    since: relation.since,
+    remark: relation.remark,
+    createTime: relation.createdAt,
   }))
 }
 
-/** The organisations that may come to work with a supplier, each with the names that lead to it. */
+/** Returns the organisations that may come to work with a supplier, each with the names that lead to it. */
 export async function listOrgsToRelate(ctx: Ctx): Promise<ResultOf<typeof api.supplierOrgs>> {
   const orgs = await listManagedOrgs(ctx)
   const open = new Set(orgs.filter(({ state }) => state === 1).map(({ id }) => String(id)))
@@ -97,7 +97,7 @@ export async function deleteRelations(
 ): Promise<null> {
   await lockSuppliers(ctx)
   const found = await ctx.db
-    .select({ it: supplierRelation, orgName: organization.name })
+    .select({ relation: supplierRelation, orgName: organization.name })
     .from(supplierRelation)
     .innerJoin(organization, eq(organization.id, supplierRelation.orgId))
     .where(and(rows(ctx, supplierRelation), inArray(supplierRelation.id, input.ids)))
@@ -109,7 +109,7 @@ export async function deleteRelations(
     .update(supplierRelation)
     .set({ ...stamps, deletedAt: ctx.services.now() })
     .where(and(rows(ctx, supplierRelation), inArray(supplierRelation.id, input.ids)))
-  for (const { it, orgName } of found) await log(ctx, it, orgName, null)
+  for (const { relation, orgName } of found) await log(ctx, relation, orgName, null)
   return null
 }
 

@@ -1,4 +1,5 @@
 import { AppError } from '@hepu/api/core/errorCodes'
+import { must } from '@hepu/api/core/must'
 import { and, count, eq, exists, inArray, isNull, ne, or, sql, type SQL } from 'drizzle-orm'
 import { topOrgId } from '../../../db/dictEntries.ts'
 import { organization, supplier, supplierRelation } from '../../../db/schema/index.ts'
@@ -15,19 +16,17 @@ export async function lockSuppliers(ctx: Ctx): Promise<void> {
   await ctx.db.execute(sql`select pg_advisory_xact_lock(${SUPPLIER_LOCK})`)
 }
 
-/** Suppliers the caller sees: those his organisations keep, and those they work with, whoever keeps them. */
+/** Condition for the suppliers the caller sees: those his organisations keep, and those they work with. */
 export function visibleSuppliers(ctx: Ctx): SQL {
   const relation = ctx.db
     .select({ id: supplierRelation.id })
     .from(supplierRelation)
     .where(and(rows(ctx, supplierRelation), eq(supplierRelation.supplierId, supplier.id)))
-  return and(
-    isNull(supplier.deletedAt),
-    or(inArray(supplier.orgId, [0, ...ctx.caller.managedOrgIds]), exists(relation)),
-  )!
+  const isVisible = or(inArray(supplier.orgId, [0, ...ctx.caller.managedOrgIds]), exists(relation))
+  return must(and(isNull(supplier.deletedAt), isVisible), 'a condition')
 }
 
-/** One supplier in sight. Throws NOT_FOUND. */
+/** Returns one visible supplier. Throws NOT_FOUND for any other. */
 export async function getSupplier(ctx: Ctx, id: number): Promise<Supplier> {
   const [found] = await ctx.db
     .select()
@@ -37,11 +36,11 @@ export async function getSupplier(ctx: Ctx, id: number): Promise<Supplier> {
   return found
 }
 
-/** Whether one of the caller's organisations keeps the supplier; others that work with it only read it. */
-export const keeps = (ctx: Ctx, it: Pick<Supplier, 'orgId'>): boolean =>
-  ctx.caller.managedOrgIds.includes(it.orgId) && ctx.caller.permissions.has('system.supplier:write')
+/** Returns whether one of the caller's organisations keeps the supplier; others that work with it only read it. */
+export const keeps = (ctx: Ctx, row: Pick<Supplier, 'orgId'>): boolean =>
+  ctx.caller.managedOrgIds.includes(row.orgId) && ctx.caller.permissions.has('system.supplier:write')
 
-/** One supplier that the caller may change. Throws NOT_FOUND, and FORBIDDEN for one that others keep. */
+/** Returns one supplier that the caller may change. Throws NOT_FOUND, and FORBIDDEN for one that others keep. */
 export async function getKept(ctx: Ctx, id: number): Promise<Supplier> {
   const found = await getSupplier(ctx, id)
   if (!keeps(ctx, found)) {
@@ -50,10 +49,10 @@ export async function getKept(ctx: Ctx, id: number): Promise<Supplier> {
   return found
 }
 
-/** Organisations of the caller's company, his own and all others under its top. */
+/** Returns the organisations of the caller's company, his own and all others under its top. */
 const ofCompany = (ctx: Ctx): SQL => sql`${organization.path} like '/' || ${topOrgId(ctx)} || '/%'`
 
-/** A name as it is compared: brackets of both widths are the same, blanks and case do not count. */
+/** Returns a name as it is compared: brackets of both widths are the same, blanks and case do not count. */
 const plainName = (name: SQL | string | typeof supplier.name): SQL =>
   sql`lower(translate(${name}, '（）　 ', '()'))`
 
@@ -95,16 +94,16 @@ export async function assertUnique(ctx: Ctx, { name, creditCode }: Identity, own
   throw new AppError('CONFLICT', what + where)
 }
 
-/** Throws BAD_STATE when a supplier would come to stand below itself. `parentId` is in sight. */
-export async function assertNoCircle(ctx: Ctx, it: Supplier, parentId: number): Promise<void> {
+/** Throws BAD_STATE if a supplier would end below itself. `parentId` must be visible. */
+export async function assertNoCircle(ctx: Ctx, moved: Supplier, parentId: number): Promise<void> {
   const { rows: found } = await ctx.db.execute(sql`
     with recursive above as (
       select id, parent_id from supplier where id = ${parentId}
       union
       select s.id, s.parent_id from supplier s join above on s.id = above.parent_id
     )
-    select 1 from above where id = ${it.id}`)
-  if (found.length > 0) throw new AppError('BAD_STATE', `不能把「${it.name}」放到它自己或它的下级之下`)
+    select 1 from above where id = ${moved.id}`)
+  if (found.length > 0) throw new AppError('BAD_STATE', `不能把「${moved.name}」放到它自己或它的下级之下`)
 }
 
 /** What keeps suppliers from being deleted, by their id. Records that name suppliers are counted here. */
@@ -123,12 +122,12 @@ export async function countUses(ctx: Ctx, ids: readonly number[]): Promise<Map<n
   return new Map([...uses].map(([id, texts]) => [id, texts.join('、')]))
 }
 
-/** How many suppliers stand directly below each of these. */
+/** Counts the suppliers directly below each of these. */
 export async function countBelow(ctx: Ctx, ids: readonly number[]): Promise<Map<number, number>> {
   const found = await ctx.db
     .select({ id: sql<number>`${supplier.parentId}`.mapWith(Number), n: count() })
     .from(supplier)
     .where(and(inArray(supplier.parentId, [0, ...ids]), isNull(supplier.deletedAt)))
     .groupBy(supplier.parentId)
-  return new Map(found.map((it) => [it.id, it.n]))
+  return new Map(found.map((row) => [row.id, row.n]))
 }

@@ -8,13 +8,13 @@ import { makeOrg } from '../../../../test/build/buildAuthority.ts'
 import { organization } from '../../../db/schema/index.ts'
 import { testApp, type Client, type TestApp } from '../../../../test/testApp.ts'
 
-let it: TestApp
+let app: TestApp
 beforeAll(async () => {
-  it = await testApp()
+  app = await testApp()
 })
-afterAll(() => it.close())
+afterAll(() => app.close())
 
-const db = () => it.services.db
+const db = () => app.services.db
 const text = (id: number) => String(id)
 type Wish = Partial<InputOf<typeof api.supplierSave>>
 
@@ -26,14 +26,14 @@ const relate = (who: Client, supplierId: string, orgId: number, kind = 'FRAMEWOR
 
 /** Somebody of an organisation, and somebody of a station below it. */
 async function company(): Promise<{ ann: Client; bob: Client }> {
-  const ann = await it.user()
-  const bob = await it.user({ org: await makeOrg(db(), ann.org) })
+  const ann = await app.user()
+  const bob = await app.user({ org: await makeOrg(db(), ann.org) })
   return { ann, bob }
 }
 
-describe('what is refused', () => {
+describe('changes of suppliers that are refused', () => {
   test('the supplier of another company does not exist, for any call', async () => {
-    const [ann, stranger] = [await it.user(), await it.user()]
+    const [ann, stranger] = [await app.user(), await app.user()]
     const id = await save(ann, '北方种业')
     const missing = { code: 4040, message: '供应商不存在或无权查看' }
     const { version } = await show(ann, id)
@@ -63,12 +63,12 @@ describe('what is refused', () => {
     [{ region: ['41'] }, '所在地区不正确'],
     [{ type: 'NONE' }, '供应商类型「NONE」不在字典中'],
     [{ name: ' ' }, '供应商名称必填'],
-  ])('F-383 %o is bad input, and the message names the field', async (wish: Wish, message) => {
-    const ann = await it.user()
+  ])('F-383 the value %o is refused, and the message names the field', async (wish: Wish, message) => {
+    const ann = await app.user()
     await expect(save(ann, wish.name ?? '甲', wish)).rejects.toMatchObject({ code: 4000, message })
   })
 
-  test('a name or credit code that the company has already, also in a station and with other brackets', async () => {
+  test('a name or credit code that the company has already is refused, also in a station and with other brackets', async () => {
     const { ann, bob } = await company()
     const creditCode = '91350100M000100Y43'
     const id = await save(ann, '绿源（郑州）农资', { creditCode })
@@ -88,8 +88,8 @@ describe('what is refused', () => {
     expect(twins.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
   })
 
-  test('a supplier does not come to stand below itself', async () => {
-    const ann = await it.user()
+  test('a supplier may not be moved below itself', async () => {
+    const ann = await app.user()
     const top = await save(ann, '集团')
     const middle = await save(ann, '公司', { parentId: top })
     const low = await save(ann, '分公司', { parentId: middle })
@@ -106,7 +106,7 @@ describe('what is refused', () => {
     ])
   })
 
-  test('a supplier somebody works with, or with others below it, is disabled and not deleted', async () => {
+  test('a supplier in use, or with others below it, is disabled but not deleted', async () => {
     const { ann, bob } = await company()
     const top = await save(ann, '集团')
     const low = await save(ann, '分公司', { parentId: top })
@@ -133,8 +133,8 @@ describe('what is refused', () => {
     expect(await ann.call(api.getSupplierTree, {})).toEqual([])
   })
 
-  test('a stale edit is refused, saying who came before', async () => {
-    const ann = await it.user()
+  test('a stale edit is refused, with who came before', async () => {
+    const ann = await app.user()
     const id = await save(ann, '甲')
     const edit = { id, version: (await show(ann, id)).version, name: '乙', type: 'SEED' }
     await ann.call(api.supplierUpdate, edit)
@@ -146,8 +146,8 @@ describe('what is refused', () => {
 })
 
 describe('F-383 供应商', () => {
-  test('F-383 keeps every field of the form', async () => {
-    const ann = await it.user()
+  test('F-383 every field of the form is stored', async () => {
+    const ann = await app.user()
     const parentId = await save(ann, '集团')
     const full = {
       name: '中原检测',
@@ -172,9 +172,9 @@ describe('F-383 供应商', () => {
     })
   })
 
-  test('who may not change a supplier sees the last four digits of its account', async () => {
+  test('a user who may not change a supplier sees the last four digits of its account', async () => {
     const { ann, bob } = await company()
-    const reader = await it.user({ org: ann.org, permissions: ['system.supplier:read'] })
+    const reader = await app.user({ org: ann.org, permissions: ['system.supplier:read'] })
     const id = await save(ann, '甲', { bankAccount: '6228480012345678' })
     await relate(ann, id, bob.orgId)
     for (const who of [reader, bob]) {
@@ -189,8 +189,8 @@ describe('F-383 供应商', () => {
     expect(ofBob.map(({ after }) => after)).toEqual([{ relation: expect.stringMatching(/^机构/) as unknown }])
   })
 
-  test('the list and the tree look for names, codes, types and states; a branch keeps those above it', async () => {
-    const ann = await it.user()
+  test('the list and the tree find names, codes, types and states, and a branch is shown with those above it', async () => {
+    const ann = await app.user()
     const top = await save(ann, '集团')
     await save(ann, '南阳分公司', { parentId: top, type: 'LAND', contact: '王经理' })
     const off = await save(ann, '旧公司')
@@ -207,8 +207,8 @@ describe('F-383 供应商', () => {
     ])
   })
 
-  test('another account that ends alike is a change, and leaves its line', async () => {
-    const ann = await it.user()
+  test('another account with the same last digits is a change with its line', async () => {
+    const ann = await app.user()
     const id = await save(ann, '甲', { bankAccount: '6228480012345678' })
     const { version } = await show(ann, id)
     const edit = { id, version, name: '甲', type: 'SEED', bankAccount: '6222999912345678' }
@@ -219,7 +219,7 @@ describe('F-383 供应商', () => {
     expect(line).toMatchObject({ action: 'update', before: concealed, after: concealed })
   })
 
-  test('what an organisation that is gone kept or worked with holds nothing up', async () => {
+  test('relations and suppliers of a deleted organisation block nothing', async () => {
     const { ann, bob } = await company()
     const id = await save(ann, '甲')
     await save(bob, '乙')
@@ -230,7 +230,7 @@ describe('F-383 供应商', () => {
   })
 
   test('every change leaves a line, relations too', async () => {
-    const ann = await it.user()
+    const ann = await app.user()
     const id = await save(ann, '甲')
     await relate(ann, id, ann.orgId)
     await ann.call(api.supplierState, { id, state: 0 })
@@ -244,7 +244,7 @@ describe('F-383 供应商', () => {
 })
 
 describe('F-471 合作关系', () => {
-  test('F-378 F-471 relations added and deleted show in getRelationship and in the sums by type', async () => {
+  test('F-378 F-471 added and deleted relations show in getRelationship and in the sums by type', async () => {
     const { ann, bob } = await company()
     const [seed, land] = [await save(ann, '种子公司'), await save(ann, '土地', { type: 'LAND' })]
     await save(ann, '另一种子公司')
@@ -292,7 +292,7 @@ describe('F-471 合作关系', () => {
     ])
   })
 
-  test('the same relation twice, a kind that is disabled, and the relations of others', async () => {
+  test('the same relation twice, a disabled kind, and the relations of others are refused', async () => {
     const { ann, bob } = await company()
     const id = await save(ann, '甲')
     await relate(ann, id, ann.orgId)
@@ -321,7 +321,7 @@ describe('F-471 合作关系', () => {
     expect(await ann.call(api.getRelationship, { id })).toHaveLength(3)
   })
 
-  test('an organisation that works with the supplier of the one above reads it and changes nothing', async () => {
+  test('an organisation that works with the supplier of the one above may read but not change it', async () => {
     const { ann, bob } = await company()
     const id = await save(ann, '甲')
     await expect(show(bob, id)).rejects.toMatchObject({ code: 4040 })

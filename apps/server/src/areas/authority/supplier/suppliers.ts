@@ -1,5 +1,6 @@
 import type * as api from '@hepu/api/areas/authority/supplier/supplier'
 import type { ParsedInputOf, ResultOf } from '@hepu/api/core/route'
+import { must } from '@hepu/api/core/must'
 import { and, asc, count, eq, or, type SQL } from 'drizzle-orm'
 import { dictLabels } from '../../../db/dictEntries.ts'
 import { byPinyin, contains, ordered } from '../../../db/nameConditions.ts'
@@ -12,7 +13,7 @@ type Row = ResultOf<typeof api.supplierShow>
 type Node = ResultOf<typeof api.getSupplierTree>[number]
 type Filter = ParsedInputOf<typeof api.getSupplierTree>
 
-/** The tree of suppliers in sight; with a filter only those that fit, and what stands above them. */
+/** Shows the tree of visible suppliers. With a filter it has the matches and the suppliers above them. */
 export async function showSupplierTree(ctx: Ctx, input: Filter): Promise<Node[]> {
   const all = await ctx.db
     .select()
@@ -34,7 +35,7 @@ async function listFitting(ctx: Ctx, filter: Filter): Promise<number[]> {
 }
 
 function withThoseAbove(all: readonly Supplier[], fitting: readonly number[]): Supplier[] {
-  const byId = new Map(all.map((it) => [it.id, it]))
+  const byId = new Map(all.map((row) => [row.id, row]))
   const shown = new Set<number>()
   for (const id of fitting) {
     for (let at = byId.get(id); at && !shown.has(at.id); at = byId.get(at.parentId ?? 0)) shown.add(at.id)
@@ -57,7 +58,7 @@ function nest(found: readonly Supplier[], relations: ReadonlyMap<number, number>
   return tops
 }
 
-/** How many suppliers in sight each type has, and how many of them the caller's organisations work with. */
+/** Counts the visible suppliers of each type, and those that the caller's organisations work with. */
 export async function sumByType(ctx: Ctx): Promise<ResultOf<typeof api.getSupplierSumByType>> {
   const found = await ctx.db
     .select({ id: supplier.id, type: supplier.type })
@@ -70,7 +71,7 @@ export async function sumByType(ctx: Ctx): Promise<ResultOf<typeof api.getSuppli
   const labels = await dictLabels(ctx, 'supplier_type')
   const types = new Set([...labels.keys(), ...found.map(({ type }) => type)])
   return [...types]
-    .map((type) => ({ type, own: found.filter((it) => it.type === type) }))
+    .map((type) => ({ type, own: found.filter((row) => row.type === type) }))
     .filter(({ own }) => own.length > 0)
     .map(({ type, own }) => ({
       type,
@@ -102,7 +103,7 @@ export async function pageSuppliers(
     .limit(size)
     .offset((current - 1) * size)
   const [total] = await ctx.db.select({ n: count() }).from(supplier).where(where)
-  return { current, size, total: total!.n, records: await presentSuppliers(ctx, found) }
+  return { current, size, total: must(total, 'the count').n, records: await presentSuppliers(ctx, found) }
 }
 
 function whereOf(ctx: Ctx, { name, type, state }: Filter): SQL | undefined {
@@ -115,8 +116,8 @@ function whereOf(ctx: Ctx, { name, type, state }: Filter): SQL | undefined {
   )
 }
 
-/** One supplier. */
+/** Returns one supplier. */
 export async function showSupplier(ctx: Ctx, input: ParsedInputOf<typeof api.supplierShow>): Promise<Row> {
   const [row] = await presentSuppliers(ctx, [await getSupplier(ctx, input.id)])
-  return row!
+  return must(row, 'the supplier')
 }

@@ -1,11 +1,12 @@
 import { AppError } from '@hepu/api/core/errorCodes'
+import { itemAt } from '@hepu/api/core/must'
 import { and, asc, eq, inArray, isNull, or, sql } from 'drizzle-orm'
 import { oneOf } from '../../../db/nameConditions.ts'
 import { menu, organization, role, user, userOrg, userRole } from '../../../db/schema/index.ts'
 import { grantsAnyOf } from '../../../db/roleGrant.ts'
 import type { Ctx } from '../../../http/context.ts'
 
-/** Whether the caller has the active role of an administrator in his current organisation. */
+/** Returns whether the caller has the active role of an administrator in his current organisation. */
 export async function isAdministrator(ctx: Ctx): Promise<boolean> {
   const found = await ctx.db
     .select({ id: role.id })
@@ -51,12 +52,12 @@ export async function keepingAdministrators<T>(
   return result
 }
 
-/** Organisations that lost their last administrator between two times, with the refusal of that. */
+/** Returns the organisations that lost their last administrator between two times, with the refusal of that. */
 export function lostAdministrators(
   before: readonly Holder[],
   after: readonly Holder[],
 ): { orgId: number; message: string }[] {
-  const left = new Map(lookedAfter(after).map((it) => [it.id, it]))
+  const left = new Map(lookedAfter(after).map((org) => [org.id, org]))
   return lookedAfter(before).flatMap(({ id, name, bySystem }) => {
     const now = left.get(id)
     return now && (now.bySystem || !bySystem) ? [] : [{ orgId: id, message: mustKeep(name, bySystem) }]
@@ -72,7 +73,7 @@ export async function keepingAdministratorsOf<T>(
   return keepingAdministrators(ctx, await listPlaces(ctx, userIds), run)
 }
 
-/** Organisations that these users work in. */
+/** Returns the organisations that these users work in. */
 async function listPlaces(ctx: Ctx, userIds: readonly number[]): Promise<number[]> {
   const found = await ctx.db
     .selectDistinct({ orgId: userOrg.orgId })
@@ -122,7 +123,7 @@ const listHolders = (ctx: Ctx, orgIds: readonly number[]): Promise<Holder[]> =>
 
 /** Those of an organisation who count: its system administrators, or, where it has none, who may look after its users. */
 function counted(holders: readonly Holder[]): readonly Holder[] {
-  const system = holders.filter((it) => it.isSystem)
+  const system = holders.filter((holder) => holder.isSystem)
   return system.length > 0 ? system : holders
 }
 
@@ -146,10 +147,10 @@ export const listAdministering = (ctx: Ctx, roleIds: readonly number[]): Promise
     )
 
 function lookedAfter(holders: readonly Holder[]): LookedAfter[] {
-  const byOrg = Map.groupBy(holders, (it) => it.orgId)
+  const byOrg = Map.groupBy(holders, (holder) => holder.orgId)
   return [...byOrg.values()].map((holders) => {
-    const [one] = counted(holders)
-    return { id: one!.orgId, name: one!.orgName, bySystem: one!.isSystem }
+    const { orgId, orgName, isSystem } = itemAt(counted(holders), 0)
+    return { id: orgId, name: orgName, bySystem: isSystem }
   })
 }
 
@@ -168,11 +169,11 @@ export const listLastRoles = async (ctx: Ctx, orgIds: readonly number[]): Promis
 
 function alone(holders: readonly Holder[], by: 'userId' | 'roleId'): Map<number, string> {
   const found = new Map<number, string>()
-  for (const ofOrg of Map.groupBy(holders, (it) => it.orgId).values()) {
+  for (const ofOrg of Map.groupBy(holders, (holder) => holder.orgId).values()) {
     const those = counted(ofOrg)
-    const [first] = those
-    if (new Set(those.map((it) => it[by])).size === 1)
-      found.set(first![by], mustKeep(first!.orgName, first!.isSystem))
+    const first = itemAt(those, 0)
+    if (those.every((holder) => holder[by] === first[by]))
+      found.set(first[by], mustKeep(first.orgName, first.isSystem))
   }
   return found
 }

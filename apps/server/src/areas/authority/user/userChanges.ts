@@ -1,6 +1,7 @@
 import type * as api from '@hepu/api/areas/authority/user/userAdmin'
 import { AppError } from '@hepu/api/core/errorCodes'
 import type { ParsedInputOf, ResultOf } from '@hepu/api/core/route'
+import { must } from '@hepu/api/core/must'
 import { eq } from 'drizzle-orm'
 import { user } from '../../../db/schema/index.ts'
 import type { Ctx } from '../../../http/context.ts'
@@ -43,11 +44,11 @@ export async function saveUser(
       updatedAt: now,
     })
     .returning({ id: user.id })
-  const { id } = row!
+  const { id } = must(row, 'the new user')
   await joinOrgs(ctx, id, orgIds, crops)
-  for (const it of await listMemberOrgs(ctx, [id])) {
-    const after = { ...person, ...membershipInLog(it) }
-    await logAt(ctx, it.id, id, { action: 'create', before: null, after })
+  for (const org of await listMemberOrgs(ctx, [id])) {
+    const after = { ...person, ...membershipInLog(org) }
+    await logAt(ctx, org.id, id, { action: 'create', before: null, after })
   }
   await grantRoles(ctx, { id, name: person.name }, roleIds)
   return { id, password: password ? null : made }
@@ -94,12 +95,12 @@ export async function deleteUsers(ctx: Ctx, { ids }: ParsedInputOf<typeof api.de
   const found = await lockUsers(ctx, ids)
   await assertMayTouch(ctx, found)
   await keepingAdministratorsOf(ctx, ids, async () => {
-    for (const it of found) await deleteUser(ctx, it)
+    for (const row of found) await deleteUser(ctx, row)
   })
   return null
 }
 
-async function deleteUser(ctx: Ctx, it: User): Promise<void> {
+async function deleteUser(ctx: Ctx, row: User): Promise<void> {
   const now = ctx.services.now()
   await ctx.db
     .update(user)
@@ -108,12 +109,12 @@ async function deleteUser(ctx: Ctx, it: User): Promise<void> {
       mobile: null,
       updatedBy: ctx.caller.userId,
       updatedAt: now,
-      version: it.version + 1,
+      version: row.version + 1,
     })
-    .where(eq(user.id, it.id))
-  await endSessionsOf(ctx.db, it.id, endings.userDeleted)
-  const { lastOrgId: _, lastCrop: __, ...logged } = it
-  await logAccount(ctx, it.id, { action: 'delete', before: logged, after: null })
+    .where(eq(user.id, row.id))
+  await endSessionsOf(ctx.db, row.id, endings.userDeleted)
+  const { lastOrgId: _, lastCrop: __, ...logged } = row
+  await logAccount(ctx, row.id, { action: 'delete', before: logged, after: null })
 }
 
 /** Takes a user out of one organisation, with his roles there; his last organisation he keeps. Roles beyond the caller are not taken. */

@@ -12,19 +12,19 @@ import { buildApp } from '../../../app.ts'
 import { changeLog, user, userOrg } from '../../../db/schema/index.ts'
 
 const PASSWORD = 'Right-pass-1'
-let it: TestApp
+let server: TestApp
 let ann: Client
 let bob: Client
 beforeAll(async () => {
-  it = await testApp()
+  server = await testApp()
 })
 beforeEach(async () => {
-  ann = await it.user()
-  bob = await it.user({ org: ann.org, password: PASSWORD, crop: 'rice' })
+  ann = await server.user()
+  bob = await server.user({ org: ann.org, password: PASSWORD, crop: 'rice' })
 })
-afterAll(() => it.close())
+afterAll(() => server.close())
 
-const db = () => it.services.db
+const db = () => server.services.db
 const setCrops = (client: { userId: number }, org: { id: number }, crops: Crop[]) =>
   db()
     .update(userOrg)
@@ -50,19 +50,19 @@ const edit = async (id: number, orgs: { id: number; crops?: Crop[] }[]) => {
   return { id: String(id), name, version, mobile, orgIds, crops }
 }
 async function signIn(client: Client) {
-  const answer = await it.app.inject({ url: session.captcha.path })
+  const answer = await server.app.inject({ url: session.captcha.path })
   const captchaKey = String(answer.headers['captcha-key'])
   const { account } = client
-  const { token } = await callsOf(it.app, '').call(session.accountLogin, {
+  const { token } = await callsOf(server.app, '').call(session.accountLogin, {
     account,
     password: PASSWORD,
     captcha: 'TEST',
     captchaKey,
   })
-  return callsOf(it.app, token)
+  return callsOf(server.app, token)
 }
 
-describe('a user works in the crops he was given', () => {
+describe('the crops of a user', () => {
   test('without any he has all; F-071 else he is offered those alone and switches to no other', async () => {
     expect(await offered(bob)).toEqual(['maize', 'rice*', 'wheat', 'soybean'])
     await setCrops(bob, ann.org, ['maize', 'wheat'])
@@ -76,14 +76,14 @@ describe('a user works in the crops he was given', () => {
     expect(await offered(bob)).toEqual(['maize', 'wheat*'])
   })
 
-  test('a session begins with the first of them when the last crop is no longer among them', async () => {
+  test('a session begins with his first crop if the last one is no longer among his crops', async () => {
     await bob.call(session.changeCrop, { crop: 'rice' })
     expect(await offered(await signIn(bob))).toContain('rice*')
     await setCrops(bob, ann.org, ['wheat', 'soybean'])
     expect(await offered(await signIn(bob))).toEqual(['wheat*', 'soybean'])
   })
 
-  test('each organisation has its own: the crop follows where he goes', async () => {
+  test('crops belong to an organisation and change with it', async () => {
     const station = await makeOrg(db(), ann.org)
     await joinOrg(db(), bob.userId, station)
     await setCrops(bob, station, ['soybean'])
@@ -93,10 +93,10 @@ describe('a user works in the crops he was given', () => {
     expect(await offered(bob)).toContain('rice*')
   })
 
-  test('taken away, its data are gone at the next request in every process, which is told where it works', async () => {
-    const other = await buildApp({ config: testConfig(), connection: it.connection })
+  test('data of a revoked crop are gone at the next request in every process, which gets the new work context', async () => {
+    const other = await buildApp({ config: testConfig(), connection: server.connection })
     try {
-      await makeTrial(await ctxOf(it, bob), {
+      await makeTrial(await ctxOf(server, bob), {
         name: '水稻组',
         points: [{ name: '甲点' }],
         entries: [{ name: '甲' }],
@@ -118,7 +118,7 @@ describe('a user works in the crops he was given', () => {
   })
 })
 
-describe('who may give them', () => {
+describe('giving crops to users', () => {
   const beyond = (label: string) => ({
     code: 4030,
     message: `您自己不能使用作物「${label}」，不能分配或取消`,
@@ -142,7 +142,7 @@ describe('who may give them', () => {
     expect(await cropsOf(bob.userId, org)).toEqual(['rice', 'wheat'])
   })
 
-  test('nor to a new user or in a new organisation, which get what he has when nothing is said', async () => {
+  test("a new user or organisation gets the giver's crops by default, and none that he lacks", async () => {
     const form = { account: `u${Date.now()}`, name: '新人', orgIds: [String(station.id)] }
     const all = [{ orgId: String(station.id), crops: [] }]
     await expect(ann.call(api.saveUser, { ...form, crops: all })).rejects.toMatchObject(beyond('水稻、大豆'))
@@ -152,7 +152,7 @@ describe('who may give them', () => {
     expect(await cropsOf(Number(made.id), { id: ann.orgId })).toEqual(['maize', 'wheat'])
   })
 
-  test('an organisation he does not work in is no place for crops', async () => {
+  test('an organisation where the user does not work takes no crops', async () => {
     const input = await edit(bob.userId, [{ id: ann.orgId }])
     const crops = [{ orgId: String(station.id), crops: ['maize' as const] }]
     await expect(ann.call(api.updateUser, { ...input, crops })).rejects.toMatchObject({
@@ -162,7 +162,7 @@ describe('who may give them', () => {
   })
 })
 
-test('what was given is shown with the organisation and stands in the history; all of them are none', async () => {
+test('given crops are shown with the organisation and in the history, and all of them are stored as none', async () => {
   const cat = await makeUser(db(), { org: ann.org, permissions: [] })
   await ann.call(api.updateUser, await edit(cat.id, [{ id: ann.orgId, crops: ['rice', 'maize'] }]))
   const shown = await ann.call(api.getUser, { id: String(cat.id) })

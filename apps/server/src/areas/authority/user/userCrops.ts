@@ -7,7 +7,7 @@ import type { Caller, Ctx } from '../../../http/context.ts'
 import { managedOrgs } from '../organization/organizationScope.ts'
 import { treePlace } from '../organization/treeOrder.ts'
 
-/** Crops that users may work in, by organisation; stored as chosen: none stands for all. */
+/** Crops that users may work in, by organisation. They are stored as chosen; an empty list means all. */
 export type CropsByOrg = ReadonlyMap<number, readonly Crop[]>
 
 /** A choice as it is stored: all crops, of today and of later, are none. */
@@ -17,7 +17,10 @@ export const storedCrops = (chosen: readonly Crop[]): Crop[] =>
 /** What a new membership allows when nothing is said: all that the administrator has himself. */
 export const givenCrops = ({ crops: own }: Pick<Caller, 'crops'>): Crop[] => storedCrops(own)
 
-/** Labels of the crops that a change gives or takes and who makes it does not have; `before` is null for a new membership. */
+/**
+ * Returns the labels of the crops that a change gives or takes and who makes it does not have; `before` is null for a new
+ * membership.
+ */
 export function listCropsBeyond(
   own: readonly Crop[],
   before: readonly Crop[] | null,
@@ -48,8 +51,8 @@ interface MemberOrg {
 }
 
 /**
- * Organisations within reach of these users, in the order of the tree, with the crops each user has there. The places in the
- * tree are read beside the memberships: once an organisation, of which there are few, not once a membership.
+ * Lists the managed organisations of these users in the order of the tree, with the crops each user has there. The tree is
+ * read separately, once per organisation, because there are fewer organisations than memberships.
  */
 export async function listMemberOrgs(ctx: Ctx, userIds: readonly number[]): Promise<MemberOrg[]> {
   const found = await ctx.db
@@ -82,7 +85,7 @@ export function wantedCrops(
   asked: readonly { orgId: number; crops: readonly Crop[] }[] | undefined,
   orgIds: readonly number[],
 ): CropsByOrg {
-  const wanted = new Map((asked ?? []).map((it) => [it.orgId, storedCrops(it.crops)]))
+  const wanted = new Map((asked ?? []).map((wish) => [wish.orgId, storedCrops(wish.crops)]))
   if ([...wanted.keys()].every((id) => orgIds.includes(id))) return wanted
   throw new AppError('BAD_INPUT', '可用作物中有不属于所属机构的机构')
 }

@@ -11,7 +11,7 @@ import { testApp, type Client, type TestApp } from '../../../../test/testApp.ts'
 import { organization, role } from '../../../db/schema/index.ts'
 import { grantPermissions } from '../../../db/seed/seedRoles.ts'
 
-let it: TestApp
+let app: TestApp
 /** Administrator above two stations, each with its own. */
 let top: Client
 let stations: [north: Org, south: Org]
@@ -19,18 +19,18 @@ let keepers: [north: Client, south: Client]
 /** Works in both stations. */
 let bob: MadeUser
 beforeAll(async () => {
-  it = await testApp()
+  app = await testApp()
 })
 beforeEach(async () => {
-  top = await it.user()
+  top = await app.user()
   stations = [await makeOrg(db(), top.org), await makeOrg(db(), top.org)]
-  keepers = [await it.user({ org: stations[0] }), await it.user({ org: stations[1] })]
+  keepers = [await app.user({ org: stations[0] }), await app.user({ org: stations[1] })]
   bob = await makeUser(db(), { org: stations[0], permissions: [] })
   await joinOrg(db(), bob.id, stations[1], [])
 })
-afterAll(() => it.close())
+afterAll(() => app.close())
 
-const db = () => it.services.db
+const db = () => app.services.db
 const nameOf = async ({ id }: Org) =>
   (await db().select().from(organization).where(eq(organization.id, id)))[0]!.name
 const historyOf = (client: Client, id: string | number = bob.id) =>
@@ -55,7 +55,7 @@ async function makeRole(org: Org, name: string): Promise<string> {
 }
 
 describe('the history of a user whom a superior organisation looks after', () => {
-  test('tells each of his organisations of his account, and the superior once', async () => {
+  test('each organisation of a user has the changes of his account, and the superior has them once', async () => {
     await top.call(api.updateUser, await formOf({ name: '李四', position: '站长' }))
     await top.call(api.resetUserPassword, { id: String(bob.id) })
     await top.call(api.updateUserState, { id: String(bob.id), state: 0 })
@@ -73,7 +73,7 @@ describe('the history of a user whom a superior organisation looks after', () =>
     }
   })
 
-  test('tells an organisation of its own memberships and roles alone', async () => {
+  test('an organisation has its own memberships and roles only', async () => {
     const [north, south] = [await nameOf(stations[0]), await nameOf(stations[1])]
     const [first, second] = [await makeRole(stations[0], '记录员'), await makeRole(stations[1], '审核员')]
     await top.call(api.saveUserRole, { userId: String(bob.id), roleIds: [first, second] })
@@ -96,7 +96,7 @@ describe('the history of a user whom a superior organisation looks after', () =>
     ])
   })
 
-  test('begins and ends in each organisation, naming no other', async () => {
+  test('the history begins and ends in each organisation, naming no other', async () => {
     const orgIds = stations.map((org) => String(org.id))
     const { id } = await top.call(api.saveUser, { account: `eve-${bob.account}`, name: '张三', orgIds })
     const names = [await nameOf(stations[0]), await nameOf(stations[1])]
@@ -111,8 +111,8 @@ describe('the history of a user whom a superior organisation looks after', () =>
     expect((await historyOf(top, id)).at(-1)!.after).toMatchObject({ name: '张三', orgs: names })
   })
 
-  test('tells of sessions that an administrator above has ended', async () => {
-    const carl = await it.user({ org: stations[0], permissions: [] })
+  test('the history has the sessions that an administrator above ended', async () => {
+    const carl = await app.user({ org: stations[0], permissions: [] })
     await top.call(sessions.endUserSessions, { userId: String(carl.userId) })
     expect(await readHistory(keepers[0], String(carl.userId))).toEqual([
       ['结束全部登录', { sessions: 1 }, null],
@@ -120,8 +120,8 @@ describe('the history of a user whom a superior organisation looks after', () =>
     expect(await historyOf(keepers[1], carl.userId)).toEqual([])
   })
 
-  test('tells each of his organisations what he changed of his account himself, wherever he is signed in', async () => {
-    const carl = await it.user({ org: stations[0], permissions: [] })
+  test('each organisation of a user has his own changes of his account, wherever he is signed in', async () => {
+    const carl = await app.user({ org: stations[0], permissions: [] })
     await joinOrg(db(), carl.userId, stations[1], [])
     // He reads the records of the other station, and may change none of them from here.
     await db().update(organization).set({ dataScope: 'all' }).where(eq(organization.id, stations[0].id))
@@ -130,8 +130,8 @@ describe('the history of a user whom a superior organisation looks after', () =>
     for (const keeper of keepers) expect(await readHistory(keeper, String(carl.userId))).toEqual([line])
   })
 
-  test('of who also works beyond the administrator tells that organisation nothing', async () => {
-    const foreign = await it.user()
+  test('the organisation has no changes of memberships beyond the administrator', async () => {
+    const foreign = await app.user()
     await joinOrg(db(), bob.id, foreign.org, [])
     await top.call(api.saveUserRole, { userId: String(bob.id), roleIds: [] })
     expect(await readHistory(keepers[0])).toHaveLength(1)
@@ -141,7 +141,7 @@ describe('the history of a user whom a superior organisation looks after', () =>
 })
 
 describe('one save of a user', () => {
-  test('is one version, whatever it changes, and its lines belong together', async () => {
+  test('one save is one version, whatever it changes, and its lines belong together', async () => {
     const form = await formOf()
     const orgIds = [String(stations[0].id)]
     const { version } = await top.call(api.updateUser, { ...form, name: '李四', orgIds })
@@ -153,7 +153,7 @@ describe('one save of a user', () => {
     expect(saves[0]).not.toBeNull()
   })
 
-  test('of his organisations alone refuses a form that was opened before', async () => {
+  test('a save of organisations only makes a form that was opened before stale', async () => {
     const stale = await formOf()
     await top.call(api.removeUserFromOrg, { userId: stale.id, orgId: String(stations[0].id) })
     await expect(top.call(api.updateUser, stale)).rejects.toMatchObject({
@@ -162,7 +162,7 @@ describe('one save of a user', () => {
     })
   })
 
-  test('is none where only roles, the password or sessions change', async () => {
+  test('changes of roles, the password or sessions make no version', async () => {
     const id = String(bob.id)
     const { version } = await formOf()
     await top.call(api.saveUserRole, { userId: id, roleIds: [] })

@@ -4,9 +4,9 @@ import type { Ctx } from '../../../http/context.ts'
 import { listMemberOrgs, listMemberships } from './userCrops.ts'
 
 /**
- * The history of a user. Each line stands under an organisation that it concerns, so that those who look after that
- * organisation find it, and tells of no other one: of its own membership and roles, or of the account, which is the same
- * everywhere.
+ * The history of a user. Each line belongs to one organisation that it concerns, so that the administrators of that
+ * organisation find it, and mentions no other one: it is about the membership and roles there, or about the account, which
+ * is the same everywhere.
  */
 
 type Line = Omit<LogLine, 'object' | 'objectId' | 'crop' | 'orgId'>
@@ -31,8 +31,8 @@ export async function logAccount(ctx: Ctx, userId: number, line: Line): Promise<
 }
 
 /**
- * Organisations whose histories tell of an account: of one's own all where one works, of another's those within reach, or the
- * caller's own where there is none.
+ * Lists the organisations that get a log line about an account: for one's own account all one works in, for another's those
+ * that the caller manages, or the caller's own if there is none.
  */
 export async function listPlaces(ctx: Ctx, userId: number): Promise<number[]> {
   const places = isOwn(ctx, userId)
@@ -43,10 +43,10 @@ export async function listPlaces(ctx: Ctx, userId: number): Promise<number[]> {
 
 const isOwn = ({ caller }: Ctx, userId: number): boolean => userId === caller.userId
 
-/** A membership as the log tells it; none where there is none. */
-export const membershipInLog = (it: Membership | undefined): { orgs: string[]; crops: string[] } => ({
-  orgs: it ? [it.name] : [],
-  crops: it ? cropLine(it.name, it.crops) : [],
+/** Returns a membership as the log shows it; empty lists without one. */
+export const membershipInLog = (membership: Membership | undefined): { orgs: string[]; crops: string[] } => ({
+  orgs: membership ? [membership.name] : [],
+  crops: membership ? cropLine(membership.name, membership.crops) : [],
 })
 
 /** `总部：玉米、水稻`; nothing where all crops are open. */

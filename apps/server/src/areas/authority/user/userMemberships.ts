@@ -16,7 +16,7 @@ import {
 import { logAt, membershipInLog, type Membership } from './userLog.ts'
 import type { User } from './userScope.ts'
 
-/** Ids of the roles that a user has in these organisations. */
+/** Returns the ids of the roles that a user has in these organisations. */
 async function listRolesIn(ctx: Ctx, userId: number, orgIds: readonly number[]): Promise<number[]> {
   const found = await ctx.db
     .select({ id: role.id })
@@ -33,33 +33,33 @@ async function listRolesIn(ctx: Ctx, userId: number, orgIds: readonly number[]):
  */
 export async function setMemberships(
   ctx: Ctx,
-  it: User,
+  current: User,
   wanted: readonly number[],
   crops: CropsByOrg = new Map(),
 ): Promise<boolean> {
-  const all = await listMemberships(ctx, it.id)
-  const before = await mapMemberships(ctx, it.id)
+  const all = await listMemberships(ctx, current.id)
+  const before = await mapMemberships(ctx, current.id)
   const leaves = [...before.keys()].filter((id) => !wanted.includes(id))
   const joins = wanted.filter((id) => !all.includes(id))
-  await assertNotBeyond(ctx, await listRolesIn(ctx, it.id, leaves), '取消分配')
-  if (leaves.length > 0) await leave(ctx, it.id, leaves)
-  await joinOrgs(ctx, it.id, joins, crops)
-  await changeCrops(ctx, it.id, before, crops)
-  const after = await mapMemberships(ctx, it.id)
+  await assertNotBeyond(ctx, await listRolesIn(ctx, current.id, leaves), '取消分配')
+  if (leaves.length > 0) await leave(ctx, current.id, leaves)
+  await joinOrgs(ctx, current.id, joins, crops)
+  await changeCrops(ctx, current.id, before, crops)
+  const after = await mapMemberships(ctx, current.id)
   if (isDeepStrictEqual(before, after)) return false
-  await stamp(ctx, it)
-  await logMemberships(ctx, it.id, before, after)
+  await stamp(ctx, current)
+  await logMemberships(ctx, current.id, before, after)
   return true
 }
 
 type Memberships = ReadonlyMap<number, Membership>
 
-/** Where a user works within reach. */
+/** Maps the managed organisations that a user works in. */
 const mapMemberships = async (ctx: Ctx, userId: number): Promise<Memberships> =>
-  new Map((await listMemberOrgs(ctx, [userId])).map((it) => [it.id, it]))
+  new Map((await listMemberOrgs(ctx, [userId])).map((org) => [org.id, org]))
 
 /** A new version of the user, unless this change has made one already. */
-async function stamp(ctx: Ctx, it: User): Promise<void> {
+async function stamp(ctx: Ctx, current: User): Promise<void> {
   await ctx.db
     .update(user)
     .set({
@@ -67,7 +67,7 @@ async function stamp(ctx: Ctx, it: User): Promise<void> {
       updatedAt: ctx.services.now(),
       version: sql`${user.version} + 1`,
     })
-    .where(and(eq(user.id, it.id), eq(user.version, it.version)))
+    .where(and(eq(user.id, current.id), eq(user.version, current.version)))
 }
 
 /** Under each organisation what changed there. */
@@ -100,7 +100,7 @@ export async function joinOrgs(
     orgId,
     crops: [...(crops.get(orgId) ?? givenCrops(ctx.caller))],
   }))
-  for (const it of chosen) assertMaySetCrops(ctx, null, it.crops)
+  for (const membership of chosen) assertMaySetCrops(ctx, null, membership.crops)
   await ctx.db.insert(userOrg).values(chosen)
 }
 

@@ -11,7 +11,7 @@ import { logAccount } from './userLog.ts'
 import { listMemberships } from './userCrops.ts'
 import { assertMayTouch, lockUser } from './userScope.ts'
 
-/** Gives a user a new first password, told this once; his sessions end and he must change it. */
+/** Gives a user a new first password, which is shown once. His sessions end, and he must change it. */
 export async function resetUserPassword(
   ctx: Ctx,
   { id }: ParsedInputOf<typeof api.resetUserPassword>,
@@ -27,7 +27,7 @@ export const resetPasswordOf = (
   { userId }: ParsedInputOf<typeof api.resetPasswordOf>,
 ): Promise<{ password: string }> => resetUserPassword(ctx, { id: userId })
 
-/** Sets the first password of a user (a) of an organisation (b); it stands in the body, never in an address. */
+/** Sets the first password of a user (a) of an organisation (b). The password is in the body, never in an address. */
 export async function setUserPassword(
   ctx: Ctx,
   { a, b, newPassword }: ParsedInputOf<typeof api.setUserPassword>,

@@ -62,24 +62,24 @@ export async function saveUserRole(ctx: Ctx, input: ParsedInputOf<typeof api.sav
   return null
 }
 
-/** Gives a user these roles of his organisations and takes the others within reach. */
+/** Gives a user these roles of his organisations and takes his other roles that the caller manages. */
 export async function grantRoles(
   ctx: Ctx,
-  it: { id: number; name: string },
+  holder: { id: number; name: string },
   roleIds: readonly number[],
 ): Promise<void> {
-  const choices = await listChoices(ctx, await listMemberships(ctx, it.id), it.id)
+  const choices = await listChoices(ctx, await listMemberships(ctx, holder.id), holder.id)
   if (roleIds.some((id) => !choices.some((choice) => choice.id === id))) {
-    throw new AppError('NOT_FOUND', `角色不存在，或不属于「${it.name}」所在的机构`)
+    throw new AppError('NOT_FOUND', `角色不存在，或不属于「${holder.name}」所在的机构`)
   }
   const wanted = new Set(roleIds)
   const changed = choices.filter((choice) => choice.isChecked !== wanted.has(choice.id))
   if (changed.length === 0) return
   for (const choice of changed) refuse(refusalOf(choice, choice.blocker, choice.isChecked ? TAKE : GIVE))
-  await store(ctx, it.id, changed)
+  await store(ctx, holder.id, changed)
   const namesOf = (chosen: readonly Choice[]) => chosen.map(({ orgName, name }) => `${orgName}·${name}`)
   for (const [orgId, there] of Map.groupBy(choices, (choice) => choice.orgId)) {
-    await logAt(ctx, orgId, it.id, {
+    await logAt(ctx, orgId, holder.id, {
       action: 'update',
       before: { roles: namesOf(there.filter((choice) => choice.isChecked)) },
       after: { roles: namesOf(there.filter((choice) => wanted.has(choice.id))) },

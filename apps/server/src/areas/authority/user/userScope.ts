@@ -1,4 +1,5 @@
 import { AppError } from '@hepu/api/core/errorCodes'
+import { must } from '@hepu/api/core/must'
 import { and, eq, inArray, isNull, sql, type SQL } from 'drizzle-orm'
 import { oneOf } from '../../../db/nameConditions.ts'
 import { organization, role, user, userOrg, userRole } from '../../../db/schema/index.ts'
@@ -12,9 +13,9 @@ export type User = typeof user.$inferSelect
 
 /** Users an administrator sees: who works in his organisation or below it, and is not deleted. */
 export const managedUsers = (ctx: Pick<Ctx, 'caller'>): SQL =>
-  and(isNull(user.deletedAt), worksIn(ctx.caller.managedOrgIds))!
+  must(and(isNull(user.deletedAt), worksIn(ctx.caller.managedOrgIds)), 'a condition')
 
-/** One user within reach. Throws NOT_FOUND for any other. */
+/** Returns one user whom the caller manages. Throws NOT_FOUND for any other. */
 export async function getUser(ctx: Ctx, id: number): Promise<User> {
   const [found] = await ctx.db
     .select()
@@ -24,7 +25,7 @@ export async function getUser(ctx: Ctx, id: number): Promise<User> {
   return found
 }
 
-/** Users within reach, locked for a change in the order of their ids; one that is not within reach refuses all. */
+/** Locks users whom the caller manages, in the order of their ids. Throws NOT_FOUND if one of them is not. */
 export async function lockUsers(ctx: Ctx, ids: readonly number[]): Promise<User[]> {
   const found = await ctx.db
     .select()
@@ -36,10 +37,10 @@ export async function lockUsers(ctx: Ctx, ids: readonly number[]): Promise<User[
   return found
 }
 
-/** One user within reach, locked for a change. */
+/** Locks one user whom the caller manages. */
 export async function lockUser(ctx: Ctx, id: number): Promise<User> {
   const [found] = await lockUsers(ctx, [id])
-  return found!
+  return must(found, `the user ${id}`)
 }
 
 /** What decides how far an administrator's hand reaches over a user. */
@@ -51,7 +52,7 @@ export interface UserRelation {
   mayMore: boolean
 }
 
-/** The standing of each of these users towards the caller, in two queries for all of them. */
+/** Returns the relation of each of these users to the caller, in two queries for all. */
 export async function relationsOf(ctx: Ctx, ids: readonly number[]): Promise<Map<number, UserRelation>> {
   const beyond = await listWorkingBeyond(ctx, ids)
   const stronger = await listStronger(ctx, ids)
@@ -79,10 +80,10 @@ async function listWorkingBeyond(ctx: Ctx, ids: readonly number[]): Promise<Set<
 }
 
 /**
- * Who of these has a role with permissions that the caller has not, or with a wider data permission than his. Data
- * permissions count in roles of the caller's own organisation, and in those below whose reach goes beyond the
- * organisation they belong to and what stands below it: a head office that sees its own data alone still helps its
- * stations, which see theirs. A role that the caller has himself makes nobody stronger by its data.
+ * Lists the users who have a role with permissions that the caller lacks, or with a wider data permission. Data permissions
+ * count for roles of the caller's own organisation, and for roles below whose data go beyond their organisation and all
+ * below it: a head office that sees only its own data still administers its stations, which see theirs. A role that the
+ * caller has himself makes nobody stronger by its data.
  */
 async function listStronger(ctx: Ctx, ids: readonly number[]): Promise<Set<number>> {
   const found = await ctx.db
@@ -97,21 +98,21 @@ async function listStronger(ctx: Ctx, ids: readonly number[]): Promise<Set<numbe
     .innerJoin(role, and(eq(role.id, userRole.roleId), isNull(role.deletedAt)))
     .where(oneOf(userRole.userId, ids))
   const mine = await listOwnRoles(ctx)
-  const within = found.filter((it) => it.strength === null && !mine.has(it.id))
-  const own = within.filter((it) => it.orgId === ctx.caller.orgId)
-  const below = within.filter((it) => it.orgId !== ctx.caller.orgId)
+  const within = found.filter((row) => row.strength === null && !mine.has(row.id))
+  const own = within.filter((row) => row.orgId === ctx.caller.orgId)
+  const below = within.filter((row) => row.orgId !== ctx.caller.orgId)
   const wider = await listWider(ctx, [...own, ...(await listLeaving(ctx, below))])
-  return new Set(found.filter((it) => it.strength !== null || wider.has(it.id)).map((it) => it.userId))
+  return new Set(found.filter((row) => row.strength !== null || wider.has(row.id)).map((row) => row.userId))
 }
 
-/** Why an account may not be touched by this administrator; null when it may. */
+/** Returns why an account may not be touched by this administrator; null if it may. */
 export function blockerOf(relation: UserRelation, name: string): string | null {
   if (relation.worksBeyond) return `「${name}」还在您管理范围以外的机构任职，请由上级管理员操作`
   if (relation.mayMore) return `「${name}」拥有您没有的权限，请由上级管理员操作`
   return null
 }
 
-/** Why a user may not be taken out of an organisation; null when he works in another one as well. */
+/** Returns why a user may not be taken out of an organisation; null if he works in another one as well. */
 export const leavingBlocker = (
   { name }: Pick<User, 'name'>,
   { worksBeyond }: Pick<UserRelation, 'worksBeyond'>,
@@ -123,10 +124,10 @@ export const leavingBlocker = (
 export async function assertMayTouch(ctx: Ctx, users: readonly User[]): Promise<void> {
   const relations = await relationsOf(
     ctx,
-    users.map((it) => it.id),
+    users.map((row) => row.id),
   )
-  for (const it of users) {
-    const blocker = blockerOf(relations.get(it.id)!, it.name)
+  for (const row of users) {
+    const blocker = blockerOf(must(relations.get(row.id), `the relation to the user ${row.id}`), row.name)
     if (blocker) throw new AppError('BAD_STATE', blocker)
   }
 }

@@ -17,7 +17,7 @@ interface Wanted {
   mobile?: string | null
 }
 
-/** Whether an account or a mobile is taken by somebody else. */
+/** Returns whether an account or a mobile is taken by somebody else. */
 export function findUniqUser(ctx: Ctx, input: ParsedInputOf<typeof api.findUniqUser>): Promise<Holder> {
   return findHolder(ctx, input, input.id)
 }

@@ -18,21 +18,21 @@ import { callsOf, testApp, type CallError, type Client, type TestApp } from '../
 import { changeLog, organization, role, user, userOrg, userRole } from '../../../db/schema/index.ts'
 import { grantPermissions } from '../../../db/seed/seedRoles.ts'
 
-let it: TestApp
+let server: TestApp
 let ann: Client
 let sub: Org
 let bob: MadeUser
 beforeAll(async () => {
-  it = await testApp()
+  server = await testApp()
 })
 beforeEach(async () => {
-  ann = await it.user()
+  ann = await server.user()
   sub = await makeOrg(db(), ann.org)
   bob = await makeUser(db(), { org: sub, permissions: [] })
 })
-afterAll(() => it.close())
+afterAll(() => server.close())
 
-const db = () => it.services.db
+const db = () => server.services.db
 const storedOf = async (id: number | string) =>
   (
     await db()
@@ -63,9 +63,9 @@ const form = (wish: Partial<InputOf<typeof api.saveUser>> = {}) => ({
   orgIds: [String(sub.id)],
   ...wish,
 })
-const edit = async (it: MadeUser, wish: Partial<InputOf<typeof api.updateUser>> = {}) => {
-  const { name, version, mobile } = await storedOf(it.id)
-  return { id: String(it.id), version, name, mobile, orgIds: [String(sub.id)], ...wish }
+const edit = async (target: MadeUser, wish: Partial<InputOf<typeof api.updateUser>> = {}) => {
+  const { name, version, mobile } = await storedOf(target.id)
+  return { id: String(target.id), version, name, mobile, orgIds: [String(sub.id)], ...wish }
 }
 async function makeRole(org: Org, permissions: readonly Permission[], name = '新角色'): Promise<string> {
   const [row] = await db().insert(role).values({ orgId: org.id, code: unique(), name }).returning()
@@ -73,7 +73,7 @@ async function makeRole(org: Org, permissions: readonly Permission[], name = '�
   return String(row!.id)
 }
 async function signIn(account: string, password: string): Promise<Client['call']> {
-  const anybody = callsOf(it.app, '')
+  const anybody = callsOf(server.app, '')
   const { headers } = await anybody.raw({ url: session.captcha.path })
   const { token } = await anybody.call(session.accountLogin, {
     account,
@@ -81,7 +81,7 @@ async function signIn(account: string, password: string): Promise<Client['call']
     captchaKey: String(headers['captcha-key']),
     captcha: 'TEST',
   })
-  return callsOf(it.app, token).call
+  return callsOf(server.app, token).call
 }
 const sessionState = async (client: Client) =>
   (await client.raw({ url: session.menuResources.path })).statusCode
@@ -91,8 +91,8 @@ const refusal = (code: number, message: string | RegExp) => ({
 })
 const unseen = refusal(4040, '用户不存在或无权查看')
 
-describe('who works neither in the own organisation nor below it does not exist', () => {
-  test('every call that names a user says so', async () => {
+describe('a user who works neither in the own organisation nor below it', () => {
+  test('every call that names such a user answers that he does not exist', async () => {
     const eve = await makeUser(db(), { org: await makeOrg(db()) })
     const [id, mine] = [String(eve.id), String(bob.id)]
     const answers = await Promise.allSettled([
@@ -114,7 +114,7 @@ describe('who works neither in the own organisation nor below it does not exist'
     const [foreign, besides] = [await makeOrg(db()), await makeOrg(db(), ann.org)]
     await makeUser(db(), { org: foreign })
     await joinOrg(db(), bob.id, foreign)
-    const carl = await it.user({ org: besides })
+    const carl = await server.user({ org: besides })
     const page = { model: {}, size: 200 }
     const all = await ann.call(api.pageUsers, page)
     expect(all.records.map((row) => row.id).toSorted()).toEqual(
@@ -134,7 +134,7 @@ describe('who works neither in the own organisation nor below it does not exist'
     }
   })
 
-  test('the organisations of each user come in the order of the tree, however their ids run', async () => {
+  test('the organisations of each user come in the order of the tree, whatever ids they have', async () => {
     const below = await makeOrg(db(), sub)
     const first = await makeOrg(db(), ann.org)
     await db().update(organization).set({ sortValue: -1 }).where(eq(organization.id, first.id))
@@ -150,7 +150,7 @@ describe('who works neither in the own organisation nor below it does not exist'
   test('F-369 a taken account or mobile names the person only to those who may see him', async () => {
     const mobile = mobileOf()
     await db().update(user).set({ mobile }).where(eq(user.id, bob.id))
-    const stranger = await it.user()
+    const stranger = await server.user()
     const { name } = await storedOf(bob.id)
     const account = bob.account.toUpperCase()
     await expect(ann.call(api.findUniqUser, { account })).resolves.toMatchObject({
@@ -187,11 +187,11 @@ describe('POST /api/authority/userV2/save', () => {
     [{ email: 'no address' }, '邮箱格式不正确，例如 name@example.com'],
     [{ orgIds: [] }, '请选择所属机构'],
     [{ password: 'short' }, /^密码至少8位/],
-  ])('refuses %o', async (wish, message) => {
+  ])('saving %o is refused', async (wish, message) => {
     await expect(ann.call(api.saveUser, form(wish))).rejects.toMatchObject(refusal(4000, message))
   })
 
-  test('F-369 refuses an account of another case and a mobile that is taken', async () => {
+  test('F-369 an account in another case and a taken mobile are refused', async () => {
     const { name } = await storedOf(bob.id)
     const account = bob.account.toUpperCase()
     await expect(ann.call(api.saveUser, form({ account }))).rejects.toMatchObject(
@@ -202,13 +202,13 @@ describe('POST /api/authority/userV2/save', () => {
     await expect(ann.call(api.saveUser, form({ mobile }))).rejects.toMatchObject(
       refusal(4090, `手机号「${mobile}」已被「张三」使用`),
     )
-    const stranger = await it.user()
+    const stranger = await server.user()
     await expect(
       stranger.call(api.saveUser, form({ account, orgIds: [String(stranger.orgId)] })),
     ).rejects.toMatchObject(refusal(4090, `账号「${account}」已被使用`))
   })
 
-  test('refuses an organisation out of reach and a role of another organisation', async () => {
+  test('an organisation out of reach and a role of another organisation are refused', async () => {
     const orgIds = [String((await makeOrg(db())).id)]
     await expect(ann.call(api.saveUser, form({ orgIds }))).rejects.toMatchObject({ code: 4040 })
     const roleIds = [await makeRole(ann.org, [])]
@@ -217,9 +217,9 @@ describe('POST /api/authority/userV2/save', () => {
     )
   })
 
-  test('refuses to grant what the administrator does not hold, and leaves no user behind', async () => {
+  test('a role that the administrator does not have is refused, and no user is left behind', async () => {
     const permissions: Permission[] = ['system.user:read', 'system.user:write']
-    const weak = await it.user({ org: ann.org, permissions })
+    const weak = await server.user({ org: ann.org, permissions })
     const roleIds = [await makeRole(sub, [...permissions, 'upgrade.record:publish'], '发布人')]
     const wish = form({ roleIds })
     await expect(weak.call(api.saveUser, wish)).rejects.toMatchObject(
@@ -234,34 +234,31 @@ describe('POST /api/authority/userV2/save', () => {
   test.each([
     ['V2', api.saveUser],
     ['V1', api.addUserAndOrg],
-  ])(
-    'F-370 the made-up password signs in once it is known, must be changed, and is in no log (%s)',
-    async (_, route) => {
-      const roleIds = [await makeRole(sub, ['experiment.variety:read'])]
-      const wish = form({ roleIds })
-      const { id, password } = await ann.call(route, wish)
-      expect(await storedOf(id)).toMatchObject({
-        mustChangePassword: true,
-        isWeakPassword: true,
-        createdBy: ann.userId,
-      })
-      const call = await signIn(wish.account.toUpperCase(), password!)
-      await expect(call(session.myInfo, {})).resolves.toMatchObject({
-        mustChangePassword: true,
-        isWeakPassword: true,
-        currentOrg: { id: String(sub.id) },
-        sysRole: '新角色',
-      })
-      await expect(call(session.changeOrg, { orgId: String(sub.id) })).rejects.toMatchObject(
-        refusal(4030, '请先修改初始密码'),
-      )
-      const lines = await linesOf(id)
-      expect(lines.map((line) => line.action)).toEqual(['create', 'update'])
-      expect(JSON.stringify(lines)).not.toMatch(new RegExp(`${password}|argon2`))
-    },
-  )
+  ])('F-370 the made-up password signs in, must be changed, and is in no log (%s)', async (_, route) => {
+    const roleIds = [await makeRole(sub, ['experiment.variety:read'])]
+    const wish = form({ roleIds })
+    const { id, password } = await ann.call(route, wish)
+    expect(await storedOf(id)).toMatchObject({
+      mustChangePassword: true,
+      isWeakPassword: true,
+      createdBy: ann.userId,
+    })
+    const call = await signIn(wish.account.toUpperCase(), password!)
+    await expect(call(session.myInfo, {})).resolves.toMatchObject({
+      mustChangePassword: true,
+      isWeakPassword: true,
+      currentOrg: { id: String(sub.id) },
+      sysRole: '新角色',
+    })
+    await expect(call(session.changeOrg, { orgId: String(sub.id) })).rejects.toMatchObject(
+      refusal(4030, '请先修改初始密码'),
+    )
+    const lines = await linesOf(id)
+    expect(lines.map((line) => line.action)).toEqual(['create', 'update'])
+    expect(JSON.stringify(lines)).not.toMatch(new RegExp(`${password}|argon2`))
+  })
 
-  test('a password that was set is not sent back, and must be changed as well', async () => {
+  test('a given password is not sent back, and must be changed as well', async () => {
     const made = await ann.call(api.saveUser, form({ password: 'Hepu-first-1' }))
     expect(made.password).toBeNull()
     expect(await storedOf(made.id)).toMatchObject({ mustChangePassword: true, isWeakPassword: true })
@@ -269,7 +266,7 @@ describe('POST /api/authority/userV2/save', () => {
 })
 
 describe('POST /api/authority/userV2/update', () => {
-  test('refuses a stale edit, saying who changed it and when', async () => {
+  test('a stale edit is refused, with who changed it and when', async () => {
     const stale = await edit(bob, { name: '李四' })
     await ann.call(api.updateUser, { ...stale, name: '王五' })
     await expect(ann.call(api.updateUser, stale)).rejects.toMatchObject({
@@ -279,14 +276,14 @@ describe('POST /api/authority/userV2/update', () => {
     expect((refused as CallError).data).toEqual({ version: Number(stale.version) + 1 })
   })
 
-  test('refuses a mobile of somebody else', async () => {
+  test('the mobile of somebody else is refused', async () => {
     const mobile = mobileOf()
     await ann.call(api.saveUser, form({ mobile }))
     await expect(ann.call(api.updateUser, await edit(bob, { mobile }))).rejects.toMatchObject({ code: 4090 })
   })
 
-  test('moves him between organisations within reach: roles and sessions of the old one go', async () => {
-    const carl = await it.user({ org: sub, permissions: [] })
+  test('moving a user between managed organisations ends his roles and sessions in the old one', async () => {
+    const carl = await server.user({ org: sub, permissions: [] })
     const orgIds = [String(ann.orgId)]
     await ann.call(api.updateUserAndOrg, await edit({ id: carl.userId, account: '' }, { orgIds }))
     expect(await orgsOf(carl.userId)).toEqual([ann.orgId])
@@ -299,8 +296,8 @@ describe('POST /api/authority/userV2/update', () => {
   })
 })
 
-describe('an account is touched only by who reaches all of it', () => {
-  test('of who also works elsewhere, only the part here may be changed', async () => {
+describe("an account that also belongs beyond the administrator's reach", () => {
+  test('only the part within reach of a user who also works elsewhere may be changed', async () => {
     const foreign = await makeOrg(db())
     await joinOrg(db(), bob.id, foreign)
     const id = String(bob.id)
@@ -323,8 +320,8 @@ describe('an account is touched only by who reaches all of it', () => {
     expect(await orgsOf(id)).toEqual([foreign.id])
   })
 
-  test('of who may do more, nobody with less resets the password or the state', async () => {
-    const weak = await it.user({ org: ann.org, permissions: ['system.user:read', 'system.user:write'] })
+  test('the password and state of a user with more permissions cannot be reset', async () => {
+    const weak = await server.user({ org: ann.org, permissions: ['system.user:read', 'system.user:write'] })
     const id = String(ann.userId)
     for (const asked of [
       () => weak.call(api.resetUserPassword, { id }),
@@ -336,8 +333,8 @@ describe('an account is touched only by who reaches all of it', () => {
   })
 })
 
-test('whose roles in an organisation allow more is not removed from it by who may less', async () => {
-  const weak = await it.user({ org: ann.org, permissions: ['system.user:read', 'system.user:write'] })
+test('a user whose roles in an organisation allow more is not removed from it by an administrator with less', async () => {
+  const weak = await server.user({ org: ann.org, permissions: ['system.user:read', 'system.user:write'] })
   const strong = await makeRole(sub, permissionNames, '全部')
   await db()
     .insert(userRole)
@@ -361,7 +358,7 @@ test('nobody edits himself out of the organisation he works in', async () => {
 })
 
 describe('F-359 POST /api/authority/user/updateState', () => {
-  test('refuses the own state, and to delete or remove oneself', async () => {
+  test('nobody stops, deletes or removes himself', async () => {
     const id = String(ann.userId)
     for (const [asked, message] of [
       [() => ann.call(api.updateUserState, { id, state: 0 }), '不能停用或启用自己'],
@@ -372,9 +369,9 @@ describe('F-359 POST /api/authority/user/updateState', () => {
     }
   })
 
-  test('stopped, his sessions are over at once and he cannot sign in; started, he can', async () => {
+  test('stopping a user ends his sessions and bars him from signing in until he is started', async () => {
     const password = 'Hepu-first-1'
-    const carl = await it.user({ org: sub, permissions: [], password })
+    const carl = await server.user({ org: sub, permissions: [], password })
     const id = String(carl.userId)
     await ann.call(api.updateUserState, { id, state: 0 })
     expect(await sessionState(carl)).toBe(401)
@@ -393,7 +390,7 @@ describe('the last active administrator of an organisation stays', () => {
     return { org, admin: await makeUser(db(), { org }) }
   }
 
-  test('he is not stopped, deleted, moved, removed or stripped', async () => {
+  test('the last administrator is not stopped, deleted, moved, removed or stripped', async () => {
     const { org, admin } = await only()
     await db().insert(userOrg).values({ userId: admin.id, orgId: sub.id })
     const id = String(admin.id)
@@ -417,7 +414,7 @@ describe('the last active administrator of an organisation stays', () => {
     })
   })
 
-  test('with a second one he may go, but not both of them at once', async () => {
+  test('with a second administrator he may go, but not both of them at once', async () => {
     const { org, admin } = await only()
     const second = await makeUser(db(), { org })
     const shown = await ann.call(api.getUser, { id: String(admin.id) })
@@ -431,8 +428,8 @@ describe('the last active administrator of an organisation stays', () => {
 })
 
 describe('POST /api/authority/userV2/delete and user/delUserOrg', () => {
-  test('deleted, he is in no list, his session is over, his mobile is free and his account is not', async () => {
-    const carl = await it.user({ org: sub, permissions: [] })
+  test('a deleted user is in no list, his session ends, and his mobile but not his account becomes free', async () => {
+    const carl = await server.user({ org: sub, permissions: [] })
     const mobile = mobileOf()
     await db().update(user).set({ mobile }).where(eq(user.id, carl.userId))
     await ann.call(api.deleteUsers, { ids: [String(carl.userId)] })
@@ -446,7 +443,7 @@ describe('POST /api/authority/userV2/delete and user/delUserOrg', () => {
     expect(JSON.stringify(line)).not.toContain('argon2')
   })
 
-  test('the last organisation of a user he keeps', async () => {
+  test('a user keeps his last organisation', async () => {
     await expect(
       ann.call(api.removeUserFromOrg, { userId: String(bob.id), orgId: String(sub.id) }),
     ).rejects.toMatchObject(refusal(4220, /唯一的机构；不再任职的请停用或删除$/))
@@ -454,7 +451,7 @@ describe('POST /api/authority/userV2/delete and user/delUserOrg', () => {
 })
 
 describe('F-370 resetting a password', () => {
-  test('not the own one', async () => {
+  test('nobody resets his own password', async () => {
     await expect(ann.call(api.resetUserPassword, { id: String(ann.userId) })).rejects.toMatchObject(
       refusal(4220, '自己的密码请在「修改密码」中修改'),
     )
@@ -464,9 +461,9 @@ describe('F-370 resetting a password', () => {
     ['V2', (id: string) => ann.call(api.resetUserPassword, { id })],
     ['V1', (userId: string) => ann.call(api.resetPasswordOf, { userId })],
   ])(
-    'gives a new first password that signs in with the weak mark; the old sessions are over (%s)',
+    'a reset gives a new first password that signs in with the weak mark, and old sessions end (%s)',
     async (_, reset) => {
-      const carl = await it.user({ org: sub, permissions: [], password: 'Hepu-old-1' })
+      const carl = await server.user({ org: sub, permissions: [], password: 'Hepu-old-1' })
       const { password } = await reset(String(carl.userId))
       expect(await sessionState(carl)).toBe(401)
       await expect(signIn(carl.account, 'Hepu-old-1')).rejects.toMatchObject({ code: 4000 })
@@ -481,7 +478,7 @@ describe('F-370 resetting a password', () => {
   )
 
   test('Q-G32 updateOrgUserPassword takes user and organisation in the path and the password in the body', async () => {
-    const carl = await it.user({ org: sub, permissions: [] })
+    const carl = await server.user({ org: sub, permissions: [] })
     const newPassword = 'Hepu-first-1'
     const a = String(carl.userId)
     await expect(
@@ -497,8 +494,8 @@ describe('F-370 resetting a password', () => {
 })
 
 describe('roles of a user', () => {
-  test('F-363 saved, listUserRole shows them and his words follow on the next call', async () => {
-    const carl = await it.user({ org: sub, permissions: [] })
+  test('F-363 saved roles are shown by listUserRole, and their permissions take effect on the next call', async () => {
+    const carl = await server.user({ org: sub, permissions: [] })
     const userId = String(carl.userId)
     const roleId = await makeRole(sub, ['experiment.variety:read'], '查看')
     await ann.call(api.saveUserRole, { userId, roleIds: [roleId] })
@@ -511,8 +508,8 @@ describe('roles of a user', () => {
     await expect(carl.call(session.myAuths, {})).resolves.toMatchObject({ permissions: [] })
   })
 
-  test('what the administrator does not hold he neither gives nor takes', async () => {
-    const weak = await it.user({ org: ann.org, permissions: ['system.user:read', 'system.user:write'] })
+  test('an administrator does not give or take what he does not have', async () => {
+    const weak = await server.user({ org: ann.org, permissions: ['system.user:read', 'system.user:write'] })
     const userId = String(bob.id)
     const strong = await makeRole(sub, permissionNames, '全部')
     await expect(weak.call(api.saveUserRole, { userId, roleIds: [strong] })).rejects.toMatchObject(
@@ -529,11 +526,11 @@ describe('roles of a user', () => {
     })
   })
 
-  test('nor does he give himself a menu made by people that he does not see', async () => {
+  test('an administrator does not give himself a custom menu that he does not see', async () => {
     await makeAdministrator(db(), ann)
     const site = { label: '内网站点', path: `https://${unique()}.example.com/`, parentId: null }
     const { id } = await ann.call(menus.menuInsert, site)
-    const weak = await it.user({ org: ann.org, permissions: ['system.user:read', 'system.user:write'] })
+    const weak = await server.user({ org: ann.org, permissions: ['system.user:read', 'system.user:write'] })
     const made = await ann.call(roles.roleSave, { name: '看站点', menuIds: [id] })
     const userId = String(weak.userId)
     const listed = await weak.call(api.listUserRole, { userId })
@@ -547,8 +544,8 @@ describe('roles of a user', () => {
     await weak.call(api.saveUserRole, { userId, roleIds: held })
   })
 
-  test('the role of the administrators is given and taken by administrators alone, whatever else somebody may do', async () => {
-    const root = await it.user({ org: ann.org })
+  test('only administrators give and take the role of the administrators, whatever else somebody may do', async () => {
+    const root = await server.user({ org: ann.org })
     const adminRole = String(await makeAdministrator(db(), root))
     const reason = '是系统角色，而您不是系统管理员'
     const refused = (action: string) => refusal(4030, `角色「系统管理员」${reason}，不能${action}`)
@@ -581,7 +578,7 @@ describe('roles of a user', () => {
     expect(left.filter((choice) => choice.isChecked)).toEqual([])
   })
 
-  test('for a new user, the roles of his organisations are named', async () => {
+  test('the roles of the organisations of a new user are listed', async () => {
     const roleId = await makeRole(sub, [])
     const found = await ann.call(api.listUserRole, { orgIds: String(sub.id) })
     expect(found.find((choice) => choice.id === roleId)).toMatchObject({
@@ -594,8 +591,8 @@ describe('roles of a user', () => {
   })
 })
 
-describe('the lists', () => {
-  test('selectPage takes an organisation with those below it; page/{orgId} that one alone', async () => {
+describe('the lists of users', () => {
+  test('selectPage lists an organisation with those below it, and page/{orgId} that one only', async () => {
     const ids = (page: { records: { id: string }[] }) => page.records.map((row) => row.id).toSorted()
     const both = [String(ann.userId), String(bob.id)].toSorted()
     const orgId = String(ann.orgId)
@@ -606,7 +603,7 @@ describe('the lists', () => {
     ])
   })
 
-  test('filters by name or account, mobile and state, and says what may be done', async () => {
+  test('the list filters by name or account, mobile and state, and says what may be done', async () => {
     const mobile = mobileOf()
     await ann.call(api.saveUser, form({ name: '赵六', mobile, position: '育种员' }))
     const asked = (model: InputOf<typeof api.pageUsers>['model']) =>
@@ -624,7 +621,7 @@ describe('the lists', () => {
     await expect(asked({ state: 0 })).resolves.toMatchObject({ total: 0 })
     const self = (await asked({ name: ann.account })).records[0]!
     expect(self.can).toMatchObject({ edit: true, state: false, password: false, delete: false, leave: false })
-    const reader = await it.user({ org: ann.org, permissions: ['system.user:read'] })
+    const reader = await server.user({ org: ann.org, permissions: ['system.user:read'] })
     const seen = await reader.call(api.getUser, { id: String(bob.id) })
     expect(new Set(Object.values(seen.can))).toEqual(new Set([false]))
   })

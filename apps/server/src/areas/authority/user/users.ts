@@ -1,6 +1,7 @@
 import type * as api from '@hepu/api/areas/authority/user/userAdmin'
 import type { Crop } from '@hepu/api/core/crops'
 import type { ParsedInputOf, ResultOf } from '@hepu/api/core/route'
+import { must } from '@hepu/api/core/must'
 import { and, asc, count, eq, gt, isNull, like, or, type SQL } from 'drizzle-orm'
 import { byPinyin, contains, oneOf, ordered } from '../../../db/nameConditions.ts'
 import { organization, role, user, userOrg, userRole } from '../../../db/schema/index.ts'
@@ -31,7 +32,7 @@ export async function pageUsersOf(ctx: Ctx, input: ParsedInputOf<typeof api.page
   return page(ctx, input, input.model, [id])
 }
 
-/** Ids of an organisation within reach and of all below it. */
+/** Lists the ids of a managed organisation and of all below it. */
 export async function listAtOrBelow(ctx: Ctx, id: number): Promise<number[]> {
   const { path } = await getManagedOrg(ctx, id)
   const found = await ctx.db
@@ -41,7 +42,7 @@ export async function listAtOrBelow(ctx: Ctx, id: number): Promise<number[]> {
   return found.map((row) => row.id)
 }
 
-/** A user as a workbook shows him; organisations and roles within reach. */
+/** A user as a workbook shows him, with the managed organisations and roles. */
 export type ExportedUser = User & {
   orgs: (Named & { crops: Crop[] })[]
   roles: (Named & { orgId: number })[]
@@ -51,8 +52,8 @@ export type ExportedUser = User & {
 const EXPORT_PAGE = 1_000
 
 /**
- * Users of an organisation (the current one by default) and all below it that fit the filter, page by page. An organisation
- * out of reach is refused before the first page.
+ * Returns the users of an organisation (the current one by default) and all below it that fit the filter, page by page. An
+ * organisation out of reach is refused before the first page.
  */
 export async function listForExport(
   ctx: Ctx,
@@ -73,12 +74,12 @@ async function* pagesOf(
       .where(and(isNull(user.deletedAt), worksIn(orgIds), fits(filters), gt(user.id, last)))
       .orderBy(asc(user.id))
       .limit(EXPORT_PAGE)
-    const ids = found.map((it) => it.id)
+    const ids = found.map((row) => row.id)
     const orgs = await listOrgs(ctx, ids)
     const roles = await listRoles(ctx, ids)
-    yield found.map((it) => ({ ...it, orgs: orgs.get(it.id) ?? [], roles: roles.get(it.id) ?? [] }))
+    yield found.map((row) => ({ ...row, orgs: orgs.get(row.id) ?? [], roles: roles.get(row.id) ?? [] }))
     if (found.length < EXPORT_PAGE) return
-    last = ids.at(-1)!
+    last = must(ids.at(-1), 'the last user of the page')
   }
 }
 
@@ -103,7 +104,7 @@ async function page(ctx: Ctx, asked: Asked, filters: Filters, orgIds: readonly n
       .offset((current - 1) * size),
     ctx.db.select({ n: count() }).from(user).where(where),
   ])
-  return { current, size, total: total!.n, records: await presentAll(ctx, found) }
+  return { current, size, total: must(total, 'the count').n, records: await presentAll(ctx, found) }
 }
 
 const fits = ({ name, mobile, state }: Filters): SQL | undefined =>
@@ -113,14 +114,14 @@ const fits = ({ name, mobile, state }: Filters): SQL | undefined =>
     typeof state === 'number' ? eq(user.state, state) : undefined,
   )
 
-/** One user. */
+/** Returns one user. */
 export async function showUser(ctx: Ctx, input: ParsedInputOf<typeof api.getUser>): Promise<Row> {
   const [row] = await presentAll(ctx, [await getUser(ctx, input.id)])
-  return row!
+  return must(row, 'the user')
 }
 
 async function presentAll(ctx: Ctx, found: readonly User[]): Promise<Row[]> {
-  const ids = found.map((it) => it.id)
+  const ids = found.map((row) => row.id)
   const mayWrite = ctx.caller.permissions.has('system.user:write')
   const [orgs, roles, relations, last] = await Promise.all([
     listOrgs(ctx, ids),
@@ -128,24 +129,25 @@ async function presentAll(ctx: Ctx, found: readonly User[]): Promise<Row[]> {
     relationsOf(ctx, ids),
     mayWrite ? listLastAdministrators(ctx, ids) : new Map<number, string>(),
   ])
-  return found.map((it) => ({
-    id: it.id,
-    account: it.account,
-    name: it.name,
-    mobile: it.mobile,
-    email: it.email,
-    gender: it.gender,
-    position: it.position,
-    state: it.state,
-    mustChangePassword: it.mustChangePassword,
-    orgs: orgs.get(it.id) ?? [],
-    roles: roles.get(it.id) ?? [],
-    version: it.version,
-    createTime: it.createdAt,
-    ...allowed(canOf(ctx, relations.get(it.id)!), {
-      state: last.get(it.id),
-      delete: last.get(it.id),
-      leave: leavingBlocker(it, relations.get(it.id)!, orgs.get(it.id)?.length ?? 0),
+  const relationOf = (id: number) => must(relations.get(id), `the relation to the user ${id}`)
+  return found.map((row) => ({
+    id: row.id,
+    account: row.account,
+    name: row.name,
+    mobile: row.mobile,
+    email: row.email,
+    gender: row.gender,
+    position: row.position,
+    state: row.state,
+    mustChangePassword: row.mustChangePassword,
+    orgs: orgs.get(row.id) ?? [],
+    roles: roles.get(row.id) ?? [],
+    version: row.version,
+    createTime: row.createdAt,
+    ...allowed(canOf(ctx, relationOf(row.id)), {
+      state: last.get(row.id),
+      delete: last.get(row.id),
+      leave: leavingBlocker(row, relationOf(row.id), orgs.get(row.id)?.length ?? 0),
     }),
   }))
 }
@@ -179,7 +181,7 @@ function byUser<T extends { userId: number }>(found: readonly T[]): Map<number, 
 
 type OrgNode = ResultOf<typeof api.userOrgTree>[number]
 
-/** The tree of organisations with who works in each. */
+/** Returns the tree of organisations with who works in each. */
 export async function showUserOrgTree(ctx: Ctx): Promise<ResultOf<typeof api.userOrgTree>> {
   const [orgs, people] = await Promise.all([
     ctx.db
@@ -201,7 +203,7 @@ export async function showUserOrgTree(ctx: Ctx): Promise<ResultOf<typeof api.use
   const tops: OrgNode[] = []
   for (const { id, parentId } of orgs) {
     const above = parentId === null ? undefined : nodes.get(parentId)
-    ;(above?.children ?? tops).push(nodes.get(id)!)
+    ;(above?.children ?? tops).push(must(nodes.get(id), `the organisation ${id}`))
   }
   return tops
 }

@@ -29,7 +29,7 @@ afterAll(() => app.close())
 const make = async (wish: TrialWish, who: Client = ann): Promise<MadeTrial> =>
   makeTrial(await ctxOf(app, who), wish)
 
-/** Rounded to the digits the worked examples are printed with. */
+/** Rounds to the digits in which the worked examples are printed. */
 const round = (value: number | null | undefined, digits = 4): number | null | undefined =>
   typeof value === 'number' ? Number(value.toFixed(digits)) : value
 const rounded = (values: readonly (number | null)[], digits = 4) =>
@@ -59,7 +59,7 @@ describe('POST dataAnalysis', () => {
     )
   })
 
-  test('gives the worked example of one point to the printed digit', async () => {
+  test('computes the worked example of one point to the printed digit', async () => {
     const { groupId } = await make(onePoint)
     const data = await ann.call(api.dataAnalysis, { groupId: String(groupId) })
     const [point] = data.points
@@ -99,7 +99,7 @@ describe('POST dataAnalysis', () => {
     expect(data.methods.map((method) => method.name)).toContain('单点方差分析')
   })
 
-  test('gives every point of the five-point example its error mean square, CV and LSD', async () => {
+  test('computes error mean square, CV and LSD for every point of the five-point example', async () => {
     const { groupId } = await make({ ...fivePoints, name: '五点' })
     const data = await ann.call(api.dataAnalysis, { groupId: String(groupId) })
     expect(data.points.map((p) => [p.name, ...rounded([p.mean, p.mse, p.cv, p.f, p.lsd05])])).toEqual([
@@ -131,7 +131,7 @@ describe('POST dataAnalysis', () => {
     ])
   })
 
-  test('makes no test of published means', async () => {
+  test('does not test published means', async () => {
     const means = { 新乡: fivePoints.yields!['新乡']!.map((reps) => [reps[0]!]) }
     const { groupId } = await make({
       ...fivePoints,
@@ -148,7 +148,7 @@ describe('POST dataAnalysis', () => {
     ])
   })
 
-  test('says of a point without any value that it has none, not that it cannot be tested', async () => {
+  test('reports for a point without any value that it has none, not that it cannot be tested', async () => {
     const means = { 新乡: fivePoints.yields!['新乡']!.map((reps) => [reps[0]!]) }
     const yields = { ...means, 宿州: means.新乡.map(() => [null]) }
     const points = [{ name: '新乡' }, { name: '宿州' }]
@@ -160,7 +160,7 @@ describe('POST dataAnalysis', () => {
     ])
   })
 
-  test('ranks a trait where low is good from the lowest', async () => {
+  test('ranks a trait from the lowest value if low values are better', async () => {
     const traits = { earHeight: { 新乡: [110, 95, null, 102] } }
     const { groupId } = await make({ ...onePoint, name: '穗位', traits })
     const data = await ann.call(api.dataAnalysis, { groupId: String(groupId), trait: 'earHeight' })
@@ -170,8 +170,8 @@ describe('POST dataAnalysis', () => {
   })
 })
 
-describe('letters by Duncan', () => {
-  test('stand beside LSD as a choice, per point and over the points, and say which test they are of', async () => {
+describe('Duncan letters', () => {
+  test('Duncan letters can be chosen instead of LSD, per point and over the points, and the answer names the test', async () => {
     const { groupId } = await make({ ...fivePoints, name: '新复极差' })
     const input = { groupId: String(groupId), letters: 'duncan' as const }
     const average = await ann.call(api.dataAnalysisAvg, { ...input, model: 'fixed' })
@@ -191,7 +191,7 @@ describe('letters by Duncan', () => {
 })
 
 describe('POST dataAnalysisAvg', () => {
-  test('gives means adjusted for missing points beside the simple ones, and only then', async () => {
+  test('adjusts means for missing points in addition to the simple means, and only if points are missing', async () => {
     const whole = await make({ ...fivePoints, name: '完整' })
     const full = await ann.call(api.dataAnalysisAvg, { groupId: String(whole.groupId) })
     expect([full.isIncomplete, full.rows[0]!.adjusted]).toEqual([false, null])
@@ -207,7 +207,7 @@ describe('POST dataAnalysisAvg', () => {
     expect(other!.adjusted).toBeCloseTo(other!.mean!, 9)
   })
 
-  test('gives the worked example over five points, points random', async () => {
+  test('computes the worked example over five points with random points', async () => {
     const { groupId } = await make({ ...fivePoints, name: '汇总' })
     const data = await ann.call(api.dataAnalysisAvg, { groupId: String(groupId) })
     expect(data.rows.map((row) => [row.name, round(row.mean), row.rank, row.letter05])).toEqual([
@@ -247,7 +247,7 @@ describe('POST dataAnalysisAvg', () => {
     expect(data.anovaReason).toBeNull()
   })
 
-  test('with fixed points the same data give other letters, and the model is named', async () => {
+  test('fixed points give other letters from the same data, and the answer names the model', async () => {
     const { groupId } = await make({ ...fivePoints, name: '固定' })
     const data = await ann.call(api.dataAnalysisAvg, { groupId: String(groupId), model: 'fixed' })
     expect(data.rows.map((row) => row.letter05)).toEqual(['a', 'b', 'c', 'c'])
@@ -257,7 +257,7 @@ describe('POST dataAnalysisAvg', () => {
     expect(data.anovaKind).toContain('试点固定')
   })
 
-  test('leaves checks out of the group mean where the group says so', async () => {
+  test('leaves checks out of the group mean if the group says so', async () => {
     const { groupId } = await make({ ...fivePoints, name: '不含对照', groupMeanIncludesCk: false })
     const data = await ann.call(api.dataAnalysisAvg, { groupId: String(groupId) })
     expect(round(data.groupMean)).toBe(700.5833)
@@ -312,19 +312,22 @@ describe('a scrapped point', () => {
     ['石家庄', 4.3968, 75, 2.6864, 100],
   ] as const
 
-  test.each(table)('%s leaves numerator and denominator of the gains', async (dropped, g1, r1, g2, r2) => {
-    const points = fivePoints.points.map((point) =>
-      point.name === dropped ? { ...point, scrapped: { reason: 'DISASTER', note: '倒伏' } } : point,
-    )
-    const { groupId } = await make({ ...fivePoints, name: `报废${dropped}`, points })
-    const data = await ann.call(api.dataAnalysisAvg, { groupId: String(groupId) })
-    const [first, second] = data.rows.map((row) => row.gains[0]!)
-    expect([round(first!.gainPct), first!.gainPointRate]).toEqual([g1, r1])
-    expect([round(second!.gainPct), second!.gainPointRate]).toEqual([g2, r2])
-    expect([data.usedPoints, data.allPoints]).toEqual([4, 5])
-  })
+  test.each(table)(
+    'dropping %s removes it from numerator and denominator of the gains',
+    async (dropped, g1, r1, g2, r2) => {
+      const points = fivePoints.points.map((point) =>
+        point.name === dropped ? { ...point, scrapped: { reason: 'DISASTER', note: '倒伏' } } : point,
+      )
+      const { groupId } = await make({ ...fivePoints, name: `报废${dropped}`, points })
+      const data = await ann.call(api.dataAnalysisAvg, { groupId: String(groupId) })
+      const [first, second] = data.rows.map((row) => row.gains[0]!)
+      expect([round(first!.gainPct), first!.gainPointRate]).toEqual([g1, r1])
+      expect([round(second!.gainPct), second!.gainPointRate]).toEqual([g2, r2])
+      expect([data.usedPoints, data.allPoints]).toEqual([4, 5])
+    },
+  )
 
-  test('stays visible with its means and reason, without rank, gains and test', async () => {
+  test('a scrapped point stays visible with its means and reason, without rank, gains and test', async () => {
     const points = [{ name: '新乡', scrapped: { reason: 'ERROR_CV' } }]
     const { groupId } = await make({ ...onePoint, name: '可见', points })
     const data = await ann.call(api.dataAnalysis, { groupId: String(groupId) })
@@ -345,7 +348,7 @@ describe('a scrapped point', () => {
     ])
   })
 
-  test('has no influence on ranks, whatever stands in it', async () => {
+  test('a scrapped point does not influence ranks, whatever its values', async () => {
     const wild = { ...fivePoints.yields, 作废点: [[1], [2], [9999], [5]].map(([y]) => [y!, y!, y!]) }
     const points = [...fivePoints.points, { name: '作废点', scrapped: { reason: 'OTHER' } }]
     const { groupId } = await make({ ...fivePoints, name: '位次', points, yields: wild })
@@ -362,7 +365,7 @@ describe('a scrapped point', () => {
     ])
   })
 
-  test('figures follow at once when a point is scrapped and restored', async () => {
+  test('figures are recomputed at once when a point is scrapped and restored', async () => {
     const made = await make({ ...fivePoints, name: '即时' })
     const groupId = String(made.groupId)
     const gainOf = async () =>
@@ -376,8 +379,8 @@ describe('a scrapped point', () => {
   })
 })
 
-describe('what the rules propose', () => {
-  test('names points with a low mean, a large error and lost check plots, and leaves good ones alone', async () => {
+describe('scrap proposals', () => {
+  test('the rules propose points with a low mean, a large error or lost check plots, and no good ones', async () => {
     const yields = {
       ...fivePoints.yields,
       新乡: [
@@ -395,7 +398,7 @@ describe('what the rules propose', () => {
     expect(points[2]!.proposal).toBeNull()
   })
 
-  test('entries that are grown once by design have lost nothing; nor has a point without any yield', async () => {
+  test('entries that are grown once by design have lost nothing, nor has a point without any yield', async () => {
     const { groupId } = await make({
       name: '增广',
       points: [{ name: '新乡' }, { name: '商丘' }],
@@ -410,7 +413,7 @@ describe('what the rules propose', () => {
     expect(await ann.call(entryProposals, { groupId: String(groupId) })).toEqual([])
   })
 
-  test('in an interval design the check has more plots than the others, which thereby lost none', async () => {
+  test('in an interval design the check has more plots than the others, which have lost none', async () => {
     const { groupId } = await make({
       name: '间比',
       points: [{ name: '新乡' }],
@@ -430,8 +433,8 @@ describe('what the rules propose', () => {
   })
 })
 
-describe('remembered results', () => {
-  test('follow a change that another process could have made', async () => {
+describe('cached results', () => {
+  test('cached results are recomputed after a change by another process', async () => {
     const made = await make({ ...fivePoints, name: '改水分' })
     const groupId = String(made.groupId)
     const before = await ann.call(api.dataAnalysisAvg, { groupId })

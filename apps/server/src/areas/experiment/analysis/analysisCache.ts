@@ -5,19 +5,20 @@ import { rows } from '../../../db/scope.ts'
 import type { Ctx, Services } from '../../../http/context.ts'
 import { loadTrial, type Trial } from './loadTrial.ts'
 
-/** Results kept per analysis and process; the least recently asked for goes first. */
+/** Number of results kept per analysis and process. The least recently requested one is dropped first. */
 const KEPT = 60
 
-/** Loaded trials kept per process: a screen asks several analyses of one trial at once. */
+/** Number of loaded trials kept per process: a screen requests several analyses of one trial at once. */
 const TRIALS_KEPT = 2
 
-/** A kept trial is forgotten this long (ms) after it was read: a large one takes some hundred megabytes. */
+/** Time (ms) after which a kept trial is dropped: a large one takes some hundred megabytes. */
 const TRIAL_MS = 60_000
 
 /**
- * Turns a pure analysis of a trial into a query that remembers its results by group, data version and arguments.
- * The group's row is read every time, for the scope and the version; data are read as one snapshot, so that what is
- * remembered under a version is of that version. Only for queries: a command would remember what may be rolled back.
+ * Turns a pure analysis of a trial into a query that caches its results by group, data version and arguments. Each call
+ * reads the row of the group, for the scope and the version, and loads the data as one snapshot, so that a result
+ * cached under a version belongs to that version. Only for queries: a command could cache data that is rolled back
+ * later.
  */
 export function cachedAnalysis<A extends readonly (string | number | undefined)[], T>(
   analyse: (trial: Trial, ...args: A) => T,
@@ -40,20 +41,20 @@ export function cachedAnalysis<A extends readonly (string | number | undefined)[
   }
 }
 
-/** What a result of a group rests on. */
+/** The versions that a result of a group depends on. */
 export interface Versions {
   id: number
   version: number
   dataVersion: number
-  /** Of the limits that proposals rest on. */
+  /** Version of the limits that scrap proposals depend on. */
   rule: number
 }
 
-/** Names a result by its group, data version and arguments. */
+/** Returns the cache key of a result: group, versions and arguments. */
 export const analysisKey = ({ id, version, dataVersion, rule }: Versions, args: readonly unknown[]): string =>
   [id, version, dataVersion, rule, ...args].join('/')
 
-/** Puts a result last; the least recently asked for goes when there are more than `limit`. */
+/** Moves a result to the end of the cache and drops the least recently requested one beyond `limit`. */
 export function keep<T>(cache: Map<string, T>, key: string, result: T, limit: number): void {
   cache.delete(key)
   cache.set(key, result)
@@ -67,8 +68,8 @@ export function keep<T>(cache: Map<string, T>, key: string, result: T, limit: nu
 const trials = new WeakMap<Services, Map<string, Promise<Trial>>>()
 
 /**
- * The trial of this version, read once for all who ask within a minute. The caller has found the group in his scope: the
- * rows of a group never belong to different scopes.
+ * Returns the trial of this version, loaded once for all requests within a minute. The caller must have found the group
+ * in its scope before: the rows of a group never belong to different scopes.
  */
 export function sharedTrial(ctx: Ctx, versions: Versions): Promise<Trial> {
   const known = trials.get(ctx.services) ?? new Map<string, Promise<Trial>>()
@@ -85,7 +86,7 @@ export function sharedTrial(ctx: Ctx, versions: Versions): Promise<Trial> {
   return reading
 }
 
-/** The versions of a group in the caller's scope. Throws NOT_FOUND. */
+/** Reads the versions of a group in the caller's scope. Throws NOT_FOUND. */
 export async function readVersion(ctx: Ctx, groupId: number): Promise<Versions> {
   const [found] = await ctx.db
     .select({
@@ -108,7 +109,7 @@ export async function readVersion(ctx: Ctx, groupId: number): Promise<Versions> 
   return found
 }
 
-/** A trial as it stood at one moment, whatever is being written meanwhile. */
+/** Loads a trial from one database snapshot, which later writes do not change. */
 export function loadSnapshot(ctx: Ctx, groupId: number): Promise<Trial> {
   return ctx.db.transaction((tx) => loadTrial({ ...ctx, db: tx }, groupId), {
     isolationLevel: 'repeatable read',

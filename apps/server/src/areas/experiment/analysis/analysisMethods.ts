@@ -4,7 +4,7 @@ import type { z } from 'zod'
 
 type Method = z.input<typeof shapes.method>
 
-/** How every figure of a trial is computed: name and formula as people read them. Each stands once, here. */
+/** Name and formula of every figure of a trial, in the words that users read. The only place that defines them. */
 const formulas = {
   yieldMu: [
     '折亩产',
@@ -66,6 +66,6 @@ const formulas = {
 
 export type MethodKey = keyof typeof formulas
 
-/** The named methods, with the version of the calculation. */
+/** Returns the named methods with the version of the calculation. */
 export const methodsOf = (...keys: readonly MethodKey[]): Method[] =>
   keys.map((key) => ({ name: formulas[key][0], formula: formulas[key][1], version: METHOD_VERSION }))

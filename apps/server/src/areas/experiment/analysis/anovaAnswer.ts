@@ -2,7 +2,10 @@ import type * as shapes from '@hepu/api/areas/experiment/trialShapes'
 import { TERM_NAMES, type AnovaRow } from '@hepu/breeding/anovaRow'
 import type { z } from 'zod'
 
-/** Rows of an analysis of variance with Chinese names; sources without degrees of freedom are left out. */
+/**
+ * Converts the rows of an analysis of variance into answer rows with Chinese names, and leaves out sources without
+ * degrees of freedom.
+ */
 export const anovaAnswer = (rows: readonly AnovaRow[]): z.input<typeof shapes.anovaRow>[] =>
   rows
     .filter((row) => row.df > 0)

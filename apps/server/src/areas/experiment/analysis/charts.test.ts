@@ -23,7 +23,7 @@ const round = (value: number | null | undefined): number | null | undefined =>
   typeof value === 'number' ? Number(value.toFixed(4)) : value
 
 describe('charts', () => {
-  test('yieldAnalysis sorts from the first and carries check lines and the LSD', async () => {
+  test('yieldAnalysis sorts from the highest mean down and contains check lines and the LSD', async () => {
     const { groupId } = await make({ ...fivePoints, name: '柱图' })
     const data = await ann.call(api.yieldAnalysis, { groupId: String(groupId) })
     expect(data.bars.map((bar) => bar.name)).toEqual(['LPA612', '试A', '郑单958', '登海605'])
@@ -34,7 +34,7 @@ describe('charts', () => {
     expect([round(data.lsd05), data.unit]).toEqual([22.9926, 'kg/亩'])
   })
 
-  test('barChart shows one entry beside the checks at every point', async () => {
+  test('barChart shows one entry with the checks at every point', async () => {
     const made = await make({ ...fivePoints, name: '各点柱图' })
     const data = await ann.call(api.barChart, { id: String(made.entry('试A')) })
     expect(data.points.map((point) => [point.name, round(point.value), round(point.checks[0])])).toEqual([
@@ -66,7 +66,7 @@ describe('charts', () => {
     ])
   })
 
-  test('beatingDownAnalysis: share of points that reach ten per cent', async () => {
+  test('beatingDownAnalysis computes the share of points that reach ten per cent', async () => {
     const sums = [1.2, 0, 3.4, 12.6, 0.8, 10.0, 2.1, 0, 4.4, 6.9]
     const names = sums.map((_, p) => `点${p}`)
     const byPoint = (part: number) =>
@@ -86,7 +86,7 @@ describe('charts', () => {
     expect([data.limit, data.reason, data.note]).toEqual([8, null, null])
   })
 
-  test('beatingDownAnalysis: parts are of the points that have a sum, so that they add up to it', async () => {
+  test('beatingDownAnalysis uses the points that have a sum for its parts, so that they add up', async () => {
     const names = ['点1', '点2', '点3']
     const { groupId } = await make({
       name: '倒折多一点',
@@ -103,7 +103,7 @@ describe('charts', () => {
     [['breakage'], '缺倒伏率，'],
     [['lodging', 'breakage'], '没有同时调查倒伏率和倒折率的试点，'],
   ])(
-    'beatingDownAnalysis: %j at points of their own have no sum, and their points are told',
+    'beatingDownAnalysis has no sum for %j at different points, and names their points',
     async (keys, why) => {
       const names = ['点1', '点2', '点3', '点4']
       const ofPart = (part: number) =>

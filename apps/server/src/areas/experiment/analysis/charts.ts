@@ -6,7 +6,10 @@ import type { Ctx } from '../../../http/context.ts'
 import { groupAnalysis } from './groupAnalysis.ts'
 import { pointAnalysis } from './pointAnalysis.ts'
 
-/** 各点柱图 of one entry: its yield at every point beside the checks, the group mean and the point's LSD. */
+/**
+ * Returns 各点柱图 of one entry: its yield at every point with those of the checks, the group mean and the LSD of the
+ * point.
+ */
 export async function barChart(
   ctx: Ctx,
   { id }: ParsedInputOf<typeof api.barChart>,
@@ -39,7 +42,9 @@ function meanOf(values: readonly (number | null)[]): number | null {
   return present.length > 0 ? present.reduce((sum, value) => sum + value, 0) / present.length : null
 }
 
-/** 产量柱图: entries from the highest mean, with check lines and the LSD of the chosen model as whisker. */
+/**
+ * Returns 产量柱图: the entries from the highest mean down, with check lines and the LSD of the chosen model as whisker.
+ */
 export async function yieldChart(
   ctx: Ctx,
   { groupId, model }: ParsedInputOf<typeof api.yieldAnalysis>,

@@ -1,3 +1,4 @@
+import { itemAt } from '@hepu/api/core/must'
 import { combinedAnova, type Combined, type Lsd } from '@hepu/breeding/combined'
 import { meanLetters, type LetterTest, type MeanLetters } from '@hepu/breeding/meanLetters'
 import { bartlett, type Bartlett } from '@hepu/breeding/bartlett'
@@ -10,40 +11,40 @@ import { twowayAnova, type Twoway } from '@hepu/breeding/twoway'
 /** Points random: entries are tested against entry × point; fixed: against the plot error. */
 export type PointModel = 'random' | 'fixed'
 
-/** Letters of one entry by the chosen test of the analysis; null for an entry that could not take part. */
+/** Letters of one entry by the chosen test; null for an entry that could not take part in the analysis. */
 export interface Letters {
   letter05: string | null
   letter01: string | null
 }
 
-/** The analysis of a group over its points, of whichever kind its data allow. */
+/** The analysis of a group over its points. Its kind depends on the data. */
 export interface CombinedAnalysis {
-  /** Which analysis was made, in words. */
+  /** Name of the analysis that was made. */
   kind: string
   anova: AnovaRow[]
   cvPct: number | null
   lsd: Lsd | null
-  /** Why the choice of points random or fixed makes no difference; null where it does. */
+  /** The reason why random and fixed points give the same result; null where they differ. */
   modelReason: string | null
-  /** What was left out or why there is no analysis; null when everything took part. */
+  /** What was left out, or why there is no analysis; null if everything took part. */
   reason: string | null
   bartlett: Result<Bartlett>
-  /** By the index of the entry in the tables. */
+  /** Letters by the index of the entry in the tables. */
   letters: Letters[]
-  /** Why there are no letters although there is a test; null otherwise. */
+  /** The reason why there are no letters although there is a test; null otherwise. */
   letterReason: string | null
 }
 
-/** What a combined analysis is asked for. */
+/** The options of a combined analysis. */
 export interface CombineChoice {
   model: PointModel
   letters: LetterTest
 }
 
 /**
- * The combined analysis that the data allow (never silently mixed). Points without data and then entries
- * that are not at every point are left out, and named. Complete plots with replicates: combined ANOVA. Otherwise
- * (means only, or lost plots): two-way ANOVA of the point means, whose only error is entry × point, so that both
+ * Makes the combined analysis that the data allow; kinds are never mixed silently. Leaves out points without data, then
+ * entries that are not at every point, and names both. Complete plots with replicates give a combined ANOVA. Otherwise
+ * (only means, or lost plots) it is a two-way ANOVA of the point means, whose only error is entry × point, so that both
  * models test against it.
  */
 export function combine(plots: PlotTable, means: PointTable, choice: CombineChoice): CombinedAnalysis {
@@ -95,7 +96,7 @@ function fromCombined(
   }
 }
 
-/** Letters of the entries that took part, put at their place in the tables. */
+/** Returns the letters of the entries that took part, each at the index of its entry in the tables. */
 function lettersOf(
   plots: PlotTable,
   entries: readonly { entry: string; mean: number }[],
@@ -119,7 +120,7 @@ function lettersOf(
   }
 }
 
-/** The table with fixed points: points and entries are tested against the plot error too. */
+/** Returns the ANOVA table for fixed points, where points and entries too are tested against the plot error. */
 function withFixedTests({ anova, alternativeF }: Combined): AnovaRow[] {
   const tests = { env: alternativeF.envVsError, entry: alternativeF.entryVsError }
   return anova.map((row) =>
@@ -168,12 +169,13 @@ function bartlettOf(plots: PlotTable): Result<Bartlett> {
   return bartlett(points)
 }
 
-/** The plots of the entries and points of a complete table; names and indices stay. */
+/** Blanks the plots outside a complete table; names and indices stay the same. */
 function restrict(plots: PlotTable, part: PointTable): PlotTable {
   const entries = new Set(part.entries)
   const points = new Set(part.points)
   const y = plots.y.map((value, i) =>
-    entries.has(plots.entries[plots.entry[i]!]!) && points.has(plots.envs[plots.env[i]!]!)
+    entries.has(itemAt(plots.entries, itemAt(plots.entry, i))) &&
+    points.has(itemAt(plots.envs, itemAt(plots.env, i)))
       ? value
       : Number.NaN,
   )

@@ -1,4 +1,5 @@
 import { phases } from '@hepu/api/areas/experiment/group/phases'
+import { itemAt } from '@hepu/api/core/must'
 import { baseMeans, type Gain } from '@hepu/breeding/gain'
 import { multiYear, type TrialYear } from '@hepu/breeding/multiYear'
 import type { PointTable } from '@hepu/breeding/table'
@@ -10,12 +11,12 @@ import type { trialsOf } from '../variety/trialVarieties.ts'
 
 type VarietyRow = Awaited<ReturnType<typeof trialsOf>>[number]
 
-/** One entry against the first check of its trial, at every point that counts; NaN = blank. */
+/** One entry and the first check of its trial at every point that counts; NaN = blank. */
 interface Comparison {
   own: readonly number[]
   check: readonly number[]
   checkName: string | null
-  /** Why the two cannot be compared at all; null when they can. */
+  /** The reason why the two cannot be compared; null if they can. */
   reason: string | null
 }
 
@@ -24,15 +25,15 @@ export interface ComparedTrial extends Comparison {
   trial: VarietyRow
 }
 
-/** Several trials of one year taken together: every point has the same weight, whatever its trial. */
+/** The trials of one year combined: every point has the same weight, whichever trial it belongs to. */
 export interface YearPart {
   year: number
   table: PointTable
   checkName: string | null
   gain: Gain
-  /** Mean over all points of the entry, kg/亩. */
+  /** Mean of the entry over all points, kg/亩. */
   ownMean: number | null
-  /** Why there is no gain; null when there is one. */
+  /** The reason why there is no gain; null if there is one. */
   reason: string | null
 }
 
@@ -47,7 +48,7 @@ const compare = cachedAnalysis((trial: Trial, entryId: number): Comparison => {
   return { own, check: [...baseMeans(table, first.members).means], checkName: first.name, reason: null }
 })
 
-/** The yields of an entry and the first check in each of its trials, remembered by data version. */
+/** Loads the yields of an entry and of the first check in each of its trials; they are cached by data version. */
 export async function compareTrials(ctx: Ctx, trials: readonly VarietyRow[]): Promise<ComparedTrial[]> {
   const compared: ComparedTrial[] = []
   for (const trial of trials) {
@@ -56,25 +57,25 @@ export async function compareTrials(ctx: Ctx, trials: readonly VarietyRow[]): Pr
   return compared
 }
 
-/** Trials of one year as one comparison. */
+/** Combines the trials of one year into one comparison. */
 export function combineTrials(trials: readonly ComparedTrial[]): YearPart {
-  const { name, year } = trials[0]!.trial
-  const checkName = [...new Set(trials.flatMap((it) => it.checkName ?? []))].join('、') || null
-  const own = trials.flatMap((it) => it.own)
+  const { name, year } = itemAt(trials, 0).trial
+  const checkName = [...new Set(trials.flatMap((trial) => trial.checkName ?? []))].join('、') || null
+  const own = trials.flatMap((trial) => trial.own)
   const table: PointTable = {
     entries: [name, `CK1 ${checkName ?? '未设置'}`],
     points: own.map((_, at) => String(at)),
-    mean: Float64Array.from([...own, ...trials.flatMap((it) => it.check)]),
+    mean: Float64Array.from([...own, ...trials.flatMap((trial) => trial.check)]),
   }
-  const { gain } = multiYear([yearOf({ year, table })])[0]!.years[0]!
+  const { gain } = itemAt(itemAt(multiYear([yearOf({ year, table })]), 0).years, 0)
   const known = own.filter((value) => !Number.isNaN(value))
   const ownMean = known.length > 0 ? known.reduce((sum, value) => sum + value, 0) / known.length : null
-  const why = [...new Set(trials.flatMap((it) => it.reason ?? []))].join('、')
+  const why = [...new Set(trials.flatMap((trial) => trial.reason ?? []))].join('、')
   const reason = gain.gainPct === null ? why || gain.reason : null
   return { year, table, checkName, gain, ownMean, reason }
 }
 
-/** A part as the summary over the years takes it. */
+/** Converts a part into the input of the summary over several years. */
 export const yearOf = ({ year, table }: Pick<YearPart, 'year' | 'table'>): TrialYear => ({
   year: String(year),
   table,
@@ -83,5 +84,5 @@ export const yearOf = ({ year, table }: Pick<YearPart, 'year' | 'table'>): Trial
 
 const order = new Map<string, number>(phases.map(({ value }, at) => [value, at]))
 
-/** Position of a phase in the order of advance; unknown ones last. */
+/** Returns the position of a phase in the order of advance. Unknown phases come last. */
 export const phaseOrder = (phase: string): number => order.get(phase) ?? order.size

@@ -1,7 +1,7 @@
 import type { Gain as GainAnswer } from '@hepu/api/areas/experiment/trialShapes'
 import type { Gain } from '@hepu/breeding/gain'
 
-/** What entries are compared with: a check, or the group mean. */
+/** A base of comparison: a check, or the group mean. */
 export interface TrialBase {
   /** CK1, CK2 …, or MEAN. */
   base: string
@@ -11,8 +11,8 @@ export interface TrialBase {
 }
 
 /**
- * The bases of a group: every check in the order of its number, then the group mean, with or without checks as the
- * group says. A check that is sown as several entries under one number counts as their mean.
+ * Returns the bases of a group: every check in the order of its number, then the group mean, which includes the checks
+ * if the group says so. A check sown as several entries under one number counts as their mean.
  */
 export function basesOf<E extends { name: string; isCk: boolean; ckNo: number | null }>({
   group,
@@ -21,7 +21,7 @@ export function basesOf<E extends { name: string; isCk: boolean; ckNo: number | 
 }: {
   group: { groupMeanIncludesCk: boolean }
   entries: readonly E[]
-  /** In the order of their numbers. */
+  /** The checks in the order of their numbers. */
   checks: readonly E[]
 }): TrialBase[] {
   const numbered = Map.groupBy(checks, (check) => check.ckNo ?? checks.indexOf(check) + 1)
@@ -34,7 +34,7 @@ export function basesOf<E extends { name: string; isCk: boolean; ckNo: number | 
   return [...byCheck, { base: 'MEAN', name: '组均值', members: counted }]
 }
 
-/** A gain as answers and summaries carry it. */
+/** Converts a gain into the shape of answers and summaries. */
 export const gainAnswer = ({ base, name }: TrialBase, gain: Gain): GainAnswer => ({
   base,
   name,

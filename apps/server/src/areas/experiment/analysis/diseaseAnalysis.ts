@@ -16,9 +16,10 @@ type DiseaseValue = Omit<Diseases['rows'][number]['values'][string], 'pressure'>
 export type DiseaseRank = 'major' | 'secondary'
 
 /**
- * 主要病害 or 次要病害: the worst value of every entry over the points that surveyed the disease (nurseries included,
- * scrapped points not), with the mean, the number of points, how many of them had the disease at all (压力点), and the
- * resistance class of the worst value. Secondary are those of the zone's list and whatever else was surveyed, so that nothing that was scored is hidden.
+ * Analyses 主要病害 or 次要病害: per entry the worst value over the points that surveyed the disease (nurseries included,
+ * scrapped points excluded), the mean, the number of points, the number of points with the disease (压力点), and the
+ * resistance class of the worst value. Secondary diseases are those on the list of the zone and every other surveyed
+ * disease, so that no score is hidden.
  */
 export function analyseDiseases(trial: Trial, rank: DiseaseRank): Diseases {
   const list = listOf(trial.group)
@@ -34,7 +35,7 @@ export function analyseDiseases(trial: Trial, rank: DiseaseRank): Diseases {
         diseases.map((trait) => [
           trait.key,
           {
-            ...valueOf(trait, summaries[e]![trait.key]),
+            ...valueOf(trait, summaries[e]?.[trait.key]),
             pressure: pressures.get(trait.key)?.[e] ?? null,
           },
         ]),
@@ -45,10 +46,13 @@ export function analyseDiseases(trial: Trial, rank: DiseaseRank): Diseases {
   }
 }
 
-/** Diseases of a group, remembered per data version. */
+/** 病害分析 of a group, cached per data version. */
 export const diseaseAnalysis = cachedAnalysis(analyseDiseases)
 
-/** The zone's list; a group without a zone is read by its name, which mostly carries it. */
+/**
+ * Returns the disease list of the group's zone. A group without a zone is classified by its name, which mostly contains
+ * the zone.
+ */
 export function listOf(group: Pick<Group, 'crop' | 'ecoZone' | 'name'>): DiseaseList {
   const lists = diseaseLists[group.crop] ?? []
   const place = group.ecoZone ?? group.name
@@ -76,13 +80,15 @@ function valueOf(trait: Trait, summary: SummaryTrait | undefined): DiseaseValue 
   return { max, mean, n, level: resistance === 'MS' ? 'S' : resistance, text }
 }
 
-/** 压力点 of every entry: points that surveyed it and where some entry of the trial showed the disease. */
+/** Counts 压力点 of every entry: the points that surveyed it and where at least one entry of the trial had the disease. */
 function countPressure(trial: Trial, trait: Trait): number[] | null {
   const rule = pkRuleOf(trait)
   if (!isNumeric(trait) || !isStress(rule)) return null
   const table = trial.pointTable(trait.key, scopeOf(trait))
   const valuesAt = (point: number) =>
-    table.entries.map((_, entry) => cellMean(table, entry, point)).map((it) => (Number.isNaN(it) ? null : it))
+    table.entries
+      .map((_, entry) => cellMean(table, entry, point))
+      .map((mean) => (Number.isNaN(mean) ? null : mean))
   const stressed = table.points.flatMap((_, point) => (isPressure(rule, valuesAt(point)) ? [point] : []))
   return table.entries.map(
     (_, entry) => stressed.filter((point) => !Number.isNaN(cellMean(table, entry, point))).length,

@@ -1,6 +1,6 @@
-/** 主要病害 (高感 is a veto) and 次要病害 (identified as well) of a zone, as trait keys. */
+/** Trait keys of 主要病害 (高感 is a veto) and 次要病害 (identified as well) of a zone. */
 export interface DiseaseList {
-  /** Part of the zone's name. */
+  /** A part of the zone's name. */
   zone: string
   major: readonly string[]
   secondary: readonly string[]
@@ -8,12 +8,12 @@ export interface DiseaseList {
 
 const EAR_ROT = ['earRotGrade', 'earRotPct'] as const
 
-/** Crops whose major diseases differ so much by zone that the default list must be said to be one. */
+/** Crops whose major diseases differ so much by zone that a screen must mark the default list as one. */
 export const zonedCrops: readonly string[] = ['maize', 'wheat']
 
 /**
- * Diseases by zone (from the national standards). The first list whose zone is part of the group's
- * zone applies; the last of a crop, with an empty zone, where the zone is unknown.
+ * Diseases by zone, from the national standards. The first list whose zone is part of the group's zone applies; the
+ * last list of a crop, with an empty zone, applies if the zone is unknown.
  */
 export const diseaseLists: Readonly<Record<string, readonly DiseaseList[]>> = {
   maize: [

@@ -24,11 +24,11 @@ test.each([
   ['西南春玉米(中低海拔)', 'sheathBlight'],
   ['热带亚热带玉米', 'sheathBlight'],
   ['东南春玉米', 'sheathBlight'],
-])('%s has its own first major disease', (ecoZone, first) => {
+])('the zone %s has its own first major disease', (ecoZone, first) => {
   expect(listOf({ crop: 'maize', ecoZone, name: '' }).major[0]).toBe(first)
 })
 
-test('a group without a zone is read by its name, and an unknown place has the default list', () => {
+test('a group without a zone is classified by its name, and an unknown place has the default list', () => {
   expect(listOf({ crop: 'maize', ecoZone: null, name: '2024国家黄淮海夏玉米区域试验A组' }).zone).toBe('黄淮')
   expect(listOf({ crop: 'maize', ecoZone: null, name: '甲组' }).zone).toBe('')
   expect(listOf({ crop: 'cotton', ecoZone: null, name: '甲组' }).major).toEqual([])

@@ -1,5 +1,6 @@
 import type * as api from '@hepu/api/areas/experiment/analysis/analysis'
 import { sourceTexts } from '@hepu/api/areas/experiment/dataSources'
+import { must } from '@hepu/api/core/must'
 import type { ParsedInputOf } from '@hepu/api/core/route'
 import { clockTime } from '../../../db/clock.ts'
 import type { Ctx, FileAnswer } from '../../../http/context.ts'
@@ -9,7 +10,9 @@ import { dataSources } from '../dataSources.ts'
 import { fitSheets } from '../fits/fitSheets.ts'
 import { trialSheets } from './workbookSheets.ts'
 
-/** The analysis of a group as a workbook: the sheets of its figures, those of the further statistics, and notes. */
+/**
+ * Writes the analysis of a group into a workbook: its figures, the further statistics, and the notes as the last sheet.
+ */
 export async function downloadAnalysis(
   ctx: Ctx,
   { groupId, trait, model, letters }: ParsedInputOf<typeof api.downloadDataAnalysis>,
@@ -22,6 +25,6 @@ export async function downloadAnalysis(
     model,
     letters,
   })
-  const notes = sheets.pop()!
+  const notes = must(sheets.pop(), 'sheet of notes')
   return toXlsxFile(`${year}年${name}数据分析`, [...sheets, ...(await fitSheets(ctx, trial, trait)), notes])
 }

@@ -1,5 +1,6 @@
 import type * as api from '@hepu/api/areas/experiment/analysis/analysis'
 import type { Trait } from '@hepu/api/areas/experiment/traits/traits'
+import { itemAt, must } from '@hepu/api/core/must'
 import type { ResultOf } from '@hepu/api/core/route'
 import { adjustedMeans } from '@hepu/breeding/adjustedMeans'
 import type { LetterTest } from '@hepu/breeding/meanLetters'
@@ -19,8 +20,8 @@ import { scopeOf } from './traitSummary.ts'
 type GroupAnalysis = ResultOf<typeof api.dataAnalysisAvg>
 
 /**
- * 汇总分析: simple mean over the valid points, rank, gains over every base on common points, and the combined analysis
- * of variance under the chosen model with its LSD and letters. What could not take part is named.
+ * Computes 汇总分析: the simple mean over the valid points, the rank, the gains over every base on common points, and the
+ * combined analysis of variance under the chosen model with its LSD and letters. It names what could not take part.
  */
 export function analyseGroup(
   trial: Trial,
@@ -46,7 +47,7 @@ export function analyseGroup(
     moisture: moistureOf(trial),
     usedPoints: countPointsWithData(means),
     allPoints: trial.points.length,
-    groupMean: groupMean(means, bases.at(-1)!.members).value,
+    groupMean: groupMean(means, must(bases.at(-1), 'base of the group mean').members).value,
     cv: combined.cvPct,
     lsd05: combined.lsd?.lsd05 ?? null,
     lsd01: combined.lsd?.lsd01 ?? null,
@@ -56,15 +57,15 @@ export function analyseGroup(
     letterReason: combined.letterReason,
     adjustedReason: adjusted.reason,
     isIncomplete: adjusted.isIncomplete,
-    rows: trial.entries.map((entry, e) => ({
-      ...entryHeadOf(entry),
-      mean: summaries[e]!.mean,
+    rows: summaries.map(({ mean, points, gains, cvPct }, e) => ({
+      ...entryHeadOf(itemAt(trial.entries, e)),
+      mean,
       adjusted: adjusted.values?.[e] ?? null,
-      n: summaries[e]!.points,
-      rank: ranks[e]!,
-      gains: summaries[e]!.gains.map((gain, b) => gainAnswer(bases[b]!, gain)),
-      pointCv: summaries[e]!.cvPct,
-      ...combined.letters[e]!,
+      n: points,
+      rank: itemAt(ranks, e),
+      gains: gains.map((gain, b) => gainAnswer(itemAt(bases, b), gain)),
+      pointCv: cvPct,
+      ...itemAt(combined.letters, e),
     })),
     anova: anovaAnswer(combined.anova),
     anovaKind: combined.kind,
@@ -89,8 +90,8 @@ export function analyseGroup(
 }
 
 /**
- * Means adjusted for the points an entry misses (least squares on the cells), where any entry misses one that others
- * have; a complete table needs none.
+ * Adjusts the means for the points that an entry misses (least squares on the cells). A complete table needs no
+ * adjustment.
  */
 function adjust(means: PointTable): {
   values: (number | null)[] | null
@@ -111,14 +112,15 @@ function adjust(means: PointTable): {
   return { values: value, reason, isIncomplete }
 }
 
-const isCell = ({ mean }: PointTable, cell: number): boolean => !Number.isNaN(mean[cell]!)
+const isCell = ({ mean }: PointTable, cell: number): boolean => !Number.isNaN(mean[cell])
 
-/** 汇总分析 of a group, remembered per data version, trait, model and test. */
+/** 汇总分析 of a group, cached per data version, trait, model and test. */
 export const groupAnalysis = cachedAnalysis(analyseGroup)
 
-/** 汇总点数: points that count and have a value of any entry. */
-const countPointsWithData = ({ points, entries, mean }: PointTable): number =>
-  points.filter((_, p) => entries.some((_, e) => !Number.isNaN(mean[e * points.length + p]!))).length
+/** Returns 汇总点数: the number of points that count and have a value of any entry. */
+const countPointsWithData = (means: PointTable): number =>
+  means.points.filter((_, p) => means.entries.some((_, e) => isCell(means, e * means.points.length + p)))
+    .length
 
 function combineTrait(trial: Trial, trait: Trait, choice: CombineChoice): CombinedAnalysis {
   const scope = scopeOf(trait)

@@ -1,6 +1,7 @@
 import type { Moisture } from '@hepu/api/areas/experiment/import/moistureText'
 import { crops } from '@hepu/api/core/crops'
 import type { Trait } from '@hepu/api/areas/experiment/traits/traits'
+import { itemAt } from '@hepu/api/core/must'
 import type { PlotTable, PointTable } from '@hepu/breeding/table'
 import { and, eq, sql } from 'drizzle-orm'
 import {
@@ -21,7 +22,7 @@ import { loadScraps, scrapTest, type EntryScrap } from '../scrap/scraps.ts'
 import { scrapRuleOf, type ScrapLimits } from '../scrap/scrapRule.ts'
 import { isNumeric, surveyedTraits, trialTables } from './trialTables.ts'
 
-/** What loading and refreshing a trial needs of a call's context. */
+/** The part of a call's context that loading and refreshing a trial need. */
 export type TrialCtx = Pick<Ctx, 'db' | 'caller'>
 export type Group = typeof experimentGroup.$inferSelect
 export type Entry = typeof experimentVariety.$inferSelect
@@ -33,15 +34,15 @@ export interface TrialPlot {
   pointId: number
   entryId: number
   rep: number
-  /** How many replicates a point mean stands for; 1 for a real plot. */
+  /** Number of replicates behind a point mean; 1 for a real plot. */
   repCount: number
   /** Incomplete block within the replicate, as the field book names it. */
   block: string | null
-  /** Place in the field. */
+  /** Row and column in the field. */
   rowNo: number | null
   colNo: number | null
   moisture: number | null
-  /** kg/亩 at standard moisture. */
+  /** Yield at standard moisture, kg/亩. */
   yieldMu: number | null
   status: 'accepted' | 'pending' | 'excluded'
 }
@@ -56,43 +57,52 @@ export interface TrialValue {
   text: string | null
 }
 
-/** Which points a table covers: those that count; for diseases also nurseries (病鉴点); or all, to show them. */
+/** The points that a table covers: those that count; for diseases also nurseries (病鉴点); or all, for display. */
 export type PointScope = 'used' | 'surveyed' | 'all'
 
-/** A group with all its data, as every analysis takes it. Entries and points stand in the order they came in. */
+/**
+ * A group with all its data, the input of every analysis. Entries and points keep the order in which they were entered.
+ */
 export interface Trial {
   group: Group
-  /** Moisture (%) that yields stand at: the group's own, else the crop's. */
+  /** Moisture (%) of the yields: the setting of the group, else that of the crop. */
   standardMoisture: number
-  /** All points; `used` and `reason` say which count. */
+  /** All points; `used` and `reason` say which of them count. */
   points: readonly Point[]
   entries: readonly Entry[]
-  /** CK1 first. */
+  /** The checks, CK1 first. */
   checks: readonly Entry[]
-  /** Accepted plots of used points: what figures rest on. */
+  /** Accepted plots of used points. All figures are computed from them. */
   plots: readonly TrialPlot[]
-  /** Entries that people scrapped, at a point or whole; their plots count as excluded. */
+  /** Entries scrapped by users, at one point or in the whole group; their plots count as excluded. */
   scraps: readonly EntryScrap[]
-  /** What makes the system propose that a point or an entry is scrapped. */
+  /** The limits beyond which the system proposes to scrap a point or an entry. */
   rule: ScrapLimits
-  /** Every plot, also pending, excluded, and of points left out; those that were only laid out are not there yet. */
+  /**
+   * Every plot, also pending and excluded ones and those of points left out. A plot that was only laid out is not
+   * included.
+   */
   allPlots: readonly TrialPlot[]
-  /** Accepted values of plots that are neither pending nor excluded, of every point. */
+  /** Accepted values of every point. Values of pending or excluded plots are not included. */
   values: readonly TrialValue[]
   /** Traits with at least one value, in the order of the registry, derived ones included. */
   traits: readonly Trait[]
-  /** Keys of those that are numbers. */
+  /** Keys of the traits whose values are numbers. */
   numericTraits: readonly string[]
-  /** Plots of the points of the scope (default the used ones); a row that is a point mean names no replicate. */
+  /**
+   * Returns the plots of the points of the scope (default: the used ones); a row that is a point mean has no replicate.
+   */
   plotTable: (trait: string, scope?: PointScope) => PlotTable
-  /** Values over the replicates, `entries` × the points of the scope (default the used ones). NaN = blank. */
+  /**
+   * Returns the values over the replicates, `entries` × the points of the scope (default: the used ones). NaN = blank.
+   */
   pointTable: (trait: string, scope?: PointScope) => PointTable
 }
 
 /**
- * Loads a group within the caller's scope, one query a table. Scrapped points, points that are not for yield, and
- * plots that are pending or excluded stay visible in `points` and `allPlots` but enter no figure.
- * Throws NOT_FOUND for a group of another organisation or crop.
+ * Loads a group within the caller's scope, with one query per table. Scrapped points, points that are not for yield,
+ * and pending or excluded plots stay visible in `points` and `allPlots` but enter no figure. Throws NOT_FOUND for a
+ * group of another organisation or crop.
  */
 export async function loadTrial(ctx: TrialCtx, groupId: number): Promise<Trial> {
   const group = await loadGroup(ctx, groupId)
@@ -110,16 +120,16 @@ export async function loadTrial(ctx: TrialCtx, groupId: number): Promise<Trial> 
 }
 
 /**
- * Moisture (%) that the yields of a trial stand at. It is assumed where yields were given as such, not computed from weight
- * and moisture, and nobody said at which moisture.
+ * Returns the moisture (%) of the yields of a trial. It is assumed if yields were entered as kg/亩, not computed from
+ * weight and moisture, and the group has no moisture set.
  */
 export const moistureOf = ({ group, standardMoisture, plots }: Trial): Moisture => ({
   standard: standardMoisture,
   isAssumed:
-    group.standardMoisture === null && plots.some((it) => it.yieldMu !== null && it.moisture === null),
+    group.standardMoisture === null && plots.some((row) => row.yieldMu !== null && row.moisture === null),
 })
 
-/** The row of a group within the caller's scope. Throws NOT_FOUND. */
+/** Loads the row of a group within the caller's scope. Throws NOT_FOUND. */
 export async function loadGroup(ctx: TrialCtx, groupId: number): Promise<Group> {
   const [group] = await ctx.db
     .select()
@@ -129,7 +139,7 @@ export async function loadGroup(ctx: TrialCtx, groupId: number): Promise<Group> 
   return group
 }
 
-/** Moisture (%) that the yields of a group stand at. */
+/** Returns the moisture (%) to which the yields of a group refer. */
 export const standardMoistureOf = (group: Pick<Group, 'standardMoisture' | 'crop'>): number =>
   group.standardMoisture ?? crops.find((crop) => crop.value === group.crop)?.standardMoisture ?? 14
 
@@ -168,7 +178,7 @@ const loadEntries = (ctx: TrialCtx, group: Group): Promise<Entry[]> =>
     .orderBy(...entryOrder)
 
 async function loadPlots(ctx: TrialCtx, group: Group): Promise<TrialPlot[]> {
-  const it = ctx.db
+  const groupPlots = ctx.db
     .select({
       id: plot.id,
       pointId: plot.pointId,
@@ -185,41 +195,41 @@ async function loadPlots(ctx: TrialCtx, group: Group): Promise<TrialPlot[]> {
     })
     .from(plot)
     .where(and(rows(ctx, plot), eq(plot.groupId, group.id), holdsData(group.year)))
-    .as('it')
+    .as('group_plots')
   const parts = await ctx.db
     .select({
-      id: asColumn<number>(it.id, it.id),
-      pointId: asColumn<number>(it.pointId, it.id),
-      entryId: asColumn<number>(it.entryId, it.id),
-      rep: asColumn<number>(it.rep, it.id),
-      repCount: asColumn<number>(it.repCount, it.id),
-      block: asColumn<string | null>(it.block, it.id),
-      rowNo: asColumn<number | null>(it.rowNo, it.id),
-      colNo: asColumn<number | null>(it.colNo, it.id),
-      moisture: asColumn<number | null>(it.moisture, it.id),
-      yieldMu: asColumn<number | null>(it.yieldMu, it.id),
-      status: asColumn<TrialPlot['status']>(it.status, it.id),
+      id: asColumn<number>(groupPlots.id, groupPlots.id),
+      pointId: asColumn<number>(groupPlots.pointId, groupPlots.id),
+      entryId: asColumn<number>(groupPlots.entryId, groupPlots.id),
+      rep: asColumn<number>(groupPlots.rep, groupPlots.id),
+      repCount: asColumn<number>(groupPlots.repCount, groupPlots.id),
+      block: asColumn<string | null>(groupPlots.block, groupPlots.id),
+      rowNo: asColumn<number | null>(groupPlots.rowNo, groupPlots.id),
+      colNo: asColumn<number | null>(groupPlots.colNo, groupPlots.id),
+      moisture: asColumn<number | null>(groupPlots.moisture, groupPlots.id),
+      yieldMu: asColumn<number | null>(groupPlots.yieldMu, groupPlots.id),
+      status: asColumn<TrialPlot['status']>(groupPlots.status, groupPlots.id),
     })
-    .from(it)
-    .groupBy(it.part)
-    .orderBy(it.part)
+    .from(groupPlots)
+    .groupBy(groupPlots.part)
+    .orderBy(groupPlots.part)
   return rowsOfColumns<TrialPlot>(parts, (of, i) => ({
-    id: of.id[i]!,
-    pointId: of.pointId[i]!,
-    entryId: of.entryId[i]!,
-    rep: of.rep[i]!,
-    repCount: of.repCount[i]!,
-    block: of.block[i]!,
-    rowNo: of.rowNo[i]!,
-    colNo: of.colNo[i]!,
-    moisture: of.moisture[i]!,
-    yieldMu: of.yieldMu[i]!,
-    status: of.status[i]!,
+    id: itemAt(of.id, i),
+    pointId: itemAt(of.pointId, i),
+    entryId: itemAt(of.entryId, i),
+    rep: itemAt(of.rep, i),
+    repCount: itemAt(of.repCount, i),
+    block: itemAt(of.block, i),
+    rowNo: itemAt(of.rowNo, i),
+    colNo: itemAt(of.colNo, i),
+    moisture: itemAt(of.moisture, i),
+    yieldMu: itemAt(of.yieldMu, i),
+    status: itemAt(of.status, i),
   }))
 }
 
 async function loadValues(ctx: TrialCtx, group: Group): Promise<TrialValue[]> {
-  const it = ctx.db
+  const groupValues = ctx.db
     .select({
       id: observation.id,
       pointId: observation.pointId,
@@ -239,36 +249,36 @@ async function loadValues(ctx: TrialCtx, group: Group): Promise<TrialValue[]> {
         eq(observation.status, 'accepted'),
       ),
     )
-    .as('it')
+    .as('group_values')
   const parts = await ctx.db
     .select({
-      pointId: asColumn<number>(it.pointId, it.id),
-      entryId: asColumn<number>(it.entryId, it.id),
-      rep: asColumn<number>(it.rep, it.id),
-      traitKey: asColumn<string>(it.traitKey, it.id),
-      num: asColumn<number | null>(it.num, it.id),
-      text: asColumn<string | null>(it.text, it.id),
+      pointId: asColumn<number>(groupValues.pointId, groupValues.id),
+      entryId: asColumn<number>(groupValues.entryId, groupValues.id),
+      rep: asColumn<number>(groupValues.rep, groupValues.id),
+      traitKey: asColumn<string>(groupValues.traitKey, groupValues.id),
+      num: asColumn<number | null>(groupValues.num, groupValues.id),
+      text: asColumn<string | null>(groupValues.text, groupValues.id),
     })
-    .from(it)
-    .groupBy(it.part)
-    .orderBy(it.part)
+    .from(groupValues)
+    .groupBy(groupValues.part)
+    .orderBy(groupValues.part)
   const shared = shareTexts()
   return rowsOfColumns<TrialValue>(parts, (of, i) => ({
-    pointId: of.pointId[i]!,
-    entryId: of.entryId[i]!,
-    rep: of.rep[i]!,
-    traitKey: shared(of.traitKey[i]!),
-    num: of.num[i]!,
-    text: of.text[i]!,
+    pointId: itemAt(of.pointId, i),
+    entryId: itemAt(of.entryId, i),
+    rep: itemAt(of.rep, i),
+    traitKey: shared(itemAt(of.traitKey, i)),
+    num: itemAt(of.num, i),
+    text: itemAt(of.text, i),
   }))
 }
 
-/** A plot that is pending or excluded takes its surveyed values with it. */
+/** Drops the surveyed values of plots that are pending or excluded. */
 function keepAccepted(values: readonly TrialValue[], plots: readonly TrialPlot[]): TrialValue[] {
   const out = new Set(plots.filter((row) => row.status !== 'accepted').map(plotKey))
   return out.size === 0 ? [...values] : values.filter((value) => !out.has(plotKey(value)))
 }
 
-/** Checks of some entries, CK1 first; a check without a number stands last. */
+/** Returns the checks among the entries, CK1 first; checks without a number come last. */
 export const sortChecks = <E extends { isCk: boolean; ckNo: number | null }>(entries: readonly E[]): E[] =>
   entries.filter((entry) => entry.isCk).toSorted((a, b) => (a.ckNo ?? Infinity) - (b.ckNo ?? Infinity))

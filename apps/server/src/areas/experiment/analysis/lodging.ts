@@ -9,13 +9,13 @@ import { entryHeadOf } from '../group/presentHeads.ts'
 
 type Lodging = ResultOf<typeof api.beatingDownAnalysis>
 
-/** Line drawn across the chart: the limit of 倒伏倒折率之和 in the national maize standard, %. */
+/** Limit of 倒伏倒折率之和 in the national maize standard, %, drawn as a line across the chart. */
 const LIMIT = 8
 
 /**
- * 倒伏分析: means of root lodging and stalk breakage over the valid points, their sum, and the share of points where
- * the sum reaches 10 %. Where an entry has a sum, its parts are of the same points, so that they add up. Crops that do
- * not part the two have lodging (倒伏率, else 倒伏面积) alone.
+ * Computes 倒伏分析: the means of root lodging and stalk breakage over the valid points, their sum, and the share of points
+ * where the sum reaches 10 %. Where an entry has a sum, its two parts use the same points, so that they add up. Crops
+ * that do not distinguish the two have lodging (倒伏率, else 倒伏面积) alone.
  */
 export function analyseLodging(trial: Trial): Lodging {
   const hasBreakage = traitOf(trial.group.crop, 'breakage') !== undefined
@@ -27,13 +27,13 @@ export function analyseLodging(trial: Trial): Lodging {
     const share = lodgingShare(summed)
     const parts = [lodging, breakage].map((table) => {
       const values = valuesOf(table, e)
-      return lodgingShare(share.n > 0 ? values.filter((_, point) => !Number.isNaN(summed[point]!)) : values)
+      return lodgingShare(share.n > 0 ? values.filter((_, point) => !Number.isNaN(summed[point])) : values)
     })
-    const [lodged, broken] = parts.map(({ value }) => value?.mean ?? null)
+    const [lodged = null, broken = null] = parts.map(({ value }) => value?.mean ?? null)
     return {
       ...entryHeadOf(entry),
-      lodging: lodged!,
-      breakage: broken!,
+      lodging: lodged,
+      breakage: broken,
       sum: share.value?.mean ?? null,
       share10: share.value?.sharePct ?? null,
       n: share.n > 0 ? share.n : Math.max(...parts.map(({ n }) => n)),
@@ -59,7 +59,7 @@ function whyNoSum(rows: Lodging['rows']): string | null {
   return `${lack}，不能计算倒伏倒折率之和与≥10%点率；点数为已调查项目的试点数`
 }
 
-/** 倒伏分析 of a group, remembered per data version. */
+/** 倒伏分析 of a group, cached per data version. */
 export const lodgingAnalysis = cachedAnalysis(analyseLodging)
 
 const valuesOf = ({ points, mean }: PointTable, entry: number): Float64Array =>

@@ -1,6 +1,6 @@
 import type { SummaryGain } from '../../../db/schema/plot.ts'
 
-/** What a combination did in one trial. */
+/** The result of a combination in one trial. */
 interface Tested {
   year: number
   isCk: boolean
@@ -8,20 +8,21 @@ interface Tested {
   gains: readonly SummaryGain[] | null
 }
 
-/** Simple mean of the gains over CK1, and the trials, points and years it rests on. */
+/** Simple mean of the gains over CK1, with the trials, points and years behind it. */
 export interface MeanGain {
   /** % */
   gainPct: number | null
   trials: number
   points: number
-  /** The newest first. */
+  /** The years, newest first. */
   years: number[]
   reason: string | null
 }
 
 /**
- * Simple mean over trials of the gain over CK1: each trial has the same weight. Trials without that gain (the entry is
- * the check itself, no common point, no check) do not count; null with the reason when none is left.
+ * Returns the simple mean over trials of the gain over CK1; each trial has the same weight. Trials without that gain
+ * (the entry is the check itself, no common point, no check) do not count. If none is left, the gain is null and the
+ * reason is given.
  */
 export function meanGainOf(trials: readonly Tested[]): MeanGain {
   const known = trials.flatMap((trial) => {
@@ -39,7 +40,7 @@ export function meanGainOf(trials: readonly Tested[]): MeanGain {
   }
 }
 
-/** The gain over CK1; a check has none over itself. */
+/** Returns the gain over CK1. A check has no gain over itself. */
 const ofFirstCheck = ({ gains, isCk, ckNo }: Tested): SummaryGain | undefined =>
   isCk && ckNo === 1 ? undefined : gains?.find(({ base }) => base === 'CK1')
 

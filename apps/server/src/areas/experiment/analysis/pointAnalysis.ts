@@ -1,5 +1,6 @@
 import type * as api from '@hepu/api/areas/experiment/analysis/analysis'
 import type { Trait } from '@hepu/api/areas/experiment/traits/traits'
+import { itemAt } from '@hepu/api/core/must'
 import type { ResultOf } from '@hepu/api/core/route'
 import { baseMeans, gainOverBase, isOwnBase } from '@hepu/breeding/gain'
 import { meanLetters, type LetterTest, type MeanLetters } from '@hepu/breeding/meanLetters'
@@ -27,17 +28,18 @@ interface Column {
   point: Point
   /** Whether the point counts for this trait. */
   counts: boolean
-  /** Entries × this point. */
+  /** Means of the entries at this point. */
   means: PointTable
   n: Int32Array
   analysis: Result<Rcbd>
-  /** Letters of the entries of the analysis, in their order. */
+  /** Letters of the analysed entries, in the order of the analysis. */
   letters: MeanLetters | null
 }
 
 /**
- * 各点分析: means of every entry at every point, with rank, gains over every base, LSD letters and the point's own
- * analysis of variance. Points left out stay visible with their means and error CV, without ranks, gains and tests.
+ * Computes 各点分析: the mean of every entry at every point, with rank, gains over every base, LSD letters and the analysis
+ * of variance of the point. Points that do not count stay visible with their means and error CV, without ranks, gains
+ * and tests.
  */
 export function analysePoints(trial: Trial, key: string, letters: LetterTest = 'lsd'): PointAnalysis {
   const trait = requireTrait(trial, key)
@@ -51,12 +53,12 @@ export function analysePoints(trial: Trial, key: string, letters: LetterTest = '
     traits: numericTraitsOf(trial).map(traitHeadOf),
     checks: trial.checks.map(checkOf),
     points: columns.map((column, p) => ({
-      ...pointHeadOf(column.point, proposals[p]!),
+      ...pointHeadOf(column.point, itemAt(proposals, p)),
       ...figuresOf(trial, column, trait),
     })),
     rows: trial.entries.map((entry, e) => ({
       ...entryHeadOf(entry),
-      cells: cells.map((column) => column[e]!),
+      cells: cells.map((column) => itemAt(column, e)),
     })),
     bases: bases.map(({ base, name }) => ({ base, name })),
     methods: methodsOf(
@@ -71,7 +73,7 @@ export function analysePoints(trial: Trial, key: string, letters: LetterTest = '
   }
 }
 
-/** 各点分析 of a group, remembered per data version, trait and test. */
+/** 各点分析 of a group, cached per data version, trait and test. */
 export const pointAnalysis = cachedAnalysis(analysePoints)
 
 function columnsOf(trial: Trial, trait: Trait, letters: LetterTest): Column[] {
@@ -79,17 +81,20 @@ function columnsOf(trial: Trial, trait: Trait, letters: LetterTest): Column[] {
   const means = trial.pointTable(trait.key, 'all')
   const analyses = rcbdByPoint(plots)
   const everyEntry = trial.entries.map((_, e) => e)
-  return trial.points.map((point, p) => ({
-    point,
-    counts: point.used || (scopeOf(trait) === 'surveyed' && isNursery(point)),
-    means: selectCells(means, everyEntry, [p]),
-    n: countPlots(plots, p),
-    analysis: analyses[p]!,
-    letters: lettersOf(analyses[p]!, letters),
-  }))
+  return trial.points.map((point, p) => {
+    const analysis = itemAt(analyses, p)
+    return {
+      point,
+      counts: point.used || (scopeOf(trait) === 'surveyed' && isNursery(point)),
+      means: selectCells(means, everyEntry, [p]),
+      n: countPlots(plots, p),
+      analysis,
+      letters: lettersOf(analysis, letters),
+    }
+  })
 }
 
-/** Letters of a balanced point; null where one critical difference would not fit every pair. */
+/** Returns the letters of a balanced point; null if no single critical difference fits every pair. */
 function lettersOf({ value }: Result<Rcbd>, test: LetterTest): MeanLetters | null {
   if (!value?.balanced) return null
   const { seDifference, dfError: df, lsd05, lsd01 } = value
@@ -100,11 +105,13 @@ function lettersOf({ value }: Result<Rcbd>, test: LetterTest): MeanLetters | nul
   )
 }
 
-/** Plots with a value, per entry at one point. */
+/** Counts the plots with a value, per entry at one point. */
 function countPlots({ entries, entry, env, y }: PlotTable, point: number): Int32Array {
   const counts = new Int32Array(entries.length)
   y.forEach((value, i) => {
-    if (env[i] === point && !Number.isNaN(value)) counts[entry[i]!]! += 1
+    if (env[i] !== point || Number.isNaN(value)) return
+    const e = itemAt(entry, i)
+    counts[e] = itemAt(counts, e) + 1
   })
   return counts
 }
@@ -122,10 +129,10 @@ function cellsOf(column: Column, bases: readonly TrialBase[], trait: Trait): Cel
   )
   return values.map((mean, e) => ({
     pointId: column.point.id,
-    n: n[e]!,
+    n: itemAt(n, e),
     mean: Number.isNaN(mean) ? null : mean,
     adjusted: column.analysis.value?.balanced === false ? (tests.get(e)?.blue ?? null) : null,
-    rank: counts ? ranks[e]! : null,
+    rank: counts ? itemAt(ranks, e) : null,
     gains: ofBases.map((base) =>
       counts && !isOwnBase(e, base.members) ? gainOverBase(means, e, base).gainPct : null,
     ),
@@ -134,7 +141,7 @@ function cellsOf(column: Column, bases: readonly TrialBase[], trait: Trait): Cel
   }))
 }
 
-/** The point's analysis where it may be used: the point counts and the trait is one that can be averaged. */
+/** Returns the analysis of the point if the point counts and the trait can be averaged. */
 const tested = ({ counts, analysis }: Column, trait: Trait): Rcbd | null =>
   counts && trait.aggPoint !== 'max' ? analysis.value : null
 
@@ -186,7 +193,7 @@ function whyNotTested(trial: Trial, { point, counts, n, analysis }: Column, trai
 
 const MEANS_ONLY = '只有各重复的平均值，没有每个重复的小区数据，不能检验'
 
-/** A point where only means over several replicates were published. */
+/** Whether only means over several replicates were published at a point. */
 function isPublishedMeans(trial: Trial, point: Point): boolean {
   const plots = trial.allPlots.filter((plot) => plot.pointId === point.id)
   return plots.length > 0 && plots.every((plot) => plot.rep === 0)

@@ -17,7 +17,7 @@ const make = async (who: Client, wish: Omit<TrialWish, 'points'> & { count: numb
     points: Array.from({ length: wish.count }, (_, at) => ({ name: `点${at}` })),
   })
 
-/** A trial in which every point says the same: yields in the order of the entries. */
+/** Builds a trial with the same yields at every point; `yields` are in the order of the entries. */
 function level(
   year: number,
   phase: string,
@@ -37,8 +37,8 @@ function level(
 }
 
 const round = (value: number | null): number | null => (value === null ? null : Number(value.toFixed(4)))
-const figures = (it: { entryMean: number | null; checkMean: number | null; gainPct: number | null }) =>
-  [it.entryMean, it.checkMean, it.gainPct].map(round)
+const figures = (result: { entryMean: number | null; checkMean: number | null; gainPct: number | null }) =>
+  [result.entryMean, result.checkMean, result.gainPct].map(round)
 
 test('refuses an entry of another organisation', async () => {
   const [ann, eve] = [await app.user(), await app.user()]
@@ -48,7 +48,7 @@ test('refuses an entry of another organisation', async () => {
   })
 })
 
-test('two years of a regional trial weigh the same whatever their points; the production trial stands apart', async () => {
+test('two years of a regional trial have the same weight whatever their points, and the production trial is separate', async () => {
   const ann = await app.user()
   await make(ann, level(2023, 'R1', 12, [650.2, 611.8]))
   const made = await make(ann, level(2024, 'R2', 11, [702.4, 668.9]))
@@ -60,7 +60,9 @@ test('two years of a regional trial weigh the same whatever their points; the pr
     [2024, 'PT', 3, 600, 640, -6.25],
   ])
   const mean = [676.3, 640.35, 5.6141]
-  expect(data.stages.map((it) => [it.stage, it.years, it.gainPoints, it.points, ...figures(it)])).toEqual([
+  expect(
+    data.stages.map((stage) => [stage.stage, stage.years, stage.gainPoints, stage.points, ...figures(stage)]),
+  ).toEqual([
     ['r1', [2023], 12, 12, 650.2, 611.8, 6.2766],
     ['r2', [2024], 11, 11, 702.4, 668.9, 5.0082],
     ['rAvg', [2023, 2024], 23, 23, ...mean],
@@ -70,7 +72,7 @@ test('two years of a regional trial weigh the same whatever their points; the pr
   expect(data.gaps).toEqual([])
   const line = await ann.call(lineChart, { id: String(made.entry('荃优665')) })
   expect(
-    line.series.map((it) => [it.year, it.ckName, ...[it.yieldMu, it.ckYield, it.gainPct].map(round)]),
+    line.series.map((row) => [row.year, row.ckName, ...[row.yieldMu, row.ckYield, row.gainPct].map(round)]),
   ).toEqual([
     [2023, '对照甲', 650.2, 611.8, 6.2766],
     [2024, '对照甲', 702.4, 668.9, 5.0082],
@@ -78,7 +80,7 @@ test('two years of a regional trial weigh the same whatever their points; the pr
   ])
 })
 
-test('several trials of one year and phase are one row over all their points', async () => {
+test('several trials of one year and phase form one row over all their points', async () => {
   const ann = await app.user()
   const made = await make(ann, level(2024, 'P2', 3, [600, 500]))
   await make(ann, { ...level(2024, 'P2', 1, [700, 700], ['荃优665', '对照乙']), name: '乙组' })
@@ -86,10 +88,10 @@ test('several trials of one year and phase are one row over all their points', a
   expect(rows).toHaveLength(1)
   expect(rows[0]).toMatchObject({ entryMean: 625, checkMean: 550, points: 4, gainPoints: 3 })
   expect(rows[0]!.checkName).toBe('对照甲、对照乙')
-  expect(rows[0]!.trials.map((it) => it.groupName)).toEqual(['2024P2', '乙组'])
+  expect(rows[0]!.trials.map((trial) => trial.groupName)).toEqual(['2024P2', '乙组'])
 })
 
-test('says why a year, a stage or a gain is lacking', async () => {
+test('the answer says why a year, a stage or a gain is missing', async () => {
   const ann = await app.user()
   await make(ann, level(2020, 'P1', 2, [600, 500]))
   await make(ann, level(2022, 'P1', 2, [600, 500], ['别的品种', '对照甲']))
@@ -105,7 +107,7 @@ test('says why a year, a stage or a gain is lacking', async () => {
     [2023, 600, true, '对照CK1 对照甲在各有效试点均无数据'],
     [2024, 500, true, '本品种即第一对照'],
   ])
-  const reasons = Object.fromEntries(data.stages.map((it) => [it.stage, it.reason]))
+  const reasons = Object.fromEntries(data.stages.map((stage) => [stage.stage, stage.reason]))
   expect(reasons).toMatchObject({
     r1: '2023年对照CK1 对照甲在各有效试点均无数据',
     r2: '2024年本品种即第一对照',
@@ -113,7 +115,7 @@ test('says why a year, a stage or a gain is lacking', async () => {
   })
 })
 
-test('the workbook has the years, the stages and how they were computed', async () => {
+test('the workbook contains the years, the stages and the methods', async () => {
   const ann = await app.user()
   await make(ann, level(2022, 'R1', 2, [650, 600]))
   const made = await make(ann, level(2024, 'R2', 2, [700, 650]))

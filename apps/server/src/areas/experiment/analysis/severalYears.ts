@@ -1,6 +1,7 @@
 import * as api from '@hepu/api/areas/experiment/analysis/severalYears'
 import { phaseLabel } from '@hepu/api/areas/experiment/group/phases'
 import type * as statistic from '@hepu/api/areas/experiment/analysis/statistic'
+import { itemAt } from '@hepu/api/core/must'
 import type { ParsedInputOf, ResultOf } from '@hepu/api/core/route'
 import { multiYear } from '@hepu/breeding/multiYear'
 import { and, gte, lte } from 'drizzle-orm'
@@ -21,13 +22,13 @@ import { trialsOfEntry } from '../variety/trialVarieties.ts'
 export type History = ResultOf<typeof api.severalYears>
 type Stage = History['stages'][number]
 
-/** Trials that are read for one variety; a check may stand in hundreds. */
+/** Number of trials read for one variety; a check may take part in hundreds. */
 const MAX_TRIALS = 60
 
-/** Phases that are no comparison of varieties in plots with replicates: they stay out of the mean over the years. */
+/** Phases that do not compare varieties in replicated plots. They do not enter the mean over the years. */
 const OUTSIDE_MEAN: ReadonlySet<string> = new Set(['PT', 'DEMO'])
 
-/** 历年表现: a variety by year and phase beside the first check, and the figures an approval asks for. */
+/** Returns 历年表现: a variety by year and phase, compared with the first check, and the figures that an approval needs. */
 export async function severalYears(
   ctx: Ctx,
   { id }: ParsedInputOf<typeof api.severalYears>,
@@ -36,7 +37,7 @@ export async function severalYears(
   const trials = await compareTrials(ctx, all.slice(0, MAX_TRIALS).toReversed())
   const byPhase = [...Map.groupBy(trials, ({ trial }) => `${trial.year}/${trial.phase}`).values()]
   const parts = byPhase
-    .map((some) => ({ phase: some[0]!.trial.phase, some, part: combineTrials(some) }))
+    .map((some) => ({ phase: itemAt(some, 0).trial.phase, some, part: combineTrials(some) }))
     .toSorted((a, b) => a.part.year - b.part.year || phaseOrder(a.phase) - phaseOrder(b.phase))
   return {
     name,
@@ -65,12 +66,15 @@ const figuresOf = ({ gain, ownMean, reason }: YearPart) => ({
   reason,
 })
 
-/** r1, r2, rAvg and pt rest on the newest year of their phase; `all` on every year, its phases taken together. */
+/**
+ * Computes the stages. r1, r2, rAvg and pt use the newest year of their phase; `all` uses every year with its phases
+ * combined.
+ */
 function stagesOf(
   parts: readonly { phase: string; part: YearPart }[],
   trials: readonly ComparedTrial[],
 ): Stage[] {
-  const newest = (phase: string) => parts.findLast((it) => it.phase === phase)?.part
+  const newest = (phase: string) => parts.findLast((entry) => entry.phase === phase)?.part
   const [r1, r2, pt] = [newest('R1'), newest('R2'), newest('PT')]
   const counted = trials.filter(({ trial }) => !OUTSIDE_MEAN.has(trial.phase))
   const years = [...Map.groupBy(counted, ({ trial }) => trial.year).values()].map(combineTrials)
@@ -113,7 +117,7 @@ function stageOf(stage: api.HistoryStage, parts: readonly YearPart[], missing: s
   }
 }
 
-/** Years between the first and the last of `years` that are lacking, and whether there were trials at all. */
+/** Lists the years missing between the first and the last of `years`, and says whether there were trials at all. */
 async function gapsOf(ctx: Ctx, years: readonly number[]): Promise<History['gaps']> {
   if (years.length < 2) return []
   const [first, last] = [Math.min(...years), Math.max(...years)]
@@ -132,7 +136,7 @@ async function gapsOf(ctx: Ctx, years: readonly number[]): Promise<History['gaps
   }))
 }
 
-/** 历年折线: every trial of the name, the oldest first, beside its first check over their common points. */
+/** Returns 历年折线: every trial of the name, oldest first, with its first check over their common points. */
 export async function lineChart(
   ctx: Ctx,
   { id }: ParsedInputOf<typeof statistic.lineChart>,

@@ -9,7 +9,7 @@ import {
 } from '../../../import/write/writeWorkbook.ts'
 import { severalYears, type History } from './severalYears.ts'
 
-/** 历年表现 as a workbook: the years, the figures of an approval, and how they were computed. */
+/** Writes 历年表现 into a workbook: the years, the figures for an approval, and the methods. */
 export async function severalYearsExport(
   ctx: Ctx,
   input: ParsedInputOf<typeof api.severalYearsExport>,
@@ -20,12 +20,12 @@ export async function severalYearsExport(
     {
       name: '区试与生试',
       columns: [{ header: '项目', width: 16 }, { header: '年份', width: 16 }, ...figures],
-      rows: stages.map((it) => [it.label, it.years.join('、'), ...cellsOf(it)]),
+      rows: stages.map((stage) => [stage.label, stage.years.join('、'), ...cellsOf(stage)]),
     },
     {
       name: '计算方法',
       columns: [{ header: '名称', width: 16 }, { header: '算法', width: 90 }, { header: '方法版本' }],
-      rows: methods.map((it) => [it.name, it.formula, it.version]),
+      rows: methods.map((method) => [method.name, method.formula, method.version]),
     },
   ])
 }
@@ -39,22 +39,22 @@ const figures: readonly SheetColumn[] = [
   { header: '说明', width: 40 },
 ]
 
-const cellsOf = (it: History['rows'][number] | History['stages'][number]): SheetValue[] => [
-  it.entryMean,
-  it.checkMean,
-  it.gainPct,
-  it.gainPoints,
-  it.points,
-  it.reason,
+const cellsOf = (row: History['rows'][number] | History['stages'][number]): SheetValue[] => [
+  row.entryMean,
+  row.checkMean,
+  row.gainPct,
+  row.gainPoints,
+  row.points,
+  row.reason,
 ]
 
 function yearSheet(years: History['rows'], gaps: History['gaps']): SheetSpec {
-  const tested = years.map((it) => [
-    it.year,
-    it.phaseLabel,
-    it.trials.map(({ groupName }) => groupName).join('、'),
-    it.checkName,
-    ...cellsOf(it),
+  const tested = years.map((row) => [
+    row.year,
+    row.phaseLabel,
+    row.trials.map(({ groupName }) => groupName).join('、'),
+    row.checkName,
+    ...cellsOf(row),
   ])
   const lacking = gaps.map(({ year, reason }) => [year, ...Array<null>(8).fill(null), reason])
   return {

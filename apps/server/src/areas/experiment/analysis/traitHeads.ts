@@ -5,7 +5,7 @@ import type { z } from 'zod'
 import type { Trial } from './loadTrial.ts'
 import { isNumeric } from './trialTables.ts'
 
-/** A trait as heads of tables show it. */
+/** Returns a trait in the shape that table heads show. */
 export const traitHeadOf = (trait: Trait): z.input<typeof shapes.traitHead> => ({
   key: trait.key,
   label: trait.label,
@@ -15,7 +15,7 @@ export const traitHeadOf = (trait: Trait): z.input<typeof shapes.traitHead> => (
   direction: trait.direction,
 })
 
-/** The trait an analysis is asked for. Throws BAD_INPUT when the crop has none of the key, or it is not a number. */
+/** Returns the requested trait. Throws BAD_INPUT if the crop has no such trait, or if it is not a number. */
 export function requireTrait({ group }: Pick<Trial, 'group'>, key: string): Trait {
   const trait = traitOf(group.crop, key)
   if (!trait) throw new AppError('BAD_INPUT', `该作物没有性状「${key}」`)
@@ -23,8 +23,8 @@ export function requireTrait({ group }: Pick<Trial, 'group'>, key: string): Trai
   return trait
 }
 
-/** Traits of a group that can be analysed. */
+/** Returns the traits of a group that can be analysed. */
 export const numericTraitsOf = (trial: Trial): Trait[] => trial.traits.filter(isNumeric)
 
-/** Whether lower values are better, so that the lowest ranks first. */
+/** Whether lower values are better, so that the lowest value ranks first. */
 export const isLowBest = (trait: Trait): boolean => trait.direction === 'LOW'

@@ -1,12 +1,14 @@
 import { resistanceOf, type Resistance, type Trait } from '@hepu/api/areas/experiment/traits/traits'
+import { itemAt } from '@hepu/api/core/must'
 import type { PointTable } from '@hepu/breeding/table'
 import type { SummaryTrait } from '../../../db/schema/index.ts'
 import type { PointScope, Trial } from './loadTrial.ts'
 import { isNumeric, isNursery } from './trialTables.ts'
 
 /**
- * Every surveyed trait of every entry over the valid points: mean, highest and lowest point value with the number of
- * points; words by the most frequent one, or the worst for a disease. Diseases also count points that only survey.
+ * Summarises every surveyed trait of every entry over the valid points: mean, highest and lowest point value and the
+ * number of points. Words are summarised by the most frequent one, or the worst one for a disease. Diseases also count
+ * points that only survey.
  */
 export function summariseTraits(trial: Trial): Record<string, SummaryTrait>[] {
   const summaries = trial.entries.map((): Record<string, SummaryTrait> => ({}))
@@ -17,13 +19,13 @@ export function summariseTraits(trial: Trial): Record<string, SummaryTrait>[] {
         ? []
         : wordsOf(trial, trait)
     values.forEach((value, entry) => {
-      if (value) summaries[entry]![trait.key] = value
+      if (value) itemAt(summaries, entry)[trait.key] = value
     })
   }
   return summaries
 }
 
-/** Points that a trait is summed over. */
+/** Returns the points over which a trait is summarised. */
 export const scopeOf = (trait: Trait): PointScope => (trait.category === '病害' ? 'surveyed' : 'used')
 
 function numbersOf({ entries, points, mean }: PointTable): (SummaryTrait | null)[] {
@@ -50,26 +52,27 @@ function wordsOf(trial: Trial, trait: Trait): (SummaryTrait | null)[] {
   return trial.entries.map((entry) => {
     const values = byEntry.get(entry.id)
     if (!values) return null
-    const words = values.map((value) => value.text!)
+    const words = values.flatMap((value) => value.text ?? [])
     const text = trait.category === '病害' ? worstWord(trait, words) : commonest(words)
     return { mean: null, max: null, min: null, n: new Set(values.map((value) => value.pointId)).size, text }
   })
 }
 
-/** The most frequent word; of equals the one met first. */
+/** Returns the most frequent word; among equals, the first one in the list. */
 export function commonest(words: readonly string[]): string | null {
   const counts = new Map<string, number>()
   for (const word of words) counts.set(word, (counts.get(word) ?? 0) + 1)
   let best: string | null = null
+  let most = 0
   for (const [word, count] of counts) {
-    if (best === null || count > counts.get(best)!) best = word
+    if (count > most) [best, most] = [word, count]
   }
   return best
 }
 
 const SUSCEPTIBILITY: readonly Resistance[] = ['HR', 'R', 'MR', 'MS', 'S', 'HS']
 
-/** The word of the lowest resistance; a word without a class counts as none. */
+/** Returns the word with the lowest resistance. A word without a class counts as highly resistant. */
 export function worstWord(trait: Trait, words: readonly string[]): string | null {
   const badness = (word: string): number => SUSCEPTIBILITY.indexOf(resistanceOf(trait, word) ?? 'HR')
   return words.reduce<string | null>(

@@ -1,4 +1,5 @@
 import { traitOf, traitsOf, type Trait } from '@hepu/api/areas/experiment/traits/traits'
+import { itemAt } from '@hepu/api/core/must'
 import { plotTable, pointTable, type PlotRow, type PlotTable, type PointTable } from '@hepu/breeding/table'
 import { plotKey } from '../plotKey.ts'
 import type { PointScope, Trial, TrialPlot, TrialValue } from './loadTrial.ts'
@@ -11,10 +12,12 @@ interface Cell {
   y: number | null
 }
 
-/** Traits that can be averaged: measured, counted, or grades of a scale. */
+/** Whether a trait can be averaged: measured, counted, or the grade of a scale. */
 export const isNumeric = (trait: Trait): boolean => trait.kind === 'number' || trait.kind === 'grade'
 
-/** Traits of the crop that have a value, in the order of the registry. A value of an unknown trait is left alone. */
+/**
+ * Returns the traits of the crop that have a value, in the order of the registry. Values of unknown traits are ignored.
+ */
 export function surveyedTraits({ group, allPlots, values }: Loaded): Trait[] {
   const keys = new Set(values.map((value) => value.traitKey))
   if (allPlots.some((row) => row.yieldMu !== null)) keys.add('yieldMu')
@@ -24,8 +27,8 @@ export function surveyedTraits({ group, allPlots, values }: Loaded): Trait[] {
 }
 
 /**
- * Tables of a trial, each built when first asked for. Point values follow the registry: the mean of the replicates,
- * or the worst grade where the trait says so.
+ * Returns the tables of a trial. Each is built on first request. Point values follow the registry: the mean of the
+ * replicates, or the worst grade where the trait says so.
  */
 export function trialTables(loaded: Loaded): Pick<Trial, 'plotTable' | 'pointTable'> {
   const { group, points, entries } = loaded
@@ -38,7 +41,7 @@ export function trialTables(loaded: Loaded): Pick<Trial, 'plotTable' | 'pointTab
     (scope) => coveredBy(scope).length === points.length,
   )
   const build = (trait: string, scope: PointScope): PlotTable => {
-    // Where no point is left out all scopes are one table, and what is computed from it is computed once.
+    // If no point is left out, all scopes share one table, and what is computed from it is computed once.
     const [first] = everywhere
     if (first && first !== scope && everywhere.includes(scope)) return plotTables(trait, first)
     const covered = coveredBy(scope)
@@ -54,7 +57,7 @@ export function trialTables(loaded: Loaded): Pick<Trial, 'plotTable' | 'pointTab
   }
 }
 
-/** A point that only surveys (病鉴点): its diseases count, its yield does not. */
+/** Whether a point only surveys (病鉴点): its diseases count, its yield does not. */
 export const isNursery = (point: { scrapped: boolean; pointType: string }): boolean =>
   !point.scrapped && point.pointType === 'SURVEY_ONLY'
 
@@ -70,7 +73,7 @@ function cellsOf(
   return trait === 'lodgingSum' ? addCells(numbers('lodging'), numbers('breakage')) : numbers(trait)
 }
 
-/** Sum of two traits plot by plot, where both were surveyed. */
+/** Adds two traits plot by plot, where both were surveyed. */
 function addCells(first: readonly Cell[], second: readonly Cell[]): Cell[] {
   const other = new Map(second.map((cell) => [plotKey(cell), cell.y]))
   return first.flatMap((cell) => {
@@ -96,12 +99,14 @@ function overReps(crop: string, trait: string, plots: PlotTable): PointTable {
   return traitOf(crop, trait)?.aggPoint === 'max' ? highestTable(plots) : pointTable(plots)
 }
 
-/** Highest value of each entry at each point over the replicates: grades of diseases count by the worst plot. */
+/**
+ * Returns the highest value over the replicates for each entry at each point: disease grades count by the worst plot.
+ */
 function highestTable({ entries, envs, entry, env, y }: PlotTable): PointTable {
   const mean = new Float64Array(entries.length * envs.length).fill(Number.NaN)
   y.forEach((value, i) => {
-    const cell = entry[i]! * envs.length + env[i]!
-    if (!Number.isNaN(value) && !(mean[cell]! >= value)) mean[cell] = value
+    const cell = itemAt(entry, i) * envs.length + itemAt(env, i)
+    if (!Number.isNaN(value) && !(itemAt(mean, cell) >= value)) mean[cell] = value
   })
   return { entries, points: envs, mean }
 }

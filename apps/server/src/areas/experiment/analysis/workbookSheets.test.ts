@@ -20,7 +20,7 @@ async function download(who: Client, groupId: number) {
   })
 }
 
-test('the workbook carries the figures of the screens, the methods, who and which version', async () => {
+test('the workbook contains the figures of the screens, the methods, the author and the version', async () => {
   const points = fivePoints.points.map((point) =>
     point.name === '宿州' ? { ...point, scrapped: { reason: 'DISASTER' } } : point,
   )
@@ -77,7 +77,7 @@ test('the workbook carries the figures of the screens, the methods, who and whic
   expect(notes.get('导出')).toMatch(/^用户user-\w+ \d{4}-\d\d-\d\d \d\d:/)
 })
 
-test('is refused without the right to export, and for another organisation', async () => {
+test('the workbook is refused without the right to export, and for another organisation', async () => {
   const { groupId } = await makeTrial(await ctxOf(app, ann), { ...fivePoints, name: '不给' })
   const reader = await app.user({ org: ann.org, permissions: ['experiment.variety:read'] })
   expect((await download(reader, groupId)).json()).toMatchObject({ code: 4030 })

@@ -25,8 +25,8 @@ export interface SheetChoice {
 }
 
 /**
- * The analysis of a trial as sheets 汇总, 各点, 方差分析, 性状, 说明: the very figures that the screens show, with the
- * methods, versions, who and when. `source` says where the data came from.
+ * Returns the analysis of a trial as the sheets 汇总, 各点, 方差分析, 性状 and 说明: the same figures as the screens, with the
+ * methods, versions, author and time. `source` names the origin of the data.
  */
 export function trialSheets(
   ctx: Pick<Ctx, 'caller' | 'services'>,
@@ -46,23 +46,23 @@ export function trialSheets(
   ]
 }
 
-/** `CK1` of a check; blank for others. */
+/** Returns `CK1` for a check, and null for other entries. */
 export const checkMark = ({ isCk, ckNo }: Pick<Entry, 'isCk' | 'ckNo'>): string | null =>
   isCk ? `CK${ckNo ?? ''}` : null
 
-/** Columns of text and whole numbers. */
+/** Returns columns for text and whole numbers. */
 export const plain = (...headers: readonly string[]): SheetColumn[] => headers.map((header) => ({ header }))
-/** Columns of numbers shown with so many decimals; the cells keep all of them. */
+/** Returns columns of numbers that show the given decimals; the cells keep all of them. */
 export const shown = (decimals: number, ...headers: readonly string[]): SheetColumn[] =>
   headers.map((header) => ({ header, format: decimals > 0 ? `0.${'0'.repeat(decimals)}` : '0' }))
-/** Heads of what names an entry. */
+/** Heads of the columns that name an entry. */
 export const NAME_COLUMNS: readonly SheetColumn[] = [
   ...plain('参试编号'),
   { header: '品种名称', width: 20 },
   ...plain('对照'),
 ]
 
-/** Means, and the LSD and CV below them, with two decimals at least. */
+/** Returns the decimals of means, LSD and CV: at least two. */
 const meanDecimals = (trait: Trait): number => Math.max(2, trait.decimals)
 
 function summarySheet(group: GroupAnalysis, trait: Trait): SheetSpec {
@@ -108,7 +108,7 @@ function summarySheet(group: GroupAnalysis, trait: Trait): SheetSpec {
   }
 }
 
-/** A row below the entries with its figure in the column of the means. */
+/** Returns a row below the entries that has its figure in the column of the means. */
 const meanRow = (label: string, value: number | null): Row => [null, null, label, null, value]
 
 const pointsText = ({ gainPoints, points }: { gainPoints: number; points: number }): string | null =>
@@ -207,7 +207,7 @@ function traitSheet(trial: Trial): SheetSpec {
       entry.name,
       checkMark(entry),
       ...traits.map((trait) => {
-        const value = summaries[e]![trait.key]
+        const value = summaries[e]?.[trait.key]
         return (trait.aggGroup === 'max' ? value?.max : value?.mean) ?? value?.text ?? null
       }),
     ]),

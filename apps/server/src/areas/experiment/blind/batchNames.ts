@@ -4,7 +4,7 @@ import { openOrgIds } from '../../../db/hiddenNames.ts'
 import { experimentGroup, importBatch } from '../../../db/schema/index.ts'
 import type { Ctx } from '../../../http/context.ts'
 
-/** The group is one of those that the preview of a batch names, by id or as the workbook calls it. */
+/** Matches a group that the preview of a batch names, by id or by the name in the workbook. */
 const isNamed = sql`exists (
   select 1 from jsonb_array_elements(${importBatch.preview} -> 'groups') as named
   where (named ->> 'id')::bigint = ${experimentGroup.id}
@@ -12,8 +12,8 @@ const isNamed = sql`exists (
       and named ->> 'name' = ${experimentGroup.name})`
 
 /**
- * Refuses a workbook that came in before a group of it got its codes: its file and findings tell the names. One without a
- * preview may be of any group. The organiser reads them all.
+ * Refuses access to a workbook uploaded before one of its groups got codes, because its file and findings contain the
+ * names. A workbook without a preview may concern any group. The organiser may read all of them.
  */
 export async function assertHasNoHiddenName(ctx: Ctx, batch: { orgId: number; id: number }): Promise<void> {
   const open = openOrgIds(ctx)

@@ -47,11 +47,11 @@ import { yearsOf } from '../../upgrade/evaluation/otherSeasons.ts'
 import { loadTrial } from '../analysis/loadTrial.ts'
 import { layOutGroup, makeGroup, show, type Shown } from '../setup/testSetup.ts'
 
-let it: TestApp
+let app: TestApp
 let now = new Date('2026-05-01T08:00:00Z')
-/** Organises the trial. */
+/** The organiser of the trial. */
 let ann: Client
-/** May do everything there but see the names. */
+/** A member with every right of the group except seeing the names. */
 let bob: Client
 
 const withoutReveal: readonly Permission[] = permissionNames.filter(
@@ -59,13 +59,13 @@ const withoutReveal: readonly Permission[] = permissionNames.filter(
 )
 
 beforeAll(async () => {
-  it = await testApp({ now: () => now })
+  app = await testApp({ now: () => now })
 })
-afterAll(() => it.close())
+afterAll(() => app.close())
 
 async function newTeam(): Promise<void> {
-  ann = await it.user()
-  bob = await it.user({ org: ann.org, permissions: withoutReveal })
+  ann = await app.user()
+  bob = await app.user({ org: ann.org, permissions: withoutReveal })
 }
 
 const codes = { prefix: 'A', digits: 3, start: 1, withChecks: true, seed: 5 }
@@ -76,7 +76,7 @@ async function startBlind(group: Shown, more: object = {}): Promise<Shown> {
   return show(ann, group.id)
 }
 
-/** All that an answer says: cells of a workbook, or the text of an envelope. */
+/** Returns everything an answer contains: the cells of a workbook, or the text of an envelope. */
 async function textOf(client: Client, route: Route, input: object): Promise<string> {
   const response = await client.raw(requestOf(route, input))
   if (!String(response.headers['content-type']).includes('spreadsheetml')) return response.body
@@ -86,7 +86,7 @@ async function textOf(client: Client, route: Route, input: object): Promise<stri
 
 const HEADS = ['试验年份', '试验组别', '试验阶段', '试验点', '品种名称', '重复', '折亩产(kg/亩)']
 
-/** Yields of every entry at 新乡, under the names given. */
+/** Builds a workbook with the yields of every entry at 新乡, under the names given. */
 const yieldsOf = (group: Shown, names: readonly string[]) =>
   bookOf(
     HEADS,
@@ -95,7 +95,7 @@ const yieldsOf = (group: Shown, names: readonly string[]) =>
     ),
   )
 
-describe('while a group is blind', () => {
+describe('a blind group', () => {
   let group: Shown
   let before: string
   beforeAll(async () => {
@@ -113,7 +113,7 @@ describe('while a group is blind', () => {
     ['the group', groupShow, () => ({ groupId: group.id })],
     ['the list of entries', varietyPage, () => ({ model: { groupId: group.id } })],
     ['the analysis', dataAnalysisAvg, () => ({ groupId: group.id })],
-    // All plots: their order says nothing of the entries, so that a page of ten may hold any of the codes or not.
+    // All plots: their order is independent of the entries, so that a page of ten may hold any of the codes or not.
     ['raw data', rawData, () => ({ size: 50, model: { groupId: group.id } })],
     ['the field map', fieldMap, () => ({ groupId: group.id })],
     ['the field plan', fieldPlan, () => ({ groupId: group.id })],
@@ -127,7 +127,7 @@ describe('while a group is blind', () => {
       changeLogOfRecord,
       () => ({ object: 'experiment_group', objectId: group.id }),
     ],
-  ])('%s tells codes to everybody and names to nobody', async (_, route, input) => {
+  ])('%s shows codes to everybody and names to nobody', async (_, route, input) => {
     const text = await textOf(bob, route, input())
     expect(text).not.toMatch(NAMES)
     if (route !== changeLogPage && route !== changeLogExport && route !== changeLogOfRecord) {
@@ -136,7 +136,7 @@ describe('while a group is blind', () => {
     }
   })
 
-  test('the history of an entry is shown to the organiser alone', async () => {
+  test('only the organiser can read the history of an entry', async () => {
     const input = { object: 'experiment_variety', objectId: group.entries[0]!.id }
     expect(await bob.call(changeLogOfRecord, input)).toEqual([])
     expect(JSON.stringify(await ann.call(changeLogOfRecord, input))).toMatch(NAMES)
@@ -149,14 +149,14 @@ describe('while a group is blind', () => {
     ['its findings', imports.batchFindings, () => ({ model: { batchId: before } })],
     ['its findings as a workbook', imports.batchFindingsExport, () => ({ batchId: before })],
     ['what it left out', batchLeftOut, () => ({ model: { batchId: before } })],
-  ])('of a workbook that came before %s is read by the organiser alone', async (_, route, input) => {
+  ])('only the organiser can read %s of a workbook from before the codes', async (_, route, input) => {
     expect(await textOf(bob, route, input())).toContain('密码编号揭示前只有主持人可以查看')
     const response = await ann.raw(requestOf(route, input()))
     expect(response.statusCode).toBe(200)
     expect(response.body).not.toContain('密码编号揭示前')
   })
 
-  test('codes are given in a random order, and who stands behind them is the organiser’s', async () => {
+  test('codes are assigned in a random order, and only the organiser can read the names behind them', async () => {
     const list = await ann.call(blind.blindList, { groupId: group.id })
     expect(list.map((row) => row.code)).toEqual(['A001', 'A002', 'A003', 'A004', 'A005'])
     expect(list.map((row) => row.name).toSorted()).toEqual(['组合1', '组合2', '组合3', '组合4', '组合5'])
@@ -178,7 +178,7 @@ describe('while a group is blind', () => {
     expect(entries.map((entry) => entry.name)).toEqual(['A001', 'A002', 'A003', 'A004', 'A005'])
   })
 
-  test('plot data come in by codes; other names, and parents, are refused', async () => {
+  test('plot data are imported under codes; other names, and parents, are refused', async () => {
     const list = await ann.call(blind.blindList, { groupId: group.id })
     const free = list.find((row) => row.name === '组合4')!.code
     const good = await uploadPlots(bob, await yieldsOf(group, [free]))
@@ -192,7 +192,7 @@ describe('while a group is blind', () => {
     })
   })
 
-  test('entries, the group and the import before stay as they are', async () => {
+  test('entries, the group and the import from before cannot be changed', async () => {
     const { id, version, entries } = group
     const rows = entries.map((entry) => ({ id: entry.id, name: '改名' }))
     await expect(ann.call(setup.saveEntries, { groupId: id, rows: rows.slice(0, 1) })).rejects.toMatchObject({
@@ -211,7 +211,7 @@ describe('while a group is blind', () => {
     ).rejects.toMatchObject({ message: expect.stringContaining('之后使用了密码编号，请先揭示') })
   })
 
-  test('the organiser reveals: everything is as it was, and the codes stay beside the names', async () => {
+  test('the reveal restores everything, and the codes stay next to the names', async () => {
     await ann.call(blind.blindReveal, { groupId: group.id })
     const after = await show(bob, group.id)
     expect(after.blind).toMatchObject({ state: 'REVEALED' })
@@ -236,10 +236,10 @@ describe('while a group is blind', () => {
   })
 })
 
-describe('before the codes', () => {
+describe('a group before its codes', () => {
   beforeAll(newTeam)
 
-  test('the organiser learns what is there and who had a hand in it', async () => {
+  test('the organiser sees what others may know, and who worked on the group', async () => {
     const group = await makeGroup(ann, 4, '编号之前')
     const before = () => ann.call(blind.blindBefore, { groupId: group.id })
     expect(await before()).toEqual({ plots: 0, filled: 0, people: [] })
@@ -248,10 +248,10 @@ describe('before the codes', () => {
     const { pointId, entryId } = { pointId: group.points[0]!.id, entryId: group.entries[0]!.id }
     const cell = { pointId, entryId, rep: 1, field: 'plantHeight', raw: '250', seen: null, seenId: null }
     await bob.call(saveCells, { groupId: group.id, cells: [cell] })
-    const [typist] = await it.services.db.select().from(user).where(eq(user.id, bob.userId))
+    const [typist] = await app.services.db.select().from(user).where(eq(user.id, bob.userId))
     expect(await before()).toMatchObject({ plots: 24, filled: 1, people: [{ name: typist!.name }] })
     await expect(bob.call(blind.blindBefore, { groupId: group.id })).rejects.toMatchObject({ code: 4030 })
-    const other = await it.user()
+    const other = await app.user()
     await expect(other.call(blind.blindBefore, { groupId: group.id })).rejects.toMatchObject({ code: 4040 })
   })
 })
@@ -259,7 +259,7 @@ describe('before the codes', () => {
 describe('codes', () => {
   beforeAll(newTeam)
 
-  test('may leave the checks out, and begin anywhere', async () => {
+  test('codes may leave the checks out, and start at any number', async () => {
     const group = await startBlind(await makeGroup(ann, 4, '不含对照'), {
       withChecks: false,
       prefix: 'M26-',
@@ -281,12 +281,12 @@ describe('codes', () => {
       '揭示日期须晚于今天；要现在揭示请用「立即揭示」',
     ],
     [{ digits: 1 }, '编号位数不得小于2'],
-  ])('%j are refused', async (more, message) => {
+  ])('codes with the settings %j are refused', async (more, message) => {
     const group = await makeGroup(ann, 4, `编号${message}`)
     await expect(startBlind(group, more)).rejects.toMatchObject({ message })
   })
 
-  test('that are some variety’s name are refused', async () => {
+  test('codes that are the name of a variety are refused', async () => {
     const { id } = await ann.call(setup.groupCreate, { year: 2026, name: '撞名', phase: 'P2' })
     await ann.call(setup.saveEntries, { groupId: id, rows: [{ name: 'A002' }, { name: '乙' }] })
     await expect(startBlind(await show(ann, id))).rejects.toMatchObject({
@@ -295,26 +295,26 @@ describe('codes', () => {
   })
 })
 
-/** Entries of a group as they are stored, by id. */
+/** Returns the stored entries of a group by id. */
 const stored = ({ id }: Shown) =>
-  it.services.db
+  app.services.db
     .select()
     .from(experimentVariety)
     .where(eq(experimentVariety.groupId, Number(id)))
     .orderBy(experimentVariety.id)
 
-describe('ids seen before', () => {
+describe('ids from before the codes', () => {
   let group: Shown
   let old: string[]
   let blinded: Shown
   let pkId: string
   let plotIds: Map<string, number>
   const fieldPlaces = async (of: Shown) =>
-    (await bob.call(fieldMap, { groupId: of.id })).map((it) => ({
-      id: it.id,
-      place: [it.pointId, it.row, it.col].join('/'),
+    (await bob.call(fieldMap, { groupId: of.id })).map((cell) => ({
+      id: cell.id,
+      place: [cell.pointId, cell.row, cell.col].join('/'),
     }))
-  /** Id of the plot of each place. */
+  /** Returns the id of the plot at each position. */
   const plotsByCell = async (of: Shown) =>
     new Map((await fieldPlaces(of)).map(({ id, place }) => [place, Number(id)]))
   beforeAll(async () => {
@@ -326,7 +326,7 @@ describe('ids seen before', () => {
       cells: [{ ...typed, field: 'plantHeight', raw: '250', seen: null, seenId: null }],
     })
     await importPlots(ann, await yieldsOf(group, ['组合1', '组合2', '组合3']))
-    await it.services.db
+    await app.services.db
       .update(experimentVariety)
       .set({ trialYears: 2, phaseFrom: 'P1', fromEntryId: 1 })
       .where(eq(experimentVariety.groupId, Number(group.id)))
@@ -340,29 +340,29 @@ describe('ids seen before', () => {
     blinded = await startBlind(group)
   })
 
-  test('of plots are dealt anew: none is met again, nor their order, while each keeps its place', async () => {
+  test('plots get new ids: none occurs again, nor their order, while each keeps its position', async () => {
     const after = await plotsByCell(blinded)
     const cells = [...plotIds.keys()]
     expect(cells).toHaveLength(36)
     expect([...after.values()].filter((id) => [...plotIds.values()].includes(id))).toEqual([])
     const orderOf = (ids: Map<string, number>) => cells.toSorted((a, b) => ids.get(a)! - ids.get(b)!)
     expect(orderOf(after)).not.toEqual(orderOf(plotIds))
-    const known = new Map((await fieldPlaces(blinded)).map((it) => [it.id, it]))
+    const known = new Map((await fieldPlaces(blinded)).map((cell) => [cell.id, cell]))
     expect(known.size).toBe(36)
     for (const [place, id] of after) expect(known.get(String(id))).toMatchObject({ place })
     const raw = await bob.call(rawData, { model: { groupId: group.id }, size: 200 })
     expect(raw.records.map(({ id }) => id).toSorted()).toEqual([...known.keys()].toSorted())
   })
 
-  test('stand in no line of the log of a plot or value any more', async () => {
-    const lines = await it.services.db.execute<{ entry: string }>(sql`
+  test('ids from before the codes are in no line of the log of a plot or value', async () => {
+    const lines = await app.services.db.execute<{ entry: string }>(sql`
       select coalesce(after, before) ->> 'entryId' as entry from change_log
       where object in ('plot', 'observation') and coalesce(after, before) ->> 'groupId' = ${group.id}`)
     expect(lines.rows.length).toBeGreaterThan(0)
     expect(lines.rows.filter(({ entry }) => old.includes(entry))).toEqual([])
   })
 
-  test('file and row of a workbook from before are told to the organiser alone', async () => {
+  test('only the organiser can read file and row of a workbook from before the codes', async () => {
     const names = await ann.call(blind.blindList, { groupId: group.id })
     const entryId = names.find(({ name }) => name === '组合1')!.entryId
     const at = { groupId: group.id, pointId: blinded.points[0]!.id, entryId, rep: 1, field: 'yieldGiven' }
@@ -371,7 +371,7 @@ describe('ids seen before', () => {
     expect(await bob.call(cellHistory, at)).toEqual([])
   })
 
-  test('are nobody’s, and the new ones have no order that tells', async () => {
+  test('old ids match nobody, and the order of the new ids reveals nothing', async () => {
     const ids = blinded.entries.map((entry) => entry.id)
     expect(ids.filter((id) => old.includes(id))).toEqual([])
     for (const id of old) await expect(bob.call(baseInfo, { id })).rejects.toMatchObject({ code: 4040 })
@@ -389,9 +389,9 @@ describe('ids seen before', () => {
     expect(new Set(kept.map((entry) => entry.createdAt.getTime())).size).toBe(1)
   })
 
-  test('leave PK lists and saved comparisons', async () => {
+  test('entries with codes leave PK lists and saved comparisons', async () => {
     expect((await bob.call(pkBaskets.selectPKList, {})).items).toEqual([])
-    const [saved] = await it.services.db
+    const [saved] = await app.services.db
       .select()
       .from(upgradePk)
       .where(eq(upgradePk.id, Number(pkId)))
@@ -399,14 +399,14 @@ describe('ids seen before', () => {
     expect(saved!.entryIds).toHaveLength(1)
   })
 
-  test('take plots and values along', async () => {
+  test('plots and values follow the new ids of their entries', async () => {
     expect(blinded.filledPlots).toBe(group.filledPlots)
     expect(blinded.plots).toBe(group.plots)
     const filled = ({ entries }: Shown) => entries.map((entry) => entry.filledPlots).toSorted((a, b) => a - b)
     expect(filled(blinded)).toEqual(filled(group))
   })
 
-  test('come back as the order of entry at the reveal, with years and origin', async () => {
+  test('the reveal restores the order of entry, with years and origin', async () => {
     await ann.call(blind.blindReveal, { groupId: group.id })
     const after = await show(ann, group.id)
     const seen = ({ entries }: Shown) => entries.map(({ name, filledPlots }) => [name, filledPlots])
@@ -416,7 +416,7 @@ describe('ids seen before', () => {
     }
   })
 
-  test('are dealt at random: codes in order do not stand on ids in order', async () => {
+  test('new ids are random: codes in order do not have ids in order', async () => {
     const group = await startBlind(await makeGroup(ann, 40, '四十'))
     const ids = group.entries.map((entry) => Number(entry.id))
     expect(ids).not.toEqual(ids.toSorted((a, b) => a - b))
@@ -427,7 +427,7 @@ describe('ids seen before', () => {
   })
 })
 
-describe('a code is no name', () => {
+describe('a code as a name', () => {
   let first: Shown
   let second: Shown
   let open: Shown
@@ -440,7 +440,7 @@ describe('a code is no name', () => {
     open = await show(ann, id)
   })
 
-  test('an entry of several years is itself alone while it bears a code', async () => {
+  test('an entry of several years has only its own trial while it has a code', async () => {
     const { trials } = await ann.call(varietyBaseInfo, { name: 'A001' })
     expect(trials.map((trial) => trial.id)).toEqual([open.entries[0]!.id])
     for (const [group, groupName] of [
@@ -452,20 +452,20 @@ describe('a code is no name', () => {
     }
   })
 
-  test('a parent that reads like a code has no trials of it', async () => {
+  test('a parent that reads like a code has no trials of the entry with that code', async () => {
     const { id } = await ann.call(setup.groupCreate, { year: 2027, name: '亲本', phase: 'R1' })
     await ann.call(setup.saveEntries, { groupId: id, rows: [{ name: '子', femaleParent: 'A003' }] })
     const { parents } = await ann.call(parentInformation, { id: (await show(ann, id)).entries[0]!.id })
     expect(parents[0]).toMatchObject({ name: 'A003', trials: [] })
   })
 
-  test('comparisons take a coded entry for itself, and no two for one', async () => {
+  test('comparisons treat a coded entry as its own variety, and never two as one', async () => {
     const entryIds = first.entries.map((entry) => entry.id)
     const { groups } = await ann.call(pkCompared.getContrastInfo, { entryIds })
     expect(groups.map((group) => group.name)).toEqual(['甲组'])
     const openIds = open.entries.map((entry) => entry.id)
     expect(
-      (await ann.call(pkCompared.getUpgradePkGroupList, { entryIds: openIds })).map((it) => it.name),
+      (await ann.call(pkCompared.getUpgradePkGroupList, { entryIds: openIds })).map((group) => group.name),
     ).toEqual(['真名'])
     const same = [first.entries[0]!.id, second.entries[0]!.id]
     await expect(ann.call(pkCompared.getContrastInfo, { entryIds: same })).rejects.toMatchObject({
@@ -474,23 +474,25 @@ describe('a code is no name', () => {
     expect((await ann.call(pkBaskets.insertPKList, { entryIds: same })).items).toHaveLength(2)
   })
 
-  test('other seasons of entries are not found by it', async () => {
+  test('a code does not find other seasons of entries', async () => {
     const { id } = await ann.call(setup.groupCreate, { year: 2025, name: '往年', phase: 'P1' })
     await ann.call(setup.saveEntries, { groupId: id, rows: [{ name: 'A002' }, { name: 'A003' }] })
     const items = [itemOf({ agg: 'TWO_YEAR_MEAN' })]
-    const ctx = await ctxOf(it, ann)
+    const ctx = await ctxOf(app, ann)
     const found = async ({ id: groupId }: Shown) =>
-      (await yearsOf(ctx, await loadTrial(ctx, Number(groupId)), items)).years?.map((it) => it.groupName)
+      (await yearsOf(ctx, await loadTrial(ctx, Number(groupId)), items)).years?.map(
+        (trial) => trial.groupName,
+      )
     expect(await found(second)).toEqual([])
     expect(await found(open)).toEqual(['往年'])
   })
 })
 
 describe('promotion of a blind group', () => {
-  test('rests on codes, and is published only after the reveal and a new judgement', async () => {
-    ann = await it.user()
-    bob = await it.user({ org: ann.org })
-    const made = await makeFivePoints(it, ann)
+  test('the evaluation of a blind group uses codes, and is published only after the reveal and a new judgement', async () => {
+    ann = await app.user()
+    bob = await app.user({ org: ann.org })
+    const made = await makeFivePoints(app, ann)
     const group = await startBlind(await show(ann, String(made.groupId)))
     await ann.call(standard.insertStandard, contentOf())
     await ann.call(evaluation.generateCurrentYear, { year: 2025 })
@@ -514,8 +516,8 @@ describe('promotion of a blind group', () => {
     })
   })
 
-  test('puts no entry into a blind group of the next year', async () => {
-    const evaluated = await makeEvaluated(it)
+  test('a promotion puts no entry into a blind group of the next year', async () => {
+    const evaluated = await makeEvaluated(app)
     ann = evaluated.ann
     const { id } = await ann.call(setup.groupCreate, { year: 2026, name: 'D2', phase: 'R2' })
     await ann.call(setup.saveEntries, { groupId: id, rows: [{ name: '甲' }, { name: '乙' }] })
@@ -525,12 +527,12 @@ describe('promotion of a blind group', () => {
     })
   })
 
-  test('into a group that went blind later is not taken back before the reveal', async () => {
-    const evaluated = await makeEvaluated(it)
+  test('a promotion into a group that went blind later cannot be undone before the reveal', async () => {
+    const evaluated = await makeEvaluated(app)
     ann = evaluated.ann
     const { upgradeId } = evaluated
     await publishBy(evaluated)
-    const [made] = await entriesIn(it, ann, { year: 2026, phase: 'R2' })
+    const [made] = await entriesIn(app, ann, { year: 2026, phase: 'R2' })
     const group = await startBlind(await show(ann, String(made!.groupId)))
     await expect(evaluated.bob.call(publishing.revoke, { upgradeId, reason: '核错' })).rejects.toMatchObject({
       message: '组别正在使用密码编号，揭示前不能撤销发布：品种已进入「2026 D2」',
@@ -541,25 +543,25 @@ describe('promotion of a blind group', () => {
     })
   })
 
-  test('gives no entry the code (参试编号) of one that is blind', async () => {
-    const first = await makeEvaluated(it)
+  test('a promotion gives no entry the code (参试编号) of one that is blind', async () => {
+    const first = await makeEvaluated(app)
     await publishBy(first)
-    const promoted = (await entriesIn(it, first.ann, { year: 2026, phase: 'R2' })).filter((row) => !row.isCk)
+    const promoted = (await entriesIn(app, first.ann, { year: 2026, phase: 'R2' })).filter((row) => !row.isCk)
     const entryNo = promoted[0]!.entryNo!
-    const evaluated = await makeEvaluated(it)
+    const evaluated = await makeEvaluated(app)
     ann = evaluated.ann
     const { id } = await ann.call(setup.groupCreate, { year: 2026, name: '他组', phase: 'R2' })
     await ann.call(setup.saveEntries, { groupId: id, rows: [{ name: '甲', entryNo }, { name: '乙' }] })
     await startBlind(await show(ann, id))
     await publishBy(evaluated)
-    const entries = await entriesIn(it, ann, { year: 2026, phase: 'R2' })
+    const entries = await entriesIn(app, ann, { year: 2026, phase: 'R2' })
     const made = entries.find((entry) => entry.name === promoted[0]!.name)!
     expect(made.entryNo).toMatch(/\d$/)
     expect(made.entryNo).not.toBe(entryNo)
   })
 
-  test('a group that was evaluated gets no codes: its evidence tells the names', async () => {
-    const evaluated = await makeEvaluated(it)
+  test('a group that was evaluated gets no codes, because its evidence contains the names', async () => {
+    const evaluated = await makeEvaluated(app)
     const { trial, ann: manager } = evaluated
     ann = manager
     const message = '组别已有晋级评估，其中写有品种名称，不能再密码编号'
@@ -577,7 +579,7 @@ describe('promotion of a blind group', () => {
 describe('the day of the reveal', () => {
   beforeAll(newTeam)
 
-  test('shows the names to whoever comes first after midnight, in the name of who set the day', async () => {
+  test('the first call after midnight reveals the names, on behalf of the user who set the day', async () => {
     const group = await startBlind(await makeGroup(ann, 3, '到期'), { revealOn: '2026-05-02' })
     now = new Date('2026-05-01T15:59:00Z')
     expect((await show(bob, group.id)).entries[0]!.name).toBe('A001')
@@ -588,13 +590,13 @@ describe('the day of the reveal', () => {
     expect(line?.reason).toBe('到揭示日期，自动揭示')
   })
 
-  test('may be moved while it has not come', async () => {
+  test('the day of the reveal can be changed until it has come', async () => {
     await newTeam()
     const group = await startBlind(await makeGroup(ann, 3, '改期'), { revealOn: '2026-05-10' })
     const moved = { groupId: group.id, version: group.version, revealOn: null }
     await ann.call(blind.blindDate, moved)
     now = new Date('2026-06-01T08:00:00Z')
-    bob = await it.user({ org: ann.org, permissions: withoutReveal })
+    bob = await app.user({ org: ann.org, permissions: withoutReveal })
     expect((await show(bob, group.id)).blind).toMatchObject({ state: 'BLIND', revealOn: null })
   })
 })

@@ -9,7 +9,7 @@ import type { Ctx, FileAnswer } from '../../../http/context.ts'
 import { toXlsxFile } from '../../../import/write/writeWorkbook.ts'
 import type { Group } from '../analysis/loadTrial.ts'
 
-/** Who stands behind each code of a blind group, in the order of codes; empty when it is not blind. */
+/** Lists the entry behind each code of a blind group, in the order of codes; empty if the group is not blind. */
 export async function listCodes(
   ctx: Ctx,
   { groupId }: ParsedInputOf<typeof api.blindList>,
@@ -19,7 +19,7 @@ export async function listCodes(
   return findCodes(ctx, group)
 }
 
-/** The same as a workbook. */
+/** Writes the list of codes into a workbook. */
 export async function exportCodes(
   ctx: Ctx,
   { groupId }: ParsedInputOf<typeof api.blindExport>,
@@ -27,21 +27,21 @@ export async function exportCodes(
   const group = await getRow(ctx, experimentGroup, groupId, '组别')
   assertOrganiser(ctx, group)
   const heads = ['密码编号', '品种名称', '参试编号', '母本', '父本', '供种单位', '是否对照']
-  const rowsOfCodes = (await findCodes(ctx, group)).map((it) => [
-    it.code,
-    it.name,
-    it.entryNo,
-    it.femaleParent,
-    it.maleParent,
-    it.provider,
-    it.isCk ? '是' : '否',
+  const rowsOfCodes = (await findCodes(ctx, group)).map((entry) => [
+    entry.code,
+    entry.name,
+    entry.entryNo,
+    entry.femaleParent,
+    entry.maleParent,
+    entry.provider,
+    entry.isCk ? '是' : '否',
   ])
   return toXlsxFile(`${group.year}_${group.name}_密码编号对照表`, [
     { name: '密码编号', columns: heads.map((header) => ({ header })), rows: rowsOfCodes },
   ])
 }
 
-/** A group of another organisation may be seen, but its names are its organiser's alone. */
+/** Refuses a group of another organisation: it may be visible, but only its organiser may read the names. */
 function assertOrganiser(ctx: Ctx, group: Group): void {
   if (openOrgIds(ctx).includes(group.orgId)) return
   throw new AppError('FORBIDDEN', '该组别属于其他机构，揭示前不能查看真实品种')

@@ -21,26 +21,29 @@ const CODES = ['K001', 'K002', 'K003', 'K004']
 /** Kinds of records whose lines the log keeps. */
 const LOGGED = ['plot', 'observation', 'cell_entry', 'entry_scrap', 'experiment_variety', 'experiment_point']
 
-let it: TestApp
-/** Organises the trial. */
+let app: TestApp
+/** The organiser of the trial. */
 let ann: Client
-/** May do everything there but see the names. */
+/** A member with every right of the group except seeing the names. */
 let bob: Client
-/** Types values that wait for a reviewer. */
+/** A member whose typed values wait for a reviewer. */
 let typist: Client
 let group: Shown
 let noted: Map<string, string>
-/** Ids of what belonged to the entries, by table. */
+/** Ids of everything that belonged to the entries, by table. */
 let ids: Map<string, string[]>
 
 beforeAll(async () => {
-  it = await testApp()
-  ann = await it.user()
-  bob = await it.user({
+  app = await testApp()
+  ann = await app.user()
+  bob = await app.user({
     org: ann.org,
     permissions: permissionNames.filter((word) => word !== 'experiment.blind:reveal'),
   })
-  typist = await it.user({ org: ann.org, permissions: ['experiment.variety:read', 'experiment.value:enter'] })
+  typist = await app.user({
+    org: ann.org,
+    permissions: ['experiment.variety:read', 'experiment.value:enter'],
+  })
   group = await makeTrial()
   for (const entry of group.entries) await writeAbout(entry)
   noted = await ofOneEntry(NAMES)
@@ -50,9 +53,9 @@ beforeAll(async () => {
   await ann.call(blind.blindStart, { ...codes, groupId: group.id, version })
   group = await show(ann, group.id)
 })
-afterAll(() => it.close())
+afterAll(() => app.close())
 
-/** Four entries of one yield each, every one brought by a workbook of its own that bears its name. */
+/** Makes four entries with one yield each. Each comes from its own workbook, which contains its name. */
 async function makeTrial(): Promise<Shown> {
   const { id } = await ann.call(setup.groupCreate, { year: 2026, name: '暗号组', phase: 'P2', reps: 2 })
   await ann.call(setup.savePoints, { groupId: id, rows: [{ name: '新乡' }, { name: '商丘' }] })
@@ -66,7 +69,7 @@ async function makeTrial(): Promise<Shown> {
 }
 
 async function storedIds(): Promise<Map<string, string[]>> {
-  const { rows } = await it.services.db.execute<{ table: string; id: string }>(sql`
+  const { rows } = await app.services.db.execute<{ table: string; id: string }>(sql`
     select 'plot' as table, id from plot union all select 'observation', id from observation
     union all select 'cell_entry', id from cell_entry union all select 'entry_scrap', id from entry_scrap`)
   const byTable = Map.groupBy(rows, ({ table }) => table)
@@ -82,7 +85,10 @@ const cellOf = ({ id }: Entry, rep: number, field = 'plantHeight') => ({
   field,
 })
 
-/** All that people do to an entry, naming it in every text. The same for all, so that no value tells one from another. */
+/**
+ * Does everything users do with an entry, and names it in every text. All entries get the same values, so that no value
+ * identifies one.
+ */
 async function writeAbout(entry: Entry): Promise<void> {
   const { id: groupId } = group
   const typed = [1, 2].map((rep) => ({ ...cellOf(entry, rep), raw: '250', seen: null, seenId: null }))
@@ -107,7 +113,7 @@ const plotsOf = async ({ id: entryId }: Entry, client = ann) =>
 const plotOf = async (entry: Entry, rep: number): Promise<string> =>
   (await plotsOf(entry)).find((row) => row.rep === rep)!.id
 
-/** What an answer says: the data of an envelope, or the rows of a workbook. */
+/** Returns the content of an answer: the data of an envelope, or the rows of a workbook. */
 async function answerOf(route: Route, input: object, client = bob): Promise<unknown> {
   const response = await client.raw(requestOf(route, input))
   expect(response.statusCode).toBe(200)
@@ -118,7 +124,7 @@ async function answerOf(route: Route, input: object, client = bob): Promise<unkn
   )
 }
 
-/** All that a reader is answered of the group, by call. What is asked for one entry stands beside its name. */
+/** Collects all answers about the group, by call. An answer about one entry is paired with the name of the entry. */
 async function collect(client = bob): Promise<Map<string, unknown>> {
   const { id: groupId, points, entries } = await show(client, group.id)
   const asked: [string, Route, object][] = [
@@ -157,7 +163,7 @@ async function collect(client = bob): Promise<Map<string, unknown>> {
 
 const isMoment = (value: string) => /^\d{4}-\d\d-\d\d[T ]\d\d:/.test(value)
 
-/** Calls the visitor with each value below one, with its key. */
+/** Calls the visitor with each value below the given one, and its key. */
 function visit(value: unknown, key: string, visitor: (key: string, value: string) => void): void {
   if (value === null || value === undefined) return
   if (typeof value !== 'object')
@@ -166,7 +172,7 @@ function visit(value: unknown, key: string, visitor: (key: string, value: string
   for (const [name, part] of Object.entries(value)) visit(part, isList ? key : name, visitor)
 }
 
-/** Each object and pair below a value. */
+/** Yields each object and pair below a value. */
 function* recordsIn(value: unknown): Generator<object> {
   if (typeof value !== 'object' || value === null) return
   yield value
@@ -174,8 +180,8 @@ function* recordsIn(value: unknown): Generator<object> {
 }
 
 /**
- * Ids and texts that the answers give beside one entry alone, with its name. Moments are left out: as the place and the
- * values of a plot they stay, which the organiser is told before.
+ * Returns the ids and texts that occur in the answers about one entry only, with its name. Times are left out: they
+ * stay the same, as do the positions and values of plots, and the organiser is warned about that before.
  */
 async function ofOneEntry(names: readonly string[]): Promise<Map<string, string>> {
   const owners = new Map<string, Set<string>>()
@@ -194,8 +200,8 @@ async function ofOneEntry(names: readonly string[]): Promise<Map<string, string>
   return new Map([...owners].flatMap(([token, of]) => (of.size === 1 ? [[token, [...of][0]!]] : [])))
 }
 
-describe('whoever noted all that he was answered before the codes', () => {
-  test('finds no id and no text again beside a code', async () => {
+describe('a member with all answers from before the codes', () => {
+  test('a member with old answers finds no id and no text again next to a code', async () => {
     expect(noted.size).toBeGreaterThan(200)
     const now = await ofOneEntry(CODES)
     expect(now.size).toBeGreaterThan(50)
@@ -205,14 +211,14 @@ describe('whoever noted all that he was answered before the codes', () => {
     expect(joins).toEqual([])
   })
 
-  test('meets no id again, even where none stands beside a code yet; the log follows', async () => {
+  test('a member with old answers finds no id again, even without a code next to it, nor in the log', async () => {
     const now = await storedIds()
     expect([...now.keys()]).toEqual(['plot', 'observation', 'cell_entry', 'entry_scrap'])
     for (const [table, after] of now) {
       const before = ids.get(table)!
       expect(after).toHaveLength(before.length)
       expect(after.filter((id) => before.includes(id))).toEqual([])
-      const { rows } = await it.services.db.execute<{ id: string }>(
+      const { rows } = await app.services.db.execute<{ id: string }>(
         sql`select distinct object_id as id from change_log where object = ${table} and object_id is not null`,
       )
       expect(rows.length).toBeGreaterThan(0)
@@ -220,7 +226,7 @@ describe('whoever noted all that he was answered before the codes', () => {
     }
   })
 
-  test('finds no plot again by its version or by when it was made', async () => {
+  test('a member with old answers finds no plot again by its version or creation time', async () => {
     const ask = (sort: 'id' | 'createTime') =>
       bob.call(trialPlot.rawData, { size: 50, sort, model: { groupId: group.id } })
     const { records } = await ask('id')
@@ -228,7 +234,7 @@ describe('whoever noted all that he was answered before the codes', () => {
     expect((await ask('createTime')).records.map(({ id }) => id)).toEqual(records.map(({ id }) => id))
   })
 
-  test('is told no name but those of files in the list of imports', async () => {
+  test('a member with old answers sees no name except those of files in the list of imports', async () => {
     const naming = [...(await collect())].filter(([, answer]) => JSON.stringify(answer).includes('真名'))
     expect(naming.map(([call]) => call)).toEqual(['batches'])
   })
@@ -236,7 +242,7 @@ describe('whoever noted all that he was answered before the codes', () => {
 
 describe('the organiser', () => {
   test.each(['raw data', 'sheet', 'typed values', 'scrapped entries', 'histories'])(
-    'reads in %s what was written before',
+    'the organiser reads the texts from before the codes in %s',
     async (call) => {
       const words = {
         'raw data': ['缺苗', '缺株', '量错'],
@@ -252,13 +258,13 @@ describe('the organiser', () => {
     },
   )
 
-  test('exports plots without it: the file is handed on', async () => {
+  test('exports of the organiser do not contain the texts from before, because the file is passed on', async () => {
     const text = JSON.stringify((await collect(ann)).get('exported plots'))
     expect(text).toContain('K001')
     expect(text).not.toContain('真名')
   })
 
-  test('finds the lines of the log from before', async () => {
+  test('the organiser finds the log lines from before the codes', async () => {
     const answers = await collect(ann)
     for (const object of ['plot', 'observation', 'experiment_variety', 'entry_scrap']) {
       expect(JSON.stringify(answers.get(`log of ${object}`))).toMatch(/真名/)
@@ -266,8 +272,8 @@ describe('the organiser', () => {
   })
 })
 
-describe('after the codes', () => {
-  test('what is written is told to everybody, without what it replaced', async () => {
+describe('texts after the codes', () => {
+  test('a text written after the codes is visible to everybody, without the one that it replaced', async () => {
     const entry = group.entries[0]!
     const plotId = await plotOf(entry, 2)
     await ann.call(trialPlot.setPlotStatus, { ids: [plotId], status: 'accepted', reason: '复核无误' })
@@ -285,7 +291,7 @@ describe('after the codes', () => {
 })
 
 describe('the reveal', () => {
-  test('gives back what was written before, but where something else was written since', async () => {
+  test('the reveal restores the texts from before, except where another text was written since', async () => {
     const code = group.entries[0]!.name
     const list = await ann.call(blind.blindList, { groupId: group.id })
     const replaced = list.find((row) => row.code === code)!.name
@@ -302,7 +308,7 @@ describe('the reveal', () => {
     expect(JSON.stringify(answers.get('typed values'))).toContain(`${NAMES[1]}可疑`)
     expect(JSON.stringify(answers.get('scrapped entries'))).toContain(`${NAMES[1]}混杂`)
     expect(JSON.stringify(answers.get('log of plot'))).toContain(`${NAMES[1]}缺株`)
-    const left = await it.services.db.execute(sql`select from hidden_text`)
+    const left = await app.services.db.execute(sql`select from hidden_text`)
     expect(left.rows).toEqual([])
   })
 })

@@ -1,5 +1,6 @@
 import type * as api from '@hepu/api/areas/experiment/blind'
 import { AppError } from '@hepu/api/core/errorCodes'
+import { must } from '@hepu/api/core/must'
 import type { ParsedInputOf, ResultOf } from '@hepu/api/core/route'
 import { and, eq, sql } from 'drizzle-orm'
 import { experimentGroup, plot } from '../../../db/schema/index.ts'
@@ -11,8 +12,9 @@ import { holdsData } from '../group/plotData.ts'
 type Before = ResultOf<typeof api.blindBefore>
 
 /**
- * What others may know of a group before its entries get codes: plots and values stand where they stood, so that who has
- * seen them finds the entries again. Only changes are recorded, so that who merely looked is not among the people.
+ * Shows what others may know about a group before its entries get codes: plots and values keep their positions, so that
+ * people who have seen them can recognise the entries. Only changes are recorded, so that people who merely looked are
+ * not listed.
  */
 export async function showBefore(
   ctx: Ctx,
@@ -27,10 +29,10 @@ export async function showBefore(
     })
     .from(plot)
     .where(and(rows(ctx, plot), eq(plot.groupId, group.id)))
-  return { ...counts!, people: await listPeople(ctx, group) }
+  return { ...must(counts, 'counts of plots'), people: await listPeople(ctx, group) }
 }
 
-/** Everybody but the caller whose name stands on a record of the group, with the time of the last one. */
+/** Lists all other people with a change in the records of the group, each with the time of the last one. */
 async function listPeople(ctx: Ctx, { orgId, id, year }: Group): Promise<Before['people']> {
   const ofGroup = sql`org_id = ${orgId}::bigint and group_id = ${id}::bigint`
   const { rows: found } = await ctx.db.execute<{ name: string; at: string }>(sql`

@@ -23,7 +23,7 @@ const HEADS = [
   '备注',
 ]
 
-/** One plot of an entry as a workbook tells it. */
+/** One plot of an entry, as a row of a workbook. */
 interface PlotRow {
   name: string
   weight?: number
@@ -40,23 +40,23 @@ const book = (plots: readonly PlotRow[]): Promise<Buffer> =>
     }),
   )
 
-let it: TestApp
+let app: TestApp
 let ann: Client
 let groupId: string
 let first: Batch
 beforeAll(async () => {
-  it = await testApp()
+  app = await testApp()
 })
-afterAll(() => it.close())
+afterAll(() => app.close())
 
-/** The yield of the first cannot be and waits to be looked at. */
+/** The yield of the first plot is impossible and waits for a decision. */
 beforeEach(async () => {
-  ann = await it.user()
+  ann = await app.user()
   first = await importPending(ann, await book([{ name: '甲', weight: 100 }, { name: '乙' }, { name: '丙' }]))
   groupId = (await ann.call(groupPage, { model: {} })).records[0]!.id
 })
 
-/** Starts codes; answers the code of each name. */
+/** Starts codes and returns the code of each name. */
 async function startCodes(): Promise<Map<string, string>> {
   const { version } = await show(ann, groupId)
   const codes = { prefix: 'C', digits: 2, start: 1, withChecks: true, seed: 5, revealOn: null }
@@ -75,7 +75,7 @@ const plots = async () => (await ann.call(rawData, { size: 50, model: { groupId 
 
 const plotOf = async (name: string) => (await plots()).find(({ entryName }) => entryName === name)!
 
-/** What raw data tell of each plot, by the name of its entry. */
+/** Returns the raw data of each plot, by the name of its entry. */
 const readPlots = async () =>
   Object.fromEntries(
     (await plots()).map(({ entryName, weight, status, statusReason, note, values }) => {
@@ -102,10 +102,10 @@ const obstacles = async ({ id }: Batch) => (await ann.call(batches.batchUndoChec
 
 const undo = ({ id, version }: Batch) => ann.call(batches.batchUndo, { id, version, reason: '导错' })
 
-/** Tables in which anything of the trial stands. */
+/** Lists the tables that contain records of the trial. */
 async function listExisting(): Promise<string[]> {
   const org = sql`org_id = ${ann.orgId}::bigint`
-  const { rows } = await it.services.db.execute<{ name: string }>(sql`
+  const { rows } = await app.services.db.execute<{ name: string }>(sql`
     select 'experiment_group' as name from experiment_group where ${org} and deleted_at is null
     union select 'experiment_point' from experiment_point where ${org} and deleted_at is null
     union select 'experiment_variety' from experiment_variety where ${org} and deleted_at is null
@@ -117,8 +117,8 @@ async function listExisting(): Promise<string[]> {
   return rows.map(({ name }) => name)
 }
 
-describe('after the reveal', () => {
-  test('the batch that made the group is undone, with all that got fresh ids', async () => {
+describe('undo after the reveal', () => {
+  test('the batch that made the group is undone after the reveal, with all records that got new ids', async () => {
     expect(await listExisting()).toHaveLength(6)
     await startCodes()
     expect(await obstacles(first)).toEqual(['2026年组别「编号组」之后使用了密码编号，请先揭示'])
@@ -128,7 +128,7 @@ describe('after the reveal', () => {
     expect(await listExisting()).toEqual([])
   })
 
-  test('a batch that came under codes is undone, and then the one before it', async () => {
+  test('a batch imported under codes is undone, and then the one before it', async () => {
     await setPlot('乙', 'excluded', '乙缺株')
     await setHeight('丙', 'excluded', '丙量错')
     const before = await readPlots()
@@ -154,8 +154,8 @@ describe('after the reveal', () => {
   })
 })
 
-describe('a reason that was hidden', () => {
-  test('ends with the status that it was given for, before and after the reveal', async () => {
+describe('hidden reasons', () => {
+  test('a hidden reason ends with the status that it explains, before and after the reveal', async () => {
     await setHeight('丙', 'excluded', '丙量错')
     const { statusReason } = await plotOf('甲')
     const codeOf = await startCodes()
@@ -175,12 +175,12 @@ describe('a reason that was hidden', () => {
       statusReason: null,
       note: '甲缺苗',
     })
-    const { rows } = await it.services.db.execute(sql`
+    const { rows } = await app.services.db.execute(sql`
       select from observation where org_id = ${ann.orgId}::bigint and status_reason is not null`)
     expect(rows).toEqual([])
   })
 
-  test('counts again when the batch that changed the status is undone', async () => {
+  test('a hidden reason applies again when the batch that changed the status is undone', async () => {
     const { statusReason } = await plotOf('甲')
     const codeOf = await startCodes()
     const code = codeOf.get('甲')!

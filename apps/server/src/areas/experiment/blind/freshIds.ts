@@ -1,12 +1,13 @@
 import { randomInt } from 'node:crypto'
+import { itemAt } from '@hepu/api/core/must'
 import { sql, type SQL } from 'drizzle-orm'
 import type { Ctx } from '../../../http/context.ts'
 import type { Entry, Group } from '../analysis/loadTrial.ts'
 
-/** Tables whose rows of the group name its entries, and go on naming them. */
+/** Tables with rows that refer to the entries of the group and keep doing so. */
 const FOLLOWING = ['plot', 'observation', 'cell_entry', 'entry_scrap', 'import_row'] as const
 
-/** Id before and after, and the code. */
+/** The id before and after, and the code. */
 interface Moved {
   oldId: number
   newId: number
@@ -14,9 +15,9 @@ interface Moved {
 }
 
 /**
- * Makes the entries anew under their codes and removes the old rows for good: whoever noted their ids, or the order of
- * them, cannot tell which code is which. Ids are dealt by a generator that nobody can foresee. All that the group knows
- * of its entries follows; lists of comparisons lose them. Answers the new id by the old one.
+ * Recreates the entries under their codes and deletes the old rows for good, so that people who noted the ids or their
+ * order cannot match codes to entries. Ids are assigned by an unpredictable generator. Everything in the group that
+ * refers to the entries is updated; lists of comparisons lose them. Returns the new id by the old one.
  */
 export async function dealFreshIds(
   ctx: Ctx,
@@ -24,7 +25,7 @@ export async function dealFreshIds(
   codes: ReadonlyMap<number, string>,
 ): Promise<Map<number, number>> {
   const ids = shuffled(await takeIds(ctx, 'experiment_variety', codes.size))
-  const moved = [...codes].map(([oldId, code], i) => ({ oldId, newId: ids[i]!, code }))
+  const moved = [...codes].map(([oldId, code], i) => ({ oldId, newId: itemAt(ids, i), code }))
   const pairs = sql`jsonb_to_recordset(${JSON.stringify(moved)}::jsonb) as t("oldId" bigint, "newId" bigint, code text)`
   await insertCoded(ctx, group, pairs)
   await followEntries(ctx, group, pairs)
@@ -34,7 +35,7 @@ export async function dealFreshIds(
   return new Map(moved.map(({ oldId, newId }) => [oldId, newId]))
 }
 
-/** Ids of a table that nothing had yet, in their order. */
+/** Takes unused ids from the sequence of a table, in ascending order. */
 export async function takeIds(ctx: Ctx, table: string, count: number): Promise<number[]> {
   const { rows } = await ctx.db.execute<{ id: string }>(sql`
     select nextval(pg_get_serial_sequence(${table}, 'id')) as id
@@ -42,17 +43,20 @@ export async function takeIds(ctx: Ctx, table: string, count: number): Promise<n
   return rows.map(({ id }) => Number(id))
 }
 
-/** Fisher–Yates with the generator of the operating system: a seed could be tried out. */
+/** Shuffles by Fisher–Yates with the generator of the operating system: a seed could be found by trying. */
 export function shuffled<T>(items: readonly T[]): T[] {
   const order = [...items]
   for (let i = order.length - 1; i > 0; i--) {
     const j = randomInt(i + 1)
-    ;[order[i], order[j]] = [order[j]!, order[i]!]
+    ;[order[i], order[j]] = [itemAt(order, j), itemAt(order, i)]
   }
   return order
 }
 
-/** Only what an entry is in its trial stays visible: role as a check, status and decision. Not logged: it would tell. */
+/**
+ * Inserts the coded entries. Only their role as a check, status and decision stay visible. Not logged: the log would
+ * reveal the names.
+ */
 async function insertCoded(ctx: Ctx, { orgId }: Group, pairs: SQL): Promise<void> {
   const now = sql`${ctx.services.now().toISOString()}::timestamptz`
   const by = sql`${ctx.caller.userId}::bigint`
@@ -92,7 +96,10 @@ async function followEntries(ctx: Ctx, { orgId, id: groupId, year }: Group, pair
   }
 }
 
-/** PK lists and saved comparisons of anybody, also of other organisations, would tell who an entry was. */
+/**
+ * Removes the entries from PK lists and saved comparisons of everybody, also in other organisations: these would reveal
+ * which entry a code belongs to.
+ */
 async function leaveComparisons(ctx: Ctx, moved: readonly Moved[]): Promise<void> {
   const old = sql`${sql.param(moved.map(({ oldId }) => oldId))}::bigint[]`
   await ctx.db.execute(sql`delete from pk_basket where entry_id = any(${old})`)
@@ -105,7 +112,7 @@ async function leaveComparisons(ctx: Ctx, moved: readonly Moved[]): Promise<void
       or exists (select 1 from jsonb_array_elements(entry_ids) as e(id) where e.id::text::bigint = any(${old}))`)
 }
 
-/** Who the entries are, for the day of the reveal. */
+/** Returns the identity of an entry, kept for the day of the reveal. */
 export const identityOf = (entry: Entry, entryId: number) => {
   const { orgId, crop, groupId, id: oldId, name, entryNo, femaleParent, maleParent, provider, note } = entry
   const { trialYears, phaseFrom, fromEntryId, batchId, createdBy, createdAt } = entry
@@ -131,8 +138,8 @@ export const identityOf = (entry: Entry, entryId: number) => {
 }
 
 /**
- * Points records outside of the group, which named its entries by their old ids, to the new ones. To be called when the
- * names are written back and the identities still stand.
+ * Updates records outside of the group that refer to its entries by their old ids. Call it when the names are written
+ * back and the identities still exist.
  */
 export async function reconnect(ctx: Ctx, { orgId, id: groupId }: Group): Promise<void> {
   const same = sql`i.org_id = ${orgId}::bigint and i.group_id = ${groupId}::bigint`

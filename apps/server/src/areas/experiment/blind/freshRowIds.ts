@@ -1,16 +1,17 @@
+import { itemAt, must } from '@hepu/api/core/must'
 import { getTableColumns, sql, type SQL } from 'drizzle-orm'
 import { tableNamed } from '../../../db/tables.ts'
 import type { Ctx } from '../../../http/context.ts'
 import type { Group } from '../analysis/loadTrial.ts'
 import { shuffled, takeIds } from './freshIds.ts'
 
-/** Tables whose rows each belong to one entry of a group, and whose ids are answered to people. */
+/** Tables whose rows belong to one entry of a group each, and whose ids appear in answers. */
 const TABLES = ['plot', 'observation', 'cell_entry', 'entry_scrap'] as const
 
 /**
- * Makes what belongs to the entries of a group anew under ids dealt at random: whoever noted which plot, value or record bore
- * which entry cannot find it again by its number, the order of numbers or the version that it had. The change log and what
- * batches may undo follow.
+ * Recreates what belongs to the entries of a group under random ids, so that people who noted which plot, value or
+ * record belonged to which entry cannot find it again by its number, the order of numbers or its version. The change
+ * log and the undo records of batches are updated.
  */
 export async function dealFreshRowIds(ctx: Ctx, group: Group): Promise<void> {
   for (const table of TABLES) await dealAnew(ctx, group, table)
@@ -25,7 +26,7 @@ async function dealAnew(ctx: Ctx, { orgId, id: groupId, year }: Group, table: st
   )
   if (rows.length === 0) return
   const ids = shuffled(await takeIds(ctx, table, rows.length))
-  const moved = rows.map(({ id }, i) => ({ oldId: Number(id), newId: ids[i]! }))
+  const moved = rows.map(({ id }, i) => ({ oldId: Number(id), newId: itemAt(ids, i) }))
   const pairs = sql`jsonb_to_recordset(${JSON.stringify(moved)}::jsonb) as t("oldId" bigint, "newId" bigint)`
   await ctx.db.execute(sql`
     with gone as (delete from ${sql.identifier(table)} where ${ofGroup} returning *)
@@ -40,9 +41,9 @@ async function dealAnew(ctx: Ctx, { orgId, id: groupId, year }: Group, table: st
   }
 }
 
-/** Columns of a table as the database names them, but those that every row gets anew. */
+/** Returns the columns of a table by their database names, except those that every row gets anew. */
 const columnsOf = (table: string): string[] =>
-  Object.values(getTableColumns(tableNamed(table)!)).flatMap(({ name }) =>
+  Object.values(getTableColumns(must(tableNamed(table), `table ${table}`))).flatMap(({ name }) =>
     name === 'id' || name === 'version' ? [] : [name],
   )
 

@@ -1,3 +1,4 @@
+import { must } from '@hepu/api/core/must'
 import { getTableColumns, getTableName, sql, type Param, type Placeholder, type SQL } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import { openOrgIds } from '../../../db/hiddenNames.ts'
@@ -8,8 +9,8 @@ import type { Group } from '../analysis/loadTrial.ts'
 import { isBlind } from './blindState.ts'
 
 /**
- * What people wrote freely about something of one entry, and may have named it in; with the status that it gives the reason
- * of. With another status it is out of date; a note stands by itself.
+ * Free texts about a record of one entry, which may contain its name, each with the column of the status it explains. A
+ * text is out of date when that status has changed; a note (null) depends on no status.
  */
 const freeTexts = new Map<AnyPgColumn, AnyPgColumn | null>([
   [plot.statusReason, plot.status],
@@ -19,7 +20,7 @@ const freeTexts = new Map<AnyPgColumn, AnyPgColumn | null>([
   [entryScrap.note, null],
 ])
 
-/** Takes the texts from before the codes out of their records. To be called when these have their fresh ids. */
+/** Moves the texts written before the codes out of their records. Call it after these have their new ids. */
 export async function hideTexts(ctx: Ctx, group: Group): Promise<void> {
   for (const [text, status] of freeTexts) {
     const { table, field, ofGroup } = placeOf(text, group)
@@ -37,8 +38,8 @@ export async function hideTexts(ctx: Ctx, group: Group): Promise<void> {
 }
 
 /**
- * Writes the texts from before the codes back, but where another one was written or the status was changed since. What
- * batches keep of the records follows, so that they can be undone.
+ * Writes the texts from before the codes back, except where another text was written or the status changed since. The
+ * undo records of batches get the texts too, so that batches can still be undone.
  */
 export async function writeTextsBack(ctx: Ctx, group: Group): Promise<void> {
   for (const [text, status] of freeTexts) {
@@ -54,7 +55,7 @@ export async function writeTextsBack(ctx: Ctx, group: Group): Promise<void> {
     delete from hidden_text where org_id = ${group.orgId}::bigint and group_id = ${group.id}::bigint`)
 }
 
-/** Batches imported under codes found the texts blank: writes them into what such a batch keeps of its records. */
+/** Batches imported under codes found the texts blank. Writes the texts into the undo records of such batches. */
 async function writeBackToBatches(
   ctx: Ctx,
   { orgId, id, blindedAt }: Group,
@@ -67,7 +68,7 @@ async function writeBackToBatches(
       update import_change c
       set ${sql.identifier(side)} = jsonb_set(${state}, array[${property}], to_jsonb(h.text))
       from hidden_text h
-        join import_batch b on b.org_id = h.org_id and b.confirmed_at > ${blindedAt!.toISOString()}::timestamptz
+        join import_batch b on b.org_id = h.org_id and b.confirmed_at > ${must(blindedAt, 'time of the codes').toISOString()}::timestamptz
       where h.org_id = ${orgId}::bigint and h.group_id = ${id}::bigint
         and h.object = ${getTableName(text.table)} and h.field = ${text.name}
         and c.org_id = b.org_id and c.batch_id = b.id and c.object = h.object and c.object_id = h.object_id
@@ -75,9 +76,15 @@ async function writeBackToBatches(
   }
 }
 
-/** Name of a column in the records of its table. */
-const propertyOf = (column: AnyPgColumn): string =>
-  Object.entries(getTableColumns(column.table)).find(([, it]) => it === column)![0]
+/** Returns the property name of a column in the records of its table. */
+const propertyOf = (column: AnyPgColumn): string => {
+  const columns = Object.entries(getTableColumns(column.table))
+  const [property] = must(
+    columns.find(([, candidate]) => candidate === column),
+    `column ${column.name}`,
+  )
+  return property
+}
 
 function placeOf(column: AnyPgColumn, { orgId, id, year }: Group) {
   const name = getTableName(column.table)
@@ -89,18 +96,18 @@ function placeOf(column: AnyPgColumn, { orgId, id, year }: Group) {
   }
 }
 
-/** How a free text is read. */
+/** A function that returns the SQL expression of a free text. */
 export type TextReader = (column: AnyPgColumn) => SQL<string | null>
 
-/** As its record has it. */
+/** Reads a text as its record stores it. */
 export const asStored: TextReader = (column) => sql<string | null>`${column}`
 
-/** As the organisers of these organisations read it: with what was written before the codes. */
+/** Reads a text as the organisers in these organisations see it: with the text from before the codes. */
 export const textReaderIn =
   (orgIds: Param | Placeholder): TextReader =>
   (column) => {
     const name = getTableName(column.table)
-    const { orgId, id } = tableNamed(name)!
+    const { orgId, id } = must(tableNamed(name), `table ${name}`)
     const status = freeTexts.get(column)
     const hidden = sql`(
       select h.text from hidden_text h
@@ -109,10 +116,10 @@ export const textReaderIn =
     return sql<string | null>`coalesce(${column}, ${hidden})`
   }
 
-/** As the caller may read it. */
+/** Returns the reader of texts for the caller. */
 export const textReaderFor = (ctx: Pick<Ctx, 'caller'>): TextReader =>
   textReaderIn(sql.param(openOrgIds(ctx)))
 
-/** As the caller may read it in a group. */
+/** Returns the reader of texts of a group for the caller. */
 export const textReaderOf = (ctx: Pick<Ctx, 'caller'>, group: Group): TextReader =>
   isBlind(group) ? textReaderFor(ctx) : asStored

@@ -12,7 +12,7 @@ import { revealGroup } from './revealGroup.ts'
 const REVEAL_JOB = 'reveal-codes'
 /** Just after midnight, in Shanghai. */
 const REVEAL_AT = '1 0 * * *'
-/** Calls look for groups that are due once in this time, in case that no process was up at midnight. */
+/** Interval (ms) in which calls check for due groups, in case no process was running at midnight. */
 const LOOK_EVERY_MS = 60_000
 const DUE = '到揭示日期，自动揭示'
 
@@ -30,7 +30,9 @@ export function watchRevealDays({ fastify, services }: App): void {
   })
 }
 
-/** Reveals every blind group whose day has come, each in a transaction of its own; a failure leaves it for the next time. */
+/**
+ * Reveals every blind group whose day has come, each in its own transaction. If one fails, the next run tries it again.
+ */
 export async function revealDue(services: Services, log: FastifyBaseLogger): Promise<void> {
   const due = await services.db
     .select()
@@ -52,7 +54,9 @@ export async function revealDue(services: Services, log: FastifyBaseLogger): Pro
   }
 }
 
-/** Acts for who set the day. Two processes take turns at the group; the second finds it revealed. */
+/**
+ * Reveals on behalf of the user who set the day. Two processes take turns at the group; the second finds it revealed.
+ */
 async function revealOne(services: Services, log: FastifyBaseLogger, { orgId, id, crop, blindedBy }: Group) {
   const job = { orgId, crop, userId: blindedBy ?? 0, batchId: 0, version: 0, requestId: REVEAL_JOB }
   const ctx = await jobContext(services, log, job)

@@ -14,8 +14,8 @@ import { writeTextsBack } from './hiddenTexts.ts'
 import { isBlind } from './blindState.ts'
 
 /**
- * Shows the names of a blind group, by decision of its organiser. A blind group is closed to nobody who reveals it: an
- * evaluation of it cannot have been published.
+ * Shows the names of a blind group on the decision of its organiser. It needs no check whether the group is closed: an
+ * evaluation of a blind group cannot have been published.
  */
 export async function revealByHand(ctx: Ctx, input: ParsedInputOf<typeof api.blindReveal>): Promise<null> {
   const group = await lockGroup(ctx, input.groupId)
@@ -35,14 +35,14 @@ export async function setRevealDay(ctx: Ctx, input: ParsedInputOf<typeof api.bli
   return null
 }
 
-/** Refuses a day that is today or past: names would be shown at once. */
+/** Refuses a day that is today or in the past: names would be shown at once. */
 export function assertFuture(ctx: Ctx, day: string | null): void {
   if (day !== null && day <= clockDay(ctx.services.now())) {
     throw new AppError('BAD_INPUT', '揭示日期须晚于今天；要现在揭示请用「立即揭示」')
   }
 }
 
-/** Writes the names and texts back in the transaction of `ctx`, in which the group is locked. */
+/** Writes the names and texts back in the transaction of `ctx`, which has locked the group. */
 export async function revealGroup(ctx: Ctx, group: Group, reason: string | null): Promise<void> {
   await ctx.db.execute(sql`
     update experiment_variety v set name = i.name, entry_no = i.entry_no, female_parent = i.female_parent,

@@ -1,5 +1,6 @@
 import type * as api from '@hepu/api/areas/experiment/blind'
 import { AppError } from '@hepu/api/core/errorCodes'
+import { itemAt, must } from '@hepu/api/core/must'
 import type { ParsedInputOf } from '@hepu/api/core/route'
 import { createRandom } from '@hepu/breeding/design/random'
 import { and, eq, sql } from 'drizzle-orm'
@@ -19,9 +20,10 @@ import { startRefusal } from './blindState.ts'
 type Input = ParsedInputOf<typeof api.blindStart>
 
 /**
- * Gives the entries of a group codes in a random order. From now on the entry carries its code as name and a fresh id, as do its plots
- * and values; its parents, provider and origin are blank, and so is what people wrote about it. Who it is stands in
- * `entry_identity`, the texts in `hidden_text`. Neither the seed nor the names enter the change log.
+ * Gives the entries of a group codes in a random order. From then on an entry has its code as name and a new id, and
+ * its plots and values have new ids as well; its parents, provider and origin are blank, and so are the free texts
+ * about it. `entry_identity` keeps the identities, `hidden_text` the texts. Neither the seed nor the names enter the
+ * change log.
  */
 export async function startBlind(ctx: Ctx, input: Input): Promise<null> {
   const group = await lockGroup(ctx, input.groupId)
@@ -38,7 +40,9 @@ export async function startBlind(ctx: Ctx, input: Input): Promise<null> {
   const newIds = await dealFreshIds(ctx, group, codes)
   await dealFreshRowIds(ctx, group)
   await hideTexts(ctx, group)
-  const identities = chosen.map((entry) => identityOf(entry, newIds.get(entry.id)!))
+  const identities = chosen.map((entry) =>
+    identityOf(entry, must(newIds.get(entry.id), `new id of entry ${entry.id}`)),
+  )
   await ctx.db.insert(entryIdentity).values(identities)
   const values = {
     blindedAt: await lastMoment(ctx),
@@ -52,13 +56,13 @@ export async function startBlind(ctx: Ctx, input: Input): Promise<null> {
 }
 
 /**
- * By the later one of the two clocks that stamp what is there already: that of the database, by which import batches
- * come, and ours, by which changes are logged. What came before is decided by it.
+ * Returns the later time of the two clocks that stamp existing records: that of the database, which stamps import
+ * batches, and ours, which stamps the change log. The result separates records from before and after the codes.
  */
 async function lastMoment(ctx: Ctx): Promise<Date> {
   const { rows: found } = await ctx.db.execute<{ at: string }>(sql`
     select greatest(clock_timestamp(), ${ctx.services.now().toISOString()}::timestamptz) as at`)
-  return new Date(found[0]!.at)
+  return new Date(itemAt(found, 0).at)
 }
 
 const listEntries = (ctx: Ctx, group: Group): Promise<Entry[]> =>
@@ -68,7 +72,7 @@ const listEntries = (ctx: Ctx, group: Group): Promise<Entry[]> =>
     .where(and(rows(ctx, experimentVariety), eq(experimentVariety.groupId, group.id)))
     .orderBy(experimentVariety.id)
 
-/** Code by entry: numbers in sequence, dealt out in the random order of the seed. */
+/** Returns the code of each entry: consecutive numbers, assigned in the random order of the seed. */
 function codesFor({ prefix, digits, start, seed }: Input, entries: readonly Entry[]): Map<number, string> {
   const last = start + entries.length - 1
   if (String(last).length > digits) {
@@ -79,7 +83,7 @@ function codesFor({ prefix, digits, start, seed }: Input, entries: readonly Entr
   return new Map(order.map((entry, i) => [entry.id, codeOf(i)]))
 }
 
-/** A code must be no variety's name, nor the other way round. */
+/** Refuses a code that is the name of a variety. */
 function assertFree(all: readonly Entry[], codes: ReadonlyMap<number, string>): void {
   const taken = new Set(codes.values())
   const clash = all.find((entry) => taken.has(entry.name))

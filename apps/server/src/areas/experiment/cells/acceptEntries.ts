@@ -1,5 +1,6 @@
 import { isHarvest } from '@hepu/api/areas/experiment/cells/cellFields'
 import { traitOf } from '@hepu/api/areas/experiment/traits/traits'
+import { itemAt, must } from '@hepu/api/core/must'
 import { and, sql } from 'drizzle-orm'
 import { setImmediate as nextTick } from 'node:timers/promises'
 import { oneOf } from '../../../db/nameConditions.ts'
@@ -23,10 +24,10 @@ import { removeClearedPlots } from './clearedPlots.ts'
 import { enteredValue, type TypedEntry } from './pendingCells.ts'
 import { harvestFields, currentHarvest } from './plotCells.ts'
 
-/** Records that one statement writes: few enough that other calls have their turn in between. */
+/** Number of records that one statement writes: small enough that other calls run in between. */
 const AT_ONCE = 2_000
 
-/** What typed values do to the records of a group. */
+/** The changes that typed values make to the records of a group. */
 interface Writes {
   plots: NewPlot[]
   observations: NewObservation[]
@@ -34,9 +35,9 @@ interface Writes {
 }
 
 /**
- * Takes typed values into plots and observations, as the import would, in the caller's transaction: yields are computed
- * anew, the data version rises once, summaries follow, each record gets its line in the change log. Plots that typed
- * values made go again with their last value.
+ * Writes typed values into plots and observations, as the import would, in the caller's transaction: it recomputes
+ * yields, raises the data version once, refreshes summaries and logs each record. A plot made by typed values is
+ * removed with its last value.
  */
 export async function acceptEntries(
   ctx: Ctx,
@@ -67,7 +68,7 @@ export async function acceptEntries(
   await refreshGroups(ctx, [group.id])
 }
 
-/** Ids stand for themselves here: what is written is known by its ids already. */
+/** Maps ids to themselves: typed values refer to records by their ids already. */
 function placesOf(group: Group, entries: readonly TypedEntry[]): Places {
   return {
     groupId: group.id,
@@ -84,9 +85,9 @@ function planWrites(group: Group, entries: readonly TypedEntry[], stored: Stored
   return writes
 }
 
-/** The plot with its new harvest and the yield that follows; one that does not stand yet is made. */
+/** Plans a plot with its new harvest and the resulting yield; a plot that does not exist yet is created. */
 function planPlot(group: Group, entries: readonly TypedEntry[], stored: Stored, writes: Writes): void {
-  const at = entries[0]!
+  const at = itemAt(entries, 0)
   const known = stored.plots.get(plotKey(at))
   if (!known && entries.every((entry) => enteredValue(entry) === null)) return
   const typed = entries.filter((entry) => isHarvest(entry.field))
@@ -105,7 +106,7 @@ function planPlot(group: Group, entries: readonly TypedEntry[], stored: Stored, 
   }
 }
 
-/** A plot measured anew counts again, unless people excluded it. */
+/** Accepts a plot that was measured again, unless users excluded it. */
 function measuredPlot(
   group: Group,
   known: PlotRecord | null,
@@ -146,7 +147,7 @@ function observationOf(
   }
 }
 
-/** Records made by hand get their line in the change log; those of an import have the line of their batch. */
+/** Logs records that were entered by hand; the records of an import have the log line of their batch. */
 async function logCreated(
   ctx: Ctx,
   group: Group,
@@ -157,24 +158,23 @@ async function logCreated(
   if (writes.plots.length + writes.observations.length === 0) return
   const { plots, observations } = await loadCells(ctx.db, group, pointIds)
   const made = [
-    ...writes.plots.map((it) => ({
+    ...writes.plots.map((row) => ({
       object: 'plot',
-      found: plots.get(plotKey({ pointId: it.point, entryId: it.entry, rep: it.rep })),
-      at: { pointId: it.point, entryId: it.entry, rep: it.rep },
+      found: plots.get(plotKey({ pointId: row.point, entryId: row.entry, rep: row.rep })),
+      at: { pointId: row.point, entryId: row.entry, rep: row.rep },
     })),
-    ...writes.observations.map((it) => ({
+    ...writes.observations.map((row) => ({
       object: 'observation',
       found: observations.get(
-        cellKey({ pointId: it.point, entryId: it.entry, rep: it.rep, field: it.trait }),
+        cellKey({ pointId: row.point, entryId: row.entry, rep: row.rep, field: row.trait }),
       ),
-      at: { pointId: it.point, entryId: it.entry, rep: it.rep, traitKey: it.trait },
+      at: { pointId: row.point, entryId: row.entry, rep: row.rep, traitKey: row.trait },
     })),
   ]
-  const lines = made.map(({ object, found, at }) => ({
-    object,
-    id: found!.id,
-    after: { groupId: group.id, ...at, ...found!.record },
-  }))
+  const lines = made.map(({ object, found, at }) => {
+    const { id, record } = must(found, `${object} just written`)
+    return { object, id, after: { groupId: group.id, ...at, ...record } }
+  })
   for (const chunk of chunksOf(lines, AT_ONCE)) {
     await ctx.db.execute(sql`
       insert into change_log (org_id, crop, at, user_id, request_id, object, object_id, action, after, reason)

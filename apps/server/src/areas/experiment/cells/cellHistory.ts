@@ -17,7 +17,7 @@ import { enteredValue } from './pendingCells.ts'
 
 type Event = ResultOf<typeof api.cellHistory>[number]
 
-/** The record that keeps a cell, as it stands now. */
+/** The record that holds a cell, in its current state. */
 interface Kept {
   object: CellObject
   id: number
@@ -27,10 +27,10 @@ interface Kept {
 }
 
 /**
- * Every value a cell ever had, the newest first: the workbook that brought it, later workbooks, batches taken back, what
- * people typed and who reviewed it, and when it was excluded. What stood before the first recorded change is told from
- * that change, or from what stands now. What happened before a group got its codes is told to its organiser alone: who
- * wrote, and in which file, would tell the entry.
+ * Lists every value that a cell ever had, newest first: from the workbook that brought it, later workbooks, undone
+ * batches, what users typed and who reviewed it, and when it was excluded. The value before the first recorded change
+ * is taken from that change, or from the current value. Events from before a group got codes are shown only to its
+ * organiser: the author and the file would reveal the entry.
  */
 export async function showCellHistory(
   ctx: Ctx,
@@ -66,7 +66,7 @@ async function findPlot(ctx: Ctx, group: Group, at: CellAt): Promise<Kept | null
   return { object: 'plot', id: row.id, now: row, batchId: row.batchId, createdAt: row.createdAt }
 }
 
-/** Values have no time of their making: that of their plot stands for it. */
+/** Finds the observation of a cell. Values have no creation time; that of their plot is used. */
 async function findObservation(ctx: Ctx, group: Group, at: CellAt): Promise<Kept | null> {
   const { rows: found } = await ctx.db.execute<{
     id: string
@@ -98,7 +98,9 @@ async function findObservation(ctx: Ctx, group: Group, at: CellAt): Promise<Kept
 
 const reviewer = alias(user, 'reviewer')
 
-/** What people typed; `requests` are those whose values were stored, so that they are not told twice. */
+/**
+ * Lists the values that users typed; `requests` are those whose values were stored, so that they are not listed twice.
+ */
 async function typedEvents(
   ctx: Ctx,
   group: Group,
@@ -156,7 +158,7 @@ interface Line {
   undoneAt: Date | null
 }
 
-/** What the change log and the batches tell of the record. */
+/** Lists the events of the record in the change log and in batches. */
 async function storedEvents(
   ctx: Ctx,
   group: Group,
@@ -229,7 +231,7 @@ function eventsOf(line: Line, object: Kept['object'], field: string, typed: Read
   return events
 }
 
-/** How the cell came to be: the value before the first change of it, from the batch that made the record. */
+/** Returns the origin of the cell: the value before its first change, from the batch that made the record. */
 async function firstEvent(
   ctx: Ctx,
   kept: Kept,

@@ -8,15 +8,15 @@ import { plotKey, type PlotAt } from '../plotKey.ts'
 export type Stored = Pick<ExistingData, 'plots' | 'observations'>
 export type CellValue = number | string | null
 
-/** Which cell: one field of one plot. */
+/** Identifies a cell: one field of one plot. */
 export interface CellAt extends PlotAt {
   field: string
 }
 
-/** Key of a cell, as `loadCells` keys values. */
+/** Returns the key of a cell, as `loadCells` keys values. */
 export const cellKey = (at: CellAt): string => `${plotKey(at)}|${at.field}`
 
-/** What stands in a cell now; null when nothing does. */
+/** Returns the current value of a cell; null if it has none. */
 export function storedValue(stored: Stored, at: CellAt): CellValue {
   if (isHarvest(at.field)) {
     const known = stored.plots.get(plotKey(at))
@@ -26,7 +26,7 @@ export function storedValue(stored: Stored, at: CellAt): CellValue {
   return known ? observedValue(known.record) : null
 }
 
-/** A column of the harvest of a plot; the weight stands under 小区产量 or 鲜穗重, as it was weighed. */
+/** Returns a harvest column of a plot. The weight belongs to 小区产量 or 鲜穗重, depending on how it was weighed. */
 export function harvestValue(plot: PlotRecord, field: string): number | null {
   if (field === 'weight') return plot.weightKind === 'GRAIN' ? plot.weight : null
   if (field === 'earWeight') return plot.weightKind === 'EAR' ? plot.weight : null
@@ -36,5 +36,5 @@ export function harvestValue(plot: PlotRecord, field: string): number | null {
   return null
 }
 
-/** A value as it is compared and remembered. */
+/** Returns a value as text, for comparison and storage. */
 export const textOf = (value: CellValue): string | null => (value === null ? null : String(value))

@@ -8,17 +8,17 @@ import { plotKey } from '../plotKey.ts'
 import { loadLastChanges, type LastChange } from './changedCells.ts'
 import type { Waiting } from './pendingCells.ts'
 
-/** Something wrong with one cell. */
+/** A problem with one cell. */
 export interface Problem {
   at: CellAt
   kind: CellProblem['kind']
   message: string
   theirs?: { value: CellValue; waitingId: number | null }
-  /** Of a clash with what stands: what the person saw. */
+  /** The value that the user saw, in case of a clash with the current one. */
   seen?: CellValue
 }
 
-/** Refuses a command with all that is wrong, by cell; does nothing when nothing is. */
+/** Refuses a command and lists all problems by cell. Does nothing if there are none. */
 export function refuse(problems: readonly Problem[]): void {
   const [first] = problems
   if (!first) return
@@ -46,7 +46,9 @@ const shown = ({ at, kind, message, theirs }: Problem): CellProblem => ({
     : null,
 })
 
-/** The clash of a typed cell with what stands or waits there now; null when it is what the person saw. */
+/**
+ * Returns the clash of a typed cell with the value that is stored or waits there now; null if it is what the user saw.
+ */
 export function clashOf(
   cell: CellAt & { seen: CellValue; seenId: number | null },
   value: CellValue,
@@ -66,7 +68,7 @@ export function clashOf(
 
 const quoted = (value: CellValue): string => `「${value ?? '（空）'}」`
 
-/** The same problems; clashes with a value that stands say who changed it and when, where the change log tells. */
+/** Adds to clashes with a stored value who changed it and when, where the change log has it. */
 export async function nameClashes(
   ctx: Ctx,
   group: Group,

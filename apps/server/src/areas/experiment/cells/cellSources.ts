@@ -5,15 +5,15 @@ import type { Ctx } from '../../../http/context.ts'
 import type { Group } from '../analysis/loadTrial.ts'
 import type { PlotAt } from '../plotKey.ts'
 
-/** Where in a workbook a plot stood. */
+/** Position of a plot in a workbook. */
 export interface Source {
   sheet: string | null
   row: number
 }
 
 /**
- * Sheet and row of each batch that read the plot, by batch. Those of a workbook from before the group got its codes are
- * its organiser's alone: who has the workbook would know the entry by its row.
+ * Loads sheet and row of the plot in each batch that read it, by batch. Those of a workbook from before the group got
+ * codes are only for its organiser: whoever has the workbook would recognise the entry by its row.
  */
 export async function loadSources(
   ctx: Ctx,

@@ -23,9 +23,9 @@ import { ctxOf, testApp, type Client, type TestApp } from '../../../../test/test
 import { bookOf, HEADS, importPlots, trialRows } from '../import/testImport.ts'
 
 let app: TestApp
-/** May review; what she types counts at once. */
+/** A reviewer: the values she types count at once. */
 let ann: Client
-/** Only types. */
+/** A user who may only type. */
 let bob: Client
 let org: Org
 beforeAll(async () => {
@@ -77,7 +77,7 @@ const versionOf = async (made: MadeTrial) => {
 }
 
 describe('POST cell/save', () => {
-  test('refuses what is beyond the hard range, names the cell and writes nothing', async () => {
+  test('cell/save refuses a value beyond the hard range, names the cell and writes nothing', async () => {
     const made = await make()
     const cells = [typed(made, 'plantHeight', '900'), typed(made, 'earHeight', '100')]
     const failure: unknown = await save(ann, made, cells).catch((error: unknown) => error)
@@ -90,7 +90,7 @@ describe('POST cell/save', () => {
     expect((await sheetRow(made)).values).not.toHaveProperty('earHeight')
   })
 
-  test('asks about an unusual value and takes it once confirmed', async () => {
+  test('cell/save asks about an unusual value and accepts it once confirmed', async () => {
     const made = await make()
     await expect(save(ann, made, [typed(made, 'plantHeight', '350')])).rejects.toMatchObject({
       data: { cells: [{ kind: 'doubtful', message: '高于常见范围（180–340cm），请核对' }] },
@@ -100,7 +100,7 @@ describe('POST cell/save', () => {
     expect((await sheetRow(made)).values).toMatchObject({ plantHeight: 350 })
   })
 
-  test('holds the plot against the checks of the import', async () => {
+  test('cell/save applies the checks of the import to the plot', async () => {
     const made = await make({ traits: { plantHeight: { 新乡: [200, null, null, null] } } })
     await expect(save(ann, made, [typed(made, 'earHeight', '210')])).rejects.toMatchObject({
       data: { cells: expect.arrayContaining([expect.objectContaining({ kind: 'doubtful' })]) as unknown },
@@ -114,7 +114,7 @@ describe('POST cell/save', () => {
     })
   })
 
-  test('reads ranges, notes, Roman grades and days as the import does, and keeps what was typed', async () => {
+  test('cell/save reads ranges, notes, Roman grades and days as the import does, and keeps the typed text', async () => {
     const made = await make()
     await save(ann, made, [
       typed(made, 'earLength', '16-18'),
@@ -132,7 +132,7 @@ describe('POST cell/save', () => {
     expect(new Set(raws.map((row) => row.rawText))).toEqual(new Set(['16-18', '17.2（16-18）', '5-1', 'Ⅲ']))
   })
 
-  test('computes the yield anew, raises the data version once and tells the change log', async () => {
+  test('cell/save recomputes the yield, raises the data version once and writes the change log', async () => {
     const made = await make()
     const before = await versionOf(made)
     await save(ann, made, [
@@ -154,14 +154,14 @@ describe('POST cell/save', () => {
     ])
   })
 
-  test('a blank takes a value away and is not zero', async () => {
+  test('a blank removes a value and is not zero', async () => {
     const made = await make({ traits: { plantHeight: { 新乡: [250, 260, 255, 245] } } })
     await save(ann, made, [typed(made, 'plantHeight', '', { seen: 250 })])
     expect((await sheetRow(made)).values).not.toHaveProperty('plantHeight')
     expect((await meanOf(made)).traits).not.toHaveProperty('plantHeight')
   })
 
-  test('makes the plot of a replicate that does not stand yet', async () => {
+  test('cell/save creates the plot of a replicate that does not exist yet', async () => {
     const made = await make({ yields: { 新乡: [[700], [650], [640], [660, 670]] } })
     await save(ann, made, [typed(made, 'yieldGiven', '720', { rep: 2 })])
     const plots = await app.services.db
@@ -175,7 +175,7 @@ describe('POST cell/save', () => {
     expect((await meanOf(made)).meanYield).toBe(710)
   })
 
-  test('a word that is no number takes no value away', async () => {
+  test('a word that is no number removes no value', async () => {
     const made = await make({ traits: { plantHeight: { 新乡: [250, 260, 255, 245] } } })
     const cells = [typed(made, 'plantHeight', 'NaN', { seen: 250, confirmed: true })]
     await expect(save(ann, made, cells)).rejects.toMatchObject({
@@ -184,7 +184,7 @@ describe('POST cell/save', () => {
     expect((await sheetRow(made)).values).toMatchObject({ plantHeight: 250 })
   })
 
-  test('does not take a value of another organisation, nor without the word', async () => {
+  test('cell/save refuses a value of another organisation, and a user without the permission', async () => {
     const made = await make()
     const eve = await app.user()
     await expect(save(eve, made, [typed(made, 'plantHeight', '250')])).rejects.toMatchObject({ code: 4040 })
@@ -194,7 +194,7 @@ describe('POST cell/save', () => {
     })
   })
 
-  test('takes a thousand plots of twenty fields in one call', async () => {
+  test('cell/save accepts a thousand plots of twenty fields in one call', async () => {
     const entries = Array.from({ length: 334 }, (_, n) => ({ name: `试${n}` }))
     const made = await make({ entries, yields: { 新乡: entries.map(() => [600, 610, 620]) } })
     const fields = ['plantHeight', 'earHeight', 'earLength', 'earDiameter', 'rowNumber', 'kernelsPerRow']
@@ -234,7 +234,7 @@ const setReps = (made: MadeTrial, reps: number) =>
   app.services.db.update(experimentGroup).set({ reps }).where(eq(experimentGroup.id, made.groupId))
 
 describe('replicates', () => {
-  test('a replicated trial takes no mean and no replicate beyond those that stand', async () => {
+  test('a replicated trial accepts no mean and no replicate beyond the existing ones', async () => {
     const made = await make({ yields: { 新乡: [[700, 710], [650], [640], [660, 670]] } })
     await expect(save(ann, made, [typed(made, 'plantHeight', '250', { rep: 0 })])).rejects.toMatchObject({
       code: 4000,
@@ -248,7 +248,7 @@ describe('replicates', () => {
     expect(await isMeansOf(made)).toBe(false)
   })
 
-  test('the number of replicates that is set counts, also before there are plots', async () => {
+  test('the number of replicates that is set applies, also before there are plots', async () => {
     const made = await make({ yields: {} })
     await setReps(made, 2)
     await expect(save(ann, made, [typed(made, 'plantHeight', '250', { rep: 0 })])).rejects.toThrow(
@@ -261,14 +261,14 @@ describe('replicates', () => {
     expect((await plotsOf(made)).map((row) => row.rep)).toEqual([2])
   })
 
-  test('a plot that stands beyond the replicates of the group, as checks of an interval design, is filled', async () => {
+  test('a plot beyond the replicates of the group, as checks of an interval design have, can be filled', async () => {
     const made = await make({ yields: { 新乡: [[700, 710, 705], [650], [640], [660]] } })
     await setReps(made, 1)
     await save(ann, made, [typed(made, 'plantHeight', '250', { rep: 3 })])
     await expect(save(ann, made, [typed(made, 'plantHeight', '250', { rep: 4 })])).rejects.toThrow('重复4')
   })
 
-  test('a table of means takes means only', async () => {
+  test('a table of means accepts means only', async () => {
     const made = await make({ meansOf: 3, yields: { 新乡: [[700], [650], [640], [660]] } })
     await save(ann, made, [typed(made, 'plantHeight', '250', { rep: 0 })])
     await expect(save(ann, made, [typed(made, 'plantHeight', '250')])).rejects.toThrow(
@@ -290,7 +290,7 @@ describe('replicates', () => {
     expect(await save(ann, made, cells)).toMatchObject({ accepted: reps.length })
   })
 
-  test('a plot made by a cell goes with its last value, and the group is no table of means any more', async () => {
+  test('a plot made by a cell is removed with its last value, and the group is no longer a table of means', async () => {
     const made = await make({ yields: {} })
     const rep = 0
     await save(ann, made, [
@@ -327,7 +327,7 @@ describe('replicates', () => {
     expect(await plotsOf(made)).toHaveLength(4)
   })
 
-  test('clearing a value that only waited makes no plot', async () => {
+  test('clearing a value that only waits makes no plot', async () => {
     const made = await make({ yields: {} })
     await save(bob, made, [typed(made, 'plantHeight', '250')])
     const [waiting] = await entriesOf(made)
@@ -343,12 +343,12 @@ describe('replicates', () => {
   })
 })
 
-describe('staging', () => {
+describe('values that wait for review', () => {
   test.each([
     ['point', experimentPoint, '试点「新乡」已删除，其填报值不能采用，请退回'],
     ['entry', experimentVariety, '品种「LPA612」已删除，其填报值不能采用，请退回'],
   ] as const)(
-    'a value whose %s was removed is not taken, and can be sent back',
+    'a value whose %s was removed cannot be accepted, and can be sent back',
     async (what, table, message) => {
       const made = await make({ yields: {} })
       await save(bob, made, [typed(made, 'plantHeight', '250')])
@@ -365,7 +365,7 @@ describe('staging', () => {
     },
   )
 
-  test('a mean that was typed before the group had replicates is not taken', async () => {
+  test('a mean typed before the group had replicates is not accepted', async () => {
     const made = await make({ yields: {} })
     await save(bob, made, [typed(made, 'plantHeight', '250', { rep: 0 })])
     await setReps(made, 3)
@@ -377,7 +377,7 @@ describe('staging', () => {
     expect(await plotsOf(made)).toEqual([])
   })
 
-  test('what a person without the review word types waits and enters no figure', async () => {
+  test('values typed by a user without the review permission wait and enter no figure', async () => {
     const made = await make()
     const version = await versionOf(made)
     expect(await save(bob, made, [typed(made, 'plantHeight', '250')])).toEqual({
@@ -391,7 +391,7 @@ describe('staging', () => {
     expect(row.waiting['plantHeight']).toMatchObject({ raw: '250', value: 250, byId: String(bob.userId) })
   })
 
-  test('a reviewer takes or sends back; sending back needs a reason', async () => {
+  test('a reviewer accepts values or sends them back, which needs a reason', async () => {
     const made = await make()
     await save(bob, made, [typed(made, 'plantHeight', '250'), typed(made, 'earHeight', '90')])
     const { records } = await ann.call(cell.cellPage, {
@@ -424,7 +424,7 @@ describe('staging', () => {
     })
   })
 
-  test('all that waits at a point is taken at once', async () => {
+  test('all values that wait at a point are accepted at once', async () => {
     const made = await make()
     await save(bob, made, [typed(made, 'plantHeight', '250'), typed(made, 'plantHeight', '252', { rep: 2 })])
     const answer = await ann.call(cell.reviewCells, {
@@ -437,7 +437,7 @@ describe('staging', () => {
     expect((await meanOf(made)).traits['plantHeight']).toMatchObject({ mean: 251 })
   })
 
-  test('a value stored since it was typed is not overwritten unknowingly', async () => {
+  test('a value stored since a new one was typed is not overwritten unknowingly', async () => {
     const made = await make()
     await save(bob, made, [typed(made, 'plantHeight', '250')])
     const [waiting] = await entriesOf(made)
@@ -466,7 +466,7 @@ describe('staging', () => {
     expect((await sheetRow(made)).values).toMatchObject({ plantHeight: 250 })
   })
 
-  test('a value that somebody else saved meanwhile is told with who and when; one that an import brought, with its file', async () => {
+  test('a clash with a value that somebody else saved names who and when, and one from an import names its file', async () => {
     const client = await app.user()
     const messageOf = async (saving: Promise<unknown>) => {
       const { data } = (await saving.catch((error: unknown) => error)) as {
@@ -494,7 +494,7 @@ describe('staging', () => {
     expect(imported).toContain('导入「试验.xlsx」改为「260」，打开时是「241」')
   })
 
-  test('two people in one cell: the second sees the first one’s value and may overwrite it knowingly', async () => {
+  test('the second of two users in one cell sees the first one’s value and may overwrite it knowingly', async () => {
     const made = await make()
     await save(bob, made, [typed(made, 'plantHeight', '250')])
     const blind = save(ann, made, [typed(made, 'plantHeight', '255')])
@@ -513,7 +513,7 @@ describe('staging', () => {
     ])
   })
 
-  test('a published group takes nothing', async () => {
+  test('a published group accepts no values', async () => {
     const made = await make()
     const owner = { orgId: ann.orgId, crop: 'maize', groupId: made.groupId, year: 2025 }
     await app.services.db
@@ -529,7 +529,7 @@ describe('staging', () => {
 })
 
 describe('POST cell/exclude', () => {
-  test('takes one trait value out of the figures with a reason, and back', async () => {
+  test('cell/exclude excludes one trait value from the figures with a reason, and includes it again', async () => {
     const made = await make({ traits: { plantHeight: { 新乡: [250, 260, 255, 245] } } })
     const groupId = String(made.groupId)
     const { pointId, entryId, rep, field } = typed(made, 'plantHeight', '')
@@ -547,8 +547,8 @@ describe('POST cell/exclude', () => {
   })
 })
 
-describe('a cell that came by a workbook', () => {
-  test('tells where it came from and what people made of it; the batch cannot be taken back under it', async () => {
+describe('history of a cell from a workbook', () => {
+  test('the history shows where a value came from and what users did to it, and the batch cannot be undone then', async () => {
     const client = await app.user()
     const batch = await importPlots(client, await bookOf(HEADS, trialRows(2, 1)))
     const [group] = await app.services.db
@@ -612,7 +612,7 @@ describe('a cell that came by a workbook', () => {
     await undo()
   })
 
-  test('a value of one’s own at its point keeps it from being taken back', async () => {
+  test('an own value at a point prevents the undo of the batch that made the point', async () => {
     const client = await app.user()
     const batch = await importPlots(client, await bookOf(HEADS, trialRows(2, 1)))
     const [group] = await app.services.db

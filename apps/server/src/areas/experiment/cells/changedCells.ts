@@ -7,7 +7,7 @@ import { changeLog } from '../../../db/schema/index.ts'
 import type { Ctx } from '../../../http/context.ts'
 import { valueIn, type CellObject } from './loggedValue.ts'
 
-/** Field → what stood there before its value was last changed, and by whom. */
+/** Field → its value before the last change, and who made the change. */
 type Changed = ResultOf<typeof api.rawData>['records'][number]['changed']
 
 interface Line extends Record<string, unknown> {
@@ -27,7 +27,7 @@ interface Line extends Record<string, unknown> {
 /** The last change of a value. */
 export interface LastChange {
   change: Changed[string]
-  /** It filled in what had been blank ever since. */
+  /** True if it filled in a cell that had been blank until then. */
   isFirst: boolean
 }
 
@@ -38,7 +38,7 @@ interface Plots {
   plotIds: readonly number[]
 }
 
-/** Of some plots of a group, the values that a later import or a person changed, each with its last change. */
+/** Returns, for some plots of a group, the values changed by a later import or a user, each with its last change. */
 export async function loadChangedCells(ctx: Ctx, plots: Plots): Promise<Map<number, Changed>> {
   const last = await loadLastChanges(ctx, plots)
   return new Map(
@@ -52,8 +52,8 @@ export async function loadChangedCells(ctx: Ctx, plots: Plots): Promise<Map<numb
 }
 
 /**
- * Of some plots of a group, the last change of each value, by plot and field. What a batch changed that was taken back
- * since is none, and neither is a value that came with its record.
+ * Returns, for some plots of a group, the last change of each value, by plot and field. Changes of a batch that was
+ * undone since do not count, nor do values that came with their record.
  */
 export async function loadLastChanges(ctx: Ctx, plots: Plots): Promise<Map<number, Map<string, LastChange>>> {
   const byPlot = new Map<number, Map<string, LastChange>>()
@@ -67,7 +67,7 @@ export async function loadLastChanges(ctx: Ctx, plots: Plots): Promise<Map<numbe
   return byPlot
 }
 
-/** Lines of the change log about the plots and their values, the oldest first. */
+/** Loads the lines of the change log about the plots and their values, oldest first. */
 async function loadLines(ctx: Ctx, { groupId, year, plotIds }: Plots): Promise<Line[]> {
   const { rows } = await ctx.db.execute<Line>(sql`
     with own as (
@@ -95,7 +95,7 @@ async function loadLines(ctx: Ctx, { groupId, year, plotIds }: Plots): Promise<L
   return rows
 }
 
-/** The fields of the raw data that a line may speak of. */
+/** Returns the fields of the raw data that a log line may concern. */
 function fieldsOf({ object, trait, weightKind }: Line): string[] {
   if (object === 'observation') return trait === null ? [] : [trait]
   const otherWeight = weightKind === 'EAR' ? 'weight' : 'earWeight'

@@ -6,13 +6,13 @@ import type { Group } from '../analysis/loadTrial.ts'
 import { plotKey, type PlotAt } from '../plotKey.ts'
 import { enteredValue, type TypedEntry } from './pendingCells.ts'
 
-/** A record that was removed, and where it stood. */
+/** A removed record and its position. */
 type Removed = { id: string; pointId: string; entryId: string; rep: number; traitKey?: string }
 
 /**
- * Removes plots that typed values made and whose last value was cleared: they were never laid out in a field, and a plot
- * of means left behind would make the group a table of means for ever. Plots of a workbook or of a field plan, with a
- * remark or with a decision stay. Each removal has its line in the change log.
+ * Removes plots that typed values made and whose last value was cleared: they were never laid out in a field, and a
+ * leftover plot of means would make the group a table of means for ever. Plots of a workbook or of a field plan, and
+ * plots with a remark or a decision, stay. Each removal is logged.
  */
 export async function removeClearedPlots(
   ctx: Ctx,
@@ -30,11 +30,11 @@ export async function removeClearedPlots(
   await logRemoved(ctx, group, 'observation', observations, reason)
 }
 
-/** The places as a table t(point_id, entry_id, rep). */
+/** Returns the positions as a table t(point_id, entry_id, rep). */
 const tableOf = (places: readonly PlotAt[]): SQL => sql`unnest(
-  ${sql.param(places.map((it) => it.pointId))}::bigint[],
-  ${sql.param(places.map((it) => it.entryId))}::bigint[],
-  ${sql.param(places.map((it) => it.rep))}::integer[]) as t(point_id, entry_id, rep)`
+  ${sql.param(places.map((row) => row.pointId))}::bigint[],
+  ${sql.param(places.map((row) => row.entryId))}::bigint[],
+  ${sql.param(places.map((row) => row.rep))}::integer[]) as t(point_id, entry_id, rep)`
 
 async function deletePlots(ctx: Ctx, group: Group, places: readonly PlotAt[]): Promise<Removed[]> {
   const { rows } = await ctx.db.execute<Removed>(sql`
@@ -57,7 +57,7 @@ async function deletePlots(ctx: Ctx, group: Group, places: readonly PlotAt[]): P
   return rows
 }
 
-/** Values that were cleared keep their row; without its plot it stands for nothing. */
+/** Deletes values that were cleared: they keep their row, which has no meaning without its plot. */
 async function deleteBlankValues(ctx: Ctx, group: Group, plots: readonly Removed[]): Promise<Removed[]> {
   const places = plots.map(({ pointId, entryId, rep }) => ({
     pointId: Number(pointId),

@@ -11,8 +11,8 @@ import { refreshGroups } from '../group/groupSummary.ts'
 import { cellKey } from './cellKey.ts'
 
 /**
- * Takes single trait values out of the figures, or back into them, with a reason. The yield is one of the whole plot:
- * plots are excluded as such.
+ * Excludes single trait values from the figures, or includes them again, with a reason. The yield belongs to the whole
+ * plot: plots are excluded as such.
  */
 export async function excludeCells(
   ctx: Ctx,

@@ -13,7 +13,7 @@ const reviewer = alias(user, 'reviewer')
 const toPoint = and(eq(experimentPoint.orgId, cellEntry.orgId), eq(experimentPoint.id, cellEntry.pointId))
 const toEntry = and(eq(experimentVariety.orgId, cellEntry.orgId), eq(experimentVariety.id, cellEntry.entryId))
 
-/** 填报记录: typed values with who typed and who reviewed them. */
+/** Lists 填报记录: typed values with the people who typed and reviewed them. */
 export async function pageCells(
   ctx: Ctx,
   input: ParsedInputOf<typeof api.cellPage>,

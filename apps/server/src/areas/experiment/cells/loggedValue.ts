@@ -1,9 +1,9 @@
 import type { CellValue } from './cellKey.ts'
 
-/** The kind of record that keeps a cell. */
+/** The kind of record that holds a cell. */
 export type CellObject = 'plot' | 'observation'
 
-/** The value of a cell in a set of fields of its record; undefined when they do not speak of it. */
+/** Returns the value of a cell from some fields of its record; undefined if they do not contain it. */
 export function valueIn(
   fields: Record<string, unknown>,
   object: CellObject,

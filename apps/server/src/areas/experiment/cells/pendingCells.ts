@@ -7,19 +7,19 @@ import { cellKey } from './cellKey.ts'
 
 export type CellEntry = typeof cellEntry.$inferSelect
 
-/** What becomes of a typed value rests on this. */
+/** The columns that decide what becomes of a typed value. */
 export type TypedEntry = Pick<
   CellEntry,
   'id' | 'pointId' | 'entryId' | 'rep' | 'field' | 'rawText' | 'valueNum' | 'valueText'
 >
 
-/** A typed value that waits, with the name of who typed it. */
+/** A typed value that waits, with the name of the person who typed it. */
 export interface Waiting {
   entry: CellEntry
   by: string
 }
 
-/** Typed values of some points that wait for a reviewer, by cell. */
+/** Loads the typed values of some points that wait for a reviewer, by cell. */
 export async function loadWaiting(
   ctx: Ctx,
   groupId: number,
@@ -41,6 +41,6 @@ export async function loadWaiting(
   return new Map(found.map(({ entry, by }) => [cellKey(entry), { entry, by: by ?? '（已删除用户）' }]))
 }
 
-/** The value of a typed entry. */
+/** Returns the value of a typed entry. */
 export const enteredValue = (entry: Pick<CellEntry, 'valueNum' | 'valueText'>): number | string | null =>
   entry.valueNum ?? entry.valueText

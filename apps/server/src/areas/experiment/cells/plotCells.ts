@@ -11,13 +11,13 @@ export interface PlotCells extends PlotAt {
   cells: Map<string, CellValue>
 }
 
-/** The harvest of a plot as it stands. */
+/** Returns the current harvest of a plot. */
 export function currentHarvest(at: PlotAt, stored: Stored): Map<string, CellValue> {
   const record = stored.plots.get(plotKey(at))?.record
   return new Map(harvestKeys.map((field) => [field, record ? harvestValue(record, field) : null]))
 }
 
-/** The cells of some plots as they stand. */
+/** Returns the current cells of some plots. */
 export function currentCells(group: Group, plots: readonly PlotAt[], stored: Stored): PlotCells[] {
   const traits = fillFields(group.crop).flatMap(({ key }) => (isHarvest(key) ? [] : [key]))
   return plots.map(({ pointId, entryId, rep }) => {
@@ -30,7 +30,7 @@ export function currentCells(group: Group, plots: readonly PlotAt[], stored: Sto
 
 type Harvest = Pick<PlotRecord, 'area' | 'weight' | 'weightKind' | 'shellFresh' | 'moisture' | 'yieldGiven'>
 
-/** The harvest of a plot as it is stored; 小区产量 wins over 鲜穗重, as in a workbook with both. */
+/** Converts the harvest of a plot into its stored columns. 小区产量 wins over 鲜穗重, as in a workbook with both. */
 export function harvestFields(cells: ReadonlyMap<string, CellValue>): Harvest {
   const [area, weight, earWeight, shellFresh, moisture, yieldGiven] = harvestKeys.map((key) => {
     const value = cells.get(key)

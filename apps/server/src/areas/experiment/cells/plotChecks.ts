@@ -6,7 +6,7 @@ import type { PlotFields, ReadRow, TraitValue } from '../import/draft/draft.ts'
 import type { Group } from '../analysis/loadTrial.ts'
 import { harvestFields, type PlotCells } from './plotCells.ts'
 
-/** A doubt about a plot as a whole: at which field, how grave, and in words. */
+/** A doubt about a whole plot: the field, the severity and the message. */
 export interface PlotDoubt {
   field: string
   kind: 'refused' | 'doubtful'
@@ -14,8 +14,8 @@ export interface PlotDoubt {
 }
 
 /**
- * Holds each plot against the checks of the import that need more than one cell (穗位高 below 株高, 倒伏 + 倒折 within
- * 100 %, the order of days, a yield beyond anything possible). Only what the new values bring about is told, by place.
+ * Applies to each plot the checks of the import that need more than one cell (穗位高 below 株高, 倒伏 + 倒折 within 100 %, the
+ * order of days, an impossible yield). Returns, by plot, only the doubts that the new values cause.
  */
 export function checkPlots(
   group: Group,
@@ -25,8 +25,8 @@ export function checkPlots(
   const old = new Set(findingsOf(group, before).map(nameOf))
   const doubts = after.map((): PlotDoubt[] => [])
   for (const finding of findingsOf(group, after)) {
-    if (old.has(nameOf(finding)) || finding.column === null) continue
-    doubts[finding.row!]?.push({
+    if (old.has(nameOf(finding)) || finding.column === null || finding.row === null) continue
+    doubts[finding.row]?.push({
       field: finding.column,
       kind: finding.severity === 'error' ? 'refused' : 'doubtful',
       message: finding.message.slice(finding.message.lastIndexOf('：') + 1).replace('，两项都不导入', ''),

@@ -1,24 +1,25 @@
 import { AppError } from '@hepu/api/core/errorCodes'
+import { must } from '@hepu/api/core/must'
 import { and, eq, sql } from 'drizzle-orm'
 import { plot } from '../../../db/schema/index.ts'
 import { rows } from '../../../db/scope.ts'
 import type { Ctx } from '../../../http/context.ts'
 import type { Group } from '../analysis/loadTrial.ts'
 
-/** Replicates of a group of which nothing is known yet. */
+/** Replicates of a group without any setting or plot. */
 const FIRST_REPS = 3
 
-/** Replicates of a group, as all of its points have them. */
+/** The replicates that a group has at all of its points. */
 export interface Reps {
-  /** A table of means: plots stand with replicate 0. */
+  /** True for a table of means: its plots have replicate 0. */
   isMeans: boolean
-  /** Whether a mean may be filled in: in tables of means, and while nothing is known of the group. */
+  /** Whether a mean may be entered: in tables of means, and while the group has neither plots nor replicates set. */
   mayBeMeans: boolean
-  /** The last replicate that may be filled in; 0 in tables of means alone. */
+  /** The last replicate that may be entered; 0 in tables of means alone. */
   last: number
 }
 
-/** The replicates of a group: as many as are set, else as stand, else the usual ones. */
+/** Loads the replicates of a group: as set, else as its plots have them, else the usual number. */
 export async function loadReps(ctx: Ctx, group: Group): Promise<Reps> {
   const [found] = await ctx.db
     .select({
@@ -28,7 +29,7 @@ export async function loadReps(ctx: Ctx, group: Group): Promise<Reps> {
     })
     .from(plot)
     .where(and(rows(ctx, plot), eq(plot.groupId, group.id)))
-  const { plots, largest, isMeans } = found!
+  const { plots, largest, isMeans } = must(found, 'counts of plots')
   return {
     isMeans,
     mayBeMeans: isMeans || (plots === 0 && group.reps === null),

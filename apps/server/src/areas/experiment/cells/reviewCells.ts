@@ -1,5 +1,6 @@
 import type * as api from '@hepu/api/areas/experiment/cells/cell'
 import { AppError } from '@hepu/api/core/errorCodes'
+import { itemAt, must } from '@hepu/api/core/must'
 import type { ParsedInputOf } from '@hepu/api/core/route'
 import { and, eq, isNotNull } from 'drizzle-orm'
 import { oneOf } from '../../../db/nameConditions.ts'
@@ -19,16 +20,17 @@ import { assertReps, loadReps } from './repChecks.ts'
 type Input = ParsedInputOf<typeof api.reviewCells>
 
 /**
- * Takes typed values or sends them back with a reason, all or none. A value whose cell holds another value than when it
- * was typed is refused and named, unless the reviewer says that it counts all the same; one whose point or entry was
- * removed can only be sent back.
+ * Accepts typed values or sends them back with a reason, all or none. It refuses and names a value whose cell has
+ * changed since it was typed, unless the reviewer confirms it; a value whose point or entry was removed can only be
+ * sent back.
  */
 export async function reviewCells(ctx: Ctx, input: Input): Promise<{ changed: number }> {
   const group = await lockOpenGroup(ctx, input.groupId)
-  if (input.decision === 'rejected' && !input.reason) throw new AppError('BAD_INPUT', '退回原因必填')
+  const { decision, reason } = input
+  if (decision === 'rejected' && !reason) throw new AppError('BAD_INPUT', '退回原因必填')
   const entries = await loadEntries(ctx, group, input)
-  if (input.decision === 'rejected') {
-    await reject(ctx, group, entries, input.reason!)
+  if (decision === 'rejected') {
+    await reject(ctx, group, entries, must(reason, 'reason'))
     return { changed: entries.length }
   }
   await refuseRemoved(ctx, group, entries)
@@ -107,7 +109,7 @@ async function reject(ctx: Ctx, group: Group, entries: readonly CellEntry[], rea
     )
   await writeLog(ctx, {
     object: 'cell_entry',
-    objectId: entries.length === 1 ? entries[0]!.id : null,
+    objectId: entries.length === 1 ? itemAt(entries, 0).id : null,
     action: 'other',
     after: { groupId: group.id, count: entries.length, status: 'rejected' },
     reason,

@@ -6,6 +6,7 @@ import {
   type ReadCell,
 } from '@hepu/api/areas/experiment/cells/cellFields'
 import { AppError } from '@hepu/api/core/errorCodes'
+import { itemAt, must } from '@hepu/api/core/must'
 import type { ParsedInputOf, ResultOf } from '@hepu/api/core/route'
 import { and, eq, sql } from 'drizzle-orm'
 import { setImmediate as nextTick } from 'node:timers/promises'
@@ -30,19 +31,19 @@ import { assertReps, loadReps } from './repChecks.ts'
 type Input = ParsedInputOf<typeof api.saveCells>
 type TypedCell = Input['cells'][number]
 
-/** Cells that one statement writes: few enough that other calls have their turn in between. */
+/** Number of cells that one statement writes: small enough that other calls run in between. */
 const AT_ONCE = 2_000
 
-/** A typed cell that was understood. */
+/** A typed cell and how it was read. */
 interface Read {
   cell: TypedCell
   read: ReadCell
 }
 
 /**
- * Stores what a person typed, all or nothing: a value that cannot be, an unusual one that was not confirmed, or a cell
- * that somebody else changed meanwhile refuses the whole save and is named. Values wait for a reviewer; those of a person
- * who may review are taken at once.
+ * Stores what a user typed, all or nothing. An impossible value, an unusual one that was not confirmed, or a cell that
+ * somebody else changed meanwhile refuses the whole save and is named. Values wait for a reviewer; those of a user who
+ * may review are accepted at once.
  */
 export async function saveCells(ctx: Ctx, input: Input): Promise<ResultOf<typeof api.saveCells>> {
   const group = await lockOpenGroup(ctx, input.groupId)
@@ -65,7 +66,7 @@ export async function saveCells(ctx: Ctx, input: Input): Promise<ResultOf<typeof
   return { saved: entries.length, accepted: entries.length, waiting: 0 }
 }
 
-/** Points and entries must be of the group, and no cell may come twice. */
+/** Refuses points and entries outside the group, and a cell that occurs twice. */
 async function assertOfGroup(ctx: Ctx, group: Group, cells: readonly TypedCell[]): Promise<void> {
   for (const [table, label, ids] of [
     [experimentPoint, '试点', cells.map((cell) => cell.pointId)],
@@ -97,24 +98,27 @@ async function readAll(group: Group, cells: readonly TypedCell[], isMeans: boole
   return reads
 }
 
-/** What is wrong with single cells: not understood, unusual, or changed by somebody else meanwhile. */
+/** Returns the problems of single cells: not understood, unusual, or changed by somebody else meanwhile. */
 function problemsOf(
   reads: readonly Read[],
   stored: Stored,
   waiting: ReadonlyMap<string, Waiting>,
 ): Problem[] {
   return reads.flatMap(({ cell, read }) => {
-    if (read.state === 'refused') return [{ at: cell, kind: 'refused', message: read.message! }]
+    if (read.state === 'refused')
+      return [{ at: cell, kind: 'refused', message: must(read.message, 'message of the value') }]
     const clash = clashOf(cell, storedValue(stored, cell), waiting.get(cellKey(cell)))
     if (clash) return [clash]
     const isDoubted = read.state === 'doubtful' && !cell.confirmed
-    return isDoubted ? [{ at: cell, kind: 'doubtful', message: read.message! }] : []
+    return isDoubted
+      ? [{ at: cell, kind: 'doubtful', message: must(read.message, 'message of the value') }]
+      : []
   })
 }
 
 /**
- * What the typed values do to their plots, point by point, so that other calls have their turn in between: no check looks
- * beyond a point.
+ * Checks the plots with the typed values, point by point, so that other calls run in between: no check looks beyond a
+ * point.
  */
 async function doubtsOf(group: Group, reads: readonly Read[], stored: Stored): Promise<Problem[]> {
   const problems: Problem[] = []
@@ -125,30 +129,33 @@ async function doubtsOf(group: Group, reads: readonly Read[], stored: Stored): P
   return problems
 }
 
-/** A doubt is settled once any typed cell of the plot is confirmed. */
+/** Returns the doubts about the plots of one point. Confirming any typed cell of a plot settles its doubts. */
 function doubtsAt(group: Group, reads: readonly Read[], stored: Stored): Problem[] {
   const byPlot = [...Map.groupBy(reads, ({ cell }) => plotKey(cell)).values()]
   const before = currentCells(
     group,
-    byPlot.map(([first]) => first!.cell),
+    byPlot.map((ofPlot) => itemAt(ofPlot, 0).cell),
     stored,
   )
   const after = before.map((plot, n) => ({
     ...plot,
-    cells: new Map([...plot.cells, ...byPlot[n]!.map(({ cell, read }) => [cell.field, read.value] as const)]),
+    cells: new Map([
+      ...plot.cells,
+      ...itemAt(byPlot, n).map(({ cell, read }) => [cell.field, read.value] as const),
+    ]),
   }))
   return checkPlots(group, before, after).flatMap((doubts, n) => {
-    const typed = byPlot[n]!
+    const typed = itemAt(byPlot, n)
     return doubts
       .filter((doubt) => doubt.kind === 'refused' || !typed.some(({ cell }) => cell.confirmed))
       .map(({ field, kind, message }): Problem => {
-        const at = typed.find(({ cell }) => cell.field === field) ?? typed[0]!
+        const at = typed.find(({ cell }) => cell.field === field) ?? itemAt(typed, 0)
         return { at: at.cell, kind, message }
       })
   })
 }
 
-/** Typing what stands already, with nothing waiting, changes nothing. */
+/** Whether a typed value changes anything: it does not if the same value is stored already and nothing waits. */
 const isChange = ({ cell, read }: Read, stored: Stored, waiting: ReadonlyMap<string, Waiting>): boolean =>
   waiting.has(cellKey(cell)) || read.value !== storedValue(stored, cell)
 
@@ -170,7 +177,7 @@ async function insertEntries(
   return made
 }
 
-/** One statement with one parameter for all of its rows; the ids come back by cell. */
+/** Inserts all rows in one statement with one parameter, and reads the ids back by cell. */
 async function insertChunk(ctx: Ctx, group: Group, reads: readonly Read[]): Promise<TypedEntry[]> {
   const typed = reads.map(({ cell, read: { value } }) => ({
     pointId: cell.pointId,
@@ -181,7 +188,7 @@ async function insertChunk(ctx: Ctx, group: Group, reads: readonly Read[]): Prom
     valueNum: typeof value === 'number' ? value : null,
     valueText: typeof value === 'string' ? value : null,
   }))
-  const values = typed.map((it, i) => ({ ...it, seenText: textOf(reads[i]!.cell.seen) }))
+  const values = typed.map((entry, i) => ({ ...entry, seenText: textOf(itemAt(reads, i).cell.seen) }))
   const now = sql`${ctx.services.now().toISOString()}::timestamptz`
   const by = sql`${ctx.caller.userId}::bigint`
   const { rows: made } = await ctx.db.execute<{ id: string; cell: string }>(sql`
@@ -193,10 +200,10 @@ async function insertChunk(ctx: Ctx, group: Group, reads: readonly Read[]): Prom
       field text, "rawText" text, "valueNum" float8, "valueText" text, "seenText" text)
     returning id, point_id || '|' || entry_id || '|' || rep || '|' || field as cell`)
   const ids = new Map(made.map(({ id, cell }) => [cell, Number(id)]))
-  return typed.map((it) => ({ ...it, id: ids.get(cellKey(it))! }))
+  return typed.map((entry) => ({ ...entry, id: must(ids.get(cellKey(entry)), 'id of a typed value') }))
 }
 
-/** What waited in a cell gives way to what was typed over it; both stay in its history. */
+/** Marks waiting values as replaced by those typed over them; both stay in the history of the cell. */
 async function replaceWaiting(ctx: Ctx, entries: readonly CellEntry[]): Promise<void> {
   if (entries.length === 0) return
   const ids = entries.map((entry) => entry.id)

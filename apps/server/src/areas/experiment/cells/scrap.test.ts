@@ -37,7 +37,7 @@ const scrap = (made: MadeTrial, entry: string, more: object = {}) =>
     ...more,
   })
 
-test('an entry scrapped at a point counts nowhere there, stays visible, and can be taken back', async () => {
+test('an entry scrapped at a point enters no figure there, stays visible, and can be restored', async () => {
   const made = await make('点上报废')
   const before = await summaryOf(made, '试A')
   const pointId = String(made.point('新乡'))
@@ -54,7 +54,7 @@ test('an entry scrapped at a point counts nowhere there, stays visible, and can 
   expect((await summaryOf(made, '试A')).meanYield).toBe(before.meanYield)
 })
 
-test('an entry scrapped whole is in no mean, rank or gain, has status 9, and gets its status back', async () => {
+test('an entry scrapped as a whole enters no mean, rank or gain, has status 9, and gets its status back', async () => {
   const made = await make('整组报废')
   const ranks = async () => [
     (await summaryOf(made, 'LPA612')).yieldRank,
@@ -86,7 +86,7 @@ test('an entry scrapped whole is in no mean, rank or gain, has status 9, and get
   expect(log.filter((line) => line.reason === '混杂').map((line) => line.action)).toContain('create')
 })
 
-test('an entry that gets its code in the same moment is not scrapped under the name it had', async () => {
+test('an entry that gets its code at the same moment is not scrapped under its former name', async () => {
   const made = await make('同时编号')
   const groupId = String(made.groupId)
   const { version } = await ann.call(setupShow, { groupId })
@@ -109,7 +109,7 @@ test('an entry that gets its code in the same moment is not scrapped under the n
   await Promise.all(calls)
 })
 
-test('scrapping an entry needs a reason of the dictionary and the word for it', async () => {
+test('scrapping an entry needs a reason of the dictionary and the permission for it', async () => {
   const made = await make('报废原因')
   await expect(scrap(made, '试A', { reason: null })).rejects.toThrow('报废原因必填')
   await expect(scrap(made, '试A', { reason: 'X' })).rejects.toThrow('报废原因「X」不在字典中')
@@ -133,7 +133,7 @@ test('an entry that lost two of three plots at a point is proposed', async () =>
   ])
 })
 
-test('the limits are those of the organisation and crop; another limit changes the proposals at once', async () => {
+test('the limits are those of the organisation and crop, and another limit changes the proposals at once', async () => {
   const client = await app.user()
   const made = await make('界限', client)
   const proposals = async () => {

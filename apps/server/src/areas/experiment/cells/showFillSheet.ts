@@ -23,8 +23,9 @@ type Row = Sheet['rows'][number]
 type PointRow = typeof experimentPoint.$inferSelect
 
 /**
- * What a person fills in: the plots of one point, or of all points for one field, with what stands in their cells and
- * what waits there. An entry without plots at a point gets rows as its neighbours have; storing a value makes the plot.
+ * Returns the sheet that a user fills in: the plots of one point, or of all points for one field, with their stored and
+ * waiting values. An entry without plots at a point gets the same rows as its neighbours; storing a value makes the
+ * plot.
  */
 export async function showFillSheet(ctx: Ctx, input: ParsedInputOf<typeof api.fillSheet>): Promise<Sheet> {
   const group = await loadGroup(ctx, input.groupId)
@@ -65,7 +66,7 @@ async function rightsOf(ctx: Ctx, group: Group): Promise<Pick<Sheet, 'can' | 'cl
   }
 }
 
-/** Keys of the fields that a sheet carries. Throws for a field that the crop does not have. */
+/** Returns the keys of the fields that a sheet contains. Throws for a field that the crop does not have. */
 function fieldsOf(group: Group, isMeans: boolean, only: string | undefined): string[] {
   const keys = fillFields(group.crop, isMeans).map((field) => field.key)
   if (only === undefined) return keys
@@ -101,7 +102,7 @@ interface Place extends PlotAt {
   entry: Entry
 }
 
-/** Rows of the sheet: by point, entry and replicate. */
+/** Returns the rows of the sheet: by point, entry and replicate. */
 function placesOf(
   points: readonly PointRow[],
   entries: readonly Entry[],
@@ -112,7 +113,8 @@ function placesOf(
   const reps = new Map<number, Set<number>>()
   for (const key of stored.plots.keys()) {
     const [pointId, , rep] = key.split('|').map(Number)
-    reps.set(pointId!, (reps.get(pointId!) ?? new Set()).add(rep!))
+    if (pointId === undefined || rep === undefined) throw new Error(`not the key of a plot: ${key}`)
+    reps.set(pointId, (reps.get(pointId) ?? new Set()).add(rep))
   }
   const usual = isMeans ? [0] : Array.from({ length: group.reps ?? last }, (_, n) => n + 1)
   return points.flatMap((point) => {
@@ -178,7 +180,7 @@ function fillCell(
   }
 }
 
-/** Fields that have a value somewhere in the group, so that the sheet shows them at once. */
+/** Lists the fields that have a value anywhere in the group; the sheet shows them at once. */
 async function filledFields(ctx: Ctx, group: Group): Promise<string[]> {
   const traits = await ctx.db
     .selectDistinct({ key: observation.traitKey })

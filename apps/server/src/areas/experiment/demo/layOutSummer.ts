@@ -9,7 +9,10 @@ import { createGroup } from '../setup/saveGroup.ts'
 import { savePoints } from '../setup/savePoints.ts'
 import { entries, group, layout, points } from './summerTrial.ts'
 
-/** Makes the invented trial as a person would: the group, its points and entries, then its plots by the design generator. */
+/**
+ * Creates the invented trial as a user would: the group, its points and entries, then its plots by the design
+ * generator.
+ */
 export async function layOutSummer(ctx: Ctx): Promise<void> {
   const { id } = await createGroup(ctx, setup.groupFields.parse(group))
   const groupId = String(id)

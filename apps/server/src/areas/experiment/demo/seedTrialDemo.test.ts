@@ -18,7 +18,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-test('the demo trials are imported once, with their sources, and analyse as published', async () => {
+test('the demo trials are imported once, with their sources, and their analyses equal the published ones', async () => {
   const { db } = server.services
   await seedDemo(server.services, server.app.log)
   expect(await db.select().from(experimentGroup)).toEqual([])

@@ -19,7 +19,9 @@ interface DemoBook {
   source: string
 }
 
-/** Published trials that may be passed on. What the workbooks do not say is answered as docs/import.md explains. */
+/**
+ * Published trials whose licence allows passing them on. docs/import.md explains the answers that the workbooks lack.
+ */
 const books: readonly DemoBook[] = [
   {
     file: 'ars1996_summary.xlsx',
@@ -35,12 +37,12 @@ const books: readonly DemoBook[] = [
   },
 ]
 
-/** The invented trial: it has what the published ones lack, diseases and a field plan. */
+/** The invented trial. It contains what the published ones lack: diseases and a field plan. */
 const summerTrial = { name: `${summer.group.name}.csv`, defaults: {}, source: summer.SOURCE }
 
 /**
- * Puts the demo trials into the demo organisation (code HEPU), once: only while it has no maize group at all, deleted
- * ones included. They go through the same import as a user's workbook, in one transaction each; the invented one is first
+ * Imports the demo trials into the demo organisation (code HEPU), once: only while it has no maize group, not even a
+ * deleted one. They go through the same import as a user's workbook, in one transaction each. The invented one is first
  * set up and laid out by the functions of the calls.
  */
 export async function seedDemo(services: Services, log: FastifyBaseLogger): Promise<void> {
@@ -60,7 +62,7 @@ export async function seedDemo(services: Services, log: FastifyBaseLogger): Prom
     await layOutSummer({ ...ctx, db })
     await importBook({ ...ctx, db }, summerTrial, summerBook())
   })
-  // The database itself looks at new tables a minute later; until then it would read these by the longest ways.
+  // The database analyses new tables by itself only a minute later; until then it would plan slow queries on these.
   await services.db.execute(sql`analyze`)
 }
 

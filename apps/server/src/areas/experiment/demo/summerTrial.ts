@@ -7,7 +7,7 @@ export const SOURCE = '示范数据：品种、试点与数值均为虚构，小
 
 export const YEAR = 2015
 
-/** The invented trial: what the published ones lack are diseases, lodging and plots in their rows and columns. */
+/** The invented trial: unlike the published ones it has diseases, lodging, and plots with rows and columns. */
 export const group: z.input<typeof setup.groupFields> = {
   year: YEAR,
   name: '黄淮海夏玉米示范组',
@@ -33,7 +33,7 @@ export const layout: DesignSettings = {
   guardRows: 4,
 }
 
-/** A point, what a plot of 20 m² gives there (kg), and how much disease and wind there are: 0 none, 1 much. */
+/** A point, the usual yield of a plot of 20 m² there (kg), and its disease and wind pressure: 0 none, 1 high. */
 interface DemoPoint {
   name: string
   province: string
@@ -51,7 +51,10 @@ export const points: readonly DemoPoint[] = [
   { name: '示范宿州', province: '安徽', city: '宿州', kg: 17.8, pressure: 1 },
 ]
 
-/** An entry: its yield beside the mean (%), how easily it lodges and falls ill (0 never, 1 always), and its height (cm). */
+/**
+ * An entry: its yield relative to the mean (%), its susceptibility to lodging and disease (0 none, 1 full), and its
+ * height (cm).
+ */
 interface DemoEntry {
   name: string
   parents: readonly [string, string]

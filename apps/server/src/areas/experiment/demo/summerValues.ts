@@ -1,5 +1,6 @@
 import { createRandom, type Random } from '@hepu/breeding/design/random'
 import { phaseLabel } from '@hepu/api/areas/experiment/group/phases'
+import { itemAt } from '@hepu/api/core/must'
 import { YEAR, entries, group, layout, points } from './summerTrial.ts'
 
 type Entry = (typeof entries)[number]
@@ -11,14 +12,15 @@ const PLOT_M2 = 20
 const GRADES = [1, 3, 5, 7, 9]
 
 /**
- * The field book of the invented trial as CSV: every plot's harvest and lodging, heights and diseases in the first
- * replicate, as they are surveyed. The same at every start: the numbers come from the seed of the layout.
+ * Returns the field book of the invented trial as CSV: harvest and lodging of every plot, heights and diseases in the
+ * first replicate, as they are usually surveyed. The values are the same at every start: they come from the seed of the
+ * layout.
  */
 export function summerBook(): Buffer {
   const rows = points.flatMap((point) =>
     entries.flatMap((entry) => Array.from({ length: layout.reps }, (_, at) => rowOf(point, entry, at + 1))),
   )
-  const heads = Object.keys(rows[0]!)
+  const heads = Object.keys(itemAt(rows, 0))
   const lines = rows.map((row) => heads.map((head) => row[head] ?? '').join(','))
   return Buffer.from([heads.join(','), ...lines].join('\n'))
 }
@@ -42,7 +44,7 @@ function rowOf(point: Point, entry: Entry, rep: number): Row {
   }
 }
 
-/** What is surveyed in one replicate only. */
+/** Returns the values that are surveyed in one replicate only. */
 function surveyed(random: Random, point: Point, entry: Entry, rep: number): Row {
   const heads = ['株高(cm)', '穗位高(cm)', '小斑病(级)', '茎腐病(%)', '穗腐病(级)']
   const others = ['弯孢叶斑病(级)', '瘤黑粉病(%)', '粗缩病(%)', '南方锈病(级)']
@@ -62,7 +64,7 @@ function surveyed(random: Random, point: Point, entry: Entry, rep: number): Row 
   }
 }
 
-/** A number around 0, at most `width` away. */
+/** Returns a random number around 0, at most `width` away. */
 const spread = (random: Random, width: number): number =>
   ((random.below(1001) + random.below(1001)) / 1000 - 1) * width
 
@@ -71,6 +73,6 @@ const round = (value: number, decimals: number): number => Number(value.toFixed(
 const share = (random: Random, percent: number): number =>
   round(Math.min(100, Math.max(0, percent * (1 + spread(random, 0.5)))), 1)
 
-/** A grade for a step from 0 (highly resistant) to 4 (highly susceptible). */
+/** Returns a grade for a step from 0 (highly resistant) to 4 (highly susceptible). */
 const grade = (random: Random, step: number): number =>
-  GRADES[Math.min(4, Math.max(0, Math.round(step + spread(random, Math.min(0.7, step)))))]!
+  itemAt(GRADES, Math.min(4, Math.max(0, Math.round(step + spread(random, Math.min(0.7, step))))))

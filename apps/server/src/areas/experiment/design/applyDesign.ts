@@ -10,12 +10,12 @@ import { countBy, findData, removeBlankPlots } from '../setup/setupPlots.ts'
 import { refreshGroups } from '../group/groupSummary.ts'
 import { planLayout, type PlannedPlot } from './planLayout.ts'
 
-/** Plots that one statement writes. */
+/** Number of plots that one statement writes. */
 const AT_ONCE = 2000
 
 /**
- * Writes the plots of a layout, without values. Plots laid out before at the same points go; a point with data, or
- * with typed values that wait, is refused, as its plots stand in the field.
+ * Writes the plots of a layout, without values. Replaces plots laid out before at the same points. Refuses a point with
+ * data, or with typed values that wait, because its plots exist in the field.
  */
 export async function applyDesign(
   ctx: Ctx,
@@ -39,7 +39,7 @@ export async function applyDesign(
   return { plots: plots.length }
 }
 
-/** The points laid out now, and those laid out before that still have plots. */
+/** Returns the points laid out now, and those laid out before that still have plots. */
 async function laidOutPoints(ctx: Ctx, group: Group, now: readonly number[]): Promise<number[]> {
   const existing = await countBy(ctx, group, 'pointId')
   const before = group.layout?.pointIds ?? []

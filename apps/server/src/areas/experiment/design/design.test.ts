@@ -17,22 +17,22 @@ import { bookOf, countOf, importPlots, uploadPlots } from '../import/testImport.
 import { layOutGroup, makeGroup, settingsOf, show, type Shown } from '../setup/testSetup.ts'
 import { layOutAside } from './layOutAside.ts'
 
-let it: TestApp
+let app: TestApp
 let ann: Client
 beforeAll(async () => {
-  it = await testApp()
-  ann = await it.user()
+  app = await testApp()
+  ann = await app.user()
 })
-afterAll(() => it.close())
+afterAll(() => app.close())
 
 const mapOf = (group: Shown) => ann.call(design.fieldMap, { groupId: group.id })
 
-test('designs are called as in the dictionary', () => {
+test('designs have the same names as in the dictionary', () => {
   for (const kind of design.designKinds) expect(designNames[kind]).toBe(dictLabel('trial_design', kind))
 })
 
 describe('a layout', () => {
-  test('is tried out without writing anything, and is the same for the same seed', async () => {
+  test('a preview of a layout writes nothing, and is the same for the same seed', async () => {
     const group = await makeGroup(ann, 6, '试排')
     const wish = { ...settingsOf(), groupId: group.id }
     const first = await ann.call(design.designPreview, wish)
@@ -53,7 +53,7 @@ describe('a layout', () => {
     )
   })
 
-  test('says why it cannot be made', async () => {
+  test('a layout that is impossible is refused with the reason', async () => {
     const group = await makeGroup(ann, 6, '不能布置')
     const wish = { ...settingsOf({ design: 'AUGMENTED' }), groupId: group.id }
     await expect(ann.call(design.designPreview, wish)).rejects.toMatchObject({
@@ -66,15 +66,15 @@ describe('a layout', () => {
     })
   })
 
-  test('is tried out only by who may set the group up', async () => {
+  test('only users who may set up the group can preview a layout', async () => {
     const group = await makeGroup(ann, 4, '只读')
-    const reader = await it.user({ org: ann.org, permissions: ['experiment.variety:read'] })
+    const reader = await app.user({ org: ann.org, permissions: ['experiment.variety:read'] })
     await expect(
       reader.call(design.designPreview, { ...settingsOf(), groupId: group.id }),
     ).rejects.toMatchObject({ code: 4030 })
   })
 
-  test('is not tried out beyond 20 000 plots; the numbers are named', async () => {
+  test('a preview of more than 20 000 plots is refused, and the message names the numbers', async () => {
     const group = await makeGroup(ann, 201, '太多')
     const wish = { ...settingsOf({ reps: 50 }), groupId: group.id }
     await expect(ann.call(design.designPreview, wish)).rejects.toMatchObject({
@@ -83,7 +83,7 @@ describe('a layout', () => {
     })
   })
 
-  test('of a large α-lattice is searched in a thread, the same as without one, and not for ever', async () => {
+  test('a thread searches a large α-lattice, with the same result as without one, and stops after a time', async () => {
     const request = {
       kind: 'ALPHA' as const,
       seed: 7,
@@ -105,7 +105,7 @@ describe('a layout', () => {
     })
   })
 
-  test('leaves out nurseries and scrapped points unless named, and is kept with its seed in the log', async () => {
+  test('a layout leaves out nurseries and scrapped points unless named, and the log keeps it with its seed', async () => {
     const group = await makeGroup(ann, 4, '选点')
     const rows = [...group.points, { name: '病圃', pointType: 'SURVEY_ONLY' as const }].map((point) => ({
       ...('id' in point ? { id: point.id } : { pointType: point.pointType }),
@@ -121,7 +121,7 @@ describe('a layout', () => {
     expect(layoutChange?.after).toContain('同一品种错开 是')
   })
 
-  test('sets plots of one entry apart unless told not to; one from before there was a choice is shown as it was', async () => {
+  test('a layout sets plots of one entry apart unless disabled, and one from before this setting is shown as it was', async () => {
     const group = await makeGroup(ann, 4, '错开')
     const wish = { ...settingsOf({ columns: 4, reps: 10 }), groupId: group.id }
     const { quality } = await ann.call(design.designPreview, wish)
@@ -129,13 +129,13 @@ describe('a layout', () => {
     const plain = await ann.call(design.designPreview, { ...wish, apart: false })
     expect(plain.quality.sameNeighbours).toBeGreaterThan(0)
     expect((await layOutGroup(ann, group, { columns: 4, reps: 10 })).layout?.apart).toBe(true)
-    await it.services.db.execute(
+    await app.services.db.execute(
       sql`update experiment_group set layout = layout - 'apart' where id = ${Number(group.id)}`,
     )
     expect((await show(ann, group.id)).layout?.apart).toBe(false)
   })
 
-  test('is what the fill sheet walks along: every plot has its number and place', async () => {
+  test('the fill sheet follows the layout: every plot has its number and position', async () => {
     const group = await layOutGroup(ann, await makeGroup(ann, 5, '行走'), { columns: 3 })
     const pointId = group.points[0]!.id
     const { rows } = await ann.call(fillSheet, { groupId: group.id, pointId })
@@ -149,7 +149,7 @@ describe('a layout', () => {
     )
   })
 
-  test('of an interval design has CK1 at both ends and counts its plots through', async () => {
+  test('an interval design has CK1 at both ends and numbers its plots consecutively', async () => {
     const group = await makeGroup(ann, 9, '间比')
     await layOutGroup(ann, group, { design: 'INTERVAL', checkEvery: 4, reps: 1 })
     const point = group.points[0]!.id
@@ -161,7 +161,7 @@ describe('a layout', () => {
     ])
   })
 
-  test('is laid out anew before there are data, refused afterwards, and tells when entries were added', async () => {
+  test('a group can be laid out again before it has data, not afterwards, and shows that entries were added', async () => {
     const group = await layOutGroup(ann, await makeGroup(ann, 4, '重排'))
     const before = await mapOf(group)
     const again = await layOutGroup(ann, group, { seed: 8 })
@@ -216,7 +216,7 @@ async function fill(group: Shown, reps: number) {
 }
 
 describe('plots that were only laid out', () => {
-  test('exist for no figure or proposal, and wait for nobody', async () => {
+  test('plots that were only laid out enter no figure or proposal, and wait for no decision', async () => {
     const group = await layOutGroup(ann, await makeGroup(ann, 6, '空小区'))
     const average = await ann.call(dataAnalysisAvg, { groupId: group.id })
     expect(average.rows.every((row) => row.mean === null)).toBe(true)
@@ -228,7 +228,7 @@ describe('plots that were only laid out', () => {
     expect(raw.records).toHaveLength(36)
   })
 
-  test('are filled by an import like any others; the figures are those of a trial without the empty ones', async () => {
+  test('an import fills plots that were only laid out, and the figures ignore the ones left empty', async () => {
     const planned = await layOutGroup(ann, await makeGroup(ann, 6, '先布置'))
     const bare = await makeGroup(ann, 6, '不布置')
     const first = await fill(planned, 2)
@@ -249,7 +249,7 @@ describe('plots that were only laid out', () => {
     expect((await show(ann, planned.id)).points.map((point) => point.filledPlots)).toEqual([12, 0])
   })
 
-  test('are empty again when the import is taken back, and may then be laid out anew', async () => {
+  test('plots are empty again after the import is undone, and can then be laid out again', async () => {
     const group = await layOutGroup(ann, await makeGroup(ann, 4, '撤回'))
     const batch = await fill(group, 3)
     await ann.call(batchUndo, { id: batch.id, version: batch.version, reason: '填错了' })
@@ -258,12 +258,12 @@ describe('plots that were only laid out', () => {
   })
 })
 
-describe('what is taken to the field', () => {
-  test('the template lists the plots in the order of the field, and imports back', async () => {
+describe('files for the field', () => {
+  test('the template lists the plots in the order of the field, and can be imported', async () => {
     const group = await layOutGroup(ann, await makeGroup(ann, 4, '模板'))
     const { rowsOf, bytes } = await sheetsOf(ann, fillDataTemplate, { groupId: group.id })
     const [head, ...rows] = rowsOf('小区数据')
-    const column = (name: string) => head!.findIndex((it) => it.startsWith(name))
+    const column = (name: string) => head!.findIndex((heading) => heading.startsWith(name))
     const map = await mapOf(group)
     expect(rows.map((row) => row[column('小区号')])).toEqual(map.map((plot) => plot.plotNo))
     expect(rows.map((row) => row[column('品种名称')])).toEqual(map.map((plot) => plot.entryName))
@@ -275,7 +275,7 @@ describe('what is taken to the field', () => {
     expect(preview).toMatchObject({ isSame: true, severities: { error: 0 } })
   })
 
-  test('the plan has a list and a map of every point with its seed', async () => {
+  test('the plan contains a list and a map of every point, with its seed', async () => {
     const group = await layOutGroup(ann, await makeGroup(ann, 4, '种植图'), { columns: 4, numbering: 'ROW' })
     const { rowsOf } = await sheetsOf(ann, design.fieldPlan, { groupId: group.id })
     expect(rowsOf('小区清单')).toHaveLength(25)
@@ -292,7 +292,7 @@ describe('what is taken to the field', () => {
     )
   })
 
-  test('exported plot data have the places of empty plots', async () => {
+  test('exported plot data contain the positions of empty plots', async () => {
     const group = await layOutGroup(ann, await makeGroup(ann, 3, '导出'))
     const { rawPayload } = await ann.raw({
       method: 'POST',

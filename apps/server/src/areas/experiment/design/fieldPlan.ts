@@ -15,7 +15,7 @@ import {
 import type { Group } from '../analysis/loadTrial.ts'
 import { listFieldPlots, type FieldPlot } from './showFieldMap.ts'
 
-/** 田间种植图: a list of all plots, then a map for each point, then how it was laid out. */
+/** Writes 田间种植图: a list of all plots, a map for each point, and the settings of the layout. */
 export async function downloadFieldPlan(
   ctx: Ctx,
   { groupId }: ParsedInputOf<typeof api.fieldPlan>,
@@ -23,11 +23,15 @@ export async function downloadFieldPlan(
   const group = await getRow(ctx, experimentGroup, groupId, '组别')
   const plots = await listFieldPlots(ctx, group)
   if (plots.length === 0) throw new AppError('BAD_STATE', '组别还没有布置小区，请先在「设计与布置」布置')
-  const placed = plots.filter((it) => it.row !== null && it.col !== null)
-  const maps = [...Map.groupBy(placed, (it) => it.pointName)].map(([name, list]) => mapSheet(name, list))
+  const placed = plots.filter(isPlaced)
+  const maps = [...Map.groupBy(placed, (plot) => plot.pointName)].map(([name, list]) => mapSheet(name, list))
   const sheets = [listSheet(plots), ...maps, notesSheet(notesOf(group))]
   return toXlsxFile(`${group.year}_${group.name}_田间种植图`, sheets)
 }
+
+type PlacedPlot = FieldPlot & { row: number; col: number }
+
+const isPlaced = (plot: FieldPlot): plot is PlacedPlot => plot.row !== null && plot.col !== null
 
 const checkMark = ({ isCk, ckNo }: FieldPlot): string => (isCk ? `CK${ckNo ?? ''}` : '')
 
@@ -36,24 +40,27 @@ function listSheet(plots: readonly FieldPlot[]): SheetSpec {
   return {
     name: '小区清单',
     columns: heads.map((header) => ({ header, width: header === '品种名称' ? 20 : 10 })),
-    rows: plots.map((it) => [
-      it.pointName,
-      it.plotNo,
-      it.rep,
-      it.block,
-      it.row,
-      it.col,
-      it.entryNo,
-      it.entryName,
-      checkMark(it),
+    rows: plots.map((plot) => [
+      plot.pointName,
+      plot.plotNo,
+      plot.rep,
+      plot.block,
+      plot.row,
+      plot.col,
+      plot.entryNo,
+      plot.entryName,
+      checkMark(plot),
     ]),
   }
 }
 
-/** Rows of the field from the first one down, columns from the left; a cell has the number and the entry. */
-function mapSheet(name: string, plots: readonly FieldPlot[]): SheetSpec {
-  const columns = Math.max(...plots.map((it) => it.col!))
-  const byRow = Map.groupBy(plots, (it) => it.row!)
+/**
+ * Returns the map of a point: rows of the field from the first one down, columns from the left. A cell has the number
+ * and the entry.
+ */
+function mapSheet(name: string, plots: readonly PlacedPlot[]): SheetSpec {
+  const columns = Math.max(...plots.map((plot) => plot.col))
+  const byRow = Map.groupBy(plots, (plot) => plot.row)
   const rows = [...byRow].toSorted(([a], [b]) => a - b)
   return {
     name,
@@ -62,15 +69,15 @@ function mapSheet(name: string, plots: readonly FieldPlot[]): SheetSpec {
       ...Array.from({ length: columns }, (_, i) => ({ header: String(i + 1), width: 16 })),
     ],
     rows: rows.map(([row, list]): SheetValue[] => {
-      const cells = new Map(list.map((it) => [it.col!, cellText(it)]))
+      const cells = new Map(list.map((plot) => [plot.col, cellText(plot)]))
       return [`第${row}排`, ...Array.from({ length: columns }, (_, i) => cells.get(i + 1) ?? null)]
     }),
   }
 }
 
-function cellText(it: FieldPlot): string {
-  const mark = checkMark(it)
-  return `${it.plotNo ?? ''} ${it.entryName}${mark ? `（${mark}）` : ''}`
+function cellText(plot: FieldPlot): string {
+  const mark = checkMark(plot)
+  return `${plot.plotNo ?? ''} ${plot.entryName}${mark ? `（${mark}）` : ''}`
 }
 
 function notesOf({ year, name, layout }: Group): string[] {

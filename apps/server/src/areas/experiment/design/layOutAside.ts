@@ -5,18 +5,18 @@ import type { DesignRequest, Layout } from '@hepu/breeding/design/types'
 import type { Result } from '@hepu/breeding/result'
 import { runInWorker } from '../../../import/runInWorker.ts'
 
-/** Steps of a search for lattices up to which no thread is started: less than a tenth of a second. */
+/** Search steps for a lattice up to which no thread is started: less than a tenth of a second. */
 const INLINE_STEPS = 2_000_000
-/** A search that is not done by then, waiting included, is given up. */
+/** A search that takes longer, waiting included, is aborted. */
 const LONGEST_SECONDS = 30
 
 const task = new URL('./layOutTask.ts', import.meta.url)
-/** Large searches take turns, so that they leave the other core to the calls. */
+/** Large searches run one after another, so that they leave the other core to the calls. */
 let turn: Promise<unknown> = Promise.resolve()
 
 /**
- * Lays a trial out without holding up other calls: the search for a large α-lattice takes seconds, so that a thread does
- * it. Throws BAD_INPUT when it takes too long.
+ * Lays out a trial without blocking other calls: the search for a large α-lattice takes seconds, so a thread does it.
+ * Throws BAD_INPUT if it takes too long.
  */
 export async function layOutAside(
   request: DesignRequest,
@@ -24,10 +24,10 @@ export async function layOutAside(
 ): Promise<Result<Layout>> {
   if (!isLong(request)) return layOut(request)
   const signal = AbortSignal.timeout(seconds * 1000)
-  const mine = turn.then(() => runInWorker<Result<Layout>>(task, request, { signal }))
-  turn = mine.catch(() => undefined)
+  const search = turn.then(() => runInWorker<Result<Layout>>(task, request, { signal }))
+  turn = search.catch(() => undefined)
   try {
-    return await mine
+    return await search
   } catch (error) {
     if (!signal.aborted) throw error
     const { entries, reps } = request

@@ -1,5 +1,6 @@
 import type * as api from '@hepu/api/areas/experiment/design'
 import { AppError } from '@hepu/api/core/errorCodes'
+import { itemAt, must } from '@hepu/api/core/must'
 import type { ParsedInputOf } from '@hepu/api/core/route'
 import { MAX_PLOTS } from '@hepu/breeding/design/problems'
 import type { DesignQuality } from '@hepu/breeding/design/types'
@@ -13,7 +14,7 @@ import { layOutAside } from './layOutAside.ts'
 
 type Wish = ParsedInputOf<typeof api.designPreview>
 
-/** A plot of a layout, by the records it is of. */
+/** A plot of a layout, with the ids of its point and entry. */
 export interface PlannedPlot {
   pointId: number
   entryId: number
@@ -24,14 +25,17 @@ export interface PlannedPlot {
   col: number
 }
 
-/** A layout of a group, not written yet. */
+/** A layout of a group that is not written yet. */
 export interface PlannedLayout {
   pointIds: number[]
   plots: PlannedPlot[]
   quality: DesignQuality
 }
 
-/** Lays a group out as wished. Throws BAD_INPUT, in words, for what cannot be laid out or has more than `most` plots. */
+/**
+ * Lays out a group with the given settings. Throws BAD_INPUT with a message for what cannot be laid out or has more
+ * than `most` plots.
+ */
 export async function planLayout(
   ctx: Ctx,
   group: Group,
@@ -54,14 +58,16 @@ export async function planLayout(
     pointIds: points.map((point) => point.id),
     plots: value.plots.map(({ point, entry, ...at }) => ({
       ...at,
-      pointId: idOf.get(point)!,
-      entryId: entries[entry]!.id,
+      pointId: must(idOf.get(point), `point ${point}`),
+      entryId: itemAt(entries, entry).id,
     })),
     quality: value.quality,
   }
 }
 
-/** Throws BAD_INPUT, naming the numbers, for more than `most` plots. In an augmented design only checks are repeated. */
+/**
+ * Throws BAD_INPUT, naming the numbers, for more than `most` plots. In an augmented design only checks are repeated.
+ */
 function assertSize(
   entries: readonly Entry[],
   points: number,
@@ -79,7 +85,7 @@ function assertSize(
 
 type Chosen = Pick<typeof experimentPoint.$inferSelect, 'id' | 'name'>
 
-/** The points named, or all yield points; scrapped ones are not laid out. */
+/** Returns the named points, or all yield points. Scrapped points are not laid out. */
 async function chosenPoints(ctx: Ctx, group: Group, ids: readonly number[]): Promise<Chosen[]> {
   const { id, name, pointType, scrapped } = experimentPoint
   const found = await ctx.db
@@ -88,14 +94,17 @@ async function chosenPoints(ctx: Ctx, group: Group, ids: readonly number[]): Pro
     .where(and(rows(ctx, experimentPoint), eq(experimentPoint.groupId, group.id)))
     .orderBy(experimentPoint.sortValue, experimentPoint.id)
   const known = new Set(found.map((point) => point.id))
-  if (ids.some((it) => !known.has(it))) throw new AppError('NOT_FOUND', '试点不存在或不在该组别')
+  if (ids.some((pointId) => !known.has(pointId))) throw new AppError('NOT_FOUND', '试点不存在或不在该组别')
   const usable = found.filter((point) => !point.scrapped)
   return ids.length > 0
     ? usable.filter((point) => ids.includes(point.id))
     : usable.filter((point) => point.pointType === 'YIELD')
 }
 
-/** Entries in the order of the list; for an interval design CK1, which is set between the others, comes first. */
+/**
+ * Returns the entries in the order of the list. For an interval design CK1, which is placed between the others, comes
+ * first.
+ */
 async function listEntries(ctx: Ctx, group: Group, design: Wish['design']): Promise<Entry[]> {
   const found = await ctx.db
     .select()

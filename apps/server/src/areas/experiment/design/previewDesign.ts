@@ -5,7 +5,7 @@ import { getRow } from '../../../db/scope.ts'
 import type { Ctx } from '../../../http/context.ts'
 import { planLayout } from './planLayout.ts'
 
-/** What a seed and its settings lay out; nothing is written. Throws BAD_INPUT for more plots than a preview has. */
+/** Shows the layout of a seed and its settings; writes nothing. Throws BAD_INPUT for more plots than a preview has. */
 export async function previewDesign(
   ctx: Ctx,
   input: ParsedInputOf<typeof designPreview>,

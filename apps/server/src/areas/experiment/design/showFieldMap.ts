@@ -7,7 +7,7 @@ import type { Ctx } from '../../../http/context.ts'
 import type { Group } from '../analysis/loadTrial.ts'
 import { holdsData } from '../group/plotData.ts'
 
-/** Where the plots of a point (or of all points) stand, in the order they are walked. */
+/** Returns the positions of the plots of one point, or of all points, in walking order. */
 export async function showFieldMap(
   ctx: Ctx,
   { groupId, pointId }: ParsedInputOf<typeof api.fieldMap>,
@@ -16,7 +16,7 @@ export async function showFieldMap(
   return listFieldPlots(ctx, group, pointId)
 }
 
-/** Numbered plots in the order of points and of their numbers: 9 before 10, 199 before 1001. */
+/** Lists numbered plots in the order of points and of their numbers: 9 before 10, 199 before 1001. */
 export const listFieldPlots = (ctx: Ctx, group: Group, pointId?: number) =>
   ctx.db
     .select({

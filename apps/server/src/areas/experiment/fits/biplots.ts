@@ -1,4 +1,5 @@
 import type * as api from '@hepu/api/areas/experiment/fits/biplot'
+import { must } from '@hepu/api/core/must'
 import type { ResultOf } from '@hepu/api/core/route'
 import { ammi } from '@hepu/breeding/biplot/ammi'
 import { gge, type Gge, type GgeScaling } from '@hepu/breeding/biplot/gge'
@@ -17,7 +18,7 @@ type AmmiAnswer = ResultOf<typeof api.ammi>
 type GgeAnswer = ResultOf<typeof api.gge>
 type Heads = ReturnType<typeof headsByName>
 
-/** AMMI of the entries that are at every point, tested against the plot error where there is one. */
+/** Fits AMMI to the entries that are at every point; tests against the plot error if there is one. */
 export function analyseAmmi(trial: Trial, key: string): AmmiAnswer {
   const { trait, plots, means, reason } = fitTables(trial, key)
   const result = ammi(means, errorOf(trial, plots))
@@ -39,16 +40,21 @@ export function analyseAmmi(trial: Trial, key: string): AmmiAnswer {
         df: dfGollob,
       })) ?? [],
     entries:
-      value?.entries.map(({ name, scores, mean, asv }) => ({ ...heads.get(name)!, scores, mean, asv })) ?? [],
+      value?.entries.map(({ name, scores, mean, asv }) => ({
+        ...must(heads.get(name), `entry ${name}`),
+        scores,
+        mean,
+        asv,
+      })) ?? [],
     points: value?.points ?? [],
     methods: fitMethods('ammi', 'completeTable'),
   }
 }
 
-/** AMMI of a group, remembered per data version and trait. */
+/** AMMI of a group, cached per data version and trait. */
 export const ammiAnalysis = cachedAnalysis(analyseAmmi)
 
-/** GGE of the entries that are at every point, in three scalings, with what is read out of each. */
+/** Fits GGE to the entries that are at every point, in three scalings, with the views derived from each. */
 export function analyseGge(trial: Trial, key: string): GgeAnswer {
   const { trait, means, reason } = fitTables(trial, key)
   const result = gge(means)
@@ -66,7 +72,7 @@ export function analyseGge(trial: Trial, key: string): GgeAnswer {
   }
 }
 
-/** GGE of a group, remembered per data version and trait. */
+/** GGE of a group, cached per data version and trait. */
 export const ggeAnalysis = cachedAnalysis(analyseGge)
 
 function notesOf({ note, pctVariance }: Gge): string[] {
@@ -80,12 +86,12 @@ function notesOf({ note, pctVariance }: Gge): string[] {
   ]
 }
 
-/** Below this share (%) of the variation two axes do not show the pattern well (Yan & Tinker 2006). */
+/** Share (%) of the variation below which two axes do not show the pattern well (Yan & Tinker 2006). */
 const LITTLE_PCT = 60
 
 const scalingsOf = (value: Gge, heads: Heads): GgeAnswer['scalings'] => {
   const of = ({ entries, points }: GgeScaling) => ({
-    entries: entries.map(({ name, scores }) => ({ ...heads.get(name)!, scores })),
+    entries: entries.map(({ name, scores }) => ({ ...must(heads.get(name), `entry ${name}`), scores })),
     points,
   })
   return {

@@ -1,4 +1,5 @@
 import type { boxPlots as api } from '@hepu/api/areas/experiment/fits/fieldFits'
+import { itemAt } from '@hepu/api/core/must'
 import type { ResultOf } from '@hepu/api/core/route'
 import { boxStats } from '@hepu/breeding/boxStats'
 import type { PlotTable } from '@hepu/breeding/table'
@@ -12,11 +13,13 @@ import { headOf } from './fitTables.ts'
 
 type BoxAnswer = ResultOf<typeof api>
 
-/** 箱线图: the plots of every point, also of points left out, so that faults are seen before figures are taken. */
+/**
+ * Computes 箱线图: the plots of every point, also of points left out, so that faults are visible before figures are used.
+ */
 export function analyseBoxes(trial: Trial, key: string): BoxAnswer {
   const trait = requireTrait(trial, key)
   const plots = trial.plotTable(key, 'all')
-  const rows = Map.groupBy(plots.y.keys(), (i) => plots.env[i]!)
+  const rows = Map.groupBy(plots.y.keys(), (i) => itemAt(plots.env, i))
   const proposals = proposalsOf(trial)
   const hasValue = plots.y.some(Number.isFinite)
   return {
@@ -25,29 +28,30 @@ export function analyseBoxes(trial: Trial, key: string): BoxAnswer {
     notes: [],
     isMeans: hasValue && plots.rep === null,
     points: trial.points.map((point, p) => ({
-      ...pointHeadOf(point, proposals[p]!),
+      ...pointHeadOf(point, itemAt(proposals, p)),
       ...boxOf(plots, rows.get(p) ?? []),
     })),
     methods: fitMethods('box'),
   }
 }
 
-/** 箱线图 of a group, remembered per data version and trait. */
+/** 箱线图 of a group, cached per data version and trait. */
 export const boxAnalysis = cachedAnalysis(analyseBoxes)
 
 function boxOf(
   plots: PlotTable,
   rows: readonly number[],
 ): Pick<BoxAnswer['points'][number], 'box' | 'outliers'> {
-  const box = boxStats(rows.map((i) => plots.y[i]!))
+  const box = boxStats(rows.map((i) => itemAt(plots.y, i)))
   if (box === null) return { box, outliers: [] }
-  const beyond = rows.filter((i) => plots.y[i]! < box.low || plots.y[i]! > box.high)
+  const isBeyond = (value: number): boolean => value < box.low || value > box.high
+  const beyond = rows.filter((i) => isBeyond(itemAt(plots.y, i)))
   return {
     box,
     outliers: beyond.map((i) => ({
-      entry: plots.entries[plots.entry[i]!]!,
+      entry: itemAt(plots.entries, itemAt(plots.entry, i)),
       rep: plots.reps[plots.rep?.[i] ?? -1] ?? null,
-      value: plots.y[i]!,
+      value: itemAt(plots.y, i),
     })),
   }
 }

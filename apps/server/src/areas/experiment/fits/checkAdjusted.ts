@@ -1,4 +1,5 @@
 import type { checkAdjusted as api } from '@hepu/api/areas/experiment/fits/fieldFits'
+import { itemAt, must } from '@hepu/api/core/must'
 import type { ResultOf } from '@hepu/api/core/route'
 import { compareAdjacent, type FieldPlot } from '@hepu/breeding/adjacentChecks'
 import { augmented, type Augmented } from '@hepu/breeding/augmented'
@@ -12,7 +13,7 @@ type CheckAnswer = ResultOf<typeof api>
 type Adjacent = CheckAnswer['adjacent']
 type Heads = ReturnType<typeof headsByName>
 
-/** 对照校正: entries against the checks beside their plots, and adjusted by the checks of their block. */
+/** Computes 对照校正: entries compared with the checks beside their plots, and adjusted by the checks of their block. */
 export function analyseChecks(trial: Trial, key: string): CheckAnswer {
   const { trait, plots, reason } = fitTables(trial, key)
   const heads = headsByName(trial)
@@ -29,7 +30,7 @@ export function analyseChecks(trial: Trial, key: string): CheckAnswer {
   }
 }
 
-/** 对照校正 of a group, remembered per data version and trait. */
+/** 对照校正 of a group, cached per data version and trait. */
 export const checkAnalysis = cachedAnalysis(analyseChecks)
 
 const whyNone = (adjacent: Adjacent, blocks: CheckAnswer['augmented']): string =>
@@ -40,7 +41,9 @@ const noAdjacent = (reason: string): Adjacent => ({ check: null, reason, rows: [
 const comparesAdjacent = ({ group }: Trial): boolean =>
   group.design === 'INTERVAL' || group.compareBase === 'ADJACENT_CK'
 
-/** Gains over adjacent checks (CK1), where the group was laid out so: plots stand in the order of their columns. */
+/**
+ * Computes gains over adjacent checks (CK1) if the group has such a design. Plots are in the order of their columns.
+ */
 function adjacentOf(trial: Trial, plots: PlotTable, heads: Heads): Adjacent {
   if (!comparesAdjacent(trial)) return noAdjacent('组别的试验设计不是间比法，也未设为与相邻对照比较')
   const [check] = trial.checks
@@ -53,7 +56,7 @@ function adjacentOf(trial: Trial, plots: PlotTable, heads: Heads): Adjacent {
     check: check.name,
     reason: null,
     rows: value.entries.map(({ entry, gain, plots: own }) => ({
-      ...heads.get(entry)!,
+      ...must(heads.get(entry), `entry ${entry}`),
       plots: own.length,
       points: gain.common,
       mean: gain.mean,
@@ -79,7 +82,8 @@ function adjacentOf(trial: Trial, plots: PlotTable, heads: Heads): Adjacent {
 }
 
 /**
- * Plots with a strip and a position within it: the row of the field, or the replicate where no row is named. A Chinese sentence where the field book names no columns.
+ * Returns the plots with a strip and a position within it: the strip is the row of the field, or the replicate if no
+ * row is given. Returns a Chinese sentence if the field book has no columns.
  */
 function fieldPlotsOf(trial: Trial, plots: PlotTable): FieldPlot[] | string {
   const entryNames = new Map(trial.entries.map(({ id, name }) => [id, name]))
@@ -88,24 +92,25 @@ function fieldPlotsOf(trial: Trial, plots: PlotTable): FieldPlot[] | string {
   const key = (...parts: readonly (string | undefined)[]): string => JSON.stringify(parts)
   plots.y.forEach((y, i) => {
     const rep = plots.reps[plots.rep?.[i] ?? -1]
-    values.set(key(plots.entries[plots.entry[i]!], plots.envs[plots.env[i]!], rep), y)
+    values.set(
+      key(itemAt(plots.entries, itemAt(plots.entry, i)), itemAt(plots.envs, itemAt(plots.env, i)), rep),
+      y,
+    )
   })
   const used = trial.allPlots.filter((plot) => plots.envs.includes(pointNames.get(plot.pointId) ?? ''))
-  if (used.some((plot) => plot.colNo === null)) return '有小区没有列号，不知道与哪个对照相邻'
-  return used.map((plot) => {
-    const [entry, point] = [entryNames.get(plot.entryId)!, pointNames.get(plot.pointId)!]
-    const strip = plot.rowNo === null ? `重复${plot.rep}` : `第${plot.rowNo}排`
-    return {
-      entry,
-      point,
-      strip,
-      position: plot.colNo!,
-      y: values.get(key(entry, point, String(plot.rep))) ?? null,
-    }
-  })
+  const placed: FieldPlot[] = []
+  for (const { entryId, pointId, rep, rowNo, colNo } of used) {
+    if (colNo === null) return '有小区没有列号，不知道与哪个对照相邻'
+    const entry = must(entryNames.get(entryId), `entry ${entryId}`)
+    const point = must(pointNames.get(pointId), `point ${pointId}`)
+    const strip = rowNo === null ? `重复${rep}` : `第${rowNo}排`
+    const y = values.get(key(entry, point, String(rep))) ?? null
+    placed.push({ entry, point, strip, position: colNo, y })
+  }
+  return placed
 }
 
-/** Points laid out in augmented blocks: some entries in several replicates, others in one. */
+/** Adjusts points laid out in augmented blocks: some entries in several replicates, others in one. */
 function augmentedOf(trial: Trial, plots: PlotTable, heads: Heads): CheckAnswer['augmented'] {
   const checks = trial.checks.map((check) => trial.entries.indexOf(check))
   const idOf = new Map(trial.points.map(({ id, name }) => [name, id]))
@@ -114,7 +119,7 @@ function augmentedOf(trial: Trial, plots: PlotTable, heads: Heads): CheckAnswer[
     const { value, reason } =
       problem === null ? augmented(plots, env, checks) : { value: null, reason: problem }
     return {
-      pointId: idOf.get(name)!,
+      pointId: must(idOf.get(name), `point ${name}`),
       point: name,
       reason: reason ?? null,
       mse: value?.mse ?? null,
@@ -123,7 +128,7 @@ function augmentedOf(trial: Trial, plots: PlotTable, heads: Heads): CheckAnswer[
       blocks: value?.blocks.map(({ block, effect }) => ({ name: block, effect })) ?? [],
       rows:
         value?.entries.map(({ entry, n, mean, adjusted, rank }) => ({
-          ...heads.get(entry)!,
+          ...must(heads.get(entry), `entry ${entry}`),
           n,
           mean,
           adjusted,
@@ -133,13 +138,13 @@ function augmentedOf(trial: Trial, plots: PlotTable, heads: Heads): CheckAnswer[
   })
 }
 
-/** Null where the checks stand in several replicates and every other entry in one; else the reason. */
+/** Returns null if the checks are in several replicates and every other entry in one; else the reason. */
 function isAugmented(plots: PlotTable, env: number, checks: ReadonlySet<number>): string | null {
   const reps = new Map<number, number>()
   plots.env.forEach((at, i) => {
-    if (at === env && Number.isFinite(plots.y[i]!)) {
-      reps.set(plots.entry[i]!, (reps.get(plots.entry[i]!) ?? 0) + 1)
-    }
+    if (at !== env || !Number.isFinite(plots.y[i])) return
+    const entry = itemAt(plots.entry, i)
+    reps.set(entry, (reps.get(entry) ?? 0) + 1)
   })
   const of = (wanted: boolean): number[] =>
     [...reps].filter(([entry]) => checks.has(entry) === wanted).map(([, n]) => n)

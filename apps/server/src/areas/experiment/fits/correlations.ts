@@ -9,7 +9,7 @@ import { numericTraitsOf, traitHeadOf } from '../analysis/traitHeads.ts'
 import { scopeOf } from '../analysis/traitSummary.ts'
 import { fitMethods } from './fitMethods.ts'
 
-/** 性状相关: Pearson over the entry means, every pair of numeric traits that anything was recorded of. */
+/** Computes 性状相关: Pearson over the entry means, for every pair of numeric traits with any values. */
 export function analyseCorrelation(trial: Trial): ResultOf<typeof api> {
   const traits = numericTraitsOf(trial)
   const means = Object.fromEntries(
@@ -34,5 +34,5 @@ export function analyseCorrelation(trial: Trial): ResultOf<typeof api> {
   }
 }
 
-/** 性状相关 of a group, remembered per data version. */
+/** 性状相关 of a group, cached per data version. */
 export const correlationAnalysis = cachedAnalysis(analyseCorrelation)

@@ -1,5 +1,6 @@
 import type { fieldMap as api } from '@hepu/api/areas/experiment/fits/fieldFits'
 import { AppError } from '@hepu/api/core/errorCodes'
+import { itemAt, must } from '@hepu/api/core/must'
 import type { ResultOf } from '@hepu/api/core/route'
 import { cachedAnalysis } from '../analysis/analysisCache.ts'
 import type { Trial, TrialPlot } from '../analysis/loadTrial.ts'
@@ -12,8 +13,8 @@ type FieldAnswer = ResultOf<typeof api>
 type Placed = TrialPlot & { rowNo: number; colNo: number }
 
 /**
- * 田间图 of one point: every plot at its row and column with its value and how far it is from the mean of its entry
- * there. Pending and excluded plots are shown, without figures. Throws NOT_FOUND for a point of another group.
+ * Computes 田间图 of one point: every plot at its row and column, with its value and the difference from the mean of its
+ * entry there. Pending and excluded plots are shown without figures. Throws NOT_FOUND for a point of another group.
  */
 export function analyseField(trial: Trial, key: string, pointId: number | undefined): FieldAnswer {
   const trait = requireTrait(trial, key)
@@ -39,7 +40,7 @@ export function analyseField(trial: Trial, key: string, pointId: number | undefi
   }
 }
 
-/** 田间图 of a point, remembered per data version and trait. */
+/** 田间图 of a point, cached per data version and trait. */
 export const fieldAnalysis = cachedAnalysis(analyseField)
 
 const isPlaced = (plot: TrialPlot): plot is Placed => plot.rowNo !== null && plot.colNo !== null
@@ -49,19 +50,19 @@ const noPlaces = (others: boolean): string =>
 
 const placeOf = ({ rowNo, colNo }: Placed): string => `${rowNo}排${colNo}列`
 
-/** Places with several plots. */
+/** Returns the positions with several plots. */
 const doubles = (placed: readonly Placed[]): [string, Placed[]][] =>
   [...Map.groupBy(placed, placeOf)].filter(([, plots]) => plots.length > 1)
 
-/** Whether places occur anew in every replicate. */
+/** Whether every replicate numbers its positions anew. */
 const isPerRep = (placed: readonly Placed[]): boolean =>
   doubles(placed).some(([, plots]) => new Set(plots.map((plot) => plot.rep)).size > 1)
 
-/** Two plots of a replicate at one place are both kept, and named: one of the two is wrong. */
+/** Names positions with two plots of one replicate: both are kept, but one of them is wrong. */
 function notesOf(placed: readonly Placed[]): string[] {
   const byRep = [...Map.groupBy(placed, (plot) => plot.rep).values()]
   const wrong = byRep.flatMap((plots) =>
-    doubles(plots).map(([place, [plot]]) => (isPerRep(placed) ? `重复${plot!.rep} ${place}` : place)),
+    doubles(plots).map(([place, [plot]]) => (plot && isPerRep(placed) ? `重复${plot.rep} ${place}` : place)),
   )
   return [
     ...(isPerRep(placed) ? ['各重复的排号和列号各自编号，按重复分别显示'] : []),
@@ -77,13 +78,15 @@ function cellsOf(trial: Trial, key: string, placed: readonly Placed[]): FieldAns
   )
   const means = new Map<number, { sum: number; n: number }>()
   placed.forEach(({ entryId }, i) => {
-    if (known[i] === null) return
+    const value = itemAt(known, i)
+    if (value === null) return
     const { sum, n } = means.get(entryId) ?? { sum: 0, n: 0 }
-    means.set(entryId, { sum: sum + known[i]!, n: n + 1 })
+    means.set(entryId, { sum: sum + value, n: n + 1 })
   })
   return placed.map((plot, i) => {
     const mean = means.get(plot.entryId)
-    const entry = entries.get(plot.entryId)!
+    const entry = must(entries.get(plot.entryId), `entry ${plot.entryId}`)
+    const value = itemAt(known, i)
     return {
       row: plot.rowNo,
       col: plot.colNo,
@@ -92,14 +95,14 @@ function cellsOf(trial: Trial, key: string, placed: readonly Placed[]): FieldAns
       isCk: entry.isCk,
       rep: plot.rep,
       block: plot.block,
-      value: known[i]!,
-      residual: known[i] === null || !mean || mean.n < 2 ? null : known[i]! - mean.sum / mean.n,
+      value,
+      residual: value === null || !mean || mean.n < 2 ? null : value - mean.sum / mean.n,
       status: plot.status,
     }
   })
 }
 
-/** Value of the trait by plot, of every point. */
+/** Returns the value of the trait by plot, for every point. */
 function valuesOf(trial: Trial, key: string): Map<string, number> {
   const { entries, envs, reps, entry, env, rep, y } = trial.plotTable(key, 'all')
   const entryIds = new Map(trial.entries.map(({ id, name }) => [name, id]))
@@ -108,8 +111,8 @@ function valuesOf(trial: Trial, key: string): Map<string, number> {
   y.forEach((value, i) => {
     if (!Number.isFinite(value)) return
     const place = {
-      entryId: entryIds.get(entries[entry[i]!]!)!,
-      pointId: pointIds.get(envs[env[i]!]!)!,
+      entryId: must(entryIds.get(itemAt(entries, itemAt(entry, i))), 'entry of a plot'),
+      pointId: must(pointIds.get(itemAt(envs, itemAt(env, i))), 'point of a plot'),
       rep: Number(reps[rep?.[i] ?? -1] ?? 0),
     }
     found.set(plotKey(place), value)

@@ -6,7 +6,7 @@ import { analyseChecks } from './checkAdjusted.ts'
 import { analyseField } from './fieldAnalysis.ts'
 import { nameCells, type Row } from './sheetParts.ts'
 
-/** 间比法 and 增广 sheets, each only where the group was laid out so. */
+/** Returns the sheets 间比法 and 增广, each only if the group has that design. */
 export function checkSheets(trial: Trial, key: string): SheetSpec[] {
   const { adjacent, augmented, trait } = analyseChecks(trial, key)
   const digits = Math.max(2, trait.decimals)
@@ -50,7 +50,7 @@ export function checkSheets(trial: Trial, key: string): SheetSpec[] {
   return [...(adjacent.reason === null ? [interval] : []), ...(augmented.length > 0 ? [blocks] : [])]
 }
 
-/** The plots at their places, point by point; no sheet where no plot has one. */
+/** Returns the plots at their positions, point by point; no sheet if no plot has a position. */
 export function fieldSheet(trial: Trial, key: string): SheetSpec[] {
   const { points, trait } = analyseField(trial, key, undefined)
   if (points.length === 0) return []

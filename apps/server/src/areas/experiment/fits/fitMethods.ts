@@ -2,7 +2,7 @@ import type * as shapes from '@hepu/api/areas/experiment/trialShapes'
 import { METHOD_VERSION } from '@hepu/breeding/version'
 import type { z } from 'zod'
 
-/** Name and formula of every further analysis, as people read them. Each stands once, here. */
+/** Name and formula of every further analysis, in the words that users read. The only place that defines them. */
 const formulas = {
   mixed: [
     '混合模型(REML)',
@@ -72,6 +72,6 @@ const formulas = {
   ],
 } as const satisfies Record<string, readonly [string, string]>
 
-/** The named methods, with the version of the calculation. */
+/** Returns the named methods with the version of the calculation. */
 export const fitMethods = (...keys: readonly (keyof typeof formulas)[]): z.input<typeof shapes.method>[] =>
   keys.map((key) => ({ name: formulas[key][0], formula: formulas[key][1], version: METHOD_VERSION }))

@@ -7,7 +7,7 @@ import type { FitMessage, FitTask } from './fitThread.ts'
 
 export type FitProgress = Extract<FitMessage, { kind: 'progress' }>['progress']
 
-/** Runs fits in threads. `running` and `idle` tell how many threads work and wait. */
+/** Runs fits in threads. `running` and `idle` are the numbers of threads that work and wait. */
 export interface FitPool {
   run: (
     task: FitTask,
@@ -18,10 +18,10 @@ export interface FitPool {
   idle: () => number
 }
 
-/** Memory (MB) of a thread; 60 000 plots take less than a quarter of it. */
+/** Memory limit (MB) of a thread; 60 000 plots take less than a quarter of it. */
 const MEMORY_MB = 1024
 
-/** A thread that had nothing to do for so long (ms) is ended. */
+/** Time (ms) after which an idle thread ends. */
 const IDLE_MS = 60_000
 
 interface Waiting {
@@ -30,8 +30,9 @@ interface Waiting {
 }
 
 /**
- * A pool of at most `size` threads (one core is left to the calls). A fit that is given up while it runs ends with its
- * thread at once; one that still waits never starts. The promise is then rejected with the signal's reason.
+ * Creates a pool of at most `size` threads; by default one core is left to the calls. A fit that is aborted while it
+ * runs ends with its thread at once; one that still waits never starts. The promise then rejects with the signal's
+ * reason.
  */
 export function fitPool(size: number = Math.max(1, availableParallelism() - 1)): FitPool {
   const idle: Worker[] = []
@@ -110,7 +111,9 @@ function answerOf(
   return promise
 }
 
-/** The task with copies of its numbers, which then belong to the thread: the caller's tables stay whole. */
+/**
+ * Returns the task with copies of its numbers, which are transferred to the thread: the caller's tables stay intact.
+ */
 function handOver({ plots, block }: FitTask): { given: FitTask; transfer: ArrayBuffer[] } {
   const given = {
     plots: {

@@ -3,7 +3,7 @@ import { plotTable, type PlotTable } from '@hepu/breeding/table'
 import { describe, expect, test } from 'vitest'
 import { fitPool } from './fitPool.ts'
 
-/** Large enough to be still under way when it is given up. */
+/** Builds a trial large enough to be still running when it is aborted. */
 function largeTrial(): PlotTable {
   const rows = Array.from({ length: 300 * 30 * 4 }, (_, i) => {
     const [entry, env, rep] = [i % 300, Math.floor(i / 300) % 30, Math.floor(i / 9000)]
@@ -15,7 +15,7 @@ function largeTrial(): PlotTable {
       y: 600 + entry + 3 * env + 80 * (noise - Math.floor(noise)),
     }
   })
-  // Every seventh plot is lost, so that no short cut of complete data helps.
+  // Every seventh plot is lost, so that no shortcut for complete data applies.
   return plotTable(rows.filter((_, i) => i % 7 !== 0))
 }
 
@@ -24,7 +24,7 @@ const never = new AbortController().signal
 const nothing = (): void => undefined
 
 describe('pool of fitting threads', () => {
-  test('gives the fit and keeps its thread for the next one', async () => {
+  test('the pool returns the fit and keeps its thread for the next one', async () => {
     const pool = fitPool(1)
     const first = await pool.run(task(dasilvaPlots()), never, nothing)
     expect(first.value!.remlCriterion).toBeCloseTo(17374.3606818266, 6)
@@ -33,7 +33,7 @@ describe('pool of fitting threads', () => {
     expect(pool.idle()).toBe(1)
   })
 
-  test('stops a fit in the middle of its work, with its thread', async () => {
+  test('the pool stops a fit in the middle of its work, with its thread', async () => {
     const pool = fitPool(1)
     const stopping = new AbortController()
     const reason = new Error('用户取消')
@@ -43,7 +43,7 @@ describe('pool of fitting threads', () => {
     expect(pool.idle()).toBe(0)
   })
 
-  test('a fit given up while it waits never starts, and those behind it do', async () => {
+  test('a fit aborted while it waits never starts, and those behind it do', async () => {
     const pool = fitPool(1)
     const stopping = new AbortController()
     const first = pool.run(task(dasilvaPlots()), never, nothing)
@@ -56,7 +56,7 @@ describe('pool of fitting threads', () => {
     expect([pool.running(), pool.idle()]).toEqual([0, 1])
   })
 
-  test('the numbers handed over stay with the caller', async () => {
+  test('the caller keeps the numbers that are handed over', async () => {
     const plots = dasilvaPlots()
     await fitPool(1).run(task(plots), never, nothing)
     expect(plots.y.byteLength).toBe(1485 * 8)

@@ -12,10 +12,13 @@ import type { MixedAnswer } from './mixedAnswer.ts'
 import { nameCells, reasonSheet, type Row } from './sheetParts.ts'
 import { analyseStability } from './stability.ts'
 
-/** A workbook is not kept waiting longer than this (ms) for a fit. */
+/** Longest time (ms) that a workbook waits for a fit. */
 const LONGEST_FIT_MS = 120_000
 
-/** The further statistics of a trait as sheets: the figures of the screens; what has none says why in its first row. */
+/**
+ * Returns the further statistics of a trait as sheets with the figures of the screens. A sheet without figures gives
+ * the reason in its first row.
+ */
 export async function fitSheets(ctx: Ctx, trial: Trial, key: string): Promise<SheetSpec[]> {
   const mixed = await fitInTime(ctx, trial.group.id, key)
   return [

@@ -1,6 +1,7 @@
 import type { Trait } from '@hepu/api/areas/experiment/traits/traits'
 import type { z } from 'zod'
 import type * as shapes from '@hepu/api/areas/experiment/trialShapes'
+import { itemAt } from '@hepu/api/core/must'
 import { harmonicMean } from '@hepu/breeding/pointPlots'
 import { meansOf, plotError, type PlotError } from '@hepu/breeding/stability/plotError'
 import { plotTable, type PlotTable, type PointTable } from '@hepu/breeding/table'
@@ -9,16 +10,16 @@ import { entryHeadOf, groupHeadOf } from '../group/presentHeads.ts'
 import { requireTrait, traitHeadOf } from '../analysis/traitHeads.ts'
 import { scopeOf } from '../analysis/traitSummary.ts'
 
-/** A trait of a trial as the analyses over points take it. */
+/** A trait of a trial, as the analyses over points use it. */
 export interface FitTables {
   trait: Trait
   plots: PlotTable
   means: PointTable
-  /** In Chinese why the trait is not analysed; null when it is. */
+  /** The Chinese reason why the trait is not analysed; null if it is. */
   reason: string | null
 }
 
-/** The tables of a trait over the points that count. Grades that count by the worst plot are not analysed. */
+/** Returns the tables of a trait over the points that count. Grades that count by the worst plot are not analysed. */
 export function fitTables(trial: Trial, key: string): FitTables {
   const trait = requireTrait(trial, key)
   const scope = scopeOf(trait)
@@ -30,15 +31,15 @@ export function fitTables(trial: Trial, key: string): FitTables {
   }
 }
 
-/** Head of an answer. */
+/** Returns the head of an answer. */
 export const headOf = (trial: Trial, trait: Trait) => ({
   group: groupHeadOf(trial.group),
   trait: traitHeadOf(trait),
 })
 
 /**
- * Error of the cell means: pooled over the plots; where only means were published their number of replicates alone is
- * known; null where neither is.
+ * Returns the error of the cell means: pooled over the plots. Where only means were published, only their number of
+ * replicates is known; null if neither is known.
  */
 export function errorOf(trial: Trial, plots: PlotTable): PlotError | null {
   const pooled = plotError(plots).value
@@ -47,29 +48,30 @@ export function errorOf(trial: Trial, plots: PlotTable): PlotError | null {
   return counts.some((count) => count > 1) ? meansOf(harmonicMean(counts)) : null
 }
 
-/** Heads of entries by their names, which are unique within a group. */
+/** Returns the heads of entries by name; names are unique within a group. */
 export function headsByName(trial: Trial): Map<string, z.input<typeof shapes.entryHead>> {
   return new Map(trial.entries.map((entry) => [entry.name, entryHeadOf(entry)]))
 }
 
-/** The means as a table of one value an entry and point, without replicates. */
+/** Converts the means into a table of one value per entry and point, without replicates. */
 export function meansAsPlots({ entries, points, mean }: PointTable): PlotTable {
   const rows = [...mean.keys()]
-    .filter((cell) => Number.isFinite(mean[cell]!))
+    .filter((cell) => Number.isFinite(mean[cell]))
     .map((cell) => ({
-      entry: entries[Math.floor(cell / points.length)]!,
-      env: points[cell % points.length]!,
-      y: mean[cell]!,
+      entry: itemAt(entries, Math.floor(cell / points.length)),
+      env: itemAt(points, cell % points.length),
+      y: itemAt(mean, cell),
     }))
   return plotTable(rows, { entries, envs: points })
 }
 
 /**
- * Number of each plot's incomplete block, −1 where the field book names none; null where no plot names one. A block is
- * named within its replicate.
+ * Returns the number of each plot's incomplete block, −1 where the field book names none; null if no plot has a block.
+ * A block is named within its replicate.
  */
 export function blocksOf(trial: Trial, plots: PlotTable): Int32Array | null {
-  if (plots.rep === null || trial.plots.every((plot) => plot.block === null)) return null
+  const { rep: reps } = plots
+  if (reps === null || trial.plots.every((plot) => plot.block === null)) return null
   const entryNames = new Map(trial.entries.map((entry) => [entry.id, entry.name]))
   const pointNames = new Map(trial.points.map((point) => [point.id, point.name]))
   const names = [...new Set(trial.plots.flatMap((plot) => plot.block ?? []))]
@@ -87,9 +89,10 @@ export function blocksOf(trial: Trial, plots: PlotTable): Int32Array | null {
     ),
   )
   return Int32Array.from(plots.y, (_, i) => {
-    const rep = plots.reps[plots.rep![i]!]
-    const block = byPlot.get(placeKey(plots.entries[plots.entry[i]!], plots.envs[plots.env[i]!], rep))
-    return block === undefined ? -1 : numbers.get(block)!
+    const rep = plots.reps[itemAt(reps, i)]
+    const [entry, env] = [plots.entries[itemAt(plots.entry, i)], plots.envs[itemAt(plots.env, i)]]
+    const block = byPlot.get(placeKey(entry, env, rep))
+    return block === undefined ? -1 : (numbers.get(block) ?? -1)
   })
 }
 

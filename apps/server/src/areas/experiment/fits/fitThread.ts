@@ -1,27 +1,30 @@
 import { parentPort } from 'node:worker_threads'
+import { must } from '@hepu/api/core/must'
 import type { BlockNumbers } from '@hepu/breeding/mixed/levels'
 import { mixedModelSteps } from '@hepu/breeding/mixed/mixedModel'
 import type { Mixed } from '@hepu/breeding/mixed/types'
 import type { Result } from '@hepu/breeding/result'
 import type { PlotTable } from '@hepu/breeding/table'
 
-/** What the thread is given: the table and the blocks, its numbers handed over and not copied. */
+/** Input of the thread: the table and the blocks. Their numbers are transferred, not copied. */
 export interface FitTask {
   plots: PlotTable
   block: BlockNumbers | null
 }
 
-/** What the thread says: how far it is, and at last the fit. */
+/** Messages of the thread: its progress, and finally the fit. */
 export type FitMessage =
   | { kind: 'progress'; progress: { model: number; formula: string; iteration: number } }
   | { kind: 'done'; result: Result<Mixed> }
 
-/** Progress is told no oftener than this (ms). */
+/** Shortest time (ms) between two progress messages. */
 const QUIET_MS = 100
 
-const say = (message: FitMessage): void => parentPort!.postMessage(message, [])
+const port = must(parentPort, 'port to the main thread')
 
-parentPort!.on('message', ({ plots, block }: FitTask) => {
+const say = (message: FitMessage): void => port.postMessage(message, [])
+
+port.on('message', ({ plots, block }: FitTask) => {
   const steps = mixedModelSteps(plots, { block })
   const models: string[] = []
   let lastReport = 0

@@ -60,7 +60,7 @@ describe('POST stability', () => {
     expect(first!.values).toHaveLength(5)
   })
 
-  test('is the pure function on 55 hybrids, with its tests', async () => {
+  test('stability of 55 hybrids equals the pure function, with its tests', async () => {
     const data = await ann.call(stabilityCall, { groupId: dasilva })
     const value = stability(means, { error, checks: ['G01'] }).value!
     for (const [e, row] of data.rows.entries()) {
@@ -70,7 +70,7 @@ describe('POST stability', () => {
     }
   })
 
-  test('says why there is nothing: one point, no check, grades of a disease', async () => {
+  test('stability gives the reason if there is no result: one point, no check, grades of a disease', async () => {
     const one = await make({ ...onePoint, name: '单点' })
     const single = await ann.call(stabilityCall, { groupId: String(one.groupId) })
     expect([single.reason, single.rows]).toEqual(['有数据的试点不足2个，无法做稳定性分析', []])
@@ -83,7 +83,7 @@ describe('POST stability', () => {
     expect(disease.reason).toContain('病级取最高值')
   })
 
-  test('with two points gives slopes without a test, and says so', async () => {
+  test('stability of two points has slopes without a test, and says so', async () => {
     const wish = { ...fivePoints, name: '两点', points: fivePoints.points.slice(0, 2) }
     const yields = Object.fromEntries(wish.points.map(({ name }) => [name, fivePoints.yields![name]!]))
     const { groupId } = await make({ ...wish, yields })
@@ -94,7 +94,7 @@ describe('POST stability', () => {
 })
 
 describe('POST ammi and gge', () => {
-  test('AMMI: Gollob df, F and ASV as R has them (maize_rcbd_dasilva)', async () => {
+  test('AMMI has the Gollob df, F and ASV that R computes (maize_rcbd_dasilva)', async () => {
     const data = await ann.call(biplot.ammi, { groupId: dasilva })
     const [axis] = data.axes
     expect([axis!.axis, axis!.df]).toEqual(['IPCA1', 61])
@@ -106,7 +106,7 @@ describe('POST ammi and gge', () => {
     )
   })
 
-  test('GGE: three scalings, winners and worth of points are those of the pure functions', async () => {
+  test('GGE returns three scalings, winners and worth of points from the pure functions', async () => {
     const data = await ann.call(biplot.gge, { groupId: dasilva })
     const value = towardsAverage(gge(means).value!)
     expect(data.pctVariance).toEqual(value.pctVariance)
@@ -116,7 +116,7 @@ describe('POST ammi and gge', () => {
     expect(data.average!.entries).toHaveLength(55)
   })
 
-  test('both say why a single point has no biplot', async () => {
+  test('AMMI and GGE both say why a single point has no biplot', async () => {
     const { groupId } = await make({ ...onePoint, name: '一点' })
     const input = { groupId: String(groupId) }
     expect((await ann.call(biplot.ammi, input)).reason).toContain('无法做AMMI分析')
@@ -130,7 +130,7 @@ describe('POST ammi and gge', () => {
 })
 
 describe('POST correlation', () => {
-  test('is of the entry means, with n and p, and names what cannot be computed', async () => {
+  test('correlation uses the entry means, with n and p, and names what cannot be computed', async () => {
     const traits = {
       plantHeight: { 新乡: [280, 270, 260, 255] },
       earHeight: { 新乡: [120, 110, null, null] },
@@ -147,7 +147,7 @@ describe('POST correlation', () => {
     expect(data.pairs[1]!.reason).toBe('两性状都有数据的观测不足3个')
   })
 
-  test('needs two traits', async () => {
+  test('correlation needs two traits', async () => {
     expect((await ann.call(correlation, { groupId: d2 })).reason).toBe(
       '有数据的数值性状不足2个，没有相关可算',
     )
@@ -155,7 +155,7 @@ describe('POST correlation', () => {
 })
 
 describe('POST boxPlots', () => {
-  test('shows every point, also one left out, and names plots beyond the whiskers', async () => {
+  test('boxPlots shows every point, also one left out, and names plots beyond the whiskers', async () => {
     const points = fivePoints.points.map((point) =>
       point.name === '宿州' ? { ...point, scrapped: { reason: 'DISASTER' } } : point,
     )
@@ -176,7 +176,7 @@ describe('POST boxPlots', () => {
     expect(data.isMeans).toBe(false)
   })
 
-  test('says so where the values are means over replicates', async () => {
+  test('boxPlots says if the values are means over replicates', async () => {
     const yields = Object.fromEntries(
       Object.entries(fivePoints.yields!).map(([point, rows]) => [point, rows.map((reps) => [reps[0]!])]),
     )
@@ -187,7 +187,7 @@ describe('POST boxPlots', () => {
 })
 
 describe('POST fieldMap', () => {
-  test('shows plots at their places with residuals, and pending ones without figures', async () => {
+  test('fieldMap shows plots at their positions with residuals, and pending ones without figures', async () => {
     const made = await make({ ...onePoint, name: '田间' })
     const { db } = app.services
     const ids = onePoint.entries.map(({ name }) => made.plotIds('新乡', name))
@@ -215,7 +215,7 @@ describe('POST fieldMap', () => {
     expect([pending!.entry, pending!.value, pending!.residual]).toEqual(['登海605', null, null])
   })
 
-  test('says when every replicate counts its places anew, and names two plots at one place', async () => {
+  test('fieldMap says if every replicate numbers its positions anew, and names two plots at one position', async () => {
     const made = await make({ ...onePoint, name: '各重复编号' })
     const { db } = app.services
     for (const [e, { name }] of onePoint.entries.entries()) {
@@ -232,7 +232,7 @@ describe('POST fieldMap', () => {
     ])
   })
 
-  test('says that no plot has a place, and does not show a point of another group', async () => {
+  test('fieldMap says that no plot has a position, and does not show a point of another group', async () => {
     const data = await ann.call(field.fieldMap, { groupId: d2 })
     expect([data.pointId, data.reason]).toEqual([
       null,
@@ -245,7 +245,7 @@ describe('POST fieldMap', () => {
 })
 
 describe('POST checkAdjusted', () => {
-  test('间比法: an entry against the checks on both sides of its plot', async () => {
+  test('间比法 compares an entry with the checks on both sides of its plot', async () => {
     const made = await make({
       name: '间比',
       points: [{ name: '甲点' }],
@@ -286,7 +286,7 @@ describe('POST checkAdjusted', () => {
     ])
   })
 
-  test('增广: new entries once, checks in every block', async () => {
+  test('增广 adjusts new entries grown once by the checks in every block', async () => {
     const { groupId } = await make({
       name: '增广',
       points: [{ name: '乙点' }],
@@ -312,7 +312,7 @@ describe('POST checkAdjusted', () => {
     expect(adjusted[1]).toBeLessThan(0)
   })
 
-  test('says why a usual trial has neither', async () => {
+  test('checkAdjusted says why a usual trial has neither analysis', async () => {
     const data = await ann.call(field.checkAdjusted, { groupId: d2 })
     expect(data.reason).toContain('组别的试验设计不是间比法')
     expect(data.augmented).toEqual([])

@@ -26,7 +26,7 @@ afterAll(() => app.close())
 type Mixed = z.output<typeof mixedResult>
 const never = new AbortController().signal
 
-/** The last event of the stream. */
+/** Returns the last event of the stream. */
 async function fitOf(who: Client, input: { groupId: string; trait?: string; basis?: 'plots' | 'means' }) {
   const response = await who.raw({ method: 'POST', url: api.path, payload: input })
   const events = response.body
@@ -47,7 +47,7 @@ describe('POST mixedModel', () => {
     expect(await fitOf(ann, { groupId: String(dasilva), trait: 'x' })).toMatchObject({ code: 4000 })
   })
 
-  test('gives the components, BLUP, BLUE and heritability that R and lme4 give (maize_rcbd_dasilva)', async () => {
+  test('mixedModel returns the components, BLUP, BLUE and heritability of R and lme4 (maize_rcbd_dasilva)', async () => {
     const { result } = await fitOf(ann, { groupId: String(dasilva) })
     const byTerm = Object.fromEntries(result!.components.map(({ term, variance }) => [term, variance]))
     expect(relative(byTerm['gen'], 1451.66973675002)).toBeLessThan(1e-5)
@@ -64,7 +64,7 @@ describe('POST mixedModel', () => {
       expect(relative(row.pev, entry.pev)).toBeLessThan(1e-9)
       expect(relative(row.reliability, entry.reliability!)).toBeLessThan(1e-9)
     }
-    // Balanced: adjusted means are the simple ones, and shrinking keeps the order.
+    // Balanced: adjusted means are the simple ones, and shrinkage keeps the order.
     for (const row of result!.rows) expect(relative(row.blue, row.observed!)).toBeLessThan(1e-9)
     expect(result!.rows.every(({ rankChange }) => rankChange === 0)).toBe(true)
     expect(result!.model!.words).toBe(
@@ -72,13 +72,13 @@ describe('POST mixedModel', () => {
     )
   })
 
-  test('from means: the interaction cannot be told from the error, and the answer says so', async () => {
+  test('a model of means cannot separate the interaction from the error, and says so', async () => {
     const { result } = await fitOf(ann, { groupId: String(dasilva), basis: 'means' })
     expect(result!.components.map(({ term }) => term)).toEqual(['gen', 'env', 'error'])
     expect(result!.notes.join()).toContain('品种×试点与误差无法分开')
   })
 
-  test('takes the incomplete blocks of an alpha design as random', async () => {
+  test('mixedModel treats the incomplete blocks of an alpha design as random', async () => {
     const { plots, block } = johnAlpha()
     const ctx = await ctxOf(app, ann)
     const made = await makeTrial(ctx, wishOf('alpha', plots))
@@ -102,7 +102,7 @@ describe('POST mixedModel', () => {
     expect(bestOf(result!.rows)).toBe(pure.entries.find(({ rank }) => rank === 1)!.entry)
   })
 
-  test('says why there is no model, and still shows what was observed', async () => {
+  test('mixedModel says why there is no model, and still shows the observed values', async () => {
     const one = await makeTrial(await ctxOf(app, ann), {
       ...onePoint,
       name: '单值',
@@ -120,7 +120,7 @@ describe('POST mixedModel', () => {
 describe('fits in threads', () => {
   const input = (groupId: number) => ({ groupId, trait: 'yieldMu', basis: 'plots' as const })
 
-  test('one fit serves all who ask meanwhile and is remembered until the data change', async () => {
+  test('one fit serves all requests meanwhile and is cached until the data change', async () => {
     const made = await makeTrial(await ctxOf(app, ann), { ...fivePoints, name: '共享' })
     const ctx = await ctxOf(app, ann)
     const [first, second] = await Promise.all([
@@ -132,7 +132,7 @@ describe('fits in threads', () => {
     expect(fitsOf(app.services).work.underWay()).toBe(0)
   })
 
-  test('a fit that its only asker leaves is not finished, and may begin anew', async () => {
+  test('a fit that its only caller leaves is not finished, and can start again', async () => {
     const ctx = await ctxOf(app, ann)
     const left = await makeTrial(ctx, { ...dasilvaWish(), name: '放弃' })
     const other = await makeTrial(ctx, { ...fivePoints, name: '后来的' })
@@ -149,7 +149,7 @@ describe('fits in threads', () => {
     expect((await mixedFit(ctx, input(left.groupId), never)).rows).toHaveLength(55)
   })
 
-  test('a change of the data asks for a new fit', async () => {
+  test('a change of the data starts a new fit', async () => {
     const ctx = await ctxOf(app, ann)
     const made = await makeTrial(ctx, { ...fivePoints, name: '改数据' })
     const first = await mixedFit(ctx, input(made.groupId), never)

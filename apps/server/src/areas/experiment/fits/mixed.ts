@@ -12,10 +12,10 @@ import { sharedWork } from './sharedWork.ts'
 
 type MixedEvent = ResultOf<typeof api>
 
-/** Fits kept per process; the least recently asked for goes first. */
+/** Number of fits kept per process. The least recently requested one is dropped first. */
 const KEPT = 30
 
-/** The threads of this process, shared by all who ask. */
+/** The threads of this process, shared by all requests. */
 const pool = fitPool()
 
 interface Fits {
@@ -24,7 +24,7 @@ interface Fits {
 }
 const fits = new WeakMap<Services, Fits>()
 
-/** The fits of these services: those known, and those under way. */
+/** Returns the fits of these services: the finished ones, and the running ones. */
 export function fitsOf(services: Services): Fits {
   const found = fits.get(services) ?? { known: new Map(), work: sharedWork() }
   fits.set(services, found)
@@ -32,8 +32,8 @@ export function fitsOf(services: Services): Fits {
 }
 
 /**
- * 混合模型 of a group's trait, fitted in a thread: one fit per data version and arguments for all who ask, remembered
- * afterwards. It ends when the last asker's `signal` aborts, whose reason is then thrown.
+ * Fits 混合模型 of a group's trait in a thread: once per data version and arguments for all requests, cached afterwards. It
+ * stops when the `signal` of the last waiting request aborts, and throws its reason.
  */
 export async function mixedFit(
   ctx: Ctx,
@@ -57,7 +57,7 @@ export async function mixedFit(
   })
 }
 
-/** The fit of a loaded trial, in a thread. */
+/** Fits a loaded trial in a thread. */
 export async function fitTrial(
   trial: Trial,
   { trait, basis }: { trait: string; basis: MixedBasis },
@@ -74,7 +74,9 @@ export async function fitTrial(
   return mixedAnswer(trial, trait, { basis, result })
 }
 
-/** The same as events: progress as it comes, at last the result. Leaving them leaves the fit. */
+/**
+ * Returns the same as events: progress while the fit runs, and finally the result. Closing the stream aborts the fit.
+ */
 export async function* mixedEvents(
   ctx: Ctx,
   input: ParsedInputOf<typeof api>,

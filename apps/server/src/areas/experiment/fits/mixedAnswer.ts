@@ -1,4 +1,5 @@
 import type { mixedResult } from '@hepu/api/areas/experiment/fits/mixed'
+import { itemAt } from '@hepu/api/core/must'
 import { TERM_LABELS } from '@hepu/breeding/mixed/chooseTerms'
 import type { Mixed, MixedEntry } from '@hepu/breeding/mixed/types'
 import { competitionRanks } from '@hepu/breeding/rank'
@@ -15,7 +16,9 @@ export type MixedAnswer = z.input<typeof mixedResult>
 type Row = MixedAnswer['rows'][number]
 export type MixedBasis = MixedAnswer['basis']
 
-/** The fitted model as the screen shows it: every entry with a value, also where only part of the figures exist. */
+/**
+ * Converts the fitted model into the answer of the screen: every entry with a value, also if only some figures exist.
+ */
 export function mixedAnswer(
   trial: Trial,
   key: string,
@@ -90,16 +93,16 @@ function rowsOf(trial: Trial, key: string, value: Mixed | null): Row[] {
   const blue = ranksOf(own.map((entry) => entry?.blue ?? null))
   const blup = ranksOf(own.map((entry) => entry?.blup ?? null))
   return trial.entries.flatMap((entry, e) => {
-    const { mean, points } = summaries[e]!
+    const { mean, points } = itemAt(summaries, e)
     if (mean === null) return []
     return {
       ...entryHeadOf(entry),
       observed: mean,
-      observedRank: observed[e]!,
+      observedRank: itemAt(observed, e),
       points,
       ...figuresOf(own[e]),
-      blueRank: blue[e]!,
-      blupRank: blup[e]!,
+      blueRank: itemAt(blue, e),
+      blupRank: itemAt(blup, e),
       rankChange: change(observed[e], blup[e]),
     }
   })

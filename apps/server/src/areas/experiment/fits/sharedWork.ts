@@ -2,7 +2,7 @@ interface Asker<P> {
   onProgress: (progress: P) => void
 }
 
-/** A piece of work that several askers wait for. */
+/** A piece of work for which several callers wait. */
 interface Work<T, P> {
   result: Promise<T>
   askers: Set<Asker<P>>
@@ -10,20 +10,20 @@ interface Work<T, P> {
   controller: AbortController
 }
 
-/** Does a piece of work once for all who ask for the same key meanwhile. */
+/** Does a piece of work once for all callers that ask for the same key meanwhile. */
 export interface SharedWork<T, P> {
   /**
-   * Waits for the work of `key`, started by the first who asks. When the last asker leaves the work is stopped; an asker
-   * who leaves gets the reason of his signal.
+   * Waits for the work of `key`, which the first caller starts. The work stops when the last caller leaves; a caller
+   * that leaves gets the reason of its signal.
    */
   ask: (key: string, signal: AbortSignal, onProgress: (progress: P) => void, start: Start<T, P>) => Promise<T>
-  /** How many pieces of work are under way. */
+  /** Returns the number of running pieces of work. */
   underWay: () => number
 }
 
 type Start<T, P> = (signal: AbortSignal, onProgress: (progress: P) => void) => Promise<T>
 
-/** Work under way by key; a result is not kept here. */
+/** Holds running work by key. It does not keep results. */
 export function sharedWork<T, P>(): SharedWork<T, P> {
   const works = new Map<string, Work<T, P>>()
 

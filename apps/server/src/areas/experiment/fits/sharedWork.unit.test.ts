@@ -4,7 +4,7 @@ import { sharedWork } from './sharedWork.ts'
 const never = new AbortController().signal
 const nothing = (): void => undefined
 
-/** Work that is done when the test says so, and tells whether it was stopped. */
+/** Creates work that finishes when the test resolves it, and records whether it was stopped. */
 function slowly() {
   const { promise, resolve, reject } = Promise.withResolvers<string>()
   const seen: { signal?: AbortSignal; report?: (progress: number) => void; starts: number } = { starts: 0 }
@@ -17,7 +17,7 @@ function slowly() {
   return { start, seen, resolve }
 }
 
-test('askers of one key share one piece of work and its progress', async () => {
+test('callers of one key share one piece of work and its progress', async () => {
   const shared = sharedWork<string, number>()
   const { start, seen, resolve } = slowly()
   const heard: number[][] = [[], []]
@@ -37,7 +37,7 @@ test('askers of one key share one piece of work and its progress', async () => {
   ])
 })
 
-test('the work goes on while anybody waits and is stopped when the last asker leaves', async () => {
+test('the work goes on while anybody waits and stops when the last caller leaves', async () => {
   const shared = sharedWork<string, number>()
   const { start, seen } = slowly()
   const [a, b] = [new AbortController(), new AbortController()]
@@ -50,7 +50,7 @@ test('the work goes on while anybody waits and is stopped when the last asker le
   expect([seen.signal!.aborted, shared.underWay()]).toEqual([true, 0])
 })
 
-test('after work was given up the next asker begins anew', async () => {
+test('the next caller starts again after work was aborted', async () => {
   const shared = sharedWork<string, number>()
   const [given, next] = [slowly(), slowly()]
   const leaving = new AbortController()
@@ -62,7 +62,7 @@ test('after work was given up the next asker begins anew', async () => {
   expect(await second).toBe('anew')
 })
 
-test('a failure reaches every asker and is not kept', async () => {
+test('a failure reaches every caller and is not kept', async () => {
   const shared = sharedWork<string, number>()
   const failing = () => Promise.reject(new Error('内存不够'))
   const asked = [1, 2].map(() => shared.ask('a', never, nothing, failing))

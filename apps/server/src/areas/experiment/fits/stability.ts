@@ -3,6 +3,7 @@ import {
   type stability as api,
   type StabilityPart,
 } from '@hepu/api/areas/experiment/fits/stability'
+import { itemAt, must } from '@hepu/api/core/must'
 import type { ResultOf } from '@hepu/api/core/route'
 import { completePart, cellMean } from '@hepu/breeding/table'
 import { stability, type Stability } from '@hepu/breeding/stability/stability'
@@ -17,7 +18,7 @@ type Row = StabilityAnswer['rows'][number]
 
 const methods = fitMethods('variation', 'regression', 'shukla', 'wricke', 'linBinns', 'hsc', 'completeTable')
 
-/** 稳定性 of every entry that is at every point, against the plot error and the checks of the group. */
+/** Computes 稳定性 of every entry that is at every point, against the plot error and the checks of the group. */
 export function analyseStability(trial: Trial, key: string): StabilityAnswer {
   const { trait, plots, means, reason } = fitTables(trial, key)
   const result = stability(means, {
@@ -36,13 +37,13 @@ export function analyseStability(trial: Trial, key: string): StabilityAnswer {
   }
 }
 
-/** Names of the entries that are CK1. */
+/** Returns the names of the entries that are CK1. */
 function firstCheck(trial: Trial): string[] {
   const [first] = basesOf(trial)
-  return first && first.base !== 'MEAN' ? first.members.map((entry) => trial.entries[entry]!.name) : []
+  return first && first.base !== 'MEAN' ? first.members.map((entry) => itemAt(trial.entries, entry).name) : []
 }
 
-/** 稳定性 of a group, remembered per data version and trait. */
+/** 稳定性 of a group, cached per data version and trait. */
 export const stabilityAnalysis = cachedAnalysis(analyseStability)
 
 function partReasons(value: Stability): StabilityAnswer['partReasons'] {
@@ -56,7 +57,7 @@ function partReasons(value: Stability): StabilityAnswer['partReasons'] {
 function rowsOf(trial: Trial, value: Stability, table: Parameters<typeof cellMean>[0]): Row[] {
   const heads = headsByName(trial)
   return value.entries.map((name, i) => ({
-    ...heads.get(name)!,
+    ...must(heads.get(name), `entry ${name}`),
     ...spreadOf(value, i),
     ...responseOf(value, i),
     ...shuklaOf(value, i),

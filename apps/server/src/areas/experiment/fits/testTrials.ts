@@ -2,7 +2,7 @@ import { dasilvaPlots } from '@hepu/breeding/fixtures/trials'
 import type { PlotTable } from '@hepu/breeding/table'
 import type { TrialWish } from '../../../../test/build/buildTrial.ts'
 
-/** A trial as the tests store it, of a table that is complete. */
+/** Converts a complete table into a trial as the tests store it. */
 export function wishOf(name: string, { entries, envs, reps, entry, env, rep, y }: PlotTable): TrialWish {
   const yields = Object.fromEntries(
     envs.map((point): [string, (number | null)[][]] => [point, entries.map(() => reps.map(() => null))]),
@@ -16,5 +16,5 @@ export function wishOf(name: string, { entries, envs, reps, entry, env, rep, y }
   }
 }
 
-/** 55 hybrids × 9 environments × 3 blocks. */
+/** Builds a trial of 55 hybrids × 9 environments × 3 blocks. */
 export const dasilvaWish = (): TrialWish => wishOf('da Silva', dasilvaPlots())

@@ -5,9 +5,9 @@ import type { Ctx } from '../../../http/context.ts'
 import { holdsData } from './plotData.ts'
 
 /**
- * 当前年份 of the organisation and crop in work: the one set with the rules of promotion; until one is set, the newest
- * of which there are data, as the groups of the next season stand empty for long; else the newest with a group; without
- * any, the calendar's.
+ * Returns 当前年份 of the organisation and crop of the work context: the year set with the promotion rules; else the newest
+ * year with data, as the groups of the next season stay empty for long; else the newest year with a group; else the
+ * calendar year.
  */
 export async function loadCurrentYear(ctx: Ctx): Promise<number> {
   const { orgId, crop } = ctx.caller
@@ -25,7 +25,7 @@ export async function loadCurrentYear(ctx: Ctx): Promise<number> {
   return found?.year ?? ctx.services.now().getFullYear()
 }
 
-/** Whether a group has any plot with data; one that was only laid out has none. */
+/** Matches groups that have a plot with data; plots that were only laid out do not count. */
 export const hasPlots = (ctx: Ctx): SQL =>
   exists(
     ctx.db

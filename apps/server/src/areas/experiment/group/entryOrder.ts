@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm'
 import { experimentGroup, experimentVariety } from '../../../db/schema/index.ts'
 
 /**
- * Entries in the order in which they were entered; while their group is blind in that of their codes, as the order would
- * tell who they are. For queries of one group.
+ * Sorts entries in the order in which they were entered; in a blind group by their codes, because the order would
+ * reveal the names. For queries of one group.
  */
 export const entryOrder = [
   sql`(select ${experimentVariety.blindCode} from ${experimentGroup}

@@ -54,7 +54,7 @@ async function evaluate(
 }
 
 describe('POST plot/setStatus', () => {
-  test('takes a plot out with a reason, recomputes and logs it', async () => {
+  test('plot/setStatus excludes a plot with a reason, recomputes and logs it', async () => {
     const made = await make({ ...onePoint, name: '剔除' })
     const before = await dataVersionOf(made.groupId)
     const [id] = made.plotIds('新乡', 'LPA612')
@@ -84,7 +84,7 @@ describe('POST plot/setStatus', () => {
     expect(raw.records.map((row) => row.statusReason)).toEqual(['串粉'])
   })
 
-  test('changes nothing twice', async () => {
+  test('plot/setStatus changes nothing the second time', async () => {
     const made = await make({ ...onePoint, name: '剔除两次' })
     const ids = made.plotIds('新乡', '试A').map(String)
     await ann.call(trialPlot.setPlotStatus, { ids, status: 'excluded', reason: '缺苗' })
@@ -95,7 +95,7 @@ describe('POST plot/setStatus', () => {
     expect(await dataVersionOf(made.groupId)).toBe(version)
   })
 
-  test('changes none when one of them is not the caller’s', async () => {
+  test('plot/setStatus changes no plot if one of them does not belong to the caller', async () => {
     const made = await make({ ...onePoint, name: '混入' })
     const eve = await app.user()
     const hers = await make({ ...onePoint, name: '她的' }, eve)
@@ -107,7 +107,7 @@ describe('POST plot/setStatus', () => {
     expect(kept.every((row) => row.status === 'accepted')).toBe(true)
   })
 
-  test('needs a reason', async () => {
+  test('plot/setStatus needs a reason', async () => {
     await expect(
       ann.call(trialPlot.setPlotStatus, { ids: ['1'], status: 'excluded', reason: ' ' }),
     ).rejects.toThrow('原因必填')
@@ -115,7 +115,7 @@ describe('POST plot/setStatus', () => {
 })
 
 describe('POST experimentPoint/scrap', () => {
-  test('needs a reason of the dictionary', async () => {
+  test('scrapping a point needs a reason of the dictionary', async () => {
     const made = await make({ ...onePoint, name: '报废原因' })
     const id = String(made.point('新乡'))
     await expect(ann.call(trialGroup.scrapPoint, { id, version: 1, scrapped: true })).rejects.toThrow(
@@ -126,7 +126,7 @@ describe('POST experimentPoint/scrap', () => {
     ).rejects.toThrow('报废原因「不喜欢」不在字典中')
   })
 
-  test('needs the right to scrap', async () => {
+  test('scrapping a point needs the right to scrap', async () => {
     const bob = await app.user({
       org: ann.org,
       permissions: ['experiment.variety:read', 'experiment.variety:write'],
@@ -136,7 +136,7 @@ describe('POST experimentPoint/scrap', () => {
     )
   })
 
-  test('refuses an old version, and a point of another organisation', async () => {
+  test('scrapping a point refuses an old version, and a point of another organisation', async () => {
     const made = await make({ ...onePoint, name: '旧版本' })
     const id = String(made.point('新乡'))
     await ann.call(trialGroup.scrapPoint, { id, version: 1, scrapped: true, reason: 'OTHER' })
@@ -149,7 +149,7 @@ describe('POST experimentPoint/scrap', () => {
     )
   })
 
-  test('keeps who, when and why, and leaves blanks with reasons when no point remains', async () => {
+  test('scrapping stores who, when and why, and leaves blanks with reasons if no point remains', async () => {
     const made = await make({ ...onePoint, name: '全部报废' })
     const id = made.point('新乡')
     await ann.call(trialGroup.scrapPoint, {
@@ -178,7 +178,7 @@ describe('POST experimentPoint/scrap', () => {
 })
 
 describe('POST experimentVariety/setChecks', () => {
-  test('numbers the checks in the given order and recomputes gains', async () => {
+  test('setChecks numbers the checks in the given order and recomputes gains', async () => {
     const made = await make({ ...fivePoints, name: '设对照' })
     const groupId = String(made.groupId)
     await ann.call(trialGroup.setChecks, {
@@ -200,7 +200,7 @@ describe('POST experimentVariety/setChecks', () => {
     expect(line).toMatchObject({ before: { isCk: true, ckNo: 1 }, after: { isCk: false, ckNo: null } })
   })
 
-  test('refuses one entry twice, and an entry of another group', async () => {
+  test('setChecks refuses one entry twice, and an entry of another group', async () => {
     const made = await make({ ...onePoint, name: '对照一' })
     const other = await make({ ...onePoint, name: '对照二' })
     const groupId = String(made.groupId)
@@ -248,7 +248,7 @@ describe('POST experimentGroup/update', () => {
     expect(round(records[0]!.meanYield)).toBe(574.7126)
   })
 
-  test('refuses an old version, an unknown phase and a name that is taken', async () => {
+  test('updating a group refuses an old version, an unknown phase and a name that is taken', async () => {
     const first = await make({ ...onePoint, name: '甲名' })
     await make({ ...onePoint, name: '乙名' })
     const id = String(first.groupId)
@@ -267,7 +267,7 @@ describe('POST experimentGroup/update', () => {
     await expect(save({ name: '丁名' })).rejects.toThrow('请刷新后再试')
   })
 
-  test('saving what stands changes nothing and leaves no line', async () => {
+  test('saving unchanged facts of a group changes nothing and writes no log line', async () => {
     const made = await make({ ...onePoint, name: '未改' })
     const before = await dataVersionOf(made.groupId)
     await ann.call(trialGroup.groupUpdate, {
@@ -281,7 +281,7 @@ describe('POST experimentGroup/update', () => {
     expect(await logOf('experiment_group', made.groupId)).toEqual([])
   })
 
-  test('is refused to a reader', async () => {
+  test('updating a group is refused to a reader', async () => {
     const bob = await app.user({ org: ann.org, permissions: ['experiment.variety:read'] })
     const { groupId } = await make({ ...onePoint, name: '只读' })
     await expect(
@@ -304,7 +304,7 @@ describe('POST experimentGroup/update', () => {
 
 describe('a group whose evaluation is confirmed or published', () => {
   test.each(['CONFIRMED', 'PUBLISHED'] as const)(
-    '%s: nothing that a decision rests on may change',
+    'the data behind a decision cannot change while the evaluation is %s',
     async (state) => {
       const made = await make({ ...onePoint, name: `已${state}` })
       await evaluate(ann, made.groupId, state)
@@ -331,14 +331,14 @@ describe('a group whose evaluation is confirmed or published', () => {
       const [row] = (await ann.call(trialGroup.groupPage, { model: { name: `已${state}` } })).records
       expect([row!.upgradeState, row!.can['edit'], row!.can['export']]).toEqual([state, false, true])
       const shown = await ann.call(trialGroup.groupShow, { groupId })
-      for (const it of [row!, shown]) {
-        expect(it.closed).toContain(refusal)
-        expect(it.can).toMatchObject({ edit: false, scrap: false, import: false })
+      for (const answer of [row!, shown]) {
+        expect(answer.closed).toContain(refusal)
+        expect(answer.can).toMatchObject({ edit: false, scrap: false, import: false })
       }
     },
   )
 
-  test('opens again when the publication is revoked', async () => {
+  test('a group opens again when the publication is revoked', async () => {
     const made = await make({ ...onePoint, name: '撤销后' })
     await evaluate(ann, made.groupId, 'REVOKED')
     await ann.call(trialGroup.setChecks, { groupId: String(made.groupId), entryIds: [] })

@@ -13,7 +13,7 @@ import { standardMoistureOf, type Entry, type Group } from '../analysis/loadTria
 import { refreshGroups } from './groupSummary.ts'
 import { recomputeYields } from './recomputeYields.ts'
 
-/** Changes what is known of a group. Another standard moisture converts all its yields anew. */
+/** Changes the facts of a group. Another standard moisture converts all its yields anew. */
 export async function updateGroup(ctx: Ctx, input: ParsedInputOf<typeof api.groupUpdate>): Promise<null> {
   const { id, version, standardMoisture, ...values } = input
   const group = await lockOpenGroup(ctx, id)
@@ -33,7 +33,7 @@ export async function updateGroup(ctx: Ctx, input: ParsedInputOf<typeof api.grou
   return null
 }
 
-/** Refuses a phase that is none of the dictionary. */
+/** Refuses a phase that is not in the dictionary. */
 export function assertPhase(phase: string): void {
   const known = dictionaries['trial_phase'] ?? []
   if (known.some((entry) => entry.value === phase)) return
@@ -41,8 +41,8 @@ export function assertPhase(phase: string): void {
 }
 
 /**
- * Throws CONFLICT at the name when another group of the same organisation, crop, year and phase has it; of a group that
- * stands (`own`) its own organisation and crop count, of a new one those the caller works in.
+ * Throws CONFLICT at the name if another group of the same organisation, crop, year and phase has it. An existing group
+ * (`own`) is compared within its own organisation and crop, a new one within those of the work context.
  */
 export async function assertNameFree(
   ctx: Ctx,
@@ -70,7 +70,7 @@ export async function assertNameFree(
   throw new AppError('CONFLICT', message, { data: { problems: [{ path: 'name', message }] } })
 }
 
-/** Makes these entries the checks of a group, CK1 first; all others are none. */
+/** Makes these entries the checks of a group, CK1 first; no other entry is a check afterwards. */
 export async function setChecks(ctx: Ctx, input: ParsedInputOf<typeof api.setChecks>): Promise<null> {
   await lockOpenGroup(ctx, input.groupId)
   const entries = await ctx.db

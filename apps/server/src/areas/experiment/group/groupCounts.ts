@@ -11,16 +11,16 @@ import { rows } from '../../../db/scope.ts'
 import type { Ctx } from '../../../http/context.ts'
 import { sortChecks } from '../analysis/loadTrial.ts'
 
-/** Points that count: as `pointUse` says it, in SQL. */
+/** Matches points that count; the SQL form of `pointUse`. */
 const isUsed = sql`(not ${experimentPoint.scrapped} and ${experimentPoint.pointType} = 'YIELD')`
 
-/** The entry of a plot was not scrapped, neither there nor whole. */
+/** Matches plots whose entry was not scrapped, neither at the point nor in the whole group. */
 const isEntryUsed = sql`not exists (
   select from ${entryScrap} scrap
   where scrap.org_id = ${plot.orgId} and scrap.entry_id = ${plot.entryId} and scrap.deleted_at is null
     and coalesce(scrap.point_id, ${plot.pointId}) = ${plot.pointId})`
 
-/** Points, and those that count, of each of these groups. */
+/** Counts the points of each group, and those that count. */
 export async function countPoints(ctx: Ctx, ids: readonly number[]) {
   const found = await ctx.db
     .select({
@@ -34,7 +34,7 @@ export async function countPoints(ctx: Ctx, ids: readonly number[]) {
   return new Map(found.map((row) => [row.groupId, row]))
 }
 
-/** Plots, and those waiting for a person, of each of these groups. */
+/** Counts the plots of each group, and those that wait for a decision. */
 export async function countPlots(ctx: Ctx, ids: readonly number[]) {
   const found = await ctx.db
     .select({
@@ -48,7 +48,7 @@ export async function countPlots(ctx: Ctx, ids: readonly number[]) {
   return new Map(found.map((row) => [row.groupId, row]))
 }
 
-/** Number of entries and the checks (CK1 first) of each of these groups. */
+/** Returns the number of entries and the checks (CK1 first) of each group. */
 export async function listEntries(ctx: Ctx, ids: readonly number[]) {
   const found = await ctx.db
     .select({
@@ -70,7 +70,7 @@ export async function listEntries(ctx: Ctx, ids: readonly number[]) {
   )
 }
 
-/** The best entry in yield of each of these groups, checks aside, with its gain over CK1. */
+/** Finds the entry with the highest yield in each group, checks excluded, with its gain over CK1. */
 export async function findBest(ctx: Ctx, ids: readonly number[]) {
   const found = await ctx.db
     .selectDistinctOn([groupSummary.groupId], {
@@ -102,8 +102,8 @@ export async function findBest(ctx: Ctx, ids: readonly number[]) {
 }
 
 /**
- * 组均值 (kg/亩) of each of these groups: per point the mean of the entry means, then the mean of the points, as the
- * statistics do it; checks count as the group says.
+ * Returns 组均值 (kg/亩) of each group, computed as in the statistics: per point the mean of the entry means, then the mean
+ * of the points. Checks count if the group says so.
  */
 export async function meanYields(ctx: Ctx, ids: readonly number[]): Promise<Map<number, number>> {
   const cells = ctx.db
@@ -150,12 +150,12 @@ export async function meanYields(ctx: Ctx, ids: readonly number[]): Promise<Map<
   return new Map(found.map((row) => [row.groupId, row.mean]))
 }
 
-/** The entry yields more than the first check. */
+/** Matches entries that yield more than the first check. */
 const isAboveCheck = sql`exists (
   select from jsonb_array_elements(${groupSummary.gains}) gain
   where gain ->> 'base' = 'CK1' and (gain ->> 'gainPct')::float8 > 0)`
 
-/** Entries, checks among them, and those that yield more than CK1, of each of these groups. */
+/** Counts the entries of each group, the checks among them, and those that yield more than CK1. */
 export async function countEntries(ctx: Ctx, ids: readonly number[]) {
   const found = await ctx.db
     .select({

@@ -11,7 +11,7 @@ import { byPinyin } from '../../../db/nameConditions.ts'
 
 type Options = ResultOf<typeof api.providers>
 
-/** Every seed provider named by an entry of the scope. */
+/** Lists every seed provider of an entry in the scope. */
 export async function listProviders(ctx: Ctx): Promise<Options> {
   const found = await ctx.db
     .select({ name: experimentVariety.provider })
@@ -19,13 +19,13 @@ export async function listProviders(ctx: Ctx): Promise<Options> {
     .where(and(rows(ctx, experimentVariety), isNotNull(experimentVariety.provider)))
     .groupBy(experimentVariety.provider)
     .orderBy(byPinyin(experimentVariety.provider))
-  return found.map(({ name }) => ({ value: name!, label: name! }))
+  return found.flatMap(({ name }) => (name === null ? [] : [{ value: name, label: name }]))
 }
 
-/** The phases, in the order of advance. */
+/** Lists the phases in the order of advance. */
 export const listPhases = async (): Promise<Options> => phases.map(({ value, label }) => ({ value, label }))
 
-/** Ripe periods of the dictionary, disabled ones too, then others that groups of the scope carry. */
+/** Lists the ripe periods of the dictionary, disabled ones too, then other values that groups in the scope have. */
 export async function listRipePeriods(ctx: Ctx): Promise<Options> {
   const known = (await listDictEntries(ctx, ['ripe_period'])).map(({ value, label }) => ({ value, label }))
   const found = await ctx.db
@@ -38,9 +38,9 @@ export async function listRipePeriods(ctx: Ctx): Promise<Options> {
   return [...known, ...others]
 }
 
-/** States of an entry. */
+/** Lists the states of an entry. */
 export const listStatuses = async (): Promise<Options> =>
   (dictionaries['entry_status'] ?? []).map(({ value, label }) => ({ value, label }))
 
-/** Label of an entry's state. */
+/** Returns the label of an entry's state. */
 export const statusLabel = (value: string): string => dictLabel('entry_status', value)

@@ -8,7 +8,7 @@ import type { Group, TrialCtx } from '../analysis/loadTrial.ts'
 
 type UpgradeState = (typeof upgrade.$inferSelect)['state']
 
-/** States of an evaluation in which the data it rests on must not change. */
+/** States of an evaluation in which the data behind it must not change. */
 const CLOSING: readonly UpgradeState[] = ['CONFIRMED', 'PUBLISHED']
 
 const newestQuery = builtOnce('newest_upgrade', (db) =>
@@ -24,15 +24,15 @@ const newestQuery = builtOnce('newest_upgrade', (db) =>
     .orderBy(upgrade.groupId, desc(upgrade.number)),
 )
 
-/** The newest evaluation of a group, as far as trials look at it. */
+/** The newest evaluation of a group, with the columns that trials need. */
 interface Newest {
   id: number
   state: UpgradeState
-  /** 试算调整 of its confirmed decision, in words. */
+  /** 试算调整 of its confirmed decision, as text. */
   whatIfText: string | null
 }
 
-/** The newest evaluation of each group; groups without one are absent. */
+/** Returns the newest evaluation of each group; groups without one are absent. */
 export async function latestEvaluations(
   ctx: TrialCtx,
   groupIds: readonly number[],
@@ -42,7 +42,7 @@ export async function latestEvaluations(
   return new Map(found.map(({ groupId, ...newest }) => [groupId, newest]))
 }
 
-/** State of the newest evaluation of each group; groups without one are absent. */
+/** Returns the state of the newest evaluation of each group; groups without one are absent. */
 export async function latestStates(
   ctx: TrialCtx,
   groupIds: readonly number[],
@@ -51,27 +51,29 @@ export async function latestStates(
   return new Map([...newest].map(([groupId, { state }]) => [groupId, state]))
 }
 
-/** The decision of a group that stands, confirmed or published; null while there is none. */
+/** Returns the confirmed or published decision of a group; null if there is none. */
 export function decisionOf(newest: Newest | undefined) {
   if (newest?.state !== 'CONFIRMED' && newest?.state !== 'PUBLISHED') return null
   const { id: upgradeId, state, whatIfText } = newest
   return { upgradeId, state, whatIfText }
 }
 
-/** Whether a decision was made without points that count in the figures of the group. */
+/** Whether a decision left out points that count in the figures of the group. */
 export async function dropsPoints(ctx: TrialCtx, upgradeId: number): Promise<boolean> {
   const [found] = await ctx.db
-    .select({ dropped: sql<string[] | null>`${upgrade.evidence} #> '{trial,dropped}'` })
+    .select({ dropped: sql<string[] | null>`${upgrade.evidence} #> '{whatIf,dropped}'` })
     .from(upgrade)
     .where(and(rows(ctx, upgrade), eq(upgrade.id, upgradeId)))
   return (found?.dropped ?? []).length > 0
 }
 
-/** True when an evaluation in this state lets the group's data change. */
+/** Whether the data of a group may change while its evaluation has this state. */
 export const isOpen = (state: UpgradeState | undefined): boolean =>
   state === undefined || !CLOSING.includes(state)
 
-/** Why an evaluation in this state keeps the group's data as they are, in the words of the refusal; null when it does not. */
+/**
+ * Returns the refusal with which an evaluation in this state closes the data of its group; null if the data may change.
+ */
 const closedBy = (state: UpgradeState | undefined): string | null => {
   if (isOpen(state)) return null
   return state === 'CONFIRMED'
@@ -79,30 +81,35 @@ const closedBy = (state: UpgradeState | undefined): string | null => {
     : '该组别当年数据已发布，不可修改'
 }
 
-/** Why the caller cannot change a group whatever his rights are; null when it is open to those who have them. */
+/** Returns the reason why the caller cannot change a group regardless of permissions; null if the group is open. */
 export const closedReason = (
   ctx: Ctx,
   group: { orgId: number },
   state: UpgradeState | undefined,
 ): string | null => foreignReason(ctx, group) ?? closedBy(state)
 
-/** Why the caller can change nothing of a group of another organisation; null where it is his own. */
+/**
+ * Returns the reason why the caller cannot change a group of another organisation; null if it belongs to the caller's
+ * own.
+ */
 export const foreignReason = (ctx: Ctx, group: { orgId: number }): string | null =>
   mayChange(ctx, group) ? null : '该组别属于其他机构，您只能查看'
 
-/** Refuses a change of a group whose evaluation is confirmed or published: what a decision rests on stays. */
+/**
+ * Refuses a change of a group whose evaluation is confirmed or published: the data behind a decision stay as they are.
+ */
 export async function assertGroupOpen(ctx: TrialCtx, groupId: number): Promise<void> {
   const state = (await latestStates(ctx, [groupId])).get(groupId)
   const closed = closedBy(state)
   if (closed !== null) throw new AppError('BAD_STATE', closed)
 }
 
-/** What the caller may do with a group. */
+/** Returns what the caller may do with a group. */
 export function groupCan(
   ctx: Ctx,
   group: { orgId: number },
   state: UpgradeState | undefined,
-): Record<string, boolean> {
+): Record<'edit' | 'scrap' | 'import' | 'export', boolean> {
   const { permissions } = ctx.caller
   const open = isOpen(state) && mayChange(ctx, group)
   return {
@@ -113,7 +120,10 @@ export function groupCan(
   }
 }
 
-/** A group that the caller may change, locked until the transaction ends. Two changes of one group therefore take turns. */
+/**
+ * Locks a group that the caller may change until the transaction ends, so that two changes of one group run one after
+ * another.
+ */
 export async function lockGroup(ctx: Ctx, groupId: number): Promise<Group> {
   const [group] = await ctx.db
     .select()
@@ -124,7 +134,7 @@ export async function lockGroup(ctx: Ctx, groupId: number): Promise<Group> {
   return group
 }
 
-/** A locked group whose data may change: its evaluation is neither confirmed nor published. */
+/** Locks a group whose data may change: its evaluation is neither confirmed nor published. */
 export async function lockOpenGroup(ctx: Ctx, groupId: number): Promise<Group> {
   const group = await lockGroup(ctx, groupId)
   await assertGroupOpen(ctx, groupId)

@@ -20,7 +20,7 @@ afterAll(() => app.close())
 const summariesOf = (groupId: number) =>
   ctx.db.select().from(groupSummary).where(eq(groupSummary.groupId, groupId)).orderBy(groupSummary.entryId)
 
-test('the summary carries mean, rank, gains, letters, traits and the versions it rests on', async () => {
+test('the summary contains mean, rank, gains, letters, traits and the versions behind them', async () => {
   const made = await makeTrial(ctx, {
     ...fivePoints,
     traits: {
@@ -51,7 +51,7 @@ test('the summary carries mean, rank, gains, letters, traits and the versions it
   expect(third.traits['plantHeight']).toMatchObject({ mean: 260, n: 1 })
 })
 
-test('the trial offers names in one order, point means of used points, and the traits that were surveyed', async () => {
+test('the trial has names in one order, point means of used points, and the traits that were surveyed', async () => {
   const made = await makeTrial(ctx, {
     ...onePoint,
     name: '装载',
@@ -70,7 +70,7 @@ test('the trial offers names in one order, point means of used points, and the t
   expect(trial.plotTable('yieldMu').reps).toEqual(['1', '2', '3'])
 })
 
-test('a plot that is pending takes its surveyed values with it', async () => {
+test('the surveyed values of a pending plot enter no figure', async () => {
   const made = await makeTrial(ctx, {
     ...onePoint,
     name: '待核',
@@ -84,7 +84,7 @@ test('a plot that is pending takes its surveyed values with it', async () => {
   expect([trial.plots.length, trial.allPlots.length]).toEqual([11, 12])
 })
 
-test('summaries of entries that are gone go, and an empty group has none', async () => {
+test('summaries of deleted entries are removed, and an empty group has none', async () => {
   const made = await makeTrial(ctx, { ...onePoint, name: '清空' })
   await ctx.db
     .update(experimentVariety)
@@ -94,7 +94,7 @@ test('summaries of entries that are gone go, and an empty group has none', async
   expect(await summariesOf(made.groupId)).toEqual([])
 })
 
-test('groups of other organisations and deleted ones are passed over', async () => {
+test('refreshing skips groups of other organisations and deleted ones', async () => {
   const made = await makeTrial(ctx, { ...onePoint, name: '他组织' })
   const eve = await ctxOf(app, await app.user())
   await refreshGroups(eve, [made.groupId])
@@ -107,7 +107,7 @@ test('groups of other organisations and deleted ones are passed over', async () 
   expect(group!.dataVersion).toBe(1)
 })
 
-test('changes of one group at the same time follow each other', async () => {
+test('changes of one group at the same time run one after another', async () => {
   const made = await makeTrial(ctx, { ...onePoint, name: '并发' })
   const refresh = () => app.services.db.transaction((tx) => refreshGroups({ ...ctx, db: tx }, [made.groupId]))
   await Promise.all(Array.from({ length: 6 }, refresh))

@@ -1,3 +1,4 @@
+import { itemAt } from '@hepu/api/core/must'
 import { groupSummary as groupSummaries } from '@hepu/breeding/summary'
 import { METHOD_VERSION } from '@hepu/breeding/version'
 import { and, eq, notInArray, sql } from 'drizzle-orm'
@@ -11,10 +12,10 @@ import { summariseTraits } from '../analysis/traitSummary.ts'
 type NewSummary = typeof groupSummary.$inferInsert
 
 /**
- * Raises the data version of the groups and recomputes their summaries in the caller's transaction. To be called
- * after every change of plots, observations, points or entries that people make; one statement writes a group's summaries. Groups
- * stay locked until the transaction ends, so that two changes of one group follow each other. A group that was
- * deleted in this transaction is passed over.
+ * Raises the data version of the groups and recomputes their summaries in the caller's transaction. Call it after every
+ * change of plots, observations, points or entries by a user. One statement writes the summaries of a group. Groups
+ * stay locked until the transaction ends, so that two changes of one group run one after another. Skips a group deleted
+ * in this transaction.
  */
 export async function refreshGroups(ctx: TrialCtx, groupIds: readonly number[]): Promise<void> {
   for (const groupId of [...new Set(groupIds)].toSorted((a, b) => a - b)) {
@@ -29,8 +30,9 @@ export async function refreshGroups(ctx: TrialCtx, groupIds: readonly number[]):
 }
 
 /**
- * Recomputes the summaries of a group that entries without any figures joined or left, as those of a publication do. Its
- * data are the same, so that the data version stays; the group's own version rises, for analyses and previews to see them.
+ * Recomputes the summaries of a group after entries without figures joined or left it, as those of a publication do.
+ * The data are unchanged, so the data version stays; the group's own version rises, so that analyses and previews
+ * notice the change.
  */
 export async function refreshEntries(ctx: TrialCtx, groupId: number): Promise<void> {
   await ctx.db
@@ -46,9 +48,9 @@ async function computeSummaries(ctx: TrialCtx, groupId: number): Promise<void> {
 }
 
 /**
- * Summary of every entry: simple mean over valid points, competition rank checks included, gains over every check
- * and the group mean on common points, CV of the point means, LSD letters with random points where they can be
- * computed.
+ * Computes the summary of every entry: simple mean over valid points, competition rank including checks, gains over
+ * every check and the group mean on common points, CV of the point means, and LSD letters with random points where they
+ * can be computed.
  */
 export function summariesOf(trial: Trial): NewSummary[] {
   const { group, entries } = trial
@@ -60,21 +62,21 @@ export function summariesOf(trial: Trial): NewSummary[] {
     orgId: group.orgId,
     crop: group.crop,
     groupId: group.id,
-    entryId: entries[i]!.id,
+    entryId: itemAt(entries, i).id,
     meanYield: figures.mean,
     yieldRank: figures.rank,
     points: figures.points,
     cv: figures.cvPct,
-    letter05: letters[i]!.letter05,
-    letter01: letters[i]!.letter01,
-    gains: figures.gains.map((gain, b) => gainAnswer(bases[b]!, gain)),
-    traits: traits[i]!,
+    letter05: itemAt(letters, i).letter05,
+    letter01: itemAt(letters, i).letter01,
+    gains: figures.gains.map((gain, b) => gainAnswer(itemAt(bases, b), gain)),
+    traits: itemAt(traits, i),
     dataVersion: group.dataVersion,
     methodVersion: METHOD_VERSION,
   }))
 }
 
-/** Replaces the summaries of a group; those of entries that are gone go with them. */
+/** Replaces the summaries of a group and removes those of deleted entries. */
 async function storeSummaries(
   ctx: TrialCtx,
   { group }: Trial,

@@ -28,7 +28,7 @@ const groupNames = async (who: Client): Promise<string[]> =>
   (await who.call(trialGroup.groupPage, { sort: 'id', order: 'ascending' })).records.map((row) => row.name)
 
 describe('GET option lists', () => {
-  test('phases in the order of advance, states and ripe periods of the dictionary', async () => {
+  test('option lists contain the phases in the order of advance, and the states and ripe periods of the dictionary', async () => {
     const phases = await ann.call(trialGroup.phaseList, {})
     expect(phases.map((phase) => phase.value)).toEqual([
       'T1',
@@ -45,7 +45,7 @@ describe('GET option lists', () => {
     expect((await ann.call(trialGroup.ripePeriodList, {})).map((option) => option.value)).toContain('中晚熟')
   })
 
-  test('providers of the scope only, each once', async () => {
+  test('option lists contain only the providers in the scope, each once', async () => {
     const bob = await app.user()
     await make(
       { ...onePoint, entries: onePoint.entries.map((entry) => ({ ...entry, provider: '乙公司' })) },
@@ -57,7 +57,7 @@ describe('GET option lists', () => {
 })
 
 describe('POST experimentGroup/page', () => {
-  test('shows nothing of another organisation, and all of an organisation below', async () => {
+  test('the group list shows nothing of another organisation, and everything of an organisation below', async () => {
     const boss = await app.user()
     const station = await app.user({ org: await makeOrg(app.services.db, boss.org) })
     await make({ ...onePoint, name: '本部组' }, boss)
@@ -67,7 +67,7 @@ describe('POST experimentGroup/page', () => {
     expect(await groupNames(await app.user())).toEqual([])
   })
 
-  test('counts points, entries and plots, and names the first with its gain', async () => {
+  test('the group list counts points, entries and plots, and names the best entry with its gain', async () => {
     const bob = await app.user()
     const points = fivePoints.points.map((point) =>
       point.name === '宿州' ? { ...point, scrapped: { reason: 'DISASTER' } } : point,
@@ -89,7 +89,7 @@ describe('POST experimentGroup/page', () => {
     expect(row!.can).toEqual({ edit: true, scrap: true, import: true, export: true })
   })
 
-  test('filters, sorts and pages with exact totals', async () => {
+  test('the group list filters, sorts and pages with exact totals', async () => {
     const bob = await app.user()
     for (const [at, name] of ['丙组', '甲组', '乙组'].entries()) {
       await make({ ...onePoint, name, year: 2020 + at, phase: at === 0 ? 'P2' : 'R1' }, bob)
@@ -105,7 +105,7 @@ describe('POST experimentGroup/page', () => {
     expect([page.total, page.records.map((row) => row.name)]).toEqual([3, ['丙组']])
   })
 
-  test('groups by year, phase and ripe period; all means any', async () => {
+  test('groups are listed by year, phase and ripe period, and all matches any value', async () => {
     const bob = await app.user()
     await make({ ...onePoint, name: '夏播组', year: 2022, ripePeriod: '夏播' }, bob)
     await make({ ...onePoint, name: '春播组', year: 2023, ripePeriod: '中熟' }, bob)
@@ -119,7 +119,7 @@ describe('POST experimentGroup/page', () => {
 })
 
 describe('POST experimentVariety/all', () => {
-  test('filters by group, check, number or name, and carries the figures', async () => {
+  test('the entry list filters by group, check, number or name, and contains the figures', async () => {
     const bob = await app.user()
     const { groupId } = await make(fivePoints, bob)
     const page = async (input: Parameters<typeof bob.call<typeof variety.varietyPage>>[1]) =>
@@ -143,7 +143,7 @@ describe('POST experimentVariety/all', () => {
     ])
   })
 
-  test('puts entries without a yield last, whichever way it sorts', async () => {
+  test('the entry list puts entries without a yield last, in both directions', async () => {
     const bob = await app.user()
     await make({ ...onePoint, yields: { 新乡: [[700], [], [650], [690]] } }, bob)
     for (const order of ['ascending', 'descending'] as const) {
@@ -154,7 +154,7 @@ describe('POST experimentVariety/all', () => {
 })
 
 describe('one entry', () => {
-  test('baseInfo shows its group, checks and gains; not to others', async () => {
+  test('baseInfo shows the group, checks and gains of an entry, and not to other organisations', async () => {
     const made = await make({ ...fivePoints, name: '基本信息' })
     const info = await ann.call(variety.baseInfo, { id: String(made.entry('试A')) })
     expect(info.group.name).toBe('基本信息')
@@ -164,7 +164,7 @@ describe('one entry', () => {
     await expect(eve.call(variety.baseInfo, { id: String(made.entry('试A')) })).rejects.toThrow('品种不存在')
   })
 
-  test('variety/baseInfo collects the name over the years with its best', async () => {
+  test('variety/baseInfo collects the trials of a name over the years, with the best', async () => {
     const bob = await app.user()
     await make({ ...fivePoints, year: 2023 }, bob)
     await make({ ...onePoint, year: 2024 }, bob)
@@ -178,7 +178,7 @@ describe('one entry', () => {
 })
 
 describe('POST experimentGroup/rawData', () => {
-  test('pages the plots with their observations; blank stays blank', async () => {
+  test('raw data page the plots with their observations, and a blank stays blank', async () => {
     const made = await make({
       ...onePoint,
       name: '原始数据',
@@ -212,7 +212,7 @@ describe('POST experimentGroup/rawData', () => {
     expect(own.records[1]!.values).toEqual({})
   })
 
-  test('a page beyond the end is empty and still tells the total', async () => {
+  test('a page beyond the end is empty and still has the total', async () => {
     const { groupId } = await make({ ...onePoint, name: '末页之后' })
     const model = { groupId: String(groupId) }
     const far = { current: 9, size: 5, model }
@@ -223,7 +223,7 @@ describe('POST experimentGroup/rawData', () => {
     expect(none).toMatchObject({ current: 1, total: 0, records: [] })
   })
 
-  test('does not open for another organisation', async () => {
+  test('raw data are not found from another organisation', async () => {
     const { groupId } = await make({ ...onePoint, name: '原始数据隔离' })
     const eve = await app.user()
     await expect(eve.call(trialPlot.rawData, { model: { groupId: String(groupId) } })).rejects.toThrow(

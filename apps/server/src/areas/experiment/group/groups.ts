@@ -1,5 +1,6 @@
 import type * as api from '@hepu/api/areas/experiment/group/group'
 import { AppError } from '@hepu/api/core/errorCodes'
+import { itemAt } from '@hepu/api/core/must'
 import type { ParsedInputOf, ResultOf } from '@hepu/api/core/route'
 import { and, count, desc, eq, inArray, type SQL } from 'drizzle-orm'
 import { experimentGroup, experimentVariety } from '../../../db/schema/index.ts'
@@ -14,7 +15,7 @@ import { sortChecks } from '../analysis/loadTrial.ts'
 import { checkOf, entryHeadOf, groupHeadOf, pointHeadOf } from './presentHeads.ts'
 import { proposalsOf } from '../scrap/scrapProposals.ts'
 
-/** Groups of a year, phase and ripe period; `all` in any place means any. */
+/** Lists the groups of a year, phase and ripe period; `all` matches any value. */
 export async function listGroups(
   ctx: Ctx,
   { a, b, c }: ParsedInputOf<typeof api.groupsOf>,
@@ -38,7 +39,7 @@ export async function listGroups(
 type PageInput = ParsedInputOf<typeof api.groupPage>
 type PageOutput = ResultOf<typeof api.groupPage>
 
-/** 组别 list: ids of the page first, then their rows and counts. */
+/** Returns a page of 组别: first the ids of the page, then their rows and counts. */
 export async function pageGroups(ctx: Ctx, input: PageInput): Promise<PageOutput> {
   const where = groupFilter(ctx, input.model)
   const page = await ctx.db
@@ -53,7 +54,7 @@ export async function pageGroups(ctx: Ctx, input: PageInput): Promise<PageOutput
     ctx,
     page.map((row) => row.id),
   )
-  return { current: input.current, size: input.size, total: total!.n, records }
+  return { current: input.current, size: input.size, total: total?.n ?? 0, records }
 }
 
 const groupFilter = (ctx: Ctx, model: PageInput['model']): SQL | undefined =>
@@ -104,13 +105,13 @@ async function groupRows(ctx: Ctx, ids: readonly number[]): Promise<PageOutput['
   }))
 }
 
-/** Points of a group with what the rules propose for them, remembered per data version. */
+/** The points of a group with the scrap proposals of the rules, cached per data version. */
 const pointHeads = cachedAnalysis((trial) => {
   const proposals = proposalsOf(trial)
-  return trial.points.map((point, p) => pointHeadOf(point, proposals[p]!))
+  return trial.points.map((point, p) => pointHeadOf(point, itemAt(proposals, p)))
 })
 
-/** One group with its points, entries and checks. */
+/** Returns one group with its points, entries and checks. */
 export async function showGroup(
   ctx: Ctx,
   { groupId }: ParsedInputOf<typeof api.groupShow>,

@@ -3,8 +3,8 @@ import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import { observation, plot } from '../../../db/schema/index.ts'
 
 /**
- * Whether anything was harvested or surveyed in a plot of a group of this year, or somebody decided about it. A plot that
- * was only laid out has nothing of that and does not exist for any figure; nor does one whose values were all cleared.
+ * Matches plots of a group of this year that have a harvested or surveyed value, or a decision. A plot that was only
+ * laid out, or whose values were all cleared, has neither and enters no figure.
  */
 export const holdsData = (year: number | AnyPgColumn): SQL =>
   or(
@@ -14,14 +14,14 @@ export const holdsData = (year: number | AnyPgColumn): SQL =>
     sql`exists (select 1 from ${observation} where ${and(cellOfPlot(year), holdsValue)})`,
   )!
 
-/** Whether a surveyed value says anything: one that was cleared keeps its row, blank. */
+/** Matches surveyed values that are not blank: a value that was cleared keeps its row. */
 export const holdsValue: SQL = or(
   sql`num_nonnulls(${observation.valueNum}, ${observation.valueText}, ${observation.valueDate},
     ${observation.batchId}) > 0`,
   ne(observation.status, 'accepted'),
 )!
 
-/** A surveyed value and the plot it is of. */
+/** Matches a surveyed value with its plot. */
 export const cellOfPlot = (year: number | AnyPgColumn): SQL =>
   and(
     eq(observation.orgId, plot.orgId),

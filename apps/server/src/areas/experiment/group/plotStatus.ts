@@ -9,8 +9,8 @@ import { lockOpenGroup } from './groupState.ts'
 import { refreshGroups } from './groupSummary.ts'
 
 /**
- * Takes plots into the figures or out of them, with a reason; the surveyed values of a plot go with it. All plots must
- * be of the caller's scope, else none changes.
+ * Includes plots in the figures or excludes them, with a reason; the surveyed values of a plot follow. Changes nothing
+ * unless all plots are in the caller's scope.
  */
 export async function setPlotStatus(
   ctx: Ctx,

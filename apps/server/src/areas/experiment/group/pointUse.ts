@@ -1,9 +1,9 @@
 import { dictLabel } from '@hepu/api/dictionaries'
 
-/** Whether a point counts, and why not. */
+/** Whether a point counts, and if not, why. */
 export interface PointUse {
   used: boolean
-  /** Why the point is left out, in words; null when it counts. */
+  /** The reason why the point is left out, as text; null if it counts. */
   reason: string | null
 }
 
@@ -15,8 +15,8 @@ interface PointState {
 }
 
 /**
- * Only points of type YIELD that are not scrapped enter figures; all others stay visible with the
- * reason given here.
+ * Returns whether a point counts. Only points of type YIELD that are not scrapped enter figures; all others stay
+ * visible with the reason given here.
  */
 export function pointUse(point: PointState): PointUse {
   if (point.scrapped) return { used: false, reason: scrapText(point) }

@@ -8,7 +8,7 @@ export const SCRAPPED = '9'
 
 type Shown<T extends z.ZodType> = z.input<T>
 
-/** A group as lists and heads of screens show it. */
+/** Returns a group in the shape that lists and screen heads show. */
 export const groupHeadOf = (group: Group): Shown<typeof shapes.groupHead> => ({
   id: group.id,
   name: group.name,
@@ -24,7 +24,7 @@ export const groupHeadOf = (group: Group): Shown<typeof shapes.groupHead> => ({
   version: group.version,
 })
 
-/** A point with what keeps it out of the figures and what the rules propose. */
+/** Returns a point with the reason why it does not count and the scrap proposal of the rules. */
 export const pointHeadOf = (point: Point, proposal: string | null): Shown<typeof shapes.pointHead> => ({
   id: point.id,
   name: point.name,
@@ -46,7 +46,7 @@ export const entryHeadOf = (entry: Entry): Shown<typeof shapes.entryHead> => ({
   scrapped: entry.status === SCRAPPED,
 })
 
-/** A check; one without a number shows as the last. */
+/** Returns a check. A check without a number is shown last. */
 export const checkOf = (entry: Pick<Entry, 'id' | 'name' | 'ckNo'>): Shown<typeof shapes.check> => ({
   entryId: entry.id,
   name: entry.name,

@@ -30,7 +30,10 @@ type Values = PlotRow['values']
 const toPoint = and(eq(experimentPoint.orgId, plot.orgId), eq(experimentPoint.id, plot.pointId))
 const toEntry = and(eq(experimentVariety.orgId, plot.orgId), eq(experimentVariety.id, plot.entryId))
 
-/** 原始数据: plots of a group as they came in, ids of the page first, then their rows and observations. */
+/**
+ * Returns a page of 原始数据: the plots of a group in the order of entry, first the ids of the page, then their rows and
+ * observations.
+ */
 export async function pageRawData(ctx: Ctx, input: PageInput): Promise<ResultOf<typeof api.rawData>> {
   const { model } = input
   const group = await groupOf(ctx, model.groupId)
@@ -57,7 +60,7 @@ export async function pageRawData(ctx: Ctx, input: PageInput): Promise<ResultOf<
   return { current, size, total, records: await plotRows(ctx, group, ids) }
 }
 
-/** Plots that a filter of the raw data chooses; points and entries are joined to them. */
+/** Matches the plots that a filter of the raw data selects; the query joins points and entries. */
 const plotsOf = (ctx: Ctx, model: PlotFilter): SQL | undefined =>
   and(
     rows(ctx, plot),
@@ -70,7 +73,7 @@ const plotsOf = (ctx: Ctx, model: PlotFilter): SQL | undefined =>
       : undefined,
   )
 
-/** Ids of all plots that a filter of the raw data chooses. */
+/** Returns the ids of all plots that a filter of the raw data selects. */
 export async function plotIdsOf(ctx: Ctx, model: PlotFilter): Promise<Set<number>> {
   const found = await ctx.db
     .select({ id: plot.id })
@@ -81,7 +84,7 @@ export async function plotIdsOf(ctx: Ctx, model: PlotFilter): Promise<Set<number
   return new Set(found.map((row) => row.id))
 }
 
-/** Typed values of the plot of a row that wait for a reviewer. */
+/** Selects the typed values of the plot of a row that wait for a reviewer. */
 const waitingHere = sql`from ${cellEntry} typed
   where typed.org_id = ${plot.orgId} and typed.group_id = ${plot.groupId} and typed.point_id = ${plot.pointId}
     and typed.entry_id = ${plot.entryId} and typed.rep = ${plot.rep} and typed.status = 'pending'
@@ -108,7 +111,7 @@ async function groupOf(ctx: Ctx, id: number): Promise<GroupOfPlots> {
   return group
 }
 
-/** Plots are made in the order of their ids; the time itself would tell a coded entry by the workbook it came in. */
+/** Sorts plots by id instead of creation time, which would reveal a coded entry by the time of its workbook. */
 function sortColumn(sort: string) {
   if (sort === 'point') return byPinyin(experimentPoint.name)
   if (sort === 'entry') return byPinyin(experimentVariety.name)
@@ -118,7 +121,7 @@ function sortColumn(sort: string) {
 
 const readText = textReaderIn(sql.placeholder('openOrgIds'))
 
-/** What the call answers of a plot as it is stored. */
+/** The stored columns of a plot in the answer. */
 const plotColumns = {
   id: plot.id,
   pointId: plot.pointId,
@@ -144,8 +147,8 @@ const plotColumns = {
 }
 
 /**
- * Observations of the plot of a row, in the order they came in: trait → value, with what the cell said when it was not
- * simply the value. Put together by the database, which is less work than sending and sorting them one by one.
+ * Selects the observations of the plot of a row in the order of entry: trait → value, with the text of the cell if it
+ * differs from the value. The database builds the object, which is less work than sending and sorting single values.
  */
 const values = sql<Values>`(
   select coalesce(json_object_agg(trait_key, json_build_object(
@@ -167,7 +170,7 @@ const entryScrapped = sql<boolean>`exists (
   where scrap.org_id = ${plot.orgId} and scrap.entry_id = ${plot.entryId} and scrap.deleted_at is null
     and coalesce(scrap.point_id, ${plot.pointId}) = ${plot.pointId})`
 
-/** Something of the plot of a row was written after the plot was made: only then values may have been changed. */
+/** Matches plots with a write after their creation: only their values may have changed. */
 const isTouched = sql<boolean>`(${plot.updatedAt} > ${plot.createdAt} or exists (
   select from ${observation}
   where org_id = ${plot.orgId} and year = ${sql.placeholder('year')} and group_id = ${plot.groupId}
@@ -198,8 +201,8 @@ const rowQuery = builtOnce('plot_rows', (db) => {
 })
 
 /**
- * Rows of plots of a group in the order of `ids`, each with its observations. The batch of a plot from before the codes is
- * its organiser's to know: a workbook of few entries would tell which it is.
+ * Loads plots of a group in the order of `ids`, each with its observations. Only the organiser sees the batch of a plot
+ * from before the codes: a workbook with few entries would reveal the name.
  */
 async function plotRows(ctx: Ctx, group: GroupOfPlots, ids: readonly number[]): Promise<PlotRow[]> {
   if (ids.length === 0) return []

@@ -6,9 +6,9 @@ import { holdsData } from './plotData.ts'
 import { loadGroup, standardMoistureOf, type TrialCtx } from '../analysis/loadTrial.ts'
 
 /**
- * Converts the yields of a group anew to its standard moisture, in one statement. Yields that the workbook gave
- * (already at standard moisture) stay. A plot that cannot be converted has no yield and the reason why.
- * @returns how many plots were computed.
+ * Converts the yields of a group to its standard moisture, in one statement. Yields given by the workbook (already at
+ * standard moisture) stay. A plot that cannot be converted has no yield, and the reason is stored.
+ * @returns the number of computed plots.
  */
 export async function recomputeYields(ctx: TrialCtx, groupId: number): Promise<number> {
   const group = await loadGroup(ctx, groupId)

@@ -16,7 +16,7 @@ const load = (name: string): Buffer => readFileSync(new URL(`./fixtures/${name}`
 const { defects } = JSON.parse(load('dirty_trial.defects.json').toString()) as { defects: Defect[] }
 const severityOf = { error: 'error', warning: 'warning', autofix: 'corrected' } as const
 
-/** Where a finding stands, in the words of the list of defects: a cell, a row or a sheet. */
+/** Returns the position of a finding in the form of the list of defects: a cell, a row or a sheet. */
 const spotOf = (finding: ReadBook['findings'][number]): string =>
   `${finding.sheet} ${finding.cell ?? (finding.row === null ? '(sheet)' : `row ${finding.row}`)}`
 function spotOfDefect({ sheet, cell }: Defect): string {
@@ -42,12 +42,12 @@ describe('a real trial workbook with 53 planted defects', () => {
     expect(here.map((finding) => finding.severity)).toEqual(expected)
   })
 
-  test('there is no other finding', () => {
+  test('the workbook has no other finding', () => {
     const planted = defects.filter((defect) => defect.severity !== 'ignore')
     expect(book.findings.map(spotOf).toSorted()).toEqual(planted.map(spotOfDefect).toSorted())
   })
 
-  test('what stays out is counted as values of traits and as plots without a yield, by the choices made', () => {
+  test('values left out are counted as values of traits and as plots without a yield, according to the choices', () => {
     expect(makeDraft(book, {}).leftOut).toEqual({ cells: 6, yields: 8 })
     // Impossible values cannot be kept.
     const kept = book.findings.filter(({ actions }) => actions?.some(({ key }) => key === 'keep'))
@@ -55,7 +55,7 @@ describe('a real trial workbook with 53 planted defects', () => {
     expect(makeDraft(book, choices).leftOut).toEqual({ cells: 5, yields: 6 })
   })
 
-  test('what is corrected has the value that was meant', () => {
+  test('corrected values are the intended ones', () => {
     const cellOf = (row: number) => book.rows.find((known) => known.no === row)
     expect(cellOf(57)?.fields.weight).toBe(6.9717)
     expect(cellOf(207)?.fields.weight).toBe(11.7208)
@@ -70,7 +70,7 @@ describe('a real trial workbook with 53 planted defects', () => {
     expect(cellOf(313)?.raws).toEqual({ harvestDate: '2015.9.22' })
   })
 
-  test('without a choice nothing doubtful gets in', () => {
+  test('nothing doubtful is imported without a choice', () => {
     const draft = makeDraft(book, {})
     expect(draft.plots).toHaveLength(356)
     expect(draft.entries.map((entry) => entry.name)).toHaveLength(30)
@@ -85,7 +85,7 @@ describe('a real trial workbook with 53 planted defects', () => {
     expect(draft.plots.some((plot) => (plot.fields.area ?? 1) <= 0)).toBe(false)
   })
 
-  test('choices are obeyed', () => {
+  test('the choices are applied', () => {
     const id = (cell: string, code: string) => `小区数据!${cell}:${code}`
     const draft = makeDraft(book, {
       [id('O225', 'numberInvalid')]: 'suggestion',

@@ -14,7 +14,7 @@ import { bookOf, confirm, HEADS, trialRows, uploadPlots } from './testImport.ts'
 const ROUNDS = Number(process.env.HEPU_KILL_ROUNDS ?? 5)
 const child = fileURLToPath(new URL('./killedImportChild.ts', import.meta.url))
 
-/** Jobs are kept instead of done: the child does them. */
+/** Jobs are kept instead of run: the child process runs them. */
 const asked: object[] = []
 const keepJobs: Jobs = {
   enqueue: (_db, _name, data) => Promise.resolve(void asked.push(data)),
@@ -55,7 +55,7 @@ async function countsOf(client: Client): Promise<number[]> {
   return counts
 }
 
-/** Until the database has noticed that the killed process is gone and undone its transaction. */
+/** Waits until the database has noticed that the killed process is gone and rolled back its transaction. */
 async function untilQuiet(): Promise<void> {
   await expect
     .poll(
@@ -71,7 +71,7 @@ async function untilQuiet(): Promise<void> {
     .toBe(0)
 }
 
-/** Starts an import in a process of its own and kills it after some milliseconds; answers whether it had finished. */
+/** Starts an import in its own process and kills it after some milliseconds. Returns whether it had finished. */
 async function importAndKill(afterMs: number): Promise<boolean> {
   const job = JSON.stringify(asked.at(-1))
   const running = spawn(process.execPath, [child, await databaseUrl(), job], {

@@ -6,8 +6,8 @@ import { runWrite } from '../../../import/batch/importJobs.ts'
 import type { JobData } from '../../../import/batch/jobContext.ts'
 
 /**
- * A server process of its own that does one import and nothing else, for the test that kills it: the database and the
- * job come as arguments, `ready` is printed before the work begins.
+ * A server process that runs one import and nothing else, for the test that kills it. The database and the job are
+ * arguments; the process prints `ready` before the work begins.
  */
 const [url = '', job = '{}'] = process.argv.slice(2)
 const noJobs: Jobs = {

@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-test('a large workbook is checked, imported and taken back by jobs that tell their progress', async () => {
+test('jobs check, import and undo a large workbook and report their progress', async () => {
   const client = await server.user()
   const rows = trialRows(60, 40)
   const padded = await bookOf(
@@ -51,7 +51,7 @@ test('a large workbook is checked, imported and taken back by jobs that tell the
   expect(values?.n).toBe(0)
 })
 
-/** Text that does not compress, so that the file is large. */
+/** Returns text that does not compress, so that the file is large. */
 const noise = (seed: number): string =>
   Array.from({ length: 40 }, (_, place) =>
     ((seed * 7919 + place * 104_729) ** 2 % 1_000_003).toString(36),
@@ -72,7 +72,7 @@ test('a file that cannot be read ends the batch with its message', async () => {
   expect(failed.failure).toContain('没有找到小区数据')
 })
 
-test('work that died is brought back, and old previews expire', async () => {
+test('work that died is restored, and old previews expire', async () => {
   const client = await server.user()
   const { db } = server.services
   const set = (id: string, values: object) =>

@@ -24,7 +24,7 @@ const HEADS = [
   '含水量(%)',
 ]
 
-/** Two plots of wheat: area 13.34 m². */
+/** Imports two plots of wheat with an area of 13.34 m². */
 async function importWheat(client: Client, more: { head: string; values: number[] } | null) {
   const rows = ['周麦36', '新麦58'].map((name, i) => {
     const plot = [2025, '面团组', '高级产比', '新乡', name, 1, 11 + i / 10, 13.34, 12]
@@ -60,13 +60,13 @@ test('a wheat workbook with both areas keeps them apart, and the grid offers 拉
   ])
 })
 
-test('a wheat workbook without it stores none', async () => {
+test('a wheat workbook without 拉伸面积 stores none', async () => {
   const client = await wheatUser()
   await importWheat(client, null)
   expect(await stored(client)).toEqual([])
 })
 
-test('values stored under the old key are renamed; copies of the plot’s area go, and with them their means', async () => {
+test('values stored under the old key are renamed, and copies of the plot’s area are removed with their means', async () => {
   const client = await wheatUser()
   const group = await importWheat(client, { head: '拉伸面积(cm²)', values: [95, 13.34] })
   const { db } = app.services
@@ -86,12 +86,12 @@ test('values stored under the old key are renamed; copies of the plot’s area g
   expect(after!.dataVersion).toBe(group.dataVersion + 1)
 })
 
-/** Runs what the migration of the key does to data, which the template of the tests went through without any. */
+/** Runs the data changes of the migration of the key, which the template of the tests passed without any data. */
 async function migrateAgain(): Promise<void> {
   const folder = new URL('../../../db/migrations/', import.meta.url)
   const files = readdirSync(folder).filter((name) => name.endsWith('.sql'))
   const texts = files.map((name) => readFileSync(new URL(name, folder), 'utf8'))
-  const text = texts.find((it) => it.includes('"area_copy"'))!
+  const text = texts.find((migration) => migration.includes('"area_copy"'))!
   const steps = text
     .slice(text.indexOf('CREATE TEMPORARY TABLE "area_copy"'))
     .split('--> statement-breakpoint')

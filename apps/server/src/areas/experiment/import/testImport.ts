@@ -4,10 +4,10 @@ import type { OutputOf } from '@hepu/api/core/route'
 import { workbookBytes, type SheetValue } from '../../../import/write/writeWorkbook.ts'
 import type { Client } from '../../../../test/testApp.ts'
 
-/** Bytes of a workbook kept beside the tests. */
+/** Reads a workbook from the fixtures of the tests. */
 export const fixture = (name: string): Buffer => readFileSync(new URL(`./fixtures/${name}`, import.meta.url))
 
-/** A workbook with one sheet of plain heads and rows. */
+/** Builds a workbook with one sheet of plain heads and rows. */
 export const bookOf = (
   heads: readonly string[],
   rows: readonly (readonly SheetValue[])[],
@@ -28,7 +28,7 @@ export const HEADS = [
   '株高(cm)',
 ] as const
 
-/** A small balanced trial: `entries` × `points` × 2 replicates; the first entry is the check. */
+/** Builds a small balanced trial: `entries` × `points` × 2 replicates; the first entry is the check. */
 export function trialRows(entries: number, points: number, group = '甲组'): SheetValue[][] {
   const rows: SheetValue[][] = []
   for (let point = 1; point <= points; point++) {
@@ -45,7 +45,7 @@ export function trialRows(entries: number, points: number, group = '甲组'): Sh
 
 export type Shown = OutputOf<typeof api.batchShow>
 
-/** Uploads plot data and answers the batch once it was checked. */
+/** Uploads plot data and returns the batch after its check. */
 export async function uploadPlots(
   client: Client,
   bytes: Buffer,
@@ -57,13 +57,13 @@ export async function uploadPlots(
   return settled(client, id)
 }
 
-/** The batch once its check or import has ended. */
+/** Returns the batch once its check or import has ended. */
 export async function settled(client: Client, id: string): Promise<Shown> {
   await client.raw({ method: 'GET', url: api.batchProgress.path, query: { id } })
   return client.call(api.batchShow, { id })
 }
 
-/** Confirms a previewed batch and answers it once it was imported. */
+/** Confirms a previewed batch and returns it after the import. */
 export async function confirm(client: Client, batch: Shown, more: object = {}): Promise<Shown> {
   await client.call(api.batchConfirm, {
     id: batch.id,
@@ -79,14 +79,14 @@ export async function importPlots(client: Client, bytes: Buffer, more: object = 
   return confirm(client, await uploadPlots(client, bytes), more)
 }
 
-/** Uploads, lets implausible yields wait as pending, and confirms. */
+/** Uploads, leaves implausible yields pending, and confirms. */
 export async function importPending(client: Client, bytes: Buffer): Promise<Shown> {
   const { id } = await uploadPlots(client, bytes)
   await client.call(api.batchChoose, { id, code: 'yieldImplausible', action: 'pending' })
   return confirm(client, await settled(client, id))
 }
 
-/** Every finding of a batch. */
+/** Returns every finding of a batch. */
 export async function findingsOf(
   client: Client,
   batch: Shown,
@@ -100,7 +100,7 @@ export async function findingsOf(
   }
 }
 
-/** Count of a kind of record in the preview. */
+/** Returns the count of a kind of record in the preview. */
 export const countOf = (batch: Shown, object: string): object => {
   const found = batch.preview?.counts.find((count) => count.object === object)
   return {

@@ -33,7 +33,7 @@ const plotsOf = (client: Client) =>
   server.services.db.select().from(plot).where(eq(plot.orgId, client.orgId)).orderBy(plot.id)
 
 describe('a small trial', () => {
-  test('is previewed without being written, then imported', async () => {
+  test('a small trial is previewed without being written, then imported', async () => {
     const client = await server.user()
     const preview = await uploadPlots(client, await bookOf(HEADS, trialRows(3, 2)))
     expect(preview.state).toBe('previewed')
@@ -68,7 +68,7 @@ describe('a small trial', () => {
     expect(groups.records[0]?.checks.map((check) => check.name)).toEqual(['品种1'])
   })
 
-  test('imported again changes nothing and cannot be confirmed', async () => {
+  test('a trial imported again changes nothing and cannot be confirmed', async () => {
     const client = await server.user()
     const bytes = await bookOf(HEADS, trialRows(2, 2))
     await importPlots(client, bytes)
@@ -79,7 +79,7 @@ describe('a small trial', () => {
     await expect(confirm(client, again)).rejects.toThrow('与已有数据完全相同，无需导入')
   })
 
-  test('a blank cell leaves alone what stands, a new value needs a reason and is logged', async () => {
+  test('a blank cell leaves the stored value, and a new value needs a reason and is logged', async () => {
     const client = await server.user()
     const rows = trialRows(2, 1)
     await importPlots(client, await bookOf(HEADS, rows))
@@ -121,7 +121,7 @@ describe('a small trial', () => {
     })
   })
 
-  test('more confirmations than connections, of data that moved, are all refused and previewed again', async () => {
+  test('more confirmations than connections, of data that changed, are all refused and previewed again', async () => {
     const client = await server.user()
     const previews = []
     for (let n = 0; n < 13; n++)
@@ -135,7 +135,7 @@ describe('a small trial', () => {
     expect(again.version).toBeGreaterThan(late[0]!.version)
   })
 
-  test('a further point and entry join the group that stands', async () => {
+  test('a further point and entry join the existing group', async () => {
     const client = await server.user()
     await importPlots(client, await bookOf(HEADS, trialRows(2, 1)))
     const preview = await uploadPlots(client, await bookOf(HEADS, trialRows(3, 2)))
@@ -153,7 +153,7 @@ describe('a small trial', () => {
     expect(await plotsOf(client)).toHaveLength(12)
   })
 
-  test('checks keep the numbers that the workbook gives, also over those that stand', async () => {
+  test('checks keep the numbers of the workbook, which win over the stored ones', async () => {
     const client = await server.user()
     const book = (words: readonly string[]) =>
       bookOf(
@@ -178,7 +178,7 @@ describe('a small trial', () => {
   })
 })
 
-describe('what the user decides', () => {
+describe('decisions of the user', () => {
   test('errors stop the import until they are left out knowingly', async () => {
     const client = await server.user()
     const rows = trialRows(2, 1)
@@ -192,7 +192,7 @@ describe('what the user decides', () => {
     expect(plots[0]).toMatchObject({ yieldMu: null, yieldReason: '缺小区产量', status: 'accepted' })
   })
 
-  test('conflicting rows: none, one of them, or all as further replicates', async () => {
+  test('conflicting rows can be imported as none, one of them, or all as further replicates', async () => {
     const client = await server.user()
     const rows = trialRows(2, 1)
     rows.push([...rows[0]!.slice(0, 7), 99 / 10, ...rows[0]!.slice(8)])
@@ -227,7 +227,7 @@ describe('what the user decides', () => {
     await expect(choose('first')).rejects.toThrow('该批次已导入')
   })
 
-  test('all findings of a kind at once; an action that a finding does not offer is refused', async () => {
+  test('all findings of a kind are decided at once, and an action that a finding does not offer is refused', async () => {
     const client = await server.user()
     const rows = trialRows(2, 1).map((row) => [...row.slice(0, 7), 400, ...row.slice(8)])
     const preview = await uploadPlots(client, await bookOf(HEADS, rows))
@@ -246,7 +246,7 @@ describe('what the user decides', () => {
     expect((await plotsOf(client)).map((row) => row.status)).toEqual(Array(4).fill('accepted'))
   })
 
-  test('implausible yields are left out, or wait as pending when the user wants it', async () => {
+  test('implausible yields are left out, or wait as pending if the user chooses so', async () => {
     const client = await server.user()
     const rows = trialRows(2, 1)
     rows[0]![7] = 101
@@ -260,7 +260,7 @@ describe('what the user decides', () => {
     expect(first?.statusReason).toMatch(/折亩产\d+\.\dkg，超过上限1800kg，小区产量疑似小数点错位/)
   })
 
-  test('a missing column is answered', async () => {
+  test('the user can answer a missing column', async () => {
     const client = await server.user()
     const heads = HEADS.filter((head) => head !== '试验年份' && head !== '试验点')
     const rows = trialRows(2, 1).map((row) => [...row.slice(1, 3), ...row.slice(4)])
@@ -280,7 +280,7 @@ describe('what the user decides', () => {
     expect(done.state).toBe('done')
   })
 
-  test('answers given with the upload', async () => {
+  test('the user can give answers with the upload', async () => {
     const client = await server.user()
     const bytes = await bookOf(['试验点', '品种名称', '重复', '亩产(kg)'], [['甲', 'A', 1, 600]], 'Sheet1')
     const batch = await uploadPlots(client, bytes, '2024夏播.xlsx', {
@@ -299,7 +299,7 @@ describe('what the user decides', () => {
     expect(await plotsOf(client)).toMatchObject([{ yieldGiven: 600, yieldMu: 600, rep: 1 }])
   })
 
-  test('a preview can be given up', async () => {
+  test('a preview can be discarded', async () => {
     const client = await server.user()
     const preview = await uploadPlots(client, await bookOf(HEADS, trialRows(2, 1)))
     await client.call(batchApi.batchDiscard, { id: preview.id })
@@ -317,26 +317,26 @@ describe('what the user decides', () => {
   })
 })
 
-describe('who comes second', () => {
-  test('data that moved since the preview are previewed again', async () => {
+describe('concurrent imports', () => {
+  test('data that changed since the preview are previewed again', async () => {
     const client = await server.user()
     await importPlots(client, await bookOf(HEADS, trialRows(2, 1)))
-    const mine = await uploadPlots(client, await bookOf(HEADS, trialRows(3, 1)))
+    const previewed = await uploadPlots(client, await bookOf(HEADS, trialRows(3, 1)))
     await importPlots(client, await bookOf(HEADS, trialRows(4, 1)))
-    await expect(confirm(client, mine)).rejects.toThrow('数据在预览后已变动，已重新预览')
-    const again = await client.call(batchApi.batchShow, { id: mine.id })
-    expect(again.version).toBeGreaterThan(mine.version)
+    await expect(confirm(client, previewed)).rejects.toThrow('数据在预览后已变动，已重新预览')
+    const again = await client.call(batchApi.batchShow, { id: previewed.id })
+    expect(again.version).toBeGreaterThan(previewed.version)
     expect(again.preview?.isSame).toBe(true)
   })
 
-  test('so are data of a group that entries without figures joined since, as by a publication', async () => {
+  test('data of a group are previewed again if entries without figures joined it, as by a publication', async () => {
     const client = await server.user()
     await importPlots(client, await bookOf(HEADS, trialRows(2, 1)))
-    const mine = await uploadPlots(client, await bookOf(HEADS, trialRows(3, 1)))
+    const previewed = await uploadPlots(client, await bookOf(HEADS, trialRows(3, 1)))
     const ctx = await ctxOf(server, client)
     const [group] = await ctx.db.select().from(experimentGroup).where(eq(experimentGroup.orgId, client.orgId))
     await refreshEntries(ctx, group!.id)
-    await expect(confirm(client, mine)).rejects.toThrow('数据在预览后已变动，已重新预览')
+    await expect(confirm(client, previewed)).rejects.toThrow('数据在预览后已变动，已重新预览')
   })
 
   test('of two confirmations at once one imports and one is refused', async () => {
@@ -347,7 +347,7 @@ describe('who comes second', () => {
     expect(await plotsOf(client)).toHaveLength(12)
   })
 
-  test('two batches that make the same group: one imports, the other is told', async () => {
+  test('of two batches that make the same group one imports and the other is refused with the reason', async () => {
     const client = await server.user()
     const [a, b] = [
       await uploadPlots(client, await bookOf(HEADS, trialRows(3, 2))),
@@ -368,8 +368,8 @@ describe('who comes second', () => {
 
 describe('rights and files', () => {
   test('another organisation does not find the batch, its findings or its file', async () => {
-    const [mine, other] = [await server.user(), await server.user()]
-    const batch = await uploadPlots(mine, await bookOf(HEADS, trialRows(2, 1)))
+    const [owner, other] = [await server.user(), await server.user()]
+    const batch = await uploadPlots(owner, await bookOf(HEADS, trialRows(2, 1)))
     const gone = '导入批次不存在或无权查看'
     await expect(other.call(batchApi.batchShow, { id: batch.id })).rejects.toThrow(gone)
     await expect(other.call(batchApi.batchFindings, { model: { batchId: batch.id } })).rejects.toThrow(gone)
@@ -378,10 +378,10 @@ describe('rights and files', () => {
     const file = await other.raw({ method: 'GET', url: batchApi.batchSource.path, query: { id: batch.id } })
     expect(file.json()).toMatchObject({ code: 4040 })
     expect((await other.call(batchApi.batchPage, { model: {} })).total).toBe(0)
-    expect((await mine.call(batchApi.batchPage, { model: { name: '试验' } })).total).toBe(1)
+    expect((await owner.call(batchApi.batchPage, { model: { name: '试验' } })).total).toBe(1)
   })
 
-  test('of many uploads at once most are checked by a job, and all get their preview', async () => {
+  test('a job checks the uploads that exceed the number checked at once, and all get their preview', async () => {
     const client = await server.user()
     const bytes = await bookOf(HEADS, trialRows(30, 4))
     const names = ['甲', '乙', '丙', '丁', '戊', '己'].map((name) => `${name}.xlsx`)
@@ -399,7 +399,7 @@ describe('rights and files', () => {
       .toEqual(Array(6).fill('previewed'))
   })
 
-  test('without the right nothing is uploaded or undone', async () => {
+  test('a user without the right can neither upload nor undo', async () => {
     const reader = await server.user({ permissions: ['experiment.variety:read'] })
     const bytes = await bookOf(HEADS, trialRows(2, 1))
     await expect(uploadPlots(reader, bytes)).rejects.toMatchObject({ code: 4030 })
@@ -413,7 +413,7 @@ describe('rights and files', () => {
     ).rejects.toMatchObject({ code: 4030 })
   })
 
-  test('a mere reader does not get the uploaded file; who may import, and who uploaded it, do', async () => {
+  test('a user who may only read does not get the uploaded file, unlike its uploader and users who may import', async () => {
     const writer = await server.user()
     const done = await importPlots(writer, await bookOf(HEADS, trialRows(2, 1)))
     const read = { org: writer.org, words: ['experiment.variety:read'] as const }
@@ -432,7 +432,7 @@ describe('rights and files', () => {
     }
   })
 
-  test('the uploaded file comes back unchanged', async () => {
+  test('the uploaded file is downloaded unchanged', async () => {
     const client = await server.user()
     const bytes = fixture('dirty_trial.xlsx')
     const batch = await uploadPlots(client, bytes, '脏数据.xlsx')
@@ -455,7 +455,7 @@ describe('rights and files', () => {
     ['图片.png', Buffer.from('89504e470d0a1a0a', 'hex'), '格式不支持'],
     ['空.csv', Buffer.alloc(0), '空的'],
     ['别的.csv', Buffer.from('姓名,电话\n张三,123\n'), '没有找到小区数据'],
-  ])('%s is refused', async (name, bytes, message) => {
+  ])('the file %s is refused with advice', async (name, bytes, message) => {
     const client = await server.user()
     await expect(uploadPlots(client, bytes, name)).rejects.toThrow(message)
     expect((await client.call(batchApi.batchPage, { model: {} })).total).toBe(0)
@@ -478,7 +478,7 @@ describe('rights and files', () => {
     expect((await findingsOf(client, preview))[0]).toMatchObject({ code: 'cropMismatch', cell: 'A2' })
   })
 
-  test('a picture of 5 MB does not matter', async () => {
+  test('a picture of 5 MB does not prevent the import', async () => {
     const client = await server.user()
     const picture = {
       data: randomBytes(5_000_000),
@@ -493,7 +493,7 @@ describe('rights and files', () => {
     expect(countOf(preview, 'plot')).toMatchObject({ created: 4 })
   })
 
-  test('of two sheets that fit alike the first is read and the other is listed', async () => {
+  test('of two sheets that fit equally the first is read and the other is listed', async () => {
     const client = await server.user()
     const columns = HEADS.map((header) => ({ header }))
     const bytes = await workbookBytes([

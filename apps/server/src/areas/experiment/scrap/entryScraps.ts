@@ -17,13 +17,13 @@ import { loadScraps, type EntryScrap } from './scraps.ts'
 import { refreshGroups } from '../group/groupSummary.ts'
 
 /**
- * Scraps an entry at one point or in its whole group, with a reason of the dictionary, or takes it back; the figures of the
- * group follow at once. Its data stay visible.
+ * Scraps an entry at one point or in its whole group, with a reason of the dictionary, or restores it. The figures of
+ * the group are recomputed at once. The data stay visible.
  */
 export async function scrapEntry(ctx: Ctx, input: ParsedInputOf<typeof api.scrapEntry>): Promise<null> {
   const { groupId } = await getRow(ctx, experimentVariety, input.id, '品种')
   const group = await lockOpenGroup(ctx, groupId)
-  // Codes that were dealt while this waited for the group have made the entry anew under another id.
+  // Codes may have been assigned while this waited for the group, which recreates the entry under another id.
   const entry = await getRow(ctx, experimentVariety, input.id, '品种')
   const pointId = input.pointId ?? null
   await assertPoint(ctx, group, pointId)
@@ -36,9 +36,10 @@ export async function scrapEntry(ctx: Ctx, input: ParsedInputOf<typeof api.scrap
     await removeRow(ctx, entryScrap, existing.id, note)
     if (pointId === null) await setStatus(ctx, entry.id, existing.statusBefore ?? '1', input.note)
   } else {
-    assertScrapReason(input.reason)
+    const { reason } = input
+    assertScrapReason(reason)
     if (existing) throw new AppError('BAD_STATE', '该品种已经报废，请刷新后再试')
-    const values = { groupId: group.id, entryId: entry.id, pointId, reason: input.reason!, note: input.note }
+    const values = { groupId: group.id, entryId: entry.id, pointId, reason, note: input.note }
     const statusBefore = pointId === null ? entry.status : null
     await insertRow(
       { ...ctx, caller: { ...ctx.caller, orgId: group.orgId } },
@@ -46,8 +47,7 @@ export async function scrapEntry(ctx: Ctx, input: ParsedInputOf<typeof api.scrap
       { ...values, statusBefore },
       note,
     )
-    if (pointId === null)
-      await setStatus(ctx, entry.id, SCRAPPED, scrapText({ reason: input.reason!, note: input.note }))
+    if (pointId === null) await setStatus(ctx, entry.id, SCRAPPED, scrapText({ reason, note: input.note }))
   }
   await refreshGroups(ctx, [group.id])
   return null
@@ -65,7 +65,7 @@ async function assertPoint(ctx: Ctx, group: Group, pointId: number | null): Prom
 const scrapText = ({ reason, note }: Pick<EntryScrap, 'reason' | 'note'>): string =>
   `已报废：${[dictLabel('scrap_reason', reason), note].filter(Boolean).join('，')}`
 
-/** Entries that were scrapped, and those that the rules propose: too many of their plots are lost at a point. */
+/** Lists scrapped entries, and those that the rules propose because too many of their plots are lost at a point. */
 export async function listEntryProposals(
   ctx: Ctx,
   { groupId }: ParsedInputOf<typeof api.entryProposals>,
@@ -79,7 +79,9 @@ export async function listEntryProposals(
     return { ...scrap, scrapped: true, reason }
   })
   const isScrapped = (entryId: number, pointId: number) =>
-    trial.scraps.some((it) => it.entryId === entryId && (it.pointId === null || it.pointId === pointId))
+    trial.scraps.some(
+      (scrap) => scrap.entryId === entryId && (scrap.pointId === null || scrap.pointId === pointId),
+    )
   const proposed = entryLosses(trial)
     .filter(({ entryId, pointId }) => !isScrapped(entryId, pointId))
     .map((loss) => ({ ...loss, scrapped: false }))
@@ -91,7 +93,10 @@ export async function listEntryProposals(
   })
 }
 
-/** What was noted of the scrapped entries of a group, by id, as the caller may read it: a loaded trial is shared by all. */
+/**
+ * Returns the notes on the scrapped entries of a group by id, as the caller may read them: a loaded trial is shared by
+ * all callers.
+ */
 async function loadNotes(ctx: Ctx, group: Group): Promise<Map<number, string | null>> {
   const found = await ctx.db
     .select({ id: entryScrap.id, note: textReaderOf(ctx, group)(entryScrap.note) })

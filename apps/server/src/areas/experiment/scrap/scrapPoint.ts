@@ -11,8 +11,8 @@ import { pointUse } from '../group/pointUse.ts'
 import { refreshGroups } from '../group/groupSummary.ts'
 
 /**
- * Scraps a point with a reason of the dictionary, or takes it back; the group's figures follow at once. The last valid
- * point may be scrapped too: figures are then blank and say why.
+ * Scraps a point with a reason of the dictionary, or restores it; the figures of the group are recomputed at once. The
+ * last valid point may be scrapped too: figures are then blank, with the reason.
  */
 export async function scrapPoint(ctx: Ctx, input: ParsedInputOf<typeof api.scrapPoint>): Promise<null> {
   const point = await getRow(ctx, experimentPoint, input.id, '试点')
@@ -40,8 +40,8 @@ export async function scrapPoint(ctx: Ctx, input: ParsedInputOf<typeof api.scrap
   return null
 }
 
-/** Refuses a missing reason, and one that the dictionary does not have. */
-export function assertScrapReason(reason: string | null): void {
+/** Refuses a missing reason, and one that is not in the dictionary. */
+export function assertScrapReason(reason: string | null): asserts reason is string {
   if (reason === null) throw new AppError('BAD_INPUT', '报废原因必填')
   const known = dictionaries['scrap_reason'] ?? []
   if (known.some((entry) => entry.value === reason)) return

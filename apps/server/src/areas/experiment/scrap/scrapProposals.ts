@@ -1,20 +1,21 @@
+import { itemAt } from '@hepu/api/core/must'
 import { rcbdByPoint } from '@hepu/breeding/rcbd'
 import type { Point, Trial, TrialPlot } from '../analysis/loadTrial.ts'
 
 /**
- * What the rules propose for each point, for a person to decide; null where nothing is to be said. A point in use is
- * proposed for scrapping when its error CV exceeds the limit, its mean yield is too low beside the mean of all points, or
- * too many plots of the checks or of all entries are lost; the limits are those of the organisation (B.9).
+ * Returns the proposal of the rules for each point, for a person to decide; null if there is none. A point in use is
+ * proposed for scrapping if its error CV exceeds the limit, its mean yield is too low compared with the mean of all
+ * points, or too many plots of the checks or of all entries are lost. The limits are those of the organisation (B.9).
  */
 export function proposalsOf(trial: Trial): (string | null)[] {
   const plots = trial.plotTable('yieldMu')
   const means = plots.envs.map((_, env) => pointMean(plots, env))
   const present = means.filter(Number.isFinite)
   const overall = present.reduce((sum, mean) => sum + mean, 0) / present.length
-  const analyses = new Map(rcbdByPoint(plots).map(({ value }, env) => [plots.envs[env]!, value]))
+  const analyses = new Map(rcbdByPoint(plots).map(({ value }, env) => [itemAt(plots.envs, env), value]))
   return trial.points.map((point) => {
     if (!point.used) return null
-    const mean = means[plots.envs.indexOf(point.name)]!
+    const mean = means[plots.envs.indexOf(point.name)] ?? Number.NaN
     return joined([
       highError(analyses.get(point.name)?.cvPct ?? null, trial.rule.cvLimit),
       lowYield(mean, overall, trial.rule.lowYieldPct),
@@ -38,7 +39,7 @@ function pointMean({ env, y }: { env: Int32Array; y: Float64Array }, point: numb
   return values.reduce((sum, value) => sum + value, 0) / values.length
 }
 
-/** An entry that a point grows: plots that it should have there, and those of them without a usable yield. */
+/** An entry at a point: the number of plots it should have there, and of those without a usable yield. */
 interface Grown {
   entryId: number
   planned: number
@@ -46,9 +47,9 @@ interface Grown {
 }
 
 /**
- * What a point grows. Where every entry stands in every replicate a missing plot counts as lost; where checks are repeated
- * and the others are not (augmented and interval designs, large plots) only plots that are there can be. A point without any
- * yield yet has lost nothing.
+ * Returns the entries at a point. If every entry has a plot in every replicate, a missing plot counts as lost. If
+ * checks are repeated and the others are not (augmented and interval designs, large plots), only existing plots can be
+ * lost. A point without any yield yet has lost nothing.
  */
 function grownAt(trial: Trial, pointId: number): { entries: Grown[]; reps: number } {
   const here = trial.allPlots.filter((plot) => plot.pointId === pointId && plot.rep > 0)
@@ -68,7 +69,10 @@ const isGood = ({ status, yieldMu }: TrialPlot): boolean => status === 'accepted
 
 const PARTIAL_DESIGNS: readonly string[] = ['AUGMENTED', 'INTERVAL', 'STRIP']
 
-/** Whether not every entry has as many plots: by the design of the group, or as imported, all but the checks once. */
+/**
+ * Whether entries have different numbers of plots: by the design of the group, or as imported, where all but the checks
+ * have one.
+ */
 function isPartial(trial: Trial, byEntry: ReadonlyMap<number, readonly unknown[]>): boolean {
   if (PARTIAL_DESIGNS.includes(trial.group.design)) return true
   const checks = new Set(trial.checks.map((check) => check.id))
@@ -76,12 +80,12 @@ function isPartial(trial: Trial, byEntry: ReadonlyMap<number, readonly unknown[]
   return others.length > 1 && others.every(([, plots]) => plots.length === 1)
 }
 
-/** Too many lost plots of the checks, or of all entries. */
+/** Reports too many lost plots of the checks, or of all entries. */
 function lostPlots(trial: Trial, point: Point): (string | null)[] {
   const { entries } = grownAt(trial, point.id)
   const checks = new Set(trial.checks.map((check) => check.id))
   const sum = (of: readonly Grown[], what: 'planned' | 'lost') =>
-    of.reduce((total, it) => total + it[what], 0)
+    of.reduce((total, entry) => total + entry[what], 0)
   const lost = sum(entries, 'lost')
   const planned = sum(entries, 'planned')
   const lostChecks = sum(
@@ -94,14 +98,16 @@ function lostPlots(trial: Trial, point: Point): (string | null)[] {
   ]
 }
 
-/** An entry that lost too many of its plots at a point, with how many. */
+/** An entry that lost too many of its plots at a point, with the number. */
 export interface EntryLoss {
   entryId: number
   pointId: number
   reason: string
 }
 
-/** Entries in use that lost at least the share of their plots that the rule names, at points in use with replicates. */
+/**
+ * Returns the entries in use that lost at least the share of plots named by the rule, at points in use with replicates.
+ */
 export function entryLosses(trial: Trial): EntryLoss[] {
   return trial.points
     .filter((point) => point.used)

@@ -5,13 +5,16 @@ import { scrapRule } from '../../../db/schema/index.ts'
 import { insertRow, updateRow } from '../../../db/write.ts'
 import type { Ctx } from '../../../http/context.ts'
 
-/** Limits with the version they were read at; 0 = nothing was ever set. */
+/** Limits with the version at which they were read; 0 = never set. */
 export type ScrapLimits = api.ScrapRule & { version: number }
 
 /** Largest error CV (%) of a point by crop (B.9). */
 const CV_LIMITS: Readonly<Record<string, number>> = { maize: 15, rice: 10, wheat: 10, soybean: 15 }
 
-/** What counts where an organisation has set nothing (B.9): more than a third of all plots, two of three of an entry. */
+/**
+ * Returns the limits of an organisation that has set none (B.9): more than a third of all plots, two of three plots of
+ * an entry.
+ */
 const defaultsOf = (crop: string): ScrapLimits => ({
   cvLimit: CV_LIMITS[crop] ?? 15,
   lowYieldPct: 50,
@@ -24,7 +27,7 @@ const defaultsOf = (crop: string): ScrapLimits => ({
 const isRuleOf = (of: { orgId: number; crop: string }) =>
   and(eq(scrapRule.orgId, of.orgId), eq(scrapRule.crop, of.crop), isNull(scrapRule.deletedAt))
 
-/** The limits of the organisation that a group belongs to. */
+/** Returns the limits of the organisation to which a group belongs. */
 export async function scrapRuleOf(
   ctx: Pick<Ctx, 'db'>,
   group: { orgId: number; crop: string },
@@ -33,10 +36,10 @@ export async function scrapRuleOf(
   return found ?? defaultsOf(group.crop)
 }
 
-/** The limits of the organisation one works in. */
+/** Returns the limits of the organisation in the work context. */
 export const showScrapRule = (ctx: Ctx): Promise<ScrapLimits> => scrapRuleOf(ctx, ctx.caller)
 
-/** Changes the limits of the organisation one works in, for its current crop. */
+/** Changes the limits of the organisation in the work context, for its current crop. */
 export async function saveScrapRule(
   ctx: Ctx,
   values: ParsedInputOf<typeof api.saveScrapRule>,

@@ -5,7 +5,7 @@ import type { Ctx } from '../../../http/context.ts'
 
 export type EntryScrap = typeof entryScrap.$inferSelect
 
-/** Entries of a group that people scrapped, at a point or whole. */
+/** Loads the entries of a group that users scrapped, at a point or in the whole group. */
 export const loadScraps = (ctx: Pick<Ctx, 'db' | 'caller'>, group: { id: number }): Promise<EntryScrap[]> =>
   ctx.db
     .select()
@@ -13,7 +13,7 @@ export const loadScraps = (ctx: Pick<Ctx, 'db' | 'caller'>, group: { id: number 
     .where(and(rows(ctx, entryScrap), eq(entryScrap.groupId, group.id)))
     .orderBy(entryScrap.id)
 
-/** Whether a plot or value is of an entry that was scrapped there, or whole. */
+/** Returns a test whether the entry of a plot or value was scrapped at its point, or in the whole group. */
 export function scrapTest(
   scraps: readonly EntryScrap[],
 ): (of: { pointId: number; entryId: number }) => boolean {
@@ -22,7 +22,7 @@ export function scrapTest(
   return ({ entryId, pointId }) => whole.has(entryId) || cells.has(`${entryId}/${pointId}`)
 }
 
-/** Entries of a group that were scrapped whole: their status stays 品种报废 whatever is decided of them. */
+/** Returns the entries of a group that were scrapped as a whole: their status stays 品种报废 whatever the decision. */
 export async function scrappedEntries(
   ctx: Pick<Ctx, 'db' | 'caller'>,
   group: { id: number },

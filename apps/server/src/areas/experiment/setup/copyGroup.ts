@@ -12,7 +12,7 @@ import type { Group } from '../analysis/loadTrial.ts'
 
 type Input = ParsedInputOf<typeof api.groupCopy>
 
-/** Makes a group with the set-up of another one: its facts, and as wished points and entries. No plot goes along. */
+/** Creates a group with the set-up of another one: its facts, and on request points and entries. No plot is copied. */
 export async function copyGroup(ctx: Ctx, input: Input): Promise<{ id: number }> {
   const from = await getRow(ctx, experimentGroup, input.id, '组别')
   assertPhase(input.phase)

@@ -11,7 +11,7 @@ import { latestStates, lockOpenGroup } from '../group/groupState.ts'
 import type { Group } from '../analysis/loadTrial.ts'
 import { findData, hasValues, removeBlankPlots } from './setupPlots.ts'
 
-/** Removes a group that has no data and no values that wait, with its points, entries and planned plots. */
+/** Removes a group without data and without waiting values, with its points, entries and planned plots. */
 export async function deleteGroup(ctx: Ctx, input: ParsedInputOf<typeof api.groupDelete>): Promise<null> {
   const group = await lockOpenGroup(ctx, input.id)
   if (group.version !== input.version) throw await staleEdit(ctx, group, { label: '组别' })

@@ -4,7 +4,7 @@ interface Row {
   id?: number | null | undefined
 }
 
-/** Throws BAD_INPUT naming the row when two rows of a table say the same of what must be one. */
+/** Throws BAD_INPUT naming the row if two rows of a table have the same value where it must be unique. */
 export function assertDistinct<R extends Row>(
   rows: readonly R[],
   label: string,
@@ -22,14 +22,14 @@ export function assertDistinct<R extends Row>(
   })
 }
 
-/** Throws NOT_FOUND when a row, or one to be removed, is none of those that stand; twice the same is BAD_INPUT. */
+/** Throws NOT_FOUND if a row, or one to be removed, does not exist; BAD_INPUT if one occurs twice. */
 export function assertAllExist(
   existing: readonly { id: number }[],
   rows: readonly Row[],
   removed: readonly number[],
   label: string,
 ): void {
-  const known = new Set(existing.map((it) => it.id))
+  const known = new Set(existing.map((row) => row.id))
   const named = [...rows.flatMap((row) => (typeof row.id === 'number' ? [row.id] : [])), ...removed]
   if (new Set(named).size !== named.length) throw new AppError('BAD_INPUT', `同一${label}出现两次`)
   if (named.some((id) => !known.has(id))) throw new AppError('NOT_FOUND', `${label}不存在或不在该组别`)

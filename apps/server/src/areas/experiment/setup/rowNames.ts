@@ -1,4 +1,5 @@
 import { AppError } from '@hepu/api/core/errorCodes'
+import { itemAt } from '@hepu/api/core/must'
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { experimentPoint, experimentVariety } from '../../../db/schema/index.ts'
 import { rows as inScope } from '../../../db/scope.ts'
@@ -14,7 +15,7 @@ interface Row {
   name: string
 }
 
-/** The points or the entries of a group as they stand, locked. */
+/** Locks and returns the existing points or entries of a group. */
 export const lockExisting = (ctx: Ctx, table: Table, group: Group): Promise<ExistingRow[]> =>
   ctx.db
     .select({
@@ -29,7 +30,7 @@ export const lockExisting = (ctx: Ctx, table: Table, group: Group): Promise<Exis
     .orderBy(table.id)
     .for('update')
 
-/** Throws CONFLICT naming the row when its name is that of a record which stays and is none of the rows. */
+/** Throws CONFLICT naming the row if its name belongs to a record that stays and is not among the rows. */
 export function assertNamesFree(
   existing: readonly ExistingRow[],
   rows: readonly Row[],
@@ -42,14 +43,14 @@ export function assertNamesFree(
   if (at === -1) return
   throw new AppError(
     'CONFLICT',
-    `第${at + 1}行的${label}名称「${rows[at]!.name}」已被该组别的另一${label}使用，请改名，或刷新后再试`,
+    `第${at + 1}行的${label}名称「${itemAt(rows, at).name}」已被该组别的另一${label}使用，请改名，或刷新后再试`,
   )
 }
 
 /**
- * Takes their names off the records whose name another row gets, so that rows may exchange names in whatever order they are
- * written. Answers the names taken off, by id: the log of the writes that follow tells of them (`renamed`). Nothing is taken
- * off where somebody else saved one of the records meanwhile, which throws CONFLICT.
+ * Clears the names of records whose name another row gets, so that rows may exchange names in any order of writing.
+ * Returns the cleared names by id, for the log of the writes that follow (`renamed`). Throws CONFLICT, without clearing
+ * any name, if somebody else saved one of the records meanwhile.
  */
 export async function freeNames(
   ctx: Ctx,
@@ -74,6 +75,6 @@ export async function freeNames(
   return new Map(given.map(({ id, name }) => [id, name]))
 }
 
-/** What the log says of the write of a row: the name its record had, also where it was taken off before. */
+/** Returns the log note of the write of a row, with the name that its record had even if it was cleared before. */
 export const renamed = (before: string | undefined, after: string, note: LogNote): LogNote =>
   before === undefined ? note : { ...note, extra: { before: { name: before }, after: { name: after } } }

@@ -16,7 +16,10 @@ import { assertNamesFree, freeNames, lockExisting, renamed } from './rowNames.ts
 
 const LABEL = { label: '品种' }
 
-/** Saves the entries of a group and its checks; those taken out must have no data, nor values that wait. All or nothing. */
+/**
+ * Saves the entries of a group and its checks, all or nothing. A removed entry must have neither data nor waiting
+ * values.
+ */
 export async function saveEntries(ctx: Ctx, input: ParsedInputOf<typeof api.saveEntries>): Promise<null> {
   const group = await lockOpenGroup(ctx, input.groupId)
   assertNotBlind(group, '不能修改参试品种')
@@ -68,7 +71,7 @@ async function removeEntries(ctx: Ctx, group: Group, ids: readonly number[]): Pr
   for (const id of ids) await removeRow(ctx, experimentVariety, id, LABEL)
 }
 
-/** An entry that an evaluation judged, or that came out of one, is part of a decision. */
+/** Refuses an entry that an evaluation judged, or that came out of one: it is part of a decision. */
 async function assertNotJudged(ctx: Ctx, ids: readonly number[]): Promise<void> {
   const [judged] = await ctx.db
     .select({ name: experimentVariety.name })

@@ -16,7 +16,7 @@ import { countPlots } from './setupPlots.ts'
 
 type Fields = ParsedInputOf<typeof api.groupCreate>
 
-/** Makes a group of the organisation and crop one works in. */
+/** Creates a group of the organisation and crop in the work context. */
 export async function createGroup(ctx: Ctx, input: Fields): Promise<{ id: number }> {
   await assertFields(ctx, input)
   await assertNameFree(ctx, input)
@@ -25,7 +25,10 @@ export async function createGroup(ctx: Ctx, input: Fields): Promise<{ id: number
   return { id }
 }
 
-/** Saves what is known of a group. Another standard moisture converts its yields anew; with data the year stays. */
+/**
+ * Saves the facts of a group. Another standard moisture converts its yields anew; the year of a group with data cannot
+ * change.
+ */
 export async function saveGroup(ctx: Ctx, input: ParsedInputOf<typeof api.groupSave>): Promise<null> {
   const { id, version, ...values } = input
   const group = await lockOpenGroup(ctx, id)

@@ -13,7 +13,10 @@ import { assertNamesFree, freeNames, lockExisting, renamed } from './rowNames.ts
 
 const LABEL = { label: '试点' }
 
-/** Saves the points of a group in the order given; those taken out must have no data, nor values that wait. All or nothing. */
+/**
+ * Saves the points of a group in the given order, all or nothing. A removed point must have neither data nor waiting
+ * values.
+ */
 export async function savePoints(ctx: Ctx, input: ParsedInputOf<typeof api.savePoints>): Promise<null> {
   const group = await lockOpenGroup(ctx, input.groupId)
   assertDistinct(input.rows, '试点名称', (row) => row.name)

@@ -9,17 +9,17 @@ import { fivePoints, makeTrial } from '../../../../test/build/buildTrial.ts'
 import { ctxOf, testApp, type Client, type TestApp } from '../../../../test/testApp.ts'
 import { layOutGroup, makeGroup, settingsOf, show } from './testSetup.ts'
 
-let it: TestApp
+let app: TestApp
 let ann: Client
 beforeAll(async () => {
-  it = await testApp()
+  app = await testApp()
 })
-afterAll(() => it.close())
+afterAll(() => app.close())
 
 const refusal = (code: number, message: string) => ({ code, message })
 
 async function storedTrial(): Promise<{ groupId: string; point: string; entry: string }> {
-  const made = await makeTrial(await ctxOf(it, ann), fivePoints)
+  const made = await makeTrial(await ctxOf(app, ann), fivePoints)
   return {
     groupId: String(made.groupId),
     point: String(made.point('新乡')),
@@ -29,7 +29,7 @@ async function storedTrial(): Promise<{ groupId: string; point: string; entry: s
 
 describe('a new group', () => {
   beforeAll(async () => {
-    ann = await it.user()
+    ann = await app.user()
   })
 
   test.each([
@@ -42,12 +42,12 @@ describe('a new group', () => {
     [{ reps: 0 }, '重复数不得小于1'],
     [{ standardMoisture: 41 }, '标准水分不得大于40'],
     [{ year: 1900 }, '年份不得早于1970'],
-  ])('is refused with %j', async (more, message) => {
+  ])('a new group with %j is refused', async (more, message) => {
     const input = { year: 2026, name: '甲', phase: 'P2', ...more }
     await expect(ann.call(setup.groupCreate, input)).rejects.toMatchObject(refusal(4000, message))
   })
 
-  test('stands in the list with what was set, and in the change log', async () => {
+  test('a new group is in the list with its settings, and in the change log', async () => {
     const { id } = await ann.call(setup.groupCreate, {
       year: 2026,
       name: '新组',
@@ -84,7 +84,7 @@ describe('a new group', () => {
     })
   })
 
-  test('of the same name, year and phase is refused', async () => {
+  test('a new group with the name, year and phase of another one is refused', async () => {
     const input = { year: 2026, name: '同名', phase: 'P2' }
     const { id } = await ann.call(setup.groupCreate, input)
     const message = '组别名称「同名」在2026年的同一阶段已存在，请改用其他名称'
@@ -100,7 +100,7 @@ describe('a new group', () => {
     await ann.call(setup.groupCreate, input)
   })
 
-  test('with data keeps its year; without it may be moved', async () => {
+  test('a group with data keeps its year, and one without may change it', async () => {
     const { groupId } = await storedTrial()
     const { id, version, name, phase } = await show(ann, groupId)
     const save = { id, version, name, phase, year: 2020 }
@@ -112,7 +112,7 @@ describe('a new group', () => {
     expect((await show(ann, empty.id)).year).toBe(2020)
   })
 
-  test('that somebody else saved meanwhile is refused', async () => {
+  test('a group that somebody else saved meanwhile is refused', async () => {
     const { id, version, name, phase, year } = await makeGroup(ann, 2, '并发')
     const save = { id, version, name, phase, year }
     await ann.call(setup.groupSave, { ...save, density: '5000株/亩' })
@@ -124,10 +124,10 @@ describe('a new group', () => {
 
 describe('points and entries', () => {
   beforeAll(async () => {
-    ann = await it.user()
+    ann = await app.user()
   })
 
-  test('are saved in the order given, changed and taken out', async () => {
+  test('points and entries are saved in the given order, changed and removed', async () => {
     const { id, points } = await makeGroup(ann, 3, '试点组')
     const [first, second] = points
     const rows = [
@@ -184,7 +184,7 @@ describe('points and entries', () => {
     ['points', setup.savePoints, '试点', 'experiment_point'],
     ['entries', setup.saveEntries, '品种', 'experiment_variety'],
   ] as const)(
-    '%s may exchange their names, and a new one takes a name given up',
+    '%s can exchange their names, and a new one can take a name that is given up',
     async (of, save, noun, object) => {
       const group = await makeGroup(ann, 2, `换名${of}`)
       const { id: groupId } = group
@@ -224,7 +224,7 @@ describe('points and entries', () => {
     },
   )
 
-  test('checks have a number and what they are for; an entry that is none has neither', async () => {
+  test('checks have a number and a purpose, and an entry that is no check has neither', async () => {
     const { id, entries } = await makeGroup(ann, 3, '对照组')
     expect(entries[0]).toMatchObject({ isCk: true, ckNo: 1, ckRole: 'YIELD' })
     const rows = entries.map(({ id: entryId, name }, i) => ({
@@ -242,7 +242,7 @@ describe('points and entries', () => {
     expect((await ann.call(groupShow, { groupId: id })).checks).toMatchObject([{ name: '组合3', ckNo: 1 }])
   })
 
-  test('with data stay, and it is said where; a group with data too', async () => {
+  test('points and entries with data cannot be removed, nor their group, and the message names where data are', async () => {
     const { groupId, point, entry } = await storedTrial()
     await expect(ann.call(setup.savePoints, { groupId, rows: [], removed: [point] })).rejects.toMatchObject(
       refusal(
@@ -260,7 +260,7 @@ describe('points and entries', () => {
     )
   })
 
-  test('a group without data goes with its points, entries and planned plots', async () => {
+  test('a group without data is removed with its points, entries and planned plots', async () => {
     const group = await layOutGroup(ann, await makeGroup(ann, 3, '可删'))
     await ann.call(setup.groupDelete, { id: group.id, version: group.version })
     await expect(show(ann, group.id)).rejects.toMatchObject({ code: 4040 })
@@ -268,7 +268,7 @@ describe('points and entries', () => {
     expect(id).not.toBe(group.id)
   })
 
-  test('a set-up is copied to another year, with points and entries as wished and without plots', async () => {
+  test('a set-up is copied to another year, with points and entries on request and without plots', async () => {
     const group = await layOutGroup(ann, await makeGroup(ann, 4, '样板'))
     const copy = { id: group.id, year: 2027, phase: 'PRE', name: '样板' }
     const made = await ann.call(setup.groupCopy, copy)
@@ -299,12 +299,12 @@ describe('points and entries', () => {
 describe('values that wait for a reviewer', () => {
   let typist: Client
   beforeAll(async () => {
-    const org = await makeOrg(it.services.db)
-    ann = await it.user({ org })
-    typist = await it.user({ org, permissions: ['experiment.variety:read', 'experiment.value:enter'] })
+    const org = await makeOrg(app.services.db)
+    ann = await app.user({ org })
+    typist = await app.user({ org, permissions: ['experiment.variety:read', 'experiment.value:enter'] })
   })
 
-  test('keep entries, points, layout and group until they are reviewed', async () => {
+  test('waiting values keep entries, points, layout and group until they are reviewed', async () => {
     const group = await layOutGroup(ann, await makeGroup(ann, 3, '待审核'))
     const groupId = group.id
     const [point, other] = group.points

@@ -1,10 +1,11 @@
+import { must } from '@hepu/api/core/must'
 import { and, eq, inArray, isNull, not, sql, type SQL } from 'drizzle-orm'
 import { cellEntry, experimentPoint, experimentVariety, observation, plot } from '../../../db/schema/index.ts'
 import { rows } from '../../../db/scope.ts'
 import type { Group, TrialCtx } from '../analysis/loadTrial.ts'
 import { cellOfPlot, holdsData, holdsValue } from '../group/plotData.ts'
 
-/** Plots of a group, and those in which anything was harvested or surveyed. */
+/** Counts the plots of a group, and those with a harvested or surveyed value. */
 export async function countPlots(ctx: TrialCtx, group: Group): Promise<{ plots: number; filled: number }> {
   const [counted] = await ctx.db
     .select({
@@ -13,12 +14,12 @@ export async function countPlots(ctx: TrialCtx, group: Group): Promise<{ plots: 
     })
     .from(plot)
     .where(and(rows(ctx, plot), eq(plot.groupId, group.id)))
-  return counted!
+  return must(counted, 'counts of plots')
 }
 
 export type Side = 'pointId' | 'entryId'
 
-/** Plots, and those with data, of each point or entry of a group. */
+/** Counts the plots of each point or entry of a group, and those with data. */
 export async function countBy(
   ctx: TrialCtx,
   group: Group,
@@ -36,7 +37,7 @@ export async function countBy(
   return new Map(found.map(({ id, ...counts }) => [id, counts]))
 }
 
-/** A point or entry that cannot go: it has data, or typed values that wait for a reviewer. */
+/** A point or entry that cannot be removed: it has data, or typed values that wait for a reviewer. */
 export interface Held {
   name: string
   /** Names of the other side, at most three: `「LPA612」「试A」`. */
@@ -45,7 +46,7 @@ export interface Held {
 }
 
 /**
- * Where points (or entries) have data or, after those, typed values that wait for a reviewer; blank when they have
+ * Finds where points (or entries) have data or, failing that, typed values that wait for a reviewer; blank if they have
  * neither.
  */
 export async function findData(
@@ -67,7 +68,7 @@ export async function findData(
   ]
 }
 
-/** Points (or entries) named by rows of plots or of typed values, each with the names of the other side. */
+/** Returns the points (or entries) in rows of plots or of typed values, each with the names of the other side. */
 async function heldIn(
   ctx: TrialCtx,
   table: typeof plot | typeof cellEntry,
@@ -99,14 +100,14 @@ async function heldIn(
 
 const SHOWN = 3
 
-/** `「LPA612」「试A」`; of more than three the first, and how many they are. */
+/** Lists names: `「LPA612」「试A」`; of more than three the first ones and the number. */
 export function shortList(names: readonly string[]): string {
   const shown = names.slice(0, SHOWN).map((name) => `「${name}」`)
   return names.length > SHOWN ? `${shown.join('')}等${names.length}个` : shown.join('')
 }
 
 /**
- * Takes away plots that were only laid out, of a group or of some points or entries of it, with the blank rows that
+ * Removes plots that were only laid out, of a group or of some of its points or entries, with the blank rows that
  * cleared values left in them.
  */
 export async function removeBlankPlots(

@@ -13,7 +13,7 @@ import { countBy, countPlots } from './setupPlots.ts'
 
 type Setup = ResultOf<typeof api.setupShow>
 
-/** Everything that is set of a group before it is sown. */
+/** Returns all settings of a group before it is sown. */
 export async function showSetup(ctx: Ctx, input: ParsedInputOf<typeof api.setupShow>): Promise<Setup> {
   const group = await getRow(ctx, experimentGroup, input.groupId, '组别')
   const { plots, filled } = await countPlots(ctx, group)
@@ -44,18 +44,18 @@ export async function showSetup(ctx: Ctx, input: ParsedInputOf<typeof api.setupS
   }
 }
 
-/** What the caller may do, and why a group whose codes he may deal gets none. */
+/** Returns what the caller may do, and the reason if a group cannot get codes. */
 async function possible(ctx: Ctx, group: Group, filled: number): Promise<Pick<Setup, 'can' | 'whyNot'>> {
   const state = (await latestStates(ctx, [group.id])).get(group.id)
   const { edit, export: mayExport } = groupCan(ctx, group, state)
   const mayBlind = ctx.caller.permissions.has('experiment.blind:reveal')
   const refusal = foreignReason(ctx, group) ?? startRefusal(group, state)
   const can = {
-    edit: edit!,
-    delete: edit! && filled === 0 && state === undefined && !isBlind(group),
+    edit,
+    delete: edit && filled === 0 && state === undefined && !isBlind(group),
     blind: mayBlind && mayChange(ctx, group),
     blindStart: mayBlind && refusal === null,
-    export: mayExport!,
+    export: mayExport,
   }
   return { can, ...(mayBlind && refusal !== null ? { whyNot: { blindStart: refusal } } : {}) }
 }
@@ -85,7 +85,7 @@ const countsOf = (counts: { plots: number; filled: number } | undefined) => ({
   filledPlots: counts?.filled ?? 0,
 })
 
-/** Entries without a plot, or points of the layout that are gone: the plots were laid out for another list. */
+/** Reports a layout made for another list: entries without a plot, or points of the layout that are gone. */
 function staleReason(
   pointIds: readonly number[],
   points: Setup['points'],

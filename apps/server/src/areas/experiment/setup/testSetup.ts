@@ -6,7 +6,7 @@ import type { Client } from '../../../../test/testApp.ts'
 export type Shown = OutputOf<typeof setup.setupShow>
 type Wish = InputOf<typeof design.designApply>
 
-/** Settings of a design as the screen sends them. */
+/** Returns the settings of a design as the screen sends them. */
 export const settingsOf = (more: Partial<Wish> = {}) => ({
   design: 'RCBD' as const,
   seed: 7,
@@ -19,7 +19,7 @@ export const settingsOf = (more: Partial<Wish> = {}) => ({
   ...more,
 })
 
-/** A group set up by hand: two points, `entries` entries of which the first is CK1. */
+/** Creates a group by hand: two points, and `entries` entries of which the first is CK1. */
 export async function makeGroup(ann: Client, entries = 6, name = '手工组'): Promise<Shown> {
   const { id } = await ann.call(setup.groupCreate, { year: 2026, name, phase: 'P2', reps: 3 })
   await ann.call(setup.savePoints, { groupId: id, rows: [{ name: '新乡' }, { name: '商丘' }] })
@@ -35,10 +35,10 @@ export async function makeGroup(ann: Client, entries = 6, name = '手工组'): P
   return show(ann, id)
 }
 
-/** The set-up of a group. */
+/** Returns the set-up of a group. */
 export const show = (ann: Client, groupId: string): Promise<Shown> => ann.call(setup.setupShow, { groupId })
 
-/** Lays a group out and answers it. */
+/** Lays out a group and returns it. */
 export async function layOutGroup(ann: Client, group: Shown, more: Partial<Wish> = {}): Promise<Shown> {
   const { version } = await show(ann, group.id)
   await ann.call(design.designApply, { ...settingsOf(more), groupId: group.id, version })

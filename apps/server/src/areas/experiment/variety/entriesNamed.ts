@@ -6,7 +6,7 @@ import { rows } from '../../../db/scope.ts'
 import type { Ctx } from '../../../http/context.ts'
 import { varietyRows } from './trialVarieties.ts'
 
-/** What an entry names: itself, or one of its parents. */
+/** The columns of an entry with a name: its own, or those of its parents. */
 const columns = {
   entry: experimentVariety.name,
   female: experimentVariety.femaleParent,
@@ -14,8 +14,8 @@ const columns = {
 }
 
 /**
- * Entries that have one of these names as their own or as a parent's, the newest `most` of them; entries that bear a code
- * (密码编号) are nobody's.
+ * Lists entries with one of these names as their own or as a parent's, the newest `most` of them. Entries with a code
+ * (密码编号) match no name.
  */
 export async function listEntriesNamed(
   ctx: Ctx,

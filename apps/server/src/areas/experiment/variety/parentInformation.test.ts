@@ -10,7 +10,7 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 interface Tested extends EntryWish {
-  /** kg/亩 at every point. */
+  /** Yield at each point, kg/亩. */
   yields: readonly number[]
 }
 
@@ -21,7 +21,7 @@ async function make(who: Client, year: number, entries: readonly Tested[]): Prom
     year,
     points: names.map((name) => ({ name })),
     entries,
-    yields: Object.fromEntries(names.map((name, at) => [name, entries.map((it) => [it.yields[at]!])])),
+    yields: Object.fromEntries(names.map((name, at) => [name, entries.map((entry) => [entry.yields[at]!])])),
   })
 }
 
@@ -56,16 +56,30 @@ test('each parent has its own trials and the combinations tested with it, best f
   expect(variety.name).toBe('甲1')
   const [female, male] = parents
   expect([female!.name, female!.femaleParent, female!.maleParent]).toEqual(['郑58', 'A', 'B'])
-  expect(female!.trials.map((it) => [it.year, it.name, it.meanYield])).toEqual([[2023, '郑58', 300]])
-  const shown = female!.combinations.map((it) => [it.name, it.gainPct, it.trials, it.points, it.years])
+  expect(female!.trials.map((trial) => [trial.year, trial.name, trial.meanYield])).toEqual([
+    [2023, '郑58', 300],
+  ])
+  const shown = female!.combinations.map((combination) => [
+    combination.name,
+    combination.gainPct,
+    combination.trials,
+    combination.points,
+    combination.years,
+  ])
   expect(shown).toEqual([
     ['甲2', 30, 1, 2, [2024]],
     ['甲1', 15, 2, 4, [2024, 2023]],
     ['甲3', -5, 1, 2, [2024]],
     ['郑单958', null, 0, 0, []],
   ])
-  expect(female!.combinations.filter((it) => it.isSelf).map((it) => it.name)).toEqual(['甲1'])
-  expect(female!.combinations.filter((it) => it.isFullSib).map((it) => it.name)).toEqual(['甲3'])
+  expect(
+    female!.combinations.filter((combination) => combination.isSelf).map((combination) => combination.name),
+  ).toEqual(['甲1'])
+  expect(
+    female!.combinations
+      .filter((combination) => combination.isFullSib)
+      .map((combination) => combination.name),
+  ).toEqual(['甲3'])
   expect(female!.combinations.at(-1)!.reason).toBe('本身是对照 CK1')
   expect(female!.total).toBe(4)
   expect(female!.overview.gainPct).toBeCloseTo(40 / 3, 10)
@@ -73,7 +87,7 @@ test('each parent has its own trials and the combinations tested with it, best f
   expect([male!.name, male!.trials, male!.total, male!.overview.gainPct]).toEqual(['M2', [], 2, 5])
 })
 
-test('an entry without parents says so; records of another organisation do not count', async () => {
+test('an entry without parents says so, and records of another organisation do not count', async () => {
   const [ann, eve] = [await app.user(), await app.user()]
   await make(eve, 2024, [check, hybrid('外1', '郑58', 'M2', [900, 900])])
   const made = await make(ann, 2024, [
@@ -82,12 +96,12 @@ test('an entry without parents says so; records of another organisation do not c
     { name: '无亲本', yields: [500, 500] },
   ])
   const none = await ann.call(parentInformation, { id: String(made.entry('无亲本')) })
-  expect(none.parents.map((it) => [it.name, it.total, it.overview.reason])).toEqual([
+  expect(none.parents.map((parent) => [parent.name, parent.total, parent.overview.reason])).toEqual([
     [null, 0, '没有以它为亲本的参试组合'],
     [null, 0, '没有以它为亲本的参试组合'],
   ])
   const { parents } = await ann.call(parentInformation, { id: String(made.entry('甲1')) })
-  expect(parents[0]!.combinations.map((it) => it.name)).toEqual(['甲1', '郑单958'])
+  expect(parents[0]!.combinations.map((combination) => combination.name)).toEqual(['甲1', '郑单958'])
   await expect(eve.call(parentInformation, { id: String(made.entry('甲1')) })).rejects.toMatchObject({
     code: 4040,
   })

@@ -1,6 +1,7 @@
 import type * as api from '@hepu/api/areas/experiment/parentInformation'
 import type { ParsedInputOf, ResultOf } from '@hepu/api/core/route'
 import { AppError } from '@hepu/api/core/errorCodes'
+import { itemAt, must } from '@hepu/api/core/must'
 import { and, desc, eq, inArray, or } from 'drizzle-orm'
 import { experimentGroup, experimentVariety, groupSummary } from '../../../db/schema/index.ts'
 import { rows } from '../../../db/scope.ts'
@@ -17,12 +18,12 @@ type Combination = Parent['combinations'][number]
 type Variety = Answer['variety']
 type Tested = Awaited<ReturnType<typeof testedWith>>[number]
 
-/** Combinations that are listed for a parent; a tester has thousands. */
+/** Number of combinations listed for a parent; a tester has thousands. */
 const MAX_LISTED = 100
-/** Entries that are read for the parents, the newest. */
+/** Number of entries read for the parents, newest first. */
 const MAX_READ = 20_000
 
-/** 种质信息: the parents of an entry, each with its own trials and the combinations tested with it. */
+/** Returns 种质信息: the parents of an entry, each with its own trials and the combinations tested with it. */
 export async function showParents(
   ctx: Ctx,
   { id }: ParsedInputOf<typeof api.parentInformation>,
@@ -42,10 +43,10 @@ export async function showParents(
   }
 }
 
-/** The records of germplasm that bear a name, by it. */
+/** Loads germplasm by name and returns a lookup: the records whose name or code equals a name. */
 async function germplasmOf(ctx: Ctx, names: readonly string[]) {
   const found = await findGermplasmNamed(ctx, names)
-  return (name: string | null) => found.filter((it) => it.name === name || it.code === name)
+  return (name: string | null) => found.filter((record) => record.name === name || record.code === name)
 }
 
 async function parentOf(
@@ -56,9 +57,12 @@ async function parentOf(
 ): Promise<Omit<Parent, 'germplasm'>> {
   const name = role === 'female' ? variety.femaleParent : variety.maleParent
   const trials = name === null ? [] : await trialsOf(ctx, name)
-  const origin = trials.find((it) => it.femaleParent !== null || it.maleParent !== null)
-  const own = name === null ? [] : tested.filter((it) => it.femaleParent === name || it.maleParent === name)
-  const all = [...Map.groupBy(own, (it) => it.name).values()].map((some) => combinationOf(some, variety))
+  const origin = trials.find((trial) => trial.femaleParent !== null || trial.maleParent !== null)
+  const own =
+    name === null ? [] : tested.filter((entry) => entry.femaleParent === name || entry.maleParent === name)
+  const all = [...Map.groupBy(own, (entry) => entry.name).values()].map((some) =>
+    combinationOf(some, variety),
+  )
   const known = all.filter(({ gainPct }) => gainPct !== null)
   return {
     role,
@@ -72,15 +76,15 @@ async function parentOf(
   }
 }
 
-/** The best first; the entry itself is always among them. */
+/** Returns the best combinations first; the entry itself is always among them. */
 function listed(all: readonly Combination[]): Combination[] {
   const best = all.toSorted((a, b) => (b.gainPct ?? -Infinity) - (a.gainPct ?? -Infinity))
-  return best.filter((it, at) => at < MAX_LISTED || it.isSelf)
+  return best.filter((combination, at) => at < MAX_LISTED || combination.isSelf)
 }
 
 function combinationOf(entries: readonly Tested[], variety: Variety): Combination {
-  const [newest] = entries
-  const { id, name, femaleParent, maleParent } = newest!
+  const newest = itemAt(entries, 0)
+  const { id, name, femaleParent, maleParent, status } = newest
   return {
     id,
     name,
@@ -91,26 +95,30 @@ function combinationOf(entries: readonly Tested[], variety: Variety): Combinatio
       name !== variety.name &&
       femaleParent !== null &&
       maleParent !== null &&
-      [variety.femaleParent, variety.maleParent].every((it) => it === femaleParent || it === maleParent),
-    statusLabel: statusLabel(newest!.status),
+      [variety.femaleParent, variety.maleParent].every(
+        (parent) => parent === femaleParent || parent === maleParent,
+      ),
+    statusLabel: statusLabel(status),
     ...meanGainOf(entries),
   }
 }
 
-/** Every combination has the same weight, however often it was tested. */
+/** Averages the gains of the combinations. Each has the same weight, however often it was tested. */
 function overviewOf(known: readonly Combination[], total: number): Omit<Parent['overview'], 'combinations'> {
-  const mean = known.reduce((sum, it) => sum + it.gainPct!, 0) / known.length
+  const mean =
+    known.reduce((sum, combination) => sum + must(combination.gainPct, 'gain of the combination'), 0) /
+    known.length
   const none = total === 0 ? '没有以它为亲本的参试组合' : '以它为亲本的组合都没有与 CK1 的比较'
   return {
     gainPct: known.length > 0 ? mean : null,
-    trials: known.reduce((sum, it) => sum + it.trials, 0),
-    points: known.reduce((sum, it) => sum + it.points, 0),
-    years: [...new Set(known.flatMap((it) => it.years))].toSorted((a, b) => b - a),
+    trials: known.reduce((sum, combination) => sum + combination.trials, 0),
+    points: known.reduce((sum, combination) => sum + combination.points, 0),
+    years: [...new Set(known.flatMap((combination) => combination.years))].toSorted((a, b) => b - a),
     reason: known.length > 0 ? null : none,
   }
 }
 
-/** Entries that have one of these names as a parent, the newest first, with their gains. */
+/** Loads the entries with one of these names as a parent, newest first, with their gains. */
 async function testedWith(ctx: Ctx, names: readonly string[]) {
   if (names.length === 0) return []
   return ctx.db

@@ -19,7 +19,7 @@ describe('diseases', () => {
   const points = ['A', 'B', 'C', 'D', 'E'].map((name) => ({ name }))
   const grades = (trait: number[]) => Object.fromEntries(points.map(({ name }, p) => [name, [trait[p]!]]))
 
-  test('the worst point decides, the zone says which diseases are major', async () => {
+  test('the worst point decides, and the zone determines which diseases are major', async () => {
     const { groupId } = await make({
       name: '病害',
       ecoZone: '黄淮海夏玉米',
@@ -42,7 +42,7 @@ describe('diseases', () => {
     expect(secondary.rows[0]!.values['northernLeafBlight']).toMatchObject({ max: 1, level: 'HR' })
   })
 
-  test('a nursery counts for diseases and not for yield; a scrapped point for neither', async () => {
+  test('a nursery counts for diseases and not for yield, and a scrapped point for neither', async () => {
     const { groupId } = await make({
       name: '病鉴点',
       points: [
@@ -100,7 +100,7 @@ describe('diseases', () => {
 })
 
 describe('POST surveyInformation', () => {
-  test('shows one entry with the checks per point, and sums over the valid points only', async () => {
+  test('surveyInformation shows one entry with the checks per point, and summarises the valid points only', async () => {
     const made = await make({
       name: '调查',
       points: [{ name: '甲点' }, { name: '乙点', scrapped: { reason: 'OTHER' } }, { name: '丙点' }],
@@ -127,7 +127,7 @@ describe('POST surveyInformation', () => {
     expect(one.cells.map((cell) => cell.values['plantHeight']?.num ?? null)).toEqual([290, null, 262])
   })
 
-  test('does not take an entry of another group', async () => {
+  test('surveyInformation refuses an entry of another group', async () => {
     const other = await make({ ...onePoint, name: '调查别组' })
     const { groupId } = await make({ ...onePoint, name: '调查本组' })
     await expect(

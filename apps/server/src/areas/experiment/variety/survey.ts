@@ -1,6 +1,7 @@
 import type * as api from '@hepu/api/areas/experiment/analysis/analysis'
 import type { Trait } from '@hepu/api/areas/experiment/traits/traits'
 import { AppError } from '@hepu/api/core/errorCodes'
+import { itemAt } from '@hepu/api/core/must'
 import type { ResultOf } from '@hepu/api/core/route'
 import { cellMean } from '@hepu/breeding/table'
 import { cachedAnalysis } from '../analysis/analysisCache.ts'
@@ -16,8 +17,8 @@ type Cell = Survey['cells'][number]
 type CellValue = Cell['values'][string]
 
 /**
- * 调查信息: values of the surveyed traits per point, of one entry and the checks, or of all entries at one point, with
- * the summary over the valid points. Points left out keep their cells, so that they can be shown greyed.
+ * Returns 调查信息: the values of the surveyed traits per point, of one entry and the checks or of all entries at one
+ * point, with the summary over the valid points. Points left out keep their cells, which the screen shows greyed.
  */
 export function surveyTrial(trial: Trial, entryId?: number, pointId?: number): Survey {
   const entries = chooseEntries(trial, entryId)
@@ -28,18 +29,18 @@ export function surveyTrial(trial: Trial, entryId?: number, pointId?: number): S
   return {
     group: groupHeadOf(trial.group),
     traits: trial.traits.map(traitHeadOf),
-    points: trial.points.map((point, p) => pointHeadOf(point, proposals[p]!)),
+    points: trial.points.map((point, p) => pointHeadOf(point, itemAt(proposals, p))),
     entries: entries.map(entryHeadOf),
     checks: trial.checks.map(checkOf),
     cells: withCells ? cellsOf(trial, entries, points) : [],
     summary: entries.map((entry) => ({
       entryId: entry.id,
-      values: summaries[trial.entries.indexOf(entry)]!,
+      values: itemAt(summaries, trial.entries.indexOf(entry)),
     })),
   }
 }
 
-/** 调查信息 of a group, remembered per data version, entry and point. */
+/** 调查信息 of a group, cached per data version, entry and point. */
 export const surveyInformation = cachedAnalysis(surveyTrial)
 
 function chooseEntries(trial: Trial, entryId: number | undefined): readonly Entry[] {
@@ -52,7 +53,7 @@ function chooseEntries(trial: Trial, entryId: number | undefined): readonly Entr
 function choosePoints(trial: Trial, pointId: number | undefined): number[] {
   const all = trial.points.map((_, p) => p)
   if (pointId === undefined) return all
-  const chosen = all.filter((p) => trial.points[p]!.id === pointId)
+  const chosen = all.filter((p) => itemAt(trial.points, p).id === pointId)
   if (chosen.length === 0) throw new AppError('NOT_FOUND', '试点不存在或不在该组别')
   return chosen
 }
@@ -74,7 +75,7 @@ function cellsOf(trial: Trial, entries: readonly Entry[], points: readonly numbe
         return value ? [[key, value] as const] : []
       })
       if (values.length === 0) return []
-      return [{ entryId: entry.id, pointId: trial.points[p]!.id, values: Object.fromEntries(values) }]
+      return [{ entryId: entry.id, pointId: itemAt(trial.points, p).id, values: Object.fromEntries(values) }]
     })
   })
 }
@@ -86,11 +87,13 @@ function numberReader(trial: Trial, trait: Trait): Reader {
   const { entry, env, y, envs } = trial.plotTable(trait.key, 'all')
   const counts = new Int32Array(trial.entries.length * envs.length)
   y.forEach((value, i) => {
-    if (!Number.isNaN(value)) counts[entry[i]! * envs.length + env[i]!]! += 1
+    if (Number.isNaN(value)) return
+    const cell = itemAt(entry, i) * envs.length + itemAt(env, i)
+    counts[cell] = itemAt(counts, cell) + 1
   })
   return (e, p) => {
     const num = cellMean(table, e, p)
-    return Number.isNaN(num) ? null : { num, text: null, n: counts[e * envs.length + p]! }
+    return Number.isNaN(num) ? null : { num, text: null, n: itemAt(counts, e * envs.length + p) }
   }
 }
 
@@ -99,10 +102,14 @@ const wordKey = (of: Pick<TrialValue, 'traitKey' | 'entryId' | 'pointId'>): stri
 
 function wordReader(trial: Trial, trait: Trait, words: ReadonlyMap<string, readonly TrialValue[]>): Reader {
   return (e, p) => {
-    const of = { traitKey: trait.key, entryId: trial.entries[e]!.id, pointId: trial.points[p]!.id }
+    const of = {
+      traitKey: trait.key,
+      entryId: itemAt(trial.entries, e).id,
+      pointId: itemAt(trial.points, p).id,
+    }
     const found = words.get(wordKey(of))
     if (!found) return null
-    const texts = found.map((value) => value.text!)
+    const texts = found.flatMap((value) => value.text ?? [])
     return {
       num: null,
       text: trait.category === '病害' ? worstWord(trait, texts) : commonest(texts),

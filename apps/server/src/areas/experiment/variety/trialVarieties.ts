@@ -26,7 +26,7 @@ const toSummary = and(
   eq(groupSummary.entryId, experimentVariety.id),
 )
 
-/** The entries that the filters of the list choose; for queries that join the group. */
+/** Matches the entries that the filters of the list select; for queries that join the group. */
 export const varietyFilter = (ctx: Ctx, model: PageInput['model']): SQL | undefined =>
   and(
     rows(ctx, experimentVariety),
@@ -43,7 +43,7 @@ export const varietyFilter = (ctx: Ctx, model: PageInput['model']): SQL | undefi
       : undefined,
   )
 
-/** 参试品种 list: ids of the page first, then their rows. */
+/** Returns a page of 参试品种: first the ids of the page, then their rows. */
 export async function pageVarieties(ctx: Ctx, input: PageInput): Promise<ResultOf<typeof api.varietyPage>> {
   const where = varietyFilter(ctx, input.model)
   const page = await ctx.db
@@ -73,7 +73,7 @@ function sortColumn(sort: string) {
   return sort === 'yieldRank' ? groupSummary.yieldRank : experimentVariety.id
 }
 
-/** What a row of the entry list shows as it is stored. */
+/** The stored columns of a row in the entry list. */
 const rowColumns = {
   orgId: experimentVariety.orgId,
   id: experimentVariety.id,
@@ -112,7 +112,7 @@ const rowQuery = builtOnce('variety_rows', (db) =>
     .where(and(anyRows(experimentVariety), oneOfIds(experimentVariety.id))),
 )
 
-/** Rows of the entry list in the order of `ids`, with their figures and what may be done with them. */
+/** Loads rows of the entry list in the order of `ids`, with their figures and what the caller may do with them. */
 export async function varietyRows(ctx: Ctx, ids: readonly number[]): Promise<VarietyRow[]> {
   if (ids.length === 0) return []
   const found = await rowQuery(ctx.db).execute({ ...scopeOf(ctx), ids })
@@ -129,7 +129,7 @@ export async function varietyRows(ctx: Ctx, ids: readonly number[]): Promise<Var
   }))
 }
 
-/** Head of the detail screens of one entry. */
+/** Returns the head of the detail screens of one entry. */
 export async function showVariety(
   ctx: Ctx,
   { id }: ParsedInputOf<typeof api.baseInfo>,
@@ -155,7 +155,7 @@ export async function showVariety(
   }
 }
 
-/** 品种历年表现: every trial of a name, the newest first, with its best gain over CK1. */
+/** Returns 品种历年表现: every trial of a name, newest first, with its best gain over CK1. */
 export async function showName(
   ctx: Ctx,
   { name }: ParsedInputOf<typeof api.varietyBaseInfo>,
@@ -173,7 +173,7 @@ export async function showName(
   }
 }
 
-/** Rows of every trial of a name, the newest year first; codes (密码编号) are no names. */
+/** Returns the rows of every trial of a name, newest year first. Codes (密码编号) match no name. */
 export async function trialsOf(ctx: Ctx, name: string): Promise<VarietyRow[]> {
   const found = await ctx.db
     .select({ id: experimentVariety.id })
@@ -194,7 +194,7 @@ export async function trialsOf(ctx: Ctx, name: string): Promise<VarietyRow[]> {
   )
 }
 
-/** Rows of every trial of the variety that an entry is: while it bears a code, of this entry alone. */
+/** Returns the rows of every trial of the variety of an entry; while the entry has a code, only its own row. */
 export async function trialsOfEntry(ctx: Ctx, id: number): Promise<{ name: string; trials: VarietyRow[] }> {
   const { name } = await getRow(ctx, experimentVariety, id, '品种')
   const trials = await trialsOf(ctx, name)
@@ -202,7 +202,7 @@ export async function trialsOfEntry(ctx: Ctx, id: number): Promise<{ name: strin
   return { name, trials: isNamed ? trials : await varietyRows(ctx, [id]) }
 }
 
-/** The trial with the highest gain over CK1; without any gain, the one with the highest yield. */
+/** Returns the trial with the highest gain over CK1; without any gain, the one with the highest yield. */
 function bestOf(trials: readonly VarietyRow[]): ResultOf<typeof api.varietyBaseInfo>['best'] {
   const known = trials.flatMap(({ year, groupName, meanYield, gains }) => {
     if (meanYield === null) return []
@@ -214,6 +214,6 @@ function bestOf(trials: readonly VarietyRow[]): ResultOf<typeof api.varietyBaseI
   return best ?? null
 }
 
-/** Gain over the first check, %. */
+/** Returns the gain over the first check, %. */
 export const gainOverCk1 = (gains: VarietyRow['gains']): number | null =>
   gains.find((gain) => gain.base === 'CK1')?.gainPct ?? null

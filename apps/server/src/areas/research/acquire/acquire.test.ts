@@ -11,11 +11,11 @@ import type { SheetValue } from '../../../import/write/writeWorkbook.ts'
 import { countsOf, importing, sheetsOf, tableOf } from '../../authority/testTables.ts'
 import { samples } from '../registry/samples.ts'
 
-let it: TestApp
+let app: TestApp
 beforeAll(async () => {
-  it = await testApp()
+  app = await testApp()
 })
-afterAll(() => it.close())
+afterAll(() => app.close())
 
 const flowOf = ({ calls }: Inbox) => importing({ ...calls.batch, upload: calls.uploadData })
 
@@ -77,8 +77,8 @@ const COMPLETE = {
 }
 
 describe('uploadData', () => {
-  test('F-545 announcements arrive once: doubles in the file and in the inbox are named', async () => {
-    const ann = await it.user()
+  test('F-545 the upload stores each announcement once and names doubles in the file and in the inbox', async () => {
+    const ann = await app.user()
     await arrive(ann, [{ name: '禾丰玉1号', number: '国审玉20210001' }])
     const flow = flowOf(varietyInbox)
     const preview = await flow.preview(
@@ -103,8 +103,8 @@ describe('uploadData', () => {
     await expect(flow.confirm(ann, again)).rejects.toMatchObject({ message: '与已有数据完全相同，无需导入' })
   })
 
-  test('what cannot be taken is told before, and kept as announced', async () => {
-    const ann = await it.user()
+  test('values that cannot be taken are reported before the import and stored as announced', async () => {
+    const ann = await app.user()
     const flow = flowOf(varietyInbox)
     const book = await bookOf([{ name: '丰谷9', number: '某审2021', crop: '不明作物' }])
     const preview = await flow.preview(ann, book)
@@ -120,8 +120,8 @@ describe('uploadData', () => {
     ])
   })
 
-  test('F-546 getSrcPubText gives the text as it was announced, for both kinds', async () => {
-    const ann = await it.user()
+  test('F-546 getSrcPubText returns the text as announced, for both kinds', async () => {
+    const ann = await app.user()
     await arrive(ann, [{ name: '丰谷1' }])
     await arrive(ann, [{ name: '丰谷1', number: '20211000001' }], varietyInfoInbox)
     for (const inbox of [varietyInbox, varietyInfoInbox]) {
@@ -131,9 +131,9 @@ describe('uploadData', () => {
   })
 })
 
-describe('matching', () => {
-  test('number before name and crop before similar names; another number is another variety', async () => {
-    const ann = await it.user()
+describe('matching of announcements with records', () => {
+  test('a record is matched by number before name and crop before similar names, and not when another number differs', async () => {
+    const ann = await app.user()
     const plain = { approvalNo: null, year: null, level: null, dataType: null }
     const numbered = await make(ann, variety, { name: '旧名', approvalNo: '国审玉20210001', year: 2021 })
     const named = await make(ann, variety, { ...plain, name: '登海605' })
@@ -165,7 +165,7 @@ describe('matching', () => {
   })
 
   test('the number of a right finds its application', async () => {
-    const ann = await it.user()
+    const ann = await app.user()
     const wish = {
       rightNo: null,
       grantDate: null,
@@ -179,15 +179,15 @@ describe('matching', () => {
     expect(row.match).toMatchObject({ reason: 'NUMBER', recordId: id })
   })
 
-  test('records that others have are neither matched nor shown', async () => {
-    const [ann, eve] = [await it.user(), await it.user()]
+  test('records of other organisations are neither matched nor shown', async () => {
+    const [ann, eve] = [await app.user(), await app.user()]
     await make(eve, variety)
     await arrive(ann, [{ name: '豫丰玉98', number: '国审玉20176020' }])
     const row = await find(ann, '豫丰玉98')
     expect(row.match).toBeNull()
     await expect(show(eve, row.id)).rejects.toMatchObject({ code: 4040 })
     expect(await list(eve)).toEqual([])
-    const rice = await it.user({ org: ann.org, crop: 'rice' })
+    const rice = await app.user({ org: ann.org, crop: 'rice' })
     expect([await count(rice), await count(ann)]).toEqual([0, 1])
   })
 })
@@ -196,8 +196,8 @@ describe('matching', () => {
 const CERTIFICATE = ['证书与附件']
 
 describe('新增', () => {
-  test('F-429 F-545 a complete announcement becomes a record that lacks its certificate alone, and one less waits', async () => {
-    const ann = await it.user()
+  test('F-429 F-545 a complete announcement becomes a record that lacks only its certificate, and one less waits', async () => {
+    const ann = await app.user()
     await arrive(ann, [
       { name: '禾丰玉1号', number: '国审玉20210001号', more: COMPLETE },
       { name: '禾丰玉2号', number: '国审玉20210002' },
@@ -233,8 +233,8 @@ describe('新增', () => {
     })
   })
 
-  test('parents say the source of a variety whose announcement names none, and days may be halves', async () => {
-    const ann = await it.user()
+  test('parents become the source of a variety whose announcement names none, and days may be halves', async () => {
+    const ann = await app.user()
     const parents = { 母本: '示母3', 父本: '示父8', 生育期: 102.5 }
     await arrive(ann, [
       { name: '禾丰玉1号', number: '国审玉20210001', more: { ...COMPLETE, ...parents, 品种来源: null } },
@@ -258,8 +258,8 @@ describe('新增', () => {
     expect(await made('禾丰玉2号')).toMatchObject({ varietySource: '甲1×乙2' })
   })
 
-  test('the template marks what every announcement says, and arrives as it is', async () => {
-    const ann = await it.user()
+  test('the template marks what every announcement needs, and imports unchanged', async () => {
+    const ann = await app.user()
     const { rowsOf } = await sheetsOf(ann, varietyInbox.calls.template)
     const [heads] = rowsOf(varietyInbox.title) as [string[]]
     expect(heads.filter((head) => head.endsWith('*'))).toEqual(['公告号*', '品种名称*'])
@@ -268,8 +268,8 @@ describe('新增', () => {
     expect(countsOf(preview)).toMatchObject({ created: 1, rejected: 0 })
   })
 
-  test('what is missing is named; it stays a draft, and handing it in is refused', async () => {
-    const ann = await it.user()
+  test('a record with missing values stays a draft, and submitting it is refused with their names', async () => {
+    const ann = await app.user()
     await arrive(ann, [{ name: '禾丰玉2号', number: '某审2021' }])
     const { id } = await find(ann, '禾丰玉2号')
     const missing = [
@@ -295,8 +295,8 @@ describe('新增', () => {
     expect(await recordOf(ann, variety, outcome.recordId)).toMatchObject({ status: 0, approvalNo: null })
   })
 
-  test('an announcement whose number is registered is not made a record: why, and which one, is told', async () => {
-    const ann = await it.user()
+  test('an announcement whose number is registered makes no record, and the refusal names the record', async () => {
+    const ann = await app.user()
     const recordId = await make(ann, variety, { name: '豫丰玉98', approvalNo: '国审玉20210001', year: 2021 })
     await arrive(ann, [
       { name: '禾丰玉1号', number: '国审玉20210001号', more: COMPLETE },
@@ -319,8 +319,8 @@ describe('新增', () => {
     expect(free.whyNot).toBeUndefined()
   })
 
-  test('a grant without its day does not claim to be granted', async () => {
-    const ann = await it.user()
+  test('a grant without its day is not recorded as granted', async () => {
+    const ann = await app.user()
     const more = { 品种权号: 'CNA20191006012', 法律状态: '授权', 品种权人: '禾丰种业股份有限公司' }
     await arrive(ann, [{ name: '丰谷1', number: '20191006012', more }], varietyInfoInbox)
     const { id } = await find(ann, '丰谷1', varietyInfoInbox)
@@ -334,9 +334,9 @@ describe('新增', () => {
     expect(await count(ann, varietyInfoInbox)).toBe(0)
   })
 
-  test('two who handle one at once: one makes the record, the other is told by whom', async () => {
-    const ann = await it.user()
-    const bob = await it.user({ org: ann.org })
+  test("when two people handle an announcement at once one makes the record and the other is refused with the first one's name", async () => {
+    const ann = await app.user()
+    const bob = await app.user({ org: ann.org })
     await arrive(ann, [{ name: '禾丰玉1号', number: '国审玉20210001' }])
     const { id } = await find(ann, '禾丰玉1号')
     const both = await Promise.allSettled([
@@ -351,10 +351,10 @@ describe('新增', () => {
     expect(total).toBe(1)
   })
 
-  test('needs the right to change the registry', async () => {
-    const ann = await it.user()
+  test('making a record needs the permission to change the registry', async () => {
+    const ann = await app.user()
     const permissions = permissionNames.filter((word) => word !== 'research.variety:write')
-    const clerk = await it.user({ org: ann.org, permissions })
+    const clerk = await app.user({ org: ann.org, permissions })
     await arrive(ann, [{ name: '禾丰玉1号' }])
     const { id } = await find(ann, '禾丰玉1号')
     await expect(clerk.call(varietyInbox.calls.create, { id })).rejects.toMatchObject({
@@ -363,8 +363,8 @@ describe('新增', () => {
     })
   })
 
-  test('of several, those that match nothing are made; the others are named with the reason', async () => {
-    const ann = await it.user()
+  test('a batch makes records of announcements without a match and names the others with the reason', async () => {
+    const ann = await app.user()
     await make(ann, variety)
     await arrive(ann, [
       { name: '豫丰玉98', number: '国审玉20176020' },
@@ -391,7 +391,7 @@ describe('新增', () => {
 
 describe('合并', () => {
   async function prepared() {
-    const ann = await it.user()
+    const ann = await app.user()
     const recordId = await make(ann, variety, { characters: '原有特征', suitableArea: '原有区域' })
     const more = { ...COMPLETE, 特征特性: '株高255厘米' }
     await arrive(ann, [{ name: '豫丰玉98', number: '国审玉20176020', more }])
@@ -399,7 +399,7 @@ describe('合并', () => {
     return { ann, id, recordId }
   }
 
-  test('shows stored beside announced, and takes only what was ticked', async () => {
+  test('the comparison shows stored and announced values, and the merge takes only the ticked ones', async () => {
     const { ann, id, recordId } = await prepared()
     const { version, fields } = await ann.call(varietyInbox.calls.compare, { id, recordId })
     const byName = new Map(fields.map((field) => [field.name, field]))
@@ -426,7 +426,7 @@ describe('合并', () => {
     expect(await count(ann)).toBe(0)
   })
 
-  test('a record that was changed meanwhile is refused, and the announcement waits', async () => {
+  test('a merge into a record that changed meanwhile is refused, and the announcement keeps waiting', async () => {
     const { ann, id, recordId } = await prepared()
     const { version } = await ann.call(varietyInbox.calls.compare, { id, recordId })
     const stale = { id, recordId, version: version - 1, take: ['characters'] }
@@ -435,7 +435,7 @@ describe('合并', () => {
     expect(await recordOf(ann, variety, recordId)).toMatchObject({ characters: '原有特征' })
   })
 
-  test('refuses fields that the announcement does not have', async () => {
+  test('a merge refuses fields that the announcement does not have', async () => {
     const { ann, id, recordId } = await prepared()
     const input = { id, recordId, version: 1, take: ['opinion'] }
     await expect(ann.call(varietyInbox.calls.merge, input)).rejects.toMatchObject({
@@ -444,9 +444,9 @@ describe('合并', () => {
     })
   })
 
-  test('a record of another organisation is not found', async () => {
+  test('a merge does not find a record of another organisation', async () => {
     const { ann, id } = await prepared()
-    const recordId = await make(await it.user(), variety)
+    const recordId = await make(await app.user(), variety)
     await expect(ann.call(varietyInbox.calls.compare, { id, recordId })).rejects.toMatchObject({ code: 4040 })
     const input = { id, recordId, version: 1, take: [] }
     await expect(ann.call(varietyInbox.calls.merge, input)).rejects.toMatchObject({ code: 4040 })
@@ -454,8 +454,8 @@ describe('合并', () => {
 })
 
 describe('忽略', () => {
-  test('needs a reason, counts, and can be taken back', async () => {
-    const ann = await it.user()
+  test('ignoring needs a reason, is counted, and can be undone', async () => {
+    const ann = await app.user()
     await arrive(ann, [{ name: '甲1' }, { name: '乙2' }])
     const ids = (await list(ann)).map(({ id }) => id)
     await expect(ann.call(varietyInbox.calls.ignore, { ids, reason: '' })).rejects.toMatchObject({
@@ -475,8 +475,8 @@ describe('忽略', () => {
     })
   })
 
-  test('one that was handled makes the whole choice refused', async () => {
-    const ann = await it.user()
+  test('one handled announcement makes the whole selection refused', async () => {
+    const ann = await app.user()
     await arrive(ann, [{ name: '甲1' }, { name: '乙2' }])
     const ids = (await list(ann)).map(({ id }) => id)
     await ann.call(varietyInbox.calls.create, { id: ids[1]! })
@@ -486,8 +486,8 @@ describe('忽略', () => {
     expect(await count(ann)).toBe(1)
   })
 
-  test('the inbox of one kind does not know the announcements of the other', async () => {
-    const ann = await it.user()
+  test('the inbox of one kind does not find announcements of the other', async () => {
+    const ann = await app.user()
     await arrive(ann, [{ name: '甲1' }])
     const { id } = await find(ann, '甲1')
     await expect(ann.call(varietyInfoInbox.calls.ignore, { ids: [id], reason: '误' })).rejects.toMatchObject({
@@ -497,8 +497,8 @@ describe('忽略', () => {
   })
 })
 
-test('F-353 F-545 downloadData has what is filtered, with what became of it', async () => {
-  const ann = await it.user()
+test('F-353 F-545 downloadData returns the filtered announcements with their outcome', async () => {
+  const ann = await app.user()
   await arrive(ann, [{ name: '甲1' }, { name: '乙2', more: { 育种者: '王麦、李谷' } }])
   const { id } = await find(ann, '乙2')
   await ann.call(varietyInbox.calls.ignore, { ids: [id], reason: '非本公司品种' })
@@ -517,17 +517,17 @@ test('F-353 F-545 downloadData has what is filtered, with what became of it', as
   expect(countsOf(preview)).toEqual({ created: 0, existing: 1, changed: 0, rejected: 0 })
 })
 
-test('an organisation above handles what lies below: the record belongs to where the announcement is', async () => {
-  const ann = await it.user()
-  const below = await it.user({ org: await makeOrg(it.services.db, ann.org) })
+test("a parent organisation handles announcements below it, and the record belongs to the announcement's organisation", async () => {
+  const ann = await app.user()
+  const below = await app.user({ org: await makeOrg(app.services.db, ann.org) })
   await arrive(below, [{ name: '禾丰玉1号', number: '国审玉20210001' }])
   const { id } = await find(ann, '禾丰玉1号')
   const { recordId } = await ann.call(varietyInbox.calls.create, { id })
   expect(await recordOf(below, variety, recordId)).toMatchObject({ name: '禾丰玉1号' })
 })
 
-test('who reads one inbox reads the history of its announcements, and of no others', async () => {
-  const ann = await it.user()
+test('a reader of one inbox reads the history of its announcements and of no others', async () => {
+  const ann = await app.user()
   const both = [
     { inbox: varietyInbox, word: 'research.varietyAcquireRecord:read' },
     { inbox: varietyInfoInbox, word: 'research.varietyInfoAcquireRecord:read' },
@@ -538,7 +538,7 @@ test('who reads one inbox reads the history of its announcements, and of no othe
     await ann.call(inbox.calls.ignore, { ids: [id], reason: '与本企业无关' })
   }
   for (const { inbox, word } of both) {
-    const reader = await it.user({ org: ann.org, permissions: [word] })
+    const reader = await app.user({ org: ann.org, permissions: [word] })
     for (const other of both) {
       const { id } = await find(ann, '禾丰玉7号', other.inbox)
       const history = reader.call(changeLogOfRecord, { object: 'acquire_record', objectId: id })

@@ -15,12 +15,12 @@ export const comparedNumber = (kind: AcquireKind, text: string): string => {
   return kind === 'PVP' ? kept.replace(/^CNA/, '') : kept
 }
 
-/** What two announcements that say the same have in common. */
+/** Returns the mark by which two announcements with the same content are recognised. */
 export const markOf = (
   kind: AcquireKind,
   { announceNo, name, numbers }: { announceNo: string; name: string; numbers: readonly string[] },
 ): string =>
   [announceNo, name]
     .map(comparable)
-    .concat(numbers.map((it) => comparedNumber(kind, it)))
+    .concat(numbers.map((number) => comparedNumber(kind, number)))
     .join(' ')

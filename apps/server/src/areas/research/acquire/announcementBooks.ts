@@ -6,7 +6,8 @@ import {
 import type { AcquireSpec } from '@hepu/api/areas/research/acquire/acquireSpecs'
 import { headOf, NEEDED_MARK } from '@hepu/api/cells/columnDefs'
 import { labelsOf } from '@hepu/api/core/recordKind'
-import type { Field } from '@hepu/api/core/resource/fields'
+import { fieldNamed, type Field } from '@hepu/api/core/resource/fields'
+import { must } from '@hepu/api/core/must'
 import { and, asc, eq, gt } from 'drizzle-orm'
 import { clockTime } from '../../../db/clock.ts'
 import { listDictEntries } from '../../../db/dictEntries.ts'
@@ -29,20 +30,20 @@ const columnOf = (field: Field): SheetColumn => ({
   ...(field.kind === 'date' ? { isDate: true as const } : {}),
 })
 
-/** A workbook of announcements as they are uploaded, from what each of them says by field. */
+/** Returns a workbook of announcements in the upload format, from the values of each announcement by field. */
 export function announcementBook(
-  it: Inbox,
+  inbox: Inbox,
   announcements: readonly Readonly<Record<string, SheetValue>>[],
 ): Promise<Buffer> {
-  const fields = Object.entries(sheetFieldsOf(it))
+  const fields = Object.entries(sheetFieldsOf(inbox))
   const columns = fields.map(([, field]) => columnOf(field))
   const rows = announcements.map((said) => fields.map(([name]) => said[name]))
-  return workbookBytes([{ name: it.title, columns, rows }])
+  return workbookBytes([{ name: inbox.title, columns, rows }])
 }
 
-/** The template of announcements, with the words of the dictionaries to choose from. */
-export async function announcementTemplate(ctx: Ctx, it: Inbox): Promise<FileAnswer> {
-  const fields = Object.entries(sheetFieldsOf(it))
+/** Returns the template of announcements, with the dictionary entries to choose from. */
+export async function announcementTemplate(ctx: Ctx, inbox: Inbox): Promise<FileAnswer> {
+  const fields = Object.entries(sheetFieldsOf(inbox))
   const dicts = fields.flatMap(([, field]) => (field.kind === 'dict' ? [field.dictionary] : []))
   const entries = await listDictEntries(ctx, [...new Set(dicts)])
   const columns = fields.map(([name, field]) => {
@@ -51,12 +52,15 @@ export async function announcementTemplate(ctx: Ctx, it: Inbox): Promise<FileAns
     const own = entries.filter(({ dict, disabled }) => dict === field.dictionary && !disabled)
     return { ...column, options: Object.values(labelsOf(own)) }
   })
-  return toXlsxFile(`${it.title}上传模板`, [{ name: it.title, columns, rows: [] }, notesSheet(notesOf(it))])
+  return toXlsxFile(`${inbox.title}上传模板`, [
+    { name: inbox.title, columns, rows: [] },
+    notesSheet(notesOf(inbox)),
+  ])
 }
 
 const notesOf = ({ title, def, numbers }: AcquireSpec): string[] => [
   `每行一条${title}，须填写表头带「${NEEDED_MARK}」的${labels.announceNo}和${labels.name}。`,
-  `${labels.announceNo}、${labels.name}和${numbers.map((name) => def.fields[name]!.label).join('、')}都相同的是同一条公告，不重复获取。`,
+  `${labels.announceNo}、${labels.name}和${numbers.map((name) => fieldNamed(def.fields, name).label).join('、')}都相同的是同一条公告，不重复获取。`,
   '上传后进入获取记录，逐条与登记库匹配；处理之前不改动登记库。',
   '日期写作 2025-06-01。单位、人员有多个时以「、」分隔。',
 ]
@@ -74,13 +78,15 @@ const handling: readonly SheetColumn[] = [
 const STEP = 1_000
 
 /** What fits the filter, as a workbook: what was announced, and what became of it. Read while it is sent. */
-export function exportAnnouncements(ctx: Ctx, it: Inbox, model: Filters): Promise<FileAnswer> {
-  const columns = [...Object.values(sheetFieldsOf(it)).map(columnOf), ...handling]
-  return toXlsxFile(`${it.title}获取记录`, [{ name: it.title, columns, rows: readLines(ctx, it, model) }])
+export function exportAnnouncements(ctx: Ctx, inbox: Inbox, model: Filters): Promise<FileAnswer> {
+  const columns = [...Object.values(sheetFieldsOf(inbox)).map(columnOf), ...handling]
+  return toXlsxFile(`${inbox.title}获取记录`, [
+    { name: inbox.title, columns, rows: readLines(ctx, inbox, model) },
+  ])
 }
 
-async function* readLines(ctx: Ctx, it: Inbox, model: Filters): AsyncGenerator<SheetValue[]> {
-  const where = filtered(ctx, it, model)
+async function* readLines(ctx: Ctx, inbox: Inbox, model: Filters): AsyncGenerator<SheetValue[]> {
+  const where = filtered(ctx, inbox, model)
   for (let after = 0; ;) {
     const found = await ctx.db
       .select({ row: acquireRecord, by: user.name })
@@ -89,19 +95,19 @@ async function* readLines(ctx: Ctx, it: Inbox, model: Filters): AsyncGenerator<S
       .where(and(where, gt(acquireRecord.id, after)))
       .orderBy(asc(acquireRecord.id))
       .limit(STEP)
-    for (const { row, by } of found) yield lineOf(it, row, by)
+    for (const { row, by } of found) yield lineOf(inbox, row, by)
     if (found.length < STEP) return
-    after = found.at(-1)!.row.id
+    after = must(found.at(-1), 'last row').row.id
   }
 }
 
-function lineOf(it: Inbox, row: AcquireRow, by: string | null): SheetValue[] {
+function lineOf(inbox: Inbox, row: AcquireRow, by: string | null): SheetValue[] {
   const { announceNo, announceDate, source, parsed, srcPubText } = row
   return [
     announceNo,
     announceDate,
     source,
-    ...it.fields.map((name) => parsed[name]),
+    ...inbox.fields.map((name) => parsed[name]),
     srcPubText,
     operatedStates[row.operated],
     row.action && acquireActions[row.action],

@@ -1,7 +1,7 @@
 import { acquireLabels } from '@hepu/api/areas/research/acquire/acquireKinds'
 import type { AcquireSpec } from '@hepu/api/areas/research/acquire/acquireSpecs'
 import type { ColumnDef } from '@hepu/api/cells/columnDefs'
-import { f, type Field, type Fields } from '@hepu/api/core/resource/fields'
+import { fieldNamed, f, type Field, type Fields } from '@hepu/api/core/resource/fields'
 import { columnDefs } from '../../../resource/book/sheetFields.ts'
 
 /** Longest 公告原文; a cell of a workbook holds no more than half as much again. */
@@ -10,16 +10,16 @@ const TEXT_MAX = 20_000
 /** A field of the registry as an announcement writes it: people and units in one line. */
 const announced = (field: Field): Field => (field.kind === 'holder' ? f.longText(field.label, 1000) : field)
 
-/** What a row of the workbook says, by column. */
+/** The fields of a row of the workbook, by column. */
 export const sheetFieldsOf = ({ def, fields }: AcquireSpec): Fields => ({
   announceNo: f.text(acquireLabels.announceNo, 100),
   announceDate: f.opt(f.date(acquireLabels.announceDate)),
   source: f.opt(f.text(acquireLabels.source, 100)),
-  ...Object.fromEntries(fields.map((name) => [name, announced(def.fields[name]!)])),
+  ...Object.fromEntries(fields.map((name) => [name, announced(fieldNamed(def.fields, name))])),
   srcPubText: f.opt(f.longText(acquireLabels.srcPubText, TEXT_MAX)),
 })
 
-/** Other words for the heads, as announcements and their collectors write them. */
+/** Synonyms of the headings, as announcements and their collectors write them. */
 const synonyms: Readonly<Record<string, readonly string[]>> = {
   announceNo: ['公告编号', '公告文号'],
   source: ['公告来源'],
@@ -34,7 +34,7 @@ const synonyms: Readonly<Record<string, readonly string[]>> = {
   srcPubText: ['原文', '公告内容'],
 }
 
-/** What every announcement says. */
+/** Columns that every announcement must fill in. */
 export const neededColumns: readonly string[] = ['announceNo', 'name']
 
 /** Columns that the import of an inbox understands. */
@@ -42,4 +42,7 @@ export const columnsOf = (spec: AcquireSpec): ColumnDef[] =>
   columnDefs(sheetFieldsOf(spec), {
     needed: neededColumns,
     numbers: ['announceNo', ...spec.numbers],
-  }).map((column) => ({ ...column, ...(synonyms[column.key] ? { synonyms: synonyms[column.key]! } : {}) }))
+  }).map((column) => {
+    const others = synonyms[column.key]
+    return others ? { ...column, synonyms: others } : column
+  })

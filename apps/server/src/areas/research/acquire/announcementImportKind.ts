@@ -25,24 +25,24 @@ const labels: Readonly<Record<string, string>> = {
 }
 
 /** 上传 of an inbox: a workbook of announcements, one a row. */
-export function importKindOf(it: Inbox): ImportKind<TableBook, TablePreview> {
-  const object = { object: 'acquire_record', label: it.title }
-  const columns = columnsOf(it)
-  const write = `research.${it.noun}:import` as const
+export function importKindOf(inbox: Inbox): ImportKind<TableBook, TablePreview> {
+  const object = { object: 'acquire_record', label: inbox.title }
+  const columns = columnsOf(inbox)
+  const write = `research.${inbox.noun}:import` as const
   const compare = async (ctx: Ctx, book: TableBook) => {
-    const { plans, findings } = await planRows(ctx, it, book)
+    const { plans, findings } = await planRows(ctx, inbox, book)
     return { plans, ...previewTable(book, object, plans, findings) }
   }
   const again = async (ctx: Ctx, batch: Batch<TablePreview>) =>
     compare(ctx, await unpackBook<TableBook>(await loadBytes(ctx.db, batch, 'parsed')))
   return {
-    name: `research.${it.noun}`,
-    read: `research.${it.noun}:read`,
+    name: `research.${inbox.noun}`,
+    read: `research.${inbox.noun}:read`,
     write,
     ofOneOrg: true,
     findingLabel: (code) => labels[code] ?? code,
     readBook: ({ fileName }, bytes, onProgress) =>
-      loadTable({ bytes, fileName, columns, label: it.title }, onProgress),
+      loadTable({ bytes, fileName, columns, label: inbox.title }, onProgress),
     compare: async (ctx, _batch, book) => {
       const { preview, findings } = await compare(ctx, book)
       return { preview, findings }
@@ -56,7 +56,7 @@ export function importKindOf(it: Inbox): ImportKind<TableBook, TablePreview> {
       }
       const compared = await again(ctx, batch)
       if (compared.preview.digest !== preview.digest) throw new AppError('CONFLICT', MOVED)
-      await keepArrivals(ctx, it, batch, compared.plans, progress)
+      await keepArrivals(ctx, inbox, batch, compared.plans, progress)
       return preview
     },
   }
@@ -68,7 +68,7 @@ const CHUNK = 500
 /** Keeps the new announcements, each with the nearest record of the registry; one line in the change log for all. */
 async function keepArrivals(
   ctx: Ctx,
-  it: Inbox,
+  inbox: Inbox,
   batch: Batch,
   plans: readonly AcquirePlan[],
   progress: Progress,
@@ -81,8 +81,8 @@ async function keepArrivals(
   for (const chunk of chunksOf(arrivals, CHUNK)) {
     const matches = await findMatches(
       ctx,
-      it,
-      chunk.map((arrival, at) => wantedOf(it, arrival, at)),
+      inbox,
+      chunk.map((arrival, at) => wantedOf(inbox, arrival, at)),
     )
     await ctx.db.insert(acquireRecord).values(
       chunk.map((arrival, at) => {
@@ -90,7 +90,7 @@ async function keepArrivals(
         return {
           ...arrival,
           ...stamps,
-          kind: it.kind,
+          kind: inbox.kind,
           batchId: batch.id,
           matchId: best?.record.id ?? null,
           matchReason: best?.reason ?? null,
@@ -105,7 +105,7 @@ async function keepArrivals(
     object: 'acquire_record',
     objectId: null,
     action: 'import',
-    reason: `${it.title}「${batch.fileName}」，${arrivals.length}条`,
+    reason: `${inbox.title}「${batch.fileName}」，${arrivals.length}条`,
     batchId: batch.id,
   })
 }

@@ -2,6 +2,7 @@ import type { AcquireCalls } from '@hepu/api/areas/research/acquire/acquireCalls
 import type { ParsedInputOf, ResultOf } from '@hepu/api/core/route'
 import { and, count, eq, gte, inArray, isNull, lte, or, type SQL } from 'drizzle-orm'
 import { plainText } from '@hepu/api/core/resource/values'
+import { itemAt } from '@hepu/api/core/must'
 import { contains, ordered } from '../../../db/nameConditions.ts'
 import { acquireRecord as record, organization, user } from '../../../db/schema/index.ts'
 import { mayChange, rows, unseen } from '../../../db/scope.ts'
@@ -14,10 +15,10 @@ export type Filters = ParsedInputOf<AcquireCalls['pageRecord']>['model']
 type Shown = ResultOf<AcquireCalls['pageRecord']>['records'][number]
 
 /** The announcements of an inbox that a filter chooses. */
-export function filtered(ctx: Ctx, it: Inbox, model: Filters): SQL | undefined {
+export function filtered(ctx: Ctx, inbox: Inbox, model: Filters): SQL | undefined {
   const { name, state, action, match, source, announceDateStart, announceDateEnd } = model
   return and(
-    ofInbox(ctx, it),
+    ofInbox(ctx, inbox),
     name
       ? or(contains(record.name, name), contains(record.number, name), contains(record.announceNo, name))
       : undefined,
@@ -41,10 +42,10 @@ const sortColumns = {
 /** 公告获取记录, page by page. */
 export async function pageAnnouncements(
   ctx: Ctx,
-  it: Inbox,
+  inbox: Inbox,
   { current, size, sort, order, model }: ParsedInputOf<AcquireCalls['pageRecord']>,
 ): Promise<ResultOf<AcquireCalls['pageRecord']>> {
-  const where = filtered(ctx, it, model)
+  const where = filtered(ctx, inbox, model)
   const found = await ctx.db
     .select()
     .from(record)
@@ -52,33 +53,36 @@ export async function pageAnnouncements(
     .orderBy(...ordered(order, sortColumns[sort], record.id))
     .limit(size)
     .offset((current - 1) * size)
-  const [total] = await ctx.db.select({ n: count() }).from(record).where(where)
-  return { current, size, total: total!.n, records: await presentAnnouncements(ctx, it, found) }
+  const total = itemAt(await ctx.db.select({ n: count() }).from(record).where(where), 0)
+  return { current, size, total: total.n, records: await presentAnnouncements(ctx, inbox, found) }
 }
 
 /** How many wait. */
-export async function countWaiting(ctx: Ctx, it: Inbox): Promise<number> {
-  const [found] = await ctx.db
-    .select({ n: count() })
-    .from(record)
-    .where(and(ofInbox(ctx, it), eq(record.operated, 0)))
-  return found!.n
+export async function countWaiting(ctx: Ctx, inbox: Inbox): Promise<number> {
+  const found = itemAt(
+    await ctx.db
+      .select({ n: count() })
+      .from(record)
+      .where(and(ofInbox(ctx, inbox), eq(record.operated, 0))),
+    0,
+  )
+  return found.n
 }
 
 /** One announcement. Throws NOT_FOUND. */
-export async function getAnnouncement(ctx: Ctx, it: Inbox, id: number): Promise<AcquireRow> {
+export async function getAnnouncement(ctx: Ctx, inbox: Inbox, id: number): Promise<AcquireRow> {
   const [found] = await ctx.db
     .select()
     .from(record)
-    .where(and(ofInbox(ctx, it), eq(record.id, id)))
-  if (!found) throw await unseen(ctx, record, [id], it.title)
+    .where(and(ofInbox(ctx, inbox), eq(record.id, id)))
+  if (!found) throw await unseen(ctx, record, [id], inbox.title)
   return found
 }
 
 /** Announcements as lists show them. */
 export async function presentAnnouncements(
   ctx: Ctx,
-  it: Inbox,
+  inbox: Inbox,
   found: readonly AcquireRow[],
 ): Promise<Shown[]> {
   const people = await readNames(
@@ -93,7 +97,7 @@ export async function presentAnnouncements(
   )
   const seen = await visibleNames(
     ctx,
-    it,
+    inbox,
     found.flatMap(({ matchId, recordId }) => [matchId, recordId]),
   )
   return found.map((row) => ({
@@ -115,7 +119,7 @@ export async function presentAnnouncements(
     match: matchOf(row, seen),
     createTime: row.createdAt,
     version: row.version,
-    can: canOf(ctx, it, row),
+    can: canOf(ctx, inbox, row),
   }))
 }
 

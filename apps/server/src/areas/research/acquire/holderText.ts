@@ -11,8 +11,8 @@ const isPerson = (name: string): boolean =>
   !UNIT.test(name) && (name.length <= PERSON_MAX || /^\p{Script=Han}+·\p{Script=Han}+$/u.test(name))
 
 /**
- * People and units of an announcement, which writes them in one line: those of the house are found by their names; others
- * become people or units from outside. Among people alone (培育人) a unit of the house is none that holds anything.
+ * Reads the people and units that an announcement writes in one line. Internal ones are found by their names; all others
+ * become external people or units. For holders of people only (培育人) a name is never read as an internal unit.
  */
 export function holderOfText(text: string, words: Words, isPeople = false): StoredHolder {
   const names = [

@@ -9,7 +9,7 @@ import { rows } from '../../../db/scope.ts'
 import type { Ctx } from '../../../http/context.ts'
 import { assets, type Asset } from '../ownership/assets.ts'
 
-/** An inbox of announcements on the server, with the registry that they are about. */
+/** An inbox of announcements on the server, with the registry of its records. */
 export interface Inbox extends Described {
   asset: Asset
 }
@@ -21,6 +21,6 @@ export const inboxes: readonly Inbox[] = [
 
 export type AcquireRow = typeof acquireRecord.$inferSelect
 
-/** The announcements of an inbox that the caller may see. */
+/** Returns the condition for the announcements of an inbox that the caller may see. */
 export const ofInbox = (ctx: Pick<Ctx, 'caller'>, { kind }: Pick<Inbox, 'kind'>): SQL | undefined =>
   and(rows(ctx, acquireRecord), eq(acquireRecord.kind, kind))

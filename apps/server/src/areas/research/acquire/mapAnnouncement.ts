@@ -2,7 +2,7 @@ import type { OutputOf } from '@hepu/api/core/route'
 import type { AcquireCalls } from '@hepu/api/areas/research/acquire/acquireCalls'
 import { readVarietyNo } from '@hepu/api/areas/research/variety/varietyNo'
 import { headOf } from '@hepu/api/cells/columnDefs'
-import { enteredFields, type Field } from '@hepu/api/core/resource/fields'
+import { fieldNamed, enteredFields, type Field } from '@hepu/api/core/resource/fields'
 import { EXTERNAL_UNIT_MAX, valueIn } from '@hepu/api/core/resource/values'
 import { readCell } from '../../../resource/book/recordCells.ts'
 import type { Words } from '../../../resource/book/namedValues.ts'
@@ -27,28 +27,28 @@ export interface Mapped {
 
 export type Parsed = Pick<AcquireRow, 'announceNo' | 'announceDate' | 'parsed'>
 
-/** What the rules of the registry ask beside the values: the day as `YYYY-MM-DD`, and the crop. */
+/** What the rules of the registry need besides the values: the day as `YYYY-MM-DD`, and the crop. */
 export interface Now {
   today: string
   crop: string
 }
 
 /** Reads an announcement as a record of the registry; what breaks a rule there is left out and named. */
-export function mapAnnounced(it: Inbox, row: Parsed, words: Words, now: Now): Mapped {
-  const { fields } = it.def
+export function mapAnnounced(inbox: Inbox, row: Parsed, words: Words, now: Now): Mapped {
+  const { fields } = inbox.def
   const problems = new Map<string, string>()
-  const given = announcedOf(it, row)
+  const given = announcedOf(inbox, row)
   const read: Values = {}
   for (const [name, cell] of given) {
-    const one = readAnnounced(it, name, fields[name]!, cell, words)
+    const one = readAnnounced(inbox, name, fieldNamed(fields, name), cell, words)
     if ('problem' in one) problems.set(name, one.problem)
     else read[name] = one.value
   }
-  const values = soundValues(it, { ...derived(it, read), ...read }, problems, now)
+  const values = soundValues(inbox, { ...derived(inbox, read), ...read }, problems, now)
   return {
     fields: given.map(([name, cell]) => ({
       name,
-      label: headOf(fields[name]!),
+      label: headOf(fieldNamed(fields, name)),
       text: cellText(cell),
       problem: problems.get(name) ?? null,
     })),
@@ -115,7 +115,7 @@ function ofApproval(read: Values): Values {
   }
 }
 
-/** 品种来源 is written 母本×父本, so both together say it. */
+/** Fills in both parents from 品种来源, which is written 母本×父本. */
 function ofParents({ female, male }: Values): Values {
   const [mother, father] = [textOf(female), textOf(male)]
   return mother && father ? { varietySource: `${mother}×${father}` } : {}
@@ -132,14 +132,19 @@ const causes: Readonly<Record<string, string>> = {
   revokeDate: 'state',
 }
 
-/** The values that a draft may hold; what a rule forbids is taken out, and told in `problems`. */
-function soundValues(it: Inbox, given: Values, problems: Map<string, string>, { today, crop }: Now): Values {
+/** Returns the values that a draft may have. Values that a rule forbids are left out and reported in `problems`. */
+function soundValues(
+  inbox: Inbox,
+  given: Values,
+  problems: Map<string, string>,
+  { today, crop }: Now,
+): Values {
   const values = { ...given }
   for (;;) {
     const [wrong] = [
-      ...problemsOf(it.def, values, { isDraft: true, today }),
-      ...it.def.problems(values, today, crop),
-    ].filter(({ path }) => path !== it.def.nameField)
+      ...problemsOf(inbox.def, values, { isDraft: true, today }),
+      ...inbox.def.problems(values, today, crop),
+    ].filter(({ path }) => path !== inbox.def.nameField)
     if (!wrong) return values
     const blamed = values[wrong.path] === undefined ? causes[wrong.path] : wrong.path
     if (blamed === undefined || values[blamed] === undefined) return values

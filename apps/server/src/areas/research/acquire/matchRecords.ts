@@ -1,6 +1,7 @@
 import { CANDIDATES_MAX, FUZZY_FROM, type MatchReason } from '@hepu/api/areas/research/acquire/acquireKinds'
 import { comparable } from '@hepu/api/cells/normalise'
 import { plainText } from '@hepu/api/core/resource/values'
+import { must } from '@hepu/api/core/must'
 import { and, inArray, or, sql } from 'drizzle-orm'
 import { isNamed } from '../../../db/nameConditions.ts'
 import { rows } from '../../../db/scope.ts'
@@ -47,22 +48,22 @@ export const wantedOf = (
  */
 export async function findMatches(
   ctx: Ctx,
-  it: Inbox,
+  inbox: Inbox,
   wanted: readonly Wanted[],
 ): Promise<Map<number, Match[]>> {
   if (wanted.length === 0) return new Map()
-  const [byNumber, byName] = [await withNumbers(ctx, it, wanted), await withNames(ctx, it, wanted)]
-  const found = new Map(wanted.map((one) => [one.key, plainMatches(it, one, byNumber, byName)]))
-  const others = wanted.filter(({ key }) => found.get(key)!.length === 0)
-  for (const [key, matches] of await alike(ctx, it, others)) found.set(key, matches)
+  const [byNumber, byName] = [await withNumbers(ctx, inbox, wanted), await withNames(ctx, inbox, wanted)]
+  const found = new Map(wanted.map((one) => [one.key, plainMatches(inbox, one, byNumber, byName)]))
+  const others = wanted.filter(({ key }) => must(found.get(key), 'records with the number').length === 0)
+  for (const [key, matches] of await alike(ctx, inbox, others)) found.set(key, matches)
   return found
 }
 
 type ByText = ReadonlyMap<string, readonly Stored[]>
 
-function plainMatches(it: Inbox, one: Wanted, byNumber: ByText, byName: ByText): Match[] {
-  const numbered = one.numbers.flatMap((number) => byNumber.get(comparedNumber(it.kind, number)) ?? [])
-  const named = (byName.get(comparable(one.name)) ?? []).filter((row) => isOfCrop(it, row, one.crop))
+function plainMatches(inbox: Inbox, one: Wanted, byNumber: ByText, byName: ByText): Match[] {
+  const numbered = one.numbers.flatMap((number) => byNumber.get(comparedNumber(inbox.kind, number)) ?? [])
+  const named = (byName.get(comparable(one.name)) ?? []).filter((row) => isOfCrop(inbox, row, one.crop))
   const matches = [
     ...numbered.map((record): Match => ({ record, reason: 'NUMBER', similarity: 1 })),
     ...named.map((record): Match => ({ record, reason: 'NAME', similarity: 1 })),
@@ -81,28 +82,28 @@ const numbersOf = ({ kind, numbers }: Inbox, row: Stored): string[] =>
   })
 
 /** Records that have one of the numbers, by number. */
-async function withNumbers(ctx: Ctx, it: Inbox, wanted: readonly Wanted[]): Promise<ByText> {
-  const { table } = it.asset
-  const bare = wanted.flatMap(({ numbers }) => numbers.map((number) => comparedNumber(it.kind, number)))
+async function withNumbers(ctx: Ctx, inbox: Inbox, wanted: readonly Wanted[]): Promise<ByText> {
+  const { table } = inbox.asset
+  const bare = wanted.flatMap(({ numbers }) => numbers.map((number) => comparedNumber(inbox.kind, number)))
   if (bare.length === 0) return new Map()
-  const spelt = sql.param([...bare, ...(it.kind === 'PVP' ? bare.map((number) => `CNA${number}`) : [])])
+  const spelt = sql.param([...bare, ...(inbox.kind === 'PVP' ? bare.map((number) => `CNA${number}`) : [])])
   const found = (await ctx.db
     .select()
     .from(table)
     .where(
       and(
         rows(ctx, table),
-        or(...it.numbers.map((name) => sql`${columnOf(table, name)} = any(${spelt}::text[])`)),
+        or(...inbox.numbers.map((name) => sql`${columnOf(table, name)} = any(${spelt}::text[])`)),
       ),
     )
     .orderBy(table.id)) as Stored[]
-  return byTexts(found.flatMap((row) => [...new Set(numbersOf(it, row))].map((text) => ({ text, row }))))
+  return byTexts(found.flatMap((row) => [...new Set(numbersOf(inbox, row))].map((text) => ({ text, row }))))
 }
 
 /** Records of these names, by name. */
-async function withNames(ctx: Ctx, it: Inbox, wanted: readonly Wanted[]): Promise<ByText> {
-  const { table } = it.asset
-  const name = columnOf(table, it.def.nameField)
+async function withNames(ctx: Ctx, inbox: Inbox, wanted: readonly Wanted[]): Promise<ByText> {
+  const { table } = inbox.asset
+  const name = columnOf(table, inbox.def.nameField)
   const found = (await ctx.db
     .select()
     .from(table)
@@ -116,7 +117,7 @@ async function withNames(ctx: Ctx, it: Inbox, wanted: readonly Wanted[]): Promis
       ),
     )
     .orderBy(table.id)) as Stored[]
-  return byTexts(found.map((row) => ({ text: comparable(plainText(row[it.def.nameField])), row })))
+  return byTexts(found.map((row) => ({ text: comparable(plainText(row[inbox.def.nameField])), row })))
 }
 
 function byTexts(found: readonly { text: string; row: Stored }[]): ByText {
@@ -128,10 +129,10 @@ function byTexts(found: readonly { text: string; row: Stored }[]): ByText {
 const LOOKED_AT = 20
 
 /** Records whose names are alike. `%` lets the trigram index find them, the threshold is ours. */
-async function alike(ctx: Ctx, it: Inbox, wanted: readonly Wanted[]): Promise<Map<number, Match[]>> {
+async function alike(ctx: Ctx, inbox: Inbox, wanted: readonly Wanted[]): Promise<Map<number, Match[]>> {
   if (wanted.length === 0) return new Map()
-  const { table } = it.asset
-  const [name, crop] = [columnOf(table, it.def.nameField), columnOf(table, it.cropField)]
+  const { table } = inbox.asset
+  const [name, crop] = [columnOf(table, inbox.def.nameField), columnOf(table, inbox.cropField)]
   const { rows: near } = await ctx.db.execute<{ key: number; id: string; similarity: number }>(sql`
     select w.key, c.id, c.similarity
     from jsonb_to_recordset(${JSON.stringify(wanted)}::jsonb) as w(key integer, name text, crop text)
@@ -140,13 +141,14 @@ async function alike(ctx: Ctx, it: Inbox, wanted: readonly Wanted[]): Promise<Ma
       where ${rows(ctx, table)} and ${name} % w.name and similarity(${name}, w.name) >= ${FUZZY_FROM}
         and (w.crop is null or ${crop} is null or ${crop} = w.crop)
       order by similarity desc, id limit ${LOOKED_AT}::int) c`)
-  const records = await readByIds(ctx, it, [...new Set(near.map(({ id }) => Number(id)))])
+  const records = await readByIds(ctx, inbox, [...new Set(near.map(({ id }) => Number(id)))])
   const numbers = new Map(
-    wanted.map((one) => [one.key, one.numbers.map((it_) => comparedNumber(it.kind, it_))]),
+    wanted.map((one) => [one.key, one.numbers.map((it_) => comparedNumber(inbox.kind, it_))]),
   )
   const matches = near.flatMap(({ key, id, similarity }) => {
     const record = records.get(Number(id))
-    if (!record || hasOther(numbersOf(it, record), numbers.get(key)!)) return []
+    if (!record || hasOther(numbersOf(inbox, record), must(numbers.get(key), 'numbers of the announcement')))
+      return []
     return [{ key, match: { record, reason: 'FUZZY' as const, similarity } }]
   })
   const byKey = Map.groupBy(matches, ({ key }) => key)
@@ -159,9 +161,9 @@ async function alike(ctx: Ctx, it: Inbox, wanted: readonly Wanted[]): Promise<Ma
 const hasOther = (own: readonly string[], announced: readonly string[]): boolean =>
   own.length > 0 && announced.length > 0 && !own.some((number) => announced.includes(number))
 
-async function readByIds(ctx: Ctx, it: Inbox, ids: readonly number[]): Promise<Map<number, Stored>> {
+async function readByIds(ctx: Ctx, inbox: Inbox, ids: readonly number[]): Promise<Map<number, Stored>> {
   if (ids.length === 0) return new Map()
-  const { table } = it.asset
+  const { table } = inbox.asset
   const found = (await ctx.db
     .select()
     .from(table)

@@ -10,6 +10,7 @@ import type { TableBook, TableRow } from '../../../import/table/readTable.ts'
 import type { Ctx } from '../../../http/context.ts'
 import { loadWords, type Words } from '../../../resource/book/namedValues.ts'
 import { textOf } from '@hepu/api/core/resource/textOf'
+import { fieldNamed } from '@hepu/api/core/resource/fields'
 import { sheetFieldsOf } from './announcementColumns.ts'
 import { ofInbox, type AcquireRow, type Inbox } from './inboxes.ts'
 import { mapAnnounced, type Now } from './mapAnnouncement.ts'
@@ -26,7 +27,7 @@ export interface AcquirePlan extends RowPlan {
 }
 
 interface Planning {
-  it: Inbox
+  inbox: Inbox
   book: TableBook
   words: Words
   now: Now
@@ -37,18 +38,18 @@ interface Planning {
   findings: Finding[]
 }
 
-/** Compares the rows of a workbook with the inbox of the organisation one works in. */
+/** Compares the rows of a workbook with the inbox of the caller's organisation. */
 export async function planRows(
   ctx: Ctx,
-  it: Inbox,
+  inbox: Inbox,
   book: TableBook,
 ): Promise<{ plans: AcquirePlan[]; findings: Finding[] }> {
   const planning: Planning = {
-    it,
+    inbox,
     book,
-    words: await loadWords(ctx, it.def.fields),
+    words: await loadWords(ctx, inbox.def.fields),
     now: { today: clockDay(ctx.services.now()), crop: ctx.caller.crop },
-    known: await loadKnown(ctx, it, book),
+    known: await loadKnown(ctx, inbox, book),
     seen: new Map(),
     findings: [],
   }
@@ -93,14 +94,16 @@ const addFinding = (
   content: FindingContent,
 ): void => void findings.push(findingAt(book, row, key, content))
 
-/** Texts that the inbox cannot keep; tells of each, and says whether there was one. */
+/** Reports texts that the inbox cannot store, and returns whether there were any. */
 function checkShapes(planning: Planning, row: TableRow): boolean {
-  const fields = sheetFieldsOf(planning.it)
+  const fields = sheetFieldsOf(planning.inbox)
   const kept = ['announceNo', 'source', 'name', 'srcPubText']
   const wrong = kept.flatMap((key) => {
     const cell = row.cells[key]
     const message =
-      cell === undefined ? undefined : valueIn(fields[key]!).safeParse(String(cell)).error?.issues[0]?.message
+      cell === undefined
+        ? undefined
+        : valueIn(fieldNamed(fields, key)).safeParse(String(cell)).error?.issues[0]?.message
     return message ? [{ key, message }] : []
   })
   for (const { key, message } of wrong) {
@@ -130,10 +133,10 @@ function reportKnown(
   })
 }
 
-/** What could not be taken into the registry as it stands; it is kept all the same. */
+/** Reports what could not be taken into the registry as it is; the announcement is stored all the same. */
 function reportProblems(planning: Planning, row: TableRow, arrival: Arrival): void {
-  const { it, words, now } = planning
-  for (const { name, text, problem } of mapAnnounced(it, arrival, words, now).fields) {
+  const { inbox, words, now } = planning
+  for (const { name, text, problem } of mapAnnounced(inbox, arrival, words, now).fields) {
     if (!problem) continue
     addFinding(planning, row, name, {
       severity: 'warning',
@@ -145,14 +148,14 @@ function reportProblems(planning: Planning, row: TableRow, arrival: Arrival): vo
   }
 }
 
-function arrivalOf({ it, words }: Pick<Planning, 'it' | 'words'>, { cells }: TableRow): Arrival {
+function arrivalOf({ inbox, words }: Pick<Planning, 'inbox' | 'words'>, { cells }: TableRow): Arrival {
   const parsed = Object.fromEntries(
-    it.fields.flatMap((name) => (cells[name] === undefined ? [] : [[name, cells[name]]])),
+    inbox.fields.flatMap((name) => (cells[name] === undefined ? [] : [[name, cells[name]]])),
   )
-  const numbers = it.numbers.map((name) => plainText(parsed[name]))
+  const numbers = inbox.numbers.map((name) => plainText(parsed[name]))
   const [announceNo, name] = [String(cells['announceNo']), String(cells['name'])]
-  const crop = plainText(parsed[it.cropField])
-  const field = it.def.fields[it.cropField]!
+  const crop = plainText(parsed[inbox.cropField])
+  const field = fieldNamed(inbox.def.fields, inbox.cropField)
   return {
     announceNo,
     announceDate: textOf(cells['announceDate']),
@@ -160,19 +163,19 @@ function arrivalOf({ it, words }: Pick<Planning, 'it' | 'words'>, { cells }: Tab
     name,
     cropName: crop ? ('dictionary' in field && words.entry(field.dictionary, crop)?.value) || crop : null,
     number: numbers.find(Boolean) ?? null,
-    mark: markOf(it.kind, { announceNo, name, numbers }),
+    mark: markOf(inbox.kind, { announceNo, name, numbers }),
     parsed,
     srcPubText: textOf(cells['srcPubText']),
   }
 }
 
 /** Announcements of the workbook that the inbox has. */
-async function loadKnown(ctx: Ctx, it: Inbox, book: TableBook): Promise<Planning['known']> {
+async function loadKnown(ctx: Ctx, inbox: Inbox, book: TableBook): Promise<Planning['known']> {
   const marks = book.rows.map(({ cells }) =>
-    markOf(it.kind, {
+    markOf(inbox.kind, {
       announceNo: plainText(cells['announceNo']),
       name: plainText(cells['name']),
-      numbers: it.numbers.map((name) => plainText(cells[name])),
+      numbers: inbox.numbers.map((name) => plainText(cells[name])),
     }),
   )
   const known = new Map<string, Pick<AcquireRow, 'id' | 'version' | 'action'>>()
@@ -186,7 +189,11 @@ async function loadKnown(ctx: Ctx, it: Inbox, book: TableBook): Promise<Planning
       })
       .from(acquireRecord)
       .where(
-        and(ofInbox(ctx, it), eq(acquireRecord.orgId, ctx.caller.orgId), inArray(acquireRecord.mark, chunk)),
+        and(
+          ofInbox(ctx, inbox),
+          eq(acquireRecord.orgId, ctx.caller.orgId),
+          inArray(acquireRecord.mark, chunk),
+        ),
       )
     for (const row of found) known.set(row.mark, row)
   }

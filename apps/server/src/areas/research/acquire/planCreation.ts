@@ -14,53 +14,57 @@ import { comparedNumber } from './announcedNumbers.ts'
 type Plan = ResultOf<AcquireCalls['plan']>
 
 /** Of chosen announcements, those that can be made records without a look at each, and why the others cannot. */
-export async function planOf(ctx: Ctx, it: Inbox, ids: readonly number[]): Promise<Plan> {
+export async function planOf(ctx: Ctx, inbox: Inbox, ids: readonly number[]): Promise<Plan> {
   const found = await ctx.db
     .select()
     .from(acquireRecord)
-    .where(and(ofInbox(ctx, it), inArray(acquireRecord.id, [...ids])))
+    .where(and(ofInbox(ctx, inbox), inArray(acquireRecord.id, [...ids])))
     .orderBy(acquireRecord.id)
-  if (found.length < ids.length) throw await unseen(ctx, acquireRecord, ids, it.title)
-  return planCreation(ctx, it, found)
+  if (found.length < ids.length) throw await unseen(ctx, acquireRecord, ids, inbox.title)
+  return planCreation(ctx, inbox, found)
 }
 
 /** The same, of announcements at hand: those that match no record, and of several about one variety the first. */
-export async function planCreation(ctx: Ctx, it: Inbox, found: readonly AcquireRow[]): Promise<Plan> {
+export async function planCreation(ctx: Ctx, inbox: Inbox, found: readonly AcquireRow[]): Promise<Plan> {
   const waiting = found.filter(({ operated }) => operated === 0)
   const matches = await findMatches(
     ctx,
-    it,
-    waiting.map((row) => wantedOf(it, row, found.indexOf(row))),
+    inbox,
+    waiting.map((row) => wantedOf(inbox, row, found.indexOf(row))),
   )
   const taken = new Map<string, string>()
   const plan: Plan = { ready: [], left: [] }
   for (const [at, row] of found.entries()) {
-    const why = blockerOf(it, row, matches.get(at)?.[0]) ?? sharedWith(it, row, taken)
+    const why = blockerOf(inbox, row, matches.get(at)?.[0]) ?? sharedWith(inbox, row, taken)
     if (why === null) plan.ready.push(row.id)
     else plan.left.push({ id: row.id, name: row.name, why })
   }
   return plan
 }
 
-function blockerOf(it: Inbox, { action }: AcquireRow, match: Match | undefined): string | null {
+function blockerOf(inbox: Inbox, { action }: AcquireRow, match: Match | undefined): string | null {
   if (action) return `已${acquireActions[action]}`
-  return match ? likenessOf(it, match) : null
+  return match ? likenessOf(inbox, match) : null
 }
 
 const likenessOf = ({ def }: Inbox, { record, reason }: Match): string =>
   `与${def.title}「${plainText(record[def.nameField])}」${matchReasons[reason]}`
 
 /** Why no record is made of an announcement: one of its organisation has its number already. Null where none has. */
-export function creationBlocker(it: Inbox, { orgId }: AcquireRow, matches: readonly Match[]): string | null {
+export function creationBlocker(
+  inbox: Inbox,
+  { orgId }: AcquireRow,
+  matches: readonly Match[],
+): string | null {
   const same = matches.find(({ reason, record }) => reason === 'NUMBER' && record.orgId === orgId)
-  return same ? `${likenessOf(it, same)}，不能再新增，请与该记录对比后合并` : null
+  return same ? `${likenessOf(inbox, same)}，不能再新增，请与该记录对比后合并` : null
 }
 
 /** What an announcement has in common with an earlier one of the choice; it is noted for the later ones. */
-function sharedWith(it: Inbox, row: AcquireRow, taken: Map<string, string>): string | null {
-  const numbers = it.numbers.flatMap((name) => plainText(row.parsed[name]) || [])
+function sharedWith(inbox: Inbox, row: AcquireRow, taken: Map<string, string>): string | null {
+  const numbers = inbox.numbers.flatMap((name) => plainText(row.parsed[name]) || [])
   const marks = [
-    ...numbers.map((number) => `号 ${comparedNumber(it.kind, number)}`),
+    ...numbers.map((number) => `号 ${comparedNumber(inbox.kind, number)}`),
     `名 ${comparable(row.name)} ${row.cropName ?? ''}`,
   ]
   const earlier = marks.map((mark) => taken.get(mark)).find((name) => name !== undefined)

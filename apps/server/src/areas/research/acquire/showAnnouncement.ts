@@ -3,6 +3,8 @@ import { normaliseText } from '@hepu/api/cells/normalise'
 import type { ReviewState } from '@hepu/api/core/resource/review'
 import { plainText } from '@hepu/api/core/resource/values'
 import type { ResultOf } from '@hepu/api/core/route'
+import { itemAt, must } from '@hepu/api/core/must'
+import { fieldNamed } from '@hepu/api/core/resource/fields'
 import { clockDay } from '../../../db/clock.ts'
 import { organization } from '../../../db/schema/index.ts'
 import { getRow, mayChange } from '../../../db/scope.ts'
@@ -18,41 +20,43 @@ import { mapAnnounced, type Mapped } from './mapAnnouncement.ts'
 import { findMatches, wantedOf, type Match } from './matchRecords.ts'
 import { creationBlocker } from './planCreation.ts'
 
-/** An announcement read as a record of the registry, by the words and the day of the caller. */
+/** Reads an announcement as a record of the registry, with the dictionaries and the day of the caller. */
 export async function readMapped(
   ctx: Ctx,
-  it: Inbox,
+  inbox: Inbox,
   row: AcquireRow,
 ): Promise<{ mapped: Mapped; words: Words }> {
-  const words = await loadWords(ctx, it.def.fields)
+  const words = await loadWords(ctx, inbox.def.fields)
   const now = { today: clockDay(ctx.services.now()), crop: row.crop }
-  return { words, mapped: mapAnnounced(it, row, words, now) }
+  return { words, mapped: mapAnnounced(inbox, row, words, now) }
 }
 
 /** One announcement with what a record would take of it, and the records that may be the same variety now. */
 export async function showAnnouncement(
   ctx: Ctx,
-  it: Inbox,
+  inbox: Inbox,
   id: number,
 ): Promise<ResultOf<AcquireCalls['show']>> {
-  const row = await getAnnouncement(ctx, it, id)
-  const [shown] = await presentAnnouncements(ctx, it, [row])
-  const { mapped } = await readMapped(ctx, it, row)
-  const found = row.operated === 0 ? await findMatches(ctx, it, [wantedOf(it, row, 0)]) : undefined
+  const row = await getAnnouncement(ctx, inbox, id)
+  const shown = itemAt(await presentAnnouncements(ctx, inbox, [row]), 0)
+  const { mapped } = await readMapped(ctx, inbox, row)
+  const found = row.operated === 0 ? await findMatches(ctx, inbox, [wantedOf(inbox, row, 0)]) : undefined
   const matches = found?.get(0) ?? []
-  const mayCreate = shown!.can['handle']! && ctx.caller.permissions.has(`${it.def.name}:write`)
+  const mayCreate =
+    must(shown.can['handle'], 'permission to handle the announcement') &&
+    ctx.caller.permissions.has(`${inbox.def.name}:write`)
   return {
-    ...shown!,
-    ...allowed({ ...shown!.can, create: mayCreate }, { create: creationBlocker(it, row, matches) }),
+    ...shown,
+    ...allowed({ ...shown.can, create: mayCreate }, { create: creationBlocker(inbox, row, matches) }),
     fields: mapped.fields,
     missing: mapped.missing,
-    candidates: await presentMatches(ctx, it, matches),
+    candidates: await presentMatches(ctx, inbox, matches),
   }
 }
 
 async function presentMatches(
   ctx: Ctx,
-  it: Inbox,
+  inbox: Inbox,
   matches: readonly Match[],
 ): Promise<ResultOf<AcquireCalls['show']>['candidates']> {
   const orgs = await readNames(
@@ -60,12 +64,12 @@ async function presentMatches(
     organization,
     matches.map(({ record }) => record.orgId),
   )
-  const { nameField, name } = it.def
+  const { nameField, name } = inbox.def
   return matches.map(({ record, reason, similarity }) => ({
     recordId: record.id,
     name: plainText(record[nameField]),
-    number: it.numbers.map((field) => plainText(record[field])).find(Boolean) ?? null,
-    cropName: plainText(record[it.cropField]) || null,
+    number: inbox.numbers.map((field) => plainText(record[field])).find(Boolean) ?? null,
+    cropName: plainText(record[inbox.cropField]) || null,
     orgName: orgs.get(record.orgId) ?? '',
     status: record.status as ReviewState,
     reason,
@@ -74,18 +78,18 @@ async function presentMatches(
   }))
 }
 
-/** An announcement beside a record of the registry, field by field. */
+/** Compares an announcement with a record of the registry, field by field. */
 export async function compareWithRecord(
   ctx: Ctx,
-  it: Inbox,
+  inbox: Inbox,
   { id, recordId }: { id: number; recordId: number },
 ): Promise<ResultOf<AcquireCalls['compare']>> {
-  const row = await getAnnouncement(ctx, it, id)
-  const record = (await getRow(ctx, it.asset.table, recordId, it.def.title)) as Stored
-  const { mapped, words } = await readMapped(ctx, it, row)
+  const row = await getAnnouncement(ctx, inbox, id)
+  const record = (await getRow(ctx, inbox.asset.table, recordId, inbox.def.title)) as Stored
+  const { mapped, words } = await readMapped(ctx, inbox, row)
   const fields = mapped.fields.map(({ name, label, text, problem }) => {
-    const stored = textOfValue(it, name, record[name], words)
-    const announced = problem ? text : textOfValue(it, name, mapped.values[name], words)
+    const stored = textOfValue(inbox, name, record[name], words)
+    const announced = problem ? text : textOfValue(inbox, name, mapped.values[name], words)
     return {
       name,
       label,
@@ -98,18 +102,18 @@ export async function compareWithRecord(
   return { version: record.version, fields }
 }
 
-/** A stored value in words. */
+/** Returns a stored value as text. */
 function textOfValue({ def }: Inbox, name: string, value: unknown, words: Words): string {
-  const field = def.fields[name]!
+  const field = fieldNamed(def.fields, name)
   if (value === null || value === undefined) return ''
   if (field.kind === 'holder') return textOfHolder(value as StoredHolder, words)
   if (field.kind === 'dict') return words.word(field.dictionary, plainText(value))
   if (field.kind === 'dicts')
-    return (value as string[]).map((it) => words.word(field.dictionary, it)).join('、')
+    return (value as string[]).map((value) => words.word(field.dictionary, value)).join('、')
   if (field.kind === 'bool') return value ? '是' : '否'
   return plainText(value)
 }
 
 /** 公告原文; null where the announcement came without. */
-export const readSource = async (ctx: Ctx, it: Inbox, id: number): Promise<string | null> =>
-  (await getAnnouncement(ctx, it, id)).srcPubText
+export const readSource = async (ctx: Ctx, inbox: Inbox, id: number): Promise<string | null> =>
+  (await getAnnouncement(ctx, inbox, id)).srcPubText

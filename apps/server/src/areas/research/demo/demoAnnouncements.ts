@@ -57,7 +57,7 @@ export const varietyAnnouncements = ({ year, ago }: DemoTime): Row[] => {
 /** The announcement that is ignored, and why. */
 export const IGNORED = { name: '麦穗糯2号', reason: '与本单位无关' } as const
 
-/** 品种权公告: the grant of a right that is applied for, and one of somebody else. */
+/** 品种权公告: the grant of a right that is applied for, and one of another company. */
 export const rightAnnouncements = ({ year, ago }: DemoTime): Row[] => {
   const said = {
     announceNo: `示例品种权公告 ${year(1)}-12`,

@@ -6,7 +6,7 @@ const FONT =
 /** Characters of a line on an A5 page. */
 const WIDTH = 24
 
-/** A certificate of the demo, one page: says what it is about, and that it is none. */
+/** Returns a certificate of the demo, one page: its subject, and the note that it is not a real one. */
 export function demoCertificate(title: string, name: string): Buffer {
   const lines = [`${title}（示范附件）`, '', ...wrapped(name), '', '示范数据，不是真实证书']
   const text = lines.map((line) => `<${hex(line)}> Tj T*`).join('\n')

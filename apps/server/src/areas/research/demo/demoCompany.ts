@@ -1,4 +1,5 @@
 import { seedRoles } from '@hepu/api/builtInRoles'
+import { must } from '@hepu/api/core/must'
 import type { FastifyBaseLogger } from 'fastify'
 import { and, eq, inArray, isNull } from 'drizzle-orm'
 import { organization, user, userOrg } from '../../../db/schema/index.ts'
@@ -40,12 +41,18 @@ export async function findPlace(services: Services, log: FastifyBaseLogger): Pro
     .where(and(inArray(user.account, ACCOUNTS), isNull(user.deletedAt)))
   if (orgs.size < CODES.length || known.length < ACCOUNTS.length) return null
   const accounts = new Map(known.map(({ account, id }) => [account, id]))
-  const orgId = orgs.get(HOUSE)!
+  const orgId = must(orgs.get(HOUSE), 'breeding company of the demo')
   const as = async (account: DemoAccount): Promise<Ctx> => {
     const job = { batchId: 0, version: 0, orgId, crop: 'maize', requestId: 'demo' }
-    const ctx = await jobContext(services, log, { ...job, userId: accounts.get(account)! })
+    const ctx = await jobContext(services, log, {
+      ...job,
+      userId: must(accounts.get(account), 'account of the demo'),
+    })
     const orgIds = [...orgs.values()]
-    const { permissions } = seedRoles.find(({ code }) => code === ROLES[account])!
+    const { permissions } = must(
+      seedRoles.find(({ code }) => code === ROLES[account]),
+      'role of the demo account',
+    )
     return {
       ...ctx,
       caller: { ...ctx.caller, orgIds, managedOrgIds: orgIds, permissions: new Set(permissions) },

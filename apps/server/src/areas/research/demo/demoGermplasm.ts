@@ -3,7 +3,7 @@ import { draft, passed, waiting, type DemoRecord, type DemoTime } from './demoRe
 const MAIZE = { family: '禾本科', genus: '玉蜀黍属', sciName: 'Zea mays L.', transgenic: 'NON' }
 const KEPT = { keeper: '禾谱示范种质库', keepMode: '低温库', unit: 'kg', ownership: '自有' }
 
-/** 种质资源: lines of the house with their pedigree, and entries and parents of the demo trials. */
+/** 种质资源: lines of the demo company with their pedigree, and entries and parents of the demo trials. */
 export const germplasm = ({ year, ago }: DemoTime): DemoRecord[] => [
   passed({
     name: 'B73',

@@ -1,5 +1,6 @@
 import { patentCheckDigit } from '@hepu/api/areas/research/patent/patentNo'
 import { anniversary } from '@hepu/api/areas/research/terms'
+import { itemAt, must } from '@hepu/api/core/must'
 import { PROJECTS } from './demoProjects.ts'
 import {
   draft,
@@ -14,7 +15,7 @@ import {
   type DemoTime,
 } from './demoRecord.ts'
 
-/** What an application filed on a day is numbered; the serial begins with the digit of its type. */
+/** Returns day and number of an application; the serial begins with the digit of its type. */
 function filed(applyDate: string, serial: string): { applyDate: string; applyNo: string } {
   const digits = `${applyDate.slice(0, 4)}${serial}`
   return { applyDate, applyNo: `${digits}.${patentCheckDigit(digits)}` }
@@ -27,7 +28,7 @@ const GRANT_KINDS: Readonly<Record<string, string>> = { 1: 'B', 2: 'U', 3: 'S' }
 const granted = (applyDate: string, years: number, serial: string, paidYear: number) => ({
   ...filed(applyDate, serial),
   legalStatus: '授权(有效)',
-  grantNo: `CN9999${serial.slice(3)}${GRANT_KINDS[serial[0]!]!}`,
+  grantNo: `CN9999${serial.slice(3)}${must(GRANT_KINDS[itemAt(serial, 0)], 'kind code of the patent')}`,
   grantDate: anniversary(applyDate, years),
   paidYear,
   applicants: house(),

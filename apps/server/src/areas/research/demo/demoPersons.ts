@@ -1,6 +1,6 @@
 import { draft, HOUSE, passed, STATION, waiting, type DemoRecord, type DemoTime } from './demoRecord.ts'
 
-/** Somebody who does not exist, with a number nobody has. */
+/** Returns a fictitious person, with an invalid mobile number. */
 const somebody = (name: string, at: number, unit: string) => ({
   name,
   mobile: `1000000000${at}`,
@@ -10,7 +10,7 @@ const somebody = (name: string, at: number, unit: string) => ({
   state: '在职',
 })
 
-/** 科研人员. Their results stand in the other registries. */
+/** 科研人员. Their results are in the other registries. */
 export const persons = ({ ago }: DemoTime): DemoRecord[] => [
   passed({
     ...somebody('立春晖', 1, HOUSE),

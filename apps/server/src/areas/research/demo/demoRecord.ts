@@ -2,7 +2,10 @@ import type { ReviewState } from '@hepu/api/core/resource/review'
 import { anniversary } from '@hepu/api/areas/research/terms'
 import { dayAfter } from '@hepu/api/core/resource/deadlines'
 
-/** People and units of a holder: accounts of the demo, names from outside, units of the house by code, and others by name. */
+/**
+ * People and units of a holder: accounts of the demo, external people by name, internal units by code, and external units by
+ * name.
+ */
 export interface DemoHolder {
   accounts?: readonly string[]
   people?: readonly string[]
@@ -10,10 +13,10 @@ export interface DemoHolder {
   outside?: string
 }
 
-/** A record as a form would have it; what it points to is named by number, code or account, holders as `DemoHolder`. */
+/** A record as input of a form; references are by number, code or account, holders are `DemoHolder`. */
 export interface DemoRecord {
   values: Readonly<Record<string, unknown>>
-  /** Where its review ends, and with which words. */
+  /** The final review state of the record, and the opinion of the review. */
   status: ReviewState
   opinion?: string
 }
@@ -25,20 +28,20 @@ export const waiting = (values: Values): DemoRecord => ({ values, status: 1 })
 export const passed = (values: Values): DemoRecord => ({ values, status: 2 })
 export const sentBack = (values: Values, opinion: string): DemoRecord => ({ values, status: 3, opinion })
 
-/** Days of the demo, told from the day of the first start: its statistics and reminders never grow old. */
+/** Days of the demo, relative to the day of the first start: its statistics and reminders never grow old. */
 export interface DemoTime {
   today: string
-  /** So many years before this one. */
+  /** Returns the year that many years ago. */
   year: (ago: number) => number
-  /** A day `MM-DD` of a year before this one. */
+  /** Returns a day `MM-DD` in an earlier year. */
   ago: (years: number, monthDay: string) => string
-  /** So many days from today. */
+  /** Returns the day in that many days. */
   inDays: (days: number) => string
-  /** The day so many days from today, a number of years earlier. */
+  /** Returns the day in that many days, a number of years earlier. */
   dueIn: (days: number, years: number) => string
 }
 
-/** The days of a demo that starts `today` (`YYYY-MM-DD`). */
+/** Returns the days of a demo that starts `today` (`YYYY-MM-DD`). */
 export function demoTime(today: string): DemoTime {
   const year = (ago: number): number => Number(today.slice(0, 4)) - ago
   const inDays = (days: number): string => dayAfter(today, days)
@@ -51,14 +54,14 @@ export function demoTime(today: string): DemoTime {
   }
 }
 
-/** The house itself, and its station. */
+/** Code of the demo company, and of its station. */
 export const HOUSE = 'HEPU'
 export const STATION = 'HEPU-01'
 
-/** The house as a holder, with others beside it. */
+/** Returns the demo company as a holder, with other units. */
 export const house = (outside?: string): DemoHolder => ({ units: [HOUSE], ...(outside ? { outside } : {}) })
 
-/** People in their order: accounts of the house first, then names from outside. */
+/** Returns people in their order: accounts of the company first, then external names. */
 export const people = (
   accounts: readonly string[],
   names: readonly string[] = [],

@@ -10,7 +10,7 @@ import {
   type DemoTime,
 } from './demoRecord.ts'
 
-/** A maize hybrid of the house that the nation approved, told from its number. */
+/** Returns a nationally approved maize hybrid of the demo company, by year and serial number. */
 const approved = (year: number, serial: string) => ({
   dataType: '审定',
   cropSpecies: '玉米',

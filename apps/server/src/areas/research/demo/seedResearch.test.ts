@@ -25,27 +25,27 @@ import { demoRecords } from './demoRecords.ts'
 import { demoTime } from './demoRecord.ts'
 import { seedResearch } from './seedResearch.ts'
 
-let it: FileTest
+let app: FileTest
 let ann: Client
-const demo = (): Promise<void> => seedResearch(it.services, it.app.log)
+const demo = (): Promise<void> => seedResearch(app.services, app.app.log)
 beforeAll(async () => {
-  it = await fileTest()
+  app = await fileTest()
   await demo()
-  await seed(it.services.db, { demo: true, password: 'Demo-2026x' })
+  await seed(app.services.db, { demo: true, password: 'Demo-2026x' })
   await demo()
-  const [org] = await it.services.db.select().from(organization).where(eq(organization.code, 'HEPU'))
-  ann = await it.user({ org: org! })
+  const [org] = await app.services.db.select().from(organization).where(eq(organization.code, 'HEPU'))
+  ann = await app.user({ org: org! })
 })
-afterAll(() => it.close())
+afterAll(() => app.close())
 
 const written = async (): Promise<number[]> => [
-  await it.services.db.$count(changeLog),
-  await it.services.db.$count(storedFile),
+  await app.services.db.$count(changeLog),
+  await app.services.db.$count(storedFile),
 ]
 
 /** Another demo organisation in the place of the last one, with everybody in it. */
 async function newHouse(name: string): Promise<{ id: number }> {
-  const { db } = it.services
+  const { db } = app.services
   for (const code of ['HEPU', 'HEPU-01']) {
     await db
       .update(organization)
@@ -61,7 +61,7 @@ async function newHouse(name: string): Promise<{ id: number }> {
 
 describe('the demo data of 科研资产', () => {
   test.each(demoRecords)(
-    '%s: all of them are there, as far in their review as they say, entered and passed by two people',
+    '%s has all demo records in their review states, entered and reviewed by two people',
     async (name, of) => {
       const { def } = registries.find((one) => one.def.name === name)!
       const wanted = of(demoTime('2026-11-22'))
@@ -85,8 +85,8 @@ describe('the demo data of 科研资产', () => {
     for (const level of dueLevels) expect(counts[level], level).toBeGreaterThan(0)
   })
 
-  test('germplasm was evaluated, genes have QTN, assets changed owners, and announcements wait', async () => {
-    const { db } = it.services
+  test('germplasm has evaluations, genes have QTN, assets changed owners, and announcements wait', async () => {
+    const { db } = app.services
     expect(await db.$count(germplasmEvaluation)).toBeGreaterThan(10)
     expect(await db.$count(geneQtn)).toBe(5)
     const { records } = await ann.call(getPageList, { model: {} })
@@ -98,7 +98,7 @@ describe('the demo data of 科研资产', () => {
       expect(await ann.call(calls.countNotOperated, {}), kind).toBeGreaterThan(1)
   })
 
-  test('a later start writes nothing, also when records were deleted for ever', async () => {
+  test('a later start writes nothing, even after records were deleted for ever', async () => {
     const { def } = registries[0]!
     const { records } = await pageOf(def, ann)
     const ids = records.map(({ id }) => id)
@@ -110,8 +110,8 @@ describe('the demo data of 科研资产', () => {
     expect((await pageOf(def, ann)).total).toBe(0)
   })
 
-  test('where somebody has signed in before nothing is written', async () => {
-    const { db } = it.services
+  test('the demo is not written once somebody has signed in', async () => {
+    const { db } = app.services
     const root = await newHouse('用过的')
     const [log] = await db
       .insert(signInLog)
@@ -122,10 +122,10 @@ describe('the demo data of 科研资产', () => {
     expect(await db.$count(changeLog, eq(changeLog.orgId, root.id))).toBe(0)
   })
 
-  test.each(['2026-01-01', '2025-12-31', '2024-02-29'])('what it tells is sound on %s too', async (day) => {
+  test.each(['2026-01-01', '2025-12-31', '2024-02-29'])('the demo data are valid on %s too', async (day) => {
     const root = await newHouse(day)
-    it.advance(Date.parse(`${day}T04:00:00Z`) - it.services.now().getTime())
+    app.advance(Date.parse(`${day}T04:00:00Z`) - app.services.now().getTime())
     await demo()
-    expect(await it.services.db.$count(changeLog, eq(changeLog.orgId, root.id))).toBeGreaterThan(100)
+    expect(await app.services.db.$count(changeLog, eq(changeLog.orgId, root.id))).toBeGreaterThan(100)
   })
 })

@@ -19,9 +19,9 @@ import {
 import { mountedOf, writeRecords, type Made } from './writeDemoRecords.ts'
 
 /**
- * Fills the registries of the demo organisation at the first start: while nobody has signed in and nothing was ever entered
- * there. Everything goes through the functions of the calls, entered by the secretary and passed by the reviewer, all of it
- * in one transaction.
+ * Fills the registries of the demo organisation at the first start, as long as nobody has signed in and nothing was ever
+ * entered there. All records are written by the functions of the calls, entered by the secretary and approved by the
+ * reviewer, in one transaction.
  */
 export async function seedResearch(services: Services, log: FastifyBaseLogger): Promise<void> {
   const place = await findPlace(services, log)

@@ -2,6 +2,7 @@ import { enteredFields, neededFiles, type Field } from '@hepu/api/core/resource/
 import { registries } from '@hepu/api/areas/research/registries'
 import { isRecordTarget, recordTargets } from '@hepu/api/core/resource/targets'
 import type { ResourceName } from '@hepu/api/core/resource/titles'
+import { itemAt, must } from '@hepu/api/core/must'
 import type { Ctx } from '../../../http/context.ts'
 import type { Mounted } from '../../../resource/mounted.ts'
 import { reviewRecords } from '../../../resource/reviewRecords.ts'
@@ -25,45 +26,49 @@ interface Writing {
 
 /** A registry with its table and its rules. */
 export function mountedOf(name: ResourceName): Mounted {
-  const { def } = registries.find((it) => it.def.name === name)!
+  const { def } = must(
+    registries.find((registry) => registry.def.name === name),
+    'registry',
+  )
   return { def, table: registryTable(def), ...hooks[name] }
 }
 
 /** Enters the demo records of a registry as a form would; answers what reviews them, as far as they go. */
 export async function writeRecords(
-  it: Mounted,
+  resource: Mounted,
   records: readonly DemoRecord[],
   on: Writing,
 ): Promise<() => Promise<void>> {
   const known = new Map<string, number>()
-  on.made.set(it.def.name, known)
+  on.made.set(resource.def.name, known)
   const ids: number[] = []
   for (const record of records) {
-    const id = await enterRecord(it, record, on)
+    const id = await enterRecord(resource, record, on)
     ids.push(id)
-    for (const text of textsOf(it, record)) if (!known.has(text)) known.set(text, id)
+    for (const text of textsOf(resource, record)) if (!known.has(text)) known.set(text, id)
   }
-  return () => reviewAll(it, records, ids, on)
+  return () => reviewAll(resource, records, ids, on)
 }
 
 async function reviewAll(
-  it: Mounted,
+  resource: Mounted,
   records: readonly DemoRecord[],
   ids: readonly number[],
   on: Writing,
 ): Promise<void> {
-  const passed = ids.filter((_, at) => records[at]!.status === 2)
-  await reviewRecords(on.reviews, it, { ids: passed, pass: true })
+  const passed = ids.filter((_, at) => itemAt(records, at).status === 2)
+  await reviewRecords(on.reviews, resource, { ids: passed, pass: true })
   for (const [at, { status, opinion }] of records.entries()) {
-    if (status === 3) await reviewRecords(on.reviews, it, { ids: [ids[at]!], pass: false, opinion })
+    if (status === 3)
+      await reviewRecords(on.reviews, resource, { ids: [itemAt(ids, at)], pass: false, opinion })
   }
 }
 
-async function enterRecord(it: Mounted, record: DemoRecord, on: Writing): Promise<number> {
+async function enterRecord(resource: Mounted, record: DemoRecord, on: Writing): Promise<number> {
   const submit = record.status !== 0
-  const files = submit ? await certificates(on.enters, it, record) : {}
-  const form = { ...formOf(it, record, on), ...files, submit }
-  const { id } = await createRecord(on.enters, it, it.def.calls.create.input.parse(form))
+  const files = submit ? await certificates(on.enters, resource, record) : {}
+  const form = { ...formOf(resource, record, on), ...files, submit }
+  const { id } = await createRecord(on.enters, resource, resource.def.calls.create.input.parse(form))
   return id
 }
 
@@ -74,7 +79,7 @@ const textsOf = ({ def }: Mounted, { values }: DemoRecord): string[] =>
     return typeof text === 'string' ? [text] : []
   })
 
-/** What a form would send: what is told by number, code or account becomes an id. */
+/** Returns the input of a form: references by number, code or account become ids. */
 const formOf = ({ def }: Mounted, { values }: DemoRecord, on: Writing): Record<string, unknown> =>
   Object.fromEntries(
     enteredFields(def.fields).flatMap(([name, field]) =>
@@ -110,7 +115,7 @@ export function idIn(ids: ReadonlyMap<string, number> | undefined, text: string)
   return String(id)
 }
 
-/** The attachment without which a record is not handed in, stored as an upload is. */
+/** Stores the attachment that a submitted record must have, like an upload. */
 async function certificates(
   ctx: Ctx,
   { def }: Mounted,

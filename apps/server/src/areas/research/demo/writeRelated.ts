@@ -2,6 +2,7 @@ import { qtnSave } from '@hepu/api/areas/research/gene/geneLibrary'
 import { saveEvaluations } from '@hepu/api/areas/research/germplasm/germplasmEvaluation'
 import * as ownershipApi from '@hepu/api/areas/research/ownership/ownership'
 import type { AcquireKind } from '@hepu/api/areas/research/acquire/acquireKinds'
+import { must } from '@hepu/api/core/must'
 import { and, eq } from 'drizzle-orm'
 import { acquireRecord } from '../../../db/schema/index.ts'
 import { findBatch } from '../../../import/batch/storedBatch.ts'
@@ -30,7 +31,10 @@ import { idIn, type Made } from './writeDemoRecords.ts'
 export async function writeFolders(ctx: Ctx): Promise<void> {
   const ids = new Map<string, number>()
   for (const [parent, name] of FOLDERS) {
-    const { id } = await saveFolder(ctx, { parentId: parent === null ? null : ids.get(parent)!, name })
+    const { id } = await saveFolder(ctx, {
+      parentId: parent === null ? null : must(ids.get(parent), 'parent folder'),
+      name,
+    })
     ids.set(name, id)
   }
 }
@@ -77,24 +81,24 @@ const announced: Readonly<Record<AcquireKind, typeof varietyAnnouncements>> = {
 
 /** 公告获取记录: uploaded as workbooks, one of them ignored. */
 export async function writeAnnouncements(ctx: Ctx, time: DemoTime): Promise<void> {
-  for (const it of inboxes) {
-    await uploadAnnouncements(ctx, it, await announcementBook(it, announced[it.kind](time)))
-    await ignoreNamed(ctx, it)
+  for (const inbox of inboxes) {
+    await uploadAnnouncements(ctx, inbox, await announcementBook(inbox, announced[inbox.kind](time)))
+    await ignoreNamed(ctx, inbox)
   }
 }
 
-async function uploadAnnouncements(ctx: Ctx, it: Inbox, bytes: Buffer): Promise<void> {
-  const kind = importKindOf(it)
-  const { id } = await uploadOf(kind)(ctx, {}, { name: `${it.title}（示范）.xlsx`, bytes })
-  const { version } = (await findBatch(ctx.db, ctx.caller.orgId, id))!
+async function uploadAnnouncements(ctx: Ctx, inbox: Inbox, bytes: Buffer): Promise<void> {
+  const kind = importKindOf(inbox)
+  const { id } = await uploadOf(kind)(ctx, {}, { name: `${inbox.title}（示范）.xlsx`, bytes })
+  const { version } = must(await findBatch(ctx.db, ctx.caller.orgId, id), 'import batch')
   await confirmBatch(ctx, kind, { id, version, leaveOutErrors: false, reason: null })
 }
 
-async function ignoreNamed(ctx: Ctx, it: Inbox): Promise<void> {
+async function ignoreNamed(ctx: Ctx, inbox: Inbox): Promise<void> {
   const found = await ctx.db
     .select({ id: acquireRecord.id })
     .from(acquireRecord)
-    .where(and(ofInbox(ctx, it), eq(acquireRecord.name, IGNORED.name)))
+    .where(and(ofInbox(ctx, inbox), eq(acquireRecord.name, IGNORED.name)))
   const ids = found.map(({ id }) => id)
-  if (ids.length > 0) await ignoreAnnouncements(ctx, it, { ids, reason: IGNORED.reason })
+  if (ids.length > 0) await ignoreAnnouncements(ctx, inbox, { ids, reason: IGNORED.reason })
 }

@@ -10,6 +10,7 @@ import type * as api from '@hepu/api/areas/research/gene/geneFolders'
 import { gene as geneDef } from '@hepu/api/areas/research/gene/gene'
 import { AppError } from '@hepu/api/core/errorCodes'
 import type { ParsedInputOf } from '@hepu/api/core/route'
+import { itemAt } from '@hepu/api/core/must'
 import { and, count, eq, sql } from 'drizzle-orm'
 import { gene, geneFolder } from '../../../db/schema/index.ts'
 import { getRow } from '../../../db/scope.ts'
@@ -84,8 +85,10 @@ async function place(ctx: Ctx, row: FolderRow, { parent, name, version }: Place)
     path,
     name,
   )
-  const below = all.filter((it) => isWithin(it.path, row.path))
-  assertLevels(levelsOf(path) + Math.max(...below.map((it) => levelsOf(it.path))) - levelsOf(row.path))
+  const below = all.filter((folder) => isWithin(folder.path, row.path))
+  assertLevels(
+    levelsOf(path) + Math.max(...below.map((folder) => levelsOf(folder.path))) - levelsOf(row.path),
+  )
   const values = { parentId: parent?.id ?? null, name, path }
   await updateRow(ctx, geneFolder, row.id, { version, values }, { label: LABEL })
   if (path !== row.path) await followPath(ctx, row, path)
@@ -93,8 +96,8 @@ async function place(ctx: Ctx, row: FolderRow, { parent, name, version }: Place)
 }
 
 /**
- * Writes the new path into folders and genes below the old one, those of the recycle bin too. The line in the log is the
- * folder's: neither the genes nor what is said of them has changed.
+ * Writes the new path into folders and genes below the old one, deleted ones included. Only the folder gets a log line: the
+ * genes and their other values have not changed.
  */
 async function followPath(ctx: Ctx, { orgId, crop, path: before }: FolderRow, path: string): Promise<void> {
   const folder = columnOf(gene, 'folder')
@@ -124,15 +127,18 @@ export async function deleteFolder(ctx: Ctx, { id }: ParsedInputOf<typeof api.fo
   return null
 }
 
-/** What is in a folder, in words; genes of the recycle bin count, as they may come back. */
+/** Describes what is in a folder; deleted genes count, because they can be restored. */
 async function contentOf(ctx: Ctx, { id, orgId, crop, path }: FolderRow): Promise<string[]> {
   const folders = (await listFolders(ctx, orgId)).filter(({ parentId }) => parentId === id).length
   const files = (await listFiles(ctx, { infoType: FOLDER_FILES, infoId: String(id), orgId })).length
-  const [genes] = await ctx.db
-    .select({ n: count(), deleted: count(gene.deletedAt) })
-    .from(gene)
-    .where(and(eq(gene.orgId, orgId), eq(gene.crop, crop), eq(columnOf(gene, 'folder'), path)))
-  const { n, deleted } = genes!
+  const genes = itemAt(
+    await ctx.db
+      .select({ n: count(), deleted: count(gene.deletedAt) })
+      .from(gene)
+      .where(and(eq(gene.orgId, orgId), eq(gene.crop, crop), eq(columnOf(gene, 'folder'), path))),
+    0,
+  )
+  const { n, deleted } = genes
   return [
     ...(folders > 0 ? [`${folders}个子文件夹`] : []),
     ...(n > 0 ? [`${n}条${geneDef.title}${deleted > 0 ? `（${deleted}条在回收站）` : ''}`] : []),
@@ -165,7 +171,7 @@ export async function putIntoFolder(
 const getFolder = (ctx: Ctx, id: number): Promise<FolderRow> => getRow(ctx, geneFolder, id, LABEL)
 
 function assertFree(others: readonly FolderRow[], path: string, name: string): void {
-  if (others.some((it) => it.path === path)) {
+  if (others.some((folder) => folder.path === path)) {
     throw new AppError('CONFLICT', `同一级已有文件夹「${name}」`)
   }
 }

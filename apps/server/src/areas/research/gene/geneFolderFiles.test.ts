@@ -7,18 +7,18 @@ import type { Client } from '../../../../test/testApp.ts'
 import { fileTest, pdf, sendFile, text, type FileTest } from '../../../files/testFiles.ts'
 import { makeFolder, makeGene, showGene } from './testGenes.ts'
 
-let it: FileTest
+let app: FileTest
 beforeAll(async () => {
-  it = await fileTest()
+  app = await fileTest()
 })
-afterAll(() => it.close())
+afterAll(() => app.close())
 
 const upload = async (who: Client, name: string, bytes = text): Promise<string> =>
-  (await sendFile(it, who, name, bytes, { infoType: gene.name, infoId: undefined })).id
+  (await sendFile(app, who, name, bytes, { infoType: gene.name, infoId: undefined })).id
 const namesOf = (files: unknown) => (files as { originalName: string }[]).map((file) => file.originalName)
 
 test('F-426 F-544 F-572 uploaded files are associated with a gene or a folder, by both calls', async () => {
-  const ann = await it.user()
+  const ann = await app.user()
   const [id, folder] = [await makeGene(ann), await makeFolder(ann, '玉米')]
   const [one, two, three] = [
     await upload(ann, '序列.txt'),
@@ -39,8 +39,8 @@ test('F-426 F-544 F-572 uploaded files are associated with a gene or a folder, b
   await ann.call(folders.folderDelete, { id: folder })
 })
 
-test('a file of another record, of somebody else, or for what is not there is refused', async () => {
-  const [ann, eve] = [await it.user(), await it.user()]
+test('the call refuses a file of another record or another user, and a gene or folder that does not exist', async () => {
+  const [ann, eve] = [await app.user(), await app.user()]
   const [id, folder] = [await makeGene(ann), await makeFolder(ann, '玉米')]
   const file = await upload(ann, '序列.txt')
   await ann.call(api.associateFiles, { id, fileIds: [file] })
@@ -57,9 +57,9 @@ test('a file of another record, of somebody else, or for what is not there is re
   expect(namesOf((await ann.call(folders.folderShow, { id: folder })).fileDOList)).toEqual([])
 })
 
-test('one without the right to change genes deletes no file of a folder', async () => {
-  const ann = await it.user()
-  const reader = await it.user({ org: ann.org, permissions: ['research.gene:read'] })
+test('a user without the permission to change genes cannot delete a file of a folder', async () => {
+  const ann = await app.user()
+  const reader = await app.user({ org: ann.org, permissions: ['research.gene:read'] })
   const folder = await makeFolder(ann, '玉米')
   const file = await upload(ann, '方案.txt')
   await ann.call(api.associateFiles, { target: 'folder', id: folder, fileIds: [file] })
@@ -70,8 +70,8 @@ test('one without the right to change genes deletes no file of a folder', async 
   expect((await reader.call(folders.folderShow, { id: folder })).can).toEqual({ edit: false, delete: false })
 })
 
-test('a sequence is text, whatever its ending; anything else under that name is refused', async () => {
-  const ann = await it.user()
+test('an upload is refused if a sequence file is not text, whatever its ending', async () => {
+  const ann = await app.user()
   const id = await makeGene(ann)
   const fasta = await upload(ann, '序列.fasta', Buffer.from('>ZmCry1Ab\nACGTACGT\n'))
   await ann.call(api.associateFiles, { id, fileIds: [fasta] })

@@ -3,6 +3,7 @@ import { FOLDER_FILES, type folderDeleteFile } from '@hepu/api/areas/research/ge
 import type { associateFiles as api } from '@hepu/api/areas/research/gene/geneLibrary'
 import { AppError } from '@hepu/api/core/errorCodes'
 import type { ParsedInputOf } from '@hepu/api/core/route'
+import { itemAt } from '@hepu/api/core/must'
 import { gene, geneFolder, storedFile } from '../../../db/schema/index.ts'
 import { getRow, inOrgOf } from '../../../db/scope.ts'
 import type { Ctx } from '../../../http/context.ts'
@@ -35,9 +36,9 @@ export async function associateFiles(
 
 /** The gene that is to get files, locked. Throws BAD_STATE when it was approved. */
 async function lockGene(ctx: Ctx, id: number): Promise<{ orgId: number }> {
-  const [row] = await lockRecords(ctx, { def: geneDef, table: gene }, [id])
-  assertFilesOpen(row!)
-  return row!
+  const row = itemAt(await lockRecords(ctx, { def: geneDef, table: gene }, [id]), 0)
+  assertFilesOpen(row)
+  return row
 }
 
 function maxFiles(): number {

@@ -1,6 +1,7 @@
 import { FOLDER_FILES, type folderList, type folderShow } from '@hepu/api/areas/research/gene/geneFolders'
 import { gene as geneDef } from '@hepu/api/areas/research/gene/gene'
 import type { ParsedInputOf, ResultOf } from '@hepu/api/core/route'
+import { must } from '@hepu/api/core/must'
 import { and, count, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
 import { byPinyin } from '../../../db/nameConditions.ts'
 import { gene, geneFolder, storedFile } from '../../../db/schema/index.ts'
@@ -26,7 +27,7 @@ export const listFolders = (ctx: Ctx, orgId: number): Promise<FolderRow[]> =>
 export const listFolderPaths = async (ctx: Ctx, orgId: number): Promise<string[]> =>
   (await listFolders(ctx, orgId)).map(({ path }) => path)
 
-/** 文件夹 of the organisation one works in, or of that of a gene in sight, as a tree. */
+/** Returns 文件夹 of the caller's organisation, or of that of a visible gene, as a tree. */
 export async function listFolderTree(
   ctx: Ctx,
   { geneId }: ParsedInputOf<typeof folderList>,
@@ -53,7 +54,7 @@ export async function listFolderTree(
   const tops: Node[] = []
   for (const { id, parentId } of found) {
     const above = parentId === null ? undefined : nodes.get(parentId)
-    ;(above ? above.children : tops).push(nodes.get(id)!)
+    ;(above ? above.children : tops).push(must(nodes.get(id), 'folder node'))
   }
   return tops
 }

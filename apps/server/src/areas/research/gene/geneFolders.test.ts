@@ -6,11 +6,11 @@ import { makeOrg } from '../../../../test/build/buildAuthority.ts'
 import { testApp, type Client, type TestApp } from '../../../../test/testApp.ts'
 import { changeGene, makeFolder, makeGene, showGene } from './testGenes.ts'
 
-let it: TestApp
+let app: TestApp
 beforeAll(async () => {
-  it = await testApp()
+  app = await testApp()
 })
-afterAll(() => it.close())
+afterAll(() => app.close())
 
 /** 玉米 / 抗虫 / 2025. */
 async function makeTree(who: Client) {
@@ -23,9 +23,9 @@ const pathOf = async (who: Client, id: string) => (await who.call(api.folderShow
 const move = async (who: Client, id: string, parentId: string | null) =>
   who.call(api.folderMove, { id, parentId, version: await versionOf(who, id) })
 
-describe('what is refused', () => {
-  test('a name that is blank, long, has a slash, or is taken at the same level', async () => {
-    const ann = await it.user()
+describe('refusals of folders', () => {
+  test('a folder name that is blank, too long, has a slash or is taken at its level is refused', async () => {
+    const ann = await app.user()
     const top = await makeFolder(ann, '玉米')
     await expect(makeFolder(ann, ' ')).rejects.toMatchObject({ code: 4000, message: '文件夹名称必填' })
     await expect(makeFolder(ann, '长'.repeat(51))).rejects.toMatchObject({ code: 4000 })
@@ -44,8 +44,8 @@ describe('what is refused', () => {
     })
   })
 
-  test('more than six levels, by making or by moving', async () => {
-    const ann = await it.user()
+  test('more than six levels are refused, when creating and when moving', async () => {
+    const ann = await app.user()
     let parent: string | null = null
     for (const name of ['1', '2', '3', '4', '5', '6']) parent = await makeFolder(ann, name, parent)
     await expect(makeFolder(ann, '7', parent)).rejects.toMatchObject({
@@ -57,8 +57,8 @@ describe('what is refused', () => {
     await expect(move(ann, other.top, fifth.id)).rejects.toMatchObject({ code: 4220 })
   })
 
-  test('a folder into itself or into one below it', async () => {
-    const ann = await it.user()
+  test('a folder cannot be moved into itself or below itself', async () => {
+    const ann = await app.user()
     const { top, low } = await makeTree(ann)
     await expect(move(ann, top, low)).rejects.toMatchObject({
       code: 4220,
@@ -67,8 +67,8 @@ describe('what is refused', () => {
     await expect(move(ann, top, top)).rejects.toMatchObject({ code: 4220 })
   })
 
-  test('one that is not empty is not deleted, and the message says what is inside', async () => {
-    const ann = await it.user()
+  test('a folder that is not empty is not deleted, and the message names its content', async () => {
+    const ann = await app.user()
     const { top, middle, low } = await makeTree(ann)
     const inBin = await makeGene(ann, { folder: '玉米' })
     await makeGene(ann, { code: 'G-2', folder: '玉米' })
@@ -82,8 +82,8 @@ describe('what is refused', () => {
     await expect(ann.call(api.folderShow, { id: middle })).rejects.toMatchObject({ code: 4040 })
   })
 
-  test('an edit that came too late', async () => {
-    const ann = await it.user()
+  test('an edit of an outdated version is refused', async () => {
+    const ann = await app.user()
     const { top } = await makeTree(ann)
     await ann.call(api.folderRename, { id: top, name: '春玉米', version: 1 })
     await expect(ann.call(api.folderRename, { id: top, name: '夏玉米', version: 1 })).rejects.toMatchObject({
@@ -92,8 +92,8 @@ describe('what is refused', () => {
     expect(await pathOf(ann, top)).toBe('春玉米')
   })
 
-  test('whatever another organisation has', async () => {
-    const [ann, eve] = [await it.user(), await it.user()]
+  test('folders and genes of another organisation are refused', async () => {
+    const [ann, eve] = [await app.user(), await app.user()]
     const { top } = await makeTree(ann)
     const own = await makeFolder(eve, '大豆')
     const ofEve = await makeGene(eve)
@@ -122,8 +122,8 @@ describe('what is refused', () => {
 })
 
 describe('F-426 F-544 folders', () => {
-  test('stand as a tree with what is in each; genes are filed, found below, and taken out', async () => {
-    const ann = await it.user()
+  test('folders are a tree with their contents, and genes are filed, found below and taken out', async () => {
+    const ann = await app.user()
     const { top, low } = await makeTree(ann)
     const [one, other] = [await makeGene(ann), await makeGene(ann, { code: 'G-2', folder: '玉米' })]
     await ann.call(gene.calls.audit, { ids: [one], pass: true })
@@ -150,7 +150,7 @@ describe('F-426 F-544 folders', () => {
   })
 
   test('genes follow the folder they are in, those of the recycle bin too', async () => {
-    const ann = await it.user()
+    const ann = await app.user()
     const { top, middle, low } = await makeTree(ann)
     const kept = await makeGene(ann, { folder: '玉米/抗虫/2025' })
     const deleted = await makeGene(ann, { code: 'G-2', folder: '玉米/抗虫' })
@@ -173,9 +173,9 @@ describe('F-426 F-544 folders', () => {
     expect((await ann.call(api.folderList, {})).map(({ name }) => name)).toEqual(['抗虫', '水稻', '玉米2'])
   })
 
-  test('each organisation has its own; a gene of one below takes a folder of that one', async () => {
-    const ann = await it.user()
-    const bob = await it.user({ org: await makeOrg(it.services.db, ann.org) })
+  test('each organisation has its own folders, and a gene of an organisation below takes a folder of that organisation', async () => {
+    const ann = await app.user()
+    const bob = await app.user({ org: await makeOrg(app.services.db, ann.org) })
     await makeFolder(bob, '分院')
     const top = await makeFolder(ann, '总部')
     const id = await makeGene(bob)
@@ -189,9 +189,9 @@ describe('F-426 F-544 folders', () => {
     })
   })
 
-  test('a crop has its own as well', async () => {
-    const ann = await it.user()
-    const rice = await it.user({ org: ann.org, crop: 'rice' })
+  test('each crop has its own folders', async () => {
+    const ann = await app.user()
+    const rice = await app.user({ org: ann.org, crop: 'rice' })
     const id = await makeFolder(ann, '玉米')
     expect(await rice.call(api.folderList, {})).toEqual([])
     await expect(rice.call(api.folderShow, { id })).rejects.toMatchObject({ code: 4040 })

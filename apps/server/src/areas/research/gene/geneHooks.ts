@@ -8,7 +8,7 @@ import { lockFoldersForUse } from './geneFolderLock.ts'
 import { listFolderPaths } from './geneFolderRows.ts'
 import { loadStates, type States } from './optionStates.ts'
 
-/** What was turned off for a type is not entered anew, and a folder is one of the organisation. */
+/** Refuses new values that are disabled for a type, and folders of another organisation. */
 async function check(ctx: Ctx, orgId: number, records: readonly Planned[]): Promise<Problem[][]> {
   const states = await loadStates(ctx)
   await lockFoldersForUse(ctx)

@@ -12,11 +12,11 @@ import { testApp, type Client, type TestApp } from '../../../../test/testApp.ts'
 import { importing, sheetsOf, tableOf } from '../../authority/testTables.ts'
 import { changeGene, geneValues, makeGene, showGene, typeNamed } from './testGenes.ts'
 
-let it: TestApp
+let app: TestApp
 beforeAll(async () => {
-  it = await testApp()
+  app = await testApp()
 })
-afterAll(() => it.close())
+afterAll(() => app.close())
 
 const optionOf = async (who: Client, type: string, kind: 'methods' | 'titles', name: string) => {
   const found = (await typeNamed(who, type))?.[kind].find((option) => option.name === name)
@@ -29,9 +29,9 @@ const turnTitle = async (who: Client, type: string, name: string, state: 0 | 1) 
   who.call(api.updateTitleState, { id: (await optionOf(who, type, 'titles', name)).id, state })
 const namesOf = (options: readonly { name: string }[] | undefined) => options?.map(({ name }) => name)
 
-describe('what is refused', () => {
-  test('a state other than 0 and 1, and a method or title that does not exist', async () => {
-    const ann = await it.user()
+describe('refusals of option states', () => {
+  test('a state other than 0 and 1, and an unknown method or title are refused', async () => {
+    const ann = await app.user()
     const { id } = await optionOf(ann, '抗虫', 'methods', '回交转育')
     await expect(ann.call(api.updateMethodState, { id, state: 2 })).rejects.toMatchObject({
       code: 4000,
@@ -52,24 +52,24 @@ describe('what is refused', () => {
     })
   })
 
-  test('from below the top organisation, where the states count as well; another company has its own', async () => {
-    const ann = await it.user()
-    const bob = await it.user({ org: await makeOrg(it.services.db, ann.org) })
+  test('only the top organisation sets states; they apply below it, and another company has its own', async () => {
+    const ann = await app.user()
+    const bob = await app.user({ org: await makeOrg(app.services.db, ann.org) })
     await expect(turn(bob, '抗虫', '回交转育', 0)).rejects.toMatchObject({
       code: 4030,
       message: '基因方法与标题由各机构共用，只能在最上级机构中修改',
     })
     await turn(ann, '抗虫', '回交转育', 0)
     expect(await optionOf(bob, '抗虫', 'methods', '回交转育')).toMatchObject({ state: 0 })
-    expect(await optionOf(await it.user(), '抗虫', 'methods', '回交转育')).toMatchObject({ state: 1 })
+    expect(await optionOf(await app.user(), '抗虫', 'methods', '回交转育')).toMatchObject({ state: 1 })
     expect((await typeNamed(ann, '抗虫'))?.can).toEqual({ state: true })
     expect((await typeNamed(bob, '抗虫'))?.can).toEqual({ state: false })
   })
 })
 
 describe('F-404 F-544 F-572 states of methods and titles within a type', () => {
-  test('types fetched by type and state include or leave them out, by all four calls', async () => {
-    const ann = await it.user()
+  test("types fetched by type and state include or omit the state's options, in all four calls", async () => {
+    const ann = await app.user()
     await turn(ann, '抗虫', 'KASP标记', 0)
     await turnTitle(ann, '抗虫', '引物', 0)
     const { id: geneTypeId } = (await typeNamed(ann, '抗虫'))!
@@ -94,16 +94,16 @@ describe('F-404 F-544 F-572 states of methods and titles within a type', () => {
     expect(namesOf((await typeNamed(ann, '抗虫', { state: 1 }))?.methods)).toContain('KASP标记')
   })
 
-  test('what does not fit a type is off until somebody turns it on', async () => {
-    const ann = await it.user()
+  test('an option that does not fit a type is disabled by default', async () => {
+    const ann = await app.user()
     const type = '标记/载体/元件'
     expect(await optionOf(ann, type, 'methods', '单倍体诱导')).toMatchObject({ state: 0 })
     await turn(ann, type, '单倍体诱导', 1)
     expect(await optionOf(ann, type, 'methods', '单倍体诱导')).toMatchObject({ state: 1 })
   })
 
-  test('a method that is off is chosen no more; the record that has it keeps it, and says so when its type changes', async () => {
-    const ann = await it.user()
+  test('a disabled method cannot be chosen; a record keeps it, and is refused with it when its type changes', async () => {
+    const ann = await app.user()
     const id = await makeGene(ann)
     await turn(ann, '抗虫', '转基因(农杆菌)', 0)
     expect(await optionOf(ann, '抗虫', 'methods', '转基因(农杆菌)')).toMatchObject({ state: 0, uses: 1 })
@@ -119,8 +119,8 @@ describe('F-404 F-544 F-572 states of methods and titles within a type', () => {
     await expect(changeGene(ann, id, { geneType: '抗病' })).rejects.toMatchObject({ code: 4000 })
   })
 
-  test('a title that is off takes no new value; what is there stays readable, and may be emptied', async () => {
-    const ann = await it.user()
+  test('a disabled title accepts no new value, and its old value stays readable and can be cleared', async () => {
+    const ann = await app.user()
     const id = await makeGene(ann)
     await turnTitle(ann, '抗虫', '供体材料', 0)
     expect(await optionOf(ann, '抗虫', 'titles', '供体材料')).toMatchObject({ state: 0, uses: 1 })
@@ -133,8 +133,8 @@ describe('F-404 F-544 F-572 states of methods and titles within a type', () => {
     expect(await showGene(ann, id)).toMatchObject({ donor: null })
   })
 
-  test('a workbook is held to them too, row by row', async () => {
-    const ann = await it.user()
+  test('an import checks the option states row by row', async () => {
+    const ann = await app.user()
     await turn(ann, '抗虫', '图位克隆', 0)
     await turnTitle(ann, '抗虫', '引物', 0)
     const { calls } = gene
@@ -161,11 +161,11 @@ describe('F-404 F-544 F-572 states of methods and titles within a type', () => {
     ])
   })
 
-  test('the change log tells who turned what off', async () => {
-    const ann = await it.user()
+  test('the change log shows who disabled what', async () => {
+    const ann = await app.user()
     await turn(ann, '抗虫', '回交转育', 0)
     await turn(ann, '抗虫', '回交转育', 0)
-    const { rows } = await it.services.db.execute<{ reason: string }>(
+    const { rows } = await app.services.db.execute<{ reason: string }>(
       `select reason from change_log where object = 'gene_option' and org_id = ${ann.orgId}`,
     )
     expect(rows.map(({ reason }) => reason)).toEqual(['类型「抗虫」停用方法「回交转育」'])
@@ -173,8 +173,8 @@ describe('F-404 F-544 F-572 states of methods and titles within a type', () => {
 })
 
 describe('types', () => {
-  test('stand as a tree, a company’s own as well; a list by a type shows those below it too', async () => {
-    const ann = await it.user()
+  test("types are a tree with the company's own, and a list by a type shows the types below it too", async () => {
+    const ann = await app.user()
     await ann.call(entrySave, { code: 'gene_type', label: '抗病(锈病)' })
     await makeGene(ann, { geneType: '抗病' })
     await makeGene(ann, { code: 'G-2', geneType: '抗病(锈病)' })
@@ -190,8 +190,8 @@ describe('types', () => {
     expect(await codesOf('抗')).toEqual([])
   })
 
-  test('one in use is turned off, not deleted, and then chosen no more', async () => {
-    const ann = await it.user()
+  test('a type in use is disabled instead of deleted, and then cannot be chosen', async () => {
+    const ann = await app.user()
     const code = 'gene_type'
     await ann.call(entrySave, { code, label: '耐贮运' })
     const id = await makeGene(ann, { geneType: '耐贮运' })
@@ -214,8 +214,8 @@ describe('types', () => {
   })
 })
 
-test('F-353 F-544 both exports answer the same file', async () => {
-  const ann = await it.user()
+test('F-353 F-544 both exports return the same file', async () => {
+  const ann = await app.user()
   await makeGene(ann)
   const [one, other] = [await sheetsOf(ann, gene.calls.export), await sheetsOf(ann, api.exportGenes)]
   expect(one.rowsOf('技术基因')).toHaveLength(2)
@@ -227,8 +227,8 @@ test.each([
   [{ startBp: 20, endBp: null }, 'endBp', '填写了起始位置，须同时填写终止位置'],
   [{ geneId: 'Zm00001d27230' }, 'geneId', '基因ID「Zm00001d27230」不正确，应如 Zm00001d027230'],
   [{ cropSpecies: '小麦', chromosome: '3' }, 'chromosome', '小麦没有染色体「3」'],
-])('%o is refused, naming the field', async (wish, path, message) => {
-  const ann = await it.user()
+])('a gene with %o is refused, naming the field', async (wish, path, message) => {
+  const ann = await app.user()
   await expect(makeGene(ann, wish)).rejects.toMatchObject({
     code: 4000,
     data: { problems: [{ path, message: expect.stringContaining(message) }] },

@@ -19,13 +19,13 @@ type Option = TypeRow['methods'][number]
 export async function listTypes(ctx: Ctx, asked: Asked): Promise<TypeRow[]> {
   const all = await readTypes(ctx)
   const { state } = asked
-  const chosen = within(all, asked.geneTypeId).map((it) => (state === undefined ? it : cut(it, state)))
+  const chosen = within(all, asked.geneTypeId).map((type) => (state === undefined ? type : cut(type, state)))
   return treeOf(
     chosen.filter(
-      (it) =>
+      (type) =>
         state === undefined ||
-        it.state === state ||
-        (state === 0 && it.methods.length + it.titles.length > 0),
+        type.state === state ||
+        (state === 0 && type.methods.length + type.titles.length > 0),
     ),
     new Set(all.map(({ key }) => key)),
   )
@@ -48,28 +48,28 @@ const unknownType = () => new AppError('NOT_FOUND', '基因类型不存在')
 /** A type and those below it; all of them when none is asked for. Throws NOT_FOUND. */
 function within(all: readonly TypeRow[], id: number | undefined): readonly TypeRow[] {
   if (id === undefined) return all
-  const asked = all.find((it) => it.id === id)
+  const asked = all.find((type) => type.id === id)
   if (!asked) throw unknownType()
   const keys = new Set(all.map(({ key }) => key))
-  return all.filter((it) => it === asked || typeAbove(it.key, keys) === asked.key)
+  return all.filter((type) => type === asked || typeAbove(type.key, keys) === asked.key)
 }
 
-const cut = (it: TypeRow, state: number): TypeRow => ({
-  ...it,
-  methods: it.methods.filter((option) => option.state === state),
-  titles: it.titles.filter((option) => option.state === state),
+const cut = (type: TypeRow, state: number): TypeRow => ({
+  ...type,
+  methods: type.methods.filter((option) => option.state === state),
+  titles: type.titles.filter((option) => option.state === state),
 })
 
-/** Puts types below those they stand below; one whose upper type is left out stands at the top. */
+/** Puts types below their parent types; a type whose parent is left out is at the top. */
 function treeOf(found: readonly TypeRow[], keys: ReadonlySet<string>): TypeRow[] {
-  const byKey = new Map(found.map((it) => [it.key, { ...it, children: [] as TypeRow[] }]))
+  const byKey = new Map(found.map((row) => [row.key, { ...row, children: [] as TypeRow[] }]))
   const tops: TypeRow[] = []
-  for (const it of byKey.values()) {
-    const above = byKey.get(typeAbove(it.key, keys) ?? '')
-    if (!above) tops.push(it)
+  for (const type of byKey.values()) {
+    const above = byKey.get(typeAbove(type.key, keys) ?? '')
+    if (!above) tops.push(type)
     else {
-      above.children.push(it)
-      above.count += it.count
+      above.children.push(type)
+      above.count += type.count
     }
   }
   return tops

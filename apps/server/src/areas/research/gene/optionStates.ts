@@ -9,7 +9,7 @@ export type OptionKind = (typeof geneOption.$inferSelect)['kind']
 /** Whether a method or heading is on for a type of genes. */
 export type States = (geneType: string, kind: OptionKind, option: string) => boolean
 
-/** What the caller's company turned on or off, over what the catalogue says. */
+/** Returns the states that the caller's company has set, and those of the catalogue for all other options. */
 export async function loadStates(ctx: Ctx): Promise<States> {
   const found = await ctx.db
     .select()

@@ -7,11 +7,11 @@ import { testApp, type Client, type TestApp } from '../../../../test/testApp.ts'
 import { samples } from '../registry/samples.ts'
 import { makeGene } from './testGenes.ts'
 
-let it: TestApp
+let app: TestApp
 beforeAll(async () => {
-  it = await testApp()
+  app = await testApp()
 })
-afterAll(() => it.close())
+afterAll(() => app.close())
 
 const qtn = (at: number, wish = {}) => ({
   name: `qEL-${at}`,
@@ -27,8 +27,8 @@ const positions = async (who: Client, geneId: string) =>
   (await list(who, geneId)).map(({ no, position }) => [no, position])
 
 describe('QTN', () => {
-  test('are saved as a table, changed, put in order and taken out', async () => {
-    const ann = await it.user()
+  test('QTN are saved as a table, changed, reordered and removed', async () => {
+    const ann = await app.user()
     const geneId = await makeGene(ann)
     await ann.call(api.qtnSave, { geneId, rows: [qtn(1), qtn(2, { effect: null }), qtn(3)] })
     const [one, two, three] = await list(ann, geneId)
@@ -58,7 +58,7 @@ describe('QTN', () => {
     expect(await list(ann, geneId)).toHaveLength(2)
     await ann.call(gene.calls.delete, { ids: [geneId] })
     await ann.call(gene.calls.purge, { ids: [geneId] })
-    const { rows } = await it.services.db.execute(`select 1 from gene_qtn where gene_id = ${geneId}`)
+    const { rows } = await app.services.db.execute(`select 1 from gene_qtn where gene_id = ${geneId}`)
     expect(rows).toEqual([])
   })
 
@@ -69,8 +69,8 @@ describe('QTN', () => {
     [[qtn(1, { position: 1.5 })], '位点应为整数'],
     [[qtn(1, { name: '' })], '基因名必填'],
     [Array.from({ length: api.QTNS_MAX + 1 }, (_, at) => qtn(at)), 'QTN最多500行'],
-  ])('a table that is wrong is refused whole %#', async (rows, message) => {
-    const ann = await it.user()
+  ])('a QTN table with an error is refused as a whole %#', async (rows, message) => {
+    const ann = await app.user()
     const geneId = await makeGene(ann)
     await expect(ann.call(api.qtnSave, { geneId, rows })).rejects.toMatchObject({
       code: 4000,
@@ -79,15 +79,15 @@ describe('QTN', () => {
     expect(await list(ann, geneId)).toEqual([])
   })
 
-  test('500 rows are taken', async () => {
-    const ann = await it.user()
+  test('a QTN table of 500 rows is accepted', async () => {
+    const ann = await app.user()
     const geneId = await makeGene(ann)
     await ann.call(api.qtnSave, { geneId, rows: Array.from({ length: api.QTNS_MAX }, (_, at) => qtn(at)) })
     expect(await list(ann, geneId)).toHaveLength(api.QTNS_MAX)
   })
 
-  test('rows that others added or changed meanwhile are not lost', async () => {
-    const ann = await it.user()
+  test('QTN rows that others added or changed meanwhile are not lost', async () => {
+    const ann = await app.user()
     const geneId = await makeGene(ann)
     await ann.call(api.qtnSave, { geneId, rows: [qtn(1)] })
     await expect(ann.call(api.qtnSave, { geneId, rows: [qtn(2)] })).rejects.toMatchObject({
@@ -107,9 +107,9 @@ describe('QTN', () => {
     ).rejects.toMatchObject({ code: 4040 })
   })
 
-  test('another organisation sees and changes none; one above changes them where they belong', async () => {
-    const [ann, eve] = [await it.user(), await it.user()]
-    const bob = await it.user({ org: await makeOrg(it.services.db, ann.org) })
+  test("another organisation neither sees nor changes QTN, and a parent organisation changes them in the gene's organisation", async () => {
+    const [ann, eve] = [await app.user(), await app.user()]
+    const bob = await app.user({ org: await makeOrg(app.services.db, ann.org) })
     const geneId = await makeGene(bob)
     await bob.call(api.qtnSave, { geneId, rows: [qtn(1)] })
     const { id } = (await list(bob, geneId))[0]!
@@ -125,8 +125,8 @@ describe('QTN', () => {
 })
 
 describe('F-572 fuzzyQueryByName', () => {
-  test('finds by a part of name or alias, takes wildcards literally, and answers 20 at most', async () => {
-    const [ann, eve] = [await it.user(), await it.user()]
+  test('fuzzyQueryByName finds genes by a part of name or alias, takes wildcards literally, and returns at most 20', async () => {
+    const [ann, eve] = [await app.user(), await app.user()]
     const find = async (name: string, who = ann) =>
       (await who.call(api.fuzzyQueryByName, { name })).map((row) => row.name)
     await makeGene(ann, { name: 'Bt%抗虫_1', alias: '杀虫蛋白', code: 'X1' })
@@ -149,15 +149,18 @@ describe('the patent that a gene names', () => {
     return (await who.call(api.geneLinks, { id })).patent
   }
 
-  test('is linked by any of its numbers when it is in sight, to those who may look at patents', async () => {
-    const [ann, eve] = [await it.user(), await it.user()]
+  test('a patent is linked by any of its numbers if it is visible, for users who may read patents', async () => {
+    const [ann, eve] = [await app.user(), await app.user()]
     const { id } = await ann.call(patent.calls.create, { ...values, submit: false })
     const applyNo = String(values['applyNo'])
     expect(await linkOf(ann, applyNo)).toEqual({ id, title: values['title'] })
     expect(await linkOf(ann, `ZL ${applyNo}`)).toEqual({ id, title: values['title'] })
     expect(await linkOf(ann, '201910123451.7')).toBeNull()
     expect(await linkOf(eve, applyNo)).toBeNull()
-    const reader = await it.user({ org: ann.org, permissions: ['research.gene:read', 'research.gene:write'] })
+    const reader = await app.user({
+      org: ann.org,
+      permissions: ['research.gene:read', 'research.gene:write'],
+    })
     expect(await linkOf(reader, `ZL${applyNo}`)).toBeNull()
   })
 })

@@ -11,6 +11,7 @@ import { changeOwners, removeRow, updateRow } from '../../../db/write.ts'
 import type { Ctx } from '../../../http/context.ts'
 import { lockRecords } from '../../../resource/reviewRecords.ts'
 import { textOf } from '@hepu/api/core/resource/textOf'
+import { itemAt, must } from '@hepu/api/core/must'
 
 const NOTE = { label: 'QTN' }
 
@@ -35,9 +36,9 @@ const readQtns = (ctx: Ctx, geneId: number) =>
 
 /** Saves the table of a gene as it was shown and changed: rows in their order, and those taken out. All or nothing. */
 export async function saveQtns(ctx: Ctx, { geneId, rows: given, removed }: Input): Promise<null> {
-  const [owner] = await lockRecords(ctx, { def: geneDef, table: gene }, [geneId])
-  assertOfOwner(ctx, owner!.orgId)
-  assertRows(given, textOf(owner!['cropSpecies']))
+  const owner = itemAt(await lockRecords(ctx, { def: geneDef, table: gene }, [geneId]), 0)
+  assertOfOwner(ctx, owner.orgId)
+  assertRows(given, textOf(owner['cropSpecies']))
   const existing = await readQtns(ctx, geneId)
   assertWhole(
     existing.map(({ id }) => id),
@@ -61,7 +62,10 @@ type Stored = typeof geneQtn.$inferSelect
 /** Of a long table most rows stay as they are: those are not touched. */
 async function changeQtn(ctx: Ctx, existing: readonly Stored[], row: Numbered): Promise<void> {
   const { id, version, ...values } = row
-  const stored = existing.find((it) => it.id === id)!
+  const stored = must(
+    existing.find((qtn) => qtn.id === id),
+    'stored QTN',
+  )
   const seen = version ?? stored.version
   const isSame = seen === stored.version && !changesOf(stored, values)
   if (!isSame) await updateRow(ctx, geneQtn, stored.id, { version: seen, values }, NOTE)
@@ -87,7 +91,7 @@ async function insertQtns(ctx: Ctx, geneId: number, given: readonly Numbered[]):
       userId,
       requestId: ctx.requestId,
       object: 'gene_qtn',
-      objectId: made[at]!.id,
+      objectId: itemAt(made, at).id,
       action: 'create',
       after: Object.fromEntries(Object.entries(after).filter(([, value]) => value !== null)),
     })),
@@ -112,7 +116,7 @@ export async function deleteQtns(ctx: Ctx, { ids }: ParsedInputOf<typeof api.qtn
   return null
 }
 
-/** Rows are stored under the organisation one works in, which must be the gene's. */
+/** Refuses rows of a gene that belongs to another organisation than the caller's, under which rows are stored. */
 function assertOfOwner({ caller }: Ctx, orgId: number): void {
   if (orgId === caller.orgId) return
   throw new AppError('FORBIDDEN', '该技术基因属于其他机构，请切换到该机构后修改QTN')
@@ -133,7 +137,7 @@ function assertRows(given: readonly Row[], crop: string | null): void {
   })
 }
 
-/** Throws unless the save tells of every row that stands, once: others may have added some meanwhile. */
+/** Throws unless the save mentions every stored row once: others may have added some meanwhile. */
 function assertWhole(existing: readonly number[], given: readonly Row[], removed: readonly number[]): void {
   const named = [...given.flatMap(({ id }) => (typeof id === 'number' ? [id] : [])), ...removed]
   const known = new Set(existing)

@@ -19,8 +19,8 @@ type Input = ParsedInputOf<typeof api.updateMethodState>
 export async function setMethodState(ctx: Ctx, { id, state }: Input): Promise<null> {
   const [typeId, methodId] = id.split('-').map(Number)
   const entries = await listDictEntries(ctx, ['gene_type', 'gene_method'])
-  const type = entries.find((it) => it.dict === 'gene_type' && it.id === typeId)
-  const method = entries.find((it) => it.dict === 'gene_method' && it.id === methodId)
+  const type = entries.find((entry) => entry.dict === 'gene_type' && entry.id === typeId)
+  const method = entries.find((entry) => entry.dict === 'gene_method' && entry.id === methodId)
   if (!type || !method) throw new AppError('NOT_FOUND', '基因方法不存在')
   if (method.disabled && state === 1) {
     throw new AppError('BAD_STATE', `方法「${method.label}」已在字典中停用，请先在字典管理中启用`)
@@ -31,8 +31,8 @@ export async function setMethodState(ctx: Ctx, { id, state }: Input): Promise<nu
 /** Turns a heading of a type on or off. */
 export async function setTitleState(ctx: Ctx, { id, state }: Input): Promise<null> {
   const [typeId, key] = id.split('-')
-  const type = (await listDictEntries(ctx, ['gene_type'])).find((it) => it.id === Number(typeId))
-  const title = geneTitles.find((it) => it.key === key)
+  const type = (await listDictEntries(ctx, ['gene_type'])).find((entry) => entry.id === Number(typeId))
+  const title = geneTitles.find((title) => title.key === key)
   if (!type || !title) throw new AppError('NOT_FOUND', '基因标题不存在')
   return setState(ctx, { geneType: type.value, kind: 'title', option: title.key }, state)
 }
@@ -44,12 +44,12 @@ interface Option {
 }
 
 /** What is as it should be already writes nothing. */
-async function setState(ctx: Ctx, it: Option, state: 0 | 1): Promise<null> {
+async function setState(ctx: Ctx, option: Option, state: 0 | 1): Promise<null> {
   if (!(await isTopOrg(ctx))) {
     throw new AppError('FORBIDDEN', '基因方法与标题由各机构共用，只能在最上级机构中修改')
   }
   await ctx.db.execute(sql`select pg_advisory_xact_lock(${STATES_LOCK})`)
-  const isOn = (await loadStates(ctx))(it.geneType, it.kind, it.option)
+  const isOn = (await loadStates(ctx))(option.geneType, option.kind, option.option)
   if (isOn === (state === 1)) return null
   const [stored] = await ctx.db
     .select({ id: geneOption.id })
@@ -57,15 +57,15 @@ async function setState(ctx: Ctx, it: Option, state: 0 | 1): Promise<null> {
     .where(
       and(
         eq(geneOption.orgId, ctx.caller.orgId),
-        eq(geneOption.geneType, it.geneType),
-        eq(geneOption.kind, it.kind),
-        eq(geneOption.option, it.option),
+        eq(geneOption.geneType, option.geneType),
+        eq(geneOption.kind, option.kind),
+        eq(geneOption.option, option.option),
         isNull(geneOption.deletedAt),
       ),
     )
-  const note = { label: '基因方法与标题', reason: reasonOf(it, state) }
+  const note = { label: '基因方法与标题', reason: reasonOf(option, state) }
   if (stored) await updateRow(ctx, geneOption, stored.id, { values: { state } }, note)
-  else await insertRow(ctx, geneOption, { ...it, state }, note)
+  else await insertRow(ctx, geneOption, { ...option, state }, note)
   return null
 }
 
@@ -75,4 +75,4 @@ function reasonOf({ geneType, kind, option }: Option, state: 0 | 1): string {
   return `类型「${geneType}」${state === 1 ? '启用' : '停用'}${what}`
 }
 
-const titleLabel = (key: string): string => geneTitles.find((it) => it.key === key)?.label ?? key
+const titleLabel = (key: string): string => geneTitles.find((title) => title.key === key)?.label ?? key

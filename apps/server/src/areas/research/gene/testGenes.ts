@@ -23,10 +23,10 @@ export async function makeGene(who: Client, wish: Record<string, unknown> = {}):
   return (await who.call(gene.calls.create, { ...geneValues(wish), submit: true })).id
 }
 
-/** A gene as it stands. */
+/** Returns a gene as stored. */
 export const showGene = (who: Client, id: string): Promise<Gene> => who.call(gene.calls.show, { id })
 
-/** Saves a gene as it stands, with some values changed. */
+/** Saves a gene as stored, with some values changed. */
 export async function changeGene(who: Client, id: string, wish: Record<string, unknown>): Promise<void> {
   const { version, ...now } = await showGene(who, id)
   const names = Object.keys(gene.fields).filter((name) => name !== 'files')
@@ -48,6 +48,6 @@ export async function typeNamed(
   asked: { geneTypeId?: string; state?: 0 | 1 } = {},
 ): Promise<GeneType | undefined> {
   const look = (all: readonly GeneType[]): GeneType | undefined =>
-    all.find((it) => it.name === name) ?? all.map(({ children }) => look(children)).find(Boolean)
+    all.find((type) => type.name === name) ?? all.map(({ children }) => look(children)).find(Boolean)
   return look(await who.call(typeList, asked))
 }

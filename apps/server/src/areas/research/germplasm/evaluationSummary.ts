@@ -10,8 +10,8 @@ interface Valued {
 }
 
 /**
- * The values of each trait together: of numbers the arithmetic mean and the ends, of
- * words how often each was found, the most frequent first.
+ * Summarises the values of each trait: for numbers the arithmetic mean, minimum and maximum; for words how often each occurs,
+ * the most frequent first.
  */
 export function summarise(crop: string, values: readonly Valued[]): Summary[] {
   const byTrait = Map.groupBy(values, ({ trait }) => trait)
@@ -26,7 +26,7 @@ function summaryOf(crop: string, trait: string, values: readonly Valued[]): Summ
     trait,
     label: known ? traitHeader(known) : trait,
     n: values.length,
-    mean: numbers.length > 0 ? numbers.reduce((sum, it) => sum + it, 0) / numbers.length : null,
+    mean: numbers.length > 0 ? numbers.reduce((sum, number) => sum + number, 0) / numbers.length : null,
     min: numbers.length > 0 ? Math.min(...numbers) : null,
     max: numbers.length > 0 ? Math.max(...numbers) : null,
     decimals: (known?.decimals ?? 0) + 1,

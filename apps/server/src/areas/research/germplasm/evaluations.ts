@@ -9,6 +9,7 @@ import { traitWarning } from '@hepu/api/areas/research/germplasm/germplasmTraits
 import { traitHeader, traitOf } from '@hepu/api/areas/experiment/traits/traits'
 import { AppError } from '@hepu/api/core/errorCodes'
 import type { ParsedInputOf, ResultOf } from '@hepu/api/core/route'
+import { itemAt } from '@hepu/api/core/must'
 import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm'
 import { germplasm, germplasmEvaluation, user } from '../../../db/schema/index.ts'
 import { oneOf } from '../../../db/nameConditions.ts'
@@ -74,12 +75,12 @@ export async function storeEvaluations(
   ctx: Ctx,
   { germplasmId, rows: given }: ParsedInputOf<typeof saveEvaluations>,
 ): Promise<ResultOf<typeof saveEvaluations>> {
-  const [owner] = await lockRecords(ctx, { def: germplasmDef, table: germplasm }, [germplasmId])
-  const ready = readEvaluations(ctx, owner!.crop, given)
+  const owner = itemAt(await lockRecords(ctx, { def: germplasmDef, table: germplasm }, [germplasmId]), 0)
+  const ready = readEvaluations(ctx, owner.crop, given)
   const changed = ready.flatMap(({ id }) => (id === null ? [] : [id]))
   await assertOwn(ctx, germplasmId, changed)
   await assertRoom(ctx, germplasmId, ready.length - changed.length)
-  const as = inOrgOf(ctx, owner!)
+  const as = inOrgOf(ctx, owner)
   const ids: number[] = []
   for (const { id, version, ...values } of ready) {
     const row =
@@ -91,7 +92,7 @@ export async function storeEvaluations(
   return { ids }
 }
 
-/** The rows that are changed stand under this germplasm. */
+/** Refuses changes of rows of another germplasm. */
 async function assertOwn(ctx: Ctx, germplasmId: number, ids: readonly number[]): Promise<void> {
   if (ids.length === 0) return
   const found = await ctx.db

@@ -16,18 +16,18 @@ import { ctxOf, testApp, type Client, type TestApp } from '../../../../test/test
 import { germplasmEvaluation, germplasmTitle, organization } from '../../../db/schema/index.ts'
 import { changeGermplasm, makeGermplasm } from './testGermplasm.ts'
 
-let it: TestApp
+let app: TestApp
 beforeAll(async () => {
-  it = await testApp()
+  app = await testApp()
 })
-afterAll(() => it.close())
+afterAll(() => app.close())
 
 describe('F-543 titles of germplasm', () => {
   const hiddenOf = async (ann: Client) =>
     (await ann.call(title.titleStatus, {})).filter(({ state }) => state === 0).map((one) => one.title)
 
-  test('are all shown until the organisation switches some off, for itself and this crop', async () => {
-    const ann = await it.user()
+  test('all titles are shown until the organisation hides some, for itself and this crop', async () => {
+    const ann = await app.user()
     expect(await hiddenOf(ann)).toEqual([])
     const set = (field: string, state: 0 | 1) =>
       ann.call(title.updateTitleStatus, { titles: [{ field, state }] })
@@ -36,9 +36,9 @@ describe('F-543 titles of germplasm', () => {
     expect(await hiddenOf(ann)).toEqual(['圃编号', '引种号'])
     await set('gardenNo', 1)
     expect(await hiddenOf(ann)).toEqual(['引种号'])
-    expect(await hiddenOf(await it.user({ org: ann.org, crop: 'rice' }))).toEqual([])
-    expect(await hiddenOf(await it.user())).toEqual([])
-    const [row] = await it.services.db
+    expect(await hiddenOf(await app.user({ org: ann.org, crop: 'rice' }))).toEqual([])
+    expect(await hiddenOf(await app.user())).toEqual([])
+    const [row] = await app.services.db
       .select()
       .from(germplasmTitle)
       .where(eq(germplasmTitle.orgId, ann.orgId))
@@ -54,8 +54,8 @@ describe('F-543 titles of germplasm', () => {
     ])
   })
 
-  test('name and number stay, unknown ones and those who may only read are refused', async () => {
-    const ann = await it.user()
+  test('hiding name or number, unknown titles and changes by readers are refused', async () => {
+    const ann = await app.user()
     const set = (who: Client, field: string) =>
       who.call(title.updateTitleStatus, { titles: [{ field, state: 0 }] })
     await expect(set(ann, 'code')).rejects.toMatchObject({
@@ -63,12 +63,12 @@ describe('F-543 titles of germplasm', () => {
       message: '「种质编号」总是显示，不能关闭',
     })
     await expect(set(ann, 'orgId')).rejects.toMatchObject({ code: 4000, message: '栏目不正确' })
-    const reader = await it.user({ org: ann.org, permissions: ['research.germplasm:read'] })
+    const reader = await app.user({ org: ann.org, permissions: ['research.germplasm:read'] })
     await expect(set(reader, 'family')).rejects.toMatchObject({ code: 4030 })
   })
 
   test('the states of transgenic material are those of the dictionary', async () => {
-    expect(await (await it.user()).call(title.transgenicEnum, {})).toEqual([
+    expect(await (await app.user()).call(title.transgenicEnum, {})).toEqual([
       { value: 'NON', label: '非转基因' },
       { value: 'GM', label: '转基因' },
       { value: 'GE', label: '基因编辑' },
@@ -88,8 +88,8 @@ const save = (ann: Client, germplasmId: string, ...rows: NewRow[]) =>
 const list = (ann: Client, germplasmId: string) => ann.call(evaluation.evaluationList, { germplasmId })
 
 describe('F-454 traits of germplasm', () => {
-  test('are read as trial data are; what is unusual is told, and each trait is summed up', async () => {
-    const ann = await it.user()
+  test('values are read like trial data, unusual ones give a warning, and each trait is summarised', async () => {
+    const ann = await app.user()
     const id = await makeGermplasm(ann, '郑58')
     await save(
       ann,
@@ -101,7 +101,7 @@ describe('F-454 traits of germplasm', () => {
     )
     const { records, summaries, crop } = await list(ann, id)
     expect(crop).toBe('maize')
-    expect(records.map((it) => [it.label, it.value, it.year, it.env])).toEqual([
+    expect(records.map((record) => [record.label, record.value, record.year, record.env])).toEqual([
       ['株高(cm)', 150, 2024, '郑州'],
       ['株高(cm)', 250, 2023, null],
       ['株型', '紧凑', 2024, null],
@@ -126,8 +126,8 @@ describe('F-454 traits of germplasm', () => {
     expect(summaries[1]).toMatchObject({ mean: null, counts: [{ value: '紧凑', n: 1 }] })
   })
 
-  test('beyond the hard range, of another crop, or of a year to come nothing is stored, and every row is named', async () => {
-    const ann = await it.user()
+  test('evaluations beyond the hard range, of another crop or of a future year are not stored, and every row is named', async () => {
+    const ann = await app.user()
     const id = await makeGermplasm(ann, '郑58')
     await expect(
       save(
@@ -146,11 +146,13 @@ describe('F-454 traits of germplasm', () => {
       ),
     })
     expect((await list(ann, id)).records).toEqual([])
-    expect(await it.services.db.$count(germplasmEvaluation, eq(germplasmEvaluation.orgId, ann.orgId))).toBe(0)
+    expect(await app.services.db.$count(germplasmEvaluation, eq(germplasmEvaluation.orgId, ann.orgId))).toBe(
+      0,
+    )
   })
 
-  test('are changed with the version that was seen, deleted, and logged', async () => {
-    const ann = await it.user()
+  test('evaluations are changed with the version that was seen, deleted, and logged', async () => {
+    const ann = await app.user()
     const [id, other] = [await makeGermplasm(ann, '甲'), await makeGermplasm(ann, '乙')]
     await save(ann, id, row('plantHeight', '240'))
     const [first] = (await list(ann, id)).records
@@ -161,7 +163,7 @@ describe('F-454 traits of germplasm', () => {
     await expect(save(ann, id, row('plantHeight', '250', again))).rejects.toMatchObject({ code: 4090 })
     const lines = await ann.call(changeLogOfRecord, { object: 'germplasm_evaluation', objectId: first!.id })
     expect(lines.map(({ action }) => action)).toEqual(['update', 'create'])
-    const reader = await it.user({ org: ann.org, permissions: ['research.germplasm:read'] })
+    const reader = await app.user({ org: ann.org, permissions: ['research.germplasm:read'] })
     await expect(reader.call(evaluation.deleteEvaluations, { ids: [first!.id] })).rejects.toMatchObject({
       code: 4030,
     })
@@ -169,23 +171,23 @@ describe('F-454 traits of germplasm', () => {
     expect((await list(ann, id)).records).toEqual([])
   })
 
-  test('belong to the organisation of the germplasm, whoever of those above enters them, and go with it', async () => {
-    const ann = await it.user()
-    const below = await makeOrg(it.services.db, ann.org)
-    const bob = await it.user({ org: below })
+  test('evaluations belong to the organisation of the germplasm, also when a parent organisation enters them, and move with it', async () => {
+    const ann = await app.user()
+    const below = await makeOrg(app.services.db, ann.org)
+    const bob = await app.user({ org: below })
     const id = await makeGermplasm(bob, '甲')
     await save(ann, id, row('plantHeight', '240'))
     expect((await list(bob, id)).records).toHaveLength(1)
     await ann.call(germplasm.calls.delete, { ids: [id] })
     await expect(list(bob, id)).rejects.toMatchObject({ code: 4040 })
     await ann.call(germplasm.calls.purge, { ids: [id] })
-    expect(await it.services.db.$count(germplasmEvaluation, eq(germplasmEvaluation.orgId, below.id))).toBe(0)
+    expect(await app.services.db.$count(germplasmEvaluation, eq(germplasmEvaluation.orgId, below.id))).toBe(0)
   })
 })
 
 describe('F-454 the pedigree of germplasm', () => {
-  test('shows four generations up and down by the shortest way, parents before children', async () => {
-    const ann = await it.user()
+  test('the pedigree shows four generations up and down by the shortest path, parents before children', async () => {
+    const ann = await app.user()
     const ids: string[] = []
     for (let at = 0; at <= 10; at++) {
       ids.push(await makeGermplasm(ann, `N${at}`, at === 0 ? {} : { female: ids[at - 1] }))
@@ -210,27 +212,27 @@ describe('F-454 the pedigree of germplasm', () => {
     expect(nodes[1]).toMatchObject({ femaleName: 'N0', maleName: null })
   })
 
-  test('names nothing that the caller does not see, and says when there is too much', async () => {
-    const ann = await it.user()
-    const below = await makeOrg(it.services.db, ann.org)
-    const bob = await it.user({ org: below })
-    await it.services.db.update(organization).set({ dataScope: 'all' }).where(eq(organization.id, below.id))
+  test('the pedigree hides what the caller cannot see, and says when it is cut', async () => {
+    const ann = await app.user()
+    const below = await makeOrg(app.services.db, ann.org)
+    const bob = await app.user({ org: below })
+    await app.services.db.update(organization).set({ dataScope: 'all' }).where(eq(organization.id, below.id))
     const above = await makeGermplasm(ann, '母公司系')
     const own = await makeGermplasm(bob, '子系', { female: above, male: above })
     expect((await bob.call(pedigree, { id: own })).edges).toEqual([{ from: above, to: own, role: 'both' }])
-    await it.services.db.update(organization).set({ dataScope: 'own' }).where(eq(organization.id, below.id))
+    await app.services.db.update(organization).set({ dataScope: 'own' }).where(eq(organization.id, below.id))
     const { nodes, edges } = await bob.call(pedigree, { id: own })
     expect(nodes).toMatchObject([{ id: own, femaleName: '无权查看', maleName: '无权查看' }])
     expect(edges).toEqual([])
-    await expect((await it.user()).call(pedigree, { id: own })).rejects.toMatchObject({ code: 4040 })
+    await expect((await app.user()).call(pedigree, { id: own })).rejects.toMatchObject({ code: 4040 })
   })
 })
 
 describe('F-543 germplasm in trials', () => {
-  test('is found as an entry and as a parent, by name or number, and the trial leads back to it', async () => {
-    const ann = await it.user()
+  test('germplasm is found in trials as an entry and as a parent, by name or number, and the trial links back to it', async () => {
+    const ann = await app.user()
     const id = await makeGermplasm(ann, '郑58', { code: 'G58', aliases: null })
-    const made = await makeTrial(await ctxOf(it, ann), {
+    const made = await makeTrial(await ctxOf(app, ann), {
       points: [{ name: '点1' }],
       entries: [
         { name: 'G58' },
@@ -248,22 +250,22 @@ describe('F-543 germplasm in trials', () => {
     ])
     expect(found.asFemale.total).toBe(1)
     const { parents } = await ann.call(parentInformation, { id: String(made.entry('甲1')) })
-    expect(parents.map((it) => it.germplasm)).toEqual([
+    expect(parents.map((parent) => parent.germplasm)).toEqual([
       [{ id, name: '郑58', code: 'G58', germType: '品系', heteroticGroup: '改良瑞德' }],
       [],
     ])
-    const trialOnly = await it.user({ org: ann.org, permissions: ['experiment.variety:read'] })
+    const trialOnly = await app.user({ org: ann.org, permissions: ['experiment.variety:read'] })
     const answer = await trialOnly.call(parentInformation, { id: String(made.entry('甲1')) })
-    expect(answer.parents.map((it) => it.germplasm)).toEqual([[], []])
-    const materialOnly = await it.user({ org: ann.org, permissions: ['research.germplasm:read'] })
+    expect(answer.parents.map((parent) => parent.germplasm)).toEqual([[], []])
+    const materialOnly = await app.user({ org: ann.org, permissions: ['research.germplasm:read'] })
     await expect(materialOnly.call(germplasmTrials, { id })).rejects.toMatchObject({
       code: 4030,
       message: '没有查看品种试验的权限',
     })
   })
 
-  test('an entry that bears a code is nobody’s until its name is shown', async () => {
-    const ann = await it.user()
+  test('a coded entry is not linked to germplasm until its name is revealed', async () => {
+    const ann = await app.user()
     const id = await makeGermplasm(ann, '郑58')
     const code = await makeGermplasm(ann, 'K01')
     const { id: groupId } = await ann.call(setup.groupCreate, { year: 2025, name: '密码组', phase: 'PRE' })

@@ -9,11 +9,11 @@ import { organization } from '../../../db/schema/index.ts'
 import { countsOf, importing, sheetsOf, tableOf } from '../../authority/testTables.ts'
 import { changeGermplasm, makeGermplasm, showGermplasm } from './testGermplasm.ts'
 
-let it: TestApp
+let app: TestApp
 beforeAll(async () => {
-  it = await testApp()
+  app = await testApp()
 })
-afterAll(() => it.close())
+afterAll(() => app.close())
 
 const { calls } = germplasm
 const flow = importing({
@@ -30,8 +30,8 @@ const textsOf = async (ann: Client, rows: string[][]) => {
 }
 
 describe('F-454 parents of germplasm are other germplasm', () => {
-  test('they are told by name and number, and found by a part of either', async () => {
-    const ann = await it.user()
+  test('parents are shown with name and number, and found by a part of either', async () => {
+    const ann = await app.user()
     const female = await makeGermplasm(ann, '郑58')
     const child = await makeGermplasm(ann, '郑单958', { female, male: female })
     expect(await showGermplasm(ann, child)).toMatchObject({
@@ -47,24 +47,24 @@ describe('F-454 parents of germplasm are other germplasm', () => {
     expect(await ann.call(searchGermplasm, { name: '郑58' })).toEqual([])
   })
 
-  test('of another organisation they do not exist, those one only reads may be named', async () => {
-    const [ann, eve] = [await it.user(), await it.user()]
+  test('parents of another organisation are not found, and those that the caller may only read can be named', async () => {
+    const [ann, eve] = [await app.user(), await app.user()]
     const foreign = await makeGermplasm(eve, '昌7-2')
     await expect(makeGermplasm(ann, '甲', { female: foreign })).rejects.toMatchObject({
       code: 4000,
       message: '母本不存在或无权查看',
     })
-    const below = await makeOrg(it.services.db, eve.org)
-    const bob = await it.user({ org: below })
-    await it.services.db.update(organization).set({ dataScope: 'all' }).where(eq(organization.id, below.id))
+    const below = await makeOrg(app.services.db, eve.org)
+    const bob = await app.user({ org: below })
+    await app.services.db.update(organization).set({ dataScope: 'all' }).where(eq(organization.id, below.id))
     const child = await makeGermplasm(bob, '乙', { female: foreign })
     expect((await showGermplasm(bob, child)).labels['female']).toBe('昌7-2（昌7-2）')
-    await it.services.db.update(organization).set({ dataScope: 'own' }).where(eq(organization.id, below.id))
+    await app.services.db.update(organization).set({ dataScope: 'own' }).where(eq(organization.id, below.id))
     expect((await showGermplasm(bob, child)).labels['female']).toBe('（无权查看）')
   })
 
-  test('nothing descends from itself; the refusal names the way', async () => {
-    const ann = await it.user()
+  test('germplasm cannot descend from itself, and the refusal names the path', async () => {
+    const ann = await app.user()
     const a = await makeGermplasm(ann, 'A')
     const b = await makeGermplasm(ann, 'B', { male: a })
     const c = await makeGermplasm(ann, 'C', { female: b })
@@ -79,8 +79,8 @@ describe('F-454 parents of germplasm are other germplasm', () => {
     expect((await showGermplasm(ann, c)).labels).toMatchObject({ female: 'B（B）', male: 'A（A）' })
   })
 
-  test('two changes at once do not make a circle together', async () => {
-    const ann = await it.user()
+  test('two concurrent changes cannot make a circle together', async () => {
+    const ann = await app.user()
     const [a, b] = [await makeGermplasm(ann, 'A'), await makeGermplasm(ann, 'B')]
     const done = await Promise.allSettled([
       changeGermplasm(ann, a, { female: b }),
@@ -89,8 +89,8 @@ describe('F-454 parents of germplasm are other germplasm', () => {
     expect(done.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
   })
 
-  test('what is somebody’s parent is not thrown away for ever, unless both are', async () => {
-    const ann = await it.user()
+  test('a parent is not deleted for ever, unless its child is deleted with it', async () => {
+    const ann = await app.user()
     const a = await makeGermplasm(ann, 'A')
     const b = await makeGermplasm(ann, 'B', { female: a })
     await ann.call(calls.delete, { ids: [a] })
@@ -104,8 +104,8 @@ describe('F-454 parents of germplasm are other germplasm', () => {
 })
 
 describe('F-437 a workbook names parents by their number', () => {
-  test('what is exported imports again without a change; blank cells leave parents alone', async () => {
-    const ann = await it.user()
+  test('an exported workbook imports again without a change, and blank cells keep the parents', async () => {
+    const ann = await app.user()
     const female = await makeGermplasm(ann, 'A')
     const child = await makeGermplasm(ann, 'B', { female })
     const { bytes, rowsOf } = await sheetsOf(ann, calls.export)
@@ -123,8 +123,8 @@ describe('F-437 a workbook names parents by their number', () => {
     expect(await showGermplasm(ann, child)).toMatchObject({ female, male: female })
   })
 
-  test('unknown numbers and circles are told by row; the others are imported', async () => {
-    const ann = await it.user()
+  test('unknown numbers and circles are reported by row, and the other rows are imported', async () => {
+    const ann = await app.user()
     const a = await makeGermplasm(ann, 'A')
     const b = await makeGermplasm(ann, 'B', { female: a })
     const c = await makeGermplasm(ann, 'C')
@@ -143,8 +143,8 @@ describe('F-437 a workbook names parents by their number', () => {
   })
 })
 
-test('places in China lie in China, others anywhere; a quantity has its unit', async () => {
-  const ann = await it.user()
+test('coordinates of places in China must be in China, and a quantity needs its unit', async () => {
+  const ann = await app.user()
   const far = { longitude: -99.13, latitude: 19.43 }
   await expect(makeGermplasm(ann, '甲', far)).rejects.toMatchObject({
     message: '经度应在73到136°之间；原产国外的请填写原产国',

@@ -10,7 +10,7 @@ import { columnOf, hasKeyword } from '../../../resource/filterConditions.ts'
 const name = columnOf(germplasm, 'name')
 const code = columnOf(germplasm, 'code')
 
-/** Germplasm in sight by a part of a name or number; what is called exactly so stands first. */
+/** Returns visible germplasm by a part of its name or number; exact matches first. */
 export function searchGermplasm(
   ctx: Ctx,
   { name: part }: ParsedInputOf<typeof api>,

@@ -14,10 +14,13 @@ import type { Ctx } from '../../../http/context.ts'
 
 const note = { label: '种质资源栏目设置' }
 
-/** The titles of germplasm, and which of them the organisation one works in shows; all, until it says otherwise. */
+/** Returns the titles of germplasm, and which of them the caller's organisation shows; by default all. */
 export async function listTitles(ctx: Ctx): Promise<ResultOf<typeof titleStatus>> {
   const hidden = new Set((await findSetting(ctx))?.hidden)
-  return germplasmTitles.map((it) => ({ ...it, state: hidden.has(it.field) && !it.isFixed ? 0 : 1 }))
+  return germplasmTitles.map((title) => ({
+    ...title,
+    state: hidden.has(title.field) && !title.isFixed ? 0 : 1,
+  }))
 }
 
 /** Shows or hides titles for everybody who works in the organisation, in this crop. */
@@ -38,7 +41,7 @@ export async function setTitles(
   return null
 }
 
-/** The setting of the organisation one works in. */
+/** Returns the setting of the caller's organisation. */
 async function findSetting(ctx: Ctx) {
   const [found] = await ctx.db
     .select()

@@ -11,13 +11,13 @@ import type { Stored } from '../../../resource/mounted.ts'
 import { textOf } from '@hepu/api/core/resource/textOf'
 import { listEntriesNamed } from '../../experiment/shared.ts'
 
-/** Trials in which germplasm stands, as an entry or as a parent of one, by its name or its number. */
+/** Returns the trials of a germplasm, as an entry or as a parent of one, found by its name or its number. */
 export async function listTrials(ctx: Ctx, { id }: ParsedInputOf<typeof api>): Promise<ResultOf<typeof api>> {
   if (!ctx.caller.permissions.has('experiment.variety:read')) {
     throw new AppError('FORBIDDEN', '没有查看品种试验的权限')
   }
   const row = (await getRow(ctx, germplasm, id, '种质资源')) as Stored
-  const names = [textOf(row['name']), textOf(row['code'])].filter((it) => it !== null)
+  const names = [textOf(row['name']), textOf(row['code'])].filter((text) => text !== null)
   const of = { names: [...new Set(names)], most: GERMPLASM_TRIALS_MAX }
   return {
     asEntry: await listEntriesNamed(ctx, 'entry', of),

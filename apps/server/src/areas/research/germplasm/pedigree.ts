@@ -4,6 +4,7 @@ import {
   type pedigree as api,
 } from '@hepu/api/areas/research/germplasm/germplasmPedigree'
 import type { ParsedInputOf, ResultOf } from '@hepu/api/core/route'
+import { must } from '@hepu/api/core/must'
 import { and, asc, or, sql } from 'drizzle-orm'
 import { oneOf } from '../../../db/nameConditions.ts'
 import { germplasm } from '../../../db/schema/index.ts'
@@ -38,32 +39,32 @@ export async function showPedigree(
   { id }: ParsedInputOf<typeof api>,
 ): Promise<ResultOf<typeof api>> {
   await getRow(ctx, germplasm, id, '种质资源')
-  const family: Family = new Map((await read(ctx, oneOf(germplasm.id, [id]))).map((it) => [it.id, it]))
+  const family: Family = new Map((await read(ctx, oneOf(germplasm.id, [id]))).map((row) => [row.id, row]))
   const isCutAbove = await walk(ctx, family, id, (known) => {
     const ids = known.flatMap(parentsIn)
     return ids.length > 0 ? oneOf(germplasm.id, ids) : null
   })
   const isCutBelow = await walk(ctx, family, id, (known) => {
-    const ids = known.map((it) => it.id)
+    const ids = known.map((row) => row.id)
     return or(oneOf(female, ids), oneOf(male, ids)) ?? null
   })
   return { ...(await drawn(ctx, family, id)), isCut: isCutAbove || isCutBelow }
 }
 
-/** Goes on from one generation to the next; tells whether it had to stop before the last, as there are too many. */
+/** Walks from one generation to the next. Returns whether it stopped before the last one because there are too many members. */
 async function walk(
   ctx: Ctx,
   family: Family,
   start: number,
   next: (known: readonly Member[]) => ReturnType<typeof oneOf> | null,
 ): Promise<boolean> {
-  let generation = [family.get(start)!]
+  let generation = [must(family.get(start), 'first germplasm of the pedigree')]
   for (let n = 0; n < PEDIGREE_GENERATIONS && generation.length > 0; n++) {
     const which = next(generation)
     if (!which) return false
-    const found = (await read(ctx, which)).filter((it) => !family.has(it.id))
+    const found = (await read(ctx, which)).filter((row) => !family.has(row.id))
     const room = PEDIGREE_MAX - family.size
-    for (const it of found.slice(0, room)) family.set(it.id, it)
+    for (const row of found.slice(0, room)) family.set(row.id, row)
     if (found.length > room) return true
     generation = found
   }
@@ -80,10 +81,10 @@ const read = (ctx: Ctx, which: ReturnType<typeof oneOf>): Promise<Member[]> =>
 
 async function drawn(ctx: Ctx, family: Family, id: number) {
   const members = [...family.values()]
-  const generations = generationsOf(new Map(members.map((it) => [it.id, parentsIn(it)])), id)
+  const generations = generationsOf(new Map(members.map((member) => [member.id, parentsIn(member)])), id)
   const parents = await findTargets(ctx, 'germplasm', members.flatMap(parentsIn), true)
-  const names = new Map(parents.map((it) => [it.id, it.name]))
-  const nameOf = (it: number | null) => (it === null ? null : (names.get(it) ?? '无权查看'))
+  const names = new Map(parents.map((parent) => [parent.id, parent.name]))
+  const nameOf = (parent: number | null) => (parent === null ? null : (names.get(parent) ?? '无权查看'))
   const nodes = members.map(({ female, male, ...own }) => ({
     ...own,
     generation: generations.get(own.id) ?? 0,

@@ -31,15 +31,15 @@ function wayTo(cameFrom: ReadonlyMap<number, number | null>, last: number): numb
 }
 
 /**
- * Generation of every member of a family as seen from one of them: parents above, by the longest way, so that a parent
- * always stands before its child. Members that are only related through others are left out.
+ * Returns the generation of every member of a family relative to one member. Parents are above it, by the longest path, so
+ * that a parent always comes before its child. Members that are related only through others are left out.
  */
 export function generationsOf(parents: Parents, self: number): Map<number, number> {
   const children = new Map<number, number[]>()
   for (const [child, some] of parents) {
     for (const parent of some) children.set(parent, [...(children.get(parent) ?? []), child])
   }
-  const known = (of: Parents) => (id: number) => (of.get(id) ?? []).filter((it) => parents.has(it))
+  const known = (of: Parents) => (id: number) => (of.get(id) ?? []).filter((parent) => parents.has(parent))
   const up = longest(self, known(parents))
   const down = longest(self, known(children))
   return new Map([...[...up].map(([id, n]): [number, number] => [id, n === 0 ? 0 : -n]), ...down])

@@ -1,4 +1,5 @@
 import type { Problem } from '@hepu/api/core/zod'
+import { must } from '@hepu/api/core/must'
 import { sql } from 'drizzle-orm'
 import type { Ctx } from '../../../http/context.ts'
 import type { Planned } from '../../../resource/mounted.ts'
@@ -24,7 +25,7 @@ export async function pedigreeProblems(
     ctx,
     changed.flatMap(({ values }) => parentsIn(values)),
   )
-  for (const { id, values } of changed) parents.set(id!, parentsIn(values))
+  for (const { id, values } of changed) parents.set(must(id, 'germplasm id'), parentsIn(values))
   const ways = records.map(({ id, values }) => (id === null ? [] : circlesOf(id, values, parents)))
   const names = await namesOf(
     ctx,
@@ -73,6 +74,6 @@ async function loadAbove(ctx: Ctx, from: readonly number[]): Promise<Map<number,
 
 async function namesOf(ctx: Ctx, ids: readonly number[]): Promise<(id: number) => string> {
   const found = await findTargets(ctx, 'germplasm', ids, true)
-  const known = new Map(found.map((it) => [it.id, targetText(it)]))
+  const known = new Map(found.map((row) => [row.id, targetText(row)]))
   return (id) => known.get(id) ?? '其他机构的种质'
 }

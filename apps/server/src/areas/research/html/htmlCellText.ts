@@ -1,6 +1,6 @@
 import type { ChildNode, Element } from './guardedTree.ts'
 
-/** Elements whose content nobody sees. */
+/** Elements whose content is not displayed. */
 const UNSEEN: ReadonlySet<string> = new Set(['script', 'style', 'template', 'noscript', 'head', 'title'])
 
 /** Elements that begin and end on a line of their own. */
@@ -11,7 +11,7 @@ const BLOCKS: ReadonlySet<string> = new Set(
 )
 
 const attributeOf = ({ attrs }: Element, name: string): string | undefined =>
-  attrs.find((it) => it.name === name)?.value
+  attrs.find((attr) => attr.name === name)?.value
 
 /** A whole number of an attribute; undefined where it is none. */
 export function numberOf(element: Element, name: string): number | undefined {

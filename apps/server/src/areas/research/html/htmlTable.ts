@@ -1,21 +1,22 @@
 import { HTML_CELLS } from '@hepu/api/areas/research/lookups'
 import { AppError } from '@hepu/api/core/errorCodes'
+import { itemAt, must } from '@hepu/api/core/must'
 import type { GridCell } from '../../../import/write/writeGrid.ts'
 import { cellText, numberOf } from './htmlCellText.ts'
 import { parseGuarded, type ChildNode, type Element, type Fragment } from './guardedTree.ts'
 
 /** Widest a cell of a page may be. */
 const WIDEST = 1000
-/** Where the parts of a table stand, in whatever order they are written. */
+/** Order in which the parts of a table are displayed, whatever their order in the source. */
 const parts: Readonly<Record<string, number>> = { thead: 0, tbody: 1, tfoot: 2 }
 /** A plain number without leading zeros, exact in 15 digits, or such a number of per cent. */
 const NUMBER = /^((?:0|[1-9]\d*)(?:\.(\d+))?)(%?)$/
 const MAX_DIGITS = 15
 
 /**
- * The one table of a piece of HTML as cells of a sheet: parts in the order they are shown, spans as a browser reads them,
- * a caption as the first line. Tables within a cell are text of that cell. Plain numbers are numbers, also per cent and as
- * the head of a row; whatever begins with = + - @ is text.
+ * Reads the only table of a piece of HTML as cells of a sheet: parts in display order, spans as in a browser, a caption as
+ * the first line. Tables within a cell become text of that cell. Plain numbers become numbers, also percentages and row
+ * headings; text that begins with = + - @ stays text.
  * @throws AppError BAD_INPUT for no table, several, one without cells, or one of more than HTML_CELLS cells.
  */
 export function readTable(html: string): GridCell[] {
@@ -34,20 +35,23 @@ const isElement = (node: ChildNode): node is Element => 'tagName' in node
 const childrenOf = ({ childNodes }: Element, ...tags: string[]): Element[] =>
   childNodes.filter(isElement).filter(({ tagName }) => tags.includes(tagName))
 
-/** Tables that stand in no other. */
+/** Returns the outermost tables. */
 function tablesIn({ childNodes }: Element | Fragment): Element[] {
-  return childNodes.filter(isElement).flatMap((it) => (it.tagName === 'table' ? [it] : tablesIn(it)))
+  return childNodes
+    .filter(isElement)
+    .flatMap((child) => (child.tagName === 'table' ? [child] : tablesIn(child)))
 }
 
 function captionOver(text: string, cells: readonly GridCell[]): GridCell {
-  const columnSpan = Math.max(...cells.map((it) => it.column + it.columnSpan))
+  const columnSpan = Math.max(...cells.map((cell) => cell.column + cell.columnSpan))
   return { row: 0, column: 0, rowSpan: 1, columnSpan, value: text, head: 'row' }
 }
 
 /** Lays the cells of all rows out, from the line `first` on. */
 function placeRows(table: Element, first: number): GridCell[] {
   const groups = childrenOf(table, ...Object.keys(parts)).toSorted(
-    (a, b) => parts[a.tagName]! - parts[b.tagName]!,
+    (a, b) =>
+      must(parts[a.tagName], 'rank of the table part') - must(parts[b.tagName], 'rank of the table part'),
   )
   const cells: GridCell[] = []
   let left = HTML_CELLS
@@ -58,9 +62,9 @@ function placeRows(table: Element, first: number): GridCell[] {
     for (const [at, row] of rows.entries()) {
       let column = 0
       for (const cell of childrenOf(row, 'td', 'th')) {
-        while (taken[at]![column]) column += 1
+        while (itemAt(taken, at)[column]) column += 1
         const rowSpan = Math.min(numberOf(cell, 'rowspan') ?? 1, rows.length - at) || rows.length - at
-        const columnSpan = freeFrom(taken[at]!, column, numberOf(cell, 'colspan') ?? 1)
+        const columnSpan = freeFrom(itemAt(taken, at), column, numberOf(cell, 'colspan') ?? 1)
         left -= rowSpan * columnSpan
         if (left < 0) throw new AppError('BAD_INPUT', `表格超过${HTML_CELLS}个单元格，请缩小范围后再导出`)
         take(taken, { at, column, rowSpan, columnSpan })
@@ -78,7 +82,7 @@ function take(
   { at, column, rowSpan, columnSpan }: { at: number; column: number; rowSpan: number; columnSpan: number },
 ): void {
   for (const row of taken.slice(at, at + rowSpan)) {
-    for (let it = column; it < column + columnSpan; it++) row[it] = true
+    for (let at = column; at < column + columnSpan; at++) row[at] = true
   }
 }
 

@@ -10,7 +10,7 @@ const shown = (html: string): string[] =>
   )
 
 describe('F-550 a table of a page', () => {
-  test('is read cell by cell; plain numbers are numbers, what could be a formula is text', () => {
+  test('a table is read cell by cell; plain numbers are numbers, and a possible formula is text', () => {
     const cells = [
       '12',
       '1.50',
@@ -24,7 +24,7 @@ describe('F-550 a table of a page', () => {
       '',
       '0.5',
     ]
-    const html = `<table><tr>${cells.map((it) => `<td>${it}</td>`).join('')}</tr></table>`
+    const html = `<table><tr>${cells.map((cell) => `<td>${cell}</td>`).join('')}</tr></table>`
     expect(readTable(html).map(({ value }) => value)).toEqual([
       12,
       1.5,
@@ -41,7 +41,7 @@ describe('F-550 a table of a page', () => {
     expect(readTable(html)[1]!.format).toBe('0.00')
   })
 
-  test('shares are numbers with the format of per cent, and a year at the head of a row is a number too', () => {
+  test('percentages are numbers with a percent format, and a year as a row heading is a number too', () => {
     const html =
       '<table><thead><tr><th>2024</th><th>占比</th></tr></thead><tr><th>2024</th><td>66.7%</td><td>100%</td><td>07%</td></tr></table>'
     expect(readTable(html).map(({ value, format, head }) => [value, format, head])).toEqual([
@@ -54,7 +54,7 @@ describe('F-550 a table of a page', () => {
     ])
   })
 
-  test('entities are characters, markup is gone, scripts and hidden parts are not read', () => {
+  test('entities become characters, and markup, scripts and hidden parts are not read', () => {
     const html = `<table><tr><td>a&amp;b &lt;i&gt; &#x4e2d;&nbsp;文</td>
       <td><script>alert(1)</script><style>td{}</style><b>粗</b><i>体</i><span hidden>藏</span><!-- x --></td>
       <td>一<br>二<p>三</p>
@@ -62,13 +62,13 @@ describe('F-550 a table of a page', () => {
     expect(shown(html)).toEqual(['0,0 a&b <i> 中 文', '0,1 粗体', '0,2 一\n二\n三\n四'])
   })
 
-  test('a table within a cell is text of that cell', () => {
+  test('a table within a cell becomes text of that cell', () => {
     const html =
       '<table><tr><td>外<table><tr><td>内1</td><td>内2</td></tr><tr><td>内3</td></tr></table></td><td>旁</td></tr></table>'
     expect(shown(html)).toEqual(['0,0 外\n内1 内2\n内3', '0,1 旁'])
   })
 
-  test('parts stand where a browser shows them, heads are marked, a caption is the first line', () => {
+  test('parts are in display order, headings are marked, and a caption is the first line', () => {
     const html = `<div><table><caption>标题</caption><tfoot><tr><td>计</td><td>3</td></tr></tfoot>
       <tbody><tr><th>甲</th><td>3</td></tr></tbody><thead><tr><th>名</th><td>数</td></tr></thead></table></div>`
     expect(readTable(html).map(({ row, value, head }) => [row, value, head])).toEqual([
@@ -82,7 +82,7 @@ describe('F-550 a table of a page', () => {
     ])
   })
 
-  test('spans push cells aside and never lie over each other', () => {
+  test('spans move later cells and never overlap', () => {
     const html = `<table>
       <tr><td rowspan="2">a</td><td>b</td><td rowspan="3">c</td></tr>
       <tr><td colspan="5">d</td></tr>
@@ -90,23 +90,23 @@ describe('F-550 a table of a page', () => {
     expect(shown(html)).toEqual(['0,0+2×1 a', '0,1 b', '0,2+3×1 c', '1,1 d', '2,0+1×2 e', '2,3 f'])
   })
 
-  test('a span ends with its part of the table; 0 reaches to that end; nonsense is one', () => {
+  test('a span ends with its part of the table; 0 reaches to that end, and an invalid span counts as one', () => {
     const html = `<table><thead><tr><th rowspan="9">h</th><th colspan="-2">i</th></tr></thead>
       <tbody><tr><td rowspan="0">a</td><td rowspan="x" colspan="0">b</td></tr><tr><td>c</td></tr></tbody></table>`
     expect(shown(html)).toEqual(['0,0 h', '0,1 i', '1,0+2×1 a', '1,1 b', '2,1 c'])
   })
 
-  test('rows without end tags are rows', () => {
+  test('rows without end tags are read as rows', () => {
     expect(shown('<table><tr><td>a<td>b<tr><td>c')).toEqual(['0,0 a', '0,1 b', '1,0 c'])
   })
 
-  test('ten thousand cells are read', () => {
+  test('a table of ten thousand cells is read', () => {
     const row = `<tr>${'<td>1</td>'.repeat(100)}</tr>`
     expect(readTable(`<table>${row.repeat(100)}</table>`)).toHaveLength(10_000)
   })
 })
 
-describe('what is refused', () => {
+describe('refused tables', () => {
   const row = (cells: number) => `<tr>${'<td>1</td>'.repeat(cells)}</tr>`
   test.each([
     ['内容中没有表格', '<p>没有</p>'],

@@ -3,7 +3,7 @@ import { handle, type App } from '../../../http/handle.ts'
 import { searchVarieties } from './searchVarieties.ts'
 import { pageOverview, showOverview } from './showOverview.ts'
 
-/** 品种总览: its table of contents. */
+/** Registers the calls of 品种总览. */
 export function registerOverview(app: App): void {
   handle(app, api.overviewShow, showOverview)
   handle(app, api.overviewPage, pageOverview)

@@ -3,18 +3,18 @@ import { sql, type SQL } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import type { Names } from './varietyNames.ts'
 
-/** Shorter names, and those of digits alone, stand in too many titles to tell anything. */
+/** Shorter names, and names of digits only, occur in too many titles to be meaningful. */
 const SHORTEST = 2
 
-/** Whether a name is looked for in titles. */
+/** Returns whether a name is searched for in titles. */
 export const isDistinctive = (name: string): boolean => {
   const plain = comparable(name)
   return Array.from(plain).length >= SHORTEST && !/^\d+$/.test(plain)
 }
 
 /**
- * A pattern of PostgreSQL for a name in a title in lower case: blanks may stand anywhere in it, and it is neither the end
- * nor the beginning of a longer word of letters or digits (郑单95 is not named by 郑单958).
+ * Returns a PostgreSQL pattern for a name in a title in lower case: blanks are allowed anywhere within it, and it must not be
+ * the end or the beginning of a longer word of letters or digits (郑单958 does not mention 郑单95).
  */
 export function patternOf(name: string): string {
   const letters = Array.from(comparable(name))
@@ -25,7 +25,7 @@ export function patternOf(name: string): string {
   return `${isWord(letters[0]) ? '(^|[^a-z0-9])' : ''}${body}${isWord(letters.at(-1)) ? '($|[^a-z0-9])' : ''}`
 }
 
-/** A title that names the variety, by whichever of its names. */
+/** Returns the condition for a title that mentions the variety by any of its names. */
 export function mentions(title: AnyPgColumn, names: Names): SQL {
   const distinctive = [...names.values()].filter(({ name, isWord }) => isWord && isDistinctive(name))
   if (distinctive.length === 0) return sql`false`

@@ -25,18 +25,18 @@ import { makeEvaluated, publishBy } from '../../upgrade/testPromotion.ts'
 import { makeGermplasm } from '../germplasm/testGermplasm.ts'
 import { valuesOf } from '../registry/testRegistries.ts'
 
-let it: TestApp
+let app: TestApp
 beforeAll(async () => {
-  it = await testApp()
+  app = await testApp()
 })
-afterAll(() => it.close())
+afterAll(() => app.close())
 
 const show = (who: Client, name: string) => who.call(api.overviewShow, { name })
 const events = (who: Client, model: { name: string; kinds?: string[]; each?: 'DAY' | 'RECORD' }, page = {}) =>
   who.call(api.overviewPage, { model, size: 100, ...page })
 type Shown = Awaited<ReturnType<typeof show>>
 
-const sectionOf = (shown: Shown, key: string) => shown.sections.find((it) => it.key === key)!
+const sectionOf = (shown: Shown, key: string) => shown.sections.find((section) => section.key === key)!
 const totalsOf = ({ sections }: Shown) =>
   Object.fromEntries(sections.filter(({ total }) => total > 0).map(({ key, total }) => [key, total]))
 const without = (...permissions: Permission[]) =>
@@ -55,7 +55,7 @@ async function register(def: Resource, who: Client, changes: Record<string, unkn
 
 /** A trial of 2024 with one entry at one point. */
 const makeOne = async (who: Client, name: string, more: { year?: number; female?: string } = {}) =>
-  makeTrial(await ctxOf(it, who), {
+  makeTrial(await ctxOf(app, who), {
     name: `${name}组`,
     year: more.year ?? 2024,
     points: [{ name: '新乡' }],
@@ -76,7 +76,7 @@ describe('品种总览 of a variety with records everywhere', () => {
   let ann: Client
   let projectId: string
   beforeAll(async () => {
-    const made = await makeEvaluated(it, { year: 2023, name: 'A组' })
+    const made = await makeEvaluated(app, { year: 2023, name: 'A组' })
     ann = made.ann
     await publishBy(made)
     projectId = await register(project, ann, { name: '玉米育种专项', projectNo: '2023ZD04031' })
@@ -101,7 +101,7 @@ describe('品种总览 of a variety with records everywhere', () => {
     })
   })
 
-  test('counts its records of each kind, in any spelling of the name', async () => {
+  test('the overview counts the records of each kind, in any spelling of the name', async () => {
     const totals = {
       // The published decision made an entry of the next year.
       trial: 2,
@@ -122,7 +122,7 @@ describe('品种总览 of a variety with records everywhere', () => {
     expect(totalsOf(await show(ann, 'ｌｐａ 612'))).toEqual(totals)
   })
 
-  test('says by what each was matched, and leads to its record', async () => {
+  test('each record shows how it was matched, and links to its screen', async () => {
     const shown = await show(ann, 'LPA612')
     const matches = Object.fromEntries(
       shown.sections.map(({ key, rows }) => [key, rows.map(({ match }) => match)]),
@@ -148,7 +148,7 @@ describe('品种总览 of a variety with records everywhere', () => {
     )
   })
 
-  test('its heads are those of the records, with numbers that lead to them', async () => {
+  test('its head values come from the records, with numbers that link to them', async () => {
     const { heads, cropLabel } = await show(ann, 'LPA612')
     expect(cropLabel).toBe('玉米')
     const values = Object.fromEntries(
@@ -165,7 +165,7 @@ describe('品种总览 of a variety with records everywhere', () => {
     expect(number.values[0]!.path).toMatch(/^\/research\/varietyList\/verietyListDetailsCheck\?id=\d+$/)
   })
 
-  test('trials and decisions tell yield, gain over the check and rank', async () => {
+  test('trials and decisions show yield, gain over the check and rank', async () => {
     const shown = await show(ann, 'LPA612')
     const { rows } = sectionOf(shown, 'decision')
     expect(rows[0]).toMatchObject({ what: '决定', state: '已发布' })
@@ -177,7 +177,7 @@ describe('品种总览 of a variety with records everywhere', () => {
     expect(factsOf(trial)['比郑单958']).toMatch(/^\+\d\.\d\d%$/)
   })
 
-  test('the timeline has every day worth telling, the last first, what has none at the end', async () => {
+  test('the timeline has every relevant day, the latest first and records without a day last', async () => {
     const { total, records } = await events(ann, { name: 'LPA612' })
     expect(records).toHaveLength(total)
     const days = records.map(({ date }) => date)
@@ -193,7 +193,7 @@ describe('品种总览 of a variety with records everywhere', () => {
     ])
   })
 
-  test('pages do not overlap; kinds and records narrow it', async () => {
+  test('pages do not overlap, and filters by kind and record limit the timeline', async () => {
     const all = await events(ann, { name: 'LPA612' })
     const pages = [1, 2, 3, 4].map((current) => events(ann, { name: 'LPA612' }, { current, size: 5 }))
     const paged = (await Promise.all(pages)).flatMap(({ records }) => records)
@@ -211,8 +211,8 @@ describe('品种总览 of a variety with records everywhere', () => {
     })
   })
 
-  test('who may not read a registry is told so, and neither sees nor counts anything of it', async () => {
-    const bob = await it.user({
+  test('a caller who may not read a registry is told so, and neither sees nor counts its records', async () => {
+    const bob = await app.user({
       org: ann.org,
       permissions: without('research.variety:read', 'experiment.variety:read'),
     })
@@ -221,7 +221,7 @@ describe('品种总览 of a variety with records everywhere', () => {
       expect(sectionOf(shown, key)).toMatchObject({ isAllowed: false, total: 0, rows: [], list: null })
     }
     expect(sectionOf(shown, 'research.varietyInfo')).toMatchObject({ isAllowed: true, total: 1 })
-    // The project is known by the approval alone, that it names nobody else may tell.
+    // The project is related only through the approval, so no other caller may learn that it names the variety.
     expect(sectionOf(shown, 'research.project').rows.map(({ title }) => title)).toEqual([
       '2023ZD04032 LPA612示范推广',
     ])
@@ -230,16 +230,16 @@ describe('品种总览 of a variety with records everywhere', () => {
     expect(records.map(({ kind }) => kind)).not.toContain('research.variety')
     expect((await events(bob, { name: 'LPA612', kinds: ['trial', 'parent'] })).total).toBe(0)
     await expect(
-      (await it.user({ org: ann.org, permissions: without('research.varietyOverview:read') })).call(
+      (await app.user({ org: ann.org, permissions: without('research.varietyOverview:read') })).call(
         api.overviewShow,
         { name: 'LPA612' },
       ),
     ).rejects.toMatchObject({ code: 4030 })
   })
 
-  test('another organisation and another crop know nothing of it', async () => {
-    const eve = await it.user()
-    const rice = await it.user({ org: ann.org, crop: 'rice' })
+  test('another organisation and another crop see nothing of it', async () => {
+    const eve = await app.user()
+    const rice = await app.user({ org: ann.org, crop: 'rice' })
     for (const who of [eve, rice]) {
       expect(totalsOf(await show(who, 'LPA612'))).toEqual({})
       expect((await events(who, { name: 'LPA612' })).total).toBe(0)
@@ -247,7 +247,7 @@ describe('品种总览 of a variety with records everywhere', () => {
     }
   })
 
-  test('is found by a part of its name or number, each variety once, the exact name first', async () => {
+  test('a variety is found once by a part of its name or number, the exact name first', async () => {
     const { total, records } = await ann.call(api.overviewSearch, { name: 'lpa612' })
     expect(total).toBe(records.length)
     expect(records[0]!.sources).toEqual(['参试', '品种公告'])
@@ -263,8 +263,8 @@ describe('品种总览 of a variety with records everywhere', () => {
 })
 
 describe('other names of a variety', () => {
-  test('those germplasm has beside it lead to the records that bear them', async () => {
-    const ann = await it.user()
+  test('other names of germplasm lead to the records with those names', async () => {
+    const ann = await app.user()
     await makeGermplasm(ann, '禾58', { aliases: '试58、H-58', code: 'G001' })
     await makeOne(ann, '试58')
     await makeOne(ann, 'G001', { year: 2022 })
@@ -275,25 +275,25 @@ describe('other names of a variety', () => {
       ['ALIAS', 'G001'],
     ])
     expect(totalsOf(shown)).toEqual({ trial: 2, 'research.germplasm': 1 })
-    const bob = await it.user({ org: ann.org, permissions: without('research.germplasm:read') })
+    const bob = await app.user({ org: ann.org, permissions: without('research.germplasm:read') })
     expect(totalsOf(await show(bob, 'h-58'))).toEqual({})
   })
 
-  test('a gene is found by the germplasm it came from, for who may read germplasm', async () => {
-    const ann = await it.user()
+  test('a gene is found by the germplasm it came from, for callers who may read germplasm', async () => {
+    const ann = await app.user()
     const donorGermplasm = await makeGermplasm(ann, '供体7号', { code: 'G007' })
     await register(gene, ann, { code: 'G-614', donor: null, donorGermplasm })
     const { rows } = sectionOf(await show(ann, '供体7号'), 'research.gene')
     expect(rows).toMatchObject([{ match: 'RELATION' }])
     expect(JSON.stringify(rows)).toContain('供体7号')
-    const bob = await it.user({ org: ann.org, permissions: without('research.germplasm:read') })
+    const bob = await app.user({ org: ann.org, permissions: without('research.germplasm:read') })
     expect(totalsOf(await show(bob, '供体7号'))).toEqual({})
   })
 
-  test('a name that was changed after a promotion is followed both ways', async () => {
-    const ann = await it.user()
+  test('a name changed after a promotion is followed in both directions', async () => {
+    const ann = await app.user()
     const [first, second] = [await makeOne(ann, '组合7', { year: 2022 }), await makeOne(ann, '禾丰7号')]
-    await it.services.db
+    await app.services.db
       .update(experimentVariety)
       .set({ fromEntryId: first.entry('组合7') })
       .where(eq(experimentVariety.id, second.entry('禾丰7号')))
@@ -311,8 +311,8 @@ describe('other names of a variety', () => {
     }
   })
 
-  test('a name too short or of digits alone is not looked for in titles', async () => {
-    const ann = await it.user()
+  test('a name that is too short or of digits only is not searched in titles', async () => {
+    const ann = await app.user()
     await register(thesis, ann, { title: '玉米958的一个研究' })
     expect(totalsOf(await show(ann, '958'))).toEqual({})
     expect(totalsOf(await show(ann, '玉'))).toEqual({})
@@ -321,8 +321,8 @@ describe('other names of a variety', () => {
   })
 })
 
-test('a blinded entry is nobody’s: neither its code nor its name leads to it, for its organiser either', async () => {
-  const ann = await it.user()
+test('a blinded entry is found neither by its code nor by its name, not even by its organiser', async () => {
+  const ann = await app.user()
   const { id } = await ann.call(setup.groupCreate, { year: 2024, name: '密码组', phase: 'PRE' })
   await ann.call(setup.saveEntries, {
     groupId: id,
@@ -341,13 +341,13 @@ test('a blinded entry is nobody’s: neither its code nor its name leads to it, 
   expect(totalsOf(await show(ann, '密母'))).toEqual({ parent: 1 })
 })
 
-test('an announcement is tied to the record made of it, whatever that is called now', async () => {
-  const ann = await it.user()
+test('an announcement is found by the record made of it, whatever its present name', async () => {
+  const ann = await app.user()
   await announce(ann, '禾公1号')
   const { records } = await ann.call(varietyInbox.calls.pageRecord, {})
   expect(sectionOf(await show(ann, '禾公1号'), 'research.varietyAcquireRecord').rows[0]!.match).toBe('NAME')
   const { recordId } = await ann.call(varietyInbox.calls.create, { id: records[0]!.id })
-  await it.services.db
+  await app.services.db
     .update(researchVariety)
     .set({ name: '禾公2号' } as object)
     .where(eq(researchVariety.id, Number(recordId)))
@@ -356,8 +356,8 @@ test('an announcement is tied to the record made of it, whatever that is called 
   expect(sectionOf(shown, 'research.varietyAcquireRecord').rows[0]!.match).toBe('RELATION')
 })
 
-test('a decision that was taken back says when', async () => {
-  const made = await makeEvaluated(it)
+test('a revoked decision shows the day of its revocation', async () => {
+  const made = await makeEvaluated(app)
   await publishBy(made)
   await made.bob.call(publishing.revoke, { upgradeId: made.upgradeId, reason: '产量核错' })
   const { records } = await events(made.ann, { name: 'LPA612', kinds: ['decision'] })
@@ -368,13 +368,13 @@ test('a decision that was taken back says when', async () => {
   expect(sectionOf(await show(made.ann, 'LPA612'), 'decision').total).toBe(1)
 })
 
-test('what is still rehearsed is no decision', async () => {
-  const { ann } = await makeEvaluated(it)
+test('a rehearsal is not shown as a decision', async () => {
+  const { ann } = await makeEvaluated(app)
   expect(sectionOf(await show(ann, 'LPA612'), 'decision').total).toBe(0)
 })
 
-test('more records than fit are counted in full and come by page', async () => {
-  const ann = await it.user()
+test('records beyond a page are counted in full and returned by page', async () => {
+  const ann = await app.user()
   for (let year = 2010; year < 2018; year++) await makeOne(ann, '禾丰9号', { year })
   const section = sectionOf(await show(ann, '禾丰9号'), 'trial')
   expect([section.total, section.rows.length]).toEqual([8, api.OVERVIEW_ROWS])
@@ -384,8 +384,8 @@ test('more records than fit are counted in full and come by page', async () => {
   expect(second.records.map(({ date }) => date)).toEqual(['2012', '2011', '2010'])
 })
 
-test('its word alone puts it into the menu', async () => {
-  const ann = await it.user({ permissions: ['research.varietyOverview:read'] })
+test('its permission alone puts it into the menu', async () => {
+  const ann = await app.user({ permissions: ['research.varietyOverview:read'] })
   const { menus } = await ann.call(myAuths, {})
   const shownIn = ({ children }: Pick<AuthEntry, 'children'>) =>
     children.filter(({ type, hidden }) => type === 'm' && !hidden)

@@ -6,7 +6,7 @@ import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import type { Ctx } from '../../../http/context.ts'
 import type { Names } from './varietyNames.ts'
 
-/** A record as the overview shows it, whatever happened to it on which day. */
+/** A record as the overview shows it, without its days. */
 export interface RecordSummary {
   title: string
   path: string | null
@@ -15,37 +15,40 @@ export interface RecordSummary {
   orgId: number
 }
 
-/** What the records of a source say of the variety itself: values by label, each with the record that says so. */
+/** Values about the variety itself from the records of a source: by label, each with the record it comes from. */
 export interface Head {
   label: string
   text: string
   path: string | null
 }
 
-/** A kind of records about varieties. The overview is made of a list of them (`sources.ts`). */
+/** A kind of records about varieties. The overview consists of a list of them (`sources.ts`). */
 export interface Source {
   key: string
   title: string
-  /** Whose holder is told of its records; all others only that there is such a section. */
+  /** Permission to see the records; all others only see that the section exists. */
   word: Permission
-  /** How its records are found, as the screen says. */
+  /** How its records are found, as the screen shows it. */
   matchedBy: string
-  /** Address of the list, filtered by a name. Absent where the keyword of the list does not find these records. */
+  /** Returns the address of the list, filtered by a name. Absent if the keyword of the list does not find these records. */
   list?: (name: string) => string
-  /** Records in the caller's scope that are about the variety: rows made by `day`, one for each day worth telling. */
+  /** Returns the records in the caller's scope that are about the variety: rows made by `day`, one for each relevant day. */
   find: (ctx: Ctx, names: Names) => SQL
-  /** The records of these ids as far as the caller sees them. */
+  /** Returns the records with these ids that the caller sees. */
   describe: (ctx: Ctx, ids: readonly number[]) => Promise<ReadonlyMap<number, RecordSummary>>
-  /** Names that have a part, or a number with that part: rows `(name, number, crop)`. Absent where records have no names of varieties. */
+  /**
+   * Returns names and numbers that contain a part, as rows `(name, number, crop)`. Absent if the records have no names of
+   * varieties.
+   */
   search?: (ctx: Ctx, part: string) => SQL
   heads?: (ctx: Ctx, names: Names) => Promise<Head[]>
 }
 
-/** A source that the caller may read. */
+/** Returns whether the caller may read a source. */
 export const mayRead = ({ caller }: Pick<Ctx, 'caller'>, { word }: Pick<Source, 'word'>): boolean =>
   caller.permissions.has(word)
 
-/** What the crop that is worked in is called. */
+/** Returns the label of the current crop. */
 export const cropLabel = ({ caller }: Pick<Ctx, 'caller'>): string =>
   crops.find(({ value }) => value === caller.crop)?.label ?? caller.crop
 
@@ -53,17 +56,17 @@ export const cropLabel = ({ caller }: Pick<Ctx, 'caller'>): string =>
 interface Day {
   id: AnyPgColumn
   what: string | SQL
-  /** A date; null where it is not known. */
+  /** A date; null if unknown. */
   day: SQL | AnyPgColumn
-  /** True where only the year of the day counts. */
+  /** True if only the year of the day counts. */
   isYear?: SQL | boolean
-  /** The day a record is put in order by; each has exactly one such row. */
+  /** The day by which a record is ordered; each record has exactly one such row. */
   isMain?: boolean
-  /** The name in its normal form by which it was found, or how else it was found. */
+  /** The normalised name by which the record was found, or how else it was found. */
   by: { name: SQL } | Extract<OverviewMatch, 'RELATION' | 'MENTION' | 'ACHIEVEMENT'> | SQL
 }
 
-/** The columns of a row of `find`, in the order that all sources share. */
+/** Returns the columns of a row of `find`, in the order that all sources share. */
 export function day({ id, what, day: at, isYear = false, isMain = true, by }: Day): SQL {
   const isName = typeof by === 'object' && 'name' in by
   return sql`${id} as id, ${what}::text as what, ${at}::date as day, ${isYear}::boolean as is_year,
@@ -71,17 +74,17 @@ export function day({ id, what, day: at, isYear = false, isMain = true, by }: Da
     ${isName ? null : by}::text as match`
 }
 
-/** Several selects as one. */
+/** Joins several selects with `union all`. */
 export const unionAll = (selects: readonly SQL[]): SQL => sql.join([...selects], sql` union all `)
 
-/** The last day of a year, where a year is all that is known: what is of that year is over by then. */
+/** Returns the last day of a year, for records of which only the year is known. */
 export const lastDay = (year: SQL | AnyPgColumn): SQL => sql`make_date(${year}::int, 12, 31)`
 
-/** Address of a list with a keyword. */
+/** Returns the address of a list with a keyword. */
 export const listWith = (path: string, name: string): string =>
   `${path}${path.includes('?') ? '&' : '?'}name=${encodeURIComponent(name)}`
 
-/** A figure that may be unknown, with so many decimals and its unit; none when it is not known. */
+/** Returns a figure with that many decimals and its unit; nothing if it is unknown. */
 export function figure(
   label: string,
   value: number | null | undefined,
@@ -91,10 +94,10 @@ export function figure(
   return value === null || value === undefined ? [] : [{ label, text: `${value.toFixed(decimals)}${unit}` }]
 }
 
-/** A difference in per cent, with its sign. */
+/** Returns a difference in per cent, with its sign. */
 export const signed = (label: string, pct: number | null | undefined): RecordSummary['facts'] =>
-  figure(label, pct, 2, '%').map((fact) => ({ ...fact, text: pct! > 0 ? `+${fact.text}` : fact.text }))
+  figure(label, pct, 2, '%').map((fact) => ({ ...fact, text: (pct ?? 0) > 0 ? `+${fact.text}` : fact.text }))
 
-/** A word; none when there is none. */
+/** Returns a text; nothing if it is empty. */
 export const word = (label: string, text: string | null | undefined): RecordSummary['facts'] =>
   text ? [{ label, text }] : []

@@ -18,7 +18,7 @@ import {
 import type { Source } from './overviewSource.ts'
 import { decisionSource, parentSource, trialSource } from './trialSources.ts'
 
-/** 品种总览 is made of these, in this order; a new kind of records about varieties is one more entry. */
+/** The sections of 品种总览, in this order; a new kind of records about varieties is one more entry. */
 export const sources: readonly Source[] = [
   trialSource,
   decisionSource,

@@ -1,7 +1,8 @@
-import type { Field } from '@hepu/api/core/resource/fields'
+import { fieldNamed, type Field } from '@hepu/api/core/resource/fields'
 import { reviewStates } from '@hepu/api/core/resource/review'
 import type { Resource } from '@hepu/api/core/resource/resource'
 import { plainText } from '@hepu/api/core/resource/values'
+import { itemAt } from '@hepu/api/core/must'
 import { and, inArray, isNotNull, or, sql, type SQL } from 'drizzle-orm'
 import { contains, isNamed, plainName } from '../../../db/nameConditions.ts'
 import { rows } from '../../../db/scope.ts'
@@ -22,23 +23,23 @@ import {
   type RecordSummary,
 } from './overviewSource.ts'
 
-/** What the overview takes of a registry. */
+/** How the overview uses a registry. */
 interface Spec {
   def: Resource
-  /** The day a record is put in order by, and what happened then; where it is blank, a year may do. */
+  /** The day by which a record is ordered, and what happened then; if it is blank, the field `year` is used. */
   main: { field: string | null; year?: string; what: string }
-  /** Further days worth telling. */
+  /** Further relevant days. */
   more?: readonly { field: string; what: string }[]
-  /** Dictionary field of the crop, where the records are of other crops than the one worked in too. */
+  /** Dictionary field of the crop, if the registry has records of other crops too. */
   cropField?: string
-  /** Field of the number, which stands before the name. */
+  /** Field of the number, which is shown before the name. */
   numberField?: string
   facts: readonly string[]
-  /** Fields that say something of the variety itself, by the label they have there. */
+  /** Fields with values about the variety itself, by their label in the overview. */
   heads?: Readonly<Record<string, string>>
 }
 
-/** A registry whose records are varieties: found by their names. */
+/** Returns a source of a registry whose records are varieties: found by their names. */
 export function namedSource(
   spec: Spec,
   isAbout: (names: readonly string[]) => SQL | undefined = (names) =>
@@ -50,7 +51,7 @@ export function namedSource(
   return {
     ...partsOf(spec),
     list: (name) => listWith(`/${spec.def.screen}`, name),
-    matchedBy: `${def.fields[def.nameField]!.label}相同`,
+    matchedBy: `${fieldNamed(def.fields, def.nameField).label}相同`,
     find: (ctx, names) =>
       dayRows(spec, and(rows(ctx, table), isAbout(keysOf(names))), { name: plainName(name) }),
     search: (ctx, part) => searchRows(ctx, spec, part),
@@ -61,19 +62,19 @@ export function namedSource(
   }
 }
 
-/** A registry whose records may name a variety in their title. */
+/** Returns a source of a registry whose records may mention a variety in their title. */
 export function mentioningSource(spec: Spec): Source {
   const table = registryTable(spec.def)
   const title = columnOf(table, spec.def.nameField)
   return {
     ...partsOf(spec),
     list: (name) => listWith(`/${spec.def.screen}`, name),
-    matchedBy: `${spec.def.fields[spec.def.nameField]!.label}中提到该品种`,
+    matchedBy: `${fieldNamed(spec.def.fields, spec.def.nameField).label}中提到该品种`,
     find: (ctx, names) => dayRows(spec, and(rows(ctx, table), mentions(title, names)), 'MENTION'),
   }
 }
 
-/** What all sources over a registry have alike. */
+/** Returns the parts that all sources over a registry have in common. */
 export const partsOf = (spec: Spec): Pick<Source, 'key' | 'title' | 'word' | 'describe'> => ({
   key: spec.def.name,
   title: spec.def.title,
@@ -81,7 +82,7 @@ export const partsOf = (spec: Spec): Pick<Source, 'key' | 'title' | 'word' | 'de
   describe: (ctx, ids) => describe(ctx, spec, ids),
 })
 
-/** A row for each day of the records that a condition holds for. */
+/** Returns a row for each day of the records that fit a condition. */
 export function dayRows(
   { def, main, more = [] }: Spec,
   where: SQL | undefined,
@@ -130,7 +131,7 @@ async function readShown(ctx: Ctx, def: Resource, where: SQL | undefined): Promi
     .where(and(rows(ctx, table), where))
     .orderBy(table.id)) as Stored[]
   const shown = await presentRows(ctx, { def, table }, found)
-  return shown.map((it, at) => ({ row: found[at]!, shown: it }))
+  return shown.map((record, at) => ({ row: itemAt(found, at), shown: record }))
 }
 
 async function describe(ctx: Ctx, spec: Spec, ids: readonly number[]): Promise<Map<number, RecordSummary>> {
@@ -145,8 +146,8 @@ async function describe(ctx: Ctx, spec: Spec, ids: readonly number[]): Promise<M
           .join(' '),
         path: pathTo(def, row.id),
         facts: spec.facts.flatMap((name) => {
-          const text = textOf(def.fields[name]!, name, shown)
-          return text ? [{ label: def.fields[name]!.label, text }] : []
+          const text = textOf(fieldNamed(def.fields, name), name, shown)
+          return text ? [{ label: fieldNamed(def.fields, name).label, text }] : []
         }),
         state: row.status === 2 ? null : reviewStates[shown.status],
         orgId: row.orgId,
@@ -158,7 +159,7 @@ async function describe(ctx: Ctx, spec: Spec, ids: readonly number[]): Promise<M
 const pathTo = ({ record }: Pick<Resource, 'record'>, id: number): string | null =>
   record.path?.replace('{id}', String(id)) ?? null
 
-/** How a value reads: its word, or itself with its unit. */
+/** Returns a value as text: its word, or the value with its unit. */
 function textOf(field: Field, name: string, { labels, ...shown }: Shown): string {
   const word = labels[name]
   if (word) return word
@@ -169,6 +170,6 @@ function textOf(field: Field, name: string, { labels, ...shown }: Shown): string
 
 const headsOf = ({ def, heads = {} }: Spec, { row, shown }: Found, numberField: string | undefined): Head[] =>
   Object.entries(heads).flatMap(([label, name]) => {
-    const text = textOf(def.fields[name]!, name, shown)
+    const text = textOf(fieldNamed(def.fields, name), name, shown)
     return text ? [{ label, text, path: name === numberField ? pathTo(def, row.id) : null }] : []
   })

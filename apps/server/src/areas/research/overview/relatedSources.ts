@@ -11,6 +11,8 @@ import {
 import { variety } from '@hepu/api/areas/research/variety/variety'
 import { varietyInfo } from '@hepu/api/areas/research/varietyInfo/varietyInfo'
 import type { Resource } from '@hepu/api/core/resource/resource'
+import { must } from '@hepu/api/core/must'
+import { fieldNamed } from '@hepu/api/core/resource/fields'
 import { and, eq, inArray, or, sql, type SQL, type SQLWrapper } from 'drizzle-orm'
 import { contains, isNamed, plainName } from '../../../db/nameConditions.ts'
 import {
@@ -29,7 +31,7 @@ import { isGermplasmNamed, keysOf, type Names } from './varietyNames.ts'
 import { dayRows, partsOf } from './registrySource.ts'
 import { day, listWith, mayRead, unionAll, word, type Source, type RecordSummary } from './overviewSource.ts'
 
-/** Values of one column of the records of a registry that bear the names; none for those who may not read it. */
+/** Selects the values of one column of the registry's records with these names; none for a caller who may not read it. */
 function ofNamed(ctx: Ctx, def: Resource, names: Names, field = 'id'): SQL {
   const table = registryTable(def)
   const isReadable = mayRead(ctx, { word: `${def.name}:read` })
@@ -51,9 +53,14 @@ export const projectSource: Source = {
   matchedBy: '是其审定记录或品种权的来源项目，或项目名称中提到该品种',
   find: (ctx, names) => {
     const table = registryTable(project)
-    const isSource = or(
-      ...[variety, varietyInfo].map((def) => inArray(table.id, ofNamed(ctx, def, names, 'sourceProjectId'))),
-    )!
+    const isSource = must(
+      or(
+        ...[variety, varietyInfo].map((def) =>
+          inArray(table.id, ofNamed(ctx, def, names, 'sourceProjectId')),
+        ),
+      ),
+      'condition',
+    )
     const isMentioned = mentions(columnOf(table, project.nameField), names)
     return dayRows(
       projectSpec,
@@ -69,7 +76,7 @@ const personSpec = {
   facts: ['titleRank', 'position', 'unitId', 'talentTitles'],
 }
 
-/** 科研人员 who count the variety among their 代表成果. */
+/** 科研人员 whose 代表成果 include the variety. */
 export const personSource: Source = {
   ...partsOf(personSpec),
   matchedBy: '代表成果中写有该品种的名称',
@@ -92,7 +99,7 @@ const geneSpec = {
 /** 技术基因 that come from the variety: it is their 供体种质 or 供体材料. */
 export const geneSource: Source = {
   ...partsOf(geneSpec),
-  matchedBy: `${gene.fields['donorGermplasm']!.label}或${gene.fields['donor']!.label}是该品种`,
+  matchedBy: `${fieldNamed(gene.fields, 'donorGermplasm').label}或${fieldNamed(gene.fields, 'donor').label}是该品种`,
   find: (ctx, names) => {
     const table = registryTable(gene)
     const donor = columnOf(table, 'donor')
@@ -102,17 +109,17 @@ export const geneSource: Source = {
   },
 }
 
-/** Ids of germplasm of these names; none for those who may not read it. */
+/** Selects the ids of germplasm with these names; none for a caller who may not read it. */
 function germplasmNamed(ctx: Ctx, names: Names): SQL {
   const isReadable = mayRead(ctx, { word: 'research.germplasm:read' })
   const named = and(rows(ctx, germplasm), isGermplasmNamed(keysOf(names)))
   return sql`(select ${germplasm.id} from ${germplasm} where ${isReadable ? named : sql`false`})`
 }
 
-/** False, too, where there is no value. */
+/** Returns a condition that is false for null, too. */
 const isOneOf = (column: SQLWrapper, values: SQL): SQL => sql`coalesce(${column} in ${values}, false)`
 
-/** 权属变更 of its approvals and rights; also of those that went to other organisations. */
+/** 权属变更 of its approvals and rights, including those that moved to other organisations. */
 export const ownershipSource: Source = {
   key: 'ownership',
   title: '权属变更',
@@ -120,10 +127,13 @@ export const ownershipSource: Source = {
   matchedBy: '按审定品种、品种权的记录关联；已转出的按当时的资产名称',
   list: (name) => listWith('/research/ownership', name),
   find: (ctx, names) => {
-    const isRelated = or(
-      and(eq(history.assetType, 'variety'), inArray(history.assetId, ofNamed(ctx, variety, names))),
-      and(eq(history.assetType, 'varietyInfo'), inArray(history.assetId, ofNamed(ctx, varietyInfo, names))),
-    )!
+    const isRelated = must(
+      or(
+        and(eq(history.assetType, 'variety'), inArray(history.assetId, ofNamed(ctx, variety, names))),
+        and(eq(history.assetType, 'varietyInfo'), inArray(history.assetId, ofNamed(ctx, varietyInfo, names))),
+      ),
+      'condition',
+    )
     const isSame = and(
       inArray(history.assetType, ['variety', 'varietyInfo']),
       isNamed(history.assetName, keysOf(names)),
@@ -166,7 +176,7 @@ async function describeChanges(ctx: Ctx, ids: readonly number[]): Promise<Map<nu
   )
 }
 
-/** 公告获取记录 of one inbox: by the record that was made of it or merged with it, or by the announced name. */
+/** 公告获取记录 of one inbox: found by the record made of it or merged with it, or by the announced name. */
 const announcementSource = (inbox: Inbox): Source => {
   const { noun, title, def, kind } = inbox
   const listPath = `/research/${noun}`
@@ -185,7 +195,7 @@ const announcementSource = (inbox: Inbox): Source => {
         select('RELATION', isRelated),
         select(
           { name: plainName(announcement.name) },
-          and(isNamed(announcement.name, keysOf(names)), sql`(${isRelated}) is not true`)!,
+          must(and(isNamed(announcement.name, keysOf(names)), sql`(${isRelated}) is not true`), 'condition'),
         ),
       ])
     },

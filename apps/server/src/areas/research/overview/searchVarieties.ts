@@ -17,7 +17,7 @@ interface Row extends Record<string, unknown> {
   total: string
 }
 
-/** Varieties by a part of their name or of a number, from all that the caller may read; what is called so stands first. */
+/** Returns varieties by a part of their name or number, from all that the caller may read; exact matches first. */
 export async function searchVarieties(
   ctx: Ctx,
   { name: part }: ParsedInputOf<typeof api>,
@@ -49,7 +49,7 @@ export async function searchVarieties(
   }
 }
 
-/** Numbers with the part that was looked for before the others. */
+/** Returns numbers with the searched part before the others. */
 function fittingFirst(numbers: readonly string[], part: string): string[] {
   const wanted = part.toLowerCase()
   const fits = (number: string) => number.toLowerCase().includes(wanted)

@@ -2,6 +2,7 @@ import type * as api from '@hepu/api/areas/research/overview/varietyOverview'
 import { OVERVIEW_ROWS } from '@hepu/api/areas/research/overview/varietyOverview'
 import { AppError } from '@hepu/api/core/errorCodes'
 import type { ParsedInputOf, ResultOf } from '@hepu/api/core/route'
+import { itemAt, must } from '@hepu/api/core/must'
 import { sql, type SQL } from 'drizzle-orm'
 import { organization } from '../../../db/schema/index.ts'
 import type { Ctx } from '../../../http/context.ts'
@@ -25,7 +26,7 @@ interface Row extends Record<string, unknown> {
   total: string
 }
 
-/** 品种总览: what is known of a variety, with the newest records of each kind that the caller may read. */
+/** 品种总览: returns the records of a variety, the newest of each kind that the caller may read. */
 export async function showOverview(
   ctx: Ctx,
   { name }: ParsedInputOf<typeof api.overviewShow>,
@@ -53,7 +54,7 @@ export async function showOverview(
   }
 }
 
-/** A page of the timeline, or of the records of some kinds. */
+/** Returns a page of the timeline, or of the records of some kinds. */
 export async function pageOverview(
   ctx: Ctx,
   { current, size, order, model }: ParsedInputOf<typeof api.overviewPage>,
@@ -81,10 +82,10 @@ function chosenOf(kinds: readonly string[] | undefined): readonly Source[] {
 
 async function countOf(ctx: Ctx, listed: SQL): Promise<number> {
   const { rows: found } = await ctx.db.execute<{ n: string }>(sql`select count(*) as n ${listed}`)
-  return Number(found[0]!.n)
+  return Number(itemAt(found, 0).n)
 }
 
-/** What is of the same day stands in the order of the sections. */
+/** Records of the same day are in the order of the sections. */
 const orderOfKinds = sql`array_position(${sql.param(sources.map(({ key }) => key))}::text[], kind)`
 
 const rowsOf = (ctx: Ctx, chosen: readonly Source[], names: Names): SQL =>
@@ -92,7 +93,7 @@ const rowsOf = (ctx: Ctx, chosen: readonly Source[], names: Names): SQL =>
     chosen.map(({ key, find }) => sql`select ${key}::text as kind, one.* from (${find(ctx, names)}) as one`),
   )
 
-/** The newest records of each source, with how many there are. */
+/** Returns the newest records of each source, with its number of records. */
 async function newestOfEach(ctx: Ctx, readable: readonly Source[], names: Names): Promise<Row[]> {
   if (readable.length === 0) return []
   const { rows: found } = await ctx.db.execute<Row>(sql`
@@ -104,23 +105,31 @@ async function newestOfEach(ctx: Ctx, readable: readonly Source[], names: Names)
   return found
 }
 
-/** Rows as they are shown, in their order. */
+/** Returns rows as shown, in their order. */
 async function eventsOf(ctx: Ctx, found: readonly Row[], names: Names): Promise<Event[]> {
   const described = new Map<string, Awaited<ReturnType<Source['describe']>>>()
   for (const [kind, some] of Map.groupBy(found, (row) => row.kind)) {
     const ids = [...new Set(some.map(({ id }) => Number(id)))]
-    described.set(kind, await sources.find(({ key }) => key === kind)!.describe(ctx, ids))
+    described.set(
+      kind,
+      await must(
+        sources.find(({ key }) => key === kind),
+        'source of the kind',
+      ).describe(ctx, ids),
+    )
   }
-  const all = found.flatMap((row) => described.get(row.kind)!.get(Number(row.id)) ?? [])
+  const all = found.flatMap(
+    (row) => must(described.get(row.kind), 'entries of the kind').get(Number(row.id)) ?? [],
+  )
   const orgs = await readNames(
     ctx,
     organization,
     all.map(({ orgId }) => orgId),
   )
   return found.flatMap((row): Event[] => {
-    const it = described.get(row.kind)!.get(Number(row.id))
-    if (!it) return []
-    const { orgId, ...rest } = it
+    const entry = must(described.get(row.kind), 'entries of the kind').get(Number(row.id))
+    if (!entry) return []
+    const { orgId, ...rest } = entry
     return [
       {
         ...rest,
@@ -143,7 +152,7 @@ function matchOf({ match, named }: Row, names: Names): Pick<Event, 'match' | 'by
   return { match: name.via, by: name.why === '' ? null : name.name }
 }
 
-/** Values by label, each once, with the first record that says so. */
+/** Returns values by label, each once, with the first record it comes from. */
 function collected(heads: readonly Head[]): Shown['heads'] {
   const byLabel = Map.groupBy(heads, ({ label }) => label)
   return [...byLabel].map(([label, some]) => ({

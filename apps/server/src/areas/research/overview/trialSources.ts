@@ -2,6 +2,7 @@ import { decisionReportPath, promotionLists, trialLists } from '@hepu/api/areas/
 import { decisions } from '@hepu/api/areas/upgrade/promotionShapes'
 import { upgradeStates } from '@hepu/api/areas/upgrade/upgradeStates'
 import { findRecordKind } from '@hepu/api/recordKinds'
+import { must } from '@hepu/api/core/must'
 import { and, desc, eq, inArray, isNotNull, sql, type SQL } from 'drizzle-orm'
 import { contains, isNamed, plainName } from '../../../db/nameConditions.ts'
 import {
@@ -36,10 +37,13 @@ type Figures = Pick<Trial, 'meanYield' | 'yieldRank' | 'gains'>
 const READ = 'experiment.variety:read'
 
 const pathOfEntry = (id: number): string =>
-  findRecordKind('experiment_variety')!.path!.replace('{id}', String(id))
+  must(
+    must(findRecordKind('experiment_variety'), 'record kind of entries').path,
+    'screen path of entries',
+  ).replace('{id}', String(id))
 const listOfEntries = (name: string): string => listWith(`/${trialLists.estimate.path}?view=varieties`, name)
 
-/** Yield per mu, its gain over the first check, the points it was better at, and its rank in the group. */
+/** Returns yield per mu, its gain over the first check, the points at which it was better, and its rank in the group. */
 function figuresOf({ meanYield, yieldRank, gains }: Figures): RecordSummary['facts'] {
   const gain = gains.find(({ base }) => base === 'CK1')
   return [
@@ -53,7 +57,7 @@ function figuresOf({ meanYield, yieldRank, gains }: Figures): RecordSummary['fac
 const groupOf = ({ year, groupName, phaseLabel }: Pick<Trial, 'year' | 'groupName' | 'phaseLabel'>): string =>
   `${year} ${groupName} ${phaseLabel}`
 
-/** Rows of entries that a condition holds for, told on the last day of the year of the trial. */
+/** Returns rows of entries that fit a condition, dated on the last day of the year of the trial. */
 const entryRows = (ctx: Ctx, row: { what: SQL; name: SQL }, where: SQL): SQL => sql`
   select ${day({
     id: experimentVariety.id,
@@ -83,13 +87,13 @@ async function describeEntries(
         path: pathOfEntry(row.id),
         facts: figuresOf(row),
         state: row.statusLabel,
-        orgId: orgOf.get(row.id)!,
+        orgId: must(orgOf.get(row.id), 'organisation of the entry'),
       },
     ]),
   )
 }
 
-/** 参试: every trial the variety stood in, as an entry or as a check. */
+/** 参试: every trial of the variety, as an entry or as a check. */
 export const trialSource: Source = {
   key: 'trial',
   title: '参试',
@@ -113,7 +117,7 @@ export const trialSource: Source = {
   heads: newestTrialHeads,
 }
 
-/** Who sent the variety to its newest trial, and its parents as they stand there. */
+/** Returns the provider of the variety in its newest trial, and its parents as entered there. */
 async function newestTrialHeads(ctx: Ctx, names: Names): Promise<Head[]> {
   const [newest] = await ctx.db
     .select({
@@ -129,7 +133,7 @@ async function newestTrialHeads(ctx: Ctx, names: Names): Promise<Head[]> {
     .limit(1)
   if (!newest) return []
   const path = pathOfEntry(newest.id)
-  const parents = [newest.female, newest.male].filter((it) => it !== null).join('×')
+  const parents = [newest.female, newest.male].filter((parent) => parent !== null).join('×')
   return [
     ...(newest.provider ? [{ label: '供种单位（最近一次参试）', text: newest.provider, path }] : []),
     ...(parents ? [{ label: '亲本（最近一次参试）', text: parents, path }] : []),
@@ -145,26 +149,26 @@ export const parentSource: Source = {
   find: (ctx, names) => {
     const [female, male] = [experimentVariety.femaleParent, experimentVariety.maleParent]
     const [asFemale, asMale] = [isNamed(female, keysOf(names)), isNamed(male, keysOf(names))]
-    // One row a combination, also where both parents are the variety.
+    // One row per combination, also if both parents are the variety.
     return unionAll([
       entryRows(ctx, { what: sql`'作母本'`, name: plainName(female) }, asFemale),
       entryRows(
         ctx,
         { what: sql`'作父本'`, name: plainName(male) },
-        and(asMale, sql`(${asFemale}) is not true`)!,
+        must(and(asMale, sql`(${asFemale}) is not true`), 'condition'),
       ),
     ])
   },
   describe: (ctx, ids) => describeEntries(ctx, ids, (row) => `${row.name}（${groupOf(row)}）`),
 }
 
-/** Evaluations whose verdicts people stand by. */
+/** States of evaluations with final verdicts. */
 const DECIDED = ['CONFIRMED', 'PUBLISHED', 'REVOKED'] as const
 
-/** The day of a moment in China. */
+/** Returns the day of a time in China. */
 const dayOf = (moment: SQL): SQL => sql`(${moment} at time zone 'Asia/Shanghai')::date`
 
-/** 晋级决定: what was decided of its entries, and what of it was revoked. */
+/** 晋级决定: decisions on its entries, and their revocations. */
 export const decisionSource: Source = {
   key: 'decision',
   title: '晋级决定',
@@ -211,7 +215,7 @@ async function describeDecisions(ctx: Ctx, ids: readonly number[]): Promise<Map<
           title: `${groupOf(row)}：${row.final ? decisions[row.final] : ''}`,
           path: decisionReportPath(promotionLists.estimate, [String(row.upgradeId)]),
           facts: [
-            ...word('系统判定', changed ? decisions[row.computed!] : null),
+            ...word('系统判定', changed ? decisions[must(row.computed, 'computed decision')] : null),
             ...word('调整原因', row.reason),
             ...word('进入', row.final === 'DROP' ? null : row.nextPhaseLabel),
             ...figuresOf(row),

@@ -9,25 +9,25 @@ import type { Ctx } from '../../../http/context.ts'
 import { columnOf } from '../../../resource/filterConditions.ts'
 import { openEntries, toGroup } from './openEntries.ts'
 
-/** A name that records of the variety bear. */
+/** A name that records of the variety have. */
 export interface Name {
   name: string
   via: Extract<OverviewMatch, 'NAME' | 'ALIAS' | 'RELATION'>
-  /** Who says that it is one; blank of the name that was asked for. */
+  /** Where the name comes from; blank for the requested name. */
   why: string
-  /** False of a number: it tells nothing when it stands in a title. */
+  /** False for a number: it is not searched for in titles. */
   isWord: boolean
 }
 
-/** Names of a variety by their normal form; the one that was asked for stands first. */
+/** Names of a variety by their normal form, the requested one first. */
 export type Names = ReadonlyMap<string, Name>
 
-/** The normal forms, as `isNamed` takes them. */
+/** Returns the normal forms, as used by `isNamed`. */
 export const keysOf = (names: Names): string[] => [...names.keys()]
 
 /**
- * All names of a variety: the one asked for, those that germplasm of that name has beside it, and those it had in trials
- * before and after it was promoted. Asks only what the caller may read.
+ * Returns all names of a variety: the requested one, those of the germplasm with that name, and those it had in trials before
+ * and after its promotion. Reads only what the caller may read.
  */
 export async function namesOf(ctx: Ctx, name: string): Promise<Names> {
   const names = new Map<string, Name>([[comparable(name), { name, via: 'NAME', why: '', isWord: true }]])
@@ -43,7 +43,7 @@ function add(names: Map<string, Name>, { name, ...more }: Name): boolean {
   return true
 }
 
-/** Germplasm of these names, by name, number or alias. */
+/** Returns the condition for germplasm with these names, by name, number or alias. */
 export const isGermplasmNamed = (names: readonly string[]) =>
   or(
     isNamed(columnOf(germplasm, 'name'), names),
@@ -66,7 +66,7 @@ async function addGermplasmNames(ctx: Ctx, names: Map<string, Name>): Promise<vo
   }
 }
 
-/** Follows the entries of these names to those they were promoted from and to, until no new name comes up. */
+/** Follows the entries of these names to those they were promoted from and to, until there is no new name. */
 async function addPromotedNames(ctx: Ctx, names: Map<string, Name>): Promise<void> {
   for (let hasNew = true; hasNew;) {
     const known = keysOf(names)
@@ -91,7 +91,7 @@ async function addPromotedNames(ctx: Ctx, names: Map<string, Name>): Promise<voi
 
 const [named, later] = [alias(experimentVariety, 'named'), alias(experimentVariety, 'later')]
 
-/** Ids of the entries that entries of these names were promoted from, and of those made from them. */
+/** Selects the ids of the entries that entries of these names were promoted from, and of those made from them. */
 const neighbours = (ctx: Ctx, names: readonly string[]) => {
   const isOne = and(rows(ctx, named), isNamed(named.name, names))
   return sql`(select ${named.fromEntryId} from ${experimentVariety} as named

@@ -4,8 +4,8 @@ import * as tables from '../../../db/schema/index.ts'
 import type { Mounted } from '../../../resource/mounted.ts'
 
 /**
- * An asset with an owner: its registry, the field of its number, and that of the day before which there was nothing to have. A
- * variety is there before it is approved.
+ * An asset with an owner: its registry, the field of its number, and the field of the day on which it came into being. A
+ * variety exists before it is approved, so it has no such day.
  */
 export interface Asset extends Mounted {
   type: AssetType
@@ -13,7 +13,7 @@ export interface Asset extends Mounted {
   firstDayField?: string
 }
 
-/** Registries whose owners are kept. */
+/** Registries with a history of ownership. */
 export const assets: Readonly<Record<AssetType, Asset>> = {
   variety: {
     type: 'variety',

@@ -19,24 +19,24 @@ import { readWorkbook } from '../../../import/read/readWorkbook.ts'
 import { sheetsOf } from '../../authority/testTables.ts'
 import { samples } from '../registry/samples.ts'
 
-let it: TestApp
+let app: TestApp
 const folder = mkdtempSync(join(tmpdir(), 'hepu-ownership-'))
 beforeAll(async () => {
-  it = await testApp({ config: testConfig({ HEPU_DATA_DIR: folder }) })
+  app = await testApp({ config: testConfig({ HEPU_DATA_DIR: folder }) })
 })
 afterAll(async () => {
-  await it.close()
+  await app.close()
   rmSync(folder, { recursive: true, force: true })
 })
 
 /** A group with two companies: who administers it, and who works in each company. */
 async function group() {
-  const ann = await it.user()
-  const [one, two] = [await makeOrg(it.services.db, ann.org), await makeOrg(it.services.db, ann.org)]
-  return { ann, one: await it.user({ org: one }), two: await it.user({ org: two }) }
+  const ann = await app.user()
+  const [one, two] = [await makeOrg(app.services.db, ann.org), await makeOrg(app.services.db, ann.org)]
+  return { ann, one: await app.user({ org: one }), two: await app.user({ org: two }) }
 }
 const nameOf = async (org: Org): Promise<string> => {
-  const [found] = await it.services.db.select().from(organization).where(eq(organization.id, org.id))
+  const [found] = await app.services.db.select().from(organization).where(eq(organization.id, org.id))
   return found!.name
 }
 /** A draft of a registry, the `at`th sample of it. */
@@ -58,7 +58,7 @@ const move = (client: Client, ids: string[], to: Client, more: object = {}) =>
 const historyOf = (client: Client, id: string) => client.call(api.getHistoryByIdAndVariety, { id })
 
 describe('PUT batchTransferCompany', () => {
-  test('F-428 F-547 the new owner has the record with its files and history, the old one no more', async () => {
+  test('F-428 F-547 the new owner has the record with its files and history, and the old owner no longer has it', async () => {
     const { ann, one, two } = await group()
     const id = await make(one, variety)
     const file = { name: '证书.txt', bytes: Buffer.from('证书') }
@@ -87,13 +87,13 @@ describe('PUT batchTransferCompany', () => {
     expect(left.map(({ reason }) => reason)).toEqual([`转出到「${await nameOf(two.org)}」：业务重组`])
   })
 
-  test('F-428 both read the change, under the names of that day; a later owner is told to those alone who have it', async () => {
+  test('F-428 both owners read the change with the names of that day, and only the new owner sees later owners', async () => {
     const { ann, one, two } = await group()
-    const three = await it.user({ org: await makeOrg(it.services.db, ann.org) })
+    const three = await app.user({ org: await makeOrg(app.services.db, ann.org) })
     const id = await make(one, variety)
     const names = [await nameOf(one.org), await nameOf(two.org)]
     await move(ann, [id], two)
-    await it.services.db.update(organization).set({ name: '改了名' }).where(eq(organization.id, one.orgId))
+    await app.services.db.update(organization).set({ name: '改了名' }).where(eq(organization.id, one.orgId))
     const entry = { fromName: names[0], toName: names[1], kind: 'TRANSFER', seq: 1, isMove: true }
     expect(await historyOf(one, id)).toMatchObject([
       { ...entry, can: { open: false, add: false, delete: false } },
@@ -108,11 +108,11 @@ describe('PUT batchTransferCompany', () => {
       [2, 'INHERIT'],
       [1, 'TRANSFER'],
     ])
-    const stranger = await it.user()
+    const stranger = await app.user()
     await expect(historyOf(stranger, id)).rejects.toMatchObject({ code: 4040 })
   })
 
-  test('a number that the target has is refused with the names, and nothing moves', async () => {
+  test('a number that exists at the target is refused with the names, and nothing moves', async () => {
     const { ann, one, two } = await group()
     const [clash, free] = [await make(one, variety), await make(one, variety, 1)]
     await make(two, variety, 0, { name: '另一个名字' })
@@ -124,17 +124,17 @@ describe('PUT batchTransferCompany', () => {
     expect(await historyOf(ann, free)).toEqual([])
   })
 
-  test('two records with one number cannot go to the same place', async () => {
+  test('two records with one number cannot move to the same organisation', async () => {
     const { ann, one, two } = await group()
     const ids = [await make(one, variety), await make(two, variety)]
-    const three = await it.user({ org: await makeOrg(it.services.db, ann.org) })
+    const three = await app.user({ org: await makeOrg(app.services.db, ann.org) })
     await expect(move(ann, ids, three)).rejects.toMatchObject({ code: 4090 })
     expect(await move(ann, [ids[0]!], three)).toEqual({ changed: 1 })
   })
 
-  test('refuses a foreign source, a target out of sight, the same organisation, and a day to come', async () => {
+  test('a transfer refuses a foreign source, an invisible target, the same organisation, and a future day', async () => {
     const { ann, one, two } = await group()
-    const stranger = await it.user()
+    const stranger = await app.user()
     const id = await make(one, variety)
     await expect(move(two, [id], two)).rejects.toMatchObject({ code: 4040 })
     await expect(move(ann, [id], stranger)).rejects.toMatchObject({
@@ -152,9 +152,9 @@ describe('PUT batchTransferCompany', () => {
     await expect(move(ann, [id], two, { reason: ' ' })).rejects.toMatchObject({ message: '原因必填' })
   })
 
-  test('who only reads the data of an organisation cannot give them away, but may give to it', async () => {
+  test("a reader of an organisation's data cannot transfer them, but may transfer to it", async () => {
     const { ann, one, two } = await group()
-    const { db } = it.services
+    const { db } = app.services
     await db.update(organization).set({ dataScope: 'all' }).where(eq(organization.id, one.orgId))
     const [own, other] = [await make(one, variety), await make(two, variety, 1)]
     await expect(move(one, [other], ann)).rejects.toMatchObject({ code: 4030 })
@@ -162,10 +162,10 @@ describe('PUT batchTransferCompany', () => {
     expect(await show(two, variety, own)).toMatchObject({ name: '豫丰玉98' })
   })
 
-  test('needs the right to transfer and to change the registry', async () => {
+  test('a transfer needs the permissions to transfer and to change the registry', async () => {
     const { one, ann } = await group()
     const permissions = permissionNames.filter((word) => word !== 'research.variety:write')
-    const weak = await it.user({ org: ann.org, permissions })
+    const weak = await app.user({ org: ann.org, permissions })
     const id = await make(one, variety)
     await expect(move(weak, [id], ann)).rejects.toMatchObject({
       code: 4030,
@@ -189,7 +189,7 @@ describe('PUT batchTransferCompany', () => {
     expect(await move(ann, [id, free], two, { effectiveDate: '2024-03-01' })).toEqual({ changed: 2 })
   })
 
-  test('of a transfer and the note of a later sale at once, the books hold either way', async () => {
+  test('a transfer and a concurrent note of a later sale leave a consistent history in either order', async () => {
     const { ann, one, two } = await group()
     const id = await make(one, variety)
     const sale = { kind: 'TRANSFER' as const, reason: '合作', sharePct: '60' }
@@ -202,7 +202,7 @@ describe('PUT batchTransferCompany', () => {
     expect([[first], [later, first]]).toContainEqual(givers)
   })
 
-  test('two who transfer at once: one is told', async () => {
+  test('when two people transfer at once one of them is refused', async () => {
     const { ann, one, two } = await group()
     const id = await make(one, variety)
     const both = await Promise.allSettled([move(ann, [id], two), move(ann, [id], two)])
@@ -210,7 +210,7 @@ describe('PUT batchTransferCompany', () => {
     expect(await historyOf(two, id)).toHaveLength(1)
   })
 
-  test('F-547 rights in varieties go the same way', async () => {
+  test('F-547 rights in varieties are transferred in the same way', async () => {
     const { ann, one, two } = await group()
     const id = await make(one, varietyInfo)
     await ann.call(api.transferVarietyInfos, { ids: [id], companyId: String(two.orgId), reason: '转让' })
@@ -231,7 +231,7 @@ const licence = (assetId: string, more: object = {}) => ({
 })
 
 describe('权属变更', () => {
-  test('a licence is noted with its share and file, goes along with the asset, and can be taken back', async () => {
+  test('a licence is noted with its share and file, moves with the asset, and can be deleted', async () => {
     const { ann, one, two } = await group()
     const id = await make(one, variety)
     const file = { name: '合同.txt', bytes: Buffer.from('合同') }
@@ -267,8 +267,8 @@ describe('权属变更', () => {
     [{ toName: '' }, '对方必填'],
     [{ effectiveDate: '2024-02-30' }, '生效日期格式为 YYYY-MM-DD'],
     [{ kind: 'GIFT' }, '变更类型不正确'],
-  ])('%o is refused', async (wish, message) => {
-    const ann = await it.user()
+  ])('a change with %o is refused', async (wish, message) => {
+    const ann = await app.user()
     const id = await make(ann, variety)
     await expect(ann.call(api.saveHistory, licence(id, wish) as never)).rejects.toMatchObject({
       code: 4000,
@@ -277,8 +277,8 @@ describe('权属变更', () => {
     expect(await historyOf(ann, id)).toEqual([])
   })
 
-  test('the same change is noted of several at once, of all or none', async () => {
-    const ann = await it.user()
+  test('the same change is noted for several assets at once, for all or none', async () => {
+    const ann = await app.user()
     const [one, two] = [await make(ann, variety), await make(ann, variety, 1)]
     const { assetId: _one, ...change } = licence(one, { kind: 'TRANSFER', reason: '业务重组' })
     const note = (ids: string[], more: object = {}) =>
@@ -295,7 +295,7 @@ describe('权属变更', () => {
   })
 
   test('a change to oneself, or of more than there is, is refused at its field', async () => {
-    const ann = await it.user()
+    const ann = await app.user()
     const [own, id] = [await nameOf(ann.org), await make(ann, variety)]
     await expect(ann.call(api.saveHistory, licence(id, { toName: own }))).rejects.toMatchObject({
       code: 4000,
@@ -316,8 +316,8 @@ describe('权属变更', () => {
     expect(await historyOf(ann, id)).toHaveLength(2)
   })
 
-  test('one that a later change needs is not taken back, and two are not at once', async () => {
-    const ann = await it.user()
+  test('a change that a later one needs is not deleted, and two concurrent deletions do not both succeed', async () => {
+    const ann = await app.user()
     const [own, id] = [await nameOf(ann.org), await make(ann, variety)]
     const sale = { kind: 'TRANSFER' as const, reason: '合作' }
     const note = (more: object) => ann.call(api.saveHistory, licence(id, { ...sale, ...more }))
@@ -338,8 +338,8 @@ describe('权属变更', () => {
     expect([['乙'], ['丙', own, '乙']]).toContainEqual(takers)
   })
 
-  test('a change before there was anything to have is refused at its day; a variety is there before its approval', async () => {
-    const ann = await it.user()
+  test('a change before the asset existed is refused at its day; a variety exists before its approval', async () => {
+    const ann = await app.user()
     const id = await make(ann, patent)
     const { applyDate } = samples[patent.name].values as { applyDate: string }
     const note = (effectiveDate: string) =>
@@ -353,8 +353,8 @@ describe('权属变更', () => {
     await ann.call(api.saveHistory, licence(await make(ann, variety), { effectiveDate: '1999-01-01' }))
   })
 
-  test('of several, the one that cannot take the change is named, and none is noted', async () => {
-    const ann = await it.user()
+  test('one asset that cannot take the change is named, and none is noted', async () => {
+    const ann = await app.user()
     const [one, two] = [await make(ann, variety), await make(ann, variety, 1)]
     const { name } = await show(ann, variety, one)
     const { assetId: _one, ...sale } = licence(one, { kind: 'TRANSFER', reason: '合作', sharePct: '60' })
@@ -373,8 +373,8 @@ describe('权属变更', () => {
     expect(await note({ sharePct: '40' })).toEqual({ changed: 2 })
   })
 
-  test('the history and the list go by the day that a change takes effect', async () => {
-    const ann = await it.user()
+  test('the history and the list are ordered by the day on which a change takes effect', async () => {
+    const ann = await app.user()
     const id = await make(ann, variety)
     const note = (toName: string, effectiveDate: string) =>
       ann.call(api.saveHistory, licence(id, { toName, effectiveDate }))
@@ -387,8 +387,8 @@ describe('权属变更', () => {
     expect(records.map(({ toName }) => toName)).toEqual(expected)
   })
 
-  test('a file has the rows of the list in its order, with its words, and shares as numbers', async () => {
-    const ann = await it.user()
+  test('an export has the rows of the list in its order, with labels, and shares as numbers', async () => {
+    const ann = await app.user()
     const id = await make(ann, variety)
     const own = await nameOf(ann.org)
     await ann.call(api.saveHistory, licence(id, { sharePct: '33.30' }))
@@ -408,21 +408,21 @@ describe('权属变更', () => {
     expect(csv.payload).toContain(`许可方 ${own},被许可方 某种业公司,2024-03-01,,,33.30`)
   })
 
-  test('several are noted by those alone who may change all of them', async () => {
+  test('only callers who may change all of the assets can note a change for them', async () => {
     const { ann, one, two } = await group()
     const ids = [await make(one, variety), await make(two, variety)]
     const { assetId: _none, ...change } = licence(ids[0]!)
     const input = { ...change, ids, reason: '许可' }
     await expect(one.call(api.saveHistories, input)).rejects.toMatchObject({ code: 4040 })
     const permissions = permissionNames.filter((word) => word !== 'research.variety:write')
-    const reader = await it.user({ org: ann.org, permissions })
+    const reader = await app.user({ org: ann.org, permissions })
     await expect(reader.call(api.saveHistories, input)).rejects.toMatchObject({ code: 4030 })
     expect(await historyOf(one, ids[0]!)).toEqual([])
     expect(await ann.call(api.saveHistories, input)).toEqual({ changed: 2 })
   })
 
-  test('two who note a change at once get numbers of their own', async () => {
-    const ann = await it.user()
+  test('two people who note a change at once get different numbers', async () => {
+    const ann = await app.user()
     const id = await make(ann, variety)
     await Promise.all([1, 2, 3].map((n) => ann.call(api.saveHistory, licence(id, { toName: `公司${n}` }))))
     expect((await historyOf(ann, id)).map(({ seq }) => seq)).toEqual([3, 2, 1])
@@ -444,7 +444,7 @@ describe('权属变更', () => {
     expect(await names(ann, { userId: String(one.userId) })).toEqual([pledged])
     expect(await names(ann, { effectiveDateStart: '2024-02-01' })).toEqual([pledged])
     expect(await names(two)).toEqual([moved])
-    expect(await names(await it.user())).toEqual([])
+    expect(await names(await app.user())).toEqual([])
     const { rowsOf } = await sheetsOf(ann, api.downloadOwnership, { type: 'patent' })
     expect(rowsOf('权属变更')).toHaveLength(2)
     expect(rowsOf('权属变更')[1]).toEqual(
@@ -458,7 +458,7 @@ describe('权属变更', () => {
     )
   })
 
-  test('F-548 the maps name those in sight alone', async () => {
+  test('F-548 the maps name only visible organisations', async () => {
     const { ann, one, two } = await group()
     const id = await make(one, variety)
     await move(ann, [id], two)
@@ -471,12 +471,14 @@ describe('权属变更', () => {
   })
 
   test('an asset of another crop is not found', async () => {
-    const ann = await it.user()
-    const rice = await it.user({ org: ann.org, crop: 'rice' })
+    const ann = await app.user()
+    const rice = await app.user({ org: ann.org, crop: 'rice' })
     const id = await make(ann, variety)
     await expect(rice.call(api.saveHistory, licence(id))).rejects.toMatchObject({ code: 4040 })
     await expect(historyOf(rice, id)).rejects.toMatchObject({ code: 4040 })
-    const { rows } = await it.services.db.execute(sql`select 1 from ownership_history where asset_id = ${id}`)
+    const { rows } = await app.services.db.execute(
+      sql`select 1 from ownership_history where asset_id = ${id}`,
+    )
     expect(rows).toEqual([])
   })
 })

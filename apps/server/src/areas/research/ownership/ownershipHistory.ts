@@ -9,6 +9,8 @@ import { AppError } from '@hepu/api/core/errorCodes'
 import { plainText } from '@hepu/api/core/resource/values'
 import type { ParsedInputOf, ResultOf } from '@hepu/api/core/route'
 import type { Problem } from '@hepu/api/core/zod'
+import { itemAt, must } from '@hepu/api/core/must'
+import { fieldNamed } from '@hepu/api/core/resource/fields'
 import { and, asc, eq, inArray, isNull, max } from 'drizzle-orm'
 import { oneOf } from '../../../db/nameConditions.ts'
 import { organization, ownershipHistory as history, storedFile } from '../../../db/schema/index.ts'
@@ -26,49 +28,52 @@ import type { HistoryRow } from './visibleOwnership.ts'
 
 const label = '权属变更'
 
-/** Notes a change of rights in an asset; the asset stays where it is. */
+/** Notes a change of rights in an asset; its organisation stays the same. */
 export async function saveHistory(
   ctx: Ctx,
   { type, assetId, files, fromName, ...input }: ParsedInputOf<typeof api.saveHistory>,
 ): Promise<ResultOf<typeof api.saveHistory>> {
-  const it = assets[type]
-  assertMayWrite(ctx, it)
+  const kind = assets[type]
+  assertMayWrite(ctx, kind)
   const message = reasonMissing(input.kind, input.reason)
   if (message) refuse([{ path: 'reason', message }])
-  const found = await lockRecords(ctx, it, [assetId])
-  const [one] = await changesOf(ctx, it, found, { ...input, fromName })
-  refuse(one!.problem ? [one!.problem] : [])
-  const noted = await insertHistory(ctx, it, one!.asset, one!.change)
-  const home = { infoType: OWNERSHIP_FILES, infoId: String(noted.id), orgId: one!.asset.orgId }
+  const found = await lockRecords(ctx, kind, [assetId])
+  const one = itemAt(await changesOf(ctx, kind, found, { ...input, fromName }), 0)
+  refuse(one.problem ? [one.problem] : [])
+  const noted = await insertHistory(ctx, kind, one.asset, one.change)
+  const home = { infoType: OWNERSHIP_FILES, infoId: String(noted.id), orgId: one.asset.orgId }
   if (files.length > 0) await attachFiles(ctx, files, home)
   return { id: noted.id }
 }
 
-/** Notes the same change of rights in each of some assets, in all of them or none; they stay where they are. */
+/** Notes the same change of rights for several assets, for all of them or none; their organisation stays the same. */
 export async function saveHistories(
   ctx: Ctx,
   { type, ids, ...input }: ParsedInputOf<typeof api.saveHistories>,
 ): Promise<ResultOf<typeof api.saveHistories>> {
-  const it = assets[type]
-  assertMayWrite(ctx, it)
-  const found = await lockRecords(ctx, it, ids)
-  const changes = await changesOf(ctx, it, found, input)
-  refuse(namedProblems(it, changes, '登记'))
-  for (const { asset, change } of changes) await insertHistory(ctx, it, asset, change)
+  const kind = assets[type]
+  assertMayWrite(ctx, kind)
+  const found = await lockRecords(ctx, kind, ids)
+  const changes = await changesOf(ctx, kind, found, input)
+  refuse(namedProblems(kind, changes, '登记'))
+  for (const { asset, change } of changes) await insertHistory(ctx, kind, asset, change)
   return { changed: found.length }
 }
 
-/** A change of one asset, and why it cannot be. */
+/** A change of one asset, and its problem. */
 interface Proposed {
   asset: Stored
   change: Change & { sharePct: string | null }
   problem: Problem | undefined
 }
 
-/** The same change of each asset, beside its earlier ones; who gave it is who has it, unless said. */
+/**
+ * Returns the same change for each asset, checked against its earlier changes; the current owner gives, unless another is
+ * named.
+ */
 async function changesOf(
   ctx: Ctx,
-  it: Asset,
+  kind: Asset,
   found: readonly Stored[],
   { fromName, sharePct = null, ...said }: Omit<Change, 'fromName'> & { fromName: string | null },
 ): Promise<Proposed[]> {
@@ -77,27 +82,27 @@ async function changesOf(
     organization,
     found.map(({ orgId }) => orgId),
   )
-  const past = await earlierChanges(ctx, it, found)
+  const past = await earlierChanges(ctx, kind, found)
   return found.map((asset) => {
     const change = { ...said, sharePct, fromName: fromName ?? owners.get(asset.orgId) ?? '' }
     const problem =
-      dayProblem(it, asset, change.effectiveDate) ?? partyProblem(past.get(asset.id) ?? [], change)
+      dayProblem(kind, asset, change.effectiveDate) ?? partyProblem(past.get(asset.id) ?? [], change)
     return { asset, change, problem }
   })
 }
 
-/** Why an asset can have had no change by a day: it was not there yet. */
+/** Returns the problem of a change before the asset existed. */
 function dayProblem({ def, firstDayField }: Asset, asset: Stored, day: string): Problem | undefined {
   const first = firstDayField && (asset[firstDayField] as string | null)
   if (!first || day >= first) return undefined
-  const message = `${labels.effectiveDate}不得早于${def.fields[firstDayField]!.label}（${first}）`
+  const message = `${labels.effectiveDate}不得早于${fieldNamed(def.fields, firstDayField).label}（${first}）`
   return { path: 'effectiveDate', message }
 }
 
-/** The changes of some assets in the order they were noted, by asset. */
+/** Returns the changes of some assets by asset, in the order they were noted. */
 export async function earlierChanges(
   ctx: Ctx,
-  it: Asset,
+  kind: Asset,
   found: readonly Pick<Stored, 'id' | 'orgId'>[],
 ): Promise<Map<number, (typeof history.$inferSelect)[]>> {
   const rows = await ctx.db
@@ -107,7 +112,7 @@ export async function earlierChanges(
       and(
         isNull(history.deletedAt),
         inArray(history.orgId, [...new Set(found.map(({ orgId }) => orgId))]),
-        eq(history.assetType, it.type),
+        eq(history.assetType, kind.type),
         oneOf(
           history.assetId,
           found.map(({ id }) => id),
@@ -118,23 +123,22 @@ export async function earlierChanges(
   return Map.groupBy(rows, ({ assetId }) => assetId)
 }
 
-/** Assets that a refusal names. */
+/** Maximum number of assets that a refusal names. */
 const NAMED = 5
 
-/** Why with some assets something cannot be done (`action`), each named with its own reason. */
+/** Returns why something (`action`) cannot be done with some assets, each named with its own reason. */
 export function namedProblems(
-  it: Asset,
+  kind: Asset,
   changes: readonly Pick<Proposed, 'asset' | 'problem'>[],
   action: string,
 ): Problem[] {
   const wrong = changes.flatMap(({ asset, problem }) => (problem ? [{ asset, problem }] : []))
   const named = wrong.slice(0, NAMED).map(({ asset, problem: { path, message } }) => ({
     path,
-    message: `${it.def.title}「${plainText(asset[it.def.nameField])}」：${message}`,
+    message: `${kind.def.title}「${plainText(asset[kind.def.nameField])}」：${message}`,
   }))
-  const [first] = wrong
   return wrong.length > NAMED
-    ? [...named, { path: first!.problem.path, message: `共有 ${wrong.length} 条不能${action}` }]
+    ? [...named, { path: itemAt(wrong, 0).problem.path, message: `共有 ${wrong.length} 条不能${action}` }]
     : named
 }
 
@@ -159,21 +163,21 @@ interface Change {
 }
 
 /** Writes the next change of an asset, which is locked, so that the numbers follow each other. */
-export async function insertHistory(ctx: Ctx, it: Asset, asset: Stored, change: Change) {
+export async function insertHistory(ctx: Ctx, kind: Asset, asset: Stored, change: Change) {
   const [last] = await ctx.db
     .select({ seq: max(history.seq) })
     .from(history)
-    .where(ofAsset(it, asset))
+    .where(ofAsset(kind, asset))
   return insertRow(
     inOrgOf(ctx, asset),
     history,
     {
       ...change,
       sharePct: change.sharePct ?? null,
-      assetType: it.type,
+      assetType: kind.type,
       assetId: asset.id,
-      assetName: plainText(asset[it.def.nameField]),
-      assetNo: plainText(asset[it.numberField]) || null,
+      assetName: plainText(asset[kind.def.nameField]),
+      assetNo: plainText(asset[kind.numberField]) || null,
       seq: (last?.seq ?? 0) + 1,
     },
     { label, reason: change.reason },
@@ -181,23 +185,26 @@ export async function insertHistory(ctx: Ctx, it: Asset, asset: Stored, change: 
 }
 
 /** All changes of an asset, deleted ones too. */
-export const ofAsset = (it: Asset, { id, orgId }: Pick<Stored, 'id' | 'orgId'>) =>
-  and(eq(history.orgId, orgId), eq(history.assetType, it.type), eq(history.assetId, id))
+export const ofAsset = (kind: Asset, { id, orgId }: Pick<Stored, 'id' | 'orgId'>) =>
+  and(eq(history.orgId, orgId), eq(history.assetType, kind.type), eq(history.assetId, id))
 
-/** Takes back what was only noted, with its attachments, unless a later change gives what was received by it. */
+/** Deletes a change that was only noted, with its attachments, unless a later change passes on what it transferred. */
 export async function deleteHistory(
   ctx: Ctx,
   { id }: ParsedInputOf<typeof api.deleteHistory>,
 ): Promise<null> {
   const row = await lockHistory(ctx, id)
-  const it = assets[row.assetType]
-  assertMayWrite(ctx, it)
+  const kind = assets[row.assetType]
+  assertMayWrite(ctx, kind)
   if (row.isMove) throw new AppError('BAD_STATE', '批量转移产生的权属变更不能删除；如有误，请转移回原机构')
   const asset = { id: row.assetId, orgId: row.orgId }
-  const past = (await earlierChanges(ctx, it, [asset])).get(asset.id) ?? []
+  const past = (await earlierChanges(ctx, kind, [asset])).get(asset.id) ?? []
   const problem = removalProblem(
     past,
-    past.find((deal) => deal.id === id)!,
+    must(
+      past.find((deal) => deal.id === id),
+      'ownership change',
+    ),
   )
   if (problem) throw new AppError('BAD_STATE', problem)
   await removeFilesOf(ctx, { infoType: OWNERSHIP_FILES, infoId: String(id), orgId: row.orgId })

@@ -7,6 +7,7 @@ import {
   type AssetType,
 } from '@hepu/api/areas/research/ownership/ownershipKinds'
 import type { ParsedInputOf, ResultOf } from '@hepu/api/core/route'
+import { itemAt } from '@hepu/api/core/must'
 import { and, count, desc, eq, getTableColumns, inArray, isNull, type SQL } from 'drizzle-orm'
 import { clockTime } from '../../../db/clock.ts'
 import { inOrder, oneOf, ordered } from '../../../db/nameConditions.ts'
@@ -32,8 +33,8 @@ export async function pageOwnership(
     .orderBy(...ordered(order, sortColumns[sort], history.id))
     .limit(size)
     .offset((current - 1) * size)
-  const [total] = await ctx.db.select({ n: count() }).from(history).where(where)
-  return { current, size, total: total!.n, records: await presentHistory(ctx, found) }
+  const total = itemAt(await ctx.db.select({ n: count() }).from(history).where(where), 0)
+  return { current, size, total: total.n, records: await presentHistory(ctx, found) }
 }
 
 const sortColumns = {

@@ -9,15 +9,15 @@ import { comparable } from '@hepu/api/cells/normalise'
 import type { Problem } from '@hepu/api/core/zod'
 import type { HistoryRow } from './visibleOwnership.ts'
 
-/** A change of ownership as far as it says who gave how much to whom, and when. */
+/** The part of a change of ownership that says who gave how much to whom, and when. */
 export type Deal = Pick<HistoryRow, 'kind' | 'fromName' | 'toName' | 'effectiveDate' | 'sharePct'> &
   Partial<Pick<HistoryRow, 'isMove'>>
 
 /**
- * Why a change cannot be, after the others of its asset, which are given in the order they were noted: both sides are one
- * party, or with it somebody gave away more than he had. Who gives before he ever received is taken for an original owner
- * and begins with all of the asset, as who had what before the first change is not kept; everybody else begins with
- * nothing. So the shares of several original owners are not checked against each other.
+ * Returns the problem of a change after the others of its asset, which are in the order they were noted: both sides are the
+ * same party, or somebody gives away more than they have. A party that gives before it ever received is an original owner and
+ * starts with the whole asset, because the owners before the first change are not stored; all others start with nothing. The
+ * shares of several original owners are therefore not checked against each other.
  */
 export function partyProblem(past: readonly Deal[], next: Deal): Problem | undefined {
   if (isSame(next.fromName, next.toName)) {
@@ -28,14 +28,17 @@ export function partyProblem(past: readonly Deal[], next: Deal): Problem | undef
   return found && { path: 'sharePct', message: `${labels.sharePct}超出：${overdraftText(found)}` }
 }
 
-/** Why one of the changes of an asset cannot be taken back: a later one gives what was received by it. */
+/** Returns why one of the changes of an asset cannot be deleted: a later one passes on what it transferred. */
 export function removalProblem(past: readonly Deal[], gone: Deal): string | undefined {
   const rest = past.filter((deal) => deal !== gone)
   const found = findNewOverdraft(past, rest, originalOwners(past))
   return found && `不能删除：删除后${overdraftText(found)}。请先删除较晚的${dealText(found.deal)}`
 }
 
-/** Why a record cannot go to another organisation on a day: with all of its shares it does so after all noted changes of them. */
+/**
+ * Returns why a record cannot move to another organisation on a day: a move takes all shares and must follow all noted
+ * changes.
+ */
 export function moveProblem(past: readonly Deal[], day: string): Problem | undefined {
   const later = inTime(past).findLast(({ effectiveDate }) => effectiveDate > day)
   if (!later) return undefined
@@ -73,7 +76,7 @@ interface Overdraft {
   isHeir: boolean
 }
 
-/** The first change by which somebody gives too much among these and did not among those that stood. */
+/** Returns the first change by which somebody gives too much among these changes and did not among the earlier ones. */
 function findNewOverdraft(
   previous: readonly Deal[],
   deals: readonly Deal[],
@@ -97,7 +100,7 @@ function overdrafts(deals: readonly Deal[], owners = originalOwners(deals)): Ove
     const left = leftOf(from)
     const given = (deal.sharePct === null ? null : readShare(deal.sharePct)) ?? left
     if (given > left || (left === 0n && !deal.isMove)) {
-      const before = sorted.slice(0, at).filter((it) => isOf(it, deal.fromName))
+      const before = sorted.slice(0, at).filter((earlier) => isOf(earlier, deal.fromName))
       found.push({ deal, left, before, isHeir: !owners.has(from) })
     }
     shares.set(from, given > left ? 0n : left - given)

@@ -16,13 +16,13 @@ describe('the two sides of a change', () => {
     [{ kind: 'TRANSFER' }, '「新权属单位」与「原权属单位」都是「甲 公司」，请改为不同的单位'],
     [{ kind: 'LICENSE' }, '「被许可方」与「许可方」都是「甲 公司」，请改为不同的单位'],
     [{ kind: 'RENAME' }, '「新名称」与「原名称」都是「甲 公司」，请改为不同的单位'],
-  ] as [Partial<Deal>, string][])('are two parties: %o', (kind, message) => {
+  ] as [Partial<Deal>, string][])('a change needs two different parties: %o', (kind, message) => {
     expect(partyProblem([], deal('甲公司', '甲 公司', null, kind))).toEqual({ path: 'toName', message })
   })
 })
 
 describe('what a party gives away', () => {
-  test('is at most all of it; what is left and what was counted is said', () => {
+  test('a share given is at most the whole, and the refusal names what is left and what was counted', () => {
     const past = [deal('甲', '乙', '60')]
     expect(partyProblem(past, deal('甲', '丙', '60', { effectiveDate: '2024-05-06' }))).toEqual({
       path: 'sharePct',
@@ -33,13 +33,13 @@ describe('what a party gives away', () => {
     expect(messageOf(past, deal('丁', '丙', '60'))).toBeUndefined()
   })
 
-  test('is reckoned exactly', () => {
+  test('shares are computed exactly', () => {
     const past = [deal('甲', '乙', '33.33'), deal('甲', '丙', '33.33')]
     expect(messageOf(past, deal('甲', '丁', '33.34'))).toBeUndefined()
     expect(messageOf(past, deal('甲', '丁', '33.35'))).toContain('只剩 33.34%')
   })
 
-  test('is less by what it got back before', () => {
+  test('what a party gave away is reduced by what it got back before', () => {
     const back = deal('乙', '甲', '20.5', { effectiveDate: '2024-02-01' })
     const past = [deal('甲', '乙', '60'), back]
     expect(messageOf(past, deal('甲', '丙', '60.5', { effectiveDate: '2024-03-01' }))).toBeUndefined()
@@ -49,12 +49,12 @@ describe('what a party gives away', () => {
     )
   })
 
-  test('leaves enough for what it gave later, as it stands in the books', () => {
+  test('a share given leaves enough for later noted changes', () => {
     const later = [deal('甲', '乙', '60', { effectiveDate: '2025-01-01' })]
     expect(messageOf(later, deal('甲', '丙', '60'))).toContain('2025-01-01「甲」转让给「乙」60%之前只剩 40%')
   })
 
-  test('without a share is all that is left, by any kind that moves it; nothing can follow', () => {
+  test('a change without a share gives all that is left, by any kind that moves it, and nothing can follow', () => {
     const all = deal('甲', '乙', null, { kind: 'INHERIT', effectiveDate: '2024-02-01' })
     expect(messageOf([deal('甲', '丙', '40')], all)).toBeUndefined()
     const past = [deal('甲', '丙', '40'), all]
@@ -65,7 +65,7 @@ describe('what a party gives away', () => {
     ).toBeUndefined()
   })
 
-  test('a right in it, and a record that went on to another organisation, take nothing away', () => {
+  test('a licence and a move to another organisation take nothing away', () => {
     const licence = deal('甲', '乙', '100', { kind: 'LICENSE' })
     expect(messageOf([licence], deal('甲', '丙', '100'))).toBeUndefined()
     expect(messageOf([deal('甲', '丙', '100')], licence)).toBeUndefined()
@@ -78,7 +78,7 @@ describe('what a party gives away', () => {
     expect(messageOf(sold, deal('甲', '丁', '50', { effectiveDate: '2024-04-01' }))).toContain('只剩 0%')
   })
 
-  test('is at most what it received, where it received first; who gave it keeps the rest', () => {
+  test('a party that received first gives at most that much, and its giver keeps the rest', () => {
     const past = [deal('甲', '乙', '60')]
     const on = { effectiveDate: '2024-02-01' }
     expect(messageOf(past, deal('乙', '丙', '60', on))).toBeUndefined()
@@ -91,7 +91,7 @@ describe('what a party gives away', () => {
     )
   })
 
-  test('is what it gave later too, once it is known that it received before, or that its giver had less', () => {
+  test('a later gift is limited too, once the party received before it or its giver had less', () => {
     const sold = [deal('乙', '丙', '50', { effectiveDate: '2024-03-01' })]
     expect(messageOf(sold, deal('甲', '乙', '20'))).toContain('2024-03-01「乙」转让给「丙」50%之前只剩 20%')
     const handed = [deal('甲', '乙', null, { effectiveDate: '2024-02-01' }), ...sold]
@@ -99,19 +99,19 @@ describe('what a party gives away', () => {
     expect(messageOf(handed, deal('甲', '丁', '51'))).toContain('「丙」50%之前只剩 49%')
   })
 
-  test('is not told again of what stood overdrawn before', () => {
+  test('an overdraft in the stored history is not reported again', () => {
     const past = [deal('甲', '乙', '60'), deal('乙', '丙', '100')]
     expect(messageOf(past, deal('甲', '丁', '40'))).toBeUndefined()
     expect(messageOf(past, deal('乙', '丁', '1'))).toContain('只剩 0%')
   })
 })
 
-describe('a change taken back', () => {
+describe('deletion of a change', () => {
   const given = deal('甲', '乙', '60', { effectiveDate: '2024-03-01' })
   const back = deal('乙', '甲', '60', { effectiveDate: '2024-04-01' })
   const sold = deal('甲', '丙', '100', { effectiveDate: '2024-05-01' })
 
-  test('must leave later ones their shares; it is said which goes first', () => {
+  test('a deletion must leave later changes their shares, and the refusal names what to delete first', () => {
     expect(removalProblem([given, back, sold], back)).toBe(
       '不能删除：删除后「甲」在2024-05-01「甲」转让给「丙」100%之前只剩 40%。已计入：2024-03-01「甲」转让给「乙」60%。请先删除较晚的2024-05-01「甲」转让给「丙」100%',
     )
@@ -122,7 +122,7 @@ describe('a change taken back', () => {
     expect(removalProblem([given, back], back)).toBeUndefined()
   })
 
-  test('may be any that moves no share, and one that mends what stands overdrawn', () => {
+  test('a change that moves no share, and one that corrects an overdraft, can be deleted', () => {
     const licence = deal('甲', '丁', '50', { kind: 'LICENSE' })
     expect(removalProblem([licence, given, back, sold], licence)).toBeUndefined()
     expect(removalProblem([given, sold], sold)).toBeUndefined()
@@ -130,8 +130,8 @@ describe('a change taken back', () => {
   })
 })
 
-describe('a record that goes to another organisation', () => {
-  test('does so no earlier than the last share was given', () => {
+describe('move of a record to another organisation', () => {
+  test('a record moves no earlier than its last share was given', () => {
     const past = [deal('甲', '乙', '60', { effectiveDate: '2024-03-01' }), deal('甲', '丙', '10')]
     expect(moveProblem(past, '2024-02-29')).toEqual({
       path: 'effectiveDate',

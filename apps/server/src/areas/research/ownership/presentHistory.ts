@@ -13,7 +13,7 @@ import type { HistoryRow } from './visibleOwnership.ts'
 
 type Shown = ResultOf<typeof api>['records'][number]
 
-/** Changes as lists and histories show them. */
+/** Returns changes as lists and histories show them. */
 export async function presentHistory(ctx: Ctx, found: readonly HistoryRow[]): Promise<Shown[]> {
   const names = await readNames(
     ctx,
@@ -55,7 +55,7 @@ function canOf(ctx: Ctx, row: HistoryRow, isSeen: boolean): Record<string, boole
   }
 }
 
-/** Attachments by change. Who reads the change reads them, whoever has the asset now. */
+/** Returns attachments by change. Whoever may read the change may read them, even if the asset has another owner now. */
 async function filesOf(ctx: Ctx, found: readonly HistoryRow[]): Promise<Map<number, StoredFile[]>> {
   const owners = new Map(found.map(({ id, orgId }) => [String(id), orgId]))
   if (owners.size === 0) return new Map()
@@ -86,7 +86,7 @@ async function filesOf(ctx: Ctx, found: readonly HistoryRow[]): Promise<Map<numb
 const keyOf = ({ assetType, assetId }: Pick<HistoryRow, 'assetType' | 'assetId'>): string =>
   `${assetType} ${assetId}`
 
-/** Assets of these changes that the caller sees now. */
+/** Returns the assets of these changes that the caller sees now. */
 async function visibleAssets(ctx: Ctx, found: readonly HistoryRow[]): Promise<Set<string>> {
   const seen = new Set<string>()
   for (const [assetType, changes] of Map.groupBy(found, (row) => row.assetType)) {

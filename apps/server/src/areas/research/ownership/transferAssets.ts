@@ -4,6 +4,7 @@ import { AppError } from '@hepu/api/core/errorCodes'
 import { uniqueGroups } from '@hepu/api/core/resource/resource'
 import { plainText } from '@hepu/api/core/resource/values'
 import type { ParsedInputOf, ResultOf } from '@hepu/api/core/route'
+import { itemAt } from '@hepu/api/core/must'
 import { and, eq, inArray, isNull } from 'drizzle-orm'
 import { clockDay } from '../../../db/clock.ts'
 import { moveRow } from '../../../db/moveRow.ts'
@@ -35,23 +36,23 @@ interface Named {
 }
 
 /**
- * 批量转移: records go to another organisation with their attachments, history and change log, all of them or none; of
- * each one change of ownership is kept. Refused, naming them, where a number is taken there, or where a share was noted
- * as given after that day.
+ * 批量转移: moves records to another organisation with their attachments, history and change log, all of them or none, and notes
+ * one change of ownership for each. Refused, naming them, if the target has one of their numbers, or if a share was noted as
+ * given after that day.
  */
 export async function transferAssets(
   ctx: Ctx,
   type: MovedType,
   { ids, companyId, ...input }: Input,
 ): Promise<ResultOf<typeof api>> {
-  const it = assets[type]
-  assertMayWrite(ctx, it)
+  const kind = assets[type]
+  assertMayWrite(ctx, kind)
   const effectiveDate = dayOf(ctx, input.effectiveDate)
-  const found = await lockRecords(ctx, it, ids)
+  const found = await lockRecords(ctx, kind, ids)
   const to = await getTarget(ctx, companyId)
-  assertElsewhere(it, found, to)
-  await assertFree(ctx, it, found, to)
-  await assertLast(ctx, it, found, effectiveDate)
+  assertElsewhere(kind, found, to)
+  await assertFree(ctx, kind, found, to)
+  await assertLast(ctx, kind, found, effectiveDate)
   const owners = await readNames(
     ctx,
     organization,
@@ -59,19 +60,19 @@ export async function transferAssets(
   )
   for (const row of found) {
     const from = { id: row.orgId, name: owners.get(row.orgId) ?? '' }
-    await moveOne(ctx, it, row, { ...input, effectiveDate, from, to })
+    await moveOne(ctx, kind, row, { ...input, effectiveDate, from, to })
   }
   return { changed: found.length }
 }
 
-/** The day of the change, today by default: a record does not go before its day. */
+/** Returns the day of the change, today by default; a future day is refused. */
 function dayOf(ctx: Ctx, given: string | null | undefined): string {
   const today = clockDay(ctx.services.now())
   if (given && given > today) throw new AppError('BAD_INPUT', '生效日期不得晚于今天')
   return given ?? today
 }
 
-/** An organisation that the caller sees, also one whose data he only reads. */
+/** Returns an organisation that the caller sees, including one whose data the caller may only read. */
 async function getTarget(ctx: Ctx, id: number): Promise<Named> {
   const missing = new AppError('NOT_FOUND', '目标机构不存在或无权查看')
   if (![...visibleOrgIds(ctx), ...ctx.caller.readOnlyOrgIds].includes(id)) throw missing
@@ -84,42 +85,42 @@ async function getTarget(ctx: Ctx, id: number): Promise<Named> {
   return found
 }
 
-const called = (it: Asset, rows: readonly Stored[]): string =>
-  rows.map((row) => `「${plainText(row[it.def.nameField])}」`).join('、')
+const called = (kind: Asset, rows: readonly Stored[]): string =>
+  rows.map((row) => `「${plainText(row[kind.def.nameField])}」`).join('、')
 
-function assertElsewhere(it: Asset, found: readonly Stored[], to: Named): void {
+function assertElsewhere(kind: Asset, found: readonly Stored[], to: Named): void {
   const there = found.filter(({ orgId }) => orgId === to.id)
-  if (there.length > 0) throw new AppError('BAD_INPUT', `${called(it, there)}已属于「${to.name}」`)
+  if (there.length > 0) throw new AppError('BAD_INPUT', `${called(kind, there)}已属于「${to.name}」`)
 }
 
-/** Refuses numbers that a record of the target has, or two of those that go there; each is named with its record. */
-async function assertFree(ctx: Ctx, it: Asset, found: readonly Stored[], to: Named): Promise<void> {
+/** Refuses numbers that a record of the target has, or two of the moved records; each is named with its record. */
+async function assertFree(ctx: Ctx, kind: Asset, found: readonly Stored[], to: Named): Promise<void> {
   const clashes: string[] = []
-  for (const names of uniqueGroups(it.def)) {
-    const existing = await marksAt(ctx, it, names, found, to)
+  for (const names of uniqueGroups(kind.def)) {
+    const existing = await marksAt(ctx, kind, names, found, to)
     for (const row of found) {
       const mark = markOf(names, row)
       if (mark === undefined) continue
-      if (existing.has(mark)) clashes.push(`${called(it, [row])}的${valuesText(it.def, names, row)}`)
+      if (existing.has(mark)) clashes.push(`${called(kind, [row])}的${valuesText(kind.def, names, row)}`)
       else existing.add(mark)
     }
   }
   if (clashes.length > 0) {
     throw new AppError(
       'CONFLICT',
-      `「${to.name}」已有相同编号的${it.def.title}，未转移：${clashes.join('；')}`,
+      `「${to.name}」已有相同编号的${kind.def.title}，未转移：${clashes.join('；')}`,
     )
   }
 }
 
 /** Refuses a day before a noted change of a share, each named with its record. */
-async function assertLast(ctx: Ctx, it: Asset, found: readonly Stored[], day: string): Promise<void> {
-  const past = await earlierChanges(ctx, it, found)
+async function assertLast(ctx: Ctx, kind: Asset, found: readonly Stored[], day: string): Promise<void> {
+  const past = await earlierChanges(ctx, kind, found)
   const checked = found.map((asset) => ({ asset, problem: moveProblem(past.get(asset.id) ?? [], day) }))
-  refuse(namedProblems(it, checked, '转移'))
+  refuse(namedProblems(kind, checked, '转移'))
 }
 
-/** Numbers of these records that are taken at the target. */
+/** Returns the numbers of these records that are taken at the target. */
 async function marksAt(
   ctx: Ctx,
   { table }: Asset,
@@ -127,8 +128,8 @@ async function marksAt(
   found: readonly Stored[],
   to: Named,
 ): Promise<Set<string>> {
-  const [first] = names
-  const values = found.map((row) => row[first!]).filter((value) => value !== null)
+  const first = itemAt(names, 0)
+  const values = found.map((row) => row[first]).filter((value) => value !== null)
   const rows = (await ctx.db
     .select()
     .from(table)
@@ -137,7 +138,7 @@ async function marksAt(
         eq(table.orgId, to.id),
         eq(table.crop, ctx.caller.crop),
         isNull(table.deletedAt),
-        inArray(columnOf(table, first!), values),
+        inArray(columnOf(table, first), values),
       ),
     )) as Stored[]
   return new Set(rows.flatMap((row) => markOf(names, row) ?? []))
@@ -149,8 +150,8 @@ interface Move extends Omit<Input, 'ids' | 'companyId' | 'effectiveDate'> {
   to: Named
 }
 
-async function moveOne(ctx: Ctx, it: Asset, row: Stored, { from, to, ...change }: Move): Promise<void> {
-  await insertHistory(ctx, it, row, {
+async function moveOne(ctx: Ctx, kind: Asset, row: Stored, { from, to, ...change }: Move): Promise<void> {
+  await insertHistory(ctx, kind, row, {
     ...change,
     fromOrgId: from.id,
     fromName: from.name,
@@ -158,14 +159,14 @@ async function moveOne(ctx: Ctx, it: Asset, row: Stored, { from, to, ...change }
     toName: to.name,
     isMove: true,
   })
-  await moveRow(ctx, it.table, { row, from, to, reason: change.reason })
+  await moveRow(ctx, kind.table, { row, from, to, reason: change.reason })
   const moved = await ctx.db
     .update(history)
     .set({ orgId: to.id })
-    .where(ofAsset(it, row))
+    .where(ofAsset(kind, row))
     .returning({ id: history.id })
   const move = { from: row.orgId, to: to.id }
-  await moveFiles(ctx, it.def.name, [row.id], move)
+  await moveFiles(ctx, kind.def.name, [row.id], move)
   await moveFiles(
     ctx,
     OWNERSHIP_FILES,

@@ -9,8 +9,8 @@ export type Filters = ParsedInputOf<typeof api>['model']
 export type HistoryRow = typeof history.$inferSelect
 
 /**
- * The changes that a caller reads: all of an asset that an organisation of his data permission has, and of others those
- * in which such an organisation gave or took it.
+ * Returns the condition for the changes that a caller may read: all changes of assets in visible organisations, and changes
+ * of other assets in which a visible organisation gave or received.
  */
 export const visible = ({ caller }: Pick<Ctx, 'caller'>): SQL | undefined =>
   and(
@@ -19,7 +19,7 @@ export const visible = ({ caller }: Pick<Ctx, 'caller'>): SQL | undefined =>
     or(...[history.orgId, history.fromOrgId, history.toOrgId].map((party) => oneOf(party, caller.orgIds))),
   )
 
-/** What a list shows of them. */
+/** Returns the condition of the list filters. */
 export function filtered(ctx: Ctx, model: Filters): SQL | undefined {
   const { name, type, kind, orgId, userId, effectiveDateStart, effectiveDateEnd } = model
   return and(

@@ -8,11 +8,11 @@ import { countsOf, importing, sheetsOf, tableOf } from '../../authority/testTabl
 import { fileTest, type FileTest } from '../../../files/testFiles.ts'
 import { certified } from '../registry/testCertified.ts'
 
-let it: FileTest
+let app: FileTest
 beforeAll(async () => {
-  it = await fileTest()
+  app = await fileTest()
 })
-afterAll(() => it.close())
+afterAll(() => app.close())
 
 const { calls } = patent
 const NUMBERS = ['201910123450.2', '201910123451.7', '201910123452.1', '201910123453.6']
@@ -53,7 +53,7 @@ const GRANT = { grantNo: 'CN110123456B', grantDate: '2021-05-06' }
 
 /** What the organisation of a user is called. */
 async function orgNameOf(ann: Client): Promise<string> {
-  const [found] = await it.services.db.select().from(organization).where(eq(organization.id, ann.orgId))
+  const [found] = await app.services.db.select().from(organization).where(eq(organization.id, ann.orgId))
   return found!.name
 }
 const create = async (ann: Client, wish: Wish = {}): Promise<{ id: string }> =>
@@ -67,8 +67,8 @@ const page = async (ann: Client, model: Wish = {}) =>
   (await ann.call(calls.page, { model })) as unknown as { total: number; records: Row[] }
 
 describe('专利', () => {
-  test('create → show → update → review → delete → recycle bin → restore → purge', async () => {
-    const ann = await it.user()
+  test('a patent passes create → show → update → review → delete → recycle bin → restore → purge', async () => {
+    const ann = await app.user()
     const { id } = await create(ann)
     expect(await show(ann, id)).toMatchObject({
       title: '一种玉米抗倒伏品种的选育方法',
@@ -99,8 +99,8 @@ describe('专利', () => {
     await expect(ann.call(calls.restore, { ids: [id] })).rejects.toMatchObject({ code: 4040 })
   })
 
-  test('a granted patent says its next fee, one that is over has none', async () => {
-    const ann = await it.user()
+  test('a granted patent shows its next fee, and one that is over shows none', async () => {
+    const ann = await app.user()
     const granted = {
       ...GRANT,
       legalStatus: '授权(有效)',
@@ -113,14 +113,14 @@ describe('专利', () => {
     expect(await show(ann, other.id)).toMatchObject({ feeDueDate: null, nextFee: null })
   })
 
-  test('what is missing is told at once, the certificate too', async () => {
-    const ann = await it.user()
+  test('all missing values are reported at once, the certificate too', async () => {
+    const ann = await app.user()
     const bare = ann.call(calls.create, { ...valid(ann, { inventors: null }), submit: true })
     await expect(bare).rejects.toMatchObject({ message: '发明人必填；提交审核须上传证书与附件' })
   })
 
-  test('a remark leaves the approval standing, also when it is saved from the form', async () => {
-    const ann = await it.user()
+  test('a remark keeps the approval, also when it is saved from the form', async () => {
+    const ann = await app.user()
     const { id } = await create(ann)
     await ann.call(calls.audit, { ids: [id], pass: true })
     const { version } = await show(ann, id)
@@ -152,7 +152,7 @@ describe('专利', () => {
     [{ inventors: null }, 'inventors', '发明人必填'],
     [{ legalStatus: '不明' }, 'legalStatus', '法律状态「不明」不在字典中'],
   ])('%o is bad input, and the message names the field %s', async (wish, path, message) => {
-    const ann = await it.user()
+    const ann = await app.user()
     await expect(create(ann, wish)).rejects.toMatchObject({
       code: 4000,
       data: { problems: [{ path, message }] },
@@ -160,8 +160,8 @@ describe('专利', () => {
     expect(await page(ann)).toMatchObject({ total: 0 })
   })
 
-  test('a draft needs its name alone; submitting it asks for the rest', async () => {
-    const ann = await it.user()
+  test('a draft needs only its name, and submitting it requires the rest', async () => {
+    const ann = await app.user()
     const granted = { title: '草稿', legalStatus: '授权(有效)' }
     const { id } = await ann.call<typeof calls.create>(calls.create, granted as never)
     expect(await show(ann, id)).toMatchObject({ status: 0, legalStatus: '授权(有效)' })
@@ -175,8 +175,8 @@ describe('专利', () => {
     })
   })
 
-  test('a number that another patent has is refused and named; the bin does not hold it, nor another organisation', async () => {
-    const [ann, eve] = [await it.user(), await it.user()]
+  test('a number of another patent is refused with its name, but numbers in the bin or in another organisation are free', async () => {
+    const [ann, eve] = [await app.user(), await app.user()]
     const { id } = await create(ann)
     await expect(create(ann, { title: '另一件' })).rejects.toMatchObject({
       message: `申请号「${NUMBERS[0]}」已被「一种玉米抗倒伏品种的选育方法」使用`,
@@ -190,8 +190,8 @@ describe('专利', () => {
     await expect(show(eve, other.id)).rejects.toMatchObject({ code: 4040 })
   })
 
-  test('of two who save the same number at once the second reads whose it is', async () => {
-    const ann = await it.user()
+  test('of two people who save the same number at once the second learns which record has it', async () => {
+    const ann = await app.user()
     const files = await certified(patent, ann)
     const ends = await Promise.allSettled(
       ['一件', '另一件', '第三件'].map((title) =>
@@ -205,8 +205,8 @@ describe('专利', () => {
     expect(why).toEqual([expect.objectContaining(refusal), expect.objectContaining(refusal)])
   })
 
-  test('only what waits is reviewed, and sending back needs an opinion', async () => {
-    const ann = await it.user()
+  test('only a waiting record is reviewed, and rejecting needs an opinion', async () => {
+    const ann = await app.user()
     const { id } = await create(ann)
     await expect(ann.call(calls.audit, { ids: [id], pass: false })).rejects.toMatchObject({
       message: '驳回须写审核意见',
@@ -224,9 +224,9 @@ describe('专利', () => {
     })
   })
 
-  test('what was changed since the reviewer saw it is not reviewed, one or several; without a version it is', async () => {
-    const ann = await it.user()
-    const bob = await it.user({ org: ann.org })
+  test('a record changed since the reviewer saw it is not reviewed, alone or in a batch; without a version it is', async () => {
+    const ann = await app.user()
+    const bob = await app.user({ org: ann.org })
     const [one, two] = [await create(ann), await create(ann, { applyNo: NUMBERS[1], title: '另一件' })]
     const seen = await page(bob)
     const versions = Object.fromEntries(seen.records.map(({ id, version }) => [id, version]))
@@ -247,17 +247,17 @@ describe('专利', () => {
     expect(await show(ann, two.id)).toMatchObject({ status: 2 })
   })
 
-  test('two who review at once: one is told', async () => {
-    const ann = await it.user()
+  test('when two people review at once one of them is refused', async () => {
+    const ann = await app.user()
     const { id } = await create(ann)
     const both = await Promise.allSettled([1, 2].map(() => ann.call(calls.audit, { ids: [id], pass: true })))
     expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
   })
 
   test.each(['抗', '抗倒', '倒伏品', '2345', '%', '育方法'])(
-    'the keyword %s finds by any part',
+    'the keyword %s finds patents by any part',
     async (name) => {
-      const ann = await it.user()
+      const ann = await app.user()
       await create(ann, { title: '一种玉米抗倒伏品种的选育方法100%' })
       await create(ann, { title: '水稻', applyNo: NUMBERS[1] })
       const { total } = await page(ann, { name })
@@ -265,8 +265,8 @@ describe('专利', () => {
     },
   )
 
-  test('filters by type, state, and the years of application and of grant', async () => {
-    const ann = await it.user()
+  test('the list filters by type, state, and the years of application and of grant', async () => {
+    const ann = await app.user()
     await create(ann)
     const count = async (model: Wish) => (await page(ann, model)).total
     expect(await count({ patentType: '发明', year: 2019, status: 1 })).toBe(1)
@@ -281,8 +281,8 @@ describe('专利', () => {
   })
 })
 
-test('the bin says why a record was deleted, the last time', async () => {
-  const ann = await it.user()
+test('the bin shows why a record was last deleted', async () => {
+  const ann = await app.user()
   const { id } = await create(ann)
   const plain = await create(ann, { applyNo: NUMBERS[1] })
   const reasons = async () => {
@@ -297,8 +297,8 @@ test('the bin says why a record was deleted, the last time', async () => {
   expect(await reasons()).toMatchObject({ [id]: '重复登记' })
 })
 
-test('a record of the bin whose number was taken since says so, and cannot come back', async () => {
-  const ann = await it.user()
+test('a deleted record whose number is taken says so, and cannot be restored', async () => {
+  const ann = await app.user()
   const gone = await create(ann)
   const free = await create(ann, { applyNo: NUMBERS[1] })
   await ann.call(calls.delete, { ids: [gone.id, free.id] })
@@ -335,8 +335,8 @@ describe('workbooks', () => {
   ]
   const withUnit = async (ann: Client, row: SheetValue[]) => row.with(5, await orgNameOf(ann))
 
-  test('a state that goes back is told, yet imported; the preview names the record by its number too', async () => {
-    const ann = await it.user()
+  test('a state that goes back gives a warning and is imported; the preview also shows the number', async () => {
+    const ann = await app.user()
     await create(ann)
     await create(ann, { applyNo: NUMBERS[1], title: '另一件', legalStatus: '受理' })
     const rows: SheetValue[][] = [
@@ -367,7 +367,7 @@ describe('workbooks', () => {
   })
 
   test('an application number is stored in one way, however it is printed, by form and workbook', async () => {
-    const ann = await it.user()
+    const ann = await app.user()
     const { id } = await create(ann, { applyNo: 'ZL 2019 1 0123450.2' })
     expect(await show(ann, id)).toMatchObject({ applyNo: NUMBERS[0] })
     const book = await tableOf(HEADS, [
@@ -381,8 +381,8 @@ describe('workbooks', () => {
     expect(new Set(records.map((row) => row['applyNo']))).toEqual(new Set(NUMBERS.slice(0, 2)))
   })
 
-  test('all mistakes of a row are told at once; good rows are made and found', async () => {
-    const ann = await it.user()
+  test('all mistakes of a row are reported at once, and good rows are created and found', async () => {
+    const ann = await app.user()
     const book = await tableOf(HEADS, [
       await withUnit(ann, line('甲', NUMBERS[0]!)),
       await withUnit(ann, line('乙', '201910123451.9', '未知')),
@@ -398,8 +398,8 @@ describe('workbooks', () => {
     expect(countsOf(preview)).toEqual({ created: 1, existing: 0, changed: 0, rejected: 2 })
   })
 
-  test('what is exported imports again without changing anything', async () => {
-    const ann = await it.user()
+  test('an exported workbook imports again without changing anything', async () => {
+    const ann = await app.user()
     await create(ann, { isPct: false, remark: '=1+1', ipc: 'A01H 1/02' })
     await create(ann, {
       applyNo: NUMBERS[1],

@@ -6,6 +6,7 @@ import { rows } from '../../../db/scope.ts'
 import type { Ctx } from '../../../http/context.ts'
 import { columnOf } from '../../../resource/filterConditions.ts'
 import type { Values } from '@hepu/api/core/resource/problems'
+import { itemAt, must } from '@hepu/api/core/must'
 import { registryTable } from '../../../resource/registryTable.ts'
 
 /** Name of the field of 科研人员. */
@@ -23,14 +24,17 @@ interface Named {
 export async function linkAchievements(ctx: Ctx, people: Values[]): Promise<void> {
   for (const record of people) record['links'] = {}
   const all = people.flatMap(namesIn)
-  for (const [kind, named] of Map.groupBy(all, (it) => it.kind)) {
-    const def = registries.find((it) => it.def.name === kind)?.def
+  for (const [kind, named] of Map.groupBy(all, (found) => found.kind)) {
+    const def = registries.find((registry) => registry.def.name === kind)?.def
     if (!def || !ctx.caller.permissions.has(`${def.name}:read`)) continue
     const ids = await findNamed(ctx, def, [...new Set(named.map(({ name }) => name))])
     for (const { record, place, name } of named) {
       const id = ids.get(name)
       if (id !== undefined) {
-        ;(record['links'] as Record<string, string>)[place] = def.record.path!.replace('{id}', String(id))
+        ;(record['links'] as Record<string, string>)[place] = must(
+          def.record.path,
+          'screen path of the registry',
+        ).replace('{id}', String(id))
       }
     }
   }
@@ -44,7 +48,7 @@ const namesIn = (record: Values): Named[] =>
     name: String(name),
   }))
 
-/** Ids of the records of a registry by name or number; what several records are called is nobody's. */
+/** Returns the ids of the records of a registry by name or number; a name of several records is left out. */
 async function findNamed(ctx: Ctx, def: Resource, names: readonly string[]): Promise<Map<string, number>> {
   const table = registryTable(def)
   const wanted = sql`any(${sql.param([...names])}::text[])`
@@ -57,5 +61,7 @@ async function findNamed(ctx: Ctx, def: Resource, names: readonly string[]): Pro
   for (const { id, called } of found) {
     for (const name of new Set(called)) ids.set(name, [...(ids.get(name) ?? []), id])
   }
-  return new Map([...ids].flatMap(([name, own]) => (own.length === 1 ? [[name, own[0]!] as const] : [])))
+  return new Map(
+    [...ids].flatMap(([name, own]) => (own.length === 1 ? [[name, itemAt(own, 0)] as const] : [])),
+  )
 }

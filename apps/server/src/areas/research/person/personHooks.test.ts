@@ -12,11 +12,11 @@ const ID_NO = '410105198503120021'
 const OTHER = '410105198503120048'
 const MASKED = '*****************1'
 
-let it: TestApp
+let app: TestApp
 beforeAll(async () => {
-  it = await testApp({ config: testConfig({ HEPU_SECRET_KEY: 'a secret of thirty-two characters' }) })
+  app = await testApp({ config: testConfig({ HEPU_SECRET_KEY: 'a secret of thirty-two characters' }) })
 })
-afterAll(() => it.close())
+afterAll(() => app.close())
 
 const { calls } = person
 type Wish = Record<string, unknown>
@@ -36,21 +36,21 @@ const create = (ann: Client, wish: Wish = {}) =>
 const show = (ann: Client, id: string) => ann.call(calls.show, { id }) as unknown as Promise<Row>
 const secret = (ann: Client, id: string) => ann.call(calls.secret!, { id })
 const storedNo = async (id: string) => {
-  const [row] = await it.services.db
+  const [row] = await app.services.db
     .select({ idNo: columnOf(researchPerson, 'idNo') })
     .from(researchPerson)
     .where(eq(researchPerson.id, Number(id)))
   return row!.idNo as string
 }
 const logOf = (id: string) =>
-  it.services.db
+  app.services.db
     .select()
     .from(changeLog)
     .where(eq(changeLog.objectId, Number(id)))
 
 describe('identity numbers', () => {
-  test('are stored encrypted, answered masked, and stand in no list, export and line of the log', async () => {
-    const ann = await it.user()
+  test('identity numbers are stored encrypted, returned masked, and absent from lists, exports and log lines', async () => {
+    const ann = await app.user()
     const { id } = await create(ann)
     expect(await storedNo(id)).not.toContain(ID_NO)
     expect(await show(ann, id)).toMatchObject({ idNo: MASKED })
@@ -68,27 +68,27 @@ describe('identity numbers', () => {
     expect(await show(ann, id)).toMatchObject({ idNo: MASKED, version: 1 })
   })
 
-  test('are found by nobody who searches', async () => {
-    const ann = await it.user()
+  test('identity numbers are not searchable', async () => {
+    const ann = await app.user()
     await create(ann)
     const { total } = (await ann.call(calls.page, { model: { name: ID_NO.slice(-4) } })) as { total: number }
     expect(total).toBe(0)
   })
 
-  test('are told in full to who may change the record, and the log says who looked', async () => {
-    const ann = await it.user()
+  test('identity numbers are returned in full to users who may change the record, and the log shows who looked', async () => {
+    const ann = await app.user()
     const { id } = await create(ann)
-    const reader = await it.user({ org: ann.org, permissions: ['research.person:read'] })
+    const reader = await app.user({ org: ann.org, permissions: ['research.person:read'] })
     expect(await show(reader, id)).toMatchObject({ idNo: MASKED })
     await expect(secret(reader, id)).rejects.toMatchObject({ code: 4030 })
-    await expect(secret(await it.user(), id)).rejects.toMatchObject({ code: 4040 })
+    await expect(secret(await app.user(), id)).rejects.toMatchObject({ code: 4040 })
     expect(await secret(ann, id)).toEqual({ idNo: ID_NO })
     const lines = await ann.call(changeLogOfRecord, { object: person.table, objectId: id })
     expect(lines).toContainEqual(expect.objectContaining({ reason: '查看身份证号' }))
   })
 
-  test('that come back masked stay as they are, and an approval stands', async () => {
-    const ann = await it.user()
+  test('identity numbers sent back masked stay unchanged, and the approval stays', async () => {
+    const ann = await app.user()
     const { id } = await create(ann)
     await ann.call(calls.audit, { ids: [id], pass: true })
     const sealed = await storedNo(id)
@@ -102,8 +102,8 @@ describe('identity numbers', () => {
     })
   })
 
-  test('that change set an approval back and are told in the log without their digits', async () => {
-    const ann = await it.user()
+  test('changed identity numbers reset an approval and are logged without their digits', async () => {
+    const ann = await app.user()
     const { id } = await create(ann)
     await ann.call(calls.audit, { ids: [id], pass: true })
     const { version } = await show(ann, id)
@@ -113,8 +113,8 @@ describe('identity numbers', () => {
     expect(await logOf(id)).toContainEqual(expect.objectContaining({ reason: '修改了身份证号' }))
   })
 
-  test('say the day of birth', async () => {
-    const ann = await it.user()
+  test('identity numbers give the day of birth', async () => {
+    const ann = await app.user()
     const { id } = await create(ann, { birthDate: null })
     expect(await show(ann, id)).toMatchObject({ birthDate: '1985-03-12' })
   })
@@ -122,16 +122,16 @@ describe('identity numbers', () => {
   test.each([
     [{ birthDate: '1985-03-13' }, 'birthDate', '出生年月与身份证号不符，身份证号表示 1985-03-12'],
     [{ idNo: '410105198503120022' }, 'idNo', '身份证号的校验位不正确'],
-  ])('%o is refused', async (wish, path, message) => {
-    await expect(create(await it.user(), wish)).rejects.toMatchObject({
+  ])('a person with %o is refused', async (wish, path, message) => {
+    await expect(create(await app.user(), wish)).rejects.toMatchObject({
       data: { problems: [{ path, message }] },
     })
   })
 
-  test('are told as unreadable under another secret, and may be entered anew', async () => {
-    const ann = await it.user()
+  test('identity numbers show as unreadable under another key, and can be entered again', async () => {
+    const ann = await app.user()
     const { id } = await create(ann)
-    await it.services.db
+    await app.services.db
       .update(researchPerson)
       .set({ idNo: 'g1.AAAA' } as never)
       .where(eq(researchPerson.id, Number(id)))

@@ -16,17 +16,17 @@ import { makeGene } from '../gene/testGenes.ts'
 import { makeGermplasm } from '../germplasm/testGermplasm.ts'
 import { create, show, valuesOf } from './testRegistries.ts'
 
-let it: FileTest
+let app: FileTest
 let ann: Client
 let bob: Client
 beforeAll(async () => {
-  it = await fileTest()
+  app = await fileTest()
 })
 beforeEach(async () => {
-  ann = await it.user()
-  bob = await it.user({ org: ann.org })
+  ann = await app.user()
+  bob = await app.user({ org: ann.org })
 })
-afterAll(() => it.close())
+afterAll(() => app.close())
 
 const refusal = { code: 4220, message: expect.stringContaining('已审核通过的记录不能直接') as string }
 const approve = (who: Client, def: Resource, ...ids: string[]) =>
@@ -49,14 +49,14 @@ const historyOf = async (who: Client, def: Resource, objectId: string) =>
   )
 /** Sends a file to a record straight to the storage, as the web does. */
 const giveFile = (who: Client, def: Resource, infoId: string, name = '补充.pdf') =>
-  sendFile(it, who, name, pdf, { infoType: def.name, infoId })
+  sendFile(app, who, name, pdf, { infoType: def.name, infoId })
 const saveWith = async (who: Client, def: Resource, id: string, files: Record<string, unknown>) => {
   const { version } = await show(def, who, id)
   return who.call(def.calls.update, { ...valuesOf(def, ann), ...files, id, version, submit: true })
 }
 
 describe('F-408 the attachments of a record belong to its review', () => {
-  test('an approved record is given none and loses none past its form', async () => {
+  test('an approved record gains and loses attachments only by its form', async () => {
     const { id } = await create(copyright, ann)
     await approve(bob, copyright, id)
     const before = await show(copyright, ann, id)
@@ -69,13 +69,13 @@ describe('F-408 the attachments of a record belong to its review', () => {
     expect(await filesOf(copyright, ann, id)).toHaveLength(1)
     const associated = await makeGene(ann)
     await approve(bob, gene, associated)
-    const { id: free } = await sendFile(it, ann, '序列.pdf', pdf, { infoType: gene.name })
+    const { id: free } = await sendFile(app, ann, '序列.pdf', pdf, { infoType: gene.name })
     await expect(
       ann.call(associateFiles, { target: 'gene', id: associated, fileIds: [free] }),
     ).rejects.toMatchObject(refusal)
   })
 
-  test('the same attachment is taken off once, however often it is named', async () => {
+  test('the same attachment is removed once, however often it is named', async () => {
     const { id } = await create(copyright, ann)
     const [old] = await filesOf(copyright, ann, id)
     const given = await certified(copyright, ann)
@@ -83,7 +83,7 @@ describe('F-408 the attachments of a record belong to its review', () => {
     expect(await filesOf(copyright, ann, id)).toMatchObject([{ id: Object.values(given)[0]![0] }])
   })
 
-  test('an approved record is not deleted without a reason, which its history keeps', async () => {
+  test('an approved record is not deleted without a reason, which its history shows', async () => {
     const [{ id: waiting }, { id }] = [await create(copyright, ann, 1), await create(copyright, ann, 2)]
     await approve(bob, copyright, id)
     const name = String((await show(copyright, ann, id))[copyright.nameField])
@@ -97,19 +97,19 @@ describe('F-408 the attachments of a record belong to its review', () => {
     expect(history.find(({ action }) => action === 'delete')).toMatchObject({ reason: '重复登记' })
   })
 
-  test('a permission that was signed before the approval is worth nothing after it', async () => {
+  test('an upload permission signed before the approval is refused after it', async () => {
     const { id } = await create(copyright, ann)
     const param = await ann.call(
       uploadParam,
       asked('晚到.pdf', pdf.length, { infoType: copyright.name, infoId: id }),
     )
     await approve(bob, copyright, id)
-    const answer = await post(it, param, partsOf(param, pdf))
+    const answer = await post(app, param, partsOf(param, pdf))
     expect(answer.json()).toMatchObject({ msg: refusal.message })
     expect(await filesOf(copyright, ann, id)).toHaveLength(1)
   })
 
-  test('its form saved as it was opened changes nothing: parts of a holder that were left blank are no holder', async () => {
+  test('saving its form unchanged changes nothing: a holder with blank parts is no holder', async () => {
     const made = { ...valuesOf(patent, ann), ...(await certified(patent, ann)), holders: null, submit: true }
     const { id } = await ann.call(patent.calls.create, made)
     await approve(bob, patent, id)
@@ -121,7 +121,7 @@ describe('F-408 the attachments of a record belong to its review', () => {
     expect(await historyOf(ann, patent, id)).toEqual(before)
   })
 
-  test('by its form they change, and the record waits for its review again', async () => {
+  test('its form changes attachments, and the record waits for review again', async () => {
     const { id } = await create(copyright, ann)
     await approve(bob, copyright, id)
     const [old] = await filesOf(copyright, ann, id)
@@ -136,7 +136,7 @@ describe('F-408 the attachments of a record belong to its review', () => {
     expect(history).toContain('审核状态：已通过 → 待审核')
   })
 
-  test('what it must have is not taken off last, by the form or past it; a draft may lose it', async () => {
+  test('the last required attachment cannot be removed, by the form or by the call; a draft may lose it', async () => {
     const { id } = await create(copyright, ann)
     const [only] = await filesOf(copyright, ann, id)
     const kept = { code: 4000, message: expect.stringContaining('不能删除最后一个') as string }
@@ -152,7 +152,7 @@ describe('F-408 the attachments of a record belong to its review', () => {
     await expect(ann.call(copyright.calls.deleteFile, { fileId: his!.id })).resolves.toBeNull()
   })
 
-  test('a file of another record is not taken off by a form', async () => {
+  test('a form cannot remove a file of another record', async () => {
     const [one, two] = [await create(copyright, ann), await create(copyright, ann, 1)]
     const [other] = await filesOf(copyright, ann, two.id)
     await expect(saveWith(ann, copyright, one.id, { removedFiles: [other!.id] })).rejects.toMatchObject({
@@ -162,7 +162,7 @@ describe('F-408 the attachments of a record belong to its review', () => {
     expect(await filesOf(copyright, ann, two.id)).toHaveLength(1)
   })
 
-  test('who gives or takes a file is the last editor: he may not review, and a form opened before is refused', async () => {
+  test('adding or removing a file makes the user the last editor, who may not review, and outdates open forms', async () => {
     await fourEyes(ann)
     const { id } = await create(copyright, ann)
     const { version } = await show(copyright, ann, id)
@@ -181,7 +181,7 @@ describe('F-408 the attachments of a record belong to its review', () => {
     expect(history).toContain('附件删除：补充.pdf → 空')
   })
 
-  test('two files given at once are both kept, each with a version', async () => {
+  test('two files added at once are both kept, each with a version', async () => {
     const { id } = await create(copyright, ann)
     const { version } = await show(copyright, ann, id)
     await Promise.all(['一.pdf', '二.pdf', '三.pdf'].map((name) => giveFile(bob, copyright, id, name)))
@@ -216,7 +216,7 @@ const parts = [
 ]
 
 describe.each(parts)('F-408 rows of $def.title', ({ def, make, add, remove, line }) => {
-  test('an approved record waits for its review again, entered or taken out, and says why', async () => {
+  test('an approved record waits for review again after rows are added or removed, and its history says why', async () => {
     const id = await make(ann)
     for (const change of [add, remove]) {
       await approve(ann, def, id)
@@ -230,10 +230,10 @@ describe.each(parts)('F-408 rows of $def.title', ({ def, make, add, remove, line
     }
     const history = await historyOf(ann, def, id)
     expect(history).toContainEqual(line)
-    expect(history.filter((it) => it === '审核状态：已通过 → 待审核')).toHaveLength(2)
+    expect(history.filter((line) => line === '审核状态：已通过 → 待审核')).toHaveLength(2)
   })
 
-  test('who enters them is the last editor under 四眼', async () => {
+  test('entering rows makes the user the last editor under 四眼', async () => {
     await fourEyes(ann)
     const id = await make(ann)
     await add(bob, id)
@@ -243,9 +243,9 @@ describe.each(parts)('F-408 rows of $def.title', ({ def, make, add, remove, line
     await expect(approve(ann, def, id)).resolves.toEqual({ changed: 1 })
   })
 
-  test('a reader changes nothing', async () => {
+  test('a reader cannot change rows', async () => {
     const id = await make(ann)
-    const reader = await it.user({ org: ann.org, permissions: [`${def.name}:read`] })
+    const reader = await app.user({ org: ann.org, permissions: [`${def.name}:read`] })
     await expect(add(reader, id)).rejects.toMatchObject({ code: 4030 })
     expect(await show(def, ann, id)).toMatchObject({ version: 1 })
   })

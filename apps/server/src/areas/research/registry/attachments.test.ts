@@ -3,13 +3,13 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Client } from '../../../../test/testApp.ts'
 import { fileTest, pdf, sendFile, text, type FileTest } from '../../../files/testFiles.ts'
 
-let it: FileTest
+let app: FileTest
 let ann: Client
 beforeAll(async () => {
-  it = await fileTest()
-  ann = await it.user()
+  app = await fileTest()
+  ann = await app.user()
 })
-afterAll(() => it.close())
+afterAll(() => app.close())
 
 const { calls } = patent
 type Shown = { version: number; previewUrl: string | null; fileDOList: { id: string; url: string }[] }
@@ -17,7 +17,7 @@ const show = (id: string) => ann.call(calls.show, { id }) as unknown as Promise<
 
 async function upload(name: string, bytes: Buffer): Promise<string> {
   const rest = { infoType: patent.name, infoId: undefined }
-  return (await sendFile(it, ann, name, bytes, rest)).id
+  return (await sendFile(app, ann, name, bytes, rest)).id
 }
 
 const draft = (files: string[], wish: Record<string, unknown> = {}): Promise<{ id: string }> =>
@@ -32,7 +32,7 @@ test('the first PDF or picture of a record is its preview until it is cleared; t
   expect(await show(id)).toMatchObject({ previewUrl: null, fileDOList: [{}, {}] })
 })
 
-test('a record without a file that can be shown has no preview', async () => {
+test('a record without a displayable file has no preview', async () => {
   const { id } = await draft([await upload('说明.txt', text)])
   expect(await show(id)).toMatchObject({ previewUrl: null })
 })
@@ -47,10 +47,13 @@ test.each([
       externalUnit: null,
     }),
   ],
-])('a %s of another organisation cannot be named: its name would be told', async (noun, holder) => {
-  const eve = await it.user()
-  await expect(draft([], { applicants: holder(eve) })).rejects.toMatchObject({
-    code: 4000,
-    data: { problems: [{ path: 'applicants', message: `申请人中的${noun}不存在或无权查看` }] },
-  })
-})
+])(
+  'a %s of another organisation cannot be referred to, because its name would be shown',
+  async (noun, holder) => {
+    const eve = await app.user()
+    await expect(draft([], { applicants: holder(eve) })).rejects.toMatchObject({
+      code: 4000,
+      data: { problems: [{ path: 'applicants', message: `申请人中的${noun}不存在或无权查看` }] },
+    })
+  },
+)

@@ -14,11 +14,11 @@ import { makeGene } from '../gene/testGenes.ts'
 import { changeGermplasm, makeGermplasm } from '../germplasm/testGermplasm.ts'
 import { create, flowOf, pageOf } from './testRegistries.ts'
 
-let it: FileTest
+let app: FileTest
 beforeAll(async () => {
-  it = await fileTest()
+  app = await fileTest()
 })
-afterAll(() => it.close())
+afterAll(() => app.close())
 
 const qtn = { name: 'qEL-1', chromosome: '3', position: 1001, refGenotype: 'A', altGenotype: 'G', effect: 1 }
 const addQtn = (who: Client, geneId: string) => who.call(qtnSave, { geneId, rows: [qtn] })
@@ -42,8 +42,8 @@ const historyOf = async (who: Client, def: Resource, objectId: string) =>
   )
 
 describe('变更历史 of a record with parts', () => {
-  test('tells of the QTN of a gene: made, changed and taken out', async () => {
-    const ann = await it.user()
+  test('the history of a gene shows its QTN: created, changed and removed', async () => {
+    const ann = await app.user()
     const id = await makeGene(ann)
     await addQtn(ann, id)
     const [row] = await ann.call(qtnList, { geneId: id })
@@ -58,31 +58,31 @@ describe('变更历史 of a record with parts', () => {
     expect(lines[3]).toMatch(/^ create /)
   })
 
-  test('tells nothing of the parts of another record', async () => {
-    const ann = await it.user()
+  test('the history does not show parts of another record', async () => {
+    const ann = await app.user()
     const [one, two] = [await makeGene(ann), await makeGene(ann, { code: 'G-2' })]
     await addQtn(ann, one)
     expect(await historyOf(ann, gene, two)).toHaveLength(1)
-    const eve = await it.user()
+    const eve = await app.user()
     expect(await historyOf(eve, gene, one)).toEqual([])
   })
 
-  test('tells of the evaluations of germplasm', async () => {
-    const ann = await it.user()
+  test('the history of germplasm shows its evaluations', async () => {
+    const ann = await app.user()
     const id = await makeGermplasm(ann, 'HP-1')
     await evaluate(ann, id)
     expect((await historyOf(ann, germplasm, id))[0]).toMatch(/^性状评价 create /)
   })
 
-  test('leaves changes of ownership to the history of owners', async () => {
-    const ann = await it.user()
+  test('the history leaves changes of ownership to the ownership history', async () => {
+    const ann = await app.user()
     const { id } = await create(patent, ann)
     await license(ann, id)
     expect((await historyOf(ann, patent, id)).filter((line) => line.includes('权属'))).toEqual([])
   })
 })
 
-/** Imports a workbook of records that were made, exported and thrown away for ever; answers their ids and the batch. */
+/** Imports a workbook of records that were created, exported and deleted for ever; returns their ids and the batch. */
 async function imported(def: Resource, ann: Client) {
   const made = [(await create(def, ann, 0)).id, (await create(def, ann, 1)).id]
   const { bytes } = await sheetsOf(ann, def.calls.export)
@@ -97,13 +97,13 @@ async function imported(def: Resource, ann: Client) {
 const undo = (def: Resource, ann: Client, { id, version }: { id: string; version: number }) =>
   ann.call(def.calls.batch.undo, { id, version, reason: '导错了' })
 
-describe('undo of an import whose records got parts since', () => {
+describe('undo of an import whose records got parts afterwards', () => {
   test.each([
     ['QTN', gene, addQtn],
     ['性状评价', germplasm, evaluate],
     ['权属变更', patent, license],
-  ] as const)('%s: is refused, naming the record', async (label, def, addPart) => {
-    const ann = await it.user()
+  ] as const)('the undo is refused for %s, naming the record', async (label, def, addPart) => {
+    const ann = await app.user()
     const { batch, records } = await imported(def, ann)
     await addPart(ann, records[0]!.id)
     await expect(undo(def, ann, batch)).rejects.toMatchObject({
@@ -114,8 +114,8 @@ describe('undo of an import whose records got parts since', () => {
     expect(await pageOf(def, ann)).toMatchObject({ total: 2 })
   })
 
-  test('goes on once the parts are taken out again', async () => {
-    const ann = await it.user()
+  test('the undo works after the parts are removed', async () => {
+    const ann = await app.user()
     const { batch, ids } = await imported(gene, ann)
     await addQtn(ann, ids[0]!)
     const [row] = await ann.call(qtnList, { geneId: ids[0]! })
@@ -123,8 +123,8 @@ describe('undo of an import whose records got parts since', () => {
     expect(await undo(gene, ann, batch)).toEqual({ removed: 2, restored: 0 })
   })
 
-  test('of a changed record counts what was written after the import, not before', async () => {
-    const ann = await it.user()
+  test('the undo of a changed record considers parts written after the import, not before', async () => {
+    const ann = await app.user()
     const id = await makeGene(ann)
     await addQtn(ann, id)
     const { rowsOf } = await sheetsOf(ann, gene.calls.export)
@@ -144,8 +144,8 @@ describe('undo of an import whose records got parts since', () => {
     })
   })
 
-  test('is refused while another record names one that would be gone', async () => {
-    const ann = await it.user()
+  test('the undo is refused while another record refers to a record that would be deleted', async () => {
+    const ann = await app.user()
     const { batch, records } = await imported(germplasm, ann)
     const child = await makeGermplasm(ann, 'HP-CHILD', { female: records[0]!.id })
     await expect(undo(germplasm, ann, batch)).rejects.toMatchObject({

@@ -8,11 +8,11 @@ import { certified } from './testCertified.ts'
 import { samples } from './samples.ts'
 import { create, flowOf, pageOf, show, valuesOf, type Row } from './testRegistries.ts'
 
-let it: FileTest
+let app: FileTest
 beforeAll(async () => {
-  it = await fileTest()
+  app = await fileTest()
 })
-afterAll(() => it.close())
+afterAll(() => app.close())
 
 /** Values that a field refuses, each with what follows its label in the refusal. */
 function wrongOf(field: Field): [unknown, string][] {
@@ -38,8 +38,8 @@ function misshapen(field: Field): [unknown, string][] {
 }
 
 describe.each(registries.map(({ def }) => [def.title, def] as const))('%s', (_, def) => {
-  test('F-409 F-454 create → show → update → review → delete → recycle bin → restore → purge', async () => {
-    const ann = await it.user()
+  test('F-409 F-454 a record passes create → show → update → review → delete → recycle bin → restore → purge', async () => {
+    const ann = await app.user()
     const values = valuesOf(def, ann)
     const { id } = await create(def, ann)
     const made = await show(def, ann, id)
@@ -68,11 +68,11 @@ describe.each(registries.map(({ def }) => [def.title, def] as const))('%s', (_, 
     await expect(ann.call(def.calls.restore, { ids: [id] })).rejects.toMatchObject({ code: 4040 })
   })
 
-  test('organisation, crop, author, state and version are not the sender’s to say', async () => {
-    const eve = await it.user()
-    const ann = await it.user()
-    const bob = await it.user({ org: ann.org, permissions: [`${def.name}:read`, `${def.name}:write`] })
-    const inRice = await it.user({ org: ann.org, crop: 'rice' })
+  test('a form cannot set organisation, crop, author, state and version', async () => {
+    const eve = await app.user()
+    const ann = await app.user()
+    const bob = await app.user({ org: ann.org, permissions: [`${def.name}:read`, `${def.name}:write`] })
+    const inRice = await app.user({ org: ann.org, crop: 'rice' })
     const said = { orgId: String(eve.orgId), org_id: eve.orgId, crop: 'rice', createdBy: String(eve.userId) }
     const columns = { created_by: eve.userId, status: 2, version: 99, deletedAt: null, deleted_at: null }
     const forged = Object.fromEntries(
@@ -93,8 +93,8 @@ describe.each(registries.map(({ def }) => [def.title, def] as const))('%s', (_, 
     await expect(save(def.calls.update, { id: hers, version: 1 })).rejects.toMatchObject({ code: 4040 })
   })
 
-  test('numbers are nobody else’s in the organisation, and the refusal names field and record', async () => {
-    const ann = await it.user()
+  test('numbers are unique in the organisation, and the refusal names field and record', async () => {
+    const ann = await app.user()
     await create(def, ann)
     for (const group of uniqueGroups(def)) {
       const same = Object.fromEntries(group.map((field) => [field, samples[def.name].values[field]]))
@@ -107,10 +107,10 @@ describe.each(registries.map(({ def }) => [def.title, def] as const))('%s', (_, 
     expect(await pageOf(def, ann)).toMatchObject({ total: 1 })
   })
 
-  test('what lies in the bin tells which record has its number since, and what to do before it comes back', async () => {
+  test('a deleted record shows which record has its number, and what to do before it is restored', async () => {
     const groups = uniqueGroups(def)
     if (groups.length === 0) return
-    const ann = await it.user()
+    const ann = await app.user()
     const { id: gone } = await create(def, ann)
     await ann.call(def.calls.delete, { ids: [gone] })
     const same = Object.fromEntries(groups[0]!.map((field) => [field, samples[def.name].values[field]]))
@@ -137,8 +137,8 @@ describe.each(registries.map(({ def }) => [def.title, def] as const))('%s', (_, 
   })
 
   test('F-410 the recycle bin is a list of its own: paged, searchable, with who deleted and when', async () => {
-    const ann = await it.user()
-    const bob = await it.user({ org: ann.org })
+    const ann = await app.user()
+    const bob = await app.user({ org: ann.org })
     const ids: string[] = []
     for (const at of [0, 1, 2]) ids.push((await create(def, ann, at)).id)
     const [first, second, kept] = ids as [string, string, string]
@@ -162,21 +162,21 @@ describe.each(registries.map(({ def }) => [def.title, def] as const))('%s', (_, 
     expect((await pageOf(def, ann)).records.map(({ id }) => id)).toEqual([kept])
   })
 
-  test('F-437 what is exported imports again without changing anything', async () => {
-    const ann = await it.user()
+  test('F-437 an exported workbook imports again without changing anything', async () => {
+    const ann = await app.user()
     for (const at of [0, 1, 2]) await create(def, ann, at)
     const { bytes } = await sheetsOf(ann, def.calls.export)
     const flow = flowOf(def)
     const preview = await flow.preview(ann, bytes)
     expect((await flow.findings(ann, preview)).filter(({ severity }) => severity !== 'warning')).toEqual([])
     expect(countsOf(preview)).toEqual({ created: 0, existing: 3, changed: 0, rejected: 0 })
-    const eve = await it.user()
+    const eve = await app.user()
     const other = await flow.preview(eve, bytes)
     expect(other.preview!.counts[0]!.existing).toBe(0)
   })
 
-  test('what must have a certificate is handed in with one, and is a draft when a workbook brings it', async () => {
-    const ann = await it.user()
+  test('a record that needs a certificate is submitted with one, and is a draft after an import', async () => {
+    const ann = await app.user()
     const needed = neededFiles(def.fields)
     const bare = ann.call(def.calls.create, { ...valuesOf(def, ann), submit: true })
     if (!needed) {
@@ -188,7 +188,7 @@ describe.each(registries.map(({ def }) => [def.title, def] as const))('%s', (_, 
     await expect(bare).rejects.toMatchObject({ code: 4000, data: { problems: [{ path, message }] } })
     await create(def, ann)
     const { bytes } = await sheetsOf(ann, def.calls.export)
-    const eve = await it.user({ org: ann.org, crop: 'rice' })
+    const eve = await app.user({ org: ann.org, crop: 'rice' })
     const flow = flowOf(def)
     const preview = await flow.preview(eve, bytes)
     expect(preview.preview!.notice).toBe(`1条${def.title}导入后存为草稿：提交审核须先上传${label}。`)
@@ -203,7 +203,7 @@ describe.each(registries.map(({ def }) => [def.title, def] as const))('%s', (_, 
   })
 
   test('a filter or an order by a column that is not listed is refused, and a blank filter filters nothing', async () => {
-    const ann = await it.user()
+    const ann = await app.user()
     await create(def, ann)
     const { page, export: file } = def.calls
     const refused = { code: 4000, message: expect.stringContaining('version') }
@@ -220,8 +220,8 @@ describe.each(registries.map(({ def }) => [def.title, def] as const))('%s', (_, 
         })
   })
 
-  test('F-417 what is blank, too long, no day or no number is refused in Chinese, at its field', async () => {
-    const ann = await it.user()
+  test('F-417 values that are blank, too long, no day or no number are refused in Chinese, at their field', async () => {
+    const ann = await app.user()
     const files = await certified(def, ann)
     const good = { ...valuesOf(def, ann), ...files, submit: true }
     for (const [name, field] of enteredFields(def.fields)) {
@@ -240,8 +240,8 @@ describe.each(registries.map(({ def }) => [def.title, def] as const))('%s', (_, 
     })
   })
 
-  test('another organisation neither sees nor changes it', async () => {
-    const [ann, eve] = [await it.user(), await it.user()]
+  test('another organisation neither sees nor changes the record', async () => {
+    const [ann, eve] = [await app.user(), await app.user()]
     const { id } = await create(def, ann)
     await expect(show(def, eve, id)).rejects.toMatchObject({ code: 4040 })
     await expect(eve.call(def.calls.delete, { ids: [id] })).rejects.toMatchObject({ code: 4040 })

@@ -10,11 +10,11 @@ import { countsOf, sheetsOf, tableOf, type Shown } from '../../authority/testTab
 import { certified } from './testCertified.ts'
 import { create, flowOf, pageOf, valuesOf } from './testRegistries.ts'
 
-let it: FileTest
+let app: FileTest
 beforeAll(async () => {
-  it = await fileTest()
+  app = await fileTest()
 })
-afterAll(() => it.close())
+afterAll(() => app.close())
 
 const { calls } = copyright
 const flow = flowOf(copyright)
@@ -40,8 +40,8 @@ async function markedOf(ann: Client, { id }: Shown) {
   return { bytes: rawPayload, sheet: sheets[0]! }
 }
 
-test('of a thousand wrong rows every one is reported, and stands marked in the workbook', async () => {
-  const ann = await it.user()
+test('every one of a thousand wrong rows is reported and marked in the workbook', async () => {
+  const ann = await app.user()
   const { heads, row } = await sampleRow(ann)
   const no = heads.indexOf('登记号')
   const day = heads.indexOf('登记日期')
@@ -63,8 +63,8 @@ test('of a thousand wrong rows every one is reported, and stands marked in the w
   expect(sheet.cells!.get('1000,0')?.comment).toBeUndefined()
 })
 
-test('a marked workbook that was corrected goes round again: what is right loses its mark', async () => {
-  const ann = await it.user()
+test('a marked workbook can be corrected and imported again, without marks on the corrected cells', async () => {
+  const ann = await app.user()
   const { heads, row } = await sampleRow(ann)
   const no = heads.indexOf('登记号')
   const first = await flow.preview(ann, await tableOf(heads, [row.with(no, '不对'), row.with(no, '也不对')]))
@@ -86,8 +86,8 @@ test('a marked workbook that was corrected goes round again: what is right loses
   expect(sheet.cells!.get(`2,${no}`)?.comment?.text).toContain('登记号格式不正确')
 })
 
-test('a CSV comes back as a workbook with its errors', async () => {
-  const ann = await it.user()
+test('a CSV with errors is returned as a workbook with its errors', async () => {
+  const ann = await app.user()
   const { heads, row } = await sampleRow(ann)
   const lines = [heads, row.with(heads.indexOf('登记号'), '不对')].map((line) => line.join(',')).join('\n')
   const preview = await flow.preview(ann, Buffer.from(lines), '表.csv')
@@ -96,7 +96,7 @@ test('a CSV comes back as a workbook with its errors', async () => {
 })
 
 test('a workbook without errors has nothing to mark', async () => {
-  const ann = await it.user()
+  const ann = await app.user()
   const { heads, row } = await sampleRow(ann)
   const preview = await flow.preview(ann, await tableOf(heads, [row]))
   const answer = await ann.raw({
@@ -107,8 +107,8 @@ test('a workbook without errors has nothing to mark', async () => {
   expect(answer.json()).toMatchObject({ code: 4220, msg: '该文件没有错误，也没有提醒' })
 })
 
-test('doubles within the file are errors; those of the store are known, those of the recycle bin named as a warning', async () => {
-  const ann = await it.user()
+test('doubles within the file are errors, and numbers of deleted records give a warning', async () => {
+  const ann = await app.user()
   const { heads, row } = await sampleRow(ann)
   const no = heads.indexOf('登记号')
   const { id } = await create(copyright, ann)
@@ -138,8 +138,8 @@ test('doubles within the file are errors; those of the store are known, those of
   await ann.call(calls.restore, { ids: [id] })
 })
 
-test('an import is not taken back when a new record was given an attachment, or went to the recycle bin', async () => {
-  const ann = await it.user()
+test('an import is not undone after a new record got an attachment or was deleted', async () => {
+  const ann = await app.user()
   const { heads, row } = await sampleRow(ann)
   const no = heads.indexOf('登记号')
   const book = await tableOf(heads, [row, row.with(no, '2024SR7654321')])
@@ -154,7 +154,7 @@ test('an import is not taken back when a new record was given an attachment, or 
   await expect(undo()).rejects.toMatchObject({ data: { count: 1 } })
   await ann.call(calls.delete, { ids: [second!.id] })
   await expect(undo()).rejects.toMatchObject({ data: { count: 2 } })
-  const eve = await it.user({ org: ann.org, permissions: ['research.copyright:read'] })
+  const eve = await app.user({ org: ann.org, permissions: ['research.copyright:read'] })
   await expect(
     eve.call(calls.batch.undo, { id: batch.id, version: batch.version, reason: '越权' }),
   ).rejects.toMatchObject({ code: 4030 })
@@ -163,8 +163,8 @@ test('an import is not taken back when a new record was given an attachment, or 
   ).rejects.toMatchObject({ code: 4090 })
 })
 
-test('of two who take an import back at once the second reads that it was', async () => {
-  const ann = await it.user()
+test('of two people who undo an import at once the second learns that it was undone', async () => {
+  const ann = await app.user()
   const { heads, row } = await sampleRow(ann)
   const { batch } = await flow.confirm(ann, await flow.preview(ann, await tableOf(heads, [row])))
   const undo = () => ann.call(calls.batch.undo, { id: batch.id, version: batch.version, reason: '导错了' })
@@ -175,9 +175,9 @@ test('of two who take an import back at once the second reads that it was', asyn
 })
 
 test.each(['=1+1', '+86 10', '-减', '@某', "'=已有撇号"])(
-  'a text that begins like a formula stays a text in both kinds of export: %s',
+  'a text that begins like a formula stays text in both kinds of export: %s',
   async (text) => {
-    const ann = await it.user()
+    const ann = await app.user()
     await ann.call(calls.create, {
       ...valuesOf(copyright, ann),
       ...(await certified(copyright, ann)),
@@ -197,14 +197,14 @@ test.each(['=1+1', '+86 10', '-减', '@某', "'=已有撇号"])(
   },
 )
 
-test('the workbook, plain or marked, is for who may import and who uploaded it, not for a mere reader', async () => {
-  const ann = await it.user()
+test('only users who may import, and the uploader, get the workbook, plain or marked', async () => {
+  const ann = await app.user()
   const { heads, row } = await sampleRow(ann)
   const bad = row.with(heads.indexOf('登记日期'), '2999-01-01')
   const preview = await flow.preview(ann, await tableOf(heads, [bad]))
   const read = 'research.copyright:read' as const
-  const reader = await it.user({ org: ann.org, permissions: [read] })
-  const importer = await it.user({ org: ann.org, permissions: [read, 'research.copyright:import'] })
+  const reader = await app.user({ org: ann.org, permissions: [read] })
+  const importer = await app.user({ org: ann.org, permissions: [read, 'research.copyright:import'] })
   const asks = (who: Client) => [
     who.raw({ method: 'GET', url: calls.batch.source.path, query: { id: preview.id } }),
     who.raw({ method: 'POST', url: calls.batch.marked.path, payload: { batchId: preview.id } }),

@@ -7,11 +7,11 @@ import { readWorkbook } from '../../../import/read/readWorkbook.ts'
 import { countsOf, tableOf } from '../../authority/testTables.ts'
 import { create, flowOf, valuesOf } from './testRegistries.ts'
 
-let it: TestApp
+let app: TestApp
 beforeAll(async () => {
-  it = await testApp()
+  app = await testApp()
 })
-afterAll(() => it.close())
+afterAll(() => app.close())
 
 const today = clockDay(new Date())
 type Wish = Record<string, unknown>
@@ -38,8 +38,8 @@ const draft = (def: typeof patent, ann: Client, wish: Wish): Promise<{ id: strin
   ann.call(def.calls.create, { ...valuesOf(def, ann), ...wish, submit: false })
 
 describe('导出 of a registry', () => {
-  test('is called by what was filtered, and by the day', async () => {
-    const ann = await it.user()
+  test('an export is named by its filters and the day', async () => {
+    const ann = await app.user()
     expect((await exported(patent, ann)).name).toBe(`专利_${today}.xlsx`)
     const model = { name: '播种/机', status: 1, year: 2019, patentType: '发明', applyDateStart: '2019-02-01' }
     expect((await exported(patent, ann, { ...model, format: 'csv' })).name).toBe(
@@ -52,8 +52,8 @@ describe('导出 of a registry', () => {
     expect((await exported(patent, ann, { name: '玉米\ud83c' })).name).toBe(`专利_玉米\ufffd_${today}.xlsx`)
   })
 
-  test('has its rows in the order of the list, however that is sorted', async () => {
-    const ann = await it.user()
+  test('an export has its rows in the order of the list, for every sort', async () => {
+    const ann = await app.user()
     for (const at of [1, 2, 3])
       await draft(patent, ann, { ...valuesOf(patent, ann, at), title: `第${4 - at}件` })
     expect(titlesOf(await exported(patent, ann))).toEqual(['第1件', '第2件', '第3件'])
@@ -67,8 +67,8 @@ describe('导出 of a registry', () => {
     }
   })
 
-  test('has days as days and amounts as numbers', async () => {
-    const ann = await it.user()
+  test('an export has days as days and amounts as numbers', async () => {
+    const ann = await app.user()
     await create(project, ann)
     const amounts = { totalFund: '1234567.5', specialFund: '1234567.5', selfFund: null }
     await draft(project, ann, { ...valuesOf(project, ann, 1), ...amounts })
@@ -80,8 +80,8 @@ describe('导出 of a registry', () => {
     expect(countsOf(await flow.preview(ann, bytes))).toMatchObject({ existing: 2, changed: 0, rejected: 0 })
   })
 
-  test('brings its drafts in again as they are, whatever they lack, also what was sent back', async () => {
-    const ann = await it.user()
+  test('an export imports its drafts again unchanged, however incomplete, and rejected records too', async () => {
+    const ann = await app.user()
     const bare = { title: '只有名称' }
     const { id } = await ann.call<typeof patent.calls.create>(patent.calls.create, bare as never)
     await ann.call(patent.calls.create, { title: '缺申请日', applyNo: '201910123451.7' } as never)
@@ -113,8 +113,8 @@ describe('导出 of a registry', () => {
     expect(await ann.call(patent.calls.show, { id })).toMatchObject({ agency: '某所', status: 0 })
   })
 
-  test('refuses an order that no list has', async () => {
-    const ann = await it.user()
+  test('an export refuses an unknown order', async () => {
+    const ann = await app.user()
     await expect(ann.call(patent.calls.export, { sort: 'abstract' })).rejects.toMatchObject({
       code: 4000,
     })

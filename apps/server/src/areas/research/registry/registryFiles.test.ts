@@ -9,16 +9,16 @@ import { certified } from './testCertified.ts'
 import { samples } from './samples.ts'
 import { create, flowOf, pageOf, show, valuesOf, type Row } from './testRegistries.ts'
 
-let it: FileTest
+let app: FileTest
 beforeAll(async () => {
-  it = await fileTest()
+  app = await fileTest()
 })
-afterAll(() => it.close())
+afterAll(() => app.close())
 
-/** Hands in a draft that a workbook brought, with its certificate. */
+/** Submits an imported draft, with its certificate. */
 async function handIn(def: Resource, ann: Client, { id, version, ...row }: Row): Promise<void> {
   const values = [0, 1].map((at) => valuesOf(def, ann, at) as Record<string, unknown>)
-  const own = values.find((it) => it[def.nameField] === row[def.nameField]) ?? values[0]
+  const own = values.find((value) => value[def.nameField] === row[def.nameField]) ?? values[0]
   await ann.call(def.calls.update, {
     ...own,
     ...(await certified(def, ann)),
@@ -50,8 +50,8 @@ const undo = (def: Resource, ann: Client, { id, version }: Shown, reason = '导�
 const all = registries.map(({ def }) => [def.title, def] as const)
 
 describe.each(all)('undo of an import: %s', (_, def) => {
-  test('what it made goes, the list of imports says so, and the same workbook can be imported again', async () => {
-    const ann = await it.user()
+  test('the undo deletes created records, the list of imports shows it, and the same workbook can be imported again', async () => {
+    const ann = await app.user()
     const bytes = await bookOf(def, ann)
     const batch = await imported(def, ann, bytes)
     expect(await pageOf(def, ann)).toMatchObject({ total: 2 })
@@ -70,14 +70,14 @@ describe.each(all)('undo of an import: %s', (_, def) => {
     expect(await pageOf(def, ann)).toMatchObject({ total: 2 })
   })
 
-  test('what it changed gets its old values and its review back', async () => {
-    const ann = await it.user()
+  test('the undo restores old values and the old review of changed records', async () => {
+    const ann = await app.user()
     const { id } = await create(def, ann)
     await ann.call(def.calls.audit, { ids: [id], pass: true, opinion: '材料齐全' })
     const before = await show(def, ann, id)
     const { rowsOf } = await sheetsOf(ann, def.calls.export)
     const [heads, row] = rowsOf(def.title) as [string[], string[]]
-    // A name that is not what a row is known by makes the record wait again; a remark leaves its approval standing.
+    // A change of a name that does not identify a row makes the record wait for review again; a remark keeps its approval.
     const isKnownByName = keyFields(def).includes(def.nameField)
     const name = isKnownByName ? 'remark' : def.nameField
     const wish = isKnownByName ? '导入时改过' : String(samples[def.name].other(1)[name] ?? before[name])
@@ -95,8 +95,8 @@ describe.each(all)('undo of an import: %s', (_, def) => {
     expect(after.version).toBe(before.version + 2)
   })
 
-  test('it is refused as a whole when one of its records was reviewed or handed in since, and names it', async () => {
-    const ann = await it.user()
+  test('the undo is refused as a whole, naming the record, after one of its records was reviewed or submitted', async () => {
+    const ann = await app.user()
     const batch = await imported(def, ann, await bookOf(def, ann))
     const [first] = (await pageOf(def, ann)).records
     if (first!.status === 1) await ann.call(def.calls.audit, { ids: [first!.id], pass: true })
@@ -106,15 +106,15 @@ describe.each(all)('undo of an import: %s', (_, def) => {
       message: expect.stringContaining(`「${String(first![def.nameField])}」在导入后被修改、审核、删除过`),
     })
     expect(await pageOf(def, ann)).toMatchObject({ total: 2 })
-    const eve = await it.user()
+    const eve = await app.user()
     await expect(undo(def, eve, batch)).rejects.toMatchObject({ code: 4040 })
     expect(await eve.call(def.calls.batch.page, { model: {} })).toMatchObject({ total: 0 })
   })
 })
 
 describe.each(all)('files of %s', (_, def) => {
-  test('a row that says no more than which record it is about changes that record', async () => {
-    const ann = await it.user()
+  test('a row with only its identifying values and a change changes that record', async () => {
+    const ann = await app.user()
     const { id } = await create(def, ann)
     const { rowsOf } = await sheetsOf(ann, def.calls.export)
     const [heads, row] = rowsOf(def.title) as [string[], string[]]
@@ -127,8 +127,8 @@ describe.each(all)('files of %s', (_, def) => {
     expect(await show(def, ann, id)).toMatchObject({ remark: '只改备注', ...kept })
   })
 
-  test('the template marks what a new record needs, and is read as if it did not', async () => {
-    const ann = await it.user()
+  test('the template marks what a new record needs, and the marks are ignored when it is read', async () => {
+    const ann = await app.user()
     await create(def, ann)
     const { rowsOf } = await sheetsOf(ann, def.calls.importTemplate)
     const marked = (rowsOf(def.title)[0] as string[]).filter((head) => head.endsWith('*'))
@@ -143,8 +143,8 @@ describe.each(all)('files of %s', (_, def) => {
     expect(countsOf(preview)).toEqual({ created: 0, existing: 1, changed: 0, rejected: 0 })
   })
 
-  test('what is exported as CSV imports again without changing anything', async () => {
-    const ann = await it.user()
+  test('a CSV export imports again without changing anything', async () => {
+    const ann = await app.user()
     for (const at of [0, 1, 2]) await create(def, ann, at)
     const { rawPayload, headers } = await ann.raw({
       method: 'POST',
@@ -159,7 +159,7 @@ describe.each(all)('files of %s', (_, def) => {
     expect(countsOf(preview)).toEqual({ created: 0, existing: 3, changed: 0, rejected: 0 })
   })
 
-  const [, other] = all[(all.findIndex(([, it]) => it === def) + 1) % all.length]!
+  const [, other] = all[(all.findIndex(([, app]) => app === def) + 1) % all.length]!
   const wrong: [string, string, () => Promise<Buffer>, string][] = [
     ['an empty file', '空.xlsx', async () => Buffer.alloc(0), '文件「空.xlsx」是空的'],
     [
@@ -188,8 +188,8 @@ describe.each(all)('files of %s', (_, def) => {
       `没有找到${def.title}的表`,
     ],
   ]
-  test.each(wrong)('%s is refused', async (_what, name, make, message) => {
-    const ann = await it.user()
+  test.each(wrong)('a cell with %s is refused', async (_what, name, make, message) => {
+    const ann = await app.user()
     await expect(ann.upload(def.calls.import, {}, { name, bytes: await make() })).rejects.toMatchObject({
       code: 4000,
       message: expect.stringContaining(message),
@@ -198,7 +198,7 @@ describe.each(all)('files of %s', (_, def) => {
   })
 
   test(`a workbook of another registry (${other.title}) is refused and named`, async () => {
-    const ann = await it.user()
+    const ann = await app.user()
     await create(other, ann)
     const { bytes } = await sheetsOf(ann, other.calls.export)
     await expect(
@@ -206,8 +206,8 @@ describe.each(all)('files of %s', (_, def) => {
     ).rejects.toMatchObject({ message: expect.stringContaining(`「${other.title}」`) })
   })
 
-  test(`it is named by its heads too, however its sheet is called`, async () => {
-    const ann = await it.user()
+  test("another registry's workbook is recognised by its headings, whatever the sheet is called", async () => {
+    const ann = await app.user()
     await create(other, ann)
     const [heads, row] = (await sheetsOf(ann, other.calls.export)).rowsOf(other.title) as [string[], string[]]
     const bytes = await tableOf(heads, [row])
@@ -216,8 +216,8 @@ describe.each(all)('files of %s', (_, def) => {
     })
   })
 
-  test('heads without a row are refused at the upload, naming file and sheet', async () => {
-    const ann = await it.user()
+  test('headings without a row are refused at the upload, naming file and sheet', async () => {
+    const ann = await app.user()
     const { bytes } = await sheetsOf(ann, def.calls.importTemplate)
     await expect(ann.upload(def.calls.import, {}, { name: '模板.xlsx', bytes })).rejects.toMatchObject({
       code: 4000,

@@ -6,21 +6,21 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { fileTest, type FileTest } from '../../../files/testFiles.ts'
 import { create, show, valuesOf } from './testRegistries.ts'
 
-let it: FileTest
+let app: FileTest
 beforeAll(async () => {
-  it = await fileTest()
+  app = await fileTest()
 })
-afterAll(() => it.close())
+afterAll(() => app.close())
 
-/** Names of the parts of a stored value: what nobody should read. */
+/** Returns the names of the parts of a stored value, which no user should read. */
 const keysIn = (value: unknown): string[] =>
   typeof value !== 'object' || value === null
     ? []
     : [...(Array.isArray(value) ? [] : Object.keys(value)), ...Object.values(value).flatMap(keysIn)]
 
 describe.each(registries.map(({ def }) => [def.title, def] as const))('变更历史 of %s', (_, def) => {
-  test('tells every field and part by its label, people, units and choices by their names', async () => {
-    const ann = await it.user()
+  test('the history shows every field and part by its label, and people, units and choices by their names', async () => {
+    const ann = await app.user()
     const { id } = await create(def, ann)
     const record = await show(def, ann, id)
     const again = { ...valuesOf(def, ann), remark: '改过', id, version: record.version, submit: true }

@@ -14,44 +14,44 @@ import { sheetsOf, tableOf } from '../../authority/testTables.ts'
 import { samples } from './samples.ts'
 import { create, flowOf, pageOf, show, valuesOf } from './testRegistries.ts'
 
-let it: TestApp
+let app: TestApp
 beforeAll(async () => {
-  it = await testApp()
+  app = await testApp()
 })
-afterAll(() => it.close())
+afterAll(() => app.close())
 
 /** The heads and the one row of an export of the sample, which another organisation imports. */
 async function sampleRow(def: Resource): Promise<{ heads: string[]; row: string[] }> {
-  const ann = await it.user()
+  const ann = await app.user()
   await create(def, ann)
   const { rowsOf } = await sheetsOf(ann, def.calls.export)
   const [heads, row] = rowsOf(def.title) as [string[], string[]]
-  // Units of the house are not seen by another one.
+  // Internal units are not visible to another company.
   return { heads, row: row.map((cell, at) => (/内部单位|部门/.test(heads[at]!) ? '' : cell)) }
 }
 
-/** What is said of a workbook of one row. */
+/** Returns the findings for a workbook of one row. */
 async function findingsFor(def: Resource, heads: readonly string[], row: readonly string[]) {
   const flow = flowOf(def)
-  const ann = await it.user()
+  const ann = await app.user()
   const found = await flow.findings(ann, await flow.preview(ann, await tableOf(heads, [[...row]])))
   return found.filter(({ severity }) => severity === 'error')
 }
 
-describe('what an import says of a cell', () => {
-  test('a word that is not in the dictionary: a short list whole', async () => {
+describe('findings of an import', () => {
+  test('a word that is not in a short dictionary is reported with all entries', async () => {
     const { heads, row } = await sampleRow(patent)
     const [reported] = await findingsFor(patent, heads, row.with(heads.indexOf('专利类型'), '商标'))
     expect(reported).toMatchObject({ column: '专利类型' })
     expect(reported!.message).toContain('专利类型「商标」不在字典中，应为发明、实用新型、外观设计之一')
   })
 
-  test('of a long list the first ten, and where the others are; there they are', async () => {
+  test('a word that is not in a long dictionary is reported with ten entries and where the others are', async () => {
     const { heads, row } = await sampleRow(variety)
     const [reported] = await findingsFor(variety, heads, row.with(heads.indexOf('作物'), '金花茶'))
     const listed = /应为(.+)等(\d+)项之一，全部见导入模板的「说明」/.exec(reported!.message)!
     expect(listed[1]!.split('、')).toHaveLength(10)
-    const ann = await it.user()
+    const ann = await app.user()
     const { rowsOf } = await sheetsOf(ann, variety.calls.importTemplate)
     const note = rowsOf('说明')
       .map(([line]) => String(line))
@@ -59,19 +59,19 @@ describe('what an import says of a cell', () => {
     expect(note.split('、')).toHaveLength(Number(listed[2]))
   })
 
-  test('a new record without its name', async () => {
+  test('a new record without its name is reported', async () => {
     const { heads, row } = await sampleRow(patent)
     const [reported] = await findingsFor(patent, heads, row.with(heads.indexOf('专利名称'), ''))
     expect(reported).toMatchObject({ column: '专利名称' })
     expect(reported!.message).toContain('专利名称必填')
   })
 
-  test('a holder that is missing: which columns take it, also where the file has none of them', async () => {
+  test('a missing holder is reported with the columns that take it, even if the file has none of them', async () => {
     const { heads, row } = await sampleRow(thesis)
     const parts = ['作者', '作者外部单位']
     const blank = row.map((cell, at) => (parts.includes(heads[at]!) ? '' : cell))
     const [reported, ...others] = await findingsFor(thesis, heads, blank)
-    // What rests on it is told of the column of the people.
+    // Problems that depend on it are reported at the column of the people.
     expect(others.map(({ column }) => column)).toEqual(['第一作者', '通讯作者'])
     expect(reported).toMatchObject({ column: '作者' })
     expect(reported!.message).toContain('作者必填，请填写「作者」「作者外部单位」中至少一列')
@@ -87,7 +87,7 @@ describe('what an import says of a cell', () => {
   })
 })
 
-test('the notes of our own template are not told of as a sheet left unread; others are', async () => {
+test('the notes sheet of our template is not reported as ignored, but other sheets are', async () => {
   const { heads, row } = await sampleRow(patent)
   const sheet = (name: string, ...lines: string[][]) => ({
     name,
@@ -96,19 +96,19 @@ test('the notes of our own template are not told of as a sheet left unread; othe
   })
   const ignoredOf = async (...notes: string[][]) => {
     const bytes = await workbookBytes([sheet(patent.title, heads, row), sheet('说明', ...notes)])
-    return (await flowOf(patent).preview(await it.user(), bytes)).preview!.ignored
+    return (await flowOf(patent).preview(await app.user(), bytes)).preview!.ignored
   }
   expect(await ignoredOf(['说明'], ['每行一条专利'])).not.toContain('工作表「说明」没有读取')
   expect(await ignoredOf(['说明', '备注'], ['甲', '乙'])).toContain('工作表「说明」没有读取')
 })
 
-describe('the notes of a template', () => {
+describe('notes of a template', () => {
   const notesOf = async (def: Resource) => {
-    const { rowsOf } = await sheetsOf(await it.user(), def.calls.importTemplate)
+    const { rowsOf } = await sheetsOf(await app.user(), def.calls.importTemplate)
     return rowsOf('说明').map(([line]) => String(line))
   }
 
-  test('name the needed columns as they are marked, and holders of which one column will do', async () => {
+  test('the notes name the required columns with their marks, and holders for which one column is enough', async () => {
     const notes = await notesOf(copyright)
     expect(notes).toContain(
       '新增须填写表头带「*」的列：软件全称、版本号、登记号、开发完成日期、权利取得方式、权利范围、登记日期。',
@@ -116,7 +116,7 @@ describe('the notes of a template', () => {
     expect(notes).toContain('新增须填写「著作权人」，其单位、人员各列中至少一列。')
   })
 
-  test('tell of days, lists and people only where there are such columns', async () => {
+  test('the notes explain days, lists and people only if there are such columns', async () => {
     const general = /^(日期写作|一格中有多项|人员按次序)/
     const reported = async (def: Resource) => (await notesOf(def)).filter((line) => general.test(line))
     expect(await reported(gene)).toEqual([])
@@ -128,16 +128,16 @@ describe('the notes of a template', () => {
   })
 })
 
-test('the list of findings calls their weight as the screen does', async () => {
+test('the list of findings names their severity as the screen does', async () => {
   const { heads, row } = await sampleRow(patent)
-  const ann = await it.user()
+  const ann = await app.user()
   const wrong = row.with(heads.indexOf('专利类型'), '商标')
   const { id } = await flowOf(patent).preview(ann, await tableOf(heads, [wrong]))
   const { rowsOf } = await sheetsOf(ann, patent.calls.batch.findingsExport, { batchId: id })
   expect(rowsOf('检查结果').map(([first]) => first)).toEqual(['程度', '错误'])
 })
 
-describe('whether an import can be taken back is told before the reason is asked for', () => {
+describe('the check before an undo', () => {
   const check = (ann: Client, { id }: { id: string }) => ann.call(patent.calls.batch.undoCheck, { id })
   const imported = async (ann: Client) => {
     const { heads, row } = await sampleRow(patent)
@@ -147,8 +147,8 @@ describe('whether an import can be taken back is told before the reason is asked
     return preview
   }
 
-  test('nothing stands against it: and nothing was changed by asking', async () => {
-    const ann = await it.user()
+  test('the check finds no obstacle, and changes nothing', async () => {
+    const ann = await app.user()
     const batch = await imported(ann)
     expect(await check(ann, batch)).toEqual({ obstacles: [] })
     expect(await pageOf(patent, ann)).toMatchObject({ total: 1 })
@@ -156,8 +156,8 @@ describe('whether an import can be taken back is told before the reason is asked
     expect(shown).toMatchObject({ state: 'done', can: { undo: true } })
   })
 
-  test('the same words as the refusal: a record was changed since', async () => {
-    const ann = await it.user()
+  test('the check gives the same message as the refusal for a changed record', async () => {
+    const ann = await app.user()
     const batch = await imported(ann)
     const { records } = await pageOf(patent, ann)
     await ann.call(patent.calls.delete, { ids: [records[0]!.id] })
@@ -186,7 +186,7 @@ describe('whether an import can be taken back is told before the reason is asked
     return { id, batch }
   }
 
-  /** The undo is refused in the words that were told before, and changes nothing. */
+  /** The undo is refused with the message shown before, and changes nothing. */
   const refused = async (ann: Client, { id, version }: { id: string; version: number }, why: string) => {
     const { undo, undoCheck } = varietyInfo.calls.batch
     expect(await ann.call(undoCheck, { id })).toEqual({ obstacles: [why] })
@@ -196,8 +196,8 @@ describe('whether an import can be taken back is told before the reason is asked
     })
   }
 
-  test('a number that a record had was taken since', async () => {
-    const ann = await it.user()
+  test('the check reports a number that was taken since', async () => {
+    const ann = await app.user()
     const [old, wish] = ['CNA009776E', 'CNA009786E']
     const { id, batch } = await changed(ann, { rightNo: old }, '品种权号', wish)
     const taker = { ...valuesOf(varietyInfo, ann, 1), rightNo: old, submit: false }
@@ -210,8 +210,8 @@ describe('whether an import can be taken back is told before the reason is asked
     expect(await show(varietyInfo, ann, id)).toMatchObject({ rightNo: wish })
   })
 
-  test('a project that a record named was thrown away for ever', async () => {
-    const ann = await it.user()
+  test('the check reports a referenced project that was deleted for ever', async () => {
+    const ann = await app.user()
     const projects = await Promise.all([0, 1].map((at) => create(project, ann, at)))
     const ids = projects.map(({ id }) => id)
     const own = { sourceProjectId: ids[0] }
@@ -223,8 +223,8 @@ describe('whether an import can be taken back is told before the reason is asked
     expect(await show(varietyInfo, ann, id)).toMatchObject({ sourceProjectId: ids[1] })
   })
 
-  test('somebody whom a record named was thrown away for ever', async () => {
-    const ann = await it.user()
+  test('the check reports a referenced person who was deleted for ever', async () => {
+    const ann = await app.user()
     const who = await create(person, ann)
     const { name } = samples[person.name].values
     const cultivators = {
@@ -242,11 +242,11 @@ describe('whether an import can be taken back is told before the reason is asked
     )
   })
 
-  test('is not for who may not import, nor for another organisation', async () => {
-    const ann = await it.user()
+  test('the check is refused to users who may not import, and to another organisation', async () => {
+    const ann = await app.user()
     const batch = await imported(ann)
-    const reader = await it.user({ org: ann.org, permissions: ['research.patent:read'] })
+    const reader = await app.user({ org: ann.org, permissions: ['research.patent:read'] })
     await expect(check(reader, batch)).rejects.toMatchObject({ code: 4030 })
-    await expect(check(await it.user(), batch)).rejects.toMatchObject({ code: 4040 })
+    await expect(check(await app.user(), batch)).rejects.toMatchObject({ code: 4040 })
   })
 })

@@ -9,13 +9,13 @@ import { fileTest, type FileTest } from '../../../files/testFiles.ts'
 import { certified } from './testCertified.ts'
 import { samples } from './samples.ts'
 
-let it: FileTest
+let app: FileTest
 let nobody: Client
 beforeAll(async () => {
-  it = await fileTest()
-  nobody = { ...callsOf(it.app, '') } as Client
+  app = await fileTest()
+  nobody = { ...callsOf(app.app, '') } as Client
 })
-afterAll(() => it.close())
+afterAll(() => app.close())
 
 const { calls } = copyright
 const OPEN_HEADS = [
@@ -68,13 +68,13 @@ const of = (lines: (string | null | undefined)[][], regNo: string) =>
   lines.find((line) => line.includes(regNo))
 
 describe('F-389 copyright export', () => {
-  test('answers without a token what was published, without people, certificates and remarks', async () => {
-    const ann = await it.user()
+  test('the export without a token returns published columns, without people, certificates and remarks', async () => {
+    const ann = await app.user()
     const { id, regNo } = await make(ann)
     await approve(ann, id)
     const [heads, ...lines] = await linesOf(nobody)
     expect(heads).toEqual(OPEN_HEADS)
-    const [org] = await it.services.db.select().from(organization).where(eq(organization.id, ann.orgId))
+    const [org] = await app.services.db.select().from(organization).where(eq(organization.id, ann.orgId))
     const line = of(lines, regNo)!
     expect(line).toContain(org!.name)
     expect(line).toContain('河南某研究院')
@@ -85,29 +85,29 @@ describe('F-389 copyright export', () => {
     ['not marked as public', { isPublic: null }, true],
     ['marked as not public', { isPublic: false }, true],
     ['waiting for its review', {}, false],
-  ])('leaves out a record that is %s', async (_, wish, isApproved) => {
-    const ann = await it.user()
+  ])('the export omits a record that is %s', async (_, wish, isApproved) => {
+    const ann = await app.user()
     const { id, regNo } = await make(ann, wish)
     if (isApproved) await approve(ann, id)
     expect(of(await linesOf(nobody), regNo)).toBeUndefined()
   })
 
-  test('leaves out what lies in the recycle bin, and what a removed organisation published', async () => {
-    const ann = await it.user()
+  test('the export omits deleted records, and records of a removed organisation', async () => {
+    const ann = await app.user()
     const [binned, orphan] = [await make(ann), await make(ann)]
     for (const { id } of [binned, orphan]) await approve(ann, id)
     await ann.call(calls.delete, { ids: [binned.id], reason: '重复登记' })
     expect(of(await linesOf(nobody), binned.regNo)).toBeUndefined()
     expect(of(await linesOf(nobody), orphan.regNo)).toBeDefined()
-    await it.services.db
+    await app.services.db
       .update(organization)
       .set({ deletedAt: new Date() })
       .where(eq(organization.id, ann.orgId))
     expect(of(await linesOf(nobody), orphan.regNo)).toBeUndefined()
   })
 
-  test('filters as the list does, but looks for the keyword in open columns alone', async () => {
-    const ann = await it.user()
+  test('the export filters like the list, but the keyword searches only open columns', async () => {
+    const ann = await app.user()
     const { id, regNo } = await make(ann)
     await approve(ann, id)
     expect(of(await linesOf(nobody, { name: regNo.slice(-6) }), regNo)).toBeDefined()
@@ -118,21 +118,24 @@ describe('F-389 copyright export', () => {
   test.each([
     ['orgId', '机构'],
     ['status', '审核状态'],
-  ])('refuses to filter by %s, which is not published, unless for who may export', async (name, label) => {
-    const ann = await it.user()
-    const payload = name === 'orgId' ? { orgId: String(ann.orgId) } : { status: 2 }
-    const remoteAddress = '203.0.113.8'
-    const ask = (client: Client) =>
-      client.raw({ method: 'POST', url: calls.export.path, payload, remoteAddress })
-    for (const client of [nobody, await it.user({ permissions: [] })]) {
-      const msg = `公开信息不能按「${label}」筛选`
-      expect((await ask(client)).json()).toEqual({ code: 4000, msg, data: null })
-    }
-    expect((await ask(ann)).headers['content-disposition']).toContain('attachment')
-  })
+  ])(
+    'the export refuses to filter by %s, which is not published, except for users who may export',
+    async (name, label) => {
+      const ann = await app.user()
+      const payload = name === 'orgId' ? { orgId: String(ann.orgId) } : { status: 2 }
+      const remoteAddress = '203.0.113.8'
+      const ask = (client: Client) =>
+        client.raw({ method: 'POST', url: calls.export.path, payload, remoteAddress })
+      for (const client of [nobody, await app.user({ permissions: [] })]) {
+        const msg = `公开信息不能按「${label}」筛选`
+        expect((await ask(client)).json()).toEqual({ code: 4000, msg, data: null })
+      }
+      expect((await ask(ann)).headers['content-disposition']).toContain('attachment')
+    },
+  )
 
-  test('filters by the published columns that the list filters by', async () => {
-    const ann = await it.user()
+  test('the export filters by the published columns that the list filters by', async () => {
+    const ann = await app.user()
     const { id, regNo } = await make(ann)
     await approve(ann, id)
     const { regDate } = (await ann.call(calls.show, { id })) as { regDate?: string }
@@ -140,31 +143,31 @@ describe('F-389 copyright export', () => {
     expect(of(await linesOf(nobody, model), regNo)).toBeDefined()
   })
 
-  test('gives every column of one’s own records to those who may export, and the open ones to others', async () => {
-    const ann = await it.user()
+  test("the export has every column of one's own records for users who may export, and the open ones for others", async () => {
+    const ann = await app.user()
     const { id, regNo } = await make(ann, { isPublic: null })
     await approve(ann, id)
     const [heads, ...lines] = await linesOf(ann)
     expect(heads).toContain('证书号')
     expect(of(lines, regNo)!.join()).toContain('软著登字第7654321号')
-    const reader = await it.user({ org: ann.org, permissions: ['research.copyright:read'] })
+    const reader = await app.user({ org: ann.org, permissions: ['research.copyright:read'] })
     const answer = await linesOf(reader)
     expect(answer[0]).toEqual(OPEN_HEADS)
     expect(of(answer, regNo)).toBeUndefined()
-    const stranger = await it.user()
+    const stranger = await app.user()
     expect(of(await linesOf(stranger), regNo)).toBeUndefined()
   })
 
-  test('a token that is over, or of a first password, is nobody’s', async () => {
-    const ann = await it.user({ mustChangePassword: true })
+  test('an expired token, and one with a first password, count as no token', async () => {
+    const ann = await app.user({ mustChangePassword: true })
     expect((await linesOf(ann))[0]).toEqual(OPEN_HEADS)
-    const late = { ...callsOf(it.app, 'long-gone') } as Client
+    const late = { ...callsOf(app.app, 'long-gone') } as Client
     expect((await linesOf(late))[0]).toEqual(OPEN_HEADS)
   })
 })
 
 describe('F-389 words of patents', () => {
-  test('are told without a token', async () => {
+  test('words of patents are returned without a token', async () => {
     expect(await nobody.call(patentTypes, {})).toEqual(
       ['发明', '实用新型', '外观设计'].map((word) => ({ value: word, label: word })),
     )
@@ -175,10 +178,10 @@ describe('F-389 words of patents', () => {
   })
 })
 
-test('an address gets so many open exports a minute', async () => {
+test('an address gets a limited number of open exports per minute', async () => {
   const codes = new Set<number>()
   for (let n = 0; n < 25; n++) {
-    const { statusCode } = await it.app.inject({
+    const { statusCode } = await app.app.inject({
       method: 'POST',
       url: calls.export.path,
       payload: {},

@@ -10,11 +10,11 @@ import { fileTest, type FileTest } from '../../../files/testFiles.ts'
 import { samples } from './samples.ts'
 import { flowOf, type Row } from './testRegistries.ts'
 
-let it: FileTest
+let app: FileTest
 beforeAll(async () => {
-  it = await fileTest()
+  app = await fileTest()
 })
-afterAll(() => it.close())
+afterAll(() => app.close())
 
 let serial = 0
 /** A new mobile number. */
@@ -41,10 +41,10 @@ const draft = (ann: Client, wish: Record<string, unknown>) =>
   ann.call(patent.calls.create, { title: '一种玉米脱粒方法', ...wish } as never) as Promise<{ id: string }>
 const show = (ann: Client, id: string) => ann.call(patent.calls.show, { id }) as unknown as Promise<Row>
 
-test('F-262 somebody of 科研人员 who is no user is offered, marked by his record; a user is offered once', async () => {
-  const ann = await it.user()
+test('F-262 a 科研人员 without an account is offered with a link to the record, and a user is offered once', async () => {
+  const ann = await app.user()
   const number = mobile()
-  await it.services.db.update(user).set({ name: '穗青禾', mobile: number }).where(eq(user.id, ann.userId))
+  await app.services.db.update(user).set({ name: '穗青禾', mobile: number }).where(eq(user.id, ann.userId))
   await addPerson(ann, '穗青禾', { mobile: number })
   const id = await addPerson(ann, '穗青山')
   const found = await ann.call(choices.searchStaff, { userName: '穗青', withPersons: 'true' })
@@ -58,12 +58,12 @@ test('F-262 somebody of 科研人员 who is no user is offered, marked by his re
     }),
   ])
   expect(await ann.call(choices.searchStaff, { userName: '穗青' })).toHaveLength(1)
-  const eve = await it.user()
+  const eve = await app.user()
   expect(await eve.call(choices.searchStaff, { userName: '穗青', withPersons: 'true' })).toEqual([])
 })
 
-test('an inventor without account is kept by his record, under its name, and is nobody from outside', async () => {
-  const ann = await it.user()
+test('an inventor without account is stored by record and shown with its name, not as an outsider', async () => {
+  const ann = await app.user()
   const personId = await addPerson(ann, '麦秋声')
   const inventors = holderOf({ personId, userName: '麦' }, { userName: '云外客' })
   const { id } = await draft(ann, { inventors })
@@ -76,15 +76,15 @@ test('an inventor without account is kept by his record, under its name, and is 
     },
     labels: { inventors: '麦秋声、云外客（外部）' },
   })
-  const noted = await it.services.db
+  const noted = await app.services.db
     .select({ name: temporaryPerson.name })
     .from(temporaryPerson)
     .where(eq(temporaryPerson.orgId, ann.orgId))
   expect(noted).toEqual([{ name: '云外客' }])
 })
 
-test('科研人员 of another organisation cannot be named', async () => {
-  const [ann, eve] = [await it.user(), await it.user()]
+test('科研人员 of another organisation cannot be referred to', async () => {
+  const [ann, eve] = [await app.user(), await app.user()]
   const personId = await addPerson(eve, '别家人')
   await expect(draft(ann, { inventors: holderOf({ personId, userName: '别家人' }) })).rejects.toMatchObject({
     code: 4000,
@@ -92,8 +92,8 @@ test('科研人员 of another organisation cannot be named', async () => {
   })
 })
 
-test('whom a patent names as inventor is not thrown away for ever', async () => {
-  const ann = await it.user()
+test('a person whom a patent names as inventor is not deleted for ever', async () => {
+  const ann = await app.user()
   const personId = await addPerson(ann, '麦秋声')
   await draft(ann, { inventors: holderOf({ personId, userName: '麦秋声' }) })
   await ann.call(person.calls.delete, { ids: [personId] })
@@ -103,8 +103,8 @@ test('whom a patent names as inventor is not thrown away for ever', async () => 
   })
 })
 
-test('a unit is no inventor, but may be a holder', async () => {
-  const ann = await it.user()
+test('a unit cannot be an inventor, but can be a holder', async () => {
+  const ann = await app.user()
   const unit = { ...holderOf(), internalUnit: [String(ann.orgId)] }
   await expect(draft(ann, { inventors: unit })).rejects.toMatchObject({
     data: { problems: [{ path: 'inventors', message: '发明人只能是人员，不能是单位' }] },
@@ -113,8 +113,8 @@ test('a unit is no inventor, but may be a holder', async () => {
   expect(await show(ann, id)).toMatchObject({ holders: { internalUnit: [{ id: String(ann.orgId) }] } })
 })
 
-test('a workbook names inventors without account; an export marks those from outside, and both import without change', async () => {
-  const ann = await it.user()
+test('a workbook names inventors without account, an export marks outsiders, and both import without change', async () => {
+  const ann = await app.user()
   const personId = await addPerson(ann, '麦秋声')
   const heads = ['专利名称', '专利类型', '申请号', '申请日', '法律状态', '申请人外部单位', '发明人人员']
   const line = ['一种测定方法', '发明', '201910123450.2', '2019-02-03', '实质审查', '某公司']
@@ -133,8 +133,8 @@ test('a workbook names inventors without account; an export marks those from out
   expect(shown).not.toContain('发明人内部单位')
 })
 
-test('somebody from outside is marked beside units too', async () => {
-  const ann = await it.user()
+test('outsiders are marked next to units too', async () => {
+  const ann = await app.user()
   const { id } = await draft(ann, {
     holders: { ...holderOf({ userName: '云外客' }), externalUnit: '某公司' },
   })

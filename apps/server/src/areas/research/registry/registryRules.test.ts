@@ -17,11 +17,11 @@ import { fileTest, type FileTest } from '../../../files/testFiles.ts'
 import { certified } from './testCertified.ts'
 import { samples } from './samples.ts'
 
-let it: FileTest
+let app: FileTest
 beforeAll(async () => {
-  it = await fileTest()
+  app = await fileTest()
 })
-afterAll(() => it.close())
+afterAll(() => app.close())
 
 type Wish = Record<string, unknown>
 
@@ -30,7 +30,7 @@ const people = (...names: string[]) => ({
   staffList: names.map((userName) => ({ userName })),
   externalUnit: null,
 })
-/** Everybody whom a record of any of these registries must name. */
+/** The people whom a record of any of these registries must name. */
 const named = () => ({
   holders: people('王麦'),
   units: people('王麦'),
@@ -47,7 +47,7 @@ const show = ({ calls }: Resource, ann: Client, id: string) =>
 const totalOf = async ({ calls }: Resource, ann: Client, model: Wish) =>
   ((await ann.call(calls.page, { model })) as { total: number }).total
 
-describe('what is forbidden', () => {
+describe('refused values', () => {
   test.each([
     [
       copyright,
@@ -93,8 +93,8 @@ describe('what is forbidden', () => {
     [project, { selfFund: '300.51' }, 'totalFund', '专项经费与自筹经费之和应等于总经费'],
     [project, { acceptDate: '2023-06-30' }, 'acceptDate', '验收日期不得早于开始日期'],
     [project, { endDate: '2023-06-30' }, 'endDate', '结束日期不得早于开始日期'],
-  ])('$title %o: the message names %s', async (def, wish, path, message) => {
-    const ann = await it.user()
+  ])('$title with %o is refused, and the message names %s', async (def, wish, path, message) => {
+    const ann = await app.user()
     await expect(create(def, ann, wish)).rejects.toMatchObject({
       code: 4000,
       data: { problems: [{ path, message }] },
@@ -113,14 +113,14 @@ describe('what is forbidden', () => {
     [thesis, { year: 2199 }, `年份不得晚于${lastYear()}年`],
     [thesis, { year: 1969 }, '年份不得小于1970'],
     [standard, { standardNo: 'NY/T 1209' }, '标准号格式不正确，应如 NY/T 1209-2020'],
-  ])('$title %o: %s', async (def, wish, message) => {
-    await expect(create(def, await it.user(), wish)).rejects.toMatchObject({ code: 4000, message })
+  ])('$title with %o is refused: %s', async (def, wish, message) => {
+    await expect(create(def, await app.user(), wish)).rejects.toMatchObject({ code: 4000, message })
   })
 })
 
-describe('what is allowed and computed', () => {
+describe('accepted and computed values', () => {
   test('a published program is protected for fifty years, an unpublished one has no day', async () => {
-    const ann = await it.user()
+    const ann = await app.user()
     const published = await create(copyright, ann)
     const kept = await create(copyright, ann, { firstPublishDate: null, regNo: '2023SR0012346' })
     expect(await show(copyright, ann, published.id)).toMatchObject({ expireDate: '2073-12-31' })
@@ -133,20 +133,20 @@ describe('what is allowed and computed', () => {
     ['DB41/T 1001-2022', '地方', '推荐'],
     ['T/CSTA 0012-2023', '团体', '推荐'],
     ['Q/HP 001-2024', '企业', null],
-  ])('%s is the number of a standard', async (standardNo, standardType, nature) => {
-    const ann = await it.user()
+  ])('%s is accepted as the number of a standard', async (standardNo, standardType, nature) => {
+    const ann = await app.user()
     const wish = { standardNo, standardType, nature }
     expect(await create(standard, ann, wish)).toMatchObject({ id: expect.any(String) })
   })
 
-  test('the unified number of another crop than maize is taken as it is written', async () => {
-    const ann = await it.user({ crop: 'rice' })
+  test('the unified number of another crop than maize is accepted as written', async () => {
+    const ann = await app.user({ crop: 'rice' })
     const { id } = await create(germplasm, ann, { unifiedNo: 'ZD-01234' })
     expect(await show(germplasm, ann, id)).toMatchObject({ unifiedNo: 'ZD-01234' })
   })
 
-  test('a place finds what lies within it, by its codes from the province on', async () => {
-    const ann = await it.user()
+  test('a filter by place finds the places within it, by codes from the province down', async () => {
+    const ann = await app.user()
     const wish = { unitId: String(ann.orgId) }
     await create(laboratory, ann, { ...wish, name: '郑州室', region: ['410000', '410100'] })
     await create(laboratory, ann, { ...wish, name: '三亚室', region: ['460000', '460200'] })
@@ -168,8 +168,8 @@ describe('what is allowed and computed', () => {
     expect(decodeURIComponent(String(headers['content-disposition']))).toContain('实验室_河南省郑州市_')
   })
 
-  test('the same title in another year is another paper; in the same year it is refused', async () => {
-    const ann = await it.user()
+  test('the same title in another year is another paper, and in the same year it is refused', async () => {
+    const ann = await app.user()
     const { title } = samples[thesis.name].values
     await create(thesis, ann)
     await create(thesis, ann, { year: 2020, doi: null })
@@ -182,8 +182,8 @@ describe('what is allowed and computed', () => {
 })
 
 describe('the project a record comes from', () => {
-  test('is found by name or number, shown by both, and named in workbooks by its number', async () => {
-    const ann = await it.user()
+  test('a project is found by name or number, shown with both, and named in workbooks by its number', async () => {
+    const ann = await app.user()
     const { id } = await create(project, ann)
     expect(await ann.call(searchProject, { name: '2023ZD' })).toMatchObject([{ id, code: '2023ZD04030' }])
     const made = await create(standard, ann, { sourceProjectId: id })
@@ -194,8 +194,8 @@ describe('the project a record comes from', () => {
     expect(rowsOf(standard.title)[1]![at]).toBe('2023ZD04030')
   })
 
-  test('of another organisation is not told of', async () => {
-    const [ann, eve] = [await it.user(), await it.user()]
+  test('a project of another organisation is not shown', async () => {
+    const [ann, eve] = [await app.user(), await app.user()]
     const { id } = await create(project, eve)
     expect(await ann.call(searchProject, { name: '2023ZD' })).toEqual([])
     await expect(create(standard, ann, { sourceProjectId: id })).rejects.toMatchObject({
@@ -204,7 +204,7 @@ describe('the project a record comes from', () => {
   })
 })
 
-describe('workbooks of records that several fields together tell apart', () => {
+describe('workbooks of records identified by several fields', () => {
   const HEADS = ['题名', '年份', '论文类型', '刊物名称', 'DOI号', '作者']
   const flow = importing({
     upload: thesis.calls.import,
@@ -222,16 +222,16 @@ describe('workbooks of records that several fields together tell apart', () => {
     '王麦、李谷',
   ]
 
-  test('a row without DOI is known by title and year', async () => {
-    const ann = await it.user()
+  test('a row without DOI is identified by title and year', async () => {
+    const ann = await app.user()
     await create(thesis, ann, { title: '甲', doi: null })
     const preview = await flow.preview(ann, await tableOf(HEADS, [line('甲', 2021), line('甲', 2020)]))
     expect(await flow.findings(ann, preview)).toEqual([])
     expect(countsOf(preview)).toEqual({ created: 1, existing: 1, changed: 0, rejected: 0 })
   })
 
-  test.each(['（外部人员）', '(外部人员)'])('%s behind a name keeps the person outside', async (mark) => {
-    const ann = await it.user()
+  test.each(['（外部人员）', '(外部人员)'])('a name followed by %s stays an outsider', async (mark) => {
+    const ann = await app.user()
     const row = line('甲', 2021).with(5, `王麦${mark}、李谷`)
     await flow.confirm(ann, await flow.preview(ann, await tableOf(HEADS, [row])))
     const { records } = (await ann.call(thesis.calls.page, { model: {} })) as { records: Wish[] }
@@ -240,8 +240,8 @@ describe('workbooks of records that several fields together tell apart', () => {
     ])
   })
 
-  test('a number that another record has, or another row, is told before anything is written', async () => {
-    const ann = await it.user()
+  test('a number of another record or row is reported before anything is written', async () => {
+    const ann = await app.user()
     await create(thesis, ann, { title: '甲', doi: '10.1000/one' })
     const book = await tableOf(HEADS, [
       line('乙', 2021, '10.1000/one'),
@@ -256,9 +256,9 @@ describe('workbooks of records that several fields together tell apart', () => {
     expect(countsOf(preview)).toEqual({ created: 1, existing: 0, changed: 0, rejected: 2 })
   })
 
-  test('a number that another organisation in sight has is told, and may be registered again', async () => {
-    const ann = await it.user()
-    const bob = await it.user({ org: await makeOrg(it.services.db, ann.org) })
+  test('a number of another visible organisation gives a warning, and can be registered again', async () => {
+    const ann = await app.user()
+    const bob = await app.user({ org: await makeOrg(app.services.db, ann.org) })
     await create(thesis, bob, { title: '甲', doi: '10.1000/one' })
     const preview = await flow.preview(ann, await tableOf(HEADS, [line('甲', 2021, '10.1000/one')]))
     expect(await flow.findings(ann, preview)).toMatchObject([
@@ -277,7 +277,7 @@ describe('workbooks of records that several fields together tell apart', () => {
       concerns: [expect.stringContaining('1 行的编号已由可见的其他机构登记')],
     })
     await flow.confirm(ann, preview)
-    // Of the record that stands now nothing is told any more, and who does not see the other is told nothing.
+    // Nothing more is reported for the existing record, nor to a caller who cannot see the other one.
     const again = await flow.preview(ann, await tableOf(HEADS, [line('甲', 2021, '10.1000/one')]))
     expect(await flow.findings(ann, again)).toEqual([])
     const below = await flow.preview(bob, await tableOf(HEADS, [line('乙', 2021, '10.1000/two')]))

@@ -6,17 +6,17 @@ import { makeOrg } from '../../../../test/build/buildAuthority.ts'
 import { testApp, type Client, type TestApp } from '../../../../test/testApp.ts'
 import { create, pageOf, show, valuesOf } from './testRegistries.ts'
 
-let it: TestApp
+let app: TestApp
 let ann: Client
 let bob: Client
 beforeAll(async () => {
-  it = await testApp()
+  app = await testApp()
 })
 beforeEach(async () => {
-  ann = await it.user()
-  bob = await it.user({ org: ann.org })
+  ann = await app.user()
+  bob = await app.user({ org: ann.org })
 })
-afterAll(() => it.close())
+afterAll(() => app.close())
 
 const setRule = (who: Client, reviewFourEyes?: boolean) =>
   who.call(updateConfigYear, {
@@ -34,13 +34,13 @@ const refused = {
 }
 
 describe('审核人不能是最后编辑人', () => {
-  test('does not hold until an organisation says so', async () => {
+  test('the rule is off until an organisation turns it on', async () => {
     const { id } = await create(copyright, ann)
     expect(await show(copyright, ann, id)).toMatchObject({ can: { audit: true } })
     await expect(approve(ann, id)).resolves.toEqual({ changed: 1 })
   })
 
-  test('refuses the last editor, approving or sending back, and says so beforehand; another one may', async () => {
+  test('the rule refuses approval and rejection by the last editor, also in advance, and allows another reviewer', async () => {
     await setRule(ann, true)
     const { id } = await create(copyright, ann)
     await expect(approve(ann, id)).rejects.toMatchObject(refused)
@@ -56,7 +56,7 @@ describe('审核人不能是最后编辑人', () => {
     await expect(approve(bob, id)).resolves.toEqual({ changed: 1 })
   })
 
-  test('goes by the last edit: who changes it himself may not review it, and who was before may', async () => {
+  test('the rule follows the last edit: a new editor may no longer review, and the previous one may', async () => {
     await setRule(ann, true)
     const { id } = await create(copyright, ann)
     const { version } = await show(copyright, bob, id)
@@ -71,15 +71,15 @@ describe('审核人不能是最后编辑人', () => {
     await expect(approve(ann, id)).resolves.toEqual({ changed: 1 })
   })
 
-  test('approves none of several where it stands against one', async () => {
+  test('the rule refuses a whole batch if one record is refused', async () => {
     await setRule(ann, true)
     const [mine, his] = [await create(copyright, ann), await create(copyright, bob, 1)]
     await expect(approve(ann, his.id, mine.id)).rejects.toMatchObject(refused)
     expect(await show(copyright, ann, his.id)).toMatchObject({ status: 1 })
   })
 
-  test('is the rule of the organisation of the record, in its crop, and stays when others are changed', async () => {
-    const station = await it.user({ org: await makeOrg(it.services.db, ann.org) })
+  test("the rule is that of the record's organisation, for its crop, and survives changes of other rules", async () => {
+    const station = await app.user({ org: await makeOrg(app.services.db, ann.org) })
     await setRule(ann, true)
     const below = await create(copyright, station)
     await expect(approve(station, below.id)).resolves.toEqual({ changed: 1 })
@@ -90,10 +90,10 @@ describe('审核人不能是最后编辑人', () => {
     await expect(approve(ann, id)).resolves.toEqual({ changed: 1 })
   })
 
-  test('is not switched off by who would profit from it', async () => {
+  test('the rule cannot be turned off by a user who would profit from it', async () => {
     await setRule(ann, true)
     const permissions = ['upgrade.record:read', 'upgrade.record:generate', `${copyright.name}:read`] as const
-    const keeper = await it.user({
+    const keeper = await app.user({
       org: ann.org,
       permissions: [...permissions, `${copyright.name}:write`, `${copyright.name}:audit`],
     })
@@ -116,7 +116,7 @@ describe('审核人不能是最后编辑人', () => {
     })
   })
 
-  test('its change has a reason, which the log keeps', async () => {
+  test('a change of the rule needs a reason, which the log shows', async () => {
     const wanted = { currentYear: 2026, fourEyes: true, minPoints: 5, reviewFourEyes: true }
     await expect(ann.call(updateConfigYear, wanted)).rejects.toMatchObject({
       code: 4000,

@@ -4,11 +4,11 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { testApp, type Client, type TestApp } from '../../../../test/testApp.ts'
 import { create, show } from './testRegistries.ts'
 
-let it: TestApp
+let app: TestApp
 beforeAll(async () => {
-  it = await testApp()
+  app = await testApp()
 })
-afterAll(() => it.close())
+afterAll(() => app.close())
 
 const RECORDS = 6
 
@@ -17,7 +17,7 @@ const approve = (who: Client, ids: readonly string[]) =>
 const sendBack = (who: Client, ids: readonly string[]) =>
   who.call(copyright.calls.audit, { ids: [...ids], pass: false, opinion: '材料不全' })
 
-/** How often each record was reviewed, as its history tells. */
+/** Returns how often each record was reviewed, according to its history. */
 async function reviewsOf(ann: Client, ids: readonly string[]): Promise<number[]> {
   const { records } = await ann.call(changeLogPage, { current: 1, size: 100, model: { object: 'copyright' } })
   return ids.map(
@@ -28,12 +28,12 @@ async function reviewsOf(ann: Client, ids: readonly string[]): Promise<number[]>
   )
 }
 
-test('of two who review the same records at once one does it whole, the other is told who did', async () => {
-  const ann = await it.user()
-  const bob = await it.user({ org: ann.org })
+test('of two people who review the same records at once one reviews all of them, and the other learns who did', async () => {
+  const ann = await app.user()
+  const bob = await app.user({ org: ann.org })
   const ids: string[] = []
   for (let at = 0; at < RECORDS; at++) ids.push((await create(copyright, ann, at)).id)
-  // In the opposite order: whoever locks as he is asked to would wait for the other for ever.
+  // In the opposite order: calls that lock in the order of their input would wait for each other for ever.
   const outcomes = await Promise.allSettled([approve(ann, ids), sendBack(bob, ids.toReversed())])
   const [done, refused] = outcomes.toSorted((a, b) => a.status.localeCompare(b.status))
   expect(done).toEqual({ status: 'fulfilled', value: { changed: RECORDS } })

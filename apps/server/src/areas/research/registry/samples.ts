@@ -1,15 +1,15 @@
 import type { ResourceName } from '@hepu/api/core/resource/titles'
 
-/** Values of one sound record, as a form sends them; holders, units, files and what the server fills aside. */
+/** Values of one valid record, as a form sends them, without holders, units, files and computed values. */
 export interface Sample {
   values: Record<string, unknown>
-  /** What another record must have otherwise, by how manieth it is. */
+  /** Returns the values in which the `at`th further record must differ. */
   other: (at: number) => Record<string, unknown>
 }
 
 const patentNumbers = ['201910123450.2', '201910123451.7', '201910123452.1', '201910123453.6']
 
-/** A sound record of every registry, for tests and the demo. */
+/** A valid record of every registry, for tests and the demo. */
 export const samples: Readonly<Record<ResourceName, Sample>> = {
   'research.patent': {
     values: {
@@ -158,7 +158,7 @@ export const samples: Readonly<Record<ResourceName, Sample>> = {
       applyNo: '20191006012',
       applyDate: '2019-11-28',
       firstExamDate: '2020-03-01',
-      // Of the oldest kind, which does not follow from the application's number: tests take the two apart.
+      // A number of the oldest kind, which is not derived from the application's number: tests distinguish the two.
       rightNo: 'CNA009776E',
       grantDate: '2022-06-01',
       announceNo: 'CNA026041G',

@@ -4,7 +4,7 @@ import { importing } from '../../authority/testTables.ts'
 import { certified } from './testCertified.ts'
 import { samples } from './samples.ts'
 
-/** A record as its calls answer it. */
+/** A record as returned by its calls. */
 export interface Row {
   id: string
   version: number
@@ -12,7 +12,7 @@ export interface Row {
   [name: string]: unknown
 }
 
-/** Holders of every field that takes one: the organisation, somebody of it, and somebody from outside. */
+/** Returns holders for every holder field: the organisation, one of its people, and an outsider. */
 const holdersOf = ({ fields }: Resource, ann: Client) =>
   Object.fromEntries(
     Object.entries(fields)
@@ -27,7 +27,7 @@ const holdersOf = ({ fields }: Resource, ann: Client) =>
       ]),
   )
 
-/** Every field that points to a unit: the organisation. */
+/** Returns the organisation for every field that refers to a unit. */
 const unitsOf = ({ fields }: Resource, ann: Client) =>
   Object.fromEntries(
     Object.entries(fields)
@@ -35,7 +35,7 @@ const unitsOf = ({ fields }: Resource, ann: Client) =>
       .map(([name]) => [name, String(ann.orgId)]),
   )
 
-/** What a form sends for the sample of a registry, or for the `at`th further one. */
+/** Returns the form input for the sample of a registry, or for its `at`th further one. */
 export const valuesOf = (def: Resource, ann: Client, at = 0) => {
   const { values, other } = samples[def.name]
   return { ...holdersOf(def, ann), ...unitsOf(def, ann), ...values, ...(at > 0 ? other(at) : {}) }
@@ -49,7 +49,7 @@ export const show = (def: Resource, ann: Client, id: string) =>
 export const pageOf = async (def: Resource, ann: Client, model = {}) =>
   (await ann.call(def.calls.page, { model })) as unknown as { total: number; records: Row[] }
 
-/** The import of a registry as a test goes through it. */
+/** Returns the import of a registry as tests use it. */
 export const flowOf = ({ calls }: Resource) =>
   importing({
     upload: calls.import,

@@ -13,16 +13,16 @@ import { fileTest, type FileTest } from '../../../files/testFiles.ts'
 import { certified } from './testCertified.ts'
 import { samples } from './samples.ts'
 
-let it: FileTest
+let app: FileTest
 beforeAll(async () => {
-  it = await fileTest()
+  app = await fileTest()
 })
-afterAll(() => it.close())
+afterAll(() => app.close())
 
 type Wish = Record<string, unknown>
 
 const people = { internalUnit: [], staffList: [{ userName: '王麦' }], externalUnit: null }
-/** Whom and what a record of any of these registries must name. */
+/** The people and records that a record of any of these registries must name. */
 const named = (ann: Client) => ({
   applicants: people,
   breeders: people,
@@ -41,7 +41,7 @@ const totalOf = async ({ calls }: Resource, ann: Client, model: Wish) =>
 
 const flowOf = ({ calls: { batch, import: upload } }: Resource) => importing({ ...batch, upload })
 
-describe('what is forbidden', () => {
+describe('refused values', () => {
   test.each([
     [
       variety,
@@ -102,8 +102,8 @@ describe('what is forbidden', () => {
     [breedingLab, { builtYear: lastYear() }, 'builtYear', '建站年份不得晚于今年'],
     [breedingLab, { ecoZone: '月球' }, 'ecoZone', '生态区「月球」不在字典中'],
     [person, { hireDate: '1985-03-11' }, 'hireDate', '入职日期不得早于出生年月'],
-  ])('$title %o: the message names %s', async (def, wish, path, message) => {
-    const ann = await it.user()
+  ])('$title with %o is refused, and the message names %s', async (def, wish, path, message) => {
+    const ann = await app.user()
     await expect(create(def, ann, wish)).rejects.toMatchObject({
       code: 4000,
       data: { problems: [{ path, message }] },
@@ -122,8 +122,8 @@ describe('what is forbidden', () => {
     [breedingLab, { latitude: 54.1 }, '纬度不得大于54'],
     [person, { mobile: '2380013800' }, '手机格式不正确，应如 13800138000'],
     [person, { email: 'wangmai' }, '邮箱格式不正确，应如 wangmai@example.com'],
-  ])('$title %o is out of its form', async (def, wish, message) => {
-    const ann = await it.user()
+  ])('$title with %o is refused for its format', async (def, wish, message) => {
+    const ann = await app.user()
     await expect(create(def, ann, wish)).rejects.toMatchObject({
       code: 4000,
       message: expect.stringContaining(message),
@@ -131,9 +131,9 @@ describe('what is forbidden', () => {
   })
 })
 
-describe('what follows from what is entered', () => {
-  test('the number of a variety says its province', async () => {
-    const ann = await it.user()
+describe('derived values', () => {
+  test('the number of a variety gives its province', async () => {
+    const ann = await app.user()
     const { id } = await create(variety, ann, {
       approvalNo: '滇审玉米2017001',
       level: '省级',
@@ -152,8 +152,8 @@ describe('what follows from what is entered', () => {
     expect(await totalOf(variety, ann, { year: 2018 })).toBe(0)
   })
 
-  test('a right says its last day once it is granted', async () => {
-    const ann = await it.user()
+  test('a right shows its last day once it is granted', async () => {
+    const ann = await app.user()
     const { id } = await create(varietyInfo, ann)
     expect(await show(varietyInfo, ann, id)).toMatchObject({ expireDate: '2037-05-31' })
     const applied = {
@@ -167,14 +167,14 @@ describe('what follows from what is entered', () => {
     expect(await show(varietyInfo, ann, other.id)).toMatchObject({ expireDate: null })
   })
 
-  test('the certificate of a modified variety holds for five years', async () => {
-    const ann = await it.user()
+  test('the certificate of a modified variety is valid for five years', async () => {
+    const ann = await app.user()
     const { id } = await create(variety, ann, { biosafetyDate: '2021-12-17' })
     expect(await show(variety, ann, id)).toMatchObject({ biosafetyUntil: '2026-12-16' })
   })
 
-  test('a place is shown by its names, in lists and workbooks, and read by them', async () => {
-    const ann = await it.user()
+  test('a place is shown by its names in lists and workbooks, and read by them', async () => {
+    const ann = await app.user()
     await create(laboratory, ann)
     const { records } = (await ann.call(laboratory.calls.page, { model: {} })) as { records: Wish[] }
     expect(records[0]).toMatchObject({
@@ -189,7 +189,7 @@ describe('what follows from what is entered', () => {
   })
 
   test('a unit is shown by its name', async () => {
-    const ann = await it.user()
+    const ann = await app.user()
     const { id } = await create(laboratory, ann)
     const { labels, orgName } = (await show(laboratory, ann, id)) as { labels: Wish; orgName: string }
     expect(labels).toMatchObject({ unitId: orgName })
@@ -197,8 +197,8 @@ describe('what follows from what is entered', () => {
 })
 
 describe('tables within a record', () => {
-  test('are written in one cell of a workbook and read back, as they are shown', async () => {
-    const ann = await it.user()
+  test('tables are written in one cell of a workbook and read back as shown', async () => {
+    const ann = await app.user()
     const { id } = await create(variety, ann)
     const { labels } = (await show(variety, ann, id)) as { labels: Wish }
     expect(labels).toMatchObject({
@@ -231,8 +231,8 @@ describe('tables within a record', () => {
     ])
   })
 
-  test('that stay empty leave an approval standing', async () => {
-    const ann = await it.user()
+  test('empty tables keep an approval', async () => {
+    const ann = await app.user()
     const { id } = await create(laboratory, ann, { instruments: null })
     await ann.call(laboratory.calls.audit, { ids: [id], pass: true })
     const { version } = (await show(laboratory, ann, id)) as { version: number }
@@ -241,8 +241,8 @@ describe('tables within a record', () => {
   })
 })
 
-test('what somebody has achieved leads to the record of that name or number, for those who may read it', async () => {
-  const ann = await it.user()
+test('an achievement links to the record with that name or number, for users who may read it', async () => {
+  const ann = await app.user()
   const made = await create(variety, ann)
   const achievements = [
     { kind: 'research.variety', name: '豫丰玉98' },
@@ -255,12 +255,12 @@ test('what somebody has achieved leads to the record of that name or number, for
   expect(await show(person, ann, id)).toMatchObject({
     links: { 'achievements.0.name': path, 'achievements.1.name': path },
   })
-  const reader = await it.user({ org: ann.org, permissions: ['research.person:read'] })
+  const reader = await app.user({ org: ann.org, permissions: ['research.person:read'] })
   expect(await show(person, reader, id)).toMatchObject({ links: {} })
 })
 
-test('a workbook tells how the number of a variety is written, and that main crops are not registered', async () => {
-  const ann = await it.user()
+test('a finding explains how the number of a variety is written, and that main crops are not registered', async () => {
+  const ann = await app.user()
   const flow = flowOf(variety)
   const heads = ['品种名称', '数据类别', '作物', '审定/登记编号', '审定级别', '审定年份']
   const more = ['申请者人员', '育种者人员', '品种来源', '适宜区域', '品种状态']

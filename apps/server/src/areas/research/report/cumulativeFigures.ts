@@ -12,47 +12,54 @@ import {
   dimensionOf,
   keyOf,
   populationOf,
-  type Counted,
+  type MountedReport,
   type Filters,
   type Population,
 } from './reportPopulation.ts'
 import { endUnknownOf, undatedOf } from './reportSummary.ts'
 
-type Call = Counted['report']['calls']['cumulative']
+type Call = MountedReport['report']['calls']['cumulative']
 type Trend = ResultOf<Call>['total']
 type Value = string | null
 
 /**
- * The day a year is looked at: its last one, and for the year that runs (and later ones) today. A right that ends on
- * 31 December 2034 is valid on that day, so that it counts in 2034 and has ended in 2035; one that was withdrawn on
- * 1 June 2023 no longer counts in 2023.
+ * Returns the day on which a year is counted: its last one, and today for the current year and later ones. A right that ends
+ * on 31 December 2034 is valid on that day, so it counts in 2034 and has ended in 2035; one that was withdrawn on 1 June 2023
+ * no longer counts in 2023.
  */
 export const lastDayOf = (year: SQL, today: string): SQL =>
   sql`least(make_date((${year})::int, 12, 31), ${today}::date)`
 
-/** Year at whose end a record counts for the last time plus one; null while it is in force. */
+/** Returns the first year at whose end a record no longer counts; null while it is in force. */
 export const endYearOf = ({ year, endDay, today }: Population): SQL =>
   sql`(case when ${endDay} > '-infinity'::date and ${endDay} <= ${today}::date
     then greatest(extract(year from ${endDay})::int, ${year}) end)`
 
-/** Records that a running total ever holds: with a year, and of those in force alone only such that once were. */
+/**
+ * Returns the condition for records that a running total ever counts: those with a year, and with `onlyValid` only those that
+ * were ever in force.
+ */
 export const everCounted = ({ year, endDay, begun }: Population, onlyValid: boolean): SQL =>
   all(sql`${year} is not null`, onlyValid ? all(begun, sql`${endDay} > '-infinity'::date`) : undefined)
 
 /**
- * 累计: at each year's end, Σ of the records of that year and of all years before; of those in force alone, less those
- * that had ended by then. What ended on a day nobody knows counts in no year and is told beside.
+ * 累计: for the end of each year, Σ of the records of that year and of all years before; with `onlyValid` without those that
+ * had ended by then. Records that ended on an unknown day count in no year and are returned separately.
  */
-export async function cumulative(ctx: Ctx, it: Counted, input: ParsedInputOf<Call>): Promise<ResultOf<Call>> {
+export async function cumulative(
+  ctx: Ctx,
+  mounted: MountedReport,
+  input: ParsedInputOf<Call>,
+): Promise<ResultOf<Call>> {
   const { startYear, endYear } = yearsOf(ctx, input)
   const { dimension, measure, onlyValid } = input
   const timeless = { ...input, startYear: undefined, endYear: undefined }
-  const population = populationOf(ctx, it, timeless)
-  const group = dimension ? keyOf(it, population, dimensionOf(it, dimension)) : sql`null::text`
+  const population = populationOf(ctx, mounted, timeless)
+  const group = dimension ? keyOf(mounted, population, dimensionOf(mounted, dimension)) : sql`null::text`
   const { chosen, approved, year, endDay, today } = population
   const source = sql`r as (
-    select ${group} as a, ${year} as year, ${endDay} as end_day, ${endYearOf(population)} as end_year, ${facts(it)}
-    from ${it.it.table} where ${all(chosen, approved, everCounted(population, onlyValid))})`
+    select ${group} as a, ${year} as year, ${endDay} as end_day, ${endYearOf(population)} as end_year, ${facts(mounted)}
+    from ${mounted.resource.table} where ${all(chosen, approved, everCounted(population, onlyValid))})`
   const inForce = onlyValid ? sql`and r.end_day > ${lastDayOf(sql`t`, today)}` : sql``
   const totals = await read<Point>(
     ctx,
@@ -71,27 +78,27 @@ export async function cumulative(ctx: Ctx, it: Counted, input: ParsedInputOf<Cal
   )
   const trendOf = trendsOf({ totals, moves, startYear, endYear, measure })
   const values = [...totals, ...moves].filter(({ rolled }) => rolled === 0).map(({ a }) => a)
-  const keys = dimension ? await keysOf(ctx, dimensionOf(it, dimension), values, {}) : []
+  const keys = dimension ? await keysOf(ctx, dimensionOf(mounted, dimension), values, {}) : []
   return {
     startYear,
     endYear,
     total: trendOf(1, null),
     groups: keys.map((key) => ({ key, trend: trendOf(0, key.value) })),
-    undated: await undatedOf(ctx, it, { ...input, startYear, endYear, withUndated: false }),
-    endUnknown: onlyValid ? await endUnknownOf(ctx, it, timeless, sql`${year} <= ${endYear}`) : 0,
+    undated: await undatedOf(ctx, mounted, { ...input, startYear, endYear, withUndated: false }),
+    endUnknown: onlyValid ? await endUnknownOf(ctx, mounted, timeless, sql`${year} <= ${endYear}`) : 0,
   }
 }
 
 interface Place extends Record<string, unknown> {
   year: number
   a: Value
-  /** 1 where the groups were not looked at. */
+  /** 1 if all groups are counted together. */
   rolled: number
 }
 type Point = Place & Figure
 type Move = Place & { added: number; ended: number }
 
-/** The years of a running total: the last ten where none are chosen. */
+/** Returns the years of a running total: the last ten by default. */
 function yearsOf(ctx: Ctx, { startYear, endYear }: Filters): { startYear: number; endYear: number } {
   const last = endYear ?? currentYear(ctx.services.now())
   const first = startYear ?? last - USUAL_YEARS + 1
@@ -108,12 +115,12 @@ interface Read {
   measure: Measure
 }
 
-/** Finds the running total of a group, or of all groups (`rolled` 1), among what was read. */
+/** Returns the running total of a group, or of all groups (`rolled` 1), from the rows read. */
 function trendsOf({ totals, moves, startYear, endYear, measure }: Read) {
   const nameOf = ({ year, a, rolled }: Place): string =>
     JSON.stringify([year, rolled === 1 ? null : a, rolled])
-  const points = new Map(totals.map((it) => [nameOf(it), it]))
-  const changes = new Map(moves.map((it) => [nameOf(it), it]))
+  const points = new Map(totals.map((total) => [nameOf(total), total]))
+  const changes = new Map(moves.map((move) => [nameOf(move), move]))
   return (rolled: number, a: Value): Trend => {
     const figureOf = (year: number): Figure => {
       const { count, value } = points.get(nameOf({ year, a, rolled })) ?? nothing(measure)

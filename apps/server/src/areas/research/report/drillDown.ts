@@ -4,6 +4,7 @@ import type { Measure } from '@hepu/api/areas/research/report/reportDefinition'
 import { resourceTitles } from '@hepu/api/core/resource/titles'
 import { AppError } from '@hepu/api/core/errorCodes'
 import type { ParsedInputOf, ResultOf } from '@hepu/api/core/route'
+import { itemAt } from '@hepu/api/core/must'
 import { sql, type SQL } from 'drizzle-orm'
 import type { Ctx, FileAnswer } from '../../../http/context.ts'
 import { exportWhere } from '../../../resource/book/exportBook.ts'
@@ -18,60 +19,60 @@ import {
   keyOf,
   leftUnapproved,
   populationOf,
-  type Counted,
+  type MountedReport,
   type Filters,
   type Population,
 } from './reportPopulation.ts'
 
-type Calls = Counted['report']['calls']
+type Calls = MountedReport['report']['calls']
 
-/** Which figure is meant: the filters it was counted by, and where it stands. */
+/** Identifies a figure: the filters it was counted by, and its cell. */
 interface Place extends Filters {
   cells?: { dimension: string; value: string | null }[] | undefined
   trend?: { part: TrendPart; year: number } | undefined
   onlyUnapproved: boolean
 }
 
-/** 统计明细: the records behind a figure, page by page, with what the measure is over all of them. */
+/** 统计明细: returns a page of the records behind a figure, with the measure over all of them. */
 export async function drillDown(
   ctx: Ctx,
-  it: Counted,
+  mounted: MountedReport,
   { model, ...page }: ParsedInputOf<Calls['drillDown']>,
 ): Promise<ResultOf<Calls['drillDown']>> {
-  assertMayRead(ctx, it)
-  const where = behind(ctx, it, model)
-  const found = await pageWhere(ctx, it.it, page, where)
-  return { ...found, value: await valueOf(ctx, it, model.measure, where) }
+  assertMayRead(ctx, mounted)
+  const where = behind(ctx, mounted, model)
+  const found = await pageWhere(ctx, mounted.resource, page, where)
+  return { ...found, value: await valueOf(ctx, mounted, model.measure, where) }
 }
 
-/** The same records as a workbook. */
+/** Exports the same records. */
 export function exportDrillDown(
   ctx: Ctx,
-  it: Counted,
+  mounted: MountedReport,
   place: ParsedInputOf<Calls['drillDownExport']>,
 ): Promise<FileAnswer> {
-  assertMayRead(ctx, it)
+  assertMayRead(ctx, mounted)
   const period = namesYear(place) ? '' : `_${periodText(place)}`
-  return exportWhere(ctx, it.it, `${it.report.title}统计明细${period}`, {
-    condition: behind(ctx, it, place),
+  return exportWhere(ctx, mounted.resource, `${mounted.report.title}统计明细${period}`, {
+    condition: behind(ctx, mounted, place),
     format: 'xlsx',
     ...NEWEST_FIRST,
   })
 }
 
-/** Figures are for whoever may see the statistics, records only for those who may read their registry. */
-function assertMayRead({ caller }: Ctx, { report: { registry } }: Counted): void {
+/** Figures are for everybody who may see the statistics, records only for those who may read their registry. */
+function assertMayRead({ caller }: Ctx, { report: { registry } }: MountedReport): void {
   if (caller.permissions.has(`${registry.name}:read`)) return
   throw new AppError('FORBIDDEN', `没有查看${resourceTitles[registry.name]}的权限，不能查看统计明细`)
 }
 
-/** The condition of the records that a figure counted: by the same filters, and in the same cell. */
-function behind(ctx: Ctx, it: Counted, place: Place): SQL {
+/** Returns the condition for the records that a figure counted: by the same filters, and in the same cell. */
+function behind(ctx: Ctx, mounted: MountedReport, place: Place): SQL {
   const { cells = [], trend, onlyUnapproved } = place
   const timeless = { ...place, startYear: undefined, endYear: undefined }
-  const population = populationOf(ctx, it, trend ? timeless : place)
+  const population = populationOf(ctx, mounted, trend ? timeless : place)
   const inCells = cells.map(({ dimension, value }) => {
-    const key = keyOf(it, population, dimensionOf(it, dimension))
+    const key = keyOf(mounted, population, dimensionOf(mounted, dimension))
     return value === null ? sql`${key} is null` : sql`${key} = ${value}`
   })
   if (onlyUnapproved) return all(...inCells, leftUnapproved(population))
@@ -80,7 +81,7 @@ function behind(ctx: Ctx, it: Counted, place: Place): SQL {
     : all(...inCells, counted(population))
 }
 
-/** What a point of a running total counts. */
+/** Returns the condition for what a point of a running total counts. */
 function atPoint(
   population: Population,
   { part, year }: NonNullable<Place['trend']>,
@@ -94,11 +95,19 @@ function atPoint(
   return all(ever, sql`${population.year} <= ${year}`, inForce)
 }
 
-async function valueOf(ctx: Ctx, it: Counted, measure: Measure, where: SQL): Promise<string | null> {
-  const [row] = await read<{ value: string | null }>(
-    ctx,
-    sql`with r as (select ${facts(it)} from ${it.it.table} where ${where})
+async function valueOf(
+  ctx: Ctx,
+  mounted: MountedReport,
+  measure: Measure,
+  where: SQL,
+): Promise<string | null> {
+  const row = itemAt(
+    await read<{ value: string | null }>(
+      ctx,
+      sql`with r as (select ${facts(mounted)} from ${mounted.resource.table} where ${where})
     select ${measured[measure]} as value from r`,
+    ),
+    0,
   )
-  return row!.value
+  return row.value
 }

@@ -11,13 +11,13 @@ type Order = (a: string, b: string) => number
 
 const pinyin = new Intl.Collator('zh-CN', { numeric: true }).compare
 
-/** How the values of a dimension read, and in which order they stand: blank ones last. */
+/** How the values of a dimension are shown, and in which order: blank ones last. */
 interface Words {
   labelOf: (value: string) => string
   order: Order
 }
 
-/** The groups of a dimension in their order, of values in any order and any number of times. */
+/** Returns the groups of a dimension in their order, from values in any order and number. */
 export async function keysOf(
   ctx: Ctx,
   dimension: Dimension,
@@ -50,7 +50,7 @@ const byLabel = (labelOf: Words['labelOf']): Words => ({
   order: (a, b) => pinyin(labelOf(a), labelOf(b)),
 })
 
-/** In the order of a list; what the list does not have stands behind it under its own value. */
+/** Orders by a list; values that are not in the list come after it under their own name. */
 function inList(list: readonly [string, string][]): Words {
   const labels = new Map(list)
   const places = new Map(list.map(([value], at) => [value, at]))
@@ -61,7 +61,7 @@ function inList(list: readonly [string, string][]): Words {
   }
 }
 
-/** Years without a record stand between the others, and as far as the filter goes, so that no axis has gaps. */
+/** Adds the years without a record between the others and up to the limits of the filter, so that no axis has gaps. */
 function withYearsBetween(
   values: readonly string[],
   { startYear, endYear }: Pick<Filters, 'startYear' | 'endYear'>,

@@ -6,36 +6,43 @@ import { sql } from 'drizzle-orm'
 import type { Ctx } from '../../../http/context.ts'
 import { facts, measured, nothing, read } from './reportFigures.ts'
 import { keysOf } from './groupKeys.ts'
-import { counted, dimensionOf, keyOf, populationOf, type Counted, type Filters } from './reportPopulation.ts'
+import {
+  counted,
+  dimensionOf,
+  keyOf,
+  populationOf,
+  type MountedReport,
+  type Filters,
+} from './reportPopulation.ts'
 import { summaryOf, undatedOf } from './reportSummary.ts'
 
-type Calls = Counted['report']['calls']
+type Calls = MountedReport['report']['calls']
 type Value = string | null
 
 /** Figures of one cell, of all cells of a value of either dimension, or of everything. */
 interface Tally extends Figure, Record<string, unknown> {
   a: Value
   b: Value
-  /** The dimensions that were not looked at: 0 none, 1 the second, 2 the first, 3 both. */
+  /** The dimensions that were left out: 0 none, 1 the second, 2 the first, 3 both. */
   rolled: number
 }
 
 /**
- * Counts by one or two dimensions; totals are counted, not added up, since a name may stand in several groups.
- * Throws BAD_INPUT when there are more groups than `most`.
+ * Counts by one or two dimensions. Totals are counted, not added up, because a record can be in several groups. Throws
+ * BAD_INPUT if there are more groups than `most`.
  */
 async function tally(
   ctx: Ctx,
-  it: Counted,
+  mounted: MountedReport,
   { filters, names, measure, most }: { filters: Filters; names: string[]; measure: Measure; most: number },
 ): Promise<Tally[]> {
-  const population = populationOf(ctx, it, filters)
-  const [a, b] = names.map((name) => keyOf(it, population, dimensionOf(it, name)))
+  const population = populationOf(ctx, mounted, filters)
+  const [a, b] = names.map((name) => keyOf(mounted, population, dimensionOf(mounted, name)))
   const found = await read<Tally>(
     ctx,
     sql`with r as (
-      select ${a} as a, ${b ?? sql`null::text`} as b, ${facts(it)}
-      from ${it.it.table} where ${counted(population)})
+      select ${a} as a, ${b ?? sql`null::text`} as b, ${facts(mounted)}
+      from ${mounted.resource.table} where ${counted(population)})
     select a, b, grouping(a, b) as rolled, count(id)::int as count, ${measured[measure]} as value
     from r group by grouping sets ((a, b), (a), (b), ()) limit ${3 * most + 1}`,
   )
@@ -47,23 +54,23 @@ async function tally(
 
 const figureOf = ({ count, value }: Figure): Figure => ({ count, value })
 
-/** A name for a cell. JSON tells blank from the word. */
+/** Returns a key for a cell. JSON distinguishes null from text. */
 const placeOf = (...values: Value[]): string => JSON.stringify(values)
 
-/** 自定义: records by one or two dimensions, as rows with their totals. */
+/** 自定义: counts records by one or two dimensions, as rows with their totals. */
 export async function custom(
   ctx: Ctx,
-  it: Counted,
+  mounted: MountedReport,
   input: ParsedInputOf<Calls['custom']>,
 ): Promise<ResultOf<Calls['custom']>> {
   const { dimensions: names, measure } = input
-  const found = await tally(ctx, it, { filters: input, names, measure, most: MAX_GROUPS })
+  const found = await tally(ctx, mounted, { filters: input, names, measure, most: MAX_GROUPS })
   const cells = found.filter(({ rolled }) => rolled === 0)
   const keys = await Promise.all(
     names.map((name, at) =>
       keysOf(
         ctx,
-        dimensionOf(it, name),
+        dimensionOf(mounted, name),
         cells.map((cell) => (at === 0 ? cell.a : cell.b)),
         input,
       ),
@@ -71,7 +78,7 @@ export async function custom(
   )
   const [first = [], second] = keys
   const byPlace = new Map(cells.map((cell) => [placeOf(cell.a, cell.b), figureOf(cell)]))
-  const totals = new Map(found.filter(({ rolled }) => rolled === 1).map((it) => [it.a, figureOf(it)]))
+  const totals = new Map(found.filter(({ rolled }) => rolled === 1).map((row) => [row.a, figureOf(row)]))
   const rows = second
     ? first.flatMap((a) =>
         second.flatMap((b) => {
@@ -84,30 +91,30 @@ export async function custom(
     groups: keys,
     rows,
     subtotals: second ? first.map((a) => ({ keys: [a], ...(totals.get(a.value) ?? nothing(measure)) })) : [],
-    summary: await summaryOf(ctx, it, input, measure),
+    summary: await summaryOf(ctx, mounted, input, measure),
   }
 }
 
-/** 交叉: two dimensions against each other, every row and column with its total. */
+/** 交叉: counts by two dimensions, with the total of every row and column. */
 export async function aggregate(
   ctx: Ctx,
-  it: Counted,
+  mounted: MountedReport,
   input: ParsedInputOf<Calls['aggregate']>,
 ): Promise<ResultOf<Calls['aggregate']>> {
   const { row, column, measure } = input
   if (row === column) throw new AppError('BAD_INPUT', '行与列不得是同一个维度')
-  const found = await tally(ctx, it, { filters: input, names: [row, column], measure, most: MAX_CELLS })
-  const of = (rolled: number) => found.filter((it) => it.rolled === rolled)
+  const found = await tally(ctx, mounted, { filters: input, names: [row, column], measure, most: MAX_CELLS })
+  const of = (rolled: number) => found.filter((row) => row.rolled === rolled)
   const [rowKeys, columnKeys] = [
     await keysOf(
       ctx,
-      dimensionOf(it, row),
+      dimensionOf(mounted, row),
       of(1).map(({ a }) => a),
       input,
     ),
     await keysOf(
       ctx,
-      dimensionOf(it, column),
+      dimensionOf(mounted, column),
       of(2).map(({ b }) => b),
       input,
     ),
@@ -124,10 +131,10 @@ export async function aggregate(
     rows: rowKeys.map((key) => ({
       key,
       total: byRow.get(key.value) ?? none,
-      cells: columnKeys.map((it) => byPlace.get(placeOf(key.value, it.value)) ?? none),
+      cells: columnKeys.map((column) => byPlace.get(placeOf(key.value, column.value)) ?? none),
     })),
     columns: columnKeys.map((key) => ({ key, total: byColumn.get(key.value) ?? none })),
     total: total ? figureOf(total) : none,
-    undated: await undatedOf(ctx, it, input),
+    undated: await undatedOf(ctx, mounted, input),
   }
 }

@@ -12,11 +12,11 @@ export function mountReport(
   table: Mounted['table'],
   hooks: Omit<Mounted, 'def' | 'table'>,
 ): void {
-  const counted = { report, it: { def: report.registry, table, ...hooks } }
+  const mounted = { report, resource: { def: report.registry, table, ...hooks } }
   const { calls } = report
-  handle(app, calls.custom, (ctx, input) => custom(ctx, counted, input))
-  handle(app, calls.cumulative, (ctx, input) => cumulative(ctx, counted, input))
-  handle(app, calls.aggregate, (ctx, input) => aggregate(ctx, counted, input))
-  handle(app, calls.drillDown, (ctx, input) => drillDown(ctx, counted, input))
-  handleFile(app, calls.drillDownExport, (ctx, input) => exportDrillDown(ctx, counted, input))
+  handle(app, calls.custom, (ctx, input) => custom(ctx, mounted, input))
+  handle(app, calls.cumulative, (ctx, input) => cumulative(ctx, mounted, input))
+  handle(app, calls.aggregate, (ctx, input) => aggregate(ctx, mounted, input))
+  handle(app, calls.drillDown, (ctx, input) => drillDown(ctx, mounted, input))
+  handleFile(app, calls.drillDownExport, (ctx, input) => exportDrillDown(ctx, mounted, input))
 }

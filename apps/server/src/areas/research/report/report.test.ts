@@ -8,11 +8,11 @@ import { makeOrg } from '../../../../test/build/buildAuthority.ts'
 import { testApp, type Client, type TestApp } from '../../../../test/testApp.ts'
 import { store, today } from './testReportRecords.ts'
 
-let it: TestApp
+let app: TestApp
 beforeAll(async () => {
-  it = await testApp({ now: today })
+  app = await testApp({ now: today })
 })
-afterAll(() => it.close())
+afterAll(() => app.close())
 
 const { approvedVariety, registeredVariety, patentRight, award, copyright } = reports
 type Calls = Report['calls']
@@ -28,7 +28,7 @@ const trendOf = async (of: Report, client: Client, input: InputOf<Calls['cumulat
 }
 
 const maize = { dataType: '审定', cropSpecies: '玉米', level: '国家', state: '有效' }
-/** Eleven records: eight approved 审定, one of them withdrawn, one withdrawn nobody knows when, one without a year. */
+/** Eleven records: eight approved 审定, one of them withdrawn, one withdrawn on an unknown day, one without a year. */
 const varieties = [
   { ...maize, name: '甲', year: 2018 },
   { ...maize, name: '乙', year: 2019, state: '撤销(退出)', revokeDate: '2023-06-01' },
@@ -44,13 +44,13 @@ const varieties = [
 ]
 
 async function withVarieties(): Promise<Client> {
-  const ann = await it.user()
-  await store(it, ann, tables.researchVariety, varieties)
+  const ann = await app.user()
+  await store(app, ann, tables.researchVariety, varieties)
   return ann
 }
 
 describe('F-549 自定义', () => {
-  test('counts approved records by a dimension; blank values are a group of their own', async () => {
+  test('the report counts approved records by a dimension, with blank values as a group', async () => {
     const ann = await withVarieties()
     const { rows, summary } = await rowsOf(approvedVariety, ann, { dimensions: ['level'] })
     expect(rows).toEqual([
@@ -70,7 +70,7 @@ describe('F-549 自定义', () => {
     })
   })
 
-  test('a variety that stands in two groups counts once in the total', async () => {
+  test('a variety in two groups counts once in the total', async () => {
     const ann = await withVarieties()
     const input = { dimensions: ['level'], measure: 'names' as const }
     const { rows, summary } = await rowsOf(approvedVariety, ann, input)
@@ -82,7 +82,7 @@ describe('F-549 自定义', () => {
     expect(summary.value).toBe('7')
   })
 
-  test('of two dimensions every pair that occurs is a row, and the first has totals', async () => {
+  test('a report of two dimensions has a row for every pair that occurs, and totals of the first', async () => {
     const ann = await withVarieties()
     const answer = await ann.call(approvedVariety.calls.custom, { dimensions: ['year', 'level'] })
     expect(answer.rows.map(({ keys, count }) => [...keys.map(({ label }) => label), count])).toEqual([
@@ -108,7 +108,7 @@ describe('F-549 自定义', () => {
     ])
   })
 
-  test('a range of years leaves out what has no year, and says how many', async () => {
+  test('a range of years leaves out records without a year, and shows how many', async () => {
     const ann = await withVarieties()
     const range = { startYear: 2018, endYear: 2022 }
     const { rows, summary } = await rowsOf(approvedVariety, ann, range)
@@ -127,7 +127,7 @@ describe('F-549 自定义', () => {
     expect(all.summary).toMatchObject({ count: 7, undated: 0 })
   })
 
-  test('filters narrow, review states and other kinds of data are counted on request', async () => {
+  test('filters limit the records, and other review states and kinds of data are counted on request', async () => {
     const ann = await withVarieties()
     const count = async (input: InputOf<Calls['custom']>) =>
       (await ann.call(approvedVariety.calls.custom, input)).summary.count
@@ -139,10 +139,10 @@ describe('F-549 自定义', () => {
     expect((await ann.call(registeredVariety.calls.custom, {})).summary.count).toBe(1)
   })
 
-  test('a bonus is summed exactly; blank ones count as no amount', async () => {
-    const ann = await it.user()
+  test('a bonus is summed exactly, and blank ones count as no amount', async () => {
+    const ann = await app.user()
     const won = { awardName: '科技进步奖', grantDate: '2021-01-01' }
-    await store(it, ann, tables.reward, [
+    await store(app, ann, tables.reward, [
       { ...won, title: '一', level: '国家级', year: 2020, bonus: '10.50' },
       { ...won, title: '二', level: '国家级', year: 2021, bonus: '0.10' },
       { ...won, title: '三', level: '省部级', year: 2021, bonus: '0.20' },
@@ -161,7 +161,7 @@ describe('F-549 自定义', () => {
 })
 
 describe('F-549 累计', () => {
-  test('adds up year by year on what there was before', async () => {
+  test('the running total adds up year by year', async () => {
     const ann = await withVarieties()
     const trend = await trendOf(approvedVariety, ann, { startYear: 2018, endYear: 2023 })
     expect(trend).toMatchObject({ base: 1, undated: 1, endUnknown: 0, groups: [] })
@@ -175,7 +175,7 @@ describe('F-549 累计', () => {
     ])
   })
 
-  test('of valid ones takes off what was withdrawn, in the year of its withdrawal', async () => {
+  test('the running total of valid records subtracts withdrawn ones in the year of their withdrawal', async () => {
     const ann = await withVarieties()
     const input = { startYear: 2018, endYear: 2024, onlyValid: true }
     const trend = await trendOf(approvedVariety, ann, input)
@@ -199,11 +199,11 @@ describe('F-549 累计', () => {
     { title: '有效', grantDate: '2020-05-01', expireDate: '2035-01-01', legalStatus: '授权(有效)' },
     { title: '已届满', grantDate: '2004-05-01', expireDate: '2022-03-01', legalStatus: '届满' },
     { title: '今年到期', grantDate: '2005-05-01', expireDate: '2025-12-31', legalStatus: '授权(有效)' },
-  ].map((it) => ({ ...it, applyDate: '2003-01-01' }))
+  ].map((values) => ({ ...values, applyDate: '2003-01-01' }))
 
-  test('a right counts to the year on whose last day it is valid; in this year, as of today', async () => {
-    const ann = await it.user()
-    await store(it, ann, tables.patent, rights)
+  test('a right counts until the year on whose last day it is valid, and in this year as of today', async () => {
+    const ann = await app.user()
+    await store(app, ann, tables.patent, rights)
     const trend = await trendOf(patentRight, ann, { startYear: 2019, endYear: 2026, onlyValid: true })
     expect(trend).toMatchObject({ base: 4, undated: 0, endUnknown: 1 })
     expect(trend.years).toEqual([
@@ -224,9 +224,9 @@ describe('F-549 累计', () => {
     expect(await trendOf(patentRight, ann, byApplication)).toMatchObject({ base: 0, years: [[2003, 7]] })
   })
 
-  test('every year is the one before, with what came and without what ended; groups add up to the total', async () => {
-    const ann = await it.user()
-    await store(it, ann, tables.patent, rights)
+  test('every year is the previous one plus added minus ended records, and groups add up to the total', async () => {
+    const ann = await app.user()
+    await store(app, ann, tables.patent, rights)
     const { total, groups } = await ann.call(patentRight.calls.cumulative, {
       startYear: 2005,
       endYear: 2025,
@@ -245,8 +245,8 @@ describe('F-549 累计', () => {
     expect(groups.map(({ key }) => key.label)).toEqual(['授权(有效)', '届满'])
   })
 
-  test('without years it covers the last ten, and refuses more than a hundred', async () => {
-    const ann = await it.user()
+  test('the running total covers the last ten years by default, and refuses more than a hundred', async () => {
+    const ann = await app.user()
     const { startYear, endYear, total } = await ann.call(copyright.calls.cumulative, {})
     expect([startYear, endYear, total.years.length]).toEqual([2016, 2025, 10])
     await expect(ann.call(copyright.calls.cumulative, { startYear: 1900, endYear: 2025 })).rejects.toThrow(
@@ -256,7 +256,7 @@ describe('F-549 累计', () => {
 })
 
 describe('F-549 交叉', () => {
-  test('is a table of two dimensions with the totals of rows, columns and all', async () => {
+  test('a cross table has totals of rows, columns and everything', async () => {
     const ann = await withVarieties()
     const input = { row: 'level', column: 'cropSpecies', measure: 'names' as const }
     const table = await ann.call(approvedVariety.calls.aggregate, input)
@@ -277,8 +277,8 @@ describe('F-549 交叉', () => {
     expect(table.total).toEqual({ count: 8, value: '7' })
   })
 
-  test('of nothing has no rows and no columns', async () => {
-    const ann = await it.user()
+  test('a cross table of no records has no rows and no columns', async () => {
+    const ann = await app.user()
     expect(await ann.call(copyright.calls.aggregate, {})).toEqual({
       rows: [],
       columns: [],
@@ -288,10 +288,10 @@ describe('F-549 交叉', () => {
   })
 })
 
-describe('who sees what', () => {
-  test('another organisation’s records are in no figure and behind none', async () => {
-    const [ann, eve] = [await withVarieties(), await it.user()]
-    await store(it, eve, tables.researchVariety, [varieties[0]!])
+describe('visible records', () => {
+  test('records of another organisation are in no figure, nor behind one', async () => {
+    const [ann, eve] = [await withVarieties(), await app.user()]
+    await store(app, eve, tables.researchVariety, [varieties[0]!])
     expect((await ann.call(approvedVariety.calls.custom, {})).summary.count).toBe(8)
     expect((await eve.call(approvedVariety.calls.custom, {})).summary.count).toBe(1)
     expect(await eve.call(approvedVariety.calls.custom, { orgId: String(ann.orgId) })).toMatchObject({
@@ -304,13 +304,13 @@ describe('who sees what', () => {
     expect(trend).toMatchObject({ base: 0, years: [[2018, 1]] })
   })
 
-  test('behind what is left out as not approved stand exactly those records', async () => {
+  test('the records behind the unapproved figure are exactly the unapproved ones', async () => {
     const ann = await withVarieties()
     const more = [
       { ...maize, name: '草', year: 2021, status: 0 },
       { ...maize, name: '退', year: 2022, status: 3 },
     ]
-    await store(it, ann, tables.researchVariety, more)
+    await store(app, ann, tables.researchVariety, more)
     const filters = { startYear: 2022, endYear: 2022 }
     const { summary } = await ann.call(approvedVariety.calls.custom, filters)
     expect(summary.unapproved).toEqual({ drafts: 0, waiting: 1, rejected: 1 })
@@ -319,7 +319,7 @@ describe('who sees what', () => {
     expect(records).toMatchObject([{ name: '退' }, { name: '辛' }])
   })
 
-  test('a workbook of records is called by the years, unless its figure is of one year', async () => {
+  test('an export of records is named by the years, unless its figure is of one year', async () => {
     const ann = await withVarieties()
     const nameOf = async (payload: object) => {
       const { method, path: url } = approvedVariety.calls.drillDownExport
@@ -333,11 +333,11 @@ describe('who sees what', () => {
     expect(await nameOf({ ...range, cells })).toContain('审定品种统计明细.xlsx')
   })
 
-  test('an organisation is chosen with all below it', async () => {
+  test('a filter by organisation includes all organisations below it', async () => {
     const ann = await withVarieties()
-    const below = await makeOrg(it.services.db, ann.org)
-    const bob = await it.user({ org: below })
-    await store(it, bob, tables.researchVariety, [{ ...maize, name: '子', year: 2020 }])
+    const below = await makeOrg(app.services.db, ann.org)
+    const bob = await app.user({ org: below })
+    await store(app, bob, tables.researchVariety, [{ ...maize, name: '子', year: 2020 }])
     const byOrg = await ann.call(approvedVariety.calls.custom, { dimensions: ['orgId'] })
     expect(Object.fromEntries(byOrg.rows.map(({ keys, count }) => [keys[0]!.value, count]))).toEqual({
       [ann.orgId]: 8,
@@ -348,22 +348,22 @@ describe('who sees what', () => {
     expect([await of(ann.orgId), await of(below.id)]).toEqual([9, 1])
   })
 
-  test('records behind a figure need the right to read their registry', async () => {
+  test('the records behind a figure need the permission to read their registry', async () => {
     const permissions = ['research.report:read', 'research.report:export'] as const
-    const ann = await it.user({ permissions })
+    const ann = await app.user({ permissions })
     expect(await ann.call(approvedVariety.calls.custom, {})).toMatchObject({ rows: [] })
     const refusal = { code: 4030, message: '没有查看审定品种的权限，不能查看统计明细' }
     await expect(ann.call(approvedVariety.calls.drillDown, {})).rejects.toMatchObject(refusal)
     await expect(ann.call(approvedVariety.calls.drillDownExport, {})).rejects.toMatchObject(refusal)
     const others = permissionNames.filter((word) => word !== 'research.report:read')
-    const bob = await it.user({ permissions: others })
+    const bob = await app.user({ permissions: others })
     await expect(bob.call(approvedVariety.calls.custom, {})).rejects.toMatchObject({ code: 4030 })
   })
 })
 
-describe('what is refused', () => {
+describe('refused reports', () => {
   const refused = async (of: Report, call: 'custom' | 'aggregate' | 'drillDown', input: object) => {
-    const ann = await it.user()
+    const ann = await app.user()
     return ann.call(of.calls[call], input as never).then(
       () => 'no refusal',
       (error: Error) => error.message,
@@ -386,11 +386,11 @@ describe('what is refused', () => {
     expect(await refused(of, call, input)).toBe(message)
   })
 
-  test('more groups than a table can show', async () => {
-    const ann = await it.user()
+  test('a report with more groups than a table can show is refused', async () => {
+    const ann = await app.user()
     const record = (at: number) => ({ title: `成果${at}`, awardName: `奖${at}`, year: 2020 })
     await store(
-      it,
+      app,
       ann,
       tables.reward,
       Array.from({ length: 101 }, (_, at) => ({ ...record(at), grantOrg: `单位${at}` })),

@@ -12,21 +12,21 @@ import { testApp, type Client, type TestApp } from '../../../../test/testApp.ts'
 import { sheetsOf } from '../../authority/testTables.ts'
 import { store, today } from './testReportRecords.ts'
 
-/** Every figure of every subject against the records behind it, over records with all kinds of values and blanks. */
-let it: TestApp
+/** Compares every figure of every subject with the records behind it, over records with all kinds of values and blanks. */
+let app: TestApp
 let ann: Client
 beforeAll(async () => {
-  it = await testApp({ now: today })
-  ann = await it.user()
-  const below = await it.user({ org: await makeOrg(it.services.db, ann.org) })
+  app = await testApp({ now: today })
+  ann = await app.user()
+  const below = await app.user({ org: await makeOrg(app.services.db, ann.org) })
   for (const [name, table] of Object.entries(stored)) {
     const { registry } = Object.values(reports).find((of) => of.registry.name === name)!
-    await store(it, ann, table, recordsOf(registry.fields, 30))
-    await store(it, below, table, recordsOf(registry.fields, 9))
-    await store(it, await it.user(), table, recordsOf(registry.fields, 5))
+    await store(app, ann, table, recordsOf(registry.fields, 30))
+    await store(app, below, table, recordsOf(registry.fields, 9))
+    await store(app, await app.user(), table, recordsOf(registry.fields, 5))
   }
 }, 120_000)
-afterAll(() => it.close())
+afterAll(() => app.close())
 
 const stored: Readonly<Partial<Record<ResourceName, ResourceTable>>> = {
   'research.variety': tables.researchVariety,
@@ -36,14 +36,14 @@ const stored: Readonly<Partial<Record<ResourceName, ResourceTable>>> = {
   'research.reward': tables.reward,
 }
 
-/** Values of a state that matters to a subject, so that none of them is missing. */
+/** Values of states that matter to a subject, so that each of them occurs. */
 const words: Readonly<Record<string, readonly (string | null)[]>> = {
   dataType: ['审定', '登记', '引种备案', '审定', '认定'],
   state: ['有效', '撤销(退出)', '更名', '有效', null],
   legalStatus: ['授权(有效)', '授权', '终止', '届满', '受理', '有效'],
 }
 
-/** One value of each kind after the other, with blanks among them; the steps differ, so that they meet in many ways. */
+/** Returns the values of each kind in turn, with blanks among them; the steps differ, so that many combinations occur. */
 function valueOf(name: string, field: Field, at: number, step: number): unknown {
   const pick = <T>(...values: T[]): T => values[Math.floor(at / step) % values.length]!
   switch (field.kind) {
@@ -79,7 +79,7 @@ function recordsOf(fields: Report['registry']['fields'], count: number): Record<
 
 type Place = NonNullable<InputOf<Report['calls']['drillDown']>['model']>
 
-/** Asks for the records behind a figure; what stands there must be what was counted. */
+/** Asks for the records behind a figure, which must be those that were counted. */
 async function agrees(
   of: Report,
   model: Place,
@@ -100,8 +100,8 @@ const filtersOf = (of: Report): [string, object][] => [
 const nameOf = ({ label }: Dimension): string => label
 
 describe.each(Object.values(reports).map((of) => [of.subject, of] as const))('F-549 %s', (_, of) => {
-  test.each(of.dimensions.map((it) => [nameOf(it), it] as const))(
-    'every group by %s is the records behind it, and so is every cell against the next dimension',
+  test.each(of.dimensions.map((dimension) => [nameOf(dimension), dimension] as const))(
+    'every group by %s equals the records behind it, and so does every cell with the next dimension',
     async (label, dimension) => {
       const next = of.dimensions[(of.dimensions.indexOf(dimension) + 1) % of.dimensions.length]!
       const at = of.dimensions.indexOf(dimension)
@@ -120,7 +120,7 @@ describe.each(Object.values(reports).map((of) => [of.subject, of] as const))('F-
     },
   )
 
-  test('every point of a running total is the records behind it', async () => {
+  test('every point of a running total equals the records behind it', async () => {
     const dimension = 'orgId'
     for (const onlyValid of of.ending ? [false, true] : [false]) {
       const filters = { allStates: true, onlyValid, startYear: 2020, endYear: 2025 }
@@ -141,7 +141,7 @@ describe.each(Object.values(reports).map((of) => [of.subject, of] as const))('F-
     }
   })
 
-  test('F-353 the workbook has the very records', async () => {
+  test('F-353 the export has exactly these records', async () => {
     const cells = [{ dimension: 'status', value: '1' }]
     const place = { allStates: true, cells }
     const { total } = await ann.call(of.calls.drillDown, { model: place })
@@ -154,7 +154,7 @@ describe.each(Object.values(reports).map((of) => [of.subject, of] as const))('F-
 async function tableAgrees(of: Report, filters: object, row: string, column: string): Promise<void> {
   const { rows, columns, total } = await ann.call(of.calls.aggregate, { ...filters, row, column })
   const sum = (figures: readonly { count: number }[]) => figures.reduce((all, { count }) => all + count, 0)
-  expect(sum(columns.map((it) => it.total))).toBe(total.count)
+  expect(sum(columns.map((column) => column.total))).toBe(total.count)
   for (const { key, cells, total: ofRow } of rows) {
     expect(sum(cells)).toBe(ofRow.count)
     for (const [at, figure] of cells.entries()) {

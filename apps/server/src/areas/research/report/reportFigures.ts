@@ -4,13 +4,13 @@ import { sql, type SQL } from 'drizzle-orm'
 import type { ResourceTable } from '../../../db/schema/resourceTable.ts'
 import type { Ctx } from '../../../http/context.ts'
 import { columnOf } from '../../../resource/filterConditions.ts'
-import type { Counted } from './reportPopulation.ts'
+import type { MountedReport } from './reportPopulation.ts'
 
 /**
- * What is read of every record to be counted: its id, and what the measures need. The columns are called alike in every
- * report, so that the sums over them are written once.
+ * Returns what is read of every counted record: its id, and the values that measures need. The columns have the same names in
+ * every report, so that the sums over them are written once.
  */
-export const facts = ({ report, it: { table } }: Counted): SQL => sql`${table.id} as id,
+export const facts = ({ report, resource: { table } }: MountedReport): SQL => sql`${table.id} as id,
   concat_ws('/', ${namesOf(report.variety ?? [], table)}) as name,
   ${report.measures.includes('bonus') ? columnOf(table, 'bonus') : sql`null::numeric`} as bonus`
 
@@ -29,10 +29,10 @@ export const measured: Readonly<Record<Measure, SQL>> = {
   bonus: sql`sum(bonus)::text`,
 }
 
-/** Nothing: what a cell shows that has no record. */
+/** Returns the figure of a cell without records. */
 export const nothing = (measure: Measure): Figure => ({ count: 0, value: measure === 'bonus' ? null : '0' })
 
-/** Rows of a statement. */
+/** Returns the rows of a statement. */
 export async function read<R extends Record<string, unknown>>(ctx: Ctx, statement: SQL): Promise<R[]> {
   const { rows } = await ctx.db.execute<R>(statement)
   return rows as unknown as R[]

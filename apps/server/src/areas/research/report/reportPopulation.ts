@@ -1,5 +1,6 @@
 import { dimensionNamed, type Dimension, type Report } from '@hepu/api/areas/research/report/reportDefinition'
 import { AppError } from '@hepu/api/core/errorCodes'
+import { fieldNamed } from '@hepu/api/core/resource/fields'
 import { and, eq, ne, sql, type SQL } from 'drizzle-orm'
 import { clockDay } from '../../../db/clock.ts'
 import { organization } from '../../../db/schema/index.ts'
@@ -8,13 +9,13 @@ import type { Ctx } from '../../../http/context.ts'
 import { columnOf } from '../../../resource/filterConditions.ts'
 import type { Mounted } from '../../../resource/mounted.ts'
 
-/** A report on the server: its definition, and the registry as it is mounted. */
-export interface Counted {
+/** A report on the server: its definition, and its registry as mounted. */
+export interface MountedReport {
   report: Report
-  it: Mounted
+  resource: Mounted
 }
 
-/** The filters of a report, as every call of it has them. */
+/** The filters of every call of a report. */
 export interface Filters {
   startYear?: number | undefined
   endYear?: number | undefined
@@ -26,45 +27,45 @@ export interface Filters {
   where?: Readonly<Record<string, string[] | undefined>> | undefined
 }
 
-/** State of a record that was approved. */
+/** State of an approved record. */
 const APPROVED = 2
 
-/** Conditions that a filter is made of; each may be left out where records beyond it are counted. */
+/** Conditions that make up a filter; each can be left out to count the records that it excludes. */
 export interface Population {
-  /** Scope, subject and choices: what no count leaves out. */
+  /** Scope, subject and choices, which apply to every count. */
   chosen: SQL
   approved: SQL
-  /** The contrary: what waits for its review or was sent back, also where every state is counted. */
+  /** Records that are not approved, also if every state is counted. */
   unapproved: SQL
   inYears: SQL
   valid: SQL
-  /** Year of a record (whole number); null where its day is blank. */
+  /** Year of a record (whole number); null if its day is blank. */
   year: SQL
-  /** First day on which a record is no longer in force; `-infinity` where it ended on a day nobody knows. */
+  /** First day on which a record is no longer in force; `-infinity` if it ended on an unknown day. */
   endDay: SQL
-  /** True of records that may be in force at all. */
+  /** True for records that may be in force at all. */
   begun: SQL
   /** Today in Beijing, `YYYY-MM-DD`. */
   today: string
 }
 
-/** Takes the filters of a call apart. Throws BAD_INPUT when the years are the wrong way round. */
-export function populationOf(ctx: Ctx, { report, it }: Counted, filters: Filters): Population {
+/** Returns the conditions of the filters of a call. Throws BAD_INPUT if the start year is after the end year. */
+export function populationOf(ctx: Ctx, { report, resource }: MountedReport, filters: Filters): Population {
   const { startYear, endYear, withUndated, allStates, onlyValid } = filters
   if (startYear !== undefined && endYear !== undefined && startYear > endYear) {
     throw new AppError('BAD_INPUT', '起始年份不得晚于结束年份')
   }
-  const { table } = it
+  const { table } = resource
   const today = clockDay(ctx.services.now())
-  const year = yearOf({ report, it }, filters.yearField)
-  const endDay = endDayOf({ report, it })
+  const year = yearOf({ report, resource }, filters.yearField)
+  const endDay = endDayOf({ report, resource })
   const begun = report.ending?.since ? sql`${columnOf(table, report.ending.since)} is not null` : sql`true`
   const range = all(
     startYear === undefined ? undefined : sql`${year} >= ${startYear}`,
     endYear === undefined ? undefined : sql`${year} <= ${endYear}`,
   )
   return {
-    chosen: all(rows(ctx, table), ...choicesOf({ report, it }, filters)),
+    chosen: all(rows(ctx, table), ...choicesOf({ report, resource }, filters)),
     approved: allStates ? sql`true` : eq(table.status, APPROVED),
     unapproved: ne(table.status, APPROVED),
     inYears: withUndated ? sql`(${range} or ${year} is null)` : range,
@@ -76,47 +77,47 @@ export function populationOf(ctx: Ctx, { report, it }: Counted, filters: Filters
   }
 }
 
-/** All conditions together; true without any. */
+/** Joins conditions with `and`; true without any. */
 export const all = (...conditions: (SQL | undefined)[]): SQL => and(...conditions) ?? sql`true`
 
-/** What the cells of a filter are counted of. */
+/** Returns the condition for the records that the cells count. */
 export const counted = ({ chosen, approved, inYears, valid }: Population): SQL =>
   all(chosen, approved, inYears, valid)
 
-/** What fits the filter but for its review. */
+/** Returns the condition for records that fit the filter except that they are not approved. */
 export const leftUnapproved = ({ chosen, unapproved, inYears, valid }: Population): SQL =>
   all(chosen, unapproved, inYears, valid)
 
-/** The subject's own records, and what was chosen from lists. */
-function choicesOf({ report, it }: Counted, { orgId, where = {} }: Filters): SQL[] {
+/** Returns the conditions of the subject and of the chosen list values. */
+function choicesOf({ report, resource }: MountedReport, { orgId, where = {} }: Filters): SQL[] {
   const { only } = report
   const wanted = {
     ...(only ? { [only.field]: [...only.initial] } : {}),
     ...Object.fromEntries(Object.entries(where).filter(([, values]) => values && values.length > 0)),
   }
   const choices = Object.entries(wanted).map(
-    ([name, values]) => sql`${columnOf(it.table, name)} = any(${sql.param(values)}::text[])`,
+    ([name, values]) => sql`${columnOf(resource.table, name)} = any(${sql.param(values)}::text[])`,
   )
-  return orgId === undefined ? choices : [...choices, belowOrg(it, orgId)]
+  return orgId === undefined ? choices : [...choices, belowOrg(resource, orgId)]
 }
 
-/** Records of an organisation and of all below it, as far as the caller's scope goes. */
+/** Returns the condition for records of an organisation and of all below it, within the caller's scope. */
 const belowOrg = ({ table }: Mounted, orgId: number): SQL => sql`${table.orgId} in (
   select below.id from ${organization} below, ${organization} top
   where top.id = ${orgId} and below.path like top.path || '%')`
 
-function yearOf({ report, it }: Counted, name: string): SQL {
-  const column = columnOf(it.table, name)
-  return report.registry.fields[name]!.kind === 'date'
+function yearOf({ report, resource }: MountedReport, name: string): SQL {
+  const column = columnOf(resource.table, name)
+  return fieldNamed(report.registry.fields, name).kind === 'date'
     ? sql`extract(year from ${column})::int`
     : sql`${column}::int`
 }
 
 /**
- * First day on which a right is no longer in force: the day of its withdrawal, or the day after the last on which it was
- * valid, whichever comes first; never where neither is known to come.
+ * Returns the first day on which a right is no longer in force: the day of its withdrawal, or the day after its last valid
+ * day, whichever comes first; infinity if neither is known.
  */
-function endDayOf({ report: { ending }, it: { table } }: Counted): SQL {
+function endDayOf({ report: { ending }, resource: { table } }: MountedReport): SQL {
   if (!ending) return sql`'infinity'::date`
   const expires = ending.last ? sql`${columnOf(table, ending.last)} + 1` : sql`null::date`
   const never = sql`coalesce(${expires}, 'infinity'::date)`
@@ -130,15 +131,19 @@ function endDayOf({ report: { ending }, it: { table } }: Counted): SQL {
     else ${never} end)`
 }
 
-/** The dimension of a report by its name; the input has been checked. */
-export function dimensionOf({ report }: Counted, name: string): Dimension {
+/** Returns the dimension of a report by its name; the input was checked before. */
+export function dimensionOf({ report }: MountedReport, name: string): Dimension {
   const found = dimensionNamed(report, name)
   if (!found) throw new Error(`no dimension ${name}`)
   return found
 }
 
-/** What a record stands under in a dimension, as text; null where it is blank. */
-export function keyOf({ it: { table } }: Counted, { year }: Population, { name, kind }: Dimension): SQL {
+/** Returns the group of a record in a dimension, as text; null if it is blank. */
+export function keyOf(
+  { resource: { table } }: MountedReport,
+  { year }: Population,
+  { name, kind }: Dimension,
+): SQL {
   switch (kind) {
     case 'org':
       return sql`${table.orgId}::text`

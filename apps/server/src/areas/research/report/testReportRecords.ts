@@ -3,17 +3,17 @@ import type { ResourceTable } from '../../../db/schema/resourceTable.ts'
 import type { Values } from '@hepu/api/core/resource/problems'
 import { ctxOf, type Client, type TestApp } from '../../../../test/testApp.ts'
 
-/** Day on which the tests of statistics run: what is in force is asked as of it. */
+/** Returns the day on which the tests of statistics run, which decides what is in force. */
 export const today = (): Date => new Date('2025-06-15T04:00:00Z')
 
-/** Stores records of a registry as they are, approved unless they say otherwise; also such as no form would take. */
+/** Stores records of a registry directly, approved unless given otherwise; also records that no form would accept. */
 export async function store(
-  it: TestApp,
+  app: TestApp,
   client: Client,
   table: ResourceTable,
   records: readonly Values[],
 ): Promise<void> {
-  const ctx = await ctxOf(it, client)
+  const ctx = await ctxOf(app, client)
   for (const record of records) {
     await insertRow(ctx, table, { status: 2, ...record })
   }

@@ -4,6 +4,7 @@ import type { Decision, Evidence } from '@hepu/api/areas/upgrade/promotionShapes
 import { AppError } from '@hepu/api/core/errorCodes'
 import { phaseLabel } from '@hepu/api/areas/experiment/group/phases'
 import type { ParsedInputOf, ResultOf } from '@hepu/api/core/route'
+import { itemAt } from '@hepu/api/core/must'
 import type { DecisionCounts } from '@hepu/breeding/promotion/counts'
 import {
   experimentGroup,
@@ -20,7 +21,7 @@ import { contains, ordered } from '../../experiment/shared.ts'
 import { getGroup, getUpgrade, type Upgrade } from '../evaluation/loadUpgrade.ts'
 import { allows } from '../evaluation/evaluationState.ts'
 
-/** Lists do without the evidence, which is large. */
+/** Lists omit the evidence, which is large. */
 const { evidence, ...light } = getTableColumns(upgradeDraft)
 type Draft = Omit<typeof upgradeDraft.$inferSelect, 'evidence'>
 
@@ -35,7 +36,7 @@ const toStandard = and(
   eq(upgradeStandard.id, upgradeDraft.standardId),
 )
 
-/** Drafts of one evaluation, newest first. */
+/** Returns the drafts of one evaluation, newest first. */
 export async function listDrafts(
   ctx: Ctx,
   current: Pick<Upgrade, 'id' | 'state'>,
@@ -45,7 +46,7 @@ export async function listDrafts(
   return found.map((row) => presentDraft(ctx, { state: current.state, group }, row))
 }
 
-/** A draft with the names of its standard and of whoever saved it. */
+/** A draft with the names of its standard and of the person who saved it. */
 interface Found {
   draft: Draft
   standardName: string | null
@@ -61,7 +62,7 @@ const findDrafts = (ctx: Ctx, which: SQL): Promise<Found[]> =>
     .where(and(rows(ctx, upgradeDraft), which))
     .orderBy(desc(upgradeDraft.id))
 
-/** One draft with its decisions, as they were saved and as they are now. */
+/** Returns one draft with its decisions, as saved and as they are now. */
 export async function showDraft(
   ctx: Ctx,
   input: ParsedInputOf<typeof api.showDraft>,
@@ -88,7 +89,7 @@ export async function showDraft(
   }
 }
 
-/** What a draft rests on, with what was tried in it; null for one saved before that was kept. */
+/** Returns the evidence of a draft with its what-if; null for a draft saved before it was stored. */
 export async function getDraftEvidence(
   ctx: Ctx,
   { id, upgradeId }: Pick<Draft, 'id' | 'upgradeId'>,
@@ -103,7 +104,7 @@ export async function getDraftEvidence(
 
 const asDecision = (value: string | null): Decision | null => value as Decision | null
 
-/** The entries a draft decides on, with what is decided now. */
+/** Returns the entries that a draft decides on, with their present decisions. */
 async function listEntries(ctx: Ctx, { upgradeId }: Draft) {
   const found = await ctx.db
     .select({
@@ -119,7 +120,7 @@ async function listEntries(ctx: Ctx, { upgradeId }: Draft) {
   return new Map(found.map(({ id, now, ...entry }) => [id, { ...entry, now: asDecision(now) }]))
 }
 
-/** What a draft is of: its evaluation's state and its group as it stands. */
+/** The state of a draft's evaluation, and its group as it is now. */
 interface Of {
   state: Upgrade['state']
   group: { dataVersion: number }
@@ -144,11 +145,14 @@ function presentDraft(ctx: Ctx, { state, group }: Of, { draft, standardName, byN
   }
 }
 
-/** The group's data moved on since the draft was saved, while something can still come of it. */
+/** Returns whether the group's data changed since the draft was saved, while the draft can still be confirmed. */
 const isStale = ({ state, group }: Of, draft: Pick<Draft, 'dataVersion'>): boolean =>
   allows(state, 'confirm') && group.dataVersion !== draft.dataVersion
 
-/** A draft may be confirmed or deleted while the evaluation is open; deleting takes one's own draft or the right to confirm. */
+/**
+ * Returns the allowed actions on a draft. It can be confirmed or deleted while the evaluation is open; deleting another
+ * user's draft needs the permission to confirm.
+ */
 export function draftCan(
   ctx: Ctx,
   state: Upgrade['state'],
@@ -165,7 +169,7 @@ export function draftCan(
   }
 }
 
-/** 预演记录: all drafts of the organisation. */
+/** 预演记录: returns a page of all drafts of the organisation. */
 export async function pageDrafts(
   ctx: Ctx,
   input: ParsedInputOf<typeof api.draftPage>,
@@ -197,12 +201,15 @@ export async function pageDrafts(
     .orderBy(...ordered(order, upgradeDraft.id, upgradeDraft.id))
     .limit(size)
     .offset((current - 1) * size)
-  const [total] = await ctx.db
-    .select({ n: count() })
-    .from(upgradeDraft)
-    .innerJoin(upgrade, toUpgrade)
-    .innerJoin(experimentGroup, toGroup)
-    .where(where)
+  const total = itemAt(
+    await ctx.db
+      .select({ n: count() })
+      .from(upgradeDraft)
+      .innerJoin(upgrade, toUpgrade)
+      .innerJoin(experimentGroup, toGroup)
+      .where(where),
+    0,
+  )
   const records = found.map(({ of, group, ...row }) => ({
     ...presentDraft(ctx, { state: of.state, group }, row),
     upgradeId: of.id,
@@ -211,5 +218,5 @@ export async function pageDrafts(
     phaseLabel: phaseLabel(group.phase),
     upgradeState: of.state,
   }))
-  return { current, size, total: total!.n, records }
+  return { current, size, total: total.n, records }
 }

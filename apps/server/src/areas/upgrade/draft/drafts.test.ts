@@ -27,7 +27,7 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 describe('POST savePreviewDraft', () => {
-  test('keeps the decisions under a name, with who, standard and counts', async () => {
+  test('a draft stores the decisions under a name, with its author, standard and counts', async () => {
     const { ann, upgradeId } = await makeEvaluated(app)
     await decideBy(ann, upgradeId, { 试A: { final: 'RETEST', reason: '再试一年' } })
     const id = await saveDraft(ann, upgradeId, '稳妥方案')
@@ -51,7 +51,7 @@ describe('POST savePreviewDraft', () => {
     expect((await ann.call(rehearsing.draftPage, { model: { name: '%' } })).total).toBe(0)
   })
 
-  test('shows drafts of no other organisation', async () => {
+  test('drafts of another organisation are not shown', async () => {
     const { ann, upgradeId } = await makeEvaluated(app)
     const draftId = await saveDraft(ann, upgradeId)
     const stranger = await app.user()
@@ -62,7 +62,7 @@ describe('POST savePreviewDraft', () => {
     }
   })
 
-  test('is opened with its decisions as they were saved, beside those of now', async () => {
+  test('a draft is opened with its saved decisions, beside the present ones', async () => {
     const { ann, upgradeId } = await makeEvaluated(app)
     await decideBy(ann, upgradeId, { 试A: { final: 'RETEST', reason: '再试一年' } })
     const draftId = await saveDraft(ann, upgradeId, '稳妥方案')
@@ -78,7 +78,7 @@ describe('POST savePreviewDraft', () => {
     })
   })
 
-  test('another decision makes the state 预演中 again and leaves the draft', async () => {
+  test('another decision sets the state back to 预演中 and keeps the draft', async () => {
     const { ann, upgradeId } = await makeEvaluated(app)
     await saveDraft(ann, upgradeId)
     await decideBy(ann, upgradeId, { 试A: { final: 'DROP', reason: '晚熟' } })
@@ -88,7 +88,7 @@ describe('POST savePreviewDraft', () => {
 })
 
 describe('GET savePreview', () => {
-  test('makes the decisions of the chosen draft the execution list', async () => {
+  test('the decisions of the chosen draft become the execution list', async () => {
     const { ann, upgradeId } = await makeEvaluated(app)
     const first = await saveDraft(ann, upgradeId, '甲')
     await decideBy(ann, upgradeId, { 试A: { final: 'RETEST', reason: '再试一年' } })
@@ -110,7 +110,7 @@ describe('GET savePreview', () => {
     })
   })
 
-  test('counts whoever saved the draft as its editor, so that nobody publishes his own decisions', async () => {
+  test('the person who saved the draft counts as its editor, so that nobody publishes their own decisions', async () => {
     const { ann, bob, upgradeId } = await makeEvaluated(app)
     const draftId = await saveDraft(ann, upgradeId, '安的')
     await saveDraft(bob, upgradeId, '博的')
@@ -119,22 +119,22 @@ describe('GET savePreview', () => {
     await expect(bob.call(publishing.publish, { upgradeId })).resolves.toMatchObject({ createdEntries: 1 })
   })
 
-  test('confirms once when two confirm at once', async () => {
+  test('two concurrent confirmations confirm once', async () => {
     const { ann, bob, upgradeId } = await makeEvaluated(app)
     const drafts = [await saveDraft(ann, upgradeId, '甲'), await saveDraft(bob, upgradeId, '乙')]
     const outcomes = await Promise.allSettled([
       ann.call(rehearsing.savePreview, { draftId: drafts[0]! }),
       bob.call(rehearsing.savePreview, { draftId: drafts[1]! }),
     ])
-    const failed = outcomes.filter((it) => it.status === 'rejected')
-    expect(failed.map((it) => String(it.reason))).toEqual([
+    const failed = outcomes.filter((outcome) => outcome.status === 'rejected')
+    expect(failed.map((outcome) => String(outcome.reason))).toEqual([
       expect.stringContaining('当前状态为「已确认」，不能确认预演'),
     ])
     const states = (await rehearse(ann, upgradeId)).drafts.map((draft) => draft.state)
     expect(states.toSorted()).toEqual(['confirmed', 'draft'])
   })
 
-  test('at once with a change of the data: never both', async () => {
+  test('a confirmation and a concurrent change of the data do not both succeed', async () => {
     for (let round = 0; round < 5; round++) {
       const { ann, bob, upgradeId, trial } = await makeEvaluated(app)
       const draftId = await saveDraft(ann, upgradeId)
@@ -143,13 +143,13 @@ describe('GET savePreview', () => {
         ann.call(rehearsing.savePreview, { draftId }),
         bob.call(scrapPoint, { id, version: 1, scrapped: true, reason: 'DISASTER' }),
       ])
-      expect(outcomes.filter((it) => it.status === 'fulfilled')).toHaveLength(1)
+      expect(outcomes.filter((outcome) => outcome.status === 'fulfilled')).toHaveLength(1)
       const { upgrade } = await rehearse(ann, upgradeId)
       expect(upgrade.stale).toBe(upgrade.state === 'DRAFT')
     }
   })
 
-  test('refuses a draft whose data moved since', async () => {
+  test('a draft whose data changed since is refused', async () => {
     const { ann, upgradeId, trial } = await makeEvaluated(app)
     const draftId = await saveDraft(ann, upgradeId)
     await ann.call(scrapPoint, {
@@ -168,7 +168,7 @@ describe('GET savePreview', () => {
     await expect(confirm(ann, upgradeId)).resolves.toBeUndefined()
   })
 
-  test('refuses a draft whose standard or rules changed since', async () => {
+  test('a draft whose standard or rules changed since is refused', async () => {
     const { ann, upgradeId, standardId } = await makeEvaluated(app)
     const draftId = await saveDraft(ann, upgradeId)
     const other = await ann.call(insertStandard, contentOf({ name: '另一份' }))
@@ -179,7 +179,7 @@ describe('GET savePreview', () => {
     await expect(ann.call(rehearsing.savePreview, { draftId })).rejects.toThrow('草稿保存后系统判定已变化')
   })
 
-  test('refuses an evaluation without a standard', async () => {
+  test('an evaluation without a standard is not confirmed', async () => {
     const { ann, upgradeId } = await makeEvaluated(app)
     await ann.call(insertStandard, contentOf({ name: '同样一份' }))
     await ann.call(evaluation.generateCurrentYear, { year: 2025 })
@@ -188,7 +188,7 @@ describe('GET savePreview', () => {
 })
 
 describe('POST reopen', () => {
-  test('takes a confirmed list back with its draft, and is logged', async () => {
+  test('reopening undoes the confirmation with its draft, and is logged', async () => {
     const { ann, upgradeId } = await makeEvaluated(app)
     await confirm(ann, upgradeId)
     const { version } = (await rehearse(ann, upgradeId)).upgrade
@@ -207,7 +207,7 @@ describe('POST reopen', () => {
 })
 
 describe('GET deletePreview', () => {
-  test('deletes one’s own draft, or any with the right to confirm, and no other', async () => {
+  test('a user deletes own drafts, and those of others only with the permission to confirm', async () => {
     const { ann, upgradeId } = await makeEvaluated(app)
     const permissions = ['upgrade.record:read', 'upgrade.record:rehearse'] as const
     const eve = await app.user({ org: ann.org, permissions })
@@ -234,7 +234,7 @@ describe('GET deletePreview', () => {
     await expect(ann.call(rehearsing.deletePreview, { draftId: foreign })).rejects.toThrow('草稿不存在')
   })
 
-  test('refuses once the list is confirmed, and once it is published', async () => {
+  test('deleting a draft is refused once the list is confirmed or published', async () => {
     const made = await makeEvaluated(app)
     const { ann, bob, upgradeId } = made
     const left = await saveDraft(ann, upgradeId, '没用上')
@@ -252,7 +252,7 @@ describe('GET deletePreview', () => {
   })
 })
 
-test('F-412 neither rehearsing nor a saved or confirmed preview changes what is published, publishing does', async () => {
+test('F-412 rehearsing, saving and confirming a preview do not change what is published, and publishing does', async () => {
   const made = await makeEvaluated(app)
   const { ann, bob, upgradeId: earlier } = made
   await publishBy(made)

@@ -2,6 +2,7 @@ import type * as api from '@hepu/api/areas/upgrade/rehearsal'
 import type { Decision, Evidence, WhatIf } from '@hepu/api/areas/upgrade/promotionShapes'
 import { AppError } from '@hepu/api/core/errorCodes'
 import type { ParsedInputOf } from '@hepu/api/core/route'
+import { itemAt, must } from '@hepu/api/core/must'
 import { countDecisions, type DecisionCounts } from '@hepu/breeding/promotion/counts'
 import { changesAnything } from '@hepu/breeding/promotion/describeWhatIf'
 import { and, count, eq } from 'drizzle-orm'
@@ -35,8 +36,8 @@ import {
 type Draft = typeof upgradeDraft.$inferSelect
 
 /**
- * Keeps the present decisions as a named draft, with what they rest on and what was tried. What was tried decides: computed
- * verdicts are those under it, and decisions follow them unless they were made by hand.
+ * Saves the present decisions as a named draft, with their evidence and the what-if. The what-if decides: computed verdicts
+ * are those under it, and decisions follow them unless they were made by hand.
  */
 export async function saveDraft(
   ctx: Ctx,
@@ -46,34 +47,37 @@ export async function saveDraft(
   const records = await listDecisions(ctx, current.id)
   const whatIf = input.whatIf && changesAnything(input.whatIf) ? tidyWhatIf(input.whatIf) : null
   const decisions = whatIfDecisions(current, whatIf, records)
-  const [saved] = await ctx.db
-    .insert(upgradeDraft)
-    .values({
-      ...ownerOf(current),
-      ...madeBy(ctx),
-      upgradeId: current.id,
-      name: input.name,
-      state: 'draft',
-      standardId: current.standardId,
-      standardNumber: current.standardNumber,
-      otherStandards: current.otherStandards,
-      dataVersion: current.dataVersion,
-      whatIf,
-      whatIfText: whatIfTextOf(current.evidence && { ...current.evidence, ...(whatIf && { whatIf }) }),
-      evidence: current.evidence,
-      counts: { ...countOf(records, decisions) },
-      decisions,
-    })
-    .returning()
+  const saved = itemAt(
+    await ctx.db
+      .insert(upgradeDraft)
+      .values({
+        ...ownerOf(current),
+        ...madeBy(ctx),
+        upgradeId: current.id,
+        name: input.name,
+        state: 'draft',
+        standardId: current.standardId,
+        standardNumber: current.standardNumber,
+        otherStandards: current.otherStandards,
+        dataVersion: current.dataVersion,
+        whatIf,
+        whatIfText: whatIfTextOf(current.evidence && { ...current.evidence, ...(whatIf && { whatIf }) }),
+        evidence: current.evidence,
+        counts: { ...countOf(records, decisions) },
+        decisions,
+      })
+      .returning(),
+    0,
+  )
   await saveUpgrade(ctx, current, { state: 'DRAFT', draftName: input.name, lastEditor: ctx.caller.userId })
   await writeLog(ctx, {
     ...ownerOf(current),
     object: 'upgrade_draft',
-    objectId: saved!.id,
+    objectId: saved.id,
     action: 'create',
-    after: { name: input.name, counts: saved!.counts },
+    after: { name: input.name, counts: saved.counts },
   })
-  return { draftId: saved!.id }
+  return { draftId: saved.id }
 }
 
 function whatIfDecisions(
@@ -93,14 +97,16 @@ function whatIfDecisions(
   })
 }
 
-/** What the rules say of each entry under a trial, by name. */
+/** Returns the decision of the rules for each entry under a what-if, by name. */
 const computedUnder = (evidence: Evidence, whatIf: WhatIf): Map<string, string | null> =>
   new Map(judgeEvidence({ ...evidence, whatIf }).map(({ entry, decision }) => [entry, decision]))
 
 const countOf = (records: readonly DecisionRecord[], decisions: readonly DraftDecision[]): DecisionCounts =>
-  countDecisions(records.map(({ isCk }, i) => ({ isCk, decision: decisions[i]!.final as Decision | null })))
+  countDecisions(
+    records.map(({ isCk }, i) => ({ isCk, decision: itemAt(decisions, i).final as Decision | null })),
+  )
 
-/** A draft with its evaluation locked: neither can change before the transaction ends. */
+/** Locks a draft and its evaluation: neither can change before the transaction ends. */
 async function lockDraft(
   ctx: Ctx,
   id: number,
@@ -112,9 +118,9 @@ async function lockDraft(
 }
 
 /**
- * The draft's decisions become the execution list; refused when anything they rest on moved since the draft was saved. What
- * was tried in it is frozen with the evidence (试算调整), and verdicts and figures are those under it. Whoever saved the
- * draft counts as its editor, because the decisions are his.
+ * Makes the draft's decisions the execution list. Refused if anything they rely on changed since the draft was saved. The
+ * what-if of the draft is frozen with the evidence (试算调整), and verdicts and figures are those under it. The person who saved
+ * the draft counts as its editor, because the decisions are theirs.
  */
 export async function confirmDraft(ctx: Ctx, input: ParsedInputOf<typeof api.savePreview>): Promise<null> {
   const { draft, current } = await lockDraft(ctx, input.draftId, 'confirm')
@@ -126,7 +132,8 @@ export async function confirmDraft(ctx: Ctx, input: ParsedInputOf<typeof api.sav
   if (evidence) await applyWhatIf(ctx, current, evidence)
   const whatIfText = whatIfTextOf(evidence)
   const byEntry = new Map(draft.decisions.map((decision) => [decision.entryId, decision]))
-  for (const record of records) await setDecision(ctx, record, byEntry.get(record.entryId)!)
+  for (const record of records)
+    await setDecision(ctx, record, must(byEntry.get(record.entryId), 'decision of the entry'))
   const { undecided } = await presentCounts(ctx, current.id)
   if (undecided > 0) throw new AppError('BAD_STATE', `还有${undecided}个品种没有判定`)
   await setDraft(ctx, draft, { state: 'confirmed' })
@@ -150,7 +157,7 @@ export async function confirmDraft(ctx: Ctx, input: ParsedInputOf<typeof api.sav
   return null
 }
 
-/** Refuses a list that lacks entries which joined the group since it was judged. */
+/** Refuses a list without entries that were added to the group after it was judged. */
 async function assertCovered(ctx: Ctx, current: LockedUpgrade): Promise<void> {
   const joined = await countJoined(ctx, current)
   if (joined > 0) {
@@ -175,9 +182,9 @@ function assertFresh(draft: Draft, current: LockedUpgrade, records: readonly Dec
   }
 }
 
-/** Every standard with its version, as one text. */
-const versionsOf = (it: Pick<Draft, 'standardId' | 'standardNumber' | 'otherStandards'>): string =>
-  [{ id: it.standardId, number: it.standardNumber }, ...(it.otherStandards ?? [])]
+/** Returns every standard with its version, as one text. */
+const versionsOf = (draft: Pick<Draft, 'standardId' | 'standardNumber' | 'otherStandards'>): string =>
+  [{ id: draft.standardId, number: draft.standardNumber }, ...(draft.otherStandards ?? [])]
     .map(({ id, number }) => `${id}.${number}`)
     .join(' ')
 
@@ -192,7 +199,7 @@ async function setDraft(
     .where(and(eq(upgradeDraft.orgId, draft.orgId), eq(upgradeDraft.id, draft.id)))
 }
 
-/** Takes a confirmed list back, so that decisions may change again; what was tried goes back to its draft. */
+/** Reopens a confirmed list, so that decisions may change again; the what-if goes back to its draft. */
 export async function reopen(ctx: Ctx, input: ParsedInputOf<typeof api.reopen>): Promise<null> {
   const current = await lockUpgrade(ctx, input.upgradeId, 'reopen', input.version)
   const confirmed = await ctx.db
@@ -225,7 +232,7 @@ export async function reopen(ctx: Ctx, input: ParsedInputOf<typeof api.reopen>):
   return null
 }
 
-/** Deletes a draft that was not confirmed: one's own, or any with the right to confirm. */
+/** Deletes an unconfirmed draft: one's own, or any with the permission to confirm. */
 export async function deleteDraft(ctx: Ctx, input: ParsedInputOf<typeof api.deletePreview>): Promise<null> {
   const { draft, current } = await lockDraft(ctx, input.draftId, 'deleteDraft')
   if (!draftCan(ctx, current.state, draft).delete) {
@@ -239,11 +246,14 @@ export async function deleteDraft(ctx: Ctx, input: ParsedInputOf<typeof api.dele
     action: 'delete',
     before: { name: draft.name },
   })
-  const [left] = await ctx.db
-    .select({ n: count() })
-    .from(upgradeDraft)
-    .where(and(rows(ctx, upgradeDraft), eq(upgradeDraft.upgradeId, current.id)))
-  if (left!.n === 0 && current.state === 'DRAFT') {
+  const left = itemAt(
+    await ctx.db
+      .select({ n: count() })
+      .from(upgradeDraft)
+      .where(and(rows(ctx, upgradeDraft), eq(upgradeDraft.upgradeId, current.id))),
+    0,
+  )
+  if (left.n === 0 && current.state === 'DRAFT') {
     await saveUpgrade(ctx, current, { state: 'REHEARSAL', draftName: null })
   }
   return null

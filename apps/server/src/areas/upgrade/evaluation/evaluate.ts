@@ -1,4 +1,5 @@
 import type { Decision, EntryVerdict, Evidence } from '@hepu/api/areas/upgrade/promotionShapes'
+import { itemAt } from '@hepu/api/core/must'
 import { explainMove } from '@hepu/breeding/promotion/explainMove'
 import { pointsSummed } from '@hepu/breeding/promotion/judgeInput'
 import { fewPointsText } from '@hepu/breeding/promotion/fewPoints'
@@ -12,15 +13,15 @@ import { measureIndexes } from '../indexes/measureIndexes.ts'
 import { madeBy, ownerOf, type Group, type Upgrade } from './loadUpgrade.ts'
 import { worstDisease } from './worstDisease.ts'
 
-/** Records written by one statement. */
+/** Number of records per statement. */
 const CHUNK = 500
 
-/** A group judged on its present data. */
+/** The result of judging a group on its present data. */
 export interface Evaluation {
   trial: Trial
   evidence: Evidence
   verdicts: EntryVerdict[]
-  /** The columns of an evaluation that follow from it. */
+  /** The columns of an evaluation that are derived from it. */
   values: Pick<
     Upgrade,
     | 'standardId'
@@ -34,8 +35,8 @@ export interface Evaluation {
 }
 
 /**
- * Loads the group's present data and computes evidence and verdicts. `problem` says why no standard applies; without
- * one it says what the data lack to be judged.
+ * Loads the group's present data and computes evidence and verdicts. `problem` says why no standard applies; if one applies,
+ * it says what the data lack to be judged.
  */
 export async function evaluateGroup(
   ctx: Ctx,
@@ -66,8 +67,8 @@ function findProblem(trial: Trial, evidence: Evidence): string | null {
 }
 
 /**
- * Stores the verdicts of an evaluation with the figures they stand beside, one record an entry. A decision made by hand
- * (one with a reason) stays; all others follow the rules. Records of entries that are no longer in the group go.
+ * Stores the verdicts of an evaluation with their figures, one record per entry. A decision made by hand (one with a reason)
+ * stays; all others follow the rules. Records of entries that are no longer in the group are deleted.
  * @returns the computed verdicts that differ from before.
  */
 export async function storeVerdicts(
@@ -81,7 +82,7 @@ export async function storeVerdicts(
   )
   const figures = await figuresOf(ctx, { trial, evidence, verdicts })
   const values = trial.entries.map((entry, index) => {
-    const verdict = verdicts[index]!
+    const verdict = itemAt(verdicts, index)
     const old = before.get(entry.id)
     const byHand = old !== undefined && old.reason !== null && !verdict.isCk
     return {
@@ -94,7 +95,7 @@ export async function storeVerdicts(
       reason: byHand ? old.reason : null,
       score: verdict.score,
       verdict,
-      figures: figures[index]!,
+      figures: itemAt(figures, index),
     }
   })
   const kept = new Set(values.map((value) => value.entryId))
@@ -105,11 +106,11 @@ export async function storeVerdicts(
   for (let at = 0; at < values.length; at += CHUNK) await upsertRecords(ctx, values.slice(at, at + CHUNK))
   return trial.entries.flatMap((entry, index) => {
     const old = before.get(entry.id)?.verdict
-    return old ? findMove(old, verdicts[index]!) : []
+    return old ? findMove(old, itemAt(verdicts, index)) : []
   })
 }
 
-/** A computed verdict that became another one, and why. */
+/** A change of a computed verdict, and why. */
 export interface VerdictMove {
   name: string
   before: Decision | null
@@ -117,7 +118,7 @@ export interface VerdictMove {
   because: string
 }
 
-/** The move from one verdict on an entry to another; none where the decision is the same. */
+/** Returns the change from one verdict on an entry to another; none if the decision is the same. */
 export function findMove(before: EntryVerdict, after: EntryVerdict): VerdictMove[] {
   if (before.decision === after.decision) return []
   return [
@@ -167,9 +168,9 @@ async function figuresOf(
       meanYield: summary?.meanYield ?? null,
       yieldRank: summary?.yieldRank ?? null,
       gains: summary?.gains ?? [],
-      ...measures[i]!,
+      ...itemAt(measures, i),
       worstDisease: worstDisease(group.crop, summary?.traits ?? {}),
-      indexes: indexes[i]!,
+      indexes: itemAt(indexes, i),
     }
   })
 }

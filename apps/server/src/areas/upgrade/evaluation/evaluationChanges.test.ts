@@ -27,7 +27,7 @@ const changesOf = ({ ann, upgradeId }: Evaluated, draftId?: string) =>
   ann.call(rehearsing.rehearsalChanges, { upgradeId, draftId })
 
 describe('GET upgradeRecord/changes', () => {
-  test('nothing moved: no difference', async () => {
+  test('changes are empty if nothing changed', async () => {
     const made = await makeEvaluated(app)
     expect(await changesOf(made)).toMatchObject({
       groupId: String(made.trial.groupId),
@@ -58,7 +58,7 @@ describe('GET upgradeRecord/changes', () => {
     })
   })
 
-  test('says which verdicts judging anew would move and why; then judging anew says the same', async () => {
+  test('the changes name the verdicts that a new evaluation changes and why, and the new evaluation agrees', async () => {
     const made = await makeEvaluated(app)
     await scrap(made, '新乡')
     const moved = [
@@ -88,7 +88,7 @@ describe('GET upgradeRecord/changes', () => {
     expect(staleText).toBe('晋级标准「增产五个点」已有第2版（判定所用为第1版），请重新判定后再确认')
   })
 
-  test('decisions by hand stay when it is judged anew', async () => {
+  test('decisions by hand stay after a new evaluation', async () => {
     const made = await makeEvaluated(app)
     await decideBy(made.ann, made.upgradeId, { 试A: { final: 'RETEST', reason: '再试一年' } })
     await scrap(made, '新乡')
@@ -100,7 +100,7 @@ describe('GET upgradeRecord/changes', () => {
     })
   })
 
-  test('a draft is compared by what it was saved on', async () => {
+  test('a draft is compared with the data it was saved on', async () => {
     const made = await makeEvaluated(app)
     const before = await saveDraft(made.ann, made.upgradeId, '先存的')
     await scrap(made, '新乡')
@@ -119,10 +119,10 @@ describe('GET upgradeRecord/changes', () => {
   })
 })
 
-describe('what was tried', () => {
+describe('what-if of a draft', () => {
   const whatIf = { thresholds: { 'gainPct.ck1': 3 }, dropped: ['新乡'], reasons: { 新乡: '雹灾' } }
 
-  test('is saved with the draft, with the evidence it was tried on', async () => {
+  test('the what-if is saved with the draft, with its evidence', async () => {
     const { ann, upgradeId } = await makeEvaluated(app)
     const { upgrade, evidence } = await rehearse(ann, upgradeId)
     const { draftId } = await ann.call(rehearsing.savePreviewDraft, {
@@ -139,7 +139,7 @@ describe('what was tried', () => {
     expect(records[0]!.whatIf).toEqual(whatIf)
   })
 
-  test('nothing tried is saved as nothing', async () => {
+  test('an empty what-if is saved as none', async () => {
     const { ann, upgradeId } = await makeEvaluated(app)
     const { upgrade } = await rehearse(ann, upgradeId)
     await ann.call(rehearsing.savePreviewDraft, {
@@ -151,7 +151,7 @@ describe('what was tried', () => {
     expect((await rehearse(ann, upgradeId)).drafts[0]!.whatIf).toBeNull()
   })
 
-  test('a threshold out of all bounds is refused by name', async () => {
+  test('a threshold beyond all bounds is refused by name', async () => {
     const { ann, upgradeId } = await makeEvaluated(app)
     await expect(
       ann.call(rehearsing.savePreviewDraft, {

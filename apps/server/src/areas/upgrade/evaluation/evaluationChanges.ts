@@ -13,8 +13,8 @@ import { getGroup, getUpgrade, listRecords, type Group, type Upgrade } from './l
 import { findStandards, matchStandards, standardIdsOf } from '../standard/matchStandard.ts'
 
 /**
- * What moved since the figures of an evaluation, or of one of its drafts, were frozen: data, points, standard, method,
- * and which verdicts judging anew would change.
+ * Returns what changed since the figures of an evaluation, or of one of its drafts, were frozen: data, points, standard,
+ * method, and which verdicts a new evaluation would change.
  */
 export async function listChanges(
   ctx: Ctx,
@@ -51,7 +51,7 @@ async function getFrozen(
   return { evidence: current.evidence, verdicts: records.map((record) => record.verdict) }
 }
 
-/** The evidence that judging anew would freeze now. */
+/** Returns the evidence that a new evaluation would freeze now. */
 async function freshEvidence(ctx: Ctx, current: Upgrade, group: Group): Promise<Evidence> {
   const trial = await loadTrial(ctx, group.id)
   const byHand = current.evidence?.standard?.byHand ?? false

@@ -20,7 +20,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-describe('states', () => {
+describe('states of an evaluation', () => {
   const moves = {
     重新判定: ({ ann, upgradeId }: Evaluated) => refresh(ann, upgradeId),
     人工判定: ({ ann, upgradeId }: Evaluated) => decideBy(ann, upgradeId, { LPA612: { final: 'UP' } }),
@@ -64,7 +64,7 @@ describe('states', () => {
   }
 
   test.each(Object.entries(wrong) as [keyof typeof bringTo, (keyof typeof moves)[]][])(
-    '%s refuses %j and stays as it is',
+    'an evaluation in state %s refuses %j and stays as it is',
     async (state, refused) => {
       const made = await makeEvaluated(app)
       await bringTo[state](made)
@@ -76,7 +76,7 @@ describe('states', () => {
     },
   )
 
-  test('已发布 refuses every move but to revoke, in the words of the specification', async () => {
+  test('已发布 refuses every action except revoking, with the message of the specification', async () => {
     const made = await makeEvaluated(app)
     await publishBy(made)
     const before = await rehearse(made.ann, made.upgradeId)
@@ -88,7 +88,7 @@ describe('states', () => {
     await expect(revoke(made)).resolves.toEqual({ removedEntries: 1 })
   })
 
-  test('已确认 keeps the data of the group as they are', async () => {
+  test("已确认 prevents changes of the group's data", async () => {
     const made = await makeEvaluated(app)
     await confirm(made.ann, made.upgradeId)
     await expect(scrap(made, '新乡')).rejects.toThrow('不可修改')

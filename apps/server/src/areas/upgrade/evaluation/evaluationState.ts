@@ -6,7 +6,7 @@ import type { Ctx } from '../../../http/context.ts'
 
 const OPEN = ['INIT', 'REHEARSAL', 'DRAFT'] as const
 
-/** Moves of an evaluation, the states each may start from, and the right it takes. */
+/** Actions on an evaluation, the states in which each is allowed, and its permission. */
 const moves = {
   refresh: { from: OPEN, word: 'upgrade.record:rehearse', label: '重新判定' },
   decide: { from: OPEN, word: 'upgrade.record:rehearse', label: '人工判定' },
@@ -22,27 +22,28 @@ const moves = {
 
 export type Move = keyof typeof moves
 
-/** True when the state allows the move. */
+/** Returns whether the state allows the action. */
 export const allows = (state: UpgradeState, move: Move): boolean =>
   (moves[move].from as readonly UpgradeState[]).includes(state)
 
-/** What is said of an evaluation that was published. */
+/** The refusal for a published evaluation. */
 export const IS_PUBLISHED = '该组别当年数据已发布，不可修改'
 
-/** Refuses a move that the state does not allow, in words that say what the state is. */
+/** Refuses an action that the state does not allow, with a message that names the state. */
 export function assertMove(state: UpgradeState, move: Move): void {
   if (allows(state, move)) return
   if (state === 'PUBLISHED') throw new AppError('BAD_STATE', IS_PUBLISHED)
   throw new AppError('BAD_STATE', `当前状态为「${upgradeStates[state]}」，不能${moves[move].label}`)
 }
 
-/** What this caller may do with an evaluation in its state. */
+/** Returns what the caller may do with an evaluation in its state. */
 export function canOf(
   ctx: Pick<Ctx, 'caller'>,
-  it: { orgId: number; state: UpgradeState },
+  evaluation: { orgId: number; state: UpgradeState },
 ): Record<Move, boolean> {
-  const isOurs = mayChange(ctx, it)
-  const may = (move: Move) => isOurs && allows(it.state, move) && ctx.caller.permissions.has(moves[move].word)
+  const isOurs = mayChange(ctx, evaluation)
+  const may = (move: Move) =>
+    isOurs && allows(evaluation.state, move) && ctx.caller.permissions.has(moves[move].word)
   return Object.fromEntries((Object.keys(moves) as Move[]).map((move) => [move, may(move)])) as Record<
     Move,
     boolean

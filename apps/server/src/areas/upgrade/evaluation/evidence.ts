@@ -1,5 +1,6 @@
 import { traitsOf } from '@hepu/api/areas/experiment/traits/traits'
 import type { EntryVerdict, Evidence } from '@hepu/api/areas/upgrade/promotionShapes'
+import { itemAt } from '@hepu/api/core/must'
 import { judgeInputOf } from '@hepu/breeding/promotion/judgeInput'
 import { judgeFrozen } from '@hepu/breeding/promotion/judgeFrozen'
 import { measureItem } from '@hepu/breeding/promotion/measure'
@@ -13,16 +14,16 @@ import type { Standard } from '../standard/matchStandard.ts'
 import { yearsOf } from './otherSeasons.ts'
 import { loadRules } from './promotionSetting.ts'
 
-/** Standards to judge by, each of its own class, and whether people chose them themselves instead of by their scope. */
+/** Standards to judge by, each of a different class, and whether a person chose them instead of the scope. */
 export interface Applied {
   standards: readonly Standard[]
   byHand: boolean
 }
 
 /**
- * Freezes what a decision rests on: point means of every numeric trait, points used and left out, the standard with
- * its version, the data and method versions. A disease also counts where nothing but diseases was surveyed (病鉴点);
- * such a point is used, with the reason why it gives no yield. A point without any data is not used.
+ * Freezes the evidence of a decision: point means of every numeric trait, points used and left out, the standard with its
+ * version, the data and method versions. A disease also counts at points where only diseases were surveyed (病鉴点); such a
+ * point is used, with the reason why it gives no yield. A point without any data is not used.
  */
 export async function collectEvidence(
   ctx: Ctx,
@@ -31,7 +32,7 @@ export async function collectEvidence(
 ): Promise<Evidence> {
   const { group } = trial
   const items = standards.flatMap((standard) => standard.items)
-  const [standard, ...others] = standards.map((it) => freezeStandard(it, byHand))
+  const [standard, ...others] = standards.map((standard) => freezeStandard(standard, byHand))
   const points = pointsCovered(trial)
   return {
     groupName: group.name,
@@ -73,7 +74,7 @@ const freezeStandard = (
 const pointsOf = ({ points }: Pick<Evidence, 'points'>): string[] =>
   points.filter((point) => point.used).map((point) => point.name)
 
-/** Where the data of an evaluation came from that stood when its evidence was frozen. */
+/** Returns the sources of an evaluation's data at the time when its evidence was frozen. */
 export async function sourcesOf(
   ctx: Ctx,
   { groupId }: Pick<Upgrade, 'groupId'>,
@@ -98,7 +99,7 @@ export function judgeEvidence(evidence: Evidence): EntryVerdict[] {
   }))
 }
 
-/** Mean over the points of 倒伏倒折率之和 (%) and of 生育期比CK1 (days) of every entry, as items of a standard see them. */
+/** Returns for every entry the means over the points of 倒伏倒折率之和 (%) and of 生育期比CK1 (days), as items of a standard use them. */
 export function measureEntries(
   evidence: Evidence,
 ): { lodgingSum: number | null; growthDiff: number | null }[] {
@@ -119,7 +120,7 @@ export function measureEntries(
     ck: 1,
   })
   return evidence.entries.map((_, i) => ({
-    lodgingSum: lodging[i]!.value,
-    growthDiff: growth[i]!.value,
+    lodgingSum: itemAt(lodging, i).value,
+    growthDiff: itemAt(growth, i).value,
   }))
 }

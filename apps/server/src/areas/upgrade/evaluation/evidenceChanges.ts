@@ -15,8 +15,8 @@ const FOLLOWS = new Map([
 ])
 
 /**
- * What differs between what a decision rested on and what stands now: points left out or taken back, entries, and the
- * point means at points and of entries that are in both.
+ * Returns the differences between the evidence of a decision and the present data: points left out or included again,
+ * entries, and the point means of points and entries that are in both.
  */
 export function compareEvidence(
   crop: string,
@@ -69,7 +69,7 @@ function changedEntries(before: Evidence, after: Evidence): Changes['entries'] {
 /** Other seasons that items over years look at, whose data moved or which came or went. */
 function changedSeasons(before: Evidence, after: Evidence): Changes['seasons'] {
   const versions = ({ years }: Evidence) =>
-    new Map((years ?? []).map((it) => [`${it.year} ${it.groupName}`, it.dataVersion]))
+    new Map((years ?? []).map((year) => [`${year.year} ${year.groupName}`, year.dataVersion]))
   const [then, now] = [versions(before), versions(after)]
   return [...new Set([...then.keys(), ...now.keys()])].filter((name) => then.get(name) !== now.get(name))
 }
@@ -107,7 +107,7 @@ function traitsOfBoth(before: Evidence, after: Evidence): string[] {
   return [...all].filter((trait) => !FOLLOWS.get(trait)?.some((source) => all.has(source)))
 }
 
-/** Figures and words by trait. */
+/** Returns figures and words by trait. */
 const tablesOf = ({ tables, words }: Evidence): Record<string, (number | string | null)[][]> => ({
   ...words,
   ...tables,

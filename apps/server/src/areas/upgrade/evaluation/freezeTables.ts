@@ -1,5 +1,6 @@
 import { traitOf } from '@hepu/api/areas/experiment/traits/traits'
 import type { Evidence } from '@hepu/api/areas/upgrade/promotionShapes'
+import { itemAt, must } from '@hepu/api/core/must'
 import type { PointTable } from '@hepu/breeding/table'
 import type { Trial } from '../../experiment/shared.ts'
 
@@ -32,23 +33,23 @@ function toMatrix({ entries, points, mean }: PointTable, wanted: readonly string
   const columns = wanted.map((name) => points.indexOf(name))
   return entries.map((_, entry) =>
     columns.map((at) => {
-      const value = at < 0 ? Number.NaN : mean[entry * points.length + at]!
+      const value = at < 0 ? Number.NaN : itemAt(mean, entry * points.length + at)
       return Number.isNaN(value) ? null : value
     }),
   )
 }
 
-/** Whether a trait is a word (落粒性) and no number. */
+/** Returns whether the values of a trait are words (落粒性) and not numbers. */
 export function isWord(crop: string, key: string): boolean {
   const kind = traitOf(crop, key)?.kind
   return kind === 'enum' || kind === 'text'
 }
 
-/** Words of a closed list (落粒性) that were surveyed: lists may show them, whatever the standard asks. */
+/** Returns the surveyed traits with a closed list of words (落粒性): lists may show them, whatever the standard asks for. */
 export const listedWords = ({ traits }: Trial): string[] =>
   traits.filter(({ kind }) => kind === 'enum').map(({ key }) => key)
 
-/** The words of those traits that are words: the most frequent one over the replicates of every point named. */
+/** Returns the words of those of the traits that have words: for every point the most frequent word over the replicates. */
 export function wordsOf(
   trial: Trial,
   points: readonly string[],
@@ -66,11 +67,15 @@ function wordMatrix(trial: Trial, points: readonly string[], trait: string): (st
     (value) => `${value.entryId}/${value.pointId}`,
   )
   return trial.entries.map((entry) =>
-    ids.map((id) => mostFrequent((cells.get(`${entry.id}/${id}`) ?? []).map((value) => value.text!))),
+    ids.map((id) =>
+      mostFrequent(
+        (cells.get(`${entry.id}/${id}`) ?? []).map((value) => must(value.text, 'text of the observation')),
+      ),
+    ),
   )
 }
 
-/** The word that most replicates have; of equally frequent ones the first surveyed. */
+/** Returns the most frequent word; of equally frequent ones the first surveyed. */
 function mostFrequent(words: readonly string[]): string | null {
   const counts = new Map<string, number>()
   for (const word of words) counts.set(word, (counts.get(word) ?? 0) + 1)

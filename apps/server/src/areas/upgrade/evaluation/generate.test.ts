@@ -32,12 +32,12 @@ afterAll(() => app.close())
 const year = 2025
 
 describe('GET generateCurrentYearData', () => {
-  test('refuses a user without the right', async () => {
+  test('generating is refused to a user without the permission', async () => {
     const eve = await app.user({ permissions: ['upgrade.record:read'] })
     await expect(eve.call(evaluation.generateCurrentYear, { year })).rejects.toThrow('生成晋级评估')
   })
 
-  test('leaves groups of other organisations, crops and years alone', async () => {
+  test('generating does not touch groups of other organisations, crops and years', async () => {
     const ann = await app.user()
     await makeFivePoints(app, ann, { year: 2024 })
     const eve = await app.user({ crop: 'rice', org: ann.org })
@@ -51,7 +51,7 @@ describe('GET generateCurrentYearData', () => {
     expect((await ann.call(evaluation.upgradePage, {})).total).toBe(0)
   })
 
-  test('takes the newest year with a trial until the organisation sets one', async () => {
+  test('generating takes the newest year with a trial until the organisation sets one', async () => {
     const ann = await app.user()
     await makeFivePoints(app, ann, { year: 2023 })
     await makeFivePoints(app, ann, { year: 2021 })
@@ -62,7 +62,7 @@ describe('GET generateCurrentYearData', () => {
     expect({ years, currentYear }).toEqual({ years: [2023, 2021], currentYear: 2021 })
   })
 
-  test('judges every group by the standard with the most specific scope', async () => {
+  test('generating judges every group by the standard with the most specific scope', async () => {
     const ann = await app.user()
     const { groupId } = await makeFivePoints(app, ann)
     await ann.call(insertStandard, contentOf({ name: '通用' }))
@@ -84,7 +84,7 @@ describe('GET generateCurrentYearData', () => {
       5.2006, 5.2371, 3.0567,
     ])
     expect(records[0]!.verdict).toMatchObject({ fragile: true, fragilePoints: ['新乡', '商丘', '石家庄'] })
-    expect(records.map((it) => [it.name, it.computed, it.final, it.yieldRank])).toEqual([
+    expect(records.map((record) => [record.name, record.computed, record.final, record.yieldRank])).toEqual([
       ['LPA612', 'UP', 'UP', 1],
       ['试A', 'HOLD', 'HOLD', 2],
       ['郑单958', null, null, 3],
@@ -97,7 +97,7 @@ describe('GET generateCurrentYearData', () => {
     })
   })
 
-  test('shows two equally specific standards as a problem and decides nothing', async () => {
+  test('two equally specific standards are reported as a problem, and nothing is decided', async () => {
     const ann = await app.user()
     const { groupId } = await makeFivePoints(app, ann)
     await ann.call(insertStandard, contentOf({ name: '甲' }))
@@ -109,7 +109,7 @@ describe('GET generateCurrentYearData', () => {
     expect(row).toMatchObject({ standardId: null, counts: { undecided: 2 } })
   })
 
-  test('says what a group lacks: a standard, a check, valid points', async () => {
+  test('generating reports what a group lacks: a standard, a check, valid points', async () => {
     const ann = await app.user()
     const lone = await makeFivePoints(app, ann, { phase: 'P1' })
     await ann.call(
@@ -137,7 +137,7 @@ describe('GET generateCurrentYearData', () => {
     expect(row.counts).toMatchObject({ HOLD: 2, UP: 0 })
   })
 
-  test('run again, refreshes what nobody has worked on and asks the scopes again', async () => {
+  test('generating again refreshes evaluations that nobody has worked on, and matches the scopes again', async () => {
     const { ann, trial } = await makeEvaluated(app)
     await ann.call(insertStandard, contentOf({ name: '更具体', scopes: [scopeOf({ phase: 'R1' })] }))
     const result = await ann.call(evaluation.generateCurrentYear, { year })
@@ -145,7 +145,7 @@ describe('GET generateCurrentYearData', () => {
     expect((await evaluationOf(ann, trial.groupId)).standardName).toBe('更具体')
   })
 
-  test('run again, keeps a standard that people chose, in its newest version', async () => {
+  test('generating again keeps a standard chosen by hand, in its newest version', async () => {
     const { ann, trial, upgradeId } = await makeEvaluated(app)
     const chosen = contentOf({ name: '人选', scopes: [scopeOf({ phase: 'DEMO' })] })
     const { id } = await ann.call(insertStandard, chosen)
@@ -160,7 +160,7 @@ describe('GET generateCurrentYearData', () => {
     })
   })
 
-  test('leaves evaluations that are worked on, confirmed or published, and says so', async () => {
+  test('generating skips evaluations that are worked on, confirmed or published, and says so', async () => {
     const ann = await app.user()
     const bob = await app.user({ org: ann.org })
     await ann.call(insertStandard, contentOf())
@@ -190,12 +190,12 @@ describe('GET generateCurrentYearData', () => {
     expect(await Promise.all(ids.map((id) => rehearse(ann, id)))).toEqual(before)
   })
 
-  test('F-413 run twice, at once or again, makes one evaluation of a group and one record of an entry', async () => {
+  test('F-413 generating twice, concurrently or again, makes one evaluation of a group and one record of an entry', async () => {
     const ann = await app.user()
     await ann.call(insertStandard, contentOf())
     for (const name of ['一', '二', '三']) await makeFivePoints(app, ann, { name })
     const results = await Promise.all([1, 2, 3].map(() => ann.call(evaluation.generateCurrentYear, { year })))
-    const outcomes = results.map((it) => `${it.created} new, ${it.refreshed} refreshed`)
+    const outcomes = results.map((result) => `${result.created} new, ${result.refreshed} refreshed`)
     expect(outcomes.toSorted()).toEqual(['0 new, 3 refreshed', '0 new, 3 refreshed', '3 new, 0 refreshed'])
     const rowsNow = async () => {
       const { records } = await ann.call(evaluation.upgradePage, {})
@@ -209,7 +209,7 @@ describe('GET generateCurrentYearData', () => {
     expect(await rowsNow()).toEqual(once)
   })
 
-  test('after a revocation starts the next number and keeps the revoked one', async () => {
+  test('generating after a revocation starts the next number and keeps the revoked one', async () => {
     const made = await makeEvaluated(app)
     const { ann, bob, upgradeId, trial } = made
     await publishBy(made)
@@ -226,7 +226,7 @@ describe('GET generateCurrentYearData', () => {
     ])
   })
 
-  test('holds groups of a station to the standards and rules of the station', async () => {
+  test('groups of a station follow the standards and rules of the station', async () => {
     const head = await app.user()
     const org = await makeOrg(app.services.db, head.org)
     const station = await app.user({ org })
@@ -246,7 +246,7 @@ describe('GET generateCurrentYearData', () => {
     expect((await rehearse(head, row.id)).upgrade.standardName).toBe('站内标准')
   })
 
-  test('writes one line of the change log', async () => {
+  test('generating writes one line of the change log', async () => {
     const { ann } = await makeEvaluated(app)
     const lines = (await logOf(app, ann)).filter((line) => line.object === 'upgrade')
     expect(lines).toHaveLength(1)
@@ -259,7 +259,7 @@ describe('GET generateCurrentYearData', () => {
 })
 
 describe('evidence', () => {
-  test('counts diseases of points that only survey, and nothing else of them', async () => {
+  test('points that only survey count for diseases and nothing else', async () => {
     const ann = await app.user()
     const { groupId } = await makeFivePoints(app, ann, {
       points: [

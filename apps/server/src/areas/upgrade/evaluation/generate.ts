@@ -1,6 +1,7 @@
 import type * as api from '@hepu/api/areas/upgrade/evaluation'
 import { phaseLabel } from '@hepu/api/areas/experiment/group/phases'
 import type { ParsedInputOf, ResultOf } from '@hepu/api/core/route'
+import { itemAt } from '@hepu/api/core/must'
 import { NO_MATCH } from '@hepu/breeding/promotion/resolve'
 import { eq } from 'drizzle-orm'
 import { experimentGroup, upgrade } from '../../../db/schema/index.ts'
@@ -21,8 +22,8 @@ import { chosenStandards, matchStandards } from '../standard/matchStandard.ts'
 
 /**
  * Freezes the year's figures: every group gets an evaluation with its standard and computed verdicts. Running it again
- * refreshes evaluations nobody has worked on yet and starts a new number after a revocation; others stay as they are.
- * Groups are locked first, so that two runs at once cannot make two evaluations of one group.
+ * refreshes evaluations that nobody has worked on yet and starts a new number after a revocation; others stay as they are.
+ * Groups are locked first, so that two concurrent runs cannot make two evaluations of one group.
  */
 export async function generateCurrentYear(
   ctx: Ctx,
@@ -104,19 +105,22 @@ async function refreshOne(ctx: Ctx, group: Group, current: Upgrade): Promise<Eva
 
 async function createOne(ctx: Ctx, group: Group, number: number): Promise<Evaluation['values']> {
   const evaluation = await evaluateByScope(ctx, group)
-  const [inserted] = await ctx.db
-    .insert(upgrade)
-    .values({
-      ...evaluation.values,
-      ...ownerOf(group),
-      ...madeBy(ctx),
-      groupId: group.id,
-      year: group.year,
-      number,
-      state: 'INIT',
-    })
-    .returning({ id: upgrade.id })
-  await storeVerdicts(ctx, inserted!.id, evaluation)
+  const inserted = itemAt(
+    await ctx.db
+      .insert(upgrade)
+      .values({
+        ...evaluation.values,
+        ...ownerOf(group),
+        ...madeBy(ctx),
+        groupId: group.id,
+        year: group.year,
+        number,
+        state: 'INIT',
+      })
+      .returning({ id: upgrade.id }),
+    0,
+  )
+  await storeVerdicts(ctx, inserted.id, evaluation)
   return evaluation.values
 }
 

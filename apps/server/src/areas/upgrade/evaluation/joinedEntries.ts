@@ -1,3 +1,4 @@
+import { itemAt } from '@hepu/api/core/must'
 import { and, count, eq, notInArray } from 'drizzle-orm'
 import { experimentVariety, upgradeRecord } from '../../../db/schema/index.ts'
 import { rows } from '../../../db/scope.ts'
@@ -13,15 +14,18 @@ export async function countJoined(
     .select({ id: upgradeRecord.entryId })
     .from(upgradeRecord)
     .where(and(rows(ctx, upgradeRecord), eq(upgradeRecord.upgradeId, id)))
-  const [joined] = await ctx.db
-    .select({ n: count() })
-    .from(experimentVariety)
-    .where(
-      and(
-        rows(ctx, experimentVariety),
-        eq(experimentVariety.groupId, groupId),
-        notInArray(experimentVariety.id, judged),
+  const joined = itemAt(
+    await ctx.db
+      .select({ n: count() })
+      .from(experimentVariety)
+      .where(
+        and(
+          rows(ctx, experimentVariety),
+          eq(experimentVariety.groupId, groupId),
+          notInArray(experimentVariety.id, judged),
+        ),
       ),
-    )
-  return joined!.n
+    0,
+  )
+  return joined.n
 }

@@ -8,21 +8,23 @@ import { assertMove, type Move } from './evaluationState.ts'
 export type Upgrade = typeof upgrade.$inferSelect
 export type UpgradeRecord = typeof upgradeRecord.$inferSelect
 export type Group = typeof experimentGroup.$inferSelect
-/** An evaluation nobody else can move until the transaction ends, with its group, whose data stand still as long. */
+/** An evaluation locked until the transaction ends, with its group, whose data cannot change meanwhile either. */
 export type LockedUpgrade = Upgrade & { group: Group }
 
-/** A move that finds its group busy for longer, as while a large workbook is imported, is refused (CONFLICT). */
+/**
+ * Longest wait for a group's lock, such as during the import of a large workbook; after it the action is refused (CONFLICT).
+ */
 const LOCK_TIMEOUT = '10s'
 
-/** One evaluation within the caller's scope. */
+/** Returns one evaluation within the caller's scope. */
 export const getUpgrade = (ctx: Ctx, id: number): Promise<Upgrade> => getRow(ctx, upgrade, id, '晋级评估')
 
-/** The group of an evaluation. */
+/** Returns the group of an evaluation. */
 export const getGroup = (ctx: Ctx, id: number): Promise<Group> => getRow(ctx, experimentGroup, id, '组别')
 
 /**
- * Groups of the caller's scope, locked until the transaction ends. A group's row is the one lock of all that rests on
- * it: changes of its data and moves of its evaluation take turns.
+ * Returns groups of the caller's scope, locked until the transaction ends. The row of a group is the only lock of everything
+ * that depends on it: changes of its data and actions on its evaluation take turns.
  */
 export async function lockGroups(ctx: Ctx, which: SQL): Promise<Group[]> {
   await ctx.db.execute(sql`select set_config('lock_timeout', ${LOCK_TIMEOUT}, true)`)
@@ -35,8 +37,8 @@ export async function lockGroups(ctx: Ctx, which: SQL): Promise<Group[]> {
 }
 
 /**
- * One evaluation and its group, locked, after checking that its state allows the move and that nobody changed it since
- * `version` was read. Two people moving the same evaluation therefore take turns.
+ * Locks and returns an evaluation and its group, after checking that its state allows the action and that nobody changed it
+ * since `version` was read. Two people changing the same evaluation therefore take turns.
  */
 export async function lockUpgrade(
   ctx: Ctx,
@@ -57,7 +59,7 @@ export async function lockUpgrade(
   return { ...current, group }
 }
 
-/** A record as the commands need it: who, what was computed and decided, without the evidence. */
+/** A record as commands need it: the entry, the computed and the final decision, without the evidence. */
 export type DecisionRecord = Pick<
   UpgradeRecord,
   | 'id'
@@ -73,11 +75,11 @@ export type DecisionRecord = Pick<
   | 'alsoEntries'
 > & { name: string; isCk: boolean }
 
-/** Decisions of an evaluation in the order of `listDecisionsOf`. */
+/** Returns the decisions of an evaluation in the order of `listDecisionsOf`. */
 export const listDecisions = async (ctx: Ctx, upgradeId: number): Promise<DecisionRecord[]> =>
   (await listDecisionsOf(ctx, [upgradeId])).get(upgradeId) ?? []
 
-/** Decisions of some evaluations, by evaluation; the best yield first, then by name, so that new codes follow the rank. */
+/** Returns decisions by evaluation; the best yield first, then by name, so that new codes follow the rank. */
 export async function listDecisionsOf(
   ctx: Ctx,
   upgradeIds: readonly number[],
@@ -108,7 +110,7 @@ export async function listDecisionsOf(
   return Map.groupBy(found, (record) => record.upgradeId)
 }
 
-/** Records of an evaluation with their evidence, in the order of their rows. */
+/** Returns the records of an evaluation with their evidence, in the order of their rows. */
 export const listRecords = (ctx: Ctx, upgradeId: number): Promise<UpgradeRecord[]> =>
   ctx.db
     .select()
@@ -116,7 +118,7 @@ export const listRecords = (ctx: Ctx, upgradeId: number): Promise<UpgradeRecord[
     .where(and(rows(ctx, upgradeRecord), eq(upgradeRecord.upgradeId, upgradeId)))
     .orderBy(upgradeRecord.id)
 
-/** The newest evaluation of each of these groups. */
+/** Returns the newest evaluation of each group. */
 export async function latestUpgrades(ctx: Ctx, groupIds: readonly number[]): Promise<Map<number, Upgrade>> {
   if (groupIds.length === 0) return new Map()
   const found = await ctx.db
@@ -127,7 +129,7 @@ export async function latestUpgrades(ctx: Ctx, groupIds: readonly number[]): Pro
   return new Map(found.map((row) => [row.groupId, row]))
 }
 
-/** Moves an evaluation on and remembers who did it; `lastEditor` is whom four eyes are held against. */
+/** Changes the state of an evaluation and stores who did it; `lastEditor` may not publish it under the four-eyes rule. */
 export async function saveUpgrade(
   ctx: Ctx,
   current: Pick<Upgrade, 'orgId' | 'id'>,
@@ -144,10 +146,10 @@ export async function saveUpgrade(
     .where(and(eq(upgrade.orgId, current.orgId), eq(upgrade.id, current.id)))
 }
 
-/** Whom what is written beside a record belongs to: whoever the record belongs to, not whoever writes. */
+/** Returns organisation and crop for rows stored with a record: those of the record, not those of the caller. */
 export const ownerOf = ({ orgId, crop }: { orgId: number; crop: string }) => ({ orgId, crop })
 
-/** Who made a record now. */
+/** Returns author and time for a new record. */
 export const madeBy = (ctx: Ctx) => {
   const { userId } = ctx.caller
   const now = ctx.services.now()

@@ -9,6 +9,7 @@ import {
 } from '@hepu/api/areas/upgrade/evaluation'
 import { AppError } from '@hepu/api/core/errorCodes'
 import { permissionLabels } from '@hepu/api/core/permissions'
+import { must } from '@hepu/api/core/must'
 import { experimentGroup, upgradeSetting } from '../../../db/schema/index.ts'
 import { rows } from '../../../db/scope.ts'
 import { writeLog } from '../../../db/write.ts'
@@ -16,17 +17,17 @@ import type { Ctx } from '../../../http/context.ts'
 import { refuse } from '../../../resource/refuseValues.ts'
 import { loadCurrentYear } from '../../experiment/shared.ts'
 
-/** What an organisation holds its evaluations to. */
+/** The rules of an organisation for its evaluations. */
 export interface Rules {
   /** The publisher must not be the last editor. */
   fourEyes: boolean
-  /** Who reviews a record of a registry must not be its last editor (`reviewFourEyes.ts`). */
+  /** The reviewer of a registry record must not be its last editor (`reviewFourEyes.ts`). */
   reviewFourEyes: boolean
-  /** Fewest valid points a verdict may rest on. */
+  /** Minimum number of valid points for a verdict. */
   minPoints: number
 }
 
-/** Until an organisation sets others; the number of points is the provincial default. */
+/** Rules until an organisation sets others; the number of points is the provincial default. */
 const DEFAULT_RULES: Rules = { fourEyes: true, reviewFourEyes: false, minPoints: 5 }
 
 async function findStored(ctx: Ctx, orgId: number) {
@@ -37,7 +38,7 @@ async function findStored(ctx: Ctx, orgId: number) {
   return stored
 }
 
-/** The rules of the organisation that a record belongs to, whoever works on the record. */
+/** Returns the rules of the organisation that a record belongs to, whoever works on it. */
 export async function loadRules(ctx: Ctx, { orgId }: { orgId: number }): Promise<Rules> {
   const stored = await findStored(ctx, orgId)
   if (!stored) return DEFAULT_RULES
@@ -45,14 +46,14 @@ export async function loadRules(ctx: Ctx, { orgId }: { orgId: number }): Promise
   return { fourEyes: fourEyes === 1, reviewFourEyes: reviewFourEyes === 1, minPoints }
 }
 
-/** The rules of each of these organisations. */
+/** Returns the rules of each organisation. */
 export async function loadRulesOf(ctx: Ctx, orgIds: ReadonlySet<number>): Promise<Map<number, Rules>> {
   const found = new Map<number, Rules>()
   for (const orgId of orgIds) found.set(orgId, await loadRules(ctx, { orgId }))
   return found
 }
 
-/** 当前晋级年份 with the years that have trials. */
+/** Returns 当前晋级年份 with the years that have trials. */
 export async function getConfigYear(ctx: Ctx): Promise<ResultOf<typeof showApi>> {
   const currentYear = await loadCurrentYear(ctx)
   const years = await ctx.db
@@ -99,12 +100,14 @@ export async function updateConfigYear(ctx: Ctx, input: ParsedInputOf<typeof upd
     action: 'update',
     before,
     after: { ...wanted, reviewFourEyes },
-    ...(touchesFourEyes ? { reason: reason! } : {}),
+    ...(touchesFourEyes ? { reason: must(reason, 'reason') } : {}),
   })
   return null
 }
 
-/** Lets one after the other change the rules: who may not change one of them must not bring back what another just changed. */
+/**
+ * Makes changes of the rules take turns: a user who may not change one of them must not overwrite a concurrent change of it.
+ */
 async function lockSetting(ctx: Ctx): Promise<void> {
   const { orgId, crop } = ctx.caller
   await ctx.db.execute(
@@ -112,7 +115,10 @@ async function lockSetting(ctx: Ctx): Promise<void> {
   )
 }
 
-/** Refuses another number of points of who keeps no standards: it decides which verdicts there are. */
+/**
+ * Refuses a change of the number of points by a caller who may not maintain standards, because it decides which verdicts
+ * there are.
+ */
 function assertMaySetPoints(
   ctx: Ctx,
   before: Pick<Rules, 'minPoints'>,
@@ -126,8 +132,8 @@ function assertMaySetPoints(
 type FourEyes = Pick<Rules, keyof typeof fourEyesRules>
 
 /**
- * Whether a rule of four eyes changes. Refuses that of who may not give rights: he could let himself pass; and where no reason
- * is given.
+ * Returns whether a four-eyes rule changes. Refuses the change by a caller who may not grant permissions, because it would
+ * allow reviewing one's own edits, and a change without a reason.
  */
 function changesFourEyes(
   ctx: Ctx,

@@ -180,7 +180,7 @@ function toIndex(trait: Trait): Index {
   }
 }
 
-/** A trait that is a word: any of its words is allowed until some are taken out. */
+/** Returns the index of a trait with words: every word is allowed until some are removed. */
 function toWordIndex(trait: Trait): Index {
   const words = Object.keys(trait.options)
   return {

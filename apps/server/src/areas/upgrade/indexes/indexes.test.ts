@@ -12,12 +12,12 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-const keysOf = (list: readonly { key: string; checked?: boolean }[]) => list.map((it) => it.key)
+const keysOf = (list: readonly { key: string; checked?: boolean }[]) => list.map((item) => item.key)
 const ticked = async (who: Client, screen: checks.IndexScreen) =>
   keysOf((await who.call(checks.checkIndexList, { screen })).filter((index) => index.checked))
 
 describe('F-501 POST insertIndexList', () => {
-  test('keeps what was set in items that stay, brings new ones with their preset, drops the others', async () => {
+  test('saving the indexes keeps the settings of items that stay, adds new ones with their preset, and drops the others', async () => {
     const ann = await app.user()
     const own = itemOf({ key: 'own', label: '自定', v1: 1 })
     const { id } = await ann.call(
@@ -48,7 +48,7 @@ describe('F-501 POST insertIndexList', () => {
     await expect(save(1, ['earHeight', 'moisture'])).rejects.toThrow(/已被.*修改/)
   })
 
-  test('refuses indexes the crop does not have, the same twice, and none', async () => {
+  test('saving refuses indexes that the crop does not have, duplicates, and an empty list', async () => {
     const ann = await app.user({ crop: 'rice' })
     const { id } = await ann.call(standard.insertStandard, contentOf())
     const save = (indexes: string[]) => ann.call(api.insertIndexList, { standardId: id, version: 1, indexes })
@@ -59,7 +59,7 @@ describe('F-501 POST insertIndexList', () => {
 })
 
 describe('the catalogue of an organisation', () => {
-  test('F-501 follows the order and uses it has set, for its crop alone, and is logged', async () => {
+  test('F-501 the catalogue follows the order and use that the organisation has set, for its crop only, and is logged', async () => {
     const ann = await app.user()
     const [first, second, third] = await ann.call(api.indexList, {})
     const arranged = [third!, first!].map(({ key }, at) => ({
@@ -80,7 +80,7 @@ describe('the catalogue of an organisation', () => {
     ).rejects.toThrow('指标「没有」不在该作物的指标目录中')
   })
 
-  test('has words with their choices beside numbers', async () => {
+  test('the catalogue has words with their choices as well as numbers', async () => {
     const ann = await app.user()
     const offered = await ann.call(api.indexList, {})
     expect(offered.find((index) => index.key === 'plantType')).toMatchObject({
@@ -95,7 +95,7 @@ describe('the catalogue of an organisation', () => {
 })
 
 describe('F-501 POST queryCheckIndexList and updateCheckIndexList', () => {
-  test('each user has his own ticks on each screen, in his order', async () => {
+  test("each user has own ticks on each screen, in the user's order", async () => {
     const ann = await app.user()
     const bob = await app.user({ org: ann.org })
     expect(await ticked(ann, 'promotionSingle')).toEqual([])
@@ -114,7 +114,7 @@ describe('F-501 POST queryCheckIndexList and updateCheckIndexList', () => {
     expect(await ticked(ann, 'promotionSingle')).toEqual([])
   })
 
-  test('refuses an index there is not and a screen there is not', async () => {
+  test('ticking refuses an unknown index and an unknown screen', async () => {
     const ann = await app.user()
     const save = (screen: string, keys: string[]) =>
       ann.call(checks.updateCheckIndexList, { screen: screen as checks.IndexScreen, keys })
@@ -122,12 +122,12 @@ describe('F-501 POST queryCheckIndexList and updateCheckIndexList', () => {
     await expect(save('home', [])).rejects.toThrow('页面不正确')
   })
 
-  test('rows of the execution list carry the values of the catalogue as they were judged', async () => {
+  test('rows of the execution list have the values of the catalogue at the time of the verdict', async () => {
     const { ann, upgradeId } = await makeEvaluated(app, {
       traits: { earHeight: Object.fromEntries(['新乡'].map((point) => [point, [110, 120, 115, 105]])) },
     })
     const { records } = await ann.call(record.recordPage, { model: { upgradeId } })
-    const row = records.find((it) => it.name === 'LPA612')!
+    const row = records.find((record) => record.name === 'LPA612')!
     expect(row.indexes!['earHeight']).toBe(110)
     expect(row.indexes!['gainPct.ck1']).toBeCloseTo(
       row.gains.find((gain) => gain.base === 'CK1')!.gainPct!,

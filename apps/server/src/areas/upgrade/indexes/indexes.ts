@@ -2,6 +2,7 @@ import type * as api from '@hepu/api/areas/upgrade/indexes/indexes'
 import type { StandardItem } from '@hepu/api/areas/upgrade/promotionShapes'
 import { AppError } from '@hepu/api/core/errorCodes'
 import type { ParsedInputOf, ResultOf } from '@hepu/api/core/route'
+import { must } from '@hepu/api/core/must'
 import { and, eq } from 'drizzle-orm'
 import { indexDef, upgradeStandard } from '../../../db/schema/index.ts'
 import { getRow } from '../../../db/scope.ts'
@@ -46,7 +47,7 @@ async function indexesOf(ctx: Ctx, standardId: number | undefined): Promise<Set<
   return new Set(items.map((item) => indexOf(item)))
 }
 
-/** The index an item was made from: its key without the number that further items of the same index carry. */
+/** Returns the index that an item was made from: its key without the number that distinguishes items of the same index. */
 const indexOf = ({ key }: Pick<StandardItem, 'key'>): string => key.replace(/\.\d+$/, '')
 
 /**
@@ -63,7 +64,7 @@ export async function insertIndexList(
   const { items } = await latestVersion(ctx, standard)
   const made = Map.groupBy(items, indexOf)
   const itemList = [...new Set(input.indexes)].flatMap(
-    (key): StandardItem[] => made.get(key) ?? [catalogue.get(key)!.preset],
+    (key): StandardItem[] => made.get(key) ?? [must(catalogue.get(key), 'index of the catalogue').preset],
   )
   const others = items.filter((item) => !catalogue.has(indexOf(item)))
   const { version, note } = input

@@ -1,4 +1,5 @@
 import type { EntryVerdict, Evidence } from '@hepu/api/areas/upgrade/promotionShapes'
+import { itemAt } from '@hepu/api/core/must'
 import { judgeInputOf } from '@hepu/breeding/promotion/judgeInput'
 import { looksBack, measureItem } from '@hepu/breeding/promotion/measure'
 import { prepareTrial } from '@hepu/breeding/promotion/trial'
@@ -20,7 +21,7 @@ export function measureIndexes(
       ? verdicts.map(({ items }) => items.find((item) => item.key === key))
       : measureItem(trial, preset)
     values.forEach((value, entry) => {
-      if (value && value.value !== null) found[entry]![key] = value.text ?? value.value
+      if (value && value.value !== null) itemAt(found, entry)[key] = value.text ?? value.value
     })
   }
   return found

@@ -56,7 +56,7 @@ describe('a comparison with a check', () => {
     }
   })
 
-  test('counts the same variety in every group and year where both have data, and no scrapped point', async () => {
+  test('a comparison counts the same variety in every group and year where both have data, without scrapped points', async () => {
     const found = await ann.call(pkCompare.getContrastInfoPk, {
       entryIds: [idOf('LPA612')],
       baseEntryId: String(second.entry('郑单958')),
@@ -76,7 +76,7 @@ describe('a comparison with a check', () => {
     expect(confined.results[0]!.t.reason).toContain('共同试点1个')
   })
 
-  test('blank stays blank, and pressure is that of all entries of the trial', async () => {
+  test('a blank value stays blank, and the disease pressure is that of all entries of the trial', async () => {
     const { varieties, traits, sites } = await ann.call(pkCompare.getContrastInfo, {
       entryIds: [idOf('试A')],
       groupIds: [String(made.trial.groupId)],
@@ -91,7 +91,7 @@ describe('a comparison with a check', () => {
     ])
   })
 
-  test('says why when there is no check, no common group, or nothing chosen', async () => {
+  test('a comparison says why there is no check, no common group, or no selection', async () => {
     const bob = await app.user()
     expect((await bob.call(pkCompare.getContrastInfo, {})).reason).toContain('还没有选择品种')
     const bare = await makeTrial(await ctxOf(app, bob), {
@@ -113,11 +113,13 @@ describe('a comparison with a check', () => {
   })
 })
 
-test('F-502 getNoContrastInfoPk compares every two, a whole group by its id or its evaluation', async () => {
+test('F-502 getNoContrastInfoPk compares every pair, and a whole group by its id or its evaluation', async () => {
   const ofGroup = await ann.call(pkCompare.getNoContrastInfoPk, { groupId: String(made.trial.groupId) })
   expect(ofGroup).toMatchObject({ mode: 'free', base: null, title: '2025 D2' })
   expect(ofGroup.results).toHaveLength(6)
-  expect(ofGroup.results.find((it) => it.target === '试A' && it.base === '郑单958')).toMatchObject({
+  expect(
+    ofGroup.results.find((result) => result.target === '试A' && result.base === '郑单958'),
+  ).toMatchObject({
     wins: 5,
   })
   const ofUpgrade = await ann.call(pkCompare.getNoContrastInfoPk, { upgradeId: made.upgradeId })
@@ -153,7 +155,7 @@ describe('a whole group of more varieties than a PK list holds', () => {
   })
   const TOO_MANY = '共11个品种，超过10个不计算两两结果，请指定对比品种或减少品种'
 
-  test('answers the data without every two, and says why', async () => {
+  test('a large group is returned with the data without pairs, and the reason', async () => {
     const free = await bob.call(pkCompare.getNoContrastInfoPk, { groupId: withCheck })
     expect(free).toMatchObject({ results: [], note: TOO_MANY, reason: null })
     expect(free.traits[0]!.values).toHaveLength(11)
@@ -163,7 +165,7 @@ describe('a whole group of more varieties than a PK list holds', () => {
     expect(bare.note).toBeNull()
   })
 
-  test('is compared with its check all the same', async () => {
+  test('a large group is still compared with its check', async () => {
     const found = await bob.call(pkCompare.getContrastInfo, { groupId: withCheck })
     expect(found).toMatchObject({ mode: 'contrast', base: '大0', note: null })
     expect(found.results).toHaveLength(10)
@@ -175,7 +177,7 @@ describe('a whole group of more varieties than a PK list holds', () => {
     })
   })
 
-  test('is exported with the pairs of its check, or not at all', async () => {
+  test('a large group is exported with the pairs of its check, or not at all', async () => {
     const input = { groupId: withCheck, mode: 'free' as const }
     const sheets = await download(bob, pkCompare.getContrastInfoExport, input)
     expect(sheets.get('汇总')).toHaveLength(11)
@@ -185,7 +187,7 @@ describe('a whole group of more varieties than a PK list holds', () => {
     ).rejects.toThrow(TOO_MANY)
   })
 
-  test('is not compared over other groups', async () => {
+  test('a large group is not compared over other groups', async () => {
     const message = '该组有11个品种，超过10个时只能在本组内比较，不能另选组别'
     for (const groupIds of [[], [withCheck, without]]) {
       await expect(
@@ -196,7 +198,7 @@ describe('a whole group of more varieties than a PK list holds', () => {
   })
 })
 
-test('an evaluation is compared only by who may read evaluations', async () => {
+test('only users who may read evaluations can compare one', async () => {
   const reader = await app.user({ org: ann.org, permissions: ['experiment.variety:read'] })
   const input = { upgradeId: made.upgradeId }
   for (const route of [
@@ -215,7 +217,7 @@ test('an evaluation is compared only by who may read evaluations', async () => {
   expect(found.varieties).toHaveLength(4)
 })
 
-test('F-502 getQueryUpgradePk answers the pairs that meet the conditions, the highest win rate first', async () => {
+test('F-502 getQueryUpgradePk returns the pairs that meet the conditions, the highest win rate first', async () => {
   const input = { groupId: String(made.trial.groupId), baseEntryId: idOf('郑单958') }
   const names = async (conditions: object) => {
     const { results } = await ann.call(pkCompare.getQueryUpgradePk, { ...input, ...conditions })
@@ -258,7 +260,7 @@ test('F-501 queryIndexPkList names the traits of the crop with their rule and ba
   expect(await ann.call(pkCompare.queryIndexPkList, { crop: 'constructor' })).toEqual([])
 })
 
-test('F-502 getContrastInfoExport saves a summary, a sheet a trait and the points', async () => {
+test('F-502 getContrastInfoExport saves a summary, a sheet per trait and the points', async () => {
   const sheets = await download(ann, pkCompare.getContrastInfoExport, {
     entryIds: [idOf('LPA612'), idOf('试A')],
     groupIds: [String(made.trial.groupId)],
@@ -286,7 +288,7 @@ test('F-502 getContrastInfoExport saves a summary, a sheet a trait and the point
   expect(body).toContain('还没有选择品种')
 })
 
-test('more of a trial than before counts at once', async () => {
+test('more entries of a trial than before count at once', async () => {
   const bob = await app.user()
   const trial = await makeFivePoints(app, bob)
   const input = { groupId: String(trial.groupId) }

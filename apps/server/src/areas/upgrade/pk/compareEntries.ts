@@ -14,7 +14,7 @@ import { selectionOf, type CompareInput, type Selection } from './pkSelection.ts
 
 export type Comparison = ResultOf<typeof getContrastInfo>
 
-/** 组合PK: with a base where there is one, else every two. */
+/** 组合PK: compares with the base if there is one, else every pair. */
 export const compareAny = (ctx: Ctx, input: CompareInput): Promise<Comparison> => compare(ctx, input)
 /** 与对照比. */
 export const compareWithBase = (ctx: Ctx, input: CompareInput): Promise<Comparison> =>
@@ -24,9 +24,9 @@ export const compareFreely = (ctx: Ctx, input: CompareInput): Promise<Comparison
   compare(ctx, input, 'free')
 
 /**
- * Compares what is named over every group in which it meets. A variety is known by its name: trials of the same name in
- * several groups and years count where both have data. Every two of more than the limit are not computed here: the note
- * says so, and the data are all there for who computes them.
+ * Compares varieties over every group in which they meet. A variety is identified by its name: trials of the same name in
+ * several groups and years count where both have data. Pairs beyond the limit are not computed here: the note says so, and
+ * the answer has the data for a caller who computes them.
  */
 export async function compare(ctx: Ctx, input: CompareInput, wished?: PkMode): Promise<Comparison> {
   const selection = await selectionOf(ctx, input, wished)
@@ -59,11 +59,11 @@ export async function compare(ctx: Ctx, input: CompareInput, wished?: PkMode): P
   }
 }
 
-/** Says that every two of so many are not computed. */
+/** Returns the note that the pairs of so many varieties are not computed. */
 export const tooManyPairs = (names: readonly string[]): string =>
   `共${names.length}个品种，超过${PK_LIMIT}个不计算两两结果，请指定对比品种或减少品种`
 
-/** The table without the names of others: a code may read like the name of a variety that is compared. */
+/** Returns the table without the names of other entries, because a code may look like the name of a compared variety. */
 function onlyOf(entries: readonly PkEntry[], table: GroupTable): GroupTable {
   const own = new Set(entries.flatMap(({ groupId, name }) => (groupId === table.group.id ? [name] : [])))
   return { ...table, entries: table.entries.map((name) => (own.has(name) ? name : '')) }
@@ -90,7 +90,7 @@ function whyNothing(selection: Selection, counted: number, meeting: number): str
   return '这些品种没有同在一个组别试验过，没有可比的共同试点'
 }
 
-/** Results of a comparison in one trait that meet the conditions, the highest win rate first. */
+/** Returns the results of a comparison in one trait that meet the conditions, the highest win rate first. */
 export async function queryResults(
   ctx: Ctx,
   input: ParsedInputOf<typeof getQueryUpgradePk>,

@@ -34,7 +34,7 @@ export async function exportComparison(
   ])
 }
 
-/** What is asked for; every two of too many are compared with their check instead, and the note says so. */
+/** Returns the requested comparison. Too many pairs are compared with their check instead, and the note says so. */
 async function comparisonToExport(ctx: Ctx, input: CompareInput, mode?: PkMode): Promise<Comparison> {
   const found = await compare(ctx, input, mode)
   const names = namesOf(found)

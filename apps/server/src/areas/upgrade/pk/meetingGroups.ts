@@ -1,10 +1,11 @@
 import { PK_GROUP_LIMIT } from '@hepu/api/areas/upgrade/pk/pkShapes'
+import { itemAt } from '@hepu/api/core/must'
 import type { PkEntry } from './pkEntries.ts'
 import type { Comparison } from './compareEntries.ts'
 import type { Selection } from './pkSelection.ts'
 
 type Group = Comparison['groups'][number]
-/** A group of a comparison, before it is said whether it counts. */
+/** A group of a comparison, before it is decided whether it counts. */
 export type MeetingGroup = Omit<Group, 'counted'>
 
 /** Groups in which varieties to compare meet: the base with a target, or any two. The newest first. */
@@ -15,16 +16,12 @@ export function meetingGroups(
   const byGroup = Map.groupBy(entries, (entry) => entry.groupId)
   return [...byGroup.values()]
     .filter((own) => own.length > 1 && (base === null || own.some((entry) => entry.name === base)))
-    .map(([first]) => ({
-      id: first!.groupId,
-      name: first!.groupName,
-      year: first!.year,
-      phaseLabel: first!.phaseLabel,
-    }))
+    .map((own) => itemAt(own, 0))
+    .map(({ groupId, groupName, year, phaseLabel }) => ({ id: groupId, name: groupName, year, phaseLabel }))
     .toSorted((a, b) => b.year - a.year || b.id - a.id)
 }
 
-/** Says which groups count: those the comparison is confined to, and of more than the limit the newest. */
+/** Marks the groups that count: the selected ones, and only the newest if there are more than the limit. */
 export function countGroups(
   meeting: readonly MeetingGroup[],
   { groupIds, years }: Pick<Selection, 'groupIds' | 'years'>,

@@ -6,7 +6,7 @@ export type PkResult = Comparison['results'][number]
 type Compared = Pick<Comparison, 'mode' | 'base' | 'threshold'>
 
 /**
- * Whether every two of these are more than the server computes: a group of 300 has 44 850 pairs a trait. With a base
+ * Returns whether every two of these are more than the server computes: a group of 300 has 44 850 pairs a trait. With a base
  * there is one pair a variety, however many there are.
  */
 export const hasTooManyPairs = (names: readonly string[], { mode }: Pick<Compared, 'mode'>): boolean =>

@@ -35,7 +35,7 @@ export async function showBasket(ctx: Ctx): Promise<Basket> {
   return { limit: PK_LIMIT, items: await findEntries(ctx, await basketIds(ctx)) }
 }
 
-/** Entries to choose from; those whose variety stands in one's own PK list are marked, whatever their group. */
+/** Returns entries to choose from; those whose variety is in the caller's PK list are marked, in every group. */
 export async function pagePickable(
   ctx: Ctx,
   input: ParsedInputOf<typeof api.pkList>,

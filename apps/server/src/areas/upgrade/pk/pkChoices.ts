@@ -38,7 +38,7 @@ export async function listPkGroups(
   }))
 }
 
-/** Groups in which at least two of the varieties stand, with how many. */
+/** Returns the groups with at least two of the varieties, and how many each has. */
 async function meetingOf(ctx: Ctx, entryIds: readonly number[]): Promise<Map<number, number>> {
   const entries = await trialsOfVarieties(ctx, await requireEntries(ctx, entryIds))
   return new Map(

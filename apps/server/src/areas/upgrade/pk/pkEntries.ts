@@ -8,15 +8,15 @@ import { experimentGroup, experimentVariety, groupSummary } from '../../../db/sc
 import { rows } from '../../../db/scope.ts'
 import type { Ctx } from '../../../http/context.ts'
 
-/** An entry as PK lists show it, with the key of its own row. */
+/** An entry as PK lists show it, with the id of its row. */
 export type PkEntry = ResultOf<typeof selectPKList>['items'][number] & {
-  /** Bears its own name; false while a code (密码编号) stands for it. */
+  /** True if the entry has its real name; false while a code (密码编号) replaces it. */
   isNamed: boolean
 }
 
 /**
- * The call with all that the caller sees, also in a command: comparing changes nothing of a trial, so that one may list
- * and save entries of trials that one only reads.
+ * Returns the context with everything that the caller may see in scope, also in a command: comparing changes no trial, so
+ * entries of trials that the caller may only read can be listed and saved.
  */
 export const seeingAll = (ctx: Ctx): Ctx => ({
   ...ctx,
@@ -60,7 +60,7 @@ const present = ({ phase, ...row }: Awaited<ReturnType<typeof select>>[number]):
 
 const visible = (ctx: Ctx) => and(rows(ctx, experimentVariety), rows(ctx, experimentGroup))
 
-/** Entries that the caller sees, in the order of `ids`; others are left out. */
+/** Returns entries that the caller sees, in the order of `ids`; others are left out. */
 export async function findEntries(ctx: Ctx, ids: readonly number[]): Promise<PkEntry[]> {
   if (ids.length === 0) return []
   const all = seeingAll(ctx)
@@ -69,7 +69,7 @@ export async function findEntries(ctx: Ctx, ids: readonly number[]): Promise<PkE
   return ids.flatMap((id) => byId.get(id) ?? [])
 }
 
-/** Entries that the caller sees, all of them. Throws NOT_FOUND when one is missing. */
+/** Returns entries that the caller sees. Throws NOT_FOUND if one is missing. */
 export async function requireEntries(ctx: Ctx, ids: readonly number[]): Promise<PkEntry[]> {
   const unique = [...new Set(ids)]
   const found = await findEntries(ctx, unique)
@@ -77,7 +77,7 @@ export async function requireEntries(ctx: Ctx, ids: readonly number[]): Promise<
   return found
 }
 
-/** Every entry of a group, checks first. */
+/** Returns every entry of some groups, checks first. */
 export async function entriesOf(ctx: Ctx, groupIds: readonly number[]): Promise<PkEntry[]> {
   if (groupIds.length === 0) return []
   const found = await select(ctx)
@@ -86,7 +86,7 @@ export async function entriesOf(ctx: Ctx, groupIds: readonly number[]): Promise<
   return found.map(present)
 }
 
-/** What tells varieties apart: the name, or the entry itself while it bears a code. */
+/** Returns the key of a variety: its name, or the entry itself while it has a code. */
 export const varietyKey = ({
   isNamed,
   name,
@@ -94,8 +94,8 @@ export const varietyKey = ({
 }: Pick<PkEntry, 'isNamed' | 'name' | 'entryId'>): string => (isNamed ? name : `#${entryId}`)
 
 /**
- * Every entry of these varieties in any group the caller sees; one that bears a code is itself alone. Throws BAD_INPUT when
- * two varieties would go by the same name.
+ * Returns every entry of these varieties in any group that the caller sees; a coded entry has no others. Throws BAD_INPUT if
+ * two varieties have the same name.
  */
 export async function trialsOfVarieties(ctx: Ctx, varieties: readonly PkEntry[]): Promise<PkEntry[]> {
   if (varieties.length === 0) return []
@@ -103,14 +103,17 @@ export async function trialsOfVarieties(ctx: Ctx, varieties: readonly PkEntry[])
     varieties.some((other) => other.name === one.name && varietyKey(other) !== varietyKey(one)),
   )
   if (clash) throw new AppError('BAD_INPUT', `「${clash.name}」在不同组别中不是同一品种，不能一起比较`)
-  const [named, coded] = [varieties.filter((it) => it.isNamed), varieties.filter((it) => !it.isNamed)]
+  const [named, coded] = [
+    varieties.filter((variety) => variety.isNamed),
+    varieties.filter((variety) => !variety.isNamed),
+  ]
   const sameName = inArray(
     experimentVariety.name,
-    named.map((it) => it.name),
+    named.map((variety) => variety.name),
   )
   const itself = inArray(
     experimentVariety.id,
-    coded.map((it) => it.entryId),
+    coded.map((variety) => variety.entryId),
   )
   const found = await select(ctx)
     .where(and(visible(ctx), or(and(hasOwnName(), sameName), itself)))
@@ -118,6 +121,6 @@ export async function trialsOfVarieties(ctx: Ctx, varieties: readonly PkEntry[])
   return found.map(present)
 }
 
-/** CK1 of the newest group first: year, then the number of the check. */
+/** Orders by CK1 of the newest group first: year, then number of the check. */
 export const byNewestCheck = (a: PkEntry, b: PkEntry): number =>
   b.year - a.year || (a.ckNo ?? 9) - (b.ckNo ?? 9)

@@ -36,7 +36,7 @@ describe('one’s own PK list', () => {
     expect(namesIn(await made.bob.call(pkBasket.selectPKList, {}))).toEqual([])
   })
 
-  test('a variety of the same name in another group is the same one', async () => {
+  test('a variety of the same name in another group counts as the same one', async () => {
     const other = await makeFivePoints(app, ann, { name: '同名组', year: 2024 })
     await ann.call(pkBasket.insertPKList, { entryIds: [idOf('试A')] })
     await ann.call(pkBasket.insertPKList, { entryIds: [String(other.entry('试A'))] })
@@ -67,7 +67,7 @@ describe('one’s own PK list', () => {
     expect(namesIn(await ann.call(pkBasket.deleteUpgradePkListNoSave, {}))).toEqual([])
   })
 
-  test('holds ten varieties and refuses the eleventh', async () => {
+  test('the list holds ten varieties and refuses the eleventh', async () => {
     const entries = Array.from({ length: 11 }, (_, n) => ({ name: `候选${n}` }))
     const trial = await makeTrial(await ctxOf(app, ann), { name: '十一', points: [{ name: '甲' }], entries })
     const ids = entries.map(({ name }) => String(trial.entry(name)))
@@ -126,7 +126,7 @@ describe('one’s own PK list', () => {
     expect(await names({ ripePeriod: '晚熟' })).toEqual([])
   })
 
-  test('entries of an organisation above, which one only reads, may be compared', async () => {
+  test('entries of a parent organisation that the caller may only read can be compared', async () => {
     const below = await makeOrg(app.services.db, ann.org)
     const reader = await app.user({ org: below, permissions: ['experiment.variety:read'] })
     await app.services.db.update(organization).set({ dataScope: 'all' }).where(eq(organization.id, below.id))
@@ -140,7 +140,7 @@ describe('one’s own PK list', () => {
   })
 })
 
-describe('saved comparisons', () => {
+describe('saved comparisons of varieties', () => {
   const save = (changes: object = {}) =>
     ann.call(pkSaved.saveUpgradePk, {
       name: '两个新品种',
@@ -180,7 +180,7 @@ describe('saved comparisons', () => {
     expect(lines).toMatchObject([{ action: 'create', objectId: Number(id) }])
   })
 
-  test('renames with the version it was read with, and refuses an older one', async () => {
+  test('a comparison is renamed with the version that was read, and an older version is refused', async () => {
     const { id, version } = await save({ name: '待改名' })
     const renamed = await save({ id, version, name: '改好名' })
     expect(renamed.version).toBe(version + 1)
@@ -211,7 +211,7 @@ describe('saved comparisons', () => {
     ).rejects.toMatchObject({ code: 4000, message: '请选择品种' })
   })
 
-  test('F-502 F-503 updateExperimentIdPkList confines to groups, deleteExperimentIdPkList takes one out', async () => {
+  test('F-502 F-503 updateExperimentIdPkList limits a comparison to groups, and deleteExperimentIdPkList removes one', async () => {
     const other = await makeFivePoints(app, ann, { name: '限定组', year: 2023 })
     const { id } = await save({ name: '限定组别' })
     const groupIds = [String(made.trial.groupId), String(other.groupId)]
@@ -237,7 +237,7 @@ describe('saved comparisons', () => {
     await expect(ann.call(pkCompare.getContrastInfo, { pkId: id })).rejects.toMatchObject({ code: 4040 })
   })
 
-  test('a colleague’s is changed or deleted by its maker and by who keeps the standards only', async () => {
+  test('a comparison is changed or deleted only by its creator and by users who maintain the standards', async () => {
     const { id } = await save({ name: '安的对比' })
     const permissions = ['experiment.variety:read', 'upgrade.pk:write'] as const
     const colleague = await app.user({ org: ann.org, permissions })
@@ -267,7 +267,7 @@ describe('saved comparisons', () => {
     expect(await colleague.call(pkSaved.deleteUpgradePkList, { ids: [own.id] })).toBeNull()
   })
 
-  test('bad input is named', async () => {
+  test('bad input is refused by name', async () => {
     await expect(save({ name: '' })).rejects.toMatchObject({ message: '名称必填' })
     await expect(save({ name: '阈值', threshold: 301 })).rejects.toMatchObject({
       message: '增产阈值不得大于300',

@@ -2,6 +2,7 @@ import type { getContrastInfo } from '@hepu/api/areas/upgrade/pk/pkCompare'
 import { PK_LIMIT, type PkMode } from '@hepu/api/areas/upgrade/pk/pkShapes'
 import { AppError } from '@hepu/api/core/errorCodes'
 import type { ParsedInputOf } from '@hepu/api/core/route'
+import { itemAt } from '@hepu/api/core/must'
 import { assertPermission } from '../../../http/access.ts'
 import type { Ctx } from '../../../http/context.ts'
 import { getGroup, getUpgrade } from '../evaluation/loadUpgrade.ts'
@@ -11,22 +12,22 @@ import { getPk } from './savedPks.ts'
 
 export type CompareInput = ParsedInputOf<typeof getContrastInfo>
 
-/** What is to be compared, wherever it was named. */
+/** The subject of a comparison, however it was selected. */
 export interface Selection {
   title: string
   mode: PkMode
-  /** One a variety, in their order; the base is not among them in contrast mode. */
+  /** One name per variety, in their order; without the base in contrast mode. */
   targets: readonly string[]
   base: string | null
   /** Entries by which targets and base were named. */
   varieties: readonly PkEntry[]
-  /** Confined to these groups; empty = all. */
+  /** Limited to these groups; empty = all. */
   groupIds: readonly number[]
   years: readonly number[]
   threshold: number
 }
 
-/** What is named, before base and mode are settled. */
+/** The named varieties, before base and mode are decided. */
 interface Named {
   title: string
   entries: readonly PkEntry[]
@@ -38,8 +39,8 @@ interface Named {
 }
 
 /**
- * Finds out what a call compares: a saved comparison, a group, named entries, or one's PK list. Throws FORBIDDEN when an
- * evaluation is named by who may not read evaluations.
+ * Returns what a call compares: a saved comparison, a group, named entries, or the caller's PK list. Throws FORBIDDEN if an
+ * evaluation is named by a caller who may not read evaluations.
  */
 export async function selectionOf(ctx: Ctx, input: CompareInput, wished?: PkMode): Promise<Selection> {
   if (input.upgradeId !== undefined) assertPermission(ctx.caller, 'upgrade.record:read')
@@ -62,7 +63,7 @@ export async function selectionOf(ctx: Ctx, input: CompareInput, wished?: PkMode
   }
 }
 
-/** A whole group beyond the limit is compared within itself: over all other groups the tables would have no end. */
+/** Limits a whole group beyond the limit to comparison within itself: over all other groups the tables would be too large. */
 function assertWithinGroup(names: readonly string[], named: Named, { groupIds }: CompareInput): void {
   if (names.length <= PK_LIMIT || !groupIds) return
   if (groupIds.length > 0 && groupIds.every((id) => named.groupIds.includes(id))) return
@@ -98,13 +99,13 @@ async function namedBySaved(ctx: Ctx, pkId: number): Promise<Named> {
   }
 }
 
-/** The named base; else a check among the entries, or the first check of their newest group. */
+/** Returns the named base; without one a check among the entries, or the first check of their newest group. */
 async function findBase(
   ctx: Ctx,
   entries: readonly PkEntry[],
   baseEntryId: number | null,
 ): Promise<PkEntry | null> {
-  if (baseEntryId !== null) return (await requireEntries(ctx, [baseEntryId]))[0]!
+  if (baseEntryId !== null) return itemAt(await requireEntries(ctx, [baseEntryId]), 0)
   const own = entries.filter((entry) => entry.isCk).toSorted(byNewestCheck)
   if (own[0]) return own[0]
   const groupIds = [...new Set(entries.map((entry) => entry.groupId))]

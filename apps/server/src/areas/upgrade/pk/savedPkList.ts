@@ -1,5 +1,6 @@
 import type * as api from '@hepu/api/areas/upgrade/pk/pkSaved'
 import type { ParsedInputOf, ResultOf } from '@hepu/api/core/route'
+import { itemAt, must } from '@hepu/api/core/must'
 import { and, count, eq, inArray, sql } from 'drizzle-orm'
 import { experimentGroup, upgrade, upgradePk, user } from '../../../db/schema/index.ts'
 import { contains, byPinyin, ordered } from '../../../db/nameConditions.ts'
@@ -27,11 +28,11 @@ export async function pagePks(
     .select()
     .from(upgradePk)
     .where(where)
-    .orderBy(...ordered(order, sorts[sort]!, upgradePk.id))
+    .orderBy(...ordered(order, must(sorts[sort], 'sort order'), upgradePk.id))
     .limit(size)
     .offset((current - 1) * size)
-  const [total] = await ctx.db.select({ n: count() }).from(upgradePk).where(where)
-  return { current, size, total: total!.n, records: await presentPks(ctx, found) }
+  const total = itemAt(await ctx.db.select({ n: count() }).from(upgradePk).where(where), 0)
+  return { current, size, total: total.n, records: await presentPks(ctx, found) }
 }
 
 function filterOf(ctx: Ctx, model: ParsedInputOf<typeof api.getUpgradePkList>['model']) {

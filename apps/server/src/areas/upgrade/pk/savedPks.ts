@@ -19,7 +19,7 @@ type Changed = { version: number }
 /** One saved comparison within the caller's scope. */
 export const getPk = (ctx: Ctx, id: number): Promise<SavedPk> => getRow(ctx, upgradePk, id, label)
 
-/** Whether the caller may change or delete a saved comparison: its maker may, and who keeps the standards. */
+/** Returns whether the caller may change or delete a saved comparison: its maker may, and who keeps the standards. */
 export function mayChangePk(ctx: Ctx, pk: Pick<SavedPk, 'orgId' | 'createdBy'>): boolean {
   const { permissions, userId } = ctx.caller
   if (!permissions.has('upgrade.pk:write') || !mayChange(ctx, pk)) return false

@@ -15,15 +15,15 @@ export interface Leaving {
   records: readonly Pick<DecisionRecord, 'name' | 'final' | 'plan' | 'isCk'>[]
 }
 
-/** A group of the next year that stands, with who takes part in it and why nobody may join it. */
+/** An existing group of the next year, with its entries and the reason why none may be added. */
 interface NextGroup {
   names: ReadonlySet<string>
   problem: string | null
 }
 
 /**
- * Why entries of these groups cannot arrive in the next year as it stands now, by evaluation: the first reason of each, in
- * the words of the refusal. Groups whose entries all can are not in it.
+ * Returns by evaluation why entries of these groups cannot be created in the next year: the first reason of each, as in the
+ * refusal. Groups without a problem are absent.
  */
 export async function findArrivalProblems(
   ctx: Ctx,
@@ -34,7 +34,7 @@ export async function findArrivalProblems(
   for (const list of leaving) {
     const fresh = freshOf(list, existing)
     const problem =
-      fresh.map(({ next }) => next?.problem ?? null).find((it) => it !== null) ??
+      fresh.map(({ next }) => next?.problem ?? null).find((problem) => problem !== null) ??
       (await findCodeProblem(ctx, list.group, fresh))
     if (problem !== null) problems.set(list.upgradeId, problem)
   }
@@ -65,7 +65,7 @@ async function findCodeProblem(
 ): Promise<string | null> {
   if (fresh.every(({ place }) => place.entryNo === null)) return null
   const codes = await loadEntryCodes(ctx, group, group.year + 1)
-  return fresh.map((it) => takeCode(codes, it)).find((it) => it !== null) ?? null
+  return fresh.map((arrival) => takeCode(codes, arrival)).find((problem) => problem !== null) ?? null
 }
 
 function takeCode(codes: EntryCodes, { name, place }: Fresh): string | null {
@@ -75,8 +75,8 @@ function takeCode(codes: EntryCodes, { name, place }: Fresh): string | null {
   return problem
 }
 
-const keyOf = (it: { orgId: number; year: number; phase: string; groupName: string }): string =>
-  `${it.orgId} ${it.year} ${it.phase} ${it.groupName}`
+const keyOf = (place: { orgId: number; year: number; phase: string; groupName: string }): string =>
+  `${place.orgId} ${place.year} ${place.phase} ${place.groupName}`
 
 /** The groups of the next years of these, by organisation, year, phase and name. */
 async function loadNextGroups(ctx: Ctx, leaving: readonly Leaving[]): Promise<Map<string, NextGroup>> {

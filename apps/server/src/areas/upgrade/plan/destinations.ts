@@ -14,8 +14,8 @@ export interface Place {
 }
 
 /**
- * Where an entry goes after its decision: as it is planned as far as the decision still allows it, else to the phase by
- * rule in a group of the same name. The phase by rule stands first.
+ * Returns where an entry goes after its decision: the planned places that the decision still allows, else the phase by rule
+ * in a group of the same name. The phase by rule comes first.
  */
 export function placesOf(
   { final, plan, isCk }: Pick<DecisionRecord, 'final' | 'plan' | 'isCk'>,

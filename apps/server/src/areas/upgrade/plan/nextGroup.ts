@@ -1,5 +1,6 @@
 import { upgradeStates, type UpgradeState } from '@hepu/api/areas/upgrade/upgradeStates'
 import { AppError } from '@hepu/api/core/errorCodes'
+import { must } from '@hepu/api/core/must'
 import { and, eq } from 'drizzle-orm'
 import { experimentGroup } from '../../../db/schema/index.ts'
 import { writeLog } from '../../../db/write.ts'
@@ -24,7 +25,7 @@ export async function lockOrCreateNextGroup(
     eq(experimentGroup.phase, phase),
     eq(experimentGroup.name, groupName),
   )
-  const [found] = await lockGroups(ctx, same!)
+  const [found] = await lockGroups(ctx, must(same, 'condition'))
   if (!found) throw new AppError('CONFLICT', '他人正在修改下一年的组别，请稍后再试')
   return found
 }

@@ -2,6 +2,7 @@ import { phaseLabel } from '@hepu/api/areas/experiment/group/phases'
 import type * as api from '@hepu/api/areas/upgrade/publish'
 import type { Decision } from '@hepu/api/areas/upgrade/promotionShapes'
 import type { ResultOf } from '@hepu/api/core/route'
+import { itemAt, must } from '@hepu/api/core/must'
 import { and, eq, sql } from 'drizzle-orm'
 import { experimentVariety, upgradeRecord, type MadeEntry } from '../../../db/schema/index.ts'
 import { rows } from '../../../db/scope.ts'
@@ -28,9 +29,9 @@ interface Going {
 }
 
 /**
- * Creates the entries of the next season: promoted ones in the next phase, retested ones in the same phase, as they are
- * planned, each with a new code, and the checks beside them. Promotion to 报审 creates no trial entry. Those that stand in
- * the next group already stay as they are; a group that nobody new joins is left alone, whatever was decided about it.
+ * Creates the entries of the next season: promoted ones in the next phase, retested ones in the same phase, as planned, each
+ * with a new code, and their checks. Promotion to 报审 creates no trial entry. Entries that are already in the next group stay
+ * as they are; a group without new entries is not changed, whatever was decided about it.
  */
 export async function createNextEntries(
   ctx: Ctx,
@@ -47,7 +48,7 @@ export async function createNextEntries(
   const made = new Map<number, MadeEntry[]>()
   const arrivals: Arrival[] = []
   for (const chosen of Map.groupBy(going, ({ place }) => `${place.phase} ${place.groupName}`).values()) {
-    const { place } = chosen[0]!
+    const { place } = itemAt(chosen, 0)
     if (place.phase === APPROVAL) {
       for (const { record } of chosen) await linkRecord(ctx, record, { nextPhase: APPROVAL })
       continue
@@ -60,10 +61,10 @@ export async function createNextEntries(
   return arrivals
 }
 
-/** How many of each decision a group of the next year has now, new and standing ones apart. */
+/** Counts each decision in a group of the next year, new and existing entries separately. */
 const arrivalsOf = (next: Group, chosen: readonly Going[], fresh: readonly Going[]): Arrival[] =>
   [...Map.groupBy(chosen, ({ record }) => record.final as Decision)].map(([decision, those]) => {
-    const created = those.filter((it) => fresh.includes(it)).length
+    const created = those.filter((entry) => fresh.includes(entry)).length
     return {
       decision,
       group: `${next.year} ${next.name} ${phaseLabel(next.phase)}`,
@@ -129,14 +130,14 @@ async function copyEntries(
     byName.set(entry.name, target)
   }
   for (const { record, entry, place } of [...existing, ...fresh]) {
-    const { id: entryId, entryNo } = byName.get(entry.name)!
+    const { id: entryId, entryNo } = must(byName.get(entry.name), 'entry of the next group')
     made.set(record.id, [...(made.get(record.id) ?? []), { phase: place.phase, entryId, entryNo }])
   }
   if (fresh.length > 0) await refreshEntries(ctx, next.id)
   return fresh
 }
 
-/** Links a record to what was made of it: the entry of the phase by rule first, 同步生试 beside it. */
+/** Links a record to the entries made from it: the one of the phase by rule first, then that of 同步生试. */
 async function linkMade(ctx: Ctx, record: DecisionRecord, made: readonly MadeEntry[]): Promise<void> {
   const [first, ...also] = made
   if (!first) return
@@ -167,18 +168,21 @@ function carryOver(entry: Entry, next: Group, place: Pick<Entry, 'entryNo' | 'ph
 }
 
 async function insertEntry(ctx: Ctx, values: ReturnType<typeof carryOver>): Promise<Entry> {
-  const [inserted] = await ctx.db
-    .insert(experimentVariety)
-    .values({ ...values, ...madeBy(ctx) })
-    .returning()
+  const inserted = itemAt(
+    await ctx.db
+      .insert(experimentVariety)
+      .values({ ...values, ...madeBy(ctx) })
+      .returning(),
+    0,
+  )
   await writeLog(ctx, {
-    ...ownerOf(inserted!),
+    ...ownerOf(inserted),
     object: 'experiment_variety',
-    objectId: inserted!.id,
+    objectId: inserted.id,
     action: 'create',
     after: values,
   })
-  return inserted!
+  return inserted
 }
 
 async function linkRecord(

@@ -42,7 +42,7 @@ async function plan(made: Evaluated, wishes: Readonly<Record<string, Places>>): 
 }
 
 describe('GET nextPlans', () => {
-  test('proposes phase, group and a code by the pattern for everyone who goes on', async () => {
+  test('the plans propose phase, group and a code by the pattern for every entry that goes on', async () => {
     const made = await makeEvaluated(app, { ripePeriod: '夏播', ecoZone: '黄淮海' })
     await decideBy(made.ann, made.upgradeId, { 试A: { final: 'RETEST', reason: '再试一年' } })
     const { year, editable, entries } = await plansOf(made)
@@ -77,7 +77,7 @@ describe('GET nextPlans', () => {
     ])
   })
 
-  test('codes follow the rank, whatever the order of the entries', async () => {
+  test('proposed codes follow the rank, whatever the order of the entries', async () => {
     const made = await makeEvaluated(app, {
       ecoZone: '黄淮海',
       points: [{ name: '新乡' }],
@@ -95,7 +95,7 @@ describe('GET nextPlans', () => {
     expect(published.map(({ name, entryNo }) => [name, entryNo])).toEqual(expect.arrayContaining(codes))
   })
 
-  test('warns of a second 续试 in the same phase', async () => {
+  test('the plans warn of a second 续试 in the same phase', async () => {
     const made = await makeEvaluated(app)
     await app.services.db
       .update(experimentVariety)
@@ -111,7 +111,7 @@ describe('GET nextPlans', () => {
 })
 
 describe('POST saveNextPlans', () => {
-  test('同步生试: two entries next year, with the codes and the group that were chosen', async () => {
+  test('同步生试 makes two entries in the next year, with the chosen codes and group', async () => {
     const made = await makeEvaluated(app, { ripePeriod: '夏播' })
     const { ann, bob, upgradeId } = made
     await plan(made, {
@@ -146,7 +146,7 @@ describe('POST saveNextPlans', () => {
     expect([await of('R2'), await of('PT')]).toEqual([[], []])
   })
 
-  test('refuses phases the decision does not lead to, and plans without the phase by rule', async () => {
+  test('saving refuses phases that the decision does not allow, and plans without the phase by rule', async () => {
     const made = await makeEvaluated(app)
     await expect(plan(made, { LPA612: [{ phase: 'P1' }] })).rejects.toThrow(
       '「LPA612」下一年不能进入初级产比',
@@ -157,7 +157,7 @@ describe('POST saveNextPlans', () => {
     await expect(plan(made, { LPA612: [{ phase: 'R2' }, { phase: 'R2' }] })).rejects.toThrow('下一阶段重复')
   })
 
-  test('refuses a code that another entry of next year has, or that is given twice', async () => {
+  test('saving refuses a code that another entry of next year has, or that is given twice', async () => {
     const made = await makeEvaluated(app)
     await decideBy(made.ann, made.upgradeId, { 试A: { final: 'UP', reason: '产量稳' } })
     await expect(
@@ -174,7 +174,7 @@ describe('POST saveNextPlans', () => {
     )
   })
 
-  test('proposals pass over codes that were chosen, also in publishing', async () => {
+  test('proposals skip codes that were chosen, also when publishing', async () => {
     const made = await makeEvaluated(app, { ripePeriod: '夏播' })
     await decideBy(made.ann, made.upgradeId, { 试A: { final: 'UP', reason: '产量稳' } })
     await plan(made, { 试A: [{ phase: 'R2', entryNo: '26R2HHH夏001' }] })
@@ -185,31 +185,35 @@ describe('POST saveNextPlans', () => {
     const { entries } = await plansOf(made)
     expect(entries.map(({ name, places }) => [name, places[0]!.entryNo])).toEqual(expected)
     await publishBy(made)
-    const created = (await entriesIn(app, made.ann, { year: 2026, phase: 'R2' })).filter((it) => !it.isCk)
+    const created = (await entriesIn(app, made.ann, { year: 2026, phase: 'R2' })).filter(
+      (entry) => !entry.isCk,
+    )
     expect(created.map((entry) => [entry.name, entry.entryNo])).toEqual(expected)
   })
 
-  test('codes stay unique over the groups of an organisation', async () => {
+  test('codes are unique over the groups of an organisation', async () => {
     const made = await makeEvaluated(app, { ripePeriod: '夏播' })
     const { ann, bob } = made
     const { groupId } = await makeFivePoints(app, ann, { ripePeriod: '夏播', name: '二组' })
     await ann.call(evaluation.generateCurrentYear, { year: 2025 })
     await publishBy(made)
     await publishBy({ ann, bob, upgradeId: (await evaluationOf(ann, groupId)).id })
-    const created = (await entriesIn(app, ann, { year: 2026, phase: 'R2' })).filter((it) => !it.isCk)
+    const created = (await entriesIn(app, ann, { year: 2026, phase: 'R2' })).filter((entry) => !entry.isCk)
     expect(created.map((entry) => entry.entryNo)).toEqual(['26R2HHH夏001', '26R2HHH夏002'])
   })
 
-  test('a plan that the decision no longer allows is not followed', async () => {
+  test('a plan that the decision no longer allows is ignored', async () => {
     const made = await makeEvaluated(app)
     await plan(made, { LPA612: [{ phase: 'R2', entryNo: '甲1' }, { phase: 'PT' }] })
     await publishBy(made, { LPA612: { final: 'RETEST', reason: '再看一年' } })
-    const created = (await entriesIn(app, made.ann, { year: 2026, phase: 'R1' })).filter((it) => !it.isCk)
+    const created = (await entriesIn(app, made.ann, { year: 2026, phase: 'R1' })).filter(
+      (entry) => !entry.isCk,
+    )
     expect(created.map((entry) => entry.name)).toEqual(['LPA612'])
     expect(await entriesIn(app, made.ann, { year: 2026, phase: 'PT' })).toEqual([])
   })
 
-  test('whoever plans a confirmed list cannot publish it, is logged, and after publishing nobody plans', async () => {
+  test('a user who plans a confirmed list is logged and cannot publish it, and after publishing nobody plans', async () => {
     const made = await makeEvaluated(app)
     const { ann, bob, upgradeId } = made
     await confirm(bob, upgradeId)

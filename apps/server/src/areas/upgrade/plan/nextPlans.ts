@@ -3,6 +3,7 @@ import type * as api from '@hepu/api/areas/upgrade/nextPlans'
 import { decisions, type Decision } from '@hepu/api/areas/upgrade/promotionShapes'
 import { AppError } from '@hepu/api/core/errorCodes'
 import type { ParsedInputOf, ResultOf } from '@hepu/api/core/route'
+import { itemAt } from '@hepu/api/core/must'
 import { offeredPhases } from '@hepu/breeding/promotion/phases'
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import {
@@ -170,7 +171,7 @@ function assertPlaces(record: DecisionRecord, group: Group, places: readonly Pla
   const wrong = places.find(({ phase }) => !offered.includes(phase))
   if (wrong) throw new AppError('BAD_INPUT', `「${name}」下一年不能进入${phaseLabel(wrong.phase)}`)
   if (!places.some(({ phase }) => phase === offered[0])) {
-    throw new AppError('BAD_INPUT', `「${name}」的下一阶段须包含${phaseLabel(offered[0]!)}`)
+    throw new AppError('BAD_INPUT', `「${name}」的下一阶段须包含${phaseLabel(itemAt(offered, 0))}`)
   }
   if (new Set(places.map(({ phase }) => phase)).size < places.length) {
     throw new AppError('BAD_INPUT', `「${name}」的下一阶段重复`)
@@ -205,7 +206,7 @@ async function setPlan(ctx: Ctx, record: DecisionRecord, plan: PlannedEntry[]): 
   })
 }
 
-/** A plan as the change log tells of it: `区域试验第二年 D2 26R2HHH夏009`. */
+/** Returns a plan as the change log shows it: `区域试验第二年 D2 26R2HHH夏009`. */
 const describe = (plan: readonly PlannedEntry[] | null): string | null =>
   plan
     ? plan

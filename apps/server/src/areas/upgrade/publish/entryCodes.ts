@@ -1,4 +1,5 @@
 import { AppError } from '@hepu/api/core/errorCodes'
+import { must } from '@hepu/api/core/must'
 import { entryCode } from '@hepu/breeding/promotion/phases'
 import { and, eq, isNotNull, sql } from 'drizzle-orm'
 import { entryIdentity, experimentGroup, experimentVariety } from '../../../db/schema/index.ts'
@@ -24,8 +25,8 @@ export interface EntryCodes {
 }
 
 /**
- * Codes of an organisation and crop in a year, with those that entries have already. Checks carry theirs over from year
- * to year, so they do not count. Two publications at once take turns, as both could find the same code free.
+ * Loads the codes of an organisation and crop in a year, with those that entries have already. Checks keep their codes from
+ * year to year, so they do not count. Two concurrent publications take turns, because both could find the same code free.
  */
 export async function loadEntryCodes(
   ctx: Ctx,
@@ -55,12 +56,12 @@ export async function loadEntryCodes(
         isNotNull(experimentVariety.entryNo),
       ),
     )
-  const taken = new Map(found.map(({ code, name }) => [code!, name]))
+  const taken = new Map(found.map(({ code, name }) => [must(code, 'code of the entry'), name]))
   for (const code of await hiddenCodes(ctx, orgId, year)) taken.set(code, '')
   return entryCodes(taken)
 }
 
-/** 参试编号 of entries of blind groups, which come back at the reveal. Who has them is not told. */
+/** Returns 参试编号 of entries of blind groups, which become visible again at the reveal, without the entries that have them. */
 async function hiddenCodes(ctx: Ctx, orgId: number, year: number): Promise<string[]> {
   const found = await ctx.db
     .select({ code: entryIdentity.entryNo })

@@ -2,6 +2,7 @@ import { phaseLabel } from '@hepu/api/areas/experiment/group/phases'
 import type * as api from '@hepu/api/areas/upgrade/upgradeRecord'
 import { upgradeStates } from '@hepu/api/areas/upgrade/upgradeStates'
 import type { ParsedInputOf, ResultOf } from '@hepu/api/core/route'
+import { must } from '@hepu/api/core/must'
 import { promotionRate } from '@hepu/breeding/promotion/counts'
 import { and, desc, eq, inArray, isNotNull, sql } from 'drizzle-orm'
 import {
@@ -25,8 +26,8 @@ const RECORDED = ['PUBLISHED', 'REVOKED'] as const
 type Numbers = ResultOf<typeof api.upgradeNumberRecord>
 
 /**
- * 晋级数量与编号记录: counts of every published group, and old and new codes of its promoted entries; of publications
- * that were taken back as well, which say so.
+ * 晋级数量与编号记录: returns the counts of every published group, and old and new codes of its promoted entries; revoked publications
+ * are included and marked.
  */
 export async function numberRecords(
   ctx: Ctx,
@@ -59,7 +60,7 @@ export async function numberRecords(
     counts: row.counts,
     rate: promotionRate(row.counts),
     number: row.number,
-    state: byId.get(row.id)!.state,
+    state: must(byId.get(row.id), 'evaluation of the record').state,
   }))
   const going = await listGoing(ctx, ids)
   const groupOf = await groupsOfEntries(
@@ -67,17 +68,17 @@ export async function numberRecords(
     going.flatMap(({ stored }) => stored.alsoEntries ?? []),
   )
   const codes = going.flatMap((record) => {
-    const { publishedAt, number, state } = byId.get(record.upgradeId)!
+    const { publishedAt, number, state } = must(byId.get(record.upgradeId), 'evaluation of the record')
     const first = {
       year: record.year,
       name: record.name,
       oldEntryNo: record.entryNo,
       newEntryNo: record.newEntryNo,
       oldPhaseLabel: record.phaseLabel,
-      newPhaseLabel: phaseLabel(record.nextPhase!),
+      newPhaseLabel: phaseLabel(must(record.nextPhase, 'next phase')),
       groupName: record.groupName,
       nextGroup: record.nextGroup,
-      at: publishedAt!,
+      at: must(publishedAt, 'publish time'),
       number,
       state,
     }
@@ -92,7 +93,7 @@ export async function numberRecords(
   return { numbers, codes }
 }
 
-/** Year and name of the group of each of these entries. */
+/** Returns year and name of the group of each entry. */
 async function groupsOfEntries(ctx: Ctx, entries: readonly MadeEntry[]): Promise<Map<number, string>> {
   if (entries.length === 0) return new Map()
   const ids = entries.map(({ entryId }) => entryId)
@@ -129,7 +130,7 @@ async function listGoing(ctx: Ctx, upgradeIds: readonly number[]) {
   )
 }
 
-/** 晋级数量与编号记录, a sheet each. */
+/** Exports 晋级数量与编号记录, each as a sheet. */
 export async function exportNumbers(
   ctx: Ctx,
   input: ParsedInputOf<typeof api.exportUpgradeNumberRecord>,

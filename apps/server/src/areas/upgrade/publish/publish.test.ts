@@ -33,10 +33,12 @@ afterAll(() => app.close())
 
 const next = { year: 2026, phase: 'R2' }
 const again = { year: 2026, phase: 'R1' }
-const withoutLpa = fivePoints.entries.map((it) => (it.name === 'LPA612' ? { ...it, name: '老三' } : it))
+const withoutLpa = fivePoints.entries.map((entry) =>
+  entry.name === 'LPA612' ? { ...entry, name: '老三' } : entry,
+)
 
 describe('GET publish', () => {
-  test('refuses a user without the right, and an evaluation of another organisation', async () => {
+  test('publishing is refused to a user without the permission, and for an evaluation of another organisation', async () => {
     const { ann, upgradeId } = await makeEvaluated(app)
     await confirm(ann, upgradeId)
     const eve = await app.user({ org: ann.org, permissions: ['upgrade.record:confirm'] })
@@ -45,7 +47,7 @@ describe('GET publish', () => {
     await expect(stranger.call(publishing.publish, { upgradeId })).rejects.toThrow('晋级评估不存在或无权查看')
   })
 
-  test('refuses the last editor, unless the organisation says otherwise', async () => {
+  test('publishing is refused to the last editor, unless the organisation allows it', async () => {
     const { ann, bob, upgradeId } = await makeEvaluated(app)
     await confirm(ann, upgradeId)
     const refusal = '发布人不能是最后编辑人（四眼原则），请由其他有发布权限的人员发布'
@@ -66,7 +68,7 @@ describe('GET publish', () => {
     await expect(ann.call(publishing.publish, { upgradeId })).resolves.toMatchObject({ createdEntries: 1 })
   })
 
-  test('the fewest valid points are set by who keeps standards alone, and the log tells of it', async () => {
+  test('only users who maintain standards set the fewest valid points, and the change is logged', async () => {
     const { ann } = await makeEvaluated(app)
     const keeper = await app.user({
       org: ann.org,
@@ -88,7 +90,7 @@ describe('GET publish', () => {
     expect(line).toMatchObject({ before: { minPoints: 5 }, after: { minPoints: 2 } })
   })
 
-  test('who may not set the fewest valid points does not bring back what is changed in the same moment', async () => {
+  test('a user who may not set the fewest valid points does not overwrite a concurrent change of them', async () => {
     const ann = await app.user()
     const keeper = await app.user({
       org: ann.org,
@@ -117,7 +119,7 @@ describe('GET publish', () => {
     expect(await ann.call(evaluation.configYear, {})).toMatchObject({ currentYear: 2025, minPoints: 8 })
   })
 
-  test('holds four eyes by the rules of the organisation the evaluation belongs to', async () => {
+  test('publishing follows the four-eyes rule of the organisation that the evaluation belongs to', async () => {
     const head = await app.user()
     const org = await makeOrg(app.services.db, head.org)
     await head.call(evaluation.updateConfigYear, {
@@ -131,7 +133,7 @@ describe('GET publish', () => {
     await expect(head.call(publishing.publish, { upgradeId })).rejects.toThrow('四眼')
   })
 
-  test('an entry that was scrapped whole keeps its status 品种报废, published or taken back', async () => {
+  test('an entry scrapped as a whole keeps its status 品种报废 when published and when revoked', async () => {
     const made = await makeEvaluated(app)
     const { ann, bob, upgradeId, trial } = made
     const id = String(trial.entry('试A'))
@@ -147,7 +149,7 @@ describe('GET publish', () => {
     expect(await statusOf()).toMatchObject({ decision: null, status: '9' })
   })
 
-  test('freezes the evidence, sets the decisions and writes the publish record', async () => {
+  test('publishing freezes the evidence, sets the decisions and writes the publish record', async () => {
     const made = await makeEvaluated(app)
     const { ann, bob, upgradeId, trial } = made
     const { evidence } = await rehearse(ann, upgradeId)
@@ -197,7 +199,7 @@ describe('GET publish', () => {
     ).rejects.toThrow('不可修改')
   })
 
-  test('creates exactly the promoted and retested entries, with codes, beside the checks', async () => {
+  test('publishing creates exactly the promoted and retested entries, with codes, and the checks', async () => {
     const made = await makeEvaluated(app, { ripePeriod: '夏播' })
     const { ann, trial } = made
     const result = await publishBy(made, { 试A: { final: 'RETEST', reason: '再试一年' } })
@@ -238,7 +240,7 @@ describe('GET publish', () => {
     ])
   })
 
-  test('promotes out of 生产试验 to 报审 without a trial entry', async () => {
+  test('publishing promotes from 生产试验 to 报审 without a trial entry', async () => {
     const made = await makeEvaluated(app, { phase: 'PT' })
     const result = await publishBy(made)
     expect(result).toMatchObject({ createdEntries: 0, nextGroup: null })
@@ -249,7 +251,7 @@ describe('GET publish', () => {
     expect(await entriesIn(app, made.ann, { year: 2026, phase: 'APPROVE' })).toEqual([])
   })
 
-  test('joins a next group that stands already: its checks, entries and codes stay', async () => {
+  test('publishing into an existing next group keeps its checks, entries and codes', async () => {
     const made = await makeEvaluated(app)
     const { ann } = made
     const existing = await makeFivePoints(app, ann, {
@@ -282,7 +284,7 @@ describe('GET publish', () => {
     expect(row).toMatchObject({ dataVersion: 1, counts: { total: 5 } })
   })
 
-  test('a next group without checks gets them with the entries that arrive, and none where nobody arrives', async () => {
+  test('a next group without checks gets them with the first entries, and none without entries', async () => {
     const made = await makeEvaluated(app)
     const { ann } = made
     const existing = [
@@ -310,7 +312,7 @@ describe('GET publish', () => {
     ])
   })
 
-  test('is no change of the data of the next group, whether entries join it or take part already', async () => {
+  test("publishing does not count as a change of the next group's data, with new entries or existing ones", async () => {
     const made = await makeEvaluated(app)
     const { ann, bob, upgradeId } = made
     const existing = await makeFivePoints(app, ann, {
@@ -337,13 +339,13 @@ describe('GET publish', () => {
     expect(await stateOf()).toEqual({ stale: false, staleText: null })
   })
 
-  test('into a group with a saved draft: that is not confirmed without the entries that joined', async () => {
+  test('a saved draft of the next group is not confirmed without the entries that were added', async () => {
     const made = await makeEvaluated(app)
     const { ann } = made
     const { groupId } = await makeFivePoints(app, ann, {
       year: 2026,
       phase: 'R2',
-      entries: fivePoints.entries.map((it) => (it.name === '试A' ? { ...it, name: '老三' } : it)),
+      entries: fivePoints.entries.map((entry) => (entry.name === '试A' ? { ...entry, name: '老三' } : entry)),
     })
     await ann.call(evaluation.generateCurrentYear, { year: 2026 })
     const { id } = await evaluationOf(ann, groupId)
@@ -359,7 +361,7 @@ describe('GET publish', () => {
     expect((await rehearse(ann, id)).upgrade.state).toBe('CONFIRMED')
   })
 
-  test('an earlier year after the next one: told before where entries would join it, else it adds nothing', async () => {
+  test('publishing an earlier year after the next one is refused if entries would be added, and else adds nothing', async () => {
     const made = await makeEvaluated(app)
     const { ann, bob, upgradeId } = made
     const { groupId } = await makeFivePoints(app, ann, { year: 2026, phase: 'R2' })
@@ -386,7 +388,7 @@ describe('GET publish', () => {
     await expect(publishBy(other)).rejects.toThrow(reason)
   })
 
-  test('refuses while the next group is confirmed, and changes nothing', async () => {
+  test('publishing is refused while the next group is confirmed, and changes nothing', async () => {
     const made = await makeEvaluated(app)
     const { ann, bob, upgradeId } = made
     const existing = await makeFivePoints(app, ann, { year: 2026, phase: 'R2', entries: withoutLpa })
@@ -406,7 +408,7 @@ describe('GET publish', () => {
     expect((await entriesIn(app, ann, { year: 2025, phase: 'R1' }))[0]!.decision).toBeNull()
   })
 
-  test('refuses a chosen code that another entry got meanwhile, and counts it as not ready', async () => {
+  test('publishing refuses a chosen code that another entry got meanwhile, and the group is not counted as ready', async () => {
     const made = await makeEvaluated(app)
     const { ann, bob, upgradeId } = made
     await confirm(ann, upgradeId)
@@ -429,7 +431,7 @@ describe('GET publish', () => {
     await expect(bob.call(publishing.publish, { upgradeId })).rejects.toThrow(reason)
   })
 
-  test('counts no group of an organisation that the caller only reads', async () => {
+  test('publishCount omits groups of an organisation that the caller may only read', async () => {
     const head = await app.user()
     const org = await makeOrg(app.services.db, head.org)
     const { ann, upgradeId } = await makeEvaluated(app, {}, { org })
@@ -443,7 +445,7 @@ describe('GET publish', () => {
     expect(await reader.call(publishing.publishCount, {})).toEqual({ ready: 0, published: 0, blocked: [] })
   })
 
-  test('F-414 publishCount tells how many published batches the list has, to whoever reads them', async () => {
+  test('F-414 publishCount returns the number of published batches to everybody who may read them', async () => {
     const ann = await app.user()
     const bob = await app.user({ org: ann.org })
     const reader = await app.user({ org: ann.org, permissions: ['upgrade.record:read'] })
@@ -474,14 +476,14 @@ describe('GET publish', () => {
     expect(await counted()).toEqual([1, 1, 1, 0])
   })
 
-  test('is counted for nobody who may not publish', async () => {
+  test('publishCount is empty for users who may not publish', async () => {
     const { ann, upgradeId } = await makeEvaluated(app)
     await confirm(ann, upgradeId)
     const reader = await app.user({ org: ann.org, permissions: ['upgrade.record:read'] })
     expect(await reader.call(publishing.publishCount, {})).toEqual({ ready: 0, published: 0, blocked: [] })
   })
 
-  test('by two people at once: one publishes, the other is told, nothing is made twice', async () => {
+  test('of two people who publish at once one succeeds, the other is refused, and nothing is made twice', async () => {
     for (let round = 0; round < 5; round++) {
       const { ann, bob, upgradeId } = await makeEvaluated(app)
       const cleo = await app.user({ org: ann.org })
@@ -489,9 +491,9 @@ describe('GET publish', () => {
       const outcomes = await Promise.allSettled(
         [bob, cleo].map((who) => who.call(publishing.publish, { upgradeId })),
       )
-      const failed = outcomes.filter((it) => it.status === 'rejected')
-      expect(failed.map((it) => (it.reason as { code: number }).code)).toEqual([4220])
-      expect(failed.map((it) => String(it.reason))).toEqual([
+      const failed = outcomes.filter((outcome) => outcome.status === 'rejected')
+      expect(failed.map((outcome) => (outcome.reason as { code: number }).code)).toEqual([4220])
+      expect(failed.map((outcome) => String(outcome.reason))).toEqual([
         expect.stringContaining('该组别当年数据已发布，不可修改'),
       ])
       const { blocked } = await cleo.call(nextPlans, { upgradeId })
@@ -505,7 +507,7 @@ describe('GET publish', () => {
     }
   })
 
-  test('of two groups at once into one new group: both arrive, with different codes and one set of checks', async () => {
+  test('two groups published at once into one new group both arrive, with different codes and one set of checks', async () => {
     const ann = await app.user()
     const bob = await app.user({ org: ann.org })
     await ann.call(insertStandard, contentOf())
@@ -535,7 +537,7 @@ describe('GET publish', () => {
     expect(new Set(own.map((entry) => entry.entryNo))).toEqual(new Set(['26R2HHH001', '26R2HHH002']))
   })
 
-  test('logs the publication, every decision and every new record', async () => {
+  test('publishing logs the publication, every decision and every new record', async () => {
     const made = await makeEvaluated(app)
     const { ann, bob, upgradeId } = made
     await confirm(ann, upgradeId)
@@ -563,7 +565,7 @@ describe('GET publish', () => {
     })
   })
 
-  test('writes everything under the organisation of the group, whoever publishes', async () => {
+  test('publishing writes everything under the organisation of the group, whoever publishes', async () => {
     const head = await app.user()
     const org = await makeOrg(app.services.db, head.org)
     const { ann, upgradeId } = await makeEvaluated(app, {}, { org })

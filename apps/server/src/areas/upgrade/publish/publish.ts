@@ -1,6 +1,7 @@
 import type * as api from '@hepu/api/areas/upgrade/publish'
 import { AppError } from '@hepu/api/core/errorCodes'
 import type { ParsedInputOf, ResultOf } from '@hepu/api/core/route'
+import { itemAt, must } from '@hepu/api/core/must'
 import { withReason } from '@hepu/breeding/withReason'
 import { and, count, eq } from 'drizzle-orm'
 import { experimentGroup, experimentVariety, upgrade } from '../../../db/schema/index.ts'
@@ -27,8 +28,8 @@ const STATUS_AFTER: Readonly<Record<string, string>> = { UP: '3', RETEST: '4', H
 const STATUS_APPROVAL = '7'
 
 /**
- * Publishes a confirmed list, in one transaction: entry decisions, next-phase entries with new codes, publish record.
- * Two people publishing the same list take turns at the group's lock, and the second is told that it is published.
+ * Publishes a confirmed list, in one transaction: entry decisions, next-phase entries with new codes, publish record. Two
+ * people who publish the same list take turns at the group's lock, and the second gets the refusal that it is published.
  */
 export async function publish(
   ctx: Ctx,
@@ -46,8 +47,8 @@ export async function publish(
   const records = await listDecisions(ctx, current.id)
   await setEntryDecisions(ctx, group, records)
   const arrivals = await createNextEntries(ctx, group, records)
-  const createdEntries = arrivals.reduce((sum, it) => sum + it.created, 0)
-  const nextGroup = [...new Set(arrivals.map((it) => it.group))].join('、') || null
+  const createdEntries = arrivals.reduce((sum, arrival) => sum + arrival.created, 0)
+  const nextGroup = [...new Set(arrivals.map((arrival) => arrival.group))].join('、') || null
   const counts = await presentCounts(ctx, current.id)
   await saveUpgrade(ctx, current, {
     state: 'PUBLISHED',
@@ -82,7 +83,7 @@ async function setEntryDecisions(ctx: Ctx, group: Group, records: readonly Decis
   for (const { entryId, final } of records) {
     if (final === null) continue
     const toApproval = final === 'UP' && group.phase === 'PT'
-    const status = toApproval ? STATUS_APPROVAL : STATUS_AFTER[final]!
+    const status = toApproval ? STATUS_APPROVAL : must(STATUS_AFTER[final], 'status after the decision')
     await updateRow(
       ctx,
       experimentVariety,
@@ -95,13 +96,16 @@ async function setEntryDecisions(ctx: Ctx, group: Group, records: readonly Decis
 
 type Count = ResultOf<typeof api.publishCount>
 
-/** Beside what the caller may publish (`countReady`), how many published evaluations he sees. */
+/** Counts what the caller may publish (`countReady`), and the published evaluations that the caller sees. */
 export async function publishCount(ctx: Ctx): Promise<Count> {
   const [ready, published] = await Promise.all([countReady(ctx), countPublished(ctx)])
   return { ...ready, published }
 }
 
-/** How many groups the caller may publish now, and what keeps the other confirmed ones; nothing to who may publish none. */
+/**
+ * Counts the groups that the caller may publish now, and returns what prevents the other confirmed ones; empty for a caller
+ * who may not publish.
+ */
 export async function countReady(ctx: Ctx): Promise<Omit<Count, 'published'>> {
   if (!ctx.caller.permissions.has('upgrade.record:publish')) return { ready: 0, blocked: [] }
   const confirmed = (await listConfirmed(ctx)).filter(({ current }) => mayChange(ctx, current))
@@ -114,12 +118,15 @@ export async function countReady(ctx: Ctx): Promise<Omit<Count, 'published'>> {
 }
 
 async function countPublished(ctx: Ctx): Promise<number> {
-  const [found] = await ctx.db
-    .select({ n: count() })
-    .from(upgrade)
-    .innerJoin(experimentGroup, toGroup)
-    .where(and(rows(ctx, upgrade), rows(ctx, experimentGroup), eq(upgrade.state, 'PUBLISHED')))
-  return found!.n
+  const found = itemAt(
+    await ctx.db
+      .select({ n: count() })
+      .from(upgrade)
+      .innerJoin(experimentGroup, toGroup)
+      .where(and(rows(ctx, upgrade), rows(ctx, experimentGroup), eq(upgrade.state, 'PUBLISHED'))),
+    0,
+  )
+  return found.n
 }
 
 const toGroup = and(eq(experimentGroup.orgId, upgrade.orgId), eq(experimentGroup.id, upgrade.groupId))

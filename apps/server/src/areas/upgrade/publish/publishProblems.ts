@@ -1,4 +1,5 @@
 import type { Decision } from '@hepu/api/areas/upgrade/promotionShapes'
+import { must } from '@hepu/api/core/must'
 import { countDecisions } from '@hepu/breeding/promotion/counts'
 import type { Ctx } from '../../../http/context.ts'
 import { isBlind } from '../../experiment/shared.ts'
@@ -16,8 +17,8 @@ export interface Confirmed {
 }
 
 /**
- * Why confirmed lists may not be published now by this caller, by evaluation; those that may are not in it. Publishing
- * refuses by it, and what counts as 可发布 is counted by it.
+ * Returns by evaluation why the caller may not publish confirmed lists now; lists without a problem are absent. Publishing is
+ * refused by it, and 可发布 is counted by it.
  */
 export async function findPublishProblems(
   ctx: Ctx,
@@ -41,13 +42,18 @@ export async function findPublishProblems(
       const { id, orgId } = current
       const records = decisionsOf.get(id) ?? []
       const reason =
-        listProblem(ctx, { current, group, rules: rulesOf.get(orgId)!, records }) ?? arrivals.get(id)
+        listProblem(ctx, {
+          current,
+          group,
+          rules: must(rulesOf.get(orgId), 'rules of the organisation'),
+          records,
+        }) ?? arrivals.get(id)
       return reason === undefined ? [] : [[id, reason] as const]
     }),
   )
 }
 
-/** What is the matter with the list itself. */
+/** Returns the problem of the list itself. */
 function listProblem(
   ctx: Ctx,
   { current, group, rules, records }: Confirmed & { rules: Rules; records: readonly DecisionRecord[] },

@@ -1,6 +1,7 @@
 import { phaseLabel } from '@hepu/api/areas/experiment/group/phases'
 import type * as api from '@hepu/api/areas/upgrade/publish'
 import type { ParsedInputOf, ResultOf } from '@hepu/api/core/route'
+import { itemAt } from '@hepu/api/core/must'
 import type { DecisionCounts } from '@hepu/breeding/promotion/counts'
 import { and, count, desc, eq } from 'drizzle-orm'
 import { experimentGroup, publishRecord, upgrade, upgradeStandard, user } from '../../../db/schema/index.ts'
@@ -13,7 +14,7 @@ import { loadStandardNotes } from '../standard/standardNotes.ts'
 const toUpgrade = and(eq(upgrade.orgId, publishRecord.orgId), eq(upgrade.id, publishRecord.upgradeId))
 const toGroup = and(eq(experimentGroup.orgId, upgrade.orgId), eq(experimentGroup.id, upgrade.groupId))
 
-/** Writes down a publication or revocation with what it rested on. */
+/** Writes the record of a publication or revocation, with its evidence. */
 export async function writePublishRecord(
   ctx: Ctx,
   current: Upgrade,
@@ -46,7 +47,7 @@ export async function writePublishRecord(
   })
 }
 
-/** Every publication and revocation of the group of an evaluation, newest first. */
+/** Returns every publication and revocation of the group of an evaluation, newest first. */
 export async function listPublishRecords(
   ctx: Ctx,
   input: ParsedInputOf<typeof api.publishRecords>,
@@ -66,7 +67,7 @@ export async function listPublishRecords(
   return found.map((row) => ({ ...present(row), standardNote: noteOf(row.judged) }))
 }
 
-/** The standards a decision was judged by, as its evaluation has them. */
+/** The standards of a decision, as its evaluation has them. */
 const judged = {
   orgId: upgrade.orgId,
   standardId: upgrade.standardId,
@@ -93,7 +94,7 @@ function present({ record, byName }: { record: typeof publishRecord.$inferSelect
   }
 }
 
-/** 发布记录 of all groups. */
+/** 发布记录: returns a page of the records of all groups. */
 export async function pagePublishRecords(
   ctx: Ctx,
   input: ParsedInputOf<typeof api.publishRecordPage>,
@@ -116,12 +117,15 @@ export async function pagePublishRecords(
     .orderBy(...ordered(order, publishRecord.id, publishRecord.id))
     .limit(size)
     .offset((current - 1) * size)
-  const [total] = await ctx.db
-    .select({ n: count() })
-    .from(publishRecord)
-    .innerJoin(upgrade, toUpgrade)
-    .innerJoin(experimentGroup, toGroup)
-    .where(where)
+  const total = itemAt(
+    await ctx.db
+      .select({ n: count() })
+      .from(publishRecord)
+      .innerJoin(upgrade, toUpgrade)
+      .innerJoin(experimentGroup, toGroup)
+      .where(where),
+    0,
+  )
   const noteOf = await loadStandardNotes(
     ctx,
     found.map((row) => row.judged),
@@ -133,5 +137,5 @@ export async function pagePublishRecords(
     year: group.year,
     phaseLabel: phaseLabel(group.phase),
   }))
-  return { current, size, total: total!.n, records }
+  return { current, size, total: total.n, records }
 }

@@ -12,8 +12,8 @@ const mayPublish = grantsAnyOf(
 )
 
 /**
- * Roles of the organisation of a confirmed decision whose holders may publish it, each with the number of people who can: the
- * last editor is none of them where the rules ask for two pairs of eyes. Roles and numbers only, no names of people.
+ * Returns the roles whose holders may publish a confirmed decision of the organisation, each with its number of people,
+ * without the last editor if the four-eyes rule applies. Returns no names of people.
  */
 export async function publishersOf(
   ctx: Ctx,

@@ -29,7 +29,7 @@ afterAll(() => app.close())
 const next = { year: 2026, phase: 'R2' }
 
 describe('POST revoke', () => {
-  test('takes entries and the new group away, clears decisions, and is recorded and logged', async () => {
+  test('revoking deletes entries and the new group, clears decisions, and is recorded and logged', async () => {
     const made = await makeEvaluated(app)
     const { ann, bob, upgradeId } = made
     await publishBy(made)
@@ -40,7 +40,9 @@ describe('POST revoke', () => {
     const entries = await entriesIn(app, ann, { year: 2025, phase: 'R1' })
     expect(new Set(entries.map((entry) => `${entry.decision} ${entry.status}`))).toEqual(new Set(['null 1']))
     const records = await ann.call(publishing.publishRecords, { upgradeId })
-    expect(records.map((it) => [it.action, it.number, it.createdEntries, it.reason])).toEqual([
+    expect(
+      records.map((record) => [record.action, record.number, record.createdEntries, record.reason]),
+    ).toEqual([
       ['REVOKED', 1, -1, '产量核错'],
       ['PUBLISHED', 1, 1, null],
     ])
@@ -60,7 +62,7 @@ describe('POST revoke', () => {
     expect((await ann.call(evaluation.upgradePage, { model: { year: 2026 } })).total).toBe(0)
   })
 
-  test('leaves the published figures as they were, whatever becomes of the data', async () => {
+  test('revoking keeps the published figures, even if the data change', async () => {
     const made = await makeEvaluated(app)
     const { ann, bob, upgradeId, trial } = made
     await publishBy(made)
@@ -95,11 +97,11 @@ describe('POST revoke', () => {
     expect(figures(revoked.records)).toEqual(figures(published.records))
   })
 
-  test('refuses when an entry of the next phase has data, and names it', async () => {
+  test('revoking is refused if an entry of the next phase has data, and names it', async () => {
     const made = await makeEvaluated(app)
     const { ann, bob, upgradeId } = made
     await publishBy(made)
-    const [entry] = (await entriesIn(app, ann, next)).filter((it) => !it.isCk)
+    const [entry] = (await entriesIn(app, ann, next)).filter((row) => !row.isCk)
     await addPlot(ann.orgId, entry!)
     await expect(bob.call(publishing.revoke, { upgradeId, reason: '复核' })).rejects.toThrow(
       '下一阶段品种「LPA612」已有试验数据，不能撤销发布',
@@ -108,7 +110,7 @@ describe('POST revoke', () => {
     expect(await entriesIn(app, ann, next)).toHaveLength(3)
   })
 
-  test('takes plots away that were only laid out, and refuses for the entries with values alone', async () => {
+  test('revoking deletes plots without values, and is refused only for entries with values', async () => {
     const made = await makeEvaluated(app)
     const { ann, bob, upgradeId } = made
     await decideBy(ann, upgradeId, { 试A: { final: 'UP', reason: '再看一年' } })
@@ -135,11 +137,11 @@ describe('POST revoke', () => {
     expect((await entriesIn(app, ann, next)).map((entry) => entry.name)).toEqual(['郑单958', '登海605'])
   })
 
-  test('refuses while typed values of an entry wait for a reviewer', async () => {
+  test('revoking is refused while typed values of an entry wait for a reviewer', async () => {
     const made = await makeEvaluated(app)
     const { ann, bob, upgradeId } = made
     await publishBy(made)
-    const entry = (await entriesIn(app, ann, next)).find((it) => !it.isCk)!
+    const entry = (await entriesIn(app, ann, next)).find((row) => !row.isCk)!
     const groupId = String(entry.groupId)
     await ann.call(savePoints, { groupId, rows: [{ name: '新乡' }] })
     await layOutGroup(ann, await show(ann, groupId))
@@ -158,7 +160,7 @@ describe('POST revoke', () => {
     )
   })
 
-  test('refuses once the next group is confirmed', async () => {
+  test('revoking is refused once the next group is confirmed', async () => {
     const made = await makeEvaluated(app)
     const { ann, bob, upgradeId } = made
     await publishBy(made)
@@ -170,7 +172,7 @@ describe('POST revoke', () => {
     )
   })
 
-  test('leaves entries and groups that the publication did not make', async () => {
+  test('revoking keeps entries and groups that the publication did not make', async () => {
     const made = await makeEvaluated(app)
     const { ann, bob, upgradeId } = made
     await makeFivePoints(app, ann, { year: 2026, phase: 'R2' })
@@ -180,7 +182,7 @@ describe('POST revoke', () => {
     expect(await entriesIn(app, ann, next)).toEqual(before)
   })
 
-  test('is followed by a correction that publishes as number 2 with the same codes', async () => {
+  test('a correction after revoking publishes as number 2 with the same codes', async () => {
     const made = await makeEvaluated(app)
     const { ann, bob, upgradeId, trial } = made
     await publishBy(made)
@@ -200,14 +202,14 @@ describe('POST revoke', () => {
       ['LPA612', null, '26R2HHH001'],
     ])
     const records = await ann.call(publishing.publishRecords, { upgradeId })
-    expect(records.map((it) => [it.action, it.number])).toEqual([
+    expect(records.map((record) => [record.action, record.number])).toEqual([
       ['PUBLISHED', 2],
       ['REVOKED', 1],
       ['PUBLISHED', 1],
     ])
   })
 
-  test('needs a reason', async () => {
+  test('revoking needs a reason', async () => {
     const made = await makeEvaluated(app)
     await publishBy(made)
     const input = { upgradeId: made.upgradeId, reason: ' ' }

@@ -1,6 +1,7 @@
 import type * as api from '@hepu/api/areas/upgrade/publish'
 import { AppError } from '@hepu/api/core/errorCodes'
 import type { ParsedInputOf } from '@hepu/api/core/route'
+import { itemAt, must } from '@hepu/api/core/must'
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import {
   entryIdentity,
@@ -45,8 +46,8 @@ interface MadeIn {
 const STATUS_IN_TRIAL = '1'
 
 /**
- * Takes a publication back: next-phase entries go as long as nobody has worked on them, decisions are cleared, and a
- * record of the revocation is written. The published figures stay as they were.
+ * Revokes a publication: deletes next-phase entries that nobody has worked on, clears the decisions, and writes a record of
+ * the revocation. The published figures stay as they were.
  */
 export async function revoke(
   ctx: Ctx,
@@ -90,7 +91,7 @@ async function clearDecisions(
   }
 }
 
-/** Removes the entries that the publication made; those that stood in the next group before stay. */
+/** Removes the entries that the publication made; those that were in the next group before stay. */
 async function removeNextEntries(
   ctx: Ctx,
   records: readonly DecisionRecord[],
@@ -102,16 +103,19 @@ async function removeNextEntries(
   await assertNextNotBlind(ctx, records, groups)
   for (const group of groups) await assertNotDecided(ctx, group, '不能撤销发布')
   const idsIn = Map.groupBy(made, (entry) => entry.groupId)
-  const madeIn = groups.map((group) => ({ group, ids: idsIn.get(group.id)!.map(({ id }) => id) }))
+  const madeIn = groups.map((group) => ({
+    group,
+    ids: must(idsIn.get(group.id), 'entries of the group').map(({ id }) => id),
+  }))
   await assertWithoutData(ctx, madeIn)
-  for (const it of madeIn) await removeEntries(ctx, it, reason)
+  for (const made of madeIn) await removeEntries(ctx, made, reason)
   for (const group of groups) await tidyGroup(ctx, group, reason)
   return made.length
 }
 
 /**
- * Entries that went blind have other ids now, which no record may tell, and their names would tell the codes. The
- * refusal names neither.
+ * Refuses if entries became blind: they have other ids now, which no record may reveal, and their names would reveal the
+ * codes. The refusal names neither.
  */
 async function assertNextNotBlind(
   ctx: Ctx,
@@ -155,18 +159,18 @@ async function listMade(ctx: Ctx, records: readonly DecisionRecord[]): Promise<E
   return found.filter((entry) => entry.fromEntryId === fromOf.get(entry.id))
 }
 
-/** Takes entries of a group away, with the plots that were laid out for them and hold nothing. */
+/** Removes entries of a group, with their plots that have no values. */
 async function removeEntries(ctx: Ctx, { group, ids }: MadeIn, reason: string): Promise<void> {
   await removeBlankPlots(ctx, group, { side: 'entryId', ids })
   for (const id of ids) await removeRow(ctx, experimentVariety, id, { label: '品种', reason })
 }
 
-/** Refuses to take entries that have data or, where none has, typed values that wait for a reviewer. */
+/** Refuses to remove entries that have data, or else typed values that wait for a reviewer. */
 async function assertWithoutData(ctx: Ctx, made: readonly MadeIn[]): Promise<void> {
   const held: Held[] = []
   for (const { group, ids } of made) held.push(...(await findData(ctx, group, 'entryId', ids)))
   const named = (isWaiting: boolean): string =>
-    shortList([...new Set(held.flatMap((it) => (it.isWaiting === isWaiting ? [it.name] : [])))])
+    shortList([...new Set(held.flatMap((entry) => (entry.isWaiting === isWaiting ? [entry.name] : [])))])
   const [filled, waiting] = [named(false), named(true)]
   if (filled === '' && waiting === '') return
   const what = filled === '' ? `${waiting}有待审核的填报值` : `${filled}已有试验数据`
@@ -174,8 +178,8 @@ async function assertWithoutData(ctx: Ctx, made: readonly MadeIn[]): Promise<voi
 }
 
 /**
- * A group in which nothing is left but checks that a publication carried over goes as well; any other is computed anew
- * without the removed entries.
+ * Deletes a group in which only checks that a publication carried over are left; computes any other group again without the
+ * removed entries.
  */
 async function tidyGroup(ctx: Ctx, group: Group, reason: string): Promise<void> {
   const left = await ctx.db
@@ -190,18 +194,21 @@ async function tidyGroup(ctx: Ctx, group: Group, reason: string): Promise<void> 
 }
 
 async function isUsed(ctx: Ctx, group: Group): Promise<boolean> {
-  const [used] = await ctx.db
-    .select({
-      points: sql<boolean>`exists ${ctx.db
-        .select({ id: experimentPoint.id })
-        .from(experimentPoint)
-        .where(and(rows(ctx, experimentPoint), eq(experimentPoint.groupId, group.id)))}`,
-      upgrades: sql<boolean>`exists ${ctx.db
-        .select({ id: upgrade.id })
-        .from(upgrade)
-        .where(and(rows(ctx, upgrade), eq(upgrade.groupId, group.id)))}`,
-    })
-    .from(experimentGroup)
-    .where(and(rows(ctx, experimentGroup), eq(experimentGroup.id, group.id)))
-  return used!.points || used!.upgrades
+  const used = itemAt(
+    await ctx.db
+      .select({
+        points: sql<boolean>`exists ${ctx.db
+          .select({ id: experimentPoint.id })
+          .from(experimentPoint)
+          .where(and(rows(ctx, experimentPoint), eq(experimentPoint.groupId, group.id)))}`,
+        upgrades: sql<boolean>`exists ${ctx.db
+          .select({ id: upgrade.id })
+          .from(upgrade)
+          .where(and(rows(ctx, upgrade), eq(upgrade.groupId, group.id)))}`,
+      })
+      .from(experimentGroup)
+      .where(and(rows(ctx, experimentGroup), eq(experimentGroup.id, group.id))),
+    0,
+  )
+  return used.points || used.upgrades
 }

@@ -12,13 +12,13 @@ import { placesOf } from '../plan/destinations.ts'
 
 export type RecordRow = z.input<typeof recordRow>
 
-/** Year and name of the group that a record's new entry stands in. */
+/** Year and name of the group of a record's new entry. */
 const nextGroup = sql<string | null>`(
   select g.year || ' ' || g.name from experiment_variety v
   join experiment_group g on g.org_id = v.org_id and g.id = v.group_id
   where v.org_id = ${upgradeRecord.orgId} and v.id = ${upgradeRecord.nextEntryId})`
 
-/** Rows of the execution list in the order of `ids`, each with the record it was made from. */
+/** Returns rows of the execution list in the order of `ids`, each with the record it was made from. */
 export async function presentRecords(
   ctx: Ctx,
   ids: readonly number[],
@@ -99,14 +99,14 @@ function toRecordRow({
     nextPhaseLabel: phase && phaseLabel(phase),
     nextGroup: inGroup,
     newEntryNo: record.newEntryNo ?? places[0]?.entryNo ?? null,
-    also: (record.alsoEntries ?? places.slice(1)).map((it) => ({
-      phaseLabel: phaseLabel(it.phase),
-      entryNo: it.entryNo,
+    also: (record.alsoEntries ?? places.slice(1)).map((place) => ({
+      phaseLabel: phaseLabel(place.phase),
+      entryNo: place.entryNo,
     })),
   }
 }
 
-/** What stood without 试算调整, as it was frozen with the decision. */
+/** Returns verdict and figures without 试算调整, as frozen with the decision. */
 export function untriedOf({ figures: { plain } }: UpgradeRecord): z.output<typeof untried> {
   if (!plain) return null
   const { meanYield, yieldRank, computed, moved } = plain

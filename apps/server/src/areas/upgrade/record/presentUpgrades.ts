@@ -4,6 +4,7 @@ import type { ResultOf } from '@hepu/api/core/route'
 import { countDecisions, type DecisionCounts } from '@hepu/breeding/promotion/counts'
 import { and, eq, getTableColumns, inArray, sql } from 'drizzle-orm'
 import { phaseLabel } from '@hepu/api/areas/experiment/group/phases'
+import { must } from '@hepu/api/core/must'
 import { experimentGroup, upgrade, upgradeRecord, upgradeStandard } from '../../../db/schema/index.ts'
 import { rows } from '../../../db/scope.ts'
 import type { Ctx } from '../../../http/context.ts'
@@ -15,7 +16,7 @@ export type UpgradeRow = ResultOf<typeof upgradePage>['records'][number]
 const { evidence: _, ...columns } = getTableColumns(upgrade)
 type LightUpgrade = Omit<typeof upgrade.$inferSelect, 'evidence'>
 
-/** Rows of evaluations in the order of `ids`. */
+/** Returns rows of evaluations in the order of `ids`. */
 export async function presentUpgrades(ctx: Ctx, ids: readonly number[]): Promise<UpgradeRow[]> {
   if (ids.length === 0) return []
   const found = await ctx.db
@@ -45,7 +46,14 @@ export async function presentUpgrades(ctx: Ctx, ids: readonly number[]): Promise
   const byId = new Map(found.map((row) => [row.upgrade.id, row]))
   return ids.flatMap((id) => {
     const row = byId.get(id)
-    return row ? [{ ...toUpgradeRow(ctx, row, counts.get(id)!), standardNote: noteOf(row.upgrade) }] : []
+    return row
+      ? [
+          {
+            ...toUpgradeRow(ctx, row, must(counts.get(id), 'counts of the evaluation')),
+            standardNote: noteOf(row.upgrade),
+          },
+        ]
+      : []
   })
 }
 
@@ -93,7 +101,7 @@ function toUpgradeRow(
   }
 }
 
-/** Counts of the present decisions of each of these evaluations. */
+/** Returns the counts of the present decisions of each evaluation. */
 export async function countByUpgrade(ctx: Ctx, ids: readonly number[]): Promise<Map<number, DecisionCounts>> {
   const found = await ctx.db
     .select({

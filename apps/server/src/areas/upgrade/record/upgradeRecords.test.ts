@@ -44,7 +44,7 @@ describe('POST upgradeRecord/all', () => {
     return [page.total, ...page.records.map((row) => row.name)]
   }
 
-  test('filters by evaluation, year, phase, state, decision and keyword', async () => {
+  test('the records are filtered by evaluation, year, phase, state, decision and keyword', async () => {
     expect((await names({}))[0]).toBe(8)
     expect((await names({ model: { upgradeId } }))[0]).toBe(4)
     expect((await names({ model: { year: 2024 } }))[0]).toBe(4)
@@ -56,7 +56,7 @@ describe('POST upgradeRecord/all', () => {
     expect(await names({ model: { name: '_' } })).toEqual([0])
   })
 
-  test('leaves entries of revoked evaluations out, unless their state or their evaluation is asked for', async () => {
+  test('the records omit entries of revoked evaluations, unless their state or evaluation is asked for', async () => {
     const other = await makeEvaluated(app)
     await publishBy(other)
     await other.bob.call(publishing.revoke, { upgradeId: other.upgradeId, reason: '重来' })
@@ -68,14 +68,14 @@ describe('POST upgradeRecord/all', () => {
     expect(await totalOf({ upgradeId: other.upgradeId })).toBe(4)
   })
 
-  test('sorts by rank, the best first, and pages', async () => {
+  test('the records are sorted by rank, the best first, and paged', async () => {
     const sort = { sort: 'yieldRank', order: 'ascending' } as const
     expect(await names({ ...sort, model: { upgradeId } })).toEqual([4, 'LPA612', '试A', '郑单958', '登海605'])
     const page = { ...sort, size: 3, current: 2, model: { upgradeId } }
     expect(await names(page)).toEqual([4, '登海605'])
   })
 
-  test('shows the figures the decision rested on', async () => {
+  test('the records show the figures of the decision', async () => {
     const { records } = await ann.call(record.recordPage, { model: { upgradeId, name: 'LPA612' } })
     expect(records[0]).toMatchObject({
       entryNo: '1',
@@ -91,7 +91,7 @@ describe('POST upgradeRecord/all', () => {
     expect(records[0]!.meanYield).toBeCloseTo(707.46, 4)
   })
 
-  test('hides records, evaluations and counts of other organisations', async () => {
+  test('the lists hide records, evaluations and counts of other organisations', async () => {
     const stranger = await app.user()
     expect((await stranger.call(record.recordPage, {})).total).toBe(0)
     expect((await stranger.call(evaluation.upgradePage, {})).total).toBe(0)
@@ -107,7 +107,7 @@ describe('POST upgradeRecord/all', () => {
   })
 })
 
-test('POST upgrade/all filters and sorts', async () => {
+test('POST upgrade/all filters and sorts the evaluations', async () => {
   const page = async (input: Parameters<typeof ann.call<typeof evaluation.upgradePage>>[1]) =>
     (await ann.call(evaluation.upgradePage, input)).records.map((row) => row.groupName)
   expect(await page({ sort: 'year' })).toEqual(['D2', '老组'])
@@ -133,7 +133,7 @@ test('GET getCk names the checks, CK1 first', async () => {
 })
 
 describe('upgradeNumberRecord', () => {
-  test('counts add up, the rate leaves checks out, and old and new codes stand side by side', async () => {
+  test('counts add up, the rate excludes checks, and old and new codes are side by side', async () => {
     const { numbers, codes } = await ann.call(record.upgradeNumberRecord, { year: 2025 })
     expect(numbers).toEqual([
       {
@@ -154,7 +154,7 @@ describe('upgradeNumberRecord', () => {
     expect((await ann.call(record.upgradeNumberRecord, { year: 2024 })).numbers).toEqual([])
   })
 
-  test('keeps what was taken back, and says so', async () => {
+  test('revoked publications stay in the list and are marked', async () => {
     const other = await makeEvaluated(app)
     await publishBy(other)
     await other.bob.call(publishing.revoke, { upgradeId: other.upgradeId, reason: '重来' })
@@ -175,7 +175,7 @@ describe('upgradeNumberRecord', () => {
     expect(rowOf(sheets, '晋级数量记录', ['状态', '已撤销'])).toMatchObject({ 发布版次: 1 })
   })
 
-  test('exports both as sheets', async () => {
+  test('the export has both lists as sheets', async () => {
     const sheets = await download(ann, record.exportUpgradeNumberRecord, { year: 2025 })
     expect([...sheets.keys()]).toEqual(['晋级数量记录', '晋级编号记录'])
     expect(rowOf(sheets, '晋级数量记录', ['组别', 'D2'])).toMatchObject({
@@ -197,7 +197,7 @@ describe('upgradeNumberRecord', () => {
 })
 
 describe('exportBePromoted', () => {
-  test('lists who is to be promoted, with the next phase also before it is published', async () => {
+  test('the export lists promoted entries, with the next phase also before they are published', async () => {
     expect((await download(ann, record.exportBePromoted, {})).get('拟晋级品种名单')).toHaveLength(1 + 2)
     const sheets = await download(ann, record.exportBePromoted, { year: 2025 })
     expect(sheets.get('拟晋级品种名单')).toHaveLength(1 + 1)
@@ -224,14 +224,14 @@ describe('exportBePromoted', () => {
     await expect(download(bea, record.exportBePromoted, {})).rejects.toThrow('没有拟晋级的品种可导出')
   })
 
-  test('refuses a user without the right', async () => {
+  test('the export is refused to a user without the permission', async () => {
     const eve = await app.user({ org: ann.org, permissions: ['upgrade.record:read'] })
     await expect(download(eve, record.exportBePromoted, {})).rejects.toThrow('导出晋级结果')
   })
 })
 
-describe('report', () => {
-  test('has the conclusion, verdicts with evidence, and the analysis of the trial', async () => {
+describe('report of promotion', () => {
+  test('the report has the conclusion, verdicts with evidence, and the analysis of the trial', async () => {
     const sheets = await download(ann, record.upgradeReport, { upgradeId })
     expect([...sheets.keys()].slice(0, 4)).toEqual(['晋级结论', '品种判定', '指标明细', '逐点依据'])
     expect([...sheets.keys()]).toEqual(expect.arrayContaining(['汇总', '各点', '方差分析']))
@@ -272,7 +272,7 @@ describe('report', () => {
     expect(missed.map((row) => row[2])).toEqual(['宿州'])
   })
 
-  test('agrees with what the rehearsal shows', async () => {
+  test('the report agrees with the rehearsal', async () => {
     const { records } = await rehearse(ann, upgradeId)
     const sheets = await download(ann, record.upgradeReport, { upgradeId })
     const heads = sheets.get('品种判定')![0]!

@@ -1,6 +1,7 @@
 import type * as evaluation from '@hepu/api/areas/upgrade/evaluation'
 import type * as record from '@hepu/api/areas/upgrade/upgradeRecord'
 import type { ParsedInputOf, ResultOf } from '@hepu/api/core/route'
+import { itemAt } from '@hepu/api/core/must'
 import { and, count, desc, eq, ne, sql, type SQL } from 'drizzle-orm'
 import { experimentGroup, experimentVariety, upgrade, upgradeRecord } from '../../../db/schema/index.ts'
 import { rows } from '../../../db/scope.ts'
@@ -17,7 +18,7 @@ const toEntry = and(
   eq(experimentVariety.id, upgradeRecord.entryId),
 )
 
-/** 晋级评估 list: ids of the page first, then their rows. */
+/** 晋级评估 list: reads the ids of the page first, then their rows. */
 export async function pageUpgrades(
   ctx: Ctx,
   input: ParsedInputOf<typeof evaluation.upgradePage>,
@@ -47,19 +48,18 @@ export async function pageUpgrades(
     .orderBy(...ordered(input.order, sorts[input.sort as keyof typeof sorts], upgrade.id))
     .limit(size)
     .offset((current - 1) * size)
-  const [total] = await ctx.db
-    .select({ n: count() })
-    .from(upgrade)
-    .innerJoin(experimentGroup, toGroup)
-    .where(where)
+  const total = itemAt(
+    await ctx.db.select({ n: count() }).from(upgrade).innerJoin(experimentGroup, toGroup).where(where),
+    0,
+  )
   const records = await presentUpgrades(
     ctx,
     found.map((row) => row.id),
   )
-  return { current, size, total: total!.n, records }
+  return { current, size, total: total.n, records }
 }
 
-/** 可评估的组别 of a year, for the selectors of the promotion screens. */
+/** Returns 可评估的组别 of a year, for the selectors of the promotion screens. */
 export async function listGroups(
   ctx: Ctx,
   input: ParsedInputOf<typeof record.groupList>,
@@ -79,7 +79,7 @@ export async function listGroups(
   return found.map(({ id, state, group }) => ({ upgradeId: id, group: groupHeadOf(group), state }))
 }
 
-/** Checks of a group, CK1 first. */
+/** Returns the checks of a group, CK1 first. */
 export async function getCk(
   ctx: Ctx,
   input: ParsedInputOf<typeof record.getCk>,
@@ -124,7 +124,9 @@ function recordWhere(ctx: Ctx, model: RecordModel): SQL | undefined {
   )
 }
 
-/** 晋级执行单: entries of one evaluation, or of all; of revoked ones only where their state is asked for. */
+/**
+ * 晋级执行单: returns a page of the entries of one evaluation, or of all; those of revoked ones only if their state is asked for.
+ */
 export async function pageRecords(
   ctx: Ctx,
   input: ParsedInputOf<typeof record.recordPage>,
@@ -138,7 +140,7 @@ export async function pageRecords(
     final: upgradeRecord.final,
     score: upgradeRecord.score,
   }
-  const [total] = await ctx.db.select({ n: count() }).from(selectRecordIds(ctx, model).as('chosen'))
+  const total = itemAt(await ctx.db.select({ n: count() }).from(selectRecordIds(ctx, model).as('chosen')), 0)
   const found = await selectRecordIds(ctx, model)
     .orderBy(...ordered(input.order, sorts[input.sort as keyof typeof sorts], upgradeRecord.id))
     .limit(size)
@@ -147,7 +149,7 @@ export async function pageRecords(
     ctx,
     found.map((row) => row.id),
   )
-  return { current, size, total: total!.n, records }
+  return { current, size, total: total.n, records }
 }
 
 const selectRecordIds = (ctx: Ctx, model: RecordModel) =>

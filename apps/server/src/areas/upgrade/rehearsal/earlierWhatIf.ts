@@ -7,10 +7,7 @@ import { rows } from '../../../db/scope.ts'
 import type { Ctx } from '../../../http/context.ts'
 import type { Upgrade } from '../evaluation/loadUpgrade.ts'
 
-/**
- * 试算调整 that the evaluation of the group before this one was decided with, to be taken up again by whoever wants it;
- * null when it had none.
- */
+/** Returns 试算调整 of the previous evaluation of the same group, which the user can apply again; null if it had none. */
 export async function findEarlierWhatIf(
   ctx: Ctx,
   { groupId, number }: Pick<Upgrade, 'groupId' | 'number'>,

@@ -20,7 +20,10 @@ interface Recomputed {
   moved: VerdictMove[]
 }
 
-/** Computes anew with the newest data and the newest version of the standards; without one, looks for them again. */
+/**
+ * Computes the rehearsal again with the newest data and the newest version of the standards; without standards, matches them
+ * again.
+ */
 export async function refreshRehearsal(
   ctx: Ctx,
   input: ParsedInputOf<typeof api.refreshRehearsal>,
@@ -34,7 +37,7 @@ export async function refreshRehearsal(
   return recompute(ctx, current, { standards, byHand, problem: null })
 }
 
-/** Applies other standards, one of a class, and computes anew. */
+/** Applies other standards, one of each class, and computes the rehearsal again. */
 export async function applyStandard(
   ctx: Ctx,
   input: ParsedInputOf<typeof api.updateUpgradeStandard>,
@@ -48,7 +51,7 @@ export async function applyStandard(
   return recompute(ctx, current, { standards, byHand: true, problem: null })
 }
 
-/** Within a class it must be told which standard counts. */
+/** Refuses two standards of the same class, because only one can count. */
 function assertClasses(standards: readonly Standard[]): void {
   for (const [className, found] of Map.groupBy(standards, (standard) => standard.className)) {
     if (found.length < 2) continue
@@ -93,6 +96,6 @@ async function recompute(
   return { changed: moved.length, moved }
 }
 
-/** Standards beside the first, as the change log tells of them. */
+/** Returns the standards besides the first, as the change log shows them. */
 const refNames = (refs: readonly StandardRef[] | null): string[] =>
   (refs ?? []).map(({ name, number }) => `${name} 第${number}版`)

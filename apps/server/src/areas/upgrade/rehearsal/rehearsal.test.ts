@@ -32,7 +32,7 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 describe('GET rehearsal', () => {
-  test('does not find an evaluation of another organisation or crop', async () => {
+  test('the rehearsal does not find an evaluation of another organisation or crop', async () => {
     const { ann, upgradeId } = await makeEvaluated(app)
     const stranger = await app.user()
     const eve = await app.user({ org: ann.org, crop: 'rice' })
@@ -41,7 +41,7 @@ describe('GET rehearsal', () => {
     }
   })
 
-  test('offers what the state and the rights of the caller allow', async () => {
+  test("the rehearsal offers the actions that the state and the caller's permissions allow", async () => {
     const { ann, upgradeId } = await makeEvaluated(app)
     const open = { refresh: true, decide: true, promote: true, plan: true }
     const rehearsing = { ...open, saveDraft: true, deleteDraft: true }
@@ -68,7 +68,7 @@ describe('GET rehearsal', () => {
 })
 
 describe('POST decide', () => {
-  test('refuses a decision that differs from the computed one without a reason', async () => {
+  test('deciding refuses a decision that differs from the computed one without a reason', async () => {
     const { ann, upgradeId } = await makeEvaluated(app)
     await expect(decideBy(ann, upgradeId, { 试A: { final: 'UP', reason: ' ' } })).rejects.toThrow(
       '「试A」与系统判定不同，请填写理由',
@@ -76,7 +76,7 @@ describe('POST decide', () => {
     expect(await recordOf(ann, upgradeId, '试A')).toMatchObject({ final: 'HOLD', reason: null })
   })
 
-  test('refuses to decide about a check, and about an entry of another evaluation', async () => {
+  test('deciding refuses a check, and an entry of another evaluation', async () => {
     const { ann, upgradeId } = await makeEvaluated(app)
     await expect(decideBy(ann, upgradeId, { 郑单958: { final: 'UP', reason: '好' } })).rejects.toThrow(
       '「郑单958」是对照，不参与判定',
@@ -92,7 +92,7 @@ describe('POST decide', () => {
     ).rejects.toThrow('晋级条目不存在或无权查看')
   })
 
-  test('keeps computed and final decision, drops a reason that is not needed, and logs both', async () => {
+  test('deciding stores computed and final decision, drops an unneeded reason, and logs both', async () => {
     const { ann, upgradeId } = await makeEvaluated(app)
     await decideBy(ann, upgradeId, {
       试A: { final: 'RETEST', reason: '  抗性突出，再试一年 ' },
@@ -118,7 +118,7 @@ describe('POST decide', () => {
     ])
   })
 
-  test('refuses a version that is no longer the newest', async () => {
+  test('deciding refuses an outdated version', async () => {
     const { ann, bob, upgradeId } = await makeEvaluated(app)
     const { upgrade, records } = await rehearse(ann, upgradeId)
     const decisions = [{ recordId: records[1]!.id, final: 'DROP' as const, reason: '株高不齐' }]
@@ -127,7 +127,7 @@ describe('POST decide', () => {
     await expect(bob.call(rehearsing.decide, input)).rejects.toThrow('该晋级评估已被他人修改，请刷新后再试')
   })
 
-  test('at once with a recomputation: one is done whole, the other is told', async () => {
+  test('of a decision and a concurrent recomputation one is done completely, and the other is refused', async () => {
     const { ann, bob, upgradeId } = await makeEvaluated(app)
     const { upgrade, records } = await rehearse(ann, upgradeId)
     const { version } = upgrade
@@ -136,8 +136,8 @@ describe('POST decide', () => {
       ann.call(rehearsing.decide, { upgradeId, version, decisions }),
       bob.call(rehearsing.refreshRehearsal, { upgradeId, version }),
     ])
-    const failed = outcomes.filter((it) => it.status === 'rejected')
-    expect(failed.map((it) => String(it.reason))).toEqual([expect.stringContaining('已被他人修改')])
+    const failed = outcomes.filter((outcome) => outcome.status === 'rejected')
+    expect(failed.map((outcome) => String(outcome.reason))).toEqual([expect.stringContaining('已被他人修改')])
     const { final } = await recordOf(ann, upgradeId, '试A')
     expect(final).toBe(outcomes[0].status === 'fulfilled' ? 'DROP' : 'HOLD')
     expect((await rehearse(ann, upgradeId)).upgrade.version).toBe(version + 1)
@@ -145,7 +145,7 @@ describe('POST decide', () => {
 })
 
 describe('POST refresh', () => {
-  test('after the data moved says so, computes anew and keeps decisions by hand', async () => {
+  test('refreshing after the data changed says so, recomputes and keeps decisions by hand', async () => {
     const made = await makeEvaluated(app)
     const { ann, upgradeId } = made
     await ann.call(evaluation.updateConfigYear, { currentYear: 2025, fourEyes: true, minPoints: 3 })
@@ -170,7 +170,7 @@ describe('POST refresh', () => {
     expect(after.records[0]!.gains[0]!.gainPct).toBeCloseTo(4.7837, 4)
   })
 
-  test('keeps a decision by hand also while the rules come to the same', async () => {
+  test('refreshing keeps a decision by hand even if the rules come to the same', async () => {
     const { ann, upgradeId, standardId } = await makeEvaluated(app)
     const mild = await ann.call(insertStandard, contentOf({ name: '宽', itemList: [itemOf({ v1: 3 })] }))
     await decideBy(ann, upgradeId, { 试A: { final: 'UP', reason: '早熟' } })
@@ -184,7 +184,7 @@ describe('POST refresh', () => {
     })
   })
 
-  test('takes the newest version of the standard, and looks for one where there was none', async () => {
+  test('refreshing takes the newest version of the standard, and matches one if there was none', async () => {
     const { ann, upgradeId, standardId } = await makeEvaluated(app)
     const { version } = await ann.call(standardShow, { standardId })
     const next = contentOf({ itemList: [itemOf({ v1: 3 })] })
@@ -203,7 +203,7 @@ describe('POST refresh', () => {
 })
 
 describe('GET updateUpgradeStandard', () => {
-  test('refuses a disabled standard, one of another organisation, and one that is gone', async () => {
+  test('applying a standard refuses a disabled one, one of another organisation, and a deleted one', async () => {
     const head = await app.user()
     const station = { org: await makeOrg(app.services.db, head.org) }
     const { ann, upgradeId } = await makeEvaluated(app, {}, station)
@@ -217,7 +217,7 @@ describe('GET updateUpgradeStandard', () => {
     await expect(apply(ann, foreign.id)).rejects.toThrow('晋级标准不存在或已删除')
   })
 
-  test('computes anew, leaves an untouched evaluation untouched, and is logged', async () => {
+  test('applying a standard recomputes, does not change the state of an untouched evaluation, and is logged', async () => {
     const { ann, upgradeId, standardId } = await makeEvaluated(app)
     const mild = await ann.call(
       insertStandard,
@@ -228,7 +228,7 @@ describe('GET updateUpgradeStandard', () => {
     const { upgrade, evidence } = await rehearse(ann, upgradeId)
     expect(upgrade).toMatchObject({ state: 'INIT', standardName: '宽', counts: { UP: 2, HOLD: 0 } })
     expect(evidence.standard).toMatchObject({ name: '宽', byHand: true })
-    const line = (await logOf(app, ann)).findLast((it) => it.object === 'upgrade')
+    const line = (await logOf(app, ann)).findLast((entry) => entry.object === 'upgrade')
     expect(line).toMatchObject({
       action: 'update',
       before: { standardId: Number(standardId) },
@@ -238,7 +238,7 @@ describe('GET updateUpgradeStandard', () => {
 })
 
 describe('GET batchUpgrade', () => {
-  test('promotes the chosen ones, needs a reason where the rules say otherwise, and leaves promoted ones', async () => {
+  test('a batch promotes the chosen entries, needs a reason if the rules differ, and skips promoted ones', async () => {
     const { ann, upgradeId } = await makeEvaluated(app)
     const { records } = await rehearse(ann, upgradeId)
     const ids = records.slice(0, 2).map((row) => row.id)
@@ -252,7 +252,7 @@ describe('GET batchUpgrade', () => {
     expect((await rehearse(ann, upgradeId)).upgrade).toMatchObject({ version, state: 'REHEARSAL' })
   })
 
-  test('adjusts a confirmed list only for those who may confirm, and counts as an edit', async () => {
+  test('a batch adjusts a confirmed list only for users who may confirm, and counts as an edit', async () => {
     const made = await makeEvaluated(app)
     const { ann, bob, upgradeId } = made
     await confirm(ann, upgradeId)
@@ -266,7 +266,7 @@ describe('GET batchUpgrade', () => {
     await expect(bob.call(publishing.publish, { upgradeId })).rejects.toThrow('四眼')
   })
 
-  test('refuses all when one of them is not to be seen', async () => {
+  test('a batch is refused as a whole if one entry is not visible', async () => {
     const { ann, upgradeId } = await makeEvaluated(app)
     const stranger = await makeEvaluated(app)
     const own = await recordOf(ann, upgradeId, '试A')

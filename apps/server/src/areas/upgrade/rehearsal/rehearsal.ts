@@ -17,7 +17,7 @@ import {
   type LockedUpgrade,
 } from '../evaluation/loadUpgrade.ts'
 
-/** Decisions by hand; one that differs from the computed verdict needs a reason. */
+/** Makes decisions by hand; one that differs from the computed verdict needs a reason. */
 export async function decide(
   ctx: Ctx,
   input: ParsedInputOf<typeof api.decide>,
@@ -36,7 +36,7 @@ export async function decide(
 interface Choice {
   final: Decision
   reason: string | null
-  /** It stands by hand also where the rules say the same. */
+  /** The decision was made by hand, even if the rules give the same. */
   firm: boolean
 }
 
@@ -48,7 +48,7 @@ async function decideOne(ctx: Ctx, record: DecisionRecord, { final, reason, firm
   await setDecision(ctx, record, { final, reason: byHand ? reason : null })
 }
 
-/** Writes a decision with its log line; one that already stands writes nothing. */
+/** Writes a decision with its log line; an unchanged one writes nothing. */
 export async function setDecision(
   ctx: Ctx,
   record: DecisionRecord,
@@ -76,7 +76,7 @@ export async function setDecision(
   })
 }
 
-/** Promotes the chosen records, of one evaluation or of several, each in a state that allows it. */
+/** Promotes the chosen records of one or several evaluations, each in a state that allows it. */
 export async function batchUpgrade(
   ctx: Ctx,
   input: ParsedInputOf<typeof api.batchUpgrade>,
@@ -97,7 +97,7 @@ export async function batchUpgrade(
   return { changed }
 }
 
-/** Records that are promoted already stay as they are. A confirmed list stays confirmed. */
+/** Promotes records of one evaluation. Records that are promoted already stay as they are; a confirmed list stays confirmed. */
 async function promoteSome(
   ctx: Ctx,
   current: LockedUpgrade,
@@ -117,7 +117,7 @@ async function promoteSome(
   return changing.length
 }
 
-/** Counts of the present decisions of an evaluation. */
+/** Returns the counts of the present decisions of an evaluation. */
 export async function presentCounts(ctx: Ctx, upgradeId: number): Promise<DecisionCounts> {
   const records = await listDecisions(ctx, upgradeId)
   return countDecisions(records.map(({ isCk, final }) => ({ isCk, decision: final as Decision | null })))

@@ -17,7 +17,7 @@ import { presentRecords, untriedOf } from '../record/presentRecords.ts'
 import { publishersOf } from '../publish/publishers.ts'
 import { allows } from '../evaluation/evaluationState.ts'
 
-/** Everything the rehearsal screen works on: frozen evidence, verdicts, decisions, drafts. */
+/** Returns everything that the rehearsal screen needs: frozen evidence, verdicts, decisions, drafts. */
 export async function getRehearsal(
   ctx: Ctx,
   input: ParsedInputOf<typeof api.rehearsal>,
@@ -52,7 +52,7 @@ export async function getRehearsal(
   }
 }
 
-/** How a published decision was taken back, and what the group has since. */
+/** Returns how a published decision was revoked, and what the group has since. */
 async function revocationOf(
   ctx: Ctx,
   current: Upgrade,
@@ -69,7 +69,7 @@ async function revocationOf(
   return { ...revocation, dataVersionNow: group.dataVersion, newer: newer ?? null }
 }
 
-/** What the verdicts of an open evaluation lag behind; null when nothing. */
+/** Returns what changed since the verdicts of an open evaluation were computed; null if nothing did. */
 async function staleText(ctx: Ctx, current: Upgrade, group: Group): Promise<string | null> {
   const judgedBy = new Map([
     [current.standardId, current.standardNumber],

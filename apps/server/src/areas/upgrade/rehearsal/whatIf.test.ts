@@ -56,8 +56,8 @@ async function makeConfirmed(): Promise<Evaluated> {
   return made
 }
 
-describe('a draft with what was tried', () => {
-  test('decides by what was tried; decisions by hand stay', async () => {
+describe('a draft with a what-if', () => {
+  test('the draft decides by the what-if, and decisions by hand stay', async () => {
     const { ann, upgradeId } = await makeFour()
     await decideBy(ann, upgradeId, { 试A: { final: 'RETEST', reason: '再试一年' } })
     const draftId = await save(ann, upgradeId)
@@ -77,7 +77,7 @@ describe('a draft with what was tried', () => {
     })
   })
 
-  test('a decision may stand firm against what is tried, with a reason', async () => {
+  test('a decision by hand can be kept against the what-if, with a reason', async () => {
     const { ann, upgradeId } = await makeFour()
     const { upgrade, records } = await rehearse(ann, upgradeId)
     const { id: recordId } = records.find(({ name }) => name === 'LPA612')!
@@ -113,14 +113,14 @@ describe('a draft with what was tried', () => {
       { thresholds: {}, dropped: ['新乡'], reasons: { 新乡: ' ' } },
       '试算去掉试点「新乡」须写理由',
     ],
-  ])('refuses %s', async (_, tried, message) => {
+  ])('the what-if refuses %s', async (_, tried, message) => {
     const { ann, upgradeId } = await makeFour()
     await expect(save(ann, upgradeId, tried)).rejects.toThrow(message)
   })
 })
 
 describe('a confirmed decision with 试算调整', () => {
-  test('freezes the dropped points, the figures computed without them, and says so everywhere', async () => {
+  test('confirming freezes the dropped points and the figures computed without them, and every view says so', async () => {
     const { ann, upgradeId } = await makeConfirmed()
     const { upgrade, evidence, records } = await rehearse(ann, upgradeId)
     expect(upgrade).toMatchObject({ state: 'CONFIRMED', whatIfText: text, counts: { UP: 0, HOLD: 2 } })
@@ -140,7 +140,7 @@ describe('a confirmed decision with 试算调整', () => {
     expect((await logOf(app, ann)).at(-1)).toMatchObject({ after: { state: 'CONFIRMED', whatIfText: text } })
   })
 
-  test('is published only by someone who says that he knows of it, and not after another move', async () => {
+  test('a decision with a what-if is published only by a user who acknowledges it, and not after another change', async () => {
     const { ann, bob, upgradeId } = await makeConfirmed()
     await expect(bob.call(publishing.publish, { upgradeId })).rejects.toThrow(
       '本组判定按试算调整〔去掉试点新乡（雹灾）〕计算，请核对并勾选「同意按试算调整发布」后再发布',
@@ -161,7 +161,7 @@ describe('a confirmed decision with 试算调整', () => {
     })
   })
 
-  test('the report shows it with what stood before and why a verdict moved, also after the data moved', async () => {
+  test('the report shows the what-if with the values before and why a verdict changed, also after the data changed', async () => {
     const made = await makeConfirmed()
     const { ann, bob, upgradeId } = made
     await bob.call(publishing.publish, { upgradeId, acceptWhatIf: true })
@@ -190,7 +190,7 @@ describe('a confirmed decision with 试算调整', () => {
     expect(book.get('各点（判定时）')![0]).toContain('新乡（试算去掉）')
   })
 
-  test('taken back, it stands as before the trial, which its draft keeps', async () => {
+  test('reopening restores the values without the what-if, which its draft keeps', async () => {
     const { ann, upgradeId } = await makeFour()
     const before = (await rehearse(ann, upgradeId)).records.map((row) => ({ ...row, version: 0 }))
     const draftId = await save(ann, upgradeId)
@@ -206,7 +206,7 @@ describe('a confirmed decision with 试算调整', () => {
     expect((await rehearse(ann, upgradeId)).upgrade.whatIfText).toBe(text)
   })
 
-  test('is offered to the next evaluation of the group until it has a draft, and never taken over by itself', async () => {
+  test('the what-if is offered to the next evaluation of the group until it has a draft, and never applied by itself', async () => {
     const { ann, bob, upgradeId, trial } = await makeConfirmed()
     await bob.call(publishing.publish, { upgradeId, acceptWhatIf: true })
     await bob.call(publishing.revoke, { upgradeId, reason: '复核' })
@@ -221,7 +221,7 @@ describe('a confirmed decision with 试算调整', () => {
     expect((await rehearse(ann, again)).earlierWhatIf).toBeNull()
   })
 
-  test('the group itself says so once it is confirmed, and no longer once it is taken back', async () => {
+  test('the group shows the what-if once it is confirmed, and no longer after it is reopened', async () => {
     const { ann, upgradeId, trial } = await makeFour()
     const groupId = String(trial.groupId)
     const decisions = async () => [
@@ -241,7 +241,7 @@ describe('a confirmed decision with 试算调整', () => {
     expect(await decisions()).toMatchObject([{ dropsPoints: false }, { upgradeId }])
   })
 
-  test('an emptied threshold is not required: the item takes no part, and the decision says so', async () => {
+  test('an emptied threshold is not required: its item does not count, and the decision says so', async () => {
     const { ann, upgradeId } = await makeFour()
     const draftId = await save(ann, upgradeId, { thresholds: { 'gainPct.ck1': null }, dropped: [] })
     await ann.call(rehearsing.savePreview, { draftId })
@@ -253,7 +253,7 @@ describe('a confirmed decision with 试算调整', () => {
     expect(row.untried!.computed).toBe('HOLD')
   })
 
-  test('a draft of before reasons were asked is not confirmed without them', async () => {
+  test('a draft from before reasons were required is not confirmed without them', async () => {
     const { ann, upgradeId } = await makeFour()
     const draftId = await save(ann, upgradeId)
     await app.services.db.execute(
@@ -264,7 +264,7 @@ describe('a confirmed decision with 试算调整', () => {
     )
   })
 
-  test('changed thresholds are frozen with the standard as it is beside them', async () => {
+  test('changed thresholds are frozen together with the unchanged standard', async () => {
     const { ann, upgradeId } = await makeFour()
     const draftId = await save(ann, upgradeId, { thresholds: { 'gainPct.ck1': 3 }, dropped: [] })
     await ann.call(rehearsing.savePreview, { draftId })

@@ -1,5 +1,6 @@
 import type { Evidence, WhatIf } from '@hepu/api/areas/upgrade/promotionShapes'
 import { AppError } from '@hepu/api/core/errorCodes'
+import { must } from '@hepu/api/core/must'
 import { itemsAsked } from '@hepu/breeding/promotion/asked'
 import { asksMembership } from '@hepu/breeding/promotion/compare'
 import { explainMove } from '@hepu/breeding/promotion/explainMove'
@@ -12,11 +13,14 @@ import { judgeEvidence } from '../evaluation/evidence.ts'
 import { listRecords, type Upgrade, type UpgradeRecord } from '../evaluation/loadUpgrade.ts'
 import { figuresUnderWhatIf } from './whatIfFigures.ts'
 
-/** 试算调整 of a decision in words; null without one. */
+/** Returns 试算调整 of a decision as text; null without one. */
 export const whatIfTextOf = (evidence: Evidence | null): string | null =>
   evidence?.whatIf ? describeWhatIf(evidence.whatIf, labelledItems(evidence)) : null
 
-/** Refuses a whatIf of points that do not count or are left out without a reason, or of items that have no threshold to move. */
+/**
+ * Refuses a what-if with points that do not count or are left out without a reason, or with items that have no threshold to
+ * change.
+ */
 export function assertWhatIf(evidence: Evidence, whatIf: WhatIf): void {
   const { dropped, thresholds } = whatIf
   const used = new Set(evidence.points.flatMap((point) => (point.used ? [point.name] : [])))
@@ -26,13 +30,13 @@ export function assertWhatIf(evidence: Evidence, whatIf: WhatIf): void {
     itemsAsked({ ...evidence, items: standard.items }),
   )
   const keys = new Set(items.filter(({ op }) => !asksMembership(op)).map(({ key }) => key))
-  const key = Object.keys(thresholds).find((it) => !keys.has(it))
+  const key = Object.keys(thresholds).find((name) => !keys.has(name))
   if (key !== undefined)
     throw new AppError('BAD_INPUT', `试算的指标「${key}」不在判定标准中，或没有可改的阈值`)
   assertReasons(whatIf)
 }
 
-/** Refuses a whatIf that leaves points out and does not say why. */
+/** Refuses a what-if that leaves points out without a reason. */
 export function assertReasons(whatIf: WhatIf): void {
   const silent = droppedWithoutReason(whatIf)
   if (silent.length > 0) {
@@ -40,35 +44,38 @@ export function assertReasons(whatIf: WhatIf): void {
   }
 }
 
-/** The whatIf with the reasons of the points it leaves out, and no others. */
+/** Returns the what-if with only the reasons of the points it leaves out. */
 export const tidyWhatIf = ({ reasons, ...whatIf }: WhatIf): WhatIf => {
   const given = whatIf.dropped.flatMap((name) => (reasons?.[name] ? [[name, reasons[name]] as const] : []))
   return given.length > 0 ? { ...whatIf, reasons: Object.fromEntries(given) } : whatIf
 }
 
-/** Stores verdicts and figures as the whatIf frozen with `evidence` makes them; those without it are kept beside. */
+/** Stores verdicts and figures under the what-if frozen with `evidence`, and those without it as `plain`. */
 export async function applyWhatIf(ctx: Ctx, current: Upgrade, evidence: Evidence): Promise<void> {
   const records = await listRecords(ctx, current.id)
   const verdicts = new Map(judgeEvidence(evidence).map((verdict) => [verdict.entry, verdict]))
   const figures = figuresUnderWhatIf(current.crop, evidence, [...verdicts.values()])
   for (const record of records) {
     const before = record.verdict
-    const verdict = verdicts.get(before.entry)!
+    const verdict = must(verdicts.get(before.entry), 'verdict of the entry')
     const moved = verdict.decision === before.decision ? null : explainMove(before, verdict)
     const plain = { ...record.figures, computed: before.decision, moved }
-    await storeRecord(ctx, record, { verdict, figures: { ...figures.get(before.entry)!, plain } })
+    await storeRecord(ctx, record, {
+      verdict,
+      figures: { ...must(figures.get(before.entry), 'figures of the entry'), plain },
+    })
   }
 }
 
 /**
- * Takes the whatIf of a confirmed decision back: verdicts and figures are again those of all used points and the standards
- * as they are; decisions by hand stay.
+ * Removes the what-if of a confirmed decision: verdicts and figures are again those of all used points and the unchanged
+ * standards; decisions by hand stay.
  */
 export async function withdrawWhatIf(ctx: Ctx, current: Upgrade, evidence: Evidence): Promise<Evidence> {
   const { whatIf: _, ...plainEvidence } = evidence
   const verdicts = new Map(judgeEvidence(plainEvidence).map((verdict) => [verdict.entry, verdict]))
   for (const record of await listRecords(ctx, current.id)) {
-    const verdict = verdicts.get(record.verdict.entry)!
+    const verdict = must(verdicts.get(record.verdict.entry), 'verdict of the entry')
     const final = record.reason === null ? verdict.decision : record.final
     await storeRecord(ctx, record, { verdict, figures: plainFigures(record), final })
   }

@@ -1,5 +1,6 @@
 import { traitsOf } from '@hepu/api/areas/experiment/traits/traits'
 import type { EntryVerdict, Evidence } from '@hepu/api/areas/upgrade/promotionShapes'
+import { itemAt, must } from '@hepu/api/core/must'
 import { pointsCounted } from '@hepu/breeding/promotion/frozen'
 import { judgeInputOf } from '@hepu/breeding/promotion/judgeInput'
 import { rankEntries } from '@hepu/breeding/promotion/ranking'
@@ -11,8 +12,8 @@ import { measureIndexes } from '../indexes/measureIndexes.ts'
 import { worstDisease } from '../evaluation/worstDisease.ts'
 
 /**
- * Figures of every entry over the points that the trial of a decision leaves, from the frozen evidence alone, by name of
- * the entry.
+ * Returns the figures of every entry, by name, over the points that the what-if of a decision leaves, computed only from the
+ * frozen evidence.
  */
 export function figuresUnderWhatIf(
   crop: string,
@@ -27,27 +28,29 @@ export function figuresUnderWhatIf(
     evidence.entries.map(({ name }, i) => [
       name,
       {
-        meanYield: ranking.get(name)!.meanYield,
-        yieldRank: ranking.get(name)!.yieldRank,
+        meanYield: must(ranking.get(name), 'ranking of the entry').meanYield,
+        yieldRank: must(ranking.get(name), 'ranking of the entry').yieldRank,
         gains: gains[i] ?? [],
-        ...measures[i]!,
+        ...itemAt(measures, i),
         worstDisease: worstDisease(crop, diseasesOf(crop, evidence, i)),
-        indexes: indexes[i]!,
+        indexes: itemAt(indexes, i),
       },
     ]),
   )
 }
 
-/** Gains over every check and the group mean, as the summary of a group has them. */
+/** Returns the gains over every check and the group mean, in the form of a group's summary. */
 function gainsOf(evidence: Evidence): RecordFigures['gains'][] {
   const { entries, groupMeanIncludesCk } = evidence
   const table = judgeInputOf(evidence).tables['yieldMu']
   if (!table) return []
   const bases = basesOf({ group: { groupMeanIncludesCk }, entries, checks: sortChecks(entries) })
-  return groupSummary(table, bases).map(({ gains }) => gains.map((gain, b) => gainAnswer(bases[b]!, gain)))
+  return groupSummary(table, bases).map(({ gains }) =>
+    gains.map((gain, b) => gainAnswer(itemAt(bases, b), gain)),
+  )
 }
 
-/** The highest value, or the worst word, of every disease of an entry over the points that count. */
+/** Returns the highest value, or the worst word, of every disease of an entry over the points that count. */
 function diseasesOf(crop: string, evidence: Evidence, entry: number): Record<string, SummaryTrait> {
   const used = evidence.points.flatMap((point) => (point.used ? [point.name] : []))
   const counted = new Set(pointsCounted(evidence))
@@ -55,7 +58,7 @@ function diseasesOf(crop: string, evidence: Evidence, entry: number): Record<str
     .filter((trait) => trait.category === '病害')
     .flatMap((trait): [string, SummaryTrait][] => {
       const row = (evidence.tables[trait.key] ?? evidence.words?.[trait.key])?.[entry] ?? []
-      const kept = row.filter((value, at) => value !== null && counted.has(used[at]!))
+      const kept = row.filter((value, at) => value !== null && counted.has(itemAt(used, at)))
       const numbers = kept.filter((value) => typeof value === 'number')
       const words = kept.filter((value) => typeof value === 'string')
       if (kept.length === 0) return []

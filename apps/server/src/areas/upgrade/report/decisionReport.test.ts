@@ -34,7 +34,7 @@ const reportOf = async ({ ann }: Pick<Evaluated, 'ann'>, upgradeId: string) =>
   (await ann.call(decisionReport, { upgradeIds: [upgradeId] }))[0]!
 
 describe('GET decisionReport', () => {
-  test('holds standard, points, verdicts item by item, reasons, who and when, and the versions', async () => {
+  test('the report has standard, points, verdicts item by item, reasons, deciders and times, and the versions', async () => {
     const made = await makeEvaluated(app)
     await publishBy(made, { 试A: { final: 'RETEST', reason: '再试一年' } })
     const report = await reportOf(made, made.upgradeId)
@@ -68,7 +68,7 @@ describe('GET decisionReport', () => {
     expect(report.entries[0]!.items[0]).not.toHaveProperty('points')
   })
 
-  test('names the workbooks that the data came from, as they stood when the verdicts were computed', async () => {
+  test('the report names the workbooks of the data, as they were when the verdicts were computed', async () => {
     const ann = await app.user()
     const bob = await app.user({ org: ann.org })
     await ann.call(standard.insertStandard, contentOf())
@@ -99,7 +99,7 @@ describe('GET decisionReport', () => {
     expect(textsOf('说明').get('数据来源')).toBe(facts.get('数据来源'))
   })
 
-  test('the workbook tells the rule by which a threshold moves, and what an entry was held against', async () => {
+  test('the workbook shows the rule that moves a threshold, and the value each entry was compared with', async () => {
     const ann = await app.user()
     const growthDays = { 新乡: [103, 100, 102, 100], 商丘: [103, 100, 102, 100] }
     const { groupId } = await makeFivePoints(app, ann, { traits: { growthDays } })
@@ -114,7 +114,7 @@ describe('GET decisionReport', () => {
     expect(rowOf(book, '指标明细', ['品种名称', 'LPA612'])['标准']).toMatch(/^≥\d+%，因生育期多\d天$/)
   })
 
-  test('a published decision reads the same after the data changed, and after it was revoked', async () => {
+  test('a published decision has the same report after the data changed, and after it was revoked', async () => {
     const made = await makeEvaluated(app)
     const { ann, bob, upgradeId } = made
     await publishBy(made, { 试A: { final: 'RETEST', reason: '再试一年' } })
@@ -136,7 +136,7 @@ describe('GET decisionReport', () => {
     expect(await reportOf(made, second)).toMatchObject({ number: 2, dataVersion: 3 })
   })
 
-  test('several in the order asked for; foreign ones and too many are refused', async () => {
+  test('several reports are returned in the requested order, and foreign or too many ones are refused', async () => {
     const made = await makeEvaluated(app)
     const { groupId } = await makeFivePoints(app, made.ann, { name: '二组' })
     await made.ann.call(evaluation.generateCurrentYear, { year: 2025 })
@@ -176,7 +176,7 @@ describe('GET decisionReport', () => {
     expect(rowOf(book, '晋级结论', ['项目', '汇总点数'])).toMatchObject({ 内容: '1 / 试点数 3' })
   })
 
-  test('one that is judged anew says so by its versions', async () => {
+  test('the report of a new evaluation shows its versions', async () => {
     const made = await makeEvaluated(app)
     await scrap(made, '新乡')
     expect(await reportOf(made, made.upgradeId)).toMatchObject({ dataVersion: 1, dataVersionNow: 2 })
@@ -204,7 +204,7 @@ test('F-498 the workbook of a published decision keeps its figures after the dat
 })
 
 describe('POST publishRecords', () => {
-  test('lists publications and revocations of all groups with the evaluation each was of', async () => {
+  test('the list has publications and revocations of all groups with their evaluation', async () => {
     const made = await makeEvaluated(app)
     const { ann, bob, upgradeId } = made
     await publishBy(made)

@@ -2,6 +2,7 @@ import type * as api from '@hepu/api/areas/upgrade/decisionReport'
 import type { Evidence } from '@hepu/api/areas/upgrade/promotionShapes'
 import { AppError } from '@hepu/api/core/errorCodes'
 import type { ParsedInputOf, ResultOf } from '@hepu/api/core/route'
+import { must } from '@hepu/api/core/must'
 import { countDecisions } from '@hepu/breeding/promotion/counts'
 import { labelledItems } from '@hepu/breeding/promotion/frozen'
 import { pointsSummed } from '@hepu/breeding/promotion/judgeInput'
@@ -115,10 +116,10 @@ async function lastDeciders(
       ),
     )
     .orderBy(changeLog.objectId, desc(changeLog.id))
-  return new Map(found.map(({ id, name, at }) => [id!, { name, at }]))
+  return new Map(found.map(({ id, name, at }) => [must(id, 'record id'), { name, at }]))
 }
 
-/** Who took a published decision back, when and why; null for one that stands. */
+/** Returns who revoked a published decision, when and why; null if it was not revoked. */
 export async function findRevocation(ctx: Ctx, { id }: Upgrade): Promise<Report['revoked']> {
   const [found] = await ctx.db
     .select({ byName: user.name, at: publishRecord.createdAt, reason: publishRecord.reason })

@@ -89,7 +89,8 @@ function conclusionSheet(ctx: Ctx, { row, evidence, moved, source }: Conclusion)
       ['状态', upgradeStates[row.state]],
       [
         '晋级标准',
-        standards.map((it) => standardLine(it, standards.length > 1)).join('、') || (row.problem ?? '未匹配'),
+        standards.map((standard) => standardLine(standard, standards.length > 1)).join('、') ||
+          (row.problem ?? '未匹配'),
       ],
       ...(shifts === '' ? [] : [['阈值调整', shifts] satisfies [string, string]]),
       ...(row.standardNote === null ? [] : [['标准来源', row.standardNote] satisfies [string, string]]),
@@ -117,7 +118,7 @@ function conclusionSheet(ctx: Ctx, { row, evidence, moved, source }: Conclusion)
   }
 }
 
-/** The rules by which thresholds move, item by item; empty where all stand. */
+/** Returns the rules by which thresholds are moved, item by item; empty if none is. */
 const shiftsText = (evidence: Evidence, crop: string): string =>
   labelledItems(evidence)
     .filter(({ adjust }) => adjust)
@@ -163,17 +164,19 @@ function verdictSheet(records: readonly ReportRow[]): SheetSpec {
   ])
 }
 
-/** Whether an entry meets each class, where several are judged beside each other. */
+/** Returns columns with the decision of each class, if several are judged side by side. */
 function classColumns(records: readonly ReportRow[]): ColumnOf<ReportRow>[] {
   const names = [
-    ...new Set(records.flatMap(({ stored }) => (stored.verdict.classes ?? []).map((it) => it.className))),
+    ...new Set(
+      records.flatMap(({ stored }) => (stored.verdict.classes ?? []).map((judged) => judged.className)),
+    ),
   ]
   const verdictOf = ({ stored }: ReportRow, name: string): string | null =>
-    decisionLabel(stored.verdict.classes?.find((it) => it.className === name)?.decision ?? null)
+    decisionLabel(stored.verdict.classes?.find((judged) => judged.className === name)?.decision ?? null)
   return names.map((name) => [`「${name}」类`, (row) => verdictOf(row, name)])
 }
 
-/** What stood without 试算调整, where there is one. */
+/** Returns columns with the values without 试算调整, if there is one. */
 function trialColumns(records: readonly ReportRow[]): ColumnOf<ReportRow>[] {
   if (records.every(({ stored }) => !stored.figures.plain)) return []
   return [
@@ -188,14 +191,14 @@ const itemsOf = (verdicts: readonly EntryVerdict[]) =>
   verdicts.flatMap(({ entry, items, classes }) =>
     items.map((item) => ({
       entry,
-      className: classes?.find((it) => it.standardId === item.standardId)?.className ?? null,
+      className: classes?.find((judged) => judged.standardId === item.standardId)?.className ?? null,
       ...item,
       instead: alternativesOf(item, items).map(({ label }) => label),
       madeUp: madeUpBy(item, items),
     })),
   )
 
-/** The class an item belongs to, where several are judged beside each other. */
+/** Returns the column with the class of an item, if several are judged side by side. */
 const classOf = (verdicts: readonly EntryVerdict[]): ColumnOf<{ className: string | null }>[] =>
   verdicts.some(({ classes }) => classes) ? [['标准类别', ({ className }) => className]] : []
 
@@ -243,14 +246,14 @@ const pointSheet = (verdicts: readonly EntryVerdict[]): SheetSpec =>
   sheetOf(
     '逐点依据',
     itemsOf(verdicts).flatMap(({ entry, className, label, points }) =>
-      points.map((it) => ({ entry, className, label, ...it })),
+      points.map((point) => ({ entry, className, label, ...point })),
     ),
     [
-      ['品种名称', (it) => it.entry],
+      ['品种名称', (row) => row.entry],
       ...classOf(verdicts),
-      ['指标', (it) => it.label],
-      ['试点', (it) => it.point],
-      ['值', (it) => it.value, FIGURE_FORMAT],
-      ['是否达到', (it) => (it.hit === null ? null : hitWord(it.hit))],
+      ['指标', (row) => row.label],
+      ['试点', (row) => row.point],
+      ['值', (row) => row.value, FIGURE_FORMAT],
+      ['是否达到', (row) => (row.hit === null ? null : hitWord(row.hit))],
     ],
   )

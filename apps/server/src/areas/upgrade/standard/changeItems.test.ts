@@ -26,7 +26,7 @@ const info = itemOf({
 })
 
 describe('F-501 POST updateByType', () => {
-  test('changes all items of one kind into a new version with its note', async () => {
+  test('a change by type changes all items of one kind in a new version with its note', async () => {
     const standardId = await insert('按性质', { itemList: [gain, pointRate, info] })
     const done = await ann.call(api.updateByType, {
       standardId,
@@ -41,7 +41,7 @@ describe('F-501 POST updateByType', () => {
     expect(versions[0]).toMatchObject({ number: 2, note: '缺测从严' })
   })
 
-  test('refuses a kind the standard has none of, nothing to change, and an older version', async () => {
+  test('a change by type refuses a kind that the standard does not have, no change, and an older version', async () => {
     const standardId = await insert('按性质拒绝')
     const ask = (input: object) =>
       ann.call(api.updateByType, {
@@ -59,7 +59,7 @@ describe('F-501 POST updateByType', () => {
 })
 
 describe('F-501 POST updateByName', () => {
-  test('reaches the sons too, each with a version of its own', async () => {
+  test('a change by name also changes the child standards, each in a new version', async () => {
     const parent = await insert('按名称')
     const childStandards = [
       await insert('按名称甲', { parentId: parent }),
@@ -80,7 +80,7 @@ describe('F-501 POST updateByName', () => {
     ])
   })
 
-  test('refuses a name nobody has, and a change that makes an item wrong, and then changes none', async () => {
+  test('a change by name refuses an unknown name and an invalid item, and then changes none', async () => {
     const standardId = await insert('按名称拒绝')
     const ask = (label: string, change: object) =>
       ann.call(api.updateByName, { standardId, version: 1, label, change })
@@ -91,7 +91,7 @@ describe('F-501 POST updateByName', () => {
 })
 
 describe('F-501 POST updateDataById', () => {
-  test('changes one item; the same again writes no version', async () => {
+  test('a change by id changes one item, and an identical change writes no version', async () => {
     const standardId = await insert('按指标')
     const ask = (version: number, change: object) =>
       ann.call(api.updateDataById, { standardId, version, key: gain.key, change })
@@ -104,7 +104,7 @@ describe('F-501 POST updateDataById', () => {
     ).rejects.toThrow('该标准没有这项指标')
   })
 
-  test('does not reach a standard of another organisation', async () => {
+  test('a change by id does not find a standard of another organisation', async () => {
     const standardId = await insert('不给')
     const stranger = await app.user()
     await expect(
@@ -114,7 +114,7 @@ describe('F-501 POST updateDataById', () => {
 })
 
 describe('F-501 POST insertUpgradeStandard', () => {
-  test('applies the standard to the evaluation and judges anew', async () => {
+  test('the call applies the standard to the evaluation and judges it again', async () => {
     const { ann: own, upgradeId } = await makeEvaluated(app)
     const { id } = await own.call(
       api.insertStandard,
@@ -130,11 +130,11 @@ describe('F-501 POST insertUpgradeStandard', () => {
 })
 
 describe('GET templates', () => {
-  test.each(['maize', 'rice', 'wheat', 'soybean'])('of %s can be saved as they are', async (crop) => {
+  test.each(['maize', 'rice', 'wheat', 'soybean'])('templates of %s can be saved unchanged', async (crop) => {
     const bea = await app.user({ crop })
     const templates = await bea.call(api.standardTemplates, {})
     expect(templates.length).toBeGreaterThan(5)
-    expect(templates.some((it) => it.unverified > 0)).toBe(true)
+    expect(templates.some((template) => template.unverified > 0)).toBe(true)
     for (const { unverified: _, ...content } of templates) {
       await expect(bea.call(api.insertStandard, { ...content, scopes: [scopeOf()] })).resolves.toBeDefined()
     }

@@ -25,7 +25,7 @@ export async function updateByType(
   )
 }
 
-/** Changes the items of one name in a standard and in its sons, each of which gets a version of its own. */
+/** Changes the items of one name in a standard and in its child standards, each of which gets a new version. */
 export async function updateByName(
   ctx: Ctx,
   input: ParsedInputOf<typeof api.updateByName>,

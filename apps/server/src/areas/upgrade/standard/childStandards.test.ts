@@ -28,7 +28,7 @@ const move = async (who: Client, id: string, parentId: string | null) => {
     parentId,
   })
 }
-/** A standard for the whole crop, and its son for R1. */
+/** Makes a standard for the whole crop, and its child standard for R1. */
 async function makeFamily(who: Client) {
   const parent = await insert(who, '总则')
   const childStandard = await insert(who, '区试', {
@@ -39,14 +39,14 @@ async function makeFamily(who: Client) {
   return { parent, childStandard }
 }
 
-describe('F-450 sons of a standard', () => {
-  test('stand below their parent in the list, and are found by their own name', async () => {
+describe('F-450 child standards', () => {
+  test('child standards are below their parent in the list, and found by their own name', async () => {
     const ann = await app.user()
     const { childStandard } = await makeFamily(ann)
     await insert(ann, '别的', { scopes: [] })
     const page = async (model: object) => {
       const { total, records } = await ann.call(api.standardPage, { sort: 'id', order: 'ascending', model })
-      return [total, ...records.map((row) => [row.name, row.children?.map((it) => it.name) ?? []])]
+      return [total, ...records.map((row) => [row.name, row.children?.map((child) => child.name) ?? []])]
     }
     expect(await page({})).toEqual([2, ['总则', ['区试']], ['别的', []]])
     expect(await page({ name: '区试' })).toEqual([1, ['总则', ['区试']]])
@@ -57,7 +57,7 @@ describe('F-450 sons of a standard', () => {
     })
   })
 
-  test('a son is taken before its parent, also within the same scope', async () => {
+  test('a child standard is matched before its parent, also within the same scope', async () => {
     const ann = await app.user()
     const { parent } = await makeFamily(ann)
     await insert(ann, '总则二', { parentId: parent, itemList: [itemOf({ v1: 1 })] })
@@ -68,7 +68,7 @@ describe('F-450 sons of a standard', () => {
     expect((await evaluationOf(ann, other.groupId)).standardName).toBe('总则二')
   })
 
-  test('are two levels: no circle can be made', async () => {
+  test('child standards have two levels, so no circle can be made', async () => {
     const ann = await app.user()
     const { parent, childStandard } = await makeFamily(ann)
     await expect(move(ann, parent, parent)).rejects.toThrow('标准不能作自己的上级标准')
@@ -83,7 +83,7 @@ describe('F-450 sons of a standard', () => {
 })
 
 describe('F-501 POST delSonStandard', () => {
-  test('refuses what is no son, what is in use, and what another organisation has', async () => {
+  test('deleting refuses a standard without a parent, one in use, and one of another organisation', async () => {
     const ann = await app.user()
     const { parent, childStandard } = await makeFamily(ann)
     await expect(ann.call(api.delSonStandard, { id: parent })).rejects.toThrow('「总则」不是子标准')
@@ -98,7 +98,7 @@ describe('F-501 POST delSonStandard', () => {
     )
   })
 
-  test('deletes the son and leaves the parent; a parent goes only with or after its sons', async () => {
+  test('deleting a child standard keeps the parent, and a parent is deleted only with or after its child standards', async () => {
     const ann = await app.user()
     const { parent, childStandard } = await makeFamily(ann)
     await expect(ann.call(api.delStandard, { ids: [parent] })).rejects.toThrow(
@@ -119,7 +119,7 @@ describe('F-501 POST delSonStandard', () => {
 })
 
 describe('two candidates for one group', () => {
-  test('name each other in the list, and the evaluation says so instead of choosing', async () => {
+  test('two candidates name each other in the list, and the evaluation reports them instead of choosing', async () => {
     const ann = await app.user()
     await insert(ann, '甲')
     const second = await insert(ann, '乙')

@@ -1,6 +1,7 @@
 import type * as api from '@hepu/api/areas/upgrade/standard/promotionStandard'
 import { AppError } from '@hepu/api/core/errorCodes'
 import type { ParsedInputOf } from '@hepu/api/core/route'
+import { itemAt } from '@hepu/api/core/must'
 import { and, count, eq, inArray, isNull, notInArray } from 'drizzle-orm'
 import { upgradeStandard } from '../../../db/schema/index.ts'
 import { getRow } from '../../../db/scope.ts'
@@ -11,8 +12,8 @@ import { countUses } from './presentStandards.ts'
 const label = '子标准'
 
 /**
- * Refuses a parent that would make more than two levels, and with that every circle: a standard is not its own parent, a
- * parent is no son itself, and whoever has sons does not become one. Both belong to one organisation.
+ * Refuses a parent that would make more than two levels, and thereby every circle: a standard is not its own parent, a parent
+ * has no parent itself, and a standard with children gets no parent. Both belong to the same organisation.
  */
 export async function assertParent(
   ctx: Ctx,
@@ -34,20 +35,23 @@ export async function assertParent(
 }
 
 async function countChildStandards(ctx: Ctx, { orgId, id }: { orgId: number; id: number }): Promise<number> {
-  const [childStandards] = await ctx.db
-    .select({ n: count() })
-    .from(upgradeStandard)
-    .where(
-      and(
-        eq(upgradeStandard.orgId, orgId),
-        eq(upgradeStandard.parentId, id),
-        isNull(upgradeStandard.deletedAt),
+  const childStandards = itemAt(
+    await ctx.db
+      .select({ n: count() })
+      .from(upgradeStandard)
+      .where(
+        and(
+          eq(upgradeStandard.orgId, orgId),
+          eq(upgradeStandard.parentId, id),
+          isNull(upgradeStandard.deletedAt),
+        ),
       ),
-    )
-  return childStandards!.n
+    0,
+  )
+  return childStandards.n
 }
 
-/** Refuses to delete standards whose sons are not deleted with them. */
+/** Refuses to delete standards whose child standards are not deleted with them. */
 export async function assertNoChildStandardsLeft(ctx: Ctx, ids: readonly number[]): Promise<void> {
   const [left] = await ctx.db
     .select({ name: upgradeStandard.name })
@@ -63,7 +67,7 @@ export async function assertNoChildStandardsLeft(ctx: Ctx, ids: readonly number[
   if (left) throw new AppError('BAD_STATE', `标准还有子标准「${left.name}」，请先删除子标准`)
 }
 
-/** Deletes one son that no evaluation rests on. */
+/** Deletes a child standard that no evaluation uses. */
 export async function deleteChildStandard(
   ctx: Ctx,
   { id }: ParsedInputOf<typeof api.delSonStandard>,

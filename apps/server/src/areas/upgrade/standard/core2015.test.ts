@@ -35,7 +35,7 @@ const KEYS = (ck: 1 | 2) => [
   'lodgingSum.share10',
 ]
 
-/** Published point means of 30 hybrids; the check of the case carries its number, the other one is an entry. */
+/** Returns published point means of 30 hybrids; the check of the case has its number, the other one is an entry. */
 function wishOf(check: string, ckNo: 1 | 2): TrialWish {
   const byPoint = <T>(cell: (entry: number, point: number) => T): Record<string, T[]> =>
     Object.fromEntries(core.points.map((name, p) => [name, core.entries.map((_, e) => cell(e, p))]))
@@ -79,13 +79,13 @@ describe.each([
     await ann.call(rehearsing.updateUpgradeStandard, { upgradeId, standardId })
   })
 
-  test('every figure and every outcome is as published', async () => {
+  test('every figure and every outcome equals the published one', async () => {
     const { records } = await rehearse(ann, upgradeId)
     expect(records.map((row) => row.name)).toEqual(core.entries)
     records.forEach((row, i) => {
       const [mean, ...wanted] = entries[i]!
       const [gain, gainOverMean, rate, lodging, share, yieldOk, pointsOk, lodgingOk, shareOk, pass] = wanted
-      const items = KEYS(ck).map((item) => row.verdict.items.find((it) => it.key === item)!)
+      const items = KEYS(ck).map((item) => row.verdict.items.find((judged) => judged.key === item)!)
       const values = [row.meanYield, ...items.map((item) => item.value)]
       const figures = [mean, gain, gainOverMean, rate, lodging, share]
       values.forEach((value, k) => expect(Math.abs(value! - figures[k]!)).toBeLessThan(1e-9))

@@ -6,12 +6,12 @@ import { rows } from '../../../db/scope.ts'
 import type { Ctx } from '../../../http/context.ts'
 import type { Group, Upgrade } from '../evaluation/loadUpgrade.ts'
 
-/** The newest version of a standard, as verdicts rest on it. */
+/** The newest version of a standard, as used for verdicts. */
 export interface Standard {
   id: number
   orgId: number
   name: string
-  /** 标准类别: at most one standard of each judges a group. */
+  /** 标准类别: at most one standard of each class judges a group. */
   className: string
   /** 1 in use, 0 disabled. */
   state: number
@@ -19,7 +19,7 @@ export interface Standard {
   items: StandardItem[]
 }
 
-/** The standards of a group, each of a class of its own, or in words why there is none. */
+/** The standards of a group, each of a different class, or as text why there is none. */
 export interface Match {
   standards: readonly Standard[]
   problem: string | null
@@ -32,7 +32,7 @@ export const newestVersion = and(
   eq(upgradeStandardVersion.number, upgradeStandard.latest),
 )
 
-/** The newest versions of standards in the order of `ids`, which stay undeleted until the transaction ends. */
+/** Returns the newest versions of standards in the order of `ids`; they cannot be deleted until the transaction ends. */
 export async function findStandards(ctx: Ctx, ids: readonly number[]): Promise<Standard[]> {
   if (ids.length === 0) return []
   const found = await ctx.db
@@ -53,14 +53,14 @@ export async function findStandards(ctx: Ctx, ids: readonly number[]): Promise<S
   return ids.flatMap((id) => byId.get(id) ?? [])
 }
 
-/** Ids of the standards an evaluation or a draft rests on, the first one first. */
+/** Returns the ids of the standards of an evaluation or a draft, the first one first. */
 export const standardIdsOf = ({
   standardId,
   otherStandards,
 }: Pick<Upgrade, 'standardId' | 'otherStandards'>): number[] =>
   standardId === null ? [] : [standardId, ...(otherStandards ?? []).map(({ id }) => id)]
 
-/** The columns of an evaluation that name its standards. */
+/** Returns the columns of an evaluation for its standards. */
 export function standardColumns([first, ...others]: readonly Standard[]): Pick<
   Upgrade,
   'standardId' | 'standardNumber' | 'otherStandards'
@@ -73,12 +73,12 @@ export function standardColumns([first, ...others]: readonly Standard[]): Pick<
   }
 }
 
-/** The standards that people chose for an evaluation themselves, in their newest version; none when they did not. */
+/** Returns the standards that a person chose for an evaluation, in their newest version; none if nobody did. */
 export async function chosenStandards(ctx: Ctx, current: Upgrade): Promise<Standard[]> {
   return current.evidence?.standard?.byHand ? findStandards(ctx, standardIdsOf(current)) : []
 }
 
-/** The standards whose scope fits a group best, one of a class, among those of the group's own organisation. */
+/** Returns the standards whose scope fits a group best, one per class, among those of the group's own organisation. */
 export async function matchStandards(ctx: Ctx, group: Group): Promise<Match> {
   const resolved = await resolveFor(ctx, group)
   if ('problem' in resolved) return { standards: [], problem: resolved.problem }
@@ -91,11 +91,11 @@ export async function matchStandards(ctx: Ctx, group: Group): Promise<Match> {
   }
 }
 
-/** Which standards apply to a group by scope, or in words why none does. */
+/** Returns the standards that apply to a group by scope, or as text why none does. */
 export const resolveFor = async (ctx: Ctx, group: Group): Promise<ReturnType<typeof resolveStandards>> =>
   resolveStandards(await listCandidates(ctx, group.orgId), placeOf(group))
 
-/** Class by class the standard that fits a group by scope, or in words why none can be told. */
+/** Returns for each class the standard that fits a group by scope, or as text why none can be chosen. */
 export async function classesFor(
   ctx: Ctx,
   group: Group,
@@ -112,7 +112,7 @@ const placeOf = ({ id, phase, ripePeriod, ecoZone, year }: Group) => ({
   year,
 })
 
-/** All standards of an organisation as they may apply. */
+/** Returns all standards of an organisation with their scopes. */
 export async function listCandidates(ctx: Ctx, orgId: number): Promise<StandardCandidate[]> {
   const found = await ctx.db
     .select({ standard: upgradeStandard, version: upgradeStandardVersion })

@@ -23,7 +23,7 @@ const show = (who: Client, standardId: string, number?: number) =>
   who.call(api.standardShow, { standardId, ...(number && { number: String(number) }) })
 
 describe('F-500 F-501 POST insertStandard', () => {
-  test('refuses a user without the right', async () => {
+  test('creating is refused to a user without the permission', async () => {
     const eve = await app.user({ permissions: ['upgrade.standard:read'] })
     await expect(insert(eve, {})).rejects.toThrow('维护晋级标准')
   })
@@ -95,11 +95,11 @@ describe('F-500 F-501 POST insertStandard', () => {
     ['a phase there is not', { scopes: [scopeOf({ phase: 'R9' })] }, '适用范围的试验阶段「R9」不在字典中'],
     ['a group that is no id', { scopes: [scopeOf({ groupId: 'x' })] }, '适用范围的组别不存在或无权查看'],
     ['a blank name', { name: ' ' }, '标准名称必填'],
-  ])('refuses %s', async (_, changes, message) => {
+  ])('creating refuses %s', async (_, changes, message) => {
     await expect(insert(ann, changes)).rejects.toThrow(message)
   })
 
-  test('refuses a group of another organisation in a scope', async () => {
+  test('creating refuses a group of another organisation in a scope', async () => {
     const stranger = await app.user()
     const { groupId } = await makeFivePoints(app, stranger)
     await expect(insert(ann, { scopes: [scopeOf({ groupId: String(groupId) })] })).rejects.toThrow(
@@ -107,14 +107,14 @@ describe('F-500 F-501 POST insertStandard', () => {
     )
   })
 
-  test('refuses a name that another standard has, in any organisation of one’s own only', async () => {
+  test('creating refuses a name that another standard of the same organisation has', async () => {
     await insert(ann, { name: '同名' })
     await expect(insert(ann, { name: '同名' })).rejects.toThrow('晋级标准名称已存在')
     const stranger = await app.user()
     await expect(insert(stranger, { name: '同名' })).resolves.toBeDefined()
   })
 
-  test('stores the contents as version 1 and logs it', async () => {
+  test('creating stores the contents as version 1 and logs it', async () => {
     const bea = await app.user()
     const { groupId } = await makeFivePoints(app, bea)
     const scopes = [scopeOf({ phase: 'P2', ripePeriod: '夏播' }), scopeOf({ groupId: String(groupId) })]
@@ -139,7 +139,7 @@ describe('F-500 F-501 POST insertStandard', () => {
 })
 
 describe('POST updateStandard', () => {
-  test('makes a new version only when items, scopes or validity differ', async () => {
+  test('an update makes a new version only if items, scopes or validity differ', async () => {
     const { id } = await insert(ann, { name: '版本' })
     const update = async (changes: object) => {
       const { version } = await show(ann, id)
@@ -158,7 +158,7 @@ describe('POST updateStandard', () => {
       }),
     ).toBe(4)
     const { versions, itemList } = await show(ann, id, 2)
-    expect(versions.map((it) => [it.number, it.note, it.items])).toEqual([
+    expect(versions.map((version) => [version.number, version.note, version.items])).toEqual([
       [4, null, 1],
       [3, null, 1],
       [2, '放宽', 1],
@@ -169,7 +169,7 @@ describe('POST updateStandard', () => {
     await expect(show(ann, id, 9)).rejects.toThrow('晋级标准没有第9版')
   })
 
-  test('refuses an older version, and of two at once the second', async () => {
+  test('an update refuses an older version, and the second of two concurrent ones', async () => {
     const { id } = await insert(ann, { name: '冲突' })
     const change = (v1: number) =>
       ann.call(api.updateStandard, {
@@ -179,12 +179,14 @@ describe('POST updateStandard', () => {
         state: 1,
       })
     const outcomes = await Promise.allSettled([change(1), change(2)])
-    const failed = outcomes.filter((it) => it.status === 'rejected')
-    expect(failed.map((it) => String(it.reason))).toEqual([expect.stringMatching(/「冲突」已被.*修改/)])
+    const failed = outcomes.filter((outcome) => outcome.status === 'rejected')
+    expect(failed.map((outcome) => String(outcome.reason))).toEqual([
+      expect.stringMatching(/「冲突」已被.*修改/),
+    ])
     expect(await show(ann, id)).toMatchObject({ number: 2, version: 2 })
   })
 
-  test('does not find a standard of another organisation', async () => {
+  test('an update does not find a standard of another organisation', async () => {
     const { id } = await insert(ann, { name: '我的' })
     const stranger = await app.user()
     const refusal = '晋级标准不存在或无权查看'
@@ -194,7 +196,7 @@ describe('POST updateStandard', () => {
     await expect(stranger.call(api.delStandard, { ids: [id] })).rejects.toThrow(refusal)
   })
 
-  test('leaves evaluations on the version they rest on', async () => {
+  test('an update leaves evaluations on their version', async () => {
     const { ann: own, upgradeId, standardId } = await makeEvaluated(app)
     const { version } = await show(own, standardId)
     const next = { ...contentOf({ itemList: [itemOf({ v1: 1 })] }), id: standardId, version, state: 1 }
@@ -206,7 +208,7 @@ describe('POST updateStandard', () => {
 })
 
 describe('POST delStandard', () => {
-  test('refuses one that an evaluation rests on, and then deletes none', async () => {
+  test('deleting refuses a standard that an evaluation uses, and then deletes none', async () => {
     const { ann: own, standardId } = await makeEvaluated(app)
     const spare = await insert(own, { name: '闲置' })
     await expect(own.call(api.delStandard, { ids: [spare.id, standardId] })).rejects.toThrow(
@@ -219,9 +221,11 @@ describe('POST delStandard', () => {
     ])
   })
 
-  test('deletes the others, logs it, and frees the name', async () => {
+  test('deleting removes unused standards, logs it, and frees the name', async () => {
     const bea = await app.user()
-    const ids = [await insert(bea, { name: '甲' }), await insert(bea, { name: '乙' })].map((it) => it.id)
+    const ids = [await insert(bea, { name: '甲' }), await insert(bea, { name: '乙' })].map(
+      (saved) => saved.id,
+    )
     await bea.call(api.delStandard, { ids })
     expect((await bea.call(api.standardPage, {})).total).toBe(0)
     expect((await logOf(app, bea)).slice(-2).map((line) => [line.action, line.objectId])).toEqual([
@@ -232,8 +236,8 @@ describe('POST delStandard', () => {
   })
 })
 
-describe('lists', () => {
-  test('pages, filters and sorts; wildcards are taken literally', async () => {
+describe('lists of standards', () => {
+  test('the list is paged, filtered and sorted, and wildcards are taken literally', async () => {
     const bea = await app.user()
     for (const name of ['甲1', '甲2', '乙_1']) await insert(bea, { name })
     const off = await insert(bea, { name: '丙2', level: 'NAT' })
@@ -260,7 +264,7 @@ describe('lists', () => {
     expect((await head.call(api.standardPage, {})).records.map((row) => row.name)).toEqual(['站内'])
   })
 
-  test('offers an index for every measured trait, each of which makes a standard as it is', async () => {
+  test('the list of indexes has one for every measured trait, each valid as an item of a standard', async () => {
     const offered = await ann.call(indexes.indexList, {})
     const keys = offered.map((index) => index.key)
     expect(keys).toEqual(expect.arrayContaining(['gainPct.ck1', 'lodgingSum', 'growthDiff', 'moisture']))
@@ -284,14 +288,14 @@ describe('seedStandards', () => {
     seedStandards(app.services.db, { orgId: who.orgId, crop: 'maize', userId: null })
   const names = async (who: Client) => (await who.call(api.standardList, {})).map((row) => row.name)
 
-  test('gives an organisation the demo standards once', async () => {
+  test('seeding gives an organisation the demo standards once', async () => {
     const bea = await app.user()
     await seed(bea)
     await seed(bea)
     expect(await names(bea)).toEqual(demoStandardsOf('maize').map((demo) => demo.name))
   })
 
-  test('brings nothing back that people renamed or deleted', async () => {
+  test('seeding does not restore standards that were renamed or deleted', async () => {
     const bea = await app.user()
     await seed(bea)
     const [first, ...others] = await bea.call(api.standardList, {})
@@ -312,7 +316,7 @@ describe('seedStandards', () => {
     expect(await names(bea)).toEqual(['改名'])
   })
 
-  test('leaves every group of the chain with exactly one standard', async () => {
+  test('seeding leaves every group of the chain with exactly one standard', async () => {
     const bea = await app.user()
     await seed(bea)
     for (const phase of ['T1', 'P1', 'P2', 'PRE', 'R1', 'R2', 'PT']) {

@@ -2,6 +2,7 @@ import type * as api from '@hepu/api/areas/upgrade/standard/promotionStandard'
 import type { StandardItem } from '@hepu/api/areas/upgrade/promotionShapes'
 import { AppError } from '@hepu/api/core/errorCodes'
 import type { ParsedInputOf } from '@hepu/api/core/route'
+import { itemAt } from '@hepu/api/core/must'
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import { upgradeStandard, upgradeStandardVersion } from '../../../db/schema/index.ts'
 import { getRow, rows, unseen } from '../../../db/scope.ts'
@@ -33,7 +34,7 @@ export async function insertStandard(ctx: Ctx, input: StandardContent): Promise<
   return { id: inserted.id }
 }
 
-/** What a version says. */
+/** The content of a version. */
 export type VersionContent = Pick<StandardContent, 'itemList' | 'scopes' | 'validFrom' | 'validTo'> & {
   note?: string | null | undefined
 }
@@ -64,17 +65,20 @@ export async function latestVersion(
   ctx: Ctx,
   standard: { orgId: number; id: number; latest: number },
 ): Promise<Version> {
-  const [current] = await ctx.db
-    .select()
-    .from(upgradeStandardVersion)
-    .where(
-      and(
-        eq(upgradeStandardVersion.orgId, standard.orgId),
-        eq(upgradeStandardVersion.standardId, standard.id),
-        eq(upgradeStandardVersion.number, standard.latest),
+  const current = itemAt(
+    await ctx.db
+      .select()
+      .from(upgradeStandardVersion)
+      .where(
+        and(
+          eq(upgradeStandardVersion.orgId, standard.orgId),
+          eq(upgradeStandardVersion.standardId, standard.id),
+          eq(upgradeStandardVersion.number, standard.latest),
+        ),
       ),
-    )
-  return current!
+    0,
+  )
+  return current
 }
 
 /** Changes a standard. Other items, scopes or validity make a new version; verdicts keep the one they rest on. */
@@ -129,10 +133,10 @@ const sameContent = (version: Version, input: VersionContent): boolean =>
 
 /** JSON with sorted keys: the database returns keys in its own order. */
 function canonical(value: unknown): string {
-  return JSON.stringify(value, (_, it: unknown) =>
-    it !== null && typeof it === 'object' && !Array.isArray(it)
-      ? Object.fromEntries(Object.entries(it).toSorted(([a], [b]) => (a < b ? -1 : 1)))
-      : it,
+  return JSON.stringify(value, (_, part: unknown) =>
+    part !== null && typeof part === 'object' && !Array.isArray(part)
+      ? Object.fromEntries(Object.entries(part).toSorted(([a], [b]) => (a < b ? -1 : 1)))
+      : part,
   )
 }
 

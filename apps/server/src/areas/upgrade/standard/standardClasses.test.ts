@@ -47,8 +47,8 @@ async function makeTwoClasses() {
   return { ann, bob, groupId, plain, fine, upgradeId }
 }
 
-describe('classes of standards beside each other', () => {
-  test('a group in the scope of two classes is judged by both: whoever meets one is promoted', async () => {
+describe('classes of standards judged side by side', () => {
+  test('a group in the scope of two classes is judged by both, and an entry that meets one is promoted', async () => {
     const { ann, groupId, plain, fine, upgradeId } = await makeTwoClasses()
     expect(await evaluationOf(ann, groupId)).toMatchObject({
       problem: null,
@@ -99,7 +99,7 @@ describe('classes of standards beside each other', () => {
     expect(rowOf(list, '拟晋级品种名单', ['品种名称', '试A'])).toMatchObject({ 达到的类别: '绿色优质' })
   })
 
-  test('classes are ticked and unticked by hand; judging anew and generating again keep them', async () => {
+  test('classes are selected by hand, and new evaluations and generating keep the selection', async () => {
     const { ann, plain, fine, upgradeId, groupId } = await makeTwoClasses()
     const one = await ann.call(rehearsing.updateUpgradeStandard, { upgradeId, standardId: plain })
     expect(one.moved).toMatchObject([{ name: '试A', before: 'UP', after: 'HOLD' }])
@@ -124,7 +124,7 @@ describe('classes of standards beside each other', () => {
     })
   })
 
-  test('two standards of one class are asked about: by scope a problem, by hand a refusal', async () => {
+  test('two standards of one class are a problem by scope, and are refused by hand', async () => {
     const { ann, plain, fine, upgradeId, groupId } = await makeTwoClasses()
     const { id: twin } = await ann.call(standard.insertStandard, { ...quality, name: '优质标准二' })
     await expect(
@@ -156,7 +156,7 @@ describe('classes of standards beside each other', () => {
     })
   })
 
-  test('a standard beside the first counts as used, makes a rehearsal stale and a draft unfit when it changes', async () => {
+  test('a standard after the first counts as used, and its change outdates a rehearsal and a draft', async () => {
     const { ann, fine, upgradeId } = await makeTwoClasses()
     await expect(ann.call(standard.delStandard, { ids: [fine] })).rejects.toThrow('优质标准')
     const draftId = await saveDraft(ann, upgradeId)
@@ -180,7 +180,7 @@ describe('classes of standards beside each other', () => {
     await expect(ann.call(rehearsing.savePreview, { draftId })).rejects.toThrow('草稿保存后晋级标准已更换')
   })
 
-  test('a standard of another organisation is none of ours', async () => {
+  test('a standard of another organisation is not found', async () => {
     const { ann, plain, upgradeId } = await makeTwoClasses()
     const other = await makeTwoClasses()
     await expect(

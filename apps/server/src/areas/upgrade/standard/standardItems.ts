@@ -6,7 +6,7 @@ import { asksMembership } from '@hepu/breeding/promotion/compare'
 import { looksBack } from '@hepu/breeding/promotion/measure'
 import { isWord } from '../evaluation/freezeTables.ts'
 
-/** Refuses items that contradict themselves, stand twice, or speak of what the crop does not have; names the item. */
+/** Refuses items that contradict themselves, occur twice, or use traits that the crop does not have; names the item. */
 export function assertItems(crop: string, items: readonly StandardItem[]): void {
   const keys = new Set<string>()
   for (const item of items) {
@@ -58,8 +58,11 @@ function findConditionProblem(item: StandardItem): string | null {
   const { op, v1, v2, values } = item
   if (item.base.startsWith('VS_CK') && item.ck === null) return '须选择对照'
   if (op === 'BETWEEN' && (v2 === null || v2 < v1)) return '的区间上限不得小于下限'
-  if (asksMembership(op) && (values ?? []).length === 0) return '须列出取值'
-  if (asksMembership(op) && new Set(values).size < values!.length) return '的取值重复'
+  if (asksMembership(op)) {
+    const listed = values ?? []
+    if (listed.length === 0) return '须列出取值'
+    if (new Set(listed).size < listed.length) return '的取值重复'
+  }
   if (item.agg === 'EACH_POINT_SHARE' && (item.shareOp === null || item.shareValue === null)) {
     return '须填写每点的条件'
   }
@@ -75,7 +78,7 @@ function findYearsProblem({
   phaseYears,
 }: StandardItem): string | null {
   const unknown = [...(asked ?? []), ...(phaseYears ?? [])].find(
-    (code) => !phases.some((it) => it.value === code),
+    (code) => !phases.some((phase) => phase.value === code),
   )
   if (unknown !== undefined) return `的试验阶段「${unknown}」不存在`
   if (agg === 'EACH_YEAR' && !['GE', 'GT', 'LE', 'LT'].includes(op))

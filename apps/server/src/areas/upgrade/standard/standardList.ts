@@ -1,6 +1,7 @@
 import type * as api from '@hepu/api/areas/upgrade/standard/promotionStandard'
 import { AppError } from '@hepu/api/core/errorCodes'
 import type { ParsedInputOf, ResultOf } from '@hepu/api/core/route'
+import { itemAt } from '@hepu/api/core/must'
 import { and, count, desc, eq, inArray, isNotNull, isNull, notInArray, or, type SQL } from 'drizzle-orm'
 import { upgradeStandard, upgradeStandardVersion } from '../../../db/schema/index.ts'
 import { getRow, rows } from '../../../db/scope.ts'
@@ -40,8 +41,8 @@ export async function listStandards(
 type Found = { standard: Standard; version: Version }
 
 /**
- * 晋级标准 list: standards with their sons below them. A standard is on the page when it fits the filter or one of its sons
- * does; of its sons those that fit are shown.
+ * 晋级标准 list: returns standards with their child standards. A standard is on the page if it fits the filter or one of its
+ * child standards does; only the child standards that fit are shown.
  */
 export async function pageStandards(
   ctx: Ctx,
@@ -69,11 +70,11 @@ export async function pageStandards(
     .orderBy(...ordered(input.order, sorts[input.sort as keyof typeof sorts], upgradeStandard.id))
     .limit(size)
     .offset((current - 1) * size)
-  const [total] = await ctx.db.select({ n: count() }).from(upgradeStandard).where(where)
-  return { current, size, total: total!.n, records: await withChildStandards(ctx, found, fits) }
+  const total = itemAt(await ctx.db.select({ n: count() }).from(upgradeStandard).where(where), 0)
+  return { current, size, total: total.n, records: await withChildStandards(ctx, found, fits) }
 }
 
-/** Standards without a parent one can see, which fit or have a son that fits. */
+/** Returns the condition for standards without a visible parent that fit or have a child standard that fits. */
 async function isTop(ctx: Ctx, fits: SQL | undefined): Promise<SQL | undefined> {
   const seen = ctx.db.select({ id: upgradeStandard.id }).from(upgradeStandard)
   const childStandards = await ctx.db
@@ -129,23 +130,23 @@ export async function showStandard(
       ),
     )
     .orderBy(desc(upgradeStandardVersion.number))
-  const version = versions.find((it) => it.number === (input.number ?? standard.latest))
+  const version = versions.find((version) => version.number === (input.number ?? standard.latest))
   if (!version) throw new AppError('NOT_FOUND', `晋级标准没有第${input.number}版`)
-  const [row] = await presentStandards(ctx, [{ standard, version }])
+  const row = itemAt(await presentStandards(ctx, [{ standard, version }]), 0)
   const names = await namesOf(
     ctx,
-    versions.map((it) => it.createdBy),
+    versions.map((version) => version.createdBy),
   )
   return {
-    ...row!,
+    ...row,
     itemList: version.items,
     scopes: version.scopes,
-    versions: versions.map((it) => ({
-      number: it.number,
-      at: it.createdAt,
-      byName: names.get(it.createdBy ?? 0) ?? null,
-      note: it.note,
-      items: it.items.length,
+    versions: versions.map((version) => ({
+      number: version.number,
+      at: version.createdAt,
+      byName: names.get(version.createdBy ?? 0) ?? null,
+      note: version.note,
+      items: version.items.length,
     })),
   }
 }

@@ -14,7 +14,7 @@ type Judged = Pick<Upgrade, 'orgId' | 'standardId' | 'standardNumber' | 'otherSt
 export async function loadStandardNotes(
   ctx: Ctx,
   judged: readonly Judged[],
-): Promise<(it: Judged) => string | null> {
+): Promise<(judged: Judged) => string | null> {
   const ids = [...new Set(judged.flatMap(standardIdsOf))]
   if (ids.length === 0) return () => null
   const found = await ctx.db
@@ -31,7 +31,7 @@ export async function loadStandardNotes(
         inArray(upgradeStandardVersion.standardId, ids),
       ),
     )
-  const itemsOf = new Map(found.map((it) => [`${it.orgId} ${it.standardId} ${it.number}`, it.items]))
+  const itemsOf = new Map(found.map((row) => [`${row.orgId} ${row.standardId} ${row.number}`, row.items]))
   return ({ orgId, standardId, standardNumber, otherStandards }) =>
     sourceNote(
       [{ id: standardId, number: standardNumber }, ...(otherStandards ?? [])].flatMap(

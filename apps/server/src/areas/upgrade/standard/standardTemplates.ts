@@ -4,7 +4,7 @@ import { demoStandardsOf } from '@hepu/breeding/promotion/demoStandards'
 import { isUnverified } from '@hepu/breeding/promotion/sourceNote'
 import type { Ctx } from '../../../http/context.ts'
 
-/** Standards to begin with, of the current crop; the parent of a son stands before it. */
+/** Returns templates of standards for the current crop; a parent comes before its child standards. */
 export async function listTemplates(ctx: Ctx): Promise<ResultOf<typeof standardTemplates>> {
   return demoStandardsOf(ctx.caller.crop).map(
     ({ items, scopes, name, level, className, source, remark }) => ({

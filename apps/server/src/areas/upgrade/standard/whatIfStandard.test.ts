@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 describe('POST tryStandard', () => {
-  test('judges a group by items that are not saved, and stores nothing', async () => {
+  test('tryStandard judges a group by unsaved items, and stores nothing', async () => {
     const { ann, trial, upgradeId } = await makeEvaluated(app)
     const before = await rehearse(ann, upgradeId)
     const groupId = String(trial.groupId)
@@ -25,11 +25,14 @@ describe('POST tryStandard', () => {
     })
     const loose = await ann.call(api.tryStandard, { groupId, itemList: [itemOf({ v1: 0 })] })
     expect(loose.counts.UP).toBe(2)
-    expect(loose.entries.find((it) => it.name === 'LPA612')).toMatchObject({ decision: 'UP', missing: [] })
+    expect(loose.entries.find((entry) => entry.name === 'LPA612')).toMatchObject({
+      decision: 'UP',
+      missing: [],
+    })
     expect(await rehearse(ann, upgradeId)).toEqual(before)
   })
 
-  test('refuses items that are wrong and groups of others; says what is missing by scope', async () => {
+  test('tryStandard refuses invalid items and groups of others, and reports what the scope lacks', async () => {
     const ann = await app.user()
     const { groupId } = await makeFivePoints(app, ann)
     const ask = (who: typeof ann, itemList = [itemOf()]) =>
@@ -50,7 +53,7 @@ describe('items over several years', () => {
     phaseYears: ['R1', 'R2'],
   })
 
-  test('freeze the other seasons with the evidence, by name, in the zone of the group', async () => {
+  test('items over several years freeze the other seasons with the evidence, by name, in the zone of the group', async () => {
     const ann = await app.user()
     const zone = { ecoZone: '黄淮海夏玉米' }
     const first = await makeFivePoints(app, ann, { ...zone, year: 2024, phase: 'R1', name: '初试' })
@@ -63,20 +66,20 @@ describe('items over several years', () => {
     const { id } = await evaluationOf(ann, now.groupId)
     const { evidence, records } = await rehearse(ann, id)
     expect(evidence).toMatchObject({ year: 2025, phase: 'R2' })
-    expect(evidence.years!.map((it) => [it.year, it.phase, it.groupId, Object.keys(it.tables)])).toEqual([
-      [2024, 'R1', String(first.groupId), ['yieldMu']],
-    ])
-    const item = records.find((it) => it.name === 'LPA612')!.verdict.items[0]!
-    expect(item.years!.map((it) => [it.year, it.n])).toEqual([
+    expect(
+      evidence.years!.map((year) => [year.year, year.phase, year.groupId, Object.keys(year.tables)]),
+    ).toEqual([[2024, 'R1', String(first.groupId), ['yieldMu']]])
+    const item = records.find((record) => record.name === 'LPA612')!.verdict.items[0]!
+    expect(item.years!.map((year) => [year.year, year.n])).toEqual([
       [2024, 5],
       [2025, 5],
     ])
     expect(item.pass).toBe('PASS')
-    const row = records.find((it) => it.name === 'LPA612')!
+    const row = records.find((record) => record.name === 'LPA612')!
     expect(row.indexes).toBeDefined()
   })
 
-  test('with one season say that two are needed, and judging anew keeps what is frozen elsewhere', async () => {
+  test('items over several years need two seasons, and a new evaluation keeps what is frozen elsewhere', async () => {
     const ann = await app.user()
     const { groupId } = await makeFivePoints(app, ann, { phase: 'R2' })
     await ann.call(api.insertStandard, contentOf({ itemList: [twoYear] }))
@@ -84,7 +87,7 @@ describe('items over several years', () => {
     const { id } = await evaluationOf(ann, groupId)
     const shown = await rehearse(ann, id)
     expect(shown.evidence.years).toEqual([])
-    expect(shown.records.find((it) => it.name === 'LPA612')!).toMatchObject({
+    expect(shown.records.find((record) => record.name === 'LPA612')!).toMatchObject({
       computed: 'HOLD',
       because: '缺项：两年平均（只有2025年一年的数据，需要两年）；补齐后再判定',
     })
@@ -92,7 +95,7 @@ describe('items over several years', () => {
     expect(await ann.call(rehearsing.refreshRehearsal, input)).toMatchObject({ changed: 0 })
   })
 
-  test('words are judged by what most points have', async () => {
+  test('words are judged by the value of most points', async () => {
     const ann = await app.user()
     const surveyed = { plantType: { [fivePoints.points[0]!.name]: ['紧凑', '平展', '紧凑', '紧凑'] } }
     const { groupId } = await makeFivePoints(app, ann, { traits: surveyed })
@@ -112,7 +115,7 @@ describe('items over several years', () => {
       groupId: String(groupId),
       itemList: [itemOf({ v1: -50 }), shape],
     })
-    expect(entries.filter((it) => !it.isCk).map((it) => [it.name, it.decision])).toEqual([
+    expect(entries.filter((entry) => !entry.isCk).map((entry) => [entry.name, entry.decision])).toEqual([
       ['LPA612', 'UP'],
       ['试A', 'DROP'],
     ])

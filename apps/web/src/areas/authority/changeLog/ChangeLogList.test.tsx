@@ -50,7 +50,7 @@ const signIn = {
   succeeded: false,
   reason: '账号或密码错误',
 }
-/** A ticket that nobody knows tells of no account. */
+/** An unknown ticket names no account. */
 const usedTicket = { ...signIn, id: '4', account: '', way: 'ticket', reason: '登录票据无效或已过期' }
 const session = {
   id: '8',
@@ -74,7 +74,8 @@ const answers: Record<string, unknown> = {
 const user = userEvent.setup({ pointerEventsCheck: 0 })
 let requests: ReturnType<typeof answerWith>
 const nameOf = (url: string) => url.split('?')[0]!.split('/').slice(-2).join('/')
-const sent = (name: string) => requests.filter(({ url }) => nameOf(url) === name).map((it) => bodyOf(it))
+const sent = (name: string) =>
+  requests.filter(({ url }) => nameOf(url) === name).map((request) => bodyOf(request))
 
 /** The row that says this, once it is there. */
 const rowOf = async (text: string): Promise<HTMLElement> =>
@@ -111,7 +112,7 @@ afterEach(() => {
 })
 
 describe('操作日志', () => {
-  test('says who did what to which record, in words, and leads there', async () => {
+  test('shows as text who changed which record and how, with a link to it', async () => {
     await show(ChangeLogList)
     const row = await rowOf('试验员')
     for (const text of [
@@ -137,12 +138,12 @@ describe('操作日志', () => {
     expect(
       within(sheet)
         .getAllByRole('listitem')
-        .map((it) => it.textContent),
+        .map((item) => item.textContent),
     ).toEqual(['状态：启用 → 停用', '角色名称：空 → 试验员'])
     expect(sheet.textContent).toContain('王芳（wang）')
   })
 
-  test('asks and exports what is filtered', async () => {
+  test('filters, and exports the filtered rows', async () => {
     await show(ChangeLogList)
     await rowOf('试验员')
     await user.type(screen.getByLabelText('人员'), '王')
@@ -155,7 +156,7 @@ describe('操作日志', () => {
   })
 })
 
-test('登录日志 shows who was refused, and why', async () => {
+test('shows in 登录日志 who was refused, and why', async () => {
   await show(SignInLog)
   const row = await rowOf('nobody')
   for (const text of ['账号不存在', '账号密码', '失败', '账号或密码错误', '10.0.0.9', 'Chrome 140 · Windows'])
@@ -169,7 +170,7 @@ describe('登录情况', () => {
     <UserSignInsDialog user={person(can)} onClose={() => undefined} />
   )
 
-  test('lists where somebody is signed in, and ends one or all', async () => {
+  test('lists the sessions of a user, and ends one or all', async () => {
     await show(dialog({ sessions: true }))
     const row = await rowOf('Safari 17 · iPhone')
     expect(row.textContent).toContain('一所 · 玉米')
@@ -181,14 +182,14 @@ describe('登录情况', () => {
     await waitFor(() => expect(sent('userV2/endSessions')).toEqual([{ userId: '7' }]))
   })
 
-  test('shows how somebody signed in, and was refused', async () => {
+  test('shows how a user signed in or was refused', async () => {
     await show(dialog({ sessions: true }))
     await user.click(screen.getByText('登录记录'))
     expect((await rowOf('账号或密码错误')).textContent).toContain('失败')
     expect(sent('userV2/signInPage').at(-1)).toMatchObject({ model: { userId: '7' } })
   })
 
-  test('offers no end to those who may not touch the account', async () => {
+  test('offers no end to users who may not change the account', async () => {
     await show(dialog({ sessions: false }))
     await rowOf('Safari 17 · iPhone')
     expect(screen.queryByText(/结束/)).toBeNull()

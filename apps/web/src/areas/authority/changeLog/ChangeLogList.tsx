@@ -33,7 +33,7 @@ const filtersOf = (orgs: readonly { value: string; label: string }[]): FilterFie
   { name: 'orgId', label: '机构', type: 'select', width: 200, options: orgs },
 ]
 
-/** 操作日志: who changed what, where, when, from what to what. */
+/** 操作日志: who changed what, where and when, with the values before and after. */
 export default function ChangeLogList() {
   const [shown, setShown] = useState<LogRow | null>(null)
   const orgs = useCall(api.changeLogOrgs, {})

@@ -37,15 +37,15 @@ function show(initial: DataSetting, props: Partial<Parameters<typeof DataScopeFi
   )
   return changes
 }
-const labels = () => screen.getAllByRole('radio').map((it) => it.closest('label')?.textContent)
+const labels = () => screen.getAllByRole('radio').map((radio) => radio.closest('label')?.textContent)
 
-test('F-368 only what may be set is offered, in the order of the dictionary', () => {
+test('F-368 the field offers only what may be set, in the order of the dictionary', () => {
   show({ dataScope: 'own', dataOrgIds: [] })
   expect(labels()).toEqual(['本机构', '本机构及下级', '指定机构'])
   expect(screen.queryByRole('tree')).toBeNull()
 })
 
-test('what somebody else set stays in sight; a role may leave it to its organisation', () => {
+test('a setting by somebody else stays visible; a role may leave it to its organisation', () => {
   show({ dataScope: 'all', dataOrgIds: [] }, { mayInherit: true })
   expect(labels()).toEqual(['按机构设置', '本机构', '本机构及下级', '指定机构', '全部机构'])
 })
@@ -61,7 +61,7 @@ test('F-464 with 指定机构 organisations are ticked one by one in their tree'
   expect(changes.at(-1)).toEqual({ dataScope: 'chosen', dataOrgIds: ['2'] })
 })
 
-test('an organisation that was chosen by somebody who may do more stays as it is', async () => {
+test('an organisation chosen by somebody with more permissions stays as it is', async () => {
   const changes = show({ dataScope: 'chosen', dataOrgIds: ['3'] }, { stored: [west] })
   expect(screen.getByText('西区')).toBeTruthy()
   await userEvent.click(screen.getByRole('checkbox', { name: /西区/ }))
@@ -70,13 +70,13 @@ test('an organisation that was chosen by somebody who may do more stays as it is
   expect(changes.at(-1)).toEqual({ dataScope: 'chosen', dataOrgIds: ['3', '2'] })
 })
 
-test('the organisation it is about is shown, and not to choose', () => {
+test('the organisation of the setting is shown, and cannot be chosen', () => {
   show({ dataScope: 'chosen', dataOrgIds: [] }, { ownId: '1' })
   expect(screen.getByText('总部（本机构）')).toBeTruthy()
   expect(screen.getAllByRole('checkbox')).toHaveLength(1)
 })
 
-test('what is wrong with it is said', () => {
+test('the field shows what is wrong with it', () => {
   show({ dataScope: 'chosen', dataOrgIds: [] }, { problem: '请选择指定机构' })
   expect(screen.getByRole('alert').textContent).toBe('请选择指定机构')
 })

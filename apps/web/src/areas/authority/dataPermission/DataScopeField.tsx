@@ -15,7 +15,7 @@ const INHERIT = ''
 interface Props {
   value: DataSetting
   onChange: (value: DataSetting) => void
-  /** What the caller may set. */
+  /** The settings that the user may choose. */
   offer: DataOffer
   /** The organisations chosen so far: they stay in sight, also where the caller could not choose them. */
   stored: readonly PlacedOrg[]
@@ -24,7 +24,7 @@ interface Props {
   /** A role may leave it to its organisation. */
   mayInherit?: boolean
   help: string
-  /** What is wrong with it, shown below. */
+  /** The problem of the setting, shown below it. */
   problem?: string | null
   disabled?: boolean
 }

@@ -16,20 +16,20 @@ export const settingOf = (dataScope: DataScope | null, orgs: readonly PlacedOrg[
   dataOrgIds: orgs.map(({ id }) => id),
 })
 
-/** What is sent of it: the organisations only where they mean something. */
-export const settingToSend = <S extends DataScope | null>(it: {
+/** Returns the setting as it is sent: with organisations only if the scope uses them. */
+export const settingToSend = <S extends DataScope | null>(setting: {
   dataScope: S
   dataOrgIds: readonly string[]
 }) => ({
-  dataScope: it.dataScope,
-  dataOrgIds: it.dataScope === 'chosen' ? [...it.dataOrgIds] : [],
+  dataScope: setting.dataScope,
+  dataOrgIds: setting.dataScope === 'chosen' ? [...setting.dataOrgIds] : [],
 })
 
-/** What keeps a setting from being sent. */
+/** Returns why a setting cannot be sent. */
 export const problemOf = ({ dataScope, dataOrgIds }: DataSetting): string | null =>
   dataScope === 'chosen' && dataOrgIds.length === 0 ? '请选择指定机构' : null
 
-/** What may be set, and what is set already, in the order of the dictionary. */
+/** Returns the scopes that may be chosen, and the one already set, in the order of the dictionary. */
 export const scopesToChoose = (offered: readonly DataScope[], current: DataScope | null): DataScope[] =>
   dataScopeValues.filter((scope) => offered.includes(scope) || scope === current)
 
@@ -42,9 +42,9 @@ export interface OrgTreeNode {
 }
 
 /**
- * Organisations as a tree; one whose parent is not among them stands at the top. Those that are stored and not offered
- * can be taken away no more than given: they come from somebody who may do more. The one the setting is about is always
- * seen and not to choose.
+ * Returns the organisations as a tree; one whose parent is not among them is at the top. Organisations that are stored
+ * but not offered can be neither removed nor added: somebody with more permissions chose them. The organisation that
+ * the setting belongs to is always shown and cannot be chosen.
  */
 export function orgNodes(
   offered: readonly PlacedOrg[],

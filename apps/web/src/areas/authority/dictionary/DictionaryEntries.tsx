@@ -8,43 +8,42 @@ import { ConfirmButton } from '../../../ui/dialog/ConfirmButton.tsx'
 import { EmptyPane } from '../../../ui/pane/EmptyPane.tsx'
 import { StateText } from '../../../ui/text/StateText.tsx'
 import { stepped } from '../tree/treeNodes.ts'
-import { dictionaryLists } from '../invalidatedLists.ts'
 import type { Dictionary } from './DictionaryPane.tsx'
 import { useRowDrag } from './useRowDrag.ts'
 
 type Entry = api.DictionaryEntryRow
 interface Props {
-  it: Dictionary
-  /** Part of a label, code or note that is looked for. */
+  dictionary: Dictionary
+  /** Text that label, code or note must contain. */
   part: string
   onEdit: (entry: Entry) => void
 }
 
 /** The entries of a dictionary in their order. */
-export function DictionaryEntries({ it, part, onEdit }: Props) {
-  const sort = useRun(api.entrySorts, { refresh: dictionaryLists, success: '操作成功：次序已保存' })
-  const values = it.entries.map(({ value }) => value)
-  const arrange = (next: string[]) => void sort.run({ code: it.code, values: next, before: values })
-  const maySort = it.can['sort'] === true && part === '' && !sort.running
+export function DictionaryEntries({ dictionary, part, onEdit }: Props) {
+  const sort = useRun(api.entrySorts, { success: '操作成功：次序已保存' })
+  const values = dictionary.entries.map(({ value }) => value)
+  const arrange = (next: string[]) => void sort.run({ code: dictionary.code, values: next, before: values })
+  const maySort = dictionary.can['sort'] === true && part === '' && !sort.running
   const rowProps = useRowDrag(values, maySort ? arrange : undefined)
-  const shown = it.entries.filter((row) => fits(row, part))
+  const shown = dictionary.entries.filter((row) => fits(row, part))
   if (shown.length === 0) return <EmptyPane text={`没有名称、编码或说明含「${part}」的字典项`} />
   return (
     <table className="dict-table">
       <thead>
         <tr>
           <th scope="col">序号</th>
-          {!it.isWords && <th scope="col">编码</th>}
+          {!dictionary.isWords && <th scope="col">编码</th>}
           <th scope="col">名称</th>
-          {!it.isFixed && <th scope="col">使用</th>}
+          {!dictionary.isFixed && <th scope="col">使用</th>}
           <th scope="col">来源</th>
           <th scope="col">状态</th>
-          {it.can['sort'] && <th scope="col">操作</th>}
+          {dictionary.can['sort'] && <th scope="col">操作</th>}
         </tr>
       </thead>
       <tbody>
         {shown.map((row) => (
-          <EntryLine key={row.value} it={it} row={row} rowProps={rowProps(row.value)}>
+          <EntryLine key={row.value} dictionary={dictionary} row={row} rowProps={rowProps(row.value)}>
             <Button type="link" size="small" onClick={() => onEdit(row)}>
               编辑
             </Button>
@@ -57,34 +56,34 @@ export function DictionaryEntries({ it, part, onEdit }: Props) {
 }
 
 interface LineProps {
-  it: Dictionary
+  dictionary: Dictionary
   row: Entry
   rowProps: HTMLAttributes<HTMLTableRowElement>
   children: ReactNode
 }
 
-/** One entry; `children` are its actions, left out where nothing may be changed. */
-function EntryLine({ it, row, rowProps, children }: LineProps) {
+/** One entry; `children` are its actions, left out if nothing may be changed. */
+function EntryLine({ dictionary, row, rowProps, children }: LineProps) {
   return (
     <tr {...rowProps}>
       <td>
         {rowProps.draggable && <HolderOutlined aria-hidden="true" title="拖动排序，或按 Alt+↑↓" />}
-        {it.entries.indexOf(row) + 1}
+        {dictionary.entries.indexOf(row) + 1}
       </td>
-      {!it.isWords && <td>{row.value}</td>}
+      {!dictionary.isWords && <td>{row.value}</td>}
       <td>
         {row.label}
         {row.note && <div className="quiet">{row.note}</div>}
       </td>
-      {!it.isFixed && <td>{usesText(row)}</td>}
+      {!dictionary.isFixed && <td>{usesText(row)}</td>}
       <td>{row.isBuiltIn ? '系统' : '自行添加'}</td>
       <td>
-        <EntryState code={it.code} row={row} />
+        <EntryState code={dictionary.code} row={row} />
       </td>
-      {it.can['sort'] === true && (
+      {dictionary.can['sort'] === true && (
         <td>
           {children}
-          {row.can['delete'] && <Delete code={it.code} row={row} />}
+          {row.can['delete'] && <Delete code={dictionary.code} row={row} />}
         </td>
       )}
     </tr>
@@ -104,7 +103,7 @@ interface StepProps {
   onArrange: (values: string[]) => void
 }
 
-/** A place up or down. */
+/** Buttons that move an entry up or down. */
 function Steps({ values, row, isBusy, onArrange }: StepProps) {
   const button = (name: string, step: -1 | 1) => {
     const next = stepped(values, row.value, step)
@@ -129,7 +128,7 @@ function Steps({ values, row, isBusy, onArrange }: StepProps) {
 }
 
 function EntryState({ code, row }: { code: string; row: Entry }) {
-  const turn = useRun(api.entryState, { refresh: dictionaryLists, success: messages.done })
+  const turn = useRun(api.entryState, { success: messages.done })
   if (!row.can['state']) {
     return <StateText tone={row.disabled ? 'quiet' : 'good'}>{row.disabled ? '停用' : '启用'}</StateText>
   }
@@ -146,7 +145,7 @@ function EntryState({ code, row }: { code: string; row: Entry }) {
 }
 
 function Delete({ code, row }: { code: string; row: Entry }) {
-  const remove = useRun(api.entryDelete, { refresh: dictionaryLists, success: messages.deleted })
+  const remove = useRun(api.entryDelete, { success: messages.deleted })
   return (
     <ConfirmButton
       type="link"

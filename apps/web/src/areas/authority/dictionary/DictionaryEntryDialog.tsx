@@ -5,7 +5,6 @@ import { messages } from '../../../client/messages.ts'
 import { useRun } from '../../../client/useRun.ts'
 import { DataForm, type DataField } from '../../../resource/form/DataForm.tsx'
 import { FormModal } from '../../../ui/dialog/FormModal.tsx'
-import { dictionaryLists } from '../invalidatedLists.ts'
 import { ConflictNotice } from '../../../resource/form/conflict/ConflictNotice.tsx'
 import type { Dictionary } from './DictionaryPane.tsx'
 import { useOverwrite } from '../../../resource/form/conflict/useOverwrite.ts'
@@ -28,7 +27,7 @@ export default function DictionaryEntryDialog({ dictionary, entry, onReload, onC
   const [form] = Form.useForm()
   const [isChanged, setChanged] = useState(false)
   const { versionFor, overwrite } = useOverwrite(form)
-  const options = { refresh: dictionaryLists, success: messages.saved, quiet: true }
+  const options = { success: messages.saved, quiet: true }
   const create = useRun(api.entrySave, options)
   const update = useRun(api.entryUpdate, options)
   const { code } = dictionary

@@ -9,12 +9,12 @@ interface Props {
   onChoose: (code: string) => void
 }
 
-/** Dictionaries to choose one from: those that may be changed, then those of the product by their part of it. */
+/** The dictionaries to choose from: editable ones, then those of the product by group. */
 export function DictionaryList({ all, chosen, onChoose }: Props) {
   const groups = new Map<string, Dictionary[]>()
-  for (const it of all) {
-    const head = it.isFixed ? `系统字典 · ${it.group}` : '可维护的字典'
-    groups.set(head, [...(groups.get(head) ?? []), it])
+  for (const dictionary of all) {
+    const head = dictionary.isFixed ? `系统字典 · ${dictionary.group}` : '可维护的字典'
+    groups.set(head, [...(groups.get(head) ?? []), dictionary])
   }
   return (
     <ul className="dict-list">

@@ -13,7 +13,7 @@ const DictionaryEntryDialog = lazy(() => import('./DictionaryEntryDialog.tsx'))
 
 export type Dictionary = OutputOf<typeof api.showDictionary>
 
-/** One dictionary: what it is, its entries, and what may be done with it. */
+/** One dictionary: its facts, entries and actions. */
 export function DictionaryPane({ code }: { code: string }) {
   const dictionary = useCall(api.showDictionary, { code })
   const [part, setPart] = useState('')
@@ -22,16 +22,16 @@ export function DictionaryPane({ code }: { code: string }) {
     return <ErrorPane error={dictionary.error} onRetry={() => void dictionary.refetch()} />
   }
   if (!dictionary.data) return <EmptyPane loading />
-  const it = dictionary.data
+  const row = dictionary.data
   const reload = () => {
     setEdited(null)
     void dictionary.refetch()
   }
   return (
-    <section aria-label={it.label}>
+    <section aria-label={row.label}>
       <header className="dict-head">
-        <h2>{it.label}</h2>
-        <span className="quiet">{it.code}</span>
+        <h2>{row.label}</h2>
+        <span className="quiet">{row.code}</span>
         <Input
           allowClear
           aria-label="查找字典项"
@@ -40,20 +40,20 @@ export function DictionaryPane({ code }: { code: string }) {
           onChange={(event) => setPart(event.target.value)}
         />
         <Space>
-          {it.can['add'] && (
+          {row.can['add'] && (
             <Button type="primary" onClick={() => setEdited({ entry: null })}>
               新增字典项
             </Button>
           )}
-          {!it.isFixed && <ChangeHistory object="dictionary" objectId={it.historyId} />}
+          {!row.isFixed && <ChangeHistory object="dictionary" objectId={row.historyId} />}
         </Space>
       </header>
-      <WhyFixed it={it} />
-      <DictionaryEntries it={it} part={part.trim()} onEdit={(entry) => setEdited({ entry })} />
+      <WhyFixed row={row} />
+      <DictionaryEntries dictionary={row} part={part.trim()} onEdit={(entry) => setEdited({ entry })} />
       <Suspense>
         {edited && (
           <DictionaryEntryDialog
-            dictionary={it}
+            dictionary={row}
             entry={edited.entry}
             onReload={reload}
             onClose={() => setEdited(null)}
@@ -64,10 +64,10 @@ export function DictionaryPane({ code }: { code: string }) {
   )
 }
 
-/** Why nothing can be changed here, to those who might expect to. */
-function WhyFixed({ it }: { it: Dictionary }) {
+/** Says why nothing can be changed here, to users who might expect to change it. */
+function WhyFixed({ row }: { row: Dictionary }) {
   const mayWrite = usePermissions().has('system.dictionary:write')
-  if (it.isFixed) return <p className="quiet">系统字典由程序使用，只能查看。</p>
-  if (mayWrite && !it.can['add']) return <p className="quiet">字典由各机构共用，只能在最上级机构中修改。</p>
+  if (row.isFixed) return <p className="quiet">系统字典由程序使用，只能查看。</p>
+  if (mayWrite && !row.can['add']) return <p className="quiet">字典由各机构共用，只能在最上级机构中修改。</p>
   return null
 }

@@ -29,7 +29,9 @@ function show(given: { can?: typeof may; save?: () => Response; search?: string 
   const requests = answerWith((url, init) => {
     const [path, query] = url.split('?')
     if (path === api.listDictionaries.path) {
-      return envelope(query ? [] : [head, fixed].map((it) => ({ ...it, count: 3, disabledCount: 0 })))
+      return envelope(
+        query ? [] : [head, fixed].map((dictionary) => ({ ...dictionary, count: 3, disabledCount: 0 })),
+      )
     }
     if (path?.endsWith('/select/crop')) {
       const can = { edit: false, rename: false, state: false, delete: false }
@@ -54,7 +56,7 @@ function show(given: { can?: typeof may; save?: () => Response; search?: string 
 }
 
 const sentTo = (requests: ReturnType<typeof answerWith>, path: string) =>
-  requests.filter((it) => it.url === path).map(bodyOf)
+  requests.filter((request) => request.url === path).map(bodyOf)
 
 beforeEach(() => setSession({ permissions: ['system.dictionary:read', 'system.dictionary:write'] }))
 afterEach(() => {
@@ -65,7 +67,7 @@ afterEach(() => {
 
 const before = ['SEED', 'LAND', 'FILM']
 
-test('F-460 an entry is dragged to another place, or moved by the keyboard, each in one call', async () => {
+test('F-460 an entry moves by dragging or by the keyboard, in one call each', async () => {
   const requests = show()
   await screen.findByRole('heading', { name: '供应商类型' })
   const rowOf = (label: string) => screen.getByText(label).closest('tr')!
@@ -103,7 +105,7 @@ test('F-460 an entry moves by a button, is disabled by its switch, and says wher
   expect(screen.getAllByRole('button', { name: /^删\s?除$/ })).toHaveLength(1)
 })
 
-test('a dictionary is looked for by a button that has a Chinese name', async () => {
+test('the search of dictionaries has a button with a Chinese name', async () => {
   const requests = show()
   await screen.findByRole('heading', { name: '供应商类型' })
   await userEvent.type(screen.getByRole('searchbox', { name: '按名称、编码或字典项查找字典' }), '农膜')
@@ -113,7 +115,7 @@ test('a dictionary is looked for by a button that has a Chinese name', async () 
   )
 })
 
-test('a new entry is sent with its code; a refusal stands in the form', async () => {
+test('a new entry is sent with its code; a refusal appears in the form', async () => {
   const requests = show({ save: () => envelope(null, 4090, '字典项「种子」已存在') })
   await userEvent.click(await screen.findByRole('button', { name: '新增字典项' }))
   const dialog = within(await screen.findByRole('dialog'))
@@ -126,7 +128,7 @@ test('a new entry is sent with its code; a refusal stands in the form', async ()
   ])
 })
 
-test('a system dictionary is shown and offers nothing to change', async () => {
+test('a system dictionary is shown without anything to change', async () => {
   show({ search: '?code=crop' })
   await screen.findByText('系统字典由程序使用，只能查看。')
   expect(screen.getByText('玉米')).toBeTruthy()
@@ -136,7 +138,7 @@ test('a system dictionary is shown and offers nothing to change', async () => {
   expect(screen.queryByRole('switch')).toBeNull()
 })
 
-test('below the top organisation one is told where dictionaries are changed', async () => {
+test('below the top organisation the screen says where dictionaries are changed', async () => {
   show({ can: { add: false, sort: false } })
   await screen.findByText('字典由各机构共用，只能在最上级机构中修改。')
   expect(screen.queryByRole('button', { name: '新增字典项' })).toBeNull()

@@ -2,8 +2,8 @@ import { useState, type DragEvent, type HTMLAttributes, type KeyboardEvent } fro
 import { stepped } from '../tree/treeNodes.ts'
 
 /**
- * Lets rows change places: by dragging one onto another, whose place it takes, or by Alt with an arrow where the focus is
- * in it. `onArrange` is told of the whole new order; without it nothing moves.
+ * Lets the user reorder rows: by dragging one onto another, whose position it takes, or by Alt with an arrow while the
+ * row has the focus. Calls `onArrange` with the whole new order; without it nothing moves.
  */
 export function useRowDrag(
   keys: readonly string[],
@@ -19,7 +19,7 @@ export function useRowDrag(
   const drop = (key: string) => (event: DragEvent) => {
     event.preventDefault()
     if (dragged === null || dragged === key) return
-    onArrange(keys.filter((it) => it !== dragged).toSpliced(keys.indexOf(key), 0, dragged))
+    onArrange(keys.filter((key) => key !== dragged).toSpliced(keys.indexOf(key), 0, dragged))
   }
   const step = (key: string) => (event: KeyboardEvent) => {
     const by = event.altKey && { ArrowUp: -1 as const, ArrowDown: 1 as const }[event.key]

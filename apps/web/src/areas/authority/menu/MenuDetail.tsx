@@ -10,22 +10,21 @@ import { ConfirmButton } from '../../../ui/dialog/ConfirmButton.tsx'
 import { formatTime } from '../../../ui/text/formatTime.ts'
 import type { Task } from './menuTask.ts'
 import { menuFlags, movedBy } from './menuTree.ts'
-import { menuCalls } from './menuCalls.ts'
 
 interface Props {
   /** The chosen menu with its resources. */
   menu: MenuTreeEntry
-  /** Ids of the menus beside it, in their order. */
+  /** Ids of all menus with the same parent, in their order. */
   siblings: readonly string[]
   onOpen: (task: Task) => void
   onSort: (ids: string[]) => unknown
   onGone: () => void
 }
 
-/** One menu: its facts, what may be done with it, and its resources. */
+/** One menu: its facts, actions and resources. */
 export function MenuDetail({ menu, siblings, onOpen, onSort, onGone }: Props) {
   const mayEdit = menu.can['edit'] ?? false
-  const remove = useRun(api.menuDelete, { refresh: menuCalls, success: messages.deleted })
+  const remove = useRun(api.menuDelete, { success: messages.deleted })
   const up = movedBy(siblings, menu.id, -1)
   const down = movedBy(siblings, menu.id, 1)
   return (
@@ -97,7 +96,7 @@ function Resources({
   mayEdit: boolean
   onOpen: Props['onOpen']
 }) {
-  const remove = useRun(api.resourceDelete, { refresh: menuCalls, success: messages.deleted })
+  const remove = useRun(api.resourceDelete, { success: messages.deleted })
   return (
     <>
       {mayEdit && (
@@ -109,7 +108,9 @@ function Resources({
         size="small"
         rowKey="id"
         pagination={false}
-        dataSource={menu.children.filter((it) => it.type === 'r').map((it) => ({ ...it, children: [] }))}
+        dataSource={menu.children
+          .filter((child) => child.type === 'r')
+          .map((child) => ({ ...child, children: [] }))}
         expandable={{ childrenColumnName: 'none' }}
         locale={{ emptyText: '没有资源：此菜单不另设按钮权限' }}
         columns={[
@@ -119,30 +120,30 @@ function Resources({
             title: '来源',
             key: 'source',
             width: 90,
-            render: (_, it) => (it.isBuiltIn ? '系统' : '自行添加'),
+            render: (_, resource) => (resource.isBuiltIn ? '系统' : '自行添加'),
           },
           {
             title: '操作',
             key: 'actions',
             width: 120,
-            render: (_, it) => (
+            render: (_, resource) => (
               <Space>
-                {it.can['edit'] && (
+                {resource.can['edit'] && (
                   <Button
                     type="link"
                     size="small"
-                    onClick={() => onOpen({ kind: 'resource', menu, resource: it })}
+                    onClick={() => onOpen({ kind: 'resource', menu, resource })}
                   >
                     编辑
                   </Button>
                 )}
-                {(it.can['delete'] || it.whyNot?.['delete']) && (
-                  <DisabledWithReason why={it.whyNot?.['delete']}>
+                {(resource.can['delete'] || resource.whyNot?.['delete']) && (
+                  <DisabledWithReason why={resource.whyNot?.['delete']}>
                     <ConfirmButton
                       type="link"
-                      disabled={!it.can['delete']}
-                      title={`确定删除资源「${it.label}」？`}
-                      onConfirm={() => remove.run({ ids: [it.id] })}
+                      disabled={!resource.can['delete']}
+                      title={`确定删除资源「${resource.label}」？`}
+                      onConfirm={() => remove.run({ ids: [resource.id] })}
                     >
                       删除
                     </ConfirmButton>

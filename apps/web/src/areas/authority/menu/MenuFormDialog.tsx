@@ -11,7 +11,6 @@ import { DynamicForm } from '../../../resource/form/DynamicForm.tsx'
 import type { FormItem, FormValues, Rules } from '../../../resource/form/items.ts'
 import { menuFlags, menuInput, menuValues, parentChoices, TOP } from './menuTree.ts'
 import { ConflictNotice } from '../../../resource/form/conflict/ConflictNotice.tsx'
-import { menuCalls } from './menuCalls.ts'
 import { mineOf, labelledFields } from '../../../resource/form/ownValues.ts'
 import { useOverwrite } from '../../../resource/form/conflict/useOverwrite.ts'
 
@@ -19,9 +18,9 @@ interface Props {
   menus: readonly MenuTreeEntry[]
   /** The menu to edit; absent for a new one. */
   menu?: MenuTreeEntry | undefined
-  /** Where a new menu stands. */
+  /** Parent of a new menu. */
   parentId: string | null
-  /** Reads the menus anew after somebody else changed this one, and opens the form on what stands now. */
+  /** Reads the menus anew after somebody else changed this one, and opens the form with the stored values. */
   onReload: () => void
   onClose: () => void
   onMade: (id: string) => void
@@ -91,7 +90,7 @@ export default function MenuFormDialog({ menus, menu, parentId, onReload, onClos
   const [form] = Form.useForm()
   const [isChanged, setChanged] = useState(false)
   const { versionFor, overwrite } = useOverwrite(form)
-  const options = { refresh: menuCalls, success: messages.saved, quiet: true }
+  const options = { success: messages.saved, quiet: true }
   const insert = useRun(api.menuInsert, options)
   const edit = useRun(api.menuEdit, options)
   const submit = async (values: FormValues) => {

@@ -49,7 +49,7 @@ function show(given: { menus?: typeof tree; id?: string; save?: () => Response }
 }
 
 const sentTo = (requests: ReturnType<typeof answerWith>, path: string) =>
-  requests.filter((it) => it.url === path).map(bodyOf)
+  requests.filter((request) => request.url === path).map(bodyOf)
 
 beforeEach(() => setSession({ permissions: ['system.menu:read', 'system.menu:write'] }))
 afterEach(() => {
@@ -58,7 +58,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('F-374 without a mouse a menu moves by a button; the whole order of its siblings is sent', async () => {
+test('F-374 a menu moves by a button without a mouse, and the whole order of its siblings is sent', async () => {
   const requests = show({ id: '22' })
   await screen.findByRole('heading', { name: '天气' })
   await userEvent.click(screen.getByRole('button', { name: '上移' }))
@@ -67,7 +67,7 @@ test('F-374 without a mouse a menu moves by a button; the whole order of its sib
   )
 })
 
-test('a menu of the product keeps path and component and is not deleted; its resources stand with it', async () => {
+test('a built-in menu keeps path and component and cannot be deleted; its resources are listed with it', async () => {
   const requests = show({ save: () => envelope(null) })
   await screen.findByRole('heading', { name: '标准' })
   expect(screen.getByText('upgrade.standard:read')).toBeTruthy()
@@ -88,7 +88,7 @@ test('a menu of the product keeps path and component and is not deleted; its res
   })
 })
 
-test('of a stale edit one may load what stands now or save over it, of a menu and of a resource', async () => {
+test('after a stale edit of a menu or resource the user may load the stored values or save over them', async () => {
   const message = '「标准」已被李四于2026/3/1 10:00修改，请刷新后再试'
   const menus = structuredClone(tree)
   let answer = () => envelope({ version: 4, row: {} }, 4090, message)
@@ -112,19 +112,19 @@ test('of a stale edit one may load what stands now or save over it, of a menu an
   expect(sentTo(requests, api.resourceEdit.path)[1]).toMatchObject({ id: '211', version: 4 })
 })
 
-test('the preview of the sidebar leaves out what it does not show', async () => {
+test('the preview of the sidebar omits what the sidebar does not show', async () => {
   show()
   await screen.findByRole('heading', { name: '标准' })
   await userEvent.click(screen.getByRole('button', { name: '预览侧栏' }))
   const preview = within(await screen.findByRole('dialog'))
-  expect(preview.getAllByRole('listitem').map((it) => it.querySelector('span')?.textContent)).toEqual([
+  expect(preview.getAllByRole('listitem').map((item) => item.querySelector('span')?.textContent)).toEqual([
     '评价',
     '标准',
     '天气',
   ])
 })
 
-test('below the top organisation menus are shown and nothing can be changed', async () => {
+test('below the top organisation menus are read-only', async () => {
   const readOnly = { can: { edit: false, delete: false } }
   show({ menus: [menuEntry('2', '评价', [], readOnly)], id: '2' })
   await screen.findByText('菜单由各机构共用，只能在最上级机构中修改。')
@@ -133,7 +133,7 @@ test('below the top organisation menus are shown and nothing can be changed', as
   }
 })
 
-test('a load that fails is said, and can be tried again', async () => {
+test('a failed load is reported, and can be tried again', async () => {
   let tries = 0
   answerWith(() => (tries++ === 0 ? envelope(null, 5000, '系统错误') : envelope(tree)))
   render(

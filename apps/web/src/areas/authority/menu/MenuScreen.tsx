@@ -12,7 +12,6 @@ import { ErrorPane } from '../../../ui/pane/ErrorPane.tsx'
 import { Page } from '../../../ui/page/Page.tsx'
 import { renewed, type Task } from './menuTask.ts'
 import { findEntry, menusOf, siblingsOf } from './menuTree.ts'
-import { menuCalls } from './menuCalls.ts'
 import { MenuDetail } from './MenuDetail.tsx'
 import { MenuSortTree } from './MenuSortTree.tsx'
 
@@ -71,14 +70,14 @@ interface PaneProps {
   menus: readonly MenuTreeEntry[]
   task: Task | null
   onTask: (task: Task | null) => void
-  /** Reads the tree anew and answers it. */
+  /** Reads the tree anew and resolves with it. */
   onReload: () => Promise<readonly MenuTreeEntry[]>
 }
 
 function MenuPane({ tree, menus, task, onTask, onReload }: PaneProps) {
   const [params, change] = useTabParams()
   const chosen = findEntry(tree, params.get('id')) ?? tree[0]
-  const sort = useRun(api.menuSorts, { refresh: menuCalls, success: '操作成功：次序已保存' })
+  const sort = useRun(api.menuSorts, { success: '操作成功：次序已保存' })
   const mayWrite = menus.some((menu) => menu.can['edit'])
   const save = (parentId: string | null, ids: string[]) => sort.run({ parentId, ids })
   const choose = (id: string) => change({ id })

@@ -11,7 +11,7 @@ interface Props {
   menus: readonly MenuTreeEntry[]
   chosenId: string | null
   onChoose: (id: string) => void
-  /** Told of a new order of siblings; absent where nothing may be sorted. */
+  /** Called with a new order of siblings; absent if nothing may be sorted. */
   onSort?: ((parentId: string | null, ids: string[]) => unknown) | undefined
 }
 
@@ -37,7 +37,7 @@ export function MenuSortTree({ menus, chosenId, onChoose, onSort }: Props) {
   const nodes = useMemo(() => shown.map(nodeOf), [shown])
   const [open, setOpen] = useState<readonly string[]>(() => menus.map((entry) => entry.id))
   const entryOf = (key: unknown) => findEntry(menus, String(key))
-  // Menus change places among those beside them; another parent is chosen in the form.
+  // Menus are only sorted among their siblings; the form changes the parent.
   const isPlace: TreeProps['allowDrop'] = ({ dragNode, dropNode, dropPosition }) => {
     const [dragged, target] = [entryOf(dragNode.key), entryOf(dropNode.key)]
     return dragged !== undefined && target !== undefined && mayDrop(dragged, target, dropPosition)

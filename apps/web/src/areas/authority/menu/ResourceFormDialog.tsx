@@ -9,7 +9,6 @@ import { ChangeHistory } from '../../../resource/change/ChangeHistory.tsx'
 import { DataForm, type DataField } from '../../../resource/form/DataForm.tsx'
 import { FormModal } from '../../../ui/dialog/FormModal.tsx'
 import { ConflictNotice } from '../../../resource/form/conflict/ConflictNotice.tsx'
-import { menuCalls } from './menuCalls.ts'
 import { mineOf } from '../../../resource/form/ownValues.ts'
 import { useOverwrite } from '../../../resource/form/conflict/useOverwrite.ts'
 
@@ -17,7 +16,7 @@ interface Props {
   menu: MenuTreeEntry
   /** The resource to edit; absent for a new one. */
   resource?: MenuTreeEntry | undefined
-  /** Reads the menus anew after somebody else changed this resource, and opens the form on what stands now. */
+  /** Reads the menus anew after somebody else changed this resource, and opens the form with the stored values. */
   onReload: () => void
   onClose: () => void
 }
@@ -41,12 +40,12 @@ const fieldsOf = (resource: MenuTreeEntry | undefined): DataField[] => [
   { name: 'description', label: '说明', type: 'textarea', max: 200 },
 ]
 
-/** 资源信息: a right that roles may be granted with a menu. Of a resource of the product, the word stays. */
+/** 资源信息: a right that roles may be granted together with a menu. The permission of a built-in resource is fixed. */
 export default function ResourceFormDialog({ menu, resource, onReload, onClose }: Props) {
   const [form] = Form.useForm()
   const [isChanged, setChanged] = useState(false)
   const { versionFor, overwrite } = useOverwrite(form)
-  const options = { refresh: menuCalls, success: messages.saved, quiet: true }
+  const options = { success: messages.saved, quiet: true }
   const insert = useRun(api.resourceInsert, options)
   const edit = useRun(api.resourceEdit, options)
   const submit = async (values: {

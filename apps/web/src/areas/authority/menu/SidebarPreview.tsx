@@ -7,7 +7,7 @@ interface Props {
   onClose: () => void
 }
 
-/** 侧栏预览: what the sidebar shows to somebody who has every menu. */
+/** 侧栏预览: the sidebar of a user who has every menu. */
 export default function SidebarPreview({ menus, onClose }: Props) {
   return (
     <AppDrawer open title="侧栏预览" size={320} onClose={onClose}>

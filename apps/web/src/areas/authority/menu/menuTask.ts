@@ -1,12 +1,12 @@
 import type { MenuTreeEntry } from '@hepu/api/areas/authority/menu/menuAdmin'
 import { findEntry } from './menuTree.ts'
 
-/** What the screen of the menus opens a form for. */
+/** The task for which the screen of the menus opens a form. */
 export type Task =
   | { kind: 'menu'; menu?: MenuTreeEntry; parentId: string | null }
   | { kind: 'resource'; menu: MenuTreeEntry; resource?: MenuTreeEntry }
 
-/** The same task on the tree as it stands now; null when what it edits is gone. */
+/** Returns the same task on the present tree; null if the entry is gone. */
 export function renewed(task: Task, tree: readonly MenuTreeEntry[]): Task | null {
   const menu = task.menu && findEntry(tree, task.menu.id)
   if (task.kind === 'menu') {

@@ -19,7 +19,7 @@ const tree = [
   ]),
 ]
 
-test('entries are found at every depth, with those beside them', () => {
+test('entries are found at every depth, with their siblings', () => {
   expect(findEntry(tree, '211')?.label).toBe('查看')
   expect(findEntry(tree, '9')).toBeUndefined()
   expect(siblingsOf(tree, findEntry(tree, '22')!)).toEqual(['21', '22'])
@@ -27,14 +27,14 @@ test('entries are found at every depth, with those beside them', () => {
   expect(findEntry(menusOf(tree), '211')).toBeUndefined()
 })
 
-test('F-374 an order is always that of all siblings', () => {
+test('F-374 an order always contains all siblings', () => {
   const ids = ['a', 'b', 'c']
   expect(movedBy(ids, 'b', -1)).toEqual(['b', 'a', 'c'])
   expect(movedBy(ids, 'b', 1)).toEqual(['a', 'c', 'b'])
   expect([movedBy(ids, 'a', -1), movedBy(ids, 'c', 1)]).toEqual([null, null])
 })
 
-test('a menu is not offered itself, nor what stands below it, as parent', () => {
+test('a menu is offered neither itself nor its descendants as parent', () => {
   expect(parentChoices(menusOf(tree), '2').map(({ value }) => value)).toEqual(['1'])
   expect(parentChoices(menusOf(tree), '21')).toEqual([
     { value: '1', label: '首页' },
@@ -43,7 +43,7 @@ test('a menu is not offered itself, nor what stands below it, as parent', () => 
   ])
 })
 
-test('the form of a menu begins with what stands and gives the same back', () => {
+test('the form of a menu begins with the stored values and returns the same', () => {
   const menu = menuEntry('5', '天气', [], { path: 'https://weather.example', icon: 'Global', hidden: true })
   const values = menuValues(menu, null)
   expect(values).toMatchObject({ parentId: TOP, icon: 'global', flags: ['hidden'] })

@@ -16,20 +16,20 @@ export function findEntry(tree: readonly MenuTreeEntry[], id: string | null): Me
 export const menusOf = (tree: readonly MenuTreeEntry[]): MenuTreeEntry[] =>
   tree.filter((entry) => entry.type === 'm').map((entry) => ({ ...entry, children: menusOf(entry.children) }))
 
-/** Ids of the menus that stand beside an entry, itself among them, in their order. */
+/** Returns the ids of the entry and its sibling menus, in their order. */
 export function siblingsOf(menus: readonly MenuTreeEntry[], entry: MenuTreeEntry): string[] {
   const siblings = entry.parentId === null ? menus : (findEntry(menus, entry.parentId)?.children ?? [])
-  return siblings.map((it) => it.id)
+  return siblings.map((sibling) => sibling.id)
 }
 
 /** The order after an entry moved by some places; null where it cannot go. */
 export function movedBy(ids: readonly string[], id: string, places: number): string[] | null {
   const to = ids.indexOf(id) + places
   if (to < 0 || to >= ids.length) return null
-  return ids.filter((it) => it !== id).toSpliced(to, 0, id)
+  return ids.filter((other) => other !== id).toSpliced(to, 0, id)
 }
 
-/** Parents to choose from, indented; the entry itself and what stands below it are left out. */
+/** Returns the parents to choose from, indented, without the entry itself and its descendants. */
 export function parentChoices(menus: readonly MenuTreeEntry[], ownId?: string, depth = 0) {
   return menus.flatMap((menu): { value: string; label: string }[] =>
     menu.id === ownId
@@ -48,10 +48,10 @@ export const menuFlags = [
   { value: 'keepAlive', label: menuLabels.keepAlive },
 ] as const
 
-/** No parent: the menu stands at the top. */
+/** No parent: the menu is at the top. */
 export const TOP = 'top'
 
-/** What the form of a menu begins with. */
+/** Returns the first values of a menu's form. */
 export function menuValues(menu: MenuTreeEntry | undefined, parentId: string | null): FormValues {
   return {
     label: menu?.label,

@@ -1,6 +1,6 @@
 import type { MenuTreeEntry } from '@hepu/api/areas/authority/menu/menuAdmin'
 
-/** A menu for tests; one with nothing below it may stand for a resource. Children are told their parent. */
+/** Returns a menu for tests; one without children may serve as a resource. Sets the parent of the children. */
 export function menuEntry(
   id: string,
   label: string,

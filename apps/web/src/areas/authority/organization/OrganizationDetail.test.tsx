@@ -38,7 +38,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('who may only read an organisation reads what was changed of it', async () => {
+test('users who may only read an organisation can read its changes', async () => {
   setSession({ permissions: ['system.organization:read'] })
   const requests = answerWith((url) => {
     if (url.includes('/dataPermission/')) return envelope({ visible: [] })
@@ -48,7 +48,7 @@ test('who may only read an organisation reads what was changed of it', async () 
   render(
     <MemoryRouter>
       <Providers>
-        <OrganizationDetail nodes={[station]} it={station} onAdd={ignore} onEdit={ignore} />
+        <OrganizationDetail nodes={[station]} node={station} onAdd={ignore} onEdit={ignore} />
       </Providers>
     </MemoryRouter>,
   )

@@ -15,36 +15,35 @@ import { LongText } from '../../../ui/text/LongText.tsx'
 import { OnOff } from '../../../ui/text/OnOff.tsx'
 import { formatTime } from '../../../ui/text/formatTime.ts'
 import { findNode, siblingsOf, stepped } from '../tree/treeNodes.ts'
-import { organizationLists } from '../invalidatedLists.ts'
 
 interface Props {
   nodes: readonly api.OrganizationNode[]
-  it: api.OrganizationNode
+  node: api.OrganizationNode
   onAdd: () => void
   onEdit: () => void
-  /** Absent while the tree is filtered: siblings that are not shown have a place too. */
+  /** Absent while the tree is filtered, because hidden siblings have a position too. */
   onArrange?: ((parentId: string, ids: string[]) => void) | undefined
 }
 
-/** The chosen organisation, with what may be done with it. */
-export function OrganizationDetail({ nodes, it, onAdd, onEdit, onArrange }: Props) {
+/** The chosen organisation, with its actions. */
+export function OrganizationDetail({ nodes, node, onAdd, onEdit, onArrange }: Props) {
   const permissions = usePermissions()
   return (
-    <section aria-label={it.name}>
+    <section aria-label={node.name}>
       <header className="org-head">
-        <h2>{it.name}</h2>
+        <h2>{node.name}</h2>
         <Space wrap>
-          {it.can['addChild'] && (
+          {node.can['addChild'] && (
             <Button type="primary" onClick={onAdd}>
               新增下级
             </Button>
           )}
-          {it.can['edit'] && <Button onClick={onEdit}>编辑</Button>}
-          {it.parentId && onArrange && (
-            <Steps ids={siblingsOf(nodes, it).map(({ id }) => id)} it={it} onArrange={onArrange} />
+          {node.can['edit'] && <Button onClick={onEdit}>编辑</Button>}
+          {node.parentId && onArrange && (
+            <Steps ids={siblingsOf(nodes, node).map(({ id }) => id)} node={node} onArrange={onArrange} />
           )}
-          <Changes it={it} />
-          <ChangeHistory object="organization" objectId={it.id} />
+          <Changes node={node} />
+          <ChangeHistory object="organization" objectId={node.id} />
         </Space>
       </header>
       <Descriptions
@@ -52,46 +51,46 @@ export function OrganizationDetail({ nodes, it, onAdd, onEdit, onArrange }: Prop
         bordered
         size="small"
         items={[
-          { key: 'code', label: '机构编码', children: it.code },
-          { key: 'parent', label: '上级机构', children: findNode(nodes, it.parentId)?.name ?? '—' },
-          { key: 'kind', label: '机构类型', children: organizationKinds[it.kind] },
-          { key: 'institution', label: '法人单位', children: it.isInstitution ? '是' : '否' },
+          { key: 'code', label: '机构编码', children: node.code },
+          { key: 'parent', label: '上级机构', children: findNode(nodes, node.parentId)?.name ?? '—' },
+          { key: 'kind', label: '机构类型', children: organizationKinds[node.kind] },
+          { key: 'institution', label: '法人单位', children: node.isInstitution ? '是' : '否' },
           {
             key: 'state',
             label: '状态',
-            children: <OnOff state={it.state} />,
+            children: <OnOff state={node.state} />,
           },
-          { key: 'children', label: '下级机构', children: `${it.childCount} 个` },
+          { key: 'children', label: '下级机构', children: `${node.childCount} 个` },
           {
             key: 'users',
             label: '用户',
             children: permissions.has('system.user:read') ? (
-              <Link to={`/system/user?orgId=${it.id}`}>{it.userCount} 人</Link>
+              <Link to={`/system/user?orgId=${node.id}`}>{node.userCount} 人</Link>
             ) : (
-              `${it.userCount} 人`
+              `${node.userCount} 人`
             ),
           },
-          { key: 'current', label: '当前机构', children: it.isCurrentInstitution ? '是' : '否' },
+          { key: 'current', label: '当前机构', children: node.isCurrentInstitution ? '是' : '否' },
           {
             key: 'data',
             label: '数据权限',
             span: 2,
-            children: <DataPermission key={it.version} it={it} />,
+            children: <DataPermission key={node.version} node={node} />,
           },
-          { key: 'time', label: '创建时间', children: formatTime(it.createTime), span: 2 },
+          { key: 'time', label: '创建时间', children: formatTime(node.createTime), span: 2 },
         ]}
       />
     </section>
   )
 }
 
-/** Whose data are seen from an organisation: the setting, and the organisations that come of it. */
-function DataPermission({ it }: { it: api.OrganizationNode }) {
-  const { data, error } = useCall(api.dataPermission, { id: it.id }, { quiet: true })
+/** The data permission of an organisation: the setting, and the organisations it includes. */
+function DataPermission({ node }: { node: api.OrganizationNode }) {
+  const { data, error } = useCall(api.dataPermission, { id: node.id }, { quiet: true })
   const names = data?.visible.map(({ name }) => name).join('、')
   return (
     <>
-      {dataScopes[it.dataScope]}
+      {dataScopes[node.dataScope]}
       <div className="quiet">
         {error && '可见机构读取失败'}
         {data && <LongText text={`可见 ${data.visible.length} 个机构的数据：${names}`} />}
@@ -103,15 +102,15 @@ function DataPermission({ it }: { it: api.OrganizationNode }) {
 /** The order of siblings without a mouse. */
 function Steps(props: {
   ids: readonly string[]
-  it: api.OrganizationNode
+  node: api.OrganizationNode
   onArrange: (parentId: string, ids: string[]) => void
 }) {
-  const { ids, it, onArrange } = props
+  const { ids, node, onArrange } = props
   if (ids.length < 2) return null
   const button = (label: string, step: -1 | 1) => {
-    const next = stepped(ids, it.id, step)
+    const next = stepped(ids, node.id, step)
     return (
-      <Button disabled={!next} onClick={() => next && onArrange(it.parentId!, next)}>
+      <Button disabled={!next} onClick={() => next && onArrange(node.parentId!, next)}>
         {label}
       </Button>
     )
@@ -125,19 +124,19 @@ function Steps(props: {
 }
 
 /** 停用 and 删除; why one of them is not possible now is asked of this organisation alone. */
-function Changes({ it }: { it: api.OrganizationNode }) {
-  const update = useRun(api.updateOrganization, { refresh: organizationLists, success: messages.done })
-  const remove = useRun(api.deleteOrganizations, { refresh: organizationLists, success: messages.deleted })
-  const { data } = useCall(api.getOrganization, { id: it.id }, { quiet: true })
+function Changes({ node }: { node: api.OrganizationNode }) {
+  const update = useRun(api.updateOrganization, { success: messages.done })
+  const remove = useRun(api.deleteOrganizations, { success: messages.deleted })
+  const { data } = useCall(api.getOrganization, { id: node.id }, { quiet: true })
   const whyNot = data?.whyNot ?? {}
-  const turn = (state: 0 | 1) => update.run({ id: it.id, version: it.version, state })
+  const turn = (state: 0 | 1) => update.run({ id: node.id, version: node.version, state })
   return (
     <Space>
-      {it.state === 1 && (it.can['state'] || whyNot['state']) && (
+      {node.state === 1 && (node.can['state'] || whyNot['state']) && (
         <DisabledWithReason why={whyNot['state']}>
           <ConfirmButton
-            disabled={!it.can['state']}
-            title={`确定停用「${it.name}」？`}
+            disabled={!node.can['state']}
+            title={`确定停用「${node.name}」？`}
             description="在该机构登录的用户立即退出"
             onConfirm={() => turn(0)}
           >
@@ -145,14 +144,14 @@ function Changes({ it }: { it: api.OrganizationNode }) {
           </ConfirmButton>
         </DisabledWithReason>
       )}
-      {it.can['state'] && it.state === 0 && <ActionButton onClick={() => turn(1)}>启用</ActionButton>}
-      {(it.can['delete'] || whyNot['delete']) && (
+      {node.can['state'] && node.state === 0 && <ActionButton onClick={() => turn(1)}>启用</ActionButton>}
+      {(node.can['delete'] || whyNot['delete']) && (
         <DisabledWithReason why={whyNot['delete']}>
           <ConfirmButton
             danger
-            disabled={!it.can['delete']}
-            title={`确定删除「${it.name}」？`}
-            onConfirm={() => remove.run({ ids: [it.id] })}
+            disabled={!node.can['delete']}
+            title={`确定删除「${node.name}」？`}
+            onConfirm={() => remove.run({ ids: [node.id] })}
           >
             删除
           </ConfirmButton>

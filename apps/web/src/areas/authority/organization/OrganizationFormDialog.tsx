@@ -15,7 +15,6 @@ import { FormModal } from '../../../ui/dialog/FormModal.tsx'
 import { problemOf, settingOf, settingToSend, type DataSetting } from '../dataPermission/dataSetting.ts'
 import { choicesOf } from '../tree/treeNodes.ts'
 import { organizationKindOptions } from './organizationKindOptions.ts'
-import { organizationLists } from '../invalidatedLists.ts'
 import { ConflictNotice } from '../../../resource/form/conflict/ConflictNotice.tsx'
 import { DataScopeField } from '../dataPermission/DataScopeField.tsx'
 import { mineOf } from '../../../resource/form/ownValues.ts'
@@ -25,10 +24,10 @@ import { useOverwrite } from '../../../resource/form/conflict/useOverwrite.ts'
 interface Props {
   /** The organisation to edit; a new one when absent. */
   id?: string
-  /** Where a new one is to stand. */
+  /** Parent of a new organisation. */
   parentId: string | null
   onClose: () => void
-  /** Told of the organisation that was made. */
+  /** Called with the id of a created organisation. */
   onMade?: (id: string) => void
 }
 
@@ -42,7 +41,7 @@ export default function OrganizationFormDialog({ id, parentId, onClose, onMade }
   const permission = useCall(api.dataPermission, { id: id ?? parentId ?? '0' })
   const row = id === undefined ? undefined : stored.data
   const data = useSetting(permission.data, id === undefined)
-  const options = { refresh: organizationLists, success: messages.saved, quiet: true }
+  const options = { success: messages.saved, quiet: true }
   const create = useRun(api.saveOrganization, options)
   const update = useRun(api.updateOrganization, options)
   const error = tree.error ?? stored.error ?? permission.error

@@ -1,7 +1,6 @@
 import * as api from '@hepu/api/areas/authority/organization/organizationImport'
 import type { ImportSource } from '../../../resource/import/importSource.ts'
 import { ImportDialog } from '../../../resource/import/ImportDialog.tsx'
-import { organizationLists } from '../invalidatedLists.ts'
 
 const source: ImportSource = {
   title: '导入机构',
@@ -15,7 +14,6 @@ const source: ImportSource = {
     discard: api.organizationImportDiscard,
     progress: api.organizationImportProgress,
   },
-  refresh: organizationLists,
 }
 
 /** 导入机构: choose, check, preview, confirm. */

@@ -20,7 +20,6 @@ import { findNode } from '../tree/treeNodes.ts'
 import { ImportButtons } from '../ImportButtons.tsx'
 import { OrganizationDetail } from './OrganizationDetail.tsx'
 import { OrganizationTree } from './OrganizationTree.tsx'
-import { organizationLists } from '../invalidatedLists.ts'
 import { useOwnNames } from './useOwnNames.ts'
 import { clearable } from '../../../ui/control/clearable.tsx'
 import { searchIcon } from '../../../ui/control/searchIcon.tsx'
@@ -30,18 +29,18 @@ const OrganizationImport = lazy(() => import('./OrganizationImport.tsx'))
 
 const NONE: readonly api.OrganizationNode[] = []
 
-/** 机构管理: the tree of organisations with the chosen one beside it. */
+/** 机构管理: the tree of organisations, and the chosen one beside it. */
 export default function SystemOrganizationScreen() {
   const [params, setParams] = useTabParams()
   const orgName = params.get('orgName') ?? ''
-  const kind = organizationKindValues.find((it) => it === params.get('kind'))
+  const kind = organizationKindValues.find((kind) => kind === params.get('kind'))
   const filter = { ...(orgName ? { orgName } : {}), ...(kind ? { kind } : {}) }
   const isFiltered = orgName !== '' || kind !== undefined
   const tree = useCall(api.allTree, filter, { keepPrevious: true })
   const [edited, setEdited] = useState<{ id?: string; parentId: string | null } | null>(null)
   const [isImporting, setImporting] = useState(false)
   const permissions = usePermissions()
-  const sort = useRun(api.sortOrganizations, { refresh: organizationLists, success: messages.saved })
+  const sort = useRun(api.sortOrganizations, { success: messages.saved })
   const nodes = tree.data ?? NONE
   useOwnNames(nodes)
   const shown = findNode(nodes, params.get('id')) ?? nodes[0]
@@ -107,7 +106,7 @@ export default function SystemOrganizationScreen() {
           <OrganizationDetail
             key={shown.id}
             nodes={nodes}
-            it={shown}
+            node={shown}
             onAdd={() => setEdited({ parentId: shown.id })}
             onEdit={() => setEdited({ id: shown.id, parentId: shown.parentId })}
             onArrange={mayArrange ? arrange : undefined}

@@ -8,21 +8,23 @@ interface Props {
   nodes: readonly OrganizationNode[]
   selected: string | null
   onSelect: (id: string) => void
-  /** Told of the new order of all siblings after a drag; without it nothing can be dragged. */
+  /** Called with the new order of all siblings after a drag; without it nothing can be dragged. */
   onSort?: ((parentId: string, ids: string[]) => void) | undefined
 }
 
-/** Pixels of the list; further organisations are scrolled to, and only those in sight are drawn. */
+/** Height of the list, px; it scrolls and renders only the visible organisations. */
 const HEIGHT = 560
 
-/** The tree of organisations, open until it is closed. Dragging changes the order of siblings and nothing else. */
+/**
+ * The tree of organisations, with all branches open at first. Dragging changes the order of siblings and nothing else.
+ */
 export function OrganizationTree({ nodes, selected, onSelect, onSort }: Props) {
   const treeData = useMemo(() => nodes.map(entryOf), [nodes])
   const [closed, setClosed] = useState<ReadonlySet<string>>(new Set())
   const open = useMemo(() => flat(nodes).flatMap(({ id }) => (closed.has(id) ? [] : [id])), [nodes, closed])
   const list = useRef<TreeRef>(null)
   const shown = selected !== null && findNode(nodes, selected) ? selected : null
-  // What is chosen elsewhere, such as an organisation just made, is brought into sight.
+  // Scrolls to an organisation that was chosen elsewhere, such as a new one.
   const [known, setKnown] = useState<string | null>(null)
   if (known !== shown) {
     setKnown(shown)
@@ -38,7 +40,7 @@ export function OrganizationTree({ nodes, selected, onSelect, onSort }: Props) {
   const drop: TreeProps['onDrop'] = ({ dragNode, node, ...at }) => {
     const [dragged, target] = [nodeOf(nodes, dragNode.key), nodeOf(nodes, node.key)]
     if (!dragged?.parentId || !target) return
-    const ids = siblingsOf(nodes, dragged).map((it) => it.id)
+    const ids = siblingsOf(nodes, dragged).map((node) => node.id)
     const order = droppedAt(ids, dragged, target, at)
     if (order) onSort?.(dragged.parentId, order)
   }
@@ -65,7 +67,7 @@ export function OrganizationTree({ nodes, selected, onSelect, onSort }: Props) {
 
 type TreeRef = ComponentRef<typeof Tree>
 
-/** Ids of the organisations that an organisation stands below. */
+/** Returns the ids of the ancestors of an organisation. */
 function idsAbove(nodes: readonly OrganizationNode[], id: string): string[] {
   const parentId = findNode(nodes, id)?.parentId ?? null
   return parentId === null ? [] : [parentId, ...idsAbove(nodes, parentId)]

@@ -14,7 +14,7 @@ const orgList = [
   { id: '9', name: '别处', isCurrent: false },
 ]
 
-test('a renamed organisation is called by its new name in the frame, without a reload', () => {
+test('the frame shows the new name of a renamed organisation without a reload', () => {
   setSession({ userInfo, orgList })
   const first = [nodeOf('1', '总部', [nodeOf('2', '一站')])]
   const { rerender } = renderHook(({ nodes }) => useOwnNames(nodes), { initialProps: { nodes: first } })

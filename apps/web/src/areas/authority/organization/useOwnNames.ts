@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import { session, setSession } from '../../../workspace/session.ts'
 import { flat } from '../tree/treeNodes.ts'
 
-/** Keeps the names of the user's own organisations in the frame as the tree has them now, whoever renamed them. */
+/** Updates the names of the user's organisations in the frame from the tree, whoever renamed them. */
 export function useOwnNames(nodes: readonly OrganizationNode[]): void {
   useEffect(() => {
     const names = new Map(flat(nodes).map(({ id, name }) => [id, name]))

@@ -18,13 +18,13 @@ interface Props {
 
 type Found = OutputOf<typeof listPersonAccounts>[number]
 
-/** 登录账号 of a person, found by name or account; one that belongs to somebody else cannot be chosen. */
+/** 登录账号 of a person, found by name or account; an account of another person cannot be chosen. */
 export function AccountPicker({ value, onChange }: Props) {
   const id = useId()
   const [name, setName] = useState('')
   const found = useCall(listPersonAccounts, { name }, { quiet: true, keepPrevious: true })
-  const options = (found.data ?? []).map((it) => optionOf(it, value))
-  const isListed = options.some((it) => it.value === value?.id)
+  const options = (found.data ?? []).map((account) => optionOf(account, value))
+  const isListed = options.some((option) => option.value === value?.id)
   return (
     <div className="person-account">
       <label htmlFor={id}>登录账号</label>
@@ -40,7 +40,7 @@ export function AccountPicker({ value, onChange }: Props) {
         value={value?.id ?? null}
         onChange={(next: string | null | undefined) => {
           if (next === value?.id) return
-          const account = found.data?.find((it) => it.id === next)
+          const account = found.data?.find((account) => account.id === next)
           onChange(account ? { id: account.id, label: labelOf(account) } : null)
         }}
       />
@@ -51,11 +51,11 @@ export function AccountPicker({ value, onChange }: Props) {
 
 const labelOf = ({ name, account }: Found): string => `${name}（${account}）`
 
-function optionOf(it: Found, value: Account | null) {
-  const isTaken = it.takenBy !== null && it.id !== value?.id
+function optionOf(account: Found, value: Account | null) {
+  const isTaken = account.takenBy !== null && account.id !== value?.id
   const notes = [
-    ...(it.state === 1 ? [] : ['已停用']),
-    ...(isTaken && it.takenBy ? [`已关联「${it.takenBy.name}」`] : []),
+    ...(account.state === 1 ? [] : ['已停用']),
+    ...(isTaken && account.takenBy ? [`已关联「${account.takenBy.name}」`] : []),
   ]
-  return { value: it.id, label: [labelOf(it), ...notes].join(' · '), disabled: isTaken }
+  return { value: account.id, label: [labelOf(account), ...notes].join(' · '), disabled: isTaken }
 }

@@ -6,7 +6,6 @@ import { messages } from '../../../client/messages.ts'
 import { useRun } from '../../../client/useRun.ts'
 import { DataForm, type DataField } from '../../../resource/form/DataForm.tsx'
 import { FormModal } from '../../../ui/dialog/FormModal.tsx'
-import { personLists } from './invalidatedPersonLists.ts'
 
 const fields: DataField[] = [
   {
@@ -24,7 +23,6 @@ export default function DiscardDialog({ row, onClose }: { row: TemporaryRow; onC
   const [form] = Form.useForm()
   const [isChanged, setChanged] = useState(false)
   const discard = useRun(discardTemporaryPersons, {
-    refresh: personLists,
     success: messages.done,
     quiet: true,
   })

@@ -6,16 +6,15 @@ import { messages } from '../../../client/messages.ts'
 import { useCall } from '../../../client/useCall.ts'
 import { useRun } from '../../../client/useRun.ts'
 import { AppModal } from '../../../ui/dialog/AppModal.tsx'
-import { personLists } from './invalidatedPersonLists.ts'
 
 const MAX_CHOICES = 20
 
-/** 合并: says which person on record a temporary one is; those of the same name are offered first. */
+/** 合并: merges a temporary person into a person on record; people of the same name are offered first. */
 export default function MergeDialog({ row, onClose }: { row: TemporaryRow; onClose: () => void }) {
   const [name, setName] = useState(row.name)
   const [chosen, setChosen] = useState<string | null>(null)
   const found = useCall(pagePersons, { size: MAX_CHOICES, model: { name } }, { keepPrevious: true })
-  const merge = useRun(mergeTemporaryPerson, { refresh: personLists, success: messages.done })
+  const merge = useRun(mergeTemporaryPerson, { success: messages.done })
   const submit = async () => {
     if (!chosen) return
     const input = { id: row.id, version: row.version, personId: chosen }
@@ -39,7 +38,7 @@ export default function MergeDialog({ row, onClose }: { row: TemporaryRow; onClo
         showSearch={{ filterOption: false, onSearch: (text) => setName(text || row.name) }}
         loading={found.isFetching}
         notFoundContent={found.isFetching ? '正在查找…' : `没有姓名或工号含「${name}」的人员`}
-        options={(found.data?.records ?? []).map((it) => ({ value: it.id, label: labelOf(it) }))}
+        options={(found.data?.records ?? []).map((person) => ({ value: person.id, label: labelOf(person) }))}
         value={chosen}
         onChange={setChosen}
       />

@@ -16,7 +16,7 @@ import { personPaths } from './personPaths.ts'
 
 const PersonFormDialog = lazy(() => import('./PersonFormDialog.tsx'))
 
-/** 人员信息: one staff record (`?id=`) with its documents, and where he was named before he was on record. */
+/** 人员信息: one staff record (`?id=`) with its documents, and the records that named the person before. */
 export default function PersonDetails() {
   const [params] = useTabParams()
   const id = params.get('id')

@@ -22,7 +22,7 @@ const names = [
   'leaveDate',
 ] as const
 
-/** What is on record of a person beside his name: eighteen facts in rows of three, then the remark. */
+/** The data of a person in addition to the name: eighteen fields in rows of three, then the remark. */
 export function PersonFacts({ person }: { person: PersonRow }) {
   const { workState, account, orgName, remark } = person
   return (

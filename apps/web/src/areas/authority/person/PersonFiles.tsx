@@ -1,4 +1,3 @@
-import { getPerson } from '@hepu/api/areas/authority/person/person'
 import {
   deletePersonFiles,
   PERSON_UPLOAD,
@@ -21,7 +20,6 @@ import { useStoring } from '../../../resource/files/useStoring.ts'
 const limit = limitOf(defaultFileTypes)
 /** The call without its file, which has gone to the storage already, is a plain command. */
 const attachRoute = { ...uploadPersonFile, kind: 'command' } as const
-const refresh = [getPerson]
 
 interface Props {
   personId: string
@@ -56,7 +54,7 @@ export function PersonFiles({ personId, files, mayEdit }: Props) {
 
 function KindFiles({ personId, kind, files, mayEdit }: Props & { kind: PersonFileKind }) {
   const { share, add, cancel } = useAdding(personId, kind, files.length)
-  const remove = useRun(deletePersonFiles, { refresh, success: messages.deleted })
+  const remove = useRun(deletePersonFiles, { success: messages.deleted })
   const isBusy = share !== null
   return (
     <section aria-label={kind}>
@@ -83,10 +81,12 @@ function KindFiles({ personId, kind, files, mayEdit }: Props & { kind: PersonFil
   )
 }
 
-/** Stores chosen files one after the other and gives them to the person; what may not be uploaded is named. */
+/**
+ * Stores chosen files one after the other and attaches them to the person; names the files that may not be uploaded.
+ */
 function useAdding(personId: string, kind: PersonFileKind, count: number) {
   const { share, store, cancel } = useStoring()
-  const attach = useRun(attachRoute, { refresh })
+  const attach = useRun(attachRoute)
   const add = async (chosen: readonly File[]) => {
     const problems = chosen.map((file) => problemOfFile(file, limit))
     for (const problem of problems) if (problem) notify.warning(problem)
@@ -95,7 +95,7 @@ function useAdding(personId: string, kind: PersonFileKind, count: number) {
     await store(good, PERSON_UPLOAD, count + 1, (file) => stored.push(file.id))
     const attached = []
     for (const id of stored) attached.push(await attach.run({ infoId: personId, infoType: kind, id }))
-    if (attached.some((it) => it !== undefined)) notify.success(messages.uploaded)
+    if (attached.some((file) => file !== undefined)) notify.success(messages.uploaded)
   }
   return { share, add, cancel }
 }

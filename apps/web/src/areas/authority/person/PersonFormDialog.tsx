@@ -11,7 +11,6 @@ import { EmptyPane } from '../../../ui/pane/EmptyPane.tsx'
 import { ErrorPane } from '../../../ui/pane/ErrorPane.tsx'
 import { FormModal } from '../../../ui/dialog/FormModal.tsx'
 import { personFields } from './personFields.ts'
-import { personLists } from './invalidatedPersonLists.ts'
 import { usePersonChoices } from './usePersonChoices.ts'
 import { AccountPicker, type Account } from './AccountPicker.tsx'
 import { ConflictNotice } from '../../../resource/form/conflict/ConflictNotice.tsx'
@@ -21,11 +20,11 @@ import { useOverwrite } from '../../../resource/form/conflict/useOverwrite.ts'
 interface Props {
   /** The record to edit; a new one when absent. */
   person?: api.PersonRow
-  /** Whom a new record completes. */
+  /** The temporary person that a new record completes. */
   temporary?: TemporaryRow
-  /** Told of the id of a saved record. */
+  /** Called with the id of a saved record. */
   onSaved?: (id: string) => void
-  /** Reads the record anew and gives it. */
+  /** Reads the record anew and resolves with it. */
   onReload?: () => Promise<api.PersonRow | undefined>
   onClose: () => void
 }
@@ -39,7 +38,7 @@ export default function PersonFormDialog({ person, temporary, onSaved, onReload,
   const choices = usePersonChoices()
   const [version, setVersion] = useState(person?.version ?? 0)
   const [account, setAccount] = useState(accountOf(person))
-  const options = { refresh: personLists, success: messages.saved, quiet: true }
+  const options = { success: messages.saved, quiet: true }
   const insert = useRun(api.insertPerson, options)
   const edit = useRun(api.editPerson, options)
   const save = async (values: Record<string, unknown>) => {
@@ -112,7 +111,7 @@ export default function PersonFormDialog({ person, temporary, onSaved, onReload,
 const accountOf = (person: api.PersonRow | undefined): Account | null =>
   person?.userId && person.account ? { id: person.userId, label: person.account } : null
 
-/** What a new record begins with. */
+/** Returns the first values of a new record. */
 const knownOf = (temporary: TemporaryRow | undefined) => ({
   workState: api.AT_WORK,
   ...(temporary ? { name: temporary.name, mobile: temporary.mobile, remark: temporary.remark } : {}),

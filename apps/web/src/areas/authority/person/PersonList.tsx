@@ -15,12 +15,11 @@ import { Page } from '../../../ui/page/Page.tsx'
 import { StateText } from '../../../ui/text/StateText.tsx'
 import { formatTime } from '../../../ui/text/formatTime.ts'
 import { personPaths } from './personPaths.ts'
-import { personLists } from './invalidatedPersonLists.ts'
 import { usePersonChoices } from './usePersonChoices.ts'
 
 const PersonFormDialog = lazy(() => import('./PersonFormDialog.tsx'))
 
-/** 人员管理: staff of the organisation and those below it, and how many temporary persons wait. */
+/** 人员管理: staff of the organisation and of those below it, and the number of temporary persons to handle. */
 export default function PersonList() {
   const mayWrite = usePermissions().has('system.person:write')
   const navigate = useNavigate()
@@ -127,7 +126,7 @@ const columns: Column<api.PersonRow>[] = [
 ]
 
 function Actions({ row }: { row: api.PersonRow }) {
-  const remove = useRun(api.deletePerson, { refresh: personLists })
+  const remove = useRun(api.deletePerson)
   const submit = async () => {
     const gone = await remove.run({ id: row.id })
     if (gone)

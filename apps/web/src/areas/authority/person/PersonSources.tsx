@@ -5,7 +5,7 @@ import { formatDate } from '../../../ui/text/formatTime.ts'
 
 type Source = z.output<typeof personSource>
 
-/** Where a person was named as an external one; nothing when nowhere. */
+/** Lists the records that name a person as an external one; nothing if there are none. */
 export function PersonSources({ sources }: { sources: readonly Source[] }) {
   if (sources.length === 0) return null
   return (
@@ -20,10 +20,10 @@ export function PersonSources({ sources }: { sources: readonly Source[] }) {
 export function SourceList({ sources }: { sources: readonly Source[] }) {
   return (
     <ul className="person-sources">
-      {sources.map((it) => (
-        <li key={it.id}>
-          {it.path ? <Link to={it.path}>{it.label}</Link> : it.label}
-          <span className="quiet">{formatDate(it.time)}</span>
+      {sources.map((source) => (
+        <li key={source.id}>
+          {source.path ? <Link to={source.path}>{source.label}</Link> : source.label}
+          <span className="quiet">{formatDate(source.time)}</span>
         </li>
       ))}
     </ul>

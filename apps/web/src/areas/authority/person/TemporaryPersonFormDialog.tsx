@@ -6,7 +6,6 @@ import { messages } from '../../../client/messages.ts'
 import { useRun } from '../../../client/useRun.ts'
 import { DataForm, type DataField } from '../../../resource/form/DataForm.tsx'
 import { FormModal } from '../../../ui/dialog/FormModal.tsx'
-import { personLists } from './invalidatedPersonLists.ts'
 
 const fields: DataField[] = [
   { name: 'name', label: labels.name, type: 'text', required: true, max: 50 },
@@ -15,11 +14,11 @@ const fields: DataField[] = [
   { name: 'remark', label: labels.remark, type: 'textarea', max: 500 },
 ]
 
-/** 登记临时人员: writes down somebody who is not on record yet. */
+/** 登记临时人员: registers a person who is not on record yet. */
 export default function TemporaryPersonFormDialog({ onClose }: { onClose: () => void }) {
   const [form] = Form.useForm()
   const [isChanged, setChanged] = useState(false)
-  const save = useRun(insertTemporaryPerson, { refresh: personLists, success: messages.saved, quiet: true })
+  const save = useRun(insertTemporaryPerson, { success: messages.saved, quiet: true })
   return (
     <FormModal
       title="登记临时人员"

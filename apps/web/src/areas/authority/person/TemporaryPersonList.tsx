@@ -30,10 +30,10 @@ const filters: FilterField[] = [
 ]
 
 type PersonAction = 'complete' | 'merge' | 'discard'
-/** What is open over the list. */
+/** The dialog that is open over the list. */
 type Opened = { kind: 'form' } | { kind: PersonAction; row: api.TemporaryRow }
 
-/** 临时人员: who was named without being on record; each is made staff, merged or put aside. */
+/** 临时人员: people who were named without being on record; each becomes staff, is merged, or is put aside. */
 export default function TemporaryPersonList() {
   const mayWrite = usePermissions().has('system.person:write')
   const [open, setOpen] = useState<Opened | null>(null)

@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import { StateText } from '../../../ui/text/StateText.tsx'
 import { personPaths } from './personPaths.ts'
 
-/** What became of a temporary person: waiting, who he is now, or why he was put aside. */
+/** Shows the state of a temporary person: waiting, the person on record, or why the entry was put aside. */
 export function TemporaryPersonOutcome({ row }: { row: TemporaryRow }) {
   const { state, personId, personName, reason } = row
   if (state === 'PENDING') return <StateText tone="warn">{temporaryStates[state]}</StateText>

@@ -77,7 +77,7 @@ const waiting: temporary.TemporaryRow = {
 }
 const pageOf = (...records: unknown[]) => envelope({ current: 1, size: 10, total: records.length, records })
 
-/** What the server holds; each is what the calls answer from then on. */
+/** The server's data, which the calls answer from then on. */
 let person: api.PersonRow
 let handled: temporary.TemporaryRow[]
 let saved: () => Response
@@ -126,19 +126,19 @@ function show(Screen: ComponentType, query = '') {
   return router
 }
 const sentTo = ({ path }: { path: string }) =>
-  requests.filter((it) => it.url.split('?')[0] === path).map((it) => bodyOf(it))
+  requests.filter((request) => request.url.split('?')[0] === path).map((request) => bodyOf(request))
 const save = () => userEvent.click(screen.getByRole('button', { name: /^保\s?存$/ }))
 const type = (label: string, value: string) =>
   fireEvent.change(screen.getByLabelText(label), { target: { value } })
 
-test('F-379 the screen of staff shows how many temporary persons wait, and leads to them', async () => {
+test('F-379 the screen of staff shows how many temporary persons wait, with a link to them', async () => {
   const router = show(PersonList)
   expect(await screen.findByTitle('12 名临时人员待处理')).toBeTruthy()
   await userEvent.click(screen.getByRole('button', { name: '临时人员' }))
   expect(router.state.location.pathname).toBe('/system/personnel/temporaryPerson')
 })
 
-test('F-467 before and after a deletion one is told that the account stays', async () => {
+test('F-467 before and after a deletion a message says that the account stays', async () => {
   show(PersonList)
   await userEvent.click(await screen.findByRole('button', { name: /^删\s?除$/ }))
   expect(await screen.findByText('确定删除人员「周新」及其附件？')).toBeTruthy()
@@ -148,7 +148,7 @@ test('F-467 before and after a deletion one is told that the account stays', asy
   expect(sentTo(api.deletePerson)).toEqual([{ id: '7' }])
 })
 
-test('who may only read is offered neither a new record nor a change', async () => {
+test('users who may only read are offered neither a new record nor a change', async () => {
   setSession({ permissions: ['system.person:read'] })
   person = { ...row, can: {} }
   show(PersonList)
@@ -164,7 +164,7 @@ test('who may only read is offered neither a new record nor a change', async () 
   expect(screen.queryByRole('button', { name: '上传合同' })).toBeNull()
 })
 
-test('F-383 a temporary person is completed in a Chinese form that knows what is known of him', async () => {
+test('F-383 the form that completes a temporary person is Chinese and filled with the known data', async () => {
   const router = show(TemporaryPersonList)
   await userEvent.click(await screen.findByRole('button', { name: '把王五转为正式人员' }))
   expect(await screen.findByText(/由临时人员「王五」（农业大学）转为正式人员/)).toBeTruthy()
@@ -196,7 +196,7 @@ test('F-383 a temporary person is completed in a Chinese form that knows what is
   )
 })
 
-test('F-383 a staff record shows its fields under Chinese labels, its documents by kind, and where he was named', async () => {
+test('F-383 a staff record shows its fields under Chinese labels, its documents by kind, and the records that named the person', async () => {
   person = { ...row, titleRank: '副研究员', leaveDate: null }
   show(PersonDetails, '?id=7')
   const titleRank = await screen.findByText('职称')
@@ -211,7 +211,7 @@ const openForm = async () => {
   await screen.findByLabelText('姓名')
 }
 
-test('F-467 a rule between two fields is said at the field before anything is sent', async () => {
+test('F-467 a rule between two fields is reported at the field before anything is sent', async () => {
   person = { ...row, workState: '离职' }
   await openForm()
   await save()
@@ -219,7 +219,7 @@ test('F-467 a rule between two fields is said at the field before anything is se
   expect(sentTo(api.editPerson)).toEqual([])
 })
 
-test('F-467 an edit names the version its form was opened with, also when the record was read anew meanwhile', async () => {
+test('F-467 an edit sends the version of its opened form, also if the record was read anew meanwhile', async () => {
   await openForm()
   person = { ...row, version: 9, position: '所长' }
   await queryClient.invalidateQueries({ queryKey: [api.getPerson.path] })
@@ -247,7 +247,7 @@ test('F-379 a temporary person can be merged with somebody on record', async () 
   )
 })
 
-test('F-379 a temporary person who is put aside needs a reason', async () => {
+test('F-379 putting a temporary person aside needs a reason', async () => {
   show(TemporaryPersonList)
   await userEvent.click(await screen.findByRole('button', { name: '王五无需建档' }))
   const box = await screen.findByRole('dialog')
@@ -261,7 +261,7 @@ test('F-379 a temporary person who is put aside needs a reason', async () => {
   )
 })
 
-test('what became of one stands in his row', async () => {
+test('the row of a temporary person shows the outcome', async () => {
   const done = { ...waiting, can: {}, personName: '周新' }
   handled = [
     { ...done, id: '22', state: 'COMPLETED', personId: '7' },

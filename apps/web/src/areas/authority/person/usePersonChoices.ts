@@ -10,7 +10,7 @@ interface Choice {
 /** An hour (ms): dictionaries change with a new release only. */
 const LONG = 3_600_000
 
-/** What filters and forms of staff offer; empty until it is there. */
+/** Returns the choices in filters and forms of staff; empty until they are loaded. */
 export function usePersonChoices() {
   return {
     orgs: useCall(listPersonOrgs, {}).data ?? [],
@@ -24,5 +24,5 @@ export function usePersonChoices() {
 
 function useDictionary(code: string): Choice[] {
   const { data } = useCall(dictionaryList, { code }, { staleTime: LONG })
-  return (data ?? []).filter((it) => !it.disabled).map(({ value, label }) => ({ value, label }))
+  return (data ?? []).filter((choice) => !choice.disabled).map(({ value, label }) => ({ value, label }))
 }

@@ -18,8 +18,8 @@ interface Props {
 }
 
 /**
- * Menus and resources to tick, with a search; a menu of which only a part is ticked is half ticked. To tick a menu opens it
- * and gives what is not sensitive; below stands which sensitive rights are given.
+ * Menus and resources to tick, with a search; a menu with some ticked entries is half ticked. Ticking a menu opens it
+ * and grants its entries that are not sensitive; the list below names the sensitive rights granted.
  */
 export function GrantTree({ tree, value, onChange, disabled = false }: Props) {
   const [word, setWord] = useState('')

@@ -34,9 +34,8 @@ const columns: Column<Person>[] = [
     render: (_, row) => <OnOff state={row.state} />,
   },
 ]
-const refresh = [api.roleUserPage, api.roleUserList, api.rolePage, api.roleShow]
 
-/** 人员分配: who has a role, and who of its organisation may get it. */
+/** 人员分配: the people who have a role, and those of its organisation who may get it. */
 export default function PersonnelAllotment() {
   const [params] = useTabParams()
   const roleId = params.get('roleId')
@@ -75,7 +74,7 @@ function Allotment({ role }: { role: Role }) {
 
 function AssignedPeople({ role, mayTake }: { role: Role; mayTake: boolean }) {
   const [chosen, setChosen] = useState<Assigned[]>([])
-  const take = useRun(api.roleUserDelete, { refresh, success: '操作成功：已取消分配' })
+  const take = useRun(api.roleUserDelete, { success: '操作成功：已取消分配' })
   const submit = async () => {
     const ids = chosen.map((row) => row.id)
     if ((await take.run({ ids })) !== undefined) setChosen([])
@@ -111,7 +110,7 @@ function AssignedPeople({ role, mayTake }: { role: Role; mayTake: boolean }) {
 function AvailablePeople({ role }: { role: Role }) {
   const mayGive = role.can['assign'] ?? false
   const [chosen, setChosen] = useState<Available[]>([])
-  const give = useRun(api.roleUserSave, { refresh, success: '操作成功：已分配' })
+  const give = useRun(api.roleUserSave, { success: '操作成功：已分配' })
   const submit = async () => {
     const userIds = chosen.map((row) => row.userId)
     if ((await give.run({ roleId: role.id, userIds })) !== undefined) setChosen([])

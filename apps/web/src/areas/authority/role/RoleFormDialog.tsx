@@ -34,11 +34,11 @@ interface Props {
   /** Organisation that a new role starts with; the current one when absent. */
   orgId?: string | undefined
   onClose: () => void
-  /** Told of the role that was made, and where. */
+  /** Called with the id of a created role, and its organisation. */
   onMade?: (id: string, orgId: string) => void
 }
 
-/** 角色权限: name of a role, whose data it shows, and the menus and resources it grants, ticked in a tree. */
+/** 角色权限: the name of a role, its data permission, and the menus and resources it grants, ticked in a tree. */
 export default function RoleFormDialog({ id, copyOf, orgId: listed, onClose, onMade }: Props) {
   const [form] = Form.useForm()
   const [chosen, setChosen] = useState(listed)
@@ -60,7 +60,7 @@ export default function RoleFormDialog({ id, copyOf, orgId: listed, onClose, onM
     keepPrevious: true,
   })
   const orgs = useCall(api.roleOrgs, {}, { enabled: id === null, quiet: true })
-  const failed = [role, tree, offer, orgs].find((it) => it.error)
+  const failed = [role, tree, offer, orgs].find((query) => query.error)
   if (!tree.data || !offer.data || !isPlaced || (id === null && !orgs.data)) {
     return (
       <AppModal open title="角色权限" width={720} footer={null} onCancel={onClose}>
@@ -104,25 +104,24 @@ interface Place {
 interface FormProps {
   form: FormInstance
   tree: readonly MenuTreeEntry[]
-  /** Data permissions that the role may be given. */
+  /** Data permissions that the role may have. */
   offer: Offer
   role?: Role | undefined
   /** The role that a new one starts as. */
   copied?: Role | undefined
   isChanged: boolean
-  /** Told of every change of the user. */
+  /** Called on every change by the user. */
   onChange: () => void
   /** Reads the role anew after somebody else changed it. */
   onReload: () => Promise<void>
   place?: Place
-  /** What may be granted in the organisation just chosen is still to come. */
+  /** The rights that may be granted in the organisation just chosen are still loading. */
   isLoading?: boolean
   onClose: () => void
   onMade: Props['onMade']
 }
 
 const NAME_MAX = 60
-const refresh = [api.rolePage, api.roleShow, api.roleAll]
 const nameField: DataField = {
   name: 'name',
   label: roleLabels.name,
@@ -133,18 +132,18 @@ const nameField: DataField = {
 const DATA_HELP =
   '有该角色的人能看到哪些机构的业务数据。只能在机构的数据权限之内收窄，不能放宽；有多个角色的，合并计算。'
 
-/** What a new role starts with. */
+/** Returns the data permission of a new role. */
 const firstScope = ({ byOrganization, scopes }: Offer) => (byOrganization ? null : (scopes[0] ?? null))
 
-/** The data permission of a role; of one that is copied, as far as it may be given. */
+/** Returns the data permission of a role; for a copy, as far as the user may grant it. */
 function startOf({ role, copied, offer }: Pick<FormProps, 'role' | 'copied' | 'offer'>): DataSetting {
   if (role) return settingOf(role.dataScope, role.dataOrgs)
   const isOffered = copied?.dataScope ? offer.scopes.includes(copied.dataScope) : offer.byOrganization
   if (!copied || !isOffered) return settingOf(firstScope(offer), [])
-  const offered = new Set(offer.orgs.map((it) => it.id))
+  const offered = new Set(offer.orgs.map((org) => org.id))
   return settingOf(
     copied.dataScope,
-    copied.dataOrgs.filter((it) => offered.has(it.id)),
+    copied.dataOrgs.filter((org) => offered.has(org.id)),
   )
 }
 
@@ -180,7 +179,7 @@ function RoleForm(props: FormProps) {
   const [leaves, setLeaves] = useState(() => tickedLeaves(tree, (role ?? copied)?.menuIds ?? []))
   const [setting, setSetting] = useState(() => startOf(props))
   const [problem, setProblem] = useState<string | null>(null)
-  const options = { refresh, success: messages.saved, quiet: true }
+  const options = { success: messages.saved, quiet: true }
   const save = useRun(api.roleSave, options)
   const update = useRun(api.roleUpdate, options)
   const mayEdit = role ? (role.can['edit'] ?? false) : true
@@ -272,7 +271,7 @@ function RoleForm(props: FormProps) {
   )
 }
 
-/** 所属机构 of a new role: what may be granted and whose data it may show follow from it. */
+/** 所属机构 of a new role, which decides what may be granted and which data permissions are offered. */
 function PlaceField({ orgs, orgId, onChoose, disabled }: Place & { disabled: boolean }) {
   return (
     <Form layout="vertical" component={false}>

@@ -59,7 +59,7 @@ const orgs = [
 
 const stored = { ...role, menuIds: ['2', '21', '211', '900'], dataOrgs: [] }
 
-/** What the server holds and answers; `save` is the answer to a save, `shown` the role that is opened. */
+/** Serves the calls; `save` answers a save, `shown` is the role to open. */
 function serve(save: () => Response = () => envelope(null), shown: object = stored) {
   let state = 1
   return answerWith((url, init) => {
@@ -105,7 +105,7 @@ function show() {
 
 const toggle = () => screen.getByRole('switch', { name: '启用角色「试验员」' })
 const sentTo = (requests: ReturnType<typeof answerWith>, path: string) =>
-  requests.filter((it) => it.url.startsWith(path)).map(bodyOf)
+  requests.filter((request) => request.url.startsWith(path)).map(bodyOf)
 
 beforeEach(() => setSession({ permissions: ['system.role:read', 'system.role:write'] }))
 afterEach(() => {
@@ -114,7 +114,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('the list shows the data permission that counts, and why where the role says otherwise', async () => {
+test('the list shows the effective data permission, and why if the role’s own setting differs', async () => {
   answerWith((url) => {
     const wide = { ...role, dataScope: 'all', dataEffect: 'own' }
     const same = { ...role, id: '8', name: '记录员', dataScope: 'own', dataEffect: 'own' }
@@ -141,7 +141,7 @@ test('the list shows the data permission that counts, and why where the role say
   ).toBe('本机构及下级')
 })
 
-test('F-358 the switch of a role sends id and state, and the list shows what then stands', async () => {
+test('F-358 the switch of a role sends id and state, and the list shows the new state', async () => {
   const requests = serve()
   show()
   await screen.findByText('试验员')
@@ -152,7 +152,7 @@ test('F-358 the switch of a role sends id and state, and the list shows what the
   expect(sentTo(requests, api.rolePage.path)).toHaveLength(2)
 })
 
-test('what may not be done with a role is not offered', async () => {
+test('actions that are not allowed on a role are not offered', async () => {
   serve()
   show()
   await screen.findByText('试验员')
@@ -167,7 +167,7 @@ test('what may not be done with a role is not offered', async () => {
   expect(screen.queryByRole('button', { name: /复\s?制/ })).toBeNull()
 })
 
-test('F-463 a new role belongs to the organisation chosen, the current one at first; what was typed stays', async () => {
+test('F-463 a new role belongs to the chosen organisation, the current one at first; typed values stay', async () => {
   const requests = serve()
   show()
   await userEvent.click(await screen.findByRole('button', { name: '新增角色' }))
@@ -194,7 +194,7 @@ test('F-463 a new role belongs to the organisation chosen, the current one at fi
   expect(filter.closest('.ant-select')?.textContent).toBe('禾谱示范试验站')
 })
 
-test('F-357 ticking saves the menus above as well, what is out of sight, and the version that was opened', async () => {
+test('F-357 saving ticks sends the menus above as well, hidden ticks, and the opened version', async () => {
   const requests = serve()
   show()
   await userEvent.click(await screen.findByRole('button', { name: '试验员' }))
@@ -217,7 +217,7 @@ test('F-357 ticking saves the menus above as well, what is out of sight, and the
   })
 })
 
-test('F-368 the data permission of a role is set with it; 指定机构 is not sent without any', async () => {
+test('F-368 a role is saved with its data permission; 指定机构 is not sent without organisations', async () => {
   const requests = serve()
   show()
   expect(await screen.findAllByText('本机构及下级')).toHaveLength(2)
@@ -233,7 +233,7 @@ test('F-368 the data permission of a role is set with it; 指定机构 is not se
   expect(sentTo(requests, api.roleUpdate.path)[0]).toMatchObject({ dataScope: 'chosen', dataOrgIds: ['32'] })
 })
 
-test('a save after somebody else changed the role says so in the form, and loads the role anew', async () => {
+test('a save after somebody else changed the role says so in the form, and can load the role anew', async () => {
   const message = '「试验员」已被李四于2026/3/1 10:00修改，请刷新后再试'
   const requests = serve(() => envelope({ version: 5, row: {} }, 4090, message))
   show()
@@ -251,7 +251,7 @@ test('a save after somebody else changed the role says so in the form, and loads
   await waitFor(() => expect(name().value).toBe('试验员'))
 })
 
-test('or it is saved over the other change, knowingly: what was ticked, with the version that came before', async () => {
+test('a save can knowingly replace the other change: it sends the ticks with the other version', async () => {
   let answer = () =>
     envelope({ version: 5, row: {} }, 4090, '「试验员」已被李四于2026/3/1 10:00修改，请刷新后再试')
   const requests = serve(() => answer())
@@ -266,7 +266,7 @@ test('or it is saved over the other change, knowingly: what was ticked, with the
   expect(sentTo(requests, api.roleUpdate.path)[1]).toMatchObject({ id: '7', version: 5, name: '试验员' })
 })
 
-test('another refusal of a save stands in the form, and nowhere else', async () => {
+test('another refusal of a save appears in the form, and nowhere else', async () => {
   serve(() => envelope(null, 4030, '「导入数据」是您没有的权限，不能分配'))
   show()
   await userEvent.click(await screen.findByRole('button', { name: '试验员' }))
@@ -277,7 +277,7 @@ test('another refusal of a save stands in the form, and nowhere else', async () 
   expect(screen.getAllByText(/不能分配/)).toHaveLength(1)
 })
 
-test('what stands in the way of switching off and deleting a role is told', async () => {
+test('the screen says what prevents disabling and deleting a role', async () => {
   const whyNot = {
     state: '角色「试验员」含有您没有的权限，不能停用',
     delete: '角色「试验员」正由2人使用，不能删除，可先停用',
@@ -300,7 +300,7 @@ test.each([
   ],
   ['a tick', () => userEvent.click(screen.getByRole('checkbox', { name: /试验/ }))],
   ['a data permission', () => userEvent.click(screen.getByRole('radio', { name: '本机构' }))],
-])('%s that is not saved is not lost without a question', async (_, change) => {
+])('%s that is not saved is only discarded after a question', async (_, change) => {
   serve()
   show()
   await userEvent.click(await screen.findByRole('button', { name: '试验员' }))
@@ -315,7 +315,7 @@ test.each([
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 })
 
-test('a role that was only looked at closes at once', async () => {
+test('a role that was only viewed closes at once', async () => {
   serve()
   show()
   await userEvent.click(await screen.findByRole('button', { name: '试验员' }))
@@ -324,7 +324,7 @@ test('a role that was only looked at closes at once', async () => {
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 })
 
-test('a copy of a role begins with what it grants, as far as one may give it, and is a role of its own', async () => {
+test('a copy of a role begins with the rights that the user may grant, and is a separate role', async () => {
   const requests = serve()
   show()
   const row = (await screen.findByText('试验员')).closest('tr')!
@@ -346,7 +346,7 @@ test('a copy of a role begins with what it grants, as far as one may give it, an
   })
 })
 
-test('what of its data permission may not be given is left out of a copy', async () => {
+test('a copy omits the part of the data permission that may not be granted', async () => {
   const far = { id: '99', parentId: null, name: '别处' }
   const wide = { ...role, dataScope: 'chosen', menuIds: ['211'], dataOrgs: [far, offer.orgs[1]] }
   const requests = serve(undefined, wide)

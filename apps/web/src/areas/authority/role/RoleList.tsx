@@ -26,9 +26,8 @@ const filtersOf = (orgs: readonly { value: string; label: string }[]): FilterFie
   { name: 'name', label: '角色名称', type: 'input' },
   onOffFilter,
 ]
-const refresh = [api.rolePage, api.roleShow, api.roleAll]
 
-/** 角色设置: the roles of an organisation, what they grant, and whether they are in force. */
+/** 角色设置: the roles of an organisation, what they grant, and whether they are enabled. */
 export default function RoleList() {
   const [params, setParams] = useTabParams()
   const orgId = params.get('orgId') ?? undefined
@@ -40,7 +39,7 @@ export default function RoleList() {
     setParams({ orgId, name: null, state: null, current: null, sort: null })
   }
   const mayWrite = usePermissions().has('system.role:write')
-  const remove = useRun(api.roleDelete, { refresh, success: messages.deleted })
+  const remove = useRun(api.roleDelete, { success: messages.deleted })
   const columns: Column<Row>[] = [
     {
       title: '角色名称',
@@ -125,7 +124,7 @@ export default function RoleList() {
   )
 }
 
-/** What a role shows in the end; where its own setting says otherwise, with why. */
+/** Shows the effective data permission of a role; the reason is given if the role's own setting differs. */
 function DataEffect({ row: { dataScope, dataEffect } }: { row: Row }) {
   const label = dataScopeLabel(dataEffect)
   const why =
@@ -139,9 +138,9 @@ function DataEffect({ row: { dataScope, dataEffect } }: { row: Row }) {
   )
 }
 
-/** The switch of a role; who may not turn it sees the word. */
+/** The switch of a role; users who may not turn it see the word. */
 function RoleState({ row }: { row: Row }) {
-  const change = useRun(api.roleState, { refresh, success: messages.done })
+  const change = useRun(api.roleState, { success: messages.done })
   const isOn = row.state === 1
   const why = row.whyNot?.['state']
   if (!row.can['state'] && !why) return <OnOff state={row.state} />

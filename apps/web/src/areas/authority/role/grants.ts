@@ -4,7 +4,7 @@ import { isSensitive } from '@hepu/api/areas/authority/role/sensitiveWords'
 const leafEntries = (tree: readonly MenuTreeEntry[]): MenuTreeEntry[] =>
   tree.flatMap((entry) => (entry.children.length > 0 ? leafEntries(entry.children) : [entry]))
 
-/** Ids of what can be ticked itself: entries with nothing below. Those above follow from them. */
+/** Returns the ids that can be ticked themselves: entries without children. The entries above follow from them. */
 export const leavesOf = (tree: readonly MenuTreeEntry[]): string[] => leafEntries(tree).map(({ id }) => id)
 
 /** The ticked leaves of a role. */
@@ -14,9 +14,9 @@ export function tickedLeaves(tree: readonly MenuTreeEntry[], menuIds: readonly s
 }
 
 /**
- * What a role grants: the ticked leaves, the menus above new ones, and what it granted before that the user cannot see, as
- * he may not give it himself. A menu that it did not grant comes only with what is new below it: a role of which no tick
- * changed grants what it did, and goes on following the catalogue.
+ * Returns what a role grants: the ticked leaves, the menus above newly ticked ones, and what it granted before and the
+ * user cannot see and so may not grant. Menus that it did not grant are added only above new leaves: a role without a
+ * changed tick grants what it did, and continues to follow the catalogue.
  */
 export function grantsOf(
   tree: readonly MenuTreeEntry[],
@@ -31,8 +31,8 @@ export function grantsOf(
     seen.add(id)
     const below = children.map(visit)
     const isLeaf = below.length === 0
-    const isChosen = isLeaf ? ticked.has(id) : below.some((it) => it.isChosen)
-    const isNew = isLeaf ? isChosen && !had.has(id) : below.some((it) => it.isNew)
+    const isChosen = isLeaf ? ticked.has(id) : below.some((child) => child.isChosen)
+    const isNew = isLeaf ? isChosen && !had.has(id) : below.some((child) => child.isNew)
     if (isChosen && (had.has(id) || isNew)) chosen.push(id)
     return { isChosen, isNew }
   }
@@ -40,7 +40,7 @@ export function grantsOf(
   return [...chosen, ...before.filter((id) => !seen.has(id))]
 }
 
-/** Entries whose label has a part, with all below them and the menus above them. */
+/** Returns the entries whose label contains a text, with all entries below and the menus above them. */
 export function filterTree(tree: readonly MenuTreeEntry[], part: string): MenuTreeEntry[] {
   if (!part) return [...tree]
   return tree.flatMap((entry) => {
@@ -51,8 +51,9 @@ export function filterTree(tree: readonly MenuTreeEntry[], part: string): MenuTr
 }
 
 /**
- * The ticks after the user clicked the box of an entry of the shown tree. A menu gives what stands below it and is not
- * sensitive; when it gave all of that already, it takes everything below back. What is out of sight stays as it was.
+ * Returns the ticks after the user clicked the box of an entry of the shown tree. Clicking a menu grants its entries
+ * that are not sensitive; if it has granted all of them already, it removes all entries below it. Entries that are not
+ * shown keep their ticks.
  */
 export function ticksAfter(
   before: readonly string[],
@@ -63,7 +64,7 @@ export function ticksAfter(
   if (!entry) return [...before]
   const ticked = new Set(before)
   const below = leafEntries([entry])
-  const given = below.filter((it) => it === entry || !(it.isGeneral || isSensitive(it.word)))
+  const given = below.filter((leaf) => leaf === entry || !(leaf.isGeneral || isSensitive(leaf.word)))
   if (given.every(({ id }) => ticked.has(id))) below.forEach(({ id }) => ticked.delete(id))
   else given.forEach(({ id }) => ticked.add(id))
   return [...ticked]
@@ -77,7 +78,7 @@ function findEntry(tree: readonly MenuTreeEntry[], id: string): MenuTreeEntry | 
   return undefined
 }
 
-/** Labels of the sensitive rights among the ticked ones, each once: many stand under several menus. */
+/** Returns the labels of the sensitive rights among the ticked ones, each once: many occur in several menus. */
 export function sensitiveLabels(tree: readonly MenuTreeEntry[], leaves: readonly string[]): string[] {
   const ticked = new Set(leaves)
   const given = leafEntries(tree).filter(({ id, word }) => ticked.has(id) && isSensitive(word))
@@ -85,8 +86,8 @@ export function sensitiveLabels(tree: readonly MenuTreeEntry[], leaves: readonly
 }
 
 /**
- * Ids of the topmost entries that no role of the organisation above grants; none where nothing is granted there, such as
- * in an organisation that has none above it.
+ * Returns the ids of the topmost entries that no role of the parent organisation grants; none if nothing is granted
+ * there, as for an organisation without a parent.
  */
 export function notAbove(tree: readonly MenuTreeEntry[]): ReadonlySet<string> {
   const visit = (entries: readonly MenuTreeEntry[]): string[] =>

@@ -7,10 +7,10 @@ import { SearchTable } from '../../../resource/table/SearchTable.tsx'
 import { SessionTable } from './SessionTable.tsx'
 import { signInColumns } from './signInColumns.tsx'
 
-const ended = { refresh: [api.mySessions], success: `${messages.done}：登录已结束` }
+const ended = { success: `${messages.done}：登录已结束` }
 const columns = signInColumns('one')
 
-/** Where one is signed in oneself, and how one signed in before. */
+/** The user's own sessions and earlier sign-ins. */
 export default function MySignIns() {
   const end = useRun(api.endMySession, ended)
   const endAll = useRun(api.endMyOtherSessions, ended)

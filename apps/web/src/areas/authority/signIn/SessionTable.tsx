@@ -6,19 +6,19 @@ import { StateText } from '../../../ui/text/StateText.tsx'
 import { formatTime } from '../../../ui/text/formatTime.ts'
 
 interface Props {
-  /** The call that answers the sessions, and whose they are. */
+  /** The call that answers the sessions, and its fixed filter. */
   route: typeof mySessions | typeof userSessions
   fixedModel?: Record<string, unknown>
-  /** What the button that ends several says. */
+  /** Label of the button that ends several sessions. */
   allLabel: string
-  /** Ending; absent for those who may only look. */
+  /** Ends a session; absent for users who may only look. */
   onEnd?: ((row: SessionRow) => unknown) | undefined
   onEndAll?: (() => unknown) | undefined
 }
 
 const HINT = '结束后，那里的下一次操作须重新登录。'
 
-/** Where somebody is signed in, with the means to end it. */
+/** The sessions of a user, with buttons to end them. */
 export function SessionTable({ route, fixedModel = {}, allLabel, onEnd, onEndAll }: Props) {
   return (
     <SearchTable

@@ -19,7 +19,7 @@ const filters: FilterField[] = [
 ]
 const columns = signInColumns('everybody')
 
-/** 登录日志: who signed in and who was refused, when, from where and why. */
+/** 登录日志: successful and refused sign-ins, with user, time, device and reason. */
 export default function SignInLog() {
   return (
     <Page title="登录日志" help={HELP}>

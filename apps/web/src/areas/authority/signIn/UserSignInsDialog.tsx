@@ -17,7 +17,7 @@ const tabs = [
 ] as const
 const columns = signInColumns('one')
 
-/** 登录情况 of a user: where he is signed in, and his sign-ins and refused tries. */
+/** 登录情况 of a user: current sessions, sign-ins and refused tries. */
 export default function UserSignInsDialog({ user, onClose }: { user: UserRow; onClose: () => void }) {
   const [tab, setTab] = useState<(typeof tabs)[number]['key']>('sessions')
   return (
@@ -40,11 +40,11 @@ export default function UserSignInsDialog({ user, onClose }: { user: UserRow; on
   )
 }
 
-const ended = { refresh: [api.userSessions], success: `${messages.done}：登录已结束` }
+const ended = { success: `${messages.done}：登录已结束` }
 
 function UserSessions({ user }: { user: UserRow }) {
   const userId = user.id
-  const ownId = useSession((it) => it.userInfo?.id)
+  const ownId = useSession((session) => session.userInfo?.id)
   const end = useRun(api.endUserSession, ended)
   const endAll = useRun(api.endUserSessions, ended)
   const may = user.can['sessions'] ?? false

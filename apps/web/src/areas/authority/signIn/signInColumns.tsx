@@ -6,7 +6,7 @@ import { formatTime } from '../../../ui/text/formatTime.ts'
 
 type Row = z.output<typeof signInRow>
 
-/** Columns of tries to sign in: of one person, or with who it was. */
+/** Returns the columns of sign-in tries: of one person, or of everybody with the name. */
 export const signInColumns = (who: 'everybody' | 'one'): Column<Row>[] => [
   { title: '时间', dataIndex: 'at', width: 140, sort: true, render: (_, row) => formatTime(row.at) },
   ...(who === 'everybody' ? whose : []),

@@ -10,10 +10,9 @@ import { EmptyPane } from '../../../ui/pane/EmptyPane.tsx'
 import { ErrorPane } from '../../../ui/pane/ErrorPane.tsx'
 import { formatTime } from '../../../ui/text/formatTime.ts'
 import { regionText, useRegions } from '../../../ui/region/regions.ts'
-import { supplierLists } from '../invalidatedLists.ts'
 import { SupplierState } from './SupplierState.tsx'
 
-/** What the screen opens over itself. */
+/** The dialog that the screen opens over itself. */
 export type SupplierTask =
   | { kind: 'form'; id: string | null; parentId: string | null }
   | { kind: 'relationship'; id: string }
@@ -25,7 +24,7 @@ interface Props {
   onOpen: (task: SupplierTask) => void
 }
 
-/** The chosen supplier, with what may be done with it. */
+/** The chosen supplier, with its actions. */
 export function SupplierDetail({ id, onChoose, onOpen }: Props) {
   const supplier = useCall(api.supplierShow, { id })
   const back = <Button onClick={() => onChoose(null)}>返回列表</Button>
@@ -38,57 +37,57 @@ export function SupplierDetail({ id, onChoose, onOpen }: Props) {
     )
   }
   if (!supplier.data) return <EmptyPane loading />
-  const it = supplier.data
+  const row = supplier.data
   return (
-    <section aria-label={it.name}>
+    <section aria-label={row.name}>
       <header className="org-head">
-        <h2>{it.name}</h2>
+        <h2>{row.name}</h2>
         <Space wrap>
           {back}
-          {it.can['edit'] && (
+          {row.can['edit'] && (
             <Button type="primary" onClick={() => onOpen({ kind: 'form', id, parentId: null })}>
               编辑
             </Button>
           )}
-          {it.can['edit'] && (
+          {row.can['edit'] && (
             <Button onClick={() => onOpen({ kind: 'form', id: null, parentId: id })}>新增下级</Button>
           )}
           <Button onClick={() => onOpen({ kind: 'relationship', id })}>合作关系</Button>
-          <Changes it={it} onGone={() => onChoose(null)} />
+          <Changes row={row} onGone={() => onChoose(null)} />
           <ChangeHistory object="supplier" objectId={id} />
         </Space>
       </header>
-      {!it.can['edit'] && <p className="quiet">由「{it.orgName}」维护，这里只能查看。</p>}
-      <Facts it={it} onChoose={onChoose} />
+      {!row.can['edit'] && <p className="quiet">由「{row.orgName}」维护，这里只能查看。</p>}
+      <Facts row={row} onChoose={onChoose} />
     </section>
   )
 }
 
 const labels = api.supplierLabels
 
-function Facts({ it, onChoose }: { it: api.SupplierRow; onChoose: Props['onChoose'] }) {
+function Facts({ row, onChoose }: { row: api.SupplierRow; onChoose: Props['onChoose'] }) {
   const { places } = useRegions()
-  const parent = it.parentId && (
-    <Button type="link" size="small" onClick={() => onChoose(it.parentId)}>
-      {it.parentName}
+  const parent = row.parentId && (
+    <Button type="link" size="small" onClick={() => onChoose(row.parentId)}>
+      {row.parentName}
     </Button>
   )
   const facts = [
-    [labels.type, it.typeLabel],
-    [labels.state, <SupplierState key="state" state={it.state} />],
+    [labels.type, row.typeLabel],
+    [labels.state, <SupplierState key="state" state={row.state} />],
     [labels.parentId, parent],
-    ['下级供应商', `${it.childCount} 个`],
-    [labels.creditCode, it.creditCode],
-    ['合作机构', `${it.relationCount} 个`],
-    [labels.contact, it.contact],
-    [labels.phone, it.phone],
-    [labels.region, regionText(places, it.region)],
-    [labels.address, it.address],
-    [labels.bankName, it.bankName],
-    [labels.bankAccount, it.bankAccount],
-    ['维护机构', it.orgName],
-    ['更新', [it.updatedByName, formatTime(it.updateTime)].filter(Boolean).join('，')],
-    [labels.remark, it.remark],
+    ['下级供应商', `${row.childCount} 个`],
+    [labels.creditCode, row.creditCode],
+    ['合作机构', `${row.relationCount} 个`],
+    [labels.contact, row.contact],
+    [labels.phone, row.phone],
+    [labels.region, regionText(places, row.region)],
+    [labels.address, row.address],
+    [labels.bankName, row.bankName],
+    [labels.bankAccount, row.bankAccount],
+    ['维护机构', row.orgName],
+    ['更新', [row.updatedByName, formatTime(row.updateTime)].filter(Boolean).join('，')],
+    [labels.remark, row.remark],
   ] as const
   return (
     <dl className="menu-facts">
@@ -100,30 +99,30 @@ function Facts({ it, onChoose }: { it: api.SupplierRow; onChoose: Props['onChoos
   )
 }
 
-function Changes({ it, onGone }: { it: api.SupplierRow; onGone: () => void }) {
-  const turn = useRun(api.supplierState, { refresh: supplierLists, success: messages.done })
-  const remove = useRun(api.supplierDelete, { refresh: supplierLists, success: messages.deleted })
-  if (!it.can['state'] && !it.can['delete']) return null
+function Changes({ row, onGone }: { row: api.SupplierRow; onGone: () => void }) {
+  const turn = useRun(api.supplierState, { success: messages.done })
+  const remove = useRun(api.supplierDelete, { success: messages.deleted })
+  if (!row.can['state'] && !row.can['delete']) return null
   return (
     <Space>
-      {it.can['state'] && it.state === 1 && (
+      {row.can['state'] && row.state === 1 && (
         <ConfirmButton
-          title={`确定停用「${it.name}」？`}
+          title={`确定停用「${row.name}」？`}
           description="已有的合作关系保留，不能再建立新的"
-          onConfirm={() => turn.run({ id: it.id, state: 0 })}
+          onConfirm={() => turn.run({ id: row.id, state: 0 })}
         >
           停用
         </ConfirmButton>
       )}
-      {it.can['state'] && it.state !== 1 && (
-        <ActionButton onClick={() => turn.run({ id: it.id, state: 1 })}>启用</ActionButton>
+      {row.can['state'] && row.state !== 1 && (
+        <ActionButton onClick={() => turn.run({ id: row.id, state: 1 })}>启用</ActionButton>
       )}
-      {it.can['delete'] && (
+      {row.can['delete'] && (
         <ConfirmButton
           danger
-          title={`确定删除「${it.name}」？`}
+          title={`确定删除「${row.name}」？`}
           onConfirm={async () => {
-            if ((await remove.run({ ids: [it.id] })) !== undefined) onGone()
+            if ((await remove.run({ ids: [row.id] })) !== undefined) onGone()
           }}
         >
           删除

@@ -11,7 +11,6 @@ import { offeredChoices } from '../../../resource/form/offeredChoices.ts'
 import { EmptyPane } from '../../../ui/pane/EmptyPane.tsx'
 import { ErrorPane } from '../../../ui/pane/ErrorPane.tsx'
 import { FormModal } from '../../../ui/dialog/FormModal.tsx'
-import { supplierLists } from '../invalidatedLists.ts'
 import { parentChoices } from './supplierTree.ts'
 import { ConflictNotice } from '../../../resource/form/conflict/ConflictNotice.tsx'
 import { mineOf } from '../../../resource/form/ownValues.ts'
@@ -21,9 +20,9 @@ import { useOverwrite } from '../../../resource/form/conflict/useOverwrite.ts'
 interface Props {
   /** The supplier to edit; null for a new one. */
   id: string | null
-  /** Below which a new one is to stand. */
+  /** Parent of a new supplier. */
   parentId: string | null
-  /** Told of a new supplier. */
+  /** Called with the id of a new supplier. */
   onMade: (id: string) => void
   onClose: () => void
 }
@@ -38,7 +37,7 @@ export default function SupplierFormDialog({ id, parentId, onMade, onClose }: Pr
   const tree = useCall(api.getSupplierTree, {})
   const stored = useOpened(api.supplierShow, { id: id ?? '0' }, { enabled: id !== null })
   const row = id === null ? undefined : stored.data
-  const options = { refresh: supplierLists, success: messages.saved, quiet: true }
+  const options = { success: messages.saved, quiet: true }
   const create = useRun(api.supplierSave, options)
   const update = useRun(api.supplierUpdate, options)
   const error = types.error ?? tree.error ?? stored.error

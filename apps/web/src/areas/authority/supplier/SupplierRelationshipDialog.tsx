@@ -14,14 +14,13 @@ import { ConfirmButton } from '../../../ui/dialog/ConfirmButton.tsx'
 import { ErrorPane } from '../../../ui/pane/ErrorPane.tsx'
 import { FormModal } from '../../../ui/dialog/FormModal.tsx'
 import { formatTime } from '../../../ui/text/formatTime.ts'
-import { supplierLists } from '../invalidatedLists.ts'
 
 type Relation = OutputOf<typeof api.getRelationship>[number]
 
 /** 供应商关系: which organisations work with a supplier, and how; adds and ends relations. */
 export default function SupplierRelationshipDialog({ id, onClose }: { id: string; onClose: () => void }) {
   const supplier = useCall(api.supplierShow, { id }, { quiet: true })
-  const end = useRun(api.deleteRelationship, { refresh: supplierLists, success: '操作成功：已解除合作关系' })
+  const end = useRun(api.deleteRelationship, { success: '操作成功：已解除合作关系' })
   const [isChanged, setChanged] = useState(false)
   const mayEnd = usePermissions().has('system.supplier:write')
   const columns: Column<Relation>[] = [
@@ -80,7 +79,7 @@ const actions = (onEnd: (row: Relation) => unknown): Column<Relation> => ({
 
 interface AddProps {
   id: string
-  /** Told whether anything stands in the form that is not saved. */
+  /** Called with whether the form has unsaved input. */
   onTyped: (isTyped: boolean) => void
 }
 
@@ -89,7 +88,6 @@ function AddRelation({ id, onTyped }: AddProps) {
   const orgs = useCall(api.supplierOrgs, {})
   const kinds = useCall(dictionaryList, { code: 'supplier_cooperation' })
   const add = useRun(api.addRelationship, {
-    refresh: supplierLists,
     success: '保存成功：已建立合作关系',
     quiet: true,
   })
@@ -108,7 +106,7 @@ function AddRelation({ id, onTyped }: AddProps) {
         columns={2}
         fixed={{ supplierId: id }}
         error={add.error}
-        onChange={(values) => onTyped(Object.values(values).some((it) => !isBlank(it)))}
+        onChange={(values) => onTyped(Object.values(values).some((value) => !isBlank(value)))}
         onSubmit={submit}
       />
       <Button type="primary" loading={add.running} onClick={() => form.submit()}>

@@ -91,7 +91,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-const sentTo = (path: string) => requests.filter((it) => it.url.split('?')[0] === path)
+const sentTo = (path: string) => requests.filter((request) => request.url.split('?')[0] === path)
 
 function show(search = '', content = <SystemSupplierScreen />) {
   const router = createMemoryRouter(
@@ -102,7 +102,7 @@ function show(search = '', content = <SystemSupplierScreen />) {
   return router
 }
 
-test('F-378 the sums by type say what cooperates, and a click shows the suppliers of the type', async () => {
+test('F-378 the sums by type count the cooperating suppliers, and a click shows the suppliers of the type', async () => {
   const router = show()
   const seeds = await screen.findByRole('button', { name: /种子 2.*合作 1/ })
   expect(screen.getByRole('button', { name: /全部 2/ }).getAttribute('aria-pressed')).toBe('true')
@@ -110,16 +110,16 @@ test('F-378 the sums by type say what cooperates, and a click shows the supplier
   await waitFor(() => expect(seeds.getAttribute('aria-pressed')).toBe('true'))
   expect(router.state.location.search).toBe('?type=SEED')
   await waitFor(() =>
-    expect(sentTo(api.supplierPage.path).map((it) => (bodyOf(it) as { model: object }).model)).toContainEqual(
-      {
-        type: 'SEED',
-      },
-    ),
+    expect(
+      sentTo(api.supplierPage.path).map((request) => (bodyOf(request) as { model: object }).model),
+    ).toContainEqual({
+      type: 'SEED',
+    }),
   )
   expect(sentTo(api.getSupplierTree.path).some(({ url }) => url.endsWith('?type=SEED'))).toBe(true)
 })
 
-test('F-383 a chosen supplier shows every field; what others keep is only read', async () => {
+test('F-383 a chosen supplier shows every field; suppliers of others are read-only', async () => {
   show('?id=7')
   await screen.findByRole('heading', { name: '中原农资集团' })
   for (const text of ['91350100M000100Y43', '李工', '13800138000', '6228480012345678', '1 个']) {
@@ -148,7 +148,7 @@ test('F-383 the form has Chinese labels, offers no disabled type, and marks a wr
   expect(await dialog.findByText('统一社会信用代码不正确：应为18位且校验码相符')).toBeTruthy()
   fireEvent.change(code, { target: { value: '91350100M000100Y43' } })
   fireEvent.mouseDown(dialog.getByLabelText('供应商类型'))
-  expect((await screen.findAllByRole('option')).map((it) => it.textContent)).not.toContain('土地租赁')
+  expect((await screen.findAllByRole('option')).map((option) => option.textContent)).not.toContain('土地租赁')
   fireEvent.click(document.querySelector('.ant-select-item-option[title="种子"]')!)
   saved = () => envelope(null, 4090, '供应商名称「华北仪器」已存在')
   await userEvent.click(dialog.getByRole('button', { name: /保\s?存/ }))
@@ -160,7 +160,7 @@ test('F-383 the form has Chinese labels, offers no disabled type, and marks a wr
   })
 })
 
-test('a relation that is not saved is not lost without a question', async () => {
+test('a relation that is not saved is only discarded after a question', async () => {
   saved = () => envelope(null)
   const close = vi.fn()
   show('', <SupplierRelationshipDialog id="7" onClose={close} />)

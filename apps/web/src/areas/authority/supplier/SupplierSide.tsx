@@ -18,7 +18,7 @@ interface Props {
   onFilter: (filter: Partial<Filter>) => void
 }
 
-/** Pixels of the tree; further suppliers are scrolled to, and only those in sight are drawn. */
+/** Height of the tree, px; it scrolls and renders only the visible suppliers. */
 const HEIGHT = 520
 
 /** The tree of suppliers, and the search that it and the list follow. */

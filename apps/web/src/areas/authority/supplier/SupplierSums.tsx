@@ -9,7 +9,7 @@ interface Props {
   onChange: (type: string | null) => void
 }
 
-/** How many suppliers each type has; a click shows those of a type, a second one all again. */
+/** The number of suppliers of each type; a click shows those of a type, a second click all again. */
 export function SupplierSums({ value, onChange }: Props) {
   const sums = useCall(api.getSupplierSumByType, {}, { quiet: true })
   if (sums.error) return <ErrorPane error={sums.error} onRetry={() => void sums.refetch()} />

@@ -6,7 +6,7 @@ import type { SupplierTask } from './SupplierDetail.tsx'
 import { SupplierState } from './SupplierState.tsx'
 
 interface Props {
-  /** What the search and the type at the side say. */
+  /** The filter from the search and from the type at the side. */
   filter: { name?: string; type?: string }
   mayWrite: boolean
   onChoose: (id: string) => void

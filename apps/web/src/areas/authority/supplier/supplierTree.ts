@@ -5,13 +5,13 @@ import type { Choice } from '../../../resource/form/items.ts'
 export const countNodes = (nodes: readonly SupplierNode[]): number =>
   nodes.reduce((sum, node) => sum + 1 + countNodes(node.children), 0)
 
-/** Ids of the suppliers that others stand below. */
+/** Returns the ids of the suppliers that have children. */
 export const branchIds = (nodes: readonly SupplierNode[]): string[] =>
   nodes.flatMap((node) => (node.children.length > 0 ? [node.id, ...branchIds(node.children)] : []))
 
 /**
- * Suppliers to choose a parent from, each with the names that lead to it. `without` and all below it cannot be chosen:
- * a supplier does not come to stand below itself.
+ * Returns the suppliers to choose a parent from, each with the names of its ancestors. `without` and its descendants
+ * are left out: a supplier cannot be below itself.
  */
 export function parentChoices(
   nodes: readonly SupplierNode[],

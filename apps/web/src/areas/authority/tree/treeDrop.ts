@@ -1,4 +1,4 @@
-/** An entry of a tree in which entries change places among those of the same parent. */
+/** An entry of a tree in which entries are sorted among those with the same parent. */
 interface Entry {
   id: string
   parentId: string | null
@@ -8,13 +8,13 @@ interface Entry {
 interface Drop {
   /** Between entries; otherwise onto the target, which makes it the first below it. */
   dropToGap: boolean
-  /** Counted from the target's place among its siblings: further on is behind it. */
+  /** Counted from the target's position among its siblings: a greater number is behind it. */
   dropPosition: number
 }
 
 /**
- * Whether an entry may be dropped at a target: behind or before one beside it, or onto its parent, which is how the tree
- * calls the place before the first one below that.
+ * Returns true if an entry may be dropped at a target: behind or before a sibling, or onto its parent, which is how the
+ * tree reports the position before the first child.
  */
 export const mayDrop = (dragged: Entry, target: Entry, dropPosition: number): boolean =>
   dropPosition === 0 ? target.id === dragged.parentId : target.parentId === dragged.parentId
@@ -34,6 +34,6 @@ export function droppedAt(
 
 /** Ids in the order they have after one was put behind another of them, or to the front (`null`). */
 function movedBehind(ids: readonly string[], id: string, behind: string | null): string[] {
-  const rest = ids.filter((it) => it !== id)
+  const rest = ids.filter((other) => other !== id)
   return rest.toSpliced(behind === null ? 0 : rest.indexOf(behind) + 1, 0, id)
 }

@@ -26,7 +26,7 @@ const node = (
 })
 const tree = [node('1', [node('2', [node('4', [], '2')], '1'), node('3', [], '1')])]
 
-test('F-364 a step up or down changes two places, and none at the end', () => {
+test('F-364 a step up or down swaps two entries, and none at the end', () => {
   expect(stepped(['a', 'b', 'c'], 'b', -1)).toEqual(['b', 'a', 'c'])
   expect(stepped(['a', 'b', 'c'], 'b', 1)).toEqual(['a', 'c', 'b'])
   expect(stepped(['a', 'b'], 'a', -1)).toBeNull()
@@ -41,7 +41,7 @@ test('organisations are found at every depth, with their siblings', () => {
   expect(siblingsOf(tree, tree[0]!)).toEqual([])
 })
 
-test('choices name the way to an organisation; one is not offered a place below itself', () => {
+test('choices include the names of the ancestors; an organisation is not offered a place below itself', () => {
   expect(choicesOf(tree).map(({ label }) => label)).toEqual([
     '机构1',
     '机构1 / 机构2',

@@ -14,20 +14,20 @@ export const findNode = (
 /** The nodes directly below the same parent as this one, in their order. */
 export const siblingsOf = (
   nodes: readonly OrganizationNode[],
-  it: OrganizationNode,
-): readonly OrganizationNode[] => findNode(nodes, it.parentId)?.children ?? []
+  node: OrganizationNode,
+): readonly OrganizationNode[] => findNode(nodes, node.parentId)?.children ?? []
 
-/** Ids after one went a step up (-1) or down (1); null where there is no further place. */
+/** Returns the ids after one moved a step up (-1) or down (1); null if it is at the end. */
 export function stepped(ids: readonly string[], id: string, step: -1 | 1): string[] | null {
   const at = ids.indexOf(id)
   const other = ids[at + step]
   if (at < 0 || other === undefined) return null
-  return ids.map((it) => (it === id ? other : it === other ? id : it))
+  return ids.map((present) => (present === id ? other : present === other ? id : present))
 }
 
 /**
- * Organisations to choose from, each with the names that lead to it. `without` and all below it cannot be chosen: an
- * organisation does not come to stand below itself.
+ * Returns the organisations to choose from, each with the names of its ancestors. `without` and its descendants are
+ * left out: an organisation cannot be below itself.
  */
 export function choicesOf(
   nodes: readonly OrganizationNode[],

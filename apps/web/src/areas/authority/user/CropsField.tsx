@@ -3,20 +3,20 @@ import { cropList } from '@hepu/api/areas/authority/session/session'
 import { Select } from 'antd'
 import { useCall } from '../../../client/useCall.ts'
 
-/** Crops by organisation; none stands for all of them. */
+/** Crops by organisation; an absent one means all crops. */
 export type CropChoice = Readonly<Record<string, readonly Crop[]>>
 
 interface Props {
-  /** The organisations the user works in, in words. */
+  /** The organisations that the user works in, with their names. */
   orgs: readonly { id: string; name: string }[]
-  /** What stands there. */
+  /** The stored choice. */
   stored: CropChoice
-  /** What was chosen since. */
+  /** The current choice. */
   value: CropChoice
   onChange: (value: CropChoice) => void
 }
 
-/** 可用作物 in the form of a user: for each of his organisations the crops he may work in there. */
+/** 可用作物 in the form of a user: for each of the user's organisations the crops to work in. */
 export function CropsField({ orgs, stored, value, onChange }: Props) {
   const mine = useCall(cropList, {}, { quiet: true })
   const own = new Set((mine.data ?? []).map((crop) => crop.value))

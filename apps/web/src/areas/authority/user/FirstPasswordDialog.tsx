@@ -2,7 +2,7 @@ import { Button } from 'antd'
 import { copyText } from '../../../client/copyText.ts'
 import { AppModal } from '../../../ui/dialog/AppModal.tsx'
 
-/** A first password that the server told this once. */
+/** A first password, which the server answers only once. */
 export interface FirstPassword {
   account: string
   name: string

@@ -4,12 +4,11 @@ import { Button, Dropdown, Space, type MenuProps } from 'antd'
 import { messages } from '../../../client/messages.ts'
 import { useRun } from '../../../client/useRun.ts'
 import { useConfirm } from '../../../ui/dialog/useConfirm.tsx'
-import { userLists } from '../invalidatedLists.ts'
 import type { FirstPassword } from './FirstPasswordDialog.tsx'
 
 interface Props {
   user: api.UserRow
-  /** The organisation whose people are listed. */
+  /** The organisation whose users are listed. */
   orgId: string | null
   onEdit: (user: api.UserRow) => void
   onRoles: (user: api.UserRow) => void
@@ -18,11 +17,11 @@ interface Props {
   onChanges: (user: api.UserRow) => void
 }
 
-/** What may be done with a user, as the server says in `can`. */
+/** The actions on a user, as the server allows them in `can`. */
 export function UserActions({ user, orgId, onEdit, onRoles, onPassword, onSignIns, onChanges }: Props) {
-  const reset = useRun(api.resetUserPassword, { refresh: userLists })
-  const leave = useRun(api.removeUserFromOrg, { refresh: userLists, success: messages.done })
-  const remove = useRun(api.deleteUsers, { refresh: userLists, success: messages.deleted })
+  const reset = useRun(api.resetUserPassword)
+  const leave = useRun(api.removeUserFromOrg, { success: messages.done })
+  const remove = useRun(api.deleteUsers, { success: messages.deleted })
   const { ask, box } = useConfirm()
   const org = user.orgs.find(({ id }) => id === orgId)
   const acts: Record<string, () => unknown> = {
@@ -67,7 +66,7 @@ export function UserActions({ user, orgId, onEdit, onRoles, onPassword, onSignIn
   )
 }
 
-/** An item of the menu: absent without the right, and shut with the reason while something stands in the way. */
+/** Returns a menu item: absent without the permission, and disabled with the reason while something prevents it. */
 function itemOf({ can, whyNot }: api.UserRow, key: string, item: { label: string; danger?: true }) {
   const why = whyNot?.[key]
   return can[key] || why ? [{ key, ...item, ...(why ? { disabled: true, title: why } : {}) }] : []

@@ -16,7 +16,6 @@ import { EmptyPane } from '../../../ui/pane/EmptyPane.tsx'
 import { ErrorPane } from '../../../ui/pane/ErrorPane.tsx'
 import { FormModal } from '../../../ui/dialog/FormModal.tsx'
 import { choicesOf, flat } from '../tree/treeNodes.ts'
-import { userLists } from '../invalidatedLists.ts'
 import { ConflictNotice } from '../../../resource/form/conflict/ConflictNotice.tsx'
 import { CropsField, type CropChoice } from './CropsField.tsx'
 import type { FirstPassword } from './FirstPasswordDialog.tsx'
@@ -29,13 +28,13 @@ interface Props {
   user: api.UserRow | null
   /** Where a new user is to work. */
   orgId: string | null
-  /** Told of the password that was made up for a new user. */
+  /** Called with the password generated for a new user. */
   onMade: (made: FirstPassword) => void
   onClose: () => void
 }
 type Options = NonNullable<DataField['options']>
 
-/** 用户信息: makes a user or changes one, after asking whether his account and mobile are free. */
+/** 用户信息: creates or changes a user, after checking that account and mobile number are free. */
 export default function UserFormDialog({ user, orgId, onMade, onClose }: Props) {
   const [form] = Form.useForm()
   const [isChanged, setChanged] = useState(false)
@@ -43,7 +42,7 @@ export default function UserFormDialog({ user, orgId, onMade, onClose }: Props) 
   const tree = useCall(organization.treeOfUsers, {})
   const stored = useOpened(api.getUser, { id: user?.id ?? '0' }, { enabled: user !== null })
   const [changedOrgs, setOrgIds] = useState<readonly string[] | null>(null)
-  const options = { refresh: userLists, success: messages.saved, quiet: true }
+  const options = { success: messages.saved, quiet: true }
   const create = useRun(api.saveUser, options)
   const update = useRun(api.updateUser, options)
   const row = user === null ? undefined : stored.data
@@ -158,7 +157,7 @@ export default function UserFormDialog({ user, orgId, onMade, onClose }: Props) 
   )
 }
 
-/** Roles of these organisations that the administrator may give. */
+/** Loads the roles of these organisations that the administrator may grant. */
 function useRoleOptions(orgIds: readonly string[]): Options {
   const asked = useCall(
     api.listUserRole,
@@ -174,7 +173,7 @@ function useRoleOptions(orgIds: readonly string[]): Options {
 const storedCrops = (row: api.UserRow | undefined): CropChoice =>
   Object.fromEntries((row?.orgs ?? []).map(({ id, crops }) => [id, crops]))
 
-/** What was chosen, for organisations that are still his. */
+/** Returns the chosen crops, for organisations that the user still belongs to. */
 const cropsToSend = (chosen: CropChoice, orgIds: readonly string[]) =>
   Object.entries(chosen)
     .filter(([id]) => orgIds.includes(id))

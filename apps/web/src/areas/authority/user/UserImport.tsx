@@ -6,7 +6,6 @@ import { download } from '../../../client/download.ts'
 import { notifyFailure } from '../../../client/notify.ts'
 import type { DoneProps, ImportSource } from '../../../resource/import/importSource.ts'
 import { ImportDialog } from '../../../resource/import/ImportDialog.tsx'
-import { userLists } from '../invalidatedLists.ts'
 
 const source: ImportSource = {
   title: '导入用户',
@@ -20,7 +19,6 @@ const source: ImportSource = {
     discard: api.userImportDiscard,
     progress: api.userImportProgress,
   },
-  refresh: userLists,
   Done: FirstPasswords,
   keepOpen: (confirmed) =>
     keyOf(confirmed) ? '请不要关闭本窗口：导入完成后在这里下载新用户的初始密码。' : null,
@@ -65,7 +63,7 @@ function FirstPasswords({ batchId, confirmed, onRisk }: DoneProps) {
   )
 }
 
-/** The key that the confirmation told, if there are new users. */
+/** Returns the key in the answer to the confirmation, if there are new users. */
 function keyOf(confirmed: unknown): string | null {
   if (typeof confirmed !== 'object' || confirmed === null || !('passwordKey' in confirmed)) return null
   return typeof confirmed.passwordKey === 'string' ? confirmed.passwordKey : null

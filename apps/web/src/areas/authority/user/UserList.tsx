@@ -35,7 +35,7 @@ const filters: FilterField[] = [
   onOffFilter,
 ]
 
-/** What is open over the list. */
+/** The dialog that is open over the list. */
 type Opened =
   | { kind: 'form'; user: api.UserRow | null }
   | { kind: 'roles'; user: api.UserRow }
@@ -44,7 +44,7 @@ type Opened =
   | { kind: 'password'; made: FirstPassword }
   | { kind: 'import' }
 
-/** 用户管理: the organisations at the left, who works there and below at the right. */
+/** 用户管理: the organisations at the left, and at the right the users who work there and below. */
 export default function UserList() {
   const [params, setParams] = useTabParams()
   const [open, setOpen] = useState<Opened | null>(null)
@@ -121,11 +121,11 @@ interface RowActions {
   onChanges: (user: api.UserRow) => void
 }
 
-/** Each name once: roles of the same name stand in several organisations. */
+/** Returns each name once: several organisations have roles of the same name. */
 const namesOf = (list: readonly { name: string }[]): string =>
   [...new Set(list.map(({ name }) => name))].join('、')
 
-/** Crops of a user: said once where they are the same in all of his organisations. */
+/** Returns the crops of a user, once if they are the same in all organisations. */
 function cropsOf({ orgs }: api.UserRow): string {
   const texts = new Set(orgs.map(({ crops }) => cropsText(crops)))
   if (texts.size <= 1) return [...texts].join('')

@@ -7,14 +7,13 @@ import { useRun } from '../../../client/useRun.ts'
 import { EmptyPane } from '../../../ui/pane/EmptyPane.tsx'
 import { ErrorPane } from '../../../ui/pane/ErrorPane.tsx'
 import { FormModal } from '../../../ui/dialog/FormModal.tsx'
-import { userLists } from '../invalidatedLists.ts'
 
 /** 分配角色: ticks the roles of a user, organisation by organisation. */
 export default function UserRoleDialog({ user, onClose }: { user: api.UserRow; onClose: () => void }) {
   const choices = useCall(api.listUserRole, { userId: user.id })
   const [ticked, setTicked] = useState<readonly string[] | null>(null)
-  const save = useRun(api.saveUserRole, { refresh: userLists, success: messages.saved })
-  const roleIds = ticked ?? (choices.data ?? []).filter((it) => it.isChecked).map((it) => it.id)
+  const save = useRun(api.saveUserRole, { success: messages.saved })
+  const roleIds = ticked ?? (choices.data ?? []).filter((role) => role.isChecked).map((role) => role.id)
   const submit = async () => {
     if ((await save.run({ userId: user.id, roleIds: [...roleIds] })) !== undefined) onClose()
   }
@@ -30,8 +29,8 @@ export default function UserRoleDialog({ user, onClose }: { user: api.UserRow; o
       {choices.error && <ErrorPane error={choices.error} onRetry={() => void choices.refetch()} />}
       {!choices.error && !choices.data && <EmptyPane loading />}
       {choices.data?.length === 0 && <EmptyPane text="该用户所属的机构还没有角色" />}
-      {byOrganization(choices.data ?? []).map(([orgName, roles]) => (
-        <section key={roles[0]!.orgId} className="role-group" aria-label={orgName}>
+      {byOrganization(choices.data ?? []).map(({ orgId, orgName, roles }) => (
+        <section key={orgId} className="role-group" aria-label={orgName}>
           <h3>{orgName}</h3>
           <Checkbox.Group
             value={[...roleIds]}
@@ -49,15 +48,25 @@ export default function UserRoleDialog({ user, onClose }: { user: api.UserRow; o
   )
 }
 
-/** What is ticked after the boxes of one group have changed. */
+/** Returns the ticked roles after a change in one group. */
 const withGroup = (
   all: readonly string[],
   group: readonly api.RoleChoice[],
   next: readonly string[],
 ): string[] => [...all.filter((id) => !group.some((role) => role.id === id)), ...next]
 
-function byOrganization(choices: readonly api.RoleChoice[]): [string, api.RoleChoice[]][] {
-  const groups = new Map<string, api.RoleChoice[]>()
-  for (const choice of choices) groups.set(choice.orgId, [...(groups.get(choice.orgId) ?? []), choice])
-  return [...groups.values()].map((roles) => [roles[0]!.orgName, roles])
+interface RoleGroup {
+  orgId: string
+  orgName: string
+  roles: api.RoleChoice[]
+}
+
+function byOrganization(choices: readonly api.RoleChoice[]): RoleGroup[] {
+  const groups = new Map<string, RoleGroup>()
+  for (const choice of choices) {
+    const { orgId, orgName } = choice
+    const roles = groups.get(orgId)?.roles ?? []
+    groups.set(orgId, { orgId, orgName, roles: [...roles, choice] })
+  }
+  return [...groups.values()]
 }

@@ -5,11 +5,10 @@ import { useRun } from '../../../client/useRun.ts'
 import { DisabledWithReason } from '../../../ui/control/DisabledWithReason.tsx'
 import { OnOff, onOffText } from '../../../ui/text/OnOff.tsx'
 import { useConfirm } from '../../../ui/dialog/useConfirm.tsx'
-import { userLists } from '../invalidatedLists.ts'
 
-/** 启用 or 停用, turned after a question; a word where it may not be turned. */
+/** 启用 or 停用, switched after a question; only the word for users who may not switch it. */
 export function UserStateSwitch({ user }: { user: api.UserRow }) {
-  const turn = useRun(api.updateUserState, { refresh: userLists, success: messages.done })
+  const turn = useRun(api.updateUserState, { success: messages.done })
   const { ask, box } = useConfirm()
   const isOn = user.state === 1
   const why = user.whyNot?.['state']

@@ -109,7 +109,7 @@ const form = (wish: { user?: UserRow | null; onMade?: () => void; onClose?: () =
   />
 )
 
-test('F-369 a taken account is said at its field before anything is saved', async () => {
+test('F-369 a taken account is reported at its field before anything is saved', async () => {
   holder = { exists: true, field: 'account', message: '账号「zhou」已被「周新」使用', user: null }
   show(form())
   fireEvent.change(await screen.findByLabelText('账号'), { target: { value: 'zhou' } })
@@ -119,7 +119,7 @@ test('F-369 a taken account is said at its field before anything is saved', asyn
   expect(sentTo('/userV2/save')).toEqual([])
 })
 
-test('F-370 a new user is sent with his organisation; the password that was made up is passed on', async () => {
+test('F-370 a new user is sent with the organisation, and the generated password is passed on', async () => {
   const onMade = vi.fn()
   show(form({ onMade }))
   fireEvent.change(await screen.findByLabelText('账号'), { target: { value: 'zhou' } })
@@ -131,7 +131,7 @@ test('F-370 a new user is sent with his organisation; the password that was made
   expect(bodyOf(sentTo('/userV2/save')[0])).toMatchObject({ account: 'zhou', orgIds: ['2'], roleIds: [] })
 })
 
-test('a password that is shown once does not go with Esc', async () => {
+test('a password that is shown once does not close on Esc', async () => {
   const onClose = vi.fn()
   const made = { account: 'zhou', name: '周新', password: 'Abc23456' }
   show(<FirstPasswordDialog made={made} onClose={onClose} />)
@@ -142,7 +142,7 @@ test('a password that is shown once does not go with Esc', async () => {
   expect(onClose).toHaveBeenCalledOnce()
 })
 
-test('of a stale edit one sees who came before, and may save over it knowingly', async () => {
+test('after a stale edit the user sees who saved before, and may knowingly save over it', async () => {
   const onClose = vi.fn()
   saved = () =>
     envelope({ version: 9, row: {} }, 4090, '「周新」已被张三于2026-06-01 08:00修改，请刷新后再试')
@@ -156,7 +156,7 @@ test('of a stale edit one sees who came before, and may save over it knowingly',
   expect(bodyOf(sentTo('/userV2/update')[1])).toMatchObject({ id: '7', version: 9, name: '周新' })
 })
 
-test('a form opened again shows what was saved meanwhile, and does not undo it', async () => {
+test('a form that is opened again shows what was saved meanwhile, and does not undo it', async () => {
   show(form({ user: row }))
   await screen.findByLabelText('职务')
   cleanup()
@@ -168,7 +168,7 @@ test('a form opened again shows what was saved meanwhile, and does not undo it',
   expect(bodyOf(sentTo('/userV2/update')[0])).toMatchObject({ position: '经理', version: 4 })
 })
 
-test('what is read anew while a form is open does not lend its version to the old values', async () => {
+test('data read anew while a form is open do not lend their version to the old values', async () => {
   show(form({ user: row }))
   await screen.findByLabelText('职务')
   stored = { ...row, position: '经理', version: 4 }
@@ -178,7 +178,7 @@ test('what is read anew while a form is open does not lend its version to the ol
   expect(bodyOf(sentTo('/userV2/update')[0])).toMatchObject({ position: null, version: 3 })
 })
 
-test('F-369 crops are chosen for each organisation; one that the administrator lacks cannot be', async () => {
+test('F-369 crops are chosen for each organisation; a crop that the administrator lacks cannot be chosen', async () => {
   show(form({ user: row }))
   const crops = await screen.findByRole('combobox', { name: '「二站」的可用作物' })
   expect(screen.getByText('玉米')).toBeTruthy()
@@ -192,7 +192,7 @@ test('F-369 crops are chosen for each organisation; one that the administrator l
   })
 })
 
-test('F-363 roles are ticked and saved; what one may not give cannot be ticked', async () => {
+test('F-363 roles are ticked and saved; a role that the user may not grant cannot be ticked', async () => {
   saved = () => envelope(null)
   const onClose = vi.fn()
   show(<UserRoleDialog user={row} onClose={onClose} />)

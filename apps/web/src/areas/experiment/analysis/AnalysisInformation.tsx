@@ -42,7 +42,7 @@ import { useGroupId } from '../group/useGroupId.tsx'
 type Model = keyof typeof pointModels
 type Letters = keyof typeof letterTests
 
-/** 分析信息: yield and traits of a group over its points and at each point, with tests and what they rest on. */
+/** 分析信息: yield and traits of a group over its points and at each point, with tests and the data they use. */
 export default function AnalysisInformation() {
   const { groupId, choose, absent } = useGroupId()
   return (
@@ -87,9 +87,9 @@ function Analysis({ groupId }: { groupId: string }) {
               showSearch={{ optionFilterProp: 'label' }}
               value={trait}
               onChange={chooseTrait}
-              options={traitChoices(points.data.traits).map((it) => ({
-                value: it.key,
-                label: it.unit ? `${it.label}(${it.unit})` : it.label,
+              options={traitChoices(points.data.traits).map((trait) => ({
+                value: trait.key,
+                label: trait.unit ? `${trait.label}(${trait.unit})` : trait.label,
               }))}
             />
           )}
@@ -214,8 +214,8 @@ function Content({ view, model, average, of }: ContentProps) {
 const optionsOf = <K extends string>(labels: Readonly<Record<K, string>>) =>
   (Object.entries(labels) as [K, string][]).map(([value, label]) => ({ value, label }))
 
-/** The traits of the group; yield stands first also while there is no figure yet. */
+/** Returns the traits of the group; yield is first even while it has no figures. */
 function traitChoices<T extends { key: string; label: string; unit: string | null }>(traits: readonly T[]) {
   const yieldMu = { key: 'yieldMu', label: '折亩产', unit: 'kg/亩' }
-  return traits.some((it) => it.key === yieldMu.key) ? traits : [yieldMu, ...traits]
+  return traits.some((trait) => trait.key === yieldMu.key) ? traits : [yieldMu, ...traits]
 }

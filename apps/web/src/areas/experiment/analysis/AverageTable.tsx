@@ -13,8 +13,8 @@ type Column = WideColumn<Row>
 type Base = Data['bases'][number]
 
 /**
- * 汇总结果表: mean and rank in the group, then a column group per base with its ± % and gain points. Groups have hundreds of
- * entries and dozens of checks: only what is in sight is drawn.
+ * 汇总结果表: mean and rank in the group, then a group of columns for each base with its ± % and gain points. Groups have
+ * hundreds of entries and dozens of checks, so only visible rows and columns render.
  */
 export function AverageTable({ data }: { data: Data }) {
   const columns = useMemo(() => columnsOf(data), [data])

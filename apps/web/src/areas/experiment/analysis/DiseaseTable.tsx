@@ -18,7 +18,7 @@ export type Data = OutputOf<typeof majorDiseasesAnalysis>
 export type Value = Data['rows'][number]['values'][string]
 type Disease = Data['diseases'][number]
 
-/** 病害: the worst grade over the points of every entry, coloured by resistance; the word stands beside the colour. */
+/** 病害: the worst grade of every entry over the points, coloured by resistance, with the word beside the colour. */
 export function DiseaseTable({ groupId, title }: { groupId: string; title: string }) {
   const major = useCall(majorDiseasesAnalysis, { groupId })
   const secondary = useCall(secondaryDiseasesAnalysis, { groupId })
@@ -104,7 +104,7 @@ function Diseases({ title, of, data }: { title: string; of: string; data: Data }
   )
 }
 
-/** The worst over the points: a grade or percentage with its class, or the word it was scored by. */
+/** The worst value over the points: a grade or percentage with its class, or the word that was scored. */
 function Worst({ value, disease }: { value: Value; disease: Disease }) {
   const { max, mean, n, level, pressure } = value
   const figures = max === null ? [] : [`最高 ${formatNumber(max, 1)}，平均 ${formatNumber(mean, 1)}`]

@@ -33,7 +33,7 @@ const show = () =>
     </Providers>,
   )
 
-test('a scrapped point says why once; one that counts says why it was not tested', () => {
+test('a scrapped point shows its reason once; a point that counts shows why it was not tested', () => {
   show()
   const [used, scrapped] = ['新乡', '宿州'].map((name) => screen.getByRole('row', { name: new RegExp(name) }))
   expect(within(scrapped!).getAllByText('已报废：灾害')).toHaveLength(1)
@@ -51,7 +51,7 @@ test('a point without any value does not count', () => {
 
 test('the head RLSD0.05% has room for one line', () => {
   show()
-  const at = screen.getAllByRole('columnheader').findIndex((it) => it.textContent === 'RLSD0.05%')
+  const at = screen.getAllByRole('columnheader').findIndex((header) => header.textContent === 'RLSD0.05%')
   const col = document.querySelectorAll<HTMLElement>('colgroup col')[at]!
   expect(Number.parseInt(col.style.width, 10)).toBeGreaterThanOrEqual(100)
 })

@@ -14,7 +14,7 @@ const PointScrapDialog = lazy(() => import('../scrap/PointScrapDialog.tsx'))
 
 type Point = OutputOf<typeof dataAnalysis>['points'][number]
 
-/** Each point's own analysis of variance, what the rules propose, and scrapping by a person. */
+/** The analysis of variance of each point, the proposals of the rules, and scrapping by the user. */
 export function PointAnovaTable({ points, groupId }: { points: readonly Point[]; groupId: string }) {
   const [scrapping, setScrapping] = useState<Point | null>(null)
   const group = useCall(groupShow, { groupId }, { quiet: true }).data
@@ -140,7 +140,10 @@ export function PointAnovaTable({ points, groupId }: { points: readonly Point[];
   )
 }
 
-/** The design of the point's analysis, or why there is none; why the point does not count stands above it. */
+/**
+ * Returns the design of the point's analysis, or why there is none; the reason why the point does not count is above
+ * it.
+ */
 const testText = ({ statReason, reason, design }: Point): string =>
   statReason === null || statReason === reason ? design : statReason
 

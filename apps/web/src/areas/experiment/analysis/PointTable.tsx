@@ -11,13 +11,13 @@ type Data = OutputOf<typeof dataAnalysis>
 type Row = Data['rows'][number]
 type Cell = Row['cells'][number]
 
-/** Beyond this many rows only those in view are drawn. */
+/** Beyond this number only visible rows render. */
 const MANY_ROWS = 100
 /** As many rows need no scrolling of their own. */
 const FITS = 30
 const MAX_SEGMENTS = 10
 const NAME_PX = 168
-/** Ten points stand beside the names and a scrollbar at 1280 px; more are scrolled. */
+/** With this width ten points fit beside the names and a scrollbar at 1280 px; more points scroll. */
 const POINT_PX = 81
 
 /** 各点: entries × points; the shown figure is the mean with its letters below, the rank, or the ± % against one base. Left-out points are grey. */

@@ -6,7 +6,7 @@ import { YIELD_CHART_PX, yieldOption, yieldTable } from './yieldOption.ts'
 
 interface Props {
   groupId: string
-  /** What the picture of the chart says of its group. */
+  /** Title of the picture, with the group. */
   title: string
   model: 'random' | 'fixed'
 }

@@ -24,7 +24,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('charts of an analysis, and so the pictures saved of them, carry the name of their group', async () => {
+test('charts of an analysis and their saved pictures carry the name of the group', async () => {
   answerWith((url) => {
     if (url.startsWith(yieldAnalysis.path)) {
       const nothing = { lsd05: null, lsdReason: null, checks: [], methods: [] }
@@ -45,7 +45,7 @@ test('charts of an analysis, and so the pictures saved of them, carry the name o
   expect(await screen.findByRole('img', { name: /^2026 黄淮海夏播一组 区域试验 倒伏率/ })).toBeTruthy()
 })
 
-test('lodging without breakage is listed with its points, and why there is no sum', async () => {
+test('lodging without breakage is listed with its points, and the reason why there is no sum', async () => {
   const note = '缺倒折率，不能计算倒伏倒折率之和与≥10%点率'
   const lodged = [{ ...entry, lodging: 12, breakage: null, sum: null, share10: null, n: 5 }]
   answerWith(() => envelope({ limit: 8, rows: lodged, reason: null, note }))
@@ -59,7 +59,7 @@ test('lodging without breakage is listed with its points, and why there is no su
   expect(cells.map((cell) => cell.textContent)).toEqual(['试A', '12.0', '—', '—', '—', '5'])
 })
 
-test('the lodging chart goes from the firmest entry to the weakest, as its table does', () => {
+test('the lodging chart is ordered from the firmest entry to the weakest, like its table', () => {
   const lodged = [7, 0.6, 12].map((sum, at) => ({
     ...entry,
     name: `试${at}`,
@@ -73,7 +73,7 @@ test('the lodging chart goes from the firmest entry to the weakest, as its table
   expect((xAxis as { data: string[] }).data).toEqual(['试1', '试0', '试2'])
 })
 
-test('a disease scored by words is shown by its worst word, one scored by grades by the highest with its class', async () => {
+test('a disease scored by words shows its worst word, one scored by grades the highest with its class', async () => {
   const values = {
     stripeRust: { max: null, mean: null, n: 3, pressure: null, level: 'HS', text: '高感' },
     scab: { max: 5, mean: 3.2, n: 4, pressure: 3, level: 'MR', text: null },

@@ -19,11 +19,11 @@ const show = (element: React.ReactNode) =>
       <MemoryRouter>{element}</MemoryRouter>
     </Providers>,
   )
-/** What a table in the document is wide, and each of its columns. */
+/** Returns the width of the table in the document, and of each of its columns. */
 const widths = () =>
   [...document.querySelectorAll('table')].map((table) => ({
     table: table.style.width,
-    columns: [...table.querySelectorAll('colgroup col')].map((it) => (it as HTMLElement).style.width),
+    columns: [...table.querySelectorAll('colgroup col')].map((col) => (col as HTMLElement).style.width),
   }))
 
 const head = (at: number) => ({
@@ -54,7 +54,7 @@ describe('各点', () => {
     })),
   } as unknown as OutputOf<typeof dataAnalysis>
 
-  test('every point is equally wide, whatever it is called and however many letters stand below its figures', () => {
+  test('has points of equal width, whatever their names and however many letters are below the figures', () => {
     show(<PointTable data={data} />)
     for (const { table, columns } of widths()) {
       expect(columns.slice(0, 4)).toEqual(['168px', '81px', '81px', '81px'])
@@ -63,7 +63,7 @@ describe('各点', () => {
     expect(screen.getAllByTitle('bcdefgh')[0]!.textContent).toBe('b–h')
   })
 
-  test('ten points and the names fit beside the menu and a scrollbar at 1280 pixels', () => {
+  test('fits ten points and the names beside the menu and a scrollbar at 1280 pixels', () => {
     const ten = Array.from({ length: 10 }, () => ({ width: 81 }))
     expect(tableWidth([{ width: 168 }, ...ten])).toBeLessThanOrEqual(995)
   })
@@ -96,7 +96,7 @@ describe('汇总', () => {
   const names = () =>
     within(screen.getByRole('grid', { name: '汇总结果' }))
       .getAllByRole('link')
-      .map((it) => it.textContent)
+      .map((link) => link.textContent)
 
   test('shows rank, letters by their ends, and gain with points over each base', () => {
     show(<AverageTable data={data(2, checks)} />)
@@ -108,7 +108,7 @@ describe('汇总', () => {
     expect(second!.textContent).toBe('一个很长的品种名称1599.02a–iA——+1.509/9（100%）93.0')
   })
 
-  test('stands by rank; a click on a head puts the rows in its order, then in the opposite one', async () => {
+  test('is ordered by rank; a click on a head sorts its rows, then in the opposite direction', async () => {
     show(<AverageTable data={data(3, checks)} />)
     const head = (name: string) => screen.getByRole('columnheader', { name })
     expect(head('组内位次').getAttribute('aria-sort')).toBe('ascending')
@@ -123,7 +123,7 @@ describe('汇总', () => {
     expect(names().at(-1)).toBe('一个很长的品种名称1')
   })
 
-  test('of hundreds of entries and dozens of checks only what is in sight is drawn', () => {
+  test('renders only what is visible of hundreds of entries and dozens of checks', () => {
     vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(1000)
     vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(560)
     const many = Array.from({ length: 80 }, (_, at) => ({ base: `CK${at + 1}`, name: `对照${at + 1}` }))
@@ -146,7 +146,7 @@ describe('a table of entries', () => {
   ]
   const region = () => screen.getByRole('region', { name: '品种排名' })
 
-  test('counts what the search leaves, of all entries and not of those drawn', async () => {
+  test('counts the matches of the search among all entries, not only the rendered ones', async () => {
     show(<EntryTable label="品种排名" rows={rows} columns={columns} />)
     expect(region().textContent).toContain('共 120 个品种')
     await userEvent.type(screen.getByRole('searchbox', { name: '查找品种' }), '名称11')
@@ -175,6 +175,6 @@ test.each([
   ['cdefghijk', 'c–k'],
   ['abcf', 'abcf'],
   ['', ''],
-])('letters %s stand as %s in a narrow column', (letters, short) => {
+])('shows letters %s as %s in a narrow column', (letters, short) => {
   expect(shortLetters(letters)).toBe(short)
 })

@@ -16,18 +16,19 @@ export const colors = {
 export const round = (value: number | null, digits: number): number | null =>
   value === null ? null : Math.round(value * 10 ** digits) / 10 ** digits
 
-/** Pointing at a place tells all its figures. */
+/** A tooltip with all figures at the position of the pointer. */
 export const axisTooltip = { trigger: 'axis', axisPointer: { type: 'shadow' } } as const
 
-/** What all charts of a group share. */
+/** The options that all charts of a group share. */
 export const base: EChartsOption = {
   animationDuration: 200,
   tooltip: axisTooltip,
   grid: { left: 56, right: 150, top: 36, bottom: 84 },
 }
 
-/** Upright names take less room than slanted ones: with more entries than these, and less than the second, all stand upright. */
+/** Up to this number of entries the names are slanted; beyond it they are vertical, which needs less width. */
 const SLANTED = 30
+/** Up to this number of entries every name is shown. */
 const UPRIGHT = 70
 
 /** About the pixels of a letter and of a Chinese character in names under marks, and of the longest name shown. */
@@ -47,7 +48,10 @@ export function nameRoom(names: readonly string[]): number {
   return Math.round(16 + longest * (names.length > SLANTED ? 1 : 0.75))
 }
 
-/** Entry names under their marks, all of them as long as there is room; long ones are cut, the tooltip has them whole. */
+/**
+ * The axis with entry names under their marks: all names while there is room. Long names are cut; the tooltip has them
+ * whole.
+ */
 export const nameAxis = (names: string[]) => ({
   type: 'category' as const,
   data: names,
@@ -60,7 +64,7 @@ export const nameAxis = (names: string[]) => ({
   },
 })
 
-/** One entry at every point beside its checks. */
+/** One entry at every point, beside its checks. */
 export function pointsOption(data: OutputOf<typeof barChart>): EChartsOption {
   const names = data.points.map((point) => (point.used ? point.name : `${point.name}（未计入）`))
   const series = (name: string, values: (number | null)[], color: string) => ({

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { diseaseOption } from './diseaseOption.ts'
 
-test('the picture of a heat table: checks marked, cells coloured by class with their words, blanks left out', () => {
+test('the picture of a heat table marks checks, colours cells by class with their words, and omits blanks', () => {
   const diseases = [
     { key: 'blight', label: '小斑病', unit: '级', decimals: 0 },
     { key: 'rot', label: '茎腐病', unit: '%', decimals: 1 },

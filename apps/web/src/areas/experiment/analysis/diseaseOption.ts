@@ -2,7 +2,7 @@ import { diseaseHead, worstText } from '@hepu/api/areas/experiment/analysis/dise
 import type { EChartsOption } from 'echarts'
 import type { Data, Value } from './DiseaseTable.tsx'
 
-/** Colours of the five classes (domain section B.6), as `figures.css` has them, with the colour of the text on them. */
+/** Colours of the five classes (domain section B.6), the same as in `figures.css`, with their text colours. */
 const looks = {
   HR: ['#228b22', '#000'],
   R: ['#7fff00', '#14210f'],
@@ -22,7 +22,7 @@ export const diseaseSize = ({ rows, diseases }: Data) => ({
   height: ROW_PX * rows.length + 60,
 })
 
-/** The heat table as a drawing: entries × diseases, the first entry on top, every cell with its words. */
+/** The heat table as a drawing: entries × diseases, the first entry on top, with the text in every cell. */
 export function diseaseOption({ rows, diseases }: Data): EChartsOption {
   return {
     animation: false,

@@ -1,7 +1,7 @@
 /**
- * Places at least a gap apart, each as near as that allows to where it is wanted: what stands too close becomes a run, and a
- * run stands around the middle of its wanted places. Order is kept; of equal ones the first is the highest. All lie between
- * `low` and `high`, as long as there is room for them.
+ * Returns positions at least a gap apart, each as near as possible to the wanted one: positions that are too close form
+ * a run, and a run is centred on the middle of its wanted positions. Keeps the order; of equal ones the first is the
+ * highest. All are between `low` and `high`, as long as there is room.
  */
 export function placesApart(
   wanted: readonly number[],

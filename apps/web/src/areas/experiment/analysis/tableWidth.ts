@@ -4,8 +4,8 @@ interface Column {
 }
 
 /**
- * Pixels of all columns together: with this as the width to scroll, heads and rows keep the widths given, where the
- * length of names and heads would move them apart otherwise. A column without a width counts as 96 px.
+ * Returns the width of all columns together, px. With it as the scroll width, heads and rows keep their column widths;
+ * otherwise long names and heads would shift them. A column without a width counts as 96 px.
  */
 export const tableWidth = (columns: readonly object[]): number =>
   (columns as readonly Column[]).reduce((sum, { width, children }) => {

@@ -39,7 +39,7 @@ interface Drawn {
 const seriesOf = (data: Data): Drawn[] => yieldOption(data).series as unknown as Drawn[]
 
 describe('the chart of yields', () => {
-  test('draws bars that stand on zero, and one LSD with its level and value down from the best', () => {
+  test('draws bars from zero, and one LSD with its level and value down from the best', () => {
     const data = given([616.6, 515.1, 405.2])
     const [bars, lsd] = seriesOf(data)
     expect(bars!.type).toBe('bar')
@@ -53,7 +53,7 @@ describe('the chart of yields', () => {
     expect(yieldOption(data).legend).toBeDefined()
   })
 
-  test('draws points with whiskers one LSD long where bars would all look alike, and says so at the axis', () => {
+  test('draws points with whiskers one LSD long if bars would all look alike, and says so at the axis', () => {
     const data = given([616, 600, 580])
     const [points, lsd] = seriesOf(data)
     expect(points!.type).toBe('scatter')
@@ -65,12 +65,12 @@ describe('the chart of yields', () => {
     expect((high! + low!) / 2).toBeCloseTo(616)
   })
 
-  test('changes from bars to points where the lowest is above 70 % of the best', () => {
+  test('changes from bars to points if the lowest is above 70 % of the best', () => {
     expect(seriesOf(given([100, 70]))[0]!.type).toBe('bar')
     expect(seriesOf(given([100, 70.1]))[0]!.type).toBe('scatter')
   })
 
-  test('draws no LSD where there is none, no entry without a mean, and checks in their colour', () => {
+  test('draws no LSD if there is none, no entry without a mean, and checks in their colour', () => {
     const [bars, ...rest] = seriesOf(given([600, 500, 100, null], { lsd05: null }))
     expect(rest).toEqual([])
     expect(bars!.data).toHaveLength(3)
@@ -78,7 +78,7 @@ describe('the chart of yields', () => {
     expect(seriesOf(given([]))).toHaveLength(1)
   })
 
-  test('leaves no more room below than its names take', () => {
+  test('leaves below no more space than its names need', () => {
     const bottom = (data: Data) => (yieldOption(data).grid as { bottom: number }).bottom
     const long = given([600, 300])
     long.bars[0]!.name = 'Yellow_check_Pioneer_3394'
@@ -107,7 +107,10 @@ function withChecks(means: readonly number[], ends: readonly number[]): Data {
   return data
 }
 
-/** From top to bottom the words at the lines, of the checks only or of all, and how high they stand, as ECharts draws them. */
+/**
+ * Returns the labels of the lines from top to bottom, of the checks only or of all, and their heights, as ECharts draws
+ * them.
+ */
 function drawnLabels(data: Data, which = /^CK/): { words: string; y: number }[] {
   const chart = init(null, null, { renderer: 'svg', ssr: true, width: 900, height: YIELD_CHART_PX })
   chart.setOption({ ...yieldOption(data), animation: false })
@@ -128,7 +131,7 @@ function heightOf(text: Element): number {
   return Number(/[ ,](-?[\d.]+)\)$/.exec(moved)?.[1] ?? Number.NaN) + Number(text.getAttribute('y') ?? 0)
 }
 
-describe('the words at the lines of the checks', () => {
+describe('the labels of the check lines', () => {
   const bars = [640, 400]
   const points = [640, 560]
   test.each([
@@ -156,7 +159,7 @@ describe('the words at the lines of the checks', () => {
     ['of nothing but checks', 600, []],
     ['of nothing but checks without LSD', 600, [], { lsd05: null }],
     ['of no yield', 0, [10]],
-  ])('all stand apart inside the drawing, eight the same %s', (_, mean, ends) => {
+  ])('are all apart inside the drawing, eight the same %s', (_, mean, ends) => {
     const labels = drawnLabels(
       withChecks(
         Array.from({ length: 8 }, () => mean),
@@ -169,7 +172,7 @@ describe('the words at the lines of the checks', () => {
     expect(labels.at(-1)!.y).toBeLessThan(YIELD_CHART_PX - 8)
   })
 
-  test('stay with their lines where there is room, and leave the lines where they are', () => {
+  test('stay at their lines if there is room, and do not move the lines', () => {
     const data = { ...withChecks([450, 612.3], bars), groupMean: 530 }
     const [series] = yieldOption(data).series as unknown as { markLine: { data: { yAxis: number }[] } }[]
     expect(series!.markLine.data.map(({ yAxis }) => yAxis)).toEqual([450, 612.3, 530, 450, 612.3, 530])

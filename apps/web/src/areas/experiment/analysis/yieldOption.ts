@@ -9,7 +9,7 @@ import { placesApart } from './placesApart.ts'
 type Data = OutputOf<typeof yieldAnalysis>
 type Bar = Data['bars'][number] & { mean: number }
 
-/** Bars begin at zero; where the lowest mean is more than this share of the best, they would all look alike. */
+/** Bars start at zero; if the lowest mean is more than this share of the best, all bars would look alike. */
 const ALIKE = 0.7
 /** With more checks than these their lines would cover the entries: then only their own marks have the colour. */
 const MAX_CHECK_LINES = 8
@@ -19,7 +19,7 @@ const MAX_LETTERS = 40
 export const YIELD_CHART_PX = 320
 const TOP_PX = 44
 const LABEL_PX = 14
-/** How much longer than its figures the axis may become, as it begins and ends at a round number. */
+/** How much longer than its figures the axis may be, because it starts and ends at a round number. */
 const ROUNDED = 1.6
 
 const barsOf = ({ bars }: Data): Bar[] => bars.filter((bar): bar is Bar => bar.mean !== null)
@@ -32,9 +32,9 @@ const isAlike = (bars: readonly Bar[]): boolean => {
 }
 
 /**
- * Entries by mean with a line for each check and for the group mean. Bars stand on zero, with one LSD drawn down from
- * the best. Means too close for that are points with whiskers of half an LSD to both sides, so that two entries whose
- * whiskers do not meet differ by more than the LSD; their axis does not begin at zero and says so.
+ * Entries by mean with a line for each check and for the group mean. Bars start at zero, with one LSD drawn down from
+ * the best. Means too close for bars are points with whiskers of half an LSD to both sides: two entries whose whiskers
+ * do not meet differ by more than the LSD. The axis of points does not start at zero and says so.
  */
 export function yieldOption(data: Data): EChartsOption {
   const bars = barsOf(data)
@@ -69,7 +69,7 @@ export function yieldOption(data: Data): EChartsOption {
   }
 }
 
-/** A line across the plot, the words at its end, or both. */
+/** A line across the plot, the label at its end, or both. */
 interface Line {
   yAxis: number
   name: string
@@ -79,7 +79,7 @@ interface Line {
 
 const labelOf = (name: string, mean: number): string => `${name} ${mean.toFixed(1)}`
 
-/** The lines of the checks; their words are `lineLabels`. */
+/** The lines of the checks; `lineLabels` draws their labels. */
 function checkLines({ checks }: Data): Line[] {
   const lined = checks.length <= MAX_CHECK_LINES ? checks : []
   return lined.flatMap(({ ckNo, name, mean }) => {
@@ -90,7 +90,7 @@ function checkLines({ checks }: Data): Line[] {
   })
 }
 
-/** At the right of each line what it is; words of close lines are moved apart, in the order of their lines. */
+/** The labels at the right ends of the lines; labels of close lines are moved apart, in the order of their lines. */
 function lineLabels(lines: readonly Line[], { axisRange, px }: { axisRange: AxisRange; px: number }): Line[] {
   const gap = (LABEL_PX / px) * (axisRange.high - axisRange.low) * ROUNDED
   const places = placesApart(
@@ -102,7 +102,7 @@ function lineLabels(lines: readonly Line[], { axisRange, px }: { axisRange: Axis
     yAxis: places[at]!,
     name,
     lineStyle: { ...lineStyle, opacity: 0 },
-    // Words are as opaque as their line unless they say otherwise.
+    // A label is as opaque as its line unless it sets its own opacity.
     label: { position: 'end', opacity: 1 },
   }))
 }
@@ -132,7 +132,7 @@ function axisRangeOf({ lsd05 }: Data, bars: readonly Bar[], asPoints: boolean): 
 
 const markLine = (lines: readonly Line[]) => ({
   symbol: 'none',
-  // Pointed at, a line would show its own words beside those that were moved.
+  // A hovered line would show its own label beside the moved ones.
   silent: true,
   label: {
     formatter: ({ name }: { name: string }) => name,
@@ -143,7 +143,7 @@ const markLine = (lines: readonly Line[]) => ({
   data: [...lines],
 })
 
-/** What both ways of drawing share: the figures in their colours, letters above them. */
+/** The part that both ways of drawing share: figures in their colours, with letters above them. */
 const marks = (bars: readonly Bar[], lines: readonly Line[]) => ({
   name: '折亩产',
   color: colors.entry,
@@ -175,7 +175,7 @@ const points = (bars: readonly Bar[], lines: readonly Line[]): SeriesOption => (
   z: 6,
 })
 
-/** How the LSD is drawn, with its level and value in the legend. Nothing where there is none. */
+/** How the LSD is drawn, with level and value in the legend; nothing if there is none. */
 function lsdMarks({ lsd05, unit }: Data, bars: readonly Bar[], asPoints: boolean): SeriesOption[] {
   const [best] = bars
   if (lsd05 === null || !best) return []
@@ -183,7 +183,7 @@ function lsdMarks({ lsd05, unit }: Data, bars: readonly Bar[], asPoints: boolean
   return asPoints ? [whiskers(bars, lsd05, name)] : [lsdBar(best, lsd05, name)]
 }
 
-/** From the best mean down by one LSD: entries whose bar ends above it do not differ from the best. */
+/** A bar from the best mean down by one LSD: entries that end above its lower end do not differ from the best. */
 function lsdBar(best: Bar, lsd: number, name: string): SeriesOption {
   return {
     type: 'line',

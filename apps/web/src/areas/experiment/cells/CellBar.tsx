@@ -20,11 +20,11 @@ interface Props {
   read: (field: string, raw: string) => ReadCell
 }
 
-/** What is known of the cell under the cursor, and what may be done with it. */
+/** The facts about the cell under the cursor, and its actions. */
 export function CellBar({ sheet, cell, fields, edits, textOf, read }: Props) {
   const [open, setOpen] = useState<'history' | 'exclude' | null>(null)
   const row = cell ? sheet.rows[cell.row] : undefined
-  const field = fields.find((it) => it.key === cell?.field)
+  const field = fields.find((field) => field.key === cell?.field)
   if (!cell || !row || !field) {
     return <p className="quiet">选中一格，这里显示它的检查结果与来历。</p>
   }

@@ -6,11 +6,14 @@ import type { NamedProblem } from './useSaveCells.tsx'
 interface Props {
   clashes: readonly NamedProblem[]
   onCancel: () => void
-  /** Cells in which one's own value is meant over the other. */
+  /** Called with the cells in which the user's own value replaces the other one. */
   onSettle: (mine: ReadonlySet<string>) => void
 }
 
-/** Cells that somebody else changed meanwhile: his value, who and when; one keeps it or overwrites it knowingly. */
+/**
+ * Lists the cells that somebody else changed meanwhile, with value, person and time; the user keeps that value or
+ * overwrites it knowingly.
+ */
 export default function ClashDialog({ clashes, onCancel, onSettle }: Props) {
   const [mine, setMine] = useState<ReadonlySet<string>>(new Set())
   const choose = (key: string, isMine: boolean) => {

@@ -10,7 +10,7 @@ interface Props {
   onConfirm: () => Promise<void>
 }
 
-/** Unusual values before they are stored; those that cannot be stored at all are shown as well. */
+/** Lists unusual values before they are stored, and values that cannot be stored at all. */
 export default function DoubtDialog({ problems, onCancel, onConfirm }: Props) {
   const [running, setRunning] = useState(false)
   const refused = problems.filter((problem) => problem.kind === 'refused').length

@@ -3,7 +3,7 @@ import { formatTime } from '../../../ui/text/formatTime.ts'
 import { Notice } from '../../../ui/pane/Notice.tsx'
 import type { Draft } from './fillDraft.ts'
 
-/** Values that were typed earlier and not saved: taken up again or thrown away. */
+/** Offers to restore or discard values that were typed earlier and not saved. */
 export const DraftNotice = ({
   draft,
   onTake,

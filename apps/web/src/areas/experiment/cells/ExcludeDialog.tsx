@@ -4,7 +4,6 @@ import { useState } from 'react'
 import { messages } from '../../../client/messages.ts'
 import { useRun } from '../../../client/useRun.ts'
 import { AppModal } from '../../../ui/dialog/AppModal.tsx'
-import { invalidatedByCells } from './invalidatedByCells.ts'
 
 interface Props {
   groupId: string
@@ -18,7 +17,6 @@ interface Props {
 export default function ExcludeDialog({ groupId, at, name, isOut, onClose }: Props) {
   const [reason, setReason] = useState('')
   const save = useRun(excludeCells, {
-    refresh: invalidatedByCells,
     success: `${messages.saved}：数字已重算`,
   })
   const submit = async () => {

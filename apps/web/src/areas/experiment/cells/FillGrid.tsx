@@ -17,7 +17,7 @@ import { shortValue } from './shortValue.ts'
 import type { PasteOutcome } from './paste/usePaste.tsx'
 import { filledDown, type GridRow, type Sheet, type SheetRow } from './sheetEdits.ts'
 
-/** How a cell looks, by what is known of it. */
+/** The look of a cell, by its state. */
 export type CellLook = 'edited' | 'refused' | 'doubtful' | 'waiting' | 'excluded'
 
 interface Props {
@@ -28,18 +28,18 @@ interface Props {
   disabled: boolean
   /** Looks of the cell of a row and field. */
   looksOf: (row: number, field: string) => readonly CellLook[]
-  /** The names of points stand beside the plots when there are several. */
+  /** Shows the names of points beside the plots when there are several. */
   withPoints: boolean
-  /** Where the cursor stands at first. */
+  /** First position of the cursor. */
   start: { row: number; field: string } | null
   onRows: (changed: { row: number; texts: GridRow }[]) => void
-  /** Told when the cursor comes to a cell; that it leaves the grid is not told. */
+  /** Called when the cursor reaches a cell, but not when it leaves the grid. */
   onCell: (cell: { row: number; field: string }) => void
   onUndo: () => void
   onRedo: () => void
-  /** A block is pasted at a cell; what is left to the grid it fills in. */
+  /** Called when a block is pasted at a cell; the grid fills in what is left to it. */
   onPaste: (block: string[][], at: { row: number; col: number }) => PasteOutcome
-  /** Names tell the place in the field. */
+  /** Shows the position in the field beside the names. */
   withPlaces: boolean
 }
 
@@ -148,7 +148,7 @@ function columnOf(field: FillField, disabled: boolean): Partial<Column<GridRow>>
 
 type Cell = NonNullable<Column<GridRow>['component']>
 
-/** A cell of the library whose input tells screen readers its field and row. */
+/** Returns a cell of the grid library whose input has its field and row as the accessible name. */
 const named =
   (Cell: Cell, head: string): Cell =>
   (props) => (
@@ -162,7 +162,7 @@ const named =
     </span>
   )
 
-/** The yield that stands, beside the fields it follows from. */
+/** The stored yield, beside the fields that it is computed from. */
 const yieldColumn = (sheet: Sheet): SimpleColumn<GridRow, unknown> => ({
   title: '折亩产（已存）',
   basis: YIELD_PX,
@@ -227,7 +227,7 @@ function useKeys(box: React.RefObject<HTMLDivElement | null>, act: (key: 'z' | '
   }, [box])
 }
 
-/** The cursor stands in the grid, and nothing is being typed, there or elsewhere. */
+/** Returns true if the cursor is in the grid, and nothing is being typed, there or elsewhere. */
 function isInUse(box: HTMLElement | null): boolean {
   const cell = box?.querySelector('.dsg-active-cell')
   if (!cell || cell.classList.contains('dsg-active-cell-focus')) return false

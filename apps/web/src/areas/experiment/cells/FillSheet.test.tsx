@@ -41,7 +41,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('values typed before the tab was closed are offered again, saved in one call, and then forgotten', async () => {
+test('values typed before the tab was closed are offered again, saved in one call, and then removed', async () => {
   const sent = await showTyped({ plantHeight: '255', earHeight: '90' }, () =>
     envelope({ saved: 2, accepted: 0, waiting: 2 }),
   )
@@ -59,13 +59,13 @@ test('values typed before the tab was closed are offered again, saved in one cal
   await waitFor(() => expect(findDraft(key)).toBeNull())
 })
 
-test('what is taken up again is seen: its fields are shown', async () => {
+test('resumed values are visible: their fields are shown', async () => {
   await showTyped({ southernRust: '5' }, () => envelope(null))
   const fields = screen.getByRole('combobox', { name: '填报项目' }).closest('.ant-select')!
   expect(fields.querySelectorAll('.ant-select-selection-item')).toHaveLength(3)
 })
 
-test('a value that cannot be is not sent', async () => {
+test('an impossible value is not sent', async () => {
   const sent = await showTyped({ plantHeight: '900' }, () => envelope(null))
   await save()
   expect(await screen.findByText(/有1个值不能保存（红色），请先改正：新乡 试1 重复1 株高/)).toBeTruthy()
@@ -92,7 +92,7 @@ test('unusual values of cells and of plots are asked about together, once, and s
   expect(sent()).toHaveLength(2)
 })
 
-test('a cell that somebody else changed is shown with his value; overwriting it is sent knowingly', async () => {
+test('a cell that somebody else changed shows the other value; overwriting it is sent knowingly', async () => {
   let calls = 0
   const at = { pointId: '1', entryId: '1', rep: 1, field: 'plantHeight' }
   const clash = {
@@ -122,7 +122,7 @@ test('a cell that somebody else changed is shown with his value; overwriting it 
   expect(sent()[1]).toMatchObject({ cells: [{ raw: '255', seen: 250, seenId: '9' }] })
 })
 
-test('a reviewer sends chosen values back with a reason, and is asked about those that changed meanwhile', async () => {
+test('a reviewer returns chosen values with a reason, and is asked about those that changed meanwhile', async () => {
   const waiting = {
     id: '31',
     pointId: '1',

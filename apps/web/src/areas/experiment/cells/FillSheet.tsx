@@ -31,9 +31,9 @@ import { useSaveCells } from './useSaveCells.tsx'
 const FillGrid = lazy(() => import('./FillGrid.tsx'))
 const CellReviewDrawer = lazy(() => import('./review/CellReviewDrawer.tsx'))
 
-/** Fields that a sheet shows although nothing is filled in yet. */
+/** Fields that a sheet shows even if nothing is filled in yet. */
 const USUAL = ['area', 'weight', 'moisture']
-/** What stands above and below the grid, px. */
+/** Height of what is above and below the grid, px. */
 const AROUND_PX = 330
 
 interface Props {
@@ -44,7 +44,7 @@ interface Props {
   only: string | undefined
 }
 
-/** One sheet with what was typed into it: the grid, its marks, saving and review. */
+/** One sheet with its unsaved values: the grid, its marks, saving and review. */
 export default function FillSheet({ sheet: given, crop, part, only }: Props) {
   const userId = useSession((session) => session.userInfo?.id ?? '')
   const [order, setOrder] = useFillOrder(userId, given)
@@ -81,7 +81,7 @@ export default function FillSheet({ sheet: given, crop, part, only }: Props) {
   }
   const takeUp = (typed: Edits) => {
     change(typed)
-    setChosen([...new Set([...chosen, ...[...typed.keys()].map((it) => partsOf(it).field)])])
+    setChosen([...new Set([...chosen, ...[...typed.keys()].map((key) => partsOf(key).field)])])
   }
   const rowsWith = (wanted: readonly string[]) => gridRows(sheet, wanted, edits)
   const fill = (changed: { row: number; texts: GridRow }[], filled: readonly string[]) => {
@@ -216,13 +216,15 @@ function shownAtFirst(sheet: Sheet, all: readonly string[]): string[] {
 /** The cell that the address names. */
 function startOf(sheet: Sheet, params: URLSearchParams, keys: readonly string[]) {
   const row = sheet.rows.findIndex(
-    (it) => it.entryId === params.get('entryId') && String(it.rep) === params.get('rep'),
+    (row) => row.entryId === params.get('entryId') && String(row.rep) === params.get('rep'),
   )
   const field = params.get('at') ?? keys[0]
   return row < 0 || !field || !keys.includes(field) ? null : { row, field }
 }
 
-/** What was typed earlier and not saved, until it is decided; from then on what is typed now is kept. */
+/**
+ * Offers the values that were typed earlier and not saved. After the user has decided on them, keeps what is typed now.
+ */
 function useDraft(key: string, edits: Edits) {
   const [found, setFound] = useState(() => findDraft(key))
   const isDecided = found === null

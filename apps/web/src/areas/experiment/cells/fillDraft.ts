@@ -13,7 +13,10 @@ type Kept = [key: string, raw: string, seen: Edit['seen'], seenId: string | null
 export const draftKey = (userId: string, groupId: string, part: string): string =>
   `hepu.fill.${userId}.${groupId}.${part}`
 
-/** Keeps what was typed, so that it outlives a closed tab; nothing typed clears it. A full storage keeps the last one. */
+/**
+ * Keeps the typed values, so that they survive a closed tab; without any the draft is cleared. If the storage is full,
+ * the last draft stays.
+ */
 export function keepDraft(key: string, edits: Edits): void {
   if (edits.size === 0) {
     localStorage.removeItem(key)

@@ -26,7 +26,7 @@ const type = (edits: Edits, row: number, texts: Record<string, string>) =>
 
 afterEach(() => localStorage.clear())
 
-test('the grid shows what stands, and what was typed over it', () => {
+test('the grid shows the stored values, overridden by typed ones', () => {
   const edits = type(NONE, 1, { plantHeight: ' 251 ' })
   expect(gridRows(sheet, fields, edits)).toEqual([
     { plantHeight: '250', earHeight: '100' },
@@ -35,7 +35,7 @@ test('the grid shows what stands, and what was typed over it', () => {
   ])
 })
 
-test('an edit remembers what was seen; typing back what stands takes it away', () => {
+test('an edit remembers the value that the user saw; typing the stored value back removes it', () => {
   const once = type(NONE, 0, { plantHeight: '255' })
   expect(once.get(key(0, 'plantHeight'))).toEqual({ raw: '255', seen: 250, seenId: null })
   const twice = type(once, 0, { plantHeight: '256' })
@@ -43,7 +43,7 @@ test('an edit remembers what was seen; typing back what stands takes it away', (
   expect(type(twice, 0, { plantHeight: '250' }).size).toBe(0)
 })
 
-test('a value that waits is what the next one is typed over', () => {
+test('the next value is typed over a value that waits for review', () => {
   const waiting = { id: '9', value: 260, raw: '260', byId: '5', by: '王五', at: '2025-09-01T00:00:00.000Z' }
   const other = madeSheet([{ ...madeRow('1', { plantHeight: 250 }), waiting: { plantHeight: waiting } }])
   expect(gridRows(other, fields, NONE)[0]).toMatchObject({ plantHeight: '260' })
@@ -60,7 +60,7 @@ test('filling down copies the chosen fields of the first row', () => {
   ])
 })
 
-test('a clash is settled cell by cell: kept, or overwritten knowing what stands there', () => {
+test('a clash is settled cell by cell: dropped, or overwritten with the present value as seen', () => {
   const edits = type(type(NONE, 0, { plantHeight: '255' }), 1, { plantHeight: '251' })
   const clashOf = (row: number) => ({
     pointId: '1',
@@ -75,7 +75,7 @@ test('a clash is settled cell by cell: kept, or overwritten knowing what stands 
   expect([...settled]).toEqual([[key(1, 'plantHeight'), { raw: '251', seen: 260, seenId: '7' }]])
 })
 
-test('a save sends every edit once, with what was seen and confirmed', () => {
+test('a save sends every edit once, with the value seen and the confirmation', () => {
   const edits = type(NONE, 0, { plantHeight: '350', earHeight: '' })
   expect(cellsToSave(edits, new Set([key(0, 'plantHeight')]))).toEqual([
     {
@@ -125,7 +125,7 @@ test('a cell is read once for each text', () => {
   expect(read('plantHeight', '900')).toMatchObject({ state: 'refused' })
 })
 
-test('a draft is kept for one user and sheet, found again, and cleared with the last edit', () => {
+test('a draft is stored for one user and sheet, found again, and removed with the last edit', () => {
   const at = draftKey('5', '7', '1')
   const edits = type(NONE, 0, { plantHeight: '255' })
   keepDraft(at, edits)

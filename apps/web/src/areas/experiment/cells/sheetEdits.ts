@@ -7,7 +7,7 @@ export type SheetRow = Sheet['rows'][number]
 export type CellValue = string | number | null
 type CellToSave = InputOf<typeof saveCells>['cells'][number]
 
-/** What a person typed into a cell, and what stood there when he did. */
+/** The value typed into a cell, and the value that the user saw then. */
 export interface Edit {
   raw: string
   seen: CellValue
@@ -26,7 +26,7 @@ export const plotKey = ({ pointId, entryId, rep }: Pick<SheetRow, 'pointId' | 'e
 export const cellKey = (row: Pick<SheetRow, 'pointId' | 'entryId' | 'rep'>, field: string): string =>
   `${plotKey(row)}|${field}`
 
-/** What the server has of a cell: the value that waits there, else the stored one. */
+/** Returns the server's value of a cell: the one that waits for review, else the stored one. */
 export function currentText(row: SheetRow, field: string): string {
   const waiting = row.waiting[field]
   if (waiting) return waiting.raw
@@ -34,7 +34,7 @@ export function currentText(row: SheetRow, field: string): string {
   return value === undefined || value === null ? '' : String(value)
 }
 
-/** The rows that the grid shows: what stands, with what was typed over it. */
+/** Returns the rows of the grid: the server's values, overridden by typed ones. */
 export function gridRows(sheet: Sheet, fields: readonly string[], edits: Edits): GridRow[] {
   return sheet.rows.map((row) =>
     Object.fromEntries(
@@ -44,8 +44,8 @@ export function gridRows(sheet: Sheet, fields: readonly string[], edits: Edits):
 }
 
 /**
- * The edits after the grid changed some rows. A cell that is back at what stands is no edit any more; one that was typed
- * over before keeps what was seen then.
+ * Returns the edits after the grid changed some rows. A cell back at the server's value is no edit any more; one that
+ * was edited before keeps the value that the user saw then.
  */
 export function editsAfter(
   sheet: Sheet,
@@ -99,11 +99,13 @@ export function partsOf(key: string): { pointId: string; entryId: string; rep: n
   return { pointId, entryId, rep: Number(rep), field }
 }
 
-/** What a save sends; `confirmed` are the cells whose unusual values were looked at. */
+/** Returns the cells that a save sends; `confirmed` are those whose unusual values the user has confirmed. */
 export const cellsToSave = (edits: Edits, confirmed: ReadonlySet<string>): CellToSave[] =>
   [...edits].map(([key, edit]) => ({ ...partsOf(key), ...edit, confirmed: confirmed.has(key) }))
 
-/** The edits once each clash was decided: cells in `mine` are meant over what stands now, all others are given up. */
+/**
+ * Returns the edits after each clash was decided: cells in `mine` overwrite the present value, all others are dropped.
+ */
 export function settleClashes(
   edits: Edits,
   clashes: readonly CellProblem[],

@@ -31,25 +31,25 @@ const field = [
   plotAt('203', 4, 2),
 ]
 
-test('plots are walked to and fro, from the left of the first row that there is', () => {
+test('plots are walked to and fro, from the left of the first existing row', () => {
   expect(numbers(field, 'walk')).toEqual(['101', '102', '103', '202', '203', '204'])
 })
 
-test('by number 9 comes before 10; what has no number or place comes last, in the order of entries', () => {
+test('by number 9 precedes 10; plots without a number or position come last, in the order of entries', () => {
   const rows = [plotAt(null, null, null), plotAt('10', 1, 2), plotAt('9', null, null), plotAt('101', 1, 1)]
   expect(numbers(rows, 'plotNo')).toEqual(['9', '10', '101', null])
   expect(numbers(rows, 'walk')).toEqual(['101', '10', null, '9'])
   expect(numbers(rows, 'entry')).toEqual([null, '10', '9', '101'])
 })
 
-test('points stay one after the other', () => {
+test('points follow one another', () => {
   const rows = [plotAt('102', 1, 2, '7'), plotAt('101', 1, 1, '7'), plotAt('101', 1, 1, '3')]
   for (const order of ['walk', 'plotNo'] as const) {
     expect(orderedSheet(madeSheet(rows), order).rows.map((row) => row.pointId)).toEqual(['7', '7', '3'])
   }
 })
 
-test('the choice is remembered for its user; a sheet without places is walked by entry meanwhile', () => {
+test('the choice is stored for its user; a sheet without positions is walked by entry meanwhile', () => {
   const sheet = madeSheet(field)
   const first = renderHook(() => useFillOrder('5', sheet))
   expect(first.result.current[0]).toBe('entry')

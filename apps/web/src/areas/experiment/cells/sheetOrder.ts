@@ -11,14 +11,14 @@ export type FillOrder = keyof typeof fillOrders
 
 const isOrder = (text: string | null): text is FillOrder => text !== null && text in fillOrders
 
-/** The orders that the plots of a sheet can be put in: by number or place where any plot has one. */
+/** Returns the orders offered for the plots of a sheet: by number or position only if a plot has one. */
 export const offeredOrders = ({ rows }: Sheet): FillOrder[] => [
   'entry',
   ...(rows.some((row) => row.plotNo !== null) ? (['plotNo'] as const) : []),
   ...(rows.some(hasPlace) ? (['walk'] as const) : []),
 ]
 
-/** What an order needs that a sheet may lack. */
+/** What an order needs and a sheet may lack. */
 const needed = { entry: '', plotNo: '（没有小区号）', walk: '（没有排、列）' } as const
 
 /** Every order to choose; one that the sheet cannot be put in says why. */
@@ -33,8 +33,8 @@ export function orderOptions(sheet: Sheet): { value: FillOrder; label: string; d
 const hasPlace = (row: SheetRow): boolean => row.rowNo !== null && row.colNo !== null
 
 /**
- * The sheet with its plots in the order they are walked, point after point. To and fro: the first row of the field from
- * the left, the next from the right. Plots without a number or place come last, by entry.
+ * Returns the sheet with its plots in walking order, point after point. To and fro: the first row of the field from the
+ * left, the next from the right. Plots without a number or position come last, by entry.
  */
 export function orderedSheet(sheet: Sheet, order: FillOrder): Sheet {
   if (order === 'entry') return sheet
@@ -45,11 +45,11 @@ export function orderedSheet(sheet: Sheet, order: FillOrder): Sheet {
 
 /** 9 before 10, 199 before 1001. */
 function byNumber(rows: readonly SheetRow[]): SheetRow[] {
-  const numbered = rows.filter((row) => row.plotNo !== null)
-  const sorted = numbered.toSorted(({ plotNo: a }, { plotNo: b }) =>
-    a!.length === b!.length ? (a! < b! ? -1 : Number(a! > b!)) : a!.length - b!.length,
+  const numbered = rows.flatMap((row) => (row.plotNo === null ? [] : [{ row, number: row.plotNo }]))
+  const sorted = numbered.toSorted(({ number: a }, { number: b }) =>
+    a.length === b.length ? (a < b ? -1 : Number(a > b)) : a.length - b.length,
   )
-  return [...sorted, ...rows.filter((row) => row.plotNo === null)]
+  return [...sorted.map(({ row }) => row), ...rows.filter((row) => row.plotNo === null)]
 }
 
 function walked(rows: readonly SheetRow[]): SheetRow[] {
@@ -63,7 +63,9 @@ function walked(rows: readonly SheetRow[]): SheetRow[] {
 
 const keyOf = (userId: string): string => `hepu.fillOrder.${userId}`
 
-/** The order a user chose last, remembered by this browser; by entry where the plots of the sheet have no such order. */
+/**
+ * The order that the user chose last, stored in this browser; by entry if the plots of the sheet have no such order.
+ */
 export function useFillOrder(userId: string, sheet: Sheet): [FillOrder, (order: FillOrder) => void] {
   const [wished, setWished] = useState<FillOrder>(() => {
     const kept = localStorage.getItem(keyOf(userId))

@@ -1,7 +1,7 @@
 import { useCallback, useState } from 'react'
 import type { Edits } from './sheetEdits.ts'
 
-/** Steps that can be taken back. */
+/** Number of steps that can be undone. */
 const MAX_STEPS = 100
 const NONE: Edits = new Map()
 

@@ -1,13 +1,13 @@
-import { cellProblems, fillSheet, saveCells, type CellProblem } from '@hepu/api/areas/experiment/cells/cell'
+import { cellProblems, saveCells, type CellProblem } from '@hepu/api/areas/experiment/cells/cell'
 import type { FillField, ReadCell } from '@hepu/api/areas/experiment/cells/cellFields'
 import { useQueryClient } from '@tanstack/react-query'
 import { lazy, Suspense, useState, type ReactNode } from 'react'
 import { ApiError, call } from '../../../client/call.ts'
 import { messages } from '../../../client/messages.ts'
 import { notify, notifyFailure } from '../../../client/notify.ts'
+import { readAnew } from '../../../client/queryKey.ts'
 import { cellName } from './cellName.ts'
 import { cellKey, cellsToSave, partsOf, settleClashes, type Edits, type Sheet } from './sheetEdits.ts'
-import { invalidatedByCells } from './invalidatedByCells.ts'
 
 const DoubtDialog = lazy(() => import('./DoubtDialog.tsx'))
 const ClashDialog = lazy(() => import('./ClashDialog.tsx'))
@@ -21,14 +21,14 @@ interface Wish {
   onSaved: () => void
 }
 
-/** A doubt or clash with the words that name its cell. */
+/** A doubt or clash with the name of its cell. */
 export interface NamedProblem extends CellProblem {
   key: string
   name: string
   raw: string
 }
 
-/** Saving what was typed: asks about unusual values and clashes, and stores all or nothing. */
+/** Saves the typed values: asks about unusual values and clashes, and stores all or nothing. */
 export function useSaveCells(wish: Wish): { save: () => Promise<void>; dialogs: ReactNode } {
   const { sheet, edits, read, onEdits, onSaved } = wish
   const client = useQueryClient()
@@ -42,7 +42,7 @@ export function useSaveCells(wish: Wish): { save: () => Promise<void>; dialogs: 
       setProblems([])
       setConfirmed(new Set())
       onSaved()
-      for (const route of invalidatedByCells) void client.invalidateQueries({ queryKey: [route.path] })
+      readAnew(client, saveCells)
       notify.success(
         answer.waiting > 0
           ? `${messages.saved}：${answer.waiting}个值待审核`
@@ -54,7 +54,7 @@ export function useSaveCells(wish: Wish): { save: () => Promise<void>; dialogs: 
       else notifyFailure(failure)
     }
   }
-  /** What is unusual the server tells, of cells and of whole plots together: it is asked about once. */
+  /** The server finds the unusual values, of cells and of whole plots together; the user is asked once. */
   const save = async () => {
     const refused = [...edits].filter(([key, edit]) => read(partsOf(key).field, edit.raw).state === 'refused')
     if (refused.length === 0) return send(edits, confirmed)
@@ -76,7 +76,7 @@ export function useSaveCells(wish: Wish): { save: () => Promise<void>; dialogs: 
             close()
             const next = settleClashes(edits, clashes, mine)
             onEdits(next)
-            void client.invalidateQueries({ queryKey: [fillSheet.path] })
+            readAnew(client, saveCells)
           }}
         />
       )}
@@ -96,10 +96,10 @@ export function useSaveCells(wish: Wish): { save: () => Promise<void>; dialogs: 
   return { save, dialogs }
 }
 
-/** The words that name a cell: point, entry, replicate and field. */
+/** Returns the name of a cell: point, entry, replicate and field. */
 function nameOf({ sheet, fields }: Pick<Wish, 'sheet' | 'fields'>, key: string): string {
   const { field } = partsOf(key)
-  const row = sheet.rows.find((it) => cellKey(it, field) === key)
-  const head = fields.find((it) => it.key === field)?.head ?? field
+  const row = sheet.rows.find((row) => cellKey(row, field) === key)
+  const head = fields.find((each) => each.key === field)?.head ?? field
   return row ? cellName(row, head) : head
 }

@@ -85,7 +85,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('F-290 F-291 the best variety stands beside the checks of the group, by trait and by point', async () => {
+test('F-290 F-291 the best variety is beside the checks of the group, by trait and by point', async () => {
   show('/table?experimentGroupId=12')
   const traits = await section('性状对比')
   expect([...new Set(headsOf(traits))]).toEqual(['性状', 'LPA612', '郑单958', '登海605'])
@@ -97,7 +97,7 @@ test('F-290 F-291 the best variety stands beside the checks of the group, by tra
   expect(yields.getByText('较登海605').closest('tr')?.textContent).toBe('较登海605+5.45—+5.24')
 })
 
-test('F-292 F-293 the results stand by rank', async () => {
+test('F-292 F-293 the results are ordered by rank', async () => {
   show('/table?year=2025')
   const results = await section('汇总结果')
   expect(results.getAllByRole('link').map(({ textContent }) => textContent)).toEqual([
@@ -110,7 +110,7 @@ test('F-292 F-293 the results stand by rank', async () => {
   expect(asked.map(bodyOf)).toEqual([{ groupId: '12' }])
 })
 
-test('without anything in the address the newest year and its first group are shown', async () => {
+test('without a group in the address the newest year and its first group are shown', async () => {
   show('/table')
   await section('汇总结果')
   expect(screen.getByText('2025年')).toBeTruthy()
@@ -118,7 +118,7 @@ test('without anything in the address the newest year and its first group are sh
 })
 
 test.each(['experimentGroupId=999', 'experimentGroupId=abc', 'year=1971', 'year=x'])(
-  'F-044 %s finds nothing: 查询参数错误，请重试, and nothing is asked for it',
+  'F-044 %s shows 查询参数错误，请重试 and makes no call',
   async (query) => {
     show(`/table?${query}`)
     expect((await screen.findByRole('alert')).textContent).toContain('查询参数错误，请重试')
@@ -129,7 +129,7 @@ test.each(['experimentGroupId=999', 'experimentGroupId=abc', 'year=1971', 'year=
   },
 )
 
-test('without any group it says where to begin', async () => {
+test('without any group the screen says where to begin', async () => {
   requests = answerWith(() => envelope([]))
   show('/table')
   expect(await screen.findByText(/还没有试验数据/)).toBeTruthy()

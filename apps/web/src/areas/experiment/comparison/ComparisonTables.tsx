@@ -54,9 +54,9 @@ function Comparison({ groupId }: { groupId: string }) {
   const average = useCall(dataAnalysisAvg, { groupId })
   const survey = useCall(surveyInformation, { groupId })
   const calls = [points, average, survey]
-  const error = calls.find((it) => it.error)?.error
+  const error = calls.find((query) => query.error)?.error
   if (error)
-    return <ErrorPane error={error} onRetry={() => void Promise.all(calls.map((it) => it.refetch()))} />
+    return <ErrorPane error={error} onRetry={() => void Promise.all(calls.map((query) => query.refetch()))} />
   if (!points.data || !average.data || !survey.data) return <EmptyPane loading />
   const { rows, bases, checks } = average.data
   const entryId = chosen ?? bestOf(average.data)

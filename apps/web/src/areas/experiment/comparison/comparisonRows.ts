@@ -18,7 +18,9 @@ export function bestOf({ rows }: Average): string | undefined {
   return (ranked.find((row) => !row.isCk) ?? ranked[0])?.id
 }
 
-/** Observed traits of a variety beside those of the checks; traits observed on none of them are left out. */
+/**
+ * Returns the observed traits of a variety beside those of the checks; traits observed on none of them are left out.
+ */
 export function traitRows(survey: Survey, entryIds: readonly string[]) {
   const valuesOf = new Map(survey.summary.map((row) => [row.entryId, row.values]))
   return survey.traits
@@ -30,14 +32,14 @@ export function traitRows(survey: Survey, entryIds: readonly string[]) {
     .filter(({ values }) => values.some((value) => value !== null))
 }
 
-/** Yield of a variety at every point, those left out of the mean last, then over the points. */
+/** Returns the yield of a variety at every point, points outside the mean last, then over the points. */
 export function yieldColumns(points: Points, average: Average, entryId: string): YieldColumn[] {
   const cells = points.rows.find((row) => row.id === entryId)?.cells ?? []
   const over = average.rows.find((row) => row.id === entryId)
   const columns = points.points
     .toSorted((a, b) => Number(b.used) - Number(a.used))
     .map(({ id, name, used }) => {
-      const cell = cells.find((it) => it.pointId === id)
+      const cell = cells.find((candidate) => candidate.pointId === id)
       const title = used ? name : `${name}（未计入）`
       return { key: id, title, yieldMu: cell?.mean ?? null, gains: cell?.gains ?? [] }
     })

@@ -22,7 +22,7 @@ interface Props<T extends Analysis> {
   children: (data: T) => ReactNode
 }
 
-/** A tab of statistics: on its way, failed, without figures and why, or its figures with notes and formulas. */
+/** A tab of statistics: loading, failed, without figures (and why), or its figures with notes and formulas. */
 export function AnalysisFrame<T extends Analysis>({ title, query, tools, waiting, children }: Props<T>) {
   const { data, error } = query
   return (

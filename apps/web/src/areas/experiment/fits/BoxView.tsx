@@ -12,7 +12,7 @@ import type { ViewProps } from './fitViews.ts'
 export type Boxes = OutputOf<typeof boxPlots>
 type Point = Boxes['points'][number]
 
-/** 箱线图: how the plots of each point spread, and which stand out. */
+/** 箱线图: the spread of the plots of each point, and the outliers. */
 export default function BoxView({ groupId, trait, title }: ViewProps) {
   const query = useCall(boxPlots, { groupId, trait })
   return (

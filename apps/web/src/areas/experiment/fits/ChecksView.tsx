@@ -9,7 +9,7 @@ import type { ViewProps } from './fitViews.ts'
 
 type Checks = OutputOf<typeof checkAdjusted>
 
-/** 对照校正: 间比法 against the checks beside a plot, and augmented blocks adjusted by the checks of the block. */
+/** 对照校正: 间比法 against the adjacent checks, and augmented blocks adjusted by the checks of the block. */
 export default function ChecksView({ groupId, trait }: ViewProps) {
   const query = useCall(checkAdjusted, { groupId, trait })
   return (

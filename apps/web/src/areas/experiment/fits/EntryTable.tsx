@@ -23,7 +23,7 @@ interface Props<T extends Entry> {
   height?: number
 }
 
-/** Beyond this many rows only those in view are drawn. */
+/** Beyond this number only visible rows render. */
 const MANY_ROWS = 100
 const NAME_PX = 200
 const COLUMN_PX = 96
@@ -90,11 +90,11 @@ interface Figure<T> {
   /** A gain over a base, shown with its sign. */
   isGain?: true
   width?: number
-  /** The table stands in this order at first. */
+  /** The first order of the table. */
   order?: 'ascend' | 'descend'
 }
 
-/** A column of figures; blanks stand last in either order. */
+/** Returns a column of figures; blanks are last in either order. */
 export function figureColumn<T>({ title, of, width, order, ...figure }: Figure<T>): Columns<T>[number] {
   return {
     title,

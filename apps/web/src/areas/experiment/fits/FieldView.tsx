@@ -49,7 +49,7 @@ interface ChartProps {
   title: string
 }
 
-/** The map, or one a replicate where every replicate counts its places anew. */
+/** The map, or one map for each replicate if every replicate counts its positions from one. */
 function FieldChart({ data, kind, title }: ChartProps) {
   const [chosen, setRep] = useState<number>()
   if (!data.isPerRep) return <PlotMap data={data} kind={kind} title={title} rep={null} />

@@ -1,7 +1,7 @@
 import { Button, Space } from 'antd'
 import type { MixedFit } from './useMixedFit.ts'
 
-/** In place of a fit that is under way, with its progress and a way to end it; or that was ended. */
+/** Shown while a fit is being computed, with its progress and a cancel button; or after it was cancelled. */
 export function FitWaiting({ fit }: { fit: MixedFit }) {
   if (!fit.isRunning) {
     return (

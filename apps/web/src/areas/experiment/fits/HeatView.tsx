@@ -6,7 +6,7 @@ import { Help } from '../../../ui/page/Help.tsx'
 import { heatCells, heatOption, heatTable } from './heatOption.ts'
 import type { ViewProps } from './fitViews.ts'
 
-/** Height of one entry's row, px, and of what stands around the rows. */
+/** Height of one entry's row, and of the space around the rows, px. */
 const ROW_PX = 16
 const AROUND_PX = 130
 const TALLEST_PX = 900

@@ -15,7 +15,7 @@ export type Mixed = z.output<typeof mixedResult>
 type Row = Mixed['rows'][number]
 type Basis = z.output<typeof mixedBasis>
 
-/** 排名: observed means, adjusted means and predictions side by side, with what the model says of the variation. */
+/** 排名: observed means, adjusted means and predictions side by side, with the model's components of variation. */
 export default function RankingView({ groupId, trait, title }: ViewProps) {
   const [basis, setBasis] = useState<Basis>('plots')
   const fit = useMixedFit({ groupId, trait, basis })

@@ -13,7 +13,7 @@ import type { ViewProps } from './fitViews.ts'
 export type Stability = OutputOf<typeof stability>
 type Row = Stability['rows'][number]
 
-/** So many lines can be told apart. */
+/** Largest number of lines that can be distinguished. */
 const MAX_CHOSEN = 8
 const FIRST_CHOSEN = 5
 

@@ -25,7 +25,7 @@ test('the corners of the polygon have the largest marks, so that their names sta
   }[]
   const sizes = series.flatMap(({ name, symbolSize, data }) =>
     name === '品种' || name === '试点'
-      ? data.map((it) => [it.name, it.symbolSize ?? symbolSize] as const)
+      ? data.map((item) => [item.name, item.symbolSize ?? symbolSize] as const)
       : [],
   )
   expect(sizes.toSorted((a, b) => b[1] - a[1]).map(([name]) => name)).toEqual(['角', '对照', '新乡', '甲'])

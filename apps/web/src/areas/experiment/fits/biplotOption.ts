@@ -17,7 +17,7 @@ interface Mark {
   isCorner?: boolean
 }
 
-/** What a biplot shows, whichever analysis it is of. */
+/** The content of a biplot of either analysis. */
 export interface Biplot {
   x: string
   y: string
@@ -25,7 +25,7 @@ export interface Biplot {
   points: Mark[]
   /** Points as arrows from here; null: as marks. */
   origin: Place | null
-  /** Lines from place to place. */
+  /** Lines between two points. */
   lines: { name: string; places: Place[]; color: string; dashed: boolean }[]
   /** One unit is as long on either axis: distances and angles are true. */
   isSquare: boolean

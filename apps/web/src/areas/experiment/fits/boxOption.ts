@@ -4,7 +4,7 @@ import { formatNumber } from '../../../ui/text/formatNumber.ts'
 import { colors } from '../analysis/chartOptions.ts'
 import type { Boxes } from './BoxView.tsx'
 
-/** What the values of the boxes are: of plots, or means over replicates where there are no others. */
+/** Returns the names of the values in the boxes: plots, or means over replicates if there is nothing else. */
 export const boxWords = ({ isMeans }: Pick<Boxes, 'isMeans'>) =>
   isMeans
     ? { values: '品种平均值', outlier: '离群的品种平均值', count: '品种平均值数', one: '个品种平均值' }

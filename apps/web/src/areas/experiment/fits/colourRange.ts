@@ -1,6 +1,6 @@
 /**
- * The ends of a colour scale over some figures; `aroundZero` puts 0 in its middle. Never of no width: ECharts finds no
- * colour on such a scale and stops drawing, so that equal figures stand in the middle of one.
+ * Returns the ends of a colour scale over some figures; `aroundZero` puts 0 in its middle. The scale always has a
+ * width: without one ECharts finds no colour and stops drawing. Equal figures are in the middle of the scale.
  */
 export function colourRange(values: readonly number[], aroundZero: boolean): [number, number] {
   if (values.length === 0) return [0, 1]

@@ -15,7 +15,7 @@ const plot = (row: number, col: number, entry: string, isCk = false) => ({
 })
 const plots = [plot(1, 1, '对照甲', true), plot(1, 2, '试A'), plot(2, 1, '试B')]
 
-test('the first row is on top as in the plan, and checks are drawn last so that their frames are whole', () => {
+test('the first row is on top as in the plan, and checks are drawn last so that their frames are complete', () => {
   const option = fieldOption({ plots, trait: { decimals: 1 } } as never, 'value')
   expect(option.yAxis).toMatchObject({ data: ['1', '2'], inverse: true })
   const { data, label } = (option.series as HeatmapSeriesOption[])[0]!

@@ -5,7 +5,7 @@ import { formatNumber } from '../../../ui/text/formatNumber.ts'
 import { colourRange } from './colourRange.ts'
 import type { Field } from './FieldView.tsx'
 
-/** What a plot is coloured by. */
+/** The values that colour a plot. */
 export const fieldKinds = { value: '值', residual: '离品种均值', rep: '重复' } as const
 export type FieldKind = keyof typeof fieldKinds
 
@@ -17,8 +17,8 @@ const MAX_NAMED = 14
 const figureOf = (plot: Plot, kind: FieldKind): number | null => (kind === 'rep' ? plot.rep : plot[kind])
 
 /**
- * Plots at their rows and columns, the first row on top as in the plan that was sown by. Checks are drawn last: a
- * neighbour drawn after one would cover half of its frame.
+ * Plots at their rows and columns, the first row on top as in the field plan. Checks are drawn last: a neighbour drawn
+ * after one would cover half of its frame.
  */
 export function fieldOption({ plots: given, trait }: Field, kind: FieldKind): EChartsOption {
   const plots = given.toSorted((a, b) => Number(a.isCk) - Number(b.isCk))

@@ -23,7 +23,7 @@ import type { ViewProps } from './fitViews.ts'
 // Tables of twenty columns take long on a busy machine.
 vi.setConfig({ testTimeout: 20_000 })
 
-/** There is no canvas here; what is drawn is seen in the browser tests. */
+/** There is no canvas here; the browser tests check what is drawn. */
 vi.mock('../../../ui/chart/useChart.ts', () => ({ useChart: () => ({ chart: null, error: null }) }))
 
 const props = {
@@ -78,7 +78,7 @@ const cellsOf = (row: HTMLElement): (string | null)[] =>
     .map((cell) => cell.textContent)
 
 describe('排名', () => {
-  test('observed mean, BLUE and BLUP side by side, with rank change, components and heritability', async () => {
+  test('shows observed mean, BLUE and BLUP side by side, with rank change, components and heritability', async () => {
     show(RankingView)
     const table = await screen.findByRole('region', { name: '品种排名' })
     const [best] = within(table)
@@ -106,7 +106,7 @@ describe('排名', () => {
     expect(screen.getByRole('img', { name: /BLUP 与95%预测区间/ })).toBeTruthy()
   })
 
-  test('entries are found by their name', async () => {
+  test('finds entries by their name', async () => {
     show(RankingView)
     const table = await screen.findByRole('region', { name: '品种排名' })
     fireEvent.change(within(table).getByRole('searchbox', { name: '查找品种' }), {
@@ -116,7 +116,7 @@ describe('排名', () => {
     expect(within(table).getByText('共 1 个品种', { exact: false })).toBeTruthy()
   })
 
-  test('the model may be fitted to the means of the points instead', async () => {
+  test('can fit the model to the means of the points instead', async () => {
     const requests = show(RankingView)
     await screen.findByRole('region', { name: '品种排名' })
     fireEvent.click(screen.getByText('试点均值'))
@@ -127,7 +127,7 @@ describe('排名', () => {
     )
   })
 
-  test('shows how far the fit is, ends it at 取消, and begins anew on request', async () => {
+  test('shows the progress of the fit, ends it at 取消, and starts again on request', async () => {
     const aborted: boolean[] = []
     const encoder = new TextEncoder()
     const progress = { kind: 'progress', progress: { model: 2, formula: 'y ~ env', iteration: 4 } }
@@ -164,7 +164,7 @@ describe('排名', () => {
 })
 
 describe('热图', () => {
-  test('shows values, gains or ranks of the points that count, blanks as blanks', async () => {
+  test('shows values, gains or ranks of the points that count, and blanks as blanks', async () => {
     show(HeatView)
     fireEvent.click(await screen.findByRole('button', { name: '数据表' }))
     const rows = () =>
@@ -183,7 +183,7 @@ describe('热图', () => {
 })
 
 describe('双标图', () => {
-  test('GGE in three scalings, points judged, entries by mean and stability', async () => {
+  test('shows GGE in three scalings, and judges points and entries by mean and stability', async () => {
     show(BiplotView)
     expect(await screen.findByRole('img', { name: /GGE双标图（对称）/ })).toBeTruthy()
     expect(screen.getByRole('row', { name: '甲玉1号 3.00 1.00 3.00 1.00' })).toBeTruthy()
@@ -197,7 +197,7 @@ describe('双标图', () => {
     expect(screen.getByRole('row', { name: '甲玉1号 品种 1.5000 0.5000' })).toBeTruthy()
   })
 
-  test('AMMI with its components, their tests and ASV', async () => {
+  test('shows AMMI with its components, their tests and ASV', async () => {
     show(BiplotView)
     fireEvent.click(await screen.findByText('AMMI'))
     expect(await screen.findByRole('img', { name: /AMMI双标图/ })).toBeTruthy()
@@ -209,7 +209,7 @@ describe('双标图', () => {
   })
 })
 
-test('稳定性: lines of chosen entries, every measure, and why one is missing', async () => {
+test('稳定性 shows lines of chosen entries, every measure, and why one is missing', async () => {
   show(StabilityView)
   expect(await screen.findByRole('img', { name: /对环境指数的回归线/ })).toBeTruthy()
   expect(screen.getByText('高稳系数：未指定对照')).toBeTruthy()
@@ -219,28 +219,28 @@ test('稳定性: lines of chosen entries, every measure, and why one is missing'
   expect(cellsOf(row).at(-1)).toBe('—')
 })
 
-test('箱线图: a box a point, also one that does not count, and the plots beyond the whiskers', async () => {
+test('箱线图 shows a box for each point, also for one that does not count, and the plots beyond the whiskers', async () => {
   show(BoxView)
   expect(await screen.findByRole('row', { name: '新乡 甲玉1号 2 900.0' })).toBeTruthy()
   fireEvent.click(screen.getByRole('button', { name: '数据表' }))
   expect(screen.getByRole('row', { name: '宿州 9 690.0 650.0 680.0 690.0 700.0 720.0 0' })).toBeTruthy()
 })
 
-test('箱线图: means over replicates are not called plots', async () => {
+test('箱线图 does not call means over replicates plots', async () => {
   show(BoxView, { isMeans: true })
   expect(await screen.findByRole('heading', { name: /^各试点品种平均值的分布/ })).toBeTruthy()
   expect(screen.getByRole('heading', { name: '离群的品种平均值（1）' })).toBeTruthy()
   expect(document.body.textContent).not.toContain('小区')
 })
 
-test('相关: every pair with r, n and P, as a square and as a list', async () => {
+test('相关 shows every pair with r, n and P, as a square and as a list', async () => {
   show(CorrelationView)
   expect(await screen.findByRole('row', { name: /^折亩产 株高 0\.6543 30 0\.0010/ })).toBeTruthy()
   fireEvent.click(screen.getByRole('button', { name: '数据表' }))
   expect(screen.getByRole('row', { name: '株高 0.654** 1' })).toBeTruthy()
 })
 
-test('田间图: plots at their places, pending ones without figures, numbered as the field book has them', async () => {
+test('田间图 shows plots at their positions, pending ones without figures, numbered as in the field book', async () => {
   show(FieldView)
   expect(await screen.findByRole('img', { name: /新乡 折亩产田间图（值）/ })).toBeTruthy()
   fireEvent.click(screen.getByRole('button', { name: '数据表' }))
@@ -248,7 +248,7 @@ test('田间图: plots at their places, pending ones without figures, numbered a
   expect(screen.getByRole('row', { name: '5排13列 郑单958 1 — — 待核' })).toBeTruthy()
 })
 
-test('田间图: one map a replicate where every replicate counts its places anew', async () => {
+test('田间图 shows one map for each replicate if every replicate counts its positions from one', async () => {
   const again = answers.field.plots.map((plot) => ({ ...plot, rep: 2, value: 800 }))
   show(FieldView, { isPerRep: true, plots: [...answers.field.plots, ...again] })
   expect(await screen.findByRole('img', { name: /新乡重复1 折亩产田间图/ })).toBeTruthy()
@@ -258,7 +258,7 @@ test('田间图: one map a replicate where every replicate counts its places ane
   expect(screen.queryByRole('row', { name: /^5排11列 甲玉1号 1/ })).toBeNull()
 })
 
-test('对照校正: gains over adjacent checks and adjusted values of augmented blocks', async () => {
+test('对照校正 shows gains over adjacent checks and adjusted values of augmented blocks', async () => {
   show(ChecksView)
   const table = await screen.findByRole('region', { name: '间比法' })
   expect(within(table).getByRole('row', { name: /^甲玉1号 546\.0 520\.0 \+5\.00 1 100\.0/ })).toBeTruthy()
@@ -280,7 +280,7 @@ test.each([
   expect(screen.queryByRole('figure')).toBeNull()
 })
 
-test('a tab opens its formulas by the question mark beside its title', async () => {
+test('the question mark beside a tab’s title opens its formulas', async () => {
   show(StabilityView)
   fireEvent.click(await screen.findByRole('button', { name: '稳定性的公式' }))
   expect(await screen.findByText('：a÷b', { exact: false })).toBeTruthy()

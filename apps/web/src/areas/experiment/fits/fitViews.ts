@@ -2,11 +2,11 @@ import { lazy } from 'react'
 import type { dataAnalysis } from '@hepu/api/areas/experiment/analysis/analysis'
 import type { OutputOf } from '@hepu/api/core/route'
 
-/** What a tab of the further statistics is given. */
+/** The props of a tab of the further statistics. */
 export interface ViewProps {
   groupId: string
   trait: string
-  /** What pictures of its charts say of the group. */
+  /** Title of its charts' pictures, with the group. */
   title: string
   points: OutputOf<typeof dataAnalysis>
 }
@@ -29,7 +29,7 @@ export const views = [
 ] as const
 export type View = (typeof views)[number]['key']
 
-/** Tabs with code of their own, which comes with its data when the tab is first opened. */
+/** Tabs with code of their own, which loads with their data when the tab is first opened. */
 export const lazyViews = {
   ranking: lazy(() => import('./RankingView.tsx')),
   heat: lazy(() => import('./HeatView.tsx')),

@@ -42,7 +42,7 @@ const point = (id: string, name: string, used = true) => ({
 })
 export const points = [point('11', '新乡'), point('12', '商丘'), point('13', '宿州', false)]
 
-/** What dataAnalysis answers, as far as the tabs read it. */
+/** The answer of dataAnalysis, as far as the tabs read it. */
 export const pointData = {
   group,
   trait,

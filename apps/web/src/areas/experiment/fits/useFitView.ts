@@ -10,7 +10,10 @@ interface Choice {
   chooseTrait: (trait: string) => void
 }
 
-/** Tab and trait of the screen: of the address, else 汇总 and the yield. Another group begins there, whatever was looked at last. */
+/**
+ * Tab and trait of the screen, from the address, else 汇总 and the yield. Another group starts there, whatever was shown
+ * last.
+ */
 export function useView(): Choice {
   const [params, change] = useTabParams()
   const asked = params.get('view')

@@ -6,7 +6,7 @@ import type { z } from 'zod'
 import { ApiError } from '../../../client/ApiError.ts'
 import { listenOnce } from '../../../client/listen.ts'
 import { messages } from '../../../client/messages.ts'
-import { keyOf } from '../../../client/useCall.ts'
+import { keyOf } from '../../../client/queryKey.ts'
 
 type Mixed = z.output<typeof mixedResult>
 type Progress = z.output<typeof fitProgress>
@@ -18,7 +18,7 @@ export interface MixedFit {
   refetch: () => unknown
   progress: Progress | null
   isRunning: boolean
-  /** Ends the fit; the server stops it where nobody else waits. */
+  /** Cancels the fit; the server stops it if nobody else waits for it. */
   cancel: () => void
 }
 

@@ -1,7 +1,4 @@
 import * as trialGroup from '@hepu/api/areas/experiment/group/group'
-import * as variety from '@hepu/api/areas/experiment/trialVariety'
-import { dataAnalysis, dataAnalysisAvg } from '@hepu/api/areas/experiment/analysis/analysis'
-import { yieldAnalysis } from '@hepu/api/areas/experiment/analysis/statistic'
 import { Select } from 'antd'
 import { useState } from 'react'
 import { useCall } from '../../../client/useCall.ts'
@@ -14,14 +11,6 @@ export default function ChecksDialog({ groupId, onClose }: { groupId: string; on
   const group = useCall(trialGroup.groupShow, { groupId })
   const [chosen, setChosen] = useState<string[]>()
   const save = useRun(trialGroup.setChecks, {
-    refresh: [
-      trialGroup.groupPage,
-      trialGroup.groupShow,
-      variety.varietyPage,
-      dataAnalysis,
-      dataAnalysisAvg,
-      yieldAnalysis,
-    ],
     success: `${messages.saved}：比对照的数字已重算`,
   })
   const value = chosen ?? group.data?.checks.map((check) => check.entryId) ?? []

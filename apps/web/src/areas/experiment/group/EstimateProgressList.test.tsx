@@ -42,7 +42,7 @@ function show(path: string) {
 
 const asked = (route: { path: string }) => requests.filter(({ url }) => url === route.path).map(bodyOf)
 
-test('品种成果 begins with the entries that got on, and imports nothing; the preset can be taken away', async () => {
+test('品种成果 first shows the promoted entries and has no import; the preset can be removed', async () => {
   show('/fruits-progress-4')
   await waitFor(() => expect(asked(varietyPage)).toHaveLength(1))
   expect(asked(varietyPage)[0]).toMatchObject({ model: { status: ['2', '3', '7', '8'] } })
@@ -57,7 +57,7 @@ test('品种成果 begins with the entries that got on, and imports nothing; the
 test.each([
   ['/estimate/estimate-progress', '试验进展'],
   ['/research/progressTesting', '测试进展'],
-])('%s begins with all groups and can import', async (path, title) => {
+])('%s first shows all groups and can import', async (path, title) => {
   show(path)
   expect(await screen.findByRole('heading', { name: title })).toBeTruthy()
   await waitFor(() => expect(asked(groupPage)).toHaveLength(1))
@@ -67,7 +67,7 @@ test.each([
   expect(JSON.stringify(asked(varietyPage))).not.toContain('status')
 })
 
-test('the entries of one group say which, and 重置 gives the list free', async () => {
+test('the entries of one group name it, and 重置 shows all', async () => {
   show('/estimate/estimate-progress?view=varieties&groupId=5')
   expect(await screen.findByText('2024 春玉米A组 区试一年')).toBeTruthy()
   expect(screen.getByRole('combobox', { name: '组别' })).toBeTruthy()

@@ -26,8 +26,8 @@ type Import = 'fillData' | 'information'
 const resultStates = ['2', '3', '7', '8']
 
 /**
- * 试验进展: trials by group or by entry, and the door to import and export. Under 品种成果 it begins with the entries
- * that got on, and imports nothing.
+ * 试验进展: trials by group or by entry, with import and export. Under 品种成果 it first shows the promoted entries, and has no
+ * import.
  */
 export default function EstimateProgressList() {
   const [params, setParams] = useSearchParams()

@@ -1,5 +1,4 @@
 import * as trialGroup from '@hepu/api/areas/experiment/group/group'
-import * as variety from '@hepu/api/areas/experiment/trialVariety'
 import { dictionaryList } from '@hepu/api/core/resource/choices'
 import { groupLabels } from '@hepu/api/areas/experiment/trialLabels'
 import { phases } from '@hepu/api/areas/experiment/group/phases'
@@ -37,7 +36,6 @@ export default function GroupDialog({ groupId, onClose }: { groupId: string; onC
   const name = useId()
   const [form] = Form.useForm<Values>()
   const save = useRun(trialGroup.groupUpdate, {
-    refresh: [trialGroup.groupPage, trialGroup.groupShow, variety.varietyPage],
     success: messages.saved,
   })
   const submit = async (values: Values) => {

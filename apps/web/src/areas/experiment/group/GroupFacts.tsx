@@ -16,7 +16,7 @@ interface Props {
   onPropose?: (() => void) | undefined
 }
 
-/** The one line that says what the figures rest on: points used and left out, checks, mean, CV, LSD. */
+/** One line with the basis of the figures: points used and left out, checks, mean, CV, LSD. */
 export function GroupFacts({ average, points, withoutFigures, onPropose }: Props) {
   const left = points.filter((point) => !point.used || point.plots === 0)
   const proposed = points.filter((point) => point.used && point.proposal)

@@ -4,7 +4,6 @@ import { useState } from 'react'
 import { messages } from '../../../client/messages.ts'
 import { useRun } from '../../../client/useRun.ts'
 import { AppModal } from '../../../ui/dialog/AppModal.tsx'
-import { invalidatedByCells } from '../cells/invalidatedByCells.ts'
 import type { RawRow } from './RawCell.tsx'
 
 /** Takes plots into the figures or out of them, with a reason. */
@@ -19,7 +18,6 @@ export default function PlotStatusDialog({
 }) {
   const [reason, setReason] = useState('')
   const save = useRun(setPlotStatus, {
-    refresh: invalidatedByCells,
     success: `${messages.saved}：数字已重算`,
   })
   const submit = async () => {

@@ -21,7 +21,7 @@ const show = (changed?: RawRow['changed'][string]) => {
   return onHistory
 }
 
-test('a value that an import changed is marked; by keyboard too it tells what it was, who, when and by which batch', async () => {
+test('a value that an import changed is marked; also by keyboard it shows the old value, person, time and batch', async () => {
   const onHistory = show(byImport)
   const cell = screen.getByRole('button', { name: '246.0 改过' })
   await userEvent.tab()
@@ -31,17 +31,17 @@ test('a value that an import changed is marked; by keyboard too it tells what it
   )
   await userEvent.keyboard('{Enter}')
   expect(onHistory).toHaveBeenCalledOnce()
-  // What it told would take the Esc that is meant for the history.
+  // An open tooltip would take the Esc that is meant for the history.
   await waitFor(() => expect(cell.getAttribute('aria-describedby')).toBeNull())
 })
 
-test('one that a person changed names no batch', async () => {
+test('a value that a person changed names no batch', async () => {
   show({ ...byImport, before: null, reason: null, batchId: null, fileName: null })
   await userEvent.tab()
   expect((await screen.findByRole('tooltip')).textContent).toBe('（空） → 246.0：王五 2026-03-09 14:05 修改')
 })
 
-test('one that nobody changed bears no mark', () => {
+test('an unchanged value has no mark', () => {
   show()
   expect(screen.getByRole('button').textContent).toBe('246.0')
   expect(screen.queryByRole('img')).toBeNull()

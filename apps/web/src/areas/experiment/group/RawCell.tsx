@@ -18,12 +18,12 @@ interface Props {
   /** The last change of the value by a later import or a person. */
   changed: Change | undefined
   decimals: number
-  /** What else there is to say of the value. */
+  /** A further remark on the value. */
   note?: string
   onHistory: () => void
 }
 
-/** A value with what waits in its place, marked when it was changed; clicking it tells where it comes from. */
+/** A value with the typed one that waits for review, marked if it was changed; a click shows its origin. */
 export function RawCell({ value, waiting, changed, decimals, note, onHistory }: Props) {
   const [isTipOpen, setTipOpen] = useState(false)
   const text = textOf(value?.value ?? null, decimals)

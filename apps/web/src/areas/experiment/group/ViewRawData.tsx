@@ -23,11 +23,11 @@ const HistoryDrawer = lazy(() => import('../cells/HistoryDrawer.tsx'))
 const CellReviewDrawer = lazy(() => import('../cells/review/CellReviewDrawer.tsx'))
 
 const statuses = { accepted: '采用', pending: '待核', excluded: '剔除' } as const
-/** Besides the states of plots: those with typed values that wait for a reviewer. */
+/** In addition to the states of plots: plots with typed values that wait for a reviewer. */
 const choices = { ...statuses, waiting: '有待审核的填报值' } as const
 const tones = { accepted: 'good', pending: 'warn', excluded: 'bad' } as const
 
-/** 原始数据: every plot as it was imported, with its yield, why it is or is not used, and where it came from. */
+/** 原始数据: every plot as imported, with its yield, why it is used or not, and its origin. */
 export default function ViewRawData() {
   const { groupId, choose, absent } = useGroupId()
   return (
@@ -216,7 +216,9 @@ function RawData({ groupId }: { groupId: string }) {
             {permissions.has('experiment.variety:write') && group.data?.closed && (
               <span className="quiet">{group.data.closed}</span>
             )}
-            {/* Each by itself: a fragment would move the places of what follows, and a click would meet another button. */}
+            {/*
+             * Rendered one by one: a fragment would shift the elements after it, and a click would hit another button.
+             */}
             {mayWrite && (
               <Button disabled={chosen.length === 0} onClick={() => setSetting('excluded')}>
                 剔除所选
@@ -280,7 +282,7 @@ function RawData({ groupId }: { groupId: string }) {
   )
 }
 
-/** What the columns of the harvest are called. */
+/** Labels of the harvest columns. */
 const fieldLabels: Readonly<Record<string, string>> = {
   weight: '小区产量',
   earWeight: '鲜穗重',

@@ -11,7 +11,7 @@ interface GroupChoice {
   groupId: string | undefined
   /** The control that changes it. */
   choose: React.ReactNode
-  /** What stands in place of the screen's content while there is no group: why, and what to do. */
+  /** Shown in place of the screen's content while there is no group: why, and what to do. */
   absent: React.ReactNode
 }
 

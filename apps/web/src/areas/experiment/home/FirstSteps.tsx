@@ -4,7 +4,7 @@ import { usePermissions } from '../../../workspace/session.ts'
 import { paths } from '../trialPaths.ts'
 
 interface Step {
-  /** Who may take it. */
+  /** The permission that the step needs. */
   word: Permission
   title: string
   text: string
@@ -50,7 +50,7 @@ const steps: readonly Step[] = [
   },
 ]
 
-/** What to do first where nothing was imported yet, as far as the user may do it. */
+/** The first steps where nothing was imported yet, as far as the user may take them. */
 export function FirstSteps() {
   const permissions = usePermissions()
   const mine = steps.filter(({ word }) => permissions.has(word))

@@ -138,16 +138,16 @@ function RecentImports({ imports }: { imports: Overview['recentImports'] }) {
             </tr>
           </thead>
           <tbody>
-            {imports.map((it) => (
-              <tr key={it.id}>
+            {imports.map((batch) => (
+              <tr key={batch.id}>
                 <td>
-                  <Link to={paths.batch(it.id)}>{it.fileName}</Link>
+                  <Link to={paths.batch(batch.id)}>{batch.fileName}</Link>
                 </td>
                 <td>
-                  <StateText tone={batchTones[it.state]}>{batchStates[it.state]}</StateText>
+                  <StateText tone={batchTones[batch.state]}>{batchStates[batch.state]}</StateText>
                 </td>
-                <td>{it.createdByName}</td>
-                <td className="quiet">{formatTime(it.createdAt)}</td>
+                <td>{batch.createdByName}</td>
+                <td className="quiet">{formatTime(batch.createdAt)}</td>
               </tr>
             ))}
           </tbody>

@@ -2,7 +2,7 @@ import { TodoItem, TodoWaiting } from '../../../ui/page/TodoItem.tsx'
 import { paths } from '../trialPaths.ts'
 import { useTrialOverview } from './useTrialOverview.ts'
 
-/** What waits in trials: previews to confirm, plots to judge. The panel below says why when it cannot be read. */
+/** To-dos in trials: previews to confirm, plots to judge. If they cannot be read, the panel below says why. */
 export default function HomeTodos() {
   const { data, error } = useTrialOverview()
   if (error) return null

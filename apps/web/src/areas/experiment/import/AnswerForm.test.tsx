@@ -50,7 +50,6 @@ function show(needs: object[], more: object, groups: object[] = []) {
   )
   const nothing = () => undefined
   const acts = {
-    onMoved: nothing,
     onClose: nothing,
     onConfirmed: nothing,
     onAgain: nothing,
@@ -65,7 +64,7 @@ function show(needs: object[], more: object, groups: object[] = []) {
   return requests
 }
 
-test('what must be answered comes first and keeps the import back, saying what; the rest is optional with what is assumed', async () => {
+test('required answers come first and hold the import back with the reason; optional ones show what is assumed', async () => {
   const requests = show([phase, year], { missing: '请先补填：试验年份', can: { confirm: false } })
   const form = await screen.findByRole('region', { name: '补填工作簿中没有的内容' })
   const labels = [...form.querySelectorAll('label')].map((label) => label.textContent)
@@ -80,7 +79,7 @@ test('what must be answered comes first and keeps the import back, saying what; 
   expect(requests.map(({ url }) => url)).not.toContain(batchAnswer.path)
 })
 
-test('optional answers alone hold nothing back', async () => {
+test('optional answers alone do not hold the import back', async () => {
   const requests = show([phase], { missing: null, can: { confirm: true } })
   expect(await screen.findByText('工作簿中没有下列内容，可以不填直接导入；填写后请重新检查。')).toBeTruthy()
   const confirm = screen.getByRole<HTMLButtonElement>('button', { name: '确认导入' })

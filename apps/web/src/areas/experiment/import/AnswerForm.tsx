@@ -16,19 +16,19 @@ type Batch = OutputOf<typeof batchShow>
 type Needs = NonNullable<Batch['preview']>['needs']
 type Groups = NonNullable<Batch['preview']>['groups']
 
-/** What becomes of 熟期: groups that stand already keep theirs. */
+/** Returns what happens to 熟期: existing groups keep theirs. */
 function keptText(groups: Groups): string {
   if (groups.every(({ isNew }) => isNew)) return '不填：不记熟期'
   return groups.some(({ isNew }) => isNew) ? '不填：已有组别保持不变，新组别不记' : '不填：保持组别原有的熟期'
 }
 
-/** What counts as 标准水分 of groups that the import makes; whatever is answered, those that stand keep theirs. */
+/** Returns the 标准水分 of groups that the import creates; existing groups keep theirs, whatever is answered. */
 const moistureText = (assumed: number, groups: Groups): string =>
   groups.every(({ isNew }) => isNew)
     ? `不填：按${assumed}%计（假定）`
     : `不填：新组别按${assumed}%计（假定），已有组别不变`
 
-/** What counts where an optional answer is not given. */
+/** Returns the assumed values for optional answers that are not given. */
 const assumedOf = (moisture: number, groups: Groups): Readonly<Record<string, string>> => ({
   groupName: '不填：用文件名',
   phase: '不填：高级产比',
@@ -37,18 +37,18 @@ const assumedOf = (moisture: number, groups: Groups): Readonly<Record<string, st
 })
 
 /** Asks for what the workbook does not say, then has it checked again. */
-export function AnswerForm({ batchId, onMoved }: PartProps) {
+export function AnswerForm({ batchId }: PartProps) {
   const batch = useCall(batchShow, { id: batchId }, { quiet: true }).data
   const needs = batch?.preview?.needs ?? []
-  return batch && needs.length > 0 ? <Answers batch={batch} needs={needs} onAnswered={onMoved} /> : null
+  return batch && needs.length > 0 ? <Answers batch={batch} needs={needs} /> : null
 }
 
-function Answers({ batch, needs, onAnswered }: { batch: Batch; needs: Needs; onAnswered: () => void }) {
+function Answers({ batch, needs }: { batch: Batch; needs: Needs }) {
   const [form] = Form.useForm()
   const periods = useCall(dictionaryList, { code: 'ripe_period' }, { quiet: true })
   const answer = useRun(batchAnswer, { quiet: true })
-  const crop = useSession((it) => it.userInfo?.currentCrop?.value)
-  const moisture = crops.find((it) => it.value === crop)?.standardMoisture ?? 14
+  const crop = useSession((session) => session.userInfo?.currentCrop?.value)
+  const moisture = crops.find((choice) => choice.value === crop)?.standardMoisture ?? 14
   const assumed = assumedOf(moisture, batch.preview?.groups ?? [])
   const kinds: Record<string, Omit<DataField, 'name' | 'label'>> = {
     year: { type: 'year' },
@@ -69,7 +69,7 @@ function Answers({ batch, needs, onAnswered }: { batch: Batch; needs: Needs; onA
   const wanted = needs.flatMap(({ label, required }) => (required ? [label] : []))
   const submit = async (defaults: Record<string, unknown>) => {
     const given = importDefaults.parse({ ...batch.defaults, ...defaults })
-    if (await answer.run({ id: batch.id, defaults: given })) onAnswered()
+    await answer.run({ id: batch.id, defaults: given })
   }
   return (
     <section

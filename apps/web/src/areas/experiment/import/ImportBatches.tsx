@@ -35,7 +35,7 @@ const filters: FilterField[] = [
   },
 ]
 
-/** What an import did, or why it did nothing. */
+/** Returns what an import did, or why it did nothing. */
 function resultOf({ state, failure, counts }: Row): string {
   const written = counts
     .filter((count) => count.created + count.changed > 0)
@@ -44,7 +44,7 @@ function resultOf({ state, failure, counts }: Row): string {
   return nothingWritten({ state, failure }) ?? (written || '—')
 }
 
-/** 导入记录: every upload with what it did; previews can be taken up again, imports undone whole. */
+/** 导入记录: every upload with its effect; previews can be resumed, imports undone as a whole. */
 export default function ImportBatches() {
   const [params, setParams] = useSearchParams()
   const [opened, setOpened] = useState<Row | null>(null)

@@ -49,7 +49,6 @@ function show(severities: object, state: Batch['state'] = 'done') {
         batchId={batch.id}
         confirmed={undefined}
         onRisk={nothing}
-        onMoved={nothing}
         onAgain={nothing}
         onClose={nothing}
       />
@@ -65,7 +64,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('of a finished import one sees what was left out, with sheet, row and column, and everything that was found', async () => {
+test('a finished import lists what was left out, with sheet, row and column, and all findings', async () => {
   const requests = show({ error: 1, warning: 0, corrected: 0 })
   const line = (await screen.findByText('整行未导入', { selector: '.state *, .state' })).closest('tr')!
   for (const text of ['小区数据', '3', '品种名称']) expect(within(line).getByText(text)).toBeTruthy()
@@ -77,7 +76,7 @@ test('of a finished import one sees what was left out, with sheet, row and colum
   expect(screen.queryByLabelText('第3行的处理')).toBeNull()
 })
 
-test('an import without findings, or one that was undone, has nothing to list', () => {
+test('an import without findings, or an undone one, lists nothing', () => {
   show({ error: 0, warning: 0, corrected: 0 })
   expect(screen.queryByRole('tab')).toBeNull()
   cleanup()

@@ -12,7 +12,7 @@ const UndoTrial = lazy(() => import('./UndoTrial.tsx'))
 type Batch = OutputOf<typeof batchShow>
 
 /** The groups of an imported workbook, and the way back; once that was taken, the groups that stand as before. */
-export function ImportedTrial({ batchId, onMoved, onClose }: DoneProps) {
+export function ImportedTrial({ batchId, onClose }: DoneProps) {
   const batch = useCall(batchShow, { id: batchId }, { quiet: true }).data
   if (!batch) return null
   const isUndone = batch.state === 'undone'
@@ -34,14 +34,14 @@ export function ImportedTrial({ batchId, onMoved, onClose }: DoneProps) {
       )}
       {!isUndone && (batch.can['undo'] || batch.whyNot?.['undo']) && (
         <div className="import-undo">
-          <Undo batch={batch} onUndone={onMoved} />
+          <Undo batch={batch} />
         </div>
       )}
     </>
   )
 }
 
-function Undo({ batch, onUndone }: { batch: Batch; onUndone: () => void }) {
+function Undo({ batch }: { batch: Batch }) {
   const [isOpen, setOpen] = useState(false)
   const why = batch.whyNot?.['undo']
   return (
@@ -51,9 +51,7 @@ function Undo({ batch, onUndone }: { batch: Batch; onUndone: () => void }) {
           撤销这批导入
         </Button>
       </DisabledWithReason>
-      <Suspense>
-        {isOpen && <UndoTrial batch={batch} onUndone={onUndone} onClose={() => setOpen(false)} />}
-      </Suspense>
+      <Suspense>{isOpen && <UndoTrial batch={batch} onClose={() => setOpen(false)} />}</Suspense>
     </>
   )
 }

@@ -10,7 +10,7 @@ const nothing = () => undefined
 
 afterEach(cleanup)
 
-test('many checks of a group are folded, so that the next group stays in sight', async () => {
+test('many checks of a group are folded, so that the next group stays visible', async () => {
   const checks = Array.from({ length: 76 }, (_, i) => `CK${i + 1} 对照品种${i + 1}`)
   const group = { year: 2016, name: '大组', phase: 'P2', points: 29, entries: 654, plots: 15_390 }
   answerWith((url) =>
@@ -23,7 +23,7 @@ test('many checks of a group are folded, so that the next group stays in sight',
   )
   render(
     <Providers>
-      <PreviewGroups batchId="7" onMoved={nothing} onClose={nothing} />
+      <PreviewGroups batchId="7" onClose={nothing} />
     </Providers>,
   )
   const cell = await screen.findByRole('cell', { name: /^CK1 对照品种1、CK2/ })

@@ -6,7 +6,7 @@ import { LongText } from '../../../ui/text/LongText.tsx'
 import { StateText } from '../../../ui/text/StateText.tsx'
 import type { PartProps } from '../../../resource/import/importSource.ts'
 
-/** The groups that a workbook of a trial belongs to. */
+/** The groups that a trial workbook belongs to. */
 export function PreviewGroups({ batchId }: PartProps) {
   const preview = useCall(batchShow, { id: batchId }, { quiet: true }).data?.preview
   if (!preview) return null

@@ -1,16 +1,6 @@
-import {
-  dataAnalysis,
-  dataAnalysisAvg,
-  surveyInformation,
-} from '@hepu/api/areas/experiment/analysis/analysis'
-import { yieldAnalysis } from '@hepu/api/areas/experiment/analysis/statistic'
 import * as api from '@hepu/api/areas/experiment/import/trialImport'
-import { groupPage, groupShow } from '@hepu/api/areas/experiment/group/group'
-import { fillDataTemplate, rawData } from '@hepu/api/areas/experiment/plotData'
-import { informationTemplate, varietyPage } from '@hepu/api/areas/experiment/trialVariety'
-import { upgradePage } from '@hepu/api/areas/upgrade/evaluation'
-import { publishCount } from '@hepu/api/areas/upgrade/publish'
-import { rehearsal } from '@hepu/api/areas/upgrade/rehearsal'
+import { fillDataTemplate } from '@hepu/api/areas/experiment/plotData'
+import { informationTemplate } from '@hepu/api/areas/experiment/trialVariety'
 import { useSession } from '../../../workspace/session.ts'
 import type { ImportSource } from '../../../resource/import/importSource.ts'
 import { ImportDialog } from '../../../resource/import/ImportDialog.tsx'
@@ -18,21 +8,6 @@ import { AnswerForm } from './AnswerForm.tsx'
 import { ImportedTrial } from './ImportedTrial.tsx'
 import { LeftOutTable } from './LeftOutTable.tsx'
 import { PreviewGroups } from './PreviewGroups.tsx'
-
-const refresh = [
-  groupPage,
-  varietyPage,
-  rawData,
-  dataAnalysis,
-  dataAnalysisAvg,
-  surveyInformation,
-  yieldAnalysis,
-  api.batchPage,
-  upgradePage,
-  groupShow,
-  rehearsal,
-  publishCount,
-]
 
 const shared = {
   calls: {
@@ -43,7 +18,6 @@ const shared = {
     discard: api.batchDiscard,
     progress: api.batchProgress,
   },
-  refresh,
   choose: api.batchChoose,
   Answers: AnswerForm,
   Details: PreviewGroups,
@@ -77,7 +51,7 @@ export default function TrialImport({
   batchId?: string
   onClose: () => void
 }) {
-  const user = useSession((it) => it.userInfo)
+  const user = useSession((session) => session.userInfo)
   const place = [user?.currentOrg?.name, user?.currentCrop && `作物：${user.currentCrop.label}`].filter(
     Boolean,
   )

@@ -1,7 +1,4 @@
-import { rawData } from '@hepu/api/areas/experiment/plotData'
-import { groupPage } from '@hepu/api/areas/experiment/group/group'
 import * as api from '@hepu/api/areas/experiment/import/trialImport'
-import { varietyPage } from '@hepu/api/areas/experiment/trialVariety'
 import { messages } from '../../../client/messages.ts'
 import { notify } from '../../../client/notify.ts'
 import { useCall } from '../../../client/useCall.ts'
@@ -12,17 +9,13 @@ import { ErrorPane } from '../../../ui/pane/ErrorPane.tsx'
 
 interface Props {
   batch: { id: string; fileName: string; version: number }
-  onUndone?: () => void
   onClose: () => void
 }
 
 /** Takes an import of trial data back: first the server is asked whether that can be, then the user for the reason. */
-export default function UndoTrial({ batch, onUndone, onClose }: Props) {
+export default function UndoTrial({ batch, onClose }: Props) {
   const check = useCall(api.batchUndoCheck, { id: batch.id }, { quiet: true })
-  const undo = useRun(api.batchUndo, {
-    refresh: [api.batchPage, api.batchShow, api.batchUndoCheck, groupPage, varietyPage, rawData],
-    freshOnRefusal: true,
-  })
+  const undo = useRun(api.batchUndo)
   const { id, version } = batch
   if (check.error) {
     return (
@@ -44,7 +37,6 @@ export default function UndoTrial({ batch, onUndone, onClose }: Props) {
         notify.success(
           `${messages.done}：已整批撤销，移除新增的 ${done.removed} 条记录，${done.restored} 条被修改的记录恢复原值`,
         )
-        onUndone?.()
         return true
       }}
       onClose={onClose}

@@ -9,13 +9,12 @@ import { messages } from '../../../client/messages.ts'
 import { useRun } from '../../../client/useRun.ts'
 import { offeredChoices } from '../../../resource/form/offeredChoices.ts'
 import { AppModal } from '../../../ui/dialog/AppModal.tsx'
-import { invalidatedByCells } from '../cells/invalidatedByCells.ts'
 
-/** Which entry to scrap or take back; nothing yet for one that is to be chosen. */
+/** The entry to scrap or restore; blank if the user chooses it here. */
 export interface EntryToScrap {
   entryId?: string
   pointId?: string | null
-  /** The row of the list, with what stands or is proposed. */
+  /** The row of the list, with the stored or proposed scrapping. */
   row?: OutputOf<typeof entryProposals>[number]
 }
 interface Values {
@@ -25,7 +24,7 @@ interface Values {
   note?: string
 }
 
-/** The whole group, as a choice beside its points. */
+/** The whole group, as a choice in addition to its points. */
 const WHOLE = 'whole'
 
 interface Props {
@@ -41,7 +40,6 @@ export default function EntryScrapDialog({ group, chosen, onClose }: Props) {
   const name = useId()
   const isBack = chosen.row?.scrapped ?? false
   const save = useRun(scrapEntry, {
-    refresh: invalidatedByCells,
     success: `${messages.done}：${isBack ? '已恢复' : '已报废'}，数字已重算`,
   })
   const submit = async ({ entryId, pointId, reason, note }: Values) => {

@@ -14,7 +14,7 @@ const EntryScrapDialog = lazy(() => import('./EntryScrapDialog.tsx'))
 
 type Row = OutputOf<typeof entryProposals>[number]
 
-/** 品种报废: entries of a group that are scrapped, those that the rules propose, and scrapping any other. */
+/** 品种报废: the scrapped entries of a group, those that the rules propose, and scrapping of any other. */
 export default function EntryScraps({ groupId, onClose }: { groupId: string; onClose: () => void }) {
   const proposals = useCall(entryProposals, { groupId })
   const group = useCall(groupShow, { groupId })

@@ -1,13 +1,5 @@
 import { dictionaryList } from '@hepu/api/core/resource/choices'
-import {
-  dataAnalysis,
-  dataAnalysisAvg,
-  surveyInformation,
-} from '@hepu/api/areas/experiment/analysis/analysis'
-import { yieldAnalysis } from '@hepu/api/areas/experiment/analysis/statistic'
-import { groupPage, groupShow, scrapPoint } from '@hepu/api/areas/experiment/group/group'
-import { rawData } from '@hepu/api/areas/experiment/plotData'
-import { varietyPage } from '@hepu/api/areas/experiment/trialVariety'
+import { scrapPoint } from '@hepu/api/areas/experiment/group/group'
 import { Input, Select } from 'antd'
 import { useState } from 'react'
 import { useCall } from '../../../client/useCall.ts'
@@ -30,16 +22,6 @@ export default function PointScrapDialog({ point, onClose }: Props) {
   const reason = chosen ?? proposed
   const [note, setNote] = useState(point.proposal ?? '')
   const save = useRun(scrapPoint, {
-    refresh: [
-      dataAnalysis,
-      dataAnalysisAvg,
-      surveyInformation,
-      yieldAnalysis,
-      groupPage,
-      groupShow,
-      rawData,
-      varietyPage,
-    ],
     success: `${messages.done}：${point.scrapped ? '已恢复' : '已报废'}，数字已重算`,
   })
   const submit = async () => {

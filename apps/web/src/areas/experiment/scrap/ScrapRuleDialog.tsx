@@ -1,11 +1,4 @@
-import { dataAnalysis, surveyInformation } from '@hepu/api/areas/experiment/analysis/analysis'
-import {
-  entryProposals,
-  saveScrapRule,
-  showScrapRule,
-  type ScrapRule,
-} from '@hepu/api/areas/experiment/cells/cell'
-import { groupShow } from '@hepu/api/areas/experiment/group/group'
+import { saveScrapRule, showScrapRule, type ScrapRule } from '@hepu/api/areas/experiment/cells/cell'
 import { Form, InputNumber } from 'antd'
 import { useId } from 'react'
 import { useCall } from '../../../client/useCall.ts'
@@ -29,7 +22,6 @@ export default function ScrapRuleDialog({ onClose }: { onClose: () => void }) {
   const [form] = Form.useForm<ScrapRule>()
   const name = useId()
   const save = useRun(saveScrapRule, {
-    refresh: [showScrapRule, groupShow, dataAnalysis, surveyInformation, entryProposals],
     success: messages.saved,
   })
   const submit = async (values: ScrapRule) => {

@@ -21,7 +21,7 @@ afterEach(() => {
 const proposal = '误差变异系数超限（29.67%＞15%）'
 const average = { usedPoints: 2, allPoints: 2, checks: [], group: { dataVersion: 1 } }
 
-test('points that the rules propose to scrap are told beside every figure, with the way there', () => {
+test('points that the rules propose to scrap are named beside every figure, with a link', () => {
   const points = [
     { id: '1', name: 'GAH1', used: true, proposal: null },
     { id: '2', name: 'SDH1', used: true, proposal },
@@ -33,13 +33,13 @@ test('points that the rules propose to scrap are told beside every figure, with 
   expect(onPropose).toHaveBeenCalledOnce()
 })
 
-test('a point without any value is told among those left out', () => {
+test('a point without any value is named among those left out', () => {
   const points = [{ id: '1', name: 'ZT', used: true, reason: null, plots: 0, statReason: '无产量数据' }]
   render(<GroupFacts average={average as never} points={points as Points} withoutFigures />)
   expect(screen.getByText('未计入：ZT（无产量数据）')).toBeTruthy()
 })
 
-test('a mean that is missing has no unit', () => {
+test('a missing mean has no unit', () => {
   const figures = {
     trait: { decimals: 1, unit: 'kg/亩' },
     groupMean: null,
@@ -52,7 +52,7 @@ test('a mean that is missing has no unit', () => {
   expect(screen.getByText('组均值').textContent).toBe('组均值 —')
 })
 
-test('the reason of a proposal is chosen already, and another may be', async () => {
+test('the reason of a proposal is preselected and can be changed', async () => {
   const requests = answerWith((url) =>
     envelope(
       url.includes('scrap_reason')

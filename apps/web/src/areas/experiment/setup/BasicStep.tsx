@@ -1,13 +1,12 @@
 import { dictionaryList } from '@hepu/api/core/resource/choices'
 import { designKinds } from '@hepu/api/areas/experiment/design'
-import { groupPage, groupShow } from '@hepu/api/areas/experiment/group/group'
 import { compareBaseLabels, groupLabels } from '@hepu/api/areas/experiment/trialLabels'
 import { phases } from '@hepu/api/areas/experiment/group/phases'
 import { groupCreate, groupSave } from '@hepu/api/areas/experiment/setup'
 import type { InputOf } from '@hepu/api/core/route'
 import { currentYear } from '@hepu/api/core/years'
 import { Button, Checkbox, Form, Input, InputNumber, Select } from 'antd'
-import { useId } from 'react'
+import { useEffect, useId, useState } from 'react'
 import { messages } from '../../../client/messages.ts'
 import { useCall } from '../../../client/useCall.ts'
 import { useRun } from '../../../client/useRun.ts'
@@ -27,12 +26,17 @@ interface Props {
 const asOptions = (labels: Readonly<Record<string, string>>) =>
   Object.entries(labels).map(([value, label]) => ({ value, label }))
 
-/** 基本信息: what a group is; a new one is made by saving. */
+/** 基本信息: the facts of a group; saving creates a new one. */
 export default function BasicStep({ setup, onChanged, onCreated, reload }: Props) {
   const [form] = Form.useForm<Values>()
   const name = useId()
-  const create = useRun(groupCreate, { refresh: [groupPage], success: `${messages.saved}：组别已建立` })
-  const save = useRun(groupSave, { refresh: [groupPage, groupShow], success: messages.saved })
+  const create = useRun(groupCreate, { success: `${messages.saved}：组别已建立` })
+  const save = useRun(groupSave, { success: messages.saved })
+  /** The version that typing began with, as saving over a later one would undo a change unseen; the form is as stored before. */
+  const [typedOver, setTypedOver] = useState<number>()
+  useEffect(() => {
+    if (setup && typedOver === undefined) form.setFieldsValue(valuesOf(setup) as Values)
+  }, [form, setup, typedOver])
   const isLocked = setup !== undefined && !setup.can['edit']
   const submit = async (values: Values) => {
     if (!setup) {
@@ -40,9 +44,11 @@ export default function BasicStep({ setup, onChanged, onCreated, reload }: Props
       if (made) onCreated(made.id)
       return
     }
-    if ((await save.run({ ...values, id: setup.id, version: setup.version })) === undefined) return
+    if ((await save.run({ ...values, id: setup.id, version: typedOver ?? setup.version })) === undefined)
+      return
     onChanged(false)
     await reload()
+    setTypedOver(undefined)
   }
   return (
     <Form
@@ -52,7 +58,10 @@ export default function BasicStep({ setup, onChanged, onCreated, reload }: Props
       className="setup-form"
       disabled={isLocked}
       initialValues={setup ? valuesOf(setup) : FIRST}
-      onValuesChange={() => onChanged(true)}
+      onValuesChange={() => {
+        setTypedOver((before) => before ?? setup?.version)
+        onChanged(true)
+      }}
       onFinish={(values) => void submit(values)}
     >
       <Fields setup={setup} />

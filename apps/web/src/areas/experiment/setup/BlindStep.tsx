@@ -6,9 +6,7 @@ import {
   blindReveal,
   blindStart,
 } from '@hepu/api/areas/experiment/blind'
-import { groupPage, groupShow } from '@hepu/api/areas/experiment/group/group'
-import { varietyPage } from '@hepu/api/areas/experiment/trialVariety'
-import type { OutputOf, Route } from '@hepu/api/core/route'
+import type { OutputOf } from '@hepu/api/core/route'
 import { Button, Checkbox, Form, Input, InputNumber, Space, Table } from 'antd'
 import { useId, useState } from 'react'
 import { messages } from '../../../client/messages.ts'
@@ -31,8 +29,6 @@ interface Props {
   onChanged: (isChanged: boolean) => void
   reload: () => Promise<void>
 }
-
-const INVALIDATED: readonly Route[] = [groupPage, groupShow, varietyPage, blindList]
 
 /** 密码编号: entries bear codes until they are revealed, by hand or on a day. */
 export default function BlindStep(props: Props) {
@@ -58,7 +54,7 @@ interface Values {
 function StartForm({ setup, onChanged, reload }: Props) {
   const [form] = Form.useForm<Values>()
   const name = useId()
-  const start = useRun(blindStart, { refresh: INVALIDATED, success: `${messages.done}：品种已改用密码编号` })
+  const start = useRun(blindStart, { success: `${messages.done}：品种已改用密码编号` })
   const { ask, box } = useConfirm()
   const submit = async (values: Values) => {
     const question = `「${setup.name}」的${setup.entries.length}个品种将改用密码编号，到揭示前不能改回。现在编号吗？`
@@ -107,7 +103,7 @@ function StartForm({ setup, onChanged, reload }: Props) {
   )
 }
 
-/** What others may have seen already, which no code takes back. */
+/** Lists what others may have seen already; no code can hide that again. */
 function SeenBefore({ groupId }: { groupId: string }) {
   const before = useCall(blindBefore, { groupId })
   if (before.error) return <ErrorPane error={before.error} onRetry={() => void before.refetch()} />
@@ -148,7 +144,7 @@ function Blind({ setup, reload }: Props) {
 
 function BlindActions({ setup, reload }: Pick<Props, 'setup' | 'reload'>) {
   const download = useDownload()
-  const reveal = useRun(blindReveal, { refresh: INVALIDATED, success: `${messages.done}：已恢复真实品种` })
+  const reveal = useRun(blindReveal, { success: `${messages.done}：已恢复真实品种` })
   const { id: groupId } = setup
   const show = async () => {
     if ((await reveal.run({ groupId })) !== undefined) await reload()

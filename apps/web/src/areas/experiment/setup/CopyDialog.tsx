@@ -1,4 +1,3 @@
-import { groupPage } from '@hepu/api/areas/experiment/group/group'
 import { groupLabels } from '@hepu/api/areas/experiment/trialLabels'
 import { phases } from '@hepu/api/areas/experiment/group/phases'
 import { groupCopy } from '@hepu/api/areas/experiment/setup'
@@ -21,7 +20,7 @@ interface Values {
 export default function CopyDialog({ setup, onClose }: { setup: Setup; onClose: (id?: string) => void }) {
   const [form] = Form.useForm<Values>()
   const name = useId()
-  const copy = useRun(groupCopy, { refresh: [groupPage], success: `${messages.done}：已复制为新组别` })
+  const copy = useRun(groupCopy, { success: `${messages.done}：已复制为新组别` })
   const isBlind = setup.blind.state === 'BLIND'
   const submit = async (values: Values) => {
     const made = await copy.run({ ...values, id: setup.id })

@@ -1,4 +1,3 @@
-import { groupPage } from '@hepu/api/areas/experiment/group/group'
 import { groupDelete } from '@hepu/api/areas/experiment/setup'
 import { Tooltip } from 'antd'
 import { useNavigate } from 'react-router'
@@ -8,11 +7,11 @@ import { ConfirmButton } from '../../../ui/dialog/ConfirmButton.tsx'
 import { useTrialPaths } from '../trialPaths.ts'
 import type { Setup } from './setupTables.ts'
 
-/** Removes a group that has no data, and goes back to the list. */
+/** Deletes a group without data, and goes back to the list. */
 export function DeleteGroup({ setup }: { setup: Setup }) {
   const navigate = useNavigate()
   const { list } = useTrialPaths()
-  const remove = useRun(groupDelete, { refresh: [groupPage], success: messages.deleted })
+  const remove = useRun(groupDelete, { success: messages.deleted })
   const confirm = async () => {
     if ((await remove.run({ id: setup.id, version: setup.version })) !== undefined) void navigate(list)
   }

@@ -1,6 +1,5 @@
 import { designApply, designPreview, fieldMap, fieldPlan } from '@hepu/api/areas/experiment/design'
-import { groupPage, groupShow } from '@hepu/api/areas/experiment/group/group'
-import { fillDataTemplate, rawData } from '@hepu/api/areas/experiment/plotData'
+import { fillDataTemplate } from '@hepu/api/areas/experiment/plotData'
 import { Button, Segmented, Select, Space } from 'antd'
 import { useCallback, useMemo, useState } from 'react'
 import { messages } from '../../../client/messages.ts'
@@ -24,7 +23,7 @@ interface Props {
   onGo: (step: 'points' | 'entries') => void
 }
 
-/** 设计与布置: lays the plots out, shows how, and gives what is taken to the field. */
+/** 设计与布置: lays the plots out, previews the layout, and offers the files for the field. */
 export default function DesignStep(props: Props) {
   const { setup, onGo } = props
   if (setup.points.length === 0) {
@@ -51,7 +50,6 @@ function Design({ setup, onChanged, reload }: Props) {
   const isLocked = !setup.can['edit']
   const [view, setView] = useState<'trial' | 'stored'>(setup.plots > 0 || isLocked ? 'stored' : 'trial')
   const apply = useRun(designApply, {
-    refresh: [groupPage, groupShow, fieldMap, rawData],
     success: `${messages.done}：小区已布置`,
   })
   const change = (next: Settings) => {
@@ -134,7 +132,7 @@ function Tools({ setup, isLocked, running, onApply }: ToolsProps) {
   )
 }
 
-/** Finds what a plot bears. */
+/** Returns a function that names the entry of a plot. */
 function useNames(setup: Setup): (entryId: string) => Named {
   const entries = useMemo(() => new Map(setup.entries.map((entry) => [entry.id, entry])), [setup.entries])
   return useCallback(

@@ -1,6 +1,4 @@
-import { groupPage, groupShow } from '@hepu/api/areas/experiment/group/group'
 import { entryFields, saveEntries } from '@hepu/api/areas/experiment/setup'
-import { varietyPage } from '@hepu/api/areas/experiment/trialVariety'
 import type { InputOf } from '@hepu/api/core/route'
 import { useMemo } from 'react'
 import { messages } from '../../../client/messages.ts'
@@ -17,11 +15,10 @@ interface Props {
 
 const UNIQUE = ['name', 'entryNo', 'ckNo'] as const
 
-/** 参试品种与对照: what is sown; a check has its number and what it is for. */
+/** 参试品种与对照: the entries to sow; a check has its number and its purpose. */
 export default function EntriesStep({ setup, onChanged, reload }: Props) {
   const stored = useMemo(() => entryRows(setup.entries), [setup.entries])
   const save = useRun(saveEntries, {
-    refresh: [groupPage, groupShow, varietyPage],
     success: messages.saved,
   })
   const isBlind = setup.blind.state === 'BLIND'

@@ -5,11 +5,11 @@ import { CELL, fieldPicture, type FieldPicture, type Named, type Place } from '.
 import { printField, saveField } from './fieldImage.ts'
 
 interface Props {
-  /** What is shown: heads the picture and its file. */
+  /** Title of the picture and of its file. */
   title: string
   plots: readonly Place[]
   namedOf: (entryId: string) => Named
-  /** Below the picture, such as 保护行. */
+  /** Text below the picture, such as 保护行. */
   note: string
 }
 

@@ -1,4 +1,3 @@
-import { groupPage, groupShow } from '@hepu/api/areas/experiment/group/group'
 import { pointFields, savePoints } from '@hepu/api/areas/experiment/setup'
 import type { InputOf } from '@hepu/api/core/route'
 import { useMemo } from 'react'
@@ -18,7 +17,7 @@ const UNIQUE = ['name'] as const
 /** 试点: where the group is sown, in order. */
 export default function PointsStep({ setup, onChanged, reload }: Props) {
   const stored = useMemo(() => pointRows(setup.points), [setup.points])
-  const save = useRun(savePoints, { refresh: [groupPage, groupShow], success: messages.saved })
+  const save = useRun(savePoints, { success: messages.saved })
   const submit = async ({ rows, removed }: SavedRows) => {
     const input = { groupId: setup.id, rows: rows as InputOf<typeof savePoints>['rows'], removed }
     if ((await save.run(input)) === undefined) return false

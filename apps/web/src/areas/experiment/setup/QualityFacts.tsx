@@ -6,7 +6,7 @@ import { StateText } from '../../../ui/text/StateText.tsx'
 
 type Quality = OutputOf<typeof designPreview>['quality']
 
-/** What can be said of a layout before it is sown. */
+/** The quality of a layout before it is sown. */
 export function QualityFacts({ quality, plots }: { quality: Quality; plots: number }) {
   const { lattice, checkNeighbours, sameNeighbours, neighbourNote } = quality
   return (

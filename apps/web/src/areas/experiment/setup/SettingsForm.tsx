@@ -14,7 +14,7 @@ interface Props {
   onChange: (settings: Settings) => void
 }
 
-/** What a layout is made of: each change shows at once in the preview. */
+/** The settings of a layout; the preview follows each change at once. */
 export function SettingsForm({ setup, settings, disabled, onChange }: Props) {
   const designs = useCall(dictionaryList, { code: 'trial_design' })
   const known: readonly string[] = designKinds

@@ -1,5 +1,6 @@
 import { blindDate, blindStart } from '@hepu/api/areas/experiment/blind'
-import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { groupSave } from '@hepu/api/areas/experiment/setup'
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
@@ -40,7 +41,7 @@ const group = {
   can: { edit: true, delete: true, blind: false, blindStart: false, export: true },
 }
 
-// What comes when it is needed: the first test that needs it must not wait for it.
+// Deferred parts are loaded first: the first test that needs one must not wait for it.
 beforeAll(async () => {
   await import('./BlindStep.tsx')
   await import('../../../resource/form/kinds/DatePickerControl.tsx')
@@ -53,7 +54,7 @@ const refused = '增广设计至少2个对照才能估计误差，现有0个'
 beforeEach(() => {
   queryClient.clear()
   shown = group
-  useSession.setState({ words: ['experiment.variety:read', 'experiment.variety:write'] } as never)
+  useSession.setState({ permissions: ['experiment.variety:read', 'experiment.variety:write'] })
   requests = answerWith((url) => {
     if (url.includes('/experimentGroup/setup')) return envelope(shown)
     if (url.includes('/designPreview')) return envelope(null, 4000, refused)
@@ -81,25 +82,43 @@ const sent = (path: string) => requests.filter(({ url }) => url.includes(path))
 const started = () => requests.filter(({ url }) => url.endsWith(blindStart.path))
 const moved = () => requests.filter(({ url }) => url.endsWith(blindDate.path))
 
-test('without points or entries the design says what is missing, and leads there', async () => {
+test('without points or entries the design says what is missing, with a link', async () => {
   open('?groupId=12&step=design')
   expect(await screen.findByText('还没有试点，先填写试点再布置小区。')).toBeTruthy()
   fireEvent.click(screen.getByRole('button', { name: '填写试点' }))
   expect(await screen.findByLabelText('第1行 试点名称')).toBeTruthy()
 })
 
-test('a layout that cannot be made says why', async () => {
+test('a layout that cannot be made shows the reason', async () => {
   shown = { ...group, points: [point], entries: [entry] }
   open('?groupId=12&step=design')
   expect(await screen.findByText(refused)).toBeTruthy()
 })
 
-test('who may not change a group sees what is laid out and tries nothing', async () => {
+test('users who may not change a group see the layout without the what-if controls', async () => {
   shown = { ...group, points: [point], entries: [entry], can: { ...group.can, edit: false } }
   open('?groupId=12&step=design')
   expect(await screen.findByText('还没有布置小区。')).toBeTruthy()
   expect(screen.getByRole<HTMLInputElement>('radio', { name: '试排' }).disabled).toBe(true)
   expect(sent('/designPreview')).toHaveLength(0)
+})
+
+test('the form of a group is as stored until something is typed; what is saved then names the version it was typed over', async () => {
+  open('?groupId=12&step=basic')
+  const name = await screen.findByLabelText<HTMLInputElement>('组别名称')
+  expect(name.value).toBe('黄淮海B组')
+  shown = { ...group, name: '黄淮海C组', version: 5 }
+  await act(() => queryClient.invalidateQueries())
+  await waitFor(() => expect(name.value).toBe('黄淮海C组'))
+  fireEvent.change(name, { target: { value: '黄淮海D组' } })
+  shown = { ...group, name: '黄淮海E组', version: 6 }
+  await act(() => queryClient.invalidateQueries())
+  expect(await screen.findByText('试验设置：2026 黄淮海E组')).toBeTruthy()
+  expect(name.value).toBe('黄淮海D组')
+  fireEvent.click(screen.getByRole('button', { name: '保存基本信息' }))
+  await waitFor(() => expect(sent(groupSave.path)).toHaveLength(1))
+  expect(bodyOf(sent(groupSave.path)[0])).toMatchObject({ name: '黄淮海D组', version: 5 })
+  await waitFor(() => expect(name.value).toBe('黄淮海E组'))
 })
 
 test('a pasted table with a wrong row is not sent; put right it is sent whole', async () => {
@@ -125,7 +144,7 @@ test('a pasted table with a wrong row is not sent; put right it is sent whole', 
   })
 })
 
-test('a point with data cannot be taken out, and it is said why; one without can', async () => {
+test('a point with data cannot be removed and says why; a point without data can', async () => {
   shown = {
     ...group,
     points: [
@@ -143,7 +162,7 @@ test('a point with data cannot be taken out, and it is said why; one without can
   expect(bodyOf(sent('/experimentPoint/saveSetup')[0])).toMatchObject({ removed: ['9'] })
 })
 
-test('codes are dealt only after a question, which says what cannot be taken back', async () => {
+test('codes are assigned only after a question, which says what cannot be undone', async () => {
   shown = { ...group, entries: [entry, { ...entry, id: '8' }], can: { ...group.can, blindStart: true } }
   open('?groupId=12&step=blind')
   const start = await screen.findByRole('button', { name: '开始密码编号' })
@@ -156,7 +175,7 @@ test('codes are dealt only after a question, which says what cannot be taken bac
   await waitFor(() => expect(started()).toHaveLength(1))
 })
 
-test('a group that gets no codes any more says why, and offers none', async () => {
+test('a group that gets no more codes says why, and offers none', async () => {
   const why = '组别已有晋级评估，其中写有品种名称，不能再密码编号'
   const can = { ...group.can, blind: true }
   shown = { ...group, entries: [entry, { ...entry, id: '8' }], can, whyNot: { blindStart: why } }
@@ -167,7 +186,7 @@ test('a group that gets no codes any more says why, and offers none', async () =
   expect(sent('/blindBefore')).toHaveLength(0)
 })
 
-test('who may not deal codes is told whose part it is', async () => {
+test('users who may not assign codes see whose task it is', async () => {
   shown = { ...group, entries: [entry, { ...entry, id: '8' }] }
   open('?groupId=12&step=blind')
   expect(await screen.findByText(/编号须由有「密码编号与揭示」权限的主持人进行/)).toBeTruthy()
@@ -185,7 +204,7 @@ describe('the day of the reveal', () => {
   afterEach(() => {
     vi.useRealTimers()
   })
-  /** The field is another one once its calendar has come. */
+  /** The element changes when the calendar of the field is loaded. */
   const type = async (text: string) => {
     await userEvent.click(await field())
     await waitFor(async () => expect((await field()).closest('.ant-picker')).toBeTruthy())
@@ -193,7 +212,7 @@ describe('the day of the reveal', () => {
     fireEvent.blur(await field())
   }
 
-  test('is chosen in the calendar of the product, after today in China', async () => {
+  test('is chosen in the product’s calendar, after today in China', async () => {
     shown = { ...group, entries: others, can: { ...group.can, blindStart: true } }
     open('?groupId=12&step=blind')
     expect((await field()).type).toBe('text')
@@ -208,7 +227,7 @@ describe('the day of the reveal', () => {
     expect(bodyOf(started()[0])).toMatchObject({ revealOn: '2026-10-16' })
   })
 
-  test('is not sent while it is today, and is moved or taken away', async () => {
+  test('is not sent if it is today, and can be moved or removed', async () => {
     const can = { ...group.can, blind: true }
     shown = {
       ...group,
@@ -246,7 +265,7 @@ test('every step but the last leads to the next one', async () => {
   expect(await screen.findByRole('button', { name: '下一步：设计与布置' })).toBeTruthy()
 })
 
-test('who does not organise sees that codes are in use, and neither names nor the means to show them', async () => {
+test('users who do not organise the trial see that codes are in use, without names or buttons to show them', async () => {
   shown = {
     ...group,
     entries: [entry, entry],

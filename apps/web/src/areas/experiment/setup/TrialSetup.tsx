@@ -33,7 +33,7 @@ const steps = [
 ] as const
 type Step = (typeof steps)[number]['key']
 
-/** 试验设置: a group from nothing to the field in five steps; each step is saved on its own. */
+/** 试验设置: from a new group to the field in five steps; each step is saved on its own. */
 export default function TrialSetup() {
   const [params, change] = useTabParams()
   const paths = useTrialPaths()
@@ -72,7 +72,7 @@ export default function TrialSetup() {
           key={`${groupId}/${step}`}
           {...{ step, setChanged }}
           setup={setup.data}
-          reload={async () => void (await setup.refetch())}
+          reload={async () => void (await setup.refetch({ cancelRefetch: false }))}
           onCreated={open}
           onGo={(next) => void go(next)}
         />
@@ -94,7 +94,7 @@ export default function TrialSetup() {
       <Steps
         className="setup-steps"
         size="small"
-        current={steps.findIndex((it) => it.key === step)}
+        current={steps.findIndex((entry) => entry.key === step)}
         onChange={(at) => void go(steps[at]!.key)}
         items={steps.map(({ key, title }) => ({
           title,

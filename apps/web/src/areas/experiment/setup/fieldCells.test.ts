@@ -14,7 +14,7 @@ const place = (more: Partial<Place>): Place => ({
 const namedOf = (entryId: string) =>
   entryId === '1' ? { name: '郑单958', check: 'CK1' } : { name: '特别长的品种名称一二三', check: '' }
 
-test('plots stand by row and column, tinted by replicate, checks apart; plots without a place are left out', () => {
+test('plots are drawn by row and column, tinted by replicate, checks apart; plots without a position are left out', () => {
   const picture = fieldPicture(
     [
       place({}),

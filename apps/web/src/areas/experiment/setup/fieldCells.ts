@@ -4,7 +4,7 @@ import type { OutputOf } from '@hepu/api/core/route'
 /** A plot of a layout. */
 export type Place = OutputOf<typeof designPreview>['plots'][number]
 
-/** What a plot bears. */
+/** The entry of a plot. */
 export interface Named {
   name: string
   /** `CK1`; blank for other entries. */
@@ -27,11 +27,11 @@ export interface FieldCell {
 /** A field map: its cells and size in px. */
 export interface FieldPicture {
   cells: FieldCell[]
-  /** Numbers of rows and columns beside them. */
+  /** Numbers of rows and columns at the edges. */
   heads: { key: string; x: number; y: number; text: string }[]
   width: number
   height: number
-  /** Colours by what they stand for. */
+  /** Colours and their meanings. */
   legend: { label: string; fill: string }[]
 }
 
@@ -53,13 +53,16 @@ const LEGEND = 12
 /** Characters that fit into a cell. */
 const SHOWN = 7
 
-/** What colours a plot: its block, or its replicate where there are no blocks. */
+/** Returns what colours a plot: its block, or its replicate if there are no blocks. */
 const seriesOf = ({ rep, block }: Place, isLattice: boolean): string =>
   block === null ? `重复${rep}` : isLattice ? `重复${rep} 区组${block}` : `区组${block}`
 
-/** Draws plots that have a place: rows from above, columns from the left. */
+/** Draws the plots that have a position: rows from above, columns from the left. */
 export function fieldPicture(plots: readonly Place[], namedOf: (entryId: string) => Named): FieldPicture {
-  const placed = plots.filter((plot) => plot.row !== null && plot.col !== null)
+  const placed = plots.flatMap((plot) => {
+    const { row, col } = plot
+    return row === null || col === null ? [] : [{ ...plot, row, col }]
+  })
   const isLattice = placed.some((plot) => plot.block !== null && plot.block !== String(plot.rep))
   const isCounted = placed.some((plot) => plot.block === null) && hasLongReps(placed)
   const fills = new Map<string, string>()
@@ -73,8 +76,8 @@ export function fieldPicture(plots: readonly Place[], namedOf: (entryId: string)
     const series = isCounted ? `第${plot.row}排` : seriesOf(plot, isLattice)
     return {
       key: `${plot.row}/${plot.col}`,
-      x: CELL.head + (plot.col! - 1) * (CELL.width + CELL.gap),
-      y: CELL.head + (plot.row! - 1) * (CELL.height + CELL.gap),
+      x: CELL.head + (plot.col - 1) * (CELL.width + CELL.gap),
+      y: CELL.head + (plot.row - 1) * (CELL.height + CELL.gap),
       fill: check ? CHECK_FILL : fillOf(series),
       plotNo: plot.plotNo ?? '',
       name: shorten(name),
@@ -82,8 +85,8 @@ export function fieldPicture(plots: readonly Place[], namedOf: (entryId: string)
       title: `小区${plot.plotNo ?? ''}：${name}${check ? `（${check}）` : ''}，${series}，第${plot.row}排第${plot.col}列`,
     }
   })
-  const rows = Math.max(0, ...placed.map((plot) => plot.row!))
-  const columns = Math.max(0, ...placed.map((plot) => plot.col!))
+  const rows = Math.max(0, ...placed.map((plot) => plot.row))
+  const columns = Math.max(0, ...placed.map((plot) => plot.col))
   const legend =
     fills.size > LEGEND
       ? [{ label: '底色区分区组，各小区的提示写明是哪一个', fill: TINTS[0] }]
@@ -113,7 +116,9 @@ function headsOf(rows: number, columns: number): FieldPicture['heads'] {
   return [...ofColumns, ...ofRows]
 }
 
-/** An interval design counts its checks through: replicates then say nothing of the field. */
+/**
+ * Returns true if checks are numbered through, as in an interval design: replicates then say nothing about the field.
+ */
 const hasLongReps = (plots: readonly Place[]): boolean => {
   const sizes = [...Map.groupBy(plots, (plot) => plot.rep).values()].map((list) => list.length)
   return Math.max(...sizes) > 3 * Math.min(...sizes)

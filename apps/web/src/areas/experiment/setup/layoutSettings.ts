@@ -1,7 +1,7 @@
 import { designKinds, type DesignSettings } from '@hepu/api/areas/experiment/design'
 import type { Setup } from './setupTables.ts'
 
-/** What the design step sets, with the points it is for. */
+/** The settings of the design step, with their points. */
 export type Settings = DesignSettings & { pointIds: string[] }
 
 /** A seed by chance. */
@@ -16,7 +16,10 @@ const PLAIN = {
   guardRows: 4,
 } as const
 
-/** The settings the step begins with: those of the last layout, else what the group says and a new seed. Points with data stay as they are. */
+/**
+ * Returns the first settings of the step: those of the last layout, else those of the group and a new seed. Points with
+ * data stay as they are.
+ */
 export function firstSettings(setup: Setup): Settings {
   const free = setup.points.filter((point) => !point.scrapped && point.filledPlots === 0)
   const pointIds = free.filter((point) => point.pointType === 'YIELD').map((point) => point.id)
@@ -30,7 +33,7 @@ export function firstSettings(setup: Setup): Settings {
   return fitted({ ...PLAIN, design, seed: newSeed(), reps: setup.reps ?? 3, pointIds }, entries)
 }
 
-/** Gives a design what it cannot do without: a size of blocks near the square root, a check after every five plots. */
+/** Adds what a design requires: a block size near the square root, a check after every five plots. */
 export function fitted(settings: Settings, entries: number): Settings {
   const { design, blockSize, checkEvery } = settings
   const square = Math.max(2, Math.round(Math.sqrt(entries)))

@@ -49,7 +49,7 @@ function cellsOf(row: Readonly<Record<string, unknown>>, fields: readonly Field[
   return Object.fromEntries(
     fields.map(({ key, options }) => {
       const text = textOf(row[key])
-      const label = options && Object.keys(options).find((it) => options[it] === text)
+      const label = options && Object.keys(options).find((key) => options[key] === text)
       return [key, label ?? text]
     }),
   )

@@ -46,7 +46,7 @@ function Kinship({ row }: { row: Combination }) {
 interface Props {
   parent: string
   combinations: Combination[]
-  /** How many there are; the table has the best of them. */
+  /** Total number; the table has the best of them. */
   total: number
 }
 

@@ -90,7 +90,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('what is known of a parent: its own trials, its combinations, and a mean gain named as such', async () => {
+test('the screen shows a parent’s own trials, its combinations, and a mean gain named as such', async () => {
   show('?id=7')
   const section = within((await screen.findByRole('heading', { name: '母本 HF01' })).closest('section')!)
   expect(section.getByText(/种质资源：/).textContent).toContain('HF01（G0041） 品系 · 改良瑞德')
@@ -106,7 +106,7 @@ test('what is known of a parent: its own trials, its combinations, and a mean ga
   )
 })
 
-test('the pedigree goes as far as it is known; a parent that is not registered says so', async () => {
+test('the pedigree goes as far as it is known; an unregistered parent is marked as such', async () => {
   show('?id=7')
   const tree = await screen.findByRole('list', { name: '禾玉101的系谱' })
   expect(tree.textContent).toBe('本品种禾玉101母本HF01母本A632父本未知父本未知')
@@ -115,7 +115,7 @@ test('the pedigree goes as far as it is known; a parent that is not registered s
   expect(await screen.findByText('2022 夏播一组 675.6 kg/亩，比CK1 +6.64%')).toBeTruthy()
 })
 
-test('without an entry in the address it says so and asks nothing', async () => {
+test('without an entry in the address the screen says so and makes no call', async () => {
   const requests = show('')
   expect((await screen.findByRole('alert')).textContent).toContain('查询参数错误，请重试')
   expect(requests).toEqual([])

@@ -23,7 +23,7 @@ import { useTrialPaths } from '../trialPaths.ts'
 type Information = OutputOf<typeof parentInformation>
 type Parent = Information['parents'][number]
 
-/** 种质信息: where an entry comes from, and what is known of its parents from the trials. */
+/** 种质信息: the origin of an entry, and what the trials show about its parents. */
 export default function GermplasmInformation() {
   const [params] = useSearchParams()
   const paths = useTrialPaths()

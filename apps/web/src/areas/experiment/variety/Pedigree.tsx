@@ -7,7 +7,7 @@ import { VarietyLink } from '../TrialLinks.tsx'
 type Information = OutputOf<typeof parentInformation>
 type Parent = Information['parents'][number]
 
-/** Pedigree from the entry to its grandparents; what was an entry itself leads to its trial. */
+/** The pedigree from the entry to its grandparents; ancestors that were entries link to their trials. */
 export function Pedigree({ data }: { data: Information }) {
   return (
     <ul className="pedigree" aria-label={`${data.variety.name}的系谱`}>

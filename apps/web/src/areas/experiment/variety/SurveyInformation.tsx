@@ -213,7 +213,7 @@ function pointRows(data: Data): Row[] {
   const points = data.points.toSorted((a, b) => Number(b.used) - Number(a.used))
   const rows = points.flatMap((point) =>
     data.entries.flatMap((entry) => {
-      const cell = data.cells.find((it) => it.entryId === entry.id && it.pointId === point.id)
+      const cell = data.cells.find((cell) => cell.entryId === entry.id && cell.pointId === point.id)
       if (!cell) return []
       return [
         {
@@ -230,7 +230,7 @@ function pointRows(data: Data): Row[] {
     }),
   )
   const totals = data.summary.flatMap((summary) => {
-    const entry = data.entries.find((it) => it.id === summary.entryId)
+    const entry = data.entries.find((entry) => entry.id === summary.entryId)
     if (!entry) return []
     return [
       {

@@ -23,7 +23,7 @@ import { OutsideLink } from '../TrialLinks.tsx'
 import { VarietyHistory } from './VarietyHistory.tsx'
 import { useTrialPaths } from '../trialPaths.ts'
 
-/** 品种详情: who the entry is, how it did at every point this year, and over the years. */
+/** 品种详情: the facts of the entry, its figures at every point this year, and over the years. */
 export default function TrialVarieties() {
   const [params] = useSearchParams()
   const paths = useTrialPaths()

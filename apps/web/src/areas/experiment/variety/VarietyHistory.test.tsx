@@ -72,7 +72,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('years, stages and what is lacking stand with their figures or the reason', async () => {
+test('the table shows years, stages and missing figures with the reason', async () => {
   const requests = show((url) => (url === path ? envelope(history) : undefined))
   expect(await rowOf('2022')).toContain('2022夏播组（2，已晋级）')
   expect(await rowOf('2022')).toContain('676.3640.4+5.6123/12')
@@ -83,13 +83,13 @@ test('years, stages and what is lacking stand with their figures or the reason',
   expect(requests.map(({ url }) => url)).toContain(lineChart.path.replace('{id}', '7'))
 })
 
-test('every trial leads to its entry within the part of the product one is in', async () => {
+test('every trial links to its entry within the current family', async () => {
   show((url) => (url === path ? envelope(history) : undefined))
   const link = await screen.findByRole('link', { name: '2024春播组' })
   expect(link.getAttribute('href')).toBe('/fruits-progress-4/varieties?id=20249')
 })
 
-test('a single trial has no chart; the workbook is asked for by a button', async () => {
+test('a single trial has no chart; a button downloads the workbook', async () => {
   const one = { ...history, rows: history.rows.slice(0, 1), gaps: [] }
   const requests = show((url) => (url === path ? envelope(one) : undefined))
   await rowOf('2022')
@@ -98,7 +98,7 @@ test('a single trial has no chart; the workbook is asked for by a button', async
   await vi.waitFor(() => expect(requests.at(-1)?.url).toBe(severalYearsExport.path.replace('{id}', '7')))
 })
 
-test('a failure says why and can be tried again', async () => {
+test('a failure shows the reason and can be tried again', async () => {
   let isBroken = true
   show((url) => {
     if (url !== path) return undefined

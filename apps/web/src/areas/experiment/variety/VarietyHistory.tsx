@@ -18,7 +18,7 @@ type History = OutputOf<typeof severalYears>
 type Row = History['rows'][number]
 type Stage = History['stages'][number]
 
-/** 历年表现: a variety by year and phase beside the first check, with the figures an approval asks for. */
+/** 历年表现: a variety by year and phase beside the first check, with the figures that an approval requires. */
 export function VarietyHistory({ id, name }: { id: string; name: string }) {
   const history = useCall(severalYears, { id })
   const download = useDownload()

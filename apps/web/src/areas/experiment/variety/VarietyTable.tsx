@@ -24,7 +24,7 @@ const gainColumns = (base: string, name: string): Column<Row> => ({
       width: 86,
       align: 'right',
       render: (_, row) => {
-        const gain = row.gains.find((it) => it.base === base)
+        const gain = row.gains.find((gain) => gain.base === base)
         return (
           <Tooltip title={gain ? (gain.reason ?? gain.name) : undefined}>{formatGain(gain?.gainPct)}</Tooltip>
         )
@@ -36,7 +36,7 @@ const gainColumns = (base: string, name: string): Column<Row> => ({
       width: 76,
       align: 'right',
       render: (_, row) => {
-        const gain = row.gains.find((it) => it.base === base)
+        const gain = row.gains.find((gain) => gain.base === base)
         return gain && gain.points > 0 ? `${gain.gainPoints}/${gain.points}` : '—'
       },
     },
@@ -107,8 +107,8 @@ function useGroupFilter(groupId: string | undefined): FilterField[] {
 }
 
 /**
- * Entries of all groups, or of the one in the address, with yield, rank and gains over each base. `states`: the filter
- * of states to begin with; the user may change it.
+ * Entries of all groups, or of the one in the address, with yield, rank and gains over each base. `states` is the
+ * initial filter of states; the user may change it.
  */
 export default function VarietyTable({ states }: { states: readonly string[] }) {
   const [params] = useSearchParams()

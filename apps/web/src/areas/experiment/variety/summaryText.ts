@@ -5,13 +5,13 @@ import { formatNumber } from '../../../ui/text/formatNumber.ts'
 type Survey = OutputOf<typeof surveyInformation>
 export type SurveyTrait = Survey['traits'][number]
 
-/** A figure as shown, and what it rests on. */
+/** A figure as shown, and its basis. */
 export interface Shown {
   text: string
   tip: string | null
 }
 
-/** A trait over the points: the mean, the worst grade of a disease, or the most frequent word. */
+/** Returns a trait over the points: the mean, the worst grade of a disease, or the most frequent word. */
 export function summaryText(
   value: Survey['summary'][number]['values'][string] | undefined,
   trait: SurveyTrait,

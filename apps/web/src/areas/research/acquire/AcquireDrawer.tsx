@@ -3,7 +3,7 @@ import type { Inbox } from '@hepu/api/areas/research/acquire/acquireCalls'
 import { acquireActions, acquireLabels as labels } from '@hepu/api/areas/research/acquire/acquireKinds'
 import type { OutputOf } from '@hepu/api/core/route'
 import { Button, Descriptions, Space } from 'antd'
-import { lazy, Suspense, useMemo, useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { Link } from 'react-router'
 import { messages } from '../../../client/messages.ts'
 import { useCall } from '../../../client/useCall.ts'
@@ -18,7 +18,6 @@ import { ErrorPane } from '../../../ui/pane/ErrorPane.tsx'
 import { formatTime } from '../../../ui/text/formatTime.ts'
 import { Notice } from '../../../ui/pane/Notice.tsx'
 import { Candidates } from './Candidates.tsx'
-import { invalidatedBy } from './inboxRefresh.ts'
 
 const IgnoreDialog = lazy(() => import('./IgnoreDialog.tsx'))
 
@@ -30,7 +29,7 @@ interface Props {
   onClose: () => void
 }
 
-/** 处理 of one announcement: what it says beside its text, what it may be, and the ways to deal with it. */
+/** 处理 of one announcement: its data beside its text, possible matches, and the actions. */
 export default function AcquireDrawer({ inbox, id, onClose }: Props) {
   const shown = useCall(inbox.calls.show, { id }, { quiet: true })
   const row = shown.error ? undefined : shown.data
@@ -100,7 +99,7 @@ function Outcome({ inbox, row }: { inbox: Inbox; row: Announcement }) {
   )
 }
 
-/** What was announced, each with what keeps it from being taken. */
+/** The announced values, each with the reason if it cannot be taken. */
 function Announced({ row }: { row: Announcement }) {
   const head = [
     { key: 'announceNo', label: labels.announceNo, children: row.announceNo },
@@ -154,8 +153,7 @@ interface ActionsProps {
 /** 忽略, 新增 as a draft or for review, and 合并: the first where there is a record that it may be. */
 function Actions({ inbox, row, onCompare }: ActionsProps) {
   const [isIgnoring, setIgnoring] = useState(false)
-  const refresh = useMemo(() => invalidatedBy(inbox), [inbox])
-  const create = useRun(inbox.calls.create, { refresh, success: `${messages.done}：已新增` })
+  const create = useRun(inbox.calls.create, { success: `${messages.done}：已新增` })
   const disabledReason = row.whyNot?.['create']
   const mayCreate = row.can['create'] || disabledReason !== undefined
   const target = row.candidates.find(({ can }) => can['merge'])

@@ -1,7 +1,6 @@
 import type { Inbox } from '@hepu/api/areas/research/acquire/acquireCalls'
 import { useMemo } from 'react'
 import { ImportDialog } from '../../../resource/import/ImportDialog.tsx'
-import { invalidatedBy } from './inboxRefresh.ts'
 
 /** 上传公告: choose, check, preview, confirm. */
 export default function AcquireImport({ inbox, onClose }: { inbox: Inbox; onClose: () => void }) {
@@ -11,7 +10,6 @@ export default function AcquireImport({ inbox, onClose }: { inbox: Inbox; onClos
       upload: inbox.calls.uploadData,
       template: inbox.calls.template,
       calls: inbox.calls.batch,
-      refresh: invalidatedBy(inbox),
     }),
     [inbox],
   )

@@ -20,7 +20,6 @@ import { ConfirmButton } from '../../../ui/dialog/ConfirmButton.tsx'
 import { formatTime } from '../../../ui/text/formatTime.ts'
 import { Page } from '../../../ui/page/Page.tsx'
 import { StateText } from '../../../ui/text/StateText.tsx'
-import { invalidatedBy } from './inboxRefresh.ts'
 import { MatchText } from './MatchText.tsx'
 
 const AcquireDrawer = lazy(() => import('./AcquireDrawer.tsx'))
@@ -28,10 +27,10 @@ const AcquireImport = lazy(() => import('./AcquireImport.tsx'))
 const BulkCreateDialog = lazy(() => import('./BulkCreateDialog.tsx'))
 const IgnoreDialog = lazy(() => import('./IgnoreDialog.tsx'))
 
-/** What is open over the list. */
+/** The dialog that is open over the list. */
 type Opened = { kind: 'import' | 'create' | 'ignore' } | { kind: 'handle'; id: string }
 
-/** 公告获取记录 of one kind: announcements that wait, and what became of the others. */
+/** 公告获取记录 of one kind: announcements to handle, and the outcome of the others. */
 export function AcquireList({ inbox }: { inbox: Inbox }) {
   const { calls, noun, title } = inbox
   const permissions = usePermissions()
@@ -187,10 +186,10 @@ const columnsOf = (inbox: Inbox, onOpen: (id: string) => void): Column<AcquireRo
   },
 ]
 
-/** What one opens an announcement for. */
+/** Returns the name of the action that opens an announcement. */
 const verbFor = ({ can }: AcquireRow): string => (can['handle'] ? '处理' : '查看')
 
-/** What became of an announcement, by whom and when. */
+/** The outcome of an announcement, with person and time. */
 function Outcome({ inbox, row }: { inbox: Inbox; row: AcquireRow }) {
   if (!row.action) return <StateText tone="warn">{operatedStates[0]}</StateText>
   return (
@@ -215,8 +214,7 @@ function Outcome({ inbox, row }: { inbox: Inbox; row: AcquireRow }) {
 }
 
 function UndoButton({ inbox, row }: { inbox: Inbox; row: AcquireRow }) {
-  const refresh = useMemo(() => invalidatedBy(inbox), [inbox])
-  const undo = useRun(inbox.calls.revoke, { refresh, success: messages.done })
+  const undo = useRun(inbox.calls.revoke, { success: messages.done })
   return (
     <ConfirmButton
       type="link"

@@ -1,12 +1,10 @@
 import { CREATE_MAX, type Inbox } from '@hepu/api/areas/research/acquire/acquireCalls'
-import { useMemo } from 'react'
 import { messages } from '../../../client/messages.ts'
 import { useCall } from '../../../client/useCall.ts'
 import { useRun } from '../../../client/useRun.ts'
 import { AppModal } from '../../../ui/dialog/AppModal.tsx'
 import { EmptyPane } from '../../../ui/pane/EmptyPane.tsx'
 import { ErrorPane } from '../../../ui/pane/ErrorPane.tsx'
-import { invalidatedBy } from './inboxRefresh.ts'
 
 interface Props {
   inbox: Inbox
@@ -15,11 +13,10 @@ interface Props {
   onClose: () => void
 }
 
-/** 批量新增: says how many become drafts and which have to be looked at one by one, then makes them. */
+/** 批量新增: shows how many announcements become drafts and which must be checked one by one, then creates the drafts. */
 export default function BulkCreateDialog({ inbox, ids, onDone, onClose }: Props) {
   const plan = useCall(inbox.calls.plan, { ids: [...ids] }, { quiet: true })
-  const refresh = useMemo(() => [...invalidatedBy(inbox), inbox.calls.plan], [inbox])
-  const create = useRun(inbox.calls.createMany, { refresh, success: `${messages.done}：已新增为草稿` })
+  const create = useRun(inbox.calls.createMany, { success: `${messages.done}：已新增为草稿` })
   const { ready = [], left = [] } = plan.error ? {} : (plan.data ?? {})
   const some = ready.slice(0, CREATE_MAX)
   const submit = async () => {

@@ -32,29 +32,31 @@ export function Candidates({ inbox, row, compared, onCompare }: Props) {
     <section>
       <h3>可能是同一品种的{def.title}</h3>
       <ul className="acquire-candidates">
-        {row.candidates.map((it) => (
-          <li key={it.recordId}>
+        {row.candidates.map((candidate) => (
+          <li key={candidate.recordId}>
             <div className="acquire-candidate">
-              <strong>{reasonText(it.reason, it.similarity)}</strong>
-              <Link to={pathsOf(def).show(it.recordId)}>{it.name}</Link>
-              <span>{[it.number, it.cropName, it.orgName].filter(Boolean).join(' · ')}</span>
-              <StateText tone={reviewTones[it.status]}>{reviewStates[it.status]}</StateText>
+              <strong>{reasonText(candidate.reason, candidate.similarity)}</strong>
+              <Link to={pathsOf(def).show(candidate.recordId)}>{candidate.name}</Link>
+              <span>
+                {[candidate.number, candidate.cropName, candidate.orgName].filter(Boolean).join(' · ')}
+              </span>
+              <StateText tone={reviewTones[candidate.status]}>{reviewStates[candidate.status]}</StateText>
               <Button
                 size="small"
-                aria-expanded={compared === it.recordId}
-                aria-label={`与${it.name}对比`}
-                onClick={() => onCompare(compared === it.recordId ? null : it.recordId)}
+                aria-expanded={compared === candidate.recordId}
+                aria-label={`与${candidate.name}对比`}
+                onClick={() => onCompare(compared === candidate.recordId ? null : candidate.recordId)}
               >
-                {compared === it.recordId ? '收起' : it.can['merge'] ? '对比与合并' : '对比'}
+                {compared === candidate.recordId ? '收起' : candidate.can['merge'] ? '对比与合并' : '对比'}
               </Button>
             </div>
-            {compared === it.recordId && (
+            {compared === candidate.recordId && (
               <MergePane
-                key={it.recordId}
+                key={candidate.recordId}
                 inbox={inbox}
                 row={row}
-                recordId={it.recordId}
-                mayMerge={(row.can['handle'] && it.can['merge']) ?? false}
+                recordId={candidate.recordId}
+                mayMerge={(row.can['handle'] && candidate.can['merge']) ?? false}
               />
             )}
           </li>

@@ -1,12 +1,10 @@
 import type { Inbox } from '@hepu/api/areas/research/acquire/acquireCalls'
 import { acquireLabels } from '@hepu/api/areas/research/acquire/acquireKinds'
 import { Form } from 'antd'
-import { useMemo } from 'react'
 import { messages } from '../../../client/messages.ts'
 import { useRun } from '../../../client/useRun.ts'
 import { DataForm, type DataField } from '../../../resource/form/DataForm.tsx'
 import { AppModal } from '../../../ui/dialog/AppModal.tsx'
-import { invalidatedBy } from './inboxRefresh.ts'
 
 interface Props {
   inbox: Inbox
@@ -29,8 +27,7 @@ const fields: DataField[] = [
 /** 忽略: puts announcements aside and keeps why. */
 export default function IgnoreDialog({ inbox, rows, onDone, onClose }: Props) {
   const [form] = Form.useForm()
-  const refresh = useMemo(() => invalidatedBy(inbox), [inbox])
-  const ignore = useRun(inbox.calls.ignore, { refresh, success: messages.done, quiet: true })
+  const ignore = useRun(inbox.calls.ignore, { success: messages.done, quiet: true })
   const [first] = rows
   return (
     <AppModal

@@ -9,7 +9,7 @@ import { formatNumber } from '../../../ui/text/formatNumber.ts'
 export const reasonText = (reason: MatchReason, similarity: number): string =>
   reason === 'FUZZY' ? `${matchReasons.FUZZY} ${formatNumber(similarity * 100, 0)}%` : matchReasons[reason]
 
-/** What an announcement matched on arrival. */
+/** The record that an announcement matched on arrival. */
 export function MatchText({ def, row: { match } }: { def: Resource; row: AcquireRow }) {
   if (!match) return <span className="quiet">没有匹配</span>
   return (

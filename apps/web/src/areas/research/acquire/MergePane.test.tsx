@@ -13,7 +13,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('the comparison has the focus and is in sight once it is there', async () => {
+test('the comparison is focused and visible after it is loaded', async () => {
   const into = vi.fn<() => void>()
   Element.prototype.scrollIntoView = into
   const fields = [

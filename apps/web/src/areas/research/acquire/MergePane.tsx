@@ -1,7 +1,7 @@
 import type { Inbox } from '@hepu/api/areas/research/acquire/acquireCalls'
 import type { OutputOf } from '@hepu/api/core/route'
 import { Checkbox } from 'antd'
-import { useMemo, useState } from 'react'
+import { useState } from 'react'
 import { messages } from '../../../client/messages.ts'
 import { useCall } from '../../../client/useCall.ts'
 import { useRun } from '../../../client/useRun.ts'
@@ -9,7 +9,6 @@ import { ConfirmButton } from '../../../ui/dialog/ConfirmButton.tsx'
 import { EmptyPane } from '../../../ui/pane/EmptyPane.tsx'
 import { ErrorPane } from '../../../ui/pane/ErrorPane.tsx'
 import type { Announcement } from './AcquireDrawer.tsx'
-import { invalidatedBy } from './inboxRefresh.ts'
 
 type Compared = OutputOf<Inbox['calls']['compare']>
 type Field = Compared['fields'][number]
@@ -21,7 +20,7 @@ interface Props {
   mayMerge: boolean
 }
 
-/** 合并: stored beside announced, field by field; what is ticked is taken. */
+/** 合并: stored beside announced values, field by field; ticked values are taken over. */
 export function MergePane({ inbox, row, recordId, mayMerge }: Props) {
   const compared = useCall(inbox.calls.compare, { id: row.id, recordId }, { quiet: true })
   if (compared.error) {
@@ -41,11 +40,11 @@ const canTake = ({ isSame, problem }: Field): boolean => !isSame && problem === 
 
 /** 「禾丰玉1号」（国审玉20210001）. */
 function recordCalled({ candidates }: Announcement, recordId: string): string {
-  const record = candidates.find((it) => it.recordId === recordId)
+  const record = candidates.find((candidate) => candidate.recordId === recordId)
   return `「${record?.name ?? ''}」${record?.number ? `（${record.number}）` : ''}`
 }
 
-/** A comparison may stand below what is seen: it is brought into sight when it is there, and goes on from the keyboard. */
+/** Scrolls to a new comparison, which may be below the visible part, and focuses it for the keyboard. */
 const showOnce = (section: HTMLElement | null): void => {
   section?.focus({ preventScroll: true })
   section?.parentElement?.scrollIntoView?.({ block: 'start' })
@@ -58,10 +57,9 @@ function Comparison({ compared, inbox, row, recordId, mayMerge }: Props & { comp
   const [take, setTake] = useState<readonly string[]>(() =>
     compared.fields.filter((field) => canTake(field) && field.stored === '').map(({ name }) => name),
   )
-  const refresh = useMemo(() => [...invalidatedBy(inbox), inbox.calls.compare], [inbox])
-  const merge = useRun(inbox.calls.merge, { refresh, success: `${messages.done}：已合并` })
+  const merge = useRun(inbox.calls.merge, { success: `${messages.done}：已合并` })
   const toggle = (name: string) =>
-    setTake(take.includes(name) ? take.filter((it) => it !== name) : [...take, name])
+    setTake(take.includes(name) ? take.filter((taken) => taken !== name) : [...take, name])
   const all = compared.fields.filter(canTake).map(({ name }) => name)
   return (
     <section ref={showOnce} tabIndex={-1} aria-label={`与公告对比：${recordCalled(row, recordId)}`}>

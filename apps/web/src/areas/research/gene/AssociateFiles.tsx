@@ -1,4 +1,4 @@
-import { gene, geneFileTypes } from '@hepu/api/areas/research/gene/gene'
+import { geneFileTypes } from '@hepu/api/areas/research/gene/gene'
 import { associateFiles } from '@hepu/api/areas/research/gene/geneLibrary'
 import { Button } from 'antd'
 import { useState } from 'react'
@@ -7,7 +7,6 @@ import { useRun } from '../../../client/useRun.ts'
 import type { Attachment } from '../../../resource/files/attachment.ts'
 import { UploadDialog } from '../../../resource/files/UploadDialog.tsx'
 import { DisabledWithReason } from '../../../ui/control/DisabledWithReason.tsx'
-import { folderLists } from './invalidatedGeneLists.ts'
 
 interface Props {
   target: 'gene' | 'folder'
@@ -19,12 +18,10 @@ interface Props {
   whyNot?: string | undefined
 }
 
-const refresh = [...folderLists, gene.calls.show, gene.calls.page]
-
 /** 关联文件: stores files and gives them to a gene or a folder. An approved gene gets its files by its form. */
 export function AssociateFiles({ target, id, infoType, existing, whyNot }: Props) {
   const [isOpen, setOpen] = useState(false)
-  const associate = useRun(associateFiles, { refresh, success: messages.done })
+  const associate = useRun(associateFiles, { success: messages.done })
   return (
     <>
       <DisabledWithReason why={whyNot}>

@@ -3,7 +3,7 @@ import { useState } from 'react'
 
 /** How a node reads. */
 interface Shown<T> {
-  /** What is told when it is chosen. */
+  /** The value passed on when the node is chosen. */
   key: string
   name: string
   /** Switched off: shown in a quiet colour. */
@@ -14,7 +14,7 @@ interface Shown<T> {
 
 interface Props<T> {
   label: string
-  /** Of the node that stands for everything. */
+  /** Label of the node for all records. */
   all: string
   nodes: readonly T[]
   nodeOf: (node: T) => Shown<T>
@@ -23,10 +23,13 @@ interface Props<T> {
   onChoose: (key: string | null) => void
 }
 
-/** Key of the node that stands for everything; no name is as short. */
+/** Key of the node for all records; names are never blank. */
 const ALL = ''
 
-/** A tree whose nodes say how many records each has, open until it is closed. Choosing the chosen node again chooses everything. */
+/**
+ * A tree whose nodes show their numbers of records, with all branches open at first. Choosing the chosen node again
+ * chooses all records.
+ */
 export function CountedTree<T>({ label, all, nodes, nodeOf, chosen, onChoose }: Props<T>) {
   const entryOf = (node: T): TreeDataNode => {
     const { key, name, isOff, count, children } = nodeOf(node)

@@ -6,7 +6,6 @@ import { messages } from '../../../client/messages.ts'
 import { useRun } from '../../../client/useRun.ts'
 import type { RecordRow } from '../../../resource/record/recordRows.ts'
 import { AppModal } from '../../../ui/dialog/AppModal.tsx'
-import { folderLists } from './invalidatedGeneLists.ts'
 import { FolderChoice } from './FolderChoice.tsx'
 
 interface Props {
@@ -19,7 +18,7 @@ interface Props {
 /** 归入文件夹: the chosen genes into one folder, or out of theirs. */
 export default function FileGenesDialog({ rows, folders, onDone, onClose }: Props) {
   const [folderId, setFolder] = useState<string | null>(null)
-  const file = useRun(fileGenes, { refresh: folderLists, success: messages.done })
+  const file = useRun(fileGenes, { success: messages.done })
   const first = plainText(rows[0]?.[gene.nameField])
   const save = async () => {
     if ((await file.run({ ids: rows.map(({ id }) => id), folderId })) === undefined) return

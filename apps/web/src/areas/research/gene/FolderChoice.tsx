@@ -26,7 +26,7 @@ const NONE = ''
 export function FolderChoice({ label, folders, none, without, value, onChange }: Props) {
   const choiceOf = ({ id, name, children }: GeneFolder, isBelow = false): Choice => {
     const disabled = isBelow || id === without
-    return { value: id, title: name, disabled, children: children.map((it) => choiceOf(it, disabled)) }
+    return { value: id, title: name, disabled, children: children.map((child) => choiceOf(child, disabled)) }
   }
   return (
     <TreeSelect
@@ -36,7 +36,7 @@ export function FolderChoice({ label, folders, none, without, value, onChange }:
       treeDefaultExpandAll
       treeData={[
         { value: NONE, title: none, disabled: false, children: [] },
-        ...folders.map((it) => choiceOf(it)),
+        ...folders.map((folder) => choiceOf(folder)),
       ]}
       value={value ?? NONE}
       onChange={(id: string) => onChange(id === NONE ? null : id)}

@@ -5,7 +5,6 @@ import { useTabParams } from '../../../workspace/useTabParams.ts'
 import { messages } from '../../../client/messages.ts'
 import { useRun } from '../../../client/useRun.ts'
 import { AppModal } from '../../../ui/dialog/AppModal.tsx'
-import { folderLists } from './invalidatedGeneLists.ts'
 import { flat } from './geneTrees.ts'
 import { FolderChoice } from './FolderChoice.tsx'
 
@@ -20,7 +19,7 @@ export default function FolderMoveDialog({ folder, all, onClose }: Props) {
   const [, setParams] = useTabParams()
   const now = flat(all).find(({ children }) => children.some(({ id }) => id === folder.id))
   const [parentId, setParent] = useState(now?.id ?? null)
-  const move = useRun(folderMove, { refresh: folderLists, success: messages.done })
+  const move = useRun(folderMove, { success: messages.done })
   const save = async () => {
     const done = await move.run({ id: folder.id, parentId, version: folder.version })
     if (done === undefined) return

@@ -6,7 +6,6 @@ import { useTabParams } from '../../../workspace/useTabParams.ts'
 import { messages } from '../../../client/messages.ts'
 import { useRun } from '../../../client/useRun.ts'
 import { AppModal } from '../../../ui/dialog/AppModal.tsx'
-import { folderLists } from './invalidatedGeneLists.ts'
 
 type Named = Pick<GeneFolder, 'id' | 'name' | 'path' | 'version'>
 
@@ -18,12 +17,12 @@ interface Props {
   onClose: () => void
 }
 
-/** 新建文件夹 and 重命名: a name that nothing else at the same level has. The folder is chosen afterwards. */
+/** 新建文件夹 and 重命名: a name that is unique on its level. The folder is chosen afterwards. */
 export default function FolderNameDialog({ parent, renamed, onClose }: Props) {
   const [form] = Form.useForm<{ name: string }>()
   const [, setParams] = useTabParams()
-  const create = useRun(folderSave, { refresh: folderLists, success: messages.saved })
-  const rename = useRun(folderRename, { refresh: folderLists, success: messages.saved })
+  const create = useRun(folderSave, { success: messages.saved })
+  const rename = useRun(folderRename, { success: messages.saved })
   const save = async ({ name }: { name: string }) => {
     const done = renamed
       ? await rename.run({ id: renamed.id, name, version: renamed.version })

@@ -2,7 +2,6 @@ import {
   FOLDER_FILES,
   folderDelete,
   folderDeleteFile,
-  folderList,
   folderShow,
   type GeneFolder,
 } from '@hepu/api/areas/research/gene/geneFolders'
@@ -11,6 +10,7 @@ import { lazy, Suspense, useState } from 'react'
 import { useQueryClient } from '@tanstack/react-query'
 import { useTabParams } from '../../../workspace/useTabParams.ts'
 import { messages } from '../../../client/messages.ts'
+import { readAnew } from '../../../client/queryKey.ts'
 import { useCall } from '../../../client/useCall.ts'
 import { useRun } from '../../../client/useRun.ts'
 import { ChangeHistory } from '../../../resource/change/ChangeHistory.tsx'
@@ -18,7 +18,6 @@ import { FileList } from '../../../resource/files/FileList.tsx'
 import { ConfirmButton } from '../../../ui/dialog/ConfirmButton.tsx'
 import { EmptyPane } from '../../../ui/pane/EmptyPane.tsx'
 import { ErrorPane } from '../../../ui/pane/ErrorPane.tsx'
-import { folderLists } from './invalidatedGeneLists.ts'
 import { AssociateFiles } from './AssociateFiles.tsx'
 
 const FolderNameDialog = lazy(() => import('./FolderNameDialog.tsx'))
@@ -29,13 +28,13 @@ interface Props {
   all: readonly GeneFolder[]
 }
 
-/** The chosen folder above its genes: its files, and what may be done with it. */
+/** The chosen folder above its genes: its files and actions. */
 export function FolderPane({ folder, all }: Props) {
   const [, setParams] = useTabParams()
   const [task, setTask] = useState<'new' | 'rename' | 'move' | null>(null)
   const client = useQueryClient()
   const shown = useCall(folderShow, { id: folder.id }, { quiet: true })
-  const remove = useRun(folderDelete, { refresh: folderLists, success: messages.deleted })
+  const remove = useRun(folderDelete, { success: messages.deleted })
   const { data } = shown
   const close = () => setTask(null)
   return (
@@ -80,14 +79,7 @@ export function FolderPane({ folder, all }: Props) {
             files={data.fileDOList}
             empty="文件夹中没有文件。"
             deleteRoute={folderDeleteFile}
-            {...(data.can['edit']
-              ? {
-                  onChange: () => {
-                    void shown.refetch()
-                    void client.invalidateQueries({ queryKey: [folderList.path] })
-                  },
-                }
-              : {})}
+            {...(data.can['edit'] ? { onChange: () => readAnew(client, folderDeleteFile) } : {})}
           />
         </>
       )}

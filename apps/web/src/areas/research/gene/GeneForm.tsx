@@ -14,7 +14,7 @@ import { LazyOnVisible } from '../../../ui/deferred/LazyOnVisible.tsx'
 import { geneItems } from './formLinks.ts'
 import { flat } from './geneTrees.ts'
 
-/** Comes after the form, which is what a user is here for. */
+/** Loads after the form, which the user needs first. */
 const QtnEditor = lazy(async () => ({ default: (await import('./QtnEditor.tsx')).QtnEditor }))
 
 /** 技术基因库-新增. */

@@ -11,7 +11,6 @@ import type { RecordRow } from '../../../resource/record/recordRows.ts'
 import type { FilterField } from '../../../resource/table/SearchTable.tsx'
 import { FolderPane } from './FolderPane.tsx'
 import { GeneSide } from './GeneSide.tsx'
-import { geneCounts } from './invalidatedGeneLists.ts'
 import { flat } from './geneTrees.ts'
 
 const GeneTypeDialog = lazy(() => import('./GeneTypeDialog.tsx'))
@@ -26,7 +25,7 @@ export default function GeneList() {
   const mayWrite = usePermissions().has('research.gene:write')
   const folders = useCall(folderList, {}, { quiet: true })
   const path = params.get('folder')
-  const folder = flat(folders.data ?? []).find((it) => it.path === path)
+  const folder = flat(folders.data ?? []).find((folder) => folder.path === path)
   return (
     <>
       <RecordList
@@ -37,7 +36,7 @@ export default function GeneList() {
         aside={<GeneSide folders={folders} />}
         above={folder && <FolderPane key={folder.id} folder={folder} all={folders.data ?? []} />}
         {...(path && orgId ? { fixedModel: { orgId } } : {})}
-        adaptFilters={withFolders(flat(folders.data ?? []).map((it) => it.path))}
+        adaptFilters={withFolders(flat(folders.data ?? []).map((folder) => folder.path))}
         tools={(rows, clear) =>
           mayWrite && (
             <Button
@@ -48,7 +47,6 @@ export default function GeneList() {
             </Button>
           )
         }
-        invalidates={geneCounts}
       />
       <Suspense>
         {isTypes && <GeneTypeDialog onClose={() => setTypes(false)} />}

@@ -24,7 +24,7 @@ const sides = [
   { key: 'folder', label: '文件夹' },
 ] as const
 
-/** At the left of the list: types, or folders; what is chosen filters the list. */
+/** Shown to the left of the list: types, or folders; the choice filters the list. */
 export function GeneSide({ folders }: { folders: Folders }) {
   const [params, setParams] = useTabParams()
   const side = params.get('side') === 'folder' ? 'folder' : 'type'

@@ -17,7 +17,6 @@ import { EmptyPane } from '../../../ui/pane/EmptyPane.tsx'
 import { ErrorPane } from '../../../ui/pane/ErrorPane.tsx'
 import { OnOff } from '../../../ui/text/OnOff.tsx'
 import { useConfirm } from '../../../ui/dialog/useConfirm.tsx'
-import { typeLists } from './invalidatedGeneLists.ts'
 import { flat } from './geneTrees.ts'
 import { OptionTable } from './OptionTable.tsx'
 
@@ -79,9 +78,9 @@ export default function GeneTypeDialog({ onClose }: { onClose: () => void }) {
   )
 }
 
-/** The state of the type itself; it is an entry of the dictionary, changed by those who keep dictionaries. */
+/** The state of the type itself: an entry of the dictionary, changed by users who maintain dictionaries. */
 function TypeState({ type }: { type: GeneType }) {
-  const turn = useRun(entryState, { refresh: typeLists, success: messages.done })
+  const turn = useRun(entryState, { success: messages.done })
   const { ask, box } = useConfirm()
   const may = usePermissions().has('system.dictionary:write') && type.can['state'] === true
   const set = async (isOn: boolean) => {

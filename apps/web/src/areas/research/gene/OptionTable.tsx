@@ -4,10 +4,9 @@ import { messages } from '../../../client/messages.ts'
 import { useRun } from '../../../client/useRun.ts'
 import { OnOff } from '../../../ui/text/OnOff.tsx'
 import { useConfirm } from '../../../ui/dialog/useConfirm.tsx'
-import { typeLists } from './invalidatedGeneLists.ts'
 
 interface Props {
-  /** What the options are: 方法, 标题. */
+  /** The name of the options: 方法, 标题. */
   noun: string
   options: readonly TypeOption[]
   /** Turns one on or off. */
@@ -18,7 +17,7 @@ interface Props {
 /** Methods or headings of a type, each with its switch; one in use is turned off only when that was asked. */
 export function OptionTable({ noun, options, route, mayChange }: Props) {
   const { ask, box } = useConfirm()
-  const turn = useRun(route, { refresh: typeLists, success: messages.done })
+  const turn = useRun(route, { success: messages.done })
   const set = async ({ id, name, uses }: TypeOption, isOn: boolean) => {
     const question = `${noun}「${name}」正由 ${uses} 条技术基因使用，停用后不再供选择，已有数据照常显示。确定停用？`
     if (!isOn && uses > 0 && !(await ask(question))) return

@@ -1,4 +1,3 @@
-import { gene as definition } from '@hepu/api/areas/research/gene/gene'
 import { qtnFields, qtnList, qtnSave, QTNS_MAX } from '@hepu/api/areas/research/gene/geneLibrary'
 import type { InputOf } from '@hepu/api/core/route'
 import { useState } from 'react'
@@ -12,7 +11,7 @@ import { EmptyPane } from '../../../ui/pane/EmptyPane.tsx'
 import { ErrorPane } from '../../../ui/pane/ErrorPane.tsx'
 import { qtnColumns, qtnRows } from './qtnColumns.ts'
 
-/** QTN of a gene as a table to type into or to paste from a spreadsheet; saved by itself, beside the form. */
+/** QTN of a gene as a table to type into or to paste from a spreadsheet; saved separately from the form. */
 export function QtnEditor({ gene }: { gene: RecordDetail }) {
   const geneId = gene.id
   const [round, setRound] = useState(0)
@@ -20,13 +19,12 @@ export function QtnEditor({ gene }: { gene: RecordDetail }) {
   useUnsaved(isChanged)
   const stored = useCall(qtnList, { geneId }, { quiet: true })
   const save = useRun(qtnSave, {
-    refresh: [definition.calls.show, definition.calls.page],
     success: messages.saved,
   })
   const submit = async ({ rows, removed }: SavedRows) => {
     const input = { geneId, rows: rows as InputOf<typeof qtnSave>['rows'], removed }
     if ((await save.run(input)) === undefined) return false
-    await stored.refetch()
+    await stored.refetch({ cancelRefetch: false })
     setRound(round + 1)
     return true
   }

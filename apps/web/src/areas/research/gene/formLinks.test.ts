@@ -27,26 +27,26 @@ const linksOf = (record?: Partial<RecordDetail>): Record<string, Link> =>
 const methods = (type: unknown, record?: Partial<RecordDetail>) =>
   linksOf(record)['geneMethod']!.options!(type).map(({ label }) => label)
 
-test('methods are those that are on for the type; none before a type is chosen', () => {
+test('the form offers the enabled methods of the type, and none before a type is chosen', () => {
   expect(methods('抗逆')).toEqual(['克隆'])
   expect(methods('抗逆(旱)')).toEqual(['克隆'])
   expect(methods(undefined)).toEqual([])
 })
 
-test('the method of the record stays a choice within its own type alone, and is marked', () => {
+test('the method of the record stays a marked choice, within its own type only', () => {
   const record = { geneType: '抗逆', geneMethod: '诱变' }
   expect(methods('抗逆', record)).toEqual(['克隆', '诱变（已停用）'])
   expect(methods('抗逆(旱)', record)).toEqual(['克隆'])
 })
 
-test('a heading that is off is left out, unless the record fills it', () => {
+test('a disabled heading is left out, unless the record fills it', () => {
   expect(linksOf()['donor']!.shown!('抗逆')).toBe(false)
   expect(linksOf()['primer']!.shown!('抗逆')).toBe(true)
   expect(linksOf()['donor']!.shown!(undefined)).toBe(true)
   expect(linksOf({ donor: 'Y5421' })['donor']!.shown!('抗逆')).toBe(true)
 })
 
-test('a folder is chosen; one that is gone stays for the record that names it', () => {
+test('a folder is chosen; a deleted one stays for the record that names it', () => {
   const folderOf = (record?: Partial<RecordDetail>) => {
     const item = geneItems(items, record as RecordDetail | undefined, { types, folders: ['玉米'] })[2]!
     return item.type === 'select' ? item.options?.map(({ value }) => value) : undefined

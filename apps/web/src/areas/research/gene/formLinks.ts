@@ -11,8 +11,8 @@ interface Known {
 }
 
 /**
- * The items of a gene's form: methods by type, headings that are off for the type left out, folders to choose. What the
- * record has already stays in sight.
+ * Returns the items of a gene's form: methods by type, without the headings disabled for the type, with folders to
+ * choose from. Values that the record already has stay visible.
  */
 export function geneItems(
   items: readonly FormItem[],

@@ -3,6 +3,6 @@ interface Node<T> {
   children: readonly T[]
 }
 
-/** Every node of a tree, each before those below it. */
+/** Returns every node of a tree, parents before children. */
 export const flat = <T extends Node<T>>(nodes: readonly T[]): T[] =>
   nodes.flatMap((node) => [node, ...flat(node.children)])

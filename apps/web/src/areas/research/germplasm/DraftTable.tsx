@@ -10,11 +10,11 @@ interface Props {
   onChange: (drafts: Draft[]) => void
 }
 
-/** Rows that are being entered; below a value stands why it is refused or doubted, below a trait what is usual. */
+/** Rows being entered; below a value is why it is refused or doubted, below a trait what is usual. */
 export default function DraftTable({ crop, drafts, disabled, onChange }: Props) {
   const set = (key: number, change: Partial<Draft>) =>
-    onChange(drafts.map((it) => (it.key === key ? { ...it, ...change } : it)))
-  const traits = evaluatedTraits(crop).map((it) => ({ value: it.key, label: traitHeader(it) }))
+    onChange(drafts.map((draft) => (draft.key === key ? { ...draft, ...change } : draft)))
+  const traits = evaluatedTraits(crop).map((trait) => ({ value: trait.key, label: traitHeader(trait) }))
   const columns: TableProps<Draft>['columns'] = [
     { title: '行', key: 'no', width: 44, render: (_, __, at) => at + 1 },
     {
@@ -97,7 +97,11 @@ export default function DraftTable({ crop, drafts, disabled, onChange }: Props) 
       key: 'actions',
       width: 80,
       render: (_, row) => (
-        <Button type="link" size="small" onClick={() => onChange(drafts.filter((it) => it.key !== row.key))}>
+        <Button
+          type="link"
+          size="small"
+          onClick={() => onChange(drafts.filter((draft) => draft.key !== row.key))}
+        >
           {row.id ? '不改' : '去掉'}
         </Button>
       ),

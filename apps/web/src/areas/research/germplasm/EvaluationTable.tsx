@@ -10,11 +10,11 @@ interface Props {
   records: Evaluation[]
   canEdit: boolean
   isApproved: boolean
-  onEdit: (it: Evaluation) => void
+  onEdit: (evaluation: Evaluation) => void
   onDelete: (id: string) => unknown
 }
 
-/** Every value, with what is unusual of it. */
+/** Every value, with a remark if it is unusual. */
 export function EvaluationTable({ records, canEdit, isApproved, onEdit, onDelete }: Props) {
   return (
     <PlainTable

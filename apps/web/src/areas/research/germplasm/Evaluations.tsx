@@ -1,4 +1,3 @@
-import { germplasm } from '@hepu/api/areas/research/germplasm/germplasm'
 import {
   deleteEvaluations,
   EVALUATION_ROWS_MAX,
@@ -33,9 +32,8 @@ export function Evaluations({ germplasmId, canEdit, isApproved }: Props) {
   const { data, error, refetch } = useCall(evaluationList, { germplasmId }, { quiet: true })
   const [drafts, setDrafts] = useState<Draft[]>([])
   const lastKey = useRef(0)
-  const refresh = [evaluationList, germplasm.calls.show, germplasm.calls.page]
-  const save = useRun(saveEvaluations, { refresh, success: messages.saved })
-  const remove = useRun(deleteEvaluations, { refresh, success: messages.deleted })
+  const save = useRun(saveEvaluations, { success: messages.saved })
+  const remove = useRun(deleteEvaluations, { success: messages.deleted })
   useUnsaved(drafts.length > 0)
   const key = () => (lastKey.current += 1)
   const add = () => setDrafts([...drafts, nextDraft(key(), drafts.at(-1), new Date().getFullYear())])
@@ -88,10 +86,10 @@ export function Evaluations({ germplasmId, canEdit, isApproved }: Props) {
             <>
               <SummaryTable summaries={data.summaries} />
               <EvaluationTable
-                records={data.records.filter((it) => !drafts.some(({ id }) => id === it.id))}
+                records={data.records.filter((evaluation) => !drafts.some(({ id }) => id === evaluation.id))}
                 canEdit={canEdit}
                 isApproved={isApproved}
-                onEdit={(it) => setDrafts([...drafts, draftOf(key(), it)])}
+                onEdit={(evaluation) => setDrafts([...drafts, draftOf(key(), evaluation)])}
                 onDelete={(id) => remove.run({ ids: [id] })}
               />
             </>

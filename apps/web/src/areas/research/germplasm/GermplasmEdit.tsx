@@ -5,7 +5,7 @@ import { EmptyPane } from '../../../ui/pane/EmptyPane.tsx'
 import { LazyOnVisible } from '../../../ui/deferred/LazyOnVisible.tsx'
 import './germplasm.css'
 
-/** Comes after the form, which is what a user is here for. */
+/** Loads after the form, which the user needs first. */
 const Evaluations = lazy(async () => ({ default: (await import('./Evaluations.tsx')).Evaluations }))
 
 /** 种质资源 for editing: its form, and the values of its traits, which are saved on their own. */

@@ -7,7 +7,7 @@ import { useShownGermplasm } from './useShownGermplasm.ts'
 
 const TitleDialog = lazy(() => import('./TitleDialog.tsx'))
 
-/** 种质资源 list: its columns are those that the organisation shows. */
+/** 种质资源: the list with the columns that the organisation has chosen. */
 export default function GermplasmList() {
   const { def, isLoading } = useShownGermplasm()
   const [isSetting, setSetting] = useState(false)

@@ -11,7 +11,7 @@ import { TrialUse } from './TrialUse.tsx'
 import { useShownGermplasm } from './useShownGermplasm.ts'
 import './germplasm.css'
 
-/** 种质资源 detail: passport and stock, surveyed traits, pedigree, and the trials it stands in. */
+/** 种质资源 detail: passport and stock, surveyed traits, pedigree, and the trials that use it. */
 export default function GermplasmShow() {
   const { def, isLoading } = useShownGermplasm()
   const readsTrials = usePermissions().has('experiment.variety:read')

@@ -18,7 +18,7 @@ type Member = Pedigree['nodes'][number]
 
 const paths = pathsOf(placeOf('research.germplasm'))
 
-/** 系谱: ancestors and descendants as a graph, with a table of them beside. */
+/** 系谱: ancestors and descendants as a graph, with a table beside it. */
 export function PedigreeSection({ id }: { id: string }) {
   const { data, error, refetch } = useCall(pedigree, { id }, { quiet: true })
   return (

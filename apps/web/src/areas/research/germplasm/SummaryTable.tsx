@@ -24,7 +24,7 @@ const columns: PlainColumn<Summary>[] = [
   },
 ]
 
-/** Each trait in one row: how often it was found, mean and ends, or its words. */
+/** One row for each trait: number of values, mean and extremes, or its words. */
 export function SummaryTable({ summaries }: { summaries: Summary[] }) {
   return (
     <PlainTable

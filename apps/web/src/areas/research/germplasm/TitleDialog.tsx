@@ -13,7 +13,7 @@ import './germplasm.css'
 export default function TitleDialog({ onClose }: { onClose: () => void }) {
   const { data, error, refetch } = useCall(titleStatus, {}, { quiet: true })
   const [changed, setChanged] = useState<ReadonlyMap<string, 0 | 1>>(new Map())
-  const save = useRun(updateTitleStatus, { refresh: [titleStatus], success: messages.saved })
+  const save = useRun(updateTitleStatus, { success: messages.saved })
   const stateOf = (field: string, state: 0 | 1) => changed.get(field) ?? state
   const titles = (data ?? []).flatMap(({ field, state }) => {
     const next = stateOf(field, state)

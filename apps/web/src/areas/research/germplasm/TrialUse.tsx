@@ -12,7 +12,7 @@ type Entry = Use['asEntry']['rows'][number]
 
 const parts = { asEntry: '自身参试', asFemale: '作母本的参试组合', asMale: '作父本的参试组合' } as const
 
-/** 试验使用: the trials germplasm stands in, itself or as a parent. */
+/** 试验使用: the trials that use the germplasm, itself or as a parent. */
 export function TrialUse({ id }: { id: string }) {
   const { data, error, refetch } = useCall(germplasmTrials, { id }, { quiet: true })
   const shown = data && (Object.keys(parts) as (keyof Use)[]).filter((part) => data[part].total > 0)

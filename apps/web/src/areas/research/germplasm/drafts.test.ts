@@ -15,7 +15,7 @@ test('a new row takes year and place from the row before, and nothing else', () 
   })
 })
 
-test('below a value stands why it is refused or doubted, of one in order nothing', () => {
+test('below a value is why it is refused or doubted; below a correct one is nothing', () => {
   const hint = (raw: string) => hintOf('maize', draft({ trait: 'plantHeight', raw }))
   expect(hint('240')).toBeNull()
   expect(hint('170')).toEqual({ tone: 'warn', text: '低于常见范围（180–340cm），请核对' })
@@ -24,17 +24,17 @@ test('below a value stands why it is refused or doubted, of one in order nothing
   expect(hintOf('maize', draft({ trait: 'plantType', raw: '歪' }))?.tone).toBe('bad')
 })
 
-describe('what is sent', () => {
+describe('the rows to send', () => {
   const sound = draft({ trait: 'plantHeight', raw: '240' })
   test.each([
     ['a trait', { trait: null }, '第2行：请选择性状'],
     ['a value', { raw: ' ' }, '第2行：请填写观测值'],
     ['a year', { year: null }, '第2行：请填写年份'],
-  ])('lacks %s', (_, wish, missing) => {
+  ])('lack %s', (_, wish, missing) => {
     expect(rowsOf('maize', [sound, { ...sound, ...wish }])).toEqual({ missing })
   })
 
-  test('is every row, changed ones with the version that was seen', () => {
+  test('include every row, changed ones with the version seen', () => {
     const changed = draft({ ...sound, id: '7', version: 3 })
     const row = { trait: 'plantHeight', raw: '240', year: 2024, env: '', remark: '' }
     expect(rowsOf('maize', [sound, changed])).toEqual({ rows: [row, { id: '7', version: 3, ...row }] })

@@ -16,7 +16,7 @@ export interface Draft {
   remark: string
 }
 
-/** A new row; year and place are mostly those of the row before. */
+/** Returns a new row, with year and place of the row before, which are mostly the same. */
 export const nextDraft = (key: number, before: Draft | undefined, thisYear: number): Draft => ({
   key,
   trait: null,
@@ -27,18 +27,18 @@ export const nextDraft = (key: number, before: Draft | undefined, thisYear: numb
 })
 
 /** A stored value, to be changed. */
-export const draftOf = (key: number, it: Evaluation): Draft => ({
+export const draftOf = (key: number, evaluation: Evaluation): Draft => ({
   key,
-  id: it.id,
-  version: it.version,
-  trait: it.trait,
-  raw: String(it.value),
-  year: it.year,
-  env: it.env ?? '',
-  remark: it.remark ?? '',
+  id: evaluation.id,
+  version: evaluation.version,
+  trait: evaluation.trait,
+  raw: String(evaluation.value),
+  year: evaluation.year,
+  env: evaluation.env ?? '',
+  remark: evaluation.remark ?? '',
 })
 
-/** What stands below a typed value: why it is refused or doubted. */
+/** Returns the text below a typed value: why it is refused or doubted. */
 export function hintOf(
   crop: string,
   { trait, raw, year }: Draft,
@@ -50,7 +50,7 @@ export function hintOf(
   return message === null ? null : { tone: 'warn', text: message }
 }
 
-/** Rows that may be sent, or what the first incomplete one lacks. */
+/** Returns the rows to send, or what the first incomplete row lacks. */
 export function rowsOf(
   crop: string,
   drafts: readonly Draft[],

@@ -5,14 +5,14 @@ import { colors, series } from '../../../ui/tokens.ts'
 
 export type Pedigree = OutputOf<typeof pedigree>
 
-/** A member of a generation stands this far below the one before, px; less where there are many. */
+/** Distance (px) between members of a generation; less if there are many. */
 const STEP_Y = 44
 const LEAST_STEP_Y = 24
 const LEAST_HEIGHT = 200
 const MAX_HEIGHT = 1200
 /** With more generations than these the drawing takes the whole width. */
 const MAX_ALONGSIDE = 5
-/** Width of the drawing beside its table and above it, as it is at least, px. */
+/** Least width (px) of the drawing beside its table and above it. */
 const WIDTH = { alongside: 560, above: 980 } as const
 const MAX_NODE_WIDTH = 120
 const GAP_X = 26
@@ -26,7 +26,7 @@ const edgeColors = { female: series[1], male: series[2], both: series[0] } as co
 const columnsOf = ({ nodes }: Pedigree): [number, Pedigree['nodes']][] =>
   [...Map.groupBy(nodes, ({ generation }) => generation)].toSorted(([a], [b]) => a - b)
 
-/** Whether the drawing has room beside its table. */
+/** Returns true if the drawing has room beside its table. */
 export const fitsAlongside = (data: Pedigree): boolean => columnsOf(data).length <= MAX_ALONGSIDE
 
 const largest = (data: Pedigree): number => Math.max(...columnsOf(data).map(([, some]) => some.length))
@@ -43,7 +43,7 @@ function nodeSize(data: Pedigree): [number, number] {
   return [Math.min(MAX_NODE_WIDTH, width), stepOf(data) - GAP_Y]
 }
 
-/** 亲代、子代 of so many generations, in words. */
+/** Returns the name of a generation: 上1代, 下2代. */
 export const generationText = (generation: number): string => {
   if (generation === 0) return '本种质'
   return generation < 0 ? `上${-generation}代` : `下${generation}代`
@@ -70,7 +70,7 @@ export function pedigreeOption(data: Pedigree): EChartsOption {
         label: { show: true, width: size[0] - 8, overflow: 'truncate', fontSize: 12 },
         cursor: 'pointer',
         data: columns.flatMap(([, some], x) =>
-          some.map((it, at) => nodeOf(it, [x, at - (some.length - 1) / 2])),
+          some.map((node, at) => nodeOf(node, [x, at - (some.length - 1) / 2])),
         ),
         links: linksOf(data),
       },
@@ -105,7 +105,7 @@ function nodeOf({ id, name, generation }: Pedigree['nodes'][number], value: [num
 }
 
 /** The whole name of a node, which may be cut in the drawing. */
-function tipOf(it: unknown): string {
-  const { data } = it as { data?: { title?: string } }
+function tipOf(params: unknown): string {
+  const { data } = params as { data?: { title?: string } }
   return (data?.title ?? '').replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
 }

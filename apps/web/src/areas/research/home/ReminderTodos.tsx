@@ -4,7 +4,7 @@ import { useCall } from '../../../client/useCall.ts'
 import { TodoItem, TodoWaiting } from '../../../ui/page/TodoItem.tsx'
 import { paths } from '../researchPaths.ts'
 
-/** What falls due in the registries, as far as the user may read them. */
+/** Deadlines in the registries, as far as the user may read them. */
 export default function HomeTodos() {
   const { data, error, refetch } = useCall(reminders, { size: 5 }, { quiet: true, freshOnReturn: true })
   if (error) {

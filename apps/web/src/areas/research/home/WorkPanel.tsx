@@ -13,7 +13,7 @@ type Work = OutputOf<typeof worklist>
 
 const kinds = Object.keys(assignedToMeKinds) as AssignedToMeKind[]
 
-/** 登记库待办 on the home screen: by registry what waits for the user, and why his records were sent back. */
+/** 登记库待办 on the home screen: to-dos by registry, and why the user's records were returned. */
 export default function WorkPanel() {
   const { data, error, refetch } = useCall(worklist, {}, { quiet: true, freshOnReturn: true })
   return (
@@ -63,7 +63,7 @@ function Counts({ registries }: Pick<Work, 'registries'>) {
   )
 }
 
-/** A number that leads to the list of what it counts. */
+/** A number that links to the list of the records it counts. */
 function CountLink({ registry, kind }: { registry: Work['registries'][number]; kind: AssignedToMeKind }) {
   const count = registry[kind]
   if (count === 0) return <span className="quiet">{BLANK}</span>
@@ -79,7 +79,7 @@ function CountLink({ registry, kind }: { registry: Work['registries'][number]; k
 }
 
 function Rejected({ work: { registries, rejected } }: { work: Work }) {
-  const total = registries.reduce((sum, it) => sum + it.rejected, 0)
+  const total = registries.reduce((sum, registry) => sum + registry.rejected, 0)
   return (
     <>
       <h3 className="home-part">

@@ -8,7 +8,10 @@ import { goToWork, WORK_HEADING } from './workHeading.ts'
 
 type Registry = OutputOf<typeof worklist>['registries'][number]
 
-/** 待我审核 and 我被驳回的 of all registries in 我的待办; which registries they lie in stands beside, and below in 登记库待办, which also tells when they cannot be read. */
+/**
+ * 待我审核 and 我被驳回的 of all registries in 我的待办. The registries are named beside the count, and below in 登记库待办, which also
+ * shows why they cannot be read.
+ */
 export default function WorkTodos() {
   const permissions = usePermissions()
   const { data } = useCall(worklist, {}, { quiet: true, freshOnReturn: true })
@@ -23,10 +26,10 @@ export default function WorkTodos() {
   )
 }
 
-/** The total of one kind; leads to the registry that has it, or, where several have some, to the table that names each. */
+/** The total of one kind. It links to the registry that has it, or, if several have some, to the table of all. */
 function WorkTodo({ kind, registries }: { kind: AssignedToMeKind; registries: readonly Registry[] }) {
-  const having = registries.filter((it) => it[kind] > 0).toSorted((a, b) => b[kind] - a[kind])
-  const count = having.reduce((sum, it) => sum + it[kind], 0)
+  const having = registries.filter((registry) => registry[kind] > 0).toSorted((a, b) => b[kind] - a[kind])
+  const count = having.reduce((sum, registry) => sum + registry[kind], 0)
   const [first, ...others] = having
   return (
     <TodoItem
@@ -42,8 +45,8 @@ function WorkTodo({ kind, registries }: { kind: AssignedToMeKind; registries: re
 
 const NAMED = 3
 
-/** The registries that have most, by name; the table below has them all. */
+/** Returns the names of the registries with the highest counts; the table below has all. */
 function noteOf(having: readonly Registry[], kind: AssignedToMeKind): string {
-  const named = having.slice(0, NAMED).map((it) => `${it.title} ${it[kind]}`)
+  const named = having.slice(0, NAMED).map((registry) => `${registry.title} ${registry[kind]}`)
   return named.join('、') + (having.length > NAMED ? `等${having.length}类` : '')
 }

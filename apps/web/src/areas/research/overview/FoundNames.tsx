@@ -34,9 +34,9 @@ export function SearchBox({ initial, onSearch }: { initial: string; onSearch: (p
 
 interface Props {
   part: string
-  /** Nothing is shown where nothing is found. */
+  /** Shows nothing if nothing is found. */
   quiet?: boolean
-  /** Told of the variety that was meant: the only one found, by its whole name or number. */
+  /** Called with the only variety found, if the text is its whole name or number. */
   onOnly?: (name: string) => void
 }
 
@@ -45,7 +45,9 @@ function onlyOf(data: OutputOf<typeof overviewSearch> | undefined, part: string)
   const [found] = data?.records ?? []
   if (!found || data?.total !== 1) return undefined
   const wanted = comparable(part)
-  return [found.name, ...found.numbers].some((it) => comparable(it) === wanted) ? found.name : undefined
+  return [found.name, ...found.numbers].some((candidate) => comparable(candidate) === wanted)
+    ? found.name
+    : undefined
 }
 
 /** Varieties with a part in their name or number. */

@@ -6,14 +6,14 @@ import { OutsideLink } from '../../experiment/shared.ts'
 type Shown = OutputOf<typeof overviewShow>
 type Value = Shown['heads'][number]['values'][number]
 
-/** What the records say of the variety itself; numbers lead to their records. */
+/** The facts about the variety from its records; numbers link to their records. */
 export function OverviewHeads({ data: { cropLabel, others, heads } }: { data: Shown }) {
   return (
     <Descriptions
       size="small"
       column={3}
       items={[
-        // Records that name the crop tell it themselves.
+        // Records that name the crop show it themselves.
         ...(heads.some(({ label }) => label === '作物')
           ? []
           : [{ key: 'crop', label: '当前作物', children: cropLabel }]),

@@ -3,7 +3,7 @@ import { Button } from 'antd'
 import { useNavigate } from 'react-router'
 import { useHasScreen } from '../../../workspace/permissions.tsx'
 
-/** Leads to 品种总览 of a variety, for those whose menu has that screen. */
+/** Links to 品种总览 of a variety, for users whose menu has that screen. */
 export function OverviewButton({ name }: { name: string }) {
   const navigate = useNavigate()
   if (!useHasScreen()(`/${VARIETY_OVERVIEW}`)) return null

@@ -36,7 +36,7 @@ export function Sections({ name, sections }: Props) {
   )
 }
 
-/** Kinds of which nothing is shown, and why. */
+/** The kinds without records to show, each with the reason. */
 export const Untold = ({ sections, label }: Pick<Props, 'sections'> & { label: string }) =>
   sections.length > 0 && (
     <p className="note">
@@ -44,7 +44,7 @@ export const Untold = ({ sections, label }: Pick<Props, 'sections'> & { label: s
     </p>
   )
 
-/** The first rows came with the overview; further pages are asked for. */
+/** One kind of records: the first rows arrive with the overview, further pages load on demand. */
 function Section({ name, section }: { name: string; section: OverviewSection }) {
   const { key, title, total, matchedBy, list } = section
   const [current, setCurrent] = useState(1)

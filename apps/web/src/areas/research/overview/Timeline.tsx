@@ -16,7 +16,7 @@ import { EventFacts, EventTitle, MatchedBy } from './eventParts.tsx'
 const DEFAULT_SIZE = 20
 const UNDATED = '日期不详'
 
-/** Stands in the address where every kind was unticked. */
+/** Value of the address when every kind is unticked. */
 const NO_KIND = 'none'
 
 /** The ticked kinds: all of them until some are chosen. */
@@ -31,14 +31,14 @@ interface Props {
   sections: readonly OverviewSection[]
 }
 
-/** 时间轴: what happened to a variety, year by year, the last first. Kinds and page stand in the address. */
+/** 时间轴: the events of a variety, year by year, the last first. Kinds and page are in the address. */
 export function Timeline({ name, sections }: Props) {
   const [params, setParams] = useTabParams()
   const known = sections.filter(({ total }) => total > 0)
   const all = known.map(({ key }) => key)
   const kinds = kindsIn(params.get('kinds'), all)
   const current = Math.max(1, Math.trunc(Number(params.get('current'))) || 1)
-  const size = PAGE_SIZES.find((it) => it === Number(params.get('size'))) ?? DEFAULT_SIZE
+  const size = PAGE_SIZES.find((size) => size === Number(params.get('size'))) ?? DEFAULT_SIZE
   const isAll = kinds.length === all.length
   const isNone = kinds.length === 0
   const model = { name, ...(isAll ? {} : { kinds }) }
@@ -112,5 +112,5 @@ function Years({ events, sections }: { events: readonly OverviewEvent[]; section
   ))
 }
 
-/** The kind and what happened, said once where they are the same. */
+/** Returns the kind and the event, once if they are the same. */
 const kindText = (title: string, what: string): string => (title === what ? title : `${title} · ${what}`)

@@ -56,7 +56,7 @@ function Overview({ name }: { name: string }) {
   )
 }
 
-/** No record bears the name: what may be the reason, and names that are like it. */
+/** Shown if no record has the name: possible reasons, and similar names. */
 function NotFound({ data: { name, cropLabel, sections } }: { data: OutputOf<typeof overviewShow> }) {
   return (
     <>

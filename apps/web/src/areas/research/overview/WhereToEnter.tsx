@@ -7,7 +7,7 @@ import { pathsOf } from '../../../resource/record/recordPaths.ts'
 /** Registries in which a variety is entered. */
 const registries = ['research.variety', 'research.varietyInfo', 'research.germplasm'] as const
 
-/** Ways to enter a variety that nobody has entered yet, as far as the user may. */
+/** Links to the screens where a new variety can be entered, as far as the user may. */
 export function WhereToEnter() {
   const permissions = usePermissions()
   const own = registries.filter((name) => permissions.has(`${name}:write`)).map(placeOf)

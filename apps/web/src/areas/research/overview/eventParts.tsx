@@ -1,7 +1,7 @@
 import { overviewMatches, type OverviewEvent } from '@hepu/api/areas/research/overview/varietyOverview'
 import { OutsideLink } from '../../experiment/shared.ts'
 
-/** What a record is called; leads to it where the user has that screen. */
+/** The name of a record, linked if the user has its screen. */
 export const EventTitle = ({ title, path }: Pick<OverviewEvent, 'title' | 'path'>) =>
   path ? (
     <OutsideLink to={path} otherwise={title}>
@@ -11,7 +11,7 @@ export const EventTitle = ({ title, path }: Pick<OverviewEvent, 'title' | 'path'
     title
   )
 
-/** Figures and words of a record, one after the other. */
+/** Figures and texts of a record, one after the other. */
 export const EventFacts = ({ facts }: Pick<OverviewEvent, 'facts'>) => (
   <span className="overview-facts">
     {facts.map(({ label, text }) => (
@@ -22,7 +22,7 @@ export const EventFacts = ({ facts }: Pick<OverviewEvent, 'facts'>) => (
   </span>
 )
 
-/** By what a record was found to be about the variety. */
+/** The field by which a record was found to concern the variety. */
 export const MatchedBy = ({ match, by }: Pick<OverviewEvent, 'match' | 'by'>) => (
   <span className="quiet">
     {overviewMatches[match]}

@@ -97,7 +97,7 @@ afterEach(() => {
 })
 
 describe('品种总览', () => {
-  test('shows heads, a timeline by year and the sections; what is empty or forbidden is named', async () => {
+  test('shows heads, a timeline by year and the sections; empty or forbidden ones are named', async () => {
     open('/research/varietyOverview?name=禾丰1号')
     const year = await screen.findByRole('list', { name: '2020' })
     expect(
@@ -114,7 +114,7 @@ describe('品种总览', () => {
     expect(screen.getByText('共 45 条')).toBeTruthy()
   })
 
-  test('a record is a link only where the user has its screen', async () => {
+  test('links a record only if the user has its screen', async () => {
     open('/research/varietyOverview?name=禾丰1号')
     const table = await screen.findByRole('table', { name: '审定品种' })
     expect(within(table).getByRole('link').getAttribute('href')).toBe(approval.path)
@@ -123,11 +123,11 @@ describe('品种总览', () => {
     expect(within(own).getByText('2024 A组')).toBeTruthy()
   })
 
-  test('kinds narrow the timeline; a section asks for its further pages', async () => {
+  test('narrows the timeline by kinds, and loads further pages of a section', async () => {
     const asked = open('/research/varietyOverview?name=禾丰1号')
     const boxOf = (label: string) => screen.getByRole<HTMLInputElement>('checkbox', { name: label })
     await screen.findByRole('checkbox', { name: '审定品种 1' })
-    // What is shown is ticked.
+    // The kinds that are shown are ticked.
     expect(['全部类别', '参试 6', '审定品种 1'].map((label) => boxOf(label).checked)).toEqual([
       true,
       true,
@@ -160,8 +160,8 @@ describe('品种总览', () => {
     })
   })
 
-  test('a name without records says what may be done, and names that are like it', async () => {
-    const none = shown.sections.map((it) => ({ ...it, total: 0, rows: [] }))
+  test('says for a name without records what to do, and offers similar names', async () => {
+    const none = shown.sections.map((section) => ({ ...section, total: 0, rows: [] }))
     open('/research/varietyOverview?name=禾丰1', { ...shown, name: '禾丰1', sections: none })
     expect(await screen.findByText('在当前机构的玉米中没有找到品种「禾丰1」的记录。')).toBeTruthy()
     expect(screen.getByText('无权查看：专利')).toBeTruthy()
@@ -173,7 +173,7 @@ describe('品种总览', () => {
   })
 
   test.each([like.name, '禾丰 11号', like.numbers[0]!])(
-    'the only variety found, by its whole name or number (%s), opens at once',
+    'opens the only variety found by its whole name or number (%s) at once',
     async (part) => {
       open(`/research/varietyOverview?q=${encodeURIComponent(part)}`, shown, 1)
       expect(await screen.findByRole('heading', { name: `品种总览 · ${like.name}` })).toBeTruthy()
@@ -183,13 +183,16 @@ describe('品种总览', () => {
   test.each([
     ['禾丰11', 1],
     [like.name, 2],
-  ])('a part of a name, and one that others have too (%s of %i), are listed', async (part, total) => {
-    open(`/research/varietyOverview?q=${encodeURIComponent(part)}`, shown, total)
-    expect(await screen.findByRole('link', { name: like.name })).toBeTruthy()
-    expect(screen.getByRole('heading', { name: '品种总览' })).toBeTruthy()
-  })
+  ])(
+    'lists the matches of a part of a name, and of one that others have too (%s of %i)',
+    async (part, total) => {
+      open(`/research/varietyOverview?q=${encodeURIComponent(part)}`, shown, total)
+      expect(await screen.findByRole('link', { name: like.name })).toBeTruthy()
+      expect(screen.getByRole('heading', { name: '品种总览' })).toBeTruthy()
+    },
+  )
 
-  test('a failure can be tried again', async () => {
+  test('can try again after a failure', async () => {
     open('/research/varietyOverview?name=禾丰1号', envelope(null, 5000, '系统错误'))
     expect((await screen.findByRole('alert')).textContent).toContain('系统错误')
     expect(screen.getByRole('button', { name: /重\s*试/ })).toBeTruthy()

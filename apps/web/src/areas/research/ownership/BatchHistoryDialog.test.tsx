@@ -20,7 +20,7 @@ const rows = [
   { id: '4', title: '另一件', applyNo: '201910123451.7' },
 ] as unknown as RecordRow[]
 
-test('shows what will be noted of each, and sends all of them at once', async () => {
+test('the dialog previews the change of each asset, and sends all of them at once', async () => {
   const requests = answerWith(() => envelope({ changed: 2 }))
   const [onDone, onClose] = [vi.fn<() => void>(), vi.fn<() => void>()]
   render(
@@ -42,7 +42,7 @@ test('shows what will be noted of each, and sends all of them at once', async ()
   await user.click(dialog.getByText('登记 2 条'))
   await waitFor(() => expect(onClose).toHaveBeenCalled())
   expect(onDone).toHaveBeenCalled()
-  expect(requests.map((it) => [it.url, bodyOf(it)])).toEqual([
+  expect(requests.map((request) => [request.url, bodyOf(request)])).toEqual([
     [
       '/api/research/ownership/saveHistories',
       expect.objectContaining({

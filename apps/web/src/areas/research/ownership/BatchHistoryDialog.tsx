@@ -28,14 +28,13 @@ interface Props {
   onClose: () => void
 }
 
-/** 批量权属变更: the same change noted of each chosen asset, all or none; what will be noted stands above the form. */
+/** 批量权属变更: records the same change for each chosen asset, all or none; the preview is above the form. */
 export default function BatchHistoryDialog({ type, rows, onDone, onClose }: Props) {
   const [form] = Form.useForm()
   const [isChanged, setChanged] = useState(false)
   const said: FormValues = Form.useWatch((values) => values as FormValues, form) ?? {}
   const kind = (said['kind'] as OwnershipKind | null | undefined) ?? FIRST_KIND
   const save = useRun(api.saveHistories, {
-    refresh: [...Object.values(api.historyCalls), api.getPageList],
     success: `${messages.done}：已登记 ${rows.length} 条权属变更`,
     quiet: true,
   })
@@ -98,7 +97,7 @@ interface PreviewProps {
   to: string
 }
 
-/** What will be noted of which asset. */
+/** Previews the change of each asset. */
 function Preview({ type, rows, kind, from, to }: PreviewProps) {
   const def = assetDefs[type]
   const [number] = keyFields(def)

@@ -1,4 +1,3 @@
-import { assetDefs } from '@hepu/api/areas/research/assetDefs'
 import { orgTree } from '@hepu/api/core/resource/choices'
 import * as api from '@hepu/api/areas/research/ownership/ownership'
 import {
@@ -21,7 +20,7 @@ import { ErrorPane } from '../../../ui/pane/ErrorPane.tsx'
 interface Props {
   type: MovedType
   ids: readonly string[]
-  /** What the chosen are called. */
+  /** Names of the chosen records. */
   names: readonly string[]
   onDone: () => void
   onClose: () => void
@@ -31,13 +30,12 @@ const routes = { variety: api.transferVarieties, varietyInfo: api.transferVariet
 /** Names that are written out. */
 const NAMED = 5
 
-/** 批量转移: gives the chosen records to another organisation, with everything that belongs to them. */
+/** 批量转移: moves the chosen records to another organisation, with everything that belongs to them. */
 export default function BatchTransferDialog({ type, ids, names, onDone, onClose }: Props) {
   const [form] = Form.useForm()
   const route = routes[type]
   const orgs = useCall(orgTree, {}, { quiet: true })
   const transfer = useRun(route, {
-    refresh: [assetDefs[type].calls.page, api.getPageList],
     success: `${messages.done}：已转移`,
     quiet: true,
   })

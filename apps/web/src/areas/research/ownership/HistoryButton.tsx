@@ -8,7 +8,7 @@ const OwnershipHistoryDialog = lazy(() => import('./OwnershipHistoryDialog.tsx')
 interface Props {
   type: AssetType
   id: string
-  /** What the asset is called. */
+  /** Name of the asset. */
   name: string
   /** Whether the asset is one the user may change. */
   mayChange: boolean

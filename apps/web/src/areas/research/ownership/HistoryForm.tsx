@@ -9,7 +9,7 @@ import { DynamicForm } from '../../../resource/form/DynamicForm.tsx'
 import type { FormValues } from '../../../resource/form/items.ts'
 import { FIRST_KIND, historyInput, historyItems, historyRules } from './historyItems.ts'
 
-/** What else can be done, for whoever may do it. */
+/** Points to the transfer, for users who may do it. */
 function MoveHint({ type }: { type: AssetType }) {
   const permissions = usePermissions()
   const isMoved = type === 'variety' || type === 'varietyInfo'
@@ -28,7 +28,6 @@ export function HistoryForm({ type, id, onDone }: { type: AssetType; id: string;
   const [form] = Form.useForm()
   const kind = (Form.useWatch('kind', form) as OwnershipKind | null | undefined) ?? FIRST_KIND
   const save = useRun(api.saveHistory, {
-    refresh: [api.historyCalls[type], api.getPageList],
     success: messages.saved,
     quiet: true,
   })

@@ -29,7 +29,7 @@ interface Props {
   onClose: () => void
 }
 
-/** 权属变更历史 of one asset: who had it, who got which right in it, and why; further changes are noted here. */
+/** 权属变更历史 of one asset: its owners and holders of rights, with reasons; further changes are recorded here. */
 export default function OwnershipHistoryDialog({ type, id, name, mayChange, onClose }: Props) {
   const [isAdding, setAdding] = useState(false)
   const history = useCall(api.historyCalls[type], { id }, { quiet: true })
@@ -59,7 +59,6 @@ export default function OwnershipHistoryDialog({ type, id, name, mayChange, onCl
 
 function Change({ row }: { row: api.OwnershipRow }) {
   const remove = useRun(api.deleteHistory, {
-    refresh: [...Object.values(api.historyCalls), api.getPageList],
     success: messages.deleted,
   })
   const facts = [

@@ -16,8 +16,8 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-function show(words: readonly string[]) {
-  setSession({ token: 't', words: new Set(words) } as never)
+function show(permissions: readonly string[]) {
+  setSession({ token: 't', permissions })
   const requests = answerWith((url) =>
     envelope(url.endsWith('/getPageList') ? { current: 1, size: 10, total: 0, records: [] } : {}),
   )
@@ -31,7 +31,7 @@ function show(words: readonly string[]) {
   return requests
 }
 
-test('begins with what took effect last, and leads to the lists in which the user may register a change', async () => {
+test('the list begins with the latest change, and links to the lists where the user may register one', async () => {
   const requests = show(['research.ownership:write', 'research.variety:write', 'research.patent:write'])
   expect((await screen.findByText('审定品种')).getAttribute('href')).toBe('/research/varietyList')
   expect(screen.getByText('专利').getAttribute('href')).toBe('/research/patentList')
@@ -40,7 +40,7 @@ test('begins with what took effect last, and leads to the lists in which the use
   expect(asked).toMatchObject({ sort: 'effectiveDate', order: 'descending' })
 })
 
-test('who may only read is led nowhere, and the help tells which permission does what', async () => {
+test('users who may only read get no links, and the help names the permissions', async () => {
   show(['research.ownership:read', 'research.variety:write'])
   await userEvent.click(screen.getByLabelText('权属变更说明'))
   const help = await screen.findByText(/有「登记权属变更」权限的/)

@@ -141,7 +141,7 @@ const columns: Column<api.OwnershipRow>[] = [
   },
 ]
 
-/** What one does with which permission, as administrators call it. */
+/** The actions of each permission, with the names that administrators see. */
 const HELP = `有「${permissionLabels['research.ownership:write']}」权限的，在审定品种、品种权、专利或软件著作权列表中点该行的“权属”，再点“登记变更”；勾选多条后点“批量权属变更”，给每条登记同样的变更。只作登记，记录仍归原机构。
 有「${permissionLabels['research.ownership:transfer']}」权限的，在审定品种或品种权列表中勾选后点“批量转移”，记录随之归另一机构。
 按生效日期排列，新的在前；同一天的，后登记的在前。

@@ -45,7 +45,7 @@ function TransferButton({ type, chosen, onDone }: ToolProps<MovedType>) {
   )
 }
 
-/** Opens what is done with the chosen records, all of which one must be able to change. */
+/** Opens an action on the chosen records; the user must be able to change all of them. */
 function ToolButton({ label, chosen, onClick }: ToolButtonProps) {
   const isForeign = chosen.some((row) => !row.can['edit'])
   return (
@@ -119,7 +119,7 @@ const detailOf = (type: AssetType): ComponentType => {
   )
 }
 
-/** The list of each asset, with the history of its owners and, where it can be moved, the transfer of those chosen. */
+/** The list of each asset, with its ownership history and, if it can be moved, the transfer of chosen records. */
 export const assetLists: Readonly<Record<AssetType, ComponentType>> = {
   variety: listOf('variety'),
   varietyInfo: listOf('varietyInfo'),

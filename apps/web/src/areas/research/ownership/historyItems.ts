@@ -40,7 +40,7 @@ export const historyItems = (kind: OwnershipKind): FormItem[] => [
     parameter: { infoType: OWNERSHIP_FILES, publicStatus: 2 },
   },
 ]
-/** What a change of ownership must say. */
+/** Returns the required fields of a change of ownership. */
 export const historyRules = (kind: OwnershipKind): Rules => ({
   kind: [{ required: true, message: `${labels.kind}必填` }],
   effectiveDate: [{ required: true, message: `${labels.effectiveDate}必填` }],
@@ -50,11 +50,11 @@ export const historyRules = (kind: OwnershipKind): Rules => ({
   toName: [{ required: true, whitespace: true, message: `${partyLabels[kind].to}必填` }],
 })
 
-/** What the calls take of the form of a change: blank is null. */
+/** Returns the input of the calls from the form of a change; blank becomes null. */
 export const historyInput = (values: FormValues): Record<string, unknown> => ({
   ...Object.fromEntries(Object.entries(values).map(([name, value]) => [name, value === '' ? null : value])),
   files: ((values['files'] ?? []) as { id?: string }[]).flatMap(({ id }) => (id === undefined ? [] : [id])),
 })
 
-/** What a new change begins with. */
+/** The kind of change that the form starts with. */
 export const FIRST_KIND: OwnershipKind = 'TRANSFER'

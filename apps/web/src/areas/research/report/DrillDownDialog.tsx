@@ -49,6 +49,6 @@ export default function DrillDownDialog({ report, filters, cell, onClose }: Prop
   )
 }
 
-/** What gives the year stands behind the name, so that every record shows why it was counted there. */
+/** Puts the column of the year after the name, so that every record shows why it was counted there. */
 const withYear = ([name = '', ...others]: readonly string[], yearField: string): string[] =>
   others.includes(yearField) ? [name, ...others] : [name, yearField, ...others]

@@ -4,7 +4,7 @@ import { useDownload } from '../../../client/useDownload.ts'
 import { ActionButton } from '../../../ui/control/ActionButton.tsx'
 import { htmlOf, type FigureCell, type Figures } from './figureTable.ts'
 
-/** Shows the records behind a figure; undefined for those who may not see them. */
+/** Shows the records behind a figure; undefined for users who may not see them. */
 export type OpenFigure = ((cell: FigureCell) => void) | undefined
 
 /** Figures as a table that can be saved as a workbook; a figure opens the records behind it. */

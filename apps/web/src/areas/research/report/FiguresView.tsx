@@ -4,11 +4,11 @@ import { Chart } from '../../../ui/chart/Chart.tsx'
 import { FigureTable, type OpenFigure } from './FigureTable.tsx'
 import type { FigureCell, Figures } from './figureTable.ts'
 
-/** How the answer of a call is shown, by what was asked. */
+/** How the answer of a call is shown, for what was asked. */
 interface Kind<Asked, Answer> {
   figuresOf: (asked: Asked, answer: Answer) => Figures
   optionOf: (asked: Asked, answer: Answer) => EChartsOption
-  /** What a click on the chart means; null where it means nothing. */
+  /** Returns the figure of a click on the chart; null if there is none. */
   placeOf: (
     asked: Asked,
     answer: Answer,
@@ -18,7 +18,7 @@ interface Kind<Asked, Answer> {
 
 interface Props<Asked, Answer> {
   kind: Kind<Asked, Answer>
-  /** The same object while the same is asked, so that the chart is not drawn anew. */
+  /** Must be the same object for the same question, so that the chart is not redrawn. */
   asked: Asked
   answer: Answer
   onOpen: OpenFigure

@@ -7,7 +7,7 @@ interface Props {
   onChange: (measure: Measure) => void
 }
 
-/** Chooses what is counted. */
+/** Chooses the measure to count. */
 export function MeasureSelect({ report, value, onChange }: Props) {
   return (
     <label className="report-choice">
@@ -17,7 +17,7 @@ export function MeasureSelect({ report, value, onChange }: Props) {
         style={{ width: 110 }}
         value={value}
         disabled={report.measures.length === 1}
-        options={report.measures.map((it) => ({ value: it, label: measures[it].label }))}
+        options={report.measures.map((name) => ({ value: name, label: measures[name].label }))}
         onChange={onChange}
       />
     </label>

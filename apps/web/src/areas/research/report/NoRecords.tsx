@@ -14,7 +14,7 @@ interface Props {
   onAllYears: () => void
 }
 
-/** Why there is nothing to count, and what to do about it. */
+/** Shows why there is nothing to count, and what to do. */
 export function NoRecords({ report, summary, onSet, onAllYears }: Props) {
   const left = summary ? unapprovedSum(summary.unapproved) : 0
   const otherYears = summary?.otherYears ?? 0

@@ -17,7 +17,7 @@ interface Props {
   onAllYears: () => void
 }
 
-/** The figures above the tabs: all records of the filter, those in force, and what is left out and why. */
+/** The figures above the tabs: all records of the filter, those in force, and those left out with the reason. */
 export function ReportFacts({ report, filters, summary, onOpen, onAllYears }: Props) {
   const period = periodText(filters)
   const { otherYears, undated, unapproved, valid } = summary
@@ -76,7 +76,7 @@ interface FactProps {
   unit: string
   cell: FigureCell
   onOpen: OpenFigure
-  /** What can be done about it. */
+  /** Actions that help. */
   children?: ReactNode
 }
 

@@ -3,7 +3,7 @@ import type { ResourceName } from '@hepu/api/core/resource/titles'
 import { Link } from 'react-router'
 import { usePermissions } from '../../../workspace/session.ts'
 
-/** Ways from the list of a registry to its statistics, for those who may see them. */
+/** Links from the list of a registry to its statistics, for those who may see them. */
 export function ReportLinks({ registry }: { registry: ResourceName }) {
   const subjects = subjectsOf(registry)
   if (!usePermissions().has('research.report:read') || subjects.length === 0) return null

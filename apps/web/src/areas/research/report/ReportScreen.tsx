@@ -21,7 +21,7 @@ import { AggregateView, CumulativeView, CustomView } from './reportViews.tsx'
 
 const DrillDownDialog = lazy(() => import('./DrillDownDialog.tsx'))
 
-/** 统计分析 of a subject: counted by what one chooses, year by year, and crosswise; every figure opens its records. */
+/** 统计分析 of a subject: counts by chosen dimensions, by year, and as a cross table; every figure opens its records. */
 export function ReportScreen({ of: report }: { of: Report }) {
   const { choices, values, filters, choose, search } = useChoices(report)
   const fields = useFilterFields(report, filters.yearField ?? firstYear(report))

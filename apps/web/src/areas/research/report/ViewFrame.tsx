@@ -7,16 +7,16 @@ interface Props<T> {
   query: { data: T | undefined; error: Error | null; refetch: () => unknown }
   /** Controls of the view. */
   tools: ReactNode
-  /** Formula and rules, with what they are about. */
+  /** Formula and rules, with their subject. */
   help: ReactNode
   helpLabel: string
-  /** In place of figures where there are none. */
+  /** Shown in place of figures if there are none. */
   none: ReactNode
   isNone: (data: T) => boolean
   children: (data: T) => ReactNode
 }
 
-/** A tab of statistics: its choices, then on the way, failed, without any record, or its figures. */
+/** A tab of statistics: its choices, then its state: loading, failed, without records, or its figures. */
 export function ViewFrame<T>({ query, tools, help, helpLabel, none, isNone, children }: Props<T>) {
   const { data, error } = query
   return (

@@ -19,7 +19,7 @@ interface Asked {
   measure: Measure
 }
 
-/** Where a figure stands: in a row, a column, both, or among the totals. */
+/** Returns the place of a figure: in a row, a column, both, or among the totals. */
 const placeOf = ({ row, column }: Asked, ofRow?: Key, ofColumn?: Key) => ({
   title: [ofRow, ofColumn].flatMap((key) => (key ? [key.label] : [])).join('，') || '合计',
   place: {
@@ -34,9 +34,9 @@ const placeOf = ({ row, column }: Asked, ofRow?: Key, ofColumn?: Key) => ({
 export function aggregateFigures(asked: Asked, { rows, columns, total }: AggregateAnswer): Figures {
   const { report, filters, row, column, measure } = asked
   const [ofRows, ofColumns] = [labelOf(report, row, filters), labelOf(report, column, filters)]
-  const figure = (it: Figure, ofRow?: Key, ofColumn?: Key): FigureCell => ({
-    text: figureText(it),
-    ...(it.count > 0 ? placeOf(asked, ofRow, ofColumn) : {}),
+  const figure = (value: Figure, ofRow?: Key, ofColumn?: Key): FigureCell => ({
+    text: figureText(value),
+    ...(value.count > 0 ? placeOf(asked, ofRow, ofColumn) : {}),
   })
   return {
     name: `${report.title}${ofRows}与${ofColumns}交叉表（${periodText(filters)}）· ${measureHead(measure)}`,
@@ -44,11 +44,11 @@ export function aggregateFigures(asked: Asked, { rows, columns, total }: Aggrega
     rows: [
       ...rows.map(({ key, cells, total: ofRow }) => ({
         heads: [key.label],
-        cells: [...cells.map((it, at) => figure(it, key, columns[at]!.key)), figure(ofRow, key)],
+        cells: [...cells.map((cell, at) => figure(cell, key, columns[at]!.key)), figure(ofRow, key)],
       })),
       {
         heads: ['合计'],
-        cells: [...columns.map((it) => figure(it.total, undefined, it.key)), figure(total)],
+        cells: [...columns.map((column) => figure(column.total, undefined, column.key)), figure(total)],
         isTotal: true,
       },
     ],
@@ -66,7 +66,7 @@ export function aggregateOption({ measure }: Asked, { rows, columns }: Aggregate
   })
 }
 
-/** What a click on a bar means. */
+/** Returns the place of a clicked bar. */
 export function aggregatePlace(
   asked: Asked,
   { rows, columns }: AggregateAnswer,

@@ -2,7 +2,7 @@ import type { EChartsOption } from 'echarts'
 
 /** More categories than these are scrolled through. */
 const MAX_SHOWN = 40
-/** Letters (Chinese ones count twice) that stand upright below the chart, with room between the names. */
+/** Number of characters (Chinese ones count twice) that fit below the chart when the names are horizontal. */
 const MAX_UPRIGHT = 130
 const BETWEEN = 2
 /** Room of a slanted name, and of all upright ones in the narrowest window. */
@@ -20,9 +20,9 @@ export interface Bars {
 interface Drawn {
   categories: readonly string[]
   series: readonly Bars[]
-  /** What is drawn, and its unit. */
+  /** Title of the axis, with the unit. */
   axis: string
-  /** Bars stand on each other: their sum is a figure too. */
+  /** Stacks the bars: their sum is a figure too. */
   isStacked: boolean
   /** Series are groups: they are named also where there is but one. */
   isGrouped?: boolean
@@ -74,6 +74,6 @@ export function barsOption({ categories, series, axis, isStacked, isGrouped = fa
 const lettersOf = (names: readonly string[]): number =>
   names.reduce((sum, name) => sum + name.length + (name.match(/[\u2e80-\uffef]/g)?.length ?? 0) + BETWEEN, 0)
 
-/** Whether nothing but whole numbers is drawn: then the axis has no others. */
+/** Returns true if all figures are whole numbers; the axis then has no others. */
 const isWhole = (series: readonly Bars[]): boolean =>
   series.every(({ values }) => values.every((value) => value === null || Number.isInteger(value)))

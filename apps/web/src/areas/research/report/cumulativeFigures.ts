@@ -13,14 +13,14 @@ export type CumulativeAnswer = OutputOf<Report['calls']['cumulative']>
 interface Asked {
   report: Report
   filters: Filters
-  /** What the total is parted by; blank for nothing. */
+  /** Dimension that splits the total; blank for none. */
   split: string
   measure: Measure
 }
 
 const words: Readonly<Record<TrendPart, string>> = { cumulative: '累计', added: '新增', ended: '失效' }
 
-/** 累计 as a table: a row a year, after one with what there was before. */
+/** 累计 as a table: one row for each year, after a row with the records from before. */
 export function cumulativeFigures(
   { report, filters, split, measure }: Asked,
   { startYear, endYear, total, groups }: CumulativeAnswer,
@@ -85,7 +85,7 @@ export function cumulativeFigures(
   }
 }
 
-/** 累计 as a chart: bars of what was added and a line of the total, or the total parted by groups. */
+/** 累计 as a chart: bars of the additions and a line of the total, or the total split into groups. */
 export function cumulativeOption(
   { filters, measure }: Asked,
   { total, groups }: CumulativeAnswer,
@@ -98,7 +98,7 @@ export function cumulativeOption(
     const parts = groups.map(({ key, trend }) => ({ name: key.label, values: trend.years.map(figureNumber) }))
     return barsOption({ categories, series: [...parts, line], axis, isStacked: measure !== 'names' })
   }
-  // What is added and what ends is counted in records: beside an amount it would have no scale.
+  // Additions and ends are counted in records: beside an amount they would have no scale.
   const moves =
     measure === 'bonus'
       ? []
@@ -109,7 +109,7 @@ export function cumulativeOption(
   return barsOption({ categories, series: [...moves, line], axis, isStacked: false })
 }
 
-/** What a click on the chart means. */
+/** Returns the place of a click on the chart. */
 export function cumulativePlace(
   { filters, split, measure }: Asked,
   { total, groups }: CumulativeAnswer,

@@ -18,7 +18,7 @@ interface Asked {
   measure: Measure
 }
 
-/** The place of a row: every dimension with its value there. */
+/** Returns the place of a row: every dimension with its value. */
 const cellsOf = (names: readonly string[], { keys }: Row) =>
   keys.map(({ value }, at) => ({ dimension: names[at]!, value }))
 
@@ -46,7 +46,7 @@ export function customFigures({ report, filters, names, measure }: Asked, answer
       ? answer.rows.map((row) => rowOf(row, false))
       : answer.subtotals.flatMap((sum) => [
           ...answer.rows
-            .filter(({ keys }) => keys[0]!.value === sum.keys[0]!.value)
+            .filter(({ keys }) => keys[0]?.value === sum.keys[0]?.value)
             .map((row) => rowOf(row, false)),
           ...(sum.count > 0 ? [rowOf(sum, true)] : []),
         ])
@@ -66,7 +66,7 @@ export function customFigures({ report, filters, names, measure }: Asked, answer
 export function customOption({ names, measure }: Asked, answer: CustomAnswer): EChartsOption {
   const axis = measureHead(measure)
   if (names.length === 1) {
-    const categories = answer.rows.map(({ keys }) => keys[0]!.label)
+    const categories = answer.rows.flatMap(({ keys: [key] }) => (key ? [key.label] : []))
     return barsOption({
       categories,
       series: [{ name: axis, values: answer.rows.map(figureNumber) }],
@@ -74,7 +74,7 @@ export function customOption({ names, measure }: Asked, answer: CustomAnswer): E
       isStacked: false,
     })
   }
-  const firsts = answer.subtotals.map(({ keys }) => keys[0]!)
+  const firsts = answer.subtotals.flatMap(({ keys }) => keys.slice(0, 1))
   const found = new Map(answer.rows.map((row) => [JSON.stringify(row.keys.map(({ value }) => value)), row]))
   return barsOption({
     categories: firsts.map(({ label }) => label),
@@ -91,7 +91,7 @@ export function customOption({ names, measure }: Asked, answer: CustomAnswer): E
   })
 }
 
-/** What a click on a bar means. */
+/** Returns the place of a clicked bar. */
 export function customPlace(
   { names }: Asked,
   answer: CustomAnswer,

@@ -5,18 +5,18 @@ export interface FigureCell {
   text: string
   /** Records behind it; without them it leads nowhere. */
   place?: Place
-  /** What the records are called where they are shown. */
+  /** Title of the records when they are shown. */
   title?: string
 }
 
 export interface FigureRow {
-  /** What stands at the left. */
+  /** Heads at the left of the row. */
   heads: readonly string[]
   cells: readonly FigureCell[]
   isTotal?: boolean
 }
 
-/** Figures as a table: heads of the columns, the first of which stand over those of the rows. */
+/** Figures as a table; the first column heads are above the heads of the rows. */
 export interface Figures {
   /** Name of the table and of its file. */
   name: string

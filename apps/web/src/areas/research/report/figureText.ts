@@ -2,7 +2,7 @@ import type { Figure } from '@hepu/api/areas/research/report/reportCalls'
 import { measures, type Measure } from '@hepu/api/areas/research/report/reportDefinition'
 import { BLANK } from '../../../ui/text/formatNumber.ts'
 
-/** A figure as people read it; amounts as exact as they came. */
+/** Formats a figure; amounts keep the precision in which they arrive. */
 export const figureText = ({ value }: Pick<Figure, 'value'>): string => value ?? BLANK
 
 /** A figure as a chart draws it. */

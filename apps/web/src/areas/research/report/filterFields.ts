@@ -2,11 +2,12 @@ import type { Report } from '@hepu/api/areas/research/report/reportDefinition'
 import { dictionaryList, orgTree } from '@hepu/api/core/resource/choices'
 import { useQueries } from '@tanstack/react-query'
 import { call } from '../../../client/call.ts'
-import { keyOf, useCall } from '../../../client/useCall.ts'
+import { keyOf } from '../../../client/queryKey.ts'
+import { useCall } from '../../../client/useCall.ts'
 import { orgChoices } from '../../../resource/record/form/useFormSource.ts'
 import type { FilterField, FilterOption } from '../../../resource/table/filter/filters.ts'
 
-/** Filters of a subject, with the choices of their lists as far as these have come. */
+/** Returns the filters of a subject, with the choices of their lists as far as they are loaded. */
 export function useFilterFields(report: Report, yearField: string): FilterField[] {
   const { fields } = report.registry
   const dicts = report.filters.flatMap((name) => {
@@ -26,7 +27,7 @@ export function useFilterFields(report: Report, yearField: string): FilterField[
   return fieldsOf(report, yearField, options, orgChoices(orgs.data ?? []))
 }
 
-/** The filters: years, organisation, the lists of the subject, and what counts. */
+/** Returns the filters: years, organisation, the lists of the subject, and which records count. */
 export function fieldsOf(
   report: Report,
   yearField: string,

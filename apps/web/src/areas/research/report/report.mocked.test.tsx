@@ -16,7 +16,7 @@ import { ReportScreen } from './ReportScreen.tsx'
 
 vi.setConfig({ testTimeout: 20_000 })
 
-/** There is no canvas here; what is drawn is seen in the browser tests. */
+/** There is no canvas here; the browser tests check what is drawn. */
 vi.mock('../../../ui/chart/useChart.ts', () => ({ useChart: () => ({ chart: null, error: null }) }))
 
 const { patentRight, award, approvedVariety } = reports
@@ -93,7 +93,7 @@ function show(of: Report, address = '/', custom: object = customAnswer) {
 
 beforeEach(() => {
   localStorage.clear()
-  setSession({ token: 't', words: new Set(['research.report:read', 'research.patent:read']) } as never)
+  setSession({ token: 't', permissions: ['research.report:read', 'research.patent:read'] })
 })
 afterEach(() => {
   cleanup()
@@ -103,7 +103,7 @@ afterEach(() => {
 })
 
 describe('choices', () => {
-  test('what a subject does not have is what the screen begins with', () => {
+  test('fall back to the defaults if the subject does not have them', () => {
     expect(
       choicesOf(patentRight, { dimension: 'cropSpecies', measure: 'bonus', view: 'x', row: 'y' }),
     ).toEqual({
@@ -118,13 +118,13 @@ describe('choices', () => {
     expect(choicesOf(award, { measure: 'bonus' }).measure).toBe('bonus')
   })
 
-  test('no dimension is chosen twice', () => {
+  test('never have a dimension twice', () => {
     expect(choicesOf(patentRight, { dimension: 'status', second: 'status' }).second).toBe('')
     const { row, column } = choicesOf(patentRight, { row: 'year', column: 'year' })
     expect([row, column]).toEqual(['year', 'orgId'])
   })
 
-  test('filters are sent as the call takes them', () => {
+  test('send filters in the form that the call takes', () => {
     const values = { startYear: '2020', dataType: '审定,认定', valid: '1', review: 'all', undated: '1' }
     expect(filtersOf(approvedVariety, values)).toEqual({
       startYear: 2020,
@@ -161,7 +161,7 @@ describe('the screen', () => {
     ).toEqual(['1', '33.3%'])
   })
 
-  test('the address decides before what this browser remembers, and that before the beginning', async () => {
+  test('prefers the address to the stored choices, and those to the defaults', async () => {
     localStorage.setItem(
       'report::patentRight',
       JSON.stringify({ view: 'aggregate', row: 'country', column: 'status', valid: '1' }),
@@ -177,20 +177,20 @@ describe('the screen', () => {
     })
   })
 
-  test('a chosen tab is remembered', async () => {
+  test('remembers a chosen tab', async () => {
     show(patentRight)
     fireEvent.click(await screen.findByRole('tab', { name: '累计' }))
     await screen.findByText('专利权逐年累计（2024–2025年）')
     expect(JSON.parse(localStorage.getItem('report::patentRight')!)).toMatchObject({ view: 'cumulative' })
   })
 
-  test('filters that were emptied stay empty', async () => {
+  test('keeps emptied filters empty', async () => {
     const { asked } = show(patentRight, '/?q=1')
     await screen.findByText('专利权按授权年份统计（全部年份）')
     expect(asked('/custom')).not.toHaveProperty('startYear')
   })
 
-  test('a figure opens the records behind it, by the same filters', async () => {
+  test('opens the records behind a figure, by the same filters', async () => {
     const { asked } = show(patentRight)
     fireEvent.click(await screen.findByRole('button', { name: '授权年份 未填 1，查看明细' }))
     // The dialog is loaded when it is first opened.
@@ -205,7 +205,7 @@ describe('the screen', () => {
     })
   })
 
-  test('the cards name the years, and show those that are left out for their year', async () => {
+  test('has cards that name the years, and show the records left out for their year', async () => {
     const { asked } = show(patentRight)
     fireEvent.click(await screen.findByRole('button', { name: `记录数（${period}） 3，查看明细` }))
     await screen.findByText(
@@ -220,7 +220,7 @@ describe('the screen', () => {
     expect(asked('/custom')).not.toHaveProperty('endYear')
   })
 
-  test('a card opens exactly the records that are not approved', async () => {
+  test('opens from a card exactly the records that are not approved', async () => {
     const { asked } = show(patentRight)
     const name = '未审核通过（草稿 1、待审核 2、驳回 0） 3，查看明细'
     fireEvent.click(await screen.findByRole('button', { name }))
@@ -230,7 +230,7 @@ describe('the screen', () => {
     })
   })
 
-  test('years the wrong way round are told, without a button that could only fail again', async () => {
+  test('reports years in the wrong order, without a button that could only fail again', async () => {
     const message = '起始年份不得晚于结束年份'
     answerWith((url) => (url.endsWith('/custom') ? envelope(null, 4000, message) : envelope([])))
     render(
@@ -244,15 +244,15 @@ describe('the screen', () => {
     expect(screen.queryByText('重试')).toBeNull()
   })
 
-  test('who may not read the registry sees the figures alone', async () => {
-    setSession({ words: new Set(['research.report:read']) } as never)
+  test('shows only the figures to users who may not read the registry', async () => {
+    setSession({ permissions: ['research.report:read'] })
     show(patentRight)
     await screen.findByText(`专利权按授权年份统计（${period}）`)
     expect(screen.queryByRole('button', { name: /查看明细/ })).toBeNull()
     expect(screen.queryByRole('link', { name: '专利列表' })).toBeNull()
   })
 
-  test('without records it says why, and counts others on request', async () => {
+  test('says why there are no records, and counts others on request', async () => {
     const none = {
       groups: [[]],
       rows: [],
@@ -268,7 +268,7 @@ describe('the screen', () => {
     await vi.waitFor(() => expect(asked('/custom')).toMatchObject({ allStates: true }))
   })
 
-  test('a table is sent as it stands, to be made a workbook', async () => {
+  test('sends a table as shown, to become a workbook', async () => {
     const { requests } = show(patentRight)
     fireEvent.click(await screen.findByRole('button', { name: /导出表格/ }))
     await vi.waitFor(() => expect(requests.some(({ url }) => url.endsWith(htmlToExcel.path))).toBe(true))
@@ -286,7 +286,7 @@ describe('figures', () => {
     measure: 'count',
   } as const
 
-  test('of a running total lead to what stood, was added or ended', () => {
+  test('of a running total open the records that were there, were added or ended', () => {
     const { heads, rows } = cumulativeFigures(asked, trendAnswer)
     expect(heads).toEqual(['授权年份', '新增（条）', '失效（条）', '累计记录数（条）'])
     expect(rows.map((row) => [...row.heads, ...row.cells.map(({ text }) => text)])).toEqual([

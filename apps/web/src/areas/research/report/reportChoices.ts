@@ -18,28 +18,28 @@ export const views = [
 ] as const
 export type View = (typeof views)[number]['key']
 
-/** What is shown of a subject; names of dimensions, blank for none. */
+/** The choices of a subject's screen; names of dimensions, blank for none. */
 export interface Choices {
   view: View
   dimension: string
   second: string
   measure: Measure
-  /** What the running total is parted by. */
+  /** Dimension that splits the running total. */
   split: string
   row: string
   column: string
 }
 
-/** Texts of an address, or what this browser remembers. */
+/** The choices as texts, from the address or from this browser's storage. */
 export type Texts = Readonly<Record<string, string | undefined>>
 
-/** Names of all choices, as they stand in the address. */
+/** Names of all choices in the address. */
 export const choiceNames = ['view', 'dimension', 'second', 'measure', 'split', 'row', 'column'] as const
 
-/** Filters that are remembered with the choices; years and lists begin anew each time. */
+/** Filters that are stored with the choices; years and lists start with their defaults each time. */
 export const keptFilters = ['yearField', 'valid', 'review', 'undated'] as const
 
-/** The choices of some texts; what the subject does not have is what the screen begins with. */
+/** Returns the choices from texts; the default replaces whatever the subject does not have. */
 export function choicesOf(report: Report, texts: Texts): Choices {
   const { dimensions, measures } = report
   const named = (name: string | undefined, first: string): string =>
@@ -52,14 +52,14 @@ export function choicesOf(report: Report, texts: Texts): Choices {
     view: views.find(({ key }) => key === texts['view'])?.key ?? 'custom',
     dimension,
     second: second === dimension ? '' : second,
-    measure: measures.find((it) => it === texts['measure']) ?? measures[0],
+    measure: measures.find((measure) => measure === texts['measure']) ?? measures[0],
     split: named(texts['split'], ''),
     row,
     column: column === row ? dimensions.find(({ name }) => name !== row)!.name : column,
   }
 }
 
-/** The years the screen begins with: the last ten. */
+/** Returns the default years: the last ten. */
 export const usualYears = (): FilterValues => ({
   startYear: String(currentYear() - USUAL_YEARS + 1),
   endYear: String(currentYear()),
@@ -72,7 +72,7 @@ export type Filters = Omit<
 > &
   Period
 
-/** The filters of a call from what stands in the form. */
+/** Returns the filters of a call from the values of the form. */
 export function filtersOf(report: Report, values: FilterValues): Filters {
   const { startYear, endYear, yearField, orgId, valid, review, undated } = values
   const lists = report.filters.map((name): [string, string[]] => [name, splitList(values[name])])
@@ -95,17 +95,17 @@ export const labelOf = (report: Report, name: string, filters: Filters): string 
   return dimension?.label ?? ''
 }
 
-/** Where a figure stands, for the records behind it. */
+/** The place of a figure, which selects the records behind it. */
 export interface Place {
   cells?: { dimension: string; value: string | null }[]
   trend?: { part: TrendPart; year: number }
-  /** Filters that are otherwise than those of the screen. */
+  /** Filters that differ from those of the screen. */
   change?: Filters
-  /** What the figures leave out because it is not approved, instead of what they count. */
+  /** Selects the records that the figures leave out because they are not approved, instead of those counted. */
   onlyUnapproved?: true
 }
 
-/** What is asked for the records behind a figure. */
+/** Returns the input of the call for the records behind a figure. */
 export const placeModel = (filters: Filters, { change, ...where }: Place): Record<string, unknown> => ({
   ...filters,
   ...change,

@@ -7,7 +7,7 @@ import {
 import type { ComponentType } from 'react'
 import type { Screen } from '../../../workspace/screen.ts'
 
-/** 统计分析: a screen for each subject; the definitions come with the first of them. */
+/** 统计分析: a screen for each subject; the definitions load with the first of them. */
 export const reportScreens: readonly Screen[] = (Object.keys(reportSubjects) as ReportSubject[]).map(
   (subject) => ({
     path: reportScreen(subject),

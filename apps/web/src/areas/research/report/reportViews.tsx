@@ -30,7 +30,7 @@ export interface ViewProps {
   choices: Choices
   choose: (change: Partial<Choices>) => void
   onOpen: OpenFigure
-  /** In place of figures where no record fits. */
+  /** Shown in place of figures if no record matches. */
   none: ReactNode
 }
 
@@ -80,7 +80,7 @@ export function CustomView({ query, ...props }: ViewProps & { query: UseQueryRes
             without={[dimension]}
             onChange={(name) => choose({ second: name })}
           />
-          <MeasureSelect report={report} value={measure} onChange={(it) => choose({ measure: it })} />
+          <MeasureSelect report={report} value={measure} onChange={(measure) => choose({ measure })} />
         </>
       }
     >
@@ -89,7 +89,7 @@ export function CustomView({ query, ...props }: ViewProps & { query: UseQueryRes
   )
 }
 
-/** 累计: year by year on what there was before. */
+/** 累计: the running total by year, on top of the records from before. */
 export function CumulativeView({ report, filters, choices, choose, onOpen, none }: ViewProps) {
   const { split, measure } = choices
   const query = useCall(
@@ -123,7 +123,7 @@ export function CumulativeView({ report, filters, choices, choose, onOpen, none 
             without={['year']}
             onChange={(name) => choose({ split: name })}
           />
-          <MeasureSelect report={report} value={measure} onChange={(it) => choose({ measure: it })} />
+          <MeasureSelect report={report} value={measure} onChange={(measure) => choose({ measure })} />
         </>
       }
     >
@@ -175,7 +175,7 @@ export function AggregateView({ report, filters, choices, choose, onOpen, none }
             without={[row]}
             onChange={(name) => choose({ column: name })}
           />
-          <MeasureSelect report={report} value={measure} onChange={(it) => choose({ measure: it })} />
+          <MeasureSelect report={report} value={measure} onChange={(measure) => choose({ measure })} />
         </>
       }
     >

@@ -14,12 +14,12 @@ import {
   type Texts,
 } from './reportChoices.ts'
 
-/** Marks that filters were chosen, so that initial values do not come back where the user emptied them. */
+/** Marks that filters were chosen, so that initial values do not return where the user emptied them. */
 const CHOSEN = 'q'
 
 interface Chosen {
   choices: Choices
-  /** What stands in the form of the filters, and what the calls make of it. */
+  /** The values of the filter form, and the filters for the calls. */
   values: FilterValues
   filters: Filters
   choose: (change: Partial<Choices>) => void
@@ -27,12 +27,12 @@ interface Chosen {
 }
 
 /**
- * What is shown of a subject and by which filters: of the address, else what this browser showed the user last, else
- * what the screen begins with.
+ * The choices and filters of a subject's screen: from the address, else the last ones of the user in this browser, else
+ * the defaults.
  */
 export function useChoices(report: Report): Chosen {
   const [params, change] = useTabParams()
-  const userId = useSession((it) => it.userInfo?.id) ?? ''
+  const userId = useSession((session) => session.userInfo?.id) ?? ''
   const key = `report:${userId}:${report.subject}`
   const kept = remembered(key)
   const asked = Object.fromEntries(params)
@@ -64,7 +64,7 @@ const pick = (texts: Texts, names: readonly string[]): Record<string, string> =>
 const blanks = (names: readonly string[]): Record<string, string> =>
   Object.fromEntries(names.map((name) => [name, '']))
 
-/** What this browser keeps; what cannot be read counts as nothing. */
+/** Returns the choices stored in this browser; unreadable ones count as none. */
 function remembered(key: string): Texts {
   try {
     const found: unknown = JSON.parse(localStorage.getItem(key) ?? '{}')

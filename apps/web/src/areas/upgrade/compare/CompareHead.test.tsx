@@ -6,7 +6,7 @@ import { CompareHead } from './CompareHead.tsx'
 
 afterEach(cleanup)
 
-test('a side whose data moved on says so beside its version', () => {
+test('a side whose data have changed says so beside its version', () => {
   render(<CompareHead a={presentSide(rehearsal)} b={draftSide({ ...draft, stale: true })} />)
   const cells = screen.getByRole('row', { name: /组别数据/ }).querySelectorAll('td')
   expect([...cells].map((cell) => cell.textContent?.trim())).toEqual(['第3版', '第3版 之后组别数据已变动'])

@@ -3,7 +3,7 @@ import { StateText } from '../../../ui/text/StateText.tsx'
 import type { Side } from './comparedSides.ts'
 import { CountsText } from '../decision/CountsText.tsx'
 
-/** What both rehearsals rest on; what differs is marked. */
+/** The basis of both rehearsals; differences are marked. */
 export function CompareHead({ a, b }: { a: Side; b: Side }) {
   const lines: [string, (side: Side) => string, ((side: Side) => ReactNode)?][] = [
     ['预演', (side) => side.title],

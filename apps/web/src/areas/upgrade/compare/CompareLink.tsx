@@ -12,7 +12,9 @@ interface PickedProps {
   drafts: readonly { upgradeId: string; id: string }[]
 }
 
-/** Leads to two picked drafts beside each other, the older one on the left; says what is missing until there are two. */
+/**
+ * Links to the comparison of two picked drafts, the older one on the left; says what is missing until there are two.
+ */
 export function ComparePicked({ drafts }: PickedProps) {
   const { compare } = usePromotionPaths()
   const [a, b, more] = drafts
@@ -23,7 +25,7 @@ export function ComparePicked({ drafts }: PickedProps) {
   return <Link to={compare(a, b)}>比较所选两份草稿</Link>
 }
 
-/** Leads to a draft beside what stands in its evaluation. */
+/** Links to the comparison of a draft with the present evaluation. */
 export function CompareLink({ upgradeId, draftId, children }: Props) {
   const { compare } = usePromotionPaths()
   return <Link to={compare({ upgradeId, draftId: null }, { upgradeId, draftId })}>{children}</Link>

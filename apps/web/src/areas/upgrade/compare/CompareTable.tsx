@@ -5,10 +5,10 @@ import { DecisionText } from '../decision/DecisionText.tsx'
 
 interface SideColumn {
   title: string
-  /** What must differ for the cell to be marked; null = never. */
+  /** The difference that marks the cell; null never marks it. */
   difference: Difference | null
-  show: (it: SideEntry) => ReactNode
-  hint?: (it: SideEntry) => string | null
+  show: (entry: SideEntry) => ReactNode
+  hint?: (entry: SideEntry) => string | null
 }
 
 const sideColumns: readonly SideColumn[] = [
@@ -36,7 +36,7 @@ interface Props {
 
 const sides = ['a', 'b'] as const
 
-/** Entries of two rehearsals side by side, headed by their names; what differs is marked. */
+/** Entries of two rehearsals side by side under their titles; differences are marked. */
 export function CompareTable({ entries, titles }: Props) {
   if (entries.length === 0) return <p className="quiet">没有不同</p>
   return (
@@ -92,11 +92,11 @@ interface CellProps {
 }
 
 function Cell({ entry, side, column }: CellProps) {
-  const it = entry[side]
+  const shown = entry[side]
   const isMarked = column.difference !== null && entry.differences.includes(column.difference)
   return (
-    <td className={isMarked ? 'differs' : undefined} title={(it && column.hint?.(it)) ?? undefined}>
-      {it ? column.show(it) : '—'}
+    <td className={isMarked ? 'differs' : undefined} title={(shown && column.hint?.(shown)) ?? undefined}>
+      {shown ? column.show(shown) : '—'}
     </td>
   )
 }

@@ -16,7 +16,7 @@ import { useSide } from './useSide.ts'
 import { NextStep } from '../../experiment/shared.ts'
 import { usePromotionPaths } from '../promotionPaths.ts'
 
-/** 预演比较: two rehearsals side by side — evaluations as they stand or drafts, of one group, number or year or two. */
+/** 预演比较: two rehearsals side by side — present evaluations or drafts, of the same group, number and year or of two. */
 export default function RehearsalCompare() {
   const paths = usePromotionPaths()
   const [params, setParams] = useTabParams()
@@ -24,7 +24,7 @@ export default function RehearsalCompare() {
   const keys = { a: readSide(params.get('a')), b: readSide(params.get('b')) }
   const a = useSide(keys.a)
   const b = useSide(keys.b)
-  const failed = [a, b].find((it) => it.error)
+  const failed = [a, b].find((query) => query.error)
   return (
     <Page
       title="预演比较"

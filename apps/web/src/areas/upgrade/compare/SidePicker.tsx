@@ -14,10 +14,10 @@ interface Props {
   onChange: (key: SideKey) => void
 }
 
-/** What stands now, as against drafts. */
+/** The present decisions, in contrast to drafts. */
 const NOW = 'now'
 
-/** Chooses one side of a comparison: the evaluation, then what of it. */
+/** Chooses one side of a comparison: the evaluation, then its present decisions or one of its drafts. */
 export function SidePicker({ label, groups, drafts, value, onChange }: Props) {
   return (
     <Space wrap>

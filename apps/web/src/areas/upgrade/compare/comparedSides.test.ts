@@ -5,7 +5,7 @@ import { draft, evidence, rehearsal } from '../rehearsal/exampleRehearsal.ts'
 import { readSide, sideText } from './sideKey.ts'
 import { whatIfSummary } from '../whatIf/whatIf.ts'
 
-test('a draft is judged under what was tried in it: verdicts, ranks and points', () => {
+test('a draft is judged under its what-if: verdicts, ranks and points', () => {
   const side = draftSide(draft)
   expect(side).toMatchObject({
     title: '2026 一组 · 草稿「去丙点」',
@@ -18,7 +18,7 @@ test('a draft is judged under what was tried in it: verdicts, ranks and points',
   expect(side.entries.get('乙')).toMatchObject({ rank: 1, computed: 'UP' })
 })
 
-test('a draft and what stands now: each entry says what differs', () => {
+test('a draft beside the present decisions shows for each entry what differs', () => {
   const compared = compareSides(presentSide(rehearsal), draftSide(draft))
   expect(compared.map(({ name, differences }) => [name, differences])).toEqual([
     ['甲', ['系统判定', '最终判定', '产量', '位次']],
@@ -28,7 +28,7 @@ test('a draft and what stands now: each entry says what differs', () => {
   expect(compared.filter(differsInDecision).map(({ name }) => name)).toEqual(['甲'])
 })
 
-test('a flipped verdict and a moved rank say which values and points made the difference', () => {
+test('a changed verdict or rank names the values and points that made the difference', () => {
   const compared = compareSides(presentSide(rehearsal), draftSide(draft))
   expect(compared.map(({ reasons }) => reasons)).toEqual([
     [
@@ -41,7 +41,7 @@ test('a flipped verdict and a moved rank say which values and points made the di
   ])
 })
 
-test('two drafts are compared with each other: a changed threshold is the reason', () => {
+test('two drafts are compared with each other, with a changed threshold as the reason', () => {
   const strict = draftSide({
     ...draft,
     whatIf: { thresholds: { gain: 8 }, dropped: [] },
@@ -54,7 +54,7 @@ test('two drafts are compared with each other: a changed threshold is the reason
   expect([plain.whatIf, strict.whatIf]).toEqual(['无', '比CK1增产≥5%改为≥8%'])
 })
 
-test('entries of two years stand side by side; those of one year alone are named as such', () => {
+test('entries of two years are side by side, and entries of one year are named as such', () => {
   const other = { ...draft, decisions: draft.decisions.slice(1) }
   const compared = compareSides(presentSide(rehearsal), draftSide(other))
   expect(compared[0]).toMatchObject({ name: '甲', b: null, differences: ['只在一边'] })
@@ -76,13 +76,13 @@ test('tied and all-missing data compare without a difference of their own', () =
   expect(ranks).toEqual([1, 1, 1])
 })
 
-test('a draft of before evidence was kept shows its decisions', () => {
+test('a draft from before evidence was stored shows its decisions', () => {
   const side = draftSide({ ...draft, evidence: null, whatIf: null, whatIfText: null })
   expect(side).toMatchObject({ standard: '企业标准', points: '—', whatIf: '无' })
   expect(side.entries.get('甲')).toMatchObject({ rank: null, computed: 'UP', final: 'HOLD' })
 })
 
-test('taking a draft up fills in its decisions and what was tried, and names what is gone', () => {
+test('resuming a draft fills in its decisions and its what-if, and names what is gone', () => {
   expect(takeUp(draft, rehearsal)).toEqual({
     edits: { 100: { final: 'HOLD', reason: '只在丙点高产' } },
     whatIf: { thresholds: {}, dropped: ['丙点'], reasons: { 丙点: '雹灾' } },
@@ -101,7 +101,7 @@ test('taking a draft up fills in its decisions and what was tried, and names wha
   })
 })
 
-test('what is tried is told in words', () => {
+test('a what-if is described as text', () => {
   const tried = { thresholds: { rate: 55 }, dropped: ['甲点', '乙点'] }
   expect(whatIfSummary(tried, evidence)).toBe('去掉试点甲点、乙点；增产点率≥60%改为≥55%')
   expect(whatIfSummary(tried, null)).toBe('去掉试点甲点、乙点；rate改为55')
@@ -112,7 +112,7 @@ test('what is tried is told in words', () => {
   )
 })
 
-test('sides are read from the address, and nothing else is', () => {
+test('sides are read from the address, and other texts are ignored', () => {
   expect([readSide('12'), readSide('12.5')].map((side) => sideText(side!))).toEqual(['12', '12.5'])
   for (const text of [null, '', 'x', '12.', '12.5.6']) expect(readSide(text)).toBeNull()
 })

@@ -27,7 +27,7 @@ export interface SideEntry {
   verdict: EntryVerdict | null
 }
 
-/** A rehearsal as it is compared: what it rests on, and its entries by name. */
+/** A rehearsal in a comparison: its basis, and its entries by name. */
 export interface Side {
   title: string
   standard: string
@@ -36,7 +36,7 @@ export interface Side {
   stale: boolean
   methodVersion: string | null
   points: string
-  /** What was tried in it; 无 when nothing. */
+  /** The what-if of the rehearsal as text; 无 if there is none. */
   whatIf: string
   counts: DecisionCounts
   /** Yields and ranks, which moved ranks are explained by. */
@@ -51,7 +51,7 @@ const standardOf = (evidence: Evidence | null): string =>
 const pointsOf = (evidence: Evidence): string =>
   `${pointsSummed(evidence).length} / ${evidence.points.length}`
 
-/** An evaluation as it stands: its decisions of now, or those that were published. */
+/** Returns the side of a present evaluation: its current decisions, or the published ones. */
 export function presentSide({ upgrade, evidence, records }: Rehearsal): Side {
   return {
     title: `${upgrade.year} ${evidence.groupName}`,
@@ -72,7 +72,7 @@ export function presentSide({ upgrade, evidence, records }: Rehearsal): Side {
   }
 }
 
-/** A draft: its decisions, beside ranks, scores and verdicts under what was tried in it. */
+/** Returns the side of a draft: its decisions, with ranks, scores and verdicts under its what-if. */
 export function draftSide(draft: Draft): Side {
   const { evidence, whatIf } = draft
   const tried = evidence?.standard ? judgeWhatIf(evidence, whatIf ?? noWhatIf) : null
@@ -90,17 +90,17 @@ export function draftSide(draft: Draft): Side {
     counts: countDecisions(counted),
     entries: new Map(
       draft.decisions.map((decision) => {
-        const it = tried?.byName.get(decision.name)
+        const triedEntry = tried?.byName.get(decision.name)
         return [
           decision.name,
           {
             ...decision,
-            rank: it?.yieldRank ?? null,
-            meanYield: it?.meanYield ?? null,
-            score: it?.verdict.score ?? null,
-            computed: it ? it.verdict.decision : decision.computed,
-            because: it?.verdict.because ?? '',
-            verdict: it?.verdict ?? null,
+            rank: triedEntry?.yieldRank ?? null,
+            meanYield: triedEntry?.meanYield ?? null,
+            score: triedEntry?.verdict.score ?? null,
+            computed: triedEntry ? triedEntry.verdict.decision : decision.computed,
+            because: triedEntry?.verdict.because ?? '',
+            verdict: triedEntry?.verdict ?? null,
           },
         ]
       }),
@@ -112,9 +112,9 @@ export type Difference = '系统判定' | '最终判定' | '产量' | '位次' |
 
 const ofDecision: readonly Difference[] = ['系统判定', '最终判定', '只在一边']
 
-/** What decides about an entry differs, not only its rank or score. */
+/** Returns true if the verdict or the decision of an entry differs, not only its rank or score. */
 export const differsInDecision = ({ differences }: ComparedEntry): boolean =>
-  differences.some((it) => ofDecision.includes(it))
+  differences.some((difference) => ofDecision.includes(difference))
 
 /** One entry in both rehearsals; null where it is not in one of them. */
 export interface ComparedEntry {
@@ -126,7 +126,7 @@ export interface ComparedEntry {
   reasons: readonly string[]
 }
 
-/** Entries of both rehearsals side by side, in the order of the first, with what differs. */
+/** Returns the entries of both rehearsals side by side, in the order of the first, with their differences. */
 export function compareSides(a: Side, b: Side): ComparedEntry[] {
   const names = [...new Set([...a.entries.keys(), ...b.entries.keys()])]
   return names
@@ -152,7 +152,7 @@ function reasonsOf(name: string, a: Side, b: Side): string[] {
   ]
 }
 
-/** What the two rehearsals are called; two of the same name by where they stand as well. */
+/** Returns the titles of the two rehearsals; equal titles also get their side. */
 export const namesOf = (a: Pick<Side, 'title'>, b: Pick<Side, 'title'>): [string, string] =>
   a.title === b.title ? [`${a.title}（左）`, `${b.title}（右）`] : [a.title, b.title]
 

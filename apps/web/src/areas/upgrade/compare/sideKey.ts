@@ -1,10 +1,10 @@
-/** One side of a comparison in an address: an evaluation as it stands, or one of its drafts. */
+/** One side of a comparison in an address: a present evaluation, or one of its drafts. */
 export interface SideKey {
   upgradeId: string
   draftId: string | null
 }
 
-/** `12` or `12.5`, as it stands in the address. */
+/** Formats a side for the address: `12` or `12.5`. */
 export const sideText = ({ upgradeId, draftId }: SideKey): string =>
   draftId === null ? upgradeId : `${upgradeId}.${draftId}`
 

@@ -13,7 +13,7 @@ interface Loaded {
   retry: () => void
 }
 
-/** Loads one side of a comparison: an evaluation as it stands, or a draft of it. */
+/** Loads one side of a comparison: a present evaluation, or a draft of it. */
 export function useSide(key: SideKey | null): Loaded {
   const draftId = key?.draftId ?? null
   const input = { upgradeId: key?.upgradeId ?? '' }

@@ -5,7 +5,6 @@ import { Button, Input, Space } from 'antd'
 import { useState } from 'react'
 import { messages } from '../../../client/messages.ts'
 import { useRun } from '../../../client/useRun.ts'
-import { promotionReads } from '../promotionReads.ts'
 
 type Row = OutputOf<typeof recordPage>['records'][number]
 
@@ -13,8 +12,6 @@ type Row = OutputOf<typeof recordPage>['records'][number]
 export function BatchPromote({ rows, onDone }: { rows: readonly Row[]; onDone: () => void }) {
   const [reason, setReason] = useState('')
   const promote = useRun(rehearsing.batchUpgrade, {
-    refresh: promotionReads,
-    freshOnRefusal: true,
     success: `${messages.done}：已批量晋级`,
   })
   const differing = rows.filter((row) => row.computed !== 'UP').length

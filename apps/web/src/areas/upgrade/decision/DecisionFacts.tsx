@@ -4,7 +4,7 @@ import { formatTime } from '../../../ui/text/formatTime.ts'
 import { BatchLink } from '../../experiment/shared.ts'
 import type { Rehearsal } from '../rehearsal/RehearsalBoard.tsx'
 
-/** Who confirmed and published a decision and when, and the data and standard it rests on. */
+/** Who confirmed and published a decision and when, with its data version and standard. */
 export default function DecisionFacts({
   data: { upgrade, evidence, sources, publishers },
 }: {
@@ -31,7 +31,7 @@ export default function DecisionFacts({
   )
 }
 
-/** Who may publish next; by role, for who it is by name is for the administrator to tell. */
+/** Returns the roles that may publish next; the administrator knows the names. */
 function publishersText(publishers: Rehearsal['publishers']): string {
   if (publishers.length === 0) return '等待发布；还没有人有发布权限（或只有最后编辑人有），请联系管理员'
   const roles = publishers.map(({ role, people }) => `${role}（${people}人）`).join('、')

@@ -3,7 +3,7 @@ import { Tip } from '../../../ui/control/Tip.tsx'
 import { OutsideLink } from '../../experiment/shared.ts'
 import { usePromotionPaths } from '../promotionPaths.ts'
 
-/** From a trial to the promotion decision that rests on it, and its report, for those who have these screens. */
+/** Links from a trial to its promotion decision and the report, for users who have these screens. */
 export function DecisionLinks({ upgradeId }: { upgradeId: string }) {
   const paths = usePromotionPaths()
   return (
@@ -19,7 +19,7 @@ interface MarkProps {
   whatIfText: string
 }
 
-/** Marks a group whose decision was made with 试算调整: what was adjusted on hover, the decision behind the link. */
+/** Marks a group whose decision includes 试算调整: the adjustment as a tooltip, the decision behind the link. */
 export function WhatIfMark({ upgradeId, whatIfText }: MarkProps) {
   const { rehearsal } = usePromotionPaths()
   return (

@@ -5,7 +5,7 @@ import { DecisionText } from './DecisionText.tsx'
 
 const MAX_ROWS = 200
 
-/** What people decided otherwise than the rules, for whoever publishes to look at: who from what to what, and why. */
+/** Lists for the publisher the decisions that differ from the rules: entry, both decisions, and the reason. */
 export function ManualVerdicts({ upgradeId }: { upgradeId: string }) {
   const found = useCall(
     recordPage,

@@ -39,7 +39,7 @@ function show(search: string) {
   )
 }
 
-test('year and state of the evaluation stand right behind the name, and no long text makes a row higher', async () => {
+test('year and state of the evaluation are right behind the name, and no long text makes a row higher', async () => {
   show('')
   const row = await screen.findByRole('row', { name: /甲/ })
   const texts = within(row)
@@ -51,7 +51,7 @@ test('year and state of the evaluation stand right behind the name, and no long 
   }
 })
 
-test('decisions that a person set are marked, those that follow the rules are not', async () => {
+test('decisions by a person are marked, those by the rules are not', async () => {
   show('')
   const cell = async (name: RegExp) =>
     within(await screen.findByRole('row', { name })).getAllByRole('cell')[5]!.textContent

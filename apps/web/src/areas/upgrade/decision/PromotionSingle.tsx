@@ -178,7 +178,7 @@ const columns: Column<Row>[] = [
     render: (_, row) =>
       joined(
         row.nextPhaseLabel,
-        row.also.map((it) => it.phaseLabel),
+        row.also.map((place) => place.phaseLabel),
       ),
   },
   { title: '下一年组别', dataIndex: 'nextGroup', width: 180, ellipsis: true },
@@ -190,7 +190,7 @@ const columns: Column<Row>[] = [
     render: (_, row) =>
       joined(
         row.newEntryNo,
-        row.also.map((it) => it.entryNo),
+        row.also.map((place) => place.entryNo),
       ),
   },
   {
@@ -211,7 +211,7 @@ const columns: Column<Row>[] = [
 const HELP =
   '每行是一个参试品种在一次晋级评估中的判定与依据的数字。从菜单进入时列出各年、各组别的评估，年份和状态写在名称之后；已撤销的评估不列，要看时在「状态」中选「已撤销」。从某一组别进入时只列该组别的这次评估。「导出拟晋级名单」按年份取判定为晋级的品种，未发布的也在内并写明状态，已撤销的评估除外。'
 
-/** 晋级执行单: what was decided for every entry, with the figures it rests on and what follows from it. */
+/** 晋级执行单: the decision for every entry, with its figures and consequences. */
 export default function PromotionSingle() {
   const paths = usePromotionPaths()
   const [params] = useSearchParams()

@@ -4,8 +4,8 @@ import { shiftWords } from '@hepu/breeding/promotion/describeItem'
 import { useSession } from '../../../workspace/session.ts'
 
 /**
- * The rule by which the threshold of an item moves, in words of the crop that the user works on. To be loaded only where
- * one does: with it come the names of all traits.
+ * The rule that shifts the threshold of an item, as text for the user's crop. Load it only where such a rule exists:
+ * the names of all traits load with it.
  */
 export default function ShiftText({ item }: { item: Pick<StandardItem, 'adjust' | 'unit' | 'ck'> }) {
   const crop = useSession((session) => session.userInfo?.currentCrop?.value ?? 'maize')

@@ -25,5 +25,5 @@ export function decisionKeys(onDecide: (decision: Decision) => void) {
   }
 }
 
-/** Whether a decision must say why: it is another than the verdict that is shown, under what is tried if anything is. */
+/** Returns true if a decision needs a reason: it differs from the shown verdict, which includes the what-if. */
 export const needsReason = (final: Decision | null, shown: Decision | null): boolean => final !== shown

@@ -13,7 +13,7 @@ const gain = {
   each: { figure: '折亩产比CK1', unit: '%', isGain: true, asks: null },
 } as const
 
-test('a value shows as many decimals as it takes to read as its verdict', () => {
+test('a value shows as many decimals as it needs to agree with its verdict', () => {
   expect(itemValue(gain)).toBe('-0.02%')
   expect(itemValue({ ...gain, value: -0.2 })).toBe('-0.2%')
   expect(itemValue({ ...gain, value: 0, pass: 'PASS' })).toBe('0.0%')

@@ -14,9 +14,9 @@ import { formatGain, formatNumber } from '../../../ui/text/formatNumber.ts'
 
 /** Several values in one cell, as with 同步生试; a dash when there are none. */
 export const joined = (first: string | null, others: readonly (string | null)[]): string =>
-  [first, ...others].filter((it) => it !== null).join('、') || '—'
+  [first, ...others].filter((text) => text !== null).join('、') || '—'
 
-/** How each decision looks: state texts carry a colour and the word, never the colour alone. */
+/** The tone of each decision: a state text has a colour and the word, never the colour alone. */
 export const decisionTones: Record<Decision, 'good' | 'info' | 'warn' | 'bad'> = {
   UP: 'good',
   RETEST: 'info',
@@ -43,22 +43,22 @@ export function thresholdText(item: {
     : `${itemOps[item.op]}${item.v1}${unitText(item.unit)}`
 }
 
-/** What an item asks under a trial: its own threshold, the tried one, or nothing at all (不作要求). */
+/** Returns the requirement of an item in a what-if: its own threshold, the changed one, or 不作要求. */
 export const whatIfThresholdText = (item: StandardItem, tried: number | null | undefined): string =>
   tried === null ? NOT_REQUIRED : thresholdText({ ...item, v1: tried ?? item.v1 })
 
 /** Whether an item asks for one of a list, which has no number to move. */
 export const isMembership = ({ op }: Pick<StandardItem, 'op'>): boolean => op === 'IN' || op === 'NOT_IN'
 
-/** A judged item with what its figures mean, also where the verdict was kept before that was. */
+/** Returns a judged item with the meaning of its figures, also for older verdicts stored without it. */
 export const withMeaning = <T extends Pick<ItemVerdict, 'each'>>(
   item: T | undefined,
   asked: StandardItem,
 ): T | undefined => item && { ...item, each: item.each ?? pointFigureOf(asked) }
 
 /**
- * The value of a judged item: its word, or its number with one decimal, with more where one would read as the other verdict;
- * a gain with its sign, a percentage with %.
+ * Returns the value of a judged item: its word, or its number with one decimal, with more if one would contradict the
+ * verdict; a gain with its sign, a percentage with %.
  */
 export function itemValue(item: ItemFigure): string {
   const { text, value, unit, each, hits } = item
@@ -72,9 +72,12 @@ type ItemFigure = JudgedFigure & Pick<ItemVerdict, 'unit' | 'each' | 'hits'>
 
 /** The seasons an item over several years rests on: `2024 6.3（5点）；2025 5.0（6点）`. */
 export const yearsText = ({ years }: Pick<ItemVerdict, 'years'>): string =>
-  (years ?? []).map((it) => `${it.year} ${formatNumber(it.value, 1)}（${it.n}点）`).join('；')
+  (years ?? []).map((year) => `${year.year} ${formatNumber(year.value, 1)}（${year.n}点）`).join('；')
 
-/** What a value alone does not say: what moved its threshold, and why it is not judged; empty where there is nothing. */
+/**
+ * Returns notes that the value does not show: what shifted its threshold, and why it is not judged; empty if there are
+ * none.
+ */
 export function valueNotes(item: ItemVerdict | Omit<ItemVerdict, 'points'>): string[] {
   if (item.value === null) return []
   if (item.reason !== null) return [item.reason]
@@ -84,5 +87,5 @@ export function valueNotes(item: ItemVerdict | Omit<ItemVerdict, 'points'>): str
 /** Of an item that is not met, where another one of its or-group (任一即可) is. */
 export const MADE_UP = '同组另一项达标'
 
-/** What an item asks, in one line: `比CK1增产% ≥3%`. */
+/** Returns the requirement of an item in one line: `比CK1增产% ≥3%`. */
 export const itemText = (item: StandardItem): string => `${item.label} ${thresholdText(item)}`

@@ -2,7 +2,6 @@ import * as rehearsing from '@hepu/api/areas/upgrade/rehearsal'
 import { messages } from '../../../client/messages.ts'
 import { useRun } from '../../../client/useRun.ts'
 import { ConfirmButton } from '../../../ui/dialog/ConfirmButton.tsx'
-import { promotionReads } from '../promotionReads.ts'
 import { draftWhatIfText, whatIfDecides, type WhatIf } from '../whatIf/whatIf.ts'
 
 interface Props {
@@ -13,11 +12,9 @@ interface Props {
   onDone?: () => void
 }
 
-/** 确认: makes a draft the execution list, after saying what was tried in it. */
+/** 确认: makes a draft the execution list, after showing its what-if. */
 export function ConfirmDraft({ draft, isLink = false, label = '确认', onDone }: Props) {
   const confirm = useRun(rehearsing.savePreview, {
-    refresh: promotionReads,
-    freshOnRefusal: true,
     success: `${messages.done}：已确认，成为晋级执行单`,
   })
   return (

@@ -11,11 +11,11 @@ interface Props {
 }
 
 /**
- * 确认 of the newest draft from the rehearsal itself. While the screen shows something else than the draft, it says what to
- * do first; older drafts are confirmed in the list of drafts.
+ * 确认 of the newest draft from the rehearsal itself. If the screen differs from the draft, it says what to do first;
+ * older drafts are confirmed in the list of drafts.
  */
 export function ConfirmNewest({ data, whatIf, isEdited }: Props) {
-  const draft = data.drafts.find((it) => it.can['confirm'])
+  const draft = data.drafts.find((draft) => draft.can['confirm'])
   if (!draft) return null
   const [shown, saved] = [whatIf ?? noWhatIf, draft.whatIf ?? noWhatIf]
   const isOther =

@@ -40,7 +40,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('a saved draft is shown with its decisions and what is decided now, and sends nothing', async () => {
+test('a saved draft is shown beside the present decisions, and sends nothing', async () => {
   const requests = answerWith(() => envelope(draft))
   render(
     <Providers>
@@ -67,7 +67,7 @@ test('a saved draft is shown with its decisions and what is decided now, and sen
   expect(requests).toHaveLength(1)
 })
 
-test('a draft that is gone says so', async () => {
+test('a deleted draft says so', async () => {
   answerWith(() => envelope(null, 4040, '草稿不存在或无权查看'))
   render(
     <Providers>

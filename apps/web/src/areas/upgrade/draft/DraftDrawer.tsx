@@ -17,7 +17,7 @@ import { RehearsalLink } from '../rehearsal/RehearsalLink.tsx'
 type Draft = OutputOf<typeof showDraft>
 type Row = Draft['decisions'][number]
 
-/** A saved draft, to look at: every decision as it was saved, beside that of now. Nothing is changed by it. */
+/** A saved draft, read-only: every decision as saved, beside the present one. */
 export default function DraftDrawer({ id, onClose }: { id: string; onClose: () => void }) {
   const draft = useCall(showDraft, { draftId: id }, { quiet: true })
   return (
@@ -81,7 +81,7 @@ const columns = [
   { title: '现在', key: 'now', width: 110, render: (_: unknown, row: Row) => <Now row={row} /> },
 ]
 
-/** What is decided now, where it is something else. */
+/** The present decision, if it differs. */
 function Now({ row }: { row: Row }) {
   if (row.isCk || row.now === row.final) return <StateText tone="quiet">相同</StateText>
   return <DecisionText value={row.now} />

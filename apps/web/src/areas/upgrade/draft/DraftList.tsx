@@ -11,7 +11,6 @@ import { SearchTable, type Column, type FilterField } from '../../../resource/ta
 import { ConfirmButton } from '../../../ui/dialog/ConfirmButton.tsx'
 import { StateText } from '../../../ui/text/StateText.tsx'
 import { formatTime } from '../../../ui/text/formatTime.ts'
-import { promotionReads } from '../promotionReads.ts'
 import { draftWhatIfText } from '../whatIf/whatIf.ts'
 import { ComparePicked } from '../compare/CompareLink.tsx'
 import { ConfirmDraft } from './ConfirmDraft.tsx'
@@ -38,14 +37,12 @@ const filters: FilterField[] = [
   },
 ]
 
-/** Every draft with who saved it, on which data and standard, and what it decided. */
+/** All drafts with their editor, data version, standard and decisions. */
 export function DraftList() {
   const paths = usePromotionPaths()
   const [open, setOpen] = useState<string | null>(null)
   const [picked, setPicked] = useState<Row[]>([])
   const remove = useRun(rehearsing.deletePreview, {
-    refresh: promotionReads,
-    freshOnRefusal: true,
     success: messages.deleted,
   })
   const columns: Column<Row>[] = [

@@ -16,7 +16,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('two picked drafts are compared with each other, the older one on the left; one is not enough', async () => {
+test('two picked drafts are compared with each other, the older one on the left; one draft is not enough', async () => {
   answerWith(() => envelope(null))
   const drafts = [
     { ...draft, id: '10', name: '乙稿', whatIf: null, whatIfText: null },

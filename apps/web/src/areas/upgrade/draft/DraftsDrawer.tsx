@@ -9,7 +9,6 @@ import { AppDrawer } from '../../../ui/dialog/AppDrawer.tsx'
 import { ConfirmButton } from '../../../ui/dialog/ConfirmButton.tsx'
 import { StateText } from '../../../ui/text/StateText.tsx'
 import { formatTime } from '../../../ui/text/formatTime.ts'
-import { promotionReads } from '../promotionReads.ts'
 import { draftWhatIfText } from '../whatIf/whatIf.ts'
 import { CompareLink, ComparePicked } from '../compare/CompareLink.tsx'
 import { ConfirmDraft } from './ConfirmDraft.tsx'
@@ -26,8 +25,6 @@ export default function DraftsDrawer({ data, onClose }: { data: Rehearsal; onClo
   const [open, setOpen] = useState<string | null>(null)
   const [picked, setPicked] = useState<readonly Row[]>([])
   const remove = useRun(rehearsing.deletePreview, {
-    refresh: promotionReads,
-    freshOnRefusal: true,
     success: messages.deleted,
   })
   return (

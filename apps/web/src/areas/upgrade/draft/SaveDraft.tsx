@@ -5,7 +5,6 @@ import Input from 'antd/es/input/Input'
 import { useState } from 'react'
 import { messages } from '../../../client/messages.ts'
 import { useRun } from '../../../client/useRun.ts'
-import { promotionReads } from '../promotionReads.ts'
 import { whatIfSummary, type WhatIf } from '../whatIf/whatIf.ts'
 import type { Rehearsal } from '../rehearsal/RehearsalBoard.tsx'
 
@@ -16,14 +15,12 @@ interface Props {
   disabled: boolean
 }
 
-/** 保存草稿: the decisions with what is tried, under a name. A point left out without a reason is not kept. */
+/** 保存草稿: the decisions and the what-if, under a name. A point left out without a reason prevents saving. */
 export function SaveDraft({ data, whatIf, disabled }: Props) {
   const { upgrade } = data
   const [open, setOpen] = useState(false)
   const [name, setName] = useState('')
   const save = useRun(rehearsing.savePreviewDraft, {
-    refresh: promotionReads,
-    freshOnRefusal: true,
     success: `${messages.saved}：草稿`,
   })
   const silent = whatIf ? droppedWithoutReason(whatIf) : []

@@ -6,7 +6,7 @@ import { noWhatIf, type WhatIf } from '../whatIf/whatIf.ts'
 
 export type Draft = OutputOf<typeof showDraft>
 
-/** A draft taken up again: decisions that differ from those of now, what was tried, and what of it is no longer there. */
+/** A resumed draft: decisions that differ from the present ones, its what-if, and the parts that no longer exist. */
 export interface TakenUp {
   edits: Edits
   whatIf: WhatIf
@@ -14,7 +14,7 @@ export interface TakenUp {
   ignored: readonly string[]
 }
 
-/** What of a draft goes on in the rehearsal of now. Decisions are changed only where the user may decide. */
+/** Returns the parts of a draft that apply to the present rehearsal. Decisions change only if the user may decide. */
 export function takeUp(draft: Draft, data: Rehearsal): TakenUp {
   const edits = data.upgrade.can['decide'] ? editsOf(draft, data) : {}
   return { edits, ...fitWhatIf(draft.whatIf ?? noWhatIf, data.evidence) }
@@ -27,7 +27,7 @@ function editsOf(draft: Draft, data: Rehearsal): Edits {
       const record = records.get(entryId)
       if (!record || record.isCk || final === null) return []
       if (final === record.final && reason === record.reason) return []
-      // Both follow the rules: so does the rehearsal, under what was tried in the draft.
+      // Both follow the rules: the rehearsal then does the same, under the draft's what-if.
       if (reason === null && record.reason === null) return []
       return [[record.id, { final, reason: reason ?? '' }]]
     }),

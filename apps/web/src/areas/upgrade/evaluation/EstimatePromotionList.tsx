@@ -65,11 +65,11 @@ export default function EstimatePromotionList() {
   const ready = useCall(publishing.publishCount, {})
   const [params, setParams] = useTabParams()
   const [moved, setMoved] = useState<Moved | null>(null)
-  // A filter for the state that the row had would hide it just when one looks for it.
+  // A filter for the old state would hide the row just when the user looks for it.
   const keepVisible = (row: Row, state: UpgradeState, isAnnounced = false) => {
     const isHidden = params.get('state') !== null && params.get('state') !== state
     if (isHidden) setParams({ state: null, current: null })
-    // What a dialog told already is not told twice.
+    // A result that a dialog has already shown is not shown twice.
     if (isHidden || !isAnnounced) setMoved({ row, state, isUnfiltered: isHidden })
   }
   const columns: Column<Row>[] = [
@@ -145,7 +145,7 @@ export default function EstimatePromotionList() {
           <Link to={paths.single(row.id)}>执行单</Link>
           {row.can['publish'] && (
             <PublishButton
-              blocked={ready.data?.blocked.find((it) => it.upgradeId === row.id)?.reason}
+              blocked={ready.data?.blocked.find((blocked) => blocked.upgradeId === row.id)?.reason}
               onClick={() => setOpen({ kind: 'publish', row })}
             />
           )}
@@ -221,7 +221,7 @@ export default function EstimatePromotionList() {
   )
 }
 
-/** What to do first: there must be trials, then they are evaluated. */
+/** The first steps: trials must exist before they are evaluated. */
 function NothingYet({ onGenerate }: { onGenerate?: () => void }) {
   const { list } = useTrialPaths()
   return (
@@ -240,14 +240,14 @@ function NothingYet({ onGenerate }: { onGenerate?: () => void }) {
   )
 }
 
-/** An evaluation that just got another state, and whether the filter that would hide it was taken off. */
+/** An evaluation whose state just changed, and whether the filter that would hide it was removed. */
 interface Moved {
   row: Row
   state: UpgradeState
   isUnfiltered: boolean
 }
 
-/** Says what became of the evaluation, and that the list shows all states again. */
+/** Says how the evaluation changed, and that the list shows all states again. */
 function MovedNotice({ moved: { row, state, isUnfiltered }, onSeen }: { moved: Moved; onSeen: () => void }) {
   return (
     <Notice

@@ -33,7 +33,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('groups that no standard judges are named with the reason and the way to the standards', async () => {
+test('groups without a standard are named with the reason and a link to the standards', async () => {
   await generate({
     created: 1,
     withoutStandard: [{ group: '甲组', reason: '没有在用、2025年有效的晋级标准适用于初级产比' }],
@@ -44,7 +44,7 @@ test('groups that no standard judges are named with the reason and the way to th
   )
 })
 
-test('nothing is said of standards where every group has one', async () => {
+test('the dialog does not mention standards if every group has one', async () => {
   await generate({ created: 2 })
   expect(screen.queryByText(/没有可用的标准/)).toBeNull()
 })

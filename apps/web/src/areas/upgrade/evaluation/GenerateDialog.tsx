@@ -5,7 +5,6 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import { useCall } from '../../../client/useCall.ts'
 import { useRun } from '../../../client/useRun.ts'
-import { promotionReads } from '../promotionReads.ts'
 import { AppModal } from '../../../ui/dialog/AppModal.tsx'
 
 /** The list of standards. */
@@ -14,19 +13,17 @@ const STANDARDS = '/estimate/estimate-promotion/upgradeStandard'
 type Result = OutputOf<typeof evaluation.generateCurrentYear>
 
 interface Props {
-  /** The year to begin with, instead of the current one. */
+  /** First year shown, instead of the current one. */
   startYear?: number
   onClose: () => void
 }
 
-/** Asks for the year, generates, and says what was done and what was left alone. */
+/** Asks for the year, generates, and shows what was done and what was skipped. */
 export default function GenerateDialog({ startYear, onClose }: Props) {
   const config = useCall(evaluation.configYear, {})
   const [chosen, setChosen] = useState(startYear)
   const [result, setResult] = useState<Result>()
-  const generate = useRun(evaluation.generateCurrentYear, {
-    refresh: promotionReads,
-  })
+  const generate = useRun(evaluation.generateCurrentYear)
   const year = chosen ?? config.data?.currentYear
   const run = async () => {
     const done = await generate.run({ year: String(year) })
@@ -83,7 +80,7 @@ export default function GenerateDialog({ startYear, onClose }: Props) {
   )
 }
 
-/** What is to be said of single groups. */
+/** Remarks on single groups. */
 function GroupNotes({ notes }: { notes: Result['skipped'] }) {
   if (notes.length === 0) return null
   return (

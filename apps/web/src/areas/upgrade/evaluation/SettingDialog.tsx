@@ -1,7 +1,6 @@
 import * as evaluation from '@hepu/api/areas/upgrade/evaluation'
 import { MIN_POINTS_LABEL, MIN_POINTS_PERMISSION } from '@hepu/api/areas/upgrade/promotionShapes'
 import { permissionLabels } from '@hepu/api/core/permissions'
-import * as publishing from '@hepu/api/areas/upgrade/publish'
 import { Checkbox, Form, Input, InputNumber } from 'antd'
 import { useId } from 'react'
 import { useCall } from '../../../client/useCall.ts'
@@ -26,7 +25,6 @@ const NO_POINTS = `只能由有“${permissionLabels[MIN_POINTS_PERMISSION]}”�
 export default function SettingDialog({ onClose }: { onClose: () => void }) {
   const config = useCall(evaluation.configYear, {})
   const save = useRun(evaluation.updateConfigYear, {
-    refresh: [evaluation.configYear, publishing.publishCount],
     success: messages.saved,
   })
   const name = useId()

@@ -1,7 +1,7 @@
 import { standardText, type StandardNames } from '@hepu/api/areas/upgrade/standard/standardText'
 import { StateText } from '../../../ui/text/StateText.tsx'
 
-/** Thresholds of a standard that are not official or not verified; nothing where all are. */
+/** Shows that thresholds of a standard are not official or not verified; nothing if all are. */
 export function StandardNote({ text }: { text: string | null }) {
   return text === null ? null : (
     <span className="standard-note">
@@ -10,7 +10,7 @@ export function StandardNote({ text }: { text: string | null }) {
   )
 }
 
-/** The standards of a row, with what is to be known of them. */
+/** The standards of a row, with remarks. */
 export function StandardCell({ row }: { row: StandardNames & { standardNote: string | null } }) {
   return (
     <>

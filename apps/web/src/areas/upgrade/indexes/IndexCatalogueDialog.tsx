@@ -1,4 +1,3 @@
-import { checkIndexList } from '@hepu/api/areas/upgrade/indexes/indexChecks'
 import * as indexes from '@hepu/api/areas/upgrade/indexes/indexes'
 import { Checkbox } from 'antd'
 import { useState } from 'react'
@@ -11,13 +10,11 @@ import { ErrorPane } from '../../../ui/pane/ErrorPane.tsx'
 import type { Index } from './itemNames.ts'
 import { OrderList } from './OrderList.tsx'
 
-const refresh = [indexes.indexList, checkIndexList]
-
 /** 指标目录: the order in which the organisation's indexes are offered, and whether lists and 组合PK offer them. */
 export default function IndexCatalogueDialog({ onClose }: { onClose: () => void }) {
   const stored = useCall(indexes.indexList, {})
   const [edited, setEdited] = useState<Index[]>()
-  const save = useRun(indexes.updateIndexList, { refresh, success: messages.saved })
+  const save = useRun(indexes.updateIndexList, { success: messages.saved })
   const list = edited ?? stored.data ?? []
   const set = (key: string, change: Partial<Index>) =>
     setEdited(list.map((index) => (index.key === key ? { ...index, ...change } : index)))

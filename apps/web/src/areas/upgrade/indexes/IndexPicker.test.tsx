@@ -15,7 +15,7 @@ const order = () =>
     .queryAllByRole('listitem')
     .map((line) => line.textContent)
 
-test('F-501 ticks single ones and whole groups, and keeps the order they were ticked in', () => {
+test('F-501 the picker ticks single indexes and whole groups, and keeps the order of ticking', () => {
   render(<Picker />)
   fireEvent.click(screen.getByRole('checkbox', { name: '株型' }))
   fireEvent.click(screen.getByRole('checkbox', { name: '产量（0/2）' }))
@@ -24,7 +24,7 @@ test('F-501 ticks single ones and whole groups, and keeps the order they were ti
   expect(order()).toEqual(['生育期比对照', '株型'])
 })
 
-test('searches by name or group, and leaves what is ticked alone', () => {
+test('the picker searches by name or group, and does not change ticks', () => {
   render(<Picker />)
   fireEvent.change(screen.getByLabelText('搜索指标'), { target: { value: '农艺' } })
   expect(screen.getAllByRole('checkbox').map((box) => box.closest('label')!.textContent)).toEqual([
@@ -36,7 +36,7 @@ test('searches by name or group, and leaves what is ticked alone', () => {
   expect(screen.getByText('没有名称含「没有这个」的指标')).toBeTruthy()
 })
 
-test('the order is changed by dragging and by arrows', () => {
+test('the order can be changed by dragging and by arrows', () => {
   render(<Picker />)
   fireEvent.click(screen.getByRole('checkbox', { name: '产量（0/2）' }))
   const lines = () => within(screen.getByRole('list', { name: '已选指标的次序' })).getAllByRole('listitem')

@@ -4,17 +4,17 @@ import { Button } from 'antd'
 import { useState, type ReactNode } from 'react'
 
 interface Props<T> {
-  /** What the list is of, for those who hear it. */
+  /** Name of the list, for screen readers. */
   label: string
   items: readonly T[]
   keyOf: (item: T) => string
   labelOf: (item: T) => string
   onOrder: (items: T[]) => void
-  /** Stands at the end of each line. */
+  /** Content at the end of each line. */
   extra?: (item: T) => ReactNode
 }
 
-/** A list whose order is changed by dragging a line, or by its arrows. */
+/** A list whose order changes by dragging a line, or by its arrows. */
 export function OrderList<T>({ label, items, keyOf, labelOf, onOrder, extra }: Props<T>) {
   const [dragged, setDragged] = useState<string | null>(null)
   const move = (from: number, to: number) => {
@@ -40,7 +40,7 @@ export function OrderList<T>({ label, items, keyOf, labelOf, onOrder, extra }: P
             onDrop={(event) => {
               event.preventDefault()
               move(
-                items.findIndex((it) => keyOf(it) === dragged),
+                items.findIndex((item) => keyOf(item) === dragged),
                 at,
               )
             }}

@@ -8,14 +8,12 @@ import { EmptyPane } from '../../../ui/pane/EmptyPane.tsx'
 import { ErrorPane } from '../../../ui/pane/ErrorPane.tsx'
 import { IndexPicker } from './IndexPicker.tsx'
 
-const refresh = [indexes.checkIndexList]
-
 /** 指标列: which indexes the user wants as columns of a screen. His own choice, kept for the crop. */
 export default function ScreenIndexDialog(props: { screen: indexes.IndexScreen; onClose: () => void }) {
   const { screen, onClose } = props
   const stored = useCall(indexes.checkIndexList, { screen })
   const [chosen, setChosen] = useState<string[]>()
-  const save = useRun(indexes.updateCheckIndexList, { refresh, success: messages.saved })
+  const save = useRun(indexes.updateCheckIndexList, { success: messages.saved })
   const value = chosen ?? (stored.data ?? []).filter((index) => index.checked).map((index) => index.key)
   const submit = async () => {
     if ((await save.run({ screen, keys: value })) !== undefined) onClose()

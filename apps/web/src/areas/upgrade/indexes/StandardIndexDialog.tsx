@@ -5,21 +5,20 @@ import { useState } from 'react'
 import { messages } from '../../../client/messages.ts'
 import { useCall } from '../../../client/useCall.ts'
 import { useRun } from '../../../client/useRun.ts'
+import { useOpened } from '../../../resource/form/useOpened.ts'
 import { AppModal } from '../../../ui/dialog/AppModal.tsx'
 import { EmptyPane } from '../../../ui/pane/EmptyPane.tsx'
 import { ErrorPane } from '../../../ui/pane/ErrorPane.tsx'
 import { IndexPicker } from './IndexPicker.tsx'
 
-const refresh = [api.standardPage, api.standardShow, indexes.indexList]
-
 /** 标准指标设置: which indexes a standard has and in which order; what was set in items that stay is kept. */
 export default function StandardIndexDialog(props: { id: string; name: string; onClose: () => void }) {
   const { id, name, onClose } = props
   const offered = useCall(indexes.indexList, { standardId: id })
-  const standard = useCall(api.standardShow, { standardId: id })
+  const standard = useOpened(api.standardShow, { standardId: id })
   const [chosen, setChosen] = useState<string[]>()
   const [note, setNote] = useState('')
-  const save = useRun(indexes.insertIndexList, { refresh, success: messages.saved })
+  const save = useRun(indexes.insertIndexList, { success: messages.saved })
   const error = offered.error ?? standard.error
   const isReady = offered.data !== undefined && standard.data !== undefined
   const known = new Set((offered.data ?? []).map((index) => index.key))

@@ -22,7 +22,7 @@ export function namesOf(indexes: readonly Index[]): Names {
   }
 }
 
-/** The same from the catalogue as it is loaded; keys stand for names until then. */
+/** Returns the same from the loaded catalogue; until then keys serve as names. */
 export function useItemNames(): Names {
   const { data } = useIndexes()
   return useMemo(() => namesOf(data ?? []), [data])

@@ -5,7 +5,7 @@ import { useCall } from '../../../client/useCall.ts'
 
 export type TickedIndex = OutputOf<typeof checkIndexList>[number]
 
-/** Indexes the user has ticked for a screen, in his order; none until they are loaded. */
+/** Returns the indexes that the user has ticked for a screen, in the user's order; none until they are loaded. */
 export function useTickedIndexes(screen: IndexScreen): readonly TickedIndex[] {
   const { data } = useCall(checkIndexList, { screen }, { staleTime: 60_000 })
   return useMemo(() => (data ?? []).filter((index) => index.checked), [data])
@@ -18,7 +18,7 @@ export const indexHead = ({ label, unit }: TickedIndex): string =>
 /** Values of an entry by index. */
 export type IndexValues = Readonly<Record<string, number | string>> | undefined
 
-/** Value of an index of an entry: a word as it is, a number with two decimals. */
+/** Returns the value of an entry's index: a word as it is, a number with two decimals. */
 export function indexText(values: IndexValues, key: string): string {
   const value = values?.[key]
   if (value === undefined) return '—'

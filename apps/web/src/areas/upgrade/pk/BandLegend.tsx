@@ -6,7 +6,7 @@ interface Props {
   unit?: string | null
 }
 
-/** What the colours of the cells mean. */
+/** The meaning of the cell colours. */
 export function BandLegend({ rule, unit }: Props) {
   const band = bandText(rule, unit)
   return (

@@ -7,7 +7,7 @@ import { ErrorPane } from '../../../ui/pane/ErrorPane.tsx'
 import { pkPaths } from './pkPaths.ts'
 import type { useBasket } from './useBasket.ts'
 
-/** One's PK list above the varieties to choose from: what is in it, how full it is, and what to do with it. */
+/** The user's PK list above the varieties to choose from: its content, how full it is, and its actions. */
 export function BasketBar({ basket }: { basket: ReturnType<typeof useBasket> }) {
   const { pathname } = useLocation()
   const { items, limit } = basket
@@ -56,7 +56,7 @@ export function BasketBar({ basket }: { basket: ReturnType<typeof useBasket> }) 
   )
 }
 
-/** Adds a check of the groups in which the chosen varieties stand. */
+/** Adds a check from the groups of the chosen varieties. */
 function CheckChoice({ basket }: { basket: ReturnType<typeof useBasket> }) {
   const hasItems = basket.items.length > 0
   const checks = useCall(selectByButton, { button: 'groupChecks' }, { enabled: hasItems, quiet: true })

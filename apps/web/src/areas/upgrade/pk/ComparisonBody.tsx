@@ -30,7 +30,7 @@ interface Props {
   isBusy: boolean
 }
 
-/** The comparison in its views; why there is none where nothing can be compared. */
+/** The comparison in its views; or why nothing can be compared. */
 export function ComparisonBody({ data, threshold, isBusy }: Props) {
   const [view, setView] = useState<View>(data.varieties.length > 12 ? 'matrix' : 'pairs')
   const [key, setKey] = useState('yieldMu')

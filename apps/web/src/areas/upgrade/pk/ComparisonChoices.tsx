@@ -10,11 +10,11 @@ interface Props {
   target: ReturnType<typeof usePkTarget>
   /** kg/亩 */
   threshold: number
-  /** Follows the slider; what it is let go at goes into the address. */
+  /** Called while the slider moves; its final value goes into the address. */
   onThreshold: (next: number) => void
 }
 
-/** What is compared with what, over which years and groups, and from how much on a point is won. */
+/** Chooses what is compared, over which years and groups, and the threshold of a win at a point. */
 export function ComparisonChoices({ data, target, threshold, onThreshold }: Props) {
   const years = [...new Set(data.groups.map((group) => group.year))]
   return (

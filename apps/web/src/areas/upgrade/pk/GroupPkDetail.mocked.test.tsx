@@ -12,7 +12,7 @@ import { comparisonExample } from './testComparison.ts'
 import GroupPkDetail from './GroupPkDetail.tsx'
 import type { Comparison } from './pkPairs.ts'
 
-/** There is no canvas here; what charts show is read from their tables. */
+/** There is no canvas here; the tests read charts from their tables. */
 vi.mock('../../../ui/chart/useChart.ts', () => ({ useChart: () => ({ chart: null, error: null }) }))
 
 beforeEach(() => setSession({ permissions: ['experiment.variety:read', 'upgrade.pk:write'] }))
@@ -24,7 +24,7 @@ afterEach(() => {
 
 const routes: string[] = [getContrastInfo.path, getContrastInfoPk.path, getNoContrastInfoPk.path]
 
-/** Opens the screen at an address; every comparison is answered with the example, changed as given. */
+/** Opens the screen at an address; every comparison is answered with the example and the given changes. */
 function open(query = '', changes: Partial<Comparison> = {}) {
   const requests = answerWith((url) => {
     if (routes.some((path) => url.startsWith(path))) return envelope({ ...comparisonExample, ...changes })
@@ -47,7 +47,7 @@ function open(query = '', changes: Partial<Comparison> = {}) {
   return { requests, router }
 }
 
-/** The row whose head begins with the name. */
+/** Returns the row whose head begins with the name. */
 const rowOf = (name: string): HTMLElement =>
   [...document.querySelectorAll<HTMLElement>('.pk-table tbody tr')].find((row) =>
     row.querySelector('th')!.textContent.startsWith(name),
@@ -56,7 +56,7 @@ const rowOf = (name: string): HTMLElement =>
 const cellsOf = (name: string): string[] =>
   [...rowOf(name).querySelectorAll('td')].map((cell) => cell.textContent.replaceAll(/\s+/g, ' '))
 
-test('F-502 shows the worked example: means, win rate, both tests with the points they rest on', async () => {
+test('F-502 the screen shows the worked example: means, win rate, and both tests with their points', async () => {
   open()
   await screen.findByLabelText('两两对比结果')
   expect(cellsOf('LPA612')).toEqual([
@@ -81,12 +81,12 @@ test('F-502 shows the worked example: means, win rate, both tests with the point
   expect(
     screen
       .getAllByText('试A')
-      .find((it) => it.tagName === 'A')!
+      .find((element) => element.tagName === 'A')!
       .getAttribute('href'),
   ).toContain('varieties?id=101')
 })
 
-test('the threshold counts points anew at once, without asking the server', async () => {
+test('the threshold counts points again at once, without a call', async () => {
   const { requests } = open()
   await screen.findByLabelText('两两对比结果')
   const asked = requests.length
@@ -97,7 +97,7 @@ test('the threshold counts points anew at once, without asking the server', asyn
   expect(requests).toHaveLength(asked)
 })
 
-test('the threshold stands in the address, which opens with it again', async () => {
+test('the address contains the threshold and opens with it again', async () => {
   const { router } = open()
   await screen.findByLabelText('两两对比结果')
   fireEvent.change(screen.getByLabelText('增产阈值(kg/亩)'), { target: { value: '25' } })
@@ -112,7 +112,7 @@ test('the threshold stands in the address, which opens with it again', async () 
   expect(cellsOf('试A')[8]).toBe('100%5/5')
 })
 
-test('a head puts the pairs in order, figures falling first, and says which way', async () => {
+test('a head sorts the pairs, figures falling first, and shows the direction', async () => {
   open()
   await screen.findByLabelText('两两对比结果')
   const names = () => [...document.querySelectorAll('.pk-table tbody th')].map((head) => head.textContent)
@@ -137,7 +137,7 @@ test('a trait of resistance counts pressure points, and says why there is no tes
   expect(cellsOf('茎腐病')).toEqual(['-6.0 100%1/1 n=2', '+9.0 0%0/1 n=2'])
 })
 
-test('matrix, years and scatter show the same pairs in their own way', async () => {
+test('matrix, years and scatter show the same pairs in their own form', async () => {
   open()
   await screen.findByLabelText('两两对比结果')
   fireEvent.click(screen.getByRole('tab', { name: '矩阵' }))
@@ -148,7 +148,7 @@ test('matrix, years and scatter show the same pairs in their own way', async () 
   expect(cellsOf('2025 宿州')).toEqual(['615.7', '635.8', '-20.1', '否'])
 })
 
-test('charts give their figures as a table: gains, years, and pairs of values', async () => {
+test('charts offer their figures as a table: gains, years, and pairs of values', async () => {
   open()
   await screen.findByLabelText('两两对比结果')
   const figures = () => {
@@ -162,14 +162,14 @@ test('charts give their figures as a table: gains, years, and pairs of values', 
   expect(figures()).toContain('2025 宿州635.8、615.73')
 })
 
-test('says why nothing can be compared', async () => {
+test('the screen says why nothing can be compared', async () => {
   open('', { reason: '至少选择两个品种才能比较', results: [] })
   expect(await screen.findByText('至少选择两个品种才能比较')).toBeTruthy()
   expect(screen.queryByText('导出')).toBeNull()
   expect(screen.queryByText('保存')).toBeNull()
 })
 
-test('a group is compared each against each; year and base of the address are asked for', async () => {
+test('a group is compared pair by pair; year and base come from the address', async () => {
   const { requests } = open('?experimentGroupId=7&year=2020')
   await screen.findByLabelText('两两对比结果')
   expect(requests[0]!.url).toBe(getNoContrastInfoPk.path)
@@ -186,7 +186,7 @@ test('a group is compared each against each; year and base of the address are as
   })
 })
 
-test('saves what is compared under a name, with base and threshold, and shows what was saved', async () => {
+test('the comparison is saved under a name, with base and threshold, and shown afterwards', async () => {
   const { requests, router } = open()
   await screen.findByLabelText('两两对比结果')
   fireEvent.change(screen.getByLabelText('增产阈值(kg/亩)'), { target: { value: '25' } })
@@ -214,7 +214,7 @@ test('saves what is compared under a name, with base and threshold, and shows wh
   expect(router.state.location.search).toBe('?pkId=5')
 })
 
-test('who may not keep comparisons has no button for it', async () => {
+test('users who may not save comparisons have no button for it', async () => {
   setSession({ permissions: ['experiment.variety:read'] })
   open()
   await screen.findByLabelText('两两对比结果')

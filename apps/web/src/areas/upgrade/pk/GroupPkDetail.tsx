@@ -27,7 +27,7 @@ export default function GroupPkDetail() {
   const target = usePkTarget()
   const { pathname } = useLocation()
   const [saving, setSaving] = useState(false)
-  // While the slider moves; the address has it when it is let go.
+  // Used while the slider moves; on release the address gets the value.
   const [dragged, setDragged] = useState<number | null>(null)
   const permissions = usePermissions()
   const download = useDownload()

@@ -24,10 +24,10 @@ const verdictHeads: Readonly<Record<PkKind, string>> = {
 }
 const bandWords = { GOOD: '优于', EVEN: '相当', BAD: '劣于' } as const
 
-/** With more pairs than these the bars would say nothing. */
+/** With more pairs than these the bars would be unreadable. */
 const MAX_BARS = 30
 
-/** A column of the table, and what its rows are put in order by. */
+/** A column of the table, and the value to sort its rows by. */
 interface Column {
   head: ReactNode
   cell: (shown: ShownPair) => ReactNode
@@ -36,7 +36,7 @@ interface Column {
   className?: string
 }
 
-/** The column whose head was clicked last, and in which direction. */
+/** The column sorted by last, and the direction. */
 interface Order {
   column: number
   isRising: boolean
@@ -124,7 +124,7 @@ function Head({ column: { head, by, className }, at, order, onOrder }: HeadProps
   )
 }
 
-/** The pairs as a column has them; without a figure last, whatever the direction. */
+/** Sorts the pairs by a column; pairs without a figure are last in both directions. */
 function inOrder(
   pairs: readonly ShownPair[],
   columns: readonly Column[],
@@ -206,7 +206,7 @@ function columnsOf(data: Comparison, trait: ComparedTrait): Column[] {
   ]
 }
 
-/** The difference in % where that means something; of stress and moisture the word. */
+/** The difference in % where that is meaningful; the word for stress and moisture. */
 function Verdict({ pair, kind }: { pair: PkPair; kind: PkKind }) {
   if (kind === 'yield' || kind === 'number') return <Difference pair={pair} decimals={1} />
   if (pair.band === null) return '—'
@@ -224,7 +224,7 @@ function intervalOf({ difference, t }: PkPair, digits: number): string {
   return `${signed(difference - t.ci95, digits)} ～ ${signed(difference + t.ci95, digits)}`
 }
 
-/** Why figures are missing: too few points, no pressure, nothing in common. */
+/** Returns why figures are missing: too few points, no pressure, nothing in common. */
 function whyOf(pair: PkPair): string {
   if (pair.reason !== null) return pair.reason
   return [pair.winReason, pair.t.reason, pair.sign.reason].filter(Boolean).join('；') || '—'

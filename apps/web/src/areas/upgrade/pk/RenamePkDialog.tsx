@@ -1,4 +1,4 @@
-import { getUpgradePkList, saveUpgradePk, type PkRow } from '@hepu/api/areas/upgrade/pk/pkSaved'
+import { saveUpgradePk, type PkRow } from '@hepu/api/areas/upgrade/pk/pkSaved'
 import { Form, Input } from 'antd'
 import { useId } from 'react'
 import { messages } from '../../../client/messages.ts'
@@ -10,11 +10,11 @@ interface Values {
   remark?: string
 }
 
-/** Another name or remark for a saved comparison; what it compares stays. */
+/** Changes name or remark of a saved comparison; its content stays. */
 export default function RenamePkDialog({ row, onClose }: { row: PkRow; onClose: () => void }) {
   const name = useId()
   const [form] = Form.useForm<Values>()
-  const save = useRun(saveUpgradePk, { refresh: [getUpgradePkList], success: messages.saved })
+  const save = useRun(saveUpgradePk, { success: messages.saved })
   const submit = async (values: Values) => {
     const { id, version, mode, threshold, upgradeId, baseEntryId } = row
     const input = { ...values, id, version, mode, threshold, upgradeId, baseEntryId }

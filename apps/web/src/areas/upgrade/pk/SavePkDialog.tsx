@@ -1,4 +1,3 @@
-import { getContrastInfo, getContrastInfoPk, getNoContrastInfoPk } from '@hepu/api/areas/upgrade/pk/pkCompare'
 import { getUpgradePkList, saveUpgradePk } from '@hepu/api/areas/upgrade/pk/pkSaved'
 import { groupList } from '@hepu/api/areas/upgrade/upgradeRecord'
 import { Form, Input, Select } from 'antd'
@@ -7,6 +6,7 @@ import { usePermissions } from '../../../workspace/session.ts'
 import { messages } from '../../../client/messages.ts'
 import { useCall } from '../../../client/useCall.ts'
 import { useRun } from '../../../client/useRun.ts'
+import { useOpened } from '../../../resource/form/useOpened.ts'
 import { AppModal } from '../../../ui/dialog/AppModal.tsx'
 import { entryOf, namesOf, type Comparison } from './pkPairs.ts'
 import type { usePkTarget } from './usePkTarget.ts'
@@ -25,18 +25,16 @@ interface Values {
   upgradeId?: string | null
 }
 
-const invalidated = [getUpgradePkList, getContrastInfo, getContrastInfoPk, getNoContrastInfoPk]
-
 /** Saves what is compared, with base, years, groups and threshold, under a name; or changes what was saved. */
 export default function SavePkDialog({ data, target, threshold, onClose }: Props) {
   const name = useId()
   const [form] = Form.useForm<Values>()
   const { pkId } = target
-  const stored = useCall(getUpgradePkList, { model: pkId ? { pkId } : {} }, { enabled: pkId !== undefined })
+  const stored = useOpened(getUpgradePkList, { model: pkId ? { pkId } : {} }, { enabled: pkId !== undefined })
   const row = pkId === undefined ? undefined : stored.data?.records[0]
   const mayReadUpgrades = usePermissions().has('upgrade.record:read')
   const upgrades = useCall(groupList, {}, { enabled: mayReadUpgrades })
-  const save = useRun(saveUpgradePk, { refresh: invalidated, success: messages.saved })
+  const save = useRun(saveUpgradePk, { success: messages.saved })
   const baseEntryId = data.base === null ? null : (entryOf(data, data.base) ?? null)
   const submit = async (values: Values) => {
     const entryIds = namesOf(data)

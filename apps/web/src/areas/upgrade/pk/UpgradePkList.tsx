@@ -38,7 +38,6 @@ export default function UpgradePkList() {
   const [renaming, setRenaming] = useState<Row | null>(null)
   const permissions = usePermissions()
   const remove = useRun(api.deleteUpgradePkList, {
-    refresh: [api.getUpgradePkList],
     success: messages.deleted,
   })
   const fixed = {

@@ -13,7 +13,7 @@ interface Props {
   threshold: number
 }
 
-/** With more lines than these the chart would say nothing. */
+/** With more lines than these the chart would be unreadable. */
 const MAX_LINES = 12
 
 /** Year by year: whether an advantage lasts. */

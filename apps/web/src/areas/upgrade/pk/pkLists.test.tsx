@@ -44,7 +44,7 @@ const varieties = ['LPA612', '试A', '郑单958'].map((name, at) => ({
 }))
 const itemOf = ({ id, ...row }: (typeof varieties)[number]) => ({ ...row, entryId: id })
 
-/** Answers the calls of the PK list as the server does; the list begins empty. */
+/** Answers the calls of the PK list like the server; the list is empty at first. */
 function answerBasket() {
   let items: ReturnType<typeof itemOf>[] = []
   const basket = () => envelope({ limit: 10, items })
@@ -71,7 +71,7 @@ function answerBasket() {
 
 const shelf = () => screen.getByLabelText('PK清单')
 
-test('F-504 varieties are added one by one or several at once, and taken out again', async () => {
+test('F-504 varieties are added one by one or several at once, and removed again', async () => {
   answerBasket()
   show(<CombinationPkList />, '/breeding/combinationPk')
   fireEvent.click(await screen.findByLabelText('加入PK 试A'))
@@ -89,7 +89,7 @@ test('F-504 varieties are added one by one or several at once, and taken out aga
   expect(within(shelf()).queryByText('试A')).toBeNull()
 })
 
-test('F-504 the checks of the groups are offered, and clearing is asked for', async () => {
+test('F-504 the checks of the groups are offered, and clearing asks first', async () => {
   const requests = answerBasket()
   show(<CombinationPkList />, '/breeding/combinationPk')
   fireEvent.click(await screen.findByLabelText('加入PK LPA612'))
@@ -150,7 +150,7 @@ test('F-450 saved comparisons are listed, renamed with their version, and delete
   })
 })
 
-test('an empty list says where comparisons come from', async () => {
+test('an empty list says how to make comparisons', async () => {
   answerWith(() => page([]))
   show(<UpgradePkList />, '/estimate/estimate-promotion/upgradePk')
   expect(await screen.findByText(/还没有保存的组合PK。先挑选品种加入PK清单/)).toBeTruthy()

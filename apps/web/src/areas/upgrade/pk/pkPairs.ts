@@ -13,7 +13,7 @@ export interface ShownPair {
   pair: PkPair
 }
 
-/** Names of what is compared, the base first where there is one. */
+/** Returns the names of the compared varieties, the base first if there is one. */
 export const namesOf = ({ varieties }: Comparison): string[] => varieties.map((variety) => variety.name)
 
 /**

@@ -1,7 +1,7 @@
 const trial = '/estimate/estimate-progress'
 const breeding = '/breeding/combinationPk'
 
-/** What a comparison is of: a saved one, a group, an evaluation; without any, one's own PK list. */
+/** The subject of a comparison: a saved one, a group, an evaluation; without any, the user's PK list. */
 export interface PkTarget {
   pkId?: string
   experimentGroupId?: string
@@ -13,7 +13,7 @@ const queryOf = (target: PkTarget): string => {
   return query ? `?${query}` : ''
 }
 
-/** Addresses of the comparison screens. They stand under several menus; links stay under the one they are in. */
+/** Addresses of the comparison screens. They are in several menus; links stay in the current one. */
 export const pkPaths = {
   trials: trial,
   pick: breeding,

@@ -2,15 +2,12 @@ import * as api from '@hepu/api/areas/upgrade/pk/pkBasket'
 import { useCall } from '../../../client/useCall.ts'
 import { useRun } from '../../../client/useRun.ts'
 
-/** Calls whose answers a change of the PK list spoils. */
-const invalidated = [api.selectPKList, api.pkList, api.selectByButton]
-
 /** One's own PK list, the same for all screens that show it, and what changes it. */
 export function useBasket() {
   const list = useCall(api.selectPKList, {})
-  const press = useRun(api.updatePKListButton, { refresh: invalidated })
-  const insert = useRun(api.insertPKList, { refresh: invalidated })
-  const remove = useRun(api.deleteUpgradePkListNoSave, { refresh: invalidated })
+  const press = useRun(api.updatePKListButton)
+  const insert = useRun(api.insertPKList)
+  const remove = useRun(api.deleteUpgradePkListNoSave)
   const items = list.data?.items ?? []
   return {
     items,
@@ -18,7 +15,7 @@ export function useBasket() {
     isLoading: list.isPending,
     error: list.error,
     refetch: () => void list.refetch(),
-    /** A variety is known by its name: its trials in other groups count too. */
+    /** A variety is identified by its name: its trials in other groups count too. */
     has: (name: string) => items.some((item) => item.name === name),
     toggle: (entryId: string, name: string) =>
       press.run({ entryId, button: items.some((item) => item.name === name) ? 'remove' : 'add' }),

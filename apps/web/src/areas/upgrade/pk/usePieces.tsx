@@ -4,7 +4,7 @@ import { useState, type ReactNode } from 'react'
 /** Rows shown at first; a whole group has some thousand pairs. */
 const PIECE = 100
 
-/** The rows of a long table that are shown, and the line below it that tells how many there are and shows more. */
+/** Returns the shown rows of a long table, and the line below it with their number and a button for more. */
 export function usePieces<T>(rows: readonly T[]): { shown: readonly T[]; more: ReactNode } {
   const [most, setMost] = useState(PIECE)
   const more = rows.length > most && (

@@ -3,7 +3,7 @@ import { PK_THRESHOLD_MAX } from '@hepu/api/areas/upgrade/pk/pkShapes'
 import { useTabParams } from '../../../workspace/useTabParams.ts'
 import { useCall } from '../../../client/useCall.ts'
 
-/** Stands in the address for all, where a saved comparison is confined to some. */
+/** Value of the address for all, if a saved comparison is limited to some. */
 const ALL = 'all'
 
 /** A list of the address; undefined when it names none. */
@@ -13,8 +13,8 @@ const listOf = (text: string | null): string[] | undefined =>
 const isThreshold = (text: string): boolean => /^\d{1,4}$/.test(text) && Number(text) <= PK_THRESHOLD_MAX
 
 /**
- * What the address compares (`pkId`, `experimentGroupId`, `upgradeId`, else one's PK list; `year`, `groups`, `base`,
- * `mode`, `threshold`), its answer, and what changes it in place.
+ * The comparison in the address (`pkId`, `experimentGroupId`, `upgradeId`, else the user's PK list; `year`, `groups`,
+ * `base`, `mode`, `threshold`), its answer, and functions that change it in place.
  */
 export function usePkTarget() {
   const [params, setParams] = useTabParams()
@@ -44,7 +44,7 @@ export function usePkTarget() {
     threshold: threshold !== null && isThreshold(threshold) ? Number(threshold) : null,
     isGroup,
     isBasket: !pkId && !isGroup,
-    /** Shows what was just saved, which holds all that the address said. */
+    /** Shows the comparison just saved, which includes everything from the address. */
     showSaved: (id: string) =>
       setParams({ pkId: id, base: null, mode: null, year: null, groups: null, threshold: null }),
     setMode: (next: string) => setParams({ mode: next }),

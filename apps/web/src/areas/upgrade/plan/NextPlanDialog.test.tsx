@@ -57,7 +57,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('codes are proposed and may be chosen, 同步生试 adds a place, and only what changed is sent', async () => {
+test('codes are proposed and can be changed, 同步生试 adds a place, and only changes are sent', async () => {
   const { requests, onClose } = show()
   const code = await screen.findByRole<HTMLInputElement>('textbox', { name: '甲的区域试验第二年新编号' })
   expect([code.value, code.placeholder]).toEqual(['', '27R2HHH夏001（拟）'])
@@ -84,7 +84,7 @@ test('codes are proposed and may be chosen, 同步生试 adds a place, and only 
   })
 })
 
-test('what is published is shown and cannot be changed', async () => {
+test('published entries are shown and cannot be changed', async () => {
   show({ ...plans, editable: false })
   expect(await screen.findByText('区域试验第二年 · 一组 · 27R2HHH夏001')).toBeTruthy()
   expect(screen.queryAllByRole('textbox')).toEqual([])

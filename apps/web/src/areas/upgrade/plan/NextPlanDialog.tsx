@@ -7,18 +7,15 @@ import { useRun } from '../../../client/useRun.ts'
 import { AppModal } from '../../../ui/dialog/AppModal.tsx'
 import { EmptyPane } from '../../../ui/pane/EmptyPane.tsx'
 import { ErrorPane } from '../../../ui/pane/ErrorPane.tsx'
-import { promotionReads } from '../promotionReads.ts'
 import { PlanTable, type Planned } from './PlanTable.tsx'
 
 type Plans = OutputOf<typeof nextPlan.nextPlans>
 
-/** 下一年安排: phase, group and code of everyone who goes on; codes may be changed until it is published. */
+/** 下一年安排: phase, group and code of every entry that continues; codes may be changed until publication. */
 export default function NextPlanDialog({ upgradeId, onClose }: { upgradeId: string; onClose: () => void }) {
   const plans = useCall(nextPlan.nextPlans, { upgradeId }, { quiet: true })
   const [changed, setChanged] = useState<Planned>({})
   const save = useRun(nextPlan.saveNextPlans, {
-    freshOnRefusal: true,
-    refresh: promotionReads,
     success: `${messages.saved}：下一年安排`,
   })
   const submit = async ({ version }: Plans) => {

@@ -20,7 +20,7 @@ interface Props {
   onChange: (changed: Planned) => void
 }
 
-/** Everyone who goes on, a line each; 同步生试 adds a second place. */
+/** One line for each entry that continues; 同步生试 adds a second place. */
 export function PlanTable({ plans, changed, onChange }: Props) {
   const placesOf = (entry: Entry): readonly Place[] =>
     changed[entry.recordId] ?? entry.places.map(storedPlace)
@@ -132,8 +132,8 @@ interface LineProps {
 }
 
 function PlaceLine({ entry, place, editable, onChange }: LineProps) {
-  const stored = entry.places.find((it) => it.phase === place.phase)
-  const label = entry.phases.find((it) => it.value === place.phase)?.label ?? place.phase
+  const stored = entry.places.find((other) => other.phase === place.phase)
+  const label = entry.phases.find((phase) => phase.value === place.phase)?.label ?? place.phase
   const isTrial = stored?.entryNo !== null || stored.takesPart
   if (!editable || !isTrial) {
     return <div>{[label, isTrial ? place.groupName : null, stored?.entryNo].filter(Boolean).join(' · ')}</div>

@@ -48,7 +48,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('a decision with 试算调整 is published only after the publisher says that he agrees to it', async () => {
+test('a decision with 试算调整 is published only after the publisher agrees to it', async () => {
   const sent = show('去掉试点丙点')
   expect(screen.getByText('试算调整：去掉试点丙点')).toBeTruthy()
   expect(publishButton().disabled).toBe(true)
@@ -58,7 +58,7 @@ test('a decision with 试算调整 is published only after the publisher says th
   expect(sent()).toContain('upgradeId=12&version=9&acceptWhatIf=true')
 })
 
-test('one without is published as ever', async () => {
+test('a decision without 试算调整 is published without that question', async () => {
   const sent = show(null)
   expect(screen.queryByRole('checkbox')).toBeNull()
   fireEvent.click(publishButton())
@@ -67,7 +67,7 @@ test('one without is published as ever', async () => {
   expect(sent.onPublished).toHaveBeenCalledOnce()
 })
 
-test('it says how many entries stay 待定 and what becomes of the entries of every decision', async () => {
+test('the dialog says how many entries stay 待定 and what happens to the entries of every decision', async () => {
   const counts = { total: 13, checks: 1, UP: 1, RETEST: 0, HOLD: 9, DROP: 2, undecided: 0 }
   show(null, { counts })
   const outcome = screen.getByLabelText('发布后各品种的去向').textContent
@@ -79,19 +79,19 @@ test('it says how many entries stay 待定 and what becomes of the entries of ev
   expect(await screen.findByText('待定 9 个，没有生成 2027 年参试条目。')).toBeTruthy()
 })
 
-test('after the last phase promotion makes no entry, and it says so', () => {
+test('after the last phase promotion creates no entry, and the dialog says so', () => {
   show(null, { phase: 'PT' })
   expect(screen.getByLabelText('发布后各品种的去向').textContent).toContain('晋级 2 个品种状态记为报审')
 })
 
-test('a standard whose thresholds are not official says so before it is published', () => {
+test('a standard with unofficial thresholds is pointed out before publishing', () => {
   show(null, { standardNote: '非官方指标2项（比CK1增产、增产点率）' })
   expect(screen.getByText(/^晋级标准：企业标准 第2版/).textContent).toContain(
     '非官方指标2项（比CK1增产、增产点率）',
   )
 })
 
-test('a next group that is published already is told before, with what to do, and it cannot be published', async () => {
+test('a next group that is already published is reported before, with what to do, and prevents publishing', async () => {
   const blocked =
     '下一年组别「2027 一组」的晋级已发布，不能加入参试品种；请先撤销「2027 一组」的发布，再按年份先后发布'
   show(null, {}, { plans: { blocked, entries: [] } as never })
@@ -99,7 +99,7 @@ test('a next group that is published already is told before, with what to do, an
   expect(publishButton().disabled).toBe(true)
 })
 
-test('entries that take part next year already are told before and after; no 0 个', async () => {
+test('entries that already take part next year are counted before and after; no 0 个', async () => {
   const entries = ['甲', '乙'].map((name, i) => ({
     recordId: String(i),
     name,
@@ -115,7 +115,7 @@ test('entries that take part next year already are told before and after; no 0 �
   expect(screen.queryByText(/ 0 个/)).toBeNull()
 })
 
-test('afterwards it says how many went where, new ones and those that stood there apart', async () => {
+test('afterwards the dialog counts the entries by decision, new and existing ones apart', async () => {
   const arrivals = [
     { decision: 'UP', group: '2027 一组 区域试验第二年', created: 2, existing: 1 },
     { decision: 'RETEST', group: '2027 一组 区域试验第一年', created: 1, existing: 0 },
@@ -128,7 +128,7 @@ test('afterwards it says how many went where, new ones and those that stood ther
   expect(dialog).toContain('续试 1 个留在2027 一组 区域试验第一年')
 })
 
-test('whoever publishes is told what was decided by hand, with reasons and the way to the verdicts', async () => {
+test('the publisher sees the decisions by hand, with reasons and a link to the verdicts', async () => {
   const [row] = rehearsal.records
   const byHand = [{ ...row, computed: 'HOLD', final: 'UP', reason: '多点稳产' }]
   show(null, {}, { byHand })
@@ -137,7 +137,7 @@ test('whoever publishes is told what was decided by hand, with reasons and the w
   expect(screen.getByRole('link', { name: '查看判定' })).toBeTruthy()
 })
 
-test('that nothing was decided by hand is said as well', async () => {
+test('the publisher also sees that nothing was decided by hand', async () => {
   show(null)
   expect(await screen.findByText('没有人工改判，判定都与系统判定相同。')).toBeTruthy()
 })

@@ -1,6 +1,5 @@
 import type { upgradePage } from '@hepu/api/areas/upgrade/evaluation'
 import * as publishing from '@hepu/api/areas/upgrade/publish'
-import { varietyPage } from '@hepu/api/areas/experiment/trialVariety'
 import { nextPlans } from '@hepu/api/areas/upgrade/nextPlans'
 import { standardText } from '@hepu/api/areas/upgrade/standard/standardText'
 import type { OutputOf } from '@hepu/api/core/route'
@@ -11,7 +10,6 @@ import { useRun } from '../../../client/useRun.ts'
 import { AppModal } from '../../../ui/dialog/AppModal.tsx'
 import { formatTime } from '../../../ui/text/formatTime.ts'
 import { Notice } from '../../../ui/pane/Notice.tsx'
-import { promotionReads } from '../promotionReads.ts'
 import { ManualVerdicts } from '../decision/ManualVerdicts.tsx'
 import { PublishOutcome } from './PublishOutcome.tsx'
 import { PublishResult } from './PublishResult.tsx'
@@ -20,22 +18,17 @@ import { StandardNote } from '../evaluation/StandardNote.tsx'
 
 type Row = OutputOf<typeof upgradePage>['records'][number]
 
-const refresh = [...promotionReads, varietyPage]
-
 interface Props {
   upgrade: Row
   onClose: () => void
-  /** Told at once when it was published. */
+  /** Called as soon as the decision is published. */
   onPublished: () => void
 }
 
-/** Says what publishing will do, then what it did. */
+/** Shows what publishing will do, then what it did. */
 export default function PublishDialog({ upgrade, onClose, onPublished }: Props) {
   const [result, setResult] = useState<OutputOf<typeof publishing.publish>>()
-  const publish = useRun(publishing.publish, {
-    freshOnRefusal: true,
-    refresh,
-  })
+  const publish = useRun(publishing.publish)
   const [accepted, setAccepted] = useState(false)
   const plans = useCall(nextPlans, { upgradeId: upgrade.id }, { quiet: true })
   const blocked = plans.data?.blocked ?? null

@@ -8,10 +8,10 @@ import { DecisionText } from '../decision/DecisionText.tsx'
 type Plans = OutputOf<typeof nextPlans>
 type Row = OutputOf<typeof upgradePage>['records'][number]
 
-/** What publishing makes of the entries of each decision: how many there are, and what becomes of them. */
+/** The effect of publishing on the entries of each decision: their number, and what happens to them. */
 export function PublishOutcome({ upgrade, plans }: { upgrade: Row; plans: Plans | undefined }) {
   const { counts } = upgrade
-  const existing = (Object.keys(decisions) as Decision[]).filter((it) => counts[it] > 0)
+  const existing = (Object.keys(decisions) as Decision[]).filter((decision) => counts[decision] > 0)
   return (
     <dl className="publish-outcome" aria-label="发布后各品种的去向">
       {existing.map((decision) => (
@@ -50,10 +50,10 @@ function promotedText(to: string | null, next: number, plans: Plans | undefined)
   return `在 ${next} 年进入下一阶段${madeText('UP', plans)}`
 }
 
-/** What is made of the entries of a decision: nothing of those that take part next year already. */
+/** Returns what is created for the entries of a decision; nothing for those that already take part next year. */
 function madeText(decision: Decision, plans: Plans | undefined): string {
-  const places = (plans?.entries ?? []).flatMap((it) => (it.final === decision ? it.places : []))
-  const existing = places.filter((it) => it.takesPart).length
+  const places = (plans?.entries ?? []).flatMap((entry) => (entry.final === decision ? entry.places : []))
+  const existing = places.filter((place) => place.takesPart).length
   if (existing === 0) return '，生成参试条目与新编号'
   if (existing === places.length) return '；均已在下一年参试，不新增'
   return `，生成参试条目与新编号；其中 ${existing} 个已在下一年参试，不新增`

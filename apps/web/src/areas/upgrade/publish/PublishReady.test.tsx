@@ -16,7 +16,7 @@ const show = (ready: number, those = blocked, published = 0) =>
     </MemoryRouter>,
   )
 
-test('groups that may not be published are counted apart; each tells why, by keyboard too', async () => {
+test('groups that may not be published are counted apart, each with its reason, also by keyboard', async () => {
   show(2)
   expect(screen.getByText('可发布 2 组')).toBeTruthy()
   await userEvent.tab()
@@ -27,7 +27,7 @@ test('groups that may not be published are counted apart; each tells why, by key
   expect(within(list).getByRole('link').getAttribute('href')).toContain('upgradeId=12')
 })
 
-test('without one that may, it says nothing of 可发布; with none at all, nothing', () => {
+test('without a publishable group the list does not mention 可发布; without groups it shows nothing', () => {
   show(0)
   expect(screen.getByRole('button').textContent).toBe('1 组已确认，暂不能发布')
   expect(screen.queryByText(/可发布/)).toBeNull()
@@ -35,6 +35,6 @@ test('without one that may, it says nothing of 可发布; with none at all, noth
   expect(show(0, []).container.textContent).toBe('')
 })
 
-test('F-414 what is published already is counted too', () => {
+test('F-414 published groups are counted too', () => {
   expect(show(1, [], 3).container.textContent).toBe('已发布 3 组可发布 1 组')
 })

@@ -13,7 +13,7 @@ interface Props {
   onLeave: () => void
 }
 
-/** What a publication did: where the entries of every decision went, and what was made of them. */
+/** The result of a publication: the entries by decision, and what was created for them. */
 export function PublishResult({ upgrade, result, onLeave }: Props) {
   const { arrivals, counts } = result
   return (
@@ -42,7 +42,7 @@ export function PublishResult({ upgrade, result, onLeave }: Props) {
 }
 
 function createdText({ createdEntries, arrivals }: Result): string {
-  const existing = arrivals.reduce((sum, it) => sum + it.existing, 0)
+  const existing = arrivals.reduce((sum, arrival) => sum + arrival.existing, 0)
   if (createdEntries === 0 && existing > 0) return `晋级、续试的 ${existing} 个品种均已在下一年参试，未新增。`
   const also = existing > 0 ? `，另有 ${existing} 个已在下一年参试` : ''
   return `已生成下一阶段参试品种 ${createdEntries} 个${also}。`

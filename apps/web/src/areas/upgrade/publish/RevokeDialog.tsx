@@ -1,16 +1,12 @@
 import type { upgradePage } from '@hepu/api/areas/upgrade/evaluation'
 import * as publishing from '@hepu/api/areas/upgrade/publish'
-import { varietyPage } from '@hepu/api/areas/experiment/trialVariety'
 import type { OutputOf } from '@hepu/api/core/route'
 import { Input } from 'antd'
 import { useState } from 'react'
 import { useRun } from '../../../client/useRun.ts'
-import { promotionReads } from '../promotionReads.ts'
 import { AppModal } from '../../../ui/dialog/AppModal.tsx'
 
 type Row = OutputOf<typeof upgradePage>['records'][number]
-
-const refresh = [...promotionReads, varietyPage]
 
 /** Takes a publication back, with a reason; the list says what became of it. */
 export default function RevokeDialog({
@@ -23,10 +19,7 @@ export default function RevokeDialog({
   onRevoked: () => void
 }) {
   const [reason, setReason] = useState('')
-  const revoke = useRun(publishing.revoke, {
-    freshOnRefusal: true,
-    refresh,
-  })
+  const revoke = useRun(publishing.revoke)
   const run = async () => {
     if (!(await revoke.run({ upgradeId: upgrade.id, reason }))) return
     onRevoked()

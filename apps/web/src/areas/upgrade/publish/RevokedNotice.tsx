@@ -9,7 +9,7 @@ import { RehearsalLink } from '../rehearsal/RehearsalLink.tsx'
 
 const GenerateDialog = lazy(() => import('../evaluation/GenerateDialog.tsx'))
 
-/** Says of a decision that was taken back who did it, when and why, what the data did since, and how it goes on. */
+/** Shows that a decision was revoked: by whom, when and why, what changed in the data since, and how to go on. */
 export function RevokedNotice({ data: { upgrade, revoked, evidence } }: { data: Rehearsal }) {
   const [isOpen, setOpen] = useState(false)
   const mayGenerate = usePermissions().has('upgrade.record:generate')

@@ -39,20 +39,17 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test.each(['numbers', 'codes'] as const)(
-  'a publication that was taken back stays in %s, marked',
-  async (view) => {
-    answerWith((url) => envelope(url.includes('upgradeNumberRecord') ? { numbers, codes } : { years: [] }))
-    render(
-      <Providers>
-        <MemoryRouter>
-          <NumberRecords view={view} />
-        </MemoryRouter>
-      </Providers>,
-    )
-    const revoked = await screen.findByRole('row', { name: /已撤销/ })
-    expect(revoked.textContent).toContain('1已撤销')
-    expect(revoked.textContent).toMatch(/^2026/)
-    expect(screen.getByRole('row', { name: /已发布/ }).textContent).toContain('2已发布')
-  },
-)
+test.each(['numbers', 'codes'] as const)('a revoked publication stays in %s, marked', async (view) => {
+  answerWith((url) => envelope(url.includes('upgradeNumberRecord') ? { numbers, codes } : { years: [] }))
+  render(
+    <Providers>
+      <MemoryRouter>
+        <NumberRecords view={view} />
+      </MemoryRouter>
+    </Providers>,
+  )
+  const revoked = await screen.findByRole('row', { name: /已撤销/ })
+  expect(revoked.textContent).toContain('1已撤销')
+  expect(revoked.textContent).toMatch(/^2026/)
+  expect(screen.getByRole('row', { name: /已发布/ }).textContent).toContain('2已发布')
+})

@@ -21,7 +21,7 @@ type Numbers = OutputOf<typeof record.upgradeNumberRecord>
 type NumberRow = Numbers['numbers'][number]
 type CodeRow = Numbers['codes'][number]
 
-/** 晋级数量记录 and 晋级编号记录 of what is published or was taken back, of one year or all. */
+/** 晋级数量记录 and 晋级编号记录 of publications, revoked ones included, for one year or all. */
 export default function NumberRecords({ view }: { view: 'numbers' | 'codes' }) {
   const [year, setYear] = useState<number>()
   const permissions = usePermissions()

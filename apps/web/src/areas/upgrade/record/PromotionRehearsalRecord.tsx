@@ -17,7 +17,7 @@ const views = [
 ] as const
 type View = (typeof views)[number]['key']
 
-/** 预演记录: drafts, publications and revocations, and the number records of what was published. */
+/** 预演记录: drafts, publications and revocations, and the number records of publications. */
 export default function PromotionRehearsalRecord() {
   const [params, setParams] = useTabParams()
   const view = views.find(({ key }) => key === params.get('view'))?.key ?? 'drafts'

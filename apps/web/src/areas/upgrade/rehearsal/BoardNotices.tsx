@@ -10,22 +10,24 @@ import type { Rehearsal } from './RehearsalBoard.tsx'
 import { RevokedNotice } from '../publish/RevokedNotice.tsx'
 
 const ChangesDrawer = lazy(() => import('./ChangesDrawer.tsx'))
-const MoveTable = lazy(() => import('../whatIf/MoveTable.tsx').then((it) => ({ default: it.MoveTable })))
+const MoveTable = lazy(() =>
+  import('../whatIf/MoveTable.tsx').then((module) => ({ default: module.MoveTable })),
+)
 
 interface Props {
   data: Rehearsal
   draft: Draft | null
-  /** What of the draft is no longer there. */
+  /** The parts of the draft that no longer exist. */
   ignored: readonly string[]
-  /** Verdicts that judging anew moved. */
+  /** Verdicts that changed when the group was judged anew. */
   moved: readonly Move[]
   onSeen: () => void
-  /** What is tried now. */
+  /** The current what-if. */
   whatIf: WhatIf
   onTakeOver: (whatIf: WhatIf) => void
 }
 
-/** What to know before working on a rehearsal: stale data, problems, the draft that goes on, verdicts that moved. */
+/** Notices before working on a rehearsal: stale data, problems, the resumed draft, changed verdicts. */
 export default function BoardNotices({ data, draft, ignored, moved, onSeen, whatIf, onTakeOver }: Props) {
   const [changesOf, setChangesOf] = useState<{ draftId?: string } | null>(null)
   return (

@@ -13,9 +13,9 @@ type Changes = OutputOf<typeof rehearsalChanges>
 
 interface Props {
   upgradeId: string
-  /** In whose order moved verdicts stand. */
+  /** Ranks that order the changed verdicts. */
   ranks: Ranks
-  /** Compares what a draft was saved on instead. */
+  /** Compares with the basis of this draft instead. */
   draftId?: string
   onClose: () => void
 }
@@ -23,7 +23,7 @@ interface Props {
 const pointWords = { added: '新增', gone: '已删除', dropped: '不再计入', restored: '重新计入' } as const
 const entryWords = { added: '新增', gone: '已移出' } as const
 
-/** What moved since a rehearsal was judged or a draft saved: versions, points, entries, values, verdicts. */
+/** Shows what changed since a rehearsal was judged or a draft saved: versions, points, entries, values, verdicts. */
 export default function ChangesDrawer({ upgradeId, ranks, draftId, onClose }: Props) {
   const changes = useCall(rehearsalChanges, { upgradeId, draftId }, { quiet: true })
   return (

@@ -9,20 +9,20 @@ const ClassList = lazy(() => import('./ClassList.tsx'))
 export interface ClassProps {
   /** All standards in use. */
   standards: OutputOf<typeof standardList>
-  /** What fits the group by scope, class by class. */
+  /** The standards whose scope fits the group, by class. */
   classes: Rehearsal['classes']
-  /** The standard it is judged by first, whose class is not offered. */
+  /** The first standard of the evaluation, whose class is not offered. */
   first: string
   others: Rehearsal['upgrade']['otherStandards']
   disabled: boolean
   onApply: (ids: readonly string[]) => void
 }
 
-/** Classes (标准类别) to judge by beside the first: an entry that meets any of them passes. */
+/** Classes (标准类别) to judge by in addition to the first: an entry that meets any of them passes. */
 export function ClassChoice(props: ClassProps) {
   const [open, setOpen] = useState(false)
   const { others, disabled } = props
-  const text = others.length > 0 ? `并列：${others.map((it) => it.className).join('、')}` : '并列类别'
+  const text = others.length > 0 ? `并列：${others.map((other) => other.className).join('、')}` : '并列类别'
   return (
     <Popover
       trigger="click"
@@ -40,7 +40,7 @@ export function ClassChoice(props: ClassProps) {
     >
       <Button
         disabled={disabled}
-        title={others.map((it) => `${it.name} 第${it.number}版`).join('、') || undefined}
+        title={others.map((other) => `${other.name} 第${other.number}版`).join('、') || undefined}
       >
         {text}
       </Button>

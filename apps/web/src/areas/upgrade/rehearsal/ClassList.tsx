@@ -6,15 +6,17 @@ interface Props extends ClassProps {
   onDone: () => void
 }
 
-/** The standard chosen for each class that is ticked; none yet where it must be told. */
+/** The standard chosen for each ticked class; null if the user still has to choose it. */
 type Ticked = Readonly<Record<string, string | null>>
 
-/** The classes beside the first, each with its standard. */
+/** The classes other than the first, each with its standard. */
 export default function ClassList({ standards, classes, first, others, onApply, onDone }: Props) {
   const own = standards.find((row) => row.id === first)?.className
   const byClass = [...Map.groupBy(standards, (row) => row.className)].filter(([name]) => name !== own)
-  const [ticked, setTicked] = useState<Ticked>(Object.fromEntries(others.map((it) => [it.className, it.id])))
-  const fits = new Map(classes.map((it) => [it.className, it]))
+  const [ticked, setTicked] = useState<Ticked>(
+    Object.fromEntries(others.map((other) => [other.className, other.id])),
+  )
+  const fits = new Map(classes.map((verdict) => [verdict.className, verdict]))
   const tick = (name: string, isOn: boolean, rows: ClassProps['standards']) => {
     const { [name]: _, ...rest } = ticked
     const only = rows.length === 1 ? rows[0]!.id : null

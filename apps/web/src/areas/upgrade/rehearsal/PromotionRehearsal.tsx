@@ -14,7 +14,7 @@ import { IndexColumnsButton } from '../indexes/IndexColumnsButton.tsx'
 import { RehearsalBoard } from './RehearsalBoard.tsx'
 import { usePromotionPaths } from '../promotionPaths.ts'
 
-/** 晋级预演: one group's verdicts, what-if and decisions by hand. The group stands in the address. */
+/** 晋级预演: one group's verdicts, what-if and decisions by hand. The group is in the address. */
 export default function PromotionRehearsal() {
   const [params] = useSearchParams()
   const navigate = useNavigate()
@@ -68,7 +68,7 @@ export default function PromotionRehearsal() {
 function Rehearsal({ upgradeId, draftId }: { upgradeId: string; draftId: string | null }) {
   const rehearsal = useCall(rehearsing.rehearsal, { upgradeId }, { freshOnReturn: true })
   const draft = useCall(rehearsing.showDraft, { draftId: draftId ?? '' }, { enabled: draftId !== null })
-  const failed = [rehearsal, draft].find((it) => it.error)
+  const failed = [rehearsal, draft].find((query) => query.error)
   if (failed?.error) return <ErrorPane error={failed.error} onRetry={() => void failed.refetch()} />
   if (!rehearsal.data || (draftId !== null && !draft.data)) return <EmptyPane loading />
   return <RehearsalBoard data={rehearsal.data} draft={draft.data ?? null} />

@@ -11,7 +11,6 @@ import { GroupLink } from '../../experiment/shared.ts'
 import { ConfirmNewest } from '../draft/ConfirmNewest.tsx'
 import { CountsText } from '../decision/CountsText.tsx'
 import { needsReason } from '../decision/decisionKeys.ts'
-import { promotionReads } from '../promotionReads.ts'
 import type { Move, WhatIfResult, WhatIf } from '../whatIf/whatIf.ts'
 import type { Edits, Rehearsal, RehearsalRecord } from './RehearsalBoard.tsx'
 import { DecisionReportLink } from '../report/DecisionReportLink.tsx'
@@ -19,40 +18,32 @@ import { SaveDraft } from '../draft/SaveDraft.tsx'
 import { StandardChoice } from './StandardChoice.tsx'
 import { StandardNote } from '../evaluation/StandardNote.tsx'
 
-const refresh = promotionReads
-
 /** State, standard and the moves of a rehearsal. */
 export function RehearsalBar(props: {
   data: Rehearsal
   edits: Edits
-  /** What is tried now, kept with a draft; null when nothing is. */
+  /** The current what-if, stored with a draft; null if there is none. */
   whatIf: WhatIf | null
   tried: WhatIfResult | null
   onSaved: () => void
-  /** Told of the verdicts that judging anew moved. */
+  /** Called with the verdicts that changed when the group was judged anew. */
   onMoved: (moved: readonly Move[]) => void
   onDrafts: () => void
 }) {
   const { upgrade, records, drafts } = props.data
   const download = useDownload()
   const decide = useRun(rehearsing.decide, {
-    refresh,
-    freshOnRefusal: true,
     success: `${messages.saved}：判定`,
   })
   const recompute = useRun(rehearsing.refreshRehearsal, {
-    refresh,
-    freshOnRefusal: true,
     success: `${messages.done}：已按最新数据与标准重新判定`,
   })
   const reopen = useRun(rehearsing.reopen, {
-    refresh,
-    freshOnRefusal: true,
     success: `${messages.done}：已撤回确认`,
   })
   const edited = Object.entries(props.edits)
   const byId = new Map(records.map((row) => [row.id, row]))
-  /** What the rules say of an entry now: under what is tried, if anything is. */
+  /** Returns the verdict of the rules for an entry, under the what-if if there is one. */
   const ruled = ({ verdict, computed }: RehearsalRecord) =>
     props.tried?.byName.get(verdict.entry)?.verdict.decision ?? computed
   const withoutReason = edited.filter(([id, { final, reason }]) => {
@@ -63,7 +54,7 @@ export function RehearsalBar(props: {
     const decisions = edited.map(([recordId, edit]) => {
       const row = byId.get(recordId)!
       const ruling = ruled(row)
-      // Who agrees with what is tried and says no more leaves it to the rules, which the draft then follows.
+      // A decision that agrees with the what-if and has no reason follows the rules, in the draft too.
       if (edit.final === ruling && edit.reason.trim() === '' && row.computed !== null) {
         return { recordId, final: row.computed, reason: '' }
       }

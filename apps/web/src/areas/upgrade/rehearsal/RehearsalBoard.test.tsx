@@ -38,17 +38,17 @@ function show(data: Rehearsal = rehearsal, draft: Draft | null = null) {
     if (url.includes('/generateCurrentYearData')) return envelope(generated)
     return envelope([])
   })
-  const board = (it: Rehearsal) => (
+  const board = (data: Rehearsal) => (
     <Providers>
       <MemoryRouter>
-        <RehearsalBoard data={it} draft={draft} />
+        <RehearsalBoard data={data} draft={draft} />
       </MemoryRouter>
     </Providers>
   )
   const { rerender } = render(board(data))
   return {
-    /** The server answers something else when it is asked anew. */
-    answer: (it: Rehearsal) => rerender(board(it)),
+    /** Changes the server's answer for the next read. */
+    answer: (data: Rehearsal) => rerender(board(data)),
     requests,
     sent: (path: string) => bodyOf(requests.find(({ url }) => url.includes(path))),
   }
@@ -57,7 +57,7 @@ function show(data: Rehearsal = rehearsal, draft: Draft | null = null) {
 configure({ asyncUtilTimeout: 5_000 })
 vi.setConfig({ testTimeout: 20_000 })
 
-/** Parts that are loaded when they are first shown; waiting for them is no part of what is tested. */
+/** Parts that load when first shown; the tests do not measure their loading. */
 beforeAll(() =>
   Promise.all([
     import('../decision/BulkDecision.tsx'),
@@ -81,7 +81,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('a dropped point says at once whose verdict moves and why; steps are taken back and done again', async () => {
+test('a dropped point shows at once whose verdict changes and why; steps can be undone and redone', async () => {
   show()
   await dropPoint('丙点')
   const moves = await screen.findByRole('region', { name: '判定变化' })
@@ -98,7 +98,7 @@ test('a dropped point says at once whose verdict moves and why; steps are taken 
   expect(await screen.findByRole('region', { name: '判定变化' })).toBeTruthy()
 })
 
-test('moved verdicts stand in the order of the rank, not of the numbers of the entries', async () => {
+test('changed verdicts are in the order of the rank, not of the numbers of the entries', async () => {
   const entries = rehearsal.evidence.entries.map((entry, at) => ({ ...entry, entryNo: String(9 - at) }))
   show({ ...rehearsal, evidence: { ...rehearsal.evidence, entries } })
   fireEvent.click(screen.getByRole('button', { name: '试算：改阈值、去试点' }))
@@ -116,7 +116,7 @@ test('moved verdicts stand in the order of the rank, not of the numbers of the e
   expect(shown).toEqual(ranked)
 })
 
-test('a threshold that moved, and one that cannot be told, say why beside the value', () => {
+test('a shifted threshold, and one that cannot be determined, say why beside the value', () => {
   const [first, second, ...rest] = rehearsal.records
   const with0 = (record: typeof first, change: object) => ({
     ...record!,
@@ -141,7 +141,7 @@ test('a threshold that moved, and one that cannot be told, say why beside the va
   expect(rowOf(second!.name).textContent).toContain('阈值无法确定：缺生育期')
 })
 
-test('a threshold that moves from entry to entry has its rule in the head of its column', async () => {
+test('a threshold that differs from entry to entry has its rule in the head of its column', async () => {
   const [gain, ...items] = rehearsal.evidence.standard!.items
   const shifted = { ...gain!, adjust: { by: 'growthDiff', from: 0, perUnit: 2 } }
   const standard = { ...rehearsal.evidence.standard!, items: [shifted, ...items] }
@@ -150,7 +150,7 @@ test('a threshold that moves from entry to entry has its rule in the head of its
   await waitFor(() => expect(head.textContent).toContain('≥5%生育期比CK1每多1天，阈值提高2个百分点'))
 })
 
-test('what 计分 adds up to stands beside the verdict, where the standard has items that score', () => {
+test('the total of 计分 is beside the verdict if the standard has items that score', () => {
   show()
   expect(screen.queryByRole('columnheader', { name: '得分' })).toBeNull()
   cleanup()
@@ -163,7 +163,7 @@ test('what 计分 adds up to stands beside the verdict, where the standard has i
   expect([...rowOf('甲').querySelectorAll('td')].map((cell) => cell.textContent)).toContain('30')
 })
 
-test('the counts of a trial are those a draft would keep, what people decided among them', async () => {
+test('the counts of a what-if are those of a draft, with the decisions of people', async () => {
   const [first, second, ...rest] = rehearsal.records
   show({ ...rehearsal, records: [first!, { ...second!, final: 'DROP', reason: '不整齐' }, ...rest] })
   await dropPoint('丙点')
@@ -171,7 +171,7 @@ test('the counts of a trial are those a draft would keep, what people decided am
   expect(screen.getByRole('status').textContent).toContain('试算结果（含人工判定）：晋级 0待定 1淘汰 1')
 })
 
-test('a draft is saved with what is tried, and only once every point left out has a reason', async () => {
+test('a draft is saved with its what-if, and only after every point left out has a reason', async () => {
   const { sent } = show()
   await dropPoint('丙点')
   fireEvent.click(screen.getByRole('button', { name: '保存草稿' }))
@@ -190,7 +190,7 @@ test('a draft is saved with what is tried, and only once every point left out ha
   })
 })
 
-test('the 试算调整 of the evaluation before is offered; taken over, it is tried as if it had been typed', async () => {
+test('the 试算调整 of the earlier evaluation is offered; once taken over, it counts like a typed one', async () => {
   const earlierWhatIf = {
     upgradeId: '11',
     number: 1,
@@ -211,7 +211,7 @@ test('the 试算调整 of the evaluation before is offered; taken over, it is tr
   expect(await screen.findByRole('button', { name: '沿用这些调整' })).toBeTruthy()
 })
 
-test('tried verdicts become decisions by hand, with what was tried as their reason', async () => {
+test('changed verdicts become decisions by hand, with the what-if as their reason', async () => {
   const { sent } = show()
   await dropPoint('丙点')
   fireEvent.click(await screen.findByRole('button', { name: '填入人工判定' }))
@@ -246,7 +246,7 @@ test('an emptied threshold is not required: it stays empty and the table says so
   expect(sent('/savePreviewDraft')).toMatchObject({ whatIf: { thresholds: { rate: null }, dropped: [] } })
 })
 
-test('who agrees with what is tried need not say why', async () => {
+test('a decision that agrees with the what-if needs no reason', async () => {
   const [first, ...others] = rehearsal.records
   const { sent } = show({
     ...rehearsal,
@@ -269,7 +269,7 @@ const savedDraft = {
   can: { confirm: true },
 }
 
-test('the newest draft is confirmed from the rehearsal, as long as the screen shows just that', async () => {
+test('the newest draft can be confirmed from the rehearsal as long as the screen shows the same', async () => {
   const { sent } = show({
     ...rehearsal,
     upgrade: { ...rehearsal.upgrade, state: 'DRAFT' },
@@ -284,7 +284,7 @@ test('the newest draft is confirmed from the rehearsal, as long as the screen sh
   expect(sent('/savePreview')).toBeDefined()
 })
 
-test('keys 1 to 4 decide on the row in focus, arrows go on; a check is not decided on', () => {
+test('keys 1 to 4 decide on the focused row and arrows move on; a check is not decided on', () => {
   show()
   rowOf('甲').focus()
   fireEvent.keyDown(rowOf('甲'), { key: '4' })
@@ -300,7 +300,7 @@ test('keys 1 to 4 decide on the row in focus, arrows go on; a check is not decid
   expect(screen.getByRole('button', { name: '还有2个未写理由' })).toBeTruthy()
 })
 
-test('one decision and reason for all that are chosen', async () => {
+test('all chosen rows get one decision and reason', async () => {
   show()
   for (const name of ['甲', '乙']) fireEvent.click(screen.getByRole('checkbox', { name: `选择${name}` }))
   expect(screen.getByRole<HTMLInputElement>('checkbox', { name: '选择对照' }).disabled).toBe(true)
@@ -314,7 +314,7 @@ test('one decision and reason for all that are chosen', async () => {
   expect(screen.getByRole<HTMLInputElement>('textbox', { name: '乙的理由' }).value).toBe('再看一年')
 })
 
-test('a draft that goes on fills in its decisions and what was tried, and says so', async () => {
+test('a resumed draft fills in its decisions and its what-if, and says so', async () => {
   show(rehearsal, saved)
   expect(await screen.findByText(/接着草稿「去丙点」预演（张三/)).toBeTruthy()
   expect(screen.getByRole('button', { name: '保存判定（1）' })).toBeTruthy()
@@ -322,7 +322,7 @@ test('a draft that goes on fills in its decisions and what was tried, and says s
   expect(screen.getByRole<HTMLInputElement>('textbox', { name: '甲的理由' }).value).toBe('只在丙点高产')
 })
 
-test('stale data: what changed is counted, and judging anew lists what moved', async () => {
+test('stale data are counted by kind of change, and judging anew lists the changed verdicts', async () => {
   show({ ...rehearsal, staleText: '组别数据已从第3版变为第5版，请重新判定后再确认' })
   fireEvent.click(await screen.findByRole('button', { name: '查看变化' }))
   const drawer = await screen.findByRole('dialog')
@@ -342,7 +342,7 @@ test('stale data: what changed is counted, and judging anew lists what moved', a
   ).toBeTruthy()
 })
 
-test('a decision that stands firm against what is tried needs a reason and says so', async () => {
+test('a decision that differs from the what-if needs a reason and says so', async () => {
   const { sent } = show()
   await dropPoint('丙点')
   await screen.findByRole('region', { name: '判定变化' })
@@ -385,7 +385,7 @@ test('a confirmed decision shows 试算调整, with the points it left out untic
   expect(screen.getByRole<HTMLInputElement>('checkbox', { name: '丙点' }).checked).toBe(false)
 })
 
-test('classes beside the first are ticked; where two standards would do, one must be told', async () => {
+test('further classes are ticked; if two standards fit, the user must choose one', async () => {
   const standard = (id: string, name: string, className: string) => ({
     id,
     name,
@@ -432,7 +432,7 @@ test('classes beside the first are ticked; where two standards would do, one mus
   fireEvent.click(await screen.findByTitle('绿色乙 第1版'))
   fireEvent.click(screen.getByRole('button', { name: '应用并重新判定' }))
   await screen.findByText(/已应用标准并重新判定/)
-  const url = requests.find((it) => it.url.includes('/updateUpgradeStandard'))!.url
+  const url = requests.find((request) => request.url.includes('/updateUpgradeStandard'))!.url
   expect(decodeURIComponent(url)).toContain('standardId=7&otherIds=8,10')
 })
 
@@ -441,7 +441,7 @@ const confirmed: Rehearsal = {
   upgrade: { ...rehearsal.upgrade, state: 'CONFIRMED', can: { reopen: true } },
 }
 
-test('confirming ends the trial: the board shows what the server then says', async () => {
+test('confirming ends the what-if: the board shows the server’s answer', async () => {
   const { answer } = show(rehearsal, saved)
   await screen.findByRole('region', { name: '判定变化' })
   expect(rowOf('甲').textContent).toContain('505')
@@ -454,7 +454,7 @@ test('confirming ends the trial: the board shows what the server then says', asy
   expect(screen.queryByText(/接着草稿/)).toBeNull()
 })
 
-test('saving a decision goes on with the trial; judging anew ends it and keeps what is not saved', async () => {
+test('saving a decision keeps the what-if; judging anew ends it and keeps unsaved decisions', async () => {
   const { answer } = show(rehearsal, saved)
   await screen.findByRole('region', { name: '判定变化' })
   answer({ ...rehearsal, upgrade: { ...rehearsal.upgrade, state: 'DRAFT', version: 10 } })
@@ -465,7 +465,7 @@ test('saving a decision goes on with the trial; judging anew ends it and keeps w
   expect(screen.getByRole('button', { name: '保存判定（1）' })).toBeTruthy()
 })
 
-test('on a confirmed decision a trial is only looked at: 人工判定 stays the frozen one', async () => {
+test('a what-if on a confirmed decision is only shown: 人工判定 stays the frozen one', async () => {
   show(confirmed)
   await dropPoint('丙点')
   await screen.findByRole('region', { name: '判定变化' })
@@ -476,7 +476,7 @@ test('on a confirmed decision a trial is only looked at: 人工判定 stays the 
   expect(cells.slice(3, 5)).toEqual(['晋级 待定不稳未达标：比CK1增产、增产点率', '晋级'])
 })
 
-test('decisions that a person set are marked, those that follow the rules are not', () => {
+test('decisions by a person are marked, those by the rules are not', () => {
   const [first, ...others] = rehearsal.records
   show({ ...confirmed, records: [{ ...first!, final: 'HOLD', reason: '再看一年' }, ...others] })
   const cell = (name: string) => rowOf(name).querySelectorAll('td')[4]!.textContent

@@ -28,7 +28,7 @@ interface Props {
   draft: Draft | null
 }
 
-/** The working surface of a rehearsal: bar, what-if, table. Unsaved decisions live here until they are kept. */
+/** The working surface of a rehearsal: bar, what-if, table. It holds unsaved decisions until they are saved. */
 export function RehearsalBoard({ data, draft }: Props) {
   const [taken, setTaken] = useState(() => draft && takeUp(draft, data))
   const [edits, setEdits] = useState<Edits>(taken?.edits ?? {})
@@ -43,7 +43,7 @@ export function RehearsalBoard({ data, draft }: Props) {
     if (!data.upgrade.can['decide']) setEdits({})
   }
   const [moved, setMoved] = useState<readonly Move[]>([])
-  /** Whether the trial of the evaluation before was taken over: it is shown unfolded then. */
+  /** Whether the what-if of the earlier evaluation was taken over; it is then shown unfolded. */
   const [takenOver, setTakenOver] = useState(false)
   const [showDrafts, setShowDrafts] = useState(false)
   useUnsaved(Object.keys(edits).length > 0)
@@ -96,7 +96,7 @@ export function RehearsalBoard({ data, draft }: Props) {
   )
 }
 
-/** What a trial is made on: when it is judged anew, confirmed, published or taken back, the trial is over. */
+/** Returns the basis of a what-if: judging anew, confirming, publishing or revoking ends the what-if. */
 const basisOf = ({ upgrade: { state }, evidence }: Rehearsal): string =>
   `${evidence.calculatedAt} ${/^(INIT|REHEARSAL|DRAFT)$/.test(state) ? '' : state}`
 

@@ -88,7 +88,7 @@ export function Reason({ row, canDecide, onChange }: ReasonProps) {
   )
 }
 
-/** One column for every item of the standards, headed by what it asks and by what moves its threshold. */
+/** Returns one column for each item of the standards, headed by its requirement and by what shifts its threshold. */
 export function itemColumns(data: Rehearsal, whatIf: WhatIf): NonNullable<TableProps<Row>['columns']> {
   const items = labelledItems(data.evidence)
   const asked = standardsOf(data.evidence).flatMap(({ id, items: own }) =>
@@ -117,7 +117,7 @@ export function itemColumns(data: Rehearsal, whatIf: WhatIf): NonNullable<TableP
     render: (_: unknown, row: Row) => (
       <ItemCell
         item={withMeaning(
-          row.shown.items.find((it) => it.key === item.key),
+          row.shown.items.find((other) => other.key === item.key),
           item,
         )}
         all={row.shown.items}
@@ -128,7 +128,7 @@ export function itemColumns(data: Rehearsal, whatIf: WhatIf): NonNullable<TableP
   }))
 }
 
-/** What is enough instead of an item: 与「比组均值增产」任一即可. */
+/** Names the items that suffice instead of an item: 与「比组均值增产」任一即可. */
 function OrText({ items }: { items: readonly { label: string }[] }) {
   if (items.length === 0) return null
   return <small>与「{items.map(({ label }) => label).join('、')}」任一即可</small>
@@ -139,7 +139,7 @@ interface ItemCellProps {
   /** All items of the entry, for the alternatives among them. */
   all: readonly ItemVerdict[]
   isCk: boolean
-  /** False where its threshold was emptied in the trial. */
+  /** False if the what-if has emptied its threshold. */
   isAsked: boolean
 }
 

@@ -6,12 +6,12 @@ interface Props {
   upgradeId: string
   /** A draft to go on with. */
   draftId?: string
-  /** Before one leaves, such as closing the dialog that the link stands in. */
+  /** Called before leaving, for example to close the dialog around the link. */
   onClick?: () => void
   children: ReactNode
 }
 
-/** Leads to the rehearsal of an evaluation within the family one is in, with a draft taken up again if one is named. */
+/** Links to the rehearsal of an evaluation in the current family; resumes a draft if one is named. */
 export function RehearsalLink({ upgradeId, draftId, onClick, children }: Props) {
   const to = usePromotionPaths().rehearsal(upgradeId)
   return (

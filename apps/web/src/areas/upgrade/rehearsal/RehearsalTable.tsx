@@ -27,7 +27,10 @@ export interface Row extends RehearsalRecord {
   /** Rank by the stored figures. */
   rankBefore: number | null
   edit: Edits[string] | undefined
-  /** What is decided without a change: by hand, else by the rules under what is tried; where nothing can be decided it is the stored one. */
+  /**
+   * The decision without a change on the screen: by hand, else by the rules under the what-if; if nothing can be
+   * decided, the stored one.
+   */
   currentDecision: Decision | null
 }
 
@@ -161,7 +164,7 @@ export function RehearsalTable({ data, whatIf, tried, edits, onEdit }: Props) {
   )
 }
 
-/** The unsaved decisions after one more change; back at what is stored, there is none. */
+/** Returns the unsaved decisions after one more change; a decision back at the stored one is dropped. */
 function edited(edits: Edits, row: Row, change: Change): Edits {
   const base = edits[row.id] ?? {
     final: row.currentDecision ?? row.computed ?? 'HOLD',
@@ -173,15 +176,20 @@ function edited(edits: Edits, row: Row, change: Change): Edits {
   return same ? rest : { ...rest, [row.id]: next }
 }
 
-/** What a row shows: the stored figures, or the tried ones. */
+/** Returns the figures of a row: the stored ones, or those of the what-if. */
 function shownOf(
   record: RehearsalRecord,
   tried: WhatIfResult | null,
 ): Pick<Row, 'shown' | 'meanYield' | 'yieldRank' | 'rankBefore'> {
   const { verdict, meanYield, yieldRank } = record
-  const it = tried?.byName.get(verdict.entry)
-  if (!it) return { shown: verdict, meanYield, yieldRank, rankBefore: yieldRank }
-  return { shown: it.verdict, meanYield: it.meanYield, yieldRank: it.yieldRank, rankBefore: yieldRank }
+  const entry = tried?.byName.get(verdict.entry)
+  if (!entry) return { shown: verdict, meanYield, yieldRank, rankBefore: yieldRank }
+  return {
+    shown: entry.verdict,
+    meanYield: entry.meanYield,
+    yieldRank: entry.yieldRank,
+    rankBefore: yieldRank,
+  }
 }
 
 const leadColumns: NonNullable<TableProps<Row>['columns']> = [
@@ -214,7 +222,7 @@ const leadColumns: NonNullable<TableProps<Row>['columns']> = [
   },
 ]
 
-/** Shown where a standard has items that score: what 计分 adds up to is part of what is decided on. */
+/** Shown if a standard has items that score: the total of 计分 is part of the basis for deciding. */
 const scoreColumn: NonNullable<TableProps<Row>['columns']>[number] = {
   title: '得分',
   key: 'score',

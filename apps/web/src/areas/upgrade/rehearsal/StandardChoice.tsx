@@ -4,7 +4,6 @@ import { Select, Space } from 'antd'
 import { messages } from '../../../client/messages.ts'
 import { useCall } from '../../../client/useCall.ts'
 import { useRun } from '../../../client/useRun.ts'
-import { promotionReads } from '../promotionReads.ts'
 import type { Move } from '../whatIf/whatIf.ts'
 import { ClassChoice } from './ClassChoice.tsx'
 import type { Rehearsal } from './RehearsalBoard.tsx'
@@ -14,12 +13,10 @@ interface Props {
   onMoved: (moved: readonly Move[]) => void
 }
 
-/** The standard a group is judged by, and standards of other classes beside it. Choosing judges anew at once. */
+/** The standard that a group is judged by, and standards of other classes. A choice judges anew at once. */
 export function StandardChoice({ data: { upgrade, classes }, onMoved }: Props) {
   const standards = useCall(standardList, { state: '1' })
   const apply = useRun(rehearsing.updateUpgradeStandard, {
-    freshOnRefusal: true,
-    refresh: promotionReads,
     success: `${messages.done}：已应用标准并重新判定`,
   })
   const rows = standards.data ?? []

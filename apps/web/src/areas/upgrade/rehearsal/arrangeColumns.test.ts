@@ -13,9 +13,9 @@ const evidence = { phase: 'R1', standard: { items } } as unknown as Evidence
 const columns = items.map(({ key }) => ({ key, title: key }))
 const ticked = (key: string, unit = '') => ({ key, label: key, unit, group: '产量', checked: true })
 const keys = (...chosen: ReturnType<typeof ticked>[]) =>
-  arrangeColumns<{ indexes?: Record<string, number> }>(columns, evidence, chosen).map((it) => it.key)
+  arrangeColumns<{ indexes?: Record<string, number> }>(columns, evidence, chosen).map((column) => column.key)
 
-test('F-501 without ticks the items asked in the phase are shown, with ticks those alone in their order', () => {
+test('F-501 without ticks the items required in the phase are shown, with ticks only those in their order', () => {
   expect(keys()).toEqual(['gainPct.ck1', 'gainPct.ck1.2'])
   expect(keys(ticked('moisture'), ticked('gainPct.ck1'))).toEqual([
     'index.moisture',
@@ -24,7 +24,7 @@ test('F-501 without ticks the items asked in the phase are shown, with ticks tho
   ])
 })
 
-test('values are shown with two decimals, words as they are, none as a dash', () => {
+test('values are shown with two decimals, words as they are, missing ones as a dash', () => {
   expect(indexText({ moisture: 25.456, plantType: '紧凑' }, 'moisture')).toBe('25.46')
   expect(indexText({ plantType: '紧凑' }, 'plantType')).toBe('紧凑')
   expect(indexText(undefined, 'plantType')).toBe('—')

@@ -7,8 +7,8 @@ import { indexHead, indexText, type IndexValues, type TickedIndex } from '../ind
 type Columns<R> = NonNullable<TableProps<R>['columns']>
 
 /**
- * Columns of the items that are asked in the group's phase; of a user who has ticked indexes, those alone, in his order, and
- * beside them the plain values of indexes that the standard does not judge.
+ * Returns the columns of the items required in the group's phase. If the user has ticked indexes, returns only those,
+ * in the user's order, with plain values for indexes that the standard does not judge.
  */
 export function arrangeColumns<R extends { indexes?: IndexValues }>(
   columns: Columns<R>,
@@ -27,7 +27,7 @@ export function arrangeColumns<R extends { indexes?: IndexValues }>(
 /** The index an item is of: its key without the standard it belongs to, and without a number of its own. */
 const indexKey = (key: string): string => key.replace(/^\d+\//, '').replace(/\.\d+$/, '')
 
-/** The value of an index as it stood when the verdict was computed. */
+/** The value of an index at the time when the verdict was computed. */
 export const plainColumn = (index: TickedIndex) => ({
   title: indexHead(index),
   key: `index.${index.key}`,

@@ -3,8 +3,8 @@ import type { RehearsalRecord } from './RehearsalBoard.tsx'
 import type { WhatIfResult } from '../whatIf/whatIf.ts'
 
 /**
- * What is decided for an entry without a change on the screen, as a draft keeps it: by hand, else by the rules under what
- * is tried.
+ * Returns the decision for an entry without a change on the screen, as a draft stores it: by hand, else by the rules
+ * under the what-if.
  */
 export const currentDecisionOf = (
   { reason, final, verdict }: RehearsalRecord,

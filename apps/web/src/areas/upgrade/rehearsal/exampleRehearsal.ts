@@ -61,7 +61,7 @@ const means = evidence.tables['yieldMu']!.map((row) => row.reduce<number>((sum, 
 
 const counts = { total: 3, checks: 1, UP: 2, RETEST: 0, HOLD: 0, DROP: 0, undecided: 0 }
 
-/** A rehearsal of the evidence above, both entries promoted by the rules, open to whoever looks at it. */
+/** A rehearsal of the evidence above: both entries promoted by the rules, open to every user. */
 export const rehearsal: Rehearsal = {
   upgrade: {
     id: '12',

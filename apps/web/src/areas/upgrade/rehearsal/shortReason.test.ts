@@ -13,12 +13,12 @@ const held = (...items: (typeof verdict.items)[number][]) =>
     items,
   })
 
-test('what is promoted, and a check, need no reason', () => {
+test('promoted entries and checks need no reason', () => {
   expect(shortReason(verdict)).toBe('')
   expect(shortReason({ ...verdict, isCk: true, decision: null })).toBe('')
 })
 
-test('items that are not met come before those that lack data; a veto before both', () => {
+test('items that are not met precede those that lack data; a veto precedes both', () => {
   const failed = { ...gain!, pass: 'FAIL' as const }
   const open = { ...rate!, pass: 'PENDING' as const }
   expect(held(failed, open)).toBe('未达标：比CK1增产')
@@ -26,7 +26,7 @@ test('items that are not met come before those that lack data; a veto before bot
   expect(held(failed, { ...open, kind: 'VETO', pass: 'FAIL' })).toBe('一票否决：增产点率')
 })
 
-test('an item that another of its or-group makes up for is not told as failed', () => {
+test('an item that another of its or-group makes up for is not reported as failed', () => {
   const failed = { ...gain!, pass: 'FAIL' as const, orGroup: '产量', kind: 'MUST' as const }
   const met = { ...failed, key: 'mean', label: '比组均值增产', pass: 'PASS' as const }
   const other = { ...rate!, kind: 'MUST' as const, orGroup: null, pass: 'FAIL' as const }
@@ -35,19 +35,19 @@ test('an item that another of its or-group makes up for is not told as failed', 
   expect(held(failed, { ...met, standardId: '2' }, other)).toBe('未达标：比CK1增产、增产点率')
 })
 
-test('many items are counted, and without any the first words of the verdict stand', () => {
+test('many items are counted, and without any the reason is the beginning of the verdict', () => {
   const failed = ['甲', '乙', '丙'].map((label) => ({ ...gain!, label, pass: 'FAIL' as const }))
   expect(held(...failed)).toBe('未达标：甲、乙等3项')
   expect(held({ ...gain!, pass: 'IGNORED' })).toBe('没有可据以判定的必须项或否决项')
 })
 
-test('with too few points that is the reason, as in the report, whatever the items came to', () => {
+test('with too few points that is the reason, as in the report, whatever the items gave', () => {
   const items = [{ ...gain!, pass: 'FAIL' as const }]
   const because = '有效试点数不足(1/2)，本组有效试点3个，该品种可比的仅1个'
   expect(shortReason({ ...verdict, decision: 'HOLD', because, items })).toBe('有效试点数不足(1/2)')
 })
 
-test('an or-group that waits for data is not told as failed', () => {
+test('an or-group that waits for data is not reported as failed', () => {
   const failed = { ...gain!, pass: 'FAIL' as const, orGroup: '产量' }
   const open = { ...failed, key: 'mean', label: '比组均值增产', pass: 'PENDING' as const }
   expect(held(failed, open, { ...rate!, pass: 'FAIL' })).toBe('未达标：增产点率')

@@ -13,8 +13,8 @@ const leads: Partial<Record<Ground, string>> = {
 }
 
 /**
- * Why an entry is not promoted, in a few words for a narrow cell: `未达标：比CK1增产、增产点率`, the items its ruling rests on. The
- * sentence with all values stands in `because`. Blank for checks and for what is promoted.
+ * Returns why an entry is not promoted, in a few words for a narrow cell: `未达标：比CK1增产、增产点率`, the items behind the
+ * verdict. The sentence with all values is in `because`. Blank for checks and promoted entries.
  */
 export function shortReason(verdict: EntryVerdict): string {
   const { isCk, decision, because } = verdict
@@ -26,9 +26,9 @@ export function shortReason(verdict: EntryVerdict): string {
   return `${lead}：${named([...new Set(ruling.items.map((index) => items[index]!.label))])}`
 }
 
-/** Of several classes the items of the one that gives the decision. */
+/** Returns the items of the class that gives the decision, if there are several classes. */
 function itemsThatDecide({ decision, items, classes }: EntryVerdict): ItemVerdict[] {
-  const deciding = classes?.find((it) => it.decision === decision)
+  const deciding = classes?.find((other) => other.decision === decision)
   return deciding ? items.filter(({ standardId }) => standardId === deciding.standardId) : items
 }
 

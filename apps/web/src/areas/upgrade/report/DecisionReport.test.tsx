@@ -65,7 +65,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('a point that counts without a yield is not summed, and says so', async () => {
+test('a point that counts without a yield is not summed, and the report says so', async () => {
   const points = [...evidence.points, { name: '丁点', used: true, reason: null }]
   show('?ids=12', { ...report, points, summed: ['甲点'] })
   await screen.findByText('汇总 1 / 试点 4（至少 2 个）：甲点')
@@ -80,18 +80,22 @@ test('a check has no gain points over itself', async () => {
   expect(row.textContent).not.toContain('0/0')
 })
 
-test('a value that is not judged, or by a threshold that moved, says why', async () => {
+test('a value that is not judged, or has a shifted threshold, says why', async () => {
   const [first, ...rest] = report.entries
   const [gain, ...items] = first!.items
   const waiting = { ...gain, pass: 'PENDING', reason: '阈值无法确定：缺生育期' }
   const moved = { ...gain, threshold: 6, shiftText: '因生育期多2天' }
-  const entries = [waiting, moved].map((it, at) => ({ ...first!, name: `品种${at}`, items: [it, ...items] }))
+  const entries = [waiting, moved].map((item, at) => ({
+    ...first!,
+    name: `品种${at}`,
+    items: [item, ...items],
+  }))
   show('?ids=12', { ...report, entries: [...entries, ...rest] })
   expect(await screen.findByText(/缺（阈值无法确定：缺生育期）$/)).toBeTruthy()
   expect(screen.getByText(/✓（要求≥6%，因生育期多2天）$/)).toBeTruthy()
 })
 
-test('what an item asks is told with the rule by which its threshold moves', async () => {
+test('the requirement of an item includes the rule that shifts its threshold', async () => {
   const [gain, ...items] = evidence.standard!.items
   const shifted = { ...gain!, adjust: { by: 'growthDiff', from: 5, perUnit: 0.5 } }
   show('?ids=12', { ...report, standard: { ...evidence.standard!, items: [shifted, ...items] } })
@@ -101,7 +105,7 @@ test('what an item asks is told with the rule by which its threshold moves', asy
   )
 })
 
-test('the document holds basis, points, results, items, reasons, signatures and versions, and is printed', async () => {
+test('the report has basis, points, results, items, reasons, signatures and versions, and can be printed', async () => {
   const requests = show('?ids=12')
   const sheet = await screen.findByRole('region', { name: '2026年一组晋级决定报告' })
   expect(requests[0]!.url).toContain('upgradeIds=12')
@@ -131,7 +135,7 @@ test('the document holds basis, points, results, items, reasons, signatures and 
   expect(print).toHaveBeenCalledOnce()
 })
 
-test('试算调整 and classes beside each other are told wherever they count', async () => {
+test('试算调整 and parallel classes are named wherever they count', async () => {
   const fine = { ...evidence.standard!, id: '8', name: '优质标准', className: '优质' }
   show('?ids=12', {
     ...report,
@@ -172,7 +176,7 @@ test('试算调整 and classes beside each other are told wherever they count', 
   expect(within(sheet).getByRole('columnheader', { name: '4' })).toBeTruthy()
 })
 
-test('an item that another one of its group makes up for is marked so, and codes stay in one piece', async () => {
+test('an item that another one of its group makes up for is marked so, and codes are not broken', async () => {
   const [, second] = report.entries
   const items = second!.items.map((item) => ({ ...item, orGroup: '增产' }))
   const also = [{ phaseLabel: '生产试验', entryNo: '27PTHHH夏001' }]
@@ -188,7 +192,7 @@ test('an item that another one of its group makes up for is marked so, and codes
   }
 })
 
-test('an address without evaluations says so and asks nothing', () => {
+test('an address without evaluations says so and makes no call', () => {
   expect(show('?ids=x')).toEqual([])
   expect(screen.getByRole('alert')).toBeTruthy()
 })

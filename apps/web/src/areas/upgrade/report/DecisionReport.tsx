@@ -16,7 +16,7 @@ export default function DecisionReport() {
   const ids = params.get('ids') ?? ''
   const isRead = /^\d+(,\d+)*$/.test(ids)
   const reports = useCall(decisionReport, { upgradeIds: ids.split(',') }, { enabled: isRead, quiet: true })
-  const later = (reports.data ?? []).filter((it) => it.dataVersionNow !== it.dataVersion)
+  const later = (reports.data ?? []).filter((report) => report.dataVersionNow !== report.dataVersion)
   return (
     <Page
       title="晋级决定报告"

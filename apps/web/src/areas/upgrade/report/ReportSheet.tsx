@@ -56,7 +56,7 @@ function countsText({ total, checks, UP, RETEST, HOLD, DROP, undecided }: Report
   return `参试 ${total} 个（含对照 ${checks} 个）：${decided}${open}`
 }
 
-/** Every standard it was judged by, items numbered on from one to the next; what the trial changed beside them. */
+/** All standards of the evaluation, with items numbered through, and the changes of the what-if beside them. */
 function Standards({ report }: { report: Report }) {
   const standards = standardsOf(report)
   if (standards.length === 0) return <p>未匹配晋级标准。</p>
@@ -131,8 +131,8 @@ function StandardTable({ standard, first, thresholds }: StandardTableProps) {
 function Points({ report: { points, summed, minPoints, whatIf, moisture } }: { report: Report }) {
   const tried = whatIf?.dropped ?? []
   const diseases = points.filter((point) => point.used && point.reason !== null)
-  const isWithoutYield = (it: Report['points'][number]) =>
-    it.used && it.reason === null && !tried.includes(it.name) && !summed.includes(it.name)
+  const isWithoutYield = (point: Report['points'][number]) =>
+    point.used && point.reason === null && !tried.includes(point.name) && !summed.includes(point.name)
   const left = points.filter((point) => !point.used || isWithoutYield(point))
   return (
     <>

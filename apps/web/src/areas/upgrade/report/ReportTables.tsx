@@ -11,7 +11,7 @@ type Entry = Report['entries'][number]
 
 const gainOf = ({ gains }: Entry, base: string) => gains.find((gain) => gain.base === base)
 
-/** 品种结果: the figures of every entry by rank, and what follows from the decision. */
+/** 品种结果: the figures of every entry by rank, and the consequences of the decision. */
 export function ReportResults({ report }: { report: Report }) {
   const bases = ['CK1', 'CK2'].filter((base) => report.entries.some((entry) => gainOf(entry, base)))
   return (
@@ -60,7 +60,7 @@ export function ReportResults({ report }: { report: Report }) {
             <td className="report-word">
               {joined(
                 entry.nextPhaseLabel,
-                entry.also.map((it) => it.phaseLabel),
+                entry.also.map((place) => place.phaseLabel),
               )}
             </td>
             <td>
@@ -75,7 +75,7 @@ export function ReportResults({ report }: { report: Report }) {
 
 /** 新编号, each in one piece, one below the other where they do not fit. */
 function Codes({ entry: { newEntryNo, also } }: { entry: Entry }) {
-  const codes = [newEntryNo, ...also.map((it) => it.entryNo)].filter((code) => code !== null)
+  const codes = [newEntryNo, ...also.map((place) => place.entryNo)].filter((code) => code !== null)
   if (codes.length === 0) return <>—</>
   return codes.map((code, at) => (
     <Fragment key={code}>
@@ -126,7 +126,7 @@ export function ReportItems({ report }: { report: Report }) {
                     all={entry.items}
                     isAsked={report.whatIf?.thresholds[item.key] !== null}
                     item={withMeaning(
-                      entry.items.find((it) => it.key === item.key),
+                      entry.items.find((other) => other.key === item.key),
                       item,
                     )}
                   />

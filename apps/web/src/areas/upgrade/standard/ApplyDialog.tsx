@@ -1,5 +1,4 @@
 import * as record from '@hepu/api/areas/upgrade/upgradeRecord'
-import * as rehearsing from '@hepu/api/areas/upgrade/rehearsal'
 import * as api from '@hepu/api/areas/upgrade/standard/promotionStandard'
 import { upgradeStates } from '@hepu/api/areas/upgrade/upgradeStates'
 import { Select } from 'antd'
@@ -11,13 +10,12 @@ import { AppModal } from '../../../ui/dialog/AppModal.tsx'
 import { ErrorPane } from '../../../ui/pane/ErrorPane.tsx'
 
 const options = {
-  refresh: [api.standardPage, rehearsing.rehearsal, record.recordPage],
   success: messages.done,
 }
-/** Evaluations in these states are judged anew by another standard. */
+/** The states in which an evaluation may be judged anew by another standard. */
 const open = new Set(['INIT', 'REHEARSAL', 'DRAFT'])
 
-/** 用于评估: judges an evaluation by this standard instead of the one its scope gives; decisions by hand stay. */
+/** 用于评估: judges an evaluation by this standard instead of the one that its scope gives; decisions by hand stay. */
 export default function ApplyDialog(props: { id: string; name: string; onClose: () => void }) {
   const [upgradeId, setUpgradeId] = useState<string>()
   const groups = useCall(record.groupList, {})

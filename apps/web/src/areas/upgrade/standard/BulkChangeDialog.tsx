@@ -15,11 +15,10 @@ import type { Standard } from './standardStart.ts'
 const ways = { kind: '同一性质', label: '同名指标（含子标准）', key: '一项指标' } as const
 type Way = keyof typeof ways
 const options = {
-  refresh: [api.standardPage, api.standardShow],
   success: messages.saved,
 }
 
-/** 批量修改指标: changes all items of a kind, those of a name also in the sons, or one, without opening the editor. */
+/** 批量修改指标: changes all items of a kind, those of a name (also in child standards), or one item, without the editor. */
 export default function BulkChangeDialog(props: { id: string; name: string; onClose: () => void }) {
   const standard = useCall(api.standardShow, { standardId: props.id })
   const [way, setWay] = useState<Way>('kind')
@@ -79,7 +78,7 @@ export default function BulkChangeDialog(props: { id: string; name: string; onCl
 
 type Common = Parameters<ReturnType<typeof useRun<typeof api.updateByType>>['run']>[0]
 
-/** The call that goes with the way items are chosen. */
+/** Returns the call for the way in which items are chosen. */
 function useChange(way: Way) {
   const byKind = useRun(api.updateByType, options)
   const byLabel = useRun(api.updateByName, options)

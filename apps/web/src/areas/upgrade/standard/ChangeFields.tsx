@@ -5,7 +5,7 @@ import type { ReactNode } from 'react'
 import { optionsOf } from './OptionSelect.tsx'
 import { clearable } from '../../../ui/control/clearable.tsx'
 
-/** What may be changed of many items at once; fields that are absent stay as they are. */
+/** The fields that can be changed in many items at once; absent fields stay as they are. */
 export type ItemChangeInput = Partial<
   Pick<StandardItem, 'v1' | 'kind' | 'weight' | 'missing' | 'phases' | 'source'>
 >
@@ -18,7 +18,7 @@ interface Props {
   onChange: (value: ItemChangeInput) => void
 }
 
-/** One field a line; those left empty are not changed. */
+/** One field in each line; empty ones are not changed. */
 export function ChangeFields({ value, onChange }: Props) {
   const set = <K extends keyof ItemChangeInput>(key: K, next: ItemChangeInput[K] | null | undefined) => {
     const { [key]: _, ...rest } = value

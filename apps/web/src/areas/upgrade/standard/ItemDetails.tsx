@@ -120,7 +120,7 @@ function PhaseField(props: {
   )
 }
 
-/** Over which points or years the figure is taken, and what it is compared with. */
+/** The points or years that the figure is taken over, and its base. */
 function Figure({ item, index, readOnly, onChange }: Props) {
   const setAgg = (agg: StandardItem['agg']) =>
     onChange({

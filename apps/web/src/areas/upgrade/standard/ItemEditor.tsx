@@ -14,8 +14,8 @@ interface Props {
 }
 
 /**
- * The items of a standard as a table: name, threshold and kind are changed in the row, everything else in the unfolded
- * part below it, and a sentence reads back what the item asks. New ones come from the index catalogue.
+ * The items of a standard as a table: name, threshold and kind are edited in the row, the rest in the unfolded part
+ * below it, and a sentence reads back the requirement. New items come from the index catalogue.
  */
 export function ItemEditor({ items, readOnly, onChange }: Props) {
   const indexes = useIndexes()
@@ -207,12 +207,12 @@ function Actions({
   )
 }
 
-/** The index an item was made from: by its key, by its trait where the key is nobody's. */
+/** Returns the index of an item: by its key, or by its trait if no index has the key. */
 const indexFor = (known: readonly Index[], item: StandardItem): Index | undefined =>
   known.find((index) => index.key === item.key.replace(/\.\d+$/, '')) ??
   known.find((index) => index.key === item.trait)
 
-/** `rank`, or `rank.2` when that key is taken. */
+/** Returns a free key: `rank`, or `rank.2` if that is taken. */
 function freeKey(items: readonly StandardItem[], key: string): string {
   const taken = new Set(items.map((item) => item.key))
   if (!taken.has(key)) return key

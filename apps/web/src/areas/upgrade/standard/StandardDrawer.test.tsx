@@ -43,7 +43,7 @@ const PATIENCE_MS = 15_000
 configure({ asyncUtilTimeout: PATIENCE_MS })
 vi.setConfig({ testTimeout: 2 * PATIENCE_MS })
 
-/** Answers all the drawer reads; `save` answers what it sends. */
+/** Answers all that the drawer reads; `save` answers what it sends. */
 function answer(save: (url: string) => Response, standard: object = shown) {
   return answerWith((url) => {
     if (url.includes('/standardItem')) return envelope(standard)
@@ -68,7 +68,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('an item is read back as a sentence that follows what is typed', async () => {
+test('an item is read back as a sentence that follows the typing', async () => {
   answer(() => envelope({ number: 3 }))
   open({ kind: 'edit', id: '5' })
   const shift = '生育期比CK1多5天以上时，每多1天，阈值提高0.5个百分点'
@@ -79,7 +79,7 @@ test('an item is read back as a sentence that follows what is typed', async () =
   expect(await screen.findByText(/≥ 4.5%；/)).toBeTruthy()
 })
 
-test('saving sends items, scopes and the version that was opened', async () => {
+test('saving sends items, scopes and the opened version', async () => {
   const requests = answer(() => envelope({ number: 3 }))
   const onClose = open({ kind: 'edit', id: '5' })
   await screen.findByText(/折亩产比CK1/)
@@ -95,7 +95,7 @@ test('saving sends items, scopes and the version that was opened', async () => {
   })
 })
 
-test('an item that scores nothing is marked, and refused by name before it is sent', async () => {
+test('an item that scores nothing is marked, and refused by name before sending', async () => {
   const requests = answer(() => envelope({ number: 3 }), {
     ...shown,
     itemList: [{ ...shown.itemList[0]!, kind: 'SCORE' }],
@@ -118,7 +118,7 @@ test('the shift of a threshold names the check it compares with, once', async ()
   expect(shift.textContent).toContain('生育期比对照CK1多')
 })
 
-test('somebody else saved meanwhile: it says so, and one may save over it', async () => {
+test('a save after somebody else saved says so, and may replace the other version', async () => {
   const refusals = ['「增产标准」已被李四修改，请刷新后再试']
   const requests = answer(() => {
     const refusal = refusals.pop()
@@ -135,7 +135,7 @@ test('somebody else saved meanwhile: it says so, and one may save over it', asyn
   expect(versions).toEqual([3, 4])
 })
 
-test('a son begins with the items of its parent, without scopes, and is sent as a new standard', async () => {
+test('a child standard begins with the items of its parent, without scopes, and is sent as a new standard', async () => {
   const requests = answer(() => envelope({ id: '9' }))
   const onClose = open({ kind: 'childStandard', id: '5' })
   const name = await screen.findByLabelText('标准名称')

@@ -13,7 +13,9 @@ import { StandardForm } from './StandardForm.tsx'
 const VersionCompare = lazy(() => import('./VersionCompare.tsx'))
 const WIDTH = 1160
 
-/** Makes a standard (blank, from a template, as a copy or son of another) or shows and edits one with its versions. */
+/**
+ * Creates a standard (blank, from a template, as a copy or child of another), or shows and edits one with its versions.
+ */
 export default function StandardDrawer({ opening, onClose }: { opening: Opening; onClose: () => void }) {
   const [number, setNumber] = useState<number>()
   const id = opening.kind === 'new' || opening.kind === 'template' ? null : opening.id
@@ -53,7 +55,7 @@ export default function StandardDrawer({ opening, onClose }: { opening: Opening;
   )
 }
 
-/** Which version is shown, and what changed between two of them. */
+/** The choice of the shown version, and the comparison of two. */
 function Versions(props: { standard: Standard; shown: number; onShow: (number: number) => void }) {
   const { standard, shown, onShow } = props
   const [compares, setCompares] = useState(false)
@@ -66,9 +68,9 @@ function Versions(props: { standard: Standard; shown: number; onShow: (number: n
         style={{ width: 260 }}
         value={shown}
         onChange={onShow}
-        options={standard.versions.map((it) => ({
-          value: it.number,
-          label: `第${it.number}版 · ${formatTime(it.at)} · ${it.byName ?? '系统'}`,
+        options={standard.versions.map((version) => ({
+          value: version.number,
+          label: `第${version.number}版 · ${formatTime(version.at)} · ${version.byName ?? '系统'}`,
         }))}
       />
       <Suspense>

@@ -9,7 +9,7 @@ import { clearable } from '../../../ui/control/clearable.tsx'
 
 const DayPicker = lazy(() => import('./DayPicker.tsx'))
 
-/** What the form itself holds; items and scopes have editors of their own. */
+/** The values of the form itself; items and scopes have their own editors. */
 export type Values = Omit<Start, 'itemList' | 'scopes'> & { state: boolean; note?: string }
 
 interface Props {
@@ -24,7 +24,9 @@ const classNames = ['高产稳产', '绿色优质', '普通玉米', '机收', '�
 /** Name, level, class, validity, parent, state, source and remark of a standard. */
 export function StandardFields({ isStored, ownId, canNote }: Props) {
   const standards = useCall(api.standardList, {})
-  const tops = (standards.data ?? []).filter((it) => it.parentId === null && it.id !== ownId)
+  const tops = (standards.data ?? []).filter(
+    (standard) => standard.parentId === null && standard.id !== ownId,
+  )
   return (
     <>
       <Form.Item name="name" label="标准名称" rules={[{ required: true, message: '标准名称必填' }]}>
@@ -53,7 +55,7 @@ export function StandardFields({ isStored, ownId, canNote }: Props) {
           allowClear={clearable}
           placeholder="无"
           showSearch={{ optionFilterProp: 'label' }}
-          options={tops.map((it) => ({ value: it.id, label: it.name }))}
+          options={tops.map((standard) => ({ value: standard.id, label: standard.name }))}
         />
       </Form.Item>
       <Form.Item name="validFrom" label="生效日期">

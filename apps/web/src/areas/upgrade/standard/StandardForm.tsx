@@ -16,7 +16,6 @@ import { ScopeEditor } from './ScopeEditor.tsx'
 import { StandardFields, type Values } from './StandardFields.tsx'
 
 const StandardWhatIfDialog = lazy(() => import('./StandardWhatIfDialog.tsx'))
-const refresh = [api.standardPage, api.standardList, api.standardShow]
 
 interface Props {
   start: Start
@@ -24,7 +23,7 @@ interface Props {
   standard?: Standard
   /** An older version is shown, which cannot be changed. */
   isOld?: boolean
-  /** Stands beside the buttons. */
+  /** Content beside the buttons. */
   head?: ReactNode
   onReload?: () => void
   drawer: { size: number; onClose: () => void }
@@ -38,8 +37,8 @@ export function StandardForm({ start, standard, isOld = false, head, onReload, d
   const [items, setItems] = useState<StandardItem[]>(start.itemList)
   const [scopes, setScopes] = useState<StandardScope[]>(start.scopes)
   const [tries, setTries] = useState(false)
-  const insert = useRun(api.insertStandard, { refresh, success: messages.saved })
-  const update = useRun(api.updateStandard, { refresh, success: messages.saved, quiet: true })
+  const insert = useRun(api.insertStandard, { success: messages.saved })
+  const update = useRun(api.updateStandard, { success: messages.saved, quiet: true })
   const submit = async ({ state, note, ...values }: Values) => {
     const wrong = items.find((item) => weightProblem(item) !== null)
     if (wrong) {

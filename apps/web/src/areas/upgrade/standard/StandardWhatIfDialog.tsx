@@ -14,7 +14,7 @@ import { DecisionText } from '../decision/DecisionText.tsx'
 
 type Entry = OutputOf<typeof api.tryStandard>['entries'][number]
 
-/** 试算: what these items would say of a group. Nothing is saved; the items need not be either. */
+/** 试算: judges a group by these items. Nothing is saved, and the items may be unsaved too. */
 export default function StandardWhatIfDialog({
   items,
   onClose,

@@ -14,7 +14,7 @@ interface Props {
   onClose: () => void
 }
 
-/** 从模板新建: standards of the current crop to begin with. */
+/** 从模板新建: standards of the current crop to start from. */
 export default function TemplateDialog({ onChoose, onClose }: Props) {
   const templates = useCall(api.standardTemplates, {})
   return (

@@ -6,7 +6,7 @@ import type { Index } from '../indexes/itemNames.ts'
 
 interface Props {
   item: StandardItem
-  /** The index the item was made from: which operators and words it may have. */
+  /** The index of the item, which decides the operators and words it may have. */
   index: Index | undefined
   readOnly: boolean
   onChange: (change: Partial<StandardItem>) => void
@@ -46,7 +46,9 @@ export function ThresholdEditor({ item, index, readOnly, onChange }: Props) {
           disabled={readOnly}
           value={item.values ?? []}
           options={(index?.words ?? []).map((value) => ({ value, label: value }))}
-          onChange={(values: string[]) => onChange({ values: values.map((it) => it.trim()).filter(Boolean) })}
+          onChange={(values: string[]) =>
+            onChange({ values: values.map((value) => value.trim()).filter(Boolean) })
+          }
         />
       ) : (
         number('阈值', item.v1, (v1) => onChange({ v1 }))

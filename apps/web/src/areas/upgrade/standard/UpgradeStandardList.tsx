@@ -44,7 +44,7 @@ const filters: FilterField[] = [
   onOffFilter,
 ]
 
-/** 晋级标准: standards with their sons, scope, validity, items and versions. */
+/** 晋级标准: standards with their child standards, scope, validity, items and versions. */
 export default function UpgradeStandardList() {
   const [open, setOpen] = useState<Open>(null)
   const mayWrite = usePermissions().has('upgrade.standard:write')
@@ -142,7 +142,7 @@ function MoreActions(props: { row: Row; onOpen: (open: Open) => void; onEdit: (o
   const { row, onOpen, onEdit } = props
   const mayApply = usePermissions().has('upgrade.record:rehearse')
   const { ask, box } = useConfirm()
-  const options = { refresh: [api.standardPage, api.standardList], success: messages.deleted }
+  const options = { success: messages.deleted }
   const remove = useRun(api.delStandard, options)
   const removeChildStandard = useRun(api.delSonStandard, options)
   const isChildStandard = row.parentId !== null

@@ -14,7 +14,7 @@ import { changeWords, diffItems, type ItemChange } from './standardDiff.ts'
 
 const tones = { added: 'good', removed: 'bad', changed: 'warn' } as const
 
-/** 比较版本: what became of items, scope and validity from one version of a standard to another. */
+/** 比较版本: the changes of items, scope and validity between two versions of a standard. */
 export default function VersionCompare({ standard, onClose }: { standard: Standard; onClose: () => void }) {
   const { versions } = standard
   const [pair, setPair] = useState<[number, number]>([versions[1]!.number, versions[0]!.number])
@@ -27,9 +27,9 @@ export default function VersionCompare({ standard, onClose }: { standard: Standa
       aria-label={label}
       style={{ width: 280 }}
       value={pair[at]}
-      options={versions.map((it) => ({
-        value: it.number,
-        label: `第${it.number}版 · ${formatTime(it.at)} · ${it.note ?? '无说明'}`,
+      options={versions.map((version) => ({
+        value: version.number,
+        label: `第${version.number}版 · ${formatTime(version.at)} · ${version.note ?? '无说明'}`,
       }))}
       onChange={(number: number) => setPair(at === 0 ? [number, pair[1]] : [pair[0], number])}
     />

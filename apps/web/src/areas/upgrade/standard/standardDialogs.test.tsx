@@ -28,7 +28,7 @@ const groups = [
   { upgradeId: '8', group: { ...group, name: '黄淮海二组' }, state: 'PUBLISHED' },
 ]
 
-/** Draws a dialog on answers of the server; gives the requests and what closes it. */
+/** Renders a dialog with the server's answers; returns the requests and the close callback. */
 function show(dialog: (onClose: () => void) => ReactElement) {
   const onClose = vi.fn<() => void>()
   const requests = answerWith((url) => {
@@ -53,7 +53,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('F-501 标准指标设置 begins with the indexes of the standard and sends those ticked in their order', async () => {
+test('F-501 标准指标设置 begins with the indexes of the standard and sends the ticked ones in their order', async () => {
   const { onClose, sent } = show((close) => <StandardIndexDialog id="5" name="增产标准" onClose={close} />)
   const order = await screen.findByRole('list', { name: '已选指标的次序' })
   expect(within(order).getAllByRole('listitem')).toHaveLength(1)
@@ -68,7 +68,7 @@ test('F-501 标准指标设置 begins with the indexes of the standard and sends
   })
 })
 
-test('F-501 指标列 keeps what the user ticks for a screen', async () => {
+test('F-501 指标列 saves the ticks of the user for a screen', async () => {
   const { onClose, sent } = show((close) => <ScreenIndexDialog screen="promotionSingle" onClose={close} />)
   fireEvent.click(await screen.findByRole('checkbox', { name: '折亩产' }))
   save()
@@ -76,7 +76,7 @@ test('F-501 指标列 keeps what the user ticks for a screen', async () => {
   expect(sent('/updateCheckIndexList')).toEqual({ screen: 'promotionSingle', keys: ['yieldMu'] })
 })
 
-test('F-501 批量修改 sends only the fields that were filled, to the items of a kind', async () => {
+test('F-501 批量修改 sends only the filled fields, to the items of a kind', async () => {
   const { onClose, sent } = show((close) => <BulkChangeDialog id="5" name="增产标准" onClose={close} />)
   expect((await screen.findByLabelText('阈值')).getAttribute('placeholder')).toBe('不改')
   await choose('性质', '必须达到')
@@ -93,7 +93,7 @@ test('F-501 批量修改 sends only the fields that were filled, to the items of
   })
 })
 
-test('F-501 批量修改 of a name says that sons are changed too', async () => {
+test('F-501 批量修改 of a name says that child standards change too', async () => {
   const { onClose, sent } = show((close) => <BulkChangeDialog id="5" name="增产标准" onClose={close} />)
   fireEvent.click(await screen.findByText('同名指标（含子标准）'))
   await choose('指标', '比CK1增产')
@@ -104,7 +104,7 @@ test('F-501 批量修改 of a name says that sons are changed too', async () => 
   expect(sent('/updateByName')).toMatchObject({ label: '比CK1增产', change: { source: '内部' } })
 })
 
-test('F-501 用于评估 offers evaluations that can be judged anew, and sends the one chosen', async () => {
+test('F-501 用于评估 offers evaluations that can be judged anew, and sends the chosen one', async () => {
   const { onClose, sent } = show((close) => <ApplyDialog id="5" name="增产标准" onClose={close} />)
   await choose('晋级评估', '2025 · 黄淮海一组 · 待预演')
   expect(screen.queryByTitle('2025 · 黄淮海二组 · 已发布')).toBeNull()

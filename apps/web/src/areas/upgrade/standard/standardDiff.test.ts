@@ -6,7 +6,7 @@ import { diffItems } from './standardDiff.ts'
 const names = { trait: () => '折亩产', unit: () => '', phase: (code: string) => code }
 const item = (changes: Partial<StandardItem>): StandardItem => ({ ...gainItem, ...changes })
 
-test('tells what was added, removed and changed, field by field, with both sentences', () => {
+test('the comparison lists what was added, removed and changed, field by field, with both sentences', () => {
   const before = [item({}), item({ key: 'old', label: '旧的' }), item({ key: 'same', phases: [] })]
   const after = [
     item({ v1: 5, kind: 'VETO' }),

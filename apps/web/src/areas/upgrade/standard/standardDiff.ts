@@ -1,12 +1,12 @@
 import type { StandardItem } from '@hepu/api/areas/upgrade/promotionShapes'
 import { describeItem, type Names } from '@hepu/breeding/promotion/describeItem'
 
-/** What became of one item from one version to another. */
+/** The change of one item between two versions. */
 export interface ItemChange {
   key: string
   label: string
   kind: 'added' | 'removed' | 'changed'
-  /** Sentences of what it asked and asks; null where it was not there. */
+  /** Sentences of its requirement before and after; null if the version does not have it. */
   before: string | null
   after: string | null
   /** Names of the fields that differ. */
@@ -38,7 +38,10 @@ const fieldLabels: Readonly<Record<Exclude<keyof StandardItem, 'key'>, string>> 
   phaseYears: '计入的阶段',
 }
 
-/** Changes from one list of items to another, matched by key: removed ones first, then those of the newer list in order. */
+/**
+ * Returns the changes between two lists of items, matched by key: removed ones first, then those of the newer list in
+ * order.
+ */
 export function diffItems(
   before: readonly StandardItem[],
   after: readonly StandardItem[],
@@ -72,10 +75,10 @@ function diffItem(before: StandardItem | undefined, after: StandardItem, names: 
 
 /** Absent, null and an empty list say the same; keys of objects have no order. */
 const canonical = (value: unknown): string =>
-  JSON.stringify(value ?? null, (_, it: unknown) =>
-    it !== null && typeof it === 'object' && !Array.isArray(it)
-      ? Object.fromEntries(Object.entries(it).toSorted(([a], [b]) => (a < b ? -1 : 1)))
-      : Array.isArray(it) && it.length === 0
+  JSON.stringify(value ?? null, (_, part: unknown) =>
+    part !== null && typeof part === 'object' && !Array.isArray(part)
+      ? Object.fromEntries(Object.entries(part).toSorted(([a], [b]) => (a < b ? -1 : 1)))
+      : Array.isArray(part) && part.length === 0
         ? null
-        : it,
+        : part,
   )

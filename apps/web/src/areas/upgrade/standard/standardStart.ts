@@ -4,7 +4,7 @@ import type { OutputOf } from '@hepu/api/core/route'
 
 export type Standard = OutputOf<typeof standardShow>
 
-/** What a form of a standard begins with. */
+/** The first values of a standard's form. */
 export interface Start {
   name: string
   level: Standard['level']
@@ -18,7 +18,7 @@ export interface Start {
   scopes: StandardScope[]
 }
 
-/** What is to be opened: a standard itself, a new one, or a new one that begins as another. */
+/** What to open: an existing standard, a new one, or a new one based on another. */
 export type Opening =
   | { kind: 'new' }
   | { kind: 'template'; start: Start }
@@ -37,7 +37,10 @@ export const blankStart: Start = {
   scopes: [],
 }
 
-/** The stored contents, as they are, under another name, or as those of a son, which needs scopes of its own. */
+/**
+ * Returns the stored contents as they are, under another name, or as those of a child standard, which needs its own
+ * scopes.
+ */
 export function startFrom(standard: Standard, as: 'edit' | 'copy' | 'childStandard'): Start {
   const { name, level, className, source, remark, validFrom, validTo, parentId, itemList, scopes } = standard
   const start = { name, level, className, source, remark, validFrom, validTo, parentId, itemList, scopes }

@@ -12,7 +12,7 @@ interface Props {
   onTakeOver: (whatIf: WhatIf) => void
 }
 
-/** Offers the 试算调整 that the group's evaluation before this one was decided with; nothing is taken over by itself. */
+/** Offers the 试算调整 of the group's previous decision; nothing is taken over automatically. */
 export function EarlierWhatIf({ data: { earlierWhatIf, evidence }, whatIf, onTakeOver }: Props) {
   if (!earlierWhatIf) return null
   const { upgradeId, number, text } = earlierWhatIf

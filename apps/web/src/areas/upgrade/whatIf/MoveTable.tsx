@@ -5,11 +5,11 @@ import { DecisionText } from '../decision/DecisionText.tsx'
 
 interface Props {
   moves: readonly Move[]
-  /** In whose order the moves stand. */
+  /** Ranks that order the moves. */
   ranks: Ranks
 }
 
-/** Verdicts that moved, those that got better first: from what, to what, and which items with their values before and after. */
+/** Changed verdicts, improved ones first: before and after, and the items with their values before and after. */
 export function MoveTable({ moves, ranks }: Props) {
   const { rises, falls } = groupMoves(moves, ranks)
   return (

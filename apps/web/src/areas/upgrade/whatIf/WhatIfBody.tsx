@@ -12,7 +12,7 @@ import type { WhatIf } from './whatIf.ts'
 interface Props {
   evidence: Evidence
   value: WhatIf
-  /** What is tried cannot be kept: nothing need be said of it. */
+  /** False if the what-if cannot be saved; reasons are then not required. */
   isKept: boolean
   /** `topic`: the threshold or reason that is being typed. */
   onChange: (value: WhatIf, topic?: string) => void
@@ -29,8 +29,11 @@ export default function WhatIfBody({ evidence, value, isKept, onChange }: Props)
     onChange({ ...value, thresholds: v === item.v1 ? rest : { ...rest, [item.key]: v } }, item.key)
   }
   const setCounted = (name: string, isCounted: boolean) => {
-    const left = isCounted ? value.dropped.filter((it) => it !== name) : [...value.dropped, name]
-    onChange({ ...value, dropped: used.map((point) => point.name).filter((it) => left.includes(it)) })
+    const left = isCounted ? value.dropped.filter((dropped) => dropped !== name) : [...value.dropped, name]
+    onChange({
+      ...value,
+      dropped: used.map((point) => point.name).filter((pointName) => left.includes(pointName)),
+    })
   }
   const setReason = (name: string, reason: string) =>
     onChange({ ...value, reasons: { ...value.reasons, [name]: reason } }, `reason ${name}`)
@@ -87,12 +90,12 @@ export default function WhatIfBody({ evidence, value, isKept, onChange }: Props)
 
 interface ThresholdProps {
   item: StandardItem
-  /** Undefined: as the standard has it; null: not required. */
+  /** Undefined: the standard's own threshold; null: not required. */
   tried: number | null | undefined
   onChange: (v: number | null) => void
 }
 
-/** Made anew when it is left, so that it shows the value in force and never what was typed on the way. */
+/** Remounts on blur, so that it shows the value in force and not what was typed in between. */
 function Threshold({ item, tried, onChange }: ThresholdProps) {
   const [visits, setVisits] = useState(0)
   return (

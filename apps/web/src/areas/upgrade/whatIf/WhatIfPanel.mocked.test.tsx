@@ -12,7 +12,7 @@ const late = vi.hoisted(() => {
   process.env['NODE_ENV'] = 'development'
   return Promise.withResolvers<void>()
 })
-/** The table of moved verdicts is loaded with the first trial: here only after more was typed. */
+/** The table of changed verdicts loads with the first what-if; here it loads only after further typing. */
 vi.mock('./WhatIfMoves.tsx', async (load) => {
   await late.promise
   return load()
@@ -28,7 +28,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('a threshold shows the value that is in force, however fast it is typed and left', async () => {
+test('a threshold shows the value in force, however fast it is typed and left', async () => {
   const requests = answerWith((url) =>
     url.includes('/savePreviewDraft') ? envelope({ draftId: '6' }) : envelope([]),
   )

@@ -16,7 +16,7 @@ interface Props {
   records: readonly RehearsalRecord[]
   tried: WhatIfResult | null
   steps: Stepped<WhatIf>
-  /** Whether what is tried can be kept with a draft; else it is only looked at. */
+  /** Whether the what-if can be saved with a draft; otherwise it is only shown. */
   isKept: boolean
   onAdopt?: ((moves: readonly Move[]) => void) | undefined
 }
@@ -54,7 +54,10 @@ export function WhatIfPanel({ evidence, records, tried, steps, isKept, onAdopt }
       <Suspense>
         {open && <WhatIfBody evidence={evidence} value={value} isKept={isKept} onChange={set} />}
       </Suspense>
-      {/* Apart from the fields: a boundary that waits hides what it holds, and a hidden field loses what is typed. */}
+      {/*
+       * Outside the boundary of the fields: a boundary that waits hides its content, and a hidden field loses what is
+       * typed.
+       */}
       <Suspense>
         {tried && (
           <WhatIfMoves evidence={evidence} records={records} tried={tried} whatIf={value} onAdopt={onAdopt} />

@@ -4,7 +4,7 @@ import { whatIfSummary, type Move, type WhatIf } from './whatIf.ts'
 /** Longest reason of a decision, as the call takes it. */
 const REASON_MAX = 200
 
-/** Tried verdicts as decisions by hand, each with what was tried as its reason; nothing is saved by it. */
+/** Returns the changed verdicts as decisions by hand, with the what-if as their reason; it saves nothing. */
 export function adoptMoves(data: Rehearsal, moves: readonly Move[], whatIf: WhatIf): Edits {
   const records = new Map(data.records.map((record) => [record.verdict.entry, record]))
   const conditions = whatIfSummary({ ...whatIf, reasons: {} }, data.evidence)

@@ -2,7 +2,9 @@ import type { Evidence } from '@hepu/api/areas/upgrade/promotionShapes'
 import { labelledItems } from '@hepu/breeding/promotion/frozen'
 import type { WhatIf } from './whatIf.ts'
 
-/** What of a trial goes on with this evidence, and the points and items tried that it does not have any more. */
+/**
+ * Returns the parts of a what-if that apply to this evidence, and its points and items that the evidence no longer has.
+ */
 export function fitWhatIf(
   { dropped, thresholds, reasons }: WhatIf,
   evidence: Evidence,

@@ -5,8 +5,8 @@ import { rankEntries } from '@hepu/breeding/promotion/ranking'
 import type { WhatIfResult, WhatIf } from './whatIf.ts'
 
 /**
- * Judges the frozen evidence under changed thresholds and fewer points, by the same rules the server uses; yield and
- * rank are those over the points that are left.
+ * Judges the frozen evidence with changed thresholds and fewer points, by the same rules as the server; yield and rank
+ * are those over the remaining points.
  */
 export function judgeWhatIf(evidence: Evidence, whatIf: WhatIf): WhatIfResult {
   const tried = { ...evidence, whatIf }

@@ -4,16 +4,16 @@ interface Steps<T> {
   past: readonly T[]
   now: T
   future: readonly T[]
-  /** What the last step changed; further changes of the same belong to it. */
+  /** The subject of the last step; further changes of the same subject belong to it. */
   topic: string | null
 }
 
 /** A value with its steps back and forward. */
 export interface Stepped<T> {
   value: T
-  /** Goes one step on; changes of one topic in a row, as typing a number, are one step. */
+  /** Takes one step; successive changes of one topic, such as typing a number, are one step. */
   set: (value: T, topic?: string) => void
-  /** Absent when there is nothing to take back, or to do again. */
+  /** Absent if there is nothing to undo. */
   undo: (() => void) | undefined
   redo: (() => void) | undefined
   /** Starts over from a value, with no step to take back. */
@@ -30,8 +30,8 @@ export function useSteps<T>(initial: T): Stepped<T> {
     value: now,
     restart: (value) => setSteps(first(value)),
     set: (value, topic) =>
-      setSteps((it) => ({
-        past: topic !== undefined && topic === it.topic ? it.past : [...it.past, it.now],
+      setSteps((steps) => ({
+        past: topic !== undefined && topic === steps.topic ? steps.past : [...steps.past, steps.now],
         now: value,
         future: [],
         topic: topic ?? null,

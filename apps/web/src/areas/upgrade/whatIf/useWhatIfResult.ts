@@ -5,7 +5,10 @@ import { noWhatIf, sameWhatIf, type WhatIfResult, type WhatIf } from './whatIf.t
 
 type Judge = (evidence: Evidence, whatIf: WhatIf) => WhatIfResult
 
-/** The verdicts under the tried conditions, null while none other than those of the decision are tried. The rules are loaded with the first trial. */
+/**
+ * Returns the verdicts under the what-if; null while it equals that of the decision. The rules load with the first
+ * what-if.
+ */
 export function useWhatIfResult(evidence: Evidence, whatIf: WhatIf): WhatIfResult | null {
   const [judge, setJudge] = useState<Judge | null>(null)
   const isNeeded = !sameWhatIf(whatIf, evidence.whatIf ?? noWhatIf)

@@ -20,10 +20,10 @@ export function findMoves(verdicts: readonly EntryVerdict[], tried: WhatIfResult
   })
 }
 
-/** Ranks by name of the entry, in whose order moved verdicts stand. */
+/** Ranks by name of the entry, which order the changed verdicts. */
 export type Ranks = ReadonlyMap<string, number | null>
 
-/** Ranks of the entries of a rehearsal as it stands. */
+/** Returns the ranks of the entries of a present rehearsal. */
 export const ranksOf = (records: readonly RehearsalRecord[]): Ranks =>
   new Map(records.map(({ verdict, yieldRank }) => [verdict.entry, yieldRank]))
 

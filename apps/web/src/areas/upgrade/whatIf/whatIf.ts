@@ -3,26 +3,29 @@ import type { DecisionCounts } from '@hepu/breeding/promotion/counts'
 import { labelledItems } from '@hepu/breeding/promotion/frozen'
 import { describeWhatIf } from '@hepu/breeding/promotion/describeWhatIf'
 
-/** What the user tries: other thresholds by item key, and points left out by name. It is kept with a draft, and with the decision when that is confirmed. */
+/**
+ * The user's what-if: other thresholds by item key, and points left out by name. It is stored with a draft, and with
+ * the decision after confirmation.
+ */
 export type { WhatIf }
 
 export const noWhatIf: WhatIf = { thresholds: {}, dropped: [] }
 
-/** What is tried, in words: `去掉试点新乡；增产点率≥60%改为≥55%`; without the evidence items go by their key. */
-export const whatIfSummary = (it: WhatIf, evidence: Evidence | null): string =>
-  describeWhatIf(it, evidence ? labelledItems(evidence) : [])
+/** Returns the what-if as text: `去掉试点新乡；增产点率≥60%改为≥55%`; without the evidence items are named by their key. */
+export const whatIfSummary = (whatIf: WhatIf, evidence: Evidence | null): string =>
+  describeWhatIf(whatIf, evidence ? labelledItems(evidence) : [])
 
-/** What was tried in a draft, in words; null without a trial. */
+/** Returns the what-if of a draft as text; null if it has none. */
 export const draftWhatIfText = (draft: { whatIf: WhatIf | null; whatIfText: string | null }): string | null =>
   draft.whatIfText ?? (draft.whatIf && whatIfSummary(draft.whatIf, null))
 
-/** Whether two trials are the same. */
+/** Returns true if two what-ifs are the same. */
 export const sameWhatIf = (a: WhatIf, b: WhatIf): boolean =>
   a.dropped.length === b.dropped.length &&
   a.dropped.every((name) => b.dropped.includes(name)) &&
   Object.keys({ ...a.thresholds, ...b.thresholds }).every((key) => a.thresholds[key] === b.thresholds[key])
 
-/** Whether two trials give the same reasons for the points they leave out. */
+/** Returns true if two what-ifs give the same reasons for the points they leave out. */
 export const sameReasons = (a: WhatIf, b: WhatIf): boolean =>
   [...a.dropped, ...b.dropped].every((name) => (a.reasons?.[name] ?? '') === (b.reasons?.[name] ?? ''))
 
@@ -35,7 +38,7 @@ export interface Tried {
 
 export interface WhatIfResult {
   byName: ReadonlyMap<string, Tried>
-  /** Of the verdicts of the rules; what people decided is not among them. */
+  /** Counts of the rules' verdicts, without the decisions of people. */
   counts: DecisionCounts
 }
 
@@ -47,6 +50,6 @@ export interface Move {
   because: string
 }
 
-/** What the user must know before a draft with a trial becomes the execution list. */
+/** Returns what the user must know before a draft with a what-if becomes the execution list. */
 export const whatIfDecides = (text: string): string =>
   `带有试算调整：${text}。确认后，判定、产量和位次都按此计算，并在执行单、报告和发布记录中注明；发布人须另行同意。`

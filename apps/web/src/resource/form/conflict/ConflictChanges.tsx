@@ -4,7 +4,7 @@ import { useCall } from '../../../client/useCall.ts'
 
 type Line = OutputOf<typeof changeLogOfRecord>[number]
 
-/** The record whose history tells what was changed. */
+/** The record whose history shows what was changed. */
 export interface ChangedRecord {
   object: string
   objectId: string
@@ -12,13 +12,13 @@ export interface ChangedRecord {
 
 interface Props {
   record: ChangedRecord
-  /** How many saves came in between; the history says of each line which save it belongs to. */
+  /** Number of saves in between; the history says of each line to which save it belongs. */
   saves: number
-  /** What the form holds for a field, in words; undefined where it cannot be told. */
+  /** Returns the form's value of a field as text; undefined if it cannot be said. */
   mine?: ((field: string) => string | null | undefined) | undefined
 }
 
-/** Which fields somebody else changed while a form was open: what stands now, and what one would save instead. */
+/** Lists the fields that somebody else changed while a form was open: the stored value, and the one in the form. */
 export function ConflictChanges({ record, saves, mine }: Props) {
   const lines = useCall(changeLogOfRecord, record, { quiet: true })
   if (!lines.data || lines.isFetching) return null
@@ -35,7 +35,7 @@ export function ConflictChanges({ record, saves, mine }: Props) {
   )
 }
 
-/** The lines of the last saves: one may have written several. */
+/** Returns the lines of the last saves; one save may write several. */
 function newest(lines: readonly Line[], saves: number): Line[] {
   const last = new Set([...new Set(lines.flatMap(({ save }) => save ?? []))].slice(0, saves))
   return lines.filter(({ save }) => save !== null && last.has(save))
@@ -52,13 +52,13 @@ interface Changed {
   label: string
   field: string | null
   after: string | null
-  /** What was given and taken, where the line tells that and not what stands. */
+  /** What was added and removed, if the line has that instead of a value. */
   difference: string | null
 }
 
 /**
- * Every field of these lines with its last value; of a part of the record with the part's name. What was given and taken
- * is told of each line.
+ * Returns each field of these lines with its last value; fields of a part carry the part's name. Additions and removals
+ * are listed line by line.
  */
 function changedFields(lines: readonly Line[]) {
   const last = new Map<string, Changed>()
@@ -80,14 +80,14 @@ function changedFields(lines: readonly Line[]) {
   return [...last.values()]
 }
 
-/** `对方 增加：甲、乙；移除：丙` */
+/** Formats the difference of a list: `对方 增加：甲、乙；移除：丙`. */
 function differenceOf({ before, after }: Line, field: string): string {
   const [were, are] = [namesIn(before?.[field]), namesIn(after?.[field])]
   const parts = [named('增加', are.difference(were)), named('移除', were.difference(are))]
   return `对方 ${parts.filter(Boolean).join('；')}`
 }
 
-/** Names of what was given or taken that are told one by one. */
+/** Number of added or removed names that are listed. */
 const MAX_LISTED = 5
 
 const namesIn = (value: unknown): Set<string> => new Set([value ?? []].flat().map(String))

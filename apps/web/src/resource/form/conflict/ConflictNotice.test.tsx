@@ -89,7 +89,7 @@ test('a refused save names the fields that the other person changed: theirs and 
   expect(
     within(list)
       .getAllByRole('listitem')
-      .map((it) => it.textContent),
+      .map((item) => item.textContent),
   ).toEqual([
     '姓名：对方 张五 → 我的 张三',
     '性别：对方 男 → 我的 空',
@@ -98,7 +98,7 @@ test('a refused save names the fields that the other person changed: theirs and 
   ])
 })
 
-test('a save that wrote several lines counts once, and what is no version of the record does not count', async () => {
+test('a save that wrote several lines counts once, and lines without a version of the record do not count', async () => {
   const before = line(8, [field('position', '职务', null, '组长')])
   const first = line(9, [field('gender', '性别', null, '男')])
   const alongside = { ...line(10, [field('roles', '角色', '甲', '乙')]), save: null }
@@ -114,11 +114,11 @@ test('a save that wrote several lines counts once, and what is no version of the
   expect(
     within(list)
       .getAllByRole('listitem')
-      .map((it) => it.textContent),
+      .map((item) => item.textContent),
   ).toEqual(['性别：对方 男 → 我的 空', '姓名：对方 张五 → 我的 张三', '状态：对方 停用'])
 })
 
-test('of what is given and taken it says what the other person gave and took, many of them by their number', async () => {
+test('a changed list shows what the other person added and removed, many of them by their number', async () => {
   const menus = (before: string[], after: string[]) => ({
     changes: [{ ...field('menus', '菜单与资源', before.join('、'), null), isDifference: true }],
     before: { menus: before },
@@ -140,6 +140,6 @@ test('of what is given and taken it says what the other person gave and took, ma
   expect(
     within(list)
       .getAllByRole('listitem')
-      .map((it) => it.textContent),
+      .map((item) => item.textContent),
   ).toEqual(['菜单与资源：对方 增加：壬；移除：辛', '菜单与资源：对方 移除：甲、乙、丙、丁、戊等7项'])
 })

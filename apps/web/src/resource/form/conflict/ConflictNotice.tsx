@@ -6,22 +6,22 @@ import { storedVersionOf } from './storedVersion.ts'
 interface Props {
   /** Why the last save was refused. */
   error: Error | null
-  /** The version the form shows; a refusal on account of an older one is over. */
+  /** The version that the form shows; a refusal because of an older one is settled. */
   version: number | undefined
-  /** The record of the form, whose history tells what was changed; absent where it has none of its own. */
+  /** The record of the form, whose history shows the changes; absent if it has no history of its own. */
   record?: ChangedRecord | undefined
-  /** What the form holds for a field, in words; see `mineOf`. */
+  /** Returns the form's value of a field as text; see `mineOf`. */
   mine?: (field: string) => string | null | undefined
-  /** Shows the record as it is now; what was typed is lost. */
+  /** Shows the record as stored now; what was typed is lost. */
   onReload: () => unknown
-  /** Saves what was typed over the other one's change. */
+  /** Saves the form over the other user's change. */
   onOverwrite: (version: number) => void
 }
 
-/** What the message advises where there is no form; here there are buttons for it. */
+/** The advice in the message for places without a form; here buttons do the same. */
 const TO_RELOAD = /，请刷新后再试$/
 
-/** In a form that was opened before somebody else saved: who, when and what, and what to do about it. */
+/** A notice in a form that was opened before somebody else saved: who, when, what, and how to go on. */
 export function ConflictNotice({ error, version, record, mine, onReload, onOverwrite }: Props) {
   const stored = storedVersionOf(error)
   if (!error || stored === null || stored <= (version ?? 0)) return null

@@ -1,7 +1,7 @@
 import { errorCodes } from '@hepu/api/core/errorCodes'
 import { ApiError } from '../../../client/ApiError.ts'
 
-/** The version that came before a refused save; null for other refusals. */
+/** Returns the stored version that a refused save conflicts with; null for other refusals. */
 export function storedVersionOf(error: Error | null): number | null {
   if (!(error instanceof ApiError) || error.code !== errorCodes.CONFLICT.code) return null
   const { data } = error

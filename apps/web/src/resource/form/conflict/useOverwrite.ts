@@ -2,13 +2,13 @@ import type { FormInstance } from 'antd'
 import { useRef } from 'react'
 
 interface Overwrite {
-  /** The version a save names: that of the form, or a newer one whose change is saved over. */
+  /** Returns the version that a save names: that of the form, or the newer one that it overwrites. */
   versionFor: (opened: number) => number
-  /** Sends the form once more, over the change of this version. */
+  /** Sends the form again, over the change of this version. */
   overwrite: (version: number) => void
 }
 
-/** Lets a form be saved over somebody else's change, knowingly; see `ConflictNotice`. */
+/** Lets the user knowingly save a form over somebody else's change; see `ConflictNotice`. */
 export function useOverwrite(form: FormInstance): Overwrite {
   const known = useRef(0)
   return {

@@ -8,8 +8,8 @@ import { linkedProps } from '../itemValues.ts'
 import { SuggestBox } from './SuggestBox.tsx'
 
 /**
- * Text with suggestions. A chosen one fills and locks its linked fields; they are given back when the text is cleared
- * or no longer that of the suggestion.
+ * Text with suggestions. A chosen suggestion fills and locks its linked fields; they are unlocked when the text is
+ * cleared or differs from the suggestion.
  */
 export function AutocompleteControl(props: ControlProps<AutocompleteItem>) {
   const { item, value, onChange } = props

@@ -10,8 +10,8 @@ import type { PickerProps } from './DatePickerControl.tsx'
 const picker = heavyPart<PickerProps>(() => import('./DatePickerControl.tsx'))
 
 /**
- * A day or a year. The calendar is large, so it comes when the user turns to the field; until then, and while he types
- * what he began before it came, it is a plain box that reads days in the same ways.
+ * A day or a year. The large calendar loads when the user turns to the field. Until then, and while the user types what
+ * was begun before, the control is a plain box that reads days in the same ways.
  */
 export function DateControl(props: ControlProps<DateItem | YearItem>) {
   const { item, value, onChange } = props
@@ -40,7 +40,7 @@ export function DateControl(props: ControlProps<DateItem | YearItem>) {
   )
 }
 
-/** What a typed text stands for: null for nothing, the text itself where it means no day or year. */
+/** Returns the value of a typed text: null for blank, the text itself if it is no day or year. */
 export function typedValue(item: DateItem | YearItem, text: string): string | number | null {
   const typed = text.trim()
   const read = item.type === 'year' ? readYear(typed) : readDay(typed)

@@ -8,8 +8,8 @@ import { typedValue } from './DateControl.tsx'
 
 const DAY = 'YYYY-MM-DD'
 /**
- * How a day is shown, then other ways of writing one that have all their digits: the picker takes a text as soon as it means
- * a day, and 2025.6.1 may be the beginning of 2025.6.15. Shorter ways are read when the field is left.
+ * The format in which a day is shown, then other formats with all digits. The picker takes a text as soon as it is a
+ * day, and 2025.6.1 may be the beginning of 2025.6.15; so shorter formats are read on blur.
  */
 const DAY_FORMATS = [DAY, 'YYYY/MM/DD', 'YYYY.MM.DD', 'YYYYMMDD', 'YYYY年MM月DD日']
 
@@ -23,13 +23,16 @@ export default function DatePickerControl(props: PickerProps) {
   return props.item.type === 'daterange' ? <RangeControl {...props} /> : <DayControl {...props} />
 }
 
-/** A day or a year, typed in one of several ways; what means none stays in sight, and is the value that the rules refuse. */
+/**
+ * A day or a year, typed in one of several ways. Text that is neither stays visible and is the value that the rules
+ * refuse.
+ */
 function DayControl(props: PickerProps) {
   const { item, value, onChange } = props
   const isYear = item.type === 'year'
   const readTyped = isYear ? readYear : readDay
   const text = textOf(value)
-  // The picker keeps what was typed as long as its own day stays the same.
+  // The picker keeps the typed text as long as its own day stays the same.
   const [before, setBefore] = useState('')
   const isDay = text !== '' && readTyped(text) === text
   const shown = isDay || text === '' ? text : before
@@ -68,7 +71,7 @@ function DayControl(props: PickerProps) {
 function RangeControl(props: PickerProps) {
   const { item, value, onChange } = props
   const { placeholder, ...common } = commonOf(props)
-  const [start, end] = Array.isArray(value) ? value.map((it) => dayjs(textOf(it))) : []
+  const [start, end] = Array.isArray(value) ? value.map((day) => dayjs(textOf(day))) : []
   return (
     <DatePicker.RangePicker
       {...common}
@@ -77,7 +80,10 @@ function RangeControl(props: PickerProps) {
       className="full"
       format={DAY_FORMATS}
       value={start && end ? [start, end] : null}
-      onChange={(days) => onChange?.(days?.[0] && days[1] ? days.map((day) => day!.format(DAY)) : null)}
+      onChange={(days) => {
+        const [from, to] = days ?? []
+        onChange?.(from && to ? [from.format(DAY), to.format(DAY)] : null)
+      }}
     />
   )
 }

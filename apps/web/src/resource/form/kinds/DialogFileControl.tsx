@@ -10,7 +10,7 @@ const UploadDialog = lazy(async () => ({
   default: (await import('../../files/UploadDialog.tsx')).UploadDialog,
 }))
 
-/** Files chosen in the upload dialog: stored by it, or handed over for the screen to store. Loaded when one is shown. */
+/** Files chosen in the upload dialog, which stores them or hands them over. Its code loads with the first one shown. */
 export default function DialogFileControl(props: ControlProps<DialogFileItem>) {
   const { item, id, value, onChange, disabled = false } = props
   const [open, setOpen] = useState(false)

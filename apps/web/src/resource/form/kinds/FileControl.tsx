@@ -5,7 +5,7 @@ import { UploadControl } from '../../files/UploadControl.tsx'
 import type { ControlProps } from '../control.ts'
 import type { FileItem } from '../items.ts'
 
-/** Files that are stored as they are chosen. Loaded when one is shown. */
+/** Files that are stored as soon as they are chosen. Its code loads with the first one shown. */
 export default function FileControl({ item, id, value, onChange, disabled = false }: ControlProps<FileItem>) {
   const files = (value ?? []) as Attachment[]
   return (

@@ -16,8 +16,8 @@ interface Props {
 }
 
 /**
- * The holder of a right: internal units, staff, external unit; each part is a value of the form of its own. Where it is of
- * people alone they come first, and a unit beside them is that of the people from outside.
+ * The holder of a right: internal units, staff, external unit; each part is a form value of its own. If only people are
+ * allowed, they come first, and the unit is that of the external people.
  */
 export function HolderControl(props: Props) {
   const { item } = props
@@ -37,13 +37,13 @@ export function HolderControl(props: Props) {
   )
 }
 
-/** The rules of one part. */
+/** Returns the rules of one part. */
 function useRules(prop: string): FormRule[] {
   const { rules } = useFormState()
   return [...(rules[prop] ?? [])]
 }
 
-/** A name that was typed but not added is not lost without a word. */
+/** Refuses a name that was typed but not added, so that it is not lost silently. */
 const nothingLeft =
   (item: ModuleItem): FormRule =>
   ({ getFieldValue }) => ({

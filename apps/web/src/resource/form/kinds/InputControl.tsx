@@ -5,7 +5,7 @@ import type { InputItem } from '../items.ts'
 
 const Password = lazy(() => import('antd/es/input/Password'))
 
-/** One line of text; a secret one is typed unseen. */
+/** One line of text; a secret is typed hidden. */
 export function InputControl(props: ControlProps<InputItem>) {
   const { item, value, onChange } = props
   const given = {
@@ -15,6 +15,6 @@ export function InputControl(props: ControlProps<InputItem>) {
     onChange: (event: { target: { value: string } }) => onChange?.(event.target.value),
   }
   if (item.secret) return <Password {...given} autoComplete="new-password" />
-  // Without a sign that clears it: that would be one more stop of the Tab key after every field.
+  // No clear icon: it would be one more stop of the Tab key after every field.
   return <Input {...given} />
 }

@@ -2,7 +2,7 @@ import { RegionCascader } from '../../../ui/region/RegionCascader.tsx'
 import { commonOf, type ControlProps } from '../control.ts'
 import type { LocationItem } from '../items.ts'
 
-/** Province, city, county: the codes from the province on. Loaded when one is shown. */
+/** Province, city, county; the value lists the codes from the province on. Its code loads with the first one shown. */
 export default function LocationControl(props: ControlProps<LocationItem>) {
   const { item, value, onChange } = props
   return (

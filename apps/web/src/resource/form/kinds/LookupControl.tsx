@@ -37,7 +37,7 @@ export function LookupControl(props: ControlProps<LookupItem>) {
   )
 }
 
-/** What a found record is called: its name, with its number behind. */
+/** Returns a found record as a choice: its name, with its number behind. */
 function choiceOf(row: FormValues, { props, hintField = 'code' }: LookupItem): Found {
   const code = textOf(fieldAt(row, hintField))
   const name = textOf(labelOf(row, props))

@@ -3,13 +3,13 @@ import { useState, type FocusEvent } from 'react'
 import { commonOf, type ControlProps } from '../control.ts'
 import type { NumberItem } from '../items.ts'
 
-/** What a number may be written with beside its digits: 1,234.5 亩. */
+/** Characters allowed beside the digits of a number: 1,234.5 亩. */
 const notNumeric = /[^\w.-]+/g
 
-/** A number. What was typed and is none stays in sight, and is the value that the rules refuse. */
+/** A number. Text that is none stays visible and is the value that the rules refuse. */
 export function NumberControl(props: ControlProps<NumberItem>) {
   const { value, onChange } = props
-  // The box forgets what is no number when it is left; one that begins with a text shows it.
+  // On blur antd's box drops text that is no number; a box mounted with a text shows it.
   const [round, setRound] = useState(0)
   const leave = ({ target }: FocusEvent<HTMLInputElement>) => {
     const typed = target.value.normalize('NFKC').trim()

@@ -3,7 +3,7 @@ import { commonOf, type ControlProps } from '../control.ts'
 import type { RadioItem } from '../items.ts'
 import { useChoices } from '../useItemChoices.ts'
 
-/** One of a few choices, all of them in sight. */
+/** One of a few choices, all of them visible. */
 export function RadioControl(props: ControlProps<RadioItem>) {
   const { item, value, onChange } = props
   const { placeholder: _placeholder, disabled: isDisabled = false, ...common } = commonOf(props)

@@ -19,7 +19,7 @@ export default function RowsControl({ item, id, value, onChange, disabled = fals
   useLayoutEffect(() => {
     latest.current = { rows, onChange }
   })
-  // Stays the same function, so that only rows that change are drawn anew.
+  // Must stay the same function, so that only changed rows render again.
   const update = useCallback((change: Update) => {
     const { rows: before, onChange: emit } = latest.current
     emit?.(change([...before]))

@@ -27,13 +27,13 @@ const ADDED_ALREADY = '请勿重复添加'
 const CHOOSE_ONE = '有同名或相近的人员，请从列表中选择，或点“添加”按外部人员添加'
 
 const NAME_MAX = 50
-/** Longest list of names. */
+/** Longest list of names, in characters. */
 const LIST_MAX = 2000
 
 /**
- * Search for staff by name: who is chosen from the list is added at once. A name nobody has is added as an external person, by
- * Enter, by the last line of the list, or by 添加. A list of names, typed or pasted, becomes one person each; names that are
- * not clear stay in the box.
+ * Searches staff by name; a chosen person is added at once. A name that nobody has is added as an external person, by
+ * Enter, by the last line of the list, or by 添加. A list of names, typed or pasted, becomes one person each; ambiguous
+ * names stay in the box.
  */
 export function StaffControl(props: ControlProps<ModuleItem>) {
   const { item, value, onChange, disabled = false } = props
@@ -70,7 +70,7 @@ export function StaffControl(props: ControlProps<ModuleItem>) {
     if (unclear.length > 0) notify.warning(unclearText(unclear))
     else if (next === before) notify.warning(ADDED_ALREADY)
   }
-  /** The person a name stands for, as when it is typed alone; null when that is not clear. */
+  /** Returns the person that a name means, as when it is typed alone; null if it is ambiguous. */
   const lookUp = async (name: string): Promise<StaffObj | null> => {
     const found = name.length > NAME_MAX ? null : await rowsFor(name).catch(() => null)
     return found && personNamed(name, found.map(personOf))
@@ -121,7 +121,7 @@ export function StaffControl(props: ControlProps<ModuleItem>) {
             onType={(next) => isAdding || type(next)}
             onChoose={(row) => add(entryOf(textOf(row['userName']), personOf(row)))}
             onKeyDown={(event) => {
-              // A chosen line has emptied the box by now; Enter within an input method chooses characters.
+              // A chosen line has emptied the box by now; Enter in an input method only chooses characters.
               if (event.key === 'Enter' && !event.nativeEvent.isComposing && now().trim()) press()
             }}
           />
@@ -155,7 +155,7 @@ export function StaffControl(props: ControlProps<ModuleItem>) {
   )
 }
 
-/** Enter while the search is on its way counts as soon as it is there. */
+/** Enter during a search takes effect when the search ends. */
 function useEnter(isSearching: boolean, enter: () => void): () => void {
   const isPressed = useRef(false)
   const follow = useEffectEvent(enter)
@@ -173,7 +173,7 @@ function useEnter(isSearching: boolean, enter: () => void): () => void {
 const unclearText = (names: readonly string[]): string =>
   `「${names.join('、')}」未添加：有同名或相近的人员，请逐个从列表中选择`
 
-/** The last line of the list: the typed name as somebody from outside. */
+/** The last line of the list: adds the typed name as an external person. */
 const outsider = (text: string, hasRows: boolean, onChoose: () => void) => ({
   label: `${hasRows ? '' : '没有找到此人，'}按外部人员添加「${text.trim()}」`,
   onChoose,

@@ -15,21 +15,24 @@ interface Props extends Pick<
   text: string
   rows: readonly FormValues[]
   labelOf: (row: FormValues) => ReactNode
-  /** Text typed by the user; blank when it was cleared. */
+  /** Called with the text typed by the user; blank when it was cleared. */
   onType: (text: string) => void
-  /** A row was taken from the suggestions. */
+  /** Called with the row that was chosen from the suggestions. */
   onChoose: (row: FormValues) => void
-  /** What is offered below the rows, such as taking the text as it is. */
+  /** An extra line below the rows, such as taking the text as it is. */
   more?: { label: string; onChoose: () => void } | undefined
 }
 
 /**
- * Marks the values of suggestions, which are never shown. The value holds the row itself: two of the same name stay two, and
- * what was clicked is chosen even when the list was replaced in that moment.
+ * Marks the hidden values of suggestions. A value refers to the row itself: two rows of the same name stay two, and the
+ * clicked row is chosen even if the list is replaced at that moment.
  */
 const MARK = '\u0000'
 
-/** A text box with suggestions below. The list is not a virtual one, which would read values out instead of labels. */
+/**
+ * A text box with suggestions below. The list is not virtual: a virtual one makes screen readers read values instead of
+ * labels.
+ */
 export function SuggestBox({ text, rows, labelOf, onType, onChoose, more, ...box }: Props) {
   const options = rows.map((row) => ({ value: MARK + JSON.stringify(row), label: labelOf(row) }))
   return (

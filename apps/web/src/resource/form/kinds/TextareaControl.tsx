@@ -2,7 +2,7 @@ import TextArea from 'antd/es/input/TextArea'
 import { commonOf, textOf, type ControlProps } from '../control.ts'
 import type { TextareaItem } from '../items.ts'
 
-/** Text of several lines; with a limit it says how much is used. */
+/** Text of several lines; with a limit it shows how much is used. */
 export function TextareaControl(props: ControlProps<TextareaItem>) {
   const { item, value, onChange } = props
   return (

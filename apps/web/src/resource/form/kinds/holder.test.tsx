@@ -30,7 +30,7 @@ const add = () => userEvent.click(screen.getByRole('button', { name: '添加' })
 const choose = async (organization: string) =>
   fireEvent.click(await screen.findByText(organization, { selector: '.staff-suggestion .quiet' }))
 const shown = () =>
-  [...screen.getByRole('list', { name: '已添加的人员' }).children].map((it) => it.textContent)
+  [...screen.getByRole('list', { name: '已添加的人员' }).children].map((person) => person.textContent)
 const remove = async (name: string, answer: string) => {
   await userEvent.click(screen.getByRole('button', { name: `移除 ${name}` }))
   const box = await screen.findByRole('dialog')
@@ -43,7 +43,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('F-261 F-280 its value stands under the five named props', async () => {
+test('F-261 F-280 the value of a holder is in the five named props', async () => {
   answerWith(() => envelope(people))
   const { save } = showForm({
     items: [holder],
@@ -63,7 +63,7 @@ test('F-262 F-263 F-280 suggestions of staffApi show name and organisation and c
   const { save } = showForm({ items: [holder] })
   await searchFor('张')
   const options = await screen.findAllByText('张三', { selector: '.staff-suggestion' })
-  expect(options.map((it) => it.textContent)).toEqual(['张三玉米研究所', '张三水稻研究所'])
+  expect(options.map((option) => option.textContent)).toEqual(['张三玉米研究所', '张三水稻研究所'])
   const url = new URL(requests[0]!.url, location.href)
   expect(url.pathname).toBe('/api/test/staff')
   expect(Object.fromEntries(url.searchParams)).toEqual({ organizationId: '1', userName: '张' })
@@ -83,7 +83,7 @@ test('F-264 a person is added as soon as he is chosen, with id and name, status 
   expect(await save()).toMatchObject({ people: [zhang], searched: '', chosen: { userId: '' } })
 })
 
-test('F-262 somebody who has no account is added by his record, and is of the house', async () => {
+test('F-262 a person without an account is added by the record, as an internal one', async () => {
   const person = { userId: null, personId: '9', userName: '张三', organizationName: '试验站' }
   answerWith(() => envelope([...people, person]))
   const { save } = showForm({ items: [holder], values: { people: [zhang] } })
@@ -104,7 +104,7 @@ test('F-262 somebody who has no account is added by his record, and is of the ho
   })
 })
 
-test('of people alone no unit is offered; one that is held can be taken off', async () => {
+test('a holder of people only offers no unit; a unit already held can be removed', async () => {
   const inventors: FormItem = { ...holder, people: true }
   const { rerender } = showForm({ items: [inventors], record: { id: '1', units: [] } })
   const unitsOf = () => screen.getByText('内部单位').closest<HTMLElement>('.ant-form-item')!
@@ -124,12 +124,12 @@ test('F-265 a name typed without choosing is added as an external person', async
   })
 })
 
-test('F-264 the arrow and Enter add the person of that line; lines are read by name, not by what they hold', async () => {
+test('F-264 the arrow and Enter add the person of that line; screen readers read the name, not the value', async () => {
   answerWith(() => envelope(people))
   const { save } = showForm({ items: [holder] })
   await searchFor('张')
   await screen.findByText('玉米研究所')
-  expect(screen.getAllByRole('option').map((it) => it.textContent)).toEqual([
+  expect(screen.getAllByRole('option').map((option) => option.textContent)).toEqual([
     '张三玉米研究所',
     '张三水稻研究所',
     '按外部人员添加「张」',
@@ -140,7 +140,7 @@ test('F-264 the arrow and Enter add the person of that line; lines are read by n
   expect(await save()).toMatchObject({ people: [zhang], searched: '' })
 })
 
-test('F-265 Enter on a name nobody has adds it as external, also while the search is on its way', async () => {
+test('F-265 Enter on a name that nobody has adds it as external, also during the search', async () => {
   answerWith(() => envelope([]))
   const { save } = showForm({ items: [holder] })
   await searchFor('王五{Enter}')
@@ -151,7 +151,7 @@ test('F-265 Enter on a name nobody has adds it as external, also while the searc
   expect((await save())?.['people']).toHaveLength(2)
 })
 
-test('Enter on the name of one person adds him; of namesakes it asks which', async () => {
+test('Enter on the name of one person adds that person; for equal names it asks which', async () => {
   answerWith(() => envelope(people))
   const { save } = showForm({ items: [holder] })
   await searchFor('张三{Enter}')
@@ -164,7 +164,7 @@ test('Enter on the name of one person adds him; of namesakes it asks which', asy
   expect(await save()).toMatchObject({ people: [zhang] })
 })
 
-/** Answers a search with everybody whose name begins with what was asked for. */
+/** Answers a search with the people whose names begin with the text. */
 const answerByName = () =>
   answerWith((url) => {
     const asked = new URL(url, location.href).searchParams.get('userName')!
@@ -190,7 +190,7 @@ test.each(['Enter', '添加'])(
   },
 )
 
-test('a list that is pasted over several lines is one; of namesakes it asks which', async () => {
+test('a list pasted over several lines becomes one; for equal names it asks which', async () => {
   answerByName()
   showForm({ items: [holder] })
   fireEvent.paste(fieldOf('人员'), { clipboardData: { getData: () => '李四\r\n张三\n赵六\n' } })
@@ -204,7 +204,7 @@ test('a list that is pasted over several lines is one; of namesakes it asks whic
   expect(shown()).toEqual(['李四内部×', '赵六(外部人员)×', '张三内部×'])
 })
 
-test('a name left in the search box is refused, and named', async () => {
+test('a name left in the search box is refused by name', async () => {
   answerWith(() => envelope([]))
   const { save } = showForm({ items: [holder] })
   await searchFor('王五')
@@ -233,7 +233,7 @@ test('F-266 添加 with nothing typed warns 请先搜索', async () => {
   expect(await save()).toMatchObject({ people: [] })
 })
 
-test('F-267 the same person twice warns 请勿重复添加; a namesake is another person', async () => {
+test('F-267 the same person twice warns 请勿重复添加; another person of the same name is added', async () => {
   answerWith(() => envelope(people))
   const { save } = showForm({ items: [holder], values: { people: [zhang] } })
   await searchFor('张')
@@ -250,7 +250,7 @@ test('F-267 the same person twice warns 请勿重复添加; a namesake is anothe
   expect((await save())?.['people']).toHaveLength(3)
 })
 
-test('F-268 F-269 removal asks; confirmed, the entry gets status false and is no longer shown', async () => {
+test('F-268 F-269 removal asks; once confirmed, the entry gets status false and is no longer shown', async () => {
   const { save } = showForm({ items: [holder], values: { people: [zhang] } })
   await remove('张三', '取消')
   expect(shown()).toEqual(['张三内部×'])
@@ -259,7 +259,7 @@ test('F-268 F-269 removal asks; confirmed, the entry gets status false and is no
   expect(await save()).toMatchObject({ people: [{ ...zhang, status: false }] })
 })
 
-test('F-269 a removed person added again comes back as the one entry', async () => {
+test('F-269 a removed person added again returns as the one entry', async () => {
   answerWith(() => envelope(people))
   const { save } = showForm({ items: [holder], values: { people: [{ ...zhang, status: false }] } })
   await searchFor('张')

@@ -5,8 +5,8 @@ import type { ModuleItem } from '../items.ts'
 import { isLeft, nobody, type StaffEntry } from './staff.ts'
 
 /**
- * The text in the search box of a holder. The form holds it too; the box shows its own copy, as a form tells of its values
- * a moment later, in which a typed character would be lost.
+ * The text in the search box of a holder. The form holds it too; the box shows its own copy, because the form updates
+ * its values a moment later and a typed character would be lost.
  */
 export function useStaffText(item: ModuleItem) {
   const form = Form.useFormInstance()

@@ -34,11 +34,11 @@ const SUBMITTED = '已提交审核'
 
 const SecretReveal = lazy(() => import('./SecretReveal.tsx'))
 
-/** What a resource adds to the form of every one. */
+/** What a resource adds to the common form. */
 export interface FormParts {
-  /** The items as this resource has them: choices and links of its own. */
+  /** Adapts the items for this resource: its own choices and links. */
   adapt?: (items: readonly FormItem[], record: RecordDetail | undefined) => readonly FormItem[]
-  /** Below the form; the record is undefined while it is being made. */
+  /** Content below the form; the record is undefined until it is created. */
   below?: (record: RecordDetail | undefined) => ReactNode
 }
 
@@ -47,7 +47,7 @@ interface Props extends FormParts {
   mode: 'add' | 'edit'
 }
 
-/** 新增 and 编辑 of a record of any resource: a draft may be kept, or it is handed in for review. */
+/** 新增 and 编辑 of a record of any resource: keeps it as a draft, or submits it for review. */
 export function RecordForm({ of: def, mode, ...parts }: Props) {
   const [params] = useTabParams()
   const id = mode === 'edit' ? params.get('id') : null
@@ -105,9 +105,8 @@ function Editor({ def, title, record, source, parts, onReload }: EditorProps) {
   const crop = currentCrop?.value ?? ''
   const first = record ? undefined : initialValues(fields, source.choices, currentCrop)
   const { versionFor, overwrite } = useOverwrite(form)
-  const refresh = [calls.page, calls.show]
-  const create = useRun(calls.create, { refresh, quiet: true })
-  const update = useRun(calls.update, { refresh, quiet: true })
+  const create = useRun(calls.create, { quiet: true })
+  const update = useRun(calls.update, { quiet: true })
   const paths = pathsOf(def)
   const { seen, adopt } = useSeenRecord(fields, record)
   const mayDraft = !record || record.status === 0 || record.status === 3
@@ -132,15 +131,16 @@ function Editor({ def, title, record, source, parts, onReload }: EditorProps) {
     setSubmit(submit)
     form.submit()
   }
+  const { secret } = calls
   const items = itemsOf(fields, {
     ...source,
     name: def.name,
     record,
-    ...(record && calls.secret
+    ...(record && secret
       ? {
           revealOf: (prop: string) => (
             <Suspense>
-              <SecretReveal route={calls.secret!} recordId={record.id} prop={prop} />
+              <SecretReveal route={secret} recordId={record.id} prop={prop} />
             </Suspense>
           ),
         }
@@ -210,6 +210,6 @@ function Editor({ def, title, record, source, parts, onReload }: EditorProps) {
   )
 }
 
-/** Whether what was saved waits for review now: what a change left approved does not. */
+/** Returns true if the saved record waits for review now; a change that leaves it approved does not. */
 const isWaiting = (done: unknown, isSubmit: boolean): boolean =>
   isSubmit && (done as { status?: number }).status !== 2

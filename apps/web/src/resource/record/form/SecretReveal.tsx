@@ -8,7 +8,7 @@ interface Props {
   prop: string
 }
 
-/** Fills a field that came masked with what is stored; the server notes who looked. */
+/** Fills a masked field with the stored value; the server logs who looked. */
 export default function SecretReveal({ route, recordId, prop }: Props) {
   const form = Form.useFormInstance()
   const reveal = useRun(route)

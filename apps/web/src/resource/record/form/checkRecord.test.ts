@@ -22,11 +22,11 @@ const granted = {
 }
 const handedIn = { isDraft: false, needsFiles: true, crop: 'maize' }
 
-test('a sound record has nothing wrong', () => {
+test('a valid record has no problems', () => {
   expect(checkRecord(patent, granted, handedIn)).toEqual([])
 })
 
-test('what is missing, malformed, out of order and against a rule is told in one go', () => {
+test('missing, malformed, out of order and inconsistent values are reported together', () => {
   const wrong = {
     ...granted,
     pubNo: 'CN1',
@@ -37,20 +37,22 @@ test('what is missing, malformed, out of order and against a rule is told in one
     agent: '甲'.repeat(51),
     files: [],
   }
-  expect(Object.fromEntries(checkRecord(patent, wrong, handedIn).map((it) => [it.path, it.message]))).toEqual(
-    {
-      pubNo: '公开号格式不正确，应如 CN110123456A',
-      ipc: '主分类号格式不正确，应如 A01H 1/02',
-      agent: expect.stringContaining('代理人'),
-      pubDate: '公开日不得早于申请日',
-      inventors: '发明人必填',
-      holders: '已授权的专利须填写专利权人',
-      files: '提交审核须上传证书与附件',
-    },
-  )
+  expect(
+    Object.fromEntries(
+      checkRecord(patent, wrong, handedIn).map((problem) => [problem.path, problem.message]),
+    ),
+  ).toEqual({
+    pubNo: '公开号格式不正确，应如 CN110123456A',
+    ipc: '主分类号格式不正确，应如 A01H 1/02',
+    agent: expect.stringContaining('代理人'),
+    pubDate: '公开日不得早于申请日',
+    inventors: '发明人必填',
+    holders: '已授权的专利须填写专利权人',
+    files: '提交审核须上传证书与附件',
+  })
 })
 
-test('a draft needs its name alone', () => {
+test('a draft needs only its name', () => {
   expect(checkRecord(patent, { title: '脱粒' }, { isDraft: true, needsFiles: false, crop: 'maize' })).toEqual(
     [],
   )
@@ -59,21 +61,21 @@ test('a draft needs its name alone', () => {
   ])
 })
 
-test('a granted right in a variety has its number, day and holders when it is handed in, not as a draft', () => {
+test('a granted right in a variety needs number, day and holders when it is submitted, not as a draft', () => {
   const right = { name: '禾玉1号', legalStatus: '授权' }
   expect(checkRecord(varietyInfo, right, { isDraft: true, needsFiles: false, crop: 'maize' })).toEqual([])
   const paths = checkRecord(varietyInfo, right, handedIn).map(({ path }) => path)
   expect(paths).toEqual(expect.arrayContaining(['rightNo', 'grantDate', 'holders']))
 })
 
-test('what a draft says is checked though something else of it is missing', () => {
+test('the values of a draft are checked even if other values are missing', () => {
   const fees = { title: '脱粒', applyDate: '2019-02-03', paidYear: 3 }
   expect(checkRecord(patent, fees, { isDraft: true, needsFiles: false, crop: 'maize' })).toEqual([
     { path: 'paidYear', message: '填写年费已缴至的专利须填写授权日' },
   ])
 })
 
-test('a secret that stands masked is not checked', () => {
+test('a masked secret is not checked', () => {
   const masked = { name: '王麦', idNo: '*****************X', birthDate: '1985-03-12' }
   expect(checkRecord(person, masked, { isDraft: true, needsFiles: false, crop: 'maize' })).toEqual([])
 })

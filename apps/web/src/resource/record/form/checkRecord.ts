@@ -7,16 +7,16 @@ import { z } from 'zod'
 import { today } from '../../../ui/text/formatTime.ts'
 
 interface Saving {
-  /** A draft may leave blank everything but its name, also what its state asks for. */
+  /** A draft may leave everything blank but its name, even what its state requires. */
   isDraft: boolean
-  /** Handed in anew, so that it must have its certificates. */
+  /** The record is submitted anew, so that it must have its certificates. */
   needsFiles: boolean
   crop: string
 }
 
 const shapes = new WeakMap<Resource, z.ZodObject>()
 
-/** Made once a definition: making it costs more than asking it. */
+/** Returns the schema of a definition. It is built once for each: building costs more than checking. */
 function shapeOf(def: Resource): z.ZodObject {
   const shape = shapes.get(def) ?? z.object(shapeIn(def.fields))
   shapes.set(def, shape)
@@ -24,8 +24,9 @@ function shapeOf(def: Resource): z.ZodObject {
 }
 
 /**
- * Everything that is wrong with a record as far as its definition tells, in the words of the server, which asks the same; what
- * only the database knows (numbers taken, names out of sight) is left to it. Of a field the first problem is told.
+ * Returns all problems of a record that its definition can find, with the texts of the server, which checks the same.
+ * What only the database knows (taken numbers, names that are not visible) is left to the server. Each field has at
+ * most its first problem.
  */
 export function checkRecord(def: Resource, input: Values, { isDraft, needsFiles, crop }: Saving): Problem[] {
   const shape = shapeOf(def).safeParse(input)
@@ -39,10 +40,10 @@ export function checkRecord(def: Resource, input: Values, { isDraft, needsFiles,
     ...brokenRules(def, withoutSecrets(def, input), { isDraft, today: day, crop }),
     ...(needsFiles && !hasFiles ? lackOfFiles(def.fields) : []),
   ]
-  return problems.filter(({ path }, at) => problems.findIndex((it) => it.path === path) === at)
+  return problems.filter(({ path }, at) => problems.findIndex((problem) => problem.path === path) === at)
 }
 
-/** What stands masked says nothing that could be checked here. */
+/** Removes masked values, which cannot be checked here. */
 const withoutSecrets = ({ fields }: Resource, input: Values): Values => ({
   ...input,
   ...Object.fromEntries(

@@ -8,7 +8,7 @@ import { itemsOf } from './formItems.ts'
 const itemsFor = (fields: Parameters<typeof itemsOf>[0]): FormItem[] =>
   itemsOf(fields, { name: 'research.patent', choices: new Map(), orgs: [] })
 
-/** The call that an item searches by, and the name it gives to the typed text. */
+/** Returns the call that an item searches by, and the name that it gives to the typed text. */
 function searchOf(item: FormItem): [Route, string] | null {
   if (item.type === 'module') return [item.staffApi, item.props?.search ?? 'name']
   if (item.type === 'lookup') return [item.apiInterface, item.props?.search ?? 'name']
@@ -17,11 +17,11 @@ function searchOf(item: FormItem): [Route, string] | null {
 
 describe('items of a form', () => {
   test.each(registries.map(({ def }) => [def.title, def] as const))(
-    '%s: what is searched while typing is sent under the name that the call takes',
+    '%s: the typed search text is sent under the name that the call takes',
     (_, def) => {
       const searches = itemsFor(def.fields)
         .map(searchOf)
-        .filter((it) => it !== null)
+        .filter((field) => field !== null)
       for (const [route, search] of searches) {
         expect(route.input.safeParse({ [search]: '王' }).success, route.path).toBe(true)
       }

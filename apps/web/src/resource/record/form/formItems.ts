@@ -19,20 +19,20 @@ import { problemsOf, type DraftRow } from '../../rows/draftRows.ts'
 import { holderProps } from './formValues.ts'
 import type { RecordRow } from '../recordRows.ts'
 
-/** What the items of a form need beside the fields. */
+/** What the items of a form need in addition to the fields. */
 export interface ItemSource {
   name: ResourceName
   /** Choices by the code of their dictionary. */
   choices: ReadonlyMap<string, readonly Choice[]>
   /** Organisations to choose from. */
   orgs: readonly Choice[]
-  /** The record as it is stored; absent of a new one. */
+  /** The stored record; absent for a new one. */
   record?: RecordRow | undefined
-  /** What stands below a secret field of a stored record. */
+  /** Returns what is shown below a secret field of a stored record. */
   revealOf?: (prop: string) => ReactNode
 }
 
-/** The items of a resource's form, in the order of its fields. */
+/** Returns the items of a resource's form, in the order of its fields. */
 export const itemsOf = (fields: Fields, source: ItemSource): FormItem[] =>
   enteredFields(fields).map(([name, field]) => itemOf(name, field, source))
 
@@ -106,7 +106,7 @@ function itemOf(prop: string, field: Field, source: ItemSource): FormItem {
         ...base,
         ...WIDE,
         type: 'dialogFile',
-        // The save gives and takes them: a record changes as a whole, with its version and its review.
+        // The save call adds and removes them: a record changes as a whole, with its version and its review.
         parameter: { infoType: source.name, riskId: '', publicStatus: 2 },
       }
     default:
@@ -122,7 +122,7 @@ function itemOf(prop: string, field: Field, source: ItemSource): FormItem {
   }
 }
 
-/** Which numbers a field takes: 73–136，最多6位小数. */
+/** Returns which numbers a field takes: 73–136，最多6位小数. */
 function numberHint({ decimals, min, max, year }: NumberField): string {
   if (year) return `${min}–${currentYear()}`
   const form = decimals > 0 ? `最多${decimals}位小数` : '整数'
@@ -136,7 +136,7 @@ const lookupOf = (prop: string, target: RecordTarget, source: ItemSource) => ({
   ...heldIn(prop, source),
 })
 
-/** People in sight by their names, each with where he works. */
+/** Finds visible people by name, each shown with the organisation. */
 const userLookup = (prop: string, source: ItemSource) => ({
   type: 'lookup' as const,
   apiInterface: searchStaff,
@@ -146,14 +146,14 @@ const userLookup = (prop: string, source: ItemSource) => ({
   ...heldIn(prop, source),
 })
 
-/** What the record names already. */
+/** Returns what the record already refers to. */
 function heldIn(prop: string, { record }: ItemSource) {
   const value = record?.[prop]
   const label = record?.labels[prop]
   return typeof value === 'string' && label ? { held: { value, label } } : {}
 }
 
-/** Rules of the form when it is handed in; a draft needs its name alone. Forms of texts hold for both. */
+/** Returns the rules of a form for submitting; a draft needs only its name. The formats of texts apply to both. */
 export function rulesOf(fields: Fields, nameField: string): Rules {
   return Object.fromEntries(
     enteredFields(fields).flatMap(([name, field]): [string, FormRule[]][] => {
@@ -167,7 +167,7 @@ export function rulesOf(fields: Fields, nameField: string): Rules {
   )
 }
 
-/** The form of a text; what stands masked for a secret has it. */
+/** Returns the rule for the format of a text; a masked secret passes. */
 const formOf = (field: TextField): FormRule => ({
   validator: (_, value) => {
     const problem = typeof value === 'string' && value.trim() ? textProblem(field, value.trim()) : null
@@ -175,7 +175,7 @@ const formOf = (field: TextField): FormRule => ({
   },
 })
 
-/** Every row of a table is sound; the table itself says what is wrong where. */
+/** Returns the rule that every row of a table is valid; the table itself shows what is wrong where. */
 const rowsRule = (field: RowsField): FormRule => ({
   validator: (_, value) => {
     const problems = problemsOf(
@@ -187,6 +187,6 @@ const rowsRule = (field: RowsField): FormRule => ({
     const wrong = problems.findIndex((row) => Object.keys(row).length > 0)
     return wrong < 0
       ? Promise.resolve()
-      : Promise.reject(new Error(`第${wrong + 1}行：${Object.values(problems[wrong]!)[0]}`))
+      : Promise.reject(new Error(`第${wrong + 1}行：${Object.values(problems[wrong] ?? {})[0]}`))
   },
 })

@@ -10,7 +10,7 @@ interface Rule {
 
 const PRINTED = 'ZL 2019 1 0123450.2'
 
-test('a number pasted as it is printed is sent as it is stored, and nothing is wrong with it', async () => {
+test('a number pasted as printed is sent as stored, without a problem', async () => {
   const input = inputOfValues(patent.fields, { applyNo: PRINTED }, new Map())
   expect(input).toMatchObject({ applyNo: '201910123450.2', title: null })
   const problems = checkRecord(patent, input, { isDraft: true, needsFiles: false, crop: 'maize' })

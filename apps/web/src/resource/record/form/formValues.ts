@@ -7,7 +7,7 @@ import { columnsOf, draftsOf, rowsOf } from '../../rows/rowColumns.ts'
 import { isEmpty, type DraftRow } from '../../rows/draftRows.ts'
 import type { RecordDetail } from '../recordRows.ts'
 
-/** Names of the five values that a holder has in a form. */
+/** Returns the names of the five values that a holder has in a form. */
 export const holderProps = (name: string) => ({
   internalUnit: `${name}Unit`,
   staff: `${name}Staff`,
@@ -27,7 +27,7 @@ interface HolderOut {
   externalUnit: string | null
 }
 
-/** What a form shows of a stored record. */
+/** Returns the form values of a stored record. */
 export function valuesOfRecord(fields: Fields, record: RecordDetail): FormValues {
   const entries = enteredFields(fields).flatMap(([name, field]): [string, unknown][] => {
     if (field.kind === 'files') return [[name, record.fileDOList]]
@@ -49,7 +49,7 @@ export function valuesOfRecord(fields: Fields, record: RecordDetail): FormValues
   return { ...Object.fromEntries(entries), id: record.id }
 }
 
-/** A yes or no as its choice holds it. */
+/** Returns the choice for a boolean. */
 const wordOf = (value: unknown): string | undefined =>
   typeof value === 'boolean' ? String(value) : undefined
 
@@ -61,7 +61,10 @@ const entryOfPerson = ({ userId, personId, userName }: HolderOut['staffList'][nu
   status: true,
 })
 
-/** What a save call takes of a form; blank is null. `choices` holds the entries of its dictionaries. */
+/**
+ * Returns the input of a save call for the values of a form; blank becomes null. `choices` holds the entries of the
+ * dictionaries.
+ */
 export function inputOfValues(
   fields: Fields,
   values: FormValues,
@@ -88,7 +91,7 @@ export function inputOfValues(
   )
 }
 
-/** Ids of the attachments that a form took off a record. */
+/** Returns the ids of the attachments that a form removed from a record. */
 export function removedOfValues(fields: Fields, values: FormValues, record: RecordDetail): string[] {
   const names = enteredFields(fields).flatMap(([name, { kind }]) => (kind === 'files' ? [name] : []))
   const left = new Set(names.flatMap((name) => filesOf(values[name])))

@@ -11,13 +11,13 @@ const choices = new Map([
   ['variety_state', [{ value: '有效', label: '有效', disabled: true }]],
 ])
 
-test('a new record begins with the crop one works with, by its code or its name, and what else is usual', () => {
+test('a new record begins with the current crop, by its code or its name, and the other defaults', () => {
   expect(initialValues(variety.fields, choices, maize)).toEqual({ cropSpecies: '玉米' })
   expect(initialValues(standard.fields, choices, maize)).toEqual({ cropSpecies: 'maize' })
   expect(initialValues(patent.fields, choices, maize)).toEqual({ country: '中国' })
 })
 
-test('a crop that the dictionary does not know is left blank', () => {
+test('a crop that the dictionary does not have is left blank', () => {
   expect(initialValues(variety.fields, choices, { value: 'rice', label: '水稻' })).toEqual({})
   expect(initialValues(variety.fields, choices, null)).toEqual({})
 })

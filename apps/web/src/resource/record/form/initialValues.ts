@@ -1,15 +1,15 @@
 import { CURRENT_CROP, enteredFields, type Field, type Fields } from '@hepu/api/core/resource/fields'
 import type { Choice, FormValues } from '../../form/items.ts'
 
-/** The crop one works with: its code, and its name. */
+/** The current crop: its code and its name. */
 interface Crop {
   value: string
   label: string
 }
 
 /**
- * What the form of a new record begins with, as its definition says; nothing of it is saved before the user does. A choice
- * that the dictionary does not offer is none.
+ * Returns the first values for a new record, from its definition; nothing is saved before the user saves. A value that
+ * the dictionary does not offer is left out.
  */
 export function initialValues(
   fields: Fields,
@@ -19,7 +19,9 @@ export function initialValues(
   return Object.fromEntries(
     enteredFields(fields).flatMap(([name, field]) => {
       const wanted = field.initial === CURRENT_CROP ? [crop?.value, crop?.label] : [field.initial]
-      const value = wanted.find((it) => it !== undefined && isOffered(field, it, choices))
+      const value = wanted.find(
+        (candidate) => candidate !== undefined && isOffered(field, candidate, choices),
+      )
       return value === undefined ? [] : [[name, value]]
     }),
   )
@@ -27,4 +29,4 @@ export function initialValues(
 
 const isOffered = (field: Field, value: string, choices: ReadonlyMap<string, readonly Choice[]>): boolean =>
   field.kind !== 'dict' ||
-  (choices.get(field.dictionary) ?? []).some((it) => it.value === value && !it.disabled)
+  (choices.get(field.dictionary) ?? []).some((choice) => choice.value === value && !choice.disabled)

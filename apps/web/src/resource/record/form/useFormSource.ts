@@ -5,7 +5,8 @@ import type { Resource } from '@hepu/api/core/resource/resource'
 import type { OutputOf } from '@hepu/api/core/route'
 import { useQueries } from '@tanstack/react-query'
 import { call } from '../../../client/call.ts'
-import { keyOf, useCall } from '../../../client/useCall.ts'
+import { keyOf } from '../../../client/queryKey.ts'
+import { useCall } from '../../../client/useCall.ts'
 import { indented } from '../../../ui/text/indented.ts'
 import { offeredChoices } from '../../form/offeredChoices.ts'
 import type { Choice } from '../../form/items.ts'
@@ -15,13 +16,16 @@ import type { RecordRow } from '../recordRows.ts'
 type Node = OutputOf<typeof orgTree>[number]
 
 interface Loaded {
-  /** Null until everything has come. */
+  /** Null until everything is loaded. */
   source: Pick<ItemSource, 'choices' | 'orgs'> | null
   error: Error | null
   retry: () => void
 }
 
-/** Choices of the dictionaries that a form names, and organisations; of the record's own also what is disabled since. */
+/**
+ * Loads the choices of the dictionaries that a form names, and the organisations. Choices that the record holds are
+ * included even if disabled since.
+ */
 export function useFormSource(def: Resource, record: RecordRow | undefined): Loaded {
   const dicts = [...new Set(enteredFields(def.fields).flatMap(([, field]) => dictionariesOf(field)))]
   const lists = useQueries({
@@ -52,7 +56,7 @@ export function useFormSource(def: Resource, record: RecordRow | undefined): Loa
   }
 }
 
-/** What a record holds of a dictionary. */
+/** Returns the values that a record holds of a dictionary. */
 const heldOf = (def: Resource, code: string, record: RecordRow | undefined): string[] =>
   Object.entries(def.fields).flatMap(([name, field]) => {
     if (!record || !dictionariesOf(field).includes(code)) return []
@@ -65,7 +69,7 @@ const heldOf = (def: Resource, code: string, record: RecordRow | undefined): str
     )
   })
 
-/** Organisations of a tree as choices, those below indented. */
+/** Returns the organisations of a tree as choices, indented by level. */
 export const orgChoices = (nodes: readonly Node[], depth = 0): { value: string; label: string }[] =>
   nodes.flatMap(({ id, name, children }) => [
     { value: id, label: indented(name, depth) },

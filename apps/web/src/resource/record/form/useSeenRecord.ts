@@ -4,15 +4,16 @@ import { inputOfValues, valuesOfRecord } from './formValues.ts'
 import type { RecordDetail } from '../recordRows.ts'
 
 interface Seen {
-  /** The record whose content the form shows; undefined of a new one. */
+  /** The record whose content the form shows; undefined for a new one. */
   seen: RecordDetail | undefined
-  /** The form was filled anew with this record. */
+  /** Called after the form was filled anew with this record. */
   adopt: (record: RecordDetail) => void
 }
 
 /**
- * The record as its editor has seen it. Tables that are saved by themselves beside the form give the record a new version,
- * which he knows of; a version with other content is somebody else's, and the save is to be refused.
+ * Keeps the record as its editor has seen it. Tables beside the form that save by themselves give the record a new
+ * version, which the editor knows. A version with other content comes from somebody else, and the server must refuse
+ * the save.
  */
 export function useSeenRecord(fields: Fields, record: RecordDetail | undefined): Seen {
   const [opened, adopt] = useState(record)

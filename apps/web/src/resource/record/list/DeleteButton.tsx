@@ -9,15 +9,15 @@ import type { RecordRow } from '../recordRows.ts'
 interface Props {
   def: Resource
   rows: readonly RecordRow[]
-  /** What the rows are called in the question. */
+  /** How the question names the rows. */
   called: string
   label: string
   running: boolean
-  /** Deletes them; true when that was done. */
+  /** Deletes the rows; resolves with true if that succeeded. */
   onDelete: (reason: string | null) => Promise<boolean>
 }
 
-/** Deletes records after asking; where an approved one is among them, the reason is asked too. */
+/** Deletes records after a question, which also asks for a reason if one of them is approved. */
 export function DeleteButton({ def, rows, called, label, running, onDelete }: Props) {
   const [isAsking, setAsking] = useState(false)
   const disabled = rows.length === 0 || rows.some(({ can }) => !can['delete'])

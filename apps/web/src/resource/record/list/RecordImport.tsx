@@ -1,5 +1,4 @@
 import type { Resource } from '@hepu/api/core/resource/resource'
-import type { Route } from '@hepu/api/core/route'
 import { Button } from 'antd'
 import { useState } from 'react'
 import { useCall } from '../../../client/useCall.ts'
@@ -9,34 +8,29 @@ import { ImportDialog } from '../../import/ImportDialog.tsx'
 
 interface Props {
   def: Resource
-  /** Lists that the import spoils beside the resource's own. */
-  invalidates?: readonly Route[] | undefined
   onClose: () => void
 }
 
 /** 导入 of a resource: choose, check, preview, confirm, undo. */
-export default function RecordImport({ def, invalidates = [], onClose }: Props) {
-  const [source] = useState(() => sourceOf(def, [def.calls.page, ...invalidates]))
+export default function RecordImport({ def, onClose }: Props) {
+  const [source] = useState(() => sourceOf(def))
   return <ImportDialog source={source} onClose={onClose} />
 }
 
-const sourceOf = ({ calls, title }: Resource, refresh: readonly Route[]): ImportSource => ({
+const sourceOf = ({ calls, title }: Resource): ImportSource => ({
   title: `导入${title}`,
   upload: calls.import,
   template: calls.importTemplate,
   calls: calls.batch,
   past: calls.batch,
   givesUp: true,
-  refresh: [...refresh],
-  Done: (props) => <WayBack {...props} calls={calls} refresh={refresh} />,
+  Done: ({ batchId }) => <WayBack calls={calls} batchId={batchId} />,
 })
 
-interface WayBackProps extends DoneProps, Pick<Resource, 'calls'> {
-  refresh: readonly Route[]
-}
+type WayBackProps = Pick<DoneProps, 'batchId'> & Pick<Resource, 'calls'>
 
 /** Takes an import back from where its end is told. */
-function WayBack({ calls, refresh, batchId, onMoved }: WayBackProps) {
+function WayBack({ calls, batchId }: WayBackProps) {
   const [isAsking, setAsking] = useState(false)
   const batch = useCall(calls.batch.show, { id: batchId }, { quiet: true }).data
   if (!batch?.can['undo']) return null
@@ -45,17 +39,7 @@ function WayBack({ calls, refresh, batchId, onMoved }: WayBackProps) {
       <Button danger onClick={() => setAsking(true)}>
         撤销这批导入
       </Button>
-      {isAsking && (
-        <Undo
-          calls={calls.batch}
-          refresh={[...refresh]}
-          batch={batch}
-          onClose={() => {
-            setAsking(false)
-            onMoved()
-          }}
-        />
-      )}
+      {isAsking && <Undo calls={calls.batch} batch={batch} onClose={() => setAsking(false)} />}
     </div>
   )
 }

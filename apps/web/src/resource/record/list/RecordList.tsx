@@ -4,13 +4,13 @@ import type { Resource } from '@hepu/api/core/resource/resource'
 import { dictionaryList, orgTree } from '@hepu/api/core/resource/choices'
 import { useQueries } from '@tanstack/react-query'
 import { Button, Space } from 'antd'
-import type { Route } from '@hepu/api/core/route'
 import { lazy, Suspense, useMemo, useState, type ReactNode } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { usePermissions } from '../../../workspace/session.ts'
 import { call } from '../../../client/call.ts'
 import { messages } from '../../../client/messages.ts'
-import { keyOf, useCall } from '../../../client/useCall.ts'
+import { keyOf } from '../../../client/queryKey.ts'
+import { useCall } from '../../../client/useCall.ts'
 import { useRun } from '../../../client/useRun.ts'
 import { Page } from '../../../ui/page/Page.tsx'
 import { SearchTable, type Column, type FilterField } from '../../table/SearchTable.tsx'
@@ -23,36 +23,36 @@ import { orgChoices } from '../form/useFormSource.ts'
 const RecordImport = lazy(() => import('./RecordImport.tsx'))
 const ReviewDialog = lazy(() => import('./ReviewDialog.tsx'))
 
-/** What a resource adds to the list of every one. */
+/** What a resource adds to the common list. */
 export interface ListParts {
-  /** In place of the resource's title. */
+  /** Replaces the resource's title. */
   title?: string
   help?: string
-  /** Before the buttons of every list. */
+  /** Shown before the common buttons. */
   extra?: ReactNode
-  /** At the left of the table. */
+  /** Shown to the left of the table. */
   aside?: ReactNode
-  /** Above the table. */
+  /** Shown above the table. */
   above?: ReactNode
   /** Filter values that the user does not choose. */
   fixedModel?: Record<string, unknown>
-  /** The filters as this resource has them. */
+  /** Adapts the filters for this resource. */
   adaptFilters?: (filters: readonly FilterField[]) => readonly FilterField[]
-  /** Actions on the chosen rows; `clear` chooses none of them any more. */
+  /** Actions on the chosen rows; `clear` empties the choice. */
   tools?: (chosen: readonly RecordRow[], clear: () => void) => ReactNode
   /** Beside the number of records found. */
   totalExtra?: ReactNode
   /** Links at the end of a row. */
   rowActions?: (row: RecordRow) => ReactNode
-  /** Lists that deleting spoils beside the resource's own. */
-  invalidates?: readonly Route[]
 }
 
 interface Props extends ListParts {
   of: Resource
 }
 
-/** The list of any resource: search, review and deletion of several, import and export, the way to the recycle bin. */
+/**
+ * The list of any resource: search, review and deletion of several records, import and export, link to the recycle bin.
+ */
 export function RecordList({ of: def, rowActions, ...parts }: Props) {
   const { calls, name } = def
   const permissions = usePermissions()
@@ -68,7 +68,6 @@ export function RecordList({ of: def, rowActions, ...parts }: Props) {
     [def, orgs, rowActions],
   )
   const remove = useRun(calls.delete, {
-    refresh: [calls.page, ...(parts.invalidates ?? [])],
     success: messages.deleted,
   })
   const paths = pathsOf(def)
@@ -135,9 +134,7 @@ export function RecordList({ of: def, rowActions, ...parts }: Props) {
         />
       </Sided>
       <Suspense>
-        {task === 'import' && (
-          <RecordImport def={def} invalidates={parts.invalidates} onClose={() => setTask(null)} />
-        )}
+        {task === 'import' && <RecordImport def={def} onClose={() => setTask(null)} />}
         {task === 'review' && (
           <ReviewDialog def={def} rows={waiting} onDone={() => setChosen([])} onClose={() => setTask(null)} />
         )}
@@ -146,13 +143,13 @@ export function RecordList({ of: def, rowActions, ...parts }: Props) {
   )
 }
 
-/** 「豫玉1号」等 3 条审定品种. */
+/** Names several records: 「豫玉1号」等 3 条审定品种. */
 const calledOf = (def: Resource, rows: readonly RecordRow[]): string => {
   const first = `「${plainText(rows[0]?.[def.nameField])}」`
   return rows.length > 1 ? `${first}等 ${rows.length} 条${def.title}` : `${def.title}${first}`
 }
 
-/** A list with something at its left, where it has that. */
+/** A list with an element to its left, if there is one. */
 const Sided = ({ aside, children }: { aside: ReactNode; children: ReactNode }) =>
   aside ? (
     <div className="record-split">
@@ -177,7 +174,7 @@ const actionsOf = (def: Resource, more: ListParts['rowActions']): Column<RecordR
   ),
 })
 
-/** Entries of the dictionaries that the list filters by. */
+/** Loads the entries of the dictionaries that the list filters by. */
 function useFilterChoices({ fields, list }: Resource) {
   const dicts = list.filter.flatMap((name) => {
     const field = fields[name]!
@@ -191,10 +188,10 @@ function useFilterChoices({ fields, list }: Resource) {
       meta: { quiet: true },
     })),
   })
-  return new Map(dicts.map((code, at) => [code, lists[at]!.data ?? []]))
+  return new Map(dicts.map((code, at) => [code, lists[at]?.data ?? []]))
 }
 
-/** Why the chosen records cannot be reviewed together; undefined when they can. */
+/** Returns why the chosen records cannot be reviewed together; undefined if they can. */
 function whyNotReview(chosen: readonly RecordRow[]): string | undefined {
   const blocker = chosen.find((row) => row.whyNot?.['audit'])?.whyNot?.['audit']
   return blocker ?? (chosen.some((row) => !row.can['audit']) ? '所选中有不是待审核的' : undefined)

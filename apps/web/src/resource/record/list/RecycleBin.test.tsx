@@ -26,7 +26,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('says why a record was deleted, and whether it can come back', async () => {
+test('the bin shows why a record was deleted, and whether it can be restored', async () => {
   setSession({ token: 't', permissions: ['research.copyright:read', 'research.copyright:delete'] })
   answerWith(() => envelope({ current: 1, size: 10, total: 1, records: [row] }))
   render(

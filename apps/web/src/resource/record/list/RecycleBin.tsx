@@ -23,20 +23,19 @@ interface DeletedRow extends RecordRow {
   deletedAt: string
   deletedByName: string | null
   deleteReason: string | null
-  /** The record that has its number since. */
+  /** The record that has taken its number since. */
   takenBy: { id: string; name: string } | null
 }
 
 const filters: FilterField[] = [{ name: 'name', label: '关键词', type: 'input', width: 190 }]
 
-/** 回收站 of any resource: what was deleted, to be brought back or thrown away for ever. */
+/** 回收站 of any resource: deleted records, to restore or to purge. */
 export function RecycleBin({ of: def }: { of: Resource }) {
   const { calls } = def
   const [chosen, setChosen] = useState<DeletedRow[]>([])
   const may = usePermissions().has(`${def.name}:delete`)
-  const refresh = [calls.deletedPage, calls.page]
-  const restore = useRun(calls.restore, { refresh, success: messages.done })
-  const purge = useRun(calls.purge, { refresh, success: messages.deleted })
+  const restore = useRun(calls.restore, { success: messages.done })
+  const purge = useRun(calls.purge, { success: messages.deleted })
   const [shown, setShown] = useState<DeletedRow>()
   const columns = useMemo(() => columnsOf(def, setShown), [def])
   const ids = chosen.map(({ id }) => id)
@@ -92,7 +91,7 @@ interface DrawerProps {
   onClose: () => void
 }
 
-/** A record of the bin to be looked at: as it was, without its attachments. */
+/** Shows a deleted record as it was, without its attachments. */
 function DeletedDrawer({ def, row, onClose }: DrawerProps) {
   return (
     <AppDrawer open closesWithTab size={900} title={`${def.title} · ${nameOf(def, row)}`} onClose={onClose}>
@@ -108,13 +107,14 @@ function DeletedDrawer({ def, row, onClose }: DrawerProps) {
   )
 }
 
-/** Why a record cannot come back, with the way to the one that has its number. */
+/** Shows why a record cannot be restored, with a link to the one that has taken its number. */
 function Taken({ def, row: { takenBy, whyNot } }: Pick<DrawerProps, 'def' | 'row'>) {
+  if (!takenBy) return null
   return (
     <>
       {whyNot?.['restore'] ?? '编号已被占用'}：
-      <Link className="link-in-text" to={pathsOf(def).show(takenBy!.id)}>
-        查看「{takenBy!.name}」
+      <Link className="link-in-text" to={pathsOf(def).show(takenBy.id)}>
+        查看「{takenBy.name}」
       </Link>
     </>
   )
@@ -123,13 +123,13 @@ function Taken({ def, row: { takenBy, whyNot } }: Pick<DrawerProps, 'def' | 'row
 const nameOf = ({ nameField, fields }: Resource, row: RecordRow): string =>
   textOfField(nameField, fields[nameField]!, row)
 
-/** 「豫玉1号」等 3 条. */
+/** Names several records: 「豫玉1号」等 3 条. */
 const called = ({ nameField }: Resource, rows: readonly DeletedRow[]): string => {
   const first = `「${plainText(rows[0]?.[nameField])}」`
   return rows.length > 1 ? `${first}等 ${rows.length} 条` : first
 }
 
-/** What it was called, who threw it away and when, then the rest. */
+/** Returns the columns: the name, who deleted the record and when, then the rest. */
 function columnsOf(def: Resource, onShow: (row: DeletedRow) => void): Column<DeletedRow>[] {
   const columns = fieldColumns(def).map((column) => plain(def, column, onShow))
   const at = columns.findIndex(({ key }) => key === def.nameField) + 1
@@ -171,7 +171,9 @@ const deletedColumns = (def: Resource): readonly Column<DeletedRow>[] => [
   },
 ]
 
-/** A column of the list without its order; the name opens the record here, as what lies in the bin has no screen. */
+/**
+ * Returns a column of the list without sorting. The name opens the record here, because a deleted record has no screen.
+ */
 function plain(
   def: Resource,
   { sort: _sort, ...column }: Column<RecordRow>,

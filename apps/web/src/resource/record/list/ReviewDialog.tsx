@@ -9,21 +9,22 @@ import type { RecordRow } from '../recordRows.ts'
 
 interface Props {
   def: Resource
-  /** Records to review, as the reviewer sees them. */
+  /** The records to review, as the reviewer sees them. */
   rows: readonly RecordRow[]
-  /** They were reviewed, or are not what was seen any more. */
+  /** Called when they were reviewed, or are no longer as the reviewer saw them. */
   onDone?: () => void
   onClose: () => void
 }
 
-/** 审核: approve, or send back with an opinion; of what was seen when it was opened, and of nothing newer. */
+/**
+ * 审核: approves records, or returns them with an opinion; always the versions shown when it was opened, never newer
+ * ones.
+ */
 export default function ReviewDialog({ def, rows, onDone, onClose }: Props) {
   const [seen] = useState(rows)
   const [form] = Form.useForm<{ pass: boolean; opinion?: string }>()
   const pass = Form.useWatch('pass', form)
   const review = useRun(def.calls.audit, {
-    refresh: [def.calls.page, def.calls.show],
-    freshOnRefusal: true,
     success: messages.done,
   })
   const { error } = review

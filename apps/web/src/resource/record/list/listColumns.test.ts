@@ -12,19 +12,19 @@ const named = (orgs: { value: string; label: string }[]) => ({
   filter: filtersOf(patent, new Map(), orgs).find(({ name }) => name === 'orgId'),
 })
 
-test('where records of several organisations are in sight, a list says whose each is, and looks for those of one', () => {
+test('a list with records of several visible organisations shows the organisation, and filters by it', () => {
   const { columns, filter } = named([house, station])
   expect(columns).toContain('机构')
   expect(filter).toMatchObject({ label: '机构', type: 'select', options: [house, station] })
 })
 
-test('who sees one organisation alone is not told its name in every row', () => {
+test('a user who sees one organisation does not get its name in every row', () => {
   const { columns, filter } = named([house])
   expect(columns).not.toContain('机构')
   expect(filter).toBeUndefined()
 })
 
-test('places are chosen from the map of places, and yes or no from a list', () => {
+test('regions are chosen from the map of regions, and yes or no from a list', () => {
   const places = filtersOf(breedingLab, new Map()).find(({ name }) => name === 'region')
   expect(places).toMatchObject({ label: '所在地区', type: 'locationCascader' })
   const list = { ...copyright.list, filter: ['isPublic'] }

@@ -31,12 +31,15 @@ const widths: Readonly<Record<Field['kind'], number>> = {
 
 const LONG_WIDTH = 240
 
-/** Numbers are told apart by their ends, so that they are not cut: pixels a character, and the least and most of all. */
+/**
+ * Numbers differ at their ends, so that they must not be cut: pixels for each character, and the least and greatest
+ * width.
+ */
 const NUMBER_WIDTH = { char: 7, least: 140, most: 190 }
-/** Four digits below a heading that stands in one line. */
+/** Returns the width of a year column: four digits under a heading on one line. */
 const yearWidth = (label: string): number => Math.max(80, label.length * 14 + 46)
 
-/** Names by how long they may be: those of varieties are short, titles long. */
+/** Returns the width of a name column from the longest name allowed: names of varieties are short, titles long. */
 const nameWidth = (most: number): number => (most <= 60 ? 170 : 230)
 
 function widthOf({ unique, fields, nameField }: Resource, name: string): number {
@@ -49,7 +52,9 @@ function widthOf({ unique, fields, nameField }: Resource, name: string): number 
   return Math.min(Math.max(field.max * char, least), most)
 }
 
-/** Columns of fields, those that the list of a resource shows unless others are named; the name leads to the record. */
+/**
+ * Returns the columns of fields: by default those that the list of the resource shows. The name links to the record.
+ */
 export function fieldColumns(
   def: Resource,
   names: readonly string[] = def.list.columns,
@@ -83,8 +88,8 @@ export function fieldColumns(
 const dueTones = { overdue: 'bad', d30: 'bad', d90: 'warn', d180: 'info' } as const
 
 /**
- * Columns of a list: behind the name what people look for first, where its review stands and what is due next; at the end whose
- * it is, where records of several organisations are in sight.
+ * Returns the columns of a list: after the name what people look for first, the review state and what is due next; at
+ * the end the organisation, if records of several are visible.
  */
 export function listColumns(def: Resource, orgs: readonly FilterOption[] = []): Column<RecordRow>[] {
   const columns = fieldColumns(def)
@@ -96,12 +101,12 @@ export function listColumns(def: Resource, orgs: readonly FilterOption[] = []): 
   ]
 }
 
-/** What the organisation a record belongs to is called in lists and their filters. */
+/** Label of the organisation of a record, in lists and their filters. */
 const ORG_LABEL = '机构'
 
 const orgColumn: Column<RecordRow> = { title: ORG_LABEL, dataIndex: 'orgName', width: 130, ellipsis: true }
 
-/** 到期: what of a record is due next, where the resource has such days. */
+/** 到期: what is due next for a record, if the resource has deadlines. */
 function dueColumns({ deadlines }: Resource): Column<RecordRow>[] {
   if (!deadlines) return []
   return [
@@ -118,7 +123,7 @@ function dueColumns({ deadlines }: Resource): Column<RecordRow>[] {
   ]
 }
 
-/** What is due, and how soon. */
+/** Shows what is due, and how soon. */
 export function DueText({ what, daysLeft, level }: Pick<Due, 'what' | 'daysLeft' | 'level'>) {
   return (
     <span title={`${what}：${daysLeftText(daysLeft)}`}>
@@ -143,12 +148,12 @@ const updatedColumn: Column<RecordRow> = {
   render: (_, row) => formatTime(row.updateTime),
 }
 
-/** Columns that tell of the record itself, for lists that order their own. */
+/** Columns about the record itself, for lists with an order of their own. */
 export const stampColumns: Column<RecordRow>[] = [statusColumn, updatedColumn]
 
 const states: FilterOption[] = Object.entries(reviewStates).map(([value, label]) => ({ value, label }))
 
-/** Records that wait for the user. */
+/** The filter of records that wait for the user. */
 const assignedToMeFilter: FilterField = {
   name: 'assignedToMe',
   label: '我的待办',
@@ -157,7 +162,7 @@ const assignedToMeFilter: FilterField = {
   options: Object.entries(assignedToMeKinds).map(([value, { label }]) => ({ value, label })),
 }
 
-/** Records by how soon something is due. */
+/** The filter of records by how soon something is due. */
 export const dueFilter: FilterField = {
   name: 'due',
   label: '到期',
@@ -166,7 +171,10 @@ export const dueFilter: FilterField = {
   options: dueLevels.map((value) => ({ value, label: dueLabels[value] })),
 }
 
-/** Filters of the list of a resource. `choices` holds the entries of its dictionaries, `orgs` the organisations in sight. */
+/**
+ * Returns the filters of a resource's list. `choices` holds the entries of its dictionaries, `orgs` the visible
+ * organisations.
+ */
 export function filtersOf(
   def: Resource,
   choices: ReadonlyMap<string, readonly FilterOption[]>,
@@ -177,14 +185,14 @@ export function filtersOf(
     { name: 'name', label: '关键词', type: 'input', placeholder: labelsOfSearch(def), width: 190 },
     { name: 'status', label: '审核状态', type: 'select', options: states, width: 110 },
     ...(def.deadlines ? [dueFilter] : []),
-    ...yearFilters(list).map(({ field: _field, ...it }) => ({ ...it, type: 'year' as const })),
+    ...yearFilters(list).map(({ field: _field, ...filter }) => ({ ...filter, type: 'year' as const })),
     assignedToMeFilter,
     ...(orgs.length > 1 ? [{ name: 'orgId', label: ORG_LABEL, type: 'select' as const, options: orgs }] : []),
     ...list.filter.map((name) => filterOf(name, fields[name]!, choices)),
   ]
 }
 
-/** What the keyword is looked for in: 专利名称、申请号、发明人. */
+/** Returns the fields that the keyword searches: 专利名称、申请号、发明人. */
 export const labelsOfSearch = ({ fields, list }: Resource): string =>
   list.search.map((name) => fields[name]!.label).join('、')
 

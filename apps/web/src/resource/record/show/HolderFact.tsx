@@ -10,11 +10,11 @@ const personPaths = pathsOf(placeOf('research.person'))
 
 interface Props {
   holder: Holder | null
-  /** People alone: what stands as unit outside is theirs, and holds nothing. */
+  /** Only people: the external unit is theirs, and not a holder itself. */
   isPeople: boolean
 }
 
-/** Everybody of a holder, each marked as of the house or from outside; 科研人员 lead to their record. */
+/** Lists everybody in a holder, marked as internal or external; people in 科研人员 link to their record. */
 export function HolderFact({ holder, isPeople }: Props) {
   const { internalUnit = [], staffList = [], externalUnit = null } = holder ?? {}
   const count = internalUnit.length + staffList.length + (externalUnit ? 1 : 0)

@@ -29,11 +29,13 @@ interface Props {
   parts: Pick<ShowParts, 'isLeftOut' | 'factOf'>
 }
 
-/** Fields whose values take the whole width. */
+/** Returns true for fields whose values take the whole width. */
 const isWide = (field: Field): boolean =>
   field.kind === 'text' ? field.long === true : field.kind === 'holder' || field.kind === 'rows'
 
-/** Whether nothing may stand beside a field at its right: what follows takes a row of its own. */
+/**
+ * Returns true if no field follows in the same row: the field is the last one, or the next one takes a row of its own.
+ */
 const isLastOfRow = (fields: readonly [string, Field][], at: number): boolean => {
   const next = fields[at + 1]
   return !next || isWide(next[1])
@@ -65,7 +67,7 @@ interface Section {
   fields: [string, Field][]
 }
 
-/** Shown fields by the part they stand in; those before the first heading have none. */
+/** Groups the shown fields by their part; those before the first heading have none. */
 function sectionsOf(
   all: readonly [string, Field][],
   isShown: (entry: [string, Field]) => boolean,
@@ -73,8 +75,9 @@ function sectionsOf(
   const sections: Section[] = []
   for (const entry of all) {
     const { part } = entry[1]
-    if (part || sections.length === 0) sections.push({ title: part ?? null, fields: [] })
-    if (isShown(entry)) sections.at(-1)!.fields.push(entry)
+    let section = part ? undefined : sections.at(-1)
+    if (!section) sections.push((section = { title: part ?? null, fields: [] }))
+    if (isShown(entry)) section.fields.push(entry)
   }
   return sections.filter(({ fields }) => fields.length > 0)
 }

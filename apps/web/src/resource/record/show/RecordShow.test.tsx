@@ -42,7 +42,7 @@ function show(given: object): void {
   render(<RouterProvider router={createMemoryRouter(routes, { initialEntries: ['/?id=7'] })} />)
 }
 
-test('the attachment for the preview is named where it can be taken down', async () => {
+test('the preview names its attachment beside the button that unsets it', async () => {
   show(record)
   const link = await screen.findByRole('link', { name: '证书.pdf' })
   expect(link.closest('p')?.textContent).toBe('预览附件：证书.pdf取消预览附件')
@@ -50,7 +50,7 @@ test('the attachment for the preview is named where it can be taken down', async
   expect(screen.getByText('140')).toBeTruthy()
 })
 
-test('without one there is nothing to take down', async () => {
+test('without a preview there is nothing to unset', async () => {
   show({ ...record, previewUrl: null })
   expect(await screen.findByText('附件')).toBeTruthy()
   expect(screen.queryByText('取消预览附件')).toBeNull()

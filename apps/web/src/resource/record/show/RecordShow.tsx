@@ -29,19 +29,19 @@ import { reviewTones } from '../reviewTones.ts'
 
 const ReviewDialog = lazy(() => import('../list/ReviewDialog.tsx'))
 
-/** What a resource adds to the detail of every one. */
+/** What a resource adds to the common detail. */
 export interface ShowParts {
-  /** Buttons of its own. */
+  /** The resource's own buttons. */
   actions?: (record: RecordDetail) => ReactNode
-  /** Fields that are left out of a record. */
+  /** Returns true for fields to leave out. */
   isLeftOut?: (name: string, record: RecordRow) => boolean
-  /** How a field is shown where its text is not enough; undefined shows the text. */
+  /** Returns how a field is shown if its text is not enough; undefined shows the text. */
   factOf?: (name: string, record: RecordRow) => ReactNode
-  /** Beside the head of the attachments. */
+  /** Shown beside the heading of the attachments. */
   fileTools?: (record: RecordDetail) => ReactNode
-  /** Above the fields. */
+  /** Shown above the fields. */
   above?: (record: RecordDetail) => ReactNode
-  /** Below the attachments. */
+  /** Shown below the attachments. */
   below?: (record: RecordDetail) => ReactNode
 }
 
@@ -104,9 +104,9 @@ function Content({ def, record, parts }: { def: Resource; record: RecordDetail; 
   )
 }
 
-/** The attachment that stands for the record, and a way to take it down; the attachment stays. */
+/** The attachment that serves as the preview, with a button to unset it; the attachment stays. */
 function Preview({ def, record }: { def: Resource; record: RecordDetail }) {
-  const clear = useRun(def.calls.deletePreviewUrl, { refresh: [def.calls.show], success: messages.done })
+  const clear = useRun(def.calls.deletePreviewUrl, { success: messages.done })
   const file = record.fileDOList.find(({ url }) => url === record.previewUrl)
   if (!record.previewUrl || !file) return null
   const name = nameOfFile(file)
@@ -140,7 +140,7 @@ function Actions({ def, record, name, more }: ActionsProps) {
   const [isReview, setReview] = useState(false)
   const navigate = useNavigate()
   const paths = pathsOf(def)
-  const remove = useRun(def.calls.delete, { refresh: [def.calls.page], success: messages.deleted })
+  const remove = useRun(def.calls.delete, { success: messages.deleted })
   return (
     <Space>
       <ChangeHistory object={def.table} objectId={record.id} />

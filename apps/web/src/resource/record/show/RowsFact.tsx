@@ -11,13 +11,13 @@ interface Props {
   record: RecordRow
 }
 
-/** A table within a record; a value that names another record leads there. */
+/** A table within a record; a value that refers to another record links to it. */
 export function RowsFact({ name, field, record }: Props) {
   const rows = (record[name] ?? []) as RowValues[]
   if (rows.length === 0) return '—'
   const columns = Object.entries(field.columns)
   const textOf = (at: number, key: string): string => {
-    const value = rows[at]![key]
+    const value = rows[at]?.[key]
     const label = record.labels[`${name}.${at}.${key}`]
     return label ?? (value === null || value === undefined ? '—' : String(value))
   }

@@ -25,7 +25,7 @@ export interface ControlProps<F = FilterField> {
   onChange: (change: FilterValues) => void
 }
 
-/** The control of a filter; large ones are loaded when one is shown. */
+/** The control of a filter; the code of large ones loads when one is shown. */
 export function FilterControl({ field, ...rest }: ControlProps) {
   const width = controlWidth(field)
   switch (field.type) {
@@ -62,7 +62,7 @@ export function FilterControl({ field, ...rest }: ControlProps) {
   }
 }
 
-/** The years from the first of the field up to the present one, newest first. */
+/** A choice of years, from the first year of the field to the current one, newest first. */
 function FilterYear({ field, ...rest }: ControlProps<YearField>) {
   const range = field.from === undefined ? {} : { from: field.from }
   const options = listYears({ ...range, newestFirst: true }).map((year) => ({

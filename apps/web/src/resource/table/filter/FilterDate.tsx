@@ -5,7 +5,7 @@ import { controlWidth, type RangeField } from './filters.ts'
 
 const dayOf = (text: string | undefined): Dayjs | null => (text ? dayjs(text) : null)
 
-/** A date range filter; loaded when one is shown, as the picker is large. */
+/** A date range filter. Its code loads when one is shown, because the picker is large. */
 export default function FilterDate({ id, field, values, onChange }: ControlProps<RangeField>) {
   const { name, endName, time } = field
   const textOf = (day: Dayjs | null | undefined, clock: string) =>

@@ -48,7 +48,10 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-/** Shows the form; `model` gives the model of a search with what stands in it. Enter in a picker has searched too. */
+/**
+ * Shows the form; `model` returns the model of a search with its current values. Enter in a picker has already
+ * searched.
+ */
 function show(fields: readonly FilterField[], values: FilterValues = {}) {
   const searches: FilterValues[] = []
   render(
@@ -73,36 +76,36 @@ const type = async (box: HTMLElement, text: string) => {
   await userEvent.type(box, `${text}{Enter}`)
 }
 
-test('F-247 input and select: what is typed and chosen', async () => {
+test('F-247 input and select put the typed and chosen values into the model', async () => {
   const { model } = show([name, phase])
   await userEvent.type(screen.getByRole('textbox', { name: '名称' }), ' 958 ')
   await pick('阶段', 'b项')
   expect(await model()).toEqual({ name: '958', phase: 'b' })
 })
 
-test('F-247 F-248 multiple select: the model holds a list, also of values with commas', async () => {
+test('F-247 F-248 a multiple select puts a list into the model, also of values with commas', async () => {
   const { model } = show([kinds])
   await pick('类别', 'x项', 'y,z项')
   expect(await model()).toEqual({ kinds: ['x', 'y,z'] })
 })
 
-test('F-247 F-248 selectGroup: choices stand under heads', async () => {
+test('F-247 F-248 a selectGroup shows choices under heads', async () => {
   const { model } = show([group])
   await userEvent.click(screen.getByRole('combobox', { name: '组别' }))
   await option('h1项')
-  const list = [...document.querySelectorAll('.ant-select-item')].map((it) => it.textContent)
+  const list = [...document.querySelectorAll('.ant-select-item')].map((option) => option.textContent)
   expect(list).toEqual(['黄淮海', 'h1项', '东华北', 'd1项'])
   await userEvent.click(await option('d1项'))
   expect(await model()).toEqual({ group: 'd1' })
 })
 
-test('F-247 F-248 selectGroup with several choices: a list', async () => {
+test('F-247 F-248 a selectGroup with several choices puts a list into the model', async () => {
   const { model } = show([{ ...group, multiple: true }])
   await pick('组别', 'h1项', 'd1项')
   expect(await model()).toEqual({ group: ['h1', 'd1'] })
 })
 
-test('F-247 F-250 F-252 daterange: days as YYYY-MM-DD; cleared, both fields are empty', async () => {
+test('F-247 F-250 F-252 a daterange gives days as YYYY-MM-DD; cleared, both fields are empty', async () => {
   const { model } = show([days])
   await waitFor(() => expect(screen.getAllByRole('textbox')).toHaveLength(2))
   const [from, to] = screen.getAllByRole('textbox')
@@ -113,7 +116,7 @@ test('F-247 F-250 F-252 daterange: days as YYYY-MM-DD; cleared, both fields are 
   expect(await model()).toEqual({})
 })
 
-test('F-251 daterange with time: from 00:00:00 to 23:59:59', async () => {
+test('F-251 a daterange with time goes from 00:00:00 to 23:59:59', async () => {
   const { model } = show([{ ...days, time: true }])
   await waitFor(() => expect(screen.getAllByRole('textbox')).toHaveLength(2))
   const [from, to] = screen.getAllByRole('textbox')
@@ -122,20 +125,20 @@ test('F-251 daterange with time: from 00:00:00 to 23:59:59', async () => {
   expect(await model()).toEqual({ from: '2025-03-09 00:00:00', to: '2025-03-09 23:59:59' })
 })
 
-test('F-247 F-250 year: YYYY', async () => {
+test('F-247 F-250 a year is given as YYYY', async () => {
   const { model } = show([year])
   await pick('年份', '2024')
   expect(await model()).toEqual({ year: '2024' })
 })
 
-test('F-247 cascader: the values from the root on', async () => {
+test('F-247 a cascader gives the values from the root on', async () => {
   const { model } = show([zone])
   await waitFor(() => expect(document.querySelector('.ant-cascader')).toBeTruthy())
   await pick('生态区', '北方', '春播区')
   expect(await model()).toEqual({ zone: ['n', 's'] })
 })
 
-test('F-247 locationCascader: the codes from the province on', async () => {
+test('F-247 a locationCascader gives the codes from the province on', async () => {
   answerWith((url) => {
     expect(url).toContain(provinceList.path)
     return envelope([{ value: '410000', label: '河南省', children: [{ value: '410700', label: '新乡市' }] }])
@@ -146,7 +149,7 @@ test('F-247 locationCascader: the codes from the province on', async () => {
   expect(await model()).toEqual({ place: ['410000', '410700'] })
 })
 
-test('F-249 a select that clears others empties them when it changes', async () => {
+test('F-249 a select that clears other filters empties them when it changes', async () => {
   const { model } = show([phase, group, days], {
     phase: 'a',
     group: 'h1',
@@ -157,7 +160,7 @@ test('F-249 a select that clears others empties them when it changes', async () 
   expect(await model()).toEqual({ phase: 'b' })
 })
 
-test('F-223 filters beyond the first row stand behind 展开, open when one of them is set', async () => {
+test('F-223 filters beyond the first row are behind 展开, open if one of them is set', async () => {
   const fields = [1, 2, 3, 4, 5].map((at): FilterField => ({
     name: `f${at}`,
     label: `条件${at}`,
@@ -177,7 +180,7 @@ test('F-223 filters beyond the first row stand behind 展开, open when one of t
   expect(screen.queryByRole('button', { name: '展开' })).toBeNull()
 })
 
-test('F-223 as many filters as fit stand in the first row', () => {
+test('F-223 the first row has as many filters as fit', () => {
   const fields = [name, phase, kinds, group, days]
   expect(fitting(fields, 1204)).toBe(5)
   expect(fitting(fields, 1203)).toBe(4)

@@ -12,8 +12,8 @@ interface Props {
 }
 
 /**
- * Filters above a table. Enter and 查询 search; 重置 goes back to the initial values and searches. What does not fit
- * into one row stands behind 展开, which is open from the start when something behind it is set.
+ * Filters above a table. Enter and 查询 search; 重置 restores the initial values and searches. Filters that do not fit into
+ * one row are behind 展开, which is open from the start if one of them is set.
  */
 export function FilterForm({ fields, values, onSearch }: Props) {
   const form = useRef<HTMLFormElement>(null)
@@ -30,7 +30,7 @@ export function FilterForm({ fields, values, onSearch }: Props) {
   const hidden = fields.slice(fit)
   const open = toggled ?? countSet(hidden, values) > 0
   const set = (field: FilterField, change: FilterValues) => {
-    const cleared = fields.filter((it) => field.clears?.includes(it.name)).flatMap(namesToClear)
+    const cleared = fields.filter((cleared) => field.clears?.includes(cleared.name)).flatMap(namesToClear)
     setDraft((before) => ({ ...before, ...Object.fromEntries(cleared), ...change }))
   }
   const search = (wish: string, next: FilterValues) => {

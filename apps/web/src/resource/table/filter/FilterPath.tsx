@@ -4,7 +4,7 @@ import type { ControlProps } from './FilterControl.tsx'
 import { controlWidth, joinList, splitList, type CascaderField, type LocationField } from './filters.ts'
 import { clearable } from '../../../ui/control/clearable.tsx'
 
-/** A path down a tree, or to a place in China; loaded when one is shown. */
+/** A path down a tree, or to a region in China. Its code loads when one is shown. */
 export default function FilterPath({
   id,
   field,

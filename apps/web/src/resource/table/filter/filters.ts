@@ -15,15 +15,15 @@ interface Common {
   name: string
   label: string
   placeholder?: string
-  /** Pixels of the control. */
+  /** Width of the control, px. */
   width?: number
   /** Value before the user chooses one; several are joined by `joinList`. */
   initial?: string
-  /** Names of filters emptied when this one changes. */
+  /** Names of the filters to empty when this one changes. */
   clears?: readonly string[]
 }
 
-/** Text, a part of which is looked for. */
+/** Text; the search matches a part of the value. */
 export type InputField = Common & { type: 'input' }
 /** One choice, or several (`multiSelect`: the model holds a list). */
 export type SelectField = Common & { type: 'select' | 'multiSelect'; options: readonly FilterOption[] }
@@ -35,13 +35,13 @@ export type SelectGroupField = Common & {
 }
 /** A path down a tree; the model holds the values from the root on. */
 export type CascaderField = Common & { type: 'cascader'; options: readonly FilterNode[] }
-/** A place in China down to `level` (1 province, 2 city, 3 county); the model holds the codes from the province on. */
+/** A region in China down to `level` (1 province, 2 city, 3 county); the model holds the codes from the province on. */
 export type LocationField = Common & { type: 'locationCascader'; level?: 1 | 2 | 3 }
-/** A year from `from` on, 1970 unless it says so. */
+/** A year from `from` on; 1970 by default. */
 export type YearField = Common & { type: 'year'; from?: number }
 /** `name` holds the first day, `endName` the last one; with `time` from 00:00:00 to 23:59:59. */
 export type RangeField = Common & { type: 'daterange'; endName: string; time?: boolean }
-/** One filter of a searchable table. */
+/** One filter of a search table. */
 export type FilterField =
   | InputField
   | SelectField
@@ -51,16 +51,16 @@ export type FilterField =
   | YearField
   | RangeField
 
-/** Filter values as they stand in the address. */
+/** Filter values as the address holds them. */
 export type FilterValues = Readonly<Record<string, string>>
 
 const escapes = { '%': '%25', ',': '%2C' } as const
 
-/** Several values as one text of the address; commas within a value are kept apart. */
+/** Joins several values into one text of the address; commas within a value are escaped. */
 export const joinList = (values: readonly string[]): string =>
   values.map((value) => value.replace(/[%,]/g, (sign) => escapes[sign as ',' | '%'])).join(',')
 
-/** The values of a text made by `joinList`. */
+/** Returns the values of a text made by `joinList`. */
 export const splitList = (text: string | undefined): string[] =>
   (text ?? '')
     .split(',')
@@ -76,11 +76,11 @@ const holdsList = (field: FilterField): boolean =>
   field.type === 'locationCascader' ||
   (field.type === 'selectGroup' && field.multiple === true)
 
-/** What the user starts from and 重置 goes back to. */
+/** Returns the values that the user starts from and that 重置 restores. */
 export const initialOf = (fields: readonly FilterField[]): FilterValues =>
   Object.fromEntries(fields.flatMap((field) => (field.initial ? [[field.name, field.initial]] : [])))
 
-/** The filter model of a query: several values as a list, blanks left out. */
+/** Returns the filter model of a query: several values as a list, blanks left out. */
 export function modelOf(fields: readonly FilterField[], values: FilterValues): Record<string, unknown> {
   const entries = fields.flatMap((field) =>
     namesOf(field).flatMap((name): [string, unknown][] => {
@@ -92,20 +92,20 @@ export function modelOf(fields: readonly FilterField[], values: FilterValues): R
   return Object.fromEntries(entries)
 }
 
-/** How many of the fields have a value. */
+/** Returns how many of the fields have a value. */
 export const countSet = (fields: readonly FilterField[], values: FilterValues): number =>
   fields.filter((field) => namesOf(field).some((name) => values[name]?.trim())).length
 
 const LETTER_PX = 13
 const LABEL_GAP_PX = 8
 const FIELD_GAP_PX = 16
-/** Room for 查询 and 重置, and with 展开. */
+/** Width (px) of 查询 and 重置, and with 展开. */
 const ACTIONS_PX = 124
 const MORE_PX = 64
-/** Filters of a row where its width is not known. */
+/** Number of filters in a row whose width is not known. */
 const USUAL = 4
 
-/** Pixels of a field's control. */
+/** Returns the width of a field's control, px. */
 export function controlWidth(field: FilterField): number {
   if (field.width) return field.width
   if (field.type === 'year') return 96
@@ -115,7 +115,7 @@ export function controlWidth(field: FilterField): number {
 const widthOf = (field: FilterField): number =>
   field.label.length * LETTER_PX + LABEL_GAP_PX + controlWidth(field)
 
-/** How many filters stand in the first row of a form this wide (px); all of them when they fit. */
+/** Returns how many filters fit in the first row of a form of this width (px); all of them if they fit. */
 export function fitting(fields: readonly FilterField[], formPx: number): number {
   if (formPx === 0) return Math.min(USUAL, fields.length)
   let used = ACTIONS_PX

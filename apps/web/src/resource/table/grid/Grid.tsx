@@ -20,20 +20,21 @@ interface Props<T>
   /** Keys of the chosen rows. */
   chosenKeys: ReadonlySet<string>
   rowClassName: ((row: T) => string) | undefined
-  /** Widths (px) the user set. */
+  /** Widths (px) that the user set. */
   ownWidths: Readonly<Record<string, number>>
   onWidth: (key: string, px: number | undefined) => void
-  /** Height of the scrolling box (`fill`: what is left of the window), and of a row at least. */
+  /** Height of the scrolling box (`fill`: the rest of the window), and least height of a row. */
   height: number | typeof FILL
   rowPx: number
   isLoading: boolean
-  /** In place of rows. */
+  /** Shown in place of rows. */
   empty: ReactNode
 }
 
 /**
- * The scrolling box of a table: heads and fixed columns stay, long lists draw what is in sight. A native table, so
- * that screen readers and copying work as everywhere; the box takes the focus and scrolls by the arrow keys.
+ * The scrolling box of a table: heads and fixed columns stay, and long lists render only what is visible. It is a
+ * native table, so that screen readers and copying work as usual; the box takes the focus and scrolls by the arrow
+ * keys.
  */
 export function Grid<T>(props: Props<T>) {
   const { cells, lines, rowPx } = props
@@ -106,12 +107,12 @@ export function Grid<T>(props: Props<T>) {
   )
 }
 
-/** In place of the rows out of sight. */
+/** Fills the space of the rows that are not rendered. */
 const Gap = ({ px }: { px: number }) => <tr aria-hidden="true" className="gap" style={{ height: px }} />
 
 function styleOf<T>(cells: readonly Cell<T>[], widths: readonly number[], rowPx: number): CSSProperties {
   const edges = edgesOf(cells, widths)
-  const pinned = [...cells.keys()].filter((at) => cells[at]!.pin)
+  const pinned = cells.flatMap(({ pin }, at) => (pin ? [at] : []))
   return {
     width: widths.reduce((sum, px) => sum + px, 0),
     '--row': `${rowPx}px`,
@@ -119,7 +120,7 @@ function styleOf<T>(cells: readonly Cell<T>[], widths: readonly number[], rowPx:
   } as CSSProperties
 }
 
-/** What is cut off in a cell is told on pointing. */
+/** Shows the full text of a cut cell as a tooltip. */
 function titleOverflow({ target }: MouseEvent) {
   const cell = target instanceof Element ? target.closest('td') : null
   if (cell && cell.scrollWidth > cell.clientWidth && !cell.title) cell.title = cell.innerText

@@ -9,14 +9,14 @@ export interface HeadProps<T> {
   widths: readonly number[]
   sort: Sort
   onSort: (sort: Sort) => void
-  /** A column was given this width (px); undefined gives back its own. `isDone` ends a drag. */
+  /** Called with the new width (px) of a column; undefined resets it. `isDone` marks the end of a drag. */
   onResize: (key: string, px: number | undefined, isDone: boolean) => void
-  /** How many of the rows of this page are chosen. */
+  /** How many rows of this page are chosen. */
   chosen: 'none' | 'some' | 'all'
   onChooseAll: () => void
 }
 
-/** The heads, under common ones where columns have them. */
+/** The heads, below common heads where columns have them. */
 export function GridHead<T>(props: HeadProps<T>) {
   const runs = headRuns(props.slots)
   const lower = runs.flatMap((run) => (run.group === undefined ? [] : run.slots))
@@ -25,21 +25,22 @@ export function GridHead<T>(props: HeadProps<T>) {
       <tr aria-rowindex={1}>
         {runs.map(({ group, slots }) => {
           const [slot] = slots
-          if (group !== undefined) {
-            const place = slot!.cell!
+          if (!slot) return null
+          if (group !== undefined && slot.cell) {
+            const place = slot.cell
             return (
               <th
-                key={slot!.key}
+                key={slot.key}
                 scope="colgroup"
                 colSpan={slots.length}
                 className={`over ${place.pin ? `pin pin-${place.pin}` : ''}`}
-                style={placeOf(place, slot!.at)}
+                style={placeOf(place, slot.at)}
               >
                 {group}
               </th>
             )
           }
-          return <Head key={slot!.key} {...props} slot={slot!} rows={lower.length > 0 ? 2 : 1} />
+          return <Head key={slot.key} {...props} slot={slot} rows={lower.length > 0 ? 2 : 1} />
         })}
       </tr>
       {lower.length > 0 && (
@@ -100,7 +101,7 @@ function Title<T>({
   return isSortable ? <button type="button">{title}</button> : title
 }
 
-/** The right edge of a head: dragging changes the width, a double click gives the column its own back. */
+/** The right edge of a head: dragging changes the width, a double click resets it. */
 function Handle<T>({ cell, px, onResize }: OneProps<T> & { cell: Cell<T>; px: number }) {
   const start = useRef<{ x: number; px: number } | null>(null)
   const drag = ({ clientX, type }: PointerEvent) => {

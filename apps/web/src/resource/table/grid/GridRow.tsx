@@ -8,9 +8,9 @@ import type { Slot } from './slots.ts'
 export interface RowProps<T> {
   line: Line<T>
   slots: readonly Slot<T>[]
-  /** Line of the table, heads counted, for screen readers. */
+  /** Line number in the table, heads included, for screen readers. */
   at: number
-  /** Key of the column that carries the branches of a tree; undefined without a tree. */
+  /** Key of the column with the branches of a tree; undefined without a tree. */
   branchAt: string | undefined
   className: string | undefined
   isChosen: boolean
@@ -41,7 +41,7 @@ function Row<T>(props: RowProps<T>) {
   )
 }
 
-/** One row, drawn anew only when something of it changes. */
+/** One row; it renders again only when its props change. */
 export const GridRow = memo(Row) as typeof Row
 
 function Content<T>({ cell, line, isChosen, onChoose }: RowProps<T> & { cell: Cell<T> }) {
@@ -59,7 +59,7 @@ function Content<T>({ cell, line, isChosen, onChoose }: RowProps<T> & { cell: Ce
   )
 }
 
-/** What may be cut is told in full under the pointer. */
+/** Returns the full text of a cell that may be cut, as its tooltip. */
 function titleOf<T>({ kind, column }: Cell<T>, { row }: Line<T>): string | undefined {
   if (kind !== 'data' || !column.ellipsis) return undefined
   const content = contentOf(column, row)
@@ -81,7 +81,7 @@ function Branch<T>({ line, onToggle }: RowProps<T>) {
   )
 }
 
-/** Classes of a cell and of its head. */
+/** Returns the classes of a cell and of its head. */
 export function classOf<T>({ kind, pin, column }: Cell<T>): string {
   const align: Align = kind === 'index' ? 'right' : (column.align ?? 'left')
   return [
@@ -94,6 +94,6 @@ export function classOf<T>({ kind, pin, column }: Cell<T>): string {
     .join(' ')
 }
 
-/** Fixed cells stick at a distance that the table holds as a variable, so that a new width draws no row anew. */
+/** Fixed cells stick at an offset that the table sets as a CSS variable, so that a new width renders no row again. */
 export const placeOf = <T,>({ pin }: Cell<T>, at: number): CSSProperties | undefined =>
   pin && { [pin]: `var(--edge-${at})` }

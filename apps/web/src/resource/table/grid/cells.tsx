@@ -3,7 +3,9 @@ import { BLANK } from '../../../ui/text/formatNumber.ts'
 import { OnOff } from '../../../ui/text/OnOff.tsx'
 import type { Column } from './tableColumns.ts'
 
-/** What a cell shows: what its column renders, else the field by its name, a dash where there is nothing. */
+/**
+ * Returns the content of a cell: what its column renders, else the field by its name, or a dash if there is no value.
+ */
 export function contentOf<T>({ dataIndex, render }: Column<T>, row: T): ReactNode {
   const value: unknown = dataIndex ? row[dataIndex] : undefined
   if (render) return render(value, row)
@@ -12,11 +14,11 @@ export function contentOf<T>({ dataIndex, render }: Column<T>, row: T): ReactNod
   return value === null || value === undefined || value === '' ? BLANK : (value as ReactNode)
 }
 
-/** Names of records, joined. */
+/** Joins the names of records. */
 const namesOf = (value: unknown): string =>
   Array.isArray(value)
     ? value
-        .map((it: { name?: string | null }) => it.name)
+        .map((entry: { name?: string | null }) => entry.name)
         .filter(Boolean)
         .join('、')
     : ''

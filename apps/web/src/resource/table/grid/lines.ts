@@ -1,4 +1,4 @@
-/** A row as it is drawn: those of opened branches follow the row they belong to. */
+/** A row as rendered: the rows of open branches follow the row that they belong to. */
 export interface Line<T> {
   row: T
   key: string
@@ -12,7 +12,7 @@ export interface Line<T> {
 
 const childrenOf = <T>(row: T): readonly T[] => (row as { children?: readonly T[] | null }).children ?? []
 
-/** The lines of rows with `open` branches; `first` is the number of the first row. */
+/** Returns the lines of rows with `open` branches; `first` is the number of the first row. */
 export function linesOf<T>(
   rows: readonly T[],
   keyOf: (row: T) => string,

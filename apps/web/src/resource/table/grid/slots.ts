@@ -1,21 +1,20 @@
 import type { Cell } from './tableColumns.ts'
 
-/** A place in every row: a cell, or the gap for cells that are out of sight. */
+/** A slot of a row: a cell, or the gap for cells that are not visible. */
 export interface Slot<T> {
   key: string
   /** Undefined for a gap. */
   cell?: Cell<T>
-  /** Index among all cells; for a gap, of the first cell it stands for. */
+  /** Index among all cells; for a gap, index of its first cell. */
   at: number
-  /** Index after the last cell it stands for. */
+  /** Index after its last cell. */
   end: number
 }
 
-/** The slots of a row when only the unfixed cells from `from` to before `to` are drawn. */
+/** Returns the slots of a row that renders only the unfixed cells from `from` to before `to`. */
 export function slotsOf<T>(cells: readonly Cell<T>[], from: number, to: number): Slot<T>[] {
   const slots: Slot<T>[] = []
-  for (let at = 0; at < cells.length; at++) {
-    const cell = cells[at]!
+  for (const [at, cell] of cells.entries()) {
     if (cell.pin || (at >= from && at < to)) {
       slots.push({ key: cell.key, cell, at, end: at + 1 })
       continue
@@ -27,13 +26,13 @@ export function slotsOf<T>(cells: readonly Cell<T>[], from: number, to: number):
   return slots
 }
 
-/** A run of neighbouring slots under one head; a single one without a common head stands alone. */
+/** A run of neighbouring slots under one head; a slot without a common head is a run of its own. */
 export interface HeadRun<T> {
   group: string | undefined
   slots: Slot<T>[]
 }
 
-/** The upper line of heads. */
+/** Returns the upper line of heads. */
 export function headRuns<T>(slots: readonly Slot<T>[]): HeadRun<T>[] {
   const runs: HeadRun<T>[] = []
   for (const slot of slots) {

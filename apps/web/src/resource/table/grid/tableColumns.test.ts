@@ -26,7 +26,7 @@ const columns: Column<Row>[] = [
 const keys = (cells: readonly { key: string }[]) => cells.map((cell) => cell.key)
 const marks = { isSelectable: true, hasIndex: true }
 
-test('F-237 F-238 check box and 序号 (80 px) stand first, at the left; without a fixed column the first one stays too', () => {
+test('F-237 F-238 check box and 序号 (80 px) are first, at the left; without a fixed column the first one stays too', () => {
   const cells = cellsOf(columns, NO_PREFS, marks)
   expect(keys(cells)).toEqual(['$select', '$index', 'name', 'mean', 'note', 'actions'])
   expect(cells.map((cell) => cell.pin)).toEqual(['left', 'left', 'left', undefined, undefined, 'right'])
@@ -34,7 +34,7 @@ test('F-237 F-238 check box and 序号 (80 px) stand first, at the left; without
   expect(cells[3]!.group).toBe('产量')
 })
 
-test('the user’s order and choice hold; fixed columns keep their side, new columns follow their left neighbour', () => {
+test('the user’s order and choice apply; fixed columns keep their side, new columns follow their left neighbour', () => {
   const prefs = { order: ['actions', 'note', 'name'], hidden: ['name'], widths: {} }
   expect(inOrder(columns, prefs.order).map((column) => column.title)).toEqual([
     '操作',
@@ -49,7 +49,7 @@ test('the user’s order and choice hold; fixed columns keep their side, new col
   ])
 })
 
-test('spare room goes to columns without figures and without a width of the user’s', () => {
+test('spare width goes to columns without figures and without a width set by the user', () => {
   const cells = cellsOf(columns, NO_PREFS, { isSelectable: false, hasIndex: false })
   expect(widthsOf(cells, {}, 300)).toEqual([100, 80, 100, 60])
   expect(widthsOf(cells, {}, 441)).toEqual([151, 80, 150, 60])
@@ -61,7 +61,7 @@ test('fixed columns stick one beside the other', () => {
   expect(edgesOf(cells, [40, 80, 100, 80, 100, 60])).toEqual([0, 40, 120, 0, 0, 0])
 })
 
-test('columns out of sight become one gap at each side; a common head covers its neighbours', () => {
+test('hidden columns become one gap at each side; a common head covers its neighbours', () => {
   const cells = cellsOf(columns, NO_PREFS, marks)
   const slots = slotsOf(cells, 4, 5)
   expect(slots.map(({ key, at, end }) => [key, at, end])).toEqual([
@@ -78,7 +78,7 @@ test('columns out of sight become one gap at each side; a common head covers its
   ])
 })
 
-test('F-234 F-235 F-236 a sort event: the column’s field, creators and editors by theirs; without column createTime, without order ascending', () => {
+test('F-234 F-235 F-236 a sort event gives the column’s field, for creators and editors theirs; without a column createTime, without an order ascending', () => {
   expect(sortFieldOf<Row>({ title: '创建人', dataIndex: 'createdByName', sort: true })).toBe('createBy')
   expect(sortFieldOf<Row>({ title: '修改人', dataIndex: 'updatedByName', sort: true })).toBe('updateBy')
   expect(sortFieldOf<Row>({ title: '均值', dataIndex: 'mean', sort: true })).toBe('mean')
@@ -89,7 +89,7 @@ test('F-234 F-235 F-236 a sort event: the column’s field, creators and editors
   expect(sortAfterClick('name', { sort: 'name', order: 'descending' })).toEqual(sortOf(undefined))
 })
 
-test('rows put in order here: figures as figures, names by pinyin, blanks last both ways', () => {
+test('rows are sorted here: figures as figures, names by pinyin, blanks last both ways', () => {
   const rows: Row[] = [
     { id: '1', name: '郑单958', mean: 10 },
     { id: '2', name: '登海605', mean: null },
@@ -107,7 +107,7 @@ test('rows put in order here: figures as figures, names by pinyin, blanks last b
   expect(ids('createTime', 'ascending')).toEqual(['1', '2', '3'])
 })
 
-test('F-237 F-241 lines of a tree: opened branches follow their row, only rows of the list are counted', () => {
+test('F-237 F-241 in a tree the rows of open branches follow their row, and only rows of the list are counted', () => {
   const rows: Row[] = [
     { id: 'a', name: 'a', mean: 1, children: [{ id: 'a1', name: 'a1', mean: 1 }] },
     { id: 'b', name: 'b', mean: 1, children: [] },

@@ -1,21 +1,21 @@
 import type { ReactNode } from 'react'
 import type { TablePrefs } from '../prefs.ts'
 
-/** A column of a searchable table. */
+/** A column of a search table. */
 export interface Column<T> {
   /** Head; also the column's name in the settings. */
   title: string
-  /** Field of the row that is shown; also the column's key unless `key` is given. */
+  /** Field of the row that is shown; also the column's key unless `key` is set. */
   dataIndex?: keyof T & string
   key?: string
-  /** Pixels, before the user changes them. */
+  /** Width in px before the user changes it. */
   width?: number
   align?: 'left' | 'right' | 'center'
-  /** Stays in sight at this side. Without any column fixed at the left, the first one is. */
+  /** Keeps the column visible at this side. If no column is fixed at the left, the first one is. */
   fixed?: 'left' | 'right'
-  /** One line only, the rest on pointing. */
+  /** Shows one line only, the rest as a tooltip. */
   ellipsis?: boolean
-  /** Field the server sorts by, which makes the head clickable; `true` when it has the name of `dataIndex`. */
+  /** Field that the server sorts by, which makes the head clickable; `true` if it has the name of `dataIndex`. */
   sort?: string | true
   render?(this: void, value: unknown, row: T): ReactNode
   /** Columns under a common head. */
@@ -25,7 +25,7 @@ export interface Column<T> {
 export type Side = 'left' | 'right'
 export type Align = NonNullable<Column<unknown>['align']>
 
-/** One column as it is drawn: check boxes and numbers are columns too. */
+/** One column as rendered: check boxes and numbers are columns too. */
 export interface Cell<T> {
   kind: 'select' | 'index' | 'data'
   key: string
@@ -35,7 +35,7 @@ export interface Cell<T> {
   group: string | undefined
 }
 
-/** Width of a column that gives none, in pixels. */
+/** Width (px) of a column that sets none. */
 export const COLUMN_PX = 120
 const LEAST_PX = 48
 const MAX_PX = 800
@@ -45,13 +45,14 @@ const INDEX_PX = 80
 export const keyOfColumn = <T>(column: Column<T>): string => column.key ?? column.dataIndex ?? column.title
 export const limitWidth = (px: number): number => Math.round(Math.min(Math.max(px, LEAST_PX), MAX_PX))
 
-/** The columns in the user's order; one he has not seen yet stands after its left neighbour. */
+/** Returns the columns in the user's order; a column that the user has not seen yet follows its left neighbour. */
 export function inOrder<T>(columns: readonly Column<T>[], order: readonly string[]): Column<T>[] {
   const byKey = new Map(columns.map((column) => [keyOfColumn(column), column]))
   const placed = order.flatMap((key) => byKey.get(key) ?? [])
   for (const [at, column] of columns.entries()) {
     if (placed.includes(column)) continue
-    const left = at > 0 ? placed.indexOf(columns[at - 1]!) : -1
+    const neighbour = at > 0 ? columns[at - 1] : undefined
+    const left = neighbour ? placed.indexOf(neighbour) : -1
     placed.splice(left + 1, 0, column)
   }
   return placed
@@ -62,17 +63,17 @@ interface Marks {
   hasIndex: boolean
 }
 
-/** What is drawn, from left to right: fixed columns at their sides, the user's choice and order in between. */
+/** Returns the cells from left to right: fixed columns at their sides, the user's choice and order in between. */
 export function cellsOf<T>(columns: readonly Column<T>[], prefs: TablePrefs, marks: Marks): Cell<T>[] {
-  const shown = inOrder(columns, prefs.order).filter((it) => !prefs.hidden.includes(keyOfColumn(it)))
-  const hasLeft = shown.some((it) => it.fixed === 'left')
+  const shown = inOrder(columns, prefs.order).filter((column) => !prefs.hidden.includes(keyOfColumn(column)))
+  const hasLeft = shown.some((column) => column.fixed === 'left')
   const cells = shown.flatMap((column, at) => cellsUnder(column, pinOf(column, at === 0 && !hasLeft)))
   return [
     ...(marks.isSelectable ? [markCell<T>('select', '选择', SELECT_PX)] : []),
     ...(marks.hasIndex ? [markCell<T>('index', '序号', INDEX_PX)] : []),
-    ...cells.filter((it) => it.pin === 'left'),
-    ...cells.filter((it) => !it.pin),
-    ...cells.filter((it) => it.pin === 'right'),
+    ...cells.filter((cell) => cell.pin === 'left'),
+    ...cells.filter((cell) => !cell.pin),
+    ...cells.filter((cell) => cell.pin === 'right'),
   ]
 }
 
@@ -94,8 +95,8 @@ const markCell = <T>(kind: 'select' | 'index', title: string, width: number): Ce
 })
 
 /**
- * Pixels of every cell. Where the box is wider than the columns, the columns whose width nobody set and that hold no
- * figures share what is left, so that figures stay close to their heads.
+ * Returns the width (px) of every cell. If the box is wider than the columns, the columns without a set width and
+ * without figures share the rest, so that figures stay close to their heads.
  */
 export function widthsOf<T>(
   cells: readonly Cell<T>[],
@@ -106,7 +107,7 @@ export function widthsOf<T>(
   const spare = boxPx - widths.reduce((sum, px) => sum + px, 0)
   if (spare <= 0) return widths
   const free = cells.map(({ kind, key, pin }) => kind === 'data' && pin !== 'right' && !(key in own))
-  const texts = cells.map((cell, at) => free[at]! && cell.column.align !== 'right')
+  const texts = cells.map((cell, at) => free[at] === true && cell.column.align !== 'right')
   const takers = texts.some(Boolean) ? texts : free
   const base = widths.reduce((sum, px, at) => sum + (takers[at] ? px : 0), 0)
   if (base === 0) return widths
@@ -115,19 +116,19 @@ export function widthsOf<T>(
   return grown
 }
 
-/** Distance (px) of every fixed cell from its side. */
+/** Returns the distance (px) of every fixed cell from its side. */
 export function edgesOf<T>(cells: readonly Cell<T>[], widths: readonly number[]): number[] {
   const edges = widths.map(() => 0)
   let left = 0
   for (const [at, cell] of cells.entries()) {
     if (cell.pin !== 'left') break
     edges[at] = left
-    left += widths[at]!
+    left += widths[at] ?? 0
   }
   let right = 0
   for (let at = cells.length - 1; cells[at]?.pin === 'right'; at--) {
     edges[at] = right
-    right += widths[at]!
+    right += widths[at] ?? 0
   }
   return edges
 }

@@ -1,6 +1,9 @@
 import { useLayoutEffect, useState, type RefObject } from 'react'
 
-/** Inner width (px) of an element, followed as it changes; 0 until it is known. Kept while the element is hidden. */
+/**
+ * Returns the inner width (px) of an element and follows its changes; 0 until it is known. Keeps the width while the
+ * element is hidden.
+ */
 export function useBoxWidth(box: RefObject<HTMLElement | null>): number {
   const [width, setWidth] = useState(0)
   useLayoutEffect(() => {

@@ -1,17 +1,18 @@
 import { useLayoutEffect, useState, type RefObject } from 'react'
 
-/** Height of a list that takes what is left of the window. */
+/** Height of a list that takes the rest of the window. */
 export const FILL = 'fill'
 /** Height (px) of any other list. */
 export const LIST_PX = 609
 /** Least height (px) that still shows some rows. */
 const LEAST_PX = 240
-/** Below the box: the pager with its margin, and the edges of the screen. */
+/** Height (px) below the box: the pager with its margin, and the edges of the screen. */
 const BELOW_PX = 76
 
 /**
- * Height (px) of a box that takes what is left of the window below it, so that the pager stands in sight; followed as the
- * window and what stands above change. Kept while the box is hidden. A given height counts as it is.
+ * Returns the height (px) of a box that takes the rest of the window below it, so that the pager is visible. Follows
+ * changes of the window and of the content above; keeps the height while the box is hidden. A given height is returned
+ * as it is.
  */
 export function useFillHeight(box: RefObject<HTMLElement | null>, given: number | typeof FILL): number {
   const [height, setHeight] = useState(LIST_PX)

@@ -1,8 +1,8 @@
 import { useEffect, type RefObject } from 'react'
 
 /**
- * Marks a scrolling box (`data-more`) while columns are hidden behind those fixed at its right, so that a figure cut in
- * two there reads as one that goes on. Set on the element, as drawing anew at every pixel would be slow.
+ * Marks a scrolling box (`data-more`) while columns are hidden behind those fixed at its right, so that a figure cut
+ * there is seen to continue. It sets the attribute on the element, because rendering at every pixel would be slow.
  */
 export function useMoreToRight(box: RefObject<HTMLElement | null>): void {
   useEffect(() => {

@@ -3,19 +3,19 @@ import { useLayoutEffect, useMemo, type RefObject } from 'react'
 import type { Cell } from './tableColumns.ts'
 import { slotsOf, type Slot } from './slots.ts'
 
-/** Longer lists draw only the rows in sight. */
+/** Longer lists render only the visible rows. */
 const MAX_ROWS = 100
-/** Wider tables of such lists draw only the columns in sight. */
+/** Wider tables of such lists render only the visible columns. */
 const MAX_COLUMNS = 16
 
 interface Window<T> {
   isVirtual: boolean
   slots: readonly Slot<T>[]
-  /** Lines drawn, from `from` to before `to`, with the pixels left out above and below. */
+  /** Lines to render, from `from` to before `to`, with the pixels left out above and below. */
   lines: { from: number; to: number; above: number; below: number }
 }
 
-/** What of a table is in sight and therefore drawn. */
+/** Returns the visible part of a table, which is all that renders. */
 export function useWindow<T>(
   box: RefObject<HTMLElement | null>,
   cells: readonly Cell<T>[],

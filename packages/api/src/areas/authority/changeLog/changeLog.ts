@@ -21,8 +21,8 @@ const clockTime = (label: string, ofDay: string) =>
     .string()
     .trim()
     .regex(/^\d{4}-\d{2}-\d{2}( \d{2}:\d{2}:\d{2})?$/, `${label}应为日期`)
-    .transform((it) => new Date(`${it.slice(0, 10)}T${it.slice(11) || ofDay}+08:00`))
-    .refine((it) => !Number.isNaN(it.getTime()), `${label}不正确`)
+    .transform((text) => new Date(`${text.slice(0, 10)}T${text.slice(11) || ofDay}+08:00`))
+    .refine((time) => !Number.isNaN(time.getTime()), `${label}不正确`)
     .optional()
 
 /** From and to, both included. */
@@ -32,7 +32,7 @@ export const timeRange = {
 }
 
 const filters = {
-  /** Part of the name or account of who did it. */
+  /** Part of the name or account of the person who made the change. */
   user: optText('人员', 64),
   ...timeRange,
   /** Kind of record. */
@@ -59,6 +59,7 @@ export const changeLogPage = query({
   path: '/api/authority/changeLog/selectPage',
   summary: `操作日志：所管机构（当前作物及不分作物）的变更，新的在前；最多可翻到第${LOG_PAGED_MAX}条`,
   access: READ,
+  reads: ['system.log'],
   input: pageInput(filters, ['at']),
   output: pageOutput(logRow),
 })
@@ -68,6 +69,7 @@ export const changeLogOrgs = query({
   path: '/api/authority/changeLog/orgList',
   summary: '操作日志可选的机构：所管的全部，下级缩进',
   access: READ,
+  reads: ['system.organization'],
   input: nothing,
   output: z.array(option),
 })
@@ -84,15 +86,15 @@ export const changeLogExport = fileQuery({
 export const signInWays = { account: '账号密码', sms: '短信验证码', ticket: '登录票据' } as const
 const wayNames = Object.keys(signInWays) as [keyof typeof signInWays]
 
-/** A try to sign in is remembered for so many days. */
+/** Number of days for which a sign-in attempt is stored. */
 export const SIGN_IN_LOG_DAYS = 180
 
 export const signInRow = z.object({
   id: idOut,
   at: moment,
-  /** As it was typed: an account or a mobile number; empty when a ticket told nothing. */
+  /** The account or mobile number as typed; empty if a ticket contained none. */
   account: z.string(),
-  /** Whose account it is; null when nobody's. */
+  /** Name of the account's user; null if there is no such account. */
   userName: z.string().nullable(),
   way: z.enum(wayNames),
   address: z.string(),
@@ -106,7 +108,7 @@ export const signInRow = z.object({
 /** `1` for those that succeeded, `0` for those that were refused. */
 const succeeded = z
   .enum(['1', '0'], '结果只能是成功或失败')
-  .transform((it) => it === '1')
+  .transform((value) => value === '1')
   .optional()
 
 export const signInLogPage = query({
@@ -114,6 +116,7 @@ export const signInLogPage = query({
   path: '/api/authority/signInLog/selectPage',
   summary: '登录日志：所管机构人员的登录与失败尝试；不存在的账号只有最上级机构的管理员可见',
   access: READ,
+  reads: ['system.log'],
   input: pageInput({ account: optText('账号', 64), succeeded, ...timeRange }, ['at']),
   output: pageOutput(signInRow),
 })
@@ -123,6 +126,7 @@ export const userSignInPage = query({
   path: '/api/authority/userV2/signInPage',
   summary: '一个用户的登录与失败尝试',
   access: 'system.user:read',
+  reads: ['system.log'],
   input: pageInput({ userId: idIn('用户') }, ['at']),
   output: pageOutput(signInRow),
 })
@@ -132,6 +136,7 @@ export const mySignInPage = query({
   path: '/api/authority/userV2/mySignInPage',
   summary: '本人的登录与失败尝试',
   access: 'login',
+  reads: ['system.log'],
   input: pageInput({}, ['at']),
   output: pageOutput(signInRow),
 })

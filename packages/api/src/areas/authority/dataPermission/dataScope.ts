@@ -34,7 +34,7 @@ export const dataOrgIdsIn = z
   .array(idIn('指定机构'), '请选择指定机构')
   .max(MAX_ORGS, `指定机构最多${MAX_ORGS}个`)
 
-/** An organisation by name, with where it stands, so that a list of them can be drawn as a tree. */
+/** An organisation by name, with its parent, so that a list of them can be drawn as a tree. */
 export const placedOrg = z.object({ id: idOut, parentId: idOut.nullable(), name: z.string() })
 export type PlacedOrg = z.output<typeof placedOrg>
 

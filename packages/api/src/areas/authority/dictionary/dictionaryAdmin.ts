@@ -12,7 +12,7 @@ const dictionary = z.object({
   group: z.string(),
   /** Its entries belong to the product and are shown only. */
   isFixed: z.boolean(),
-  /** Entries are stored as people read them; there is no code beside the label. */
+  /** Entries are stored by their label; they have no separate code. */
   isWords: z.boolean(),
 })
 
@@ -21,6 +21,7 @@ export const listDictionaries = query({
   path: '/api/authority/dictionary/list',
   summary: '全部字典；按名称、编码或字典项的名称查找',
   access: READ,
+  reads: ['system.dictionary'],
   input: z.object({ name: optText('字典名称', 50) }),
   output: z.array(dictionary.extend({ count: z.number(), disabledCount: z.number() })),
 })
@@ -35,7 +36,7 @@ const entry = z.object({
   isBuiltIn: z.boolean(),
   /** Records that have it, by what they are. */
   uses: z.array(z.object({ label: z.string(), count: z.number() })),
-  /** 0 for an entry of the product that nobody changed. */
+  /** 0 for an unchanged entry of the product. */
   version: z.number(),
   /** edit · rename · state · delete. */
   can,
@@ -47,6 +48,7 @@ export const showDictionary = query({
   path: '/api/authority/dictionary/select/{code}',
   summary: '一个字典及其全部字典项，含停用的与使用数',
   access: READ,
+  reads: ['system.dictionary'],
   input: z.object({ code: text('字典编码', 64) }),
   output: dictionary.extend({
     /** Number under which its change history is kept. */
@@ -66,10 +68,11 @@ export const entrySave = command({
   path: '/api/authority/dictionary/entry/save',
   summary: '新增字典项；按名称存储的字典没有编码',
   access: WRITE,
+  changes: ['system.dictionary'],
   input: z.object({
     code,
     value: optText('字典项编码', 40).refine(
-      (it) => it === null || /^[A-Za-z]\w*$/.test(it),
+      (value) => value === null || /^[A-Za-z]\w*$/.test(value),
       '字典项编码须以字母开头，只含字母、数字和 _',
     ),
     ...content,
@@ -82,6 +85,7 @@ export const entryUpdate = command({
   path: '/api/authority/dictionary/entry/update',
   summary: '修改字典项的名称与说明；编码不变',
   access: WRITE,
+  changes: ['system.dictionary'],
   input: z.object({ code, value, ...content, version: z.number('缺少版本号').int('版本不正确') }),
   output: z.object({ value: z.string() }),
 })
@@ -91,6 +95,7 @@ export const entryState = command({
   path: '/api/authority/dictionary/entry/updateState',
   summary: '启用或停用字典项；停用的不再供选择，已有数据照常显示',
   access: WRITE,
+  changes: ['system.dictionary'],
   input: z.object({ code, value, disabled: z.boolean('状态不正确') }),
   output: done,
 })
@@ -100,6 +105,7 @@ export const entryDelete = command({
   path: '/api/authority/dictionary/entry/delete',
   summary: '删除自行添加且未使用的字典项',
   access: WRITE,
+  changes: ['system.dictionary'],
   input: z.object({ code, value }),
   output: done,
 })
@@ -117,10 +123,11 @@ export const entrySorts = command({
   path: '/api/authority/dictionary/entry/sorts',
   summary: '排列一个字典的全部字典项',
   access: WRITE,
+  changes: ['system.dictionary'],
   input: z.object({
     code,
     values: order,
-    /** The order that the screen showed; another one that stands by now is not overwritten. */
+    /** The order that the screen showed; if the stored order has changed since, it is not overwritten. */
     before: order,
   }),
   output: done,

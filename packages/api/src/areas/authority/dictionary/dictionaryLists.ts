@@ -7,6 +7,7 @@ export const propertyList = query({
   path: '/api/authority/data/propertyList',
   summary: '表单可选的品种属性与当前作物的选项性状',
   access: 'login',
+  reads: ['system.dictionary'],
   input: z.object({
     /** One property alone. */
     code: optText('属性', 64),
@@ -19,6 +20,7 @@ export const germplasmMarkList = query({
   path: '/api/authority/data/germplasmMarkList',
   summary: '种质标记',
   access: 'login',
+  reads: ['system.dictionary'],
   input: nothing,
   output: z.array(option),
 })
@@ -28,6 +30,7 @@ export const germplasmSourceList = query({
   path: '/api/authority/data/germplasmSourceList',
   summary: '种质来源',
   access: 'login',
+  reads: ['system.dictionary'],
   input: nothing,
   output: z.array(option),
 })

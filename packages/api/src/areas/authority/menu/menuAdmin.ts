@@ -37,7 +37,7 @@ const menuFacts = z.object({
 })
 export type MenuFacts = z.input<typeof menuFacts>
 
-/** A menu with what stands under it, as a handler gives it. */
+/** A menu with the menus below it, as a handler returns it. */
 export interface MenuNode extends MenuFacts {
   children: MenuNode[]
 }
@@ -57,6 +57,7 @@ export const menuResourceTree = query({
   path: '/api/authority/authority/menuResourceTree',
   summary: '全部菜单及其资源的树',
   access: READ,
+  reads: ['system.menu', 'system.role'],
   input: nothing,
   output: tree,
 })
@@ -66,6 +67,7 @@ export const menuTree = query({
   path: '/api/authority/menuV2/menuTree',
   summary: '全部菜单的树，不含资源',
   access: READ,
+  reads: ['system.menu', 'system.role'],
   input: nothing,
   output: tree,
 })
@@ -75,6 +77,7 @@ export const getMenuTree = query({
   path: '/api/authority/authority/getMenuTree',
   summary: '菜单树；flag 为 true 时只含侧栏显示的菜单',
   access: READ,
+  reads: ['system.menu', 'system.role'],
   input: z.object({ flag: flag('只看侧栏菜单').optional() }),
   output: tree,
 })
@@ -84,6 +87,7 @@ export const menuSourceTree = query({
   path: '/api/authority/menuV2/menuSourceTree',
   summary: '本人可在该机构授出的菜单与资源的树',
   access: READ_GRANTS,
+  reads: ['system.menu', 'system.role', 'system.organization'],
   input: z.object({ orgId: idIn('机构').optional() }),
   output: tree,
 })
@@ -93,6 +97,7 @@ export const inheritList = query({
   path: '/api/authority/menuV2/getInheritList',
   summary: '机构的菜单与资源，标明从上级机构继承的；flag 为 true 时只含继承的',
   access: READ_GRANTS,
+  reads: ['system.menu', 'system.role', 'system.organization'],
   input: z.object({ orgId: idIn('机构').optional(), flag: flag('只看继承的').optional() }),
   output: z.array(menuFacts),
 })
@@ -102,6 +107,7 @@ export const menuDetail = query({
   path: '/api/authority/authority/menuDetail',
   summary: '一个菜单',
   access: READ,
+  reads: ['system.menu', 'system.role'],
   input: z.object({ id: idIn('菜单') }),
   output: menuFacts,
 })
@@ -111,6 +117,7 @@ export const resourceList = query({
   path: '/api/authority/authority/resourceList',
   summary: '一个菜单的资源',
   access: READ,
+  reads: ['system.menu', 'system.role'],
   input: z.object({ menuId: idIn('菜单') }),
   output: z.array(menuFacts),
 })
@@ -120,6 +127,7 @@ export const resourceDetail = query({
   path: '/api/authority/authority/resourceDetail',
   summary: '一个资源',
   access: READ,
+  reads: ['system.menu', 'system.role'],
   input: z.object({ id: idIn('资源') }),
   output: menuFacts,
 })
@@ -160,6 +168,7 @@ export const menuInsert = command({
   path: '/api/authority/authority/insertMenu',
   summary: '新增菜单',
   access: WRITE,
+  changes: ['system.menu'],
   input: z.object(menuFields),
   output: created,
 })
@@ -169,6 +178,7 @@ export const menuEdit = command({
   path: '/api/authority/authority/editMenu',
   summary: '修改菜单',
   access: WRITE,
+  changes: ['system.menu'],
   input: z.object({ ...menuFields, ...edited }),
   output: done,
 })
@@ -178,6 +188,7 @@ export const menuDelete = command({
   path: '/api/authority/authority/delMenu',
   summary: '删除菜单；有下级、在用的与系统菜单不能删除',
   access: WRITE,
+  changes: ['system.menu'],
   input: z.object({ ids: idsIn('菜单') }),
   output: done,
 })
@@ -187,6 +198,7 @@ export const resourceInsert = command({
   path: '/api/authority/authority/insertResource',
   summary: '在菜单下新增资源',
   access: WRITE,
+  changes: ['system.menu'],
   input: z.object(resourceFields),
   output: created,
 })
@@ -196,6 +208,7 @@ export const resourceEdit = command({
   path: '/api/authority/authority/editResource',
   summary: '修改资源',
   access: WRITE,
+  changes: ['system.menu'],
   input: z.object({ ...resourceFields, ...edited }),
   output: done,
 })
@@ -205,6 +218,7 @@ export const resourceDelete = command({
   path: '/api/authority/authority/delResource',
   summary: '删除资源；已授予角色的与系统资源不能删除',
   access: WRITE,
+  changes: ['system.menu'],
   input: z.object({ ids: idsIn('资源') }),
   output: done,
 })
@@ -224,6 +238,7 @@ export const menuResourceSave = command({
   path: '/api/authority/menuV2/saveMenuResource',
   summary: '新增菜单或资源',
   access: WRITE,
+  changes: ['system.menu'],
   input: z.object(eitherFields),
   output: created,
 })
@@ -233,6 +248,7 @@ export const menuResourceEdit = command({
   path: '/api/authority/menuV2/editMenuResource',
   summary: '修改菜单或资源',
   access: WRITE,
+  changes: ['system.menu'],
   input: z.object({ ...eitherFields, ...edited }),
   output: done,
 })
@@ -242,6 +258,7 @@ export const menuSorts = command({
   path: '/api/authority/menuV2/sorts',
   summary: '保存同级菜单的次序：全部同级菜单一次给出',
   access: WRITE,
+  changes: ['system.menu'],
   input: z.object({ parentId: idIn('上级菜单').nullish(), ids: idsIn('菜单') }),
   output: done,
 })

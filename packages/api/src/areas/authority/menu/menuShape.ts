@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** What every reader of a menu, or of a resource under it, is told. */
+/** The fields of a menu, or of a resource below it, in every answer. */
 export const menuShape = {
   /** m = menu, r = resource (button). */
   type: z.enum(['m', 'r']),

@@ -28,10 +28,10 @@ const write = 'system.organization:write'
 
 /** Levels of organisations below the top of the tree. */
 export const ORGANIZATION_LEVELS = 20
-/** What is said of an organisation that would stand deeper. */
+/** The refusal of an organisation below the deepest level. */
 export const tooManyLevels = `机构层级不能超过${ORGANIZATION_LEVELS}级`
 
-/** 1 in use, 0 stopped: nobody works there, but what belongs to it stays. */
+/** 1 in use, 0 stopped: nobody can work there, but its records stay. */
 export const stateIn = z.coerce
   .number('状态只能是启用或停用')
   .pipe(z.union([z.literal(0), z.literal(1)], '状态只能是启用或停用'))
@@ -103,6 +103,7 @@ const tree = {
   method: 'GET',
   summary: '当前机构及其下级的树；有筛选时只含符合的机构及其上级',
   access: read,
+  reads: ['system.organization', 'system.user', 'system.person', 'system.role'],
   input: treeFilter,
   output: z.array(organizationNode),
 } as const
@@ -120,6 +121,7 @@ const twoLevel = {
   method: 'GET',
   summary: '一个机构（默认当前机构）及其直接下级',
   access: 'login',
+  reads: ['system.organization'],
   input: z.object({
     orgId: idIn('机构').optional(),
     isInstitution: flag(organizationLabels.isInstitution).optional(),
@@ -138,6 +140,7 @@ export const pageOrganizations = query({
   path: '/api/authority/organizationV2/selectPage',
   summary: '机构列表',
   access: read,
+  reads: ['system.organization', 'system.user', 'system.person', 'system.role'],
   input: pageInput(
     {
       orgName: optText('机构名称', 100),
@@ -156,6 +159,7 @@ const one = {
   method: 'GET',
   summary: '一个机构',
   access: read,
+  reads: ['system.organization', 'system.user', 'system.person', 'system.role'],
   input: z.object({ id: idIn('机构') }),
   output: organizationRow,
 } as const
@@ -167,6 +171,7 @@ export const listBelow = query({
   path: '/api/authority/organization/getListById',
   summary: '一个机构的直接下级，按顺序',
   access: read,
+  reads: ['system.organization', 'system.user', 'system.person', 'system.role'],
   input: z.object({ id: idIn('机构') }),
   output: z.array(organizationRow),
 })
@@ -176,6 +181,7 @@ export const listParentRoles = query({
   path: '/api/authority/organization/getParentRoleList/{id}',
   summary: '上级机构的角色；上级不在管理范围内时为空',
   access: read,
+  reads: ['system.role', 'system.organization'],
   input: z.object({ id: idIn('机构') }),
   output: z.array(z.object({ id: idOut, name: z.string(), code: z.string(), state: z.number() })),
 })
@@ -185,6 +191,7 @@ export const dataPermission = query({
   path: '/api/authority/organization/dataPermission/{id}',
   summary: '一个机构的数据权限：设置、指定机构与由此可见的机构，以及当前用户可设置的范围',
   access: read,
+  reads: ['system.organization', 'system.role'],
   input: z.object({ id: idIn('机构') }),
   output: z.object({
     orgId: idOut,
@@ -214,6 +221,7 @@ const save = {
   method: 'POST',
   summary: '新增下级机构，自带初始角色',
   access: write,
+  changes: ['system.organization', 'system.role'],
   input: organizationForm,
   output: z.object({ id: idOut }),
 } as const
@@ -224,6 +232,7 @@ const update = {
   method: 'POST',
   summary: '修改机构；上级改变时连同下级一起移动',
   access: write,
+  changes: ['system.organization', 'system.session'],
   input: organizationForm.partial().extend({
     id: idIn('机构'),
     /** The version the form was opened with. */
@@ -241,6 +250,7 @@ const remove = {
   method: 'POST',
   summary: '删除机构；有下级机构、用户或人员的不能删除',
   access: write,
+  changes: ['system.organization', 'system.role'],
   input: z.object({ ids: idsIn('机构') }),
   output: done,
 } as const
@@ -251,6 +261,7 @@ const sorts = {
   method: 'POST',
   summary: '排列一个机构的全部直接下级',
   access: write,
+  changes: ['system.organization'],
   input: z.object({ parentId: idIn('上级机构'), ids: idsIn('机构') }),
   output: done,
 } as const

@@ -25,6 +25,7 @@ export const {
   base,
   read,
   write,
+  changes: ['system.organization', 'system.role'],
   shown: importBatch.extend({ preview: importPreview.nullable() }),
   confirmed: movedBatch,
 })

@@ -11,10 +11,10 @@ import { mobile } from '../signIn/sms.ts'
 const read = 'system.person:read'
 const write = 'system.person:write'
 
-/** States of work, a dictionary too (`work_state`); the first one is whoever works here. */
+/** States of employment, also a dictionary (`work_state`); the first one means employed here. */
 export const AT_WORK = '在职'
 
-/** One member of staff. Whether he may sign in is the matter of his account (用户管理), which he need not have. */
+/** One member of staff. The account (用户管理), which is optional, decides whether the person can sign in. */
 export const personRow = z.object({
   id: idOut,
   /** The organisation or department he belongs to. */
@@ -60,6 +60,7 @@ export const pagePersons = query({
   path: '/api/authority/person/queryPageUserAndOrgInfoV2',
   summary: '一个机构及其下级的人员（默认当前机构）',
   access: read,
+  reads: ['system.person', 'system.organization', 'system.user'],
   input: pageInput(
     {
       orgId: idIn('机构').nullish(),
@@ -93,6 +94,7 @@ export const getPerson = query({
   path: '/api/authority/person/getUserOrgInfoByIdV2',
   summary: '一名人员及其附件',
   access: read,
+  reads: ['system.person', 'system.organization', 'system.user'],
   input: z.object({ id: idIn('人员') }),
   output: personRow.extend({ files: z.array(personFile), sources: z.array(personSource) }),
 })
@@ -101,13 +103,13 @@ export const getPerson = query({
 export const optMobile = z
   .union([z.literal('').transform(() => null), mobile])
   .nullish()
-  .transform((it) => it ?? null)
+  .transform((value) => value ?? null)
 
 const day = (label: string) =>
   z
     .union([z.literal('').transform(() => null), z.iso.date(`${label}格式为 YYYY-MM-DD`)])
     .nullish()
-    .transform((it) => it ?? null)
+    .transform((value) => value ?? null)
 
 const fields = {
   orgId: idIn(labels.orgId),
@@ -116,11 +118,11 @@ const fields = {
   gender: z
     .union([z.enum(genders), z.literal('')], '性别只能是男或女')
     .nullish()
-    .transform((it) => it || null),
+    .transform((value) => value || null),
   birthDate: day(labels.birthDate),
   mobile: optMobile,
   email: optText(labels.email, 100).refine(
-    (it) => !it || z.email().safeParse(it).success,
+    (value) => !value || z.email().safeParse(value).success,
     '邮箱格式不正确，例如 name@example.com',
   ),
   position: optText(labels.position, 50),
@@ -139,7 +141,7 @@ const fields = {
   userId: z
     .union([z.literal('').transform(() => null), idIn(labels.userId)], `${labels.userId}不正确`)
     .nullish()
-    .transform((it) => it ?? null),
+    .transform((value) => value ?? null),
 }
 
 interface Dates {
@@ -179,7 +181,8 @@ const dateRules = [
 
 const checked = <S extends z.ZodObject>(schema: S): S =>
   dateRules.reduce(
-    (it, { test, path, error }) => it.refine((value) => test(value as unknown as Dates), { path, error }),
+    (schema, { test, path, error }) =>
+      schema.refine((value) => test(value as unknown as Dates), { path, error }),
     schema,
   )
 
@@ -188,6 +191,7 @@ export const insertPerson = command({
   path: '/api/authority/person/insertUserOrgInfo',
   summary: '新增人员；temporaryId 为由其转为正式的临时人员',
   access: write,
+  changes: ['system.person'],
   input: checked(
     z.object({
       ...fields,
@@ -204,6 +208,7 @@ export const editPerson = command({
   path: '/api/authority/person/editUserOrgInfo',
   summary: '修改人员',
   access: write,
+  changes: ['system.person'],
   input: checked(
     z.object({
       id: idIn('人员'),
@@ -220,6 +225,7 @@ export const deletePerson = command({
   path: '/api/authority/person/deleteUserAndOrgInfoById',
   summary: '删除人员及其附件；其账号保留，仍可登录',
   access: write,
+  changes: ['system.person'],
   input: z.object({ id: idIn('人员') }),
   /** The account that stays, when there is one. */
   output: z.object({ account: z.string().nullable() }),
@@ -230,6 +236,7 @@ export const listPersonOrgs = query({
   path: '/api/authority/person/listOrg',
   summary: '可选的机构：当前机构及其下级，名称含上级',
   access: read,
+  reads: ['system.organization'],
   input: z.object({}),
   output: z.array(option),
 })
@@ -242,6 +249,7 @@ export const listPersonAccounts = query({
   path: '/api/authority/person/listAccount',
   summary: `可关联的账号，按姓名或账号查找，最多${MAX_ACCOUNTS}个`,
   access: write,
+  reads: ['system.person', 'system.organization', 'system.user'],
   input: z.object({ name: optText('姓名或账号', 64) }),
   output: z.array(
     z.object({

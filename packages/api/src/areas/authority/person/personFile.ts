@@ -20,6 +20,7 @@ export const uploadPersonFile = uploadCommand({
   path: '/api/authority/person/uploadFile',
   summary: '为人员添加附件：已直传的文件（id），或直接上传',
   access: write,
+  changes: ['system.person'],
   upload: { types: defaultFileTypes, maxBytes: UPLOAD_MAX_BYTES, isOptional: true },
   input: z.object({
     /** The person, and the kind of document. */
@@ -36,6 +37,7 @@ export const deletePersonFiles = command({
   path: '/api/authority/person/deleteFileByInfoIdAndInfoType',
   summary: '删除人员某一类别的附件：其中一个（fileId），或全部',
   access: write,
+  changes: ['system.person'],
   input: z.object({
     infoId: idIn('人员'),
     infoType: z.enum(personFileKinds, '附件类别不正确'),

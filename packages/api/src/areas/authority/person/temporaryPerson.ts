@@ -50,6 +50,7 @@ export const pageTemporaryPersons = query({
   path: '/api/authority/person/temporaryPersonPage',
   summary: '临时人员列表，默认为待处理的',
   access: read,
+  reads: ['system.person', 'system.organization', 'system.user'],
   input: pageInput(
     {
       /** Part of a name or unit. */
@@ -66,6 +67,7 @@ export const countTemporaryPersons = query({
   path: '/api/authority/person/temporaryPersonCount',
   summary: '待处理的临时人员数',
   access: read,
+  reads: ['system.person'],
   input: nothing,
   output: z.number(),
 })
@@ -75,6 +77,7 @@ export const insertTemporaryPerson = command({
   path: '/api/authority/person/insertTemporaryPerson',
   summary: '登记临时人员',
   access: write,
+  changes: ['system.person'],
   input: z.object({
     name: text(labels.name, 50),
     unit: optText(labels.unit, 100),
@@ -91,6 +94,7 @@ export const mergeTemporaryPerson = command({
   path: '/api/authority/person/mergeTemporaryPerson',
   summary: '把临时人员合并到已有人员，其出处随之归于该人员',
   access: write,
+  changes: ['system.person'],
   input: z.object({ id: idIn('临时人员'), version, personId: idIn('人员') }),
   output: done,
 })
@@ -100,6 +104,7 @@ export const discardTemporaryPersons = command({
   path: '/api/authority/person/discardTemporaryPerson',
   summary: '把所选临时人员标为无需建档，须说明原因',
   access: write,
+  changes: ['system.person'],
   input: z.object({ ids: idsIn('临时人员'), reason: text(labels.reason, 200) }),
   output: done,
 })

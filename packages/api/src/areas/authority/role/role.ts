@@ -53,6 +53,7 @@ const roleRow = z.object({
 
 const page = {
   access: READ,
+  reads: ['system.role', 'system.menu', 'system.user', 'system.organization'],
   input: pageInput(
     {
       /** The current organisation when absent. */
@@ -84,6 +85,7 @@ export const roleAll = query({
   path: '/api/authority/role/all',
   summary: '机构的全部启用角色，不分页',
   access: READ,
+  reads: ['system.role', 'system.menu', 'system.user', 'system.organization'],
   input: z.object({ orgId: idIn('机构').optional() }),
   output: z.array(roleRow),
 })
@@ -93,6 +95,7 @@ export const roleShow = query({
   path: '/api/authority/roleV2/select/{id}',
   summary: '一个角色及其菜单与资源',
   access: READ,
+  reads: ['system.role', 'system.menu', 'system.user', 'system.organization'],
   input: z.object({ id: idIn('角色') }),
   output: roleRow.extend({
     menuIds: z.array(idOut),
@@ -106,6 +109,7 @@ export const roleOrgs = query({
   path: '/api/authority/role/orgList',
   summary: '角色可属的机构：当前机构及其全部下级，下级缩进',
   access: READ,
+  reads: ['system.organization'],
   input: nothing,
   output: z.array(option),
 })
@@ -115,6 +119,7 @@ export const roleDataPermission = query({
   path: '/api/authority/role/dataPermission',
   summary: '某机构的角色可设置的数据权限；不能超出该机构与当前用户的范围',
   access: READ,
+  reads: ['system.role', 'system.organization'],
   input: z.object({ orgId: idIn('机构').optional() }),
   output: dataOffer.extend({
     orgId: idOut,
@@ -137,6 +142,7 @@ const content = {
 
 const insert = {
   access: WRITE,
+  changes: ['system.role'],
   input: z.object({
     ...content,
     orgId: idIn('机构').optional(),
@@ -164,6 +170,7 @@ export const roleInsertV1 = command({
 
 const edit = {
   access: WRITE,
+  changes: ['system.role'],
   input: z.object({ ...content, id: idIn('角色'), version: z.number('缺少版本号').int() }),
   output: done,
 } as const
@@ -182,7 +189,12 @@ export const roleEditV1 = command({
   summary: '修改角色（旧版）',
 })
 
-const remove = { access: WRITE, input: z.object({ ids: idsIn('角色') }), output: done } as const
+const remove = {
+  access: WRITE,
+  changes: ['system.role'],
+  input: z.object({ ids: idsIn('角色') }),
+  output: done,
+} as const
 
 export const roleDelete = command({
   ...remove,
@@ -203,6 +215,7 @@ export const roleState = command({
   path: '/api/authority/roleV2/updateState',
   summary: '启用或停用角色',
   access: WRITE,
+  changes: ['system.role'],
   input: z.object({ id: idIn('角色'), state }),
   output: done,
 })
@@ -226,6 +239,7 @@ export const roleUserPage = query({
   path: '/api/authority/roleV2/selectUserRolePage',
   summary: '已分配某角色的人员；id 为分配记录的编号',
   access: READ,
+  reads: ['system.role', 'system.user'],
   input: pageInput(people, ['id', 'name', 'account']),
   output: pageOutput(person.extend({ id: z.string() })),
 })
@@ -235,6 +249,7 @@ export const roleUserList = query({
   path: '/api/authority/roleV2/listRoleUser',
   summary: '可分配某角色的人员（该角色所属机构的人员），assigned 标明是否已分配',
   access: READ,
+  reads: ['system.role', 'system.user'],
   input: pageInput({ ...people, assigned: z.boolean('分配状态不正确').optional() }, [
     'id',
     'name',
@@ -248,6 +263,7 @@ export const roleUserSave = command({
   path: '/api/authority/roleV2/saveRoleUser',
   summary: '将角色分配给所选人员',
   access: WRITE,
+  changes: ['system.role', 'system.user'],
   input: z.object({ roleId: idIn('角色'), userIds: idsIn('人员') }),
   output: done,
 })
@@ -262,6 +278,7 @@ export const roleUserDelete = command({
   path: '/api/authority/roleV2/deleteUserRole',
   summary: '取消所选的角色分配',
   access: WRITE,
+  changes: ['system.role', 'system.user'],
   input: z.object({
     ids: z
       .union([z.array(z.string()), z.string()], '请选择人员')

@@ -7,7 +7,7 @@ import { isSensitive } from './sensitiveWords.ts'
 const wordsIn = (some: readonly MenuDefinition[]): string[] =>
   some.flatMap(({ permissions = [], children = [] }) => [...permissions, ...wordsIn(children)])
 
-test('what reads, exports and enters is not sensitive; what decides, removes, reveals and gives rights is', () => {
+test('permissions to read, export and enter are not sensitive; permissions to decide, delete, reveal and grant are', () => {
   const plain = [
     'experiment.variety:read',
     'experiment.value:enter',
@@ -26,13 +26,13 @@ test('what reads, exports and enters is not sensitive; what decides, removes, re
   expect(sensitive.filter(isSensitive)).toEqual(sensitive)
 })
 
-test('who may see a secret in full has a sensitive right', () => {
+test('the permission to see a secret in full is sensitive', () => {
   const secret = registries.filter(({ def }) => secretFields(def.fields).length > 0)
   expect(secret.map(({ def }) => `${def.name}:write`).filter((word) => !isSensitive(word))).toEqual([])
   expect(secret.length).toBeGreaterThan(0)
 })
 
-test('every menu with rights has one to read by that is not sensitive: ticking it gives something', () => {
+test('every menu with permissions has a read permission that is not sensitive, so ticking it grants something', () => {
   const visit = (some: readonly MenuDefinition[]): string[] =>
     some.flatMap(({ label, permissions = [], children = [] }) => [
       ...(permissions.length > 0 && permissions.every(isSensitive) ? [label] : []),

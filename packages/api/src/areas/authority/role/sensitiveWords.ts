@@ -27,5 +27,5 @@ const permissions: ReadonlySet<string> = new Set(
   permissionNames.filter((word) => sensitiveVerbs.has(word.split(':')[1]!) || sensitiveWrites.has(word)),
 )
 
-/** Whether a permission is given only on purpose: to tick the menu it stands under does not give it. */
+/** Returns whether a permission must be granted explicitly: ticking its menu does not grant it. */
 export const isSensitive = (word: string | null): boolean => word !== null && permissions.has(word)

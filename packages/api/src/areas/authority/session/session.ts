@@ -27,9 +27,8 @@ export const authEntry: z.ZodType<AuthEntry> = entryFacts.extend({
 })
 
 /**
- * An authorisation in session form. An entry stands for a menu: `url` is its code (its label where it has none), `menu`
- * its label. Each child stands for a resource of it: `menu` is the action. A permission string is
- * `url/id/action`, with url and id of the entry.
+ * An authorisation in session form. An entry is a menu: `url` is its code (its label if it has none), `menu` its label. Each
+ * child is a resource of it: `menu` is the action. A permission string is `url/id/action`, with url and id of the entry.
  */
 export interface SessionEntry {
   type: 1
@@ -57,7 +56,7 @@ export const captchaAnswer = { captchaKey: text('验证码', 64), captcha: text(
 /** What every way of signing in gives. */
 export const signedIn = z.object({ token: z.string(), isWeakPassword: z.boolean() })
 
-/** What a refused try carries as `data`: in how many seconds the next one is allowed. */
+/** Data of a refused attempt: the number of seconds until the next one is allowed. */
 export const retryLater = z.object({ retryAfter: z.number() })
 
 export const captcha = fileQuery({
@@ -73,6 +72,7 @@ export const accountLogin = command({
   summary: '账号密码登录',
   access: 'public',
   limit: 'guess',
+  changes: [],
   input: z.object({
     account: text('账号', 64),
     password: z.string('密码必填').min(1, '密码必填').max(64, '密码最多64位'),
@@ -86,6 +86,7 @@ export const logout = command({
   summary: '退出登录，令牌立即失效',
   access: 'login',
   beforePasswordChange: true,
+  changes: [],
   input: nothing,
   output: done,
 })
@@ -96,6 +97,7 @@ export const myInfo = query({
   summary: '当前用户、机构与作物',
   access: 'login',
   beforePasswordChange: true,
+  reads: ['system.user', 'system.organization', 'system.role'],
   encrypted: true,
   input: nothing,
   output: z.object({
@@ -121,10 +123,11 @@ export const myAuths = query({
   summary: '当前用户在当前机构的菜单与资源树',
   access: 'login',
   beforePasswordChange: true,
+  reads: ['system.menu', 'system.role', 'system.user'],
   encrypted: true,
   input: nothing,
   output: z.object({
-    /** One entry, the root; the menus stand under it, each with its resources. */
+    /** One entry, the root; the menus are below it, each with its resources. */
     menus: z.array(authEntry),
     auths: z.array(sessionEntry),
     /** Permission words. */
@@ -138,6 +141,7 @@ export const cropList = query({
   summary: '可选作物',
   access: 'login',
   beforePasswordChange: true,
+  reads: ['system.organization'],
   encrypted: true,
   input: nothing,
   output: z.array(cropOption),
@@ -149,6 +153,7 @@ export const orgList = query({
   summary: '可选机构',
   access: 'login',
   beforePasswordChange: true,
+  reads: ['system.organization', 'system.user'],
   encrypted: true,
   input: z.object({ flag: z.string().optional() }),
   output: z.array(organizationOption),
@@ -160,6 +165,7 @@ export const changeOrg = command({
   summary: '切换当前机构',
   access: 'login',
   inAnyWorkContext: true,
+  changes: [],
   encrypted: true,
   input: z.object({ orgId: idIn('机构') }),
   output: done,
@@ -171,6 +177,7 @@ export const changeOrgTo = command({
   summary: '切换当前机构（旧版，不加密）',
   access: 'login',
   inAnyWorkContext: true,
+  changes: [],
   input: z.object({ orgId: idIn('机构') }),
   output: done,
 })
@@ -181,6 +188,7 @@ export const changeCrop = command({
   summary: '切换当前作物',
   access: 'login',
   inAnyWorkContext: true,
+  changes: [],
   encrypted: true,
   input: z.object({ crop: text('作物', 20) }),
   output: done,
@@ -193,6 +201,7 @@ export const updatePassword = command({
   access: 'login',
   beforePasswordChange: true,
   limit: 'guess',
+  changes: ['system.session'],
   encrypted: true,
   input: z.object({ oldPassword: text('原密码', 64), newPassword: passwordRule }),
   output: z.object({ token: z.string() }),
@@ -204,6 +213,7 @@ export const menuResources = query({
   summary: '当前用户的资源，按菜单分组',
   access: 'login',
   beforePasswordChange: true,
+  reads: ['system.menu', 'system.role', 'system.user'],
   input: nothing,
   output: z.array(
     z.object({

@@ -23,6 +23,7 @@ export const mySessions = query({
   path: '/api/authority/userV2/mySessions',
   summary: '本人的登录，最近使用的在前',
   access: 'login',
+  reads: ['system.session', 'system.organization', 'system.user'],
   input: nothing,
   output: z.array(sessionRow),
 })
@@ -32,6 +33,7 @@ export const endMySession = command({
   path: '/api/authority/userV2/endMySession',
   summary: '结束本人的一个登录，立即生效',
   access: 'login',
+  changes: ['system.session'],
   input: z.object({ id: idIn('登录') }),
   output: done,
 })
@@ -41,6 +43,7 @@ export const endMyOtherSessions = command({
   path: '/api/authority/userV2/endMyOtherSessions',
   summary: '结束本人除当前以外的全部登录，返回结束的个数',
   access: 'login',
+  changes: ['system.session'],
   input: nothing,
   output: z.number(),
 })
@@ -50,6 +53,7 @@ export const userSessions = query({
   path: '/api/authority/userV2/sessions',
   summary: '一个用户的登录，最近使用的在前',
   access: 'system.user:read',
+  reads: ['system.session', 'system.organization', 'system.user'],
   input: z.object({ userId: idIn('用户') }),
   output: z.array(sessionRow),
 })
@@ -59,6 +63,7 @@ export const endUserSession = command({
   path: '/api/authority/userV2/endSession',
   summary: '结束一个用户的一个登录，立即生效',
   access: 'system.user:write',
+  changes: ['system.session'],
   input: z.object({ userId: idIn('用户'), id: idIn('登录') }),
   output: done,
 })
@@ -68,6 +73,7 @@ export const endUserSessions = command({
   path: '/api/authority/userV2/endSessions',
   summary: '结束一个用户的全部登录（自己当前的除外），返回结束的个数',
   access: 'system.user:write',
+  changes: ['system.session'],
   input: z.object({ userId: idIn('用户') }),
   output: z.number(),
 })

@@ -1,8 +1,8 @@
 import type { Address } from '../../../core/route.ts'
 
 /**
- * Where the calls go that the sign-in screens make. Their shapes stand in session.ts, sms.ts and ticket.ts; the addresses
- * stand here so that these screens open without the library that checks shapes.
+ * Addresses of the calls of the sign-in screens. Their schemas are in session.ts, sms.ts and ticket.ts; the addresses are
+ * here so that these screens open without loading the schema library.
  */
 export const signInCalls = {
   captcha: { method: 'GET', path: '/api/authority/anno/captcha' },

@@ -13,8 +13,8 @@ export const mobile = z
   .regex(/^1\d{10}$/, '手机号应为11位数字，以1开头')
 
 /**
- * Digits of an SMS code, how long it is valid, when the next one may be asked for (s), and wrong tries allowed: from one
- * address, and from all of them together, so that nobody elsewhere uses up the owner's.
+ * Digits of an SMS code, how long it is valid, when the next one may be requested (s), and the number of wrong attempts
+ * allowed: from one address, and from all addresses, so that an attacker elsewhere does not use up the owner's attempts.
  */
 export const SMS_CODE_LENGTH = 6
 export const SMS_CODE_SECONDS = 300
@@ -43,6 +43,7 @@ export const sendSms = command({
   summary: '发送短信验证码到手机号，或到账号绑定的手机号；手机号或账号是否存在，应答都相同',
   access: 'public',
   limit: 'guess',
+  changes: [],
   input: z
     .object({
       /** Either the number, or the account whose number it shall be. */
@@ -52,7 +53,7 @@ export const sendSms = command({
       purpose,
       ...captchaAnswer,
     })
-    .refine((it) => it.mobile !== undefined || it.account !== undefined, {
+    .refine((input) => input.mobile !== undefined || input.account !== undefined, {
       path: ['mobile'],
       error: '手机号必填',
     }),
@@ -65,6 +66,7 @@ export const verify = command({
   summary: '登录前核对图形验证码或短信验证码；核对正确不消耗，错误则图形验证码作废、短信验证码计一次错误',
   access: 'public',
   limit: 'guess',
+  changes: [],
   input: z
     .object({
       captchaKey: captchaAnswer.captchaKey.optional(),
@@ -73,7 +75,7 @@ export const verify = command({
       code: smsCode.optional(),
       purpose,
     })
-    .refine((it) => (it.captchaKey && it.captcha) || (it.mobile && it.code), {
+    .refine((input) => (input.captchaKey && input.captcha) || (input.mobile && input.code), {
       path: ['captcha'],
       error: '验证码必填',
     }),
@@ -85,6 +87,7 @@ export const smsLogin = command({
   summary: '手机号短信验证码登录',
   access: 'public',
   limit: 'guess',
+  changes: [],
   input: z.object({ mobile, code: smsCode }),
   output: signedIn,
 })
@@ -95,6 +98,7 @@ export const resetPassword = command({
   summary: '凭短信验证码重设密码，原有登录全部失效',
   access: 'public',
   limit: 'guess',
+  changes: [],
   input: z
     .object({
       mobile,
@@ -102,7 +106,7 @@ export const resetPassword = command({
       newPassword: passwordRule,
       again: z.string('确认密码必填').min(1, '确认密码必填').max(64, '确认密码最多64位'),
     })
-    .refine((it) => it.newPassword === it.again, { path: ['again'], error: '两次输入的密码不一致' }),
+    .refine((input) => input.newPassword === input.again, { path: ['again'], error: '两次输入的密码不一致' }),
   output: done,
 })
 
@@ -112,6 +116,7 @@ export const updateMobile = command({
   summary: '更换本人手机号，须先取得新手机号的短信验证码',
   access: 'login',
   limit: 'guess',
+  changes: ['system.user'],
   input: z.object({ mobile, code: smsCode }),
   output: done,
 })

@@ -12,6 +12,7 @@ export const createTicket = command({
   path: '/api/authority/user/createTicket',
   summary: '取得一次性登录票据，供其他系统以 secretLogin?ticket= 打开',
   access: 'login',
+  changes: [],
   input: nothing,
   output: z.object({
     ticket: z.string(),
@@ -25,6 +26,7 @@ export const ticketLogin = command({
   summary: '凭一次性票据登录，机构与作物沿用签发票据时的',
   access: 'public',
   limit: 'guess',
+  changes: [],
   input: z.object({ ticket: text('票据', 100) }),
   output: signedIn,
 })

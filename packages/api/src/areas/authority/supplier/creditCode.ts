@@ -3,7 +3,7 @@ const ALPHABET = '0123456789ABCDEFGHJKLMNPQRTUWXY'
 const LENGTH = 18
 
 /**
- * Whether a text is a unified social credit code: 18 characters, digits 3 to 8 the administrative division, the last
+ * Returns whether a text is a unified social credit code: 18 characters, digits 3 to 8 the administrative division, the last
  * one a check character. Each of the first 17 is weighted with 3^i mod 31 (GB 32100-2015, 4.5).
  */
 export function isCreditCode(code: string): boolean {
@@ -19,5 +19,5 @@ export function checkCharacter(first: string): string {
     sum += ALPHABET.indexOf(character) * weight
     weight = (weight * 3) % ALPHABET.length
   }
-  return ALPHABET[(ALPHABET.length - (sum % ALPHABET.length)) % ALPHABET.length]!
+  return ALPHABET.charAt((ALPHABET.length - (sum % ALPHABET.length)) % ALPHABET.length)
 }

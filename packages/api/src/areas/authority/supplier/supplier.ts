@@ -55,6 +55,7 @@ export const getSupplierTree = query({
   path: '/api/authority/supplier/getSupplierTree',
   summary: '供应商树；有筛选时只含符合的供应商及其上级',
   access: READ,
+  reads: ['system.supplier'],
   input: z.object(filter),
   output: z.array(supplierNode),
 })
@@ -64,6 +65,7 @@ export const getSupplierSumByType = query({
   path: '/api/authority/supplier/getSupplierSumByType',
   summary: '各类型的供应商数，及其中有合作关系的数目；没有供应商的类型不列出',
   access: READ,
+  reads: ['system.supplier', 'system.dictionary', 'system.organization', 'system.user'],
   input: nothing,
   output: z.array(
     z.object({
@@ -106,6 +108,7 @@ export const supplierPage = query({
   path: '/api/authority/supplier/selectPage',
   summary: '供应商列表',
   access: READ,
+  reads: ['system.supplier', 'system.dictionary', 'system.organization', 'system.user'],
   input: pageInput(filter, ['id', 'name', 'type', 'updateTime']),
   output: pageOutput(supplierRow),
 })
@@ -115,6 +118,7 @@ export const supplierShow = query({
   path: '/api/authority/supplier/select/{id}',
   summary: '一个供应商',
   access: READ,
+  reads: ['system.supplier', 'system.dictionary', 'system.organization', 'system.user'],
   input: z.object({ id: idIn('供应商') }),
   output: supplierRow,
 })
@@ -190,6 +194,7 @@ export const supplierSave = command({
   path: '/api/authority/supplier/save',
   summary: '新增供应商；名称与统一社会信用代码不得重复',
   access: WRITE,
+  changes: ['system.supplier'],
   input: z.object(content),
   output: z.object({ id: idOut }),
 })
@@ -199,6 +204,7 @@ export const supplierUpdate = command({
   path: '/api/authority/supplier/update',
   summary: '修改供应商',
   access: WRITE,
+  changes: ['system.supplier'],
   input: z.object({ ...content, id: idIn('供应商'), version: z.number('缺少版本号').int('版本不正确') }),
   output: z.object({ id: idOut, version: z.number() }),
 })
@@ -208,6 +214,7 @@ export const supplierState = command({
   path: '/api/authority/supplier/updateState',
   summary: '启用或停用供应商；停用的不能建立新的合作关系',
   access: WRITE,
+  changes: ['system.supplier'],
   input: z.object({ id: idIn('供应商'), state: stateIn }),
   output: done,
 })
@@ -217,6 +224,7 @@ export const supplierDelete = command({
   path: '/api/authority/supplier/delete',
   summary: '删除供应商；有合作关系或下级的不能删除',
   access: WRITE,
+  changes: ['system.supplier'],
   input: z.object({ ids: idsIn('供应商') }),
   output: done,
 })
@@ -240,6 +248,7 @@ export const getRelationship = query({
   path: '/api/authority/supplier/getRelationship',
   summary: '供应商的合作关系',
   access: READ,
+  reads: ['system.supplier', 'system.dictionary', 'system.organization', 'system.user'],
   /** Of all suppliers when no one is named. */
   input: z.object({ id: idIn('供应商').optional() }),
   output: z.array(relation),
@@ -250,6 +259,7 @@ export const supplierOrgs = query({
   path: '/api/authority/supplier/organizations',
   summary: '可与供应商建立合作关系的机构：当前机构及其下级中启用的',
   access: WRITE,
+  reads: ['system.organization'],
   input: nothing,
   output: z.array(option),
 })
@@ -259,6 +269,7 @@ export const addRelationship = command({
   path: '/api/authority/supplier/addRelationship',
   summary: '把所选机构与供应商建立合作关系',
   access: WRITE,
+  changes: ['system.supplier'],
   input: z.object({
     supplierId: idIn('供应商'),
     orgIds: idsIn('机构'),
@@ -274,6 +285,7 @@ export const deleteRelationship = command({
   path: '/api/authority/supplier/deleteRelationship',
   summary: '解除所选的合作关系',
   access: WRITE,
+  changes: ['system.supplier'],
   input: z.object({ ids: idsIn('合作关系') }),
   output: done,
 })

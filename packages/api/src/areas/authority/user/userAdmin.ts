@@ -25,7 +25,7 @@ export const userRow = z.object({
   position: z.string().nullable(),
   state: z.number(),
   mustChangePassword: z.boolean(),
-  /** `crops`: those he may work in there; none stands for all. */
+  /** `crops`: the crops that the user may work with there; an empty list means all. */
   orgs: z.array(named.extend({ crops: z.array(z.enum(cropValues)) })),
   roles: z.array(named),
   version: z.number(),
@@ -50,6 +50,7 @@ export const pageUsers = query({
   path: '/api/authority/userV2/selectPage',
   summary: '一个机构及其下级的用户（默认当前机构）',
   access: read,
+  reads: ['system.user', 'system.role', 'system.organization'],
   input: pageInput({ orgId: idIn('机构').nullish(), ...userFilters }, USER_SORTS),
   output: pageOutput(userRow),
 })
@@ -58,6 +59,7 @@ export const pageUsersOf = query({
   path: '/api/authority/user/page/{orgId}',
   summary: '在一个机构任职的用户',
   access: read,
+  reads: ['system.user', 'system.role', 'system.organization'],
   input: pageInput(userFilters, USER_SORTS).extend({ orgId: idIn('机构') }),
   output: pageOutput(userRow),
 })
@@ -67,6 +69,7 @@ export const getUser = query({
   path: '/api/authority/userV2/select/{id}',
   summary: '一个用户',
   access: read,
+  reads: ['system.user', 'system.role', 'system.organization'],
   input: z.object({ id: idIn('用户') }),
   output: userRow,
 })
@@ -85,6 +88,7 @@ export const userOrgTree = query({
   path: '/api/authority/user/getUserOrgTree',
   summary: '当前机构及其下级的树，含各机构的用户',
   access: read,
+  reads: ['system.user', 'system.organization'],
   input: z.object({}),
   output: z.array(userOrgNode),
 })
@@ -103,6 +107,7 @@ export const findUniqUser = query({
   path: '/api/authority/user/findUniqUser',
   summary: '账号或手机号是否已被使用',
   access: read,
+  reads: ['system.user'],
   input: z.object({
     account: optText('账号', 64),
     mobile: optText('手机号', 20),
@@ -116,6 +121,7 @@ export const findByAccountOrMobile = query({
   path: '/api/authority/user/findByAccountOrMobile',
   summary: '按账号或手机号找一个用户',
   access: read,
+  reads: ['system.user'],
   input: z.object({ accountOrMobile: text('账号或手机号', 64) }),
   output: holder,
 })
@@ -127,8 +133,8 @@ const rolesIn = z
   .transform((ids) => ids ?? [])
 
 /**
- * Crops a user may work in, by organisation; none stands for all. Where an organisation is not named, what stands stays,
- * and a new one gets all that the administrator has himself.
+ * Crops a user may work with, by organisation; an empty list means all. An organisation that is not named keeps its crops,
+ * and a new one gets all crops of the administrator.
  */
 const cropsIn = z
   .array(
@@ -148,15 +154,15 @@ const person = {
   mobile: z
     .union([z.literal('').transform(() => null), mobile])
     .nullish()
-    .transform((it) => it ?? null),
+    .transform((value) => value ?? null),
   email: optText(userLabels.email, 100).refine(
-    (it) => !it || z.email().safeParse(it).success,
+    (value) => !value || z.email().safeParse(value).success,
     `邮箱格式不正确，例如 ${EMAIL_EXAMPLE}`,
   ),
   gender: z
     .union([z.enum(genders), z.literal('')], '性别只能是男或女')
     .nullish()
-    .transform((it) => it || null),
+    .transform((value) => value || null),
   position: optText(userLabels.position, 50),
   orgIds: idsIn(userLabels.orgIds),
   crops: cropsIn,
@@ -178,6 +184,7 @@ const save = {
   method: 'POST',
   summary: '新增用户；未填初始密码时自动生成，仅此一次返回',
   access: write,
+  changes: ['system.user'],
   input: newUserForm,
   /** `password` only when it was made up. */
   output: z.object({ id: idOut, password: z.string().nullable() }),
@@ -195,6 +202,7 @@ const update = {
   method: 'POST',
   summary: '修改用户及其所属机构',
   access: write,
+  changes: ['system.user', 'system.session'],
   input: userForm,
   output: z.object({ id: idOut, version: z.number() }),
 } as const
@@ -206,6 +214,7 @@ export const updateUserState = command({
   path: '/api/authority/user/updateState',
   summary: '启用或停用用户；停用后其登录立即失效',
   access: write,
+  changes: ['system.user', 'system.session'],
   input: z.object({ id: idIn('用户'), state: stateIn }),
   output: done,
 })
@@ -215,6 +224,7 @@ export const deleteUsers = command({
   path: '/api/authority/userV2/delete',
   summary: '删除用户，其登录立即失效',
   access: write,
+  changes: ['system.user', 'system.session'],
   input: z.object({ ids: idsIn('用户') }),
   output: done,
 })
@@ -224,6 +234,7 @@ export const removeUserFromOrg = command({
   path: '/api/authority/user/delUserOrg',
   summary: '把用户移出一个机构，连同其在该机构的角色',
   access: write,
+  changes: ['system.user', 'system.session'],
   input: z.object({ userId: idIn('用户'), orgId: idIn('机构') }),
   output: done,
 })
@@ -235,6 +246,7 @@ export const resetUserPassword = command({
   path: '/api/authority/userV2/resetPassword',
   summary: '重置密码：返回新的初始密码，仅此一次',
   access: write,
+  changes: ['system.user', 'system.session'],
   input: z.object({ id: idIn('用户') }),
   output: shownPassword,
 })
@@ -243,6 +255,7 @@ export const resetPasswordOf = command({
   path: '/api/authority/user/resetPassword/{userId}',
   summary: '重置密码（旧版）：返回新的初始密码，仅此一次',
   access: write,
+  changes: ['system.user', 'system.session'],
   input: z.object({ userId: idIn('用户') }),
   output: shownPassword,
 })
@@ -251,6 +264,7 @@ export const setUserPassword = command({
   path: '/api/authority/user/updateOrgUserPassword/{a}/{b}',
   summary: '设置机构用户的初始密码：a 用户，b 机构',
   access: write,
+  changes: ['system.user', 'system.session'],
   input: z.object({ a: idIn('用户'), b: idIn('机构'), newPassword: passwordRule }),
   output: done,
 })
@@ -274,6 +288,7 @@ export const listUserRole = query({
   path: '/api/authority/userV2/listUserRole',
   summary: '用户所属机构的角色，已有的打勾；或新用户拟属机构的角色',
   access: read,
+  reads: ['system.user', 'system.role', 'system.organization'],
   input: z.object({ userId: idIn('用户').optional(), orgIds: idsIn('机构').optional() }),
   output: z.array(roleChoice),
 })
@@ -282,6 +297,7 @@ export const saveUserRole = command({
   path: '/api/authority/userV2/saveUserRole',
   summary: '设置用户的角色；管理范围以外的角色不变',
   access: write,
+  changes: ['system.user', 'system.role'],
   input: z.object({
     userId: idIn('用户'),
     roleIds: rolesIn,

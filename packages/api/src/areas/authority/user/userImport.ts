@@ -29,8 +29,9 @@ export const {
   base,
   read,
   write,
+  changes: ['system.user'],
   shown: importBatch.extend({ preview: importPreview.nullable() }),
-  /** With the key the first passwords of the new users can be had; it is told this once. */
+  /** The key to fetch the first passwords of the new users; it is returned only once. */
   confirmed: movedBatch.extend({ passwordKey: z.string().nullable() }),
 })
 

@@ -30,6 +30,7 @@ export const dataAnalysis = query({
   path: '/api/experiment/experimentVarietyProperty/dataAnalysis',
   summary: '各点分析：均值、位次、比对照、显著性、变异系数',
   access: READ,
+  reads: ['experiment.variety', 'experiment.value', 'experiment.scrapRule'],
   input: ofGroupAndTrait.extend({ letters: letterTest.default('lsd') }),
   output: z.object({
     group: groupHead,
@@ -86,6 +87,7 @@ export const dataAnalysisAvg = query({
   path: '/api/experiment/experimentVarietyProperty/dataAnalysisAvg',
   summary: '汇总分析：平均、位次、增产率、增产点、联合方差分析',
   access: READ,
+  reads: ['experiment.variety', 'experiment.value', 'experiment.scrapRule'],
   input: ofGroupAndTrait.extend({
     model: pointModel.default('random'),
     letters: letterTest.default('lsd'),
@@ -109,7 +111,7 @@ export const dataAnalysisAvg = query({
     letterReason: z.string().nullable(),
     /** Why means adjusted for missing points are not given; null when they are, or when nothing is missing. */
     adjustedReason: z.string().nullable(),
-    /** Some entry misses a point that others have: adjusted means then stand beside the simple ones. */
+    /** True if an entry lacks a point that others have: adjusted means are then shown next to the simple ones. */
     isIncomplete: z.boolean(),
     rows: z.array(
       entryHead.extend({
@@ -146,6 +148,7 @@ export const surveyInformation = query({
   path: '/api/experiment/experimentVarietyProperty/surveyInformation',
   summary: '调查信息：各点性状与平均、最高',
   access: READ,
+  reads: ['experiment.variety', 'experiment.value', 'experiment.scrapRule'],
   input: z.object({
     groupId: idIn('组别'),
     /** Given: this entry and the checks; absent: all entries, without the per-point cells unless a point is given. */

@@ -3,7 +3,7 @@ import { idIn, idOut } from '../../../core/wireFields.ts'
 import { fileQuery, query } from '../../../core/route.ts'
 import { method } from '../trialShapes.ts'
 
-/** Yield of an entry beside the first check of its trials; means are over the points both have. */
+/** Yield of an entry compared with the first check of its trials; means are over the points that both have. */
 const compared = z.object({
   /** kg/亩; over all points of the entry where it cannot be compared. */
   entryMean: z.number().nullable(),
@@ -36,6 +36,7 @@ export const severalYears = query({
   path: '/api/experiment/varietyStatistic/{id}/severalYears',
   summary: '品种历年表现：逐年逐阶段与对照比较，区试两年平均与历年平均',
   access: 'experiment.variety:read',
+  reads: ['experiment.variety', 'experiment.value', 'upgrade.record'],
   input: ofEntry,
   output: z.object({
     name: z.string(),

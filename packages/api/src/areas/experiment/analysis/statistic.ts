@@ -13,6 +13,7 @@ export const lineChart = query({
   path: '/api/experiment/varietyStatistic/{id}/lineChart',
   summary: '历年产量与对照',
   access: READ,
+  reads: ['experiment.variety', 'experiment.value', 'upgrade.record'],
   input: z.object({ id: idIn('品种') }),
   output: z.object({
     name: z.string(),
@@ -36,6 +37,7 @@ export const barChart = query({
   path: '/api/experiment/varietyStatistic/{id}/barChart',
   summary: '本年各点产量与对照',
   access: READ,
+  reads: ['experiment.variety', 'experiment.value'],
   input: z.object({ id: idIn('品种') }),
   output: z.object({
     name: z.string(),
@@ -60,6 +62,7 @@ export const yieldAnalysis = query({
   path: '/api/experiment/varietyStatistic/yieldAnalysis',
   summary: '产量柱图：品种均值、对照线、LSD 须',
   access: READ,
+  reads: ['experiment.variety', 'experiment.value'],
   input: z.object({ groupId: idIn('组别'), model: pointModel.default('random') }),
   output: z.object({
     unit: z.string(),
@@ -83,6 +86,7 @@ export const beatingDownAnalysis = query({
   path: '/api/experiment/varietyStatistic/beatingDownAnalysis',
   summary: '倒伏分析：倒伏率、倒折率、≥10%点率',
   access: READ,
+  reads: ['experiment.variety', 'experiment.value'],
   input: ofGroup,
   output: z.object({
     /** Line drawn across the chart, %. */
@@ -135,6 +139,7 @@ export const majorDiseasesAnalysis = query({
   path: '/api/experiment/varietyStatistic/majorDiseasesAnalysis',
   summary: '主要病害：各点最高级与抗性',
   access: READ,
+  reads: ['experiment.variety', 'experiment.value'],
   input: ofGroup,
   output: diseaseOutput,
 })
@@ -144,6 +149,7 @@ export const secondaryDiseasesAnalysis = query({
   path: '/api/experiment/varietyStatistic/secondaryDiseasesAnalysis',
   summary: '次要病害：各点最高级与抗性',
   access: READ,
+  reads: ['experiment.variety', 'experiment.value'],
   input: ofGroup,
   output: diseaseOutput,
 })

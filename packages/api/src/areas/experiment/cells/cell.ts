@@ -44,6 +44,7 @@ export const fillSheet = query({
   path: '/api/experiment/cell/sheet',
   summary: '数据填报：一个试点（或一项性状跨试点）的小区与已有值',
   access: READ,
+  reads: ['experiment.variety', 'experiment.value', 'upgrade.record'],
   input: z.object({
     groupId: idIn('组别'),
     pointId: idIn('试点').optional(),
@@ -69,7 +70,7 @@ export const fillSheet = query({
         isCk: z.boolean(),
         rep: z.number(),
         plotNo: z.string().nullable(),
-        /** Where the plot stands in the field; null when that is not known. */
+        /** Row of the plot in the field; null if unknown. */
         rowNo: z.number().nullable(),
         colNo: z.number().nullable(),
         plotId: idOut.nullable(),
@@ -83,7 +84,7 @@ export const fillSheet = query({
   }),
 })
 
-/** What is wrong with one cell of a save or a review; `theirs` is what stands there now. */
+/** The problem of one cell of a save or a review; `theirs` is the stored value now. */
 export const cellProblem = z.object({
   pointId: z.string(),
   entryId: z.string(),
@@ -102,6 +103,7 @@ export const saveCells = command({
   path: '/api/experiment/cell/save',
   summary: '保存填报的值：全部保存或全部不保存；有审核权者直接采用并重算',
   access: ENTER,
+  changes: ['experiment.value'],
   maxBodyBytes: 6 * 1024 * 1024,
   input: z.object({
     groupId: idIn('组别'),
@@ -111,7 +113,7 @@ export const saveCells = command({
           ...cellAt,
           /** As typed; blank takes the value away. */
           raw: z.string('内容必填').max(200, '内容最多200个字'),
-          /** The value and the waiting entry that stood in the cell when it was typed. */
+          /** The value and the waiting entry of the cell when it was typed. */
           seen: value,
           seenId: idIn('填报记录').nullable(),
           /** An unusual value was looked at and is meant. */
@@ -148,6 +150,7 @@ export const cellPage = query({
   path: '/api/experiment/cell/page',
   summary: '填报记录：待审核与已审核的值',
   access: READ,
+  reads: ['experiment.variety', 'experiment.value'],
   input: pageInput(
     {
       groupId: idIn('组别').optional(),
@@ -165,6 +168,7 @@ export const reviewCells = command({
   path: '/api/experiment/cell/review',
   summary: '审核填报的值：采用或退回，按格、按行、按选择或整个试点',
   access: REVIEW,
+  changes: ['experiment.value'],
   input: z.object({
     groupId: idIn('组别'),
     /** Entries by their id; without them all that wait, at the point if one is named. */
@@ -187,6 +191,7 @@ export const excludeCells = command({
   path: '/api/experiment/cell/exclude',
   summary: '剔除或恢复单个性状值，须写原因；立即重算',
   access: 'experiment.variety:write',
+  changes: ['experiment.value'],
   input: z.object({
     groupId: idIn('组别'),
     cells: z.array(z.object(cellAt)).min(1, '请选择要剔除的值').max(500, '一次最多500个值'),
@@ -212,7 +217,7 @@ const cellEvent = z.object({
   reviewedAt: moment.nullable(),
   batchId: idOut.nullable(),
   fileName: z.string().nullable(),
-  /** Sheet and row of the workbook; null where they were not noted, or would tell who a coded entry is. */
+  /** Sheet and row of the workbook; null if they were not stored, or would reveal the variety of a coded entry. */
   sheet: z.string().nullable(),
   row: z.number().nullable(),
 })
@@ -222,6 +227,7 @@ export const cellHistory = query({
   path: '/api/experiment/cell/history',
   summary: '一个值的来历：导入、填报、审核、剔除，新的在前',
   access: READ,
+  reads: ['experiment.value'],
   input: z.object({ groupId: idIn('组别'), ...cellAt }),
   output: z.array(cellEvent),
 })
@@ -231,6 +237,7 @@ export const scrapEntry = command({
   path: '/api/experiment/experimentVariety/scrap',
   summary: '报废品种（整个组别或一个试点）或恢复，须写原因；立即重算',
   access: 'experiment.point:scrap',
+  changes: ['experiment.variety', 'experiment.value'],
   input: z.object({
     id: idIn('品种'),
     /** At this point only; without one in the whole group. */
@@ -265,6 +272,7 @@ export const showScrapRule = query({
   path: '/api/experiment/scrapRule/show',
   summary: '报废建议的界限（当前作物）',
   access: READ,
+  reads: ['experiment.scrapRule'],
   input: z.object({}),
   output: scrapRule,
 })
@@ -274,16 +282,18 @@ export const saveScrapRule = command({
   path: '/api/experiment/scrapRule/save',
   summary: '修改报废建议的界限（当前作物）',
   access: 'experiment.point:scrap',
+  changes: ['experiment.scrapRule'],
   input: scrapRule,
   output: done,
 })
 
-/** What stands and is proposed for entries of a group: scrapped ones and those that lost too many plots. */
+/** Returns the scrapped entries of a group, and those proposed because they lost too many plots. */
 export const entryProposals = query({
   method: 'GET',
   path: '/api/experiment/experimentVariety/scrapProposals',
   summary: '品种报废：已报废的与建议报废的',
   access: READ,
+  reads: ['experiment.variety', 'experiment.value', 'experiment.scrapRule'],
   input: z.object({ groupId: idIn('组别') }),
   output: z.array(
     z.object({

@@ -28,18 +28,18 @@ describe('a typed cell is read as the import reads it', () => {
     expect(read(key, raw).state).not.toBe('refused')
   })
 
-  test('a plain number is nothing to remark, a changed one says how it was read', () => {
+  test('a plain number has no remark, and a changed one says how it was read', () => {
     expect(read('plantHeight', '250')).toEqual({ value: 250, state: 'plain', message: null })
     expect(read('earLength', '16-18')).toMatchObject({ state: 'corrected', message: '区间取平均值' })
   })
 
-  test('a blank and a dash are no value, never zero', () => {
+  test('a blank and a dash are read as no value, never zero', () => {
     expect(read('plantHeight', '')).toEqual({ value: null, state: 'plain', message: null })
     expect(read('plantHeight', '-')).toMatchObject({ value: null, state: 'corrected' })
     expect(read('lodging', '0')).toMatchObject({ value: 0, state: 'plain' })
   })
 
-  test('beyond the hard range it is refused, beyond the usual range doubted', () => {
+  test('a value beyond the hard range is refused, and one beyond the usual range needs confirmation', () => {
     expect(read('plantHeight', '900')).toMatchObject({ state: 'refused', message: '应在80到450cm之间' })
     expect(read('plantHeight', '350')).toMatchObject({ value: 350, state: 'doubtful' })
     expect(read('earHeight', '300')).toMatchObject({ state: 'refused' })
@@ -53,7 +53,7 @@ describe('a typed cell is read as the import reads it', () => {
 
 describe('what is no number', () => {
   test.each(['NaN', ' nan ', 'ＮａＮ', 'Infinity', '-Infinity', 'inf', '∞', '1e999', '-1e999'])(
-    '“%s” is refused and takes no value away',
+    '“%s” is refused and clears no value',
     (raw) => {
       for (const key of ['plantHeight', 'area', 'weight', 'yieldGiven', 'lodging', 'southernRust']) {
         const read1 = read(key, raw)
@@ -63,7 +63,7 @@ describe('what is no number', () => {
     },
   )
 
-  test('a blank within a number is doubted and never joined silently', () => {
+  test('a number with a blank in it needs confirmation and is never joined silently', () => {
     const message = '「1 2」中间有空格，读作12，请核对'
     expect(read('weight', '1 2')).toEqual({ value: 12, state: 'doubtful', message })
     expect(read('plantHeight', '25\u30000')).toMatchObject({ value: 250, state: 'doubtful' })
@@ -79,12 +79,12 @@ test.each([
   ['weight', '100000', '100000.1', '应在0到100000kg之间'],
   ['earWeight', '100000', '100001', '应在0到100000kg之间'],
   ['weight', '0', '-1', '应不小于0kg'],
-])('the limit of %s: %s stands, %s is refused', (key, inside, beyond, message) => {
+])('the limit of %s accepts %s and refuses %s', (key, inside, beyond, message) => {
   expect(read(key, inside).state).not.toBe('refused')
   expect(read(key, beyond)).toEqual({ value: null, state: 'refused', message })
 })
 
-test('a yield that is given lies within 0 and 5000 kg/亩, also for a crop without a range of its own', () => {
+test('a given yield must be within 0 and 5000 kg/亩, also for a crop without a range of its own', () => {
   const { trait: _, column, ...field } = fields.find(({ key }) => key === 'yieldGiven')!
   const { min: _min, max: _max, ...def } = column.def
   const bare = { ...field, column: { ...column, def } }

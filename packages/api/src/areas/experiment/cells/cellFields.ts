@@ -8,7 +8,7 @@ import { traitOf, type Trait } from '../traits/traits.ts'
 export const harvestKeys = ['area', 'weight', 'earWeight', 'shellFresh', 'moisture', 'yieldGiven'] as const
 export type HarvestKey = (typeof harvestKeys)[number]
 
-/** Whether a field is a column of the plot; all others are traits. */
+/** Returns whether a field is a column of the plot; all others are traits. */
 export const isHarvest = (key: string): key is HarvestKey => (harvestKeys as readonly string[]).includes(key)
 
 /** What a single plot can have at most, whatever its crop: m², kg, kg/亩. Areas must also be above 0. */
@@ -53,7 +53,7 @@ function listFields(crop: string, isMeans: boolean): FillField[] {
   return [...harvest, ...traits].map((column) => fieldOf(crop, column))
 }
 
-/** What 折亩产 and 含水量 are measured against stands with the traits of the crop. */
+/** Returns the trait with the limits of 折亩产 and 含水量, which are defined with the traits of the crop. */
 const rangeTrait = (crop: string, { key, trait }: TrialColumn): Trait | undefined =>
   trait ?? traitOf(crop, key === 'yieldGiven' ? 'yieldMu' : key)
 
@@ -79,10 +79,10 @@ function fieldOf(crop: string, column: TrialColumn): FillField {
 }
 
 /**
- * Reads what a person typed or pasted into a cell, by the very rules of the import: `16-18` is the mean, `17.2（16-18）`
- * is 17.2, Roman grades, days without a year (`5-1`). Beyond the hard range it is refused, beyond the usual range doubted,
- * as are two numbers with a blank between. A blank is no value, never 0; the word NaN is none but refused.
- * @param year of the trial, for days without one.
+ * Reads what a person typed or pasted into a cell, by the same rules as the import: `16-18` is the mean, `17.2（16-18）` is
+ * 17.2, Roman grades, days without a year (`5-1`). A value outside the hard range is refused, one outside the usual range
+ * needs confirmation, as do two numbers with a blank between them. A blank is no value, never 0; the word NaN is refused.
+ * @param year year of the trial, for days without one.
  */
 export function readCell(field: FillField, raw: string, year: number): ReadCell {
   if (isNoNumber(raw))
@@ -100,7 +100,10 @@ export function readCell(field: FillField, raw: string, year: number): ReadCell 
     : { value, state: 'corrected', message: parsed.corrected }
 }
 
-/** Not a number, as programs write it. In a workbook it marks what was not recorded; nobody types it to clear a value. */
+/**
+ * Returns whether the text is "not a number" as programs write it. In a workbook it marks missing values, but nobody types it
+ * to clear a value.
+ */
 const isNoNumber = (raw: string): boolean => normaliseText(raw).replaceAll(' ', '').toLowerCase() === 'nan'
 
 /** Why the harvest of a plot cannot be so; null when it can, or the field has no such limit. */

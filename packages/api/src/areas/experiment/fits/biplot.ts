@@ -12,6 +12,7 @@ export const ammi = query({
   path: '/api/experiment/varietyStatistic/ammi',
   summary: 'AMMI 双标图：互作主成分、检验、稳定值',
   access: READ,
+  reads: ['experiment.variety', 'experiment.value'],
   input: ofGroupAndTrait,
   output: z.object({
     ...analysisHead,
@@ -44,6 +45,7 @@ export const gge = query({
   path: '/api/experiment/varietyStatistic/gge',
   summary: 'GGE 双标图：适宜区、高产与稳产、试点评价',
   access: READ,
+  reads: ['experiment.variety', 'experiment.value'],
   input: ofGroupAndTrait,
   output: z.object({
     ...analysisHead,

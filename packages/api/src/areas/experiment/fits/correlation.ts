@@ -9,6 +9,7 @@ export const correlation = query({
   path: '/api/experiment/varietyStatistic/correlation',
   summary: '性状相关：以品种平均计算',
   access: READ,
+  reads: ['experiment.variety', 'experiment.value'],
   input: z.object({ groupId: idIn('组别') }),
   output: z.object({
     group: groupHead,

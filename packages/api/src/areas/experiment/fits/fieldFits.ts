@@ -11,6 +11,7 @@ export const boxPlots = query({
   path: '/api/experiment/varietyStatistic/boxPlots',
   summary: '箱线图：各试点小区值（只有平均值时为品种平均值）的分布',
   access: READ,
+  reads: ['experiment.variety', 'experiment.value'],
   input: ofGroupAndTrait,
   output: z.object({
     ...analysisHead,
@@ -42,6 +43,7 @@ export const fieldMap = query({
   path: '/api/experiment/varietyStatistic/fieldMap',
   summary: '田间图：小区的行列、值与离品种均值之差',
   access: READ,
+  reads: ['experiment.variety', 'experiment.value'],
   /** Without a point: the first one whose plots have their places. */
   input: ofGroupAndTrait.extend({ pointId: idIn('试点').optional() }),
   output: z.object({
@@ -75,10 +77,11 @@ export const checkAdjusted = query({
   path: '/api/experiment/varietyStatistic/checkAdjusted',
   summary: '对照校正：间比法邻近对照与增广设计',
   access: READ,
+  reads: ['experiment.variety', 'experiment.value'],
   input: ofGroupAndTrait,
   output: z.object({
     ...analysisHead,
-    /** Entries against the checks beside their plots (间比法). */
+    /** Entries against the checks adjacent to their plots (间比法). */
     adjacent: z.object({
       check: z.string().nullable(),
       reason: z.string().nullable(),
@@ -94,7 +97,7 @@ export const checkAdjusted = query({
           reason: z.string().nullable(),
         }),
       ),
-      /** Every plot with the checks beside it. */
+      /** Every plot with its adjacent checks. */
       plots: z.array(
         z.object({
           entry: z.string(),
@@ -117,7 +120,7 @@ export const checkAdjusted = query({
         reason: z.string().nullable(),
         mse: figure,
         cvPct: figure,
-        /** Least differences at 0.05 of adjusted means, in words what they are for. */
+        /** Least significant differences at 0.05 of adjusted means, each with the comparison it is for. */
         differences: z.array(
           z.object({ label: z.string(), se: z.number(), lsd05: z.number(), lsd01: z.number() }),
         ),

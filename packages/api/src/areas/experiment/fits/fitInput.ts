@@ -11,7 +11,7 @@ export const ofGroupAndTrait = z.object({
   trait: z.string('性状应为文字').max(64, '性状最多64个字符').default('yieldMu'),
 })
 
-/** What every analysis says of itself: what it is of, and in words why there are no figures. */
+/** The head of every analysis: its subject, and as text why there are no figures. */
 export const analysisHead = {
   group: groupHead,
   trait: traitHead,

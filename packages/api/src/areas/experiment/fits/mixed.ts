@@ -75,12 +75,13 @@ export const fitProgress = z.object({
   iteration: z.number(),
 })
 
-/** Fits the mixed model in a thread of its own; leaving the stream ends the fit when nobody else waits for it. */
+/** Fits the mixed model in a separate thread; leaving the stream ends the fit if no other caller waits for it. */
 export const mixedModel = streamCommand({
   method: 'POST',
   path: '/api/experiment/varietyStatistic/mixedModel',
   summary: '混合模型：BLUP、BLUE、方差分量、遗传力（先报进度，末条为结果）',
   access: READ,
+  reads: ['experiment.variety', 'experiment.value'],
   input: ofGroupAndTrait.extend({ basis: mixedBasis.default('plots') }),
   output: z.discriminatedUnion('kind', [
     z.object({ kind: z.literal('progress'), progress: fitProgress }),

@@ -21,6 +21,7 @@ export const stability = query({
   path: '/api/experiment/varietyStatistic/stability',
   summary: '稳定性：变异系数、回归、Shukla、Wricke、Lin-Binns、高稳系数',
   access: READ,
+  reads: ['experiment.variety', 'experiment.value'],
   input: ofGroupAndTrait,
   output: z.object({
     ...analysisHead,

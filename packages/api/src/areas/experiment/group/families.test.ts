@@ -12,7 +12,7 @@ test.each([
     'research/progressTesting',
     'estimate/estimate-promotion',
   ],
-])('%s stands in the family %s, whose trials are at %s and promotion at %s', (path, family, trials, up) => {
+])('%s is in the family %s, whose trials are at %s and promotion at %s', (path, family, trials, up) => {
   expect(familyOf(path)).toBe(family)
   expect([trialListOf(familyOf(path)).path, promotionListOf(familyOf(path)).path]).toEqual([trials, up])
 })

@@ -5,8 +5,8 @@ export interface FamilyList {
 }
 
 /**
- * Where the screens of trials stand. The same screens belong to several parts of the product, each with its own menu,
- * so that whoever works in one stays in it. The first is where links from elsewhere lead.
+ * Addresses of the trial screens. The same screens belong to several parts of the product, each with its own menu, so that
+ * navigation stays within the part. Links from elsewhere lead to the first.
  */
 export const trialLists = {
   estimate: { path: 'estimate/estimate-progress', title: '试验进展' },
@@ -14,7 +14,7 @@ export const trialLists = {
   research: { path: 'research/progressTesting', title: '测试进展' },
 } as const satisfies Record<string, FamilyList>
 
-/** Where the screens of promotion stand; `keepAlive`: preview and decisions stay while another tab is shown. */
+/** Addresses of the promotion screens; `keepAlive`: preview and decisions stay while another tab is shown. */
 export const promotionLists = {
   estimate: { path: 'estimate/estimate-promotion', title: '晋级评估', keepAlive: true },
   fruits: { path: 'fruits', title: '晋级成果', keepAlive: true },
@@ -27,7 +27,7 @@ const bases: readonly { family: Family; path: string }[] = [trialLists, promotio
   Object.entries(lists).map(([family, { path }]) => ({ family: family as Family, path })),
 )
 
-/** The family an address stands in, by the longest list above it; `estimate` for all others. */
+/** Returns the family of an address, by the longest list above it; `estimate` for all others. */
 export function familyOf(pathname: string): Family {
   const address = `${pathname.replace(/^\/+|\/+$/g, '')}/`
   const above = bases.filter(({ path }) => address.startsWith(`${path}/`))

@@ -14,6 +14,7 @@ export const phaseList = query({
   path: '/api/experiment/experimentGroup/phaseList',
   summary: '试验阶段',
   access: READ,
+  reads: [],
   input: nothing,
   output: z.array(option),
 })
@@ -23,6 +24,7 @@ export const ripePeriodList = query({
   path: '/api/experiment/experimentGroup/ripePeriodList',
   summary: '熟期',
   access: READ,
+  reads: ['experiment.variety', 'system.dictionary'],
   input: nothing,
   output: z.array(option),
 })
@@ -33,6 +35,7 @@ export const groupsOf = query({
   path: '/api/experiment/experimentGroup/{a}/{b}/{c}',
   summary: '组别：年份/阶段/熟期',
   access: READ,
+  reads: ['experiment.variety'],
   input: z.object({ a: text('年份', 8), b: text('阶段', 32), c: text('熟期', 32) }),
   output: z.array(groupHead),
 })
@@ -42,6 +45,7 @@ export const groupPage = query({
   path: '/api/experiment/experimentGroup/page',
   summary: '组别列表，含试点、品种、小区数',
   access: READ,
+  reads: ['experiment.variety', 'experiment.value', 'upgrade.record'],
   input: pageInput(
     {
       year: year.optional(),
@@ -64,7 +68,7 @@ export const groupPage = query({
       upgradeState: z.string().nullable(),
       decision: groupDecision.nullable(),
       updatedAt: moment,
-      /** Why nobody may change its data now; null when those with the right may. */
+      /** Why the data cannot be changed now; null if users with the permission can change them. */
       closed: z.string().nullable(),
       can,
     }),
@@ -76,6 +80,7 @@ export const groupShow = query({
   path: '/api/experiment/experimentGroup/show',
   summary: '一个组别：试点、品种、对照',
   access: READ,
+  reads: ['experiment.variety', 'experiment.value', 'experiment.scrapRule', 'upgrade.record'],
   input: groupOnly,
   output: groupHead.extend({
     channel: z.string().nullable(),
@@ -89,7 +94,7 @@ export const groupShow = query({
     checks: z.array(check),
     /** `dropsPoints`: it was made without some points that count here. */
     decision: groupDecision.extend({ dropsPoints: z.boolean() }).nullable(),
-    /** Why nobody may change its data now; null when those with the right may. */
+    /** Why the data cannot be changed now; null if users with the permission can change them. */
     closed: z.string().nullable(),
     can,
   }),
@@ -100,6 +105,7 @@ export const groupUpdate = command({
   path: '/api/experiment/experimentGroup/update',
   summary: '修改组别资料；标准水分改变时重算亩产',
   access: WRITE,
+  changes: ['experiment.variety', 'experiment.value'],
   input: z.object({
     id: idIn('组别'),
     version: z.number().int(),
@@ -120,6 +126,7 @@ export const setChecks = command({
   path: '/api/experiment/experimentVariety/setChecks',
   summary: '设置组别的对照，次序即 CK1、CK2 …',
   access: WRITE,
+  changes: ['experiment.variety'],
   input: z.object({
     groupId: idIn('组别'),
     entryIds: z.array(idIn('品种')).max(9, '对照最多9个'),
@@ -132,6 +139,7 @@ export const scrapPoint = command({
   path: '/api/experiment/experimentPoint/scrap',
   summary: '报废试点或恢复，须写原因；立即重算',
   access: 'experiment.point:scrap',
+  changes: ['experiment.variety'],
   input: z.object({
     id: idIn('试点'),
     version: z.number().int(),

@@ -170,7 +170,7 @@ const rangeOf = (trait: Trait): Pick<ColumnDef, 'min' | 'max'> => ({
 const wordsOf = (trait: Trait): ColumnOption[] =>
   Object.entries(trait.options).map(([value, aliases]) => ({ value, label: value, aliases }))
 
-/** 折亩产 and 含水量 are columns of the plot; their limits stand with the traits of the crop. */
+/** 折亩产 and 含水量 are columns of the plot; their limits are defined with the traits of the crop. */
 function withCropRange(column: TrialColumn, crop: string): TrialColumn {
   const trait = traitOf(crop, column.key === 'yieldGiven' ? 'yieldMu' : column.key)
   return trait?.stored === 'plot' ? { ...column, ...rangeOf(trait) } : column

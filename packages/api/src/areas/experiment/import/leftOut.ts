@@ -14,6 +14,7 @@ export const batchLeftOut = query({
   path: '/api/experiment/importBatch/leftOut',
   summary: '未导入的行与值，按工作簿次序',
   access: READ,
+  reads: ['import.batch'],
   input: pageInput({ batchId: idIn('批次'), kind: leftOutKind.optional() }, ['seq']),
   output: pageOutput(
     z.object({

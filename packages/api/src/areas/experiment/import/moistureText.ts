@@ -1,4 +1,4 @@
-/** Moisture (%) that yields stand at, and whether it is only assumed: yields were given and nobody said at which. */
+/** Moisture (%) of the yields, and whether it is only assumed because yields were given without it. */
 export interface Moisture {
   standard: number
   isAssumed: boolean

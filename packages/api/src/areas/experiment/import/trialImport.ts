@@ -57,7 +57,7 @@ export const importPreview = basePreview.extend({
       checks: z.array(z.string()),
       /** Why its data must not change, such as 已发布: it is left out whole. Absent for all others. */
       closed: z.string().optional(),
-      /** Everything the workbook says of it stands already: nothing is written. Absent for all others. */
+      /** True if everything in the workbook is stored already: nothing is written. Absent for all others. */
       isSame: z.boolean().optional(),
     }),
   ),
@@ -70,6 +70,7 @@ const calls = batchCalls({
   base: '/api/experiment/importBatch',
   read: READ,
   write: IMPORT,
+  changes: ['experiment.variety', 'experiment.value'],
   shown: batch.extend({ preview: importPreview.nullable(), defaults: importDefaults }),
   confirmed: movedBatch,
 })
@@ -99,6 +100,7 @@ export const batchPage = query({
   path: '/api/experiment/importBatch/page',
   summary: '导入记录',
   access: READ,
+  reads: ['import.batch', 'experiment.variety', 'experiment.value', 'upgrade.record'],
   input: pageInput(
     {
       state: batchState.optional(),
@@ -129,6 +131,7 @@ export const batchChoose = command({
   path: '/api/experiment/importBatch/choose',
   summary: '选择检查结果的处理方式',
   access: IMPORT,
+  changes: ['import.batch'],
   input: z.object({
     id: idIn('批次'),
     seqs: z.array(z.number().int()).max(1000).optional(),
@@ -144,6 +147,7 @@ export const batchAnswer = command({
   path: '/api/experiment/importBatch/answer',
   summary: '补填缺少的列并重新检查',
   access: IMPORT,
+  changes: ['import.batch'],
   input: z.object({ id: idIn('批次'), defaults: importDefaults }),
   output: movedBatch,
 })
@@ -153,6 +157,7 @@ export const batchUndo = command({
   path: '/api/experiment/importBatch/undo',
   summary: '整批撤销；已有后续数据或晋级评估依赖时拒绝',
   access: 'experiment.variety:undo',
+  changes: ['import.batch', 'experiment.variety', 'experiment.value'],
   input: z.object({ id: idIn('批次'), version: z.number().int(), reason: optText('撤销原因', 200) }),
   output: z.object({ removed: z.number(), restored: z.number() }),
 })
@@ -163,6 +168,7 @@ export const batchUndoCheck = query({
   path: '/api/experiment/importBatch/undoCheck',
   summary: '整批撤销前的检查：涉及的组别，以及不能撤销的原因',
   access: 'experiment.variety:undo',
+  reads: ['import.batch', 'experiment.variety', 'experiment.value', 'upgrade.record'],
   input: z.object({ id: idIn('批次') }),
   output: z.object({
     groups: z.array(z.object({ year: z.number(), name: z.string() })),

@@ -29,7 +29,7 @@ export interface Trait {
   category: '产量' | '农艺' | '抗倒' | '病害' | '熟期' | '品质' | '生理'
   /** Words of an enum: what is stored → other spellings. */
   options: Readonly<Record<string, readonly string[]>>
-  /** Grades of the scale; a single plot carries one of them, a mean may lie between. */
+  /** Grades of the scale; a single plot has one of them, a mean may be between two. */
   grades: readonly number[]
   /** Upper bounds of HR, R, MR, S; above the last is HS. null = no classes. */
   classes: readonly [number, number, number, number] | null

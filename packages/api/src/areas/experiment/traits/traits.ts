@@ -66,8 +66,8 @@ const WORDS: Readonly<Record<string, Resistance>> = {
 }
 
 /**
- * Resistance class of a disease value: by the trait's class bounds (grade or % of plants; maize by the national
- * grading and NY/T 1248), or by the word itself. null when the trait has no classes or there is no value.
+ * Returns the resistance class of a disease value: by the trait's class bounds (grade or % of plants; maize by the national
+ * grading and NY/T 1248), or by the word itself. Returns null if the trait has no classes or there is no value.
  */
 export function resistanceOf(trait: Trait, value: number | string | null): Resistance | null {
   if (value === null) return null

@@ -10,6 +10,7 @@ import {
 } from '../../../core/importCalls.ts'
 import { reviewState } from '../../../core/resource/review.ts'
 import { command, fileQuery, query } from '../../../core/route.ts'
+import type { Subject, Subjects } from '../../../core/subject.ts'
 import {
   acquireActions,
   acquireLabels as labels,
@@ -68,7 +69,7 @@ const row = z.object({
     .nullable(),
   createTime: moment,
   version: z.number(),
-  /** handle: make a record, merge or ignore; undo: take back 忽略. */
+  /** handle: create a record, merge or ignore; undo: undo 忽略. */
   can,
 })
 export type AcquireRow = z.output<typeof row>
@@ -78,7 +79,7 @@ const announcedField = z.object({
   name: z.string(),
   label: z.string(),
   text: z.string(),
-  /** Why it cannot be taken as it stands. */
+  /** Why the value cannot be used as it is. */
   problem: z.string().nullable(),
 })
 
@@ -109,7 +110,7 @@ const outcome = z.object({
   recordId: idOut,
   /** Announced fields that were not taken, each with the reason. */
   leftOut: z.array(z.string()),
-  /** Labels of what the record still needs before it is handed in. */
+  /** Labels of what the record still needs before it is submitted. */
   missing: z.array(z.string()),
 })
 
@@ -119,12 +120,18 @@ function acquireCalls({ noun, title, def }: AcquireSpec) {
   const word = <V extends 'read' | 'write' | 'import' | 'export'>(verb: V) =>
     `research.${noun}:${verb}` as const
   const record = `${def.title}记录`
+  const inbox: Subject = `research.${noun}`
+  /** The inbox and the registry. */
+  const both: Subjects = [inbox, def.name]
+  /** A record that names somebody nobody knows makes a temporary person. */
+  const handled: Subjects = [...both, 'system.person']
   return {
     pageRecord: query({
       method: 'POST',
       path: `${path}/pageRecord`,
       summary: `${title}获取记录`,
       access: word('read'),
+      reads: both,
       input: pageInput(filters, ['id', 'announceDate', 'name', 'operatedAt'] as const),
       output: pageOutput(row),
     }),
@@ -151,6 +158,7 @@ function acquireCalls({ noun, title, def }: AcquireSpec) {
       base: `${path}/importBatch`,
       read: word('read'),
       write: word('import'),
+      changes: [inbox],
       shown: importBatch.extend({ preview: importPreview.nullable() }),
       confirmed: movedBatch,
     }),
@@ -159,6 +167,7 @@ function acquireCalls({ noun, title, def }: AcquireSpec) {
       path: `${path}/countNotOperated`,
       summary: `未处理的${title}数`,
       access: word('read'),
+      reads: [inbox],
       input: nothing,
       output: z.number(),
     }),
@@ -167,6 +176,7 @@ function acquireCalls({ noun, title, def }: AcquireSpec) {
       path: `${path}/getSrcPubText`,
       summary: `${title}的公告原文`,
       access: word('read'),
+      reads: [inbox],
       input: z.object({ id: idIn(title) }),
       output: z.string().nullable(),
     }),
@@ -175,6 +185,7 @@ function acquireCalls({ noun, title, def }: AcquireSpec) {
       path: `${path}/show`,
       summary: `一条${title}：公告内容、缺少的内容、可能是同一品种的${record}`,
       access: word('read'),
+      reads: both,
       input: z.object({ id: idIn(title) }),
       output: row.extend({
         /** Of `can` there is create too: a new record, barred where its number is taken. */
@@ -190,6 +201,7 @@ function acquireCalls({ noun, title, def }: AcquireSpec) {
       path: `${path}/compare`,
       summary: `一条${title}与一条${record}逐项对比`,
       access: word('read'),
+      reads: both,
       input: z.object({ id: idIn(title), recordId: idIn(record) }),
       output: z.object({ version: z.number(), fields: z.array(compared) }),
     }),
@@ -198,6 +210,7 @@ function acquireCalls({ noun, title, def }: AcquireSpec) {
       path: `${path}/create`,
       summary: `按${title}新增一条${record}：草稿，submit 为真时提交审核`,
       access: word('write'),
+      changes: handled,
       input: z.object({ id: idIn(title), submit: z.boolean().default(false) }),
       output: outcome,
     }),
@@ -206,6 +219,7 @@ function acquireCalls({ noun, title, def }: AcquireSpec) {
       path: `${path}/planCreate`,
       summary: `所选${title}中可以直接新增的，和须逐条处理的`,
       access: word('write'),
+      reads: both,
       input: z.object({ ids: idsIn(title) }),
       output: z.object({
         ready: z.array(idOut),
@@ -217,6 +231,7 @@ function acquireCalls({ noun, title, def }: AcquireSpec) {
       path: `${path}/createMany`,
       summary: `把所选${title}各新增为一条${record}草稿，全部或都不；只限没有匹配的，一次最多${CREATE_MAX}条`,
       access: word('write'),
+      changes: handled,
       input: z.object({ ids: idsIn(title) }),
       output: z.object({ made: z.number() }),
     }),
@@ -225,6 +240,7 @@ function acquireCalls({ noun, title, def }: AcquireSpec) {
       path: `${path}/merge`,
       summary: `把${title}中所选的内容并入一条${record}`,
       access: word('write'),
+      changes: handled,
       input: z.object({
         id: idIn(title),
         recordId: idIn(record),
@@ -240,6 +256,7 @@ function acquireCalls({ noun, title, def }: AcquireSpec) {
       path: `${path}/ignore`,
       summary: `忽略所选${title}，须写原因`,
       access: word('write'),
+      changes: [inbox],
       input: z.object({ ids: idsIn(title), reason: text(labels.reason, 200) }),
       output: done,
     }),
@@ -248,6 +265,7 @@ function acquireCalls({ noun, title, def }: AcquireSpec) {
       path: `${path}/revokeIgnore`,
       summary: `撤销忽略，所选${title}重新待处理`,
       access: word('write'),
+      changes: [inbox],
       input: z.object({ ids: idsIn(title) }),
       output: done,
     }),

@@ -4,7 +4,7 @@ import { geneProblems } from './geneProblems.ts'
 import { resource } from '../../../core/resource/resource.ts'
 import { BETWEEN_FOLDERS, FOLDER_PATH_MAX } from './geneFolderPath.ts'
 
-/** 技术基因: genes, markers and vectors with where they stand, what they do, and how far their use has come. */
+/** 技术基因: genes, markers and vectors with their location, their function, and the stage of their use. */
 export const gene = resource({
   name: 'research.gene',
   path: '/api/product/gene',
@@ -82,7 +82,7 @@ export const gene = resource({
   },
 })
 
-/** Endings that the files of genes and folders may have: sequences, tables and archives beside the usual ones. */
+/** Allowed endings of the files of genes and folders: sequences, tables and archives in addition to the usual ones. */
 export const geneFileTypes: readonly string[] = [
   ...defaultFileTypes,
   'txt',

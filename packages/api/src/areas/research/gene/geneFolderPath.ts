@@ -24,6 +24,6 @@ export const folderPath = (above: string | null, name: string): string =>
 /** How many folders a path names. */
 export const levelsOf = (path: string): number => path.split(BETWEEN_FOLDERS).length
 
-/** Whether a path is another one or stands below it. */
+/** Returns whether a path equals another one or is below it. */
 export const isWithin = (path: string, above: string): boolean =>
   path === above || path.startsWith(`${above}${BETWEEN_FOLDERS}`)

@@ -44,6 +44,7 @@ export const folderList = query({
   path: '/api/research/gene/folderList',
   summary: '基因文件夹的树：当前机构的，或所给技术基因所属机构的',
   access: READ,
+  reads: ['research.geneFolder', 'research.gene'],
   input: z.object({ geneId: idIn(gene.title).optional() }),
   output: z.array(geneFolder),
 })
@@ -53,6 +54,7 @@ export const folderShow = query({
   path: '/api/research/gene/folder/show',
   summary: '一个基因文件夹及其文件',
   access: READ,
+  reads: ['research.geneFolder'],
   input: z.object({ id: idIn('文件夹') }),
   output: z.object({
     id: idOut,
@@ -72,6 +74,7 @@ export const folderSave = command({
   path: '/api/research/gene/folder/save',
   summary: '新建基因文件夹，可在另一文件夹下',
   access: WRITE,
+  changes: ['research.geneFolder'],
   input: z.object({ parentId: idIn('上级文件夹').nullish(), name: folderName() }),
   output: z.object({ id: idOut }),
 })
@@ -83,6 +86,7 @@ export const folderRename = command({
   path: '/api/research/gene/folder/rename',
   summary: '重命名基因文件夹；其中的技术基因随之改动',
   access: WRITE,
+  changes: ['research.geneFolder', 'research.gene'],
   input: z.object({ id: idIn('文件夹'), name: folderName(), version }),
   output: done,
 })
@@ -92,6 +96,7 @@ export const folderMove = command({
   path: '/api/research/gene/folder/move',
   summary: '把基因文件夹连同内容移到另一文件夹下，或移到最上级',
   access: WRITE,
+  changes: ['research.geneFolder', 'research.gene'],
   input: z.object({ id: idIn('文件夹'), parentId: idIn('上级文件夹').nullable(), version }),
   output: done,
 })
@@ -101,6 +106,7 @@ export const folderDelete = command({
   path: '/api/research/gene/folder/delete',
   summary: '删除空的基因文件夹',
   access: WRITE,
+  changes: ['research.geneFolder'],
   input: z.object({ id: idIn('文件夹') }),
   output: done,
 })
@@ -110,6 +116,7 @@ export const folderDeleteFile = command({
   path: '/api/research/gene/folder/deleteFile',
   summary: '删除基因文件夹的文件',
   access: 'login',
+  changes: ['research.geneFolder'],
   input: z.object({ fileId: idIn('文件') }),
   output: done,
 })
@@ -119,6 +126,7 @@ export const fileGenes = command({
   path: '/api/research/gene/folder/fileGenes',
   summary: '把所选技术基因归入文件夹，或移出',
   access: WRITE,
+  changes: ['research.geneFolder', 'research.gene'],
   input: z.object({ ids: idsIn(gene.title), folderId: idIn('文件夹').nullable() }),
   output: z.object({ changed: z.number() }),
 })

@@ -63,6 +63,7 @@ export const typeList = query({
   path: '/api/research/gene/typeList',
   summary: '基因类型的树，含各类型的方法与标题；给出状态时只含该状态的',
   access: READ,
+  reads: ['system.dictionary', 'research.gene'],
   input: typesInput,
   output: typesOutput,
 })
@@ -77,6 +78,7 @@ export const methodList = query({
   path: '/api/research/gene/methodList',
   summary: '各类型的方法及其状态',
   access: READ,
+  reads: ['system.dictionary', 'research.gene'],
   input: typesInput,
   output: z.array(method),
 })
@@ -95,6 +97,7 @@ export const updateMethodState = command({
   path: '/api/research/gene/updateMethodState',
   summary: '启用或停用一个类型的方法；停用的不再供选择，已有数据照常显示',
   access: WRITE,
+  changes: ['system.dictionary'],
   input: optionState,
   output: done,
 })
@@ -115,6 +118,7 @@ export const associateFiles = command({
   path: '/api/research/gene/associateFiles',
   summary: '把已上传的文件关联到技术基因或文件夹（target: gene、folder）',
   access: WRITE,
+  changes: ['research.gene', 'research.geneFolder'],
   input: z.object({ target, id: idIn('技术基因或文件夹'), fileIds: idsIn('文件') }),
   output: z.object({ associated: z.number() }),
 })
@@ -132,6 +136,7 @@ export const fuzzyQueryByName = query({
   path: '/api/product/gene/fuzzyQueryByName',
   summary: `按名称或别名的一部分查技术基因，最多${FUZZY_MAX}个`,
   access: READ,
+  reads: ['research.gene'],
   input: z.object({ name: text('基因名称', 100) }),
   output: z.array(
     z.object({
@@ -150,6 +155,7 @@ export const geneLinks = query({
   path: '/api/research/gene/links',
   summary: '技术基因所关联的专利与文件夹，限可见的',
   access: READ,
+  reads: ['research.gene', 'research.geneFolder', 'research.patent'],
   input: z.object({ id: idIn(gene.title) }),
   output: z.object({
     patent: z.object({ id: idOut, title: z.string() }).nullable(),
@@ -186,6 +192,7 @@ export const qtnList = query({
   path: '/api/research/gene/qtnList',
   summary: '一条技术基因的QTN',
   access: READ,
+  reads: ['research.gene'],
   input: z.object({ geneId: idIn(gene.title) }),
   output: z.array(
     z.object({
@@ -208,6 +215,7 @@ export const qtnSave = command({
   path: '/api/research/gene/qtnSave',
   summary: '保存一条技术基因的QTN表：各行按次序，removed 为删去的行',
   access: WRITE,
+  changes: ['research.gene'],
   input: z.object({
     geneId: idIn(gene.title),
     rows: z.array(qtnFields).max(QTNS_MAX, `QTN最多${QTNS_MAX}行`),
@@ -221,6 +229,7 @@ export const qtnDelete = command({
   path: '/api/research/gene/qtnDelete',
   summary: '删除所选QTN',
   access: WRITE,
+  changes: ['research.gene'],
   input: z.object({ ids: idsIn('QTN') }),
   output: done,
 })

@@ -2,7 +2,7 @@ import { onOffStates, type RecordKind } from '../../../core/recordKind.ts'
 
 const read = 'research.gene:read'
 
-/** Records beside the genes themselves, as the change log tells of them. */
+/** Kinds of records in the change log that belong to genes. */
 export const geneRecords: readonly RecordKind[] = [
   {
     object: 'gene_folder',

@@ -20,7 +20,7 @@ test.each([
   ['__proto__', '7', true],
   ['玉米', '未定位', true],
   ['小麦', '线粒体', true],
-])('of %s chromosome %s: %s', (crop, chromosome, isGood) => {
+])('crop %s accepts chromosome %s: %s', (crop, chromosome, isGood) => {
   expect(chromosomeProblem(chromosome, crop) === null).toBe(isGood)
 })
 
@@ -40,11 +40,11 @@ test.each([
   ['Glyma.19G194300', true],
   ['基因1', false],
   ['1abc', false],
-])('gene id %s: %s', (id, isGood) => {
+])('gene id %s is accepted: %s', (id, isGood) => {
   expect(geneIdProblem(id) === null).toBe(isGood)
 })
 
-test('a stretch has both ends, the first before the last', () => {
+test('a region needs both ends, the first before the last', () => {
   expect(stretchProblem({ start: null, end: null })).toBeNull()
   expect(stretchProblem({ start: 1, end: 2 })).toBeNull()
   expect(stretchProblem({ start: 2, end: 2 })?.path).toBe('endBp')
@@ -52,7 +52,7 @@ test('a stretch has both ends, the first before the last', () => {
   expect(stretchProblem({ start: null, end: 2 })?.path).toBe('startBp')
 })
 
-test('types stand below the one their name begins with, where there is one', () => {
+test('types are below the type that their name begins with, if there is one', () => {
   const all = new Set(['抗逆', '抗逆(旱)', '抗病（锈病）', '抗病'])
   expect(typeAbove('抗逆(旱)', all)).toBe('抗逆')
   expect(typeAbove('抗病（锈病）', all)).toBe('抗病')
@@ -63,7 +63,7 @@ test('types stand below the one their name begins with, where there is one', () 
   expect(isMethodOn('标记/载体/元件', '单倍体诱导')).toBe(false)
 })
 
-test('what a gene must have is no heading that can be turned off', () => {
+test('a required field of a gene is no title that can be disabled', () => {
   const keys = geneTitles.map(({ key }) => key)
   expect(keys).toContain('safetyStage')
   for (const key of [
@@ -80,7 +80,7 @@ test('what a gene must have is no heading that can be turned off', () => {
   }
 })
 
-test('a path is within those it begins with, folder by folder', () => {
+test('a path is within its leading folders, compared folder by folder', () => {
   expect(isWithin('玉米/抗虫', '玉米')).toBe(true)
   expect(isWithin('玉米', '玉米')).toBe(true)
   expect(isWithin('玉米2', '玉米')).toBe(false)

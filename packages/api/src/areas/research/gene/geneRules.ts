@@ -20,7 +20,7 @@ const chromosomes: Readonly<Record<string, { names: readonly string[]; words: st
   棉花: { names: ofGenomes(13, ['A', 'D'], (no, genome) => `${genome}${twoDigits(no)}`), words: 'A01–D13' },
 }
 
-/** What is wrong with a chromosome of a crop, in words; null when nothing is. `crop` is an entry of `crop_species`. */
+/** Returns what is wrong with a chromosome of a crop, as text; null if nothing is. `crop` is an entry of `crop_species`. */
 export function chromosomeProblem(chromosome: string, crop: string | null): string | null {
   if (PLACES.includes(chromosome)) return null
   const known = crop ? own(chromosomes, crop) : undefined
@@ -43,7 +43,7 @@ const idSystems: readonly { starts: RegExp; form: RegExp; example: string }[] = 
   { starts: /^GRMZM/i, form: /^GRMZM\dG\d{6}$/, example: 'GRMZM2G015892' },
 ]
 
-/** What is wrong with the id of a gene, in words; null when nothing is. Ids of systems not known here are taken as they are. */
+/** Returns what is wrong with the id of a gene, as text; null if nothing is. Ids of unknown systems are accepted. */
 export function geneIdProblem(id: string): string | null {
   const system = idSystems.find(({ starts }) => starts.test(id))
   if (system) return system.form.test(id) ? null : `基因ID「${id}」不正确，应如 ${system.example}`

@@ -7,7 +7,7 @@ const methodsOff: Readonly<Record<string, readonly string[]>> = {
   '标记/载体/元件': ['诱变(EMS)', '回交转育', '单倍体诱导'],
 }
 
-/** Whether a method is offered for a type as long as nobody said otherwise. */
+/** Returns whether a method is offered for a type by default. */
 export const isMethodOn = (type: string, method: string): boolean => !own(methodsOff, type)?.includes(method)
 
 /** Fields that are no heading of a type: what every gene is filed by, and what belongs to no type. */
@@ -18,7 +18,7 @@ export const geneTitles: readonly { key: string; label: string }[] = enteredFiel
   .filter(([key, field]) => field.optional && field.kind !== 'files' && !NO_TITLES.has(key))
   .map(([key, { label }]) => ({ key, label }))
 
-/** The type that a type stands below: `抗逆` of `抗逆(旱)`. Null for one that stands below none of the given ones. */
+/** Returns the parent of a type: `抗逆` of `抗逆(旱)`. Null if none of the given types is its parent. */
 export function typeAbove(type: string, all: ReadonlySet<string>): string | null {
   const [, above] = /^(.+?)[(（].+[)）]$/.exec(type) ?? []
   return above !== undefined && all.has(above) ? above : null

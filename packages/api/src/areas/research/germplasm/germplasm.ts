@@ -65,10 +65,10 @@ const keeping = {
   images: f.opt(f.files('图片与附件', 20)),
 } satisfies Fields
 
-/** A lot whose seed germinates worse than this (%) is to be grown anew. */
+/** A lot whose seed germinates worse than this (%) should be regenerated. */
 export const LOW_GERM_RATE = 70
 
-/** 种质资源: material with its passport, parents and stock; its surveyed traits stand in `germplasmEvaluation`. */
+/** 种质资源: material with its passport, parents and stock; its surveyed traits are in `germplasmEvaluation`. */
 export const germplasm = resource({
   name: 'research.germplasm',
   path: '/api/research/germplasm',

@@ -44,6 +44,7 @@ export const evaluationList = query({
   path: '/api/research/germplasm/evaluation/list',
   summary: '一份种质的性状评价及各性状的汇总',
   access: 'research.germplasm:read',
+  reads: ['research.germplasm'],
   input: z.object({ germplasmId: idIn('种质资源') }),
   output: z.object({ crop: z.string(), records: z.array(evaluation), summaries: z.array(traitSummary) }),
 })
@@ -53,6 +54,7 @@ export const saveEvaluations = command({
   path: '/api/research/germplasm/evaluation/save',
   summary: '新增或修改一份种质的性状评价；有一行不合规则时都不保存',
   access: 'research.germplasm:write',
+  changes: ['research.germplasm'],
   input: z.object({
     germplasmId: idIn('种质资源'),
     rows: z
@@ -78,6 +80,7 @@ export const deleteEvaluations = command({
   path: '/api/research/germplasm/evaluation/delete',
   summary: '删除所选性状评价',
   access: 'research.germplasm:write',
+  changes: ['research.germplasm'],
   input: z.object({ ids: idsIn('性状评价') }),
   output: done,
 })

@@ -23,6 +23,7 @@ export const pedigree = query({
   path: '/api/research/germplasm/pedigree',
   summary: `种质的系谱：上下各${PEDIGREE_GENERATIONS}代的亲本与后代`,
   access: 'research.germplasm:read',
+  reads: ['research.germplasm'],
   input: z.object({ id: idIn('种质资源') }),
   output: z.object({
     nodes: z.array(node),

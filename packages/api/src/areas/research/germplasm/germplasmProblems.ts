@@ -19,7 +19,9 @@ function numberProblems({ unifiedNo }: Values, crop: string): Problem[] {
 
 /** A place has both coordinates or none, and lies in China unless another country is named. */
 function placeProblems(values: Values): Problem[] {
-  const [hasLongitude, hasLatitude] = ['longitude', 'latitude'].map((it) => typeof values[it] === 'number')
+  const [hasLongitude, hasLatitude] = ['longitude', 'latitude'].map(
+    (name) => typeof values[name] === 'number',
+  )
   return [
     ...(hasLongitude && !hasLatitude ? [{ path: 'latitude', message: '填写了经度，须同时填写纬度' }] : []),
     ...(hasLatitude && !hasLongitude ? [{ path: 'longitude', message: '填写了纬度，须同时填写经度' }] : []),
@@ -41,7 +43,7 @@ function outside(values: Values, path: keyof typeof CHINA, label: string): Probl
   return [{ path, message: `${label}应在${least}到${most}°之间；原产国外的请填写原产国` }]
 }
 
-/** A quantity is so many of something; what was grown was grown by now. */
+/** A quantity needs a unit, and a year of regeneration must not be in the future. */
 function stockProblems({ qty, unit, regenYear }: Values, today: string): Problem[] {
   return [
     ...(typeof qty === 'number' && !unit

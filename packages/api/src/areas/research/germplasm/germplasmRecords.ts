@@ -5,7 +5,7 @@ import { researchObjects } from '../researchObjects.ts'
 
 const read = 'research.germplasm:read'
 
-/** Records of germplasm beside the registry, as the change log tells of them. */
+/** Kinds of records in the change log that belong to germplasm. */
 export const germplasmRecords: readonly RecordKind[] = [
   {
     object: 'germplasm_evaluation',

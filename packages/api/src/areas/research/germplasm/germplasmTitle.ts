@@ -22,6 +22,7 @@ export const titleStatus = query({
   path: '/api/research/germplasm/titleStatus',
   summary: '种质资源的栏目及其在当前机构是否显示',
   access: 'research.germplasm:read',
+  reads: ['research.germplasmTitle'],
   input: nothing,
   output: z.array(
     z.object({ field: z.string(), title: z.string(), isFixed: z.boolean(), state: titleState }),
@@ -33,6 +34,7 @@ export const updateTitleStatus = command({
   path: '/api/research/germplasm/updateTitleStatus',
   summary: '设置种质资源的栏目在当前机构是否显示；没有提到的不变',
   access: 'research.germplasm:write',
+  changes: ['research.germplasmTitle'],
   input: z.object({
     titles: z
       .array(
@@ -55,6 +57,7 @@ export const transgenicEnum = query({
   path: '/api/research/germplasm/transgenicEnum',
   summary: '转基因状态',
   access: 'login',
+  reads: ['system.dictionary'],
   input: nothing,
   output: z.array(option),
 })

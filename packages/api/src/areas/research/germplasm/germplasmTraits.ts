@@ -48,7 +48,7 @@ export const traitWarning = (
 const span = (least: number | null, most: number | null, unit: string | null): string | null =>
   least === null && most === null ? null : `${least ?? ''}～${most ?? ''}${unit ?? ''}`
 
-/** What values of a trait may be, in words: the range that is usual and the one that is possible, or its words. */
+/** Returns the accepted values of a trait as text: the usual and the possible range, or its words. */
 export function traitRangeText(crop: string, key: string): string {
   const trait = traitOf(crop, key)
   if (!trait) return ''

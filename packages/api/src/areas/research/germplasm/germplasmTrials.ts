@@ -13,6 +13,7 @@ export const germplasmTrials = query({
   path: '/api/research/germplasm/trials',
   summary: '种质在品种试验中的使用：自身参试，以及作亲本的参试组合；密码编号的品种不计',
   access: 'research.germplasm:read',
+  reads: ['research.germplasm', 'experiment.variety', 'experiment.value', 'upgrade.record'],
   input: z.object({ id: idIn('种质资源') }),
   output: z.object({
     /** Entries of its name or number. */

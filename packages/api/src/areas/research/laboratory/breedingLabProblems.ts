@@ -1,9 +1,11 @@
 import type { Problem } from '../../../core/zod.ts'
 import type { Values } from '../../../core/resource/problems.ts'
 
-/** A place has both coordinates or none; a station stands by now. */
+/** A place has both coordinates or none; a station must not be built in the future. */
 export function breedingLabProblems(values: Values, today: string): Problem[] {
-  const [hasLongitude, hasLatitude] = ['longitude', 'latitude'].map((it) => typeof values[it] === 'number')
+  const [hasLongitude, hasLatitude] = ['longitude', 'latitude'].map(
+    (name) => typeof values[name] === 'number',
+  )
   const { builtYear } = values
   return [
     ...(hasLongitude && !hasLatitude ? [{ path: 'latitude', message: '填写了经度，须同时填写纬度' }] : []),

@@ -2,7 +2,7 @@ import { f } from '../../../core/resource/fields.ts'
 import { PHONE, PHONE_EXAMPLE } from '../person/phone.ts'
 import { registry } from '../registry.ts'
 
-/** 实验室: laboratories of the house, what they are accredited for and how much they can take on. */
+/** 实验室: laboratories of the company, their accreditation and their capacity. */
 export const laboratory = registry({
   name: 'research.laboratory',
   path: '/api/research/laboratory',

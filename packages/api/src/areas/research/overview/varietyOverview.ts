@@ -1,10 +1,22 @@
 import { z } from 'zod'
 import { pageInput, pageOutput } from '../../../core/envelope.ts'
 import { idOut, text } from '../../../core/wireFields.ts'
+import { resourceNames } from '../../../core/resource/titles.ts'
 import { query } from '../../../core/route.ts'
+import type { Subjects } from '../../../core/subject.ts'
 
 const READ = 'research.varietyOverview:read'
 const base = '/api/research/varietyOverview'
+/** Everything that tells of varieties. */
+const reads: Subjects = [
+  ...resourceNames,
+  'research.varietyAcquireRecord',
+  'research.varietyInfoAcquireRecord',
+  'research.ownership',
+  'experiment.variety',
+  'experiment.value',
+  'upgrade.record',
+]
 
 /** Names that a search answers at once; how many there are in all is said. */
 export const OVERVIEW_NAMES = 20
@@ -51,7 +63,7 @@ export type OverviewEvent = z.output<typeof event>
 const section = z.object({
   key: z.string(),
   title: z.string(),
-  /** False: the caller may not read that registry, nothing of it is told. */
+  /** False if the caller may not read that registry; nothing of it is returned. */
   isAllowed: z.boolean(),
   total: z.number(),
   /** How its records are found. */
@@ -69,6 +81,7 @@ export const overviewShow = query({
   summary:
     '品种总览：一个品种的名称、编号和各登记库、试验、晋级中关于它的记录；没有权限的登记库只说明无权查看',
   access: READ,
+  reads,
   input: z.object({ name }),
   output: z.object({
     name: z.string(),
@@ -91,12 +104,13 @@ export const overviewPage = query({
   path: `${base}/page`,
   summary: '一个品种的时间轴，或某几类记录，按日期排列；没有日期的在最后',
   access: READ,
+  reads,
   input: pageInput(
     {
       name,
       /** Keys of sections; all when absent. */
       kinds: z.array(z.string().max(40, '类别不正确')).max(50, '类别最多50个').optional(),
-      /** DAY: one row for each day worth telling; RECORD: one row for each record. */
+      /** DAY: one row for each relevant day; RECORD: one row for each record. */
       each: z.enum(['DAY', 'RECORD'], '列出方式不正确').default('DAY'),
     },
     ['day'],
@@ -109,6 +123,7 @@ export const overviewSearch = query({
   path: `${base}/search`,
   summary: `按名称或编号的一部分查品种，来自所有可查看的登记库与试验，一次最多${OVERVIEW_NAMES}个`,
   access: READ,
+  reads,
   input: z.object({ name: text('品种名称或编号', 100) }),
   output: z.object({
     /** All that fit. */
@@ -122,7 +137,7 @@ export const overviewSearch = query({
         numbers: z.array(z.string()),
         /** Its crop: as its approval says, else the one that is worked in. */
         crops: z.array(z.string()),
-        /** Titles of the sections it stands in. */
+        /** Titles of the sections that contain it. */
         sources: z.array(z.string()),
       }),
     ),

@@ -72,7 +72,7 @@ const filters = {
   effectiveDateEnd: day('结束日期').optional(),
 }
 
-/** Orders of the list: what took effect last stands first, so that one sees who has an asset now. */
+/** Sort fields of the list: by default the latest change comes first, because it shows the present owner. */
 const sorts = ['effectiveDate', 'assetName'] as const
 
 export const getPageList = query({
@@ -80,6 +80,13 @@ export const getPageList = query({
   path: `${base}/getPageList`,
   summary: '权属变更列表：可见机构的资产，以及可见机构作为转出方或转入方的变更',
   access: READ,
+  reads: [
+    'research.ownership',
+    'research.patent',
+    'research.copyright',
+    'research.variety',
+    'research.varietyInfo',
+  ],
   input: pageInput(filters, sorts),
   output: pageOutput(ownershipRow),
 })
@@ -99,6 +106,7 @@ const historyOf = (name: string, type: AssetType, access: Permission) =>
     path: `${base}/${name}`,
     summary: `一件${assetTypes[type]}的权属变更历史，按生效日期，新的在前`,
     access,
+    reads: ['research.ownership', `research.${type}`],
     input: z.object({ id: idIn(assetTypes[type]) }),
     output: z.array(ownershipRow),
   })
@@ -135,6 +143,7 @@ export const getOrgIdAndNameMap = query({
   path: `${base}/getOrgIdAndNameMap`,
   summary: '可见机构：编号 → 名称',
   access: READ,
+  reads: ['system.organization'],
   input: nothing,
   output: nameMap,
 })
@@ -144,6 +153,7 @@ export const getUserIdAndNameMap = query({
   path: `${base}/getUserIdAndNameMap`,
   summary: '登记过权属变更的可见人员：编号 → 姓名',
   access: READ,
+  reads: ['research.ownership', 'system.user'],
   input: nothing,
   output: nameMap,
 })
@@ -165,6 +175,7 @@ export const saveHistory = command({
   path: `${base}/saveHistory`,
   summary: '为一件资产登记一次权属变更（许可、质押等）；记录仍归原机构',
   access: WRITE,
+  changes: ['research.ownership'],
   input: z.object({
     type: assetType,
     assetId: idIn('资产'),
@@ -183,6 +194,7 @@ export const saveHistories = command({
   path: `${base}/saveHistories`,
   summary: '为所选的多件资产各登记一次权属变更，全部或都不；记录仍归原机构',
   access: WRITE,
+  changes: ['research.ownership'],
   input: z.object({ type: assetType, ids: idsIn('资产'), ...change, reason: text(labels.reason, 500) }),
   output: z.object({ changed: z.number() }),
 })
@@ -192,6 +204,7 @@ export const deleteHistory = command({
   path: `${base}/deleteHistory`,
   summary: '删除一次登记的权属变更及其附件；批量转移产生的不能删除',
   access: WRITE,
+  changes: ['research.ownership'],
   input: z.object({ id: idIn('权属变更') }),
   output: done,
 })
@@ -202,6 +215,7 @@ const transferOf = (path: `/api/${string}`, type: AssetType) =>
     path: `${path}/batchTransferCompany`,
     summary: `把所选${assetTypes[type]}转移到另一机构，全部或都不；各记一次权属变更`,
     access: 'research.ownership:transfer',
+    changes: ['research.ownership', `research.${type}`],
     input: z.object({
       ids: idsIn(assetTypes[type]),
       companyId: idIn('目标机构'),

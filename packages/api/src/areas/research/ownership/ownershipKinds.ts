@@ -13,10 +13,10 @@ export type OwnershipKind = keyof typeof ownershipKinds
 /** Kinds by which an asset goes to somebody else; by the others it stays where it is. */
 export const movingKinds = ['TRANSFER', 'INHERIT', 'RENAME'] as const satisfies readonly OwnershipKind[]
 
-/** Whether by this kind an asset, or a share in it, goes to somebody else. */
-export const isMovingKind = (kind: OwnershipKind): boolean => movingKinds.some((it) => it === kind)
+/** Returns whether by this kind an asset, or a share in it, goes to somebody else. */
+export const isMovingKind = (kind: OwnershipKind): boolean => movingKinds.some((moving) => moving === kind)
 
-/** What is said of a 转让 that does not tell why; null where nothing is missing. */
+/** Returns the problem of a 转让 without a reason; null if nothing is missing. */
 export const reasonMissing = (kind: OwnershipKind, reason: string | null | undefined): string | null =>
   kind === 'TRANSFER' && !reason?.trim() ? '转让须填写原因' : null
 

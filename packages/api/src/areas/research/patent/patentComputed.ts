@@ -7,17 +7,17 @@ export const patentOver: readonly string[] = ['驳回', '撤回', '终止', '届
 
 /** 专利号 once it is granted, its next annual fee while it holds, and 届满日. */
 export function computePatent(values: Values): Values {
-  const [type, applyDate, grantDate] = ['patentType', 'applyDate', 'grantDate'].map((it) =>
-    textOf(values[it]),
-  )
+  const type = textOf(values['patentType'])
+  const applyDate = textOf(values['applyDate'])
+  const grantDate = textOf(values['grantDate'])
   const paidYear = typeof values['paidYear'] === 'number' ? values['paidYear'] : null
   const isOver = patentOver.includes(textOf(values['legalStatus']) ?? '')
-  const fee = isOver ? null : nextFee({ type: type!, applyDate: applyDate!, grantDate: grantDate!, paidYear })
+  const fee = isOver ? null : nextFee({ type, applyDate, grantDate, paidYear })
   return {
     ...values,
     patentNo: grantDate && values['applyNo'] ? `ZL${textOf(values['applyNo'])}` : null,
     feeDueDate: fee?.dueDate ?? null,
     nextFee: fee?.amount?.toFixed(2) ?? null,
-    expireDate: expireDateOf(type!, applyDate!),
+    expireDate: expireDateOf(type, applyDate),
   }
 }

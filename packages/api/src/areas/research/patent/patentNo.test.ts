@@ -9,7 +9,7 @@ import {
   yearOfPatent,
 } from './patentNo.ts'
 
-test('the number that forms give as an example is accepted by them', () => {
+test('the example number of the form is accepted by it', () => {
   expect(patentNoProblem(PATENT_APPLY_NO_EXAMPLE)).toBeNull()
 })
 
@@ -21,7 +21,7 @@ describe('application numbers', () => {
     '201230348517.1',
     '201230438158.9',
     '201220372059.X',
-  ])('%s is sound', (applyNo) => {
+  ])('%s is accepted', (applyNo) => {
     expect(patentNoProblem(applyNo)).toBeNull()
   })
 
@@ -36,11 +36,11 @@ describe('application numbers', () => {
     expect(plainApplyNo(printed)).toBe('201210300077.1')
   })
 
-  test.each(['CN110123456A', 'ZL 2012', '201220372059.X'])('%s stays as it is', (text) => {
+  test.each(['CN110123456A', 'ZL 2012', '201220372059.X'])('%s is stored unchanged', (text) => {
     expect(plainApplyNo(text)).toBe(text)
   })
 
-  test('a wrong check digit is told with the right one', () => {
+  test('a wrong check digit is reported with the right one', () => {
     expect(patentNoProblem('201210300077.2')).toBe('申请号的校验位应为 1')
   })
 })
@@ -51,7 +51,7 @@ test.each([
   ['外观设计', '2020-02-29', '2030-02-27'],
   ['外观设计', null, null],
   ['不明', '2012-06-29', null],
-])('%s filed %s is valid to %s', (type, applyDate, last) => {
+])('a %s filed on %s is valid to %s', (type, applyDate, last) => {
   expect(expireDateOf(type, applyDate)).toBe(last)
 })
 
@@ -60,19 +60,19 @@ test.each([
   ['2019-02-03', '2021-02-03', 3],
   ['2019-02-03', '2021-02-02', 2],
   ['2019-02-03', '2019-02-03', 1],
-])('filed %s, %s is in year %i', (applyDate, day, year) => {
+])('a patent filed on %s is on %s in year %i', (applyDate, day, year) => {
   expect(yearOfPatent(applyDate, day)).toBe(year)
 })
 
 describe('the next annual fee', () => {
   const granted = { type: '发明', applyDate: '2019-02-03', grantDate: '2021-05-06', paidYear: null }
 
-  test('is that of the year after the grant, due on the day of filing', () => {
+  test('the next fee is that of the year after the grant, due on the day of filing', () => {
     expect(nextFee(granted)).toEqual({ dueDate: '2022-02-03', year: 4, amount: 1200 })
   })
 
   test.each(patent.deadlines!.over!.words)(
-    'is not due any more once the status is %s, nor its end',
+    'the next fee and the end are absent once the status is %s',
     (legalStatus) => {
       const { type: patentType, ...dates } = granted
       const values = { ...dates, patentType, applyNo: '201910123450.2', legalStatus }
@@ -84,7 +84,7 @@ describe('the next annual fee', () => {
     },
   )
 
-  test('follows the last one paid', () => {
+  test('the next fee follows the last one paid', () => {
     expect(nextFee({ ...granted, paidYear: 9 })).toEqual({ dueDate: '2028-02-03', year: 10, amount: 4000 })
     expect(nextFee({ ...granted, paidYear: 19 })).toEqual({ dueDate: '2038-02-03', year: 20, amount: 8000 })
   })

@@ -51,7 +51,7 @@ const types: Readonly<Record<string, string>> = {
 }
 
 /** The type of patent its application number says. */
-export const typeOfApplyNo = (applyNo: string): string => types[applyNo[4]!] ?? ''
+export const typeOfApplyNo = (applyNo: string): string => types[applyNo.charAt(4)] ?? ''
 
 /** What a patent is by its type, as the terms and fees know it; null of an unknown word. */
 const rightOf = (type: string | null): Right | null =>
@@ -86,7 +86,7 @@ export function nextFee({ type, applyDate, grantDate, paidYear }: Feed) {
   return { dueDate, year: paid + 1, amount: patentFee(right, paid + 1, dueDate) }
 }
 
-/** Which year of a patent a day falls into; the first begins with its filing. */
+/** Returns the year of a patent that a day is in; the first begins with its filing. */
 export function yearOfPatent(applyDate: string, day: string): number {
   const years = Number(day.slice(0, 4)) - Number(applyDate.slice(0, 4))
   return anniversary(applyDate, years) <= day ? years + 1 : years

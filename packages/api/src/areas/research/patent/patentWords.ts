@@ -5,12 +5,13 @@ import { query } from '../../../core/route.ts'
 /** Words of a dictionary: `value` is stored, `label` is read by people. */
 const words = z.array(z.object({ value: z.string(), label: z.string() }))
 
-/** The words of the catalogue: whoever is not signed in belongs to no organisation that could have changed them. */
+/** Returns the words of the catalogue: a visitor who is not signed in has no organisation with words of its own. */
 export const patentLegalStatus = query({
   method: 'GET',
   path: '/api/research/patent/legalStatus',
   summary: '专利法律状态，无须登录',
   access: 'public',
+  reads: [],
   input: nothing,
   output: words,
 })
@@ -20,6 +21,7 @@ export const patentTypes = query({
   path: '/api/research/patent/types',
   summary: '专利类型，无须登录',
   access: 'public',
+  reads: [],
   input: nothing,
   output: words,
 })

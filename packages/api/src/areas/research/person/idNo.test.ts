@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { birthDateOf, idNoProblem } from './idNo.ts'
 
 describe('identity numbers', () => {
-  test('the sample of the standard is sound and says the day of birth', () => {
+  test('the example of the standard is accepted and gives the day of birth', () => {
     expect(idNoProblem('11010519491231002X')).toBeNull()
     expect(birthDateOf('11010519491231002X')).toBe('1949-12-31')
   })

@@ -1,6 +1,6 @@
 /** Identity numbers of the mainland (公民身份号码) since 1999: region, day of birth, serial, check character. */
 export const ID_NO = /^[1-9]\d{5}(19|20)\d{9}[\dX]$/
-/** The sample of the standard; nobody's number. */
+/** The example of the standard, which belongs to no person. */
 export const ID_NO_EXAMPLE = '11010519491231002X'
 
 const WEIGHTS = [7, 9, 10, 5, 8, 4, 2, 1, 6, 3, 7, 9, 10, 5, 8, 4, 2] as const

@@ -5,7 +5,7 @@ import { MOBILE, MOBILE_EXAMPLE } from './phone.ts'
 import { personProblems } from './personProblems.ts'
 import { registry } from '../registry.ts'
 
-/** 科研人员: people of research with education, titles and field of work. Their mobile number tells namesakes apart. */
+/** 科研人员: researchers with education, titles and field of work. Their mobile number distinguishes people with the same name. */
 export const person = registry({
   name: 'research.person',
   path: '/api/research/person',

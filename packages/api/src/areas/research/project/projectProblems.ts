@@ -8,7 +8,7 @@ import { textOf } from '../../../core/resource/textOf.ts'
 export function projectProblems(values: Values): Problem[] {
   const [source, projectNo] = [textOf(values['source']), textOf(values['projectNo'])]
   const wrongNo = source && projectNo && projectNoProblem(source, projectNo)
-  const [total, special, self] = ['totalFund', 'specialFund', 'selfFund'].map((it) => textOf(values[it]))
+  const [total, special, self] = ['totalFund', 'specialFund', 'selfFund'].map((name) => textOf(values[name]))
   const wrongFunds = total && special && self && fundsProblem(total, special, self)
   const [start, accepted] = [textOf(values['startDate']), textOf(values['acceptDate'])]
   return [

@@ -3,6 +3,7 @@ import { pageInput } from '../../../core/envelope.ts'
 import { flag, idIn } from '../../../core/wireFields.ts'
 import { fileQuery, query } from '../../../core/route.ts'
 import type { Report } from './reportDefinition.ts'
+import { fieldNamed } from '../../../core/resource/fields.ts'
 
 type Asked = Omit<Report, 'calls'>
 
@@ -27,19 +28,19 @@ const year = (label: string) =>
 const keyOut = z.object({ value: z.string().nullable(), label: z.string() })
 export type GroupKey = z.output<typeof keyOut>
 
-/** What is told of a group: its records, and the measure, exact; null where nothing can be summed. */
+/** The figures of a group: its number of records, and the exact measure; null if nothing can be summed. */
 const figure = { count: z.number(), value: z.string().nullable() }
 const figureOut = z.object(figure)
 export type Figure = z.output<typeof figureOut>
 
-/** What there is beside the cells: all of the filter, and what the filter leaves out for another reason. */
+/** Figures besides the cells: everything in the filter, and what is left out for another reason. */
 const summaryOut = z.object({
   ...figure,
   /** Every measure of the subject over all records of the filter. */
   measures: z.record(z.string(), z.string().nullable()),
   /** Of them in force today; null where the subject knows no end. */
   valid: z.number().nullable(),
-  /** Ended, but without a day: nobody knows since when. */
+  /** Ended on an unknown day. */
   endUnknown: z.number(),
   /** Left out because the year is blank. */
   undated: z.number(),
@@ -65,17 +66,18 @@ const trendOut = z.object({
   ),
 })
 
-/** Which point of a running total is meant: what stands at the end of a year, was added in it, or ended in it. */
+/** The part of a running total at a point: the total at the end of a year, what was added in it, or what ended in it. */
 export const trendParts = ['cumulative', 'added', 'ended'] as const
 export type TrendPart = (typeof trendParts)[number]
 
 /** Every call of a subject. */
-export function reportCalls(it: Asked) {
-  const at = (tail: string) => `/api/research/reportAnalysis/${it.subject}/${tail}` as const
-  const filters = filtersOf(it)
-  const names = it.dimensions.map(({ name }) => name) as [string, ...string[]]
+export function reportCalls(asked: Asked) {
+  const at = (tail: string) => `/api/research/reportAnalysis/${asked.subject}/${tail}` as const
+  const { reads } = asked.registry.calls.page
+  const filters = filtersOf(asked)
+  const names = asked.dimensions.map(({ name }) => name) as [string, ...string[]]
   const dimension = z.enum(names, '维度不正确')
-  const measure = z.enum(it.measures, '指标不正确').default(it.measures[0])
+  const measure = z.enum(asked.measures, '指标不正确').default(asked.measures[0])
   const cell = z.object({
     dimension,
     value: z.string('单元格的值必填').max(200, '单元格的值最多200个字').nullable(),
@@ -90,14 +92,15 @@ export function reportCalls(it: Asked) {
     onlyUnapproved: flag('只看未审核通过的').default(false),
     measure,
   }
-  const { page } = it.registry.calls
-  const { list } = it.registry
+  const { page } = asked.registry.calls
+  const { list } = asked.registry
   return {
     custom: query({
       method: 'POST',
       path: at('custom'),
-      summary: `${it.title}自定义统计：按一个或两个维度分组`,
+      summary: `${asked.title}自定义统计：按一个或两个维度分组`,
       access: 'research.report:read',
+      reads,
       input: z.object({
         ...filters,
         dimensions: z
@@ -120,8 +123,9 @@ export function reportCalls(it: Asked) {
     cumulative: query({
       method: 'POST',
       path: at('cumulative'),
-      summary: `${it.title}累计统计：逐年累计，可只计有效`,
+      summary: `${asked.title}累计统计：逐年累计，可只计有效`,
       access: 'research.report:read',
+      reads,
       input: z.object({
         ...filters,
         /** Parts the running total; none by default. */
@@ -140,8 +144,9 @@ export function reportCalls(it: Asked) {
     aggregate: query({
       method: 'POST',
       path: at('aggregate'),
-      summary: `${it.title}交叉统计：两个维度的交叉表及合计`,
+      summary: `${asked.title}交叉统计：两个维度的交叉表及合计`,
       access: 'research.report:read',
+      reads,
       input: z.object({
         ...filters,
         row: dimension.default('orgId'),
@@ -158,15 +163,16 @@ export function reportCalls(it: Asked) {
     drillDown: query({
       method: 'POST',
       path: at('drillDown'),
-      summary: `${it.title}统计明细：一个数字背后的记录`,
+      summary: `${asked.title}统计明细：一个数字背后的记录`,
       access: 'research.report:read',
+      reads,
       input: pageInput(drilled, ['id', 'updateTime', ...list.sort]),
       output: page.output.extend({ value: z.string().nullable() }),
     }),
     drillDownExport: fileQuery({
       method: 'POST',
       path: at('drillDownExport'),
-      summary: `导出${it.title}统计明细`,
+      summary: `导出${asked.title}统计明细`,
       access: 'research.report:export',
       input: z.object(drilled),
     }),
@@ -176,7 +182,7 @@ export function reportCalls(it: Asked) {
 /** Filters that every call of a subject takes. */
 function filtersOf({ title, years, only, filters, registry, ending }: Asked) {
   const chosen = (name: string): z.ZodType<string[] | undefined> => {
-    const { label } = registry.fields[name]!
+    const { label } = fieldNamed(registry.fields, name)
     const one =
       only?.field === name
         ? z.enum(only.values, `${label}只能是${only.values.join('、')}`)

@@ -18,7 +18,7 @@ const valuesOf = ({ registry }: Report, name: string): string[] => {
 }
 
 describe('F-549 the statistics', () => {
-  test('are five calls for each of six subjects', () => {
+  test('the statistics have five calls for each of six subjects', () => {
     const paths = all.flatMap(({ calls }) => Object.values(calls).map(({ path }) => path))
     const tails = ['custom', 'cumulative', 'aggregate', 'drillDown', 'drillDownExport']
     const subjects = [
@@ -36,18 +36,18 @@ describe('F-549 the statistics', () => {
       expect(Object.values(calls).every(({ method }) => method === 'POST')).toBe(true)
   })
 
-  test.each(all.map((it) => [it.subject, it] as const))(
-    '%s names states and kinds of data as its dictionaries do',
-    (_, it) => {
-      const { only, ending } = it
-      if (only) expect(valuesOf(it, only.field)).toEqual(expect.arrayContaining([...only.values]))
+  test.each(all.map((report) => [report.subject, report] as const))(
+    'the report of %s names states and kinds of data as its dictionaries do',
+    (_, report) => {
+      const { only, ending } = report
+      if (only) expect(valuesOf(report, only.field)).toEqual(expect.arrayContaining([...only.values]))
       if (only) expect(only.values).toEqual(expect.arrayContaining([...only.initial]))
       if (ending?.state) {
         const { field, ended, expired } = ending.state
-        expect(valuesOf(it, field)).toEqual(expect.arrayContaining([...ended]))
+        expect(valuesOf(report, field)).toEqual(expect.arrayContaining([...ended]))
         if (expired) expect(ended).toContain(expired)
       }
-      expect(new Set(it.dimensions.map(({ name }) => name)).size).toBe(it.dimensions.length)
+      expect(new Set(report.dimensions.map(({ name }) => name)).size).toBe(report.dimensions.length)
     },
   )
 
@@ -57,9 +57,9 @@ describe('F-549 the statistics', () => {
     expect(valuesOf(reports.approvedVariety, 'dataType').toSorted()).toEqual(kinds.toSorted())
   })
 
-  test('have a menu entry each', () => {
+  test('the statistics have one menu entry per subject', () => {
     const entries = (list: readonly MenuDefinition[]): MenuDefinition[] =>
-      list.flatMap((it) => [it, ...entries(it.children ?? [])])
+      list.flatMap((item) => [item, ...entries(item.children ?? [])])
     for (const subject of Object.keys(reportSubjects)) {
       const found = entries(menus).filter(({ path }) => path === reportScreen(subject as ReportSubject))
       expect(found).toHaveLength(1)
@@ -67,7 +67,7 @@ describe('F-549 the statistics', () => {
     }
   })
 
-  test('are found from the list of their registry', () => {
+  test('the statistics are linked from the list of their registry', () => {
     const found = registries.flatMap(({ def }) => subjectsOf(def.name))
     expect(found.toSorted()).toEqual(Object.keys(reportSubjects).toSorted())
     expect(subjectsOf('research.thesis')).toEqual([])
@@ -90,11 +90,11 @@ describe('a definition that does not fit its registry', () => {
     ['names', { measures: ['names'] }],
     ['since', { ending: { since: 'since' } }],
     ['research.variety', { registry: variety, groups: [], filters: [] }],
-  ] as const)('is refused for %s', (name, wrong) => {
+  ] as const)('a definition is refused for %s', (name, wrong) => {
     expect(() => report({ ...sound, ...wrong })).toThrow(name)
   })
 
-  test('is not refused when it fits', () => {
+  test('a fitting definition is accepted', () => {
     expect(report(sound).dimensions.map(({ name }) => name)).toEqual(['orgId', 'year', 'level', 'status'])
   })
 })

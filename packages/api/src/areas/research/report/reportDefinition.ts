@@ -1,10 +1,10 @@
-import type { Field } from '../../../core/resource/fields.ts'
+import { fieldNamed, type Field } from '../../../core/resource/fields.ts'
 import type { Resource } from '../../../core/resource/resource.ts'
 import { reviewStates } from '../../../core/resource/review.ts'
 import { reportCalls, type ReportCalls } from './reportCalls.ts'
 import { reportSubjects, type ReportSubject } from './reportSubjects.ts'
 
-/** Dimensions that every subject has beside fields of its registry: whose record, of which year, in which review state. */
+/** Dimensions of every subject in addition to fields of its registry: organisation, year and review state. */
 const common = { orgId: '机构', year: '年份', status: '审核状态' } as const
 
 /** What a report is grouped by: a field of the registry, or one of `orgId`, `year` and `status`. */
@@ -25,8 +25,8 @@ export const measures = {
 export type Measure = keyof typeof measures
 
 /**
- * How a right ends. The last day it is valid stands in `last`; a state among `ended` ends it before, on the day in `day`
- * where the registry keeps one. Without any day it counts as not in force from the beginning.
+ * How a right ends. `last` is the last day on which it is valid; a state in `ended` ends it earlier, on the day in `day` if
+ * the registry has one. Without any day it counts as never in force.
  */
 export interface Ending {
   /** Day without which the right never began. */
@@ -38,7 +38,7 @@ export interface Ending {
 interface Spec {
   subject: ReportSubject
   registry: Resource
-  /** Field whose values tell which records of the registry the subject counts; `initial` of them without a filter. */
+  /** Field whose values select the records that the subject counts; `initial` are those without a filter. */
   only?: { field: string; values: readonly [string, ...string[]]; initial: readonly string[] }
   /** Fields whose year may be the year of a record, each with its label; the first one by default. */
   years: Readonly<Record<string, string>>
@@ -66,7 +66,7 @@ export function report(spec: Spec): Report {
   const dimensions: Dimension[] = [
     { name: 'orgId', label: common.orgId, kind: 'org' },
     { name: 'year', label: common.year, kind: 'year' },
-    ...groups.map((name) => dimensionOf(name, registry.fields[name]!)),
+    ...groups.map((name) => dimensionOf(name, fieldNamed(registry.fields, name))),
     { name: 'status', label: common.status, kind: 'status' },
   ]
   const { title } = reportSubjects[spec.subject]
@@ -82,7 +82,7 @@ function dimensionOf(name: string, field: Field): Dimension {
 
 /** A dimension by its name; undefined where the report has no such one. */
 export const dimensionNamed = ({ dimensions }: Pick<Report, 'dimensions'>, name: string) =>
-  dimensions.find((it) => it.name === name)
+  dimensions.find((dimension) => dimension.name === name)
 
 /** The field whose year is the year of a record, before another one is chosen. */
 export const firstYear = ({ years }: Pick<Report, 'years'>): string => Object.keys(years)[0]!
@@ -93,7 +93,7 @@ export const fixedLabels: Readonly<Partial<Record<Dimension['kind'], Readonly<Re
   bool: { true: '是', false: '否' },
 }
 
-/** What stands for the records that have no value. */
+/** Label of the records without a value. */
 export const UNFILLED = '未填'
 
 /** Mistakes of a definition that the types do not see. */

@@ -12,12 +12,12 @@ export function periodText({ startYear, endYear }: Period): string {
   return startYear === endYear ? `${startYear}年` : `${startYear}–${endYear}年`
 }
 
-/** Where a figure stands, as far as it tells which years its records are of. */
+/** The parts of a figure's position that limit the years of its records. */
 interface Dated {
   cells?: readonly { dimension: string }[] | undefined
   trend?: unknown
 }
 
-/** Whether a figure is of a year of its own, whatever years the filter goes over. */
+/** Returns whether a figure is of a year of its own, whatever years the filter goes over. */
 export const namesYear = ({ cells = [], trend }: Dated): boolean =>
   trend !== undefined || cells.some(({ dimension }) => dimension === 'year')

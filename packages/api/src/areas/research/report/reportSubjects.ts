@@ -8,7 +8,7 @@ interface Subject {
   registry: ResourceName
 }
 
-/** 统计分析: the six subjects, by the word that stands in their addresses; in the order of the menu. */
+/** 统计分析: the six subjects, by the word used in their addresses; in the order of the menu. */
 export const reportSubjects = {
   approvedVariety: { title: '审定品种', registry: 'research.variety' },
   registeredVariety: { title: '登记品种', registry: 'research.variety' },
@@ -20,7 +20,7 @@ export const reportSubjects = {
 
 export type ReportSubject = keyof typeof reportSubjects
 
-/** Address of the statistics; the screen of each subject stands below it. */
+/** Address of the statistics; the screen of each subject is below it. */
 export const REPORT_SCREENS = 'research/researchStatistics'
 
 /** Address of the screen of a subject. */

@@ -13,11 +13,11 @@ test.each([
   ['T/CSTA 0012-2023', '团体', undefined],
   ['Q/HEPU 001-2024', '企业', undefined],
   ['ISO 24333-2009', '国际', undefined],
-])('%s says its type and nature', (number, standardType, nature) => {
+])('%s gives its type and nature', (number, standardType, nature) => {
   const { standardType: type, nature: said } = readStandardNo(number)
   expect([type, said]).toEqual([standardType, nature])
 })
 
-test('what begins otherwise says nothing', () => {
+test('a number with another beginning gives nothing', () => {
   expect(readStandardNo('标准1-2020')).toEqual({})
 })

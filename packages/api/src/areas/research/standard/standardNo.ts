@@ -1,10 +1,10 @@
-/** What the number of a standard says of it, in the words of the dictionaries; a part is absent where it says nothing. */
+/** What the number of a standard says about it, as dictionary entries; a part is absent if the number does not say it. */
 export interface StandardClaim {
   standardType?: string
   nature?: string
 }
 
-/** Types by how the number begins, the first that fits; two letters otherwise stand for a trade: NY 农业, LS 粮食. */
+/** Types by the beginning of the number, the first that fits; two other letters mean a trade: NY 农业, LS 粮食. */
 const types: readonly (readonly [RegExp, string])[] = [
   [/^(ISO|IEC)/, '国际'],
   [/^GB/, '国家'],

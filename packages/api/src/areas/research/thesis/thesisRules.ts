@@ -25,7 +25,7 @@ export interface Author {
 export const notAmong = (authors: readonly Author[], chosen: readonly Author[]): string[] =>
   chosen.filter((one) => !authors.some((author) => isSame(author, one))).map(({ userName }) => userName)
 
-/** People of the house are the same by their id, others by their name. */
+/** Compares people on record by id, others by name. */
 const isSame = (one: Author, other: Author): boolean =>
   idOf(one) || idOf(other) ? idOf(one) === idOf(other) : one.userName === other.userName
 

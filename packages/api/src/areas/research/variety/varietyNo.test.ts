@@ -13,11 +13,11 @@ test.each([
   ['滇审玉米2018001号', '省级', '云南', '玉米', 2018],
   ['皖玉审2014003', '省级', '安徽', '玉米', 2014],
   ['黑审稻2009005', '省级', '黑龙江', '水稻', 2009],
-])('%s is an approval', (number, level, province, crop, year) => {
+])('%s is read as an approval', (number, level, province, crop, year) => {
   expect(readVarietyNo(number)).toEqual({ system: '审定', level, province, crop, year })
 })
 
-test('a registration and a filing are read as what they are', () => {
+test('a registration and a filing are recognised', () => {
   expect(readVarietyNo('GPD花生(2018)370001')).toEqual({
     system: '登记',
     level: '国家',
@@ -30,13 +30,13 @@ test('a registration and a filing are read as what they are', () => {
 })
 
 test.each(['国审玉17602', '某审玉2017001', 'GPD花生2018370001', '引种2018第1号', '玉米2017001', ''])(
-  '「%s」 is no number of a variety',
+  '「%s」 is refused as the number of a variety',
   (number) => {
     expect(readVarietyNo(number)).toBeNull()
   },
 )
 
-test('blanks, full-width digits and 号 do not make another number', () => {
+test('blanks, full-width digits and 号 make no difference to a number', () => {
   expect(keptVarietyNo('鲁农审 ２０１２０３２ 号')).toBe('鲁农审2012032')
   expect(keptVarietyNo('(冀)引种〔2018〕第1号')).toBe('(冀)引种〔2018〕第1号')
 })
@@ -51,7 +51,7 @@ test('the main crops are never registered', () => {
   expect(systemProblem('审定', '玉米')).toBeNull()
 })
 
-test('what a number says must agree with what is entered', () => {
+test('the parts of a number must agree with the entered values', () => {
   expect(varietyNoProblems('国审玉20176020', claim)).toEqual([])
   expect(varietyNoProblems('豫审稻2018001', claim)).toEqual([
     { path: 'cropSpecies', message: '编号表示水稻，与所选作物不符' },

@@ -9,7 +9,7 @@ export interface VarietyNo {
   year: number
 }
 
-/** Provinces by the character that stands for them in numbers. */
+/** Provinces by their character in numbers. */
 const provinces: Readonly<Record<string, string>> = {
   京: '北京',
   津: '天津',
@@ -48,7 +48,7 @@ const provinces: Readonly<Record<string, string>> = {
 }
 const SHORT = Object.keys(provinces).join('')
 
-/** Provinces by the code that registrations carry. */
+/** Provinces by their code in registration numbers. */
 const provinceCodes: Readonly<Record<string, string>> = {
   11: '北京',
   12: '天津',
@@ -83,7 +83,7 @@ const provinceCodes: Readonly<Record<string, string>> = {
   65: '新疆',
 }
 
-/** The main crops, which are approved and never registered, by the character approvals carry. */
+/** The main crops, which are approved and never registered, by their character in approval numbers. */
 const mainCrops: Readonly<Record<string, string>> = {
   玉: '玉米',
   稻: '水稻',

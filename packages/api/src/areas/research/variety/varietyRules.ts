@@ -1,7 +1,7 @@
 import { mainCropNames, readVarietyNo, type VarietyNo } from './varietyNo.ts'
 import { own } from '../../../core/own.ts'
 
-/** What an entry says of a variety beside its number; null where it is left blank. */
+/** What a form says about a variety in addition to its number; null if blank. */
 export interface VarietyClaim {
   dataType: string | null
   cropSpecies: string | null

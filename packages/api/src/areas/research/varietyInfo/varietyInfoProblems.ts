@@ -31,7 +31,9 @@ export function varietyInfoProblems(values: Values): Problem[] {
 
 /** The application's number against its day and the number of the right, where these are written as they must be. */
 function ofNumbers(values: Values): Problem[] {
-  const [applyNo, applyDate, rightNo] = ['applyNo', 'applyDate', 'rightNo'].map((it) => textOf(values[it]))
+  const [applyNo, applyDate, rightNo] = ['applyNo', 'applyDate', 'rightNo'].map((name) =>
+    textOf(values[name]),
+  )
   if (!applyNo || !RIGHT_APPLY_NO.test(applyNo)) return []
   const wrongYear = applyDate ? applyYearProblem(applyNo, applyDate) : null
   const wrongNo = rightNo && RIGHT_NO.test(rightNo) ? rightNoProblem(rightNo, applyNo) : null

@@ -9,7 +9,7 @@ export const RIGHT_NO_EXAMPLE = 'CNA20191006012'
 
 /** What contradicts an application number: its year is that of the day of filing, or the next where that was the postmark's day. */
 export function applyYearProblem(applyNo: string, applyDate: string): string | null {
-  const [year, filed] = [applyNo, applyDate].map((it) => Number(it.slice(0, 4))) as [number, number]
+  const [year, filed] = [applyNo, applyDate].map((text) => Number(text.slice(0, 4))) as [number, number]
   if (year === filed || year === filed + 1) return null
   return `申请日应为${year - 1}或${year}年的日期，申请号表示${year}年申请`
 }

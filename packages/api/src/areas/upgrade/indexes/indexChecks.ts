@@ -7,12 +7,13 @@ export const indexScreens = { promotionSingle: '晋级执行单', promotionRehea
 export type IndexScreen = keyof typeof indexScreens
 const screen = z.enum(['promotionSingle', 'promotionRehearsal'], '页面不正确')
 
-/** Ticked ones first, in the user's order. Nobody who never chose has any ticked. */
+/** Ticked ones first, in the user's order. None is ticked before the user has chosen. */
 export const checkIndexList = query({
   method: 'POST',
   path: '/api/upgrade/upgradeStandard/queryCheckIndexList',
   summary: '本人在该页面勾选的指标',
   access: 'upgrade.record:read',
+  reads: ['upgrade.index'],
   input: z.object({ screen }),
   output: z.array(
     z.object({
@@ -30,6 +31,7 @@ export const updateCheckIndexList = command({
   path: '/api/upgrade/upgradeStandard/updateCheckIndexList',
   summary: '保存本人在该页面勾选的指标及其次序',
   access: 'upgrade.record:read',
+  changes: ['upgrade.index'],
   input: z.object({ screen, keys: z.array(z.string().min(1).max(64)).max(60, '指标最多60项') }),
   output: done,
 })

@@ -31,6 +31,7 @@ export const indexList = query({
   path: '/api/upgrade/upgradeStandard/queryIndexList',
   summary: '指标目录；给出标准时标明其中已选的指标',
   access: READ,
+  reads: ['upgrade.index', 'upgrade.standard'],
   input: z.object({ crop: z.string().max(30).optional(), standardId: idIn('晋级标准').optional() }),
   output: z.array(indexRow.extend({ checked: z.boolean() })),
 })
@@ -43,6 +44,7 @@ export const insertIndexList = command({
   path: '/api/upgrade/upgradeStandard/insertIndexList',
   summary: '保存标准所选的指标及其次序（生成新版本）',
   access: WRITE,
+  changes: ['upgrade.standard'],
   input: z.object({
     standardId: idIn('晋级标准'),
     version: z.number().int(),
@@ -57,6 +59,7 @@ export const updateIndexList = command({
   path: '/api/upgrade/upgradeStandard/updateIndexList',
   summary: '设置指标目录：次序、是否用于列表与组合PK',
   access: WRITE,
+  changes: ['upgrade.index'],
   input: z.object({
     indexes: z
       .array(

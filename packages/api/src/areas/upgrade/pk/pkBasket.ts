@@ -22,7 +22,7 @@ const basketItem = z.object({
 })
 export type BasketItem = z.output<typeof basketItem>
 
-/** One's PK list: what stands in it, and how many may. */
+/** The caller's PK list: its items, and how many it may have. */
 export const basket = z.object({ limit: z.number(), items: z.array(basketItem) })
 
 export const pkList = query({
@@ -30,6 +30,7 @@ export const pkList = query({
   path: '/api/upgrade/upgradePk/pkList',
   summary: '可加入PK的品种',
   access: READ,
+  reads: ['upgrade.pkBasket', 'upgrade.record', 'experiment.variety', 'experiment.value'],
   input: pageInput(
     {
       year: varietyFilters.year,
@@ -49,6 +50,7 @@ export const selectPKList = query({
   path: '/api/upgrade/upgradePk/selectPKList',
   summary: '自己的PK清单',
   access: READ,
+  reads: ['upgrade.pkBasket', 'upgrade.record', 'experiment.variety', 'experiment.value'],
   input: nothing,
   output: basket,
 })
@@ -58,6 +60,7 @@ export const insertPKList = command({
   path: '/api/upgrade/upgradePk/insertPKList',
   summary: '把品种加入自己的PK清单',
   access: READ,
+  changes: ['upgrade.pkBasket'],
   input: z.object({ entryIds: pkEntryIds.min(1, '请选择品种') }),
   output: basket,
 })
@@ -67,6 +70,7 @@ export const savePkList = command({
   path: '/api/upgrade/upgradePk/savePkList',
   summary: '以所选品种替换自己的PK清单',
   access: READ,
+  changes: ['upgrade.pkBasket'],
   input: z.object({ entryIds: pkEntryIds }),
   output: basket,
 })
@@ -77,6 +81,7 @@ export const updatePKListButton = command({
   path: '/api/upgrade/upgradePk/updatePKListButton',
   summary: '加入或移出PK',
   access: READ,
+  changes: ['upgrade.pkBasket'],
   input: z.object({ entryId: idIn('品种'), button: z.enum(['add', 'remove'], '操作须为加入或移出') }),
   output: basket,
 })
@@ -86,6 +91,7 @@ export const deleteUpgradePkListNoSave = command({
   path: '/api/upgrade/upgradePk/deleteUpgradePkListNoSave',
   summary: '从自己的PK清单移出所选品种；不指定则清空',
   access: READ,
+  changes: ['upgrade.pkBasket'],
   input: z.object({ entryIds: z.array(idIn('品种')).min(1, '请选择品种').max(100).optional() }),
   output: basket,
 })
@@ -103,6 +109,7 @@ export const selectByButton = query({
   path: '/api/upgrade/upgradePk/selectByButton',
   summary: '按按钮选出PK清单中的品种，或其所在组别的对照',
   access: READ,
+  reads: ['upgrade.pkBasket', 'upgrade.record', 'experiment.variety', 'experiment.value'],
   input: z.object({
     button: z.enum(['all', 'test', 'check', 'groupChecks'], '按钮不正确').default('all'),
     groupId: idIn('组别').optional(),

@@ -11,6 +11,7 @@ export const getContrastInfo = query({
   path: '/api/upgrade/upgradePk/getContrastInfo',
   summary: '组合PK：有对照则与对照比，无对照则品种互比',
   access: READ,
+  reads: ['upgrade.pk', 'upgrade.pkBasket', 'upgrade.record', 'experiment.variety', 'experiment.value'],
   input: z.object(comparisonInput),
   output: comparison,
 })
@@ -20,6 +21,7 @@ export const getContrastInfoPk = query({
   path: '/api/upgrade/upgradePk/getContrastInfoPk',
   summary: '组合PK：与对照比',
   access: READ,
+  reads: ['upgrade.pk', 'upgrade.pkBasket', 'upgrade.record', 'experiment.variety', 'experiment.value'],
   input: z.object(comparisonInput),
   output: comparison,
 })
@@ -29,6 +31,7 @@ export const getNoContrastInfoPk = query({
   path: '/api/upgrade/upgradePk/getNoContrastInfoPk',
   summary: '组合PK：品种互比，不设对照',
   access: READ,
+  reads: ['upgrade.pk', 'upgrade.pkBasket', 'upgrade.record', 'experiment.variety', 'experiment.value'],
   input: z.object(comparisonInput),
   output: comparison,
 })
@@ -47,6 +50,7 @@ export const getQueryUpgradePk = query({
   path: '/api/upgrade/upgradePk/getQueryUpgradePk',
   summary: '按条件查询组合PK结果',
   access: READ,
+  reads: ['upgrade.pk', 'upgrade.pkBasket', 'upgrade.record', 'experiment.variety', 'experiment.value'],
   input: z.object({
     ...comparisonInput,
     trait: z.string().max(64).default('yieldMu'),
@@ -65,15 +69,16 @@ export const getUpgradePkGroupList = query({
   path: '/api/upgrade/upgradePk/getUpgradePkGroupList',
   summary: '可参与组合PK的组别',
   access: READ,
+  reads: ['upgrade.record', 'experiment.variety', 'experiment.value'],
   input: z.object({
-    /** Groups in which at least two of these varieties stand; all groups without. */
+    /** Returns groups with at least two of these varieties; all groups without. */
     entryIds: comparisonInput.entryIds,
     upgradeId: comparisonInput.upgradeId,
     years: comparisonInput.years,
   }),
   output: z.array(
     groupHead.extend({
-      /** How many of the named varieties stand in it; all entries when none is named. */
+      /** How many of the named varieties it has; all entries if none is named. */
       varieties: z.number(),
       usedPoints: z.number(),
     }),
@@ -95,6 +100,7 @@ export const getUpgradeStandards = query({
   path: '/api/upgrade/upgradePk/getUpgradeStandards',
   summary: '组合PK所涉组别采用的晋级标准',
   access: 'upgrade.standard:read',
+  reads: ['upgrade.standard', 'upgrade.record'],
   input: z.object({
     groupIds: comparisonInput.groupIds,
     upgradeId: idIn('晋级评估').optional(),
@@ -107,6 +113,7 @@ export const queryIndexPkList = query({
   path: '/api/upgrade/upgradeStandard/queryIndexPkList',
   summary: '组合PK的指标',
   access: READ,
+  reads: ['upgrade.index'],
   input: z.object({ crop: z.string().max(32).optional() }),
   output: z.array(
     z.object({
@@ -114,7 +121,7 @@ export const queryIndexPkList = query({
       label: z.string(),
       unit: z.string().nullable(),
       category: z.string(),
-      /** How it is compared, in words. */
+      /** The kind of comparison, as text. */
       rule: z.string(),
       /** Half width of the white band; null = not coloured. */
       band: z.number().nullable(),

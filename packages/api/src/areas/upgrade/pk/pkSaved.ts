@@ -29,7 +29,7 @@ const pkRow = z.object({
       year: z.number(),
     }),
   ),
-  /** Groups the comparison is confined to; empty = all in which two of the varieties stand. */
+  /** Groups that the comparison is limited to; empty = all groups with two of the varieties. */
   groupIds: z.array(idOut),
   years: z.array(z.number()),
   createdByName: z.string().nullable(),
@@ -44,6 +44,7 @@ export const getUpgradePkList = query({
   path: '/api/upgrade/upgradePk/getUpgradePkList',
   summary: 'PK清单：已保存的组合PK',
   access: READ,
+  reads: ['upgrade.pk', 'upgrade.record', 'experiment.variety'],
   input: pageInput(
     {
       name: z.string().trim().max(100).optional(),
@@ -63,6 +64,7 @@ export const saveUpgradePk = command({
   path: '/api/upgrade/upgradePk/saveUpgradePk',
   summary: '保存组合PK；给出编号与版本时为修改',
   access: WRITE,
+  changes: ['upgrade.pk'],
   input: z.object({
     id: idIn('组合PK').optional(),
     version: z.number().int().optional(),
@@ -87,6 +89,7 @@ export const saveUpgradePkList = command({
   path: '/api/upgrade/upgradePk/saveUpgradePkList',
   summary: '设定已保存组合PK的品种',
   access: WRITE,
+  changes: ['upgrade.pk'],
   input: z.object({ ...ofSaved, entryIds: pkEntryIds.min(1, '请选择品种') }),
   output: z.object({ version: z.number() }),
 })
@@ -96,6 +99,7 @@ export const saveOrDeleteUpgradePkList = command({
   path: '/api/upgrade/upgradePk/saveOrDeleteUpgradePkList',
   summary: '向已保存组合PK加入或移出品种',
   access: WRITE,
+  changes: ['upgrade.pk'],
   input: z.object({
     ...ofSaved,
     entryIds: pkEntryIds.min(1, '请选择品种'),
@@ -109,6 +113,7 @@ export const deleteUpgradePkList = command({
   path: '/api/upgrade/upgradePk/deleteUpgradePkList',
   summary: '删除已保存的组合PK',
   access: WRITE,
+  changes: ['upgrade.pk'],
   input: z.object({ ids: idsIn('组合PK') }),
   output: done,
 })
@@ -118,6 +123,7 @@ export const updateExperimentIdPkList = command({
   path: '/api/upgrade/upgradePk/updateExperimentIdPkList',
   summary: '设定已保存组合PK限定的试验组别；空为不限',
   access: WRITE,
+  changes: ['upgrade.pk'],
   input: z.object({ ...ofSaved, groupIds: pkGroupIds }),
   output: z.object({ version: z.number() }),
 })
@@ -127,6 +133,7 @@ export const deleteExperimentIdPkList = command({
   path: '/api/upgrade/upgradePk/deleteExperimentIdPkList',
   summary: '从已保存组合PK去掉试验组别',
   access: WRITE,
+  changes: ['upgrade.pk'],
   input: z.object({ pkId: idIn('组合PK'), groupIds: idsIn('组别') }),
   output: z.object({ version: z.number() }),
 })

@@ -22,9 +22,9 @@ export const pkThreshold = z
   .max(PK_THRESHOLD_MAX, `增产阈值不得大于${PK_THRESHOLD_MAX}`)
 
 /**
- * What is compared. The first given counts: a saved comparison, all entries of a group (or of the group of an
- * evaluation), the named entries; nothing named means one's own PK list. Entries stand for their variety: trials of the
- * same name in other groups count too, unless groups or years are named.
+ * The subject of a comparison. The first given counts: a saved comparison, all entries of a group (or of the group of an
+ * evaluation), the named entries; without any the caller's PK list. An entry represents its variety: trials of the same name
+ * in other groups count too, unless groups or years are named.
  */
 export const comparisonInput = {
   pkId: idIn('组合PK').optional(),

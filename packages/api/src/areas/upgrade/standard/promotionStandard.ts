@@ -24,7 +24,7 @@ const standardRow = z.object({
   updatedByName: z.string().nullable(),
   validFrom: z.string().nullable(),
   validTo: z.string().nullable(),
-  /** The standard it is a son (子标准) of. */
+  /** The parent, if the standard is a child standard (子标准). */
   parentId: idOut.nullable(),
   parentName: z.string().nullable(),
   /** Names of other standards in use with the very same scope: no group in it finds its standard. */
@@ -38,6 +38,7 @@ export const standardList = query({
   path: '/api/upgrade/upgradeStandard/standardList',
   summary: '可选的晋级标准',
   access: READ,
+  reads: ['upgrade.standard'],
   input: z.object({ state: z.enum(['0', '1']).optional() }),
   output: z.array(
     z.object({
@@ -51,12 +52,16 @@ export const standardList = query({
   ),
 })
 
-/** Pages count standards; their sons stand below them as `children`. A son that alone fits the filter brings its parent. */
+/**
+ * Pages count standards; their child standards are below them as `children`. A child standard that fits the filter alone is
+ * shown with its parent.
+ */
 export const standardPage = query({
   method: 'POST',
   path: '/api/upgrade/upgradeStandard/standardLists',
   summary: '晋级标准列表',
   access: READ,
+  reads: ['upgrade.standard', 'upgrade.record'],
   input: pageInput(
     {
       name: z.string().trim().max(100).optional(),
@@ -74,6 +79,7 @@ export const standardShow = query({
   path: '/api/upgrade/upgradeStandard/standardItem',
   summary: '晋级标准的指标、范围与历次版本',
   access: READ,
+  reads: ['upgrade.standard', 'upgrade.record'],
   input: z.object({ standardId: idIn('晋级标准'), number: z.coerce.number().int().min(1).optional() }),
   output: standardRow.extend({
     itemList: z.array(standardItem),
@@ -110,6 +116,7 @@ export const insertStandard = command({
   path: '/api/upgrade/upgradeStandard/insertStandard',
   summary: '新增晋级标准',
   access: WRITE,
+  changes: ['upgrade.standard'],
   input: z.object(content),
   output: z.object({ id: idOut }),
 })
@@ -120,6 +127,7 @@ export const updateStandard = command({
   path: '/api/upgrade/upgradeStandard/updateStandard',
   summary: '修改晋级标准（生成新版本）',
   access: WRITE,
+  changes: ['upgrade.standard'],
   input: z.object({
     ...content,
     id: idIn('晋级标准'),
@@ -135,16 +143,18 @@ export const delStandard = command({
   path: '/api/upgrade/upgradeStandard/delStandard',
   summary: '删除晋级标准；已被评估使用的只能停用',
   access: WRITE,
+  changes: ['upgrade.standard'],
   input: z.object({ ids: idsIn('晋级标准') }),
   output: done,
 })
 
-/** A son goes by itself; its parent stays. */
+/** Deletes a child standard; its parent stays. */
 export const delSonStandard = command({
   method: 'POST',
   path: '/api/upgrade/upgradeStandard/delSonStandard',
   summary: '删除子标准；已被评估使用的只能停用',
   access: WRITE,
+  changes: ['upgrade.standard'],
   input: z.object({ id: idIn('子标准') }),
   output: done,
 })
@@ -155,6 +165,7 @@ export const insertUpgradeStandard = command({
   path: '/api/upgrade/upgradeStandard/insertUpgradeStandard',
   summary: '把标准用于一个晋级评估并重新判定',
   access: 'upgrade.record:rehearse',
+  changes: ['upgrade.record'],
   input: z.object({ upgradeId: idIn('晋级评估'), standardId: idIn('晋级标准') }),
   output: z.object({ changed: z.number() }),
 })
@@ -165,6 +176,7 @@ export const standardTemplates = query({
   path: '/api/upgrade/upgradeStandard/templates',
   summary: '标准模板：来源与待核数目',
   access: READ,
+  reads: [],
   input: nothing,
   output: z.array(
     z.object({
@@ -173,7 +185,7 @@ export const standardTemplates = query({
       className: z.string(),
       source: z.string(),
       remark: z.string(),
-      /** Thresholds that nobody has held against an official text yet. */
+      /** Thresholds not yet compared with an official text. */
       unverified: z.number(),
       itemList: z.array(standardItem),
       scopes: z.array(standardScope),
@@ -187,6 +199,7 @@ export const tryStandard = query({
   path: '/api/upgrade/upgradeStandard/tryStandard',
   summary: '试算：按这些指标判定一个组别，不保存',
   access: 'upgrade.record:read',
+  reads: ['upgrade.standard', 'upgrade.setting', 'experiment.variety', 'experiment.value'],
   input: z.object({ groupId: idIn('组别'), itemList: items }),
   output: z.object({
     groupName: z.string(),
@@ -229,6 +242,7 @@ export const updateByType = command({
   path: '/api/upgrade/upgradeStandard/updateByType',
   summary: '修改标准中同一性质的全部指标（生成新版本）',
   access: WRITE,
+  changes: ['upgrade.standard'],
   input: z.object({ ...some, kind: z.enum(['VETO', 'MUST', 'SCORE', 'INFO'], '性质不正确') }),
   output: changed,
 })
@@ -238,6 +252,7 @@ export const updateByName = command({
   path: '/api/upgrade/upgradeStandard/updateByName',
   summary: '修改标准及其子标准中同名的指标（各生成新版本）',
   access: WRITE,
+  changes: ['upgrade.standard'],
   input: z.object({ ...some, label: text('指标名称', 60) }),
   output: changed,
 })
@@ -247,6 +262,7 @@ export const updateDataById = command({
   path: '/api/upgrade/upgradeStandard/updateDataById',
   summary: '修改标准中的一项指标（生成新版本）',
   access: WRITE,
+  changes: ['upgrade.standard'],
   input: z.object({ ...some, key: text('指标', 64) }),
   output: changed,
 })

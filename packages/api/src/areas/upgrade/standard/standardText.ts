@@ -1,4 +1,4 @@
-/** Standards as rows carry them: the first, and those of other classes beside it. */
+/** The standards of a row: the first, and those of other classes. */
 export interface StandardNames {
   standardName: string | null
   standardNumber: number | null

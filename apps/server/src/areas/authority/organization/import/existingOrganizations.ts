@@ -7,7 +7,7 @@ import { listOrgScopes } from '../../dataPermission/dataPermission.ts'
 import { stoppingBlockers } from '../organizationBlockers.ts'
 import { finderOf, getManagedOrg, hasCode, plainCode, type Organization } from '../organizationScope.ts'
 
-/** What stands at and below the organisation of who imports. */
+/** The organisations at and below the importing user's own, as far as an import needs them. */
 export interface ExistingData {
   /** Where he works: it stays where it is. */
   top: Organization
@@ -16,7 +16,7 @@ export interface ExistingData {
   byId: ReadonlyMap<number, Organization>
   /** Codes of the workbook, without regard to case, that belong to organisations out of reach, or deleted. */
   taken: ReadonlySet<string>
-  /** What was deleted below, as its path moves with what it stood under. */
+  /** Deleted organisations below; their paths move with those above them. */
   deleted: readonly Organization[]
   /** Why organisations that the workbook stops may not be stopped, by their ids. */
   stopping: ReadonlyMap<number, string>
@@ -38,11 +38,11 @@ export async function loadExisting(ctx: Ctx, book: TableBook): Promise<ExistingD
   const below = found.filter(({ path }) => path.startsWith(top.path))
   const open = below.filter(({ deletedAt }) => deletedAt === null)
   const find = finderOf(open)
-  const others = found.filter((it) => !open.includes(it))
+  const others = found.filter((org) => !open.includes(org))
   return {
     top,
     find,
-    byId: new Map(open.map((it) => [it.id, it])),
+    byId: new Map(open.map((org) => [org.id, org])),
     taken: new Set(others.map(({ code }) => plainCode(code))),
     deleted: below.filter(({ deletedAt }) => deletedAt !== null),
     stopping: await stoppingBlockers(ctx, stoppedBy(book, find)),
@@ -53,7 +53,7 @@ export async function loadExisting(ctx: Ctx, book: TableBook): Promise<ExistingD
   }
 }
 
-/** Organisations in use that a row of the workbook stops. */
+/** Returns the organisations in use that a row of the workbook stops. */
 const stoppedBy = (book: TableBook, find: FindByCode): Organization[] =>
   book.rows.flatMap(({ cells }) => {
     const known = find(String(cells['code'] ?? ''))

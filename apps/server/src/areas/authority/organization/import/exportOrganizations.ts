@@ -17,20 +17,22 @@ import { organizationColumns } from './organizationColumns.ts'
 export async function exportOrganizations(ctx: Ctx, input: ParsedInputOf<typeof api>): Promise<FileAnswer> {
   const found = await listFitting(ctx, input)
   const codes = new Map(found.map(({ id, code }) => [id, code]))
-  const rows = found.map((it) => cellsOf(it, it.id === ctx.caller.orgId ? null : codes.get(it.parentId ?? 0)))
+  const rows = found.map((org) =>
+    cellsOf(org, org.id === ctx.caller.orgId ? null : codes.get(org.parentId ?? 0)),
+  )
   return toXlsxFile('机构', [{ name: '机构', columns: sheetColumns(organizationColumns), rows }])
 }
 
-function cellsOf(it: Organization, parent: string | null | undefined): SheetValue[] {
+function cellsOf(org: Organization, parent: string | null | undefined): SheetValue[] {
   const cells: Record<(typeof organizationColumns)[number]['key'], SheetValue> = {
-    code: it.code,
-    name: it.name,
+    code: org.code,
+    name: org.name,
     parent,
-    kind: organizationKinds[it.kind],
-    isInstitution: it.isInstitution ? '是' : '否',
-    sortValue: it.sortValue,
-    state: it.state === 1 ? '启用' : '停用',
-    dataScope: dataScopes[it.dataScope],
+    kind: organizationKinds[org.kind],
+    isInstitution: org.isInstitution ? '是' : '否',
+    sortValue: org.sortValue,
+    state: org.state === 1 ? '启用' : '停用',
+    dataScope: dataScopes[org.dataScope],
   }
   return organizationColumns.map(({ key }) => cells[key])
 }

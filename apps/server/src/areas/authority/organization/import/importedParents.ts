@@ -1,5 +1,6 @@
 import { ORGANIZATION_LEVELS, tooManyLevels } from '@hepu/api/areas/authority/organization/organization'
 import type { FindingContent } from '@hepu/api/cells/findings'
+import { itemAt, must } from '@hepu/api/core/must'
 import type { TableRow } from '../../../../import/table/readTable.ts'
 import { levelOf } from '../organizationScope.ts'
 import type { Draft } from './planOrganizations.ts'
@@ -9,9 +10,9 @@ type Content = Omit<FindingContent, 'severity'>
 type AddParentFinding = (row: TableRow, content: Content) => void
 
 /**
- * Leaves out rows whose organisation above is unknown or was left out itself, that stand below themselves in the end,
- * or too deep. The one above may stand further down in the workbook. What is left out keeps its old place, which may
- * leave others hanging. `written` are all codes of the workbook.
+ * Drops rows whose parent is unknown or dropped itself, that would end below themselves, or that are too deep. The parent
+ * may be further down in the workbook. A dropped organisation keeps its old parent, which may make others invalid.
+ * `written` are all codes of the workbook.
  */
 export function dropUnrooted(
   drafts: readonly Draft[],
@@ -59,18 +60,20 @@ class Rooting {
   settle(start: string): void {
     const way = [start]
     const steps = new Map([[start, 0]])
-    const leave = () => void steps.delete(way.pop()!)
+    const leave = () => void steps.delete(way.pop() ?? '')
     for (let code = way.at(-1); code !== undefined; code = way.at(-1)) {
       const above = this.#above.get(code)
       const step = steps.get(above ?? '')
       if (above === undefined || this.#levels.has(code)) leave()
       else if (above === null) this.#levels.set(code, 0)
       else if (!this.#above.has(above)) this.#fall(code, this.#unknown(above))
-      else if (this.#levels.has(above)) this.#place(code, this.#levels.get(above)! + 1)
+      else if (this.#levels.has(above))
+        this.#place(code, must(this.#levels.get(above), 'the level above') + 1)
       else if (step === undefined) steps.set(above, way.push(above) - 1)
       else {
         const circle = way.slice(step)
-        for (const [i, it] of circle.entries()) if (this.#moves(it)) this.#fall(it, circleFrom(circle, i))
+        for (const [i, code] of circle.entries())
+          if (this.#moves(code)) this.#fall(code, circleFrom(circle, i))
         for (let left = circle.length; left > 0; left--) leave()
       }
     }
@@ -80,14 +83,17 @@ class Rooting {
     return this.#moving.has(code) && !this.fallen.has(code)
   }
 
-  /** What moves takes along all that stood below it; what stays is as deep as it was. */
+  /**
+   * Sets the level of an organisation, or drops it if all below it would become too deep. One that does not move keeps its
+   * level.
+   */
   #place(code: string, level: number): void {
     const deepest = level + (this.#below.get(code) ?? 0)
     if (deepest <= ORGANIZATION_LEVELS || !this.#moves(code)) this.#levels.set(code, level)
-    else this.#fall(code, tooDeep(this.#moving.get(code)!, deepest))
+    else this.#fall(code, tooDeep(must(this.#moving.get(code), 'the new parent'), deepest))
   }
 
-  /** A new organisation is gone, another one is back in its old place. */
+  /** Drops an organisation: a new one disappears, an existing one is back at its old parent. */
   #fall(code: string, content: Content): void {
     this.fallen.set(code, content)
     const before = this.#before.get(code)
@@ -104,7 +110,7 @@ class Rooting {
 
 const PARENT = '管理范围内或本文件中的机构编码'
 
-/** The finding of a code above that nothing has. */
+/** Returns the finding for a parent code that no organisation has. */
 export const unknownParent = (parent: string): Content => ({
   code: 'parentUnknown',
   read: parent,
@@ -114,17 +120,17 @@ export const unknownParent = (parent: string): Content => ({
 
 const placesOf = ({ byId, top }: ExistingData): Map<string, string | null> =>
   new Map(
-    [...byId.values()].map((it) => [
-      it.code,
-      it.id === top.id ? null : (byId.get(it.parentId ?? 0)?.code ?? null),
+    [...byId.values()].map((org) => [
+      org.code,
+      org.id === top.id ? null : (byId.get(org.parentId ?? 0)?.code ?? null),
     ]),
   )
 
-/** Levels that stand below each organisation now, by code. */
+/** Counts the levels below each organisation now, by code. */
 function levelsBelow({ byId }: ExistingData): Map<string, number> {
   const levels = new Map<string, number>()
-  for (const it of byId.values()) {
-    let above = byId.get(it.parentId ?? 0)
+  for (const org of byId.values()) {
+    let above = byId.get(org.parentId ?? 0)
     for (let n = 1; above && n > (levels.get(above.code) ?? 0); n++) {
       levels.set(above.code, n)
       above = byId.get(above.parentId ?? 0)
@@ -133,11 +139,11 @@ function levelsBelow({ byId }: ExistingData): Map<string, number> {
   return levels
 }
 
-/** Codes of a circle that are told one by one. */
+/** Codes of a circle that a message lists one by one. */
 const MAX_LISTED = 10
 
 function circleFrom(circle: readonly string[], start: number): Content {
-  const at = (i: number) => circle[(start + i) % circle.length]!
+  const at = (i: number) => itemAt(circle, (start + i) % circle.length)
   const listed = Array.from({ length: Math.min(circle.length, MAX_LISTED) }, (_, i) => at(i))
   const rest = circle.length > MAX_LISTED ? [`…（共${circle.length}个）`] : []
   return {

@@ -16,7 +16,7 @@ function existingOf(...ways: string[]): ExistingData {
   return {
     top: orgs[0]!,
     find: finderOf(orgs),
-    byId: new Map(orgs.map((it) => [it.id, it])),
+    byId: new Map(orgs.map((org) => [org.id, org])),
     taken: new Set(),
     deleted: [],
     stopping: new Map(),
@@ -49,7 +49,7 @@ const rowsAndCodes = ({ findings }: ReturnType<typeof planned>) =>
 const chain = (n: number, root: string) =>
   Array.from({ length: n }, (_, i) => [`C${n - i}`, i === n - 1 ? root : `C${n - i - 1}`] as const)
 
-test('a chain of 20 000 rows below an unknown one is told row by row', () => {
+test('a chain of 20 000 rows below an unknown organisation gets a finding in each row', () => {
   const { codes, findings } = planned(existingOf(), chain(20_000, 'NOWHERE'))
   expect(codes).toEqual([])
   expect(findings).toHaveLength(20_000)
@@ -57,7 +57,7 @@ test('a chain of 20 000 rows below an unknown one is told row by row', () => {
   expect(findings.at(-1)).toMatchObject({ row: 20_001, code: 'parentUnknown', read: 'NOWHERE' })
 })
 
-test('a circle of 20 000 rows is told at each of them, in few words', () => {
+test('a circle of 20 000 rows gets a short finding in each row', () => {
   const { codes, findings } = planned(existingOf(), chain(20_000, 'C20000'))
   expect(codes).toEqual([])
   expect(new Set(findings.map(({ code }) => code))).toEqual(new Set(['parentCycle']))
@@ -74,14 +74,14 @@ test('of a chain of 20 000 rows those within the levels of the tree are imported
   ])
 })
 
-test('what moves may not take those below it too deep', () => {
+test('a move is refused if those below would become too deep', () => {
   const existing = existingOf('A', 'A/B', 'A/B/D')
   const rows = chain(18, 'TOP')
   expect(rowsAndCodes(planned(existing, [...rows, ['A', 'C18']]))).toEqual([[20, 'parentTooDeep']])
   expect(rowsAndCodes(planned(existing, [...rows, ['A', 'C17']]))).toEqual([])
 })
 
-test('one that is left out is back in its old place, where others may come to stand in a circle', () => {
+test('a dropped row is back at its old parent, which may make others circular', () => {
   const existing = existingOf('X', 'X/Y', 'Z')
   const result = planned(existing, [
     ['X', 'Y'],

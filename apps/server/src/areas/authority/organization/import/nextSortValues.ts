@@ -7,9 +7,9 @@ export function nextSortValues(
   { byId }: ExistingData,
 ): ReadonlyMap<string, number> {
   const last = new Map<string, number>()
-  for (const it of byId.values()) {
-    const above = byId.get(it.parentId ?? 0)?.code
-    if (above) last.set(above, Math.max(last.get(above) ?? 0, it.sortValue))
+  for (const org of byId.values()) {
+    const above = byId.get(org.parentId ?? 0)?.code
+    if (above) last.set(above, Math.max(last.get(above) ?? 0, org.sortValue))
   }
   return new Map(
     plans.map(({ code, parent, values }) => {

@@ -9,7 +9,7 @@ import {
 } from '@hepu/api/areas/authority/organization/organizationKind'
 import type { ColumnDef } from '@hepu/api/cells/columnDefs'
 
-/** How people write a data permission beside its label. */
+/** Other spellings of a data permission that a cell may have besides its label. */
 const scopeAliases: Record<DataScope, readonly string[]> = {
   own: ['仅本机构'],
   ownAndBelow: ['本机构及下级机构'],

@@ -10,20 +10,20 @@ import { MOVED } from '../../../../import/batch/importKind.ts'
 import type { SheetValue } from '../../../../import/write/writeWorkbook.ts'
 import { countsOf, importing, sheetsOf, tableOf } from '../../testTables.ts'
 
-let it: TestApp
+let app: TestApp
 let ann: Client
 let sub: Stored
 beforeAll(async () => {
-  it = await testApp()
+  app = await testApp()
 })
 beforeEach(async () => {
-  ann = await it.user()
+  ann = await app.user()
   sub = await storedOf(await makeOrg(db(), ann.org))
 })
-afterAll(() => it.close())
+afterAll(() => app.close())
 
 type Stored = typeof organization.$inferSelect
-const db = () => it.services.db
+const db = () => app.services.db
 const storedOf = async ({ id }: Pick<Org, 'id'>): Promise<Stored> =>
   (await db().select().from(organization).where(eq(organization.id, id)))[0]!
 const byCode = async (code: string): Promise<Stored | undefined> =>
@@ -41,7 +41,7 @@ const bookOf = (rows: readonly (readonly SheetValue[])[]) => tableOf(HEADS, rows
 let made = 0
 const unique = () => `G${Date.now().toString(36)}${++made}`
 
-describe('what is wrong is found at the preview', () => {
+describe('the preview of an import of organisations', () => {
   test('F-437 each mistake names sheet, row and column, what was read and what is expected', async () => {
     const code = unique()
     const foreign = await storedOf(await makeOrg(db()))
@@ -77,7 +77,7 @@ describe('what is wrong is found at the preview', () => {
     expect((await storedOf(foreign)).name).toBe(foreign.name)
   })
 
-  test('F-437 all mistakes of a row are told at once, also the organisation above', async () => {
+  test('F-437 all mistakes of a row are found at once, also that of the organisation above', async () => {
     const preview = await flow.preview(
       ann,
       await bookOf([[`${unique()} d`, null, 'NOWHERE', '也许', 'x', null]]),
@@ -112,7 +112,7 @@ describe('what is wrong is found at the preview', () => {
     expect((await byCode(`${code}b`))!.parentId).toBe((await byCode(code))!.id)
   })
 
-  test('organisations that would stand below themselves are named, also in a circle through new ones', async () => {
+  test('organisations that would be below themselves are named, also in a circle through new ones', async () => {
     const low = await storedOf(await makeOrg(db(), sub))
     const [a, b] = [unique(), unique()]
     const preview = await flow.preview(
@@ -148,8 +148,8 @@ describe('what is wrong is found at the preview', () => {
   })
 })
 
-describe('a confirmed workbook', () => {
-  test('F-350 类型 is read, changed, told and exported; one that is no kind is refused', async () => {
+describe('a confirmed import of organisations', () => {
+  test('F-350 类型 is read, changed, logged and exported, and an unknown kind is refused', async () => {
     const [a, b] = [unique(), unique()]
     const rows = [
       [a, '甲公司', null, null, null, null, '产业公司'],
@@ -178,7 +178,7 @@ describe('a confirmed workbook', () => {
     ).toContainEqual([a, '产业公司'])
   })
 
-  test('F-368 数据权限 is read, changed, told and exported; a chosen one stays as it is', async () => {
+  test('F-368 数据权限 is read, changed, logged and exported, and a chosen one stays as it is', async () => {
     const [code, held] = [unique(), await storedOf(await makeOrg(db(), ann.org))]
     const setting = { id: String(held.id), version: held.version, dataScope: 'chosen' as const }
     await ann.call(orgApi.updateOrganization, { ...setting, dataOrgIds: [String(sub.id)] })
@@ -218,7 +218,7 @@ describe('a confirmed workbook', () => {
 
   test('F-368 a workbook gives no wider 数据权限 than the importer has, and chooses no organisations', async () => {
     await db().update(organization).set({ dataScope: 'own' }).where(eq(organization.id, sub.id))
-    const clerk = await it.user({ org: { id: sub.id, path: sub.path } })
+    const clerk = await app.user({ org: { id: sub.id, path: sub.path } })
     const rows = [
       [unique(), '甲', '本机构'],
       [unique(), '乙', '本机构及下级'],
@@ -239,11 +239,11 @@ describe('a confirmed workbook', () => {
     ])
   })
 
-  test('stops no organisation with people who may more than the importer, also when they came after the preview', async () => {
+  test('no organisation is stopped whose people may do more than the importer, even if they came after the preview', async () => {
     const [held, free] = [await makeOrg(db(), ann.org), await makeOrg(db(), ann.org)]
     await makeUser(db(), { org: held })
     const permissions = ['system.organization:read', 'system.organization:write'] as const
-    const clerk = await it.user({ org: ann.org, permissions })
+    const clerk = await app.user({ org: ann.org, permissions })
     const stop = async (org: Org) => [(await storedOf(org)).code, null, null, null, null, '停用']
     const preview = await flow.preview(clerk, await bookOf([await stop(held), await stop(free)]))
     const { name } = await storedOf(held)
@@ -258,7 +258,7 @@ describe('a confirmed workbook', () => {
     expect((await storedOf(held)).state).toBe(0)
   })
 
-  test('makes organisations in whatever order, with paths, places and the roles every one starts with', async () => {
+  test('organisations are made in any order of rows, with paths, positions and first roles', async () => {
     const code = unique()
     const preview = await flow.preview(
       ann,
@@ -284,11 +284,11 @@ describe('a confirmed workbook', () => {
     })
     expect(zero).toMatchObject({ parentId: ann.orgId, sortValue: sub.sortValue + 1, createdBy: ann.userId })
     const roles = await db().select({ code: role.code }).from(role).where(eq(role.orgId, three!.id))
-    expect(roles.map((it) => it.code)).toContain('administrator')
+    expect(roles.map((role) => role.code)).toContain('administrator')
     expect(roles).toHaveLength(seedRoles.length)
   })
 
-  test('moves an organisation with all below it, the deleted too; each change is in its own history', async () => {
+  test('an organisation moves with all below it, deleted ones too, and each change is in its own history', async () => {
     const low = await storedOf(await makeOrg(db(), sub))
     const gone = await storedOf(await makeOrg(db(), low))
     await db().update(organization).set({ deletedAt: new Date() }).where(eq(organization.id, gone.id))
@@ -330,7 +330,7 @@ describe('a confirmed workbook', () => {
     await expect(flow.confirm(ann, blank)).rejects.toMatchObject({ message: '与已有数据完全相同，无需导入' })
   })
 
-  test('is previewed again when one of its organisations was changed meanwhile', async () => {
+  test('the preview is repeated if one of its organisations was changed meanwhile', async () => {
     const preview = await flow.preview(ann, await bookOf([[sub.code, '改名', null, null, null, null]]))
     await ann.call(orgApi.updateOrganization, { id: String(sub.id), version: sub.version, name: '抢先' })
     await expect(flow.confirm(ann, preview, { reason: '改名' })).rejects.toMatchObject({ message: MOVED })
@@ -338,7 +338,7 @@ describe('a confirmed workbook', () => {
     expect(again.preview!.changes).toMatchObject([{ before: '抢先', after: '改名' }])
   })
 
-  test('F-350 F-351 the export holds what is filtered, under Chinese heads, and imports again without a change', async () => {
+  test('F-350 F-351 the export has the filtered organisations under Chinese heads, and its import changes nothing', async () => {
     await makeOrg(db(), sub)
     const { bytes, rowsOf } = await sheetsOf(ann, api.exportOrganizations)
     const [heads, ...rows] = rowsOf('机构')
@@ -359,7 +359,7 @@ describe('a confirmed workbook', () => {
   })
 })
 
-test('more organisations than a call takes are written by a job', { timeout: 120_000 }, async () => {
+test('a job writes more organisations than a call takes', { timeout: 120_000 }, async () => {
   const mark = unique()
   const rows = Array.from({ length: 2_050 }, (_, i) => [
     `${mark}-${i}`,

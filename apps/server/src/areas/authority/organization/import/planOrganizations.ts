@@ -41,7 +41,7 @@ export interface Draft {
 
 type AddFinding = (key: string, content: Omit<FindingContent, 'severity'>) => void
 
-/** Compares every row of the workbook with what stands; a row with an error has no plan. */
+/** Compares every row of the workbook with the existing data. A row with an error has no plan. */
 export function planOrganizations(
   book: TableBook,
   existing: ExistingData,
@@ -123,7 +123,7 @@ function differing(row: TableRow, known: Organization | undefined): Organization
   )
 }
 
-/** The first row of a code counts. */
+/** Adds a finding for a bad code, or one that an earlier row has. */
 function checkCode(
   { row, known, plan: { code } }: Draft,
   { taken }: ExistingData,
@@ -224,11 +224,11 @@ function checkScope({ plan, known }: Draft, { top, scopes }: ExistingData, addFi
 
 function withChanges({ plan, known }: Draft, existing: ExistingData): OrganizationPlan {
   if (!known) return plan
-  const keys = Object.keys(plan.values) as OrganizationField[]
-  const changes: OrganizationPlan['changes'] = keys.map((key) => ({
+  const values = Object.entries(plan.values) as [OrganizationField, string | number | boolean][]
+  const changes: OrganizationPlan['changes'] = values.map(([key, value]) => ({
     field: fieldLabels[key],
     before: wordOf(key, known[key]),
-    after: wordOf(key, plan.values[key]!),
+    after: wordOf(key, value),
   }))
   if (plan.parent !== null) {
     const above = existing.byId.get(known.parentId ?? 0)?.code ?? null

@@ -3,6 +3,7 @@ import {
   DEFAULT_ORGANIZATION_KIND,
   organizationKindIn,
 } from '@hepu/api/areas/authority/organization/organizationKind'
+import { must } from '@hepu/api/core/must'
 import { inArray, sql } from 'drizzle-orm'
 import { changeLog, organization, organizationDataOrg, session } from '../../../../db/schema/index.ts'
 import { giveFirstRoles } from '../../../../db/seed/seedRoles.ts'
@@ -39,30 +40,24 @@ export async function writeOrganizations(
   const made = plans.filter((plan) => plan.id === null)
   const changed = plans.filter((plan) => plan.id !== null && plan.changes.length > 0)
   const ids = new Map([...existing.byId.values()].map(({ code, id }) => [code, id]))
-  const chosen = await listChosenByOrg(
-    ctx,
-    changed.map(({ id }) => id!),
-  )
+  const chosen = await listChosenByOrg(ctx, changed.map(idOf))
   for (const chunk of chunksOf(made, CHUNK)) await makeRows(writing, chunk, ids)
   progress.report(0.1, `已新增 ${made.length} 个机构`)
   for (const chunk of chunksOf(changed, CHUNK)) await changeRows(ctx, chunk)
   const renamed = changed.filter(
-    ({ id, values }) => values.name && values.name !== existing.byId.get(id!)?.name,
+    ({ id, values }) => values.name && values.name !== existing.byId.get(id ?? 0)?.name,
   )
-  await refreshUnitNames(
-    ctx.db,
-    renamed.map(({ id }) => id!),
-  )
+  await refreshUnitNames(ctx.db, renamed.map(idOf))
   await setPlaces(writing, plans, ids)
   await giveRoles(
     writing,
-    made.map(({ code }) => ids.get(code)!),
+    made.map(({ code }) => idOfCode(ids, code)),
   )
-  const stopped = changed.filter(({ values }) => values.state === 0).map(({ id }) => id!)
+  const stopped = changed.filter(({ values }) => values.state === 0).map(idOf)
   if (stopped.length > 0) await endSessions(ctx.db, inArray(session.orgId, stopped), endings.orgStopped)
   progress.report(0.9, '写入变更记录')
   for (const chunk of chunksOf([...made, ...changed], CHUNK)) {
-    const lines = chunk.map((plan) => logLine(writing, plan, ids.get(plan.code)!, chosen))
+    const lines = chunk.map((plan) => logLine(writing, plan, idOfCode(ids, plan.code), chosen))
     await ctx.db.insert(changeLog).values(lines)
   }
 }
@@ -94,7 +89,7 @@ async function makeRows(
     path: '',
     kind: organizationKindIn.parse(values.kind ?? DEFAULT_ORGANIZATION_KIND),
     isInstitution: values.isInstitution === true,
-    sortValue: sorts.get(code)!,
+    sortValue: must(sorts.get(code), `the place of ${code}`),
     state: Number(values.state ?? 1),
     dataScope: (values.dataScope as DataScope | undefined) ?? dataScope,
     createdBy: userId,
@@ -109,7 +104,7 @@ async function makeRows(
   for (const { id, code } of stored) ids.set(code, id)
 }
 
-/** The data permission of new organisations, which all stand below the caller's. */
+/** Returns the data permission of new organisations, all of which are below the caller's. */
 async function scopeOfNew(ctx: Ctx): Promise<DataScope> {
   const { path } = await getManagedOrg(ctx, ctx.caller.orgId)
   return defaultOrgScope(ctx, { id: 0, path: `${path}0/` })
@@ -125,10 +120,16 @@ async function changeRows(ctx: Ctx, plans: readonly OrganizationPlan[]): Promise
     from jsonb_to_recordset(${JSON.stringify(values)}::jsonb) as t(id bigint, name text, state integer,
       kind text, "dataScope" text, "isInstitution" boolean, "sortValue" integer)
     where o.id = t.id`)
-  const rescoped = plans.flatMap(({ id, values }) => (values.dataScope === undefined ? [] : [id!]))
+  const rescoped = plans.filter(({ values }) => values.dataScope !== undefined).map(idOf)
   if (rescoped.length === 0) return
   await ctx.db.delete(organizationDataOrg).where(inArray(organizationDataOrg.orgId, rescoped))
 }
+
+/** Returns the id of an organisation that was there before the import. */
+const idOf = ({ id, code }: OrganizationPlan): number => must(id, `the id of ${code}`)
+
+const idOfCode = (ids: ReadonlyMap<string, number>, code: string): number =>
+  must(ids.get(code), `the organisation ${code}`)
 
 interface Place {
   id: number
@@ -136,7 +137,7 @@ interface Place {
   path: string
 }
 
-/** Puts every organisation that is new or moved, and all that stands below it, where it belongs. */
+/** Stores the parent and path of every new or moved organisation, and the paths of all below it. */
 async function setPlaces(
   { ctx, existing }: Writing,
   plans: readonly OrganizationPlan[],
@@ -149,8 +150,8 @@ async function setPlaces(
     ]),
   )
   for (const { code, parent } of plans) {
-    const id = ids.get(code)!
-    if (parent !== null) all.set(id, { id, parentId: ids.get(parent)!, path: all.get(id)?.path ?? '' })
+    const id = idOfCode(ids, code)
+    if (parent !== null) all.set(id, { id, parentId: idOfCode(ids, parent), path: all.get(id)?.path ?? '' })
   }
   const placed = new Map([[existing.top.id, existing.top.path]])
   const moved = [...all.values()]
@@ -164,12 +165,12 @@ async function setPlaces(
   }
 }
 
-/** The path of an organisation by those above it; `placed` keeps what is known already. */
+/** Returns the path of an organisation by those above it; `placed` keeps what is known already. */
 function pathOf(id: number, all: ReadonlyMap<number, Place>, placed: Map<number, string>): string {
   const known = placed.get(id)
   if (known !== undefined) return known
-  const { parentId } = all.get(id)!
-  const path = `${pathOf(parentId!, all, placed)}${id}/`
+  const { parentId } = must(all.get(id), `the organisation ${id}`)
+  const path = `${pathOf(must(parentId, `the parent of ${id}`), all, placed)}${id}/`
   placed.set(id, path)
   return path
 }

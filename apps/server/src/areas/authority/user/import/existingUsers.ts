@@ -12,12 +12,12 @@ import { relationsOf, managedUsers, type UserRelation } from '../userScope.ts'
 import type { OrgCrops } from './userCropCells.ts'
 import { OrgNames } from './importedOrgNames.ts'
 
-/** A role within reach. */
+/** A role of an organisation that the caller manages. */
 export interface KnownRole {
   id: number
   name: string
   orgId: number
-  /** Why the importer may not give it, and why not take it; null when he may. */
+  /** Why the importer may not give it, and why not take it; null if he may. */
   toGiving: string | null
   toTaking: string | null
 }
@@ -26,30 +26,30 @@ type Stored = typeof user.$inferSelect
 
 /** A user that the workbook may mean, also one out of reach. */
 export interface KnownUser extends Stored {
-  /** null: out of reach, or deleted; nothing of him may be told. */
+  /** Null if the caller does not manage him or he is deleted; nothing about him may be shown. */
   relation: UserRelation | null
-  /** Organisations and roles within reach. */
+  /** Organisations and roles that the caller manages. */
   orgIds: number[]
   /** Crops in each of these organisations. */
   crops: OrgCrops
   roleIds: number[]
 }
 
-/** What stands, as far as the workbook touches it. */
+/** The existing data that the workbook refers to. */
 export interface ExistingData {
   byAccount: ReadonlyMap<string, KnownUser>
   byMobile: ReadonlyMap<string, KnownUser>
   orgs: OrgNames
   roles: ReadonlyMap<number, KnownRole>
   rolesOf: ReadonlyMap<number, readonly KnownRole[]>
-  /** Who looks after the organisations of the users meant, and the roles within reach that make somebody do so. */
+  /** Administrators of the organisations of these users, and the managed roles that make someone an administrator. */
   holders: readonly Holder[]
   administering: ReadonlyMap<number, Omit<Holder, 'userId'>>
   /** Who imports: he does not stop or start himself, and gives only crops that he has. */
   importer: { id: number; crops: readonly Crop[] }
 }
 
-/** Loads the users that the workbook names by account or mobile, and the organisations and roles within reach. */
+/** Loads the users that the workbook names by account or mobile, and the managed organisations and roles. */
 export async function loadExisting(ctx: Ctx, book: TableBook): Promise<ExistingData> {
   const orgs = await listManagedOrgs(ctx)
   const roles = await listRoles(ctx, orgs)
@@ -57,17 +57,17 @@ export async function loadExisting(ctx: Ctx, book: TableBook): Promise<ExistingD
   const administering = await listAdministering(ctx, idsOf(roles))
   return {
     holders: await listOtherHolders(ctx, idsOf(users)),
-    administering: new Map(administering.map((it) => [it.roleId, it])),
-    byAccount: new Map(users.map((it) => [it.account.toLowerCase(), it])),
-    byMobile: new Map(users.flatMap((it) => (it.mobile ? [[it.mobile, it]] : []))),
+    administering: new Map(administering.map((role) => [role.roleId, role])),
+    byAccount: new Map(users.map((user) => [user.account.toLowerCase(), user])),
+    byMobile: new Map(users.flatMap((user) => (user.mobile ? [[user.mobile, user]] : []))),
     orgs: new OrgNames(orgs),
-    roles: new Map(roles.map((it) => [it.id, it])),
-    rolesOf: Map.groupBy(roles, (it) => it.orgId),
+    roles: new Map(roles.map((role) => [role.id, role])),
+    rolesOf: Map.groupBy(roles, (role) => role.orgId),
     importer: { id: ctx.caller.userId, crops: ctx.caller.crops },
   }
 }
 
-/** Roles of these organisations. */
+/** Returns the roles of these organisations. */
 export async function listRoles(ctx: Ctx, orgs: readonly { id: number }[]): Promise<KnownRole[]> {
   const found = await ctx.db
     .select({ id: role.id, name: role.name, orgId: role.orgId })
@@ -75,10 +75,10 @@ export async function listRoles(ctx: Ctx, orgs: readonly { id: number }[]): Prom
     .where(and(oneOf(role.orgId, idsOf(orgs)), isNull(role.deletedAt)))
     .orderBy(asc(role.id))
   const { giving, taking } = await blockersOf(ctx, idsOf(found))
-  return found.map((it) => ({
-    ...it,
-    toGiving: giving.get(it.id) ?? null,
-    toTaking: taking.get(it.id) ?? null,
+  return found.map((row) => ({
+    ...row,
+    toGiving: giving.get(row.id) ?? null,
+    toTaking: taking.get(row.id) ?? null,
   }))
 }
 
@@ -87,7 +87,7 @@ async function listUsers(ctx: Ctx, book: TableBook): Promise<KnownUser[]> {
     book.rows.flatMap(({ cells }) => (cells[key] === undefined ? [] : [String(cells[key])]))
   const accounts = textsOf('account').map((account) => account.toLowerCase())
   const found = await ctx.db
-    .select({ it: user, isWithin: sql<boolean>`${managedUsers(ctx)}` })
+    .select({ row: user, isWithin: sql<boolean>`${managedUsers(ctx)}` })
     .from(user)
     .where(
       or(
@@ -96,16 +96,16 @@ async function listUsers(ctx: Ctx, book: TableBook): Promise<KnownUser[]> {
       ),
     )
     .orderBy(asc(user.id))
-  const ids = found.flatMap(({ it, isWithin }) => (isWithin ? [it.id] : []))
+  const ids = found.flatMap(({ row, isWithin }) => (isWithin ? [row.id] : []))
   const relations = await relationsOf(ctx, ids)
   const members = Map.groupBy(await listMemberOrgs(ctx, ids), ({ userId }) => userId)
   const roleIds = await rolesHeldBy(ctx, ids)
-  return found.map(({ it }) => ({
-    ...it,
-    relation: relations.get(it.id) ?? null,
-    orgIds: (members.get(it.id) ?? []).map(({ id }) => id),
-    crops: Object.fromEntries((members.get(it.id) ?? []).map(({ id, crops }) => [id, crops])),
-    roleIds: roleIds.get(it.id) ?? [],
+  return found.map(({ row }) => ({
+    ...row,
+    relation: relations.get(row.id) ?? null,
+    orgIds: (members.get(row.id) ?? []).map(({ id }) => id),
+    crops: Object.fromEntries((members.get(row.id) ?? []).map(({ id, crops }) => [id, crops])),
+    roleIds: roleIds.get(row.id) ?? [],
   }))
 }
 

@@ -16,7 +16,7 @@ import { roleIn } from './readUser.ts'
 import { cropsCell } from './userCropCells.ts'
 import { listRoles } from './existingUsers.ts'
 
-/** Beside the columns that are read again: what the code of an organisation stands for. */
+/** A column with the names of the organisation codes, which an import ignores. */
 const orgNames = { header: '机构名称', width: 40 }
 
 /** 用户 that fit the filter, as a workbook that imports again without changing anything. */
@@ -34,26 +34,26 @@ async function* rowsOf(
   pages: AsyncIterable<readonly ExportedUser[]>,
   names: OrgNames,
 ): AsyncGenerator<SheetValue[]> {
-  for await (const page of pages) for (const it of page) yield cellsOf(it, names)
+  for await (const page of pages) for (const row of page) yield cellsOf(row, names)
 }
 
-function cellsOf(it: ExportedUser, names: OrgNames): SheetValue[] {
-  const codes = it.orgs.map(({ id }) => names.get(id)?.code ?? '')
+function cellsOf(row: ExportedUser, names: OrgNames): SheetValue[] {
+  const codes = row.orgs.map(({ id }) => names.get(id)?.code ?? '')
   const cells: Record<(typeof userColumns)[number]['key'], SheetValue> = {
-    name: it.name,
-    account: it.account,
-    mobile: it.mobile,
-    email: it.email,
-    gender: it.gender,
-    position: it.position,
+    name: row.name,
+    account: row.account,
+    mobile: row.mobile,
+    email: row.email,
+    gender: row.gender,
+    position: row.position,
     orgs: codes.join('、'),
-    roles: it.roles
+    roles: row.roles
       .map((role) => (codes.length > 1 ? roleIn(names.get(role.orgId)?.code ?? '', role.name) : role.name))
       .join('、'),
-    crops: cropsCell(it.orgs, names),
-    state: stateWord(it.state),
+    crops: cropsCell(row.orgs, names),
+    state: stateWord(row.state),
   }
-  const paths = it.orgs.map(({ id }) => names.pathOf(id)).join('、')
+  const paths = row.orgs.map(({ id }) => names.pathOf(id)).join('、')
   return [...userColumns.map(({ key }) => cells[key]), paths]
 }
 

@@ -13,22 +13,22 @@ import { USER_IMPORT } from './userImportName.ts'
 
 const KEY_BYTES = 32
 
-/** A key that first passwords are made from; it is told once and never kept. */
+/** Makes the key from which first passwords are derived. It is shown once and never stored. */
 export const newKey = (): string => randomBytes(KEY_BYTES).toString('base64url')
 
 /** What is kept of a key. */
 export const hashKey = (key: string): string => createHash('sha256').update(key).digest('hex')
 
 /**
- * The first password of an account, made from the key of its import: whoever holds the key can have the workbook of
- * passwords again, and who reads the database cannot.
+ * Derives the first password of an account from the key of its import. With the key the workbook of passwords can be made
+ * again; the content of the database does not suffice.
  */
 export const firstPassword = (key: string, account: string): string =>
   readablePassword((length, round) =>
     Buffer.from(hkdfSync('sha256', key, account.toLowerCase(), `first password ${round}`, length)),
   )
 
-/** The first passwords of the users a batch has made, as long as they stand: a changed one is not told. */
+/** Downloads the first passwords of the users that a batch made. Users who have changed theirs are left out. */
 export async function downloadPasswords(
   ctx: Ctx,
   { id, passwordKey }: ParsedInputOf<typeof userPasswords>,
@@ -48,7 +48,10 @@ export async function downloadPasswords(
   return toXlsxFile(`初始密码_批次${batch.id}`, [{ name: '初始密码', columns, rows }])
 }
 
-/** Users that a batch has made, in the order of its rows; each stands in the log of every organisation he works in. */
+/**
+ * Lists the users that a batch made, in the order of its rows. Each has a line in the log of every organisation he works
+ * in.
+ */
 const listMade = (ctx: Ctx, batch: Batch) =>
   ctx.db
     .select({ account: user.account, name: user.name, passwordHash: user.passwordHash })

@@ -23,7 +23,7 @@ export class OrgNames {
     this.#byPath = Map.groupBy(orgs, (org) => tidyPath(this.pathOf(org.id)))
   }
 
-  /** One organisation; several when their full names are alike; none when nothing is called so. */
+  /** One organisation; several when their full names are alike; none if nothing is called so. */
   find(text: string): readonly NamedOrg[] {
     const byCode = this.#byCode(text)
     return byCode ? [byCode] : (this.#byPath.get(tidyPath(text)) ?? [])

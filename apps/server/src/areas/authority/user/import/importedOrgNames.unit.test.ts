@@ -12,18 +12,18 @@ const names = new OrgNames([
 ])
 const found = (text: string) => names.find(text).map(({ id }) => id)
 
-test('an organisation is found by code, whatever its case, or by its full name', () => {
+test('an organisation is found by code in any case, or by its full name', () => {
   expect(found('hrb')).toEqual([3])
   expect(found('总部/东北区/试验站')).toEqual([3])
   expect(found('总部 / 东北区 ')).toEqual([2])
   expect(names.pathOf(3)).toBe('总部/东北区/试验站')
 })
 
-test('a full name that several have finds them all; a part of one finds none', () => {
+test('a full name finds all organisations that have it, and a part of one finds none', () => {
   expect(found('总部/西南区/试验站')).toEqual([5, 6])
   expect(found('东北区')).toEqual([])
 })
 
-test('words of a cell are separated by 、 ; and line breaks, and count once', () => {
+test('parts of a cell are separated by 、 ; and line breaks, and count once', () => {
   expect(wordsOf('甲、乙；丙;甲\n 丁 ')).toEqual(['甲', '乙', '丙', '丁'])
 })

@@ -45,7 +45,7 @@ function accountBefore(existing: ExistingData, plan: Known, orgId: number): Logg
   return Object.fromEntries(Object.keys(plan.values).map((key) => [key, known[key as keyof typeof known]]))
 }
 
-/** The account itself is told of a new user. */
+/** Returns the logged values of the account, for a new user only. */
 const accountAfter = (plan: Known, orgId: number): LoggedValues =>
   worksThere(plan, orgId)
     ? { ...(plan.version === null ? { account: plan.account } : {}), ...plan.values }

@@ -1,3 +1,4 @@
+import { must } from '@hepu/api/core/must'
 import { lostAdministrators, type Holder } from '../administrators.ts'
 import type { UserPlan } from './planUsers.ts'
 import type { ExistingData } from './existingUsers.ts'
@@ -24,22 +25,28 @@ export function keepAdministrators(
   for (;;) {
     const lost = lostAdministrators(existing.holders, holdersAfter(existing, left))
     const found = lost.flatMap(({ orgId, message }) => {
-      const plan = left.findLast((it) => takenCell(existing, it, orgId) !== null)
+      const plan = left.findLast((candidate) => takenCell(existing, candidate, orgId) !== null)
       return plan ? [{ plan, orgId, message }] : []
     })
     const [first] = found
     if (!first) return { plans: left, refused }
-    refused.push(refusalOf(first.plan, takenCell(existing, first.plan, first.orgId)!, first.message))
-    left = left.filter((it) => it !== first.plan)
+    refused.push(
+      refusalOf(
+        first.plan,
+        must(takenCell(existing, first.plan, first.orgId), 'the cell that takes him'),
+        first.message,
+      ),
+    )
+    left = left.filter((candidate) => candidate !== first.plan)
   }
 }
 
 /** Who looks after the organisations once these rows are written. */
 function holdersAfter({ holders, administering }: ExistingData, plans: readonly UserPlan[]): Holder[] {
   const planned = new Map(plans.map((plan) => [plan.id, plan]))
-  const kept = holders.filter((it) => {
-    const plan = planned.get(it.userId)
-    return !plan || lostBy(plan, it) === null
+  const kept = holders.filter((holder) => {
+    const plan = planned.get(holder.userId)
+    return !plan || lostBy(plan, holder) === null
   })
   const gained = plans.flatMap((plan) =>
     isActiveAfter(plan)
@@ -56,18 +63,21 @@ function holdersAfter({ holders, administering }: ExistingData, plans: readonly 
 const isActiveAfter = ({ values }: UserPlan): boolean =>
   values.state === undefined || Number(values.state) === 1
 
-/** The cell of a row that ends what its user was; null when he stays so. Of organisations out of reach only 状态 tells. */
+/**
+ * Returns the column by which a row ends that its user is an administrator; null if he stays one. For organisations the
+ * caller does not manage only 状态 counts.
+ */
 function lostBy({ values, orgs, roles }: UserPlan, { orgId, roleId }: Holder): Refused['key'] | null {
   if (values.state !== undefined && Number(values.state) !== 1) return 'state'
   if (orgs.before.includes(orgId) && !orgs.after.includes(orgId)) return 'orgs'
   return roles.before.includes(roleId) && !roles.after.includes(roleId) ? 'roles' : null
 }
 
-/** The cell by which a row takes an administrator from an organisation; null when it takes none. */
+/** Returns the cell by which a row takes an administrator from an organisation; null if it takes none. */
 const takenCell = ({ holders }: ExistingData, plan: UserPlan, orgId: number): Refused['key'] | null =>
   holders
-    .filter((it) => it.orgId === orgId && it.userId === plan.id)
-    .map((it) => lostBy(plan, it))
+    .filter((holder) => holder.orgId === orgId && holder.userId === plan.id)
+    .map((holder) => lostBy(plan, holder))
     .find((key) => key !== null) ?? null
 
 const refusalOf = ({ no }: UserPlan, key: Refused['key'], message: string): Refused => ({

@@ -1,6 +1,7 @@
 import { allowsAll, cropsText } from '@hepu/api/core/crops'
 import { userLabels } from '@hepu/api/areas/authority/authorityLabels'
 import type { Finding } from '@hepu/api/cells/findings'
+import { must } from '@hepu/api/core/must'
 import { shown, type RowPlan } from '../../../../import/table/compareTable.ts'
 import type { TableBook, TableRow } from '../../../../import/table/readTable.ts'
 import { givenCrops, listCropsBeyond } from '../userCrops.ts'
@@ -26,7 +27,7 @@ import type { KnownUser, ExistingData } from './existingUsers.ts'
 export interface UserPlan extends RowPlan {
   account: string
   values: UserValues
-  /** Organisations and roles within reach, before and after. */
+  /** Managed organisations and roles, before and after. */
   orgs: { before: number[]; after: number[] }
   roles: { before: number[]; after: number[] }
   /** Crops of the organisations where they change, or that are new to the user. */
@@ -37,14 +38,14 @@ interface Planning {
   book: TableBook
   existing: ExistingData
   findings: Finding[]
-  /** Rows by account and by mobile, to find what stands twice in the workbook. */
+  /** Rows by account and by mobile, to find duplicates in the workbook. */
   accounts: Map<string, number>
   mobiles: Map<string, number>
-  /** All that may be written for a role within reach. */
+  /** All texts that may be written for a managed role. */
   rolePermissions: ReadonlySet<string>
 }
 
-/** Compares every row of the workbook with what stands; a row with an error has no plan. */
+/** Compares every row of the workbook with the existing data. A row with an error has no plan. */
 export function planUsers(
   book: TableBook,
   existing: ExistingData,
@@ -60,13 +61,16 @@ export function planUsers(
   const sound = book.rows.flatMap((row) => planRow(planning, row) ?? [])
   const { plans, refused } = keepAdministrators(existing, sound)
   for (const { no, key, ...content } of refused) {
-    const row = book.rows.find((it) => it.no === no)!
+    const row = must(
+      book.rows.find((line) => line.no === no),
+      `row ${no}`,
+    )
     addFindingTo(book, row, planning.findings)(key, { ...content, read: readIn(row, key) })
   }
   return { plans, findings: planning.findings }
 }
 
-/** What stands in a cell, in words. */
+/** Returns the content of a cell as text. */
 function readIn({ cells }: TableRow, key: string): string {
   const value = cells[key]
   return key === 'state' && value !== undefined ? stateWord(Number(value)) : String(value ?? '')
@@ -87,7 +91,7 @@ function planRow(planning: Planning, row: TableRow): UserPlan | null {
   if (known && !known.relation) addFinding('account', takenAccount(wanted.account))
   if (wanted.account === '' || (known && !known.relation)) return null
   if (!known) checkNew(wanted, faulty, addFinding)
-  // Without his organisations of his roles and crops only that can be told which none of them has.
+  // Without valid organisations, only roles and crops that exist nowhere can be reported.
   if (faulty.has('orgs')) checkWords(planning, wanted, addFinding)
   const comparable = faulty.has('orgs')
     ? { ...wanted, orgs: null, rolePermissions: null, cropWords: null }
@@ -99,9 +103,11 @@ function planRow(planning: Planning, row: TableRow): UserPlan | null {
 /** Columns of a row in which something was not understood; what they hold is absent. */
 function faultyCells({ findings, heads }: TableBook, { no }: TableRow): Set<string> {
   const columns = new Set(
-    findings.filter((it) => it.row === no && it.severity === 'error').map(({ column }) => column),
+    findings
+      .filter((finding) => finding.row === no && finding.severity === 'error')
+      .map(({ column }) => column),
   )
-  return new Set(Object.keys(heads).filter((key) => columns.has(heads[key]!.header)))
+  return new Set(Object.entries(heads).flatMap(([key, { header }]) => (columns.has(header) ? [key] : [])))
 }
 
 const takenAccount = (account: string) => ({
@@ -111,7 +117,7 @@ const takenAccount = (account: string) => ({
   text: `账号「${account}」已被使用，不在您的管理范围内`,
 })
 
-/** The first row of an account or mobile counts. */
+/** Adds a finding for an account or mobile that an earlier row has. */
 function checkDoubles(
   planning: Planning,
   row: TableRow,
@@ -164,13 +170,13 @@ function checkWords({ rolePermissions }: Planning, wanted: WantedUser, addFindin
   }
 }
 
-/** A new user needs a name and a place to work. */
+/** Checks that a new user has a name and an organisation. */
 function checkNew({ values, orgs }: WantedUser, faulty: ReadonlySet<string>, addFinding: AddFinding): void {
   const missing = [
     ...(values.name === undefined ? (['name'] as const) : []),
     ...(orgs === null ? (['orgs'] as const) : []),
   ]
-  for (const key of missing.filter((it) => !faulty.has(it))) {
+  for (const key of missing.filter((name) => !faulty.has(name))) {
     const label = key === 'name' ? fieldLabels.name : '机构'
     addFinding(key, {
       code: 'requiredMissing',
@@ -270,7 +276,7 @@ function checkCrops(
 /** Roles are given and taken by the rule of `blockersOf`, those that go with an organisation he leaves too. */
 function checkGrants({ roles }: ExistingData, row: TableRow, plan: UserPlan, addFinding: AddFinding): void {
   const { before, after } = plan.roles
-  const known = (ids: readonly number[]) => ids.map((id) => roles.get(id)!)
+  const known = (ids: readonly number[]) => ids.map((id) => must(roles.get(id), `the role ${id}`))
   for (const role of known(after.filter((id) => !before.includes(id)))) {
     const refusal = refusalOf(role, role.toGiving, GIVE)
     if (refusal) addFinding('roles', beyondGrant(refusal, role.name))
@@ -317,11 +323,13 @@ function checkTouch(
 }
 
 function changesOf(existing: ExistingData, known: KnownUser, plan: UserPlan): UserPlan['changes'] {
-  const fields = (Object.keys(plan.values) as UserField[]).map((key) => ({
-    field: fieldLabels[key],
-    before: shown(wordOf(key, known[key])),
-    after: shown(wordOf(key, plan.values[key]!)),
-  }))
+  const fields = (Object.entries(plan.values) as [UserField, string | number | null][]).map(
+    ([key, value]) => ({
+      field: fieldLabels[key],
+      before: shown(wordOf(key, known[key])),
+      after: shown(wordOf(key, value)),
+    }),
+  )
   const orgs = (ids: readonly number[]) => ids.map((id) => existing.orgs.pathOf(id)).join('、')
   const roles = (ids: readonly number[]) => ids.map((id) => roleName(existing, id)).join('、')
   const lists = [
@@ -339,7 +347,7 @@ function changesOf(existing: ExistingData, known: KnownUser, plan: UserPlan): Us
 const wordOf = (key: UserField, value: string | number | null) =>
   key === 'state' ? stateWord(Number(value)) : value
 
-/** A role with the organisation it is of. */
+/** Returns a role with the organisation it is of. */
 export function roleName(existing: ExistingData, id: number): string {
   const role = existing.roles.get(id)
   return role ? `${existing.orgs.get(role.orgId)?.name ?? ''}·${role.name}` : ''

@@ -28,7 +28,7 @@ export interface WantedUser {
   cropWords: string[] | null
 }
 
-/** Tells a finding about a cell of the row that is being read. */
+/** Adds a finding about a cell of the row that is being read. */
 export type AddFinding = (key: string, content: Omit<FindingContent, 'severity'>) => void
 
 /** Collects errors of a row. */
@@ -78,7 +78,7 @@ function checkForms(row: TableRow, addFinding: AddFinding): void {
 
 const listLabels = { orgs: '机构', roles: '角色', crops: '可用作物' } as const
 
-/** The words of a cell, null when it is blank. Too many are one finding, and none of them is looked at. */
+/** Splits a cell into its parts; null if it is blank. Too many parts are one finding, and none of them is checked. */
 function readWords(
   { cells }: TableRow,
   key: keyof typeof listLabels,
@@ -122,8 +122,8 @@ const LISTED = 12
 const IN = '·'
 
 /**
- * The roles that words name, in the organisations of a user: 角色 means that role in each of them that has one,
- * 机构·角色 (code or name) that of one alone.
+ * Finds the roles that the parts of a cell name, in the organisations of a user: 角色 means that role in each of them that
+ * has one, 机构·角色 (code or name) the role of that one alone.
  */
 export function findRoles(
   words: readonly string[],
@@ -152,11 +152,11 @@ function wordsFor({ orgId, name }: KnownRole, { orgs }: ExistingData): string[] 
   return [name, ...(org ? [roleIn(org.code, name), roleIn(org.name, name)] : [])]
 }
 
-/** All that may be written for the roles within reach. */
+/** Returns all texts that may be written for the managed roles. */
 export const rolePermissionsOf = (existing: ExistingData): ReadonlySet<string> =>
   new Set([...existing.roles.values()].flatMap((role) => wordsFor(role, existing)))
 
-/** The finding of a role that no organisation within reach has. */
+/** Returns the finding for a role that no managed organisation has. */
 export const roleNowhere = (word: string) => ({
   code: 'roleUnknown',
   read: word,

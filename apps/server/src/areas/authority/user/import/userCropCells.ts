@@ -1,4 +1,5 @@
 import { ALL_CROPS, crops, cropsText, type Crop } from '@hepu/api/core/crops'
+import { itemAt } from '@hepu/api/core/must'
 import { storedCrops } from '../userCrops.ts'
 import type { OrgNames } from './importedOrgNames.ts'
 import type { AddFinding } from './readUser.ts'
@@ -11,8 +12,8 @@ const SEPARATOR = '、'
 export type OrgCrops = Record<number, Crop[]>
 
 /**
- * The crops that words name: 玉米 means it in each of the organisations, 机构·玉米 (code or name) in that one alone, 全部
- * every crop. Organisations that no word means are absent: what stands there stays.
+ * Finds the crops that the parts of a cell name: 玉米 means that crop in each of the organisations, 机构·玉米 (code or name) in
+ * that one alone, 全部 every crop. Organisations that no part names are absent and keep their crops.
  */
 export function findCrops(
   words: readonly string[],
@@ -23,8 +24,8 @@ export function findCrops(
   const found = new Map<number, Crop[]>()
   for (const word of words) {
     const meant = orgIds.flatMap((id) => {
-      const it = orgs.get(id)
-      const named = cropsOf(word) ?? cropsOf(withoutOrg(word, [it?.code, it?.name]))
+      const org = orgs.get(id)
+      const named = cropsOf(word) ?? cropsOf(withoutOrg(word, [org?.code, org?.name]))
       return named ? [{ id, named }] : []
     })
     if (meant.length === 0) addFinding('crops', unknownCrop(word))
@@ -39,16 +40,16 @@ function cropsOf(word: string | undefined): Crop[] | undefined {
   return found && [found.value]
 }
 
-/** Whether a word names a crop, alone or in some organisation. */
+/** Returns whether a text names a crop, alone or in an organisation. */
 export const namesCrop = (word: string): boolean =>
   cropsOf(word.slice(word.lastIndexOf(IN) + 1)) !== undefined
 
 function withoutOrg(word: string, names: readonly (string | undefined)[]): string | undefined {
-  const start = names.map((name) => `${name}${IN}`).find((it) => word.startsWith(it))
+  const start = names.map((name) => `${name}${IN}`).find((prefix) => word.startsWith(prefix))
   return start && word.slice(start.length)
 }
 
-/** The finding of a word that names no crop, or none of the user's organisations. */
+/** Returns the finding for a text that names no crop, or none of the user's organisations. */
 export const unknownCrop = (word: string) => ({
   code: 'cropUnknown',
   read: word,
@@ -56,13 +57,15 @@ export const unknownCrop = (word: string) => ({
   text: `作物「${word}」不存在，或不属于该用户的机构`,
 })
 
-/** The cell that is read again as what stands: the crops alone where they are the same in all organisations. */
+/** Writes crops so that an import reads them unchanged: the crops alone if they are the same in all organisations. */
 export function cropsCell(member: readonly { id: number; crops: readonly Crop[] }[], orgs: OrgNames): string {
-  const texts = member.map((it) => (it.crops.length === 0 ? ALL : cropsText(it.crops)))
+  const texts = member.map((org) => (org.crops.length === 0 ? ALL : cropsText(org.crops)))
   if (new Set(texts).size <= 1) return texts[0] ?? ''
   return member
-    .flatMap((it, i) =>
-      texts[i]!.split(SEPARATOR).map((crop) => `${orgs.get(it.id)?.code ?? ''}${IN}${crop}`),
+    .flatMap((org, i) =>
+      itemAt(texts, i)
+        .split(SEPARATOR)
+        .map((crop) => `${orgs.get(org.id)?.code ?? ''}${IN}${crop}`),
     )
     .join(SEPARATOR)
 }

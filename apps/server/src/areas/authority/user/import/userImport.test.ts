@@ -25,21 +25,21 @@ import { MOVED } from '../../../../import/batch/importKind.ts'
 import type { SheetValue } from '../../../../import/write/writeWorkbook.ts'
 import { countsOf, importing, sheetsOf, tableOf } from '../../testTables.ts'
 
-let it: TestApp
+let server: TestApp
 let ann: Client
 let sub: Org & { code: string; name: string }
 let bob: MadeUser
 beforeAll(async () => {
-  it = await testApp()
+  server = await testApp()
 })
 beforeEach(async () => {
-  ann = await it.user()
+  ann = await server.user()
   sub = await named(await makeOrg(db(), ann.org))
   bob = await makeUser(db(), { org: sub, permissions: [] })
 })
-afterAll(() => it.close())
+afterAll(() => server.close())
 
-const db = () => it.services.db
+const db = () => server.services.db
 const named = async (org: Org) => {
   const [row] = await db().select().from(organization).where(eq(organization.id, org.id))
   return { ...org, code: row!.code, name: row!.name }
@@ -64,7 +64,7 @@ async function makeRole(org: Org, name: string, words: Parameters<typeof grantPe
   return row!.id
 }
 async function signIn(account: string, password: string): Promise<Client['call']> {
-  const anybody = callsOf(it.app, '')
+  const anybody = callsOf(server.app, '')
   const { headers } = await anybody.raw({ url: session.captcha.path })
   const { token } = await anybody.call(session.accountLogin, {
     account,
@@ -72,10 +72,10 @@ async function signIn(account: string, password: string): Promise<Client['call']
     captchaKey: String(headers['captcha-key']),
     captcha: 'TEST',
   })
-  return callsOf(it.app, token).call
+  return callsOf(server.app, token).call
 }
 
-describe('what is wrong is found at the preview', () => {
+describe('the preview of an import of users', () => {
   test('F-437 each mistake names sheet, row and column, what was read and what is expected', async () => {
     const [one, mobile] = [unique(), mobileOf()]
     const carl = await makeUser(db(), { org: sub, permissions: [] })
@@ -118,7 +118,7 @@ describe('what is wrong is found at the preview', () => {
     expect(await storedOf(one)).toBeUndefined()
   })
 
-  test('a mobile that stands twice in the workbook counts for its first row', async () => {
+  test('a mobile that occurs twice in the workbook counts for its first row', async () => {
     const [one, mobile] = [unique(), mobileOf()]
     const rows = ['a', 'b'].map((end) => [
       '甲',
@@ -136,13 +136,13 @@ describe('what is wrong is found at the preview', () => {
     expect(await flow.findings(ann, preview)).toMatchObject([{ row: 3, code: 'mobileDouble' }])
   })
 
-  test('F-437 all mistakes of a row are told at once', async () => {
+  test('F-437 all mistakes of a row are found at once', async () => {
     const rows = [['甲', unique(), '123', 'x', '中', null, sub.code, '没有的角色', '也许', '棉花']]
     const preview = await flow.preview(ann, await tableOf([...HEADS, '可用作物'], rows))
     const found = await flow.findings(ann, preview)
     expect(found.map(({ column }) => column)).toEqual(['手机号', '邮箱', '性别', '角色', '状态', '可用作物'])
     expect(found[1]).toMatchObject({ read: 'x', expected: '如 name@example.com' })
-    // What cannot be known is not told: without the organisation, of roles and crops only those that there are nowhere.
+    // Without the organisation, only roles and crops that exist nowhere are reported.
     await makeRole(sub, '记录员')
     const unknown = (roles: string, crops: string) =>
       tableOf(
@@ -166,7 +166,7 @@ describe('what is wrong is found at the preview', () => {
   })
 
   test('nobody gets or loses a role that allows what the importer may not do', async () => {
-    const clerk = await it.user({ org: ann.org, permissions: ['system.user:read', 'system.user:write'] })
+    const clerk = await server.user({ org: ann.org, permissions: ['system.user:read', 'system.user:write'] })
     const strong = await makeRole(sub, '强角色', ['experiment.variety:import'])
     await makeRole(sub, '弱角色', ['system.user:read'])
     const dan = await makeUser(db(), { org: sub, permissions: [] })
@@ -200,7 +200,7 @@ describe('what is wrong is found at the preview', () => {
     expect(countsOf(preview)).toEqual({ created: 1, existing: 0, changed: 0, rejected: 3 })
   })
 
-  test('the role of the administrators is given by administrators alone', async () => {
+  test('the role of the administrators is given by administrators only', async () => {
     const dan = await makeUser(db(), { org: sub, permissions: [] })
     await makeAdministrator(db(), { userId: dan.id, orgId: sub.id })
     const rows = [
@@ -217,8 +217,8 @@ describe('what is wrong is found at the preview', () => {
     expect(await flow.findings(ann, await flow.preview(ann, await bookOf(rows)))).toEqual([])
   })
 
-  test('who works beyond the reach, or may more, is not changed; nobody stops himself', async () => {
-    const clerk = await it.user({ org: ann.org, permissions: ['system.user:read', 'system.user:write'] })
+  test('a user beyond reach, or with more permissions, is not changed, and nobody stops himself', async () => {
+    const clerk = await server.user({ org: ann.org, permissions: ['system.user:read', 'system.user:write'] })
     const preview = await flow.preview(
       clerk,
       await bookOf([
@@ -236,7 +236,7 @@ describe('what is wrong is found at the preview', () => {
     ])
   })
 
-  test('a cell of more than fifty organisations or roles is one finding', async () => {
+  test('a cell with more than fifty organisations or roles is one finding', async () => {
     const words = (n: number) => Array.from({ length: n }, (_, i) => `词${i}`).join('、')
     const mark = unique()
     const preview = await flow.preview(
@@ -264,15 +264,15 @@ describe('what is wrong is found at the preview', () => {
     })
   })
 
-  test('only who may maintain users imports; a batch of another organisation does not exist', async () => {
-    const reader = await it.user({
+  test('only users who may maintain users import, and a batch of another organisation does not exist', async () => {
+    const reader = await server.user({
       org: ann.org,
       permissions: ['system.user:read', 'experiment.variety:read'],
     })
     const bytes = await bookOf([['甲', unique(), null, null, null, null, sub.code, null, null]])
     await expect(flow.preview(reader, bytes)).rejects.toMatchObject({ code: 4030 })
     const preview = await flow.preview(ann, bytes)
-    const stranger = await it.user()
+    const stranger = await server.user()
     await expect(stranger.call(api.userImportShow, { id: preview.id })).rejects.toMatchObject({
       code: 4040,
       message: '导入批次不存在或无权查看',
@@ -285,7 +285,7 @@ describe('what is wrong is found at the preview', () => {
   })
 })
 
-describe('a confirmed workbook', () => {
+describe('a confirmed import of users', () => {
   const withCrops = (rows: readonly (readonly SheetValue[])[]) => tableOf([...HEADS, '可用作物'], rows)
   const cropsIn = async (account: string) => {
     const found = await db()
@@ -296,7 +296,7 @@ describe('a confirmed workbook', () => {
     return new Map(found.map((row) => [row.orgId, row.crops]))
   }
 
-  test('F-350 F-351 可用作物 is read for all organisations or one alone, told, and exported as it is read', async () => {
+  test('F-350 F-351 可用作物 is read for all organisations or one alone, logged, and exported as it is read', async () => {
     const [a, b] = [unique(), unique()]
     const own = await named(ann.org)
     const both = `${own.code}、${sub.code}`
@@ -330,7 +330,7 @@ describe('a confirmed workbook', () => {
   })
 
   test('nobody gives a crop that he does not have himself', async () => {
-    const clerk = await it.user({ org: ann.org })
+    const clerk = await server.user({ org: ann.org })
     await db()
       .update(userOrg)
       .set({ crops: ['maize'] })
@@ -350,7 +350,7 @@ describe('a confirmed workbook', () => {
     expect(await cropsIn(b)).toEqual(new Map([[sub.id, ['maize']]]))
   })
 
-  test('makes users with organisations, roles and a first password that is told once and signs in', async () => {
+  test('users are made with organisations, roles and a first password that is shown once and signs in', async () => {
     const clerkRole = await makeRole(sub, '文员')
     const [one, two] = [unique(), unique()]
     const topCode = (await named(ann.org)).code
@@ -402,7 +402,7 @@ describe('a confirmed workbook', () => {
     await expect(signIn(one, second![2]!)).rejects.toMatchObject({ message: expect.stringContaining('密码') })
   })
 
-  test('an account may be called as a property of objects is', async () => {
+  test('an account may have the name of a property of objects', async () => {
     const preview = await flow.preview(
       ann,
       await bookOf([['周一', '__proto__', null, null, null, null, sub.code, null, null]]),
@@ -418,7 +418,7 @@ describe('a confirmed workbook', () => {
     expect(password).toHaveLength(16)
   })
 
-  test('keeps no password and no key: neither stands anywhere in the database', async () => {
+  test('no password and no key is stored in the database', async () => {
     const one = unique()
     const preview = await flow.preview(
       ann,
@@ -442,7 +442,7 @@ describe('a confirmed workbook', () => {
     expect(kept).not.toContain(password)
   })
 
-  test('tells the passwords only for the right key, and none that was changed since', async () => {
+  test('the passwords are shown for the right key only, and none that was changed since', async () => {
     const one = unique()
     const preview = await flow.preview(
       ann,
@@ -459,7 +459,7 @@ describe('a confirmed workbook', () => {
     expect(rowsOf('初始密码')[1]).toEqual(['周一', one, '', '密码已修改或重置'])
   })
 
-  test('tells the password of who works in several organisations once', async () => {
+  test('the password of a user of several organisations is shown once', async () => {
     const [one, other] = [unique(), await named(await makeOrg(db(), ann.org))]
     const orgs = `${sub.code}、${other.code}`
     const rows = [['周一', one, null, null, null, null, orgs, null, null]]
@@ -473,7 +473,7 @@ describe('a confirmed workbook', () => {
     ).toEqual([one])
   })
 
-  test('changes who is there already; a blank cell changes nothing, and each change is in the history', async () => {
+  test('existing users are changed, a blank cell changes nothing, and each change is in the history', async () => {
     const other = await named(await makeOrg(db(), ann.org))
     await makeRole(other, '试验员')
     await db().update(user).set({ position: '技术员', email: 'b@example.com' }).where(eq(user.id, bob.id))
@@ -521,18 +521,18 @@ describe('a confirmed workbook', () => {
     expect(JSON.stringify(lines[1])).not.toContain(sub.name)
   })
 
-  test('stopped by the workbook, a user is out at once', async () => {
-    const carl = await it.user({ org: sub, permissions: ['experiment.variety:read'] })
+  test('a user stopped by the workbook is signed out at once', async () => {
+    const carl = await server.user({ org: sub, permissions: ['experiment.variety:read'] })
     const stop = async (account: string) =>
       flow.preview(ann, await bookOf([[null, account, null, null, null, null, null, null, '停用']]))
     await flow.confirm(ann, await stop(carl.account), { reason: '离职' })
     expect((await carl.raw({ url: session.menuResources.path })).statusCode).toBe(401)
   })
 
-  test('the last administrator of an organisation is told of at the preview, by row and column, and stays', async () => {
+  test('the preview reports the last administrator of an organisation by row and column, and he stays', async () => {
     const text = `「${sub.name}」须至少有一名在用的管理员，请先指定他人，这一行不导入`
     const other = await named(await makeOrg(db(), ann.org))
-    const last = await it.user({ org: sub })
+    const last = await server.user({ org: sub })
     const blank = (account: string) => [null, account, null, null, null, null, null, null, null]
     const tries = [
       [blank(last.account).with(8, '停用'), `I列「状态」：${text}`],
@@ -543,16 +543,16 @@ describe('a confirmed workbook', () => {
       expect(countsOf(preview)).toMatchObject({ changed: 0, rejected: 1 })
       const found = await flow.findings(ann, preview)
       expect(found).toMatchObject([{ severity: 'error', message: `工作表「数据」第2行${message}` }])
-      // What was read stands in the cell that is named.
+      // The finding names the cell that was read.
       expect(row[HEADS.indexOf(found[0]!.column!)]).toBe(found[0]!.read)
       await expect(flow.confirm(ann, preview, { reason: '离职' })).rejects.toMatchObject({ code: 4000 })
     }
     expect((await storedOf(last.account))!.state).toBe(1)
   })
 
-  test('of two administrators that a workbook stops, the second stays; both go where it names a third', async () => {
+  test('of two administrators whom a workbook stops the second stays, and both go if it names a third', async () => {
     const office = await named(await makeOrg(db(), ann.org))
-    const two = [await it.user({ org: office }), await it.user({ org: office })]
+    const two = [await server.user({ org: office }), await server.user({ org: office })]
     const next = unique()
     const role = await makeRole(office, '用户管理', ['system.user:write', 'system.user:read'])
     expect(role).toBeGreaterThan(0)
@@ -569,9 +569,9 @@ describe('a confirmed workbook', () => {
     expect((await storedOf(next))!.state).toBe(1)
   })
 
-  test('the confirmation refuses still what the preview could not know', async () => {
+  test('the confirmation refuses what the preview could not know', async () => {
     const office = await named(await makeOrg(db(), ann.org))
-    const [one, two] = [await it.user({ org: office }), await it.user({ org: office })]
+    const [one, two] = [await server.user({ org: office }), await server.user({ org: office })]
     const row = [null, one.account, null, null, null, null, null, null, '停用']
     const preview = await flow.preview(ann, await bookOf([row]))
     expect(await flow.findings(ann, preview)).toEqual([])
@@ -580,7 +580,7 @@ describe('a confirmed workbook', () => {
     expect((await storedOf(one.account))!.state).toBe(1)
   })
 
-  test('is previewed again when somebody changed one of its users meanwhile', async () => {
+  test('the preview is repeated if one of its users was changed meanwhile', async () => {
     const preview = await flow.preview(
       ann,
       await bookOf([[null, bob.account, null, null, null, '站长', null, null, null]]),
@@ -593,7 +593,7 @@ describe('a confirmed workbook', () => {
     expect((await storedOf(bob.account))!.position).toBe('站长')
   })
 
-  test('F-350 F-351 the export holds who is filtered, under Chinese heads, and imports again without a change', async () => {
+  test('F-350 F-351 the export has the filtered users under Chinese heads, and its import changes nothing', async () => {
     const other = await named(await makeOrg(db(), ann.org))
     await makeRole(other, '文员')
     const one = unique()
@@ -609,7 +609,9 @@ describe('a confirmed workbook', () => {
     const { bytes, rowsOf } = await sheetsOf(ann, api.exportUsers, {})
     const [heads, ...rows] = rowsOf('用户')
     expect(heads).toEqual([...HEADS, '可用作物', '机构名称'])
-    expect(new Set(rows.map((row) => row[1]))).toEqual(new Set(listed.records.map((it) => it.account)))
+    expect(new Set(rows.map((row) => row[1]))).toEqual(
+      new Set(listed.records.map((record) => record.account)),
+    )
     expect(rows).toHaveLength(listed.total)
     const again = await flow.preview(ann, bytes)
     expect(again.preview).toMatchObject({ isSame: true, severities: { error: 0 } })
@@ -629,7 +631,7 @@ describe('a confirmed workbook', () => {
 })
 
 test(
-  'five thousand users are read and written by a job while other calls are answered',
+  'a job reads and writes five thousand users while other calls are answered',
   { timeout: 120_000 },
   async () => {
     const mark = unique()
@@ -670,7 +672,7 @@ test(
       .slice(1)
       .map((row) => row[2])
     expect(new Set(passwords).size).toBe(5_000)
-    expect(passwords.every((it) => it?.length === 16)).toBe(true)
+    expect(passwords.every((password) => password?.length === 16)).toBe(true)
   },
 )
 
@@ -682,8 +684,8 @@ async function answeredWhile(client: Client, id: string): Promise<number> {
   }
 }
 
-test('a batch is that of the organisation it was uploaded in: one above, or with data permission for it, does not see it', async () => {
-  const head = await it.user({ org: sub })
+test('a batch belongs to the organisation of its upload, and one above, or with data permission for it, does not see it', async () => {
+  const head = await server.user({ org: sub })
   const preview = await flow.preview(
     head,
     await bookOf([['甲', unique(), null, null, null, null, sub.code, null, null]]),

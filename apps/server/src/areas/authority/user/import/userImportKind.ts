@@ -1,4 +1,5 @@
 import { AppError } from '@hepu/api/core/errorCodes'
+import { itemAt } from '@hepu/api/core/must'
 import { asc, inArray } from 'drizzle-orm'
 import { user } from '../../../../db/schema/index.ts'
 import type { Ctx } from '../../../../http/context.ts'
@@ -71,7 +72,7 @@ async function ready(ctx: Ctx, batch: UserBatch): Promise<Readied> {
   const hashes: [string, string][] = []
   for (const chunk of chunksOf(accounts, HASHES)) {
     const made = await Promise.all(chunk.map((account) => hashRandomPassword(firstPassword(key, account))))
-    for (const [i, account] of chunk.entries()) hashes.push([account, made[i]!])
+    for (const [i, account] of chunk.entries()) hashes.push([account, itemAt(made, i)])
   }
   const next: UserBook = { ...book, hashes }
   const options = { ...batch.options, keyHash: hashKey(key) }

@@ -1,4 +1,5 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
+import { must } from '@hepu/api/core/must'
 import {
   changeLog,
   role,
@@ -50,7 +51,7 @@ export async function writeUsers(writing: Writing, plans: readonly UserPlan[]): 
     await makeUsers(writing, chunk)
     advance(chunk.length)
   }
-  const ids = changed.map((plan) => plan.id!)
+  const ids = changed.map(idOf)
   if (ids.length === 0) return
   await keepingAdministratorsOf(ctx, ids, async () => {
     for (const chunk of chunksOf(changed, CHUNK)) {
@@ -80,7 +81,10 @@ async function makeUsers(writing: Writing, plans: readonly UserPlan[]): Promise<
   }))
   const stored = await ctx.db.insert(user).values(rows).returning({ id: user.id, account: user.account })
   const ids = new Map(stored.map(({ id, account }) => [account, id]))
-  const known = plans.map((plan) => ({ ...plan, id: ids.get(plan.account)! }))
+  const known = plans.map((plan) => ({
+    ...plan,
+    id: must(ids.get(plan.account), `the new user ${plan.account}`),
+  }))
   await joinOrgs(ctx, known)
   await giveRoles(ctx, known)
   await ctx.db.insert(changeLog).values(logLines(writing, known, 'create'))
@@ -93,12 +97,15 @@ function hashOf(hashes: ReadonlyMap<string, string>, account: string): string {
   return hash
 }
 
+/** Returns the id of a user who was there before the import. */
+const idOf = ({ id, account }: UserPlan): number => must(id, `the id of ${account}`)
+
 const textOf = (value: string | number | undefined): string | null =>
   value === undefined ? null : String(value)
 
 async function changeUsers(writing: Writing, plans: readonly UserPlan[]): Promise<void> {
   const { ctx } = writing
-  const known = plans.map((plan) => ({ ...plan, id: plan.id! }))
+  const known = plans.map((plan) => ({ ...plan, id: idOf(plan) }))
   await updateRows(ctx, known)
   await leaveOrgs(ctx, known)
   await takeRoles(ctx, known)

@@ -13,7 +13,7 @@ afterAll(() => server.close())
 
 const at = (head: (typeof HEADS)[number]): number => HEADS.indexOf(head)
 
-/** A trial with a row without a name, one with a wrong replicate, one with a wrong moisture, and a doubled plot. */
+/** Builds a trial with a row without a name, a wrong replicate, a wrong moisture, and a duplicate plot. */
 async function dirtyBook(): Promise<Buffer> {
   const rows = trialRows(3, 2)
   rows[1]![at('品种名称')] = null
@@ -30,7 +30,7 @@ const listOf = (client: Client, batchId: string, kind?: 'row' | 'value') =>
     model: { batchId, ...(kind ? { kind } : {}) },
   })
 
-test('another organisation, and who may not read, learns nothing of what was left out', async () => {
+test('another organisation, and a user who may not read, see nothing of what was left out', async () => {
   const client = await server.user()
   const batch = await uploadPlots(client, await dirtyBook())
   await expect(listOf(await server.user(), batch.id)).rejects.toMatchObject({ code: 4040 })
@@ -58,7 +58,7 @@ test('after the import the rows and values that were left out are listed with sh
   expect(plots).toMatchObject({ created: 9, rejected: 4 })
 })
 
-test('a yield that lacks a value it needs is counted among the yields', async () => {
+test('a yield without a value that it needs is counted among the yields', async () => {
   const client = await server.user()
   const batch = await uploadPlots(client, await dirtyBook())
   const rejected = (preview: typeof batch.preview) =>
@@ -66,14 +66,14 @@ test('a yield that lacks a value it needs is counted among the yields', async ()
   expect(rejected(batch.preview)).toMatchObject({ yield: 1, observation: 0 })
 })
 
-test('what the user chose to import is not among them', async () => {
+test('the list does not contain what the user chose to import', async () => {
   const client = await server.user()
   const batch = await uploadPlots(client, await dirtyBook())
   await client.call(batchApi.batchChoose, { id: batch.id, code: 'duplicateConflict', action: 'reps' })
   expect((await listOf(client, batch.id, 'row')).records.map(({ row }) => row)).toEqual([3, 4])
 })
 
-test('of a doubled plot the row that was not chosen is among them, with the choice', async () => {
+test('the list contains the row of a duplicate plot that was not chosen, with the choice', async () => {
   const client = await server.user()
   const batch = await uploadPlots(client, await dirtyBook())
   const doubled = async (action: string) => {
@@ -85,7 +85,7 @@ test('of a doubled plot the row that was not chosen is among them, with the choi
   expect(await doubled('first')).toEqual([['14', 14, '保留第6行']])
 })
 
-test('the list comes as a workbook too', async () => {
+test('the list can be exported as a workbook', async () => {
   const client = await server.user()
   const batch = await uploadPlots(client, await dirtyBook(), '脏.xlsx')
   const file = await client.raw({

@@ -16,13 +16,13 @@ import { findingsOf } from '../../../../import/batch/findingRows.ts'
 type LeftOut = ResultOf<typeof batchLeftOut>
 type Kind = keyof typeof leftOutKinds
 
-/** Rows that the choice made keeps out, where it says which; else null. */
-const chosenOut = sql`(select it -> 'leavesOut' from jsonb_array_elements(${importFinding.actions}) it
-  where it ->> 'key' = ${importFinding.action})`
+/** Selects the rows that the chosen action leaves out, if the action lists rows; else null. */
+const chosenOut = sql`(select offered -> 'leavesOut' from jsonb_array_elements(${importFinding.actions}) offered
+  where offered ->> 'key' = ${importFinding.action})`
 
 /**
- * What a finding leaves out: its row, where it names no record or repeats another one, or the rows that the user chose; else
- * its value, where that is an error or counts as missing. Null where everything was imported.
+ * Selects what a finding leaves out: its row, if the row names no record, repeats another one, or was chosen by the
+ * user; else its value, if that is an error or counts as missing. Null if everything was imported.
  */
 const kindOf = sql<Kind | null>`case
   when ${importFinding.action} in (${LEFT_OUT}, 'skip') or ${importFinding.code} in ('subtotalRow', 'duplicateSame')
@@ -36,7 +36,7 @@ const rowsOf = sql`coalesce(${chosenOut}, jsonb_build_array(${importFinding.row}
 const leftOutOf = (batch: Batch, kind?: Kind): SQL | undefined =>
   and(findingsOf(batch), kind ? sql`${kindOf} = ${kind}` : sql`${kindOf} is not null`)
 
-/** What a batch left out, in the order of the workbook. */
+/** Lists what a batch left out, in the order of the workbook. */
 export async function listLeftOut(ctx: Ctx, input: ParsedInputOf<typeof batchLeftOut>): Promise<LeftOut> {
   const { current, size, order, model } = input
   const batch = await getBatchForFindings(ctx, model.batchId)
@@ -74,10 +74,10 @@ async function countKinds(ctx: Ctx, batch: Batch): Promise<Record<Kind, number>>
     .from(importFinding)
     .where(leftOutOf(batch))
     .groupBy(sql`1`)
-  return { row: 0, value: 0, ...Object.fromEntries(found.map((it) => [it.kind, it.count])) }
+  return { row: 0, value: 0, ...Object.fromEntries(found.map((row) => [row.kind, row.count])) }
 }
 
-/** The same as a workbook, to be put right and imported again. */
+/** Writes what was left out into a workbook, which can be corrected and imported again. */
 export async function exportLeftOut(
   ctx: Ctx,
   input: ParsedInputOf<typeof batchLeftOutExport>,
@@ -100,15 +100,15 @@ const sheetOf = (list: LeftOut['records']): SheetSpec => ({
     { header: '说明', width: 70 },
     { header: '处理方式', width: 20 },
   ],
-  rows: list.map((it) => [
-    leftOutKinds[it.kind],
-    it.sheet,
-    it.row,
-    it.column,
-    it.cell,
-    it.read,
-    it.expected,
-    it.message,
-    it.chosen,
+  rows: list.map((record) => [
+    leftOutKinds[record.kind],
+    record.sheet,
+    record.row,
+    record.column,
+    record.cell,
+    record.read,
+    record.expected,
+    record.message,
+    record.chosen,
   ]),
 })

@@ -6,15 +6,15 @@ import { assertHasNoHiddenName } from '../../blind/batchNames.ts'
 import type { StoredPreview } from '../plan/planAll.ts'
 
 export type Defaults = z.output<typeof importDefaults>
-/** A workbook of a trial: its preview, and what the user answered for columns it lacks. */
+/** A workbook of a trial: its preview, and the user's answers for columns it lacks. */
 export type Batch = AnyBatch<StoredPreview, Partial<Defaults>>
 
 export const trialKinds = ['fillData', 'information'] as const
 export type TrialKind = (typeof trialKinds)[number]
 
 /**
- * A batch of trial data within the caller's scope. Throws NOT_FOUND for any other, FORBIDDEN for one that tells names which
- * codes stand for.
+ * Returns a batch of trial data within the caller's scope. Throws NOT_FOUND for any other batch, and FORBIDDEN for one
+ * that would reveal the names behind codes.
  */
 export async function getBatch(ctx: Ctx, id: number): Promise<Batch> {
   const batch: Batch = await findOwn(ctx, trialKinds, id)

@@ -17,7 +17,9 @@ import { undoObstaclesOf } from '../write/undoBatch.ts'
 type Page = ResultOf<typeof batchPage>
 type Listed = Page['records'][number]
 
-/** Import batches, newest first. One whose groups are decided upon already says why it cannot be taken back. */
+/**
+ * Lists import batches, newest first. A batch whose groups have a decision gives the reason why it cannot be undone.
+ */
 export async function listBatches(ctx: Ctx, input: ParsedInputOf<typeof batchPage>): Promise<Page> {
   const page = await pageBatches<StoredPreview, Partial<Defaults>, { batch: Batch; row: Listed }>(
     ctx,
@@ -53,13 +55,13 @@ function batchFilter(ctx: Ctx, model: ParsedInputOf<typeof batchPage>['model']):
   )
 }
 
-/** The workbook as it was uploaded. */
+/** Downloads the uploaded workbook. */
 export async function downloadSource(ctx: Ctx, input: { id: number }): Promise<FileAnswer> {
   const batch = await getBatch(ctx, input.id)
   return sourceFile(ctx, kindOf(batch), batch)
 }
 
-/** A batch with its preview. */
+/** Returns a batch with its preview. */
 export async function showBatch(
   ctx: Ctx,
   input: ParsedInputOf<typeof batchShow>,

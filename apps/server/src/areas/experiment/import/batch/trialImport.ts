@@ -19,13 +19,13 @@ import { getBatch, type Defaults, type TrialKind } from './trialBatch.ts'
 import { kindOf, kinds } from './trialImportKinds.ts'
 import { phaseOf, phaseWords } from '../read/phaseWords.ts'
 
-/** Takes an uploaded workbook: small ones are checked at once, larger ones by a job. Nothing of the trial is written. */
+/** Accepts an uploaded workbook and checks small ones at once, larger ones by a job. Writes nothing of the trial. */
 export const uploadWorkbook =
   (kind: TrialKind) =>
   (ctx: Ctx, input: ParsedInputOf<typeof importFillData>, file: UploadedFile): Promise<Moved> =>
     takeUpload(ctx, kinds[kind], parseDefaults(input.defaults), file)
 
-/** Imports a previewed batch, as every import does. */
+/** Imports a previewed batch, by the same steps as every import. */
 export async function confirmBatch(ctx: Ctx, input: ParsedInputOf<typeof batchConfirm>): Promise<Moved> {
   return confirm(ctx, kindOf(await getBatch(ctx, input.id)), input)
 }
@@ -51,7 +51,7 @@ function readJson(text: string): unknown {
   }
 }
 
-/** Sets what is to be done with findings, and counts anew. */
+/** Sets the actions for findings and recomputes the preview. */
 export async function chooseActions(
   ctx: Ctx,
   input: ParsedInputOf<typeof batchChoose>,
@@ -80,7 +80,7 @@ function chosenFindings(input: ParsedInputOf<typeof batchChoose>): SQL {
 const offers = (action: string): SQL =>
   sql`${importFinding.actions} @> ${JSON.stringify([{ key: action }])}::jsonb`
 
-/** Takes the answers for columns the workbook does not have, and checks it again from the start. */
+/** Accepts the answers for columns that the workbook lacks, and checks it again from the start. */
 export async function answerNeeds(ctx: Ctx, input: ParsedInputOf<typeof batchAnswer>): Promise<Moved> {
   const batch = await getBatch(ctx, input.id)
   requireState(batch, 'previewed')

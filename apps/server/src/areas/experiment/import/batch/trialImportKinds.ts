@@ -37,7 +37,7 @@ const trialImport = (name: TrialKind): Kind => ({
   can: canOf,
 })
 
-/** The two workbooks of a trial. */
+/** The two kinds of trial workbooks. */
 export const kinds: Readonly<Record<TrialKind, Kind>> = {
   fillData: trialImport('fillData'),
   information: trialImport('information'),

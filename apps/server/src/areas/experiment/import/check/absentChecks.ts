@@ -5,8 +5,8 @@ import { placesNamed } from '../draft/namedPlaces.ts'
 import { checkNamed, type GroupPlan, type PlannedCheck } from '../plan/planShapes.ts'
 
 /**
- * A warning for a group with checks that have no plot, neither in the workbook nor before, at some of the points that the
- * workbook brings plots of: nothing can be compared with them there.
+ * Warns of a group whose checks have no plot, neither in the workbook nor stored, at some of the points in the
+ * workbook: no entry can be compared with them there.
  */
 export function absentChecks({ sheet }: ReadBook, draft: Draft, plan: GroupPlan): ReadFinding[] {
   const { year, phase, name } = plan.draft
@@ -32,7 +32,7 @@ export function absentChecks({ sheet }: ReadBook, draft: Draft, plan: GroupPlan)
 const cellOf = (point: string | undefined, { name }: Pick<PlannedCheck, 'name'>): string =>
   `${point ?? ''}\n${name}`
 
-/** Point and entry, by name, of all plots that count: those of the workbook and those that stand. */
+/** Returns point and entry, by name, of all plots that count, in the workbook and stored. */
 function grownCells(draft: Draft, { harvests, existing }: GroupPlan): ReadonlySet<string> {
   const read = [...harvests.values()].map(({ point, entry }) =>
     cellOf(draft.points[point]?.name, { name: draft.entries[entry]?.name ?? '' }),

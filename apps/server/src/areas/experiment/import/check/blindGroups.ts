@@ -6,10 +6,13 @@ import { isBlind } from '../../blind/blindState.ts'
 import type { Draft, DraftEntry, ReadFinding } from '../draft/draft.ts'
 import { findGroups, type GroupRow, type Scope } from '../plan/existingTrial.ts'
 
-/** What a workbook for a blind group may not bring. */
+/** The refusal of a workbook for a blind group that contains more than plots under codes. */
 export const NAMES_HIDDEN = '组别正在使用密码编号，只能按编号导入小区数据'
 
-/** A finding for every entry of a blind group that is none of its codes, or of which the workbook tells more than its code. */
+/**
+ * Reports every entry of a blind group that is not one of its codes, or about which the workbook contains more than its
+ * code.
+ */
 export async function blindGroups(
   ctx: Pick<Ctx, 'db'>,
   scope: Scope,

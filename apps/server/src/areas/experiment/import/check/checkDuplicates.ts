@@ -1,7 +1,7 @@
 import { addFinding, type Checking } from './checking.ts'
 import type { ReadRow } from '../draft/draft.ts'
 
-/** Rows that claim the same plot: identical ones are kept once, differing ones the user must settle. */
+/** Finds rows for the same plot: identical ones are kept once, the user must settle differing ones. */
 export function findClusters(checking: Checking): void {
   const byCell = new Map<string, number[]>()
   checking.rows.forEach((row, place) => {
@@ -36,7 +36,7 @@ function contentOf(row: ReadRow): string {
   return JSON.stringify(content)
 }
 
-/** Tells of rows that repeat an earlier one letter by letter and leaves them out. */
+/** Reports rows that repeat an earlier one exactly, and leaves them out. */
 function dropIdentical(checking: Checking, places: readonly number[]): number[] {
   const first = new Map<string, number>()
   const distinct: number[] = []

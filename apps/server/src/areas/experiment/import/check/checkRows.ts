@@ -4,7 +4,7 @@ import { checkYields } from './checkYields.ts'
 import { decide, MISSING, addFinding, type Checking } from './checking.ts'
 import type { ReadRow } from '../draft/draft.ts'
 
-/** Checks that need more than one cell: pairs, replicates, medians of the point, doubled plots. */
+/** Runs the checks that need more than one cell: pairs, replicates, medians of the point, duplicate plots. */
 export function checkRows(checking: Checking): void {
   for (const row of checking.rows) {
     checkHeights(checking, row)
@@ -21,7 +21,7 @@ const numberOf = (row: ReadRow, key: string): number | null => {
   return typeof value === 'number' ? value : null
 }
 
-/** 穗位高 must stay below 株高. */
+/** Checks that 穗位高 is below 株高. */
 function checkHeights(checking: Checking, row: ReadRow): void {
   const plant = numberOf(row, 'plantHeight')
   const ear = numberOf(row, 'earHeight')
@@ -41,7 +41,7 @@ function checkHeights(checking: Checking, row: ReadRow): void {
   )
 }
 
-/** 倒伏率 + 倒折率 cannot exceed 100 %: neither value is imported. */
+/** Checks that 倒伏率 + 倒折率 does not exceed 100 %; otherwise neither value is imported. */
 function checkLodging(checking: Checking, row: ReadRow): void {
   const lodging = numberOf(row, 'lodging')
   const breakage = numberOf(row, 'breakage')
@@ -65,7 +65,7 @@ function checkLodging(checking: Checking, row: ReadRow): void {
   delete row.values['breakage']
 }
 
-/** Days that must follow one another: [earlier, later, days of tolerance]. */
+/** Days that must follow one another: [earlier, later, tolerance in days]. */
 const ORDERS = [
   ['sowDate', 'emergeDate', -1],
   ['sowDate', 'transplantDate', -1],
@@ -80,7 +80,7 @@ const ORDERS = [
 ] as const
 const DAY_MS = 86_400_000
 
-/** 播种 < 出苗 < 抽雄 ≤ 吐丝+5 < 成熟 ≤ 收获+15: the later day is doubted. */
+/** Checks 播种 < 出苗 < 抽雄 ≤ 吐丝+5 < 成熟 ≤ 收获+15 and doubts the later day. */
 function checkDates(checking: Checking, row: ReadRow): void {
   for (const [earlier, later, tolerance] of ORDERS) {
     const a = row.values[earlier]
@@ -105,7 +105,7 @@ function checkDates(checking: Checking, row: ReadRow): void {
   }
 }
 
-/** An entry is a check in all its rows or in none; the majority counts. */
+/** Makes an entry a check in all its rows or in none; the majority counts. */
 function checkFlags(checking: Checking): void {
   const votes = new Map<string, { yes: number; no: number }>()
   for (const row of checking.rows) {

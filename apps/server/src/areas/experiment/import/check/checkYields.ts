@@ -8,7 +8,7 @@ interface Medians {
   weight: number
 }
 
-/** A computed yield beyond anything possible: area in mu, a slipped decimal point, or something else. */
+/** Reports a computed yield that is impossible: area in mu, a misplaced decimal point, or another cause. */
 export function checkYields(checking: Checking): void {
   const highest = traitOf(checking.crop, 'yieldMu')?.hardMax ?? Infinity
   const medians = new Map<string, Medians>()

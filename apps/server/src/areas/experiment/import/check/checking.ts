@@ -1,20 +1,20 @@
 import { createFinding, type FindingContent, type FindingPlace } from '@hepu/api/cells/findings'
 import type { Cluster, Issue, Patch, ReadFinding, ReadRow } from '../draft/draft.ts'
 
-/** Place of a column's cell in a row; with no column the whole row. */
+/** Returns the position of a column's cell in a row; without a column, the whole row. */
 export type PlaceOf = (row: number, key: string | null) => FindingPlace
 
 export interface Checking {
   crop: string
   placeOf: PlaceOf
-  /** Moisture (%) of the group when the user gave it. */
+  /** Moisture (%) of the group if the user gave it. */
   standardMoisture: number | null
   findings: ReadFinding[]
   rows: ReadRow[]
   clusters: Cluster[]
 }
 
-/** Adds a finding at a cell and answers its id. */
+/** Adds a finding at a cell and returns its id. */
 export function addFinding(
   checking: Pick<Checking, 'placeOf' | 'findings'>,
   row: number,
@@ -31,8 +31,8 @@ const KEEP = { key: 'keep', label: '按原值导入' }
 const PENDING = { key: 'pending', label: '按待核导入，不计入统计' }
 
 /**
- * A finding on a value that the user may treat as missing (so without a choice), keep, let wait for a person, or change to
- * what is expected.
+ * Adds a finding on a value that the user may treat as missing (the default), keep, leave pending, or change to what is
+ * expected.
  */
 export function decide(
   checking: Checking,

@@ -24,14 +24,14 @@ const first = () => trialRows(3, 2, '甲组')
 const second = () => trialRows(3, 2, '乙组')
 const WEIGHT = HEADS.indexOf('小区产量(kg)')
 
-/** Both groups in one workbook; 甲组 first, so that its rows begin at 2 and those of 乙组 at 14. */
+/** Builds a workbook with both groups; 甲组 comes first, so that its rows begin at 2 and those of 乙组 at 14. */
 const bookWith = (change: (rows: ReturnType<typeof trialRows>) => void) => {
   const rows = [...first(), ...second()]
   change(rows)
   return bookOf(HEADS, rows)
 }
 
-/** An organisation with both groups. */
+/** Makes an organisation with both groups. */
 async function makeTwo(): Promise<Client> {
   const client = await server.user()
   await importPlots(client, await bookWith(() => undefined))
@@ -62,7 +62,7 @@ async function weightsOf(client: Client, name: string): Promise<(number | null)[
   return rows.map((row) => row.weight)
 }
 
-test('a changed value of a published group is refused by row and column; the other groups go on by choice', async () => {
+test('a changed value of a published group is refused by row and column, and the other groups can be imported', async () => {
   const client = await makeTwo()
   await setState(client, '甲组', 'PUBLISHED')
   const before = await weightsOf(client, '甲组')
@@ -100,7 +100,7 @@ test('a changed value of a published group is refused by row and column; the oth
   expect((await weightsOf(client, '乙组'))[0]).toBeCloseTo(10.111)
 })
 
-test('a published group that the workbook repeats as it stands is no obstacle', async () => {
+test('a published group that the workbook repeats unchanged does not prevent the import', async () => {
   const client = await makeTwo()
   await setState(client, '甲组', 'CONFIRMED')
   const batch = await uploadPlots(
@@ -115,7 +115,7 @@ test('a published group that the workbook repeats as it stands is no obstacle', 
   expect((await weightsOf(client, '乙组'))[0]).toBe(13)
 })
 
-test('with nothing but changes of a published group there is nothing to import', async () => {
+test('a workbook that only changes a published group has nothing to import', async () => {
   const client = await makeTwo()
   await setState(client, '甲组', 'PUBLISHED')
   const batch = await uploadPlots(
@@ -156,7 +156,7 @@ test('new plots of a published group are refused row by row', async () => {
   })
 })
 
-test('a changed value of a group with an evaluation is told before it is confirmed', async () => {
+test('a changed value of a group with an evaluation is reported before the confirmation', async () => {
   const client = await makeTwo()
   await setState(client, '甲组', 'REVOKED')
   await setState(client, '乙组', 'DRAFT')

@@ -6,10 +6,10 @@ import { LEFT_OUT, type DraftGroup, type ReadBook, type ReadFinding } from '../d
 import type { GroupPlan } from '../plan/planGroup.ts'
 import { findGroups, type Scope } from '../plan/existingTrial.ts'
 
-/** Groups of a workbook whose data must not change, by their place in the draft, each with why: 已发布, 已确认. */
+/** Groups of a workbook whose data must not change, by their position in the draft, each with the reason: 已发布, 已确认. */
 export type ClosedGroups = ReadonlyMap<number, string>
 
-/** The groups of a workbook whose evaluation is confirmed or published. */
+/** Returns the groups of a workbook whose evaluation is confirmed or published. */
 export async function findClosed(
   ctx: TrialCtx,
   scope: Scope,
@@ -28,35 +28,35 @@ export async function findClosed(
   )
 }
 
-/** Refused values of one group told one by one; the rest is told as a number. */
+/** Number of refused values of a group that are listed one by one; the rest is only counted. */
 const MAX_LISTED = 200
 
-/** What a workbook would change in a closed group. */
+/** A change that the workbook would make in a closed group. */
 interface Refused {
-  /** Row in the workbook; null for what no single row says. */
+  /** Row in the workbook; null if the change comes from no single row. */
   row: number | null
-  /** Column of ours, where a single cell says it. */
+  /** Key of the column, if the change comes from a single cell. */
   key: string | null
   read: string
   text: string
 }
 
 /**
- * A finding for every value that the workbook would change in a closed group, with its row and column, what stands and what
- * was read, and what must be done first. Nothing of the group is written; the other groups of the workbook are not touched by it.
+ * Reports every value that the workbook would change in a closed group, with its row and column, the stored value, the
+ * read value and what to do first. Nothing of the group is written; the other groups of the workbook are not affected.
  */
 export function closedFindings(book: ReadBook, plan: GroupPlan, why: string): ReadFinding[] {
   const refused = refusedBy(plan)
   const { year, name } = plan.draft
   const first = why === upgradeStates.PUBLISHED ? '撤销发布' : '撤回确认'
   const group = `${year}年组别「${name}」${why}，数据不可修改；需要更正时请先${first}，再导入`
-  const findingOf = (it: Refused, at: number): ReadFinding => ({
-    ...createFinding(placeOf(book, it), {
+  const findingOf = (change: Refused, at: number): ReadFinding => ({
+    ...createFinding(placeOf(book, change), {
       severity: 'error',
       code: 'groupPublished',
-      read: it.read,
+      read: change.read,
       expected: `先${first}`,
-      text: `${group}：${it.text}`,
+      text: `${group}：${change.text}`,
       action: LEFT_OUT,
     }),
     id: `${book.sheet}!${year}:${plan.draft.phase}:${name}:groupPublished:${at}`,
@@ -101,16 +101,16 @@ function refusedBy({ changes, plots, observations, points, entries, draft }: Gro
   ]
 }
 
-/** New points and entries come with their plots; alone, as of an information workbook, they are told by number. */
+/** Reports new points or entries by number when they come without plots, as in an information workbook. */
 const namesText = (name: string, kind: string, count: number): Refused[] =>
   count === 0 ? [] : [{ row: null, key: null, read: name, text: `新增${kind} ${count} 个` }]
 
-/** Columns of the workbook that are kept in another column of ours. */
+/** Columns of the workbook that are stored in another column. */
 const KEPT_IN: Readonly<Record<string, string>> = { earWeight: 'weight', harvestArea: 'area' }
 
 function placeOf({ sheet, columns }: ReadBook, { row, key }: Refused): FindingPlace {
   if (row === null) return { sheet }
-  const column = columns.find((it) => it.key !== null && (KEPT_IN[it.key] ?? it.key) === key)
+  const column = columns.find((column) => column.key !== null && (KEPT_IN[column.key] ?? column.key) === key)
   if (!column) return { sheet, row }
   return { sheet, row, index: indexOf(column.letter), column: column.header }
 }

@@ -6,8 +6,8 @@ import type { ReadFinding } from '../draft/draft.ts'
 import { isUntouched, type StoredPreview } from '../plan/planAll.ts'
 
 /**
- * A warning for every group that has an evaluation already and whose data the workbook changes: its verdicts and drafts rest
- * on what stands now, and what follows must be done by people.
+ * Warns of every group with an evaluation whose data the workbook changes: its verdicts and drafts use the current
+ * data, and users must update them.
  */
 export async function evaluatedGroups(
   ctx: TrialCtx,

@@ -1,6 +1,6 @@
 import { findingLabels } from '@hepu/api/cells/findings'
 
-/** 检查结果 by code, as filters and the workbook of findings name them. */
+/** Names of 检查结果 by code, for filters and the workbook of findings. */
 const labels: Readonly<Record<string, string>> = {
   ...findingLabels,
   entryDuplicate: '品种重复',
@@ -35,5 +35,5 @@ const labels: Readonly<Record<string, string>> = {
   groupBlind: '组别使用密码编号',
 }
 
-/** Label of a finding's code; the code itself when it has none. */
+/** Returns the label of a finding's code; the code itself if it has none. */
 export const findingLabel = (code: string): string => labels[code] ?? code

@@ -3,7 +3,7 @@ import { createFinding } from '@hepu/api/cells/findings'
 import type { ReadBook, ReadFinding } from '../draft/draft.ts'
 import type { StoredPreview } from '../plan/planAll.ts'
 
-/** A warning for every group with entries that will have no check: nothing in it can be compared with one. */
+/** Warns of every group with entries that will have no check: no entry in it can be compared with one. */
 export const missingChecks = ({ sheet }: ReadBook, { groups }: StoredPreview): ReadFinding[] =>
   groups
     .filter(({ checks, entries }) => entries > 0 && checks.length === 0)

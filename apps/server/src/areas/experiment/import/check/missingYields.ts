@@ -1,12 +1,13 @@
 import { phaseLabel } from '@hepu/api/areas/experiment/group/phases'
 import { createFinding } from '@hepu/api/cells/findings'
+import { itemAt } from '@hepu/api/core/must'
 import type { Draft, ReadBook, ReadFinding } from '../draft/draft.ts'
 import { placesNamed } from '../draft/namedPlaces.ts'
 import { checkNamed, type GroupPlan, type Harvest } from '../plan/planShapes.ts'
 
 /**
- * A warning for a group where plots will have no yield, with the points that have none at all and the checks that lack
- * it at a point. Nothing is said of a workbook that brings no yields: it is about something else.
+ * Warns of a group with plots that will have no yield, and names the points without any yield and the checks without
+ * one at a point. Ignores a workbook without yields: it serves another purpose.
  */
 export function missingYields({ sheet }: ReadBook, draft: Draft, plan: GroupPlan): ReadFinding[] {
   const harvests = [...plan.harvests.values()]
@@ -37,7 +38,7 @@ const sumOf = (harvests: readonly Harvest[], key: 'plots' | 'lacking'): number =
 const hasNone = (harvests: readonly Harvest[]): boolean =>
   sumOf(harvests, 'lacking') === sumOf(harvests, 'plots')
 
-/** Points without any yield, then the checks that have none at one of the other points. */
+/** Names points without any yield, then the checks without one at the other points. */
 function placesOf(draft: Draft, { harvests, checks }: GroupPlan): string[] {
   const byPoint = [...Map.groupBy(harvests.values(), ({ point }) => point).values()]
   const bare = byPoint.filter(hasNone)
@@ -48,6 +49,6 @@ function placesOf(draft: Draft, { harvests, checks }: GroupPlan): string[] {
     )
     return without.length > 0 ? [`对照${checkNamed(check)}在${placesNamed(draft, without)}无产量`] : []
   })
-  const points = bare.map(([first]) => first!)
+  const points = bare.map((ofPoint) => itemAt(ofPoint, 0))
   return [...(bare.length > 0 ? [`试点${placesNamed(draft, points)}全部无产量`] : []), ...ofChecks]
 }

@@ -2,10 +2,10 @@ import type { ImportPreview } from '@hepu/api/areas/experiment/import/trialImpor
 import type { Finding } from '@hepu/api/cells/findings'
 import type { LeftOutValues } from '../read/countLeftOut.ts'
 
-/** A value as it is kept: a number, a word or a day (YYYY-MM-DD). */
+/** A value as it is stored: a number, a word or a day (YYYY-MM-DD). */
 export type TraitValue = number | string
 
-/** 组别 as a workbook names it. */
+/** A group (组别) as a workbook names it. */
 export interface DraftGroup {
   year: number
   phase: string
@@ -14,9 +14,9 @@ export interface DraftGroup {
   ecoZone: string | null
   level: string | null
   leadOrg: string | null
-  /** Moisture (%) of the yields, when the user gave it. */
+  /** Moisture (%) of the yields, if the user gave it. */
   standardMoisture: number | null
-  /** Where the workbook leaves the phase open: the word that names no year, or blank when it says nothing. */
+  /** Set if the workbook leaves the phase open: the word without a year, or blank if it has no phase. */
   phaseSaid?: string
 }
 
@@ -29,7 +29,7 @@ export interface PointFields {
   latitude?: number
   altitude?: number
 }
-/** 试点; a field that the workbook leaves blank is absent and leaves alone what stands. */
+/** A point (试点). A field that is blank in the workbook is absent, and its stored value stays. */
 export interface DraftPoint {
   group: number
   name: string
@@ -44,7 +44,7 @@ export interface EntryFields {
   trialYears?: number
   note?: string
 }
-/** 参试品种; `isCk` null when the workbook does not say. */
+/** An entry (参试品种); `isCk` is null if the workbook does not say. */
 export interface DraftEntry {
   group: number
   name: string
@@ -56,7 +56,7 @@ export interface DraftEntry {
 export interface PlotFields {
   plotNo?: string
   block?: string
-  /** Place in the field. */
+  /** Row and column in the field. */
   rowNo?: number
   colNo?: number
   area?: number
@@ -68,7 +68,7 @@ export interface PlotFields {
   note?: string
 }
 export type PlotStatus = 'accepted' | 'pending' | 'excluded'
-/** 小区; points and entries by their place in the draft. `isExplicit`: the workbook itself states the status. */
+/** A plot (小区); `point` and `entry` are positions in the draft. `isExplicit`: the workbook itself gives the status. */
 export interface DraftPlot {
   /** Row in the workbook. */
   no: number
@@ -80,11 +80,11 @@ export interface DraftPlot {
   fields: PlotFields
   status: { value: PlotStatus; reason: string | null; isExplicit: boolean }
   values: Record<string, TraitValue>
-  /** What the cell said, where it was not simply the value. */
+  /** The text of a cell, if it differs from the value. */
   raws?: Record<string, string>
 }
 
-/** What a workbook says once every choice is made: records in order of first appearance. */
+/** The content of a workbook after every choice: records in order of first appearance. */
 export interface Draft {
   groups: DraftGroup[]
   points: DraftPoint[]
@@ -94,20 +94,20 @@ export interface Draft {
   leftOut: LeftOutValues
 }
 
-/** Action of a finding that keeps its row out, and leaves nothing to choose. */
+/** The action of a finding whose row is left out, without a choice. */
 export const LEFT_OUT = 'leftOut'
 
-/** What an action on a finding does to its row. */
+/** The change that an action on a finding makes to its row. */
 export interface Patch {
-  /** Columns of the plot or traits to set; null takes the value away. */
+  /** Columns of the plot or traits to set; null removes the value. */
   set?: Record<string, TraitValue | null>
-  /** The plot waits for a person, with this reason. */
+  /** The plot becomes pending, with this reason. */
   pending?: string
   /** The row is not imported. */
   skip?: true
 }
 
-/** A finding that the user may decide: what each action does. */
+/** A finding that the user may decide, with the change that each action makes. */
 export interface Issue {
   key: string
   code: string
@@ -120,26 +120,28 @@ export interface ReadRow extends Omit<DraftPlot, 'point' | 'entry'> {
   point: string
   entry: string
   isCk: boolean | null
-  /** Number of the entry as a check; once all rows are read the same in all rows of an entry (`settleCheckNumbers`). */
+  /**
+   * Number of the entry as a check. Once all rows are read, all rows of an entry have the same (`settleCheckNumbers`).
+   */
   ckNo?: number
   entryNo: string | null
   province: string | null
   issues?: Issue[]
 }
 
-/** Rows that claim the same plot. */
+/** Rows for the same plot. */
 export interface Cluster {
   key: string
   code: string
   action: string
-  /** Places in `rows`. */
+  /** Positions in `rows`. */
   rows: number[]
 }
 
-/** A finding with what the screens offer. */
+/** A finding with the actions that the screens offer. */
 export type ReadFinding = Finding
 
-/** An entry that a sheet describes; `group` null when the sheet does not say which. */
+/** An entry that a sheet describes; `group` is null if the sheet does not say which. */
 export interface ListedEntry extends Omit<DraftEntry, 'group'> {
   group: number | null
   /** Row in the workbook. */
@@ -158,9 +160,9 @@ export interface ReadBook {
   groups: DraftGroup[]
   rows: ReadRow[]
   clusters: Cluster[]
-  /** Of the sheet 试验点信息, by name. */
+  /** Points of the sheet 试验点信息, by name. */
   points: Record<string, PointFields>
-  /** Of the sheet 品种信息 (or of an information workbook), by name. */
+  /** Entries of the sheet 品种信息, or of an information workbook. */
   entries: ListedEntry[]
   rejectedRows: number
 }

@@ -12,13 +12,13 @@ import type {
   ReadRow,
 } from './draft.ts'
 
-/** The action that counts: the chosen one, else the default. */
+/** Returns the action that applies: the chosen one, else the default. */
 const actionOf = (choices: Choices, item: { key: string; action: string }): string =>
   choices[item.key] ?? item.action
 
 /**
- * What a workbook says once the choices are made: rows the user leaves out are gone, doubled plots are settled, and
- * points, entries and plots are listed in the order of first appearance.
+ * Builds the content of a workbook after the choices: removes rows that the user leaves out, settles duplicate plots,
+ * and lists points, entries and plots in the order of first appearance.
  */
 export function makeDraft(book: ReadBook, choices: Choices): Draft {
   const draft: Draft = {
@@ -41,14 +41,14 @@ export function makeDraft(book: ReadBook, choices: Choices): Draft {
   return draft
 }
 
-/** The choice of a group's phase, where the workbook leaves it open. */
+/** Returns the key of the choice of a group's phase, which the workbook leaves open. */
 export const phaseKey = (sheet: string, group: DraftGroup): string =>
   `${sheet}!${group.year}:${group.phase}:${group.name}:phase`
 
-/** What no two groups of a workbook share. */
+/** Returns the key that no two groups of a workbook share. */
 export const groupKey = (group: DraftGroup, phase: string): string => `${group.year}\n${phase}\n${group.name}`
 
-/** Groups in the phase that was chosen; a phase in which the workbook has the same group already is not taken. */
+/** Puts groups into the chosen phase, unless the workbook has the same group in that phase already. */
 function settlePhases(book: ReadBook, choices: Choices): DraftGroup[] {
   const taken = new Set(book.groups.map((group) => groupKey(group, group.phase)))
   return book.groups.map((group) => {
@@ -99,7 +99,7 @@ function patchRow(row: ReadRow, patch: Patch): ReadRow | null {
   return { ...row, fields, values, status }
 }
 
-/** Rows that are left out become null; rows kept beside one another get the next free replicate. */
+/** Replaces rows that are left out by null, and gives rows kept beside one another the next free replicate. */
 function settleClusters(book: ReadBook, rows: (ReadRow | null)[], choices: Choices): (ReadRow | null)[] {
   if (book.clusters.length === 0) return rows
   const next = [...rows]
@@ -173,7 +173,10 @@ function placeOf(places: Map<string, number>, key: string, add: () => number): n
   return place
 }
 
-/** Of the sheet 品种信息: fields of entries that have plots; entries of an information workbook stand for themselves. */
+/**
+ * Adds the fields of the sheet 品种信息 to entries that have plots; entries of an information workbook are added without
+ * plots.
+ */
 function addListedEntries(draft: Draft, places: Map<string, number>, book: ReadBook): void {
   for (const listed of book.entries) {
     if (listed.group !== null) {
@@ -192,7 +195,7 @@ function mergeListed(known: DraftEntry, listed: { isCk: boolean | null; fields: 
   known.isCk = listed.isCk
 }
 
-/** An entry that no sheet describes is a check when most of its rows say so. */
+/** Makes an entry that no sheet describes a check if most of its rows say so. */
 function markChecks(draft: Draft, rows: readonly (ReadRow | null)[]): void {
   const votes = new Map<string, number>()
   for (const row of rows) {

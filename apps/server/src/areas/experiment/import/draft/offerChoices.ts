@@ -7,8 +7,8 @@ const KEEP_ROW = { key: 'keep', label: '导入该行' }
 const SKIP_ROW = { key: 'skip', label: '不导入该行' }
 
 /**
- * Gives the findings of a row their choices. A likely value may be taken only where it is possible at all: a value
- * beyond the hard range stays out, and what names the plot must be put right in the workbook.
+ * Gives the findings of a row their choices. A likely value is offered only if it is possible at all: a value beyond
+ * the hard range is left out, and the cells that name the plot must be corrected in the workbook.
  */
 export function offerChoices(reading: FillReading, row: ParsedRow): Issue[] {
   const issues: Issue[] = []
@@ -59,6 +59,6 @@ const HARVEST = new Set([
 const isMeasured = (reading: FillReading, key: string): boolean =>
   HARVEST.has(key) || reading.traits.some((trait) => trait.key === key)
 
-/** Ears are weighed into the same column of the plot, and the harvested area counts as its area. */
+/** Returns the stored field of a column: ear weight is stored as weight, and the harvested area as area. */
 const fieldOf = (key: string): string =>
   key === 'earWeight' ? 'weight' : key === 'harvestArea' ? 'area' : key

@@ -18,17 +18,17 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-/** The small trial of some year, with another word for its phase. */
+/** Builds the rows of the small trial in a year, with another word for its phase. */
 const rowsOf = (year: number, phase: string | null) =>
   trialRows(4, 1).map((row) => [year, row[1]!, phase, ...row.slice(3)])
 
 async function warningsOf(batch: api.ImportPreview | null, all: Awaited<ReturnType<typeof findingsOf>>) {
-  expect(batch?.severities.warning).toBe(all.filter((it) => it.severity === 'warning').length)
-  return all.filter((it) => it.severity === 'warning')
+  expect(batch?.severities.warning).toBe(all.filter((finding) => finding.severity === 'warning').length)
+  return all.filter((finding) => finding.severity === 'warning')
 }
 
 describe('a phase that the workbook leaves open', () => {
-  test('区域试验 of two years is told for each group, the second year with a proposal, and can be chosen', async () => {
+  test('区域试验 of two years is reported for each group, proposes the second year, and can be chosen', async () => {
     const client = await server.user()
     const rows = [...rowsOf(2002, '区域试验'), ...rowsOf(2003, '区域试验')]
     const batch = await uploadPlots(client, await bookOf(HEADS, rows))
@@ -40,30 +40,30 @@ describe('a phase that the workbook leaves open', () => {
     expect(second?.message).toContain(
       '3个参试品种中有3个（品种2、品种3、品种4）2002年已在区域试验第一年，按区域试验第二年导入；不是时请在「处理」中选择',
     )
-    expect(second?.actions.map((it) => it.key)).toEqual(['R1', 'R2'])
+    expect(second?.actions.map((choice) => choice.key)).toEqual(['R1', 'R2'])
 
     expect(second?.action).toBe('R2')
 
     await client.call(api.batchChoose, { id: batch.id, seqs: [second!.seq], action: 'R1' })
     const other = await settled(client, batch.id)
-    expect(other.preview?.groups.map((it) => it.phase)).toEqual(['R1', 'R1'])
+    expect(other.preview?.groups.map((group) => group.phase)).toEqual(['R1', 'R1'])
     expect((await findingsOf(client, other))[1]?.message).toContain('按所选的区域试验第一年导入')
     await client.call(api.batchChoose, { id: batch.id, seqs: [second!.seq], action: 'R2' })
     const chosen = await settled(client, batch.id)
-    expect(chosen.preview?.groups.map((it) => [it.year, it.phase])).toEqual([
+    expect(chosen.preview?.groups.map((group) => [group.year, group.phase])).toEqual([
       [2002, 'R1'],
       [2003, 'R2'],
     ])
     const again = await findingsOf(client, chosen)
     expect(again[1]).toMatchObject({ action: 'R2' })
     const done = await confirm(client, chosen)
-    expect(done.preview?.groups.map((it) => [it.year, it.phase, it.id !== null])).toEqual([
+    expect(done.preview?.groups.map((group) => [group.year, group.phase, group.id !== null])).toEqual([
       [2002, 'R1', true],
       [2003, 'R2', true],
     ])
   })
 
-  test('a group that stands already is met in its phase: importing the workbook once more changes nothing', async () => {
+  test('a group that exists already is found in its phase, and importing the workbook again changes nothing', async () => {
     const client = await server.user()
     const rows = rowsOf(2003, '区域试验')
     const first = await uploadPlots(client, await bookOf(HEADS, rows))
@@ -79,7 +79,7 @@ describe('a phase that the workbook leaves open', () => {
     expect(changed.preview?.groups[0]?.phase).toBe('R2')
   })
 
-  test('entries that stand in the first year of the year before are told; a plain first year is not', async () => {
+  test('entries that were in the first year of the year before are reported, a plain first year is not', async () => {
     const client = await server.user()
     const plain = await importPlots(client, await bookOf(HEADS, rowsOf(2002, '区域试验第一年')))
     expect(plain.preview?.severities.warning).toBe(0)
@@ -90,7 +90,7 @@ describe('a phase that the workbook leaves open', () => {
     expect((await findingsOf(other, theirs))[0]?.message).not.toContain('2002年')
   })
 
-  test('a missing phase is told with what is assumed, and goes once it is answered', async () => {
+  test('a missing phase is reported with the assumed one, and no longer once it is answered', async () => {
     const client = await server.user()
     const batch = await uploadPlots(client, await bookOf(HEADS, rowsOf(2003, null)))
     const [finding] = await findingsOf(client, batch)
@@ -104,7 +104,7 @@ describe('a phase that the workbook leaves open', () => {
   })
 })
 
-test('a group without a check is a warning', async () => {
+test('a group without a check causes a warning', async () => {
   const client = await server.user()
   const rows = trialRows(3, 1).map((row) => [...row.slice(0, 5), '否', ...row.slice(6)])
   const batch = await uploadPlots(client, await bookOf(HEADS, rows))
@@ -119,7 +119,7 @@ describe('a check that is missing at some points', () => {
     trialRows(3, 3).filter((row) => !isAbsent(row[3], row[4]))
   const checkLacks = (point: unknown, entry: unknown) => entry === '品种1' && point !== '点1'
 
-  test('is a warning that names the check and the points', async () => {
+  test('a check missing at some points causes a warning that names the check and the points', async () => {
     const client = await server.user()
     const batch = await uploadPlots(client, await bookOf(HEADS, absent(checkLacks)))
     const [finding, ...more] = await warningsOf(batch.preview, await findingsOf(client, batch))
@@ -130,7 +130,7 @@ describe('a check that is missing at some points', () => {
     )
   })
 
-  test('is not told where its plots stand already, nor of an entry that is no check', async () => {
+  test('a missing check is not reported if its plots exist already, nor is an entry that is no check', async () => {
     const client = await server.user()
     await importPlots(client, await bookOf(HEADS, trialRows(3, 3)))
     const more = await uploadPlots(client, await bookOf(HEADS, absent(checkLacks)))
@@ -151,7 +151,7 @@ describe('yields that a workbook lacks', () => {
     return batch.preview!.severities.warning
   }
 
-  test('are told once for a group, with bare points and checks', async () => {
+  test('missing yields are reported once per group, with points and checks without any yield', async () => {
     const client = await server.user()
     const rows = without(
       (point, entry, rep) =>
@@ -166,7 +166,7 @@ describe('yields that a workbook lacks', () => {
     )
   })
 
-  test('are not told of excluded plots, nor where the workbook is about something else', async () => {
+  test('missing yields of excluded plots, and of a workbook without yields, are not reported', async () => {
     expect(await warnings(trialRows(3, 3))).toBe(0)
     expect(await warnings(without(() => true))).toBe(0)
     const discarded = without((_, entry, rep) => entry === '品种2' && rep === 1).map((row) => [
@@ -177,7 +177,7 @@ describe('yields that a workbook lacks', () => {
   })
 })
 
-test('a column that is a trait of another crop is a warning at the top', async () => {
+test('a column that is a trait of another crop causes a warning at the top', async () => {
   const client = await server.user()
   const heads = [...HEADS, '整精米率(%)', '随手记的']
   const rows = trialRows(3, 1).map((row) => [...row, 60, '好'])
@@ -188,7 +188,7 @@ test('a column that is a trait of another crop is a warning at the top', async (
   expect(found[0]?.message).toContain('L列「整精米率(%)」是水稻性状，当前作物为玉米')
 })
 
-test('a changed value names year and group where the workbook has several, and what follows from it is not counted', async () => {
+test('a change names year and group if the workbook has several, and values computed from it are not counted', async () => {
   const client = await server.user()
   const rows = [...rowsOf(2002, '高级产比'), ...rowsOf(2003, '高级产比')]
   await importPlots(client, await bookOf(HEADS, rows))

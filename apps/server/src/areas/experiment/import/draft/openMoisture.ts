@@ -3,26 +3,26 @@ import { standardMoistureOf } from '../../analysis/loadTrial.ts'
 import type { Draft, ReadBook, ReadFinding } from './draft.ts'
 import type { GroupRow } from '../plan/existingTrial.ts'
 
-/** A group of the draft, and what stands of it. */
+/** A group of the draft and its stored row. */
 interface Place {
   /** Its name and year: groups of several years often have the same name. */
   title: string
   existing: GroupRow | null
 }
 
-/** What counts as the moisture of given yields where the workbook does not say it. */
+/** The moisture of given yields if the workbook does not say it. */
 export interface OpenMoisture {
-  /** It is still asked for: an answer counts for groups that the import makes. */
+  /** Whether the user is still asked: an answer applies to groups that the import makes. */
   isAsked: boolean
-  /** What nobody ever said: the standard of the crop is assumed. */
+  /** Findings where neither the workbook nor the group has a moisture: the standard of the crop is assumed. */
   assumed: ReadFinding[]
-  /** What groups that stand keep. */
+  /** Findings on the moisture that existing groups keep. */
   kept: ReadFinding[]
 }
 
 /**
- * Yields given as kg/亩 without a word at which moisture. A group that stands keeps its own 标准水分, said or not, whatever
- * is answered; a new one takes the answer, else the standard of the crop is assumed. Each is told.
+ * Settles the moisture of yields given as kg/亩 without one. An existing group keeps its own 标准水分, set or not, whatever
+ * the answer; a new one takes the answer, else the standard of the crop is assumed. Each case is reported.
  */
 export function checkMoisture(
   book: ReadBook,
@@ -67,7 +67,7 @@ const unsaidText = (groups: readonly Place[], standard: number): string =>
   `已有组别${namesOf(groups)}没有注明标准水分，导入不改变，仍按${standard}%计（假定）；不是时请在试验设置中填写标准水分`
 
 const keptText = (groups: readonly Place[]): string => {
-  const each = groups.map(({ title, existing }) => `${title}${existing!.standardMoisture}%`).join('、')
+  const each = groups.map(({ title, existing }) => `${title}${existing?.standardMoisture}%`).join('、')
   return `已有组别的标准水分保持不变，工作簿给出的亩产按此计：${each}`
 }
 

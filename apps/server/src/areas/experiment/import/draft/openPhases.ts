@@ -1,5 +1,6 @@
 import { phaseLabel, phases } from '@hepu/api/areas/experiment/group/phases'
 import { createFinding, type FindingContent } from '@hepu/api/cells/findings'
+import { itemAt } from '@hepu/api/core/must'
 import { and, eq, inArray, isNull } from 'drizzle-orm'
 import { experimentGroup, experimentVariety } from '../../../../db/schema/index.ts'
 import type { Ctx } from '../../../../http/context.ts'
@@ -7,18 +8,20 @@ import type { Choices, Draft, DraftGroup, ReadBook, ReadFinding } from './draft.
 import { groupKey, makeDraft, phaseKey } from './makeDraft.ts'
 import type { Scope } from '../plan/existingTrial.ts'
 
-/** What the workbook and the store say of the phase of a group, where the workbook leaves it open. */
+/** The proposal for the phase of a group that the workbook leaves open. */
 export interface OpenPhase {
-  /** Name of the choice. */
+  /** Key of the choice. */
   key: string
-  /** What is taken unless the user chooses. */
+  /** The phase unless the user chooses another. */
   phase: string
-  /** Phases in which a group of this name and year stands already. */
+  /** Phases in which a group of this name and year exists already. */
   existing: string[]
   back: Back
 }
 
-/** The draft of a workbook as it will be imported: with the user's choices, and proposals for the phases left open. */
+/**
+ * Returns the draft of a workbook as it will be imported: with the user's choices, and proposals for the open phases.
+ */
 export async function settleDraft(
   ctx: Pick<Ctx, 'db'>,
   scope: Scope,
@@ -30,7 +33,7 @@ export async function settleDraft(
   return { draft: makeDraft(book, { ...phases, ...choices }), proposed }
 }
 
-/** The draft that a preview showed: its phases stand, whatever the store would propose by now. */
+/** Returns the draft that a preview showed: its phases stay, whatever the stored data would propose by now. */
 export function previewedDraft(
   book: ReadBook,
   choices: Choices,
@@ -44,8 +47,8 @@ export function previewedDraft(
 }
 
 /**
- * The phases of groups that the workbook leaves open, by their place: that of the group which stands already, else the second
- * year where most entries come from the first one.
+ * Proposes the phases of groups that the workbook leaves open, by their position: that of the group which exists
+ * already, else the second year if most entries come from the first one.
  */
 async function proposePhases(
   ctx: Pick<Ctx, 'db'>,
@@ -61,7 +64,7 @@ async function proposePhases(
   )
   const found = new Map<number, OpenPhase>()
   for (const [place, group] of open) {
-    const matches = existing.filter((it) => it.year === group.year && it.name === group.name)
+    const matches = existing.filter((match) => match.year === group.year && match.name === group.name)
     const phases = matches.map(({ phase }) => phase).filter((phase) => mayBe(group, phase))
     const back = await comeBack(ctx, scope, draft, place)
     const isSecond = group.phaseSaid !== '' && isMajority(back)
@@ -71,13 +74,13 @@ async function proposePhases(
   return found
 }
 
-/** A word without a year says that it is one of two phases. */
+/** Whether a group may be in a phase: a word without a year means one of two phases. */
 const mayBe = (group: DraftGroup, phase: string): boolean =>
   group.phaseSaid === '' || phase === 'R1' || phase === 'R2'
 
 const isMajority = ({ names, total }: Back): boolean => names.length > 0 && names.length * 2 >= total
 
-/** The groups of these years and names that stand, in whatever phase. */
+/** Finds the existing groups of these years and names, in any phase. */
 async function findExistingPhases({ db }: Pick<Ctx, 'db'>, scope: Scope, groups: readonly DraftGroup[]) {
   if (groups.length === 0) return []
   const { year, name, phase } = experimentGroup
@@ -91,39 +94,38 @@ async function findExistingPhases({ db }: Pick<Ctx, 'db'>, scope: Scope, groups:
         isNull(experimentGroup.deletedAt),
         inArray(
           name,
-          groups.map((it) => it.name),
+          groups.map((group) => group.name),
         ),
       ),
     )
     .orderBy(experimentGroup.id)
 }
 
-/** A warning for every group of which the workbook leaves the phase open, with the phases to choose from. */
+/** Warns of every group whose phase the workbook leaves open, and offers the phases to choose from. */
 export function openPhases(
   book: ReadBook,
   draft: Draft,
   proposed: ReadonlyMap<number, OpenPhase>,
   choices: Choices,
 ): ReadFinding[] {
-  return [...proposed].flatMap(([place, it]) => {
+  return [...proposed].flatMap(([place, openPhase]) => {
     const group = draft.groups[place]
+    const said = book.groups[place]?.phaseSaid
     const hasEntries = draft.entries.some((entry) => entry.group === place)
-    if (!group || !hasEntries) return []
-    return [
-      findingOf(book, place, group, textOf(group, book.groups[place]!.phaseSaid!, it, it.key in choices)),
-    ]
+    if (!group || said === undefined || !hasEntries) return []
+    return [findingOf(book, place, group, textOf(group, said, openPhase, openPhase.key in choices))]
   })
 }
 
 const named = (group: DraftGroup): string => `组别「${group.name}」（${group.year}年）`
 
-function textOf(group: DraftGroup, said: string, it: OpenPhase, isChosen: boolean): string {
+function textOf(group: DraftGroup, said: string, openPhase: OpenPhase, isChosen: boolean): string {
   const start = `${named(group)}${said === '' ? '没有试验阶段' : `试验阶段“${said}”未写第几年`}`
   const taken = isChosen ? `按所选的${phaseLabel(group.phase)}导入` : `按${phaseLabel(group.phase)}导入`
-  return [start, ...reasonsOf(group, said, it), `${taken}；不是时请在「处理」中选择`].join('，')
+  return [start, ...reasonsOf(group, said, openPhase), `${taken}；不是时请在「处理」中选择`].join('，')
 }
 
-/** What speaks for a phase: the group that stands, or the entries of the year before. */
+/** Returns the reason for a proposed phase: the existing group, or the entries of the year before. */
 function reasonsOf(group: DraftGroup, said: string, { existing, back }: OpenPhase): string[] {
   if (existing.length > 0) return [`已有同名组别在${existing.map(phaseLabel).join('、')}`]
   if (said === '' || back.names.length === 0) return []
@@ -134,13 +136,13 @@ function reasonsOf(group: DraftGroup, said: string, { existing, back }: OpenPhas
 }
 
 interface Back {
-  /** Entries that stood in the first year of 区域试验 in the year before. */
+  /** Entries that were in the first year of 区域试验 in the year before. */
   names: string[]
-  /** Entries of the group, checks left out: they come back every year. */
+  /** Number of entries of the group without checks, which come back every year. */
   total: number
 }
 
-/** Which entries of a group come from the first year of 区域试验, in the workbook itself or in the store. */
+/** Finds the entries of a group that come from the first year of 区域试验, in the workbook itself or in the database. */
 async function comeBack(ctx: Pick<Ctx, 'db'>, scope: Scope, draft: Draft, place: number): Promise<Back> {
   const entries = draft.entries.filter((entry) => entry.group === place && entry.isCk !== true)
   const names = [...new Set(entries.map((entry) => entry.name))]
@@ -184,7 +186,7 @@ async function storedNames(
   return found.map(({ name }) => name)
 }
 
-/** The phases to choose from: those in which the workbook has no such group already. */
+/** Returns the phases to choose from: those in which the workbook has no such group already. */
 function choicesOf(
   book: ReadBook,
   read: DraftGroup,
@@ -202,9 +204,10 @@ function choicesOf(
 }
 
 function findingOf(book: ReadBook, place: number, group: DraftGroup, text: string): ReadFinding {
-  const read = book.groups[place]!
-  const row = (book.rows.find((it) => it.group === place) ?? book.entries.find((it) => it.group === place))
-    ?.no
+  const read = itemAt(book.groups, place)
+  const row = (
+    book.rows.find((row) => row.group === place) ?? book.entries.find((entry) => entry.group === place)
+  )?.no
   const column = book.columns.find(({ key }) => key === 'phase')?.header
   const at = { sheet: book.sheet, ...(row ? { row } : {}), ...(column ? { column } : {}) }
   const content: FindingContent = {

@@ -5,9 +5,9 @@ import type { PlotRecord } from '../plan/importRecords.ts'
 type Harvest = Pick<PlotRecord, 'area' | 'weight' | 'weightKind' | 'shellFresh' | 'moisture' | 'yieldGiven'>
 
 /**
- * Yield per mu (kg/亩) of a plot: the given one stands at standard moisture already and is never adjusted again;
- * else it is computed from weight, area and moisture (standard moisture of the group, else of the crop). With no
- * yield comes the reason why not.
+ * Computes the yield per mu (kg/亩) of a plot. A given yield is at standard moisture already and is never adjusted
+ * again; else the yield is computed from weight, area and moisture (standard moisture of the group, else of the crop).
+ * If there is no yield, the reason is returned.
  */
 export function plotYield(
   plot: Harvest,

@@ -50,7 +50,7 @@ async function uploadInformation(client: Client, bytes: Buffer) {
 
 const isSame = { error: 0, warning: 0, corrected: 0 }
 
-test('a real trial, exported and imported again, changes nothing', async () => {
+test('a real trial that is exported and imported again changes nothing', async () => {
   const client = await server.user()
   await importPlots(client, fixture('g2f_core2015_clean.xlsx'))
   const figures = await client.call(dataAnalysisAvg, { groupId: await groupIdOf(client) })
@@ -63,7 +63,7 @@ test('a real trial, exported and imported again, changes nothing', async () => {
   expect(countOf(again, 'observation')).toMatchObject({ existing: 3600 })
 })
 
-test('behind what is typed an export has the yield reckoned for each plot', async () => {
+test('an export has the computed yield of each plot in its last column', async () => {
   const client = await server.user()
   await importPlots(client, await bookOf(HEADS, trialRows(2, 1)))
   const groupId = await groupIdOf(client)
@@ -76,8 +76,8 @@ test('behind what is typed an export has the yield reckoned for each plot', asyn
   expect(records[0]!.yieldMu).toBeGreaterThan(0)
 })
 
-test('exported into another organisation it makes the same trial', async () => {
-  const [mine, other] = [await server.user(), await server.user()]
+test('an export imported into another organisation makes the same trial', async () => {
+  const [owner, other] = [await server.user(), await server.user()]
   const rows = trialRows(3, 2)
   rows[0]![7] = 101
   const heads = [...HEADS, '是否作废', '备注', '播种期', '株型']
@@ -88,9 +88,9 @@ test('exported into another organisation it makes the same trial', async () => {
     '4-25',
     '紧凑',
   ])
-  await importPending(mine, await bookOf(heads, marked))
-  const first = await groupIdOf(mine)
-  const bytes = await download(mine, trialPlot.exportFillData, { groupId: first })
+  await importPending(owner, await bookOf(heads, marked))
+  const first = await groupIdOf(owner)
+  const bytes = await download(owner, trialPlot.exportFillData, { groupId: first })
   await importPlots(other, bytes)
   const page = (client: Client, groupId: string) =>
     client.call(trialPlot.rawData, { size: 200, order: 'ascending', model: { groupId } })
@@ -99,7 +99,7 @@ test('exported into another organisation it makes the same trial', async () => {
       ...row,
       values: Object.fromEntries(Object.entries(values).map(([key, cell]) => [key, cell.value])),
     }))
-  const [here, there] = [strip(await page(mine, first)), strip(await page(other, await groupIdOf(other)))]
+  const [here, there] = [strip(await page(owner, first)), strip(await page(other, await groupIdOf(other)))]
   expect(there).toEqual(here)
   expect(here.map((row) => row.status)).toEqual([
     'pending',
@@ -111,7 +111,7 @@ test('exported into another organisation it makes the same trial', async () => {
   expect(here[0]?.values).toEqual({ plantHeight: 241, sowDate: '2023-04-25', plantType: '紧凑' })
 })
 
-test('a status set by hand survives its own export', async () => {
+test('a status set by hand is the same after exporting and importing it', async () => {
   const client = await server.user()
   const rows = trialRows(2, 1)
   rows[0]![7] = 101
@@ -126,7 +126,7 @@ test('a status set by hand survives its own export', async () => {
   expect(original.preview?.isSame).toBe(true)
 })
 
-test('information of entries comes in, goes out and comes in without a change', async () => {
+test('information of entries can be imported, exported and imported again without a change', async () => {
   const client = await server.user()
   const heads = [
     '年份',
@@ -197,7 +197,7 @@ test('the blank template is read without a finding and offers the usual columns'
   expect(preview.preview?.severities).toEqual(isSame)
 })
 
-test('the template of a group carries its points, entries and replicates', async () => {
+test('the template of a group contains its points, entries and replicates', async () => {
   const client = await server.user()
   await importPlots(client, await bookOf(HEADS, trialRows(3, 2)))
   const bytes = await download(client, trialPlot.fillDataTemplate, { groupId: await groupIdOf(client) })
@@ -216,9 +216,9 @@ test('the template of entries is an information workbook', async () => {
 })
 
 test('another organisation cannot export the group', async () => {
-  const [mine, other] = [await server.user(), await server.user()]
-  await importPlots(mine, await bookOf(HEADS, trialRows(2, 1)))
-  const groupId = await groupIdOf(mine)
+  const [owner, other] = [await server.user(), await server.user()]
+  await importPlots(owner, await bookOf(HEADS, trialRows(2, 1)))
+  const groupId = await groupIdOf(owner)
   for (const [route, input] of [
     [trialPlot.exportFillData, { payload: { groupId } }],
     [trialPlot.fillDataTemplate, { query: { groupId } }],

@@ -13,13 +13,17 @@ import { informationColumns } from '@hepu/api/areas/experiment/import/fillColumn
 import { entrySheet, pointSheet, sheetColumns, yesNo } from './infoSheets.ts'
 import { loadExisting } from '../plan/existingTrial.ts'
 
-/** Plot data of a group, or those that the filters choose, as a workbook that imports again without changing anything. */
+/**
+ * Writes the plot data of a group, or those that the filters select, into a workbook that imports again without
+ * changes.
+ */
 export async function exportFillData(
   ctx: Ctx,
   input: ParsedInputOf<typeof trialPlot.exportFillData>,
 ): Promise<FileAnswer> {
   const group = await getRow(ctx, experimentGroup, input.groupId, '组别')
-  // Of a coded group without what was written before the codes, to everybody: the file is handed on, and imported again.
+  // The file of a coded group never contains the texts from before the codes, because it is passed on and imported
+  // again.
   const whole = await loadExisting(ctx.db, group, true)
   const chosen = await plotIdsOf(ctx, input)
   const existing = { ...whole, plots: new Map([...whole.plots].filter(([, { id }]) => chosen.has(id))) }
@@ -27,7 +31,7 @@ export async function exportFillData(
   return toXlsxFile(`${group.year}_${group.name}_小区数据`, sheets)
 }
 
-/** Entries of the chosen groups as a workbook that imports again without changing anything. */
+/** Writes the entries of the selected groups into a workbook that imports again without changes. */
 export async function exportInformation(
   ctx: Ctx,
   input: ParsedInputOf<typeof variety.exportInformation>,

@@ -12,7 +12,7 @@ import {
 } from '../plan/importRecords.ts'
 import type { GroupRow, ExistingData } from '../plan/existingTrial.ts'
 
-/** One plot with what belongs to it. */
+/** A plot with everything that belongs to it. */
 interface PlotView {
   group: GroupRow
   pointName: string
@@ -23,7 +23,7 @@ interface PlotView {
   plot: PlotRecord
 }
 
-/** How the columns of a plot are filled; traits are looked up by their key. */
+/** How each column of a plot is filled; traits are looked up by their key. */
 const cells: Readonly<Record<string, (view: PlotView) => SheetValue>> = {
   year: ({ group }) => group.year,
   group: ({ group }) => group.name,
@@ -50,13 +50,13 @@ const cells: Readonly<Record<string, (view: PlotView) => SheetValue>> = {
   statusReason: ({ plot }) => plot.statusReason,
   note: ({ plot }) => plot.note,
 }
-/** Columns that stand in the workbook also when no plot fills them. */
+/** Columns that the workbook has even if no plot fills them. */
 const ALWAYS = new Set(['year', 'group', 'ripePeriod', 'phase', 'point', 'entry', 'isCk', 'rep', 'status'])
 
-/** The yield reckoned for a plot, behind what is typed. An import does not read it: it follows from the rest of the row. */
+/** The computed yield of a plot, in the last column. The import ignores it: it follows from the rest of the row. */
 const COMPUTED: SheetColumn = { header: '计算折亩产(kg/亩)', format: '0.00' }
 
-/** 小区数据 of a group: every plot with its values and its yield; columns that no plot fills are left out. */
+/** Returns 小区数据 of a group: every plot with its values and its yield. Columns that no plot fills are left out. */
 export function fillSheet(group: GroupRow, existing: ExistingData): SheetSpec {
   const traits = new Set(
     [...existing.observations.keys()].map((cell) => cell.slice(cell.lastIndexOf('|') + 1)),
@@ -110,7 +110,7 @@ function* rowsOf(
   }
 }
 
-/** Heads of a blank plot data sheet: what names a plot, its harvest, and the given traits. */
+/** Returns the heads of a blank plot data sheet: what names a plot, its harvest, and the given traits. */
 export function templateColumns(crop: string, traitKeys: ReadonlySet<string>): TrialColumn[] {
   const surveyed = new Set(traitsOf(crop).map((trait) => trait.key))
   const left = new Set([

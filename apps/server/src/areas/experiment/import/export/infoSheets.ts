@@ -5,7 +5,7 @@ import type { ExistingData } from '../plan/existingTrial.ts'
 
 export const yesNo = (value: boolean): string => (value ? '是' : '否')
 
-/** Columns of a sheet to write: canonical heads, days as date cells, words as drop-down lists. */
+/** Returns the columns of a sheet to write: canonical heads, days as date cells, words as drop-down lists. */
 export const sheetColumns = (columns: readonly TrialColumn[]): SheetColumn[] =>
   columns.map((column) => ({
     header: headOf(column),
@@ -14,7 +14,7 @@ export const sheetColumns = (columns: readonly TrialColumn[]): SheetColumn[] =>
     ...(column.options ? { options: column.options.map((option) => option.label) } : {}),
   }))
 
-/** 试验点信息 of a group. */
+/** Returns 试验点信息 of a group. */
 export function pointSheet(existing: ExistingData): SheetSpec {
   return {
     name: '试验点信息',
@@ -32,7 +32,7 @@ export function pointSheet(existing: ExistingData): SheetSpec {
   }
 }
 
-/** 品种信息 of a group. */
+/** Returns 品种信息 of a group. */
 export function entrySheet(existing: ExistingData): SheetSpec {
   return {
     name: '品种信息',

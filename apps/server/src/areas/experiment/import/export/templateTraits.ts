@@ -78,6 +78,6 @@ const usual: Readonly<Record<string, readonly string[]>> = {
   ],
 }
 
-/** The usual traits of a crop, in the order of its field book. */
+/** Returns the usual traits of a crop, in the order of its field book. */
 export const templateTraits = (crop: string): Trait[] =>
   (usual[crop] ?? []).flatMap((key) => traitOf(crop, key) ?? [])

@@ -27,7 +27,7 @@ import { templateTraits } from './templateTraits.ts'
 
 const DEFAULT_REPS = 3
 
-/** Template of plot data; for a group with its points, entries and replicates filled in. */
+/** Writes the template of plot data; for a group, its points, entries and replicates are filled in. */
 export async function fillDataTemplate(
   ctx: Ctx,
   input: ParsedInputOf<typeof api.fillDataTemplate>,
@@ -53,7 +53,7 @@ export async function fillDataTemplate(
   return toXlsxFile(`${group.year}_${group.name}_小区数据模板`, sheets)
 }
 
-/** Template of entries (参试品种信息). */
+/** Writes the template of entries (参试品种信息). */
 export function informationTemplate(): Promise<FileAnswer> {
   const columns = informationColumns
   const sheet: SheetSpec = { name: '参试品种', columns: sheetColumns(columns), rows: [] }
@@ -66,7 +66,7 @@ export function informationTemplate(): Promise<FileAnswer> {
   return toXlsxFile('参试品种信息导入模板', [sheet, notesSheet(lines)])
 }
 
-/** Plots of the points that were laid out; those of an imported group are none. */
+/** Returns the plots of the points that were laid out; an imported group has none. */
 async function laidOutPlots(ctx: Ctx, group: GroupRow): Promise<FieldPlot[]> {
   const points = new Set(group.layout?.pointIds)
   return points.size === 0
@@ -77,8 +77,8 @@ async function laidOutPlots(ctx: Ctx, group: GroupRow): Promise<FieldPlot[]> {
 type Cells = Record<string, SheetValue>
 
 /**
- * A row for every plot that the group should have: at points that were laid out in the order of the field, with the plot
- * numbers; at others every entry in every replicate.
+ * Yields a row for every plot that the group should have: at points that were laid out in the order of the field, with
+ * the plot numbers; at others every entry in every replicate.
  */
 function* prefilled(
   columns: readonly TrialColumn[],

@@ -12,7 +12,7 @@ import { entryOrder } from '../../group/entryOrder.ts'
 import type { DraftGroup } from '../draft/draft.ts'
 import type { EntryRecord, GroupRecord, ObservationRecord, PlotRecord, PointRecord } from './importRecords.ts'
 
-/** Whose records an import reads and writes. */
+/** The organisation and crop whose records an import reads and writes. */
 export interface Scope {
   orgId: number
   crop: string
@@ -23,7 +23,7 @@ export interface Known<T> {
   record: T
 }
 
-/** What stands of one group before the import: by name, by cell (point|entry|rep) and by cell and trait. */
+/** The stored data of one group before the import: by name, by cell (point|entry|rep) and by cell and trait. */
 export interface ExistingData {
   id: number
   dataVersion: number
@@ -40,7 +40,7 @@ export type GroupRow = typeof experimentGroup.$inferSelect
 const keyOf = (group: { year: number; phase: string; name: string }): string =>
   `${group.year}\n${group.phase}\n${group.name}`
 
-/** The groups of the draft that exist already, in the draft's order; null for a new one. */
+/** Returns the existing groups of the draft, in the draft's order; null for a new one. */
 export async function findGroups(
   db: Db,
   scope: Scope,
@@ -65,10 +65,10 @@ export async function findGroups(
   return groups.map((group) => byKey.get(keyOf(group)) ?? null)
 }
 
-/** Values of this many points are asked for at a time, so that other calls get their turn in between. */
+/** Number of points whose values one query loads, so that other calls run in between. */
 const POINTS_AT_ONCE = 8
 
-/** Everything that stands in one group, in sets, nothing per row; free texts as they are stored. */
+/** Loads everything stored in one group with one query per table; free texts as they are stored. */
 export async function loadExisting(db: Db, group: GroupRow, withPlots: boolean): Promise<ExistingData> {
   const scope = { orgId: group.orgId, groupId: group.id, year: group.year }
   const points = await loadPoints(db, scope)
@@ -85,7 +85,7 @@ export async function loadExisting(db: Db, group: GroupRow, withPlots: boolean):
   }
 }
 
-/** Plots and values of some points of a group, by cell (point|entry|rep) and by cell and trait. */
+/** Loads plots and values of some points of a group, by cell (point|entry|rep) and by cell and trait. */
 export async function loadCells(
   db: Db,
   group: Pick<GroupRow, 'orgId' | 'id' | 'year'>,
@@ -116,7 +116,7 @@ interface GroupScope {
   year: number
 }
 
-/** With how free texts are read. */
+/** The cells to load, with the reader of free texts. */
 interface CellScope extends GroupScope {
   readText: TextReader
 }

@@ -1,6 +1,6 @@
 import type { TraitValue } from '../draft/draft.ts'
 
-/** What an import may write of each record; everything else is set by people or by the system. */
+/** The fields of each record that an import may write; users or the system set all others. */
 export interface GroupRecord {
   ripePeriod: string | null
   ecoZone: string | null
@@ -53,7 +53,7 @@ export interface ObservationRecord {
   statusReason: string | null
 }
 
-/** Labels of fields as previews and logs show them. */
+/** Labels of fields in previews and logs. */
 export const fieldLabels: Readonly<Record<string, string>> = {
   ripePeriod: '熟期',
   ecoZone: '生态区',
@@ -100,7 +100,7 @@ export const statusLabels: Readonly<Record<string, string>> = {
 /** A value of a record. */
 export type FieldValue = string | number | boolean | null
 
-/** A value as people read it in a list of changes. */
+/** Returns a value as lists of changes show it. */
 export function showValue(key: string, value: FieldValue | undefined): string {
   if (value === null || value === undefined || value === '') return '（空）'
   if (typeof value === 'boolean') return value ? '是' : '否'
@@ -110,11 +110,11 @@ export function showValue(key: string, value: FieldValue | undefined): string {
   return value
 }
 
-/** The value of an observation, whichever column keeps it. */
+/** Returns the value of an observation, whichever column stores it. */
 export const observedValue = (record: ObservationRecord): TraitValue | null =>
   record.valueNum ?? record.valueText ?? record.valueDate
 
-/** The keys of `next` that differ from `current`. */
+/** Returns the keys of `next` that differ from `current`. */
 export function differing<T extends object>(current: T, next: T): (keyof T & string)[] {
   return (Object.keys(next) as (keyof T & string)[]).filter((key) => current[key] !== next[key])
 }

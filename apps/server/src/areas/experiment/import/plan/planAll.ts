@@ -11,15 +11,18 @@ import { checkNamed } from './planShapes.ts'
 import { findGroups, loadExisting, type GroupRow, type Scope } from './existingTrial.ts'
 
 export type Preview = z.input<typeof importPreview>
-/** A group that the preview rests on: nothing may have moved until the import. */
+/** A group that the preview depends on: it must not change until the import. */
 export interface Touched {
-  /** null: it did not exist. */
+  /** null: the group did not exist. */
   id: number | null
-  /** Of the group itself, which rises too when entries join it by a publication; absent in previews of before it was kept. */
+  /**
+   * Version of the group itself, which also rises when a publication adds entries; absent in previews from before it
+   * was stored.
+   */
   version?: number
   dataVersion: number
 }
-/** The preview as it is kept with the batch. */
+/** The preview as the batch stores it. */
 export type StoredPreview = Preview & { touched: Touched[] }
 
 export const objectLabels: Readonly<Record<ImportObject, string>> = {
@@ -29,17 +32,23 @@ export const objectLabels: Readonly<Record<ImportObject, string>> = {
   plot: '小区',
   observation: '观测值',
 }
-/** Whether an import leaves a group of its preview alone: it is closed, or everything stands there already. */
+/** Whether an import leaves a group of its preview unchanged: it is closed, or everything is stored already. */
 export const isUntouched = (group: Preview['groups'][number] | undefined): boolean =>
   group?.closed !== undefined || group?.isSame === true
 
-/** Yields have a count of their own; they are written with their plots. */
+/** Returns the reason why a group is closed, as the preview keeps it. */
+function closedAt(closed: ClosedGroups, place: number): { closed?: string } {
+  const why = closed.get(place)
+  return why === undefined ? {} : { closed: why }
+}
+
+/** Yields are counted separately; they are written with their plots. */
 export const YIELD = 'yield'
 const SHOWN_CHANGES = 200
 
 /**
- * Plans every group of a draft in turn: what stands is loaded, compared and let go again before the next group, so
- * that memory stays with the largest group. `each` may write the plan.
+ * Plans every group of a draft in turn: loads the stored data, compares them and releases them before the next group,
+ * so that memory is limited by the largest group. `each` may write the plan.
  */
 export async function planAll(
   db: Db,
@@ -59,16 +68,16 @@ export async function planAll(
 
 interface Previewed {
   preview: StoredPreview
-  /** What is said of closed groups. */
+  /** Findings on closed groups. */
   refused: ReadFinding[]
-  /** What is said of the others. */
+  /** Findings on the other groups. */
   noted: ReadFinding[]
   known: (GroupRow | null)[]
 }
 
 /**
- * What the import would do with the present choices. A closed group is left out whole: what stands there already counts as
- * existing, anything else is refused by a finding. `known`: the groups that stand, by their place in the draft.
+ * Previews the import with the current choices. A closed group is left out as a whole: what is stored already counts as
+ * existing, and a finding refuses anything else. `known`: the existing groups, by their position in the draft.
  */
 export async function previewBook(
   db: Db,
@@ -109,7 +118,7 @@ export async function previewBook(
       year: group.year,
       phase: group.phase,
       isNew: !known[place],
-      ...(closed.has(place) && { closed: closed.get(place)! }),
+      ...closedAt(closed, place),
       ...(same.has(place) && { isSame: true }),
       points: countOf(draft.points, place),
       entries: countOf(draft.entries, place),
@@ -131,7 +140,7 @@ export async function previewBook(
 interface Total {
   tally: Record<ImportObject, Tally>
   yields: Tally
-  /** Records of closed groups that stay out, and yields among them. */
+  /** Records of closed groups that are left out, and the yields among them. */
   left: Record<ImportObject | 'yield', number>
   changes: Preview['changes']
   changesTotal: number
@@ -149,7 +158,7 @@ const newTotal = (): Total => ({
   changesTotal: 0,
 })
 
-/** Adds the plan of a group that is closed: nothing of it will be written. */
+/** Adds the plan of a closed group: nothing of it will be written. */
 function leaveOut(total: Total, { tally, yields }: GroupPlan): void {
   total.yields.existing += yields.existing
   total.left.yield += yields.created + yields.changed
@@ -159,7 +168,7 @@ function leaveOut(total: Total, { tally, yields }: GroupPlan): void {
   }
 }
 
-/** Adds the plan of a group; with `isNamed` its changes name the group, for the workbook has several. */
+/** Adds the plan of a group; with `isNamed` its changes name the group, because the workbook has several. */
 function addPlan(total: Total, plan: GroupPlan, isNamed: boolean): void {
   for (const object of Object.keys(objectLabels) as ImportObject[]) {
     total.tally[object].created += plan.tally[object].created
@@ -183,7 +192,7 @@ function addPlan(total: Total, plan: GroupPlan, isNamed: boolean): void {
 const sumOf = (total: Total, key: keyof Tally): number =>
   Object.values(total.tally).reduce((sum, tally) => sum + tally[key], 0)
 
-/** Where a workbook has only means of the points, nobody is told of so many plots. */
+/** Returns the label of a kind of record. In a workbook that has only means, plots are called means of points. */
 function labelOf(object: ImportObject, { plots }: Draft): string {
   if (object === 'observation') return '性状观测值（不含产量）'
   const isMeans = object === 'plot' && plots.length > 0 && plots.every(({ rep }) => rep === 0)

@@ -6,7 +6,7 @@ import type { ExistingData } from './existingTrial.ts'
 
 export type { Change, GroupPlan, ImportObject, NewObservation, NewPlot, Tally } from './planShapes.ts'
 
-/** Whether a plan writes nothing: what the workbook says of the group stands already. */
+/** Whether a plan writes nothing: the content of the workbook is stored already. */
 export const writesNothing = ({
   existing,
   points,
@@ -20,8 +20,8 @@ export const writesNothing = ({
 const newTally = (): Tally => ({ created: 0, existing: 0, changed: 0 })
 
 /**
- * Compares what the workbook says of one group with what stands. A blank cell leaves alone what stands; the status of
- * a plot that stands changes only when the workbook states one or its measured values change.
+ * Compares the content of the workbook for one group with the stored data. A blank cell leaves the stored value; the
+ * status of an existing plot changes only if the workbook gives one or its measured values change.
  */
 export async function planGroup(
   draft: Draft,
@@ -113,11 +113,11 @@ function planEntries(plan: GroupPlan, draft: Draft, group: number): void {
 interface Numbered {
   /** Numbers that the workbook gives its checks. */
   given: ReadonlySet<number | null>
-  /** Those, and the numbers that stand; what is numbered on the way joins them. */
+  /** Those, and the stored numbers; numbers assigned on the way are added. */
   taken: Set<number | null>
 }
 
-/** A number that the workbook gives is kept for its check, whoever comes before it. */
+/** Collects the numbers of checks. A number that the workbook gives is reserved for its check, whatever the order. */
 function numbersOf(draft: Draft, group: number, existing: ExistingData | null): Numbered {
   const given = new Map<string, number>()
   for (const entry of draft.entries)
@@ -140,8 +140,8 @@ const NEW_ENTRY: EntryRecord = {
 }
 
 /**
- * Checks without a number get the next free one in the order of first appearance; one that stands is kept unless the
- * workbook gives it to another.
+ * Gives checks without a number the next free one in the order of first appearance; a stored number is kept unless the
+ * workbook gives it to another check.
  */
 function entryRecord(entry: DraftEntry, known: EntryRecord | null, { given, taken }: Numbered): EntryRecord {
   const base = { ...(known ?? NEW_ENTRY), ...entry.fields }

@@ -5,7 +5,7 @@ import { noteRecord, type Change, type GroupPlan } from './planShapes.ts'
 import { plotYield } from '../draft/plotYield.ts'
 import { observedValue, showValue, type ObservationRecord, type PlotRecord } from './importRecords.ts'
 
-/** A plot of which nothing is known yet. */
+/** A plot without any value. */
 export const NEW_PLOT: PlotRecord = {
   repCount: 1,
   plotNo: null,
@@ -25,7 +25,7 @@ export const NEW_PLOT: PlotRecord = {
   note: null,
 }
 
-/** Other calls get their turn after this many plots. */
+/** Number of plots after which other calls run. */
 const PLOTS_AT_ONCE = 2000
 
 /** Plans the plots of one group and their values. */
@@ -60,7 +60,7 @@ function planPlot(plan: GroupPlan, plot: DraftPlot, cell: string | null, where: 
   plan.tally.plot.created++
 }
 
-/** A plot without a yield before and after counts nowhere. */
+/** Counts the yield of a plot; a plot without a yield before and after counts nowhere. */
 function countYield({ yields }: GroupPlan, before: number | null, after: number | null): void {
   if (before === after) yields.existing += after === null ? 0 : 1
   else if (before === null) yields.created++
@@ -76,10 +76,10 @@ function countHarvest({ harvests }: GroupPlan, { point, entry }: DraftPlot, reco
   harvests.set(key, harvest)
 }
 
-/** What a plot has before anything was measured in it. */
+/** The fields that a plot has before anything is measured in it. */
 const LAID_OUT: readonly (keyof PlotRecord)[] = ['repCount', 'plotNo', 'block', 'rowNo', 'colNo']
 
-/** A plot of a field plan that waits for its data: to fill it changes nothing that stands. */
+/** Whether a plot of a field plan has no data yet: filling it changes no stored value. */
 const isOnlyLaidOut = (record: PlotRecord): boolean =>
   record.status === 'accepted' &&
   [record.area, record.weight, record.shellFresh, record.moisture, record.yieldGiven].every(
@@ -89,7 +89,7 @@ const isOnlyLaidOut = (record: PlotRecord): boolean =>
   record.yieldReason === null &&
   record.note === null
 
-/** Fields that the yield follows from. */
+/** Fields that determine the yield. */
 export const MEASURED = ['area', 'weight', 'weightKind', 'shellFresh', 'moisture', 'yieldGiven'] as const
 
 function plotRecord(
@@ -107,7 +107,7 @@ function plotRecord(
   return { ...merged, ...yields, ...status }
 }
 
-/** The stated status; its reason stays when the workbook repeats the status without one. */
+/** Returns the status that the workbook gives; a stored reason stays if the workbook repeats the status without one. */
 function statusOf(
   { status }: DraftPlot,
   known: PlotRecord | null,

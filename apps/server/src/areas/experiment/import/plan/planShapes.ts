@@ -17,7 +17,7 @@ export type ImportObject =
   | 'plot'
   | 'observation'
 
-/** A value that will differ; one that is computed follows from the others. */
+/** A field that will change; a computed one follows from others. */
 export interface ChangedField {
   key: string
   field: string
@@ -26,7 +26,7 @@ export interface ChangedField {
   isComputed?: true
 }
 
-/** A record that stands and will differ. */
+/** An existing record that will change. */
 export interface Change<T extends object = object> {
   object: ImportObject
   id: number
@@ -34,10 +34,10 @@ export interface Change<T extends object = object> {
   before: T
   after: T
   fields: ChangedField[]
-  /** Row in the workbook, where one row says it. */
+  /** Row in the workbook, if a single row makes the change. */
   no?: number | undefined
 }
-/** How many records of a kind will be made, stay, or change. */
+/** Number of records of a kind that will be created, stay, or change. */
 export interface Tally {
   created: number
   existing: number
@@ -45,7 +45,7 @@ export interface Tally {
 }
 
 export interface NewPlot {
-  /** Row in the workbook; absent for what was typed. */
+  /** Row in the workbook; absent for typed values. */
   no?: number
   point: number
   entry: number
@@ -53,7 +53,7 @@ export interface NewPlot {
   record: PlotRecord
 }
 export interface NewObservation {
-  /** Row in the workbook; absent for what was typed. */
+  /** Row in the workbook; absent for typed values. */
   no?: number
   point: number
   entry: number
@@ -66,10 +66,10 @@ export interface PlannedCheck {
   name: string
   number: number
 }
-/** A check as people know it: `CK1 郑单958`. */
+/** Names a check: `CK1 郑单958`. */
 export const checkNamed = ({ name, number }: PlannedCheck): string => `CK${number} ${name}`
 
-/** Plots of one entry at one point that count, and those of them that will have no yield. */
+/** Number of plots of one entry at one point that count, and of those that will have no yield. */
 export interface Harvest {
   point: number
   entry: number
@@ -77,7 +77,7 @@ export interface Harvest {
   lacking: number
 }
 
-/** Everything that an import does to one group; points and entries by their place in the draft. */
+/** Everything that an import does to one group; points and entries by their position in the draft. */
 export interface GroupPlan {
   draft: DraftGroup
   existing: ExistingData | null
@@ -86,16 +86,16 @@ export interface GroupPlan {
   plots: NewPlot[]
   observations: NewObservation[]
   changes: Change[]
-  /** The checks as they will be, CK1 first. */
+  /** The checks after the import, CK1 first. */
   checks: PlannedCheck[]
   tally: Record<ImportObject, Tally>
-  /** Plots by their yield (折亩产): given or computed anew, as it stands, or another. */
+  /** Number of plots by their yield (折亩产): new, existing or changed. */
   yields: Tally
-  /** By point|entry; plots that are excluded stand aside. */
+  /** Harvests by point|entry; excluded plots are not included. */
   harvests: Map<string, Harvest>
 }
 
-/** The record that a plan is about, and how it is called in lists. */
+/** The record of a plan, and its name in lists. */
 interface Noted {
   plan: GroupPlan
   object: ImportObject
@@ -104,12 +104,12 @@ interface Noted {
   no?: number
 }
 
-/** What follows from the values given: it is written with them, but nobody changed it. */
+/** Fields computed from the given values: written with them, but not listed as changes of a user. */
 const COMPUTED: ReadonlySet<string> = new Set(['yieldMu', 'yieldReason'])
 
 /**
- * Counts the record as existing or changed; a change is listed field by field. With `kept` given the record was empty but
- * for these fields: it counts as made, and only what differs in them is a change of what stands.
+ * Counts a record as existing or changed and lists a change field by field. With `kept` the record was empty except for
+ * these fields: it counts as created, and only differences in them are changes of stored values.
  */
 export function noteRecord<T extends object>(
   { plan, object, id, where, no }: Noted,

@@ -5,30 +5,30 @@ import type { CellValue } from '@hepu/api/cells/parsedCell'
 import type { ParsedRow } from '../../../../import/read/parseRows.ts'
 import { LEFT_OUT, type DraftGroup, type ReadBook } from '../draft/draft.ts'
 
-/** What the rows of one sheet share while they are read. */
+/** State shared by the rows of one sheet while they are read. */
 export interface FillReading {
   book: ReadBook
   sheet: string
   crop: string
   columns: ReadonlyMap<string, MappedColumn>
   traits: readonly Trait[]
-  /** Names on the sheets 试验点信息 and 品种信息; null when there is no such sheet. */
+  /** Names on the sheets 试验点信息 and 品种信息; null if there is no such sheet. */
   pointNames: ReadonlySet<string> | null
   entryNames: ReadonlySet<string> | null
   groups: Map<string, DraftGroup>
   groupPlaces: Map<string, number>
-  /** What counts where the sheet says nothing. */
+  /** Defaults for what the sheet does not contain. */
   defaults: {
     year: number | null
     group: string
     phase: string
-    /** Nobody named that phase. */
+    /** True if neither the sheet nor the user names the phase. */
     isPhaseAssumed: boolean
     ripePeriod: string | null
     point: string | null
     standardMoisture: number | null
   }
-  /** Rows read so far. */
+  /** Number of rows read so far. */
   seen: number
 }
 
@@ -46,7 +46,7 @@ export const boolOf = (row: ParsedRow, key: string): boolean | null => {
   return typeof value === 'boolean' ? value : null
 }
 
-/** The number that 是否对照 gives a check, as CK2 does; null for a plain 是. */
+/** Returns the number that 是否对照 gives a check, as CK2 does; null for a plain 是. */
 export const checkNoOf = (row: ParsedRow): number | null => row.values['isCk']?.checkNo ?? null
 
 /** Adds a finding at a cell of the row. */
@@ -56,7 +56,7 @@ export function addCellFinding(reading: FillReading, no: number, key: string, co
   reading.book.findings.push(createFinding({ sheet: reading.sheet, row: no, ...at }, content))
 }
 
-/** Marks the findings of a row that is not imported: there is nothing to choose any more. */
+/** Marks the findings of a row that is not imported: they offer no choice. */
 export function leaveOut(findings: readonly Finding[]): void {
   for (const finding of findings) {
     delete finding.actions

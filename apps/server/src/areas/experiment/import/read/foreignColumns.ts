@@ -5,14 +5,17 @@ import { matchHead, nameColumns } from '@hepu/api/cells/matchHead'
 import type { ReadBook, ReadFinding } from '../draft/draft.ts'
 
 /**
- * A warning for every column that was not read and is a trait of other crops: the workbook may belong to one of them, and
- * what the crops share would be imported without a word.
+ * Warns of every column that was not read and is a trait of other crops: the workbook may belong to one of them, and
+ * its shared columns would be imported silently.
  */
 export function foreignColumns(book: ReadBook, crop: string): ReadFinding[] {
   const own = nameColumns(fillColumns(crop))
   const others = crops
     .filter(({ value }) => value !== crop)
-    .map(({ value, label }) => ({ label, names: nameColumns(fillColumns(value).filter((it) => it.trait)) }))
+    .map(({ value, label }) => ({
+      label,
+      names: nameColumns(fillColumns(value).filter((column) => column.trait)),
+    }))
   const here = crops.find(({ value }) => value === crop)?.label ?? crop
   return book.columns.flatMap(({ key, header, letter }) => {
     if (key !== null || matchHead(header, own)) return []

@@ -7,7 +7,7 @@ import { isVaguePhase, phaseOf, phaseWords } from './phaseWords.ts'
 
 type Place = Pick<ReadRow, 'group' | 'point' | 'entry' | 'rep' | 'repCount'>
 
-/** Which plot the row is about; null when that cannot be said, with a finding on every reason. */
+/** Returns the plot of a row; null if it cannot be determined, with a finding for every reason. */
 export function identifyRow(reading: FillReading, row: ParsedRow): Place | null {
   const names = {
     point: namePoint(reading, row),
@@ -24,7 +24,7 @@ export function identifyRow(reading: FillReading, row: ParsedRow): Place | null 
 const hasError = (row: ParsedRow, column: MappedColumn | undefined): boolean =>
   row.findings.some((finding) => finding.severity === 'error' && finding.column === column?.header)
 
-/** A missing cell is told once: not again where the cell itself was found wrong. */
+/** Reports a missing cell, unless the cell itself was already reported as wrong. */
 function addMissing(reading: FillReading, row: ParsedRow, key: string, code: string, label: string): null {
   if (hasError(row, reading.columns.get(key))) return null
   addCellFinding(reading, row.no, key, {
@@ -67,7 +67,7 @@ function nameEntry(reading: FillReading, row: ParsedRow): string | null {
   return null
 }
 
-/** A workbook of another crop must not be read with this crop's traits. */
+/** Refuses a workbook of another crop, which must not be read with the traits of this crop. */
 export function checkCrop(reading: FillReading, row: ParsedRow): boolean {
   const name = textOf(row, 'crop')
   const crop = crops.find((known) => known.value === reading.crop)
@@ -82,7 +82,7 @@ export function checkCrop(reading: FillReading, row: ParsedRow): boolean {
   return false
 }
 
-/** The group of a row, by its place in order of first appearance; null when year or phase cannot be told. */
+/** Returns the group of a row, as its position in order of first appearance; null if year or phase is unknown. */
 export function findGroup(reading: FillReading, row: ParsedRow): number | null {
   const year = numberOf(row, 'year') ?? reading.defaults.year
   if (year === null) {
@@ -116,7 +116,7 @@ export function findGroup(reading: FillReading, row: ParsedRow): number | null {
   return reading.groupPlaces.size - 1
 }
 
-/** A row without a group goes where the others of its sheet would go without that column, and that is told. */
+/** Puts a row without a group where the others of its sheet would go without that column, and reports it. */
 function groupByDefault(reading: FillReading, row: ParsedRow): string {
   const { group } = reading.defaults
   if (reading.columns.has('group')) {
@@ -145,7 +145,7 @@ function readPhase(reading: FillReading, row: ParsedRow): string | null {
   return null
 }
 
-/** What the row and the user say where that leaves the phase open; undefined when it does not. */
+/** Returns the word of the row or the user for a phase that stays open; undefined if the phase is clear. */
 function saidOf(reading: FillReading, row: ParsedRow): string | undefined {
   const word = textOf(row, 'phase')
   if (word !== null) return isVaguePhase(word) ? word : undefined
@@ -154,7 +154,7 @@ function saidOf(reading: FillReading, row: ParsedRow): string | undefined {
   return isVaguePhase(phase) ? phase : undefined
 }
 
-/** A plot names its replicate; a mean names how many it stands for, or nothing when the sheet has no replicates. */
+/** Reads the replicate of a plot; for a mean, the number of replicates, or nothing if the sheet has none. */
 function countReps(reading: FillReading, row: ParsedRow): Pick<Place, 'rep' | 'repCount'> | null {
   const rep = numberOf(row, 'rep')
   const repCount = numberOf(row, 'repCount')

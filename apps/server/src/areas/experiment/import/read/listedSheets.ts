@@ -6,7 +6,7 @@ import { entryColumns, pointColumns } from '@hepu/api/areas/experiment/import/fi
 import { checkNoOf } from './fillReading.ts'
 import { findEntrySheet, findPointSheet } from './pickSheet.ts'
 
-/** What the sheets 试验点信息 and 品种信息 say; null when the workbook has no such sheet. */
+/** Content of the sheets 试验点信息 and 品种信息; null if the workbook has no such sheet. */
 export interface Listed {
   points: Record<string, PointFields> | null
   entries: Omit<DraftEntry, 'group'>[] | null
@@ -62,7 +62,7 @@ function pointFields(row: ParsedRow): PointFields {
   })
 }
 
-/** An entry as a row describes it; null for a row without a name. */
+/** Returns an entry as a row describes it; null for a row without a name. */
 export function readListedEntry(row: ParsedRow): Omit<DraftEntry, 'group'> | null {
   const name = textOf(row, 'entry')
   if (name === null) return null
@@ -79,7 +79,7 @@ export function readListedEntry(row: ParsedRow): Omit<DraftEntry, 'group'> | nul
   return { name, isCk: typeof isCk === 'boolean' ? isCk : null, ckNo, fields }
 }
 
-/** The fields that have a value. */
+/** Returns the fields that have a value. */
 function present<T extends Record<string, string | number | null>>(
   fields: T,
 ): { [K in keyof T]?: Exclude<T[K], null> } {

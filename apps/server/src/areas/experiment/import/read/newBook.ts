@@ -3,7 +3,7 @@ import type { ReadRequest } from './parseBook.ts'
 import { describeColumns } from '../../../../import/read/describeColumns.ts'
 import type { Picked } from './pickSheet.ts'
 
-/** A book of which only the head is known yet. */
+/** Creates a book of which only the head is known yet. */
 export function newBook(picked: Picked, request: ReadRequest): ReadBook {
   return {
     sheet: picked.sheet.name,
@@ -22,7 +22,7 @@ export function newBook(picked: Picked, request: ReadRequest): ReadBook {
   }
 }
 
-/** Columns that the sheet lacks and nobody answered yet. */
+/** Returns the columns that the sheet lacks and the user has not answered yet. */
 function needsOf({ header }: Picked, { defaults }: ReadRequest): ReadBook['needs'] {
   const has = (key: string) => header.columns.some((column) => column.key === key)
   const needs: ReadBook['needs'] = []

@@ -10,7 +10,7 @@ import { findingLabel } from '../check/findingCodes.ts'
 import { parseFillData } from './parseFillData.ts'
 import { parseInformation } from './parseInformation.ts'
 
-/** What to read, and what the user answered for columns that it may lack. */
+/** The workbook to read, and the user's answers for columns that it may lack. */
 export interface ReadRequest {
   bytes: Uint8Array
   fileName: string
@@ -38,7 +38,7 @@ export async function parseBook(request: ReadRequest, onProgress: (done: number)
   return book
 }
 
-/** Nobody reads that many findings: the wrong sheet, unit or template was taken. */
+/** More findings than a person reads: the wrong sheet, unit or template was used. */
 const MAX_FINDINGS = 50_000
 
 function refuseHopeless(book: ReadBook): void {
@@ -51,7 +51,7 @@ function refuseHopeless(book: ReadBook): void {
   )
 }
 
-/** Findings by sheet, row and column, as one reads the workbook. */
+/** Sorts findings by sheet, row and column, the reading order of the workbook. */
 function inWorkbookOrder(book: ReadBook, sheets: readonly string[]): ReadBook['findings'] {
   const order = new Map(sheets.map((name, place) => [name, name === book.sheet ? -1 : place]))
   return book.findings.toSorted(

@@ -73,18 +73,18 @@ describe('units in the head', () => {
     ['密度(株/公顷)', 60_000, 'density', 4000],
     ['株高(m)', 2.4, 'plantHeight', 240],
     ['茎粗（mm）', 24, 'stemDiameter', 2.4],
-  ])('%s', async (head, value, key, expected) => {
+  ])('the head %s is read with its unit', async (head, value, key, expected) => {
     const book = await one([...PLOT, head], [plot('A', 1, value)])
     expect(book.rows[0]?.values[key]).toBeCloseTo(expected, 9)
   })
 
-  test('an unknown unit is an error of the head, the rest is read', async () => {
+  test('an unknown unit is an error of the head, and the rest is read', async () => {
     const book = await one([...PLOT, '株高(尺)', '穗位高(cm)'], [plot('A', 1, 7, 90)])
     expect(codesOf(book)).toEqual([['error', 'headerUnit', 'G1']])
     expect(book.rows[0]?.values).toEqual({ earHeight: 90 })
   })
 
-  test('rice quality as fractions becomes per cent; wheat days are no dates', async () => {
+  test('rice quality given as fractions becomes per cent, and wheat days are no dates', async () => {
     const rice = await one([...PLOT, '整精米率(小数)'], [plot('A', 1, 0.59763)], { crop: 'rice' })
     expect(rice.rows[0]?.values['headRiceRate']).toBeCloseTo(59.763, 9)
     const wheat = await one([...PLOT, '成熟期(d)', '抽穗期'], [plot('A', 1, 124, '4-20')], { crop: 'wheat' })
@@ -93,8 +93,8 @@ describe('units in the head', () => {
   })
 })
 
-describe('what a row stands for', () => {
-  test('a plot, a mean over replicates, or a single mean', async () => {
+describe('kinds of rows', () => {
+  test('a row is a plot, a mean over replicates, or a single mean', async () => {
     const plots = await one([...PLOT, '亩产(kg)'], [plot('A', 2, 600)])
     expect(plots.rows[0]).toMatchObject({ rep: 2, repCount: 1, fields: { yieldGiven: 600 } })
     const heads = ['试验年份', '试验点', '品种名称', '重复数', '亩产(kg)']
@@ -115,7 +115,7 @@ describe('what a row stands for', () => {
     expect(means.rows[0]?.values).toEqual({ northernLeafBlight: 4.3 })
   })
 
-  test('ears weighed by hand, and the harvested area before the plot area', async () => {
+  test('ears weighed by hand are read, and the harvested area is used before the plot area', async () => {
     const heads = [...PLOT, '鲜穗重(kg)', '鲜出籽率(%)', '小区面积(㎡)', '计产面积(㎡)', '含水量(%)']
     const book = await one(heads, [plot('A', 1, 20, 70, 20, 12, 30)])
     expect(book.rows[0]?.fields).toEqual({
@@ -145,7 +145,7 @@ describe('what a row stands for', () => {
     )
   })
 
-  test('ranges, notes and Roman numerals keep what the cell said', async () => {
+  test('ranges, notes and Roman numerals keep the text of the cell', async () => {
     const book = await one(
       [...PLOT, '株高(cm)', '穗行数(行)', '大斑病(级)'],
       [plot('A', 1, '240-250', '17.2（16-18）', 'III')],
@@ -171,7 +171,7 @@ describe('rows that cannot be imported', () => {
     ['no entry', [2023, '甲组', 'P2', '点1', '-', 1, 600], 'nameMissing', 'E2'],
     ['no replicate', [2023, '甲组', 'P2', '点1', 'A', null, 600], 'repMissing', 'F2'],
     ['no year', [null, '甲组', 'P2', '点1', 'A', 1, 600], 'yearMissing', 'A2'],
-  ])('%s', async (_what, row, code, cell) => {
+  ])('a row with %s is not imported and causes a finding at its cell', async (_what, row, code, cell) => {
     const book = await one([...PLOT, '亩产(kg)'], [row, plot('B', 1, 610)])
     expect(
       book.findings
@@ -182,7 +182,7 @@ describe('rows that cannot be imported', () => {
     expect(book.rejectedRows).toBe(1)
   })
 
-  test('a row without a group is told where it goes', async () => {
+  test('a row without a group is reported with the group it is put in', async () => {
     const row = plot('A', 1, 600).with(1, null)
     const book = await one([...PLOT, '亩产(kg)'], [row, plot('B', 1, 610)])
     expect(book.findings.map((finding) => [finding.severity, finding.code, finding.cell])).toEqual([
@@ -191,7 +191,7 @@ describe('rows that cannot be imported', () => {
     expect(book.groups).toHaveLength(2)
   })
 
-  test('points and entries that their own sheets do not list', async () => {
+  test('points and entries that their own sheets do not list are reported', async () => {
     const book = await read([
       {
         name: '小区数据',
@@ -211,7 +211,7 @@ describe('rows that cannot be imported', () => {
   })
 })
 
-describe('rows against each other', () => {
+describe('rows compared with each other', () => {
   test('lodging and breakage above 100 % are both left out', async () => {
     const book = await one([...PLOT, '倒伏率(%)', '倒折率(%)'], [plot('A', 1, 60, 55), plot('A', 2, 60, 40)])
     expect(codesOf(book)).toEqual([
@@ -221,7 +221,7 @@ describe('rows against each other', () => {
     expect(book.rows.map((row) => row.values)).toEqual([{}, { lodging: 60, breakage: 40 }])
   })
 
-  test('ears not below the plant are doubted; alone they have their own range', async () => {
+  test('ears not below the plant are doubted, and alone they have their own range', async () => {
     const book = await one(
       [...PLOT, '株高(cm)', '穗位高(cm)'],
       [plot('A', 1, 200, 200), plot('A', 2, null, 300)],
@@ -258,7 +258,7 @@ describe('rows against each other', () => {
     ])
   })
 
-  test('a check flag against the majority is told, the majority counts', async () => {
+  test('a check flag against the majority is reported, and the majority counts', async () => {
     const heads = [...PLOT, '是否对照']
     const rows = [plot('A', 1, '是'), plot('A', 2, '是'), plot('A', 3, '否'), plot('B', 1, '否')]
     const book = await one(
@@ -279,7 +279,7 @@ describe('rows against each other', () => {
         .filter(({ severity }) => severity !== 'corrected')
         .map(({ severity, code, cell, message }) => [severity, code, cell, message.split('：').at(-1)])
 
-    test('are kept, whatever the order of the rows', async () => {
+    test('numbers of checks are kept, whatever the order of the rows', async () => {
       const book = await one(HEADS, [
         check('A', 1, 'CK-2'),
         check('B', 1, '对照1'),
@@ -295,7 +295,7 @@ describe('rows against each other', () => {
       expect(reported(book)).toEqual([])
     })
 
-    test('that differ for one entry are told once, most rows count', async () => {
+    test('numbers that differ for one entry are reported once, and most rows count', async () => {
       const words = ['CK2', 'CK1', 'CK1', 'CK2', 'CK1']
       const book = await one(
         HEADS,
@@ -306,7 +306,7 @@ describe('rows against each other', () => {
       expect(reported(book)).toEqual([['warning', 'ckNoContradiction', 'G2', text]])
     })
 
-    test('that two entries share go to the first, and both are named', async () => {
+    test('a number that two entries share goes to the first, and both are named', async () => {
       const book = await one(HEADS, [check('A', 1, 'CK1'), check('B', 1, 'CK1')])
       expect(numbersOf(book)).toEqual([
         ['A', true, 1],
@@ -316,7 +316,7 @@ describe('rows against each other', () => {
       expect(reported(book)).toEqual([['warning', 'ckNoDuplicate', 'G3', text]])
     })
 
-    test('give way to those of the sheet 品种信息, in either of its columns', async () => {
+    test('numbers in the sheet 品种信息 win, in either of its columns', async () => {
       const book = await read([
         {
           name: '小区数据',
@@ -342,7 +342,7 @@ describe('rows against each other', () => {
       expect(reported(book)).toEqual([['warning', 'ckNoContradiction', 'G2', text]])
     })
 
-    test('of a list of entries are read from the same column', async () => {
+    test('numbers in a list of entries are read from the same column', async () => {
       const heads = ['试验年份', '试验组别', '试验阶段', '品种名称', '是否对照']
       const rows = [
         [2023, '甲组', 'P2', 'A', 'CK2'],
@@ -356,7 +356,7 @@ describe('rows against each other', () => {
     })
   })
 
-  test('three rows of one plot: two are equal, one differs', async () => {
+  test('of three rows for one plot the equal ones are merged, and the differing one must be settled', async () => {
     const book = await one([...PLOT, '亩产(kg)'], [plot('A', 1, 600), plot('A', 1, 600), plot('A', 1, 650)])
     expect(codesOf(book)).toEqual([
       ['error', 'duplicateSame', 3],
@@ -385,7 +385,7 @@ test('a group without a name takes that of the sheet, else of the file', async (
   expect((await read([{ name: '黄淮海A组', heads, rows }])).groups[0]?.name).toBe('黄淮海A组')
 })
 
-test('several years and groups in one sheet', async () => {
+test('one sheet can contain several years and groups', async () => {
   const rows = [plot('A', 1, 600), plot('A', 1, 610).with(0, 2024), plot('A', 1, 620).with(1, '乙组')]
   const book = await one([...PLOT, '亩产(kg)'], rows)
   expect(book.groups.map((group) => [group.year, group.name])).toEqual([
@@ -396,7 +396,7 @@ test('several years and groups in one sheet', async () => {
   expect(book.rows.map((row) => row.group)).toEqual([0, 1, 2])
 })
 
-test('a derived matrix is left aside with a word', async () => {
+test('a sheet with a derived matrix is left out with a remark', async () => {
   const book = await read([
     { name: '亩产矩阵', heads: ['品种名称', '点1', '点2'], rows: [['A', 600, 610]] },
     { name: '各点汇总', heads: [...PLOT, '亩产(kg)'], rows: [plot('A', 1, 600)] },
@@ -405,7 +405,7 @@ test('a derived matrix is left aside with a word', async () => {
   expect(book.ignored).toContain('工作表「亩产矩阵」没有读取')
 })
 
-test('a book comes back from its packing as it went in', async () => {
+test('a book is the same after packing and unpacking', async () => {
   const rows = Array.from({ length: 2500 }, (_, place) => plot(`品种${place}`, 1, 600 + place / 7))
   const book = await one([...PLOT, '亩产(kg)'], rows)
   expect(await unpackBook(await packBook(book))).toEqual(book)

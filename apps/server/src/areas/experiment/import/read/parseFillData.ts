@@ -45,7 +45,7 @@ const IDENTITY = new Set([
 const REPORT_EVERY = 2000
 const DEFAULT_PHASE = 'P2'
 
-/** Reads plot data (小区数据): one row a plot, or a mean over replicates. */
+/** Reads plot data (小区数据): one row per plot, or per mean over replicates. */
 export function parseFillData(
   workbook: Workbook,
   request: ReadRequest,
@@ -76,7 +76,9 @@ export function parseFillData(
   }
 }
 
-/** In a table of means a grade may lie between two: such a sheet is read with other columns. */
+/**
+ * Picks the data sheet. In a table of means a grade may lie between two, so such a sheet is read with other columns.
+ */
 function pickDataSheet(workbook: Workbook, crop: string): Picked {
   const isTable = (keys: ReadonlySet<string>) =>
     keys.has('entry') && [...keys].some((key) => !IDENTITY.has(key))
@@ -91,7 +93,7 @@ const rowOptions = ({ defaults }: ReadRequest) => ({
   ...(defaults.year ? { year: defaults.year } : {}),
 })
 
-/** What the rows of a sheet share while they are read; `listed` are the sheets that describe points and entries. */
+/** Creates the state that the rows of a sheet share; `listed` are the sheets that describe points and entries. */
 export function newReading(
   book: ReadBook,
   picked: Picked,
@@ -127,7 +129,7 @@ export function newReading(
 
 const PLAIN_SHEET = /^(?:sheet|工作表|小区数据|各点|数据|csv)/i
 
-/** The sheet's name when it says something, else the file's. */
+/** Returns the sheet's name if it is meaningful, else the file's. */
 function defaultGroupName(sheet: string, fileName: string): string {
   const name = PLAIN_SHEET.test(sheet) ? fileName.replace(/\.[^.]*$/, '') : sheet
   return name.normalize('NFKC').trim().slice(0, 100) || phases[2].label

@@ -10,7 +10,7 @@ import { pickSheet } from './pickSheet.ts'
 import { leaveOut, addCellFinding, type FillReading } from './fillReading.ts'
 import { checkCrop, findGroup } from './identifyRow.ts'
 
-/** Reads a list of entries (参试品种信息): one row an entry of a group. */
+/** Reads a list of entries (参试品种信息): one row per entry of a group. */
 export function parseInformation(
   workbook: Workbook,
   request: ReadRequest,
@@ -84,7 +84,7 @@ function addGroupFields(group: DraftGroup | undefined, row: ParsedRow): void {
   }
 }
 
-/** Two checks of a group must not carry one number. */
+/** Refuses two checks of a group with one number. */
 function checkNumbers(reading: FillReading): void {
   const taken = new Map<string, string>()
   for (const entry of reading.book.entries) {

@@ -1,8 +1,8 @@
 import { phases, type Phase } from '@hepu/api/areas/experiment/group/phases'
 
 /**
- * Words that workbooks use for a phase, beside the labels of the dictionary and its codes. 区域试验 without a year is the
- * first year; 品种比较试验 and 多点试验 are multi-point yield comparisons of a company, as 高级产比.
+ * Words that workbooks use for a phase, beside the labels and codes of the dictionary. 区域试验 without a year is the first
+ * year; 品种比较试验 and 多点试验 are multi-point yield comparisons of a company, as is 高级产比.
  */
 const words: Readonly<Record<Phase, readonly string[]>> = {
   T1: ['测配', '测交', '组合测试', 'TC1', 'TC2'],
@@ -35,10 +35,10 @@ const byWord = new Map<string, Phase>(
   ),
 )
 
-/** 区域试验 with its year, as people write it: 区试一年, 区域试验(第1年), 第一年区试. */
+/** Matches 区域试验 with its year in the usual spellings: 区试一年, 区域试验(第1年), 第一年区试. */
 const REGIONAL = /^(?:区试|区域试验)\(?第?([一二12])年\)?$|^第?([一二12])年(?:区试|区域试验)$/
 
-/** The phase that a word means, or undefined for an unknown word. */
+/** Returns the phase that a word means, or undefined for an unknown word. */
 export function phaseOf(word: string): Phase | undefined {
   const text = normalise(word)
   const [, after, before] = REGIONAL.exec(text) ?? []
@@ -49,7 +49,7 @@ export function phaseOf(word: string): Phase | undefined {
 
 const vague = new Set(['区域试验', '区试'].map(normalise))
 
-/** Whether the word says 区域试验 but not of which year. */
+/** Whether the word means 区域试验 without its year. */
 export const isVaguePhase = (word: string): boolean => vague.has(normalise(word))
 
 /** Every accepted word by phase, for messages and the notes of the templates. */

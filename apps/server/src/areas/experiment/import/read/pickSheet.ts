@@ -11,7 +11,7 @@ export interface Picked {
   header: HeaderMatch
 }
 
-/** The visible sheet whose head fits best and has the columns without which it is no such table. */
+/** Returns the visible sheet whose head fits best and has the required columns. */
 export function pickSheet(
   workbook: Workbook,
   columns: readonly TrialColumn[],
@@ -35,7 +35,7 @@ export function pickSheet(
   return best
 }
 
-/** The sheets that describe points and entries beside the data. */
+/** Finds the sheets that describe points and entries beside the data. */
 export const findPointSheet = (workbook: Workbook, columns: readonly TrialColumn[]): Picked | null =>
   findNamed(workbook, POINT_SHEET, columns)
 export const findEntrySheet = (workbook: Workbook, columns: readonly TrialColumn[]): Picked | null =>
@@ -48,7 +48,7 @@ function findNamed(workbook: Workbook, name: RegExp, columns: readonly TrialColu
   return header && header.columns.some((column) => column.key === columns[0]?.key) ? { sheet, header } : null
 }
 
-/** A head written letter for letter as one of the accepted names needs no remark, with its unit or without. */
+/** Removes the remark on a head that equals an accepted name exactly, with its unit or without. */
 function withoutNeedless(header: HeaderMatch): HeaderMatch {
   const accepted = new Set(header.columns.flatMap(({ def }) => [def.label, ...(def.synonyms ?? [])]))
   return {

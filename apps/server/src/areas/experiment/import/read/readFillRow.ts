@@ -85,7 +85,7 @@ function statusOf(row: ParsedRow): ReadRow['status'] {
   return { value: 'accepted', reason: null, isExplicit: false }
 }
 
-/** Values of the surveyed traits; what the cell said is kept where it was not simply the value. */
+/** Returns the values of the surveyed traits, with the text of a cell if it differs from the value. */
 function traitValues(reading: FillReading, row: ParsedRow): Pick<ReadRow, 'values' | 'raws'> {
   const values: Record<string, TraitValue> = {}
   const raws: Record<string, string> = {}
@@ -115,7 +115,7 @@ function checkArea(reading: FillReading, row: ReadRow): void {
   delete row.fields.area
 }
 
-/** 穗位高 at or above 株高 is doubted as a pair; its own hard range counts only otherwise. */
+/** Doubts 穗位高 at or above 株高 as a pair; its own hard range applies only otherwise. */
 function checkEarRange(reading: FillReading, row: ReadRow): void {
   const trait = reading.traits.find((known) => known.key === 'earHeight')
   const ear = row.values['earHeight']

@@ -1,5 +1,6 @@
 import { upgradeStates, type UpgradeState } from '@hepu/api/areas/upgrade/upgradeStates'
 import { AppError } from '@hepu/api/core/errorCodes'
+import { itemAt } from '@hepu/api/core/must'
 import { sql, type SQL } from 'drizzle-orm'
 import type { Ctx } from '../../../../http/context.ts'
 import type { Batch } from '../batch/trialBatch.ts'
@@ -7,7 +8,7 @@ import type { TouchedGroup } from './undoBatch.ts'
 import { countChangedSince, importObjects } from './writeChanges.ts'
 import { isUntouched, objectLabels } from '../plan/planAll.ts'
 
-/** Refuses to take back a batch that something builds upon. The message names what has to go first. */
+/** Refuses to undo a batch on which something depends. The message names what has to be removed first. */
 export async function refuseIfBuiltUpon(
   ctx: Ctx,
   batch: Batch,
@@ -19,8 +20,8 @@ export async function refuseIfBuiltUpon(
 }
 
 /**
- * Why a batch cannot be taken back: a later batch, a change by hand, an evaluation of the group, or entries of the next
- * phase build upon it. Empty when it can.
+ * Returns the reasons why a batch cannot be undone: a later batch, a change by hand, an evaluation of the group, or
+ * entries of the next phase depend on it. Empty if it can be undone.
  */
 export async function builtUpon(ctx: Ctx, batch: Batch, groups: readonly TouchedGroup[]): Promise<string[]> {
   const reasons = [
@@ -42,7 +43,10 @@ async function listNames(ctx: Ctx, query: SQL): Promise<string[]> {
   return rows.map((row) => row.name)
 }
 
-/** What stands of a group's evaluations: the open one's state, whether any was published, whether the batch made the group. */
+/**
+ * The evaluations of a group: the state of the open one, whether any was published, and whether the batch made the
+ * group.
+ */
 interface Evaluated {
   batch_id: string
   year: number
@@ -58,8 +62,8 @@ interface Touching {
 }
 
 /**
- * Of each batch, the groups with an evaluation that people have worked on, and groups the batch made that were published
- * once: with them the publish record would disappear.
+ * Returns, for each batch, the groups whose evaluation users have worked on, and the groups made by the batch that were
+ * published once: removing them would remove the publish record.
  */
 async function evaluations(ctx: Ctx, touching: readonly Touching[]): Promise<Map<number, string[]>> {
   const pairs = touching.flatMap(({ batch, groupIds }) => groupIds.map((groupId) => ({ ...batch, groupId })))
@@ -83,7 +87,7 @@ async function evaluations(ctx: Ctx, touching: readonly Touching[]): Promise<Map
   )
 }
 
-/** Of these batches, why those cannot be taken back whose groups are in an evaluation already. */
+/** Returns, for these batches, the reasons why those with groups in an evaluation cannot be undone. */
 export async function decidedUpon(ctx: Ctx, batches: readonly Batch[]): Promise<Map<number, string[]>> {
   const found = await evaluations(
     ctx,
@@ -97,7 +101,7 @@ export async function decidedUpon(ctx: Ctx, batches: readonly Batch[]): Promise<
   return new Map([...found].filter(([, reasons]) => reasons.length > 0))
 }
 
-/** One sentence a group, with the one way that is open. */
+/** Returns one sentence per group, with the only possible next step. */
 function evaluationReason({ year, name, state, published, made }: Evaluated): string | null {
   const group = `${year}年组别「${name}」`
   if (made && published) {
@@ -110,7 +114,10 @@ function evaluationReason({ year, name, state, published, made }: Evaluated): st
   return `${group}已在晋级预演（${upgradeStates[state]}），判定用到这批数据；数据有误请更正后再次导入，再重新判定`
 }
 
-/** Taking back what was imported before a group got its codes would bring names back, or lose who they stand for. */
+/**
+ * Refuses the undo of a batch from before a group got its codes: it would restore names, or lose the identities behind
+ * codes.
+ */
 async function blindedSince(ctx: Ctx, batch: Batch, groups: readonly TouchedGroup[]): Promise<string[]> {
   const ids = groups.map((group) => group.id)
   const names = await listNames(
@@ -122,7 +129,7 @@ async function blindedSince(ctx: Ctx, batch: Batch, groups: readonly TouchedGrou
   return names.map((name) => `${name}之后使用了密码编号，请先揭示`)
 }
 
-/** Entries that are in the next phase, all of them by name and group: `对照X、品种1已进入2026年「D2组」`. */
+/** Names all entries that are in the next phase, with their group: `对照X、品种1已进入2026年「D2组」`. */
 async function nextPhaseEntries(ctx: Ctx, batch: Batch): Promise<string[]> {
   const { rows } = await ctx.db.execute<{ name: string; is_ck: boolean; year: number; group: string }>(sql`
     select next.name, next.is_ck, g.year, g.name as group from experiment_variety next
@@ -138,7 +145,7 @@ async function nextPhaseEntries(ctx: Ctx, batch: Batch): Promise<string[]> {
   })
 }
 
-/** Batches imported later whose records stand in groups, points or entries of this one, or that changed its records. */
+/** Lists later batches that changed records of this one, or whose records are in its groups, points or entries. */
 async function laterBatches(ctx: Ctx, batch: Batch): Promise<string[]> {
   const org = sql`${batch.orgId}::bigint`
   const id = sql`${batch.id}::bigint`
@@ -189,15 +196,15 @@ async function changedSince(ctx: Ctx, batch: Batch, groups: readonly TouchedGrou
   return reasons
 }
 
-/** Stamps and remarks of a decision: without the decision itself they are not worth keeping a batch for. */
+/** Stamps and remarks of a decision: without the decision they are no reason to keep a batch. */
 const REMARKS = ['scrapReason', 'scrapNote', 'scrappedBy', 'scrappedAt', 'statusReason']
 
-/** Stamps of codes: nothing is left of them after the reveal, and before it `blindedSince` holds the batch. */
+/** Stamps of codes: the reveal removes them, and before it `blindedSince` refuses the undo of the batch. */
 const OF_CODES = ['blindedAt', 'blindedBy', 'revealOn', 'revealedAt']
 
 /**
- * Records the batch made that people have decided upon since: scrapped points, excluded plots, other checks, renamed
- * groups. A decision that was taken back counts no more.
+ * Lists records made by the batch that users have changed by a decision since: scrapped points, excluded plots, other
+ * checks, renamed groups. A decision that was taken back does not count.
  */
 async function decidedByHand(ctx: Ctx, batch: Batch): Promise<string[]> {
   const org = sql`${batch.orgId}::bigint`
@@ -239,7 +246,7 @@ async function decidedByHand(ctx: Ctx, batch: Batch): Promise<string[]> {
 }
 
 /**
- * What people added at points or for entries that the batch made: values that wait, values and plots of their own, and
+ * Lists what users added at points or for entries that the batch made: waiting values, their own values and plots, and
  * scrapped entries.
  */
 async function enteredByHand(ctx: Ctx, batch: Batch, groups: readonly TouchedGroup[]): Promise<string[]> {
@@ -257,7 +264,7 @@ async function enteredByHand(ctx: Ctx, batch: Batch, groups: readonly TouchedGro
       (select coalesce(array_agg(distinct v.name), '{}') from entry_scrap s
         join experiment_variety v on v.org_id = s.org_id and v.id = s.entry_id
         where s.id in (select id from entry_scrap where ${here} and deleted_at is null)) as scrapped`)
-  const { waiting, stored, scrapped } = rows[0]!
+  const { waiting, stored, scrapped } = itemAt(rows, 0)
   return [
     ...(waiting > 0 ? [`有${waiting}个填报值等待审核，请先审核`] : []),
     ...(stored > 0 ? [`有${stored}条填报的小区或观测值建立在这批数据的试点或品种上`] : []),

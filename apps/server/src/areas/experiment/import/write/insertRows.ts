@@ -2,7 +2,7 @@ import { sql, type SQL } from 'drizzle-orm'
 import type { NewObservation, NewPlot } from '../plan/planGroup.ts'
 import type { Places, Writing } from './writingContext.ts'
 
-/** A column of values as one array parameter. */
+/** Returns a column of values as one array parameter. */
 const column = (values: readonly unknown[], type: string): SQL =>
   sql`${sql.param(values)}::${sql.raw(type)}[]`
 
@@ -138,7 +138,7 @@ export async function insertObservations(
     ) as t`)
 }
 
-/** Notes which row of the workbook each plot was read from, in one statement. */
+/** Records the workbook row of each plot, in one statement. */
 export async function insertSourceRows(
   writing: Writing,
   places: Places,

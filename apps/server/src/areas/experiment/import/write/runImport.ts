@@ -22,9 +22,9 @@ import { writePlan } from './writePlan.ts'
 import type { Writing } from './writingContext.ts'
 
 /**
- * Writes a batch: every group, point, entry, plot and value, the old state of what changes, the change log and the
- * summaries. Locks only the groups it touches. Throws CONFLICT when a group moved since the preview. Answers the preview
- * with the ids of the groups.
+ * Writes a batch: every group, point, entry, plot and value, the old state of changed records, the change log and the
+ * summaries. Locks only the groups it writes to. Throws CONFLICT if a group changed since the preview. Returns the
+ * preview with the ids of the groups.
  */
 export async function runImport(
   ctx: Ctx,
@@ -56,7 +56,7 @@ export async function runImport(
   return { ...preview, groups }
 }
 
-/** Two imports into the same group wait for one another; everybody else goes on reading. */
+/** Locks the groups. Two imports into the same group run one after another; everybody else can go on reading. */
 async function lockGroups(ctx: Ctx, scope: Scope, preview: StoredPreview): Promise<void> {
   const ids = preview.touched.flatMap((group) => (group.id === null ? [] : [group.id]))
   if (ids.length === 0) return
@@ -68,7 +68,7 @@ async function lockGroups(ctx: Ctx, scope: Scope, preview: StoredPreview): Promi
     .for('update')
 }
 
-/** Whether a group of the draft was changed, made or removed since the preview, or was closed or opened. */
+/** Whether a group of the draft was changed, created, removed, closed or opened since the preview. */
 export async function hasMoved(
   ctx: Ctx,
   scope: Scope,

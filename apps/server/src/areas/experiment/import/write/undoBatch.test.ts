@@ -38,7 +38,7 @@ afterAll(() => server.close())
 const undo = (client: Client, batch: Shown) =>
   client.call(batchApi.batchUndo, { id: batch.id, version: batch.version, reason: '导错了' })
 
-/** Everything of the trial that stands, without ids of versions and times of changes. */
+/** Returns everything stored of the trial, without version ids and change times. */
 async function snapshot(client: Client) {
   const { db } = server.services
   const org = client.orgId
@@ -86,7 +86,7 @@ async function snapshot(client: Client) {
   }
 }
 
-test('a first import is taken back to nothing and can be made again', async () => {
+test('a first import is undone completely and can be made again', async () => {
   const client = await server.user()
   const bytes = await bookOf(HEADS, trialRows(3, 2))
   const empty = await snapshot(client)
@@ -103,7 +103,7 @@ test('a first import is taken back to nothing and can be made again', async () =
   expect(groups.records).toMatchObject([{ plots: 12, entries: 3, points: 2 }])
 })
 
-test('changes are taken back exactly, value by value', async () => {
+test('changes are undone exactly, value by value', async () => {
   const client = await server.user()
   await importPlots(client, await bookOf(HEADS, trialRows(3, 2)))
   const before = await snapshot(client)
@@ -129,7 +129,7 @@ test('changes are taken back exactly, value by value', async () => {
   expect(log).toMatchObject([{ object: 'import_batch', objectId: Number(done.id), reason: '导错了' }])
 })
 
-test('a later batch in its points has to go first', async () => {
+test('a later batch in the points of a batch has to be undone first', async () => {
   const client = await server.user()
   const first = await importPlots(client, await bookOf(HEADS, trialRows(2, 1)))
   const second = await uploadPlots(client, await bookOf(HEADS, trialRows(3, 1)), '补充.xlsx')
@@ -143,7 +143,7 @@ test('a later batch in its points has to go first', async () => {
   expect((await snapshot(client)).groups).toEqual([])
 })
 
-test('a later change of its values has to be taken back first', async () => {
+test('a later change of the values of a batch has to be undone first', async () => {
   const client = await server.user()
   const rows = trialRows(2, 1)
   await importPlots(client, await bookOf(HEADS, rows))
@@ -157,7 +157,7 @@ test('a later change of its values has to be taken back first', async () => {
   await expect(undo(client, second)).rejects.toThrow('这批数据修改过的1条观测值之后又被修改')
 })
 
-test('what people decided about its records keeps a batch until it is taken back', async () => {
+test('a decision of a user about the records of a batch prevents its undo until the decision is taken back', async () => {
   const client = await server.user()
   const done = await importPlots(client, await bookOf(HEADS, trialRows(2, 1)))
   const [group] = (await client.call(trialGroup.groupPage, { model: {} })).records
@@ -176,7 +176,7 @@ test('what people decided about its records keeps a batch until it is taken back
   await expect(undo(client, done)).rejects.toThrow('条参试品种之后由人修改过')
 })
 
-test('an evaluation of the group keeps its data', async () => {
+test('an evaluation of the group prevents the undo of its data', async () => {
   const client = await server.user()
   const done = await importPlots(client, await bookOf(HEADS, trialRows(2, 1)))
   const [group] = await server.services.db
@@ -230,7 +230,7 @@ test('an evaluation of the group keeps its data', async () => {
   expect((await undo(client, done)).removed).toBe(12)
 })
 
-test('entries that went on to the next phase keep their batch', async () => {
+test('entries that went on to the next phase prevent the undo of their batch', async () => {
   const client = await server.user()
   const done = await importPlots(client, await bookOf(HEADS, trialRows(2, 1)))
   const [entry] = await server.services.db
@@ -257,7 +257,7 @@ test('entries that went on to the next phase keep their batch', async () => {
   )
 })
 
-test('a batch is taken back once, with its present version', async () => {
+test('a batch can be undone once, and only with its current version', async () => {
   const client = await server.user()
   const done = await importPlots(client, await bookOf(HEADS, trialRows(2, 1)))
   await expect(undo(client, { ...done, version: done.version - 1 })).rejects.toThrow('该批次已被修改')
@@ -266,7 +266,7 @@ test('a batch is taken back once, with its present version', async () => {
   await expect(undo(client, done)).rejects.toThrow('该批次已撤销')
 })
 
-test('a group of which everything stands already is left alone: its data version, its time of change, the result', async () => {
+test('a group whose content is stored already keeps its data version, its change time and its result', async () => {
   const client = await server.user()
   const [one, other] = [trialRows(2, 1), trialRows(2, 1, '乙组')]
   await importPlots(client, await bookOf(HEADS, [...one, ...other]))
@@ -289,7 +289,7 @@ test('a group of which everything stands already is left alone: its data version
   expect(records[0]!.groups.map(({ name }) => name)).toEqual(['甲组'])
 })
 
-test('yields without a moisture: the preview and the analysis say that it is assumed, until somebody says it', async () => {
+test('the preview and the analysis say that the moisture of yields is assumed, until somebody sets it', async () => {
   const heads = ['试验年份', '试验组别', '试验阶段', '试验点', '品种名称', '折亩产(kg/亩)']
   const rows = ['A', 'B', 'C'].map((name, at) => [2023, '丙组', '高级产比', '点1', name, 600 + at])
   const client = await server.user()
@@ -307,7 +307,7 @@ test('yields without a moisture: the preview and the analysis say that it is ass
   expect(said.preview!.concerns).toEqual([])
 })
 
-test('a group that stands keeps its 标准水分: it is not asked for, and the preview says what counts', async () => {
+test('an existing group keeps its 标准水分: the user is not asked, and the preview names it', async () => {
   const heads = ['试验年份', '试验组别', '试验阶段', '试验点', '品种名称', '折亩产(kg/亩)']
   const rowsOf = (groups: string[], extra = 0) =>
     groups.flatMap((group) =>
@@ -339,7 +339,7 @@ test('a group that stands keeps its 标准水分: it is not asked for, and the p
   expect(answered.preview!.concerns!.join()).toContain(unsaid)
 })
 
-test('the history of a group tells what an import changed in it, where from, and what its undo put back', async () => {
+test('the history of a group shows what an import changed, its file, and what its undo restored', async () => {
   const client = await server.user()
   await importPlots(client, await bookOf(HEADS, trialRows(3, 2)))
   const rows = trialRows(3, 2)
@@ -383,7 +383,7 @@ test('the history of a group tells what an import changed in it, where from, and
   expect(await client.call(changeLogGrouped, ask)).toEqual(back[1]!.grouped!.examples)
 })
 
-test('the history of a group gathers plots excluded together, and is another organisation’s secret', async () => {
+test('the history of a group combines plots excluded together, and is not found from another organisation', async () => {
   const client = await server.user()
   await importPlots(client, await bookOf(HEADS, trialRows(4, 2)))
   const { records } = await client.call(trialGroup.groupPage, { model: {} })

@@ -13,8 +13,9 @@ import { isUntouched } from '../plan/planAll.ts'
 import { importObjects, restoreOldState } from './writeChanges.ts'
 
 /**
- * Takes a whole batch back in one transaction: records it made go, records it changed get their old values, summaries
- * are computed anew. Refused, naming the reason, when anything builds upon it. The same workbook can be imported again.
+ * Undoes a whole batch in one transaction: removes the records it made, restores the old values of records it changed,
+ * and recomputes summaries. Refuses, with the reason, if anything depends on the batch. The same workbook can be
+ * imported again.
  */
 export async function undoBatch(
   ctx: Ctx,
@@ -39,7 +40,7 @@ export async function undoBatch(
   return { removed: removed.count, restored }
 }
 
-/** Why a batch cannot be taken back now, by the same rule that refuses it; empty when it can. */
+/** Returns the reasons why a batch cannot be undone now, by the same rule that refuses the undo; empty if it can. */
 export async function undoObstacles(
   ctx: Ctx,
   input: ParsedInputOf<typeof batchUndoCheck>,
@@ -52,7 +53,7 @@ export async function undoObstacles(
   }
 }
 
-/** Why a batch cannot be taken back now; empty when it can. */
+/** Returns the reasons why a batch cannot be undone now; empty if it can. */
 export async function undoObstaclesOf(ctx: Ctx, batch: Batch): Promise<string[]> {
   const wrongState = stateObstacle(batch, 'done')
   return wrongState === null ? builtUpon(ctx, batch, await touchedGroups(ctx, batch)) : [wrongState]
@@ -64,7 +65,7 @@ export interface TouchedGroup {
   name: string
 }
 
-/** The groups that the batch wrote to; locked until the transaction ends with `isLocked`. */
+/** Returns the groups that the batch wrote to; with `isLocked` they are locked until the transaction ends. */
 async function touchedGroups(ctx: Ctx, batch: Batch, isLocked = false): Promise<TouchedGroup[]> {
   const ids = (batch.preview?.groups ?? []).flatMap((group) =>
     group.id === null || isUntouched(group) ? [] : [group.id],
@@ -79,7 +80,10 @@ async function touchedGroups(ctx: Ctx, batch: Batch, isLocked = false): Promise<
   return isLocked ? found.for('update') : found
 }
 
-/** Values go for good; plots, entries, points and groups are softly deleted, so that the log can still name them. */
+/**
+ * Removes the records of the batch. Values are deleted; plots, entries, points and groups are soft-deleted, so that the
+ * log can still name them.
+ */
 async function removeCreated(
   ctx: Ctx,
   batch: Batch,

@@ -61,8 +61,7 @@ const columns: Readonly<Record<ImportObject, readonly (readonly [string, string,
 export const importObjects = Object.keys(columns) as ImportObject[]
 
 /**
- * Changes records that stand, each with its line in the change log. The old state is kept with the batch, if the change
- * comes from one.
+ * Changes existing records and logs each change. The old state is stored with the batch, if the change comes from one.
  */
 export async function writeChanges(
   writing: Writing,
@@ -85,11 +84,11 @@ export async function writeChanges(
   }
 }
 
-/** Observations are partitioned by year: naming it keeps the search to one partition. */
+/** Restricts observations, which are partitioned by year, to the partitions of these years. */
 const inYears = (object: ImportObject, years: readonly number[]): SQL =>
   object === 'observation' ? sql`and r.year = any(${sql.param(years)}::integer[])` : sql``
 
-/** The fields that differ, as the change log keeps them. */
+/** Returns the fields that differ, as the change log stores them. */
 function differences(before: object, after: object): { logBefore: object; logAfter: object } {
   const old = before as Record<string, unknown>
   const changed = Object.entries(after).filter(([key, value]) => old[key] !== value)
@@ -99,7 +98,7 @@ function differences(before: object, after: object): { logBefore: object; logAft
   }
 }
 
-/** Notes that the batch made a group: groups carry no batch themselves. */
+/** Records that the batch made a group, because groups have no batch column. */
 export async function noteCreatedGroup(writing: Writing, groupId: number): Promise<void> {
   await keepOldState(writing, 'experiment_group', [{ id: groupId, before: {}, after: {} }])
 }
@@ -115,13 +114,13 @@ async function keepOldState(writing: Writing, object: ImportObject, list: readon
     from jsonb_to_recordset(${JSON.stringify(list)}::jsonb) as t(id bigint, before jsonb, after jsonb)`)
 }
 
-/** `set a = t."a", …` for the columns of a record. */
+/** Returns `set a = t."a", …` for the columns of a record. */
 function assignments(object: ImportObject): SQL {
   const pairs = columns[object].map(([property, column]) => sql.raw(`${column} = t."${property}"`))
   return sql.join(pairs, sql`, `)
 }
 
-/** `t("a" text, …)` for the columns of a record. */
+/** Returns `t("a" text, …)` for the columns of a record. */
 function shape(object: ImportObject, extra = ''): SQL {
   return sql.raw(
     `t(${extra}${columns[object].map(([property, , type]) => `"${property}" ${type}`).join(', ')})`,
@@ -161,17 +160,17 @@ async function logEach(
     from jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) as t(id bigint, before jsonb, after jsonb)`)
 }
 
-/** Which records to put back. */
+/** The records to restore. */
 export interface Restoring {
   db: Db
   orgId: number
   batchId: number
   userId: number
-  /** Years of the groups that the batch touched. */
+  /** Years of the groups that the batch wrote to. */
   years: readonly number[]
 }
 
-/** Puts back the old state of every record of a kind that the batch changed; answers how many. */
+/** Restores the old state of every record of a kind that the batch changed, and returns how many there are. */
 export async function restoreOldState(restoring: Restoring, object: ImportObject): Promise<number> {
   const { db, orgId, batchId, userId, years } = restoring
   const result = await db.execute(sql`
@@ -182,7 +181,7 @@ export async function restoreOldState(restoring: Restoring, object: ImportObject
   return result.rowCount ?? 0
 }
 
-/** Records of a kind that were changed again after the batch changed them. */
+/** Counts the records of a kind that were changed again after the batch changed them. */
 export async function countChangedSince(
   restoring: Omit<Restoring, 'userId'>,
   object: ImportObject,

@@ -6,7 +6,7 @@ import { noteCreatedGroup, writeChanges } from './writeChanges.ts'
 import { chunksOf } from '../../../../import/batch/chunks.ts'
 import type { Places, Writing } from './writingContext.ts'
 
-/** Writes one group of an import and answers its id. Must run inside the transaction of the import. */
+/** Writes one group of an import and returns its id. Must run inside the transaction of the import. */
 export async function writePlan(writing: Writing, draft: Draft, plan: GroupPlan): Promise<number> {
   const groupId = plan.existing?.id ?? (await insertGroup(writing, plan))
   const points = await insertPoints(writing, draft, plan, groupId)

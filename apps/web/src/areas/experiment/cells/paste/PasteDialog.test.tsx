@@ -19,7 +19,7 @@ function show(block: string[][], whyNotPlain: string | null = null) {
   return acts
 }
 
-test('a transposed block shows plot by plot what it would fill in, and is filled in only when told to', async () => {
+test('a transposed block shows plot by plot what it would fill in, and fills it in only on request', async () => {
   const { onFill, onPlain, onCancel } = show([
     ['小区号', '101', '109'],
     ['株高', '900', '250'],
@@ -35,7 +35,7 @@ test('a transposed block shows plot by plot what it would fill in, and is filled
   expect(onFill).toHaveBeenCalledOnce()
 })
 
-test('where nothing can be filled in only cancelling is left, or pasting as it is where that fits', async () => {
+test('if nothing can be filled in, the user can only cancel, or paste the block as it is if that fits', async () => {
   const block = [
     ['小区号', '999'],
     ['株高', '250'],

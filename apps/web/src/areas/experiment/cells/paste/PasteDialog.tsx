@@ -24,7 +24,10 @@ interface Shown {
 const PLOT_PX = 260
 const FIELD_PX = 110
 
-/** A pasted block with heads before it goes into the grid: which value comes to which plot and field, and what does not. */
+/**
+ * Shows a pasted block with heads before it fills the grid: which value goes to which plot and field, and what is left
+ * out.
+ */
 export default function PasteDialog({ paste, read, whyNotPlain, onFill, onPlain, onCancel }: Props) {
   const { fields, plots, texts, leftOut } = paste
   const shown = plots.map((plot, at): Shown => ({ at, plot, texts: texts[at]! }))

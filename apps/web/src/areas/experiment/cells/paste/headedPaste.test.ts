@@ -13,14 +13,14 @@ const sheet = madeSheet(
 const fields = fillFields('maize')
 const read = (text: string, at = 0) => readHeadedPaste(readBlock(text), { sheet, fields, crop: 'maize', at })
 const keysOf = (text: string) => read(text)?.fields.map((field) => field.key)
-/** What comes where: plot number and texts by field. */
+/** Returns the result of a paste: plot numbers and texts by field. */
 const filled = (text: string, at = 0) => {
   const paste = read(text, at)!
   const rows = gridRows(sheet, [], new Map())
   return pastedRows(paste, rows).map(({ row, texts }) => [sheet.rows[row]!.plotNo, texts])
 }
 
-test('plots across by their numbers, traits down by their heads', () => {
+test('a block is read with plots across by their numbers and traits down by their heads', () => {
   const text = '小区号\t103\t101\t202\n株高(cm)\t251\t252\t253\n穗位高\t101\t\t103'
   expect(read(text)).toMatchObject({ isAcross: true, namesPlots: true, leftOut: [] })
   expect(filled(text)).toEqual([
@@ -30,7 +30,7 @@ test('plots across by their numbers, traits down by their heads', () => {
   ])
 })
 
-test('plots across by entry and replicate, with an empty corner by name or number', () => {
+test('a block is read with plots across by entry and replicate, with an empty corner by name or number', () => {
   expect(filled('品种\t试1\t试1\t试3\n重复\tⅠ\t重复2\tR1\n株高\t251\t252\t253')).toEqual([
     ['101', { plantHeight: '251' }],
     ['201', { plantHeight: '252' }],
@@ -52,13 +52,13 @@ test('without names the plots follow from the cursor on, in the order shown', ()
   expect(read(text, 5)?.plots.map(({ why }) => why)).toEqual([null, '超出表格最后一个小区'])
 })
 
-test('plots below one another with a head are no transposition', () => {
+test('plots below one another with a head are not a transposition', () => {
   const text = '小区号\t株高\t穗位高\n101\t251\t101\n102\t252\t102'
   expect(read(text)).toMatchObject({ isAcross: false, namesPlots: true })
   expect(filled(text)).toHaveLength(2)
 })
 
-test('plots that are unknown, not told apart or twice there are named and not filled', () => {
+test('plots that are unknown, ambiguous or repeated are named and not filled', () => {
   const whys = (text: string) => read(text)!.plots.map(({ name, row, why }) => [name, row === null, why])
   expect(whys('小区号\t999\t101\n株高\t251\t252')).toEqual([
     ['999', true, '表中没有这个小区'],
@@ -71,7 +71,7 @@ test('plots that are unknown, not told apart or twice there are named and not fi
   ])
 })
 
-test('heads that cannot be taken are named', () => {
+test('heads that cannot be used are named', () => {
   const text = '小区号\t101\n株高\t251\n株高(cm)\t252\n小区产量(g)\t9000\n穗位高\t100\n倍增率\t3'
   expect(keysOf(text)).toEqual(['earHeight'])
   expect(read(text)?.leftOut).toEqual([
@@ -95,7 +95,7 @@ test('a block of values alone, or of heads without values, is pasted as it is', 
   }
 })
 
-test('a block that does not fit is refused with its size; one that fits goes in from the cursor on', () => {
+test('a block that does not fit is refused with its size; one that fits is filled in from the cursor on', () => {
   const block = readBlock('1\t2\n3\t4')
   const size = { rows: 6, columns: 3 }
   expect(whyTooLarge(block, size, { row: 4, col: 1 })).toBeNull()

@@ -6,24 +6,24 @@ import type { GridRow, Sheet } from '../sheetEdits.ts'
 
 type Block = readonly (readonly string[])[]
 
-/** A pasted block that names its fields, and maybe its plots: what it would fill in. */
+/** A pasted block that names its fields, and possibly its plots: what it would fill in. */
 export interface HeadedPaste {
-  /** Plots stand side by side, fields one below the other. */
+  /** Plots are side by side, fields one below the other. */
   isAcross: boolean
   /** The block names its plots; without that they follow from the cursor on in the order shown. */
   namesPlots: boolean
   fields: FillField[]
   plots: PastedPlot[]
-  /** Text of a plot and field, by their places; a blank leaves alone what stands. */
+  /** Text by plot and field; a blank text leaves the stored value unchanged. */
   texts: string[][]
-  /** Lines that fill nothing in, and why. */
+  /** Lines that fill in nothing, each with the reason. */
   leftOut: string[]
 }
 
 /**
- * Reads a block whose fields are named in its first column (plots across) or its first line; null when neither names one,
- * so that it is a block of values alone. Heads are compared as in workbooks.
- * @param at row of the sheet that the plots begin with where the block names none.
+ * Reads a block that names its fields in the first column (plots across) or in the first line. Returns null if neither
+ * names a field: it is then a block of values alone. Compares heads as workbooks do.
+ * @param at row of the sheet where the plots begin if the block names none.
  */
 export function readHeadedPaste(
   block: Block,
@@ -39,7 +39,9 @@ export function readHeadedPaste(
   const filling = lines.filter((line) => isFilling(line, lines, known))
   const { plots, namesPlots } = findPlots(sheet, lines, at)
   const textsOf = (i: number) => filling.map((line) => line.cells[i] ?? '')
-  const said = plots.map((plot, i) => ({ plot, texts: textsOf(i) })).filter((it) => it.texts.some(Boolean))
+  const said = plots
+    .map((plot, i) => ({ plot, texts: textsOf(i) }))
+    .filter((line) => line.texts.some(Boolean))
   return {
     isAcross,
     namesPlots,
@@ -113,7 +115,7 @@ export function blockRows(
   })
 }
 
-/** Why a block of values does not fit from a cell on, so that nothing is cut off silently; null when it fits. */
+/** Returns why a block of values does not fit at a cell, so that nothing is cut off silently; null if it fits. */
 export function whyTooLarge(
   block: Block,
   size: { rows: number; columns: number },

@@ -2,13 +2,13 @@ import { comparable } from '@hepu/api/cells/normalise'
 import { repName } from '../cellName.ts'
 import type { Sheet, SheetRow } from '../sheetEdits.ts'
 
-/** A line of a pasted block by what its head says, with its cells. */
+/** A line of a pasted block: the meaning of its head, and its cells. */
 export interface Line {
   head: string
   /** Field, column that names the plot, or neither. */
   key: string | null
   cells: readonly string[]
-  /** Why a head that was understood cannot be taken. */
+  /** Why a known head cannot be used. */
   why: string | null
 }
 
@@ -22,10 +22,10 @@ export interface PastedPlot {
   why: string | null
 }
 
-/** Key of a line whose head says nothing, as the corner above names. */
+/** Key of a line whose own head is blank, because the corner above names it. */
 export const CORNER = 'corner'
 
-/** What names a row of the sheet, by the column of a workbook that says it. */
+/** Columns of a workbook that name a row of the sheet, each with the value of a row. */
 const NAMES: Readonly<Record<string, (row: SheetRow) => readonly (string | null)[]>> = {
   point: (row) => [row.pointName],
   entry: (row) => [row.entryName],
@@ -65,7 +65,7 @@ interface Naming {
   index: Index
 }
 
-/** The plots of a block: by what its lines say of them, else those that follow from row `at` on. */
+/** Returns the plots of a block: those that its lines name, else those that follow from row `at` on. */
 export function findPlots(
   sheet: Sheet,
   lines: readonly Line[],
@@ -82,7 +82,7 @@ export function findPlots(
   return { plots: oncePlots(plots), namesPlots: naming.length > 0 }
 }
 
-/** A corner without a name of its own counts only where what stands beside it names plots. */
+/** Returns true for a named corner, and for a blank corner whose cells name plots. */
 const isSaying = ({ line: { key, cells }, index }: Naming): boolean =>
   key !== CORNER || cells.some((text) => text !== '' && index.has(plainName(CORNER, text)))
 

@@ -11,7 +11,7 @@ interface Wish {
   crop: string
   /** Fields that may be filled in here. */
   fields: readonly FillField[]
-  /** Those shown, in their order. */
+  /** The shown fields, in their order. */
   keys: readonly string[]
   rows: readonly GridRow[]
   /** The rows with the text of these fields, shown or not. */
@@ -19,20 +19,20 @@ interface Wish {
   read: (field: string, raw: string) => ReadCell
   /** Fills rows in; fields that are not shown yet are to be shown. */
   onFill: (changed: { row: number; texts: GridRow }[], keys: readonly string[]) => void
-  /** Where the cursor goes once the question is answered. */
+  /** Moves the cursor after the question is answered. */
   onCursor: (cell: { row: number; field: string }) => void
 }
 
-/** What became of a paste: left to the grid, asked about, or refused. */
+/** The result of a paste: left to the grid, asked about, or refused. */
 export type PasteOutcome = 'left' | 'asked' | 'refused'
 
-/** A cell by its place in the grid. */
+/** A cell by its row and column in the grid. */
 interface At {
   row: number
   col: number
 }
 
-/** What a paste waits with for an answer. */
+/** A paste that waits for an answer. */
 interface Asked {
   paste: HeadedPaste
   block: readonly (readonly string[])[]

@@ -5,8 +5,8 @@ import type { ReactNode } from 'react'
 import { ApiError, call } from '../../../../client/call.ts'
 import { messages } from '../../../../client/messages.ts'
 import { notify, notifyFailure } from '../../../../client/notify.ts'
+import { readAnew } from '../../../../client/queryKey.ts'
 import { useConfirm } from '../../../../ui/dialog/useConfirm.tsx'
-import { invalidatedByCells } from '../invalidatedByCells.ts'
 
 interface Review {
   /** Takes these values, or all that wait; answers whether it was done. */
@@ -23,7 +23,7 @@ export function useCellReview(groupId: string, pointId: string | undefined): Rev
   const send = async (input: Omit<InputOf<typeof reviewCells>, 'groupId'>): Promise<boolean> => {
     try {
       const { changed } = await call(reviewCells, { groupId, ...input }, { quiet: true })
-      for (const route of invalidatedByCells) void client.invalidateQueries({ queryKey: [route.path] })
+      readAnew(client, reviewCells)
       const what = input.decision === 'accepted' ? '已采用，数字已重算' : '已退回'
       notify.success(`${messages.done}：${changed}个值${what}`)
       return true

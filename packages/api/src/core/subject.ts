@@ -1,0 +1,32 @@
+import type { Permission } from './permissions.ts'
+
+/** Subjects that no permission word names. */
+const otherSubjects = [
+  /** Conversations with the assistant. */
+  'ai.session',
+  /** Limits beyond which a point or an entry is proposed to be scrapped. */
+  'experiment.scrapRule',
+  /** Uploaded workbooks: preview, findings, progress. What an import writes are subjects of its area. */
+  'import.batch',
+  'research.geneFolder',
+  /** Fields of germplasm that everybody of the organisation sees. */
+  'research.germplasmTitle',
+  /** Who is signed in where. */
+  'system.session',
+  /** The catalogue of indexes, and those that a user wants as columns. */
+  'upgrade.index',
+  /** One's own list of varieties to compare; `upgrade.pk` are the saved comparisons. */
+  'upgrade.pkBasket',
+  /** Year and rules of promotion, among them who may review and publish. */
+  'upgrade.setting',
+] as const
+
+type NounOf<Word extends string> = Word extends `${infer Noun}:${string}` ? Noun : never
+
+/**
+ * What a query reads and a command changes: the noun of a permission word, or one of those above. After a command the web
+ * reads anew every answer of a query that reads what the command changes. `experiment.variety` is a trial with its groups,
+ * points and entries, `experiment.value` its plots and what they bear, `upgrade.record` an evaluation from its making to its publication.
+ */
+export type Subject = NounOf<Permission> | (typeof otherSubjects)[number]
+export type Subjects = readonly Subject[]
