@@ -1,25 +1,24 @@
 import type { Permission } from './permissions.ts'
 
 /** Subjects that no permission word names. */
-const otherSubjects = [
+type OtherSubject =
   /** Conversations with the assistant. */
-  'ai.session',
+  | 'ai.session'
   /** Limits beyond which a point or an entry is proposed to be scrapped. */
-  'experiment.scrapRule',
+  | 'experiment.scrapRule'
   /** Uploaded workbooks: preview, findings, progress. What an import writes are subjects of its area. */
-  'import.batch',
-  'research.geneFolder',
+  | 'import.batch'
+  | 'research.geneFolder'
   /** Fields of germplasm that everybody of the organisation sees. */
-  'research.germplasmTitle',
+  | 'research.germplasmTitle'
   /** Who is signed in where. */
-  'system.session',
+  | 'system.session'
   /** The catalogue of indexes, and those that a user wants as columns. */
-  'upgrade.index',
+  | 'upgrade.index'
   /** One's own list of varieties to compare; `upgrade.pk` are the saved comparisons. */
-  'upgrade.pkBasket',
+  | 'upgrade.pkBasket'
   /** Year and rules of promotion, among them who may review and publish. */
-  'upgrade.setting',
-] as const
+  | 'upgrade.setting'
 
 type NounOf<Word extends string> = Word extends `${infer Noun}:${string}` ? Noun : never
 
@@ -28,5 +27,5 @@ type NounOf<Word extends string> = Word extends `${infer Noun}:${string}` ? Noun
  * reads anew every answer of a query that reads what the command changes. `experiment.variety` is a trial with its groups,
  * points and entries, `experiment.value` its plots and what they bear, `upgrade.record` an evaluation from its making to its publication.
  */
-export type Subject = NounOf<Permission> | (typeof otherSubjects)[number]
+export type Subject = NounOf<Permission> | OtherSubject
 export type Subjects = readonly Subject[]

@@ -59,7 +59,7 @@ const session = {
   address: '10.0.0.2',
   beganAt: at,
   seenAt: at,
-  place: '一所 · 玉米',
+  workContext: '一所 · 玉米',
 }
 const pageOf = (records: unknown[]) => ({ current: 1, size: 20, total: records.length, records })
 const answers: Record<string, unknown> = {
