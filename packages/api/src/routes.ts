@@ -18,5 +18,5 @@ export const callGroups: readonly CallGroup[] = [
   { name: 'documents', label: '接口文档', routes: routesOf(documents) },
 ]
 
-/** The catalogue: the server mounts these calls, no more and no fewer. */
+/** The catalogue: the server mounts exactly these calls. */
 export const routes: readonly Route[] = callGroups.flatMap((group) => group.routes)

@@ -51,7 +51,7 @@ export const worksIn = (orgIds: readonly number[]): SQL =>
   sql`exists (select 1 from ${userOrg} where ${userOrg.userId} = ${user.id}
     and ${userOrg.orgId} = any(${sql.param([...orgIds])}::bigint[]))`
 
-/** The place of a caller who works in one organisation and sees no other, as a job does; he chooses no crop. */
+/** Work context of a caller who works in one organisation and sees no other, such as a job. It has no crop. */
 export const alone = (orgId: number) => ({
   orgId,
   orgIds: [orgId],

@@ -37,11 +37,12 @@ export async function decideAfterBody(request: FastifyRequest, services: Service
 }
 
 /**
- * 1. public call → nobody is signed in, go on
- * 2. token → its session → the caller; without one UNAUTHENTICATED
- * 3. first password not changed yet → only calls with `beforePasswordChange`
- * 4. made for another organisation or crop than the session's → CONFLICT
- * 5. permission word of the call among the caller's → else FORBIDDEN
+ * Decides whether the caller may make the call and sets `request.caller`:
+ * 1. A public call goes on without a caller.
+ * 2. The token leads to a session and its caller; otherwise UNAUTHENTICATED.
+ * 3. Until the first password is changed, only calls with `beforePasswordChange` are allowed.
+ * 4. A call made for another organisation or crop than the session's is refused with CONFLICT.
+ * 5. A caller without the permission of the call is refused with FORBIDDEN.
  */
 async function decide(request: FastifyRequest, services: Services): Promise<void> {
   const { def } = request.routeOptions.config

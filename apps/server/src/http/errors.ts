@@ -109,8 +109,8 @@ const statusOf = (refusal: Refusal, request: FastifyRequest): number =>
   (request.routeOptions.config.def?.plainStatus && plainStatuses[refusal.envelope.code]) || refusal.status
 
 /**
- * Hooks the mapper in, for failures and for paths that do not exist. `uniqueLabels` has the label of what each unique
- * constraint and index guards, by its name.
+ * Answers every failure of a call with the refusal of `answerOf`, and logs those of status 500 and above. `uniqueLabels` has
+ * the label of what each unique constraint and index guards, by its name.
  */
 export function answerErrors(fastify: FastifyInstance, uniqueLabels: Readonly<Record<string, string>>): void {
   fastify.decorate('uniqueLabels', uniqueLabels)

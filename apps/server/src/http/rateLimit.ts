@@ -8,7 +8,7 @@ import { addressOf } from './address.ts'
 
 type Limiter = ReturnType<FastifyInstance['createRateLimit']>
 
-/** Exports without sign-in, each of a whole registry, that one address gets in a minute. */
+/** Exports without sign-in, each of a whole registry, per address and minute. */
 const OPEN_EXPORTS = 20
 
 /** Users that may work behind one address, such as that of a company, each within his own limit. */
@@ -17,9 +17,9 @@ const USERS_OF_ADDRESS = 20
 const REMEMBERED = 20_000
 
 /**
- * Bounds the calls of one session, or of one address without a session, and all calls of an address. Bounds calls with a
- * `limit` more tightly: guesses by address and account or mobile, questions by user, open exports by address. Each process
- * counts for itself; files of the web app and health checks are not counted.
+ * Limits the calls per minute: of one session (or of one address without a session), of one address altogether, and more
+ * strictly calls with a `limit`: guesses by address and account or mobile, questions by user, open exports by address. Each
+ * process counts for itself; files of the web app and health checks are not counted.
  */
 export async function limitRates(fastify: FastifyInstance, config: Config): Promise<void> {
   await fastify.register(rateLimit, { global: false, cache: REMEMBERED })

@@ -15,7 +15,7 @@ declare module 'fastify' {
     mounted: Route[]
     /** Labels of what unique constraints and indexes guard, by their names. */
     uniqueLabels: Readonly<Record<string, string>>
-    /** What answers the mounted queries, for those who ask within the server (`ask.ts`). */
+    /** The functions of the mounted queries, for calls from within the server (`ask.ts`). */
     queries: Map<Route, QueryHandler>
   }
   interface FastifyRequest {

@@ -1,6 +1,6 @@
 import { assignedToMeKinds, type AssignedToMeKind } from '@hepu/api/core/resource/assignedToMe'
-import { and, eq, not, sql, type SQL } from 'drizzle-orm'
 import { must } from '@hepu/api/core/must'
+import { and, eq, not, sql, type SQL } from 'drizzle-orm'
 import type { Ctx } from '../http/context.ts'
 import type { Mounted } from './mounted.ts'
 import { isBlockedFromReview } from './reviewRule.ts'
@@ -18,14 +18,16 @@ export function assignedToMeCondition(
   const { table, def } = resource
   const { permissions, readOnlyOrgIds, userId } = ctx.caller
   if (!permissions.has(`${def.name}:${kind === 'review' ? 'audit' : 'write'}`)) return sql`false`
-  const condition = and(
-    sql`${table.status} = ${sql.raw(String(assignedToMeKinds[kind].status))}`,
-    readOnlyOrgIds.length > 0
-      ? sql`${table.orgId} <> all(${sql.param([...readOnlyOrgIds])}::bigint[])`
-      : undefined,
-    kind === 'review' ? isOpenToReview(ctx, table) : eq(table.createdBy, userId),
+  return must(
+    and(
+      sql`${table.status} = ${sql.raw(String(assignedToMeKinds[kind].status))}`,
+      readOnlyOrgIds.length > 0
+        ? sql`${table.orgId} <> all(${sql.param([...readOnlyOrgIds])}::bigint[])`
+        : undefined,
+      kind === 'review' ? isOpenToReview(ctx, table) : eq(table.createdBy, userId),
+    ),
+    'condition',
   )
-  return must(condition, 'condition')
 }
 
 /** Returns the condition that no rule keeps a record from the caller's review; undefined if there are no rules. */

@@ -12,18 +12,18 @@ import { registryTable } from './registryTable.ts'
 
 type Asking = Pick<Ctx, 'db' | 'caller'>
 
-/** Something for each kind of records that fields may point to. */
+/** Makes a value for each kind of record that fields can refer to. */
 export const mapTargets = <T>(make: (target: RecordTarget) => T): Record<RecordTarget, T> =>
   Object.fromEntries(
     (Object.keys(recordTargets) as RecordTarget[]).map((target) => [target, make(target)]),
   ) as Record<RecordTarget, T>
 
-/** The tables of the records that fields may point to. */
+/** The tables of the records that fields can refer to. */
 export const targetTables: Readonly<Record<RecordTarget, ResourceTable>> = mapTargets((table) =>
   registryTable({ name: recordTargets[table].resource, table }),
 )
 
-/** A record that another one names. */
+/** A record that another record refers to. */
 export interface TargetRecord {
   id: number
   orgId: number

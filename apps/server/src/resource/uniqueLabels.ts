@@ -1,3 +1,4 @@
+import { must } from '@hepu/api/core/must'
 import { uniqueGroups } from '@hepu/api/core/resource/resource'
 import { resources } from '@hepu/api/resources'
 import { uniqueIndexName } from '../db/schema/resourceTable.ts'
@@ -8,7 +9,7 @@ export const resourceUniqueLabels = (): Record<string, string> =>
     resources.flatMap((def) =>
       uniqueGroups(def).map((names) => [
         uniqueIndexName(def, names),
-        names.map((name) => def.fields[name]!.label).join('、'),
+        names.map((name) => must(def.fields[name], `the field ${name}`).label).join('、'),
       ]),
     ),
   )

@@ -37,7 +37,7 @@ import { registerPersons, registerSuppliers } from './mount/mountPersons.ts'
 import { registerDictionaries, registerLogs } from './mount/mountDictionaries.ts'
 import { registerImports } from './mount/mountImports.ts'
 
-/** 登录与权限: table of contents of the area; what it answers by noun stands in `mount/`. */
+/** 登录与权限: table of contents of the area. The calls of each noun are in `mount/`. */
 export const authorityArea: ServerArea = {
   register: registerAuthority,
   uniqueLabels: {

@@ -132,7 +132,7 @@ async function refuseAll({ calls, fields, nameField, title }: Resource, ann: Cli
   await refused(ann.upload(calls.import, {}, text), '文件')
 }
 
-test('F-550 the trees of organisations and places, five institutions at most, and a table as a workbook', async () => {
+test('F-550 the calls return the trees of organisations and places, at most five institutions, and a table as a workbook', async () => {
   const { areaTree, searchInstitution, htmlToExcel } = common
   const walk = walkOf([orgTree, areaTree, searchInstitution, htmlToExcel])
   const user = await app.user()

@@ -107,7 +107,7 @@ async function readDue(ctx: Ctx, wanted: Wanted, today: string, page = sql``): P
 function dueRows(ctx: Ctx, defs: readonly Resource[], today: string): SQL {
   const selects = defs.flatMap((def) => {
     const table = registryTable(def)
-    const { days, amounts = {}, over } = def.deadlines!
+    const { days, amounts = {}, over } = must(def.deadlines, 'deadlines of the registry')
     return Object.entries(days).map(([field, what]) => {
       const day = columnOf(table, field)
       const where = and(
@@ -138,7 +138,10 @@ async function countLevels(ctx: Ctx, defs: readonly Resource[], today: string): 
 
 function present(row: Row, today: string): Page['records'][number] {
   const { registry, what, id, name, day, org } = row
-  const def = resources.find((resource) => resource.name === registry)!
+  const def = must(
+    resources.find((resource) => resource.name === registry),
+    'registry',
+  )
   const daysLeft = daysBetween(today, day)
   return {
     id: Number(id),

@@ -82,7 +82,10 @@ async function listRejected(ctx: Ctx, defs: readonly Resource[]): Promise<Work['
     )}) as last left join ${user} on ${user.id} = last.audit_by
     order by last.audit_at desc nulls last, last.registry, last.id desc limit ${WORK_REJECTED}`)
   return found.map(({ registry, id, name, opinion, audit_at: at, reviewer }) => {
-    const def = resources.find((resource) => resource.name === registry)!
+    const def = must(
+      resources.find((resource) => resource.name === registry),
+      'registry',
+    )
     return {
       id: Number(id),
       title: def.title,

@@ -2,17 +2,17 @@ import { writeXlsxStream, type CellValue, type ColumnDef } from 'hucre/xlsx'
 import { tidySheetNames } from './sheetNames.ts'
 import type { SheetColumn, SheetSpec, SheetValue } from './writeWorkbook.ts'
 
-/** Excel's own limit of a cell. */
+/** Longest text of a cell in Excel. */
 const LONGEST_TEXT = 32_767
 const DATE_FORMAT = 'yyyy-mm-dd'
 const ISO_DAY = /^\d{4}-\d{2}-\d{2}$/
 
-/** One sheet whose rows come a few at a time. */
+/** One sheet whose rows arrive in pieces. */
 type PieceSheet = Pick<SheetSpec, 'name' | 'columns'> & {
   pieces: AsyncIterable<readonly (readonly SheetValue[])[]>
 }
 
-/** One sheet as a workbook, piece by piece, in memory that does not grow with it. */
+/** Writes one sheet as a workbook, piece by piece, with constant memory. */
 export function sheetStream(sheet: PieceSheet): ReadableStream<Uint8Array> {
   const [name] = tidySheetNames([sheet.name])
   return writeXlsxStream(cellsOf(sheet), {
@@ -22,7 +22,7 @@ export function sheetStream(sheet: PieceSheet): ReadableStream<Uint8Array> {
   })
 }
 
-/** The cells of rows that come in pieces: every generator between costs a turn for each of their rows. */
+/** Yields the cells of rows that arrive in pieces: every further generator would cost a turn for each row. */
 async function* cellsOf({ columns, pieces }: PieceSheet): AsyncGenerator<CellValue[]> {
   for await (const piece of pieces) for (const row of piece) yield toCells(row, columns)
 }
@@ -43,10 +43,12 @@ function toCell(value: SheetValue, column: SheetColumn): CellValue {
 /** A decimal of at most 15 digits, which is what a cell holds exactly. */
 const EXACT_AMOUNT = /^-?(?=(?:\d\.?){1,15}$)\d+(?:\.\d+)?$/
 
-/** Halves of a character, what no xml holds, and what looks like an escaped character. */
+/** Matches halves of a character, what XML cannot hold, and what looks like an escaped character. */
 const UNTIDY = /[\uD800-\uDFFF\uFFFE\uFFFF]|_x/i
 
-/** Text that an xml file can hold and Excel can open; text that looks like an escaped character stays that text. */
+/**
+ * Returns text that an XML file can hold and Excel can open; text that looks like an escaped character stays that text.
+ */
 export const tidyString = (text: string): string =>
   text.length <= LONGEST_TEXT && !UNTIDY.test(text)
     ? text
@@ -68,7 +70,7 @@ export function toColumn(column: SheetColumn): ColumnDef {
 
 const WIDE = /[\u2e80-\uffef]/g
 
-/** Characters that a column needs for a text. Chinese ones are two wide. */
+/** Returns the number of characters that a column needs for a text. Chinese ones are two wide. */
 export function widthOf(text: string): number {
   const wide = text.match(WIDE)?.length ?? 0
   return Math.min(40, Math.max(12, text.length + wide + 2))

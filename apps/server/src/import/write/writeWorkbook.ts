@@ -41,11 +41,11 @@ export interface CountedSheet extends Pick<SheetSpec, 'name' | 'columns'> {
 
 export const XLSX_TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 
-/** A single sheet with more rows is written row by row, without drop-downs and bold heads. */
+/** Number of rows above which a single sheet is written row by row, without drop-downs and bold heads. */
 const STREAMED_ROWS = 5_000
 /** Several sheets are built in memory: 1.7 M cells take about 700 MB. */
 const MAX_CELLS = 2_000_000
-/** How heads of columns look. */
+/** Style of column heads. */
 export const HEAD_STYLE = {
   font: { bold: true },
   fill: { type: 'pattern', pattern: 'solid', fgColor: { rgb: 'E8F3EC' } },
@@ -115,7 +115,7 @@ export function writeWorkbook(sheets: readonly SheetSpec[]): Readable {
   return Readable.from(buildOnce(sheets))
 }
 
-/** The whole workbook as bytes. */
+/** Returns the whole workbook as bytes. */
 export async function workbookBytes(sheets: readonly SheetSpec[]): Promise<Buffer> {
   const chunks: Buffer[] = []
   for await (const chunk of writeWorkbook(sheets)) chunks.push(Buffer.from(chunk as Uint8Array))
@@ -191,7 +191,7 @@ const filterOver = (rows: readonly CellValue[][]): Pick<WriteSheet, 'autoFilter'
   return { autoFilter: { range: `A1:${columnLetter(width - 1)}${rows.length}` } }
 }
 
-/** Excel holds the words of a list in 255 characters. */
+/** Returns the drop-down list of a column; Excel holds its words in 255 characters. */
 function toDropDown(column: SheetColumn, index: number): DataValidation[] {
   const { options } = column
   if (!options?.length || options.join(',').length > 255 || options.some((word) => word.includes(',')))

@@ -5,8 +5,8 @@ import { ApiError } from '../../client/ApiError.ts'
 import { call } from '../../client/call.ts'
 import { listenOnce } from '../../client/listen.ts'
 import { notifyFailure } from '../../client/notify.ts'
-import { useSession } from '../../workspace/session.ts'
 import { readAnew } from '../../client/queryKey.ts'
+import { useSession } from '../../workspace/session.ts'
 import { startTurn, cutOff, EMPTY, receive, type Conversation } from './conversation.ts'
 
 /** One conversation with the assistant, and its actions. */

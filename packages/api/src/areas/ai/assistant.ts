@@ -75,8 +75,8 @@ export const streamWorkflow = streamCommand({
   path: '/api/authority/ai/streamWorkflow',
   summary: '向AI助手提问，以事件流逐段回答；不带问题时重新回答上一个未完成的问题',
   access: 'login',
-  changes: ['ai.session'],
   limit: 'question',
+  changes: ['ai.session'],
   input: z.object({
     sessionId: idIn('会话'),
     question: z

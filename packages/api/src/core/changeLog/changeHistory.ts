@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { query } from '../route.ts'
 import { idIn, idOut, moment, text } from '../wireFields.ts'
 
-/** Kinds of changes that the change log has, as people read them. */
+/** Labels of the actions in the change log. */
 export const changeActions = {
   create: '新增',
   update: '修改',
@@ -14,7 +14,7 @@ export const changeActions = {
   other: '其他',
 } as const
 
-/** One field that a change touched, with its label and both values in words; null where there was none. */
+/** One changed field, with its label and both values as text; null for an absent value. */
 export const fieldChange = z.object({
   field: z.string(),
   label: z.string(),
@@ -47,7 +47,7 @@ export const changeLogOfRecord = query({
   input: z.object({ object: text('对象', 64), objectId: idIn() }),
   output: z.array(
     changeLogRow.extend({
-      /** Kind and name of the part of the record that the line tells of; null where it tells of the record itself. */
+      /** Kind and name of the changed part of the record; null if the record itself changed. */
       partName: z.string().nullable(),
       /** Records below it that one call or import changed: how many, and the first of them; null for a line of one record. */
       grouped: z

@@ -31,7 +31,7 @@ export const schemaOf = (schema: z.core.$ZodType, io: 'input' | 'output'): JsonS
 const isMoment = (schema: z.core.$ZodType): boolean =>
   schema instanceof z.ZodPipe && schema.in instanceof z.ZodDate
 
-/** The calls as an OpenAPI 3.1 document, made from the same definitions the server mounts. */
+/** Returns the calls as an OpenAPI 3.1 document, made from the same definitions that the server mounts. */
 export function buildOpenapi(groups: readonly CallGroup[], version: string): JsonSchema {
   const schemas: JsonSchema = {}
   const paths: Record<string, JsonSchema> = {}

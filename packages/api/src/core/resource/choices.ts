@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { query } from '../route.ts'
 import { flag, idOut, text } from '../wireFields.ts'
 
-/** Most people and records that a search answers. */
+/** The largest numbers of people and records that a search answers. */
 export const STAFF_MAX = 20
 export const GERMPLASM_MAX = 20
 export const PROJECT_MAX = 20

@@ -21,7 +21,7 @@ export interface ListSpec<N extends string = string> {
   yearsFrom?: number
 }
 
-/** What a definition says. */
+/** The definition of a resource. */
 export interface Spec<F extends Fields> {
   name: ResourceName
   /** Path of the calls; its last part is the noun. */

@@ -69,15 +69,15 @@ const placeIn = ([key, row]: [string, Row]): ResourcePlace => {
 /** The rows of all resources, in their order. */
 export const resourcePlaces: readonly ResourcePlace[] = Object.entries(resourceRows).map(placeIn)
 
-/** The names of all resources. */
-export const resourceNames: readonly ResourceName[] = resourcePlaces.map(({ name }) => name)
-
 /** The resources with deadlines, in the order of the menu. */
 export const deadlineResources = resourcePlaces
   .filter(({ hasDeadlines }) => hasDeadlines)
   .map(({ name }) => name)
 
-/** The row of one resource. */
+/** The names of all resources. */
+export const resourceNames: readonly ResourceName[] = resourcePlaces.map(({ name }) => name)
+
+/** Returns the row of one resource. */
 export const placeOf = (name: ResourceName): ResourcePlace => placeIn([name, resourceRows[name]])
 
 const byName = <T>(of: (place: ResourcePlace) => T) =>

@@ -1,6 +1,6 @@
 import type { ListSpec } from './resource.ts'
 
-/** The filters of a list by year: the first is `year`, every other has the name of its field before it. */
+/** Returns the year filters of a list: the first is `year`, each other one is named after its field. */
 export const yearFilters = ({ years = {}, yearsFrom }: Pick<ListSpec, 'years' | 'yearsFrom'>) =>
   Object.entries(years).map(([field, label = ''], at) => ({
     name: at === 0 ? 'year' : `${field}Year`,

@@ -21,7 +21,7 @@ const depthOf = (places: readonly Place[]): number =>
   1 + Math.max(0, ...places.filter((place) => place.children).map((place) => depthOf(place.children ?? [])))
 
 describe('GET /api/authority/data/provinceList', () => {
-  test('has 34 provinces with their cities and counties, each under its GB code', async () => {
+  test('the list has 34 provinces with their cities and counties, each with its GB code', async () => {
     const provinces = await ann.call(places.provinceList, {})
     expect(provinces).toHaveLength(34)
     expect(depthOf(provinces)).toBe(3)
@@ -38,13 +38,13 @@ describe('GET /api/authority/data/provinceList', () => {
     expect(provinces.filter((place) => !place.children).map((place) => place.label)).toEqual([])
   })
 
-  test.each([1, 2, 3])('goes %i levels deep when asked to', async (depth) => {
+  test.each([1, 2, 3])('the list goes %i levels deep on request', async (depth) => {
     const provinces = await ann.call(places.provinceList, { depth })
     expect(provinces).toHaveLength(34)
     expect(depthOf(provinces)).toBe(depth)
   })
 
-  test('may be kept by the browser for a day, a refusal may not', async () => {
+  test('browsers may keep the list for a day, and a refusal not at all', async () => {
     const url = places.provinceList.path
     expect((await ann.raw({ url })).headers['cache-control']).toBe('private, max-age=86400')
     const refused = await ann.raw({ url, query: { depth: '4' } })

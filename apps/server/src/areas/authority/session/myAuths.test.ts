@@ -133,7 +133,7 @@ describe('GET /api/authority/authority/menuResources', () => {
     ])
   })
 
-  test('F-386 stands, like checkPermission, under a second /authority', () => {
+  test('F-386 the call exists, like checkPermission, under a second /authority', () => {
     expect([session.menuResources.path, checkPermission.path]).toEqual([
       '/api/authority/authority/menuResources',
       '/api/authority/authority/checkPermission',
@@ -162,7 +162,7 @@ describe('GET /api/authority/data/list/{code}', () => {
     }
   })
 
-  test('F-460 of a code that no dictionary has there are no entries', async () => {
+  test('F-460 an unknown dictionary has no entries', async () => {
     const ann = await app.user()
     await expect(ann.call(choices.dictionaryList, { code: '没有' })).resolves.toEqual([])
   })

@@ -15,7 +15,7 @@ export type User = typeof user.$inferSelect
 export const managedUsers = (ctx: Pick<Ctx, 'caller'>): SQL =>
   must(and(isNull(user.deletedAt), worksIn(ctx.caller.managedOrgIds)), 'a condition')
 
-/** One user within reach. Throws NOT_FOUND for any other. */
+/** Returns one user whom the caller manages. Throws NOT_FOUND for any other. */
 export async function getUser(ctx: Ctx, id: number): Promise<User> {
   const [found] = await ctx.db
     .select()

@@ -279,6 +279,6 @@ function keepAccepted(values: readonly TrialValue[], plots: readonly TrialPlot[]
   return out.size === 0 ? [...values] : values.filter((value) => !out.has(plotKey(value)))
 }
 
-/** Checks of some entries, CK1 first; a check without a number stands last. */
+/** Returns the checks among the entries, CK1 first; checks without a number come last. */
 export const sortChecks = <E extends { isCk: boolean; ckNo: number | null }>(entries: readonly E[]): E[] =>
   entries.filter((entry) => entry.isCk).toSorted((a, b) => (a.ckNo ?? Infinity) - (b.ckNo ?? Infinity))

@@ -8,12 +8,12 @@ import { plotKey, type PlotAt } from '../plotKey.ts'
 export type Stored = Pick<ExistingData, 'plots' | 'observations'>
 export type CellValue = number | string | null
 
-/** Which cell: one field of one plot. */
+/** Identifies a cell: one field of one plot. */
 export interface CellAt extends PlotAt {
   field: string
 }
 
-/** Key of a cell, as `loadCells` keys values. */
+/** Returns the key of a cell, as `loadCells` keys values. */
 export const cellKey = (at: CellAt): string => `${plotKey(at)}|${at.field}`
 
 /** Returns the current value of a cell; null if it has none. */

@@ -6,8 +6,8 @@ import { rows } from '../../../db/scope.ts'
 import type { Ctx } from '../../../http/context.ts'
 import { columnOf } from '../../../resource/filterConditions.ts'
 import type { Values } from '@hepu/api/core/resource/problems'
-import { registryTable } from '../../../resource/registryTable.ts'
 import { itemAt, must } from '@hepu/api/core/must'
+import { registryTable } from '../../../resource/registryTable.ts'
 
 /** Name of the field of 科研人员. */
 const FIELD = 'achievements'

@@ -21,7 +21,7 @@ import { loadCurrentYear } from '../../experiment/shared.ts'
 export interface Rules {
   /** The publisher must not be the last editor. */
   fourEyes: boolean
-  /** Who reviews a record of a registry must not be its last editor (`reviewFourEyes.ts`). */
+  /** The reviewer of a registry record must not be its last editor (`reviewFourEyes.ts`). */
   reviewFourEyes: boolean
   /** Minimum number of valid points for a verdict. */
   minPoints: number

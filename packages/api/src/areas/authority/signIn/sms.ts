@@ -42,8 +42,8 @@ export const sendSms = command({
   ...signInCalls.sendSms,
   summary: '发送短信验证码到手机号，或到账号绑定的手机号；手机号或账号是否存在，应答都相同',
   access: 'public',
-  changes: [],
   limit: 'guess',
+  changes: [],
   input: z
     .object({
       /** Either the number, or the account whose number it shall be. */
@@ -65,8 +65,8 @@ export const verify = command({
   path: '/api/authority/anno/verify',
   summary: '登录前核对图形验证码或短信验证码；核对正确不消耗，错误则图形验证码作废、短信验证码计一次错误',
   access: 'public',
-  changes: [],
   limit: 'guess',
+  changes: [],
   input: z
     .object({
       captchaKey: captchaAnswer.captchaKey.optional(),
@@ -86,8 +86,8 @@ export const smsLogin = command({
   ...signInCalls.smsLogin,
   summary: '手机号短信验证码登录',
   access: 'public',
-  changes: [],
   limit: 'guess',
+  changes: [],
   input: z.object({ mobile, code: smsCode }),
   output: signedIn,
 })
@@ -97,8 +97,8 @@ export const resetPassword = command({
   path: '/api/authority/anno/resetPassword',
   summary: '凭短信验证码重设密码，原有登录全部失效',
   access: 'public',
-  changes: [],
   limit: 'guess',
+  changes: [],
   input: z
     .object({
       mobile,
@@ -115,8 +115,8 @@ export const updateMobile = command({
   path: '/api/authority/user/updateMobile',
   summary: '更换本人手机号，须先取得新手机号的短信验证码',
   access: 'login',
-  changes: ['system.user'],
   limit: 'guess',
+  changes: ['system.user'],
   input: z.object({ mobile, code: smsCode }),
   output: done,
 })

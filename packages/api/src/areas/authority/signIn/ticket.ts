@@ -25,8 +25,8 @@ export const ticketLogin = command({
   ...signInCalls.ticketLogin,
   summary: '凭一次性票据登录，机构与作物沿用签发票据时的',
   access: 'public',
-  changes: [],
   limit: 'guess',
+  changes: [],
   input: z.object({ ticket: text('票据', 100) }),
   output: signedIn,
 })
