@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { basename } from 'node:path'
 import { ImportFileError, readWorkbook } from '../../apps/server/src/import/read/readWorkbook.ts'
+import { withCells } from '../../apps/server/src/import/workbook.ts'
 import { UsageError } from './options.ts'
 import type { Sheet } from './readPlots.ts'
 
@@ -11,7 +12,7 @@ export async function loadSheets(file: string): Promise<readonly Sheet[]> {
   })
   try {
     const { sheets } = await readWorkbook(bytes, basename(file))
-    return sheets
+    return sheets.map((sheet) => ({ ...sheet, rows: sheet.rows.map(withCells) }))
   } catch (error) {
     if (error instanceof ImportFileError) throw new UsageError(error.message)
     throw error

@@ -8,7 +8,7 @@ import type { Options } from './options.ts'
 export interface Sheet {
   name: string
   visibility: 'visible' | 'hidden' | 'veryHidden'
-  rows: { no: number; cells: { value: string | number | boolean | Date | null }[] }[]
+  rows: readonly { no: number; cells: readonly { value: string | number | boolean | Date | null }[] }[]
 }
 
 /** Number of rows in which the table head is searched; titles and notes may come above it. */

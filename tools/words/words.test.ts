@@ -7,8 +7,8 @@ import { bannedIn, readBannedWords, segmentsOf } from './glossary.ts'
 import { readNames } from './readNames.ts'
 
 const banned = readBannedWords(readFileSync(join(ROOT, 'docs/glossary.md'), 'utf8'))
-/** Names that a path of the specification gives. */
-const GIVEN = new Set(['delSonStandard'])
+/** Names that a path of the specification or the platform gives. */
+const GIVEN = new Set(['delSonStandard', 'heapTotal'])
 
 /** What is wrong with the names in a source, each in one line. */
 function problemsOf(file: string, source: string): string[] {

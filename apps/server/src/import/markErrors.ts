@@ -24,7 +24,7 @@ export interface Mark {
 }
 
 export interface MarkRequest {
-  bytes: Uint8Array
+  bytes: Uint8Array<ArrayBuffer>
   fileName: string
   /** The sheet that was read, and the row of its heads as Excel shows it. */
   sheet: string

@@ -1,5 +1,5 @@
 import { AppError, type ErrorCode } from '@hepu/api/core/errorCodes'
-import { Worker } from 'node:worker_threads'
+import { Worker, type TransferListItem } from 'node:worker_threads'
 import { ImportFileError } from './importFileError.ts'
 
 /** `run` of a module that does its work in a worker thread; `progress` goes from 0 to 1. */
@@ -14,8 +14,15 @@ export interface WorkerStart {
 /** Messages of the thread. */
 export type WorkerMessage =
   | { kind: 'progress'; progress: number; text: string }
-  | { kind: 'done'; output: unknown }
-  | { kind: 'refused'; isFile: boolean; code: ErrorCode; message: string; data: unknown }
+  | { kind: 'done'; output: unknown; takenBytes: number }
+  | {
+      kind: 'refused'
+      isFile: boolean
+      code: ErrorCode
+      message: string
+      data: unknown
+      takenBytes: number
+    }
 
 export interface WorkerOptions {
   onProgress?: (progress: number, text: string) => void
@@ -23,10 +30,20 @@ export interface WorkerOptions {
   signal?: AbortSignal
   /** Memory of the thread for objects, in MB. */
   memoryMb?: number
+  /** Buffers of the input that are handed over instead of copied: whoever calls has them no longer. */
+  handOver?: readonly TransferListItem[]
 }
 
 /** Enough for the largest workbook that `IMPORT_LIMITS` lets through, without starving the process. */
-const MEMORY_MB = 1536
+const MEMORY_MB = 512
+/** Memory for what is short-lived; more makes no task quicker. */
+const YOUNG_MB = 16
+
+/** One thread that has ended its work waits for the next, as a new one costs a third of a second before it begins. */
+let waiting: { worker: Worker; timer: NodeJS.Timeout } | undefined
+const WAITS_MS = 60_000
+/** A thread that took more than this gives it back by ending. */
+const KEPT_BYTES = 64 * 1024 * 1024
 
 /**
  * Runs the `run` function of a module in a worker thread, so that a large workbook neither blocks other calls nor
@@ -34,39 +51,74 @@ const MEMORY_MB = 1536
  * @throws AppError as the task threw it; ImportFileError when the thread ran out of memory.
  */
 export async function runInWorker<O>(task: URL, input: unknown, options: WorkerOptions = {}): Promise<O> {
-  const { signal, memoryMb = MEMORY_MB } = options
+  const { signal, memoryMb, handOver = [] } = options
   signal?.throwIfAborted()
-  const start: WorkerStart = { task: task.href, input }
-  const worker = new Worker(new URL('./worker.ts', import.meta.url), {
-    workerData: start,
-    resourceLimits: { maxOldGenerationSizeMb: memoryMb },
-  })
+  const worker = memoryMb === undefined ? takeWaiting() : startWorker(memoryMb)
+  let isKept = false
   try {
-    return await answerOf<O>(worker, options)
+    worker.postMessage({ task: task.href, input } satisfies WorkerStart, [...handOver])
+    const { takenBytes, ...message } = await answerOf(worker, options)
+    isKept = memoryMb === undefined && takenBytes < KEPT_BYTES
+    if (message.kind === 'refused') throw refusalOf(message)
+    return message.output as O
   } finally {
-    await worker.terminate()
+    worker.removeAllListeners('message')
+    if (isKept) keepWaiting(worker)
+    else await worker.terminate()
   }
 }
 
-function answerOf<O>(worker: Worker, { onProgress, signal }: WorkerOptions): Promise<O> {
-  return new Promise<O>((resolve, reject) => {
+function startWorker(memoryMb: number): Worker {
+  const worker = new Worker(new URL('./worker.ts', import.meta.url), {
+    resourceLimits: { maxOldGenerationSizeMb: memoryMb, maxYoungGenerationSizeMb: YOUNG_MB },
+  })
+  // Without anybody who listens an error would end the process. Whoever waits for an answer listens too.
+  return worker.on('error', () => undefined).once('exit', () => forget(worker))
+}
+
+function takeWaiting(): Worker {
+  if (!waiting) return startWorker(MEMORY_MB)
+  const { worker } = waiting
+  forget(worker)
+  worker.ref()
+  return worker
+}
+
+function keepWaiting(worker: Worker): void {
+  if (waiting) return void worker.terminate()
+  worker.unref()
+  waiting = { worker, timer: setTimeout(() => void worker.terminate(), WAITS_MS).unref() }
+}
+
+function forget(worker: Worker): void {
+  if (waiting?.worker !== worker) return
+  clearTimeout(waiting.timer)
+  waiting = undefined
+}
+
+type Answer = Exclude<WorkerMessage, { kind: 'progress' }>
+
+function answerOf(worker: Worker, { onProgress, signal }: WorkerOptions): Promise<Answer> {
+  return new Promise<Answer>((resolve, reject) => {
     const stop = (): void => reject(reasonOf(signal!))
-    signal?.addEventListener('abort', stop, { once: true })
-    worker.on('message', (message: WorkerMessage) => {
-      if (message.kind === 'progress') onProgress?.(message.progress, message.text)
-      else if (message.kind === 'done') resolve(message.output as O)
-      else reject(refusalOf(message))
-    })
-    worker.on('error', (error) => reject(failureOf(error)))
-    worker.on('exit', (code) => {
+    const fail = (error: unknown): void => reject(failureOf(error))
+    const exit = (code: number): void => reject(new Error(`worker ended without an answer (${code})`))
+    const leave = (): void => {
       signal?.removeEventListener('abort', stop)
-      reject(new Error(`worker ended without an answer (${code})`))
+      worker.off('error', fail).off('exit', exit)
+    }
+    signal?.addEventListener('abort', stop, { once: true })
+    worker.on('error', fail).on('exit', exit)
+    worker.on('message', (message: WorkerMessage) => {
+      if (message.kind === 'progress') return onProgress?.(message.progress, message.text)
+      leave()
+      resolve(message)
     })
   })
 }
 
-/** Rebuilds an error, because errors lose their class when a thread sends them. */
-function refusalOf(message: Extract<WorkerMessage, { kind: 'refused' }>): AppError {
+/** Errors lose their class on the way out of a thread. */
+function refusalOf(message: Omit<Extract<WorkerMessage, { kind: 'refused' }>, 'takenBytes'>): AppError {
   return message.isFile
     ? new ImportFileError(message.message)
     : new AppError(message.code, message.message, { data: message.data })

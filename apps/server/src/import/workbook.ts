@@ -7,8 +7,8 @@ export interface RawRow {
   /** Row number as Excel shows it. */
   no: number
   hidden: boolean
-  /** By column, 0-based; shorter than the sheet is wide when the rest is blank. */
-  cells: RawCell[]
+  /** By column, 0-based; shorter than the sheet is wide when the rest is blank. May be made anew each time: ask once. */
+  readonly cells: readonly RawCell[]
 }
 
 /** A merged range: 1-based rows, 0-based columns, both ends included. */
@@ -23,8 +23,8 @@ export interface RawSheet {
   name: string
   visibility: 'visible' | 'hidden' | 'veryHidden'
   format: CellFormat
-  rows: RawRow[]
-  merges: RawMerge[]
+  rows: readonly RawRow[]
+  merges: readonly RawMerge[]
 }
 
 export interface Workbook {
@@ -34,7 +34,10 @@ export interface Workbook {
 /** The one blank cell, shared by all rows. */
 export const BLANK: RawCell = Object.freeze({ value: null })
 
-/** Whether a cell is completely blank: no value, no error and no formula. */
+/** A row with its cells made once, for whoever looks at them several times. */
+export const withCells = ({ no, hidden, cells }: RawRow): RawRow => ({ no, hidden, cells })
+
+/** Whether a cell holds nothing at all: no value, no error and no formula. */
 export function isBlank(cell: RawCell | undefined): boolean {
   return !cell || (cell.value === null && cell.error === undefined && cell.formula === undefined)
 }

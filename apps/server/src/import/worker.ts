@@ -1,17 +1,33 @@
 import { AppError } from '@hepu/api/core/errorCodes'
-import { parentPort, workerData } from 'node:worker_threads'
+import { constants, setPriority } from 'node:os'
+import { parentPort } from 'node:worker_threads'
 import { ImportFileError } from './importFileError.ts'
 import type { WorkerMessage, WorkerStart, WorkerTask } from './runInWorker.ts'
 
-const { task, input } = workerData as WorkerStart
-const send = (message: WorkerMessage): void => parentPort!.postMessage(message, [])
+// Who waits for a page goes before who waits for a file. Elsewhere the priority would be that of the whole process.
+if (process.platform === 'linux') setPriority(constants.priority.PRIORITY_BELOW_NORMAL)
 
-try {
-  const { run } = (await import(task)) as { run: WorkerTask<unknown, unknown> }
-  const output = await run(input, (progress, text) => send({ kind: 'progress', progress, text }))
-  send({ kind: 'done', output })
-} catch (error) {
-  if (!(error instanceof AppError)) throw error
-  const isFile = error instanceof ImportFileError
-  send({ kind: 'refused', isFile, code: error.code, message: error.message, data: error.data })
+const port = parentPort!
+const send = (message: WorkerMessage): void => port.postMessage(message, [])
+
+/** Bytes that the thread has taken, for objects and beside them. */
+function takenBytes(): number {
+  const { heapTotal, external } = process.memoryUsage()
+  return heapTotal + external
 }
+
+async function answer({ task, input }: WorkerStart): Promise<void> {
+  try {
+    const { run } = (await import(task)) as { run: WorkerTask<unknown, unknown> }
+    const output = await run(input, (progress, text) => send({ kind: 'progress', progress, text }))
+    send({ kind: 'done', output, takenBytes: takenBytes() })
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error
+    const isFile = error instanceof ImportFileError
+    const { code, message, data } = error
+    send({ kind: 'refused', isFile, code, message, data, takenBytes: takenBytes() })
+  }
+}
+
+// What a task throws beside refusals ends the thread, and whoever waits for it hears of it.
+port.on('message', (start: WorkerStart) => void answer(start))

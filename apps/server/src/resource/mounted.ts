@@ -25,7 +25,12 @@ export interface Hooks {
    * workbooks alike. Values that a record already has may stay.
    */
   check?: (ctx: Ctx, orgId: number, records: readonly Planned[]) => Promise<Problem[][]>
-  /** Adds values to rows before they are returned. */
+  /**
+   * Fields that `check` looks at, where it looks at all records of a workbook together; it gets no other values of them then, and
+   * nothing of what stands. Absent where it looks at each record by itself.
+   */
+  checkedTogether?: readonly string[]
+  /** Adds to rows before they are answered. */
   decorate?: (ctx: Ctx, rows: Values[]) => Promise<void>
   /** Runs before records of the recycle bin are deleted for ever: refuses the deletion, or deletes what depends on them. */
   beforePurge?: (ctx: Ctx, ids: readonly number[]) => Promise<void>

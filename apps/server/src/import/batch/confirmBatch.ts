@@ -6,7 +6,7 @@ import type { Ctx } from '../../http/context.ts'
 import { findOwn, requireState, type Batch } from './storedBatch.ts'
 import { countOpenErrors } from './findingRows.ts'
 import { IMPORT_JOB } from './importJobs.ts'
-import { MOVED, type BaseBook, type BasePreview, type ImportKind } from './importKind.ts'
+import { MOVED, type BasePreview, type ImportKind } from './importKind.ts'
 import { INLINE_ROWS } from './inlineLimits.ts'
 import { moveOn, startCheck, type Moved } from './startCheck.ts'
 import { jobFor } from './jobContext.ts'
@@ -19,9 +19,9 @@ type Input = ParsedInputOf<ImportCalls['confirm']>
  * previews again and refuses the confirmation. The answer of the kind to the confirming user is returned with the
  * state.
  */
-export async function confirmBatch<B extends BaseBook, P extends BasePreview, D extends object>(
+export async function confirmBatch<P extends BasePreview, D extends object>(
   ctx: Ctx,
-  kind: ImportKind<B, P, D>,
+  kind: ImportKind<P, D>,
   input: Input,
 ): Promise<Moved> {
   const batch = await findOwn<P, D>(ctx, [kind.name], input.id, kind.ofOneOrg)
@@ -45,9 +45,9 @@ export async function confirmBatch<B extends BaseBook, P extends BasePreview, D 
   return { ...readied?.answer, id: batch.id, state: 'done' }
 }
 
-async function requireReady<B extends BaseBook, P extends BasePreview, D extends object>(
+async function requireReady<P extends BasePreview, D extends object>(
   ctx: Ctx,
-  kind: ImportKind<B, P, D>,
+  kind: ImportKind<P, D>,
   batch: Batch<P, D>,
   input: Input,
 ): Promise<P> {

@@ -4,6 +4,7 @@ import { importFinding } from '../../db/schema/index.ts'
 import type { Finding } from '@hepu/api/cells/findings'
 import type { Batch, Choices } from './storedBatch.ts'
 import { chunksOf } from './chunks.ts'
+import type { TakeFindings } from './importKind.ts'
 
 /** Matches the findings of a batch. */
 export const findingsOf = (batch: Pick<Batch, 'orgId' | 'id'>): SQL | undefined =>
@@ -25,27 +26,40 @@ export async function countOpenErrors(
   return row?.errors ?? 0
 }
 
-/** Replaces the findings of a batch; earlier choices stay if the finding and its action still exist. */
-export async function storeFindings(
+/**
+ * Drops the findings of a batch; the function that is answered stores new ones behind each other. Choices made before stay where
+ * the finding and its action still exist.
+ */
+export async function replaceFindings(
   db: Db,
   batch: Pick<Batch, 'orgId' | 'id'>,
-  findings: readonly Finding[],
   choices: Choices,
-): Promise<void> {
+): Promise<TakeFindings> {
   await db.delete(importFinding).where(findingsOf(batch))
   let seq = 0
-  for (const chunk of chunksOf(findings)) {
-    const list = chunk.map((finding) => ({ ...finding, seq: ++seq, action: chosenAction(finding, choices) }))
-    await db.execute(sql`
-      insert into import_finding (org_id, batch_id, seq, severity, code, sheet, row, "column", cell, read, expected,
-        message, key, actions, action)
-      select ${batch.orgId}::bigint, ${batch.id}::bigint, t.seq, t.severity, t.code, t.sheet, t.row, t."column", t.cell,
-        t.read, t.expected, t.message, t.id, coalesce(t.actions, '[]'::jsonb), t.action
-      from jsonb_to_recordset(${JSON.stringify(list)}::jsonb) as t(seq integer, severity text, code text, sheet text,
-        row integer, "column" text, cell text, read text, expected text, message text, id text, actions jsonb,
-        action text)`)
+  return async (findings) => {
+    for (const chunk of chunksOf(findings, CHUNK)) {
+      await storeFindings(
+        db,
+        batch,
+        chunk.map((finding) => ({ ...finding, seq: ++seq, action: chosenAction(finding, choices) })),
+      )
+    }
   }
 }
+
+/** Findings of one statement: few enough that other calls have their turn in between. */
+const CHUNK = 2_000
+
+const storeFindings = (db: Db, batch: Pick<Batch, 'orgId' | 'id'>, list: readonly object[]) =>
+  db.execute(sql`
+    insert into import_finding (org_id, batch_id, seq, severity, code, sheet, row, "column", cell, read, expected,
+      message, key, actions, action)
+    select ${batch.orgId}::bigint, ${batch.id}::bigint, t.seq, t.severity, t.code, t.sheet, t.row, t."column", t.cell,
+      t.read, t.expected, t.message, t.id, coalesce(t.actions, '[]'::jsonb), t.action
+    from jsonb_to_recordset(${JSON.stringify(list)}::jsonb) as t(seq integer, severity text, code text, sheet text,
+      row integer, "column" text, cell text, read text, expected text, message text, id text, actions jsonb,
+      action text)`)
 
 function chosenAction(finding: Finding, choices: Choices): string | null {
   const chosen = choices[finding.id]

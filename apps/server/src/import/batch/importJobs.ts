@@ -3,7 +3,7 @@ import { inTransaction } from '../../db/transaction.ts'
 import type { Ctx } from '../../http/context.ts'
 import { findBatch, moveBatch, type Batch } from './storedBatch.ts'
 import { failureText, previewAgain, readAndPreview } from './previewBatch.ts'
-import type { BaseBook, BasePreview, ImportKind } from './importKind.ts'
+import type { BasePreview, ImportKind } from './importKind.ts'
 import { startProgress, type Progress } from './importProgress.ts'
 import { jobContext, type JobData } from './jobContext.ts'
 import { writeBatch } from './writeBatch.ts'
@@ -19,13 +19,13 @@ export interface Runner {
   write: (ctx: Ctx, batch: Batch, progress: Progress) => Promise<void>
 }
 
-/** Returns a kind as jobs run it. The name in a stored batch guarantees that the batch belongs to this kind. */
-export function runnerOf<B extends BaseBook, P extends BasePreview, D extends object>(
-  kind: ImportKind<B, P, D>,
-): Runner {
+/** A kind as jobs run it: a batch of the database is taken for one of that kind, as its name says. */
+export function runnerOf<P extends BasePreview, D extends object>(kind: ImportKind<P, D>): Runner {
   return {
     check: (ctx, batch, from, progress) =>
-      (from === 'source' ? readAndPreview : previewAgain)(ctx, kind, batch as Batch<P, D>, progress),
+      from === 'source'
+        ? readAndPreview(ctx, kind, batch as Batch<P, D>, { progress })
+        : previewAgain(ctx, kind, batch as Batch<P, D>, progress),
     write: (ctx, batch, progress) => writeBatch(ctx, kind, batch as Batch<P, D>, progress),
   }
 }

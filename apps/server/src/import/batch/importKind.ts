@@ -3,16 +3,15 @@ import type { importPreview } from '@hepu/api/core/importCalls'
 import type { Permission } from '@hepu/api/core/permissions'
 import type { Ctx } from '../../http/context.ts'
 import type { Finding } from '@hepu/api/cells/findings'
+import type { BookReading, PackedRead } from '../read/readInThread.ts'
 import type { Batch, BatchValues } from './storedBatch.ts'
 import type { Progress } from './importProgress.ts'
 
 /** The common part of every preview. */
 export type BasePreview = z.input<typeof importPreview>
 
-/** A workbook as read: plain data. Its rows are packed separately from the rest, so that a large one never blocks. */
-export interface BaseBook {
-  rows: readonly unknown[]
-}
+/** Takes what was found in a workbook, some at a time and in its order. */
+export type TakeFindings = (findings: readonly Finding[]) => Promise<void>
 
 /** What a confirmation stores and answers. */
 export interface Readied {
@@ -28,11 +27,11 @@ export interface Undone {
 }
 
 /**
- * The parts in which imports differ: how a workbook is read, compared and written. `B` is the workbook as read, `P` the
- * preview as it is stored, `D` the user's answers for columns that the workbook lacks.
+ * What sets one import apart from the others: how its workbook is read, compared and written. `P` is the preview as it is
+ * kept, `D` what the user answers for columns that the workbook lacks.
  */
-export interface ImportKind<B extends BaseBook, P extends BasePreview, D extends object = object> {
-  /** Name of the kind, stored with each batch. */
+export interface ImportKind<P extends BasePreview, D extends object = object> {
+  /** Kept with each batch. */
   name: string
   read: Permission
   write: Permission
@@ -40,15 +39,16 @@ export interface ImportKind<B extends BaseBook, P extends BasePreview, D extends
   ofOneOrg?: true
   /** Returns the Chinese name of a finding's code. */
   findingLabel: (code: string) => string
-  /** Reads the workbook without the database, a large one in a worker thread. Throws ImportFileError. */
-  readBook: (
-    batch: Batch<P, D>,
-    bytes: Buffer,
-    onProgress: (done: number) => void,
-  ) => Promise<{ book: B; packed: Buffer }>
-  /** Compares the workbook with the stored data. Returns all findings, also those of the reading. */
-  compare: (ctx: Ctx, batch: Batch<P, D>, book: B) => Promise<{ preview: P; findings: readonly Finding[] }>
-  /** Whether the data behind the preview changed since. */
+  /**
+   * Reads the workbook without the database, in a worker thread, and packs what it read; null where only a small one is
+   * wanted and it is none. Throws ImportFileError.
+   */
+  readBook: (batch: Batch<P, D>, reading: BookReading) => Promise<PackedRead | null>
+  /**
+   * Compares the workbook, packed as it was read, with what stands. `take` gets all findings, also those of the reading.
+   */
+  compare: (ctx: Ctx, batch: Batch<P, D>, packed: Uint8Array, take: TakeFindings) => Promise<P>
+  /** Whether what the preview rests on was changed since. */
   hasMoved: (ctx: Ctx, batch: Batch<P, D>, preview: P) => Promise<boolean>
   /**
    * Returns the reason why the preview cannot be confirmed, in addition to the rules of every import; null if it can.

@@ -2,12 +2,13 @@ import { and, asc, inArray } from 'drizzle-orm'
 import { AppError } from '@hepu/api/core/errorCodes'
 import { importFinding } from '../../db/schema/index.ts'
 import type { Ctx, FileAnswer } from '../../http/context.ts'
-import { markErrors, type Mark, type MarkRequest } from '../markErrors.ts'
+import type { Mark, MarkRequest } from '../markErrors.ts'
 import { runInWorker } from '../runInWorker.ts'
 import { XLSX_TYPE } from '../write/writeWorkbook.ts'
 import { assertMaySeeSource, loadBytes, type Batch } from './storedBatch.ts'
 import { findingsOf } from './findingRows.ts'
-import { INLINE_BYTES } from './inlineLimits.ts'
+import { asBuffer } from './packBook.ts'
+import { INLINE_ROWS } from './inlineLimits.ts'
 
 /**
  * Returns the uploaded workbook with every error and warning at its cell; a worker thread makes a large one. Throws
@@ -25,14 +26,26 @@ export async function markedBook(
   if (marks.length === 0) throw new AppError('BAD_STATE', '该文件没有错误，也没有提醒')
   const bytes = await loadBytes(ctx.db, batch, 'source')
   const request: MarkRequest = { bytes, fileName, sheet: preview.sheet, headerRow: preview.headerRow, marks }
-  const task = new URL('../markErrorsTask.ts', import.meta.url)
-  const marked =
-    bytes.length <= INLINE_BYTES ? await markErrors(request) : await runInWorker<Uint8Array>(task, request)
+  const marked = await markInTurn(request, preview.rows > INLINE_ROWS)
   return {
     name: `${fileName.replace(/\.[^.]*$/, '')}_标出错误.xlsx`,
     type: XLSX_TYPE,
-    body: Buffer.from(marked),
+    body: asBuffer(marked),
   }
+}
+
+/** Memory for a large workbook, in MB: it is held as a whole, with all of its styles. */
+const LARGE_MB = 1536
+const task = new URL('../markErrorsTask.ts', import.meta.url)
+/** Workbooks are marked one after the other, so that no more than one of them takes that memory. */
+let turn: Promise<unknown> = Promise.resolve()
+
+function markInTurn(request: MarkRequest, isLarge: boolean): Promise<Uint8Array> {
+  const memory = isLarge ? { memoryMb: LARGE_MB } : {}
+  const handOver = [request.bytes.buffer]
+  const marked = turn.then(() => runInWorker<Uint8Array>(task, request, { ...memory, handOver }))
+  turn = marked.catch(() => undefined)
+  return marked
 }
 
 const loadMarks = async (ctx: Ctx, batch: Batch): Promise<Mark[]> =>

@@ -7,7 +7,7 @@ import { discardBatch, showBatch, uploadOf } from './takeUpload.ts'
 import { confirmBatch } from './confirmBatch.ts'
 import { exportFindings } from './exportFindings.ts'
 import { runnerOf, workImports, type Runner } from './importJobs.ts'
-import type { BaseBook, BasePreview, ImportKind } from './importKind.ts'
+import type { BasePreview, ImportKind } from './importKind.ts'
 import { followBatch, listFindings } from './findingLists.ts'
 import { markedBook } from './markedBook.ts'
 import { listImports, sourceFile } from './pastImports.ts'
@@ -31,10 +31,10 @@ export function openImports(app: App): void {
   fastify.addHook('onReady', () => workImports(app))
 }
 
-/** Registers a kind for the jobs. */
-export function addImport<B extends BaseBook, P extends BasePreview, D extends object>(
+/** Makes a kind known to the jobs. */
+export function addImport<P extends BasePreview, D extends object>(
   fastify: FastifyInstance,
-  kind: ImportKind<B, P, D>,
+  kind: ImportKind<P, D>,
 ): void {
   fastify.imports.set(kind.name, runnerOf(kind))
 }
@@ -43,12 +43,8 @@ interface Calls extends ImportCalls {
   upload: ImportUpload
 }
 
-/** Mounts an import whose workbook needs no further answers: upload, preview, findings, confirmation, progress. */
-export function mountImport<B extends BaseBook, P extends BasePreview>(
-  app: App,
-  kind: ImportKind<B, P>,
-  calls: Calls,
-): void {
+/** Mounts an import whose workbook says everything itself: upload, preview, findings, confirmation, progress. */
+export function mountImport<P extends BasePreview>(app: App, kind: ImportKind<P>, calls: Calls): void {
   addImport(app.fastify, kind)
   const find = (ctx: Ctx, id: number) => findOwn(ctx, [kind.name], id, kind.ofOneOrg)
   const findBatchForFindings = async (ctx: Ctx, id: number) => {
@@ -69,12 +65,8 @@ export function mountImport<B extends BaseBook, P extends BasePreview>(
   handleStream(app, calls.progress, (ctx, { id }, signal) => followBatch(() => find(ctx, id), signal))
 }
 
-/** Mounts the calls for past imports. */
-export function mountPast<B extends BaseBook, P extends BasePreview>(
-  app: App,
-  kind: ImportKind<B, P>,
-  calls: PastCalls,
-): void {
+/** Mounts what may be done with imports of the past. */
+export function mountPast<P extends BasePreview>(app: App, kind: ImportKind<P>, calls: PastCalls): void {
   const find = (ctx: Ctx, id: number) => findOwn(ctx, [kind.name], id, kind.ofOneOrg)
   handle(app, calls.page, (ctx, input) => listImports(ctx, kind, input))
   handle(app, calls.undoCheck, (ctx, { id }) => undoObstacles(ctx, kind, id))

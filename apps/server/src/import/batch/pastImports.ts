@@ -13,14 +13,14 @@ import {
   toBatch,
   type Batch,
 } from './storedBatch.ts'
-import type { BaseBook, BasePreview, ImportKind } from './importKind.ts'
+import type { BasePreview, ImportKind } from './importKind.ts'
 
 type Page = PastCalls['page']
 
-/** Lists imports of one kind, newest first. */
-export async function listImports<B extends BaseBook, P extends BasePreview, D extends object>(
+/** Imports of one kind, newest first. */
+export async function listImports<P extends BasePreview, D extends object>(
   ctx: Ctx,
-  kind: ImportKind<B, P, D>,
+  kind: ImportKind<P, D>,
   input: ParsedInputOf<Page>,
 ): Promise<ResultOf<Page>> {
   const { state, name } = input.model

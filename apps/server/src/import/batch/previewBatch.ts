@@ -1,64 +1,65 @@
 import { AppError } from '@hepu/api/core/errorCodes'
 import type { Ctx } from '../../http/context.ts'
 import { loadBytes, moveBatch, type Batch, type BatchValues } from './storedBatch.ts'
-import { countOpenErrors, storeFindings } from './findingRows.ts'
-import type { BaseBook, BasePreview, ImportKind } from './importKind.ts'
-import { unpackBook } from './packBook.ts'
+import { countOpenErrors, replaceFindings } from './findingRows.ts'
+import type { BasePreview, ImportKind } from './importKind.ts'
+import { asBuffer } from './packBook.ts'
 import { noProgress, type Progress } from './importProgress.ts'
 
 /**
  * Reads a batch's workbook, compares it with the stored data and stores the preview and the findings. Throws
  * ImportFileError for a file that cannot be read. Returns false if the state of the batch changed meanwhile.
  */
-export async function readAndPreview<B extends BaseBook, P extends BasePreview, D extends object>(
+export async function readAndPreview<P extends BasePreview, D extends object>(
   ctx: Ctx,
-  kind: ImportKind<B, P, D>,
+  kind: ImportKind<P, D>,
   batch: Batch<P, D>,
-  progress: Progress = noProgress,
+  { isSmallOnly = false, progress = noProgress }: { isSmallOnly?: boolean; progress?: Progress } = {},
 ): Promise<boolean> {
   const bytes = await loadBytes(ctx.db, batch, 'source')
   progress.report(0.05, '读取工作簿')
-  const { book, packed } = await kind.readBook(batch, bytes, (done) =>
-    progress.report(0.05 + 0.55 * done, '检查单元格'),
-  )
+  const onProgress = (done: number) => progress.report(0.05 + 0.55 * done, '检查单元格')
+  const read = await kind.readBook(batch, { bytes, isSmallOnly, onProgress })
+  if (!read) return false
   progress.report(0.6, '与已有数据比较')
-  const compared = await kind.compare(ctx, batch, book)
-  return storePreview(ctx, batch, compared, { parsed: packed }, progress)
+  await preview(ctx, kind, batch, read.packed, progress, { parsed: asBuffer(read.packed) })
+  return true
 }
 
-/** Compares a workbook that was read before with the current data. */
-export async function previewAgain<B extends BaseBook, P extends BasePreview, D extends object>(
+/** Compares a workbook that was read before with what stands now. */
+export async function previewAgain<P extends BasePreview, D extends object>(
   ctx: Ctx,
-  kind: ImportKind<B, P, D>,
+  kind: ImportKind<P, D>,
   batch: Batch<P, D>,
   progress: Progress = noProgress,
-): Promise<boolean> {
-  const book = await unpackBook<B>(await loadBytes(ctx.db, batch, 'parsed'))
+): Promise<void> {
+  const packed = await loadBytes(ctx.db, batch, 'parsed')
   progress.report(0.5, '与已有数据比较')
-  return storePreview(ctx, batch, await kind.compare(ctx, batch, book), {}, progress)
+  await preview(ctx, kind, batch, packed, progress)
 }
 
-type Compared = Awaited<ReturnType<ImportKind<BaseBook, BasePreview>['compare']>>
-
-async function storePreview(
+/** Compares a packed workbook, and stores the preview and what was found. A batch that was moved on meanwhile stays as it is. */
+async function preview<P extends BasePreview, D extends object>(
   ctx: Ctx,
-  batch: Pick<Batch, 'orgId' | 'id' | 'version' | 'state' | 'options'>,
-  { preview, findings }: Compared,
-  values: BatchValues,
+  kind: ImportKind<P, D>,
+  batch: Batch<P, D>,
+  packed: Uint8Array,
   progress: Progress,
-): Promise<boolean> {
+  values: BatchValues = {},
+): Promise<void> {
+  const take = await replaceFindings(ctx.db, batch, batch.options.choices)
+  const compared = await kind.compare(ctx, batch, packed, take)
   progress.report(0.9, '保存检查结果')
-  await storeFindings(ctx.db, batch, findings, batch.options.choices)
   const openErrors = await countOpenErrors(ctx.db, batch)
   await progress.stop()
-  return moveBatch(ctx.db, batch, {
+  await moveBatch(ctx.db, batch, {
     ...values,
     state: 'previewed',
     progress: 1,
     progressText: null,
     failure: null,
     options: { ...batch.options },
-    preview: { ...preview, openErrors },
+    preview: { ...compared, openErrors },
   })
 }
 

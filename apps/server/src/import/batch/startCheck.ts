@@ -5,8 +5,8 @@ import type { Ctx } from '../../http/context.ts'
 import { moveBatch, type Batch, type BatchValues } from './storedBatch.ts'
 import { previewAgain, readAndPreview } from './previewBatch.ts'
 import { CHECK_JOB } from './importJobs.ts'
-import type { BaseBook, BasePreview, ImportKind } from './importKind.ts'
-import { INLINE_BYTES, INLINE_CHECKS, INLINE_ROWS } from './inlineLimits.ts'
+import type { BasePreview, ImportKind } from './importKind.ts'
+import { INLINE_CHECKS, INLINE_FILE_BYTES, INLINE_ROWS } from './inlineLimits.ts'
 import { jobFor } from './jobContext.ts'
 
 /** A batch and its new state. */
@@ -19,25 +19,36 @@ let inlineChecks = 0
  * Reads or compares a batch in state reading: within the call if it is small and few others run, else by a job, so that
  * many uploads at once never use up the connections.
  */
-export async function startCheck<B extends BaseBook, P extends BasePreview, D extends object>(
+export async function startCheck<P extends BasePreview, D extends object>(
   ctx: Ctx,
-  kind: ImportKind<B, P, D>,
+  kind: ImportKind<P, D>,
   batch: Batch<P, D>,
   from: 'source' | 'parsed',
 ): Promise<Moved> {
-  const isSmall =
-    from === 'source' ? batch.fileSize <= INLINE_BYTES : (batch.preview?.rows ?? Infinity) <= INLINE_ROWS
-  if (!isSmall || inlineChecks >= INLINE_CHECKS) {
-    await ctx.services.jobs.enqueue(ctx.db, CHECK_JOB, { ...jobFor(ctx, batch), from })
-    return { id: batch.id, state: 'reading' }
+  if (inlineChecks < INLINE_CHECKS && (await checkSmall(ctx, kind, batch, from))) {
+    return { id: batch.id, state: 'previewed' }
   }
+  await ctx.services.jobs.enqueue(ctx.db, CHECK_JOB, { ...jobFor(ctx, batch), from })
+  return { id: batch.id, state: 'reading' }
+}
+
+/** Checks a batch within the call; answers false where it is too large for that. */
+async function checkSmall<P extends BasePreview, D extends object>(
+  ctx: Ctx,
+  kind: ImportKind<P, D>,
+  batch: Batch<P, D>,
+  from: 'source' | 'parsed',
+): Promise<boolean> {
+  if (from === 'source' && batch.fileSize > INLINE_FILE_BYTES) return false
+  if (from === 'parsed' && (batch.preview?.rows ?? Infinity) > INLINE_ROWS) return false
   inlineChecks++
   try {
-    await (from === 'source' ? readAndPreview(ctx, kind, batch) : previewAgain(ctx, kind, batch))
+    if (from === 'source') return await readAndPreview(ctx, kind, batch, { isSmallOnly: true })
+    await previewAgain(ctx, kind, batch)
+    return true
   } finally {
     inlineChecks--
   }
-  return { id: batch.id, state: 'previewed' }
 }
 
 /** Moves the batch into the next state, or refuses if somebody else was faster. */

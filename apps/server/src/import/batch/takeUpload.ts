@@ -1,17 +1,26 @@
 import { createHash } from 'node:crypto'
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { ImportCalls, ImportUpload } from '@hepu/api/core/importCalls'
 import type { ParsedInputOf, ResultOf } from '@hepu/api/core/route'
 import { importBatch } from '../../db/schema/index.ts'
 import { writeLog } from '../../db/write.ts'
 import type { Ctx, UploadedFile } from '../../http/context.ts'
-import { creatorName, findOwn, presentBatch, requireState, toBatch, type Batch } from './storedBatch.ts'
-import type { BaseBook, BasePreview, ImportKind } from './importKind.ts'
+import {
+  batchColumns,
+  creatorName,
+  findOwn,
+  presentBatch,
+  requireState,
+  toBatch,
+  type Batch,
+} from './storedBatch.ts'
+import type { BasePreview, ImportKind } from './importKind.ts'
 import { moveOn, startCheck, type Moved } from './startCheck.ts'
 
-/** Accepts an uploaded workbook and checks small ones at once, larger ones by a job. Writes nothing else. */
-export async function takeUpload<B extends BaseBook, P extends BasePreview, D extends object>(
+/** Takes an uploaded workbook: small ones are checked at once, larger ones by a job. Nothing else is written. */
+export async function takeUpload<P extends BasePreview, D extends object>(
   ctx: Ctx,
-  kind: ImportKind<B, P, D>,
+  kind: ImportKind<P, D>,
   defaults: D,
   file: UploadedFile,
 ): Promise<Moved> {
@@ -26,26 +35,39 @@ export async function takeUpload<B extends BaseBook, P extends BasePreview, D ex
       kind: kind.name,
       fileName: file.name,
       fileSize: file.bytes.length,
-      fileHash: createHash('sha256').update(file.bytes).digest('hex'),
+      fileHash: await hashOf(file.bytes),
       state: 'reading',
       options: { defaults, choices: {} },
       source: file.bytes,
     })
-    .returning()
+    .returning(batchColumns)
   if (!row) throw new Error('batch was not inserted')
   return startCheck(ctx, kind, toBatch<P, D>(row), 'source')
 }
 
-/** Returns the upload of a workbook that needs no further answers. */
+/** Bytes after which other calls get their turn. */
+const TURN = 4 * 1024 * 1024
+
+/** Returns the SHA-256 of a file in hex. */
+async function hashOf(bytes: Buffer): Promise<string> {
+  const hash = createHash('sha256')
+  for (let at = 0; at < bytes.length; at += TURN) {
+    hash.update(bytes.subarray(at, at + TURN))
+    await nextTurn()
+  }
+  return hash.digest('hex')
+}
+
+/** An upload whose workbook says everything itself. */
 export const uploadOf =
-  <B extends BaseBook, P extends BasePreview>(kind: ImportKind<B, P>) =>
+  <P extends BasePreview>(kind: ImportKind<P>) =>
   (ctx: Ctx, _input: ParsedInputOf<ImportUpload>, file: UploadedFile): Promise<Moved> =>
     takeUpload(ctx, kind, {}, file)
 
-/** Returns a batch with its preview. */
-export async function showBatch<B extends BaseBook, P extends BasePreview, D extends object>(
+/** A batch with its preview. */
+export async function showBatch<P extends BasePreview, D extends object>(
   ctx: Ctx,
-  kind: ImportKind<B, P, D>,
+  kind: ImportKind<P, D>,
   id: number,
 ): Promise<ResultOf<ImportCalls['show']>> {
   const batch = await findOwn<P, D>(ctx, [kind.name], id, kind.ofOneOrg)

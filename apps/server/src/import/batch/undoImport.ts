@@ -7,12 +7,12 @@ import { forWriting, mayChange } from '../../db/scope.ts'
 import { writeLog } from '../../db/write.ts'
 import type { Ctx } from '../../http/context.ts'
 import { findOwn, moveBatch, requireState, type Batch } from './storedBatch.ts'
-import type { BaseBook, BasePreview, ImportKind, Undone } from './importKind.ts'
+import type { BasePreview, ImportKind, Undone } from './importKind.ts'
 
-/** Undoes a whole import, or refuses it as a whole; the same workbook can be imported again. */
-export async function undoImport<B extends BaseBook, P extends BasePreview, D extends object>(
+/** Takes a whole import back, or refuses it as a whole; the same workbook can be imported again. */
+export async function undoImport<P extends BasePreview, D extends object>(
   ctx: Ctx,
-  kind: ImportKind<B, P, D>,
+  kind: ImportKind<P, D>,
   input: ParsedInputOf<PastCalls['undo']>,
 ): Promise<Undone> {
   const batch = await holdOwn(ctx, kind, input.id)
@@ -24,13 +24,10 @@ export async function undoImport<B extends BaseBook, P extends BasePreview, D ex
   return undone
 }
 
-/**
- * Locks a batch of this kind until the transaction ends: of two callers that would change it, the second sees the
- * result of the first.
- */
-async function holdOwn<B extends BaseBook, P extends BasePreview, D extends object>(
+/** A batch of this kind, held until the transaction ends: of two that would move it, the second finds what the first made of it. */
+async function holdOwn<P extends BasePreview, D extends object>(
   ctx: Ctx,
-  kind: ImportKind<B, P, D>,
+  kind: ImportKind<P, D>,
   id: number,
 ): Promise<Batch<P, D>> {
   const find = () => findOwn<P, D>(ctx, [kind.name], id, kind.ofOneOrg)
@@ -50,9 +47,9 @@ class Rehearsed extends Error {}
  * Returns the reasons why an import cannot be undone now; empty if it can. The undo itself runs and is rolled back, so
  * that the answer follows the same rule.
  */
-export async function undoObstacles<B extends BaseBook, P extends BasePreview, D extends object>(
+export async function undoObstacles<P extends BasePreview, D extends object>(
   ctx: Ctx,
-  kind: ImportKind<B, P, D>,
+  kind: ImportKind<P, D>,
   id: number,
 ): Promise<{ obstacles: string[] }> {
   const batch = await findOwn<P, D>(ctx, [kind.name], id, kind.ofOneOrg)
@@ -71,7 +68,7 @@ export async function undoObstacles<B extends BaseBook, P extends BasePreview, D
 /** Whether a batch may be undone according to its state and the rights of the caller. */
 export const mayUndo = (
   ctx: Ctx,
-  { write }: Pick<ImportKind<BaseBook, BasePreview>, 'write'>,
+  { write }: Pick<ImportKind<BasePreview>, 'write'>,
   batch: Pick<Batch, 'state' | 'orgId'>,
 ): boolean => batch.state === 'done' && ctx.caller.permissions.has(write) && mayChange(ctx, batch)
 

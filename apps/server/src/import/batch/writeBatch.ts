@@ -1,16 +1,16 @@
 import { AppError } from '@hepu/api/core/errorCodes'
 import type { Ctx } from '../../http/context.ts'
 import { moveBatch, type Batch } from './storedBatch.ts'
-import type { BaseBook, BasePreview, ImportKind } from './importKind.ts'
+import type { BasePreview, ImportKind } from './importKind.ts'
 import { noProgress, type Progress } from './importProgress.ts'
 
 /**
  * Writes a batch in state importing and ends it. Must run inside one transaction: everything is written, or nothing.
  * Throws CONFLICT if the data behind the preview changed.
  */
-export async function writeBatch<B extends BaseBook, P extends BasePreview, D extends object>(
+export async function writeBatch<P extends BasePreview, D extends object>(
   ctx: Ctx,
-  kind: ImportKind<B, P, D>,
+  kind: ImportKind<P, D>,
   batch: Batch<P, D>,
   progress: Progress = noProgress,
 ): Promise<void> {

@@ -2,7 +2,7 @@ import { headOf, type ColumnDef, type MappedColumn } from '@hepu/api/cells/colum
 import { columnLetter, type Finding } from '@hepu/api/cells/findings'
 import { matchHead, nameColumns, type HeadMatch, type HeadNames } from '@hepu/api/cells/matchHead'
 import { aliasFinding, duplicateFinding, unitFinding, type HeadPlace } from './headFindings.ts'
-import type { RawRow, RawSheet } from '../workbook.ts'
+import { withCells, type RawMerge, type RawRow, type RawSheet } from '../workbook.ts'
 
 /** The head of a sheet's table. */
 export interface HeaderMatch {
@@ -46,34 +46,47 @@ interface Head {
 export function findHeader(sheet: RawSheet, columns: readonly ColumnDef[]): HeaderMatch | null {
   const names = nameColumns(columns)
   const least = Math.min(LEAST_MATCHES, columns.length)
+  const top = topOf(sheet)
   let best: { row: RawRow; heads: Head[]; score: number } | null = null
-  for (const row of sheet.rows.slice(0, SEARCHED_ROWS)) {
-    const heads = readHeads(sheet, row, names)
+  for (const row of top.rows) {
+    const heads = readHeads(top, row, names)
     const score = new Set(heads.flatMap((head) => (head.match ? [head.match.def.key] : []))).size
     if (score >= least && score > (best?.score ?? 0)) best = { row, heads, score }
   }
   return best && mapHeads(sheet, best.row.no, best.heads, columns)
 }
 
-function readHeads(sheet: RawSheet, row: RawRow, names: HeadNames): Head[] {
+/** The rows in which heads are looked for, and the merges downwards that begin in them. */
+interface Top {
+  rows: RawRow[]
+  merges: RawMerge[]
+}
+
+function topOf(sheet: RawSheet): Top {
+  const rows = sheet.rows.slice(0, SEARCHED_ROWS).map(withCells)
+  const last = rows.at(-1)?.no ?? 0
+  return { rows, merges: sheet.merges.filter(({ top, left, right }) => left === right && top < last) }
+}
+
+function readHeads(top: Top, row: RawRow, names: HeadNames): Head[] {
   const heads: Head[] = []
-  const width = Math.max(row.cells.length, ...mergedDownTo(sheet, row.no).map((merge) => merge.left + 1))
+  const merged = new Map(mergedDownTo(top, row.no).map((merge) => [merge.left, merge]))
+  const width = [...merged.keys()].reduce((widest, left) => Math.max(widest, left + 1), row.cells.length)
   for (let index = 0; index < width; index++) {
-    const header = headText(sheet, row, index)
+    const header = headText(top, row, index, merged.get(index))
     if (header !== '') heads.push({ index, header, match: matchHead(header, names) })
   }
   return heads
 }
 
-const mergedDownTo = (sheet: RawSheet, row: number) =>
-  sheet.merges.filter((merge) => merge.top < row && merge.bottom >= row && merge.left === merge.right)
+const mergedDownTo = ({ merges }: Top, row: number): RawMerge[] =>
+  merges.filter(({ top, bottom }) => top < row && bottom >= row)
 
-/** Returns the text of a head; below the top of a downward merge, the text at the top. */
-function headText(sheet: RawSheet, row: RawRow, index: number): string {
+/** Text of a head; below the top of a downward merge it is the text at the top. */
+function headText({ rows }: Top, row: RawRow, index: number, merge: RawMerge | undefined): string {
   const value = row.cells[index]?.value ?? null
   if (value !== null) return typeof value === 'string' ? value : ''
-  const merge = mergedDownTo(sheet, row.no).find((candidate) => candidate.left === index)
-  const top = merge && sheet.rows.find((candidate) => candidate.no === merge.top)?.cells[index]?.value
+  const top = merge && rows.find(({ no }) => no === merge.top)?.cells[index]?.value
   return typeof top === 'string' ? top : ''
 }
 

@@ -1,6 +1,6 @@
 import type { HeaderMatch } from './findHeader.ts'
 import { columnLetter, createFinding, type Finding } from '@hepu/api/cells/findings'
-import { NOTES_SHEET } from '../write/writeWorkbook.ts'
+import { NOTES_SHEET } from '../write/sheetNames.ts'
 import { isBlank, type RawSheet, type Workbook } from '../workbook.ts'
 
 /** Warns about hidden sheets: they are never imported, and the user must know that they exist. */

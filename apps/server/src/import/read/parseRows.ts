@@ -3,10 +3,10 @@ import { parseCell, type ParsedCell } from '@hepu/api/cells/parseCell'
 import type { MappedColumn } from '@hepu/api/cells/columnDefs'
 import type { HeaderMatch } from './findHeader.ts'
 import type { Finding } from '@hepu/api/cells/findings'
-import { coveredCells, type Covered } from './mergedCells.ts'
+import { CoveredCells, type Covered } from './mergedCells.ts'
 import { asideKindOf, type AsideKind } from './rowKinds.ts'
 import { hiddenFinding, mergedFinding, requiredFinding, subtotalFinding } from './rowFindings.ts'
-import { BLANK, isBlank, showRaw, type RawCell, type RawRow, type RawSheet } from '../workbook.ts'
+import { BLANK, isBlank, showRaw, withCells, type RawCell, type RawRow, type RawSheet } from '../workbook.ts'
 
 /** One row below the heads, by column key. */
 export interface ParsedRow {
@@ -32,7 +32,7 @@ export interface RowOptions {
 interface Reading {
   sheet: RawSheet
   header: HeaderMatch
-  covered: Map<string, Covered>
+  covered: CoveredCells
   options: RowOptions
 }
 
@@ -45,11 +45,12 @@ export function* parseRows(
   header: HeaderMatch,
   options: RowOptions = {},
 ): Generator<ParsedRow, void> {
-  const reading: Reading = { sheet, header, covered: coveredCells(sheet), options }
-  for (const row of sheet.rows) {
-    if (row.no <= header.row || row.cells.every(isBlank)) continue
-    if (!header.columns.some((column) => !isBlank(row.cells[column.index]))) continue
-    yield parseRow(reading, row)
+  const columns = header.columns.map(({ index }) => index)
+  const reading: Reading = { sheet, header, covered: new CoveredCells(sheet, columns), options }
+  for (const stored of sheet.rows) {
+    if (stored.no <= header.row) continue
+    const row = withCells(stored)
+    if (columns.some((index) => !isBlank(row.cells[index]))) yield parseRow(reading, row)
   }
 }
 
@@ -76,7 +77,7 @@ function readColumn(
 ): void {
   const { sheet } = reading
   const place = { sheet: sheet.name, row: row.no }
-  const covered = reading.covered.size > 0 ? reading.covered.get(`${row.no},${column.index}`) : undefined
+  const covered = reading.covered.get(row.no, column.index)
   const cell = cellOf(row, column, covered)
   const read = showRaw(cell)
   if (read !== '') parsed.raw[column.key] = read

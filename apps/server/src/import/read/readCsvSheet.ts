@@ -1,9 +1,11 @@
 import { basename, extname } from 'node:path'
-import Papa from 'papaparse'
+import { CellStore, kinds } from './stored/cellStore.ts'
+import { SheetWriter } from './stored/storedSheet.ts'
+import { readCsvRows } from './csvRows.ts'
 import { unguarded } from '../write/csvText.ts'
 import { ImportFileError } from '../importFileError.ts'
-import { assertSheetSize } from '../limits.ts'
-import { BLANK, type RawCell, type RawRow, type RawSheet } from '../workbook.ts'
+import type { RawSheet } from '../workbook.ts'
+import { anySize, type Extent } from './smallOnly.ts'
 
 /** Control characters that no text file holds; tab, line feed and carriage return are text. */
 const BINARY = /[^\P{Cc}\t\r\n]/u
@@ -15,23 +17,28 @@ const SAMPLE_LENGTH = 100_000
 /**
  * Reads a CSV as the only sheet of a workbook: comma, semicolon or tab separated, in UTF-8 or UTF-16 with a mark,
  * plain UTF-8, else GB18030, which holds GBK and GB2312 and is what Excel writes on a Chinese Windows.
- * @throws ImportFileError when the bytes are not text, are a web page, or a quotation mark is left open.
+ * @throws ImportFileError when the bytes are not text, are a web page, a quotation mark is left open, or the table exceeds
+ * `IMPORT_LIMITS`.
  */
-export function readCsvSheet(bytes: Uint8Array, fileName: string): RawSheet {
+export function readCsvSheet(bytes: Uint8Array, fileName: string, extent: Extent = anySize): RawSheet {
   const name = basename(fileName, extname(fileName)).slice(0, SHEET_NAME_LENGTH) || 'CSV'
   const text = decodeText(bytes)
   if (BINARY.test(text)) throw new ImportFileError('文件不是 Excel 工作簿或 CSV，请上传 .xlsx 或 .csv 文件')
   if (MARKUP.test(text)) {
     throw new ImportFileError('文件内容是网页或 XML，请用 Excel 打开后另存为 .xlsx 再上传')
   }
-  const lines = parseLines(text)
-  const rows = lines.map(toRow).filter((row) => row.cells.length > 0)
-  assertSheetSize(
-    name,
-    rows.length,
-    rows.reduce((width, row) => Math.max(width, row.cells.length), 0),
-  )
-  return { name, visibility: 'visible', format: 'csv', rows, merges: [] }
+  const writer = new SheetWriter(name, new CellStore(extent))
+  writer.beginRow(1, false)
+  readCsvRows(text, guessDelimiter(text), {
+    field: (field, column) => {
+      if (field !== '') writer.addText(column, kinds.text, unguarded(field))
+    },
+    endRow: (row) => {
+      writer.endRow()
+      writer.beginRow(row + 1, false)
+    },
+  })
+  return writer.finish({ visibility: 'visible', format: 'csv' }, [])
 }
 
 function decodeText(bytes: Uint8Array): string {
@@ -53,27 +60,9 @@ function unreadable(): never {
   throw new ImportFileError('CSV 的文字编码无法识别，请在 Excel 中另存为“CSV UTF-8”或 .xlsx 后再上传')
 }
 
-function parseLines(text: string): string[][] {
-  const { data, errors } = Papa.parse<string[]>(text, { delimiter: guessDelimiter(text) })
-  const broken = errors.find((error) => error.type === 'Quotes')
-  if (broken) {
-    throw new ImportFileError(`CSV 第 ${(broken.row ?? 0) + 1} 行的引号不成对，请改正后再上传`)
-  }
-  return data
-}
-
-/**
- * Guesses the separator: the one that occurs most outside quotation marks near the top; titles above the heads do not
- * mislead it.
- */
+/** The separator that occurs most outside quotation marks near the top; titles above the heads do not mislead it. */
 function guessDelimiter(text: string): string {
   const sample = text.slice(0, SAMPLE_LENGTH).replaceAll(/"(?:[^"]|"")*"/g, '')
   const counts = DELIMITERS.map((delimiter) => sample.split(delimiter).length)
   return DELIMITERS[counts.indexOf(Math.max(...counts))]!
-}
-
-function toRow(fields: string[], index: number): RawRow {
-  const cells = fields.map((field): RawCell => (field === '' ? BLANK : { value: unguarded(field) }))
-  while (cells.at(-1) === BLANK) cells.pop()
-  return { no: index + 1, hidden: false, cells }
 }

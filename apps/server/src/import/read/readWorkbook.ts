@@ -2,6 +2,7 @@ import { ImportFileError } from '../importFileError.ts'
 import { assertFileSize, assertUnpackedSize } from '../limits.ts'
 import { readCsvSheet } from './readCsvSheet.ts'
 import { readXlsxSheets } from './readXlsxSheets.ts'
+import { anySize, tableBytes, type Extent } from './smallOnly.ts'
 import { sniffFile } from './sniffFile.ts'
 import type { RawSheet, Workbook } from '../workbook.ts'
 import { listZipEntries } from './zipDirectory.ts'
@@ -13,22 +14,30 @@ export { ImportFileError } from '../importFileError.ts'
  * Reads an uploaded workbook: xlsx, or CSV in UTF-8 or GB18030. The content decides which, not the file's name; the
  * name only becomes the sheet name of a CSV. Hidden sheets and rows are read and marked, never dropped.
  * @throws ImportFileError with a Chinese message for everything else: old or encrypted Excel files, web pages, damaged
- * or empty files, files beyond `IMPORT_LIMITS`.
+ * or empty files, files beyond `IMPORT_LIMITS`; NotSmall where only a small one is wanted and it is none.
  */
-export async function readWorkbook(bytes: Uint8Array, fileName: string): Promise<Workbook> {
+export async function readWorkbook(
+  bytes: Uint8Array,
+  fileName: string,
+  extent: Extent = anySize,
+): Promise<Workbook> {
   assertFileSize(bytes.length)
-  const sheets = await readSheets(bytes, fileName)
+  const sheets = await readSheets(bytes, fileName, extent)
   if (sheets.every((sheet) => sheet.rows.length === 0)) {
     throw new ImportFileError(`文件「${fileName}」里没有数据`)
   }
   return { sheets }
 }
 
-async function readSheets(bytes: Uint8Array, fileName: string): Promise<RawSheet[]> {
+async function readSheets(bytes: Uint8Array, fileName: string, extent: Extent): Promise<RawSheet[]> {
   const kind = sniffFile(bytes)
-  if (kind === 'csv') return [readCsvSheet(bytes, fileName)]
+  if (kind === 'csv') {
+    extent.assertBytes(bytes.length)
+    return [readCsvSheet(bytes, fileName, extent)]
+  }
   const entries = listZipEntries(bytes)
   assertUnpackedSize(entries)
+  extent.assertBytes(tableBytes(entries))
   const names = new Set(entries.map((entry) => entry.name.toLowerCase()))
   if (names.has('xl/workbook.bin')) {
     throw new ImportFileError('这是 .xlsb 二进制工作簿，请在 Excel 中另存为 .xlsx 后再上传')
@@ -36,5 +45,5 @@ async function readSheets(bytes: Uint8Array, fileName: string): Promise<RawSheet
   if (![...names].some((name) => /^xl\/workbook\d*\.xml$/.test(name))) {
     throw new ImportFileError('文件不是 Excel 工作簿，请上传 .xlsx 或 .csv 文件')
   }
-  return readXlsxSheets(bytes)
+  return readXlsxSheets(bytes, entries, extent)
 }

@@ -1,81 +1,96 @@
-import { readXlsx, type Cell, type CellValue, type Sheet } from 'hucre/xlsx'
+import { CellStore } from './stored/cellStore.ts'
 import { ImportFileError } from '../importFileError.ts'
-import { assertSheetSize, IMPORT_LIMITS } from '../limits.ts'
-import { BLANK, type RawCell, type RawMerge, type RawRow, type RawSheet } from '../workbook.ts'
-
-/** hucre's complaint about a tab that is a chart and not a table; such tabs hold no cells and are left out. */
-const CHART_TAB = /missing worksheet file for sheet "(.*)"$/
-/** hucre's complaint about a sheet whose far corner would need too much memory. */
-const FAR_CORNER = /^Sheet "(.*)" spans (\d+) rows x (\d+) columns/
+import { IMPORT_LIMITS } from '../limits.ts'
+import type { RawSheet } from '../workbook.ts'
+import { DateStyles } from './xlsx/dateStyles.ts'
+import { SharedStrings } from './xlsx/sharedStrings.ts'
+import { SheetReader, type SheetContext } from './xlsx/sheetReader.ts'
+import { unpackPart } from './xlsx/unpackPart.ts'
+import { Relations, relationsOf, WorkbookInfo, type Relation } from './xlsx/workbookParts.ts'
+import { XmlScanner, type XmlHandler } from './xlsx/xmlScanner.ts'
+import { anySize, type Extent } from './smallOnly.ts'
+import { damaged, type ZipEntry } from './zipDirectory.ts'
 
 /**
- * Reads every sheet of an xlsx file through hucre, the hidden ones too.
- * @throws ImportFileError when the file is damaged or a sheet exceeds `IMPORT_LIMITS`.
+ * Reads every sheet of an xlsx file, the hidden ones too, piece by piece: of its parts never more than some hundred kilobytes
+ * are unpacked at a time, and only filled cells are kept. Tabs that are charts hold no cells and are left out.
+ * @throws ImportFileError when the file is damaged or exceeds `IMPORT_LIMITS`, as soon as that is known.
  */
-export async function readXlsxSheets(bytes: Uint8Array): Promise<RawSheet[]> {
-  const chartTabs = new Set<string>()
-  for (;;) {
-    try {
-      const { sheets } = await readXlsx(bytes, { sheets: (info) => !chartTabs.has(info.name) })
-      return sheets.map(toRawSheet)
-    } catch (error) {
-      const tab = chartTabOf(error)
-      if (tab === null || chartTabs.has(tab)) throw refusalOf(error)
-      chartTabs.add(tab)
+export async function readXlsxSheets(
+  file: Uint8Array,
+  entries: readonly ZipEntry[],
+  { assertCount }: Pick<Extent, 'assertCount'> = anySize,
+): Promise<RawSheet[]> {
+  const parts = new Parts(file, entries)
+  const root = await parts.relations('')
+  const workbook = root.find(({ kind }) => kind === 'officeDocument')?.target
+  if (workbook === undefined) throw damaged()
+  const info = await parts.read(workbook, new WorkbookInfo())
+  if (info.sheets.length === 0) throw damaged()
+  const links = await parts.relations(workbook)
+  const store = new CellStore({ isFrom1904: info.isFrom1904, assertCount })
+  const context = await readContext(parts, links, store)
+  const targets = new Map(
+    links.flatMap(({ id, kind, target }) => (kind === 'worksheet' ? [[id, target]] : [])),
+  )
+  const sheets: RawSheet[] = []
+  for (const { name, link, visibility } of info.sheets) {
+    const part = targets.get(link)
+    if (part === undefined || !parts.has(part)) continue
+    const reader = await parts.read(part, new SheetReader(name, context))
+    sheets.push(reader.finish(visibility))
+  }
+  return sheets
+}
+
+async function readContext(
+  parts: Parts,
+  links: readonly Relation[],
+  store: CellStore,
+): Promise<SheetContext> {
+  const partOf = (wanted: string) =>
+    links.find(({ kind, target }) => kind === wanted && parts.has(target))?.target
+  const styles = new DateStyles()
+  const [stylesPart, textsPart] = [partOf('styles'), partOf('sharedStrings')]
+  if (stylesPart) await parts.read(stylesPart, styles)
+  if (textsPart) await parts.read(textsPart, new SharedStrings(store))
+  return { store, shared: store.texts.size, isDate: (style) => styles.isDate(style) }
+}
+
+/** The parts of a workbook, each read when it is needed. */
+class Parts {
+  readonly #file: Uint8Array
+  readonly #entries: ReadonlyMap<string, ZipEntry>
+  /** Bytes unpacked so far: a part that many sheets name counts as often as it is read. */
+  #unpacked = 0
+
+  constructor(file: Uint8Array, entries: readonly ZipEntry[]) {
+    this.#file = file
+    this.#entries = new Map(entries.map((entry) => [entry.name, entry]))
+  }
+
+  has(name: string): boolean {
+    return this.#entries.has(name)
+  }
+
+  async read<T extends XmlHandler>(name: string, handler: T): Promise<T> {
+    const entry = this.#entries.get(name)
+    if (!entry) throw damaged()
+    const scanner = new XmlScanner(handler)
+    for await (const piece of unpackPart(this.#file, entry)) {
+      this.#unpacked += piece.length
+      if (this.#unpacked > IMPORT_LIMITS.unpackedBytes) throw repeated()
+      scanner.write(piece)
     }
+    scanner.end()
+    return handler
+  }
+
+  async relations(part: string): Promise<Relation[]> {
+    const name = relationsOf(part)
+    return this.has(name) ? (await this.read(name, new Relations(part))).all : []
   }
 }
 
-const messageOf = (error: unknown): string => (error instanceof Error ? error.message : '')
-const chartTabOf = (error: unknown): string | null => CHART_TAB.exec(messageOf(error))?.[1] ?? null
-
-function refusalOf(error: unknown): ImportFileError {
-  if (error instanceof ImportFileError) return error
-  const corner = FAR_CORNER.exec(messageOf(error))
-  if (corner) {
-    return new ImportFileError(
-      `工作表「${corner[1]}」的范围到第 ${corner[2]} 行、第 ${corner[3]} 列，过大。` +
-        '多半是数据以外有设置过格式的空行或空列，请删除后再上传',
-      error,
-    )
-  }
-  return new ImportFileError('工作簿不完整或已损坏，请在 Excel 中重新保存后再上传', error)
-}
-
-function toRawSheet(sheet: Sheet): RawSheet {
-  const rows: RawRow[] = []
-  for (const [index, values] of sheet.rows.entries()) {
-    const cells = values.map((value, column) => toCell(value, sheet.cells?.get(`${index},${column}`)))
-    while (cells.at(-1) === BLANK) cells.pop()
-    if (cells.length === 0) continue
-    rows.push({ no: index + 1, hidden: sheet.rowDefs?.get(index)?.hidden === true, cells })
-    if (rows.length > IMPORT_LIMITS.rows) break
-  }
-  const width = rows.reduce((widest, row) => Math.max(widest, row.cells.length), 0)
-  assertSheetSize(sheet.name, rows.length, width)
-  return { name: sheet.name, visibility: visibilityOf(sheet), format: 'xlsx', rows, merges: mergesOf(sheet) }
-}
-
-/** A cell as read; detail is present only for formulas, errors and rich text. */
-function toCell(value: CellValue, detail: Cell | undefined): RawCell {
-  if (detail?.type === 'error') {
-    return { value: null, error: String(detail.value), ...formulaOf(detail) }
-  }
-  if (value === '') return BLANK
-  if (detail?.formula !== undefined) return { value, ...formulaOf(detail) }
-  return value === null ? BLANK : { value }
-}
-
-const formulaOf = (detail: Cell): { formula?: string } =>
-  detail.formula === undefined ? {} : { formula: detail.formula }
-
-const visibilityOf = (sheet: Sheet): RawSheet['visibility'] =>
-  sheet.veryHidden ? 'veryHidden' : sheet.hidden ? 'hidden' : 'visible'
-
-const mergesOf = (sheet: Sheet): RawMerge[] =>
-  (sheet.merges ?? []).map(({ startRow, startCol, endRow, endCol }) => ({
-    top: startRow + 1,
-    left: startCol,
-    bottom: endRow + 1,
-    right: endCol,
-  }))
+const repeated = (): ImportFileError =>
+  new ImportFileError('工作簿里有多张工作表指向同一份内容，请在 Excel 中重新保存后再上传')

@@ -1,6 +1,7 @@
 import type { HeaderMatch } from './findHeader.ts'
 import { comparable } from '@hepu/api/cells/normalise'
 import { isBlank, type RawRow, type RawSheet } from '../workbook.ts'
+import { mergesFrom } from './mergedCells.ts'
 
 /** A row that is no record. */
 export type AsideKind = 'subtotal' | 'footnote' | 'header'
@@ -36,9 +37,7 @@ function isFootnote(row: RawRow, sheet: RawSheet): boolean {
   if (filled.length <= FOOTNOTE_CELLS && FOOTNOTE.test(text)) return true
   if (filled.length > 1) return false
   if (text.length >= LONG_TEXT && STOPS.test(text)) return true
-  return sheet.merges.some(
-    (merge) => merge.top === row.no && merge.left === first.index && merge.right > merge.left + 1,
-  )
+  return mergesFrom(sheet, row.no).some(({ left, right }) => left === first.index && right > left + 1)
 }
 
 function isRepeatedHeader(row: RawRow, { columns }: HeaderMatch): boolean {

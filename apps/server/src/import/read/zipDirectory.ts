@@ -5,6 +5,11 @@ export interface ZipEntry {
   name: string
   packedBytes: number
   unpackedBytes: number
+  /** How it is packed: 0 not at all, 8 deflated. */
+  method: number
+  crc: number
+  /** Where its own header begins in the file. */
+  offset: number
 }
 
 const END_SIGNATURE = 0x06054b50
@@ -27,7 +32,7 @@ export function listZipEntries(bytes: Uint8Array): ZipEntry[] {
   let position = view.getUint32(end + 16, true)
   const entries: ZipEntry[] = []
   for (let i = 0; i < count; i++) {
-    if (position + ENTRY_SIZE > end || view.getUint32(position, true) !== ENTRY_SIGNATURE) throw broken()
+    if (position + ENTRY_SIZE > end || view.getUint32(position, true) !== ENTRY_SIGNATURE) throw damaged()
     const { next, ...entry } = readEntry(bytes, view, position)
     entries.push(entry)
     position = next
@@ -43,11 +48,18 @@ function readEntry(bytes: Uint8Array, view: DataView, position: number): ZipEntr
   const unpackedBytes = view.getUint32(position + 24, true)
   const isFolder = name.endsWith('/')
   if (unpackedBytes === ZIP64_MARK || (unpackedBytes === 0 && /\.(xml|rels)$/i.test(name) && !isFolder)) {
-    throw broken()
+    throw damaged()
   }
   const rest = view.getUint16(position + 30, true) + view.getUint16(position + 32, true)
-  const packedBytes = view.getUint32(position + 20, true)
-  return { name, packedBytes, unpackedBytes, next: position + ENTRY_SIZE + nameLength + rest }
+  return {
+    name,
+    packedBytes: view.getUint32(position + 20, true),
+    unpackedBytes,
+    method: view.getUint16(position + 10, true),
+    crc: view.getUint32(position + 16, true),
+    offset: view.getUint32(position + 42, true),
+    next: position + ENTRY_SIZE + nameLength + rest,
+  }
 }
 
 function findEnd(view: DataView): number {
@@ -55,8 +67,9 @@ function findEnd(view: DataView): number {
   for (let i = view.byteLength - END_SIZE; i >= first; i--) {
     if (view.getUint32(i, true) === END_SIGNATURE) return i
   }
-  throw broken()
+  throw damaged()
 }
 
-const broken = (): ImportFileError =>
-  new ImportFileError('工作簿不完整或已损坏，请在 Excel 中重新保存后再上传')
+/** The refusal of a workbook of which a part is missing, cut off or not what it should be. */
+export const damaged = (cause?: unknown): ImportFileError =>
+  new ImportFileError('工作簿不完整或已损坏，请在 Excel 中重新保存后再上传', cause)

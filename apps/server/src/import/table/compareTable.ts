@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto'
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { createFinding, type Finding, type FindingContent } from '@hepu/api/cells/findings'
-import type { BasePreview } from '../batch/importKind.ts'
-import type { TableBook, TableRow } from './readTable.ts'
+import { chunksOf } from '../batch/chunks.ts'
+import type { BasePreview, TakeFindings } from '../batch/importKind.ts'
+import type { TableBook, TableHead, TableRow } from './readTable.ts'
 
 /** The preview of a table as it is stored; `digest` is a hash of everything that would be written. */
 export type TablePreview = BasePreview & { digest: string }
@@ -23,7 +25,7 @@ export interface RowPlan {
 
 /** Creates a finding about one cell of a row, or about the row if the table lacks the column. */
 export function findingAt(
-  book: Pick<TableBook, 'sheet' | 'heads'>,
+  book: Pick<TableHead, 'sheet' | 'heads'>,
   row: Pick<TableRow, 'no'>,
   key: string,
   content: FindingContent,
@@ -33,66 +35,122 @@ export function findingAt(
   return createFinding({ sheet: book.sheet, row: row.no, ...place }, content)
 }
 
-/** Marks an error as leaving its row out. */
-const markLeftOut = ({ headerRow }: TableBook, finding: Finding): Finding =>
+/** Changes, and names of new records, that a preview lists. */
+const LISTED = 200
+
+/** Gathers what importing a table would do, piece by piece: counts, the first changes and names, and the digest of all plans. */
+export class PreviewTally {
+  readonly #head: TableHead
+  readonly #object: { object: string; label: string }
+  readonly #digest = createHash('sha256').update('[')
+  readonly #severities = { error: 0, warning: 0, corrected: 0 }
+  readonly #newNames: string[] = []
+  readonly #changes: BasePreview['changes'] = []
+  #changesTotal = 0
+  #rows = 0
+  #plans = 0
+  #created = 0
+  #changed = 0
+
+  constructor(head: TableHead, object: { object: string; label: string }) {
+    this.#head = head
+    this.#object = object
+  }
+
+  addRows(count: number): void {
+    this.#rows += count
+  }
+
+  addPlans(plans: readonly RowPlan[]): void {
+    for (const plan of plans) {
+      this.#digest.update(this.#plans++ === 0 ? JSON.stringify(plan) : `,${JSON.stringify(plan)}`)
+      if (plan.id === null) this.#addNew(plan)
+      if (plan.changes.length > 0) this.#addChanges(plan)
+    }
+  }
+
+  /** Counts what was found; answers it in the order of the sheet, saying which rows are left out. */
+  addFindings(findings: readonly Finding[]): Finding[] {
+    for (const { severity } of findings) this.#severities[severity]++
+    return findings.toSorted(inSheetOrder).map((finding) => markLeftOut(this.#head, finding))
+  }
+
+  finish(): TablePreview {
+    const { sheet, headerRow, columns, ignored } = this.#head
+    const [created, changed] = [this.#created, this.#changed]
+    const existing = this.#plans - created - changed
+    return {
+      sheet,
+      headerRow,
+      rows: this.#rows,
+      counts: [{ ...this.#object, created, existing, changed, rejected: this.#rows - this.#plans }],
+      severities: this.#severities,
+      columns,
+      ignored,
+      newNames: this.#newNames,
+      changes: this.#changes,
+      changesTotal: this.#changesTotal,
+      isSame: this.#plans > 0 && created === 0 && changed === 0,
+      digest: this.#digest.update(']').digest('hex'),
+    }
+  }
+
+  #addNew({ where }: RowPlan): void {
+    this.#created++
+    if (this.#newNames.length < LISTED) this.#newNames.push(where)
+  }
+
+  #addChanges({ where, number, changes }: RowPlan): void {
+    this.#changed++
+    this.#changesTotal += changes.length
+    for (const change of changes.slice(0, LISTED - this.#changes.length)) {
+      this.#changes.push({ where, ...(number ? { number } : {}), ...change })
+    }
+  }
+}
+
+/** Rows or findings after which other calls get their turn. */
+const TURN = 1000
+
+/** What importing the rows that can be imported would do, of a table that stands in memory; `take` gets all findings. */
+export async function previewTable(
+  book: TableBook,
+  object: { object: string; label: string },
+  { plans, findings }: { plans: readonly RowPlan[]; findings: readonly Finding[] },
+  take: TakeFindings,
+): Promise<TablePreview> {
+  const tally = new PreviewTally(book, object)
+  tally.addRows(book.rows.length)
+  await take(tally.addFindings([...book.findings, ...findings]))
+  for (const chunk of chunksOf(plans, TURN)) {
+    tally.addPlans(chunk)
+    await nextTurn()
+  }
+  return tally.finish()
+}
+
+/** Stands for what a table would write: the same rows over the same records give the same. */
+export async function digestOf(book: TableBook, plans: readonly RowPlan[]): Promise<string> {
+  const { digest } = await previewTable(book, { object: '', label: '' }, { plans, findings: [] }, ignore)
+  return digest
+}
+
+/** Takes findings that nobody wants: they were stored before. */
+export const ignore: TakeFindings = () => Promise.resolve()
+
+/** An error leaves its row out, and says so. */
+const markLeftOut = ({ headerRow }: TableHead, finding: Finding): Finding =>
   finding.severity === 'error' && (finding.row ?? 0) > headerRow && !/不能?导入$/.test(finding.message)
     ? { ...finding, message: `${finding.message}，这一行不导入` }
     : finding
 
-/** Number of changes, and of names of new records, that a preview lists. */
-const LISTED = 200
-
-/** Previews what importing the importable rows would do. */
-export function previewTable(
-  book: TableBook,
-  object: { object: string; label: string },
-  plans: readonly RowPlan[],
-  more: readonly Finding[],
-): { preview: TablePreview; findings: Finding[] } {
-  const findings = [...book.findings, ...more]
-    .toSorted(inSheetOrder)
-    .map((finding) => markLeftOut(book, finding))
-  const changed = plans.filter((plan) => plan.changes.length > 0)
-  const made = plans.filter((plan) => plan.id === null)
-  const created = made.length
-  const changes = changed.flatMap(({ where, number, changes }) =>
-    changes.map((change) => ({ where, ...(number ? { number } : {}), ...change })),
-  )
-  const severities = { error: 0, warning: 0, corrected: 0 }
-  for (const { severity } of findings) severities[severity]++
-  const preview = {
-    sheet: book.sheet,
-    headerRow: book.headerRow,
-    rows: book.rows.length,
-    counts: [
-      {
-        ...object,
-        created,
-        existing: plans.length - created - changed.length,
-        changed: changed.length,
-        rejected: book.rows.length - plans.length,
-      },
-    ],
-    severities,
-    columns: book.columns,
-    ignored: book.ignored,
-    newNames: made.slice(0, LISTED).map(({ where }) => where),
-    changes: changes.slice(0, LISTED),
-    changesTotal: changes.length,
-    isSame: plans.length > 0 && created === 0 && changed.length === 0,
-    digest: digestOf(plans),
-  }
-  return { preview, findings }
-}
-
-/** Returns a hash of the plans: the same rows over the same records give the same. */
-const digestOf = (plans: readonly RowPlan[]): string =>
-  createHash('sha256').update(JSON.stringify(plans)).digest('hex')
-
+/** Cells of a row by their columns: of two addresses the shorter one stands before. */
 const inSheetOrder = (a: Finding, b: Finding): number =>
   (a.row ?? 0) - (b.row ?? 0) ||
   (a.cell?.length ?? 0) - (b.cell?.length ?? 0) ||
-  (a.cell ?? '').localeCompare(b.cell ?? '')
+  compareText(a.cell ?? '', b.cell ?? '')
+
+const compareText = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0)
 
 /** Returns a value as lists of changes show it. */
 export const shown = (value: string | number | null): string =>

@@ -1,18 +1,10 @@
-import { INLINE_BYTES } from '../batch/inlineLimits.ts'
-import { packBook, unpackBook } from '../batch/packBook.ts'
-import { runInWorker } from '../runInWorker.ts'
-import { readTable, type TableBook, type TableRequest } from './readTable.ts'
+import type { BookReading } from '../read/readInThread.ts'
+import { readInThread } from '../read/readInThread.ts'
+import type { TableRequest } from './readTable.ts'
+import type { TableRead } from './readTableTask.ts'
 
-/** Reads a plain table, a large one in a worker thread, and returns it packed too. Throws ImportFileError. */
-export async function loadTable(
-  request: TableRequest,
-  onProgress: (done: number) => void,
-): Promise<{ book: TableBook; packed: Buffer }> {
-  if (request.bytes.length <= INLINE_BYTES) {
-    const book = await readTable(request, onProgress)
-    return { book, packed: await packBook(book) }
-  }
-  const task = new URL('./readTableTask.ts', import.meta.url)
-  const packed = Buffer.from(await runInWorker<Uint8Array>(task, request, { onProgress }))
-  return { book: await unpackBook<TableBook>(packed), packed }
-}
+/**
+ * Reads a plain table in a worker thread; null where only a small one is wanted and it is none. Throws ImportFileError.
+ */
+export const loadTable = (request: TableRequest, reading: BookReading): Promise<TableRead | null> =>
+  readInThread<TableRead>(new URL('./readTableTask.ts', import.meta.url), request, reading)

@@ -5,12 +5,11 @@ import type { Finding } from '@hepu/api/cells/findings'
 import { findHiddenSheets, listIgnoredColumns, listIgnoredSheets } from '../read/ignoredParts.ts'
 import type { CellValue } from '@hepu/api/cells/parsedCell'
 import { parseRows, type ParsedRow } from '../read/parseRows.ts'
-import { ImportFileError, readWorkbook } from '../read/readWorkbook.ts'
+import { ImportFileError } from '../importFileError.ts'
 import type { RawSheet, Workbook } from '../workbook.ts'
 
 /** A plain table to read: one row per record. */
 export interface TableRequest {
-  bytes: Uint8Array
   fileName: string
   /** Its columns; a sheet without the required ones is not such a table. */
   columns: readonly ColumnDef[]
@@ -39,44 +38,49 @@ export interface TableRow {
   isBroken: boolean
 }
 
-/** A table as read: everything that is known without the database. */
-export interface TableBook {
+/** What a table says beside its rows. */
+export interface TableHead {
   sheet: string
   headerRow: number
-  rows: TableRow[]
   columns: DescribedColumn[]
   ignored: string[]
   /** Position of each column, by key. */
   heads: Record<string, { index: number; header: string }>
+}
+
+/** Some rows of a table, and what was found in them; findings about the whole table come before its rows. */
+export interface TablePiece {
+  rows: TableRow[]
   findings: Finding[]
 }
 
-/** Reads the visible sheet whose head fits best. Throws ImportFileError for a file without such a table. */
-export async function readTable(
+/** A table as read: everything that is known without the database. */
+export interface TableBook extends TableHead, TablePiece {}
+
+/**
+ * Reads the visible sheet whose head fits best; `take` gets its rows one by one. Throws ImportFileError for a workbook that holds
+ * no such table.
+ */
+export function readTable(
+  workbook: Workbook,
   request: TableRequest,
-  onProgress: (done: number) => void,
-): Promise<TableBook> {
-  const workbook = await readWorkbook(request.bytes, request.fileName)
-  onProgress(0.4)
+  take: (piece: TablePiece) => void,
+): TableHead {
   const { sheet, header } = pickSheet(workbook, request)
-  const findings = [...findHiddenSheets(workbook), ...header.findings]
-  const rows: TableRow[] = []
+  take({ rows: [], findings: [...findHiddenSheets(workbook), ...header.findings] })
   for (const row of parseRows(sheet, header)) {
-    findings.push(...row.findings.map(undecided))
-    if (!row.aside && Object.keys(row.raw).length > 0) rows.push(toRow(row))
+    const isRecord = !row.aside && Object.keys(row.raw).length > 0
+    take({ rows: isRecord ? [toRow(row)] : [], findings: row.findings.map(undecided) })
   }
-  onProgress(1)
   return {
     sheet: sheet.name,
     headerRow: header.row,
-    rows,
     columns: describeColumns(header),
     ignored: [
       ...listIgnoredSheets(workbook, new Set([sheet.name, request.aside ?? ''])),
       ...listIgnoredColumns(sheet, header),
     ],
     heads: Object.fromEntries(header.columns.map(({ key, index, header }) => [key, { index, header }])),
-    findings,
   }
 }
 

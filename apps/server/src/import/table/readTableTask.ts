@@ -1,7 +1,21 @@
-import { packBook } from '../batch/packBook.ts'
-import type { WorkerTask } from '../runInWorker.ts'
-import { readTable, type TableRequest } from './readTable.ts'
+import { BookPacker } from '../batch/packBook.ts'
+import { inThread, type PackedRead } from '../read/readInThread.ts'
+import { readTable, type TablePiece, type TableRequest } from './readTable.ts'
 
-/** Reads a table in the thread. The table is returned compressed, which is far quicker to transfer than its objects. */
-export const run: WorkerTask<TableRequest, Uint8Array> = async (request, report) =>
-  packBook(await readTable(request, (done) => report(done, '检查单元格')))
+/** Work of the thread: the table comes back compressed, which is far quicker to hand over than its objects. */
+export const run = inThread<TableRequest, TableRead>((workbook, request) => {
+  const packer = new BookPacker()
+  let rows = 0
+  const take = (piece: TablePiece) => {
+    rows += piece.rows.length
+    packer.add({ ...piece })
+  }
+  const head = readTable(workbook, request, take)
+  return { packed: packer.finish({ ...head, rows: [], findings: [] }), sheet: head.sheet, rows }
+})
+
+/** A table as read and packed, with the name of its sheet and how many rows it has. */
+export interface TableRead extends PackedRead {
+  sheet: string
+  rows: number
+}

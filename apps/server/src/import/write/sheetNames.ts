@@ -1,3 +1,6 @@
+/** Name and head of the sheet of a template that explains it. */
+export const NOTES_SHEET = '说明'
+
 const LONGEST = 31
 const FORBIDDEN = /[[\]:*?/\\]/g
 

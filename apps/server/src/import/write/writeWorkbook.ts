@@ -3,7 +3,7 @@ import { writeXlsx, type Cell, type CellValue, type DataValidation, type WriteSh
 import { Readable } from 'node:stream'
 import type { FileAnswer } from '../../http/context.ts'
 import { columnLetter } from '@hepu/api/cells/findings'
-import { tidySheetNames } from './sheetNames.ts'
+import { NOTES_SHEET, tidySheetNames } from './sheetNames.ts'
 import { inPieces, iterate, takeRows } from '../takeRows.ts'
 import { sheetStream, tidyString, toCells, toColumn, widthOf } from './sheetStream.ts'
 import { writeInWorker } from './writeInWorker.ts'
@@ -122,10 +122,7 @@ export async function workbookBytes(sheets: readonly SheetSpec[]): Promise<Buffe
   return Buffer.concat(chunks)
 }
 
-/** Name and head of the sheet of a template that explains it. */
-export const NOTES_SHEET = '说明'
-
-/** Returns a sheet of plain lines, for explanations next to the data. */
+/** A sheet of plain lines, for explanations beside the data. */
 export function notesSheet(lines: readonly string[], name = NOTES_SHEET): SheetSpec {
   return { name, columns: [{ header: name, width: 100 }], rows: lines.map((line) => [line]) }
 }

@@ -15,7 +15,7 @@ import { itemAt } from '@hepu/api/core/must'
 import type { Mounted, Stored } from '../mounted.ts'
 import { secretsOf } from '../recordSecrets.ts'
 import { seeingAll } from '../targetTables.ts'
-import { loadWords, type Words } from './namedValues.ts'
+import { withNumbers, type Words } from './namedValues.ts'
 
 /** A record that has a number of the workbook. */
 export interface Taken {
@@ -49,8 +49,13 @@ export function markOf(names: readonly string[], values: Values): string | undef
     : JSON.stringify([names, texts.map(String)])
 }
 
-/** Loads the records that a workbook refers to: one query for the records, one for each group of unique numbers. */
-export async function loadExisting(ctx: Ctx, resource: Mounted, book: TableBook): Promise<ExistingData> {
+/** Loads the records that some rows of a workbook are about: one query for the records, one for each group of numbers. */
+export async function loadExisting(
+  ctx: Ctx,
+  resource: Mounted,
+  book: Pick<TableBook, 'rows'>,
+  words: Words,
+): Promise<ExistingData> {
   const { def, table } = resource
   const key = keyFields(def)
   const found = (await ctx.db
@@ -70,7 +75,7 @@ export async function loadExisting(ctx: Ctx, resource: Mounted, book: TableBook)
     withFiles: neededFiles(def.fields)
       ? await recordsWithFiles(ctx, { infoType: def.name, orgId: ctx.caller.orgId }, ids)
       : new Set(),
-    words: await loadWords(ctx, def.fields, { stored, lines: book.rows }),
+    words: await withNumbers(ctx, def.fields, words, { stored, lines: book.rows }),
     today,
     problems: (values, known, isDraft) => {
       const full = known ? { ...values, ...secretsOf(ctx, def, known) } : values
@@ -79,11 +84,12 @@ export async function loadExisting(ctx: Ctx, resource: Mounted, book: TableBook)
   }
 }
 
-/**
- * Loads drafts without a number by name, since rows without a number are found by name. Drafts that share a name are left
- * out, because a row cannot say which one it means.
- */
-async function loadDrafts(ctx: Ctx, { def, table }: Mounted, book: TableBook): Promise<Map<string, Stored>> {
+/** Drafts without a number, named as rows without one are; which of namesakes a row means nobody can tell. */
+async function loadDrafts(
+  ctx: Ctx,
+  { def, table }: Mounted,
+  book: Pick<TableBook, 'rows'>,
+): Promise<Map<string, Stored>> {
   const key = keyFields(def)
   const bare = book.rows.filter(({ cells }) => markOf(key, cells) === undefined)
   if (bare.length === 0) return new Map()
@@ -113,7 +119,11 @@ const anyOf = ({ table }: Pick<Mounted, 'table'>, name: string, { rows: lines }:
  * Loads the records that have a number of the workbook: those of the caller's organisation, also in its recycle bin, and
  * those of other organisations that the caller sees.
  */
-async function loadTaken(ctx: Ctx, resource: Mounted, book: TableBook): Promise<Map<string, Taken[]>> {
+async function loadTaken(
+  ctx: Ctx,
+  resource: Mounted,
+  book: Pick<TableBook, 'rows'>,
+): Promise<Map<string, Taken[]>> {
   const { def } = resource
   const taken: [string, Taken][] = []
   for (const names of uniqueGroups(def)) {

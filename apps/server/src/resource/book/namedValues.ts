@@ -4,7 +4,7 @@ import { eq, inArray, isNull, and, sql } from 'drizzle-orm'
 import { listDictEntries, type DictEntry } from '../../db/dictEntries.ts'
 import { organization, researchPerson, user, userOrg } from '../../db/schema/index.ts'
 import { normaliseText } from '@hepu/api/cells/normalise'
-import { itemAt, must } from '@hepu/api/core/must'
+import { itemAt } from '@hepu/api/core/must'
 import { visibleOrgIds, rows } from '../../db/scope.ts'
 import type { Ctx } from '../../http/context.ts'
 import { holdersOf } from '../holders.ts'
@@ -14,6 +14,7 @@ import {
   findTargets,
   findTargetsByCode,
   idsIn,
+  mapTargets,
   seeingAll,
   targetFields,
   type TargetRecord,
@@ -44,15 +45,8 @@ export interface Mentions {
   lines: readonly { cells: Readonly<Record<string, unknown>> }[]
 }
 
-/**
- * Loads the words for the columns of a resource as the caller's organisations define them, and for the records that are
- * mentioned.
- */
-export async function loadWords(
-  ctx: Ctx,
-  fields: Fields,
-  mentions: Mentions = { stored: [], lines: [] },
-): Promise<Words> {
+/** The vocabulary of a resource's columns, as the caller's organisations have it; of other records none yet. */
+export async function loadWords(ctx: Ctx, fields: Fields): Promise<Words> {
   const dicts = storedFields(fields).flatMap(([, field]) => dictionariesOf(field))
   const entries = dicts.length === 0 ? [] : await listDictEntries(ctx, [...new Set(dicts)])
   const byWord = byDictionary(entries, ({ label }) => normaliseText(label))
@@ -67,7 +61,7 @@ export async function loadWords(
     named: {
       organization: namedOf(await readOrgs(ctx, orgIds), '机构'),
       user: namedOf(await readPeople(ctx, orgIds), '用户'),
-      ...(await loadNumbers(ctx, fields, mentions)),
+      ...mapTargets(() => numbersOf([], [], ctx.caller.orgId)),
     },
     persons: namedOf(holdersOf({ fields }).length > 0 ? await readPersons(ctx) : [], '科研人员'),
   }
@@ -92,14 +86,19 @@ export async function withMentioned(
   words: Words,
   { values }: Pick<Piece, 'values'>,
 ): Promise<Words> {
-  const stored = targetFields(fields).flatMap(({ name }) =>
-    must(values[name], 'values of the field').map((value) => ({ [name]: value })),
-  )
-  if (stored.length === 0) return words
-  return {
-    ...words,
-    named: { ...words.named, ...(await loadNumbers(ctx, fields, { stored, lines: [] })) },
-  }
+  const stored = targetFields(fields).flatMap(({ name }) => values[name]!.map((value) => ({ [name]: value })))
+  return withNumbers(ctx, fields, words, { stored, lines: [] })
+}
+
+/** The same words, with the numbers that some records and lines of a workbook mention. */
+export async function withNumbers(
+  ctx: Ctx,
+  fields: Fields,
+  words: Words,
+  mentions: Mentions,
+): Promise<Words> {
+  if (targetFields(fields).length === 0) return words
+  return { ...words, named: { ...words.named, ...(await loadNumbers(ctx, fields, mentions)) } }
 }
 
 /** Loads the numbers of the mentioned records, and the records that have the mentioned numbers. */

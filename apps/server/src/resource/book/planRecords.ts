@@ -9,7 +9,7 @@ import { keyFields, stepsBack, uniqueGroups, type Resource } from '@hepu/api/cor
 import { columnLetter, expectedIn, type Finding, type FindingContent } from '@hepu/api/cells/findings'
 import { normaliseText } from '@hepu/api/cells/normalise'
 import { findingAt, shown, type RowPlan } from '../../import/table/compareTable.ts'
-import type { TableBook, TableRow } from '../../import/table/readTable.ts'
+import type { TableHead, TablePiece, TableRow } from '../../import/table/readTable.ts'
 import { NEEDED, problemsOf, type Values } from '@hepu/api/core/resource/problems'
 import { itemAt, must } from '@hepu/api/core/must'
 import type { Stored } from '../mounted.ts'
@@ -34,8 +34,8 @@ export interface RecordPlan extends RowPlan {
 /** Adds a finding for a cell. A finding that is only a warning does not stop the row. */
 type AddFinding = (key: string, content: Omit<FindingContent, 'severity'> & { severity?: 'warning' }) => void
 
-/** Number of rows after which other calls get a turn. */
-const TURN = 250
+/** Rows after which other calls get their turn. */
+const TURN = 100
 
 /** The rows of a workbook after the check: those to import, those with an error, and the findings. */
 export interface RecordPlans {
@@ -44,26 +44,41 @@ export interface RecordPlans {
   findings: Finding[]
 }
 
-/** Compares every row of a workbook with the stored records. All errors of a row are reported at once. */
+/** What the rows of one workbook share while they are planned, piece by piece. */
+export interface Planner {
+  def: Resource
+  head: TableHead
+  fields: readonly SheetField[]
+  /** What a form takes, by the key of the column: made once, for making them costs more than all else. */
+  shapes: ReadonlyMap<string, z.ZodType>
+  /** Rows by the marks of their numbers, to find what stands twice in the workbook. */
+  seen: Map<string, number>
+}
+
+/** Begins the planning of a workbook with these columns. */
+export function openPlanner(def: Resource, head: TableHead): Planner {
+  const fields = importedFields(def.fields).filter(({ key }) => key in head.heads)
+  const shapes = new Map(fields.map(({ key, field }) => [key, valueIn(field)]))
+  return { def, head, fields, shapes, seen: new Map() }
+}
+
+/** Compares some rows of a workbook with what stands. All errors of a row are told at once. */
 export async function planRecords(
-  def: Resource,
-  book: TableBook,
+  planner: Planner,
+  { rows, findings: read }: TablePiece,
   existing: ExistingData,
 ): Promise<RecordPlans> {
   const findings: Finding[] = []
-  const seen = new Map<string, number>()
-  const broken = brokenCells(book)
-  const fields = importedFields(def.fields).filter(({ key }) => key in book.heads)
-  const shapes = new Map(fields.map(({ key, field }) => [key, valueIn(field)]))
+  const broken = brokenCells(read)
   const plans: RecordPlan[] = []
   const refused: RecordPlan[] = []
-  for (const [at, row] of book.rows.entries()) {
+  for (const [at, row] of rows.entries()) {
     if (at % TURN === TURN - 1) await nextTurn()
     const rowFindings: Finding[] = []
     const addFinding: AddFinding = (key, content) =>
-      void rowFindings.push(findingAt(book, row, key, { severity: 'error', ...content }))
-    const isBroken = (key: string) => broken.has(cellName(book, row, key))
-    const plan = planRow({ def, fields, shapes, existing, seen, isBroken, addFinding }, row)
+      void rowFindings.push(findingAt(planner.head, row, key, { severity: 'error', ...content }))
+    const isBroken = (key: string) => broken.has(cellName(planner.head, row, key))
+    const plan = planRow({ ...planner, existing, isBroken, addFinding }, row)
     for (const finding of rowFindings) findings.push(finding)
     const isWrong = row.isBroken || rowFindings.some(({ severity }) => severity === 'error')
     if (isWrong) refused.push(plan)
@@ -72,22 +87,17 @@ export async function planRecords(
   return { plans, refused, findings }
 }
 
-interface Planning {
-  def: Resource
-  fields: readonly SheetField[]
-  /** Schema of a form field, by column key. Built once, because building it costs more than everything else. */
-  shapes: ReadonlyMap<string, z.ZodType>
+interface Planning extends Planner {
   existing: ExistingData
-  seen: Map<string, number>
-  /** Returns whether the reader could not read a cell and has already reported it. */
+  /** Whether the reader made nothing of a cell, and said so. */
   isBroken: (key: string) => boolean
   addFinding: AddFinding
 }
 
-const cellName = ({ heads }: Pick<TableBook, 'heads'>, { no }: TableRow, key: string): string =>
+const cellName = ({ heads }: Pick<TableHead, 'heads'>, { no }: TableRow, key: string): string =>
   heads[key] ? `${columnLetter(heads[key].index)}${no}` : ''
 
-const brokenCells = ({ findings }: TableBook): ReadonlySet<string> =>
+const brokenCells = (findings: readonly Finding[]): ReadonlySet<string> =>
   new Set(findings.flatMap(({ severity, cell }) => (severity === 'error' && cell ? [cell] : [])))
 
 function planRow(planning: Planning, row: TableRow): RecordPlan {

@@ -9,6 +9,7 @@ import type { Ctx } from '../../http/context.ts'
 import type { Batch } from '../../import/batch/storedBatch.ts'
 import { chunksOf } from '../../import/batch/chunks.ts'
 import type { Progress } from '../../import/batch/importProgress.ts'
+import { openBook } from '../../import/batch/packBook.ts'
 import type { Values } from '@hepu/api/core/resource/problems'
 import { itemAt, must } from '@hepu/api/core/must'
 import type { Mounted, Stored } from '../mounted.ts'
@@ -34,28 +35,44 @@ export async function writeRecords(
   ctx: Ctx,
   resource: Mounted,
   batch: Batch,
-  plans: readonly RecordPlan[],
+  { packed, counts }: ImportedPlans,
   progress: Progress,
 ): Promise<void> {
-  const made = plans.filter((plan) => plan.id === null)
-  const changed = plans.filter((plan) => plan.id !== null && plan.changes.length > 0)
+  const total = counts.created + counts.changed
   const writing: Writing = { ctx, resource, batch, kept: 0 }
   let done = 0
   const report = (count: number) => {
     done += count
-    progress.report((0.9 * done) / plans.length, `已写入 ${done} / ${plans.length} 条`)
+    progress.report((0.9 * done) / total, `已写入 ${done} / ${total} 条`)
   }
   let noted: Promise<void> = Promise.resolve()
-  for (const chunk of chunksOf(made, CHUNK)) {
+  for await (const chunk of plansIn(packed, ({ id }) => id === null)) {
     const ids = await makeRecords(writing, chunk)
     await noted
     noted = begun(noteMade(writing, chunk, ids))
     report(chunk.length)
   }
   await noted
-  for (const chunk of chunksOf(changed, CHUNK)) {
+  if (counts.changed === 0) return
+  for await (const chunk of plansIn(packed, ({ id, changes }) => id !== null && changes.length > 0)) {
     await changeRecords(writing, chunk)
     report(chunk.length)
+  }
+}
+
+/** What becomes of the rows of a workbook, packed, and how many records that makes and changes. */
+export interface ImportedPlans {
+  packed: Uint8Array
+  counts: { created: number; changed: number }
+}
+
+/** Some of the plans, so many at a time. */
+async function* plansIn(
+  packed: Uint8Array,
+  isWanted: (plan: RecordPlan) => boolean,
+): AsyncGenerator<RecordPlan[]> {
+  for await (const { plans = [] } of (await openBook(packed)).pieces) {
+    yield* chunksOf((plans as RecordPlan[]).filter(isWanted), CHUNK)
   }
 }
 

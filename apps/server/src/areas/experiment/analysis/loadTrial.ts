@@ -1,5 +1,4 @@
 import type { Moisture } from '@hepu/api/areas/experiment/import/moistureText'
-import { crops } from '@hepu/api/core/crops'
 import type { Trait } from '@hepu/api/areas/experiment/traits/traits'
 import { itemAt } from '@hepu/api/core/must'
 import type { PlotTable, PointTable } from '@hepu/breeding/table'
@@ -21,6 +20,7 @@ import { pointUse, type PointUse } from '../group/pointUse.ts'
 import { loadScraps, scrapTest, type EntryScrap } from '../scrap/scraps.ts'
 import { scrapRuleOf, type ScrapLimits } from '../scrap/scrapRule.ts'
 import { isNumeric, surveyedTraits, trialTables } from './trialTables.ts'
+import { standardMoistureOf } from './standardMoisture.ts'
 
 /** The part of a call's context that loading and refreshing a trial need. */
 export type TrialCtx = Pick<Ctx, 'db' | 'caller'>
@@ -138,10 +138,6 @@ export async function loadGroup(ctx: TrialCtx, groupId: number): Promise<Group> 
   if (!group) throw await unseen(ctx, experimentGroup, [groupId], '组别')
   return group
 }
-
-/** Returns the moisture (%) to which the yields of a group refer. */
-export const standardMoistureOf = (group: Pick<Group, 'standardMoisture' | 'crop'>): number =>
-  group.standardMoisture ?? crops.find((crop) => crop.value === group.crop)?.standardMoisture ?? 14
 
 function assemble(
   loaded: Pick<Trial, 'group' | 'points' | 'entries' | 'scraps' | 'rule' | 'allPlots' | 'values'>,

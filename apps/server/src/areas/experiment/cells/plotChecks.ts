@@ -1,8 +1,9 @@
 import { isHarvest } from '@hepu/api/areas/experiment/cells/cellFields'
 import type { Finding } from '@hepu/api/cells/findings'
 import type { Checking } from '../import/check/checking.ts'
-import { checkRows } from '../import/check/checkRows.ts'
+import { checkRow, checkRows } from '../import/check/checkRows.ts'
 import type { PlotFields, ReadRow, TraitValue } from '../import/draft/draft.ts'
+import { yields } from '../import/draft/keptRows.ts'
 import type { Group } from '../analysis/loadTrial.ts'
 import { harvestFields, type PlotCells } from './plotCells.ts'
 
@@ -47,6 +48,7 @@ function findingsOf(group: Group, plots: readonly PlotCells[]): Finding[] {
     clusters: [],
     placeOf: (row, key) => ({ sheet: '', row, ...(key === null ? {} : { column: key }) }),
   }
+  for (const row of checking.rows) checkRow(checking, row)
   checkRows(checking)
   return checking.findings
 }
@@ -65,6 +67,7 @@ function rowOf({ pointId, entryId, rep, cells, status }: PlotCells, no: number):
     entry: String(entryId),
     rep,
     repCount: 1,
+    hasYield: yields(fields),
     fields,
     status: { value: status, reason: null, isExplicit: false },
     values,

@@ -1,7 +1,8 @@
 import { phaseLabel } from '@hepu/api/areas/experiment/group/phases'
 import type * as shapes from '@hepu/api/areas/experiment/trialShapes'
 import type { z } from 'zod'
-import { standardMoistureOf, type Entry, type Group, type Point } from '../analysis/loadTrial.ts'
+import type { Entry, Group, Point } from '../analysis/loadTrial.ts'
+import { standardMoistureOf } from '../analysis/standardMoisture.ts'
 
 /** Status of an entry that was scrapped in its whole group (品种报废). */
 export const SCRAPPED = '9'

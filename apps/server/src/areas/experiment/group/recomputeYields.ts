@@ -3,7 +3,8 @@ import { and, eq, isNull, sql } from 'drizzle-orm'
 import { plot } from '../../../db/schema/index.ts'
 import { rows } from '../../../db/scope.ts'
 import { holdsData } from './plotData.ts'
-import { loadGroup, standardMoistureOf, type TrialCtx } from '../analysis/loadTrial.ts'
+import { loadGroup, type TrialCtx } from '../analysis/loadTrial.ts'
+import { standardMoistureOf } from '../analysis/standardMoisture.ts'
 
 /**
  * Converts the yields of a group to its standard moisture, in one statement. Yields given by the workbook (already at

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { ReadBook } from './draft/draft.ts'
 import { makeDraft } from './draft/makeDraft.ts'
+import { readWorkbook } from '../../../import/read/readWorkbook.ts'
 import { parseBook } from './read/parseBook.ts'
 
 interface Defect {
@@ -24,9 +25,10 @@ function spotOfDefect({ sheet, cell }: Defect): string {
   return `${sheet} ${row ? `row ${row[1]}` : cell}`
 }
 
-const read = (name: string): Promise<ReadBook> =>
+const read = async (name: string): Promise<ReadBook> =>
   parseBook(
-    { bytes: load(name), fileName: name, kind: 'fillData', crop: 'maize', defaults: {} },
+    await readWorkbook(load(name), name),
+    { fileName: name, kind: 'fillData', crop: 'maize', defaults: {} },
     () => undefined,
   )
 

@@ -60,7 +60,7 @@ const noise = (seed: number): string =>
 test('a file that cannot be read ends the batch with its message', async () => {
   const client = await server.user()
   const columns = ['甲', '乙', '丙', '丁']
-  const rows = Array.from({ length: 6000 }, (_, place) => columns.map(() => noise(place)))
+  const rows = Array.from({ length: 15_000 }, (_, place) => columns.map(() => noise(place)))
   const { id } = await client.upload(
     batchApi.importFillData,
     {},

@@ -1,20 +1,19 @@
 import { AppError } from '@hepu/api/core/errorCodes'
-import { findingLabels } from '@hepu/api/cells/findings'
+import { findingLabels, type Finding } from '@hepu/api/cells/findings'
 import { acquireRecord } from '../../../db/schema/index.ts'
 import { writeLog } from '../../../db/write.ts'
 import type { Ctx } from '../../../http/context.ts'
 import { loadBytes, type Batch } from '../../../import/batch/storedBatch.ts'
 import { chunksOf } from '../../../import/batch/chunks.ts'
 import { MOVED, type ImportKind } from '../../../import/batch/importKind.ts'
-import { unpackBook } from '../../../import/batch/packBook.ts'
+import { BookPacker, openBook } from '../../../import/batch/packBook.ts'
 import type { Progress } from '../../../import/batch/importProgress.ts'
-import { previewTable, type TablePreview } from '../../../import/table/compareTable.ts'
+import { PreviewTally, type TablePreview } from '../../../import/table/compareTable.ts'
 import { loadTable } from '../../../import/table/loadTable.ts'
-import type { TableBook } from '../../../import/table/readTable.ts'
 import { columnsOf } from './announcementColumns.ts'
 import type { Inbox } from './inboxes.ts'
 import { findMatches, wantedOf } from './matchRecords.ts'
-import { planRows, type AcquirePlan } from './planAnnouncements.ts'
+import { planAnnouncements, type AcquirePlan, type Arrival } from './planAnnouncements.ts'
 
 const labels: Readonly<Record<string, string>> = {
   ...findingLabels,
@@ -25,42 +24,54 @@ const labels: Readonly<Record<string, string>> = {
 }
 
 /** 上传 of an inbox: a workbook of announcements, one a row. */
-export function importKindOf(inbox: Inbox): ImportKind<TableBook, TablePreview> {
+export function importKindOf(inbox: Inbox): ImportKind<TablePreview> {
   const object = { object: 'acquire_record', label: inbox.title }
   const columns = columnsOf(inbox)
   const write = `research.${inbox.noun}:import` as const
-  const compare = async (ctx: Ctx, book: TableBook) => {
-    const { plans, findings } = await planRows(ctx, inbox, book)
-    return { plans, ...previewTable(book, object, plans, findings) }
+  const compare = async (ctx: Ctx, packed: Uint8Array, take: TakePiece) => {
+    const { head, pieces } = await planAnnouncements(ctx, inbox, packed)
+    const tally = new PreviewTally(head, object)
+    for await (const { rows, plans, findings } of pieces) {
+      tally.addRows(rows)
+      tally.addPlans(plans)
+      await take({ plans, findings: tally.addFindings(findings) })
+    }
+    return tally.finish()
   }
-  const again = async (ctx: Ctx, batch: Batch<TablePreview>) =>
-    compare(ctx, await unpackBook<TableBook>(await loadBytes(ctx.db, batch, 'parsed')))
   return {
     name: `research.${inbox.noun}`,
     read: `research.${inbox.noun}:read`,
     write,
     ofOneOrg: true,
     findingLabel: (code) => labels[code] ?? code,
-    readBook: ({ fileName }, bytes, onProgress) =>
-      loadTable({ bytes, fileName, columns, label: inbox.title }, onProgress),
-    compare: async (ctx, _batch, book) => {
-      const { preview, findings } = await compare(ctx, book)
-      return { preview, findings }
+    readBook: ({ fileName }, reading) => loadTable({ fileName, columns, label: inbox.title }, reading),
+    compare: (ctx, _batch, packed, take) => compare(ctx, packed, ({ findings }) => take(findings)),
+    hasMoved: async (ctx, batch, { digest }) => {
+      const now = await compare(ctx, await loadBytes(ctx.db, batch, 'parsed'), () => Promise.resolve())
+      return now.digest !== digest
     },
-    hasMoved: async (ctx, batch, preview) => (await again(ctx, batch)).preview.digest !== preview.digest,
     blocker: ({ counts, isSame }) =>
       isSame || counts.some(({ created }) => created > 0) ? null : '没有可以导入的公告',
     run: async (ctx, batch, preview, progress) => {
       if (!ctx.caller.permissions.has(write)) {
         throw new AppError('FORBIDDEN', '确认导入的用户已退出登录或不再有权限，请重新确认')
       }
-      const compared = await again(ctx, batch)
-      if (compared.preview.digest !== preview.digest) throw new AppError('CONFLICT', MOVED)
-      await keepArrivals(ctx, inbox, batch, compared.plans, progress)
+      const packer = new BookPacker()
+      const pack: TakePiece = ({ plans }) =>
+        Promise.resolve(
+          packer.add({ arrivals: plans.flatMap(({ id, arrival }) => (id === null ? [arrival] : [])) }),
+        )
+      const now = await compare(ctx, await loadBytes(ctx.db, batch, 'parsed'), pack)
+      if (now.digest !== preview.digest) throw new AppError('CONFLICT', MOVED)
+      const arrivals = { packed: packer.finish({}), count: now.counts[0]!.created }
+      await keepArrivals(ctx, inbox, batch, arrivals, progress)
       return preview
     },
   }
 }
+
+/** Takes some rows of a workbook as they are compared. */
+type TakePiece = (piece: { plans: AcquirePlan[]; findings: Finding[] }) => Promise<void>
 
 /** Announcements of one statement. */
 const CHUNK = 500
@@ -70,15 +81,14 @@ async function keepArrivals(
   ctx: Ctx,
   inbox: Inbox,
   batch: Batch,
-  plans: readonly AcquirePlan[],
+  { packed, count }: { packed: Uint8Array; count: number },
   progress: Progress,
 ): Promise<void> {
-  const arrivals = plans.filter(({ id }) => id === null).map(({ arrival }) => arrival)
   const { orgId, crop, userId } = ctx.caller
   const now = ctx.services.now()
   const stamps = { orgId, crop, createdBy: userId, createdAt: now, updatedBy: userId, updatedAt: now }
   let done = 0
-  for (const chunk of chunksOf(arrivals, CHUNK)) {
+  for await (const chunk of arrivalsIn(packed)) {
     const matches = await findMatches(
       ctx,
       inbox,
@@ -99,13 +109,19 @@ async function keepArrivals(
       }),
     )
     done += chunk.length
-    progress.report((0.9 * done) / arrivals.length, `已写入 ${done} / ${arrivals.length} 条`)
+    progress.report((0.9 * done) / count, `已写入 ${done} / ${count} 条`)
   }
   await writeLog(ctx, {
     object: 'acquire_record',
     objectId: null,
     action: 'import',
-    reason: `${inbox.title}「${batch.fileName}」，${arrivals.length}条`,
+    reason: `${inbox.title}「${batch.fileName}」，${count}条`,
     batchId: batch.id,
   })
+}
+
+async function* arrivalsIn(packed: Uint8Array): AsyncGenerator<Arrival[]> {
+  for await (const { arrivals = [] } of (await openBook(packed)).pieces) {
+    yield* chunksOf(arrivals as Arrival[], CHUNK)
+  }
 }

@@ -4,9 +4,10 @@ import { plainText, valueIn } from '@hepu/api/core/resource/values'
 import { and, eq, inArray } from 'drizzle-orm'
 import { clockDay } from '../../../db/clock.ts'
 import { acquireRecord } from '../../../db/schema/index.ts'
-import { chunksOf } from '../../../import/batch/chunks.ts'
+import { chunksOf, inTurns } from '../../../import/batch/chunks.ts'
+import { openBook } from '../../../import/batch/packBook.ts'
 import { findingAt, type RowPlan } from '../../../import/table/compareTable.ts'
-import type { TableBook, TableRow } from '../../../import/table/readTable.ts'
+import type { TableHead, TablePiece, TableRow } from '../../../import/table/readTable.ts'
 import type { Ctx } from '../../../http/context.ts'
 import { loadWords, type Words } from '../../../resource/book/namedValues.ts'
 import { textOf } from '@hepu/api/core/resource/textOf'
@@ -28,33 +29,52 @@ export interface AcquirePlan extends RowPlan {
 
 interface Planning {
   inbox: Inbox
-  book: TableBook
+  head: TableHead
   words: Words
   now: Now
-  /** Announcements of the inbox, by mark. */
+  /** Announcements of the inbox that some rows mean, by mark. */
   known: ReadonlyMap<string, Pick<AcquireRow, 'id' | 'version' | 'action'>>
   /** Rows of the workbook so far, by mark. */
   seen: Map<string, number>
   findings: Finding[]
 }
 
-/** Compares the rows of a workbook with the inbox of the caller's organisation. */
-export async function planRows(
+/** Some rows of a workbook, compared: how many they are, what becomes of them, and all that was found in them. */
+export interface PlannedRows {
+  rows: number
+  plans: AcquirePlan[]
+  findings: Finding[]
+}
+
+/** Compares a packed workbook with the inbox of the organisation one works in, some hundred rows at a time. */
+export async function planAnnouncements(
   ctx: Ctx,
   inbox: Inbox,
-  book: TableBook,
-): Promise<{ plans: AcquirePlan[]; findings: Finding[] }> {
-  const planning: Planning = {
-    inbox,
-    book,
-    words: await loadWords(ctx, inbox.def.fields),
-    now: { today: clockDay(ctx.services.now()), crop: ctx.caller.crop },
-    known: await loadKnown(ctx, inbox, book),
-    seen: new Map(),
-    findings: [],
+  packed: Uint8Array,
+): Promise<{ head: TableHead; pieces: AsyncIterable<PlannedRows> }> {
+  const { head, pieces } = await openBook<TableHead>(packed)
+  return { head, pieces: planPieces(ctx, inbox, head, pieces as AsyncIterable<Partial<TablePiece>>) }
+}
+
+async function* planPieces(
+  ctx: Ctx,
+  inbox: Inbox,
+  head: TableHead,
+  pieces: AsyncIterable<Partial<TablePiece>>,
+): AsyncGenerator<PlannedRows> {
+  const words = await loadWords(ctx, inbox.def.fields)
+  const now = { today: clockDay(ctx.services.now()), crop: ctx.caller.crop }
+  const seen = new Map<string, number>()
+  for await (const { rows = [], findings = [] } of pieces) {
+    const known = await loadKnown(ctx, inbox, rows)
+    const planning: Planning = { inbox, head, words, now, known, seen, findings }
+    const plans: AcquirePlan[] = []
+    for await (const row of inTurns(rows)) {
+      const plan = planRow(planning, row)
+      if (plan) plans.push(plan)
+    }
+    yield { rows: rows.length, plans, findings }
   }
-  const plans = book.rows.flatMap((row) => planRow(planning, row) ?? [])
-  return { plans, findings: planning.findings }
 }
 
 function planRow(planning: Planning, row: TableRow): AcquirePlan | undefined {
@@ -88,11 +108,11 @@ function planRow(planning: Planning, row: TableRow): AcquirePlan | undefined {
 }
 
 const addFinding = (
-  { findings, book }: Planning,
+  { findings, head }: Planning,
   row: TableRow,
   key: string,
   content: FindingContent,
-): void => void findings.push(findingAt(book, row, key, content))
+): void => void findings.push(findingAt(head, row, key, content))
 
 /** Reports texts that the inbox cannot store, and returns whether there were any. */
 function checkShapes(planning: Planning, row: TableRow): boolean {
@@ -169,9 +189,9 @@ function arrivalOf({ inbox, words }: Pick<Planning, 'inbox' | 'words'>, { cells 
   }
 }
 
-/** Announcements of the workbook that the inbox has. */
-async function loadKnown(ctx: Ctx, inbox: Inbox, book: TableBook): Promise<Planning['known']> {
-  const marks = book.rows.map(({ cells }) =>
+/** Announcements that some rows mean and the inbox has. */
+async function loadKnown(ctx: Ctx, inbox: Inbox, rows: readonly TableRow[]): Promise<Planning['known']> {
+  const marks = rows.map(({ cells }) =>
     markOf(inbox.kind, {
       announceNo: plainText(cells['announceNo']),
       name: plainText(cells['name']),

@@ -1,10 +1,13 @@
 import type { Problem } from '@hepu/api/core/zod'
-import { must } from '@hepu/api/core/must'
 import { sql } from 'drizzle-orm'
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Ctx } from '../../../http/context.ts'
 import type { Planned } from '../../../resource/mounted.ts'
 import { findTargets, targetText } from '../../../resource/targetTables.ts'
 import { parentFields, parentsIn, pathUp, type Parents } from './pedigreePath.ts'
+
+/** Records after which other calls get their turn. */
+const TURN = 500
 
 /** Guards pedigrees against two changes that would only together make a circle. */
 const PEDIGREE_LOCK = 7_151_540
@@ -25,8 +28,12 @@ export async function pedigreeProblems(
     ctx,
     changed.flatMap(({ values }) => parentsIn(values)),
   )
-  for (const { id, values } of changed) parents.set(must(id, 'germplasm id'), parentsIn(values))
-  const ways = records.map(({ id, values }) => (id === null ? [] : circlesOf(id, values, parents)))
+  for (const { id, values } of changed) parents.set(id!, parentsIn(values))
+  const ways: ReturnType<typeof circlesOf>[] = []
+  for (const [at, { id, values }] of records.entries()) {
+    if (at % TURN === TURN - 1) await nextTurn()
+    ways.push(id === null ? [] : circlesOf(id, values, parents))
+  }
   const names = await namesOf(
     ctx,
     ways.flatMap((some) => some.flatMap(({ way }) => way)),

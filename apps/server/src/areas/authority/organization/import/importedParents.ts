@@ -1,6 +1,7 @@
 import { ORGANIZATION_LEVELS, tooManyLevels } from '@hepu/api/areas/authority/organization/organization'
 import type { FindingContent } from '@hepu/api/cells/findings'
 import { itemAt, must } from '@hepu/api/core/must'
+import { inTurns } from '../../../../import/batch/chunks.ts'
 import type { TableRow } from '../../../../import/table/readTable.ts'
 import { levelOf } from '../organizationScope.ts'
 import type { Draft } from './planOrganizations.ts'
@@ -14,14 +15,14 @@ type AddParentFinding = (row: TableRow, content: Content) => void
  * may be further down in the workbook. A dropped organisation keeps its old parent, which may make others invalid.
  * `written` are all codes of the workbook.
  */
-export function dropUnrooted(
+export async function dropUnrooted(
   drafts: readonly Draft[],
   written: ReadonlySet<string>,
   existing: ExistingData,
   addFinding: AddParentFinding,
-): Draft[] {
+): Promise<Draft[]> {
   const tree = new Rooting(drafts, written, existing)
-  for (const { plan } of drafts) tree.settle(plan.code)
+  for await (const { plan } of inTurns(drafts)) tree.settle(plan.code)
   return drafts.filter((draft) => {
     const content = tree.fallen.get(draft.plan.code)
     if (content) addFinding(draft.row, content)

@@ -25,7 +25,7 @@ function existingOf(...ways: string[]): ExistingData {
 }
 
 /** Plans rows of a code and the code above it. */
-function planned(existing: ExistingData, rows: readonly (readonly [string, string])[]) {
+async function planned(existing: ExistingData, rows: readonly (readonly [string, string])[]) {
   const book: TableBook = {
     sheet: '数据',
     headerRow: 1,
@@ -39,34 +39,34 @@ function planned(existing: ExistingData, rows: readonly (readonly [string, strin
     heads: {},
     findings: [],
   }
-  const { plans, findings } = planOrganizations(book, existing)
+  const { plans, findings } = await planOrganizations(book, existing)
   return { codes: plans.map(({ code }) => code), findings }
 }
-const rowsAndCodes = ({ findings }: ReturnType<typeof planned>) =>
+const rowsAndCodes = ({ findings }: Awaited<ReturnType<typeof planned>>) =>
   findings.map(({ row, code }) => [row, code])
 
 /** A chain written from its end, as the slowest way to read it. */
 const chain = (n: number, root: string) =>
   Array.from({ length: n }, (_, i) => [`C${n - i}`, i === n - 1 ? root : `C${n - i - 1}`] as const)
 
-test('a chain of 20 000 rows below an unknown organisation gets a finding in each row', () => {
-  const { codes, findings } = planned(existingOf(), chain(20_000, 'NOWHERE'))
+test('a chain of 20 000 rows below an unknown one is told row by row', async () => {
+  const { codes, findings } = await planned(existingOf(), chain(20_000, 'NOWHERE'))
   expect(codes).toEqual([])
   expect(findings).toHaveLength(20_000)
   expect(findings.filter(({ code }) => code === 'parentRejected')).toHaveLength(19_999)
   expect(findings.at(-1)).toMatchObject({ row: 20_001, code: 'parentUnknown', read: 'NOWHERE' })
 })
 
-test('a circle of 20 000 rows gets a short finding in each row', () => {
-  const { codes, findings } = planned(existingOf(), chain(20_000, 'C20000'))
+test('a circle of 20 000 rows is told at each of them, in few words', async () => {
+  const { codes, findings } = await planned(existingOf(), chain(20_000, 'C20000'))
   expect(codes).toEqual([])
   expect(new Set(findings.map(({ code }) => code))).toEqual(new Set(['parentCycle']))
   expect(findings).toHaveLength(20_000)
   expect(findings[0]!.message).toMatch(/C20000 → C19999 → .* → …（共20000个） → C20000/)
 })
 
-test('of a chain of 20 000 rows those within the levels of the tree are imported', () => {
-  const { codes, findings } = planned(existingOf(), chain(20_000, 'TOP'))
+test('of a chain of 20 000 rows those within the levels of the tree are imported', async () => {
+  const { codes, findings } = await planned(existingOf(), chain(20_000, 'TOP'))
   expect(codes).toEqual(Array.from({ length: ORGANIZATION_LEVELS }, (_, i) => `C${ORGANIZATION_LEVELS - i}`))
   expect(findings).toHaveLength(20_000 - ORGANIZATION_LEVELS)
   expect(findings.filter(({ code }) => code === 'parentTooDeep')).toMatchObject([
@@ -74,16 +74,16 @@ test('of a chain of 20 000 rows those within the levels of the tree are imported
   ])
 })
 
-test('a move is refused if those below would become too deep', () => {
+test('what moves may not take those below it too deep', async () => {
   const existing = existingOf('A', 'A/B', 'A/B/D')
   const rows = chain(18, 'TOP')
-  expect(rowsAndCodes(planned(existing, [...rows, ['A', 'C18']]))).toEqual([[20, 'parentTooDeep']])
-  expect(rowsAndCodes(planned(existing, [...rows, ['A', 'C17']]))).toEqual([])
+  expect(rowsAndCodes(await planned(existing, [...rows, ['A', 'C18']]))).toEqual([[20, 'parentTooDeep']])
+  expect(rowsAndCodes(await planned(existing, [...rows, ['A', 'C17']]))).toEqual([])
 })
 
-test('a dropped row is back at its old parent, which may make others circular', () => {
+test('one that is left out is back in its old place, where others may come to stand in a circle', async () => {
   const existing = existingOf('X', 'X/Y', 'Z')
-  const result = planned(existing, [
+  const result = await planned(existing, [
     ['X', 'Y'],
     ['Y', 'Z'],
     ['Z', 'Y'],

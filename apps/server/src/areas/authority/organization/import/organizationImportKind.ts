@@ -4,7 +4,7 @@ import { loadBytes, type Batch } from '../../../../import/batch/storedBatch.ts'
 import { MOVED, type ImportKind } from '../../../../import/batch/importKind.ts'
 import { unpackBook } from '../../../../import/batch/packBook.ts'
 import type { Progress } from '../../../../import/batch/importProgress.ts'
-import { previewTable, type TablePreview } from '../../../../import/table/compareTable.ts'
+import { digestOf, previewTable, type TablePreview } from '../../../../import/table/compareTable.ts'
 import { loadTable } from '../../../../import/table/loadTable.ts'
 import type { TableBook } from '../../../../import/table/readTable.ts'
 import { assertMayImport, findingLabel } from '../../importFindings.ts'
@@ -18,19 +18,22 @@ import { writeOrganizations } from './writeOrganizations.ts'
 const object = { object: 'organization', label: '机构' }
 
 /** 导入机构. */
-export const organizationImport: ImportKind<TableBook, TablePreview> = {
+export const organizationImport: ImportKind<TablePreview> = {
   name: ORGANIZATION_IMPORT,
   read: 'system.organization:read',
   write: 'system.organization:write',
   ofOneOrg: true,
   findingLabel,
-  readBook: ({ fileName }, bytes, onProgress) =>
-    loadTable({ bytes, fileName, columns: organizationColumns, label: '机构' }, onProgress),
-  compare: async (ctx, _batch, book) => {
-    const { plans, findings } = await plan(ctx, book)
-    return previewTable(book, object, plans, findings)
+  readBook: ({ fileName }, reading) =>
+    loadTable({ fileName, columns: organizationColumns, label: '机构' }, reading),
+  compare: async (ctx, _batch, packed, take) => {
+    const book = await unpackBook<TableBook>(packed)
+    return previewTable(book, object, await plan(ctx, book), take)
   },
-  hasMoved: async (ctx, batch, preview) => digestOf(await comparison(ctx, batch)) !== preview.digest,
+  hasMoved: async (ctx, batch, { digest }) => {
+    const { book, plans } = await comparison(ctx, batch)
+    return (await digestOf(book, plans)) !== digest
+  },
   blocker: ({ counts, isSame }) =>
     isSame || counts.some(({ created, changed }) => created + changed > 0) ? null : '没有可以导入的数据',
   run,
@@ -38,16 +41,13 @@ export const organizationImport: ImportKind<TableBook, TablePreview> = {
 
 async function plan(ctx: Ctx, book: TableBook) {
   const existing = await loadExisting(ctx, book)
-  return { existing, ...planOrganizations(book, existing) }
+  return { existing, ...(await planOrganizations(book, existing)) }
 }
 
 async function comparison(ctx: Ctx, batch: Batch<TablePreview>) {
   const book = await unpackBook<TableBook>(await loadBytes(ctx.db, batch, 'parsed'))
   return { book, ...(await plan(ctx, book)) }
 }
-
-const digestOf = ({ book, plans }: Awaited<ReturnType<typeof comparison>>): string =>
-  previewTable(book, object, plans, []).preview.digest
 
 async function run(
   ctx: Ctx,
@@ -58,7 +58,8 @@ async function run(
   assertMayImport(ctx, 'system.organization:write')
   await lockTree(ctx)
   const compared = await comparison(ctx, batch)
-  if (digestOf(compared) !== preview.digest) throw new AppError('CONFLICT', MOVED)
+  if ((await digestOf(compared.book, compared.plans)) !== preview.digest)
+    throw new AppError('CONFLICT', MOVED)
   await writeOrganizations({ ctx, batch, existing: compared.existing, progress }, compared.plans)
   return preview
 }

@@ -3,9 +3,11 @@ import {
   dataScopeValues,
   type DataScope,
 } from '@hepu/api/areas/authority/dataPermission/dataScope'
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { dictLabel } from '@hepu/api/dictionaries'
 import { organizationForm } from '@hepu/api/areas/authority/organization/organization'
 import type { Finding, FindingContent } from '@hepu/api/cells/findings'
+import { inTurns } from '../../../../import/batch/chunks.ts'
 import { findingAt, shown, type RowPlan } from '../../../../import/table/compareTable.ts'
 import type { TableBook, TableRow } from '../../../../import/table/readTable.ts'
 import { tooWide } from '../../dataPermission/dataPermission.ts'
@@ -41,33 +43,61 @@ export interface Draft {
 
 type AddFinding = (key: string, content: Omit<FindingContent, 'severity'>) => void
 
-/** Compares every row of the workbook with the existing data. A row with an error has no plan. */
-export function planOrganizations(
+/** Compares every row of the workbook with what stands; a row with an error has no plan. */
+export async function planOrganizations(
   book: TableBook,
   existing: ExistingData,
-): { plans: OrganizationPlan[]; findings: Finding[] } {
+): Promise<{ plans: OrganizationPlan[]; findings: Finding[] }> {
   const findings: Finding[] = []
-  const seen = new Map<string, number>()
-  const toStoredCode = storedCodeFinder(book, existing)
-  const written = new Set(book.rows.map((row) => toStoredCode(codeIn(row))))
-  const drafts = book.rows.flatMap((row) => {
-    const countBefore = findings.length
-    const addFinding: AddFinding = (key, content) =>
-      void findings.push(findingAt(book, row, key, { ...content, severity: 'error' }))
-    const draft = draftOf(row, existing, toStoredCode, addFinding)
-    checkCode(draft, existing, seen, addFinding)
-    if (!row.isBroken && findings.length === countBefore) return [draft]
-    const { parent } = draft.plan
-    if (parent !== null && !existing.find(parent) && !written.has(parent))
-      addFinding('parent', unknownParent(parent))
-    return []
-  })
-  const rooted = dropUnrooted(drafts, written, existing, (row, content) =>
+  const planning: Planning = {
+    book,
+    existing,
+    findings,
+    toStoredCode: storedCodeFinder(book, existing),
+    seen: new Map(),
+  }
+  await nextTurn()
+  const written = new Set(book.rows.map((row) => planning.toStoredCode(codeIn(row))))
+  const drafts: Draft[] = []
+  for await (const row of inTurns(book.rows)) {
+    const draft = soundDraft(planning, written, row)
+    if (draft) drafts.push(draft)
+  }
+  const rooted = await dropUnrooted(drafts, written, existing, (row, content) =>
     findings.push(
       findingAt(book, row, 'parent', { ...content, read: parentIn(row) ?? '', severity: 'error' }),
     ),
   )
-  return { plans: rooted.map((draft) => withChanges(draft, existing)), findings }
+  const plans: OrganizationPlan[] = []
+  for await (const draft of inTurns(rooted)) plans.push(withChanges(draft, existing))
+  return { plans, findings }
+}
+
+interface Planning {
+  book: TableBook
+  existing: ExistingData
+  findings: Finding[]
+  toStoredCode: ToStoredCode
+  /** Rows by their codes, to find what stands twice in the workbook. */
+  seen: Map<string, number>
+}
+
+/** The draft of a row, and what is wrong with it; undefined for a row with an error. */
+function soundDraft(
+  { book, existing, findings, toStoredCode, seen }: Planning,
+  written: ReadonlySet<string>,
+  row: TableRow,
+): Draft | undefined {
+  const countBefore = findings.length
+  const addFinding: AddFinding = (key, content) =>
+    void findings.push(findingAt(book, row, key, { ...content, severity: 'error' }))
+  const draft = draftOf(row, existing, toStoredCode, addFinding)
+  checkCode(draft, existing, seen, addFinding)
+  if (!row.isBroken && findings.length === countBefore) return draft
+  const { parent } = draft.plan
+  if (parent !== null && !existing.find(parent) && !written.has(parent))
+    addFinding('parent', unknownParent(parent))
+  return undefined
 }
 
 type ToStoredCode = (code: string) => string

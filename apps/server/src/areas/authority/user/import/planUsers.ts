@@ -2,6 +2,7 @@ import { allowsAll, cropsText } from '@hepu/api/core/crops'
 import { userLabels } from '@hepu/api/areas/authority/authorityLabels'
 import type { Finding } from '@hepu/api/cells/findings'
 import { must } from '@hepu/api/core/must'
+import { inTurns } from '../../../../import/batch/chunks.ts'
 import { shown, type RowPlan } from '../../../../import/table/compareTable.ts'
 import type { TableBook, TableRow } from '../../../../import/table/readTable.ts'
 import { givenCrops, listCropsBeyond } from '../userCrops.ts'
@@ -37,6 +38,8 @@ export interface UserPlan extends RowPlan {
 interface Planning {
   book: TableBook
   existing: ExistingData
+  /** What the reader did not understand, by row. */
+  errors: ReadonlyMap<number | null, readonly Finding[]>
   findings: Finding[]
   /** Rows by account and by mobile, to find duplicates in the workbook. */
   accounts: Map<string, number>
@@ -45,20 +48,28 @@ interface Planning {
   rolePermissions: ReadonlySet<string>
 }
 
-/** Compares every row of the workbook with the existing data. A row with an error has no plan. */
-export function planUsers(
+/** Compares every row of the workbook with what stands; a row with an error has no plan. */
+export async function planUsers(
   book: TableBook,
   existing: ExistingData,
-): { plans: UserPlan[]; findings: Finding[] } {
+): Promise<{ plans: UserPlan[]; findings: Finding[] }> {
   const planning: Planning = {
     book,
     existing,
+    errors: Map.groupBy(
+      book.findings.filter(({ severity }) => severity === 'error'),
+      ({ row }) => row,
+    ),
     findings: [],
     accounts: new Map(),
     mobiles: new Map(),
     rolePermissions: rolePermissionsOf(existing),
   }
-  const sound = book.rows.flatMap((row) => planRow(planning, row) ?? [])
+  const sound: UserPlan[] = []
+  for await (const row of inTurns(book.rows)) {
+    const plan = planRow(planning, row)
+    if (plan) sound.push(plan)
+  }
   const { plans, refused } = keepAdministrators(existing, sound)
   for (const { no, key, ...content } of refused) {
     const row = must(
@@ -78,7 +89,7 @@ function readIn({ cells }: TableRow, key: string): string {
 
 function planRow(planning: Planning, row: TableRow): UserPlan | null {
   const before = planning.findings.length
-  const faulty = faultyCells(planning.book, row)
+  const faulty = faultyCells(planning, row)
   const write = addFindingTo(planning.book, row, planning.findings)
   const addFinding: AddFinding = (key, content) => {
     faulty.add(key)
@@ -101,13 +112,9 @@ function planRow(planning: Planning, row: TableRow): UserPlan | null {
 }
 
 /** Columns of a row in which something was not understood; what they hold is absent. */
-function faultyCells({ findings, heads }: TableBook, { no }: TableRow): Set<string> {
-  const columns = new Set(
-    findings
-      .filter((finding) => finding.row === no && finding.severity === 'error')
-      .map(({ column }) => column),
-  )
-  return new Set(Object.entries(heads).flatMap(([key, { header }]) => (columns.has(header) ? [key] : [])))
+function faultyCells({ errors, book: { heads } }: Planning, { no }: TableRow): Set<string> {
+  const columns = new Set(errors.get(no)?.map(({ column }) => column))
+  return new Set(Object.keys(heads).filter((key) => columns.has(heads[key]!.header)))
 }
 
 const takenAccount = (account: string) => ({

@@ -9,7 +9,7 @@ import { chunksOf } from '../../../../import/batch/chunks.ts'
 import { MOVED, type ImportKind, type Readied } from '../../../../import/batch/importKind.ts'
 import { packBook, unpackBook } from '../../../../import/batch/packBook.ts'
 import type { Progress } from '../../../../import/batch/importProgress.ts'
-import { previewTable, type TablePreview } from '../../../../import/table/compareTable.ts'
+import { digestOf, previewTable, type TablePreview } from '../../../../import/table/compareTable.ts'
 import { loadTable } from '../../../../import/table/loadTable.ts'
 import type { TableBook } from '../../../../import/table/readTable.ts'
 import { assertMayImport, findingLabel } from '../../importFindings.ts'
@@ -29,21 +29,21 @@ type UserBatch = Batch<TablePreview>
 const object = { object: 'user', label: '用户' }
 
 /** 导入用户. */
-export const userImport: ImportKind<UserBook, TablePreview> = {
+export const userImport: ImportKind<TablePreview> = {
   name: USER_IMPORT,
   read: 'system.user:read',
   write: 'system.user:write',
   ofOneOrg: true,
   findingLabel,
-  readBook: ({ fileName }, bytes, onProgress) =>
-    loadTable({ bytes, fileName, columns: userColumns, label: '用户', aside: KNOWN_SHEET }, onProgress),
-  compare: async (ctx, _batch, book) => {
-    const { plans, findings } = await plan(ctx, book)
-    return previewTable(book, object, plans, findings)
+  readBook: ({ fileName }, reading) =>
+    loadTable({ fileName, columns: userColumns, label: '用户', aside: KNOWN_SHEET }, reading),
+  compare: async (ctx, _batch, packed, take) => {
+    const book = await unpackBook<UserBook>(packed)
+    return previewTable(book, object, await plan(ctx, book), take)
   },
   hasMoved: async (ctx, batch, { digest }) => {
     const book = await loadBook(ctx, batch)
-    return previewTable(book, object, (await plan(ctx, book)).plans, []).preview.digest !== digest
+    return (await digestOf(book, (await plan(ctx, book)).plans)) !== digest
   },
   blocker: ({ counts, isSame }) =>
     isSame || counts.some(({ created, changed }) => created + changed > 0) ? null : '没有可以导入的数据',
@@ -56,7 +56,7 @@ const loadBook = async (ctx: Ctx, batch: UserBatch): Promise<UserBook> =>
 
 async function plan(ctx: Ctx, book: UserBook) {
   const existing = await loadExisting(ctx, book)
-  return { existing, ...planUsers(book, existing) }
+  return { existing, ...(await planUsers(book, existing)) }
 }
 
 /** Hashes of one round: other work gets its turn between two. */
@@ -93,9 +93,7 @@ async function run(
     first.flatMap(({ id }) => id ?? []),
   )
   const { plans, existing } = await plan(ctx, book)
-  if (previewTable(book, object, plans, []).preview.digest !== preview.digest) {
-    throw new AppError('CONFLICT', MOVED)
-  }
+  if ((await digestOf(book, plans)) !== preview.digest) throw new AppError('CONFLICT', MOVED)
   await writeUsers({ ctx, batch, existing, hashes: new Map(book.hashes), progress }, plans)
   return preview
 }

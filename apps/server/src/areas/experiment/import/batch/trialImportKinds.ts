@@ -1,8 +1,8 @@
 import { mayChange } from '../../../../db/scope.ts'
 import type { Ctx } from '../../../../http/context.ts'
-import type { ImportKind } from '../../../../import/batch/importKind.ts'
+import type { ImportKind, TakeFindings } from '../../../../import/batch/importKind.ts'
 import type { Batch, Defaults, TrialKind } from './trialBatch.ts'
-import type { ReadBook } from '../draft/draft.ts'
+import { unpackTrialBook } from '../draft/trialBook.ts'
 import { blindGroups } from '../check/blindGroups.ts'
 import { evaluatedGroups } from '../check/evaluatedGroups.ts'
 import { findingLabel } from '../check/findingCodes.ts'
@@ -15,15 +15,15 @@ import { previewBook, type StoredPreview } from '../plan/planAll.ts'
 import { readBook } from '../read/readBook.ts'
 import { hasMoved, runImport } from '../write/runImport.ts'
 
-type Kind = ImportKind<ReadBook, StoredPreview, Partial<Defaults>>
+type Kind = ImportKind<StoredPreview, Partial<Defaults>>
 
 const trialImport = (name: TrialKind): Kind => ({
   name,
   read: 'experiment.variety:read',
   write: 'experiment.variety:import',
   findingLabel,
-  readBook: ({ fileName, crop, options: { defaults } }, bytes, onProgress) =>
-    readBook({ bytes, fileName, kind: name, crop, defaults }, onProgress),
+  readBook: ({ fileName, crop, options: { defaults } }, reading) =>
+    readBook({ fileName, kind: name, crop, defaults }, reading),
   compare: compareTrial,
   hasMoved: (ctx, batch, preview) =>
     hasMoved(
@@ -45,7 +45,13 @@ export const kinds: Readonly<Record<TrialKind, Kind>> = {
 
 export const kindOf = (batch: Batch): Kind => kinds[batch.kind === 'information' ? 'information' : 'fillData']
 
-async function compareTrial(ctx: Ctx, batch: Batch, book: ReadBook) {
+async function compareTrial(
+  ctx: Ctx,
+  batch: Batch,
+  packed: Uint8Array,
+  take: TakeFindings,
+): Promise<StoredPreview> {
+  const book = await unpackTrialBook(packed)
   const scope = { orgId: batch.orgId, crop: batch.crop }
   const { choices } = batch.options
   const { draft, proposed } = await settleDraft(ctx, scope, book, choices)
@@ -67,7 +73,8 @@ async function compareTrial(ctx: Ctx, batch: Batch, book: ReadBook) {
   const refused = [...inClosed, ...(await blindGroups(ctx, scope, draft, preview.sheet))]
   preview.severities.warning += noted.length
   preview.severities.error += refused.length
-  return { preview: { ...preview, needs, concerns }, findings: [...noted, ...book.findings, ...refused] }
+  for (const findings of [noted, book.findings, refused]) await take(findings)
+  return { ...preview, needs, concerns }
 }
 
 function blockerOf({ needs, groups, isSame, severities }: StoredPreview): string | null {

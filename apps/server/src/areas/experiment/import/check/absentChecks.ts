@@ -2,7 +2,7 @@ import { phaseLabel } from '@hepu/api/areas/experiment/group/phases'
 import { createFinding } from '@hepu/api/cells/findings'
 import type { Draft, ReadBook, ReadFinding } from '../draft/draft.ts'
 import { placesNamed } from '../draft/namedPlaces.ts'
-import { checkNamed, type GroupPlan, type PlannedCheck } from '../plan/planShapes.ts'
+import { checkNamed, NAMED_CHECKS, type GroupPlan, type PlannedCheck } from '../plan/planShapes.ts'
 
 /**
  * Warns of a group whose checks have no plot, neither in the workbook nor stored, at some of the points in the
@@ -12,7 +12,7 @@ export function absentChecks({ sheet }: ReadBook, draft: Draft, plan: GroupPlan)
   const { year, phase, name } = plan.draft
   const points = [...new Set([...plan.harvests.values()].map(({ point }) => point))]
   const grown = grownCells(draft, plan)
-  const parts = plan.checks.flatMap((check) => {
+  const parts = plan.checks.slice(0, NAMED_CHECKS).flatMap((check) => {
     const without = points.filter((point) => !grown.has(cellOf(draft.points[point]?.name, check)))
     if (without.length === 0) return []
     const places = without.map((point) => ({ point }))

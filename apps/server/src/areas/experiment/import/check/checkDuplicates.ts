@@ -1,5 +1,6 @@
 import { addFinding, type Checking } from './checking.ts'
 import type { ReadRow } from '../draft/draft.ts'
+import { copyRow } from '../draft/keptRows.ts'
 
 /** Finds rows for the same plot: identical ones are kept once, the user must settle differing ones. */
 export function findClusters(checking: Checking): void {
@@ -32,7 +33,7 @@ function settle(checking: Checking, places: readonly number[]): void {
 const REPS = { key: 'reps', label: '全部保留为附加重复' }
 
 function contentOf(row: ReadRow): string {
-  const { no: _no, issues: _issues, raws: _raws, ...content } = row
+  const { no: _no, issues: _issues, raws: _raws, ...content } = copyRow(row)
   return JSON.stringify(content)
 }
 

@@ -67,8 +67,7 @@ function settleEntry(checking: Checking, entry: Numbered, takers: Map<number, Nu
     })
   } else takers.set(number, entry)
   for (const row of rows) {
-    if (taker) delete row.ckNo
-    else row.ckNo = number
+    row.ckNo = taker ? undefined : number
   }
 }
 

@@ -4,13 +4,15 @@ import { checkYields } from './checkYields.ts'
 import { decide, MISSING, addFinding, type Checking } from './checking.ts'
 import type { ReadRow } from '../draft/draft.ts'
 
-/** Runs the checks that need more than one cell: pairs, replicates, medians of the point, duplicate plots. */
+/** Checks the values of one row against each other. */
+export function checkRow(checking: Checking, row: ReadRow): void {
+  checkHeights(checking, row)
+  checkLodging(checking, row)
+  checkDates(checking, row)
+}
+
+/** Checks that need more than one row: replicates, medians of the point, doubled plots. */
 export function checkRows(checking: Checking): void {
-  for (const row of checking.rows) {
-    checkHeights(checking, row)
-    checkLodging(checking, row)
-    checkDates(checking, row)
-  }
   checkYields(checking)
   checkFlags(checking)
   findClusters(checking)

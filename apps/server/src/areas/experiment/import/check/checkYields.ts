@@ -12,6 +12,7 @@ interface Medians {
 export function checkYields(checking: Checking): void {
   const highest = traitOf(checking.crop, 'yieldMu')?.hardMax ?? Infinity
   const medians = new Map<string, Medians>()
+  const byPoint = Map.groupBy(checking.rows, pointOf)
   for (const row of checking.rows) {
     if (
       row.fields.yieldGiven !== undefined ||
@@ -29,18 +30,19 @@ export function checkYields(checking: Checking): void {
     const harvest = { area, weight, moisture, shellFresh, weightKind, yieldGiven: null }
     const { yieldMu } = plotYield(harvest, checking.standardMoisture, checking.crop)
     if (yieldMu === null || yieldMu <= highest || area === null || weight === null) continue
-    const key = `${row.group}\n${row.point}`
-    const median = medians.get(key) ?? mediansAt(checking.rows, row)
+    const key = pointOf(row)
+    const median = medians.get(key) ?? mediansOf(byPoint.get(key)!)
     medians.set(key, median)
     doubtYield(checking, row, { yieldMu, highest, area, weight, median })
   }
 }
 
-function mediansAt(rows: readonly ReadRow[], of: ReadRow): Medians {
-  const here = rows.filter((row) => row.group === of.group && row.point === of.point)
+const pointOf = ({ group, point }: ReadRow): string => `${group}\n${point}`
+
+function mediansOf(rows: readonly ReadRow[]): Medians {
   return {
-    area: medianOf(here.flatMap((row) => row.fields.area ?? [])),
-    weight: medianOf(here.flatMap((row) => row.fields.weight ?? [])),
+    area: medianOf(rows.flatMap((row) => row.fields.area ?? [])),
+    weight: medianOf(rows.flatMap((row) => row.fields.weight ?? [])),
   }
 }
 

@@ -3,7 +3,7 @@ import { createFinding } from '@hepu/api/cells/findings'
 import { itemAt } from '@hepu/api/core/must'
 import type { Draft, ReadBook, ReadFinding } from '../draft/draft.ts'
 import { placesNamed } from '../draft/namedPlaces.ts'
-import { checkNamed, type GroupPlan, type Harvest } from '../plan/planShapes.ts'
+import { checkNamed, NAMED_CHECKS, type GroupPlan, type Harvest } from '../plan/planShapes.ts'
 
 /**
  * Warns of a group with plots that will have no yield, and names the points without any yield and the checks without
@@ -29,8 +29,7 @@ export function missingYields({ sheet }: ReadBook, draft: Draft, plan: GroupPlan
   return [{ ...createFinding({ sheet }, content), id: `${sheet}!${year}:${phase}:${name}:${content.code}` }]
 }
 
-const bringsYields = ({ plots }: Draft): boolean =>
-  plots.some(({ fields }) => fields.weight !== undefined || fields.yieldGiven !== undefined)
+const bringsYields = ({ plots }: Draft): boolean => plots.some(({ hasYield }) => hasYield)
 
 const sumOf = (harvests: readonly Harvest[], key: 'plots' | 'lacking'): number =>
   harvests.reduce((sum, harvest) => sum + harvest[key], 0)
@@ -43,7 +42,7 @@ function placesOf(draft: Draft, { harvests, checks }: GroupPlan): string[] {
   const byPoint = [...Map.groupBy(harvests.values(), ({ point }) => point).values()]
   const bare = byPoint.filter(hasNone)
   const rest = byPoint.filter((ofPoint) => !hasNone(ofPoint)).flat()
-  const ofChecks = checks.flatMap((check) => {
+  const ofChecks = checks.slice(0, NAMED_CHECKS).flatMap((check) => {
     const without = rest.filter(
       (harvest) => draft.entries[harvest.entry]?.name === check.name && hasNone([harvest]),
     )

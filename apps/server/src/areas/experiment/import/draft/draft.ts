@@ -77,11 +77,13 @@ export interface DraftPlot {
   entry: number
   rep: number
   repCount: number
+  /** Whether `fields` have a yield, weighed or given. */
+  hasYield: boolean
   fields: PlotFields
   status: { value: PlotStatus; reason: string | null; isExplicit: boolean }
   values: Record<string, TraitValue>
-  /** The text of a cell, if it differs from the value. */
-  raws?: Record<string, string>
+  /** What the cell said, where it was not simply the value. */
+  raws?: Record<string, string> | undefined
 }
 
 /** The content of a workbook after every choice: records in order of first appearance. */
@@ -120,13 +122,11 @@ export interface ReadRow extends Omit<DraftPlot, 'point' | 'entry'> {
   point: string
   entry: string
   isCk: boolean | null
-  /**
-   * Number of the entry as a check. Once all rows are read, all rows of an entry have the same (`settleCheckNumbers`).
-   */
-  ckNo?: number
+  /** Number of the entry as a check; once all rows are read the same in all rows of an entry (`settleCheckNumbers`). */
+  ckNo?: number | undefined
   entryNo: string | null
   province: string | null
-  issues?: Issue[]
+  issues?: Issue[] | undefined
 }
 
 /** Rows for the same plot. */

@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { countLeftOut } from '../read/countLeftOut.ts'
 import type {
   Choices,
@@ -11,16 +12,36 @@ import type {
   ReadBook,
   ReadRow,
 } from './draft.ts'
+import { copyRow, RowPlot, yields } from './keptRows.ts'
 
 /** Returns the action that applies: the chosen one, else the default. */
 const actionOf = (choices: Choices, item: { key: string; action: string }): string =>
   choices[item.key] ?? item.action
+
+/** Rows after which other calls may get their turn. */
+const TURN = 2_000
 
 /**
  * Builds the content of a workbook after the choices: removes rows that the user leaves out, settles duplicate plots,
  * and lists points, entries and plots in the order of first appearance.
  */
 export function makeDraft(book: ReadBook, choices: Choices): Draft {
+  const steps = draftSteps(book, choices)
+  let step = steps.next()
+  while (!step.done) step = steps.next()
+  return step.value
+}
+
+/** The same, with a turn for other calls after every few rows. */
+export async function makeDraftInTurns(book: ReadBook, choices: Choices): Promise<Draft> {
+  const steps = draftSteps(book, choices)
+  let step = steps.next()
+  for (; !step.done; step = steps.next()) await nextTurn()
+  return step.value
+}
+
+/** Makes a draft, and pauses after every few rows. */
+function* draftSteps(book: ReadBook, choices: Choices): Generator<void, Draft> {
   const draft: Draft = {
     groups: settlePhases(book, choices),
     points: [],
@@ -29,14 +50,18 @@ export function makeDraft(book: ReadBook, choices: Choices): Draft {
     rejectedRows: book.rejectedRows,
     leftOut: countLeftOut(book, choices),
   }
-  const rows = book.rows.map((row) => applyIssues(row, choices))
+  yield
+  const rows: (ReadRow | null)[] = []
+  for (const row of book.rows) if (rows.push(applyIssues(row, choices)) % TURN === 0) yield
   const settled = settleClusters(book, rows, choices)
   const places = { points: new Map<string, number>(), entries: new Map<string, number>() }
-  for (const row of settled) {
+  for (const [at, row] of settled.entries()) {
+    if (at % TURN === 0) yield
     if (row === null) draft.rejectedRows++
     else draft.plots.push(placeRow(draft, places, book, row))
   }
   addListedEntries(draft, places.entries, book)
+  yield
   markChecks(draft, settled)
   return draft
 }
@@ -96,7 +121,7 @@ function patchRow(row: ReadRow, patch: Patch): ReadRow | null {
     patch.pending && isFree
       ? { value: 'pending' as const, reason: patch.pending, isExplicit: false }
       : row.status
-  return { ...row, fields, values, status }
+  return { ...copyRow(row), fields, values, status, hasYield: yields(fields) }
 }
 
 /** Replaces rows that are left out by null, and gives rows kept beside one another the next free replicate. */
@@ -139,7 +164,7 @@ function settleCluster(
     if (!row) continue
     const rep = (highest.get(cellOf(row)) ?? row.rep) + 1
     highest.set(cellOf(row), rep)
-    rows[place] = { ...row, rep }
+    rows[place] = { ...copyRow(row), rep }
   }
 }
 
@@ -149,7 +174,7 @@ interface Places {
 }
 
 function placeRow(draft: Draft, places: Places, book: ReadBook, row: ReadRow): DraftPlot {
-  const { no, group, rep, repCount, fields, status, values, raws } = row
+  const { group } = row
   const point = placeOf(places.points, `${group}\n${row.point}`, () => {
     const province = row.province ? { province: row.province } : {}
     return (
@@ -162,7 +187,7 @@ function placeRow(draft: Draft, places: Places, book: ReadBook, row: ReadRow): D
   const known = draft.entries[entry]
   if (known && row.entryNo && !known.fields.entryNo) known.fields.entryNo = row.entryNo
   if (known && row.ckNo !== undefined) known.ckNo = row.ckNo
-  return { no, group, point, entry, rep, repCount, fields, status, values, ...(raws ? { raws } : {}) }
+  return new RowPlot(row, point, entry)
 }
 
 function placeOf(places: Map<string, number>, key: string, add: () => number): number {

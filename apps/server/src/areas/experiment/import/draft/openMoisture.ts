@@ -1,5 +1,5 @@
 import { createFinding } from '@hepu/api/cells/findings'
-import { standardMoistureOf } from '../../analysis/loadTrial.ts'
+import { standardMoistureOf } from '../../analysis/standardMoisture.ts'
 import type { Draft, ReadBook, ReadFinding } from './draft.ts'
 import type { GroupRow } from '../plan/existingTrial.ts'
 

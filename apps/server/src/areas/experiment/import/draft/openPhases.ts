@@ -1,11 +1,10 @@
 import { phaseLabel, phases } from '@hepu/api/areas/experiment/group/phases'
 import { createFinding, type FindingContent } from '@hepu/api/cells/findings'
-import { itemAt } from '@hepu/api/core/must'
 import { and, eq, inArray, isNull } from 'drizzle-orm'
 import { experimentGroup, experimentVariety } from '../../../../db/schema/index.ts'
 import type { Ctx } from '../../../../http/context.ts'
 import type { Choices, Draft, DraftGroup, ReadBook, ReadFinding } from './draft.ts'
-import { groupKey, makeDraft, phaseKey } from './makeDraft.ts'
+import { groupKey, makeDraftInTurns, phaseKey } from './makeDraft.ts'
 import type { Scope } from '../plan/existingTrial.ts'
 
 /** The proposal for the phase of a group that the workbook leaves open. */
@@ -28,9 +27,14 @@ export async function settleDraft(
   book: ReadBook,
   choices: Choices,
 ): Promise<{ draft: Draft; proposed: ReadonlyMap<number, OpenPhase> }> {
-  const proposed = await proposePhases(ctx, scope, book, makeDraft(book, {}))
+  const open = [...book.groups.entries()].filter(([, group]) => group.phaseSaid !== undefined)
+  // Most workbooks leave nothing open; then one draft is enough.
+  const proposed =
+    open.length > 0
+      ? await proposePhases(ctx, scope, book, { open, draft: await makeDraftInTurns(book, {}) })
+      : new Map<number, OpenPhase>()
   const phases = Object.fromEntries([...proposed.values()].map(({ key, phase }) => [key, phase]))
-  return { draft: makeDraft(book, { ...phases, ...choices }), proposed }
+  return { draft: await makeDraftInTurns(book, { ...phases, ...choices }), proposed }
 }
 
 /** Returns the draft that a preview showed: its phases stay, whatever the stored data would propose by now. */
@@ -38,12 +42,12 @@ export function previewedDraft(
   book: ReadBook,
   choices: Choices,
   preview: { groups: readonly { phase: string }[] },
-): Draft {
+): Promise<Draft> {
   const phases = book.groups.flatMap((group, place) => {
     const phase = group.phaseSaid === undefined ? undefined : preview.groups[place]?.phase
     return phase === undefined ? [] : [[phaseKey(book.sheet, group), phase]]
   })
-  return makeDraft(book, { ...choices, ...Object.fromEntries(phases) })
+  return makeDraftInTurns(book, { ...choices, ...Object.fromEntries(phases) })
 }
 
 /**
@@ -54,9 +58,8 @@ async function proposePhases(
   ctx: Pick<Ctx, 'db'>,
   scope: Scope,
   book: ReadBook,
-  draft: Draft,
+  { open, draft }: { open: readonly (readonly [place: number, group: DraftGroup])[]; draft: Draft },
 ): Promise<Map<number, OpenPhase>> {
-  const open = [...book.groups.entries()].filter(([, group]) => group.phaseSaid !== undefined)
   const existing = await findExistingPhases(
     ctx,
     scope,
@@ -108,12 +111,13 @@ export function openPhases(
   proposed: ReadonlyMap<number, OpenPhase>,
   choices: Choices,
 ): ReadFinding[] {
-  return [...proposed].flatMap(([place, openPhase]) => {
+  const withEntries = new Set(draft.entries.map((entry) => entry.group))
+  const firstRows = firstRowsOf(book)
+  return [...proposed].flatMap(([place, it]) => {
     const group = draft.groups[place]
-    const said = book.groups[place]?.phaseSaid
-    const hasEntries = draft.entries.some((entry) => entry.group === place)
-    if (!group || said === undefined || !hasEntries) return []
-    return [findingOf(book, place, group, textOf(group, said, openPhase, openPhase.key in choices))]
+    if (!group || !withEntries.has(place)) return []
+    const text = textOf(group, book.groups[place]!.phaseSaid!, it, it.key in choices)
+    return [findingOf(book, { place, row: firstRows.get(place) }, group, text)]
   })
 }
 
@@ -203,11 +207,22 @@ function choicesOf(
   return actions.length > 1 ? { actions, action: phase } : {}
 }
 
-function findingOf(book: ReadBook, place: number, group: DraftGroup, text: string): ReadFinding {
-  const read = itemAt(book.groups, place)
-  const row = (
-    book.rows.find((row) => row.group === place) ?? book.entries.find((entry) => entry.group === place)
-  )?.no
+/** The first row of each group in the workbook. */
+function firstRowsOf({ rows, entries }: ReadBook): ReadonlyMap<number | null, number | undefined> {
+  const first = new Map<number | null, number | undefined>()
+  for (const list of [rows, entries]) {
+    for (const { group, no } of list) if (!first.has(group)) first.set(group, no)
+  }
+  return first
+}
+
+function findingOf(
+  book: ReadBook,
+  { place, row }: { place: number; row: number | undefined },
+  group: DraftGroup,
+  text: string,
+): ReadFinding {
+  const read = book.groups[place]!
   const column = book.columns.find(({ key }) => key === 'phase')?.header
   const at = { sheet: book.sheet, ...(row ? { row } : {}), ...(column ? { column } : {}) }
   const content: FindingContent = {

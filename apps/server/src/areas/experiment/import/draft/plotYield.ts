@@ -1,5 +1,5 @@
 import { yieldPerMu } from '@hepu/breeding/units'
-import { standardMoistureOf } from '../../analysis/loadTrial.ts'
+import { standardMoistureOf } from '../../analysis/standardMoisture.ts'
 import type { PlotRecord } from '../plan/importRecords.ts'
 
 type Harvest = Pick<PlotRecord, 'area' | 'weight' | 'weightKind' | 'shellFresh' | 'moisture' | 'yieldGiven'>

@@ -13,7 +13,7 @@ import {
   type SheetValue,
 } from '../../../../import/write/writeWorkbook.ts'
 import { listFieldPlots, type FieldPlot } from '../../design/showFieldMap.ts'
-import { standardMoistureOf } from '../../analysis/loadTrial.ts'
+import { standardMoistureOf } from '../../analysis/standardMoisture.ts'
 import {
   fillColumns,
   informationColumns,

@@ -103,6 +103,11 @@ export async function previewBook(
     checks.set(place, plan.checks.map(checkNamed))
     if (writesNothing(plan)) same.add(place)
   })
+  const [points, entries, plots] = [draft.points, draft.entries, draft.plots].map(countsByGroup) as [
+    number[],
+    number[],
+    number[],
+  ]
   const preview: StoredPreview = {
     sheet: book.sheet,
     headerRow: book.headerRow,
@@ -120,9 +125,9 @@ export async function previewBook(
       isNew: !known[place],
       ...closedAt(closed, place),
       ...(same.has(place) && { isSame: true }),
-      points: countOf(draft.points, place),
-      entries: countOf(draft.entries, place),
-      plots: countOf(draft.plots, place),
+      points: points[place] ?? 0,
+      entries: entries[place] ?? 0,
+      plots: plots[place] ?? 0,
       checks: checks.get(place) ?? [],
     })),
     changes: total.changes,
@@ -222,5 +227,9 @@ function severitiesOf(book: ReadBook): Preview['severities'] {
   return severities
 }
 
-const countOf = (list: readonly { group: number }[], place: number): number =>
-  list.reduce((count, item) => count + (item.group === place ? 1 : 0), 0)
+/** How many items of a list each group has, by its place. */
+function countsByGroup(list: readonly { group: number }[]): number[] {
+  const counts: number[] = []
+  for (const { group } of list) counts[group] = (counts[group] ?? 0) + 1
+  return counts
+}

@@ -115,6 +115,8 @@ interface Numbered {
   given: ReadonlySet<number | null>
   /** Those, and the stored numbers; numbers assigned on the way are added. */
   taken: Set<number | null>
+  /** No number below it is free. */
+  next: number
 }
 
 /** Collects the numbers of checks. A number that the workbook gives is reserved for its check, whatever the order. */
@@ -125,7 +127,7 @@ function numbersOf(draft: Draft, group: number, existing: ExistingData | null): 
       given.set(entry.name, entry.ckNo)
   const others = [...(existing?.entries ?? [])].filter(([name]) => !given.has(name))
   const taken = new Set([...given.values(), ...others.map(([, { record }]) => record.ckNo)])
-  return { given: new Set(given.values()), taken }
+  return { given: new Set(given.values()), taken, next: 1 }
 }
 
 const NEW_ENTRY: EntryRecord = {
@@ -143,17 +145,18 @@ const NEW_ENTRY: EntryRecord = {
  * Gives checks without a number the next free one in the order of first appearance; a stored number is kept unless the
  * workbook gives it to another check.
  */
-function entryRecord(entry: DraftEntry, known: EntryRecord | null, { given, taken }: Numbered): EntryRecord {
+function entryRecord(entry: DraftEntry, known: EntryRecord | null, numbered: Numbered): EntryRecord {
+  const { given, taken } = numbered
   const base = { ...(known ?? NEW_ENTRY), ...entry.fields }
   const isCk = entry.isCk ?? base.isCk
   const kept = given.has(base.ckNo) ? null : base.ckNo
-  const ckNo = isCk ? (entry.ckNo ?? kept ?? firstFree(taken)) : null
+  const ckNo = isCk ? (entry.ckNo ?? kept ?? firstFree(numbered)) : null
   if (ckNo !== null) taken.add(ckNo)
   return { ...base, isCk, ckNo }
 }
 
-function firstFree(taken: ReadonlySet<number | null>): number {
-  let number = 1
-  while (taken.has(number)) number++
-  return number
+/** Numbers are only ever taken: what was taken once needs no second look. */
+function firstFree(numbered: Numbered): number {
+  while (numbered.taken.has(numbered.next)) numbered.next++
+  return numbered.next
 }

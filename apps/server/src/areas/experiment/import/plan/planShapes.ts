@@ -66,7 +66,10 @@ export interface PlannedCheck {
   name: string
   number: number
 }
-/** Names a check: `CK1 郑单958`. */
+/** Checks of a group that findings are about: a group with more has them marked wrongly. */
+export const NAMED_CHECKS = 50
+
+/** A check as people know it: `CK1 郑单958`. */
 export const checkNamed = ({ name, number }: PlannedCheck): string => `CK${number} ${name}`
 
 /** Number of plots of one entry at one point that count, and of those that will have no yield. */

@@ -23,9 +23,10 @@ export interface LeftOutValues {
 export function countLeftOut(book: ReadBook, choices: Choices): LeftOutValues {
   const keys = new Map(book.columns.map(({ letter, key }) => [letter, key]))
   const keyOf = ({ cell }: ReadFinding) => keys.get(cell?.replace(/\d+$/, '') ?? '') ?? ''
-  const stated = new Set(book.rows.flatMap(({ no, fields }) => (fields.yieldGiven === undefined ? [] : [no])))
-  const isStated = ({ row }: ReadFinding) => row !== null && stated.has(row)
   const out = book.findings.filter((finding) => finding.sheet === book.sheet && isLeftOut(finding, choices))
+  if (out.length === 0) return { cells: 0, yields: 0 }
+  const rows = new Map(book.rows.map((row) => [row.no, row]))
+  const isStated = ({ row }: ReadFinding) => rows.get(row!)?.fields.yieldGiven !== undefined
   const [ofYield, others] = [[], []] as [ReadFinding[], ReadFinding[]]
   for (const finding of out)
     (YIELD_COLUMNS.has(keyOf(finding)) && !isStated(finding) ? ofYield : others).push(finding)

@@ -1,3 +1,4 @@
+import { ImportFileError } from '../../../../import/importFileError.ts'
 import { crops } from '@hepu/api/core/crops'
 import type { MappedColumn } from '@hepu/api/cells/columnDefs'
 import type { ParsedRow } from '../../../../import/read/parseRows.ts'
@@ -82,7 +83,10 @@ export function checkCrop(reading: FillReading, row: ParsedRow): boolean {
   return false
 }
 
-/** Returns the group of a row, as its position in order of first appearance; null if year or phase is unknown. */
+/** Groups of one workbook; real ones have some dozens. */
+const MAX_GROUPS = 1000
+
+/** The group of a row, by its place in order of first appearance; null when year or phase cannot be told. */
 export function findGroup(reading: FillReading, row: ParsedRow): number | null {
   const year = numberOf(row, 'year') ?? reading.defaults.year
   if (year === null) {
@@ -99,6 +103,11 @@ export function findGroup(reading: FillReading, row: ParsedRow): number | null {
     known.ripePeriod ??= ripePeriod
     if (said === undefined) delete known.phaseSaid
     return reading.groupPlaces.get(key) ?? null
+  }
+  if (reading.groups.size === MAX_GROUPS) {
+    throw new ImportFileError(
+      `工作表「${reading.sheet}」的组别超过 ${MAX_GROUPS} 个的限制，多半是「试验组别」一列不对，请检查，或拆成几个文件`,
+    )
   }
   const { standardMoisture } = reading.defaults
   reading.groups.set(key, {

@@ -5,8 +5,9 @@ import { parseRows } from '../../../../import/read/parseRows.ts'
 import type { RawSheet, Workbook } from '../../../../import/workbook.ts'
 import type { Checking } from '../check/checking.ts'
 import { settleCheckNumbers } from '../check/checkNumbers.ts'
-import { checkRows } from '../check/checkRows.ts'
+import { checkRow, checkRows } from '../check/checkRows.ts'
 import type { DraftGroup, ReadBook } from '../draft/draft.ts'
+import { RowKeeper } from '../draft/keptRows.ts'
 import { fillColumns } from '@hepu/api/areas/experiment/import/fillColumns'
 import { readListedSheets, type Listed } from './listedSheets.ts'
 import { newBook } from './newBook.ts'
@@ -14,6 +15,7 @@ import type { ReadRequest } from './parseBook.ts'
 import { pickSheet, type Picked } from './pickSheet.ts'
 import type { FillReading } from './fillReading.ts'
 import { readFillRow } from './readFillRow.ts'
+import { refuseHopeless } from './refuseHopeless.ts'
 
 export interface ParsedBook {
   book: ReadBook
@@ -56,16 +58,23 @@ export function parseFillData(
   const book = newBook(picked, request)
   book.points = listed.points ?? {}
   book.entries = (listed.entries ?? []).map((entry) => ({ ...entry, group: null }))
-  book.findings.push(...listed.findings)
+  book.findings = [...book.findings, ...listed.findings]
   const reading = newReading(book, picked, request, listed)
   const total = picked.sheet.rows.length
+  const checking = checkingOf(reading, request)
+  const keeper = new RowKeeper()
   for (const row of parseRows(picked.sheet, picked.header, rowOptions(request))) {
-    readFillRow(reading, row)
-    if (++reading.seen % REPORT_EVERY === 0) onProgress(reading.seen / total)
+    const read = readFillRow(reading, row)
+    if (read) {
+      checkRow(checking, read)
+      book.rows.push(keeper.keep(read))
+    }
+    if (++reading.seen % REPORT_EVERY !== 0) continue
+    refuseHopeless(book)
+    onProgress(reading.seen / total)
   }
   book.rowCount = reading.seen
   book.groups = [...reading.groups.values()]
-  const checking = checkingOf(reading, request)
   checkRows(checking)
   settleCheckNumbers(checking, book.entries)
   return {

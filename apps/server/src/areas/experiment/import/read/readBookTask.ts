@@ -1,9 +1,8 @@
-import type { WorkerTask } from '../../../../import/runInWorker.ts'
 import { packBook } from '../../../../import/batch/packBook.ts'
+import { inThread, type PackedRead } from '../../../../import/read/readInThread.ts'
 import { parseBook, type ReadRequest } from './parseBook.ts'
 
-/**
- * Reads a workbook in the thread. The book is returned compressed, which is far quicker to transfer than its objects.
- */
-export const run: WorkerTask<ReadRequest, Uint8Array> = async (request, report) =>
-  packBook(await parseBook(request, (done) => report(done, '检查单元格')))
+/** Work of the thread: the book comes back compressed, which is far quicker to hand over than its objects. */
+export const run = inThread<ReadRequest, PackedRead>(async (workbook, request, onProgress) => ({
+  packed: await packBook(parseBook(workbook, request, onProgress)),
+}))

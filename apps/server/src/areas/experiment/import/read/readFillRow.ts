@@ -10,18 +10,19 @@ import {
   valueOf,
   type FillReading,
 } from './fillReading.ts'
+import { yields } from '../draft/keptRows.ts'
 import { identifyRow } from './identifyRow.ts'
 import { offerChoices } from '../draft/offerChoices.ts'
 
-/** Turns one parsed row into a plot of the book, or rejects it with a finding. */
-export function readFillRow(reading: FillReading, row: ParsedRow): void {
+/** Turns one parsed row into a plot of the book; null where it is none, or is rejected with a finding. */
+export function readFillRow(reading: FillReading, row: ParsedRow): ReadRow | null {
   const { book } = reading
   if (row.aside) {
     book.findings.push(...row.findings)
-    return
+    return null
   }
   const isFilled = Object.keys(row.raw).some((key) => key !== 'note')
-  if (!isFilled) return
+  if (!isFilled) return null
   const issues = offerChoices(reading, row)
   const before = book.findings.length
   book.findings.push(...row.findings)
@@ -29,7 +30,7 @@ export function readFillRow(reading: FillReading, row: ParsedRow): void {
   if (!place) {
     book.rejectedRows++
     leaveOut(book.findings.slice(before))
-    return
+    return null
   }
   const fields = plotFields(row, issues)
   const ckNo = checkNoOf(row)
@@ -40,6 +41,7 @@ export function readFillRow(reading: FillReading, row: ParsedRow): void {
     ...(ckNo === null ? {} : { ckNo }),
     entryNo: textOf(row, 'entryNo'),
     province: textOf(row, 'province'),
+    hasYield: yields(fields),
     fields,
     status: statusOf(row),
     ...traitValues(reading, row),
@@ -47,7 +49,7 @@ export function readFillRow(reading: FillReading, row: ParsedRow): void {
   checkArea(reading, read)
   checkEarRange(reading, read)
   if (issues.length > 0) read.issues = issues
-  book.rows.push(read)
+  return read
 }
 
 function plotFields(row: ParsedRow, issues: Issue[]): PlotFields {
@@ -74,6 +76,9 @@ function plotFields(row: ParsedRow, issues: Issue[]): PlotFields {
   return fields
 }
 
+/** The status of most rows; they share it. */
+const ACCEPTED: ReadRow['status'] = { value: 'accepted', reason: null, isExplicit: false }
+
 function statusOf(row: ParsedRow): ReadRow['status'] {
   const status = valueOf(row, 'status')
   const reason = textOf(row, 'statusReason')
@@ -82,7 +87,7 @@ function statusOf(row: ParsedRow): ReadRow['status'] {
   }
   if (boolOf(row, 'filler')) return { value: 'excluded', reason: reason ?? '填充区', isExplicit: true }
   if (boolOf(row, 'discarded')) return { value: 'excluded', reason: reason ?? '作废小区', isExplicit: true }
-  return { value: 'accepted', reason: null, isExplicit: false }
+  return ACCEPTED
 }
 
 /** Returns the values of the surveyed traits, with the text of a cell if it differs from the value. */

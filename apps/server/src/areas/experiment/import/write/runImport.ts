@@ -8,12 +8,12 @@ import { refreshGroups } from '../../group/groupSummary.ts'
 import { loadBytes } from '../../../../import/batch/storedBatch.ts'
 import { MOVED } from '../../../../import/batch/importKind.ts'
 import { INLINE_ROWS } from '../../../../import/batch/inlineLimits.ts'
-import { unpackBook } from '../../../../import/batch/packBook.ts'
 import type { Progress } from '../../../../import/batch/importProgress.ts'
 import type { Batch } from '../batch/trialBatch.ts'
 import { findClosed } from '../check/closedGroups.ts'
 import { blindGroups, NAMES_HIDDEN } from '../check/blindGroups.ts'
-import type { Draft, ReadBook } from '../draft/draft.ts'
+import type { Draft } from '../draft/draft.ts'
+import { unpackTrialBook } from '../draft/trialBook.ts'
 import { previewedDraft } from '../draft/openPhases.ts'
 import { isUntouched, planAll, YIELD, type StoredPreview } from '../plan/planAll.ts'
 import { findGroups, type Scope } from '../plan/existingTrial.ts'
@@ -33,8 +33,8 @@ export async function runImport(
   progress: Progress,
 ): Promise<StoredPreview> {
   const scope = { orgId: batch.orgId, crop: batch.crop }
-  const book = await unpackBook<ReadBook>(await loadBytes(ctx.db, batch, 'parsed'))
-  const draft = previewedDraft(book, batch.options.choices, preview)
+  const book = await unpackTrialBook(await loadBytes(ctx.db, batch, 'parsed'))
+  const draft = await previewedDraft(book, batch.options.choices, preview)
   await lockGroups(ctx, scope, preview)
   if (await hasMoved(ctx, scope, draft, preview)) throw new AppError('CONFLICT', MOVED)
   const named = await blindGroups(ctx, scope, draft, preview.sheet)
