@@ -1,13 +1,11 @@
-/** Marks in order of use: 26 Latin, 24 Greek, 32 Cyrillic letters; capitals are the upper case of the same list. */
-const MARKS = 'abcdefghijklmnopqrstuvwxyzαβγδεζηθικλμνξοπρστυφχψωабвгдежзийклмнопрстуфхцчшщъыьэюя'
+const ALPHABET = 'abcdefghijklmnopqrstuvwxyz'
 
 /** Significance level a set of letters belongs to: lower case for 0.05, capitals for 0.01. */
 export type LetterCase = 'lower' | 'upper'
 
 /**
  * Returns letters of multiple comparison by a constant critical difference (LSD): means are sorted descending, two
- * means share a letter if and only if their difference does not exceed `critical`. Blank (NaN) means get null; all get
- * null if the table needs more marks than there are.
+ * means share a letter if and only if their difference does not exceed `critical`. Blank (NaN) means get null.
  */
 export function lsdLetters(
   means: ArrayLike<number>,
@@ -27,6 +25,61 @@ export function lsdLetters(
 }
 
 /**
+ * Returns letters by critical differences that depend on the pair, as with lost plots: two means share a letter if and
+ * only if `differ` is false for their indices. Insert and absorb (Piepho 2004): one set holds all means; every pair that
+ * differs splits the sets that hold both, and a set within another is dropped. With a constant critical difference the
+ * letters are those of `lsdLetters`.
+ */
+export function pairLetters(
+  means: ArrayLike<number>,
+  differ: (a: number, b: number) => boolean,
+  letterCase: LetterCase = 'lower',
+): (string | null)[] {
+  const order = descending(means)
+  let sets: Set<number>[] = order.length > 0 ? [new Set(order.keys())] : []
+  order.forEach((a, i) => {
+    for (let k = order.length - 1; k > i; k--) {
+      if (differ(a, order[k]!)) sets = splitSets(sets, i, k)
+    }
+  })
+  const ordered = sets.map((set) => [...set].toSorted((a, b) => a - b)).toSorted(compareLists)
+  return writeLetters(
+    means.length,
+    ordered.map((set) => set.map((at) => order[at]!)),
+    letterCase,
+  )
+}
+
+/** Replaces every set that holds both positions by one without the first and one without the second. */
+function splitSets(sets: readonly Set<number>[], i: number, k: number): Set<number>[] {
+  const both = sets.filter((set) => set.has(i) && set.has(k))
+  if (both.length === 0) return [...sets]
+  const kept = sets.filter((set) => !both.includes(set))
+  const parts = both.flatMap((set) => [without(set, k), without(set, i)])
+  for (const part of parts.toSorted((a, b) => b.size - a.size)) {
+    if (!kept.some((set) => isWithin(part, set))) kept.push(part)
+  }
+  return kept
+}
+
+function isWithin(part: ReadonlySet<number>, set: ReadonlySet<number>): boolean {
+  if (part.size > set.size) return false
+  for (const value of part) if (!set.has(value)) return false
+  return true
+}
+
+function without(set: ReadonlySet<number>, value: number): Set<number> {
+  const rest = new Set(set)
+  rest.delete(value)
+  return rest
+}
+
+function compareLists(a: readonly number[], b: readonly number[]): number {
+  const at = a.findIndex((value, i) => value !== b[i])
+  return at === -1 ? a.length - b.length : a[at]! - (b[at] ?? -1)
+}
+
+/**
  * Returns letters from runs: `ends[i]` is the last position (in descending order) not different from position i. A run
  * contained in an earlier one is dropped; every remaining run is one letter.
  */
@@ -36,14 +89,35 @@ export function lettersOfRuns(
   ends: readonly number[],
   letterCase: LetterCase,
 ): (string | null)[] {
-  const letters: (string | null)[] = Array.from({ length: count }, () => null)
   const starts = ends.flatMap((end, i) => (i === 0 || end > ends[i - 1]! ? [i] : []))
-  if (starts.length > MARKS.length) return letters
-  starts.forEach((start, run) => {
-    const mark = letterCase === 'upper' ? MARKS[run]!.toUpperCase() : MARKS[run]!
-    for (let i = start; i <= ends[start]!; i++) letters[order[i]!] = (letters[order[i]!] ?? '') + mark
+  const groups = starts.map((start) => order.slice(start, ends[start]! + 1))
+  return writeLetters(count, groups, letterCase)
+}
+
+/**
+ * Writes one mark for each group of indices. Up to 26 marks are single letters written together (`bcd`). A table that
+ * needs more goes on after z with pairs, aa, ab …, and separates all its marks by blanks (`y z aa`), so that `ab` is
+ * one mark and `a b` are two.
+ */
+function writeLetters(
+  count: number,
+  groups: readonly (readonly number[])[],
+  letterCase: LetterCase,
+): (string | null)[] {
+  const marks: string[][] = Array.from({ length: count }, () => [])
+  groups.forEach((group, place) => {
+    const mark = letterCase === 'upper' ? markAt(place).toUpperCase() : markAt(place)
+    for (const index of group) marks[index]!.push(mark)
   })
-  return letters
+  const separator = groups.length > ALPHABET.length ? ' ' : ''
+  return marks.map((own) => (own.length === 0 ? null : own.join(separator)))
+}
+
+/** Returns the mark at a place: a … z, aa, ab … zz, aaa …. */
+function markAt(place: number): string {
+  const size = ALPHABET.length
+  const rest = Math.floor(place / size) - 1
+  return (rest < 0 ? '' : markAt(rest)) + ALPHABET[place % size]!
 }
 
 /** Returns the indices of the means that are present, largest mean first; ties keep their order. */

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { tTwoSided } from './distributions.ts'
 import { D1, d2Plots, onePoint } from './fixtures/examples.ts'
-import { lsdLetters } from './letters.ts'
+import { lsdLetters, pairLetters } from './letters.ts'
 import { rcbd, rcbdByPoint } from './rcbd.ts'
 import { plotTable } from './table.ts'
 
@@ -138,17 +138,50 @@ test('letters drop runs inside an earlier run, give blanks none, and let ties sh
   expect(lsdLetters([0.3, 0.1 + 0.2 - 0.1], 0.1)).toEqual(['a', 'a'])
 })
 
-test('letters beyond z continue in other alphabets, and beyond all of them there are none', () => {
-  const marks = lsdLetters(
-    Array.from({ length: 60 }, (_, i) => -i),
-    0.5,
-  )
-  expect(new Set(marks).size).toBe(60)
-  expect(marks[26]).toBe('α')
-  expect(
-    lsdLetters(
-      Array.from({ length: 200 }, (_, i) => -i),
-      0.5,
-    )[0],
-  ).toBeNull()
+describe('letters of tables that need more than 26 marks', () => {
+  const apart = (count: number): number[] => Array.from({ length: count }, (_, i) => -i)
+
+  test('100 entries that all differ get 100 different marks, pairs of letters after z', () => {
+    const marks = lsdLetters(apart(100), 0.5)
+    expect(new Set(marks).size).toBe(100)
+    expect(marks.slice(24, 29)).toEqual(['y', 'z', 'aa', 'ab', 'ac'])
+    expect(marks[99]).toBe('cv')
+    expect(marks.every((mark) => /^[a-z]+$/.test(mark!))).toBe(true)
+  })
+
+  test('800 entries that all differ get marks of up to three letters', () => {
+    const marks = lsdLetters(apart(800), 0.5, 'upper')
+    expect(new Set(marks).size).toBe(800)
+    expect([marks[701], marks[702]]).toEqual(['ZZ', 'AAA'])
+  })
+
+  test('all marks of such a table are separated by blanks, so that a pair is never read as two letters', () => {
+    const marks = lsdLetters(apart(40), 1)
+    expect(marks.slice(0, 2)).toEqual(['a', 'a b'])
+    expect(marks.slice(25, 29)).toEqual(['y z', 'z aa', 'aa ab', 'ab ac'])
+    expect(lsdLetters(apart(27), 1).slice(0, 2)).toEqual(['a', 'ab'])
+  })
+})
+
+describe('letters by differences that depend on the pair', () => {
+  test('a constant critical difference gives the letters of runs', () => {
+    const means = [10, 8, NaN, 7.2, 3, 6.9, 7.9, 1, 5.5, 5.5]
+    for (const critical of [0.5, 1, 2.5, 20]) {
+      expect(pairLetters(means, (a, b) => Math.abs(means[a]! - means[b]!) > critical)).toEqual(
+        lsdLetters(means, critical),
+      )
+    }
+  })
+
+  test('two means share a letter exactly where they do not differ, also if the groups are no runs', () => {
+    const different = new Set(['0-1', '1-3', '0-4'])
+    const differ = (a: number, b: number) => different.has([Math.min(a, b), Math.max(a, b)].join('-'))
+    const letters = pairLetters([9, 8, 7, 6, 5], differ)
+    for (let a = 0; a < 5; a++) {
+      for (let b = a + 1; b < 5; b++) {
+        const shares = [...letters[a]!].some((letter) => letters[b]!.includes(letter))
+        expect([a, b, shares]).toEqual([a, b, !differ(a, b)])
+      }
+    }
+  })
 })

@@ -174,6 +174,11 @@ test.each([
   ['abcdefg', 'a–g'],
   ['cdefghijk', 'c–k'],
   ['abcf', 'abcf'],
+  ['BCDEFGHI', 'B–I'],
+  ['y z aa', 'y z aa'],
+  ['x y z aa ab ac ad', 'x–ad'],
+  ['az ba bb bc bd be bf', 'az–bf'],
+  ['a c y z aa ab ac', 'a c y z aa ab ac'],
   ['', ''],
 ])('shows letters %s as %s in a narrow column', (letters, short) => {
   expect(shortLetters(letters)).toBe(short)

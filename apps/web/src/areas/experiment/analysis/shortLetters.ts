@@ -1,10 +1,17 @@
-/** Letters that a narrow column shows whole. */
-const MAX_LETTERS = 6
+/** Marks that a narrow column shows whole. */
+const MAX_MARKS = 6
 
-/** Returns the letters for a narrow column: a run of more than six by its ends, `b–h`. */
+/**
+ * Returns the letters for a narrow column: a run of more than six marks by its ends, `b–h`. Marks separated by blanks
+ * are those of a table with more than 26 (`y z aa`); they are always consecutive where the test has one critical
+ * difference.
+ */
 export const shortLetters = (letters: string): string => {
-  const isRun = Array.from(letters).every(
-    (letter, at) => at === 0 || letter.charCodeAt(0) === letters.charCodeAt(at - 1) + 1,
-  )
-  return isRun && letters.length > MAX_LETTERS ? `${letters[0]}–${letters.at(-1)}` : letters
+  const marks = letters.includes(' ') ? letters.split(' ') : Array.from(letters)
+  const isRun = marks.every((mark, at) => at === 0 || placeOf(mark) === placeOf(marks[at - 1]!) + 1)
+  return isRun && marks.length > MAX_MARKS ? `${marks[0]}–${marks.at(-1)}` : letters
 }
+
+/** Returns the place of a mark in the order a … z, aa, ab …, from 1. */
+const placeOf = (mark: string): number =>
+  Array.from(mark.toLowerCase()).reduce((place, letter) => place * 26 + letter.charCodeAt(0) - 96, 0)
