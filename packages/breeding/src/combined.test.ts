@@ -237,7 +237,7 @@ describe('data that cannot be combined', () => {
     const value = combinedAnova(alike).value!
     expect(value.anova.filter((row) => row.against !== null).every((row) => row.f === null)).toBe(true)
     expect(value.note).toBe(
-      '误差均方为0（各重复之间没有差异），无法检验点内区组和品种×试点；' +
+      '误差均方为0（品种间差异在各重复完全相同），无法检验点内区组和品种×试点；' +
         '品种×试点均方为0（品种间差异在各试点完全相同），试点随机时无法检验品种；点内区组均方为0，无法检验试点',
     )
     expect(combinedAnova(plotTable(rowsOf())).value!.note).toBeNull()

@@ -147,7 +147,7 @@ function describe(plots: PlotTable, data: CompletePlots, fit: CombinedFit, anova
  */
 function untested([, rep, , entryEnv, error]: Rows): string | null {
   const found = [
-    error.ms > 0 ? null : '误差均方为0（各重复之间没有差异），无法检验点内区组和品种×试点',
+    error.ms > 0 ? null : '误差均方为0（品种间差异在各重复完全相同），无法检验点内区组和品种×试点',
     entryEnv.ms > 0 ? null : '品种×试点均方为0（品种间差异在各试点完全相同），试点随机时无法检验品种',
     rep.ms > 0 ? null : '点内区组均方为0，无法检验试点',
   ]

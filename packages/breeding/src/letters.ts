@@ -131,3 +131,20 @@ export function descending(means: ArrayLike<number>): number[] {
 export function slack(mean: number): number {
   return 1e-12 * Math.abs(mean)
 }
+
+/** Whether two means differ by more than a critical difference, beyond rounding. */
+export function isBeyond(a: number, b: number, critical: number): boolean {
+  return Math.abs(a - b) > critical + slack(Math.max(Math.abs(a), Math.abs(b)))
+}
+
+/** Computes a symmetric figure of every pair once and returns the look-up. */
+export function pairTable(
+  count: number,
+  of: (a: number, b: number) => number,
+): (a: number, b: number) => number {
+  const figures = new Float64Array(count * count)
+  for (let a = 0; a < count; a++) {
+    for (let b = a + 1; b < count; b++) figures[a * count + b] = figures[b * count + a] = of(a, b)
+  }
+  return (a, b) => figures[a * count + b]!
+}

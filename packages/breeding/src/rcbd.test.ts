@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { tTwoSided } from './distributions.ts'
 import { D1, d2Plots, onePoint } from './fixtures/examples.ts'
+import { denseDifference, denseFit } from './fixtures/denseLeastSquares.ts'
+import { expectClose } from './fixtures/trials.ts'
 import { lsdLetters, pairLetters } from './letters.ts'
 import { rcbd, rcbdByPoint } from './rcbd.ts'
 import { plotTable } from './table.ts'
@@ -86,7 +88,56 @@ test('a lost and a duplicate plot give type II sums and adjusted means as ordina
   expect(value.anova[2]!.ss).toBeCloseTo(1515.352782874618, 8)
   const expected = [728.2556574923552, 704.8, 693.8333333333334, 673.0327217125406]
   value.entries.forEach((e, i) => expect(e.blue).toBeCloseTo(expected[i]!, 9))
-  expect(value.entries.map((e) => e.lsd05)).toEqual([null, null, null, null])
+  expect(value.entries.map((e) => e.rank)).toEqual([1, 2, 3, 4])
+})
+
+describe('a point with lost plots', () => {
+  const plots = onePoint({
+    甲: [742.6, 718.3, 735.9, null],
+    乙: [701.2, null, 690.4, 712.2],
+    丙: [694.7, 680.2, null, 701.1],
+    丁: [668.3, 689.1, 661.5, 676.4],
+    戊: [null, 699.4, 684.1, 690.5],
+  })
+  const value = rcbd(plots, 0).value!
+  const rows = [...plots.y.keys()].filter((i) => Number.isFinite(plots.y[i]!))
+  const y = rows.map((i) => plots.y[i]!)
+  const entry = rows.map((i) => String(plots.entry[i]))
+  const rep = rows.map((i) => String(plots.rep![i]))
+  const mse = denseFit(y, [entry, rep]).rss / value.dfError
+
+  test('has the error of a model fitted by full least squares', () => {
+    expectClose(value.mse, mse)
+    expect(value.dfError).toBe(y.length - denseFit(y, [entry, rep]).rank)
+  })
+
+  test.each([
+    ['lsd05', 2.306004135204166],
+    ['lsd01', 3.355387331333388],
+  ] as const)('gives %s letters by the LSD of each pair of adjusted means', (key, t) => {
+    expect(value.dfError).toBe(8)
+    for (const a of value.entries) {
+      for (const b of value.entries) {
+        if (a === b) continue
+        const { estimate, variance } = denseDifference(y, [entry, rep], String(a.index), String(b.index))
+        expect(a.blue! - b.blue!).toBeCloseTo(estimate, 8)
+        const differs = Math.abs(estimate) > t * Math.sqrt(mse * variance)
+        const shares = [...a[key]!].some((letter) => b[key]!.includes(letter))
+        expect([a.entry, b.entry, shares]).toEqual([a.entry, b.entry, !differs])
+      }
+    }
+  })
+
+  test('gives no letters where replicates without a common entry leave the means unadjusted', () => {
+    const split = onePoint({
+      甲: [600, 605, null, null],
+      乙: [610, 612, null, null],
+      丙: [null, null, 590, 596],
+    })
+    const apart = rcbd(split, 0).value!
+    expect(apart.entries.map((e) => e.lsd05)).toEqual([null, null, null])
+    expect(apart.lettersReason).toBe('各重复之间没有共同品种，均值无法矫正，不标字母')
+  })
 })
 
 describe('data without an analysis', () => {
@@ -117,8 +168,25 @@ describe('data without an analysis', () => {
     const value = rcbd(onePoint({ 甲: [0.1, 0.1, 0.1], 乙: [0.1, 0.1, 0.1] }), 0).value!
     expect(value.mse).toBe(0)
     expect(value.anova[1]).toMatchObject({ ss: 0, f: null, p: null })
-    expect(value.note).toBe('误差均方为0（各重复之间没有差异），无法做F检验')
+    expect(value.note).toBe('误差均方为0（品种间差异在各重复完全相同），无法做F检验')
     expect(value.entries.map((e) => e.lsd05)).toEqual(['a', 'a'])
+  })
+
+  test('additive data leave only rounding noise, which is no error', () => {
+    const yields = { A: [54.37, 58.48, 60.17], B: [55.74, 59.85, 61.54], C: [57.11, 61.22, 62.91] }
+    const complete = rcbd(onePoint(yields), 0).value!
+    expect(complete.mse).toBe(0)
+    expect(complete.anova.map((row) => row.f)).toEqual([null, null, null, null])
+    expect(complete.note).toBe('误差均方为0（品种间差异在各重复完全相同），无法做F检验')
+    const lost = rcbd(onePoint({ ...yields, C: [57.11, null, 62.91] }), 0).value!
+    expect([lost.mse, lost.anova[1]!.f]).toEqual([0, null])
+  })
+
+  test('a real error far below the yields is kept', () => {
+    const yields = { A: [654.37, 658.48], B: [655.74, 659.85], C: [657.11, 661.220001] }
+    const value = rcbd(onePoint(yields), 0).value!
+    expect(value.mse).toBeCloseTo((2 * 0.000001 ** 2) / 12, 18)
+    expect(value.anova[1]!.f).toBeGreaterThan(1e9)
   })
 
   test('blocks without a common entry give no adjusted means', () => {

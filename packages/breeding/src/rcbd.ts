@@ -2,7 +2,7 @@ import { NO_REPS } from './noReps.ts'
 import { anovaRow, testAgainst } from './anovaRow.ts'
 import type { AnovaRow } from './anovaRow.ts'
 import { tQuantile } from './distributions.ts'
-import { lsdLetters } from './letters.ts'
+import { isBeyond, lsdLetters, pairLetters, pairTable } from './letters.ts'
 import { pointPlots } from './pointPlots.ts'
 import type { PointPlots } from './pointPlots.ts'
 import { competitionRanks } from './rank.ts'
@@ -23,7 +23,10 @@ export interface RcbdEntry {
   /** Mean adjusted to equal weight of the replicates; equals `mean` when balanced; null when not estimable. */
   blue: number | null
   rank: number | null
-  /** Letters at 0.05 and 0.01 by LSD; null when the point is not balanced (one LSD would not fit every pair). */
+  /**
+   * Letters at 0.05 and 0.01 by LSD on the same figure as `rank`: the mean, or the adjusted mean with the LSD of each
+   * pair when the point is not balanced. Null when `lettersReason` says why.
+   */
   lsd05: string | null
   lsd01: string | null
 }
@@ -56,9 +59,14 @@ export interface Rcbd {
   /** (MSg − MSe)/r, negative values kept. */
   varGAnova: number
   entries: RcbdEntry[]
+  /** Chinese sentence why there are no letters, or null. */
+  lettersReason: string | null
   /** Chinese sentence why there is no F (no error variance), or null. */
   note: string | null
 }
+
+/** Largest number of entries for letters by the LSD of each pair: they take the cube of the entries. */
+export const PAIR_LETTERS_LIMIT = 300
 
 const METHOD = '单点随机区组方差分析'
 
@@ -136,8 +144,9 @@ function describe(plots: PlotTable, data: PointPlots, fit: RcbdFit): Rcbd {
     gcvPct: varGAnova >= 0 ? percent(Math.sqrt(varGAnova)) : null,
     repeatabilityEntryMean: entryRow.f === null ? null : entryRow.f > 0 ? Math.max(0, 1 - 1 / entryRow.f) : 0,
     varGAnova,
-    entries: entryRows(plots, data, fit, { lsd05, lsd01 }),
-    note: mse > 0 ? null : '误差均方为0（各重复之间没有差异），无法做F检验',
+    entries: entryRows(plots, data, fit, { mse, lsd05, lsd01 }),
+    lettersReason: whyNoLetters(fit),
+    note: mse > 0 ? null : '误差均方为0（品种间差异在各重复完全相同），无法做F检验',
   }
 }
 
@@ -151,15 +160,45 @@ function anovaRows(fit: RcbdFit, entries: number, n: number): AnovaRow[] {
   ]
 }
 
-function entryRows(
-  plots: PlotTable,
-  data: PointPlots,
+/** Returns why the entries get no letters, or null. */
+function whyNoLetters({ balanced, adjusted }: RcbdFit): string | null {
+  if (balanced) return null
+  if (adjusted.some(Number.isNaN)) return '各重复之间没有共同品种，均值无法矫正，不标字母'
+  return adjusted.length > PAIR_LETTERS_LIMIT
+    ? `小区不全且品种多于${PAIR_LETTERS_LIMIT}个，各对品种的临界差不同，不标字母`
+    : null
+}
+
+interface Criticals {
+  mse: number
+  lsd05: number
+  lsd01: number
+}
+
+/** Returns the letters of the entries at 0.05 and 0.01, on means when balanced, else on adjusted means. */
+function lettersOf(
   fit: RcbdFit,
-  { lsd05, lsd01 }: { lsd05: number; lsd01: number },
-): RcbdEntry[] {
+  { mse, lsd05, lsd01 }: Criticals,
+): { lower: (string | null)[]; upper: (string | null)[] } {
+  if (whyNoLetters(fit) !== null) return { lower: [], upper: [] }
+  if (fit.balanced) {
+    return { lower: lsdLetters(fit.means, lsd05, 'lower'), upper: lsdLetters(fit.means, lsd01, 'upper') }
+  }
+  const se = pairTable(fit.adjusted.length, (a, b) => Math.sqrt(mse * fit.differenceVariance(a, b)))
+  const letters = (probability: number, letterCase: 'lower' | 'upper'): (string | null)[] => {
+    const t = tQuantile(probability, fit.dfError)
+    return pairLetters(
+      fit.adjusted,
+      (a, b) => isBeyond(fit.adjusted[a]!, fit.adjusted[b]!, t * se(a, b)),
+      letterCase,
+    )
+  }
+  return { lower: letters(0.975, 'lower'), upper: letters(0.995, 'upper') }
+}
+
+function entryRows(plots: PlotTable, data: PointPlots, fit: RcbdFit, criticals: Criticals): RcbdEntry[] {
   const ranks = competitionRanks(fit.adjusted)
-  const lower = fit.balanced ? lsdLetters(fit.means, lsd05, 'lower') : []
-  const upper = fit.balanced ? lsdLetters(fit.means, lsd01, 'upper') : []
+  const { lower, upper } = lettersOf(fit, criticals)
   return data.entryIndex.map((index, i) => ({
     index,
     entry: plots.entries[index]!,

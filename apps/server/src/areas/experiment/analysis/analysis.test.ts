@@ -114,21 +114,46 @@ describe('POST dataAnalysis', () => {
     ])
   })
 
-  test('adjusts means where plots are lost, says so, and gives no letters there', async () => {
+  test('ranks and letters adjusted means where plots are lost, and says so', async () => {
     const yields = {
       新乡: fivePoints.yields!['新乡']!.map((reps, e) => (e === 2 ? [704.0, 703.6, null] : reps)),
     }
     const { groupId } = await make({ ...fivePoints, name: '缺小区', points: [{ name: '新乡' }], yields })
     const data = await ann.call(api.dataAnalysis, { groupId: String(groupId) })
-    expect(data.points[0]!.design).toBe('随机区组，3次重复，小区不全：Ⅱ型平方和，矫正均值')
+    expect(data.points[0]!.design).toBe('随机区组，3次重复，小区不全：Ⅱ型平方和，均值、位次与字母按矫正均值')
     expect(data.points[0]!.dfError).toBe(5)
     const check = data.rows[2]!.cells[0]!
     expect([check.n, round(check.mean), round(check.adjusted), check.letter05]).toEqual([
       2,
       703.8,
       700.4722,
-      null,
+      'b',
     ])
+    expect(data.points[0]).toMatchObject({ basis: 'adjusted', letterReason: null })
+    const shown = data.rows.map((row) => api.shownMean(row.cells[0]!)!)
+    expect(round(data.points[0]!.mean)).toBe(round(shown.reduce((sum, mean) => sum + mean, 0) / 4))
+    expect(data.rows.map((row) => row.cells[0]!.letter05)).toEqual(['a', 'b', 'b', 'b'])
+  })
+
+  test('ranks by the adjusted mean where a lost plot turns the order of the simple means', async () => {
+    const yields = {
+      新乡: [
+        [700, 600, 650],
+        [690, 592, 641],
+        [null, 612, 662],
+      ],
+    }
+    const entries = [{ name: '甲' }, { name: '乙' }, { name: '丙' }]
+    const { groupId } = await make({ name: '次序', entries, points: [{ name: '新乡' }], yields })
+    const data = await ann.call(api.dataAnalysis, { groupId: String(groupId) })
+    const cells = data.rows.map((row) => row.cells[0]!)
+    expect(rounded(cells.map(({ mean }) => mean))).toEqual([650, 641, 637])
+    expect(cells.map(({ rank }) => rank)).toEqual([2, 3, 1])
+    const byShown = cells.toSorted((a, b) => api.shownMean(b)! - api.shownMean(a)!)
+    expect(byShown.map(({ rank }) => rank)).toEqual([1, 2, 3])
+    expect(byShown[0]!.letter05).toBe('a')
+    const duncan = await ann.call(api.dataAnalysis, { groupId: String(groupId), letters: 'duncan' })
+    expect(duncan.points[0]!.letterReason).toBe('小区不全，各对品种的临界差不同，不做新复极差检验')
   })
 
   test('does not test published means', async () => {

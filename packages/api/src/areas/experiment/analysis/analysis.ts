@@ -24,6 +24,20 @@ export const letterTest = z.enum(['lsd', 'duncan'], '显著性检验只能是 LS
 
 export const letterTests = { lsd: 'LSD', duncan: '新复极差（Duncan）' } as const
 
+/** The figure of an entry at a point: the simple mean of its plots, or the mean adjusted for missing plots. */
+const meanBasis = z.enum(['mean', 'adjusted'])
+
+export const meanBases = { mean: '均值', adjusted: '矫正均值' } as const
+
+/** Returns the figure that a point's rank and letters rest on. */
+export const shownMean = ({
+  mean,
+  adjusted,
+}: {
+  mean: number | null
+  adjusted: number | null
+}): number | null => adjusted ?? mean
+
 /** Per point: means, ranks, gains, letters of every entry, and the point's own analysis of variance. */
 export const dataAnalysis = query({
   method: 'POST',
@@ -42,6 +56,12 @@ export const dataAnalysis = query({
         /** Plots with a value; a point without any does not count, whatever `used` says. */
         plots: z.number(),
         reps: z.number().nullable(),
+        /**
+         * What the figure that is shown, its rank and its letters rest on: the simple mean, or the adjusted mean where plots
+         * are missing.
+         */
+        basis: meanBasis,
+        /** Mean of the figures shown. */
         mean: z.number().nullable(),
         cv: z.number().nullable(),
         mse: z.number().nullable(),
@@ -65,7 +85,9 @@ export const dataAnalysis = query({
           z.object({
             pointId: idOut,
             n: z.number(),
+            /** Simple mean of the plots. */
             mean: z.number().nullable(),
+            /** Adjusted mean, shown in place of the simple one; null where the point's basis is the simple mean. */
             adjusted: z.number().nullable(),
             rank: z.number().nullable(),
             /** Same order as `bases`. */
