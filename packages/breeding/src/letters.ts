@@ -3,6 +3,9 @@ const ALPHABET = 'abcdefghijklmnopqrstuvwxyz'
 /** Significance level a set of letters belongs to: lower case for 0.05, capitals for 0.01. */
 export type LetterCase = 'lower' | 'upper'
 
+/** Largest number of means for letters by the critical difference of each pair. */
+export const PAIR_LETTERS_LIMIT = 300
+
 /**
  * Returns letters of multiple comparison by a constant critical difference (LSD): means are sorted descending, two
  * means share a letter if and only if their difference does not exceed `critical`. Blank (NaN) means get null.
@@ -24,24 +27,31 @@ export function lsdLetters(
   return lettersOfRuns(means.length, order, ends, letterCase)
 }
 
+/** Largest number of letters by pairs; very unequal critical differences would need ever more. */
+const PAIR_SETS_LIMIT = 500
+
 /**
  * Returns letters by critical differences that depend on the pair, as with lost plots: two means share a letter if and
- * only if `differ` is false for their indices. Insert and absorb (Piepho 2004): one set holds all means; every pair that
- * differs splits the sets that hold both, and a set within another is dropped. With a constant critical difference the
- * letters are those of `lsdLetters`.
+ * only if `differ` is false for their indices. Insert and absorb (Piepho 2004): every pair that differs splits the sets
+ * that hold both, and a set within another is dropped; the first sets are the runs from each mean to the last one that
+ * does not differ from it or from a larger one. With a constant critical difference the letters are those of
+ * `lsdLetters`. Returns null if there are more than `PAIR_LETTERS_LIMIT` means or `PAIR_SETS_LIMIT` sets.
  */
 export function pairLetters(
   means: ArrayLike<number>,
   differ: (a: number, b: number) => boolean,
   letterCase: LetterCase = 'lower',
-): (string | null)[] {
+): (string | null)[] | null {
   const order = descending(means)
-  let sets: Set<number>[] = order.length > 0 ? [new Set(order.keys())] : []
-  order.forEach((a, i) => {
-    for (let k = order.length - 1; k > i; k--) {
-      if (differ(a, order[k]!)) sets = splitSets(sets, i, k)
+  if (order.length > PAIR_LETTERS_LIMIT) return null
+  const ends = lastAlike(order, differ)
+  let sets = runsOf(ends).map(([start, end]) => new Set(range(start, end)))
+  for (const i of order.keys()) {
+    for (let k = ends[i]!; k > i; k--) {
+      if (differ(order[i]!, order[k]!)) sets = splitSets(sets, i, k)
+      if (sets.length > PAIR_SETS_LIMIT) return null
     }
-  })
+  }
   const ordered = sets.map((set) => [...set].toSorted((a, b) => a - b)).toSorted(compareLists)
   return writeLetters(
     means.length,
@@ -49,6 +59,27 @@ export function pairLetters(
     letterCase,
   )
 }
+
+/** Returns, for each position, the last one that does not differ from it or from an earlier one. */
+function lastAlike(order: readonly number[], differ: (a: number, b: number) => boolean): number[] {
+  const ends: number[] = []
+  let end = 0
+  order.forEach((a, i) => {
+    let last = order.length - 1
+    while (last > Math.max(end, i) && differ(a, order[last]!)) last -= 1
+    end = Math.max(end, last)
+    ends.push(end)
+  })
+  return ends
+}
+
+/** Returns first and last position of every run that is not contained in an earlier one. */
+function runsOf(ends: readonly number[]): [number, number][] {
+  return ends.flatMap((end, i) => (i === 0 || end > ends[i - 1]! ? [[i, end]] : []))
+}
+
+const range = (start: number, end: number): number[] =>
+  Array.from({ length: end - start + 1 }, (_, i) => start + i)
 
 /** Replaces every set that holds both positions by one without the first and one without the second. */
 function splitSets(sets: readonly Set<number>[], i: number, k: number): Set<number>[] {
@@ -89,8 +120,7 @@ export function lettersOfRuns(
   ends: readonly number[],
   letterCase: LetterCase,
 ): (string | null)[] {
-  const starts = ends.flatMap((end, i) => (i === 0 || end > ends[i - 1]! ? [i] : []))
-  const groups = starts.map((start) => order.slice(start, ends[start]! + 1))
+  const groups = runsOf(ends).map(([start, end]) => order.slice(start, end + 1))
   return writeLetters(count, groups, letterCase)
 }
 
@@ -136,6 +166,9 @@ export function slack(mean: number): number {
 export function isBeyond(a: number, b: number, critical: number): boolean {
   return Math.abs(a - b) > critical + slack(Math.max(Math.abs(a), Math.abs(b)))
 }
+
+/** Says why `pairLetters` gives none. */
+export const NO_PAIR_LETTERS = `小区不全，各对品种的临界差不同，品种多于${PAIR_LETTERS_LIMIT}个或需要的字母过多，不标字母`
 
 /** Computes a symmetric figure of every pair once and returns the look-up. */
 export function pairTable(

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { tTwoSided } from './distributions.ts'
 import { D1, d2Plots, onePoint } from './fixtures/examples.ts'
 import { denseDifference, denseFit } from './fixtures/denseLeastSquares.ts'
+import { noise } from './fixtures/messyTrial.ts'
 import { expectClose } from './fixtures/trials.ts'
 import { lsdLetters, pairLetters } from './letters.ts'
 import { rcbd, rcbdByPoint } from './rcbd.ts'
@@ -122,7 +123,7 @@ describe('a point with lost plots', () => {
         const { estimate, variance } = denseDifference(y, [entry, rep], String(a.index), String(b.index))
         expect(a.blue! - b.blue!).toBeCloseTo(estimate, 8)
         const differs = Math.abs(estimate) > t * Math.sqrt(mse * variance)
-        const shares = [...a[key]!].some((letter) => b[key]!.includes(letter))
+        const shares = Array.from(a[key]!).some((letter) => b[key]!.includes(letter))
         expect([a.entry, b.entry, shares]).toEqual([a.entry, b.entry, !differs])
       }
     }
@@ -241,13 +242,40 @@ describe('letters by differences that depend on the pair', () => {
     }
   })
 
+  test('any pattern of differences is shown by the letters', () => {
+    const random = noise(7)
+    for (let trial = 0; trial < 20; trial++) {
+      const means = Array.from({ length: 12 }, () => 10 * random())
+      const pattern = means.map(() => means.map(() => random() > 0.1))
+      const differ = (a: number, b: number) => pattern[Math.min(a, b)]![Math.max(a, b)]!
+      const sets = pairLetters(means, differ)!.map((letters) => Array.from(letters!))
+      sets.forEach((own, a) =>
+        sets.slice(0, a).forEach((other, b) => {
+          expect(own.some((mark) => other.includes(mark))).toBe(!differ(a, b))
+        }),
+      )
+    }
+  })
+
+  test('more letters than anybody could read, and more means than the limit, give none', () => {
+    const means = Array.from({ length: 40 }, (_, i) => i)
+    const pairsApart = (a: number, b: number) => Math.floor(a / 2) === Math.floor(b / 2)
+    expect(pairLetters(means, pairsApart)).toBeNull()
+    expect(
+      pairLetters(
+        Array.from({ length: 301 }, (_, i) => i),
+        () => false,
+      ),
+    ).toBeNull()
+  })
+
   test('two means share a letter exactly where they do not differ, also if the groups are no runs', () => {
     const different = new Set(['0-1', '1-3', '0-4'])
     const differ = (a: number, b: number) => different.has([Math.min(a, b), Math.max(a, b)].join('-'))
-    const letters = pairLetters([9, 8, 7, 6, 5], differ)
+    const letters = pairLetters([9, 8, 7, 6, 5], differ)!
     for (let a = 0; a < 5; a++) {
       for (let b = a + 1; b < 5; b++) {
-        const shares = [...letters[a]!].some((letter) => letters[b]!.includes(letter))
+        const shares = Array.from(letters[a]!).some((letter) => letters[b]!.includes(letter))
         expect([a, b, shares]).toEqual([a, b, !differ(a, b)])
       }
     }

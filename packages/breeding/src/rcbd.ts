@@ -2,7 +2,15 @@ import { NO_REPS } from './noReps.ts'
 import { anovaRow, testAgainst } from './anovaRow.ts'
 import type { AnovaRow } from './anovaRow.ts'
 import { tQuantile } from './distributions.ts'
-import { isBeyond, lsdLetters, pairLetters, pairTable } from './letters.ts'
+import {
+  isBeyond,
+  lsdLetters,
+  NO_PAIR_LETTERS,
+  PAIR_LETTERS_LIMIT,
+  pairLetters,
+  pairTable,
+} from './letters.ts'
+import type { LetterCase } from './letters.ts'
 import { pointPlots } from './pointPlots.ts'
 import type { PointPlots } from './pointPlots.ts'
 import { competitionRanks } from './rank.ts'
@@ -65,8 +73,7 @@ export interface Rcbd {
   note: string | null
 }
 
-/** Largest number of entries for letters by the LSD of each pair: they take the cube of the entries. */
-export const PAIR_LETTERS_LIMIT = 300
+const UNCONNECTED = '各重复之间没有共同品种，均值无法矫正，不标字母'
 
 const METHOD = '单点随机区组方差分析'
 
@@ -123,6 +130,7 @@ function describe(plots: PlotTable, data: PointPlots, fit: RcbdFit): Rcbd {
   const lsd05 = tQuantile(0.975, fit.dfError) * seDifference
   const lsd01 = tQuantile(0.995, fit.dfError) * seDifference
   const percent = (value: number): number | null => (fit.grandMean > 0 ? (100 * value) / fit.grandMean : null)
+  const letters = lettersOf(fit, { mse, lsd05, lsd01 })
   const varGAnova = (entryRow.ms - mse) / repsHarmonic
   return {
     n: data.y.length,
@@ -144,8 +152,8 @@ function describe(plots: PlotTable, data: PointPlots, fit: RcbdFit): Rcbd {
     gcvPct: varGAnova >= 0 ? percent(Math.sqrt(varGAnova)) : null,
     repeatabilityEntryMean: entryRow.f === null ? null : entryRow.f > 0 ? Math.max(0, 1 - 1 / entryRow.f) : 0,
     varGAnova,
-    entries: entryRows(plots, data, fit, { mse, lsd05, lsd01 }),
-    lettersReason: whyNoLetters(fit),
+    entries: entryRows(plots, data, fit, letters),
+    lettersReason: letters.reason,
     note: mse > 0 ? null : '误差均方为0（品种间差异在各重复完全相同），无法做F检验',
   }
 }
@@ -160,45 +168,45 @@ function anovaRows(fit: RcbdFit, entries: number, n: number): AnovaRow[] {
   ]
 }
 
-/** Returns why the entries get no letters, or null. */
-function whyNoLetters({ balanced, adjusted }: RcbdFit): string | null {
-  if (balanced) return null
-  if (adjusted.some(Number.isNaN)) return '各重复之间没有共同品种，均值无法矫正，不标字母'
-  return adjusted.length > PAIR_LETTERS_LIMIT
-    ? `小区不全且品种多于${PAIR_LETTERS_LIMIT}个，各对品种的临界差不同，不标字母`
-    : null
-}
-
 interface Criticals {
   mse: number
   lsd05: number
   lsd01: number
 }
 
-/** Returns the letters of the entries at 0.05 and 0.01, on means when balanced, else on adjusted means. */
-function lettersOf(
-  fit: RcbdFit,
-  { mse, lsd05, lsd01 }: Criticals,
-): { lower: (string | null)[]; upper: (string | null)[] } {
-  if (whyNoLetters(fit) !== null) return { lower: [], upper: [] }
-  if (fit.balanced) {
-    return { lower: lsdLetters(fit.means, lsd05, 'lower'), upper: lsdLetters(fit.means, lsd01, 'upper') }
-  }
-  const se = pairTable(fit.adjusted.length, (a, b) => Math.sqrt(mse * fit.differenceVariance(a, b)))
-  const letters = (probability: number, letterCase: 'lower' | 'upper'): (string | null)[] => {
-    const t = tQuantile(probability, fit.dfError)
-    return pairLetters(
-      fit.adjusted,
-      (a, b) => isBeyond(fit.adjusted[a]!, fit.adjusted[b]!, t * se(a, b)),
-      letterCase,
-    )
-  }
-  return { lower: letters(0.975, 'lower'), upper: letters(0.995, 'upper') }
+/** Letters of the entries, or why there are none. */
+interface EntryLetters {
+  lower: (string | null)[]
+  upper: (string | null)[]
+  reason: string | null
 }
 
-function entryRows(plots: PlotTable, data: PointPlots, fit: RcbdFit, criticals: Criticals): RcbdEntry[] {
+/** Returns the letters of the entries at 0.05 and 0.01, on means when balanced, else on adjusted means. */
+function lettersOf(fit: RcbdFit, { mse, lsd05, lsd01 }: Criticals): EntryLetters {
+  if (fit.balanced) {
+    const lower = lsdLetters(fit.means, lsd05, 'lower')
+    return { lower, upper: lsdLetters(fit.means, lsd01, 'upper'), reason: null }
+  }
+  const means = fit.adjusted
+  if (means.some(Number.isNaN)) return { lower: [], upper: [], reason: UNCONNECTED }
+  if (means.length > PAIR_LETTERS_LIMIT) return { lower: [], upper: [], reason: NO_PAIR_LETTERS }
+  const se = pairTable(means.length, (a, b) => Math.sqrt(mse * fit.differenceVariance(a, b)))
+  const letters = (probability: number, letterCase: LetterCase): (string | null)[] | null => {
+    const t = tQuantile(probability, fit.dfError)
+    return pairLetters(means, (a, b) => isBeyond(means[a]!, means[b]!, t * se(a, b)), letterCase)
+  }
+  const [lower, upper] = [letters(0.975, 'lower'), letters(0.995, 'upper')]
+  const reason = lower && upper ? null : NO_PAIR_LETTERS
+  return { lower: lower ?? [], upper: upper ?? [], reason }
+}
+
+function entryRows(
+  plots: PlotTable,
+  data: PointPlots,
+  fit: RcbdFit,
+  { lower, upper }: EntryLetters,
+): RcbdEntry[] {
   const ranks = competitionRanks(fit.adjusted)
-  const { lower, upper } = lettersOf(fit, criticals)
   return data.entryIndex.map((index, i) => ({
     index,
     entry: plots.entries[index]!,

@@ -123,14 +123,12 @@ function solveReps(counts: Int32Array, { plots, means, repPlots, repSums }: Marg
     rank,
     varianceBetween: (one, other) => {
       inverse ??= invert(matrix)
-      const share = Float64Array.from(
-        { length: b },
-        (_, r) => counts[one * b + r]! / plots[one]! - counts[other * b + r]! / plots[other]!,
-      )
+      const share = (r: number): number =>
+        counts[one * b + r]! / plots[one]! - counts[other * b + r]! / plots[other]!
       let sum = 0
       for (let r = 0; r < b; r++) {
-        if (share[r] === 0) continue
-        for (let s = 0; s < b; s++) sum += share[r]! * inverse[r]![s]! * share[s]!
+        if (share(r) === 0) continue
+        for (let s = 0; s < b; s++) sum += share(r) * inverse[r]![s]! * share(s)
       }
       return sum
     },

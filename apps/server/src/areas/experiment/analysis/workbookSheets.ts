@@ -71,7 +71,11 @@ function summarySheet(group: GroupAnalysis, trait: Trait): SheetSpec {
     ...NAME_COLUMNS,
     ...shown(meanDecimals(trait), `${traitHeader(trait)}平均`),
     ...(group.isIncomplete ? shown(meanDecimals(trait), '矫正均值') : []),
-    ...plain('0.05', '0.01'),
+    ...plain(
+      ...['0.05', '0.01'].map(
+        (level) => `${level}${group.letterBasis === 'adjusted' ? '（按矫正均值）' : ''}`,
+      ),
+    ),
     ...group.bases.flatMap(({ name }) => [
       ...shown(2, `比${name}±%`),
       ...plain(`比${name}增产点`),

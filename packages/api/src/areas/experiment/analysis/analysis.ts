@@ -26,6 +26,7 @@ export const letterTests = { lsd: 'LSD', duncan: '新复极差（Duncan）' } as
 
 /** The figure of an entry at a point: the simple mean of its plots, or the mean adjusted for missing plots. */
 const meanBasis = z.enum(['mean', 'adjusted'])
+export type MeanBasis = z.infer<typeof meanBasis>
 
 export const meanBases = { mean: '均值', adjusted: '矫正均值' } as const
 
@@ -131,14 +132,16 @@ export const dataAnalysisAvg = query({
     letters: letterTest,
     /** Why there are no letters although there is a test; null otherwise. */
     letterReason: z.string().nullable(),
-    /** Why means adjusted for missing points are not given; null when they are, or when nothing is missing. */
+    /** The means that the letters rest on: adjusted ones where plots are missing. Ranks rest on the simple means. */
+    letterBasis: meanBasis,
+    /** Why adjusted means are not given; null when they are, or when nothing is missing. */
     adjustedReason: z.string().nullable(),
-    /** True if an entry lacks a point that others have: adjusted means are then shown next to the simple ones. */
+    /** True if an entry lacks a point or a plot that others have: adjusted means are then shown next to the simple ones. */
     isIncomplete: z.boolean(),
     rows: z.array(
       entryHead.extend({
         mean: z.number().nullable(),
-        /** Mean adjusted for the points an entry misses; null when the table is complete. */
+        /** Mean adjusted for the points and plots an entry misses; null when the table is complete. */
         adjusted: z.number().nullable(),
         n: z.number(),
         rank: z.number().nullable(),
