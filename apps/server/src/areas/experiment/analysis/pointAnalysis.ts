@@ -207,7 +207,7 @@ const designOf = ({ balanced, nReps }: Rcbd): string =>
 
 function repsOf(trial: Trial, { point }: Column): number | null {
   const plots = trial.allPlots.filter((plot) => plot.pointId === point.id)
-  const reps = new Set(plots.filter((plot) => plot.rep > 0).map((plot) => plot.rep)).size
+  const reps = new Set(plots.filter((plot) => plot.rep > 0).map((plot) => plot.fieldRep)).size
   if (reps > 0) return reps
   return plots.length > 0 ? Math.max(...plots.map((plot) => plot.repCount)) : null
 }

@@ -5,13 +5,16 @@ import type { ReadRow } from '../draft/draft.ts'
 export function findClusters(checking: Checking): void {
   const byCell = new Map<string, number[]>()
   checking.rows.forEach((row, place) => {
-    const key = `${row.group}\n${row.point}\n${row.entry}\n${row.rep}`
+    const key = `${row.group}\n${row.point}\n${row.entry}\n${row.rep}\n${blockOf(row)}`
     const places = byCell.get(key)
     if (places) places.push(place)
     else byCell.set(key, [place])
   })
   for (const places of byCell.values()) if (places.length > 1) settle(checking, places)
 }
+
+/** Returns the block, which is part of a plot's identity; means over the replicates have none. */
+const blockOf = ({ rep, fields }: ReadRow): string => (rep > 0 ? (fields.block ?? '') : '')
 
 function settle(checking: Checking, places: readonly number[]): void {
   const counted = places.filter((place) => checking.rows[place]?.status.value !== 'excluded')
@@ -70,7 +73,9 @@ function dropIdentical(checking: Checking, places: readonly number[]): number[] 
 }
 
 const nameOf = (row: ReadRow): string =>
-  `${row.point}、${row.entry}、${row.rep > 0 ? `重复${row.rep}` : '平均'}`
+  [row.point, row.entry, row.rep > 0 ? `重复${row.rep}` : '平均', blockOf(row) && `区组${blockOf(row)}`]
+    .filter(Boolean)
+    .join('、')
 
 function addConflict(checking: Checking, places: readonly number[]): void {
   const rows = places.flatMap((place) => checking.rows[place] ?? [])
