@@ -1,16 +1,23 @@
 import { describe, expect, test } from 'vitest'
 import { analyse } from './analysis.ts'
 import { readOptions, UsageError } from './options.ts'
-import { readPlots, readRepsAveraged } from './readPlots.ts'
-import type { Sheet } from './readPlots.ts'
+import type { RawCell, RawSheet } from '../../apps/server/src/import/workbook.ts'
+import { readRepsAveraged, readTrial } from './readPlots.ts'
 import { toText } from './text.ts'
 import { toTree } from './tree.ts'
 
-type Cell = string | number | null
+type Cell = string | number | null | RawCell
 
-function sheet(rows: Cell[][], name = '产量'): Sheet {
-  const cells = (row: Cell[]): { value: Cell }[] => row.map((value) => ({ value }))
-  return { name, visibility: 'visible', rows: rows.map((row, i) => ({ no: i + 1, cells: cells(row) })) }
+function sheet(rows: Cell[][], name = '产量', hidden: readonly number[] = []): RawSheet {
+  const cells = (row: Cell[]): RawCell[] =>
+    row.map((cell) => (typeof cell === 'object' && cell !== null ? cell : { value: cell }))
+  return {
+    name,
+    visibility: 'visible',
+    format: 'xlsx',
+    merges: [],
+    rows: rows.map((row, i) => ({ no: i + 1, hidden: hidden.includes(i + 1), cells: cells(row) })),
+  }
 }
 
 const HEAD = ['试点', '品种', '重复', '亩产']
@@ -42,7 +49,10 @@ describe('the command line', () => {
 
 describe('reading the plots', () => {
   test('the head may be below a title, and numbers as text are numbers', () => {
-    const plots = readPlots([sheet([['2024年区域试验'], HEAD, ...ROWS, [null, null, null, null]])], OPTIONS)
+    const { plots } = readTrial(
+      [sheet([['2024年区域试验'], HEAD, ...ROWS, [null, null, null, null]])],
+      OPTIONS,
+    )
     expect(plots.y).toHaveLength(8)
     expect(plots.y[2]).toBe(704)
     expect(plots.entries).toEqual(['LPA612', '郑单958'])
@@ -50,32 +60,32 @@ describe('reading the plots', () => {
 
   test('line breaks and full-width brackets in a head do not matter', () => {
     const head = ['试点', '品种', '重复', '亩产\n（kg）']
-    expect(readPlots([sheet([head, ...ROWS])], { ...OPTIONS, trait: '亩产(kg)' }).y).toHaveLength(8)
+    expect(readTrial([sheet([head, ...ROWS])], { ...OPTIONS, trait: '亩产(kg)' }).plots.y).toHaveLength(8)
   })
 
   test('the message about wrong columns lists those found', () => {
     const wrong = { ...OPTIONS, trait: '产量' }
-    expect(() => readPlots([sheet([HEAD, ...ROWS])], wrong)).toThrow(
+    expect(() => readTrial([sheet([HEAD, ...ROWS])], wrong)).toThrow(
       '工作表“产量”没有列:产量;找到的列:试点、品种、重复、亩产',
     )
   })
 
   test('the requested sheet is read, and doubled columns, missing names, bad numbers and no rows are refused', () => {
     const sheets = [sheet([['说明']], '说明'), sheet([HEAD, ...ROWS])]
-    expect(readPlots(sheets, { ...OPTIONS, sheet: '产量' }).y).toHaveLength(8)
-    expect(() => readPlots(sheets, { ...OPTIONS, sheet: '数据' })).toThrow(
+    expect(readTrial(sheets, { ...OPTIONS, sheet: '产量' }).plots.y).toHaveLength(8)
+    expect(() => readTrial(sheets, { ...OPTIONS, sheet: '数据' })).toThrow(
       '没有工作表“数据”,文件中有:说明、产量',
     )
-    expect(() => readPlots([sheet([[...HEAD, '亩产'], ...ROWS])], OPTIONS)).toThrow('有两个“亩产”列')
-    expect(() => readPlots([sheet([HEAD, ['新乡', null, '1', 1]])], OPTIONS)).toThrow('第2行缺“品种”')
-    expect(() => readPlots([sheet([HEAD, ['新乡', 'A', '1', '多']])], OPTIONS)).toThrow(
+    expect(() => readTrial([sheet([[...HEAD, '亩产'], ...ROWS])], OPTIONS)).toThrow('有两个“亩产”列')
+    expect(() => readTrial([sheet([HEAD, ['新乡', null, '1', 1]])], OPTIONS)).toThrow('第2行缺“品种”')
+    expect(() => readTrial([sheet([HEAD, ['新乡', 'A', '1', '多']])], OPTIONS)).toThrow(
       '第2行“亩产”不是数字:多',
     )
-    expect(() => readPlots([sheet([HEAD])], OPTIONS)).toThrow('表头下没有数据')
+    expect(() => readTrial([sheet([HEAD])], OPTIONS)).toThrow('表头下没有数据')
   })
 
   test('a blank cell is not zero', () => {
-    const plots = readPlots([sheet([HEAD, ['新乡', 'A', '1', null], ['新乡', 'A', '2', 'NA']])], OPTIONS)
+    const { plots } = readTrial([sheet([HEAD, ['新乡', 'A', '1', null], ['新乡', 'A', '2', 'NA']])], OPTIONS)
     expect([...plots.y]).toEqual([NaN, NaN])
   })
 })
@@ -102,7 +112,7 @@ describe('means of several replicates', () => {
   })
 
   test('the plot scale of the stability figures follows the replicates, and AMMI stays on means', () => {
-    const plots = readPlots([sheet([HEAD, ...ROWS])], means)
+    const plots = readTrial([sheet([HEAD, ...ROWS])], means)
     const tree = toTree(analyse(plots, [], 3)) as {
       stability: { entries: { wrickeEcovalence: number; wrickePlotScale: number }[] }
     }
@@ -113,7 +123,7 @@ describe('means of several replicates', () => {
 })
 
 describe('the printed result', () => {
-  const analysis = analyse(readPlots([sheet([HEAD, ...ROWS])], OPTIONS), OPTIONS.checks)
+  const analysis = analyse(readTrial([sheet([HEAD, ...ROWS])], OPTIONS), OPTIONS.checks)
 
   test('the tree has points, combined analysis, and gains by base', () => {
     const tree = toTree(analysis)
@@ -140,7 +150,7 @@ describe('the printed result', () => {
   })
 
   test('data without replicates get the two-way analysis', () => {
-    const means = readPlots([sheet([HEAD, ...ROWS])], { ...OPTIONS, rep: null })
+    const means = readTrial([sheet([HEAD, ...ROWS])], { ...OPTIONS, rep: null })
     expect(Object.keys(toTree(analyse(means, [])))).toEqual([
       'twowayAnova',
       'mixed',
@@ -152,7 +162,7 @@ describe('the printed result', () => {
   })
 
   test('a section that cannot be computed has its reason', () => {
-    const onePoint = readPlots([sheet([HEAD, ...ROWS.slice(0, 4)])], OPTIONS)
+    const onePoint = readTrial([sheet([HEAD, ...ROWS.slice(0, 4)])], OPTIONS)
     expect(toTree(analyse(onePoint, []))).toMatchObject({
       combinedAnova: { reason: '有数据的试点不足2个，无法做联合方差分析' },
       twowayAnova: { reason: '有数据的试点不足2个，无法做两向方差分析' },
@@ -192,7 +202,7 @@ describe('the printed result', () => {
       blue: { averageSed: expect.any(Number) },
       entries: [{ entry: 'LPA612', blup: expect.any(Number) }, { entry: '郑单958' }],
     })
-    const onePlot = readPlots([sheet([HEAD, ...ROWS.slice(0, 1)])], OPTIONS)
+    const onePlot = readTrial([sheet([HEAD, ...ROWS.slice(0, 1)])], OPTIONS)
     expect(toTree(analyse(onePlot, []))).toMatchObject({
       mixed: { reason: '有数据的品种不足2个，无法拟合混合模型' },
     })
@@ -200,7 +210,7 @@ describe('the printed result', () => {
   })
 
   test('an unknown check is refused with the existing entries', () => {
-    const plots = readPlots([sheet([HEAD, ...ROWS])], OPTIONS)
+    const plots = readTrial([sheet([HEAD, ...ROWS])], OPTIONS)
     expect(() => analyse(plots, ['先玉335'])).toThrow(
       new UsageError('没有对照品种“先玉335”,品种有:LPA612、郑单958'),
     )

@@ -1,5 +1,17 @@
 const ALPHABET = 'abcdefghijklmnopqrstuvwxyz'
 
+/** Single-character marks in order of use: a … z, then ① … ㊿, which no letter resembles. */
+const MARKS = [
+  ...Array.from(ALPHABET),
+  ...characters(0x2460, 20),
+  ...characters(0x3251, 15),
+  ...characters(0x32b1, 15),
+]
+
+function characters(first: number, count: number): string[] {
+  return Array.from({ length: count }, (_, i) => String.fromCodePoint(first + i))
+}
+
 /** Significance level a set of letters belongs to: lower case for 0.05, capitals for 0.01. */
 export type LetterCase = 'lower' | 'upper'
 
@@ -125,29 +137,37 @@ export function lettersOfRuns(
 }
 
 /**
- * Writes one mark for each group of indices. Up to 26 marks are single letters written together (`bcd`). A table that
- * needs more goes on after z with pairs, aa, ab …, and separates all its marks by blanks (`y z aa`), so that `ab` is
- * one mark and `a b` are two.
+ * Writes one mark for each group of indices, capital letters for the upper case. Up to 76 marks are single characters
+ * written together (`bcd`, `yz①`). A table that needs more has words of letters of one length throughout, aa, ab … zz,
+ * separated by blanks (`ay az ba`).
  */
 function writeLetters(
   count: number,
   groups: readonly (readonly number[])[],
   letterCase: LetterCase,
 ): (string | null)[] {
+  const isSingle = groups.length <= MARKS.length
+  const length = wordLength(groups.length)
   const marks: string[][] = Array.from({ length: count }, () => [])
   groups.forEach((group, place) => {
-    const mark = letterCase === 'upper' ? markAt(place).toUpperCase() : markAt(place)
-    for (const index of group) marks[index]!.push(mark)
+    const mark = isSingle ? MARKS[place]! : wordAt(place, length)
+    for (const index of group) marks[index]!.push(letterCase === 'upper' ? mark.toUpperCase() : mark)
   })
-  const separator = groups.length > ALPHABET.length ? ' ' : ''
-  return marks.map((own) => (own.length === 0 ? null : own.join(separator)))
+  return marks.map((own) => (own.length === 0 ? null : own.join(isSingle ? '' : ' ')))
 }
 
-/** Returns the mark at a place: a … z, aa, ab … zz, aaa …. */
-function markAt(place: number): string {
+/** Returns how many letters a word needs so that there are `count` words. */
+function wordLength(count: number): number {
+  let length = 1
+  while (ALPHABET.length ** length < count) length += 1
+  return length
+}
+
+/** Returns the word of some length at a place in alphabetical order. */
+function wordAt(place: number, length: number): string {
+  if (length === 0) return ''
   const size = ALPHABET.length
-  const rest = Math.floor(place / size) - 1
-  return (rest < 0 ? '' : markAt(rest)) + ALPHABET[place % size]!
+  return wordAt(Math.floor(place / size), length - 1) + ALPHABET[place % size]!
 }
 
 /** Returns the indices of the means that are present, largest mean first; ties keep their order. */

@@ -210,25 +210,37 @@ test('letters drop runs inside an earlier run, give blanks none, and let ties sh
 describe('letters of tables that need more than 26 marks', () => {
   const apart = (count: number): number[] => Array.from({ length: count }, (_, i) => -i)
 
-  test('100 entries that all differ get 100 different marks, pairs of letters after z', () => {
+  test('70 entries that all differ get 70 different characters, numbers in circles after z', () => {
+    const marks = lsdLetters(apart(70), 0.5, 'upper')
+    expect(new Set(marks).size).toBe(70)
+    expect(marks.slice(24, 29)).toEqual(['Y', 'Z', '①', '②', '③'])
+    expect(marks.slice(44, 48)).toEqual(['⑲', '⑳', '㉑', '㉒'])
+    expect(marks.slice(59, 63)).toEqual(['㉞', '㉟', '㊱', '㊲'])
+  })
+
+  test('two entries of such a table share a character exactly where they do not differ', () => {
+    const marks = lsdLetters(apart(60), 2)
+    expect(marks.slice(25, 28)).toEqual(['xyz', 'yz①', 'z①②'])
+    marks.forEach((own, i) =>
+      marks.forEach((other, k) => {
+        const shares = Array.from(own!).some((mark) => other!.includes(mark))
+        expect(shares).toBe(Math.abs(i - k) <= 2)
+      }),
+    )
+  })
+
+  test('100 entries that all differ get 100 different pairs of letters', () => {
     const marks = lsdLetters(apart(100), 0.5)
     expect(new Set(marks).size).toBe(100)
-    expect(marks.slice(24, 29)).toEqual(['y', 'z', 'aa', 'ab', 'ac'])
-    expect(marks[99]).toBe('cv')
-    expect(marks.every((mark) => /^[a-z]+$/.test(mark!))).toBe(true)
+    expect([marks[0], marks[25], marks[26], marks[99]]).toEqual(['aa', 'az', 'ba', 'dv'])
+    const three = lsdLetters(apart(800), 0.5, 'upper')
+    expect(new Set(three).size).toBe(800)
+    expect([three[0], three[799]]).toEqual(['AAA', 'BET'])
   })
 
-  test('800 entries that all differ get marks of up to three letters', () => {
-    const marks = lsdLetters(apart(800), 0.5, 'upper')
-    expect(new Set(marks).size).toBe(800)
-    expect([marks[701], marks[702]]).toEqual(['ZZ', 'AAA'])
-  })
-
-  test('all marks of such a table are separated by blanks, so that a pair is never read as two letters', () => {
-    const marks = lsdLetters(apart(40), 1)
-    expect(marks.slice(0, 2)).toEqual(['a', 'a b'])
-    expect(marks.slice(25, 29)).toEqual(['y z', 'z aa', 'aa ab', 'ab ac'])
-    expect(lsdLetters(apart(27), 1).slice(0, 2)).toEqual(['a', 'ab'])
+  test('pairs of letters are separated by blanks', () => {
+    const marks = lsdLetters(apart(90), 1)
+    expect(marks.slice(25, 28)).toEqual(['ay az', 'az ba', 'ba bb'])
   })
 })
 

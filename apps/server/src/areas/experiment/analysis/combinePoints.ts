@@ -1,12 +1,17 @@
 import type { MeanBasis } from '@hepu/api/areas/experiment/analysis/analysis'
-import { itemAt } from '@hepu/api/core/must'
 import { combinedAnova, type Combined, type Lsd } from '@hepu/breeding/combined'
 import { meanLetters, type LetterTest, type MeanLetters } from '@hepu/breeding/meanLetters'
 import { bartlett, type Bartlett } from '@hepu/breeding/bartlett'
 import type { AnovaRow } from '@hepu/breeding/anovaRow'
 import { rcbdByPoint } from '@hepu/breeding/rcbd'
 import type { Result } from '@hepu/breeding/result'
-import { completePart, type CompletePart, type PlotTable, type PointTable } from '@hepu/breeding/table'
+import {
+  completePart,
+  keepCells,
+  type CompletePart,
+  type PlotTable,
+  type PointTable,
+} from '@hepu/breeding/table'
 import { twowayAnova, type Twoway } from '@hepu/breeding/twoway'
 
 /** Points random: entries are tested against entry × point; fixed: against the plot error. */
@@ -53,7 +58,7 @@ export interface CombineChoice {
 export function combine(plots: PlotTable, means: PointTable, choice: CombineChoice): CombinedAnalysis {
   const part = completePart(means)
   const left = leftOut(part)
-  const full = combinedAnova(restrict(plots, part.table))
+  const full = combinedAnova(keepCells(plots, part.table))
   if (full.value) return fromCombined(plots, full.value, choice, left)
   const homogeneity = bartlettOf(plots)
   const twoway = twowayAnova(means)
@@ -200,17 +205,4 @@ function bartlettOf(plots: PlotTable): Result<Bartlett> {
     value ? [{ ms: value.mse, df: value.dfError }] : [],
   )
   return bartlett(points)
-}
-
-/** Blanks the plots outside a complete table; names and indices stay the same. */
-function restrict(plots: PlotTable, part: PointTable): PlotTable {
-  const entries = new Set(part.entries)
-  const points = new Set(part.points)
-  const y = plots.y.map((value, i) =>
-    entries.has(itemAt(plots.entries, itemAt(plots.entry, i))) &&
-    points.has(itemAt(plots.envs, itemAt(plots.env, i)))
-      ? value
-      : Number.NaN,
-  )
-  return { ...plots, y }
 }

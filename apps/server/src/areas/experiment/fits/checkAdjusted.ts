@@ -2,8 +2,8 @@ import type { checkAdjusted as api } from '@hepu/api/areas/experiment/fits/field
 import { itemAt, must } from '@hepu/api/core/must'
 import type { ResultOf } from '@hepu/api/core/route'
 import { compareAdjacent, type FieldPlot } from '@hepu/breeding/adjacentChecks'
-import { augmented, type Augmented, type BlockNames } from '@hepu/breeding/augmented'
-import type { PlotTable } from '@hepu/breeding/table'
+import { augmented, type Augmented } from '@hepu/breeding/augmented'
+import { isAugmented } from '@hepu/breeding/augmentedDesign'
 import { cachedAnalysis } from '../analysis/analysisCache.ts'
 import type { Trial } from '../analysis/loadTrial.ts'
 import { fitMethods } from './fitMethods.ts'
@@ -112,7 +112,7 @@ function augmentedOf(trial: Trial, tables: FitTables, heads: Heads): CheckAnswer
   if (blocks === null && comparesAdjacent(trial)) return []
   const idOf = new Map(trial.points.map(({ id, name }) => [name, id]))
   return plots.envs.flatMap((name, env) => {
-    if (!isAugmented(plots, env, { checks: new Set(checks), blocks })) return []
+    if (!isAugmented(plots, env, checks, blocks)) return []
     const { value, reason } = augmented(plots, env, checks, blocks)
     return {
       pointId: must(idOf.get(name), `point ${name}`),
@@ -134,30 +134,6 @@ function augmentedOf(trial: Trial, tables: FitTables, heads: Heads): CheckAnswer
         })) ?? [],
     }
   })
-}
-
-interface Design {
-  checks: ReadonlySet<number>
-  blocks: BlockNames | null
-}
-
-/**
- * Whether a point is an augmented design: every other entry occurs once while the checks are repeated or the field book
- * names blocks; or every other entry occurs once in each replicate while a check is in several blocks of a replicate.
- */
-function isAugmented(plots: PlotTable, env: number, { checks, blocks }: Design): boolean {
-  const here = [...plots.y.keys()].filter((i) => itemAt(plots.env, i) === env && Number.isFinite(plots.y[i]))
-  const entryOf = (i: number): number => itemAt(plots.entry, i)
-  const isCheck = (i: number): boolean => checks.has(entryOf(i))
-  const others = here.filter((i) => !isCheck(i))
-  const ofChecks = here.filter(isCheck)
-  const occursOnce = (rows: readonly number[], keyOf: (i: number) => unknown): boolean =>
-    new Set(rows.map(keyOf)).size === rows.length
-  const inRep = (i: number): string => `${entryOf(i)}/${plots.rep?.[i] ?? -1}`
-  const isBlocked = blocks !== null && new Set(here.map((i) => itemAt(blocks, i))).size > 1
-  if (others.length === 0) return false
-  if (occursOnce(others, entryOf)) return isBlocked || !occursOnce(ofChecks, entryOf)
-  return isBlocked && occursOnce(others, inRep) && !occursOnce(ofChecks, inRep)
 }
 
 const DIFFERENCES = {

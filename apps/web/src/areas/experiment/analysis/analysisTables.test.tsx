@@ -201,10 +201,13 @@ test.each([
   ['cdefghijk', 'c–k'],
   ['abcf', 'abcf'],
   ['BCDEFGHI', 'B–I'],
-  ['y z aa', 'y z aa'],
-  ['x y z aa ab ac ad', 'x–ad'],
-  ['az ba bb bc bd be bf', 'az–bf'],
-  ['a c y z aa ab ac', 'a c y z aa ab ac'],
+  ['yz①', 'yz①'],
+  ['wxyz①②③④', 'w–④'],
+  ['⑰⑱⑲⑳㉑㉒㉓', '⑰–㉓'],
+  ['㉝㉞㉟㊱㊲㊳㊴', '㉝–㊴'],
+  ['ay az ba', 'ay az ba'],
+  ['ay az ba bb bc bd be', 'ay–be'],
+  ['aa ab ba bb bc bd be', 'aa ab ba bb bc bd be'],
   ['', ''],
 ])('shows letters %s as %s in a narrow column', (letters, short) => {
   expect(shortLetters(letters)).toBe(short)
