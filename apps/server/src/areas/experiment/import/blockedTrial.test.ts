@@ -3,13 +3,14 @@ import { dataAnalysis } from '@hepu/api/areas/experiment/analysis/analysis'
 import { mixedModel, type mixedResult } from '@hepu/api/areas/experiment/fits/mixed'
 import { fillSheet } from '@hepu/api/areas/experiment/cells/cell'
 import * as trialGroup from '@hepu/api/areas/experiment/group/group'
+import { batchChoose } from '@hepu/api/areas/experiment/import/trialImport'
 import * as trialPlot from '@hepu/api/areas/experiment/plotData'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { z } from 'zod'
 import { readWorkbook } from '../../../import/read/readWorkbook.ts'
 import type { SheetValue } from '../../../import/write/writeWorkbook.ts'
 import { testApp, type Client, type TestApp } from '../../../../test/testApp.ts'
-import { bookOf, confirm, countOf, findingsOf, importPlots, uploadPlots } from './testImport.ts'
+import { bookOf, confirm, countOf, findingsOf, importPlots, settled, uploadPlots } from './testImport.ts'
 
 let server: TestApp
 beforeAll(async () => {
@@ -295,6 +296,28 @@ test('blocks at a point without any check say that their effects cannot be estim
     '试点新乡没有对照的数据，无法估计区组效应',
     '试点商丘没有对照的数据，无法估计区组效应',
   ])
+})
+
+test('a check that is planted twice in a block is kept twice by choice, and both plots count in its block', async () => {
+  const client = await server.user()
+  const twice = augmentedPlots.flatMap((plot) =>
+    plot.entry === '对照甲' && plot.block === 'B2' ? [plot, { ...plot, y: plot.y + 10 }] : [plot],
+  )
+  const { id } = await uploadPlots(client, await book(twice))
+  await client.call(batchChoose, { id, code: 'duplicateConflict', action: 'reps' })
+  const batch = await settled(client, id)
+  expect(countOf(batch, 'plot')).toEqual({ created: 42, existing: 0, changed: 0, rejected: 0 })
+  await confirm(client, batch, { leaveOutErrors: true })
+  const groupId = await groupIdOf(client)
+  const { augmented } = await client.call(checkAdjusted, { groupId })
+  expect(augmented.map(({ blocks }) => blocks.map(({ name }) => name))).toEqual(
+    ['新乡', '商丘'].map(() => ['B1', 'B2', 'B3', 'B4']),
+  )
+  expect(augmented[0]!.rows.find(({ name }) => name === '对照甲')!.n).toBe(5)
+  expect(augmented[0]!.note).toContain('有多个小区')
+  const { id: again } = await uploadPlots(client, await book(twice))
+  await client.call(batchChoose, { id: again, code: 'duplicateConflict', action: 'reps' })
+  expect((await settled(client, again)).preview).toMatchObject({ isSame: true })
 })
 
 test('the mixed model has the blocks of an augmented trial, can leave them out, and names the confounded sets', async () => {

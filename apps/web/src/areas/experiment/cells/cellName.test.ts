@@ -6,5 +6,4 @@ test('a cell name contains the replicate; a mean is called so, not the zeroth, a
   expect(cellName(plot, '折亩产')).toBe('保山 海禾 重复2 折亩产')
   expect(cellName({ ...plot, fieldRep: 0 }, '折亩产')).toBe('保山 海禾 平均 折亩产')
   expect(cellName({ ...plot, block: '7' }, '折亩产')).toBe('保山 海禾 重复2 区组7 折亩产')
-  expect(cellName({ ...plot, block: '2' }, '折亩产')).toBe('保山 海禾 重复2 折亩产')
 })

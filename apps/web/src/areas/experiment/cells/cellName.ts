@@ -4,10 +4,10 @@ interface FieldPlace {
   block: string | null
 }
 
-/** Returns the replicate of a plot, and its block if that is not the replicate; 0 is the mean of several replicates. */
+/** Returns the replicate of a plot, and its block if the field book names one; 0 is the mean of several replicates. */
 export const repName = ({ fieldRep, block }: FieldPlace): string => {
   if (fieldRep === 0) return '平均'
-  return block === null || block === String(fieldRep) ? `重复${fieldRep}` : `重复${fieldRep} 区组${block}`
+  return block === null ? `重复${fieldRep}` : `重复${fieldRep} 区组${block}`
 }
 
 /** Returns the name of a cell: point, entry, replicate and field. */

@@ -32,7 +32,11 @@ function settle(checking: Checking, places: readonly number[]): void {
   }
 }
 
-const REPS = { key: 'reps', label: '全部保留为附加重复' }
+/** Keeps all rows: as further replicates, or as further plots of their block. */
+const keepAll = (row: ReadRow) => ({
+  key: 'reps',
+  label: blockOf(row) === '' ? '全部保留为附加重复' : '全部保留为同一区组的不同小区',
+})
 
 function contentOf(row: ReadRow): string {
   const { no: _no, issues: _issues, raws: _raws, ...content } = row
@@ -92,7 +96,7 @@ function addConflict(checking: Checking, places: readonly number[]): void {
     actions: [
       { key: 'first', label: `保留第${first.no}行`, leavesOut: numbers.slice(1) },
       { key: 'last', label: `保留第${last.no}行`, leavesOut: numbers.slice(0, -1) },
-      ...(first.rep > 0 ? [REPS] : []),
+      ...(first.rep > 0 ? [keepAll(first)] : []),
       { key: 'none', label: '都不导入', leavesOut: numbers },
     ],
     action: 'none',

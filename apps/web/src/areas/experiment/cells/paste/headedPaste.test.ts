@@ -116,8 +116,8 @@ test('the plots of a check in one replicate are told apart by their blocks, whic
   const paste = readHeadedPaste(readBlock(text), { sheet: blocked, fields, crop: 'maize', at: 0 })!
   const rows = pastedRows(paste, gridRows(blocked, [], new Map()))
   expect(rows.map(({ row, texts }) => [blocked.rows[row]!.block, texts])).toEqual([
-    ['B1', { plantHeight: '252' }],
     ['B2', { plantHeight: '251' }],
+    ['B1', { plantHeight: '252' }],
   ])
   expect(filled('品种\t重复\t区组\t株高\n试1\t2\t9\t251')).toEqual([['201', { plantHeight: '251' }]])
 })
